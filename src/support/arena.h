@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Arenas and guards.
+ *
+ * An arena owns everything that is allocated from it; nothing inside is freed alone and arena_free() drops
+ * all at once.  Colophon keeps one arena per session (sources, syntax trees, interned strings, labels) and
+ * one per compilation (values, scopes, traces, catalog).
+ *
+ * A guard is where a computation is abandoned to: running out of memory (or over the arena's limit) and the
+ * first evaluation error both leave by guard_leave(), which is sound because nothing but the arenas owns
+ * anything.  The entry points of the library set a guard, and turn its reason into a diagnostic.
+ */
+#ifndef COLOPHON_SUPPORT_ARENA_H
+#define COLOPHON_SUPPORT_ARENA_H
+
+#include <setjmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+enum guard_reason {
+  GUARD_NONE = 0,
+  GUARD_NO_MEMORY,    /* the system refused memory */
+  GUARD_MEMORY_LIMIT, /* the arena reached its limit */
+  GUARD_DIAGNOSTIC,   /* a diagnostic was reported; see the list it went to */
+};
+
+struct guard {
+  jmp_buf env;
+};
+
+/* Enters a guarded region: 0 the first time, the enum guard_reason when the region was abandoned. */
+#define GUARD_ENTER(guard) setjmp((guard)->env)
+_Noreturn void guard_leave(struct guard *guard, enum guard_reason reason);
+
+struct arena_chunk;
+
+struct arena {
+  char *next, *end;           /* free space of the newest chunk */
+  struct arena_chunk *chunks; /* newest first */
+  size_t used;                /* bytes taken from the system */
+  size_t limit;               /* most bytes it may take; 0: no limit */
+  struct guard *guard;        /* where to leave to when there is no memory; must be set before allocating */
+};
+
+/* Prepares ARENA, which takes no memory yet.  GUARD is borrowed and may be replaced later. */
+void arena_init(struct arena *arena, struct guard *guard, size_t limit);
+/* Returns all memory to the system; the arena may be used again. */
+void arena_free(struct arena *arena);
+
+void *arena_grow(struct arena *arena, size_t size); /* the slow path of arena_alloc */
+
+/* Returns SIZE bytes, aligned for any object and not cleared.  Never NULL: leaves by the guard. */
+static inline void *arena_alloc(struct arena *arena, size_t size) {
+  size = (size + 15u) & ~(size_t)15u;
+  if ((size_t)(arena->end - arena->next) < size) return arena_grow(arena, size);
+  void *p = arena->next;
+  arena->next += size;
+  return p;
+}
+
+/* The same, filled with zero bytes. */
+static inline void *arena_zalloc(struct arena *arena, size_t size) {
+  return memset(arena_alloc(arena, size), 0, size);
+}
+
+/* A copy of SIZE bytes at P. */
+void *arena_copy(struct arena *arena, const void *p, size_t size);
+/* A formatted NUL-terminated string. */
+char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#define ARENA_NEW(arena, type) ((type *)arena_zalloc(arena, sizeof(type)))
+#define ARENA_ARRAY(arena, type, count) ((type *)arena_alloc(arena, sizeof(type) * (size_t)(count)))
+
+/*
+ * Growable vectors in an arena.  `ARENA_VECTOR(struct node *) items;` declares one (zero is empty);
+ * outgrown storage stays in the arena, at most as much again as the vector.
+ */
+#define ARENA_VECTOR(type)                                                                                   \
+  struct {                                                                                                   \
+    type *at;                                                                                                \
+    uint32_t count, room;                                                                                    \
+  }
+#define ARENA_PUSH(arena, vector, value)                                                                     \
+  ((vector)->count == (vector)->room                                                                         \
+       ? (void)((vector)->at = arena_widen(arena, (vector)->at, (vector)->count, &(vector)->room,            \
+                                           sizeof *(vector)->at))                                            \
+       : (void)0,                                                                                            \
+   (vector)->at[(vector)->count++] = (value))
+
+/* Returns a copy of COUNT items of SIZE bytes with room for more; sets *ROOM. */
+void *arena_widen(struct arena *arena, const void *items, uint32_t count, uint32_t *room, size_t size);
+
+/* Tests make the Nth allocation from the system fail: set to N > 0; 0 turns it off. */
+extern _Thread_local unsigned long arena_fail_countdown;
+
+#endif

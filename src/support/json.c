@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/support/json.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* 0: as it is; otherwise what follows the backslash; 'u': in hexadecimal. */
+static char escape_of(unsigned char c) {
+  switch (c) {
+  case '"': return '"';
+  case '\\': return '\\';
+  case '\b': return 'b';
+  case '\f': return 'f';
+  case '\n': return 'n';
+  case '\r': return 'r';
+  case '\t': return 't';
+  default: return c < 0x20 ? 'u' : 0;
+  }
+}
+
+void json_text(struct buffer *out, const char *text, size_t length) {
+  size_t done = 0;
+  buffer_putc(out, '"');
+  for (size_t i = 0; i < length; i++) {
+    unsigned char c = (unsigned char)text[i];
+    if (c >= 0x20 && c != '"' && c != '\\') continue;
+    buffer_add(out, text + done, i - done);
+    done = i + 1;
+    char escape = escape_of(c);
+    if (escape == 'u') {
+      buffer_printf(out, "\\u%04x", c);
+    } else {
+      buffer_putc(out, '\\');
+      buffer_putc(out, escape);
+    }
+  }
+  buffer_add(out, text + done, length - done);
+  buffer_putc(out, '"');
+}
+
+void json_str(struct buffer *out, const struct str *text) {
+  json_text(out, text->text, text->length);
+}
+
+void json_integer(struct buffer *out, int64_t value) {
+  char digits[24], *p = digits + sizeof digits;
+  uint64_t rest = value < 0 ? 0u - (uint64_t)value : (uint64_t)value;
+  do
+    *--p = (char)('0' + rest % 10);
+  while (rest /= 10);
+  if (value < 0) *--p = '-';
+  buffer_add(out, p, (size_t)(digits + sizeof digits - p));
+}
+
+/* The shortest digits that read back as VALUE (> 0, finite), and the decimal exponent: 0.DIGITS *
+ * 10^exponent. */
+static int shortest_digits(double value, char digits[24], int *exponent) {
+  char text[40];
+  for (int precision = 0; precision < 17; precision++) {
+    snprintf(text, sizeof text, "%.*e", precision, value);
+    if (strtod(text, NULL) == value) break;
+  }
+  int count = 0;
+  const char *p = text;
+  for (; *p != 'e'; p++)
+    if (*p != '.') digits[count++] = *p;
+  *exponent = atoi(p + 1) + 1;
+  while (count > 1 && digits[count - 1] == '0')
+    count--;
+  return count;
+}
+
+void float_text(struct buffer *out, double value) {
+  if (isnan(value)) {
+    buffer_puts(out, "NaN");
+    return;
+  }
+  if (signbit(value)) buffer_putc(out, '-');
+  value = fabs(value);
+  if (isinf(value) || value == 0) {
+    buffer_puts(out, value == 0 ? "0.0" : "Infinity");
+    return;
+  }
+  char digits[24];
+  int exponent, count = shortest_digits(value, digits, &exponent);
+  if (exponent > 16 || exponent < -3) { /* Ruby's bounds for the scientific form */
+    buffer_printf(out, "%c.%.*s", digits[0], count > 1 ? count - 1 : 1, count > 1 ? digits + 1 : "0");
+    buffer_printf(out, "e%c%02d", exponent - 1 < 0 ? '-' : '+', abs(exponent - 1));
+    return;
+  }
+  if (exponent <= 0) buffer_puts(out, "0.");
+  for (int i = exponent; i < 0; i++)
+    buffer_putc(out, '0');
+  for (int i = 0; i < count || i < exponent; i++) {
+    if (i == exponent && exponent > 0) buffer_putc(out, '.');
+    buffer_putc(out, i < count ? digits[i] : '0');
+  }
+  if (exponent >= count) buffer_puts(out, ".0");
+}
+
+void json_float(struct buffer *out, double value) {
+  float_text(out, value);
+}
+
+static void new_line(struct json_writer *w) {
+  if (!w->pretty) return;
+  buffer_putc(w->out, '\n');
+  for (uint32_t i = 0; i < w->depth; i++)
+    buffer_add(w->out, "  ", 2);
+}
+
+void json_item(struct json_writer *w) {
+  if (!w->first) buffer_putc(w->out, ',');
+  w->first = false;
+  if (w->depth) new_line(w);
+}
+
+void json_open(struct json_writer *w, char bracket) {
+  buffer_putc(w->out, bracket);
+  w->depth++;
+  w->first = true;
+}
+
+void json_close(struct json_writer *w, char bracket) {
+  w->depth--;
+  if (!w->first) new_line(w);
+  w->first = false;
+  buffer_putc(w->out, bracket);
+}
+
+static void after_key(struct json_writer *w) {
+  buffer_puts(w->out, w->pretty ? ": " : ":");
+}
+
+void json_key(struct json_writer *w, const char *key) {
+  json_item(w);
+  json_text(w->out, key, strlen(key));
+  after_key(w);
+}
+
+void json_key_str(struct json_writer *w, const struct str *key) {
+  json_item(w);
+  json_str(w->out, key);
+  after_key(w);
+}
+
+void json_put_text(struct json_writer *w, const char *text) {
+  json_text(w->out, text, strlen(text));
+}
+
+void json_put_str(struct json_writer *w, const struct str *text) {
+  json_str(w->out, text);
+}
+
+void json_put_integer(struct json_writer *w, int64_t value) {
+  json_integer(w->out, value);
+}
+
+void json_put_float(struct json_writer *w, double value) {
+  json_float(w->out, value);
+}
+
+void json_put_bool(struct json_writer *w, bool value) {
+  buffer_puts(w->out, value ? "true" : "false");
+}
+
+void json_put_null(struct json_writer *w) {
+  buffer_puts(w->out, "null");
+}

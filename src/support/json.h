@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Writing JSON into a buffer, byte for byte as Ruby's JSON library writes it (the wire format is compared
+ * with Puppet's): UTF-8 as it is, control characters as \uXXXX in lower case or their short form, floats in
+ * the shortest form that reads back the same.  jansson reads JSON for us, but writes neither Ruby's floats
+ * nor Ruby's escapes, and wants the whole tree in memory first.
+ */
+#ifndef COLOPHON_SUPPORT_JSON_H
+#define COLOPHON_SUPPORT_JSON_H
+
+#include "src/support/str.h"
+
+void json_text(struct buffer *out, const char *text, size_t length); /* with its quotes */
+void json_str(struct buffer *out, const struct str *text);
+void json_integer(struct buffer *out, int64_t value);
+void json_float(struct buffer *out, double value);
+/* Appends VALUE as Ruby's Float#to_s does: 1.0, 1.0e+30, -0.0, Infinity, NaN. */
+void float_text(struct buffer *out, double value);
+
+/*
+ * A writer of nested values.  With `pretty`, as Ruby's JSON.pretty_generate: two blanks per level, empty
+ * collections closed on the spot.
+ */
+struct json_writer {
+  struct buffer *out;
+  bool pretty;
+  bool first; /* nothing written yet in the innermost collection */
+  uint32_t depth;
+};
+void json_open(struct json_writer *w, char bracket);   /* '[' or '{' */
+void json_close(struct json_writer *w, char bracket);  /* ']' or '}' */
+void json_key(struct json_writer *w, const char *key); /* then one value */
+void json_key_str(struct json_writer *w, const struct str *key);
+void json_item(struct json_writer *w); /* before each value of an array */
+/* A whole value, after json_key or json_item. */
+void json_put_text(struct json_writer *w, const char *text);
+void json_put_str(struct json_writer *w, const struct str *text);
+void json_put_integer(struct json_writer *w, int64_t value);
+void json_put_float(struct json_writer *w, double value);
+void json_put_bool(struct json_writer *w, bool value);
+void json_put_null(struct json_writer *w);
+
+#endif

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/support/source.h"
+
+static void line_index(struct sources *sources, struct source *source) {
+  uint32_t count = 1;
+  for (const char *p = source->text; (p = memchr(p, '\n', source->length - (size_t)(p - source->text))); p++)
+    count++;
+  source->lines = ARENA_ARRAY(sources->arena, uint32_t, count);
+  source->line_count = 0;
+  source->lines[source->line_count++] = 0;
+  for (uint32_t i = 0; i < source->length; i++)
+    if (source->text[i] == '\n') source->lines[source->line_count++] = i + 1;
+}
+
+void sources_init(struct sources *sources, struct arena *arena) {
+  memset(sources, 0, sizeof *sources);
+  sources->arena = arena;
+  struct label none = {.kind = LABEL_SETTING};
+  ARENA_PUSH(arena, &sources->labels, none);
+  source_add(sources, SOURCE_BUILTIN, "built-in", NULL, "", 0);
+}
+
+struct source *source_add(struct sources *sources, enum source_kind kind, const char *name, const char *path,
+                          const char *text, size_t length) {
+  struct arena *arena = sources->arena;
+  if (length > UINT32_MAX - 16) guard_leave(arena->guard, GUARD_MEMORY_LIMIT);
+  struct source *source = ARENA_NEW(arena, struct source);
+  char *copy = arena_alloc(arena, length + 2); /* two NUL bytes: what flex's scan buffers want */
+  if (length) memcpy(copy, text, length);
+  copy[length] = copy[length + 1] = '\0';
+  source->id = sources->list.count;
+  source->kind = kind;
+  source->name = str_from(arena, name);
+  source->path = path ? str_from(arena, path) : NULL;
+  source->text = copy;
+  source->length = (uint32_t)length;
+  ARENA_PUSH(arena, &sources->list, source);
+  return source;
+}
+
+const struct source *source_get(const struct sources *sources, source_id id) {
+  return sources->list.at[id < sources->list.count ? id : 0];
+}
+
+label_id label_add(struct sources *sources, struct label label) {
+  ARENA_PUSH(sources->arena, &sources->labels, label);
+  return sources->labels.count - 1;
+}
+
+const struct label *label_get(const struct sources *sources, label_id id) {
+  return &sources->labels.at[id < sources->labels.count ? id : 0];
+}
+
+/* The number (from 0) of the last line that starts at or before OFFSET. */
+static uint32_t line_at(const struct source *source, uint32_t offset) {
+  uint32_t low = 0, high = source->line_count;
+  while (high - low > 1) {
+    uint32_t middle = low + (high - low) / 2;
+    if (source->lines[middle] <= offset)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+static struct source *indexed(struct sources *sources, source_id id) {
+  struct source *source = sources->list.at[id < sources->list.count ? id : 0];
+  if (!source->lines) line_index(sources, source);
+  return source;
+}
+
+struct position source_position(struct sources *sources, source_id id, uint32_t offset) {
+  const struct source *source = indexed(sources, id);
+  if (offset > source->length) offset = source->length;
+  uint32_t line = line_at(source, offset), column = 1;
+  for (uint32_t i = source->lines[line]; i < offset; i++)
+    if (((unsigned char)source->text[i] & 0xC0) != 0x80) column++;
+  return (struct position){line + 1, column};
+}
+
+const char *source_line(struct sources *sources, source_id id, uint32_t line, uint32_t *length) {
+  const struct source *source = indexed(sources, id);
+  *length = 0;
+  if (line < 1 || line > source->line_count) return "";
+  uint32_t start = source->lines[line - 1];
+  uint32_t end = line < source->line_count ? source->lines[line] - 1 : source->length;
+  if (end > start && source->text[end - 1] == '\r') end--;
+  *length = end - start;
+  return source->text + start;
+}
+
+const char *place_text(const struct sources *sources, struct place place, uint32_t *length) {
+  const struct source *source = source_get(sources, place.source);
+  uint32_t end = place.end < source->length ? place.end : source->length;
+  uint32_t start = place.start < end ? place.start : end;
+  *length = end - start;
+  return source->text + start;
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Sources, places and labels: one table for all inputs of a session.
+ *
+ * A source is one input text: a manifest, a template, a facts file, a piece of `-e` code, or a built-in that
+ * has no text.  A place is a range of bytes in a source; line and column are found from a line index only
+ * when shown.  A label (PROVENANCE "Labels"; thesis 4.2.1.1) names one occurrence of input data: a literal, a
+ * text segment, a datum of a facts file, a setting.  Its own text can be read back from its place.
+ *
+ * The session's arena owns all of it.  Sources and labels are numbered from 1; 0 is "none".
+ */
+#ifndef COLOPHON_SUPPORT_SOURCE_H
+#define COLOPHON_SUPPORT_SOURCE_H
+
+#include "src/support/str.h"
+
+enum source_kind {
+  SOURCE_BUILTIN,  /* made by Colophon itself: no text */
+  SOURCE_MANIFEST, /* Puppet code */
+  SOURCE_TEMPLATE, /* EPP */
+  SOURCE_FACTS,    /* a file of facts, JSON or YAML */
+  SOURCE_SETTING,  /* the command line: node name, options */
+};
+
+typedef uint32_t source_id;
+typedef uint32_t label_id;
+
+struct source {
+  source_id id;
+  enum source_kind kind;
+  const struct str *name; /* as the user gave it; shown in places */
+  const struct str *path; /* absolute path, or NULL if it is no file */
+  const char *text;       /* NUL-terminated; borrowed from the session's arena */
+  uint32_t length;        /* bytes */
+  uint32_t *lines;        /* offset of the start of each line; made when first asked for */
+  uint32_t line_count;
+};
+
+/* A range of bytes [start, end) of a source. */
+struct place {
+  source_id source;
+  uint32_t start, end;
+};
+
+/* How a label's text denotes its datum; tells label_decode() which rules to read it by. */
+enum label_kind {
+  LABEL_INTEGER, /* decimal, hexadecimal or octal literal */
+  LABEL_FLOAT,
+  LABEL_BARE_WORD, /* name, type name, keyword: the text itself */
+  LABEL_UNDEF,
+  LABEL_TRUE,
+  LABEL_FALSE,
+  LABEL_DEFAULT,
+  LABEL_TYPE_NAME,     /* upper-case reference, e.g. File */
+  LABEL_SINGLE_QUOTED, /* the quotes are part of the place */
+  LABEL_DOUBLE_QUOTED, /* a whole double-quoted string without interpolation; quotes included */
+  LABEL_SEGMENT,       /* text between interpolations of a double-quoted string: no quotes, its escapes */
+  LABEL_HEREDOC,       /* lines of a heredoc: see `margin` and `escapes` */
+  LABEL_TEMPLATE_TEXT, /* text segment of an EPP template */
+  LABEL_REGEXP,        /* the slashes are part of the place */
+  LABEL_ARRAY,         /* a whole [..] or {..} literal: names its structure */
+  LABEL_HASH,
+  LABEL_DATUM_JSON, /* scalar, key or collection of a JSON file */
+  LABEL_DATUM_YAML,
+  LABEL_SETTING, /* no syntax: the source's text is the datum */
+};
+
+/* Escapes that a heredoc turned on. */
+enum heredoc_escape {
+  HEREDOC_T = 1,
+  HEREDOC_R = 2,
+  HEREDOC_N = 4,
+  HEREDOC_S = 8,
+  HEREDOC_U = 16,
+  HEREDOC_L = 32,
+  HEREDOC_DOLLAR = 64,
+};
+
+struct label {
+  struct place place;
+  uint8_t kind;           /* enum label_kind */
+  uint8_t escapes;        /* LABEL_HEREDOC: enum heredoc_escape */
+  uint16_t margin;        /* LABEL_HEREDOC: columns cut from each line; bit 15: the last newline is cut too */
+  const struct str *name; /* how people name it, e.g. "fact os.family", or NULL */
+};
+
+struct sources {
+  struct arena *arena;
+  ARENA_VECTOR(struct source *)
+  list; /* list.at[0] is the built-in source, id 0 */
+  ARENA_VECTOR(struct label)
+  labels; /* labels.at[0] is no label */
+};
+
+void sources_init(struct sources *sources, struct arena *arena);
+/* Adds a source with a copy of TEXT.  PATH may be NULL. */
+struct source *source_add(struct sources *sources, enum source_kind kind, const char *name, const char *path,
+                          const char *text, size_t length);
+const struct source *source_get(const struct sources *sources, source_id id);
+
+label_id label_add(struct sources *sources, struct label label);
+const struct label *label_get(const struct sources *sources, label_id id);
+
+/* Line and column (from 1; columns count characters, not bytes) of byte OFFSET. */
+struct position {
+  uint32_t line, column;
+};
+struct position source_position(struct sources *sources, source_id id, uint32_t offset);
+/* The bytes of line LINE (from 1) without its line end; *LENGTH in bytes. */
+const char *source_line(struct sources *sources, source_id id, uint32_t line, uint32_t *length);
+/* The text at PLACE; *LENGTH in bytes. */
+const char *place_text(const struct sources *sources, struct place place, uint32_t *length);
+
+#define PLACE_NONE ((struct place){0, 0, 0})
+
+#endif
