@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The catalog: what a compilation produces, and all that answers and exports read.
+ *
+ * A resource keeps its existence (the trace of the conditions under which it was declared, and of its title);
+ * each attribute keeps its value and what else decided that this value is there.  The provenance of an
+ * attribute as a whole is its value's trace under `decided` and the resource's existence.  What an attribute
+ * replaced is kept behind it (`masked`), newest first.  All is owned by the compilation's arena.
+ */
+#ifndef COLOPHON_CATALOG_CATALOG_H
+#define COLOPHON_CATALOG_CATALOG_H
+
+#include "src/value/value.h"
+
+enum resource_kind {                   /* Puppet's "kind" in the wire format */
+                     RESOURCE_NATIVE,  /* compilable_type */
+                     RESOURCE_DEFINED, /* defined_type */
+                     RESOURCE_CLASS,   /* class: declared as class {..} */
+                     RESOURCE_UNKNOWN, /* unknown: included classes, Settings, main, nodes */
+};
+
+enum attribute_origin {
+  ATTRIBUTE_DECLARED,  /* in the declaration itself */
+  ATTRIBUTE_DEFAULT,   /* the default of a class's or defined type's parameter */
+  ATTRIBUTE_OVERRIDE,  /* by an override */
+  ATTRIBUTE_RELATION,  /* appended by a chaining arrow or the require function */
+  ATTRIBUTE_INHERITED, /* a metaparameter of the container */
+  ATTRIBUTE_BUILT_IN,  /* by Puppet itself: Stage[main]'s name, a namevar from a title pattern */
+};
+
+struct attribute {
+  const struct str *name; /* interned */
+  struct value value;     /* undef: not shown in the catalog */
+  trace_id decided;       /* besides the value: overrides, absences; 0 mostly */
+  struct place place;     /* of `name => value`, or of what else gave it */
+  enum attribute_origin origin;
+  struct attribute *masked; /* what this one replaced, or NULL */
+};
+
+/* Another declaration of a class that is in the catalog already: no effect, but a reason. */
+struct reason {
+  struct place place;
+  trace_id existence;
+  struct resource *by; /* the class, defined type, node or main whose code it is in */
+  struct reason *next;
+};
+
+struct resource {
+  const struct str *type; /* interned, as shown: "File", "Foo::Bar" */
+  const struct str *title;
+  trace_id title_trace;
+  trace_id existence;       /* title and conditions; for a class also the absences that its lookup passed */
+  struct place place;       /* the declaration: resource expression, or call of include */
+  struct place title_place; /* the title expression */
+  bool has_line;            /* Puppet shows file and line for it */
+  enum resource_kind kind;
+  bool exported, exported_unset; /* `exported_unset`: the key comes after `kind` */
+  bool is_virtual;
+  struct resource *container; /* the one whose code declared it; NULL for Stage[main] */
+  ARENA_VECTOR(struct attribute *)
+  attributes; /* in Puppet's order */
+  ARENA_VECTOR(const struct str *)
+  tags;                   /* in Puppet's order, each once */
+  struct reason *reasons; /* later declarations of a class, in order */
+  uint32_t index;         /* in the catalog's list */
+  void *state;            /* the evaluator's own */
+};
+
+struct edge {
+  const struct resource *source, *target;
+  trace_id existence;
+  struct place place;
+};
+
+/* A declaration in a branch that was not taken: what answers "why is it not there". */
+struct absent {
+  const struct str *type;  /* as shown */
+  const struct str *title; /* NULL: the title was to be computed */
+  struct place place;      /* of the declaration */
+  struct place condition;  /* of the test that kept it out */
+  trace_id control;        /* its trace */
+};
+
+struct catalog {
+  struct arena *arena;
+  struct sources *sources;
+  struct traces *traces;
+  const struct str *name; /* the node */
+  const struct str *environment;
+  int64_t version; /* seconds since the epoch */
+  char uuid[37];
+  ARENA_VECTOR(struct resource *)
+  resources; /* in the order of the wire format */
+  ARENA_VECTOR(struct edge)
+  edges;
+  ARENA_VECTOR(const struct str *)
+  classes; /* in order of evaluation */
+  ARENA_VECTOR(const struct str *)
+  tags;
+  ARENA_VECTOR(struct absent)
+  absents;
+  struct resource_index *index; /* by type and title */
+};
+
+void catalog_init(struct catalog *catalog, struct arena *arena, struct sources *sources,
+                  struct traces *traces);
+/* Adds RESOURCE; the caller has made sure that type and title are new. */
+void catalog_add(struct catalog *catalog, struct resource *resource);
+/* The resource with this type and title (both as shown), or NULL. */
+struct resource *catalog_find(const struct catalog *catalog, const struct str *type, const struct str *title);
+struct attribute *resource_attribute(const struct resource *resource, const struct str *name);
+/* Appends `Type[title]`. */
+void resource_ref(struct buffer *out, const struct resource *resource);
+
+/* The whole dependency of an attribute: its value's trace under what decided it and the resource's existence.
+ */
+trace_id attribute_trace(struct traces *traces, const struct resource *resource,
+                         const struct attribute *attribute);
+
+/* How the wire format is written. */
+struct wire_options {
+  bool pretty; /* as Puppet prints it */
+  /* Called after the members of the catalog, of each resource, to add keys of its own; or NULL. */
+  void (*extend_catalog)(struct buffer *out, const struct catalog *catalog, void *data);
+  void (*extend_resource)(struct buffer *out, const struct resource *resource, void *data);
+  void *data;
+};
+
+/* A sink for output: called with each piece, returns false on failure (errno says why). */
+struct sink {
+  bool (*write)(void *data, const char *text, size_t length);
+  void *data;
+};
+
+/* Writes the catalog in Puppet's wire format (catalog_format 2).  False when the sink failed. */
+bool catalog_write(const struct catalog *catalog, const struct wire_options *options, struct sink sink);
+
+#endif

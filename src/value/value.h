@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Values of the Puppet language: 16 bytes each, immutable, owned by the compilation's arena; each with the
+ * trace that says where it came from (provenance/trace.h).
+ *
+ * An Array or Hash has a trace of its own for its shape (length, keys, order), and each element and key has
+ * its own trace (PROVENANCE "Composite values").
+ */
+#ifndef COLOPHON_VALUE_VALUE_H
+#define COLOPHON_VALUE_VALUE_H
+
+#include "provenance/trace.h"
+
+enum value_kind {
+  VALUE_UNDEF,
+  VALUE_DEFAULT,
+  VALUE_BOOLEAN,
+  VALUE_INTEGER,
+  VALUE_FLOAT,
+  VALUE_STRING,
+  VALUE_REGEXP, /* text: the pattern */
+  VALUE_ARRAY,
+  VALUE_HASH,
+  VALUE_REFERENCE, /* a resource type, resource or class reference: File, File['/a'], Class['a'] */
+  VALUE_TYPE,      /* a data type: Integer, String[1] … */
+};
+
+struct array;
+struct hash;
+struct type;
+
+/* File (title NULL), File['/a'], Class['a']. */
+struct reference {
+  const struct str *type;  /* interned, as shown: "File", "Foo::Bar", "Class" */
+  const struct str *title; /* as given ("Class": lower case, no leading ::), or NULL: the type itself */
+  trace_id title_trace;    /* where the title came from; the value's own trace covers type and title */
+};
+
+struct value {
+  uint8_t kind; /* enum value_kind */
+  uint8_t flags;
+  uint16_t unused;
+  trace_id trace;
+  union {
+    bool boolean;
+    int64_t integer;
+    double real;
+    const struct str *text; /* STRING REGEXP */
+    const struct array *array;
+    const struct hash *hash;
+    const struct reference *reference;
+    const struct type *type;
+  } u;
+};
+
+struct array {
+  uint32_t count;
+  struct value at[];
+};
+
+struct hash_entry {
+  struct value key, value;
+};
+
+/* Entries in the order of insertion; found by key as Ruby's Hash finds them (1 and 1.0 and "1" differ). */
+struct hash {
+  uint32_t count;
+  uint32_t *slots; /* index of entries + 1 by hash of key, NULL for small hashes */
+  uint32_t slot_mask;
+  struct hash_entry at[];
+};
+
+static inline struct value value_undef(trace_id trace) {
+  return (struct value){.kind = VALUE_UNDEF, .trace = trace};
+}
+static inline struct value value_boolean(bool b, trace_id trace) {
+  return (struct value){.kind = VALUE_BOOLEAN, .trace = trace, .u.boolean = b};
+}
+static inline struct value value_integer(int64_t i, trace_id trace) {
+  return (struct value){.kind = VALUE_INTEGER, .trace = trace, .u.integer = i};
+}
+static inline struct value value_float(double f, trace_id trace) {
+  return (struct value){.kind = VALUE_FLOAT, .trace = trace, .u.real = f};
+}
+static inline struct value value_string(const struct str *text, trace_id trace) {
+  return (struct value){.kind = VALUE_STRING, .trace = trace, .u.text = text};
+}
+
+/* Only undef and false are false (Puppet 4 and later). */
+static inline bool value_true(struct value v) {
+  return v.kind != VALUE_UNDEF && !(v.kind == VALUE_BOOLEAN && !v.u.boolean);
+}
+
+/* An array with room for COUNT elements, to be filled by the caller before anyone else sees it. */
+struct array *array_new(struct arena *arena, uint32_t count);
+/* A hash is built with hash_put (which copies the entries when it must grow) and then left alone. */
+struct hash_builder {
+  struct arena *arena;
+  struct hash *hash;
+  uint32_t room;
+};
+void hash_begin(struct hash_builder *builder, struct arena *arena, uint32_t expected);
+void hash_put(struct hash_builder *builder, struct value key, struct value value); /* a later key replaces */
+const struct hash *hash_end(struct hash_builder *builder);
+/* The entry for KEY, or NULL. */
+const struct hash_entry *hash_find(const struct hash *hash, struct value key);
+const struct hash_entry *hash_find_text(const struct hash *hash, const char *key);
+
+/* The same value and kind, as Ruby's eql? (for hash keys and for comparing catalogs); traces do not count. */
+bool value_same(struct value a, struct value b);
+uint32_t value_hash(struct value v);
+
+/* A trace for V as an operand: its own, or for a composite one over its shape and everything inside. */
+trace_id value_trace(struct traces *traces, struct value v);
+
+/* Appends V as string interpolation shows it: undef is empty, nested strings are quoted. */
+void value_to_text(struct buffer *out, struct value v);
+/* Appends V as it stands in messages and terms: strings quoted. */
+void value_inspect(struct buffer *out, struct value v);
+/* The name of V's type as Puppet's messages write it: "Integer", "String", "Hash", … */
+const char *value_kind_name(struct value v);
+
+#endif
