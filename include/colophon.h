@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * libcolophon: compiles Puppet code into catalogs in which every value knows where it came from.
+ *
+ *   clp_session *session;
+ *   clp_catalog *catalog;
+ *   if (clp_session_new(&session) == CLP_OK && clp_add_manifest(session, "site.pp") == CLP_OK &&
+ *       clp_compile(&catalog, session) == CLP_OK)
+ *     clp_catalog_write(catalog, CLP_CATALOG_COMPACT, clp_write_file, stdout);
+ *   clp_render_diagnostics(session, 0, clp_write_file, stderr);
+ *   clp_session_free(session);
+ *
+ * A session owns everything that was made from it; all handles and strings that it gave are good until
+ * clp_session_free().  Functions return a clp_status, the result in their first parameter.  What went wrong
+ * is in the session's diagnostics.  A session may be used by one thread at a time; different sessions share
+ * nothing. Strings are UTF-8.  Nothing in the library prints, exits or keeps global state.
+ */
+#ifndef COLOPHON_H
+#define COLOPHON_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define CLP_API __attribute__((visibility("default")))
+#else
+#define CLP_API
+#endif
+
+typedef enum clp_status {
+  CLP_OK = 0,
+  CLP_ERRORS = 1,     /* the input has errors, or there are findings; see the diagnostics */
+  CLP_UNREADABLE = 2, /* an input could not be read, or a call was wrong */
+  CLP_NO_MEMORY = 3,  /* out of memory, or over the session's limit */
+  CLP_WRITE = 4       /* the output could not be written; errno says why */
+} clp_status;
+
+typedef struct clp_session clp_session;
+typedef struct clp_catalog clp_catalog;
+
+/* Receives output piece by piece; returns false to stop (the caller then gets CLP_WRITE). */
+typedef bool (*clp_writer)(void *data, const char *text, size_t length);
+/* A clp_writer whose data is a FILE *. */
+CLP_API bool clp_write_file(void *data, const char *text, size_t length);
+
+/* The library's version, e.g. "0.1.0". */
+CLP_API const char *clp_version(void);
+
+/* A new session with default settings.  NULL on CLP_NO_MEMORY. */
+CLP_API clp_status clp_session_new(clp_session **session);
+CLP_API void clp_session_free(clp_session *session); /* NULL is allowed */
+
+/* Settings; to be made before inputs are added. */
+typedef enum clp_strict { CLP_STRICT_OFF, CLP_STRICT_WARNING, CLP_STRICT_ERROR } clp_strict;
+CLP_API clp_status clp_set_node(clp_session *session, const char *name); /* default: this machine's name */
+CLP_API clp_status clp_set_environment(clp_session *session, const char *name); /* default: production */
+CLP_API void clp_set_strict(clp_session *session, clp_strict strict);           /* default: warning */
+CLP_API void clp_set_strict_variables(clp_session *session, bool strict);       /* default: false */
+CLP_API void clp_set_tracking(clp_session *session, bool tracking);             /* default: true */
+CLP_API void clp_set_time(clp_session *session, int64_t seconds); /* the catalog's version; default: now */
+
+typedef struct clp_limits {
+  size_t memory;      /* most bytes the session may take; 0: no limit */
+  uint32_t nesting;   /* most nested constructs in a source */
+  uint32_t calls;     /* most nested calls, includes and classes */
+  uint32_t resources; /* most resources in a catalog */
+  uint64_t steps;     /* most expressions evaluated; 0: no limit */
+} clp_limits;
+CLP_API clp_limits clp_get_limits(const clp_session *session);
+CLP_API void clp_set_limits(clp_session *session, clp_limits limits);
+
+/* Inputs. */
+/* Adds a manifest: a file, a folder (all *.pp below it, in Puppet's order), or "-" for standard input. */
+CLP_API clp_status clp_add_manifest(clp_session *session, const char *path);
+/* Adds code of LENGTH bytes under NAME (shown in places), e.g. "-e". */
+CLP_API clp_status clp_add_code(clp_session *session, const char *name, const char *code, size_t length);
+/* Reads facts from a JSON or YAML file, or "-".  A flat hash of facts, or one with "name" and "values". */
+CLP_API clp_status clp_add_facts(clp_session *session, const char *path);
+/* Sets one fact from the command line, e.g. "os.family", "Debian". */
+CLP_API clp_status clp_add_fact(clp_session *session, const char *name, const char *value);
+
+/* Parsing alone. */
+typedef enum clp_tree_form {
+  CLP_TREE_NONE,
+  CLP_TREE_DUMP,
+  CLP_TREE_DUMP_PRETTY,
+  CLP_TREE_SOURCE
+} clp_tree_form;
+/* Checks one file ("-": standard input; *.epp: a template) and writes its tree in the given form. */
+CLP_API clp_status clp_parse_file(clp_session *session, const char *path, clp_tree_form form,
+                                  clp_writer write, void *data);
+
+/* Compiles what was added. */
+CLP_API clp_status clp_compile(clp_catalog **catalog, clp_session *session);
+
+typedef enum clp_catalog_form {
+  CLP_CATALOG_PLAIN,    /* Puppet's wire format alone, as Puppet prints it */
+  CLP_CATALOG_COMPACT,  /* with provenance as a shared table of traces */
+  CLP_CATALOG_EXPANDED, /* with provenance spelt out at each attribute */
+  CLP_PROVENANCE        /* the expanded provenance alone, keyed by resource and JSON Pointer */
+} clp_catalog_form;
+CLP_API clp_status clp_catalog_write(clp_catalog *catalog, clp_catalog_form form, clp_writer write,
+                                     void *data);
+
+/* Options of answers, to be combined. */
+enum {
+  CLP_COLOUR = 1,    /* ANSI colours */
+  CLP_LINKS = 2,     /* OSC 8 links at places */
+  CLP_JSON = 4,      /* for programs */
+  CLP_ALL = 8,       /* everything, not the first fifteen lines */
+  CLP_ABSENCES = 16, /* also what would have to appear for the answer to change */
+  CLP_QUIET = 32     /* clp_render_diagnostics: errors only */
+};
+
+/*
+ * Where did this value come from: RESOURCE as "File[/etc/motd]"; ATTRIBUTES a list of COUNT names, none for
+ * the whole resource.  CLP_ERRORS if it is not in the catalog (the answer says why).
+ */
+CLP_API clp_status clp_explain(clp_catalog *catalog, const char *resource, const char *const *attributes,
+                               size_t count, unsigned options, clp_writer write, void *data);
+
+typedef struct clp_verify_options {
+  uint64_t mutants; /* most mutations tried; 0: two for every label */
+  uint64_t seed;    /* of the sample, when not every label is tried */
+  /* Called now and then with the work done and to do; or NULL. */
+  void (*progress)(void *data, uint64_t done, uint64_t all);
+  void *progress_data;
+} clp_verify_options;
+
+/* One theorem's figures. */
+typedef struct clp_theorem {
+  uint64_t checked, violations;
+} clp_theorem;
+
+typedef struct clp_verification {
+  clp_theorem where, expression, dependency;
+  uint64_t mutants, failed_mutants; /* compiled, and how many of them did not compile */
+  uint64_t claimed, confirmed;      /* (attribute, label) pairs: the precision */
+} clp_verification;
+
+/* Checks the three theorems of provenance on what was compiled.  CLP_ERRORS if there are violations. */
+CLP_API clp_status clp_verify(clp_verification *result, clp_catalog *catalog,
+                              const clp_verify_options *options, unsigned flags, clp_writer write,
+                              void *data);
+
+/* Diagnostics, in the order they were found. */
+typedef enum clp_severity { CLP_ERROR, CLP_WARNING, CLP_NOTICE } clp_severity;
+CLP_API size_t clp_diagnostic_count(const clp_session *session);
+CLP_API clp_severity clp_diagnostic_severity(const clp_session *session, size_t index);
+CLP_API const char *clp_diagnostic_code(const clp_session *session, size_t index);    /* "unknown-class" */
+CLP_API const char *clp_diagnostic_message(const clp_session *session, size_t index); /* without place */
+/* Writes those from FROM on: code frames, or with CLP_JSON one object a line. */
+CLP_API clp_status clp_render_diagnostics(clp_session *session, size_t from, unsigned options,
+                                          clp_writer write, void *data);
+
+/* Measures of the last compilation. */
+typedef struct clp_statistics {
+  size_t memory; /* bytes taken from the system */
+  uint32_t resources, edges, labels, traces;
+} clp_statistics;
+CLP_API clp_statistics clp_get_statistics(const clp_session *session);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
