@@ -132,6 +132,11 @@ trace_id trace_under(struct traces *traces, trace_id t, trace_id control);
 trace_id trace_over(struct traces *traces, trace_id t, trace_id told, trace_id control, site_id site);
 trace_id trace_join(struct traces *traces, trace_id a, trace_id b);
 
+/* An operation of many operands: push them one by one, nested operations too, then make the node of the last
+   COUNT, which takes them off again. */
+void trace_push(struct traces *traces, trace_id operand);
+trace_id trace_op_pushed(struct traces *traces, enum trace_op op, uint32_t count);
+
 site_id site_add(struct traces *traces, enum site_kind kind, struct place place, const struct str *name);
 struct site site_get(const struct traces *traces, site_id id);
 

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/value/value.h"
+
+#include "src/support/json.h"
+#include "src/value/type.h"
+
+enum { SMALL_HASH = 8 }; /* up to this many entries are searched one by one */
+
+struct array *array_new(struct arena *arena, uint32_t count) {
+  struct array *array = arena_alloc(arena, sizeof *array + (size_t)count * sizeof *array->at);
+  array->count = count;
+  return array;
+}
+
+static bool same_arrays(const struct array *a, const struct array *b) {
+  if (a->count != b->count) return false;
+  for (uint32_t i = 0; i < a->count; i++)
+    if (!value_same(a->at[i], b->at[i])) return false;
+  return true;
+}
+
+static bool same_hashes(const struct hash *a, const struct hash *b) {
+  if (a->count != b->count) return false;
+  for (uint32_t i = 0; i < a->count; i++) {
+    const struct hash_entry *found = hash_find(b, a->at[i].key);
+    if (!found || !value_same(a->at[i].value, found->value)) return false;
+  }
+  return true;
+}
+
+static bool same_references(const struct reference *a, const struct reference *b) {
+  if (!str_equal(a->type, b->type)) return false;
+  return a->title && b->title ? str_equal(a->title, b->title) : a->title == b->title;
+}
+
+bool value_same(struct value a, struct value b) {
+  if (a.kind != b.kind) return false;
+  switch ((enum value_kind)a.kind) {
+  case VALUE_UNDEF:
+  case VALUE_DEFAULT: return true;
+  case VALUE_BOOLEAN: return a.u.boolean == b.u.boolean;
+  case VALUE_INTEGER: return a.u.integer == b.u.integer;
+  case VALUE_FLOAT: return memcmp(&a.u.real, &b.u.real, sizeof a.u.real) == 0;
+  case VALUE_STRING:
+  case VALUE_REGEXP: return str_equal(a.u.text, b.u.text);
+  case VALUE_ARRAY: return same_arrays(a.u.array, b.u.array);
+  case VALUE_HASH: return same_hashes(a.u.hash, b.u.hash);
+  case VALUE_REFERENCE: return same_references(a.u.reference, b.u.reference);
+  case VALUE_TYPE: return type_same(a.u.type, b.u.type);
+  }
+  return false;
+}
+
+static uint32_t mix(uint64_t h) {
+  h = (h ^ (h >> 33)) * 0xFF51AFD7ED558CCDu;
+  return (uint32_t)(h >> 32);
+}
+
+uint32_t value_hash(struct value v) {
+  switch ((enum value_kind)v.kind) {
+  case VALUE_UNDEF:
+  case VALUE_DEFAULT: return v.kind;
+  case VALUE_BOOLEAN: return v.u.boolean ? 11 : 12;
+  case VALUE_INTEGER:
+  case VALUE_FLOAT: return mix((uint64_t)v.u.integer + v.kind);
+  case VALUE_STRING:
+  case VALUE_REGEXP: return v.u.text->hash + v.kind;
+  case VALUE_ARRAY: {
+    uint32_t h = v.u.array->count;
+    for (uint32_t i = 0; i < v.u.array->count; i++)
+      h = mix(((uint64_t)h << 32) + value_hash(v.u.array->at[i]));
+    return h;
+  }
+  case VALUE_HASH: return mix(v.u.hash->count + 77u); /* the order of entries must not count */
+  case VALUE_REFERENCE:
+    return v.u.reference->type->hash * 31 + (v.u.reference->title ? v.u.reference->title->hash : 0);
+  case VALUE_TYPE: return 13;
+  }
+  return 0;
+}
+
+void hash_begin(struct hash_builder *builder, struct arena *arena, uint32_t expected) {
+  builder->arena = arena;
+  builder->room = expected ? expected : 4;
+  builder->hash = arena_alloc(arena, sizeof(struct hash) + builder->room * sizeof(struct hash_entry));
+  builder->hash->count = 0;
+  builder->hash->slots = NULL;
+}
+
+static void hash_index(struct arena *arena, struct hash *hash, uint32_t room) {
+  uint32_t size = 16;
+  while (size < room * 2)
+    size *= 2;
+  hash->slots = arena_zalloc(arena, size * sizeof *hash->slots);
+  hash->slot_mask = size - 1;
+  for (uint32_t i = 0; i < hash->count; i++) {
+    uint32_t at = value_hash(hash->at[i].key) & hash->slot_mask;
+    while (hash->slots[at])
+      at = (at + 1) & hash->slot_mask;
+    hash->slots[at] = i + 1;
+  }
+}
+
+static struct hash_entry *hash_entry_of(const struct hash *hash, struct value key) {
+  struct hash_entry *entries = (struct hash_entry *)hash->at;
+  if (!hash->slots) {
+    for (uint32_t i = 0; i < hash->count; i++)
+      if (value_same(entries[i].key, key)) return &entries[i];
+    return NULL;
+  }
+  for (uint32_t at = value_hash(key) & hash->slot_mask; hash->slots[at]; at = (at + 1) & hash->slot_mask) {
+    struct hash_entry *entry = &entries[hash->slots[at] - 1];
+    if (value_same(entry->key, key)) return entry;
+  }
+  return NULL;
+}
+
+static void hash_grow(struct hash_builder *builder) {
+  const struct hash *old = builder->hash;
+  struct hash_builder wider;
+  hash_begin(&wider, builder->arena, builder->room * 2);
+  wider.hash->count = old->count;
+  memcpy(wider.hash->at, old->at, old->count * sizeof *old->at);
+  if (wider.room > SMALL_HASH) hash_index(wider.arena, wider.hash, wider.room);
+  *builder = wider;
+}
+
+void hash_put(struct hash_builder *builder, struct value key, struct value value) {
+  struct hash_entry *entry = hash_entry_of(builder->hash, key);
+  if (entry) {
+    entry->value = value;
+    return;
+  }
+  if (builder->hash->count == builder->room) hash_grow(builder);
+  struct hash *hash = builder->hash;
+  if (!hash->slots && builder->room > SMALL_HASH) hash_index(builder->arena, hash, builder->room);
+  hash->at[hash->count++] = (struct hash_entry){key, value};
+  if (!hash->slots) return;
+  uint32_t at = value_hash(key) & hash->slot_mask;
+  while (hash->slots[at])
+    at = (at + 1) & hash->slot_mask;
+  hash->slots[at] = hash->count;
+}
+
+const struct hash *hash_end(struct hash_builder *builder) {
+  return builder->hash;
+}
+
+const struct hash_entry *hash_find(const struct hash *hash, struct value key) {
+  return hash_entry_of(hash, key);
+}
+
+const struct hash_entry *hash_find_text(const struct hash *hash, const char *key) {
+  for (uint32_t i = 0; i < hash->count; i++)
+    if (hash->at[i].key.kind == VALUE_STRING && str_is(hash->at[i].key.u.text, key)) return &hash->at[i];
+  return NULL;
+}
+
+/* ---- traces of composites ---- */
+
+static trace_id array_trace(struct traces *traces, struct value v) {
+  const struct array *array = v.u.array;
+  trace_push(traces, v.trace);
+  for (uint32_t i = 0; i < array->count; i++)
+    trace_push(traces, value_trace(traces, array->at[i]));
+  return trace_op_pushed(traces, TRACE_OP_ARRAY, array->count + 1);
+}
+
+static trace_id hash_trace(struct traces *traces, struct value v) {
+  const struct hash *hash = v.u.hash;
+  trace_push(traces, v.trace);
+  for (uint32_t i = 0; i < hash->count; i++) {
+    trace_push(traces, value_trace(traces, hash->at[i].key));
+    trace_push(traces, value_trace(traces, hash->at[i].value));
+  }
+  return trace_op_pushed(traces, TRACE_OP_HASH, hash->count * 2 + 1);
+}
+
+trace_id value_trace(struct traces *traces, struct value v) {
+  if (!traces_tracking(traces)) return 0;
+  if (v.kind == VALUE_ARRAY) return array_trace(traces, v);
+  if (v.kind == VALUE_HASH) return hash_trace(traces, v);
+  return v.trace;
+}
+
+/* ---- text ---- */
+
+static void reference_text(struct buffer *out, const struct reference *reference, bool quoted) {
+  buffer_str(out, reference->type);
+  if (!reference->title) return;
+  buffer_puts(out, quoted ? "['" : "[");
+  buffer_str(out, reference->title);
+  buffer_puts(out, quoted ? "']" : "]");
+}
+
+static void regexp_text(struct buffer *out, const struct str *pattern) {
+  buffer_putc(out, '/');
+  buffer_str(out, pattern);
+  buffer_putc(out, '/');
+}
+
+static void scalar_text(struct buffer *out, struct value v) {
+  switch ((enum value_kind)v.kind) {
+  case VALUE_UNDEF: return;
+  case VALUE_DEFAULT: buffer_puts(out, "default"); return;
+  case VALUE_BOOLEAN: buffer_puts(out, v.u.boolean ? "true" : "false"); return;
+  case VALUE_INTEGER: json_integer(out, v.u.integer); return;
+  case VALUE_FLOAT: float_text(out, v.u.real); return;
+  case VALUE_STRING: buffer_str(out, v.u.text); return;
+  case VALUE_REGEXP: regexp_text(out, v.u.text); return;
+  case VALUE_REFERENCE: reference_text(out, v.u.reference, false); return;
+  case VALUE_TYPE: type_text(out, v.u.type); return;
+  case VALUE_ARRAY:
+  case VALUE_HASH: return;
+  }
+}
+
+typedef void (*text_of)(struct buffer *out, struct value v);
+
+static void composite_text(struct buffer *out, struct value v, text_of each) {
+  if (v.kind == VALUE_ARRAY) {
+    buffer_putc(out, '[');
+    for (uint32_t i = 0; i < v.u.array->count; i++) {
+      if (i) buffer_puts(out, ", ");
+      each(out, v.u.array->at[i]);
+    }
+    buffer_putc(out, ']');
+    return;
+  }
+  buffer_putc(out, '{');
+  for (uint32_t i = 0; i < v.u.hash->count; i++) {
+    if (i) buffer_puts(out, ", ");
+    each(out, v.u.hash->at[i].key);
+    buffer_puts(out, " => ");
+    each(out, v.u.hash->at[i].value);
+  }
+  buffer_putc(out, '}');
+}
+
+void value_to_text(struct buffer *out, struct value v) {
+  if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH)
+    composite_text(out, v, value_to_text);
+  else
+    scalar_text(out, v);
+}
+
+static void quoted_text(struct buffer *out, const struct str *text) {
+  buffer_putc(out, '\'');
+  for (uint32_t i = 0; i < text->length; i++) {
+    if (text->text[i] == '\'' || text->text[i] == '\\') buffer_putc(out, '\\');
+    buffer_putc(out, text->text[i]);
+  }
+  buffer_putc(out, '\'');
+}
+
+void value_inspect(struct buffer *out, struct value v) {
+  if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH)
+    composite_text(out, v, value_inspect);
+  else if (v.kind == VALUE_STRING)
+    quoted_text(out, v.u.text);
+  else if (v.kind == VALUE_UNDEF)
+    buffer_puts(out, "undef");
+  else if (v.kind == VALUE_REFERENCE)
+    reference_text(out, v.u.reference, true);
+  else
+    scalar_text(out, v);
+}
+
+const char *value_kind_name(struct value v) {
+  switch ((enum value_kind)v.kind) {
+  case VALUE_UNDEF: return "Undef";
+  case VALUE_DEFAULT: return "Default";
+  case VALUE_BOOLEAN: return "Boolean";
+  case VALUE_INTEGER: return "Integer";
+  case VALUE_FLOAT: return "Float";
+  case VALUE_STRING: return "String";
+  case VALUE_REGEXP: return "Regexp";
+  case VALUE_ARRAY: return "Array";
+  case VALUE_HASH: return "Hash";
+  case VALUE_REFERENCE: return "Type";
+  case VALUE_TYPE: return "Type";
+  }
+  return "";
+}
