@@ -65,6 +65,8 @@ struct traces {
   sites; /* sites.at[0] is no site */
   uint32_t *site_slots;
   uint32_t site_mask;
+  ARENA_VECTOR(trace_id)
+  pushed; /* operands of operations that are not complete yet */
 };
 
 static const char *const op_texts[] = {
@@ -274,6 +276,16 @@ trace_id trace_op1(struct traces *traces, enum trace_op op, trace_id a) {
 
 trace_id trace_op2(struct traces *traces, enum trace_op op, trace_id a, trace_id b) {
   return trace_op(traces, op, (trace_id[]){a, b}, 2);
+}
+
+void trace_push(struct traces *traces, trace_id operand) {
+  if (traces->tracking) ARENA_PUSH(traces->arena, &traces->pushed, operand);
+}
+
+trace_id trace_op_pushed(struct traces *traces, enum trace_op op, uint32_t count) {
+  if (!traces->tracking) return 0;
+  traces->pushed.count -= count;
+  return trace_op(traces, op, traces->pushed.at + traces->pushed.count, count);
 }
 
 trace_id trace_call(struct traces *traces, const struct str *name, struct constant result,
