@@ -112,7 +112,8 @@ struct traces; /* owned by the compilation's arena */
 /* A new table in ARENA.  With TRACKING false it stays empty and every constructor returns 0. */
 struct traces *traces_new(struct arena *arena, bool tracking);
 bool traces_tracking(const struct traces *traces);
-uint32_t traces_count(const struct traces *traces); /* nodes made, for measuring */
+uint32_t traces_count(const struct traces *traces); /* nodes made, for measuring; ids run from 1 to it */
+uint32_t traces_site_count(const struct traces *traces);
 
 trace_id trace_label(struct traces *traces, label_id label);
 trace_id trace_constant(struct traces *traces, struct constant constant);
@@ -139,7 +140,7 @@ trace_id trace_op_pushed(struct traces *traces, enum trace_op op, uint32_t count
 site_id site_add(struct traces *traces, enum site_kind kind, struct place place, const struct str *name);
 struct site site_get(const struct traces *traces, site_id id);
 
-/* The node behind an id.  The view borrows from the table until the next constructor call. */
+/* The node behind an id.  The view borrows from the table and stays good as long as it. */
 struct trace_view trace_node(const struct traces *traces, trace_id id);
 const char *trace_op_text(enum trace_op op);
 

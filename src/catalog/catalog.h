@@ -34,6 +34,7 @@ struct attribute {
   trace_id decided;       /* besides the value: overrides, absences; 0 mostly */
   struct place place;     /* of `name => value`, or of what else gave it */
   enum attribute_origin origin;
+  bool sensitive;           /* the wire format names it in sensitive_parameters */
   struct attribute *masked; /* what this one replaced, or NULL */
 };
 
@@ -109,6 +110,9 @@ void catalog_add(struct catalog *catalog, struct resource *resource);
 /* The resource with this type and title (both as shown), or NULL. */
 struct resource *catalog_find(const struct catalog *catalog, const struct str *type, const struct str *title);
 struct attribute *resource_attribute(const struct resource *resource, const struct str *name);
+/* Appends TAG unless the resource, or the catalog, has it already. */
+void resource_tag(struct catalog *catalog, struct resource *resource, const struct str *tag);
+void catalog_tag(struct catalog *catalog, const struct str *tag);
 /* Appends `Type[title]`. */
 void resource_ref(struct buffer *out, const struct resource *resource);
 
@@ -117,10 +121,23 @@ void resource_ref(struct buffer *out, const struct resource *resource);
 trace_id attribute_trace(struct traces *traces, const struct resource *resource,
                          const struct attribute *attribute);
 
+/*
+ * The value of an attribute as the wire format shows it: arrays with references in them are flattened, and
+ * so are relationships, which lose their undefs (Puppet::Resource's copy).
+ */
+struct value attribute_shown(struct arena *arena, const struct attribute *attribute);
+/* Appends VALUE as JSON, the way the wire format shows what JSON lacks: references, types, regexps as text.
+ */
+struct json_writer;
+void wire_value(struct json_writer *w, struct value value);
+
 /* How the wire format is written. */
 struct wire_options {
   bool pretty; /* as Puppet prints it */
-  /* Called after the members of the catalog, of each resource, to add keys of its own; or NULL. */
+  /*
+   * Called after the members of the catalog, of each resource, to add keys of its own; or NULL.  They append
+   * `,` and their keys at depth 1 and 3; they may empty the buffer into the sink.
+   */
   void (*extend_catalog)(struct buffer *out, const struct catalog *catalog, void *data);
   void (*extend_resource)(struct buffer *out, const struct resource *resource, void *data);
   void *data;

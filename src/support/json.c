@@ -19,9 +19,8 @@ static char escape_of(unsigned char c) {
   }
 }
 
-void json_text(struct buffer *out, const char *text, size_t length) {
+void json_escaped(struct buffer *out, const char *text, size_t length) {
   size_t done = 0;
-  buffer_putc(out, '"');
   for (size_t i = 0; i < length; i++) {
     unsigned char c = (unsigned char)text[i];
     if (c >= 0x20 && c != '"' && c != '\\') continue;
@@ -36,6 +35,11 @@ void json_text(struct buffer *out, const char *text, size_t length) {
     }
   }
   buffer_add(out, text + done, length - done);
+}
+
+void json_text(struct buffer *out, const char *text, size_t length) {
+  buffer_putc(out, '"');
+  json_escaped(out, text, length);
   buffer_putc(out, '"');
 }
 
@@ -105,8 +109,10 @@ void json_float(struct buffer *out, double value) {
 
 static void new_line(struct json_writer *w) {
   if (!w->pretty) return;
-  buffer_putc(w->out, '\n');
-  for (uint32_t i = 0; i < w->depth; i++)
+  static const char blanks[] = "\n                                                                ";
+  uint32_t wanted = 1 + 2 * w->depth, first = wanted < sizeof blanks ? wanted : (uint32_t)sizeof blanks - 1;
+  buffer_add(w->out, blanks, first);
+  for (; first < wanted; first += 2)
     buffer_add(w->out, "  ", 2);
 }
 
@@ -124,7 +130,8 @@ void json_open(struct json_writer *w, char bracket) {
 
 void json_close(struct json_writer *w, char bracket) {
   w->depth--;
-  if (!w->first) new_line(w);
+  if (w->first && w->pretty && bracket == ']') buffer_putc(w->out, '\n');
+  new_line(w);
   w->first = false;
   buffer_putc(w->out, bracket);
 }

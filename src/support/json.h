@@ -10,7 +10,8 @@
 
 #include "src/support/str.h"
 
-void json_text(struct buffer *out, const char *text, size_t length); /* with its quotes */
+void json_escaped(struct buffer *out, const char *text, size_t length); /* without quotes */
+void json_text(struct buffer *out, const char *text, size_t length);    /* with its quotes */
 void json_str(struct buffer *out, const struct str *text);
 void json_integer(struct buffer *out, int64_t value);
 void json_float(struct buffer *out, double value);
@@ -18,8 +19,8 @@ void json_float(struct buffer *out, double value);
 void float_text(struct buffer *out, double value);
 
 /*
- * A writer of nested values.  With `pretty`, as Ruby's JSON.pretty_generate: two blanks per level, empty
- * collections closed on the spot.
+ * A writer of nested values.  With `pretty`, as JSON.pretty_generate of the Ruby that runs Puppet 7: two
+ * blanks per level; an empty array is closed after an empty line, an empty object on the next line.
  */
 struct json_writer {
   struct buffer *out;

@@ -70,13 +70,47 @@ static struct source *indexed(struct sources *sources, source_id id) {
   return source;
 }
 
+enum { COLUMN_BLOCK = 256 };
+
+static uint32_t characters(const char *text, uint32_t start, uint32_t end) {
+  uint32_t count = 0;
+  for (uint32_t i = start; i < end; i++)
+    count += ((unsigned char)text[i] & 0xC0) != 0x80;
+  return count;
+}
+
+static void column_index(struct sources *sources, struct source *source) {
+  uint32_t blocks = source->length / COLUMN_BLOCK + 1, count = 0;
+  source->columns = ARENA_ARRAY(sources->arena, uint32_t, blocks);
+  for (uint32_t i = 0; i < blocks; i++) {
+    source->columns[i] = count;
+    uint32_t start = i * COLUMN_BLOCK, rest = source->length - start;
+    count += characters(source->text, start, start + (rest < COLUMN_BLOCK ? rest : COLUMN_BLOCK));
+  }
+}
+
+static uint32_t characters_before(const struct source *source, uint32_t offset) {
+  uint32_t block = offset / COLUMN_BLOCK;
+  return source->columns[block] + characters(source->text, block * COLUMN_BLOCK, offset);
+}
+
+/* Characters in [START, OFFSET); a long line is counted once, by blocks, or many questions were quadratic. */
+static uint32_t columns_between(struct sources *sources, struct source *source, uint32_t start,
+                                uint32_t offset) {
+  if (offset - start <= 2 * COLUMN_BLOCK) return characters(source->text, start, offset);
+  if (!source->columns) column_index(sources, source);
+  return characters_before(source, offset) - characters_before(source, start);
+}
+
+uint32_t source_line_number(struct sources *sources, source_id id, uint32_t offset) {
+  return line_at(indexed(sources, id), offset) + 1;
+}
+
 struct position source_position(struct sources *sources, source_id id, uint32_t offset) {
-  const struct source *source = indexed(sources, id);
+  struct source *source = indexed(sources, id);
   if (offset > source->length) offset = source->length;
-  uint32_t line = line_at(source, offset), column = 1;
-  for (uint32_t i = source->lines[line]; i < offset; i++)
-    if (((unsigned char)source->text[i] & 0xC0) != 0x80) column++;
-  return (struct position){line + 1, column};
+  uint32_t line = line_at(source, offset);
+  return (struct position){line + 1, 1 + columns_between(sources, source, source->lines[line], offset)};
 }
 
 const char *source_line(struct sources *sources, source_id id, uint32_t line, uint32_t *length) {

@@ -34,6 +34,7 @@ struct source {
   uint32_t length;        /* bytes */
   uint32_t *lines;        /* offset of the start of each line; made when first asked for */
   uint32_t line_count;
+  uint32_t *columns; /* characters before each block of bytes; made when a long line is first asked for */
 };
 
 /* A range of bytes [start, end) of a source. */
@@ -106,6 +107,7 @@ struct position {
   uint32_t line, column;
 };
 struct position source_position(struct sources *sources, source_id id, uint32_t offset);
+uint32_t source_line_number(struct sources *sources, source_id id, uint32_t offset);
 /* The bytes of line LINE (from 1) without its line end; *LENGTH in bytes. */
 const char *source_line(struct sources *sources, source_id id, uint32_t line, uint32_t *length);
 /* The text at PLACE; *LENGTH in bytes. */

@@ -1,0 +1,481 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The hash-consed table behind provenance/trace.h.
+ *
+ * A label's trace needs no node: it is the label with the high bit set.  Every other trace is the number of a
+ * node of 16 bytes: a word of kind and detail, and three words that hold the operands where they fit, else
+ * the address of a record in the arena.  Operands are always made before the node that uses them, so ids grow
+ * from the leaves to the roots.
+ *
+ * Nodes live in chunks, which never move: a view stays good as long as the table.  Equal nodes are made once;
+ * they are found by open addressing over ids.
+ */
+#include "provenance/trace.h"
+
+enum {
+  CHUNK_BITS = 10,
+  CHUNK_NODES = 1 << CHUNK_BITS,
+  FIRST_SLOTS = 256,
+  SEEN_STEPS = 6, /* how far the simplifications look; more would cost more than it saves */
+};
+
+#define LABEL_BIT 0x80000000u
+#define KIND_MASK 15u
+#define DETAIL_SHIFT 4
+#define LARGEST_DETAIL (UINT32_MAX >> DETAIL_SHIFT)
+
+/*
+ * By kind (detail is meta >> 4):
+ *   LABEL     is no node
+ *   CONSTANT  detail: the constant's kind; w[0..1]: its payload
+ *   OP        detail: the operation; up to three operands in w[], the absent ones ABSENT; more: see below
+ *   ELEMENT   w: t, key, shape
+ *   BOUND     w: t, site
+ *   UNDER     w: t, control
+ *   OVER      detail: the site; w: t, told, control
+ *   JOIN      w: t, u
+ *   PART      w[0..1]: address of four words t, by, start, length
+ *   CALL      w[0..1]: address of a struct call; w[2]: count of operands
+ * An OP of more operands has MANY set in its detail, w[0..1] the address of the operands and w[2] their
+ * count.
+ */
+struct node {
+  uint32_t meta;
+  uint32_t w[3];
+};
+
+#define ABSENT UINT32_MAX /* no trace: it would be a label beyond every table */
+#define MANY 0x100u
+
+struct call {
+  const struct str *name;
+  struct constant result;
+  trace_id operands[];
+};
+
+struct traces {
+  struct arena *arena;
+  bool tracking;
+  ARENA_VECTOR(struct node *)
+  chunks;
+  uint32_t count; /* of nodes; node 0 is "none" */
+  uint32_t *slots;
+  uint32_t slot_mask;
+  ARENA_VECTOR(struct site)
+  sites; /* sites.at[0] is no site */
+  uint32_t *site_slots;
+  uint32_t site_mask;
+  ARENA_VECTOR(trace_id)
+  pushed; /* operands of operations that are not complete yet */
+};
+
+static const char *const op_texts[] = {
+#define X(op, text) text,
+#include "provenance/trace.def"
+#undef X
+};
+
+const char *trace_op_text(enum trace_op op) {
+  return op_texts[op];
+}
+
+static struct node *node_at(const struct traces *traces, uint32_t index) {
+  return &traces->chunks.at[index >> CHUNK_BITS][index & (CHUNK_NODES - 1)];
+}
+
+/* Addresses are kept in two words, since nodes are aligned to four bytes. */
+static void pointer_put(uint32_t words[2], const void *p) {
+  memcpy(words, &p, sizeof p);
+}
+
+static const void *pointer_get(const uint32_t words[2]) {
+  const void *p;
+  memcpy(&p, words, sizeof p);
+  return p;
+}
+
+static uint32_t mix(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
+  uint64_t h = ((uint64_t)a << 32 | b) * 0x9E3779B97F4A7C15u;
+  h ^= h >> 32;
+  h = (h ^ ((uint64_t)c << 32 | d)) * 0xFF51AFD7ED558CCDu;
+  return (uint32_t)(h >> 32);
+}
+
+static uint32_t mix_words(uint32_t seed, const void *words, size_t size) {
+  return mix(seed, str_hash(words, size), (uint32_t)size, 0);
+}
+
+static uint32_t constant_payload(const struct constant *constant, uint32_t words[2]) {
+  words[0] = words[1] = 0;
+  if (constant->kind == CONSTANT_INTEGER) memcpy(words, &constant->u.integer, 8);
+  if (constant->kind == CONSTANT_FLOAT) memcpy(words, &constant->u.real, 8);
+  if (constant->kind == CONSTANT_STRING) pointer_put(words, constant->u.text);
+  return constant->kind;
+}
+
+/* Constants are equal when their payloads are; a string counts by its bytes. */
+static uint32_t constant_hash(const struct constant *constant) {
+  uint32_t words[2];
+  if (constant->kind == CONSTANT_STRING) return constant->u.text->hash;
+  uint32_t kind = constant_payload(constant, words);
+  return mix(kind, words[0], words[1], 0);
+}
+
+static bool constant_equal(const struct constant *a, const struct constant *b) {
+  uint32_t x[2], y[2];
+  if (a->kind != b->kind) return false;
+  if (a->kind == CONSTANT_STRING) return str_equal(a->u.text, b->u.text);
+  constant_payload(a, x);
+  constant_payload(b, y);
+  return x[0] == y[0] && x[1] == y[1];
+}
+
+static struct constant constant_get(const struct node *node) {
+  struct constant constant = {.kind = node->meta >> DETAIL_SHIFT};
+  if (constant.kind == CONSTANT_INTEGER) memcpy(&constant.u.integer, node->w, 8);
+  if (constant.kind == CONSTANT_FLOAT) memcpy(&constant.u.real, node->w, 8);
+  if (constant.kind == CONSTANT_STRING) constant.u.text = pointer_get(node->w);
+  return constant;
+}
+
+/* The storage of a node outside it: words, and for calls and string constants what is compared by content. */
+static uint32_t node_hash(const struct node *node) {
+  enum trace_kind kind = node->meta & KIND_MASK;
+  const struct call *call;
+  struct constant constant;
+  if (kind == TRACE_CALL) {
+    call = pointer_get(node->w);
+    return mix_words(mix(node->meta, call->name->hash, constant_hash(&call->result), 0), call->operands,
+                     node->w[2] * sizeof(trace_id));
+  }
+  if (kind == TRACE_PART) return mix_words(node->meta, pointer_get(node->w), 4 * sizeof(uint32_t));
+  if (kind == TRACE_OP && (node->meta >> DETAIL_SHIFT & MANY))
+    return mix_words(node->meta, pointer_get(node->w), node->w[2] * sizeof(trace_id));
+  if (kind == TRACE_CONSTANT) {
+    constant = constant_get(node);
+    return mix(node->meta, constant_hash(&constant), 0, 0);
+  }
+  return mix(node->meta, node->w[0], node->w[1], node->w[2]);
+}
+
+static bool calls_equal(const struct call *a, const struct call *b, uint32_t count) {
+  return str_equal(a->name, b->name) && constant_equal(&a->result, &b->result) &&
+         memcmp(a->operands, b->operands, count * sizeof(trace_id)) == 0;
+}
+
+static bool node_equal(const struct node *a, const struct node *b) {
+  if (a->meta != b->meta) return false;
+  if (memcmp(a->w, b->w, sizeof a->w) == 0) return true;
+  enum trace_kind kind = a->meta & KIND_MASK;
+  if (kind == TRACE_CONSTANT) {
+    struct constant x = constant_get(a), y = constant_get(b);
+    return constant_equal(&x, &y);
+  }
+  if (kind == TRACE_PART) return memcmp(pointer_get(a->w), pointer_get(b->w), 4 * sizeof(uint32_t)) == 0;
+  bool many = kind == TRACE_OP && (a->meta >> DETAIL_SHIFT & MANY);
+  if ((kind != TRACE_CALL && !many) || a->w[2] != b->w[2]) return false;
+  if (many) return memcmp(pointer_get(a->w), pointer_get(b->w), a->w[2] * sizeof(trace_id)) == 0;
+  return calls_equal(pointer_get(a->w), pointer_get(b->w), a->w[2]);
+}
+
+struct traces *traces_new(struct arena *arena, bool tracking) {
+  struct traces *traces = ARENA_NEW(arena, struct traces);
+  traces->arena = arena;
+  traces->tracking = tracking;
+  struct site none = {.name = NULL};
+  ARENA_PUSH(arena, &traces->sites, none);
+  traces->site_mask = traces->slot_mask = FIRST_SLOTS - 1;
+  traces->site_slots = arena_zalloc(arena, FIRST_SLOTS * sizeof(uint32_t));
+  traces->slots = arena_zalloc(arena, FIRST_SLOTS * sizeof(uint32_t));
+  ARENA_PUSH(arena, &traces->chunks, ARENA_ARRAY(arena, struct node, CHUNK_NODES));
+  *node_at(traces, 0) = (struct node){.meta = TRACE_NONE};
+  traces->count = 1;
+  return traces;
+}
+
+bool traces_tracking(const struct traces *traces) {
+  return traces->tracking;
+}
+
+uint32_t traces_count(const struct traces *traces) {
+  return traces->count - 1;
+}
+
+static uint32_t *slot_for(const struct traces *traces, const struct node *node) {
+  for (uint32_t i = node_hash(node);; i++) {
+    uint32_t *slot = &traces->slots[i & traces->slot_mask];
+    if (!*slot || node_equal(node_at(traces, *slot), node)) return slot;
+  }
+}
+
+/* Doubles the slots; the nodes are all different, so that none need be compared. */
+static void widen(struct traces *traces) {
+  uint32_t mask = traces->slot_mask * 2 + 1;
+  uint32_t *slots = arena_zalloc(traces->arena, ((size_t)mask + 1) * sizeof *slots);
+  for (uint32_t id = 1; id < traces->count; id++) {
+    uint32_t i = node_hash(node_at(traces, id));
+    while (slots[i & mask])
+      i++;
+    slots[i & mask] = id;
+  }
+  traces->slots = slots;
+  traces->slot_mask = mask;
+}
+
+static trace_id node_append(struct traces *traces, const struct node *node) {
+  uint32_t id = traces->count;
+  if (id >= LABEL_BIT - 1) guard_leave(traces->arena->guard, GUARD_MEMORY_LIMIT);
+  if ((id & (CHUNK_NODES - 1)) == 0)
+    ARENA_PUSH(traces->arena, &traces->chunks, ARENA_ARRAY(traces->arena, struct node, CHUNK_NODES));
+  *node_at(traces, id) = *node;
+  traces->count++;
+  if ((uint64_t)traces->count * 3 > (uint64_t)traces->slot_mask * 2) widen(traces);
+  return id;
+}
+
+/* The id of NODE, which is complete (its records may be the caller's own: they are copied by KEEP). */
+static trace_id intern(struct traces *traces, struct node *node, size_t record) {
+  uint32_t *slot = slot_for(traces, node);
+  if (*slot) return *slot;
+  if (record) pointer_put(node->w, arena_copy(traces->arena, pointer_get(node->w), record));
+  *slot = traces->count;
+  return node_append(traces, node);
+}
+
+static trace_id make(struct traces *traces, enum trace_kind kind, uint32_t detail, trace_id a, trace_id b,
+                     trace_id c) {
+  if (detail > LARGEST_DETAIL) guard_leave(traces->arena->guard, GUARD_MEMORY_LIMIT);
+  struct node node = {.meta = (uint32_t)kind | detail << DETAIL_SHIFT, .w = {a, b, c}};
+  return intern(traces, &node, 0);
+}
+
+trace_id trace_label(struct traces *traces, label_id label) {
+  return traces->tracking && label ? LABEL_BIT | label : 0;
+}
+
+trace_id trace_constant(struct traces *traces, struct constant constant) {
+  if (!traces->tracking) return 0;
+  struct node node = {.meta = (uint32_t)TRACE_CONSTANT | (uint32_t)constant.kind << DETAIL_SHIFT};
+  constant_payload(&constant, node.w);
+  return intern(traces, &node, 0);
+}
+
+trace_id trace_op(struct traces *traces, enum trace_op op, const trace_id *operands, uint32_t count) {
+  if (!traces->tracking) return 0;
+  if (count <= 3)
+    return make(traces, TRACE_OP, op, count > 0 ? operands[0] : ABSENT, count > 1 ? operands[1] : ABSENT,
+                count > 2 ? operands[2] : ABSENT);
+  struct node node = {.meta = (uint32_t)TRACE_OP | ((uint32_t)op | MANY) << DETAIL_SHIFT, .w = {0, 0, count}};
+  pointer_put(node.w, operands);
+  return intern(traces, &node, count * sizeof *operands);
+}
+
+trace_id trace_op1(struct traces *traces, enum trace_op op, trace_id a) {
+  return trace_op(traces, op, &a, 1);
+}
+
+trace_id trace_op2(struct traces *traces, enum trace_op op, trace_id a, trace_id b) {
+  return trace_op(traces, op, (trace_id[]){a, b}, 2);
+}
+
+void trace_push(struct traces *traces, trace_id operand) {
+  if (traces->tracking) ARENA_PUSH(traces->arena, &traces->pushed, operand);
+}
+
+trace_id trace_op_pushed(struct traces *traces, enum trace_op op, uint32_t count) {
+  if (!traces->tracking) return 0;
+  traces->pushed.count -= count;
+  return trace_op(traces, op, traces->pushed.at + traces->pushed.count, count);
+}
+
+trace_id trace_call(struct traces *traces, const struct str *name, struct constant result,
+                    const trace_id *arguments, uint32_t count) {
+  if (!traces->tracking) return 0;
+  struct call *call = arena_alloc(traces->arena, sizeof *call + count * sizeof *arguments);
+  call->name = name;
+  call->result = result;
+  if (count) memcpy(call->operands, arguments, count * sizeof *arguments);
+  struct node node = {.meta = TRACE_CALL, .w = {0, 0, count}};
+  pointer_put(node.w, call);
+  return intern(traces, &node, 0);
+}
+
+trace_id trace_part(struct traces *traces, trace_id t, uint32_t start, uint32_t length, trace_id by) {
+  if (!traces->tracking) return 0;
+  uint32_t words[4] = {t, by, start, length};
+  struct node node = {.meta = TRACE_PART};
+  pointer_put(node.w, words);
+  return intern(traces, &node, sizeof words);
+}
+
+trace_id trace_element(struct traces *traces, trace_id t, trace_id key, trace_id shape) {
+  if (!traces->tracking || (!key && !shape)) return traces->tracking ? t : 0;
+  return make(traces, TRACE_ELEMENT, 0, t, key, shape);
+}
+
+static const struct node *inner_node(const struct traces *traces, trace_id id) {
+  return id & LABEL_BIT ? NULL : node_at(traces, id);
+}
+
+static bool is_kind(const struct node *node, enum trace_kind kind) {
+  return node && (node->meta & KIND_MASK) == (uint32_t)kind;
+}
+
+/* Whether the set of conditions CONTROL has C as a member or as a prefix, as far as a short look shows. */
+static bool covers(const struct traces *traces, trace_id control, trace_id c) {
+  for (int steps = 0; steps < SEEN_STEPS; steps++) {
+    if (control == c) return true;
+    const struct node *node = inner_node(traces, control);
+    if (!is_kind(node, TRACE_JOIN)) return false;
+    if (node->w[1] == c) return true;
+    control = node->w[0];
+  }
+  return false;
+}
+
+/* Whether d(t) includes d(c) already, as far as a short look along the value's path shows. */
+static bool depends(const struct traces *traces, trace_id t, trace_id c) {
+  for (int steps = 0; steps < SEEN_STEPS; steps++) {
+    const struct node *node = inner_node(traces, t);
+    if (is_kind(node, TRACE_UNDER)) {
+      if (covers(traces, node->w[1], c)) return true;
+    } else if (!is_kind(node, TRACE_BOUND) && !is_kind(node, TRACE_ELEMENT)) {
+      return false;
+    }
+    t = node->w[0];
+  }
+  return false;
+}
+
+trace_id trace_bound(struct traces *traces, trace_id t, site_id site) {
+  if (!traces->tracking || !site) return traces->tracking ? t : 0;
+  const struct node *node = inner_node(traces, t);
+  if (is_kind(node, TRACE_BOUND) && node->w[1] == site) return t;
+  return make(traces, TRACE_BOUND, 0, t, site, 0);
+}
+
+trace_id trace_under(struct traces *traces, trace_id t, trace_id control) {
+  if (!control || t == control) return t;
+  if (depends(traces, t, control)) return t;
+  const struct node *node = inner_node(traces, t);
+  while (is_kind(node, TRACE_UNDER) && covers(traces, control, node->w[1])) {
+    t = node->w[0];
+    node = inner_node(traces, t);
+  }
+  return make(traces, TRACE_UNDER, 0, t, control, 0);
+}
+
+trace_id trace_over(struct traces *traces, trace_id t, trace_id told, trace_id control, site_id site) {
+  return traces->tracking ? make(traces, TRACE_OVER, site, t, told, control) : 0;
+}
+
+trace_id trace_join(struct traces *traces, trace_id a, trace_id b) {
+  if (!a || a == b) return b;
+  if (!b || covers(traces, a, b)) return a;
+  if (covers(traces, b, a)) return b;
+  return make(traces, TRACE_JOIN, 0, a, b, 0);
+}
+
+static uint32_t site_hash(const struct site *site) {
+  uint32_t name = site->name ? site->name->hash : 0;
+  return mix((uint32_t)site->kind ^ name, site->place.source, site->place.start, site->place.end);
+}
+
+static bool site_equal(const struct site *a, const struct site *b) {
+  return a->kind == b->kind && memcmp(&a->place, &b->place, sizeof a->place) == 0 &&
+         (a->name == b->name || (a->name && b->name && str_equal(a->name, b->name)));
+}
+
+static void sites_widen(struct traces *traces) {
+  uint32_t mask = traces->site_mask * 2 + 1;
+  uint32_t *slots = arena_zalloc(traces->arena, ((size_t)mask + 1) * sizeof *slots);
+  for (uint32_t id = 1; id < traces->sites.count; id++) {
+    uint32_t i = site_hash(&traces->sites.at[id]);
+    while (slots[i & mask])
+      i++;
+    slots[i & mask] = id;
+  }
+  traces->site_slots = slots;
+  traces->site_mask = mask;
+}
+
+site_id site_add(struct traces *traces, enum site_kind kind, struct place place, const struct str *name) {
+  if (!traces->tracking) return 0;
+  struct site site = {kind, place, name};
+  uint32_t i = site_hash(&site), id;
+  while ((id = traces->site_slots[i & traces->site_mask]) && !site_equal(&traces->sites.at[id], &site))
+    i++;
+  if (id) return id;
+  id = traces->site_slots[i & traces->site_mask] = traces->sites.count;
+  ARENA_PUSH(traces->arena, &traces->sites, site);
+  if (id * 2u > traces->site_mask) sites_widen(traces);
+  return id;
+}
+
+struct site site_get(const struct traces *traces, site_id id) {
+  return traces->sites.at[id < traces->sites.count ? id : 0];
+}
+
+uint32_t traces_site_count(const struct traces *traces) {
+  return traces->sites.count - 1;
+}
+
+static void view_op(struct trace_view *view, const struct node *node) {
+  uint32_t detail = node->meta >> DETAIL_SHIFT;
+  view->op = (enum trace_op)(detail & (MANY - 1));
+  if (detail & MANY) {
+    view->operands = pointer_get(node->w);
+    view->count = node->w[2];
+    return;
+  }
+  view->operands = node->w;
+  while (view->count < 3 && node->w[view->count] != ABSENT)
+    view->count++;
+}
+
+static void view_call(struct trace_view *view, const struct node *node) {
+  const struct call *call = pointer_get(node->w);
+  view->function = call->name;
+  view->constant = call->result;
+  view->operands = call->operands;
+  view->count = node->w[2];
+}
+
+static void view_part(struct trace_view *view, const struct node *node) {
+  const uint32_t *words = pointer_get(node->w);
+  view->operands = words;
+  view->count = 2;
+  view->start = words[2];
+  view->length = words[3];
+}
+
+static void view_inline(struct trace_view *view, const struct node *node, uint32_t count) {
+  view->operands = node->w;
+  view->count = count;
+}
+
+struct trace_view trace_node(const struct traces *traces, trace_id id) {
+  if (id & LABEL_BIT) return (struct trace_view){.kind = TRACE_LABEL, .label = id & ~LABEL_BIT};
+  const struct node *node = node_at(traces, id);
+  struct trace_view view = {.kind = (enum trace_kind)(node->meta & KIND_MASK)};
+  switch (view.kind) {
+  case TRACE_NONE:
+  case TRACE_LABEL: break;
+  case TRACE_CONSTANT: view.constant = constant_get(node); break;
+  case TRACE_OP: view_op(&view, node); break;
+  case TRACE_CALL: view_call(&view, node); break;
+  case TRACE_PART: view_part(&view, node); break;
+  case TRACE_ELEMENT: view_inline(&view, node, 3); break;
+  case TRACE_BOUND:
+    view_inline(&view, node, 1);
+    view.site = node->w[1];
+    break;
+  case TRACE_UNDER: view_inline(&view, node, 2); break;
+  case TRACE_OVER:
+    view_inline(&view, node, 3);
+    view.site = node->meta >> DETAIL_SHIFT;
+    break;
+  case TRACE_JOIN: view_inline(&view, node, 2); break;
+  }
+  return view;
+}

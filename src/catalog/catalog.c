@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/catalog/catalog.h"
+
+enum { FIRST_SLOTS = 64 };
+
+/* Resources by type and title, and the catalog's tags as a set: open addressing over positions + 1. */
+struct resource_index {
+  uint32_t *slots, mask;
+  uint32_t *tag_slots, tag_mask;
+};
+
+static uint32_t *slots_new(struct arena *arena, uint32_t mask) {
+  return arena_zalloc(arena, ((size_t)mask + 1) * sizeof(uint32_t));
+}
+
+void catalog_init(struct catalog *catalog, struct arena *arena, struct sources *sources,
+                  struct traces *traces) {
+  memset(catalog, 0, sizeof *catalog);
+  catalog->arena = arena;
+  catalog->sources = sources;
+  catalog->traces = traces;
+  struct resource_index *index = catalog->index = ARENA_NEW(arena, struct resource_index);
+  index->mask = index->tag_mask = FIRST_SLOTS - 1;
+  index->slots = slots_new(arena, index->mask);
+  index->tag_slots = slots_new(arena, index->tag_mask);
+}
+
+static uint32_t key_hash(const struct str *type, const struct str *title) {
+  return (type->hash * 0x9E3779B1u) ^ title->hash;
+}
+
+static uint32_t *resource_slot(const struct catalog *catalog, const struct str *type,
+                               const struct str *title) {
+  const struct resource_index *index = catalog->index;
+  for (uint32_t i = key_hash(type, title);; i++) {
+    uint32_t *slot = &index->slots[i & index->mask];
+    if (!*slot) return slot;
+    const struct resource *resource = catalog->resources.at[*slot - 1];
+    if (str_equal(resource->type, type) && str_equal(resource->title, title)) return slot;
+  }
+}
+
+static void index_widen(struct catalog *catalog) {
+  struct resource_index *index = catalog->index;
+  index->mask = index->mask * 2 + 1;
+  index->slots = slots_new(catalog->arena, index->mask);
+  for (uint32_t i = 0; i < catalog->resources.count; i++) {
+    const struct resource *resource = catalog->resources.at[i];
+    *resource_slot(catalog, resource->type, resource->title) = i + 1;
+  }
+}
+
+void catalog_add(struct catalog *catalog, struct resource *resource) {
+  resource->index = catalog->resources.count;
+  ARENA_PUSH(catalog->arena, &catalog->resources, resource);
+  *resource_slot(catalog, resource->type, resource->title) = catalog->resources.count;
+  if (catalog->resources.count * 2u > catalog->index->mask) index_widen(catalog);
+}
+
+struct resource *catalog_find(const struct catalog *catalog, const struct str *type,
+                              const struct str *title) {
+  uint32_t slot = *resource_slot(catalog, type, title);
+  return slot ? catalog->resources.at[slot - 1] : NULL;
+}
+
+struct attribute *resource_attribute(const struct resource *resource, const struct str *name) {
+  for (uint32_t i = 0; i < resource->attributes.count; i++)
+    if (resource->attributes.at[i]->name == name) return resource->attributes.at[i];
+  for (uint32_t i = 0; i < resource->attributes.count; i++) /* a name that is not interned */
+    if (str_equal(resource->attributes.at[i]->name, name)) return resource->attributes.at[i];
+  return NULL;
+}
+
+void resource_tag(struct catalog *catalog, struct resource *resource, const struct str *tag) {
+  for (uint32_t i = 0; i < resource->tags.count; i++)
+    if (str_equal(resource->tags.at[i], tag)) return;
+  ARENA_PUSH(catalog->arena, &resource->tags, tag);
+}
+
+static uint32_t *tag_slot(const struct catalog *catalog, const struct str *tag) {
+  const struct resource_index *index = catalog->index;
+  for (uint32_t i = tag->hash;; i++) {
+    uint32_t *slot = &index->tag_slots[i & index->tag_mask];
+    if (!*slot || str_equal(catalog->tags.at[*slot - 1], tag)) return slot;
+  }
+}
+
+void catalog_tag(struct catalog *catalog, const struct str *tag) {
+  struct resource_index *index = catalog->index;
+  uint32_t *slot = tag_slot(catalog, tag);
+  if (*slot) return;
+  ARENA_PUSH(catalog->arena, &catalog->tags, tag);
+  *slot = catalog->tags.count;
+  if (catalog->tags.count * 2u <= index->tag_mask) return;
+  index->tag_mask = index->tag_mask * 2 + 1;
+  index->tag_slots = slots_new(catalog->arena, index->tag_mask);
+  for (uint32_t i = 0; i < catalog->tags.count; i++)
+    *tag_slot(catalog, catalog->tags.at[i]) = i + 1;
+}
+
+void resource_ref(struct buffer *out, const struct resource *resource) {
+  buffer_str(out, resource->type);
+  buffer_putc(out, '[');
+  buffer_str(out, resource->title);
+  buffer_putc(out, ']');
+}
+
+trace_id attribute_trace(struct traces *traces, const struct resource *resource,
+                         const struct attribute *attribute) {
+  trace_id t = trace_under(traces, value_trace(traces, attribute->value), attribute->decided);
+  return trace_under(traces, t, resource->existence);
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The table of traces: sharing, simplifications, growth, and tracking turned off. */
+#include <check.h>
+#include <stdlib.h>
+
+#include "provenance/trace.h"
+
+static struct guard guard;
+static struct arena arena;
+static struct traces *traces;
+
+static void setup(void) {
+  if (GUARD_ENTER(&guard)) abort();
+  arena_init(&arena, &guard, 0);
+  traces = traces_new(&arena, true);
+}
+
+static void teardown(void) {
+  arena_free(&arena);
+}
+
+static trace_id label(label_id id) {
+  return trace_label(traces, id);
+}
+
+static site_id site(uint32_t at) {
+  return site_add(traces, SITE_ASSIGNMENT, (struct place){1, at, at + 1}, NULL);
+}
+
+START_TEST(labels_need_no_node) {
+  ck_assert_uint_eq(trace_node(traces, label(7)).kind, TRACE_LABEL);
+  ck_assert_uint_eq(trace_node(traces, label(7)).label, 7);
+  ck_assert_uint_eq(traces_count(traces), 0);
+  ck_assert_uint_eq(label(0), 0);
+  ck_assert_uint_eq(trace_node(traces, 0).kind, TRACE_NONE);
+}
+END_TEST
+
+START_TEST(equal_nodes_are_made_once) {
+  trace_id five[] = {label(1), label(2), label(3), label(4), label(5)};
+  const struct str *f = str_from(&arena, "f"), *g = str_from(&arena, "f");
+  struct constant text = {.kind = CONSTANT_STRING, .u.text = f},
+                  same = {.kind = CONSTANT_STRING, .u.text = g};
+  ck_assert_uint_eq(trace_op2(traces, TRACE_OP_ADD, five[0], five[1]),
+                    trace_op2(traces, TRACE_OP_ADD, five[0], five[1]));
+  ck_assert_uint_ne(trace_op2(traces, TRACE_OP_ADD, five[0], five[1]),
+                    trace_op2(traces, TRACE_OP_ADD, five[1], five[0]));
+  ck_assert_uint_ne(trace_op(traces, TRACE_OP_ADD, five, 1), trace_op(traces, TRACE_OP_ADD, five, 2));
+  ck_assert_uint_eq(trace_op(traces, TRACE_OP_CONCAT, five, 5), trace_op(traces, TRACE_OP_CONCAT, five, 5));
+  ck_assert_uint_ne(trace_op(traces, TRACE_OP_CONCAT, five, 5), trace_op(traces, TRACE_OP_CONCAT, five, 4));
+  ck_assert_uint_eq(trace_constant(traces, text), trace_constant(traces, same));
+  ck_assert_uint_eq(trace_call(traces, f, text, five, 2), trace_call(traces, g, same, five, 2));
+  ck_assert_uint_ne(trace_call(traces, f, text, five, 2), trace_call(traces, g, same, five, 1));
+  ck_assert_uint_eq(trace_part(traces, five[0], 1, 2, five[1]), trace_part(traces, five[0], 1, 2, five[1]));
+  ck_assert_uint_ne(trace_part(traces, five[0], 1, 2, five[1]), trace_part(traces, five[0], 1, 3, five[1]));
+  ck_assert_uint_eq(trace_over(traces, 0, five[0], five[1], site(1)),
+                    trace_over(traces, 0, five[0], five[1], site(1)));
+  ck_assert_uint_ne(trace_over(traces, 0, five[0], five[1], site(1)),
+                    trace_over(traces, 0, five[0], five[1], site(2)));
+}
+END_TEST
+
+START_TEST(views_give_back_what_was_put) {
+  trace_id four[] = {label(1), 0, label(3), label(4)};
+  struct constant one = {.kind = CONSTANT_INTEGER, .u.integer = INT64_MIN};
+  struct trace_view view = trace_node(traces, trace_op(traces, TRACE_OP_SELECT, four, 4));
+  ck_assert_uint_eq(view.op, TRACE_OP_SELECT);
+  ck_assert_uint_eq(view.count, 4);
+  ck_assert_mem_eq(view.operands, four, sizeof four);
+  view = trace_node(traces, trace_op(traces, TRACE_OP_ARRAY, four, 2));
+  ck_assert_uint_eq(view.count, 2);
+  ck_assert_uint_eq(view.operands[1], 0);
+  view = trace_node(traces, trace_constant(traces, one));
+  ck_assert_int_eq(view.constant.u.integer, INT64_MIN);
+  view = trace_node(traces, trace_call(traces, str_from(&arena, "f"), one, four, 3));
+  ck_assert_str_eq(view.function->text, "f");
+  ck_assert_uint_eq(view.count, 3);
+  ck_assert_int_eq(view.constant.u.integer, INT64_MIN);
+  view = trace_node(traces, trace_part(traces, four[0], 5, 6, four[2]));
+  ck_assert_uint_eq(view.count, 2);
+  ck_assert_uint_eq(view.start, 5);
+  ck_assert_uint_eq(view.length, 6);
+  view = trace_node(traces, trace_over(traces, four[0], four[2], four[3], site(9)));
+  ck_assert_uint_eq(view.count, 3);
+  ck_assert_uint_eq(view.site, site(9));
+  ck_assert_uint_eq(site_get(traces, view.site).place.start, 9);
+  view = trace_node(traces, trace_element(traces, four[0], four[2], four[3]));
+  ck_assert_uint_eq(view.operands[2], four[3]);
+}
+END_TEST
+
+START_TEST(needless_nodes_are_not_made) {
+  trace_id a = label(1), c = trace_op1(traces, TRACE_OP_NOT, label(2)), d = label(3);
+  trace_id cd = trace_join(traces, c, d), under = trace_under(traces, a, cd);
+  ck_assert_uint_eq(trace_under(traces, a, 0), a);
+  ck_assert_uint_eq(trace_under(traces, under, cd), under);
+  ck_assert_uint_eq(trace_under(traces, under, c), under);
+  ck_assert_uint_eq(trace_under(traces, trace_under(traces, a, c), cd), under);
+  trace_id bound = trace_bound(traces, under, site(1));
+  ck_assert_uint_eq(trace_under(traces, bound, cd), bound);
+  ck_assert_uint_eq(trace_bound(traces, bound, site(1)), bound);
+  ck_assert_uint_ne(trace_bound(traces, bound, site(2)), bound);
+  ck_assert_uint_eq(trace_bound(traces, a, 0), a);
+  ck_assert_uint_eq(trace_join(traces, 0, a), a);
+  ck_assert_uint_eq(trace_join(traces, a, 0), a);
+  ck_assert_uint_eq(trace_join(traces, a, a), a);
+  ck_assert_uint_eq(trace_join(traces, cd, c), cd);
+  ck_assert_uint_eq(trace_join(traces, c, cd), cd);
+  ck_assert_uint_eq(trace_join(traces, cd, d), cd);
+  ck_assert_uint_eq(trace_element(traces, a, 0, 0), a);
+}
+END_TEST
+
+START_TEST(operands_can_be_pushed) {
+  trace_id inner[] = {label(2), label(3)};
+  trace_push(traces, label(1));
+  trace_push(traces, label(2));
+  trace_push(traces, label(3));
+  trace_id nested = trace_op_pushed(traces, TRACE_OP_ARRAY, 2);
+  trace_push(traces, nested);
+  ck_assert_uint_eq(nested, trace_op(traces, TRACE_OP_ARRAY, inner, 2));
+  ck_assert_uint_eq(trace_op_pushed(traces, TRACE_OP_ARRAY, 2),
+                    trace_op2(traces, TRACE_OP_ARRAY, label(1), nested));
+}
+END_TEST
+
+START_TEST(the_table_grows) {
+  enum { MANY = 300000 };
+  trace_id chain = label(1), first = 0;
+  for (uint32_t i = 0; i < MANY; i++) {
+    chain = trace_bound(traces, chain, site(i % 5000));
+    if (i == 0) first = chain;
+  }
+  ck_assert_uint_eq(traces_count(traces), MANY);
+  ck_assert_uint_eq(traces_site_count(traces), 5000);
+  ck_assert_uint_eq(trace_bound(traces, label(1), site(0)), first);
+  ck_assert_uint_eq(traces_count(traces), MANY);
+}
+END_TEST
+
+START_TEST(sites_are_made_once) {
+  const struct str *x = str_from(&arena, "x"), *y = str_from(&arena, "y");
+  struct place place = {1, 2, 3};
+  site_id a = site_add(traces, SITE_ASSIGNMENT, place, x);
+  ck_assert_uint_eq(site_add(traces, SITE_ASSIGNMENT, place, str_from(&arena, "x")), a);
+  ck_assert_uint_ne(site_add(traces, SITE_ASSIGNMENT, place, y), a);
+  ck_assert_uint_ne(site_add(traces, SITE_ASSIGNMENT, place, NULL), a);
+  ck_assert_uint_ne(site_add(traces, SITE_PARAMETER, place, x), a);
+  ck_assert_ptr_null(site_get(traces, 0).name);
+}
+END_TEST
+
+START_TEST(without_tracking_nothing_is_made) {
+  struct traces *off = traces_new(&arena, false);
+  struct constant undef = {.kind = CONSTANT_UNDEF};
+  trace_id two[] = {1, 2};
+  ck_assert_uint_eq(trace_label(off, 5), 0);
+  ck_assert_uint_eq(trace_op(off, TRACE_OP_ADD, two, 2), 0);
+  ck_assert_uint_eq(trace_constant(off, undef), 0);
+  ck_assert_uint_eq(trace_call(off, NULL, undef, two, 2), 0);
+  ck_assert_uint_eq(site_add(off, SITE_TITLE, PLACE_NONE, NULL), 0);
+  ck_assert_uint_eq(trace_bound(off, 0, 0), 0);
+  ck_assert_uint_eq(trace_over(off, 0, 0, 0, 0), 0);
+  trace_push(off, 0);
+  ck_assert_uint_eq(trace_op_pushed(off, TRACE_OP_ARRAY, 1), 0);
+  ck_assert_uint_eq(traces_count(off), 0);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("trace");
+  TCase *tests = tcase_create("table");
+  tcase_add_checked_fixture(tests, setup, teardown);
+  tcase_add_test(tests, labels_need_no_node);
+  tcase_add_test(tests, equal_nodes_are_made_once);
+  tcase_add_test(tests, views_give_back_what_was_put);
+  tcase_add_test(tests, needless_nodes_are_not_made);
+  tcase_add_test(tests, operands_can_be_pushed);
+  tcase_add_test(tests, the_table_grows);
+  tcase_add_test(tests, sites_are_made_once);
+  tcase_add_test(tests, without_tracking_nothing_is_made);
+  suite_add_tcase(suite, tests);
+  SRunner *runner = srunner_create(suite);
+  srunner_run_all(runner, CK_ENV);
+  int failed = srunner_ntests_failed(runner);
+  srunner_free(runner);
+  return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
