@@ -21,8 +21,8 @@
  *
  * Uniqueness (Puppet::Resource::Catalog#add_one_resource, #create_resource_aliases, #alias;
  * Puppet::Resource#uniqueness_key), checked when the resource is declared, its resource defaults included:
- *   1. [type, title] is taken, by a title or by an alias: "Duplicate declaration: File[/a] is already declared at
- *      (file: F, line: L); cannot redeclare".
+ *   1. [type, title] is taken, by a title or by an alias: "Duplicate declaration: File[/a] is already
+ * declared at (file: F, line: L); cannot redeclare".
  *   2. Each value of the metaparameter `alias` becomes an alias [type, value], unless it is the title; for
  *      types that are not isomorphic too.  It is taken by another resource: `Cannot alias File[b] to "a" at
  *      (file: F, line: L); resource ["File", "a"] already declared (file: F, line: L)`; values print as Ruby
