@@ -2,8 +2,10 @@
 #include "include/colophon.h"
 
 #include <stdio.h>
+#include <string.h>
 
-int main(void) {
-  printf("colophon %s\n", clp_version());
-  return 0;
+int main(int argc, char **argv) {
+  if (argc == 2 && strcmp(argv[1], "--version") == 0) return printf("colophon %s\n", clp_version()) < 0;
+  fputs("colophon: no commands yet\n", stderr);
+  return 2;
 }
