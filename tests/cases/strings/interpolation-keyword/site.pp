@@ -1,0 +1,2 @@
+# A keyword in braces is an expression and not a variable.
+notify { "${true} ${undef} ${default}": }

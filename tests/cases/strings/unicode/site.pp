@@ -1,0 +1,2 @@
+# Text beyond ASCII in titles, attributes, comments; columns count characters.
+$größe = 1
