@@ -174,12 +174,17 @@ class Reference
   end
 
   def error(kase, exception)
-    message = kase.relative(exception.message.dup.force_encoding('UTF-8').scrub)
+    message = kase.relative(text(exception.message))
     result = place(message, exception, kase).merge('message' => message)
     result['issue'] = exception.issue_code.to_s if exception.respond_to?(:issue_code) && exception.issue_code
     earlier = earlier_errors(kase, message)
     result['earlier'] = earlier unless earlier.empty?
     ordered(result)
+  end
+
+  # Ruby appends a picture of Puppet's own source to some messages; it is left out.
+  def text(message)
+    message.dup.force_encoding('UTF-8').scrub.sub(/\n\n {2,}.*\^+/m, '')
   end
 
   # Errors that Puppet logged before it gave up, such as all but the last of a parse.
@@ -197,8 +202,8 @@ class Reference
   end
 
   def entry(kase, message)
-    text = kase.relative(message.to_s)
-    result = place(text, message, kase).merge('message' => text)
+    words = kase.relative(text(message.to_s))
+    result = place(words, message, kase).merge('message' => words)
     result['issue'] = message.issue_code.to_s if message.issue_code
     ordered(result)
   end

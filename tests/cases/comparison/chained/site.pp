@@ -1,2 +1,2 @@
-# Comparisons do not chain: the operator is not associative.
+# Comparisons group to the left: the boolean of the first is compared with the third.
 $x = 1 < 2 < 3

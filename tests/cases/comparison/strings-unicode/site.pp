@@ -1,2 +1,2 @@
-# Letters beyond ASCII are compared without regard to case only for equality of ASCII letters.
+# Letters beyond ASCII differ in their case when strings are compared.
 notify { 'r': message => ['Ä' == 'ä', 'É' == 'é', 'ß' == 'SS', 'é' == 'e', 'z' < 'é', 'Ω' < 'ω'] }

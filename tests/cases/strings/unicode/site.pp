@@ -1,2 +1,2 @@
-# Text beyond ASCII in titles, attributes, comments; columns count characters.
+# A variable name cannot have letters beyond ASCII.
 $größe = 1

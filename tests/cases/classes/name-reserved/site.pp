@@ -1,0 +1,2 @@
+# The names main and settings are reserved.
+class settings { }
