@@ -210,7 +210,7 @@ class Reference
 
   def place(text, object, kase)
     file, line, pos = %i[file line pos].map { |name| object.respond_to?(name) ? object.public_send(name) : nil }
-    file, line, pos = text.match(PLACE)&.captures unless line
+    file, line, pos = text.scan(PLACE).last unless line
     result = {}
     result['file'] = kase.relative(file.to_s) if file
     result['line'] = line.to_i if line

@@ -1,2 +1,0 @@
-# The names main and settings are reserved.
-class settings { }
