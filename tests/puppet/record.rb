@@ -182,9 +182,10 @@ class Reference
     ordered(result)
   end
 
-  # Ruby appends a picture of Puppet's own source to some messages; it is left out.
+  # Ruby appends a picture of Puppet's own source to some messages, and Puppet
+  # names an object by its address in others; both are left out.
   def text(message)
-    message.dup.force_encoding('UTF-8').scrub.sub(/\n\n {2,}.*\^+/m, '')
+    message.dup.force_encoding('UTF-8').scrub.sub(/\n\n {2,}.*\^+/m, '').gsub(/(#<[A-Z][\w:]*):0x\h+>/, '\1>')
   end
 
   # Errors that Puppet logged before it gave up, such as all but the last of a parse.
