@@ -1,0 +1,2 @@
+# A resource is declared with its type in lower case.
+File { '/a': ensure => file }
