@@ -1,3 +1,3 @@
 # A reference without a title asks for the type.
 define my::d { }
-notify { 'r': message => [defined(File), defined(My::D), defined(Class), defined(Notify)] }
+notify { 'r': message => [defined(File), defined(My::D), defined(Notify)] }

@@ -3,3 +3,4 @@ class inner { notify { 'inner': } }
 class contained { notify { 'contained': } }
 class outer { include inner contain contained notify { 'outer': } }
 class { 'outer': noop => true }
+contain outer

@@ -1,2 +1,2 @@
-# A resource is declared with its type in lower case.
+# A resource may be declared with its type in upper case.
 File { '/a': ensure => file }

@@ -1,0 +1,3 @@
+# An assignment without a value.
+$a =
+notify { 'x': }

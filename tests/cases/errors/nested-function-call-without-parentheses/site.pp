@@ -1,0 +1,2 @@
+# A statement call is no value.
+$a = include foo
