@@ -1,2 +1,0 @@
-# A statement call is no value.
-$a = include foo
