@@ -124,6 +124,17 @@ class Reference
           .transform_values { |value| "#{JSON.pretty_generate(value)}\n" }
   end
 
+  # What can be compared: without what differs from run to run, tags sorted, paths relative.
+  def normalise(kase, catalog)
+    catalog = catalog.reject { |key, _| UNSTABLE.include?(key) }
+    catalog['tags'].sort!
+    catalog['resources'].each do |resource|
+      resource['tags'].sort!
+      resource['file'] = kase.relative(resource['file']) if resource['file']
+    end
+    catalog
+  end
+
   private
 
   def reset(kase)
@@ -161,16 +172,6 @@ class Reference
     node.add_server_facts(SERVER_FACTS)
     node.trusted_data = Puppet::Context::TrustedInformation.local(node).to_h
     node
-  end
-
-  def normalise(kase, catalog)
-    catalog = catalog.reject { |key, _| UNSTABLE.include?(key) }
-    catalog['tags'].sort!
-    catalog['resources'].each do |resource|
-      resource['tags'].sort!
-      resource['file'] = kase.relative(resource['file']) if resource['file']
-    end
-    catalog
   end
 
   def error(kase, exception)
@@ -226,13 +227,12 @@ end
 
 # The same by the program `puppet catalog compile`, two seconds per case, to show that both agree.
 class Program
-  def catalog(kase)
+  # The catalog (nil when it fails) and what was logged.
+  def run(kase)
     Dir.mktmpdir('record') do |home|
       output, log, status = Open3.capture3({ 'FACTER_fqdn' => SERVER_FACTS['servername'], 'FACTER_ipaddress' => SERVER_FACTS['serverip'] },
                                            *command(kase, home))
-      return [nil, kase.relative(log)] unless status.success?
-
-      [JSON.parse(output[/^\{\n.*\z/m]), nil]
+      [status.success? ? JSON.parse(output[/^\{\n.*\z/m]) : nil, kase.relative(log)]
     end
   end
 
@@ -243,7 +243,7 @@ class Program
     write_facts(kase, home)
     ['puppet', 'catalog', 'compile', kase.node, '--manifest', kase.manifest, '--modulepath', '', *dirs,
      '--facts_terminus', kase.facts ? 'json' : 'memory', '--strict', kase.strict,
-     kase.strict_variables ? '--strict_variables' : '--no-strict_variables', '--color', 'false', '--log_level', 'err']
+     kase.strict_variables ? '--strict_variables' : '--no-strict_variables', '--color', 'false', '--log_level', 'warning']
   end
 
   def write_facts(kase, home)
@@ -271,18 +271,21 @@ def check(kase, fresh)
   files.empty?
 end
 
-# True if the program's answer is the one of this process: the catalog, or the error message.
+# True if the program's answer is the one of this process: the catalog or the error, and the warnings.
 def crosscheck(kase, fresh, reference)
-  catalog, log = Program.new.catalog(kase)
+  catalog, log = Program.new.run(kase)
+  said = { 'warnings' => log.scan(/^Warning: (?!Scope\()(.*)/).flatten }
+  expected = { 'warnings' => JSON.parse(fresh['warnings.json'] || '[]').map { |w| w['message'].lines.first.chomp } }
   if catalog
-    text = "#{JSON.pretty_generate(reference.send(:normalise, kase, catalog))}\n"
-    return true if fresh['catalog.json'] == text
+    said['catalog'] = reference.normalise(kase, catalog)
+    expected['catalog'] = JSON.parse(fresh['catalog.json'] || '{}')
   else
-    text = log
-    message = fresh['puppet-error.json'] && JSON.parse(fresh['puppet-error.json'])['message']
-    return true if message && log.include?(message)
+    expected['error'] = JSON.parse(fresh['puppet-error.json'] || '{}')['message']
+    said['error'] = log.gsub(/:0x\h+>/, '>').include?(expected['error'].to_s) ? expected['error'] : log
   end
-  puts "#{kase.name}: puppet catalog compile differs:", difference(fresh['catalog.json'] || fresh['puppet-error.json'], text)
+  return true if said == expected
+
+  puts "#{kase.name}: puppet catalog compile differs:", difference(JSON.pretty_generate(expected), JSON.pretty_generate(said))
   false
 end
 
@@ -290,7 +293,8 @@ def folders(arguments)
   return Dir.glob("#{CASES}/*/*/").sort if arguments.empty?
 
   arguments.flat_map do |argument|
-    found = Dir.glob([argument, File.join(CASES, argument)].uniq)
+    found = Dir.glob(File.join(CASES, argument))
+    found = Dir.glob(argument) if found.empty?
     abort "no such case: #{argument}" if found.empty?
     found.flat_map { |d| File.exist?(File.join(d, 'args')) ? [d] : Dir.glob("#{d}/*/").sort }
   end
