@@ -1,0 +1,2 @@
+# With the strict level error a key that is no string is still only converted in the catalog.
+notify { 'a': message => { 1 => 'x' } }
