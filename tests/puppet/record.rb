@@ -19,14 +19,21 @@ require 'shellwords'
 require 'tmpdir'
 
 CASES = File.expand_path('../cases', __dir__)
+VERSION = '7.23.0'
 SERVER_FACTS = {
-  'serverversion' => '7.23.0',
+  'serverversion' => VERSION,
   'servername' => 'puppet.example.com',
   'serverip' => '192.0.2.10'
 }.freeze
 EXPECTATIONS = %w[catalog.json puppet-error.json warnings.json logs.json].freeze
 PLACE = /\(file: ([^()]+?), line: (\d+)(?:, column: (\d+))?\)/.freeze
 UNSTABLE = %w[version catalog_uuid code_id catalog_format].freeze
+
+# Ends the program because it was used wrongly, or lacks what it needs.
+def give_up(message)
+  warn "record.rb: #{message}"
+  exit 2
+end
 
 # One case folder: its options, its input and what is stored beside it.
 class Case
@@ -38,8 +45,8 @@ class Case
     @strict_variables = false
     read_args(Shellwords.split(File.read(File.join(@dir, 'args'))))
     @manifest = File.expand_path(@manifest || default_manifest, @dir)
-    abort "#{name}: no --node in args" unless @node
-    abort "#{name}: no such input: #{@manifest}" unless File.exist?(@manifest)
+    give_up "#{name}: no --node in args" unless @node
+    give_up "#{name}: no such input: #{@manifest}" unless File.exist?(@manifest)
   end
 
   def name
@@ -88,7 +95,7 @@ class Case
       o.on('--strict-variables') { @strict_variables = true }
     end
     rest = parser.parse(words)
-    abort "#{name}: more than one input in args" if rest.size > 1
+    give_up "#{name}: more than one input in args" if rest.size > 1
     @manifest = rest.first
   end
 
@@ -100,9 +107,7 @@ end
 # The installed Puppet, loaded once.
 class Reference
   def initialize
-    require 'puppet'
-    require 'puppet/parser'
-    require 'puppet/util/log'
+    load_puppet
     @home = Dir.mktmpdir('record')
     at_exit { FileUtils.rm_rf(@home) }
     Puppet.initialize_settings(%w[conf var code log run public].flat_map { |d| ["--#{d}dir", File.join(@home, d)] })
@@ -136,6 +141,15 @@ class Reference
   end
 
   private
+
+  def load_puppet
+    require 'puppet'
+    require 'puppet/parser'
+    require 'puppet/util/log'
+    warn "record.rb: the cases were recorded with Puppet #{VERSION}, this is #{Puppet.version}" unless Puppet.version == VERSION
+  rescue LoadError => e
+    give_up "Puppet #{VERSION} is needed (apt-get install puppet-agent): #{e.message}"
+  end
 
   def reset(kase)
     @messages.clear
@@ -295,7 +309,7 @@ def folders(arguments)
   arguments.flat_map do |argument|
     found = Dir.glob(File.join(CASES, argument))
     found = Dir.glob(argument) if found.empty?
-    abort "no such case: #{argument}" if found.empty?
+    give_up "no such case: #{argument}" if found.empty?
     found.flat_map { |d| File.exist?(File.join(d, 'args')) ? [d] : Dir.glob("#{d}/*/").sort }
   end
 end
@@ -313,7 +327,11 @@ def main(arguments)
     o.on('--check', 'write nothing; print what differs from what is stored, exit 1 if anything does') { mode = :check }
     o.on('--cross-check', 'also run `puppet catalog compile`, a process per case, and compare') { mode = :cross }
   end
-  parser.parse!(arguments)
+  begin
+    parser.parse!(arguments)
+  rescue OptionParser::ParseError => e
+    give_up e.message
+  end
   cases = folders(arguments).map { |dir| Case.new(dir) }
   reference = Reference.new
   bad = cases.reject do |kase|
