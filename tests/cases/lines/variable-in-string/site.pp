@@ -1,0 +1,2 @@
+# The column of a variable in a string is that of its dollar without braces, and of its name with braces.
+notify { "a $one b ${two} c ${$three} ${four + 1}": }
