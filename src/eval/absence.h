@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Absences: what did not happen also counts (PROVENANCE "Absence"; the answer to thesis 5.3.1.2).
+ *
+ * When a conditional leaves a branch untaken, the branch's possible writes are noted under the condition:
+ * variables it could have assigned in this scope, classes it could have declared (with all that these reach),
+ * resources it could have declared or overridden.  A read that passes an absence takes its condition as a
+ * dependency.  Possible writes are found once per branch of the syntax tree and kept.
+ */
+#ifndef COLOPHON_EVAL_ABSENCE_H
+#define COLOPHON_EVAL_ABSENCE_H
+
+#include "src/eval/eval.h"
+
+void absences_init(struct compiler *c);
+
+/* Notes that BRANCH (may be NULL) was not taken in SCOPE because of CONDITION, tested at PLACE. */
+void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id condition,
+                  struct place place);
+
+/* The conditions that kept other declarations of this class out (joined), 0 if none. */
+trace_id absence_of_class(struct compiler *c, const struct definition *definition);
+/* The same for a resource of TYPE with TITLE (both as shown). */
+trace_id absence_of_resource(struct compiler *c, const struct str *type, const struct str *title);
+/* The same for an override of an attribute of such a resource; NAME NULL: of any attribute. */
+trace_id absence_of_override(struct compiler *c, const struct str *type, const struct str *title,
+                             const struct str *name);
+/* Whether any branch of any class could override anything at all. */
+bool absences_any_override(const struct compiler *c);
+
+#endif

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Conditionals and the control context (PROVENANCE "Control"; thesis 5.2.2.1 SChoose, 5.2.2.3 IfT, IfF,
+ * CaseMatch). */
+#include "src/eval/absence.h"
+#include "src/value/operators.h"
+
+trace_id condition_trace(struct compiler *c, struct place place, const char *what, trace_id test,
+                         bool taken) {
+  if (!traces_tracking(c->traces)) return 0;
+  site_id site = site_add(c->traces, taken ? SITE_TAKEN : SITE_NOT_TAKEN, place, eval_symbol(c, what));
+  return trace_bound(c->traces, test, site);
+}
+
+/* Evaluates BRANCH (may be NULL) under CONDITION; its value is under it too. */
+static struct value eval_under(struct compiler *c, struct scope *scope, const struct node *branch,
+                               trace_id condition) {
+  trace_id control = c->control;
+  c->control = trace_join(c->traces, control, condition);
+  struct value v = branch ? eval(c, scope, branch) : value_undef(0);
+  c->control = control;
+  v.trace = trace_under(c->traces, v.trace, condition);
+  return v;
+}
+
+struct value eval_if(struct compiler *c, struct scope *scope, const struct node *node) {
+  const struct node *test = node->u.condition.test;
+  struct value v = eval(c, scope, test);
+  bool then = value_true(v) == (node->kind == AST_IF);
+  const char *what = node->kind == AST_IF ? "if" : "unless";
+  trace_id condition = condition_trace(c, test->place, what, value_trace(c->traces, v), then);
+  const struct node *taken = then ? node->u.condition.then : node->u.condition.otherwise;
+  note_untaken(c, scope, then ? node->u.condition.otherwise : node->u.condition.then, condition, test->place);
+  return eval_under(c, scope, taken, condition);
+}
+
+/*
+ * `and`, `or`: the right operand runs under the left one; when it does not run, what it could have written is
+ * an absence.
+ */
+struct value eval_and_or(struct compiler *c, struct scope *scope, const struct node *node) {
+  bool is_and = node->kind == AST_AND;
+  enum trace_op op = is_and ? TRACE_OP_AND : TRACE_OP_OR;
+  const struct node *left = node->u.binary.left, *right = node->u.binary.right;
+  struct value a = eval(c, scope, left);
+  trace_id read = value_trace(c->traces, a);
+  bool both = value_true(a) == is_and;
+  if (!both) {
+    note_untaken(c, scope, right, condition_trace(c, left->place, is_and ? "and" : "or", read, false),
+                 left->place);
+    return value_boolean(!is_and, trace_op1(c->traces, op, read));
+  }
+  struct value b =
+      eval_under(c, scope, right, condition_trace(c, left->place, is_and ? "and" : "or", read, true));
+  return value_boolean(value_true(b), trace_op2(c->traces, op, read, value_trace(c->traces, b)));
+}
+
+/* ---- case and selector ---- */
+
+/* The options of one choice as they are tested: the control, then each option tried so far. */
+struct trial {
+  struct compiler *c;
+  struct scope *scope;
+  struct value control;
+  ARENA_VECTOR(trace_id)
+  tested;
+};
+
+static void trial_begin(struct trial *trial, const struct node *test) {
+  trial->control = eval(trial->c, trial->scope, test);
+  ARENA_PUSH(trial->c->arena, &trial->tested, value_trace(trial->c->traces, trial->control));
+}
+
+static bool matches_value(struct trial *trial, struct value option, const struct node *node) {
+  if (option.kind == VALUE_REGEXP) eval_unsupported(trial->c, node->place, "regular expressions as options");
+  ARENA_PUSH(trial->c->arena, &trial->tested, value_trace(trial->c->traces, option));
+  return value_matches(option, trial->control);
+}
+
+/* Whether the control matches the option at NODE; `*x` tries each element. */
+static bool matches(struct trial *trial, const struct node *node) {
+  const struct node *option = unwrapped(node);
+  if (option->kind != AST_UNFOLD) return matches_value(trial, eval(trial->c, trial->scope, option), node);
+  struct value v = eval(trial->c, trial->scope, option->u.unary);
+  if (v.kind != VALUE_ARRAY) return v.kind != VALUE_UNDEF && matches_value(trial, v, node);
+  for (uint32_t i = 0; i < v.u.array->count; i++)
+    if (matches_value(trial, v.u.array->at[i], node)) return true;
+  return false;
+}
+
+static trace_id trial_trace(struct trial *trial, struct place place, const char *what, bool taken) {
+  trace_id select = trace_op(trial->c->traces, TRACE_OP_SELECT, trial->tested.at, trial->tested.count);
+  return condition_trace(trial->c, place, what, select, taken);
+}
+
+/* The option of a case that matches, or its default (*IS_DEFAULT), or NULL. */
+static const struct node *case_option(struct trial *trial, const struct node *node) {
+  const struct node *otherwise = NULL;
+  for (uint32_t i = 0; i < node->u.choice.options.count; i++) {
+    const struct node *option = node->u.choice.options.at[i];
+    for (uint32_t j = 0; j < option->u.option.values.count; j++) {
+      const struct node *value = option->u.option.values.at[j];
+      if (unwrapped(value)->kind == AST_DEFAULT)
+        otherwise = option;
+      else if (matches(trial, value))
+        return option;
+    }
+  }
+  return otherwise;
+}
+
+struct value eval_case(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct trial trial = {.c = c, .scope = scope};
+  trial_begin(&trial, node->u.choice.test);
+  const struct node *chosen = case_option(&trial, node);
+  struct place place = node->u.choice.test->place;
+  trace_id condition = trial_trace(&trial, place, "case", chosen != NULL);
+  for (uint32_t i = 0; i < node->u.choice.options.count; i++)
+    if (node->u.choice.options.at[i] != chosen)
+      note_untaken(c, scope, node->u.choice.options.at[i]->u.option.body, condition, place);
+  return eval_under(c, scope, chosen ? chosen->u.option.body : NULL, condition);
+}
+
+struct value eval_selector(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct trial trial = {.c = c, .scope = scope};
+  trial_begin(&trial, node->u.choice.test);
+  const struct node *chosen = NULL, *otherwise = NULL;
+  for (uint32_t i = 0; i < node->u.choice.options.count && !chosen; i++) {
+    const struct node *entry = node->u.choice.options.at[i];
+    if (unwrapped(entry->u.binary.left)->kind == AST_DEFAULT)
+      otherwise = entry;
+    else if (matches(&trial, entry->u.binary.left))
+      chosen = entry;
+  }
+  if (!chosen) chosen = otherwise;
+  struct place place = node->u.choice.test->place;
+  if (!chosen)
+    eval_fail(c, DIAG_NO_MATCH, place, "No matching entry for selector parameter with value '%s'",
+              show_value(c, trial.control));
+  trace_id condition = trial_trace(&trial, place, "selector", true);
+  return eval_under(c, scope, chosen->u.binary.right, condition);
+}

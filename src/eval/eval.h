@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The evaluator's shared state: one compilation of one node.
+ *
+ * Evaluation follows Puppet's compiler (puppet/parser/compiler.rb names the steps): settings and facts become
+ * variables of the top scope, the main code runs, then the node definition, then rounds of lazily evaluated
+ * defined types until nothing new appears, then overrides, relationships and finishing
+ * (src/catalog/finish.c).
+ *
+ * `control` is the control context (PROVENANCE "Control"; thesis 5.2.2.5, +beta): the join of the conditions
+ * under which the code runs right now.  What an untaken branch would have written is noted as an absence
+ * (src/eval/absence.h).
+ *
+ * Everything is owned by the compilation's arena; the first error leaves by the guard.
+ */
+#ifndef COLOPHON_EVAL_EVAL_H
+#define COLOPHON_EVAL_EVAL_H
+
+#include "grammar/ast.h"
+#include "src/catalog/catalog.h"
+
+enum strict_level { STRICT_OFF, STRICT_WARNING, STRICT_ERROR };
+
+/* What a compilation is made from; borrowed, and read only. */
+struct compile_input {
+  struct symbols *symbols;
+  struct sources *sources;
+  struct diagnostics *diagnostics;
+  const struct node *const *programs; /* PROGRAM nodes in the order of reading */
+  uint32_t program_count;
+  uint32_t node_count; /* of syntax tree nodes in the session */
+  const struct str *node_name;
+  label_id node_label; /* of the node's name */
+  const struct str *environment;
+  label_id environment_label;
+  struct value facts; /* a Hash */
+  enum strict_level strict;
+  bool strict_variables;
+  bool tracking;
+  int64_t time;
+  uint32_t call_limit, resource_limit;
+  uint64_t step_limit; /* 0: none */
+  size_t memory_limit; /* 0: none */
+  bool quiet;          /* no warnings, no logging: a mutant */
+  /* Theorem 3: the datum at this label is replaced by another (0: none). */
+  label_id mutated;
+  struct value replacement;
+};
+
+enum definition_kind { DEFINITION_MAIN, DEFINITION_CLASS, DEFINITION_DEFINE, DEFINITION_NODE };
+
+struct writes;
+
+/* A class, defined type or node definition; main is one too. */
+struct definition {
+  enum definition_kind kind;
+  const struct node *node;   /* NULL for main */
+  const struct str *name;    /* interned, lower case */
+  const struct str *shown;   /* as references show it: "Foo::Bar" */
+  struct definition *parent; /* of a class: what it inherits, once found */
+  bool parent_found;
+  const struct writes *writes; /* what its code may write itself; found when first asked for */
+  trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
+};
+
+enum scope_kind { SCOPE_TOP, SCOPE_NODE, SCOPE_CLASS, SCOPE_DEFINE };
+
+struct variable {
+  const struct str *name; /* interned */
+  struct value value;
+  trace_id log; /* names of the classes declared before it was assigned (see scope_read) */
+  uint32_t time;
+};
+
+/* A variable that an untaken branch would have assigned in this scope. */
+struct scope_absence {
+  const struct str *name; /* NULL: any name */
+  trace_id condition;
+  struct scope_absence *next;
+};
+
+struct scope {
+  enum scope_kind kind;
+  struct scope *parent;      /* where it was declared */
+  struct scope *inherited;   /* the scope of the class that this class inherits, or NULL */
+  struct scope *base;        /* the top or node scope it sees (thesis A.3.1: baseof) */
+  struct definition *source; /* whose code runs in it */
+  struct resource *resource;
+  struct variable *variables; /* one by one while few, by hash from then on */
+  uint32_t count, room;
+  struct scope_absence *absences;
+  uint32_t started; /* time when its code began */
+};
+
+struct override; /* src/eval/override.h */
+struct relationship;
+
+struct compiler {
+  const struct compile_input *in;
+  struct arena *arena;
+  struct guard *guard;
+  struct symbols *symbols;
+  struct sources *sources;
+  struct traces *traces;
+  struct diagnostics *diagnostics;
+  struct catalog *catalog;
+
+  struct definitions *definitions;
+  struct scope *top, *node;
+  struct definition *main;
+  struct resource *main_resource, *main_stage;
+
+  trace_id control;      /* the control context */
+  trace_id declared_log; /* join of the names of all classes declared so far */
+  uint32_t time;         /* counts assignments and declarations */
+  uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */
+  uint32_t depth;        /* of nested evaluation */
+  uint64_t steps;
+
+  struct absences *absences;
+  struct overrides *overrides;
+  ARENA_VECTOR(struct relationship)
+  relationships;
+  ARENA_VECTOR(struct resource *)
+  lazy; /* instances of defined types, in order of declaration */
+  uint32_t lazy_done;
+  struct { /* names used often, interned */
+    const struct str *class_type, *stage_type, *node_type, *title, *name, *main, *before, *notify, *require,
+        *subscribe, *alias, *tag, *stage;
+  } names;
+  site_id *sites;      /* by node ordinal: the site made for it, so that each is made once */
+  bool warned_unknown; /* a set of warned names would do the same as Puppet's warn_once */
+};
+
+/* A resource's link back to the evaluator (struct resource, `state`). */
+struct resource_state {
+  struct definition *definition; /* class, defined type or node; NULL for native types */
+  struct definition *source;     /* whose code declared it */
+  struct scope *scope;           /* where it was declared */
+  struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
+  const struct resource_type *native;
+  bool evaluated, evaluating;
+  bool overridden;
+};
+
+static inline struct resource_state *state_of(const struct resource *resource) {
+  return resource->state;
+}
+
+/* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */
+struct value eval(struct compiler *c, struct scope *scope, const struct node *node);
+/* Evaluates arguments or elements; `*x` splices.  The result's storage is the arena's. */
+struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape);
+
+/* Reports an error at PLACE and abandons the compilation. */
+_Noreturn void eval_fail(struct compiler *c, enum diagnostic_code code, struct place place,
+                         const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Like eval_fail, after notes were added to DIAGNOSTIC (from diagnostic_add). */
+_Noreturn void eval_abandon(struct compiler *c);
+void eval_warn(struct compiler *c, enum diagnostic_code code, struct place place, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* "not supported yet": WHAT in the plural. */
+_Noreturn void eval_unsupported(struct compiler *c, struct place place, const char *what);
+
+/* A value's text for messages, NUL-terminated, shortened. */
+const char *show_value(struct compiler *c, struct value v);
+
+/* The site of NODE, made once. */
+site_id node_site(struct compiler *c, const struct node *node, enum site_kind kind, const struct str *name);
+const struct str *eval_symbol(struct compiler *c, const char *text);
+
+/* Parentheses around an expression do not matter. */
+static inline const struct node *unwrapped(const struct node *node) {
+  while (node->kind == AST_PARENS)
+    node = node->u.unary;
+  return node;
+}
+
+/* ---- control context (src/eval/control.c) ---- */
+
+/* The condition trace of TEST at NODE as people read it: bound to a site that says where and which way. */
+trace_id condition_trace(struct compiler *c, struct place place, const char *what, trace_id test, bool taken);
+struct value eval_if(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_case(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_selector(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_and_or(struct compiler *c, struct scope *scope, const struct node *node);
+
+/* ---- parts of expressions ---- */
+
+struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_concat(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_access(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_type_name(struct compiler *c, const struct node *node);
+struct value eval_call(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_relation(struct compiler *c, struct scope *scope, const struct node *node);
+
+/* A reference value TYPE[TITLE] (or TYPE alone); TRACE covers both. */
+struct value make_reference(struct compiler *c, const struct str *type, const struct str *title,
+                            trace_id title_trace, trace_id trace);
+/* The shown name of a type ("File", "Foo::Bar") from its name in any case. */
+const struct str *shown_type(struct compiler *c, const struct str *name);
+/* A class's name without leading :: in lower case, interned. */
+const struct str *class_key(struct compiler *c, const struct str *name);
+
+/* ---- declarations ---- */
+
+struct value eval_resource(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_override(struct compiler *c, struct scope *scope, const struct node *node);
+
+/* The whole compilation; the result is in C->catalog. */
+void compile_run(struct compiler *c);
+/* Overrides, relationships, metaparameters, validation, edges (src/catalog/finish.c). */
+void catalog_finish(struct compiler *c);
+
+#endif

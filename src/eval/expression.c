@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Expressions: the dispatch, literals, operators, assignment (thesis A.3.2, A.3.3; 5.2.2.1). */
+#include "src/eval/eval.h"
+
+#include "src/eval/scope.h"
+#include "src/value/operators.h"
+
+/* ---- literals ---- */
+
+/* A literal's value is its label's datum; a mutant's replaced label gives another (theorem 3). */
+static struct value labelled(struct compiler *c, const struct node *node, struct value v) {
+  if (node->label && node->label == c->in->mutated) v = c->in->replacement;
+  v.trace = trace_label(c->traces, node->label);
+  return v;
+}
+
+struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape) {
+  ARENA_VECTOR(struct value)
+  spliced = {0};
+  struct array *array = array_new(c->arena, list.count);
+  uint32_t i = 0;
+  for (; i < list.count && unwrapped(list.at[i])->kind != AST_UNFOLD; i++)
+    array->at[i] = eval(c, scope, list.at[i]);
+  if (i == list.count) return array;
+  for (uint32_t j = 0; j < i; j++)
+    ARENA_PUSH(c->arena, &spliced, array->at[j]);
+  for (; i < list.count; i++) {
+    const struct node *item = unwrapped(list.at[i]);
+    struct value v = eval(c, scope, item->kind == AST_UNFOLD ? item->u.unary : item);
+    if (item->kind != AST_UNFOLD || (v.kind != VALUE_ARRAY && v.kind != VALUE_UNDEF)) {
+      if (v.kind == VALUE_HASH && item->kind == AST_UNFOLD)
+        eval_unsupported(c, item->place, "splatted hashes");
+      ARENA_PUSH(c->arena, &spliced, v);
+      continue;
+    }
+    *shape = trace_join(c->traces, *shape, v.trace);
+    for (uint32_t j = 0; v.kind == VALUE_ARRAY && j < v.u.array->count; j++)
+      ARENA_PUSH(c->arena, &spliced, v.u.array->at[j]);
+  }
+  array = array_new(c->arena, spliced.count);
+  if (spliced.count) memcpy(array->at, spliced.at, spliced.count * sizeof *array->at);
+  return array;
+}
+
+static struct value eval_array(struct compiler *c, struct scope *scope, const struct node *node) {
+  trace_id shape = 0;
+  struct value v = {.kind = VALUE_ARRAY, .u.array = eval_list(c, scope, node->u.list, &shape)};
+  v.trace = trace_under(c->traces, trace_label(c->traces, node->label), shape);
+  return v;
+}
+
+/* The keys decide the shape: their traces are part of it. */
+static struct value eval_hash(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct hash_builder builder;
+  trace_id shape = 0;
+  hash_begin(&builder, c->arena, node->u.list.count);
+  for (uint32_t i = 0; i < node->u.list.count; i++) {
+    const struct node *entry = node->u.list.at[i];
+    struct value key = eval(c, scope, entry->u.binary.left);
+    hash_put(&builder, key, eval(c, scope, entry->u.binary.right));
+    shape = trace_join(c->traces, shape, value_trace(c->traces, key));
+  }
+  struct value v = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
+  v.trace = trace_under(c->traces, trace_label(c->traces, node->label), shape);
+  return v;
+}
+
+/* ---- strings ---- */
+
+/* The operand of an interpolation: a bare name is a variable. */
+static struct value eval_interpolation(struct compiler *c, struct scope *scope, const struct node *node) {
+  return eval(c, scope, node->kind == AST_INTERPOLATION ? node->u.unary : node);
+}
+
+/* A string that is exactly one interpolated String is a copy (PROVENANCE 2). */
+struct value eval_concat(struct compiler *c, struct scope *scope, const struct node *node) {
+  const struct node_list parts = node->u.list;
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  struct value last = value_undef(0);
+  ARENA_VECTOR(trace_id)
+  operands = {0};
+  for (uint32_t i = 0; i < parts.count; i++) {
+    last = eval_interpolation(c, scope, parts.at[i]);
+    value_to_text(&text, last);
+    if (c->in->tracking) ARENA_PUSH(c->arena, &operands, value_trace(c->traces, last));
+  }
+  if (parts.count == 1 && last.kind == VALUE_STRING) return last;
+  return value_string(buffer_take(&text), trace_op(c->traces, TRACE_OP_CONCAT, operands.at, operands.count));
+}
+
+/* ---- operators ---- */
+
+static enum trace_op operation_of(const struct node *node) {
+  static const enum trace_op ops[] = {
+      [OP_ADD] = TRACE_OP_ADD,
+      [OP_SUBTRACT] = TRACE_OP_SUBTRACT,
+      [OP_MULTIPLY] = TRACE_OP_MULTIPLY,
+      [OP_DIVIDE] = TRACE_OP_DIVIDE,
+      [OP_MODULO] = TRACE_OP_MODULO,
+      [OP_SHIFT_LEFT] = TRACE_OP_SHIFT_LEFT,
+      [OP_SHIFT_RIGHT] = TRACE_OP_SHIFT_RIGHT,
+      [OP_EQUAL] = TRACE_OP_EQUAL,
+      [OP_NOT_EQUAL] = TRACE_OP_NOT_EQUAL,
+      [OP_LESS] = TRACE_OP_LESS,
+      [OP_GREATER] = TRACE_OP_GREATER,
+      [OP_LESS_EQUAL] = TRACE_OP_LESS_EQUAL,
+      [OP_GREATER_EQUAL] = TRACE_OP_GREATER_EQUAL,
+      [OP_MATCHES] = TRACE_OP_MATCHES,
+      [OP_NOT_MATCHES] = TRACE_OP_NOT_MATCHES,
+  };
+  return node->kind == AST_IN ? TRACE_OP_IN : ops[node->op];
+}
+
+/* As Puppet's labels name a value: "an Integer", "an Undef Value". */
+static const char *a_kind(struct value v) {
+  switch ((enum value_kind)v.kind) {
+  case VALUE_UNDEF: return "an Undef Value";
+  case VALUE_DEFAULT: return "a Default";
+  case VALUE_BOOLEAN: return "a Boolean";
+  case VALUE_INTEGER: return "an Integer";
+  case VALUE_FLOAT: return "a Float";
+  case VALUE_STRING: return "a String";
+  case VALUE_REGEXP: return "a Regexp";
+  case VALUE_ARRAY: return "an Array";
+  case VALUE_HASH: return "a Hash Value";
+  case VALUE_REFERENCE:
+  case VALUE_TYPE: return "a Type";
+  }
+  return "";
+}
+
+static const char *kind_label(struct value v) {
+  const char *with_article = a_kind(v);
+  return strchr(with_article, ' ') + 1;
+}
+
+/* Explains where an operand came from, since the message names only its kind. */
+static void note_origin(struct compiler *c, struct diagnostic *d, struct value v, const struct node *node) {
+  if (v.kind != VALUE_UNDEF) return;
+  node = unwrapped(node);
+  if (node->kind == AST_VARIABLE)
+    diagnostic_note(c->diagnostics, d, node->place, "$%s is undef here", node->u.text->text);
+}
+
+static const char *out_of_range(struct compiler *c, const char *digits) {
+  bool negative = digits[0] == '-';
+  unsigned __int128 n = 0;
+  for (const char *p = digits + negative; *p >= '0' && *p <= '9'; p++)
+    n = n * 10 + (unsigned)(*p - '0');
+  uint64_t high = (uint64_t)(n >> 64), low = (uint64_t)n;
+  if (!n) return digits;
+  if (high)
+    return arena_printf(c->arena, "%c0x%llX%016llX", negative ? '-' : '+', (unsigned long long)high,
+                        (unsigned long long)low);
+  return arena_printf(c->arena, "%c0x%llX", negative ? '-' : '+', (unsigned long long)low);
+}
+
+/* Says in Puppet's words why OPERATION could not be done. */
+static _Noreturn void refuse_operation(struct compiler *c, const struct node *node, const struct node *left,
+                                       const struct node *right, enum operate_status status,
+                                       const struct operation *o) {
+  const char *text = trace_op_text(o->op);
+  struct value a = o->operands[0], b = o->count > 1 ? o->operands[1] : a;
+  struct diagnostic *d = NULL;
+  switch (status) {
+  case OPERATE_OK: break;
+  case OPERATE_NOT_NUMERIC:
+    d = diagnostic_add(c->diagnostics, DIAG_NOT_NUMERIC, SEVERITY_ERROR, (o->at ? right : left)->place,
+                       "The value '%s' cannot be converted to Numeric.", show_value(c, o->operands[o->at]));
+    note_origin(c, d, o->operands[o->at], o->at ? right : left);
+    break;
+  case OPERATE_NOT_APPLICABLE:
+    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, left->place,
+                       "Operator '%s' is not applicable to %s.", text, a_kind(a));
+    break;
+  case OPERATE_NOT_APPLICABLE_WHEN:
+    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, left->place,
+                       "Operator '%s' is not applicable to %s when right side is %s.", text, a_kind(a),
+                       a_kind(b));
+    break;
+  case OPERATE_NOT_COMPARABLE:
+    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, node->place,
+                       "Comparison of: %s %s %s, is not possible. Caused by '%s'.", kind_label(a), text,
+                       kind_label(b), o->detail);
+    note_origin(c, d, a, left);
+    note_origin(c, d, b, right);
+    break;
+  case OPERATE_DIVISION_BY_ZERO:
+    d = diagnostic_add(c->diagnostics, DIAG_DIVISION_BY_ZERO, SEVERITY_ERROR, right->place, "Division by 0");
+    break;
+  case OPERATE_OVERFLOW:
+    d = diagnostic_add(c->diagnostics, DIAG_OVERFLOW, SEVERITY_ERROR, node->place,
+                       "A '%s' expression resulted in a value outside of Puppet Integer %s range, got '%s'",
+                       text, o->detail[0] == '-' ? "min" : "max", out_of_range(c, o->detail));
+    break;
+  case OPERATE_INFINITE:
+    d = diagnostic_add(c->diagnostics, DIAG_OVERFLOW, SEVERITY_ERROR, left->place,
+                       "The result of the %s expression is Infinity", text);
+    break;
+  case OPERATE_MISMATCH:
+    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, node->place, "%s", o->detail);
+    break;
+  }
+  (void)d;
+  eval_abandon(c);
+}
+
+static void report_coercion(struct compiler *c, const struct node *node, struct value before) {
+  struct value after = before;
+  number_of_text(before.u.text, &after);
+  if (c->in->strict == STRICT_OFF) return;
+  const char *message = "The string '%s' was automatically coerced to the numerical value %s";
+  if (c->in->strict == STRICT_ERROR)
+    eval_fail(c, DIAG_NUMERIC_COERCION, node->place, message, before.u.text->text, show_value(c, after));
+  eval_warn(c, DIAG_NUMERIC_COERCION, node->place, message, before.u.text->text, show_value(c, after));
+}
+
+/* The elements that `+` and `-` keep are copies: only the shape is computed. */
+static trace_id operation_trace(struct compiler *c, const struct operation *o) {
+  struct value a = o->operands[0], b = o->operands[1];
+  if (o->result.kind == VALUE_ARRAY || o->result.kind == VALUE_HASH) {
+    trace_id read =
+        o->op == TRACE_OP_SUBTRACT || o->result.kind == VALUE_HASH ? value_trace(c->traces, a) : a.trace;
+    trace_id other = o->op == TRACE_OP_ADD && b.kind == VALUE_ARRAY && o->result.kind == VALUE_ARRAY
+                         ? b.trace
+                         : value_trace(c->traces, b);
+    return trace_join(c->traces, read, other);
+  }
+  return trace_op2(c->traces, o->op, value_trace(c->traces, a), value_trace(c->traces, b));
+}
+
+struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node) {
+  const struct node *left = node->u.binary.left, *right = node->u.binary.right;
+  struct value operands[2];
+  operands[0] = eval(c, scope, left);
+  operands[1] = eval(c, scope, right);
+  if (operands[0].kind == VALUE_REGEXP || operands[1].kind == VALUE_REGEXP)
+    eval_unsupported(c, node->place, "regular expression matches");
+  if (node->kind == AST_COMPARISON && node->op > OP_NOT_EQUAL && operands[0].kind >= VALUE_REFERENCE)
+    eval_unsupported(c, node->place, "comparisons of types");
+  struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
+  enum operate_status status = operate(&o);
+  if (status != OPERATE_OK) refuse_operation(c, node, left, right, status, &o);
+  if (o.coerced[0]) report_coercion(c, left, operands[0]);
+  if (o.coerced[1]) report_coercion(c, right, operands[1]);
+  struct value result = o.result;
+  if (c->in->tracking) result.trace = operation_trace(c, &o);
+  return result;
+}
+
+static struct value eval_match(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct value left = eval(c, scope, node->u.binary.left), right = eval(c, scope, node->u.binary.right);
+  if (right.kind != VALUE_TYPE) eval_unsupported(c, node->place, "regular expression matches");
+  bool matched = value_matches(right, left) == (node->op == OP_MATCHES);
+  return value_boolean(matched, trace_op2(c->traces, operation_of(node), value_trace(c->traces, left),
+                                          value_trace(c->traces, right)));
+}
+
+static struct value eval_unary(struct compiler *c, struct scope *scope, const struct node *node,
+                               enum trace_op op) {
+  struct value operand = eval(c, scope, node->u.unary);
+  struct operation o = {.arena = c->arena, .op = op, .operands = &operand, .count = 1};
+  enum operate_status status = operate(&o);
+  if (status != OPERATE_OK) refuse_operation(c, node, node->u.unary, node->u.unary, status, &o);
+  if (o.coerced[0]) report_coercion(c, node->u.unary, operand);
+  o.result.trace = trace_op1(c->traces, op, value_trace(c->traces, operand));
+  return o.result;
+}
+
+/* ---- assignment ---- */
+
+static void assign(struct compiler *c, struct scope *scope, const struct node *to, struct value v,
+                   const struct node *node);
+
+static struct value element_copy(struct compiler *c, struct value of, struct value element, trace_id key) {
+  element.trace = trace_element(c->traces, element.trace, key, of.trace);
+  return element;
+}
+
+static void assign_from_hash(struct compiler *c, struct scope *scope, const struct node *to, struct value v,
+                             const struct node *node) {
+  for (uint32_t i = 0; i < to->u.list.count; i++) {
+    const struct node *name = unwrapped(to->u.list.at[i]);
+    if (name->kind != AST_VARIABLE) eval_unsupported(c, name->place, "nested assignments from a hash");
+    const struct hash_entry *entry = hash_find_text(v.u.hash, name->u.text->text);
+    if (!entry)
+      eval_fail(c, DIAG_BAD_OPERAND, node->place,
+                "No value for required key '%s' in assignment to variables from hash", name->u.text->text);
+    assign(c, scope, name, element_copy(c, v, entry->value, entry->key.trace), node);
+  }
+}
+
+static void assign_list(struct compiler *c, struct scope *scope, const struct node *to, struct value v,
+                        const struct node *node) {
+  if (v.kind == VALUE_HASH) {
+    assign_from_hash(c, scope, to, v, node);
+    return;
+  }
+  if (v.kind == VALUE_REFERENCE) eval_unsupported(c, node->place, "assignments from a class");
+  uint32_t count = v.kind == VALUE_ARRAY ? v.u.array->count : 1;
+  if (count != to->u.list.count)
+    eval_fail(c, DIAG_BAD_OPERAND, node->place,
+              "Mismatched number of assignable entries and values, expected %u, got %u", to->u.list.count,
+              count);
+  for (uint32_t i = 0; i < count; i++) {
+    struct value element = v.kind == VALUE_ARRAY ? element_copy(c, v, v.u.array->at[i], 0) : v;
+    assign(c, scope, unwrapped(to->u.list.at[i]), element, node);
+  }
+}
+
+static void assign(struct compiler *c, struct scope *scope, const struct node *to, struct value v,
+                   const struct node *node) {
+  if (to->kind == AST_LIST)
+    assign_list(c, scope, to, v, node);
+  else
+    scope_assign(c, scope, to->u.text, v, to->place.start == node->place.start ? node : to);
+}
+
+static struct value eval_assign(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct value v = eval(c, scope, node->u.binary.right);
+  if (v.kind == VALUE_STRING || v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) v.flags = 0;
+  assign(c, scope, unwrapped(node->u.binary.left), v, node);
+  return v;
+}
+
+static struct value eval_block(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct value last = value_undef(0);
+  for (uint32_t i = 0; i < node->u.list.count; i++)
+    last = eval(c, scope, node->u.list.at[i]);
+  return last;
+}
+
+static struct value eval_reserved(struct compiler *c, const struct node *node) {
+  eval_fail(c, DIAG_RESERVED, node->place,
+            "Use of reserved word: %s, must be quoted if intended to be a String value", node->u.text->text);
+}
+
+static void count_step(struct compiler *c, const struct node *node) {
+  if (++c->depth > c->in->call_limit)
+    eval_fail(c, DIAG_LIMIT_CALLS, node->place,
+              "Evaluation is nested deeper than %u levels; is there an endless recursion?",
+              c->in->call_limit);
+  c->steps++;
+  if (c->in->step_limit && c->steps > c->in->step_limit)
+    eval_fail(c, DIAG_LIMIT_STEPS, node->place,
+              "More than %llu expressions were evaluated; raise the limit of steps",
+              (unsigned long long)c->in->step_limit);
+}
+
+static struct value dispatch(struct compiler *c, struct scope *scope, const struct node *node) {
+  switch ((enum ast_kind)node->kind) {
+  case AST_UNDEF: return labelled(c, node, value_undef(0));
+  case AST_DEFAULT: return labelled(c, node, (struct value){.kind = VALUE_DEFAULT});
+  case AST_TRUE: return labelled(c, node, value_boolean(true, 0));
+  case AST_FALSE: return labelled(c, node, value_boolean(false, 0));
+  case AST_INTEGER: return labelled(c, node, value_integer(node->u.integer.value, 0));
+  case AST_FLOAT: return labelled(c, node, value_float(node->u.real, 0));
+  case AST_STRING:
+  case AST_NAME: return labelled(c, node, value_string(node->u.text, 0));
+  case AST_REGEXP: return labelled(c, node, (struct value){.kind = VALUE_REGEXP, .u.text = node->u.text});
+  case AST_TYPE_NAME: return eval_type_name(c, node);
+  case AST_RESERVED: return eval_reserved(c, node);
+  case AST_LIST: return eval_array(c, scope, node);
+  case AST_HASH: return eval_hash(c, scope, node);
+  case AST_CONCAT: return eval_concat(c, scope, node);
+  case AST_INTERPOLATION: return eval_interpolation(c, scope, node);
+  case AST_HEREDOC: return eval(c, scope, node->u.heredoc.text);
+  case AST_NOT: return eval_unary(c, scope, node, TRACE_OP_NOT);
+  case AST_MINUS: return eval_unary(c, scope, node, TRACE_OP_NEGATE);
+  case AST_PARENS: return eval(c, scope, node->u.unary);
+  case AST_AND:
+  case AST_OR: return eval_and_or(c, scope, node);
+  case AST_IN:
+  case AST_ARITHMETIC:
+  case AST_COMPARISON: return eval_binary(c, scope, node);
+  case AST_MATCH: return eval_match(c, scope, node);
+  case AST_ASSIGN: return eval_assign(c, scope, node);
+  case AST_RELATION: return eval_relation(c, scope, node);
+  case AST_ACCESS: return eval_access(c, scope, node);
+  case AST_VARIABLE: return eval_variable(c, scope, node);
+  case AST_IF:
+  case AST_UNLESS: return eval_if(c, scope, node);
+  case AST_CASE: return eval_case(c, scope, node);
+  case AST_SELECTOR: return eval_selector(c, scope, node);
+  case AST_BLOCK: return eval_block(c, scope, node);
+  case AST_CALL: return eval_call(c, scope, node);
+  case AST_RESOURCE: return eval_resource(c, scope, node);
+  case AST_RESOURCE_OVERRIDE: return eval_override(c, scope, node);
+  case AST_NOP:
+  case AST_CLASS:
+  case AST_DEFINE:
+  case AST_FUNCTION:
+  case AST_PLAN:
+  case AST_NODE:
+  case AST_TYPE_ALIAS:
+  case AST_TYPE_DEFINITION:
+  case AST_TYPE_MAPPING: return value_undef(0);
+  case AST_UNFOLD: eval_unsupported(c, node->place, "splats outside of lists");
+  case AST_METHOD_CALL: eval_unsupported(c, node->place, "chained calls");
+  case AST_RESOURCE_DEFAULTS: eval_unsupported(c, node->place, "resource defaults");
+  case AST_COLLECT: eval_unsupported(c, node->place, "collectors");
+  case AST_EPP:
+  case AST_RENDER:
+  case AST_RENDER_TEXT: eval_unsupported(c, node->place, "templates");
+  case AST_ENTRY:
+  case AST_NAMED_ACCESS:
+  case AST_CASE_OPTION:
+  case AST_LAMBDA:
+  case AST_LAMBDA_CALL:
+  case AST_PARAMETER:
+  case AST_RESOURCE_BODY:
+  case AST_ATTRIBUTE:
+  case AST_SPLAT_ATTRIBUTES:
+  case AST_VIRTUAL_QUERY:
+  case AST_EXPORTED_QUERY:
+  case AST_APPLICATION:
+  case AST_SITE:
+  case AST_PROGRAM:
+  case AST_KIND_COUNT: break;
+  }
+  eval_unsupported(c, node->place, "expressions of this kind");
+}
+
+struct value eval(struct compiler *c, struct scope *scope, const struct node *node) {
+  count_step(c, node);
+  struct value v = dispatch(c, scope, node);
+  c->depth--;
+  return v;
+}

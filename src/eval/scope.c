@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/eval/scope.h"
+
+#include "src/eval/absence.h"
+#include "src/eval/definitions.h"
+
+enum { FEW_VARIABLES = 8 };
+
+struct scope *scope_new(struct compiler *c, enum scope_kind kind, struct scope *parent,
+                        struct definition *source, struct resource *resource) {
+  struct scope *scope = ARENA_NEW(c->arena, struct scope);
+  scope->kind = kind;
+  scope->parent = parent;
+  scope->source = source;
+  scope->resource = resource;
+  scope->started = c->time;
+  if (kind == SCOPE_TOP || kind == SCOPE_NODE)
+    scope->base = scope;
+  else
+    scope->base = parent->base;
+  return scope;
+}
+
+/* ---- the table of one scope ---- */
+
+static struct variable *variable_slot(const struct scope *scope, const struct str *name) {
+  if (scope->room <= FEW_VARIABLES) {
+    for (uint32_t i = 0; i < scope->count; i++)
+      if (scope->variables[i].name == name) return &scope->variables[i];
+    return scope->count < scope->room ? &scope->variables[scope->count] : NULL;
+  }
+  uint32_t at = name->hash & (scope->room - 1);
+  while (scope->variables[at].name && scope->variables[at].name != name)
+    at = (at + 1) & (scope->room - 1);
+  return &scope->variables[at];
+}
+
+const struct variable *scope_own(const struct scope *scope, const struct str *name) {
+  const struct variable *slot = variable_slot(scope, name);
+  return slot && slot->name == name ? slot : NULL;
+}
+
+static void scope_widen(struct compiler *c, struct scope *scope) {
+  struct scope old = *scope;
+  scope->room = old.room ? old.room * 4 : 4;
+  if (scope->room > FEW_VARIABLES && scope->room < 32) scope->room = 32;
+  scope->variables = arena_zalloc(c->arena, scope->room * sizeof *scope->variables);
+  scope->count = 0;
+  for (uint32_t i = 0; i < old.room; i++) {
+    if (!old.variables[i].name) continue;
+    *variable_slot(scope, old.variables[i].name) = old.variables[i];
+    scope->count++;
+  }
+}
+
+void scope_bind(struct compiler *c, struct scope *scope, const struct str *name, struct value value) {
+  bool full = scope->room <= FEW_VARIABLES ? scope->count == scope->room : scope->count * 2 >= scope->room;
+  if (full) scope_widen(c, scope);
+  struct variable *slot = variable_slot(scope, name);
+  *slot = (struct variable){.name = name, .value = value, .log = c->declared_log, .time = c->time++};
+  scope->count++;
+}
+
+void scope_assign(struct compiler *c, struct scope *scope, const struct str *name, struct value value,
+                  const struct node *node) {
+  if (str_is(name, "server_facts")) goto reserved;
+  if (scope_own(scope, name)) {
+    if (str_is(name, "trusted") || str_is(name, "facts")) goto reserved;
+    eval_fail(c, DIAG_REASSIGNMENT, node->place, "Cannot reassign variable '$%s'", name->text);
+  }
+  if (str_is(name, "trusted") || str_is(name, "facts")) goto reserved;
+  value.trace = trace_bound(c->traces, trace_under(c->traces, value.trace, c->control),
+                            node_site(c, node, SITE_ASSIGNMENT, name));
+  scope_bind(c, scope, name, value);
+  return;
+reserved:
+  eval_fail(c, DIAG_RESERVED, node->place, "Attempt to assign to a reserved variable name: '$%s'",
+            name->text);
+}
+
+/* ---- reading ---- */
+
+static trace_id own_absences(struct compiler *c, const struct scope *scope, const struct str *name,
+                             trace_id passed) {
+  for (const struct scope_absence *a = scope->absences; a; a = a->next)
+    if (!a->name || a->name == name) passed = trace_join(c->traces, passed, a->condition);
+  return passed;
+}
+
+/*
+ * Had a class been declared earlier (an `include` of another name naming it), its code would have run before
+ * assignments that it now reads.  So a read across the boundary of a class depends on the names of the
+ * classes that were declared before the variable was assigned; unless the variable was assigned within the
+ * run of the very class that reads it.  Defined types run after all code that is not lazy, and so need it
+ * only for what was assigned in the lazy rounds.
+ */
+static trace_id order_dependence(const struct compiler *c, const struct scope *reader,
+                                 const struct variable *variable) {
+  if (variable->time >= reader->started) return 0;
+  if (reader->kind == SCOPE_TOP || reader->kind == SCOPE_NODE) return 0;
+  if (reader->kind == SCOPE_DEFINE && variable->time < c->lazy_since) return 0;
+  return variable->log;
+}
+
+static struct value read_from(struct compiler *c, const struct scope *reader, const struct variable *variable,
+                              trace_id passed) {
+  struct value value = variable->value;
+  if (!traces_tracking(c->traces)) return value;
+  trace_id order = order_dependence(c, reader, variable);
+  if (order) passed = trace_join(c->traces, passed, order);
+  value.trace = trace_under(c->traces, value.trace, passed);
+  return value;
+}
+
+/* A name without ::, in SCOPE and outwards. */
+static struct value read_plain(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
+  trace_id passed = 0;
+  struct scope *reader = scope;
+  while (scope) {
+    const struct variable *variable = scope_own(scope, name);
+    if (variable) {
+      *found = true;
+      return read_from(c, reader, variable, passed);
+    }
+    passed = own_absences(c, scope, name, passed);
+    if (scope->inherited)
+      scope = scope->inherited;
+    else if (scope->base != scope)
+      scope = scope->base;
+    else
+      scope = scope->kind == SCOPE_NODE ? c->top : NULL;
+  }
+  *found = false;
+  return value_undef(passed);
+}
+
+/* A variable of a class, by the class's name and the variable's own. */
+static struct value read_of_class(struct compiler *c, const struct scope *reader,
+                                  struct definition *definition, const struct str *name, bool *found) {
+  trace_id passed = 0;
+  while (definition) {
+    struct resource *resource = class_resource(c, definition);
+    struct scope *scope = resource ? state_of(resource)->own : NULL;
+    if (!scope) break;
+    const struct variable *variable = scope_own(scope, name);
+    if (variable) {
+      *found = true;
+      return read_from(c, reader, variable, passed);
+    }
+    passed = own_absences(c, scope, name, passed);
+    definition = scope->inherited ? scope->inherited->source : NULL;
+    if (!definition) {
+      *found = false;
+      return value_undef(passed);
+    }
+  }
+  /* No such class, or not evaluated yet: any declaration before might have been of it. */
+  *found = false;
+  if (definition) passed = trace_join(c->traces, passed, absence_of_class(c, definition));
+  return value_undef(trace_join(c->traces, passed, c->declared_log));
+}
+
+struct value scope_read(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
+  const char *leaf = NULL;
+  for (const char *p = name->text + name->length; p > name->text + 1; p--)
+    if (p[-1] == ':' && p[-2] == ':') {
+      leaf = p;
+      break;
+    }
+  if (!leaf) return read_plain(c, scope, name, found);
+  size_t start = name->length > 2 && name->text[0] == ':' && name->text[1] == ':' ? 2 : 0;
+  size_t qualifier = (size_t)(leaf - 2 - name->text);
+  const struct str *plain = symbol(c->symbols, leaf, (size_t)(name->text + name->length - leaf));
+  if (qualifier <= start) {
+    struct value value = {0};
+    const struct variable *variable = scope_own(c->top, plain);
+    *found = variable != NULL;
+    if (variable)
+      value = read_from(c, scope, variable, 0);
+    else
+      value = value_undef(own_absences(c, c->top, plain, 0));
+    return value;
+  }
+  const struct str *class_name = symbol(c->symbols, name->text + start, qualifier - start);
+  return read_of_class(c, scope, find_class(c, class_name), plain, found);
+}
+
+struct value eval_variable(struct compiler *c, struct scope *scope, const struct node *node) {
+  bool found;
+  const struct str *name = node->u.text;
+  struct value value = scope_read(c, scope, name, &found);
+  if (found || (name->text[0] >= '0' && name->text[0] <= '9')) return value;
+  if (str_is(name, "module_name") || str_is(name, "caller_module_name")) return value;
+  if (c->in->strict_variables || c->in->strict == STRICT_ERROR)
+    eval_fail(c, DIAG_UNKNOWN_VARIABLE, node->place, "Unknown variable: '%s'.", name->text);
+  if (c->in->strict == STRICT_WARNING)
+    eval_warn(c, DIAG_UNKNOWN_VARIABLE, node->place, "Unknown variable: '%s'.", name->text);
+  return value;
+}

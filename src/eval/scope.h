@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Scopes and variables (thesis A.3.1, A.3.2.1: LVar, PVar, TVar, QVar), as Puppet 7 has them: a class sees
+ * its own variables, then those of the class it inherits, then those of its base scope (node or top); a
+ * defined type sees its own and its base scope's.
+ */
+#ifndef COLOPHON_EVAL_SCOPE_H
+#define COLOPHON_EVAL_SCOPE_H
+
+#include "src/eval/eval.h"
+
+struct scope *scope_new(struct compiler *c, enum scope_kind kind, struct scope *parent,
+                        struct definition *source, struct resource *resource);
+
+/* The variable bound in SCOPE itself, or NULL. */
+const struct variable *scope_own(const struct scope *scope, const struct str *name);
+/* Binds NAME; the caller has made sure that it is free.  VALUE is stored as it is. */
+void scope_bind(struct compiler *c, struct scope *scope, const struct str *name, struct value value);
+/* Assignment by code at NODE: under the control context, bound to its site; an error if NAME is taken. */
+void scope_assign(struct compiler *c, struct scope *scope, const struct str *name, struct value value,
+                  const struct node *node);
+
+/*
+ * Reads a variable (name as written, without $; may be qualified).  The result's trace has what the read
+ * passed: absences of the scopes that it fell through, and what decided when its class was evaluated. *FOUND
+ * tells whether it exists; if not the value is undef, with the trace of why.
+ */
+struct value scope_read(struct compiler *c, struct scope *scope, const struct str *name, bool *found);
+/* The same for code: an unknown variable is reported as Puppet does. */
+struct value eval_variable(struct compiler *c, struct scope *scope, const struct node *node);
+
+#endif

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/eval/writes.h"
+
+#include "src/eval/definitions.h"
+
+struct collector {
+  struct compiler *c;
+  struct writes *writes;
+};
+
+static bool collect(const struct node *node, void *data);
+
+/* The literal text of a title or class name, or NULL if it is computed. */
+static const struct str *literal_text(const struct node *node) {
+  node = unwrapped(node);
+  return node->kind == AST_STRING || node->kind == AST_NAME ? node->u.text : NULL;
+}
+
+static void add_class(struct collector *k, const struct node *node) {
+  const struct str *text = literal_text(node);
+  struct definition *definition = text ? find_class(k->c, class_key(k->c, text)) : NULL;
+  if (!text) k->writes->any_class = true;
+  if (!definition) return;
+  ARENA_PUSH(k->c->arena, &k->writes->declares, definition);
+  ARENA_PUSH(k->c->arena, &k->writes->declare_places, node->place);
+}
+
+/* Calls FOUND for the node itself, or for each element of a list. */
+static void each_title(struct collector *k, const struct node *node,
+                       void (*found)(struct collector *k, const struct node *node)) {
+  node = unwrapped(node);
+  if (node->kind == AST_LIST) {
+    for (uint32_t i = 0; i < node->u.list.count; i++)
+      each_title(k, node->u.list.at[i], found);
+    return;
+  }
+  found(k, node);
+}
+
+static void add_name(struct collector *k, const struct node *node) {
+  if (node->kind == AST_VARIABLE) ARENA_PUSH(k->c->arena, &k->writes->variables, node->u.text);
+}
+
+static void collect_call(struct collector *k, const struct node *node) {
+  const struct node *functor = node->u.call.functor;
+  if (node->kind == AST_METHOD_CALL) functor = functor->u.binary.right;
+  if (functor->kind != AST_NAME) return;
+  const struct str *name = functor->u.text;
+  bool require = str_is(name, "require");
+  if (!require && !str_is(name, "include") && !str_is(name, "contain")) return;
+  if (node->kind == AST_METHOD_CALL) each_title(k, node->u.call.functor->u.binary.left, add_class);
+  for (uint32_t i = 0; i < node->u.call.arguments.count; i++)
+    each_title(k, node->u.call.arguments.at[i], add_class);
+  struct resource_write write = {.name = k->c->names.require, .place = node->place};
+  if (require) ARENA_PUSH(k->c->arena, &k->writes->overrides, write);
+}
+
+static void add_resource(struct collector *k, const struct str *type, const struct node *title) {
+  title = unwrapped(title);
+  if (title->kind == AST_LIST) {
+    for (uint32_t i = 0; i < title->u.list.count; i++)
+      add_resource(k, type, title->u.list.at[i]);
+    return;
+  }
+  if (title->kind == AST_DEFAULT) return;
+  struct resource_write write = {.type = type, .title = literal_text(title), .place = title->place};
+  ARENA_PUSH(k->c->arena, &k->writes->resources, write);
+}
+
+static void collect_resource(struct collector *k, const struct node *node) {
+  const struct node *type = node->u.resource.type;
+  const struct node_list bodies = node->u.resource.bodies;
+  const struct str *name = type->kind == AST_NAME || type->kind == AST_TYPE_NAME ? type->u.text : NULL;
+  bool is_class = name && str_is(name, "class");
+  const struct str *key = name ? class_key(k->c, name) : NULL;
+  struct definition *define = key && !is_class ? find_define(k->c, key) : NULL;
+  for (uint32_t i = 0; i < bodies.count; i++) {
+    const struct node *title = bodies.at[i]->u.body.title;
+    if (is_class)
+      each_title(k, title, add_class);
+    else
+      add_resource(k, name ? shown_type(k->c, key) : NULL, title);
+  }
+  if (!define) return;
+  ARENA_PUSH(k->c->arena, &k->writes->declares, define);
+  ARENA_PUSH(k->c->arena, &k->writes->declare_places, node->place);
+}
+
+static void add_override(struct collector *k, const struct str *type, const struct node *key,
+                         const struct node *node) {
+  const struct node_list operations = node->u.resource_ops.operations;
+  for (uint32_t i = 0; i < operations.count; i++) {
+    const struct node *operation = operations.at[i];
+    struct resource_write write = {
+        .type = type, .title = key ? literal_text(key) : NULL, .place = node->place};
+    if (operation->kind == AST_ATTRIBUTE) write.name = operation->u.attribute.name;
+    ARENA_PUSH(k->c->arena, &k->writes->overrides, write);
+  }
+}
+
+static void collect_override(struct collector *k, const struct node *node) {
+  const struct node *target = unwrapped(node->u.resource_ops.target);
+  if (target->kind != AST_ACCESS || target->u.access.left->kind != AST_TYPE_NAME) {
+    add_override(k, NULL, NULL, node);
+    return;
+  }
+  const struct str *type = shown_type(k->c, target->u.access.left->u.text);
+  for (uint32_t i = 0; i < target->u.access.keys.count; i++)
+    add_override(k, type, target->u.access.keys.at[i], node);
+}
+
+static void collect_relation(struct collector *k, const struct node *node) {
+  struct resource_write before = {.name = k->c->names.before, .place = node->place};
+  struct resource_write notify = {.name = k->c->names.notify, .place = node->place};
+  ARENA_PUSH(k->c->arena, &k->writes->overrides, before);
+  ARENA_PUSH(k->c->arena, &k->writes->overrides, notify);
+}
+
+static bool collect(const struct node *node, void *data) {
+  struct collector *k = data;
+  switch ((enum ast_kind)node->kind) {
+  case AST_ASSIGN: each_title(k, node->u.binary.left, add_name); break;
+  case AST_CALL:
+  case AST_METHOD_CALL: collect_call(k, node); break;
+  case AST_RESOURCE: collect_resource(k, node); break;
+  case AST_RESOURCE_OVERRIDE: collect_override(k, node); break;
+  case AST_RELATION: collect_relation(k, node); break;
+  case AST_CLASS:
+  case AST_DEFINE:
+  case AST_NODE:
+  case AST_FUNCTION: return true; /* definitions are no code that runs here */
+  default: break;
+  }
+  return ast_each_child(node, collect, data);
+}
+
+const struct writes *writes_of(struct compiler *c, const struct node *node) {
+  struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
+  if (node) collect(node, &k);
+  return k.writes;
+}
+
+const struct writes *definition_writes(struct compiler *c, struct definition *definition) {
+  if (definition->writes) return definition->writes;
+  struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
+  definition->writes = k.writes;
+  const struct node *node = definition->node;
+  if (definition->kind == DEFINITION_NODE) {
+    if (node->u.node_definition.body) collect(node->u.node_definition.body, &k);
+    return k.writes;
+  }
+  for (uint32_t i = 0; i < node->u.function.parameters.count; i++)
+    ast_each_child(node->u.function.parameters.at[i], collect, &k);
+  if (node->u.function.body) collect(node->u.function.body, &k);
+  if (node->u.function.parent) {
+    struct definition *parent = find_class(c, node->u.function.parent);
+    struct place place = node->u.function.parent_place;
+    if (parent) {
+      ARENA_PUSH(c->arena, &k.writes->declares, parent);
+      ARENA_PUSH(c->arena, &k.writes->declare_places, place);
+    }
+  }
+  return k.writes;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What a piece of code could write, found from its syntax tree alone (PROVENANCE "Absence"). */
+#ifndef COLOPHON_EVAL_WRITES_H
+#define COLOPHON_EVAL_WRITES_H
+
+#include "src/eval/eval.h"
+
+/* A resource that could be declared, or an attribute that could be overridden; NULL stands for any. */
+struct resource_write {
+  const struct str *type; /* as shown */
+  const struct str *title;
+  const struct str *name; /* overrides: the attribute */
+  struct place place;
+};
+
+struct writes {
+  ARENA_VECTOR(const struct str *)
+  variables; /* of the scope that the code runs in */
+  ARENA_VECTOR(struct definition *)
+  declares; /* classes and defined types */
+  ARENA_VECTOR(struct place)
+  declare_places; /* of each */
+  ARENA_VECTOR(struct resource_write)
+  resources;
+  ARENA_VECTOR(struct resource_write)
+  overrides;
+  bool any_class; /* the name of a class is computed */
+};
+
+/* The writes of the code at NODE (not of what it declares), in the compilation's arena. */
+const struct writes *writes_of(struct compiler *c, const struct node *node);
+/* The writes of a definition's own parameters, body and `inherits`. */
+const struct writes *definition_writes(struct compiler *c, struct definition *definition);
+
+#endif

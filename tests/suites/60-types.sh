@@ -1,0 +1,8 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
+# The table of resource types equals what the installed Puppet says.
+. "$CLP_SOURCE/tests/suites/common.sh"
+
+has_reference || skip_suite types "needs ruby and Puppet $reference_version"
+make --no-print-directory tests/types/dump_types || { not_ok build "dump_types does not build"; exit; }
+ruby "$CLP_SOURCE/tests/types/compare.rb" tests/types/dump_types

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
+#
+# What suites share; each begins with `. "$CLP_SOURCE/tests/suites/common.sh"`.
+
+ok() { printf 'ok %s\n' "$1"; }
+not_ok() { printf 'not ok %s - %s\n' "$1" "${2:-failed}"; }
+skip() { printf 'skip %s - %s\n' "$1" "$2"; }
+
+# skip_suite NAME WHY - the whole suite is one skipped test.
+skip_suite() {
+  skip "$1" "$2"
+  exit 0
+}
+
+# verdict NAME STATUS WHY - ok if STATUS is 0.
+verdict() { if [ "$2" -eq 0 ]; then ok "$1"; else not_ok "$1" "$3"; fi; }
+
+have() { command -v "$1" >/dev/null; }
+
+# The Python that has MODULE…, the system's first (a private one does not see Debian's modules); or nothing.
+python_with() {
+  local python
+  for python in /usr/bin/python3 python3; do
+    if "$python" -c "import $1" 2>/dev/null; then
+      echo "$python"
+      return
+    fi
+  done
+  return 1
+}
+
+# Whether `colophon COMMAND` exists; suites of commands that are not built yet are skipped.
+has_command() { "$COLOPHON" "$1" --help >/dev/null 2>&1; }
+
+# Whether the installed Puppet is the one that everything is compared with.
+reference_version=7.23
+has_reference() {
+  have puppet && have ruby && [[ "$(puppet --version 2>/dev/null)" == $reference_version.* ]]
+}
