@@ -32,6 +32,10 @@ struct reader *reader_new(struct arena *arena, const struct traces *traces) {
   return reader;
 }
 
+void reader_retarget(struct reader *reader, const struct traces *traces) {
+  reader->traces = traces;
+}
+
 static uint32_t *marks_widened(struct reader *reader, uint32_t *marks, uint32_t *room, uint32_t wanted) {
   uint32_t wider = wanted + wanted / 2 + 64;
   uint32_t *copy = arena_zalloc(reader->arena, (size_t)wider * sizeof *copy);

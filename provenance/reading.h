@@ -64,6 +64,8 @@ struct reader;
 
 /* A new reader of TRACES.  Its memory comes from ARENA. */
 struct reader *reader_new(struct arena *arena, const struct traces *traces);
+/* Lets the reader read another table from now on; its memory is used again. */
+void reader_retarget(struct reader *reader, const struct traces *traces);
 
 struct where reading_where(const struct traces *traces, trace_id t);
 /* The first trace behind T that is no copy: a label, an operation, a call, a constant or none. */

@@ -135,3 +135,39 @@ void json_site_members(struct json_writer *w, struct sources *sources, const str
   }
   json_place_members(w, sources, site->place);
 }
+
+const char *label_kind_name(enum label_kind kind) {
+  switch (kind) {
+  case LABEL_INTEGER: return "integer";
+  case LABEL_FLOAT: return "float";
+  case LABEL_BARE_WORD: return "bare-word";
+  case LABEL_UNDEF: return "undef";
+  case LABEL_TRUE: return "true";
+  case LABEL_FALSE: return "false";
+  case LABEL_DEFAULT: return "default";
+  case LABEL_TYPE_NAME: return "type-name";
+  case LABEL_SINGLE_QUOTED: return "single-quoted";
+  case LABEL_DOUBLE_QUOTED: return "double-quoted";
+  case LABEL_SEGMENT: return "segment";
+  case LABEL_HEREDOC: return "heredoc";
+  case LABEL_TEMPLATE_TEXT: return "template-text";
+  case LABEL_REGEXP: return "regexp";
+  case LABEL_ARRAY: return "array";
+  case LABEL_HASH: return "hash";
+  case LABEL_DATUM_JSON: return "json";
+  case LABEL_DATUM_YAML: return "yaml";
+  case LABEL_SETTING: return "setting";
+  }
+  return "";
+}
+
+const char *source_kind_name(enum source_kind kind) {
+  switch (kind) {
+  case SOURCE_BUILTIN: return "built-in";
+  case SOURCE_MANIFEST: return "manifest";
+  case SOURCE_TEMPLATE: return "template";
+  case SOURCE_FACTS: return "facts";
+  case SOURCE_SETTING: return "setting";
+  }
+  return "";
+}

@@ -23,6 +23,8 @@ void show_label_text(struct buffer *out, const struct sources *sources, label_id
 void show_line(struct buffer *out, const char *text, uint32_t length, uint32_t limit);
 /* What a step is called: "assignment", "parameter" … */
 const char *site_kind_name(enum site_kind kind);
+const char *label_kind_name(enum label_kind kind);
+const char *source_kind_name(enum source_kind kind);
 
 /* Members file, line, column, end_line, end_column of an open object; nothing for a place in no source. */
 void json_place_members(struct json_writer *w, struct sources *sources, struct place place);
