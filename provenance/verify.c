@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Theorems 1 and 2, and the choice of mutants; theorem 3: provenance/verify_mutant.c. */
+/* Theorems 1 and 2.  Theorem 3: verify_choice.c and verify_mutant.c. */
 #include "provenance/verify_mutant.h"
 
 #include "provenance/show.h"
 
-enum { SHOWN_VALUE = 80, ROUNDS = 8, PROGRESS_EVERY = 256 };
+enum { SHOWN_VALUE = 80 };
 
 /* ---- violations ---- */
 
@@ -162,116 +162,6 @@ static void check_values(struct verify *v) {
   }
 }
 
-/* ---- which mutants ---- */
-
-/* A label that can be replaced, and its datum. */
-struct datum {
-  label_id label;
-  enum label_kind kind;
-  struct value value;
-};
-
-struct pool {
-  ARENA_VECTOR(struct datum)
-  data;
-  uint64_t state; /* of the random numbers */
-};
-
-/* splitmix64 */
-static uint64_t random_next(struct pool *pool) {
-  uint64_t z = pool->state += 0x9E3779B97F4A7C15u;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-  return z ^ (z >> 31);
-}
-
-static void pool_fill(struct verify *v, struct pool *pool) {
-  const struct language *language = &v->system->language;
-  for (label_id id = 1; id < v->catalog->sources->labels.count; id++) {
-    struct datum datum = {id, (enum label_kind)label_get(v->catalog->sources, id)->kind, value_undef(0)};
-    if (language->decode(language->data, id, &datum.value)) ARENA_PUSH(v->arena, &pool->data, datum);
-  }
-}
-
-static struct value longer_text(struct verify *v, const struct str *text) {
-  return value_string(str_printf(v->arena, "%sx", text->text), 0);
-}
-
-/* A value of the same type that differs and occurs nowhere. */
-static struct value fresh(struct verify *v, struct value value) {
-  switch ((enum value_kind)value.kind) {
-  case VALUE_BOOLEAN: return value_boolean(!value.u.boolean, 0);
-  case VALUE_INTEGER: return value_integer(value.u.integer ^ 1, 0);
-  case VALUE_FLOAT: return value_float(value.u.real + 1.5, 0);
-  case VALUE_STRING: return longer_text(v, value.u.text);
-  case VALUE_UNDEF: return value_boolean(false, 0);
-  case VALUE_DEFAULT:
-  case VALUE_REGEXP:
-  case VALUE_ARRAY:
-  case VALUE_HASH:
-  case VALUE_REFERENCE:
-  case VALUE_TYPE: break;
-  }
-  return value_string(str_from(v->arena, "other"), 0);
-}
-
-/*
- * Another value of the same type: rather one that occurs elsewhere in the program, best at a label of the
- * same kind, because those collide with titles, names and keys.
- */
-static struct value same_type(struct verify *v, struct pool *pool, const struct datum *datum) {
-  bool same_kind = random_next(pool) % 4;
-  for (int tries = 0; tries < 12 && random_next(pool) % 16; tries++) {
-    const struct datum *other = &pool->data.at[random_next(pool) % pool->data.count];
-    if (other->value.kind != datum->value.kind || (same_kind && other->kind != datum->kind)) continue;
-    if (!value_same(other->value, datum->value)) return other->value;
-  }
-  return fresh(v, datum->value);
-}
-
-static struct value other_type(struct verify *v, struct pool *pool, const struct datum *datum) {
-  for (int tries = 0; tries < 4; tries++) {
-    const struct datum *other = &pool->data.at[random_next(pool) % pool->data.count];
-    if (other->value.kind != datum->value.kind) return other->value;
-  }
-  struct value all[] = {value_integer(7, 0), value_string(str_from(v->arena, "7"), 0), value_boolean(true, 0),
-                        value_undef(0), value_boolean(false, 0)};
-  for (;;) {
-    struct value value = all[random_next(pool) % 5];
-    if (value.kind != datum->value.kind) return value;
-  }
-}
-
-/* The numbers 0 to COUNT - 1, the first WANTED of them a random choice. */
-static uint32_t *chosen(struct verify *v, struct pool *pool, uint32_t count, uint32_t wanted) {
-  uint32_t *all = ARENA_ARRAY(v->arena, uint32_t, count ? count : 1);
-  for (uint32_t i = 0; i < count; i++)
-    all[i] = i;
-  for (uint32_t i = 0; i < wanted && wanted < count; i++) {
-    uint32_t k = i + (uint32_t)(random_next(pool) % (count - i)), keep = all[i];
-    all[i] = all[k];
-    all[k] = keep;
-  }
-  return all;
-}
-
-static void check_mutants(struct verify *v, const struct verify_options *options) {
-  struct pool pool = {.state = options->seed};
-  pool_fill(v, &pool);
-  uint64_t labels = pool.data.count, two = 2 * labels, most = ROUNDS * labels;
-  uint64_t wanted = options->mutants ? options->mutants : two;
-  uint64_t all = wanted <= two ? two : most;
-  if (wanted > all) wanted = all;
-  uint32_t *choice = chosen(v, &pool, (uint32_t)all, (uint32_t)wanted);
-  for (uint64_t i = 0; i < wanted; i++) {
-    const struct datum *datum = &pool.data.at[choice[i] % labels];
-    bool same = (choice[i] / labels) % 2 == 0;
-    struct value value = same ? same_type(v, &pool, datum) : other_type(v, &pool, datum);
-    verify_mutant(v, datum->label, value);
-    if (options->progress && i % PROGRESS_EVERY == 0) options->progress(options->progress_data, i, wanted);
-  }
-}
-
 struct verification verify_catalog(struct catalog *catalog, const struct verify_system *system,
                                    const struct verify_options *options) {
   struct verify v = {.catalog = catalog, .system = system, .arena = catalog->arena};
@@ -282,7 +172,7 @@ struct verification verify_catalog(struct catalog *catalog, const struct verify_
   v.evaluator = evaluator_new(v.arena, catalog->traces, &system->language);
   check_values(&v);
   verify_base(&v);
-  check_mutants(&v, options);
+  verify_mutants(&v, options);
   verify_precision(&v);
   return v.result;
 }

@@ -56,6 +56,8 @@ const char *verify_subject(struct verify *v, const struct resource *resource, co
 
 /* Reads the dependencies of the base catalog. */
 void verify_base(struct verify *v);
+/* Chooses mutants and tries them. */
+void verify_mutants(struct verify *v, const struct verify_options *options);
 /* Compiles and compares one mutant. */
 void verify_mutant(struct verify *v, label_id label, struct value replacement);
 /* Counts claimed and confirmed pairs. */

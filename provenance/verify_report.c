@@ -65,7 +65,7 @@ void verify_text(struct buffer *out, struct sources *sources, const struct verif
 
 static void count_key(struct json_writer *w, const char *key, uint64_t count) {
   json_key(w, key);
-  json_put_integer(w, (int64_t)count);
+  buffer_printf(w->out, "%llu", COUNT(count));
 }
 
 static void text_key(struct json_writer *w, const char *key, const char *text) {
