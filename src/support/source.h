@@ -80,7 +80,7 @@ enum heredoc_escape {
 struct label {
   struct place place;
   uint8_t kind;           /* enum label_kind */
-  uint8_t escapes;        /* LABEL_HEREDOC: enum heredoc_escape */
+  uint8_t escapes;        /* LABEL_HEREDOC: enum heredoc_escape; LABEL_DATUM_*: 1 for a collection */
   uint16_t margin;        /* LABEL_HEREDOC: columns cut from each line; bit 15: the last newline is cut too */
   const struct str *name; /* how people name it, e.g. "fact os.family", or NULL */
 };
