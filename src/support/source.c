@@ -20,22 +20,27 @@ void sources_init(struct sources *sources, struct arena *arena) {
   source_add(sources, SOURCE_BUILTIN, "built-in", NULL, "", 0);
 }
 
-struct source *source_add(struct sources *sources, enum source_kind kind, const char *name, const char *path,
-                          const char *text, size_t length) {
+struct source *source_take(struct sources *sources, enum source_kind kind, const char *name, const char *path,
+                           const char *text, size_t length) {
   struct arena *arena = sources->arena;
-  if (length > UINT32_MAX - 16) guard_leave(arena->guard, GUARD_MEMORY_LIMIT);
+  if (length > SOURCE_LONGEST) guard_leave(arena->guard, GUARD_MEMORY_LIMIT);
   struct source *source = ARENA_NEW(arena, struct source);
-  char *copy = arena_alloc(arena, length + 2); /* two NUL bytes: what flex's scan buffers want */
-  if (length) memcpy(copy, text, length);
-  copy[length] = copy[length + 1] = '\0';
   source->id = sources->list.count;
   source->kind = kind;
   source->name = str_from(arena, name);
   source->path = path ? str_from(arena, path) : NULL;
-  source->text = copy;
+  source->text = text;
   source->length = (uint32_t)length;
   ARENA_PUSH(arena, &sources->list, source);
   return source;
+}
+
+struct source *source_add(struct sources *sources, enum source_kind kind, const char *name, const char *path,
+                          const char *text, size_t length) {
+  char *copy = arena_alloc(sources->arena, length + 2); /* two NUL bytes: what flex's scan buffers want */
+  if (length) memcpy(copy, text, length);
+  copy[length] = copy[length + 1] = '\0';
+  return source_take(sources, kind, name, path, copy, length);
 }
 
 const struct source *source_get(const struct sources *sources, source_id id) {

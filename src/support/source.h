@@ -22,6 +22,8 @@ enum source_kind {
   SOURCE_SETTING,  /* the command line: node name, options */
 };
 
+#define SOURCE_LONGEST ((size_t)UINT32_MAX - 16) /* bytes in a source: offsets have 32 bits */
+
 typedef uint32_t source_id;
 typedef uint32_t label_id;
 
@@ -80,7 +82,7 @@ enum heredoc_escape {
 struct label {
   struct place place;
   uint8_t kind;           /* enum label_kind */
-  uint8_t escapes;        /* LABEL_HEREDOC: enum heredoc_escape */
+  uint8_t escapes;        /* LABEL_HEREDOC: enum heredoc_escape; LABEL_DATUM_*: 1 for a collection */
   uint16_t margin;        /* LABEL_HEREDOC: columns cut from each line; bit 15: the last newline is cut too */
   const struct str *name; /* how people name it, e.g. "fact os.family", or NULL */
 };
@@ -97,6 +99,9 @@ void sources_init(struct sources *sources, struct arena *arena);
 /* Adds a source with a copy of TEXT.  PATH may be NULL. */
 struct source *source_add(struct sources *sources, enum source_kind kind, const char *name, const char *path,
                           const char *text, size_t length);
+/* The same without a copy: TEXT is in the sources' arena and two NUL bytes follow it. */
+struct source *source_take(struct sources *sources, enum source_kind kind, const char *name, const char *path,
+                           const char *text, size_t length);
 const struct source *source_get(const struct sources *sources, source_id id);
 
 label_id label_add(struct sources *sources, struct label label);

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/support/file.h"
+
+#include "src/support/utf8.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- reading ---- */
+
+struct reading {
+  struct arena *arena;
+  int file;
+  int error; /* errno, or 0 */
+  char *text;
+  size_t length, room;
+};
+
+/* Room for one more byte than there is, so that the end is seen, and for two NUL bytes. */
+static void make_room(struct reading *reading, size_t expected) {
+  size_t room = reading->room ? reading->room * 2 : expected + 1;
+  if (room > SOURCE_LONGEST + 1) room = SOURCE_LONGEST + 1;
+  char *text = arena_alloc(reading->arena, room + 2);
+  if (reading->length) memcpy(text, reading->text, reading->length);
+  reading->text = text;
+  reading->room = room;
+}
+
+static void slurp(struct reading *reading, size_t expected) {
+  make_room(reading, expected);
+  for (;;) {
+    if (reading->length > SOURCE_LONGEST) {
+      reading->error = EFBIG;
+      return;
+    }
+    if (reading->length == reading->room) make_room(reading, 0);
+    ssize_t count = read(reading->file, reading->text + reading->length, reading->room - reading->length);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) reading->error = errno;
+    if (count <= 0) return;
+    reading->length += (size_t)count;
+  }
+}
+
+/* Reads all, and closes the file also when the arena leaves by its guard. */
+static void read_all(struct reading *reading, size_t expected) {
+  struct guard here, *outer = reading->arena->guard;
+  reading->arena->guard = &here;
+  enum guard_reason reason = (enum guard_reason)GUARD_ENTER(&here);
+  if (reason == GUARD_NONE) slurp(reading, expected);
+  reading->arena->guard = outer;
+  if (reading->file != STDIN_FILENO) close(reading->file);
+  if (reason != GUARD_NONE) guard_leave(outer, reason);
+}
+
+static void read_path(struct reading *reading, const char *path) {
+  struct stat status;
+  bool input = !strcmp(path, "-");
+  reading->file = input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  if (reading->file < 0 || fstat(reading->file, &status) < 0) {
+    reading->error = errno;
+  } else if (S_ISDIR(status.st_mode)) {
+    reading->error = EISDIR;
+  } else if (S_ISREG(status.st_mode) && (uintmax_t)status.st_size > SOURCE_LONGEST) {
+    reading->error = EFBIG;
+  } else {
+    read_all(reading, S_ISREG(status.st_mode) ? (size_t)status.st_size : 65536);
+    return;
+  }
+  if (reading->file >= 0 && !input) close(reading->file);
+}
+
+static const char *advice(int error) {
+  switch (error) {
+  case ENOENT: return "check the name, and the folder it is relative to";
+  case EISDIR: return "name a file in it";
+  case EACCES: return "check who may read it, and enter the folders above it";
+  case EFBIG: return "an input must be smaller than 4 GiB";
+  default: return NULL;
+  }
+}
+
+static void unreadable(struct diagnostics *diagnostics, const char *name, int error) {
+  struct diagnostic *d = diagnostic_add(diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
+                                        "Could not read %s: %s", name, strerror(error));
+  if (advice(error)) diagnostic_note(diagnostics, d, PLACE_NONE, "%s", advice(error));
+}
+
+/*
+ * Text that is not UTF-8 cannot be shown: the source ends at the first wrong byte, which is shown as the
+ * replacement character.
+ */
+static void invalid_utf8(struct sources *sources, struct diagnostics *diagnostics, enum source_kind kind,
+                         const char *name, struct reading *reading, size_t at) {
+  unsigned byte = (unsigned char)reading->text[at];
+  char *text = arena_alloc(reading->arena, at + 5);
+  memcpy(text, reading->text, at);
+  memcpy(text + at, "\xEF\xBF\xBD\0", 5);
+  const struct source *source = source_take(sources, kind, name, NULL, text, at + 3);
+  struct place place = {source->id, (uint32_t)at, (uint32_t)at + 3};
+  struct diagnostic *d = diagnostic_add(diagnostics, DIAG_INVALID_UTF8, SEVERITY_ERROR, place,
+                                        "Invalid UTF-8: byte 0x%02X at offset %zu", byte, at);
+  diagnostic_note(diagnostics, d, PLACE_NONE, "convert the file, e.g. with `iconv -f latin1 -t utf-8`");
+}
+
+static bool is_text(struct sources *sources, struct diagnostics *diagnostics, enum source_kind kind,
+                    const char *name, struct reading *reading) {
+  const char *nul = memchr(reading->text, '\0', reading->length);
+  if (nul) {
+    struct diagnostic *d =
+        diagnostic_add(diagnostics, DIAG_NOT_TEXT, SEVERITY_ERROR, PLACE_NONE,
+                       "%s is no text: it has a NUL byte at offset %td", name, nul - reading->text);
+    diagnostic_note(diagnostics, d, PLACE_NONE, "is this the right file?");
+    return false;
+  }
+  size_t valid = utf8_valid_prefix(reading->text, reading->length);
+  if (valid < reading->length) invalid_utf8(sources, diagnostics, kind, name, reading, valid);
+  return valid == reading->length;
+}
+
+const struct source *file_read(struct sources *sources, struct diagnostics *diagnostics,
+                               enum source_kind kind, const char *path) {
+  bool input = !strcmp(path, "-");
+  const char *name = input ? "<stdin>" : path;
+  struct reading reading = {.arena = sources->arena};
+  read_path(&reading, path);
+  if (reading.error) {
+    unreadable(diagnostics, name, reading.error);
+    return NULL;
+  }
+  if (!is_text(sources, diagnostics, kind, name, &reading)) return NULL;
+  reading.text[reading.length] = reading.text[reading.length + 1] = '\0';
+  const char *absolute = input ? NULL : file_absolute(sources->arena, path);
+  return source_take(sources, kind, name, absolute, reading.text, reading.length);
+}
+
+/* ---- names ---- */
+
+bool file_is_folder(const char *path) {
+  struct stat status;
+  return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/* Appends the parts of PATH to OUT, which holds an absolute path without a slash at its end. */
+static void append_parts(struct buffer *out, const char *path) {
+  while (*path) {
+    size_t length = strcspn(path, "/");
+    if (length == 2 && !memcmp(path, "..", 2)) {
+      while (out->length && out->text[--out->length] != '/')
+        ;
+    } else if (length && !(length == 1 && *path == '.')) {
+      buffer_putc(out, '/');
+      buffer_add(out, path, length);
+    }
+    path += length + (path[length] == '/');
+  }
+}
+
+const char *file_absolute(struct arena *arena, const char *path) {
+  struct buffer out;
+  char here[PATH_MAX];
+  buffer_init(&out, arena);
+  if (*path != '/' && getcwd(here, sizeof here)) append_parts(&out, here);
+  append_parts(&out, path);
+  if (!out.length) buffer_putc(&out, '/');
+  return buffer_text(&out);
+}
+
+/* ---- listing ---- */
+
+struct listing {
+  struct file_list *list;
+  struct arena *arena;
+  struct diagnostics *diagnostics;
+  const char *const *suffixes;
+  ARENA_VECTOR(const char *)
+  folders; /* still to be read */
+};
+
+static bool has_suffix(const char *name, const char *const *suffixes) {
+  size_t length = strlen(name);
+  for (; *suffixes; suffixes++) {
+    size_t own = strlen(*suffixes);
+    if (length >= own && !strcmp(name + length - own, *suffixes)) return true;
+  }
+  return false;
+}
+
+/* A real folder, not a link to one. */
+static bool is_real_folder(const struct dirent *entry, const char *path) {
+  struct stat status;
+  if (entry->d_type != DT_UNKNOWN) return entry->d_type == DT_DIR;
+  return lstat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+static void list_entry(struct listing *listing, const char *folder, const struct dirent *entry) {
+  if (entry->d_name[0] == '.') return;
+  size_t length = strlen(folder);
+  const char *slash = length && folder[length - 1] == '/' ? "" : "/";
+  const char *path = arena_printf(listing->arena, "%s%s%s", folder, slash, entry->d_name);
+  if (has_suffix(entry->d_name, listing->suffixes)) ARENA_PUSH(listing->arena, &listing->list->paths, path);
+  if (is_real_folder(entry, path)) ARENA_PUSH(listing->arena, &listing->folders, path);
+}
+
+static bool list_folder(struct listing *listing, const char *folder) {
+  DIR *stream = opendir(folder);
+  if (!stream) {
+    unreadable(listing->diagnostics, folder, errno);
+    return false;
+  }
+  struct guard here, *outer = listing->arena->guard;
+  listing->arena->guard = &here;
+  enum guard_reason reason = (enum guard_reason)GUARD_ENTER(&here);
+  if (reason == GUARD_NONE)
+    for (const struct dirent *entry; (entry = readdir(stream));)
+      list_entry(listing, folder, entry);
+  listing->arena->guard = outer;
+  closedir(stream);
+  if (reason != GUARD_NONE) guard_leave(outer, reason);
+  return true;
+}
+
+static int by_bytes(const void *a, const void *b) {
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+bool file_list(struct file_list *list, struct arena *arena, struct diagnostics *diagnostics,
+               const char *folder, const char *const *suffixes) {
+  struct listing listing = {list, arena, diagnostics, suffixes, {0}};
+  memset(list, 0, sizeof *list);
+  ARENA_PUSH(arena, &listing.folders, folder);
+  while (listing.folders.count)
+    if (!list_folder(&listing, listing.folders.at[--listing.folders.count])) return false;
+  if (list->paths.count) qsort(list->paths.at, list->paths.count, sizeof *list->paths.at, by_bytes);
+  return true;
+}

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/support/file.h"
+
+#include <check.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Every test runs in an empty folder of its own. */
+static struct guard guard;
+static struct arena arena;
+static struct sources sources;
+static struct diagnostics diagnostics;
+static char folder[64];
+
+static void begin(void) {
+  arena_init(&arena, &guard, 0);
+  if (GUARD_ENTER(&guard)) ck_abort_msg("out of memory");
+  sources_init(&sources, &arena);
+  diagnostics_init(&diagnostics, &arena, &sources);
+  snprintf(folder, sizeof folder, "%s", "/tmp/check_file.XXXXXX");
+  ck_assert(mkdtemp(folder) != NULL);
+  ck_assert_int_eq(chdir(folder), 0);
+}
+
+static void end(void) {
+  ck_assert_int_eq(system("rm -rf \"$PWD\"/*  \"$PWD\"/.[!.]*"), 0);
+  ck_assert_int_eq(chdir("/"), 0);
+  ck_assert_int_eq(rmdir(folder), 0);
+  arena_free(&arena);
+}
+
+static void write_file(const char *name, const char *bytes, size_t length) {
+  FILE *file = fopen(name, "w");
+  ck_assert(file != NULL);
+  ck_assert_uint_eq(fwrite(bytes, 1, length, file), length);
+  ck_assert_int_eq(fclose(file), 0);
+}
+
+static const struct source *read_file(const char *path) {
+  return file_read(&sources, &diagnostics, SOURCE_MANIFEST, path);
+}
+
+static void refused(const char *path, enum diagnostic_code code, const char *message) {
+  ck_assert(!read_file(path));
+  ck_assert_int_eq(diagnostics.list.count, 1);
+  ck_assert_int_eq(diagnostics.list.at[0]->code, code);
+  ck_assert_str_eq(diagnostics.list.at[0]->message, message);
+}
+
+START_TEST(reads_text) {
+  static const char text[] = "notice('\xC3\xA9')\n";
+  write_file("a.pp", text, strlen(text));
+  const struct source *source = read_file("./a.pp");
+  ck_assert(source != NULL);
+  ck_assert_uint_eq(source->length, strlen(text));
+  ck_assert(!memcmp(source->text, text, sizeof text));
+  ck_assert(source->text[source->length + 1] == '\0');
+  ck_assert(str_is(source->name, "./a.pp"));
+  ck_assert_str_eq(source->path->text + source->path->length - 5, "/a.pp");
+}
+END_TEST
+
+START_TEST(reads_nothing) {
+  write_file("a.pp", "", 0);
+  const struct source *source = read_file("a.pp");
+  ck_assert(source && source->length == 0);
+}
+END_TEST
+
+START_TEST(reads_large) {
+  size_t length = 3000001;
+  char *text = arena_alloc(&arena, length);
+  memset(text, 'x', length);
+  write_file("a.pp", text, length);
+  const struct source *source = read_file("a.pp");
+  ck_assert(source && source->length == length);
+}
+END_TEST
+
+START_TEST(reads_a_pipe) {
+  ck_assert_int_eq(system("mkfifo p; (head -c 200000 /dev/zero | tr '\\0' x > p) &"), 0);
+  const struct source *source = read_file("p");
+  ck_assert(source && source->length == 200000 && !source->text[200000]);
+}
+END_TEST
+
+START_TEST(missing) {
+  refused("none.pp", DIAG_UNREADABLE, "Could not read none.pp: No such file or directory");
+}
+END_TEST
+
+START_TEST(is_folder) {
+  ck_assert_int_eq(mkdir("d", 0777), 0);
+  ck_assert(file_is_folder("d") && !file_is_folder("e"));
+  refused("d", DIAG_UNREADABLE, "Could not read d: Is a directory");
+}
+END_TEST
+
+START_TEST(no_permission) {
+  write_file("a.pp", "x", 1);
+  ck_assert_int_eq(chmod("a.pp", 0), 0);
+  if (geteuid() == 0) return; /* root may read everything */
+  refused("a.pp", DIAG_UNREADABLE, "Could not read a.pp: Permission denied");
+}
+END_TEST
+
+START_TEST(too_large) {
+  int file = open("a.pp", O_CREAT | O_WRONLY, 0666);
+  bool grown = ftruncate(file, (off_t)5 << 30) == 0;
+  close(file);
+  if (grown) refused("a.pp", DIAG_UNREADABLE, "Could not read a.pp: File too large");
+}
+END_TEST
+
+START_TEST(binary) {
+  write_file("a.pp",
+             "\x7F"
+             "ELF\0\1",
+             6);
+  refused("a.pp", DIAG_NOT_TEXT, "a.pp is no text: it has a NUL byte at offset 4");
+}
+END_TEST
+
+START_TEST(latin1) {
+  write_file("a.pp", "$a = 1\n$b = 'caf\xE9'\n", 18);
+  refused("a.pp", DIAG_INVALID_UTF8, "Invalid UTF-8: byte 0xE9 at offset 16");
+  struct place place = diagnostics.list.at[0]->place;
+  struct position at = source_position(&sources, place.source, place.start);
+  ck_assert_uint_eq(at.line, 2);
+  ck_assert_uint_eq(at.column, 10);
+}
+END_TEST
+
+START_TEST(memory_limit) {
+  static char text[100000];
+  memset(text, 'x', sizeof text);
+  write_file("a.pp", text, sizeof text);
+  int before = dup(STDIN_FILENO);
+  close(before);
+  arena.limit = arena.used + 1000;
+  if (GUARD_ENTER(&guard) == GUARD_NONE) {
+    read_file("a.pp");
+    ck_abort_msg("over the limit");
+  }
+  int after = dup(STDIN_FILENO); /* no file was left open */
+  close(after);
+  ck_assert_int_eq(before, after);
+}
+END_TEST
+
+START_TEST(absolute) {
+  static const char *const cases[][2] = {
+      {"/a/./b//c/../d/", "/a/b/d"}, {"/", "/"}, {"/../..", "/"}, {"/a/..", "/"}, {"/a/...", "/a/..."}};
+  ck_assert_str_eq(file_absolute(&arena, cases[_i][0]), cases[_i][1]);
+}
+END_TEST
+
+/* What `Dir.glob("m/ ** / *.pp").sort` gave, in the order in which Puppet 7.23 read these files. */
+START_TEST(puppets_order) {
+  static const char *const expected[] = {"m/10_a.pp",  "m/9_b.pp",    "m/B.pp",        "m/a b.pp",
+                                         "m/a.pp",     "m/linked.pp", "m/sub-a.pp",    "m/sub.pp",
+                                         "m/sub/x.pp", "m/sub0.pp",   "m/\xC3\xA4.pp", "m/\xC3\xA9.pp"};
+  const char *const suffixes[] = {".pp", NULL};
+  ck_assert_int_eq(
+      system("mkdir -p m/sub/.hid m/.dot other && touch m/10_a.pp m/9_b.pp m/B.pp m/a.pp m/sub/x.pp "
+             "m/sub.pp m/.dot.pp m/.dot/y.pp m/sub/.hid/z.pp m/sub-a.pp m/sub0.pp m/\xC3\xA4.pp "
+             "m/\xC3\xA9.pp m/other.txt 'm/a b.pp' m/UP.PP other/l.pp && ln -s ../other m/linkdir && "
+             "ln -s ../other/l.pp m/linked.pp"),
+      0);
+  struct file_list list;
+  ck_assert(file_list(&list, &arena, &diagnostics, _i ? "m/" : "m", suffixes));
+  ck_assert_uint_eq(list.paths.count, 12);
+  for (uint32_t i = 0; i < 12; i++)
+    ck_assert_str_eq(list.paths.at[i], expected[i]);
+}
+END_TEST
+
+START_TEST(lists_no_folder) {
+  struct file_list list;
+  const char *const suffixes[] = {".pp", ".epp", NULL};
+  ck_assert(!file_list(&list, &arena, &diagnostics, "none", suffixes));
+  ck_assert_int_eq(diagnostics.list.at[0]->code, DIAG_UNREADABLE);
+  ck_assert_int_eq(mkdir("empty", 0777), 0);
+  ck_assert(file_list(&list, &arena, &diagnostics, "empty", suffixes));
+  ck_assert_uint_eq(list.paths.count, 0);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("file");
+  TCase *tests = tcase_create("file");
+  tcase_add_checked_fixture(tests, begin, end);
+  tcase_add_test(tests, reads_text);
+  tcase_add_test(tests, reads_nothing);
+  tcase_add_test(tests, reads_large);
+  tcase_add_test(tests, reads_a_pipe);
+  tcase_add_test(tests, missing);
+  tcase_add_test(tests, is_folder);
+  tcase_add_test(tests, no_permission);
+  tcase_add_test(tests, too_large);
+  tcase_add_test(tests, binary);
+  tcase_add_test(tests, latin1);
+  tcase_add_test(tests, memory_limit);
+  tcase_add_loop_test(tests, absolute, 0, 5);
+  tcase_add_loop_test(tests, puppets_order, 0, 2);
+  tcase_add_test(tests, lists_no_folder);
+  suite_add_tcase(suite, tests);
+  SRunner *runner = srunner_create(suite);
+  srunner_run_all(runner, CK_ENV);
+  int failed = srunner_ntests_failed(runner);
+  srunner_free(runner);
+  return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
