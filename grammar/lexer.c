@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "grammar/lexer.h"
 
+#include "grammar/literal.h"
 #include "grammar/puppet.h"
 #include "grammar/scan.h"
 
@@ -180,16 +181,8 @@ uint32_t lexer_regexp(const struct lex_frame *frame, uint32_t local) {
   return 0;
 }
 
-const struct str *lexer_regexp_pattern(struct parser *p, const char *text, uint32_t length) {
-  struct buffer out;
-  buffer_init(&out, p->arena);
-  for (uint32_t i = 1; i + 1 < length; i++)
-    if (!(text[i] == '\\' && text[i + 1] == '/' && i + 2 < length)) buffer_putc(&out, text[i]);
-  return buffer_take(&out);
-}
-
 int scan_regexp(struct parser *p, struct lex_token *token, uint32_t start, uint32_t end) {
-  token->word.text = lexer_regexp_pattern(p, p->lexer.frame->text + start, end - start);
+  token->word.text = decode_regexp(p->arena, p->lexer.frame->text + start + 1, end - start - 2);
   scan_code(p, token, REGEX, start, end);
   const char *wrong = p->context->regexp_error ? p->context->regexp_error(p->arena, token->word.text) : NULL;
   if (wrong) parser_error(p, DIAG_LEX, token->place, "Invalid regular expression: %s", wrong);

@@ -95,7 +95,6 @@ bool lexer_names_variable(const struct lex_frame *frame, uint32_t local);
 uint32_t lexer_number(struct parser *p, uint32_t local);
 /* The length of the regexp at LOCAL with its slashes; 0 if there is none. */
 uint32_t lexer_regexp(const struct lex_frame *frame, uint32_t local);
-const struct str *lexer_regexp_pattern(struct parser *p, const char *text, uint32_t length);
 /* A label for text at [start, end) of the frame. */
 label_id lexer_label(struct parser *p, enum label_kind kind, uint32_t start, uint32_t end);
 

@@ -17,6 +17,14 @@ const struct str *decode_single_quoted(struct arena *arena, const char *text, ui
   return buffer_take(&out);
 }
 
+const struct str *decode_regexp(struct arena *arena, const char *text, uint32_t length) {
+  struct buffer out;
+  buffer_init(&out, arena);
+  for (uint32_t i = 0; i < length; i++)
+    if (!(text[i] == '\\' && i + 1 < length && text[i + 1] == '/')) buffer_putc(&out, text[i]);
+  return buffer_take(&out);
+}
+
 static int hex_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   c |= 32;

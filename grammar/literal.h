@@ -25,6 +25,8 @@ struct escape_report {
 };
 
 const struct str *decode_single_quoted(struct arena *arena, const char *text, uint32_t length);
+/* A regular expression without its slashes: `\/` is `/`. */
+const struct str *decode_regexp(struct arena *arena, const char *text, uint32_t length);
 /* ESCAPES: 0, or those that are on.  REPORT may be NULL. */
 const struct str *decode_escapes(struct arena *arena, const char *text, uint32_t length, unsigned escapes,
                                  struct escape_report *report);

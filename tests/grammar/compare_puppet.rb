@@ -38,14 +38,13 @@ class Reference
     Puppet[:strict] = :warning
     Puppet::Util::Log.level = :crit
     @environment = Puppet::Node::Environment.create(:compare, [])
-    @loaders = Puppet::Pops::Loaders.new(@environment)
   end
 
   def parse(file)
     parsers = Puppet::Pops::Parser::EvaluatingParser
     parser = file.end_with?('.epp') ? parsers::EvaluatingEppParser.new : parsers.new
     text = Puppet::FileSystem.read(file, encoding: 'utf-8')
-    Puppet.override(current_environment: @environment, loaders: @loaders) do
+    Puppet.override(current_environment: @environment) do
       [:good, dump(parser.parse_string(text, file))]
     end
   rescue Puppet::ParseError => e
