@@ -33,7 +33,10 @@ struct compile_input {
   label_id node_label; /* of the node's name */
   const struct str *environment;
   label_id environment_label;
-  struct value facts; /* a Hash */
+  /* Makes the Hash of facts with traces in TRACES; the mutation below is the callee's to apply there. */
+  struct value (*facts)(void *data, struct arena *arena, struct traces *traces, label_id mutated,
+                        struct value replacement);
+  void *facts_data;
   enum strict_level strict;
   bool strict_variables;
   bool tracking;
@@ -117,7 +120,8 @@ struct compiler {
   struct catalog *catalog;
 
   struct definitions *definitions;
-  struct scope *top, *node;
+  struct scope *top;
+  struct value facts; /* a Hash */
   struct definition *main;
   struct resource *main_resource, *main_stage;
 

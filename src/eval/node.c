@@ -48,7 +48,7 @@ static struct value text_part(struct compiler *c, struct value v, uint32_t start
 /* $trusted: Puppet takes the name from the fact clientcert. */
 static struct value trusted_data(struct compiler *c) {
   struct hash_builder builder;
-  const struct hash_entry *entry = hash_find_text(c->in->facts.u.hash, "clientcert");
+  const struct hash_entry *entry = hash_find_text(c->facts.u.hash, "clientcert");
   struct value certname = entry ? entry->value : value_undef(0), hostname = value_undef(0),
                domain = value_undef(0);
   if (certname.kind == VALUE_STRING) {
@@ -90,7 +90,7 @@ static void bind_server_facts(struct compiler *c, struct value environment) {
 }
 
 void node_variables(struct compiler *c) {
-  const struct hash *facts = c->in->facts.u.hash;
+  const struct hash *facts = c->facts.u.hash;
   for (uint32_t i = 0; i < facts->count; i++) {
     const struct hash_entry *entry = &facts->at[i];
     const struct str *name = symbol_of(c->symbols, entry->key.u.text);
@@ -104,7 +104,7 @@ void node_variables(struct compiler *c) {
   bind_server_facts(c, environment);
   scope_bind(c, c->top, eval_symbol(c, "environment"), environment);
   scope_bind(c, c->top, eval_symbol(c, "trusted"), trusted_data(c));
-  scope_bind(c, c->top, eval_symbol(c, "facts"), c->in->facts);
+  scope_bind(c, c->top, eval_symbol(c, "facts"), c->facts);
 }
 
 void settings_variables(struct compiler *c, struct resource *resource, struct definition *definition) {
