@@ -252,7 +252,7 @@ void catalog_finish(struct compiler *c) {
   overrides_finish(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     struct resource *resource = c->catalog->resources.at[i];
-    take_scope_tags(c, resource);
+    if (!state_of(resource)->built_in) take_scope_tags(c, resource);
     validate_names(c, resource);
   }
   flow(c);

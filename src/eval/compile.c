@@ -94,7 +94,7 @@ static struct resource *built_in(struct compiler *c, const struct str *type, con
   resource->title_trace = constant_text(c, title);
   resource->kind = RESOURCE_UNKNOWN;
   resource->state = ARENA_NEW(c->arena, struct resource_state);
-  *state_of(resource) = (struct resource_state){definition, c->main, c->top, NULL, NULL, true, false, false};
+  *state_of(resource) = (struct resource_state){definition, c->main, c->top, NULL, NULL, true, true};
   resource_tag(c->catalog, resource, symbol_of(c->symbols, str_lower(c->arena, type)));
   catalog_add(c->catalog, resource);
   return resource;

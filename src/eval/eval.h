@@ -155,8 +155,8 @@ struct resource_state {
   struct scope *scope;           /* where it was declared */
   struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
   const struct resource_type *native;
-  bool evaluated, evaluating;
-  bool overridden;
+  bool evaluated;
+  bool built_in; /* made by Puppet itself */
 };
 
 static inline struct resource_state *state_of(const struct resource *resource) {
