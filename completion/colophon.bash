@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
+# Completion of colophon for bash.  The program itself lists its options.
+
+_colophon() {
+  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command='' words='' word
+  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case $word in
+      compile | parse | explain | verify) command=$word; break ;;
+    esac
+  done
+  COMPREPLY=()
+  if [ "$previous" = = ]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
+  current=${current#=}
+  case $previous in
+    --node | -n | --execute | -e | --fact | --environment-name | --mutants | --seed) return ;;
+    --strict) words='error warning off' ;;
+    --color) words='auto always never' ;;
+    --diagnostics) words='text json' ;;
+    --dump) if [[ ${COMP_WORDS[*]} == *--dump\ =* ]]; then words='pn pretty source'; fi ;;
+  esac
+  if [ -z "$words" ] && [ -z "$command" ]; then
+    words='compile parse explain verify help --help --version'
+  elif [ -z "$words" ] && [[ $current == -* ]]; then
+    words=$(colophon --list-options 2>/dev/null | awk -F '\t' -v command="$command" \
+      '$1 == command { print $2 ($4 ~ /^[A-Z]/ ? "=" : "") }')
+  fi
+  if [ -n "$words" ]; then
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+    if [[ ${COMPREPLY[0]-} == *= ]]; then compopt -o nospace; fi
+  else
+    mapfile -t COMPREPLY < <(compgen -f -- "$current")
+    compopt -o filenames
+  fi
+}
+complete -F _colophon colophon

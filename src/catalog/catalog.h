@@ -36,6 +36,7 @@ struct attribute {
   enum attribute_origin origin;
   bool sensitive;           /* the wire format names it in sensitive_parameters */
   struct attribute *masked; /* what this one replaced, or NULL */
+  void *setter;             /* the evaluator's own: whose code set it, if not the declaration's */
 };
 
 /* Another declaration of a class that is in the catalog already: no effect, but a reason. */

@@ -7,8 +7,9 @@
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* Operands behind the resource are attributes and manifests; an attribute is a lower-case word. */
+/* Operands beside the resource are attributes and manifests; an attribute is a lower-case word. */
 static bool is_attribute(const char *word) {
   if (!islower((unsigned char)*word)) return false;
   while (islower((unsigned char)*word) || isdigit((unsigned char)*word) || *word == '_')
@@ -23,15 +24,30 @@ static unsigned answer_options(const struct settings *settings, const struct out
   return options | terminal_options(output->file, settings->colour);
 }
 
+/* Like Type[title]. */
+static bool is_resource(const char *word) {
+  size_t length = strlen(word);
+  return isupper((unsigned char)*word) && strchr(word, '[') && word[length - 1] == ']';
+}
+
+/* The place of the resource among the inputs: the first that looks like one, else the first operand. */
+static size_t find_resource(const struct settings *settings) {
+  size_t first = settings->input_count;
+  for (size_t i = settings->input_count; i-- > 0;)
+    if (!settings->inputs[i].is_code) first = i;
+  for (size_t i = 0; i < settings->input_count; i++)
+    if (!settings->inputs[i].is_code && is_resource(settings->inputs[i].text)) return i;
+  return first;
+}
+
 /* Takes the resource and the attributes out of the inputs; the manifests remain. */
 static const char *take_question(struct settings *settings, struct words *attributes) {
-  const char *resource = NULL;
-  size_t kept = 0;
+  size_t kept = 0, at = find_resource(settings);
+  const char *resource = at < settings->input_count ? settings->inputs[at].text : NULL;
   for (size_t i = 0; i < settings->input_count; i++) {
     struct input input = settings->inputs[i];
-    if (!input.is_code && !resource)
-      resource = input.text;
-    else if (!input.is_code && is_attribute(input.text))
+    if (i == at) continue;
+    if (!input.is_code && is_attribute(input.text))
       words_add(attributes, input.text);
     else
       settings->inputs[kept++] = input;

@@ -90,10 +90,21 @@ struct scope {
   uint32_t count, room;
   struct scope_absence *absences;
   uint32_t started; /* time when its code began */
+  /* While parameters are bound: whose, how far, and where to report; a default may not read later ones. */
+  const struct resource *pending;
+  uint32_t pending_at;
+  struct place pending_place;
 };
 
 struct override; /* src/eval/override.h */
-struct relationship;
+
+/* Two resources chained by an arrow. */
+struct relationship {
+  struct value source, target; /* references */
+  bool notify;                 /* ~>: notify, else before */
+  trace_id control;            /* under what it was made */
+  struct place place;
+};
 
 struct compiler {
   const struct compile_input *in;
@@ -117,7 +128,9 @@ struct compiler {
   uint32_t depth;        /* of nested evaluation */
   uint64_t steps;
 
+  struct matching *captures; /* of the node definition that is about to run */
   struct absences *absences;
+  struct aliases *aliases;
   struct overrides *overrides;
   ARENA_VECTOR(struct relationship)
   relationships;
@@ -128,8 +141,7 @@ struct compiler {
     const struct str *class_type, *stage_type, *node_type, *title, *name, *main, *before, *notify, *require,
         *subscribe, *alias, *tag, *stage;
   } names;
-  site_id *sites;      /* by node ordinal: the site made for it, so that each is made once */
-  bool warned_unknown; /* a set of warned names would do the same as Puppet's warn_once */
+  site_id *sites; /* by node ordinal: the site made for it, so that each is made once */
 };
 
 /* A resource's link back to the evaluator (struct resource, `state`). */

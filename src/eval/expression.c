@@ -384,7 +384,8 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
   case AST_CASE: return eval_case(c, scope, node);
   case AST_SELECTOR: return eval_selector(c, scope, node);
   case AST_BLOCK: return eval_block(c, scope, node);
-  case AST_CALL: return eval_call(c, scope, node);
+  case AST_CALL:
+  case AST_METHOD_CALL: return eval_call(c, scope, node);
   case AST_RESOURCE: return eval_resource(c, scope, node);
   case AST_RESOURCE_OVERRIDE: return eval_override(c, scope, node);
   case AST_NOP:
@@ -397,7 +398,6 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
   case AST_TYPE_DEFINITION:
   case AST_TYPE_MAPPING: return value_undef(0);
   case AST_UNFOLD: eval_unsupported(c, node->place, "splats outside of lists");
-  case AST_METHOD_CALL: eval_unsupported(c, node->place, "chained calls");
   case AST_RESOURCE_DEFAULTS: eval_unsupported(c, node->place, "resource defaults");
   case AST_COLLECT: eval_unsupported(c, node->place, "collectors");
   case AST_EPP:

@@ -112,16 +112,35 @@ static struct value read_from(struct compiler *c, const struct scope *reader, co
   return value;
 }
 
+/* A default may read the parameters before its own only. */
+static void refuse_pending(struct compiler *c, const struct scope *scope, const struct str *name) {
+  const struct resource *resource = scope->pending;
+  const struct node_list list = state_of(resource)->definition->node->u.function.parameters;
+  const struct str *own = list.at[scope->pending_at]->u.parameter.name;
+  for (uint32_t i = 0; i < list.count; i++) {
+    if (list.at[i]->u.parameter.name != name) continue;
+    if (i < scope->pending_at)
+      eval_fail(c, DIAG_MISSING_PARAMETER, scope->pending_place, "%s[%s]: expects a value for parameter $%s",
+                resource->type->text, resource->title->text, name->text);
+    eval_fail(c, DIAG_UNKNOWN_VARIABLE, scope->pending_place,
+              "%s[%s]: default expression for $%s tries to illegally access not yet evaluated $%s",
+              resource->type->text, resource->title->text, own->text, name->text);
+  }
+}
+
 /* A name without ::, in SCOPE and outwards. */
 static struct value read_plain(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
   trace_id passed = 0;
   struct scope *reader = scope;
+  /* What a node's regexp captured is not seen in defined types. */
+  if (scope->kind == SCOPE_DEFINE && name->text[0] >= '0' && name->text[0] <= '9') scope = NULL;
   while (scope) {
     const struct variable *variable = scope_own(scope, name);
     if (variable) {
       *found = true;
       return read_from(c, reader, variable, passed);
     }
+    if (scope->pending) refuse_pending(c, scope, name);
     passed = own_absences(c, scope, name, passed);
     if (scope->inherited)
       scope = scope->inherited;
@@ -131,7 +150,7 @@ static struct value read_plain(struct compiler *c, struct scope *scope, const st
       scope = scope->kind == SCOPE_NODE ? c->top : NULL;
   }
   *found = false;
-  return value_undef(passed);
+  return value_undef(trace_under(c->traces, 0, passed));
 }
 
 /* A variable of a class, by the class's name and the variable's own. */
@@ -151,13 +170,13 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
     definition = scope->inherited ? scope->inherited->source : NULL;
     if (!definition) {
       *found = false;
-      return value_undef(passed);
+      return value_undef(trace_under(c->traces, 0, passed));
     }
   }
   /* No such class, or not evaluated yet: any declaration before might have been of it. */
   *found = false;
   if (definition) passed = trace_join(c->traces, passed, absence_of_class(c, definition));
-  return value_undef(trace_join(c->traces, passed, c->declared_log));
+  return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->declared_log)));
 }
 
 struct value scope_read(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
@@ -178,7 +197,7 @@ struct value scope_read(struct compiler *c, struct scope *scope, const struct st
     if (variable)
       value = read_from(c, scope, variable, 0);
     else
-      value = value_undef(own_absences(c, c->top, plain, 0));
+      value = value_undef(trace_under(c->traces, 0, own_absences(c, c->top, plain, 0)));
     return value;
   }
   const struct str *class_name = symbol(c->symbols, name->text + start, qualifier - start);

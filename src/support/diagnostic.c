@@ -32,13 +32,11 @@ static char *format_text(struct arena *arena, const char *format, va_list args) 
   return text;
 }
 
-struct diagnostic *diagnostic_add(struct diagnostics *list, enum diagnostic_code code, enum severity severity,
-                                  struct place place, const char *format, ...) {
+struct diagnostic *diagnostic_addv(struct diagnostics *list, enum diagnostic_code code,
+                                   enum severity severity, struct place place, const char *format,
+                                   va_list args) {
   struct diagnostic *diagnostic = ARENA_NEW(list->arena, struct diagnostic);
-  va_list args;
-  va_start(args, format);
   diagnostic->message = format_text(list->arena, format, args);
-  va_end(args);
   diagnostic->code = code;
   diagnostic->severity = severity;
   diagnostic->place = place;
@@ -47,6 +45,15 @@ struct diagnostic *diagnostic_add(struct diagnostics *list, enum diagnostic_code
     ARENA_PUSH(list->arena, &list->list, diagnostic);
   else
     list->dropped++;
+  return diagnostic;
+}
+
+struct diagnostic *diagnostic_add(struct diagnostics *list, enum diagnostic_code code, enum severity severity,
+                                  struct place place, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  struct diagnostic *diagnostic = diagnostic_addv(list, code, severity, place, format, args);
+  va_end(args);
   return diagnostic;
 }
 

@@ -7,6 +7,8 @@
 #ifndef COLOPHON_SUPPORT_DIAGNOSTIC_H
 #define COLOPHON_SUPPORT_DIAGNOSTIC_H
 
+#include <stdarg.h>
+
 #include "src/support/source.h"
 
 enum severity { SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_NOTICE };
@@ -48,6 +50,9 @@ void diagnostics_init(struct diagnostics *list, struct arena *arena, struct sour
 struct diagnostic *diagnostic_add(struct diagnostics *list, enum diagnostic_code code, enum severity severity,
                                   struct place place, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+struct diagnostic *diagnostic_addv(struct diagnostics *list, enum diagnostic_code code,
+                                   enum severity severity, struct place place, const char *format,
+                                   va_list args) __attribute__((format(printf, 5, 0)));
 void diagnostic_note(struct diagnostics *list, struct diagnostic *diagnostic, struct place place,
                      const char *format, ...) __attribute__((format(printf, 4, 5)));
 

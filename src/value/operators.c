@@ -511,6 +511,16 @@ static enum operate_status truth(struct operation *o) {
   return OPERATE_OK;
 }
 
+static enum operate_status typing(struct operation *o) {
+  if (o->operands[0].kind != VALUE_TYPE) return OPERATE_NOT_APPLICABLE;
+  bool supported;
+  const struct type *type = type_make(o->arena, (enum type_kind)o->operands[0].u.type->kind, o->operands + 1,
+                                      o->count - 1, &o->detail, &supported);
+  if (!type) return OPERATE_MISMATCH;
+  o->result = (struct value){.kind = VALUE_TYPE, .u.type = type};
+  return OPERATE_OK;
+}
+
 static enum operate_status lowering(struct operation *o) {
   if (o->operands[0].kind != VALUE_STRING) return OPERATE_NOT_APPLICABLE;
   o->result = value_string(class_title(o->arena, o->operands[0].u.text), 0);
@@ -548,6 +558,7 @@ enum operate_status operate(struct operation *o) {
   case TRACE_OP_ARRAY:
   case TRACE_OP_HASH: return structure(o);
   case TRACE_OP_REFERENCE: return referring(o);
+  case TRACE_OP_TYPE: return typing(o);
   case TRACE_OP_LOWER: return lowering(o);
   case TRACE_OP_APPEND: return appending(o);
   case TRACE_OP_SELECT: return selection(o);

@@ -185,12 +185,13 @@ trace_id value_trace(struct traces *traces, struct value v) {
 
 /* ---- text ---- */
 
-static void reference_text(struct buffer *out, const struct reference *reference, bool quoted) {
+static void reference_text(struct buffer *out, const struct reference *reference) {
   buffer_str(out, reference->type);
   if (!reference->title) return;
-  buffer_puts(out, quoted ? "['" : "[");
+  bool is_class = str_is(reference->type, "Class");
+  buffer_puts(out, is_class ? "[" : "['");
   buffer_str(out, reference->title);
-  buffer_puts(out, quoted ? "']" : "]");
+  buffer_puts(out, is_class ? "]" : "']");
 }
 
 static void regexp_text(struct buffer *out, const struct str *pattern) {
@@ -208,7 +209,7 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_FLOAT: float_text(out, v.u.real); return;
   case VALUE_STRING: buffer_str(out, v.u.text); return;
   case VALUE_REGEXP: regexp_text(out, v.u.text); return;
-  case VALUE_REFERENCE: reference_text(out, v.u.reference, false); return;
+  case VALUE_REFERENCE: reference_text(out, v.u.reference); return;
   case VALUE_TYPE: type_text(out, v.u.type); return;
   case VALUE_ARRAY:
   case VALUE_HASH: return;
@@ -261,7 +262,7 @@ void value_inspect(struct buffer *out, struct value v) {
   else if (v.kind == VALUE_UNDEF)
     buffer_puts(out, "undef");
   else if (v.kind == VALUE_REFERENCE)
-    reference_text(out, v.u.reference, true);
+    reference_text(out, v.u.reference);
   else
     scalar_text(out, v);
 }

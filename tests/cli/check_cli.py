@@ -151,6 +151,17 @@ def options_are_in_manual():
         expect(not letter.strip() or f"Fl {letter[1:]} ," in text, f"the manual lacks {letter}")
 
 
+@test
+def options_are_completed():
+    for name, prefix in (("_colophon", "--"), ("colophon.fish", "-l ")):
+        path = os.path.join(TREE, "completion", name)
+        if not os.path.exists(path):
+            raise Skip("no completions here")
+        text = read(path)
+        for command, option, _, _ in options():
+            expect(re.search(rf"{prefix}{option[2:]}\b", text), f"{name} lacks {option} of {command}")
+
+
 # ---- wrong use ----
 
 @test
@@ -422,6 +433,8 @@ def explanations():
     text = run("explain", "--node=n", "Notify[hello]", "message", "./a.pp", status=0).stdout
     expect("text" in text and "a.pp" in text and "\033" not in text, text)
     json.loads(run("explain", "--node=n", "Notify[hello]", "a.pp", "--json", status=0).stdout)
+    other = run("explain", "--node=n", "a.pp", "Notify[hello]", "message", status=0).stdout
+    expect(without_identity(other) == without_identity(text.replace("./a.pp", "a.pp")), "the order counts")
     run("explain", "--node=n", "Notify[nothing]", "a.pp", status=1)
 
 

@@ -38,3 +38,6 @@ reference_version=7.23
 has_reference() {
   have puppet && have ruby && [[ "$(puppet --version 2>/dev/null)" == $reference_version.* ]]
 }
+
+# Whether this build carries AddressSanitizer: valgrind cannot run it, and it takes its time.
+sanitized() { grep -q '^CLP_SANITIZERS = .*-fsanitize' "$CLP_BUILD/Makefile"; }

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Catalogs with their provenance, as JSON (docs/provenance-json.md; docs/schema/).
+ *
+ *   compact   Puppet's wire format; each resource and the catalog get one more key, "provenance": traces as
+ *             numbers into a table of small arrays that all share
+ *   expanded  the same, but every reading is spelt out where it belongs
+ *   alone     the expanded readings without the catalog, keyed by resource and JSON Pointer
+ */
+#ifndef COLOPHON_PROVENANCE_EXPORT_H
+#define COLOPHON_PROVENANCE_EXPORT_H
+
+#include "provenance/describe.h"
+
+enum { EXPORT_SCHEMA_VERSION = 1, EXPORT_FLUSH = 64 * 1024 };
+
+enum export_form { EXPORT_COMPACT, EXPORT_EXPANDED, EXPORT_ALONE };
+
+/* Writes CATALOG in FORM.  LANGUAGE may be NULL (see describe.h).  False when the sink failed. */
+bool export_catalog(struct catalog *catalog, enum export_form form, const struct language *language,
+                    struct sink sink);
+
+/* One file each. */
+bool export_compact(struct catalog *catalog, struct sink sink);
+bool export_expanded(struct catalog *catalog, const struct language *language, struct sink sink);
+bool export_alone(struct catalog *catalog, const struct language *language, struct sink sink);
+
+#endif

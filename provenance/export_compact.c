@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The compact form: traces, labels, sites and sources as tables of small arrays, renumbered so that only what
+ * the catalog reaches is there.  A trace is written as a number: 0 none, -n the label n, n the row n of the
+ * table, whose operands always have smaller numbers.
+ */
+#include "provenance/export.h"
+#include "provenance/show.h"
+
+/* The number of each trace, label and site in the output; 0: not reached. */
+struct compaction {
+  struct catalog *catalog;
+  struct sink sink;
+  uint32_t *traces, *labels, *sites;
+  ARENA_VECTOR(trace_id)
+  open;
+  bool failed;
+};
+
+/* ---- what the catalog reaches ---- */
+
+static void reach(struct compaction *c, trace_id t) {
+  if (t) ARENA_PUSH(c->catalog->arena, &c->open, t);
+}
+
+static void reach_operands(struct compaction *c, trace_id t) {
+  struct trace_view view = trace_node(c->catalog->traces, t);
+  if (view.kind == TRACE_LABEL) {
+    c->labels[view.label] = 1;
+    return;
+  }
+  if (c->traces[t]) return;
+  c->traces[t] = 1;
+  if (view.kind == TRACE_BOUND || view.kind == TRACE_OVER) c->sites[view.site] = 1;
+  for (uint32_t i = 0; i < view.count; i++)
+    reach(c, view.operands[i]);
+}
+
+static void reach_all(struct compaction *c) {
+  while (c->open.count)
+    reach_operands(c, c->open.at[--c->open.count]);
+}
+
+static void reach_value(struct compaction *c, struct value value) {
+  reach(c, value.trace);
+  if (value.kind == VALUE_ARRAY)
+    for (uint32_t i = 0; i < value.u.array->count; i++)
+      reach_value(c, value.u.array->at[i]);
+  if (value.kind != VALUE_HASH) return;
+  for (uint32_t i = 0; i < value.u.hash->count; i++) {
+    reach_value(c, value.u.hash->at[i].key);
+    reach_value(c, value.u.hash->at[i].value);
+  }
+}
+
+static void reach_resource(struct compaction *c, const struct resource *resource) {
+  reach(c, resource->existence);
+  reach(c, resource->title_trace);
+  for (uint32_t i = 0; i < resource->attributes.count; i++)
+    for (const struct attribute *a = resource->attributes.at[i]; a; a = a->masked) {
+      reach_value(c, a->value);
+      reach(c, a->decided);
+    }
+  for (const struct reason *reason = resource->reasons; reason; reason = reason->next)
+    reach(c, reason->existence);
+  reach_all(c);
+}
+
+static void number(uint32_t *marks, uint32_t count) {
+  uint32_t next = 0;
+  marks[0] = 0; /* none stays none */
+  for (uint32_t i = 1; i < count; i++)
+    if (marks[i]) marks[i] = ++next;
+}
+
+static void renumber(struct compaction *c) {
+  struct catalog *catalog = c->catalog;
+  uint32_t traces = traces_count(catalog->traces) + 1, sites = traces_site_count(catalog->traces) + 1;
+  c->traces = arena_zalloc(catalog->arena, traces * sizeof(uint32_t));
+  c->sites = arena_zalloc(catalog->arena, sites * sizeof(uint32_t));
+  c->labels = arena_zalloc(catalog->arena, catalog->sources->labels.count * sizeof(uint32_t));
+  for (uint32_t i = 0; i < catalog->resources.count; i++)
+    if (!catalog->resources.at[i]->is_virtual) reach_resource(c, catalog->resources.at[i]);
+  for (uint32_t i = 0; i < catalog->edges.count; i++)
+    reach(c, catalog->edges.at[i].existence);
+  for (uint32_t i = 0; i < catalog->absents.count; i++)
+    reach(c, catalog->absents.at[i].control);
+  reach_all(c);
+  number(c->traces, traces);
+  number(c->sites, sites);
+  number(c->labels, catalog->sources->labels.count);
+}
+
+/* ---- rows ---- */
+
+static void put_trace(struct compaction *c, struct json_writer *w, trace_id t) {
+  struct trace_view view = trace_node(c->catalog->traces, t);
+  json_item(w);
+  if (view.kind == TRACE_LABEL)
+    json_integer(w->out, -(int64_t)c->labels[view.label]);
+  else
+    json_integer(w->out, c->traces[t]);
+}
+
+static void put_number(struct json_writer *w, int64_t n) {
+  json_item(w);
+  json_integer(w->out, n);
+}
+
+static void put_word(struct json_writer *w, const char *text) {
+  json_item(w);
+  json_put_text(w, text);
+}
+
+static void put_str_or_null(struct json_writer *w, const struct str *text) {
+  json_item(w);
+  if (text)
+    json_put_str(w, text);
+  else
+    json_put_null(w);
+}
+
+static void place_items(struct json_writer *w, struct sources *sources, struct place place) {
+  struct position start = source_position(sources, place.source, place.start);
+  struct position end = source_position(sources, place.source, place.end);
+  uint32_t all[] = {place.source, place.start, place.end, start.line, start.column, end.line, end.column};
+  for (uint32_t i = 0; i < sizeof all / sizeof *all; i++)
+    put_number(w, all[i]);
+}
+
+static void put_place(struct json_writer *w, struct sources *sources, struct place place) {
+  json_item(w);
+  if (!place_shown(sources, place)) {
+    json_put_null(w);
+    return;
+  }
+  json_open(w, '[');
+  place_items(w, sources, place);
+  json_close(w, ']');
+}
+
+static void put_constant(struct json_writer *w, const struct constant *constant) {
+  json_item(w);
+  switch (constant->kind) {
+  case CONSTANT_UNDEF: json_put_null(w); break;
+  case CONSTANT_FALSE: json_put_bool(w, false); break;
+  case CONSTANT_TRUE: json_put_bool(w, true); break;
+  case CONSTANT_INTEGER: json_put_integer(w, constant->u.integer); break;
+  case CONSTANT_FLOAT: json_put_float(w, constant->u.real); break;
+  case CONSTANT_STRING: json_put_str(w, constant->u.text); break;
+  case CONSTANT_DEFAULT: json_put_text(w, "default"); break;
+  }
+}
+
+static const char *row_name(enum trace_kind kind) {
+  switch (kind) {
+  case TRACE_NONE: return "none";
+  case TRACE_LABEL: return "label";
+  case TRACE_CONSTANT: return "constant";
+  case TRACE_OP: return "op";
+  case TRACE_CALL: return "call";
+  case TRACE_PART: return "part";
+  case TRACE_ELEMENT: return "element";
+  case TRACE_BOUND: return "bound";
+  case TRACE_UNDER: return "under";
+  case TRACE_OVER: return "over";
+  case TRACE_JOIN: return "join";
+  }
+  return "";
+}
+
+/* ["kind", detail…, operand…] */
+static void put_row(struct compaction *c, struct json_writer *w, trace_id t) {
+  struct trace_view view = trace_node(c->catalog->traces, t);
+  json_open(w, '[');
+  put_word(w, row_name(view.kind));
+  if (view.kind == TRACE_CONSTANT) put_constant(w, &view.constant);
+  if (view.kind == TRACE_OP) put_word(w, trace_op_text(view.op));
+  if (view.kind == TRACE_CALL) {
+    put_str_or_null(w, view.function);
+    put_constant(w, &view.constant);
+  }
+  if (view.kind == TRACE_PART) {
+    put_number(w, view.start);
+    put_number(w, view.length);
+  }
+  if (view.kind == TRACE_BOUND || view.kind == TRACE_OVER) put_number(w, c->sites[view.site]);
+  for (uint32_t i = 0; i < view.count; i++)
+    put_trace(c, w, view.operands[i]);
+  json_close(w, ']');
+}
+
+static void put_site(struct compaction *c, struct json_writer *w, const struct site *site) {
+  json_open(w, '[');
+  put_word(w, site_kind_name(site->kind));
+  put_str_or_null(w, site->name);
+  put_place(w, c->catalog->sources, site->place);
+  json_close(w, ']');
+}
+
+static void put_label(struct compaction *c, struct json_writer *w, const struct label *label) {
+  json_open(w, '[');
+  put_word(w, label_kind_name((enum label_kind)label->kind));
+  put_str_or_null(w, label->name);
+  put_place(w, c->catalog->sources, label->place);
+  json_close(w, ']');
+}
+
+static void put_source(struct json_writer *w, const struct source *source) {
+  json_open(w, '[');
+  put_word(w, source_kind_name(source->kind));
+  put_str_or_null(w, source->name);
+  put_str_or_null(w, source->path);
+  json_close(w, ']');
+}
+
+/* A composite value's provenance has the value's own form: {shape, items} and {shape, keys, items}. */
+static void put_tree(struct compaction *c, struct json_writer *w, struct value value) {
+  bool hash = value.kind == VALUE_HASH;
+  if (value.kind != VALUE_ARRAY && !hash) {
+    put_trace(c, w, value.trace);
+    return;
+  }
+  json_item(w);
+  json_open(w, '{');
+  json_item(w);
+  buffer_puts(w->out, "\"shape\":");
+  w->first = true;
+  put_trace(c, w, value.trace);
+  if (hash) {
+    json_key(w, "keys");
+    json_open(w, '[');
+    for (uint32_t i = 0; i < value.u.hash->count; i++)
+      put_tree(c, w, value.u.hash->at[i].key);
+    json_close(w, ']');
+  }
+  json_key(w, "items");
+  json_open(w, '[');
+  uint32_t count = hash ? value.u.hash->count : value.u.array->count;
+  for (uint32_t i = 0; i < count; i++)
+    put_tree(c, w, hash ? value.u.hash->at[i].value : value.u.array->at[i]);
+  json_close(w, ']');
+  json_close(w, '}');
+}
+
+/* [tree, decided, origin, place, masked…]; masked ones: [value, tree, decided, origin, place]. */
+static void put_attribute(struct compaction *c, struct json_writer *w, const struct attribute *attribute) {
+  json_open(w, '[');
+  put_tree(c, w, attribute_shown(c->catalog->arena, attribute));
+  put_trace(c, w, attribute->decided);
+  put_word(w, origin_name(attribute->origin));
+  put_place(w, c->catalog->sources, attribute->place);
+  for (const struct attribute *masked = attribute->masked; masked; masked = masked->masked) {
+    json_item(w);
+    json_open(w, '[');
+    json_item(w);
+    wire_value(w, masked->value);
+    put_tree(c, w, masked->value);
+    put_trace(c, w, masked->decided);
+    put_word(w, origin_name(masked->origin));
+    put_place(w, c->catalog->sources, masked->place);
+    json_close(w, ']');
+  }
+  json_close(w, ']');
+}
+
+static void put_reasons(struct compaction *c, struct json_writer *w, const struct resource *resource) {
+  json_key(w, "reasons");
+  json_open(w, '[');
+  for (const struct reason *reason = resource->reasons; reason; reason = reason->next) {
+    json_item(w);
+    json_open(w, '[');
+    put_trace(c, w, reason->existence);
+    put_number(w, reason->by ? (int64_t)reason->by->index : -1);
+    put_place(w, c->catalog->sources, reason->place);
+    json_close(w, ']');
+  }
+  json_close(w, ']');
+}
+
+static void trace_key(struct compaction *c, struct json_writer *w, const char *key, trace_id t) {
+  json_key(w, key);
+  w->first = true; /* the value is no item of its own */
+  put_trace(c, w, t);
+}
+
+static void place_key(struct compaction *c, struct json_writer *w, const char *key, struct place place) {
+  json_key(w, key);
+  w->first = true;
+  put_place(w, c->catalog->sources, place);
+}
+
+/* In one line. */
+static void extend_resource(struct buffer *out, const struct resource *resource, void *data) {
+  struct compaction *c = data;
+  struct json_writer outer = {.out = out, .pretty = true, .depth = 3}, w = {.out = out};
+  json_key(&outer, "provenance");
+  json_open(&w, '{');
+  trace_key(c, &w, "existence", resource->existence);
+  trace_key(c, &w, "title", resource->title_trace);
+  place_key(c, &w, "place", resource->place);
+  json_ref_key(&w, "container", resource->container);
+  if (resource->reasons) put_reasons(c, &w, resource);
+  json_key(&w, "parameters");
+  json_open(&w, '{');
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    const struct attribute *attribute = resource->attributes.at[i];
+    if (attribute->value.kind == VALUE_UNDEF) continue;
+    json_key_str(&w, attribute->name);
+    put_attribute(c, &w, attribute);
+  }
+  json_close(&w, '}');
+  json_close(&w, '}');
+}
+
+/* ---- tables ---- */
+
+struct table {
+  struct compaction *compaction;
+  struct json_writer *outer, row;
+  bool first;
+};
+
+static struct table table_open(struct compaction *c, struct json_writer *outer, const char *key) {
+  struct table table = {c, outer, {.out = outer->out}, true};
+  json_key(outer, key);
+  buffer_putc(outer->out, '[');
+  return table;
+}
+
+/* Each row on a line of its own; the buffer is emptied now and then. */
+static struct json_writer *table_row(struct table *table) {
+  struct buffer *out = table->row.out;
+  struct compaction *c = table->compaction;
+  if (out->length >= EXPORT_FLUSH) {
+    if (!c->failed && !c->sink.write(c->sink.data, out->text, out->length)) c->failed = true;
+    out->length = 0;
+  }
+  buffer_puts(out, table->first ? "\n" : ",\n");
+  table->first = false;
+  return &table->row;
+}
+
+static void table_close(struct table *table) {
+  buffer_puts(table->row.out, "]");
+}
+
+static void put_tables(struct compaction *c, struct json_writer *outer) {
+  struct catalog *catalog = c->catalog;
+  struct table table = table_open(c, outer, "sources");
+  for (uint32_t i = 0; i < catalog->sources->list.count; i++)
+    put_source(table_row(&table), catalog->sources->list.at[i]);
+  table_close(&table);
+  table = table_open(c, outer, "labels");
+  for (label_id id = 1; id < catalog->sources->labels.count; id++)
+    if (c->labels[id]) put_label(c, table_row(&table), label_get(catalog->sources, id));
+  table_close(&table);
+  table = table_open(c, outer, "sites");
+  for (site_id id = 1, count = traces_site_count(catalog->traces); id <= count; id++) {
+    struct site site = site_get(catalog->traces, id);
+    if (c->sites[id]) put_site(c, table_row(&table), &site);
+  }
+  table_close(&table);
+  table = table_open(c, outer, "traces");
+  for (trace_id id = 1, count = traces_count(catalog->traces); id <= count; id++)
+    if (c->traces[id]) put_row(c, table_row(&table), id);
+  table_close(&table);
+}
+
+static void put_absent(struct compaction *c, struct json_writer *w, const struct absent *absent) {
+  json_open(w, '[');
+  put_str_or_null(w, absent->type);
+  put_str_or_null(w, absent->title);
+  put_trace(c, w, absent->control);
+  put_place(w, c->catalog->sources, absent->place);
+  put_place(w, c->catalog->sources, absent->condition);
+  json_close(w, ']');
+}
+
+static void put_edge(struct compaction *c, struct json_writer *w, const struct edge *edge) {
+  json_open(w, '[');
+  put_trace(c, w, edge->existence);
+  put_place(w, c->catalog->sources, edge->place);
+  json_close(w, ']');
+}
+
+static void extend_catalog(struct buffer *out, const struct catalog *catalog, void *data) {
+  struct compaction *c = data;
+  struct json_writer outer = {.out = out, .pretty = true, .depth = 1};
+  json_key(&outer, "provenance");
+  json_open(&outer, '{');
+  json_key(&outer, "schema");
+  json_put_text(&outer, "colophon-catalog-compact");
+  json_key(&outer, "schema_version");
+  json_put_integer(&outer, EXPORT_SCHEMA_VERSION);
+  put_tables(c, &outer);
+  struct table table = table_open(c, &outer, "edges");
+  for (uint32_t i = 0; i < catalog->edges.count; i++)
+    put_edge(c, table_row(&table), &catalog->edges.at[i]);
+  table_close(&table);
+  table = table_open(c, &outer, "absents");
+  for (uint32_t i = 0; i < catalog->absents.count; i++)
+    put_absent(c, table_row(&table), &catalog->absents.at[i]);
+  table_close(&table);
+  json_close(&outer, '}');
+}
+
+bool export_compact(struct catalog *catalog, struct sink sink) {
+  struct compaction compaction = {.catalog = catalog, .sink = sink};
+  renumber(&compaction);
+  struct wire_options options = {true, extend_catalog, extend_resource, &compaction};
+  return catalog_write(catalog, &options, sink) && !compaction.failed;
+}

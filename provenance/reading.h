@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The readings of a trace: where, dependency, the path, the conditions.  (The expression: provenance/term.h;
+ * its value: provenance/evaluate.h.)
+ *
+ * Data and control: a label is *data* of a value if it occurs in the value's expression, and *control* if it
+ * only decided: a condition, the key that chose an element, the shape it was chosen from, what let an
+ * override apply.  A label that is both counts as data.
+ *
+ * A reader keeps its marks and stacks from one question to the next, so that reading every attribute of a
+ * catalog stays near linear; traces may be a million nodes deep, so nothing here recurses.  Answers borrow
+ * from the reader and are good until the next question of the same kind.
+ */
+#ifndef COLOPHON_PROVENANCE_READING_H
+#define COLOPHON_PROVENANCE_READING_H
+
+#include "provenance/trace.h"
+
+/* Where-provenance: the label that a value was copied from, or label 0 if it was computed. */
+struct where {
+  label_id label;
+  bool part;              /* only a part of the label's datum */
+  uint32_t start, length; /* PART: bytes of the datum's text */
+};
+
+enum influence { INFLUENCE_DATA, INFLUENCE_CONTROL };
+
+struct dependency {
+  label_id label;
+  enum influence influence;
+};
+struct dependencies {
+  const struct dependency *at;
+  uint32_t count;
+};
+
+/* A step of a value's path, from the value back to its label. */
+struct step {
+  enum trace_kind kind;   /* BOUND, OVER, ELEMENT or PART */
+  struct site site;       /* BOUND, OVER */
+  trace_id trace;         /* what the step was done to */
+  trace_id told;          /* OVER: what was replaced */
+  trace_id control;       /* OVER: what decided it; ELEMENT: the key; PART: what chose the range */
+  uint32_t start, length; /* PART */
+};
+struct path {
+  const struct step *at;
+  uint32_t count;
+  bool cut;     /* longer than asked for */
+  trace_id end; /* what is behind the last step: a label, an operation … */
+};
+
+/* A condition that a value or a resource is under. */
+struct condition {
+  struct site site;
+  trace_id test; /* what the site was passed with: the test's trace */
+};
+struct conditions {
+  const struct condition *at;
+  uint32_t count;
+};
+
+struct reader;
+
+/* A new reader of TRACES.  Its memory comes from ARENA. */
+struct reader *reader_new(struct arena *arena, const struct traces *traces);
+/* Lets the reader read another table from now on; its memory is used again. */
+void reader_retarget(struct reader *reader, const struct traces *traces);
+
+struct where reading_where(const struct traces *traces, trace_id t);
+/* The first trace behind T that is no copy: a label, an operation, a call, a constant or none. */
+trace_id reading_origin(const struct traces *traces, trace_id t);
+
+/*
+ * A question about dependency or conditions: begin, then name the traces it is about, as data or as control,
+ * then ask.  A question may be asked once.
+ */
+void reading_begin(struct reader *reader);
+void reading_add(struct reader *reader, trace_id t, enum influence influence);
+struct dependencies reading_dependencies(struct reader *reader); /* data first, each part by label number */
+/* The conditions in order, outermost first, each once; not the conditions that their tests are under. */
+struct conditions reading_conditions(struct reader *reader);
+
+/* At most LIMIT steps (0: all). */
+struct path reading_path(struct reader *reader, trace_id t, uint32_t limit);
+
+#endif

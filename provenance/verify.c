@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Theorems 1 and 2.  Theorem 3: verify_choice.c and verify_mutant.c. */
+#include "provenance/verify_mutant.h"
+
+#include "provenance/show.h"
+
+enum { SHOWN_VALUE = 80 };
+
+/* ---- violations ---- */
+
+static const char *shown(struct arena *arena, struct value value) {
+  struct buffer text, line;
+  buffer_init(&text, arena);
+  buffer_init(&line, arena);
+  value_inspect(&text, value);
+  show_line(&line, text.text, (uint32_t)text.length, SHOWN_VALUE);
+  return buffer_text(&line);
+}
+
+void verify_violation(struct verify *v, enum theorem theorem, struct violation violation) {
+  uint64_t count = ++v->result.theorems[theorem].violations;
+  violation.theorem = theorem;
+  if (count <= VIOLATIONS_KEPT) ARENA_PUSH(v->arena, &v->result.examples, violation);
+}
+
+const char *verify_value_text(struct verify *v, struct value value) {
+  return shown(v->arena, value);
+}
+
+const char *verify_subject(struct verify *v, const struct resource *resource, const struct str *name,
+                           const char *pointer) {
+  struct buffer text;
+  buffer_init(&text, v->arena);
+  resource_ref(&text, resource);
+  if (name) buffer_printf(&text, " %s%s", name->text, pointer);
+  return buffer_text(&text);
+}
+
+/* ---- theorems 1 and 2 ---- */
+
+/* A scalar within a catalog, as the first two theorems see it. */
+struct scalar {
+  const struct resource *resource;
+  const struct str *attribute; /* NULL: the title */
+  const char *pointer;
+  struct value value;
+};
+
+static bool is_composite(struct value value) {
+  return value.kind == VALUE_ARRAY || value.kind == VALUE_HASH;
+}
+
+/* Class titles are shown capitalised; the label has what was written. */
+static bool class_title_same(const struct str *title, const struct str *written) {
+  uint32_t skip = written->length > 2 && memcmp(written->text, "::", 2) == 0 ? 2 : 0;
+  if (written->length - skip != title->length) return false;
+  for (uint32_t i = 0; i < title->length; i++)
+    if ((title->text[i] | 32) != (written->text[i + skip] | 32)) return false;
+  return true;
+}
+
+static bool agrees(const struct scalar *scalar, struct value value) {
+  if (value_same(scalar->value, value)) return true;
+  return !scalar->attribute && value.kind == VALUE_STRING && str_is(scalar->resource->type, "Class") &&
+         class_title_same(scalar->value.u.text, value.u.text);
+}
+
+static void scalar_violation(struct verify *v, enum theorem theorem, const struct scalar *scalar,
+                             const char *problem, label_id label, struct value value) {
+  struct violation violation = {.problem = problem, .label = label};
+  violation.subject = verify_subject(v, scalar->resource, scalar->attribute, scalar->pointer);
+  violation.before = shown(v->arena, scalar->value);
+  violation.after = shown(v->arena, value);
+  verify_violation(v, theorem, violation);
+}
+
+/* The part of the datum that WHERE names. */
+static bool cut_part(struct verify *v, const struct where *where, struct value *datum) {
+  if (!where->part) return true;
+  if (datum->kind != VALUE_STRING) return false;
+  const struct str *text = datum->u.text;
+  if (where->start > text->length || where->length > text->length - where->start) return false;
+  *datum = value_string(str_new(v->arena, text->text + where->start, where->length), 0);
+  return true;
+}
+
+static bool is_input_label(const struct sources *sources, label_id label) {
+  if (label >= sources->labels.count) return false;
+  struct place place = label_get(sources, label)->place;
+  if (place.source == 0 || place.source >= sources->list.count) return false;
+  return place.start <= place.end && place.end <= source_get(sources, place.source)->length;
+}
+
+static void check_where(struct verify *v, const struct scalar *scalar) {
+  struct where where = reading_where(v->catalog->traces, scalar->value.trace);
+  const struct language *language = &v->system->language;
+  struct value datum = value_undef(0);
+  if (!where.label) return;
+  v->result.theorems[THEOREM_WHERE].checked++;
+  if (!is_input_label(v->catalog->sources, where.label))
+    scalar_violation(v, THEOREM_WHERE, scalar, "is copied from a label that is not in the input", 0, datum);
+  else if (!language->decode(language->data, where.label, &datum) || !cut_part(v, &where, &datum))
+    scalar_violation(v, THEOREM_WHERE, scalar, "is copied from a label that denotes no such value",
+                     where.label, datum);
+  else if (!agrees(scalar, datum))
+    scalar_violation(v, THEOREM_WHERE, scalar, "is not what its label denotes", where.label, datum);
+}
+
+static void check_expression(struct verify *v, const struct scalar *scalar) {
+  struct value value;
+  enum evaluation evaluation = evaluate(v->evaluator, scalar->value.trace, &value);
+  label_id label = reading_where(v->catalog->traces, scalar->value.trace).label;
+  v->result.opaque += evaluation == EVALUATION_OPAQUE;
+  if (evaluation == EVALUATION_OPAQUE) return;
+  v->result.theorems[THEOREM_EXPRESSION].checked++;
+  if (evaluation == EVALUATION_FAILED)
+    scalar_violation(v, THEOREM_EXPRESSION, scalar, "has an expression that cannot be evaluated", label,
+                     value);
+  else if (!agrees(scalar, value))
+    scalar_violation(v, THEOREM_EXPRESSION, scalar, "is not what its expression gives", label, value);
+}
+
+static void check_scalar(struct verify *v, const struct scalar *scalar) {
+  check_where(v, scalar);
+  check_expression(v, scalar);
+}
+
+static void check_keys(struct verify *v, const struct subject *subject) {
+  if (subject->value.kind != VALUE_HASH) return;
+  const struct hash *hash = subject->value.u.hash;
+  for (uint32_t i = 0; i < hash->count; i++) {
+    struct scalar key = {subject->resource, subject->attribute->name, subject->pointer, hash->at[i].key};
+    if (!is_composite(key.value)) check_scalar(v, &key);
+  }
+}
+
+static void check_subject(const struct subject *subject, void *data) {
+  struct verify *v = data;
+  check_keys(v, subject);
+  if (is_composite(subject->value)) return;
+  struct scalar scalar = {subject->resource, subject->attribute->name, subject->pointer, subject->value};
+  check_scalar(v, &scalar);
+}
+
+static void check_title(struct verify *v, const struct resource *resource) {
+  struct scalar title = {resource, NULL, "", value_string(resource->title, resource->title_trace)};
+  if (!resource->title_trace && !resource->place.source) return; /* made by the language itself */
+  check_scalar(v, &title);
+}
+
+static void check_values(struct verify *v) {
+  for (uint32_t i = 0; i < v->catalog->resources.count; i++) {
+    const struct resource *resource = v->catalog->resources.at[i];
+    if (resource->is_virtual) continue;
+    check_title(v, resource);
+    for (uint32_t k = 0; k < resource->attributes.count; k++) {
+      const struct attribute *attribute = resource->attributes.at[k];
+      bool built_in = attribute->origin == ATTRIBUTE_BUILT_IN && !attribute->value.trace;
+      if (attribute->value.kind != VALUE_UNDEF && !built_in)
+        subject_each(v->catalog, resource, attribute, check_subject, v);
+    }
+  }
+}
+
+struct verification verify_catalog(struct catalog *catalog, const struct verify_system *system,
+                                   const struct verify_options *options) {
+  struct verify v = {.catalog = catalog, .system = system, .arena = catalog->arena};
+  v.result.seed = options->seed;
+  buffer_init(&v.pointer, v.arena);
+  v.reader = reader_new(v.arena, catalog->traces);
+  v.mutant_reader = reader_new(v.arena, catalog->traces);
+  v.evaluator = evaluator_new(v.arena, catalog->traces, &system->language);
+  check_values(&v);
+  verify_base(&v);
+  verify_mutants(&v, options);
+  verify_precision(&v);
+  return v.result;
+}
+
+bool verify_holds(const struct verification *result) {
+  for (int i = 0; i < THEOREM_COUNT; i++)
+    if (result->theorems[i].violations) return false;
+  return true;
+}

@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Theorem 3.  A mutant differs from the base by one label's datum.  What changed in the catalog must depend
+ * on that label: what is gone or different by the base's own provenance, what is new by the mutant's.
+ */
+#include "provenance/verify_mutant.h"
+
+/* One comparison of the base with a mutant. */
+struct comparison {
+  struct verify *v;
+  struct catalog *mutant;
+  label_id label;
+  struct value replacement;
+};
+
+/* ---- the base ---- */
+
+static struct label_set read_set(struct verify *v) {
+  struct dependencies all = reading_dependencies(v->reader);
+  label_id *labels = ARENA_ARRAY(v->arena, label_id, all.count ? all.count : 1);
+  uint32_t data = 0, n = 0;
+  while (data < all.count && all.at[data].influence == INFLUENCE_DATA)
+    data++;
+  for (uint32_t i = 0, k = data; i < data || k < all.count;) { /* both parts are in order: merge them */
+    bool first = k == all.count || (i < data && all.at[i].label < all.at[k].label);
+    labels[n++] = all.at[first ? i : k].label;
+    i += first;
+    k += !first;
+  }
+  return (struct label_set){labels, n};
+}
+
+static bool has_label(const struct label_set *set, label_id label) {
+  uint32_t low = 0, high = set->count;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (set->at[middle] == label) return true;
+    if (set->at[middle] < label)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return false;
+}
+
+static void attribute_question(struct reader *reader, const struct resource *resource,
+                               const struct attribute *attribute) {
+  struct subject subject = {.resource = resource, .attribute = attribute, .value = attribute->value};
+  subject_question(reader, &subject);
+}
+
+static void read_resource(struct verify *v, uint32_t number, uint32_t first) {
+  const struct resource *resource = v->catalog->resources.at[number];
+  struct base_resource *base = &v->base[number];
+  existence_question(v->reader, resource);
+  base->existence = read_set(v);
+  base->first = first;
+  base->attributes = ARENA_ARRAY(v->arena, struct label_set, resource->attributes.count + 1u);
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    attribute_question(v->reader, resource, resource->attributes.at[i]);
+    base->attributes[i] = read_set(v);
+  }
+}
+
+static void edge_question(struct reader *reader, const struct edge *edge) {
+  reading_begin(reader);
+  reading_add(reader, edge->existence, INFLUENCE_CONTROL);
+  reading_add(reader, edge->source->existence, INFLUENCE_CONTROL);
+  reading_add(reader, edge->target->existence, INFLUENCE_CONTROL);
+}
+
+void verify_base(struct verify *v) {
+  struct catalog *catalog = v->catalog;
+  v->base = ARENA_ARRAY(v->arena, struct base_resource, catalog->resources.count + 1u);
+  v->edges = ARENA_ARRAY(v->arena, struct label_set, catalog->edges.count + 1u);
+  v->tried = arena_zalloc(v->arena, catalog->sources->labels.count);
+  v->changed.mask = 1023;
+  v->changed.slots = arena_zalloc(v->arena, (v->changed.mask + 1) * sizeof(uint64_t));
+  for (uint32_t i = 0, first = 0; i < catalog->resources.count; i++) {
+    read_resource(v, i, first);
+    first += catalog->resources.at[i]->attributes.count;
+  }
+  for (uint32_t i = 0; i < catalog->edges.count; i++) {
+    edge_question(v->reader, &catalog->edges.at[i]);
+    v->edges[i] = read_set(v);
+  }
+}
+
+/* ---- pairs that a mutation confirmed ---- */
+
+static uint64_t *pair_slot(const struct pair_set *set, uint64_t pair) {
+  uint64_t i = (pair * 0x9E3779B97F4A7C15u) >> 20;
+  while (set->slots[i & set->mask] && set->slots[i & set->mask] != pair)
+    i++;
+  return &set->slots[i & set->mask];
+}
+
+static void pair_widen(struct verify *v) {
+  struct pair_set old = v->changed;
+  v->changed.mask = old.mask * 2 + 1;
+  v->changed.slots = arena_zalloc(v->arena, (v->changed.mask + 1) * sizeof(uint64_t));
+  for (uint64_t i = 0; i <= old.mask; i++)
+    if (old.slots[i]) *pair_slot(&v->changed, old.slots[i]) = old.slots[i];
+}
+
+static uint64_t pair_of(uint32_t attribute, label_id label) {
+  return ((uint64_t)attribute << 32 | label) + 1;
+}
+
+static void pair_add(struct verify *v, uint64_t pair) {
+  uint64_t *slot = pair_slot(&v->changed, pair);
+  if (*slot) return;
+  *slot = pair;
+  if (++v->changed.count * 2 > v->changed.mask) pair_widen(v);
+}
+
+static void count_pairs(struct verify *v, const struct label_set *set, uint32_t attribute) {
+  for (uint32_t i = 0; i < set->count; i++) {
+    if (!v->tried[set->at[i]]) continue;
+    v->result.claimed++;
+    v->result.confirmed += *pair_slot(&v->changed, pair_of(attribute, set->at[i])) != 0;
+  }
+}
+
+void verify_precision(struct verify *v) {
+  for (uint32_t i = 0; i < v->catalog->resources.count; i++)
+    for (uint32_t k = 0; k < v->catalog->resources.at[i]->attributes.count; k++)
+      count_pairs(v, &v->base[i].attributes[k], v->base[i].first + k);
+}
+
+/* ---- comparing ---- */
+
+static void report(struct comparison *c, const char *problem, const char *subject, const char *before,
+                   const char *after) {
+  struct violation violation = {.problem = problem, .subject = subject, .label = c->label};
+  violation.before = before;
+  violation.after = after;
+  violation.replacement = verify_value_text(c->v, c->replacement);
+  verify_violation(c->v, THEOREM_DEPENDENCY, violation);
+}
+
+static bool answer_has(struct dependencies all, label_id label) {
+  for (uint32_t i = 0; i < all.count; i++)
+    if (all.at[i].label == label) return true;
+  return false;
+}
+
+/* The resource of CATALOG with the type and title of RESOURCE, if it is really there. */
+static const struct resource *counterpart(const struct catalog *catalog, const struct resource *resource) {
+  if (resource->index < catalog->resources.count) { /* mostly it stands at the same place */
+    const struct resource *same = catalog->resources.at[resource->index];
+    if (str_equal(same->title, resource->title) && str_equal(same->type, resource->type))
+      return same->is_virtual ? NULL : same;
+  }
+  const struct resource *found = catalog_find(catalog, resource->type, resource->title);
+  return found && !found->is_virtual ? found : NULL;
+}
+
+static const struct attribute *attribute_counterpart(const struct resource *resource, uint32_t position,
+                                                     const struct str *name) {
+  if (position < resource->attributes.count && str_equal(resource->attributes.at[position]->name, name))
+    return resource->attributes.at[position];
+  return resource_attribute(resource, name);
+}
+
+/* Both arrays of one length, or both hashes with the same keys in the same order. */
+static bool same_shape(struct value a, struct value b) {
+  if (a.kind == VALUE_ARRAY && b.kind == VALUE_ARRAY) return a.u.array->count == b.u.array->count;
+  if (a.kind != VALUE_HASH || b.kind != VALUE_HASH || a.u.hash->count != b.u.hash->count) return false;
+  for (uint32_t i = 0; i < a.u.hash->count; i++)
+    if (!value_same(a.u.hash->at[i].key, b.u.hash->at[i].key)) return false;
+  return true;
+}
+
+/* What leads to the element of a composite attribute that is being compared. */
+struct nesting {
+  struct comparison *c;
+  struct subject subject;
+};
+
+static void element_changed(struct nesting *n, struct value before, struct value after) {
+  struct verify *v = n->c->v;
+  struct subject subject = n->subject;
+  subject.value = before;
+  subject.around = v->around.at;
+  subject.depth = v->around.count;
+  subject_question(v->reader, &subject);
+  if (answer_has(reading_dependencies(v->reader), n->c->label)) return;
+  report(n->c, "changed, but does not depend on the label",
+         verify_subject(v, subject.resource, subject.attribute->name, buffer_text(&v->pointer)),
+         verify_value_text(v, before), verify_value_text(v, after));
+}
+
+static void compare_nested(struct nesting *n, struct value before, struct value after);
+
+static void compare_element(struct nesting *n, uint32_t number, struct value before, struct value after) {
+  struct buffer *pointer = &n->c->v->pointer;
+  size_t length = pointer->length;
+  buffer_printf(pointer, "/%u", number);
+  compare_nested(n, before, after);
+  pointer->length = length;
+}
+
+static void compare_nested(struct nesting *n, struct value before, struct value after) {
+  struct verify *v = n->c->v;
+  if (value_same(before, after)) return;
+  if (!same_shape(before, after)) {
+    element_changed(n, before, after);
+    return;
+  }
+  ARENA_PUSH(v->arena, &v->around, before.trace);
+  uint32_t count = before.kind == VALUE_ARRAY ? before.u.array->count : before.u.hash->count;
+  for (uint32_t i = 0; i < count; i++)
+    if (before.kind == VALUE_ARRAY)
+      compare_element(n, i, before.u.array->at[i], after.u.array->at[i]);
+    else
+      compare_element(n, i, before.u.hash->at[i].value, after.u.hash->at[i].value);
+  v->around.count--;
+}
+
+/* A value that differs: it must depend on the label, and within a composite so must the element. */
+static void value_changed(struct comparison *c, const struct resource *resource, uint32_t position,
+                          struct value after) {
+  const struct base_resource *base = &c->v->base[resource->index];
+  const struct attribute *attribute = resource->attributes.at[position];
+  pair_add(c->v, pair_of(base->first + position, c->label));
+  if (!has_label(&base->attributes[position], c->label)) {
+    report(c, "changed, but does not depend on the label",
+           verify_subject(c->v, resource, attribute->name, ""), verify_value_text(c->v, attribute->value),
+           verify_value_text(c->v, after));
+    return;
+  }
+  if (!same_shape(attribute->value, after)) return;
+  struct nesting nesting = {.c = c, .subject = {.resource = resource, .attribute = attribute}};
+  compare_nested(&nesting, attribute->value, after);
+}
+
+static void compare_attributes(struct comparison *c, const struct resource *before,
+                               const struct resource *after) {
+  for (uint32_t i = 0; i < before->attributes.count; i++) {
+    const struct attribute *attribute = before->attributes.at[i];
+    const struct attribute *other = attribute_counterpart(after, i, attribute->name);
+    struct value value = other ? other->value : value_undef(0);
+    if (attribute->value.kind == VALUE_UNDEF) continue; /* not in the base: looked at from the mutant */
+    c->v->result.theorems[THEOREM_DEPENDENCY].checked++;
+    if (!value_same(attribute->value, value)) value_changed(c, before, i, value);
+  }
+}
+
+/* Attributes that only the mutant has. */
+static void compare_new_attributes(struct comparison *c, const struct resource *before,
+                                   const struct resource *after) {
+  for (uint32_t i = 0; i < after->attributes.count; i++) {
+    const struct attribute *attribute = after->attributes.at[i];
+    if (attribute->value.kind == VALUE_UNDEF) continue;
+    const struct attribute *old = attribute_counterpart(before, i, attribute->name);
+    if (old && old->value.kind != VALUE_UNDEF) continue;
+    c->v->result.theorems[THEOREM_DEPENDENCY].checked++;
+    attribute_question(c->v->mutant_reader, after, attribute);
+    if (answer_has(reading_dependencies(c->v->mutant_reader), c->label)) continue;
+    report(c, "is new, but does not depend on the label", verify_subject(c->v, before, attribute->name, ""),
+           "none", verify_value_text(c->v, attribute->value));
+  }
+}
+
+static void compare_resources(struct comparison *c) {
+  const struct catalog *base = c->v->catalog;
+  for (uint32_t i = 0; i < base->resources.count; i++) {
+    const struct resource *before = base->resources.at[i], *after = counterpart(c->mutant, before);
+    if (before->is_virtual) continue;
+    c->v->result.theorems[THEOREM_DEPENDENCY].checked++;
+    if (after) {
+      compare_attributes(c, before, after);
+      compare_new_attributes(c, before, after);
+      continue;
+    }
+    for (uint32_t k = 0; k < before->attributes.count; k++)
+      pair_add(c->v, pair_of(c->v->base[i].first + k, c->label));
+    if (!has_label(&c->v->base[i].existence, c->label))
+      report(c, "is gone, but its existence does not depend on the label",
+             verify_subject(c->v, before, NULL, ""), "there", "gone");
+  }
+}
+
+static void compare_new_resources(struct comparison *c) {
+  for (uint32_t i = 0; i < c->mutant->resources.count; i++) {
+    const struct resource *after = c->mutant->resources.at[i];
+    if (after->is_virtual || counterpart(c->v->catalog, after)) continue;
+    c->v->result.theorems[THEOREM_DEPENDENCY].checked++;
+    existence_question(c->v->mutant_reader, after);
+    if (answer_has(reading_dependencies(c->v->mutant_reader), c->label)) continue;
+    report(c, "is new, but its existence does not depend on the label", verify_subject(c->v, after, NULL, ""),
+           "none", "there");
+  }
+}
+
+static bool same_edge(const struct edge *a, const struct edge *b) {
+  return str_equal(a->source->title, b->source->title) && str_equal(a->target->title, b->target->title) &&
+         str_equal(a->source->type, b->source->type) && str_equal(a->target->type, b->target->type);
+}
+
+static uint32_t edge_hash(const struct edge *edge) {
+  uint32_t h = edge->source->title->hash * 31 + edge->target->title->hash;
+  return (h * 31 + edge->target->type->hash) * 0x9E3779B1u;
+}
+
+static void edges_index(struct arena *arena, struct edge_index *index, const struct catalog *catalog) {
+  uint32_t mask = 63;
+  while (mask < catalog->edges.count * 2u)
+    mask = mask * 2 + 1;
+  if (mask > index->room) {
+    index->slots = ARENA_ARRAY(arena, uint32_t, (size_t)mask + 1);
+    index->room = mask;
+  }
+  index->catalog = catalog;
+  index->mask = mask;
+  memset(index->slots, 0, ((size_t)mask + 1) * sizeof(uint32_t));
+  for (uint32_t i = 0; i < catalog->edges.count; i++) {
+    uint32_t at = edge_hash(&catalog->edges.at[i]);
+    while (index->slots[at & mask])
+      at++;
+    index->slots[at & mask] = i + 1;
+  }
+}
+
+static bool edge_found(const struct edge_index *index, const struct edge *edge) {
+  uint32_t number;
+  for (uint32_t at = edge_hash(edge); (number = index->slots[at & index->mask]); at++)
+    if (same_edge(&index->catalog->edges.at[number - 1], edge)) return true;
+  return false;
+}
+
+static const char *edge_subject(struct verify *v, const struct edge *edge) {
+  struct buffer text;
+  buffer_init(&text, v->arena);
+  resource_ref(&text, edge->source);
+  buffer_puts(&text, " -> ");
+  resource_ref(&text, edge->target);
+  return buffer_text(&text);
+}
+
+static bool edges_same(const struct catalog *a, const struct catalog *b) {
+  if (a->edges.count != b->edges.count) return false;
+  for (uint32_t i = 0; i < a->edges.count; i++)
+    if (!same_edge(&a->edges.at[i], &b->edges.at[i])) return false;
+  return true;
+}
+
+static void compare_edges(struct comparison *c) {
+  struct verify *v = c->v;
+  v->result.theorems[THEOREM_DEPENDENCY].checked += v->catalog->edges.count;
+  if (edges_same(v->catalog, c->mutant)) return;
+  if (!v->edges_before.slots) edges_index(v->arena, &v->edges_before, v->catalog);
+  edges_index(v->arena, &v->edges_after, c->mutant);
+  for (uint32_t i = 0; i < v->catalog->edges.count; i++) {
+    const struct edge *edge = &v->catalog->edges.at[i];
+    if (!edge_found(&v->edges_after, edge) && !has_label(&v->edges[i], c->label))
+      report(c, "is gone, but its existence does not depend on the label", edge_subject(v, edge), "there",
+             "gone");
+  }
+  for (uint32_t i = 0; i < c->mutant->edges.count; i++) {
+    const struct edge *edge = &c->mutant->edges.at[i];
+    if (edge_found(&v->edges_before, edge)) continue;
+    edge_question(v->mutant_reader, edge);
+    if (!answer_has(reading_dependencies(v->mutant_reader), c->label))
+      report(c, "is new, but its existence does not depend on the label", edge_subject(v, edge), "none",
+             "there");
+  }
+}
+
+void verify_mutant(struct verify *v, label_id label, struct value replacement) {
+  struct comparison c = {.v = v, .label = label, .replacement = replacement};
+  v->result.mutants++;
+  if (v->system->recompile(v->system->data, label, replacement, &c.mutant) != 0) {
+    v->result.failed++;
+    return;
+  }
+  v->tried[label] = 1;
+  reader_retarget(v->mutant_reader, c.mutant->traces);
+  compare_resources(&c);
+  compare_new_resources(&c);
+  compare_edges(&c);
+  v->system->release(v->system->data, c.mutant);
+}

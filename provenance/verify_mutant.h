@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the parts of `verify` share; nothing else includes this. */
+#ifndef COLOPHON_PROVENANCE_VERIFY_MUTANT_H
+#define COLOPHON_PROVENANCE_VERIFY_MUTANT_H
+
+#include "provenance/describe.h"
+#include "provenance/verify.h"
+
+/* The labels that something depends on, in ascending order. */
+struct label_set {
+  const label_id *at;
+  uint32_t count;
+};
+
+/* What is known of a resource of the base catalog: read once, asked for every mutant. */
+struct base_resource {
+  struct label_set existence;
+  struct label_set *attributes;
+  uint32_t first; /* number of its first attribute in the catalog */
+};
+
+/* A set of (attribute, label) pairs, by open addressing; 0 is empty. */
+struct pair_set {
+  uint64_t *slots;
+  uint64_t count, mask;
+};
+
+/* Edges of a catalog by their ends; slots hold numbers + 1.  Its memory is used for every mutant. */
+struct edge_index {
+  const struct catalog *catalog;
+  uint32_t *slots, mask, room;
+};
+
+struct verify {
+  struct catalog *catalog;
+  const struct verify_system *system;
+  struct arena *arena;
+  struct reader *reader, *mutant_reader;
+  struct evaluator *evaluator;
+  struct base_resource *base;
+  struct label_set *edges; /* existence of each edge and of its ends */
+  uint8_t *tried;          /* by label: a mutant of it compiled */
+  struct pair_set changed; /* (attribute, label): some mutation of the label changed the attribute */
+  struct edge_index edges_before, edges_after;
+  ARENA_VECTOR(trace_id)
+  around;                /* the shapes around the element that is being compared */
+  struct buffer pointer; /* and where it is */
+  struct verification result;
+};
+
+void verify_violation(struct verify *v, enum theorem theorem, struct violation violation);
+const char *verify_value_text(struct verify *v, struct value value);
+/* "File[/a] mode/0" */
+const char *verify_subject(struct verify *v, const struct resource *resource, const struct str *name,
+                           const char *pointer);
+
+/* Reads the dependencies of the base catalog. */
+void verify_base(struct verify *v);
+/* Chooses mutants and tries them. */
+void verify_mutants(struct verify *v, const struct verify_options *options);
+/* Compiles and compares one mutant. */
+void verify_mutant(struct verify *v, label_id label, struct value replacement);
+/* Counts claimed and confirmed pairs. */
+void verify_precision(struct verify *v);
+
+#endif

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "provenance/export.h"
+#include "provenance/show.h"
+#include "provenance/verify.h"
+
+static const char *const theorem_names[] = {"where", "expression", "dependency"};
+
+static uint64_t violations_of(const struct verification *result) {
+  uint64_t all = 0;
+  for (int i = 0; i < THEOREM_COUNT; i++)
+    all += result->theorems[i].violations;
+  return all;
+}
+
+static double precision_of(const struct verification *result) {
+  return result->claimed ? (double)result->confirmed / (double)result->claimed : 1.0;
+}
+
+#define COUNT(n) (unsigned long long)(n)
+
+static void violation_text(struct buffer *out, struct sources *sources, const struct violation *violation) {
+  buffer_printf(out, "\n%s %s\n", violation->subject, violation->problem);
+  if (violation->label) {
+    buffer_puts(out, "  label   ");
+    show_label_text(out, sources, violation->label, 60);
+    buffer_puts(out, "   ");
+    show_label_place(out, sources, violation->label);
+    if (violation->replacement) buffer_printf(out, "   replaced by %s", violation->replacement);
+    buffer_putc(out, '\n');
+  }
+  bool mutant = violation->theorem == THEOREM_DEPENDENCY;
+  buffer_printf(out, "  %s %s\n", mutant ? "before " : "value  ", violation->before);
+  buffer_printf(out, "  %s %s\n", mutant ? "after  " : "instead", violation->after);
+}
+
+static void violations_text(struct buffer *out, struct sources *sources, const struct verification *result,
+                            bool all) {
+  bool shown[THEOREM_COUNT] = {false};
+  for (uint32_t i = 0; i < result->examples.count; i++) {
+    const struct violation *violation = &result->examples.at[i];
+    if (shown[violation->theorem] && !all) continue;
+    shown[violation->theorem] = true;
+    violation_text(out, sources, violation);
+  }
+}
+
+void verify_text(struct buffer *out, struct sources *sources, const struct verification *result, bool all) {
+  if (verify_holds(result))
+    buffer_puts(out, "The three theorems hold: no violations.\n");
+  else
+    buffer_printf(out, "The theorems do not hold: %llu violations.\n", COUNT(violations_of(result)));
+  buffer_puts(out, "\n  theorem        checked  violations\n");
+  for (int i = 0; i < THEOREM_COUNT; i++)
+    buffer_printf(out, "  %-10s %11llu %11llu\n", theorem_names[i], COUNT(result->theorems[i].checked),
+                  COUNT(result->theorems[i].violations));
+  buffer_printf(out, "\n  %llu mutants, %llu of them did not compile; seed %llu\n", COUNT(result->mutants),
+                COUNT(result->failed), COUNT(result->seed));
+  buffer_printf(out, "  precision %.3f: %llu of %llu claimed (attribute, label) pairs confirmed\n",
+                precision_of(result), COUNT(result->confirmed), COUNT(result->claimed));
+  if (result->opaque)
+    buffer_printf(out, "  %llu expressions have a function whose result is not kept\n",
+                  COUNT(result->opaque));
+  violations_text(out, sources, result, all);
+}
+
+static void count_key(struct json_writer *w, const char *key, uint64_t count) {
+  json_key(w, key);
+  buffer_printf(w->out, "%llu", COUNT(count));
+}
+
+static void text_key(struct json_writer *w, const char *key, const char *text) {
+  if (!text) return;
+  json_key(w, key);
+  json_put_text(w, text);
+}
+
+static void violation_json(struct json_writer *w, struct sources *sources,
+                           const struct violation *violation) {
+  json_item(w);
+  json_open(w, '{');
+  text_key(w, "theorem", theorem_names[violation->theorem]);
+  text_key(w, "subject", violation->subject);
+  text_key(w, "problem", violation->problem);
+  if (violation->label) {
+    json_key(w, "label");
+    json_open(w, '{');
+    json_label_members(w, sources, violation->label);
+    json_close(w, '}');
+  }
+  text_key(w, "replacement", violation->replacement);
+  text_key(w, "before", violation->before);
+  text_key(w, "after", violation->after);
+  json_close(w, '}');
+}
+
+void verify_json(struct buffer *out, struct sources *sources, const struct verification *result) {
+  struct json_writer w = {.out = out, .pretty = true};
+  json_open(&w, '{');
+  text_key(&w, "schema", "colophon-verify");
+  count_key(&w, "schema_version", EXPORT_SCHEMA_VERSION);
+  json_key(&w, "holds");
+  json_put_bool(&w, verify_holds(result));
+  for (int i = 0; i < THEOREM_COUNT; i++) {
+    json_key(&w, theorem_names[i]);
+    json_open(&w, '{');
+    count_key(&w, "checked", result->theorems[i].checked);
+    count_key(&w, "violations", result->theorems[i].violations);
+    json_close(&w, '}');
+  }
+  count_key(&w, "opaque", result->opaque);
+  count_key(&w, "mutants", result->mutants);
+  count_key(&w, "failed_mutants", result->failed);
+  count_key(&w, "seed", result->seed);
+  count_key(&w, "claimed", result->claimed);
+  count_key(&w, "confirmed", result->confirmed);
+  json_key(&w, "precision");
+  json_put_float(&w, precision_of(result));
+  json_key(&w, "violations");
+  json_open(&w, '[');
+  for (uint32_t i = 0; i < result->examples.count; i++)
+    violation_json(&w, sources, &result->examples.at[i]);
+  json_close(&w, ']');
+  json_close(&w, '}');
+  buffer_putc(out, '\n');
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Other names of resources: the metaparameter `alias`, and the uniqueness key of native types whose namevar
+ * differs from the title (see src/catalog/resource_types.h, "Uniqueness").
+ */
+#ifndef COLOPHON_CATALOG_ALIASES_H
+#define COLOPHON_CATALOG_ALIASES_H
+
+#include "src/eval/eval.h"
+
+/* Registers the aliases of a resource that was just added to the catalog; one that is taken is an error. */
+void aliases_add(struct compiler *c, struct resource *resource, struct place place);
+/* The resource of TYPE that has TITLE as an alias, or NULL. */
+struct resource *alias_find(struct compiler *c, const struct str *type, const struct str *title);
+
+#endif

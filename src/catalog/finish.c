@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Finishing the catalog, in Puppet's order (Compiler#finish, #add_resource_metaparams, the relationship
+ * validator, Catalog#to_resource): relationships, overrides that waited, scope tags and attribute names,
+ * metaparameters along containment, targets of relationships, and the parameters as the wire format orders
+ * them.
+ */
+#include "src/catalog/aliases.h"
+#include "src/catalog/resource_types.h"
+#include "src/eval/absence.h"
+#include "src/eval/declare.h"
+#include "src/eval/override.h"
+#include "src/eval/relation.h"
+
+static const char *location(struct compiler *c, struct place place) {
+  return arena_printf(c->arena, "(file: %s, line: %u)", source_get(c->sources, place.source)->name->text,
+                      source_position(c->sources, place.source, place.start).line);
+}
+
+static void validate_names(struct compiler *c, const struct resource *resource) {
+  const struct resource_type *native = state_of(resource)->native;
+  for (uint32_t i = 0; native && i < resource->attributes.count; i++) {
+    const struct attribute *attribute = resource->attributes.at[i];
+    if (resource_type_has_attribute(native, attribute->name->text, attribute->name->length)) continue;
+    eval_fail(c, DIAG_UNKNOWN_PARAMETER, attribute->place, "no parameter named '%s' %s on %s[%s]",
+              attribute->name->text, location(c, resource->place), resource->type->text,
+              resource->title->text);
+  }
+}
+
+/* ---- metaparameters and tags along containment ---- */
+
+/* The edges of each resource, in the order they were added. */
+struct containment {
+  uint32_t *first, *next; /* by resource, by edge; + 1, 0 ends */
+};
+
+static struct containment containment_of(struct compiler *c) {
+  const struct catalog *catalog = c->catalog;
+  struct containment all;
+  all.first = arena_zalloc(c->arena, catalog->resources.count * sizeof *all.first);
+  all.next = arena_zalloc(c->arena, (catalog->edges.count + 1) * sizeof *all.next);
+  for (uint32_t i = catalog->edges.count; i-- > 0;) {
+    uint32_t source = catalog->edges.at[i].source->index;
+    all.next[i] = all.first[source];
+    all.first[source] = i + 1;
+  }
+  return all;
+}
+
+static void inherit_metaparameters(struct compiler *c, const struct resource *from, struct resource *to) {
+  const struct resource_metaparameter *m;
+  for (size_t i = 0; (m = resource_metaparameter_at(i)); i++) {
+    if (m->relationship) continue;
+    const struct str *name = symbol(c->symbols, m->name, m->length);
+    const struct attribute *given = resource_attribute(from, name), *own = resource_attribute(to, name);
+    if (!given || given->value.kind == VALUE_UNDEF || (own && own->value.kind != VALUE_UNDEF)) continue;
+    struct attribute *now = resource_set(c, to, name, given->value, given->place, ATTRIBUTE_INHERITED);
+    now->decided = trace_join(c->traces, given->decided, from->existence);
+  }
+}
+
+/* Breadth first from Class[main], each resource once (Puppet's SimpleGraph#walk). */
+static void flow(struct compiler *c) {
+  struct catalog *catalog = c->catalog;
+  struct containment edges = containment_of(c);
+  struct resource **queue = ARENA_ARRAY(c->arena, struct resource *, catalog->edges.count + 1);
+  bool *seen = arena_zalloc(c->arena, catalog->resources.count);
+  uint32_t head = 0, tail = 0;
+  queue[tail++] = c->main_resource;
+  while (head < tail) {
+    struct resource *from = queue[head++];
+    if (seen[from->index]) continue;
+    seen[from->index] = true;
+    bool gives = from != c->main_resource || from->attributes.count > 1;
+    for (uint32_t i = edges.first[from->index]; i; i = edges.next[i - 1]) {
+      struct resource *to = catalog->resources.at[catalog->edges.at[i - 1].target->index];
+      if (gives && from->attributes.count) inherit_metaparameters(c, from, to);
+      for (uint32_t t = 0; t < from->tags.count; t++)
+        resource_tag(catalog, to, from->tags.at[t]);
+      queue[tail++] = to;
+    }
+  }
+}
+
+/* ---- relationships ---- */
+
+static _Noreturn void refuse_target(struct compiler *c, const struct attribute *attribute,
+                                    const char *target) {
+  eval_fail(c, DIAG_RELATIONSHIP_TARGET, attribute->place, "Could not find resource '%s' in parameter '%s'",
+            target, attribute->name->text);
+}
+
+/* A target given as text: "Type[title]". */
+static void check_text_target(struct compiler *c, const struct attribute *attribute, const struct str *text) {
+  const char *open = memchr(text->text, '[', text->length);
+  if (!open || open == text->text || text->text[text->length - 1] != ']' ||
+      (size_t)(open - text->text) + 2 >= text->length)
+    eval_fail(c, DIAG_RELATIONSHIP_TARGET, attribute->place,
+              "No title provided and \"%s\" is not a valid resource reference", text->text);
+  struct reference reference = {0};
+  const struct str *type = symbol(c->symbols, text->text, (size_t)(open - text->text));
+  const char *title = open + 1;
+  reference.type = shown_type(c, type);
+  reference.title = str_new(c->arena, title, text->length - (size_t)(title - text->text) - 1);
+  if (!find_referenced(c, &reference)) refuse_target(c, attribute, text->text);
+}
+
+static void check_target(struct compiler *c, const struct attribute *attribute, struct value v) {
+  if (v.kind == VALUE_ARRAY) {
+    for (uint32_t i = 0; i < v.u.array->count; i++)
+      check_target(c, attribute, v.u.array->at[i]);
+    return;
+  }
+  if (v.kind == VALUE_UNDEF) return;
+  if (v.kind == VALUE_STRING) {
+    check_text_target(c, attribute, v.u.text);
+    return;
+  }
+  if (v.kind != VALUE_REFERENCE || !v.u.reference->title)
+    eval_fail(c, DIAG_RELATIONSHIP_TARGET, attribute->place,
+              "No title provided and \"%s%s\" is not a valid resource reference", show_value(c, v),
+              v.kind == VALUE_REFERENCE ? "[]" : "");
+  if (find_referenced(c, v.u.reference)) return;
+  const struct str *title = v.u.reference->title;
+  if (v.u.reference->type == c->names.class_type) title = shown_type(c, title);
+  refuse_target(c, attribute, arena_printf(c->arena, "%s[%s]", v.u.reference->type->text, title->text));
+}
+
+static void validate_relationships(struct compiler *c) {
+  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
+    const struct resource *resource = c->catalog->resources.at[i];
+    for (uint32_t j = 0; j < resource->attributes.count; j++) {
+      const struct str *name = resource->attributes.at[j]->name;
+      if (name == c->names.before || name == c->names.notify || name == c->names.require ||
+          name == c->names.subscribe)
+        check_target(c, resource->attributes.at[j], resource->attributes.at[j]->value);
+    }
+  }
+}
+
+/* ---- absences of overrides ---- */
+
+/* An attribute depends on the overrides that named, or would have named, another resource. */
+static void decide_attributes(struct compiler *c) {
+  if (!c->in->tracking || (!overrides_any(c) && !absences_any_override(c) && !c->relationships.count)) return;
+  trace_id arrows = 0;
+  for (uint32_t i = 0; i < c->relationships.count; i++) {
+    const struct relationship *r = &c->relationships.at[i];
+    arrows = trace_join(c->traces, arrows, trace_join(c->traces, r->source.trace, r->control));
+  }
+  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
+    const struct resource *resource = c->catalog->resources.at[i];
+    for (uint32_t j = 0; j < resource->attributes.count; j++) {
+      struct attribute *a = resource->attributes.at[j];
+      trace_id more = overrides_trace(c, resource->type, a->name);
+      more = trace_join(c->traces, more, absence_of_override(c, resource->type, resource->title, a->name));
+      if (a->name == c->names.before || a->name == c->names.notify)
+        more = trace_join(c->traces, more, arrows);
+      a->decided = trace_join(c->traces, a->decided, more);
+    }
+  }
+}
+
+/* ---- parameters as the wire format has them (see resource_types.h) ---- */
+
+/* The attribute in LIST whose name is NAME, or NULL; *AT is where. */
+static struct attribute *listed(const struct resource *resource, const struct str *name) {
+  for (uint32_t i = 0; i < resource->attributes.count; i++)
+    if (resource->attributes.at[i]->name == name) return resource->attributes.at[i];
+  return NULL;
+}
+
+static bool is_title(const struct resource *resource, struct value v) {
+  return v.kind == VALUE_STRING && str_equal(v.u.text, resource->title);
+}
+
+/* The namevar comes first: what the manifest gives it, else what the title says. */
+static void lead_with_namevar(struct compiler *c, struct resource *resource, const struct str *namevar) {
+  struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
+  const struct resource_type *native = state_of(resource)->native;
+  size_t count =
+      native ? resource_type_title_split(native, resource->title->text, resource->title->length, parts) : 0;
+  for (size_t i = 0; i < count; i++) {
+    const struct str *name = symbol(c->symbols, parts[i].namevar->name, parts[i].namevar->length);
+    if (name == namevar && parts[i].length == resource->title->length) continue;
+    struct attribute *given = listed(resource, name);
+    if (given && given->value.kind != VALUE_UNDEF) continue;
+    struct attribute *a = ARENA_NEW(c->arena, struct attribute);
+    uint32_t start = (uint32_t)(parts[i].text - resource->title->text), length = (uint32_t)parts[i].length;
+    *a = (struct attribute){.name = name, .place = resource->place, .origin = ATTRIBUTE_BUILT_IN};
+    a->value = value_string(str_new(c->arena, parts[i].text, length),
+                            trace_part(c->traces, resource->title_trace, start, length, 0));
+    ARENA_PUSH(c->arena, &resource->attributes, a);
+    for (uint32_t j = resource->attributes.count - 1; j > 0; j--)
+      resource->attributes.at[j] = resource->attributes.at[j - 1];
+    resource->attributes.at[0] = a;
+  }
+}
+
+static bool needs_settling(struct compiler *c, const struct resource *resource, const struct str *namevar) {
+  const struct resource_type *native = state_of(resource)->native;
+  if (native && (native->title_pattern != RESOURCE_TITLE_WHOLE)) return true;
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    const struct str *name = resource->attributes.at[i]->name;
+    if (name == namevar || name == c->names.name) return true;
+    for (uint32_t j = 0; j < name->length; j++)
+      if (name->text[j] >= 'A' && name->text[j] <= 'Z') return true;
+  }
+  return false;
+}
+
+static void settle(struct compiler *c, struct resource *resource) {
+  const char *text = resource_type_namevar(state_of(resource)->native);
+  const struct str *namevar = eval_symbol(c, text);
+  if (!needs_settling(c, resource, namevar)) return;
+  lead_with_namevar(c, resource, namevar);
+  struct attribute *named = listed(resource, c->names.name), *given = listed(resource, namevar);
+  struct attribute *winner = named && named->value.kind != VALUE_UNDEF ? named : given;
+  uint32_t kept = 0;
+  struct attribute **all = resource->attributes.at;
+  struct attribute **settled = ARENA_ARRAY(c->arena, struct attribute *, resource->attributes.count + 1);
+  if (winner && winner->value.kind != VALUE_UNDEF && !is_title(resource, winner->value)) {
+    winner->name = namevar;
+    settled[kept++] = winner;
+  }
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    if (all[i] == named || all[i] == given || all[i] == winner) continue;
+    all[i]->name = symbol_of(c->symbols, str_lower(c->arena, all[i]->name));
+    settled[kept++] = all[i];
+  }
+  resource->attributes.at = settled;
+  resource->attributes.count = kept;
+}
+
+/* Edges are grouped by their target, in the order of the resources. */
+static void order_edges(struct compiler *c) {
+  struct catalog *catalog = c->catalog;
+  uint32_t *starts = arena_zalloc(c->arena, (catalog->resources.count + 1) * sizeof *starts);
+  for (uint32_t i = 0; i < catalog->edges.count; i++)
+    starts[catalog->edges.at[i].target->index + 1]++;
+  for (uint32_t i = 0; i < catalog->resources.count; i++)
+    starts[i + 1] += starts[i];
+  struct edge *ordered = ARENA_ARRAY(c->arena, struct edge, catalog->edges.count);
+  for (uint32_t i = 0; i < catalog->edges.count; i++)
+    ordered[starts[catalog->edges.at[i].target->index]++] = catalog->edges.at[i];
+  catalog->edges.at = ordered;
+}
+
+void catalog_finish(struct compiler *c) {
+  relationships_finish(c);
+  overrides_finish(c);
+  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
+    struct resource *resource = c->catalog->resources.at[i];
+    take_scope_tags(c, resource);
+    validate_names(c, resource);
+  }
+  flow(c);
+  validate_relationships(c);
+  decide_attributes(c);
+  for (uint32_t i = 0; i < c->catalog->resources.count; i++)
+    if (c->catalog->resources.at[i] != c->main_resource && c->catalog->resources.at[i] != c->main_stage)
+      settle(c, c->catalog->resources.at[i]);
+  order_edges(c);
+}

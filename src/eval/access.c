@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Access by [..]: elements, substrings, references, attributes of resources, parameters of types (thesis
+ * A.3.2.6, DerefArray, DerefHash, RefRes, DerefRes). */
+#include "src/catalog/resource_types.h"
+#include "src/eval/absence.h"
+#include "src/eval/definitions.h"
+#include "src/eval/override.h"
+#include "src/value/operators.h"
+#include "src/value/type.h"
+
+/* ---- names of types ---- */
+
+const struct str *shown_type(struct compiler *c, const struct str *name) {
+  char few[128], *text = name->length < sizeof few ? few : arena_alloc(c->arena, name->length);
+  bool start = true;
+  uint32_t skip = name->length > 2 && name->text[0] == ':' && name->text[1] == ':' ? 2 : 0;
+  for (uint32_t i = skip; i < name->length; i++) {
+    char ch = name->text[i];
+    if (ch >= 'A' && ch <= 'Z') ch = (char)(ch + 32);
+    if (start && ch >= 'a' && ch <= 'z') ch = (char)(ch - 32);
+    start = ch == ':';
+    text[i - skip] = ch;
+  }
+  return symbol(c->symbols, text, name->length - skip);
+}
+
+const struct str *class_key(struct compiler *c, const struct str *name) {
+  const struct str *lower = str_lower(c->arena, name);
+  uint32_t skip = lower->length > 2 && lower->text[0] == ':' && lower->text[1] == ':' ? 2 : 0;
+  return symbol(c->symbols, lower->text + skip, lower->length - skip);
+}
+
+static bool is_resource_type(struct compiler *c, const struct str *name) {
+  const struct str *key = class_key(c, name);
+  return resource_type_find(key->text, key->length) || find_define(c, key);
+}
+
+struct value make_reference(struct compiler *c, const struct str *type, const struct str *title,
+                            trace_id title_trace, trace_id trace) {
+  struct reference *reference = ARENA_NEW(c->arena, struct reference);
+  *reference = (struct reference){type, title, title_trace};
+  return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
+}
+
+struct value eval_type_name(struct compiler *c, const struct node *node) {
+  trace_id trace = trace_label(c->traces, node->label);
+  if (node->label && node->label == c->in->mutated) {
+    struct value v = c->in->replacement;
+    v.trace = trace;
+    return v;
+  }
+  const struct str *name = node->u.text;
+  if (str_is(name, "Class")) return make_reference(c, c->names.class_type, NULL, 0, trace);
+  enum type_kind kind = type_kind_of(name);
+  if (kind != TYPE_KIND_COUNT)
+    return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = type_simple(c->arena, kind)};
+  if (!is_resource_type(c, name)) {
+    static const char *const later[] = {"Struct",        "Callable",  "Iterable", "Iterator", "Sensitive",
+                                        "Binary",        "Timestamp", "Timespan", "SemVer",   "SemVerRange",
+                                        "URI",           "Init",      "Object",   "TypeSet",  "Runtime",
+                                        "TypeReference", "TypeAlias", "Deferred", "Error",    "Target"};
+    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
+      if (str_is(name, later[i])) eval_unsupported(c, node->place, "types of this kind");
+    eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Resource type not found: %s", name->text);
+  }
+  return make_reference(c, shown_type(c, name), NULL, 0, trace);
+}
+
+/* ---- elements ---- */
+
+static _Noreturn void bad_arity(struct compiler *c, const struct node *node, const char *what,
+                                uint32_t count) {
+  eval_fail(c, DIAG_BAD_OPERAND, node->u.access.left->place,
+            "%s supports [] with one or two arguments. Got %u", what, count);
+}
+
+/* An index, coerced from a numeric string as Puppet does. */
+static int64_t index_of(struct compiler *c, const struct node *node, const struct array *keys, uint32_t at) {
+  struct value v = keys->at[at], number;
+  const struct node *place = at < node->u.access.keys.count ? node->u.access.keys.at[at] : node;
+  if (v.kind == VALUE_STRING && number_of_text(v.u.text, &number))
+    v = number;
+  else if (v.kind != VALUE_INTEGER && v.kind != VALUE_FLOAT)
+    eval_fail(c, DIAG_NOT_NUMERIC, place->place, "The value '%s' cannot be converted to Numeric.",
+              show_value(c, v));
+  if (v.kind != VALUE_INTEGER)
+    eval_fail(c, DIAG_BAD_OPERAND, place->place, "An Array[] cannot use Float where Integer is expected");
+  return v.u.integer;
+}
+
+/* Clips [*from, *length) to SIZE by Puppet's rules for two arguments; false: nothing is left. */
+static bool slice_range(int64_t size, int64_t *from, int64_t *length) {
+  if (*from < 0) *from += size;
+  if (*length < 0) *length = size - *from + *length + 1;
+  if (*from < 0) {
+    *length += *from;
+    *from = 0;
+  }
+  if (*from > size || *length <= 0) return false;
+  if (*length > size - *from) *length = size - *from;
+  return true;
+}
+
+static trace_id keys_trace(struct compiler *c, const struct array *keys) {
+  trace_id all = 0;
+  for (uint32_t i = 0; i < keys->count; i++)
+    all = trace_join(c->traces, all, value_trace(c->traces, keys->at[i]));
+  return all;
+}
+
+static struct value access_array(struct compiler *c, const struct node *node, struct value left,
+                                 const struct array *keys) {
+  const struct array *array = left.u.array;
+  if (keys->count < 1 || keys->count > 2) bad_arity(c, node, "Array", keys->count);
+  trace_id chosen = keys_trace(c, keys);
+  int64_t from = index_of(c, node, keys, 0);
+  if (keys->count == 1) {
+    if (from < 0) from += array->count;
+    if (from < 0 || from >= array->count) return value_undef(trace_element(c->traces, 0, chosen, left.trace));
+    struct value v = array->at[from];
+    v.trace = trace_element(c->traces, v.trace, chosen, left.trace);
+    return v;
+  }
+  int64_t length = index_of(c, node, keys, 1);
+  struct array *part = array_new(c->arena, 0);
+  if (slice_range(array->count, &from, &length)) {
+    part = array_new(c->arena, (uint32_t)length);
+    memcpy(part->at, array->at + from, (size_t)length * sizeof *part->at);
+  }
+  return (struct value){
+      .kind = VALUE_ARRAY, .u.array = part, .trace = trace_join(c->traces, left.trace, chosen)};
+}
+
+static struct value access_hash(struct compiler *c, const struct node *node, struct value left,
+                                const struct array *keys) {
+  if (!keys->count)
+    eval_fail(c, DIAG_BAD_OPERAND, node->u.access.left->place,
+              "Hash supports [] with one or more arguments. Got 0");
+  trace_id chosen = keys_trace(c, keys);
+  if (keys->count == 1) {
+    const struct hash_entry *entry = hash_find(left.u.hash, keys->at[0]);
+    if (!entry) return value_undef(trace_element(c->traces, 0, chosen, left.trace));
+    struct value v = entry->value;
+    v.trace = trace_element(c->traces, v.trace, chosen, left.trace);
+    return v;
+  }
+  struct array *found = array_new(c->arena, keys->count);
+  found->count = 0;
+  for (uint32_t i = 0; i < keys->count; i++) {
+    const struct hash_entry *entry = hash_find(left.u.hash, keys->at[i]);
+    if (entry && entry->value.kind != VALUE_UNDEF) found->at[found->count++] = entry->value;
+  }
+  return (struct value){
+      .kind = VALUE_ARRAY, .u.array = found, .trace = trace_join(c->traces, left.trace, chosen)};
+}
+
+/* The byte offset of character AT. */
+static uint32_t byte_offset(const struct str *text, int64_t at) {
+  uint32_t i = 0;
+  while (i < text->length && at > 0) {
+    i++;
+    while (i < text->length && ((unsigned char)text->text[i] & 0xC0) == 0x80)
+      i++;
+    at--;
+  }
+  return i;
+}
+
+static int64_t characters(const struct str *text) {
+  int64_t count = 0;
+  for (uint32_t i = 0; i < text->length; i++)
+    if (((unsigned char)text->text[i] & 0xC0) != 0x80) count++;
+  return count;
+}
+
+static void check_string_keys(struct compiler *c, const struct node *node, const struct array *keys) {
+  if (keys->count < 1 || keys->count > 2) bad_arity(c, node, "String", keys->count);
+  for (uint32_t i = 0; i < keys->count; i++) {
+    struct value v = keys->at[i], number;
+    if (v.kind == VALUE_STRING && number_of_text(v.u.text, &number)) v = number;
+    if (v.kind == VALUE_INTEGER) continue;
+    const char *kind = value_kind_name(v);
+    eval_fail(c, DIAG_BAD_OPERAND, node->u.access.keys.at[i < node->u.access.keys.count ? i : 0]->place,
+              "A substring operation does not accept %s %s as a character index. Expected an Integer",
+              strchr("AEIOU", kind[0]) ? "an" : "a", kind);
+  }
+}
+
+static struct value access_string(struct compiler *c, const struct node *node, struct value left,
+                                  const struct array *keys) {
+  const struct str *text = left.u.text;
+  check_string_keys(c, node, keys);
+  int64_t size = characters(text), from = index_of(c, node, keys, 0), length = 1;
+  trace_id chosen = keys_trace(c, keys);
+  bool some;
+  if (keys->count == 2) {
+    length = index_of(c, node, keys, 1);
+    some = slice_range(size, &from, &length);
+  } else {
+    if (from < 0) from += size;
+    some = from >= 0 && from < size;
+  }
+  uint32_t start = some ? byte_offset(text, from) : 0, end = some ? byte_offset(text, from + length) : 0;
+  return value_string(str_new(c->arena, text->text + start, end - start),
+                      trace_part(c->traces, left.trace, start, end - start, chosen));
+}
+
+/* ---- references ---- */
+
+static bool is_class(struct compiler *c, const struct reference *reference) {
+  return str_equal(reference->type, c->names.class_type);
+}
+
+static const struct str *reference_title(struct compiler *c, const struct node *node,
+                                         const struct reference *left, struct value key, uint32_t at) {
+  const struct node *place = at < node->u.access.keys.count ? node->u.access.keys.at[at] : node;
+  if (key.kind == VALUE_STRING && !is_class(c, left)) return key.u.text;
+  if (key.kind == VALUE_STRING) return class_key(c, key.u.text);
+  if (is_class(c, left))
+    eval_fail(c, DIAG_BAD_REFERENCE, place->place,
+              "Illegal Class name in class reference. A %s cannot be used where a String is expected",
+              value_kind_name(key));
+  eval_fail(c, DIAG_BAD_REFERENCE, place->place,
+            "Error creating type specialization of a %s-Type, Cannot use %s where a resource title String is "
+            "expected",
+            left->type->text, value_kind_name(key));
+}
+
+static void flatten_keys(struct compiler *c, const struct array *keys, struct array **flat,
+                         uint32_t *undefs) {
+  struct operation o = {.arena = c->arena, .op = TRACE_OP_APPEND, .operands = keys->at, .count = keys->count};
+  operate(&o);
+  *flat = array_new(c->arena, o.result.u.array->count);
+  (*flat)->count = 0;
+  *undefs = 0;
+  for (uint32_t i = 0; i < o.result.u.array->count; i++) {
+    if (o.result.u.array->at[i].kind == VALUE_UNDEF)
+      ++*undefs;
+    else
+      (*flat)->at[(*flat)->count++] = o.result.u.array->at[i];
+  }
+}
+
+static struct value titled(struct compiler *c, const struct node *node, struct value left, struct value key,
+                           uint32_t at) {
+  const struct str *title = reference_title(c, node, left.u.reference, key, at);
+  return make_reference(c, left.u.reference->type, title, key.trace,
+                        trace_op2(c->traces, TRACE_OP_REFERENCE, left.trace, key.trace));
+}
+
+/*
+ * An attribute of a resource, as it is now.  It depends on the resource's existence, on the reference, on
+ * what was overridden so far and could have been, and, absent, on all that could have given it.
+ */
+static struct value read_attribute(struct compiler *c, const struct node *node, struct value left,
+                                   struct resource *resource, struct value key) {
+  const struct str *name = symbol_of(c->symbols, key.u.text);
+  const struct attribute *attribute = resource_attribute(resource, name);
+  struct value v = attribute ? attribute->value : value_undef(0);
+  if (!c->in->tracking) return v;
+  trace_id control = trace_join(c->traces, resource->existence, left.trace);
+  control = trace_join(c->traces, control, key.trace);
+  if (attribute) control = trace_join(c->traces, control, attribute->decided);
+  control = trace_join(c->traces, control, overrides_trace(c, resource->type, name));
+  control = trace_join(c->traces, control, absence_of_override(c, resource->type, resource->title, name));
+  v.trace = trace_bound(c->traces, trace_under(c->traces, v.trace, control),
+                        node_site(c, node, SITE_ATTRIBUTE_READ, name));
+  return v;
+}
+
+static bool has_attribute(const struct resource *resource, const struct str *name) {
+  const struct resource_state *state = state_of(resource);
+  if (state->native) return resource_type_has_attribute(state->native, name->text, name->length);
+  if (resource_metaparameter_find(name->text, name->length) || str_is(name, "name")) return true;
+  if (!state->definition || !state->definition->node || state->definition->kind == DEFINITION_NODE)
+    return false;
+  const struct node_list parameters = state->definition->node->u.function.parameters;
+  for (uint32_t i = 0; i < parameters.count; i++)
+    if (str_equal(parameters.at[i]->u.parameter.name, name)) return true;
+  return false;
+}
+
+static struct value access_resource(struct compiler *c, const struct node *node, struct value left,
+                                    const struct array *keys) {
+  const struct reference *reference = left.u.reference;
+  struct resource *resource = find_referenced(c, reference);
+  if (!resource)
+    eval_fail(c, DIAG_UNKNOWN_RESOURCE, node->place, "Resource not found: %s['%s']", reference->type->text,
+              reference->title->text);
+  struct array *found = array_new(c->arena, keys->count);
+  for (uint32_t i = 0; i < keys->count; i++) {
+    struct value key = keys->at[i];
+    if (key.kind != VALUE_STRING || !has_attribute(resource, key.u.text))
+      eval_fail(c, DIAG_UNKNOWN_PARAMETER, node->place,
+                "The resource %s['%s'] does not have a parameter called '%s'", reference->type->text,
+                reference->title->text, show_value(c, key));
+    found->at[i] = read_attribute(c, node, left, resource, key);
+  }
+  if (keys->count == 1 && node->u.access.keys.count == 1) return found->at[0];
+  return (struct value){.kind = VALUE_ARRAY, .u.array = found, .trace = left.trace};
+}
+
+static struct value access_reference(struct compiler *c, const struct node *node, struct value left,
+                                     const struct array *keys) {
+  struct array *flat;
+  uint32_t undefs;
+  flatten_keys(c, keys, &flat, &undefs);
+  bool many = keys->count > 1 || (keys->count == 1 && keys->at[0].kind == VALUE_ARRAY);
+  if (left.u.reference->title) return access_resource(c, node, left, flat);
+  if (!flat->count && !many) return value_undef(left.trace);
+  if (!many) return titled(c, node, left, flat->at[0], 0);
+  struct array *all = array_new(c->arena, flat->count);
+  trace_id shape = left.trace;
+  for (uint32_t i = 0; i < keys->count; i++)
+    shape = trace_join(c->traces, shape, keys->at[i].trace);
+  for (uint32_t i = 0; i < flat->count; i++)
+    all->at[i] = titled(c, node, left, flat->at[i], i);
+  return (struct value){.kind = VALUE_ARRAY, .u.array = all, .trace = shape};
+}
+
+static trace_id type_trace(struct compiler *c, struct value left, const struct array *keys) {
+  if (!c->in->tracking) return 0;
+  trace_push(c->traces, left.trace);
+  for (uint32_t i = 0; i < keys->count; i++)
+    trace_push(c->traces, value_trace(c->traces, keys->at[i]));
+  return trace_op_pushed(c->traces, TRACE_OP_TYPE, keys->count + 1);
+}
+
+/* Resource['file'] and Resource['file', '/a'] are File and File['/a']; the rest are parameters of a type. */
+static struct value access_type(struct compiler *c, const struct node *node, struct value left,
+                                const struct array *keys) {
+  if (left.u.type->kind == TYPE_RESOURCE) eval_unsupported(c, node->place, "abstract resource types");
+  const char *problem;
+  bool supported;
+  const struct type *type =
+      type_make(c->arena, (enum type_kind)left.u.type->kind, keys->at, keys->count, &problem, &supported);
+  if (!supported) eval_unsupported(c, node->place, "such parameters of this type");
+  if (!type) eval_fail(c, DIAG_BAD_OPERAND, node->place, "%s-Type []: %s", show_value(c, left), problem);
+  return (struct value){.kind = VALUE_TYPE, .u.type = type, .trace = type_trace(c, left, keys)};
+}
+
+struct value eval_access(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct value left = eval(c, scope, node->u.access.left);
+  trace_id shape = 0;
+  const struct array *keys = eval_list(c, scope, node->u.access.keys, &shape);
+  switch ((enum value_kind)left.kind) {
+  case VALUE_ARRAY: return access_array(c, node, left, keys);
+  case VALUE_HASH: return access_hash(c, node, left, keys);
+  case VALUE_STRING: return access_string(c, node, left, keys);
+  case VALUE_REFERENCE: return access_reference(c, node, left, keys);
+  case VALUE_TYPE: return access_type(c, node, left, keys);
+  case VALUE_UNDEF:
+  case VALUE_DEFAULT:
+  case VALUE_BOOLEAN:
+  case VALUE_INTEGER:
+  case VALUE_FLOAT:
+  case VALUE_REGEXP: break;
+  }
+  static const char *const kinds[] = {
+      [VALUE_UNDEF] = "an Undef Value", [VALUE_DEFAULT] = "a Default", [VALUE_BOOLEAN] = "a Boolean",
+      [VALUE_INTEGER] = "an Integer",   [VALUE_FLOAT] = "a Float",     [VALUE_REGEXP] = "a Regexp"};
+  eval_fail(c, DIAG_BAD_OPERAND, node->u.access.left->place, "Operator '[]' is not applicable to %s.",
+            kinds[left.kind]);
+}

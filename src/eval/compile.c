@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The steps of a compilation, in Puppet's order (puppet/parser/compiler.rb, Compiler#compile). */
+#include "src/eval/compile.h"
+
+#include "src/eval/absence.h"
+#include "src/eval/declare.h"
+#include "src/eval/definitions.h"
+#include "src/eval/node.h"
+#include "src/eval/override.h"
+#include "src/eval/scope.h"
+
+enum { MOST_ROUNDS = 1000 };
+
+/* ---- what everyone uses ---- */
+
+const struct str *eval_symbol(struct compiler *c, const char *text) {
+  return symbol(c->symbols, text, strlen(text));
+}
+
+site_id node_site(struct compiler *c, const struct node *node, enum site_kind kind, const struct str *name) {
+  if (!c->in->tracking) return 0;
+  if (!c->sites) c->sites = arena_zalloc(c->arena, ((size_t)c->in->node_count + 1) * sizeof *c->sites);
+  site_id *site = &c->sites[node->ordinal];
+  if (!*site) *site = site_add(c->traces, kind, node->place, name);
+  return *site;
+}
+
+void eval_abandon(struct compiler *c) {
+  guard_leave(c->guard, GUARD_DIAGNOSTIC);
+}
+
+void eval_fail(struct compiler *c, enum diagnostic_code code, struct place place, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  diagnostic_addv(c->diagnostics, code, SEVERITY_ERROR, place, format, args);
+  va_end(args);
+  eval_abandon(c);
+}
+
+void eval_warn(struct compiler *c, enum diagnostic_code code, struct place place, const char *format, ...) {
+  if (c->in->quiet) return;
+  va_list args;
+  va_start(args, format);
+  diagnostic_addv(c->diagnostics, code, SEVERITY_WARNING, place, format, args);
+  va_end(args);
+}
+
+void eval_unsupported(struct compiler *c, struct place place, const char *what) {
+  eval_fail(c, DIAG_UNSUPPORTED, place, "Not supported yet: %s", what);
+}
+
+const char *show_value(struct compiler *c, struct value v) {
+  enum { MOST = 200 };
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  value_to_text(&text, v);
+  if (text.length > MOST) {
+    text.length = MOST;
+    while (text.length && ((unsigned char)text.text[text.length] & 0xC0) == 0x80)
+      text.length--;
+    buffer_puts(&text, "...");
+  }
+  return buffer_text(&text);
+}
+
+/* ---- the steps ---- */
+
+static void intern_names(struct compiler *c) {
+  c->names.class_type = eval_symbol(c, "Class");
+  c->names.stage_type = eval_symbol(c, "Stage");
+  c->names.node_type = eval_symbol(c, "Node");
+  c->names.title = eval_symbol(c, "title");
+  c->names.name = eval_symbol(c, "name");
+  c->names.main = eval_symbol(c, "main");
+  c->names.before = eval_symbol(c, "before");
+  c->names.notify = eval_symbol(c, "notify");
+  c->names.require = eval_symbol(c, "require");
+  c->names.subscribe = eval_symbol(c, "subscribe");
+  c->names.alias = eval_symbol(c, "alias");
+  c->names.tag = eval_symbol(c, "tag");
+  c->names.stage = eval_symbol(c, "stage");
+}
+
+static trace_id constant_text(struct compiler *c, const struct str *text) {
+  return trace_constant(c->traces, (struct constant){.kind = CONSTANT_STRING, .u.text = text});
+}
+
+/* A resource that Puppet itself makes; its title is a constant. */
+static struct resource *built_in(struct compiler *c, const struct str *type, const struct str *title,
+                                 struct definition *definition) {
+  struct resource *resource = ARENA_NEW(c->arena, struct resource);
+  resource->type = type;
+  resource->title = title;
+  resource->title_trace = constant_text(c, title);
+  resource->kind = RESOURCE_UNKNOWN;
+  resource->state = ARENA_NEW(c->arena, struct resource_state);
+  *state_of(resource) = (struct resource_state){definition, c->main, c->top, NULL, NULL, true, false, false};
+  resource_tag(c->catalog, resource, symbol_of(c->symbols, str_lower(c->arena, type)));
+  catalog_add(c->catalog, resource);
+  return resource;
+}
+
+static void edge_from_stage(struct compiler *c, const struct resource *target) {
+  struct edge edge = {c->main_stage, target, 0, PLACE_NONE};
+  ARENA_PUSH(c->arena, &c->catalog->edges, edge);
+}
+
+static struct definition *definition_of(struct compiler *c, enum definition_kind kind, const char *name) {
+  struct definition *definition = ARENA_NEW(c->arena, struct definition);
+  definition->kind = kind;
+  definition->name = eval_symbol(c, name);
+  definition->shown = shown_type(c, definition->name);
+  return definition;
+}
+
+/* Stage[main], Class[Settings] and Class[main] are in every catalog. */
+static void make_roots(struct compiler *c) {
+  struct value main = value_string(c->names.main, constant_text(c, c->names.main));
+  c->main = definition_of(c, DEFINITION_MAIN, "main");
+  c->top = scope_new(c, SCOPE_TOP, NULL, c->main, NULL);
+  c->main_stage = built_in(c, c->names.stage_type, c->names.main, NULL);
+  c->main_stage->kind = RESOURCE_NATIVE;
+  resource_set(c, c->main_stage, c->names.name, main, PLACE_NONE, ATTRIBUTE_BUILT_IN);
+  node_variables(c);
+  struct definition *settings = find_class(c, eval_symbol(c, "settings"));
+  if (!settings) {
+    settings = definition_of(c, DEFINITION_CLASS, "settings");
+    struct resource *resource = built_in(c, c->names.class_type, settings->shown, settings);
+    resource->container = NULL;
+    resource_tag(c->catalog, resource, settings->name);
+    catalog_tag(c->catalog, settings->name);
+    ARENA_PUSH(c->arena, &c->catalog->classes, settings->name);
+    settings_variables(c, resource, settings);
+    edge_from_stage(c, resource);
+  }
+  c->main_resource = built_in(c, c->names.class_type, c->names.main, c->main);
+  resource_set(c, c->main_resource, c->names.name, main, PLACE_NONE, ATTRIBUTE_BUILT_IN);
+  state_of(c->main_resource)->own = c->top;
+  c->top->resource = c->main_resource;
+  edge_from_stage(c, c->main_resource);
+}
+
+/* `class settings` of the user takes the place of Puppet's own and runs first of all. */
+static void run_own_settings(struct compiler *c) {
+  struct definition *settings = find_class(c, eval_symbol(c, "settings"));
+  if (!settings) return;
+  struct resource *resource =
+      class_ensure(c, c->top, settings, constant_text(c, settings->name), settings->node->place);
+  definition_run(c, resource, settings->node->place);
+}
+
+static void bind_main_title(struct compiler *c) {
+  struct value main = value_string(c->names.main, constant_text(c, c->names.main));
+  if (scope_own(c->top, c->names.title) || scope_own(c->top, c->names.name))
+    eval_fail(c, DIAG_REASSIGNMENT, PLACE_NONE, "Cannot reassign variable '$%s'",
+              scope_own(c->top, c->names.title) ? "title" : "name");
+  scope_bind(c, c->top, c->names.title, main);
+  scope_bind(c, c->top, c->names.name, main);
+}
+
+static void run_main(struct compiler *c) {
+  run_own_settings(c);
+  bind_main_title(c);
+  for (uint32_t i = 0; i < c->in->program_count; i++)
+    if (c->in->programs[i]->u.program.body) eval(c, c->top, c->in->programs[i]->u.program.body);
+}
+
+/* Instances of defined types, in rounds: each takes those that are there at its start. */
+static void run_lazy(struct compiler *c) {
+  c->lazy_since = c->time;
+  for (uint32_t round = 0; c->lazy_done < c->lazy.count; round++) {
+    uint32_t until = c->lazy.count;
+    if (round > MOST_ROUNDS)
+      eval_fail(c, DIAG_LIMIT_ROUNDS, c->lazy.at[c->lazy_done]->place,
+                "Somehow looped more than %d times while evaluating host catalog", MOST_ROUNDS);
+    while (c->lazy_done < until) {
+      struct resource *resource = c->lazy.at[c->lazy_done++];
+      definition_run(c, resource, resource->place);
+    }
+  }
+}
+
+void compile_run(struct compiler *c) {
+  intern_names(c);
+  c->lazy_since = UINT32_MAX;
+  c->catalog = ARENA_NEW(c->arena, struct catalog);
+  c->traces = traces_new(c->arena, c->in->tracking);
+  catalog_init(c->catalog, c->arena, c->sources, c->traces);
+  c->catalog->name = c->in->node_name;
+  c->catalog->environment = c->in->environment;
+  c->catalog->version = c->in->time;
+  absences_init(c);
+  overrides_init(c);
+  definitions_collect(c);
+  make_roots(c);
+  run_main(c);
+  node_run(c);
+  run_lazy(c);
+  catalog_finish(c);
+}
+
+struct catalog *compile(struct arena *arena, const struct compile_input *in) {
+  struct compiler *c = ARENA_NEW(arena, struct compiler);
+  c->in = in;
+  c->arena = arena;
+  c->guard = arena->guard;
+  c->symbols = in->symbols;
+  c->sources = in->sources;
+  c->diagnostics = in->diagnostics;
+  compile_run(c);
+  return c->catalog;
+}

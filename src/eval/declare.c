@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/eval/declare.h"
+
+#include <ctype.h>
+
+#include "src/catalog/aliases.h"
+#include "src/catalog/resource_types.h"
+#include "src/eval/absence.h"
+#include "src/eval/definitions.h"
+#include "src/eval/node.h"
+#include "src/eval/scope.h"
+#include "src/value/operators.h"
+
+/* ---- resources ---- */
+
+/* \A[[:alnum:]_][[:alnum:]_:.-]*\Z; letters beyond ASCII count as letters, as in Ruby. */
+static bool valid_tag(const struct str *text) {
+  for (uint32_t i = 0; i < text->length; i++) {
+    unsigned char ch = (unsigned char)text->text[i];
+    bool word = isalnum(ch) || ch == '_' || ch >= 0x80;
+    if (!word && (i == 0 || (ch != ':' && ch != '.' && ch != '-'))) return false;
+  }
+  return text->length > 0;
+}
+
+/* One tag in lower case, and its segments if it is qualified. */
+static void tag_with_segments(struct compiler *c, struct resource *resource, const struct str *text) {
+  const struct str *tag = symbol_of(c->symbols, str_lower(c->arena, text));
+  resource_tag(c->catalog, resource, tag);
+  if (!strstr(tag->text, "::")) return;
+  for (const char *p = tag->text, *end; *p; p = end) {
+    end = strstr(p, "::");
+    size_t length = end ? (size_t)(end - p) : strlen(p);
+    if (length) resource_tag(c->catalog, resource, symbol(c->symbols, p, length));
+    if (!end) return;
+    end += 2;
+  }
+}
+
+void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
+  if (tags.kind == VALUE_ARRAY) {
+    for (uint32_t i = 0; i < tags.u.array->count; i++)
+      tag_by_value(c, resource, tags.u.array->at[i], place);
+    return;
+  }
+  if (tags.kind == VALUE_UNDEF) return;
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  value_to_text(&text, tags);
+  const struct str *tag = str_lower(c->arena, buffer_take(&text));
+  if (!valid_tag(tag)) eval_fail(c, DIAG_BAD_ARGUMENT, place, "Invalid tag '%s'", tag->text);
+  tag_with_segments(c, resource, tag);
+}
+
+struct resource *resource_new(struct compiler *c, struct scope *scope, const struct str *type,
+                              const struct str *title, trace_id title_trace, struct place place) {
+  struct resource *resource = ARENA_NEW(c->arena, struct resource);
+  struct resource_state *state = ARENA_NEW(c->arena, struct resource_state);
+  resource->type = type;
+  resource->title = title;
+  resource->title_trace = title_trace;
+  resource->existence = trace_join(c->traces, c->control, title_trace);
+  resource->place = place;
+  resource->has_line = true;
+  resource->kind = RESOURCE_NATIVE;
+  resource->container = scope->resource;
+  resource->state = state;
+  state->scope = scope;
+  state->source = scope->source;
+  resource_tag(c->catalog, resource, symbol_of(c->symbols, str_lower(c->arena, type)));
+  if (valid_tag(title)) tag_with_segments(c, resource, title);
+  return resource;
+}
+
+struct attribute *resource_set(struct compiler *c, struct resource *resource, const struct str *name,
+                               struct value value, struct place place, enum attribute_origin origin) {
+  struct attribute *attribute = ARENA_NEW(c->arena, struct attribute);
+  *attribute = (struct attribute){.name = name, .value = value, .place = place, .origin = origin};
+  if (name == c->names.tag) tag_by_value(c, resource, value, place);
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    if (resource->attributes.at[i]->name != name) continue;
+    attribute->masked = resource->attributes.at[i];
+    resource->attributes.at[i] = attribute;
+    return attribute;
+  }
+  ARENA_PUSH(c->arena, &resource->attributes, attribute);
+  return attribute;
+}
+
+static _Noreturn void refuse_duplicate(struct compiler *c, const struct resource *resource,
+                                       const struct resource *first, struct place place) {
+  const char *where = "";
+  if (first->has_line)
+    where = arena_printf(c->arena, " at (file: %s, line: %u)",
+                         source_get(c->sources, first->place.source)->name->text,
+                         source_position(c->sources, first->place.source, first->place.start).line);
+  struct diagnostic *d =
+      diagnostic_add(c->diagnostics, DIAG_DUPLICATE_DECLARATION, SEVERITY_ERROR, place,
+                     "Duplicate declaration: %s[%s] is already declared%s; cannot redeclare",
+                     resource->type->text, resource->title->text, where);
+  diagnostic_note(c->diagnostics, d, first->place, "first declared here");
+  eval_abandon(c);
+}
+
+void take_scope_tags(struct compiler *c, struct resource *resource) {
+  const struct resource *container = state_of(resource)->scope->resource;
+  if (!container || container == resource) return;
+  for (uint32_t i = 0; i < container->tags.count; i++)
+    resource_tag(c->catalog, resource, container->tags.at[i]);
+}
+
+static void add_edge(struct compiler *c, const struct resource *source, const struct resource *target,
+                     trace_id existence, struct place place) {
+  struct edge edge = {source, target, existence, place};
+  ARENA_PUSH(c->arena, &c->catalog->edges, edge);
+}
+
+void resource_add(struct compiler *c, struct scope *scope, struct resource *resource, struct place place) {
+  const struct resource *first = catalog_find(c->catalog, resource->type, resource->title);
+  if (!first) first = alias_find(c, resource->type, resource->title);
+  if (first) refuse_duplicate(c, resource, first, place);
+  if (c->catalog->resources.count >= c->in->resource_limit)
+    eval_fail(c, DIAG_LIMIT_RESOURCES, place,
+              "The catalog has more than %u resources; raise the limit of resources", c->in->resource_limit);
+  catalog_add(c->catalog, resource);
+  aliases_add(c, resource, place);
+  bool is_class = resource->type == c->names.class_type;
+  const struct attribute *stage = is_class ? NULL : resource_attribute(resource, c->names.stage);
+  if (stage && stage->value.kind != VALUE_UNDEF)
+    eval_fail(c, DIAG_BAD_ARGUMENT, place,
+              "Only classes can set 'stage'; normal resources like %s[%s] cannot change run stage",
+              resource->type->text, resource->title->text);
+  if (!is_class && resource->type != c->names.stage_type)
+    add_edge(c, scope->resource, resource, resource->existence, resource->place);
+}
+
+/* ---- classes ---- */
+
+static void remember_reason(struct compiler *c, struct scope *scope, struct resource *resource,
+                            trace_id name_trace, struct place place) {
+  struct reason *reason = ARENA_NEW(c->arena, struct reason), **end = &resource->reasons;
+  *reason = (struct reason){.place = place, .by = scope->resource};
+  reason->existence = trace_join(c->traces, c->control, name_trace);
+  while (*end)
+    end = &(*end)->next;
+  *end = reason;
+}
+
+static void tag_catalog(struct compiler *c, const struct resource *resource) {
+  for (uint32_t i = 0; i < resource->tags.count; i++)
+    catalog_tag(c->catalog, resource->tags.at[i]);
+}
+
+/* IncPU: a class that is inherited is declared before the class that inherits it. */
+void ensure_parent(struct compiler *c, struct scope *scope, struct definition *definition,
+                   trace_id name_trace);
+
+void ensure_parent(struct compiler *c, struct scope *scope, struct definition *definition,
+                   trace_id name_trace) {
+  struct definition *parent = parent_of(c, definition);
+  if (parent && !class_resource(c, parent))
+    class_ensure(c, scope, parent, name_trace, definition->node->u.function.parent_place);
+}
+
+struct resource *class_new(struct compiler *c, struct scope *scope, struct definition *definition,
+                           trace_id name_trace, struct place place) {
+  struct resource *resource =
+      resource_new(c, scope, c->names.class_type, definition->shown, name_trace, place);
+  resource->existence = trace_join(c->traces, resource->existence, absence_of_class(c, definition));
+  resource->kind = RESOURCE_UNKNOWN;
+  resource->has_line = false;
+  state_of(resource)->definition = definition;
+  state_of(resource)->source = definition;
+  return resource;
+}
+
+void class_add(struct compiler *c, struct scope *scope, struct resource *resource, struct place place) {
+  ensure_parent(c, scope, state_of(resource)->definition, resource->existence);
+  tag_catalog(c, resource);
+  c->declared_log = trace_join(c->traces, c->declared_log, resource->title_trace);
+  resource_add(c, scope, resource, place);
+}
+
+struct resource *class_ensure(struct compiler *c, struct scope *scope, struct definition *definition,
+                              trace_id name_trace, struct place place) {
+  struct resource *resource = class_resource(c, definition);
+  if (resource) {
+    remember_reason(c, scope, resource, name_trace, place);
+    return resource;
+  }
+  resource = class_new(c, scope, definition, name_trace, place);
+  class_add(c, scope, resource, place);
+  return resource;
+}
+
+static struct resource *stage_of(struct compiler *c, const struct resource *resource, struct place place) {
+  const struct attribute *stage = resource_attribute(resource, c->names.stage);
+  const struct resource *container = resource->container;
+  if (!stage && container) stage = resource_attribute(container, c->names.stage);
+  if (!stage || stage->value.kind != VALUE_STRING) return c->main_stage;
+  struct resource *found = catalog_find(c->catalog, c->names.stage_type, stage->value.u.text);
+  if (!found)
+    eval_fail(c, DIAG_UNKNOWN_RESOURCE, place, "Could not find stage %s specified by %s[%s]",
+              stage->value.u.text->text, resource->type->text, resource->title->text);
+  return found;
+}
+
+static void add_stage_edge(struct compiler *c, struct resource *resource, struct place place) {
+  const struct resource *stage = stage_of(c, resource, place);
+  if (stage != c->main_stage && !resource_attribute(resource, c->names.stage))
+    resource_set(c, resource, c->names.stage, value_string(stage->title, stage->title_trace), resource->place,
+                 ATTRIBUTE_INHERITED);
+  add_edge(c, stage, resource, resource->existence, resource->place);
+}
+
+/* ---- running ---- */
+
+static struct scope *own_scope(struct compiler *c, struct resource *resource, struct definition *definition,
+                               struct place place) {
+  static const enum scope_kind kinds[] = {[DEFINITION_MAIN] = SCOPE_TOP,
+                                          [DEFINITION_CLASS] = SCOPE_CLASS,
+                                          [DEFINITION_DEFINE] = SCOPE_DEFINE,
+                                          [DEFINITION_NODE] = SCOPE_NODE};
+  struct scope *around = state_of(resource)->scope, *inherited = NULL;
+  struct definition *parent = parent_of(c, definition);
+  if (parent) {
+    struct resource *above = class_resource(c, parent);
+    definition_run(c, above, place);
+    inherited = state_of(above)->own;
+  }
+  struct scope *scope =
+      scope_new(c, kinds[definition->kind], inherited ? inherited : around, definition, resource);
+  scope->inherited = inherited;
+  return scope;
+}
+
+static void bind_title(struct compiler *c, struct scope *scope, struct resource *resource,
+                       const struct definition *definition) {
+  bool is_class = definition->kind == DEFINITION_CLASS;
+  trace_id trace = resource->title_trace;
+  if (is_class) trace = trace_op1(c->traces, TRACE_OP_LOWER, trace);
+  struct value title = value_string(is_class ? definition->name : resource->title, trace);
+  site_id site = site_add(c->traces, SITE_TITLE, resource->place, c->names.title);
+  title.trace = trace_bound(c->traces, title.trace, site);
+  struct value name = title;
+  const struct attribute *given = resource_attribute(resource, c->names.name);
+  if (given && !is_class && given->value.kind != VALUE_UNDEF) name = given->value;
+  scope_bind(c, scope, c->names.title, title);
+  scope_bind(c, scope, c->names.name, name);
+}
+
+static const struct node *body_of(const struct definition *definition) {
+  return definition->kind == DEFINITION_NODE ? definition->node->u.node_definition.body
+                                             : definition->node->u.function.body;
+}
+
+void definition_run(struct compiler *c, struct resource *resource, struct place place) {
+  struct resource_state *state = state_of(resource);
+  struct definition *definition = state->definition;
+  if (state->evaluated) return;
+  state->evaluated = true;
+  trace_id control = c->control;
+  c->control = resource->existence;
+  take_scope_tags(c, resource);
+  struct scope *scope = own_scope(c, resource, definition, place);
+  state->own = scope;
+  if (definition->kind != DEFINITION_DEFINE) ARENA_PUSH(c->arena, &c->catalog->classes, definition->name);
+  bind_title(c, scope, resource, definition);
+  if (definition->kind == DEFINITION_NODE)
+    node_bind_captures(c, scope);
+  else
+    parameters_bind(c, scope, resource, place);
+  if (definition->kind == DEFINITION_CLASS) add_stage_edge(c, resource, place);
+  if (body_of(definition)) eval(c, scope, body_of(definition));
+  c->control = control;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Declaring resources, classes and instances of defined types, and running the code of the latter two (thesis
+ * A.3.3: ResDecl, Def, IncU, IncD, IncPU, IncPD, CDecU, CDecPU, CDecPD).
+ */
+#ifndef COLOPHON_EVAL_DECLARE_H
+#define COLOPHON_EVAL_DECLARE_H
+
+#include "src/eval/eval.h"
+
+/* A new resource that is not in the catalog yet: tags, state and existence are set. */
+struct resource *resource_new(struct compiler *c, struct scope *scope, const struct str *type,
+                              const struct str *title, trace_id title_trace, struct place place);
+/* Sets or replaces an attribute; what it replaces is masked. */
+struct attribute *resource_set(struct compiler *c, struct resource *resource, const struct str *name,
+                               struct value value, struct place place, enum attribute_origin origin);
+/* Adds the tags that an attribute `tag` names. */
+void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place);
+/* Adds RESOURCE to the catalog, with its edge and its aliases; a duplicate is an error. */
+void resource_add(struct compiler *c, struct scope *scope, struct resource *resource, struct place place);
+/* The tags of the resource whose code declared RESOURCE become its own. */
+void take_scope_tags(struct compiler *c, struct resource *resource);
+
+/* A new resource of a class, and the class's way into the catalog: its parents before it. */
+struct resource *class_new(struct compiler *c, struct scope *scope, struct definition *definition,
+                           trace_id name_trace, struct place place);
+void class_add(struct compiler *c, struct scope *scope, struct resource *resource, struct place place);
+/*
+ * Puts a class into the catalog (its parents before it) without running it; returns its resource, which may
+ * have been there before.  NAME_TRACE: where its name came from.
+ */
+struct resource *class_ensure(struct compiler *c, struct scope *scope, struct definition *definition,
+                              trace_id name_trace, struct place place);
+/* Runs the code of a class, defined type or node that did not run yet. */
+void definition_run(struct compiler *c, struct resource *resource, struct place place);
+/* Binds the parameters of the definition behind RESOURCE in SCOPE: given, default, checked. */
+void parameters_bind(struct compiler *c, struct scope *scope, struct resource *resource, struct place place);
+
+#endif

@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/eval/node.h"
+
+#include <oniguruma.h>
+
+#include "src/eval/absence.h"
+#include "src/eval/declare.h"
+#include "src/eval/definitions.h"
+#include "src/eval/scope.h"
+
+/* ---- variables ---- */
+
+static struct value constant_string(struct compiler *c, const char *text) {
+  const struct str *s = eval_symbol(c, text);
+  return value_string(s, trace_constant(c->traces, (struct constant){.kind = CONSTANT_STRING, .u.text = s}));
+}
+
+static void bind_fact(struct compiler *c, const struct str *name, struct value v, site_id site) {
+  v.trace = trace_bound(c->traces, v.trace, site);
+  scope_bind(c, c->top, name, v);
+}
+
+/* What a fact of this name may not be. */
+static bool fact_left_out(struct compiler *c, const struct str *name) {
+  if (str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts"))
+    eval_fail(c, DIAG_RESERVED, PLACE_NONE, "Attempt to assign to a reserved variable name: '%s'",
+              name->text);
+  if (!str_is(name, "environment")) return false;
+  eval_warn(c, DIAG_RESERVED, PLACE_NONE, "The fact 'environment' is not used: the environment is '%s'",
+            c->in->environment->text);
+  return true;
+}
+
+static void put(struct compiler *c, struct hash_builder *builder, const char *key, struct value v) {
+  hash_put(builder, constant_string(c, key), v);
+}
+
+static struct value hash_value(struct hash_builder *builder) {
+  return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(builder)};
+}
+
+/* The bytes [START, END) of a String as a value of its own. */
+static struct value text_part(struct compiler *c, struct value v, uint32_t start, uint32_t end, trace_id by) {
+  return value_string(str_new(c->arena, v.u.text->text + start, end - start),
+                      trace_part(c->traces, v.trace, start, end - start, by));
+}
+
+/* $trusted: Puppet takes the name from the fact clientcert. */
+static struct value trusted_data(struct compiler *c) {
+  struct hash_builder builder;
+  const struct hash_entry *entry = hash_find_text(c->in->facts.u.hash, "clientcert");
+  struct value certname = entry ? entry->value : value_undef(0), hostname = value_undef(0),
+               domain = value_undef(0);
+  if (certname.kind == VALUE_STRING) {
+    const struct str *text = certname.u.text;
+    const char *dot = memchr(text->text, '.', text->length);
+    uint32_t at = dot ? (uint32_t)(dot - text->text) : text->length;
+    hostname = text_part(c, certname, 0, at, 0);
+    if (dot) domain = text_part(c, certname, at + 1, text->length, 0);
+  }
+  hash_begin(&builder, c->arena, 6);
+  put(c, &builder, "authenticated", constant_string(c, "local"));
+  put(c, &builder, "certname", certname);
+  struct hash_builder empty;
+  hash_begin(&empty, c->arena, 0);
+  put(c, &builder, "extensions", hash_value(&empty));
+  put(c, &builder, "hostname", hostname);
+  put(c, &builder, "domain", domain);
+  put(c, &builder, "external", hash_value(&empty));
+  return hash_value(&builder);
+}
+
+static const char *const server_facts[][2] = {
+    {"serverversion", "7.23.0"}, {"servername", "puppet.example.com"}, {"serverip", "192.0.2.10"}};
+
+static void bind_server_facts(struct compiler *c, struct value environment) {
+  struct hash_builder builder;
+  hash_begin(&builder, c->arena, 4);
+  for (size_t i = 0; i < sizeof server_facts / sizeof *server_facts; i++) {
+    const struct str *name = eval_symbol(c, server_facts[i][0]);
+    put(c, &builder, server_facts[i][0], constant_string(c, server_facts[i][1]));
+    if (scope_own(c->top, name))
+      eval_warn(c, DIAG_RESERVED, PLACE_NONE, "The fact '%s' hides the server's fact of that name",
+                name->text);
+    else
+      scope_bind(c, c->top, name, constant_string(c, server_facts[i][1]));
+  }
+  put(c, &builder, "environment", environment);
+  scope_bind(c, c->top, eval_symbol(c, "server_facts"), hash_value(&builder));
+}
+
+void node_variables(struct compiler *c) {
+  const struct hash *facts = c->in->facts.u.hash;
+  for (uint32_t i = 0; i < facts->count; i++) {
+    const struct hash_entry *entry = &facts->at[i];
+    const struct str *name = symbol_of(c->symbols, entry->key.u.text);
+    if (fact_left_out(c, name)) continue;
+    site_id site = 0;
+    if (c->in->tracking) site = site_add(c->traces, SITE_FACT, PLACE_NONE, name);
+    bind_fact(c, name, entry->value, site);
+  }
+  struct value environment =
+      value_string(c->in->environment, trace_label(c->traces, c->in->environment_label));
+  bind_server_facts(c, environment);
+  scope_bind(c, c->top, eval_symbol(c, "environment"), environment);
+  scope_bind(c, c->top, eval_symbol(c, "trusted"), trusted_data(c));
+  scope_bind(c, c->top, eval_symbol(c, "facts"), c->in->facts);
+}
+
+void settings_variables(struct compiler *c, struct resource *resource, struct definition *definition) {
+  static const char *const levels[] = {
+      [STRICT_OFF] = "off", [STRICT_WARNING] = "warning", [STRICT_ERROR] = "error"};
+  struct scope *scope = scope_new(c, SCOPE_CLASS, c->top, definition, resource);
+  struct value environment =
+      value_string(c->in->environment, trace_label(c->traces, c->in->environment_label));
+  bool strict = c->in->strict_variables;
+  trace_id flag =
+      trace_constant(c->traces, (struct constant){.kind = strict ? CONSTANT_TRUE : CONSTANT_FALSE});
+  scope_bind(c, scope, eval_symbol(c, "strict"), constant_string(c, levels[c->in->strict]));
+  scope_bind(c, scope, eval_symbol(c, "strict_variables"), value_boolean(strict, flag));
+  scope_bind(c, scope, eval_symbol(c, "environment"), environment);
+  state_of(resource)->own = scope;
+}
+
+/* ---- node definitions ---- */
+
+/* How a node definition is compared with the node's name: every matcher tested is part of the condition. */
+struct matching {
+  struct compiler *c;
+  struct value name; /* of the node, in lower case */
+  ARENA_VECTOR(trace_id)
+  tested;
+  struct definition *found;
+  const struct node *matcher; /* the one that matched */
+  int *begins, *ends;         /* captures of a regexp that matched: bytes of the name, -1 if not taken */
+  int captures;
+};
+
+static struct value matcher_text(struct compiler *c, const struct node *matcher) {
+  struct value v = eval(c, c->top, matcher);
+  if (v.kind == VALUE_STRING) return v;
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  value_to_text(&text, v);
+  return value_string(buffer_take(&text), v.trace);
+}
+
+static void keep_captures(struct matching *m, const OnigRegion *region) {
+  m->captures = region->num_regs;
+  m->begins = arena_copy(m->c->arena, region->beg, (size_t)region->num_regs * sizeof *region->beg);
+  m->ends = arena_copy(m->c->arena, region->end, (size_t)region->num_regs * sizeof *region->end);
+}
+
+/*
+ * Searches with Ruby's syntax.  Oniguruma's objects are freed before anything can leave by the guard; its
+ * matching is bounded by its own limit of retries.
+ */
+static bool regexp_matches(struct matching *m, const struct node *node, const struct str *pattern) {
+  const struct str *text = m->name.u.text;
+  const OnigUChar *p = (const OnigUChar *)pattern->text, *s = (const OnigUChar *)text->text;
+  OnigRegex regex;
+  OnigErrorInfo info;
+  if (onig_new(&regex, p, p + pattern->length, ONIG_OPTION_DEFAULT, ONIG_ENCODING_UTF8, ONIG_SYNTAX_RUBY,
+               &info) != ONIG_NORMAL)
+    eval_fail(m->c, DIAG_BAD_ARGUMENT, node->place, "The regular expression cannot be used: %s",
+              pattern->text);
+  OnigRegion region = {0};
+  bool found = onig_search(regex, s, s + text->length, s, s + text->length, &region, ONIG_OPTION_NONE) >= 0;
+  onig_free(regex);
+  struct guard guard, *outer = m->c->arena->guard;
+  m->c->arena->guard = &guard;
+  int reason = GUARD_ENTER(&guard);
+  if (!reason && found) keep_captures(m, &region);
+  m->c->arena->guard = outer;
+  onig_region_free(&region, 0);
+  if (reason) guard_leave(outer, (enum guard_reason)reason);
+  return found;
+}
+
+static void consider(struct matching *m, struct definition *definition, const struct node *matcher) {
+  m->found = definition;
+  m->matcher = matcher;
+}
+
+/* Whether the matcher is of the kind that this round tries: names, then regexps, then default. */
+static bool of_round(const struct node *matcher, int round) {
+  return matcher->kind == AST_REGEXP ? round == 1 : matcher->kind == AST_DEFAULT ? round == 2 : round == 0;
+}
+
+static bool matches(struct matching *m, const struct node *matcher, int round) {
+  struct compiler *c = m->c;
+  if (round == 2) return true;
+  struct value v = round == 1 ? eval(c, c->top, matcher) : matcher_text(c, matcher);
+  ARENA_PUSH(c->arena, &m->tested, v.trace);
+  if (v.kind == VALUE_REGEXP) return regexp_matches(m, matcher, v.u.text);
+  return v.kind == VALUE_STRING && str_equal(str_lower(c->arena, v.u.text), m->name.u.text);
+}
+
+static void find_node(struct matching *m) {
+  struct definitions *all = m->c->definitions;
+  for (int round = 0; round < 3; round++)
+    for (uint32_t i = 0; i < all->nodes.count; i++) {
+      const struct node_list list = all->nodes.at[i]->node->u.node_definition.matches;
+      for (uint32_t j = 0; j < list.count && !m->found; j++)
+        if (of_round(list.at[j], round) && matches(m, list.at[j], round))
+          consider(m, all->nodes.at[i], list.at[j]);
+    }
+}
+
+/* As Puppet titles a node whose definition is a regexp. */
+static const struct str *regexp_title(struct compiler *c, const struct str *pattern) {
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  buffer_puts(&text, "__node_regexp__");
+  bool leading = true;
+  for (uint32_t i = 0; i < pattern->length; i++) {
+    char ch = pattern->text[i];
+    if (ch >= 'A' && ch <= 'Z') ch = (char)(ch + 32);
+    bool kept = (ch >= 'a' && ch <= 'z') || (ch >= '0' && ch <= '9') || strchr("_-:.", ch);
+    if (!kept || (leading && ch == '.')) continue;
+    leading = false;
+    buffer_putc(&text, ch);
+  }
+  return buffer_take(&text);
+}
+
+static const struct str *node_title(struct compiler *c, const struct node *matcher) {
+  if (matcher->kind == AST_DEFAULT) return eval_symbol(c, "default");
+  if (matcher->kind == AST_REGEXP) return regexp_title(c, matcher->u.text);
+  return str_lower(c->arena, matcher_text(c, matcher).u.text);
+}
+
+/* $0, $1 … of the regexp that matched are variables of the node's scope. */
+static void bind_captures(struct matching *m, struct scope *scope) {
+  struct compiler *c = m->c;
+  trace_id by = trace_label(c->traces, m->matcher->label);
+  for (int i = 0; m->matcher->kind == AST_REGEXP && i < m->captures; i++) {
+    if (m->begins[i] < 0) continue;
+    const struct str *name = str_printf(c->arena, "%d", i);
+    scope_bind(c, scope, symbol_of(c->symbols, name),
+               text_part(c, m->name, (uint32_t)m->begins[i], (uint32_t)m->ends[i], by));
+  }
+}
+
+static trace_id matching_trace(struct matching *m) {
+  struct compiler *c = m->c;
+  if (!c->in->tracking) return 0;
+  trace_push(c->traces, m->name.trace);
+  for (uint32_t i = 0; i < m->tested.count; i++)
+    trace_push(c->traces, m->tested.at[i]);
+  trace_id select = trace_op_pushed(c->traces, TRACE_OP_SELECT, m->tested.count + 1);
+  struct place place = m->found->node->place;
+  return trace_bound(c->traces, select, site_add(c->traces, SITE_NODE, place, eval_symbol(c, "node")));
+}
+
+static void run_found(struct matching *m) {
+  struct compiler *c = m->c;
+  struct definition *definition = m->found;
+  trace_id control = c->control, condition = matching_trace(m);
+  c->control = trace_join(c->traces, control, condition);
+  definition->name = node_title(c, m->matcher);
+  definition->shown = definition->name;
+  struct resource *resource =
+      resource_new(c, c->top, c->names.node_type, definition->name, trace_label(c->traces, m->matcher->label),
+                   definition->node->place);
+  resource->kind = RESOURCE_UNKNOWN;
+  resource->has_line = false;
+  state_of(resource)->definition = definition;
+  state_of(resource)->source = definition;
+  resource_tag(c->catalog, resource, eval_symbol(c, "class"));
+  for (uint32_t i = 0; i < resource->tags.count; i++)
+    catalog_tag(c->catalog, resource->tags.at[i]);
+  resource_add(c, c->top, resource, definition->node->place);
+  c->captures = m;
+  definition_run(c, resource, definition->node->place);
+  c->control = control;
+}
+
+void node_bind_captures(struct compiler *c, struct scope *scope) {
+  if (c->captures) bind_captures(c->captures, scope);
+  c->captures = NULL;
+}
+
+static void note_other_nodes(struct compiler *c, const struct matching *m) {
+  trace_id condition = matching_trace((struct matching *)m);
+  for (uint32_t i = 0; i < c->definitions->nodes.count; i++) {
+    const struct definition *definition = c->definitions->nodes.at[i];
+    if (definition != m->found)
+      note_untaken(c, c->top, definition->node->u.node_definition.body, condition, definition->node->place);
+  }
+}
+
+void node_run(struct compiler *c) {
+  if (!c->definitions->nodes.count) return;
+  const struct str *lower = str_lower(c->arena, c->in->node_name);
+  struct matching m = {.c = c, .name = value_string(lower, trace_label(c->traces, c->in->node_label))};
+  find_node(&m);
+  if (!m.found)
+    eval_fail(c, DIAG_NO_NODE, PLACE_NONE, "Could not find node statement with name 'default' or '%s'",
+              c->in->node_name->text);
+  note_other_nodes(c, &m);
+  run_found(&m);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the node brings: its facts as variables, and the node definition that matches its name. */
+#ifndef COLOPHON_EVAL_NODE_H
+#define COLOPHON_EVAL_NODE_H
+
+#include "src/eval/eval.h"
+
+/* Binds facts, $facts, $trusted, $server_facts and the like in the top scope. */
+void node_variables(struct compiler *c);
+/* Binds the variables of the class `settings`. */
+void settings_variables(struct compiler *c, struct resource *resource, struct definition *definition);
+/* Finds and runs the node definition, if there is any (thesis A.3.4: NodeMatch, NodeNoMatch). */
+void node_run(struct compiler *c);
+/* Binds $0, $1 … in the scope of the node definition that is about to run. */
+void node_bind_captures(struct compiler *c, struct scope *scope);
+
+#endif

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/eval/override.h"
+
+#include "src/catalog/aliases.h"
+#include "src/catalog/resource_types.h"
+#include "src/eval/declare.h"
+#include "src/eval/definitions.h"
+#include "src/value/operators.h"
+
+/* One attribute of an override. */
+struct override_attribute {
+  const struct str *name;
+  struct value value;
+  bool append;
+  struct place place;
+};
+
+struct override {
+  const struct str *type, *title; /* as shown */
+  struct definition *source;      /* whose code overrides */
+  trace_id control;               /* under what it does, the title it names included */
+  const struct node *node;
+  struct override_attribute *attributes;
+  uint32_t count;
+  struct override *next; /* waiting ones */
+};
+
+/* The titles that overrides of an attribute of a type named so far. */
+struct override_named {
+  const struct str *type, *name;
+  trace_id titles;
+  struct override_named *next;
+};
+
+struct overrides {
+  struct override *waiting, **end;
+  struct override_named *named;
+};
+
+void overrides_init(struct compiler *c) {
+  c->overrides = ARENA_NEW(c->arena, struct overrides);
+  c->overrides->end = &c->overrides->waiting;
+}
+
+static struct override_named *named_find(const struct compiler *c, const struct str *type,
+                                         const struct str *name) {
+  struct override_named *n = c->overrides->named;
+  while (n && !(n->name == name && str_equal(n->type, type)))
+    n = n->next;
+  return n;
+}
+
+trace_id overrides_trace(struct compiler *c, const struct str *type, const struct str *name) {
+  const struct override_named *n = named_find(c, type, name);
+  return n ? n->titles : 0;
+}
+
+bool overrides_any(const struct compiler *c) {
+  return c->overrides->named != NULL;
+}
+
+static void remember_named(struct compiler *c, const struct override *o) {
+  for (uint32_t i = 0; c->in->tracking && i < o->count; i++) {
+    struct override_named *n = named_find(c, o->type, o->attributes[i].name);
+    if (!n) {
+      n = ARENA_NEW(c->arena, struct override_named);
+      *n = (struct override_named){o->type, o->attributes[i].name, 0, c->overrides->named};
+      c->overrides->named = n;
+    }
+    n->titles = trace_join(c->traces, n->titles, o->control);
+  }
+}
+
+struct resource *find_referenced(struct compiler *c, const struct reference *reference) {
+  const struct str *title = reference->title;
+  if (str_equal(reference->type, c->names.class_type)) title = shown_type(c, title);
+  struct resource *found = catalog_find(c->catalog, reference->type, title);
+  return found ? found : alias_find(c, reference->type, title);
+}
+
+/* ---- merging ---- */
+
+static const char *source_name(const struct definition *source) {
+  switch (source->kind) {
+  case DEFINITION_MAIN: return "Class[main]";
+  case DEFINITION_NODE: return "a node definition";
+  case DEFINITION_CLASS:
+  case DEFINITION_DEFINE: break;
+  }
+  return source->shown->text;
+}
+
+static const char *location(struct compiler *c, struct place place) {
+  return arena_printf(c->arena, "(file: %s, line: %u)", source_get(c->sources, place.source)->name->text,
+                      source_position(c->sources, place.source, place.start).line);
+}
+
+static _Noreturn void refuse_change(struct compiler *c, const struct resource *resource,
+                                    const struct attribute *current, const struct override_attribute *a,
+                                    const struct definition *by) {
+  struct diagnostic *d = diagnostic_add(
+      c->diagnostics, DIAG_OVERRIDE_DENIED, SEVERITY_ERROR, a->place,
+      "Parameter '%s' is already set on %s[%s] by %s at %s; cannot redefine", a->name->text,
+      resource->type->text, resource->title->text, source_name(by), location(c, current->place));
+  diagnostic_note(c->diagnostics, d, current->place,
+                  "set here; only a class that inherits from this code may change it");
+  eval_abandon(c);
+}
+
+/* The value after `+>`: both flattened into one Array; the elements keep their traces. */
+static struct value appended(struct compiler *c, struct value current, struct value added) {
+  struct value both[2] = {current, added};
+  struct operation o = {.arena = c->arena, .op = TRACE_OP_APPEND, .operands = both, .count = 2};
+  operate(&o);
+  o.result.trace = trace_join(c->traces, value_trace(c->traces, current), value_trace(c->traces, added));
+  return o.result;
+}
+
+/* Who set the attribute that is there now: the code of the override, or of the declaration. */
+static struct definition *setter_of(const struct resource *resource, const struct attribute *attribute) {
+  return attribute->setter ? attribute->setter : state_of(resource)->source;
+}
+
+static void merge_attribute(struct compiler *c, struct resource *resource, const struct override *o,
+                            const struct override_attribute *a) {
+  struct attribute *current = resource_attribute(resource, a->name);
+  struct value v = a->value;
+  trace_id told = current ? current->value.trace : 0;
+  if (current) {
+    struct definition *by = setter_of(resource, current);
+    if (!child_of(c, o->source, by)) refuse_change(c, resource, current, a, by);
+    if (a->append) v = appended(c, current->value, v);
+  }
+  v.trace = trace_over(c->traces, v.trace, told, o->control, node_site(c, o->node, SITE_OVERRIDE, a->name));
+  struct attribute *now = resource_set(c, resource, a->name, v, a->place, ATTRIBUTE_OVERRIDE);
+  now->decided = trace_join(c->traces, o->control, current ? current->decided : 0);
+  now->setter = o->source;
+}
+
+static void merge(struct compiler *c, struct resource *resource, const struct override *o) {
+  struct definition *declared_by = state_of(resource)->source;
+  if (o->source != declared_by && !child_of(c, o->source, declared_by)) {
+    struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_OVERRIDE_DENIED, SEVERITY_ERROR,
+                                          o->node->place, "Only subclasses can override parameters");
+    diagnostic_note(c->diagnostics, d, resource->place, "%s[%s] is declared by %s here", resource->type->text,
+                    resource->title->text, source_name(declared_by));
+    eval_abandon(c);
+  }
+  if (state_of(resource)->evaluated) {
+    const char *message = "Attempt to override an already evaluated resource, defined at %s, with new values";
+    if (c->in->strict == STRICT_ERROR)
+      eval_fail(c, DIAG_OVERRIDE_DENIED, o->node->place, message, location(c, resource->place));
+    if (c->in->strict == STRICT_WARNING)
+      eval_warn(c, DIAG_OVERRIDE_DENIED, o->node->place, message, location(c, resource->place));
+  }
+  for (uint32_t i = 0; i < o->count; i++)
+    merge_attribute(c, resource, o, &o->attributes[i]);
+}
+
+void overrides_finish(struct compiler *c) {
+  for (struct override *o = c->overrides->waiting, *next; o; o = next) {
+    next = o->next;
+    struct resource *resource = catalog_find(c->catalog, o->type, o->title);
+    if (resource) {
+      merge(c, resource, o);
+      o->count = 0;
+      o->type = NULL;
+    }
+  }
+  struct buffer missing;
+  buffer_init(&missing, c->arena);
+  const struct override *first = NULL;
+  for (const struct override *o = c->overrides->waiting; o; o = o->next) {
+    if (!o->type) continue;
+    buffer_printf(&missing, "%s%s[%s]", first ? ", " : "", o->type->text, o->title->text);
+    if (!first) first = o;
+  }
+  if (first)
+    eval_fail(c, DIAG_OVERRIDE_NO_TARGET, first->node->place, "Could not find resource(s) %s for overriding",
+              buffer_text(&missing));
+}
+
+/* ---- the expression ---- */
+
+static void eval_attributes(struct compiler *c, struct scope *scope, struct override *o) {
+  const struct node_list operations = o->node->u.resource_ops.operations;
+  o->attributes = ARENA_ARRAY(c->arena, struct override_attribute, operations.count);
+  for (uint32_t i = 0; i < operations.count; i++) {
+    const struct node *operation = operations.at[i];
+    if (operation->kind != AST_ATTRIBUTE)
+      eval_unsupported(c, operation->place, "attributes from a hash (`* =>`)");
+    o->attributes[o->count++] =
+        (struct override_attribute){operation->u.attribute.name, eval(c, scope, operation->u.attribute.value),
+                                    operation->op == OP_APPEND, operation->place};
+  }
+}
+
+static void override_one(struct compiler *c, struct scope *scope, struct value target,
+                         const struct override *with) {
+  if (target.kind != VALUE_REFERENCE || !target.u.reference->title ||
+      str_equal(target.u.reference->type, c->names.class_type))
+    eval_fail(c, DIAG_BAD_REFERENCE, with->node->place,
+              "Resource Override can only operate on resources, got: %s-Type", show_value(c, target));
+  struct override *o = arena_copy(c->arena, with, sizeof *with);
+  o->type = target.u.reference->type;
+  o->title = target.u.reference->title;
+  o->source = scope->source;
+  o->control = trace_join(c->traces, c->control, target.trace);
+  remember_named(c, o);
+  struct resource *resource = find_referenced(c, target.u.reference);
+  if (resource) {
+    merge(c, resource, o);
+    return;
+  }
+  *c->overrides->end = o;
+  c->overrides->end = &o->next;
+}
+
+struct value eval_override(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct value target = eval(c, scope, node->u.resource_ops.target);
+  struct override with = {.node = node};
+  eval_attributes(c, scope, &with);
+  if (target.kind != VALUE_ARRAY) {
+    override_one(c, scope, target, &with);
+    return target;
+  }
+  for (uint32_t i = 0; i < target.u.array->count; i++)
+    override_one(c, scope, target.u.array->at[i], &with);
+  return target;
+}

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Resource expressions (thesis A.3.3: ResStep, ResDecl, DefStep, Def, CDecStep …). */
+#include "src/catalog/resource_types.h"
+#include "src/eval/declare.h"
+#include "src/eval/definitions.h"
+
+/* One body: its titles and its attributes, evaluated once for all titles. */
+struct body {
+  const struct node *node;
+  ARENA_VECTOR(struct value)
+  titles;
+  ARENA_VECTOR(struct attribute)
+  attributes;
+  bool is_default;
+};
+
+/* What is declared: a native type, a defined type or classes. */
+struct target {
+  const struct str *type; /* as shown */
+  const struct resource_type *native;
+  struct definition *define;
+  bool is_class;
+};
+
+struct expression {
+  struct compiler *c;
+  struct scope *scope;
+  const struct node *node;
+  struct target target;
+  struct body *bodies;
+  uint32_t count;
+  trace_id shape; /* of the titles of the current body */
+};
+
+static struct target find_target(struct compiler *c, const struct node *node) {
+  const struct node *type = node->u.resource.type;
+  if (type->kind != AST_NAME && type->kind != AST_TYPE_NAME)
+    eval_unsupported(c, type->place, "abstract resource types");
+  const struct str *key = class_key(c, type->u.text);
+  struct target target = {.type = shown_type(c, key)};
+  target.is_class = str_is(key, "class");
+  if (target.is_class) return target;
+  target.native = resource_type_find(key->text, key->length);
+  if (!target.native) target.define = find_define(c, key);
+  if (!target.native && !target.define)
+    eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Unknown resource type: '%s'", type->u.text->text);
+  return target;
+}
+
+/* ---- titles ---- */
+
+static const char *a_type_of(struct compiler *c, struct value v) {
+  if (v.kind == VALUE_REFERENCE || v.kind == VALUE_TYPE)
+    return arena_printf(c->arena, "Type[%s]", show_value(c, v));
+  return value_kind_name(v);
+}
+
+static bool title_taken(const struct expression *e, const struct body *body, struct value title) {
+  for (const struct body *b = e->bodies; b <= body; b++)
+    for (uint32_t i = 0; i < b->titles.count; i++)
+      if (value_same(b->titles.at[i], title)) return true;
+  return false;
+}
+
+static void add_title(struct expression *e, struct body *body, struct value title, uint32_t index) {
+  struct compiler *c = e->c;
+  struct place place = body->node->u.body.title->place;
+  if (title.kind == VALUE_DEFAULT) {
+    for (const struct body *b = e->bodies; b < body; b++)
+      if (b->is_default)
+        eval_fail(c, DIAG_BAD_TITLE, e->node->place,
+                  "The title 'default' has already been used in this resource expression");
+    body->is_default = true;
+    return;
+  }
+  if (title.kind == VALUE_UNDEF)
+    eval_fail(c, DIAG_BAD_TITLE, place,
+              "Missing title at index %u. The title expression resulted in an undef title", index);
+  if (title.kind != VALUE_STRING)
+    eval_fail(c, DIAG_BAD_TITLE, place, "Illegal title type at index %u. Expected String, got %s", index,
+              a_type_of(c, title));
+  if (!title.u.text->length)
+    eval_fail(c, DIAG_BAD_TITLE, place,
+              "Empty string title at %u. Title strings must have a length greater than zero.", index);
+  if (e->count * body->titles.count < 64 && title_taken(e, body, title))
+    eval_fail(c, DIAG_BAD_TITLE, e->node->place,
+              "The title '%s' has already been used in this resource expression", title.u.text->text);
+  title.trace = trace_under(c->traces, title.trace, e->shape);
+  ARENA_PUSH(c->arena, &body->titles, title);
+}
+
+static void add_titles(struct expression *e, struct body *body, struct value v, uint32_t *index) {
+  if (v.kind != VALUE_ARRAY) {
+    add_title(e, body, v, (*index)++);
+    return;
+  }
+  e->shape = trace_join(e->c->traces, e->shape, v.trace);
+  for (uint32_t i = 0; i < v.u.array->count; i++)
+    add_titles(e, body, v.u.array->at[i], index);
+}
+
+static void eval_titles(struct expression *e, struct body *body) {
+  struct value v = eval(e->c, e->scope, body->node->u.body.title);
+  if (v.kind == VALUE_UNDEF)
+    eval_fail(e->c, DIAG_BAD_TITLE, body->node->u.body.title->place,
+              "Missing title. The title expression resulted in undef");
+  uint32_t index = 0;
+  e->shape = 0;
+  add_titles(e, body, v, &index);
+}
+
+/* ---- attributes ---- */
+
+static void add_attribute(struct expression *e, struct body *body, const struct str *name, struct value v,
+                          struct place place) {
+  for (uint32_t i = 0; i < body->attributes.count; i++)
+    if (body->attributes.at[i].name == name)
+      eval_fail(e->c, DIAG_DUPLICATE_ATTRIBUTE, e->node->place, "The attribute '%s' has already been set",
+                name->text);
+  struct attribute attribute = {.name = name, .value = v, .place = place, .origin = ATTRIBUTE_DECLARED};
+  ARENA_PUSH(e->c->arena, &body->attributes, attribute);
+}
+
+/* `* => hash`: each entry is an attribute; which there are depends on the hash's shape. */
+static void add_splat(struct expression *e, struct body *body, const struct node *node) {
+  struct compiler *c = e->c;
+  struct value v = eval(c, e->scope, node->u.unary);
+  if (v.kind != VALUE_HASH)
+    eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Expected value of type Hash, got %s",
+              value_kind_name(v));
+  for (uint32_t i = 0; i < v.u.hash->count; i++) {
+    const struct hash_entry *entry = &v.u.hash->at[i];
+    struct value given = entry->value;
+    if (entry->key.kind != VALUE_STRING)
+      eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Attribute names are Strings, got %s",
+                value_kind_name(entry->key));
+    given.trace = trace_element(c->traces, given.trace, entry->key.trace, v.trace);
+    add_attribute(e, body, symbol_of(c->symbols, entry->key.u.text), given, node->place);
+  }
+}
+
+static void eval_attributes(struct expression *e, struct body *body) {
+  const struct node_list operations = body->node->u.body.operations;
+  for (uint32_t i = 0; i < operations.count; i++) {
+    const struct node *operation = operations.at[i];
+    if (operation->kind == AST_SPLAT_ATTRIBUTES)
+      add_splat(e, body, operation);
+    else
+      add_attribute(e, body, operation->u.attribute.name, eval(e->c, e->scope, operation->u.attribute.value),
+                    operation->place);
+  }
+}
+
+/* ---- declaring ---- */
+
+static void give_attributes(struct expression *e, struct resource *resource, const struct body *body) {
+  const struct body *defaults = NULL;
+  for (uint32_t i = 0; i < e->count; i++)
+    if (e->bodies[i].is_default) defaults = &e->bodies[i];
+  for (uint32_t i = 0; defaults && i < defaults->attributes.count; i++) {
+    const struct attribute *a = &defaults->attributes.at[i];
+    resource_set(e->c, resource, a->name, a->value, a->place, ATTRIBUTE_DECLARED);
+  }
+  for (uint32_t i = 0; body != defaults && i < body->attributes.count; i++) {
+    const struct attribute *a = &body->attributes.at[i];
+    resource_set(e->c, resource, a->name, a->value, a->place, ATTRIBUTE_DECLARED);
+  }
+}
+
+static struct value declared_reference(struct expression *e, const struct resource *resource,
+                                       struct value title) {
+  return make_reference(e->c, resource->type, title.u.text, title.trace,
+                        trace_op2(e->c->traces, TRACE_OP_REFERENCE,
+                                  trace_constant(e->c->traces, (struct constant){.kind = CONSTANT_STRING,
+                                                                                 .u.text = resource->type}),
+                                  title.trace));
+}
+
+static struct resource *declare_class(struct expression *e, const struct body *body, struct value title) {
+  struct compiler *c = e->c;
+  struct definition *definition = find_class(c, class_key(c, title.u.text));
+  if (!definition)
+    eval_fail(c, DIAG_UNKNOWN_CLASS, e->node->place, "Could not find declared class %s", title.u.text->text);
+  struct resource *resource = class_new(c, e->scope, definition, title.trace, e->node->place);
+  resource->kind = RESOURCE_CLASS;
+  resource->has_line = true;
+  resource->title_place = body->node->u.body.title->place;
+  give_attributes(e, resource, body);
+  class_add(c, e->scope, resource, e->node->place);
+  definition_run(c, resource, e->node->place);
+  return resource;
+}
+
+static struct resource *declare_plain(struct expression *e, const struct body *body, struct value title) {
+  struct compiler *c = e->c;
+  struct resource *resource =
+      resource_new(c, e->scope, e->target.type, title.u.text, title.trace, e->node->place);
+  state_of(resource)->native = e->target.native;
+  state_of(resource)->definition = e->target.define;
+  resource->kind = e->target.define ? RESOURCE_DEFINED : RESOURCE_NATIVE;
+  resource->title_place = body->node->u.body.title->place;
+  give_attributes(e, resource, body);
+  resource_add(c, e->scope, resource, e->node->place);
+  if (e->target.define) ARENA_PUSH(c->arena, &c->lazy, resource);
+  return resource;
+}
+
+static struct value declare_all(struct expression *e) {
+  ARENA_VECTOR(struct value)
+  references = {0};
+  for (uint32_t i = 0; i < e->count; i++)
+    for (uint32_t j = 0; j < e->bodies[i].titles.count; j++) {
+      struct value title = e->bodies[i].titles.at[j];
+      struct resource *resource = e->target.is_class ? declare_class(e, &e->bodies[i], title)
+                                                     : declare_plain(e, &e->bodies[i], title);
+      ARENA_PUSH(e->c->arena, &references, declared_reference(e, resource, title));
+    }
+  struct array *array = array_new(e->c->arena, references.count);
+  if (references.count) memcpy(array->at, references.at, references.count * sizeof *array->at);
+  return (struct value){.kind = VALUE_ARRAY, .u.array = array};
+}
+
+struct value eval_resource(struct compiler *c, struct scope *scope, const struct node *node) {
+  if (node->form != FORM_REGULAR) eval_unsupported(c, node->place, "virtual and exported resources");
+  struct expression e = {.c = c, .scope = scope, .node = node, .count = node->u.resource.bodies.count};
+  e.target = find_target(c, node);
+  e.bodies = arena_zalloc(c->arena, e.count * sizeof *e.bodies);
+  for (uint32_t i = 0; i < e.count; i++) {
+    e.bodies[i].node = node->u.resource.bodies.at[i];
+    eval_titles(&e, &e.bodies[i]);
+    eval_attributes(&e, &e.bodies[i]);
+  }
+  return declare_all(&e);
+}

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Functions that declare classes or ask the catalog: include, contain, require, defined. */
+#include "src/catalog/resource_types.h"
+#include "src/eval/absence.h"
+#include "src/eval/declare.h"
+#include "src/eval/definitions.h"
+#include "src/eval/override.h"
+#include "src/eval/scope.h"
+#include "src/functions/functions.h"
+
+/* ---- classes ---- */
+
+/* The classes that the arguments name, in order. */
+struct named {
+  struct call *call;
+  ARENA_VECTOR(struct resource *)
+  resources;
+  ARENA_VECTOR(struct value)
+  references;
+  ARENA_VECTOR(struct definition *)
+  definitions;
+  ARENA_VECTOR(struct value)
+  names;
+};
+
+static const struct str *class_name(struct call *call, struct value v) {
+  struct compiler *c = call->c;
+  struct place place = call->node->place;
+  if (v.kind == VALUE_UNDEF) eval_fail(c, DIAG_BAD_ARGUMENT, place, "Cannot use undef as a class name");
+  if (v.kind == VALUE_STRING && !v.u.text->length)
+    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Cannot use empty string as a class name");
+  if (v.kind == VALUE_STRING) return class_key(c, v.u.text);
+  bool is_class = v.kind == VALUE_REFERENCE && v.u.reference->type == c->names.class_type;
+  if (is_class && !v.u.reference->title)
+    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Cannot use an unspecific Class[] Type");
+  if (is_class) return class_key(c, v.u.reference->title);
+  eval_fail(c, DIAG_BAD_ARGUMENT, place, "Cannot use %s %s as a class name",
+            strchr("AEIOU", value_kind_name(v)[0]) ? "an" : "a", value_kind_name(v));
+}
+
+static void name_class(struct named *named, struct value v) {
+  struct call *call = named->call;
+  struct compiler *c = call->c;
+  if (v.kind == VALUE_ARRAY) {
+    for (uint32_t i = 0; i < v.u.array->count; i++) {
+      struct value element = v.u.array->at[i];
+      element.trace = trace_under(c->traces, element.trace, v.trace);
+      name_class(named, element);
+    }
+    return;
+  }
+  const struct str *name = class_name(call, v);
+  struct definition *definition = find_class(c, name);
+  if (!definition)
+    eval_fail(c, DIAG_UNKNOWN_CLASS, call->node->place, "Could not find class ::%s for %s", name->text,
+              c->in->node_name->text);
+  struct constant type = {.kind = CONSTANT_STRING, .u.text = c->names.class_type};
+  struct value reference =
+      make_reference(c, c->names.class_type, name, v.trace,
+                     trace_op2(c->traces, TRACE_OP_REFERENCE, trace_constant(c->traces, type), v.trace));
+  ARENA_PUSH(c->arena, &named->definitions, definition);
+  ARENA_PUSH(c->arena, &named->names, v);
+  ARENA_PUSH(c->arena, &named->references, reference);
+}
+
+/* Puts all classes into the catalog first, then runs the new ones, as Puppet does. */
+static struct value declare_classes(struct call *call, struct named *named) {
+  struct compiler *c = call->c;
+  *named = (struct named){.call = call};
+  for (uint32_t i = 0; i < call->arguments->count; i++)
+    name_class(named, call->arguments->at[i]);
+  for (uint32_t i = 0; i < named->definitions.count; i++) {
+    struct resource *resource =
+        class_ensure(c, call->scope, named->definitions.at[i], named->names.at[i].trace, call->node->place);
+    ARENA_PUSH(c->arena, &named->resources, resource);
+  }
+  for (uint32_t i = 0; i < named->resources.count; i++)
+    definition_run(c, named->resources.at[i], call->node->place);
+  struct array *array = array_new(c->arena, named->references.count);
+  if (array->count) memcpy(array->at, named->references.at, array->count * sizeof *array->at);
+  return (struct value){.kind = VALUE_ARRAY, .u.array = array, .trace = call->shape};
+}
+
+struct value function_include(struct call *call) {
+  struct named named;
+  return declare_classes(call, &named);
+}
+
+static bool has_edge(const struct catalog *catalog, const struct resource *source,
+                     const struct resource *target) {
+  for (uint32_t i = catalog->edges.count; i-- > 0;)
+    if (catalog->edges.at[i].target == target && catalog->edges.at[i].source == source) return true;
+  return false;
+}
+
+struct value function_contain(struct call *call) {
+  struct named named;
+  struct value result = declare_classes(call, &named);
+  struct compiler *c = call->c;
+  for (uint32_t i = 0; i < named.resources.count; i++) {
+    if (has_edge(c->catalog, call->scope->resource, named.resources.at[i])) continue;
+    struct edge edge = {call->scope->resource, named.resources.at[i],
+                        trace_join(c->traces, c->control, named.names.at[i].trace), call->node->place};
+    edge.existence = trace_join(c->traces, edge.existence, call->scope->resource->existence);
+    ARENA_PUSH(c->arena, &c->catalog->edges, edge);
+  }
+  return result;
+}
+
+/* The container's `require` gains each class, as an array, also twice the same. */
+struct value function_require(struct call *call) {
+  struct named named;
+  struct value result = declare_classes(call, &named);
+  struct compiler *c = call->c;
+  struct resource *container = call->scope->resource;
+  const struct attribute *current = resource_attribute(container, c->names.require);
+  struct value parts[2] = {current ? current->value : value_undef(0), result};
+  uint32_t before = parts[0].kind == VALUE_ARRAY ? parts[0].u.array->count : parts[0].kind != VALUE_UNDEF;
+  struct array *array = array_new(c->arena, before + named.references.count);
+  if (parts[0].kind == VALUE_ARRAY)
+    memcpy(array->at, parts[0].u.array->at, before * sizeof *array->at);
+  else if (before)
+    array->at[0] = parts[0];
+  memcpy(array->at + before, named.references.at, named.references.count * sizeof *array->at);
+  trace_id shape = trace_join(c->traces, parts[0].trace, c->control);
+  for (uint32_t i = 0; i < named.names.count; i++)
+    shape = trace_join(c->traces, shape, named.names.at[i].trace);
+  struct value v = {.kind = VALUE_ARRAY, .u.array = array, .trace = shape};
+  resource_set(c, container, c->names.require, v, call->node->place, ATTRIBUTE_RELATION);
+  return result;
+}
+
+/* ---- defined ---- */
+
+/* The titles of all resources of TYPE so far: any of them could have been the one that is asked for. */
+static trace_id titles_of(struct compiler *c, const struct str *type) {
+  trace_id titles = 0;
+  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
+    const struct resource *resource = c->catalog->resources.at[i];
+    if (str_equal(resource->type, type)) titles = trace_join(c->traces, titles, resource->title_trace);
+  }
+  return titles;
+}
+
+static bool resource_defined(struct compiler *c, const struct reference *reference, trace_id *read) {
+  const struct resource *resource = find_referenced(c, reference);
+  if (resource) {
+    *read = resource->existence;
+    return true;
+  }
+  struct definition *class_of =
+      reference->type == c->names.class_type ? find_class(c, class_key(c, reference->title)) : NULL;
+  if (!c->in->tracking) return false;
+  *read =
+      class_of ? absence_of_class(c, class_of) : absence_of_resource(c, reference->type, reference->title);
+  *read = trace_join(c->traces, *read, titles_of(c, reference->type));
+  *read = trace_join(c->traces, *read, c->declared_log);
+  return false;
+}
+
+static bool text_defined(struct call *call, const struct str *text, trace_id *read) {
+  struct compiler *c = call->c;
+  if (text->text[0] == '$' && text->length > 1) {
+    bool found;
+    struct value v = scope_read(c, call->scope, symbol(c->symbols, text->text + 1, text->length - 1), &found);
+    *read = value_trace(c->traces, v);
+    return found || str_is(text, "$module_name") || str_is(text, "$caller_module_name");
+  }
+  const struct str *key = class_key(c, text);
+  return str_is(text, "main") || str_is(key, "settings") || resource_type_find(key->text, key->length) ||
+         find_define(c, key) || find_class(c, key);
+}
+
+static bool value_defined(struct call *call, struct value v, trace_id *read) {
+  struct compiler *c = call->c;
+  *read = 0;
+  if (v.kind == VALUE_STRING) return text_defined(call, v.u.text, read);
+  if (v.kind != VALUE_REFERENCE)
+    eval_fail(c, DIAG_BAD_ARGUMENT, call->node->place,
+              "'defined' parameter 'vals' expects a value of type String, Type[CatalogEntry], or Type[Type], "
+              "got %s",
+              v.kind == VALUE_TYPE ? arena_printf(c->arena, "Type[%s]", show_value(c, v))
+                                   : value_kind_name(v));
+  if (v.u.reference->title) return resource_defined(c, v.u.reference, read);
+  if (v.u.reference->type == c->names.class_type)
+    eval_fail(c, DIAG_BAD_ARGUMENT, call->node->place, "The given class type is a reference to all classes");
+  return true;
+}
+
+struct value function_defined(struct call *call) {
+  struct compiler *c = call->c;
+  bool result = false;
+  trace_id reads = call->shape;
+  ARENA_VECTOR(trace_id)
+  arguments = {0};
+  for (uint32_t i = 0; i < call->arguments->count && !result; i++) {
+    trace_id read;
+    result = value_defined(call, call->arguments->at[i], &read);
+    reads = trace_join(c->traces, reads, read);
+    ARENA_PUSH(c->arena, &arguments, value_trace(c->traces, call->arguments->at[i]));
+  }
+  struct constant observed = {.kind = result ? CONSTANT_TRUE : CONSTANT_FALSE};
+  trace_id trace = trace_call(c->traces, call->name, observed, arguments.at, arguments.count);
+  return value_boolean(result, trace_under(c->traces, trace, reads));
+}

@@ -1,0 +1,2 @@
+# An array cannot be multiplied.
+$x = [1] * 2

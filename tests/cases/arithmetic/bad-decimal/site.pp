@@ -1,0 +1,2 @@
+# A number followed by letters is an error.
+$x = 12abc

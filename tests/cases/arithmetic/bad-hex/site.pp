@@ -1,0 +1,2 @@
+# A hexadecimal literal needs digits after the x.
+$x = 0xZZ

@@ -1,0 +1,2 @@
+# A boolean is no number.
+$x = true + 1

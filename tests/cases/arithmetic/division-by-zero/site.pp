@@ -1,0 +1,2 @@
+# An integer cannot be divided by zero.
+$x = 1 / 0

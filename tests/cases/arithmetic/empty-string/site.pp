@@ -1,0 +1,2 @@
+# An empty string is no number.
+$x = '' + 1

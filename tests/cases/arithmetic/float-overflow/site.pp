@@ -1,0 +1,2 @@
+# A float beyond the largest is an error.
+$x = 1e308 * 10

@@ -1,0 +1,2 @@
+# A float needs digits on both sides of the point.
+$x = .5

@@ -1,0 +1,2 @@
+# There is no remainder of a division by zero.
+$x = 1 % 0

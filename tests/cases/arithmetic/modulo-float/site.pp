@@ -1,0 +1,2 @@
+# A float has no remainder.
+$x = 7.5 % 2

@@ -1,0 +1,2 @@
+# A number plus an array is an error.
+$x = 1 + [1]

@@ -1,0 +1,2 @@
+# A float cannot be shifted.
+$x = 1.5 << 2

@@ -1,0 +1,2 @@
+# A string with an underscore is no number.
+$x = '1_000' + 0

@@ -1,0 +1,2 @@
+# An undef is no number.
+$x = undef + 1

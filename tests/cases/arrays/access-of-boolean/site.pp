@@ -1,0 +1,2 @@
+# Nothing can be taken from a boolean.
+$x = true[0]

@@ -1,0 +1,3 @@
+# Nothing can be taken from undef.
+$a = undef
+$x = $a[0]

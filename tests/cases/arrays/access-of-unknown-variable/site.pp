@@ -1,0 +1,2 @@
+# Nothing can be taken from an unknown variable.
+$x = $nosuch[0]

@@ -1,0 +1,3 @@
+# The operator += was removed from the language.
+$a = [1]
+$a += [2]

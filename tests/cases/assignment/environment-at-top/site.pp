@@ -1,0 +1,2 @@
+# The variable environment is set at top scope.
+$environment = 'mine'

@@ -1,0 +1,3 @@
+# The variable facts cannot be a parameter.
+class c($facts = 1) { notify { "${facts}": } }
+include c

@@ -1,0 +1,2 @@
+# The variable facts is reserved.
+$facts = 1

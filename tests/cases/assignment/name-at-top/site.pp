@@ -1,0 +1,3 @@
+# The variable name is set at top scope.
+notify { "${name} ${title}": }
+$name = 'x'

@@ -1,0 +1,2 @@
+# A variable named by digits cannot be assigned.
+$1 = 'x'

@@ -1,0 +1,2 @@
+# A name with leading colons cannot be assigned either.
+$::x = 1

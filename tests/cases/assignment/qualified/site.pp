@@ -1,0 +1,3 @@
+# A qualified name cannot be assigned.
+class c { }
+$c::x = 1

@@ -1,0 +1,2 @@
+# The variable server_facts is reserved.
+$server_facts = 1

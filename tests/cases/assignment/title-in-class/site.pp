@@ -1,0 +1,3 @@
+# The title of a class cannot be assigned.
+class c { $title = 'x' }
+include c

@@ -1,0 +1,2 @@
+# Only variables can be assigned.
+1 = 2

@@ -1,0 +1,3 @@
+# The variable trusted is reserved in a class as well.
+class c { $trusted = 1 }
+include c

@@ -1,0 +1,2 @@
+# The variable trusted is reserved.
+$trusted = { }

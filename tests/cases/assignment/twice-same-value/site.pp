@@ -1,0 +1,3 @@
+# Assigning the same value again is an error too.
+$a = 1
+$a = 1

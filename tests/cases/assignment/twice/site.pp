@@ -1,0 +1,3 @@
+# A variable cannot be assigned twice in one scope.
+$a = 1
+$a = 2

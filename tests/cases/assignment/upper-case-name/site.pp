@@ -1,0 +1,2 @@
+# A variable name cannot start with an upper-case letter.
+$Abc = 1

@@ -1,0 +1,6 @@
+# An array of values is spread into options by a splat.
+$family = ['Debian', 'Ubuntu']
+case 'ubuntu' {
+  *$family: { notify { 'apt': } }
+  default: { notify { 'other': } }
+}

@@ -1,0 +1,3 @@
+# A chain of three links neighbours only.
+notify { ['a', 'b', 'c']: }
+Notify['a'] -> Notify['b'] ~> Notify['c']

@@ -1,0 +1,3 @@
+# Text in a chain that is no reference.
+notify { 'a': }
+Notify['a'] -> 'b'

@@ -1,0 +1,2 @@
+# A class cannot be defined in a condition.
+if true { class c { } }

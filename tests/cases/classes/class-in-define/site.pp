@@ -1,0 +1,2 @@
+# A class cannot be defined in a defined type.
+define d { class c { } }

@@ -1,0 +1,3 @@
+# An array is no hash.
+class c(Hash $h) { }
+class { 'c': h => ['a', 1] }

@@ -1,0 +1,3 @@
+# An include of an empty list includes nothing.
+include []
+notify { 'after': }

@@ -1,0 +1,2 @@
+# The empty string is no class name.
+include ''

@@ -1,0 +1,2 @@
+# An include needs an argument.
+include()

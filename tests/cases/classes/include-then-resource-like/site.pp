@@ -1,0 +1,4 @@
+# A class cannot be declared like a resource after it was included.
+class c { }
+include c
+class { 'c': }

@@ -1,0 +1,2 @@
+# Nothing cannot be included.
+include $nosuch

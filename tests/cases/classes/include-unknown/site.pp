@@ -1,0 +1,2 @@
+# A class that is not defined cannot be included.
+include nosuch

@@ -1,0 +1,2 @@
+# A class name cannot have upper-case letters.
+class Abc { }

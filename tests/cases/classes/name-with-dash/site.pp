@@ -1,0 +1,2 @@
+# A class name cannot have a dash.
+class my-class { }

@@ -1,0 +1,3 @@
+# Inside the outer class the inner one needs its whole name.
+class outer { class inner { } include inner }
+include outer

@@ -1,0 +1,2 @@
+# A class that is only defined adds nothing.
+class c { notify { 'in c': } }

@@ -1,0 +1,3 @@
+# A parameter with the name of a metaparameter.
+class c($noop = false) { notify { "${noop}": } }
+include c

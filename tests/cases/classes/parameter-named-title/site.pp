@@ -1,0 +1,2 @@
+# A parameter cannot be called title.
+class c($title) { }

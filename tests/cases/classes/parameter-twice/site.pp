@@ -1,0 +1,2 @@
+# A parameter cannot stand twice in a class.
+class c($a, $a) { }

@@ -1,0 +1,3 @@
+# All parameters that are missing are named.
+class c($a, $b, $c = 1) { }
+class { 'c': b => 2 }

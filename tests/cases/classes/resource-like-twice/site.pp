@@ -1,0 +1,4 @@
+# A class cannot be declared like a resource twice.
+class c { }
+class { 'c': }
+class { 'c': }

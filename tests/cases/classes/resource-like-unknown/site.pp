@@ -1,0 +1,2 @@
+# A class that is not defined cannot be declared like a resource.
+class { 'nosuch': }

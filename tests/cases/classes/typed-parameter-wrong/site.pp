@@ -1,0 +1,3 @@
+# A value of another type is an error.
+class c(Integer $i) { }
+class { 'c': i => 'one' }

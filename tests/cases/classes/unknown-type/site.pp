@@ -1,0 +1,3 @@
+# The type of a parameter must exist.
+class c(Nosuch $s = 1) { }
+include c

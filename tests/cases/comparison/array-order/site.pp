@@ -1,0 +1,2 @@
+# Arrays have no order.
+$x = [1] < [2]

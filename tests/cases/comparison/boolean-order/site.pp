@@ -1,0 +1,2 @@
+# Booleans have no order.
+$x = true < false

@@ -1,0 +1,2 @@
+# Comparisons group to the left: the boolean of the first is compared with the third.
+$x = 1 < 2 < 3

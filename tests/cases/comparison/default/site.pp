@@ -1,0 +1,2 @@
+# The value default equals itself.
+notify { 'r': message => [default == default, default == 'default'] }

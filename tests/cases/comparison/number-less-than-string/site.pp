@@ -1,0 +1,2 @@
+# A number cannot be ordered against a string.
+$x = 1 < '2'

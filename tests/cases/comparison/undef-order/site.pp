@@ -1,0 +1,2 @@
+# An undef has no order.
+$x = undef < 1

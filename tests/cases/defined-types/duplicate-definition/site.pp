@@ -1,0 +1,3 @@
+# A defined type cannot be defined twice.
+define d { }
+define d { }

@@ -1,0 +1,4 @@
+# Two instances with the same title.
+define d { }
+d { 'x': }
+d { 'x': }

@@ -1,0 +1,3 @@
+# A recursion without an end is stopped after a thousand rounds.
+define d { d { "${title}x": } }
+d { 'x': }

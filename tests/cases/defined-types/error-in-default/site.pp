@@ -1,0 +1,3 @@
+# An error in the default of a parameter of an instance.
+define d($a = 1 / 0) { }
+d { 'x': }

@@ -1,0 +1,3 @@
+# A defined type used with leading colons.
+define my::d { notify { $title: } }
+::my::d { 'x': }

@@ -1,0 +1,3 @@
+# A parameter without a default must be given.
+define d($a) { }
+d { 'x': }

@@ -1,0 +1,3 @@
+# Both title and name are the instance's title.
+define d { notify { "${title} ${name}": } }
+d { 'Some Title': }

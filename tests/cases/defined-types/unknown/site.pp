@@ -1,0 +1,2 @@
+# A type that is neither native nor defined.
+nosuch { 'x': }

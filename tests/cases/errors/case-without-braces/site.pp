@@ -1,0 +1,2 @@
+# A case option needs a block.
+case 1 { 1: notify { 'a': } }

@@ -1,0 +1,2 @@
+# A call cannot be assigned.
+notice('a') = 1

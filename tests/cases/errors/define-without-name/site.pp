@@ -1,0 +1,2 @@
+# A defined type needs a name.
+define { }

@@ -1,0 +1,2 @@
+# A dollar needs a name.
+$a = $

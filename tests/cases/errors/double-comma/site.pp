@@ -1,0 +1,2 @@
+# Two commas in an array.
+$a = [1,, 2]

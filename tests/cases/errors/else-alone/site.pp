@@ -1,0 +1,2 @@
+# An else without an if.
+else { notify { 'a': } }

@@ -1,0 +1,2 @@
+# An equals sign is no arrow.
+file { '/a': ensure = file }

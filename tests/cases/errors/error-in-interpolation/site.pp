@@ -1,0 +1,2 @@
+# A syntax error within an interpolation.
+notify { "a ${1 +} b": }

@@ -1,0 +1,2 @@
+# The statement import was removed from the language.
+import 'other.pp'

@@ -1,0 +1,2 @@
+# An attribute without an arrow.
+file { '/a': ensure file }

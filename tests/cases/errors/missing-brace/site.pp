@@ -1,0 +1,3 @@
+# A class without its closing brace.
+class c {
+  notify { 'a': }

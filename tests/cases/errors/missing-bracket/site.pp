@@ -1,0 +1,3 @@
+# An array without its closing bracket.
+$a = [1, 2
+notify { 'b': }

@@ -1,0 +1,2 @@
+# A resource without a colon behind its title.
+notify { 'a' message => 'x' }

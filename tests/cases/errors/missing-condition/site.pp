@@ -1,0 +1,2 @@
+# An if without a condition.
+if { notify { 'a': } }

@@ -1,0 +1,3 @@
+# A call without its closing parenthesis.
+notice('a'
+notify { 'b': }

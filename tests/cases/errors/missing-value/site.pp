@@ -1,0 +1,3 @@
+# An assignment without a value at the end of the file.
+notify { 'x': }
+$a =

@@ -1,0 +1,2 @@
+# A node needs a name.
+node { }

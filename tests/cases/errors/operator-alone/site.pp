@@ -1,0 +1,2 @@
+# An operator without its right side.
+$a = 1 +

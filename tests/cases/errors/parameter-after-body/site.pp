@@ -1,0 +1,2 @@
+# Parameters belong before the parent.
+class c inherits p ($a) { }

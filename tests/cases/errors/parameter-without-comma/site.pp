@@ -1,0 +1,2 @@
+# Parameters without a comma between them.
+class c($a $b) { }

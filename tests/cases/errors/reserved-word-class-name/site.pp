@@ -1,0 +1,2 @@
+# A keyword cannot name a class.
+class if { }

@@ -1,0 +1,2 @@
+# A selector needs an option.
+$a = 1 ? { }

@@ -1,0 +1,3 @@
+# Puppet stops at the first syntax error.
+notify { 'a' }
+notify { 'b' }

@@ -1,0 +1,2 @@
+# A character that the language does not have.
+notify { 'a': } ^

@@ -1,0 +1,3 @@
+# A comment without its end.
+/* this never ends
+notify { 'a': }

@@ -1,0 +1,3 @@
+# A string in double quotes without its end.
+notify { "a: }
+notify { 'b': }

@@ -1,0 +1,2 @@
+# A regular expression without its end.
+node /web { }

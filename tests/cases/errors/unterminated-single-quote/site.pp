@@ -1,0 +1,2 @@
+# A string in single quotes without its end.
+notify { 'a: }

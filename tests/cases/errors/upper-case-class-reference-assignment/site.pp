@@ -1,0 +1,2 @@
+# A reference cannot be assigned.
+File['/a'] = 1

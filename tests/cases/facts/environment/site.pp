@@ -1,0 +1,2 @@
+# A fact named environment does not change the environment.
+notify { "${environment} ${facts['environment']}": }

@@ -1,0 +1,2 @@
+# A fact named facts.
+notify { "${facts}": }

@@ -1,0 +1,2 @@
+# A fact named title becomes the variable title of the top scope.
+notify { "[${title}] [${name}] [${module_name}]": }

@@ -1,0 +1,2 @@
+# The keys of facts are exact.
+notify { 'r': message => [$facts['OS'], $facts['os']] }

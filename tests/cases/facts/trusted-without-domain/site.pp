@@ -1,0 +1,2 @@
+# A clientcert without a dot has no domain.
+notify { 'r': message => [$trusted['hostname'], $trusted['domain']] }

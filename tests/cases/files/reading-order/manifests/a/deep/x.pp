@@ -1,0 +1,1 @@
+notify { 'a/deep/x.pp': }

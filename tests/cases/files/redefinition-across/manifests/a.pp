@@ -1,0 +1,2 @@
+# A class defined in two files.
+class c { }

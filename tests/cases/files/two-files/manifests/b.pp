@@ -1,0 +1,2 @@
+class from_b { notify { 'defined in b': } }
+notify { 'in b': }

@@ -1,0 +1,3 @@
+# A class contained at top scope.
+class c { notify { 'c': } }
+contain c

@@ -1,0 +1,5 @@
+# Several classes contained at once.
+class a { notify { 'a': } }
+class b { notify { 'b': } }
+class outer { contain a, b }
+include outer

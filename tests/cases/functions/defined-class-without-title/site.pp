@@ -1,0 +1,2 @@
+# The word Class alone cannot be asked for.
+notify { 'r': message => defined(Class) }

@@ -1,0 +1,2 @@
+# A data type is nothing that can be defined.
+notify { 'r': message => defined(Integer) }

@@ -1,0 +1,2 @@
+# A reference to an unknown type.
+notify { 'r': message => defined(Nosuch['x']) }

@@ -1,0 +1,2 @@
+# The function defined needs an argument.
+notify { 'r': message => defined() }

@@ -1,0 +1,2 @@
+# A number cannot be defined.
+notify { 'r': message => defined(1) }

@@ -1,0 +1,2 @@
+# A fail needs an argument.
+fail()

@@ -1,0 +1,2 @@
+# The word Class alone cannot be included.
+include Class

@@ -1,0 +1,2 @@
+# The value default cannot be included.
+include default

@@ -1,0 +1,2 @@
+# A number cannot be included.
+include 1

@@ -1,0 +1,2 @@
+# A reference to a resource cannot be included.
+include File['/a']

@@ -1,0 +1,10 @@
+# How values look in a log line.
+notice(undef)
+notice('')
+notice([])
+notice({})
+notice([undef, '', 'a b', "it's", true, default, 1.0, -1])
+notice({ 'a' => [1, { 'b' => undef }], 2 => 'x' })
+notice(File['/a'], Class['x'], File, Integer[1, 2])
+notice("line\nbreak")
+notice('a', ['b'], 'c')

@@ -1,0 +1,2 @@
+# A log function may have no argument.
+notice()

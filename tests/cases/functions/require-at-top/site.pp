@@ -1,0 +1,3 @@
+# A class required at top scope.
+class c { notify { 'c': } }
+require c

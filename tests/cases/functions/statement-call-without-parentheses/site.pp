@@ -1,0 +1,3 @@
+# Only certain functions can be called without parentheses.
+defined 'x'
+notify { 'a': }

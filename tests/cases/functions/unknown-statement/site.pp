@@ -1,0 +1,2 @@
+# An unknown function called as a statement.
+nosuch('x')

@@ -1,0 +1,2 @@
+# An unknown function.
+$x = nosuch(1)

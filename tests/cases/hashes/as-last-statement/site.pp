@@ -1,0 +1,3 @@
+# A hash is not taken for a block after an assignment.
+$h = {}
+notify { "${h}": }

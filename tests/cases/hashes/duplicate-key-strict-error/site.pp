@@ -1,0 +1,2 @@
+# With the strict level error a key that stands twice is an error.
+$h = { 'a' => 1, 'a' => 2 }

@@ -1,0 +1,2 @@
+# A hash entry needs an arrow.
+$h = { 'a' 1 }

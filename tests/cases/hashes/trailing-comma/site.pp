@@ -1,0 +1,2 @@
+# A comma may follow the last entry.
+notify { 'r': message => { 'a' => 1, } }

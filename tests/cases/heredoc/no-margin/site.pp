@@ -1,0 +1,5 @@
+# A heredoc without a margin keeps all white space.
+notify { 'r': message => @(END) }
+    indented
+  less
+END

@@ -1,0 +1,3 @@
+# A heredoc without its end.
+notify { 'r': message => @(END) }
+  text

@@ -1,0 +1,3 @@
+# Empty branches are allowed; the value is undef.
+$a = if true { } else { 1 }
+notify { "[${a}]": }

@@ -1,0 +1,3 @@
+# A defined type cannot inherit.
+class p { }
+define d inherits p { }

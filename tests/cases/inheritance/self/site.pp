@@ -1,0 +1,3 @@
+# A class that inherits itself.
+class a inherits a { }
+include a

@@ -1,0 +1,3 @@
+# A parent that does not exist.
+class c inherits nosuch { }
+include c

@@ -1,0 +1,2 @@
+# An iteration with a lambda.
+['a', 'b'].each |$i, $x| { notify { "${i}${x}": } }

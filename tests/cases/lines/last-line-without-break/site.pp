@@ -1,0 +1,2 @@
+# The last line may end without a line break.
+notify { "a": }

@@ -1,0 +1,2 @@
+# A tab counts as one column.
+	notify { 'a':	message => $nosuch }

@@ -1,0 +1,3 @@
+# An alias cannot be the title of another resource of the type.
+notify { 'a': }
+notify { 'b': alias => 'a' }

@@ -1,0 +1,2 @@
+# A resource may even require itself.
+notify { 'a': require => Notify['a'] }

@@ -1,0 +1,3 @@
+# A requirement of a class that is not declared is an error.
+class c { }
+notify { 'a': require => Class['c'] }

@@ -1,0 +1,2 @@
+# A requirement that is other text.
+notify { 'b': require => 'nonsense' }

@@ -1,0 +1,2 @@
+# Only classes can have a stage.
+notify { 'a': stage => 'main' }

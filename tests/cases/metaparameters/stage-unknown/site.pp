@@ -1,0 +1,3 @@
+# The stage of a class must exist.
+class c { }
+class { 'c': stage => 'nosuch' }

@@ -1,0 +1,2 @@
+# A tag with characters that tags cannot have.
+notify { 'a': tag => 'not valid!' }

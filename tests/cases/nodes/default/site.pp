@@ -1,0 +1,3 @@
+# The default node when no other matches.
+node 'web02.example.com' { notify { 'web02': } }
+node default { notify { 'default': } }

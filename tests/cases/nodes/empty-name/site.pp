@@ -1,0 +1,3 @@
+# A node name cannot be empty.
+node '' { }
+node default { }

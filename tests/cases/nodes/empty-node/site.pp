@@ -1,0 +1,2 @@
+# An empty node definition.
+node default { }

@@ -1,0 +1,2 @@
+# A node name cannot have a slash.
+node 'web/01' { }

@@ -1,0 +1,3 @@
+# Nodes cannot inherit.
+node 'base' { }
+node 'web01.example.com' inherits 'base' { notify { 'a': } }

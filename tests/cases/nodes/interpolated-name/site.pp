@@ -1,0 +1,3 @@
+# A node name cannot be computed.
+$n = 'web01'
+node "${n}.example.com" { notify { 'a': } }

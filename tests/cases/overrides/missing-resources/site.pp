@@ -1,0 +1,3 @@
+# All resources that are overridden and never declared are named.
+File['/a'] { owner => 'alice' }
+Notify['b'] { message => 'x' }

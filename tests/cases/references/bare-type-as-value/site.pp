@@ -1,0 +1,2 @@
+# A type without a title as the value of an attribute.
+notify { 'r': message => File }

@@ -1,0 +1,2 @@
+# A title cannot be empty.
+notify { 'r': require => File[''] }

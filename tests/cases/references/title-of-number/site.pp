@@ -1,0 +1,2 @@
+# A title cannot be a number.
+notify { 'r': require => File[1] }

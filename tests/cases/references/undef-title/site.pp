@@ -1,0 +1,2 @@
+# A reference to undef is no reference at all, and the attribute disappears.
+notify { 'r': require => File[undef] }

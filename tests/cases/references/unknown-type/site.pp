@@ -1,0 +1,2 @@
+# A reference to an unknown type is an error.
+notify { 'r': require => Nosuch['x'] }

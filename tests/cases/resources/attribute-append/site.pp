@@ -1,0 +1,2 @@
+# The arrow +> has no place in a declaration.
+file { '/a': tag +> 'x' }

@@ -1,0 +1,2 @@
+# An attribute from a hash cannot be given beside it.
+file { '/a': ensure => file, * => { 'ensure' => absent } }

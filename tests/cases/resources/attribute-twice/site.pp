@@ -1,0 +1,2 @@
+# An attribute cannot be given twice.
+file { '/a': ensure => file, ensure => absent }

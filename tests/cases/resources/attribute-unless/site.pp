@@ -1,0 +1,2 @@
+# Attributes may be named like keywords.
+exec { '/bin/true': unless => '/bin/false' }

@@ -1,0 +1,2 @@
+# A default body alone declares nothing.
+file { default: mode => '0644' }

@@ -1,0 +1,3 @@
+# Titles differ by the case of their letters.
+notify { 'a': }
+notify { 'A': }

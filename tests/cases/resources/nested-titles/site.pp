@@ -1,0 +1,2 @@
+# Nested arrays of titles are flattened.
+file { ['/a', ['/b', ['/c']]]: ensure => directory }

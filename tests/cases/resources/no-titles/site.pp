@@ -1,0 +1,3 @@
+# An empty array of titles declares nothing.
+file { []: ensure => directory }
+notify { 'after': }

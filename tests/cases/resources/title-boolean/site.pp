@@ -1,0 +1,2 @@
+# A boolean cannot be a title.
+notify { true: }

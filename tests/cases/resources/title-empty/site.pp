@@ -1,0 +1,2 @@
+# An empty string cannot be a title.
+notify { '': }

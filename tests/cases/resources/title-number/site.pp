@@ -1,0 +1,2 @@
+# A number cannot be a title.
+notify { 1: }

@@ -1,0 +1,2 @@
+# A reference cannot be a title.
+notify { File['/a']: }

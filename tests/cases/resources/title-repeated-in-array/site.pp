@@ -1,0 +1,2 @@
+# The same title twice in one array.
+notify { ['a', 'b', 'a']: }

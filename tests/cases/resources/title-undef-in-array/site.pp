@@ -1,0 +1,2 @@
+# An undef in an array of titles.
+notify { ['a', undef]: }

@@ -1,0 +1,2 @@
+# An undef cannot be a title.
+notify { undef: }

@@ -1,0 +1,2 @@
+# An unknown variable cannot be a title.
+notify { $nosuch: }

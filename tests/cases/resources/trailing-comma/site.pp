@@ -1,0 +1,2 @@
+# A comma may follow the last attribute.
+file { '/a': ensure => file, }

@@ -1,0 +1,2 @@
+# A resource without attributes has no parameters.
+notify { 'a': }

@@ -1,0 +1,2 @@
+# An undef that nothing matches.
+$y = undef ? { 'a' => 1 }

@@ -1,0 +1,3 @@
+# An assignment is an expression and has the value that was assigned.
+$a = $b = 3
+notify { "${a} ${b}": }

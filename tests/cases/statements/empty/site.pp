@@ -1,0 +1,1 @@
+# An empty manifest gives the stage, the settings class and the main class only.

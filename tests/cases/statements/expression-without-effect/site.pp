@@ -1,0 +1,3 @@
+# An expression whose value nobody uses is an error.
+1 + 1
+notify { 'never': }

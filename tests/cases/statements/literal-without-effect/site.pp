@@ -1,0 +1,3 @@
+# A literal as a statement is an error.
+'just text'
+notify { 'never': }

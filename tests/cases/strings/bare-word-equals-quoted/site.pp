@@ -1,0 +1,2 @@
+# A bare word equals the quoted string.
+notify { 'r': message => [abc == 'abc', a::b == 'a::b'] }

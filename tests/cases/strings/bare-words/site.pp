@@ -1,0 +1,3 @@
+# A bare word is a string.
+notify { bare: message => word }
+notify { bare::qualified: message => word-with-dash }

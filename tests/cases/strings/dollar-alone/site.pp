@@ -1,0 +1,2 @@
+# A dollar without a name is a dollar.
+notify { "$ $- 5$ $": }

@@ -1,0 +1,4 @@
+# Empty arrays and hashes in a string.
+$a = []
+$h = {}
+notify { "${a} ${h} ${[[], {}]}": }

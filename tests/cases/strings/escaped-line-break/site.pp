@@ -1,0 +1,3 @@
+# A backslash before a line break.
+notify { 'r': message => "one\
+two" }

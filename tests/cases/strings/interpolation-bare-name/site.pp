@@ -1,0 +1,3 @@
+# A bare name in braces is a variable.
+$foo = 'bar'
+notify { "${foo} ${ foo } ${$foo}": }

@@ -1,0 +1,3 @@
+# A quoted name in braces is text.
+$a = 'x'
+notify { "${'a'} ${"a"}": }

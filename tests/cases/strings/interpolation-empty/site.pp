@@ -1,0 +1,2 @@
+# Empty braces are a syntax error behind them.
+notify { "[${}]": }

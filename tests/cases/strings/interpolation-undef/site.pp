@@ -1,0 +1,2 @@
+# The words undef and default in braces.
+notify { "[${undef}] [${default}]": }

@@ -1,0 +1,5 @@
+# White space and line breaks in braces.
+$a = 'x'
+notify { "${ a } ${
+  a
+} ${ $a }": }

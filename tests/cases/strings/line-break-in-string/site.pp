@@ -1,0 +1,5 @@
+# A string may go over several lines.
+notify { 'r': message => "one
+  two
+three" }
+notify { 'after': }

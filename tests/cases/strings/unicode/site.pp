@@ -1,0 +1,2 @@
+# A variable name cannot have letters beyond ASCII.
+$größe = 1

@@ -1,0 +1,2 @@
+# An unknown escape keeps its backslash, with a warning.
+notify { "a\qb": }

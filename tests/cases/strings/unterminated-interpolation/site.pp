@@ -1,0 +1,2 @@
+# An interpolation without its closing brace.
+notify { "a ${x": }

@@ -1,0 +1,2 @@
+# The default node gives the tag default.
+node default { notify { 'n': } }

@@ -1,0 +1,2 @@
+# An unless with a true condition takes nothing.
+unless true { notify { 'body': } }

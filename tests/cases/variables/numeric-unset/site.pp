@@ -1,0 +1,2 @@
+# A match variable without a match is undef and gives no warning.
+notify { "[${1}]": }

@@ -1,0 +1,5 @@
+# A qualified name finds what the class inherits from its parent scope too.
+$t = 'top'
+class c { $x = 1 }
+include c
+notify { "[${c::t}]": }

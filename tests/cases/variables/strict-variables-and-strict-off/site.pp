@@ -1,0 +1,2 @@
+# Strict variables are an error whatever the strict level says.
+notify { "[${nosuch}]": }

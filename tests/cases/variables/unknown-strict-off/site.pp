@@ -1,0 +1,2 @@
+# With the strict level off an unknown variable stays without a warning.
+notify { 'x': message => $nosuch }

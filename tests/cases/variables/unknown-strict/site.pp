@@ -1,0 +1,2 @@
+# With strict variables an unknown variable is an error.
+notify { 'x': message => $nosuch }

@@ -1,0 +1,3 @@
+# An unknown variable is undef, with a warning.
+notify { 'x': message => $nosuch }
+notify { "[${nosuch}]": }

@@ -1,0 +1,350 @@
+#!/usr/bin/env ruby
+# frozen_string_literal: true
+
+# SPDX-License-Identifier: Apache-2.0
+#
+# Records what the installed Puppet makes of each case, in one process.
+#
+# A case is compiled as `puppet catalog compile NODE --manifest INPUT` does it,
+# with an empty module path and no Hiera data: a fresh environment, fresh
+# loaders and fresh once-only warnings per case, virtual resources filtered,
+# rich data off. Only the facts about the server are pinned, so that the result
+# is the same on every machine. tests/README.md describes the case format.
+
+require 'fileutils'
+require 'json'
+require 'open3'
+require 'optparse'
+require 'shellwords'
+require 'tmpdir'
+
+CASES = File.expand_path('../cases', __dir__)
+VERSION = '7.23.0'
+SERVER_FACTS = {
+  'serverversion' => VERSION,
+  'servername' => 'puppet.example.com',
+  'serverip' => '192.0.2.10'
+}.freeze
+EXPECTATIONS = %w[catalog.json puppet-error.json warnings.json logs.json].freeze
+PLACE = /\(file: ([^()]+?), line: (\d+)(?:, column: (\d+))?\)/.freeze
+UNSTABLE = %w[version catalog_uuid code_id catalog_format].freeze
+
+# Ends the program because it was used wrongly, or lacks what it needs.
+def give_up(message)
+  warn "record.rb: #{message}"
+  exit 2
+end
+
+# One case folder: its options, its input and what is stored beside it.
+class Case
+  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :manifest
+
+  def initialize(dir)
+    @dir = File.expand_path(dir)
+    @strict = 'warning'
+    @strict_variables = false
+    read_args(Shellwords.split(File.read(File.join(@dir, 'args'))))
+    @manifest = File.expand_path(@manifest || default_manifest, @dir)
+    give_up "#{name}: no --node in args" unless @node
+    give_up "#{name}: no such input: #{@manifest}" unless File.exist?(@manifest)
+  end
+
+  def name
+    @dir.delete_prefix("#{CASES}/")
+  end
+
+  def facts
+    return nil unless @facts_file
+
+    values = JSON.parse(File.read(@facts_file))
+    values['values'].is_a?(Hash) ? values['values'] : values
+  end
+
+  # Paths below the case folder become relative to it, others too, with "..".
+  def relative(text)
+    root = File.expand_path('../..', CASES)
+    up = '../' * @dir.delete_prefix("#{root}/").count('/')
+    text.gsub("#{@dir}/", '').gsub(@dir, '.').gsub("#{root}/", "#{up}../")
+  end
+
+  def stored
+    EXPECTATIONS.to_h do |file|
+      path = File.join(@dir, file)
+      [file, File.exist?(path) ? File.read(path) : nil]
+    end.compact
+  end
+
+  def store(expectation)
+    EXPECTATIONS.each do |file|
+      path = File.join(@dir, file)
+      if expectation.key?(file)
+        File.write(path, expectation[file]) unless stored[file] == expectation[file]
+      else
+        FileUtils.rm_f(path)
+      end
+    end
+  end
+
+  private
+
+  def read_args(words)
+    parser = OptionParser.new do |o|
+      o.on('--node NAME') { |v| @node = v }
+      o.on('--facts FILE') { |v| @facts_file = File.expand_path(v, @dir) }
+      o.on('--strict LEVEL', %w[error warning off]) { |v| @strict = v }
+      o.on('--strict-variables') { @strict_variables = true }
+    end
+    rest = parser.parse(words)
+    give_up "#{name}: more than one input in args" if rest.size > 1
+    @manifest = rest.first
+  end
+
+  def default_manifest
+    File.exist?(File.join(@dir, 'site.pp')) ? 'site.pp' : 'manifests'
+  end
+end
+
+# The installed Puppet, loaded once.
+class Reference
+  def initialize
+    load_puppet
+    @home = Dir.mktmpdir('record')
+    at_exit { FileUtils.rm_rf(@home) }
+    Puppet.initialize_settings(%w[conf var code log run public].flat_map { |d| ["--#{d}dir", File.join(@home, d)] })
+    Puppet.settings.preferred_run_mode = :server
+    Puppet.push_context_global(Puppet.base_context(Puppet.settings), 'record')
+    Puppet::Parser::Functions.reset
+    @messages = []
+    Puppet::Util::Log.newdestination(Puppet::Test::LogCollector.new(@messages))
+    Puppet::Util::Log.level = :info
+  end
+
+  # What is to be stored beside the case: file name => text.
+  def expectation(kase)
+    reset(kase)
+    result = outcome(kase)
+    result['warnings.json'] = warnings(kase)
+    result['logs.json'] = logs(kase)
+    result.reject { |_, value| value.nil? || value.empty? }
+          .transform_values { |value| "#{JSON.pretty_generate(value)}\n" }
+  end
+
+  # What can be compared: without what differs from run to run, tags sorted, paths relative.
+  def normalise(kase, catalog)
+    catalog = catalog.reject { |key, _| UNSTABLE.include?(key) }
+    catalog['tags'].sort!
+    catalog['resources'].each do |resource|
+      resource['tags'].sort!
+      resource['file'] = kase.relative(resource['file']) if resource['file']
+    end
+    catalog
+  end
+
+  private
+
+  def load_puppet
+    require 'puppet'
+    require 'puppet/parser'
+    require 'puppet/util/log'
+    warn "record.rb: the cases were recorded with Puppet #{VERSION}, this is #{Puppet.version}" unless Puppet.version == VERSION
+  rescue LoadError => e
+    give_up "Puppet #{VERSION} is needed (apt-get install puppet-agent): #{e.message}"
+  end
+
+  def reset(kase)
+    @messages.clear
+    Puppet::Util::Warnings.clear_warnings
+    Puppet.clear_deprecation_warnings
+    Puppet[:strict] = kase.strict.to_sym
+    Puppet[:strict_variables] = kase.strict_variables
+  end
+
+  def outcome(kase)
+    { 'catalog.json' => normalise(kase, compile(kase)) }
+  rescue SystemStackError
+    { 'puppet-error.json' => { 'message' => '' } }
+  rescue StandardError, ScriptError => e
+    { 'puppet-error.json' => error(kase, e) }
+  end
+
+  def compile(kase)
+    environment = Puppet::Node::Environment.create(:production, [], kase.manifest)
+    loader = Puppet::Environments::Static.new(environment)
+    Puppet.override(current_environment: environment, environments: loader) do
+      catalog = Puppet::Parser::Compiler.compile(node(kase, environment)).filter(&:virtual?)
+      data = Puppet.override(rich_data: false) { catalog.to_data_hash }
+      JSON.parse(Puppet::Util::Json.dump(data))
+    end
+  ensure
+    Puppet::Type.clear_misses
+  end
+
+  def node(kase, environment)
+    node = Puppet::Node.new(kase.node, environment: environment)
+    facts = kase.facts
+    node.fact_merge(Puppet::Node::Facts.new(kase.node, facts)) if facts
+    node.add_server_facts(SERVER_FACTS)
+    node.trusted_data = Puppet::Context::TrustedInformation.local(node).to_h
+    node
+  end
+
+  def error(kase, exception)
+    message = kase.relative(text(exception.message))
+    result = place(message, exception, kase).merge('message' => message)
+    result['issue'] = exception.issue_code.to_s if exception.respond_to?(:issue_code) && exception.issue_code
+    earlier = earlier_errors(kase, message)
+    result['earlier'] = earlier unless earlier.empty?
+    ordered(result)
+  end
+
+  # Ruby appends a picture of Puppet's own source to some messages, and Puppet
+  # names an object by its address in others; both are left out.
+  def text(message)
+    message.dup.force_encoding('UTF-8').scrub.sub(/\n\n {2,}.*\^+/m, '').gsub(/(#<[A-Z][\w:]*):0x\h+>/, '\1>')
+  end
+
+  # Errors that Puppet logged before it gave up, such as all but the last of a parse.
+  def earlier_errors(kase, message)
+    list = @messages.select { |m| m.level == :err && m.source == 'Puppet' }.map { |m| entry(kase, m) }
+    list.reject { |e| message.include?(e['message']) }
+  end
+
+  def warnings(kase)
+    @messages.select { |m| m.level == :warning && m.source == 'Puppet' }.map { |m| entry(kase, m) }
+  end
+
+  def logs(kase)
+    @messages.reject { |m| m.source == 'Puppet' }.map { |m| { 'level' => m.level.to_s, 'source' => m.source, 'message' => kase.relative(m.message) } }
+  end
+
+  def entry(kase, message)
+    words = kase.relative(text(message.to_s))
+    result = place(words, message, kase).merge('message' => words)
+    result['issue'] = message.issue_code.to_s if message.issue_code
+    ordered(result)
+  end
+
+  def place(text, object, kase)
+    file, line, pos = %i[file line pos].map { |name| object.respond_to?(name) ? object.public_send(name) : nil }
+    file, line, pos = text.scan(PLACE).last unless line
+    result = {}
+    result['file'] = kase.relative(file.to_s) if file
+    result['line'] = line.to_i if line
+    result['pos'] = pos.to_i if pos
+    result
+  end
+
+  def ordered(hash)
+    %w[message file line pos issue earlier].select { |k| hash.key?(k) }.to_h { |k| [k, hash[k]] }
+  end
+end
+
+# The same by the program `puppet catalog compile`, two seconds per case, to show that both agree.
+class Program
+  # The catalog (nil when it fails) and what was logged.
+  def run(kase)
+    Dir.mktmpdir('record') do |home|
+      output, log, status = Open3.capture3({ 'FACTER_fqdn' => SERVER_FACTS['servername'], 'FACTER_ipaddress' => SERVER_FACTS['serverip'] },
+                                           *command(kase, home))
+      [status.success? ? JSON.parse(output[/^\{\n.*\z/m]) : nil, kase.relative(log)]
+    end
+  end
+
+  private
+
+  def command(kase, home)
+    dirs = %w[conf var code log run public].flat_map { |d| ["--#{d}dir", File.join(home, d)] }
+    write_facts(kase, home)
+    ['puppet', 'catalog', 'compile', kase.node, '--manifest', kase.manifest, '--modulepath', '', *dirs,
+     '--facts_terminus', kase.facts ? 'json' : 'memory', '--strict', kase.strict,
+     kase.strict_variables ? '--strict_variables' : '--no-strict_variables', '--color', 'false', '--log_level', 'warning']
+  end
+
+  def write_facts(kase, home)
+    return unless kase.facts
+
+    dir = File.join(home, 'var', 'server_data', 'facts')
+    FileUtils.mkdir_p(dir)
+    File.write(File.join(dir, "#{kase.node}.json"), JSON.generate('name' => kase.node, 'values' => kase.facts))
+  end
+end
+
+# Differences between two texts, line by line, shortened to what a reader needs.
+def difference(stored, fresh)
+  Dir.mktmpdir('record') do |dir|
+    File.write(File.join(dir, 'stored'), stored.to_s)
+    File.write(File.join(dir, 'now'), fresh.to_s)
+    Open3.capture2('diff', '-u', 'stored', 'now', chdir: dir).first.lines.drop(2).first(60).join
+  end
+end
+
+def check(kase, fresh)
+  stored = kase.stored
+  files = EXPECTATIONS.reject { |f| stored[f] == fresh[f] }
+  files.each { |f| puts "#{kase.name}/#{f} differs:", difference(stored[f], fresh[f]) }
+  files.empty?
+end
+
+# True if the program's answer is the one of this process: the catalog or the error, and the warnings.
+def crosscheck(kase, fresh, reference)
+  catalog, log = Program.new.run(kase)
+  said = { 'warnings' => log.scan(/^Warning: (?!Scope\()(.*)/).flatten }
+  expected = { 'warnings' => JSON.parse(fresh['warnings.json'] || '[]').map { |w| w['message'].lines.first.chomp } }
+  if catalog
+    said['catalog'] = reference.normalise(kase, catalog)
+    expected['catalog'] = JSON.parse(fresh['catalog.json'] || '{}')
+  else
+    expected['error'] = JSON.parse(fresh['puppet-error.json'] || '{}')['message']
+    said['error'] = log.gsub(/:0x\h+>/, '>').include?(expected['error'].to_s) ? expected['error'] : log
+  end
+  return true if said == expected
+
+  puts "#{kase.name}: puppet catalog compile differs:", difference(JSON.pretty_generate(expected), JSON.pretty_generate(said))
+  false
+end
+
+def folders(arguments)
+  return Dir.glob("#{CASES}/*/*/").sort if arguments.empty?
+
+  arguments.flat_map do |argument|
+    found = Dir.glob(File.join(CASES, argument))
+    found = Dir.glob(argument) if found.empty?
+    give_up "no such case: #{argument}" if found.empty?
+    found.flat_map { |d| File.exist?(File.join(d, 'args')) ? [d] : Dir.glob("#{d}/*/").sort }
+  end
+end
+
+def main(arguments)
+  mode = :record
+  parser = OptionParser.new do |o|
+    o.banner = <<~TEXT
+      usage: record.rb [--check | --cross-check] [CASE_DIR | GROUP_DIR | GLOB]...
+
+      Compiles the cases (all, when none is named) with the installed Puppet and
+      writes catalog.json or puppet-error.json, warnings.json and logs.json beside
+      each. Names may be paths or relative to tests/cases, such as 'nodes/*'.
+    TEXT
+    o.on('--check', 'write nothing; print what differs from what is stored, exit 1 if anything does') { mode = :check }
+    o.on('--cross-check', 'also run `puppet catalog compile`, a process per case, and compare') { mode = :cross }
+  end
+  begin
+    parser.parse!(arguments)
+  rescue OptionParser::ParseError => e
+    give_up e.message
+  end
+  cases = folders(arguments).map { |dir| Case.new(dir) }
+  reference = Reference.new
+  bad = cases.reject do |kase|
+    fresh = reference.expectation(kase)
+    case mode
+    when :record then kase.store(fresh) || true
+    when :check then check(kase, fresh)
+    when :cross then crosscheck(kase, fresh, reference)
+    end
+  end
+  puts "#{cases.size} cases, #{bad.size} different" unless mode == :record
+  puts "#{cases.size} cases recorded" if mode == :record
+  exit 1 unless bad.empty?
+end
+
+main(ARGV) if $PROGRAM_NAME == __FILE__

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Compiles every case with Colophon and compares with what Puppet gave; a result line per case.
+
+usage: run_cases.py COLOPHON CASES [NAME...]
+
+A case that compiles must give catalog.json (compare.py says what is compared).  One that fails must fail where
+puppet-error.json says, print nothing on standard output, and print errors.txt, which BLESS=1 writes.
+"""
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "puppet"))
+from compare import differences  # pylint: disable=wrong-import-position,import-error
+
+WITH_VALUE = {"--node", "--facts", "--strict"}
+
+
+def arguments(folder):
+    """The words of `args`, with the input that the case has where they name none."""
+    with open(os.path.join(folder, "args"), encoding="utf-8") as file:
+        words = shlex.split(file.read())
+    rest, skip = [], False
+    for word in words:
+        if skip:
+            skip = False
+        elif word in WITH_VALUE:
+            skip = True
+        elif not word.startswith("-"):
+            rest.append(word)
+    if not rest:
+        words.append("site.pp" if os.path.exists(os.path.join(folder, "site.pp")) else "manifests")
+    return words
+
+
+def run(program, folder):
+    return subprocess.run([program, "compile", "--plain"] + arguments(folder), cwd=folder, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, check=False)
+
+
+def read_json(folder, name):
+    path = os.path.join(folder, name)
+    if not os.path.exists(path):
+        return None
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def first_line(data):
+    return data.decode("utf-8", "replace").strip().split("\n")[0]
+
+
+def judge_catalog(folder, expected, done):
+    if done.returncode != 0:
+        return f"exit status {done.returncode}: {first_line(done.stderr)}"
+    try:
+        actual = json.loads(done.stdout)
+    except ValueError as error:
+        return f"not JSON: {error}"
+    found = differences(expected, actual, folder)
+    return found and f"{found[0]}" + (f" (and {len(found) - 1} more)" if len(found) > 1 else "")
+
+
+def judge_error(folder, expected, done):
+    text = done.stderr.decode("utf-8", "replace")
+    if done.returncode != 1:
+        return f"Puppet fails ({expected.get('message', '')[:120]}); exit status {done.returncode}"
+    if done.stdout:
+        return "there is a partial catalog on standard output"
+    place = ":".join(str(expected[key]) for key in ("file", "line") if key in expected)
+    if place and place not in text:
+        return f"Puppet's error is at {place}; {first_line(done.stderr)}"
+    path = os.path.join(folder, "errors.txt")
+    if os.environ.get("BLESS"):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    if not os.path.exists(path):
+        return "no errors.txt (BLESS=1 writes it)"
+    with open(path, encoding="utf-8") as file:
+        return file.read() != text and f"not as errors.txt says: {first_line(done.stderr)}"
+
+
+def judge(program, folder):
+    try:
+        done = run(program, folder)
+    except subprocess.TimeoutExpired:
+        return "no end after 120 seconds"
+    expected = read_json(folder, "catalog.json")
+    if expected is not None:
+        return judge_catalog(folder, expected, done)
+    expected = read_json(folder, "puppet-error.json")
+    return judge_error(folder, expected, done) if expected is not None else "neither catalog.json nor puppet-error.json"
+
+
+def main():
+    program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+    names = sys.argv[3:] or sorted(os.path.relpath(path, root) for path, _, files in os.walk(root) if "args" in files)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for name, why in zip(names, pool.map(lambda name: judge(program, os.path.join(root, name)), names)):
+            print(f"not ok {name} - {why}" if why else f"ok {name}")
+
+
+main()

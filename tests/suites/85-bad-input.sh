@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash disable=SC2016,SC2054
+# Bad input gives a diagnostic that names the place, exit status 1 or 2, no output, no leak and no crash.
+. "$CLP_SOURCE/tests/suites/common.sh"
+
+has_command compile || skip_suite bad-input "there is no colophon compile yet"
+cd "$CLP_TEMPORARY" || exit
+leaks=()
+if ! sanitized && have valgrind; then
+  leaks=(valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite,indirect)
+fi
+
+# bad NAME STATUS TEXT ARGUMENT… - `colophon compile ARGUMENT…` ends with STATUS (several: "1 2") and its
+# diagnostic has TEXT.
+bad() {
+  local name=$1 expected=$2 text=$3 status why=
+  shift 3
+  timeout 300 "${runner[@]+"${runner[@]}"}" "$COLOPHON" compile --node n "$@" >out 2>err </dev/null
+  status=$?
+  if [[ " $expected " != *" $status "* ]]; then why="exit status $status, expected $expected: $(head -n 1 err)"
+  elif [ -s out ]; then why="partial output"
+  elif ! grep -qF -- "$text" err; then why="no '$text' in: $(head -n 1 err)"
+  elif grep -qE 'runtime error|Sanitizer' err; then why=$(grep -E -m 1 'runtime error|Sanitizer' err); fi
+  if [ -z "$why" ]; then ok "$name"; else not_ok "$name" "$why"; fi
+}
+
+# The small ones under valgrind, the large ones without.
+runner=("${leaks[@]+"${leaks[@]}"}")
+bad 'a missing file' 2 missing.pp missing.pp
+printf '\177ELF\001\002\000\000' >binary.pp
+bad 'a binary file' 1 binary.pp:1 binary.pp
+printf '$a = "\377\376"\n' >utf8.pp
+bad 'invalid UTF-8' 1 utf8.pp utf8.pp
+printf 'notify { "a:\n}\n' >string.pp
+bad 'a string without end' 1 string.pp:1 string.pp
+printf 'notify { "a": }\nnotify { "a": }\n' >twice.pp
+bad 'a duplicate declaration' 1 twice.pp:2 twice.pp
+printf 'include nowhere\n' >class.pp
+bad 'an unknown class' 1 class.pp:1 class.pp
+printf 'nowhere { "a": }\n' >type.pp
+bad 'an unknown type' 1 type.pp:1 type.pp
+printf 'notice($nowhere)\n' >variable.pp
+bad 'an unknown variable' 1 variable.pp:1 --strict-variables variable.pp
+printf '$a = 9223372036854775807 + 1\n' >overflow.pp
+bad 'an integer overflow' 1 overflow.pp:1 overflow.pp
+printf '$a = 99999999999999999999\n' >literal.pp
+bad 'an integer literal that is too large' 1 literal.pp:1 literal.pp
+printf 'define d() { d { "x${title}": } }\nd { "a": }\n' >recursion.pp
+printf 'class a inherits b { }\nclass b inherits a { }\ninclude a\n' >inherits.pp
+bad 'a cycle of inheritance' 1 inherits.pp inherits.pp
+printf 'notify { "a": }\n' >good.pp
+printf '{"a": ' >broken.json
+bad 'broken facts' '1 2' broken.json --facts broken.json good.pp
+printf '[1, 2]\n' >list.json
+bad 'facts of the wrong shape' '1 2' list.json --facts list.json good.pp
+bad 'facts that are missing' 2 nofacts.json --facts nofacts.json good.pp
+bad 'an output that cannot be written' 2 nowhere/out.json -o nowhere/out.json good.pp
+
+runner=()
+bad 'endless recursion of defined types' 1 recursion.pp recursion.pp
+{ printf '$a = "'; head -c 10000000 /dev/zero | tr '\0' x; printf '\n'; } >line.pp
+bad 'a line of 10 MB without end' 1 line.pp:1 line.pp
+{ printf '$a = '; head -c 100000 /dev/zero | tr '\0' '['; } >brackets.pp
+bad '100,000 nested brackets' 1 brackets.pp:1 brackets.pp
+{ printf '$a = '; head -c 100000 /dev/zero | tr '\0' '('; } >parentheses.pp
+bad '100,000 nested parentheses' 1 parentheses.pp:1 parentheses.pp
+
+"$COLOPHON" compile --node n good.pp >/dev/full 2>err
+status=$?
+verdict 'a full output' "$([ $status -eq 2 ] && [ -s err ]; echo $?)" "exit status $status: $(head -n 1 err)"
+cp good.pp kept.json
+"$COLOPHON" compile --node n -o kept.json twice.pp 2>/dev/null
+verdict 'an error leaves an old output as it is' "$(cmp -s good.pp kept.json; echo $?)" "it changed"
