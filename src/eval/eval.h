@@ -141,7 +141,8 @@ struct compiler {
   ARENA_VECTOR(struct resource *)
   lazy; /* instances of defined types, in order of declaration */
   uint32_t lazy_done;
-  struct { /* names used often, interned */
+  const struct resource *instance; /* of a defined type, whose code runs now; or NULL */
+  struct {                         /* names used often, interned */
     const struct str *class_type, *stage_type, *node_type, *title, *name, *main, *before, *notify, *require,
         *subscribe, *alias, *tag, *stage;
   } names;
@@ -184,6 +185,11 @@ const char *show_value(struct compiler *c, struct value v);
 /* The site of NODE, made once. */
 site_id node_site(struct compiler *c, const struct node *node, enum site_kind kind, const struct str *name);
 const struct str *eval_symbol(struct compiler *c, const char *text);
+
+/* Where Puppet points when it speaks of NODE: the operator of `a + b`, the `(` of a call. */
+static inline struct place node_mark(const struct node *node) {
+  return (struct place){node->place.source, node->mark, node->mark + 1};
+}
 
 /* Parentheses around an expression do not matter. */
 static inline const struct node *unwrapped(const struct node *node) {

@@ -224,7 +224,7 @@ static const struct str *regexp_title(struct compiler *c, const struct str *patt
   return buffer_take(&text);
 }
 
-static const struct str *node_title(struct compiler *c, const struct node *matcher) {
+const struct str *node_title(struct compiler *c, const struct node *matcher) {
   if (matcher->kind == AST_DEFAULT) return eval_symbol(c, "default");
   if (matcher->kind == AST_REGEXP) return regexp_title(c, matcher->u.text);
   return str_lower(c->arena, matcher_text(c, matcher).u.text);
@@ -267,7 +267,6 @@ static void run_found(struct matching *m) {
   resource->has_line = false;
   state_of(resource)->definition = definition;
   state_of(resource)->source = definition;
-  resource_tag(c->catalog, resource, eval_symbol(c, "class"));
   for (uint32_t i = 0; i < resource->tags.count; i++)
     catalog_tag(c->catalog, resource->tags.at[i]);
   resource_add(c, c->top, resource, definition->node->place);
