@@ -221,46 +221,6 @@ clp_status clp_add_fact(clp_session *session, const char *name, const char *valu
   return session_guarded(session, add_fact, &fact);
 }
 
-/* ---- parsing alone ---- */
-
-struct parsing {
-  const char *path;
-  clp_tree_form form;
-  clp_writer write;
-  void *data;
-};
-
-static enum source_kind kind_of(const char *path) {
-  size_t length = strlen(path);
-  return length > 4 && strcmp(path + length - 4, ".epp") == 0 ? SOURCE_TEMPLATE : SOURCE_MANIFEST;
-}
-
-static clp_status parse_one(clp_session *session, void *data) {
-  const struct parsing *parsing = data;
-  struct buffer out;
-  const struct source *source =
-      file_read(&session->sources, &session->diagnostics, kind_of(parsing->path), parsing->path);
-  if (!source) return CLP_UNREADABLE;
-  session->parse.depth_limit = session->limits.nesting;
-  const struct node *program = parse_source(&session->parse, source);
-  if (!program) return CLP_ERRORS;
-  buffer_init(&out, &session->arena);
-  switch (parsing->form) {
-  case CLP_TREE_NONE: return CLP_OK;
-  case CLP_TREE_DUMP:
-  case CLP_TREE_DUMP_PRETTY: ast_dump(&out, program, parsing->form == CLP_TREE_DUMP_PRETTY); break;
-  case CLP_TREE_SOURCE: ast_print(&out, program); break;
-  }
-  buffer_putc(&out, '\n');
-  return session_emit(&out, parsing->write, parsing->data);
-}
-
-clp_status clp_parse_file(clp_session *session, const char *path, clp_tree_form form, clp_writer write,
-                          void *data) {
-  struct parsing parsing = {path, form, write, data};
-  return session_guarded(session, parse_one, &parsing);
-}
-
 /* ---- diagnostics ---- */
 
 size_t clp_diagnostic_count(const clp_session *session) {

@@ -89,13 +89,16 @@ static double real_of(struct value v) {
 
 static enum operate_status real_arithmetic(struct operation *o, double a, double b) {
   double r = 0;
-  switch (o->op) {
-  case TRACE_OP_ADD: r = a + b; break;
-  case TRACE_OP_SUBTRACT: r = a - b; break;
-  case TRACE_OP_MULTIPLY: r = a * b; break;
-  case TRACE_OP_DIVIDE: r = a / b; break;
-  default: return OPERATE_NOT_APPLICABLE;
-  }
+  if (o->op == TRACE_OP_ADD)
+    r = a + b;
+  else if (o->op == TRACE_OP_SUBTRACT)
+    r = a - b;
+  else if (o->op == TRACE_OP_MULTIPLY)
+    r = a * b;
+  else if (o->op == TRACE_OP_DIVIDE)
+    r = a / b;
+  else
+    return OPERATE_NOT_APPLICABLE;
   if (isinf(r)) return OPERATE_INFINITE;
   o->result = value_float(r, 0);
   return OPERATE_OK;
@@ -140,14 +143,11 @@ static enum operate_status integer_shift(struct operation *o, int64_t a, int64_t
 }
 
 static enum operate_status integer_arithmetic(struct operation *o, int64_t a, int64_t b) {
-  switch (o->op) {
-  case TRACE_OP_ADD: return integer_result(o, (__int128)a + b);
-  case TRACE_OP_SUBTRACT: return integer_result(o, (__int128)a - b);
-  case TRACE_OP_MULTIPLY: return integer_result(o, (__int128)a * b);
-  case TRACE_OP_DIVIDE:
-  case TRACE_OP_MODULO: return integer_division(o, a, b);
-  default: return integer_shift(o, a, b);
-  }
+  if (o->op == TRACE_OP_ADD) return integer_result(o, (__int128)a + b);
+  if (o->op == TRACE_OP_SUBTRACT) return integer_result(o, (__int128)a - b);
+  if (o->op == TRACE_OP_MULTIPLY) return integer_result(o, (__int128)a * b);
+  if (o->op == TRACE_OP_DIVIDE || o->op == TRACE_OP_MODULO) return integer_division(o, a, b);
+  return integer_shift(o, a, b);
 }
 
 /* ---- collections ---- */
