@@ -68,7 +68,7 @@ static void show(struct buffer *out, struct value v) {
   } else if (v.kind == VALUE_FLOAT) {
     float_text(out, v.u.real);
   } else if (v.kind == VALUE_INTEGER) {
-    json_integer(out, v.u.integer);
+    integer_text(out, v.u.integer);
   } else {
     ck_assert_int_eq(v.kind, VALUE_BOOLEAN);
     buffer_puts(out, v.u.boolean ? "true" : "false");
