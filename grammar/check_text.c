@@ -185,6 +185,8 @@ void check_heredoc(struct checker *c, const struct node *n) {
     wrong = check_json(text->u.text);
   else if (!strcmp(part, "base64"))
     wrong = check_base64(text->u.text);
+  else if ((!strcmp(part, "pp") || !strcmp(part, "epp")) && part != syntax)
+    wrong = "The syntax checker wants the syntax alone";
   else if (!strcmp(part, "pp") || !strcmp(part, "epp"))
     wrong = check_code(c->p, text->u.text, *part == 'e');
   if (wrong) CHECK_ERROR(c, HEREDOC, text, "Invalid produced text having syntax: '%s'. %s", syntax, wrong);

@@ -196,8 +196,9 @@ static void print_statements(struct printer *w, const struct node_list *list, bo
       enter_code(w);
       put(w, ";");
     }
-    if (statement->kind != AST_RENDER_TEXT && statement->kind != AST_RENDER && (i || !first_on_line))
-      new_line(w);
+    bool code = statement->kind != AST_RENDER_TEXT && statement->kind != AST_RENDER;
+    if (code && (i || !first_on_line)) new_line(w);
+    if (code) enter_code(w);
     print(w, statement);
   }
 }
