@@ -71,16 +71,13 @@ static void wire_array(struct json_writer *w, const struct array *array) {
   json_close(w, ']');
 }
 
+/* Keys that are no strings become their text. */
 static void wire_key(struct json_writer *w, struct value key) {
   json_item(w);
-  bool quoted = key.kind == VALUE_STRING || key.kind == VALUE_REGEXP || key.kind == VALUE_TYPE ||
-                key.kind == VALUE_DEFAULT || key.kind == VALUE_REFERENCE;
-  if (!quoted && key.kind != VALUE_UNDEF) buffer_putc(w->out, '"');
-  if (key.kind == VALUE_UNDEF)
-    buffer_puts(w->out, "\"\"");
+  if (key.kind == VALUE_STRING)
+    json_str(w->out, key.u.text);
   else
-    wire_value(w, key);
-  if (!quoted && key.kind != VALUE_UNDEF) buffer_putc(w->out, '"');
+    wire_text(w->out, key);
   buffer_puts(w->out, w->pretty ? ": " : ":");
 }
 
