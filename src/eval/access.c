@@ -306,8 +306,8 @@ static struct value access_reference(struct compiler *c, const struct node *node
   uint32_t undefs;
   flatten_keys(c, keys, &flat, &undefs);
   bool many = keys->count > 1 || (keys->count == 1 && keys->at[0].kind == VALUE_ARRAY);
+  if (!flat->count && !many) return value_undef(trace_element(c->traces, 0, keys_trace(c, keys), left.trace));
   if (left.u.reference->title) return access_resource(c, node, left, flat);
-  if (!flat->count && !many) return value_undef(left.trace);
   if (!many) return titled(c, node, left, flat->at[0], 0);
   struct array *all = array_new(c->arena, flat->count);
   trace_id shape = left.trace;

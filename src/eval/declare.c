@@ -167,8 +167,11 @@ void ensure_parent(struct compiler *c, struct scope *scope, struct definition *d
 void ensure_parent(struct compiler *c, struct scope *scope, struct definition *definition,
                    trace_id name_trace) {
   struct definition *parent = parent_of(c, definition);
-  if (parent && !class_resource(c, parent))
-    class_ensure(c, scope, parent, name_trace, definition->node->u.function.parent_place);
+  if (!parent || class_resource(c, parent)) return;
+  /* Its name is no datum: what makes it be there is the class that inherits. */
+  struct constant name = {.kind = CONSTANT_STRING, .u.text = parent->name};
+  trace_id title = trace_under(c->traces, trace_constant(c->traces, name), name_trace);
+  class_ensure(c, scope, parent, title, definition->node->u.function.parent_place);
 }
 
 struct resource *class_new(struct compiler *c, struct scope *scope, struct definition *definition,
