@@ -83,6 +83,8 @@ void datum_hash_put(struct datum_hash *hash, const struct datum *key, const stru
 void datum_hash_end(struct datum_hash *hash, struct datum *datum) {
   datum->count = hash->entries.count;
   datum->u.entries = hash->entries.at;
+  for (uint32_t i = 0; i < datum->count; i++)
+    hash->context->sources->labels.at[datum->u.entries[i].key->label].whole = datum->label;
 }
 
 const struct datum_entry *datum_find(const struct datum *datum, const char *key, size_t length) {

@@ -53,8 +53,13 @@ static struct value text_part(struct compiler *c, struct value v, uint32_t start
 static struct value trusted_data(struct compiler *c) {
   struct hash_builder builder;
   const struct hash_entry *entry = hash_find_text(c->facts.u.hash, "clientcert");
-  struct value certname = entry ? entry->value : value_undef(0), hostname = value_undef(0),
-               domain = value_undef(0);
+  struct value certname = value_undef(trace_element(c->traces, 0, 0, c->facts.trace));
+  if (entry) {
+    certname = entry->value;
+    certname.trace = trace_element(c->traces, certname.trace, entry->key.trace, c->facts.trace);
+  }
+  trace_id without = trace_under(c->traces, 0, certname.trace);
+  struct value hostname = value_undef(without), domain = value_undef(without);
   if (certname.kind == VALUE_STRING) {
     const struct str *text = certname.u.text;
     const char *dot = memchr(text->text, '.', text->length);
@@ -86,8 +91,11 @@ static void bind_server_facts(struct compiler *c, struct value environment) {
     if (scope_own(c->top, name))
       eval_warn(c, DIAG_RESERVED, PLACE_NONE, "The fact '%s' hides the server's fact of that name",
                 name->text);
-    else
-      scope_bind(c, c->top, name, constant_string(c, server_facts[i][1]));
+    else {
+      struct value v = constant_string(c, server_facts[i][1]);
+      v.trace = trace_under(c->traces, v.trace, c->facts.trace); /* a fact of that name would win */
+      scope_bind(c, c->top, name, v);
+    }
   }
   put(c, &builder, "environment", environment);
   scope_bind(c, c->top, eval_symbol(c, "server_facts"), hash_value(&builder));
