@@ -171,15 +171,6 @@ static inline const struct node *unwrapped(const struct node *node) {
   return node;
 }
 
-/* ---- control context (src/eval/control.c) ---- */
-
-/* The condition trace of TEST at NODE as people read it: bound to a site that says where and which way. */
-trace_id condition_trace(struct compiler *c, struct place place, const char *what, trace_id test, bool taken);
-struct value eval_if(struct compiler *c, struct scope *scope, const struct node *node);
-struct value eval_case(struct compiler *c, struct scope *scope, const struct node *node);
-struct value eval_selector(struct compiler *c, struct scope *scope, const struct node *node);
-struct value eval_and_or(struct compiler *c, struct scope *scope, const struct node *node);
-
 /* ---- parts of expressions ---- */
 
 struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Expressions: the dispatch, literals, operators, assignment (thesis A.3.2, A.3.3; 5.2.2.1). */
+#include "src/eval/control.h"
 #include "src/eval/eval.h"
 
 #include "src/eval/scope.h"
