@@ -6,7 +6,7 @@
 #include "grammar/parser.h"
 
 void name_push(struct parser *p, const struct str *name) {
-  ARENA_PUSH(p->arena, &p->names, name);
+  ARENA_PUSH(&p->scratch, &p->names, name);
 }
 
 /* The names around and NAME, joined by `::`. */

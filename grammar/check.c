@@ -249,7 +249,7 @@ static bool walk_children(const struct node *n, struct checker *c) {
 static bool walk(const struct node *node, void *data) {
   struct checker *c = data;
   check_one(c, node);
-  ARENA_PUSH(c->p->arena, &c->path, node);
+  ARENA_PUSH(&c->p->scratch, &c->path, node);
   bool more = walk_children(node, c);
   c->path.count--;
   return more && !c->p->stopped;

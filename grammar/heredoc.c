@@ -147,17 +147,17 @@ static bool ends_text(const struct header_text *header, const char *line, const 
 /* The lines [START, STOP) of the outer frame, without margin, as a frame. */
 static struct lex_frame *text_frame(struct parser *p, const char *start, const char *stop,
                                     const struct end_line *last) {
-  struct lex_frame *outer = p->lexer.frame, *frame = ARENA_NEW(p->arena, struct lex_frame);
+  struct lex_frame *outer = p->lexer.frame, *frame = ARENA_NEW(&p->scratch, struct lex_frame);
   uint32_t margin = last->has_margin ? last->leading_length : 0;
   ARENA_VECTOR(struct lex_line)
   lines = {0};
-  char *text = arena_alloc(p->arena, (size_t)(stop - start) + 2);
+  char *text = arena_alloc(&p->scratch, (size_t)(stop - start) + 2);
   do {
     const char *newline = memchr(start, '\n', (size_t)(stop - start));
     const char *next = newline ? newline + 1 : stop;
     if ((size_t)(next - start) >= margin && !memcmp(start, last->leading, margin)) start += margin;
     struct lex_line line = {frame->length, lexer_start(outer, (uint32_t)(start - outer->text))};
-    ARENA_PUSH(p->arena, &lines, line);
+    ARENA_PUSH(&p->scratch, &lines, line);
     memcpy(text + frame->length, start, (size_t)(next - start));
     frame->length += (uint32_t)(next - start);
     start = next;

@@ -6,7 +6,7 @@
 #include "grammar/scan.h"
 
 void lexer_open(struct parser *p) {
-  struct lex_frame *frame = ARENA_NEW(p->arena, struct lex_frame);
+  struct lex_frame *frame = ARENA_NEW(&p->scratch, struct lex_frame);
   frame->text = p->source->text;
   frame->length = p->source->length;
   p->lexer = (struct lexer){.frame = frame};

@@ -30,7 +30,8 @@ struct items {
 
 struct parser {
   struct parse_context *context;
-  struct arena *arena;
+  struct arena *arena;  /* the session's: what stays */
+  struct arena scratch; /* what only the parse needs */
   const struct source *source;
   struct lexer lexer;
   ARENA_VECTOR(const struct str *)

@@ -17,7 +17,7 @@ label_id lexer_label(struct parser *p, enum label_kind kind, uint32_t start, uin
                         .escapes = kind == LABEL_HEREDOC ? frame->escapes : 0,
                         .margin = frame->margin,
                         .margin_at = frame->margin_at};
-  ARENA_PUSH(p->arena, &p->labels, label);
+  ARENA_PUSH(&p->scratch, &p->labels, label);
   return p->labels.count - 1;
 }
 
@@ -71,7 +71,7 @@ int scan_double_quoted(struct parser *p, struct lex_token *token, uint32_t start
 
 void scan_string_open(struct parser *p, uint32_t start, uint32_t end) {
   struct lex_frame *frame = p->lexer.frame;
-  struct lex_string *string = ARENA_NEW(p->arena, struct lex_string);
+  struct lex_string *string = ARENA_NEW(&p->scratch, struct lex_string);
   if (frame->string) frame->string->first = false;
   *string = (struct lex_string){.outer = frame->string, .start = start, .segment = end, .tried = end};
   frame->string = string;
@@ -150,7 +150,7 @@ int scan_eof(struct parser *p) {
 }
 
 bool scan_frame(struct parser *p, struct lex_frame *frame) {
-  struct lex_string *string = ARENA_NEW(p->arena, struct lex_string);
+  struct lex_string *string = ARENA_NEW(&p->scratch, struct lex_string);
   string->in_heredoc = true;
   frame->outer = p->lexer.frame;
   frame->string = string;
