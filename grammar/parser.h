@@ -146,7 +146,7 @@ struct node *build_type_alias(struct parser *p, struct place place, struct node 
                               struct node *hash);
 struct node *build_type_definition(struct parser *p, struct place place, const struct str *name,
                                    const struct str *parent, struct node *body);
-struct node *build_epp(struct parser *p, struct place place, struct items *parameters, struct items *body);
+struct node *build_epp(struct parser *p, struct place place, struct items *parameters, struct node *body);
 void build_program(struct parser *p, struct node *body);
 
 /* For the constructors: a node with the arm of its kind, all zero; a child's height counts for its parent's.

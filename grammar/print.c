@@ -4,6 +4,8 @@
  * calls with parentheses, text in quotes.  Templates are printed as templates; heredocs as heredocs whose
  * text follows at once, the expression going on behind it.
  */
+#include <stdio.h>
+
 #include "grammar/ast.h"
 #include "src/support/json.h"
 
@@ -115,39 +117,58 @@ static void print_template_text(struct printer *w, const struct str *text) {
 
 struct heredoc {
   uint32_t tag;
-  bool escapes; /* text with interpolations, or with an end that only an escape can say */
+  const struct str *text;
 };
 
-static struct heredoc heredoc_open(struct printer *w, const struct node *n) {
-  const struct node *text = n->u.heredoc.text;
-  const struct str *s = text->kind == AST_STRING ? text->u.text : NULL;
-  struct heredoc h = {++w->heredocs, !s || (s->length && s->text[s->length - 1] == '\r')};
-  buffer_printf(code(w), h.escapes ? "@(\"END_%u_\"" : "@(END_%u_", h.tag);
-  if (n->u.heredoc.syntax->length) buffer_printf(code(w), ":%s", n->u.heredoc.syntax->text);
-  put(w, h.escapes ? "/r$)" : ")");
-  return h;
-}
-
-static void heredoc_text(struct printer *w, const struct node *n, struct heredoc h) {
-  const struct node *text = n->u.heredoc.text;
-  buffer_putc(code(w), '\n');
+/* The text as it will stand there, its end line left out. */
+static const struct str *heredoc_content(struct printer *w, const struct node *text, bool escapes) {
   size_t start = code(w)->length;
   if (text->kind == AST_CONCAT)
     print_segments(w, &text->u.list, "\\$");
-  else if (h.escapes)
+  else if (escapes)
     put_escaped(w, text->u.text, "\\$");
   else
-    buffer_str(code(w), text->u.text);
-  if (h.escapes && w->out->length > start && w->out->text[w->out->length - 1] == '\r') {
+    buffer_str(w->out, text->u.text);
+  if (escapes && w->out->length > start && w->out->text[w->out->length - 1] == '\r') {
     w->out->length--;
     put(w, "\\r");
   }
-  bool ends = w->out->length == start || w->out->text[w->out->length - 1] == '\n';
-  buffer_printf(code(w), ends ? "| END_%u_\n" : "\n|- END_%u_\n", h.tag);
+  size_t length = w->out->length - start;
+  w->out->length = start;
+  return str_new(w->out->arena, length ? w->out->text + start : "", length);
+}
+
+/* A tag that is nowhere in the text: a line that ended in it would be the last. */
+static uint32_t heredoc_tag(struct printer *w, const struct str *text) {
+  char tag[32];
+  do
+    snprintf(tag, sizeof tag, "END_%u_", ++w->heredocs);
+  while (memmem(text->text, text->length, tag, strlen(tag)));
+  return w->heredocs;
+}
+
+/* Escapes are on where there are interpolations, or an end that only an escape can say. */
+static struct heredoc heredoc_open(struct printer *w, const struct node *n) {
+  const struct node *text = n->u.heredoc.text;
+  const struct str *s = text->kind == AST_STRING ? text->u.text : NULL;
+  bool escapes = !s || (s->length && s->text[s->length - 1] == '\r');
+  struct heredoc h = {.text = heredoc_content(w, text, escapes)};
+  h.tag = heredoc_tag(w, h.text);
+  buffer_printf(w->out, escapes ? "@(\"END_%u_\"" : "@(END_%u_", h.tag);
+  if (n->u.heredoc.syntax->length) buffer_printf(w->out, ":%s", n->u.heredoc.syntax->text);
+  put(w, escapes ? "/r$)" : ")");
+  return h;
+}
+
+static void heredoc_text(struct printer *w, struct heredoc h) {
+  bool ends = !h.text->length || h.text->text[h.text->length - 1] == '\n';
+  put(w, "\n");
+  buffer_str(w->out, h.text);
+  buffer_printf(w->out, ends ? "| END_%u_\n" : "\n|- END_%u_\n", h.tag);
 }
 
 static void print_heredoc(struct printer *w, const struct node *n) {
-  heredoc_text(w, n, heredoc_open(w, n));
+  heredoc_text(w, heredoc_open(w, n));
 }
 
 /* lists */
@@ -263,7 +284,7 @@ static void print_access(struct printer *w, const struct node *n) {
   }
   struct heredoc h = heredoc_open(w, left); /* `[` must follow without white space */
   print_bracketed(w, "[", &n->u.access.keys, "]");
-  heredoc_text(w, left, h);
+  heredoc_text(w, h);
 }
 
 static void print_condition(struct printer *w, const struct node *n, const char *word) {

@@ -644,7 +644,7 @@ heredoc
 /* templates */
 
 epp_expression
-  : EPP_START epp_parameters_list optional_statements { $$ = build_epp(p, @$, $2, $3); }
+  : EPP_START epp_parameters_list optional_statements { $$ = build_epp(p, @$, $2, build_block(p, @3, $3)); }
   ;
 
 optional_statements
