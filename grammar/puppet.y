@@ -636,9 +636,10 @@ segments
     }
   ;
 
+/* The text stands on other lines: the expression around goes on behind the tag. */
 heredoc
-  : HEREDOC string { $$ = build_heredoc(p, @1, $1.text, $2); }
-  | HEREDOC dq_string { $$ = build_heredoc(p, @1, $1.text, $2); }
+  : HEREDOC string { $$ = build_heredoc(p, @$ = @1, $1.text, $2); }
+  | HEREDOC dq_string { $$ = build_heredoc(p, @$ = @1, $1.text, $2); }
   ;
 
 /* templates */
