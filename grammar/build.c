@@ -288,6 +288,7 @@ struct node *build_heredoc(struct parser *p, struct place place, const struct st
                            struct node *text) {
   struct node *node = node_new(p, place, AST_HEREDOC);
   node->u.heredoc.syntax = syntax;
+  if (syntax->length) p->names_syntax = true;
   node->u.heredoc.text = text;
   node_adopt(p, node, text);
   return node;

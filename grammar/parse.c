@@ -53,6 +53,7 @@ static const char *token_text(struct parser *p, struct place place) {
   if (token->kind == PUPPET_YYEOF) return "end of input";
   const char *text = place_text(p->context->sources, place, &length);
   const struct str *value = token->word.text;
+  if (length && *text == '\0') return "a NUL byte: this is no text";
   if (value) return arena_printf(p->arena, "'%s'", value->text);
   return arena_printf(p->arena, "'%.*s'", (int)length, text);
 }

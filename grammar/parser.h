@@ -42,9 +42,10 @@ struct parser {
   struct item *free_items;
   struct items *free_lists;
   struct node *program;
-  uint32_t errors;  /* reported for this source */
-  uint32_t deepest; /* most nested constructs */
-  bool stopped;     /* after a limit: no further errors, the input ends here */
+  uint32_t errors;   /* reported for this source */
+  uint32_t deepest;  /* most nested constructs */
+  bool names_syntax; /* a heredoc says what its text is written in */
+  bool stopped;      /* after a limit: no further errors, the input ends here */
 };
 
 /* Reports an error of this source, and stops the parse when there are too many. */

@@ -66,7 +66,7 @@ static struct place span(struct place a, struct place b) {
 %token <word> IF "if" ELSE "else" ELSIF "elsif" UNLESS "unless" CASE "case" DEFAULT "default"
 %token <word> DEFINE "define" CLASS "class" INHERITS "inherits" NODE "node" FUNCTION "function" TYPE "type"
 %token <word> AND "and" OR "or" IN "in" UNDEF "undef" PRIVATE "private" ATTR "attr"
-%token YYEOF 0 "end of input"
+%token UNKNOWN "unknown character" YYEOF 0 "end of input"
 
 %precedence LOW
 %precedence FARROW

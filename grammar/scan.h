@@ -50,7 +50,6 @@ void scan_unclosed_quote(struct parser *p, uint32_t after, char quote);
 void scan_unclosed_string(struct parser *p);
 void scan_bad_reference(struct parser *p, uint32_t start, uint32_t end);
 void scan_bad_name(struct parser *p, uint32_t end);
-void scan_unknown(struct parser *p, uint32_t start, uint32_t end);
 uint32_t scan_line_end(const struct lex_frame *frame, uint32_t from);
 uint32_t scan_word_end(const struct lex_frame *frame, uint32_t from);
 

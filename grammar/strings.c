@@ -10,9 +10,17 @@
 #include "grammar/puppet.h"
 #include "grammar/scan.h"
 
+/* A heredoc's text starts with its first line, margin and all. */
+struct place lexer_text_place(const struct parser *p, uint32_t start, uint32_t end) {
+  const struct lex_frame *frame = p->lexer.frame;
+  struct place place = lexer_place(p, start, end);
+  if (frame->lines && start == 0) place.start = frame->base;
+  return place;
+}
+
 label_id lexer_label(struct parser *p, enum label_kind kind, uint32_t start, uint32_t end) {
   const struct lex_frame *frame = p->lexer.frame;
-  struct label label = {.place = lexer_place(p, start, end),
+  struct label label = {.place = lexer_text_place(p, start, end),
                         .kind = (uint8_t)kind,
                         .escapes = kind == LABEL_HEREDOC ? frame->escapes : 0,
                         .margin = frame->margin,
@@ -106,7 +114,7 @@ int scan_part(struct parser *p, struct lex_token *token, uint32_t start, uint32_
   struct lex_frame *frame = p->lexer.frame;
   struct lex_string *string = frame->string;
   int kind = part_text(p, token, start, last);
-  token->place = lexer_place(p, string->start, last ? end : start);
+  token->place = (string->in_heredoc ? lexer_text_place : lexer_place)(p, string->start, last ? end : start);
   string->continued = true;
   string->start = string->segment = string->tried = end;
   if (last) close_string(frame, kind);
@@ -218,16 +226,6 @@ void scan_bad_reference(struct parser *p, uint32_t start, uint32_t end) {
 
 void scan_bad_name(struct parser *p, uint32_t end) {
   parser_error(p, DIAG_LEX, here(p, end), "Illegal fully qualified name");
-}
-
-void scan_unknown(struct parser *p, uint32_t start, uint32_t end) {
-  const char *text = p->lexer.frame->text + start;
-  bool nul = *text == '\0';
-  if (nul)
-    parser_error(p, DIAG_NOT_TEXT, lexer_place(p, start, end), "Syntax error at a NUL byte: this is no text");
-  else
-    parser_error(p, DIAG_SYNTAX, lexer_place(p, start, end), "Syntax error at '%.*s'", (int)(end - start),
-                 text);
 }
 
 uint32_t scan_line_end(const struct lex_frame *frame, uint32_t from) {
