@@ -12,10 +12,11 @@
 struct printer {
   struct buffer *out;
   uint32_t indent;
-  uint32_t heredocs;           /* tags made so far */
-  const struct str *namespace; /* the class around, or NULL */
-  bool after_text;             /* the last thing printed is text of the template */
-  bool in_text;                /* of a template, outside its tags */
+  const struct node *statement; /* the one being printed */
+  uint32_t heredocs;            /* tags made so far */
+  const struct str *namespace;  /* the class around, or NULL */
+  bool after_text;              /* the last thing printed is text of the template */
+  bool in_text;                 /* of a template, outside its tags */
 };
 
 static void print(struct printer *w, const struct node *node);
@@ -231,6 +232,7 @@ static void print_statements(struct printer *w, const struct node_list *list, bo
     bool is_code = statement->kind != AST_RENDER_TEXT && statement->kind != AST_RENDER;
     if (is_code && (i || !first_on_line)) new_line(w);
     if (is_code) enter_code(w);
+    w->statement = statement;
     print(w, statement);
   }
 }
@@ -325,7 +327,24 @@ static void print_option(struct printer *w, const struct node *n) {
   print_body(w, n->u.option.body);
 }
 
+/* `notice {a => 1}` inside an expression: a statement's call all the same. */
+static void print_call_with_braces(struct printer *w, const struct node *n) {
+  const struct node_list *entries = &n->u.call.arguments.at[0]->u.list;
+  print(w, n->u.call.functor);
+  put(w, " {");
+  for (uint32_t i = 0; i < entries->count; i++) {
+    buffer_printf(code(w), "%s%s => ", i ? ", " : "", entries->at[i]->u.binary.left->u.text->text);
+    print(w, entries->at[i]->u.binary.right);
+  }
+  put(w, "}");
+}
+
 static void print_call(struct printer *w, const struct node *n) {
+  if (n->statement && n != w->statement && n->u.call.arguments.count == 1 &&
+      n->u.call.arguments.at[0]->kind == AST_HASH) {
+    print_call_with_braces(w, n);
+    return;
+  }
   print(w, n->u.call.functor);
   print_bracketed(w, "(", &n->u.call.arguments, ")");
   if (!n->u.call.lambda) return;

@@ -121,6 +121,13 @@ int scan_part(struct parser *p, struct lex_token *token, uint32_t start, uint32_
   return kind;
 }
 
+/* Puppet starts to look for the string's end anew behind it, unless it is first and another end follows. */
+void scan_dollar(struct lex_frame *frame, uint32_t start, uint32_t end) {
+  char next = frame->text[end];
+  bool first = start == frame->string->tried && (next == '"' || next == '$');
+  frame->string->tried = first ? start : end;
+}
+
 void scan_interpolate(struct parser *p, int state) {
   struct lex_frame *frame = p->lexer.frame;
   frame->string->braces = frame->braces++;
