@@ -41,6 +41,8 @@ void answer_ref(struct answer *answer, const struct resource *resource);
 void answer_attribute(struct answer *answer, const struct resource *resource,
                       const struct attribute *attribute, bool alone);
 void answer_resource(struct answer *answer, const struct resource *resource);
+/* LEAD and the labels that the test TEST at PLACE is about; nothing if there are none outside its text. */
+void answer_tested(struct answer *answer, trace_id test, struct place place, const char *lead);
 /* The conditions of the question that was put to the reader, at most MOST. */
 void answer_conditions(struct answer *answer, uint32_t most);
 

@@ -71,10 +71,9 @@ START_TEST(what_kept_a_resource_out) {
   ck_assert_str_eq(answer("x", "Notify[on]", NULL, 0, EXPLAINED_NOT_THERE),
                    "Notify[on] is not in the catalog of web01.example.com.\n"
                    "It would be declared at site.pp:12:31, but this condition kept it out:\n"
-                   "  site.pp:12:4\n"
+                   "  site.pp:12:4  depends on fact ntp\n"
                    "    12 | if $facts['ntp'] == 'debug' { notify { 'on': } }\n"
-                   "       |    ^^^^^^^^^^^^^^^^^^^^^^^^\n"
-                   "  it depends on fact ntp\n");
+                   "       |    ^^^^^^^^^^^^^^^^^^^^^^^^\n");
 }
 END_TEST
 
