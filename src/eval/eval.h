@@ -176,6 +176,9 @@ _Noreturn void eval_fail(struct compiler *c, enum diagnostic_code code, struct p
 _Noreturn void eval_abandon(struct compiler *c);
 void eval_warn(struct compiler *c, enum diagnostic_code code, struct place place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* An error, a warning or nothing, as the level of strictness says. */
+void eval_questionable(struct compiler *c, enum diagnostic_code code, struct place place, const char *format,
+                       ...) __attribute__((format(printf, 4, 5)));
 /* "not supported yet": WHAT in the plural. */
 _Noreturn void eval_unsupported(struct compiler *c, struct place place, const char *what);
 

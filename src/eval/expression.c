@@ -228,11 +228,9 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
 static void report_coercion(struct compiler *c, const struct node *node, struct value before) {
   struct value after = before;
   number_of_text(before.u.text, &after);
-  if (c->in->strict == STRICT_OFF) return;
-  const char *message = "The string '%s' was automatically coerced to the numerical value %s";
-  if (c->in->strict == STRICT_ERROR)
-    eval_fail(c, DIAG_NUMERIC_COERCION, node->place, message, before.u.text->text, show_value(c, after));
-  eval_warn(c, DIAG_NUMERIC_COERCION, node->place, message, before.u.text->text, show_value(c, after));
+  eval_questionable(c, DIAG_NUMERIC_COERCION, node->place,
+                    "The string '%s' was automatically coerced to the numerical value %s",
+                    before.u.text->text, show_value(c, after));
 }
 
 /* The elements that `+` and `-` keep are copies: only the shape is computed. */
