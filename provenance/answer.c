@@ -18,7 +18,7 @@ enum {
 };
 
 static uint32_t most(const struct answer *a, uint32_t few) {
-  return a->options & CLP_ALL ? ALL : few;
+  return a->options & EXPLAIN_ALL ? ALL : few;
 }
 
 /* ---- pieces ---- */
@@ -26,13 +26,13 @@ static uint32_t most(const struct answer *a, uint32_t few) {
 void answer_paint(struct answer *a, enum paint paint) {
   static const char *const escapes[] = {"\033[0m",   "\033[1m",    "\033[2m",
                                         "\033[2;9m", "\033[1;32m", "\033[36m"};
-  if (a->options & CLP_COLOUR) buffer_puts(a->out, escapes[paint]);
+  if (a->options & EXPLAIN_COLOUR) buffer_puts(a->out, escapes[paint]);
 }
 
 /* As an OSC 8 link where the terminal wants them and the source is a file. */
 void answer_place(struct answer *a, struct place place) {
   const struct source *source = source_get(a->describer.catalog->sources, place.source);
-  bool link = a->options & CLP_LINKS && source->path && place_shown(a->describer.catalog->sources, place);
+  bool link = a->options & EXPLAIN_LINKS && source->path && place_shown(a->describer.catalog->sources, place);
   if (link) buffer_printf(a->out, "\033]8;;file://%s\033\\", source->path->text);
   answer_paint(a, PAINT_PLACE);
   show_place(a->out, a->describer.catalog->sources, place);
@@ -76,7 +76,7 @@ void answer_value(struct answer *a, struct value value, uint32_t limit) {
 
 void answer_frame(struct answer *a, struct place place, const char *note) {
   frame_put(a->out, a->describer.catalog->sources, place, '^', note,
-            a->options & CLP_COLOUR ? "\033[1;32m" : "");
+            a->options & EXPLAIN_COLOUR ? "\033[1;32m" : "");
 }
 
 void answer_ref(struct answer *a, const struct resource *resource) {
@@ -224,7 +224,7 @@ void answer_tested(struct answer *a, trace_id test, struct place place, const ch
   reading_begin(a->describer.reader);
   reading_add(a->describer.reader, test, INFLUENCE_DATA);
   struct dependencies all = reading_dependencies(a->describer.reader);
-  struct tested tested = {&all, place, (a->options & CLP_ALL) != 0};
+  struct tested tested = {&all, place, (a->options & EXPLAIN_ALL) != 0};
   uint32_t shown = 0, hidden = 0;
   for (int named = 1; named >= 0; named--)
     for (uint32_t i = 0; i < all.count; i++) {
@@ -250,7 +250,7 @@ static void condition_line(struct answer *a, const struct condition *condition) 
 
 void answer_conditions(struct answer *a, uint32_t limit) {
   struct conditions all = reading_conditions(a->describer.reader);
-  bool absences = a->options & (CLP_ABSENCES | CLP_ALL);
+  bool absences = a->options & (EXPLAIN_ABSENCES | EXPLAIN_ALL);
   uint32_t shown = 0, hidden = 0;
   for (uint32_t i = 0; i < all.count; i++) {
     if (is_absence(all.at[i].site.kind) && !absences) continue;
@@ -420,7 +420,7 @@ static void answer_line(struct answer *a, const struct resource *resource, const
   }
   buffer_printf(a->out, "%s = ", attribute->name->text);
   answer_paint(a, PAINT_STRONG);
-  answer_value(a, attribute->value, alone || !(a->options & CLP_ALL) ? VALUE_TEXT : ALL);
+  answer_value(a, attribute->value, alone || !(a->options & EXPLAIN_ALL) ? VALUE_TEXT : ALL);
   answer_paint(a, PAINT_OFF);
   whence(a, attribute->value);
   origin_words(a, attribute);

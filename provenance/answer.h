@@ -3,7 +3,6 @@
 #ifndef COLOPHON_PROVENANCE_ANSWER_H
 #define COLOPHON_PROVENANCE_ANSWER_H
 
-#include "include/colophon.h"
 #include "provenance/explain.h"
 #include "provenance/show.h"
 

@@ -38,7 +38,7 @@ static void absents(struct answer *a, const struct question *question) {
   for (uint32_t i = 0; i < catalog->absents.count; i++) {
     const struct absent *absent = &catalog->absents.at[i];
     if (!absent_matches(absent, question)) continue;
-    bool all = a->options & CLP_ALL;
+    bool all = a->options & EXPLAIN_ALL;
     if (!absent->title && !all) {
       others += computed != NULL;
       if (!computed) computed = absent;
@@ -69,7 +69,7 @@ static void near_names(struct answer *a, const struct question *question) {
 
 static enum explained not_there(struct answer *a, const char *asked, const struct question *question,
                                 const struct resource *found) {
-  if (a->options & CLP_JSON) {
+  if (a->options & EXPLAIN_JSON) {
     answer_json_missing(a, asked, question, NULL);
     return EXPLAINED_NOT_THERE;
   }
@@ -92,7 +92,7 @@ static enum explained not_there(struct answer *a, const char *asked, const struc
 
 static enum explained no_question(struct answer *a, const char *asked) {
   struct question none = {NULL, NULL};
-  if (a->options & CLP_JSON)
+  if (a->options & EXPLAIN_JSON)
     answer_json_missing(a, asked, &none, NULL);
   else
     buffer_printf(a->out, "'%s' is no resource: write Type[title], for example 'File[/etc/motd]'.\n", asked);
@@ -102,7 +102,7 @@ static enum explained no_question(struct answer *a, const char *asked) {
 static enum explained no_attribute(struct answer *a, const struct resource *resource, const char *name) {
   const struct attribute *near = near_attribute(resource, name);
   struct question none = {NULL, NULL};
-  if (a->options & CLP_JSON) {
+  if (a->options & EXPLAIN_JSON) {
     answer_json_missing(a, name, &none, resource);
     return EXPLAINED_NOT_THERE;
   }
@@ -129,7 +129,7 @@ static void head_line(struct answer *a, const struct resource *resource) {
 
 static enum explained answer_found(struct answer *a, const struct resource *resource,
                                    const struct attribute *const *attributes, uint32_t count, bool whole) {
-  if (a->options & CLP_JSON) {
+  if (a->options & EXPLAIN_JSON) {
     answer_json(a, resource, attributes, count);
     return EXPLAINED;
   }
