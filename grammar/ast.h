@@ -61,10 +61,14 @@ struct node {
   label_id label; /* literals; 0 elsewhere */
   struct place place;
   uint32_t ordinal; /* number of the node within its session, from 1: indexes side tables */
-  union {
-    struct { /* INTEGER */
+  uint32_t
+      mark; /* where Puppet points when it speaks of the node: the operator of `a + b`, `(` of `x.f(1)` */
+  uint32_t height; /* 1 + the height of the highest child; bounds every pass over the tree */
+  union {          /* only the arm of the kind is allocated */
+    struct {       /* INTEGER */
       int64_t value;
       uint8_t radix; /* 10, 16 or 8 */
+      bool overflow; /* does not fit; never in a finished tree */
     } integer;
     double real; /* FLOAT */
     const struct str
@@ -98,11 +102,13 @@ struct node {
       struct node_list arguments;
       const struct node *lambda; /* or NULL */
     } call;
-    struct {                  /* LAMBDA CLASS DEFINE FUNCTION PLAN EPP */
-      const struct str *name; /* fully qualified, lower case; NULL for LAMBDA and EPP */
+    struct {                     /* LAMBDA CLASS DEFINE FUNCTION PLAN EPP */
+      const struct str *name;    /* fully qualified, lower case; NULL for LAMBDA and EPP */
+      const struct str *written; /* fully qualified, its case kept */
       struct place name_place;
       struct node_list parameters;
       const struct str *parent; /* CLASS: inherits, lower case without leading ::, or NULL */
+      const struct str *parent_written;
       struct place parent_place;
       const struct node *returns; /* type expression, or NULL */
       const struct node *body;    /* BLOCK or NOP */
@@ -168,6 +174,17 @@ struct parse_context {
   struct diagnostics *diagnostics;
   uint32_t node_count;  /* ordinals given so far */
   uint32_t depth_limit; /* most nested constructs; 0: the default */
+  uint32_t error_limit; /* parsing a source stops after so many errors; 0: the default */
+  /*
+   * What is wrong with a regular expression, or NULL.  The grammar has no regexp engine; without this hook
+   * patterns are taken as they are.
+   */
+  const char *(*regexp_error)(struct arena *arena, const struct str *pattern);
+  /*
+   * Where a file of a module may define what: the name its definitions must begin with ("ntp::server" for
+   * ntp/manifests/server.pp), "" if nothing may be defined there, NULL if the source is no module's file.
+   */
+  const char *module_namespace;
 };
 
 /*

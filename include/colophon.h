@@ -96,6 +96,16 @@ typedef enum clp_tree_form {
 CLP_API clp_status clp_parse_file(clp_session *session, const char *path, clp_tree_form form,
                                   clp_writer write, void *data);
 
+/* The same for code of LENGTH bytes, called NAME. */
+CLP_API clp_status clp_parse_code(clp_session *session, const char *name, const char *code, size_t length,
+                                  clp_tree_form form, clp_writer write, void *data);
+/*
+ * The files that PATH stands for: itself, or for a folder all *.pp and *.epp below it, sorted.  The list is
+ * the session's.
+ */
+CLP_API clp_status clp_list_sources(const char *const **paths, size_t *count, clp_session *session,
+                                    const char *path);
+
 /* Compiles what was added. */
 CLP_API clp_status clp_compile(clp_catalog **catalog, clp_session *session);
 

@@ -166,6 +166,7 @@ static void put_op(struct printer *p, const struct trace_view *view) {
   case TRACE_OP_NOT: put_prefix(p, view, '!'); break;
   case TRACE_OP_CONCAT: put_concat(p, view); break;
   case TRACE_OP_HASH: put_hash(p, view); break;
+  case TRACE_OP_TYPE:
   case TRACE_OP_REFERENCE: put_reference(p, view); break;
   case TRACE_OP_ARRAY:
     buffer_putc(p->out, '[');

@@ -47,17 +47,19 @@ static const struct resource_type *native_of(struct compiler *c, const struct st
   return resource_type_find(lower->text, lower->length);
 }
 
+struct resource *alias_of(struct compiler *c, const struct str *type, const struct str *title) {
+  if (!c->aliases || !c->aliases->room) return NULL;
+  const struct alias *alias = slot_of(c->aliases, type, title);
+  return alias->type ? alias->resource : NULL;
+}
+
 struct resource *alias_find(struct compiler *c, const struct str *type, const struct str *title) {
-  if (c->aliases && c->aliases->room) {
-    struct alias *alias = slot_of(c->aliases, type, title);
-    if (alias->type) return alias->resource;
-  }
+  struct resource *found = alias_of(c, type, title);
+  if (found) return found;
   const struct str *key = title_key(c, native_of(c, type), title);
   if (key == title) return NULL;
-  struct resource *resource = catalog_find(c->catalog, type, key);
-  if (resource || !c->aliases || !c->aliases->room) return resource;
-  struct alias *alias = slot_of(c->aliases, type, key);
-  return alias->type ? alias->resource : NULL;
+  found = catalog_find(c->catalog, type, key);
+  return found ? found : alias_of(c, type, key);
 }
 
 /* As Ruby's inspect shows it. */

@@ -10,7 +10,9 @@
 
 /* Registers the aliases of a resource that was just added to the catalog; one that is taken is an error. */
 void aliases_add(struct compiler *c, struct resource *resource, struct place place);
-/* The resource of TYPE that has TITLE as an alias, or NULL. */
+/* The resource of TYPE that has exactly TITLE as an alias, or NULL. */
+struct resource *alias_of(struct compiler *c, const struct str *type, const struct str *title);
+/* The same, or whose title or alias is TITLE as the type's patterns read it: '/a/' finds File['/a']. */
 struct resource *alias_find(struct compiler *c, const struct str *type, const struct str *title);
 
 #endif

@@ -22,9 +22,12 @@ static void validate_names(struct compiler *c, const struct resource *resource) 
   for (uint32_t i = 0; native && i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
     if (resource_type_has_attribute(native, attribute->name->text, attribute->name->length)) continue;
-    eval_fail(c, DIAG_UNKNOWN_PARAMETER, attribute->place, "no parameter named '%s' %s on %s[%s]",
-              attribute->name->text, location(c, resource->place), resource->type->text,
-              resource->title->text);
+    struct diagnostic *d =
+        diagnostic_add(c->diagnostics, DIAG_UNKNOWN_PARAMETER, SEVERITY_ERROR, resource->place,
+                       "no parameter named '%s' %s on %s[%s]", attribute->name->text,
+                       location(c, resource->place), resource->type->text, resource->title->text);
+    diagnostic_note(c->diagnostics, d, attribute->place, "given here");
+    eval_abandon(c);
   }
 }
 
@@ -117,9 +120,10 @@ static void check_target(struct compiler *c, const struct attribute *attribute, 
     check_text_target(c, attribute, v.u.text);
     return;
   }
-  if (v.kind != VALUE_REFERENCE || !v.u.reference->title)
+  if (v.kind != VALUE_REFERENCE || !v.u.reference->title || !v.u.reference->title->length)
     eval_fail(c, DIAG_RELATIONSHIP_TARGET, attribute->place,
-              "No title provided and \"%s%s\" is not a valid resource reference", show_value(c, v),
+              "No title provided and \"%s%s\" is not a valid resource reference",
+              v.kind == VALUE_REFERENCE ? v.u.reference->type->text : show_value(c, v),
               v.kind == VALUE_REFERENCE ? "[]" : "");
   if (find_referenced(c, v.u.reference)) return;
   const struct str *title = v.u.reference->title;
@@ -252,7 +256,7 @@ void catalog_finish(struct compiler *c) {
   overrides_finish(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     struct resource *resource = c->catalog->resources.at[i];
-    take_scope_tags(c, resource);
+    if (!state_of(resource)->built_in) take_scope_tags(c, resource);
     validate_names(c, resource);
   }
   flow(c);

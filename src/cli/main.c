@@ -1,11 +1,89 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "include/colophon.h"
+/* The program colophon: finds the command and runs it. */
+#include "src/cli/options.h"
+#include "src/cli/output.h"
+#include "src/cli/terminal.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+const struct command *const commands[] = {&compile_command, &parse_command, &explain_command, &verify_command,
+                                          NULL};
+
+static const struct command *find_command(const char *name) {
+  for (const struct command *const *command = commands; *command; command++)
+    if (!strcmp((*command)->name, name)) return *command;
+  return NULL;
+}
+
+static int unknown_command(const char *name) {
+  static const char *const planned[] = {"blame", "diff", "audit", "impact", "why-not", "check", "lookup"};
+  const char *names[32] = {"help", "--help", "--version"};
+  size_t count = 3;
+  for (size_t i = 0; i < sizeof planned / sizeof *planned; i++)
+    if (!strcmp(name, planned[i])) {
+      complain(NULL, "the command '%s' is not in this version", name);
+      advise("`colophon --help` lists the commands that are");
+      return STATUS_WRONG;
+    }
+  complain(NULL, *name == '-' ? "unknown option '%s'" : "unknown command '%s'", name);
+  for (const struct command *const *command = commands; *command && count < 32; command++)
+    names[count++] = (*command)->name;
+  const char *near = nearest(name, names, count);
+  if (near) advise("did you mean '%s'?", near);
+  advise("`colophon --help` lists the commands");
+  return STATUS_WRONG;
+}
+
+static void print_version(void) {
+  printf("colophon %s\nLicense: Apache-2.0.  There is no warranty.\n", clp_version());
+}
+
+static int help(const char *name) {
+  if (!name) {
+    help_overview(stdout);
+    return STATUS_DONE;
+  }
+  const struct command *command = find_command(name);
+  if (!command) return unknown_command(name);
+  help_print(command, stdout);
+  return STATUS_DONE;
+}
+
+static int run_command(const struct command *command, int argc, char **argv) {
+  struct settings settings = {.strict = CLP_STRICT_WARNING, .seed = 1};
+  int status = options_read(&settings, command, argc, argv);
+  if (status < 0) status = command->run(&settings);
+  free(settings.inputs);
+  free(settings.facts.at);
+  free(settings.fact.at);
+  return status;
+}
+
+static int run(int argc, char **argv) {
+  const char *name = argc > 1 ? argv[1] : NULL;
+  if (!name) {
+    help_overview(stderr);
+    return STATUS_WRONG;
+  }
+  if (!strcmp(name, "--version") || !strcmp(name, "-V")) {
+    print_version();
+    return STATUS_DONE;
+  }
+  if (!strcmp(name, "--list-options")) {
+    help_list(stdout);
+    return STATUS_DONE;
+  }
+  if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help"))
+    return help(argc > 2 ? argv[2] : NULL);
+  const struct command *command = find_command(name);
+  return command ? run_command(command, argc - 1, argv + 1) : unknown_command(name);
+}
+
 int main(int argc, char **argv) {
-  if (argc == 2 && strcmp(argv[1], "--version") == 0) return printf("colophon %s\n", clp_version()) < 0;
-  fputs("colophon: no commands yet\n", stderr);
-  return 2;
+  output_prepare();
+  int status = run(argc, argv);
+  struct output rest = {.file = stdout, .name = "standard output"};
+  if (!output_commit(&rest)) status = STATUS_WRONG;
+  return status;
 }

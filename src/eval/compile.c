@@ -25,7 +25,16 @@ site_id node_site(struct compiler *c, const struct node *node, enum site_kind ki
   return *site;
 }
 
+/* In a defined type the place alone does not say which instance. */
+static void note_instance(struct compiler *c) {
+  if (!c->instance || !c->diagnostics->list.count) return;
+  struct diagnostic *last = c->diagnostics->list.at[c->diagnostics->list.count - 1];
+  diagnostic_note(c->diagnostics, last, c->instance->place, "while evaluating %s[%s], declared here",
+                  c->instance->type->text, c->instance->title->text);
+}
+
 void eval_abandon(struct compiler *c) {
+  note_instance(c);
   guard_leave(c->guard, GUARD_DIAGNOSTIC);
 }
 
@@ -94,7 +103,7 @@ static struct resource *built_in(struct compiler *c, const struct str *type, con
   resource->title_trace = constant_text(c, title);
   resource->kind = RESOURCE_UNKNOWN;
   resource->state = ARENA_NEW(c->arena, struct resource_state);
-  *state_of(resource) = (struct resource_state){definition, c->main, c->top, NULL, NULL, true, false, false};
+  *state_of(resource) = (struct resource_state){definition, c->main, c->top, NULL, NULL, true, true};
   resource_tag(c->catalog, resource, symbol_of(c->symbols, str_lower(c->arena, type)));
   catalog_add(c->catalog, resource);
   return resource;
@@ -113,6 +122,25 @@ static struct definition *definition_of(struct compiler *c, enum definition_kind
   return definition;
 }
 
+/* A class `settings` of the user takes the place of Puppet's own and runs here, before all else. */
+static void make_settings(struct compiler *c) {
+  struct definition *own = find_class(c, eval_symbol(c, "settings"));
+  struct definition *definition = own ? own : definition_of(c, DEFINITION_CLASS, "settings");
+  struct resource *resource = built_in(c, c->names.class_type, definition->shown, definition);
+  resource_tag(c->catalog, resource, definition->name);
+  catalog_tag(c->catalog, definition->name);
+  if (own) {
+    state_of(resource)->source = own;
+    state_of(resource)->evaluated = false;
+    definition_run(c, resource, own->node->place);
+    return;
+  }
+  definitions_add_class(c, definition);
+  ARENA_PUSH(c->arena, &c->catalog->classes, definition->name);
+  settings_variables(c, resource, definition);
+  edge_from_stage(c, resource);
+}
+
 /* Stage[main], Class[Settings] and Class[main] are in every catalog. */
 static void make_roots(struct compiler *c) {
   struct value main = value_string(c->names.main, constant_text(c, c->names.main));
@@ -122,31 +150,12 @@ static void make_roots(struct compiler *c) {
   c->main_stage->kind = RESOURCE_NATIVE;
   resource_set(c, c->main_stage, c->names.name, main, PLACE_NONE, ATTRIBUTE_BUILT_IN);
   node_variables(c);
-  struct definition *settings = find_class(c, eval_symbol(c, "settings"));
-  if (!settings) {
-    settings = definition_of(c, DEFINITION_CLASS, "settings");
-    struct resource *resource = built_in(c, c->names.class_type, settings->shown, settings);
-    resource->container = NULL;
-    resource_tag(c->catalog, resource, settings->name);
-    catalog_tag(c->catalog, settings->name);
-    ARENA_PUSH(c->arena, &c->catalog->classes, settings->name);
-    settings_variables(c, resource, settings);
-    edge_from_stage(c, resource);
-  }
+  make_settings(c);
   c->main_resource = built_in(c, c->names.class_type, c->names.main, c->main);
   resource_set(c, c->main_resource, c->names.name, main, PLACE_NONE, ATTRIBUTE_BUILT_IN);
   state_of(c->main_resource)->own = c->top;
   c->top->resource = c->main_resource;
   edge_from_stage(c, c->main_resource);
-}
-
-/* `class settings` of the user takes the place of Puppet's own and runs first of all. */
-static void run_own_settings(struct compiler *c) {
-  struct definition *settings = find_class(c, eval_symbol(c, "settings"));
-  if (!settings) return;
-  struct resource *resource =
-      class_ensure(c, c->top, settings, constant_text(c, settings->name), settings->node->place);
-  definition_run(c, resource, settings->node->place);
 }
 
 static void bind_main_title(struct compiler *c) {
@@ -156,10 +165,12 @@ static void bind_main_title(struct compiler *c) {
               scope_own(c->top, c->names.title) ? "title" : "name");
   scope_bind(c, c->top, c->names.title, main);
   scope_bind(c, c->top, c->names.name, main);
+  struct value none = value_string(eval_symbol(c, ""), constant_text(c, eval_symbol(c, "")));
+  scope_bind(c, c->top, eval_symbol(c, "module_name"), none);
+  scope_bind(c, c->top, eval_symbol(c, "caller_module_name"), none);
 }
 
 static void run_main(struct compiler *c) {
-  run_own_settings(c);
   bind_main_title(c);
   for (uint32_t i = 0; i < c->in->program_count; i++)
     if (c->in->programs[i]->u.program.body) eval(c, c->top, c->in->programs[i]->u.program.body);
@@ -175,8 +186,10 @@ static void run_lazy(struct compiler *c) {
                 "Somehow looped more than %d times while evaluating host catalog", MOST_ROUNDS);
     while (c->lazy_done < until) {
       struct resource *resource = c->lazy.at[c->lazy_done++];
+      c->instance = resource;
       definition_run(c, resource, resource->place);
     }
+    c->instance = NULL;
   }
 }
 
@@ -185,6 +198,7 @@ void compile_run(struct compiler *c) {
   c->lazy_since = UINT32_MAX;
   c->catalog = ARENA_NEW(c->arena, struct catalog);
   c->traces = traces_new(c->arena, c->in->tracking);
+  c->facts = c->in->facts(c->in->facts_data, c->arena, c->traces, c->in->mutated, c->in->replacement);
   catalog_init(c->catalog, c->arena, c->sources, c->traces);
   c->catalog->name = c->in->node_name;
   c->catalog->environment = c->in->environment;

@@ -67,15 +67,24 @@ struct resource *resource_new(struct compiler *c, struct scope *scope, const str
   resource->state = state;
   state->scope = scope;
   state->source = scope->source;
-  resource_tag(c->catalog, resource, symbol_of(c->symbols, str_lower(c->arena, type)));
+  tag_with_segments(c, resource, type);
   if (valid_tag(title)) tag_with_segments(c, resource, title);
   return resource;
+}
+
+/* A bare type name is no value of an attribute in Puppet: it makes a resource without a title of it. */
+static void refuse_bare_types(struct compiler *c, struct value v, struct place place) {
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    refuse_bare_types(c, v.u.array->at[i], place);
+  if (v.kind == VALUE_REFERENCE && !v.u.reference->title && v.u.reference->type != c->names.class_type)
+    eval_fail(c, DIAG_BAD_REFERENCE, place, "No set of title patterns matched the title \"\".");
 }
 
 struct attribute *resource_set(struct compiler *c, struct resource *resource, const struct str *name,
                                struct value value, struct place place, enum attribute_origin origin) {
   struct attribute *attribute = ARENA_NEW(c->arena, struct attribute);
   *attribute = (struct attribute){.name = name, .value = value, .place = place, .origin = origin};
+  if (value.kind == VALUE_REFERENCE || value.kind == VALUE_ARRAY) refuse_bare_types(c, value, place);
   if (name == c->names.tag) tag_by_value(c, resource, value, place);
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     if (resource->attributes.at[i]->name != name) continue;
@@ -117,7 +126,7 @@ static void add_edge(struct compiler *c, const struct resource *source, const st
 
 void resource_add(struct compiler *c, struct scope *scope, struct resource *resource, struct place place) {
   const struct resource *first = catalog_find(c->catalog, resource->type, resource->title);
-  if (!first) first = alias_find(c, resource->type, resource->title);
+  if (!first) first = alias_of(c, resource->type, resource->title);
   if (first) refuse_duplicate(c, resource, first, place);
   if (c->catalog->resources.count >= c->in->resource_limit)
     eval_fail(c, DIAG_LIMIT_RESOURCES, place,

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/definitions.h"
 
+#include "src/eval/node.h"
+
 static uint32_t count_definitions(const struct compile_input *in) {
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < in->program_count; i++)
-    count += in->programs[i]->u.program.definitions.count;
+  uint32_t count = 1; /* Puppet's own class settings */
+  for (uint32_t i = 0; i < in->program_count; i++) {
+    const struct node_list list = in->programs[i]->u.program.definitions;
+    for (uint32_t j = 0; j < list.count; j++)
+      count += list.at[j]->kind == AST_NODE ? list.at[j]->u.node_definition.matches.count : 1;
+  }
   return count;
 }
 
@@ -16,14 +21,18 @@ static struct definition **slot_of(struct definitions *all, struct definition **
   return &table[at];
 }
 
-static void refuse_redefinition(struct compiler *c, const struct node *node, const struct definition *first,
-                                const char *as) {
+static _Noreturn void refuse_redefinition(struct compiler *c, const struct node *node,
+                                          const struct definition *first, const char *as) {
+  static const char *const kinds[] = {"Main", "Class", "Definition", "Node"};
+  static const char *const words[] = {"main", "class", "definition", "node"};
   struct position at = source_position(c->sources, first->node->place.source, first->node->place.start);
-  struct diagnostic *d =
-      diagnostic_add(c->diagnostics, DIAG_REDEFINITION, SEVERITY_ERROR, node->place,
-                     "%s '%s' is already defined (file: %s, line: %u); cannot be redefined as a %s",
-                     first->kind == DEFINITION_CLASS ? "Class" : "Definition", first->name->text,
-                     source_get(c->sources, first->node->place.source)->name->text, at.line, as);
+  const char *file = source_get(c->sources, first->node->place.source)->name->text;
+  bool same = strcmp(words[first->kind], as) == 0;
+  struct diagnostic *d = diagnostic_add(
+      c->diagnostics, DIAG_REDEFINITION, SEVERITY_ERROR, node->place,
+      "%s'%s' is already defined (file: %s, line: %u)%s%s; cannot redefine%s%s",
+      same ? arena_printf(c->arena, "%s ", kinds[first->kind]) : "", first->name->text, file, at.line,
+      same ? "" : " as a ", same ? "" : words[first->kind], same ? "" : " as a ", same ? "" : as);
   diagnostic_note(c->diagnostics, d, first->node->place, "first defined here");
   eval_abandon(c);
 }
@@ -52,16 +61,16 @@ static void add_definition(struct compiler *c, const struct node *node) {
   ARENA_PUSH(c->arena, &all->all, definition);
 }
 
+static void refuse_same_nodes(struct compiler *c, const struct definition *definition);
+
+/* Type aliases and mappings have no effect until a type names them. */
 static void collect_one(struct compiler *c, const struct node *node) {
-  switch ((enum ast_kind)node->kind) {
-  case AST_CLASS:
-  case AST_DEFINE: add_definition(c, node); return;
-  case AST_NODE:
-    ARENA_PUSH(c->arena, &c->definitions->nodes, definition_new(c, DEFINITION_NODE, node, NULL));
-    return;
-  case AST_FUNCTION: ARENA_PUSH(c->arena, &c->definitions->functions, node); return;
-  default: return; /* type aliases and mappings have no effect until a type names them */
-  }
+  if (node->kind == AST_CLASS || node->kind == AST_DEFINE) add_definition(c, node);
+  if (node->kind == AST_FUNCTION) ARENA_PUSH(c->arena, &c->definitions->functions, node);
+  if (node->kind != AST_NODE) return;
+  struct definition *definition = definition_new(c, DEFINITION_NODE, node, NULL);
+  refuse_same_nodes(c, definition);
+  ARENA_PUSH(c->arena, &c->definitions->nodes, definition);
 }
 
 void definitions_collect(struct compiler *c) {
@@ -72,10 +81,29 @@ void definitions_collect(struct compiler *c) {
     all->room *= 2;
   all->classes = arena_zalloc(c->arena, all->room * sizeof *all->classes);
   all->defines = arena_zalloc(c->arena, all->room * sizeof *all->defines);
+  all->node_names = arena_zalloc(c->arena, all->room * sizeof *all->node_names);
   for (uint32_t i = 0; i < c->in->program_count; i++) {
     const struct node_list list = c->in->programs[i]->u.program.definitions;
     for (uint32_t j = 0; j < list.count; j++)
       collect_one(c, list.at[j]);
+  }
+}
+
+void definitions_add_class(struct compiler *c, struct definition *definition) {
+  *slot_of(c->definitions, c->definitions->classes, definition->name) = definition;
+}
+
+/* Nodes are known by the titles of their matchers. */
+static void refuse_same_nodes(struct compiler *c, const struct definition *definition) {
+  const struct node_list list = definition->node->u.node_definition.matches;
+  struct definitions *all = c->definitions;
+  for (uint32_t i = 0; i < list.count; i++) {
+    struct definition *slot = ARENA_NEW(c->arena, struct definition);
+    *slot = *definition;
+    slot->name = node_title(c, list.at[i]);
+    struct definition **taken = slot_of(all, all->node_names, slot->name);
+    if (*taken) refuse_redefinition(c, definition->node, *taken, "node");
+    *taken = slot;
   }
 }
 

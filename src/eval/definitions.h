@@ -7,8 +7,8 @@
 #include "src/eval/eval.h"
 
 struct definitions {
-  struct definition **classes, **defines; /* by hash of the name */
-  uint32_t room;                          /* of each table, a power of two */
+  struct definition **classes, **defines, **node_names; /* by hash of the name */
+  uint32_t room;                                        /* of each table, a power of two */
   ARENA_VECTOR(struct definition *)
   all; /* classes and defined types */
   ARENA_VECTOR(struct definition *)
@@ -19,6 +19,9 @@ struct definitions {
 
 /* Collects the definitions of the input's programs into C->definitions; redefinitions are errors. */
 void definitions_collect(struct compiler *c);
+
+/* Adds a class that has no text. */
+void definitions_add_class(struct compiler *c, struct definition *definition);
 
 /* The class or defined type with this (lower-case, interned or not) name, or NULL. */
 struct definition *find_class(struct compiler *c, const struct str *name);

@@ -33,7 +33,10 @@ struct compile_input {
   label_id node_label; /* of the node's name */
   const struct str *environment;
   label_id environment_label;
-  struct value facts; /* a Hash */
+  /* Makes the Hash of facts with traces in TRACES; the mutation below is the callee's to apply there. */
+  struct value (*facts)(void *data, struct arena *arena, struct traces *traces, label_id mutated,
+                        struct value replacement);
+  void *facts_data;
   enum strict_level strict;
   bool strict_variables;
   bool tracking;
@@ -117,7 +120,8 @@ struct compiler {
   struct catalog *catalog;
 
   struct definitions *definitions;
-  struct scope *top, *node;
+  struct scope *top;
+  struct value facts; /* a Hash */
   struct definition *main;
   struct resource *main_resource, *main_stage;
 
@@ -137,7 +141,8 @@ struct compiler {
   ARENA_VECTOR(struct resource *)
   lazy; /* instances of defined types, in order of declaration */
   uint32_t lazy_done;
-  struct { /* names used often, interned */
+  const struct resource *instance; /* of a defined type, whose code runs now; or NULL */
+  struct {                         /* names used often, interned */
     const struct str *class_type, *stage_type, *node_type, *title, *name, *main, *before, *notify, *require,
         *subscribe, *alias, *tag, *stage;
   } names;
@@ -151,8 +156,8 @@ struct resource_state {
   struct scope *scope;           /* where it was declared */
   struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
   const struct resource_type *native;
-  bool evaluated, evaluating;
-  bool overridden;
+  bool evaluated;
+  bool built_in; /* made by Puppet itself */
 };
 
 static inline struct resource_state *state_of(const struct resource *resource) {
@@ -180,6 +185,11 @@ const char *show_value(struct compiler *c, struct value v);
 /* The site of NODE, made once. */
 site_id node_site(struct compiler *c, const struct node *node, enum site_kind kind, const struct str *name);
 const struct str *eval_symbol(struct compiler *c, const char *text);
+
+/* Where Puppet points when it speaks of NODE: the operator of `a + b`, the `(` of a call. */
+static inline struct place node_mark(const struct node *node) {
+  return (struct place){node->place.source, node->mark, node->mark + 1};
+}
 
 /* Parentheses around an expression do not matter. */
 static inline const struct node *unwrapped(const struct node *node) {

@@ -14,6 +14,18 @@ static struct value labelled(struct compiler *c, const struct node *node, struct
   return v;
 }
 
+/* A hash as an array of its pairs. */
+static struct value pairs_of(struct compiler *c, struct value hash) {
+  struct array *pairs = array_new(c->arena, hash.u.hash->count);
+  for (uint32_t i = 0; i < pairs->count; i++) {
+    struct array *pair = array_new(c->arena, 2);
+    pair->at[0] = hash.u.hash->at[i].key;
+    pair->at[1] = hash.u.hash->at[i].value;
+    pairs->at[i] = (struct value){.kind = VALUE_ARRAY, .trace = hash.trace, .u.array = pair};
+  }
+  return (struct value){.kind = VALUE_ARRAY, .trace = hash.trace, .u.array = pairs};
+}
+
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape) {
   ARENA_VECTOR(struct value)
   spliced = {0};
@@ -27,9 +39,8 @@ struct array *eval_list(struct compiler *c, struct scope *scope, struct node_lis
   for (; i < list.count; i++) {
     const struct node *item = unwrapped(list.at[i]);
     struct value v = eval(c, scope, item->kind == AST_UNFOLD ? item->u.unary : item);
+    if (item->kind == AST_UNFOLD && v.kind == VALUE_HASH) v = pairs_of(c, v);
     if (item->kind != AST_UNFOLD || (v.kind != VALUE_ARRAY && v.kind != VALUE_UNDEF)) {
-      if (v.kind == VALUE_HASH && item->kind == AST_UNFOLD)
-        eval_unsupported(c, item->place, "splatted hashes");
       ARENA_PUSH(c->arena, &spliced, v);
       continue;
     }
@@ -156,6 +167,13 @@ static const char *out_of_range(struct compiler *c, const char *digits) {
   return arena_printf(c->arena, "%c0x%llX", negative ? '-' : '+', (unsigned long long)low);
 }
 
+/* The operator of a binary expression; a whole unary one. */
+static struct place operator_place(const struct node *node) {
+  struct place place = node_mark(node);
+  if (node->op) place.end = place.start + (uint32_t)strlen(ast_op_text((enum ast_op)node->op));
+  return place;
+}
+
 /* Says in Puppet's words why OPERATION could not be done. */
 static _Noreturn void refuse_operation(struct compiler *c, const struct node *node, const struct node *left,
                                        const struct node *right, enum operate_status status,
@@ -180,7 +198,7 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
                        a_kind(b));
     break;
   case OPERATE_NOT_COMPARABLE:
-    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, node->place,
+    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node),
                        "Comparison of: %s %s %s, is not possible. Caused by '%s'.", kind_label(a), text,
                        kind_label(b), o->detail);
     note_origin(c, d, a, left);
@@ -190,7 +208,7 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
     d = diagnostic_add(c->diagnostics, DIAG_DIVISION_BY_ZERO, SEVERITY_ERROR, right->place, "Division by 0");
     break;
   case OPERATE_OVERFLOW:
-    d = diagnostic_add(c->diagnostics, DIAG_OVERFLOW, SEVERITY_ERROR, node->place,
+    d = diagnostic_add(c->diagnostics, DIAG_OVERFLOW, SEVERITY_ERROR, operator_place(node),
                        "A '%s' expression resulted in a value outside of Puppet Integer %s range, got '%s'",
                        text, o->detail[0] == '-' ? "min" : "max", out_of_range(c, o->detail));
     break;
@@ -199,7 +217,8 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
                        "The result of the %s expression is Infinity", text);
     break;
   case OPERATE_MISMATCH:
-    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, node->place, "%s", o->detail);
+    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node), "%s",
+                       o->detail);
     break;
   }
   (void)d;
@@ -285,7 +304,7 @@ static void assign_from_hash(struct compiler *c, struct scope *scope, const stru
     if (name->kind != AST_VARIABLE) eval_unsupported(c, name->place, "nested assignments from a hash");
     const struct hash_entry *entry = hash_find_text(v.u.hash, name->u.text->text);
     if (!entry)
-      eval_fail(c, DIAG_BAD_OPERAND, node->place,
+      eval_fail(c, DIAG_BAD_OPERAND, operator_place(node),
                 "No value for required key '%s' in assignment to variables from hash", name->u.text->text);
     assign(c, scope, name, element_copy(c, v, entry->value, entry->key.trace), node);
   }
@@ -300,7 +319,7 @@ static void assign_list(struct compiler *c, struct scope *scope, const struct no
   if (v.kind == VALUE_REFERENCE) eval_unsupported(c, node->place, "assignments from a class");
   uint32_t count = v.kind == VALUE_ARRAY ? v.u.array->count : 1;
   if (count != to->u.list.count)
-    eval_fail(c, DIAG_BAD_OPERAND, node->place,
+    eval_fail(c, DIAG_BAD_OPERAND, operator_place(node),
               "Mismatched number of assignable entries and values, expected %u, got %u", to->u.list.count,
               count);
   for (uint32_t i = 0; i < count; i++) {

@@ -48,7 +48,7 @@ static struct value text_part(struct compiler *c, struct value v, uint32_t start
 /* $trusted: Puppet takes the name from the fact clientcert. */
 static struct value trusted_data(struct compiler *c) {
   struct hash_builder builder;
-  const struct hash_entry *entry = hash_find_text(c->in->facts.u.hash, "clientcert");
+  const struct hash_entry *entry = hash_find_text(c->facts.u.hash, "clientcert");
   struct value certname = entry ? entry->value : value_undef(0), hostname = value_undef(0),
                domain = value_undef(0);
   if (certname.kind == VALUE_STRING) {
@@ -90,7 +90,7 @@ static void bind_server_facts(struct compiler *c, struct value environment) {
 }
 
 void node_variables(struct compiler *c) {
-  const struct hash *facts = c->in->facts.u.hash;
+  const struct hash *facts = c->facts.u.hash;
   for (uint32_t i = 0; i < facts->count; i++) {
     const struct hash_entry *entry = &facts->at[i];
     const struct str *name = symbol_of(c->symbols, entry->key.u.text);
@@ -104,7 +104,7 @@ void node_variables(struct compiler *c) {
   bind_server_facts(c, environment);
   scope_bind(c, c->top, eval_symbol(c, "environment"), environment);
   scope_bind(c, c->top, eval_symbol(c, "trusted"), trusted_data(c));
-  scope_bind(c, c->top, eval_symbol(c, "facts"), c->in->facts);
+  scope_bind(c, c->top, eval_symbol(c, "facts"), c->facts);
 }
 
 void settings_variables(struct compiler *c, struct resource *resource, struct definition *definition) {
@@ -224,7 +224,7 @@ static const struct str *regexp_title(struct compiler *c, const struct str *patt
   return buffer_take(&text);
 }
 
-static const struct str *node_title(struct compiler *c, const struct node *matcher) {
+const struct str *node_title(struct compiler *c, const struct node *matcher) {
   if (matcher->kind == AST_DEFAULT) return eval_symbol(c, "default");
   if (matcher->kind == AST_REGEXP) return regexp_title(c, matcher->u.text);
   return str_lower(c->arena, matcher_text(c, matcher).u.text);
@@ -267,7 +267,6 @@ static void run_found(struct matching *m) {
   resource->has_line = false;
   state_of(resource)->definition = definition;
   state_of(resource)->source = definition;
-  resource_tag(c->catalog, resource, eval_symbol(c, "class"));
   for (uint32_t i = 0; i < resource->tags.count; i++)
     catalog_tag(c->catalog, resource->tags.at[i]);
   resource_add(c, c->top, resource, definition->node->place);

@@ -78,6 +78,13 @@ static const struct type *misfit(struct compiler *c, const struct type *type, st
   return type;
 }
 
+/* The name of the type that Puppet infers for a value in such a message. */
+static const char *inferred_name(struct value v) {
+  if (v.kind == VALUE_ARRAY && v.u.array->count) return "Tuple";
+  if (v.kind == VALUE_HASH && v.u.hash->count) return "Struct";
+  return value_kind_name(v);
+}
+
 static void check_type(struct problems *problems, struct scope *scope, const struct node *parameter,
                        struct value v) {
   struct compiler *c = problems->c;
@@ -94,7 +101,7 @@ static void check_type(struct problems *problems, struct scope *scope, const str
   if (type->kind == TYPE_ENUM && v.kind == VALUE_STRING)
     buffer_printf(&text, "'%s'", v.u.text->text);
   else
-    buffer_puts(&text, value_kind_name(v));
+    buffer_puts(&text, inferred_name(v));
   ARENA_PUSH(c->arena, &problems->lines, arena_copy(c->arena, buffer_text(&text), text.length + 1));
 }
 
@@ -137,6 +144,9 @@ static bool bind_one(struct compiler *c, struct scope *scope, struct resource *r
   if (!given && !is_default) return false;
   struct value v = is_default ? default_value(c, scope, parameter, given) : given->value;
   if (is_default) given = resource_set(c, resource, name, v, parameter->place, ATTRIBUTE_DEFAULT);
+  if (str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts"))
+    eval_fail(c, DIAG_RESERVED, scope->pending_place, "Attempt to assign to a reserved variable name: '%s'",
+              name->text);
   v.trace = trace_under(c->traces, v.trace, c->control);
   scope_bind(c, scope, name, bound_parameter(c, v, parameter, given, is_default));
   return true;

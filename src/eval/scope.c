@@ -66,7 +66,9 @@ void scope_assign(struct compiler *c, struct scope *scope, const struct str *nam
   if (str_is(name, "server_facts")) goto reserved;
   if (scope_own(scope, name)) {
     if (str_is(name, "trusted") || str_is(name, "facts")) goto reserved;
-    eval_fail(c, DIAG_REASSIGNMENT, node->place, "Cannot reassign variable '$%s'", name->text);
+    eval_fail(c, DIAG_REASSIGNMENT, node_mark(node), "Cannot reassign %svariable '$%s'",
+              name == c->names.title || name == c->names.name ? "built in (or already assigned) " : "",
+              name->text);
   }
   if (str_is(name, "trusted") || str_is(name, "facts")) goto reserved;
   value.trace = trace_bound(c->traces, trace_under(c->traces, value.trace, c->control),
@@ -74,7 +76,7 @@ void scope_assign(struct compiler *c, struct scope *scope, const struct str *nam
   scope_bind(c, scope, name, value);
   return;
 reserved:
-  eval_fail(c, DIAG_RESERVED, node->place, "Attempt to assign to a reserved variable name: '$%s'",
+  eval_fail(c, DIAG_RESERVED, node_mark(node), "Attempt to assign to a reserved variable name: '$%s'",
             name->text);
 }
 

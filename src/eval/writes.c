@@ -118,19 +118,14 @@ static void collect_relation(struct collector *k, const struct node *node) {
 
 static bool collect(const struct node *node, void *data) {
   struct collector *k = data;
-  switch ((enum ast_kind)node->kind) {
-  case AST_ASSIGN: each_title(k, node->u.binary.left, add_name); break;
-  case AST_CALL:
-  case AST_METHOD_CALL: collect_call(k, node); break;
-  case AST_RESOURCE: collect_resource(k, node); break;
-  case AST_RESOURCE_OVERRIDE: collect_override(k, node); break;
-  case AST_RELATION: collect_relation(k, node); break;
-  case AST_CLASS:
-  case AST_DEFINE:
-  case AST_NODE:
-  case AST_FUNCTION: return true; /* definitions are no code that runs here */
-  default: break;
-  }
+  bool definition = node->kind == AST_CLASS || node->kind == AST_DEFINE || node->kind == AST_NODE ||
+                    node->kind == AST_FUNCTION;
+  if (definition) return true; /* no code that runs here */
+  if (node->kind == AST_ASSIGN) each_title(k, node->u.binary.left, add_name);
+  if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
+  if (node->kind == AST_RESOURCE) collect_resource(k, node);
+  if (node->kind == AST_RESOURCE_OVERRIDE) collect_override(k, node);
+  if (node->kind == AST_RELATION) collect_relation(k, node);
   return ast_each_child(node, collect, data);
 }
 

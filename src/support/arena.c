@@ -31,6 +31,20 @@ void arena_free(struct arena *arena) {
   arena_init(arena, arena->guard, arena->limit);
 }
 
+/* The newest chunk is the largest, or as large as any need be: it alone is kept. */
+void arena_reset(struct arena *arena) {
+  struct arena_chunk *kept = arena->chunks;
+  if (!kept) return;
+  for (struct arena_chunk *chunk = kept->older, *older; chunk; chunk = older) {
+    older = chunk->older;
+    free(chunk);
+  }
+  kept->older = NULL;
+  arena->used = kept->size;
+  arena->next = kept->bytes;
+  arena->end = kept->bytes + kept->size;
+}
+
 static bool fails_now(void) {
   return arena_fail_countdown && --arena_fail_countdown == 0;
 }

@@ -49,6 +49,9 @@ void arena_init(struct arena *arena, struct guard *guard, size_t limit);
 /* Returns all memory to the system; the arena may be used again. */
 void arena_free(struct arena *arena);
 
+/* Forgets everything allocated but keeps some memory for the next use. */
+void arena_reset(struct arena *arena);
+
 void *arena_grow(struct arena *arena, size_t size); /* the slow path of arena_alloc */
 
 /* Returns SIZE bytes, aligned for any object and not cleared.  Never NULL: leaves by the guard. */

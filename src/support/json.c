@@ -88,7 +88,7 @@ void float_text(struct buffer *out, double value) {
   }
   char digits[24];
   int exponent, count = shortest_digits(value, digits, &exponent);
-  if (exponent > 16 || exponent < -3) { /* Ruby's bounds for the scientific form */
+  if (exponent > 15 || exponent < -3) { /* Ruby's bounds for the scientific form */
     buffer_printf(out, "%c.%.*s", digits[0], count > 1 ? count - 1 : 1, count > 1 ? digits + 1 : "0");
     buffer_printf(out, "e%c%02d", exponent - 1 < 0 ? '-' : '+', abs(exponent - 1));
     return;

@@ -83,7 +83,8 @@ struct label {
   struct place place;
   uint8_t kind;           /* enum label_kind */
   uint8_t escapes;        /* LABEL_HEREDOC: enum heredoc_escape; LABEL_DATUM_*: 1 for a collection */
-  uint16_t margin;        /* LABEL_HEREDOC: columns cut from each line; bit 15: the last newline is cut too */
+  uint16_t margin;        /* text inside a heredoc: bytes cut from each line that starts with the margin */
+  uint32_t margin_at;     /* where in the source the margin's text stands: the start of the end tag's line */
   const struct str *name; /* how people name it, e.g. "fact os.family", or NULL */
 };
 

@@ -44,6 +44,8 @@ bool number_of_text(const struct str *text, struct value *number) {
     p++;
   bool negative = *p == '-';
   if (*p == '-' || *p == '+') p++;
+  while (*p == ' ' || *p == '\t')
+    p++;
   const char *end;
   if (p[0] == '0' && (p[1] | 32) == 'x') {
     end = p + 2;
@@ -87,13 +89,16 @@ static double real_of(struct value v) {
 
 static enum operate_status real_arithmetic(struct operation *o, double a, double b) {
   double r = 0;
-  switch (o->op) {
-  case TRACE_OP_ADD: r = a + b; break;
-  case TRACE_OP_SUBTRACT: r = a - b; break;
-  case TRACE_OP_MULTIPLY: r = a * b; break;
-  case TRACE_OP_DIVIDE: r = a / b; break;
-  default: return OPERATE_NOT_APPLICABLE;
-  }
+  if (o->op == TRACE_OP_ADD)
+    r = a + b;
+  else if (o->op == TRACE_OP_SUBTRACT)
+    r = a - b;
+  else if (o->op == TRACE_OP_MULTIPLY)
+    r = a * b;
+  else if (o->op == TRACE_OP_DIVIDE)
+    r = a / b;
+  else
+    return OPERATE_NOT_APPLICABLE;
   if (isinf(r)) return OPERATE_INFINITE;
   o->result = value_float(r, 0);
   return OPERATE_OK;
@@ -138,14 +143,11 @@ static enum operate_status integer_shift(struct operation *o, int64_t a, int64_t
 }
 
 static enum operate_status integer_arithmetic(struct operation *o, int64_t a, int64_t b) {
-  switch (o->op) {
-  case TRACE_OP_ADD: return integer_result(o, (__int128)a + b);
-  case TRACE_OP_SUBTRACT: return integer_result(o, (__int128)a - b);
-  case TRACE_OP_MULTIPLY: return integer_result(o, (__int128)a * b);
-  case TRACE_OP_DIVIDE:
-  case TRACE_OP_MODULO: return integer_division(o, a, b);
-  default: return integer_shift(o, a, b);
-  }
+  if (o->op == TRACE_OP_ADD) return integer_result(o, (__int128)a + b);
+  if (o->op == TRACE_OP_SUBTRACT) return integer_result(o, (__int128)a - b);
+  if (o->op == TRACE_OP_MULTIPLY) return integer_result(o, (__int128)a * b);
+  if (o->op == TRACE_OP_DIVIDE || o->op == TRACE_OP_MODULO) return integer_division(o, a, b);
+  return integer_shift(o, a, b);
 }
 
 /* ---- collections ---- */
@@ -297,9 +299,21 @@ static bool equal_collections(struct value a, struct value b) {
   return true;
 }
 
+/* Exactly: a float is not rounded to an integer nor the other way around. */
+static int compare_mixed(int64_t a, double b) {
+  if (b >= 9223372036854775808.0) return -1;
+  if (b < -9223372036854775808.0) return 1;
+  int64_t whole = (int64_t)b;
+  if (a != whole) return a > whole ? 1 : -1;
+  double rest = b - (double)whole;
+  return (rest < 0) - (rest > 0);
+}
+
 static int compare_numbers(struct value a, struct value b) {
   if (a.kind == VALUE_INTEGER && b.kind == VALUE_INTEGER)
     return (a.u.integer > b.u.integer) - (a.u.integer < b.u.integer);
+  if (a.kind == VALUE_INTEGER) return compare_mixed(a.u.integer, b.u.real);
+  if (b.kind == VALUE_INTEGER) return -compare_mixed(b.u.integer, a.u.real);
   return (real_of(a) > real_of(b)) - (real_of(a) < real_of(b));
 }
 

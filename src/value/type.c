@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/type.h"
 
+#include <stdlib.h>
+
 #include "src/support/json.h"
 
 static const struct {
@@ -62,6 +64,10 @@ static bool types_of(struct arena *arena, struct type *type, const struct value 
   return true;
 }
 
+static int by_text(const void *a, const void *b) {
+  return str_compare(*(const struct str *const *)a, *(const struct str *const *)b);
+}
+
 static bool texts_of(struct arena *arena, struct type *type, const struct value *arguments, uint32_t count) {
   const struct str **texts = ARENA_ARRAY(arena, const struct str *, count);
   for (uint32_t i = 0; i < count; i++) {
@@ -70,6 +76,7 @@ static bool texts_of(struct arena *arena, struct type *type, const struct value 
   }
   type->texts = texts;
   type->count = count;
+  if (type->kind == TYPE_ENUM) qsort(texts, count, sizeof *texts, by_text);
   return true;
 }
 

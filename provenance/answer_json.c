@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Answers for programs. */
+#include "provenance/answer.h"
+#include "provenance/export.h"
+
+enum { NEAR = 3 };
+
+static struct json_writer answer_open(struct answer *a, bool found) {
+  struct json_writer w = {.out = a->out, .pretty = true};
+  json_open(&w, '{');
+  json_key(&w, "schema");
+  json_put_text(&w, "colophon-explain");
+  json_key(&w, "schema_version");
+  json_put_integer(&w, EXPORT_SCHEMA_VERSION);
+  json_key(&w, "found");
+  json_put_bool(&w, found);
+  return w;
+}
+
+static void answer_close(struct json_writer *w) {
+  json_close(w, '}');
+  buffer_putc(w->out, '\n');
+}
+
+static void put_containers(struct answer *a, struct json_writer *w, const struct resource *resource) {
+  json_key(w, "containers");
+  json_open(w, '[');
+  for (const struct resource *c = resource->container; c; c = c->container) {
+    json_item(w);
+    json_open(w, '{');
+    json_ref_key(w, "resource", c);
+    json_place_key(w, a->describer.catalog->sources, "place", c->place);
+    json_close(w, '}');
+  }
+  json_close(w, ']');
+}
+
+struct readings {
+  struct answer *answer;
+  struct json_writer *w;
+};
+
+static void put_reading(const struct subject *subject, void *data) {
+  struct readings *r = data;
+  struct json_writer *w = r->w;
+  json_item(w);
+  buffer_puts(w->out, "\"/");
+  json_escaped(w->out, subject->attribute->name->text, subject->attribute->name->length);
+  json_escaped(w->out, subject->pointer, strlen(subject->pointer));
+  buffer_puts(w->out, "\": ");
+  json_open(w, '{');
+  json_key(w, "value");
+  wire_value(w, subject->value);
+  json_reading_members(w, &r->answer->describer, subject);
+  json_close(w, '}');
+}
+
+void answer_json(struct answer *a, const struct resource *resource, const struct attribute *const *attributes,
+                 uint32_t count) {
+  struct json_writer w = answer_open(a, true);
+  struct readings readings = {a, &w};
+  json_ref_key(&w, "resource", resource);
+  put_containers(a, &w, resource);
+  json_key(&w, "existence");
+  json_existence(&w, &a->describer, resource);
+  json_key(&w, "title");
+  json_title(&w, &a->describer, resource);
+  json_key(&w, "parameters");
+  json_open(&w, '{');
+  for (uint32_t i = 0; i < count; i++)
+    if (attributes[i]->value.kind != VALUE_UNDEF)
+      subject_each(a->describer.catalog, resource, attributes[i], put_reading, &readings);
+  json_close(&w, '}');
+  answer_close(&w);
+}
+
+static void put_absents(struct answer *a, struct json_writer *w, const struct question *question) {
+  struct catalog *catalog = a->describer.catalog;
+  json_key(w, "absents");
+  json_open(w, '[');
+  for (uint32_t i = 0; i < catalog->absents.count; i++) {
+    const struct absent *absent = &catalog->absents.at[i];
+    if (!absent_matches(absent, question)) continue;
+    json_item(w);
+    json_open(w, '{');
+    json_place_key(w, catalog->sources, "place", absent->place);
+    json_place_key(w, catalog->sources, "condition", absent->condition);
+    reading_begin(a->describer.reader);
+    reading_add(a->describer.reader, absent->control, INFLUENCE_DATA);
+    json_dependencies(w, &a->describer);
+    json_close(w, '}');
+  }
+  json_close(w, ']');
+}
+
+static void put_near(struct answer *a, struct json_writer *w, const struct question *question) {
+  const struct resource *near[NEAR];
+  uint32_t count = near_resources(a->describer.catalog, question, near, NEAR);
+  json_key(w, "near");
+  json_open(w, '[');
+  for (uint32_t i = 0; i < count; i++) {
+    struct buffer ref;
+    buffer_init(&ref, a->out->arena);
+    resource_ref(&ref, near[i]);
+    json_item(w);
+    json_text(w->out, ref.text, ref.length);
+  }
+  json_close(w, ']');
+}
+
+void answer_json_missing(struct answer *a, const char *asked, const struct question *question,
+                         const struct resource *resource) {
+  struct json_writer w = answer_open(a, false);
+  if (resource) json_ref_key(&w, "resource", resource);
+  json_key(&w, resource ? "attribute" : "resource");
+  json_put_text(&w, asked);
+  if (question->type && !resource) {
+    put_near(a, &w, question);
+    put_absents(a, &w, question);
+  }
+  const struct attribute *near = resource ? near_attribute(resource, asked) : NULL;
+  if (resource) {
+    json_key(&w, "near");
+    json_open(&w, '[');
+    if (near) {
+      json_item(&w);
+      json_put_str(&w, near->name);
+    }
+    json_close(&w, ']');
+  }
+  answer_close(&w);
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Questions: resource references as people write them, and names that are near to them. */
+#include "provenance/answer.h"
+
+enum { LONGEST_NAME = 200 };
+
+static bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* "foo::bar", "::Foo::Bar" as "Foo::Bar". */
+static const struct str *capitalised(struct arena *arena, const char *text, size_t length) {
+  bool start = true;
+  if (length > 2 && text[0] == ':' && text[1] == ':') {
+    text += 2;
+    length -= 2;
+  }
+  char *copy = arena_copy(arena, text, length);
+  for (size_t i = 0; i < length; i++) {
+    if (start && copy[i] >= 'a' && copy[i] <= 'z') copy[i] = (char)(copy[i] - 32);
+    start = copy[i] == ':';
+  }
+  return str_new(arena, copy, length);
+}
+
+bool question_parse(struct question *question, struct arena *arena, const char *text) {
+  const char *open = strchr(text, '['), *close = strrchr(text, ']');
+  if (!open || !close || close < open || close[1] || open == text) return false;
+  for (const char *p = text; p < open; p++)
+    if (!is_letter(*p) && *p != ':' && *p != '_' && !(*p >= '0' && *p <= '9')) return false;
+  const char *title = open + 1;
+  size_t length = (size_t)(close - title);
+  if (length >= 2 && (*title == '\'' || *title == '"') && title[length - 1] == *title) {
+    title++;
+    length -= 2;
+  }
+  if (!length) return false;
+  question->type = capitalised(arena, text, (size_t)(open - text));
+  bool class = str_is(question->type, "Class") && strncmp(title, "main", length) != 0;
+  question->title = class ? capitalised(arena, title, length) : str_new(arena, title, length);
+  return true;
+}
+
+static char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
+}
+
+/* Levenshtein's distance of two names, upper and lower case alike. */
+static uint32_t distance(const char *a, size_t a_length, const char *b, size_t b_length) {
+  uint32_t row[LONGEST_NAME + 1];
+  if (a_length > LONGEST_NAME || b_length > LONGEST_NAME) return UINT32_MAX;
+  for (uint32_t k = 0; k <= b_length; k++)
+    row[k] = k;
+  for (uint32_t i = 1; i <= a_length; i++) {
+    uint32_t diagonal = row[0];
+    row[0] = i;
+    for (uint32_t k = 1; k <= b_length; k++) {
+      uint32_t change = diagonal + (lower(a[i - 1]) != lower(b[k - 1]));
+      diagonal = row[k];
+      uint32_t least = row[k] < row[k - 1] ? row[k] + 1 : row[k - 1] + 1;
+      row[k] = change < least ? change : least;
+    }
+  }
+  return row[b_length];
+}
+
+static uint32_t difference(uint32_t a, uint32_t b) {
+  return a > b ? a - b : b - a;
+}
+
+/* How far a resource is from the question; a wrong type counts once. */
+static uint32_t resource_distance(const struct resource *resource, const struct question *question,
+                                  uint32_t most) {
+  if (difference(resource->title->length, question->title->length) > most) return UINT32_MAX;
+  uint32_t d = distance(resource->title->text, resource->title->length, question->title->text,
+                        question->title->length);
+  if (d <= most && !str_equal(resource->type, question->type)) d += 2;
+  return d;
+}
+
+uint32_t near_resources(const struct catalog *catalog, const struct question *question,
+                        const struct resource **near, uint32_t most) {
+  uint32_t count = 0, limit = question->title->length / 3 + 2, distances[8];
+  for (uint32_t i = 0; i < catalog->resources.count; i++) {
+    const struct resource *resource = catalog->resources.at[i];
+    uint32_t d = resource->is_virtual ? UINT32_MAX : resource_distance(resource, question, limit);
+    if (d > limit) continue;
+    uint32_t at = count < most ? count++ : most;
+    if (at == most && distances[--at] <= d) continue;
+    for (; at && distances[at - 1] > d; at--) {
+      distances[at] = distances[at - 1];
+      near[at] = near[at - 1];
+    }
+    distances[at] = d;
+    near[at] = resource;
+  }
+  return count;
+}
+
+const struct attribute *near_attribute(const struct resource *resource, const char *name) {
+  const struct attribute *best = NULL;
+  uint32_t least = (uint32_t)strlen(name) / 3 + 2;
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    const struct attribute *attribute = resource->attributes.at[i];
+    uint32_t d = distance(attribute->name->text, attribute->name->length, name, strlen(name));
+    if (d >= least) continue;
+    least = d;
+    best = attribute;
+  }
+  return best;
+}
+
+bool absent_matches(const struct absent *absent, const struct question *question) {
+  if (!str_equal(absent->type, question->type)) return false;
+  if (!absent->title) return true;
+  if (str_equal(absent->title, question->title)) return true;
+  return str_is(absent->type, "Class") && distance(absent->title->text, absent->title->length,
+                                                   question->title->text, question->title->length) == 0;
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/cli/options.h"
+
+#include "src/cli/terminal.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum option_id {
+  OPTION_ALL = 256, /* above every letter */
+  OPTION_ABSENCES,
+  OPTION_CODE,
+  OPTION_COLOUR,
+  OPTION_DIAGNOSTICS,
+  OPTION_DUMP,
+  OPTION_ENVIRONMENT_NAME,
+  OPTION_EXPANDED,
+  OPTION_FACT,
+  OPTION_FACTS,
+  OPTION_HELP,
+  OPTION_JSON,
+  OPTION_MUTANTS,
+  OPTION_NODE,
+  OPTION_NO_PROVENANCE,
+  OPTION_OUTPUT,
+  OPTION_PLAIN,
+  OPTION_PROVENANCE,
+  OPTION_QUIET,
+  OPTION_SEED,
+  OPTION_STRICT,
+  OPTION_STRICT_VARIABLES,
+};
+
+/* ---- the tables ---- */
+
+static const struct option_row node_rows[] = {
+    {"node", "NAME", "Compile for this node (default: the name of this machine).", OPTION_NODE, 'n'},
+    {"facts", "FILE",
+     "Read facts from a JSON or YAML file, or - for standard input. May be repeated; a later file wins.",
+     OPTION_FACTS, 'f'},
+    {"fact", "NAME=VALUE", "Set one fact, also inside another: os.family=Debian. May be repeated.",
+     OPTION_FACT, 0},
+    {"execute", "CODE", "Take this Puppet code as a manifest. May be repeated.", OPTION_CODE, 'e'},
+    {"environment-name", "NAME", "The name of the environment (default: production).",
+     OPTION_ENVIRONMENT_NAME, 0},
+    {"strict-variables", NULL, "An unknown variable is an error, not a warning.", OPTION_STRICT_VARIABLES, 0},
+    {"strict", "LEVEL", "How questionable code is taken: error, warning (default) or off.", OPTION_STRICT, 0},
+    {0}};
+const struct option_group node_options = {"Inputs", node_rows};
+
+static const struct option_row compile_rows[] = {
+    {"plain", NULL, "Write Puppet's catalog alone, without provenance.", OPTION_PLAIN, 0},
+    {"expanded", NULL, "Spell the provenance out at each attribute, not as one table.", OPTION_EXPANDED, 0},
+    {"provenance", "FILE", "Write the plain catalog, and the provenance to a file of its own.",
+     OPTION_PROVENANCE, 0},
+    {"no-provenance", NULL, "Track nothing. The plain catalog is the same.", OPTION_NO_PROVENANCE, 0},
+    {"output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT,
+     'o'},
+    {0}};
+const struct option_group compile_output_options = {"Output", compile_rows};
+
+static const struct option_row parse_rows[] = {
+    {"dump", "[=FORM]", "Print the syntax tree: pn (default), pretty, or source.", OPTION_DUMP, 0},
+    {"execute", "CODE", "Check this Puppet code. May be repeated.", OPTION_CODE, 'e'},
+    {"output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT,
+     'o'},
+    {0}};
+const struct option_group parse_options = {"Options", parse_rows};
+
+static const struct option_row explain_rows[] = {
+    {"all", NULL, "Show everything, not only the first fifteen lines.", OPTION_ALL, 'a'},
+    {"absences", NULL, "Show also what would have to appear for the answer to change.", OPTION_ABSENCES, 0},
+    {"json", NULL, "Answer in JSON, for programs.", OPTION_JSON, 'j'},
+    {"output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT,
+     'o'},
+    {0}};
+const struct option_group explain_options = {"Answer", explain_rows};
+
+static const struct option_row verify_rows[] = {
+    {"mutants", "N", "Try at most N changes of the input (default: two for every datum).", OPTION_MUTANTS, 0},
+    {"seed", "N", "Choose the sample of changes by this number (default: 1).", OPTION_SEED, 0},
+    {"json", NULL, "Answer in JSON, for programs.", OPTION_JSON, 'j'},
+    {"output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT,
+     'o'},
+    {0}};
+const struct option_group verify_options = {"Verification", verify_rows};
+
+static const struct option_row diagnostic_rows[] = {
+    {"diagnostics", "FORM", "Write diagnostics as text (default) or json, one object a line.",
+     OPTION_DIAGNOSTICS, 0},
+    {"quiet", NULL, "Show errors only, no warnings and notices.", OPTION_QUIET, 'q'},
+    {"color", "WHEN", "Use colours: auto (default), always or never.", OPTION_COLOUR, 0},
+    {0}};
+const struct option_group diagnostic_options = {"Diagnostics", diagnostic_rows};
+
+static const struct option_row general_rows[] = {{"help", NULL, "Show this text.", OPTION_HELP, 'h'}, {0}};
+const struct option_group general_options = {"General", general_rows};
+
+/* ---- values ---- */
+
+/* The number of VALUE among COUNT words, or -1 after a message. */
+static int choose(const struct command *command, const char *option, const char *value,
+                  const char *const *words, int count) {
+  for (int i = 0; i < count; i++)
+    if (!strcmp(value, words[i])) return i;
+  complain(command->name, "--%s cannot be '%s'", option, value);
+  fputs("  it can be", stderr);
+  for (int i = 0; i < count; i++)
+    fprintf(stderr, "%s %s", i == 0 ? "" : i + 1 < count ? "," : " or", words[i]);
+  fputc('\n', stderr);
+  return -1;
+}
+
+static bool take_number(const struct command *command, const char *option, const char *value,
+                        uint64_t *number) {
+  char *end;
+  errno = 0;
+  unsigned long long parsed = strtoull(value, &end, 10);
+  if (*value >= '0' && *value <= '9' && !*end && !errno) {
+    *number = parsed;
+    return true;
+  }
+  complain(command->name, "--%s must be a number, not '%s'", option, value);
+  return false;
+}
+
+static bool take_fact(const struct command *command, struct settings *settings, const char *value) {
+  const char *equals = strchr(value, '=');
+  if (equals && equals > value) {
+    words_add(&settings->fact, value);
+    return true;
+  }
+  complain(command->name, "--fact must be NAME=VALUE, not '%s'", value);
+  return false;
+}
+
+static bool take_choice(const struct command *command, struct settings *settings, int id, const char *value) {
+  static const char *const colours[] = {"auto", "always", "never"}, *const forms[] = {"text", "json"};
+  static const char *const levels[] = {"off", "warning", "error"}, *const trees[] = {"pn", "pretty",
+                                                                                     "source"};
+  int chosen = -1;
+  if (id == OPTION_COLOUR) {
+    chosen = choose(command, "color", value, colours, 3);
+    settings->colour = (enum choice)chosen;
+  } else if (id == OPTION_DIAGNOSTICS) {
+    chosen = choose(command, "diagnostics", value, forms, 2);
+    settings->json_diagnostics = chosen == 1;
+  } else if (id == OPTION_STRICT) {
+    chosen = choose(command, "strict", value, levels, 3);
+    settings->strict = (clp_strict)chosen;
+  } else if (id == OPTION_DUMP) {
+    chosen = value ? choose(command, "dump", value, trees, 3) : 0;
+    settings->dump = (clp_tree_form)(CLP_TREE_DUMP + chosen);
+  }
+  return chosen >= 0;
+}
+
+/* False after a message. */
+static bool take(const struct command *command, struct settings *settings, int id, const char *value) {
+  switch ((enum option_id)id) {
+  case OPTION_ALL: settings->all = true; return true;
+  case OPTION_ABSENCES: settings->absences = true; return true;
+  case OPTION_CODE: settings_add_input(settings, value, true); return true;
+  case OPTION_EXPANDED: settings->expanded = true; return true;
+  case OPTION_FACT: return take_fact(command, settings, value);
+  case OPTION_FACTS: words_add(&settings->facts, value); return true;
+  case OPTION_JSON: settings->json = true; return true;
+  case OPTION_MUTANTS: return take_number(command, "mutants", value, &settings->mutants);
+  case OPTION_NODE: settings->node = value; return true;
+  case OPTION_ENVIRONMENT_NAME: settings->environment = value; return true;
+  case OPTION_NO_PROVENANCE: settings->no_provenance = true; return true;
+  case OPTION_OUTPUT: settings->output = value; return true;
+  case OPTION_PLAIN: settings->plain = true; return true;
+  case OPTION_PROVENANCE: settings->provenance = value; return true;
+  case OPTION_QUIET: settings->quiet = true; return true;
+  case OPTION_SEED: return take_number(command, "seed", value, &settings->seed);
+  case OPTION_STRICT_VARIABLES: settings->strict_variables = true; return true;
+  case OPTION_COLOUR:
+  case OPTION_DIAGNOSTICS:
+  case OPTION_DUMP:
+  case OPTION_STRICT: return take_choice(command, settings, id, value);
+  case OPTION_HELP: return true;
+  }
+  return false;
+}
+
+/* ---- recognising ---- */
+
+enum { MOST_OPTIONS = 40 };
+
+/* A command's options as getopt_long wants them. */
+struct spelling {
+  struct option long_options[MOST_OPTIONS + 1];
+  const char *names[MOST_OPTIONS];
+  char letters[2 * MOST_OPTIONS + 3];
+  const struct option_row *rows[MOST_OPTIONS];
+  int count;
+};
+
+static void spell(struct spelling *spelling, const struct command *command) {
+  char *letter = spelling->letters;
+  *letter++ = '-'; /* operands in their order, between the options */
+  *letter++ = ':'; /* tell a missing argument from an unknown option */
+  spelling->count = 0;
+  for (const struct option_group *const *group = command->groups; *group; group++)
+    for (const struct option_row *row = (*group)->rows; row->name && spelling->count < MOST_OPTIONS; row++) {
+      int kind = !row->argument ? no_argument : *row->argument == '[' ? optional_argument : required_argument;
+      spelling->long_options[spelling->count] = (struct option){row->name, kind, NULL, row->id};
+      spelling->names[spelling->count] = row->name;
+      spelling->rows[spelling->count++] = row;
+      if (!row->letter) continue;
+      *letter++ = row->letter;
+      if (kind == required_argument) *letter++ = ':';
+    }
+  *letter = '\0';
+  spelling->long_options[spelling->count] = (struct option){0};
+}
+
+static const struct option_row *row_of(const struct spelling *spelling, int id) {
+  for (int i = 0; i < spelling->count; i++)
+    if (spelling->rows[i]->id == id || (id < 256 && spelling->rows[i]->letter == id))
+      return spelling->rows[i];
+  return NULL;
+}
+
+static int wrong(const struct command *command) {
+  advise("`colophon %s --help` lists the options", command->name);
+  return STATUS_WRONG;
+}
+
+static int unknown_option(const struct command *command, const struct spelling *spelling, const char *name) {
+  complain(command->name, "unknown option '--%s'", name);
+  const char *near = nearest(name, spelling->names, (size_t)spelling->count);
+  if (near) advise("did you mean '--%s'?", near);
+  return wrong(command);
+}
+
+/*
+ * getopt_long takes abbreviations, which would change their meaning when options are added: a long option
+ * must be spelt out.  Returns -1 if ARGUMENT is one, or no long option.
+ */
+static int check_spelling(const struct command *command, const struct spelling *spelling,
+                          const char *argument) {
+  char name[64];
+  if (!argument || strncmp(argument, "--", 2) != 0 || !argument[2]) return -1;
+  size_t length = strcspn(argument + 2, "=");
+  for (int i = 0; i < spelling->count; i++)
+    if (strlen(spelling->names[i]) == length && !strncmp(argument + 2, spelling->names[i], length)) return -1;
+  snprintf(name, sizeof name, "%.*s", (int)(length < 60 ? length : 60), argument + 2);
+  return unknown_option(command, spelling, name);
+}
+
+/* What getopt_long did not take: a missing or needless argument, or an unknown letter. */
+static int not_taken(const struct command *command, const struct spelling *spelling, int found) {
+  const struct option_row *row = row_of(spelling, optopt);
+  if (found == ':' && row && optopt < 256)
+    complain(command->name, "option '-%c' needs %s", optopt, row->argument);
+  else if (found == ':' && row)
+    complain(command->name, "option '--%s' needs %s", row->name, row->argument);
+  else if (row)
+    complain(command->name, "option '--%s' takes no value", row->name);
+  else
+    complain(command->name, "unknown option '-%c'", optopt);
+  return wrong(command);
+}
+
+int options_read(struct settings *settings, const struct command *command, int argc, char **argv) {
+  struct spelling spelling;
+  spell(&spelling, command);
+  opterr = 0;
+  optind = 1;
+  for (;;) {
+    int status = check_spelling(command, &spelling, optind < argc ? argv[optind] : NULL);
+    if (status >= 0) return status;
+    int found = getopt_long(argc, argv, spelling.letters, spelling.long_options, NULL);
+    if (found == -1) break;
+    if (found == '?' || found == ':') return not_taken(command, &spelling, found);
+    if (found == 1) {
+      settings_add_input(settings, optarg, false);
+      continue;
+    }
+    const struct option_row *row = row_of(&spelling, found);
+    if (row->id == OPTION_HELP) {
+      help_print(command, stdout);
+      return STATUS_DONE;
+    }
+    if (!take(command, settings, row->id, optarg)) return wrong(command);
+  }
+  for (; optind < argc; optind++)
+    settings_add_input(settings, argv[optind], false);
+  return -1;
+}

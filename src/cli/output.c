@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/cli/output.h"
+
+#include "src/cli/terminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- interruption ---- */
+
+/* Temporary files to be removed by a signal; a slot is free while its text is empty. */
+enum { MOST_OPEN = 2 };
+static char pending[MOST_OPEN][PATH_MAX];
+
+static void interrupted(int signal_number) {
+  for (int i = 0; i < MOST_OPEN; i++)
+    if (pending[i][0]) unlink(pending[i]);
+  signal(signal_number, SIG_DFL);
+  raise(signal_number);
+}
+
+static void remember(const char *temporary) {
+  for (int i = 0; i < MOST_OPEN; i++)
+    if (!pending[i][0]) {
+      snprintf(pending[i], sizeof pending[i], "%s", temporary);
+      return;
+    }
+}
+
+static void forget(const char *temporary) {
+  for (int i = 0; i < MOST_OPEN; i++)
+    if (!strcmp(pending[i], temporary)) pending[i][0] = '\0';
+}
+
+void output_prepare(void) {
+  static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+  for (int fd = 0; fd <= 2; fd++)
+    if (fcntl(fd, F_GETFD) < 0) {
+      int taken = open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY); /* using it is still an error */
+      (void)taken;
+    }
+  signal(SIGPIPE, SIG_IGN); /* a reader that went away is a write error, and a quiet one */
+  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+    if (signal(signals[i], interrupted) == SIG_IGN) signal(signals[i], SIG_IGN);
+}
+
+/* ---- files ---- */
+
+static bool failed(const char *name, int error) {
+  if (error != EPIPE) {
+    complain(NULL, "cannot write %s: %s", name, strerror(error));
+    if (error == ENOSPC) advise("the disk is full; nothing was kept");
+  }
+  return false;
+}
+
+/* Where PATH leads, also if there is nothing yet. */
+static char *resolved(const char *path) {
+  char *real = realpath(path, NULL);
+  return real ? real : strdup(path);
+}
+
+/* The mode of the file that is replaced, or what the process gives new files. */
+static mode_t mode_for(const char *path) {
+  struct stat status;
+  if (stat(path, &status) == 0) return status.st_mode & 07777;
+  mode_t mask = umask(0);
+  umask(mask);
+  return 0666 & ~mask;
+}
+
+static bool open_temporary(struct output *output) {
+  const char *slash = strrchr(output->path, '/');
+  int folder = slash ? (int)(slash - output->path) + 1 : 0;
+  mode_t mode = mode_for(output->path);
+  if (asprintf(&output->temporary, "%.*s.%s.XXXXXX", folder, output->path, output->path + folder) < 0) {
+    output->temporary = NULL;
+    return false;
+  }
+  int file = mkstemp(output->temporary);
+  if (file < 0) {
+    free(output->temporary);
+    output->temporary = NULL;
+    return false;
+  }
+  remember(output->temporary);
+  output->file = fchmod(file, mode) == 0 ? fdopen(file, "w") : NULL;
+  if (!output->file) close(file);
+  return output->file != NULL;
+}
+
+bool output_open(struct output *output, const char *path) {
+  struct stat status;
+  memset(output, 0, sizeof *output);
+  output->name = path && strcmp(path, "-") != 0 ? path : "standard output";
+  if (output->name != path) {
+    output->file = stdout;
+    return true;
+  }
+  bool exists = stat(path, &status) == 0;
+  if (exists && S_ISDIR(status.st_mode)) return failed(path, EISDIR);
+  if (exists && !S_ISREG(status.st_mode)) {
+    output->file = fopen(path, "w");
+    return output->file || failed(path, errno);
+  }
+  if (exists && access(path, W_OK) != 0) return failed(path, errno);
+  output->path = resolved(path);
+  if (output->path && open_temporary(output)) return true;
+  int error = errno;
+  output_discard(output);
+  return failed(path, error);
+}
+
+void output_discard(struct output *output) {
+  if (output->file && output->file != stdout) fclose(output->file);
+  if (output->temporary) {
+    unlink(output->temporary);
+    forget(output->temporary);
+  }
+  free(output->temporary);
+  free(output->path);
+  memset(output, 0, sizeof *output);
+}
+
+/* Everything to the disk; errno says why not. */
+static bool finish(struct output *output) {
+  errno = 0;
+  bool good = fflush(output->file) == 0 && !ferror(output->file);
+  if (output->file == stdout) return good;
+  if (good && output->temporary) good = fsync(fileno(output->file)) == 0;
+  int error = errno;
+  if (fclose(output->file) != 0 && good) {
+    good = false;
+    error = errno;
+  }
+  output->file = NULL;
+  errno = error;
+  return good && (!output->temporary || rename(output->temporary, output->path) == 0);
+}
+
+bool output_commit(struct output *output) {
+  const char *name = output->name;
+  bool good = finish(output);
+  int error = errno ? errno : EIO;
+  if (good && output->temporary) {
+    forget(output->temporary);
+    free(output->temporary);
+    output->temporary = NULL;
+  }
+  output_discard(output);
+  return good || failed(name, error);
+}
+
+int output_end(struct output *output, bool good) {
+  if (good) return output_commit(output) ? STATUS_DONE : STATUS_WRONG;
+  failed(output->name, errno ? errno : EIO);
+  output_discard(output);
+  return STATUS_WRONG;
+}

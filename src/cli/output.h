@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Results: standard output, or a file that is written whole or not at all: to a temporary file beside it,
+ * which takes its name only when everything is on the disk.  A device or pipe is written directly.
+ */
+#ifndef COLOPHON_CLI_OUTPUT_H
+#define COLOPHON_CLI_OUTPUT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+struct output {
+  FILE *file;
+  char *path;      /* where it goes in the end; NULL: standard output or written directly */
+  char *temporary; /* to be removed on failure */
+  const char *name;
+};
+
+/* Opens PATH (NULL or "-": standard output).  False after a message. */
+bool output_open(struct output *output, const char *path);
+/* Finishes.  False after a message; then there is no new file, and an old one is as it was. */
+bool output_commit(struct output *output);
+/* Gives up: nothing remains. */
+void output_discard(struct output *output);
+/* Commits if GOOD; otherwise says that writing failed (errno) and gives up.  Returns an exit status. */
+int output_end(struct output *output, bool good);
+
+/* Makes sure that descriptors 0 to 2 are open, so that no file of ours takes their place. */
+void output_prepare(void);
+
+#endif

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/cli/settings.h"
+
+#include "src/cli/terminal.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *widened(void *items, size_t count, size_t *room, size_t size) {
+  if (count < *room) return items;
+  *room = *room ? *room * 2 : 8;
+  items = realloc(items, *room * size);
+  if (!items) {
+    complain(NULL, "out of memory");
+    exit(STATUS_WRONG);
+  }
+  return items;
+}
+
+void words_add(struct words *words, const char *word) {
+  words->at = widened(words->at, words->count, &words->room, sizeof *words->at);
+  words->at[words->count++] = word;
+}
+
+void settings_add_input(struct settings *settings, const char *text, bool is_code) {
+  settings->inputs =
+      widened(settings->inputs, settings->input_count, &settings->input_room, sizeof *settings->inputs);
+  settings->inputs[settings->input_count++] = (struct input){text, is_code};
+}
+
+int exit_status(clp_status status) {
+  switch (status) {
+  case CLP_OK: return STATUS_DONE;
+  case CLP_ERRORS:
+  case CLP_NO_MEMORY: return STATUS_ERRORS;
+  case CLP_UNREADABLE:
+  case CLP_WRITE: return STATUS_WRONG;
+  }
+  return STATUS_WRONG;
+}
+
+/* The time that a reproducible build wants, https://reproducible-builds.org/specs/source-date-epoch/ */
+static void set_time(clp_session *session) {
+  const char *epoch = getenv("SOURCE_DATE_EPOCH");
+  char *end;
+  if (!epoch || !*epoch) return;
+  errno = 0;
+  long long seconds = strtoll(epoch, &end, 10);
+  if (!*end && !errno) clp_set_time(session, seconds);
+}
+
+static clp_status add_facts(clp_session *session, const struct settings *settings) {
+  for (size_t i = 0; i < settings->facts.count; i++) {
+    clp_status status = clp_add_facts(session, settings->facts.at[i]);
+    if (status != CLP_OK) return status;
+  }
+  for (size_t i = 0; i < settings->fact.count; i++) {
+    const char *equals = strchr(settings->fact.at[i], '=');
+    char *name = strndup(settings->fact.at[i], (size_t)(equals - settings->fact.at[i]));
+    clp_status status = name ? clp_add_fact(session, name, equals + 1) : CLP_NO_MEMORY;
+    free(name);
+    if (status != CLP_OK) return status;
+  }
+  return CLP_OK;
+}
+
+/* Standard input can be read once. */
+static bool reads_input_twice(const struct settings *settings) {
+  size_t count = 0;
+  for (size_t i = 0; i < settings->input_count; i++)
+    count += !settings->inputs[i].is_code && !strcmp(settings->inputs[i].text, "-");
+  for (size_t i = 0; i < settings->facts.count; i++)
+    count += !strcmp(settings->facts.at[i], "-");
+  return count > 1;
+}
+
+int settings_begin(clp_session **session, const struct settings *settings) {
+  *session = NULL;
+  if (reads_input_twice(settings)) {
+    complain(NULL, "standard input (-) can be read only once");
+    return STATUS_WRONG;
+  }
+  clp_status status = clp_session_new(session);
+  if (status != CLP_OK) {
+    complain(NULL, "out of memory");
+    return exit_status(status);
+  }
+  if (settings->node) status = clp_set_node(*session, settings->node);
+  if (status == CLP_OK && settings->environment)
+    status = clp_set_environment(*session, settings->environment);
+  if (status != CLP_OK && clp_diagnostic_count(*session) == 0)
+    complain(NULL, "this node or environment name cannot be used");
+  clp_set_strict(*session, settings->strict);
+  clp_set_strict_variables(*session, settings->strict_variables);
+  clp_set_tracking(*session, !settings->no_provenance);
+  set_time(*session);
+  return exit_status(status == CLP_OK ? add_facts(*session, settings) : status);
+}
+
+int settings_add_manifests(clp_session *session, const struct settings *settings, size_t first,
+                           const char *command) {
+  if (settings->input_count <= first) {
+    complain(command, "no manifest given");
+    advise("name files or folders, - for standard input, or write code after -e");
+    return STATUS_WRONG;
+  }
+  int worst = STATUS_DONE;
+  for (size_t i = first; i < settings->input_count; i++) {
+    const struct input *input = &settings->inputs[i];
+    int status = exit_status(input->is_code ? clp_add_code(session, "-e", input->text, strlen(input->text))
+                                            : clp_add_manifest(session, input->text));
+    if (status > worst) worst = status;
+  }
+  return worst;
+}
+
+int settings_end(clp_session *session, const struct settings *settings, int status) {
+  unsigned options = settings->quiet ? CLP_QUIET : 0;
+  if (settings->json_diagnostics)
+    options |= CLP_JSON;
+  else
+    options |= terminal_options(stderr, settings->colour);
+  if (session && clp_render_diagnostics(session, 0, options, clp_write_file, stderr) != CLP_OK)
+    status = status > STATUS_ERRORS ? status : STATUS_WRONG;
+  clp_session_free(session);
+  return status;
+}

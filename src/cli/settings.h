@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What the command line says, for all commands: filled by options.c, read by the commands.  Strings are
+ * borrowed from argv; the lists belong to the settings and last as long as the process.
+ */
+#ifndef COLOPHON_CLI_SETTINGS_H
+#define COLOPHON_CLI_SETTINGS_H
+
+#include "include/colophon.h"
+
+/* Exit statuses. */
+enum { STATUS_DONE = 0, STATUS_ERRORS = 1, STATUS_WRONG = 2 };
+
+enum choice { CHOICE_AUTO, CHOICE_ALWAYS, CHOICE_NEVER };
+
+struct words {
+  const char **at;
+  size_t count, room;
+};
+void words_add(struct words *words, const char *word);
+
+/* An operand, or the code of an option -e. */
+struct input {
+  const char *text;
+  bool is_code;
+};
+
+struct settings {
+  /* inputs */
+  struct input *inputs; /* in the order given */
+  size_t input_count, input_room;
+  struct words facts; /* files */
+  struct words fact;  /* NAME=VALUE */
+  const char *node, *environment;
+  clp_strict strict;
+  bool strict_variables;
+  bool no_provenance;
+  /* outputs */
+  const char *output;     /* NULL: standard output */
+  const char *provenance; /* a file of its own, or NULL */
+  bool plain, expanded, json, all, absences, quiet;
+  bool json_diagnostics;
+  enum choice colour;
+  clp_tree_form dump;
+  uint64_t mutants, seed;
+};
+
+void settings_add_input(struct settings *settings, const char *text, bool is_code);
+
+/*
+ * A session with these settings, facts included; manifests are added by the command.  Returns an exit
+ * status; *SESSION is to be freed whatever it is.
+ */
+int settings_begin(clp_session **session, const struct settings *settings);
+/* Adds all inputs from FIRST on as manifests and code; says so if there are none. */
+int settings_add_manifests(clp_session *session, const struct settings *settings, size_t first,
+                           const char *command);
+/* Shows the session's diagnostics, ends it and returns STATUS, or worse. */
+int settings_end(clp_session *session, const struct settings *settings, int status);
+
+/* The exit status for STATUS of the library. */
+int exit_status(clp_status status);
+
+#endif

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Compiling a session's inputs, writing catalogs, checking the theorems. */
+#include "src/eval/compile.h"
+
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "provenance/export.h"
+#include "provenance/verify.h"
+#include "src/session/session.h"
+#include "src/value/operators.h"
+#include "src/value/type.h"
+
+/* ---- inputs of a compilation ---- */
+
+static struct value make_facts(void *data, struct arena *arena, struct traces *traces, label_id mutated,
+                               struct value replacement) {
+  const clp_session *session = data;
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}};
+  return facts_value(&session->facts, &maker);
+}
+
+static label_id setting_label(clp_session *session, const char *what, const struct str *text) {
+  const struct source *source =
+      source_add(&session->sources, SOURCE_SETTING, what, NULL, text->text, text->length);
+  struct label label = {.place = {source->id, 0, text->length}, .kind = LABEL_SETTING};
+  label.name = str_printf(&session->arena, "%s %s", what, text->text);
+  return label_add(&session->sources, label);
+}
+
+static void label_settings(clp_session *session) {
+  char host[256] = "localhost";
+  if (session->labelled) return;
+  if (!session->node_name) {
+    if (gethostname(host, sizeof host - 1)) host[0] = '\0';
+    session->node_name = str_from(&session->arena, host[0] ? host : "localhost");
+  }
+  session->node_label = setting_label(session, "node", session->node_name);
+  session->environment_label = setting_label(session, "environment", session->environment);
+  session->labelled = true;
+}
+
+static struct compile_input input_of(clp_session *session) {
+  label_settings(session);
+  return (struct compile_input){
+      .symbols = &session->symbols,
+      .sources = &session->sources,
+      .diagnostics = &session->diagnostics,
+      .programs = session->programs.at,
+      .program_count = session->programs.count,
+      .node_count = session->parse.node_count,
+      .node_name = session->node_name,
+      .node_label = session->node_label,
+      .environment = session->environment,
+      .environment_label = session->environment_label,
+      .facts = make_facts,
+      .facts_data = session,
+      .strict = (enum strict_level)session->strict,
+      .strict_variables = session->strict_variables,
+      .tracking = session->tracking,
+      .time = session->time_given ? session->time : (int64_t)time(NULL),
+      .call_limit = session->limits.calls,
+      .resource_limit = session->limits.resources,
+      .step_limit = session->limits.steps,
+  };
+}
+
+/*
+ * The catalog's UUID (version 8: its own scheme) is made from what was compiled and when, so that the same
+ * compilation gives the same bytes.
+ */
+static void make_uuid(clp_session *session, struct catalog *catalog) {
+  uint64_t a = 0x9E3779B97F4A7C15u ^ (uint64_t)catalog->version, b = 0xC2B2AE3D27D4EB4Fu;
+  for (uint32_t i = 1; i < session->sources.list.count; i++) {
+    const struct source *source = session->sources.list.at[i];
+    a = (a ^ str_hash(source->text, source->length)) * 0xFF51AFD7ED558CCDu;
+    b = (b ^ (a >> 29) ^ source->length) * 0xC4CEB9FE1A85EC53u;
+  }
+  snprintf(catalog->uuid, sizeof catalog->uuid, "%08x-%04x-8%03x-%04x-%012llx", (unsigned)(a >> 32),
+           (unsigned)(a >> 16 & 0xFFFF), (unsigned)(a & 0xFFF), (unsigned)(0x8000 | (b >> 48 & 0x3FFF)),
+           (unsigned long long)(b & 0xFFFFFFFFFFFFu));
+}
+
+static clp_status compile_catalog(clp_session *session, void *data) {
+  clp_catalog *catalog = data;
+  if (session->failed_input) return CLP_ERRORS;
+  catalog->input = input_of(session);
+  catalog->catalog = compile(&catalog->arena, &catalog->input);
+  make_uuid(session, catalog->catalog);
+  return CLP_OK;
+}
+
+clp_status clp_compile(clp_catalog **out, clp_session *session) {
+  clp_catalog *catalog = calloc(1, sizeof *catalog);
+  *out = NULL;
+  if (!catalog) return CLP_NO_MEMORY;
+  catalog->session = session;
+  arena_init(&catalog->arena, &session->guard, session->limits.memory);
+  clp_status status = session_guarded(session, compile_catalog, catalog);
+  if (status != CLP_OK) {
+    arena_free(&catalog->arena);
+    free(catalog);
+    return status;
+  }
+  catalog->next = session->catalogs;
+  session->catalogs = catalog;
+  *out = catalog;
+  return CLP_OK;
+}
+
+/* ---- writing ---- */
+
+struct writing {
+  clp_catalog *catalog;
+  clp_catalog_form form;
+  struct sink sink;
+};
+
+static clp_status write_form(clp_session *session, void *data) {
+  (void)session;
+  struct writing *w = data;
+  struct catalog *catalog = w->catalog->catalog;
+  struct wire_options plain = {.pretty = true};
+  struct language language = session_language(w->catalog);
+  bool written = false;
+  switch (w->form) {
+  case CLP_CATALOG_PLAIN: written = catalog_write(catalog, &plain, w->sink); break;
+  case CLP_CATALOG_COMPACT: written = export_compact(catalog, w->sink); break;
+  case CLP_CATALOG_EXPANDED: written = export_expanded(catalog, &language, w->sink); break;
+  case CLP_PROVENANCE: written = export_alone(catalog, &language, w->sink); break;
+  }
+  return written ? CLP_OK : CLP_WRITE;
+}
+
+clp_status clp_catalog_write(clp_catalog *catalog, clp_catalog_form form, clp_writer write, void *data) {
+  struct writing w = {catalog, form, {write, data}};
+  return session_guarded(catalog->session, write_form, &w);
+}
+
+clp_statistics clp_get_statistics(const clp_session *session) {
+  clp_statistics statistics = {.memory = session->arena.used, .labels = session->sources.labels.count - 1};
+  const clp_catalog *last = session->catalogs;
+  if (!last) return statistics;
+  statistics.memory += last->arena.used;
+  statistics.resources = last->catalog->resources.count;
+  statistics.edges = last->catalog->edges.count;
+  statistics.traces = traces_count(last->catalog->traces);
+  return statistics;
+}
+
+/* ---- the theorems ---- */
+
+/* What the text of a label of Puppet code denotes. */
+static bool decode_literal(clp_catalog *catalog, label_id id, struct value *result) {
+  struct literal literal;
+  if (!literal_decode(&literal, &catalog->arena, &catalog->session->sources, id)) return false;
+  *result = value_undef(0);
+  switch (literal.kind) {
+  case LABEL_INTEGER: *result = value_integer(literal.integer, 0); return true;
+  case LABEL_FLOAT: *result = value_float(literal.real, 0); return true;
+  case LABEL_UNDEF: return true;
+  case LABEL_TRUE:
+  case LABEL_FALSE: *result = value_boolean(literal.kind == LABEL_TRUE, 0); return true;
+  case LABEL_DEFAULT: result->kind = VALUE_DEFAULT; return true;
+  case LABEL_REGEXP:
+    *result = value_string(literal.text, 0);
+    result->kind = VALUE_REGEXP;
+    return true;
+  case LABEL_BARE_WORD:
+  case LABEL_SINGLE_QUOTED:
+  case LABEL_DOUBLE_QUOTED:
+  case LABEL_SEGMENT:
+  case LABEL_HEREDOC:
+  case LABEL_TEMPLATE_TEXT: *result = value_string(literal.text, 0); return true;
+  case LABEL_TYPE_NAME: break;
+  case LABEL_ARRAY:
+  case LABEL_HASH:
+  case LABEL_DATUM_JSON:
+  case LABEL_DATUM_YAML:
+  case LABEL_SETTING: return false;
+  }
+  enum type_kind kind = type_kind_of(literal.text);
+  if (kind != TYPE_KIND_COUNT && !str_is(literal.text, "Class")) {
+    *result = (struct value){.kind = VALUE_TYPE, .u.type = type_simple(&catalog->arena, kind)};
+    return true;
+  }
+  struct reference *reference = ARENA_NEW(&catalog->arena, struct reference);
+  reference->type = literal.text;
+  *result = (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
+  return true;
+}
+
+static bool decode(void *data, label_id id, struct value *result) {
+  clp_catalog *catalog = data;
+  const struct sources *sources = &catalog->session->sources;
+  const struct label *label = label_get(sources, id);
+  if (label->kind == LABEL_DATUM_JSON || label->kind == LABEL_DATUM_YAML)
+    return datum_decode(result, &catalog->arena, sources, id);
+  if (label->kind != LABEL_SETTING) return decode_literal(catalog, id, result);
+  uint32_t length;
+  const char *text = place_text(sources, label->place, &length);
+  *result = value_string(str_new(&catalog->arena, text, length), 0);
+  return true;
+}
+
+static bool apply(void *data, enum trace_op op, const struct value *operands, uint32_t count,
+                  struct value *result) {
+  clp_catalog *catalog = data;
+  struct operation o = {.arena = &catalog->arena, .op = op, .operands = operands, .count = count};
+  if (operate(&o) != OPERATE_OK) return false;
+  *result = o.result;
+  return true;
+}
+
+struct language session_language(clp_catalog *catalog) {
+  return (struct language){.data = catalog, .decode = decode, .apply = apply};
+}
+
+/* Mutants are compiled one after the other in an arena of their own, which keeps its memory. */
+struct mutation {
+  clp_catalog *catalog;
+  struct arena arena;
+  struct diagnostics diagnostics;
+};
+
+static int recompile(void *data, label_id label, struct value replacement, struct catalog **mutant) {
+  struct mutation *m = data;
+  struct compile_input input = m->catalog->input;
+  struct guard guard;
+  input.mutated = label;
+  input.replacement = replacement;
+  input.quiet = true;
+  input.diagnostics = &m->diagnostics;
+  m->arena.guard = &guard;
+  diagnostics_init(&m->diagnostics, &m->arena, &m->catalog->session->sources);
+  int reason = GUARD_ENTER(&guard);
+  if (!reason) *mutant = compile(&m->arena, &input);
+  if (reason) arena_reset(&m->arena);
+  return reason;
+}
+
+static void release(void *data, struct catalog *mutant) {
+  struct mutation *m = data;
+  (void)mutant;
+  arena_reset(&m->arena);
+}
+
+struct verifying {
+  clp_catalog *catalog;
+  const clp_verify_options *options;
+  clp_verification *result;
+  unsigned flags;
+  clp_writer write;
+  void *data;
+  struct mutation mutation;
+};
+
+static clp_theorem theorem_of(const struct verification *v, enum theorem theorem) {
+  return (clp_theorem){v->theorems[theorem].checked, v->theorems[theorem].violations};
+}
+
+static clp_status verify_body(clp_session *session, void *data) {
+  struct verifying *v = data;
+  struct verify_system system = {session_language(v->catalog), &v->mutation, recompile, release};
+  struct verify_options options = {.mutants = v->options->mutants,
+                                   .seed = v->options->seed,
+                                   .progress = v->options->progress,
+                                   .progress_data = v->options->progress_data};
+  struct verification found = verify_catalog(v->catalog->catalog, &system, &options);
+  *v->result = (clp_verification){.where = theorem_of(&found, THEOREM_WHERE),
+                                  .expression = theorem_of(&found, THEOREM_EXPRESSION),
+                                  .dependency = theorem_of(&found, THEOREM_DEPENDENCY),
+                                  .mutants = found.mutants,
+                                  .failed_mutants = found.failed,
+                                  .claimed = found.claimed,
+                                  .confirmed = found.confirmed};
+  struct buffer out;
+  buffer_init(&out, &session->arena);
+  if (v->flags & CLP_JSON)
+    verify_json(&out, &session->sources, &found);
+  else
+    verify_text(&out, &session->sources, &found, (v->flags & CLP_ALL) != 0);
+  clp_status status = session_emit(&out, v->write, v->data);
+  return status == CLP_OK && !verify_holds(&found) ? CLP_ERRORS : status;
+}
+
+clp_status clp_verify(clp_verification *result, clp_catalog *catalog, const clp_verify_options *options,
+                      unsigned flags, clp_writer write, void *data) {
+  struct verifying v = {catalog, options, result, flags, write, data, {.catalog = catalog}};
+  arena_init(&v.mutation.arena, NULL, catalog->session->limits.memory);
+  clp_status status = session_guarded(catalog->session, verify_body, &v);
+  arena_free(&v.mutation.arena);
+  return status;
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Parsing alone: are these files good, and what are their trees. */
+#include "src/session/session.h"
+#include "src/support/file.h"
+
+struct parsing {
+  const char *path; /* of a file, or the name of the code */
+  const char *code; /* NULL: a file */
+  size_t length;
+  clp_tree_form form;
+  clp_writer write;
+  void *data;
+};
+
+static enum source_kind kind_of(const char *path) {
+  size_t length = strlen(path);
+  return length > 4 && strcmp(path + length - 4, ".epp") == 0 ? SOURCE_TEMPLATE : SOURCE_MANIFEST;
+}
+
+static clp_status parse_one(clp_session *session, void *data) {
+  const struct parsing *parsing = data;
+  struct buffer out;
+  const struct source *source =
+      parsing->code
+          ? source_add(&session->sources, SOURCE_SETTING, parsing->path, NULL, parsing->code, parsing->length)
+          : file_read(&session->sources, &session->diagnostics, kind_of(parsing->path), parsing->path);
+  if (!source) return CLP_UNREADABLE;
+  session->parse.depth_limit = session->limits.nesting;
+  const struct node *program = parse_source(&session->parse, source);
+  if (!program) return CLP_ERRORS;
+  buffer_init(&out, &session->arena);
+  switch (parsing->form) {
+  case CLP_TREE_NONE: return CLP_OK;
+  case CLP_TREE_DUMP:
+  case CLP_TREE_DUMP_PRETTY: ast_dump(&out, program, parsing->form == CLP_TREE_DUMP_PRETTY); break;
+  case CLP_TREE_SOURCE: ast_print(&out, program); break;
+  }
+  buffer_putc(&out, '\n');
+  return session_emit(&out, parsing->write, parsing->data);
+}
+
+clp_status clp_parse_file(clp_session *session, const char *path, clp_tree_form form, clp_writer write,
+                          void *data) {
+  struct parsing parsing = {path, NULL, 0, form, write, data};
+  return session_guarded(session, parse_one, &parsing);
+}
+
+clp_status clp_parse_code(clp_session *session, const char *name, const char *code, size_t length,
+                          clp_tree_form form, clp_writer write, void *data) {
+  struct parsing parsing = {name, code, length, form, write, data};
+  return session_guarded(session, parse_one, &parsing);
+}
+
+struct listing {
+  const char *path;
+  struct file_list list;
+};
+
+static clp_status list_sources(clp_session *session, void *data) {
+  struct listing *listing = data;
+  static const char *const suffixes[] = {".pp", ".epp", NULL};
+  if (strcmp(listing->path, "-") != 0 && file_is_folder(listing->path))
+    return file_list(&listing->list, &session->arena, &session->diagnostics, listing->path, suffixes)
+               ? CLP_OK
+               : CLP_UNREADABLE;
+  const char *path = arena_copy(&session->arena, listing->path, strlen(listing->path) + 1);
+  ARENA_PUSH(&session->arena, &listing->list.paths, path);
+  return CLP_OK;
+}
+
+clp_status clp_list_sources(const char *const **paths, size_t *count, clp_session *session,
+                            const char *path) {
+  struct listing listing = {.path = path};
+  clp_status status = session_guarded(session, list_sources, &listing);
+  *paths = listing.list.paths.at;
+  *count = status == CLP_OK ? listing.list.paths.count : 0;
+  return status;
+}

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Sessions: settings, inputs, diagnostics. */
+#include "src/session/session.h"
+
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/support/file.h"
+
+enum { DEFAULT_NESTING = 1000, DEFAULT_CALLS = 5000, DEFAULT_RESOURCES = 10000000 };
+
+const char *clp_version(void) {
+  return PACKAGE_VERSION;
+}
+
+bool clp_write_file(void *data, const char *text, size_t length) {
+  return fwrite(text, 1, length, data) == length;
+}
+
+/* ---- guarding ---- */
+
+static void report_memory(clp_session *session, enum guard_reason reason) {
+  struct guard guard;
+  session->arena.guard = &guard;
+  session->arena.limit = 0;
+  if (GUARD_ENTER(&guard)) return; /* not even room for the diagnostic: the status says it */
+  if (reason == GUARD_NO_MEMORY)
+    diagnostic_add(&session->diagnostics, DIAG_NO_MEMORY, SEVERITY_ERROR, PLACE_NONE, "Out of memory");
+  else
+    diagnostic_add(&session->diagnostics, DIAG_LIMIT_MEMORY, SEVERITY_ERROR, PLACE_NONE,
+                   "More than %zu bytes of memory are needed; raise the limit of memory",
+                   session->limits.memory);
+}
+
+clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session *session, void *data),
+                           void *data) {
+  struct guard *outer = session->arena.guard;
+  session->arena.guard = &session->guard;
+  session->arena.limit = session->limits.memory;
+  int reason = GUARD_ENTER(&session->guard);
+  clp_status status = CLP_ERRORS;
+  if (!reason) status = body(session, data);
+  if (reason == GUARD_NO_MEMORY || reason == GUARD_MEMORY_LIMIT) {
+    report_memory(session, (enum guard_reason)reason);
+    status = CLP_NO_MEMORY;
+  }
+  session->arena.guard = outer;
+  return status;
+}
+
+/* ---- life ---- */
+
+static clp_status begin(clp_session *session, void *data) {
+  (void)data;
+  struct arena *arena = &session->arena;
+  symbols_init(&session->symbols, arena);
+  sources_init(&session->sources, arena);
+  diagnostics_init(&session->diagnostics, arena, &session->sources);
+  session->parse = (struct parse_context){.arena = arena,
+                                          .symbols = &session->symbols,
+                                          .sources = &session->sources,
+                                          .diagnostics = &session->diagnostics};
+  facts_init(&session->facts, arena, &session->sources, &session->diagnostics);
+  session->environment = str_from(arena, "production");
+  return CLP_OK;
+}
+
+clp_status clp_session_new(clp_session **out) {
+  clp_session *session = calloc(1, sizeof *session);
+  *out = NULL;
+  if (!session) return CLP_NO_MEMORY;
+  arena_init(&session->arena, &session->guard, 0);
+  session->strict = CLP_STRICT_WARNING;
+  session->tracking = true;
+  session->limits =
+      (clp_limits){.nesting = DEFAULT_NESTING, .calls = DEFAULT_CALLS, .resources = DEFAULT_RESOURCES};
+  clp_status status = session_guarded(session, begin, NULL);
+  if (status != CLP_OK) {
+    clp_session_free(session);
+    return status;
+  }
+  *out = session;
+  return CLP_OK;
+}
+
+void clp_session_free(clp_session *session) {
+  if (!session) return;
+  for (clp_catalog *catalog = session->catalogs, *next; catalog; catalog = next) {
+    next = catalog->next;
+    arena_free(&catalog->arena);
+    free(catalog);
+  }
+  arena_free(&session->arena);
+  free(session);
+}
+
+/* ---- settings ---- */
+
+static clp_status set_node(clp_session *session, void *data) {
+  session->node_name = str_from(&session->arena, data);
+  return CLP_OK;
+}
+
+static clp_status set_environment(clp_session *session, void *data) {
+  session->environment = str_from(&session->arena, data);
+  return CLP_OK;
+}
+
+clp_status clp_set_node(clp_session *session, const char *name) {
+  return session_guarded(session, set_node, (void *)name);
+}
+
+clp_status clp_set_environment(clp_session *session, const char *name) {
+  return session_guarded(session, set_environment, (void *)name);
+}
+
+void clp_set_strict(clp_session *session, clp_strict strict) {
+  session->strict = strict;
+}
+
+void clp_set_strict_variables(clp_session *session, bool strict) {
+  session->strict_variables = strict;
+}
+
+void clp_set_tracking(clp_session *session, bool tracking) {
+  session->tracking = tracking;
+}
+
+void clp_set_time(clp_session *session, int64_t seconds) {
+  session->time = seconds;
+  session->time_given = true;
+}
+
+clp_limits clp_get_limits(const clp_session *session) {
+  return session->limits;
+}
+
+void clp_set_limits(clp_session *session, clp_limits limits) {
+  session->limits = limits;
+}
+
+/* ---- inputs ---- */
+
+static clp_status parse_into(clp_session *session, const struct source *source) {
+  session->parse.depth_limit = session->limits.nesting;
+  const struct node *program = source ? parse_source(&session->parse, source) : NULL;
+  if (!program) {
+    session->failed_input = true;
+    return source ? CLP_ERRORS : CLP_UNREADABLE;
+  }
+  ARENA_PUSH(&session->arena, &session->programs, program);
+  return CLP_OK;
+}
+
+static clp_status add_file(clp_session *session, const char *path) {
+  return parse_into(session, file_read(&session->sources, &session->diagnostics, SOURCE_MANIFEST, path));
+}
+
+static clp_status add_manifest(clp_session *session, void *data) {
+  const char *path = data;
+  static const char *const suffixes[] = {".pp", NULL};
+  if (strcmp(path, "-") == 0 || !file_is_folder(path)) return add_file(session, path);
+  struct file_list list = {0};
+  if (!file_list(&list, &session->arena, &session->diagnostics, path, suffixes)) {
+    session->failed_input = true;
+    return CLP_UNREADABLE;
+  }
+  clp_status worst = CLP_OK;
+  for (uint32_t i = 0; i < list.paths.count; i++) {
+    clp_status status = add_file(session, list.paths.at[i]);
+    if (status > worst) worst = status;
+  }
+  return worst;
+}
+
+clp_status clp_add_manifest(clp_session *session, const char *path) {
+  return session_guarded(session, add_manifest, (void *)path);
+}
+
+struct code {
+  const char *name, *text;
+  size_t length;
+};
+
+static clp_status add_code(clp_session *session, void *data) {
+  const struct code *code = data;
+  return parse_into(
+      session, source_add(&session->sources, SOURCE_SETTING, code->name, NULL, code->text, code->length));
+}
+
+clp_status clp_add_code(clp_session *session, const char *name, const char *text, size_t length) {
+  struct code code = {name, text, length};
+  return session_guarded(session, add_code, &code);
+}
+
+static clp_status add_facts(clp_session *session, void *data) {
+  const struct source *source = file_read(&session->sources, &session->diagnostics, SOURCE_FACTS, data);
+  if (source && facts_read(&session->facts, source)) return CLP_OK;
+  session->failed_input = true;
+  return source ? CLP_ERRORS : CLP_UNREADABLE;
+}
+
+clp_status clp_add_facts(clp_session *session, const char *path) {
+  return session_guarded(session, add_facts, (void *)path);
+}
+
+struct fact {
+  const char *name, *value;
+};
+
+static clp_status add_fact(clp_session *session, void *data) {
+  const struct fact *fact = data;
+  if (facts_set(&session->facts, fact->name, fact->value)) return CLP_OK;
+  session->failed_input = true;
+  return CLP_ERRORS;
+}
+
+clp_status clp_add_fact(clp_session *session, const char *name, const char *value) {
+  struct fact fact = {name, value};
+  return session_guarded(session, add_fact, &fact);
+}
+
+/* ---- diagnostics ---- */
+
+size_t clp_diagnostic_count(const clp_session *session) {
+  return session->diagnostics.list.count;
+}
+
+clp_severity clp_diagnostic_severity(const clp_session *session, size_t index) {
+  return (clp_severity)session->diagnostics.list.at[index]->severity;
+}
+
+const char *clp_diagnostic_code(const clp_session *session, size_t index) {
+  return diagnostic_code_name(session->diagnostics.list.at[index]->code);
+}
+
+const char *clp_diagnostic_message(const clp_session *session, size_t index) {
+  return session->diagnostics.list.at[index]->message;
+}
+
+clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data) {
+  return !buffer->length || write(data, buffer->text, buffer->length) ? CLP_OK : CLP_WRITE;
+}
+
+struct rendering {
+  size_t from;
+  unsigned options;
+  clp_writer write;
+  void *data;
+};
+
+static clp_status render(clp_session *session, void *data) {
+  const struct rendering *r = data;
+  struct buffer out;
+  buffer_init(&out, &session->arena);
+  for (size_t i = r->from; i < session->diagnostics.list.count; i++) {
+    const struct diagnostic *diagnostic = session->diagnostics.list.at[i];
+    if ((r->options & CLP_QUIET) && diagnostic->severity != SEVERITY_ERROR) continue;
+    if (r->options & CLP_JSON) {
+      diagnostic_json(&out, &session->sources, diagnostic);
+      buffer_putc(&out, '\n');
+    } else {
+      diagnostic_render(&out, &session->sources, diagnostic, (r->options & CLP_COLOUR) != 0);
+    }
+  }
+  if (session->diagnostics.dropped) buffer_printf(&out, "(and %u more)\n", session->diagnostics.dropped);
+  return session_emit(&out, r->write, r->data);
+}
+
+clp_status clp_render_diagnostics(clp_session *session, size_t from, unsigned options, clp_writer write,
+                                  void *data) {
+  struct rendering rendering = {from, options, write, data};
+  return session_guarded(session, render, &rendering);
+}

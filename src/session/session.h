@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What stands behind the handles of include/colophon.h.  A session's arena owns sources, trees, labels and
+ * diagnostics; each catalog has an arena of its own for everything that its compilation made.
+ */
+#ifndef COLOPHON_SESSION_SESSION_H
+#define COLOPHON_SESSION_SESSION_H
+
+#include "include/colophon.h"
+#include "src/data/facts.h"
+#include "src/eval/eval.h"
+
+struct clp_catalog {
+  clp_session *session;
+  struct arena arena;
+  struct compile_input input;
+  struct catalog *catalog; /* NULL until it is compiled */
+  struct clp_catalog *next;
+};
+
+struct clp_session {
+  struct arena arena;
+  struct guard guard;
+  struct symbols symbols;
+  struct sources sources;
+  struct diagnostics diagnostics;
+  struct parse_context parse;
+  struct facts facts;
+  ARENA_VECTOR(const struct node *)
+  programs;
+  bool failed_input; /* some input could not be read or parsed */
+  bool labelled;     /* the settings have their labels */
+  const struct str *node_name, *environment;
+  label_id node_label, environment_label;
+  clp_strict strict;
+  bool strict_variables, tracking, time_given;
+  int64_t time;
+  clp_limits limits;
+  clp_catalog *catalogs;
+};
+
+/*
+ * Runs BODY with the session's guard set, and turns the reason for leaving by it into a status and, for
+ * memory, a diagnostic.
+ */
+clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session *session, void *data),
+                           void *data);
+/* Sends the text of BUFFER to WRITE. */
+clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data);
+/* The language of Puppet for the theorems: decoding labels, applying operations. */
+struct language;
+struct language session_language(clp_catalog *catalog);
+
+#endif

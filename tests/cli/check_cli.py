@@ -1,0 +1,469 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Tests of the command line: help, wrong use, exit statuses, outputs that are whole or not there.
+
+usage: check_cli.py COLOPHON [SOURCE_TREE]
+
+Prints `ok NAME`, `not ok NAME - why` or `skip NAME - why` per test.
+"""
+
+import json
+import os
+import pty
+import re
+import stat
+import subprocess
+import sys
+import tempfile
+
+COLOPHON = os.path.abspath(sys.argv[1])
+TREE = os.path.abspath(sys.argv[2] if len(sys.argv) > 2 else
+                       os.path.join(os.path.dirname(__file__), "..", ".."))
+GOOD = "notify { 'hello': message => 'text' }\n"
+BROKEN = "notify { 'hello'\n"
+COMMANDS = ("compile", "parse", "explain", "verify")
+TESTS = []
+
+
+class Failure(Exception):
+    """A test that failed, with the reason."""
+
+
+class Skip(Exception):
+    """A test that cannot run here, with the reason."""
+
+
+def test(function):
+    TESTS.append(function)
+    return function
+
+
+def expect(condition, why):
+    if not condition:
+        raise Failure(why)
+
+
+def clean_environment(**more):
+    kept = {name: value for name, value in os.environ.items()
+            if name not in ("NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH")}
+    return {**kept, "TERM": "xterm", **more}
+
+
+def run(*arguments, status=None, **more):
+    """Runs colophon; checks its exit status and that it did not crash."""
+    more.setdefault("env", clean_environment())
+    more.setdefault("stdin", subprocess.DEVNULL if "input" not in more else None)
+    if more["stdin"] is None:
+        del more["stdin"]
+    more.setdefault("stdout", subprocess.PIPE)
+    done = subprocess.run([COLOPHON, *arguments], stderr=subprocess.PIPE, text=True, timeout=60,
+                          check=False, **more)
+    expect(done.returncode in (0, 1, 2), f"status {done.returncode} of {arguments}: {done.stderr}")
+    expect(status is None or done.returncode == status,
+           f"status {done.returncode}, not {status}, of {arguments}: {done.stderr}")
+    return done
+
+
+def write(name, text):
+    with open(name, "w", encoding="utf-8") as file:
+        file.write(text)
+    return name
+
+
+def read(name):
+    with open(name, encoding="utf-8") as file:
+        return file.read()
+
+
+def terminal(*arguments, **environment):
+    """What colophon prints on a terminal."""
+    parent, child = pty.openpty()
+    process = subprocess.Popen([COLOPHON, *arguments], stdin=child, stdout=child, stderr=child,
+                               env=clean_environment(**environment))
+    os.close(child)
+    pieces = []
+    try:
+        while piece := os.read(parent, 4096):
+            pieces.append(piece)
+    except OSError:
+        pass
+    os.close(parent)
+    process.wait()
+    return b"".join(pieces).decode()
+
+
+# ---- help ----
+
+@test
+def help_of_program():
+    text = run("--help", status=0).stdout
+    expect(text == run("help", status=0).stdout == run("-h", status=0).stdout, "three texts of help")
+    for command in COMMANDS:
+        expect(re.search(rf"^  {command}\b", text, re.M), f"{command} is not listed")
+
+
+@test
+def help_of_commands():
+    for command in COMMANDS:
+        done = run(command, "--help", status=0)
+        expect(done.stdout == run("help", command, status=0).stdout, f"two helps of {command}")
+        expect(done.stdout.startswith(f"usage: colophon {command} "), f"usage of {command}")
+        expect(done.stderr == "", f"{command} --help writes to standard error")
+
+
+@test
+def help_is_80_wide():
+    for arguments in (["--help"], *([command, "--help"] for command in COMMANDS)):
+        for line in run(*arguments, status=0).stdout.splitlines():
+            expect(len(line) <= 80, f"{len(line)} columns: {line}")
+
+
+@test
+def version():
+    expect(re.match(r"colophon \d+\.\d+\.\d+", run("--version", status=0).stdout), "no version")
+
+
+@test
+def no_command():
+    done = run(status=2)
+    expect(done.stdout == "" and done.stderr.startswith("usage:"), "usage belongs to standard error")
+
+
+def options():
+    return [line.split("\t") for line in run("--list-options", status=0).stdout.splitlines()]
+
+
+@test
+def options_are_in_help():
+    for command, option, _, argument in options():
+        text = run(command, "--help", status=0).stdout
+        expect(re.search(rf"{option}=?{re.escape(argument)}\s", text), f"{command} --help lacks {option}")
+
+
+@test
+def options_are_in_manual():
+    manual = os.path.join(TREE, "docs", "man", "colophon.1")
+    if not os.path.exists(manual):
+        raise Skip("no manual page here")
+    text = read(manual).replace("\\-", "-")
+    for command, option, letter, _ in options():
+        expect(f"Fl {option[1:]}" in text, f"the manual lacks {option} of {command}")
+        expect(not letter.strip() or f"Fl {letter[1:]} ," in text, f"the manual lacks {letter}")
+
+
+@test
+def options_are_completed():
+    for name, prefix in (("_colophon", "--"), ("colophon.fish", "-l ")):
+        path = os.path.join(TREE, "completion", name)
+        if not os.path.exists(path):
+            raise Skip("no completions here")
+        text = read(path)
+        for command, option, _, _ in options():
+            expect(re.search(rf"{prefix}{option[2:]}\b", text), f"{name} lacks {option} of {command}")
+
+
+# ---- wrong use ----
+
+@test
+def wrong_use():
+    cases = [
+        (["compil"], "did you mean 'compile'?"), (["--verison"], "did you mean '--version'?"),
+        (["blame"], "not in this version"), (["compile"], "no manifest given"),
+        (["compile", "--noed=x", "a.pp"], "did you mean '--node'?"),
+        (["compile", "--nod=x", "a.pp"], "unknown option '--nod'"),
+        (["compile", "-Z", "a.pp"], "unknown option '-Z'"), (["compile", "a.pp", "--node"], "needs NAME"),
+        (["compile", "-n"], "needs NAME"), (["compile", "--plain=yes", "a.pp"], "takes no value"),
+        (["compile", "--strict=hard", "a.pp"], "off, warning or error"),
+        (["compile", "--color=blue", "a.pp"], "auto, always or never"),
+        (["compile", "--diagnostics=xml", "a.pp"], "text or json"),
+        (["compile", "--fact", "x", "a.pp"], "NAME=VALUE"), (["compile", "--fact", "=x", "a.pp"], "NAME=VALUE"),
+        (["compile", "--plain", "--expanded", "a.pp"], "exclude each other"),
+        (["compile", "--no-provenance", "--provenance=p", "a.pp"], "exclude each other"),
+        (["compile", "--provenance=-", "a.pp"], "exclude each other"),
+        (["compile", "-", "--facts=-"], "only once"), (["parse"], "no file given"),
+        (["parse", "--dump=xml", "a.pp"], "pn, pretty or source"), (["explain"], "no resource given"),
+        (["explain", "File[/a]"], "no manifest given"), (["verify", "--mutants=-1", "a.pp"], "must be a number"),
+        (["verify", "--seed=1x", "a.pp"], "must be a number"), (["help", "nothing"], "unknown command"),
+    ]
+    write("a.pp", GOOD)
+    for arguments, message in cases:
+        done = run(*arguments, status=2)
+        expect(done.stdout == "", f"{arguments} wrote to standard output")
+        expect(message in done.stderr, f"{arguments}: {done.stderr}")
+
+
+def without_identity(text):
+    return re.sub(r'"(catalog_uuid|version)": *("[^"]*"|[0-9]+)', "", text)
+
+
+@test
+def options_after_operands():
+    write("a.pp", GOOD)
+    texts = [run("compile", *arguments, status=0).stdout
+             for arguments in (["a.pp", "--node", "n", "--plain"], ["--plain", "--node=n", "a.pp"],
+                               ["-nn", "a.pp", "--plain"])]
+    expect(len({without_identity(text) for text in texts}) == 1, "the order of options counts")
+
+
+@test
+def double_dash_ends_options():
+    write("--plain", GOOD)
+    write("-e", GOOD)
+    run("parse", "--", "--plain", "-e", status=0)
+    run("compile", "--node=n", "--", "--plain", status=0)
+
+
+# ---- exit statuses ----
+
+@test
+def status_of_good_input():
+    write("a.pp", GOOD)
+    expect(run("parse", "a.pp", status=0).stdout == "", "parse of a good file is not silent")
+    json.loads(run("compile", "--node=n", "a.pp", status=0).stdout)
+
+
+@test
+def status_of_broken_input():
+    write("b.pp", BROKEN)
+    for command in ("parse", "compile", "verify"):
+        done = run(command, "b.pp", status=1)
+        expect(done.stdout == "" and "b.pp:" in done.stderr, f"{command}: {done.stderr}")
+
+
+@test
+def status_of_missing_input():
+    write("a.pp", GOOD)
+    for arguments in (["parse", "no.pp"], ["compile", "no.pp"], ["compile", "a.pp", "--facts=no.json"]):
+        done = run(*arguments, status=2)
+        expect("No such file" in done.stderr, f"{arguments}: {done.stderr}")
+
+
+@test
+def worst_status_of_several():
+    write("a.pp", GOOD)
+    write("b.pp", BROKEN)
+    run("parse", "a.pp", "b.pp", status=1)
+    run("parse", "no.pp", "b.pp", "a.pp", status=2)
+
+
+@test
+def wrong_facts():
+    write("a.pp", GOOD)
+    write("f.json", "[1]")
+    done = run("compile", "a.pp", "--facts=f.json")
+    expect(done.returncode in (1, 2) and "f.json:1:1" in done.stderr and done.stdout == "", done.stderr)
+
+
+# ---- inputs ----
+
+@test
+def standard_input_and_code():
+    run("parse", "-", status=0, input=GOOD)
+    run("parse", "-", status=1, input=BROKEN)
+    run("parse", "-e", GOOD, status=0)
+    run("parse", "-e", BROKEN, status=1)
+    run("parse", f"--execute={GOOD}", status=0)
+    json.loads(run("compile", "--node=n", "-", status=0, input=GOOD).stdout)
+    json.loads(run("compile", "--node=n", "-e", GOOD, status=0).stdout)
+
+
+@test
+def folders():
+    os.makedirs("d/sub", exist_ok=True)
+    write("d/sub/a.pp", GOOD)
+    write("d/t.epp", "text <%= 1 %>\n")
+    run("parse", "d", status=0)
+    write("d/sub/b.pp", BROKEN)
+    expect("d/sub/b.pp:" in run("parse", "d", status=1).stderr, "the broken file is not named")
+
+
+@test
+def dump_of_several_files():
+    write("a.pp", GOOD)
+    write("b.pp", GOOD)
+    text = run("parse", "--dump", "a.pp", "b.pp", status=0).stdout
+    expect("--- a.pp\n" in text and "--- b.pp\n" in text, f"no headings: {text}")
+    expect("---" not in run("parse", "--dump=pretty", "a.pp", status=0).stdout, "a heading over one file")
+    expect("notify" in run("parse", "--dump=source", "a.pp", status=0).stdout, "no source")
+
+
+@test
+def json_diagnostics():
+    write("b.pp", BROKEN)
+    lines = run("parse", "--diagnostics=json", "b.pp", status=1).stderr.splitlines()
+    expect(lines, "no diagnostics")
+    for line in lines:
+        expect(json.loads(line)["message"], line)
+
+
+# ---- outputs ----
+
+def compiled(*more, **keywords):
+    write("a.pp", GOOD)
+    return run("compile", "--node=n", "a.pp", *more, **keywords)
+
+
+@test
+def output_file():
+    expect(compiled("-o", "c.json", status=0).stdout == "", "-o writes to standard output too")
+    json.loads(read("c.json"))
+    expect(sorted(name for name in os.listdir(".") if "c.json" in name) == ["c.json"], "something is left")
+    json.loads(compiled("-o", "-", status=0).stdout)
+    expect(not os.path.exists("-"), "a file named -")
+
+
+@test
+def output_modes():
+    mask = os.umask(0o027)
+    try:
+        compiled("-o", "new.json", status=0)
+    finally:
+        os.umask(mask)
+    expect(stat.S_IMODE(os.stat("new.json").st_mode) == 0o640, "umask is not used")
+    write("old.json", "old")
+    os.chmod("old.json", 0o604)
+    compiled("-o", "old.json", status=0)
+    expect(stat.S_IMODE(os.stat("old.json").st_mode) == 0o604, "the mode is not kept")
+
+
+@test
+def output_through_link():
+    write("real.json", "old")
+    os.symlink("real.json", "link.json")
+    compiled("-o", "link.json", status=0)
+    expect(os.path.islink("link.json") and read("real.json") != "old", "the link was replaced")
+
+
+@test
+def errors_keep_output():
+    write("b.pp", BROKEN)
+    write("keep.json", "old")
+    for command in ("compile", "parse", "verify"):
+        run(command, "b.pp", "-o", "keep.json", status=1)
+        expect(read("keep.json") == "old", f"{command} changed the old output")
+    run("compile", "b.pp", "-o", "none.json", status=1)
+    expect(not os.path.exists("none.json"), "output of a failed compilation")
+    expect(not [name for name in os.listdir(".") if name.startswith(".")], "a temporary file is left")
+
+
+@test
+def unwritable_output():
+    os.makedirs("folder", exist_ok=True)
+    for path in ("folder", "no/such/c.json"):
+        expect("cannot write" in compiled("-o", path, status=2).stderr, path)
+    if os.geteuid() == 0:
+        return
+    os.chmod("folder", 0o500)
+    expect("cannot write" in compiled("-o", "folder/c.json", status=2).stderr, "unwritable folder")
+
+
+@test
+def full_disk():
+    if not os.path.exists("/dev/full"):
+        raise Skip("no /dev/full")
+    expect("No space left" in compiled("-o", "/dev/full", status=2).stderr, "-o /dev/full")
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        expect("No space left" in compiled(status=2, stdout=full).stderr, "> /dev/full")
+        expect("No space left" in run("--help", status=2, stdout=full).stderr, "--help > /dev/full")
+
+
+@test
+def closed_outputs():
+    write("a.pp", GOOD)
+    shell = f"'{COLOPHON}' compile --node=n a.pp"
+    done = subprocess.run(["sh", "-c", f"{shell} >&-"], stderr=subprocess.PIPE, text=True, check=False)
+    expect(done.returncode == 2 and "cannot write" in done.stderr, f">&-: {done.returncode} {done.stderr}")
+    done = subprocess.run(["sh", "-c", f"{shell} -o closed.json >&- 2>&- <&-"], check=False)
+    expect(done.returncode == 0, f"all closed: {done.returncode}")
+    json.loads(read("closed.json"))
+
+
+@test
+def reader_that_went_away():
+    write("big.pp", "".join(f"notify {{ 'n{i}': }}\n" for i in range(5000)))
+    shell = f"'{COLOPHON}' compile --node=n big.pp | head -c 10 >/dev/null"
+    done = subprocess.run(["bash", "-c", f"{shell}; exit ${{PIPESTATUS[0]}}"], stderr=subprocess.PIPE,
+                          text=True, check=False)
+    expect(done.stderr == "", f"not quiet: {done.stderr}")
+    expect(done.returncode in (0, 2), f"status {done.returncode}")
+
+
+@test
+def provenance_file():
+    compiled("--provenance", "p.json", "-o", "c.json", status=0)
+    json.loads(read("p.json"))
+    plain = json.loads(compiled("--plain", status=0).stdout)
+    expect(set(plain) == set(json.loads(read("c.json"))), "the catalog beside it is not plain")
+
+
+@test
+def tracking_changes_nothing():
+    texts = [without_identity(compiled(option, status=0).stdout) for option in ("--plain", "--no-provenance")]
+    expect(texts[0] == texts[1], "--plain and --no-provenance differ")
+
+
+@test
+def reproducible_time():
+    environment = clean_environment(SOURCE_DATE_EPOCH="1700000000")
+    catalog = json.loads(compiled("--plain", status=0, env=environment).stdout)
+    expect(catalog["version"] == 1700000000, f"version {catalog['version']}")
+
+
+# ---- terminal ----
+
+@test
+def colours():
+    write("b.pp", BROKEN)
+    expect("\033[" in terminal("parse", "b.pp"), "no colour on a terminal")
+    for environment in ({"NO_COLOR": "1"}, {"CLICOLOR": "0"}, {"TERM": "dumb"}):
+        expect("\033[" not in terminal("parse", "b.pp", **environment), f"colour with {environment}")
+    expect("\033[" in terminal("parse", "--color=always", "b.pp", NO_COLOR="1"), "--color=always is not obeyed")
+    expect("\033[" not in terminal("parse", "--color=never", "b.pp"), "--color=never is not obeyed")
+    expect("\033[" not in run("parse", "b.pp", status=1).stderr, "colour in a pipe")
+    expect("\033[" in run("parse", "--color=always", "b.pp", status=1).stderr, "no colour in a pipe")
+    forced = run("parse", "b.pp", status=1, env=clean_environment(CLICOLOR_FORCE="1"))
+    expect("\033[" in forced.stderr, "CLICOLOR_FORCE is not obeyed")
+
+
+# ---- questions ----
+
+@test
+def explanations():
+    write("a.pp", GOOD)
+    text = run("explain", "--node=n", "Notify[hello]", "message", "./a.pp", status=0).stdout
+    expect("text" in text and "a.pp" in text and "\033" not in text, text)
+    json.loads(run("explain", "--node=n", "Notify[hello]", "a.pp", "--json", status=0).stdout)
+    other = run("explain", "--node=n", "a.pp", "Notify[hello]", "message", status=0).stdout
+    expect(without_identity(other) == without_identity(text.replace("./a.pp", "a.pp")), "the order counts")
+    run("explain", "--node=n", "Notify[nothing]", "a.pp", status=1)
+
+
+@test
+def verification():
+    write("a.pp", GOOD)
+    done = run("verify", "--node=n", "a.pp", "--mutants=20", "--seed=7", status=0)
+    expect(done.stdout and "\r" not in done.stderr, "progress that is not on a terminal")
+    json.loads(run("verify", "--node=n", "a.pp", "--mutants=5", "--json", status=0).stdout)
+
+
+def main():
+    failed = 0
+    for function in TESTS:
+        name = function.__name__.replace("_", "-")
+        with tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)
+            try:
+                function()
+                print(f"ok {name}")
+            except Skip as why:
+                print(f"skip {name} - {why}")
+            except (Failure, subprocess.TimeoutExpired, ValueError, OSError) as why:
+                failed += 1
+                print(f"not ok {name} - {' '.join(str(why).split())}")
+            os.chdir("/")
+        sys.stdout.flush()
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

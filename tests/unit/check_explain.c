@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Answers: whole texts, since their form is what people read. */
+#include <check.h>
+#include <stdlib.h>
+
+#include "include/colophon.h"
+#include "provenance/explain.h"
+#include "tests/unit/fixture.h"
+
+static struct fixture fixture;
+static struct buffer out;
+
+static const char *answer(const char *fact, const char *resource, const char *attribute, unsigned options,
+                          enum explained expected) {
+  fixture_init(&fixture, fact, FAULT_NONE);
+  struct language language = fixture_language(&fixture);
+  buffer_init(&out, &fixture.arena);
+  ck_assert_int_eq(
+      explain(&out, &fixture.catalog, &language, resource, &attribute, attribute != NULL, options), expected);
+  return buffer_text(&out);
+}
+
+static void teardown(void) {
+  fixture_free(&fixture);
+}
+
+START_TEST(the_winner_before_what_it_masked) {
+  ck_assert_str_eq(answer("x", "File[/etc/ntp.conf]", "mode", 0, EXPLAINED),
+                   "File[/etc/ntp.conf] mode = '0640'  from site.pp:10:59, by an override\n"
+                   "    10 | class site inherits ntp { File['/etc/ntp.conf'] { mode => '0640' } }\n"
+                   "       |                                                           ^^^^^^\n"
+                   "  × '0644'  from site.pp:5:16  declared at site.pp:5:5\n");
+}
+END_TEST
+
+START_TEST(a_computed_string_by_its_segments) {
+  ck_assert_str_eq(answer("a.b", "file['/etc/ntp.conf']", "content", 0, EXPLAINED),
+                   "File[/etc/ntp.conf] content = \"server a.b\\n\"  computed\n"
+                   "  = \"server ${fact(ntp)}\\n\"\n"
+                   "  bytes   0-7   \"server \"  site.pp:4:17\n"
+                   "  bytes   7-10  \"a.b\"  fact ntp  via $server site.pp:11:16\n"
+                   "      × 'pool.ntp.org'  site.pp:1:22\n"
+                   "  bytes  10-11  \"\\n\"  site.pp:4:33\n");
+}
+END_TEST
+
+START_TEST(a_condition_with_its_outcome) {
+  ck_assert_str_eq(answer("none", "File[/etc/ntp.conf]", "owner", 0, EXPLAINED),
+                   "File[/etc/ntp.conf] owner = 'root'  from site.pp:2:36\n"
+                   "     2 |   if $server == 'none' { $owner = 'root' } else { $owner = 'ntp' }\n"
+                   "       |                                   ^^^^^^\n"
+                   "  1. assigned to $owner  site.pp:2:26\n"
+                   " conditions\n"
+                   "  site.pp:2:6  if $server == 'none'  taken  <- fact ntp\n");
+}
+END_TEST
+
+START_TEST(a_whole_resource) {
+  ck_assert_str_eq(answer("debug", "Notify[on]", NULL, 0, EXPLAINED),
+                   "Notify[on] is declared at site.pp:12:31\n"
+                   "    12 | if $facts['ntp'] == 'debug' { notify { 'on': } }\n"
+                   "       |                               ^^^^^^^^^^^^^^^^\n"
+                   "  in Class[main]\n"
+                   "  title 'on'  from site.pp:12:40\n"
+                   " conditions\n"
+                   "  site.pp:12:4  if $facts['ntp'] == 'debug'  taken  <- fact ntp\n");
+}
+END_TEST
+
+START_TEST(what_kept_a_resource_out) {
+  ck_assert_str_eq(answer("x", "Notify[on]", NULL, 0, EXPLAINED_NOT_THERE),
+                   "Notify[on] is not in the catalog of web01.example.com.\n"
+                   "It would be declared at site.pp:12:31, but this condition kept it out:\n"
+                   "  site.pp:12:4\n"
+                   "    12 | if $facts['ntp'] == 'debug' { notify { 'on': } }\n"
+                   "       |    ^^^^^^^^^^^^^^^^^^^^^^^^\n"
+                   "  it depends on fact ntp\n");
+}
+END_TEST
+
+START_TEST(near_names) {
+  ck_assert_str_eq(answer("x", "File[/etc/ntp.cnf]", NULL, 0, EXPLAINED_NOT_THERE),
+                   "File[/etc/ntp.cnf] is not in the catalog of web01.example.com.\n"
+                   "In the catalog there is File[/etc/ntp.conf].\n");
+}
+END_TEST
+
+START_TEST(near_attributes) {
+  ck_assert_str_eq(answer("x", "File[/etc/ntp.conf]", "ownr", 0, EXPLAINED_NOT_THERE),
+                   "File[/etc/ntp.conf] has no attribute 'ownr' in the catalog.\n"
+                   "It has 'owner'.\n");
+}
+END_TEST
+
+START_TEST(no_reference_no_answer) {
+  static const char *const wrong[] = {"", "File", "File[", "File[]", "[x]", "File[x]y", "Fi le[x]", "]x["};
+  answer("x", wrong[_i], NULL, 0, EXPLAINED_NO_QUESTION);
+  ck_assert_ptr_nonnull(strstr(buffer_text(&out), "write Type[title]"));
+}
+END_TEST
+
+START_TEST(classes_by_any_case) {
+  static const char *const names[] = {"Class[ntp]", "class[Ntp]", "Class['ntp']", "Class[\"::ntp\"]"};
+  answer("x", names[_i], NULL, 0, EXPLAINED);
+}
+END_TEST
+
+START_TEST(colour_and_links_are_asked_for) {
+  const char *text = answer("x", "File[/etc/ntp.conf]", "mode", CLP_COLOUR | CLP_LINKS, EXPLAINED);
+  ck_assert_ptr_nonnull(strstr(text, "\033]8;;file:///srv/site.pp\033\\"));
+  ck_assert_ptr_nonnull(strstr(text, "× \033[2;9m'0644'\033[0m"));
+}
+END_TEST
+
+START_TEST(for_programs) {
+  const char *text = answer("x", "File[/etc/ntp.conf]", "mode", CLP_JSON, EXPLAINED);
+  ck_assert_ptr_nonnull(strstr(text, "\"schema\": \"colophon-explain\""));
+  ck_assert_ptr_nonnull(strstr(text, "\"found\": true"));
+  ck_assert_ptr_nonnull(strstr(text, "\"/mode\": {"));
+  fixture_free(&fixture);
+  text = answer("x", "Notify[on]", NULL, CLP_JSON, EXPLAINED_NOT_THERE);
+  ck_assert_ptr_nonnull(strstr(text, "\"found\": false"));
+  ck_assert_ptr_nonnull(strstr(text, "\"absents\": ["));
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("explain");
+  TCase *tests = tcase_create("answers");
+  tcase_add_checked_fixture(tests, NULL, teardown);
+  tcase_add_test(tests, the_winner_before_what_it_masked);
+  tcase_add_test(tests, a_computed_string_by_its_segments);
+  tcase_add_test(tests, a_condition_with_its_outcome);
+  tcase_add_test(tests, a_whole_resource);
+  tcase_add_test(tests, what_kept_a_resource_out);
+  tcase_add_test(tests, near_names);
+  tcase_add_test(tests, near_attributes);
+  tcase_add_loop_test(tests, no_reference_no_answer, 0, 8);
+  tcase_add_loop_test(tests, classes_by_any_case, 0, 4);
+  tcase_add_test(tests, colour_and_links_are_asked_for);
+  tcase_add_test(tests, for_programs);
+  suite_add_tcase(suite, tests);
+  SRunner *runner = srunner_create(suite);
+  srunner_run_all(runner, CK_ENV);
+  int failed = srunner_ntests_failed(runner);
+  srunner_free(runner);
+  return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

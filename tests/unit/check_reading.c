@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The readings, on small traces whose answers are plain, and on traces that are a million nodes deep. */
+#include <check.h>
+#include <stdlib.h>
+
+#include "provenance/evaluate.h"
+#include "provenance/reading.h"
+#include "provenance/term.h"
+#include "tests/unit/fixture.h"
+
+enum { DEEP = 1000000 };
+
+static struct guard guard;
+static struct arena arena;
+static struct sources sources;
+static struct traces *traces;
+static struct reader *reader;
+static const char text[] = "alpha 'beta' 12 $x == 1 \"a b\"";
+static label_id alpha, beta, twelve, one, segment;
+
+static label_id literal(enum label_kind kind, const char *needle) {
+  uint32_t start = (uint32_t)(strstr(text, needle) - text);
+  struct label label = {.place = {1, start, start + (uint32_t)strlen(needle)}, .kind = (uint8_t)kind};
+  return label_add(&sources, label);
+}
+
+static void setup(void) {
+  if (GUARD_ENTER(&guard)) abort();
+  arena_init(&arena, &guard, 0);
+  sources_init(&sources, &arena);
+  source_add(&sources, SOURCE_MANIFEST, "a.pp", NULL, text, strlen(text));
+  alpha = literal(LABEL_BARE_WORD, "alpha");
+  beta = literal(LABEL_SINGLE_QUOTED, "'beta'");
+  twelve = literal(LABEL_INTEGER, "12");
+  one = literal(LABEL_INTEGER, "1 ");
+  segment = literal(LABEL_SEGMENT, "a b");
+  traces = traces_new(&arena, true);
+  reader = reader_new(&arena, traces);
+}
+
+static void teardown(void) {
+  arena_free(&arena);
+}
+
+static trace_id of(label_id label) {
+  return trace_label(traces, label);
+}
+
+static trace_id bound(trace_id t, enum site_kind kind, uint32_t at, const char *name) {
+  return trace_bound(traces, t,
+                     site_add(traces, kind, (struct place){1, at, at + 1}, str_from(&arena, name)));
+}
+
+static struct dependencies depends(trace_id t) {
+  reading_begin(reader);
+  reading_add(reader, t, INFLUENCE_DATA);
+  return reading_dependencies(reader);
+}
+
+static const char *term(trace_id t, uint32_t limit) {
+  struct buffer out;
+  buffer_init(&out, &arena);
+  term_text(&out, &sources, traces, t, limit);
+  return buffer_text(&out);
+}
+
+START_TEST(copies_keep_where) {
+  trace_id t = trace_element(traces, bound(of(alpha), SITE_ASSIGNMENT, 0, "x"), of(beta), of(twelve));
+  t = trace_over(traces, trace_under(traces, t, of(one)), of(beta), of(twelve), 0);
+  ck_assert_uint_eq(reading_where(traces, t).label, alpha);
+  ck_assert(!reading_where(traces, t).part);
+  ck_assert_uint_eq(reading_origin(traces, t), of(alpha));
+}
+END_TEST
+
+START_TEST(what_is_computed_is_nowhere) {
+  ck_assert_uint_eq(reading_where(traces, trace_op2(traces, TRACE_OP_ADD, of(one), of(twelve))).label, 0);
+  ck_assert_uint_eq(reading_where(traces, 0).label, 0);
+  struct constant result = {.kind = CONSTANT_TRUE};
+  trace_id argument = of(one);
+  trace_id call = trace_call(traces, str_from(&arena, "f"), result, &argument, 1);
+  ck_assert_uint_eq(reading_where(traces, call).label, 0);
+  ck_assert_uint_eq(reading_where(traces, trace_part(traces, call, 0, 1, 0)).label, 0);
+}
+END_TEST
+
+START_TEST(parts_of_parts_add_up) {
+  trace_id t = trace_part(traces, of(alpha), 1, 4, of(beta));
+  t = trace_part(traces, bound(t, SITE_ASSIGNMENT, 0, "x"), 2, 1, 0);
+  struct where where = reading_where(traces, t);
+  ck_assert_uint_eq(where.label, alpha);
+  ck_assert(where.part);
+  ck_assert_uint_eq(where.start, 3);
+  ck_assert_uint_eq(where.length, 1);
+}
+END_TEST
+
+START_TEST(data_and_control_are_told_apart) {
+  trace_id sum = trace_op2(traces, TRACE_OP_ADD, of(one), trace_under(traces, of(twelve), of(alpha)));
+  trace_id t = trace_over(traces, trace_element(traces, sum, of(segment), 0), of(beta), of(one), 0);
+  struct dependencies all = depends(t);
+  ck_assert_uint_eq(all.count, 4); /* not beta: it was replaced */
+  ck_assert_uint_eq(all.at[0].label, twelve);
+  ck_assert_uint_eq(all.at[1].label, one);
+  ck_assert_int_eq(all.at[1].influence, INFLUENCE_DATA); /* control too, but data first */
+  ck_assert_uint_eq(all.at[2].label, alpha);
+  ck_assert_int_eq(all.at[2].influence, INFLUENCE_CONTROL);
+  ck_assert_uint_eq(all.at[3].label, segment);
+}
+END_TEST
+
+START_TEST(a_reader_forgets_the_last_question) {
+  ck_assert_uint_eq(depends(of(alpha)).count, 1);
+  ck_assert_uint_eq(depends(of(beta)).at[0].label, beta);
+  ck_assert_uint_eq(depends(0).count, 0);
+}
+END_TEST
+
+START_TEST(conditions_from_the_outside) {
+  trace_id outer = bound(of(alpha), SITE_TAKEN, 1, "if"), inner = bound(of(beta), SITE_NOT_TAKEN, 2, "case");
+  trace_id node = bound(outer, SITE_NODE, 3, "web");
+  trace_id both = trace_join(traces, node, inner);
+  trace_id t = trace_op2(traces, TRACE_OP_CONCAT, trace_under(traces, of(one), both),
+                         trace_under(traces, of(twelve), bound(of(one), SITE_ABSENCE, 4, "$y")));
+  reading_begin(reader);
+  reading_add(reader, outer, INFLUENCE_CONTROL);
+  reading_add(reader, t, INFLUENCE_DATA);
+  struct conditions all = reading_conditions(reader);
+  ck_assert_uint_eq(all.count, 4); /* the outer one once */
+  ck_assert_int_eq(all.at[0].site.kind, SITE_TAKEN);
+  ck_assert_uint_eq(all.at[0].test, of(alpha));
+  ck_assert_int_eq(all.at[1].site.kind, SITE_NODE);
+  ck_assert_int_eq(all.at[2].site.kind, SITE_NOT_TAKEN);
+  ck_assert_str_eq(all.at[2].site.name->text, "case");
+  ck_assert_int_eq(all.at[3].site.kind, SITE_ABSENCE);
+}
+END_TEST
+
+START_TEST(a_path_ends_at_its_origin) {
+  trace_id t = bound(of(alpha), SITE_ASSIGNMENT, 1, "x");
+  t = trace_under(traces, trace_element(traces, t, of(beta), 0), of(one));
+  t = bound(t, SITE_PARAMETER, 2, "y");
+  struct path path = reading_path(reader, t, 0);
+  ck_assert_uint_eq(path.count, 3);
+  ck_assert_str_eq(path.at[0].site.name->text, "y");
+  ck_assert_int_eq(path.at[1].kind, TRACE_ELEMENT);
+  ck_assert_uint_eq(path.at[1].control, of(beta));
+  ck_assert_int_eq(path.at[2].site.kind, SITE_ASSIGNMENT);
+  ck_assert_uint_eq(path.end, of(alpha));
+  ck_assert(!path.cut);
+  path = reading_path(reader, t, 2);
+  ck_assert_uint_eq(path.count, 2);
+  ck_assert(path.cut);
+  ck_assert_uint_eq(path.end, of(alpha));
+}
+END_TEST
+
+START_TEST(terms_read_like_source) {
+  trace_id sum = trace_op2(traces, TRACE_OP_ADD, of(one), of(twelve));
+  trace_id test = trace_op1(traces, TRACE_OP_NOT, trace_op2(traces, TRACE_OP_LESS, sum, of(twelve)));
+  ck_assert_str_eq(term(test, 200), "!((1  + 12) < 12)");
+  trace_id parts[] = {of(segment), trace_op1(traces, TRACE_OP_TO_STRING, sum), of(beta)};
+  ck_assert_str_eq(term(trace_op(traces, TRACE_OP_CONCAT, parts, 3), 200), "\"a b${1  + 12}${'beta'}\"");
+  trace_id hash[] = {0, of(alpha), of(twelve)};
+  ck_assert_str_eq(term(trace_op(traces, TRACE_OP_HASH, hash, 3), 200), "{alpha => 12}");
+  trace_id reference[] = {of(alpha), of(beta)};
+  ck_assert_str_eq(term(trace_op(traces, TRACE_OP_REFERENCE, reference, 2), 200), "alpha['beta']");
+  struct constant result = {.kind = CONSTANT_FALSE};
+  ck_assert_str_eq(term(trace_call(traces, str_from(&arena, "defined"), result, &sum, 1), 200),
+                   "defined(1  + 12)");
+  ck_assert_str_eq(term(trace_part(traces, of(alpha), 1, 2, 0), 200), "alpha[1, 2]");
+  ck_assert_str_eq(term(0, 200), "undef");
+}
+END_TEST
+
+START_TEST(terms_are_bounded) {
+  trace_id wide = of(twelve), many[400];
+  for (int i = 0; i < 60; i++) /* 2^60 operands, if it were written out */
+    wide = trace_op2(traces, TRACE_OP_ADD, wide, wide);
+  ck_assert_uint_lt(strlen(term(wide, 300)), 2000);
+  for (int i = 0; i < 400; i++)
+    many[i] = of(beta);
+  ck_assert_uint_lt(strlen(term(trace_op(traces, TRACE_OP_CONCAT, many, 400), 300)), 400);
+  struct buffer out;
+  buffer_init(&out, &arena);
+  struct json_writer w = {.out = &out};
+  term_json(&w, &sources, traces, wide, 100);
+  ck_assert_ptr_nonnull(strstr(buffer_text(&out), "{\"cut\":true}"));
+  ck_assert_uint_lt(out.length, 40000);
+}
+END_TEST
+
+/* A chain of each kind of node in turn. */
+static trace_id chain(void) {
+  trace_id t = of(twelve);
+  for (uint32_t i = 0; i < DEEP; i++)
+    switch (i % 4) {
+    case 0: t = bound(t, SITE_ASSIGNMENT, i % 7, "x"); break;
+    case 1: t = trace_under(traces, t, bound(of(alpha), SITE_TAKEN, i, "if")); break;
+    case 2: t = trace_element(traces, t, of(beta), 0); break;
+    case 3: t = trace_op2(traces, TRACE_OP_ADD, t, of(one)); break;
+    }
+  return t;
+}
+
+static bool decode(void *data, label_id label, struct value *result) {
+  (void)data;
+  *result = value_integer(label == one ? 1 : 12, 0);
+  return true;
+}
+
+static bool apply(void *data, enum trace_op op, const struct value *operands, uint32_t count,
+                  struct value *result) {
+  (void)data;
+  *result = value_integer(operands[0].u.integer + operands[1].u.integer, 0);
+  return op == TRACE_OP_ADD && count == 2;
+}
+
+START_TEST(deep_traces_are_read) {
+  trace_id t = chain();
+  struct language language = {NULL, decode, apply};
+  struct value value;
+  ck_assert_uint_eq(depends(t).count, 4);
+  ck_assert_uint_eq(reading_where(traces, t).label, 0);
+  ck_assert_int_eq(evaluate(evaluator_new(&arena, traces, &language), t, &value), EVALUATION_DONE);
+  ck_assert_int_eq(value.u.integer, 12 + DEEP / 4);
+  reading_begin(reader);
+  reading_add(reader, t, INFLUENCE_DATA);
+  ck_assert_uint_eq(reading_conditions(reader).count, DEEP / 4);
+  ck_assert_uint_lt(strlen(term(t, 300)), 2000);
+  reading_path(reader, t, 0);
+}
+END_TEST
+
+START_TEST(a_deep_copy_has_a_where_and_a_path) {
+  trace_id t = of(twelve);
+  for (uint32_t i = 0; i < DEEP; i++)
+    t = bound(t, SITE_ASSIGNMENT, i, "x");
+  ck_assert_uint_eq(reading_where(traces, t).label, twelve);
+  ck_assert_uint_eq(reading_path(reader, t, 0).count, DEEP);
+  ck_assert_uint_eq(reading_path(reader, t, 10).end, of(twelve));
+}
+END_TEST
+
+static bool opaque_apply(void *data, enum trace_op op, const struct value *operands, uint32_t count,
+                         struct value *result) {
+  (void)data, (void)op, (void)operands, (void)count, (void)result;
+  return false;
+}
+
+START_TEST(what_cannot_be_evaluated_says_so) {
+  struct language language = {NULL, decode, opaque_apply};
+  struct evaluator *evaluator = evaluator_new(&arena, traces, &language);
+  struct constant undef = {.kind = CONSTANT_UNDEF};
+  struct value value;
+  trace_id argument = of(one), call = trace_call(traces, str_from(&arena, "f"), undef, &argument, 1);
+  ck_assert_int_eq(evaluate(evaluator, call, &value), EVALUATION_OPAQUE);
+  ck_assert_int_eq(evaluate(evaluator, trace_op1(traces, TRACE_OP_NOT, call), &value), EVALUATION_OPAQUE);
+  ck_assert_int_eq(evaluate(evaluator, trace_op1(traces, TRACE_OP_NOT, argument), &value), EVALUATION_FAILED);
+  ck_assert_int_eq(evaluate(evaluator, 0, &value), EVALUATION_DONE);
+  ck_assert_int_eq(value.kind, VALUE_UNDEF);
+}
+END_TEST
+
+START_TEST(columns_of_a_long_line_are_right) {
+  enum { LENGTH = 400000 };
+  char *line = malloc(LENGTH + 1);
+  for (uint32_t i = 0; i < LENGTH; i += 4)
+    memcpy(line + i, "x\xc3\xa9y", 4); /* three characters in four bytes */
+  line[LENGTH] = '\0';
+  line[8] = '\n';
+  source_id id = source_add(&sources, SOURCE_MANIFEST, "long.pp", NULL, line, LENGTH)->id;
+  ck_assert_uint_eq(source_position(&sources, id, 4).column, 4);
+  for (uint32_t i = 12; i < LENGTH; i += 4) {
+    struct position at = source_position(&sources, id, i);
+    ck_assert_uint_eq(at.line, 2);
+    ck_assert_uint_eq(at.column, (i - 12) / 4 * 3 + 3);
+  }
+  free(line);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("reading");
+  TCase *tests = tcase_create("readings");
+  tcase_set_timeout(tests, 60);
+  tcase_add_checked_fixture(tests, setup, teardown);
+  tcase_add_test(tests, copies_keep_where);
+  tcase_add_test(tests, what_is_computed_is_nowhere);
+  tcase_add_test(tests, parts_of_parts_add_up);
+  tcase_add_test(tests, data_and_control_are_told_apart);
+  tcase_add_test(tests, a_reader_forgets_the_last_question);
+  tcase_add_test(tests, conditions_from_the_outside);
+  tcase_add_test(tests, a_path_ends_at_its_origin);
+  tcase_add_test(tests, terms_read_like_source);
+  tcase_add_test(tests, terms_are_bounded);
+  tcase_add_test(tests, deep_traces_are_read);
+  tcase_add_test(tests, a_deep_copy_has_a_where_and_a_path);
+  tcase_add_test(tests, what_cannot_be_evaluated_says_so);
+  tcase_add_test(tests, columns_of_a_long_line_are_right);
+  suite_add_tcase(suite, tests);
+  SRunner *runner = srunner_create(suite);
+  srunner_run_all(runner, CK_ENV);
+  int failed = srunner_ntests_failed(runner);
+  srunner_free(runner);
+  return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
