@@ -24,8 +24,8 @@ static struct raw without_margin(struct arena *arena, const struct source *sourc
   uint32_t offset = (uint32_t)(raw.text - source->text);
   bool at_start = offset == 0 || raw.text[-1] == '\n';
   if (!label->margin || label->margin_at + label->margin > source->length) return raw;
-  const struct str *cut = cut_margin(arena, raw.text, raw.length, at_start, source->text + label->margin_at,
-                                     label->margin);
+  const struct str *cut =
+      cut_margin(arena, raw.text, raw.length, at_start, source->text + label->margin_at, label->margin);
   return (struct raw){cut->text, cut->length};
 }
 

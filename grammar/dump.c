@@ -138,14 +138,14 @@ static void dump_text(struct writer *w, const char *name, const struct str *text
 static void dump_integer(struct writer *w, const struct node *n, bool negative) {
   int64_t value = negative ? -n->u.integer.value : n->u.integer.value;
   if (n->u.integer.radix == 10 || negative) {
-    json_integer(w->out, value);
+    integer_text(w->out, value);
     return;
   }
   open_map(w, "int");
   key(w, "radix");
-  json_integer(w->out, n->u.integer.radix);
+  integer_text(w->out, n->u.integer.radix);
   key(w, "value");
-  json_integer(w->out, value);
+  integer_text(w->out, value);
   close_map(w);
 }
 

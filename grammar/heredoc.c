@@ -170,7 +170,6 @@ static struct lex_frame *text_frame(struct parser *p, const char *start, const c
   frame->text = text;
   frame->lines = lines.at;
   frame->line_count = lines.count;
-  frame->depth = (uint8_t)(outer->depth + 1);
   uint32_t end_line = lexer_start(outer, (uint32_t)(last->leading - outer->text));
   frame->margin = (uint16_t)(margin + outer->margin);
   frame->margin_at = end_line - (end_line >= outer->margin ? outer->margin : 0);
@@ -204,11 +203,8 @@ static void queue_text(struct parser *p, struct lex_frame *frame) {
   struct word word = {decode_escapes(p->arena, frame->text, frame->length, frame->escapes, &report),
                       lexer_label(p, LABEL_HEREDOC, 0, frame->length)};
   struct place place = lexer_place(p, 0, frame->length);
+  lexer_report_escapes(p, &report, 0, false);
   p->lexer.frame = outer;
-  if (report.no_character)
-    parser_error(p, DIAG_LEX, place,
-                 "Unicode escape '\\u' was not followed by 4 hex digits or 1-6 hex digits in {} or was > "
-                 "10ffff");
   lexer_queue(p, STRING, place, word);
   if (!outer->string) outer->after = STRING;
 }
@@ -243,6 +239,14 @@ static uint32_t heredoc_header(struct parser *p, uint32_t local, struct header_t
   return after;
 }
 
+/* With `\$` on, a backslash at the very end escapes nothing: Puppet's scanner fails over it. */
+static bool ends_in_escape(const struct lex_frame *text, uint8_t escapes) {
+  uint32_t run = 0;
+  while (run < text->length && text->text[text->length - 1 - run] == '\\')
+    run++;
+  return (escapes & HEREDOC_DOLLAR) && run % 2;
+}
+
 uint32_t lexer_heredoc(struct parser *p, uint32_t local, struct lex_frame **opened) {
   struct header_text header;
   uint8_t escapes;
@@ -253,8 +257,10 @@ uint32_t lexer_heredoc(struct parser *p, uint32_t local, struct lex_frame **open
   struct lex_frame *text = start ? find_text(p, &header, start) : NULL;
   if (!text) return 0;
   struct place place = lexer_place(p, local, after);
-  if (text->depth > LEX_FRAMES) {
-    parser_too_deep(p, place);
+  if (p->lexer.frame->lines || (header.interpolates && ends_in_escape(text, escapes))) {
+    parser_error(p, DIAG_HEREDOC, place,
+                 p->lexer.frame->lines ? "A heredoc cannot stand inside a heredoc"
+                                       : "The heredoc's text ends in an open escape");
     return 0;
   }
   text->escapes = escapes;

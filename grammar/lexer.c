@@ -78,6 +78,21 @@ int puppet_yylex(PUPPET_YYSTYPE *value, struct place *place, struct parser *p) {
   return kind;
 }
 
+/*
+ * Puppet reads an interpolated string (and a heredoc) to its end before the grammar sees its first token: an
+ * error in its tokens comes before one in their order.  Skips what is left of the string; the text goes on
+ * behind it.
+ */
+void lexer_skip_string(struct parser *p) {
+  struct lexer *lexer = &p->lexer;
+  struct lex_token ignored, last = lexer->last;
+  while (!p->stopped && (lexer->queue_count || lexer->frame->outer || lexer->frame->string)) {
+    int kind = scan_queued(p, &ignored);
+    if (!kind && puppet_scan(&ignored, lexer->scanner) == PUPPET_YYEOF) break;
+  }
+  lexer->last = last;
+}
+
 /* Notes that KIND is the token before the next one; answers whether it is the first of an interpolation. */
 static bool note_token(struct lex_frame *frame, int kind) {
   struct lex_string *string = frame->string;
@@ -130,6 +145,12 @@ static bool may_name_variable(int kind) {
   return kind == NUMBER || kind == NAME || kind == WORD;
 }
 
+/* ${true} would be a variable whose name is no name. */
+static int refuse_boolean(struct parser *p, const struct lex_token *token) {
+  parser_error(p, DIAG_ILLEGAL_NAME, token->place, "A truth value alone cannot be interpolated");
+  return PUPPET_YYerror;
+}
+
 int scan_word(struct parser *p, struct lex_token *token, int kind, uint32_t start, uint32_t end) {
   struct lex_frame *frame = p->lexer.frame;
   const char *text = frame->text + start;
@@ -138,12 +159,14 @@ int scan_word(struct parser *p, struct lex_token *token, int kind, uint32_t star
     kind = lexer_word(text, end - start);
     keyword = kind != NAME && kind != WORD;
   }
-  if (note_token(frame, kind) && (keyword || may_name_variable(kind)) && lexer_names_variable(frame, end))
-    frame->after = kind = VARIABLE;
-  else if (kind == VARIABLE)
-    text++;
-  token->word.text = symbol(p->context->symbols, text, (size_t)(frame->text + end - text));
   token->place = lexer_place(p, start, end);
+  if (note_token(frame, kind) && (keyword || may_name_variable(kind)) && lexer_names_variable(frame, end)) {
+    if (kind == BOOLEAN) return refuse_boolean(p, token);
+    frame->after = kind = VARIABLE;
+  } else if (kind == VARIABLE) {
+    text++;
+  }
+  token->word.text = symbol(p->context->symbols, text, (size_t)(frame->text + end - text));
   return kind;
 }
 

@@ -6,7 +6,8 @@
  *
  * A frame is one text being scanned: the source, or the text of a heredoc with its margin cut off, which
  * knows where each of its lines stands in the source.  A frame holds the interpolated strings that are open
- * in it, innermost first.  Frames and strings are nested as they are in the text.
+ * in it, innermost first.  Strings are nested as they are in the text; a heredoc inside a heredoc is an
+ * error, as Puppet's scanner fails over it.
  */
 #ifndef COLOPHON_GRAMMAR_LEXER_H
 #define COLOPHON_GRAMMAR_LEXER_H
@@ -14,6 +15,7 @@
 #include "src/support/source.h"
 
 struct parser;
+struct escape_report;
 
 /* What a token carries. */
 struct word {
@@ -51,7 +53,6 @@ struct lex_frame {
   uint32_t margin_at;    /* heredocs: for labels */
   uint16_t margin;
   uint8_t escapes;
-  uint8_t depth;
   int32_t braces;
   int after;  /* the token before, as far as Puppet's scanner remembers it */
   int resume; /* start condition of the outer frame */
@@ -65,7 +66,7 @@ struct lex_token {
   struct word word;
 };
 
-enum { LEX_QUEUE = 8, LEX_FRAMES = 30 };
+enum { LEX_QUEUE = 8 };
 
 struct lexer {
   void *scanner; /* yyscan_t */
@@ -76,6 +77,8 @@ struct lexer {
 };
 
 void lexer_open(struct parser *p);
+/* After a syntax error: reads on to the end of the string or heredoc that the scanner is in. */
+void lexer_skip_string(struct parser *p);
 /* Offset in the source of byte LOCAL of the frame; as the end of a range, the byte after the one before. */
 uint32_t lexer_start(const struct lex_frame *frame, uint32_t local);
 uint32_t lexer_end(const struct lex_frame *frame, uint32_t local);
@@ -95,6 +98,9 @@ bool lexer_names_variable(const struct lex_frame *frame, uint32_t local);
 uint32_t lexer_number(struct parser *p, uint32_t local);
 /* The length of the regexp at LOCAL with its slashes; 0 if there is none. */
 uint32_t lexer_regexp(const struct lex_frame *frame, uint32_t local);
+/* Reports what decoding the frame's text at START found; false: an error. */
+bool lexer_report_escapes(struct parser *p, const struct escape_report *report, uint32_t start,
+                          bool warn_unknown);
 /* A label for text at [start, end) of the frame. */
 label_id lexer_label(struct parser *p, enum label_kind kind, uint32_t start, uint32_t end);
 

@@ -59,6 +59,9 @@ static const char *token_text(struct parser *p, struct place place) {
 
 void report_syntax_error(struct parser *p, struct place place, const char *const *expected, int count) {
   struct buffer out;
+  uint32_t before = p->errors;
+  lexer_skip_string(p);
+  if (p->errors > before) return;
   struct diagnostic *diagnostic =
       parser_error(p, DIAG_SYNTAX, place, "Syntax error at %s", token_text(p, place));
   if (!diagnostic || count <= 0) return;

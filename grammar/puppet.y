@@ -126,6 +126,8 @@ syntactic_statements
   : syntactic_statement { $$ = items_add_list(p, items_none(p), $1); }
   | syntactic_statements ";" syntactic_statement { $$ = items_add_list(p, $1, $3); }
   | syntactic_statements syntactic_statement { $$ = items_add_list(p, $1, $2); }
+  | error { $$ = items_none(p); }
+  | syntactic_statements error { $$ = $1; }
   ;
 
 /* An expression, or `a, b`: the arguments of a call without parentheses. */
@@ -279,6 +281,7 @@ call_function_expression
 call_arguments
   : %empty { $$ = NULL; }
   | arguments endcomma
+  | error { $$ = NULL; }
   ;
 
 call_function_start
@@ -353,6 +356,7 @@ case_expression
 case_options
   : case_option { $$ = items_of(p, $1); }
   | case_options case_option { $$ = items_add(p, $1, $2); }
+  | case_options error { $$ = $1; }
   ;
 
 case_option
@@ -397,6 +401,7 @@ attribute_operations
   : %empty { $$ = items_none(p); }
   | attribute_operation { $$ = items_of(p, $1); }
   | attribute_operations "," attribute_operation { $$ = items_add(p, $1, $3); }
+  | attribute_operations "," error { $$ = $1; }
   ;
 
 attribute_name
@@ -500,6 +505,7 @@ parameter_list
   | "(" ")" { $$ = NULL; }
   | "( " ")" { $$ = NULL; }
   | "(" parameters endcomma ")" { $$ = $2; }
+  | "(" error ")" { $$ = NULL; }
   | "( " parameters endcomma ")" { $$ = $2; }
   ;
 
@@ -563,6 +569,7 @@ array
   | "[ " "]" { $$ = build_list(p, @$, AST_LIST, NULL); }
   | "[" collection_entries endcomma "]" { $$ = build_list(p, @$, AST_LIST, $2); }
   | "[" "]" { $$ = build_list(p, @$, AST_LIST, NULL); }
+  | "[ " error "]" { $$ = build_list(p, @$, AST_LIST, NULL); }
   ;
 
 hash
@@ -574,6 +581,7 @@ hash
 hashpairs
   : hashpair { $$ = items_of(p, $1); }
   | hashpairs "," hashpair { $$ = items_add(p, $1, $3); }
+  | hashpairs "," error { $$ = $1; }
   ;
 
 hashpair
@@ -593,6 +601,7 @@ hash_entry
 collection_entries
   : collection_entry { $$ = items_of(p, $1); }
   | collection_entries "," collection_entry { $$ = items_add(p, $1, $3); }
+  | collection_entries "," error { $$ = $1; }
   ;
 
 /* Keywords that are strings inside a list or hash. */

@@ -4,6 +4,8 @@
  * DQPRE `"a `, then b's, then DQPOST ` c"`; DQMID stands between two interpolations.  A part's place goes
  * from the quote (or the byte after the interpolation) to the interpolation (or past the quote).
  */
+#include <stdio.h>
+
 #include "grammar/literal.h"
 #include "grammar/puppet.h"
 #include "grammar/scan.h"
@@ -23,23 +25,31 @@ static struct place escape_place(struct parser *p, uint32_t start, uint32_t offs
   return lexer_place(p, start + offset, start + offset + 2);
 }
 
-/* What decoding the text at START found; Puppet warns of it, but for heredocs. */
-static bool report_escapes(struct parser *p, const struct escape_report *report, uint32_t start,
-                           bool warn_unknown) {
+static const char unicode_message[] = "Unicode escape '\\u' was not followed by 4 hex digits or 1-6 hex "
+                                      "digits in {} or was > 10ffff";
+
+/* Puppet warns of escapes that it does not know, but inside a heredoc its scanner fails over the warning. */
+static bool report_escape(struct parser *p, struct place place, const char *message, const char *unknown) {
+  if (p->lexer.frame->lines)
+    parser_error(p, DIAG_LEX, place, "%s%s", message, unknown);
+  else
+    parser_warning(p, DIAG_LEX, place, "%s%s", message, unknown);
+  return !p->lexer.frame->lines;
+}
+
+bool lexer_report_escapes(struct parser *p, const struct escape_report *report, uint32_t start,
+                          bool warn_unknown) {
+  struct place unicode = escape_place(p, start, report->unicode_at);
   if (report->no_character) {
-    parser_error(p, DIAG_LEX, escape_place(p, start, report->unicode_at),
-                 "Unicode escape '\\u' was not followed by 4 hex digits or 1-6 hex digits in {} or was > "
-                 "10ffff");
+    parser_error(p, DIAG_LEX, unicode, "%s", unicode_message);
     return false;
   }
-  if (report->bad_unicode)
-    parser_warning(p, DIAG_LEX, escape_place(p, start, report->unicode_at),
-                   "Unicode escape '\\u' was not followed by 4 hex digits or 1-6 hex digits in {} or was > "
-                   "10ffff");
-  if (report->unknown[0] && warn_unknown)
-    parser_warning(p, DIAG_LEX, escape_place(p, start, report->unknown_at),
-                   "Unrecognized escape sequence '\\%s'", report->unknown);
-  return true;
+  if (report->bad_unicode && !report_escape(p, unicode, unicode_message, "")) return false;
+  if (!report->unknown[0] || !warn_unknown) return true;
+  struct place unknown = escape_place(p, start, report->unknown_at);
+  char quoted[12];
+  snprintf(quoted, sizeof quoted, "%s'", report->unknown);
+  return report_escape(p, unknown, "Unrecognized escape sequence '\\", quoted);
 }
 
 int scan_single_quoted(struct parser *p, struct lex_token *token, uint32_t start, uint32_t end) {
@@ -56,7 +66,7 @@ int scan_double_quoted(struct parser *p, struct lex_token *token, uint32_t start
       decode_escapes(p->arena, text + start + 1, end - start - 2, ESCAPE_DOUBLE_QUOTED, &report);
   token->word.label = lexer_label(p, LABEL_DOUBLE_QUOTED, start, end);
   scan_code(p, token, STRING, start, end);
-  return report_escapes(p, &report, start + 1, true) ? STRING : PUPPET_YYerror;
+  return lexer_report_escapes(p, &report, start + 1, true) ? STRING : PUPPET_YYerror;
 }
 
 void scan_string_open(struct parser *p, uint32_t start, uint32_t end) {
@@ -81,7 +91,7 @@ static int part_text(struct parser *p, struct lex_token *token, uint32_t start, 
     token->word.label = lexer_label(p, LABEL_DOUBLE_QUOTED, string->start, start + 1);
   else if (whole || token->word.text->length)
     token->word.label = lexer_label(p, heredoc ? LABEL_HEREDOC : LABEL_SEGMENT, from, start);
-  if (!report_escapes(p, &report, from, !heredoc)) return PUPPET_YYerror;
+  if (!lexer_report_escapes(p, &report, from, !heredoc)) return PUPPET_YYerror;
   if (last) return string->continued ? DQPOST : STRING;
   return string->continued ? DQMID : DQPRE;
 }

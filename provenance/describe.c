@@ -163,9 +163,31 @@ void json_where(struct json_writer *w, struct describer *describer, trace_id t) 
   json_close(w, '}');
 }
 
-static void json_expression(struct json_writer *w, struct describer *describer, trace_id t) {
-  struct catalog *catalog = describer->catalog;
+/* A value of the language itself is its own expression. */
+static void json_constant(struct json_writer *w, struct value value) {
   struct buffer text;
+  buffer_init(&text, w->out->arena);
+  value_inspect(&text, value);
+  json_key(w, "expression");
+  json_open(w, '{');
+  json_key(w, "text");
+  json_text(w->out, text.text, text.length);
+  json_key(w, "tree");
+  json_open(w, '{');
+  json_key(w, "constant");
+  wire_value(w, value);
+  json_close(w, '}');
+  json_close(w, '}');
+}
+
+static void json_expression(struct json_writer *w, struct describer *describer, struct value value) {
+  struct catalog *catalog = describer->catalog;
+  trace_id t = value_trace(catalog->traces, value);
+  struct buffer text;
+  if (!reading_origin(catalog->traces, t)) {
+    json_constant(w, value);
+    return;
+  }
   buffer_init(&text, catalog->arena);
   term_text(&text, catalog->sources, catalog->traces, t, TERM_TEXT);
   json_key(w, "expression");
@@ -313,7 +335,7 @@ void json_reading_members(struct json_writer *w, struct describer *describer, co
   struct catalog *catalog = describer->catalog;
   trace_id t = subject->value.trace;
   json_where(w, describer, t);
-  json_expression(w, describer, value_trace(catalog->traces, subject->value));
+  json_expression(w, describer, subject->value);
   subject_question(describer->reader, subject);
   json_dependencies(w, describer);
   json_via(w, describer, t, subject->around, subject->depth);
@@ -357,7 +379,7 @@ void json_existence(struct json_writer *w, struct describer *describer, const st
 void json_title(struct json_writer *w, struct describer *describer, const struct resource *resource) {
   json_open(w, '{');
   json_where(w, describer, resource->title_trace);
-  json_expression(w, describer, resource->title_trace);
+  json_expression(w, describer, value_string(resource->title, resource->title_trace));
   reading_begin(describer->reader);
   reading_add(describer->reader, resource->title_trace, INFLUENCE_DATA);
   json_dependencies(w, describer);

@@ -97,14 +97,14 @@ static void put_trace(struct compaction *c, struct json_writer *w, trace_id t) {
   struct trace_view view = trace_node(c->catalog->traces, t);
   json_item(w);
   if (view.kind == TRACE_LABEL)
-    json_integer(w->out, -(int64_t)c->labels[view.label]);
+    integer_text(w->out, -(int64_t)c->labels[view.label]);
   else
-    json_integer(w->out, c->traces[t]);
+    integer_text(w->out, c->traces[t]);
 }
 
 static void put_number(struct json_writer *w, int64_t n) {
   json_item(w);
-  json_integer(w->out, n);
+  integer_text(w->out, n);
 }
 
 static void put_word(struct json_writer *w, const char *text) {

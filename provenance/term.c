@@ -25,7 +25,7 @@ static void put_constant(struct buffer *out, const struct constant *constant) {
   case CONSTANT_UNDEF: buffer_puts(out, "undef"); break;
   case CONSTANT_FALSE: buffer_puts(out, "false"); break;
   case CONSTANT_TRUE: buffer_puts(out, "true"); break;
-  case CONSTANT_INTEGER: json_integer(out, constant->u.integer); break;
+  case CONSTANT_INTEGER: integer_text(out, constant->u.integer); break;
   case CONSTANT_FLOAT: float_text(out, constant->u.real); break;
   case CONSTANT_DEFAULT: buffer_puts(out, "default"); break;
   case CONSTANT_STRING:

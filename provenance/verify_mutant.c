@@ -43,6 +43,25 @@ static bool has_label(const struct label_set *set, label_id label) {
   return false;
 }
 
+static bool answer_has(struct dependencies all, label_id label) {
+  for (uint32_t i = 0; i < all.count; i++)
+    if (all.at[i].label == label) return true;
+  return false;
+}
+
+/* SET has LABEL, or the structure that LABEL is a part of. */
+static bool covers(const struct verify *v, const struct label_set *set, label_id label) {
+  label_id whole = label_get(v->catalog->sources, label)->whole;
+  return has_label(set, label) || (whole && has_label(set, whole));
+}
+
+/* The same for the answer to the question that READER was asked. */
+static bool answer_covers(const struct verify *v, struct reader *reader, label_id label) {
+  struct dependencies all = reading_dependencies(reader);
+  label_id whole = label_get(v->catalog->sources, label)->whole;
+  return answer_has(all, label) || (whole && answer_has(all, whole));
+}
+
 static void attribute_question(struct reader *reader, const struct resource *resource,
                                const struct attribute *attribute) {
   struct subject subject = {.resource = resource, .attribute = attribute, .value = attribute->value};
@@ -139,12 +158,6 @@ static void report(struct comparison *c, const char *problem, const char *subjec
   verify_violation(c->v, THEOREM_DEPENDENCY, violation);
 }
 
-static bool answer_has(struct dependencies all, label_id label) {
-  for (uint32_t i = 0; i < all.count; i++)
-    if (all.at[i].label == label) return true;
-  return false;
-}
-
 /* The resource of CATALOG with the type and title of RESOURCE, if it is really there. */
 static const struct resource *counterpart(const struct catalog *catalog, const struct resource *resource) {
   if (resource->index < catalog->resources.count) { /* mostly it stands at the same place */
@@ -185,7 +198,7 @@ static void element_changed(struct nesting *n, struct value before, struct value
   subject.around = v->around.at;
   subject.depth = v->around.count;
   subject_question(v->reader, &subject);
-  if (answer_has(reading_dependencies(v->reader), n->c->label)) return;
+  if (answer_covers(v, v->reader, n->c->label)) return;
   report(n->c, "changed, but does not depend on the label",
          verify_subject(v, subject.resource, subject.attribute->name, buffer_text(&v->pointer)),
          verify_value_text(v, before), verify_value_text(v, after));
@@ -224,7 +237,7 @@ static void value_changed(struct comparison *c, const struct resource *resource,
   const struct base_resource *base = &c->v->base[resource->index];
   const struct attribute *attribute = resource->attributes.at[position];
   pair_add(c->v, pair_of(base->first + position, c->label));
-  if (!has_label(&base->attributes[position], c->label)) {
+  if (!covers(c->v, &base->attributes[position], c->label)) {
     report(c, "changed, but does not depend on the label",
            verify_subject(c->v, resource, attribute->name, ""), verify_value_text(c->v, attribute->value),
            verify_value_text(c->v, after));
@@ -257,7 +270,7 @@ static void compare_new_attributes(struct comparison *c, const struct resource *
     if (old && old->value.kind != VALUE_UNDEF) continue;
     c->v->result.theorems[THEOREM_DEPENDENCY].checked++;
     attribute_question(c->v->mutant_reader, after, attribute);
-    if (answer_has(reading_dependencies(c->v->mutant_reader), c->label)) continue;
+    if (answer_covers(c->v, c->v->mutant_reader, c->label)) continue;
     report(c, "is new, but does not depend on the label", verify_subject(c->v, before, attribute->name, ""),
            "none", verify_value_text(c->v, attribute->value));
   }
@@ -276,7 +289,7 @@ static void compare_resources(struct comparison *c) {
     }
     for (uint32_t k = 0; k < before->attributes.count; k++)
       pair_add(c->v, pair_of(c->v->base[i].first + k, c->label));
-    if (!has_label(&c->v->base[i].existence, c->label))
+    if (!covers(c->v, &c->v->base[i].existence, c->label))
       report(c, "is gone, but its existence does not depend on the label",
              verify_subject(c->v, before, NULL, ""), "there", "gone");
   }
@@ -288,7 +301,7 @@ static void compare_new_resources(struct comparison *c) {
     if (after->is_virtual || counterpart(c->v->catalog, after)) continue;
     c->v->result.theorems[THEOREM_DEPENDENCY].checked++;
     existence_question(c->v->mutant_reader, after);
-    if (answer_has(reading_dependencies(c->v->mutant_reader), c->label)) continue;
+    if (answer_covers(c->v, c->v->mutant_reader, c->label)) continue;
     report(c, "is new, but its existence does not depend on the label", verify_subject(c->v, after, NULL, ""),
            "none", "there");
   }
@@ -354,7 +367,7 @@ static void compare_edges(struct comparison *c) {
   edges_index(v->arena, &v->edges_after, c->mutant);
   for (uint32_t i = 0; i < v->catalog->edges.count; i++) {
     const struct edge *edge = &v->catalog->edges.at[i];
-    if (!edge_found(&v->edges_after, edge) && !has_label(&v->edges[i], c->label))
+    if (!edge_found(&v->edges_after, edge) && !covers(v, &v->edges[i], c->label))
       report(c, "is gone, but its existence does not depend on the label", edge_subject(v, edge), "there",
              "gone");
   }
@@ -362,7 +375,7 @@ static void compare_edges(struct comparison *c) {
     const struct edge *edge = &c->mutant->edges.at[i];
     if (edge_found(&v->edges_before, edge)) continue;
     edge_question(v->mutant_reader, edge);
-    if (!answer_has(reading_dependencies(v->mutant_reader), c->label))
+    if (!answer_covers(v, v->mutant_reader, c->label))
       report(c, "is new, but its existence does not depend on the label", edge_subject(v, edge), "none",
              "there");
   }

@@ -33,15 +33,18 @@ static void validate_names(struct compiler *c, const struct resource *resource) 
 
 /* ---- metaparameters and tags along containment ---- */
 
-/* The edges of each resource, in the order they were added. */
+/* The edges of each resource, in the order they were added, and the walk along them. */
 struct containment {
-  uint32_t *first, *next; /* by resource, by edge; + 1, 0 ends */
+  struct compiler *c;
+  uint32_t *first, *next; /* by resource, by edge; edge + 1, 0 ends */
+  uint32_t *via;          /* by resource: the edge + 1 that the walk first came by */
 };
 
 static struct containment containment_of(struct compiler *c) {
   const struct catalog *catalog = c->catalog;
-  struct containment all;
+  struct containment all = {.c = c};
   all.first = arena_zalloc(c->arena, catalog->resources.count * sizeof *all.first);
+  all.via = arena_zalloc(c->arena, catalog->resources.count * sizeof *all.via);
   all.next = arena_zalloc(c->arena, (catalog->edges.count + 1) * sizeof *all.next);
   for (uint32_t i = catalog->edges.count; i-- > 0;) {
     uint32_t source = catalog->edges.at[i].source->index;
@@ -51,7 +54,21 @@ static struct containment containment_of(struct compiler *c) {
   return all;
 }
 
-static void inherit_metaparameters(struct compiler *c, const struct resource *from, struct resource *to) {
+/* The existence of all edges between Class[main] and RESOURCE: what flows to it flows along them. */
+static trace_id way_to(const struct containment *all, const struct resource *resource) {
+  trace_id way = 0;
+  for (uint32_t i = all->via[resource->index]; i; i = all->via[resource->index]) {
+    const struct edge *edge = &all->c->catalog->edges.at[i - 1];
+    way = trace_join(all->c->traces, way, edge->existence);
+    resource = edge->source;
+  }
+  return way;
+}
+
+static void inherit_metaparameters(const struct containment *all, const struct edge *edge) {
+  struct compiler *c = all->c;
+  const struct resource *from = edge->source;
+  struct resource *to = c->catalog->resources.at[edge->target->index];
   const struct resource_metaparameter *m;
   for (size_t i = 0; (m = resource_metaparameter_at(i)); i++) {
     if (m->relationship) continue;
@@ -60,13 +77,15 @@ static void inherit_metaparameters(struct compiler *c, const struct resource *fr
     if (!given || given->value.kind == VALUE_UNDEF || (own && own->value.kind != VALUE_UNDEF)) continue;
     struct attribute *now = resource_set(c, to, name, given->value, given->place, ATTRIBUTE_INHERITED);
     now->decided = trace_join(c->traces, given->decided, from->existence);
+    now->decided =
+        trace_join(c->traces, now->decided, trace_join(c->traces, way_to(all, from), edge->existence));
   }
 }
 
 /* Breadth first from Class[main], each resource once (Puppet's SimpleGraph#walk). */
 static void flow(struct compiler *c) {
   struct catalog *catalog = c->catalog;
-  struct containment edges = containment_of(c);
+  struct containment all = containment_of(c);
   struct resource **queue = ARENA_ARRAY(c->arena, struct resource *, catalog->edges.count + 1);
   bool *seen = arena_zalloc(c->arena, catalog->resources.count);
   uint32_t head = 0, tail = 0;
@@ -75,12 +94,12 @@ static void flow(struct compiler *c) {
     struct resource *from = queue[head++];
     if (seen[from->index]) continue;
     seen[from->index] = true;
-    bool gives = from != c->main_resource || from->attributes.count > 1;
-    for (uint32_t i = edges.first[from->index]; i; i = edges.next[i - 1]) {
+    for (uint32_t i = all.first[from->index]; i; i = all.next[i - 1]) {
       struct resource *to = catalog->resources.at[catalog->edges.at[i - 1].target->index];
-      if (gives && from->attributes.count) inherit_metaparameters(c, from, to);
+      if (from->attributes.count) inherit_metaparameters(&all, &catalog->edges.at[i - 1]);
       for (uint32_t t = 0; t < from->tags.count; t++)
         resource_tag(catalog, to, from->tags.at[t]);
+      if (!seen[to->index] && !all.via[to->index]) all.via[to->index] = i;
       queue[tail++] = to;
     }
   }

@@ -79,10 +79,9 @@ static bool open_temporary(struct output *output) {
   const char *slash = strrchr(output->path, '/');
   int folder = slash ? (int)(slash - output->path) + 1 : 0;
   mode_t mode = mode_for(output->path);
-  if (asprintf(&output->temporary, "%.*s.%s.XXXXXX", folder, output->path, output->path + folder) < 0) {
-    output->temporary = NULL;
-    return false;
-  }
+  size_t room = strlen(output->path) + sizeof "..XXXXXX";
+  if (!(output->temporary = malloc(room))) return false;
+  snprintf(output->temporary, room, "%.*s.%s.XXXXXX", folder, output->path, output->path + folder);
   int file = mkstemp(output->temporary);
   if (file < 0) {
     free(output->temporary);

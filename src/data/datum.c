@@ -50,12 +50,22 @@ void datum_hash_begin(struct datum_hash *hash, struct data_context *context) {
   hash_begin(&hash->index, context->arena, 4);
 }
 
+/* DATUM, without its history where that is at the bound. */
+static const struct datum *remembered(struct data_context *context, const struct datum *datum) {
+  if (datum->history + 1 < DATUM_HISTORY) return datum;
+  struct datum *copy = arena_copy(context->arena, datum, sizeof *datum);
+  copy->over = NULL;
+  copy->history = 0;
+  return copy;
+}
+
 const struct datum *datum_replacing(struct data_context *context, const struct datum *value,
                                     const struct datum *over, label_id by) {
   if (value == over) return value;
   struct datum *copy = arena_copy(context->arena, value, sizeof *value);
-  copy->over = value->over ? datum_replacing(context, value->over, over, by) : over;
+  copy->over = value->over ? datum_replacing(context, value->over, over, by) : remembered(context, over);
   copy->by = value->over ? value->by : by;
+  copy->history = copy->over->history + 1;
   return copy;
 }
 
@@ -73,6 +83,8 @@ void datum_hash_put(struct datum_hash *hash, const struct datum *key, const stru
 void datum_hash_end(struct datum_hash *hash, struct datum *datum) {
   datum->count = hash->entries.count;
   datum->u.entries = hash->entries.at;
+  for (uint32_t i = 0; i < datum->count; i++)
+    hash->context->sources->labels.at[datum->u.entries[i].key->label].whole = datum->label;
 }
 
 const struct datum_entry *datum_find(const struct datum *datum, const char *key, size_t length) {

@@ -28,6 +28,7 @@ struct datum {
   label_id label;
   label_id by;              /* what decided that `over` was replaced: the label of the later key */
   const struct datum *over; /* what was replaced, or NULL */
+  uint32_t history;         /* how many were replaced: bounded, the oldest are forgotten */
   uint32_t count;
   union {
     const struct datum **items;  /* ARRAY */
@@ -47,6 +48,7 @@ struct data_context {
                                    ends the list */
 };
 
+enum { DATUM_HISTORY = 8 };
 enum { DATA_JSON_NESTING = 100 /* Ruby's JSON has the same bound */, DATA_YAML_NESTING = 400 };
 
 /* A scalar or an empty collection with a new label for PLACE.  NAME may be NULL. */

@@ -23,11 +23,13 @@ void facts_init(struct facts *facts, struct arena *session, struct sources *sour
 
 /* ---- files ---- */
 
-static struct diagnostic *shape_error(struct facts *facts, const struct datum *datum, const char *message,
-                                      const char *detail) {
-  struct place place = label_get(facts->data.sources, datum->label)->place;
-  return diagnostic_add(facts->data.diagnostics, DIAG_FACTS_SHAPE, SEVERITY_ERROR, place, message, detail);
+static struct place place_of(struct facts *facts, const struct datum *datum) {
+  return label_get(facts->data.sources, datum->label)->place;
 }
+
+#define SHAPE_ERROR(facts, datum, ...)                                                                       \
+  diagnostic_add((facts)->data.diagnostics, DIAG_FACTS_SHAPE, SEVERITY_ERROR, place_of(facts, datum),        \
+                 __VA_ARGS__)
 
 static void advise(struct facts *facts, struct diagnostic *diagnostic, const char *text) {
   diagnostic_note(facts->data.diagnostics, diagnostic, PLACE_NONE, "%s", text);
@@ -65,7 +67,7 @@ static bool is_wrapped(const struct datum *root, const struct str *tag) {
 /* The hash of facts in ROOT, or NULL after a diagnostic. */
 static const struct datum *unwrap(struct facts *facts, const struct datum *root, const struct str *tag) {
   if (root->scalar.kind != VALUE_HASH) {
-    struct diagnostic *d = shape_error(facts, root, "Facts must be a Hash of names and values, not %s",
+    struct diagnostic *d = SHAPE_ERROR(facts, root, "Facts must be a Hash of names and values, not %s",
                                        value_kind_name(root->scalar));
     advise(facts, d, "write {\"NAME\": VALUE, ...} in JSON or NAME: VALUE lines in YAML");
     return NULL;
@@ -73,7 +75,7 @@ static const struct datum *unwrap(struct facts *facts, const struct datum *root,
   if (!is_wrapped(root, tag)) return root;
   const struct datum *values = text_find(root, "values");
   if (!values || values->scalar.kind != VALUE_HASH) {
-    shape_error(facts, values ? values : root, "The key \"values\" must hold a Hash of facts%s", "");
+    SHAPE_ERROR(facts, values ? values : root, "The key \"values\" must hold a Hash of facts");
     return NULL;
   }
   facts->name = text_find(root, "name");
@@ -88,14 +90,14 @@ static bool is_number(const struct str *name) {
 static bool name_allowed(struct facts *facts, const struct datum *key) {
   struct diagnostic *d = NULL;
   if (key->scalar.kind != VALUE_STRING) {
-    d = shape_error(facts, key, "The name of a fact must be a String, not %s", value_kind_name(key->scalar));
+    d = SHAPE_ERROR(facts, key, "The name of a fact must be a String, not %s", value_kind_name(key->scalar));
     advise(facts, d, "put quotes around it");
   } else if (is_number(key->scalar.u.text)) {
-    d = shape_error(facts, key, "Cannot assign to a numeric match result variable '$%s'",
+    d = SHAPE_ERROR(facts, key, "Cannot assign to a numeric match result variable '$%s'",
                     key->scalar.u.text->text);
     advise(facts, d, "every fact becomes a variable; give this one a name that begins with a letter");
   } else if (str_is(key->scalar.u.text, "facts") || str_is(key->scalar.u.text, "server_facts")) {
-    d = shape_error(facts, key, "Attempt to assign to a reserved variable name: '%s'",
+    d = SHAPE_ERROR(facts, key, "Attempt to assign to a reserved variable name: '%s'",
                     key->scalar.u.text->text);
     advise(facts, d, "every fact becomes a variable, and this one is made by the compiler; rename the fact");
   }

@@ -229,7 +229,9 @@ static bool special_float(struct value *out, const char *text, size_t length) {
 /* `:name`, `:"name"`: a symbol, which Puppet turns into a string. */
 static const struct str *symbol_text(struct arena *arena, const char *text, size_t length) {
   const char *start = text + 1, *close = NULL;
-  if (*start == '"' || *start == '\'') close = memrchr(start + 1, *start, length - 2);
+  if (*start == '"' || *start == '\'')
+    for (const char *p = start + 1; p < text + length; p++)
+      if (*p == *start) close = p;
   if (!close) return str_new(arena, start, length - 1);
   start++;
   if (start < close && *start == ':') start++;

@@ -141,7 +141,7 @@ static struct value access_hash(struct compiler *c, const struct node *node, str
     const struct hash_entry *entry = hash_find(left.u.hash, keys->at[0]);
     if (!entry) return value_undef(trace_element(c->traces, 0, chosen, left.trace));
     struct value v = entry->value;
-    v.trace = trace_element(c->traces, v.trace, chosen, left.trace);
+    v.trace = trace_element(c->traces, v.trace, trace_join(c->traces, chosen, entry->key.trace), left.trace);
     return v;
   }
   struct array *found = array_new(c->arena, keys->count);
@@ -306,8 +306,8 @@ static struct value access_reference(struct compiler *c, const struct node *node
   uint32_t undefs;
   flatten_keys(c, keys, &flat, &undefs);
   bool many = keys->count > 1 || (keys->count == 1 && keys->at[0].kind == VALUE_ARRAY);
+  if (!flat->count && !many) return value_undef(trace_element(c->traces, 0, keys_trace(c, keys), left.trace));
   if (left.u.reference->title) return access_resource(c, node, left, flat);
-  if (!flat->count && !many) return value_undef(left.trace);
   if (!many) return titled(c, node, left, flat->at[0], 0);
   struct array *all = array_new(c->arena, flat->count);
   trace_id shape = left.trace;

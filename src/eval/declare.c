@@ -167,8 +167,11 @@ void ensure_parent(struct compiler *c, struct scope *scope, struct definition *d
 void ensure_parent(struct compiler *c, struct scope *scope, struct definition *definition,
                    trace_id name_trace) {
   struct definition *parent = parent_of(c, definition);
-  if (parent && !class_resource(c, parent))
-    class_ensure(c, scope, parent, name_trace, definition->node->u.function.parent_place);
+  if (!parent || class_resource(c, parent)) return;
+  /* Its name is no datum: what makes it be there is the class that inherits. */
+  struct constant name = {.kind = CONSTANT_STRING, .u.text = parent->name};
+  trace_id title = trace_under(c->traces, trace_constant(c->traces, name), name_trace);
+  class_ensure(c, scope, parent, title, definition->node->u.function.parent_place);
 }
 
 struct resource *class_new(struct compiler *c, struct scope *scope, struct definition *definition,
@@ -195,6 +198,7 @@ struct resource *class_ensure(struct compiler *c, struct scope *scope, struct de
   struct resource *resource = class_resource(c, definition);
   if (resource) {
     remember_reason(c, scope, resource, name_trace, place);
+    c->declared_log = trace_join(c->traces, c->declared_log, name_trace);
     return resource;
   }
   resource = class_new(c, scope, definition, name_trace, place);
@@ -219,7 +223,10 @@ static void add_stage_edge(struct compiler *c, struct resource *resource, struct
   if (stage != c->main_stage && !resource_attribute(resource, c->names.stage))
     resource_set(c, resource, c->names.stage, value_string(stage->title, stage->title_trace), resource->place,
                  ATTRIBUTE_INHERITED);
-  add_edge(c, stage, resource, resource->existence, resource->place);
+  const struct attribute *given = resource_attribute(resource, c->names.stage);
+  trace_id existence = resource->existence;
+  if (given) existence = trace_join(c->traces, existence, given->value.trace);
+  add_edge(c, stage, resource, existence, resource->place);
 }
 
 /* ---- running ---- */

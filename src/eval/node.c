@@ -15,8 +15,12 @@ static struct value constant_string(struct compiler *c, const char *text) {
   return value_string(s, trace_constant(c->traces, (struct constant){.kind = CONSTANT_STRING, .u.text = s}));
 }
 
-static void bind_fact(struct compiler *c, const struct str *name, struct value v, site_id site) {
-  v.trace = trace_bound(c->traces, v.trace, site);
+/* A fact's variable is there because the hash of facts has its key. */
+static void bind_fact(struct compiler *c, const struct str *name, const struct hash_entry *entry) {
+  struct value v = entry->value;
+  if (c->in->tracking)
+    v.trace = trace_bound(c->traces, trace_element(c->traces, v.trace, entry->key.trace, c->facts.trace),
+                          site_add(c->traces, SITE_FACT, PLACE_NONE, name));
   scope_bind(c, c->top, name, v);
 }
 
@@ -49,8 +53,13 @@ static struct value text_part(struct compiler *c, struct value v, uint32_t start
 static struct value trusted_data(struct compiler *c) {
   struct hash_builder builder;
   const struct hash_entry *entry = hash_find_text(c->facts.u.hash, "clientcert");
-  struct value certname = entry ? entry->value : value_undef(0), hostname = value_undef(0),
-               domain = value_undef(0);
+  struct value certname = value_undef(trace_element(c->traces, 0, 0, c->facts.trace));
+  if (entry) {
+    certname = entry->value;
+    certname.trace = trace_element(c->traces, certname.trace, entry->key.trace, c->facts.trace);
+  }
+  trace_id without = trace_under(c->traces, 0, certname.trace);
+  struct value hostname = value_undef(without), domain = value_undef(without);
   if (certname.kind == VALUE_STRING) {
     const struct str *text = certname.u.text;
     const char *dot = memchr(text->text, '.', text->length);
@@ -82,8 +91,11 @@ static void bind_server_facts(struct compiler *c, struct value environment) {
     if (scope_own(c->top, name))
       eval_warn(c, DIAG_RESERVED, PLACE_NONE, "The fact '%s' hides the server's fact of that name",
                 name->text);
-    else
-      scope_bind(c, c->top, name, constant_string(c, server_facts[i][1]));
+    else {
+      struct value v = constant_string(c, server_facts[i][1]);
+      v.trace = trace_under(c->traces, v.trace, c->facts.trace); /* a fact of that name would win */
+      scope_bind(c, c->top, name, v);
+    }
   }
   put(c, &builder, "environment", environment);
   scope_bind(c, c->top, eval_symbol(c, "server_facts"), hash_value(&builder));
@@ -93,11 +105,11 @@ void node_variables(struct compiler *c) {
   const struct hash *facts = c->facts.u.hash;
   for (uint32_t i = 0; i < facts->count; i++) {
     const struct hash_entry *entry = &facts->at[i];
+    if (entry->key.kind != VALUE_STRING)
+      eval_fail(c, DIAG_FACTS_SHAPE, PLACE_NONE, "The name of a fact is a String, got %s",
+                value_kind_name(entry->key));
     const struct str *name = symbol_of(c->symbols, entry->key.u.text);
-    if (fact_left_out(c, name)) continue;
-    site_id site = 0;
-    if (c->in->tracking) site = site_add(c->traces, SITE_FACT, PLACE_NONE, name);
-    bind_fact(c, name, entry->value, site);
+    if (!fact_left_out(c, name)) bind_fact(c, name, entry);
   }
   struct value environment =
       value_string(c->in->environment, trace_label(c->traces, c->in->environment_label));
@@ -250,7 +262,19 @@ static trace_id matching_trace(struct matching *m) {
     trace_push(c->traces, m->tested.at[i]);
   trace_id select = trace_op_pushed(c->traces, TRACE_OP_SELECT, m->tested.count + 1);
   struct place place = m->found->node->place;
-  return trace_bound(c->traces, select, site_add(c->traces, SITE_NODE, place, eval_symbol(c, "node")));
+  return trace_bound(c->traces, select, site_add(c->traces, SITE_NODE, place, node_title(c, m->matcher)));
+}
+
+/* A name is a copy of the matcher's text; the titles of default and regexps are made by Puppet. */
+static trace_id title_trace(struct matching *m) {
+  struct compiler *c = m->c;
+  struct value text = matcher_text(c, m->matcher);
+  if (m->matcher->kind == AST_DEFAULT || m->matcher->kind == AST_REGEXP) {
+    struct constant title = {.kind = CONSTANT_STRING, .u.text = m->found->name};
+    return trace_under(c->traces, trace_constant(c->traces, title), text.trace);
+  }
+  return str_equal(text.u.text, m->found->name) ? text.trace
+                                                : trace_op1(c->traces, TRACE_OP_LOWER, text.trace);
 }
 
 static void run_found(struct matching *m) {
@@ -261,8 +285,7 @@ static void run_found(struct matching *m) {
   definition->name = node_title(c, m->matcher);
   definition->shown = definition->name;
   struct resource *resource =
-      resource_new(c, c->top, c->names.node_type, definition->name, trace_label(c->traces, m->matcher->label),
-                   definition->node->place);
+      resource_new(c, c->top, c->names.node_type, definition->name, title_trace(m), definition->node->place);
   resource->kind = RESOURCE_UNKNOWN;
   resource->has_line = false;
   state_of(resource)->definition = definition;

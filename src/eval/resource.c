@@ -12,6 +12,7 @@ struct body {
   ARENA_VECTOR(struct attribute)
   attributes;
   bool is_default;
+  trace_id default_trace; /* of the title `default` */
 };
 
 /* What is declared: a native type, a defined type or classes. */
@@ -71,6 +72,7 @@ static void add_title(struct expression *e, struct body *body, struct value titl
         eval_fail(c, DIAG_BAD_TITLE, e->node->place,
                   "The title 'default' has already been used in this resource expression");
     body->is_default = true;
+    body->default_trace = trace_under(c->traces, title.trace, e->shape);
     return;
   }
   if (title.kind == VALUE_UNDEF)
@@ -159,7 +161,9 @@ static void give_attributes(struct expression *e, struct resource *resource, con
     if (e->bodies[i].is_default) defaults = &e->bodies[i];
   for (uint32_t i = 0; defaults && i < defaults->attributes.count; i++) {
     const struct attribute *a = &defaults->attributes.at[i];
-    resource_set(e->c, resource, a->name, a->value, a->place, ATTRIBUTE_DECLARED);
+    struct value v = a->value; /* it applies because its body's title is `default` */
+    v.trace = trace_under(e->c->traces, v.trace, defaults->default_trace);
+    resource_set(e->c, resource, a->name, v, a->place, ATTRIBUTE_DECLARED);
   }
   for (uint32_t i = 0; body != defaults && i < body->attributes.count; i++) {
     const struct attribute *a = &body->attributes.at[i];

@@ -152,7 +152,7 @@ static struct value read_plain(struct compiler *c, struct scope *scope, const st
       scope = scope->kind == SCOPE_NODE ? c->top : NULL;
   }
   *found = false;
-  return value_undef(trace_under(c->traces, 0, passed));
+  return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->facts.trace)));
 }
 
 /* A variable of a class, by the class's name and the variable's own. */
@@ -199,7 +199,8 @@ struct value scope_read(struct compiler *c, struct scope *scope, const struct st
     if (variable)
       value = read_from(c, scope, variable, 0);
     else
-      value = value_undef(trace_under(c->traces, 0, own_absences(c, c->top, plain, 0)));
+      value = value_undef(trace_under(
+          c->traces, 0, trace_join(c->traces, c->facts.trace, own_absences(c, c->top, plain, 0))));
     return value;
   }
   const struct str *class_name = symbol(c->symbols, name->text + start, qualifier - start);

@@ -41,6 +41,16 @@ static void add_name(struct collector *k, const struct node *node) {
   if (node->kind == AST_VARIABLE) ARENA_PUSH(k->c->arena, &k->writes->variables, node->u.text);
 }
 
+/* Metaparameters flow into a contained class: any attribute of it could be given. */
+static void collect_contain(struct collector *k, const struct node *node) {
+  for (uint32_t i = 0; i < node->u.call.arguments.count; i++) {
+    const struct str *text = literal_text(node->u.call.arguments.at[i]);
+    struct resource_write write = {.type = k->c->names.class_type, .place = node->place};
+    if (text) write.title = shown_type(k->c, text);
+    ARENA_PUSH(k->c->arena, &k->writes->overrides, write);
+  }
+}
+
 static void collect_call(struct collector *k, const struct node *node) {
   const struct node *functor = node->u.call.functor;
   if (node->kind == AST_METHOD_CALL) functor = functor->u.binary.right;
@@ -51,6 +61,7 @@ static void collect_call(struct collector *k, const struct node *node) {
   if (node->kind == AST_METHOD_CALL) each_title(k, node->u.call.functor->u.binary.left, add_class);
   for (uint32_t i = 0; i < node->u.call.arguments.count; i++)
     each_title(k, node->u.call.arguments.at[i], add_class);
+  if (str_is(name, "contain")) collect_contain(k, node);
   struct resource_write write = {.name = k->c->names.require, .place = node->place};
   if (require) ARENA_PUSH(k->c->arena, &k->writes->overrides, write);
 }

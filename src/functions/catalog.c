@@ -59,6 +59,8 @@ static void name_class(struct named *named, struct value v) {
       make_reference(c, c->names.class_type, name, v.trace,
                      trace_op2(c->traces, TRACE_OP_REFERENCE, trace_constant(c->traces, type), v.trace));
   ARENA_PUSH(c->arena, &named->definitions, definition);
+  if (v.kind == VALUE_REFERENCE) /* the title is the name; that it is a Class decided it too */
+    v.trace = trace_under(c->traces, v.u.reference->title_trace, v.trace);
   ARENA_PUSH(c->arena, &named->names, v);
   ARENA_PUSH(c->arena, &named->references, reference);
 }

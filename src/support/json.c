@@ -47,7 +47,7 @@ void json_str(struct buffer *out, const struct str *text) {
   json_text(out, text->text, text->length);
 }
 
-void json_integer(struct buffer *out, int64_t value) {
+void integer_text(struct buffer *out, int64_t value) {
   char digits[24], *p = digits + sizeof digits;
   uint64_t rest = value < 0 ? 0u - (uint64_t)value : (uint64_t)value;
   do
@@ -161,7 +161,7 @@ void json_put_str(struct json_writer *w, const struct str *text) {
 }
 
 void json_put_integer(struct json_writer *w, int64_t value) {
-  json_integer(w->out, value);
+  integer_text(w->out, value);
 }
 
 void json_put_float(struct json_writer *w, double value) {

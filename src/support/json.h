@@ -13,7 +13,8 @@
 void json_escaped(struct buffer *out, const char *text, size_t length); /* without quotes */
 void json_text(struct buffer *out, const char *text, size_t length);    /* with its quotes */
 void json_str(struct buffer *out, const struct str *text);
-void json_integer(struct buffer *out, int64_t value);
+/* Appends the decimal digits.  (Not json_integer: that name is jansson's.) */
+void integer_text(struct buffer *out, int64_t value);
 void json_float(struct buffer *out, double value);
 /* Appends VALUE as Ruby's Float#to_s does: 1.0, 1.0e+30, -0.0, Infinity, NaN. */
 void float_text(struct buffer *out, double value);

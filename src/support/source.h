@@ -85,8 +85,14 @@ struct label {
   uint8_t escapes;        /* LABEL_HEREDOC: enum heredoc_escape; LABEL_DATUM_*: 1 for a collection */
   uint16_t margin;        /* text inside a heredoc: bytes cut from each line that starts with the margin */
   uint32_t margin_at;     /* where in the source the margin's text stands: the start of the end tag's line */
+  label_id whole;         /* of a key: the collection whose structure it is a part of; 0: none */
   const struct str *name; /* how people name it, e.g. "fact os.family", or NULL */
 };
+
+/*
+ * A collection's label names its structure (length, keys, order), and so covers the labels of its keys: what
+ * depends on the structure depends on each of them.
+ */
 
 struct sources {
   struct arena *arena;

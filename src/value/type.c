@@ -274,10 +274,10 @@ static void bound_text(struct buffer *out, const struct type *type, bool *any) {
   if (type->low == INT64_MIN)
     buffer_puts(out, "default");
   else
-    json_integer(out, type->low);
+    integer_text(out, type->low);
   if (type->high == INT64_MAX) return;
   separate(out, any);
-  json_integer(out, type->high);
+  integer_text(out, type->high);
 }
 
 void type_text(struct buffer *out, const struct type *type) {

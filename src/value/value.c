@@ -205,7 +205,7 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_UNDEF: return;
   case VALUE_DEFAULT: buffer_puts(out, "default"); return;
   case VALUE_BOOLEAN: buffer_puts(out, v.u.boolean ? "true" : "false"); return;
-  case VALUE_INTEGER: json_integer(out, v.u.integer); return;
+  case VALUE_INTEGER: integer_text(out, v.u.integer); return;
   case VALUE_FLOAT: float_text(out, v.u.real); return;
   case VALUE_STRING: buffer_str(out, v.u.text); return;
   case VALUE_REGEXP: regexp_text(out, v.u.text); return;

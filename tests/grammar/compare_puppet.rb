@@ -36,7 +36,9 @@ class Reference
   def initialize
     Puppet.initialize_settings([], true, false) unless Puppet.settings.global_defaults_initialized?
     Puppet[:strict] = :warning
+    Puppet[:max_errors] = 1
     Puppet::Util::Log.level = :crit
+    @plugins = Puppet::Plugins::Configuration.load_plugins
     @environment = Puppet::Node::Environment.create(:compare, [])
   end
 
@@ -44,11 +46,11 @@ class Reference
     parsers = Puppet::Pops::Parser::EvaluatingParser
     parser = file.end_with?('.epp') ? parsers::EvaluatingEppParser.new : parsers.new
     text = Puppet::FileSystem.read(file, encoding: 'utf-8')
-    Puppet.override(current_environment: @environment) do
+    Puppet.override(current_environment: @environment, plugins: @plugins) do
       [:good, dump(parser.parse_string(text, file))]
     end
   rescue Puppet::ParseError => e
-    [:bad, Issue.new(e.line, e.pos, e.basic_message)]
+    [:bad, Issue.new(e.line, e.pos, e.respond_to?(:basic_message) ? e.basic_message : e.message)]
   rescue StandardError, SystemStackError => e
     [:bad, Issue.new(nil, nil, "#{e.class}: #{e.message}")]
   end

@@ -46,7 +46,7 @@ END_TEST
 
 START_TEST(a_condition_with_its_outcome) {
   ck_assert_str_eq(answer("none", "File[/etc/ntp.conf]", "owner", 0, EXPLAINED),
-                   "File[/etc/ntp.conf] owner = 'root'  from site.pp:2:36\n"
+                   "File[/etc/ntp.conf] owner = 'root'  from site.pp:2:35\n"
                    "     2 |   if $server == 'none' { $owner = 'root' } else { $owner = 'ntp' }\n"
                    "       |                                   ^^^^^^\n"
                    "  1. assigned to $owner  site.pp:2:26\n"

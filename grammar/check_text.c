@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Heredocs whose tag names a syntax: Puppet checks text without interpolations if it knows the syntax (or
+ * its last part, as in data+json): json, base64, pp, epp.
+ */
+#include "grammar/check.h"
+
+/* json, as lenient as Ruby's library: comments are white space */
+
+struct json {
+  const char *at, *end;
+  uint32_t depth;
+};
+
+static bool json_value_ends(struct json *j);
+
+static const char *skip_comment(const char *p, const char *end) {
+  const char *close = NULL;
+  if (end - p < 2) return NULL;
+  if (p[1] == '/') {
+    close = memchr(p, '\n', (size_t)(end - p));
+    return close ? close + 1 : end;
+  }
+  if (p[1] == '*') close = memmem(p + 2, (size_t)(end - p - 2), "*/", 2);
+  return close ? close + 2 : NULL;
+}
+
+static bool json_space(struct json *j) {
+  while (j->at < j->end) {
+    if (*j->at == '/') {
+      j->at = skip_comment(j->at, j->end);
+      if (!j->at) return false;
+    } else if (*j->at && strchr(" \t\r\n", *j->at)) {
+      j->at++;
+    } else {
+      break;
+    }
+  }
+  return true;
+}
+
+static bool json_string(struct json *j) {
+  for (j->at++; j->at < j->end; j->at++) {
+    if ((unsigned char)*j->at < 0x20) return false;
+    if (*j->at == '"') {
+      j->at++;
+      return true;
+    }
+    if (*j->at == '\\' && j->at + 1 < j->end && (unsigned char)*++j->at < 0x20) return false;
+  }
+  return false;
+}
+
+static const char *digits_end(const char *p, const char *end) {
+  while (p < end && *p >= '0' && *p <= '9')
+    p++;
+  return p;
+}
+
+static bool json_number(struct json *j) {
+  const char *p = j->at + (*j->at == '-'), *whole = digits_end(p, j->end);
+  if (whole == p || (*p == '0' && whole - p > 1)) return false;
+  if (whole + 1 < j->end && *whole == '.' && digits_end(whole + 1, j->end) > whole + 1)
+    whole = digits_end(whole + 1, j->end);
+  if (whole + 1 < j->end && (*whole | 32) == 'e') {
+    const char *power = whole + 1 + (whole[1] == '+' || whole[1] == '-');
+    if (digits_end(power, j->end) > power) whole = digits_end(power, j->end);
+  }
+  j->at = whole;
+  return true;
+}
+
+static bool json_word(struct json *j) {
+  static const char *const words[] = {"true", "false", "null"};
+  for (size_t i = 0; i < 3; i++) {
+    size_t length = strlen(words[i]);
+    if ((size_t)(j->end - j->at) < length || memcmp(j->at, words[i], length)) continue;
+    j->at += length;
+    return true;
+  }
+  return false;
+}
+
+static bool json_key_ends(struct json *j) {
+  if (j->at >= j->end || *j->at != '"' || !json_string(j) || !json_space(j)) return false;
+  return j->at < j->end && *j->at++ == ':';
+}
+
+static bool json_items(struct json *j, char close) {
+  if (++j->depth > 100) return false; /* Ruby's bound */
+  j->at++;
+  if (!json_space(j)) return false;
+  if (j->at < j->end && *j->at == close) {
+    j->at++;
+    j->depth--;
+    return true;
+  }
+  for (;;) {
+    if (!json_space(j) || (close == '}' && !json_key_ends(j)) || !json_value_ends(j)) return false;
+    if (j->at >= j->end || (*j->at != ',' && *j->at != close)) return false;
+    if (*j->at++ == close) break;
+  }
+  j->depth--;
+  return true;
+}
+
+static bool json_value_ends(struct json *j) {
+  bool good;
+  if (!json_space(j) || j->at >= j->end) return false;
+  switch (*j->at) {
+  case '{': good = json_items(j, '}'); break;
+  case '[': good = json_items(j, ']'); break;
+  case '"': good = json_string(j); break;
+  case 't':
+  case 'f':
+  case 'n': good = json_word(j); break;
+  default: good = json_number(j);
+  }
+  return good && json_space(j);
+}
+
+static const char *check_json(const struct str *text) {
+  struct json j = {text->text, text->text + text->length, 0};
+  return json_value_ends(&j) && j.at == j.end ? NULL
+                                              : "JSON syntax checker: Cannot parse invalid JSON string.";
+}
+
+/* base64, strict but for white space */
+
+static int base64_digit(char c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' || c == '/';
+}
+
+/* Puppet cuts blanks, line ends and also question marks. */
+static bool is_base64_space(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '?';
+}
+
+static const char *check_base64(const struct str *text) {
+  uint32_t count = 0, padding = 0;
+  for (uint32_t i = 0; i < text->length; i++) {
+    char c = text->text[i];
+    if (is_base64_space(c)) continue;
+    count++;
+    if (c == '=')
+      padding++;
+    else if (padding || !base64_digit(c))
+      return "Base64 syntax checker: Cannot parse invalid Base64 string - contains letters outside strict "
+             "base 64 range (or whitespace)";
+  }
+  if (count % 4 == 0 && padding <= 2) return NULL;
+  return "Base64 syntax checker: Cannot parse invalid Base64 string - padding is not correct";
+}
+
+/* Puppet code and templates: parsed as a source of their own, whose errors are only counted */
+
+static const char *check_code(struct parser *p, const struct str *text, bool template) {
+  struct sources sources;
+  struct diagnostics diagnostics;
+  sources_init(&sources, p->arena);
+  diagnostics_init(&diagnostics, p->arena, &sources);
+  struct parse_context context = *p->context;
+  context.sources = &sources;
+  context.diagnostics = &diagnostics;
+  context.module_namespace = NULL;
+  context.depth_limit = p->deepest / 2;
+  if (context.depth_limit < 8) return NULL;
+  const struct source *source = source_add(&sources, template ? SOURCE_TEMPLATE : SOURCE_MANIFEST, "heredoc",
+                                           NULL, text->text, text->length);
+  if (parse_source(&context, source)) return NULL;
+  const char *why = diagnostics.list.count ? diagnostics.list.at[0]->message : "";
+  return arena_printf(p->arena, "%s syntax checker: \"%s\"", template ? "EPP" : "PP", why);
+}
+
+static const char *last_part(const char *syntax) {
+  const char *plus = strrchr(syntax, '+');
+  return plus ? plus + 1 : syntax;
+}
+
+void check_heredoc(struct checker *c, const struct node *n) {
+  const struct node *text = n->u.heredoc.text;
+  const char *syntax = n->u.heredoc.syntax->text, *part = last_part(syntax), *wrong = NULL;
+  if (text->kind != AST_STRING) return;
+  if (!strcmp(part, "json"))
+    wrong = check_json(text->u.text);
+  else if (!strcmp(part, "base64"))
+    wrong = check_base64(text->u.text);
+  else if ((!strcmp(part, "pp") || !strcmp(part, "epp")) && part != syntax)
+    wrong = "The syntax checker wants the syntax alone";
+  else if (!strcmp(part, "pp") || !strcmp(part, "epp"))
+    wrong = check_code(c->p, text->u.text, *part == 'e');
+  if (wrong) CHECK_ERROR(c, HEREDOC, text, "Invalid produced text having syntax: '%s'. %s", syntax, wrong);
+}

@@ -1,0 +1,4 @@
+file { 'a':
+  ensure => present
+  mode => '0644',
+}

@@ -1,0 +1,3 @@
+$a = @("END")
+  foo ${1 1} bar
+  | END

@@ -1,0 +1,4 @@
+$a = @("END")
+  foo
+    bar ${x y} baz
+  | END

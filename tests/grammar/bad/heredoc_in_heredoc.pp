@@ -1,0 +1,6 @@
+$a = @("A")
+  one ${@("B")} two
+    inner ${x}
+    | B
+  three
+  | A

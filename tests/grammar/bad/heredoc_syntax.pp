@@ -1,0 +1,3 @@
+$a = @(END:9)
+foo
+END

@@ -1,0 +1,3 @@
+$a = @(END/u)
+ foo \u12 x
+ | END

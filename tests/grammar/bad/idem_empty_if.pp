@@ -1,0 +1,3 @@
+if true { }
+case 1 { 2: { } }
+notice(1)

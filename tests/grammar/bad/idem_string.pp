@@ -1,0 +1,4 @@
+class a {
+  "x"
+  include b
+}

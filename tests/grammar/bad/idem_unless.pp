@@ -1,0 +1,2 @@
+unless true { 1 } else { 2 }
+notice(1)

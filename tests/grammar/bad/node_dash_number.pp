@@ -1,0 +1,2 @@
+node 1.example { }
+node a..b { }

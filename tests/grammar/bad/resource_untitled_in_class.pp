@@ -1,0 +1,3 @@
+class a {
+  file { ensure => present }
+}

@@ -1,0 +1,1 @@
+$a = [$a[1], $a[1, 2][3], $a['x'], foo[1], File['a', 'b'], Integer[1, default], Hash[String, Array[Integer[0]]], $a[b => 1], Struct[{a => Integer, Optional[b] => String}], [1, 2][0], {a => 1}[a], 'x'[0], (1)[0], $a[1,]]

@@ -1,0 +1,5 @@
+$a = 1
+# comment
+file { 'a':
+  mode => 1,
+}

@@ -1,0 +1,6 @@
+$a = @(END)[0]
+foo
+END
+$b = @(END).upcase
+foo
+END

@@ -1,0 +1,4 @@
+$a = @(END)
+END
+$b = @(END)
+| END

@@ -1,0 +1,3 @@
+$a = @("END"/tn$)
+  one\ttwo\nthree \$x \\ \r ${y}
+  | END

@@ -1,0 +1,6 @@
+file { 'a':
+  content => @("END"),
+    foo ${x}
+    | END
+  mode    => '0644',
+}

@@ -1,0 +1,3 @@
+$a = "x ${@(END)} y"
+foo
+END

@@ -1,0 +1,4 @@
+$a = @("END")
+  one ${x} two $y three
+  ${$z[1]}
+  | END

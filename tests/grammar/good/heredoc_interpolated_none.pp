@@ -1,0 +1,3 @@
+$a = @("END")
+  one $ two $$ \${x}
+  | END

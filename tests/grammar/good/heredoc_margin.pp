@@ -1,0 +1,6 @@
+$a = @(END)
+    one
+      two
+
+  three
+    | END

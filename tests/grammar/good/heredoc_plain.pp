@@ -1,0 +1,5 @@
+$a = @(END)
+  one
+  two
+  END
+$b = 1

@@ -1,0 +1,3 @@
+$a = @("END")
+  one ${foo("x ${y}", 'z')} two ${z.map |$x| { "<${x}>" }}
+  | END

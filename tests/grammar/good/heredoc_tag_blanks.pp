@@ -1,0 +1,3 @@
+$a = @( END OF TEXT )
+foo
+END OF TEXT

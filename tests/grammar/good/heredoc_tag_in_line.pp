@@ -1,0 +1,4 @@
+$a = @(END)
+foo
+the END
+$b = 1

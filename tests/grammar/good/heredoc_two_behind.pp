@@ -1,0 +1,6 @@
+$h = { a => @(A), b => @(B) } # comment
+one
+A
+two
+B
+$c = 1

@@ -1,0 +1,2 @@
+$a = [default, undef, true, false]
+$b = { default => 1 }

@@ -1,0 +1,2 @@
+$a = foo
+[1, 2].notice

@@ -1,0 +1,4 @@
+$a = foo
+(1 + 2).notice
+$b = $c
+  ($d).notice

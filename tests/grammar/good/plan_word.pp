@@ -1,0 +1,3 @@
+$a = plan
+notice(apply, site, application, produces, consumes)
+foo { 'a': plan => 1 }

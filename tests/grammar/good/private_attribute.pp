@@ -1,0 +1,1 @@
+class a ($private, $attr, $type, $function) { }

@@ -1,0 +1,6 @@
+case $a {
+  /x/: { notice(1) }
+  default: { }
+}
+if foo($a) { }
+/x/ =~ $b

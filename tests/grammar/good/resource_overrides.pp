@@ -1,0 +1,3 @@
+File['a'] { mode => 1, tag +> b }
+File['a', 'b'] { ensure => undef }
+File[a] { * => $x }

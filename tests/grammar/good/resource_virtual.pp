@@ -1,0 +1,3 @@
+@file { 'a': }
+@@file { 'a': mode => 1 }
+@foo::bar { 'a': }

@@ -1,0 +1,2 @@
+notice { a => 1, b => 2 }
+notice {}

@@ -1,0 +1,2 @@
+notice; 1
+include a; include b;notice 1

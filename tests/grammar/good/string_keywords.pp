@@ -1,0 +1,1 @@
+$a = "${if} ${class} ${node[1]} ${type.foo} ${default} ${undef} ${in}"

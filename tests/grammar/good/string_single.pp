@@ -1,0 +1,4 @@
+$a = 'it\'s \\ \n "x" $y ${z}'
+$b = ''
+$c = 'two
+lines'

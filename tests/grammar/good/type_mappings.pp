@@ -1,0 +1,2 @@
+type Runtime[ruby, 'A'] = B
+type Runtime[ruby, [/a/, 'b']] = [/c/, 'd']

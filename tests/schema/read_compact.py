@@ -1,0 +1,185 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""A second reading of the compact form, independent of the first.
+
+usage: read_compact.py COMPACT EXPANDED
+
+Derives where- and dependency-provenance of every value, title, existence and edge from the table of traces of
+a compact catalog, by the rules alone, and compares them with what the expanded catalog of the same compilation
+says.  Prints each difference and a count, and exits with 1 if there was one.
+"""
+import json
+import sys
+
+DATA, CONTROL = "data", "control"
+
+
+class Compact:
+    """The tables of a compact catalog."""
+
+    def __init__(self, document):
+        table = document["provenance"]
+        self.sources = table["sources"]
+        self.labels = table["labels"]
+        self.traces = table["traces"]
+
+    def label(self, number):
+        """How the expanded form names a label: its name alone, or its place."""
+        kind, name, place = self.labels[number - 1]
+        if name is not None and (kind == "setting" or place is None):
+            return (name,)
+        source, _start, _end, line, column, end_line, end_column = place
+        return (self.sources[source][1], line, column, end_line, end_column)
+
+    def parts(self, trace):
+        """(data operands, control operands) of a row."""
+        row = self.traces[trace - 1]
+        kind = row[0]
+        if kind == "constant":
+            return [], []
+        if kind == "op":
+            return row[2:], []
+        if kind == "call":
+            return row[3:], []
+        if kind == "part":
+            return row[3:4], row[4:]
+        if kind == "element":
+            return row[1:2], row[2:]
+        if kind == "bound":
+            return row[2:3], []
+        if kind == "under":
+            return row[1:2], row[2:]
+        if kind == "over":
+            return row[2:3], row[4:]
+        if kind == "join":
+            return row[1:], []
+        raise ValueError(kind)
+
+    def where(self, trace):
+        while trace > 0:
+            row = self.traces[trace - 1]
+            if row[0] == "part":
+                trace = row[3]
+            elif row[0] in ("element", "under"):
+                trace = row[1]
+            elif row[0] in ("bound", "over"):
+                trace = row[2]
+            else:
+                return None
+        return self.label(-trace) if trace else None
+
+    def dependency(self, data, control):
+        """{label: data or control} of what is named as data and as control."""
+        found = {}
+        waiting = list(control)
+        for influence, start in ((DATA, data), (CONTROL, waiting)):
+            stack, seen = list(start), set()
+            while stack:
+                trace = stack.pop()
+                if trace < 0:
+                    found.setdefault(self.label(-trace), influence)
+                if trace <= 0 or trace in seen:
+                    continue
+                seen.add(trace)
+                copies, decides = self.parts(trace)
+                stack.extend(copies)
+                (waiting if influence == DATA else stack).extend(decides)
+        return found
+
+
+def shown_label(label):
+    if "file" in label:
+        return tuple(label[key] for key in ("file", "line", "column", "end_line", "end_column"))
+    return (label["name"],)
+
+
+def shown_dependencies(reading):
+    return {shown_label(label): label["kind"] for label in reading["dependencies"]}
+
+
+def shape_of(tree):
+    return tree["shape"] if isinstance(tree, dict) else tree
+
+
+def all_traces(tree):
+    """Every trace inside a tree."""
+    if not isinstance(tree, dict):
+        return [tree]
+    inside = [trace for child in tree.get("keys", []) + tree["items"] for trace in all_traces(child)]
+    return [tree["shape"]] + inside
+
+
+def pointer_step(text):
+    return text.replace("~", "~0").replace("/", "~1")
+
+
+def leaves(tree, value, pointer, around):
+    """(pointer, tree, shapes around it) of a value and of all inside, in the order of the wire format."""
+    yield pointer, tree, around
+    if not isinstance(tree, dict):
+        return
+    keys = list(value) if isinstance(value, dict) else range(len(value))
+    for key, child in zip(keys, tree["items"]):
+        step = f"{pointer}/{pointer_step(str(key))}"
+        yield from leaves(child, value[key], step, around + [tree["shape"]])
+
+
+class Comparison:
+    def __init__(self):
+        self.compared = 0
+        self.different = 0
+
+    def same(self, what, mine, theirs):
+        self.compared += 1
+        if mine != theirs:
+            self.different += 1
+            print(f"{what}: compact gives {mine}, expanded says {theirs}")
+
+    def reading(self, what, compact, trace, depends, reading):
+        where = reading["where"]
+        self.same(f"{what} where", compact.where(trace), where and shown_label(where))
+        self.same(f"{what} dependencies", depends, shown_dependencies(reading))
+
+    def resource(self, compact, mine, theirs):
+        table, readings = mine["provenance"], theirs["provenance"]
+        ref = f"{mine['type']}[{mine['title']}]"
+        existence = table["existence"]
+        self.same(f"{ref} existence", compact.dependency([], [existence]), shown_dependencies(readings["existence"]))
+        title = table["title"]
+        self.reading(f"{ref} title", compact, title, compact.dependency([title], []), readings["title"])
+        expected = set()
+        for name, attribute in table["parameters"].items():
+            decided = attribute[1]
+            for pointer, tree, around in leaves(attribute[0], mine["parameters"][name], f"/{name}", []):
+                expected.add(pointer)
+                depends = compact.dependency(all_traces(tree), [existence, decided] + around)
+                if pointer not in readings["parameters"]:
+                    self.same(f"{ref} {pointer}", "a reading", "none")
+                    continue
+                self.reading(f"{ref} {pointer}", compact, shape_of(tree), depends, readings["parameters"][pointer])
+        self.same(f"{ref} pointers", expected, set(readings["parameters"]))
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    with open(sys.argv[1], encoding="utf-8") as file:
+        mine = json.load(file)
+    with open(sys.argv[2], encoding="utf-8") as file:
+        theirs = json.load(file)
+    compact, comparison = Compact(mine), Comparison()
+    comparison.same("resources", len(mine["resources"]), len(theirs["resources"]))
+    for one, other in zip(mine["resources"], theirs["resources"]):
+        comparison.resource(compact, one, other)
+    edges = zip(mine["edges"], mine["provenance"]["edges"], theirs["provenance"]["edges"])
+    for edge, (existence, _place), other in edges:
+        what = f"{edge['source']} -> {edge['target']}"
+        comparison.same(what, compact.dependency([], [existence]), shown_dependencies(other))
+    for row, other in zip(mine["provenance"]["absents"], theirs["provenance"]["absents"]):
+        comparison.same(f"absent {row[0]}[{row[1]}]", compact.dependency([], [row[2]]), shown_dependencies(other))
+    print(f"{comparison.compared} readings compared, {comparison.different} different")
+    sys.exit(1 if comparison.different else 0)
+
+
+if __name__ == "__main__":
+    main()
