@@ -80,12 +80,11 @@ static void refuse_bare_types(struct compiler *c, struct value v, struct place p
     eval_fail(c, DIAG_BAD_REFERENCE, place, "No set of title patterns matched the title \"\".");
 }
 
-struct attribute *resource_set(struct compiler *c, struct resource *resource, const struct str *name,
+struct attribute *resource_put(struct compiler *c, struct resource *resource, const struct str *name,
                                struct value value, struct place place, enum attribute_origin origin) {
   struct attribute *attribute = ARENA_NEW(c->arena, struct attribute);
   *attribute = (struct attribute){.name = name, .value = value, .place = place, .origin = origin};
   if (value.kind == VALUE_REFERENCE || value.kind == VALUE_ARRAY) refuse_bare_types(c, value, place);
-  if (name == c->names.tag) tag_by_value(c, resource, value, place);
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     if (resource->attributes.at[i]->name != name) continue;
     attribute->masked = resource->attributes.at[i];
@@ -93,6 +92,13 @@ struct attribute *resource_set(struct compiler *c, struct resource *resource, co
     return attribute;
   }
   ARENA_PUSH(c->arena, &resource->attributes, attribute);
+  return attribute;
+}
+
+struct attribute *resource_set(struct compiler *c, struct resource *resource, const struct str *name,
+                               struct value value, struct place place, enum attribute_origin origin) {
+  struct attribute *attribute = resource_put(c, resource, name, value, place, origin);
+  if (name == c->names.tag) tag_by_value(c, resource, value, place);
   return attribute;
 }
 
@@ -243,6 +249,8 @@ static struct scope *own_scope(struct compiler *c, struct resource *resource, st
     struct resource *above = class_resource(c, parent);
     definition_run(c, above, place);
     inherited = state_of(above)->own;
+    if (!inherited) /* its own parent is being evaluated, and came here */
+      eval_fail(c, DIAG_INHERITANCE, place, "Could not find scope for %s", parent->name->text);
   }
   struct scope *scope =
       scope_new(c, kinds[definition->kind], inherited ? inherited : around, definition, resource);

@@ -14,6 +14,9 @@ struct resource *resource_new(struct compiler *c, struct scope *scope, const str
 /* Sets or replaces an attribute; what it replaces is masked. */
 struct attribute *resource_set(struct compiler *c, struct resource *resource, const struct str *name,
                                struct value value, struct place place, enum attribute_origin origin);
+/* The same, and an attribute `tag` adds no tags: for what is replaced at once. */
+struct attribute *resource_put(struct compiler *c, struct resource *resource, const struct str *name,
+                               struct value value, struct place place, enum attribute_origin origin);
 /* Adds the tags that an attribute `tag` names. */
 void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place);
 /* Adds RESOURCE to the catalog, with its edge and its aliases; a duplicate is an error. */

@@ -155,6 +155,12 @@ static void eval_attributes(struct expression *e, struct body *body) {
 
 /* ---- declaring ---- */
 
+static bool gives(const struct body *body, const struct str *name) {
+  for (uint32_t i = 0; i < body->attributes.count; i++)
+    if (body->attributes.at[i].name == name) return true;
+  return false;
+}
+
 static void give_attributes(struct expression *e, struct resource *resource, const struct body *body) {
   const struct body *defaults = NULL;
   for (uint32_t i = 0; i < e->count; i++)
@@ -163,7 +169,10 @@ static void give_attributes(struct expression *e, struct resource *resource, con
     const struct attribute *a = &defaults->attributes.at[i];
     struct value v = a->value; /* it applies because its body's title is `default` */
     v.trace = trace_under(e->c->traces, v.trace, defaults->default_trace);
-    resource_set(e->c, resource, a->name, v, a->place, ATTRIBUTE_DECLARED);
+    if (body != defaults && gives(body, a->name))
+      resource_put(e->c, resource, a->name, v, a->place, ATTRIBUTE_DECLARED);
+    else
+      resource_set(e->c, resource, a->name, v, a->place, ATTRIBUTE_DECLARED);
   }
   for (uint32_t i = 0; body != defaults && i < body->attributes.count; i++) {
     const struct attribute *a = &body->attributes.at[i];

@@ -130,10 +130,10 @@ static void refuse_pending(struct compiler *c, const struct scope *scope, const 
   }
 }
 
-/* A name without ::, in SCOPE and outwards. */
-static struct value read_plain(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
+/* A name without ::, in SCOPE and outwards, for code in READER. */
+static struct value read_plain(struct compiler *c, const struct scope *reader, struct scope *scope,
+                               const struct str *name, bool *found) {
   trace_id passed = 0;
-  struct scope *reader = scope;
   /* What a node's regexp captured is not seen in defined types. */
   if (scope->kind == SCOPE_DEFINE && name->text[0] >= '0' && name->text[0] <= '9') scope = NULL;
   while (scope) {
@@ -181,18 +181,27 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
   return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->declared_log)));
 }
 
-struct value scope_read(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
+/* Splits NAME at its last ::, into the name of a class (empty: the top scope) and of its variable. */
+static bool qualified(struct compiler *c, const struct str *name, const struct str **class_name,
+                      const struct str **plain) {
   const char *leaf = NULL;
   for (const char *p = name->text + name->length; p > name->text + 1; p--)
     if (p[-1] == ':' && p[-2] == ':') {
       leaf = p;
       break;
     }
-  if (!leaf) return read_plain(c, scope, name, found);
+  if (!leaf) return false;
   size_t start = name->length > 2 && name->text[0] == ':' && name->text[1] == ':' ? 2 : 0;
-  size_t qualifier = (size_t)(leaf - 2 - name->text);
-  const struct str *plain = symbol(c->symbols, leaf, (size_t)(name->text + name->length - leaf));
-  if (qualifier <= start) {
+  size_t end = (size_t)(leaf - 2 - name->text);
+  *plain = symbol(c->symbols, leaf, (size_t)(name->text + name->length - leaf));
+  *class_name = symbol(c->symbols, name->text + start, end > start ? end - start : 0);
+  return true;
+}
+
+struct value scope_read(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
+  const struct str *class_name, *plain;
+  if (!qualified(c, name, &class_name, &plain)) return read_plain(c, scope, scope, name, found);
+  if (!class_name->length) {
     struct value value = {0};
     const struct variable *variable = scope_own(c->top, plain);
     *found = variable != NULL;
@@ -203,8 +212,19 @@ struct value scope_read(struct compiler *c, struct scope *scope, const struct st
           c->traces, 0, trace_join(c->traces, c->facts.trace, own_absences(c, c->top, plain, 0))));
     return value;
   }
-  const struct str *class_name = symbol(c->symbols, name->text + start, qualifier - start);
   return read_of_class(c, scope, find_class(c, class_name), plain, found);
+}
+
+bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name, trace_id *read) {
+  const struct str *class_name, *plain;
+  bool found;
+  struct definition *definition = NULL;
+  if (qualified(c, name, &class_name, &plain) && class_name->length) definition = find_class(c, class_name);
+  struct resource *resource = definition ? class_resource(c, definition) : NULL;
+  struct scope *own = resource ? state_of(resource)->own : NULL;
+  struct value v = own ? read_plain(c, scope, own, plain, &found) : scope_read(c, scope, name, &found);
+  *read = value_trace(c->traces, v);
+  return found;
 }
 
 struct value eval_variable(struct compiler *c, struct scope *scope, const struct node *node) {

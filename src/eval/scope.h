@@ -26,6 +26,11 @@ void scope_assign(struct compiler *c, struct scope *scope, const struct str *nam
  * tells whether it exists; if not the value is undef, with the trace of why.
  */
 struct value scope_read(struct compiler *c, struct scope *scope, const struct str *name, bool *found);
+/*
+ * Whether a variable exists, as the function `defined` asks: $class::x is also looked for in the scopes around the
+ * class, which reading it does not do.  *READ is what the answer depends on.
+ */
+bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name, trace_id *read);
 /* The same for code: an unknown variable is reported as Puppet does. */
 struct value eval_variable(struct compiler *c, struct scope *scope, const struct node *node);
 

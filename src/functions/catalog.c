@@ -163,9 +163,7 @@ static bool resource_defined(struct compiler *c, const struct reference *referen
 static bool text_defined(struct call *call, const struct str *text, trace_id *read) {
   struct compiler *c = call->c;
   if (text->text[0] == '$' && text->length > 1) {
-    bool found;
-    struct value v = scope_read(c, call->scope, symbol(c->symbols, text->text + 1, text->length - 1), &found);
-    *read = value_trace(c->traces, v);
+    bool found = scope_knows(c, call->scope, symbol(c->symbols, text->text + 1, text->length - 1), read);
     return found || str_is(text, "$module_name") || str_is(text, "$caller_module_name");
   }
   const struct str *key = class_key(c, text);
