@@ -487,11 +487,18 @@ static void print_type_alias(struct printer *w, const struct node *n) {
 
 /* templates */
 
+/* What the grammar takes between `<%=` and `%>` in braces only. */
+static bool is_statement(const struct node *n) {
+  return n->kind == AST_BLOCK || n->kind == AST_ASSIGN || n->kind == AST_RELATION ||
+         n->kind == AST_RESOURCE || n->kind == AST_RESOURCE_DEFAULTS || n->kind == AST_RESOURCE_OVERRIDE ||
+         n->statement;
+}
+
 static void print_render(struct printer *w, const struct node *n) {
   enter_text(w);
   raw(w, "<%= ");
   w->in_text = w->after_text = false;
-  if (n->u.unary->kind == AST_BLOCK)
+  if (is_statement(n->u.unary))
     print_body(w, n->u.unary);
   else
     print(w, n->u.unary);
