@@ -177,7 +177,7 @@ static void decide_attributes(struct compiler *c) {
     for (uint32_t j = 0; j < resource->attributes.count; j++) {
       struct attribute *a = resource->attributes.at[j];
       trace_id more = overrides_trace(c, resource->type, a->name);
-      more = trace_join(c->traces, more, absence_of_override(c, resource->type, resource->title, a->name));
+      more = trace_join(c->traces, more, absence_of_override(c, resource, a->name));
       if (a->name == c->names.before || a->name == c->names.notify)
         more = trace_join(c->traces, more, arrows);
       a->decided = trace_join(c->traces, a->decided, more);
@@ -331,6 +331,7 @@ static void order_edges(struct compiler *c) {
 }
 
 void catalog_finish(struct compiler *c) {
+  if (c->in->tracking) note_undeclared(c);
   relationships_finish(c);
   overrides_finish(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {

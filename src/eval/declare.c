@@ -291,7 +291,7 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   if (definition->kind != DEFINITION_DEFINE) ARENA_PUSH(c->arena, &c->catalog->classes, definition->name);
   bind_title(c, scope, resource, definition);
   if (definition->kind == DEFINITION_NODE)
-    node_bind_captures(c, scope);
+    node_begin(c, scope);
   else
     parameters_bind(c, scope, resource, place);
   if (definition->kind == DEFINITION_CLASS) add_stage_edge(c, resource, place);

@@ -97,12 +97,13 @@ struct compiler {
 
   trace_id control;      /* the control context */
   trace_id declared_log; /* join of the names of all classes declared so far */
+  trace_id untitled;     /* titles that named no resource: `default`, empty lists */
   uint32_t time;         /* counts assignments and declarations */
   uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */
   uint32_t depth;        /* of nested evaluation */
   uint64_t steps;
 
-  struct matching *captures; /* of the node definition that is about to run */
+  struct matching *matching; /* of the node definition that is about to run */
   struct absences *absences;
   struct aliases *aliases;
   struct overrides *overrides;

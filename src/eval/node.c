@@ -260,9 +260,7 @@ static trace_id matching_trace(struct matching *m) {
   trace_push(c->traces, m->name.trace);
   for (uint32_t i = 0; i < m->tested.count; i++)
     trace_push(c->traces, m->tested.at[i]);
-  trace_id select = trace_op_pushed(c->traces, TRACE_OP_SELECT, m->tested.count + 1);
-  struct place place = m->found->node->place;
-  return trace_bound(c->traces, select, site_add(c->traces, SITE_NODE, place, node_title(c, m->matcher)));
+  return trace_op_pushed(c->traces, TRACE_OP_SELECT, m->tested.count + 1);
 }
 
 /* A name is a copy of the matcher's text; the titles of default and regexps are made by Puppet. */
@@ -280,7 +278,11 @@ static trace_id title_trace(struct matching *m) {
 static void run_found(struct matching *m) {
   struct compiler *c = m->c;
   struct definition *definition = m->found;
-  trace_id control = c->control, condition = matching_trace(m);
+  trace_id control = c->control, condition = 0;
+  if (c->in->tracking)
+    condition =
+        trace_bound(c->traces, matching_trace(m),
+                    site_add(c->traces, SITE_NODE, definition->node->place, node_title(c, m->matcher)));
   c->control = trace_join(c->traces, control, condition);
   definition->name = node_title(c, m->matcher);
   definition->shown = definition->name;
@@ -293,23 +295,25 @@ static void run_found(struct matching *m) {
   for (uint32_t i = 0; i < resource->tags.count; i++)
     catalog_tag(c->catalog, resource->tags.at[i]);
   resource_add(c, c->top, resource, definition->node->place);
-  c->captures = m;
+  c->matching = m;
   definition_run(c, resource, definition->node->place);
   c->control = control;
 }
 
-void node_bind_captures(struct compiler *c, struct scope *scope) {
-  if (c->captures) bind_captures(c->captures, scope);
-  c->captures = NULL;
-}
-
-static void note_other_nodes(struct compiler *c, const struct matching *m) {
-  trace_id condition = matching_trace((struct matching *)m);
+/* Another name of the node, or another matcher, and the code of another definition would have run in this
+ * scope. */
+static void note_other_nodes(struct compiler *c, struct matching *m, struct scope *scope) {
+  trace_id read = matching_trace(m);
   for (uint32_t i = 0; i < c->definitions->nodes.count; i++) {
     const struct definition *definition = c->definitions->nodes.at[i];
     if (definition != m->found)
-      note_untaken(c, c->top, definition->node->u.node_definition.body, condition, definition->node->place);
+      note_untaken(c, scope, definition->node->u.node_definition.body, read, definition->node->place, "node");
   }
+}
+
+void node_begin(struct compiler *c, struct scope *scope) {
+  note_other_nodes(c, c->matching, scope);
+  bind_captures(c->matching, scope);
 }
 
 void node_run(struct compiler *c) {
@@ -320,6 +324,5 @@ void node_run(struct compiler *c) {
   if (!m.found)
     eval_fail(c, DIAG_NO_NODE, PLACE_NONE, "Could not find node statement with name 'default' or '%s'",
               c->in->node_name->text);
-  note_other_nodes(c, &m);
   run_found(&m);
 }

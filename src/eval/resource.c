@@ -109,6 +109,9 @@ static void eval_titles(struct expression *e, struct body *body) {
   uint32_t index = 0;
   e->shape = 0;
   add_titles(e, body, v, &index);
+  if (body->titles.count || !e->c->in->tracking) return;
+  /* With other titles there would be resources: who asks what there is depends on these. */
+  e->c->untitled = trace_join(e->c->traces, e->c->untitled, value_trace(e->c->traces, v));
 }
 
 /* ---- attributes ---- */

@@ -57,7 +57,10 @@ void scope_bind(struct compiler *c, struct scope *scope, const struct str *name,
   bool full = scope->room <= FEW_VARIABLES ? scope->count == scope->room : scope->count * 2 >= scope->room;
   if (full) scope_widen(c, scope);
   struct variable *slot = variable_slot(scope, name);
-  *slot = (struct variable){.name = name, .value = value, .log = c->declared_log, .time = c->time++};
+  *slot = (struct variable){.name = name,
+                            .value = value,
+                            .log = trace_join(c->traces, c->declared_log, c->untitled),
+                            .time = c->time++};
   scope->count++;
 }
 
@@ -178,7 +181,8 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
   /* No such class, or not evaluated yet: any declaration before might have been of it. */
   *found = false;
   if (definition) passed = trace_join(c->traces, passed, absence_of_class(c, definition));
-  return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->declared_log)));
+  return value_undef(trace_under(
+      c->traces, 0, trace_join(c->traces, trace_join(c->traces, passed, c->declared_log), c->untitled)));
 }
 
 /* Splits NAME at its last ::, into the name of a class (empty: the top scope) and of its variable. */
@@ -224,6 +228,8 @@ bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name
   struct scope *own = resource ? state_of(resource)->own : NULL;
   struct value v = own ? read_plain(c, scope, own, plain, &found) : scope_read(c, scope, name, &found);
   *read = value_trace(c->traces, v);
+  if (own)
+    *read = trace_join(c->traces, *read, resource->existence); /* the way to it is there as the class is */
   return found;
 }
 

@@ -102,8 +102,8 @@ static void add_override(struct collector *k, const struct str *type, const stru
   const struct node_list operations = node->u.resource_ops.operations;
   for (uint32_t i = 0; i < operations.count; i++) {
     const struct node *operation = operations.at[i];
-    struct resource_write write = {
-        .type = type, .title = key ? literal_text(key) : NULL, .place = node->place};
+    struct resource_write write = {.type = type, .restricted = true, .place = node->place};
+    if (key) write.title = literal_text(key);
     if (operation->kind == AST_ATTRIBUTE) write.name = operation->u.attribute.name;
     ARENA_PUSH(k->c->arena, &k->writes->overrides, write);
   }

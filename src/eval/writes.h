@@ -10,6 +10,7 @@ struct resource_write {
   const struct str *type; /* as shown */
   const struct str *title;
   const struct str *name; /* overrides: the attribute */
+  bool restricted;        /* an override expression: only the declaring code and what inherits from it may */
   struct place place;
 };
 
