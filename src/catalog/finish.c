@@ -176,7 +176,7 @@ static void decide_attributes(struct compiler *c) {
     const struct resource *resource = c->catalog->resources.at[i];
     for (uint32_t j = 0; j < resource->attributes.count; j++) {
       struct attribute *a = resource->attributes.at[j];
-      trace_id more = overrides_trace(c, resource->type, a->name);
+      trace_id more = overrides_trace(c, resource, a->name);
       more = trace_join(c->traces, more, absence_of_override(c, resource, a->name));
       if (a->name == c->names.before || a->name == c->names.notify)
         more = trace_join(c->traces, more, arrows);

@@ -171,7 +171,7 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
       *found = true;
       return read_from(c, reader, variable, passed);
     }
-    passed = own_absences(c, scope, name, passed);
+    passed = trace_join(c->traces, own_absences(c, scope, name, passed), resource->existence);
     definition = scope->inherited ? scope->inherited->source : NULL;
     if (!definition) {
       *found = false;
