@@ -13,7 +13,7 @@ struct items *items_none(struct parser *p) {
   if (items)
     p->free_lists = items->next;
   else
-    items = arena_alloc(p->arena, sizeof *items);
+    items = arena_alloc(&p->scratch, sizeof *items);
   *items = (struct items){0};
   return items;
 }
@@ -23,7 +23,7 @@ static struct item *item_new(struct parser *p, struct items *items) {
   if (item)
     p->free_items = item->next;
   else
-    item = arena_alloc(p->arena, sizeof *item);
+    item = arena_alloc(&p->scratch, sizeof *item);
   *item = (struct item){0};
   if (items->last)
     items->last->next = item;
@@ -157,7 +157,7 @@ void node_adopt(struct parser *p, struct node *parent, const struct node *child)
 label_id node_label(struct parser *p, struct place place, int kind) {
   if (kind == LABEL_NONE) return 0;
   struct label label = {.place = place, .kind = (uint8_t)kind};
-  ARENA_PUSH(p->arena, &p->labels, label);
+  ARENA_PUSH(&p->scratch, &p->labels, label);
   return p->labels.count - 1;
 }
 
@@ -288,6 +288,7 @@ struct node *build_heredoc(struct parser *p, struct place place, const struct st
                            struct node *text) {
   struct node *node = node_new(p, place, AST_HEREDOC);
   node->u.heredoc.syntax = syntax;
+  if (syntax->length) p->names_syntax = true;
   node->u.heredoc.text = text;
   node_adopt(p, node, text);
   return node;

@@ -6,7 +6,7 @@
 #include "grammar/parser.h"
 
 void name_push(struct parser *p, const struct str *name) {
-  ARENA_PUSH(p->arena, &p->names, name);
+  ARENA_PUSH(&p->scratch, &p->names, name);
 }
 
 /* The names around and NAME, joined by `::`. */
@@ -148,12 +148,12 @@ struct node *build_type_definition(struct parser *p, struct place place, const s
   return definition(p, node);
 }
 
-struct node *build_epp(struct parser *p, struct place place, struct items *parameters, struct items *body) {
+struct node *build_epp(struct parser *p, struct place place, struct items *parameters, struct node *body) {
   struct node *node = node_new(p, place, AST_EPP);
   node->u.function.parameters_given = parameters != NULL;
   node->u.function.parameters = items_finish(p, node, parameters);
-  node->u.function.body = build_block(p, place, body);
-  node_adopt(p, node, node->u.function.body);
+  node->u.function.body = body;
+  node_adopt(p, node, body);
   return node;
 }
 

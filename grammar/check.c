@@ -184,7 +184,6 @@ static void check_one(struct checker *c, const struct node *n) {
   case AST_VIRTUAL_QUERY:
   case AST_EXPORTED_QUERY: check_query(c, n->u.unary); break;
   case AST_VARIABLE: check_variable(c, n); break;
-  case AST_HEREDOC: check_heredoc(c, n); break;
   case AST_CLASS:
   case AST_DEFINE:
   case AST_FUNCTION: check_named_definition(c, n); break;
@@ -205,6 +204,7 @@ static void check_one(struct checker *c, const struct node *n) {
   case AST_TYPE_NAME:
   case AST_REGEXP:
   case AST_CONCAT:
+  case AST_HEREDOC: /* by check_heredocs */
   case AST_ACCESS:
   case AST_NAMED_ACCESS:
   case AST_NOP:
@@ -249,7 +249,7 @@ static bool walk_children(const struct node *n, struct checker *c) {
 static bool walk(const struct node *node, void *data) {
   struct checker *c = data;
   check_one(c, node);
-  ARENA_PUSH(c->p->arena, &c->path, node);
+  ARENA_PUSH(&c->p->scratch, &c->path, node);
   bool more = walk_children(node, c);
   c->path.count--;
   return more && !c->p->stopped;
@@ -257,6 +257,8 @@ static bool walk(const struct node *node, void *data) {
 
 void check_program(struct parser *p, const struct node *program) {
   struct checker checker = {.p = p};
+  if (p->names_syntax) check_heredocs(&checker, program);
+  if (p->errors) return;
   if (p->context->module_namespace) check_module_file(&checker, program);
   walk(program, &checker);
 }

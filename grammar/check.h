@@ -58,6 +58,7 @@ void check_parameter(struct checker *c, const struct node *parameter);
 void check_module_file(struct checker *c, const struct node *program);
 
 /* check_text.c */
-void check_heredoc(struct checker *c, const struct node *heredoc);
+/* Heredocs come first: Puppet stops at the first one whose text is wrong. */
+void check_heredocs(struct checker *c, const struct node *program);
 
 #endif

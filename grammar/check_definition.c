@@ -119,7 +119,7 @@ static int compare_ordinals(const void *a, const void *b) {
 static void check_unique(struct checker *c, const struct node *n) {
   const struct node_list *list = &n->u.function.parameters;
   if (list->count < 2) return;
-  const struct node **sorted = arena_copy(c->p->arena, list->at, list->count * sizeof *list->at);
+  const struct node **sorted = arena_copy(&c->p->scratch, list->at, list->count * sizeof *list->at);
   uint32_t again = 0;
   qsort(sorted, list->count, sizeof *sorted, compare_names);
   for (uint32_t i = 1; i < list->count; i++)

@@ -177,7 +177,7 @@ static const char *last_part(const char *syntax) {
   return plus ? plus + 1 : syntax;
 }
 
-void check_heredoc(struct checker *c, const struct node *n) {
+static void check_heredoc(struct checker *c, const struct node *n) {
   const struct node *text = n->u.heredoc.text;
   const char *syntax = n->u.heredoc.syntax->text, *part = last_part(syntax), *wrong = NULL;
   if (text->kind != AST_STRING) return;
@@ -190,4 +190,14 @@ void check_heredoc(struct checker *c, const struct node *n) {
   else if (!strcmp(part, "pp") || !strcmp(part, "epp"))
     wrong = check_code(c->p, text->u.text, *part == 'e');
   if (wrong) CHECK_ERROR(c, HEREDOC, text, "Invalid produced text having syntax: '%s'. %s", syntax, wrong);
+}
+
+static bool visit_heredoc(const struct node *node, void *data) {
+  struct checker *c = data;
+  if (node->kind == AST_HEREDOC && node->u.heredoc.syntax->length) check_heredoc(c, node);
+  return !c->p->errors && ast_each_child(node, visit_heredoc, c);
+}
+
+void check_heredocs(struct checker *c, const struct node *program) {
+  visit_heredoc(program, c);
 }

@@ -353,7 +353,7 @@ void check_duplicate_keys(struct checker *c, const struct node *hash) {
   if (hash->u.list.count < 2) return;
   while (room < hash->u.list.count * 2)
     room *= 2;
-  const struct str **slots = arena_zalloc(c->p->arena, room * sizeof *slots);
+  const struct str **slots = arena_zalloc(&c->p->scratch, room * sizeof *slots);
   for (uint32_t i = 0; i < hash->u.list.count; i++) {
     const struct node *entry = hash->u.list.at[i];
     const struct str *key = literal_key(c->p, entry->u.binary.left);

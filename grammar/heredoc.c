@@ -47,7 +47,7 @@ static const char *read_syntax(struct header_text *header, const char *p, const 
 /* The header that starts at `@(` and ends before the `)` at END. */
 static bool read_header(struct header_text *header, const char *p, const char *end) {
   *header = (struct header_text){.tag = p + 2};
-  for (p += 2; p < end && !strchr(":/\r\n", *p) && *p; p++)
+  for (p += 2; p < end && !memchr(":/\r\n", *p, 4); p++)
     header->tag_length++;
   if (!header->tag_length) return false;
   if (p < end && *p == ':' && !(p = read_syntax(header, p, end))) return false;
@@ -147,17 +147,18 @@ static bool ends_text(const struct header_text *header, const char *line, const 
 /* The lines [START, STOP) of the outer frame, without margin, as a frame. */
 static struct lex_frame *text_frame(struct parser *p, const char *start, const char *stop,
                                     const struct end_line *last) {
-  struct lex_frame *outer = p->lexer.frame, *frame = ARENA_NEW(p->arena, struct lex_frame);
+  struct lex_frame *outer = p->lexer.frame, *frame = ARENA_NEW(&p->scratch, struct lex_frame);
   uint32_t margin = last->has_margin ? last->leading_length : 0;
+  frame->base = lexer_start(outer, (uint32_t)(start - outer->text));
   ARENA_VECTOR(struct lex_line)
   lines = {0};
-  char *text = arena_alloc(p->arena, (size_t)(stop - start) + 2);
+  char *text = arena_alloc(&p->scratch, (size_t)(stop - start) + 2);
   do {
     const char *newline = memchr(start, '\n', (size_t)(stop - start));
     const char *next = newline ? newline + 1 : stop;
     if ((size_t)(next - start) >= margin && !memcmp(start, last->leading, margin)) start += margin;
     struct lex_line line = {frame->length, lexer_start(outer, (uint32_t)(start - outer->text))};
-    ARENA_PUSH(p->arena, &lines, line);
+    ARENA_PUSH(&p->scratch, &lines, line);
     memcpy(text + frame->length, start, (size_t)(next - start));
     frame->length += (uint32_t)(next - start);
     start = next;
@@ -202,7 +203,7 @@ static void queue_text(struct parser *p, struct lex_frame *frame) {
   p->lexer.frame = frame; /* places and labels are the text's */
   struct word word = {decode_escapes(p->arena, frame->text, frame->length, frame->escapes, &report),
                       lexer_label(p, LABEL_HEREDOC, 0, frame->length)};
-  struct place place = lexer_place(p, 0, frame->length);
+  struct place place = lexer_text_place(p, 0, frame->length);
   lexer_report_escapes(p, &report, 0, false);
   p->lexer.frame = outer;
   lexer_queue(p, STRING, place, word);

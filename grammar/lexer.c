@@ -6,7 +6,7 @@
 #include "grammar/scan.h"
 
 void lexer_open(struct parser *p) {
-  struct lex_frame *frame = ARENA_NEW(p->arena, struct lex_frame);
+  struct lex_frame *frame = ARENA_NEW(&p->scratch, struct lex_frame);
   frame->text = p->source->text;
   frame->length = p->source->length;
   p->lexer = (struct lexer){.frame = frame};
@@ -260,7 +260,8 @@ static const char *skip_space(const struct lex_frame *frame, const char *p) {
   const char *end = frame->text + frame->length;
   for (uint32_t size; p < end; p += size) {
     size = *p == '\n' ? 1 : lexer_blank(p);
-    if (*p == '\n' && frame->newline_jump) size = (uint32_t)(frame->text + frame->newline_jump - p);
+    if (*p == '\n' && frame->text + frame->newline_jump > p)
+      size = (uint32_t)(frame->text + frame->newline_jump - p);
     if (*p == '#') {
       const char *newline = memchr(p, '\n', (size_t)(end - p));
       size = (uint32_t)((newline ? newline : end) - p);

@@ -50,6 +50,7 @@ struct lex_frame {
   uint32_t line_count;
   uint32_t line_start;   /* of the line that the scanner is on, not counting lines inside tokens */
   uint32_t newline_jump; /* where scanning goes on after the next newline, behind heredocs; 0: right there */
+  uint32_t base;         /* heredocs: where the first line starts in the source */
   uint32_t margin_at;    /* heredocs: for labels */
   uint16_t margin;
   uint8_t escapes;
@@ -83,6 +84,7 @@ void lexer_skip_string(struct parser *p);
 uint32_t lexer_start(const struct lex_frame *frame, uint32_t local);
 uint32_t lexer_end(const struct lex_frame *frame, uint32_t local);
 struct place lexer_place(const struct parser *p, uint32_t start, uint32_t end);
+struct place lexer_text_place(const struct parser *p, uint32_t start, uint32_t end); /* of a heredoc's text */
 /* Appends a token to the queue. */
 void lexer_queue(struct parser *p, int kind, struct place place, struct word word);
 /* The token of a bare word: a keyword's, NAME or WORD. */

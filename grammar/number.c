@@ -13,10 +13,19 @@ static bool is_hex(char c) {
   return is_digit(c) || ((c | 32) >= 'a' && (c | 32) <= 'f');
 }
 
-/* A letter outside ASCII is part of the word too; which of those characters are letters matters to nobody. */
+/* About what Unicode calls letters: not Latin-1's signs, nor punctuation, arrows, mathematics. */
+static bool is_letter_beyond_ascii(const unsigned char *p) {
+  if (p[0] == 0xC2) return p[1] == 0xAA || p[1] == 0xB5 || p[1] == 0xBA;
+  if (p[0] == 0xC3) return p[1] != 0x97 && p[1] != 0xB7;
+  if (p[0] == 0xE2) return p[1] >= 0xB0 && p[1] < 0xB8;
+  if (p[0] == 0xE3 && p[1] == 0x80) return p[2] >= 0x85 && p[2] <= 0x87;
+  return p[0] != 0xEF || p[1] < 0xBB;
+}
+
+/* Such a letter is part of the word too. */
 static bool is_word(const char *p) {
   unsigned char c = (unsigned char)*p;
-  if (c >= 0x80) return !lexer_blank(p);
+  if (c >= 0x80) return is_letter_beyond_ascii((const unsigned char *)p);
   return is_digit(*p) || ((c | 32) >= 'a' && (c | 32) <= 'z') || c == '_';
 }
 

@@ -53,6 +53,7 @@ static const char *token_text(struct parser *p, struct place place) {
   if (token->kind == PUPPET_YYEOF) return "end of input";
   const char *text = place_text(p->context->sources, place, &length);
   const struct str *value = token->word.text;
+  if (length && *text == '\0') return "a NUL byte: this is no text";
   if (value) return arena_printf(p->arena, "'%s'", value->text);
   return arena_printf(p->arena, "'%.*s'", (int)length, text);
 }
@@ -72,7 +73,7 @@ void report_syntax_error(struct parser *p, struct place place, const char *const
 }
 
 static void *widen(struct parser *p, void *old, size_t used, size_t size) {
-  return memcpy(arena_alloc(p->arena, size), old, used);
+  return memcpy(arena_alloc(&p->scratch, size), old, used);
 }
 
 bool parser_widen(struct parser *p, void **states, size_t states_used, void **values, size_t values_used,
@@ -161,12 +162,10 @@ static bool label_node(const struct node *child, void *data) {
   return ast_each_child(node, label_node, p);
 }
 
-const struct node *parse_source(struct parse_context *context, const struct source *source) {
-  struct parser parser = {.context = context, .arena = context->arena, .source = source}, *p = &parser;
+static const struct node *parse(struct parser *p) {
   struct label none = {.kind = LABEL_SETTING};
-  p->deepest = context->depth_limit ? context->depth_limit : DEPTH_LIMIT;
   if (has_byte_order_mark(p) || !is_utf8(p)) return NULL;
-  ARENA_PUSH(p->arena, &p->labels, none);
+  ARENA_PUSH(&p->scratch, &p->labels, none);
   p->definitions = items_none(p);
   lexer_open(p);
   puppet_yyparse(p);
@@ -175,4 +174,21 @@ const struct node *parse_source(struct parse_context *context, const struct sour
   if (p->errors) return NULL;
   label_node(p->program, p);
   return p->program;
+}
+
+/* Where the session is left to for want of memory, the scratch arena is dropped first. */
+const struct node *parse_source(struct parse_context *context, const struct source *source) {
+  struct guard guard, *outer = context->arena->guard;
+  struct parser *p = ARENA_NEW(context->arena, struct parser);
+  const struct node *tree = NULL;
+  *p = (struct parser){.context = context, .arena = context->arena, .source = source};
+  p->deepest = context->depth_limit ? context->depth_limit : DEPTH_LIMIT;
+  arena_init(&p->scratch, &guard, context->arena->limit);
+  context->arena->guard = &guard;
+  int reason = GUARD_ENTER(&guard);
+  if (reason == GUARD_NONE) tree = parse(p);
+  context->arena->guard = outer;
+  arena_free(&p->scratch);
+  if (reason != GUARD_NONE) guard_leave(outer, (enum guard_reason)reason);
+  return tree;
 }

@@ -30,7 +30,8 @@ struct items {
 
 struct parser {
   struct parse_context *context;
-  struct arena *arena;
+  struct arena *arena;  /* the session's: what stays */
+  struct arena scratch; /* what only the parse needs */
   const struct source *source;
   struct lexer lexer;
   ARENA_VECTOR(const struct str *)
@@ -41,9 +42,10 @@ struct parser {
   struct item *free_items;
   struct items *free_lists;
   struct node *program;
-  uint32_t errors;  /* reported for this source */
-  uint32_t deepest; /* most nested constructs */
-  bool stopped;     /* after a limit: no further errors, the input ends here */
+  uint32_t errors;   /* reported for this source */
+  uint32_t deepest;  /* most nested constructs */
+  bool names_syntax; /* a heredoc says what its text is written in */
+  bool stopped;      /* after a limit: no further errors, the input ends here */
 };
 
 /* Reports an error of this source, and stops the parse when there are too many. */
@@ -145,7 +147,7 @@ struct node *build_type_alias(struct parser *p, struct place place, struct node 
                               struct node *hash);
 struct node *build_type_definition(struct parser *p, struct place place, const struct str *name,
                                    const struct str *parent, struct node *body);
-struct node *build_epp(struct parser *p, struct place place, struct items *parameters, struct items *body);
+struct node *build_epp(struct parser *p, struct place place, struct items *parameters, struct node *body);
 void build_program(struct parser *p, struct node *body);
 
 /* For the constructors: a node with the arm of its kind, all zero; a child's height counts for its parent's.

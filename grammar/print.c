@@ -4,36 +4,49 @@
  * calls with parentheses, text in quotes.  Templates are printed as templates; heredocs as heredocs whose
  * text follows at once, the expression going on behind it.
  */
+#include <stdio.h>
+
 #include "grammar/ast.h"
 #include "src/support/json.h"
 
 struct printer {
   struct buffer *out;
   uint32_t indent;
-  uint32_t heredocs;           /* tags made so far */
-  const struct str *namespace; /* the class around, or NULL */
-  bool in_text;                /* of a template, outside its tags */
+  const struct node *statement; /* the one being printed */
+  uint32_t heredocs;            /* tags made so far */
+  const struct str *namespace;  /* the class around, or NULL */
+  bool after_text;              /* the last thing printed is text of the template */
+  bool in_text;                 /* of a template, outside its tags */
 };
 
 static void print(struct printer *w, const struct node *node);
 
-static void put(struct printer *w, const char *text) {
+static void raw(struct printer *w, const char *text) {
   buffer_puts(w->out, text);
 }
 
 static void enter_code(struct printer *w) {
-  if (w->in_text) put(w, "<% ");
-  w->in_text = false;
+  if (w->in_text) raw(w, "<% ");
+  w->in_text = w->after_text = false;
 }
 
 static void enter_text(struct printer *w) {
-  if (!w->in_text) put(w, " %>");
+  if (!w->in_text) raw(w, " %>");
   w->in_text = true;
 }
 
-static void new_line(struct printer *w) {
+/* Where code is written, text having been closed. */
+static struct buffer *code(struct printer *w) {
   enter_code(w);
-  buffer_putc(w->out, '\n');
+  return w->out;
+}
+
+static void put(struct printer *w, const char *text) {
+  buffer_puts(code(w), text);
+}
+
+static void new_line(struct printer *w) {
+  buffer_putc(code(w), '\n');
   for (uint32_t i = 0; i < w->indent; i++)
     put(w, "  ");
 }
@@ -43,15 +56,15 @@ static void new_line(struct printer *w) {
 static void put_escaped(struct printer *w, const struct str *text, const char *escaped) {
   for (uint32_t i = 0; i < text->length; i++) {
     char c = text->text[i];
-    if (c && strchr(escaped, c)) buffer_putc(w->out, '\\');
-    buffer_putc(w->out, c);
+    if (c && strchr(escaped, c)) buffer_putc(code(w), '\\');
+    buffer_putc(code(w), c);
   }
 }
 
 static void print_quoted(struct printer *w, const struct str *text) {
-  buffer_putc(w->out, '\'');
+  buffer_putc(code(w), '\'');
   put_escaped(w, text, "'\\");
-  buffer_putc(w->out, '\'');
+  buffer_putc(code(w), '\'');
 }
 
 static void print_segments(struct printer *w, const struct node_list *segments, const char *escaped) {
@@ -68,32 +81,34 @@ static void print_segments(struct printer *w, const struct node_list *segments, 
 }
 
 static void print_regexp(struct printer *w, const struct str *pattern) {
-  buffer_putc(w->out, '/');
+  buffer_putc(code(w), '/');
   for (uint32_t i = 0; i < pattern->length; i++) {
     char c = pattern->text[i];
-    if (c == '/') buffer_putc(w->out, '\\');
-    buffer_putc(w->out, c);
+    if (c == '/') buffer_putc(code(w), '\\');
+    buffer_putc(code(w), c);
     if (c == '\\' && i + 1 < pattern->length && pattern->text[i + 1] != '/')
-      buffer_putc(w->out, pattern->text[++i]);
+      buffer_putc(code(w), pattern->text[++i]);
   }
-  buffer_putc(w->out, '/');
+  buffer_putc(code(w), '/');
 }
 
 /* Text outside the tags: `<%` and `%>` are doubled. */
 static void print_template_text(struct printer *w, const struct str *text) {
   if (!text->length) { /* there is one only at the end, where `-%>` cut all there was */
     enter_code(w);
-    put(w, "-%>\n");
+    raw(w, "-%>\n");
     w->in_text = true;
     return;
   }
+  if (w->after_text) enter_code(w);
   enter_text(w);
+  w->after_text = true;
   for (uint32_t i = 0; i < text->length; i++) {
     char c = text->text[i], next = i + 1 < text->length ? text->text[i + 1] : '\0';
     buffer_putc(w->out, c);
     if (c == '%' && next == '>') buffer_putc(w->out, '%');
     if (c == '<' && next == '%') {
-      put(w, "%%");
+      raw(w, "%%");
       i++;
     }
   }
@@ -103,39 +118,58 @@ static void print_template_text(struct printer *w, const struct str *text) {
 
 struct heredoc {
   uint32_t tag;
-  bool escapes; /* text with interpolations, or with an end that only an escape can say */
+  const struct str *text;
 };
 
-static struct heredoc heredoc_open(struct printer *w, const struct node *n) {
-  const struct node *text = n->u.heredoc.text;
-  const struct str *s = text->kind == AST_STRING ? text->u.text : NULL;
-  struct heredoc h = {++w->heredocs, !s || (s->length && s->text[s->length - 1] == '\r')};
-  buffer_printf(w->out, h.escapes ? "@(\"END_%u_\"" : "@(END_%u_", h.tag);
-  if (n->u.heredoc.syntax->length) buffer_printf(w->out, ":%s", n->u.heredoc.syntax->text);
-  put(w, h.escapes ? "/r$)" : ")");
-  return h;
-}
-
-static void heredoc_text(struct printer *w, const struct node *n, struct heredoc h) {
-  const struct node *text = n->u.heredoc.text;
-  buffer_putc(w->out, '\n');
-  size_t start = w->out->length;
+/* The text as it will stand there, its end line left out. */
+static const struct str *heredoc_content(struct printer *w, const struct node *text, bool escapes) {
+  size_t start = code(w)->length;
   if (text->kind == AST_CONCAT)
     print_segments(w, &text->u.list, "\\$");
-  else if (h.escapes)
+  else if (escapes)
     put_escaped(w, text->u.text, "\\$");
   else
     buffer_str(w->out, text->u.text);
-  if (h.escapes && w->out->length > start && w->out->text[w->out->length - 1] == '\r') {
+  if (escapes && w->out->length > start && w->out->text[w->out->length - 1] == '\r') {
     w->out->length--;
     put(w, "\\r");
   }
-  bool ends = w->out->length == start || w->out->text[w->out->length - 1] == '\n';
+  size_t length = w->out->length - start;
+  w->out->length = start;
+  return str_new(w->out->arena, length ? w->out->text + start : "", length);
+}
+
+/* A tag that is nowhere in the text: a line that ended in it would be the last. */
+static uint32_t heredoc_tag(struct printer *w, const struct str *text) {
+  char tag[32];
+  do
+    snprintf(tag, sizeof tag, "END_%u_", ++w->heredocs);
+  while (memmem(text->text, text->length, tag, strlen(tag)));
+  return w->heredocs;
+}
+
+/* Escapes are on where there are interpolations, or an end that only an escape can say. */
+static struct heredoc heredoc_open(struct printer *w, const struct node *n) {
+  const struct node *text = n->u.heredoc.text;
+  const struct str *s = text->kind == AST_STRING ? text->u.text : NULL;
+  bool escapes = !s || (s->length && s->text[s->length - 1] == '\r');
+  struct heredoc h = {.text = heredoc_content(w, text, escapes)};
+  h.tag = heredoc_tag(w, h.text);
+  buffer_printf(w->out, escapes ? "@(\"END_%u_\"" : "@(END_%u_", h.tag);
+  if (n->u.heredoc.syntax->length) buffer_printf(w->out, ":%s", n->u.heredoc.syntax->text);
+  put(w, escapes ? "/r$)" : ")");
+  return h;
+}
+
+static void heredoc_text(struct printer *w, struct heredoc h) {
+  bool ends = !h.text->length || h.text->text[h.text->length - 1] == '\n';
+  put(w, "\n");
+  buffer_str(w->out, h.text);
   buffer_printf(w->out, ends ? "| END_%u_\n" : "\n|- END_%u_\n", h.tag);
 }
 
 static void print_heredoc(struct printer *w, const struct node *n) {
-  heredoc_text(w, n, heredoc_open(w, n));
+  heredoc_text(w, heredoc_open(w, n));
 }
 
 /* lists */
@@ -193,12 +227,12 @@ static void print_statements(struct printer *w, const struct node_list *list, bo
   for (uint32_t i = 0; i < list->count; i++) {
     const struct node *statement = list->at[i];
     if (i && needs_semicolon(statement)) {
-      enter_code(w);
       put(w, ";");
     }
-    bool code = statement->kind != AST_RENDER_TEXT && statement->kind != AST_RENDER;
-    if (code && (i || !first_on_line)) new_line(w);
-    if (code) enter_code(w);
+    bool is_code = statement->kind != AST_RENDER_TEXT && statement->kind != AST_RENDER;
+    if (is_code && (i || !first_on_line)) new_line(w);
+    if (is_code) enter_code(w);
+    w->statement = statement;
     print(w, statement);
   }
 }
@@ -217,7 +251,7 @@ static void print_body(struct printer *w, const struct node *body) {
 
 static void print_binary(struct printer *w, const struct node *n) {
   print(w, n->u.binary.left);
-  buffer_printf(w->out, " %s ", n->op == OP_NONE ? ast_kind_name(n->kind) : ast_op_text(n->op));
+  buffer_printf(code(w), " %s ", n->op == OP_NONE ? ast_kind_name(n->kind) : ast_op_text(n->op));
   print(w, n->u.binary.right);
 }
 
@@ -230,12 +264,12 @@ static void print_prefixed(struct printer *w, const char *prefix, const struct n
 static void print_integer(struct printer *w, const struct node *n) {
   static const char *const formats[] = {[8] = "0%llo", [10] = "%llu", [16] = "0x%llX"};
   unsigned long long value = (unsigned long long)n->u.integer.value;
-  buffer_printf(w->out, formats[n->u.integer.radix], value);
+  buffer_printf(code(w), formats[n->u.integer.radix], value);
 }
 
 /* Ruby writes 1.0e+20; a number here has no plus sign. */
 static void print_float(struct printer *w, const struct node *n) {
-  size_t start = w->out->length;
+  size_t start = code(w)->length;
   float_text(w->out, n->u.real);
   char *plus = memchr(w->out->text + start, '+', w->out->length - start);
   if (!plus) return;
@@ -252,12 +286,12 @@ static void print_access(struct printer *w, const struct node *n) {
   }
   struct heredoc h = heredoc_open(w, left); /* `[` must follow without white space */
   print_bracketed(w, "[", &n->u.access.keys, "]");
-  heredoc_text(w, left, h);
+  heredoc_text(w, h);
 }
 
 static void print_condition(struct printer *w, const struct node *n, const char *word) {
   const struct node *otherwise = n->u.condition.otherwise;
-  buffer_printf(w->out, "%s ", word);
+  buffer_printf(code(w), "%s ", word);
   print(w, n->u.condition.test);
   put(w, " ");
   print_body(w, n->u.condition.then);
@@ -293,7 +327,24 @@ static void print_option(struct printer *w, const struct node *n) {
   print_body(w, n->u.option.body);
 }
 
+/* `notice {a => 1}` inside an expression: a statement's call all the same. */
+static void print_call_with_braces(struct printer *w, const struct node *n) {
+  const struct node_list *entries = &n->u.call.arguments.at[0]->u.list;
+  print(w, n->u.call.functor);
+  put(w, " {");
+  for (uint32_t i = 0; i < entries->count; i++) {
+    buffer_printf(code(w), "%s%s => ", i ? ", " : "", entries->at[i]->u.binary.left->u.text->text);
+    print(w, entries->at[i]->u.binary.right);
+  }
+  put(w, "}");
+}
+
 static void print_call(struct printer *w, const struct node *n) {
+  if (n->statement && n != w->statement && n->u.call.arguments.count == 1 &&
+      n->u.call.arguments.at[0]->kind == AST_HASH) {
+    print_call_with_braces(w, n);
+    return;
+  }
   print(w, n->u.call.functor);
   print_bracketed(w, "(", &n->u.call.arguments, ")");
   if (!n->u.call.lambda) return;
@@ -326,7 +377,7 @@ static void print_parameter(struct printer *w, const struct node *n) {
     put(w, " ");
   }
   put(w, n->u.parameter.captures_rest ? "*$" : "$");
-  buffer_str(w->out, n->u.parameter.name);
+  buffer_str(code(w), n->u.parameter.name);
   if (!n->u.parameter.value) return;
   put(w, " = ");
   print(w, n->u.parameter.value);
@@ -376,8 +427,8 @@ static void print_resource_operations(struct printer *w, const struct node *n) {
 }
 
 static void print_attribute(struct printer *w, const struct node *n) {
-  buffer_str(w->out, n->u.attribute.name);
-  buffer_printf(w->out, " %s ", ast_op_text(n->op));
+  buffer_str(code(w), n->u.attribute.name);
+  buffer_printf(code(w), " %s ", ast_op_text(n->op));
   print(w, n->u.attribute.value);
 }
 
@@ -404,11 +455,11 @@ static void print_name(struct printer *w, const struct node *n) {
 
 static void print_definition(struct printer *w, const struct node *n) {
   const struct str *around = w->namespace;
-  buffer_printf(w->out, "%s ", ast_kind_name(n->kind));
+  buffer_printf(code(w), "%s ", ast_kind_name(n->kind));
   print_name(w, n);
   put(w, " ");
   if (n->u.function.parameters.count) print_bracketed(w, "(", &n->u.function.parameters, ")");
-  if (n->u.function.parent) buffer_printf(w->out, " inherits %s", n->u.function.parent_written->text);
+  if (n->u.function.parent) buffer_printf(code(w), " inherits %s", n->u.function.parent_written->text);
   print_returns(w, n);
   put(w, " ");
   if (n->kind == AST_CLASS) w->namespace = n->u.function.written;
@@ -424,7 +475,7 @@ static void print_node(struct printer *w, const struct node *n) {
 static void print_type_alias(struct printer *w, const struct node *n) {
   put(w, "type ");
   if (n->u.type_alias.name) {
-    buffer_str(w->out, n->u.type_alias.name);
+    buffer_str(code(w), n->u.type_alias.name);
     put(w, " = ");
     print(w, n->u.type_alias.type);
   } else {
@@ -438,8 +489,8 @@ static void print_type_alias(struct printer *w, const struct node *n) {
 
 static void print_render(struct printer *w, const struct node *n) {
   enter_text(w);
-  put(w, "<%= ");
-  w->in_text = false;
+  raw(w, "<%= ");
+  w->in_text = w->after_text = false;
   if (n->u.unary->kind == AST_BLOCK)
     print_body(w, n->u.unary);
   else
@@ -450,20 +501,25 @@ static void print_render(struct printer *w, const struct node *n) {
 static void print_epp(struct printer *w, const struct node *n) {
   const struct node *body = n->u.function.body;
   w->in_text = true;
-  if (n->u.function.parameters_given) print_bracketed(w, "<%- |", &n->u.function.parameters, "| %>");
+  if (n->u.function.parameters_given) {
+    raw(w, "<%-");
+    w->in_text = false;
+    print_bracketed(w, " |", &n->u.function.parameters, "|");
+    enter_text(w);
+  }
   if (body->kind == AST_BLOCK) print_statements(w, &body->u.list, true);
   enter_text(w);
 }
 
 static void print_text(struct printer *w, const char *before, const struct str *text) {
   put(w, before);
-  buffer_str(w->out, text);
+  buffer_str(code(w), text);
 }
 
 static void print_concat(struct printer *w, const struct node *n) {
-  buffer_putc(w->out, '"');
+  buffer_putc(code(w), '"');
   print_segments(w, &n->u.list, "\"\\$");
-  buffer_putc(w->out, '"');
+  buffer_putc(code(w), '"');
 }
 
 static void print_program(struct printer *w, const struct node *n) {

@@ -66,7 +66,7 @@ static struct place span(struct place a, struct place b) {
 %token <word> IF "if" ELSE "else" ELSIF "elsif" UNLESS "unless" CASE "case" DEFAULT "default"
 %token <word> DEFINE "define" CLASS "class" INHERITS "inherits" NODE "node" FUNCTION "function" TYPE "type"
 %token <word> AND "and" OR "or" IN "in" UNDEF "undef" PRIVATE "private" ATTR "attr"
-%token YYEOF 0 "end of input"
+%token UNKNOWN "unknown character" YYEOF 0 "end of input"
 
 %precedence LOW
 %precedence FARROW
@@ -636,15 +636,16 @@ segments
     }
   ;
 
+/* The text stands on other lines: the expression around goes on behind the tag. */
 heredoc
-  : HEREDOC string { $$ = build_heredoc(p, @1, $1.text, $2); }
-  | HEREDOC dq_string { $$ = build_heredoc(p, @1, $1.text, $2); }
+  : HEREDOC string { $$ = build_heredoc(p, @$ = @1, $1.text, $2); }
+  | HEREDOC dq_string { $$ = build_heredoc(p, @$ = @1, $1.text, $2); }
   ;
 
 /* templates */
 
 epp_expression
-  : EPP_START epp_parameters_list optional_statements { $$ = build_epp(p, @$, $2, $3); }
+  : EPP_START epp_parameters_list optional_statements { $$ = build_epp(p, @$, $2, build_block(p, @3, $3)); }
   ;
 
 optional_statements

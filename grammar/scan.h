@@ -37,6 +37,7 @@ int scan_eof(struct parser *p);
 void scan_string_open(struct parser *p, uint32_t start, uint32_t end);
 /* A string's text ends at START; what ends it (a quote, `${`) at END. */
 int scan_part(struct parser *p, struct lex_token *token, uint32_t start, uint32_t end, bool last);
+void scan_dollar(struct lex_frame *frame, uint32_t start, uint32_t end); /* one that is text */
 void scan_interpolate(struct parser *p, int state);
 int scan_simple(struct parser *p, struct lex_token *token, uint32_t start, uint32_t end); /* "$name" */
 bool scan_frame(struct parser *p, struct lex_frame *frame); /* opens it; whether `\$` is an escape there */
@@ -50,7 +51,6 @@ void scan_unclosed_quote(struct parser *p, uint32_t after, char quote);
 void scan_unclosed_string(struct parser *p);
 void scan_bad_reference(struct parser *p, uint32_t start, uint32_t end);
 void scan_bad_name(struct parser *p, uint32_t end);
-void scan_unknown(struct parser *p, uint32_t start, uint32_t end);
 uint32_t scan_line_end(const struct lex_frame *frame, uint32_t from);
 uint32_t scan_word_end(const struct lex_frame *frame, uint32_t from);
 

@@ -10,14 +10,22 @@
 #include "grammar/puppet.h"
 #include "grammar/scan.h"
 
+/* A heredoc's text starts with its first line, margin and all. */
+struct place lexer_text_place(const struct parser *p, uint32_t start, uint32_t end) {
+  const struct lex_frame *frame = p->lexer.frame;
+  struct place place = lexer_place(p, start, end);
+  if (frame->lines && start == 0) place.start = frame->base;
+  return place;
+}
+
 label_id lexer_label(struct parser *p, enum label_kind kind, uint32_t start, uint32_t end) {
   const struct lex_frame *frame = p->lexer.frame;
-  struct label label = {.place = lexer_place(p, start, end),
+  struct label label = {.place = lexer_text_place(p, start, end),
                         .kind = (uint8_t)kind,
                         .escapes = kind == LABEL_HEREDOC ? frame->escapes : 0,
                         .margin = frame->margin,
                         .margin_at = frame->margin_at};
-  ARENA_PUSH(p->arena, &p->labels, label);
+  ARENA_PUSH(&p->scratch, &p->labels, label);
   return p->labels.count - 1;
 }
 
@@ -71,7 +79,7 @@ int scan_double_quoted(struct parser *p, struct lex_token *token, uint32_t start
 
 void scan_string_open(struct parser *p, uint32_t start, uint32_t end) {
   struct lex_frame *frame = p->lexer.frame;
-  struct lex_string *string = ARENA_NEW(p->arena, struct lex_string);
+  struct lex_string *string = ARENA_NEW(&p->scratch, struct lex_string);
   if (frame->string) frame->string->first = false;
   *string = (struct lex_string){.outer = frame->string, .start = start, .segment = end, .tried = end};
   frame->string = string;
@@ -106,11 +114,18 @@ int scan_part(struct parser *p, struct lex_token *token, uint32_t start, uint32_
   struct lex_frame *frame = p->lexer.frame;
   struct lex_string *string = frame->string;
   int kind = part_text(p, token, start, last);
-  token->place = lexer_place(p, string->start, last ? end : start);
+  token->place = (string->in_heredoc ? lexer_text_place : lexer_place)(p, string->start, last ? end : start);
   string->continued = true;
   string->start = string->segment = string->tried = end;
   if (last) close_string(frame, kind);
   return kind;
+}
+
+/* Puppet starts to look for the string's end anew behind it, unless it is first and another end follows. */
+void scan_dollar(struct lex_frame *frame, uint32_t start, uint32_t end) {
+  char next = frame->text[end];
+  bool first = start == frame->string->tried && (next == '"' || next == '$');
+  frame->string->tried = first ? start : end;
 }
 
 void scan_interpolate(struct parser *p, int state) {
@@ -150,7 +165,7 @@ int scan_eof(struct parser *p) {
 }
 
 bool scan_frame(struct parser *p, struct lex_frame *frame) {
-  struct lex_string *string = ARENA_NEW(p->arena, struct lex_string);
+  struct lex_string *string = ARENA_NEW(&p->scratch, struct lex_string);
   string->in_heredoc = true;
   frame->outer = p->lexer.frame;
   frame->string = string;
@@ -218,16 +233,6 @@ void scan_bad_reference(struct parser *p, uint32_t start, uint32_t end) {
 
 void scan_bad_name(struct parser *p, uint32_t end) {
   parser_error(p, DIAG_LEX, here(p, end), "Illegal fully qualified name");
-}
-
-void scan_unknown(struct parser *p, uint32_t start, uint32_t end) {
-  const char *text = p->lexer.frame->text + start;
-  bool nul = *text == '\0';
-  if (nul)
-    parser_error(p, DIAG_NOT_TEXT, lexer_place(p, start, end), "Syntax error at a NUL byte: this is no text");
-  else
-    parser_error(p, DIAG_SYNTAX, lexer_place(p, start, end), "Syntax error at '%.*s'", (int)(end - start),
-                 text);
 }
 
 uint32_t scan_line_end(const struct lex_frame *frame, uint32_t from) {

@@ -18,7 +18,7 @@ enum {
 };
 
 static uint32_t most(const struct answer *a, uint32_t few) {
-  return a->options & CLP_ALL ? ALL : few;
+  return a->options & EXPLAIN_ALL ? ALL : few;
 }
 
 /* ---- pieces ---- */
@@ -26,13 +26,13 @@ static uint32_t most(const struct answer *a, uint32_t few) {
 void answer_paint(struct answer *a, enum paint paint) {
   static const char *const escapes[] = {"\033[0m",   "\033[1m",    "\033[2m",
                                         "\033[2;9m", "\033[1;32m", "\033[36m"};
-  if (a->options & CLP_COLOUR) buffer_puts(a->out, escapes[paint]);
+  if (a->options & EXPLAIN_COLOUR) buffer_puts(a->out, escapes[paint]);
 }
 
 /* As an OSC 8 link where the terminal wants them and the source is a file. */
 void answer_place(struct answer *a, struct place place) {
   const struct source *source = source_get(a->describer.catalog->sources, place.source);
-  bool link = a->options & CLP_LINKS && source->path && place_shown(a->describer.catalog->sources, place);
+  bool link = a->options & EXPLAIN_LINKS && source->path && place_shown(a->describer.catalog->sources, place);
   if (link) buffer_printf(a->out, "\033]8;;file://%s\033\\", source->path->text);
   answer_paint(a, PAINT_PLACE);
   show_place(a->out, a->describer.catalog->sources, place);
@@ -76,7 +76,7 @@ void answer_value(struct answer *a, struct value value, uint32_t limit) {
 
 void answer_frame(struct answer *a, struct place place, const char *note) {
   frame_put(a->out, a->describer.catalog->sources, place, '^', note,
-            a->options & CLP_COLOUR ? "\033[1;32m" : "");
+            a->options & EXPLAIN_COLOUR ? "\033[1;32m" : "");
 }
 
 void answer_ref(struct answer *a, const struct resource *resource) {
@@ -204,22 +204,38 @@ static void condition_words(struct answer *a, const struct site *site) {
   }
 }
 
-/* The labels outside the condition's own text that decide it. */
-static void condition_labels(struct answer *a, const struct condition *condition) {
+/*
+ * What a test is about: the labels of its expression that do not stand in its own text, named ones (facts,
+ * settings) first.  With everything asked for, also what only led to them: keys, shapes, other conditions.
+ */
+struct tested {
+  const struct dependencies *all;
+  struct place test;
+  bool control;
+};
+
+static bool is_tested(const struct answer *a, const struct tested *t, uint32_t i, bool named) {
+  const struct label *label = label_get(a->describer.catalog->sources, t->all->at[i].label);
+  if ((label->name != NULL) != named || inside(label->place, t->test)) return false;
+  return t->control || t->all->at[i].influence == INFLUENCE_DATA;
+}
+
+void answer_tested(struct answer *a, trace_id test, struct place place, const char *lead) {
   reading_begin(a->describer.reader);
-  reading_add(a->describer.reader, condition->test, INFLUENCE_DATA);
+  reading_add(a->describer.reader, test, INFLUENCE_DATA);
   struct dependencies all = reading_dependencies(a->describer.reader);
+  struct tested tested = {&all, place, (a->options & EXPLAIN_ALL) != 0};
   uint32_t shown = 0, hidden = 0;
-  for (uint32_t i = 0; i < all.count; i++) {
-    const struct label *label = label_get(a->describer.catalog->sources, all.at[i].label);
-    if (inside(label->place, condition->site.place)) continue;
-    if (shown == most(a, FEW_LABELS)) {
-      hidden++;
-      continue;
+  for (int named = 1; named >= 0; named--)
+    for (uint32_t i = 0; i < all.count; i++) {
+      if (!is_tested(a, &tested, i, named)) continue;
+      if (shown == most(a, FEW_LABELS)) {
+        hidden++;
+        continue;
+      }
+      buffer_puts(a->out, shown++ ? ", " : lead);
+      answer_label(a, all.at[i].label);
     }
-    buffer_puts(a->out, shown++ ? ", " : "  <- ");
-    answer_label(a, all.at[i].label);
-  }
   if (hidden) buffer_printf(a->out, ", … %u more", hidden);
 }
 
@@ -228,13 +244,13 @@ static void condition_line(struct answer *a, const struct condition *condition) 
   answer_place(a, condition->site.place);
   buffer_puts(a->out, "  ");
   condition_words(a, &condition->site);
-  condition_labels(a, condition);
+  answer_tested(a, condition->test, condition->site.place, "  <- ");
   buffer_putc(a->out, '\n');
 }
 
 void answer_conditions(struct answer *a, uint32_t limit) {
   struct conditions all = reading_conditions(a->describer.reader);
-  bool absences = a->options & (CLP_ABSENCES | CLP_ALL);
+  bool absences = a->options & (EXPLAIN_ABSENCES | EXPLAIN_ALL);
   uint32_t shown = 0, hidden = 0;
   for (uint32_t i = 0; i < all.count; i++) {
     if (is_absence(all.at[i].site.kind) && !absences) continue;
@@ -308,18 +324,36 @@ static void operand_line(struct answer *a, trace_id t, bool text, uint32_t *offs
   segment_masks(a, shown);
 }
 
+/* The elements of a composite; its value says already how they stand together. */
+static void element_lines(struct answer *a, const struct trace_view *view) {
+  struct catalog *catalog = a->describer.catalog;
+  uint32_t step = view->op == TRACE_OP_HASH ? 2 : 1, offset = 0, shown = 0;
+  for (uint32_t i = step; i < view->count && shown < most(a, FEW_SEGMENTS); i += step, shown++) {
+    if (step == 2) {
+      buffer_puts(a->out, "  ");
+      term_text(a->out, catalog->sources, catalog->traces, view->operands[i - 1], VALUE_TEXT);
+      buffer_puts(a->out, " =>");
+    }
+    operand_line(a, view->operands[i], false, &offset);
+  }
+  more(a, (view->count - 1) / step - shown, "elements");
+}
+
 static void expression_lines(struct answer *a, trace_id t) {
   struct catalog *catalog = a->describer.catalog;
   struct trace_view view = trace_node(catalog->traces, reading_origin(catalog->traces, t));
-  if (view.kind != TRACE_OP && view.kind != TRACE_CALL) return;
+  bool op = view.kind == TRACE_OP;
+  if (!op && view.kind != TRACE_CALL) return;
+  if (op && (view.op == TRACE_OP_ARRAY || view.op == TRACE_OP_HASH)) {
+    element_lines(a, &view);
+    return;
+  }
   buffer_puts(a->out, "  = ");
   term_text(a->out, catalog->sources, catalog->traces, t, TERM_TEXT);
   buffer_putc(a->out, '\n');
-  bool text = view.kind == TRACE_OP && view.op == TRACE_OP_CONCAT;
-  bool shaped = view.kind == TRACE_OP && (view.op == TRACE_OP_ARRAY || view.op == TRACE_OP_HASH);
-  uint32_t offset = 0, first = shaped ? 1 : 0;
-  uint32_t end = view.count - first > most(a, FEW_SEGMENTS) ? first + FEW_SEGMENTS : view.count;
-  for (uint32_t i = first; i < end; i++)
+  bool text = op && view.op == TRACE_OP_CONCAT;
+  uint32_t offset = 0, limit = most(a, FEW_SEGMENTS), end = view.count > limit ? limit : view.count;
+  for (uint32_t i = 0; i < end; i++)
     operand_line(a, view.operands[i], text, &offset);
   more(a, view.count - end, text ? "segments" : "operands");
 }
@@ -347,7 +381,7 @@ static void whence(struct answer *a, struct value value) {
     answer_label(a, where.label);
   } else if (view.kind == TRACE_CALL) {
     buffer_printf(a->out, "computed by %s()", view.function->text);
-  } else if (view.kind == TRACE_OP) {
+  } else if (view.kind == TRACE_OP || value.kind == VALUE_ARRAY || value.kind == VALUE_HASH) {
     buffer_puts(a->out, "computed");
   } else {
     buffer_puts(a->out, "of the language itself");
@@ -386,7 +420,7 @@ static void answer_line(struct answer *a, const struct resource *resource, const
   }
   buffer_printf(a->out, "%s = ", attribute->name->text);
   answer_paint(a, PAINT_STRONG);
-  answer_value(a, attribute->value, alone || !(a->options & CLP_ALL) ? VALUE_TEXT : ALL);
+  answer_value(a, attribute->value, alone || !(a->options & EXPLAIN_ALL) ? VALUE_TEXT : ALL);
   answer_paint(a, PAINT_OFF);
   whence(a, attribute->value);
   origin_words(a, attribute);

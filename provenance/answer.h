@@ -3,7 +3,6 @@
 #ifndef COLOPHON_PROVENANCE_ANSWER_H
 #define COLOPHON_PROVENANCE_ANSWER_H
 
-#include "include/colophon.h"
 #include "provenance/explain.h"
 #include "provenance/show.h"
 
@@ -41,6 +40,8 @@ void answer_ref(struct answer *answer, const struct resource *resource);
 void answer_attribute(struct answer *answer, const struct resource *resource,
                       const struct attribute *attribute, bool alone);
 void answer_resource(struct answer *answer, const struct resource *resource);
+/* LEAD and the labels that the test TEST at PLACE is about; nothing if there are none outside its text. */
+void answer_tested(struct answer *answer, trace_id test, struct place place, const char *lead);
 /* The conditions of the question that was put to the reader, at most MOST. */
 void answer_conditions(struct answer *answer, uint32_t most);
 

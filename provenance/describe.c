@@ -28,7 +28,7 @@ struct walk {
 /* One step of a JSON Pointer: ~ and / are escaped (RFC 6901). */
 static void pointer_step(struct buffer *out, struct value key) {
   size_t start = out->length;
-  value_to_text(out, key);
+  wire_key_text(out, key);
   const struct str *text = str_new(out->arena, out->text + start, out->length - start);
   out->length = start;
   for (uint32_t i = 0; i < text->length; i++) {

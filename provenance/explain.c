@@ -3,52 +3,58 @@
 
 #include "provenance/answer.h"
 
-enum { NEAR = 3, FEW_ABSENTS = 3, FEW_LABELS = 4 };
+enum { NEAR = 3, FEW_ABSENTS = 3 };
 
 /* ---- what is not there ---- */
 
-static void absent_labels(struct answer *a, const struct absent *absent) {
-  reading_begin(a->describer.reader);
-  reading_add(a->describer.reader, absent->control, INFLUENCE_DATA);
-  struct dependencies all = reading_dependencies(a->describer.reader);
-  uint32_t shown = 0;
-  for (uint32_t i = 0; i < all.count; i++) {
-    const struct label *label = label_get(a->describer.catalog->sources, all.at[i].label);
-    struct place test = absent->condition;
-    bool own = label->place.source == test.source && label->place.start >= test.start &&
-               label->place.end <= test.end;
-    if (own || (shown == FEW_LABELS && !(a->options & CLP_ALL))) continue;
-    buffer_puts(a->out, shown++ ? ", " : "  it depends on ");
-    answer_label(a, all.at[i].label);
-  }
-  if (shown) buffer_putc(a->out, '\n');
+static void absent_condition(struct answer *a, const struct absent *absent) {
+  buffer_puts(a->out, "  ");
+  answer_place(a, absent->condition);
+  answer_tested(a, absent->control, absent->condition, "  depends on ");
+  buffer_putc(a->out, '\n');
+  answer_frame(a, absent->condition, NULL);
 }
 
 static void absent_lines(struct answer *a, const struct absent *absent) {
-  buffer_puts(a->out,
-              absent->title ? "It would be declared at " : "One with a computed title is declared at ");
+  buffer_puts(a->out, "It would be declared at ");
   answer_place(a, absent->place);
-  buffer_puts(a->out, ", but this condition kept it out:\n  ");
-  answer_place(a, absent->condition);
-  buffer_putc(a->out, '\n');
-  answer_frame(a, absent->condition, NULL);
-  absent_labels(a, absent);
+  buffer_puts(a->out, ", but this condition kept it out:\n");
+  absent_condition(a, absent);
+}
+
+/* Any declaration with a computed title might have been the one: only the first is shown. */
+static void computed_lines(struct answer *a, const struct absent *absent, uint32_t others) {
+  buffer_printf(a->out, "A %s with a computed title would be declared at ", absent->type->text);
+  answer_place(a, absent->place);
+  if (others) buffer_printf(a->out, " and %u other place%s", others, others > 1 ? "s" : "");
+  buffer_puts(a->out, "; this condition kept it out:\n");
+  absent_condition(a, absent);
 }
 
 static void absents(struct answer *a, const struct question *question) {
   const struct catalog *catalog = a->describer.catalog;
-  uint32_t shown = 0, hidden = 0;
+  const struct absent *computed = NULL;
+  uint32_t shown = 0, hidden = 0, others = 0;
   for (uint32_t i = 0; i < catalog->absents.count; i++) {
-    if (!absent_matches(&catalog->absents.at[i], question)) continue;
-    if (shown == FEW_ABSENTS && !(a->options & CLP_ALL)) {
+    const struct absent *absent = &catalog->absents.at[i];
+    if (!absent_matches(absent, question)) continue;
+    bool all = a->options & EXPLAIN_ALL;
+    if (!absent->title && !all) {
+      others += computed != NULL;
+      if (!computed) computed = absent;
+    } else if (shown < FEW_ABSENTS || all) {
+      shown++;
+      if (absent->title)
+        absent_lines(a, absent);
+      else
+        computed_lines(a, absent, 0);
+    } else {
       hidden++;
-      continue;
     }
-    shown++;
-    absent_lines(a, &catalog->absents.at[i]);
   }
   if (hidden)
     buffer_printf(a->out, "… %u more declarations that were not reached (--all shows them)\n", hidden);
+  if (!shown && computed) computed_lines(a, computed, others);
 }
 
 static void near_names(struct answer *a, const struct question *question) {
@@ -63,7 +69,7 @@ static void near_names(struct answer *a, const struct question *question) {
 
 static enum explained not_there(struct answer *a, const char *asked, const struct question *question,
                                 const struct resource *found) {
-  if (a->options & CLP_JSON) {
+  if (a->options & EXPLAIN_JSON) {
     answer_json_missing(a, asked, question, NULL);
     return EXPLAINED_NOT_THERE;
   }
@@ -79,14 +85,14 @@ static enum explained not_there(struct answer *a, const char *asked, const struc
     return EXPLAINED_NOT_THERE;
   }
   buffer_printf(a->out, " is not in the catalog of %s.\n", a->describer.catalog->name->text);
-  absents(a, question);
   near_names(a, question);
+  absents(a, question);
   return EXPLAINED_NOT_THERE;
 }
 
 static enum explained no_question(struct answer *a, const char *asked) {
   struct question none = {NULL, NULL};
-  if (a->options & CLP_JSON)
+  if (a->options & EXPLAIN_JSON)
     answer_json_missing(a, asked, &none, NULL);
   else
     buffer_printf(a->out, "'%s' is no resource: write Type[title], for example 'File[/etc/motd]'.\n", asked);
@@ -96,7 +102,7 @@ static enum explained no_question(struct answer *a, const char *asked) {
 static enum explained no_attribute(struct answer *a, const struct resource *resource, const char *name) {
   const struct attribute *near = near_attribute(resource, name);
   struct question none = {NULL, NULL};
-  if (a->options & CLP_JSON) {
+  if (a->options & EXPLAIN_JSON) {
     answer_json_missing(a, name, &none, resource);
     return EXPLAINED_NOT_THERE;
   }
@@ -123,7 +129,7 @@ static void head_line(struct answer *a, const struct resource *resource) {
 
 static enum explained answer_found(struct answer *a, const struct resource *resource,
                                    const struct attribute *const *attributes, uint32_t count, bool whole) {
-  if (a->options & CLP_JSON) {
+  if (a->options & EXPLAIN_JSON) {
     answer_json(a, resource, attributes, count);
     return EXPLAINED;
   }

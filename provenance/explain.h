@@ -18,9 +18,18 @@ enum explained {
   EXPLAINED_NO_QUESTION, /* RESOURCE is no resource reference */
 };
 
+/* Options; the same numbers as the CLP_ options of the public header. */
+enum explain_option {
+  EXPLAIN_COLOUR = 1,    /* ANSI colours */
+  EXPLAIN_LINKS = 2,     /* OSC 8 links at places */
+  EXPLAIN_JSON = 4,      /* for programs */
+  EXPLAIN_ALL = 8,       /* everything, not the first fifteen lines */
+  EXPLAIN_ABSENCES = 16, /* also what would have to appear for the answer to change */
+};
+
 /*
  * Appends the answer about RESOURCE ("File[/etc/motd]"; quotes around the title are allowed), about COUNT
- * ATTRIBUTES of it, or about the whole with COUNT 0.  OPTIONS: the CLP_ options of include/colophon.h.
+ * ATTRIBUTES of it, or about the whole with COUNT 0.  OPTIONS: enum explain_option.
  * LANGUAGE may be NULL; with it, byte ranges and values that only traces remember are shown.
  */
 enum explained explain(struct buffer *out, struct catalog *catalog, const struct language *language,

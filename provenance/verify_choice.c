@@ -174,7 +174,7 @@ void verify_mutants(struct verify *v, const struct verify_options *options) {
   uint32_t *choice = chosen(v, &pool, (uint32_t)all, (uint32_t)wanted);
   for (uint64_t i = 0; i < wanted; i++) {
     const struct datum *datum = &pool.data.at[choice[i] % labels];
-    bool same = (choice[i] / labels) % 2 == 0;
+    bool same = (choice[i] / labels) % 2 == 0 || datum->kind == LABEL_SETTING; /* settings are text */
     struct value value = same ? same_type(v, &pool, datum) : other_type(v, &pool, datum);
     verify_mutant(v, datum->label, value);
     if (options->progress && i % PROGRESS_EVERY == 0) options->progress(options->progress_data, i, wanted);

@@ -131,6 +131,8 @@ struct value attribute_shown(struct arena *arena, const struct attribute *attrib
  */
 struct json_writer;
 void wire_value(struct json_writer *w, struct value value);
+/* Appends the text that a hash key of any kind becomes there. */
+void wire_key_text(struct buffer *out, struct value key);
 
 /* How the wire format is written. */
 struct wire_options {

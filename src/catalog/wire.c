@@ -43,14 +43,17 @@ static void reference_text(struct buffer *out, const struct reference *reference
   if (str_is(reference->type, "Class"))
     capitalised(out, reference->title);
   else
-    json_escaped(out, reference->title->text, reference->title->length);
+    buffer_str(out, reference->title);
   buffer_putc(out, ']');
 }
 
 /* A scalar that JSON has no form for, as the text that Puppet gives it. */
 static void wire_text(struct buffer *out, struct value value) {
   size_t start = out->length;
-  value_to_text(out, value);
+  if (value.kind == VALUE_REFERENCE)
+    reference_text(out, value.u.reference);
+  else
+    value_to_text(out, value);
   const struct str *text = str_new(out->arena, out->text + start, out->length - start);
   out->length = start;
   json_str(out, text);
@@ -71,16 +74,93 @@ static void wire_array(struct json_writer *w, const struct array *array) {
   json_close(w, ']');
 }
 
+/* ---- hash keys, which JSON wants as text: Ruby's to_s, and inspect within a composite ---- */
+
+static void ruby_inspect(struct buffer *out, struct value value);
+
+/* The letter after the backslash in Ruby's inspect, or 0. */
+static char ruby_escape(char c) {
+  static const char from[] = "\"\\\n\t\r\033\a\b\v\f", to[] = "\"\\ntreabvf";
+  const char *found = c ? strchr(from, c) : NULL;
+  return found ? to[found - from] : 0;
+}
+
+static void ruby_inspect_text(struct buffer *out, const struct str *text) {
+  buffer_putc(out, '"');
+  for (uint32_t i = 0; i < text->length; i++) {
+    char c = text->text[i], escape = ruby_escape(c), next = text->text[i + 1];
+    if (escape || (c == '#' && (next == '{' || next == '$' || next == '@'))) {
+      buffer_putc(out, '\\');
+      buffer_putc(out, escape ? escape : c);
+    } else if ((unsigned char)c < 0x20 || c == 0x7F) {
+      buffer_printf(out, c == 0x7F ? "\\x7F" : "\\u%04X", (unsigned char)c);
+    } else {
+      buffer_putc(out, c);
+    }
+  }
+  buffer_putc(out, '"');
+}
+
+static void ruby_inspect_hash(struct buffer *out, const struct hash *hash) {
+  buffer_putc(out, '{');
+  for (uint32_t i = 0; i < hash->count; i++) {
+    if (i) buffer_puts(out, ", ");
+    ruby_inspect(out, hash->at[i].key);
+    buffer_puts(out, "=>");
+    ruby_inspect(out, hash->at[i].value);
+  }
+  buffer_putc(out, '}');
+}
+
+static void ruby_inspect_array(struct buffer *out, const struct array *array) {
+  buffer_putc(out, '[');
+  for (uint32_t i = 0; i < array->count; i++) {
+    if (i) buffer_puts(out, ", ");
+    ruby_inspect(out, array->at[i]);
+  }
+  buffer_putc(out, ']');
+}
+
+static void ruby_inspect(struct buffer *out, struct value value) {
+  switch ((enum value_kind)value.kind) {
+  case VALUE_UNDEF: buffer_puts(out, "nil"); break;
+  case VALUE_DEFAULT: buffer_puts(out, ":default"); break;
+  case VALUE_STRING: ruby_inspect_text(out, value.u.text); break;
+  case VALUE_ARRAY: ruby_inspect_array(out, value.u.array); break;
+  case VALUE_HASH: ruby_inspect_hash(out, value.u.hash); break;
+  case VALUE_REFERENCE:
+    buffer_putc(out, '"');
+    reference_text(out, value.u.reference);
+    buffer_putc(out, '"');
+    break;
+  case VALUE_BOOLEAN:
+  case VALUE_INTEGER:
+  case VALUE_FLOAT:
+  case VALUE_REGEXP:
+  case VALUE_TYPE: value_to_text(out, value); break;
+  }
+}
+
+void wire_key_text(struct buffer *out, struct value key) {
+  if (key.kind == VALUE_ARRAY || key.kind == VALUE_HASH)
+    ruby_inspect(out, key);
+  else if (key.kind == VALUE_REFERENCE)
+    reference_text(out, key.u.reference);
+  else
+    value_to_text(out, key);
+}
+
 static void wire_key(struct json_writer *w, struct value key) {
   json_item(w);
-  bool quoted = key.kind == VALUE_STRING || key.kind == VALUE_REGEXP || key.kind == VALUE_TYPE ||
-                key.kind == VALUE_DEFAULT || key.kind == VALUE_REFERENCE;
-  if (!quoted && key.kind != VALUE_UNDEF) buffer_putc(w->out, '"');
-  if (key.kind == VALUE_UNDEF)
-    buffer_puts(w->out, "\"\"");
-  else
-    wire_value(w, key);
-  if (!quoted && key.kind != VALUE_UNDEF) buffer_putc(w->out, '"');
+  if (key.kind == VALUE_STRING) {
+    json_str(w->out, key.u.text);
+  } else {
+    size_t start = w->out->length;
+    wire_key_text(w->out, key);
+    const struct str *text = str_new(w->out->arena, w->out->text + start, w->out->length - start);
+    w->out->length = start;
+    json_str(w->out, text);
+  }
   buffer_puts(w->out, w->pretty ? ": " : ":");
 }
 
@@ -104,12 +184,8 @@ void wire_value(struct json_writer *w, struct value value) {
   case VALUE_REGEXP: regexp_text(w->out, value.u.text); break;
   case VALUE_ARRAY: wire_array(w, value.u.array); break;
   case VALUE_HASH: wire_hash(w, value.u.hash); break;
-  case VALUE_TYPE: wire_text(w->out, value); break;
-  case VALUE_REFERENCE:
-    buffer_putc(w->out, '"');
-    reference_text(w->out, value.u.reference);
-    buffer_putc(w->out, '"');
-    break;
+  case VALUE_TYPE:
+  case VALUE_REFERENCE: wire_text(w->out, value); break;
   }
 }
 

@@ -29,6 +29,8 @@ site_id node_site(struct compiler *c, const struct node *node, enum site_kind ki
 static void note_instance(struct compiler *c) {
   if (!c->instance || !c->diagnostics->list.count) return;
   struct diagnostic *last = c->diagnostics->list.at[c->diagnostics->list.count - 1];
+  if (last->place.source == c->instance->place.source && last->place.start == c->instance->place.start)
+    return;
   diagnostic_note(c->diagnostics, last, c->instance->place, "while evaluating %s[%s], declared here",
                   c->instance->type->text, c->instance->title->text);
 }
@@ -52,6 +54,17 @@ void eval_warn(struct compiler *c, enum diagnostic_code code, struct place place
   va_start(args, format);
   diagnostic_addv(c->diagnostics, code, SEVERITY_WARNING, place, format, args);
   va_end(args);
+}
+
+void eval_questionable(struct compiler *c, enum diagnostic_code code, struct place place, const char *format,
+                       ...) {
+  bool error = c->in->strict == STRICT_ERROR;
+  if (c->in->strict == STRICT_OFF || (c->in->quiet && !error)) return;
+  va_list args;
+  va_start(args, format);
+  diagnostic_addv(c->diagnostics, code, error ? SEVERITY_ERROR : SEVERITY_WARNING, place, format, args);
+  va_end(args);
+  if (error) eval_abandon(c);
 }
 
 void eval_unsupported(struct compiler *c, struct place place, const char *what) {

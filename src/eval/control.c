@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Conditionals and the control context (PROVENANCE "Control"; thesis 5.2.2.1 SChoose, 5.2.2.3 IfT, IfF,
  * CaseMatch). */
+#include "src/eval/control.h"
 #include "src/eval/absence.h"
 #include "src/value/operators.h"
 

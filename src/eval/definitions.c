@@ -101,6 +101,9 @@ static void refuse_same_nodes(struct compiler *c, const struct definition *defin
     struct definition *slot = ARENA_NEW(c->arena, struct definition);
     *slot = *definition;
     slot->name = node_title(c, list.at[i]);
+    if (!slot->name->length)
+      eval_fail(c, DIAG_REDEFINITION, definition->node->place,
+                "Class '' is already defined; cannot be redefined as a node");
     struct definition **taken = slot_of(all, all->node_names, slot->name);
     if (*taken) refuse_redefinition(c, definition->node, *taken, "node");
     *taken = slot;

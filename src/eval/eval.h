@@ -18,37 +18,7 @@
 
 #include "grammar/ast.h"
 #include "src/catalog/catalog.h"
-
-enum strict_level { STRICT_OFF, STRICT_WARNING, STRICT_ERROR };
-
-/* What a compilation is made from; borrowed, and read only. */
-struct compile_input {
-  struct symbols *symbols;
-  struct sources *sources;
-  struct diagnostics *diagnostics;
-  const struct node *const *programs; /* PROGRAM nodes in the order of reading */
-  uint32_t program_count;
-  uint32_t node_count; /* of syntax tree nodes in the session */
-  const struct str *node_name;
-  label_id node_label; /* of the node's name */
-  const struct str *environment;
-  label_id environment_label;
-  /* Makes the Hash of facts with traces in TRACES; the mutation below is the callee's to apply there. */
-  struct value (*facts)(void *data, struct arena *arena, struct traces *traces, label_id mutated,
-                        struct value replacement);
-  void *facts_data;
-  enum strict_level strict;
-  bool strict_variables;
-  bool tracking;
-  int64_t time;
-  uint32_t call_limit, resource_limit;
-  uint64_t step_limit; /* 0: none */
-  size_t memory_limit; /* 0: none */
-  bool quiet;          /* no warnings, no logging: a mutant */
-  /* Theorem 3: the datum at this label is replaced by another (0: none). */
-  label_id mutated;
-  struct value replacement;
-};
+#include "src/eval/input.h"
 
 enum definition_kind { DEFINITION_MAIN, DEFINITION_CLASS, DEFINITION_DEFINE, DEFINITION_NODE };
 
@@ -176,6 +146,9 @@ _Noreturn void eval_fail(struct compiler *c, enum diagnostic_code code, struct p
 _Noreturn void eval_abandon(struct compiler *c);
 void eval_warn(struct compiler *c, enum diagnostic_code code, struct place place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* An error, a warning or nothing, as the level of strictness says. */
+void eval_questionable(struct compiler *c, enum diagnostic_code code, struct place place, const char *format,
+                       ...) __attribute__((format(printf, 4, 5)));
 /* "not supported yet": WHAT in the plural. */
 _Noreturn void eval_unsupported(struct compiler *c, struct place place, const char *what);
 
@@ -197,15 +170,6 @@ static inline const struct node *unwrapped(const struct node *node) {
     node = node->u.unary;
   return node;
 }
-
-/* ---- control context (src/eval/control.c) ---- */
-
-/* The condition trace of TEST at NODE as people read it: bound to a site that says where and which way. */
-trace_id condition_trace(struct compiler *c, struct place place, const char *what, trace_id test, bool taken);
-struct value eval_if(struct compiler *c, struct scope *scope, const struct node *node);
-struct value eval_case(struct compiler *c, struct scope *scope, const struct node *node);
-struct value eval_selector(struct compiler *c, struct scope *scope, const struct node *node);
-struct value eval_and_or(struct compiler *c, struct scope *scope, const struct node *node);
 
 /* ---- parts of expressions ---- */
 

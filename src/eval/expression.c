@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Expressions: the dispatch, literals, operators, assignment (thesis A.3.2, A.3.3; 5.2.2.1). */
+#include "src/eval/control.h"
 #include "src/eval/eval.h"
 
 #include "src/eval/scope.h"
@@ -228,11 +229,9 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
 static void report_coercion(struct compiler *c, const struct node *node, struct value before) {
   struct value after = before;
   number_of_text(before.u.text, &after);
-  if (c->in->strict == STRICT_OFF) return;
-  const char *message = "The string '%s' was automatically coerced to the numerical value %s";
-  if (c->in->strict == STRICT_ERROR)
-    eval_fail(c, DIAG_NUMERIC_COERCION, node->place, message, before.u.text->text, show_value(c, after));
-  eval_warn(c, DIAG_NUMERIC_COERCION, node->place, message, before.u.text->text, show_value(c, after));
+  eval_questionable(c, DIAG_NUMERIC_COERCION, node->place,
+                    "The string '%s' was automatically coerced to the numerical value %s",
+                    before.u.text->text, show_value(c, after));
 }
 
 /* The elements that `+` and `-` keep are copies: only the shape is computed. */

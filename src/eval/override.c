@@ -147,11 +147,9 @@ static void merge(struct compiler *c, struct resource *resource, const struct ov
     eval_abandon(c);
   }
   if (state_of(resource)->evaluated) {
-    const char *message = "Attempt to override an already evaluated resource, defined at %s, with new values";
-    if (c->in->strict == STRICT_ERROR)
-      eval_fail(c, DIAG_OVERRIDE_DENIED, o->node->place, message, location(c, resource->place));
-    if (c->in->strict == STRICT_WARNING)
-      eval_warn(c, DIAG_OVERRIDE_DENIED, o->node->place, message, location(c, resource->place));
+    eval_questionable(c, DIAG_OVERRIDE_DENIED, o->node->place,
+                      "Attempt to override an already evaluated resource, defined at %s, with new values",
+                      location(c, resource->place));
   }
   for (uint32_t i = 0; i < o->count; i++)
     merge_attribute(c, resource, o, &o->attributes[i]);

@@ -145,7 +145,7 @@ static bool bind_one(struct compiler *c, struct scope *scope, struct resource *r
   struct value v = is_default ? default_value(c, scope, parameter, given) : given->value;
   if (is_default) given = resource_set(c, resource, name, v, parameter->place, ATTRIBUTE_DEFAULT);
   if (str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts"))
-    eval_fail(c, DIAG_RESERVED, scope->pending_place, "Attempt to assign to a reserved variable name: '%s'",
+    eval_fail(c, DIAG_RESERVED, parameter->place, "Attempt to assign to a reserved variable name: '%s'",
               name->text);
   v.trace = trace_under(c->traces, v.trace, c->control);
   scope_bind(c, scope, name, bound_parameter(c, v, parameter, given, is_default));

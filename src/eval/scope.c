@@ -233,9 +233,8 @@ struct value eval_variable(struct compiler *c, struct scope *scope, const struct
   struct value value = scope_read(c, scope, name, &found);
   if (found || (name->text[0] >= '0' && name->text[0] <= '9')) return value;
   if (str_is(name, "module_name") || str_is(name, "caller_module_name")) return value;
-  if (c->in->strict_variables || c->in->strict == STRICT_ERROR)
+  if (c->in->strict_variables)
     eval_fail(c, DIAG_UNKNOWN_VARIABLE, node->place, "Unknown variable: '%s'.", name->text);
-  if (c->in->strict == STRICT_WARNING)
-    eval_warn(c, DIAG_UNKNOWN_VARIABLE, node->place, "Unknown variable: '%s'.", name->text);
+  eval_questionable(c, DIAG_UNKNOWN_VARIABLE, node->place, "Unknown variable: '%s'.", name->text);
   return value;
 }

@@ -3,6 +3,11 @@
 
 #include "src/session/session.h"
 
+_Static_assert((int)EXPLAIN_COLOUR == (int)CLP_COLOUR && (int)EXPLAIN_LINKS == (int)CLP_LINKS &&
+                   (int)EXPLAIN_JSON == (int)CLP_JSON && (int)EXPLAIN_ALL == (int)CLP_ALL &&
+                   (int)EXPLAIN_ABSENCES == (int)CLP_ABSENCES,
+               "the options of answers are those of the public header");
+
 struct question {
   clp_catalog *catalog;
   const char *resource;

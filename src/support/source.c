@@ -57,8 +57,10 @@ const struct label *label_get(const struct sources *sources, label_id id) {
 }
 
 /* The number (from 0) of the last line that starts at or before OFFSET. */
-static uint32_t line_at(const struct source *source, uint32_t offset) {
-  uint32_t low = 0, high = source->line_count;
+static uint32_t line_at(struct source *source, uint32_t offset) {
+  uint32_t low = source->last_line, high = source->line_count;
+  if (source->lines[low] <= offset && (low + 1 == high || offset < source->lines[low + 1])) return low;
+  low = 0;
   while (high - low > 1) {
     uint32_t middle = low + (high - low) / 2;
     if (source->lines[middle] <= offset)
@@ -66,7 +68,7 @@ static uint32_t line_at(const struct source *source, uint32_t offset) {
     else
       high = middle;
   }
-  return low;
+  return source->last_line = low;
 }
 
 static struct source *indexed(struct sources *sources, source_id id) {

@@ -36,7 +36,8 @@ struct source {
   uint32_t length;        /* bytes */
   uint32_t *lines;        /* offset of the start of each line; made when first asked for */
   uint32_t line_count;
-  uint32_t *columns; /* characters before each block of bytes; made when a long line is first asked for */
+  uint32_t last_line; /* the line found last: questions often come from one place */
+  uint32_t *columns;  /* characters before each block of bytes; made when a long line is first asked for */
 };
 
 /* A range of bytes [start, end) of a source. */

@@ -135,11 +135,11 @@ static enum operate_status integer_shift(struct operation *o, int64_t a, int64_t
   if (o->op == TRACE_OP_SHIFT_RIGHT) by = by == INT64_MIN ? INT64_MAX : -by;
   if (by <= 0) return integer_result(o, by <= -64 ? (a < 0 ? -1 : 0) : a >> -by);
   if (a == 0) return integer_result(o, 0);
-  if (by > 63) {
-    o->detail = "beyond 64 bits";
-    return OPERATE_OVERFLOW;
-  }
-  return integer_result(o, (__int128)a * ((__int128)1 << by));
+  if (by <= 63) return integer_result(o, (__int128)a * ((__int128)1 << by));
+  o->detail = a < 0 ? "-beyond 128 bits" : "beyond 128 bits";
+  if (by < 126 && a < ((int64_t)1 << (126 - by > 62 ? 62 : 126 - by)) && a > 0)
+    return integer_result(o, (__int128)a << by);
+  return OPERATE_OVERFLOW;
 }
 
 static enum operate_status integer_arithmetic(struct operation *o, int64_t a, int64_t b) {

@@ -127,46 +127,42 @@ def leaves(tree, value, pointer, around):
 class Comparison:
     def __init__(self):
         self.compared = 0
-        self.different = 0
+        self.differences = []
 
     def same(self, what, mine, theirs):
         self.compared += 1
         if mine != theirs:
-            self.different += 1
-            print(f"{what}: compact gives {mine}, expanded says {theirs}")
+            self.differences.append(f"{what}: compact gives {mine}, expanded says {theirs}")
 
     def reading(self, what, compact, trace, depends, reading):
         where = reading["where"]
         self.same(f"{what} where", compact.where(trace), where and shown_label(where))
         self.same(f"{what} dependencies", depends, shown_dependencies(reading))
 
+    def parameters(self, ref, compact, mine, readings):
+        table = mine["provenance"]
+        expected = set()
+        for name, attribute in table["parameters"].items():
+            for pointer, tree, around in leaves(attribute[0], mine["parameters"][name], f"/{name}", []):
+                expected.add(pointer)
+                control = [table["existence"], attribute[1]] + around
+                depends = compact.dependency(all_traces(tree), control)
+                if pointer in readings:
+                    self.reading(f"{ref} {pointer}", compact, shape_of(tree), depends, readings[pointer])
+        self.same(f"{ref} pointers", expected, set(readings))
+
     def resource(self, compact, mine, theirs):
         table, readings = mine["provenance"], theirs["provenance"]
         ref = f"{mine['type']}[{mine['title']}]"
-        existence = table["existence"]
-        self.same(f"{ref} existence", compact.dependency([], [existence]), shown_dependencies(readings["existence"]))
+        existence = compact.dependency([], [table["existence"]])
+        self.same(f"{ref} existence", existence, shown_dependencies(readings["existence"]))
         title = table["title"]
         self.reading(f"{ref} title", compact, title, compact.dependency([title], []), readings["title"])
-        expected = set()
-        for name, attribute in table["parameters"].items():
-            decided = attribute[1]
-            for pointer, tree, around in leaves(attribute[0], mine["parameters"][name], f"/{name}", []):
-                expected.add(pointer)
-                depends = compact.dependency(all_traces(tree), [existence, decided] + around)
-                if pointer not in readings["parameters"]:
-                    self.same(f"{ref} {pointer}", "a reading", "none")
-                    continue
-                self.reading(f"{ref} {pointer}", compact, shape_of(tree), depends, readings["parameters"][pointer])
-        self.same(f"{ref} pointers", expected, set(readings["parameters"]))
+        self.parameters(ref, compact, mine, readings["parameters"])
 
 
-def main():
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
-    with open(sys.argv[1], encoding="utf-8") as file:
-        mine = json.load(file)
-    with open(sys.argv[2], encoding="utf-8") as file:
-        theirs = json.load(file)
+def compare(mine, theirs):
+    """(number of readings compared, differences) of a compact and an expanded catalog."""
     compact, comparison = Compact(mine), Comparison()
     comparison.same("resources", len(mine["resources"]), len(theirs["resources"]))
     for one, other in zip(mine["resources"], theirs["resources"]):
@@ -176,9 +172,24 @@ def main():
         what = f"{edge['source']} -> {edge['target']}"
         comparison.same(what, compact.dependency([], [existence]), shown_dependencies(other))
     for row, other in zip(mine["provenance"]["absents"], theirs["provenance"]["absents"]):
-        comparison.same(f"absent {row[0]}[{row[1]}]", compact.dependency([], [row[2]]), shown_dependencies(other))
-    print(f"{comparison.compared} readings compared, {comparison.different} different")
-    sys.exit(1 if comparison.different else 0)
+        what = f"absent {row[0]}[{row[1]}]"
+        comparison.same(what, compact.dependency([], [row[2]]), shown_dependencies(other))
+    return comparison.compared, comparison.differences
+
+
+def load(name):
+    with open(name, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    compared, differences = compare(load(sys.argv[1]), load(sys.argv[2]))
+    for difference in differences:
+        print(difference)
+    print(f"{compared} readings compared, {len(differences)} different")
+    sys.exit(1 if differences else 0)
 
 
 if __name__ == "__main__":

@@ -28,9 +28,9 @@ bad() {
 runner=("${leaks[@]+"${leaks[@]}"}")
 bad 'a missing file' 2 missing.pp missing.pp
 printf '\177ELF\001\002\000\000' >binary.pp
-bad 'a binary file' 1 binary.pp:1 binary.pp
+bad 'a binary file' 2 binary.pp binary.pp
 printf '$a = "\377\376"\n' >utf8.pp
-bad 'invalid UTF-8' 1 utf8.pp utf8.pp
+bad 'invalid UTF-8' 2 utf8.pp utf8.pp
 printf 'notify { "a:\n}\n' >string.pp
 bad 'a string without end' 1 string.pp:1 string.pp
 printf 'notify { "a": }\nnotify { "a": }\n' >twice.pp

@@ -3,7 +3,6 @@
 #include <check.h>
 #include <stdlib.h>
 
-#include "include/colophon.h"
 #include "provenance/explain.h"
 #include "tests/unit/fixture.h"
 
@@ -71,10 +70,9 @@ START_TEST(what_kept_a_resource_out) {
   ck_assert_str_eq(answer("x", "Notify[on]", NULL, 0, EXPLAINED_NOT_THERE),
                    "Notify[on] is not in the catalog of web01.example.com.\n"
                    "It would be declared at site.pp:12:31, but this condition kept it out:\n"
-                   "  site.pp:12:4\n"
+                   "  site.pp:12:4  depends on fact ntp\n"
                    "    12 | if $facts['ntp'] == 'debug' { notify { 'on': } }\n"
-                   "       |    ^^^^^^^^^^^^^^^^^^^^^^^^\n"
-                   "  it depends on fact ntp\n");
+                   "       |    ^^^^^^^^^^^^^^^^^^^^^^^^\n");
 }
 END_TEST
 
@@ -106,19 +104,19 @@ START_TEST(classes_by_any_case) {
 END_TEST
 
 START_TEST(colour_and_links_are_asked_for) {
-  const char *text = answer("x", "File[/etc/ntp.conf]", "mode", CLP_COLOUR | CLP_LINKS, EXPLAINED);
+  const char *text = answer("x", "File[/etc/ntp.conf]", "mode", EXPLAIN_COLOUR | EXPLAIN_LINKS, EXPLAINED);
   ck_assert_ptr_nonnull(strstr(text, "\033]8;;file:///srv/site.pp\033\\"));
   ck_assert_ptr_nonnull(strstr(text, "× \033[2;9m'0644'\033[0m"));
 }
 END_TEST
 
 START_TEST(for_programs) {
-  const char *text = answer("x", "File[/etc/ntp.conf]", "mode", CLP_JSON, EXPLAINED);
+  const char *text = answer("x", "File[/etc/ntp.conf]", "mode", EXPLAIN_JSON, EXPLAINED);
   ck_assert_ptr_nonnull(strstr(text, "\"schema\": \"colophon-explain\""));
   ck_assert_ptr_nonnull(strstr(text, "\"found\": true"));
   ck_assert_ptr_nonnull(strstr(text, "\"/mode\": {"));
   fixture_free(&fixture);
-  text = answer("x", "Notify[on]", NULL, CLP_JSON, EXPLAINED_NOT_THERE);
+  text = answer("x", "Notify[on]", NULL, EXPLAIN_JSON, EXPLAINED_NOT_THERE);
   ck_assert_ptr_nonnull(strstr(text, "\"found\": false"));
   ck_assert_ptr_nonnull(strstr(text, "\"absents\": ["));
 }

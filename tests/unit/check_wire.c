@@ -185,6 +185,21 @@ START_TEST(values_that_json_lacks) {
 }
 END_TEST
 
+START_TEST(keys_become_text_as_ruby_writes_it) {
+  struct resource *notify = declared("Notify", "n", manifest, 0);
+  struct value list = array_of(string("a\"\n#{\x01"), value_undef(0));
+  given(notify, "a", hash_of(list, value_integer(1, 0)));
+  given(notify, "b", hash_of(hash_of(string("k"), value_integer(2, 0)), value_integer(1, 0)));
+  given(notify, "c", hash_of(reference("File", "/a\"b"), value_integer(1, 0)));
+  given(notify, "d", hash_of(value_undef(0), value_integer(1, 0)));
+  written(false);
+  ck_assert_ptr_nonnull(strstr(out.text, "\"a\":{\"[\\\"a\\\\\\\"\\\\n\\\\#{\\\\u0001\\\", nil]\":1}"));
+  ck_assert_ptr_nonnull(strstr(out.text, "\"b\":{\"{\\\"k\\\"=>2}\":1}"));
+  ck_assert_ptr_nonnull(strstr(out.text, "\"c\":{\"File[/a\\\"b]\":1}"));
+  ck_assert_ptr_nonnull(strstr(out.text, "\"d\":{\"\":1}"));
+}
+END_TEST
+
 START_TEST(arrays_with_references_are_flat) {
   struct resource *file = declared("File", "/a", manifest, 0);
   struct value inner = array_of(reference("File", "/b"), value_undef(0));
@@ -248,6 +263,7 @@ int main(void) {
   tcase_add_test(tests, a_resource_with_all_its_keys);
   tcase_add_test(tests, exported_after_kind_and_code_without_a_file);
   tcase_add_test(tests, values_that_json_lacks);
+  tcase_add_test(tests, keys_become_text_as_ruby_writes_it);
   tcase_add_test(tests, arrays_with_references_are_flat);
   tcase_add_test(tests, what_is_virtual_is_left_out);
   tcase_add_test(tests, tags_are_sets);

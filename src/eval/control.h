@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Conditionals and the control context. */
+#ifndef COLOPHON_EVAL_CONTROL_H
+#define COLOPHON_EVAL_CONTROL_H
+
+#include "src/eval/eval.h"
+
+/* The condition trace of TEST at NODE as people read it: bound to a site that says where and which way. */
+trace_id condition_trace(struct compiler *c, struct place place, const char *what, trace_id test, bool taken);
+struct value eval_if(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_case(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_selector(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_and_or(struct compiler *c, struct scope *scope, const struct node *node);
+
+#endif

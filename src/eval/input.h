@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What a compilation is made from. */
+#ifndef COLOPHON_EVAL_INPUT_H
+#define COLOPHON_EVAL_INPUT_H
+
+#include "grammar/ast.h"
+#include "src/value/value.h"
+
+enum strict_level { STRICT_OFF, STRICT_WARNING, STRICT_ERROR };
+
+/* What a compilation is made from; borrowed, and read only. */
+struct compile_input {
+  struct symbols *symbols;
+  struct sources *sources;
+  struct diagnostics *diagnostics;
+  const struct node *const *programs; /* PROGRAM nodes in the order of reading */
+  uint32_t program_count;
+  uint32_t node_count; /* of syntax tree nodes in the session */
+  const struct str *node_name;
+  label_id node_label; /* of the node's name */
+  const struct str *environment;
+  label_id environment_label;
+  /* Makes the Hash of facts with traces in TRACES; the mutation below is the callee's to apply there. */
+  struct value (*facts)(void *data, struct arena *arena, struct traces *traces, label_id mutated,
+                        struct value replacement);
+  void *facts_data;
+  enum strict_level strict;
+  bool strict_variables;
+  bool tracking;
+  int64_t time;
+  uint32_t call_limit, resource_limit;
+  uint64_t step_limit; /* 0: none */
+  size_t memory_limit; /* 0: none */
+  bool quiet;          /* no warnings, no logging: a mutant */
+  /* Theorem 3: the datum at this label is replaced by another (0: none). */
+  label_id mutated;
+  struct value replacement;
+};
+
+#endif

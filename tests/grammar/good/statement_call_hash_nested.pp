@@ -1,0 +1,2 @@
+notice notice { a => 1 }
+$a = notice { b => 2, c => [3] }

@@ -1,0 +1,72 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Checks what colophon writes in JSON, on the example site and on every case that compiles; a result line each.
+
+usage: check.py COLOPHON SOURCE_TREE
+
+Every form of the catalog, the answer about its last resource, and the result of verify are validated against
+the JSON Schemas in docs/schema, and the compact form is read a second time and compared with the expanded one.
+"""
+import json
+import os
+import pathlib
+import shlex
+import subprocess
+import sys
+
+import read_compact
+import validate
+
+VERIFIED = 20  # of so many cases the result of verify is validated; the other suite runs it on all
+
+
+def inputs(tree):
+    """(name, folder, arguments) of the example site, and of every case that compiles."""
+    site = tree / "examples" / "site"
+    for facts in sorted(site.glob("facts/*.json")):
+        yield f"example site, {facts.name}", site, ["--node", "web01.example.com", "--facts", str(facts), "manifests"]
+    for catalog in sorted(tree.glob("tests/cases/*/*/catalog.json")):
+        folder = catalog.parent
+        words = shlex.split((folder / "args").read_text(encoding="utf-8")) if (folder / "args").exists() else []
+        if not any(word.endswith(".pp") or word == "manifests" for word in words):
+            words.append("site.pp" if (folder / "site.pp").exists() else "manifests")
+        yield str(folder.relative_to(tree / "tests" / "cases")), folder, words
+
+
+def run(program, folder, words):
+    """What the program wrote, as JSON; None if it failed."""
+    done = subprocess.run([program] + words, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          stdin=subprocess.DEVNULL, timeout=120, check=False)
+    return json.loads(done.stdout) if done.returncode == 0 else None
+
+
+def problem(program, folder, words, schemas, verified):
+    """What is wrong with the outputs for one input; "" if nothing; None if it does not compile."""
+    compact = run(program, folder, ["compile"] + words)
+    if compact is None:
+        return None
+    expanded = run(program, folder, ["compile", "--expanded"] + words)
+    last = compact["resources"][-1]
+    answer = run(program, folder, ["explain", "--json", f"{last['type']}[{last['title']}]"] + words)
+    result = run(program, folder, ["verify", "--json"] + words) if verified else None
+    for document in (compact, expanded, answer, result):
+        found = document and validate.problem(document, schemas)
+        if found:
+            return found
+    differences = read_compact.compare(compact, expanded)[1]
+    return differences[0] if differences else ""
+
+
+def main():
+    program, tree = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
+    schemas = validate.load_schemas(tree / "docs" / "schema")
+    for number, (name, folder, words) in enumerate(inputs(tree)):
+        found = problem(program, folder, words, schemas, number < VERIFIED)
+        if found is None:
+            print(f"skip {name} - does not compile", flush=True)
+        else:
+            print(f"not ok {name} - {found}" if found else f"ok {name}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
