@@ -27,8 +27,8 @@ void scope_assign(struct compiler *c, struct scope *scope, const struct str *nam
  */
 struct value scope_read(struct compiler *c, struct scope *scope, const struct str *name, bool *found);
 /*
- * Whether a variable exists, as the function `defined` asks: $class::x is also looked for in the scopes around the
- * class, which reading it does not do.  *READ is what the answer depends on.
+ * Whether a variable exists, as the function `defined` asks: $class::x is also looked for in the scopes
+ * around the class, which reading it does not do.  *READ is what the answer depends on.
  */
 bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name, trace_id *read);
 /* The same for code: an unknown variable is reported as Puppet does. */

@@ -189,7 +189,7 @@ START_TEST(places_are_exact) {
       {"$a = \"x ${b} $c y\"", AST_INTERPOLATION, 1, "$c"},
       {"$a = \"x ${b} $c y\"", AST_VARIABLE, 1, "b"},
       {"$a = @(E)\n  x\n  | E\n", AST_HEREDOC, 0, "@(E)"},
-      {"$a = @(E)\n  x\n  y\n  |- E\n", AST_STRING, 0, "x\n  y"},
+      {"$a = @(E)\n  x\n  y\n  |- E\n", AST_STRING, 0, "  x\n  y"},
       {"if a { b() } elsif c { } else { }", AST_IF, 1, "elsif c { } else { }"},
       {"$a.b(1) |$x| { }", AST_METHOD_CALL, 0, "$a.b(1) |$x| { }"},
       {"class a (Integer *$b = 1) { }", AST_PARAMETER, 0, "Integer *$b = 1"},
