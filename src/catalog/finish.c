@@ -103,6 +103,7 @@ static void inherit_metaparameters(const struct containment *all, const struct e
     if (!given || given->value.kind == VALUE_UNDEF || (own && own->value.kind != VALUE_UNDEF)) continue;
     struct attribute *now = resource_set(c, to, name, given->value, given->place, ATTRIBUTE_INHERITED);
     now->decided = trace_join(c->traces, given->decided, from->existence);
+    now->decided = trace_join(c->traces, now->decided, state_of(to)->names);
     now->decided =
         trace_join(c->traces, now->decided, trace_join(c->traces, way_to(all, from), edge->existence));
   }

@@ -78,7 +78,7 @@ static void absence_add(struct compiler *c, const struct resource_write *write, 
 
 static void remember_absent(struct compiler *c, const struct str *type, const struct str *title,
                             struct place place, struct place condition, trace_id control) {
-  if (c->catalog->absents.count >= MOST_ABSENTS || c->in->quiet) return;
+  if (c->catalog->absents.count >= MOST_ABSENTS || c->in->quiet || !condition.end) return;
   struct absent absent = {type, title, place, condition, control};
   ARENA_PUSH(c->arena, &c->catalog->absents, absent);
 }
@@ -141,6 +141,14 @@ static void note_variables(struct compiler *c, struct scope *scope, const struct
   }
 }
 
+static void note_reached(struct reach *reach) {
+  for (uint32_t i = 0; i < reach->found.count; i++) {
+    struct definition *definition = reach->found.at[i];
+    definition->absence = trace_join(reach->c->traces, definition->absence, reach->condition);
+    note_writes(reach, definition_writes(reach->c, definition));
+  }
+}
+
 void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id condition,
                   struct place place) {
   if (!branch || branch->kind == AST_NOP || !traces_tracking(c->traces)) return;
@@ -149,11 +157,19 @@ void note_untaken(struct compiler *c, struct scope *scope, const struct node *br
   note_variables(c, scope, writes, condition);
   struct reach reach = {.c = c, .condition = condition, .place = place};
   note_writes(&reach, writes);
-  for (uint32_t i = 0; i < reach.found.count; i++) {
-    struct definition *definition = reach.found.at[i];
-    definition->absence = trace_join(c->traces, definition->absence, condition);
-    note_writes(&reach, definition_writes(c, definition));
-  }
+  note_reached(&reach);
+}
+
+void note_untitled(struct compiler *c, const struct str *type, struct definition *define, trace_id title) {
+  if (!traces_tracking(c->traces)) return;
+  struct reach reach = {.c = c, .condition = trace_join(c->traces, c->control, title)};
+  struct writes writes = {.any_class = type == c->names.class_type};
+  struct resource_write write = {.type = type};
+  ARENA_PUSH(c->arena, &writes.resources, write);
+  if (writes.any_class) c->declared_log = trace_join(c->traces, c->declared_log, reach.condition);
+  if (define) reach_definition(&reach, define);
+  note_writes(&reach, &writes);
+  note_reached(&reach);
 }
 
 /* ---- asking ---- */

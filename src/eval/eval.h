@@ -127,7 +127,8 @@ struct resource_state {
   struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
   const struct resource_type *native;
   bool evaluated;
-  bool built_in; /* made by Puppet itself */
+  bool built_in;  /* made by Puppet itself */
+  trace_id names; /* what the names of its attributes depend on: the shapes of `* =>` */
 };
 
 static inline struct resource_state *state_of(const struct resource *resource) {

@@ -114,6 +114,14 @@ static struct value read_from(struct compiler *c, const struct scope *reader, co
   return value;
 }
 
+/* Whether NAME is a parameter of what is about to run in SCOPE. */
+static bool pending_parameter(const struct scope *scope, const struct str *name) {
+  const struct node_list list = state_of(scope->pending)->definition->node->u.function.parameters;
+  for (uint32_t i = 0; i < list.count; i++)
+    if (list.at[i]->u.parameter.name == name) return true;
+  return false;
+}
+
 /* A default may read the parameters before its own only. */
 static void refuse_pending(struct compiler *c, const struct scope *scope, const struct str *name) {
   const struct resource *resource = scope->pending;
@@ -219,6 +227,8 @@ bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name
   const struct str *class_name, *plain;
   bool found;
   struct definition *definition = NULL;
+  *read = 0;
+  if (scope->pending && pending_parameter(scope, name)) return true;
   if (qualified(c, name, &class_name, &plain) && class_name->length) definition = find_class(c, class_name);
   struct resource *resource = definition ? class_resource(c, definition) : NULL;
   struct scope *own = resource ? state_of(resource)->own : NULL;
