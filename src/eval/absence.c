@@ -91,7 +91,7 @@ static void absence_add(struct compiler *c, struct absence_key key, trace_id con
 
 static void remember_absent(struct compiler *c, const struct str *type, const struct str *title,
                             struct place place, struct place condition, trace_id control) {
-  if (c->catalog->absents.count >= MOST_ABSENTS || c->in->quiet) return;
+  if (c->catalog->absents.count >= MOST_ABSENTS || c->in->quiet || !condition.end) return;
   struct absent absent = {type, title, place, condition, control};
   ARENA_PUSH(c->arena, &c->catalog->absents, absent);
 }
@@ -168,6 +168,14 @@ static void note_variables(struct compiler *c, struct scope *scope, const struct
   }
 }
 
+static void note_reached(struct reach *reach) {
+  for (uint32_t i = 0; i < reach->found.count; i++) {
+    struct definition *definition = reach->found.at[i];
+    definition->absence = trace_join(reach->c->traces, definition->absence, reach->condition);
+    note_writes(reach, definition_writes(reach->c, definition), definition);
+  }
+}
+
 static bool writes_nothing(const struct writes *writes) {
   return !writes->variables.count && !writes->declares.count && !writes->resources.count &&
          !writes->overrides.count && !writes->any_class;
@@ -184,11 +192,21 @@ void note_untaken(struct compiler *c, struct scope *scope, const struct node *br
   note_variables(c, scope, writes, condition);
   struct reach reach = {.c = c, .condition = condition, .place = place};
   note_writes(&reach, writes, scope->source);
-  for (uint32_t i = 0; i < reach.found.count; i++) {
-    struct definition *definition = reach.found.at[i];
-    definition->absence = trace_join(c->traces, definition->absence, condition);
-    note_writes(&reach, definition_writes(c, definition), definition);
-  }
+  note_reached(&reach);
+}
+
+void note_untitled(struct compiler *c, const struct str *type, struct definition *define, trace_id title,
+                   struct place place) {
+  if (!traces_tracking(c->traces)) return;
+  title = trace_bound(c->traces, title, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "title")));
+  struct reach reach = {.c = c, .condition = trace_join(c->traces, c->control, title), .place = place};
+  struct writes writes = {.any_class = type == c->names.class_type};
+  struct resource_write write = {.type = type};
+  ARENA_PUSH(c->arena, &writes.resources, write);
+  if (writes.any_class) c->declared_log = trace_join(c->traces, c->declared_log, reach.condition);
+  if (define) reach_definition(&reach, define);
+  note_writes(&reach, &writes, c->main);
+  note_reached(&reach);
 }
 
 /* ---- asking ---- */
@@ -202,7 +220,7 @@ trace_id absence_of_class(struct compiler *c, const struct definition *definitio
  * absences under the names of all classes that were declared.
  */
 void note_undeclared(struct compiler *c) {
-  trace_id names = trace_join(c->traces, c->declared_log, c->untitled);
+  trace_id names = c->declared_log;
   if (!names) return;
   names =
       trace_bound(c->traces, names, site_add(c->traces, SITE_ABSENCE, PLACE_NONE, eval_symbol(c, "include")));

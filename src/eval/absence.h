@@ -21,6 +21,13 @@ void absences_init(struct compiler *c);
 void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
                   struct place place, const char *what);
 
+/*
+ * Notes that a declaration of TYPE (as shown; DEFINE: its definition, or NULL) named no resource, because its
+ * title is `default` or an empty array: with another title it would have declared any.
+ */
+void note_untitled(struct compiler *c, const struct str *type, struct definition *define, trace_id title,
+                   struct place place);
+
 /* The conditions that kept other declarations of this class out (joined), 0 if none. */
 trace_id absence_of_class(struct compiler *c, const struct definition *definition);
 /* The same for a resource of TYPE with TITLE (both as shown). */

@@ -260,7 +260,7 @@ static struct value read_attribute(struct compiler *c, const struct node *node, 
   if (!c->in->tracking) return v;
   trace_id control = trace_join(c->traces, resource->existence, left.trace);
   control = trace_join(c->traces, control, key.trace);
-  if (attribute) control = trace_join(c->traces, control, attribute->decided);
+  control = trace_join(c->traces, control, attribute ? attribute->decided : state_of(resource)->names);
   control = trace_join(c->traces, control, overrides_trace(c, resource, name));
   control = trace_join(c->traces, control, absence_of_override(c, resource, name));
   v.trace = trace_bound(c->traces, trace_under(c->traces, v.trace, control),

@@ -97,7 +97,6 @@ struct compiler {
 
   trace_id control;      /* the control context */
   trace_id declared_log; /* join of the names of all classes declared so far */
-  trace_id untitled;     /* titles that named no resource: `default`, empty lists */
   uint32_t time;         /* counts assignments and declarations */
   uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */
   uint32_t depth;        /* of nested evaluation */
@@ -128,7 +127,8 @@ struct resource_state {
   struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
   const struct resource_type *native;
   bool evaluated;
-  bool built_in; /* made by Puppet itself */
+  bool built_in;  /* made by Puppet itself */
+  trace_id names; /* what the names of its attributes depend on: the shapes of `* =>` */
 };
 
 static inline struct resource_state *state_of(const struct resource *resource) {

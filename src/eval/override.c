@@ -135,14 +135,15 @@ static void merge_attribute(struct compiler *c, struct resource *resource, const
   struct attribute *current = resource_attribute(resource, a->name);
   struct value v = a->value;
   trace_id told = current ? current->value.trace : 0;
+  trace_id control = current ? o->control : trace_join(c->traces, o->control, state_of(resource)->names);
   if (current) {
     struct definition *by = setter_of(resource, current);
     if (!child_of(c, o->source, by)) refuse_change(c, resource, current, a, by);
     if (a->append) v = appended(c, current->value, v);
   }
-  v.trace = trace_over(c->traces, v.trace, told, o->control, node_site(c, o->node, SITE_OVERRIDE, a->name));
+  v.trace = trace_over(c->traces, v.trace, told, control, node_site(c, o->node, SITE_OVERRIDE, a->name));
   struct attribute *now = resource_set(c, resource, a->name, v, a->place, ATTRIBUTE_OVERRIDE);
-  now->decided = trace_join(c->traces, o->control, current ? current->decided : 0);
+  now->decided = trace_join(c->traces, control, current ? current->decided : 0);
   now->setter = o->source;
 }
 

@@ -4,8 +4,8 @@
  * resource may add attributes, only a class that inherits from it may change them.  An override of a resource
  * that is not declared yet waits until the catalog is finished.
  *
- * An override could have named another resource: that attribute of every resource that the same code may override
- * depends on the targets named (overrides_trace).
+ * An override could have named another resource: that attribute of every resource that the same code may
+ * override depends on the targets named (overrides_trace).
  */
 #ifndef COLOPHON_EVAL_OVERRIDE_H
 #define COLOPHON_EVAL_OVERRIDE_H

@@ -120,8 +120,9 @@ static void check_names(struct problems *problems) {
 
 /* A default applies where nothing was given, or undef: then it depends on that undef. */
 static struct value default_value(struct compiler *c, struct scope *scope, const struct node *parameter,
-                                  const struct attribute *given) {
+                                  const struct attribute *given, trace_id names) {
   struct value v = eval(c, scope, parameter->u.parameter.value);
+  v.trace = trace_under(c->traces, v.trace, names);
   if (given) v.trace = trace_under(c->traces, v.trace, given->value.trace);
   return v;
 }
@@ -142,7 +143,8 @@ static bool bind_one(struct compiler *c, struct scope *scope, struct resource *r
   struct attribute *given = resource_attribute(resource, name);
   bool is_default = (!given || given->value.kind == VALUE_UNDEF) && parameter->u.parameter.value;
   if (!given && !is_default) return false;
-  struct value v = is_default ? default_value(c, scope, parameter, given) : given->value;
+  struct value v =
+      is_default ? default_value(c, scope, parameter, given, state_of(resource)->names) : given->value;
   if (is_default) given = resource_set(c, resource, name, v, parameter->place, ATTRIBUTE_DEFAULT);
   if (str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts"))
     eval_fail(c, DIAG_RESERVED, parameter->place, "Attempt to assign to a reserved variable name: '%s'",

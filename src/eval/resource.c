@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Resource expressions (thesis A.3.3: ResStep, ResDecl, DefStep, Def, CDecStep …). */
 #include "src/catalog/resource_types.h"
+#include "src/eval/absence.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
 
@@ -13,6 +14,7 @@ struct body {
   attributes;
   bool is_default;
   trace_id default_trace; /* of the title `default` */
+  trace_id names;         /* what the names of the attributes depend on: the shapes of `* =>` */
 };
 
 /* What is declared: a native type, a defined type or classes. */
@@ -109,9 +111,10 @@ static void eval_titles(struct expression *e, struct body *body) {
   uint32_t index = 0;
   e->shape = 0;
   add_titles(e, body, v, &index);
-  if (body->titles.count || !e->c->in->tracking) return;
-  /* With other titles there would be resources: who asks what there is depends on these. */
-  e->c->untitled = trace_join(e->c->traces, e->c->untitled, value_trace(e->c->traces, v));
+  if (body->titles.count) return;
+  const struct str *type = e->target.is_class ? e->c->names.class_type : e->target.type;
+  note_untitled(e->c, type, e->target.define, body->is_default ? body->default_trace : e->shape,
+                body->node->u.body.title->place);
 }
 
 /* ---- attributes ---- */
@@ -133,6 +136,7 @@ static void add_splat(struct expression *e, struct body *body, const struct node
   if (v.kind != VALUE_HASH)
     eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Expected value of type Hash, got %s",
               value_kind_name(v));
+  body->names = trace_join(c->traces, body->names, v.trace);
   for (uint32_t i = 0; i < v.u.hash->count; i++) {
     const struct hash_entry *entry = &v.u.hash->at[i];
     struct value given = entry->value;
@@ -140,6 +144,7 @@ static void add_splat(struct expression *e, struct body *body, const struct node
       eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Attribute names are Strings, got %s",
                 value_kind_name(entry->key));
     given.trace = trace_element(c->traces, given.trace, entry->key.trace, v.trace);
+    body->names = trace_join(c->traces, body->names, entry->key.trace);
     add_attribute(e, body, symbol_of(c->symbols, entry->key.u.text), given, node->place);
   }
 }
@@ -168,10 +173,13 @@ static void give_attributes(struct expression *e, struct resource *resource, con
   const struct body *defaults = NULL;
   for (uint32_t i = 0; i < e->count; i++)
     if (e->bodies[i].is_default) defaults = &e->bodies[i];
+  trace_id names = trace_join(e->c->traces, body->names, defaults ? defaults->names : 0);
+  state_of(resource)->names = names;
   for (uint32_t i = 0; defaults && i < defaults->attributes.count; i++) {
     const struct attribute *a = &defaults->attributes.at[i];
     struct value v = a->value; /* it applies because its body's title is `default` */
     v.trace = trace_under(e->c->traces, v.trace, defaults->default_trace);
+    v.trace = trace_under(e->c->traces, v.trace, names);
     if (body != defaults && gives(body, a->name))
       resource_put(e->c, resource, a->name, v, a->place, ATTRIBUTE_DECLARED);
     else

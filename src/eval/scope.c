@@ -57,10 +57,7 @@ void scope_bind(struct compiler *c, struct scope *scope, const struct str *name,
   bool full = scope->room <= FEW_VARIABLES ? scope->count == scope->room : scope->count * 2 >= scope->room;
   if (full) scope_widen(c, scope);
   struct variable *slot = variable_slot(scope, name);
-  *slot = (struct variable){.name = name,
-                            .value = value,
-                            .log = trace_join(c->traces, c->declared_log, c->untitled),
-                            .time = c->time++};
+  *slot = (struct variable){.name = name, .value = value, .log = c->declared_log, .time = c->time++};
   scope->count++;
 }
 
@@ -115,6 +112,14 @@ static struct value read_from(struct compiler *c, const struct scope *reader, co
   if (order) passed = trace_join(c->traces, passed, order);
   value.trace = trace_under(c->traces, value.trace, passed);
   return value;
+}
+
+/* Whether NAME is a parameter of what is about to run in SCOPE. */
+static bool pending_parameter(const struct scope *scope, const struct str *name) {
+  const struct node_list list = state_of(scope->pending)->definition->node->u.function.parameters;
+  for (uint32_t i = 0; i < list.count; i++)
+    if (list.at[i]->u.parameter.name == name) return true;
+  return false;
 }
 
 /* A default may read the parameters before its own only. */
@@ -181,8 +186,7 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
   /* No such class, or not evaluated yet: any declaration before might have been of it. */
   *found = false;
   if (definition) passed = trace_join(c->traces, passed, absence_of_class(c, definition));
-  return value_undef(trace_under(
-      c->traces, 0, trace_join(c->traces, trace_join(c->traces, passed, c->declared_log), c->untitled)));
+  return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->declared_log)));
 }
 
 /* Splits NAME at its last ::, into the name of a class (empty: the top scope) and of its variable. */
@@ -223,6 +227,8 @@ bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name
   const struct str *class_name, *plain;
   bool found;
   struct definition *definition = NULL;
+  *read = 0;
+  if (scope->pending && pending_parameter(scope, name)) return true;
   if (qualified(c, name, &class_name, &plain) && class_name->length) definition = find_class(c, class_name);
   struct resource *resource = definition ? class_resource(c, definition) : NULL;
   struct scope *own = resource ? state_of(resource)->own : NULL;

@@ -42,7 +42,7 @@ static void name_class(struct named *named, struct value v) {
   struct call *call = named->call;
   struct compiler *c = call->c;
   if (v.kind == VALUE_ARRAY) {
-    if (!v.u.array->count) c->untitled = trace_join(c->traces, c->untitled, v.trace);
+    if (!v.u.array->count) note_untitled(c, c->names.class_type, NULL, v.trace, call->node->place);
     for (uint32_t i = 0; i < v.u.array->count; i++) {
       struct value element = v.u.array->at[i];
       element.trace = trace_under(c->traces, element.trace, v.trace);
@@ -137,7 +137,7 @@ struct value function_require(struct call *call) {
 
 /* The titles of all resources of TYPE so far: any of them could have been the one that is asked for. */
 static trace_id titles_of(struct compiler *c, const struct str *type) {
-  trace_id titles = c->untitled;
+  trace_id titles = 0;
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     const struct resource *resource = c->catalog->resources.at[i];
     if (str_equal(resource->type, type)) titles = trace_join(c->traces, titles, resource->title_trace);
