@@ -210,6 +210,7 @@ static struct resource *declare_class(struct expression *e, const struct body *b
   resource->has_line = true;
   resource->title_place = body->node->u.body.title->place;
   give_attributes(e, resource, body);
+  if (resource->attributes.count) c->given_log = trace_join(c->traces, c->given_log, title.trace);
   class_add(c, e->scope, resource, e->node->place);
   definition_run(c, resource, e->node->place);
   return resource;
