@@ -106,8 +106,7 @@ class Bench:
         ]
 
     def colophon_ways(self, each):
-        words = ["compile", "--quiet", "--node", NODE, "--facts", each.facts, each.manifest, "-o",
-                 os.path.join(self.folder, "out.json")]
+        words = ["compile", "--quiet", "--node", NODE, "--facts", each.facts, each.manifest]
         return {"plain": [self.colophon, *words, "--plain"],
                 "provenance": [self.colophon, *words],
                 "untracked": [self.colophon, *words, "--plain", "--no-provenance"]}
@@ -140,7 +139,7 @@ class Bench:
     def jansson(self, command):
         """How long jansson alone takes to write what COMMAND writes."""
         out = os.path.join(self.folder, "out.json")
-        run(command, Measure(self.helper("measure")), self.folder)
+        run([*command, "-o", out], Measure(self.helper("measure")), self.folder)
         done = subprocess.run([self.helper("jansson_write"), out, os.path.join(self.folder, "copy.json"), "5"],
                               check=True, stdout=subprocess.PIPE, text=True)
         measure = Measure()
