@@ -95,7 +95,9 @@ struct compiler {
   struct definition *main;
   struct resource *main_resource, *main_stage;
 
-  trace_id control;      /* the control context */
+  trace_id control;   /* the control context */
+  trace_id given_log; /* join of the titles of all `class { }` so far: with another, it would give that class
+                         values */
   trace_id declared_log; /* join of the names of all classes declared so far */
   uint32_t time;         /* counts assignments and declarations */
   uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */

@@ -123,6 +123,7 @@ static struct value default_value(struct compiler *c, struct scope *scope, const
                                   const struct attribute *given, trace_id names) {
   struct value v = eval(c, scope, parameter->u.parameter.value);
   v.trace = trace_under(c->traces, v.trace, names);
+  if (scope->kind == SCOPE_CLASS) v.trace = trace_under(c->traces, v.trace, c->given_log);
   if (given) v.trace = trace_under(c->traces, v.trace, given->value.trace);
   return v;
 }
