@@ -11,7 +11,7 @@
  * under which the code runs right now.  What an untaken branch would have written is noted as an absence
  * (src/eval/absence.h).
  *
- * Everything is owned by the compilation's arena; the first error leaves by the guard.
+ * The compilation's arena owns everything; the first error leaves by the guard.
  */
 #ifndef COLOPHON_EVAL_EVAL_H
 #define COLOPHON_EVAL_EVAL_H
@@ -139,7 +139,7 @@ static inline struct resource_state *state_of(const struct resource *resource) {
 
 /* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node);
-/* Evaluates arguments or elements; `*x` splices.  The result's storage is the arena's. */
+/* Evaluates arguments or elements; `*x` splices. */
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape);
 
 /* Reports an error at PLACE and abandons the compilation. */
