@@ -88,7 +88,6 @@ struct compiler {
   struct traces *traces;
   struct diagnostics *diagnostics;
   struct catalog *catalog;
-
   struct definitions *definitions;
   struct scope *top;
   struct value facts; /* a Hash */
@@ -103,7 +102,6 @@ struct compiler {
   uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */
   uint32_t depth;        /* of nested evaluation */
   uint64_t steps;
-
   struct matching *matching; /* of the node definition that is about to run */
   struct absences *absences;
   struct aliases *aliases;
