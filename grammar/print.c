@@ -6,7 +6,7 @@
  */
 #include <stdio.h>
 
-#include "grammar/ast.h"
+#include "grammar/parse.h"
 #include "src/support/json.h"
 
 struct printer {
@@ -233,9 +233,13 @@ static void print_prefixed(struct printer *w, const char *prefix, const struct n
 }
 
 static void print_integer(struct printer *w, const struct node *n) {
-  static const char *const formats[] = {[8] = "0%llo", [10] = "%llu", [16] = "0x%llX"};
   unsigned long long value = (unsigned long long)n->u.integer.value;
-  buffer_printf(code(w), formats[n->u.integer.radix], value);
+  if (n->u.integer.radix == 8)
+    buffer_printf(w->out, "0%llo", value);
+  else if (n->u.integer.radix == 16)
+    buffer_printf(w->out, "0x%llX", value);
+  else
+    buffer_printf(w->out, "%llu", value);
 }
 
 /* Ruby writes 1.0e+20; a number here has no plus sign. */

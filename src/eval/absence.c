@@ -203,7 +203,10 @@ void note_untitled(struct compiler *c, const struct str *type, struct definition
   struct writes writes = {.any_class = type == c->names.class_type};
   struct resource_write write = {.type = type};
   ARENA_PUSH(c->arena, &writes.resources, write);
-  if (writes.any_class) c->declared_log = trace_join(c->traces, c->declared_log, reach.condition);
+  if (writes.any_class) {
+    c->declared_log = trace_join(c->traces, c->declared_log, reach.condition);
+    c->given_log = trace_join(c->traces, c->given_log, reach.condition);
+  }
   if (define) reach_definition(&reach, define);
   note_writes(&reach, &writes, c->main);
   note_reached(&reach);

@@ -11,7 +11,7 @@
  * under which the code runs right now.  What an untaken branch would have written is noted as an absence
  * (src/eval/absence.h).
  *
- * Everything is owned by the compilation's arena; the first error leaves by the guard.
+ * The compilation's arena owns everything; the first error leaves by the guard.
  */
 #ifndef COLOPHON_EVAL_EVAL_H
 #define COLOPHON_EVAL_EVAL_H
@@ -95,7 +95,9 @@ struct compiler {
   struct definition *main;
   struct resource *main_resource, *main_stage;
 
-  trace_id control;      /* the control context */
+  trace_id control;   /* the control context */
+  trace_id given_log; /* join of the titles of all `class { }` so far: with another, it would give that class
+                         values */
   trace_id declared_log; /* join of the names of all classes declared so far */
   uint32_t time;         /* counts assignments and declarations */
   uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */
@@ -137,7 +139,7 @@ static inline struct resource_state *state_of(const struct resource *resource) {
 
 /* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node);
-/* Evaluates arguments or elements; `*x` splices.  The result's storage is the arena's. */
+/* Evaluates arguments or elements; `*x` splices. */
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape);
 
 /* Reports an error at PLACE and abandons the compilation. */

@@ -111,7 +111,7 @@ static void eval_titles(struct expression *e, struct body *body) {
   uint32_t index = 0;
   e->shape = 0;
   add_titles(e, body, v, &index);
-  if (body->titles.count) return;
+  if (body->titles.count && !body->is_default) return;
   const struct str *type = e->target.is_class ? e->c->names.class_type : e->target.type;
   note_untitled(e->c, type, e->target.define, body->is_default ? body->default_trace : e->shape,
                 body->node->u.body.title->place);
@@ -210,6 +210,7 @@ static struct resource *declare_class(struct expression *e, const struct body *b
   resource->has_line = true;
   resource->title_place = body->node->u.body.title->place;
   give_attributes(e, resource, body);
+  if (resource->attributes.count) c->given_log = trace_join(c->traces, c->given_log, title.trace);
   class_add(c, e->scope, resource, e->node->place);
   definition_run(c, resource, e->node->place);
   return resource;

@@ -2,6 +2,7 @@
 /* Sessions: settings, inputs, diagnostics. */
 #include "src/session/session.h"
 
+#include <oniguruma.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -51,6 +52,23 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
 
 /* ---- life ---- */
 
+/* Whether Ruby would take PATTERN as a regular expression. */
+static const char *regexp_error(struct arena *arena, const struct str *pattern) {
+  OnigRegex regex;
+  OnigErrorInfo info;
+  OnigUChar message[ONIG_MAX_ERROR_MESSAGE_LEN + 1];
+  const OnigUChar *text = (const OnigUChar *)pattern->text;
+  int status = onig_new(&regex, text, text + pattern->length, ONIG_OPTION_DEFAULT, ONIG_ENCODING_UTF8,
+                        ONIG_SYNTAX_RUBY, &info);
+  if (status == ONIG_NORMAL) {
+    onig_free(regex);
+    return NULL;
+  }
+  int length = onig_error_code_to_str(message, status, &info);
+  message[length] = '\0';
+  return arena_copy(arena, message, (size_t)length + 1);
+}
+
 static clp_status begin(clp_session *session, void *data) {
   (void)data;
   struct arena *arena = &session->arena;
@@ -60,7 +78,8 @@ static clp_status begin(clp_session *session, void *data) {
   session->parse = (struct parse_context){.arena = arena,
                                           .symbols = &session->symbols,
                                           .sources = &session->sources,
-                                          .diagnostics = &session->diagnostics};
+                                          .diagnostics = &session->diagnostics,
+                                          .regexp_error = regexp_error};
   facts_init(&session->facts, arena, &session->sources, &session->diagnostics);
   session->environment = str_from(arena, "production");
   return CLP_OK;
@@ -144,6 +163,8 @@ void clp_set_limits(clp_session *session, clp_limits limits) {
 
 static clp_status parse_into(clp_session *session, const struct source *source) {
   session->parse.depth_limit = session->limits.nesting;
+  session->parse.strict = session->strict == CLP_STRICT_ERROR;
+  session->parse.lax = session->strict == CLP_STRICT_OFF;
   const struct node *program = source ? parse_source(&session->parse, source) : NULL;
   if (!program) {
     session->failed_input = true;

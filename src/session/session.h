@@ -6,6 +6,7 @@
 #ifndef COLOPHON_SESSION_SESSION_H
 #define COLOPHON_SESSION_SESSION_H
 
+#include "grammar/parse.h"
 #include "include/colophon.h"
 #include "src/data/facts.h"
 #include "src/eval/eval.h"
