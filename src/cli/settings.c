@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void *widened(void *items, size_t count, size_t *room, size_t size) {
   if (count < *room) return items;
@@ -105,11 +106,22 @@ int settings_begin(clp_session **session, const struct settings *settings) {
   return exit_status(status == CLP_OK ? add_facts(*session, settings) : status);
 }
 
+/* What to write; names the manifests that are here, as people forget them. */
+static void advise_manifest(void) {
+  static const char *const usual[] = {"manifests", "site.pp"};
+  for (int i = 0; i < 2; i++) {
+    if (access(usual[i], F_OK) != 0) continue;
+    advise("there is %s here: add it at the end of the command", usual[i]);
+    return;
+  }
+  advise("name files or folders, - for standard input, or write code after -e");
+}
+
 int settings_add_manifests(clp_session *session, const struct settings *settings, size_t first,
                            const char *command) {
   if (settings->input_count <= first) {
     complain(command, "no manifest given");
-    advise("name files or folders, - for standard input, or write code after -e");
+    advise_manifest();
     return STATUS_WRONG;
   }
   int worst = STATUS_DONE;

@@ -16,7 +16,7 @@ const char *clp_version(void) {
 }
 
 bool clp_write_file(void *data, const char *text, size_t length) {
-  return fwrite(text, 1, length, data) == length;
+  return fwrite(text, 1, length, data) == length && !ferror(data);
 }
 
 /* ---- guarding ---- */
