@@ -37,7 +37,7 @@ struct value eval_relation(struct compiler *c, struct scope *scope, const struct
   add_operand(c, &sides[1], node, right);
   bool reversed = node->op == OP_AFTER || node->op == OP_SUBSCRIBE;
   const struct side *from = &sides[reversed ? 1 : 0], *to = &sides[reversed ? 0 : 1];
-  struct relationship relationship = {.control = c->control, .place = node->place};
+  struct relationship relationship = {.control = c->control, .log = c->declared_log, .place = node->place};
   relationship.notify = node->op == OP_NOTIFY || node->op == OP_SUBSCRIBE;
   for (uint32_t i = 0; i < from->list.count; i++)
     for (uint32_t j = 0; j < to->list.count; j++) {
@@ -68,6 +68,7 @@ static void append(struct compiler *c, struct resource *resource, const struct r
   array->at[count] = r->target;
   struct value v = {.kind = VALUE_ARRAY, .u.array = array};
   trace_id control = trace_join(c->traces, r->control, r->source.trace);
+  if (current && current->origin == ATTRIBUTE_RELATION) control = trace_join(c->traces, control, r->log);
   if (!current) control = trace_join(c->traces, control, state_of(resource)->names);
   v.trace = trace_join(c->traces, trace_join(c->traces, now.trace, control), r->target.trace);
   resource_set(c, resource, name, v, r->place, ATTRIBUTE_RELATION);
