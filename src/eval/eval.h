@@ -69,8 +69,6 @@ struct scope {
   struct place pending_place;
 };
 
-struct override; /* src/eval/override.h */
-
 /* Two resources chained by an arrow. */
 struct relationship {
   struct value source, target; /* references */
@@ -88,22 +86,19 @@ struct compiler {
   struct traces *traces;
   struct diagnostics *diagnostics;
   struct catalog *catalog;
-
   struct definitions *definitions;
   struct scope *top;
   struct value facts; /* a Hash */
   struct definition *main;
   struct resource *main_resource, *main_stage;
 
-  trace_id control;   /* the control context */
-  trace_id given_log; /* join of the titles of all `class { }` so far: with another, it would give that class
-                         values */
+  trace_id control;      /* the control context */
+  trace_id given_log;    /* join of the titles of all `class { }` so far: each could give values to another */
   trace_id declared_log; /* join of the names of all classes declared so far */
   uint32_t time;         /* counts assignments and declarations */
   uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */
   uint32_t depth;        /* of nested evaluation */
   uint64_t steps;
-
   struct matching *matching; /* of the node definition that is about to run */
   struct absences *absences;
   struct aliases *aliases;

@@ -32,7 +32,8 @@ struct expression {
   struct target target;
   struct body *bodies;
   uint32_t count;
-  trace_id shape; /* of the titles of the current body */
+  trace_id shape;           /* of the titles of the current body */
+  struct hash_builder seen; /* the titles so far, of all bodies */
 };
 
 static struct target find_target(struct compiler *c, const struct node *node) {
@@ -58,13 +59,6 @@ static const char *a_type_of(struct compiler *c, struct value v) {
   return value_kind_name(v);
 }
 
-static bool title_taken(const struct expression *e, const struct body *body, struct value title) {
-  for (const struct body *b = e->bodies; b <= body; b++)
-    for (uint32_t i = 0; i < b->titles.count; i++)
-      if (value_same(b->titles.at[i], title)) return true;
-  return false;
-}
-
 static void add_title(struct expression *e, struct body *body, struct value title, uint32_t index) {
   struct compiler *c = e->c;
   struct place place = body->node->u.body.title->place;
@@ -86,9 +80,10 @@ static void add_title(struct expression *e, struct body *body, struct value titl
   if (!title.u.text->length)
     eval_fail(c, DIAG_BAD_TITLE, place,
               "Empty string title at %u. Title strings must have a length greater than zero.", index);
-  if (e->count * body->titles.count < 64 && title_taken(e, body, title))
+  if (hash_find(hash_end(&e->seen), title))
     eval_fail(c, DIAG_BAD_TITLE, e->node->place,
               "The title '%s' has already been used in this resource expression", title.u.text->text);
+  hash_put(&e->seen, title, title);
   title.trace = trace_under(c->traces, title.trace, e->shape);
   ARENA_PUSH(c->arena, &body->titles, title);
 }
@@ -249,6 +244,7 @@ struct value eval_resource(struct compiler *c, struct scope *scope, const struct
   if (node->form != FORM_REGULAR) eval_unsupported(c, node->place, "virtual and exported resources");
   struct expression e = {.c = c, .scope = scope, .node = node, .count = node->u.resource.bodies.count};
   e.target = find_target(c, node);
+  hash_begin(&e.seen, c->arena, 0);
   e.bodies = arena_zalloc(c->arena, e.count * sizeof *e.bodies);
   for (uint32_t i = 0; i < e.count; i++) {
     e.bodies[i].node = node->u.resource.bodies.at[i];

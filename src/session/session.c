@@ -69,6 +69,29 @@ static const char *regexp_error(struct arena *arena, const struct str *pattern) 
   return arena_copy(arena, message, (size_t)length + 1);
 }
 
+static clp_status set_server_fact(clp_session *session, void *data) {
+  const char *const *fact = data; /* name, value */
+  struct arena *arena = &session->arena;
+  size_t length = strlen(fact[1]);
+  const struct source *source =
+      source_add(&session->sources, SOURCE_SETTING, "server fact", NULL, fact[1], length);
+  struct label label = {.place = {source->id, 0, source->length}, .kind = LABEL_SETTING};
+  label.name = str_printf(arena, "server fact %s", fact[0]);
+  struct server_fact set = {str_from(arena, fact[0]), str_new(arena, fact[1], length),
+                            label_add(&session->sources, label)};
+  for (uint32_t i = 0; i < session->server_facts.count; i++) {
+    if (!str_equal(session->server_facts.at[i].name, set.name)) continue;
+    session->server_facts.at[i] = set;
+    return CLP_OK;
+  }
+  ARENA_PUSH(arena, &session->server_facts, set);
+  return CLP_OK;
+}
+
+/* There is no server: these stand in for what it would say of itself, the same on every machine. */
+static const char *const stand_in_facts[][2] = {
+    {"serverversion", "7.23.0"}, {"servername", "puppet.example.com"}, {"serverip", "192.0.2.10"}};
+
 static clp_status begin(clp_session *session, void *data) {
   (void)data;
   struct arena *arena = &session->arena;
@@ -82,6 +105,8 @@ static clp_status begin(clp_session *session, void *data) {
                                           .regexp_error = regexp_error};
   facts_init(&session->facts, arena, &session->sources, &session->diagnostics);
   session->environment = str_from(arena, "production");
+  for (size_t i = 0; i < sizeof stand_in_facts / sizeof *stand_in_facts; i++)
+    set_server_fact(session, (void *)stand_in_facts[i]);
   return CLP_OK;
 }
 
@@ -157,6 +182,11 @@ clp_limits clp_get_limits(const clp_session *session) {
 
 void clp_set_limits(clp_session *session, clp_limits limits) {
   session->limits = limits;
+}
+
+clp_status clp_set_server_fact(clp_session *session, const char *name, const char *value) {
+  const char *fact[] = {name, value};
+  return session_guarded(session, set_server_fact, fact);
 }
 
 /* ---- inputs ---- */

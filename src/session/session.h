@@ -33,6 +33,8 @@ struct clp_session {
   bool labelled;     /* the settings have their labels */
   const struct str *node_name, *environment;
   label_id node_label, environment_label;
+  ARENA_VECTOR(struct server_fact)
+  server_facts;
   clp_strict strict;
   bool strict_variables, tracking, time_given;
   int64_t time;

@@ -404,7 +404,7 @@ END_TEST
 
 START_TEST(memory_may_run_out) {
   static const char text[] = "class a ($x = [1, \"b ${c} d\"]) { file { 'e': mode => @(F) } }\n  f\n  | F\n";
-  for (unsigned long n = 1; n < 20; n++) {
+  for (volatile unsigned long n = 1; n < 20; n++) {
     struct session small;
     struct session *volatile old = s;
     s = &small;
