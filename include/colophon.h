@@ -7,7 +7,7 @@
  *   if (clp_session_new(&session) == CLP_OK && clp_add_manifest(session, "site.pp") == CLP_OK &&
  *       clp_compile(&catalog, session) == CLP_OK)
  *     clp_catalog_write(catalog, CLP_CATALOG_COMPACT, clp_write_file, stdout);
- *   clp_render_diagnostics(session, 0, clp_write_file, stderr);
+ *   clp_render_diagnostics(session, 0, 0, clp_write_file, stderr);
  *   clp_session_free(session);
  *
  * A session owns everything that was made from it; all handles and strings that it gave are good until

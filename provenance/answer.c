@@ -261,7 +261,8 @@ static void mask_line(struct answer *a, const struct attribute *masked) {
   piece_begin(a, &piece);
   whence_words(a, masked->value, PLACE_NONE);
   buffer_printf(a->out, ", %s", origin_name(masked->origin));
-  if (place_shown(a->describer.catalog->sources, masked->place)) {
+  label_id from = reading_where(a->describer.catalog->traces, masked->value.trace).label;
+  if (place_shown(a->describer.catalog->sources, masked->place) && !same_line(a, from, masked->place)) {
     buffer_puts(a->out, " at ");
     answer_place(a, masked->place);
   }

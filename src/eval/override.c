@@ -141,7 +141,8 @@ static void merge_attribute(struct compiler *c, struct resource *resource, const
     if (!child_of(c, o->source, by)) refuse_change(c, resource, current, a, by);
     if (a->append) v = appended(c, current->value, v);
   }
-  v.trace = trace_over(c->traces, v.trace, told, control, node_site(c, o->node, SITE_OVERRIDE, a->name));
+  site_id site = c->in->tracking ? site_add(c->traces, SITE_OVERRIDE, a->place, a->name) : 0;
+  v.trace = trace_over(c->traces, v.trace, told, control, site);
   struct attribute *now = resource_set(c, resource, a->name, v, a->place, ATTRIBUTE_OVERRIDE);
   now->decided = trace_join(c->traces, control, current ? current->decided : 0);
   now->setter = o->source;

@@ -28,7 +28,7 @@ START_TEST(the_winner_before_what_it_masked) {
                    "File[/etc/ntp.conf] mode = '0640'  from site.pp:10:59, by an override\n"
                    "    10 | class site inherits ntp { File['/etc/ntp.conf'] { mode => '0640' } }\n"
                    "       |                                                           ^^^^^^\n"
-                   "  × instead of '0644'  from site.pp:5:16, declared at site.pp:5:5\n");
+                   "  × instead of '0644'  from site.pp:5:16, declared\n");
 }
 END_TEST
 
@@ -128,7 +128,7 @@ START_TEST(an_unknown_attribute_among_others) {
                    "mode = '0640'  from site.pp:10:59, by an override\n"
                    "    10 | class site inherits ntp { File['/etc/ntp.conf'] { mode => '0640' } }\n"
                    "       |                                                           ^^^^^^\n"
-                   "  × instead of '0644'  from site.pp:5:16, declared at site.pp:5:5\n");
+                   "  × instead of '0644'  from site.pp:5:16, declared\n");
   buffer_init(&out, &fixture.arena);
   explain(&out, &fixture.catalog, &language, "File[/etc/ntp.conf]", names, 2, EXPLAIN_JSON);
   ck_assert_ptr_nonnull(strstr(buffer_text(&out), "\"attribute\": \"ownr\""));
