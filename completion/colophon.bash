@@ -13,7 +13,7 @@ _colophon() {
   if [ "$previous" = = ]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
   current=${current#=}
   case $previous in
-    --node | -n | --execute | -e | --fact | --environment-name | --mutants | --seed) return ;;
+    --node | -n | --execute | -e | --fact | --server-fact | --environment-name | --mutants | --seed) return ;;
     --strict) words='error warning off' ;;
     --color) words='auto always never' ;;
     --diagnostics) words='text json' ;;

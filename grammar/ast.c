@@ -161,3 +161,31 @@ bool ast_each_child(const struct node *node, bool (*visit)(const struct node *ch
   }
   return true;
 }
+
+const struct node *ast_leftmost(const struct node *n) {
+  for (;;) {
+    switch (n->kind) {
+    case AST_AND:
+    case AST_OR:
+    case AST_IN:
+    case AST_ARITHMETIC:
+    case AST_COMPARISON:
+    case AST_MATCH:
+    case AST_ASSIGN:
+    case AST_RELATION:
+    case AST_NAMED_ACCESS: n = n->u.binary.left; break;
+    case AST_ACCESS: n = n->u.access.left; break;
+    case AST_SELECTOR: n = n->u.choice.test; break;
+    case AST_CALL:
+    case AST_METHOD_CALL: n = n->u.call.functor; break;
+    case AST_COLLECT: n = n->u.collect.type; break;
+    case AST_RESOURCE:
+      if (n->form != FORM_REGULAR) return n;
+      n = n->u.resource.type;
+      break;
+    case AST_RESOURCE_DEFAULTS:
+    case AST_RESOURCE_OVERRIDE: n = n->u.resource_ops.target; break;
+    default: return n;
+    }
+  }
+}

@@ -348,6 +348,16 @@ static bool add_key(const struct str **slots, uint32_t room, const struct str *k
   return false;
 }
 
+/* An error, a warning or nothing, as the context is strict or lax. */
+static void report_duplicate_key(struct checker *c, const struct node *entry, const char *key) {
+  if (c->p->context->strict)
+    parser_error(c->p, DIAG_DUPLICATE_KEY, check_place(entry), "The key '%s' is declared more than once",
+                 key);
+  else if (!c->p->context->lax)
+    parser_warning(c->p, DIAG_DUPLICATE_KEY, check_place(entry), "The key '%s' is declared more than once",
+                   key);
+}
+
 void check_duplicate_keys(struct checker *c, const struct node *hash) {
   uint32_t room = 4;
   if (hash->u.list.count < 2) return;
@@ -358,7 +368,6 @@ void check_duplicate_keys(struct checker *c, const struct node *hash) {
     const struct node *entry = hash->u.list.at[i];
     const struct str *key = literal_key(c->p, entry->u.binary.left);
     if (key && add_key(slots, room, key))
-      parser_warning(c->p, DIAG_DUPLICATE_KEY, check_place(entry), "The key '%s' is declared more than once",
-                     key->text[0] ? key->text : key->text + 1);
+      report_duplicate_key(c, entry, key->text[0] ? key->text : key->text + 1);
   }
 }

@@ -6,6 +6,7 @@
  */
 #include "grammar/lexer.h"
 #include "grammar/literal.h"
+#include "grammar/parse.h"
 
 struct raw {
   const char *text;

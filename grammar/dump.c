@@ -3,7 +3,7 @@
  * The tree in Puppet's Extended S-Expression Notation, byte for byte as `puppet parser dump --format=pn`
  * writes it: calls (name ..), lists [..], maps {:key ..}.
  */
-#include "grammar/ast.h"
+#include "grammar/parse.h"
 #include "src/support/json.h"
 
 struct writer {

@@ -193,14 +193,15 @@ bool lexer_regexp_may_start(int after) {
 }
 
 /* Up to the first `/` that is not escaped; it may be lines away. */
-uint32_t lexer_regexp(const struct lex_frame *frame, uint32_t local) {
-  if (!lexer_regexp_may_start(frame->after)) return 0;
+uint32_t lexer_regexp(struct lex_frame *frame, uint32_t local) {
+  if (frame->no_regexp || !lexer_regexp_may_start(frame->after)) return 0;
   const char *start = frame->text + local, *end = frame->text + frame->length;
   bool escaped = false;
   for (const char *p = start + 1; p < end; p++) {
     if (*p == '/' && !escaped) return (uint32_t)(p + 1 - start);
     escaped = *p == '\\' && !escaped;
   }
+  frame->no_regexp = true;
   return 0;
 }
 

@@ -54,6 +54,7 @@ struct lex_frame {
   uint32_t margin_at;    /* heredocs: for labels */
   uint16_t margin;
   uint8_t escapes;
+  bool no_regexp; /* no `/` further on could end one */
   int32_t braces;
   int after;  /* the token before, as far as Puppet's scanner remembers it */
   int resume; /* start condition of the outer frame */
@@ -99,7 +100,7 @@ bool lexer_names_variable(const struct lex_frame *frame, uint32_t local);
 /* The length of the number at LOCAL; 0 (and an error) if it is malformed. */
 uint32_t lexer_number(struct parser *p, uint32_t local);
 /* The length of the regexp at LOCAL with its slashes; 0 if there is none. */
-uint32_t lexer_regexp(const struct lex_frame *frame, uint32_t local);
+uint32_t lexer_regexp(struct lex_frame *frame, uint32_t local);
 /* Reports what decoding the frame's text at START found; false: an error. */
 bool lexer_report_escapes(struct parser *p, const struct escape_report *report, uint32_t start,
                           bool warn_unknown);

@@ -6,7 +6,7 @@
 #ifndef COLOPHON_GRAMMAR_LITERAL_H
 #define COLOPHON_GRAMMAR_LITERAL_H
 
-#include "grammar/ast.h"
+#include "grammar/parse.h"
 
 /* Escapes of double-quoted strings; the heredoc ones are enum heredoc_escape. */
 enum {

@@ -7,8 +7,8 @@
 #ifndef COLOPHON_GRAMMAR_PARSER_H
 #define COLOPHON_GRAMMAR_PARSER_H
 
-#include "grammar/ast.h"
 #include "grammar/lexer.h"
+#include "grammar/parse.h"
 
 /* Instead of an enum label_kind: no datum. */
 enum { LABEL_NONE = 255 };

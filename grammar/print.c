@@ -6,7 +6,7 @@
  */
 #include <stdio.h>
 
-#include "grammar/ast.h"
+#include "grammar/parse.h"
 #include "src/support/json.h"
 
 struct printer {
@@ -188,38 +188,9 @@ static void print_bracketed(struct printer *w, const char *open, const struct no
   put(w, close);
 }
 
-/* The leftmost part of an expression; NODE itself if it starts with a token of its own. */
-static const struct node *leftmost(const struct node *n) {
-  for (;;) {
-    switch (n->kind) {
-    case AST_AND:
-    case AST_OR:
-    case AST_IN:
-    case AST_ARITHMETIC:
-    case AST_COMPARISON:
-    case AST_MATCH:
-    case AST_ASSIGN:
-    case AST_RELATION:
-    case AST_NAMED_ACCESS: n = n->u.binary.left; break;
-    case AST_ACCESS: n = n->u.access.left; break;
-    case AST_SELECTOR: n = n->u.choice.test; break;
-    case AST_CALL:
-    case AST_METHOD_CALL: n = n->u.call.functor; break;
-    case AST_COLLECT: n = n->u.collect.type; break;
-    case AST_RESOURCE:
-      if (n->form != FORM_REGULAR) return n;
-      n = n->u.resource.type;
-      break;
-    case AST_RESOURCE_DEFAULTS:
-    case AST_RESOURCE_OVERRIDE: n = n->u.resource_ops.target; break;
-    default: return n;
-    }
-  }
-}
-
 /* Whether a statement could be taken for the rest of the one before. */
 static bool needs_semicolon(const struct node *statement) {
-  uint8_t kind = leftmost(statement)->kind;
+  uint8_t kind = ast_leftmost(statement)->kind;
   return kind == AST_HASH || kind == AST_MINUS || kind == AST_UNFOLD || kind == AST_REGEXP;
 }
 
@@ -262,9 +233,13 @@ static void print_prefixed(struct printer *w, const char *prefix, const struct n
 }
 
 static void print_integer(struct printer *w, const struct node *n) {
-  static const char *const formats[] = {[8] = "0%llo", [10] = "%llu", [16] = "0x%llX"};
   unsigned long long value = (unsigned long long)n->u.integer.value;
-  buffer_printf(code(w), formats[n->u.integer.radix], value);
+  if (n->u.integer.radix == 8)
+    buffer_printf(w->out, "0%llo", value);
+  else if (n->u.integer.radix == 16)
+    buffer_printf(w->out, "0x%llX", value);
+  else
+    buffer_printf(w->out, "%llu", value);
 }
 
 /* Ruby writes 1.0e+20; a number here has no plus sign. */
@@ -487,11 +462,18 @@ static void print_type_alias(struct printer *w, const struct node *n) {
 
 /* templates */
 
+/* What the grammar takes between `<%=` and `%>` in braces only. */
+static bool is_statement(const struct node *n) {
+  return n->kind == AST_BLOCK || n->kind == AST_ASSIGN || n->kind == AST_RELATION ||
+         n->kind == AST_RESOURCE || n->kind == AST_RESOURCE_DEFAULTS || n->kind == AST_RESOURCE_OVERRIDE ||
+         n->statement;
+}
+
 static void print_render(struct printer *w, const struct node *n) {
   enter_text(w);
   raw(w, "<%= ");
   w->in_text = w->after_text = false;
-  if (n->u.unary->kind == AST_BLOCK)
+  if (is_statement(n->u.unary))
     print_body(w, n->u.unary);
   else
     print(w, n->u.unary);

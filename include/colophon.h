@@ -7,7 +7,7 @@
  *   if (clp_session_new(&session) == CLP_OK && clp_add_manifest(session, "site.pp") == CLP_OK &&
  *       clp_compile(&catalog, session) == CLP_OK)
  *     clp_catalog_write(catalog, CLP_CATALOG_COMPACT, clp_write_file, stdout);
- *   clp_render_diagnostics(session, 0, clp_write_file, stderr);
+ *   clp_render_diagnostics(session, 0, 0, clp_write_file, stderr);
  *   clp_session_free(session);
  *
  * A session owns everything that was made from it; all handles and strings that it gave are good until
@@ -60,9 +60,11 @@ CLP_API void clp_session_free(clp_session *session); /* NULL is allowed */
 typedef enum clp_strict { CLP_STRICT_OFF, CLP_STRICT_WARNING, CLP_STRICT_ERROR } clp_strict;
 CLP_API clp_status clp_set_node(clp_session *session, const char *name); /* default: this machine's name */
 CLP_API clp_status clp_set_environment(clp_session *session, const char *name); /* default: production */
-CLP_API void clp_set_strict(clp_session *session, clp_strict strict);           /* default: warning */
-CLP_API void clp_set_strict_variables(clp_session *session, bool strict);       /* default: false */
-CLP_API void clp_set_tracking(clp_session *session, bool tracking);             /* default: true */
+/* A fact about the server (in $server_facts): serverversion, servername, serverip have stand-ins. */
+CLP_API clp_status clp_set_server_fact(clp_session *session, const char *name, const char *value);
+CLP_API void clp_set_strict(clp_session *session, clp_strict strict);     /* default: warning */
+CLP_API void clp_set_strict_variables(clp_session *session, bool strict); /* default: false */
+CLP_API void clp_set_tracking(clp_session *session, bool tracking);       /* default: true */
 CLP_API void clp_set_time(clp_session *session, int64_t seconds); /* the catalog's version; default: now */
 
 typedef struct clp_limits {

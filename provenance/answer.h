@@ -22,16 +22,38 @@ bool question_parse(struct question *question, struct arena *arena, const char *
 /* Resources whose names are near to QUESTION, nearest first; returns their number. */
 uint32_t near_resources(const struct catalog *catalog, const struct question *question,
                         const struct resource **near, uint32_t most);
+/* The path, name or alias of *RESOURCE, of the type in question, that is the title in question; or NULL. */
+const struct attribute *namesake(const struct catalog *catalog, const struct question *question,
+                                 const struct resource **resource);
 /* The attribute of RESOURCE whose name is nearest to NAME, or NULL. */
 const struct attribute *near_attribute(const struct resource *resource, const char *name);
 /* Whether a declaration that was not reached is one of what is asked for; a computed title is one of any. */
 bool absent_matches(const struct absent *absent, const struct question *question);
+
+enum { ANSWER_ALL = 1000, ANSWER_VALUE = 44 }; /* most items of any list; most bytes of a value */
+/* FEW, or all where all was asked for. */
+uint32_t answer_most(const struct answer *answer, uint32_t few);
+/* The line that says what was left out, if anything was. */
+void answer_more(struct answer *answer, uint32_t hidden, const char *what);
+
+/*
+ * A piece of a line: what is written between begin and end stands behind GAP, or where the line would become
+ * wider than 80 columns, indented on the next one.
+ */
+struct piece {
+  struct buffer text, *line;
+};
+void piece_begin(struct answer *answer, struct piece *piece);
+void piece_end(struct answer *answer, struct piece *piece, const char *gap);
 
 /* Text. */
 enum paint { PAINT_OFF, PAINT_STRONG, PAINT_FAINT, PAINT_STRUCK, PAINT_MARK, PAINT_PLACE };
 void answer_paint(struct answer *answer, enum paint paint);
 void answer_place(struct answer *answer, struct place place);
 void answer_label(struct answer *answer, label_id label); /* its place or name */
+/* Whether people can open what the label names; a setting is known by its name alone. */
+bool answer_has_place(const struct answer *answer, label_id label);
+void answer_step(struct answer *answer, const struct site *site); /* in words, without its place */
 /* VALUE on one line, at most LIMIT bytes. */
 void answer_value(struct answer *answer, struct value value, uint32_t limit);
 void answer_frame(struct answer *answer, struct place place, const char *note);
@@ -40,14 +62,17 @@ void answer_ref(struct answer *answer, const struct resource *resource);
 void answer_attribute(struct answer *answer, const struct resource *resource,
                       const struct attribute *attribute, bool alone);
 void answer_resource(struct answer *answer, const struct resource *resource);
-/* LEAD and the labels that the test TEST at PLACE is about; nothing if there are none outside its text. */
-void answer_tested(struct answer *answer, trace_id test, struct place place, const char *lead);
+/* LEAD and the labels that the test of CONDITION is about; nothing if there are none outside its text. */
+void answer_tested(struct answer *answer, const struct condition *condition, const char *lead);
+/* The condition among those of CONTROL that was tested at PLACE. */
+struct condition condition_at(struct answer *answer, trace_id control, struct place place);
 /* The conditions of the question that was put to the reader, at most MOST. */
 void answer_conditions(struct answer *answer, uint32_t most);
 
 /* JSON. */
+/* NAMES: of the attributes; where one is NULL there is none of its name.  NAMES NULL: all are there. */
 void answer_json(struct answer *answer, const struct resource *resource,
-                 const struct attribute *const *attributes, uint32_t count);
+                 const struct attribute *const *attributes, const char *const *names, uint32_t count);
 void answer_json_missing(struct answer *answer, const char *asked, const struct question *question,
                          const struct resource *resource);
 

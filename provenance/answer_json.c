@@ -55,8 +55,36 @@ static void put_reading(const struct subject *subject, void *data) {
   json_close(w, '}');
 }
 
+static void put_near_attribute(struct json_writer *w, const struct resource *resource, const char *name) {
+  const struct attribute *near = near_attribute(resource, name);
+  json_key(w, "near");
+  json_open(w, '[');
+  if (near) {
+    json_item(w);
+    json_put_str(w, near->name);
+  }
+  json_close(w, ']');
+}
+
+static void put_unknown(struct json_writer *w, const struct resource *resource,
+                        const struct attribute *const *attributes, const char *const *names, uint32_t count) {
+  json_key(w, "unknown");
+  json_open(w, '[');
+  for (uint32_t i = 0; i < count; i++) {
+    if (attributes[i]) continue;
+    json_item(w);
+    json_open(w, '{');
+    json_key(w, "attribute");
+    json_put_text(w, names[i]);
+    put_near_attribute(w, resource, names[i]);
+    json_close(w, '}');
+  }
+  json_close(w, ']');
+}
+
 void answer_json(struct answer *a, const struct resource *resource, const struct attribute *const *attributes,
-                 uint32_t count) {
+                 const char *const *names, uint32_t count) {
+  bool unknown = false;
   struct json_writer w = answer_open(a, true);
   struct readings readings = {a, &w};
   json_ref_key(&w, "resource", resource);
@@ -67,10 +95,14 @@ void answer_json(struct answer *a, const struct resource *resource, const struct
   json_title(&w, &a->describer, resource);
   json_key(&w, "parameters");
   json_open(&w, '{');
-  for (uint32_t i = 0; i < count; i++)
-    if (attributes[i]->value.kind != VALUE_UNDEF)
+  for (uint32_t i = 0; i < count; i++) {
+    if (!attributes[i])
+      unknown = true;
+    else if (attributes[i]->value.kind != VALUE_UNDEF)
       subject_each(a->describer.catalog, resource, attributes[i], put_reading, &readings);
+  }
   json_close(&w, '}');
+  if (unknown) put_unknown(&w, resource, attributes, names, count);
   answer_close(&w);
 }
 
@@ -118,15 +150,6 @@ void answer_json_missing(struct answer *a, const char *asked, const struct quest
     put_near(a, &w, question);
     put_absents(a, &w, question);
   }
-  const struct attribute *near = resource ? near_attribute(resource, asked) : NULL;
-  if (resource) {
-    json_key(&w, "near");
-    json_open(&w, '[');
-    if (near) {
-      json_item(&w);
-      json_put_str(&w, near->name);
-    }
-    json_close(&w, ']');
-  }
+  if (resource) put_near_attribute(&w, resource, asked);
   answer_close(&w);
 }

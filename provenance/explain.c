@@ -7,64 +7,64 @@ enum { NEAR = 3, FEW_ABSENTS = 3 };
 
 /* ---- what is not there ---- */
 
-static void absent_condition(struct answer *a, const struct absent *absent) {
-  buffer_puts(a->out, "  ");
+static void absent_lines(struct answer *a, const struct absent *absent) {
+  struct condition condition = condition_at(a, absent->control, absent->condition);
+  struct piece piece;
+  buffer_puts(a->out, absent->title ? "It would be declared" : "One with a computed title would be declared");
+  piece_begin(a, &piece);
+  buffer_puts(a->out, "at ");
+  answer_place(a, absent->place);
+  piece_end(a, &piece, " ");
+  buffer_puts(a->out, ",\nbut this condition kept it out:\n  ");
   answer_place(a, absent->condition);
-  answer_tested(a, absent->control, absent->condition, "  depends on ");
+  answer_tested(a, &condition, "<- ");
   buffer_putc(a->out, '\n');
   answer_frame(a, absent->condition, NULL);
 }
 
-static void absent_lines(struct answer *a, const struct absent *absent) {
-  buffer_puts(a->out, "It would be declared at ");
-  answer_place(a, absent->place);
-  buffer_puts(a->out, ", but this condition kept it out:\n");
-  absent_condition(a, absent);
-}
-
-/* Any declaration with a computed title might have been the one: only the first is shown. */
-static void computed_lines(struct answer *a, const struct absent *absent, uint32_t others) {
-  buffer_printf(a->out, "A %s with a computed title would be declared at ", absent->type->text);
-  answer_place(a, absent->place);
-  if (others) buffer_printf(a->out, " and %u other place%s", others, others > 1 ? "s" : "");
-  buffer_puts(a->out, "; this condition kept it out:\n");
-  absent_condition(a, absent);
-}
-
 static void absents(struct answer *a, const struct question *question) {
   const struct catalog *catalog = a->describer.catalog;
-  const struct absent *computed = NULL;
-  uint32_t shown = 0, hidden = 0, others = 0;
+  uint32_t shown = 0, hidden = 0, computed = 0;
+  bool all = a->options & EXPLAIN_ALL;
   for (uint32_t i = 0; i < catalog->absents.count; i++) {
     const struct absent *absent = &catalog->absents.at[i];
     if (!absent_matches(absent, question)) continue;
-    bool all = a->options & EXPLAIN_ALL;
-    if (!absent->title && !all) {
-      others += computed != NULL;
-      if (!computed) computed = absent;
-    } else if (shown < FEW_ABSENTS || all) {
-      shown++;
-      if (absent->title)
-        absent_lines(a, absent);
-      else
-        computed_lines(a, absent, 0);
-    } else {
+    if (!absent->title && !all)
+      computed++;
+    else if (shown == FEW_ABSENTS && !all)
       hidden++;
-    }
+    else
+      shown++, absent_lines(a, absent);
   }
-  if (hidden)
-    buffer_printf(a->out, "… %u more declarations that were not reached (--all shows them)\n", hidden);
-  if (!shown && computed) computed_lines(a, computed, others);
+  answer_more(a, hidden, "declarations that were not reached");
+  if (computed == 1)
+    buffer_printf(a->out, "1 %s resource with a computed title was not reached; --all shows it.\n",
+                  question->type->text);
+  if (computed > 1)
+    buffer_printf(a->out, "%u %s resources with computed titles were not reached; --all lists them.\n",
+                  computed, question->type->text);
 }
 
 static void near_names(struct answer *a, const struct question *question) {
   const struct resource *near[NEAR];
   uint32_t count = near_resources(a->describer.catalog, question, near, NEAR);
   for (uint32_t i = 0; i < count; i++) {
-    buffer_puts(a->out, i ? ", " : "In the catalog there is ");
+    struct piece piece;
+    if (!i) buffer_puts(a->out, "In the catalog there is");
+    piece_begin(a, &piece);
     answer_ref(a, near[i]);
+    if (i + 1 == count) buffer_putc(a->out, '.');
+    piece_end(a, &piece, i ? ", " : " ");
   }
-  if (count) buffer_puts(a->out, ".\n");
+  if (count) buffer_putc(a->out, '\n');
+}
+
+static void same_name(struct answer *a, const struct question *question) {
+  const struct resource *resource;
+  const struct attribute *attribute = namesake(a->describer.catalog, question, &resource);
+  if (!attribute) return;
+  answer_ref(a, resource);
+  buffer_printf(a->out, " has this %s.\n", attribute->name->text);
 }
 
 static enum explained not_there(struct answer *a, const char *asked, const struct question *question,
@@ -85,6 +85,7 @@ static enum explained not_there(struct answer *a, const char *asked, const struc
     return EXPLAINED_NOT_THERE;
   }
   buffer_printf(a->out, " is not in the catalog of %s.\n", a->describer.catalog->name->text);
+  same_name(a, question);
   near_names(a, question);
   absents(a, question);
   return EXPLAINED_NOT_THERE;
@@ -99,49 +100,81 @@ static enum explained no_question(struct answer *a, const char *asked) {
   return EXPLAINED_NO_QUESTION;
 }
 
-static enum explained no_attribute(struct answer *a, const struct resource *resource, const char *name) {
+static void unknown_attribute(struct answer *a, const struct resource *resource, const char *name) {
   const struct attribute *near = near_attribute(resource, name);
-  struct question none = {NULL, NULL};
-  if (a->options & EXPLAIN_JSON) {
-    answer_json_missing(a, name, &none, resource);
-    return EXPLAINED_NOT_THERE;
-  }
   answer_ref(a, resource);
   buffer_printf(a->out, " has no attribute '%s' in the catalog.\n", name);
   if (near) buffer_printf(a->out, "It has '%s'.\n", near->name->text);
-  return EXPLAINED_NOT_THERE;
 }
 
 /* ---- what is ---- */
 
 static void head_line(struct answer *a, const struct resource *resource) {
+  struct piece piece;
   answer_ref(a, resource);
   if (resource->place.source) {
-    buffer_puts(a->out, "  declared at ");
+    piece_begin(a, &piece);
+    buffer_puts(a->out, "declared at ");
     answer_place(a, resource->place);
+    piece_end(a, &piece, "  ");
   }
   if (resource->container) {
-    buffer_puts(a->out, " in ");
+    piece_begin(a, &piece);
+    buffer_puts(a->out, "in ");
     answer_ref(a, resource->container);
+    piece_end(a, &piece, " ");
   }
   buffer_putc(a->out, '\n');
 }
 
-static enum explained answer_found(struct answer *a, const struct resource *resource,
-                                   const struct attribute *const *attributes, uint32_t count, bool whole) {
-  if (a->options & EXPLAIN_JSON) {
-    answer_json(a, resource, attributes, count);
-    return EXPLAINED;
+/* The attributes that were asked for, by their names. */
+struct asked {
+  const struct attribute **attributes; /* NULL: there is none of that name */
+  const char *const *names;
+  uint32_t count, unknown;
+};
+
+static struct asked find_attributes(struct arena *arena, const struct resource *resource,
+                                    const char *const *names, size_t count) {
+  struct asked asked = {.names = names, .count = (uint32_t)count};
+  asked.attributes = ARENA_ARRAY(arena, const struct attribute *, count);
+  for (size_t i = 0; i < count; i++) {
+    asked.attributes[i] = resource_attribute(resource, str_from(arena, names[i]));
+    asked.unknown += !asked.attributes[i];
   }
-  if (whole) {
+  return asked;
+}
+
+static void answer_text(struct answer *a, const struct resource *resource, const struct asked *asked) {
+  bool alone = asked->count == 1;
+  if (!alone) head_line(a, resource);
+  for (uint32_t i = 0; i < asked->count; i++) {
+    if (!alone) buffer_putc(a->out, '\n');
+    if (asked->attributes[i])
+      answer_attribute(a, resource, asked->attributes[i], alone);
+    else
+      unknown_attribute(a, resource, asked->names[i]);
+  }
+}
+
+static enum explained answer_asked(struct answer *a, const struct resource *resource,
+                                   const struct asked *asked) {
+  struct question none = {NULL, NULL};
+  if (!(a->options & EXPLAIN_JSON))
+    answer_text(a, resource, asked);
+  else if (asked->count == 1 && asked->unknown)
+    answer_json_missing(a, asked->names[0], &none, resource);
+  else
+    answer_json(a, resource, asked->attributes, asked->names, asked->count);
+  return asked->unknown ? EXPLAINED_NOT_THERE : EXPLAINED;
+}
+
+static enum explained answer_whole(struct answer *a, const struct resource *resource) {
+  if (a->options & EXPLAIN_JSON)
+    answer_json(a, resource, (const struct attribute *const *)resource->attributes.at, NULL,
+                resource->attributes.count);
+  else
     answer_resource(a, resource);
-    return EXPLAINED;
-  }
-  if (count > 1) head_line(a, resource);
-  for (uint32_t i = 0; i < count; i++) {
-    if (count > 1) buffer_putc(a->out, '\n');
-    answer_attribute(a, resource, attributes[i], count == 1);
-  }
   return EXPLAINED;
 }
 
@@ -152,13 +185,7 @@ enum explained explain(struct buffer *out, struct catalog *catalog, const struct
   if (!question_parse(&question, catalog->arena, resource)) return no_question(&a, resource);
   const struct resource *found = catalog_find(catalog, question.type, question.title);
   if (!found || found->is_virtual) return not_there(&a, resource, &question, found);
-  if (!count)
-    return answer_found(&a, found, (const struct attribute *const *)found->attributes.at,
-                        found->attributes.count, true);
-  const struct attribute **attributes = ARENA_ARRAY(catalog->arena, const struct attribute *, count);
-  for (size_t i = 0; i < count; i++) {
-    attributes[i] = resource_attribute(found, str_from(catalog->arena, names[i]));
-    if (!attributes[i]) return no_attribute(&a, found, names[i]);
-  }
-  return answer_found(&a, found, attributes, (uint32_t)count, false);
+  if (!count) return answer_whole(&a, found);
+  struct asked asked = find_attributes(catalog->arena, found, names, count);
+  return answer_asked(&a, found, &asked);
 }

@@ -97,6 +97,22 @@ uint32_t near_resources(const struct catalog *catalog, const struct question *qu
   return count;
 }
 
+const struct attribute *namesake(const struct catalog *catalog, const struct question *question,
+                                 const struct resource **resource) {
+  for (uint32_t i = 0; i < catalog->resources.count; i++) {
+    *resource = catalog->resources.at[i];
+    if ((*resource)->is_virtual || !str_equal((*resource)->type, question->type)) continue;
+    for (uint32_t j = 0; j < (*resource)->attributes.count; j++) {
+      const struct attribute *attribute = (*resource)->attributes.at[j];
+      bool names = str_is(attribute->name, "path") || str_is(attribute->name, "name") ||
+                   str_is(attribute->name, "alias");
+      const struct value *value = &attribute->value;
+      if (names && value->kind == VALUE_STRING && str_equal(value->u.text, question->title)) return attribute;
+    }
+  }
+  return NULL;
+}
+
 const struct attribute *near_attribute(const struct resource *resource, const char *name) {
   const struct attribute *best = NULL;
   uint32_t least = (uint32_t)strlen(name) / 3 + 2;

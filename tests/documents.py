@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Runs the examples in README.md and docs/*.md and compares what they print; a result line per example.
+"""Runs the examples in README.md, docs/*.md and the manual; a result line per example.
 
 usage: documents.py SOURCE_TREE BUILD_TREE
 
 An example is a line `$ COMMAND` in a block that begins with ```console; what it prints follows it (standard
 output and error together), up to the next `$ ` or the end of the block.  A line `...` stands for any lines.
-Commands run in a copy of the source tree's examples, with the built program as ./colophon and `colophon`.
+Commands run in a folder with a copy of the source tree's examples and the built program as ./colophon and
+`colophon`; `$ cd FOLDER` alone goes to another folder below it for the rest of the document.
+
+A ```c block is a program for the library: it is built, and run on examples/site/manifests.  The lines `.Dl $ COMMAND`
+of the manual run in a folder with `manifests` and `web01.json`, and must succeed.
 """
 
 import glob
@@ -44,30 +48,89 @@ def matches(expected, actual):
     return re.fullmatch(pattern, "\n".join(line.rstrip() for line in actual).rstrip("\n")) is not None
 
 
+def blocks(path, language):
+    """(line number, text) of the blocks of one language."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    for found in re.finditer(rf"^```{language}\n(.*?)^```$", text, re.M | re.S):
+        yield text.count("\n", 0, found.start()) + 1, found.group(1)
+
+
+class Documents:
+    """The trees, and the folder in which everything runs."""
+
+    def __init__(self, source, build, folder):
+        self.source, self.build, self.folder, self.count = source, build, folder, 0
+        self.environment = dict(os.environ, PATH=folder + os.pathsep + os.environ["PATH"], NO_COLOR="1")
+
+    def run(self, command, folder):
+        return subprocess.run(command, cwd=folder, env=self.environment, timeout=300, check=False,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+    def verdict(self, name, good, output, why):
+        self.count += 1
+        if good:
+            print(f"ok {name}")
+            return
+        print("\n".join("# " + line for line in output.decode("utf-8", "replace").split("\n")))
+        print(f"not ok {name} - {why}")
+
+    def document(self, path):
+        folder = self.folder
+        for number, command, expected in examples(path):
+            name = f"{os.path.relpath(path, self.source)}:{number} {command}"
+            if re.fullmatch(r"cd [\w./-]+", command):
+                folder = os.path.join(folder, command[3:])
+                continue
+            done = self.run(["bash", "-c", command], folder)
+            while expected and not expected[-1]:
+                expected.pop()
+            lines = done.stdout.decode("utf-8", "replace").split("\n")
+            self.verdict(name, matches(expected, lines), done.stdout, "prints something else")
+        for number, text in blocks(path, "c"):
+            self.program(f"{os.path.relpath(path, self.source)}:{number} program", text)
+
+    def program(self, name, text):
+        code = os.path.join(self.folder, "program.c")
+        with open(code, "w", encoding="utf-8") as file:
+            file.write(text)
+        with open(os.path.join(self.build, "Makefile"), encoding="utf-8") as file:
+            flags = re.search(r"^CLP_SANITIZERS *=(.*)$", file.read(), re.M)
+        link = [os.path.join(self.build, "libtool"), "--tag=CC", "--mode=link", "cc", "-Wall", "-Werror",
+                *(flags.group(1).split() if flags else []), "-I", os.path.join(self.source, "include"), code,
+                os.path.join(self.build, "libcolophon.la"), "-o", "program"]
+        done = self.run(link, self.folder)
+        if done.returncode == 0:
+            done = self.run(["./program"], os.path.join(self.folder))
+        self.verdict(name, done.returncode == 0, done.stdout, "does not build or fails")
+
+    def manual(self, path):
+        folder = os.path.join(self.folder, "manual")
+        site = os.path.join(self.source, "examples", "site")
+        shutil.copytree(os.path.join(site, "manifests"), os.path.join(folder, "manifests"))
+        shutil.copy(os.path.join(site, "facts", "debian12.json"), os.path.join(folder, "web01.json"))
+        with open(path, encoding="utf-8") as file:
+            for number, line in enumerate(file, 1):
+                if not line.startswith(".Dl $ "):
+                    continue
+                command = line[6:].strip().replace("\\(dq", '"')
+                name = f"{os.path.relpath(path, self.source)}:{number} {command}"
+                if command.startswith("puppet") and not shutil.which("puppet"):
+                    print(f"skip {name} - needs Puppet")
+                    continue
+                done = self.run(["bash", "-c", command], folder)
+                self.verdict(name, done.returncode == 0, done.stdout, f"exit status {done.returncode}")
+
+
 def main():
     source, build = (os.path.abspath(argument) for argument in sys.argv[1:3])
     with tempfile.TemporaryDirectory() as folder:
-        if os.path.isdir(os.path.join(source, "examples")):
-            shutil.copytree(os.path.join(source, "examples"), os.path.join(folder, "examples"))
+        shutil.copytree(os.path.join(source, "examples"), os.path.join(folder, "examples"))
         shutil.copy(os.path.join(build, "colophon"), folder)
-        environment = dict(os.environ, PATH=folder + os.pathsep + os.environ["PATH"], NO_COLOR="1", COLUMNS="110")
-        count = 0
+        documents = Documents(source, build, folder)
         for path in [os.path.join(source, "README.md")] + sorted(glob.glob(os.path.join(source, "docs", "*.md"))):
-            for number, command, expected in examples(path):
-                count += 1
-                done = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, timeout=60, check=False,
-                                      stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-                name = f"{os.path.relpath(path, source)}:{number} {command}"
-                actual = done.stdout.decode("utf-8", "replace").split("\n")
-                while expected and not expected[-1]:
-                    expected.pop()
-                if matches(expected, actual):
-                    print(f"ok {name}")
-                else:
-                    print("\n".join("# " + line for line in actual))
-                    print(f"not ok {name} - prints something else")
-        if not count:
-            print("skip documents - there are no examples yet")
+            documents.document(path)
+        documents.manual(os.path.join(source, "docs", "man", "colophon.1"))
 
 
 main()

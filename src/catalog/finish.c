@@ -38,6 +38,7 @@ struct containment {
   struct compiler *c;
   uint32_t *first, *next; /* by resource, by edge; edge + 1, 0 ends */
   uint32_t *via;          /* by resource: the edge + 1 that the walk first came by */
+  uint32_t *orders;       /* by resource: see order_of */
 };
 
 static struct containment containment_of(struct compiler *c) {
@@ -45,6 +46,7 @@ static struct containment containment_of(struct compiler *c) {
   struct containment all = {.c = c};
   all.first = arena_zalloc(c->arena, catalog->resources.count * sizeof *all.first);
   all.via = arena_zalloc(c->arena, catalog->resources.count * sizeof *all.via);
+  all.orders = arena_zalloc(c->arena, catalog->resources.count * sizeof *all.orders);
   all.next = arena_zalloc(c->arena, (catalog->edges.count + 1) * sizeof *all.next);
   for (uint32_t i = catalog->edges.count; i-- > 0;) {
     uint32_t source = catalog->edges.at[i].source->index;
@@ -65,21 +67,47 @@ static trace_id way_to(const struct containment *all, const struct resource *res
   return way;
 }
 
-static void inherit_metaparameters(const struct containment *all, const struct edge *edge) {
+/* ORDER and those metaparameters of RESOURCE that it lacks, in the table's order. */
+static uint32_t order_with(struct compiler *c, uint32_t order, const struct resource *resource) {
+  const struct resource_metaparameter *m;
+  uint32_t shift = 0, known = 0;
+  for (; order >> shift & 15; shift += 4)
+    known |= 1u << (order >> shift & 15);
+  for (uint32_t i = 0; (m = resource_metaparameter_at(i)); i++) {
+    if (m->relationship || known >> (i + 1) & 1) continue;
+    const struct attribute *given = resource_attribute(resource, symbol(c->symbols, m->name, m->length));
+    if (!given || given->value.kind == VALUE_UNDEF) continue;
+    order |= (i + 1) << shift;
+    shift += 4;
+  }
+  return order;
+}
+
+/*
+ * The metaparameters that flow from RESOURCE, in the order in which they flow: those that flowed to it first,
+ * then its own.  Four bits each, index + 1.
+ */
+static uint32_t order_of(const struct containment *all, const struct resource *resource) {
+  uint32_t order = all->orders[resource->index];
+  return order ? order : order_with(all->c, 0, resource);
+}
+
+static void inherit_metaparameters(const struct containment *all, const struct edge *edge, uint32_t order) {
   struct compiler *c = all->c;
   const struct resource *from = edge->source;
   struct resource *to = c->catalog->resources.at[edge->target->index];
-  const struct resource_metaparameter *m;
-  for (size_t i = 0; (m = resource_metaparameter_at(i)); i++) {
-    if (m->relationship) continue;
+  for (uint32_t rest = order; rest; rest >>= 4) {
+    const struct resource_metaparameter *m = resource_metaparameter_at((rest & 15) - 1);
     const struct str *name = symbol(c->symbols, m->name, m->length);
     const struct attribute *given = resource_attribute(from, name), *own = resource_attribute(to, name);
     if (!given || given->value.kind == VALUE_UNDEF || (own && own->value.kind != VALUE_UNDEF)) continue;
     struct attribute *now = resource_set(c, to, name, given->value, given->place, ATTRIBUTE_INHERITED);
     now->decided = trace_join(c->traces, given->decided, from->existence);
+    now->decided = trace_join(c->traces, now->decided, state_of(to)->names);
     now->decided =
         trace_join(c->traces, now->decided, trace_join(c->traces, way_to(all, from), edge->existence));
   }
+  all->orders[to->index] = order_with(c, order, to);
 }
 
 /* Breadth first from Class[main], each resource once (Puppet's SimpleGraph#walk). */
@@ -94,9 +122,10 @@ static void flow(struct compiler *c) {
     struct resource *from = queue[head++];
     if (seen[from->index]) continue;
     seen[from->index] = true;
+    uint32_t order = order_of(&all, from);
     for (uint32_t i = all.first[from->index]; i; i = all.next[i - 1]) {
       struct resource *to = catalog->resources.at[catalog->edges.at[i - 1].target->index];
-      if (from->attributes.count) inherit_metaparameters(&all, &catalog->edges.at[i - 1]);
+      if (order) inherit_metaparameters(&all, &catalog->edges.at[i - 1], order);
       for (uint32_t t = 0; t < from->tags.count; t++)
         resource_tag(catalog, to, from->tags.at[t]);
       if (!seen[to->index] && !all.via[to->index]) all.via[to->index] = i;
@@ -176,8 +205,8 @@ static void decide_attributes(struct compiler *c) {
     const struct resource *resource = c->catalog->resources.at[i];
     for (uint32_t j = 0; j < resource->attributes.count; j++) {
       struct attribute *a = resource->attributes.at[j];
-      trace_id more = overrides_trace(c, resource->type, a->name);
-      more = trace_join(c->traces, more, absence_of_override(c, resource->type, resource->title, a->name));
+      trace_id more = overrides_trace(c, resource, a->name);
+      more = trace_join(c->traces, more, absence_of_override(c, resource, a->name));
       if (a->name == c->names.before || a->name == c->names.notify)
         more = trace_join(c->traces, more, arrows);
       a->decided = trace_join(c->traces, a->decided, more);
@@ -331,6 +360,7 @@ static void order_edges(struct compiler *c) {
 }
 
 void catalog_finish(struct compiler *c) {
+  if (c->in->tracking) note_undeclared(c);
   relationships_finish(c);
   overrides_finish(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {

@@ -8,13 +8,18 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-/* Operands beside the resource are attributes and manifests; an attribute is a lower-case word. */
-static bool is_attribute(const char *word) {
+/*
+ * Operands beside the resource are attributes and manifests; an attribute is a lower-case word that is not
+ * the name of a file or folder here.
+ */
+static bool is_attribute(const char *text) {
+  const char *word = text;
   if (!islower((unsigned char)*word)) return false;
   while (islower((unsigned char)*word) || isdigit((unsigned char)*word) || *word == '_')
     word++;
-  return !*word;
+  return !*word && access(text, F_OK) != 0;
 }
 
 static unsigned answer_options(const struct settings *settings, const struct output *output) {
@@ -96,7 +101,7 @@ const struct command explain_command = {
     .description =
         "Compiles the manifests and answers for the attributes of RESOURCE, written like File[/etc/motd], "
         "where their values came from; without an attribute, why the resource is in the catalog. A word of "
-        "lower-case letters, digits and _ is an attribute; write ./name for a manifest of such a name.",
+        "lower-case letters, digits and _ is an attribute, unless a file or folder has that name.",
     .groups = groups,
     .run = run,
 };

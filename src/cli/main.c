@@ -84,7 +84,7 @@ int main(int argc, char **argv) {
   output_prepare();
   int status = run(argc, argv);
   struct output rest = {.file = stdout, .name = "standard output"};
-  /* What failed was said already, and would only be said again. */
-  if (status != STATUS_WRONG && !output_commit(&rest)) status = STATUS_WRONG;
+  bool told = status != STATUS_DONE && ferror(stdout); /* the command said so already */
+  if (!told && !output_commit(&rest)) status = STATUS_WRONG;
   return status;
 }

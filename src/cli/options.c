@@ -29,6 +29,7 @@ enum option_id {
   OPTION_PROVENANCE,
   OPTION_QUIET,
   OPTION_SEED,
+  OPTION_SERVER_FACT,
   OPTION_STRICT,
   OPTION_STRICT_VARIABLES,
 };
@@ -42,6 +43,9 @@ static const struct option_row node_rows[] = {
      OPTION_FACTS, 'f'},
     {"fact", "NAME=VALUE", "Set one fact, also inside another: os.family=Debian. May be repeated.",
      OPTION_FACT, 0},
+    {"server-fact", "NAME=VALUE",
+     "Set a fact about the server, such as servername (default: a stand-in). May be repeated.",
+     OPTION_SERVER_FACT, 0},
     {"execute", "CODE", "Take this Puppet code as a manifest. May be repeated.", OPTION_CODE, 'e'},
     {"environment-name", "NAME", "The name of the environment (default: production).",
      OPTION_ENVIRONMENT_NAME, 0},
@@ -126,13 +130,14 @@ static bool take_number(const struct command *command, const char *option, const
   return false;
 }
 
-static bool take_fact(const struct command *command, struct settings *settings, const char *value) {
+static bool take_fact(const struct command *command, struct words *facts, const char *option,
+                      const char *value) {
   const char *equals = strchr(value, '=');
   if (equals && equals > value) {
-    words_add(&settings->fact, value);
+    words_add(facts, value);
     return true;
   }
-  complain(command->name, "--fact must be NAME=VALUE, not '%s'", value);
+  complain(command->name, "--%s must be NAME=VALUE, not '%s'", option, value);
   return false;
 }
 
@@ -164,7 +169,8 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_ABSENCES: settings->absences = true; return true;
   case OPTION_CODE: settings_add_input(settings, value, true); return true;
   case OPTION_EXPANDED: settings->expanded = true; return true;
-  case OPTION_FACT: return take_fact(command, settings, value);
+  case OPTION_FACT: return take_fact(command, &settings->fact, "fact", value);
+  case OPTION_SERVER_FACT: return take_fact(command, &settings->server_fact, "server-fact", value);
   case OPTION_FACTS: words_add(&settings->facts, value); return true;
   case OPTION_JSON: settings->json = true; return true;
   case OPTION_MUTANTS: return take_number(command, "mutants", value, &settings->mutants);

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void *widened(void *items, size_t count, size_t *room, size_t size) {
   if (count < *room) return items;
@@ -50,19 +51,26 @@ static void set_time(clp_session *session) {
   if (!*end && !errno) clp_set_time(session, seconds);
 }
 
+/* Hands each NAME=VALUE to SET. */
+static clp_status add_pairs(clp_session *session, const struct words *pairs,
+                            clp_status (*set)(clp_session *session, const char *name, const char *value)) {
+  clp_status status = CLP_OK;
+  for (size_t i = 0; i < pairs->count && status == CLP_OK; i++) {
+    const char *equals = strchr(pairs->at[i], '=');
+    char *name = strndup(pairs->at[i], (size_t)(equals - pairs->at[i]));
+    status = name ? set(session, name, equals + 1) : CLP_NO_MEMORY;
+    free(name);
+  }
+  return status;
+}
+
 static clp_status add_facts(clp_session *session, const struct settings *settings) {
   for (size_t i = 0; i < settings->facts.count; i++) {
     clp_status status = clp_add_facts(session, settings->facts.at[i]);
     if (status != CLP_OK) return status;
   }
-  for (size_t i = 0; i < settings->fact.count; i++) {
-    const char *equals = strchr(settings->fact.at[i], '=');
-    char *name = strndup(settings->fact.at[i], (size_t)(equals - settings->fact.at[i]));
-    clp_status status = name ? clp_add_fact(session, name, equals + 1) : CLP_NO_MEMORY;
-    free(name);
-    if (status != CLP_OK) return status;
-  }
-  return CLP_OK;
+  clp_status status = add_pairs(session, &settings->fact, clp_add_fact);
+  return status == CLP_OK ? add_pairs(session, &settings->server_fact, clp_set_server_fact) : status;
 }
 
 /* Standard input can be read once. */
@@ -98,11 +106,22 @@ int settings_begin(clp_session **session, const struct settings *settings) {
   return exit_status(status == CLP_OK ? add_facts(*session, settings) : status);
 }
 
+/* What to write; names the manifests that are here, as people forget them. */
+static void advise_manifest(void) {
+  static const char *const usual[] = {"manifests", "site.pp"};
+  for (int i = 0; i < 2; i++) {
+    if (access(usual[i], F_OK) != 0) continue;
+    advise("there is %s here: add it at the end of the command", usual[i]);
+    return;
+  }
+  advise("name files or folders, - for standard input, or write code after -e");
+}
+
 int settings_add_manifests(clp_session *session, const struct settings *settings, size_t first,
                            const char *command) {
   if (settings->input_count <= first) {
     complain(command, "no manifest given");
-    advise("name files or folders, - for standard input, or write code after -e");
+    advise_manifest();
     return STATUS_WRONG;
   }
   int worst = STATUS_DONE;

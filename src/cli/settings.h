@@ -29,8 +29,8 @@ struct settings {
   /* inputs */
   struct input *inputs; /* in the order given */
   size_t input_count, input_room;
-  struct words facts; /* files */
-  struct words fact;  /* NAME=VALUE */
+  struct words facts;             /* files */
+  struct words fact, server_fact; /* NAME=VALUE */
   const char *node, *environment;
   clp_strict strict;
   bool strict_variables;

@@ -130,12 +130,29 @@ static void add_all(struct facts *facts, const struct datum *tree, const char *s
   facts->tree = merged;
 }
 
+/* What is below the key "values" is named as in a flat file: "fact os.family". */
+static void name_without_values(struct facts *facts, label_id first) {
+  static const char inside[] = "fact values";
+  struct sources *sources = facts->data.sources;
+  for (label_id id = first; id < sources->labels.count; id++) {
+    struct label *label = &sources->labels.at[id];
+    if (!label->name || strncmp(label->name->text, inside, strlen(inside)) != 0) continue;
+    const char *rest = label->name->text + strlen(inside);
+    if (*rest == '.')
+      label->name = str_printf(facts->data.arena, "%s %s", facts->data.root, rest + 1);
+    else if (!*rest)
+      label->name = str_from(facts->data.arena, facts->data.root);
+  }
+}
+
 bool facts_read(struct facts *facts, const struct source *source) {
   const struct str *tag = NULL;
+  label_id first = facts->data.sources->labels.count;
   const struct datum *root =
       is_json(source) ? json_read(&facts->data, source) : yaml_read(&facts->data, source, &tag);
   const struct datum *tree = root ? unwrap(facts, root, tag) : NULL;
   if (!tree || !names_allowed(facts, tree)) return false;
+  if (tree != root) name_without_values(facts, first);
   add_all(facts, tree, tree == root ? NULL : "_timestamp");
   return true;
 }

@@ -5,9 +5,15 @@
 #include "src/eval/scope.h"
 #include "src/eval/writes.h"
 
-/* What was kept out, by type, title and attribute; NULL stands for any. */
-struct absence {
+/* What an absence is found by; NULL stands for any. */
+struct absence_key {
   const struct str *type, *title, *name;
+  const struct definition *source; /* overrides: whose code declares the resource */
+};
+
+/* What was kept out. */
+struct absence {
+  struct absence_key key;
   trace_id condition;
   struct absence *next;
 };
@@ -18,7 +24,6 @@ struct absences {
   struct absence **buckets;
   uint32_t bucket_count, count;
   bool any_override;
-  uint32_t round; /* of definition_marks */
 };
 
 enum { FIRST_BUCKETS = 64, MOST_ABSENTS = 100000 };
@@ -29,20 +34,31 @@ void absences_init(struct compiler *c) {
   absences->buckets = arena_zalloc(c->arena, FIRST_BUCKETS * sizeof *absences->buckets);
 }
 
-static uint32_t key_hash(const struct str *type, const struct str *title, const struct str *name) {
-  return (type ? type->hash * 31 : 7) ^ (title ? title->hash * 17 : 5) ^ (name ? name->hash : 3);
+static uint32_t key_hash(const struct absence_key *key) {
+  uint32_t h = (key->type ? key->type->hash * 31 : 7) ^ (key->title ? key->title->hash * 17 : 5);
+  return h ^ (key->name ? key->name->hash : 3) ^ (uint32_t)((uintptr_t)key->source >> 4) * 0x9E3779B1u;
 }
 
 static bool same_text(const struct str *a, const struct str *b) {
   return a == b || (a && b && str_equal(a, b));
 }
 
-static struct absence *absence_find(const struct absences *absences, const struct str *type,
-                                    const struct str *title, const struct str *name) {
-  uint32_t at = key_hash(type, title, name) & (absences->bucket_count - 1);
-  for (struct absence *a = absences->buckets[at]; a; a = a->next)
-    if (same_text(a->type, type) && same_text(a->title, title) && same_text(a->name, name)) return a;
-  return NULL;
+static bool same_key(const struct absence_key *a, const struct absence_key *b) {
+  return a->source == b->source && same_text(a->type, b->type) && same_text(a->title, b->title) &&
+         same_text(a->name, b->name);
+}
+
+static struct absence *absence_find(const struct absences *absences, const struct absence_key *key) {
+  struct absence *a = absences->buckets[key_hash(key) & (absences->bucket_count - 1)];
+  while (a && !same_key(&a->key, key))
+    a = a->next;
+  return a;
+}
+
+static void put_in_bucket(struct absences *absences, struct absence *absence) {
+  uint32_t at = key_hash(&absence->key) & (absences->bucket_count - 1);
+  absence->next = absences->buckets[at];
+  absences->buckets[at] = absence;
 }
 
 static void widen(struct compiler *c, struct absences *absences) {
@@ -53,34 +69,47 @@ static void widen(struct compiler *c, struct absences *absences) {
   for (uint32_t i = 0; i < count; i++)
     for (struct absence *a = old[i], *next; a; a = next) {
       next = a->next;
-      uint32_t at = key_hash(a->type, a->title, a->name) & (absences->bucket_count - 1);
-      a->next = absences->buckets[at];
-      absences->buckets[at] = a;
+      put_in_bucket(absences, a);
     }
 }
 
-static void absence_add(struct compiler *c, const struct resource_write *write, trace_id condition) {
+static void absence_add(struct compiler *c, struct absence_key key, trace_id condition) {
   struct absences *absences = c->absences;
-  struct absence *known = absence_find(absences, write->type, write->title, write->name);
+  struct absence *known = absence_find(absences, &key);
   if (known) {
     known->condition = trace_join(c->traces, known->condition, condition);
     return;
   }
   if (absences->count++ > absences->bucket_count) widen(c, absences);
   struct absence *absence = ARENA_NEW(c->arena, struct absence);
-  *absence = (struct absence){write->type, write->title, write->name, condition, NULL};
-  uint32_t at = key_hash(write->type, write->title, write->name) & (absences->bucket_count - 1);
-  absence->next = absences->buckets[at];
-  absences->buckets[at] = absence;
+  absence->key = key;
+  absence->condition = condition;
+  put_in_bucket(absences, absence);
 }
 
 /* ---- noting ---- */
 
 static void remember_absent(struct compiler *c, const struct str *type, const struct str *title,
                             struct place place, struct place condition, trace_id control) {
-  if (c->catalog->absents.count >= MOST_ABSENTS || c->in->quiet) return;
+  if (c->catalog->absents.count >= MOST_ABSENTS || c->in->quiet || !condition.end) return;
   struct absent absent = {type, title, place, condition, control};
   ARENA_PUSH(c->arena, &c->catalog->absents, absent);
+}
+
+/* An override by WRITER's code reaches what that code declared itself, and what the classes it inherits
+ * declared. */
+static void add_override(struct compiler *c, const struct resource_write *write, struct definition *writer,
+                         trace_id condition) {
+  struct absence_key key = {write->type, write->title, write->name, NULL};
+  c->absences->any_override = true;
+  if (!write->restricted) {
+    absence_add(c, key, condition);
+    return;
+  }
+  for (struct definition *d = writer; d; d = parent_of(c, d)) {
+    key.source = d;
+    absence_add(c, key, condition);
+  }
 }
 
 /* What an untaken branch reaches: a walk over definitions, each once. */
@@ -98,17 +127,15 @@ static void reach_definition(struct reach *reach, struct definition *definition)
   ARENA_PUSH(reach->c->arena, &reach->found, definition);
 }
 
-static void note_writes(struct reach *reach, const struct writes *writes) {
+static void note_writes(struct reach *reach, const struct writes *writes, struct definition *writer) {
   struct compiler *c = reach->c;
   for (uint32_t i = 0; i < writes->resources.count; i++) {
     const struct resource_write *write = &writes->resources.at[i];
-    absence_add(c, write, reach->condition);
+    absence_add(c, (struct absence_key){write->type, write->title, NULL, NULL}, reach->condition);
     remember_absent(c, write->type, write->title, write->place, reach->place, reach->condition);
   }
-  for (uint32_t i = 0; i < writes->overrides.count; i++) {
-    absence_add(c, &writes->overrides.at[i], reach->condition);
-    c->absences->any_override = true;
-  }
+  for (uint32_t i = 0; i < writes->overrides.count; i++)
+    add_override(c, &writes->overrides.at[i], writer, reach->condition);
   for (uint32_t i = 0; i < writes->declares.count; i++) {
     const struct definition *definition = writes->declares.at[i];
     if (definition->kind == DEFINITION_CLASS)
@@ -141,19 +168,48 @@ static void note_variables(struct compiler *c, struct scope *scope, const struct
   }
 }
 
-void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id condition,
-                  struct place place) {
+static void note_reached(struct reach *reach) {
+  for (uint32_t i = 0; i < reach->found.count; i++) {
+    struct definition *definition = reach->found.at[i];
+    definition->absence = trace_join(reach->c->traces, definition->absence, reach->condition);
+    note_writes(reach, definition_writes(reach->c, definition), definition);
+  }
+}
+
+static bool writes_nothing(const struct writes *writes) {
+  return !writes->variables.count && !writes->declares.count && !writes->resources.count &&
+         !writes->overrides.count && !writes->any_class;
+}
+
+void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
+                  struct place place, const char *what) {
   if (!branch || branch->kind == AST_NOP || !traces_tracking(c->traces)) return;
-  condition = trace_join(c->traces, c->control, condition);
   const struct writes *writes = branch_writes(c, branch);
+  if (writes_nothing(writes)) return;
+  trace_id condition =
+      trace_bound(c->traces, test, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
+  condition = trace_join(c->traces, c->control, condition);
   note_variables(c, scope, writes, condition);
   struct reach reach = {.c = c, .condition = condition, .place = place};
-  note_writes(&reach, writes);
-  for (uint32_t i = 0; i < reach.found.count; i++) {
-    struct definition *definition = reach.found.at[i];
-    definition->absence = trace_join(c->traces, definition->absence, condition);
-    note_writes(&reach, definition_writes(c, definition));
+  note_writes(&reach, writes, scope->source);
+  note_reached(&reach);
+}
+
+void note_untitled(struct compiler *c, const struct str *type, struct definition *define, trace_id title,
+                   struct place place) {
+  if (!traces_tracking(c->traces)) return;
+  title = trace_bound(c->traces, title, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "title")));
+  struct reach reach = {.c = c, .condition = trace_join(c->traces, c->control, title), .place = place};
+  struct writes writes = {.any_class = type == c->names.class_type};
+  struct resource_write write = {.type = type};
+  ARENA_PUSH(c->arena, &writes.resources, write);
+  if (writes.any_class) {
+    c->declared_log = trace_join(c->traces, c->declared_log, reach.condition);
+    c->given_log = trace_join(c->traces, c->given_log, reach.condition);
   }
+  if (define) reach_definition(&reach, define);
+  note_writes(&reach, &writes, c->main);
+  note_reached(&reach);
 }
 
 /* ---- asking ---- */
@@ -162,29 +218,53 @@ trace_id absence_of_class(struct compiler *c, const struct definition *definitio
   return trace_join(c->traces, definition->absence, c->absences->any_class);
 }
 
-static trace_id with(struct compiler *c, trace_id found, const struct str *type, const struct str *title,
-                     const struct str *name) {
-  const struct absence *absence = absence_find(c->absences, type, title, name);
+/*
+ * What was never declared could have been, had an `include` or a title been another: its overrides are
+ * absences under the names of all classes that were declared.
+ */
+void note_undeclared(struct compiler *c) {
+  trace_id names = c->declared_log;
+  if (!names) return;
+  names =
+      trace_bound(c->traces, names, site_add(c->traces, SITE_ABSENCE, PLACE_NONE, eval_symbol(c, "include")));
+  for (uint32_t i = 0; i < c->definitions->all.count; i++) {
+    struct definition *definition = c->definitions->all.at[i];
+    if (definition->kind == DEFINITION_CLASS && (!definition->node || class_resource(c, definition)))
+      continue;
+    const struct writes *writes = definition_writes(c, definition);
+    for (uint32_t j = 0; j < writes->overrides.count; j++)
+      add_override(c, &writes->overrides.at[j], definition, names);
+  }
+}
+
+static trace_id with(struct compiler *c, trace_id found, struct absence_key key) {
+  const struct absence *absence = absence_find(c->absences, &key);
   return absence ? trace_join(c->traces, found, absence->condition) : found;
 }
 
 trace_id absence_of_resource(struct compiler *c, const struct str *type, const struct str *title) {
   if (!c->absences->count) return 0;
-  trace_id found = with(c, 0, type, title, NULL);
-  found = with(c, found, type, NULL, NULL);
-  return with(c, found, NULL, NULL, NULL);
+  trace_id found = with(c, 0, (struct absence_key){type, title, NULL, NULL});
+  found = with(c, found, (struct absence_key){type, NULL, NULL, NULL});
+  return with(c, found, (struct absence_key){NULL, NULL, NULL, NULL});
 }
 
-trace_id absence_of_override(struct compiler *c, const struct str *type, const struct str *title,
-                             const struct str *name) {
+/* All keys that an override of NAME by code that may change what SOURCE declared can have. */
+static trace_id override_by(struct compiler *c, trace_id found, const struct resource *resource,
+                            const struct str *name, const struct definition *source) {
+  const struct str *types[] = {resource->type, resource->type, NULL};
+  const struct str *titles[] = {resource->title, NULL, NULL};
+  for (int i = 0; i < 3; i++) {
+    found = with(c, found, (struct absence_key){types[i], titles[i], name, source});
+    if (name) found = with(c, found, (struct absence_key){types[i], titles[i], NULL, source});
+  }
+  return found;
+}
+
+trace_id absence_of_override(struct compiler *c, const struct resource *resource, const struct str *name) {
   if (!c->absences->any_override) return 0;
-  trace_id found = with(c, 0, type, title, name);
-  found = with(c, found, type, NULL, name);
-  found = with(c, found, NULL, NULL, name);
-  if (!name) return found;
-  found = with(c, found, type, title, NULL);
-  found = with(c, found, type, NULL, NULL);
-  return with(c, found, NULL, NULL, NULL);
+  trace_id found = override_by(c, 0, resource, name, NULL);
+  return override_by(c, found, resource, name, state_of(resource)->source);
 }
 
 bool absences_any_override(const struct compiler *c) {

@@ -14,17 +14,28 @@
 
 void absences_init(struct compiler *c);
 
-/* Notes that BRANCH (may be NULL) was not taken in SCOPE because of CONDITION, tested at PLACE. */
-void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id condition,
-                  struct place place);
+/*
+ * Notes that BRANCH (may be NULL) was not taken in SCOPE because of what was tested at PLACE, with the trace
+ * TEST. WHAT names the construct: "if", "case" …
+ */
+void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
+                  struct place place, const char *what);
+
+/*
+ * Notes that a declaration of TYPE (as shown; DEFINE: its definition, or NULL) named no resource, because its
+ * title is `default` or an empty array: with another title it would have declared any.
+ */
+void note_untitled(struct compiler *c, const struct str *type, struct definition *define, trace_id title,
+                   struct place place);
 
 /* The conditions that kept other declarations of this class out (joined), 0 if none. */
 trace_id absence_of_class(struct compiler *c, const struct definition *definition);
 /* The same for a resource of TYPE with TITLE (both as shown). */
 trace_id absence_of_resource(struct compiler *c, const struct str *type, const struct str *title);
-/* The same for an override of an attribute of such a resource; NAME NULL: of any attribute. */
-trace_id absence_of_override(struct compiler *c, const struct str *type, const struct str *title,
-                             const struct str *name);
+/* The same for an override of the attribute NAME of RESOURCE, by code that may override it. */
+trace_id absence_of_override(struct compiler *c, const struct resource *resource, const struct str *name);
+/* Notes, when all code has run, what classes that were never declared would have overridden. */
+void note_undeclared(struct compiler *c);
 /* Whether any branch of any class could override anything at all. */
 bool absences_any_override(const struct compiler *c);
 

@@ -116,7 +116,8 @@ static struct resource *built_in(struct compiler *c, const struct str *type, con
   resource->title_trace = constant_text(c, title);
   resource->kind = RESOURCE_UNKNOWN;
   resource->state = ARENA_NEW(c->arena, struct resource_state);
-  *state_of(resource) = (struct resource_state){definition, c->main, c->top, NULL, NULL, true, true};
+  *state_of(resource) = (struct resource_state){
+      .definition = definition, .source = c->main, .scope = c->top, .evaluated = true, .built_in = true};
   resource_tag(c->catalog, resource, symbol_of(c->symbols, str_lower(c->arena, type)));
   catalog_add(c->catalog, resource);
   return resource;

@@ -25,13 +25,13 @@ static struct value eval_under(struct compiler *c, struct scope *scope, const st
 
 struct value eval_if(struct compiler *c, struct scope *scope, const struct node *node) {
   const struct node *test = node->u.condition.test;
-  struct value v = eval(c, scope, test);
-  bool then = value_true(v) == (node->kind == AST_IF);
+  const struct node *then = node->u.condition.then, *otherwise = node->u.condition.otherwise;
   const char *what = node->kind == AST_IF ? "if" : "unless";
-  trace_id condition = condition_trace(c, test->place, what, value_trace(c->traces, v), then);
-  const struct node *taken = then ? node->u.condition.then : node->u.condition.otherwise;
-  note_untaken(c, scope, then ? node->u.condition.otherwise : node->u.condition.then, condition, test->place);
-  return eval_under(c, scope, taken, condition);
+  struct value v = eval(c, scope, test);
+  trace_id read = value_trace(c->traces, v);
+  bool taken = value_true(v) == (node->kind == AST_IF);
+  note_untaken(c, scope, taken ? otherwise : then, read, test->place, what);
+  return eval_under(c, scope, taken ? then : otherwise, condition_trace(c, test->place, what, read, taken));
 }
 
 /*
@@ -45,13 +45,12 @@ struct value eval_and_or(struct compiler *c, struct scope *scope, const struct n
   struct value a = eval(c, scope, left);
   trace_id read = value_trace(c->traces, a);
   bool both = value_true(a) == is_and;
+  const char *what = is_and ? "and" : "or";
   if (!both) {
-    note_untaken(c, scope, right, condition_trace(c, left->place, is_and ? "and" : "or", read, false),
-                 left->place);
+    note_untaken(c, scope, right, read, left->place, what);
     return value_boolean(!is_and, trace_op1(c->traces, op, read));
   }
-  struct value b =
-      eval_under(c, scope, right, condition_trace(c, left->place, is_and ? "and" : "or", read, true));
+  struct value b = eval_under(c, scope, right, condition_trace(c, left->place, what, read, true));
   return value_boolean(value_true(b), trace_op2(c->traces, op, read, value_trace(c->traces, b)));
 }
 
@@ -88,9 +87,8 @@ static bool matches(struct trial *trial, const struct node *node) {
   return false;
 }
 
-static trace_id trial_trace(struct trial *trial, struct place place, const char *what, bool taken) {
-  trace_id select = trace_op(trial->c->traces, TRACE_OP_SELECT, trial->tested.at, trial->tested.count);
-  return condition_trace(trial->c, place, what, select, taken);
+static trace_id trial_trace(struct trial *trial) {
+  return trace_op(trial->c->traces, TRACE_OP_SELECT, trial->tested.at, trial->tested.count);
 }
 
 /* The option of a case that matches, or its default (*IS_DEFAULT), or NULL. */
@@ -114,11 +112,12 @@ struct value eval_case(struct compiler *c, struct scope *scope, const struct nod
   trial_begin(&trial, node->u.choice.test);
   const struct node *chosen = case_option(&trial, node);
   struct place place = node->u.choice.test->place;
-  trace_id condition = trial_trace(&trial, place, "case", chosen != NULL);
+  trace_id select = trial_trace(&trial);
   for (uint32_t i = 0; i < node->u.choice.options.count; i++)
     if (node->u.choice.options.at[i] != chosen)
-      note_untaken(c, scope, node->u.choice.options.at[i]->u.option.body, condition, place);
-  return eval_under(c, scope, chosen ? chosen->u.option.body : NULL, condition);
+      note_untaken(c, scope, node->u.choice.options.at[i]->u.option.body, select, place, "case");
+  return eval_under(c, scope, chosen ? chosen->u.option.body : NULL,
+                    condition_trace(c, place, "case", select, chosen != NULL));
 }
 
 struct value eval_selector(struct compiler *c, struct scope *scope, const struct node *node) {
@@ -137,6 +136,6 @@ struct value eval_selector(struct compiler *c, struct scope *scope, const struct
   if (!chosen)
     eval_fail(c, DIAG_NO_MATCH, place, "No matching entry for selector parameter with value '%s'",
               show_value(c, trial.control));
-  trace_id condition = trial_trace(&trial, place, "selector", true);
+  trace_id condition = condition_trace(c, place, "selector", trial_trace(&trial), true);
   return eval_under(c, scope, chosen->u.binary.right, condition);
 }

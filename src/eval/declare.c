@@ -138,6 +138,8 @@ void resource_add(struct compiler *c, struct scope *scope, struct resource *reso
     eval_fail(c, DIAG_LIMIT_RESOURCES, place,
               "The catalog has more than %u resources; raise the limit of resources", c->in->resource_limit);
   catalog_add(c->catalog, resource);
+  state_of(resource)->log = c->declared_log;
+  state_of(resource)->time = c->time++;
   aliases_add(c, resource, place);
   bool is_class = resource->type == c->names.class_type;
   const struct attribute *stage = is_class ? NULL : resource_attribute(resource, c->names.stage);
@@ -291,7 +293,7 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   if (definition->kind != DEFINITION_DEFINE) ARENA_PUSH(c->arena, &c->catalog->classes, definition->name);
   bind_title(c, scope, resource, definition);
   if (definition->kind == DEFINITION_NODE)
-    node_bind_captures(c, scope);
+    node_begin(c, scope);
   else
     parameters_bind(c, scope, resource, place);
   if (definition->kind == DEFINITION_CLASS) add_stage_edge(c, resource, place);

@@ -11,7 +11,7 @@
  * under which the code runs right now.  What an untaken branch would have written is noted as an absence
  * (src/eval/absence.h).
  *
- * Everything is owned by the compilation's arena; the first error leaves by the guard.
+ * The compilation's arena owns everything; the first error leaves by the guard.
  */
 #ifndef COLOPHON_EVAL_EVAL_H
 #define COLOPHON_EVAL_EVAL_H
@@ -19,6 +19,7 @@
 #include "grammar/ast.h"
 #include "src/catalog/catalog.h"
 #include "src/eval/input.h"
+#include "src/eval/resource_state.h"
 
 enum definition_kind { DEFINITION_MAIN, DEFINITION_CLASS, DEFINITION_DEFINE, DEFINITION_NODE };
 
@@ -69,8 +70,6 @@ struct scope {
   struct place pending_place;
 };
 
-struct override; /* src/eval/override.h */
-
 /* Two resources chained by an arrow. */
 struct relationship {
   struct value source, target; /* references */
@@ -88,7 +87,6 @@ struct compiler {
   struct traces *traces;
   struct diagnostics *diagnostics;
   struct catalog *catalog;
-
   struct definitions *definitions;
   struct scope *top;
   struct value facts; /* a Hash */
@@ -96,13 +94,13 @@ struct compiler {
   struct resource *main_resource, *main_stage;
 
   trace_id control;      /* the control context */
+  trace_id given_log;    /* join of the titles of all `class { }` so far: each could give values to another */
   trace_id declared_log; /* join of the names of all classes declared so far */
   uint32_t time;         /* counts assignments and declarations */
   uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */
   uint32_t depth;        /* of nested evaluation */
   uint64_t steps;
-
-  struct matching *captures; /* of the node definition that is about to run */
+  struct matching *matching; /* of the node definition that is about to run */
   struct absences *absences;
   struct aliases *aliases;
   struct overrides *overrides;
@@ -119,24 +117,9 @@ struct compiler {
   site_id *sites; /* by node ordinal: the site made for it, so that each is made once */
 };
 
-/* A resource's link back to the evaluator (struct resource, `state`). */
-struct resource_state {
-  struct definition *definition; /* class, defined type or node; NULL for native types */
-  struct definition *source;     /* whose code declared it */
-  struct scope *scope;           /* where it was declared */
-  struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
-  const struct resource_type *native;
-  bool evaluated;
-  bool built_in; /* made by Puppet itself */
-};
-
-static inline struct resource_state *state_of(const struct resource *resource) {
-  return resource->state;
-}
-
 /* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node);
-/* Evaluates arguments or elements; `*x` splices.  The result's storage is the arena's. */
+/* Evaluates arguments or elements; `*x` splices. */
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape);
 
 /* Reports an error at PLACE and abandons the compilation. */

@@ -8,6 +8,12 @@
 
 enum strict_level { STRICT_OFF, STRICT_WARNING, STRICT_ERROR };
 
+/* A fact about the server, as $server_facts and a variable show it. */
+struct server_fact {
+  const struct str *name, *value;
+  label_id label; /* of the value */
+};
+
 /* What a compilation is made from; borrowed, and read only. */
 struct compile_input {
   struct symbols *symbols;
@@ -20,6 +26,8 @@ struct compile_input {
   label_id node_label; /* of the node's name */
   const struct str *environment;
   label_id environment_label;
+  const struct server_fact *server_facts;
+  uint32_t server_fact_count;
   /* Makes the Hash of facts with traces in TRACES; the mutation below is the callee's to apply there. */
   struct value (*facts)(void *data, struct arena *arena, struct traces *traces, label_id mutated,
                         struct value replacement);

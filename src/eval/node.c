@@ -79,23 +79,31 @@ static struct value trusted_data(struct compiler *c) {
   return hash_value(&builder);
 }
 
-static const char *const server_facts[][2] = {
-    {"serverversion", "7.23.0"}, {"servername", "puppet.example.com"}, {"serverip", "192.0.2.10"}};
+/* A setting as a value; a mutant's is another text (theorem 3). */
+static struct value setting_value(struct compiler *c, const struct str *text, label_id label) {
+  struct value v = value_string(text, 0);
+  if (label && label == c->in->mutated) v = c->in->replacement;
+  if (v.kind != VALUE_STRING)
+    eval_fail(c, DIAG_BAD_ARGUMENT, PLACE_NONE, "A setting is a String, got %s", value_kind_name(v));
+  v.trace = trace_label(c->traces, label);
+  return v;
+}
 
 static void bind_server_facts(struct compiler *c, struct value environment) {
   struct hash_builder builder;
-  hash_begin(&builder, c->arena, 4);
-  for (size_t i = 0; i < sizeof server_facts / sizeof *server_facts; i++) {
-    const struct str *name = eval_symbol(c, server_facts[i][0]);
-    put(c, &builder, server_facts[i][0], constant_string(c, server_facts[i][1]));
-    if (scope_own(c->top, name))
+  hash_begin(&builder, c->arena, c->in->server_fact_count + 1);
+  for (uint32_t i = 0; i < c->in->server_fact_count; i++) {
+    const struct server_fact *fact = &c->in->server_facts[i];
+    const struct str *name = symbol_of(c->symbols, fact->name);
+    struct value v = setting_value(c, fact->value, fact->label);
+    put(c, &builder, name->text, v);
+    if (scope_own(c->top, name)) {
       eval_warn(c, DIAG_RESERVED, PLACE_NONE, "The fact '%s' hides the server's fact of that name",
                 name->text);
-    else {
-      struct value v = constant_string(c, server_facts[i][1]);
-      v.trace = trace_under(c->traces, v.trace, c->facts.trace); /* a fact of that name would win */
-      scope_bind(c, c->top, name, v);
+      continue;
     }
+    v.trace = trace_under(c->traces, v.trace, c->facts.trace); /* a fact of that name would win */
+    scope_bind(c, c->top, name, v);
   }
   put(c, &builder, "environment", environment);
   scope_bind(c, c->top, eval_symbol(c, "server_facts"), hash_value(&builder));
@@ -111,8 +119,7 @@ void node_variables(struct compiler *c) {
     const struct str *name = symbol_of(c->symbols, entry->key.u.text);
     if (!fact_left_out(c, name)) bind_fact(c, name, entry);
   }
-  struct value environment =
-      value_string(c->in->environment, trace_label(c->traces, c->in->environment_label));
+  struct value environment = setting_value(c, c->in->environment, c->in->environment_label);
   bind_server_facts(c, environment);
   scope_bind(c, c->top, eval_symbol(c, "environment"), environment);
   scope_bind(c, c->top, eval_symbol(c, "trusted"), trusted_data(c));
@@ -123,8 +130,7 @@ void settings_variables(struct compiler *c, struct resource *resource, struct de
   static const char *const levels[] = {
       [STRICT_OFF] = "off", [STRICT_WARNING] = "warning", [STRICT_ERROR] = "error"};
   struct scope *scope = scope_new(c, SCOPE_CLASS, c->top, definition, resource);
-  struct value environment =
-      value_string(c->in->environment, trace_label(c->traces, c->in->environment_label));
+  struct value environment = setting_value(c, c->in->environment, c->in->environment_label);
   bool strict = c->in->strict_variables;
   trace_id flag =
       trace_constant(c->traces, (struct constant){.kind = strict ? CONSTANT_TRUE : CONSTANT_FALSE});
@@ -260,9 +266,7 @@ static trace_id matching_trace(struct matching *m) {
   trace_push(c->traces, m->name.trace);
   for (uint32_t i = 0; i < m->tested.count; i++)
     trace_push(c->traces, m->tested.at[i]);
-  trace_id select = trace_op_pushed(c->traces, TRACE_OP_SELECT, m->tested.count + 1);
-  struct place place = m->found->node->place;
-  return trace_bound(c->traces, select, site_add(c->traces, SITE_NODE, place, node_title(c, m->matcher)));
+  return trace_op_pushed(c->traces, TRACE_OP_SELECT, m->tested.count + 1);
 }
 
 /* A name is a copy of the matcher's text; the titles of default and regexps are made by Puppet. */
@@ -280,7 +284,11 @@ static trace_id title_trace(struct matching *m) {
 static void run_found(struct matching *m) {
   struct compiler *c = m->c;
   struct definition *definition = m->found;
-  trace_id control = c->control, condition = matching_trace(m);
+  trace_id control = c->control, condition = 0;
+  if (c->in->tracking)
+    condition =
+        trace_bound(c->traces, matching_trace(m),
+                    site_add(c->traces, SITE_NODE, definition->node->place, node_title(c, m->matcher)));
   c->control = trace_join(c->traces, control, condition);
   definition->name = node_title(c, m->matcher);
   definition->shown = definition->name;
@@ -293,33 +301,35 @@ static void run_found(struct matching *m) {
   for (uint32_t i = 0; i < resource->tags.count; i++)
     catalog_tag(c->catalog, resource->tags.at[i]);
   resource_add(c, c->top, resource, definition->node->place);
-  c->captures = m;
+  c->matching = m;
   definition_run(c, resource, definition->node->place);
   c->control = control;
 }
 
-void node_bind_captures(struct compiler *c, struct scope *scope) {
-  if (c->captures) bind_captures(c->captures, scope);
-  c->captures = NULL;
-}
-
-static void note_other_nodes(struct compiler *c, const struct matching *m) {
-  trace_id condition = matching_trace((struct matching *)m);
+/* Another name of the node, or another matcher, and the code of another definition would have run in this
+ * scope. */
+static void note_other_nodes(struct compiler *c, struct matching *m, struct scope *scope) {
+  trace_id read = matching_trace(m);
   for (uint32_t i = 0; i < c->definitions->nodes.count; i++) {
     const struct definition *definition = c->definitions->nodes.at[i];
     if (definition != m->found)
-      note_untaken(c, c->top, definition->node->u.node_definition.body, condition, definition->node->place);
+      note_untaken(c, scope, definition->node->u.node_definition.body, read, definition->node->place, "node");
   }
+}
+
+void node_begin(struct compiler *c, struct scope *scope) {
+  note_other_nodes(c, c->matching, scope);
+  bind_captures(c->matching, scope);
 }
 
 void node_run(struct compiler *c) {
   if (!c->definitions->nodes.count) return;
-  const struct str *lower = str_lower(c->arena, c->in->node_name);
-  struct matching m = {.c = c, .name = value_string(lower, trace_label(c->traces, c->in->node_label))};
+  struct value name = setting_value(c, c->in->node_name, c->in->node_label);
+  name.u.text = str_lower(c->arena, name.u.text);
+  struct matching m = {.c = c, .name = name};
   find_node(&m);
   if (!m.found)
     eval_fail(c, DIAG_NO_NODE, PLACE_NONE, "Could not find node statement with name 'default' or '%s'",
               c->in->node_name->text);
-  note_other_nodes(c, &m);
   run_found(&m);
 }

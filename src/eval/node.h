@@ -13,7 +13,8 @@ void settings_variables(struct compiler *c, struct resource *resource, struct de
 void node_run(struct compiler *c);
 /* The title that a node definition has by one of its matchers. */
 const struct str *node_title(struct compiler *c, const struct node *matcher);
-/* Binds $0, $1 … in the scope of the node definition that is about to run. */
-void node_bind_captures(struct compiler *c, struct scope *scope);
+/* Prepares the scope of the node definition that is about to run: $0, $1 …, and what other definitions would
+ * do. */
+void node_begin(struct compiler *c, struct scope *scope);
 
 #endif

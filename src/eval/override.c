@@ -25,10 +25,14 @@ struct override {
   struct override *next; /* waiting ones */
 };
 
-/* The titles that overrides of an attribute of a type named so far. */
+/*
+ * What the overrides of an attribute named so far, by the code whose resources they may change: the code of
+ * the override and what it inherits.
+ */
 struct override_named {
-  const struct str *type, *name;
-  trace_id titles;
+  const struct str *name;
+  const struct definition *source;
+  trace_id targets;
   struct override_named *next;
 };
 
@@ -42,33 +46,38 @@ void overrides_init(struct compiler *c) {
   c->overrides->end = &c->overrides->waiting;
 }
 
-static struct override_named *named_find(const struct compiler *c, const struct str *type,
-                                         const struct str *name) {
+static struct override_named *named_find(const struct compiler *c, const struct str *name,
+                                         const struct definition *source) {
   struct override_named *n = c->overrides->named;
-  while (n && !(n->name == name && str_equal(n->type, type)))
+  while (n && !(n->name == name && n->source == source))
     n = n->next;
   return n;
 }
 
-trace_id overrides_trace(struct compiler *c, const struct str *type, const struct str *name) {
-  const struct override_named *n = named_find(c, type, name);
-  return n ? n->titles : 0;
+trace_id overrides_trace(struct compiler *c, const struct resource *resource, const struct str *name) {
+  const struct override_named *n = named_find(c, name, state_of(resource)->source);
+  return n ? n->targets : 0;
 }
 
 bool overrides_any(const struct compiler *c) {
   return c->overrides->named != NULL;
 }
 
-static void remember_named(struct compiler *c, const struct override *o) {
-  for (uint32_t i = 0; c->in->tracking && i < o->count; i++) {
-    struct override_named *n = named_find(c, o->type, o->attributes[i].name);
-    if (!n) {
-      n = ARENA_NEW(c->arena, struct override_named);
-      *n = (struct override_named){o->type, o->attributes[i].name, 0, c->overrides->named};
-      c->overrides->named = n;
-    }
-    n->titles = trace_join(c->traces, n->titles, o->control);
+static void remember_target(struct compiler *c, const struct str *name, const struct definition *source,
+                            trace_id target) {
+  struct override_named *n = named_find(c, name, source);
+  if (!n) {
+    n = ARENA_NEW(c->arena, struct override_named);
+    *n = (struct override_named){name, source, 0, c->overrides->named};
+    c->overrides->named = n;
   }
+  n->targets = trace_join(c->traces, n->targets, target);
+}
+
+static void remember_named(struct compiler *c, const struct override *o) {
+  for (uint32_t i = 0; c->in->tracking && i < o->count; i++)
+    for (struct definition *d = o->source; d; d = parent_of(c, d))
+      remember_target(c, o->attributes[i].name, d, o->control);
 }
 
 struct resource *find_referenced(struct compiler *c, const struct reference *reference) {
@@ -126,14 +135,16 @@ static void merge_attribute(struct compiler *c, struct resource *resource, const
   struct attribute *current = resource_attribute(resource, a->name);
   struct value v = a->value;
   trace_id told = current ? current->value.trace : 0;
+  trace_id control = current ? o->control : trace_join(c->traces, o->control, state_of(resource)->names);
   if (current) {
     struct definition *by = setter_of(resource, current);
     if (!child_of(c, o->source, by)) refuse_change(c, resource, current, a, by);
     if (a->append) v = appended(c, current->value, v);
   }
-  v.trace = trace_over(c->traces, v.trace, told, o->control, node_site(c, o->node, SITE_OVERRIDE, a->name));
+  site_id site = c->in->tracking ? site_add(c->traces, SITE_OVERRIDE, a->place, a->name) : 0;
+  v.trace = trace_over(c->traces, v.trace, told, control, site);
   struct attribute *now = resource_set(c, resource, a->name, v, a->place, ATTRIBUTE_OVERRIDE);
-  now->decided = trace_join(c->traces, o->control, current ? current->decided : 0);
+  now->decided = trace_join(c->traces, control, current ? current->decided : 0);
   now->setter = o->source;
 }
 
@@ -153,6 +164,8 @@ static void merge(struct compiler *c, struct resource *resource, const struct ov
   }
   for (uint32_t i = 0; i < o->count; i++)
     merge_attribute(c, resource, o, &o->attributes[i]);
+  state_of(resource)->log = c->declared_log;
+  state_of(resource)->time = c->time++;
 }
 
 void overrides_finish(struct compiler *c) {

@@ -4,8 +4,8 @@
  * resource may add attributes, only a class that inherits from it may change them.  An override of a resource
  * that is not declared yet waits until the catalog is finished.
  *
- * An override could have named another resource: every resource of its type depends on the title that it
- * names (overrides_trace).
+ * An override could have named another resource: that attribute of every resource that the same code may
+ * override depends on the targets named (overrides_trace).
  */
 #ifndef COLOPHON_EVAL_OVERRIDE_H
 #define COLOPHON_EVAL_OVERRIDE_H
@@ -13,8 +13,8 @@
 #include "src/eval/eval.h"
 
 void overrides_init(struct compiler *c);
-/* The titles and conditions of all overrides of attribute NAME of resources of TYPE so far, joined. */
-trace_id overrides_trace(struct compiler *c, const struct str *type, const struct str *name);
+/* What all overrides of NAME so far named that could have named RESOURCE, joined with their conditions. */
+trace_id overrides_trace(struct compiler *c, const struct resource *resource, const struct str *name);
 /* Whether there was any override. */
 bool overrides_any(const struct compiler *c);
 /* Applies the overrides that waited for their resource; an error if one never came. */

@@ -4,6 +4,7 @@
 #include "src/catalog/resource_types.h"
 #include "src/eval/declare.h"
 #include "src/eval/scope.h"
+#include "src/eval/writes.h"
 #include "src/value/type.h"
 
 /* What is wrong with the parameters, one line each. */
@@ -120,18 +121,46 @@ static void check_names(struct problems *problems) {
 
 /* A default applies where nothing was given, or undef: then it depends on that undef. */
 static struct value default_value(struct compiler *c, struct scope *scope, const struct node *parameter,
-                                  const struct attribute *given) {
+                                  const struct attribute *given, trace_id names) {
   struct value v = eval(c, scope, parameter->u.parameter.value);
+  v.trace = trace_under(c->traces, v.trace, names);
+  if (scope->kind == SCOPE_CLASS && c->in->tracking) /* another class might have given a value before */
+    v.trace = trace_under(c->traces, v.trace, code_gives(c) ? c->declared_log : c->given_log);
   if (given) v.trace = trace_under(c->traces, v.trace, given->value.trace);
   return v;
 }
 
-static struct value bound_parameter(struct compiler *c, struct value v, const struct node *parameter,
-                                    const struct attribute *attribute, bool is_default) {
+/* A default that is a plain literal: what a passed value replaced, without running any code. */
+static bool literal_default(struct compiler *c, struct scope *scope, const struct node *parameter,
+                            struct value *told) {
+  const struct node *node = parameter->u.parameter.value;
+  if (!c->in->tracking || !node || !node->label || node->kind == AST_LIST || node->kind == AST_HASH)
+    return false;
+  *told = eval(c, scope, node);
+  return true;
+}
+
+static void mask_default(struct compiler *c, struct attribute *given, struct value told, struct place place) {
+  if (given->masked) return;
+  given->masked = ARENA_NEW(c->arena, struct attribute);
+  *given->masked =
+      (struct attribute){.name = given->name, .value = told, .place = place, .origin = ATTRIBUTE_DEFAULT};
+}
+
+static struct value bound_parameter(struct compiler *c, struct scope *scope, struct value v,
+                                    const struct node *parameter, struct attribute *attribute,
+                                    bool is_default) {
   const struct str *name = parameter->u.parameter.name;
-  site_id site = is_default ? node_site(c, parameter, SITE_DEFAULT, name)
-                            : site_add(c->traces, SITE_PARAMETER, attribute->place, name);
+  struct value told;
+  if (is_default) {
+    v.trace = trace_bound(c->traces, v.trace, node_site(c, parameter, SITE_DEFAULT, name));
+    return v;
+  }
+  site_id site = site_add(c->traces, SITE_PARAMETER, attribute->place, name);
   v.trace = trace_bound(c->traces, v.trace, site);
+  if (!literal_default(c, scope, parameter, &told)) return v;
+  mask_default(c, attribute, told, parameter->u.parameter.value->place);
+  v.trace = trace_over(c->traces, v.trace, told.trace, 0, site);
   return v;
 }
 
@@ -142,13 +171,14 @@ static bool bind_one(struct compiler *c, struct scope *scope, struct resource *r
   struct attribute *given = resource_attribute(resource, name);
   bool is_default = (!given || given->value.kind == VALUE_UNDEF) && parameter->u.parameter.value;
   if (!given && !is_default) return false;
-  struct value v = is_default ? default_value(c, scope, parameter, given) : given->value;
+  struct value v =
+      is_default ? default_value(c, scope, parameter, given, state_of(resource)->names) : given->value;
   if (is_default) given = resource_set(c, resource, name, v, parameter->place, ATTRIBUTE_DEFAULT);
   if (str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts"))
     eval_fail(c, DIAG_RESERVED, parameter->place, "Attempt to assign to a reserved variable name: '%s'",
               name->text);
   v.trace = trace_under(c->traces, v.trace, c->control);
-  scope_bind(c, scope, name, bound_parameter(c, v, parameter, given, is_default));
+  scope_bind(c, scope, name, bound_parameter(c, scope, v, parameter, given, is_default));
   return true;
 }
 

@@ -68,6 +68,7 @@ static void append(struct compiler *c, struct resource *resource, const struct r
   array->at[count] = r->target;
   struct value v = {.kind = VALUE_ARRAY, .u.array = array};
   trace_id control = trace_join(c->traces, r->control, r->source.trace);
+  if (!current) control = trace_join(c->traces, control, state_of(resource)->names);
   v.trace = trace_join(c->traces, trace_join(c->traces, now.trace, control), r->target.trace);
   resource_set(c, resource, name, v, r->place, ATTRIBUTE_RELATION);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Resource expressions (thesis A.3.3: ResStep, ResDecl, DefStep, Def, CDecStep …). */
 #include "src/catalog/resource_types.h"
+#include "src/eval/absence.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
 
@@ -13,6 +14,7 @@ struct body {
   attributes;
   bool is_default;
   trace_id default_trace; /* of the title `default` */
+  trace_id names;         /* what the names of the attributes depend on: the shapes of `* =>` */
 };
 
 /* What is declared: a native type, a defined type or classes. */
@@ -30,7 +32,8 @@ struct expression {
   struct target target;
   struct body *bodies;
   uint32_t count;
-  trace_id shape; /* of the titles of the current body */
+  trace_id shape;           /* of the titles of the current body */
+  struct hash_builder seen; /* the titles so far, of all bodies */
 };
 
 static struct target find_target(struct compiler *c, const struct node *node) {
@@ -56,13 +59,6 @@ static const char *a_type_of(struct compiler *c, struct value v) {
   return value_kind_name(v);
 }
 
-static bool title_taken(const struct expression *e, const struct body *body, struct value title) {
-  for (const struct body *b = e->bodies; b <= body; b++)
-    for (uint32_t i = 0; i < b->titles.count; i++)
-      if (value_same(b->titles.at[i], title)) return true;
-  return false;
-}
-
 static void add_title(struct expression *e, struct body *body, struct value title, uint32_t index) {
   struct compiler *c = e->c;
   struct place place = body->node->u.body.title->place;
@@ -84,9 +80,10 @@ static void add_title(struct expression *e, struct body *body, struct value titl
   if (!title.u.text->length)
     eval_fail(c, DIAG_BAD_TITLE, place,
               "Empty string title at %u. Title strings must have a length greater than zero.", index);
-  if (e->count * body->titles.count < 64 && title_taken(e, body, title))
+  if (hash_find(hash_end(&e->seen), title))
     eval_fail(c, DIAG_BAD_TITLE, e->node->place,
               "The title '%s' has already been used in this resource expression", title.u.text->text);
+  hash_put(&e->seen, title, title);
   title.trace = trace_under(c->traces, title.trace, e->shape);
   ARENA_PUSH(c->arena, &body->titles, title);
 }
@@ -109,6 +106,10 @@ static void eval_titles(struct expression *e, struct body *body) {
   uint32_t index = 0;
   e->shape = 0;
   add_titles(e, body, v, &index);
+  if (body->titles.count && !body->is_default) return;
+  const struct str *type = e->target.is_class ? e->c->names.class_type : e->target.type;
+  note_untitled(e->c, type, e->target.define, body->is_default ? body->default_trace : e->shape,
+                body->node->u.body.title->place);
 }
 
 /* ---- attributes ---- */
@@ -130,6 +131,7 @@ static void add_splat(struct expression *e, struct body *body, const struct node
   if (v.kind != VALUE_HASH)
     eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Expected value of type Hash, got %s",
               value_kind_name(v));
+  body->names = trace_join(c->traces, body->names, v.trace);
   for (uint32_t i = 0; i < v.u.hash->count; i++) {
     const struct hash_entry *entry = &v.u.hash->at[i];
     struct value given = entry->value;
@@ -137,6 +139,7 @@ static void add_splat(struct expression *e, struct body *body, const struct node
       eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Attribute names are Strings, got %s",
                 value_kind_name(entry->key));
     given.trace = trace_element(c->traces, given.trace, entry->key.trace, v.trace);
+    body->names = trace_join(c->traces, body->names, entry->key.trace);
     add_attribute(e, body, symbol_of(c->symbols, entry->key.u.text), given, node->place);
   }
 }
@@ -165,10 +168,13 @@ static void give_attributes(struct expression *e, struct resource *resource, con
   const struct body *defaults = NULL;
   for (uint32_t i = 0; i < e->count; i++)
     if (e->bodies[i].is_default) defaults = &e->bodies[i];
+  trace_id names = trace_join(e->c->traces, body->names, defaults ? defaults->names : 0);
+  state_of(resource)->names = names;
   for (uint32_t i = 0; defaults && i < defaults->attributes.count; i++) {
     const struct attribute *a = &defaults->attributes.at[i];
     struct value v = a->value; /* it applies because its body's title is `default` */
     v.trace = trace_under(e->c->traces, v.trace, defaults->default_trace);
+    v.trace = trace_under(e->c->traces, v.trace, names);
     if (body != defaults && gives(body, a->name))
       resource_put(e->c, resource, a->name, v, a->place, ATTRIBUTE_DECLARED);
     else
@@ -199,6 +205,7 @@ static struct resource *declare_class(struct expression *e, const struct body *b
   resource->has_line = true;
   resource->title_place = body->node->u.body.title->place;
   give_attributes(e, resource, body);
+  if (resource->attributes.count) c->given_log = trace_join(c->traces, c->given_log, title.trace);
   class_add(c, e->scope, resource, e->node->place);
   definition_run(c, resource, e->node->place);
   return resource;
@@ -237,6 +244,7 @@ struct value eval_resource(struct compiler *c, struct scope *scope, const struct
   if (node->form != FORM_REGULAR) eval_unsupported(c, node->place, "virtual and exported resources");
   struct expression e = {.c = c, .scope = scope, .node = node, .count = node->u.resource.bodies.count};
   e.target = find_target(c, node);
+  hash_begin(&e.seen, c->arena, 0);
   e.bodies = arena_zalloc(c->arena, e.count * sizeof *e.bodies);
   for (uint32_t i = 0; i < e.count; i++) {
     e.bodies[i].node = node->u.resource.bodies.at[i];

@@ -89,29 +89,29 @@ static trace_id own_absences(struct compiler *c, const struct scope *scope, cons
   return passed;
 }
 
-/*
- * Had a class been declared earlier (an `include` of another name naming it), its code would have run before
- * assignments that it now reads.  So a read across the boundary of a class depends on the names of the
- * classes that were declared before the variable was assigned; unless the variable was assigned within the
- * run of the very class that reads it.  Defined types run after all code that is not lazy, and so need it
- * only for what was assigned in the lazy rounds.
- */
-static trace_id order_dependence(const struct compiler *c, const struct scope *reader,
-                                 const struct variable *variable) {
-  if (variable->time >= reader->started) return 0;
+trace_id order_dependence(const struct compiler *c, const struct scope *reader, uint32_t time, trace_id log) {
+  if (time >= reader->started) return 0;
   if (reader->kind == SCOPE_TOP || reader->kind == SCOPE_NODE) return 0;
-  if (reader->kind == SCOPE_DEFINE && variable->time < c->lazy_since) return 0;
-  return variable->log;
+  if (reader->kind == SCOPE_DEFINE && time < c->lazy_since) return 0;
+  return log;
 }
 
 static struct value read_from(struct compiler *c, const struct scope *reader, const struct variable *variable,
                               trace_id passed) {
   struct value value = variable->value;
   if (!traces_tracking(c->traces)) return value;
-  trace_id order = order_dependence(c, reader, variable);
+  trace_id order = order_dependence(c, reader, variable->time, variable->log);
   if (order) passed = trace_join(c->traces, passed, order);
   value.trace = trace_under(c->traces, value.trace, passed);
   return value;
+}
+
+/* Whether NAME is a parameter of what is about to run in SCOPE. */
+static bool pending_parameter(const struct scope *scope, const struct str *name) {
+  const struct node_list list = state_of(scope->pending)->definition->node->u.function.parameters;
+  for (uint32_t i = 0; i < list.count; i++)
+    if (list.at[i]->u.parameter.name == name) return true;
+  return false;
 }
 
 /* A default may read the parameters before its own only. */
@@ -168,7 +168,7 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
       *found = true;
       return read_from(c, reader, variable, passed);
     }
-    passed = own_absences(c, scope, name, passed);
+    passed = trace_join(c->traces, own_absences(c, scope, name, passed), resource->existence);
     definition = scope->inherited ? scope->inherited->source : NULL;
     if (!definition) {
       *found = false;
@@ -219,11 +219,15 @@ bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name
   const struct str *class_name, *plain;
   bool found;
   struct definition *definition = NULL;
+  *read = 0;
+  if (scope->pending && pending_parameter(scope, name)) return true;
   if (qualified(c, name, &class_name, &plain) && class_name->length) definition = find_class(c, class_name);
   struct resource *resource = definition ? class_resource(c, definition) : NULL;
   struct scope *own = resource ? state_of(resource)->own : NULL;
   struct value v = own ? read_plain(c, scope, own, plain, &found) : scope_read(c, scope, name, &found);
   *read = value_trace(c->traces, v);
+  if (own)
+    *read = trace_join(c->traces, *read, resource->existence); /* the way to it is there as the class is */
   return found;
 }
 

@@ -54,6 +54,8 @@ static struct compile_input input_of(clp_session *session) {
       .node_label = session->node_label,
       .environment = session->environment,
       .environment_label = session->environment_label,
+      .server_facts = session->server_facts.at,
+      .server_fact_count = session->server_facts.count,
       .facts = make_facts,
       .facts_data = session,
       .strict = (enum strict_level)session->strict,

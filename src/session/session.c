@@ -2,6 +2,7 @@
 /* Sessions: settings, inputs, diagnostics. */
 #include "src/session/session.h"
 
+#include <oniguruma.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,7 +16,7 @@ const char *clp_version(void) {
 }
 
 bool clp_write_file(void *data, const char *text, size_t length) {
-  return fwrite(text, 1, length, data) == length;
+  return fwrite(text, 1, length, data) == length && !ferror(data);
 }
 
 /* ---- guarding ---- */
@@ -51,6 +52,46 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
 
 /* ---- life ---- */
 
+/* Whether Ruby would take PATTERN as a regular expression. */
+static const char *regexp_error(struct arena *arena, const struct str *pattern) {
+  OnigRegex regex;
+  OnigErrorInfo info;
+  OnigUChar message[ONIG_MAX_ERROR_MESSAGE_LEN + 1];
+  const OnigUChar *text = (const OnigUChar *)pattern->text;
+  int status = onig_new(&regex, text, text + pattern->length, ONIG_OPTION_DEFAULT, ONIG_ENCODING_UTF8,
+                        ONIG_SYNTAX_RUBY, &info);
+  if (status == ONIG_NORMAL) {
+    onig_free(regex);
+    return NULL;
+  }
+  int length = onig_error_code_to_str(message, status, &info);
+  message[length] = '\0';
+  return arena_copy(arena, message, (size_t)length + 1);
+}
+
+static clp_status set_server_fact(clp_session *session, void *data) {
+  const char *const *fact = data; /* name, value */
+  struct arena *arena = &session->arena;
+  size_t length = strlen(fact[1]);
+  const struct source *source =
+      source_add(&session->sources, SOURCE_SETTING, "server fact", NULL, fact[1], length);
+  struct label label = {.place = {source->id, 0, source->length}, .kind = LABEL_SETTING};
+  label.name = str_printf(arena, "server fact %s", fact[0]);
+  struct server_fact set = {str_from(arena, fact[0]), str_new(arena, fact[1], length),
+                            label_add(&session->sources, label)};
+  for (uint32_t i = 0; i < session->server_facts.count; i++) {
+    if (!str_equal(session->server_facts.at[i].name, set.name)) continue;
+    session->server_facts.at[i] = set;
+    return CLP_OK;
+  }
+  ARENA_PUSH(arena, &session->server_facts, set);
+  return CLP_OK;
+}
+
+/* There is no server: these stand in for what it would say of itself, the same on every machine. */
+static const char *const stand_in_facts[][2] = {
+    {"serverversion", "7.23.0"}, {"servername", "puppet.example.com"}, {"serverip", "192.0.2.10"}};
+
 static clp_status begin(clp_session *session, void *data) {
   (void)data;
   struct arena *arena = &session->arena;
@@ -60,9 +101,12 @@ static clp_status begin(clp_session *session, void *data) {
   session->parse = (struct parse_context){.arena = arena,
                                           .symbols = &session->symbols,
                                           .sources = &session->sources,
-                                          .diagnostics = &session->diagnostics};
+                                          .diagnostics = &session->diagnostics,
+                                          .regexp_error = regexp_error};
   facts_init(&session->facts, arena, &session->sources, &session->diagnostics);
   session->environment = str_from(arena, "production");
+  for (size_t i = 0; i < sizeof stand_in_facts / sizeof *stand_in_facts; i++)
+    set_server_fact(session, (void *)stand_in_facts[i]);
   return CLP_OK;
 }
 
@@ -140,10 +184,17 @@ void clp_set_limits(clp_session *session, clp_limits limits) {
   session->limits = limits;
 }
 
+clp_status clp_set_server_fact(clp_session *session, const char *name, const char *value) {
+  const char *fact[] = {name, value};
+  return session_guarded(session, set_server_fact, fact);
+}
+
 /* ---- inputs ---- */
 
 static clp_status parse_into(clp_session *session, const struct source *source) {
   session->parse.depth_limit = session->limits.nesting;
+  session->parse.strict = session->strict == CLP_STRICT_ERROR;
+  session->parse.lax = session->strict == CLP_STRICT_OFF;
   const struct node *program = source ? parse_source(&session->parse, source) : NULL;
   if (!program) {
     session->failed_input = true;

@@ -6,6 +6,7 @@
 #ifndef COLOPHON_SESSION_SESSION_H
 #define COLOPHON_SESSION_SESSION_H
 
+#include "grammar/parse.h"
 #include "include/colophon.h"
 #include "src/data/facts.h"
 #include "src/eval/eval.h"
@@ -32,6 +33,8 @@ struct clp_session {
   bool labelled;     /* the settings have their labels */
   const struct str *node_name, *environment;
   label_id node_label, environment_label;
+  ARENA_VECTOR(struct server_fact)
+  server_facts;
   clp_strict strict;
   bool strict_variables, tracking, time_given;
   int64_t time;

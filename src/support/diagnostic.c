@@ -184,8 +184,9 @@ static void json_place(struct buffer *out, struct sources *sources, struct place
 }
 
 void diagnostic_json(struct buffer *out, struct sources *sources, const struct diagnostic *diagnostic) {
-  buffer_printf(out, "{\"severity\":\"%s\",\"code\":\"%s\",", severity_names[diagnostic->severity],
-                diagnostic_code_name(diagnostic->code));
+  buffer_printf(
+      out, "{\"schema\":\"colophon-diagnostic\",\"schema_version\":1,\"severity\":\"%s\",\"code\":\"%s\",",
+      severity_names[diagnostic->severity], diagnostic_code_name(diagnostic->code));
   if (diagnostic->place.source) json_place(out, sources, diagnostic->place);
   buffer_puts(out, "\"message\":");
   json_text(out, diagnostic->message, strlen(diagnostic->message));

@@ -439,6 +439,18 @@ def explanations():
 
 
 @test
+def operands_of_explain():
+    os.mkdir("manifests")
+    write("manifests/a.pp", GOOD)
+    done = run("explain", "--node=n", "Notify[hello]", "message", status=2)
+    expect("there is manifests here" in done.stderr, done.stderr)
+    text = run("explain", "--node=n", "Notify[hello]", "message", "manifests", status=0).stdout
+    expect("manifests/a.pp:1:30" in text, text)
+    text = run("explain", "--node=n", "Notify[hello]", "massage", "message", "manifests", status=1).stdout
+    expect("no attribute 'massage'" in text and "message = 'text'" in text, text)
+
+
+@test
 def verification():
     write("a.pp", GOOD)
     done = run("verify", "--node=n", "a.pp", "--mutants=20", "--seed=7", status=0)

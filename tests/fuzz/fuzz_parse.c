@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "grammar/ast.h"
+#include "grammar/parse.h"
 
 struct session {
   struct guard guard;

@@ -276,11 +276,13 @@ class Writer:
         targets = self.targets(ctx)
         if targets and self.chance(0.6):
             chosen = self.rng.choice(targets)
-            if self.chance(0.3):
+            name = self.rng.choice(["require", "before", "notify", "subscribe"])
+            # Not for what arrows append to: Puppet does that in place, for all titles that share the Array.
+            if self.chance(0.3) and name in ("require", "subscribe"):
                 chosen = f"[{chosen}, {self.rng.choice(targets)}]"
             elif self.chance(0.2):
                 chosen = f"({self.condition(ctx)} ? {{ true => {chosen}, default => undef }})"
-            return self.rng.choice(["require", "before", "notify", "subscribe"]), chosen
+            return name, chosen
         return self.ex.pick(
             (2, ("noop", self.of("bool", ctx, 1))),
             (1, ("loglevel", self.rng.choice(["debug", "notice"]))),

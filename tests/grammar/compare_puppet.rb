@@ -20,6 +20,7 @@ OptionParser.new do |o|
   o.on('--program FILE') { |v| options[:program] = v }
   o.on('--known FILE') { |v| options[:known] = v }
   o.on('--verbose') { options[:verbose] = true }
+  o.on('--tap') { options[:tap] = true }
 end.parse!
 roots = ARGV.empty? ? ['/usr/share/puppet/modules'] : ARGV
 files = roots.flat_map do |root|
@@ -105,8 +106,11 @@ files.each do |file|
     puts "#{' ' * file.length}  ours   #{error['line']}:#{error['column']} #{error['message']}" if error
   end
   found = differences(kind, theirs, answer)
-  next if found.empty?
   reason = known[File.basename(file)]
+  if options[:tap]
+    puts(found.empty? || reason ? "ok #{file}" : "not ok #{file} - #{found.join('; ').tr("\n", ' ')}")
+  end
+  next if found.empty?
   counts[reason ? :known : :different] += 1
   puts "#{reason ? 'known' : 'DIFFERENT'} #{file}: #{found.join('; ')}"
 end

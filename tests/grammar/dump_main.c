@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "grammar/ast.h"
+#include "grammar/parse.h"
 #include "src/support/json.h"
 
 struct session {

@@ -8,6 +8,7 @@ programs=$(make -s --no-print-directory unit-tests)
 # shellcheck disable=SC2086 # one word per program
 make --no-print-directory -j 2 $programs || not_ok build "the unit tests do not build"
 
+export srcdir=$CLP_SOURCE
 for program in $programs; do
   name=${program##*/check_}
   results=$CLP_TEMPORARY/$name.tap

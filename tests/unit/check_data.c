@@ -453,6 +453,14 @@ START_TEST(many_replacements) {
 }
 END_TEST
 
+/* Both forms of a file name their facts alike. */
+START_TEST(names_of_wrapped_facts) {
+  ck_assert(read_text("a.json", "{\"name\":\"n\",\"values\":{\"os\":{\"family\":\"Debian\"},\"values\":1}}"));
+  check_label("fact os.family", 1, 38, "\"Debian\"");
+  check_label("fact values", 1, 57, "1");
+}
+END_TEST
+
 START_TEST(single_facts) {
   ck_assert(read_text("a.json", "{\"os\":{\"family\":\"RedHat\"},\"b\":2}"));
   ck_assert(facts_set(&facts, "os.family", "Debian"));
@@ -557,6 +565,7 @@ int main(void) {
   tcase_add_loop_test(tests, where_theorem, 0, COUNT(readings));
   tcase_add_test(tests, later_files_win);
   tcase_add_test(tests, many_replacements);
+  tcase_add_test(tests, names_of_wrapped_facts);
   tcase_add_test(tests, single_facts);
   tcase_add_loop_test(tests, wrong_single_facts, 0, 7);
   tcase_add_test(tests, deep_single_fact);

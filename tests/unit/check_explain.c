@@ -28,17 +28,17 @@ START_TEST(the_winner_before_what_it_masked) {
                    "File[/etc/ntp.conf] mode = '0640'  from site.pp:10:59, by an override\n"
                    "    10 | class site inherits ntp { File['/etc/ntp.conf'] { mode => '0640' } }\n"
                    "       |                                                           ^^^^^^\n"
-                   "  × '0644'  from site.pp:5:16  declared at site.pp:5:5\n");
+                   "  × instead of '0644'  from site.pp:5:16, declared\n");
 }
 END_TEST
 
 START_TEST(a_computed_string_by_its_segments) {
   ck_assert_str_eq(answer("a.b", "file['/etc/ntp.conf']", "content", 0, EXPLAINED),
-                   "File[/etc/ntp.conf] content = \"server a.b\\n\"  computed\n"
+                   "File[/etc/ntp.conf] content = \"server a.b\\n\"  computed at site.pp:4:5\n"
                    "  = \"server ${fact(ntp)}\\n\"\n"
                    "  bytes   0-7   \"server \"  site.pp:4:17\n"
                    "  bytes   7-10  \"a.b\"  fact ntp  via $server site.pp:11:16\n"
-                   "      × 'pool.ntp.org'  site.pp:1:22\n"
+                   "      × instead of 'pool.ntp.org'  site.pp:1:22\n"
                    "  bytes  10-11  \"\\n\"  site.pp:4:33\n");
 }
 END_TEST
@@ -50,7 +50,7 @@ START_TEST(a_condition_with_its_outcome) {
                    "       |                                   ^^^^^^\n"
                    "  1. assigned to $owner  site.pp:2:26\n"
                    " conditions\n"
-                   "  site.pp:2:6  if $server == 'none'  taken  <- fact ntp\n");
+                   "  if $server == 'none'  taken  site.pp:2:6  <- fact ntp = 'none'\n");
 }
 END_TEST
 
@@ -62,15 +62,15 @@ START_TEST(a_whole_resource) {
                    "  in Class[main]\n"
                    "  title 'on'  from site.pp:12:40\n"
                    " conditions\n"
-                   "  site.pp:12:4  if $facts['ntp'] == 'debug'  taken  <- fact ntp\n");
+                   "  if $facts['ntp'] == 'debug'  taken  site.pp:12:4  <- fact ntp = 'debug'\n");
 }
 END_TEST
 
 START_TEST(what_kept_a_resource_out) {
   ck_assert_str_eq(answer("x", "Notify[on]", NULL, 0, EXPLAINED_NOT_THERE),
                    "Notify[on] is not in the catalog of web01.example.com.\n"
-                   "It would be declared at site.pp:12:31, but this condition kept it out:\n"
-                   "  site.pp:12:4  depends on fact ntp\n"
+                   "It would be declared at site.pp:12:31,\nbut this condition kept it out:\n"
+                   "  site.pp:12:4  <- fact ntp = 'x'\n"
                    "    12 | if $facts['ntp'] == 'debug' { notify { 'on': } }\n"
                    "       |    ^^^^^^^^^^^^^^^^^^^^^^^^\n");
 }
@@ -90,6 +90,67 @@ START_TEST(near_attributes) {
 }
 END_TEST
 
+START_TEST(near_names_before_what_kept_out) {
+  fixture_init(&fixture, "x", FAULT_NONE);
+  struct language language = fixture_language(&fixture);
+  for (uint32_t i = 0; i < 3; i++) {
+    struct absent computed = fixture.catalog.absents.at[0];
+    computed.type = str_from(&fixture.arena, "File");
+    computed.title = i < 2 ? NULL : str_from(&fixture.arena, "/etc/ntp.cnf");
+    ARENA_PUSH(&fixture.arena, &fixture.catalog.absents, computed);
+  }
+  buffer_init(&out, &fixture.arena);
+  explain(&out, &fixture.catalog, &language, "File[/etc/ntp.cnf]", NULL, 0, 0);
+  ck_assert_str_eq(buffer_text(&out),
+                   "File[/etc/ntp.cnf] is not in the catalog of web01.example.com.\n"
+                   "In the catalog there is File[/etc/ntp.conf].\n"
+                   "It would be declared at site.pp:12:31,\nbut this condition kept it out:\n"
+                   "  site.pp:12:4  <- fact ntp = 'x'\n"
+                   "    12 | if $facts['ntp'] == 'debug' { notify { 'on': } }\n"
+                   "       |    ^^^^^^^^^^^^^^^^^^^^^^^^\n"
+                   "2 File resources with computed titles were not reached; --all lists them.\n");
+}
+END_TEST
+
+START_TEST(an_unknown_attribute_among_others) {
+  static const char *const names[] = {"ownr", "mode"};
+  fixture_init(&fixture, "x", FAULT_NONE);
+  struct language language = fixture_language(&fixture);
+  buffer_init(&out, &fixture.arena);
+  ck_assert_int_eq(explain(&out, &fixture.catalog, &language, "File[/etc/ntp.conf]", names, 2, 0),
+                   EXPLAINED_NOT_THERE);
+  ck_assert_str_eq(buffer_text(&out),
+                   "File[/etc/ntp.conf]  declared at site.pp:3:3 in Class[Ntp]\n"
+                   "\n"
+                   "File[/etc/ntp.conf] has no attribute 'ownr' in the catalog.\n"
+                   "It has 'owner'.\n"
+                   "\n"
+                   "mode = '0640'  from site.pp:10:59, by an override\n"
+                   "    10 | class site inherits ntp { File['/etc/ntp.conf'] { mode => '0640' } }\n"
+                   "       |                                                           ^^^^^^\n"
+                   "  × instead of '0644'  from site.pp:5:16, declared\n");
+  buffer_init(&out, &fixture.arena);
+  explain(&out, &fixture.catalog, &language, "File[/etc/ntp.conf]", names, 2, EXPLAIN_JSON);
+  ck_assert_ptr_nonnull(strstr(buffer_text(&out), "\"attribute\": \"ownr\""));
+  ck_assert_ptr_nonnull(strstr(buffer_text(&out), "\"/mode\": {"));
+}
+END_TEST
+
+/* Lines end at column 80: a piece that does not fit goes on the next. */
+START_TEST(long_lines_go_on) {
+  static const char name[] = "modules/ntp/manifests/long/path/of/a/manifest/site.pp";
+  fixture_init(&fixture, "x", FAULT_NONE);
+  struct language language = fixture_language(&fixture);
+  static const char *const names[] = {"mode"};
+  fixture.sources.list.at[fixture.manifest]->name = str_from(&fixture.arena, name);
+  for (unsigned options = 0; options <= (EXPLAIN_COLOUR | EXPLAIN_LINKS); options++) {
+    buffer_init(&out, &fixture.arena);
+    explain(&out, &fixture.catalog, &language, "File[/etc/ntp.conf]", names, 1, options);
+    ck_assert_ptr_nonnull(strstr(buffer_text(&out), "\n      from "));
+  }
+}
+END_TEST
+
 START_TEST(no_reference_no_answer) {
   static const char *const wrong[] = {"", "File", "File[", "File[]", "[x]", "File[x]y", "Fi le[x]", "]x["};
   answer("x", wrong[_i], NULL, 0, EXPLAINED_NO_QUESTION);
@@ -106,7 +167,7 @@ END_TEST
 START_TEST(colour_and_links_are_asked_for) {
   const char *text = answer("x", "File[/etc/ntp.conf]", "mode", EXPLAIN_COLOUR | EXPLAIN_LINKS, EXPLAINED);
   ck_assert_ptr_nonnull(strstr(text, "\033]8;;file:///srv/site.pp\033\\"));
-  ck_assert_ptr_nonnull(strstr(text, "× \033[2;9m'0644'\033[0m"));
+  ck_assert_ptr_nonnull(strstr(text, "× instead of \033[2;9m'0644'\033[0m"));
 }
 END_TEST
 
@@ -133,6 +194,9 @@ int main(void) {
   tcase_add_test(tests, what_kept_a_resource_out);
   tcase_add_test(tests, near_names);
   tcase_add_test(tests, near_attributes);
+  tcase_add_test(tests, near_names_before_what_kept_out);
+  tcase_add_test(tests, an_unknown_attribute_among_others);
+  tcase_add_test(tests, long_lines_go_on);
   tcase_add_loop_test(tests, no_reference_no_answer, 0, 8);
   tcase_add_loop_test(tests, classes_by_any_case, 0, 4);
   tcase_add_test(tests, colour_and_links_are_asked_for);

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "grammar/ast.h"
+#include "grammar/parse.h"
 
 struct session {
   struct guard guard;
@@ -189,7 +189,7 @@ START_TEST(places_are_exact) {
       {"$a = \"x ${b} $c y\"", AST_INTERPOLATION, 1, "$c"},
       {"$a = \"x ${b} $c y\"", AST_VARIABLE, 1, "b"},
       {"$a = @(E)\n  x\n  | E\n", AST_HEREDOC, 0, "@(E)"},
-      {"$a = @(E)\n  x\n  y\n  |- E\n", AST_STRING, 0, "x\n  y"},
+      {"$a = @(E)\n  x\n  y\n  |- E\n", AST_STRING, 0, "  x\n  y"},
       {"if a { b() } elsif c { } else { }", AST_IF, 1, "elsif c { } else { }"},
       {"$a.b(1) |$x| { }", AST_METHOD_CALL, 0, "$a.b(1) |$x| { }"},
       {"class a (Integer *$b = 1) { }", AST_PARAMETER, 0, "Integer *$b = 1"},
@@ -404,7 +404,7 @@ END_TEST
 
 START_TEST(memory_may_run_out) {
   static const char text[] = "class a ($x = [1, \"b ${c} d\"]) { file { 'e': mode => @(F) } }\n  f\n  | F\n";
-  for (unsigned long n = 1; n < 20; n++) {
+  for (volatile unsigned long n = 1; n < 20; n++) {
     struct session small;
     struct session *volatile old = s;
     s = &small;

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The conditions of an answer, with what they tested. */
+#include "provenance/answer.h"
+
+enum { FEW_LABELS = 3, TESTED_TEXT = 24 };
+
+static bool inside(struct place inner, struct place outer) {
+  return inner.source == outer.source && inner.start >= outer.start && inner.end <= outer.end;
+}
+
+static bool is_absence(enum site_kind kind) {
+  return kind == SITE_ABSENCE || kind == SITE_LOOKUP;
+}
+
+/* A definition of nodes, as a condition or as what was passed over. */
+static bool is_node(const struct site *site) {
+  return site->kind == SITE_NODE || (site->kind == SITE_ABSENCE && site->name && str_is(site->name, "node"));
+}
+
+/* The first line of the text at PLACE, without the brace that opens a body. */
+static void source_words(struct answer *a, struct place place) {
+  uint32_t length, end = 0;
+  const char *text = place_text(a->describer.catalog->sources, place, &length);
+  while (end < length && text[end] != '\n' && text[end] != '\r')
+    end++;
+  bool cut = end < length;
+  while (end && (text[end - 1] == ' ' || (cut && text[end - 1] == '{')))
+    end--;
+  show_line(a->out, text, end, ANSWER_VALUE);
+}
+
+static void condition_words(struct answer *a, const struct site *site) {
+  const char *name = site->name ? site->name->text : "";
+  switch (site->kind) {
+  case SITE_TAKEN:
+  case SITE_NOT_TAKEN:
+    buffer_printf(a->out, "%s ", name);
+    source_words(a, site->place);
+    buffer_puts(a->out, site->kind == SITE_TAKEN ? "  taken" : "  not taken");
+    break;
+  case SITE_ABSENCE:
+    buffer_printf(a->out, "did not happen: %s", is_node(site) ? "" : name);
+    if (!is_node(site)) buffer_putc(a->out, ' ');
+    source_words(a, site->place);
+    break;
+  case SITE_LOOKUP:
+    buffer_printf(a->out, "looked for %s: ", name);
+    source_words(a, site->place);
+    break;
+  case SITE_NODE: source_words(a, site->place); break;
+  case SITE_ASSIGNMENT:
+  case SITE_PARAMETER:
+  case SITE_DEFAULT:
+  case SITE_TITLE:
+  case SITE_ATTRIBUTE:
+  case SITE_OVERRIDE:
+  case SITE_ATTRIBUTE_READ:
+  case SITE_FACT:
+  case SITE_DECLARATION: answer_step(a, site); break;
+  }
+}
+
+/* ---- what was tested ---- */
+
+/*
+ * What a test is about: the labels of its expression that do not stand in its own text, named ones (facts,
+ * settings) first; of a node definition only these.  With everything asked for, also what only led to them:
+ * keys, shapes, other conditions.
+ */
+struct tested {
+  const struct dependencies *all;
+  struct place test;
+  bool named_only, control;
+};
+
+static bool is_tested(const struct answer *a, const struct tested *t, uint32_t i, bool named) {
+  const struct label *label = label_get(a->describer.catalog->sources, t->all->at[i].label);
+  if ((label->name != NULL) != named || inside(label->place, t->test)) return false;
+  if (!named && t->named_only) return false;
+  return t->control || t->all->at[i].influence == INFLUENCE_DATA;
+}
+
+/* Whether a label's name says its datum already: "node web01.example.com". */
+static bool names_datum(const struct answer *a, const struct label *label) {
+  uint32_t length;
+  const char *text = place_text(a->describer.catalog->sources, label->place, &length);
+  if (!label->name || label->kind != LABEL_SETTING || label->name->length <= length) return false;
+  const char *end = label->name->text + label->name->length - length;
+  return end[-1] == ' ' && !memcmp(end, text, length);
+}
+
+static bool datum_of(struct answer *a, label_id id, struct value *value) {
+  const struct label *label = label_get(a->describer.catalog->sources, id);
+  if (!a->describer.evaluator || names_datum(a, label)) return false;
+  trace_id t = trace_label(a->describer.catalog->traces, id);
+  return evaluate(a->describer.evaluator, t, value) == EVALUATION_DONE;
+}
+
+/* "fact os.family = 'Debian' (facts.json:3:14)", "'x' (site.pp:1:5)" or just a name or a place. */
+static void tested_label(struct answer *a, label_id id) {
+  const struct label *label = label_get(a->describer.catalog->sources, id);
+  struct value value;
+  bool known = datum_of(a, id, &value), placed = answer_has_place(a, id);
+  if (label->name) buffer_str(a->out, label->name);
+  if (label->name && known) buffer_puts(a->out, " = ");
+  if (known) answer_value(a, value, TESTED_TEXT);
+  if (!placed) return;
+  bool alone = !known && !label->name;
+  buffer_puts(a->out, alone ? "" : " (");
+  answer_place(a, label->place);
+  buffer_puts(a->out, alone ? "" : ")");
+}
+
+static void tested_piece(struct answer *a, label_id id, const char *lead) {
+  struct piece piece;
+  piece_begin(a, &piece);
+  if (lead) buffer_puts(a->out, lead);
+  tested_label(a, id);
+  piece_end(a, &piece, lead ? "  " : ", ");
+}
+
+static void tested_labels(struct answer *a, const struct tested *tested, const char *lead) {
+  uint32_t shown = 0, hidden = 0;
+  for (int named = 1; named >= 0; named--)
+    for (uint32_t i = 0; i < tested->all->count; i++) {
+      if (!is_tested(a, tested, i, named)) continue;
+      if (shown == answer_most(a, FEW_LABELS)) {
+        hidden++;
+        continue;
+      }
+      tested_piece(a, tested->all->at[i].label, shown++ ? NULL : lead);
+    }
+  if (hidden) buffer_printf(a->out, ", … %u more", hidden);
+}
+
+void answer_tested(struct answer *a, const struct condition *condition, const char *lead) {
+  reading_begin(a->describer.reader);
+  reading_add(a->describer.reader, condition->test, INFLUENCE_DATA);
+  struct dependencies all = reading_dependencies(a->describer.reader);
+  bool everything = a->options & EXPLAIN_ALL;
+  struct tested tested = {&all, condition->site.place, is_node(&condition->site) && !everything, everything};
+  tested_labels(a, &tested, lead);
+}
+
+/* ---- lines ---- */
+
+static void condition_line(struct answer *a, const struct condition *condition) {
+  struct piece place;
+  buffer_puts(a->out, "  ");
+  condition_words(a, &condition->site);
+  piece_begin(a, &place);
+  answer_place(a, condition->site.place);
+  piece_end(a, &place, "  ");
+  answer_tested(a, condition, "<- ");
+  buffer_putc(a->out, '\n');
+}
+
+void answer_conditions(struct answer *a, uint32_t limit) {
+  struct conditions all = reading_conditions(a->describer.reader);
+  bool absences = a->options & (EXPLAIN_ABSENCES | EXPLAIN_ALL);
+  uint32_t shown = 0, hidden = 0;
+  for (uint32_t i = 0; i < all.count; i++) {
+    if (is_absence(all.at[i].site.kind) && !absences) continue;
+    if (shown == limit) {
+      hidden++;
+      continue;
+    }
+    if (!shown++) buffer_puts(a->out, " conditions\n");
+    condition_line(a, &all.at[i]);
+  }
+  answer_more(a, hidden, "conditions");
+}
+
+/* The condition among those of CONTROL that was tested at PLACE. */
+struct condition condition_at(struct answer *a, trace_id control, struct place place) {
+  reading_begin(a->describer.reader);
+  reading_add(a->describer.reader, control, INFLUENCE_CONTROL);
+  struct conditions all = reading_conditions(a->describer.reader);
+  for (uint32_t i = all.count; i-- > 0;) {
+    struct place at = all.at[i].site.place;
+    if (at.source == place.source && at.start == place.start && at.end == place.end) return all.at[i];
+  }
+  return (struct condition){{SITE_ABSENCE, place, NULL}, control};
+}
