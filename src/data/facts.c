@@ -213,6 +213,7 @@ static const struct datum *set_entry(struct setting *setting, const struct datum
   struct datum_entry *entries = ARENA_ARRAY(data->arena, struct datum_entry, hash->count + 1);
   if (hash->count) memcpy(entries, hash->u.entries, hash->count * sizeof *entries);
   hash->u.entries = entries;
+  data->sources->labels.at[key->label].whole = hash->label;
   if (!found)
     entries[hash->count++] = (struct datum_entry){key, value, old != NULL};
   else if (depth + 1 < setting->count)

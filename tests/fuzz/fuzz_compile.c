@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * libFuzzer target of the whole library, through its public header: what compiles is written in all forms,
+ * every resource that it names is explained, and the theorems of provenance are checked on it.  Corpus: the
+ * manifests of tests/cases.
+ */
+#include "include/colophon.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool discard(void *data, const char *text, size_t length) {
+  *(size_t *)data += length + (length && !text);
+  return true;
+}
+
+static void answer(clp_session *session, clp_catalog *catalog) {
+  size_t sum = 0;
+  const clp_verify_options options = {.mutants = 50, .seed = 1};
+  clp_verification result;
+  for (int form = CLP_CATALOG_PLAIN; form <= CLP_PROVENANCE; form++)
+    clp_catalog_write(catalog, (clp_catalog_form)form, discard, &sum);
+  clp_explain(catalog, "Notify[a]", NULL, 0, CLP_ALL | CLP_ABSENCES, discard, &sum);
+  clp_explain(catalog, "File[/etc/motd]", NULL, 0, CLP_ALL | CLP_JSON, discard, &sum);
+  if (clp_verify(&result, catalog, &options, 0, discard, &sum) == CLP_ERRORS) {
+    clp_verify(&result, catalog, &options, CLP_ALL, clp_write_file, stderr);
+    abort(); /* a violated theorem */
+  }
+  clp_render_diagnostics(session, 0, 0, discard, &sum);
+}
+
+int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
+int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
+  clp_session *session;
+  clp_catalog *catalog;
+  if (clp_session_new(&session) != CLP_OK) return 0;
+  clp_set_limits(session, (clp_limits){64u << 20, 200, 500, 500, 20000});
+  clp_set_node(session, "n");
+  clp_set_time(session, 0);
+  clp_add_fact(session, "os.family", "Debian");
+  if (clp_add_code(session, "input", (const char *)data, size) == CLP_OK &&
+      clp_compile(&catalog, session) == CLP_OK)
+    answer(session, catalog);
+  clp_session_free(session);
+  return 0;
+}

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
+# Each fuzz target finds nothing in some seconds that start from the test cases.  CLP_FUZZ_SECONDS: how many
+# for each (default: 20); what was found is kept in the folder CLP_FUZZ_KEEP, if that is set.
+. "$CLP_SOURCE/tests/suites/common.sh"
+
+cd "$CLP_TEMPORARY" || exit
+clang=$(command -v clang || compgen -c | grep -m 1 -E '^clang-[0-9]+$') || skip_suite fuzz "needs clang"
+echo 'int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { return d && n > 1000000; }' >probe.c
+"$clang" -fsanitize=fuzzer,address,undefined probe.c -o probe 2>/dev/null ||
+  skip_suite fuzz "clang's fuzzer runtime is missing (libclang-rt-dev, or libclang-rt-NN-dev)"
+
+# The library's sources, once: generated ones are beside the others.
+flags=(-g -O1 -std=gnu17 -D_GNU_SOURCE "-DPACKAGE_VERSION=\"fuzz\"" "-I$CLP_SOURCE"
+  -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
+# shellcheck disable=SC2046
+flags+=($(pkg-config --cflags jansson oniguruma yaml-0.1))
+# shellcheck disable=SC2207
+libraries=($(pkg-config --libs jansson oniguruma yaml-0.1) -lm)
+mkdir objects corpus
+compile_one() {
+  local source=$1 object
+  object=objects/$(tr / _ <<<"${source#"$CLP_SOURCE"/}").o
+  "$clang" "${flags[@]}" -c "$source" -o "$object"
+}
+failed=0
+while read -r source; do
+  while [ "$(jobs -rp | wc -l)" -ge 2 ]; do wait -n || failed=1; done
+  compile_one "$source" &
+done < <(find "$CLP_SOURCE/src" "$CLP_SOURCE/grammar" "$CLP_SOURCE/provenance" -name '*.c' ! -path '*/src/cli/*')
+while [ "$(jobs -rp | wc -l)" -gt 0 ]; do wait -n || failed=1; done
+verdict 'the library builds for fuzzing' "$failed" "clang failed"
+
+# copy FOLDER PREFIX FILE… - the files, each behind PREFIX (a choice that the target reads), into a corpus.
+copy() {
+  local folder=$1 prefix=$2 number
+  shift 2
+  mkdir -p "$folder"
+  for file in "$@"; do
+    number=$(find "$folder" -type f | wc -l)
+    { printf '%s' "$prefix"; cat "$file"; } >"$folder/$number"
+  done
+}
+mapfile -t manifests < <(find "$CLP_SOURCE/tests/cases" "$CLP_SOURCE/examples" -name '*.pp' -size -20k | sort)
+mapfile -t grammar < <(find "$CLP_SOURCE/tests/grammar" \( -name '*.pp' -o -name '*.epp' \) -size -20k | sort)
+mapfile -t json < <(find "$CLP_SOURCE/tests/cases" "$CLP_SOURCE/examples" -path '*facts*.json' -size -20k | sort)
+mapfile -t yaml < <(find "$CLP_SOURCE/tests" "$CLP_SOURCE/examples" -path '*facts*.yaml' -size -20k | sort)
+copy corpus/compile '' "${manifests[@]}"
+copy corpus/parse P "${grammar[@]}" "${manifests[@]}"
+copy corpus/facts '0' "${json[@]}"
+copy corpus/facts '1' "${yaml[@]}"
+
+seconds=${CLP_FUZZ_SECONDS:-20}
+export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1
+for source in "$CLP_SOURCE"/tests/fuzz/fuzz_*.c; do
+  name=$(basename "$source" .c)
+  if ! "$clang" "${flags[@]/fuzzer-no-link/fuzzer}" "$source" objects/*.o "${libraries[@]}" -o "$name"; then
+    not_ok "$name builds"
+    continue
+  fi
+  timeout $((seconds * 3 + 120)) "./$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2000 \
+    -max_len=4096 -print_final_stats=1 "corpus/${name#fuzz_}" >"$name.log" 2>&1
+  status=$?
+  grep -E 'stat::number_of_executed_units|^Done' "$name.log"
+  if [ $status -ne 0 ]; then
+    tail -n 40 "$name.log"
+    [ -z "${CLP_FUZZ_KEEP:-}" ] || cp "$name.log" crash-* leak-* timeout-* oom-* "$CLP_FUZZ_KEEP" 2>/dev/null
+  fi
+  verdict "$name" $status "$(grep -m 1 -E 'ERROR|SUMMARY|runtime error' "$name.log")"
+done
