@@ -5,6 +5,7 @@
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
 #include "src/eval/override.h"
+#include "src/eval/scope.h"
 #include "src/value/operators.h"
 #include "src/value/type.h"
 
@@ -252,14 +253,16 @@ static struct value titled(struct compiler *c, const struct node *node, struct v
  * An attribute of a resource, as it is now.  It depends on the resource's existence, on the reference, on
  * what was overridden so far and could have been, and, absent, on all that could have given it.
  */
-static struct value read_attribute(struct compiler *c, const struct node *node, struct value left,
-                                   struct resource *resource, struct value key) {
+static struct value read_attribute(struct compiler *c, const struct scope *scope, const struct node *node,
+                                   struct value left, struct resource *resource, struct value key) {
   const struct str *name = symbol_of(c->symbols, key.u.text);
   const struct attribute *attribute = resource_attribute(resource, name);
   struct value v = attribute ? attribute->value : value_undef(0);
   if (!c->in->tracking) return v;
   trace_id control = trace_join(c->traces, resource->existence, left.trace);
   control = trace_join(c->traces, control, key.trace);
+  const struct resource_state *state = state_of(resource);
+  control = trace_join(c->traces, control, order_dependence(c, scope, state->time, state->log));
   control = trace_join(c->traces, control, attribute ? attribute->decided : state_of(resource)->names);
   control = trace_join(c->traces, control, overrides_trace(c, resource, name));
   control = trace_join(c->traces, control, absence_of_override(c, resource, name));
@@ -280,8 +283,8 @@ static bool has_attribute(const struct resource *resource, const struct str *nam
   return false;
 }
 
-static struct value access_resource(struct compiler *c, const struct node *node, struct value left,
-                                    const struct array *keys) {
+static struct value access_resource(struct compiler *c, const struct scope *scope, const struct node *node,
+                                    struct value left, const struct array *keys) {
   const struct reference *reference = left.u.reference;
   struct resource *resource = find_referenced(c, reference);
   if (!resource)
@@ -294,20 +297,20 @@ static struct value access_resource(struct compiler *c, const struct node *node,
       eval_fail(c, DIAG_UNKNOWN_PARAMETER, node->place,
                 "The resource %s['%s'] does not have a parameter called '%s'", reference->type->text,
                 reference->title->text, show_value(c, key));
-    found->at[i] = read_attribute(c, node, left, resource, key);
+    found->at[i] = read_attribute(c, scope, node, left, resource, key);
   }
   if (keys->count == 1 && node->u.access.keys.count == 1) return found->at[0];
   return (struct value){.kind = VALUE_ARRAY, .u.array = found, .trace = left.trace};
 }
 
-static struct value access_reference(struct compiler *c, const struct node *node, struct value left,
-                                     const struct array *keys) {
+static struct value access_reference(struct compiler *c, const struct scope *scope, const struct node *node,
+                                     struct value left, const struct array *keys) {
   struct array *flat;
   uint32_t undefs;
   flatten_keys(c, keys, &flat, &undefs);
   bool many = keys->count > 1 || (keys->count == 1 && keys->at[0].kind == VALUE_ARRAY);
   if (!flat->count && !many) return value_undef(trace_element(c->traces, 0, keys_trace(c, keys), left.trace));
-  if (left.u.reference->title) return access_resource(c, node, left, flat);
+  if (left.u.reference->title) return access_resource(c, scope, node, left, flat);
   if (!many) return titled(c, node, left, flat->at[0], 0);
   struct array *all = array_new(c->arena, flat->count);
   trace_id shape = left.trace;
@@ -347,7 +350,7 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   case VALUE_ARRAY: return access_array(c, node, left, keys);
   case VALUE_HASH: return access_hash(c, node, left, keys);
   case VALUE_STRING: return access_string(c, node, left, keys);
-  case VALUE_REFERENCE: return access_reference(c, node, left, keys);
+  case VALUE_REFERENCE: return access_reference(c, scope, node, left, keys);
   case VALUE_TYPE: return access_type(c, node, left, keys);
   case VALUE_UNDEF:
   case VALUE_DEFAULT:

@@ -138,6 +138,8 @@ void resource_add(struct compiler *c, struct scope *scope, struct resource *reso
     eval_fail(c, DIAG_LIMIT_RESOURCES, place,
               "The catalog has more than %u resources; raise the limit of resources", c->in->resource_limit);
   catalog_add(c->catalog, resource);
+  state_of(resource)->log = c->declared_log;
+  state_of(resource)->time = c->time++;
   aliases_add(c, resource, place);
   bool is_class = resource->type == c->names.class_type;
   const struct attribute *stage = is_class ? NULL : resource_attribute(resource, c->names.stage);

@@ -15,6 +15,8 @@ struct definitions {
   nodes;
   ARENA_VECTOR(const struct node *)
   functions;
+  uint32_t asked; /* code_gives: so many of `all` were asked */
+  bool gives;     /* one of them does */
 };
 
 /* Collects the definitions of the input's programs into C->definitions; redefinitions are errors. */

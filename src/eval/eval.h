@@ -19,6 +19,7 @@
 #include "grammar/ast.h"
 #include "src/catalog/catalog.h"
 #include "src/eval/input.h"
+#include "src/eval/resource_state.h"
 
 enum definition_kind { DEFINITION_MAIN, DEFINITION_CLASS, DEFINITION_DEFINE, DEFINITION_NODE };
 
@@ -115,22 +116,6 @@ struct compiler {
   } names;
   site_id *sites; /* by node ordinal: the site made for it, so that each is made once */
 };
-
-/* A resource's link back to the evaluator (struct resource, `state`). */
-struct resource_state {
-  struct definition *definition; /* class, defined type or node; NULL for native types */
-  struct definition *source;     /* whose code declared it */
-  struct scope *scope;           /* where it was declared */
-  struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
-  const struct resource_type *native;
-  bool evaluated;
-  bool built_in;  /* made by Puppet itself */
-  trace_id names; /* what the names of its attributes depend on: the shapes of `* =>` */
-};
-
-static inline struct resource_state *state_of(const struct resource *resource) {
-  return resource->state;
-}
 
 /* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node);

@@ -164,6 +164,8 @@ static void merge(struct compiler *c, struct resource *resource, const struct ov
   }
   for (uint32_t i = 0; i < o->count; i++)
     merge_attribute(c, resource, o, &o->attributes[i]);
+  state_of(resource)->log = c->declared_log;
+  state_of(resource)->time = c->time++;
 }
 
 void overrides_finish(struct compiler *c) {

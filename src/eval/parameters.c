@@ -4,6 +4,7 @@
 #include "src/catalog/resource_types.h"
 #include "src/eval/declare.h"
 #include "src/eval/scope.h"
+#include "src/eval/writes.h"
 #include "src/value/type.h"
 
 /* What is wrong with the parameters, one line each. */
@@ -123,7 +124,8 @@ static struct value default_value(struct compiler *c, struct scope *scope, const
                                   const struct attribute *given, trace_id names) {
   struct value v = eval(c, scope, parameter->u.parameter.value);
   v.trace = trace_under(c->traces, v.trace, names);
-  if (scope->kind == SCOPE_CLASS) v.trace = trace_under(c->traces, v.trace, c->given_log);
+  if (scope->kind == SCOPE_CLASS && c->in->tracking) /* another class might have given a value before */
+    v.trace = trace_under(c->traces, v.trace, code_gives(c) ? c->declared_log : c->given_log);
   if (given) v.trace = trace_under(c->traces, v.trace, given->value.trace);
   return v;
 }

@@ -89,26 +89,18 @@ static trace_id own_absences(struct compiler *c, const struct scope *scope, cons
   return passed;
 }
 
-/*
- * Had a class been declared earlier (an `include` of another name naming it), its code would have run before
- * assignments that it now reads.  So a read across the boundary of a class depends on the names of the
- * classes that were declared before the variable was assigned; unless the variable was assigned within the
- * run of the very class that reads it.  Defined types run after all code that is not lazy, and so need it
- * only for what was assigned in the lazy rounds.
- */
-static trace_id order_dependence(const struct compiler *c, const struct scope *reader,
-                                 const struct variable *variable) {
-  if (variable->time >= reader->started) return 0;
+trace_id order_dependence(const struct compiler *c, const struct scope *reader, uint32_t time, trace_id log) {
+  if (time >= reader->started) return 0;
   if (reader->kind == SCOPE_TOP || reader->kind == SCOPE_NODE) return 0;
-  if (reader->kind == SCOPE_DEFINE && variable->time < c->lazy_since) return 0;
-  return variable->log;
+  if (reader->kind == SCOPE_DEFINE && time < c->lazy_since) return 0;
+  return log;
 }
 
 static struct value read_from(struct compiler *c, const struct scope *reader, const struct variable *variable,
                               trace_id passed) {
   struct value value = variable->value;
   if (!traces_tracking(c->traces)) return value;
-  trace_id order = order_dependence(c, reader, variable);
+  trace_id order = order_dependence(c, reader, variable->time, variable->log);
   if (order) passed = trace_join(c->traces, passed, order);
   value.trace = trace_under(c->traces, value.trace, passed);
   return value;

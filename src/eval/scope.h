@@ -34,4 +34,15 @@ bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name
 /* The same for code: an unknown variable is reported as Puppet does. */
 struct value eval_variable(struct compiler *c, struct scope *scope, const struct node *node);
 
+/*
+ * Had a class been declared earlier (an `include` of another name naming it), its code would have run before
+ * assignments that it now reads.  So a read across the boundary of a class depends on the names of the
+ * classes that were declared before the variable was assigned; unless the variable was assigned within the
+ * run of the very class that reads it.  Defined types run after all code that is not lazy, and so need it
+ * only for what was assigned in the lazy rounds.
+ * The same holds for a resource that such code asks for.  TIME is when the variable was assigned or the
+ * resource declared, LOG the names of the classes declared before that.
+ */
+trace_id order_dependence(const struct compiler *c, const struct scope *reader, uint32_t time, trace_id log);
+
 #endif

@@ -85,6 +85,7 @@ static void collect_resource(struct collector *k, const struct node *node) {
   bool is_class = name && str_is(name, "class");
   const struct str *key = name ? class_key(k->c, name) : NULL;
   struct definition *define = key && !is_class ? find_define(k->c, key) : NULL;
+  if (is_class) k->writes->gives = true;
   for (uint32_t i = 0; i < bodies.count; i++) {
     const struct node *title = bodies.at[i]->u.body.title;
     if (is_class)
@@ -167,4 +168,11 @@ const struct writes *definition_writes(struct compiler *c, struct definition *de
     }
   }
   return k.writes;
+}
+
+bool code_gives(struct compiler *c) {
+  struct definitions *definitions = c->definitions;
+  for (; definitions->asked < definitions->all.count && !definitions->gives; definitions->asked++)
+    definitions->gives = definition_writes(c, definitions->all.at[definitions->asked])->gives;
+  return definitions->gives;
 }

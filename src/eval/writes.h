@@ -25,11 +25,14 @@ struct writes {
   resources;
   ARENA_VECTOR(struct resource_write)
   overrides;
+  bool gives;     /* it declares a class with `class { }` */
   bool any_class; /* the name of a class is computed */
 };
 
 /* The writes of the code at NODE (not of what it declares), in the compilation's arena. */
 const struct writes *writes_of(struct compiler *c, const struct node *node);
+/* Whether a class or defined type declares a class with `class { }`, and so may give it values. */
+bool code_gives(struct compiler *c);
 /* The writes of a definition's own parameters, body and `inherits`. */
 const struct writes *definition_writes(struct compiler *c, struct definition *definition);
 

@@ -145,10 +145,12 @@ static trace_id titles_of(struct compiler *c, const struct str *type) {
   return titles;
 }
 
-static bool resource_defined(struct compiler *c, const struct reference *reference, trace_id *read) {
+static bool resource_defined(struct compiler *c, const struct scope *scope, const struct reference *reference,
+                             trace_id *read) {
   const struct resource *resource = find_referenced(c, reference);
   if (resource) {
-    *read = resource->existence;
+    const struct resource_state *state = state_of(resource);
+    *read = trace_join(c->traces, resource->existence, order_dependence(c, scope, state->time, state->log));
     return true;
   }
   struct definition *class_of =
@@ -182,7 +184,7 @@ static bool value_defined(struct call *call, struct value v, trace_id *read) {
               "got %s",
               v.kind == VALUE_TYPE ? arena_printf(c->arena, "Type[%s]", show_value(c, v))
                                    : value_kind_name(v));
-  if (v.u.reference->title) return resource_defined(c, v.u.reference, read);
+  if (v.u.reference->title) return resource_defined(c, call->scope, v.u.reference, read);
   if (v.u.reference->type == c->names.class_type)
     eval_fail(c, DIAG_BAD_ARGUMENT, call->node->place, "The given class type is a reference to all classes");
   return true;

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the evaluator knows of a resource besides what the catalog has (struct resource, `state`). */
+#ifndef COLOPHON_EVAL_RESOURCE_STATE_H
+#define COLOPHON_EVAL_RESOURCE_STATE_H
+
+#include "src/catalog/catalog.h"
+
+struct definition;
+struct resource_type;
+struct scope;
+
+struct resource_state {
+  struct definition *definition; /* class, defined type or node; NULL for native types */
+  struct definition *source;     /* whose code declared it */
+  struct scope *scope;           /* where it was declared */
+  struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
+  const struct resource_type *native;
+  bool evaluated;
+  bool built_in;  /* made by Puppet itself */
+  trace_id names; /* what the names of its attributes depend on: the shapes of `* =>` */
+  trace_id log;   /* names of the classes declared before it was, or was overridden (see order_dependence) */
+  uint32_t time;  /* when that was */
+};
+
+static inline struct resource_state *state_of(const struct resource *resource) {
+  return resource->state;
+}
+
+#endif
