@@ -43,6 +43,16 @@ struct value make_reference(struct compiler *c, const struct str *type, const st
   return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
 }
 
+/* A type of the manifests' own: `type Port = Integer[1, 65535]`. */
+static bool is_alias(const struct compiler *c, const struct str *name) {
+  for (uint32_t i = 0; i < c->in->program_count; i++) {
+    const struct node_list list = c->in->programs[i]->u.program.definitions;
+    for (uint32_t j = 0; j < list.count; j++)
+      if (list.at[j]->kind == AST_TYPE_ALIAS && str_equal(list.at[j]->u.type_alias.name, name)) return true;
+  }
+  return false;
+}
+
 struct value eval_type_name(struct compiler *c, const struct node *node) {
   trace_id trace = trace_label(c->traces, node->label);
   if (node->label && node->label == c->in->mutated) {
@@ -62,6 +72,7 @@ struct value eval_type_name(struct compiler *c, const struct node *node) {
                                         "TypeReference", "TypeAlias", "Deferred", "Error",    "Target"};
     for (size_t i = 0; i < sizeof later / sizeof *later; i++)
       if (str_is(name, later[i])) eval_unsupported(c, node->place, "types of this kind");
+    if (is_alias(c, name)) eval_unsupported(c, node->place, "type aliases");
     eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Resource type not found: %s", name->text);
   }
   return make_reference(c, shown_type(c, name), NULL, 0, trace);

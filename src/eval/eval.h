@@ -75,6 +75,7 @@ struct relationship {
   struct value source, target; /* references */
   bool notify;                 /* ~>: notify, else before */
   trace_id control;            /* under what it was made */
+  trace_id log; /* names of the classes declared before: one of them might have made it earlier */
   struct place place;
 };
 

@@ -39,7 +39,7 @@ struct value eval_relation(struct compiler *c, struct scope *scope, const struct
   add_operand(c, &sides[1], node, right);
   bool reversed = node->op == OP_AFTER || node->op == OP_SUBSCRIBE;
   const struct side *from = &sides[reversed ? 1 : 0], *to = &sides[reversed ? 0 : 1];
-  struct relationship relationship = {.control = c->control, .place = node->place};
+  struct relationship relationship = {.control = c->control, .log = c->declared_log, .place = node->place};
   relationship.notify = node->op == OP_NOTIFY || node->op == OP_SUBSCRIBE;
   for (uint32_t i = 0; i < from->list.count; i++)
     for (uint32_t j = 0; j < to->list.count; j++) {
@@ -93,6 +93,7 @@ static void append(struct compiler *c, struct resource *resource, const struct r
   const struct str *name = r->notify ? c->names.notify : c->names.before;
   struct attribute *current = resource_attribute(resource, name);
   trace_id control = trace_join(c->traces, r->control, r->source.trace);
+  if (current && current->origin == ATTRIBUTE_RELATION) control = trace_join(c->traces, control, r->log);
   if (!current) control = trace_join(c->traces, control, state_of(resource)->names);
   trace_id trace = trace_join(c->traces, current ? current->value.trace : 0, control);
   trace = trace_join(c->traces, trace, r->target.trace);
