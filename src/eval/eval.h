@@ -104,6 +104,7 @@ struct compiler {
   struct matching *matching; /* of the node definition that is about to run */
   struct absences *absences;
   struct hash_builder contained; /* pairs of a container and a class, as numbers */
+  struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
   struct overrides *overrides;
   ARENA_VECTOR(struct relationship)

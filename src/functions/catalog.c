@@ -129,14 +129,30 @@ struct value function_require(struct call *call) {
 
 /* ---- defined ---- */
 
+/* The titles of all resources of a type, as far as they were joined. */
+struct titles {
+  const struct str *type;
+  uint32_t upto; /* of the catalog's resources */
+  trace_id joined;
+  struct titles *next;
+};
+
 /* The titles of all resources of TYPE so far: any of them could have been the one that is asked for. */
 static trace_id titles_of(struct compiler *c, const struct str *type) {
-  trace_id titles = 0;
-  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    const struct resource *resource = c->catalog->resources.at[i];
-    if (str_equal(resource->type, type)) titles = trace_join(c->traces, titles, resource->title_trace);
+  struct titles *known = c->titles;
+  while (known && !str_equal(known->type, type))
+    known = known->next;
+  if (!known) {
+    known = ARENA_NEW(c->arena, struct titles);
+    *known = (struct titles){.type = type, .next = c->titles};
+    c->titles = known;
   }
-  return titles;
+  for (; known->upto < c->catalog->resources.count; known->upto++) {
+    const struct resource *resource = c->catalog->resources.at[known->upto];
+    if (str_equal(resource->type, type))
+      known->joined = trace_join(c->traces, known->joined, resource->title_trace);
+  }
+  return known->joined;
 }
 
 static bool resource_defined(struct compiler *c, const struct scope *scope, const struct reference *reference,
