@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/catalog/catalog.h"
 
-enum { FIRST_SLOTS = 64 };
+enum { FIRST_SLOTS = 64, FEW_TAGS = 32 };
 
 /* Resources by type and title, and the catalog's tags as a set: open addressing over positions + 1. */
 struct resource_index {
@@ -71,10 +71,35 @@ struct attribute *resource_attribute(const struct resource *resource, const stru
   return NULL;
 }
 
-void resource_tag(struct catalog *catalog, struct resource *resource, const struct str *tag) {
+static uint32_t *own_tag_slot(const struct resource *resource, const struct str *tag) {
+  for (uint32_t i = tag->hash;; i++) {
+    uint32_t *slot = &resource->tag_slots[i & resource->tag_mask];
+    if (!*slot || str_equal(resource->tags.at[*slot - 1], tag)) return slot;
+  }
+}
+
+static void index_tags(struct catalog *catalog, struct resource *resource) {
+  uint32_t mask = resource->tag_slots ? resource->tag_mask * 2 + 1 : FEW_TAGS * 4 - 1;
+  resource->tag_slots = slots_new(catalog->arena, mask);
+  resource->tag_mask = mask;
   for (uint32_t i = 0; i < resource->tags.count; i++)
-    if (str_equal(resource->tags.at[i], tag)) return;
+    *own_tag_slot(resource, resource->tags.at[i]) = i + 1;
+}
+
+static bool has_tag(const struct resource *resource, const struct str *tag) {
+  if (resource->tag_slots) return *own_tag_slot(resource, tag) != 0;
+  for (uint32_t i = 0; i < resource->tags.count; i++)
+    if (str_equal(resource->tags.at[i], tag)) return true;
+  return false;
+}
+
+void resource_tag(struct catalog *catalog, struct resource *resource, const struct str *tag) {
+  if (has_tag(resource, tag)) return;
   ARENA_PUSH(catalog->arena, &resource->tags, tag);
+  if (resource->tag_slots) *own_tag_slot(resource, tag) = resource->tags.count;
+  bool full =
+      resource->tag_slots ? resource->tags.count * 2u > resource->tag_mask : resource->tags.count > FEW_TAGS;
+  if (full) index_tags(catalog, resource);
 }
 
 static uint32_t *tag_slot(const struct catalog *catalog, const struct str *tag) {

@@ -34,6 +34,7 @@ struct attribute {
   trace_id decided;       /* besides the value: overrides, absences; 0 mostly */
   struct place place;     /* of `name => value`, or of what else gave it */
   enum attribute_origin origin;
+  uint32_t room;            /* RELATION: elements that its array has room for; 0: others saw the array */
   bool sensitive;           /* the wire format names it in sensitive_parameters */
   struct attribute *masked; /* what this one replaced, or NULL */
   void *setter;             /* the evaluator's own: whose code set it, if not the declaration's */
@@ -62,10 +63,13 @@ struct resource {
   ARENA_VECTOR(struct attribute *)
   attributes; /* in Puppet's order */
   ARENA_VECTOR(const struct str *)
-  tags;                   /* in Puppet's order, each once */
+  tags;                /* in Puppet's order, each once */
+  uint32_t *tag_slots; /* tags as a set, once they are many */
+  uint32_t tag_mask;
   struct reason *reasons; /* later declarations of a class, in order */
-  uint32_t index;         /* in the catalog's list */
-  void *state;            /* the evaluator's own */
+  struct reason *last_reason;
+  uint32_t index; /* in the catalog's list */
+  void *state;    /* the evaluator's own */
 };
 
 struct edge {

@@ -267,8 +267,9 @@ static struct value titled(struct compiler *c, const struct node *node, struct v
 static struct value read_attribute(struct compiler *c, const struct scope *scope, const struct node *node,
                                    struct value left, struct resource *resource, struct value key) {
   const struct str *name = symbol_of(c->symbols, key.u.text);
-  const struct attribute *attribute = resource_attribute(resource, name);
+  struct attribute *attribute = resource_attribute(resource, name);
   struct value v = attribute ? attribute->value : value_undef(0);
+  if (attribute) attribute->room = 0; /* what is seen must not grow any more */
   if (!c->in->tracking) return v;
   trace_id control = trace_join(c->traces, resource->existence, left.trace);
   control = trace_join(c->traces, control, key.trace);

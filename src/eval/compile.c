@@ -219,6 +219,7 @@ void compile_run(struct compiler *c) {
   c->catalog->version = c->in->time;
   absences_init(c);
   overrides_init(c);
+  hash_begin(&c->contained, c->arena, 0);
   definitions_collect(c);
   make_roots(c);
   run_main(c);

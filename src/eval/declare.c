@@ -155,12 +155,11 @@ void resource_add(struct compiler *c, struct scope *scope, struct resource *reso
 
 static void remember_reason(struct compiler *c, struct scope *scope, struct resource *resource,
                             trace_id name_trace, struct place place) {
-  struct reason *reason = ARENA_NEW(c->arena, struct reason), **end = &resource->reasons;
+  struct reason *reason = ARENA_NEW(c->arena, struct reason), *last = resource->last_reason;
   *reason = (struct reason){.place = place, .by = scope->resource};
   reason->existence = trace_join(c->traces, c->control, name_trace);
-  while (*end)
-    end = &(*end)->next;
-  *end = reason;
+  *(last ? &last->next : &resource->reasons) = reason;
+  resource->last_reason = reason;
 }
 
 static void tag_catalog(struct compiler *c, const struct resource *resource) {

@@ -118,20 +118,26 @@ struct definition *find_define(struct compiler *c, const struct str *name) {
   return *slot_of(c->definitions, c->definitions->defines, name);
 }
 
+static bool ends(const struct definition *definition) {
+  return definition->acyclic || !definition->node->u.function.parent;
+}
+
 /* Follows the chain with two fingers: Puppet loops for ever here, we say where the cycle is. */
-static void refuse_cycle(struct compiler *c, const struct definition *definition) {
+static void refuse_cycle(struct compiler *c, struct definition *definition) {
   const struct definition *slow = definition, *fast = definition;
-  while (fast->node->u.function.parent) {
+  while (!ends(fast)) {
     fast = find_class(c, fast->node->u.function.parent);
-    if (!fast || !fast->node->u.function.parent) return;
+    if (!fast || ends(fast)) break;
     fast = find_class(c, fast->node->u.function.parent);
-    if (!fast) return;
+    if (!fast) break;
     slow = find_class(c, slow->node->u.function.parent);
     if (slow != fast) continue;
     eval_fail(c, DIAG_INHERITANCE_CYCLE, definition->node->u.function.parent_place,
               "Class '%s' inherits itself through '%s'; break the cycle of `inherits`", slow->name->text,
               slow->node->u.function.parent->text);
   }
+  for (struct definition *d = definition; d && !ends(d); d = find_class(c, d->node->u.function.parent))
+    d->acyclic = true;
 }
 
 struct definition *parent_of(struct compiler *c, struct definition *definition) {

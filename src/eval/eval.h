@@ -28,11 +28,11 @@ struct writes;
 /* A class, defined type or node definition; main is one too. */
 struct definition {
   enum definition_kind kind;
-  const struct node *node;   /* NULL for main */
-  const struct str *name;    /* interned, lower case */
-  const struct str *shown;   /* as references show it: "Foo::Bar" */
-  struct definition *parent; /* of a class: what it inherits, once found */
-  bool parent_found;
+  const struct node *node;     /* NULL for main */
+  const struct str *name;      /* interned, lower case */
+  const struct str *shown;     /* as references show it: "Foo::Bar" */
+  struct definition *parent;   /* of a class: what it inherits, once found */
+  bool parent_found, acyclic;  /* `acyclic`: following the parents ends */
   const struct writes *writes; /* what its code may write itself; found when first asked for */
   trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
 };
@@ -103,6 +103,8 @@ struct compiler {
   uint64_t steps;
   struct matching *matching; /* of the node definition that is about to run */
   struct absences *absences;
+  struct hash_builder contained; /* pairs of a container and a class, as numbers */
+  struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
   struct overrides *overrides;
   ARENA_VECTOR(struct relationship)

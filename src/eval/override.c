@@ -38,7 +38,8 @@ struct override_named {
 
 struct overrides {
   struct override *waiting, **end;
-  struct override_named *named;
+  struct override_named **named; /* by hash of the name and the source */
+  uint32_t count, room;          /* of `named`; `room` is a power of two */
 };
 
 void overrides_init(struct compiler *c) {
@@ -46,11 +47,42 @@ void overrides_init(struct compiler *c) {
   c->overrides->end = &c->overrides->waiting;
 }
 
+static struct override_named **named_bucket(const struct overrides *all, const struct str *name,
+                                            const struct definition *source) {
+  return &all->named[(name->hash ^ (source->name ? source->name->hash * 31 : 0)) & (all->room - 1)];
+}
+
 static struct override_named *named_find(const struct compiler *c, const struct str *name,
                                          const struct definition *source) {
-  struct override_named *n = c->overrides->named;
+  if (!c->overrides->count) return NULL;
+  struct override_named *n = *named_bucket(c->overrides, name, source);
   while (n && !(n->name == name && n->source == source))
     n = n->next;
+  return n;
+}
+
+static void named_widen(struct compiler *c, struct overrides *all) {
+  struct override_named **old = all->named;
+  uint32_t room = all->room;
+  all->room = room ? room * 4 : 16;
+  all->named = arena_zalloc(c->arena, all->room * sizeof(struct override_named *));
+  for (uint32_t i = 0; i < room; i++)
+    for (struct override_named *n = old[i], *next; n; n = next) {
+      struct override_named **bucket = named_bucket(all, n->name, n->source);
+      next = n->next;
+      n->next = *bucket;
+      *bucket = n;
+    }
+}
+
+static struct override_named *named_add(struct compiler *c, const struct str *name,
+                                        const struct definition *source) {
+  if (c->overrides->count == c->overrides->room) named_widen(c, c->overrides);
+  struct override_named **bucket = named_bucket(c->overrides, name, source);
+  struct override_named *n = ARENA_NEW(c->arena, struct override_named);
+  *n = (struct override_named){name, source, 0, *bucket};
+  *bucket = n;
+  c->overrides->count++;
   return n;
 }
 
@@ -60,17 +92,13 @@ trace_id overrides_trace(struct compiler *c, const struct resource *resource, co
 }
 
 bool overrides_any(const struct compiler *c) {
-  return c->overrides->named != NULL;
+  return c->overrides->count != 0;
 }
 
 static void remember_target(struct compiler *c, const struct str *name, const struct definition *source,
                             trace_id target) {
   struct override_named *n = named_find(c, name, source);
-  if (!n) {
-    n = ARENA_NEW(c->arena, struct override_named);
-    *n = (struct override_named){name, source, 0, c->overrides->named};
-    c->overrides->named = n;
-  }
+  if (!n) n = named_add(c, name, source);
   n->targets = trace_join(c->traces, n->targets, target);
 }
 

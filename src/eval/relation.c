@@ -8,6 +8,7 @@
 struct side {
   ARENA_VECTOR(struct value)
   list;
+  struct hash_builder seen;
 };
 
 static void add_operand(struct compiler *c, struct side *side, const struct node *node, struct value v) {
@@ -24,8 +25,9 @@ static void add_operand(struct compiler *c, struct side *side, const struct node
         "Illegal relationship operand, can not form a relationship with %s %s. A Catalog type is required.",
         strchr("AEIOU", kind[0]) ? "an" : "a", kind);
   }
-  for (uint32_t i = 0; i < side->list.count; i++)
-    if (value_same(side->list.at[i], v)) return;
+  if (!side->list.count) hash_begin(&side->seen, c->arena, 0);
+  if (hash_find(hash_end(&side->seen), v)) return;
+  hash_put(&side->seen, v, value_undef(0));
   ARENA_PUSH(c->arena, &side->list, v);
 }
 
@@ -55,23 +57,47 @@ static const char *reference_text(struct compiler *c, struct value v) {
   return arena_printf(c->arena, "%s[%s]", r->type->text, title->text);
 }
 
-static void append(struct compiler *c, struct resource *resource, const struct relationship *r) {
-  const struct str *name = r->notify ? c->names.notify : c->names.before;
-  struct attribute *current = resource_attribute(resource, name);
-  struct value now = current ? current->value : value_undef(0);
+/* The array of NOW with room for MORE elements behind its own; its own storage where it may be used on. */
+static struct array *array_with_room(struct compiler *c, struct value now, uint32_t more, uint32_t *room) {
   uint32_t count = now.kind == VALUE_ARRAY ? now.u.array->count : now.kind != VALUE_UNDEF;
-  struct array *array = array_new(c->arena, count + 1);
+  if (*room >= count + more) return (struct array *)now.u.array;
+  *room = *room ? (count + more) * 2 : count + more;
+  struct array *array = array_new(c->arena, *room);
   if (now.kind == VALUE_ARRAY)
     memcpy(array->at, now.u.array->at, count * sizeof *array->at);
   else if (count)
     array->at[0] = now;
-  array->at[count] = r->target;
-  struct value v = {.kind = VALUE_ARRAY, .u.array = array};
+  array->count = count;
+  return array;
+}
+
+void relation_append(struct compiler *c, struct resource *resource, const struct str *name,
+                     const struct value *more, uint32_t count, trace_id trace, struct place place) {
+  struct attribute *current = resource_attribute(resource, name);
+  bool appended = current && current->origin == ATTRIBUTE_RELATION;
+  uint32_t room = appended ? current->room : 0;
+  struct array *array = array_with_room(c, current ? current->value : value_undef(0), count, &room);
+  memcpy(array->at + array->count, more, count * sizeof *more);
+  array->count += count;
+  struct value v = {.kind = VALUE_ARRAY, .trace = trace, .u.array = array};
+  if (appended) {
+    current->value = v;
+    current->place = place;
+  } else {
+    current = resource_set(c, resource, name, v, place, ATTRIBUTE_RELATION);
+  }
+  current->room = room;
+}
+
+static void append(struct compiler *c, struct resource *resource, const struct relationship *r) {
+  const struct str *name = r->notify ? c->names.notify : c->names.before;
+  struct attribute *current = resource_attribute(resource, name);
   trace_id control = trace_join(c->traces, r->control, r->source.trace);
   if (current && current->origin == ATTRIBUTE_RELATION) control = trace_join(c->traces, control, r->log);
   if (!current) control = trace_join(c->traces, control, state_of(resource)->names);
-  v.trace = trace_join(c->traces, trace_join(c->traces, now.trace, control), r->target.trace);
-  resource_set(c, resource, name, v, r->place, ATTRIBUTE_RELATION);
+  trace_id trace = trace_join(c->traces, current ? current->value.trace : 0, control);
+  trace = trace_join(c->traces, trace, r->target.trace);
+  relation_append(c, resource, name, &r->target, 1, trace, r->place);
 }
 
 void relationships_finish(struct compiler *c) {

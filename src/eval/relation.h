@@ -5,6 +5,12 @@
 
 #include "src/eval/eval.h"
 
+/*
+ * Appends COUNT references to the relationship NAME of RESOURCE, which becomes an array; TRACE is that of the
+ * whole new value.  What was appended before is not masked: it is a part of the new value.
+ */
+void relation_append(struct compiler *c, struct resource *resource, const struct str *name,
+                     const struct value *more, uint32_t count, trace_id trace, struct place place);
 /* Appends each remembered relationship to `before` or `notify` of its source; missing ends are errors. */
 void relationships_finish(struct compiler *c);
 

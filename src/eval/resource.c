@@ -30,7 +30,7 @@ struct expression {
   struct scope *scope;
   const struct node *node;
   struct target target;
-  struct body *bodies;
+  struct body *bodies, *defaults; /* `defaults`: the one whose title is `default` */
   uint32_t count;
   trace_id shape;           /* of the titles of the current body */
   struct hash_builder seen; /* the titles so far, of all bodies */
@@ -63,11 +63,11 @@ static void add_title(struct expression *e, struct body *body, struct value titl
   struct compiler *c = e->c;
   struct place place = body->node->u.body.title->place;
   if (title.kind == VALUE_DEFAULT) {
-    for (const struct body *b = e->bodies; b < body; b++)
-      if (b->is_default)
-        eval_fail(c, DIAG_BAD_TITLE, e->node->place,
-                  "The title 'default' has already been used in this resource expression");
+    if (e->defaults && e->defaults != body)
+      eval_fail(c, DIAG_BAD_TITLE, e->node->place,
+                "The title 'default' has already been used in this resource expression");
     body->is_default = true;
+    e->defaults = body;
     body->default_trace = trace_under(c->traces, title.trace, e->shape);
     return;
   }
@@ -165,9 +165,7 @@ static bool gives(const struct body *body, const struct str *name) {
 }
 
 static void give_attributes(struct expression *e, struct resource *resource, const struct body *body) {
-  const struct body *defaults = NULL;
-  for (uint32_t i = 0; i < e->count; i++)
-    if (e->bodies[i].is_default) defaults = &e->bodies[i];
+  const struct body *defaults = e->defaults;
   trace_id names = trace_join(e->c->traces, body->names, defaults ? defaults->names : 0);
   state_of(resource)->names = names;
   for (uint32_t i = 0; defaults && i < defaults->attributes.count; i++) {

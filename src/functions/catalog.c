@@ -5,6 +5,7 @@
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
 #include "src/eval/override.h"
+#include "src/eval/relation.h"
 #include "src/eval/scope.h"
 #include "src/functions/functions.h"
 
@@ -89,10 +90,11 @@ struct value function_include(struct call *call) {
   return declare_classes(call, &named);
 }
 
-static bool has_edge(const struct catalog *catalog, const struct resource *source,
-                     const struct resource *target) {
-  for (uint32_t i = catalog->edges.count; i-- > 0;)
-    if (catalog->edges.at[i].target == target && catalog->edges.at[i].source == source) return true;
+/* Whether SOURCE contains the class TARGET already; from now on it does. */
+static bool contained(struct compiler *c, const struct resource *source, const struct resource *target) {
+  struct value pair = value_integer((int64_t)((uint64_t)source->index << 32 | target->index), 0);
+  if (hash_find(hash_end(&c->contained), pair)) return true;
+  hash_put(&c->contained, pair, value_undef(0));
   return false;
 }
 
@@ -101,7 +103,7 @@ struct value function_contain(struct call *call) {
   struct value result = declare_classes(call, &named);
   struct compiler *c = call->c;
   for (uint32_t i = 0; i < named.resources.count; i++) {
-    if (has_edge(c->catalog, call->scope->resource, named.resources.at[i])) continue;
+    if (contained(c, call->scope->resource, named.resources.at[i])) continue;
     struct edge edge = {call->scope->resource, named.resources.at[i],
                         trace_join(c->traces, c->control, named.names.at[i].trace), call->node->place};
     edge.existence = trace_join(c->traces, edge.existence, call->scope->resource->existence);
@@ -117,32 +119,40 @@ struct value function_require(struct call *call) {
   struct compiler *c = call->c;
   struct resource *container = call->scope->resource;
   const struct attribute *current = resource_attribute(container, c->names.require);
-  struct value parts[2] = {current ? current->value : value_undef(0), result};
-  uint32_t before = parts[0].kind == VALUE_ARRAY ? parts[0].u.array->count : parts[0].kind != VALUE_UNDEF;
-  struct array *array = array_new(c->arena, before + named.references.count);
-  if (parts[0].kind == VALUE_ARRAY)
-    memcpy(array->at, parts[0].u.array->at, before * sizeof *array->at);
-  else if (before)
-    array->at[0] = parts[0];
-  memcpy(array->at + before, named.references.at, named.references.count * sizeof *array->at);
-  trace_id shape = trace_join(c->traces, parts[0].trace, c->control);
+  trace_id shape = trace_join(c->traces, current ? current->value.trace : 0, c->control);
   for (uint32_t i = 0; i < named.names.count; i++)
     shape = trace_join(c->traces, shape, named.names.at[i].trace);
-  struct value v = {.kind = VALUE_ARRAY, .u.array = array, .trace = shape};
-  resource_set(c, container, c->names.require, v, call->node->place, ATTRIBUTE_RELATION);
+  relation_append(c, container, c->names.require, named.references.at, named.references.count, shape,
+                  call->node->place);
   return result;
 }
 
 /* ---- defined ---- */
 
+/* The titles of all resources of a type, as far as they were joined. */
+struct titles {
+  const struct str *type;
+  uint32_t upto; /* of the catalog's resources */
+  trace_id joined;
+  struct titles *next;
+};
+
 /* The titles of all resources of TYPE so far: any of them could have been the one that is asked for. */
 static trace_id titles_of(struct compiler *c, const struct str *type) {
-  trace_id titles = 0;
-  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    const struct resource *resource = c->catalog->resources.at[i];
-    if (str_equal(resource->type, type)) titles = trace_join(c->traces, titles, resource->title_trace);
+  struct titles *known = c->titles;
+  while (known && !str_equal(known->type, type))
+    known = known->next;
+  if (!known) {
+    known = ARENA_NEW(c->arena, struct titles);
+    *known = (struct titles){.type = type, .next = c->titles};
+    c->titles = known;
   }
-  return titles;
+  for (; known->upto < c->catalog->resources.count; known->upto++) {
+    const struct resource *resource = c->catalog->resources.at[known->upto];
+    if (str_equal(resource->type, type))
+      known->joined = trace_join(c->traces, known->joined, resource->title_trace);
+  }
+  return known->joined;
 }
 
 static bool resource_defined(struct compiler *c, const struct scope *scope, const struct reference *reference,

@@ -183,6 +183,14 @@ static struct value joined(struct arena *arena, const struct array *a, const str
   return array_value(both);
 }
 
+static const struct hash *set_of(struct arena *arena, const struct array *array) {
+  struct hash_builder builder;
+  hash_begin(&builder, arena, array->count);
+  for (uint32_t i = 0; i < array->count; i++)
+    hash_put(&builder, array->at[i], value_undef(0));
+  return hash_end(&builder);
+}
+
 static enum operate_status array_operation(struct operation *o) {
   const struct array *left = o->operands[0].u.array;
   if (o->op == TRACE_OP_SHIFT_LEFT) {
@@ -197,13 +205,10 @@ static enum operate_status array_operation(struct operation *o) {
     return OPERATE_OK;
   }
   struct array *rest = array_new(o->arena, left->count);
+  const struct hash *dropped = set_of(o->arena, right);
   rest->count = 0;
-  for (uint32_t i = 0; i < left->count; i++) {
-    bool dropped = false;
-    for (uint32_t j = 0; j < right->count && !dropped; j++)
-      dropped = value_same(left->at[i], right->at[j]);
-    if (!dropped) rest->at[rest->count++] = left->at[i];
-  }
+  for (uint32_t i = 0; i < left->count; i++)
+    if (!hash_find(dropped, left->at[i])) rest->at[rest->count++] = left->at[i];
   o->result = array_value(rest);
   return OPERATE_OK;
 }
@@ -244,12 +249,13 @@ static enum operate_status hash_operation(struct operation *o) {
     else
       status = right.kind == VALUE_ARRAY ? put_array(o, &builder, right.u.array) : OPERATE_MISMATCH;
   } else {
+    const struct hash *dropped = right.kind == VALUE_HASH    ? right.u.hash
+                                 : right.kind == VALUE_ARRAY ? set_of(o->arena, right.u.array)
+                                                             : NULL;
     for (uint32_t i = 0; i < left->count; i++) {
-      bool dropped = right.kind == VALUE_HASH && hash_find(right.u.hash, left->at[i].key);
-      for (uint32_t j = 0; right.kind == VALUE_ARRAY && j < right.u.array->count; j++)
-        dropped = dropped || value_same(left->at[i].key, right.u.array->at[j]);
-      if (!dropped && !value_same(left->at[i].key, right))
-        hash_put(&builder, left->at[i].key, left->at[i].value);
+      struct value key = left->at[i].key;
+      if (!(dropped && hash_find(dropped, key)) && !value_same(key, right))
+        hash_put(&builder, key, left->at[i].value);
     }
   }
   o->result = (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
