@@ -106,7 +106,9 @@ static struct value make_array(const struct datum_maker *maker, const struct dat
   struct array *array = array_new(maker->arena, datum->count);
   for (uint32_t i = 0; i < datum->count; i++)
     array->at[i] = datum_value(maker, datum->u.items[i]);
-  return (struct value){.kind = VALUE_ARRAY, .trace = shape, .u.array = array};
+  struct value v = {.kind = VALUE_ARRAY, .trace = shape, .u.array = array};
+  value_measure(v);
+  return v;
 }
 
 /* The replacement in VALUE's history that the key of the changed label made, or NULL. */
@@ -174,7 +176,9 @@ static struct value make_hash(const struct datum_maker *maker, const struct datu
   }
   for (uint32_t i = 0; split && i < datum->count; i++)
     if (is_split(maker, &datum->u.entries[i])) put_split(maker, &builder, &datum->u.entries[i], true);
-  return (struct value){.kind = VALUE_HASH, .trace = shape, .u.hash = hash_end(&builder)};
+  struct value v = {.kind = VALUE_HASH, .trace = shape, .u.hash = hash_end(&builder)};
+  value_measure(v);
+  return v;
 }
 
 /* The value of DATUM alone, without what it replaced. */

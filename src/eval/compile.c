@@ -2,6 +2,8 @@
 /* The steps of a compilation, in Puppet's order (puppet/parser/compiler.rb, Compiler#compile). */
 #include "src/eval/compile.h"
 
+#include <sys/resource.h>
+
 #include "src/eval/absence.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
@@ -228,11 +230,21 @@ void compile_run(struct compiler *c) {
   catalog_finish(c);
 }
 
+/* Three quarters of the C stack, and of no more than the usual 8 MiB: the rest is for what is around. */
+static size_t stack_room(void) {
+  enum { USUAL = 8 << 20 };
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_STACK, &limit) || limit.rlim_cur > USUAL) limit.rlim_cur = USUAL;
+  return (size_t)limit.rlim_cur / 4 * 3;
+}
+
 struct catalog *compile(struct arena *arena, const struct compile_input *in) {
   struct compiler *c = ARENA_NEW(arena, struct compiler);
   c->in = in;
   c->arena = arena;
   c->guard = arena->guard;
+  c->stack = __builtin_frame_address(0);
+  c->stack_room = stack_room();
   c->symbols = in->symbols;
   c->sources = in->sources;
   c->diagnostics = in->diagnostics;

@@ -178,7 +178,9 @@ void ensure_parent(struct compiler *c, struct scope *scope, struct definition *d
   /* Its name is no datum: what makes it be there is the class that inherits. */
   struct constant name = {.kind = CONSTANT_STRING, .u.text = parent->name};
   trace_id title = trace_under(c->traces, trace_constant(c->traces, name), name_trace);
+  eval_descend(c, definition->node->u.function.parent_place);
   class_ensure(c, scope, parent, title, definition->node->u.function.parent_place);
+  c->depth--;
 }
 
 struct resource *class_new(struct compiler *c, struct scope *scope, struct definition *definition,
@@ -284,6 +286,7 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   struct definition *definition = state->definition;
   if (state->evaluated) return;
   state->evaluated = true;
+  eval_descend(c, place);
   trace_id control = c->control;
   c->control = resource->existence;
   take_scope_tags(c, resource);
@@ -298,4 +301,5 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   if (definition->kind == DEFINITION_CLASS) add_stage_edge(c, resource, place);
   if (body_of(definition)) eval(c, scope, body_of(definition));
   c->control = control;
+  c->depth--;
 }

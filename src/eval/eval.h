@@ -100,6 +100,8 @@ struct compiler {
   uint32_t time;         /* counts assignments and declarations */
   uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */
   uint32_t depth;        /* of nested evaluation */
+  const char *stack;     /* where the C stack stood when the compilation began */
+  size_t stack_room;     /* how much of it evaluation may take */
   uint64_t steps;
   struct matching *matching; /* of the node definition that is about to run */
   struct absences *absences;
@@ -122,6 +124,8 @@ struct compiler {
 
 /* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node);
+/* One level deeper (C->depth, which the caller takes back); an error at PLACE beyond the limits. */
+void eval_descend(struct compiler *c, struct place place);
 /* Evaluates arguments or elements; `*x` splices. */
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape);
 

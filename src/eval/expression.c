@@ -15,6 +15,19 @@ static struct value labelled(struct compiler *c, const struct node *node, struct
   return v;
 }
 
+/* V, a new composite value, unless it is larger than whoever walks it could bear. */
+static struct value bounded(struct compiler *c, const struct node *node, struct value v) {
+  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH) return v;
+  struct extent extent = value_measure(v);
+  if (extent.depth > VALUE_DEEPEST)
+    eval_fail(c, DIAG_LIMIT_VALUE, node->place, "A value nested more than %d levels deep is made here",
+              VALUE_DEEPEST);
+  if (extent.size > VALUE_LARGEST)
+    eval_fail(c, DIAG_LIMIT_VALUE, node->place, "A value of more than %d elements is made here",
+              VALUE_LARGEST);
+  return v;
+}
+
 /* A hash as an array of its pairs. */
 static struct value pairs_of(struct compiler *c, struct value hash) {
   struct array *pairs = array_new(c->arena, hash.u.hash->count);
@@ -58,7 +71,7 @@ static struct value eval_array(struct compiler *c, struct scope *scope, const st
   trace_id shape = 0;
   struct value v = {.kind = VALUE_ARRAY, .u.array = eval_list(c, scope, node->u.list, &shape)};
   v.trace = trace_under(c->traces, trace_label(c->traces, node->label), shape);
-  return v;
+  return bounded(c, node, v);
 }
 
 /* The keys decide the shape: their traces are part of it. */
@@ -74,7 +87,7 @@ static struct value eval_hash(struct compiler *c, struct scope *scope, const str
   }
   struct value v = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
   v.trace = trace_under(c->traces, trace_label(c->traces, node->label), shape);
-  return v;
+  return bounded(c, node, v);
 }
 
 /* ---- strings ---- */
@@ -95,6 +108,9 @@ struct value eval_concat(struct compiler *c, struct scope *scope, const struct n
   for (uint32_t i = 0; i < parts.count; i++) {
     last = eval_interpolation(c, scope, parts.at[i]);
     value_to_text(&text, last);
+    if (text.length > VALUE_LONGEST_TEXT)
+      eval_fail(c, DIAG_LIMIT_VALUE, node->place, "A String of more than %d bytes is made here",
+                VALUE_LONGEST_TEXT);
     if (c->in->tracking) ARENA_PUSH(c->arena, &operands, value_trace(c->traces, last));
   }
   if (parts.count == 1 && last.kind == VALUE_STRING) return last;
@@ -262,7 +278,7 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
   if (status != OPERATE_OK) refuse_operation(c, node, left, right, status, &o);
   if (o.coerced[0]) report_coercion(c, left, operands[0]);
   if (o.coerced[1]) report_coercion(c, right, operands[1]);
-  struct value result = o.result;
+  struct value result = bounded(c, node, o.result);
   if (c->in->tracking) result.trace = operation_trace(c, &o);
   return result;
 }
@@ -354,11 +370,20 @@ static struct value eval_reserved(struct compiler *c, const struct node *node) {
             "Use of reserved word: %s, must be quoted if intended to be a String value", node->u.text->text);
 }
 
-static void count_step(struct compiler *c, const struct node *node) {
+void eval_descend(struct compiler *c, struct place place) {
+  const char *here = __builtin_frame_address(0);
+  size_t used = (size_t)(here < c->stack ? c->stack - here : here - c->stack);
   if (++c->depth > c->in->call_limit)
-    eval_fail(c, DIAG_LIMIT_CALLS, node->place,
+    eval_fail(c, DIAG_LIMIT_CALLS, place,
               "Evaluation is nested deeper than %u levels; is there an endless recursion?",
               c->in->call_limit);
+  if (used > c->stack_room)
+    eval_fail(c, DIAG_LIMIT_CALLS, place,
+              "Evaluation is nested too deep for the stack that this process was given (`ulimit -s`)");
+}
+
+static void count_step(struct compiler *c, const struct node *node) {
+  eval_descend(c, node->place);
   c->steps++;
   if (c->in->step_limit && c->steps > c->in->step_limit)
     eval_fail(c, DIAG_LIMIT_STEPS, node->place,

@@ -9,7 +9,33 @@ enum { SMALL_HASH = 8 }; /* up to this many entries are searched one by one */
 struct array *array_new(struct arena *arena, uint32_t count) {
   struct array *array = arena_alloc(arena, sizeof *array + (size_t)count * sizeof *array->at);
   array->count = count;
+  array->extent = (struct extent){1, count};
   return array;
+}
+
+struct extent value_extent(struct value v) {
+  if (v.kind == VALUE_ARRAY) return v.u.array->extent;
+  if (v.kind == VALUE_HASH) return v.u.hash->extent;
+  return (struct extent){0, 0};
+}
+
+static struct extent widened(struct extent extent, struct value element) {
+  struct extent inner = value_extent(element);
+  if (inner.depth >= extent.depth) extent.depth = inner.depth + 1;
+  uint32_t size = inner.size + 1;
+  extent.size = extent.size > UINT32_MAX - size ? UINT32_MAX : extent.size + size;
+  return extent;
+}
+
+struct extent value_measure(struct value v) {
+  struct extent extent = {1, 0};
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    extent = widened(extent, v.u.array->at[i]);
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    extent = widened(widened(extent, v.u.hash->at[i].key), v.u.hash->at[i].value);
+  if (v.kind == VALUE_ARRAY) ((struct array *)v.u.array)->extent = extent;
+  if (v.kind == VALUE_HASH) ((struct hash *)v.u.hash)->extent = extent;
+  return extent;
 }
 
 static bool same_arrays(const struct array *a, const struct array *b) {
@@ -84,6 +110,7 @@ void hash_begin(struct hash_builder *builder, struct arena *arena, uint32_t expe
   builder->room = expected ? expected : 4;
   builder->hash = arena_alloc(arena, sizeof(struct hash) + builder->room * sizeof(struct hash_entry));
   builder->hash->count = 0;
+  builder->hash->extent = (struct extent){1, 0};
   builder->hash->slots = NULL;
 }
 
@@ -143,6 +170,7 @@ void hash_put(struct hash_builder *builder, struct value key, struct value value
 }
 
 const struct hash *hash_end(struct hash_builder *builder) {
+  builder->hash->extent.size = builder->hash->count * 2;
   return builder->hash;
 }
 
@@ -221,7 +249,7 @@ typedef void (*text_of)(struct buffer *out, struct value v);
 static void composite_text(struct buffer *out, struct value v, text_of each) {
   if (v.kind == VALUE_ARRAY) {
     buffer_putc(out, '[');
-    for (uint32_t i = 0; i < v.u.array->count; i++) {
+    for (uint32_t i = 0; i < v.u.array->count && out->length <= VALUE_LONGEST_TEXT; i++) {
       if (i) buffer_puts(out, ", ");
       each(out, v.u.array->at[i]);
     }
@@ -229,7 +257,7 @@ static void composite_text(struct buffer *out, struct value v, text_of each) {
     return;
   }
   buffer_putc(out, '{');
-  for (uint32_t i = 0; i < v.u.hash->count; i++) {
+  for (uint32_t i = 0; i < v.u.hash->count && out->length <= VALUE_LONGEST_TEXT; i++) {
     if (i) buffer_puts(out, ", ");
     each(out, v.u.hash->at[i].key);
     buffer_puts(out, " => ");

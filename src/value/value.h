@@ -53,8 +53,24 @@ struct value {
   } u;
 };
 
+/*
+ * How deep an Array or Hash is nested, itself included, and how many values it has in all.  Elements may be
+ * shared, so that a few lines of code could make a value that no one can walk: the evaluator bounds both
+ * (VALUE_DEEPEST, VALUE_LARGEST), and so whoever walks a value may recurse.
+ */
+struct extent {
+  uint32_t depth, size;
+};
+
+enum {
+  VALUE_DEEPEST = 1000,         /* levels */
+  VALUE_LARGEST = 20000000,     /* values in one value */
+  VALUE_LONGEST_TEXT = 64 << 20 /* bytes of a String that is put together */
+};
+
 struct array {
   uint32_t count;
+  struct extent extent;
   struct value at[];
 };
 
@@ -65,6 +81,7 @@ struct hash_entry {
 /* Entries in the order of insertion; found by key as Ruby's Hash finds them (1 and 1.0 and "1" differ). */
 struct hash {
   uint32_t count;
+  struct extent extent;
   uint32_t *slots; /* index of entries + 1 by hash of key, NULL for small hashes */
   uint32_t slot_mask;
   struct hash_entry at[];
@@ -102,6 +119,9 @@ struct hash_builder {
 void hash_begin(struct hash_builder *builder, struct arena *arena, uint32_t expected);
 void hash_put(struct hash_builder *builder, struct value key, struct value value); /* a later key replaces */
 const struct hash *hash_end(struct hash_builder *builder);
+/* The extent of V; value_measure() finds and keeps that of a new Array or Hash, which is flat until then. */
+struct extent value_extent(struct value v);
+struct extent value_measure(struct value v);
 /* The entry for KEY, or NULL. */
 const struct hash_entry *hash_find(const struct hash *hash, struct value key);
 const struct hash_entry *hash_find_text(const struct hash *hash, const char *key);
@@ -113,7 +133,8 @@ uint32_t value_hash(struct value v);
 /* A trace for V as an operand: its own, or for a composite one over its shape and everything inside. */
 trace_id value_trace(struct traces *traces, struct value v);
 
-/* Appends V as string interpolation shows it: undef is empty, nested strings are quoted. */
+/* Appends V as string interpolation shows it: undef is empty, nested strings are quoted.  Of a composite
+   value only so much that the text is longer than VALUE_LONGEST_TEXT. */
 void value_to_text(struct buffer *out, struct value v);
 /* Appends V as it stands in messages and terms: strings quoted. */
 void value_inspect(struct buffer *out, struct value v);
