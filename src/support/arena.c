@@ -7,7 +7,7 @@
 #include <sys/mman.h>
 
 enum { HUGE_PAGE = 2 * 1024 * 1024 };
-enum { FIRST_CHUNK = 64 * 1024, LARGEST_CHUNK = 8 * 1024 * 1024, LARGE_PAGE = 2 * 1024 * 1024 };
+enum { FIRST_CHUNK = 64 * 1024, LARGEST_CHUNK = 8 * 1024 * 1024 };
 
 struct arena_chunk {
   struct arena_chunk *older;
@@ -66,24 +66,11 @@ static void prefer_huge_pages(char *bytes, size_t size) {
 #endif
 }
 
-/*
- * Large chunks lie on large pages where the system has them: touching memory for the first time is a good
- * part of the time of a large compilation.
- */
-static void *chunk_new(size_t size) {
-  if (size < LARGE_PAGE) return malloc(size);
-  void *chunk = aligned_alloc(LARGE_PAGE, (size + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE);
-#ifdef MADV_HUGEPAGE
-  if (chunk) madvise(chunk, size / LARGE_PAGE * LARGE_PAGE, MADV_HUGEPAGE);
-#endif
-  return chunk;
-}
-
 void *arena_grow(struct arena *arena, size_t size) {
   if (size > SIZE_MAX / 4) guard_leave(arena->guard, GUARD_NO_MEMORY);
   size_t room = chunk_size(arena, size);
   if (arena->limit && arena->used + room > arena->limit) guard_leave(arena->guard, GUARD_MEMORY_LIMIT);
-  struct arena_chunk *chunk = fails_now() ? NULL : chunk_new(sizeof *chunk + room);
+  struct arena_chunk *chunk = fails_now() ? NULL : malloc(sizeof *chunk + room);
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
   prefer_huge_pages(chunk->bytes, room);
   chunk->older = arena->chunks;
