@@ -222,24 +222,26 @@ static void widen(struct traces *traces) {
   traces->slot_mask = mask;
 }
 
-static trace_id node_append(struct traces *traces, const struct node *node) {
+/* Room for one more node; all that can fail is done here, while the table is as it was. */
+static void reserve(struct traces *traces) {
   uint32_t id = traces->count;
   if (id >= LABEL_BIT - 1) guard_leave(traces->arena->guard, GUARD_MEMORY_LIMIT);
-  if ((id & (CHUNK_NODES - 1)) == 0)
-    ARENA_PUSH(traces->arena, &traces->chunks, ARENA_ARRAY(traces->arena, struct node, CHUNK_NODES));
-  *node_at(traces, id) = *node;
-  traces->count++;
-  if ((uint64_t)traces->count * 3 > (uint64_t)traces->slot_mask * 2) widen(traces);
-  return id;
+  if (id >> CHUNK_BITS == traces->chunks.count) {
+    struct node *chunk = ARENA_ARRAY(traces->arena, struct node, CHUNK_NODES);
+    ARENA_PUSH(traces->arena, &traces->chunks, chunk);
+  }
+  if (((uint64_t)id + 1) * 3 > (uint64_t)traces->slot_mask * 2) widen(traces);
 }
 
 /* The id of NODE, which is complete (its records may be the caller's own: they are copied by KEEP). */
 static trace_id intern(struct traces *traces, struct node *node, size_t record) {
+  reserve(traces);
   uint32_t *slot = slot_for(traces, node);
   if (*slot) return *slot;
   if (record) pointer_put(node->w, arena_copy(traces->arena, pointer_get(node->w), record));
   *slot = traces->count;
-  return node_append(traces, node);
+  *node_at(traces, traces->count) = *node;
+  return traces->count++;
 }
 
 static trace_id make(struct traces *traces, enum trace_kind kind, uint32_t detail, trace_id a, trace_id b,
@@ -406,8 +408,9 @@ site_id site_add(struct traces *traces, enum site_kind kind, struct place place,
   while ((id = traces->site_slots[i & traces->site_mask]) && !site_equal(&traces->sites.at[id], &site))
     i++;
   if (id) return id;
-  id = traces->site_slots[i & traces->site_mask] = traces->sites.count;
+  id = traces->sites.count;
   ARENA_PUSH(traces->arena, &traces->sites, site);
+  traces->site_slots[i & traces->site_mask] = id;
   if (id * 2u > traces->site_mask) sites_widen(traces);
   return id;
 }

@@ -239,6 +239,8 @@ static int recompile(void *data, label_id label, struct value replacement, struc
   int reason = GUARD_ENTER(&guard);
   if (!reason) *mutant = compile(&m->arena, &input);
   if (reason) arena_reset(&m->arena);
+  /* A mutant that takes more than the limit is one that does not compile; without memory nothing is known. */
+  if (reason == GUARD_NO_MEMORY) guard_leave(&m->catalog->session->guard, GUARD_NO_MEMORY);
   return reason;
 }
 

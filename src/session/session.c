@@ -25,7 +25,8 @@ static void report_memory(clp_session *session, enum guard_reason reason) {
   struct guard guard;
   session->arena.guard = &guard;
   session->arena.limit = 0;
-  if (GUARD_ENTER(&guard)) return; /* not even room for the diagnostic: the status says it */
+  if (!session->diagnostics.arena) return; /* not even begun */
+  if (GUARD_ENTER(&guard)) return;         /* not even room for the diagnostic: the status says it */
   if (reason == GUARD_NO_MEMORY)
     diagnostic_add(&session->diagnostics, DIAG_NO_MEMORY, SEVERITY_ERROR, PLACE_NONE, "Out of memory");
   else
@@ -191,6 +192,14 @@ clp_status clp_set_server_fact(clp_session *session, const char *name, const cha
 
 /* ---- inputs ---- */
 
+/* An input that there was no memory for is missing: nothing may be compiled without it. */
+static clp_status input_guarded(clp_session *session, clp_status (*body)(clp_session *session, void *data),
+                                void *data) {
+  clp_status status = session_guarded(session, body, data);
+  if (status != CLP_OK) session->failed_input = true;
+  return status;
+}
+
 static clp_status parse_into(clp_session *session, const struct source *source) {
   session->parse.depth_limit = session->limits.nesting;
   session->parse.strict = session->strict == CLP_STRICT_ERROR;
@@ -226,7 +235,7 @@ static clp_status add_manifest(clp_session *session, void *data) {
 }
 
 clp_status clp_add_manifest(clp_session *session, const char *path) {
-  return session_guarded(session, add_manifest, (void *)path);
+  return input_guarded(session, add_manifest, (void *)path);
 }
 
 struct code {
@@ -242,7 +251,7 @@ static clp_status add_code(clp_session *session, void *data) {
 
 clp_status clp_add_code(clp_session *session, const char *name, const char *text, size_t length) {
   struct code code = {name, text, length};
-  return session_guarded(session, add_code, &code);
+  return input_guarded(session, add_code, &code);
 }
 
 static clp_status add_facts(clp_session *session, void *data) {
@@ -253,7 +262,7 @@ static clp_status add_facts(clp_session *session, void *data) {
 }
 
 clp_status clp_add_facts(clp_session *session, const char *path) {
-  return session_guarded(session, add_facts, (void *)path);
+  return input_guarded(session, add_facts, (void *)path);
 }
 
 struct fact {
@@ -269,7 +278,7 @@ static clp_status add_fact(clp_session *session, void *data) {
 
 clp_status clp_add_fact(clp_session *session, const char *name, const char *value) {
   struct fact fact = {name, value};
-  return session_guarded(session, add_fact, &fact);
+  return input_guarded(session, add_fact, &fact);
 }
 
 /* ---- diagnostics ---- */

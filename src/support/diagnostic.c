@@ -41,7 +41,8 @@ struct diagnostic *diagnostic_addv(struct diagnostics *list, enum diagnostic_cod
   diagnostic->severity = severity;
   diagnostic->place = place;
   if (severity == SEVERITY_ERROR) list->errors++;
-  if (list->list.count < list->limit)
+  bool error = severity == SEVERITY_ERROR; /* many warnings must not hide why it stopped */
+  if (error ? list->errors <= list->limit : list->list.count < list->limit)
     ARENA_PUSH(list->arena, &list->list, diagnostic);
   else
     list->dropped++;

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Nothing is lost when memory is: the Nth allocation from the system fails, for every N, and so does the Nth
+ * of the libraries that allocate for themselves; a limit of memory is reached at many sizes; a writer fails
+ * after every so many bytes.  Each time the call says so, and once there is memory the same session works.
+ */
+#include <check.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "include/colophon.h"
+#include "src/support/arena.h"
+
+static const char site[] =
+    "class base($mode = '0644') {\n"
+    "  file { '/etc/motd': content => \"on ${facts['os']['family']}\", mode => $mode }\n"
+    "  if $facts['os']['family'] == 'Debian' { notify { 'debian': } } else { notify { 'other': } }\n"
+    "}\n"
+    "class child inherits base { File['/etc/motd'] { mode => '0600' } }\n"
+    "define pair($with = { 'a' => [1, 2], 'b' => undef }) {\n"
+    "  notify { \"${title}-a\": message => $with['a'] }\n"
+    "  -> notify { \"${title}-b\": message => $title ? { 'x' => 1, default => 2.5 } }\n"
+    "}\n"
+    "$list = ['x', 'y', 'z'] - ['y']\n"
+    "include child\n"
+    "pair { $list: }\n"
+    "node default { require base\n  notify { 'last': tag => ['t'], require => Pair['x'] } }\n";
+
+/* ---- one whole use of the library ---- */
+
+struct writer {
+  size_t written, most; /* fails beyond MOST */
+};
+
+static bool count_bytes(void *data, const char *text, size_t length) {
+  struct writer *writer = data;
+  (void)text;
+  writer->written += length;
+  return writer->written <= writer->most;
+}
+
+struct use {
+  clp_session *session;
+  clp_catalog *catalog;
+  const char *facts; /* the path of a file */
+  struct writer writer;
+};
+
+enum step { STEP_FACTS, STEP_FACT, STEP_CODE, STEP_COMPILE, STEP_TREE, FIRST_OUTPUT = STEP_TREE };
+enum { OUTPUTS = 9, STEPS = FIRST_OUTPUT + OUTPUTS };
+
+static clp_status output(struct use *use, int which) {
+  static const char *const attributes[] = {"mode", "content"};
+  const clp_verify_options options = {.mutants = 20, .seed = 1};
+  clp_verification result;
+  struct writer *writer = &use->writer;
+  switch (which) {
+  case 0: return clp_parse_code(use->session, "a", site, strlen(site), CLP_TREE_DUMP, count_bytes, writer);
+  case 1:
+  case 2:
+  case 3:
+  case 4: return clp_catalog_write(use->catalog, (clp_catalog_form)(which - 1), count_bytes, writer);
+  case 5:
+    return clp_explain(use->catalog, "File[/etc/motd]", attributes, 2, CLP_ALL | CLP_ABSENCES, count_bytes,
+                       writer);
+  case 6: return clp_explain(use->catalog, "Notify[x-b]", NULL, 0, CLP_JSON, count_bytes, writer);
+  case 7: return clp_verify(&result, use->catalog, &options, CLP_JSON, count_bytes, writer);
+  default: return clp_render_diagnostics(use->session, 0, CLP_COLOUR, count_bytes, writer);
+  }
+}
+
+static clp_status step(struct use *use, int which) {
+  switch (which) {
+  case STEP_FACTS: return use->facts ? clp_add_facts(use->session, use->facts) : CLP_OK;
+  case STEP_FACT: return clp_add_fact(use->session, "os.family", "Debian");
+  case STEP_CODE: return clp_add_code(use->session, "site.pp", site, strlen(site));
+  case STEP_COMPILE: return clp_compile(&use->catalog, use->session);
+  default: return output(use, which - FIRST_OUTPUT);
+  }
+}
+
+static void begin(struct use *use, const char *facts) {
+  *use = (struct use){.facts = facts, .writer = {0, SIZE_MAX}};
+  ck_assert_int_eq(clp_session_new(&use->session), CLP_OK);
+  clp_set_node(use->session, "n");
+  clp_set_time(use->session, 0);
+}
+
+static void facts_file(const char *name, const char *text) {
+  FILE *file = fopen(name, "w");
+  ck_assert_ptr_nonnull(file);
+  fputs(text, file);
+  fclose(file);
+}
+
+/* ---- our own allocations ---- */
+
+/*
+ * Lets the Nth allocation of step WHICH fail.  Returns whether there were so many.  After a failure in an
+ * output the same output must work.
+ */
+static bool fails_at(int which, unsigned long n, const char *facts) {
+  struct use use;
+  begin(&use, facts);
+  for (int i = 0; i < which; i++)
+    ck_assert_int_eq(step(&use, i), CLP_OK);
+  arena_fail_countdown = n;
+  clp_status status = step(&use, which);
+  bool failed = arena_fail_countdown == 0;
+  arena_fail_countdown = 0;
+  ck_assert_msg(status == (failed ? CLP_NO_MEMORY : CLP_OK), "step %d, allocation %lu: status %d", which, n,
+                status);
+  if (failed && which >= STEP_COMPILE)
+    for (int i = which; i < STEPS; i++)
+      ck_assert_int_eq(step(&use, i), CLP_OK);
+  if (failed && which < STEP_COMPILE) {
+    clp_catalog *catalog; /* an input is missing: no catalog, rather than a wrong one */
+    ck_assert_int_eq(clp_compile(&catalog, use.session), CLP_ERRORS);
+  }
+  clp_session_free(use.session);
+  return failed;
+}
+
+/* The arenas ask the system seldom: facts of several sizes move the places where they do. */
+START_TEST(every_allocation) {
+  static char zeros[2 * 4000 + 1];
+  char text[sizeof zeros + 200];
+  for (int pad = 0; pad < 4000; pad += 160) {
+    for (int i = 0; i < pad; i++)
+      memcpy(zeros + (ptrdiff_t)2 * i, "0,", 3);
+    snprintf(text, sizeof text, "os: {name: Debian}\na: [1, ~]\nb: &x {c: 'd'}\ne: *x\np: [%s1]\n", zeros);
+    facts_file("memory.yaml", text);
+    snprintf(text, sizeof text, "{\"os\": {\"name\": \"Debian\"}, \"a\": [1, null], \"p\": [%s1]}", zeros);
+    facts_file("memory.json", text);
+    for (int which = 0; which < STEPS; which++)
+      for (unsigned long n = 1; fails_at(which, n, pad % 320 ? "memory.yaml" : "memory.json"); n++)
+        ;
+  }
+  remove("memory.yaml");
+  remove("memory.json");
+}
+END_TEST
+
+START_TEST(a_new_session) {
+  for (unsigned long n = 1;; n++) {
+    clp_session *session;
+    arena_fail_countdown = n;
+    clp_status status = clp_session_new(&session);
+    bool failed = arena_fail_countdown == 0;
+    arena_fail_countdown = 0;
+    ck_assert_int_eq(status, failed ? CLP_NO_MEMORY : CLP_OK);
+    ck_assert_int_eq(session == NULL, failed);
+    clp_session_free(session);
+    if (!failed) break;
+  }
+}
+END_TEST
+
+/* ---- limits of memory ---- */
+
+START_TEST(every_limit) {
+  bool enough = false;
+  for (size_t limit = 16384; !enough; limit += limit / 8) {
+    struct use use;
+    begin(&use, NULL);
+    clp_limits limits = clp_get_limits(use.session);
+    limits.memory = limit;
+    clp_set_limits(use.session, limits);
+    clp_status status = CLP_OK;
+    for (int i = 0; i < STEPS && status == CLP_OK; i++)
+      status = step(&use, i);
+    ck_assert(status == CLP_OK || status == CLP_NO_MEMORY);
+    if (status == CLP_NO_MEMORY) {
+      size_t last = clp_diagnostic_count(use.session) - 1;
+      ck_assert_str_eq(clp_diagnostic_code(use.session, last), "memory-limit");
+    }
+    enough = status == CLP_OK;
+    clp_session_free(use.session);
+    ck_assert_uint_lt(limit, (size_t)1 << 30);
+  }
+}
+END_TEST
+
+/* ---- the libraries' allocations ---- */
+
+static unsigned long json_countdown;
+
+static void *failing_malloc(size_t size) {
+  if (json_countdown && --json_countdown == 0) return NULL;
+  return malloc(size);
+}
+
+START_TEST(jansson_without_memory) {
+  facts_file("memory.json", "{\"os\": {\"name\": \"Debian\"}, \"a\": [1, 2.5, null, \"text\"]}");
+  json_set_alloc_funcs(failing_malloc, free);
+  for (unsigned long n = 1, failed = 1; failed; n++) {
+    struct use use;
+    begin(&use, "memory.json");
+    json_countdown = n;
+    clp_status status = step(&use, STEP_FACTS);
+    failed = json_countdown == 0;
+    json_countdown = 0;
+    ck_assert(status == CLP_OK || failed);
+    clp_session_free(use.session);
+  }
+  json_set_alloc_funcs(malloc, free);
+  remove("memory.json");
+}
+END_TEST
+
+/* ---- writers ---- */
+
+START_TEST(every_write) {
+  struct use use;
+  begin(&use, NULL);
+  for (int i = 0; i < FIRST_OUTPUT; i++)
+    ck_assert_int_eq(step(&use, i), CLP_OK);
+  for (int i = 0; i < OUTPUTS; i++) {
+    use.writer = (struct writer){0, SIZE_MAX};
+    ck_assert_int_eq(output(&use, i), CLP_OK);
+    size_t all = use.writer.written;
+    for (size_t most = 0; most < all; most += 1 + all / 50) {
+      use.writer = (struct writer){0, most};
+      ck_assert_int_eq(output(&use, i), CLP_WRITE);
+    }
+  }
+  clp_session_free(use.session);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("memory");
+  TCase *tests = tcase_create("memory");
+  tcase_set_timeout(tests, 120);
+  tcase_add_test(tests, every_allocation);
+  tcase_add_test(tests, a_new_session);
+  tcase_add_test(tests, every_limit);
+  tcase_add_test(tests, jansson_without_memory);
+  tcase_add_test(tests, every_write);
+  suite_add_tcase(suite, tests);
+  SRunner *runner = srunner_create(suite);
+  srunner_run_all(runner, CK_ENV);
+  int failed = srunner_ntests_failed(runner);
+  srunner_free(runner);
+  return failed != 0;
+}
