@@ -117,8 +117,7 @@ struct reach {
   struct compiler *c;
   trace_id condition;
   struct place place;
-  ARENA_VECTOR(struct definition *)
-  found; /* in order of discovery; also the queue */
+  ARENA_VECTOR(struct definition *) found; /* in order of discovery; also the queue */
 };
 
 static void reach_definition(struct reach *reach, struct definition *definition) {
