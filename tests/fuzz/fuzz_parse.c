@@ -53,7 +53,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     sources_init(&s.sources, &s.arena);
     symbols_init(&s.symbols, &s.arena);
     diagnostics_init(&s.diagnostics, &s.arena, &s.sources);
-    s.context = (struct parse_context){&s.arena, &s.symbols, &s.sources, &s.diagnostics, 0, 0, 0, NULL, NULL};
+    s.context = (struct parse_context){
+        .arena = &s.arena, .symbols = &s.symbols, .sources = &s.sources, .diagnostics = &s.diagnostics};
     enum source_kind kind = size && data[0] == 'E' ? SOURCE_TEMPLATE : SOURCE_MANIFEST;
     if (size) round_trip(&s, kind, (const char *)data + 1, size - 1);
   }
