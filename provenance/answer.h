@@ -27,7 +27,8 @@ const struct attribute *namesake(const struct catalog *catalog, const struct que
                                  const struct resource **resource);
 /* The attribute of RESOURCE whose name is nearest to NAME, or NULL. */
 const struct attribute *near_attribute(const struct resource *resource, const char *name);
-/* Whether a declaration that was not reached is one of what is asked for; a computed title is one of any. */
+/* Whether a declaration that was not reached is one of what is asked for; a computed title is one of any. One
+   without a place cannot be shown. */
 bool absent_matches(const struct absent *absent, const struct question *question);
 
 enum { ANSWER_ALL = 1000, ANSWER_VALUE = 44 }; /* most items of any list; most bytes of a value */

@@ -127,7 +127,7 @@ const struct attribute *near_attribute(const struct resource *resource, const ch
 }
 
 bool absent_matches(const struct absent *absent, const struct question *question) {
-  if (!str_equal(absent->type, question->type)) return false;
+  if (!absent->place.source || !str_equal(absent->type, question->type)) return false;
   if (!absent->title) return true;
   if (str_equal(absent->title, question->title)) return true;
   return str_is(absent->type, "Class") && distance(absent->title->text, absent->title->length,

@@ -136,6 +136,9 @@ static void add_key(struct compiler *c, struct resource *resource, const struct 
     eval_fail(c, DIAG_BAD_TITLE, place, "No set of title patterns matched the title \"%s\".",
               resource->title->text);
   if (!native->isomorphic) return;
+  if (native->namevar_count == 1 && parts[0].length == resource->title->length &&
+      !resource_attribute(resource, symbol(c->symbols, parts[0].namevar->name, parts[0].namevar->length)))
+    return; /* the title is the key: nearly always */
   struct buffer key, reference;
   struct value v = value_undef(0);
   buffer_init(&key, c->arena);

@@ -237,6 +237,30 @@ void note_undeclared(struct compiler *c) {
   }
 }
 
+static bool may_override(const struct writes *writes, const struct resource *resource,
+                         const struct str *name) {
+  for (uint32_t i = 0; i < writes->overrides.count; i++) {
+    const struct resource_write *write = &writes->overrides.at[i];
+    bool type = !write->type || str_equal(write->type, resource->type);
+    bool title = !write->title || str_equal(write->title, resource->title);
+    if (type && title && (!write->name || write->name == name)) return true;
+  }
+  return false;
+}
+
+trace_id absence_of_early_override(struct compiler *c, const struct resource *resource,
+                                   const struct str *name) {
+  struct definition *source = state_of(resource)->source;
+  if (!source || source->kind != DEFINITION_CLASS) return 0;
+  for (uint32_t i = 0; i < c->definitions->all.count; i++) {
+    struct definition *definition = c->definitions->all.at[i];
+    if (definition->kind != DEFINITION_CLASS || !definition->node || class_resource(c, definition)) continue;
+    if (child_of(c, definition, source) && may_override(definition_writes(c, definition), resource, name))
+      return c->declared_log;
+  }
+  return 0;
+}
+
 static trace_id with(struct compiler *c, trace_id found, struct absence_key key) {
   const struct absence *absence = absence_find(c->absences, &key);
   return absence ? trace_join(c->traces, found, absence->condition) : found;

@@ -34,6 +34,10 @@ trace_id absence_of_class(struct compiler *c, const struct definition *definitio
 trace_id absence_of_resource(struct compiler *c, const struct str *type, const struct str *title);
 /* The same for an override of the attribute NAME of RESOURCE, by code that may override it. */
 trace_id absence_of_override(struct compiler *c, const struct resource *resource, const struct str *name);
+/* What a reading of an attribute depends on because a class not declared yet would have overridden it before.
+ */
+trace_id absence_of_early_override(struct compiler *c, const struct resource *resource,
+                                   const struct str *name);
 /* Notes, when all code has run, what classes that were never declared would have overridden. */
 void note_undeclared(struct compiler *c);
 /* Whether any branch of any class could override anything at all. */

@@ -274,6 +274,7 @@ static struct value read_attribute(struct compiler *c, const struct scope *scope
   trace_id control = trace_join(c->traces, resource->existence, left.trace);
   control = trace_join(c->traces, control, key.trace);
   const struct resource_state *state = state_of(resource);
+  control = trace_join(c->traces, control, absence_of_early_override(c, resource, name));
   control = trace_join(c->traces, control, order_dependence(c, scope, state->time, state->log));
   control = trace_join(c->traces, control, attribute ? attribute->decided : state_of(resource)->names);
   control = trace_join(c->traces, control, overrides_trace(c, resource, name));

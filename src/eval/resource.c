@@ -33,6 +33,7 @@ struct expression {
   struct body *bodies, *defaults; /* `defaults`: the one whose title is `default` */
   uint32_t count;
   trace_id shape;           /* of the titles of the current body */
+  trace_id titles;          /* of all bodies */
   struct hash_builder seen; /* the titles so far, of all bodies */
 };
 
@@ -85,6 +86,7 @@ static void add_title(struct expression *e, struct body *body, struct value titl
               "The title '%s' has already been used in this resource expression", title.u.text->text);
   hash_put(&e->seen, title, title);
   title.trace = trace_under(c->traces, title.trace, e->shape);
+  if (e->count > 1) e->titles = trace_join(c->traces, e->titles, title.trace);
   ARENA_PUSH(c->arena, &body->titles, title);
 }
 
@@ -167,7 +169,8 @@ static bool gives(const struct body *body, const struct str *name) {
 static void give_attributes(struct expression *e, struct resource *resource, const struct body *body) {
   const struct body *defaults = e->defaults;
   trace_id names = trace_join(e->c->traces, body->names, defaults ? defaults->names : 0);
-  state_of(resource)->names = names;
+  /* Another title might be `default` too, and its body's attributes this one's. */
+  state_of(resource)->names = e->count > 1 ? trace_join(e->c->traces, names, e->titles) : names;
   for (uint32_t i = 0; defaults && i < defaults->attributes.count; i++) {
     const struct attribute *a = &defaults->attributes.at[i];
     struct value v = a->value; /* it applies because its body's title is `default` */

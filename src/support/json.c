@@ -19,9 +19,27 @@ static char escape_of(unsigned char c) {
   }
 }
 
+/* How many of the first bytes of TEXT need no escape; eight are looked at at a time. */
+static size_t plain_length(const char *text, size_t length) {
+  const uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
+  size_t i = 0;
+  for (; i + 8 <= length; i += 8) {
+    uint64_t word, quotes, slashes;
+    memcpy(&word, text + i, 8);
+    quotes = word ^ (ones * '"');
+    slashes = word ^ (ones * '\\');
+    /* the high bit of each byte that is below 0x20, or zero after the exclusive or */
+    uint64_t found = (word - ones * 0x20) & ~word;
+    found |= (quotes - ones) & ~quotes;
+    found |= (slashes - ones) & ~slashes;
+    if (found & highs) break;
+  }
+  return i;
+}
+
 void json_escaped(struct buffer *out, const char *text, size_t length) {
   size_t done = 0;
-  for (size_t i = 0; i < length; i++) {
+  for (size_t i = plain_length(text, length); i < length; i++) {
     unsigned char c = (unsigned char)text[i];
     if (c >= 0x20 && c != '"' && c != '\\') continue;
     buffer_add(out, text + done, i - done);
@@ -108,12 +126,12 @@ void json_float(struct buffer *out, double value) {
 }
 
 static void new_line(struct json_writer *w) {
+  static const char blanks[] = "\n                                ";
   if (!w->pretty) return;
-  static const char blanks[] = "\n                                                                ";
-  uint32_t wanted = 1 + 2 * w->depth, first = wanted < sizeof blanks ? wanted : (uint32_t)sizeof blanks - 1;
-  buffer_add(w->out, blanks, first);
-  for (; first < wanted; first += 2)
-    buffer_add(w->out, "  ", 2);
+  size_t indent = 2 * (size_t)w->depth, first = indent < sizeof blanks - 2 ? indent : sizeof blanks - 2;
+  buffer_add(w->out, blanks, 1 + first);
+  for (; first < indent; first++)
+    buffer_putc(w->out, ' ');
 }
 
 void json_item(struct json_writer *w) {
@@ -137,13 +155,14 @@ void json_close(struct json_writer *w, char bracket) {
 }
 
 static void after_key(struct json_writer *w) {
-  buffer_puts(w->out, w->pretty ? ": " : ":");
+  buffer_add(w->out, ": ", w->pretty ? 2 : 1);
 }
 
 void json_key(struct json_writer *w, const char *key) {
   json_item(w);
-  json_text(w->out, key, strlen(key));
-  after_key(w);
+  buffer_putc(w->out, '"');
+  buffer_add(w->out, key, strlen(key));
+  buffer_add(w->out, "\": ", w->pretty ? 3 : 2);
 }
 
 void json_key_str(struct json_writer *w, const struct str *key) {

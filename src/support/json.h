@@ -31,7 +31,7 @@ struct json_writer {
 };
 void json_open(struct json_writer *w, char bracket);   /* '[' or '{' */
 void json_close(struct json_writer *w, char bracket);  /* ']' or '}' */
-void json_key(struct json_writer *w, const char *key); /* then one value */
+void json_key(struct json_writer *w, const char *key); /* then one value; KEY needs no escapes */
 void json_key_str(struct json_writer *w, const struct str *key);
 void json_item(struct json_writer *w); /* before each value of an array */
 /* A whole value, after json_key or json_item. */

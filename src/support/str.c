@@ -117,30 +117,17 @@ void buffer_init(struct buffer *buffer, struct arena *arena) {
   *buffer = (struct buffer){.arena = arena};
 }
 
-static char *buffer_room(struct buffer *buffer, size_t more) {
-  if (buffer->room - buffer->length <= more) {
-    size_t room = (buffer->room + more + 32) * 2;
-    char *text = arena_alloc(buffer->arena, room);
-    if (buffer->length) memcpy(text, buffer->text, buffer->length);
-    buffer->text = text;
-    buffer->room = room;
-  }
+char *buffer_widen(struct buffer *buffer, size_t more) {
+  size_t room = (buffer->room + more + 32) * 2;
+  char *text = arena_alloc(buffer->arena, room);
+  if (buffer->length) memcpy(text, buffer->text, buffer->length);
+  buffer->text = text;
+  buffer->room = room;
   return buffer->text + buffer->length;
-}
-
-void buffer_add(struct buffer *buffer, const char *text, size_t length) {
-  if (!length) return;
-  memcpy(buffer_room(buffer, length), text, length);
-  buffer->length += length;
 }
 
 void buffer_puts(struct buffer *buffer, const char *text) {
   buffer_add(buffer, text, strlen(text));
-}
-
-void buffer_putc(struct buffer *buffer, char c) {
-  *buffer_room(buffer, 1) = c;
-  buffer->length++;
 }
 
 void buffer_str(struct buffer *buffer, const struct str *text) {

@@ -47,9 +47,22 @@ struct buffer {
   size_t length, room;
 };
 void buffer_init(struct buffer *buffer, struct arena *arena);
-void buffer_add(struct buffer *buffer, const char *text, size_t length);
+char *buffer_widen(struct buffer *buffer, size_t more); /* the slow path of buffer_room */
+
+/* Room for MORE bytes and a NUL at the end of the text. */
+static inline char *buffer_room(struct buffer *buffer, size_t more) {
+  return buffer->room - buffer->length > more ? buffer->text + buffer->length : buffer_widen(buffer, more);
+}
+static inline void buffer_add(struct buffer *buffer, const char *text, size_t length) {
+  if (!length) return;
+  memcpy(buffer_room(buffer, length), text, length);
+  buffer->length += length;
+}
+static inline void buffer_putc(struct buffer *buffer, char c) {
+  *buffer_room(buffer, 1) = c;
+  buffer->length++;
+}
 void buffer_puts(struct buffer *buffer, const char *text);
-void buffer_putc(struct buffer *buffer, char c);
 void buffer_str(struct buffer *buffer, const struct str *text);
 void buffer_printf(struct buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const struct str *buffer_take(struct buffer *buffer); /* empties the buffer */

@@ -451,6 +451,15 @@ def operands_of_explain():
 
 
 @test
+def path_of_an_override():
+    write("a.pp", "class p { file { '/a': owner => 'a', mode => '1' } }\n"
+                  "class q inherits p { File['/a'] { owner => 'b', mode => '2' } }\ninclude q\n")
+    answer = json.loads(run("explain", "--node=n", "--json", "File[/a]", "mode", "a.pp", status=0).stdout)
+    step = answer["parameters"]["/mode"]["via"][0]
+    expect((step["kind"], step["name"], step["column"]) == ("override", "mode", 49), step)
+
+
+@test
 def verification():
     write("a.pp", GOOD)
     done = run("verify", "--node=n", "a.pp", "--mutants=20", "--seed=7", status=0)
