@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/catalog/catalog.h"
 
-enum { FIRST_SLOTS = 64, FEW_TAGS = 32 };
+enum { FIRST_SLOTS = 64, FEW_TAGS = 32, FEW_ATTRIBUTES = 32 };
 
 /* Resources by type and title, and the catalog's tags as a set: open addressing over positions + 1. */
 struct resource_index {
@@ -63,12 +63,46 @@ struct resource *catalog_find(const struct catalog *catalog, const struct str *t
   return slot ? catalog->resources.at[slot - 1] : NULL;
 }
 
+/* Where the attribute NAME is, or their number. */
+static uint32_t attribute_at(const struct resource *resource, const struct str *name) {
+  uint32_t count = resource->attributes.count;
+  if (resource->attribute_index) {
+    const struct hash *index = hash_end(resource->attribute_index);
+    const struct hash_entry *found = hash_find(index, value_string(name, 0));
+    return found ? (uint32_t)found->value.u.integer : count;
+  }
+  for (uint32_t i = 0; i < count; i++)
+    if (resource->attributes.at[i]->name == name) return i;
+  for (uint32_t i = 0; i < count; i++) /* a name that is not interned */
+    if (str_equal(resource->attributes.at[i]->name, name)) return i;
+  return count;
+}
+
 struct attribute *resource_attribute(const struct resource *resource, const struct str *name) {
+  uint32_t at = attribute_at(resource, name);
+  return at < resource->attributes.count ? resource->attributes.at[at] : NULL;
+}
+
+static void index_attributes(struct catalog *catalog, struct resource *resource) {
+  resource->attribute_index = ARENA_NEW(catalog->arena, struct hash_builder);
+  hash_begin(resource->attribute_index, catalog->arena, FEW_ATTRIBUTES * 2);
   for (uint32_t i = 0; i < resource->attributes.count; i++)
-    if (resource->attributes.at[i]->name == name) return resource->attributes.at[i];
-  for (uint32_t i = 0; i < resource->attributes.count; i++) /* a name that is not interned */
-    if (str_equal(resource->attributes.at[i]->name, name)) return resource->attributes.at[i];
-  return NULL;
+    hash_put(resource->attribute_index, value_string(resource->attributes.at[i]->name, 0),
+             value_integer(i, 0));
+}
+
+void resource_put_attribute(struct catalog *catalog, struct resource *resource, struct attribute *attribute) {
+  uint32_t at = attribute_at(resource, attribute->name);
+  if (at < resource->attributes.count) {
+    attribute->masked = resource->attributes.at[at];
+    resource->attributes.at[at] = attribute;
+    return;
+  }
+  ARENA_PUSH(catalog->arena, &resource->attributes, attribute);
+  if (resource->attribute_index)
+    hash_put(resource->attribute_index, value_string(attribute->name, 0), value_integer(at, 0));
+  else if (at == FEW_ATTRIBUTES)
+    index_attributes(catalog, resource);
 }
 
 static uint32_t *own_tag_slot(const struct resource *resource, const struct str *tag) {

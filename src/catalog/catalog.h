@@ -61,6 +61,7 @@ struct resource {
   bool is_virtual;
   struct resource *container;                  /* the one whose code declared it; NULL for Stage[main] */
   ARENA_VECTOR(struct attribute *) attributes; /* in Puppet's order */
+  struct hash_builder *attribute_index;        /* positions by name, once they are many; or NULL */
   ARENA_VECTOR(const struct str *) tags;       /* in Puppet's order, each once */
   uint32_t *tag_slots;                         /* tags as a set, once they are many */
   uint32_t tag_mask;
@@ -107,6 +108,8 @@ void catalog_init(struct catalog *catalog, struct arena *arena, struct sources *
 void catalog_add(struct catalog *catalog, struct resource *resource);
 /* The resource with this type and title (both as shown), or NULL. */
 struct resource *catalog_find(const struct catalog *catalog, const struct str *type, const struct str *title);
+/* Adds ATTRIBUTE to RESOURCE, or puts it in the place of the one with its name, which it masks. */
+void resource_put_attribute(struct catalog *catalog, struct resource *resource, struct attribute *attribute);
 struct attribute *resource_attribute(const struct resource *resource, const struct str *name);
 /* Appends TAG unless the resource, or the catalog, has it already. */
 void resource_tag(struct catalog *catalog, struct resource *resource, const struct str *tag);

@@ -261,6 +261,7 @@ static void settle(struct compiler *c, struct resource *resource) {
   const char *text = resource_type_namevar(state_of(resource)->native);
   const struct str *namevar = eval_symbol(c, text);
   if (!needs_settling(c, resource, namevar)) return;
+  resource->attribute_index = NULL; /* names and places change */
   lead_with_namevar(c, resource, namevar);
   struct attribute *named = listed(resource, c->names.name), *given = listed(resource, namevar);
   struct attribute *winner = named && named->value.kind != VALUE_UNDEF ? named : given;

@@ -45,10 +45,13 @@ static bool is_blank(const struct source *source) {
 }
 
 static bool valid(struct data_context *context, const struct source *source) {
-  json_error_t error;
+  json_error_t error = {.text = ""};
   json_t *json = json_loadb(source->text, source->length, JSON_FLAGS, &error);
   json_decref(json);
   if (json) return true;
+  /* Jansson says nothing, or this, when it has no memory. */
+  if (!error.text[0] || json_error_code(&error) == json_error_out_of_memory)
+    guard_leave(context->arena->guard, GUARD_NO_MEMORY);
   size_t near = cut_near(error.text);
   struct diagnostic *d;
   if (is_blank(source)) {

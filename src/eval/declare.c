@@ -85,13 +85,7 @@ struct attribute *resource_put(struct compiler *c, struct resource *resource, co
   struct attribute *attribute = ARENA_NEW(c->arena, struct attribute);
   *attribute = (struct attribute){.name = name, .value = value, .place = place, .origin = origin};
   if (value.kind == VALUE_REFERENCE || value.kind == VALUE_ARRAY) refuse_bare_types(c, value, place);
-  for (uint32_t i = 0; i < resource->attributes.count; i++) {
-    if (resource->attributes.at[i]->name != name) continue;
-    attribute->masked = resource->attributes.at[i];
-    resource->attributes.at[i] = attribute;
-    return attribute;
-  }
-  ARENA_PUSH(c->arena, &resource->attributes, attribute);
+  resource_put_attribute(c->catalog, resource, attribute);
   return attribute;
 }
 

@@ -28,13 +28,14 @@ struct writes;
 /* A class, defined type or node definition; main is one too. */
 struct definition {
   enum definition_kind kind;
-  const struct node *node;     /* NULL for main */
-  const struct str *name;      /* interned, lower case */
-  const struct str *shown;     /* as references show it: "Foo::Bar" */
-  struct definition *parent;   /* of a class: what it inherits, once found */
-  bool parent_found, acyclic;  /* `acyclic`: following the parents ends */
-  const struct writes *writes; /* what its code may write itself; found when first asked for */
-  trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
+  const struct node *node;         /* NULL for main */
+  const struct str *name;          /* interned, lower case */
+  const struct str *shown;         /* as references show it: "Foo::Bar" */
+  struct definition *parent;       /* of a class: what it inherits, once found */
+  struct hash_builder *parameters; /* by name, where they are many; or NULL */
+  bool parent_found, acyclic;      /* `acyclic`: following the parents ends */
+  const struct writes *writes;     /* what its code may write itself; found when first asked for */
+  trace_id absence;                /* of a class: the conditions that kept other declarations of it out */
 };
 
 enum scope_kind { SCOPE_TOP, SCOPE_NODE, SCOPE_CLASS, SCOPE_DEFINE };

@@ -36,11 +36,23 @@ static struct node_list parameters_of(const struct resource *resource) {
   return state_of(resource)->definition->node->u.function.parameters;
 }
 
-static const struct node *parameter_named(const struct resource *resource, const struct str *name) {
+static bool many_have(struct compiler *c, struct definition *definition, const struct str *name) {
+  const struct node_list list = definition->node->u.function.parameters;
+  if (!definition->parameters) {
+    definition->parameters = ARENA_NEW(c->arena, struct hash_builder);
+    hash_begin(definition->parameters, c->arena, list.count);
+    for (uint32_t i = 0; i < list.count; i++)
+      hash_put(definition->parameters, value_string(list.at[i]->u.parameter.name, 0), value_undef(0));
+  }
+  return hash_find(hash_end(definition->parameters), value_string(name, 0));
+}
+
+static bool has_parameter(struct compiler *c, const struct resource *resource, const struct str *name) {
   const struct node_list list = parameters_of(resource);
+  if (list.count > 32) return many_have(c, state_of(resource)->definition, name);
   for (uint32_t i = 0; i < list.count; i++)
-    if (list.at[i]->u.parameter.name == name) return list.at[i];
-  return NULL;
+    if (list.at[i]->u.parameter.name == name) return true;
+  return false;
 }
 
 /* ---- types ---- */
@@ -112,7 +124,7 @@ static void check_names(struct problems *problems) {
   struct compiler *c = problems->c;
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct str *name = resource->attributes.at[i]->name;
-    if (parameter_named(resource, name) || name == c->names.name) continue;
+    if (has_parameter(c, resource, name) || name == c->names.name) continue;
     if (resource_metaparameter_find(name->text, name->length)) continue;
     ARENA_PUSH(c->arena, &problems->lines, arena_printf(c->arena, "has no parameter named '%s'", name->text));
   }

@@ -5,11 +5,14 @@
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
 
+enum { FEW_ATTRIBUTES = 32 };
+
 /* One body: its titles and its attributes, evaluated once for all titles. */
 struct body {
   const struct node *node;
   ARENA_VECTOR(struct value) titles;
   ARENA_VECTOR(struct attribute) attributes;
+  struct hash_builder given; /* their names, once they are FEW_ATTRIBUTES */
   bool is_default;
   trace_id default_trace; /* of the title `default` */
   trace_id names;         /* what the names of the attributes depend on: the shapes of `* =>` */
@@ -114,14 +117,27 @@ static void eval_titles(struct expression *e, struct body *body) {
 
 /* ---- attributes ---- */
 
+static bool gives(const struct body *body, const struct str *name) {
+  if (body->attributes.count >= FEW_ATTRIBUTES) return hash_find(body->given.hash, value_string(name, 0));
+  for (uint32_t i = 0; i < body->attributes.count; i++)
+    if (body->attributes.at[i].name == name) return true;
+  return false;
+}
+
 static void add_attribute(struct expression *e, struct body *body, const struct str *name, struct value v,
                           struct place place) {
-  for (uint32_t i = 0; i < body->attributes.count; i++)
-    if (body->attributes.at[i].name == name)
-      eval_fail(e->c, DIAG_DUPLICATE_ATTRIBUTE, e->node->place, "The attribute '%s' has already been set",
-                name->text);
+  if (gives(body, name))
+    eval_fail(e->c, DIAG_DUPLICATE_ATTRIBUTE, e->node->place, "The attribute '%s' has already been set",
+              name->text);
   struct attribute attribute = {.name = name, .value = v, .place = place, .origin = ATTRIBUTE_DECLARED};
   ARENA_PUSH(e->c->arena, &body->attributes, attribute);
+  if (body->attributes.count == FEW_ATTRIBUTES) {
+    hash_begin(&body->given, e->c->arena, FEW_ATTRIBUTES * 2);
+    for (uint32_t i = 0; i < FEW_ATTRIBUTES; i++)
+      hash_put(&body->given, value_string(body->attributes.at[i].name, 0), value_undef(0));
+  } else if (body->attributes.count > FEW_ATTRIBUTES) {
+    hash_put(&body->given, value_string(name, 0), value_undef(0));
+  }
 }
 
 /* `* => hash`: each entry is an attribute; which there are depends on the hash's shape. */
@@ -157,12 +173,6 @@ static void eval_attributes(struct expression *e, struct body *body) {
 }
 
 /* ---- declaring ---- */
-
-static bool gives(const struct body *body, const struct str *name) {
-  for (uint32_t i = 0; i < body->attributes.count; i++)
-    if (body->attributes.at[i].name == name) return true;
-  return false;
-}
 
 static void give_attributes(struct expression *e, struct resource *resource, const struct body *body) {
   const struct body *defaults = e->defaults;

@@ -188,7 +188,7 @@ static bool decode_literal(clp_catalog *catalog, label_id id, struct value *resu
     return true;
   }
   struct reference *reference = ARENA_NEW(&catalog->arena, struct reference);
-  reference->type = literal.text;
+  reference->type = operate_type_name(&catalog->arena, literal.text);
   *result = (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
   return true;
 }

@@ -478,8 +478,7 @@ static enum operate_status appending(struct operation *o) {
   return OPERATE_OK;
 }
 
-/* A type name as references show it: each segment capitalised. */
-static const struct str *capitalised(struct arena *arena, const struct str *name) {
+const struct str *operate_type_name(struct arena *arena, const struct str *name) {
   const struct str *lower = str_lower(arena, name);
   struct str *shown = arena_copy(arena, lower, sizeof *lower + lower->length + 1);
   bool start = true;
@@ -503,7 +502,7 @@ static enum operate_status referring(struct operation *o) {
   if (type.kind == VALUE_REFERENCE)
     reference->type = type.u.reference->type;
   else if (type.kind == VALUE_STRING)
-    reference->type = capitalised(o->arena, type.u.text);
+    reference->type = operate_type_name(o->arena, type.u.text);
   else
     return OPERATE_NOT_APPLICABLE;
   if (title.kind != VALUE_STRING) return OPERATE_NOT_APPLICABLE_WHEN;

@@ -33,6 +33,9 @@ struct operation {
   const char *detail;
 };
 
+/* A type name as references show it: each segment capitalised. */
+const struct str *operate_type_name(struct arena *arena, const struct str *name);
+
 /* Computes OPERATION->result.  REFERENCE and composite operations included. */
 enum operate_status operate(struct operation *operation);
 

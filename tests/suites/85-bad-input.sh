@@ -65,6 +65,14 @@ bad '100,000 nested brackets' 1 brackets.pp:1 brackets.pp
 { printf '$a = '; head -c 100000 /dev/zero | tr '\0' '('; } >parentheses.pp
 bad '100,000 nested parentheses' 1 parentheses.pp:1 parentheses.pp
 
+# What no one runs is still part of the provenance.
+printf 'case undef {\n  1: { $type { "a": } }\n  undef: { notify { "b": } }\n}\n' >untaken.pp
+"${leaks[@]+"${leaks[@]}"}" "$COLOPHON" compile --node n --expanded untaken.pp >out 2>err
+verdict 'a computed type in an untaken branch' $? "$(head -n 1 err)"
+"$COLOPHON" explain --node n 'File[/a]' untaken.pp >out 2>err
+status=$?
+verdict 'a question beside it' $((status != 1)) "exit status $status: $(head -n 1 err)"
+
 "$COLOPHON" compile --node n good.pp >/dev/full 2>err
 status=$?
 verdict 'a full output' "$([ $status -eq 2 ] && [ -s err ]; echo $?)" "exit status $status: $(head -n 1 err)"

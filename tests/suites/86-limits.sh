@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
+# Large and deep input: time and memory grow with its size and no faster, and what would grow without end, or
+# deeper than the C stack, ends with a diagnostic.  Each run has a C stack of 8 MiB, 20 seconds of processor
+# time and, but under a sanitizer, 2 GiB of memory.
+. "$CLP_SOURCE/tests/suites/common.sh"
+
+has_command compile || skip_suite limits "there is no colophon compile yet"
+cd "$CLP_TEMPORARY" || exit
+python=$(python_with json) || skip_suite limits "needs python3"
+memory=2097152
+seconds=20
+if sanitized; then memory=unlimited seconds=60; fi
+ulimit -s 8192
+
+# run EXPECTED NAME COMMAND… - ends with status EXPECTED within the bounds and says nothing of a sanitizer.
+run() {
+  local expected=$1 name=$2 status
+  shift 2
+  (ulimit -v "$memory" && ulimit -t "$seconds" && exec "$COLOPHON" "$@" >out 2>err </dev/null)
+  status=$?
+  if [ $status -eq "$expected" ] && ! grep -qE 'runtime error|Sanitizer' err; then ok "$name"; return; fi
+  not_ok "$name" "exit status $status, expected $expected: $(head -n 1 err)"
+}
+# says NAME CODE FILE - compiling FILE fails, and a diagnostic has CODE.
+says() {
+  run 1 "$1" compile --node n --diagnostics=json "$3"
+  if ! grep -qF "\"$2\"" err; then not_ok "$1 ($2)" "$(head -n 1 err)"; fi
+}
+
+"$python" "$CLP_SOURCE/tests/limits.py" || skip_suite limits "no input"
+
+for file in bounded-*.pp; do
+  name=${file#bounded-*-}
+  code=${file#bounded-}
+  says "${name%.pp}" "$(tr _ - <<<"${code%%-*}")" "$file"
+done
+for file in large-*.pp; do
+  name=${file#large-}
+  run 0 "${name%.pp}" compile --node n --plain "$file"
+done
+
+# With less of a C stack than usual there is a diagnostic as well.
+if ! sanitized; then
+  ulimit -s 1024
+  for file in bounded-call_depth_limit-*.pp large-deep-*.pp; do
+    (exec "$COLOPHON" compile --node n "$file" >out 2>err)
+    status=$?
+    verdict "a stack of 1 MiB: $file" $((status > 1)) "exit status $status"
+  done
+  ulimit -s 8192 2>/dev/null
+fi
+
+# Traces of 100,000 steps and conditions are walked, not recursed into.
+for file in large-deep-*.pp; do
+  name=${file#large-}
+  run 0 "${name%.pp}: compact" compile --node n "$file"
+  run 0 "${name%.pp}: explain" explain --node n --all 'Notify[x]' message "$file"
+  run 0 "${name%.pp}: verify" verify --node n --mutants 3 "$file"
+done
