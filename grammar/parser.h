@@ -36,7 +36,7 @@ struct parser {
   struct lexer lexer;
   ARENA_VECTOR(const struct str *) names; /* the classes around, outermost first, as written */
   ARENA_VECTOR(struct label)
-      labels; /* of all literals; those that turn out to be data become the session's */
+  labels; /* of all literals; those that turn out to be data become the session's */
   struct items *definitions;
   struct item *free_items;
   struct items *free_lists;
