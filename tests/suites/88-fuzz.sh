@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
-# Each fuzz target finds nothing in some seconds that start from the test cases.  CLP_FUZZ_SECONDS: how many
-# for each (default: 20); what was found is kept in the folder CLP_FUZZ_KEEP, if that is set.
+# Each fuzz target finds nothing in a fixed number of runs that start from the test cases, with a fixed seed: a check
+# of what is there must not fail by chance.  To search, set CLP_FUZZ_SECONDS: so long for each, with a seed of its own;
+# what was found is kept in the folder CLP_FUZZ_KEEP, if that is set.
 . "$CLP_SOURCE/tests/suites/common.sh"
 
 cd "$CLP_TEMPORARY" || exit
@@ -50,7 +51,8 @@ copy corpus/parse P "${grammar[@]}" "${manifests[@]}"
 copy corpus/facts '0' "${json[@]}"
 copy corpus/facts '1' "${yaml[@]}"
 
-seconds=${CLP_FUZZ_SECONDS:-20}
+seconds=${CLP_FUZZ_SECONDS:-120}
+declare -A runs=([fuzz_compile]=15000 [fuzz_facts]=150000 [fuzz_parse]=150000)
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1
 for source in "$CLP_SOURCE"/tests/fuzz/fuzz_*.c; do
   name=$(basename "$source" .c)
@@ -58,7 +60,9 @@ for source in "$CLP_SOURCE"/tests/fuzz/fuzz_*.c; do
     not_ok "$name builds"
     continue
   fi
-  timeout $((seconds * 3 + 120)) "./$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2000 \
+  bound=(-seed=1 "-runs=${runs[$name]:-10000}")
+  [ -z "${CLP_FUZZ_SECONDS:-}" ] || bound=()
+  timeout $((seconds * 3 + 120)) "./$name" "${bound[@]}" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2000 \
     -max_len=4096 -print_final_stats=1 "corpus/${name#fuzz_}" >"$name.log" 2>&1
   status=$?
   grep -E 'stat::number_of_executed_units|^Done' "$name.log"
