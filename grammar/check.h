@@ -11,8 +11,7 @@
 
 struct checker {
   struct parser *p;
-  ARENA_VECTOR(const struct node *)
-  path; /* the nodes around, outermost first */
+  ARENA_VECTOR(const struct node *) path; /* the nodes around, outermost first */
 };
 
 /* Reports to the parser. */

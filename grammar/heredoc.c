@@ -150,8 +150,7 @@ static struct lex_frame *text_frame(struct parser *p, const char *start, const c
   struct lex_frame *outer = p->lexer.frame, *frame = ARENA_NEW(&p->scratch, struct lex_frame);
   uint32_t margin = last->has_margin ? last->leading_length : 0;
   frame->base = lexer_start(outer, (uint32_t)(start - outer->text));
-  ARENA_VECTOR(struct lex_line)
-  lines = {0};
+  ARENA_VECTOR(struct lex_line) lines = {0};
   char *text = arena_alloc(&p->scratch, (size_t)(stop - start) + 2);
   do {
     const char *newline = memchr(start, '\n', (size_t)(stop - start));

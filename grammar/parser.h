@@ -34,8 +34,7 @@ struct parser {
   struct arena scratch; /* what only the parse needs */
   const struct source *source;
   struct lexer lexer;
-  ARENA_VECTOR(const struct str *)
-  names; /* the classes around, outermost first, as written */
+  ARENA_VECTOR(const struct str *) names; /* the classes around, outermost first, as written */
   ARENA_VECTOR(struct label)
   labels; /* of all literals; those that turn out to be data become the session's */
   struct items *definitions;

@@ -18,8 +18,7 @@ struct describer describer_new(struct catalog *catalog, const struct language *l
 struct walk {
   struct subject subject;
   struct buffer pointer;
-  ARENA_VECTOR(trace_id)
-  around;
+  ARENA_VECTOR(trace_id) around;
   struct arena *arena;
   void (*visit)(const struct subject *subject, void *data);
   void *data;

@@ -20,10 +20,8 @@ struct evaluator {
   const struct traces *traces;
   const struct language *language;
   struct memos nodes, labels;
-  ARENA_VECTOR(trace_id)
-  open; /* operations whose operands are being evaluated */
-  ARENA_VECTOR(struct value)
-  operands;
+  ARENA_VECTOR(trace_id) open; /* operations whose operands are being evaluated */
+  ARENA_VECTOR(struct value) operands;
 };
 
 struct evaluator *evaluator_new(struct arena *arena, const struct traces *traces,

@@ -12,8 +12,7 @@ struct compaction {
   struct catalog *catalog;
   struct sink sink;
   uint32_t *traces, *labels, *sites;
-  ARENA_VECTOR(trace_id)
-  open;
+  ARENA_VECTOR(trace_id) open;
   bool failed;
 };
 

@@ -13,16 +13,11 @@ struct reader {
   uint32_t *seen, *seen_labels;
   uint32_t room, label_room;
   uint32_t epoch;
-  ARENA_VECTOR(trace_id)
-  data; /* to be visited as data */
-  ARENA_VECTOR(trace_id)
-  control; /* as control */
-  ARENA_VECTOR(struct dependency)
-  found;
-  ARENA_VECTOR(struct condition)
-  conditions;
-  ARENA_VECTOR(struct step)
-  steps;
+  ARENA_VECTOR(trace_id) data;    /* to be visited as data */
+  ARENA_VECTOR(trace_id) control; /* as control */
+  ARENA_VECTOR(struct dependency) found;
+  ARENA_VECTOR(struct condition) conditions;
+  ARENA_VECTOR(struct step) steps;
 };
 
 struct reader *reader_new(struct arena *arena, const struct traces *traces) {

@@ -56,17 +56,14 @@ struct call {
 struct traces {
   struct arena *arena;
   bool tracking;
-  ARENA_VECTOR(struct node *)
-  chunks;
+  ARENA_VECTOR(struct node *) chunks;
   uint32_t count; /* of nodes; node 0 is "none" */
   uint32_t *slots;
   uint32_t slot_mask;
-  ARENA_VECTOR(struct site)
-  sites; /* sites.at[0] is no site */
+  ARENA_VECTOR(struct site) sites; /* sites.at[0] is no site */
   uint32_t *site_slots;
   uint32_t site_mask;
-  ARENA_VECTOR(trace_id)
-  pushed; /* operands of operations that are not complete yet */
+  ARENA_VECTOR(trace_id) pushed; /* operands of operations that are not complete yet */
 };
 
 static const char *const op_texts[] = {

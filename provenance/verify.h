@@ -57,8 +57,7 @@ struct verification {
   uint64_t mutants, failed;    /* tried, and how many of them did not compile */
   uint64_t claimed, confirmed; /* (attribute, label) pairs of the labels that were tried */
   uint64_t seed;
-  ARENA_VECTOR(struct violation)
-  examples; /* the first VIOLATIONS_KEPT of each theorem */
+  ARENA_VECTOR(struct violation) examples; /* the first VIOLATIONS_KEPT of each theorem */
 };
 
 /* Checks CATALOG, which SYSTEM compiled.  All memory comes from the catalog's arena. */

@@ -27,8 +27,7 @@ struct datum {
 };
 
 struct pool {
-  ARENA_VECTOR(struct datum)
-  data;
+  ARENA_VECTOR(struct datum) data;
   uint32_t *by_label; /* number + 1 of a label's datum */
   uint64_t state;     /* of the random numbers */
 };

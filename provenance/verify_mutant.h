@@ -42,9 +42,8 @@ struct verify {
   uint8_t *tried;          /* by label: a mutant of it compiled */
   struct pair_set changed; /* (attribute, label): some mutation of the label changed the attribute */
   struct edge_index edges_before, edges_after;
-  ARENA_VECTOR(trace_id)
-  around;                /* the shapes around the element that is being compared */
-  struct buffer pointer; /* and where it is */
+  ARENA_VECTOR(trace_id) around; /* the shapes around the element that is being compared */
+  struct buffer pointer;         /* and where it is */
   struct verification result;
 };
 

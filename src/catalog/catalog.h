@@ -59,13 +59,11 @@ struct resource {
   enum resource_kind kind;
   bool exported, exported_unset; /* `exported_unset`: the key comes after `kind` */
   bool is_virtual;
-  struct resource *container; /* the one whose code declared it; NULL for Stage[main] */
-  ARENA_VECTOR(struct attribute *)
-  attributes;                           /* in Puppet's order */
-  struct hash_builder *attribute_index; /* positions by name, once they are many; or NULL */
-  ARENA_VECTOR(const struct str *)
-  tags;                /* in Puppet's order, each once */
-  uint32_t *tag_slots; /* tags as a set, once they are many */
+  struct resource *container;                  /* the one whose code declared it; NULL for Stage[main] */
+  ARENA_VECTOR(struct attribute *) attributes; /* in Puppet's order */
+  struct hash_builder *attribute_index;        /* positions by name, once they are many; or NULL */
+  ARENA_VECTOR(const struct str *) tags;       /* in Puppet's order, each once */
+  uint32_t *tag_slots;                         /* tags as a set, once they are many */
   uint32_t tag_mask;
   struct reason *reasons; /* later declarations of a class, in order */
   struct reason *last_reason;
@@ -96,16 +94,11 @@ struct catalog {
   const struct str *environment;
   int64_t version; /* seconds since the epoch */
   char uuid[37];
-  ARENA_VECTOR(struct resource *)
-  resources; /* in the order of the wire format */
-  ARENA_VECTOR(struct edge)
-  edges;
-  ARENA_VECTOR(const struct str *)
-  classes; /* in order of evaluation */
-  ARENA_VECTOR(const struct str *)
-  tags;
-  ARENA_VECTOR(struct absent)
-  absents;
+  ARENA_VECTOR(struct resource *) resources; /* in the order of the wire format */
+  ARENA_VECTOR(struct edge) edges;
+  ARENA_VECTOR(const struct str *) classes; /* in order of evaluation */
+  ARENA_VECTOR(const struct str *) tags;
+  ARENA_VECTOR(struct absent) absents;
   struct resource_index *index; /* by type and title */
 };
 

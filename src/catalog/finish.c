@@ -12,11 +12,6 @@
 #include "src/eval/override.h"
 #include "src/eval/relation.h"
 
-static const char *location(struct compiler *c, struct place place) {
-  return arena_printf(c->arena, "(file: %s, line: %u)", source_get(c->sources, place.source)->name->text,
-                      source_position(c->sources, place.source, place.start).line);
-}
-
 static void validate_names(struct compiler *c, const struct resource *resource) {
   const struct resource_type *native = state_of(resource)->native;
   for (uint32_t i = 0; native && i < resource->attributes.count; i++) {
@@ -25,7 +20,7 @@ static void validate_names(struct compiler *c, const struct resource *resource) 
     struct diagnostic *d =
         diagnostic_add(c->diagnostics, DIAG_UNKNOWN_PARAMETER, SEVERITY_ERROR, resource->place,
                        "no parameter named '%s' %s on %s[%s]", attribute->name->text,
-                       location(c, resource->place), resource->type->text, resource->title->text);
+                       show_location(c, resource->place), resource->type->text, resource->title->text);
     diagnostic_note(c->diagnostics, d, attribute->place, "given here");
     eval_abandon(c);
   }

@@ -72,8 +72,7 @@ const struct datum *datum_replacing(struct data_context *context, const struct d
 struct datum_hash {
   struct data_context *context;
   bool adding; /* entries put now are marked as added */
-  ARENA_VECTOR(struct datum_entry)
-  entries;
+  ARENA_VECTOR(struct datum_entry) entries;
   struct hash_builder index; /* key → position in entries */
 };
 void datum_hash_begin(struct datum_hash *hash, struct data_context *context);

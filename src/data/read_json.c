@@ -185,8 +185,7 @@ static bool walk_more(struct walk *walk) {
 }
 
 static struct datum *walk_array(struct walk *walk, struct datum *array, const struct datum_path *path) {
-  ARENA_VECTOR(const struct datum *)
-  items = {0};
+  ARENA_VECTOR(const struct datum *) items = {0};
   struct datum_path inner = {.outer = path};
   bool more = true;
   for (; more; more = walk_more(walk)) {

@@ -14,8 +14,7 @@ struct reader {
   const struct source *source;
   struct yaml_events *events;
   struct hash_builder names; /* anchor → position in anchors */
-  ARENA_VECTOR(struct anchor)
-  anchors;
+  ARENA_VECTOR(struct anchor) anchors;
   uint64_t nodes;  /* read so far, with those that aliases added */
   uint64_t copies; /* added by aliases */
   uint32_t depth;
@@ -143,8 +142,7 @@ static struct datum *read_scalar(struct reader *reader, const struct datum_path 
 }
 
 static bool read_items(struct reader *reader, struct datum *array, const struct datum_path *path) {
-  ARENA_VECTOR(const struct datum *)
-  items = {0};
+  ARENA_VECTOR(const struct datum *) items = {0};
   struct datum_path inner = {.outer = path};
   while (next(reader) && reader->events->event.type != YAML_SEQUENCE_END_EVENT) {
     const struct datum *item = read_node(reader, &inner);

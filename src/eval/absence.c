@@ -91,7 +91,8 @@ static void absence_add(struct compiler *c, struct absence_key key, trace_id con
 
 static void remember_absent(struct compiler *c, const struct str *type, const struct str *title,
                             struct place place, struct place condition, trace_id control) {
-  if (!type || c->catalog->absents.count >= MOST_ABSENTS || c->in->quiet || !condition.end) return;
+  if (!type || !condition.end) return; /* computed, or of no place: nothing to name */
+  if (c->catalog->absents.count >= MOST_ABSENTS || c->in->quiet) return;
   struct absent absent = {type, title, place, condition, control};
   ARENA_PUSH(c->arena, &c->catalog->absents, absent);
 }
@@ -117,8 +118,7 @@ struct reach {
   struct compiler *c;
   trace_id condition;
   struct place place;
-  ARENA_VECTOR(struct definition *)
-  found; /* in order of discovery; also the queue */
+  ARENA_VECTOR(struct definition *) found; /* in order of discovery; also the queue */
 };
 
 static void reach_definition(struct reach *reach, struct definition *definition) {

@@ -87,6 +87,11 @@ const char *show_value(struct compiler *c, struct value v) {
   return buffer_text(&text);
 }
 
+const char *show_location(struct compiler *c, struct place place) {
+  return arena_printf(c->arena, "(file: %s, line: %u)", source_get(c->sources, place.source)->name->text,
+                      source_position(c->sources, place.source, place.start).line);
+}
+
 /* ---- the steps ---- */
 
 static void intern_names(struct compiler *c) {

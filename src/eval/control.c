@@ -61,8 +61,7 @@ struct trial {
   struct compiler *c;
   struct scope *scope;
   struct value control;
-  ARENA_VECTOR(trace_id)
-  tested;
+  ARENA_VECTOR(trace_id) tested;
 };
 
 static void trial_begin(struct trial *trial, const struct node *test) {

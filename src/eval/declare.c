@@ -99,10 +99,7 @@ struct attribute *resource_set(struct compiler *c, struct resource *resource, co
 static _Noreturn void refuse_duplicate(struct compiler *c, const struct resource *resource,
                                        const struct resource *first, struct place place) {
   const char *where = "";
-  if (first->has_line)
-    where = arena_printf(c->arena, " at (file: %s, line: %u)",
-                         source_get(c->sources, first->place.source)->name->text,
-                         source_position(c->sources, first->place.source, first->place.start).line);
+  if (first->has_line) where = arena_printf(c->arena, " at %s", show_location(c, first->place));
   struct diagnostic *d =
       diagnostic_add(c->diagnostics, DIAG_DUPLICATE_DECLARATION, SEVERITY_ERROR, place,
                      "Duplicate declaration: %s[%s] is already declared%s; cannot redeclare",

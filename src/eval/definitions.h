@@ -9,12 +9,9 @@
 struct definitions {
   struct definition **classes, **defines, **node_names; /* by hash of the name */
   uint32_t room;                                        /* of each table, a power of two */
-  ARENA_VECTOR(struct definition *)
-  all; /* classes and defined types */
-  ARENA_VECTOR(struct definition *)
-  nodes;
-  ARENA_VECTOR(const struct node *)
-  functions;
+  ARENA_VECTOR(struct definition *) all;                /* classes and defined types */
+  ARENA_VECTOR(struct definition *) nodes;
+  ARENA_VECTOR(const struct node *) functions;
   uint32_t asked; /* code_gives: so many of `all` were asked */
   bool gives;     /* one of them does */
 };

@@ -110,10 +110,8 @@ struct compiler {
   struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
   struct overrides *overrides;
-  ARENA_VECTOR(struct relationship)
-  relationships;
-  ARENA_VECTOR(struct resource *)
-  lazy; /* instances of defined types, in order of declaration */
+  ARENA_VECTOR(struct relationship) relationships;
+  ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
   uint32_t lazy_done;
   const struct resource *instance; /* of a defined type, whose code runs now; or NULL */
   struct {                         /* names used often, interned */
@@ -145,6 +143,8 @@ _Noreturn void eval_unsupported(struct compiler *c, struct place place, const ch
 
 /* A value's text for messages, NUL-terminated, shortened. */
 const char *show_value(struct compiler *c, struct value v);
+/* "(file: F, line: N)", as Puppet's messages name a second place. */
+const char *show_location(struct compiler *c, struct place place);
 
 /* The site of NODE, made once. */
 site_id node_site(struct compiler *c, const struct node *node, enum site_kind kind, const struct str *name);

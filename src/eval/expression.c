@@ -41,8 +41,7 @@ static struct value pairs_of(struct compiler *c, struct value hash) {
 }
 
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape) {
-  ARENA_VECTOR(struct value)
-  spliced = {0};
+  ARENA_VECTOR(struct value) spliced = {0};
   struct array *array = array_new(c->arena, list.count);
   uint32_t i = 0;
   for (; i < list.count && unwrapped(list.at[i])->kind != AST_UNFOLD; i++)
@@ -103,8 +102,7 @@ struct value eval_concat(struct compiler *c, struct scope *scope, const struct n
   struct buffer text;
   buffer_init(&text, c->arena);
   struct value last = value_undef(0);
-  ARENA_VECTOR(trace_id)
-  operands = {0};
+  ARENA_VECTOR(trace_id) operands = {0};
   for (uint32_t i = 0; i < parts.count; i++) {
     last = eval_interpolation(c, scope, parts.at[i]);
     value_to_text(&text, last);

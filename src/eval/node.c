@@ -146,8 +146,7 @@ void settings_variables(struct compiler *c, struct resource *resource, struct de
 struct matching {
   struct compiler *c;
   struct value name; /* of the node, in lower case */
-  ARENA_VECTOR(trace_id)
-  tested;
+  ARENA_VECTOR(trace_id) tested;
   struct definition *found;
   const struct node *matcher; /* the one that matched */
   int *begins, *ends;         /* captures of a regexp that matched: bytes of the name, -1 if not taken */

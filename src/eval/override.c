@@ -127,18 +127,13 @@ static const char *source_name(const struct definition *source) {
   return source->shown->text;
 }
 
-static const char *location(struct compiler *c, struct place place) {
-  return arena_printf(c->arena, "(file: %s, line: %u)", source_get(c->sources, place.source)->name->text,
-                      source_position(c->sources, place.source, place.start).line);
-}
-
 static _Noreturn void refuse_change(struct compiler *c, const struct resource *resource,
                                     const struct attribute *current, const struct override_attribute *a,
                                     const struct definition *by) {
   struct diagnostic *d = diagnostic_add(
       c->diagnostics, DIAG_OVERRIDE_DENIED, SEVERITY_ERROR, a->place,
       "Parameter '%s' is already set on %s[%s] by %s at %s; cannot redefine", a->name->text,
-      resource->type->text, resource->title->text, source_name(by), location(c, current->place));
+      resource->type->text, resource->title->text, source_name(by), show_location(c, current->place));
   diagnostic_note(c->diagnostics, d, current->place,
                   "set here; only a class that inherits from this code may change it");
   eval_abandon(c);
@@ -188,7 +183,7 @@ static void merge(struct compiler *c, struct resource *resource, const struct ov
   if (state_of(resource)->evaluated) {
     eval_questionable(c, DIAG_OVERRIDE_DENIED, o->node->place,
                       "Attempt to override an already evaluated resource, defined at %s, with new values",
-                      location(c, resource->place));
+                      show_location(c, resource->place));
   }
   for (uint32_t i = 0; i < o->count; i++)
     merge_attribute(c, resource, o, &o->attributes[i]);

@@ -11,8 +11,7 @@
 struct problems {
   struct compiler *c;
   const struct resource *resource;
-  ARENA_VECTOR(const char *)
-  lines;
+  ARENA_VECTOR(const char *) lines;
 };
 
 static void report_problems(struct problems *problems, struct place place) {

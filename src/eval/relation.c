@@ -6,8 +6,7 @@
 
 /* The references on one side of an arrow, each once. */
 struct side {
-  ARENA_VECTOR(struct value)
-  list;
+  ARENA_VECTOR(struct value) list;
   struct hash_builder seen;
 };
 

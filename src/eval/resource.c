@@ -10,10 +10,8 @@ enum { FEW_ATTRIBUTES = 32 };
 /* One body: its titles and its attributes, evaluated once for all titles. */
 struct body {
   const struct node *node;
-  ARENA_VECTOR(struct value)
-  titles;
-  ARENA_VECTOR(struct attribute)
-  attributes;
+  ARENA_VECTOR(struct value) titles;
+  ARENA_VECTOR(struct attribute) attributes;
   struct hash_builder given; /* their names, once they are FEW_ATTRIBUTES */
   bool is_default;
   trace_id default_trace; /* of the title `default` */
@@ -237,8 +235,7 @@ static struct resource *declare_plain(struct expression *e, const struct body *b
 }
 
 static struct value declare_all(struct expression *e) {
-  ARENA_VECTOR(struct value)
-  references = {0};
+  ARENA_VECTOR(struct value) references = {0};
   for (uint32_t i = 0; i < e->count; i++)
     for (uint32_t j = 0; j < e->bodies[i].titles.count; j++) {
       struct value title = e->bodies[i].titles.at[j];

@@ -15,16 +15,11 @@ struct resource_write {
 };
 
 struct writes {
-  ARENA_VECTOR(const struct str *)
-  variables; /* of the scope that the code runs in */
-  ARENA_VECTOR(struct definition *)
-  declares; /* classes and defined types */
-  ARENA_VECTOR(struct place)
-  declare_places; /* of each */
-  ARENA_VECTOR(struct resource_write)
-  resources;
-  ARENA_VECTOR(struct resource_write)
-  overrides;
+  ARENA_VECTOR(const struct str *) variables; /* of the scope that the code runs in */
+  ARENA_VECTOR(struct definition *) declares; /* classes and defined types */
+  ARENA_VECTOR(struct place) declare_places;  /* of each */
+  ARENA_VECTOR(struct resource_write) resources;
+  ARENA_VECTOR(struct resource_write) overrides;
   bool gives;     /* it declares a class with `class { }` */
   bool any_class; /* the name of a class is computed */
 };

@@ -14,14 +14,10 @@
 /* The classes that the arguments name, in order. */
 struct named {
   struct call *call;
-  ARENA_VECTOR(struct resource *)
-  resources;
-  ARENA_VECTOR(struct value)
-  references;
-  ARENA_VECTOR(struct definition *)
-  definitions;
-  ARENA_VECTOR(struct value)
-  names;
+  ARENA_VECTOR(struct resource *) resources;
+  ARENA_VECTOR(struct value) references;
+  ARENA_VECTOR(struct definition *) definitions;
+  ARENA_VECTOR(struct value) names;
 };
 
 static const struct str *class_name(struct call *call, struct value v) {
@@ -204,8 +200,7 @@ struct value function_defined(struct call *call) {
   struct compiler *c = call->c;
   bool result = false;
   trace_id reads = call->shape;
-  ARENA_VECTOR(trace_id)
-  arguments = {0};
+  ARENA_VECTOR(trace_id) arguments = {0};
   for (uint32_t i = 0; i < call->arguments->count && !result; i++) {
     trace_id read;
     result = value_defined(call, call->arguments->at[i], &read);

@@ -27,14 +27,12 @@ struct clp_session {
   struct diagnostics diagnostics;
   struct parse_context parse;
   struct facts facts;
-  ARENA_VECTOR(const struct node *)
-  programs;
+  ARENA_VECTOR(const struct node *) programs;
   bool failed_input; /* some input could not be read or parsed */
   bool labelled;     /* the settings have their labels */
   const struct str *node_name, *environment;
   label_id node_label, environment_label;
-  ARENA_VECTOR(struct server_fact)
-  server_facts;
+  ARENA_VECTOR(struct server_fact) server_facts;
   clp_strict strict;
   bool strict_variables, tracking, time_given;
   int64_t time;

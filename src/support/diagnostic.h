@@ -38,8 +38,7 @@ struct diagnostic {
 struct diagnostics {
   struct arena *arena;
   struct sources *sources;
-  ARENA_VECTOR(struct diagnostic *)
-  list;
+  ARENA_VECTOR(struct diagnostic *) list;
   uint32_t errors;
   uint32_t limit; /* most diagnostics kept; further ones are only counted in `dropped` */
   uint32_t dropped;

@@ -178,8 +178,7 @@ struct listing {
   struct arena *arena;
   struct diagnostics *diagnostics;
   const char *const *suffixes;
-  ARENA_VECTOR(const char *)
-  folders; /* still to be read */
+  ARENA_VECTOR(const char *) folders; /* still to be read */
 };
 
 static bool has_suffix(const char *name, const char *const *suffixes) {

@@ -19,8 +19,7 @@ bool file_is_folder(const char *path);
 const char *file_absolute(struct arena *arena, const char *path);
 
 struct file_list {
-  ARENA_VECTOR(const char *)
-  paths;
+  ARENA_VECTOR(const char *) paths;
 };
 
 /*

@@ -97,10 +97,8 @@ struct label {
 
 struct sources {
   struct arena *arena;
-  ARENA_VECTOR(struct source *)
-  list; /* list.at[0] is the built-in source, id 0 */
-  ARENA_VECTOR(struct label)
-  labels; /* labels.at[0] is no label */
+  ARENA_VECTOR(struct source *) list; /* list.at[0] is the built-in source, id 0 */
+  ARENA_VECTOR(struct label) labels;  /* labels.at[0] is no label */
 };
 
 void sources_init(struct sources *sources, struct arena *arena);
