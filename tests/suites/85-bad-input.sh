@@ -53,6 +53,13 @@ printf '{"a": ' >broken.json
 bad 'broken facts' '1 2' broken.json --facts broken.json good.pp
 printf '[1, 2]\n' >list.json
 bad 'facts of the wrong shape' '1 2' list.json --facts list.json good.pp
+mkdir folder.json
+bad 'facts that are a folder' 2 folder.json --facts folder.json good.pp
+if [ -e /proc/self/mem ]; then bad 'an input that fails while it is read' 2 /proc/self/mem /proc/self/mem; fi
+if [ "$(id -u)" -ne 0 ]; then
+  cp good.pp locked.pp && chmod 0 locked.pp
+  bad 'an input that may not be read' 2 locked.pp locked.pp
+fi
 bad 'facts that are missing' 2 nofacts.json --facts nofacts.json good.pp
 bad 'an output that cannot be written' 2 nowhere/out.json -o nowhere/out.json good.pp
 

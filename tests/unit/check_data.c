@@ -552,6 +552,7 @@ END_TEST
 int main(void) {
   Suite *suite = suite_create("data");
   TCase *tests = tcase_create("data");
+  tcase_set_timeout(tests, 60);
   tcase_add_checked_fixture(tests, begin, end);
   tcase_set_timeout(tests, 120);
   tcase_add_loop_test(tests, reads, 0, COUNT(readings));
