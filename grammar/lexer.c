@@ -278,7 +278,7 @@ static const char *skip_space(const struct lex_frame *frame, const char *p) {
 bool lexer_names_variable(const struct lex_frame *frame, uint32_t local) {
   const char *p = skip_space(frame, frame->text + local);
   uint32_t at = (uint32_t)(p - frame->text);
-  if (at >= frame->length) return false;
+  if (at >= frame->length) return true; /* the text of a heredoc may end the interpolation too */
   if (*p == '}' || *p == '.') return true;
   return *p == '[' && scan_bracket(frame, at) == LBRACK;
 }

@@ -1,0 +1,3 @@
+$a = @("END")
+  foo ${1# T 1} bar
+  | END
