@@ -104,7 +104,17 @@ static struct value fresh(struct verify *v, struct value value) {
   case VALUE_ARRAY:
   case VALUE_HASH:
   case VALUE_REFERENCE:
-  case VALUE_TYPE: break;
+  case VALUE_TYPE:
+  case VALUE_SENSITIVE:
+  case VALUE_BINARY:
+  case VALUE_TIMESTAMP:
+  case VALUE_TIMESPAN:
+  case VALUE_SEMVER:
+  case VALUE_SEMVER_RANGE:
+  case VALUE_URI:
+  case VALUE_OBJECT:
+  case VALUE_CLOSURE:
+  case VALUE_ITERATOR: break;
   }
   return value_string(str_from(v->arena, "other"), 0);
 }

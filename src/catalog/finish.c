@@ -297,6 +297,16 @@ static const char *ruby_class(struct value v) {
   case VALUE_HASH: return "a Hash";
   case VALUE_REFERENCE: return "a PResourceType";
   case VALUE_TYPE: return "a PAnyType";
+  case VALUE_SENSITIVE: return "a Sensitive";
+  case VALUE_BINARY: return "a Binary";
+  case VALUE_TIMESTAMP: return "a Timestamp";
+  case VALUE_TIMESPAN: return "a Timespan";
+  case VALUE_SEMVER: return "a Version";
+  case VALUE_SEMVER_RANGE: return "a VersionRange";
+  case VALUE_URI: return "a URI";
+  case VALUE_OBJECT: return "an Object";
+  case VALUE_CLOSURE: return "a Closure";
+  case VALUE_ITERATOR: return "an Iterator";
   }
   return "";
 }

@@ -137,7 +137,17 @@ static void ruby_inspect(struct buffer *out, struct value value) {
   case VALUE_INTEGER:
   case VALUE_FLOAT:
   case VALUE_REGEXP:
-  case VALUE_TYPE: value_to_text(out, value); break;
+  case VALUE_TYPE:
+  case VALUE_SENSITIVE:
+  case VALUE_BINARY:
+  case VALUE_TIMESTAMP:
+  case VALUE_TIMESPAN:
+  case VALUE_SEMVER:
+  case VALUE_SEMVER_RANGE:
+  case VALUE_URI:
+  case VALUE_OBJECT:
+  case VALUE_CLOSURE:
+  case VALUE_ITERATOR: value_to_text(out, value); break;
   }
 }
 
@@ -185,7 +195,17 @@ void wire_value(struct json_writer *w, struct value value) {
   case VALUE_ARRAY: wire_array(w, value.u.array); break;
   case VALUE_HASH: wire_hash(w, value.u.hash); break;
   case VALUE_TYPE:
-  case VALUE_REFERENCE: wire_text(w->out, value); break;
+  case VALUE_REFERENCE:
+  case VALUE_SENSITIVE:
+  case VALUE_BINARY:
+  case VALUE_TIMESTAMP:
+  case VALUE_TIMESPAN:
+  case VALUE_SEMVER:
+  case VALUE_SEMVER_RANGE:
+  case VALUE_URI:
+  case VALUE_OBJECT:
+  case VALUE_CLOSURE:
+  case VALUE_ITERATOR: wire_text(w->out, value); break;
   }
 }
 

@@ -370,11 +370,18 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   case VALUE_BOOLEAN:
   case VALUE_INTEGER:
   case VALUE_FLOAT:
-  case VALUE_REGEXP: break;
+  case VALUE_REGEXP:
+  case VALUE_SENSITIVE:
+  case VALUE_BINARY:
+  case VALUE_TIMESTAMP:
+  case VALUE_TIMESPAN:
+  case VALUE_SEMVER:
+  case VALUE_SEMVER_RANGE:
+  case VALUE_URI:
+  case VALUE_OBJECT:
+  case VALUE_CLOSURE:
+  case VALUE_ITERATOR: break;
   }
-  static const char *const kinds[] = {
-      [VALUE_UNDEF] = "an Undef Value", [VALUE_DEFAULT] = "a Default", [VALUE_BOOLEAN] = "a Boolean",
-      [VALUE_INTEGER] = "an Integer",   [VALUE_FLOAT] = "a Float",     [VALUE_REGEXP] = "a Regexp"};
   eval_fail(c, DIAG_BAD_OPERAND, node->u.access.left->place, "Operator '[]' is not applicable to %s.",
-            kinds[left.kind]);
+            value_label(left));
 }

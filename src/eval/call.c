@@ -1,34 +1,107 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Function calls: `name(..)`, `name ..` as a statement, `x.name(..)`. */
+#include <stdarg.h>
+
 #include "src/functions/functions.h"
 
-static void check_count(struct call *call, const struct function *function) {
-  uint32_t count = call->arguments->count;
-  if (count >= function->least && count <= function->most) return;
-  const char *bound = count < function->least ? "at least" : "at most";
-  uint32_t wanted = count < function->least ? function->least : function->most;
-  eval_fail(call->c, DIAG_BAD_ARGUMENT, call->node->place, "'%s' expects %s %u argument%s, got %s",
-            function->name, bound, wanted, wanted == 1 ? "" : "s",
-            count ? arena_printf(call->c->arena, "%u", count) : "none");
+void call_fail(const struct call *call, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  diagnostic_addv(call->c->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, call->node->place, format,
+                  arguments);
+  va_end(arguments);
+  eval_abandon(call->c);
+}
+
+struct value call_block(struct call *call, const struct value *arguments, uint32_t count, trace_id control) {
+  return closure_call(call->c, call->block, arguments, count, control, call->node->place);
+}
+
+/* ---- traces of what was computed ---- */
+
+/* A call that was observed to return RESULT (PROVENANCE 5: a table of observed calls). */
+struct observed {
+  struct call *call;
+  trace_id *operands; /* of the arguments */
+};
+
+static struct constant constant_of(struct value v) {
+  switch ((enum value_kind)v.kind) {
+  case VALUE_BOOLEAN: return (struct constant){.kind = v.u.boolean ? CONSTANT_TRUE : CONSTANT_FALSE};
+  case VALUE_INTEGER: return (struct constant){.kind = CONSTANT_INTEGER, .u.integer = v.u.integer};
+  case VALUE_FLOAT: return (struct constant){.kind = CONSTANT_FLOAT, .u.real = v.u.real};
+  case VALUE_STRING: return (struct constant){.kind = CONSTANT_STRING, .u.text = v.u.text};
+  case VALUE_DEFAULT: return (struct constant){.kind = CONSTANT_DEFAULT};
+  case VALUE_UNDEF:
+  case VALUE_REGEXP:
+  case VALUE_ARRAY:
+  case VALUE_HASH:
+  case VALUE_REFERENCE:
+  case VALUE_TYPE:
+  case VALUE_SENSITIVE:
+  case VALUE_BINARY:
+  case VALUE_TIMESTAMP:
+  case VALUE_TIMESPAN:
+  case VALUE_SEMVER:
+  case VALUE_SEMVER_RANGE:
+  case VALUE_URI:
+  case VALUE_OBJECT:
+  case VALUE_CLOSURE:
+  case VALUE_ITERATOR: break;
+  }
+  return (struct constant){.kind = CONSTANT_UNDEF};
+}
+
+static struct value observe(struct observed *o, struct value v) {
+  struct compiler *c = o->call->c;
+  if (v.kind == VALUE_ARRAY) {
+    struct array *array = array_new(c->arena, v.u.array->count);
+    for (uint32_t i = 0; i < array->count; i++)
+      array->at[i] = observe(o, v.u.array->at[i]);
+    v.u.array = array;
+  } else if (v.kind == VALUE_HASH) {
+    struct hash_builder builder;
+    hash_begin(&builder, c->arena, v.u.hash->count);
+    for (uint32_t i = 0; i < v.u.hash->count; i++)
+      hash_put(&builder, observe(o, v.u.hash->at[i].key), observe(o, v.u.hash->at[i].value));
+    v.u.hash = hash_end(&builder);
+  }
+  v.trace = trace_call(c->traces, o->call->name, constant_of(v), o->operands, o->call->arguments->count);
+  v.trace = trace_under(c->traces, v.trace, o->call->shape);
+  return v;
+}
+
+/* The result of a function that computes, with traces: each scalar is computed of all the arguments. */
+static struct value observed_result(struct call *call, struct value result) {
+  struct compiler *c = call->c;
+  if (!c->in->tracking) return result;
+  struct observed o = {call, ARENA_ARRAY(c->arena, trace_id, call->arguments->count)};
+  for (uint32_t i = 0; i < call->arguments->count; i++)
+    o.operands[i] = value_trace(c->traces, call->arguments->at[i]);
+  return observe(&o, result);
+}
+
+/* ---- calling ---- */
+
+static _Noreturn void unknown_function(struct call *call, const struct node *name) {
+  struct compiler *c = call->c;
+  if (function_is_puppets(call->name))
+    eval_unsupported(c, name->place, arena_printf(c->arena, "calls of the function '%s'", call->name->text));
+  for (uint32_t i = 0; i < c->in->program_count; i++) {
+    const struct node_list definitions = c->in->programs[i]->u.program.definitions;
+    for (uint32_t j = 0; j < definitions.count; j++)
+      if (definitions.at[j]->kind == AST_FUNCTION && definitions.at[j]->u.function.name == call->name)
+        eval_unsupported(c, name->place, "functions written in the Puppet language");
+  }
+  eval_fail(c, DIAG_UNKNOWN_FUNCTION, name->place, "Unknown function: '%s'.", call->name->text);
 }
 
 static struct value call_function(struct call *call, const struct node *name) {
-  struct compiler *c = call->c;
-  const struct function *function = function_find(call->name);
-  if (!function) {
-    if (function_is_puppets(call->name))
-      eval_unsupported(c, name->place,
-                       arena_printf(c->arena, "calls of the function '%s'", call->name->text));
-    for (uint32_t i = 0; i < c->in->program_count; i++) {
-      const struct node_list definitions = c->in->programs[i]->u.program.definitions;
-      for (uint32_t j = 0; j < definitions.count; j++)
-        if (definitions.at[j]->kind == AST_FUNCTION && definitions.at[j]->u.function.name == call->name)
-          eval_unsupported(c, name->place, "functions written in the Puppet language");
-    }
-    eval_fail(c, DIAG_UNKNOWN_FUNCTION, name->place, "Unknown function: '%s'.", call->name->text);
-  }
-  check_count(call, function);
-  return function->body(call);
+  call->function = function_find(call->name);
+  if (!call->function) unknown_function(call, name);
+  function_check(call);
+  struct value result = call->function->body(call);
+  return call->function->behaviour == FUNCTION_COMPUTES ? observed_result(call, result) : result;
 }
 
 /* The arguments with the receiver of a chained call in front. */
@@ -48,10 +121,10 @@ struct value eval_call(struct compiler *c, struct scope *scope, const struct nod
     functor = functor->u.binary.right;
   }
   if (functor->kind != AST_NAME) eval_unsupported(c, functor->place, "calls of types");
-  if (node->u.call.lambda) eval_unsupported(c, node->u.call.lambda->place, "lambdas");
   call.name = functor->u.text;
   struct value first = receiver ? eval(c, scope, receiver) : value_undef(0);
   call.arguments = eval_list(c, scope, node->u.call.arguments, &call.shape);
   if (receiver) call.arguments = with_receiver(c, first, call.arguments);
+  if (node->u.call.lambda) call.block = closure_new(c, scope, node->u.call.lambda);
   return call_function(&call, functor);
 }

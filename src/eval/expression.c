@@ -138,26 +138,8 @@ static enum trace_op operation_of(const struct node *node) {
   return node->kind == AST_IN ? TRACE_OP_IN : ops[node->op];
 }
 
-/* As Puppet's labels name a value: "an Integer", "an Undef Value". */
-static const char *a_kind(struct value v) {
-  switch ((enum value_kind)v.kind) {
-  case VALUE_UNDEF: return "an Undef Value";
-  case VALUE_DEFAULT: return "a Default";
-  case VALUE_BOOLEAN: return "a Boolean";
-  case VALUE_INTEGER: return "an Integer";
-  case VALUE_FLOAT: return "a Float";
-  case VALUE_STRING: return "a String";
-  case VALUE_REGEXP: return "a Regexp";
-  case VALUE_ARRAY: return "an Array";
-  case VALUE_HASH: return "a Hash Value";
-  case VALUE_REFERENCE:
-  case VALUE_TYPE: return "a Type";
-  }
-  return "";
-}
-
 static const char *kind_label(struct value v) {
-  const char *with_article = a_kind(v);
+  const char *with_article = value_label(v);
   return strchr(with_article, ' ') + 1;
 }
 
@@ -205,12 +187,12 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
     break;
   case OPERATE_NOT_APPLICABLE:
     d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, left->place,
-                       "Operator '%s' is not applicable to %s.", text, a_kind(a));
+                       "Operator '%s' is not applicable to %s.", text, value_label(a));
     break;
   case OPERATE_NOT_APPLICABLE_WHEN:
     d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, left->place,
-                       "Operator '%s' is not applicable to %s when right side is %s.", text, a_kind(a),
-                       a_kind(b));
+                       "Operator '%s' is not applicable to %s when right side is %s.", text, value_label(a),
+                       value_label(b));
     break;
   case OPERATE_NOT_COMPARABLE:
     d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node),

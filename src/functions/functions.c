@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/functions/functions.h"
 
-/* Sorted by name. */
-static const struct function functions[] = {
-    {"alert", 0, UINT32_MAX, function_log},       {"contain", 1, UINT32_MAX, function_contain},
-    {"crit", 0, UINT32_MAX, function_log},        {"debug", 0, UINT32_MAX, function_log},
-    {"defined", 1, UINT32_MAX, function_defined}, {"emerg", 0, UINT32_MAX, function_log},
-    {"err", 0, UINT32_MAX, function_log},         {"fail", 0, UINT32_MAX, function_fail},
-    {"include", 1, UINT32_MAX, function_include}, {"info", 0, UINT32_MAX, function_log},
-    {"notice", 0, UINT32_MAX, function_log},      {"require", 1, UINT32_MAX, function_require},
-    {"warning", 0, UINT32_MAX, function_log},
+#include <stdlib.h>
+
+/* Each sorted by name. */
+#define X(name, behaviour, body, ...) {name, FUNCTION_##behaviour, body, {__VA_ARGS__}},
+static const struct function built_in[] = {
+#include "src/functions/functions.def"
 };
+static const struct function stdlib[] = {
+#include "src/functions/stdlib/stdlib.def"
+};
+#undef X
 
 /* Those of Puppet 7.23 that are not in the table, sorted. */
 static const char *const later[] = {"abs",
@@ -105,10 +106,14 @@ static const char *const later[] = {"abs",
                                     "with",
                                     "yaml_data"};
 
+static int by_name(const void *key, const void *row) {
+  return strcmp(((const struct str *)key)->text, ((const struct function *)row)->name);
+}
+
 const struct function *function_find(const struct str *name) {
-  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-    if (str_is(name, functions[i].name)) return &functions[i];
-  return NULL;
+  const struct function *found =
+      bsearch(name, built_in, sizeof built_in / sizeof *built_in, sizeof *built_in, by_name);
+  return found ? found : bsearch(name, stdlib, sizeof stdlib / sizeof *stdlib, sizeof *stdlib, by_name);
 }
 
 bool function_is_puppets(const struct str *name) {

@@ -1,30 +1,52 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The built-in functions: one table, one file per theme.  To add a function, write it beside its kin and add
- * a line to the table in functions.c.
+ * The built-in functions: one table (functions.def; those of puppetlabs-stdlib: stdlib/stdlib.def), one file
+ * per theme.
+ *
+ * What a function does to provenance is part of its row, since the caller does most of it:
+ *
+ *   COMPUTES  the result is computed of all arguments.  The body is pure, looks at nothing but the
+ *             arguments, and gives its result no traces: the caller makes calls of them (trace_call), for
+ *             each scalar inside a composite result one of its own.
+ *   COPIES    what the result holds is taken from the arguments.  The body keeps the traces of what it
+ *             copies and gives the result the trace that decided which parts were taken, and their order.
+ *   RUNS      calls a lambda; as COPIES, with what the lambda returned.
+ *   READS     reads or changes the catalog or variables: the body joins all that it read to the trace.
  */
 #ifndef COLOPHON_FUNCTIONS_FUNCTIONS_H
 #define COLOPHON_FUNCTIONS_FUNCTIONS_H
 
+#include "src/eval/closure.h"
 #include "src/eval/eval.h"
 
-/* One call: all arguments are evaluated. */
+enum function_behaviour { FUNCTION_COMPUTES, FUNCTION_COPIES, FUNCTION_RUNS, FUNCTION_READS };
+
+enum { FUNCTION_SIGNATURES = 8 };
+
+/* One call: all arguments are evaluated, and fit a signature of the function. */
 struct call {
   struct compiler *c;
   struct scope *scope;
   const struct node *node; /* for places */
   const struct str *name;
+  const struct function *function;
   const struct array *arguments;
-  trace_id shape; /* of the argument list, where it was splatted */
+  const struct closure *block; /* the lambda, or NULL */
+  trace_id shape;              /* of the argument list, where it was splatted */
 };
 
-/* Returns the result with its trace. */
+/* Returns the result, with traces as the behaviour says. */
 typedef struct value (*function_body)(struct call *call);
 
 struct function {
   const char *name;
-  uint32_t least, most; /* arguments; UINT32_MAX: any number */
+  enum function_behaviour behaviour;
   function_body body;
+  /*
+   * What it takes: one text for each way to call it, "Type name" with commas between; "name?" may be left
+   * out, "*name" takes any number, "+name" one or more, "&name" is the lambda ("&name?": if there is one).
+   */
+  const char *signatures[FUNCTION_SIGNATURES];
 };
 
 /* The function NAME, or NULL. */
@@ -32,14 +54,17 @@ const struct function *function_find(const struct str *name);
 /* Whether Puppet has a function NAME that Colophon does not know yet. */
 bool function_is_puppets(const struct str *name);
 
-/* src/functions/catalog.c */
-struct value function_include(struct call *call);
-struct value function_contain(struct call *call);
-struct value function_require(struct call *call);
-struct value function_defined(struct call *call);
+/* Reports a call whose arguments fit none of its function's signatures, and abandons the compilation. */
+void function_check(struct call *call);
+/* Reports an error about CALL in Puppet's words and abandons the compilation. */
+_Noreturn void call_fail(const struct call *call, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Runs the block of CALL; as closure_call. */
+struct value call_block(struct call *call, const struct value *arguments, uint32_t count, trace_id control);
 
-/* src/functions/log.c */
-struct value function_log(struct call *call);
-struct value function_fail(struct call *call);
+#define X(name, behaviour, body, ...) struct value body(struct call *call);
+#include "src/functions/functions.def"
+#include "src/functions/stdlib/stdlib.def"
+#undef X
 
 #endif

@@ -2,6 +2,7 @@
 #include "src/value/value.h"
 
 #include "src/support/json.h"
+#include "src/value/rich.h"
 #include "src/value/type.h"
 
 enum { SMALL_HASH = 8 }; /* up to this many entries are searched one by one */
@@ -73,6 +74,16 @@ bool value_same(struct value a, struct value b) {
   case VALUE_HASH: return same_hashes(a.u.hash, b.u.hash);
   case VALUE_REFERENCE: return same_references(a.u.reference, b.u.reference);
   case VALUE_TYPE: return type_same(a.u.type, b.u.type);
+  case VALUE_SENSITIVE:
+  case VALUE_BINARY:
+  case VALUE_TIMESTAMP:
+  case VALUE_TIMESPAN:
+  case VALUE_SEMVER:
+  case VALUE_SEMVER_RANGE:
+  case VALUE_URI:
+  case VALUE_OBJECT:
+  case VALUE_CLOSURE:
+  case VALUE_ITERATOR: return rich_same((enum value_kind)a.kind, a, b);
   }
   return false;
 }
@@ -101,6 +112,16 @@ uint32_t value_hash(struct value v) {
   case VALUE_REFERENCE:
     return v.u.reference->type->hash * 31 + (v.u.reference->title ? v.u.reference->title->hash : 0);
   case VALUE_TYPE: return 13;
+  case VALUE_SENSITIVE:
+  case VALUE_BINARY:
+  case VALUE_TIMESTAMP:
+  case VALUE_TIMESPAN:
+  case VALUE_SEMVER:
+  case VALUE_SEMVER_RANGE:
+  case VALUE_URI:
+  case VALUE_OBJECT:
+  case VALUE_CLOSURE:
+  case VALUE_ITERATOR: return rich_hash(v);
   }
   return 0;
 }
@@ -239,6 +260,16 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_REGEXP: regexp_text(out, v.u.text); return;
   case VALUE_REFERENCE: reference_text(out, v.u.reference); return;
   case VALUE_TYPE: type_text(out, v.u.type); return;
+  case VALUE_SENSITIVE:
+  case VALUE_BINARY:
+  case VALUE_TIMESTAMP:
+  case VALUE_TIMESPAN:
+  case VALUE_SEMVER:
+  case VALUE_SEMVER_RANGE:
+  case VALUE_URI:
+  case VALUE_OBJECT:
+  case VALUE_CLOSURE:
+  case VALUE_ITERATOR: rich_text(out, v); return;
   case VALUE_ARRAY:
   case VALUE_HASH: return;
   }
@@ -308,6 +339,43 @@ const char *value_kind_name(struct value v) {
   case VALUE_HASH: return "Hash";
   case VALUE_REFERENCE: return "Type";
   case VALUE_TYPE: return "Type";
+  case VALUE_SENSITIVE: return "Sensitive";
+  case VALUE_BINARY: return "Binary";
+  case VALUE_TIMESTAMP: return "Timestamp";
+  case VALUE_TIMESPAN: return "Timespan";
+  case VALUE_SEMVER: return "SemVer";
+  case VALUE_SEMVER_RANGE: return "SemVerRange";
+  case VALUE_URI: return "URI";
+  case VALUE_OBJECT: return "Object";
+  case VALUE_CLOSURE: return "Callable";
+  case VALUE_ITERATOR: return "Iterator";
+  }
+  return "";
+}
+
+const char *value_label(struct value v) {
+  switch ((enum value_kind)v.kind) {
+  case VALUE_UNDEF: return "an Undef Value";
+  case VALUE_DEFAULT: return "a Default";
+  case VALUE_BOOLEAN: return "a Boolean";
+  case VALUE_INTEGER: return "an Integer";
+  case VALUE_FLOAT: return "a Float";
+  case VALUE_STRING: return "a String";
+  case VALUE_REGEXP: return "a Regexp";
+  case VALUE_ARRAY: return "an Array";
+  case VALUE_HASH: return "a Hash Value";
+  case VALUE_REFERENCE:
+  case VALUE_TYPE: return "a Type";
+  case VALUE_SENSITIVE: return "a Sensitive";
+  case VALUE_BINARY: return "a Binary";
+  case VALUE_TIMESTAMP: return "a Timestamp";
+  case VALUE_TIMESPAN: return "a Timespan";
+  case VALUE_SEMVER: return "a SemVer";
+  case VALUE_SEMVER_RANGE: return "a SemVerRange";
+  case VALUE_URI: return "a URI";
+  case VALUE_OBJECT: return "an Object";
+  case VALUE_CLOSURE: return "a Callable";
+  case VALUE_ITERATOR: return "an Iterator";
   }
   return "";
 }

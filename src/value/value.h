@@ -23,11 +23,29 @@ enum value_kind {
   VALUE_HASH,
   VALUE_REFERENCE, /* a resource type, resource or class reference: File, File['/a'], Class['a'] */
   VALUE_TYPE,      /* a data type: Integer, String[1] … */
+  /* Values that no literal writes (src/value/rich.h). */
+  VALUE_SENSITIVE,
+  VALUE_BINARY, /* text: the bytes */
+  VALUE_TIMESTAMP,
+  VALUE_TIMESPAN, /* integer: nanoseconds */
+  VALUE_SEMVER,
+  VALUE_SEMVER_RANGE,
+  VALUE_URI,
+  VALUE_OBJECT,   /* an instance of an Object type */
+  VALUE_CLOSURE,  /* a lambda (src/eval/closure.h) */
+  VALUE_ITERATOR, /* what is computed when it is asked for (src/value/iterator.h) */
 };
 
 struct array;
 struct hash;
 struct type;
+struct timestamp;
+struct semver;
+struct semver_range;
+struct uri;
+struct object;
+struct closure;
+struct iterator;
 
 /* File (title NULL), File['/a'], Class['a']. */
 struct reference {
@@ -43,13 +61,21 @@ struct value {
   trace_id trace;
   union {
     bool boolean;
-    int64_t integer;
+    int64_t integer; /* INTEGER TIMESPAN */
     double real;
-    const struct str *text; /* STRING REGEXP */
+    const struct str *text; /* STRING REGEXP BINARY */
     const struct array *array;
     const struct hash *hash;
     const struct reference *reference;
     const struct type *type;
+    const struct value *held; /* SENSITIVE */
+    const struct timestamp *timestamp;
+    const struct semver *semver;
+    const struct semver_range *semver_range;
+    const struct uri *uri;
+    const struct object *object;
+    const struct closure *closure;
+    const struct iterator *iterator;
   } u;
 };
 
@@ -140,5 +166,7 @@ void value_to_text(struct buffer *out, struct value v);
 void value_inspect(struct buffer *out, struct value v);
 /* The name of V's type as Puppet's messages write it: "Integer", "String", "Hash", … */
 const char *value_kind_name(struct value v);
+/* As Puppet's messages about operators name V: "an Integer", "an Undef Value". */
+const char *value_label(struct value v);
 
 #endif

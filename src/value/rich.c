@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/value/rich.h"
+
+/* Both there and equal, or both missing. */
+static bool same_text(const struct str *a, const struct str *b) {
+  return a && b ? str_equal(a, b) : a == b;
+}
+
+static bool same_versions(const struct semver *a, const struct semver *b) {
+  return a->major == b->major && a->minor == b->minor && a->patch == b->patch &&
+         same_text(a->prerelease, b->prerelease) && same_text(a->build, b->build);
+}
+
+static bool same_uris(const struct uri *a, const struct uri *b) {
+  return a->port == b->port && same_text(a->scheme, b->scheme) && same_text(a->userinfo, b->userinfo) &&
+         same_text(a->host, b->host) && same_text(a->path, b->path) && same_text(a->query, b->query) &&
+         same_text(a->fragment, b->fragment) && same_text(a->opaque, b->opaque);
+}
+
+bool rich_same(enum value_kind kind, struct value a, struct value b) {
+  if (kind == VALUE_SENSITIVE) return value_same(*a.u.held, *b.u.held);
+  if (kind == VALUE_BINARY) return str_equal(a.u.text, b.u.text);
+  if (kind == VALUE_TIMESTAMP)
+    return a.u.timestamp->seconds == b.u.timestamp->seconds &&
+           a.u.timestamp->nanoseconds == b.u.timestamp->nanoseconds;
+  if (kind == VALUE_TIMESPAN) return a.u.integer == b.u.integer;
+  if (kind == VALUE_SEMVER) return same_versions(a.u.semver, b.u.semver);
+  if (kind == VALUE_SEMVER_RANGE) return str_equal(a.u.semver_range->text, b.u.semver_range->text);
+  if (kind == VALUE_URI) return same_uris(a.u.uri, b.u.uri);
+  if (kind == VALUE_OBJECT)
+    return a.u.object->type == b.u.object->type &&
+           value_same((struct value){.kind = VALUE_ARRAY, .u.array = a.u.object->attributes},
+                      (struct value){.kind = VALUE_ARRAY, .u.array = b.u.object->attributes});
+  return a.u.held == b.u.held; /* closures and iterators: the same one */
+}
+
+uint32_t rich_hash(struct value v) {
+  if (v.kind == VALUE_SENSITIVE) return value_hash(*v.u.held) + v.kind;
+  if (v.kind == VALUE_BINARY) return v.u.text->hash + v.kind;
+  if (v.kind == VALUE_TIMESPAN) return (uint32_t)((uint64_t)v.u.integer >> 7) + v.kind;
+  if (v.kind == VALUE_TIMESTAMP) return (uint32_t)v.u.timestamp->seconds + v.kind;
+  if (v.kind == VALUE_SEMVER)
+    return (uint32_t)(v.u.semver->major * 31 * 31 + v.u.semver->minor * 31 + v.u.semver->patch) + v.kind;
+  if (v.kind == VALUE_SEMVER_RANGE) return v.u.semver_range->text->hash + v.kind;
+  return v.kind;
+}
+
+void rich_text(struct buffer *out, struct value v) {
+  buffer_puts(out, v.kind == VALUE_SENSITIVE ? "Sensitive [value redacted]" : value_kind_name(v));
+}
