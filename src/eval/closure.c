@@ -56,9 +56,9 @@ static const struct type *parameter_type(struct binding *binding, uint32_t at) {
   const struct node_list parameters = closure->lambda->u.function.parameters;
   struct compiler *c = binding->c;
   if (!parameters.at[at]->u.parameter.type) return NULL;
-  if (!closure->types)
-    closure->types = arena_zalloc(c->arena, parameters.count * sizeof *closure->types);
-  if (!closure->types[at]) closure->types[at] = type_of(c, closure->scope, parameters.at[at]->u.parameter.type);
+  if (!closure->types) closure->types = arena_zalloc(c->arena, parameters.count * sizeof *closure->types);
+  if (!closure->types[at])
+    closure->types[at] = type_of(c, closure->scope, parameters.at[at]->u.parameter.type);
   return closure->types[at];
 }
 
@@ -77,11 +77,11 @@ static struct value default_value(struct binding *binding, const struct node *pa
   struct compiler *c = binding->c;
   const struct node *value = parameter->u.parameter.value;
   if (!value)
-    eval_fail(c, DIAG_MISSING_PARAMETER, parameter->place,
-              "Parameter $%s is required but no value was given", parameter->u.parameter.name->text);
+    eval_fail(c, DIAG_MISSING_PARAMETER, parameter->place, "Parameter $%s is required but no value was given",
+              parameter->u.parameter.name->text);
   struct value v = eval(c, binding->scope, value);
-  v.trace = trace_bound(c->traces, v.trace,
-                        node_site(c, parameter, SITE_DEFAULT, parameter->u.parameter.name));
+  v.trace =
+      trace_bound(c->traces, v.trace, node_site(c, parameter, SITE_DEFAULT, parameter->u.parameter.name));
   return v;
 }
 
@@ -157,10 +157,11 @@ struct value closure_call(struct compiler *c, struct closure *closure, const str
   eval_descend(c, place);
   c->control = trace_join(c->traces, before, control);
   struct scope *scope = scope_local(c, closure->scope, closure->scope);
-  struct binding binding = {.c = c, .closure = closure, .scope = scope, .arguments = arguments,
-                            .count = count, .place = place};
+  struct binding binding = {
+      .c = c, .closure = closure, .scope = scope, .arguments = arguments, .count = count, .place = place};
   bind_parameters(&binding);
-  if (closure->lambda->u.function.returns) eval_unsupported(c, closure->lambda->place, "types of what lambdas return");
+  if (closure->lambda->u.function.returns)
+    eval_unsupported(c, closure->lambda->place, "types of what lambdas return");
   struct value v = run(c, scope, body, LEAVE_NEXT);
   v.trace = trace_under(c->traces, v.trace, leaves_of(c, body) ? c->control : control);
   if (!leaves_of_lambda(c, closure->lambda)) c->control = before;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Closures: lambdas with the scope that they were made in, and functions written in the Puppet language
- * (PROVENANCE "Control": the body runs under what started it).  A closure is owned by the compilation's arena.
+ * (PROVENANCE "Control": the body runs under what started it).  A closure is owned by the compilation's
+ * arena.
  */
 #ifndef COLOPHON_EVAL_CLOSURE_H
 #define COLOPHON_EVAL_CLOSURE_H

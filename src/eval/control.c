@@ -35,7 +35,8 @@ struct value eval_if(struct compiler *c, struct scope *scope, const struct node 
   trace_id read = value_trace(c->traces, v);
   bool taken = value_true(v) == (node->kind == AST_IF);
   note_untaken(c, scope, taken ? otherwise : then, read, test->place, what);
-  return eval_under(c, scope, node, taken ? then : otherwise, condition_trace(c, test->place, what, read, taken));
+  return eval_under(c, scope, node, taken ? then : otherwise,
+                    condition_trace(c, test->place, what, read, taken));
 }
 
 /*

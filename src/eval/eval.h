@@ -97,12 +97,12 @@ struct compiler {
   struct definition *main;
   struct resource *main_resource, *main_stage;
 
-  trace_id control;      /* the control context */
+  trace_id control;         /* the control context */
   struct exit_point *exits; /* what can be left early, from the inside out (src/eval/leave.h) */
-  struct value left;     /* the value that it was left with */
-  uint8_t *leaves;       /* by node ordinal: leaves_of, as far as asked */
-  unsigned may_break;    /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
-  trace_id given_log;    /* join of the titles of all `class { }` so far: each could give values to another */
+  struct value left;        /* the value that it was left with */
+  uint8_t *leaves;          /* by node ordinal: leaves_of, as far as asked */
+  unsigned may_break; /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
+  trace_id given_log; /* join of the titles of all `class { }` so far: each could give values to another */
   trace_id declared_log; /* join of the names of all classes declared so far */
   uint32_t time;         /* counts assignments and declarations */
   uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */

@@ -47,7 +47,8 @@ static bool add_leaves(const struct node *child, void *data) {
   return true;
 }
 
-/* What calling the function NAME does; a function in the Puppet language may break the loop it is called in. */
+/* What calling the function NAME does; a function in the Puppet language may break the loop it is called in.
+ */
 static unsigned called(struct compiler *c, const struct str *name) {
   if (str_is(name, "next")) return LEAVE_NEXT;
   if (str_is(name, "return")) return LEAVE_RETURN;

@@ -11,8 +11,8 @@
 
 struct scope *scope_new(struct compiler *c, enum scope_kind kind, struct scope *parent,
                         struct definition *source, struct resource *resource);
-/* The scope of a lambda made in AROUND, or of a function: what its code assigns is its own.  Its code reads as
- * that of READER. */
+/* The scope of a lambda made in AROUND, or of a function: what its code assigns is its own.  Its code reads
+ * as that of READER. */
 struct scope *scope_local(struct compiler *c, struct scope *around, struct scope *reader);
 
 /* The variable bound in SCOPE itself, or NULL. */

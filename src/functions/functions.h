@@ -33,7 +33,7 @@ struct call {
   const struct function *function;
   const struct array *arguments;
   struct closure *block; /* the lambda, or NULL */
-  trace_id shape;              /* of the argument list, where it was splatted */
+  trace_id shape;        /* of the argument list, where it was splatted */
 };
 
 /* Returns the result, with traces as the behaviour says. */

@@ -41,9 +41,8 @@ static bool next_character(struct iteration *iteration) {
   const struct str *text = iteration->of.u.text;
   if (iteration->byte >= text->length) return false;
   uint32_t length = character_length(text, iteration->byte);
-  iteration->element =
-      value_string(str_new(c->arena, text->text + iteration->byte, length),
-                   trace_part(c->traces, iteration->of.trace, iteration->byte, length, 0));
+  iteration->element = value_string(str_new(c->arena, text->text + iteration->byte, length),
+                                    trace_part(c->traces, iteration->of.trace, iteration->byte, length, 0));
   iteration->byte += length;
   return true;
 }
@@ -87,7 +86,8 @@ struct value iterate_call(struct iteration *iteration) {
   return call_block(call, arguments + 1, 1, iteration->shape);
 }
 
-void iterate_all(struct iteration *iteration, bool (*step)(struct iteration *iteration, void *data), void *data) {
+void iterate_all(struct iteration *iteration, bool (*step)(struct iteration *iteration, void *data),
+                 void *data) {
   struct compiler *c = iteration->call->c;
   struct exit_point point;
   leave_begin(c, &point, LEAVE_BREAK);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What can be iterated: Array, Hash, String (its characters), Integer (0 and up to below it), Integer and Enum
- * types, iterators.  The lambda runs under the shape of what is iterated; each element keeps its trace.
+ * What can be iterated: Array, Hash, String (its characters), Integer (0 and up to below it), Integer and
+ * Enum types, iterators.  The lambda runs under the shape of what is iterated; each element keeps its trace.
  */
 #ifndef COLOPHON_FUNCTIONS_ITERATE_H
 #define COLOPHON_FUNCTIONS_ITERATE_H
@@ -10,11 +10,11 @@
 
 struct iteration {
   struct call *call;
-  struct value of;      /* what is iterated */
-  trace_id shape;       /* what its length and order depend on */
-  bool two;             /* the lambda takes an index or key, and the element */
-  int64_t index;        /* of the element that is next */
-  uint32_t byte;        /* of a String: where it starts */
+  struct value of;           /* what is iterated */
+  trace_id shape;            /* what its length and order depend on */
+  bool two;                  /* the lambda takes an index or key, and the element */
+  int64_t index;             /* of the element that is next */
+  uint32_t byte;             /* of a String: where it starts */
   struct value key, element; /* what the lambda gets */
 };
 
@@ -28,6 +28,7 @@ struct value iterate_pair(struct compiler *c, const struct iteration *iteration)
 /* Calls the lambda with the element. */
 struct value iterate_call(struct iteration *iteration);
 /* Calls STEP for each element, until it returns false or the lambda breaks. */
-void iterate_all(struct iteration *iteration, bool (*step)(struct iteration *iteration, void *data), void *data);
+void iterate_all(struct iteration *iteration, bool (*step)(struct iteration *iteration, void *data),
+                 void *data);
 
 #endif
