@@ -53,7 +53,7 @@ enum rich_status {
   RICH_NOT_TOGETHER,   /* it does not apply to these two operands */
   RICH_ZERO,           /* division by zero */
   RICH_INFINITE,
-  RICH_BEYOND,         /* Colophon cannot hold what Puppet computes; *PROBLEM names it in the plural */
+  RICH_BEYOND, /* Colophon cannot hold what Puppet computes; *PROBLEM names it in the plural */
 };
 
 /* A and B, both of KIND, which is one of the above: the same, as value_same asks. */
@@ -88,13 +88,19 @@ const struct str *base64_decode(struct arena *arena, const struct str *text, enu
 /* Appends BYTES; RELAXED: with a line break after each 60 characters. */
 void base64_encode(struct buffer *out, const struct str *bytes, enum base64 form);
 
-/* ---- Timestamp (src/value/timestamp.c) ---- */
+/* ---- Timestamp (src/value/timestamp_parse.c, timestamp_format.c) ---- */
+
+/* The formats that a text may have. */
+struct time_formats {
+  const struct str *const *at;
+  uint32_t count; /* 0: Puppet's own */
+  bool listed;    /* they were given as an Array */
+};
 
 struct value value_timestamp(struct arena *arena, int64_t seconds, uint32_t nanoseconds);
-/* The timestamp TEXT by the first of COUNT formats that fits (0: Puppet's own), in ZONE (or NULL). */
-enum rich_status timestamp_parse(struct arena *arena, const struct str *text, const struct str *const *formats,
-                                 uint32_t count, const struct str *zone, struct value *result,
-                                 const char **problem);
+/* The timestamp TEXT by the first of FORMATS that fits, in ZONE (or NULL). */
+enum rich_status timestamp_parse(struct arena *arena, const struct str *text, struct time_formats formats,
+                                 const struct str *zone, struct value *result, const char **problem);
 /* Appends TIMESTAMP by FORMAT, as Ruby's Time#strftime; ZONE may be NULL: UTC. */
 enum rich_status timestamp_format(struct buffer *out, struct timestamp timestamp, const struct str *format,
                                   const struct str *zone, const char **problem);
@@ -102,9 +108,9 @@ enum rich_status timestamp_format(struct buffer *out, struct timestamp timestamp
 /* ---- Timespan (src/value/timespan.c) ---- */
 
 struct value value_timespan(int64_t nanoseconds);
-/* The timespan TEXT by the first of COUNT formats that fits (0: Puppet's own). */
-enum rich_status timespan_parse(struct arena *arena, const struct str *text, const struct str *const *formats,
-                                uint32_t count, struct value *result, const char **problem);
+/* The timespan TEXT by the first of FORMATS that fits. */
+enum rich_status timespan_parse(struct arena *arena, const struct str *text, struct time_formats formats,
+                                struct value *result, const char **problem);
 enum rich_status timespan_format(struct buffer *out, int64_t nanoseconds, const struct str *format,
                                  const char **problem);
 

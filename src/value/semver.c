@@ -36,8 +36,7 @@ static bool number_at(const char **p, int64_t *number, bool *beyond) {
   const char *start = *p;
   *number = 0;
   while (is_digit(**p)) {
-    if (__builtin_mul_overflow(*number, 10, number) ||
-        __builtin_add_overflow(*number, **p - '0', number))
+    if (__builtin_mul_overflow(*number, 10, number) || __builtin_add_overflow(*number, **p - '0', number))
       *beyond = true;
     (*p)++;
   }

@@ -145,7 +145,8 @@ static bool follows(const struct semver *a, const struct semver *b) {
   return semver_same(&next, b);
 }
 
-/* What A or B includes, where that is one range; else NULL.  *BROKEN: Puppet fails with an error of its own. */
+/* What A or B includes, where that is one range; else NULL.  *BROKEN: Puppet fails with an error of its own.
+ */
 static const struct simple *merged(struct arena *arena, const struct simple *a, const struct simple *b,
                                    bool *broken) {
   if (a->kind == ALL) return a;
@@ -218,8 +219,8 @@ struct value semver_range_between(struct arena *arena, const struct semver *min,
   struct buffer text;
   if (!min) min = &lowest;
   if (!max) max = &highest;
-  const struct simple *range =
-      intersection(arena, simple_new(arena, GREATER_EQUAL, min), simple_new(arena, open ? LESS : LESS_EQUAL, max));
+  const struct simple *range = intersection(arena, simple_new(arena, GREATER_EQUAL, min),
+                                            simple_new(arena, open ? LESS : LESS_EQUAL, max));
   /* Puppet names the two the wrong way around. */
   buffer_init(&text, arena);
   if (open) buffer_puts(&text, ">=");
@@ -311,8 +312,8 @@ static bool read_partial(struct range_reader *r, const char *p, const char *stop
     p++;
   }
   struct semver *version = &partial->version;
-  if (parts == 3 && (!texts_at(r, &p, stop, '-', &version->prerelease) ||
-                     !texts_at(r, &p, stop, '+', &version->build)))
+  if (parts == 3 &&
+      (!texts_at(r, &p, stop, '-', &version->prerelease) || !texts_at(r, &p, stop, '+', &version->build)))
     return false;
   version->major = partial->numbers[0];
   version->minor = partial->numbers[1];
@@ -388,8 +389,7 @@ static const struct simple *less_equal(struct range_reader *r, const struct part
 }
 
 static const struct simple *unparsable(struct range_reader *r) {
-  return give_up(r, RICH_WRONG,
-                 arena_printf(r->arena, "Unparsable version range: \"%s\"", r->whole->text));
+  return give_up(r, RICH_WRONG, arena_printf(r->arena, "Unparsable version range: \"%s\"", r->whole->text));
 }
 
 /* One comparator between P and STOP. */
@@ -399,8 +399,8 @@ static const struct simple *read_simple(struct range_reader *r, const char *p, c
   while (p < stop && strchr("<>=~^", *p) && p < mark + 2)
     p++;
   size_t length = (size_t)(p - mark);
-  bool known = length < 2 || !strncmp(mark, "<=", 2) || !strncmp(mark, ">=", 2) ||
-               !strncmp(mark, "~>", 2) || !strncmp(mark, "~=", 2);
+  bool known = length < 2 || !strncmp(mark, "<=", 2) || !strncmp(mark, ">=", 2) || !strncmp(mark, "~>", 2) ||
+               !strncmp(mark, "~=", 2);
   if (!known || !read_partial(r, p, stop, &partial)) return unparsable(r);
   if (length && *mark == '~') return patch_updates(r, &partial, true);
   if (length && *mark == '^') return caret(r, &partial);
@@ -443,8 +443,7 @@ static const struct simple *read_alternative(struct range_reader *r, const char 
     while (end < stop && !is_blank(*end))
       end++;
     const struct simple *simple = read_simple(r, p, end);
-    if (!first && !range)
-      give_up(r, RICH_WRONG, "undefined method `intersection' for nil:NilClass");
+    if (!first && !range) give_up(r, RICH_WRONG, "undefined method `intersection' for nil:NilClass");
     range = first ? simple : intersection(r->arena, range, simple);
     if (r->status != RICH_OK || end == stop) return range;
     for (p = end; is_blank(*p);)

@@ -8,7 +8,7 @@
 
 enum unit { NANOSECOND, MILLISECOND, SECOND, MINUTE, HOUR, DAY, LITERAL };
 
-enum { DIGITS = 20, WIDEST = 1 << 16 };
+enum { WIDEST = 1 << 16, MOST_SEGMENTS = 1000 };
 
 struct segment {
   enum unit unit;
@@ -195,7 +195,9 @@ static bool match_from(struct matching *m, uint32_t i, uint32_t at);
 /* The number of SEGMENT at AT: the longest run first. */
 static bool match_number(struct matching *m, uint32_t i, uint32_t at) {
   const struct segment *s = &m->format->segments.at[i];
-  uint32_t most = s->width > 0 ? (uint32_t)s->width : s->total ? m->length : (uint32_t)default_widths[s->unit];
+  uint32_t most = s->width > 0 ? (uint32_t)s->width
+                  : s->total   ? m->length
+                               : (uint32_t)default_widths[s->unit];
   uint32_t least = s->width > 0 && s->pad ? (uint32_t)s->width : 1, run = 0;
   if (s->width < 0 && s->total && s->pad == ' ')
     while (at < m->length && is_space(m->text[at]))
@@ -264,7 +266,7 @@ static enum rich_status parse_by(struct arena *arena, const struct str *text, co
   uint32_t count = format.segments.count;
   struct matching m = {arena, &format, text->text, text->length, NULL, NULL, NULL};
   *problem = "Timespan formats of this length";
-  if ((uint64_t)count * (m.length + 1) > VALUE_LONGEST_TEXT || count > WIDEST) return RICH_BEYOND;
+  if ((uint64_t)count * (m.length + 1) > VALUE_LONGEST_TEXT || count > MOST_SEGMENTS) return RICH_BEYOND;
   m.failed = arena_zalloc(arena, (size_t)count * (m.length + 1) + 1);
   m.starts = ARENA_ARRAY(arena, uint32_t, count + 1);
   m.ends = ARENA_ARRAY(arena, uint32_t, count + 1);
@@ -298,17 +300,18 @@ static enum rich_status parse_by_any(struct arena *arena, const struct str *text
     if (i) buffer_puts(&all, ", ");
     buffer_str(&all, formats[i]);
   }
-  *problem = arena_printf(arena, "Unable to parse '%s' using any of the formats %s", text->text,
-                          buffer_text(&all));
+  *problem =
+      arena_printf(arena, "Unable to parse '%s' using any of the formats %s", text->text, buffer_text(&all));
   return RICH_WRONG;
 }
 
-enum rich_status timespan_parse(struct arena *arena, const struct str *text, const struct str *const *formats,
-                                uint32_t count, struct value *result, const char **problem) {
+enum rich_status timespan_parse(struct arena *arena, const struct str *text, struct time_formats formats,
+                                struct value *result, const char **problem) {
   static const char *const known[] = {"%D-%H:%M:%S.%-N", "%H:%M:%S.%-N", "%M:%S.%-N", "%S.%-N",
                                       "%D-%H:%M:%S",     "%H:%M:%S",     "%D-%H:%M",  "%S"};
   enum { KNOWN = sizeof known / sizeof *known };
-  if (count) return parse_by_any(arena, text, formats, count, result, problem);
+  if (formats.count == 1 && !formats.listed) return parse_by(arena, text, formats.at[0], result, problem);
+  if (formats.count) return parse_by_any(arena, text, formats.at, formats.count, result, problem);
   const struct str *texts[KNOWN];
   for (int i = 0; i < KNOWN; i++)
     texts[i] = str_from(arena, known[i]);
