@@ -18,10 +18,12 @@ struct iteration {
   trace_id decided; /* with what the lambda decided so far */
   bool two;         /* the lambda takes an index or key, and the element */
   uint64_t index;   /* of the element that is next */
-  struct value key, element; /* of now: an index or the key of a Hash; an element, or the value of the entry */
+  struct value key,
+      element; /* of now: an index or the key of a Hash; an element, or the value of the entry */
 };
 
-/* Begins to iterate the first argument of CALL; an error if that cannot be.  Without a lambda `two` is false. */
+/* Begins to iterate the first argument of CALL; an error if that cannot be.  Without a lambda `two` is false.
+ */
 struct iteration iterate(struct call *call);
 /* The next element; false at the end. */
 bool iterate_next(struct iteration *iteration);
@@ -43,7 +45,8 @@ struct found {
   ARENA_VECTOR(struct value) values;
 };
 void found_add(struct iteration *iteration, struct found *found, struct value v);
-/* All of them as an Array, whose shape depends on that of what was iterated and on what the lambda decided. */
+/* All of them as an Array, whose shape depends on that of what was iterated and on what the lambda decided.
+ */
 struct value found_array(struct iteration *iteration, const struct found *found);
 
 #endif

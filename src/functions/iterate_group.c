@@ -17,7 +17,8 @@ struct value function_partition(struct call *call) {
   struct array *both = array_new(c->arena, 2);
   both->at[0] = found_array(&iteration, &parts[0]);
   both->at[1] = found_array(&iteration, &parts[1]);
-  return (struct value){.kind = VALUE_ARRAY, .u.array = both, .trace = trace_under(c->traces, 0, call->shape)};
+  return (struct value){
+      .kind = VALUE_ARRAY, .u.array = both, .trace = trace_under(c->traces, 0, call->shape)};
 }
 
 /* The groups so far: by key their number, and the elements of each. */

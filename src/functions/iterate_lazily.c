@@ -50,9 +50,9 @@ struct value function_reverse_each(struct call *call) {
 struct tree {
   struct call *call;
   struct iteration *iteration;
-  bool arrays, hashes;                       /* are containers, and walked into */
+  bool arrays, hashes; /* are containers, and walked into */
   bool containers, values, root, breadth_first;
-  trace_id shape;    /* of all containers that were walked into */
+  trace_id shape;     /* of all containers that were walked into */
   struct found found; /* pairs of a path and a value */
   struct found queue; /* breadth first: pairs of containers that wait */
 };
@@ -114,13 +114,15 @@ static void read_options(struct tree *tree) {
   const struct hash *options = call->arguments->count > 1 ? call->arguments->at[1].u.hash : NULL;
   const struct hash_entry *order = options ? hash_find_text(options, "order") : NULL;
   tree->arrays = tree->hashes = true;
-  if (options) tree->shape = trace_join(c->traces, tree->shape, value_trace(c->traces, call->arguments->at[1]));
+  if (options)
+    tree->shape = trace_join(c->traces, tree->shape, value_trace(c->traces, call->arguments->at[1]));
   if (options && hash_find_text(options, "container_type"))
     eval_unsupported(c, call->node->place, "other container types of tree_each");
   tree->containers = option(tree, options, "include_containers");
   tree->values = option(tree, options, "include_values");
   tree->root = option(tree, options, "include_root") && tree->containers;
-  tree->breadth_first = order && order->value.kind == VALUE_STRING && str_is(order->value.u.text, "breadth_first");
+  tree->breadth_first =
+      order && order->value.kind == VALUE_STRING && str_is(order->value.u.text, "breadth_first");
   if (!tree->containers && !tree->values)
     call_fail(call, "Options 'include_containers' and 'include_values' cannot both be false");
 }

@@ -76,8 +76,7 @@ struct value iterator_at(struct arena *arena, struct traces *traces, const struc
 
 struct iterator iterator_reversed(struct iterator iterator) {
   if (iterator.count)
-    iterator.first =
-        (int64_t)((uint64_t)iterator.first + (uint64_t)iterator.stride * (iterator.count - 1));
+    iterator.first = (int64_t)((uint64_t)iterator.first + (uint64_t)iterator.stride * (iterator.count - 1));
   iterator.stride = -iterator.stride;
   return iterator;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Iterators: the elements of a value that can be iterated, from one on and so many further each time.  Nothing
+ * Iterators: the elements of a value that can be iterated, from one on and so many further each time. Nothing
  * is computed before an element is asked for; `step` and `reverse_each` only change where it goes.
  *
  * A value of kind VALUE_ITERATOR has the trace of the shape of what it iterates.  Puppet's iterators remember
