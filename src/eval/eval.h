@@ -109,6 +109,8 @@ struct compiler {
   struct hash_builder contained; /* pairs of a container and a class, as numbers */
   struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
+  struct type_aliases *type_aliases; /* src/eval/type_alias.c */
+  struct hash_builder type_texts;    /* types by their text (type_of_text) */
   struct overrides *overrides;
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
@@ -143,6 +145,7 @@ _Noreturn void eval_unsupported(struct compiler *c, struct place place, const ch
 
 /* A value's text for messages, NUL-terminated, shortened. */
 const char *show_value(struct compiler *c, struct value v);
+const char *show_type(struct compiler *c, const struct type *type);
 /* "(file: F, line: N)", as Puppet's messages name a second place. */
 const char *show_location(struct compiler *c, struct place place);
 
