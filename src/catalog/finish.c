@@ -11,6 +11,7 @@
 #include "src/eval/declare.h"
 #include "src/eval/override.h"
 #include "src/eval/relation.h"
+#include "src/value/ruby.h"
 
 static void validate_names(struct compiler *c, const struct resource *resource) {
   const struct resource_type *native = state_of(resource)->native;
@@ -283,34 +284,6 @@ static void settle(struct compiler *c, struct resource *resource) {
 
 /* ---- values that JSON lacks ---- */
 
-/* The name of Ruby's class for a key, as Puppet's warning says it. */
-static const char *ruby_class(struct value v) {
-  switch ((enum value_kind)v.kind) {
-  case VALUE_UNDEF: return "a NilClass";
-  case VALUE_DEFAULT: return "a Symbol";
-  case VALUE_BOOLEAN: return v.u.boolean ? "a TrueClass" : "a FalseClass";
-  case VALUE_INTEGER: return "an Integer";
-  case VALUE_FLOAT: return "a Float";
-  case VALUE_STRING: return "a String";
-  case VALUE_REGEXP: return "a Regexp";
-  case VALUE_ARRAY: return "an Array";
-  case VALUE_HASH: return "a Hash";
-  case VALUE_REFERENCE: return "a PResourceType";
-  case VALUE_TYPE: return "a PAnyType";
-  case VALUE_SENSITIVE: return "a Sensitive";
-  case VALUE_BINARY: return "a Binary";
-  case VALUE_TIMESTAMP: return "a Timestamp";
-  case VALUE_TIMESPAN: return "a Timespan";
-  case VALUE_SEMVER: return "a Version";
-  case VALUE_SEMVER_RANGE: return "a VersionRange";
-  case VALUE_URI: return "a URI";
-  case VALUE_OBJECT: return "an Object";
-  case VALUE_CLOSURE: return "a Closure";
-  case VALUE_ITERATOR: return "an Iterator";
-  }
-  return "";
-}
-
 struct converted {
   struct compiler *c;
   const struct resource *resource;
@@ -333,7 +306,7 @@ static void look_for_conversions(struct converted *k, struct value v) {
   for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++) {
     struct value key = v.u.hash->at[i].key;
     if (key.kind != VALUE_STRING)
-      report_conversion(k, arena_printf(k->c->arena, "a hash with %s key", ruby_class(key)),
+      report_conversion(k, arena_printf(k->c->arena, "a hash with %s key", ruby_a_class(key)),
                         show_value(k->c, key));
     look_for_conversions(k, v.u.hash->at[i].value);
   }

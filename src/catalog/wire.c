@@ -7,6 +7,7 @@
 
 #include "src/catalog/catalog.h"
 #include "src/support/json.h"
+#include "src/value/ruby.h"
 
 enum { FLUSH_AT = 64 * 1024 };
 
@@ -76,84 +77,33 @@ static void wire_array(struct json_writer *w, const struct array *array) {
 
 /* ---- hash keys, which JSON wants as text: Ruby's to_s, and inspect within a composite ---- */
 
-static void ruby_inspect(struct buffer *out, struct value value);
-
-/* The letter after the backslash in Ruby's inspect, or 0. */
-static char ruby_escape(char c) {
-  static const char from[] = "\"\\\n\t\r\033\a\b\v\f", to[] = "\"\\ntreabvf";
-  const char *found = c ? strchr(from, c) : NULL;
-  return found ? to[found - from] : 0;
-}
-
-static void ruby_inspect_text(struct buffer *out, const struct str *text) {
-  buffer_putc(out, '"');
-  for (uint32_t i = 0; i < text->length; i++) {
-    char c = text->text[i], escape = ruby_escape(c), next = text->text[i + 1];
-    if (escape || (c == '#' && (next == '{' || next == '$' || next == '@'))) {
-      buffer_putc(out, '\\');
-      buffer_putc(out, escape ? escape : c);
-    } else if ((unsigned char)c < 0x20 || c == 0x7F) {
-      buffer_printf(out, c == 0x7F ? "\\x7F" : "\\u%04X", (unsigned char)c);
-    } else {
-      buffer_putc(out, c);
-    }
+/* V with the texts of the references inside: what a catalog has in their place before keys become text. */
+static struct value with_reference_texts(struct arena *arena, struct value v) {
+  if (v.kind == VALUE_REFERENCE) {
+    struct buffer text;
+    buffer_init(&text, arena);
+    reference_text(&text, v.u.reference);
+    return value_string(buffer_take(&text), v.trace);
   }
-  buffer_putc(out, '"');
-}
-
-static void ruby_inspect_hash(struct buffer *out, const struct hash *hash) {
-  buffer_putc(out, '{');
-  for (uint32_t i = 0; i < hash->count; i++) {
-    if (i) buffer_puts(out, ", ");
-    ruby_inspect(out, hash->at[i].key);
-    buffer_puts(out, "=>");
-    ruby_inspect(out, hash->at[i].value);
+  if (v.kind == VALUE_ARRAY) {
+    struct array *array = array_new(arena, v.u.array->count);
+    for (uint32_t i = 0; i < array->count; i++)
+      array->at[i] = with_reference_texts(arena, v.u.array->at[i]);
+    v.u.array = array;
+  } else if (v.kind == VALUE_HASH) {
+    struct hash_builder builder;
+    hash_begin(&builder, arena, v.u.hash->count);
+    for (uint32_t i = 0; i < v.u.hash->count; i++)
+      hash_put(&builder, with_reference_texts(arena, v.u.hash->at[i].key),
+               with_reference_texts(arena, v.u.hash->at[i].value));
+    v.u.hash = hash_end(&builder);
   }
-  buffer_putc(out, '}');
-}
-
-static void ruby_inspect_array(struct buffer *out, const struct array *array) {
-  buffer_putc(out, '[');
-  for (uint32_t i = 0; i < array->count; i++) {
-    if (i) buffer_puts(out, ", ");
-    ruby_inspect(out, array->at[i]);
-  }
-  buffer_putc(out, ']');
-}
-
-static void ruby_inspect(struct buffer *out, struct value value) {
-  switch ((enum value_kind)value.kind) {
-  case VALUE_UNDEF: buffer_puts(out, "nil"); break;
-  case VALUE_DEFAULT: buffer_puts(out, ":default"); break;
-  case VALUE_STRING: ruby_inspect_text(out, value.u.text); break;
-  case VALUE_ARRAY: ruby_inspect_array(out, value.u.array); break;
-  case VALUE_HASH: ruby_inspect_hash(out, value.u.hash); break;
-  case VALUE_REFERENCE:
-    buffer_putc(out, '"');
-    reference_text(out, value.u.reference);
-    buffer_putc(out, '"');
-    break;
-  case VALUE_BOOLEAN:
-  case VALUE_INTEGER:
-  case VALUE_FLOAT:
-  case VALUE_REGEXP:
-  case VALUE_TYPE:
-  case VALUE_SENSITIVE:
-  case VALUE_BINARY:
-  case VALUE_TIMESTAMP:
-  case VALUE_TIMESPAN:
-  case VALUE_SEMVER:
-  case VALUE_SEMVER_RANGE:
-  case VALUE_URI:
-  case VALUE_OBJECT:
-  case VALUE_CLOSURE:
-  case VALUE_ITERATOR: value_to_text(out, value); break;
-  }
+  return v;
 }
 
 void wire_key_text(struct buffer *out, struct value key) {
   if (key.kind == VALUE_ARRAY || key.kind == VALUE_HASH)
-    ruby_inspect(out, key);
+    ruby_inspect(out, with_reference_texts(out->arena, key));
   else if (key.kind == VALUE_REFERENCE)
     reference_text(out, key.u.reference);
   else

@@ -181,18 +181,28 @@ static bool writes_nothing(const struct writes *writes) {
          !writes->overrides.count && !writes->any_class;
 }
 
-void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
-                  struct place place, const char *what) {
+static void note(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
+                 struct place place, const char *what, bool variables) {
   if (!branch || branch->kind == AST_NOP || !traces_tracking(c->traces)) return;
   const struct writes *writes = branch_writes(c, branch);
   if (writes_nothing(writes)) return;
   trace_id condition =
       trace_bound(c->traces, test, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
   condition = trace_join(c->traces, c->control, condition);
-  note_variables(c, scope, writes, condition);
+  if (variables) note_variables(c, scope, writes, condition);
   struct reach reach = {.c = c, .condition = condition, .place = place};
   note_writes(&reach, writes, scope->source);
   note_reached(&reach);
+}
+
+void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
+                  struct place place, const char *what) {
+  note(c, scope, branch, test, place, what, true);
+}
+
+void note_uncalled(struct compiler *c, struct scope *scope, const struct node *body, trace_id test,
+                   struct place place, const char *what) {
+  note(c, scope, body, test, place, what, false);
 }
 
 void note_untitled(struct compiler *c, const struct str *type, struct definition *define, trace_id title,

@@ -21,6 +21,11 @@ void absences_init(struct compiler *c);
 void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
                   struct place place, const char *what);
 
+/* The same for code whose variables are its own: the body of a lambda that was not called (again), or what
+ * is left of one. */
+void note_uncalled(struct compiler *c, struct scope *scope, const struct node *body, trace_id test,
+                   struct place place, const char *what);
+
 /*
  * Notes that a declaration of TYPE (as shown; DEFINE: its definition, or NULL) named no resource, because its
  * title is `default` or an empty array: with another title it would have declared any.

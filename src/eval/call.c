@@ -2,6 +2,8 @@
 /* Function calls: `name(..)`, `name ..` as a statement, `x.name(..)`. */
 #include <stdarg.h>
 
+#include "src/eval/absence.h"
+#include "src/eval/leave.h"
 #include "src/functions/functions.h"
 
 void call_fail(const struct call *call, const char *format, ...) {
@@ -96,10 +98,30 @@ static _Noreturn void unknown_function(struct call *call, const struct node *nam
   eval_fail(c, DIAG_UNKNOWN_FUNCTION, name->place, "Unknown function: '%s'.", call->name->text);
 }
 
+/*
+ * A call with a lambda.  With other arguments the lambda might have run more often: what it could write is an
+ * absence under the arguments.  What it leaves keeps its conditions, except for loops that end here.
+ */
+static struct value call_with_block(struct call *call) {
+  struct compiler *c = call->c;
+  const struct node *lambda = call->block->lambda;
+  unsigned leaves = leaves_of_lambda(c, lambda);
+  trace_id control = c->control, read = call->shape;
+  for (uint32_t i = 0; c->in->tracking && i < call->arguments->count; i++)
+    read = trace_join(c->traces, read, value_trace(c->traces, call->arguments->at[i]));
+  struct value result = call->function->body(call);
+  note_uncalled(c, call->scope, lambda->u.function.body, read, call->node->place, call->name->text);
+  if (leaves) result.trace = trace_under(c->traces, result.trace, c->control);
+  if (call->function->behaviour == FUNCTION_LOOPS) leaves &= ~(unsigned)LEAVE_BREAK;
+  if (!leaves) c->control = control;
+  return result;
+}
+
 static struct value call_function(struct call *call, const struct node *name) {
   call->function = function_find(call->name);
   if (!call->function) unknown_function(call, name);
   function_check(call);
+  if (call->block) return call_with_block(call);
   struct value result = call->function->body(call);
   return call->function->behaviour == FUNCTION_COMPUTES ? observed_result(call, result) : result;
 }

@@ -1,27 +1,42 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Closures: lambdas with the scope that they were made in (PROVENANCE "Control": the body runs under what
- * started it).  A closure is owned by the compilation's arena.
+ * Closures: lambdas with the scope that they were made in, and functions written in the Puppet language
+ * (PROVENANCE "Control": the body runs under what started it).  A closure is owned by the compilation's
+ * arena.
  */
 #ifndef COLOPHON_EVAL_CLOSURE_H
 #define COLOPHON_EVAL_CLOSURE_H
 
 #include "src/eval/eval.h"
 
+struct type;
+
 struct closure {
-  const struct node *lambda; /* AST_LAMBDA: its parameters and body */
+  const struct node *lambda; /* AST_LAMBDA, AST_FUNCTION: its parameters and body */
   struct scope *scope;       /* what its body sees */
+  const char *shown;         /* as messages name it: "lambda", or the name of the function */
+  const struct type **types; /* of the parameters, once evaluated; NULL where none is given */
+};
+
+/* How many arguments a closure takes; most is UINT32_MAX where it has `*$rest`. */
+struct closure_arity {
+  uint32_t least, most;
 };
 
 /* The closure of the lambda at NODE in SCOPE. */
-const struct closure *closure_new(struct compiler *c, struct scope *scope, const struct node *node);
+struct closure *closure_new(struct compiler *c, struct scope *scope, const struct node *node);
+struct closure_arity closure_arity(const struct closure *closure);
+bool closure_takes(const struct closure *closure, uint32_t count);
 
 /*
  * Calls CLOSURE with COUNT arguments.  The body runs under CONTROL besides the control context: what made the
  * call happen, such as the shape of the collection that is iterated.  Returns the value of the body, under
  * CONTROL too.  Errors are reported at PLACE, as calls with wrong arguments are.
+ *
+ * If the body could break the loop around the call, or return from what is around it, its conditions stay in
+ * the control context: the caller takes them back when the loop has ended.
  */
-struct value closure_call(struct compiler *c, const struct closure *closure, const struct value *arguments,
+struct value closure_call(struct compiler *c, struct closure *closure, const struct value *arguments,
                           uint32_t count, trace_id control, struct place place);
 
 #endif

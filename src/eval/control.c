@@ -3,6 +3,7 @@
  * CaseMatch). */
 #include "src/eval/control.h"
 #include "src/eval/absence.h"
+#include "src/eval/leave.h"
 #include "src/value/operators.h"
 
 trace_id condition_trace(struct compiler *c, struct place place, const char *what, trace_id test,
@@ -12,13 +13,16 @@ trace_id condition_trace(struct compiler *c, struct place place, const char *wha
   return trace_bound(c->traces, test, site);
 }
 
-/* Evaluates BRANCH (may be NULL) under CONDITION; its value is under it too. */
-static struct value eval_under(struct compiler *c, struct scope *scope, const struct node *branch,
-                               trace_id condition) {
+/*
+ * Evaluates BRANCH (may be NULL) of WHOLE under CONDITION; its value is under it too.  If a branch of it can
+ * leave the body early, all that follows there is under the condition as well.
+ */
+static struct value eval_under(struct compiler *c, struct scope *scope, const struct node *whole,
+                               const struct node *branch, trace_id condition) {
   trace_id control = c->control;
   c->control = trace_join(c->traces, control, condition);
   struct value v = branch ? eval(c, scope, branch) : value_undef(0);
-  c->control = control;
+  if (!leaves_of(c, whole)) c->control = control;
   v.trace = trace_under(c->traces, v.trace, condition);
   return v;
 }
@@ -31,7 +35,8 @@ struct value eval_if(struct compiler *c, struct scope *scope, const struct node 
   trace_id read = value_trace(c->traces, v);
   bool taken = value_true(v) == (node->kind == AST_IF);
   note_untaken(c, scope, taken ? otherwise : then, read, test->place, what);
-  return eval_under(c, scope, taken ? then : otherwise, condition_trace(c, test->place, what, read, taken));
+  return eval_under(c, scope, node, taken ? then : otherwise,
+                    condition_trace(c, test->place, what, read, taken));
 }
 
 /*
@@ -48,9 +53,11 @@ struct value eval_and_or(struct compiler *c, struct scope *scope, const struct n
   const char *what = is_and ? "and" : "or";
   if (!both) {
     note_untaken(c, scope, right, read, left->place, what);
+    if (leaves_of(c, right))
+      c->control = trace_join(c->traces, c->control, condition_trace(c, left->place, what, read, false));
     return value_boolean(!is_and, trace_op1(c->traces, op, read));
   }
-  struct value b = eval_under(c, scope, right, condition_trace(c, left->place, what, read, true));
+  struct value b = eval_under(c, scope, node, right, condition_trace(c, left->place, what, read, true));
   return value_boolean(value_true(b), trace_op2(c->traces, op, read, value_trace(c->traces, b)));
 }
 
@@ -115,7 +122,7 @@ struct value eval_case(struct compiler *c, struct scope *scope, const struct nod
   for (uint32_t i = 0; i < node->u.choice.options.count; i++)
     if (node->u.choice.options.at[i] != chosen)
       note_untaken(c, scope, node->u.choice.options.at[i]->u.option.body, select, place, "case");
-  return eval_under(c, scope, chosen ? chosen->u.option.body : NULL,
+  return eval_under(c, scope, node, chosen ? chosen->u.option.body : NULL,
                     condition_trace(c, place, "case", select, chosen != NULL));
 }
 
@@ -136,5 +143,5 @@ struct value eval_selector(struct compiler *c, struct scope *scope, const struct
     eval_fail(c, DIAG_NO_MATCH, place, "No matching entry for selector parameter with value '%s'",
               show_value(c, trial.control));
   trace_id condition = condition_trace(c, place, "selector", trial_trace(&trial), true);
-  return eval_under(c, scope, chosen->u.binary.right, condition);
+  return eval_under(c, scope, node, chosen->u.binary.right, condition);
 }

@@ -7,6 +7,7 @@
 #include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
+#include "src/eval/leave.h"
 #include "src/eval/node.h"
 #include "src/eval/scope.h"
 #include "src/value/operators.h"
@@ -272,6 +273,19 @@ static const struct node *body_of(const struct definition *definition) {
                                              : definition->node->u.function.body;
 }
 
+/* Runs a body, which `return` and `next` may leave, but not that of a node. */
+static void run_body(struct compiler *c, struct scope *scope, const struct node *body, bool is_node) {
+  struct exit_point point;
+  leave_begin(c, &point, is_node ? 0 : LEAVE_NEXT | LEAVE_RETURN);
+  point.definition = true;
+  if (LEAVE_ENTER(&point)) {
+    note_untaken(c, scope, body, c->control, body->place, "return");
+    return;
+  }
+  eval(c, scope, body);
+  leave_end(c, &point);
+}
+
 void definition_run(struct compiler *c, struct resource *resource, struct place place) {
   struct resource_state *state = state_of(resource);
   struct definition *definition = state->definition;
@@ -290,7 +304,7 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   else
     parameters_bind(c, scope, resource, place);
   if (definition->kind == DEFINITION_CLASS) add_stage_edge(c, resource, place);
-  if (body_of(definition)) eval(c, scope, body_of(definition));
+  if (body_of(definition)) run_body(c, scope, body_of(definition), definition->kind == DEFINITION_NODE);
   c->control = control;
   c->depth--;
 }

@@ -38,7 +38,8 @@ struct definition {
   trace_id absence;                /* of a class: the conditions that kept other declarations of it out */
 };
 
-enum scope_kind { SCOPE_TOP, SCOPE_NODE, SCOPE_CLASS, SCOPE_DEFINE };
+/* LOCAL: of a lambda, or of a function in the Puppet language. */
+enum scope_kind { SCOPE_TOP, SCOPE_NODE, SCOPE_CLASS, SCOPE_DEFINE, SCOPE_LOCAL };
 
 struct variable {
   const struct str *name; /* interned */
@@ -56,7 +57,8 @@ struct scope_absence {
 
 struct scope {
   enum scope_kind kind;
-  struct scope *parent;      /* where it was declared */
+  struct scope *parent;      /* where it was declared; LOCAL: what it sees besides its own */
+  struct scope *reader;      /* the scope that is not LOCAL whose code reads (see order_dependence) */
   struct scope *inherited;   /* the scope of the class that this class inherits, or NULL */
   struct scope *base;        /* the top or node scope it sees (thesis A.3.1: baseof) */
   struct definition *source; /* whose code runs in it */
@@ -95,8 +97,12 @@ struct compiler {
   struct definition *main;
   struct resource *main_resource, *main_stage;
 
-  trace_id control;      /* the control context */
-  trace_id given_log;    /* join of the titles of all `class { }` so far: each could give values to another */
+  trace_id control;         /* the control context */
+  struct exit_point *exits; /* what can be left early, from the inside out (src/eval/leave.h) */
+  struct value left;        /* the value that it was left with */
+  uint8_t *leaves;          /* by node ordinal: leaves_of, as far as asked */
+  unsigned may_break; /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
+  trace_id given_log; /* join of the titles of all `class { }` so far: each could give values to another */
   trace_id declared_log; /* join of the names of all classes declared so far */
   uint32_t time;         /* counts assignments and declarations */
   uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */

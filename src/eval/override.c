@@ -5,6 +5,7 @@
 #include "src/catalog/resource_types.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
+#include "src/eval/relation.h"
 #include "src/value/operators.h"
 
 /* One attribute of an override. */
@@ -223,9 +224,10 @@ static void eval_attributes(struct compiler *c, struct scope *scope, struct over
     const struct node *operation = operations.at[i];
     if (operation->kind != AST_ATTRIBUTE)
       eval_unsupported(c, operation->place, "attributes from a hash (`* =>`)");
-    o->attributes[o->count++] =
-        (struct override_attribute){operation->u.attribute.name, eval(c, scope, operation->u.attribute.value),
-                                    operation->op == OP_APPEND, operation->place};
+    o->attributes[o->count++] = (struct override_attribute){
+        operation->u.attribute.name,
+        relation_own(c, operation->u.attribute.name, eval(c, scope, operation->u.attribute.value)),
+        operation->op == OP_APPEND, operation->place};
   }
 }
 

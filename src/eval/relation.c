@@ -88,18 +88,104 @@ void relation_append(struct compiler *c, struct resource *resource, const struct
   current->room = room;
 }
 
-static void append(struct compiler *c, struct resource *resource, const struct relationship *r) {
-  const struct str *name = r->notify ? c->names.notify : c->names.before;
+struct value relation_own(struct compiler *c, const struct str *name, struct value v) {
+  if (v.kind != VALUE_ARRAY || (name != c->names.before && name != c->names.notify)) return v;
+  struct array *array = array_new(c->arena, v.u.array->count);
+  memcpy(array->at, v.u.array->at, array->count * sizeof *array->at);
+  array->extent = v.u.array->extent;
+  v.u.array = array;
+  return v;
+}
+
+/*
+ * An array that arrows append to.  Puppet evaluates an attribute once for all titles of its body, and appends
+ * to that one Array in place: a title gets what an arrow adds to another.  Here the attributes keep their
+ * array, the same for all these titles, until all arrows are through, and then take what it became.
+ */
+struct extension {
+  struct value value;
+  uint32_t room;
+  struct place place; /* of the last arrow */
+};
+
+struct extensions {
+  struct hash_builder by_array; /* address of the array: index into `all` */
+  ARENA_VECTOR(struct extension) all;
+};
+
+static struct value address_of(const struct array *array) {
+  return value_integer((int64_t)(intptr_t)array, 0);
+}
+
+static struct extension *extension_find(struct extensions *extensions, const struct array *array) {
+  const struct hash_entry *entry = hash_find(hash_end(&extensions->by_array), address_of(array));
+  return entry ? &extensions->all.at[entry->value.u.integer] : NULL;
+}
+
+/* The extension of the array of ATTRIBUTE; a new one if no arrow has appended to it yet. */
+static struct extension *extension_of(struct compiler *c, struct extensions *extensions,
+                                      const struct attribute *attribute) {
+  struct value v = attribute->value;
+  struct extension *known = extension_find(extensions, v.u.array);
+  if (known) return known;
+  hash_put(&extensions->by_array, address_of(v.u.array), value_integer(extensions->all.count, 0));
+  struct extension extension = {.value = v, .room = attribute->room};
+  extension.value.trace = 0;
+  ARENA_PUSH(c->arena, &extensions->all, extension);
+  return &extensions->all.at[extensions->all.count - 1];
+}
+
+/* The relationship NAME of RESOURCE as an attribute with an Array. */
+static struct attribute *array_attribute(struct compiler *c, struct resource *resource,
+                                         const struct str *name, struct place place) {
   struct attribute *current = resource_attribute(resource, name);
+  if (current && current->value.kind == VALUE_ARRAY) return current;
+  uint32_t room = 0;
+  struct value v = {.kind = VALUE_ARRAY, .trace = current ? current->value.trace : 0};
+  v.u.array = array_with_room(c, current ? current->value : value_undef(0), 1, &room);
+  current = resource_set(c, resource, name, v, place, ATTRIBUTE_RELATION);
+  current->room = room;
+  return current;
+}
+
+static void append(struct compiler *c, struct extensions *extensions, struct resource *resource,
+                   const struct relationship *r) {
+  const struct str *name = r->notify ? c->names.notify : c->names.before;
+  bool there = resource_attribute(resource, name) != NULL;
+  struct attribute *current = array_attribute(c, resource, name, r->place);
+  struct extension *extension = extension_of(c, extensions, current);
   trace_id control = trace_join(c->traces, r->control, r->source.trace);
-  if (current && current->origin == ATTRIBUTE_RELATION) control = trace_join(c->traces, control, r->log);
-  if (!current) control = trace_join(c->traces, control, state_of(resource)->names);
-  trace_id trace = trace_join(c->traces, current ? current->value.trace : 0, control);
-  trace = trace_join(c->traces, trace, r->target.trace);
-  relation_append(c, resource, name, &r->target, 1, trace, r->place);
+  if (current->origin == ATTRIBUTE_RELATION) control = trace_join(c->traces, control, r->log);
+  if (!there) control = trace_join(c->traces, control, state_of(resource)->names);
+  trace_id trace = trace_join(c->traces, extension->value.trace, current->value.trace);
+  trace = trace_join(c->traces, trace_join(c->traces, trace, control), r->target.trace);
+  struct array *array = array_with_room(c, extension->value, 1, &extension->room);
+  array->at[array->count++] = r->target;
+  extension->value = (struct value){.kind = VALUE_ARRAY, .trace = trace, .u.array = array};
+  extension->place = r->place;
+}
+
+/* Gives the attribute NAME of RESOURCE what its array became. */
+static void take_extension(struct compiler *c, struct extensions *extensions, struct resource *resource,
+                           const struct str *name) {
+  struct attribute *current = resource_attribute(resource, name);
+  if (!current || current->value.kind != VALUE_ARRAY) return;
+  const struct extension *extension = extension_find(extensions, current->value.u.array);
+  if (!extension) return;
+  struct value v = extension->value;
+  v.trace = trace_join(c->traces, current->value.trace, v.trace);
+  if (current->origin != ATTRIBUTE_RELATION) {
+    resource_set(c, resource, name, v, extension->place, ATTRIBUTE_RELATION);
+    return;
+  }
+  current->value = v;
+  current->place = extension->place;
 }
 
 void relationships_finish(struct compiler *c) {
+  struct extensions extensions = {0};
+  if (!c->relationships.count) return;
+  hash_begin(&extensions.by_array, c->arena, c->relationships.count);
   for (uint32_t i = 0; i < c->relationships.count; i++) {
     const struct relationship *r = &c->relationships.at[i];
     struct resource *source = find_referenced(c, r->source.u.reference);
@@ -110,6 +196,10 @@ void relationships_finish(struct compiler *c) {
     if (!find_referenced(c, r->target.u.reference))
       eval_fail(c, DIAG_RELATIONSHIP_TARGET, r->place,
                 "Could not find resource '%s' for relationship from '%s'", to, from);
-    append(c, source, r);
+    append(c, &extensions, source, r);
+  }
+  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
+    take_extension(c, &extensions, c->catalog->resources.at[i], c->names.before);
+    take_extension(c, &extensions, c->catalog->resources.at[i], c->names.notify);
   }
 }

@@ -11,6 +11,9 @@
  */
 void relation_append(struct compiler *c, struct resource *resource, const struct str *name,
                      const struct value *more, uint32_t count, trace_id trace, struct place place);
+/* V, the value of the attribute NAME for all titles of a body, as arrows may append to it: an array of its
+ * own. */
+struct value relation_own(struct compiler *c, const struct str *name, struct value v);
 /* Appends each remembered relationship to `before` or `notify` of its source; missing ends are errors. */
 void relationships_finish(struct compiler *c);
 

@@ -4,6 +4,7 @@
 #include "src/eval/absence.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
+#include "src/eval/relation.h"
 
 enum { FEW_ATTRIBUTES = 32 };
 
@@ -129,7 +130,8 @@ static void add_attribute(struct expression *e, struct body *body, const struct 
   if (gives(body, name))
     eval_fail(e->c, DIAG_DUPLICATE_ATTRIBUTE, e->node->place, "The attribute '%s' has already been set",
               name->text);
-  struct attribute attribute = {.name = name, .value = v, .place = place, .origin = ATTRIBUTE_DECLARED};
+  struct attribute attribute = {
+      .name = name, .value = relation_own(e->c, name, v), .place = place, .origin = ATTRIBUTE_DECLARED};
   ARENA_PUSH(e->c->arena, &body->attributes, attribute);
   if (body->attributes.count == FEW_ATTRIBUTES) {
     hash_begin(&body->given, e->c->arena, FEW_ATTRIBUTES * 2);

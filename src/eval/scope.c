@@ -18,6 +18,13 @@ struct scope *scope_new(struct compiler *c, enum scope_kind kind, struct scope *
     scope->base = scope;
   else
     scope->base = parent->base;
+  scope->reader = scope;
+  return scope;
+}
+
+struct scope *scope_local(struct compiler *c, struct scope *around, struct scope *reader) {
+  struct scope *scope = scope_new(c, SCOPE_LOCAL, around, around->source, around->resource);
+  scope->reader = reader->reader;
   return scope;
 }
 
@@ -90,6 +97,7 @@ static trace_id own_absences(struct compiler *c, const struct scope *scope, cons
 }
 
 trace_id order_dependence(const struct compiler *c, const struct scope *reader, uint32_t time, trace_id log) {
+  reader = reader->reader;
   if (time >= reader->started) return 0;
   if (reader->kind == SCOPE_TOP || reader->kind == SCOPE_NODE) return 0;
   if (reader->kind == SCOPE_DEFINE && time < c->lazy_since) return 0;
@@ -135,7 +143,7 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
                                const struct str *name, bool *found) {
   trace_id passed = 0;
   /* What a node's regexp captured is not seen in defined types. */
-  if (scope->kind == SCOPE_DEFINE && name->text[0] >= '0' && name->text[0] <= '9') scope = NULL;
+  if (scope->reader->kind == SCOPE_DEFINE && name->text[0] >= '0' && name->text[0] <= '9') scope = NULL;
   while (scope) {
     const struct variable *variable = scope_own(scope, name);
     if (variable) {
@@ -146,6 +154,8 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
     passed = own_absences(c, scope, name, passed);
     if (scope->inherited)
       scope = scope->inherited;
+    else if (scope->kind == SCOPE_LOCAL)
+      scope = scope->parent;
     else if (scope->base != scope)
       scope = scope->base;
     else

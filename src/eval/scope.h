@@ -11,6 +11,9 @@
 
 struct scope *scope_new(struct compiler *c, enum scope_kind kind, struct scope *parent,
                         struct definition *source, struct resource *resource);
+/* The scope of a lambda made in AROUND, or of a function: what its code assigns is its own.  Its code reads
+ * as that of READER. */
+struct scope *scope_local(struct compiler *c, struct scope *around, struct scope *reader);
 
 /* The variable bound in SCOPE itself, or NULL. */
 const struct variable *scope_own(const struct scope *scope, const struct str *name);

@@ -138,7 +138,10 @@ static bool collect(const struct node *node, void *data) {
   if (node->kind == AST_RESOURCE) collect_resource(k, node);
   if (node->kind == AST_RESOURCE_OVERRIDE) collect_override(k, node);
   if (node->kind == AST_RELATION) collect_relation(k, node);
-  return ast_each_child(node, collect, data);
+  uint32_t variables = k->writes->variables.count;
+  ast_each_child(node, collect, data);
+  if (node->kind == AST_LAMBDA) k->writes->variables.count = variables; /* its variables are its own */
+  return true;
 }
 
 const struct writes *writes_of(struct compiler *c, const struct node *node) {

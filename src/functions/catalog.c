@@ -15,6 +15,7 @@
 struct named {
   struct call *call;
   ARENA_VECTOR(struct resource *) resources;
+  ARENA_VECTOR(bool) known; /* evaluated before this call */
   ARENA_VECTOR(struct value) references;
   ARENA_VECTOR(struct definition *) definitions;
   ARENA_VECTOR(struct value) names;
@@ -73,6 +74,7 @@ static struct value declare_classes(struct call *call, struct named *named) {
     struct resource *resource =
         class_ensure(c, call->scope, named->definitions.at[i], named->names.at[i].trace, call->node->place);
     ARENA_PUSH(c->arena, &named->resources, resource);
+    ARENA_PUSH(c->arena, &named->known, state_of(resource)->own != NULL);
   }
   for (uint32_t i = 0; i < named->resources.count; i++)
     definition_run(c, named->resources.at[i], call->node->place);
@@ -94,17 +96,24 @@ static bool contained(struct compiler *c, const struct resource *source, const s
   return false;
 }
 
+static void contain(struct call *call, const struct named *named, uint32_t at) {
+  struct compiler *c = call->c;
+  struct resource *container = call->scope->resource;
+  if (contained(c, container, named->resources.at[at])) return;
+  struct edge edge = {container, named->resources.at[at],
+                      trace_join(c->traces, c->control, named->names.at[at].trace), call->node->place};
+  edge.existence = trace_join(c->traces, edge.existence, container->existence);
+  ARENA_PUSH(c->arena, &c->catalog->edges, edge);
+}
+
+/* As Puppet does, classes that were evaluated before come first: tags flow along edges in their order. */
 struct value function_contain(struct call *call) {
   struct named named;
   struct value result = declare_classes(call, &named);
-  struct compiler *c = call->c;
-  for (uint32_t i = 0; i < named.resources.count; i++) {
-    if (contained(c, call->scope->resource, named.resources.at[i])) continue;
-    struct edge edge = {call->scope->resource, named.resources.at[i],
-                        trace_join(c->traces, c->control, named.names.at[i].trace), call->node->place};
-    edge.existence = trace_join(c->traces, edge.existence, call->scope->resource->existence);
-    ARENA_PUSH(c->arena, &c->catalog->edges, edge);
-  }
+  for (uint32_t i = 0; i < named.resources.count; i++)
+    if (named.known.at[i]) contain(call, &named, i);
+  for (uint32_t i = 0; i < named.resources.count; i++)
+    if (!named.known.at[i]) contain(call, &named, i);
   return result;
 }
 

@@ -11,6 +11,7 @@
  *   COPIES    what the result holds is taken from the arguments.  The body keeps the traces of what it
  *             copies and gives the result the trace that decided which parts were taken, and their order.
  *   RUNS      calls a lambda; as COPIES, with what the lambda returned.
+ *   LOOPS     as RUNS, and a break in the lambda always ends it (functions/iterate.h).
  *   READS     reads or changes the catalog or variables: the body joins all that it read to the trace.
  */
 #ifndef COLOPHON_FUNCTIONS_FUNCTIONS_H
@@ -19,7 +20,7 @@
 #include "src/eval/closure.h"
 #include "src/eval/eval.h"
 
-enum function_behaviour { FUNCTION_COMPUTES, FUNCTION_COPIES, FUNCTION_RUNS, FUNCTION_READS };
+enum function_behaviour { FUNCTION_COMPUTES, FUNCTION_COPIES, FUNCTION_RUNS, FUNCTION_LOOPS, FUNCTION_READS };
 
 enum { FUNCTION_SIGNATURES = 8 };
 
@@ -31,8 +32,8 @@ struct call {
   const struct str *name;
   const struct function *function;
   const struct array *arguments;
-  const struct closure *block; /* the lambda, or NULL */
-  trace_id shape;              /* of the argument list, where it was splatted */
+  struct closure *block; /* the lambda, or NULL */
+  trace_id shape;        /* of the argument list, where it was splatted */
 };
 
 /* Returns the result, with traces as the behaviour says. */

@@ -277,8 +277,7 @@ class Writer:
         if targets and self.chance(0.6):
             chosen = self.rng.choice(targets)
             name = self.rng.choice(["require", "before", "notify", "subscribe"])
-            # Not for what arrows append to: Puppet does that in place, for all titles that share the Array.
-            if self.chance(0.3) and name in ("require", "subscribe"):
+            if self.chance(0.3):
                 chosen = f"[{chosen}, {self.rng.choice(targets)}]"
             elif self.chance(0.2):
                 chosen = f"({self.condition(ctx)} ? {{ true => {chosen}, default => undef }})"

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/eval/leave.h"
+
+#include "src/eval/definitions.h"
+#include "src/functions/functions.h"
+
+void leave_begin(struct compiler *c, struct exit_point *point, unsigned takes) {
+  point->outer = c->exits;
+  point->takes = takes;
+  point->definition = false;
+  point->depth = c->depth;
+  c->exits = point;
+}
+
+void leave_end(struct compiler *c, struct exit_point *point) {
+  c->exits = point->outer;
+}
+
+void leave(struct compiler *c, enum leave kind, struct value value, struct place place) {
+  static const char *const names[] = {
+      [LEAVE_NEXT] = "next", [LEAVE_RETURN] = "return", [LEAVE_BREAK] = "break"};
+  struct exit_point *point = c->exits;
+  bool through = false;
+  for (; point && !(point->takes & kind); point = point->outer)
+    through |= point->definition;
+  if (!point)
+    eval_fail(c, DIAG_ILLEGAL_PLACEMENT, place, "%s() from context where this is illegal", names[kind]);
+  if (through) eval_unsupported(c, place, "breaks out of a class or defined type");
+  c->left = value;
+  c->depth = point->depth;
+  c->exits = point->outer;
+  longjmp(point->jump, 1);
+}
+
+/* ---- what could leave ---- */
+
+enum { KNOWN = 0x80 };
+
+struct leaves {
+  struct compiler *c;
+  unsigned found;
+};
+
+static bool add_leaves(const struct node *child, void *data) {
+  struct leaves *leaves = data;
+  leaves->found |= leaves_of(leaves->c, child);
+  return true;
+}
+
+/* What calling the function NAME does; a function in the Puppet language may break the loop it is called in.
+ */
+static unsigned called(struct compiler *c, const struct str *name) {
+  if (str_is(name, "next")) return LEAVE_NEXT;
+  if (str_is(name, "return")) return LEAVE_RETURN;
+  if (str_is(name, "break")) return LEAVE_BREAK;
+  if (str_is(name, "call")) return LEAVE_NEXT | LEAVE_RETURN | LEAVE_BREAK;
+  const struct function *function = function_find(name);
+  return function ? 0 : c->may_break;
+}
+
+static unsigned lambda_leaves(struct compiler *c, const struct str *name, const struct node *lambda) {
+  const struct function *function = name ? function_find(name) : NULL;
+  unsigned found = leaves_of_lambda(c, lambda);
+  return function && function->behaviour == FUNCTION_LOOPS ? found & ~(unsigned)LEAVE_BREAK : found;
+}
+
+static unsigned call_leaves(struct compiler *c, const struct node *node) {
+  const struct node *functor = node->u.call.functor;
+  unsigned found = 0;
+  if (node->kind == AST_METHOD_CALL) {
+    found |= leaves_of(c, functor->u.binary.left);
+    functor = functor->u.binary.right;
+  }
+  for (uint32_t i = 0; i < node->u.call.arguments.count; i++)
+    found |= leaves_of(c, node->u.call.arguments.at[i]);
+  const struct str *name = functor->kind == AST_NAME ? functor->u.text : NULL;
+  if (name) found |= called(c, name);
+  if (node->u.call.lambda) found |= lambda_leaves(c, name, node->u.call.lambda);
+  return found;
+}
+
+static unsigned node_leaves(struct compiler *c, const struct node *node) {
+  struct leaves leaves = {c, 0};
+  bool definition = node->kind == AST_CLASS || node->kind == AST_DEFINE || node->kind == AST_NODE ||
+                    node->kind == AST_FUNCTION;
+  if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) return call_leaves(c, node);
+  if (!definition) ast_each_child(node, add_leaves, &leaves);
+  return leaves.found;
+}
+
+/* Whether a function in the Puppet language could break the loop that calls it. */
+static void find_breaking_functions(struct compiler *c) {
+  size_t size = (size_t)c->in->node_count + 1;
+  c->leaves = arena_zalloc(c->arena, size);
+  for (uint32_t i = 0; i < c->definitions->functions.count; i++)
+    c->may_break |= leaves_of_lambda(c, c->definitions->functions.at[i]) & LEAVE_BREAK;
+  if (c->may_break) memset(c->leaves, 0, size);
+}
+
+unsigned leaves_of(struct compiler *c, const struct node *node) {
+  if (!node) return 0;
+  if (!c->leaves) find_breaking_functions(c);
+  if (c->leaves[node->ordinal]) return c->leaves[node->ordinal] & ~(unsigned)KNOWN;
+  unsigned found = node_leaves(c, node);
+  c->leaves[node->ordinal] = (uint8_t)(found | KNOWN);
+  return found;
+}
+
+unsigned leaves_of_lambda(struct compiler *c, const struct node *node) {
+  struct leaves leaves = {c, 0};
+  ast_each_child(node, add_leaves, &leaves);
+  return leaves.found & ~(unsigned)LEAVE_NEXT;
+}

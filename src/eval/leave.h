@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Leaving early: next, return and break (PROVENANCE "Control").
+ *
+ * What can be left (the body of a lambda, function, class or defined type; a loop) enters an exit point, on
+ * the C stack of who runs it.  `leave` looks for the innermost that takes its kind and jumps there; nothing
+ * but arenas owns anything, so nothing is lost between.
+ *
+ * Where a branch can leave, all that follows in the same body runs because it was not left: the control
+ * context of that branch stays until the body ends (leaves_of says so from the syntax tree alone).
+ */
+#ifndef COLOPHON_EVAL_LEAVE_H
+#define COLOPHON_EVAL_LEAVE_H
+
+#include <setjmp.h>
+
+#include "src/eval/eval.h"
+
+enum leave { LEAVE_NEXT = 1, LEAVE_RETURN = 2, LEAVE_BREAK = 4 };
+
+struct exit_point {
+  jmp_buf jump;
+  struct exit_point *outer;
+  unsigned takes;  /* kinds of enum leave */
+  bool definition; /* the body of a class or defined type: a break may not go through it */
+  uint32_t depth;  /* of the evaluation where it was entered */
+};
+
+/* Enters POINT, which takes the kinds TAKES; leave_end ends it, if it was not left. */
+void leave_begin(struct compiler *c, struct exit_point *point, unsigned takes);
+void leave_end(struct compiler *c, struct exit_point *point);
+/* 0 when it is entered, another value when it was left; C->left is then the value that was handed out, and
+ * C->control that of the leaving. */
+#define LEAVE_ENTER(point) setjmp((point)->jump)
+
+/* Leaves the innermost body or loop that takes KIND, with VALUE; an error at PLACE if there is none. */
+_Noreturn void leave(struct compiler *c, enum leave kind, struct value value, struct place place);
+
+/* The kinds of leaving that the code at NODE (may be NULL) could do to what is around it. */
+unsigned leaves_of(struct compiler *c, const struct node *node);
+/* The same for the lambda at NODE, whose own body takes `next`. */
+unsigned leaves_of_lambda(struct compiler *c, const struct node *node);
+
+#endif

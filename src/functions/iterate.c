@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/functions/iterate.h"
+
+#include "src/eval/absence.h"
+#include "src/eval/leave.h"
+
+struct iteration iterate(struct call *call) {
+  struct compiler *c = call->c;
+  struct iteration iteration = {.call = call, .of = call->arguments->at[0]};
+  if (!iterator_of(c->arena, c->traces, iteration.of, &iteration.iterator))
+    eval_unsupported(c, call->node->place, "iterations over values of this kind");
+  if (iteration.iterator.used) {
+    if (*iteration.iterator.used)
+      eval_unsupported(c, call->node->place, "iterators that are read a second time");
+    *iteration.iterator.used = true;
+  }
+  iteration.two = call->block && closure_takes(call->block, 2);
+  iteration.shape = trace_join(c->traces, iteration.of.trace, call->shape);
+  return iteration;
+}
+
+static void next_key(struct iteration *iteration) {
+  struct compiler *c = iteration->call->c;
+  int64_t index = (int64_t)iteration->index;
+  trace_id trace = trace_constant(c->traces, (struct constant){.kind = CONSTANT_INTEGER, .u.integer = index});
+  iteration->key = value_integer(index, trace);
+}
+
+bool iterate_next(struct iteration *iteration) {
+  struct compiler *c = iteration->call->c;
+  if (iteration->index >= iteration->iterator.count) return false;
+  if (iteration->of.kind == VALUE_HASH) {
+    iteration->key = iteration->of.u.hash->at[iteration->index].key;
+    iteration->element = iteration->of.u.hash->at[iteration->index].value;
+  } else {
+    iteration->element = iterator_at(c->arena, c->traces, &iteration->iterator, iteration->index);
+    if (iteration->two) next_key(iteration);
+  }
+  iteration->index++;
+  return true;
+}
+
+struct value iterate_item(const struct iteration *iteration) {
+  struct compiler *c = iteration->call->c;
+  if (iteration->of.kind != VALUE_HASH) return iteration->element;
+  return iterator_at(c->arena, c->traces, &iteration->iterator, iteration->index - 1);
+}
+
+struct value iterate_call(struct iteration *iteration) {
+  struct value arguments[] = {iteration->key, iteration->element};
+  if (iteration->two) return call_block(iteration->call, arguments, 2, iteration->shape);
+  arguments[1] = iterate_item(iteration);
+  return call_block(iteration->call, arguments + 1, 1, iteration->shape);
+}
+
+bool iterate_test(struct iteration *iteration) {
+  struct compiler *c = iteration->call->c;
+  struct value v = iterate_call(iteration);
+  iteration->decided = trace_join(c->traces, iteration->decided, value_trace(c->traces, v));
+  return value_true(v);
+}
+
+void iterate_each(struct iteration *iteration, iterate_step step, void *data) {
+  while (iterate_next(iteration))
+    if (!step(iteration, data)) break;
+}
+
+void iterate_until_break(struct iteration *iteration, iterate_step step, void *data) {
+  struct compiler *c = iteration->call->c;
+  struct exit_point point;
+  leave_begin(c, &point, LEAVE_BREAK);
+  if (LEAVE_ENTER(&point)) {
+    const struct node *body = iteration->call->block->lambda->u.function.body;
+    note_uncalled(c, iteration->call->scope, body, c->control, body->place, "break");
+    return;
+  }
+  iterate_each(iteration, step, data);
+  leave_end(c, &point);
+}
+
+void found_add(struct iteration *iteration, struct found *found, struct value v) {
+  ARENA_PUSH(iteration->call->c->arena, &found->values, v);
+}
+
+struct value found_array(struct iteration *iteration, const struct found *found) {
+  struct compiler *c = iteration->call->c;
+  struct array *array = array_new(c->arena, found->values.count);
+  if (array->count) memcpy(array->at, found->values.at, array->count * sizeof *array->at);
+  trace_id shape = trace_join(c->traces, iteration->shape, iteration->decided);
+  return (struct value){.kind = VALUE_ARRAY, .u.array = array, .trace = trace_under(c->traces, 0, shape)};
+}

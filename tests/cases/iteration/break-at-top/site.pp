@@ -1,0 +1,3 @@
+# There is nothing to leave at top scope.
+notify { 'a': }
+break()
