@@ -151,7 +151,6 @@ _Noreturn void eval_unsupported(struct compiler *c, struct place place, const ch
 
 /* A value's text for messages, NUL-terminated, shortened. */
 const char *show_value(struct compiler *c, struct value v);
-const char *show_type(struct compiler *c, const struct type *type);
 /* "(file: F, line: N)", as Puppet's messages name a second place. */
 const char *show_location(struct compiler *c, struct place place);
 

@@ -23,6 +23,8 @@ const struct type *type_parse(struct compiler *c, const struct str *text, const 
 
 /* The type that NAME denotes, made of TRACE; VALUE_UNDEF if there is none. */
 struct value type_named(struct compiler *c, const struct str *name, trace_id trace);
+/* A type's text for messages. */
+const char *show_type(struct compiler *c, const struct type *type);
 /* LEFT[KEYS], LEFT a type. */
 struct value access_type(struct compiler *c, const struct node *node, struct value left,
                          const struct array *keys);
