@@ -21,11 +21,17 @@
 #include "src/eval/input.h"
 #include "src/eval/resource_state.h"
 
-enum definition_kind { DEFINITION_MAIN, DEFINITION_CLASS, DEFINITION_DEFINE, DEFINITION_NODE };
+enum definition_kind {
+  DEFINITION_MAIN,
+  DEFINITION_CLASS,
+  DEFINITION_DEFINE,
+  DEFINITION_NODE,
+  DEFINITION_FUNCTION, /* written in the Puppet language */
+};
 
 struct writes;
 
-/* A class, defined type or node definition; main is one too. */
+/* A class, defined type, node definition or function; main is one too. */
 struct definition {
   enum definition_kind kind;
   const struct node *node;         /* NULL for main */
@@ -68,7 +74,8 @@ struct scope {
   struct scope_absence *absences;
   uint32_t started; /* time when its code began */
   /* While parameters are bound: whose, how far, and where to report; a default may not read later ones. */
-  const struct resource *pending;
+  const struct node *pending; /* the class, defined type, function or lambda */
+  const char *callee;         /* its name; NULL: that of `resource` */
   uint32_t pending_at;
   struct place pending_place;
 };
