@@ -178,12 +178,8 @@ struct value closure_call(struct compiler *c, struct closure *closure, const str
   eval_descend(c, place);
   c->control = trace_join(c->traces, before, control);
   struct scope *scope = scope_local(c, closure->scope, closure->reader);
-  struct binding binding = {.c = c,
-                            .closure = closure,
-                            .scope = scope,
-                            .arguments = arguments,
-                            .count = count,
-                            .place = place};
+  struct binding binding = {
+      .c = c, .closure = closure, .scope = scope, .arguments = arguments, .count = count, .place = place};
   bind_parameters(&binding);
   struct value v = run(c, scope, body, takes);
   check_result(c, closure, v, place);

@@ -46,6 +46,7 @@ struct value closure_call(struct compiler *c, struct closure *closure, const str
 struct closure *closure_of_function(struct compiler *c, const struct definition *function,
                                     struct scope *caller);
 /* An error at PLACE if CLOSURE does not take COUNT arguments. */
-void closure_check_count(struct compiler *c, const struct closure *closure, uint32_t count, struct place place);
+void closure_check_count(struct compiler *c, const struct closure *closure, uint32_t count,
+                         struct place place);
 
 #endif

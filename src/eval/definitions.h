@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The definitions of all manifests: classes, defined types, nodes, functions (thesis 3.3.2.1.4, the environment kappa).
+/* The definitions of all manifests: classes, defined types, nodes, functions (thesis 3.3.2.1.4, the
+ * environment kappa).
  */
 #ifndef COLOPHON_EVAL_DEFINITIONS_H
 #define COLOPHON_EVAL_DEFINITIONS_H
@@ -8,8 +9,8 @@
 
 struct definitions {
   struct definition **classes, **defines, **node_names, **function_names; /* by hash of the name */
-  uint32_t room;                                        /* of each table, a power of two */
-  ARENA_VECTOR(struct definition *) all;                /* classes, defined types and functions */
+  uint32_t room;                                                          /* of each table, a power of two */
+  ARENA_VECTOR(struct definition *) all; /* classes, defined types and functions */
   ARENA_VECTOR(struct definition *) nodes;
   ARENA_VECTOR(struct definition *) functions;
   uint32_t asked; /* code_gives: so many of `all` were asked */
