@@ -16,6 +16,7 @@
 
 #include "src/eval/scope.h"
 #include "src/session/session.h"
+#include "src/value/iterator.h"
 #include "src/value/rich.h"
 #include "src/value/value.h"
 
@@ -95,6 +96,17 @@ static void put_object(struct buffer *out, const struct object *object) {
   put_array(out, object->attributes);
 }
 
+/* The elements of an iterator: as many as Puppet's side writes. */
+static void put_iterator(struct buffer *out, const struct iterator *iterator) {
+  enum { MOST = 1000 };
+  buffer_puts(out, "Iterator [");
+  for (uint64_t i = 0; i < iterator->count && i < MOST; i++) {
+    if (i) buffer_puts(out, ", ");
+    put_value(out, iterator_at(out->arena, traces_new(out->arena, false), iterator, i));
+  }
+  buffer_puts(out, "]");
+}
+
 static void put_value(struct buffer *out, struct value v) {
   switch ((enum value_kind)v.kind) {
   case VALUE_UNDEF: buffer_puts(out, "undef"); break;
@@ -122,7 +134,7 @@ static void put_value(struct buffer *out, struct value v) {
   case VALUE_URI: put_text(out, "URI ", v); break;
   case VALUE_OBJECT: put_object(out, v.u.object); break;
   case VALUE_CLOSURE: buffer_puts(out, "Closure"); break;
-  case VALUE_ITERATOR: buffer_puts(out, "Iterator"); break;
+  case VALUE_ITERATOR: put_iterator(out, v.u.iterator); break;
   }
 }
 
