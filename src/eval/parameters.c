@@ -156,7 +156,7 @@ void parameters_bind(struct compiler *c, struct scope *scope, struct resource *r
   const struct node_list list = parameters_of(resource);
   struct problems problems = {.c = c, .resource = resource, .found = {.arena = c->arena}};
   check_names(&problems);
-  scope->pending = resource;
+  scope->pending = state_of(resource)->definition->node;
   scope->pending_place = place;
   for (uint32_t i = 0; i < list.count; i++) {
     scope->pending_at = i;
