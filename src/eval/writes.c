@@ -56,6 +56,12 @@ static void collect_call(struct collector *k, const struct node *node) {
   if (node->kind == AST_METHOD_CALL) functor = functor->u.binary.right;
   if (functor->kind != AST_NAME) return;
   const struct str *name = functor->u.text;
+  struct definition *function = find_function(k->c, name);
+  if (function) {
+    ARENA_PUSH(k->c->arena, &k->writes->declares, function);
+    ARENA_PUSH(k->c->arena, &k->writes->declare_places, node->place);
+    return;
+  }
   bool require = str_is(name, "require");
   if (!require && !str_is(name, "include") && !str_is(name, "contain")) return;
   if (node->kind == AST_METHOD_CALL) each_title(k, node->u.call.functor->u.binary.left, add_class);
