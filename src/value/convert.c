@@ -142,8 +142,8 @@ static int read_prefix(const char **p, int radix) {
   return radix ? radix : 8;
 }
 
-enum rich_status integer_of_text(struct arena *arena, const struct str *text, int radix,
-                                 struct whole *result, const char **problem) {
+enum rich_status integer_of_text(struct arena *arena, const struct str *text, int radix, struct whole *result,
+                                 const char **problem) {
   const char *p = text->text, *stop = p + text->length;
   *result = (struct whole){.negative = false};
   while (p < stop && is_space(*p))

@@ -24,8 +24,8 @@ void whole_decimal(struct buffer *out, const struct whole *whole);
 void whole_digits(struct buffer *out, const struct whole *whole, uint32_t bits);
 
 /* Kernel#Integer of TEXT; RADIX 0: as the prefix says.  RICH_WRONG: Ruby's message. */
-enum rich_status integer_of_text(struct arena *arena, const struct str *text, int radix,
-                                 struct whole *result, const char **problem);
+enum rich_status integer_of_text(struct arena *arena, const struct str *text, int radix, struct whole *result,
+                                 const char **problem);
 /* Kernel#Float of TEXT. */
 enum rich_status float_of_text(struct arena *arena, const struct str *text, double *result,
                                const char **problem);

@@ -70,6 +70,8 @@ enum rich_status rich_arithmetic(struct arena *arena, enum trace_op op, struct v
                                  struct value *result, const char **problem);
 /* A <=> B where A or B is a Timestamp, Timespan or SemVer: sets *ORDER to -1, 0, 1. */
 enum rich_status rich_compare(struct value a, struct value b, int *order, const char **problem);
+/* The seconds of a Timestamp or Timespan: whole ones, or as a Float. */
+struct value rich_seconds(struct value time, bool real);
 /* `==` where A is a rich value: a Timespan equals a number of as many seconds. */
 bool rich_equal(struct value a, struct value b);
 /* Whether V matches PATTERN, a SemVer or SemVerRange (`v =~ pattern`, options of a case). */

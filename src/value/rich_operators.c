@@ -253,6 +253,12 @@ enum rich_status rich_compare(struct value a, struct value b, int *order, const 
   return RICH_WRONG;
 }
 
+struct value rich_seconds(struct value time, bool real) {
+  __int128 n = nanoseconds_of(time);
+  if (real) return value_float((double)((long double)n / BILLION), 0);
+  return value_integer((int64_t)floor_seconds(n), 0);
+}
+
 bool rich_equal(struct value a, struct value b) {
   if (is_time(a) && is_number(b)) return compare_to_number(a, b) == 0;
   return a.kind == b.kind && value_same(a, b);

@@ -121,8 +121,7 @@ static bool read_star(struct printing *f, int32_t *n, const char *too_big) {
   } else if (!take_next(f, &v)) {
     return false;
   }
-  if (v.kind == VALUE_STRING)
-    return wrong(f, "no implicit conversion of String into Integer");
+  if (v.kind == VALUE_STRING) return wrong(f, "no implicit conversion of String into Integer");
   if (!whole_of(f, v, &whole)) return false;
   if (!whole_to_integer(&whole, &integer) || integer > INT32_MAX || integer < -INT32_MAX)
     return give_up(f, RICH_BEYOND, "widths of more than 31 bits");
@@ -160,8 +159,7 @@ static bool put_text(struct printing *f, const struct spec *s, const char *text,
   if (s->has_precision) length = bytes_of(text, length, s->precision);
   int64_t blanks = s->has_width ? (int64_t)s->width - characters(text, length) : 0;
   if (!s->minus && !fill(f, ' ', blanks)) return false;
-  if (f->out->length + length > VALUE_LONGEST_TEXT)
-    return give_up(f, RICH_BEYOND, "texts of this length");
+  if (f->out->length + length > VALUE_LONGEST_TEXT) return give_up(f, RICH_BEYOND, "texts of this length");
   buffer_add(f->out, text, length);
   return !s->minus || fill(f, ' ', blanks);
 }
@@ -195,8 +193,9 @@ static bool put_character(struct printing *f, struct spec *s, struct value v) {
   } else {
     if (v.kind == VALUE_UNDEF) return wrong(f, "no implicit conversion from nil to integer");
     if (v.kind != VALUE_INTEGER && v.kind != VALUE_FLOAT)
-      return wrong(f, arena_printf(f->arena, "no implicit conversion of %s into Integer",
-                                   v.kind == VALUE_BOOLEAN ? (v.u.boolean ? "true" : "false") : ruby_class(v)));
+      return wrong(f,
+                   arena_printf(f->arena, "no implicit conversion of %s into Integer",
+                                v.kind == VALUE_BOOLEAN ? (v.u.boolean ? "true" : "false") : ruby_class(v)));
     if (!whole_of(f, v, &whole)) return false;
     if (!whole_to_integer(&whole, &code) || code > 0x10FFFF) return wrong(f, "invalid character");
     if (code < 0 || (code >= 0xD800 && code < 0xE000))
@@ -264,7 +263,8 @@ struct layout {
   char repeated;
 };
 
-static bool put_layout(struct printing *f, const struct spec *s, struct layout l, const struct buffer *digits) {
+static bool put_layout(struct printing *f, const struct spec *s, struct layout l,
+                       const struct buffer *digits) {
   int64_t length = (int64_t)digits->length + (l.dots ? 2 : 0), shown = (int64_t)digits->length;
   int64_t width = s->has_width ? s->width : 0, precision = s->has_precision ? s->precision : -1;
   const char *text = digits->text;
@@ -308,7 +308,12 @@ static bool put_integer(struct printing *f, const struct spec *s, struct value v
   buffer_init(&digits, f->arena);
   if (!whole_of(f, v, &whole)) return false;
   if (s->sharp)
-    l.prefix = type == 'o' ? "0" : type == 'x' ? "0x" : type == 'X' ? "0X" : type == 'b' ? "0b" : type == 'B' ? "0B" : "";
+    l.prefix = type == 'o'   ? "0"
+               : type == 'x' ? "0x"
+               : type == 'X' ? "0X"
+               : type == 'b' ? "0b"
+               : type == 'B' ? "0B"
+                             : "";
   l.dots = bits && whole.negative && !s->plus && !s->space;
   if (l.dots)
     complement_digits(&digits, &whole, bits);
@@ -397,8 +402,7 @@ static bool put_float(struct printing *f, const struct spec *s, struct value v, 
   if (!real_of(f, v, &real)) return false;
   char sign = sign_of(s, signbit(real) && !isnan(real));
   if (!isfinite(real)) return put_signed(f, s, sign, isnan(real) ? "NaN" : "Inf", 0, false);
-  if (s->has_precision && s->precision > MOST_WIDTH)
-    return give_up(f, RICH_BEYOND, "texts of this length");
+  if (s->has_precision && s->precision > MOST_WIDTH) return give_up(f, RICH_BEYOND, "texts of this length");
   real = fabs(real);
   if ((type | 32) == 'a') return put_signed(f, s, sign, hexadecimal(f, s, real, type), 2, true);
   char format[] = "%#.*f", *at = s->sharp ? format : format + 1;
@@ -503,8 +507,7 @@ static bool put_directive(struct printing *f, struct spec *s, char c) {
 static bool read_directive(struct printing *f) {
   struct spec s = {.width = 0};
   for (bool done = false; !done;) {
-    if (f->p >= f->stop)
-      return wrong(f, "incomplete format specifier; use %% (double %) instead");
+    if (f->p >= f->stop) return wrong(f, "incomplete format specifier; use %% (double %) instead");
     char c = *f->p;
     bool good = true;
     if (c == '\n' || c == '\0' || c == '%') {
