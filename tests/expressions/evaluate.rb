@@ -130,7 +130,7 @@ class Reference
   # On one line, without its place and without pictures and addresses that Ruby adds.
   def message(error)
     text = error.respond_to?(:basic_message) ? error.basic_message : error.message
-    text = text.sub(/\AEvaluation Error: (?!Error while)/, '').dup.force_encoding('UTF-8').scrub
+    text = text.sub(/\AEvaluation Error: (?:Error while evaluating an? [^,]*, )?/, '').dup.force_encoding('UTF-8').scrub
     text = text.sub(/\n\n {2,}.*\^+/m, '').gsub(/(#<[A-Z][\w:]*):0x\h+>/, '\1>').tr("\n", ' ')
     text.gsub(/ \((?:file: [^()]*|line: \d+(?:, column: \d+)?)\)/, '').sub(/ on node n\z/, '')
   end
