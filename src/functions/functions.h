@@ -60,6 +60,8 @@ void function_check(struct call *call);
 /* Reports an error about CALL in Puppet's words and abandons the compilation. */
 _Noreturn void call_fail(const struct call *call, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* RESULT with traces that say that it was computed of all arguments of CALL, as for one that COMPUTES. */
+struct value call_computed(struct call *call, struct value result);
 /* Runs the block of CALL; as closure_call. */
 struct value call_block(struct call *call, const struct value *arguments, uint32_t count, trace_id control);
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions of arrays.  Elements are copies; what chose them is the shape of the result. */
+#include <stdlib.h>
+
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/ruby.h"
 
@@ -270,8 +272,7 @@ struct value stdlib_zip(struct call *call) {
     struct array *pair = array_new(call->c->arena, 2);
     pair->at[0] = a.u.array->at[i];
     pair->at[1] = i < b.u.array->count ? b.u.array->at[i] : value_undef(shape);
-    ARENA_PUSH(call->c->arena, &list,
-               ((struct value){.kind = VALUE_ARRAY, .trace = shape, .u.array = pair}));
+    ARENA_PUSH(call->c->arena, &list, ((struct value){.kind = VALUE_ARRAY, .trace = shape, .u.array = pair}));
   }
   return array_value(call, &list, shape);
 }

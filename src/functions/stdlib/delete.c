@@ -44,7 +44,8 @@ static const struct str *without(struct call *call, const struct str *text, stru
   struct buffer out;
   buffer_init(&out, call->c->arena);
   const char *p = text->text, *end = p + text->length, *found;
-  while (item.u.text->length && (found = memmem(p, (size_t)(end - p), item.u.text->text, item.u.text->length))) {
+  while (item.u.text->length &&
+         (found = memmem(p, (size_t)(end - p), item.u.text->text, item.u.text->length))) {
     buffer_add(&out, p, (size_t)(found - p));
     p = found + item.u.text->length;
   }

@@ -43,7 +43,8 @@ static struct value merged(struct call *call, struct value a, struct value b, ui
   for (uint32_t i = 0; i < b.u.hash->count; i++) {
     const struct hash_entry *entry = &b.u.hash->at[i], *old = hash_find(a.u.hash, entry->key);
     struct value v = entry->value;
-    if (old && old->value.kind == VALUE_HASH && v.kind == VALUE_HASH) v = merged(call, old->value, v, depth + 1);
+    if (old && old->value.kind == VALUE_HASH && v.kind == VALUE_HASH)
+      v = merged(call, old->value, v, depth + 1);
     /* Whether both are hashes decided it. */
     if (old) v.trace = trace_under(call->c->traces, v.trace, old->value.trace);
     hash_put(&builder, entry->key, v);

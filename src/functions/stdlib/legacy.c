@@ -9,7 +9,8 @@
 
 struct value legacy_argument(const struct call *call, uint32_t at) {
   struct value v = at < call->arguments->count ? call->arguments->at[at] : value_undef(0);
-  return v.kind == VALUE_UNDEF ? value_string(str_from(call->c->arena, ""), v.trace) : v;
+  if (v.kind != VALUE_UNDEF) return v;
+  return value_string(str_from(call->c->arena, ""), trace_op1(call->c->traces, TRACE_OP_TO_STRING, v.trace));
 }
 
 void legacy_miscounted(const struct call *call, const char *wanted) {

@@ -149,7 +149,7 @@ static void number_range(struct range *r) {
 
 static void text_range(struct range *r) {
   const struct str *at = r->from.u.text, *to = r->to.u.text;
-  if (at->length > to->length || (at->length == to->length && str_compare(at, to) > 0)) return;
+  if (str_compare(at, to) > 0) return;
   for (int64_t i = 0; r->list.count < RANGE_LONGEST && at->length <= to->length; i++) {
     bool last = str_equal(at, to);
     if (i % r->step == 0 && !(last && r->exclusive))
@@ -193,8 +193,7 @@ struct value stdlib_range(struct call *call) {
     r.from = legacy_argument(call, 0);
     r.to = legacy_argument(call, 1);
     if (legacy_given(call, 2)) r.step = llabs(to_i(legacy_argument(call, 2)));
-    if (!r.step)
-      call_fail(call, "range(): 3rd arg (step size) must be a non zero integer (e.g. 1 or -1)");
+    if (!r.step) call_fail(call, "range(): 3rd arg (step size) must be a non zero integer (e.g. 1 or -1)");
   }
   struct value from = as_text(call, r.from);
   if (all_digits(from.u.text)) {

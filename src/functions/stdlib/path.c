@@ -19,6 +19,16 @@ static size_t last_part(const char *text, size_t length) {
   return length;
 }
 
+/* Where the extension of the name TEXT[START, END) begins, with its dot; END if it has none. */
+static size_t extension(const char *text, size_t start, size_t end) {
+  size_t dot = end;
+  while (start < end && text[start] == '.')
+    start++;
+  while (dot > start && text[dot - 1] != '.')
+    dot--;
+  return dot > start + 1 ? dot - 1 : end;
+}
+
 struct value stdlib_basename(struct call *call) {
   struct value v = legacy_argument(call, 0), suffix = legacy_argument(call, 1);
   if (!call->arguments->count) call_fail(call, "basename(): No arguments given");
@@ -31,10 +41,7 @@ struct value stdlib_basename(struct call *call) {
   if (end == 1 && *text == '/') return value_string(str_from(call->c->arena, "/"), 0);
   size_t length = end - start, cut = suffix.u.text->length;
   if (str_is(suffix.u.text, ".*")) {
-    size_t dot = end;
-    while (dot > start + 1 && text[dot - 1] != '.')
-      dot--;
-    if (dot > start + 1) length = dot - 1 - start;
+    length = extension(text, start, end) - start;
   } else if (cut && cut < length && !memcmp(text + end - cut, suffix.u.text->text, cut)) {
     length -= cut;
   }
@@ -57,15 +64,9 @@ struct value stdlib_dirname(struct call *call) {
 
 struct value stdlib_extname(struct call *call) {
   const struct str *name = call->arguments->at[0].u.text;
-  size_t end = without_slashes(name->text, name->length), start = last_part(name->text, end), dot = end;
-  while (start < end && name->text[start] == '.')
-    start++;
-  while (dot > start && name->text[dot - 1] != '.')
-    dot--;
-  bool found = dot > start + 1 && dot < end;
-  return value_string(found ? str_new(call->c->arena, name->text + dot - 1, end - dot + 1)
-                            : str_from(call->c->arena, ""),
-                      0);
+  size_t end = without_slashes(name->text, name->length);
+  size_t start = extension(name->text, last_part(name->text, end), end);
+  return value_string(str_new(call->c->arena, name->text + start, end - start), 0);
 }
 
 static bool is_slash(char c) {

@@ -128,8 +128,9 @@ static struct value only(struct call *call) {
 }
 
 static struct value deprecated_only(struct call *call) {
-  legacy_deprecated(call, call->function->name,
-                    "This method is deprecated, please use match expressions with Stdlib::Compat types instead.");
+  legacy_deprecated(
+      call, call->function->name,
+      "This method is deprecated, please use match expressions with Stdlib::Compat types instead.");
   return only(call);
 }
 

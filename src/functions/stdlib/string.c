@@ -32,7 +32,8 @@ static struct value affix(struct call *call, bool before) {
     call_fail(call, "%s(): expected first argument to be an Array or a Hash, got %s", name,
               legacy_inspect(call, v));
   if (text.kind != VALUE_STRING)
-    call_fail(call, "%s(): expected second argument to be a String, got %s", name, legacy_inspect(call, text));
+    call_fail(call, "%s(): expected second argument to be a String, got %s", name,
+              legacy_inspect(call, text));
   if (v.kind == VALUE_ARRAY) {
     struct array *array = array_new(c->arena, v.u.array->count);
     for (uint32_t i = 0; i < array->count; i++)
@@ -143,7 +144,8 @@ struct value stdlib_squeeze(struct call *call) {
   if (call->arguments->count < 1 || call->arguments->count > 2)
     call_fail(call, "squeeze(): Wrong number of arguments given %u for 2 or 1", call->arguments->count);
   struct value only = legacy_argument(call, 1);
-  if (only.kind != VALUE_STRING) call_fail(call, "no implicit conversion of %s into String", ruby_class(only));
+  if (only.kind != VALUE_STRING)
+    call_fail(call, "no implicit conversion of %s into String", ruby_class(only));
   if (strpbrk(only.u.text->text, "-^\\"))
     eval_unsupported(call->c, call->node->place, "ranges of characters in squeeze");
   return each_text(call, squeeze);

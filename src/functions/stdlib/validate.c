@@ -158,7 +158,8 @@ struct value stdlib_validate_number(struct call *call) {
   legacy_deprecated(call, call->function->name,
                     "This method is deprecated, please use the stdlib validate_legacy function.");
   if (!count || count > 3)
-    call_fail(call, "%s(): Wrong number of arguments; must be 1, 2 or 3, got %u", call->function->name, count);
+    call_fail(call, "%s(): Wrong number of arguments; must be 1, 2 or 3, got %u", call->function->name,
+              count);
   read_bound(&b, 1, "second", &b.has_high, &b.high);
   read_bound(&b, 2, "third", &b.has_low, &b.low);
   b.high_text = plain_text(call, legacy_argument(call, 1));
@@ -209,10 +210,12 @@ struct value stdlib_validate_slength(struct call *call) {
   int64_t high = length_bound(call, 1, "second", 1);
   int64_t low = count > 2 ? length_bound(call, 2, "third", 0) : 0;
   if (high < low)
-    call_fail(call, "validate_slength(): Expected second argument to be equal to or larger than third argument");
+    call_fail(call,
+              "validate_slength(): Expected second argument to be equal to or larger than third argument");
   struct value v = legacy_argument(call, 0);
   if (v.kind != VALUE_STRING && v.kind != VALUE_ARRAY)
-    call_fail(call, "validate_slength(): Expected first argument to be a String or Array, got %s", ruby_class(v));
+    call_fail(call, "validate_slength(): Expected first argument to be a String or Array, got %s",
+              ruby_class(v));
   if (v.kind == VALUE_STRING) check_length(call, v, v, low, high);
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++) {
     struct value one = v.u.array->at[i];
