@@ -4,6 +4,7 @@
 #include "src/eval/eval.h"
 
 #include "src/eval/scope.h"
+#include "src/value/iterator.h"
 #include "src/value/operators.h"
 
 /* ---- literals ---- */
@@ -40,6 +41,19 @@ static struct value pairs_of(struct compiler *c, struct value hash) {
   return (struct value){.kind = VALUE_ARRAY, .trace = hash.trace, .u.array = pairs};
 }
 
+/* All elements of an iterator. */
+static struct value array_of_iterator(struct compiler *c, struct value v, struct place place) {
+  const struct iterator *iterator = v.u.iterator;
+  if (*iterator->used) eval_unsupported(c, place, "iterators that are read a second time");
+  *iterator->used = true;
+  if (iterator->count > VALUE_LARGEST)
+    eval_fail(c, DIAG_LIMIT_VALUE, place, "A value of more than %d elements is made here", VALUE_LARGEST);
+  struct array *array = array_new(c->arena, (uint32_t)iterator->count);
+  for (uint32_t i = 0; i < array->count; i++)
+    array->at[i] = iterator_at(c->arena, c->traces, iterator, i);
+  return (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = array};
+}
+
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape) {
   ARENA_VECTOR(struct value) spliced = {0};
   struct array *array = array_new(c->arena, list.count);
@@ -53,6 +67,7 @@ struct array *eval_list(struct compiler *c, struct scope *scope, struct node_lis
     const struct node *item = unwrapped(list.at[i]);
     struct value v = eval(c, scope, item->kind == AST_UNFOLD ? item->u.unary : item);
     if (item->kind == AST_UNFOLD && v.kind == VALUE_HASH) v = pairs_of(c, v);
+    if (item->kind == AST_UNFOLD && v.kind == VALUE_ITERATOR) v = array_of_iterator(c, v, item->place);
     if (item->kind != AST_UNFOLD || (v.kind != VALUE_ARRAY && v.kind != VALUE_UNDEF)) {
       ARENA_PUSH(c->arena, &spliced, v);
       continue;

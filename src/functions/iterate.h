@@ -1,34 +1,52 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What can be iterated: Array, Hash, String (its characters), Integer (0 and up to below it), Integer and
- * Enum types, iterators.  The lambda runs under the shape of what is iterated; each element keeps its trace.
+ * Calling a lambda for what can be iterated: Array, Hash, String (its characters), Integer (0 and up to below
+ * it), Integer and Enum types, iterators.  The lambda runs under the shape of what is iterated; each element
+ * keeps its trace.
  */
 #ifndef COLOPHON_FUNCTIONS_ITERATE_H
 #define COLOPHON_FUNCTIONS_ITERATE_H
 
 #include "src/functions/functions.h"
+#include "src/value/iterator.h"
 
 struct iteration {
   struct call *call;
-  struct value of;           /* what is iterated */
-  trace_id shape;            /* what its length and order depend on */
-  bool two;                  /* the lambda takes an index or key, and the element */
-  int64_t index;             /* of the element that is next */
-  uint32_t byte;             /* of a String: where it starts */
-  struct value key, element; /* what the lambda gets */
+  struct value of; /* what is iterated */
+  struct iterator iterator;
+  trace_id shape;   /* what its length and order depend on */
+  trace_id decided; /* with what the lambda decided so far */
+  bool two;         /* the lambda takes an index or key, and the element */
+  uint64_t index;   /* of the element that is next */
+  struct value key,
+      element; /* of now: an index or the key of a Hash; an element, or the value of the entry */
 };
 
-/* Begins to iterate the first argument of CALL; an error if it cannot be, or the lambda takes neither one nor
- * two arguments. */
+/* Begins to iterate the first argument of CALL; an error if that cannot be.  Without a lambda `two` is false.
+ */
 struct iteration iterate(struct call *call);
 /* The next element; false at the end. */
 bool iterate_next(struct iteration *iteration);
-/* The entry of a Hash as an Array of key and value. */
-struct value iterate_pair(struct compiler *c, const struct iteration *iteration);
-/* Calls the lambda with the element. */
+/* The element; of a Hash an Array of key and value. */
+struct value iterate_item(const struct iteration *iteration);
+/* Calls the lambda with the element, with the key before it if it takes two. */
 struct value iterate_call(struct iteration *iteration);
-/* Calls STEP for each element, until it returns false or the lambda breaks. */
-void iterate_all(struct iteration *iteration, bool (*step)(struct iteration *iteration, void *data),
-                 void *data);
+/* The same for a lambda that decides: whether it returned true, which is noted in `decided`. */
+bool iterate_test(struct iteration *iteration);
+
+/* Calls STEP for each element, until it returns false. */
+typedef bool (*iterate_step)(struct iteration *iteration, void *data);
+void iterate_each(struct iteration *iteration, iterate_step step, void *data);
+/* The same, and a break in the lambda ends it. */
+void iterate_until_break(struct iteration *iteration, iterate_step step, void *data);
+
+/* Values in the order in which they were found. */
+struct found {
+  ARENA_VECTOR(struct value) values;
+};
+void found_add(struct iteration *iteration, struct found *found, struct value v);
+/* All of them as an Array, whose shape depends on that of what was iterated and on what the lambda decided.
+ */
+struct value found_array(struct iteration *iteration, const struct found *found);
 
 #endif

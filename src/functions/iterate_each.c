@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* each, map, filter. */
+/* Functions that iterate for effect, or make a new collection: each, map, filter, reduce, slice. */
 #include "src/functions/iterate.h"
+
+/* ---- each, map ---- */
 
 static bool just_call(struct iteration *iteration, void *data) {
   (void)data;
@@ -10,65 +12,146 @@ static bool just_call(struct iteration *iteration, void *data) {
 
 struct value function_each(struct call *call) {
   struct iteration iteration = iterate(call);
-  iterate_all(&iteration, just_call, NULL);
+  iterate_until_break(&iteration, just_call, NULL);
   return iteration.of;
 }
 
-/* Values that a lambda returned or let through, in order. */
-struct collected {
-  ARENA_VECTOR(struct value) values;
-  struct hash_builder entries;
-  trace_id decided; /* what chose them */
-};
-
-static struct value collected_array(struct iteration *iteration, const struct collected *collected) {
-  struct compiler *c = iteration->call->c;
-  struct array *array = array_new(c->arena, collected->values.count);
-  if (array->count) memcpy(array->at, collected->values.at, array->count * sizeof *array->at);
-  trace_id shape = trace_join(c->traces, iteration->shape, collected->decided);
-  return (struct value){.kind = VALUE_ARRAY, .u.array = array, .trace = trace_under(c->traces, 0, shape)};
-}
-
 static bool add_result(struct iteration *iteration, void *data) {
-  struct collected *collected = data;
-  struct value v = iterate_call(iteration);
-  ARENA_PUSH(iteration->call->c->arena, &collected->values, v);
+  found_add(iteration, data, iterate_call(iteration));
   return true;
 }
 
 struct value function_map(struct call *call) {
   struct iteration iteration = iterate(call);
-  struct collected collected = {.decided = 0};
-  iterate_all(&iteration, add_result, &collected);
-  return collected_array(&iteration, &collected);
+  struct found found = {0};
+  iterate_until_break(&iteration, add_result, &found);
+  return found_array(&iteration, &found);
 }
 
+/* ---- filter ---- */
+
 static bool add_chosen(struct iteration *iteration, void *data) {
-  struct collected *collected = data;
-  struct compiler *c = iteration->call->c;
-  struct value key = iteration->key, element = iteration->element;
-  struct value v = iterate_call(iteration);
-  collected->decided = trace_join(c->traces, collected->decided, value_trace(c->traces, v));
-  if (!value_true(v)) return true;
-  if (iteration->of.kind == VALUE_HASH)
-    hash_put(&collected->entries, key, element);
-  else
-    ARENA_PUSH(c->arena, &collected->values, element);
+  struct value element = iteration->element;
+  if (iterate_test(iteration)) found_add(iteration, data, element);
   return true;
 }
 
+static bool put_chosen(struct iteration *iteration, void *data) {
+  struct value key = iteration->key, element = iteration->element;
+  if (iterate_test(iteration)) hash_put(data, key, element);
+  return true;
+}
+
+/* A break in the filter of a Hash goes on to what is around. */
 struct value function_filter(struct call *call) {
   struct iteration iteration = iterate(call);
-  struct collected collected = {.decided = 0};
   struct compiler *c = call->c;
+  struct found found = {0};
   if (iteration.of.kind != VALUE_HASH) {
-    iterate_all(&iteration, add_chosen, &collected);
-    return collected_array(&iteration, &collected);
+    iterate_until_break(&iteration, add_chosen, &found);
+    return found_array(&iteration, &found);
   }
-  hash_begin(&collected.entries, c->arena, 0);
-  while (iterate_next(&iteration)) /* a break goes on to what is around */
-    add_chosen(&iteration, &collected);
-  trace_id shape = trace_join(c->traces, iteration.shape, collected.decided);
+  struct hash_builder entries;
+  hash_begin(&entries, c->arena, 0);
+  iterate_each(&iteration, put_chosen, &entries);
+  trace_id shape = trace_join(c->traces, iteration.shape, iteration.decided);
   return (struct value){
-      .kind = VALUE_HASH, .u.hash = hash_end(&collected.entries), .trace = trace_under(c->traces, 0, shape)};
+      .kind = VALUE_HASH, .u.hash = hash_end(&entries), .trace = trace_under(c->traces, 0, shape)};
+}
+
+/* ---- reduce ---- */
+
+struct memo {
+  struct value value;
+  bool known;
+};
+
+static bool reduce_step(struct iteration *iteration, void *data) {
+  struct memo *memo = data;
+  struct value item = iterate_item(iteration);
+  struct value arguments[] = {memo->value, item};
+  memo->value = memo->known ? call_block(iteration->call, arguments, 2, iteration->shape) : item;
+  memo->known = true;
+  return true;
+}
+
+struct value function_reduce(struct call *call) {
+  struct iteration iteration = iterate(call);
+  struct memo memo = {.known = call->arguments->count > 1};
+  if (memo.known) memo.value = call->arguments->at[1];
+  iteration.two = false;
+  iterate_until_break(&iteration, reduce_step, &memo);
+  memo.value.trace = trace_under(call->c->traces, memo.value.trace, iteration.shape);
+  return memo.value;
+}
+
+/* ---- slice ---- */
+
+/* Elements of one slice, and how they are handed to the lambda: as one Array, or one by one. */
+struct slices {
+  struct found slice, all;
+  uint32_t size;
+  bool apart;
+  struct value filler;
+};
+
+static void end_slice(struct iteration *iteration, struct slices *slices) {
+  struct value slice = found_array(iteration, &slices->slice);
+  slices->slice.values.count = 0;
+  if (!iteration->call->block) {
+    found_add(iteration, &slices->all, slice);
+    return;
+  }
+  if (!slices->apart) {
+    call_block(iteration->call, &slice, 1, iteration->shape);
+    return;
+  }
+  struct value *arguments = ARENA_ARRAY(iteration->call->c->arena, struct value, slices->size);
+  for (uint32_t i = 0; i < slices->size; i++)
+    arguments[i] = i < slice.u.array->count ? slice.u.array->at[i] : slices->filler;
+  call_block(iteration->call, arguments, slices->size, iteration->shape);
+}
+
+static bool slice_step(struct iteration *iteration, void *data) {
+  struct slices *slices = data;
+  found_add(iteration, &slices->slice, iterate_item(iteration));
+  bool last = iteration->index == iteration->iterator.count;
+  if (last || slices->slice.values.count == slices->size) end_slice(iteration, slices);
+  return true;
+}
+
+/* How many arguments the lambda of slice gets: one, or as many as a slice has elements. */
+static uint32_t serving_size(struct call *call, int64_t size) {
+  const struct node_list parameters = call->block->lambda->u.function.parameters;
+  bool fixed = true;
+  for (uint32_t i = 0; i < parameters.count; i++)
+    if (parameters.at[i]->u.parameter.value || parameters.at[i]->u.parameter.captures_rest) fixed = false;
+  int64_t serving = fixed ? parameters.count : size;
+  if (!serving) call_fail(call, "slice(): block must define at least one parameter. Block has 0.");
+  if (serving != 1 && serving != size)
+    call_fail(call,
+              "slice(): block must define one parameter, or the same number of parameters as the given size "
+              "of the slice (%lld). Block has %lld",
+              (long long)size, (long long)serving);
+  if (serving > VALUE_LARGEST) eval_unsupported(call->c, call->node->place, "slices of this size");
+  return (uint32_t)serving;
+}
+
+struct value function_slice(struct call *call) {
+  struct compiler *c = call->c;
+  struct value size = call->arguments->at[1];
+  if (size.kind != VALUE_INTEGER || size.u.integer < 1)
+    call_fail(call, "'slice' parameter 'slice_size' expects an Integer[1] value");
+  struct iteration iteration = iterate(call);
+  struct slices slices = {.size = UINT32_MAX};
+  iteration.two = false;
+  iteration.shape = trace_join(c->traces, iteration.shape, size.trace);
+  if (size.u.integer < UINT32_MAX) slices.size = (uint32_t)size.u.integer;
+  slices.apart = call->block && serving_size(call, size.u.integer) != 1;
+  slices.filler = value_undef(0);
+  if (iteration.of.kind == VALUE_HASH)
+    slices.filler = (struct value){.kind = VALUE_ARRAY, .u.array = array_new(c->arena, 0)};
+  if (!call->block) iterate_each(&iteration, slice_step, &slices);
+  if (call->block) iterate_until_break(&iteration, slice_step, &slices);
+  return call->block ? iteration.of : found_array(&iteration, &slices.all);
 }

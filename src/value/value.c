@@ -2,6 +2,7 @@
 #include "src/value/value.h"
 
 #include "src/support/json.h"
+#include "src/value/iterator.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
 
@@ -229,6 +230,7 @@ trace_id value_trace(struct traces *traces, struct value v) {
   if (!traces_tracking(traces)) return 0;
   if (v.kind == VALUE_ARRAY) return array_trace(traces, v);
   if (v.kind == VALUE_HASH) return hash_trace(traces, v);
+  if (v.kind == VALUE_ITERATOR) return trace_join(traces, v.trace, value_trace(traces, v.u.iterator->source));
   return v.trace;
 }
 
@@ -268,8 +270,8 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_SEMVER_RANGE:
   case VALUE_URI:
   case VALUE_OBJECT:
-  case VALUE_CLOSURE:
-  case VALUE_ITERATOR: rich_text(out, v); return;
+  case VALUE_CLOSURE: rich_text(out, v); return;
+  case VALUE_ITERATOR: iterator_text(out, v.u.iterator); return;
   case VALUE_ARRAY:
   case VALUE_HASH: return;
   }

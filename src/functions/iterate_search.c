@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Functions that look for an element: any, all, index. */
+#include "src/functions/iterate.h"
+#include "src/value/operators.h"
+
+/* RESULT as computed by CALL from its arguments; CONTROL is what was read on the way. */
+static struct value computed(struct call *call, struct value result, struct constant observed,
+                             trace_id control) {
+  struct compiler *c = call->c;
+  trace_id operands[2] = {0};
+  for (uint32_t i = 0; i < call->arguments->count && i < 2; i++)
+    operands[i] = value_trace(c->traces, call->arguments->at[i]);
+  trace_id trace = trace_call(c->traces, call->name, observed, operands, call->arguments->count);
+  result.trace = trace_under(c->traces, trace, control);
+  return result;
+}
+
+static trace_id search_read(struct iteration *iteration) {
+  return trace_join(iteration->call->c->traces, iteration->shape, iteration->decided);
+}
+
+/* ---- any, all ---- */
+
+/* Whether the lambda returned, for some element, what is sought. */
+static struct value quantified(struct call *call, bool sought) {
+  struct iteration iteration = iterate(call);
+  bool found = false;
+  while (!found && iterate_next(&iteration))
+    found = iterate_test(&iteration) == sought;
+  bool result = found == sought;
+  struct constant observed = {.kind = result ? CONSTANT_TRUE : CONSTANT_FALSE};
+  return computed(call, value_boolean(result, 0), observed, search_read(&iteration));
+}
+
+struct value function_any(struct call *call) {
+  return quantified(call, true);
+}
+
+struct value function_all(struct call *call) {
+  return quantified(call, false);
+}
+
+/* ---- index ---- */
+
+static struct value at_index(struct call *call, int64_t index, trace_id control) {
+  struct constant observed = {.kind = CONSTANT_INTEGER, .u.integer = index};
+  return computed(call, value_integer(index, 0), observed, control);
+}
+
+static struct value nowhere(struct call *call, trace_id control) {
+  return computed(call, value_undef(0), (struct constant){.kind = CONSTANT_UNDEF}, control);
+}
+
+/* Where a text stands in another, in characters. */
+static struct value index_in_text(struct call *call) {
+  const struct str *text = call->arguments->at[0].u.text;
+  struct value match = call->arguments->at[1];
+  if (match.kind == VALUE_REGEXP) eval_unsupported(call->c, call->node->place, "regular expression matches");
+  const char *found = memmem(text->text, text->length, match.u.text->text, match.u.text->length);
+  if (!found) return nowhere(call, call->shape);
+  int64_t index = 0;
+  for (const char *p = text->text; p < found; p++)
+    if (((unsigned char)*p & 0xC0) != 0x80) index++;
+  return at_index(call, index, call->shape);
+}
+
+/* As Ruby's `==`, which takes 1 and 1.0 for the same. */
+static bool ruby_equal(struct value a, struct value b) {
+  if (a.kind == VALUE_INTEGER && b.kind == VALUE_FLOAT) return (double)a.u.integer == b.u.real;
+  if (a.kind == VALUE_FLOAT && b.kind == VALUE_INTEGER) return a.u.real == (double)b.u.integer;
+  return value_same(a, b);
+}
+
+/* Whether the element is what is sought; a lambda with one parameter gets the value of an entry alone. */
+static bool is_sought(struct iteration *iteration) {
+  struct call *call = iteration->call;
+  struct compiler *c = call->c;
+  if (call->block && (iteration->two || iteration->of.kind != VALUE_HASH)) return iterate_test(iteration);
+  if (call->block) {
+    struct value v = call_block(call, &iteration->element, 1, iteration->shape);
+    iteration->decided = trace_join(c->traces, iteration->decided, value_trace(c->traces, v));
+    return value_true(v);
+  }
+  struct value match = call->arguments->at[1];
+  iteration->decided = trace_join(c->traces, iteration->decided, value_trace(c->traces, iteration->element));
+  iteration->decided = trace_join(c->traces, iteration->decided, value_trace(c->traces, match));
+  return ruby_equal(iteration->element, match);
+}
+
+struct value function_index(struct call *call) {
+  struct value of = call->arguments->at[0];
+  if (!call->block && of.kind == VALUE_STRING &&
+      (call->arguments->at[1].kind == VALUE_STRING || call->arguments->at[1].kind == VALUE_REGEXP))
+    return index_in_text(call);
+  struct iteration iteration = iterate(call);
+  while (iterate_next(&iteration)) {
+    struct value key = iteration.key;
+    if (!is_sought(&iteration)) continue;
+    if (of.kind != VALUE_HASH) return at_index(call, (int64_t)iteration.index - 1, search_read(&iteration));
+    key.trace = trace_under(call->c->traces, key.trace, search_read(&iteration));
+    return key;
+  }
+  return nowhere(call, search_read(&iteration));
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/value/iterator.h"
+
+#include "src/value/type.h"
+
+static uint32_t character_end(const struct str *text, uint32_t start) {
+  uint32_t end = start + 1;
+  while (end < text->length && ((unsigned char)text->text[end] & 0xC0) == 0x80)
+    end++;
+  return end;
+}
+
+/* The characters of a String, each a part of it. */
+static struct value characters(struct arena *arena, struct traces *traces, struct value v) {
+  const struct str *text = v.u.text;
+  uint32_t count = 0;
+  for (uint32_t at = 0; at < text->length; at = character_end(text, at))
+    count++;
+  struct array *array = array_new(arena, count);
+  for (uint32_t at = 0, i = 0; at < text->length; i++) {
+    uint32_t end = character_end(text, at);
+    trace_id trace = trace_part(traces, v.trace, at, end - at, 0);
+    array->at[i] = value_string(str_new(arena, text->text + at, end - at), trace);
+    at = end;
+  }
+  return (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = array};
+}
+
+/* A range of Integers, or the texts of an Enum. */
+static bool type_elements(struct arena *arena, struct value v, struct iterator *iterator) {
+  const struct type *type = v.u.type;
+  if (type->kind == TYPE_INTEGER && type->bounded && type->low != INT64_MIN && type->high != INT64_MAX) {
+    iterator->count = type->high >= type->low ? (uint64_t)type->high - (uint64_t)type->low + 1 : 0;
+    return true;
+  }
+  if (type->kind != TYPE_ENUM) return false;
+  struct array *array = array_new(arena, type->count);
+  for (uint32_t i = 0; i < type->count; i++)
+    array->at[i] = value_string(type->texts[i], v.trace);
+  iterator->source = (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = array};
+  iterator->count = type->count;
+  return true;
+}
+
+bool iterator_of(struct arena *arena, struct traces *traces, struct value v, struct iterator *iterator) {
+  *iterator = (struct iterator){.source = v, .stride = 1};
+  if (v.kind == VALUE_ITERATOR) {
+    *iterator = *v.u.iterator;
+    return true;
+  }
+  if (v.kind == VALUE_TYPE) return type_elements(arena, v, iterator);
+  if (v.kind == VALUE_STRING) v = iterator->source = characters(arena, traces, v);
+  if (v.kind == VALUE_ARRAY) iterator->count = v.u.array->count;
+  if (v.kind == VALUE_HASH) iterator->count = v.u.hash->count;
+  if (v.kind == VALUE_INTEGER && v.u.integer > 0) iterator->count = (uint64_t)v.u.integer;
+  return v.kind == VALUE_ARRAY || v.kind == VALUE_HASH || (v.kind == VALUE_INTEGER && v.u.integer >= 0);
+}
+
+static struct value pair(struct arena *arena, struct value hash, const struct hash_entry *entry) {
+  struct array *array = array_new(arena, 2);
+  array->at[0] = entry->key;
+  array->at[1] = entry->value;
+  return (struct value){.kind = VALUE_ARRAY, .trace = hash.trace, .u.array = array};
+}
+
+struct value iterator_at(struct arena *arena, struct traces *traces, const struct iterator *iterator,
+                         uint64_t index) {
+  struct value source = iterator->source;
+  int64_t at = (int64_t)((uint64_t)iterator->first + (uint64_t)iterator->stride * index);
+  if (source.kind == VALUE_ARRAY) return source.u.array->at[at];
+  if (source.kind == VALUE_HASH) return pair(arena, source, &source.u.hash->at[at]);
+  if (source.kind == VALUE_TYPE) at = (int64_t)((uint64_t)at + (uint64_t)source.u.type->low);
+  trace_id trace = trace_constant(traces, (struct constant){.kind = CONSTANT_INTEGER, .u.integer = at});
+  return value_integer(at, trace_under(traces, trace, source.trace));
+}
+
+struct iterator iterator_reversed(struct iterator iterator) {
+  if (iterator.count)
+    iterator.first = (int64_t)((uint64_t)iterator.first + (uint64_t)iterator.stride * (iterator.count - 1));
+  iterator.stride = -iterator.stride;
+  return iterator;
+}
+
+struct iterator iterator_stepped(struct iterator iterator, int64_t step) {
+  if (iterator.count) iterator.count = (iterator.count - 1) / (uint64_t)step + 1;
+  iterator.stride = iterator.count > 1 ? iterator.stride * step : iterator.stride;
+  return iterator;
+}
+
+struct value iterator_value(struct arena *arena, struct iterator iterator, trace_id shape) {
+  struct iterator *made = ARENA_NEW(arena, struct iterator);
+  *made = iterator;
+  made->used = ARENA_NEW(arena, bool);
+  return (struct value){.kind = VALUE_ITERATOR, .trace = shape, .u.iterator = made};
+}
+
+void iterator_text(struct buffer *out, const struct iterator *iterator) {
+  (void)iterator;
+  buffer_puts(out, "Iterator[Any]-Value");
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Iterators: the elements of a value that can be iterated, from one on and so many further each time. Nothing
+ * is computed before an element is asked for; `step` and `reverse_each` only change where it goes.
+ *
+ * A value of kind VALUE_ITERATOR has the trace of the shape of what it iterates.  Puppet's iterators remember
+ * where they are; `used` says that one has been read, for who must not read it again.
+ */
+#ifndef COLOPHON_VALUE_ITERATOR_H
+#define COLOPHON_VALUE_ITERATOR_H
+
+#include "src/value/value.h"
+
+struct iterator {
+  struct value source; /* ARRAY HASH INTEGER TYPE; the characters of a String are an Array */
+  int64_t first;       /* index of the first element in the source */
+  int64_t stride;
+  uint64_t count;
+  bool tree;  /* made by tree_each: pairs of a path and a value */
+  bool *used; /* of a VALUE_ITERATOR; else NULL */
+};
+
+/* The elements of V, which is an Array, Hash, String, Integer, a type that can be iterated, or an iterator;
+ * false if it is none of these. */
+bool iterator_of(struct arena *arena, struct traces *traces, struct value v, struct iterator *iterator);
+/* The element at INDEX, which is below the count; of a Hash an Array of key and value. */
+struct value iterator_at(struct arena *arena, struct traces *traces, const struct iterator *iterator,
+                         uint64_t index);
+struct iterator iterator_reversed(struct iterator iterator);
+struct iterator iterator_stepped(struct iterator iterator, int64_t step); /* STEP is at least 1 */
+/* ITERATOR as a value with the trace SHAPE. */
+struct value iterator_value(struct arena *arena, struct iterator iterator, trace_id shape);
+/* Appends how string interpolation shows it: "Iterator[Integer]-Value". */
+void iterator_text(struct buffer *out, const struct iterator *iterator);
+
+#endif
