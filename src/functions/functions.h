@@ -65,6 +65,10 @@ struct value call_computed(struct call *call, struct value result);
 /* Runs the block of CALL; as closure_call. */
 struct value call_block(struct call *call, const struct value *arguments, uint32_t count, trace_id control);
 
+/* Whether the resource is in the catalog by now; *READ is what the answer depends on. */
+bool resource_defined(struct compiler *c, const struct scope *scope, const struct reference *reference,
+                      trace_id *read);
+
 #define X(name, behaviour, body, ...) struct value body(struct call *call);
 #include "src/functions/functions.def"
 #include "src/functions/stdlib/stdlib.def"

@@ -271,7 +271,8 @@ struct value stdlib_zip(struct call *call) {
   for (uint32_t i = 0; i < a.u.array->count; i++) {
     struct array *pair = array_new(call->c->arena, 2);
     pair->at[0] = a.u.array->at[i];
-    pair->at[1] = i < b.u.array->count ? b.u.array->at[i] : value_undef(shape);
+    pair->at[1] =
+        i < b.u.array->count ? b.u.array->at[i] : value_undef(trace_element(call->c->traces, 0, 0, shape));
     ARENA_PUSH(call->c->arena, &list, ((struct value){.kind = VALUE_ARRAY, .trace = shape, .u.array = pair}));
   }
   return array_value(call, &list, shape);

@@ -66,7 +66,7 @@ static struct value step_into(struct call *call, struct value v, const struct st
   } else {
     eval_warn(c, DIAG_BAD_ARGUMENT, call->node->place,
               "fact request for %s returning nil: it is not a collection that has '%s'",
-              call->arguments->at[0].u.text->text, part->text);
+              text_argument(call, 0)->text, part->text);
   }
   found.trace = trace_element(c->traces, found.trace, name, v.trace);
   return found;
@@ -74,7 +74,7 @@ static struct value step_into(struct call *call, struct value v, const struct st
 
 struct value stdlib_fact(struct call *call) {
   struct value v = call->c->facts, name = call->arguments->at[0];
-  const char *p = name.u.text->text;
+  const char *p = text_argument(call, 0)->text;
   const struct str *part;
   while (v.kind != VALUE_UNDEF && next_part(call, &p, &part))
     v = step_into(call, v, part, name.trace);
@@ -83,6 +83,6 @@ struct value stdlib_fact(struct call *call) {
 }
 
 struct value stdlib_deprecation(struct call *call) {
-  legacy_deprecated(call, call->arguments->at[0].u.text->text, call->arguments->at[1].u.text->text);
+  legacy_deprecated(call, text_argument(call, 0)->text, text_argument(call, 1)->text);
   return value_undef(0);
 }

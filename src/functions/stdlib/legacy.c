@@ -13,6 +13,13 @@ struct value legacy_argument(const struct call *call, uint32_t at) {
   return value_string(str_from(call->c->arena, ""), trace_op1(call->c->traces, TRACE_OP_TO_STRING, v.trace));
 }
 
+const struct str *text_argument(const struct call *call, uint32_t at) {
+  struct value v = call->arguments->at[at];
+  if (v.kind != VALUE_STRING)
+    call_fail(call, "'%s' expects a String value, got %s", call->function->name, value_kind_name(v));
+  return v.u.text;
+}
+
 void legacy_miscounted(const struct call *call, const char *wanted) {
   call_fail(call, "%s(): Wrong number of arguments given (%u for %s)", call->function->name,
             call->arguments->count, wanted);

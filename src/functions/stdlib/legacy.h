@@ -10,6 +10,8 @@
 
 /* The argument AT; an undef, and one that is missing, as the function sees it: an empty String. */
 struct value legacy_argument(const struct call *call, uint32_t at);
+/* The text of the argument AT of a function whose signature wants a String there. */
+const struct str *text_argument(const struct call *call, uint32_t at);
 /* Whether the argument AT was given; undef counts. */
 static inline bool legacy_given(const struct call *call, uint32_t at) {
   return at < call->arguments->count;

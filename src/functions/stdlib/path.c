@@ -63,7 +63,7 @@ struct value stdlib_dirname(struct call *call) {
 }
 
 struct value stdlib_extname(struct call *call) {
-  const struct str *name = call->arguments->at[0].u.text;
+  const struct str *name = text_argument(call, 0);
   size_t end = without_slashes(name->text, name->length);
   size_t start = extension(name->text, last_part(name->text, end), end);
   return value_string(str_new(call->c->arena, name->text + start, end - start), 0);

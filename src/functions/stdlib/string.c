@@ -238,12 +238,12 @@ static bool ends(const struct str *text, const struct str *end, bool at_start) {
 }
 
 static struct value has_end(struct call *call, bool at_start) {
-  const struct str *text = call->arguments->at[0].u.text;
+  const struct str *text = text_argument(call, 0);
   struct value v = call->arguments->at[1];
-  if (v.kind == VALUE_STRING) return value_boolean(ends(text, v.u.text, at_start), 0);
+  if (v.kind != VALUE_ARRAY) return value_boolean(ends(text, text_argument(call, 1), at_start), 0);
   bool any = false;
   for (uint32_t i = 0; i < v.u.array->count; i++)
-    any = any || ends(text, v.u.array->at[i].u.text, at_start);
+    any = any || (v.u.array->at[i].kind == VALUE_STRING && ends(text, v.u.array->at[i].u.text, at_start));
   return value_boolean(any, 0);
 }
 
@@ -256,8 +256,8 @@ struct value stdlib_end_with(struct call *call) {
 }
 
 struct value stdlib_xml_encode(struct call *call) {
-  const struct str *text = call->arguments->at[0].u.text;
-  bool attribute = call->arguments->count > 1 && str_is(call->arguments->at[1].u.text, "attr");
+  const struct str *text = text_argument(call, 0);
+  bool attribute = call->arguments->count > 1 && str_is(text_argument(call, 1), "attr");
   struct buffer out;
   buffer_init(&out, call->c->arena);
   if (attribute) buffer_putc(&out, '"');
