@@ -80,6 +80,12 @@ static void collect_call(struct collector *k, const struct node *node) {
   if (node->kind == AST_METHOD_CALL) functor = functor->u.binary.right;
   if (functor->kind != AST_NAME) return;
   const struct str *name = functor->u.text, *type;
+  struct definition *function = find_function(k->c, name);
+  if (function) {
+    ARENA_PUSH(k->c->arena, &k->writes->declares, function);
+    ARENA_PUSH(k->c->arena, &k->writes->declare_places, node->place);
+    return;
+  }
   if (creates(k, node, name, &type)) collect_creation(k, node, type);
   bool require = str_is(name, "require");
   if (!require && !str_is(name, "include") && !str_is(name, "contain")) return;

@@ -6,11 +6,6 @@ static bool same_text(const struct str *a, const struct str *b) {
   return a && b ? str_equal(a, b) : a == b;
 }
 
-static bool same_versions(const struct semver *a, const struct semver *b) {
-  return a->major == b->major && a->minor == b->minor && a->patch == b->patch &&
-         same_text(a->prerelease, b->prerelease) && same_text(a->build, b->build);
-}
-
 static bool same_uris(const struct uri *a, const struct uri *b) {
   return a->port == b->port && same_text(a->scheme, b->scheme) && same_text(a->userinfo, b->userinfo) &&
          same_text(a->host, b->host) && same_text(a->path, b->path) && same_text(a->query, b->query) &&
@@ -24,8 +19,8 @@ bool rich_same(enum value_kind kind, struct value a, struct value b) {
     return a.u.timestamp->seconds == b.u.timestamp->seconds &&
            a.u.timestamp->nanoseconds == b.u.timestamp->nanoseconds;
   if (kind == VALUE_TIMESPAN) return a.u.integer == b.u.integer;
-  if (kind == VALUE_SEMVER) return same_versions(a.u.semver, b.u.semver);
-  if (kind == VALUE_SEMVER_RANGE) return str_equal(a.u.semver_range->text, b.u.semver_range->text);
+  if (kind == VALUE_SEMVER) return semver_same(a.u.semver, b.u.semver);
+  if (kind == VALUE_SEMVER_RANGE) return semver_range_same(a.u.semver_range, b.u.semver_range);
   if (kind == VALUE_URI) return same_uris(a.u.uri, b.u.uri);
   if (kind == VALUE_OBJECT)
     return a.u.object->type == b.u.object->type &&
@@ -40,11 +35,29 @@ uint32_t rich_hash(struct value v) {
   if (v.kind == VALUE_TIMESPAN) return (uint32_t)((uint64_t)v.u.integer >> 7) + v.kind;
   if (v.kind == VALUE_TIMESTAMP) return (uint32_t)v.u.timestamp->seconds + v.kind;
   if (v.kind == VALUE_SEMVER)
-    return (uint32_t)(v.u.semver->major * 31 * 31 + v.u.semver->minor * 31 + v.u.semver->patch) + v.kind;
-  if (v.kind == VALUE_SEMVER_RANGE) return v.u.semver_range->text->hash + v.kind;
+    return (uint32_t)v.u.semver->major * 31 * 31 + (uint32_t)v.u.semver->minor * 31 +
+           (uint32_t)v.u.semver->patch + v.kind;
   return v.kind;
 }
 
+static void text_by(struct buffer *out, struct value v, const char *format) {
+  const char *problem;
+  const struct str *text = str_from(out->arena, format);
+  if (v.kind == VALUE_TIMESPAN)
+    timespan_format(out, v.u.integer, text, &problem);
+  else
+    timestamp_format(out, *v.u.timestamp, text, NULL, &problem);
+}
+
 void rich_text(struct buffer *out, struct value v) {
-  buffer_puts(out, v.kind == VALUE_SENSITIVE ? "Sensitive [value redacted]" : value_kind_name(v));
+  switch (v.kind) {
+  case VALUE_SENSITIVE: buffer_puts(out, "Sensitive [value redacted]"); return;
+  case VALUE_BINARY: base64_encode(out, v.u.text, BASE64_STRICT); return;
+  case VALUE_TIMESTAMP: text_by(out, v, "%FT%T.%N %Z"); return;
+  case VALUE_TIMESPAN: text_by(out, v, "%D-%H:%M:%S.%-N"); return;
+  case VALUE_SEMVER: semver_text(out, v.u.semver); return;
+  case VALUE_SEMVER_RANGE: buffer_str(out, v.u.semver_range->text); return;
+  case VALUE_URI: uri_text(out, v.u.uri); return;
+  default: buffer_puts(out, value_kind_name(v)); return;
+  }
 }

@@ -16,13 +16,18 @@ struct timestamp {
   uint32_t nanoseconds;
 };
 
-/* A version by Semantic Versioning 2.0.0; the texts are NULL where the version has none. */
+/* The major number of the highest version that a range knows, which Puppet shows as Infinity. */
+#define SEMVER_INFINITY INT64_MAX
+
+/* A version by Semantic Versioning 2.0.0; the texts are NULL where the version has none.  WHOLE: its
+   prerelease was given as one identifier, so that dots and digits in it count as letters. */
 struct semver {
   int64_t major, minor, patch;
   const struct str *prerelease, *build;
+  bool whole;
 };
 
-/* A range of versions, as it was written and as comparators (src/value/semver.c). */
+/* A range of versions, as it was written and as comparators (src/value/semver_range.c). */
 struct semver_range {
   const struct str *text;
   const struct semver_comparators *comparators;
@@ -40,10 +45,101 @@ struct object {
   const struct array *attributes;
 };
 
+/* How an operation on rich values ended. */
+enum rich_status {
+  RICH_OK,
+  RICH_WRONG,          /* *PROBLEM is the message in Puppet's words */
+  RICH_NOT_APPLICABLE, /* the operator does not apply to the left operand */
+  RICH_NOT_TOGETHER,   /* it does not apply to these two operands */
+  RICH_ZERO,           /* division by zero */
+  RICH_INFINITE,
+  RICH_BEYOND, /* Colophon cannot hold what Puppet computes; *PROBLEM names it in the plural */
+};
+
 /* A and B, both of KIND, which is one of the above: the same, as value_same asks. */
 bool rich_same(enum value_kind kind, struct value a, struct value b);
 uint32_t rich_hash(struct value v);
 /* Appends V as string interpolation shows it. */
 void rich_text(struct buffer *out, struct value v);
+
+/* ---- what the operators of the language ask (src/value/rich_operators.c) ---- */
+
+/* A OP B where A or B is a Timestamp or Timespan, or A is a Binary or URI (a Number is one already); OP is
+   one of + - * / %. */
+enum rich_status rich_arithmetic(struct arena *arena, enum trace_op op, struct value a, struct value b,
+                                 struct value *result, const char **problem);
+/* A <=> B where A or B is a Timestamp, Timespan or SemVer: sets *ORDER to -1, 0, 1. */
+enum rich_status rich_compare(struct value a, struct value b, int *order, const char **problem);
+/* `==` where A is a rich value: a Timespan equals a number of as many seconds. */
+bool rich_equal(struct value a, struct value b);
+/* Whether V matches PATTERN, a SemVer or SemVerRange (`v =~ pattern`, options of a case). */
+bool rich_matches(struct arena *arena, struct value pattern, struct value v);
+/* `needle in haystack`, HAYSTACK being a Binary or SemVerRange. */
+bool rich_in(struct arena *arena, struct value needle, struct value haystack);
+
+/* ---- Sensitive and Binary (src/value/binary.c) ---- */
+
+struct value value_sensitive(struct arena *arena, struct value held); /* has the trace of HELD */
+struct value value_binary(const struct str *bytes);
+
+enum base64 { BASE64_STRICT, BASE64_URLSAFE, BASE64_RELAXED };
+/* The bytes that TEXT stands for, or NULL where it is not such a text. */
+const struct str *base64_decode(struct arena *arena, const struct str *text, enum base64 form);
+/* Appends BYTES; RELAXED: with a line break after each 60 characters. */
+void base64_encode(struct buffer *out, const struct str *bytes, enum base64 form);
+
+/* ---- Timestamp (src/value/timestamp_parse.c, timestamp_format.c) ---- */
+
+/* The formats that a text may have. */
+struct time_formats {
+  const struct str *const *at;
+  uint32_t count; /* 0: Puppet's own */
+  bool listed;    /* they were given as an Array */
+};
+
+struct value value_timestamp(struct arena *arena, int64_t seconds, uint32_t nanoseconds);
+/* The timestamp TEXT by the first of FORMATS that fits, in ZONE (or NULL). */
+enum rich_status timestamp_parse(struct arena *arena, const struct str *text, struct time_formats formats,
+                                 const struct str *zone, struct value *result, const char **problem);
+/* Appends TIMESTAMP by FORMAT, as Ruby's Time#strftime; ZONE may be NULL: UTC. */
+enum rich_status timestamp_format(struct buffer *out, struct timestamp timestamp, const struct str *format,
+                                  const struct str *zone, const char **problem);
+
+/* ---- Timespan (src/value/timespan.c) ---- */
+
+struct value value_timespan(int64_t nanoseconds);
+/* The timespan TEXT by the first of FORMATS that fits. */
+enum rich_status timespan_parse(struct arena *arena, const struct str *text, struct time_formats formats,
+                                struct value *result, const char **problem);
+enum rich_status timespan_format(struct buffer *out, int64_t nanoseconds, const struct str *format,
+                                 const char **problem);
+
+/* ---- SemVer and SemVerRange (src/value/semver.c, semver_range.c) ---- */
+
+enum rich_status semver_parse(struct arena *arena, const struct str *text, struct value *result,
+                              const char **problem);
+struct value value_semver(struct arena *arena, struct semver version);
+int semver_compare(const struct semver *a, const struct semver *b); /* -1, 0, 1: by precedence */
+bool semver_same(const struct semver *a, const struct semver *b);   /* builds count too */
+void semver_text(struct buffer *out, const struct semver *version);
+/* Whether the texts of a version have only characters and dots that they may have. */
+bool semver_qualifier(const struct str *text);
+
+enum rich_status semver_range_parse(struct arena *arena, const struct str *text, struct value *result,
+                                    const char **problem);
+/* From MIN to MAX (NULL: the lowest, the highest); OPEN: without MAX itself. */
+struct value semver_range_between(struct arena *arena, const struct semver *min, const struct semver *max,
+                                  bool open);
+bool semver_range_includes(const struct semver_range *range, const struct semver *version);
+bool semver_range_same(const struct semver_range *a, const struct semver_range *b);
+
+/* ---- URI (src/value/uri.c) ---- */
+
+enum rich_status uri_parse(struct arena *arena, const struct str *text, struct value *result,
+                           const char **problem);
+/* REFERENCE as seen from BASE (RFC 3986, 5.2, as Ruby's URI#merge). */
+enum rich_status uri_join(struct arena *arena, const struct uri *base, const struct uri *reference,
+                          struct value *result, const char **problem);
+void uri_text(struct buffer *out, const struct uri *uri);
 
 #endif

@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the operators of the language do with values that no literal writes. */
+#include <math.h>
+#include <string.h>
+
+#include "src/value/rich.h"
+#include "src/value/ruby.h"
+
+#define BILLION 1000000000
+
+/* ---- points in time and spans, in nanoseconds ---- */
+
+static bool is_time(struct value v) {
+  return v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN;
+}
+
+static bool is_number(struct value v) {
+  return v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT;
+}
+
+static __int128 nanoseconds_of(struct value v) {
+  if (v.kind == VALUE_TIMESPAN) return v.u.integer;
+  return (__int128)v.u.timestamp->seconds * BILLION + v.u.timestamp->nanoseconds;
+}
+
+/* Whole seconds of a number, as nanoseconds; false where they are beyond all bounds. */
+static bool nanoseconds_of_number(struct value v, __int128 *nanoseconds) {
+  if (v.kind == VALUE_INTEGER) {
+    *nanoseconds = (__int128)v.u.integer * BILLION;
+    return true;
+  }
+  double n = v.u.real * BILLION;
+  if (!(fabs(n) < 1e30)) return false;
+  *nanoseconds = (__int128)n;
+  return true;
+}
+
+static enum rich_status timespan_result(__int128 n, struct value *result, const char **problem) {
+  *problem = "Timespans of more than 292 years";
+  if (n > INT64_MAX || n < -INT64_MAX) return RICH_BEYOND;
+  *result = value_timespan((int64_t)n);
+  return RICH_OK;
+}
+
+static enum rich_status timestamp_result(struct arena *arena, __int128 n, struct value *result,
+                                         const char **problem) {
+  __int128 seconds = n / BILLION, rest = n % BILLION;
+  if (rest < 0) {
+    seconds--;
+    rest += BILLION;
+  }
+  *problem = "Timestamps that far away";
+  if (seconds > INT64_MAX || seconds < INT64_MIN) return RICH_BEYOND;
+  *result = value_timestamp(arena, (int64_t)seconds, (uint32_t)rest);
+  return RICH_OK;
+}
+
+static enum rich_status time_result(struct arena *arena, bool timestamp, __int128 n, struct value *result,
+                                    const char **problem) {
+  return timestamp ? timestamp_result(arena, n, result, problem) : timespan_result(n, result, problem);
+}
+
+static enum rich_status refuse(struct arena *arena, const char *format, const char **problem) {
+  *problem = format;
+  (void)arena;
+  return RICH_WRONG;
+}
+
+static enum rich_status add(struct arena *arena, struct value a, struct value b, struct value *result,
+                            const char **problem) {
+  __int128 other;
+  bool stamp = a.kind == VALUE_TIMESTAMP;
+  if (stamp && b.kind == VALUE_TIMESTAMP)
+    return refuse(arena, "A Timestamp cannot be added to a Timestamp", problem);
+  if (is_time(b)) {
+    other = nanoseconds_of(b);
+    stamp = stamp || b.kind == VALUE_TIMESTAMP;
+  } else if (!nanoseconds_of_number(b, &other)) {
+    *problem = "such sums of times";
+    return RICH_BEYOND;
+  }
+  return time_result(arena, stamp, nanoseconds_of(a) + other, result, problem);
+}
+
+static enum rich_status subtract(struct arena *arena, struct value a, struct value b, struct value *result,
+                                 const char **problem) {
+  __int128 other;
+  bool stamp = a.kind == VALUE_TIMESTAMP;
+  if (!stamp && b.kind == VALUE_TIMESTAMP)
+    return refuse(arena, "A Timestamp cannot be subtracted from a Timespan", problem);
+  if (is_time(b)) {
+    other = nanoseconds_of(b);
+    stamp = stamp && b.kind != VALUE_TIMESTAMP;
+  } else if (!nanoseconds_of_number(b, &other)) {
+    *problem = "such differences of times";
+    return RICH_BEYOND;
+  }
+  return time_result(arena, stamp, nanoseconds_of(a) - other, result, problem);
+}
+
+static enum rich_status scaled(double n, struct value *result, const char **problem) {
+  *problem = "Timespans of more than 292 years";
+  if (!(fabs(n) < 9e18)) return RICH_BEYOND;
+  return timespan_result((__int128)n, result, problem);
+}
+
+static enum rich_status multiply(struct value a, struct value b, struct value *result, const char **problem) {
+  if (b.kind == VALUE_TIMESTAMP || b.kind == VALUE_TIMESPAN) {
+    *problem = b.kind == VALUE_TIMESTAMP ? "A Timestamp cannot be multiplied by a Timestamp"
+                                         : "A Timestamp cannot be multiplied by a Timespan";
+    return RICH_WRONG;
+  }
+  if (b.kind == VALUE_FLOAT) return scaled((double)a.u.integer * b.u.real, result, problem);
+  return timespan_result((__int128)a.u.integer * b.u.integer, result, problem);
+}
+
+static int64_t floor_division(int64_t a, int64_t b) {
+  int64_t quotient = a / b;
+  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+}
+
+static enum rich_status divide(struct value a, struct value b, struct value *result, const char **problem) {
+  *problem = "A Timespan cannot be divided by a Timestamp";
+  if (b.kind == VALUE_TIMESTAMP) return RICH_WRONG;
+  if (b.kind == VALUE_TIMESPAN) {
+    double quotient = (double)((long double)a.u.integer / (long double)b.u.integer);
+    *result = value_float(quotient, 0);
+    return isinf(quotient) ? RICH_INFINITE : RICH_OK;
+  }
+  if (b.kind == VALUE_FLOAT) {
+    if (b.u.real == 0) return RICH_ZERO;
+    return scaled(floor((double)a.u.integer / b.u.real), result, problem);
+  }
+  if (b.u.integer == 0) return RICH_ZERO;
+  if (b.u.integer == -1) return timespan_result(-(__int128)a.u.integer, result, problem);
+  *result = value_timespan(floor_division(a.u.integer, b.u.integer));
+  return RICH_OK;
+}
+
+/* Seconds modulo B; the language lets no Float through to here. */
+static enum rich_status modulo(struct value a, struct value b, struct value *result, const char **problem) {
+  *problem = b.kind == VALUE_TIMESTAMP ? "Can not do modulus on a Timespan using a Timestamp"
+                                       : "Can not do modulus on a Timespan using a Timespan";
+  if (b.kind != VALUE_INTEGER) return b.kind == VALUE_FLOAT ? RICH_NOT_TOGETHER : RICH_WRONG;
+  if (b.u.integer == 0) return RICH_ZERO;
+  int64_t seconds = floor_division(a.u.integer, BILLION);
+  int64_t rest = b.u.integer == -1 ? 0 : seconds % b.u.integer;
+  *result = value_integer(rest && (rest < 0) != (b.u.integer < 0) ? rest + b.u.integer : rest, 0);
+  return RICH_OK;
+}
+
+/* Of the right operand alone being a time: + and, for a span, * change places; - makes a span of the number.
+ */
+static enum rich_status swapped(struct arena *arena, enum trace_op op, struct value *a, struct value *b,
+                                const char **problem) {
+  bool span = b->kind == VALUE_TIMESPAN;
+  (void)arena;
+  if (op == TRACE_OP_ADD || (op == TRACE_OP_MULTIPLY && span)) {
+    struct value first = *a;
+    *a = *b;
+    *b = first;
+    return RICH_OK;
+  }
+  if (op != TRACE_OP_SUBTRACT || !span) return RICH_NOT_TOGETHER;
+  __int128 n;
+  *problem = "Timespans of more than 292 years";
+  if (!nanoseconds_of_number(*a, &n)) return RICH_BEYOND;
+  return timespan_result(n, a, problem);
+}
+
+static enum rich_status time_arithmetic(struct arena *arena, enum trace_op op, struct value a, struct value b,
+                                        struct value *result, const char **problem) {
+  if (op == TRACE_OP_MODULO && a.kind == VALUE_FLOAT) return RICH_NOT_APPLICABLE;
+  if (op == TRACE_OP_MODULO && b.kind == VALUE_FLOAT) return RICH_NOT_TOGETHER;
+  if (!is_time(a)) {
+    enum rich_status status = swapped(arena, op, &a, &b, problem);
+    if (status != RICH_OK) return status;
+  }
+  if (op == TRACE_OP_ADD) return add(arena, a, b, result, problem);
+  if (op == TRACE_OP_SUBTRACT) return subtract(arena, a, b, result, problem);
+  if (a.kind == VALUE_TIMESTAMP) return RICH_NOT_APPLICABLE;
+  if (op == TRACE_OP_MULTIPLY) return multiply(a, b, result, problem);
+  if (op == TRACE_OP_DIVIDE) return divide(a, b, result, problem);
+  return op == TRACE_OP_MODULO ? modulo(a, b, result, problem) : RICH_NOT_APPLICABLE;
+}
+
+enum rich_status rich_arithmetic(struct arena *arena, enum trace_op op, struct value a, struct value b,
+                                 struct value *result, const char **problem) {
+  if (a.kind == VALUE_BINARY) {
+    *problem = "Can only append Binary to a Binary";
+    if (b.kind != VALUE_BINARY) return RICH_WRONG;
+    struct buffer both;
+    buffer_init(&both, arena);
+    buffer_str(&both, a.u.text);
+    buffer_str(&both, b.u.text);
+    *problem = "Binaries of this length";
+    if (both.length > VALUE_LONGEST_TEXT) return RICH_BEYOND;
+    *result = value_binary(buffer_take(&both));
+    return RICH_OK;
+  }
+  if (a.kind == VALUE_URI) {
+    *problem = "An URI can only be merged with an URI or String";
+    if (b.kind != VALUE_URI && b.kind != VALUE_STRING) return RICH_WRONG;
+    if (b.kind == VALUE_STRING) {
+      enum rich_status status = uri_parse(arena, b.u.text, &b, problem);
+      if (status != RICH_OK) return status;
+    }
+    return uri_join(arena, a.u.uri, b.u.uri, result, problem);
+  }
+  return time_arithmetic(arena, op, a, b, result, problem);
+}
+
+/* ---- comparisons ---- */
+
+static int order_of(__int128 a, __int128 b) {
+  return (a > b) - (a < b);
+}
+
+static __int128 floor_seconds(__int128 n) {
+  return n / BILLION - (n % BILLION < 0);
+}
+
+/* A time beside a number of seconds: whole seconds beside an Integer. */
+static int compare_to_number(struct value time, struct value number) {
+  __int128 n = nanoseconds_of(time);
+  if (number.kind == VALUE_INTEGER) return order_of(floor_seconds(n), number.u.integer);
+  double seconds = (double)((long double)n / BILLION);
+  return (seconds > number.u.real) - (seconds < number.u.real);
+}
+
+enum rich_status rich_compare(struct value a, struct value b, int *order, const char **problem) {
+  if (a.kind == VALUE_SEMVER) {
+    *problem = "Versions not comparable to non Versions";
+    if (b.kind != VALUE_SEMVER) return RICH_WRONG;
+    *order = semver_compare(a.u.semver, b.u.semver);
+    return RICH_OK;
+  }
+  if (is_time(a)) {
+    *problem = a.kind == VALUE_TIMESPAN
+                   ? "Timespans are only comparable to Timespans, Integers, and Floats"
+                   : "Timestamps are only comparable to Timestamps, Integers, and Floats";
+    if (a.kind != b.kind && !is_number(b)) return RICH_WRONG;
+    *order = a.kind == b.kind ? order_of(nanoseconds_of(a), nanoseconds_of(b)) : compare_to_number(a, b);
+    return RICH_OK;
+  }
+  if (is_number(a) && is_time(b)) {
+    *order = -compare_to_number(b, a);
+    return RICH_OK;
+  }
+  *problem = a.kind == VALUE_STRING ? "A String is not comparable to a non String"
+             : is_number(a)         ? "A Numeric is not comparable to non Numeric"
+                            : "Only Strings, Numbers, Timespans, Timestamps, and Versions are comparable";
+  return RICH_WRONG;
+}
+
+bool rich_equal(struct value a, struct value b) {
+  if (is_time(a) && is_number(b)) return compare_to_number(a, b) == 0;
+  return a.kind == b.kind && value_same(a, b);
+}
+
+/* ---- membership ---- */
+
+/* V as a version, where it is one or a text of one. */
+static const struct semver *version_of(struct arena *arena, struct value v) {
+  const char *problem;
+  if (v.kind == VALUE_SEMVER) return v.u.semver;
+  struct value version;
+  if (v.kind != VALUE_STRING || semver_parse(arena, v.u.text, &version, &problem) != RICH_OK) return NULL;
+  return version.u.semver;
+}
+
+bool rich_matches(struct arena *arena, struct value pattern, struct value v) {
+  const struct semver *version = version_of(arena, v);
+  if (!version) return false;
+  if (pattern.kind == VALUE_SEMVER) return semver_same(pattern.u.semver, version);
+  return semver_range_includes(pattern.u.semver_range, version);
+}
+
+static bool holds_bytes(const struct str *text, const struct str *part) {
+  return !part->length || memmem(text->text, text->length, part->text, part->length);
+}
+
+static bool holds_byte(const struct str *text, struct value number) {
+  double wanted = number.kind == VALUE_INTEGER ? (double)number.u.integer : number.u.real;
+  for (uint32_t i = 0; i < text->length; i++)
+    if ((unsigned char)text->text[i] == wanted) return true;
+  return false;
+}
+
+bool rich_in(struct arena *arena, struct value needle, struct value haystack) {
+  if (haystack.kind == VALUE_SEMVER_RANGE) return rich_matches(arena, haystack, needle);
+  if (haystack.kind != VALUE_BINARY) return false;
+  if (is_number(needle)) return holds_byte(haystack.u.text, needle);
+  return (needle.kind == VALUE_BINARY || needle.kind == VALUE_STRING) &&
+         holds_bytes(haystack.u.text, needle.u.text);
+}
