@@ -25,7 +25,6 @@ static const char *const later[] = {"abs",
                                     "chomp",
                                     "chop",
                                     "compare",
-                                    "convert_to",
 
                                     "digest",
                                     "dig",
@@ -61,7 +60,6 @@ static const char *const later[] = {"abs",
                                     "md5",
                                     "min",
                                     "module_directory",
-                                    "new",
                                     "realize",
                                     "regsubst",
                                     "round",
@@ -73,15 +71,12 @@ static const char *const later[] = {"abs",
                                     "size",
                                     "sort",
                                     "split",
-                                    "sprintf",
-                                    "strftime",
                                     "strip",
                                     "tag",
                                     "tagged",
                                     "template",
                                     "type",
                                     "unique",
-                                    "unwrap",
                                     "upcase",
                                     "values",
                                     "versioncmp",
@@ -91,7 +86,14 @@ static int by_name(const void *key, const void *row) {
   return strcmp(((const struct str *)key)->text, ((const struct function *)row)->name);
 }
 
+const struct function *function_constructor(const char *name) {
+  for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
+    if (strcmp(built_in[i].name, name) == 0) return &built_in[i];
+  return NULL;
+}
+
 const struct function *function_find(const struct str *name) {
+  if (strncmp(name->text, "new_", 4) == 0) return NULL; /* those of types */
   const struct function *found =
       bsearch(name, built_in, sizeof built_in / sizeof *built_in, sizeof *built_in, by_name);
   return found ? found : bsearch(name, stdlib, sizeof stdlib / sizeof *stdlib, sizeof *stdlib, by_name);

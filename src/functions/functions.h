@@ -52,6 +52,8 @@ struct function {
 
 /* The function NAME, or NULL. */
 const struct function *function_find(const struct str *name);
+/* The function NAME of a type (functions/new.h), which function_find does not find. */
+const struct function *function_constructor(const char *name);
 /* Whether Puppet has a function NAME that Colophon does not know yet. */
 bool function_is_puppets(const struct str *name);
 
