@@ -52,6 +52,8 @@ struct function {
 
 /* The function NAME, or NULL. */
 const struct function *function_find(const struct str *name);
+/* The name of a function, built in or defined, that is much like NAME, or NULL. */
+const char *function_nearest(struct compiler *c, const struct str *name);
 /* Whether Puppet has a function NAME that Colophon does not know yet. */
 bool function_is_puppets(const struct str *name);
 
