@@ -4,7 +4,8 @@
 #include "src/eval/absence.h"
 #include "src/eval/leave.h"
 #include "src/eval/scope.h"
-#include "src/value/type.h"
+#include "src/eval/type_expression.h"
+#include "src/value/type_mismatch.h"
 
 struct closure *closure_new(struct compiler *c, struct scope *scope, const struct node *node) {
   struct closure *closure = ARENA_NEW(c->arena, struct closure);
@@ -41,15 +42,6 @@ struct binding {
   struct place place;
 };
 
-static const struct type *type_of(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value v = eval(c, scope, node);
-  if (v.kind == VALUE_TYPE) return v.u.type;
-  if (v.kind != VALUE_REFERENCE) eval_unsupported(c, node->place, "types of this kind");
-  struct type *type = (struct type *)type_simple(c->arena, TYPE_RESOURCE);
-  type->reference = v.u.reference;
-  return type;
-}
-
 /* The types of the parameters; those of a lambda may use variables around it. */
 static const struct type *parameter_type(struct binding *binding, uint32_t at) {
   struct closure *closure = binding->closure;
@@ -58,21 +50,21 @@ static const struct type *parameter_type(struct binding *binding, uint32_t at) {
   if (!parameters.at[at]->u.parameter.type) return NULL;
   if (!closure->types) closure->types = arena_zalloc(c->arena, parameters.count * sizeof *closure->types);
   if (!closure->types[at])
-    closure->types[at] = type_of(c, closure->scope, parameters.at[at]->u.parameter.type);
+    closure->types[at] = type_of_node(c, closure->scope, parameters.at[at]->u.parameter.type, NULL);
   return closure->types[at];
 }
 
 static void check_type(struct binding *binding, const struct node *parameter, const struct type *type,
                        struct value v) {
   struct compiler *c = binding->c;
-  if (!type || type_accepts(type, v)) return;
+  if (!type || type_accepts(c->arena, type, v)) return;
   bool function = binding->closure->lambda->kind == AST_FUNCTION;
-  struct buffer text;
-  buffer_init(&text, c->arena);
-  type_expectation(&text, type);
-  eval_fail(c, DIAG_TYPE_MISMATCH, binding->place, "%s parameter '%s' expects %s, got %s",
+  struct mismatches found = {.arena = c->arena};
+  struct path_step step = {.kind = STEP_PARAMETER, .name = parameter->u.parameter.name->text};
+  describe_value(&found, step, type, v);
+  eval_fail(c, DIAG_TYPE_MISMATCH, binding->place, "%s%s",
             function ? arena_printf(c->arena, "'%s'", binding->closure->shown) : "block",
-            parameter->u.parameter.name->text, buffer_text(&text), value_kind_name(v));
+            found.all.count ? mismatch_text(c->arena, found.all.at[0]) : " does not accept this argument");
 }
 
 static struct value default_value(struct binding *binding, const struct node *parameter) {
@@ -161,13 +153,12 @@ static struct value run(struct compiler *c, struct scope *scope, const struct no
 
 static void check_result(struct compiler *c, struct closure *closure, struct value v, struct place place) {
   if (!closure->lambda->u.function.returns) return;
-  if (!closure->result) closure->result = type_of(c, closure->scope, closure->lambda->u.function.returns);
-  if (type_accepts(closure->result, v)) return;
-  struct buffer text;
-  buffer_init(&text, c->arena);
-  type_expectation(&text, closure->result);
-  eval_fail(c, DIAG_TYPE_MISMATCH, place, "value returned from %s has wrong type, expects %s, got %s",
-            closure->shown, buffer_text(&text), value_kind_name(v));
+  if (!closure->result)
+    closure->result = type_of_node(c, closure->scope, closure->lambda->u.function.returns, NULL);
+  if (type_accepts(c->arena, closure->result, v)) return;
+  const char *subject = arena_printf(c->arena, "value returned from %s has wrong type,", closure->shown);
+  eval_fail(c, DIAG_TYPE_MISMATCH, place, "%s",
+            assertion_text(c->arena, subject, closure->result, type_infer_set(c->arena, v)));
 }
 
 struct value closure_call(struct compiler *c, struct closure *closure, const struct value *arguments,

@@ -87,6 +87,8 @@ struct compiler {
   struct hash_builder contained; /* pairs of a container and a class, as numbers */
   struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
+  struct type_aliases *type_aliases; /* src/eval/type_alias.c */
+  struct hash_builder type_texts;    /* types by their text (type_of_text) */
   struct overrides *overrides;
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
