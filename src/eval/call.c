@@ -126,7 +126,7 @@ static struct value call_with_block(struct call *call) {
 static struct value call_defined(struct call *call, const struct definition *function) {
   struct compiler *c = call->c;
   struct closure *closure = closure_of_function(c, function, call->scope);
-  closure_check_count(c, closure, call->arguments->count, call->node->place);
+  closure_check(c, closure, call->arguments->at, call->arguments->count, call->node->place);
   if (call->block) call_fail(call, "'%s' does not expect a block", closure->shown);
   return closure_call(c, closure, call->arguments->at, call->arguments->count, call->shape,
                       call->node->place);

@@ -31,6 +31,7 @@ enum definition_kind {
 };
 
 struct writes;
+struct signatures;
 
 /* A class, defined type, node definition or function; main is one too. */
 struct definition {
@@ -70,6 +71,7 @@ struct compiler {
   struct resource *main_resource, *main_stage;
 
   trace_id control;         /* the control context */
+  const struct signatures **signatures; /* of the built-in functions that were called, by their number */
   struct exit_point *exits; /* what can be left early, from the inside out (src/eval/leave.h) */
   struct value left;        /* the value that it was left with */
   uint8_t *leaves;          /* by node ordinal: leaves_of, as far as asked */

@@ -98,6 +98,13 @@ const struct function *function_find(const struct str *name) {
   return found ? found : bsearch(name, stdlib, sizeof stdlib / sizeof *stdlib, sizeof *stdlib, by_name);
 }
 
+uint32_t function_number(const struct function *function) {
+  const uint32_t count = sizeof built_in / sizeof *built_in;
+  if (!function) return count + sizeof stdlib / sizeof *stdlib;
+  bool first = function >= built_in && function < built_in + count;
+  return first ? (uint32_t)(function - built_in) : count + (uint32_t)(function - stdlib);
+}
+
 bool function_is_puppets(const struct str *name) {
   for (size_t i = 0; i < sizeof later / sizeof *later; i++)
     if (str_is(name, later[i])) return true;
