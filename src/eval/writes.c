@@ -64,6 +64,27 @@ static void collect_anything(struct collector *k, const struct node *node) {
   }
 }
 
+/* A call of a function that declares resources of a type that its first argument names. */
+static void collect_creation(struct collector *k, const struct node *node, const struct str *type) {
+  const struct str *key = type ? class_key(k->c, type) : NULL;
+  struct definition *define = key ? find_define(k->c, key) : NULL;
+  struct resource_write write = {.type = key ? shown_type(k->c, key) : NULL, .place = node->place};
+  if (!key || str_is(key, "class")) k->writes->any_class = k->writes->gives = true;
+  ARENA_PUSH(k->c->arena, &k->writes->resources, write);
+  if (!define) return;
+  ARENA_PUSH(k->c->arena, &k->writes->declares, define);
+  ARENA_PUSH(k->c->arena, &k->writes->declare_places, node->place);
+}
+
+/* Whether NAME is a function that declares resources; *TYPE is the literal that names their type, or NULL. */
+static bool creates(struct collector *k, const struct node *first, const struct str *name,
+                    const struct str **type) {
+  *type = first ? literal_text(first) : NULL;
+  if (str_is(name, "ensure_packages")) *type = eval_symbol(k->c, "package");
+  return str_is(name, "ensure_packages") || str_is(name, "create_resources") ||
+         str_is(name, "ensure_resource") || str_is(name, "ensure_resources");
+}
+
 /* A call of the function NAME with the arguments at NODES. */
 static void collect_called(struct collector *k, const struct str *name, const struct node *const *nodes,
                            uint32_t count, const struct node *node) {
@@ -81,6 +102,8 @@ static void collect_called(struct collector *k, const struct str *name, const st
       collect_anything(k, node);
     return;
   }
+  const struct str *type;
+  if (creates(k, count ? nodes[0] : NULL, name, &type)) collect_creation(k, node, type);
   bool require = str_is(name, "require"), contain = str_is(name, "contain");
   if (!require && !contain && !str_is(name, "include")) return;
   for (uint32_t i = 0; i < count; i++)

@@ -27,7 +27,7 @@ static const char *const later[] = {"abs",
                                     "chop",
                                     "compare",
                                     "convert_to",
-                                    "create_resources",
+
                                     "digest",
                                     "dig",
                                     "downcase",
