@@ -91,8 +91,8 @@ static _Noreturn void unknown_function(struct call *call, struct place place, bo
   if (function_is_puppets(call->name))
     eval_unsupported(c, place, arena_printf(c->arena, "calls of the function '%s'", call->name->text));
   struct diagnostic *d =
-      diagnostic_add(c->diagnostics, DIAG_UNKNOWN_FUNCTION, SEVERITY_ERROR, place, "Unknown function%s '%s'%s",
-                     by_name ? "" : ":", call->name->text, by_name ? "" : ".");
+      diagnostic_add(c->diagnostics, DIAG_UNKNOWN_FUNCTION, SEVERITY_ERROR, place,
+                     "Unknown function%s '%s'%s", by_name ? "" : ":", call->name->text, by_name ? "" : ".");
   const char *near = function_nearest(c, call->name);
   if (near) diagnostic_note(c->diagnostics, d, place, "did you mean '%s'?", near);
   eval_abandon(c);

@@ -84,9 +84,8 @@ static struct type_signature signature_of(struct compiler *c, struct closure *cl
     }
   }
   const struct type *tuple = type_tuple(c->arena, types, parameters.count, &all);
-  return (struct type_signature){.callable = type_callable(c->arena, tuple, NULL, NULL),
-                                 .names = names,
-                                 .name_count = parameters.count};
+  return (struct type_signature){
+      .callable = type_callable(c->arena, tuple, NULL, NULL), .names = names, .name_count = parameters.count};
 }
 
 static _Noreturn void refuse_arguments(struct compiler *c, struct closure *closure,
@@ -97,7 +96,8 @@ static _Noreturn void refuse_arguments(struct compiler *c, struct closure *closu
   struct type_signature signature = signature_of(c, closure);
   for (uint32_t i = 0; i < count; i++)
     types[i] = type_infer_set(c->arena, arguments[i]);
-  const char *text = signatures_text(c->arena, label, &signature, 1, type_tuple(c->arena, types, count, NULL));
+  const char *text =
+      signatures_text(c->arena, label, &signature, 1, type_tuple(c->arena, types, count, NULL));
   eval_fail(c, DIAG_TYPE_MISMATCH, place, "%s",
             text ? text : arena_printf(c->arena, "%s does not accept these arguments", label));
 }

@@ -73,8 +73,8 @@ struct resource *resource_new(struct compiler *c, struct scope *scope, const str
   return resource;
 }
 
-/* A bare type name is no value of an attribute in Puppet: it makes a resource without a title of it.  Nor is an
- * iterator. */
+/* A bare type name is no value of an attribute in Puppet: it makes a resource without a title of it.  Nor is
+ * an iterator. */
 static void refuse_value(struct compiler *c, struct value v, struct place place) {
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     refuse_value(c, v.u.array->at[i], place);

@@ -12,8 +12,8 @@ struct signature {
   const struct type **types; /* of the parameters; NULL: anything */
   const char **names;
   uint32_t count;
-  uint32_t least, most;      /* arguments; UINT32_MAX: any number, all others like the last */
-  const struct type *block;  /* NULL: it takes none */
+  uint32_t least, most;     /* arguments; UINT32_MAX: any number, all others like the last */
+  const struct type *block; /* NULL: it takes none */
   const char *block_name;
   bool block_optional;
 };
@@ -89,8 +89,7 @@ static struct signature read_signature(struct compiler *c, const char *text) {
 
 static const struct signatures *signatures_of(struct compiler *c, const struct function *function) {
   uint32_t index = function_number(function);
-  if (!c->signatures)
-    c->signatures = arena_zalloc(c->arena, function_number(NULL) * sizeof *c->signatures);
+  if (!c->signatures) c->signatures = arena_zalloc(c->arena, function_number(NULL) * sizeof *c->signatures);
   if (c->signatures[index]) return c->signatures[index];
   struct signatures *signatures = ARENA_NEW(c->arena, struct signatures);
   while (signatures->count < FUNCTION_SIGNATURES && function->signatures[signatures->count]) {

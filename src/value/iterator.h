@@ -13,8 +13,8 @@
 
 struct iterator {
   struct value made_of; /* what it is made of, itself */
-  struct value source; /* ARRAY HASH INTEGER TYPE; the characters of a String are an Array */
-  int64_t first;       /* index of the first element in the source */
+  struct value source;  /* ARRAY HASH INTEGER TYPE; the characters of a String are an Array */
+  int64_t first;        /* index of the first element in the source */
   int64_t stride;
   uint64_t count;
   bool tree;  /* made by tree_each: pairs of a path and a value */

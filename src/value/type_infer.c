@@ -95,8 +95,7 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   case VALUE_SEMVER_RANGE: return type_default(TYPE_SEMVER_RANGE);
   case VALUE_OBJECT: return v.u.object->type;
   case VALUE_CLOSURE: return type_default(TYPE_CALLABLE);
-  case VALUE_ITERATOR:
-    return type_holding(arena, TYPE_ITERATOR, iterator_element(arena, v.u.iterator));
+  case VALUE_ITERATOR: return type_holding(arena, TYPE_ITERATOR, iterator_element(arena, v.u.iterator));
   }
   return type_default(TYPE_ANY);
 }
