@@ -215,7 +215,7 @@ static struct value old_value(struct call *call, struct value v, bool top) {
   return value_string(buffer_take(&out), 0);
 }
 
-/* Whether a value is among V that Ruby inspects as an address in memory. */
+/* Whether a value is in V that Ruby inspects as an address in memory. */
 static bool has_address(struct value v) {
   if (v.kind == VALUE_ARRAY)
     for (uint32_t i = 0; i < v.u.array->count; i++)
@@ -224,7 +224,7 @@ static bool has_address(struct value v) {
     for (uint32_t i = 0; i < v.u.hash->count; i++)
       if (has_address(v.u.hash->at[i].key) || has_address(v.u.hash->at[i].value)) return true;
   return v.kind == VALUE_TYPE || v.kind == VALUE_REFERENCE || v.kind == VALUE_OBJECT ||
-         v.kind == VALUE_CLOSURE || v.kind == VALUE_URI;
+         v.kind == VALUE_CLOSURE;
 }
 
 struct value function_sprintf(struct call *call) {

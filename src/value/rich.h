@@ -133,6 +133,8 @@ enum rich_status semver_range_parse(struct arena *arena, const struct str *text,
 struct value semver_range_between(struct arena *arena, const struct semver *min, const struct semver *max,
                                   bool open);
 bool semver_range_includes(const struct semver_range *range, const struct semver *version);
+/* Appends RANGE by its comparators; its own text is as it was written. */
+void semver_range_text(struct buffer *out, const struct semver_range *range);
 bool semver_range_same(const struct semver_range *a, const struct semver_range *b);
 
 /* ---- URI (src/value/uri.c) ---- */
