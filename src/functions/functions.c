@@ -155,7 +155,7 @@ static void consider(struct nearest *nearest, const char *name) {
 const char *function_nearest(struct compiler *c, const struct str *name) {
   struct nearest nearest = {.word = name->text, .least = name->length < 4 ? 2 : 3};
   for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
-    consider(&nearest, built_in[i].name);
+    if (strncmp(built_in[i].name, "new_", 4) != 0) consider(&nearest, built_in[i].name);
   for (size_t i = 0; i < sizeof stdlib / sizeof *stdlib; i++)
     consider(&nearest, stdlib[i].name);
   for (uint32_t i = 0; i < c->definitions->functions.count; i++)

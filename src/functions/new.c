@@ -143,9 +143,10 @@ struct value new_value(struct call *call, struct value shown, const struct array
   c->depth--;
   if (!type_accepts(c->arena, type, result))
     call_fail(call, "%s",
-              assertion_text(c->arena,
-                             arena_printf(c->arena, "Converted value from %s.new() has wrong type,", show_type(c, type)),
-                             type, type_infer_set(c->arena, result)));
+              assertion_text(
+                  c->arena,
+                  arena_printf(c->arena, "Converted value from %s.new() has wrong type,", show_type(c, type)),
+                  type, type_infer_set(c->arena, result)));
   result.trace = trace_under(c->traces, result.trace, shown.trace);
   return result;
 }
