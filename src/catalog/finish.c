@@ -282,48 +282,6 @@ static void settle(struct compiler *c, struct resource *resource) {
   resource->attributes.count = kept;
 }
 
-/* ---- values that JSON lacks ---- */
-
-struct converted {
-  struct compiler *c;
-  const struct resource *resource;
-  const struct attribute *attribute;
-};
-
-static void report_conversion(struct converted *k, const char *what, const char *text) {
-  const struct resource *r = k->resource;
-  const char *message =
-      arena_printf(k->c->arena, "%s[%s]['%s'] contains %s. It will be converted to the String '%s'",
-                   r->type->text, r->title->text, k->attribute->name->text, what, text);
-  if (k->c->in->strict == STRICT_ERROR) eval_fail(k->c, DIAG_CONVERSION, r->place, "%s", message);
-  eval_warn(k->c, DIAG_CONVERSION, r->place, "%s", message);
-}
-
-static void look_for_conversions(struct converted *k, struct value v) {
-  if (v.kind == VALUE_DEFAULT) report_conversion(k, "the special value default", "default");
-  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
-    look_for_conversions(k, v.u.array->at[i]);
-  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++) {
-    struct value key = v.u.hash->at[i].key;
-    if (key.kind != VALUE_STRING)
-      report_conversion(k, arena_printf(k->c->arena, "a hash with %s key", ruby_a_class(key)),
-                        show_value(k->c, key));
-    look_for_conversions(k, v.u.hash->at[i].value);
-  }
-}
-
-/* Puppet warns when it writes such a value; with --strict=error it refuses. */
-static void report_conversions(struct compiler *c) {
-  if (c->in->quiet && c->in->strict != STRICT_ERROR) return;
-  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    const struct resource *resource = c->catalog->resources.at[i];
-    for (uint32_t j = 0; j < resource->attributes.count; j++) {
-      struct converted k = {c, resource, resource->attributes.at[j]};
-      look_for_conversions(&k, k.attribute->value);
-    }
-  }
-}
-
 /* Edges are grouped by their target, in the order of the resources. */
 static void order_edges(struct compiler *c) {
   struct catalog *catalog = c->catalog;
@@ -350,6 +308,7 @@ void catalog_finish(struct compiler *c) {
   flow(c);
   validate_relationships(c);
   decide_attributes(c);
+  unwrap_sensitive(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++)
     if (c->catalog->resources.at[i] != c->main_resource && c->catalog->resources.at[i] != c->main_stage)
       settle(c, c->catalog->resources.at[i]);

@@ -175,6 +175,9 @@ struct value eval_override(struct compiler *c, struct scope *scope, const struct
 
 /* The whole compilation; the result is in C->catalog. */
 void compile_run(struct compiler *c);
+/* Warns of values that JSON lacks; unwraps attributes that are Sensitive (src/catalog/conversions.c). */
+void report_conversions(struct compiler *c);
+void unwrap_sensitive(struct compiler *c);
 /* Overrides, relationships, metaparameters, validation, edges (src/catalog/finish.c). */
 void catalog_finish(struct compiler *c);
 
