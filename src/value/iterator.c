@@ -43,7 +43,7 @@ static bool type_elements(struct arena *arena, struct value v, struct iterator *
 }
 
 bool iterator_of(struct arena *arena, struct traces *traces, struct value v, struct iterator *iterator) {
-  *iterator = (struct iterator){.source = v, .stride = 1};
+  *iterator = (struct iterator){.given = v, .source = v, .stride = 1};
   if (v.kind == VALUE_ITERATOR) {
     *iterator = *v.u.iterator;
     return true;

@@ -12,6 +12,7 @@
 #include "src/value/value.h"
 
 struct iterator {
+  struct value given;  /* what is iterated */
   struct value source; /* ARRAY HASH INTEGER TYPE; the characters of a String are an Array */
   int64_t first;       /* index of the first element in the source */
   int64_t stride;
