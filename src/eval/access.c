@@ -192,12 +192,8 @@ static struct value titled(struct compiler *c, const struct node *node, struct v
                         trace_op2(c->traces, TRACE_OP_REFERENCE, left.trace, key.trace));
 }
 
-/*
- * An attribute of a resource, as it is now.  It depends on the resource's existence, on the reference, on
- * what was overridden so far and could have been, and, absent, on all that could have given it.
- */
-static struct value read_attribute(struct compiler *c, const struct scope *scope, const struct node *node,
-                                   struct value left, struct resource *resource, struct value key) {
+struct value attribute_read(struct compiler *c, const struct scope *scope, const struct node *node,
+                            struct value left, struct resource *resource, struct value key) {
   const struct str *name = symbol_of(c->symbols, key.u.text);
   struct attribute *attribute = resource_attribute(resource, name);
   struct value v = attribute ? attribute->value : value_undef(0);
@@ -242,7 +238,7 @@ static struct value access_resource(struct compiler *c, const struct scope *scop
       eval_fail(c, DIAG_UNKNOWN_PARAMETER, node->place,
                 "The resource %s['%s'] does not have a parameter called '%s'", reference->type->text,
                 reference->title->text, show_value(c, key));
-    found->at[i] = read_attribute(c, scope, node, left, resource, key);
+    found->at[i] = attribute_read(c, scope, node, left, resource, key);
   }
   if (keys->count == 1 && node->u.access.keys.count == 1) return found->at[0];
   return (struct value){.kind = VALUE_ARRAY, .u.array = found, .trace = left.trace};

@@ -75,7 +75,7 @@ static struct value observe(struct observed *o, struct value v) {
 }
 
 /* The result of a function that computes, with traces: each scalar is computed of all the arguments. */
-static struct value observed_result(struct call *call, struct value result) {
+struct value call_computed(struct call *call, struct value result) {
   struct compiler *c = call->c;
   if (!c->in->tracking) return result;
   struct observed o = {call, ARENA_ARRAY(c->arena, trace_id, call->arguments->count)};
@@ -130,7 +130,7 @@ static struct value call_function(struct call *call, const struct node *name) {
   function_check(call);
   if (call->block) return call_with_block(call);
   struct value result = call->function->body(call);
-  return call->function->behaviour == FUNCTION_COMPUTES ? observed_result(call, result) : result;
+  return call->function->behaviour == FUNCTION_COMPUTES ? call_computed(call, result) : result;
 }
 
 /* The arguments with the receiver of a chained call in front. */

@@ -147,6 +147,13 @@ static inline const struct node *unwrapped(const struct node *node) {
 struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_concat(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_access(struct compiler *c, struct scope *scope, const struct node *node);
+/*
+ * The attribute KEY (a String) of RESOURCE as it is now, read at NODE through the reference LEFT.  It depends
+ * on the resource's existence, on the reference, on what was overridden so far and could have been, and,
+ * absent, on all that could have given it.
+ */
+struct value attribute_read(struct compiler *c, const struct scope *scope, const struct node *node,
+                            struct value left, struct resource *resource, struct value key);
 struct value eval_type_name(struct compiler *c, const struct node *node);
 struct value eval_call(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_relation(struct compiler *c, struct scope *scope, const struct node *node);

@@ -25,7 +25,7 @@ static const char *const later[] = {"abs",
                                     "chop",
                                     "compare",
                                     "convert_to",
-                                    "create_resources",
+
                                     "digest",
                                     "dig",
                                     "downcase",
