@@ -71,19 +71,6 @@ static const struct type *detailed_semver(struct arena *arena, struct value v) {
   return type ? type : type_default(TYPE_SEMVER);
 }
 
-/* By what is iterated, in detail. */
-static const struct type *infer_iterator(struct arena *arena, const struct iterator *iterator) {
-  struct value v = iterator->given;
-  const struct type *element = type_default(TYPE_UNIT), *given = type_infer_set(arena, v);
-  if (v.kind == VALUE_TYPE)
-    element = v.u.type;
-  else if (v.kind == VALUE_INTEGER && v.u.integer > 0)
-    element = type_integer(arena, 0, v.u.integer - 1);
-  else if (v.kind != VALUE_INTEGER && !(v.kind == VALUE_ARRAY && !v.u.array->count))
-    type_iterable(arena, given, &element);
-  return type_holding(arena, TYPE_ITERATOR, element);
-}
-
 static const struct type *infer_regexp(struct arena *arena, const struct str *pattern) {
   struct type *type = copy_of(arena, type_default(TYPE_REGEXP));
   type->text = pattern;
@@ -115,7 +102,7 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   case VALUE_SEMVER_RANGE: return type_default(TYPE_SEMVER_RANGE);
   case VALUE_OBJECT: return v.u.object->type;
   case VALUE_CLOSURE: return type_default(TYPE_CALLABLE);
-  case VALUE_ITERATOR: return infer_iterator(arena, v.u.iterator);
+  case VALUE_ITERATOR: return type_holding(arena, TYPE_ITERATOR, iterator_element(arena, v.u.iterator));
   }
   return type_default(TYPE_ANY);
 }
