@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/value/ruby.h"
 #include "src/value/type.h"
 #include "src/value/type_object.h"
 #include "src/value/type_regexp.h"
@@ -53,34 +54,17 @@ static const struct type *bad_count_of(struct maker *m, int most) {
                    m->base->kind == TYPE_TIMESPAN || m->base->kind == TYPE_TIMESTAMP ? 0 : 1, most);
 }
 
-/* Ruby's name for the class of V, which some messages show. */
+/* Ruby's full name for the class of V, which some messages show. */
 static const char *class_of(struct maker *m, struct value v) {
-  switch ((enum value_kind)v.kind) {
-  case VALUE_UNDEF: return "NilClass";
-  case VALUE_DEFAULT: return "Symbol";
-  case VALUE_BOOLEAN: return v.u.boolean ? "TrueClass" : "FalseClass";
-  case VALUE_REFERENCE:
-  case VALUE_TYPE:
-    return arena_printf(m->arena, "Puppet::Pops::Types::P%sType",
-                        type_kind_name((enum type_kind)type_of_value(m->arena, v)->kind));
-  case VALUE_SENSITIVE: return "Puppet::Pops::Types::PSensitiveType::Sensitive";
-  case VALUE_BINARY: return "Puppet::Pops::Types::PBinaryType::Binary";
-  case VALUE_TIMESTAMP: return "Puppet::Pops::Time::Timestamp";
-  case VALUE_TIMESPAN: return "Puppet::Pops::Time::Timespan";
-  case VALUE_SEMVER: return "SemanticPuppet::Version";
-  case VALUE_SEMVER_RANGE: return "SemanticPuppet::VersionRange";
-  case VALUE_INTEGER:
-  case VALUE_FLOAT:
-  case VALUE_STRING:
-  case VALUE_REGEXP:
-  case VALUE_ARRAY:
-  case VALUE_HASH:
-  case VALUE_URI:
-  case VALUE_OBJECT:
-  case VALUE_CLOSURE:
-  case VALUE_ITERATOR: break;
-  }
-  return value_kind_name(v);
+  const struct type *type = type_of_value(m->arena, v);
+  if (type)
+    return arena_printf(m->arena, "Puppet::Pops::Types::P%sType", type_kind_name((enum type_kind)type->kind));
+  if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
+  if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
+  if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
+  if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
+  if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
+  return v.kind == VALUE_SEMVER_RANGE ? "SemanticPuppet::VersionRange" : ruby_class(v);
 }
 
 /* "Array-Type[] arguments must be types." */
