@@ -79,7 +79,9 @@ static struct value default_value(struct binding *binding, const struct node *pa
   if (!value)
     eval_fail(c, DIAG_MISSING_PARAMETER, parameter->place, "Parameter $%s is required but no value was given",
               parameter->u.parameter.name->text);
+  const struct match *kept = binding->scope->match;
   struct value v = eval(c, binding->scope, value);
+  binding->scope->match = kept;
   v.trace =
       trace_bound(c->traces, v.trace, node_site(c, parameter, SITE_DEFAULT, parameter->u.parameter.name));
   return v;

@@ -24,6 +24,7 @@
 enum definition_kind { DEFINITION_MAIN, DEFINITION_CLASS, DEFINITION_DEFINE, DEFINITION_NODE };
 
 struct writes;
+struct match;
 
 /* A class, defined type or node definition; main is one too. */
 struct definition {
@@ -66,7 +67,8 @@ struct scope {
   struct variable *variables; /* one by one while few, by hash from then on */
   uint32_t count, room;
   struct scope_absence *absences;
-  uint32_t started; /* time when its code began */
+  const struct match *match; /* the last that succeeded (src/eval/match.h), or NULL */
+  uint32_t started;          /* time when its code began */
   /* While parameters are bound: whose, how far, and where to report; a default may not read later ones. */
   const struct resource *pending;
   uint32_t pending_at;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
+#include "src/value/regexp.h"
 #include "src/value/type.h"
 
 /* ---- numbers in strings ---- */
@@ -363,6 +364,10 @@ static bool text_in(const struct str *needle, const struct str *haystack) {
 }
 
 bool value_in(struct arena *arena, struct value needle, struct value haystack) {
+  if (needle.kind == VALUE_REGEXP && haystack.kind == VALUE_STRING) {
+    const struct regexp *regexp = regexp_compile(arena, needle.u.text, NULL);
+    return regexp && regexp_search(regexp, haystack.u.text, 0, NULL) == REGEXP_FOUND;
+  }
   if (haystack.kind == VALUE_STRING)
     return needle.kind == VALUE_STRING && text_in(needle.u.text, haystack.u.text);
   if (haystack.kind == VALUE_HASH) {
@@ -377,6 +382,8 @@ bool value_in(struct arena *arena, struct value needle, struct value haystack) {
   for (uint32_t i = 0; i < haystack.u.array->count; i++) {
     struct value element = haystack.u.array->at[i];
     if (needle.kind == VALUE_STRING && value_matches(needle, element)) return true;
+    if (needle.kind == VALUE_REGEXP && element.kind == VALUE_STRING && value_in(arena, needle, element))
+      return true;
     if (needle.kind == VALUE_TYPE && type_accepts(needle.u.type, element)) return true;
     if (needle.kind != VALUE_STRING && needle.kind != VALUE_TYPE && values_equal(element, needle))
       return true;
@@ -402,6 +409,21 @@ static enum operate_status order(struct operation *o, int *result) {
   }
   o->detail = "Only Strings, Numbers, Timespans, Timestamps, and Versions are comparable";
   return OPERATE_NOT_COMPARABLE;
+}
+
+/* The text of V matches PATTERN, a Regexp or the text of one. */
+static enum operate_status matching(struct operation *o) {
+  struct value v = o->operands[0], pattern = o->operands[1];
+  bool matched;
+  if (pattern.kind == VALUE_REGEXP || pattern.kind == VALUE_STRING) {
+    const struct regexp *regexp = regexp_compile(o->arena, pattern.u.text, NULL);
+    if (!regexp || v.kind != VALUE_STRING) return OPERATE_NOT_APPLICABLE;
+    matched = regexp_search(regexp, v.u.text, 0, NULL) == REGEXP_FOUND;
+  } else {
+    matched = value_matches(pattern, v);
+  }
+  o->result = value_boolean(matched == (o->op == TRACE_OP_MATCHES), 0);
+  return OPERATE_OK;
 }
 
 static enum operate_status comparison(struct operation *o) {
@@ -565,7 +587,7 @@ enum operate_status operate(struct operation *o) {
   case TRACE_OP_LESS_EQUAL:
   case TRACE_OP_GREATER_EQUAL: return comparison(o);
   case TRACE_OP_MATCHES:
-  case TRACE_OP_NOT_MATCHES: return OPERATE_NOT_APPLICABLE;
+  case TRACE_OP_NOT_MATCHES: return matching(o);
   case TRACE_OP_IN:
     o->result = value_boolean(value_in(o->arena, o->operands[0], o->operands[1]), 0);
     return OPERATE_OK;
