@@ -172,7 +172,8 @@ static void note_reached(struct reach *reach) {
   for (uint32_t i = 0; i < reach->found.count; i++) {
     struct definition *definition = reach->found.at[i];
     definition->absence = trace_join(reach->c->traces, definition->absence, reach->condition);
-    note_writes(reach, definition_writes(reach->c, definition), definition);
+    bool function = definition->kind == DEFINITION_FUNCTION; /* runs in the top scope */
+    note_writes(reach, definition_writes(reach->c, definition), function ? reach->c->main : definition);
   }
 }
 
@@ -243,7 +244,8 @@ void note_undeclared(struct compiler *c) {
       continue;
     const struct writes *writes = definition_writes(c, definition);
     for (uint32_t j = 0; j < writes->overrides.count; j++)
-      add_override(c, &writes->overrides.at[j], definition, names);
+      add_override(c, &writes->overrides.at[j],
+                   definition->kind == DEFINITION_FUNCTION ? c->main : definition, names);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 
 #include "src/eval/absence.h"
+#include "src/eval/definitions.h"
 #include "src/eval/leave.h"
 #include "src/functions/functions.h"
 
@@ -74,7 +75,7 @@ static struct value observe(struct observed *o, struct value v) {
 }
 
 /* The result of a function that computes, with traces: each scalar is computed of all the arguments. */
-static struct value observed_result(struct call *call, struct value result) {
+struct value call_computed(struct call *call, struct value result) {
   struct compiler *c = call->c;
   if (!c->in->tracking) return result;
   struct observed o = {call, ARENA_ARRAY(c->arena, trace_id, call->arguments->count)};
@@ -89,12 +90,6 @@ static _Noreturn void unknown_function(struct call *call, const struct node *nam
   struct compiler *c = call->c;
   if (function_is_puppets(call->name))
     eval_unsupported(c, name->place, arena_printf(c->arena, "calls of the function '%s'", call->name->text));
-  for (uint32_t i = 0; i < c->in->program_count; i++) {
-    const struct node_list definitions = c->in->programs[i]->u.program.definitions;
-    for (uint32_t j = 0; j < definitions.count; j++)
-      if (definitions.at[j]->kind == AST_FUNCTION && definitions.at[j]->u.function.name == call->name)
-        eval_unsupported(c, name->place, "functions written in the Puppet language");
-  }
   eval_fail(c, DIAG_UNKNOWN_FUNCTION, name->place, "Unknown function: '%s'.", call->name->text);
 }
 
@@ -117,13 +112,25 @@ static struct value call_with_block(struct call *call) {
   return result;
 }
 
+/* A call of a function written in the Puppet language. */
+static struct value call_defined(struct call *call, const struct definition *function) {
+  struct compiler *c = call->c;
+  struct closure *closure = closure_of_function(c, function, call->scope);
+  closure_check_count(c, closure, call->arguments->count, call->node->place);
+  if (call->block) call_fail(call, "'%s' does not expect a block", closure->shown);
+  return closure_call(c, closure, call->arguments->at, call->arguments->count, call->shape,
+                      call->node->place);
+}
+
 static struct value call_function(struct call *call, const struct node *name) {
+  const struct definition *defined = find_function(call->c, call->name);
+  if (defined) return call_defined(call, defined);
   call->function = function_find(call->name);
   if (!call->function) unknown_function(call, name);
   function_check(call);
   if (call->block) return call_with_block(call);
   struct value result = call->function->body(call);
-  return call->function->behaviour == FUNCTION_COMPUTES ? observed_result(call, result) : result;
+  return call->function->behaviour == FUNCTION_COMPUTES ? call_computed(call, result) : result;
 }
 
 /* The arguments with the receiver of a chained call in front. */

@@ -4,11 +4,12 @@
 #include "src/eval/absence.h"
 #include "src/eval/leave.h"
 #include "src/eval/scope.h"
-#include "src/value/type.h"
+#include "src/eval/type_expression.h"
+#include "src/value/type_mismatch.h"
 
 struct closure *closure_new(struct compiler *c, struct scope *scope, const struct node *node) {
   struct closure *closure = ARENA_NEW(c->arena, struct closure);
-  *closure = (struct closure){.lambda = node, .scope = scope, .shown = "lambda"};
+  *closure = (struct closure){.lambda = node, .scope = scope, .reader = scope, .shown = "lambda"};
   return closure;
 }
 
@@ -41,15 +42,6 @@ struct binding {
   struct place place;
 };
 
-static const struct type *type_of(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value v = eval(c, scope, node);
-  if (v.kind == VALUE_TYPE) return v.u.type;
-  if (v.kind != VALUE_REFERENCE) eval_unsupported(c, node->place, "types of this kind");
-  struct type *type = (struct type *)type_simple(c->arena, TYPE_RESOURCE);
-  type->reference = v.u.reference;
-  return type;
-}
-
 /* The types of the parameters; those of a lambda may use variables around it. */
 static const struct type *parameter_type(struct binding *binding, uint32_t at) {
   struct closure *closure = binding->closure;
@@ -58,19 +50,21 @@ static const struct type *parameter_type(struct binding *binding, uint32_t at) {
   if (!parameters.at[at]->u.parameter.type) return NULL;
   if (!closure->types) closure->types = arena_zalloc(c->arena, parameters.count * sizeof *closure->types);
   if (!closure->types[at])
-    closure->types[at] = type_of(c, closure->scope, parameters.at[at]->u.parameter.type);
+    closure->types[at] = type_of_node(c, closure->scope, parameters.at[at]->u.parameter.type, NULL);
   return closure->types[at];
 }
 
 static void check_type(struct binding *binding, const struct node *parameter, const struct type *type,
                        struct value v) {
   struct compiler *c = binding->c;
-  if (!type || type_accepts(type, v)) return;
-  struct buffer text;
-  buffer_init(&text, c->arena);
-  type_expectation(&text, type);
-  eval_fail(c, DIAG_TYPE_MISMATCH, binding->place, "block parameter '%s' expects %s, got %s",
-            parameter->u.parameter.name->text, buffer_text(&text), value_kind_name(v));
+  if (!type || type_accepts(c->arena, type, v)) return;
+  bool function = binding->closure->lambda->kind == AST_FUNCTION;
+  struct mismatches found = {.arena = c->arena};
+  struct path_step step = {.kind = STEP_PARAMETER, .name = parameter->u.parameter.name->text};
+  describe_value(&found, step, type, v);
+  eval_fail(c, DIAG_TYPE_MISMATCH, binding->place, "%s%s",
+            function ? arena_printf(c->arena, "'%s'", binding->closure->shown) : "block",
+            found.all.count ? mismatch_text(c->arena, found.all.at[0]) : " does not accept this argument");
 }
 
 static struct value default_value(struct binding *binding, const struct node *parameter) {
@@ -133,8 +127,15 @@ static void bind_parameter(struct binding *binding, const struct node *parameter
 
 static void bind_parameters(struct binding *binding) {
   const struct node_list parameters = binding->closure->lambda->u.function.parameters;
-  for (; binding->at < parameters.count; binding->at++)
+  struct scope *scope = binding->scope;
+  scope->pending = binding->closure->lambda;
+  scope->callee = binding->closure->shown;
+  scope->pending_place = binding->place;
+  for (; binding->at < parameters.count; binding->at++) {
+    scope->pending_at = binding->at;
     bind_parameter(binding, parameters.at[binding->at]);
+  }
+  scope->pending = NULL;
 }
 
 /* ---- calling ---- */
@@ -152,21 +153,78 @@ static struct value run(struct compiler *c, struct scope *scope, const struct no
   return v;
 }
 
+static void check_result(struct compiler *c, struct closure *closure, struct value v, struct place place) {
+  if (!closure->lambda->u.function.returns) return;
+  if (!closure->result)
+    closure->result = type_of_node(c, closure->scope, closure->lambda->u.function.returns, NULL);
+  if (type_accepts(c->arena, closure->result, v)) return;
+  const char *subject = arena_printf(c->arena, "value returned from %s has wrong type,", closure->shown);
+  eval_fail(c, DIAG_TYPE_MISMATCH, place, "%s",
+            assertion_text(c->arena, subject, closure->result, type_infer_set(c->arena, v)));
+}
+
 struct value closure_call(struct compiler *c, struct closure *closure, const struct value *arguments,
                           uint32_t count, trace_id control, struct place place) {
   const struct node *body = closure->lambda->u.function.body;
+  unsigned takes = closure->lambda->kind == AST_FUNCTION ? LEAVE_NEXT | LEAVE_RETURN : LEAVE_NEXT;
   trace_id before = c->control;
   eval_descend(c, place);
   c->control = trace_join(c->traces, before, control);
-  struct scope *scope = scope_local(c, closure->scope, closure->scope);
+  struct scope *scope = scope_local(c, closure->scope, closure->reader);
+  scope->hides_matches = closure->lambda->kind == AST_FUNCTION;
   struct binding binding = {
       .c = c, .closure = closure, .scope = scope, .arguments = arguments, .count = count, .place = place};
   bind_parameters(&binding);
-  if (closure->lambda->u.function.returns)
-    eval_unsupported(c, closure->lambda->place, "types of what lambdas return");
-  struct value v = run(c, scope, body, LEAVE_NEXT);
+  struct value v = run(c, scope, body, takes);
+  check_result(c, closure, v, place);
   v.trace = trace_under(c->traces, v.trace, leaves_of(c, body) ? c->control : control);
   if (!leaves_of_lambda(c, closure->lambda)) c->control = before;
   c->depth--;
   return v;
+}
+
+/* ---- functions written in the Puppet language ---- */
+
+static _Noreturn void refuse_count(struct compiler *c, const struct closure *closure, uint32_t count,
+                                   struct place place) {
+  struct closure_arity arity = closure_arity(closure);
+  const char *got = count ? arena_printf(c->arena, "%u", count) : "none", *wanted;
+  if (arity.least == arity.most)
+    wanted = arity.least ? arena_printf(c->arena, "%u", arity.least) : "no";
+  else if (arity.most == UINT32_MAX)
+    wanted = arena_printf(c->arena, "at least %u", arity.least);
+  else if (!arity.least)
+    wanted = arena_printf(c->arena, "at most %u", arity.most);
+  else
+    wanted = arena_printf(c->arena, "between %u and %u", arity.least, arity.most);
+  bool one = arity.most == 1 || (arity.most == UINT32_MAX && arity.least == 1);
+  eval_fail(c, DIAG_BAD_ARGUMENT, place, "'%s' expects %s argument%s, got %s", closure->shown, wanted,
+            one ? "" : "s", got);
+}
+
+static void refuse_order(struct compiler *c, const struct node *function) {
+  bool optional = false;
+  for (uint32_t i = 0; i < function->u.function.parameters.count; i++) {
+    const struct node *parameter = function->u.function.parameters.at[i];
+    bool needed = !parameter->u.parameter.value && !parameter->u.parameter.captures_rest;
+    if (needed && optional)
+      eval_fail(c, DIAG_MISSING_PARAMETER, parameter->place,
+                "Parameter $%s is required but appears after optional parameters",
+                parameter->u.parameter.name->text);
+    optional |= !needed;
+  }
+}
+
+struct closure *closure_of_function(struct compiler *c, const struct definition *function,
+                                    struct scope *caller) {
+  struct closure *closure = closure_new(c, c->top, function->node);
+  refuse_order(c, function->node);
+  closure->reader = caller;
+  closure->shown = function->node->u.function.name->text;
+  return closure;
+}
+
+void closure_check_count(struct compiler *c, const struct closure *closure, uint32_t count,
+                         struct place place) {
+  if (!closure_takes(closure, count)) refuse_count(c, closure, count, place);
 }

@@ -14,8 +14,10 @@ struct type;
 struct closure {
   const struct node *lambda; /* AST_LAMBDA, AST_FUNCTION: its parameters and body */
   struct scope *scope;       /* what its body sees */
+  struct scope *reader;      /* whose reading its body's is (see order_dependence) */
   const char *shown;         /* as messages name it: "lambda", or the name of the function */
   const struct type **types; /* of the parameters, once evaluated; NULL where none is given */
+  const struct type *result; /* what it returns, once evaluated */
 };
 
 /* How many arguments a closure takes; most is UINT32_MAX where it has `*$rest`. */
@@ -38,5 +40,13 @@ bool closure_takes(const struct closure *closure, uint32_t count);
  */
 struct value closure_call(struct compiler *c, struct closure *closure, const struct value *arguments,
                           uint32_t count, trace_id control, struct place place);
+
+/* The closure of a function written in the Puppet language, for a call in CALLER; an error if its parameters
+   are in an order that cannot be. */
+struct closure *closure_of_function(struct compiler *c, const struct definition *function,
+                                    struct scope *caller);
+/* An error at PLACE if CLOSURE does not take COUNT arguments. */
+void closure_check_count(struct compiler *c, const struct closure *closure, uint32_t count,
+                         struct place place);
 
 #endif

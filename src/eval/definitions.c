@@ -23,8 +23,8 @@ static struct definition **slot_of(struct definitions *all, struct definition **
 
 static _Noreturn void refuse_redefinition(struct compiler *c, const struct node *node,
                                           const struct definition *first, const char *as) {
-  static const char *const kinds[] = {"Main", "Class", "Definition", "Node"};
-  static const char *const words[] = {"main", "class", "definition", "node"};
+  static const char *const kinds[] = {"Main", "Class", "Definition", "Node", "Function"};
+  static const char *const words[] = {"main", "class", "definition", "node", "function"};
   struct position at = source_position(c->sources, first->node->place.source, first->node->place.start);
   const char *file = source_get(c->sources, first->node->place.source)->name->text;
   bool same = strcmp(words[first->kind], as) == 0;
@@ -61,12 +61,29 @@ static void add_definition(struct compiler *c, const struct node *node) {
   ARENA_PUSH(c->arena, &all->all, definition);
 }
 
+static void add_function(struct compiler *c, const struct node *node) {
+  struct definitions *all = c->definitions;
+  struct definition **slot = slot_of(all, all->function_names, node->u.function.name);
+  if (*slot) {
+    struct place first = (*slot)->node->place;
+    struct position at = source_position(c->sources, first.source, first.start);
+    eval_fail(c, DIAG_REDEFINITION, node->place,
+              "Attempt to redefine entity 'http://puppet.com/2016.1/runtime/function/%s'. Originally set at "
+              "file://%s?line=%u&pos=%u.",
+              node->u.function.name->text, source_get(c->sources, first.source)->name->text, at.line,
+              at.column);
+  }
+  *slot = definition_new(c, DEFINITION_FUNCTION, node, node->u.function.name);
+  ARENA_PUSH(c->arena, &all->functions, *slot);
+  ARENA_PUSH(c->arena, &all->all, *slot);
+}
+
 static void refuse_same_nodes(struct compiler *c, const struct definition *definition);
 
 /* Type aliases and mappings have no effect until a type names them. */
 static void collect_one(struct compiler *c, const struct node *node) {
   if (node->kind == AST_CLASS || node->kind == AST_DEFINE) add_definition(c, node);
-  if (node->kind == AST_FUNCTION) ARENA_PUSH(c->arena, &c->definitions->functions, node);
+  if (node->kind == AST_FUNCTION) add_function(c, node);
   if (node->kind != AST_NODE) return;
   struct definition *definition = definition_new(c, DEFINITION_NODE, node, NULL);
   refuse_same_nodes(c, definition);
@@ -81,6 +98,7 @@ void definitions_collect(struct compiler *c) {
     all->room *= 2;
   all->classes = arena_zalloc(c->arena, all->room * sizeof *all->classes);
   all->defines = arena_zalloc(c->arena, all->room * sizeof *all->defines);
+  all->function_names = arena_zalloc(c->arena, all->room * sizeof *all->function_names);
   all->node_names = arena_zalloc(c->arena, all->room * sizeof *all->node_names);
   for (uint32_t i = 0; i < c->in->program_count; i++) {
     const struct node_list list = c->in->programs[i]->u.program.definitions;
@@ -116,6 +134,10 @@ struct definition *find_class(struct compiler *c, const struct str *name) {
 
 struct definition *find_define(struct compiler *c, const struct str *name) {
   return *slot_of(c->definitions, c->definitions->defines, name);
+}
+
+struct definition *find_function(struct compiler *c, const struct str *name) {
+  return *slot_of(c->definitions, c->definitions->function_names, name);
 }
 
 static bool ends(const struct definition *definition) {

@@ -20,13 +20,19 @@
 #include "src/catalog/catalog.h"
 #include "src/eval/input.h"
 #include "src/eval/resource_state.h"
+#include "src/eval/scope_state.h"
 
-enum definition_kind { DEFINITION_MAIN, DEFINITION_CLASS, DEFINITION_DEFINE, DEFINITION_NODE };
+enum definition_kind {
+  DEFINITION_MAIN,
+  DEFINITION_CLASS,
+  DEFINITION_DEFINE,
+  DEFINITION_NODE,
+  DEFINITION_FUNCTION, /* written in the Puppet language */
+};
 
 struct writes;
-struct match;
 
-/* A class, defined type or node definition; main is one too. */
+/* A class, defined type, node definition or function; main is one too. */
 struct definition {
   enum definition_kind kind;
   const struct node *node;         /* NULL for main */
@@ -37,42 +43,6 @@ struct definition {
   bool parent_found, acyclic;      /* `acyclic`: following the parents ends */
   const struct writes *writes;     /* what its code may write itself; found when first asked for */
   trace_id absence;                /* of a class: the conditions that kept other declarations of it out */
-};
-
-/* LOCAL: of a lambda, or of a function in the Puppet language. */
-enum scope_kind { SCOPE_TOP, SCOPE_NODE, SCOPE_CLASS, SCOPE_DEFINE, SCOPE_LOCAL };
-
-struct variable {
-  const struct str *name; /* interned */
-  struct value value;
-  trace_id log; /* names of the classes declared before it was assigned (see scope_read) */
-  uint32_t time;
-};
-
-/* A variable that an untaken branch would have assigned in this scope. */
-struct scope_absence {
-  const struct str *name; /* NULL: any name */
-  trace_id condition;
-  struct scope_absence *next;
-};
-
-struct scope {
-  enum scope_kind kind;
-  struct scope *parent;      /* where it was declared; LOCAL: what it sees besides its own */
-  struct scope *reader;      /* the scope that is not LOCAL whose code reads (see order_dependence) */
-  struct scope *inherited;   /* the scope of the class that this class inherits, or NULL */
-  struct scope *base;        /* the top or node scope it sees (thesis A.3.1: baseof) */
-  struct definition *source; /* whose code runs in it */
-  struct resource *resource;
-  struct variable *variables; /* one by one while few, by hash from then on */
-  uint32_t count, room;
-  struct scope_absence *absences;
-  const struct match *match; /* the last that succeeded (src/eval/match.h), or NULL */
-  uint32_t started;          /* time when its code began */
-  /* While parameters are bound: whose, how far, and where to report; a default may not read later ones. */
-  const struct resource *pending;
-  uint32_t pending_at;
-  struct place pending_place;
 };
 
 /* Two resources chained by an arrow. */
@@ -117,6 +87,8 @@ struct compiler {
   struct hash_builder contained; /* pairs of a container and a class, as numbers */
   struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
+  struct type_aliases *type_aliases; /* src/eval/type_alias.c */
+  struct hash_builder type_texts;    /* types by their text (type_of_text) */
   struct overrides *overrides;
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
@@ -175,6 +147,13 @@ static inline const struct node *unwrapped(const struct node *node) {
 struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_concat(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_access(struct compiler *c, struct scope *scope, const struct node *node);
+/*
+ * The attribute KEY (a String) of RESOURCE as it is now, read at NODE through the reference LEFT.  It depends
+ * on the resource's existence, on the reference, on what was overridden so far and could have been, and,
+ * absent, on all that could have given it.
+ */
+struct value attribute_read(struct compiler *c, const struct scope *scope, const struct node *node,
+                            struct value left, struct resource *resource, struct value key);
 struct value eval_type_name(struct compiler *c, const struct node *node);
 struct value eval_call(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_relation(struct compiler *c, struct scope *scope, const struct node *node);

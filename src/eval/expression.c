@@ -7,6 +7,7 @@
 #include "src/eval/scope.h"
 #include "src/value/iterator.h"
 #include "src/value/operators.h"
+#include "src/value/type_operators.h"
 
 /* ---- literals ---- */
 
@@ -267,8 +268,6 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
   operands[1] = eval(c, scope, right);
   if (node->kind == AST_IN && operands[0].kind == VALUE_REGEXP)
     return eval_in_regexp(c, scope, node, operands[0], operands[1]);
-  if (node->kind == AST_COMPARISON && node->op > OP_NOT_EQUAL && operands[0].kind >= VALUE_REFERENCE)
-    eval_unsupported(c, node->place, "comparisons of types");
   struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
   enum operate_status status = operate(&o);
   if (status != OPERATE_OK) refuse_operation(c, node, left, right, status, &o);

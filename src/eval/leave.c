@@ -50,16 +50,16 @@ static bool add_leaves(const struct node *child, void *data) {
 /* What calling the function NAME does; a function in the Puppet language may break the loop it is called in.
  */
 static unsigned called(struct compiler *c, const struct str *name) {
+  if (find_function(c, name)) return c->may_break;
   if (str_is(name, "next")) return LEAVE_NEXT;
   if (str_is(name, "return")) return LEAVE_RETURN;
   if (str_is(name, "break")) return LEAVE_BREAK;
   if (str_is(name, "call")) return LEAVE_NEXT | LEAVE_RETURN | LEAVE_BREAK;
-  const struct function *function = function_find(name);
-  return function ? 0 : c->may_break;
+  return 0;
 }
 
 static unsigned lambda_leaves(struct compiler *c, const struct str *name, const struct node *lambda) {
-  const struct function *function = name ? function_find(name) : NULL;
+  const struct function *function = name && !find_function(c, name) ? function_find(name) : NULL;
   unsigned found = leaves_of_lambda(c, lambda);
   return function && function->behaviour == FUNCTION_LOOPS ? found & ~(unsigned)LEAVE_BREAK : found;
 }
@@ -93,7 +93,7 @@ static void find_breaking_functions(struct compiler *c) {
   size_t size = (size_t)c->in->node_count + 1;
   c->leaves = arena_zalloc(c->arena, size);
   for (uint32_t i = 0; i < c->definitions->functions.count; i++)
-    c->may_break |= leaves_of_lambda(c, c->definitions->functions.at[i]) & LEAVE_BREAK;
+    c->may_break |= leaves_of_lambda(c, c->definitions->functions.at[i]->node) & LEAVE_BREAK;
   if (c->may_break) memset(c->leaves, 0, size);
 }
 
@@ -109,5 +109,5 @@ unsigned leaves_of(struct compiler *c, const struct node *node) {
 unsigned leaves_of_lambda(struct compiler *c, const struct node *node) {
   struct leaves leaves = {c, 0};
   ast_each_child(node, add_leaves, &leaves);
-  return leaves.found & ~(unsigned)LEAVE_NEXT;
+  return leaves.found & (node->kind == AST_FUNCTION ? LEAVE_BREAK : LEAVE_BREAK | LEAVE_RETURN);
 }

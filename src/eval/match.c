@@ -80,8 +80,9 @@ struct value match_variable(struct compiler *c, const struct scope *scope, const
   const struct scope *reader = scope;
   trace_id passed = 0;
   *found = true;
-  for (; scope; scope = scope_outer(c, scope)) {
+  for (bool hidden = false; scope && !hidden; scope = scope_outer(c, scope)) {
     const struct match *match = scope->match;
+    hidden = scope->hides_matches;
     if (!match) continue;
     trace_id order = order_dependence(c, reader, match->time, match->log);
     passed = trace_join(c->traces, passed, trace_join(c->traces, match->passed, order));
@@ -118,7 +119,7 @@ static bool option_matches(struct compiler *c, struct scope *scope, struct value
     }
     return true;
   }
-  return value_matches(option, v);
+  return value_matches(c->arena, option, v);
 }
 
 bool match_option(struct compiler *c, struct scope *scope, struct value option, struct value v,
@@ -146,8 +147,8 @@ static const char *implicit_name(struct value v) {
 static bool matched(struct compiler *c, struct scope *scope, const struct node *node, struct value left,
                     struct value right) {
   const struct place place = node->u.binary.right->place;
-  if (right.kind == VALUE_TYPE || right.kind == VALUE_REFERENCE) return value_matches(right, left);
-  if (right.kind == VALUE_SEMVER_RANGE) return value_matches(right, left);
+  if (right.kind == VALUE_TYPE || right.kind == VALUE_REFERENCE) return value_matches(c->arena, right, left);
+  if (right.kind == VALUE_SEMVER_RANGE) return value_matches(c->arena, right, left);
   if (right.kind != VALUE_REGEXP && right.kind != VALUE_STRING)
     eval_fail(c, DIAG_BAD_OPERAND, place,
               "Can not convert right match operand to a regular expression. Caused by 'no implicit "

@@ -123,7 +123,8 @@ static const char *source_name(const struct definition *source) {
   case DEFINITION_MAIN: return "Class[main]";
   case DEFINITION_NODE: return "a node definition";
   case DEFINITION_CLASS:
-  case DEFINITION_DEFINE: break;
+  case DEFINITION_DEFINE:
+  case DEFINITION_FUNCTION: break;
   }
   return source->shown->text;
 }

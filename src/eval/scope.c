@@ -117,7 +117,7 @@ static struct value read_from(struct compiler *c, const struct scope *reader, co
 
 /* Whether NAME is a parameter of what is about to run in SCOPE. */
 static bool pending_parameter(const struct scope *scope, const struct str *name) {
-  const struct node_list list = state_of(scope->pending)->definition->node->u.function.parameters;
+  const struct node_list list = scope->pending->u.function.parameters;
   for (uint32_t i = 0; i < list.count; i++)
     if (list.at[i]->u.parameter.name == name) return true;
   return false;
@@ -125,17 +125,19 @@ static bool pending_parameter(const struct scope *scope, const struct str *name)
 
 /* A default may read the parameters before its own only. */
 static void refuse_pending(struct compiler *c, const struct scope *scope, const struct str *name) {
-  const struct resource *resource = scope->pending;
-  const struct node_list list = state_of(resource)->definition->node->u.function.parameters;
+  const struct node_list list = scope->pending->u.function.parameters;
   const struct str *own = list.at[scope->pending_at]->u.parameter.name;
+  const char *callee = scope->callee;
   for (uint32_t i = 0; i < list.count; i++) {
     if (list.at[i]->u.parameter.name != name) continue;
+    if (!callee)
+      callee = arena_printf(c->arena, "%s[%s]", scope->resource->type->text, scope->resource->title->text);
     if (i < scope->pending_at)
-      eval_fail(c, DIAG_MISSING_PARAMETER, scope->pending_place, "%s[%s]: expects a value for parameter $%s",
-                resource->type->text, resource->title->text, name->text);
+      eval_fail(c, DIAG_MISSING_PARAMETER, scope->pending_place, "%s: expects a value for parameter $%s",
+                callee, name->text);
     eval_fail(c, DIAG_UNKNOWN_VARIABLE, scope->pending_place,
-              "%s[%s]: default expression for $%s tries to illegally access not yet evaluated $%s",
-              resource->type->text, resource->title->text, own->text, name->text);
+              "%s: default expression for $%s tries to illegally access not yet evaluated $%s", callee,
+              own->text, name->text);
   }
 }
 

@@ -51,11 +51,42 @@ static void collect_contain(struct collector *k, const struct node *node) {
   }
 }
 
+/* A call of a function that declares resources of a type that its first argument names. */
+static void collect_creation(struct collector *k, const struct node *node, const struct str *type) {
+  const struct str *key = type ? class_key(k->c, type) : NULL;
+  struct definition *define = key ? find_define(k->c, key) : NULL;
+  struct resource_write write = {.type = key ? shown_type(k->c, key) : NULL, .place = node->place};
+  if (!key || str_is(key, "class")) k->writes->any_class = k->writes->gives = true;
+  ARENA_PUSH(k->c->arena, &k->writes->resources, write);
+  if (!define) return;
+  ARENA_PUSH(k->c->arena, &k->writes->declares, define);
+  ARENA_PUSH(k->c->arena, &k->writes->declare_places, node->place);
+}
+
+/* Whether NAME is a function that declares resources; *TYPE is the literal that names their type, or NULL. */
+static bool creates(struct collector *k, const struct node *node, const struct str *name,
+                    const struct str **type) {
+  const struct node_list arguments = node->u.call.arguments;
+  const struct node *first = arguments.count ? arguments.at[0] : NULL;
+  if (node->kind == AST_METHOD_CALL) first = node->u.call.functor->u.binary.left;
+  *type = first ? literal_text(first) : NULL;
+  if (str_is(name, "ensure_packages")) *type = eval_symbol(k->c, "package");
+  return str_is(name, "ensure_packages") || str_is(name, "create_resources") ||
+         str_is(name, "ensure_resource") || str_is(name, "ensure_resources");
+}
+
 static void collect_call(struct collector *k, const struct node *node) {
   const struct node *functor = node->u.call.functor;
   if (node->kind == AST_METHOD_CALL) functor = functor->u.binary.right;
   if (functor->kind != AST_NAME) return;
-  const struct str *name = functor->u.text;
+  const struct str *name = functor->u.text, *type;
+  struct definition *function = find_function(k->c, name);
+  if (function) {
+    ARENA_PUSH(k->c->arena, &k->writes->declares, function);
+    ARENA_PUSH(k->c->arena, &k->writes->declare_places, node->place);
+    return;
+  }
+  if (creates(k, node, name, &type)) collect_creation(k, node, type);
   bool require = str_is(name, "require");
   if (!require && !str_is(name, "include") && !str_is(name, "contain")) return;
   if (node->kind == AST_METHOD_CALL) each_title(k, node->u.call.functor->u.binary.left, add_class);

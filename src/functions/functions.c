@@ -26,7 +26,7 @@ static const char *const later[] = {"abs",
                                     "chop",
                                     "compare",
                                     "convert_to",
-                                    "create_resources",
+
                                     "digest",
                                     "dig",
                                     "downcase",

@@ -28,9 +28,9 @@ static struct value characters(struct arena *arena, struct traces *traces, struc
 
 /* A range of Integers, or the texts of an Enum. */
 static bool type_elements(struct arena *arena, struct value v, struct iterator *iterator) {
-  const struct type *type = v.u.type;
-  if (type->kind == TYPE_INTEGER && type->bounded && type->low != INT64_MIN && type->high != INT64_MAX) {
-    iterator->count = type->high >= type->low ? (uint64_t)type->high - (uint64_t)type->low + 1 : 0;
+  const struct type *type = type_resolved(v.u.type);
+  if (type->kind == TYPE_INTEGER && !type->range.open_low && !type->range.open_high) {
+    iterator->count = (uint64_t)type->range.high - (uint64_t)type->range.low + 1;
     return true;
   }
   if (type->kind != TYPE_ENUM) return false;
@@ -69,7 +69,8 @@ struct value iterator_at(struct arena *arena, struct traces *traces, const struc
   int64_t at = (int64_t)((uint64_t)iterator->first + (uint64_t)iterator->stride * index);
   if (source.kind == VALUE_ARRAY) return source.u.array->at[at];
   if (source.kind == VALUE_HASH) return pair(arena, source, &source.u.hash->at[at]);
-  if (source.kind == VALUE_TYPE) at = (int64_t)((uint64_t)at + (uint64_t)source.u.type->low);
+  if (source.kind == VALUE_TYPE)
+    at = (int64_t)((uint64_t)at + (uint64_t)type_resolved(source.u.type)->range.low);
   trace_id trace = trace_constant(traces, (struct constant){.kind = CONSTANT_INTEGER, .u.integer = at});
   return value_integer(at, trace_under(traces, trace, source.trace));
 }

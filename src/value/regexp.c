@@ -147,6 +147,11 @@ enum regexp_status regexp_match_at(const struct regexp *regexp, const struct str
                  match);
 }
 
+bool regexp_finds(struct arena *arena, const struct str *pattern, const struct str *subject) {
+  const struct regexp *regexp = regexp_compile(arena, pattern, NULL);
+  return regexp && regexp_search(regexp, subject, 0, NULL) == REGEXP_FOUND;
+}
+
 int regexp_group(const struct regexp *regexp, const char *name, size_t length,
                  const struct regexp_match *match) {
   const OnigUChar *text = (const OnigUChar *)name;

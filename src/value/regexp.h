@@ -41,6 +41,8 @@ enum regexp_status regexp_search(const struct regexp *regexp, const struct str *
 /* The same at START only. */
 enum regexp_status regexp_match_at(const struct regexp *regexp, const struct str *subject, uint32_t start,
                                    struct regexp_match *match);
+/* PATTERN, which has been compiled before, is found in SUBJECT. */
+bool regexp_finds(struct arena *arena, const struct str *pattern, const struct str *subject);
 /* The group that NAME denotes in MATCH (of several with one name the last that took part), or -1. */
 int regexp_group(const struct regexp *regexp, const char *name, size_t length,
                  const struct regexp_match *match);

@@ -1,0 +1,3 @@
+# Too few arguments.
+function g(Integer $x) { $x }
+notify { 'a': message => g() }

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Evaluates many small programs for the suite `expressions`: standard input has them, each ended by a NUL
+ * byte; standard output has one line for each, about the variable $result of its top scope
+ * (tests/expressions/ evaluate.rb writes the same with Puppet):
+ *
+ *   = VALUE     the value, kinds told apart and floats as their bits
+ *   ! MESSAGE   the first error
+ *   ? FEATURE   something that is not supported yet
+ *
+ * usage: evaluate [--no-tracking] [--code FILE]...   (FILE: code that goes before each program)
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "src/eval/scope.h"
+#include "src/session/session.h"
+#include "src/value/iterator.h"
+#include "src/value/rich.h"
+#include "src/value/value.h"
+
+enum { MOST_FILES = 64, MEMORY = 1 << 30, STEPS = 5000000 };
+
+struct options {
+  bool tracking;
+  const char *files[MOST_FILES];
+  unsigned file_count;
+};
+
+/* ---- values as text ---- */
+
+static void put_value(struct buffer *out, struct value v);
+
+/* Bytes that would break the line, quotes and backslashes as \xHH. */
+static void put_bytes(struct buffer *out, const char *text, size_t length) {
+  buffer_puts(out, "\"");
+  for (size_t i = 0; i < length; i++) {
+    unsigned char byte = (unsigned char)text[i];
+    if (byte < ' ' || byte == '"' || byte == '\\' || byte == 0x7F)
+      buffer_printf(out, "\\x%02x", byte);
+    else
+      buffer_add(out, text + i, 1);
+  }
+  buffer_puts(out, "\"");
+}
+
+static void put_str(struct buffer *out, const char *prefix, const struct str *text) {
+  buffer_puts(out, prefix);
+  put_bytes(out, text->text, text->length);
+}
+
+/* What interpolation shows of V: types, references and versions have no other form. */
+static void put_text(struct buffer *out, const char *prefix, struct value v) {
+  struct buffer text;
+  buffer_init(&text, out->arena);
+  value_to_text(&text, v);
+  buffer_puts(out, prefix);
+  put_bytes(out, text.text, text.length);
+}
+
+static void put_float(struct buffer *out, double real) {
+  union {
+    double real;
+    uint64_t bits;
+  } u = {real};
+  if (isnan(real))
+    buffer_puts(out, "F:nan");
+  else
+    buffer_printf(out, "F:%016llx", (unsigned long long)u.bits);
+}
+
+static void put_array(struct buffer *out, const struct array *array) {
+  buffer_puts(out, "[");
+  for (uint32_t i = 0; i < array->count; i++) {
+    if (i) buffer_puts(out, ", ");
+    put_value(out, array->at[i]);
+  }
+  buffer_puts(out, "]");
+}
+
+static void put_hash(struct buffer *out, const struct hash *hash) {
+  buffer_puts(out, "{");
+  for (uint32_t i = 0; i < hash->count; i++) {
+    if (i) buffer_puts(out, ", ");
+    put_value(out, hash->at[i].key);
+    buffer_puts(out, " => ");
+    put_value(out, hash->at[i].value);
+  }
+  buffer_puts(out, "}");
+}
+
+static void put_object(struct buffer *out, const struct object *object) {
+  struct value type = {.kind = VALUE_TYPE, .u.type = object->type};
+  put_text(out, "Object ", type);
+  put_array(out, object->attributes);
+}
+
+/* The elements of an iterator: as many as Puppet's side writes. */
+static void put_iterator(struct buffer *out, const struct iterator *iterator) {
+  enum { MOST = 1000 };
+  buffer_puts(out, "Iterator [");
+  for (uint64_t i = 0; i < iterator->count && i < MOST; i++) {
+    if (i) buffer_puts(out, ", ");
+    put_value(out, iterator_at(out->arena, traces_new(out->arena, false), iterator, i));
+  }
+  buffer_puts(out, "]");
+}
+
+static void put_value(struct buffer *out, struct value v) {
+  switch ((enum value_kind)v.kind) {
+  case VALUE_UNDEF: buffer_puts(out, "undef"); break;
+  case VALUE_DEFAULT: buffer_puts(out, "default"); break;
+  case VALUE_BOOLEAN: buffer_puts(out, v.u.boolean ? "true" : "false"); break;
+  case VALUE_INTEGER: buffer_printf(out, "%lld", (long long)v.u.integer); break;
+  case VALUE_FLOAT: put_float(out, v.u.real); break;
+  case VALUE_STRING: put_str(out, "", v.u.text); break;
+  case VALUE_REGEXP: put_str(out, "Regexp ", v.u.text); break;
+  case VALUE_ARRAY: put_array(out, v.u.array); break;
+  case VALUE_HASH: put_hash(out, v.u.hash); break;
+  case VALUE_REFERENCE:
+  case VALUE_TYPE: put_text(out, "Type ", v); break;
+  case VALUE_SENSITIVE:
+    buffer_puts(out, "Sensitive ");
+    put_value(out, *v.u.held);
+    break;
+  case VALUE_BINARY: put_str(out, "Binary ", v.u.text); break;
+  case VALUE_TIMESTAMP:
+    buffer_printf(out, "Timestamp %lld.%09u", (long long)v.u.timestamp->seconds, v.u.timestamp->nanoseconds);
+    break;
+  case VALUE_TIMESPAN: buffer_printf(out, "Timespan %lld", (long long)v.u.integer); break;
+  case VALUE_SEMVER: put_text(out, "SemVer ", v); break;
+  case VALUE_SEMVER_RANGE: put_text(out, "SemVerRange ", v); break;
+  case VALUE_URI: put_text(out, "URI ", v); break;
+  case VALUE_OBJECT: put_object(out, v.u.object); break;
+  case VALUE_CLOSURE: buffer_puts(out, "Closure"); break;
+  case VALUE_ITERATOR: put_iterator(out, v.u.iterator); break;
+  }
+}
+
+/* ---- one program ---- */
+
+/* The variable $result of the top scope, which Class[main] runs in. */
+static void put_result(struct buffer *out, const clp_session *session, const clp_catalog *catalog) {
+  const struct catalog *made = catalog->catalog;
+  const struct str *name = symbol((struct symbols *)&session->symbols, "result", strlen("result"));
+  for (uint32_t i = 0; i < made->resources.count; i++) {
+    const struct resource *resource = made->resources.at[i];
+    if (!str_is(resource->type, "Class") || !str_is(resource->title, "main")) continue;
+    const struct variable *result = scope_own(state_of(resource)->own, name);
+    buffer_puts(out, "= ");
+    if (result)
+      put_value(out, result->value);
+    else
+      buffer_puts(out, "nothing");
+    return;
+  }
+}
+
+/* A message on one line. */
+static void put_message(struct buffer *out, const char *prefix, const char *message) {
+  buffer_puts(out, prefix);
+  for (; *message; message++)
+    buffer_add(out, *message == '\n' ? " " : message, 1);
+}
+
+static void put_error(struct buffer *out, const struct diagnostics *diagnostics) {
+  for (uint32_t i = 0; i < diagnostics->list.count; i++) {
+    const struct diagnostic *d = diagnostics->list.at[i];
+    if (d->severity != SEVERITY_ERROR) continue;
+    put_message(out, d->code == DIAG_UNSUPPORTED ? "? " : "! ", d->message);
+    return;
+  }
+  buffer_puts(out, "! no error was reported");
+}
+
+struct program {
+  const struct options *options;
+  const char *code;
+  size_t length;
+};
+
+static clp_status write_outcome(clp_session *session, void *data) {
+  const clp_catalog *catalog = data;
+  struct buffer out;
+  buffer_init(&out, &session->arena);
+  if (catalog)
+    put_result(&out, session, catalog);
+  else
+    put_error(&out, &session->diagnostics);
+  buffer_puts(&out, "\n");
+  return fwrite(out.text, 1, out.length, stdout) == out.length ? CLP_OK : CLP_WRITE;
+}
+
+static void run(const struct program *program) {
+  clp_session *session;
+  clp_catalog *catalog = NULL;
+  if (clp_session_new(&session) != CLP_OK) exit(3);
+  clp_limits limits = clp_get_limits(session);
+  limits.memory = MEMORY;
+  limits.steps = STEPS;
+  clp_set_limits(session, limits);
+  clp_set_node(session, "n");
+  clp_set_time(session, 0);
+  clp_set_tracking(session, program->options->tracking);
+  bool read = true;
+  for (unsigned i = 0; i < program->options->file_count; i++)
+    read = read && clp_add_manifest(session, program->options->files[i]) == CLP_OK;
+  read = read && clp_add_code(session, "p", program->code, program->length) == CLP_OK;
+  if (read) clp_compile(&catalog, session);
+  if (session_guarded(session, write_outcome, catalog) != CLP_OK) puts("! no memory for the value");
+  clp_session_free(session);
+}
+
+int main(int argc, char **argv) {
+  struct options options = {.tracking = true};
+  for (int i = 1; i < argc; i++) {
+    if (!strcmp(argv[i], "--no-tracking"))
+      options.tracking = false;
+    else if (!strcmp(argv[i], "--code") && i + 1 < argc && options.file_count < MOST_FILES)
+      options.files[options.file_count++] = argv[++i];
+    else
+      return fputs("usage: evaluate [--no-tracking] [--code FILE]...\n", stderr), 2;
+  }
+  char *code = NULL;
+  size_t room = 0;
+  ssize_t length;
+  while ((length = getdelim(&code, &room, '\0', stdin)) > 0) {
+    run(&(struct program){&options, code, (size_t)length - (code[length - 1] == '\0')});
+    fflush(stdout);
+  }
+  free(code);
+  return ferror(stdin) || fflush(stdout) ? 2 : 0;
+}

@@ -1,0 +1,153 @@
+#!/usr/bin/env ruby
+# frozen_string_literal: true
+
+# SPDX-License-Identifier: Apache-2.0
+#
+# Evaluates many small programs with the installed Puppet, in one process: what
+# tests/expressions/evaluate.c does, in the same form. Each program has a
+# top scope of its own; the functions and types that programs define must have
+# names of their own.
+#
+# usage: evaluate.rb [--code FILE]...
+
+require 'timeout'
+require 'tmpdir'
+require 'fileutils'
+
+require 'puppet'
+require 'puppet/parser'
+
+# The text of values: kinds told apart, floats as their bits.
+module Canonical
+  Types = Puppet::Pops::Types
+  Time_ = Puppet::Pops::Time
+  ESCAPED = /[\x00-\x1f"\\\x7f]/n.freeze
+
+  def self.text(value)
+    case value
+    when nil, :undef then 'undef'
+    when :default then 'default'
+    when true, false, Integer then value.to_s
+    when Float then value.nan? ? 'F:nan' : "F:#{[value].pack('G').unpack1('H*')}"
+    when String then quoted(value)
+    when Regexp then "Regexp #{quoted(Types::PRegexpType.regexp_to_s_with_delimiters(value)[1..-2])}"
+    when Array then "[#{value.map { |v| text(v) }.join(', ')}]"
+    when Hash then "{#{value.map { |k, v| "#{text(k)} => #{text(v)}" }.join(', ')}}"
+    else rich(value)
+    end
+  end
+
+  def self.rich(value)
+    case value
+    when Types::PAnyType then "Type #{quoted(value.to_s)}"
+    when Types::PSensitiveType::Sensitive then "Sensitive #{text(value.unwrap)}"
+    when Types::PBinaryType::Binary then "Binary #{quoted(value.binary_buffer)}"
+    when Time_::Timestamp then format('Timestamp %d.%09d', *value.nsecs.divmod(1_000_000_000))
+    when Time_::Timespan then "Timespan #{value.nsecs}"
+    when SemanticPuppet::Version then "SemVer #{quoted(value.to_s)}"
+    when SemanticPuppet::VersionRange then "SemVerRange #{quoted(value.to_s)}"
+    when URI then "URI #{quoted(value.to_s)}"
+    when Types::Iterable then "Iterator [#{value.first(1000).map { |v| text(v) }.join(', ')}]"
+    when Proc, Puppet::Pops::Evaluator::Closure then 'Closure'
+    when Puppet::Parser::Resource then "Type #{quoted(value.to_s)}"
+    when Types::PuppetObject then object(value)
+    else "Ruby #{value.class}"
+    end
+  end
+
+  def self.object(value)
+    type = value._pcore_type
+    attributes = type.attribute_map_names.map { |name| text(value.send(name)) }
+    "Object #{quoted(type.to_s)}[#{attributes.join(', ')}]"
+  rescue NoMethodError
+    "Object #{quoted(type.to_s)}"
+  end
+
+  def self.quoted(string)
+    bytes = string.dup.force_encoding('BINARY').gsub(ESCAPED) { |c| format('\\x%02x', c.ord) }
+    "\"#{bytes}\"".dup.force_encoding('UTF-8')
+  end
+end
+
+# The installed Puppet, loaded once; a fresh compiler for every so many programs.
+class Reference
+  FRESH = 400
+  SECONDS = 20
+
+  def initialize(files)
+    @files = files
+    @home = Dir.mktmpdir('evaluate')
+    at_exit { FileUtils.rm_rf(@home) }
+    Puppet.initialize_settings(%w[conf var code log run public].flat_map { |d| ["--#{d}dir", File.join(@home, d)] })
+    Puppet.settings.preferred_run_mode = :server
+    Puppet.push_context_global(Puppet.base_context(Puppet.settings), 'evaluate')
+    Puppet::Util::Log.level = :crit
+    @parser = Puppet::Pops::Parser::EvaluatingParser.new
+  end
+
+  # The lines of answers for PROGRAMS.
+  def run(programs)
+    programs.each_slice(FRESH) do |some|
+      environment = Puppet::Node::Environment.create(:production, [], Puppet::Node::Environment::NO_MANIFEST)
+      loader = Puppet::Environments::Static.new(environment)
+      Puppet.override(current_environment: environment, environments: loader) { run_fresh(environment, some) }
+    end
+  end
+
+  private
+
+  def run_fresh(environment, programs)
+    node = Puppet::Node.new('n', environment: environment)
+    node.trusted_data = Puppet::Context::TrustedInformation.local(node).to_h
+    compiler = Puppet::Parser::Compiler.new(node)
+    Puppet.override(compiler.context_overrides, 'evaluate') do
+      @files.each { |file| define(@parser.parse_file(file)) }
+      programs.each { |code| $stdout.puts outcome(compiler, code) }
+      $stdout.flush
+    end
+  end
+
+  def define(program)
+    loaders = Puppet.lookup(:loaders)
+    loaders.instantiate_definitions(program, loaders.public_environment_loader)
+  end
+
+  def outcome(compiler, code)
+    scope = fresh_top_scope(compiler)
+    Puppet.override({ global_scope: scope }, 'evaluate') { Timeout.timeout(SECONDS) { evaluate(scope, code) } }
+    scope.bound?('result') ? "= #{Canonical.text(scope['result'])}" : '= nothing'
+  rescue SystemStackError
+    '! stack level too deep'
+  rescue StandardError, ScriptError, UncaughtThrowError, NoMemoryError => e
+    "! #{message(e)}"
+  end
+
+  def fresh_top_scope(compiler)
+    scope = Puppet::Parser::Scope.new(compiler)
+    compiler.instance_variable_set(:@topscope, scope)
+    compiler.send(:set_node_parameters)
+    scope
+  end
+
+  def evaluate(scope, code)
+    program = @parser.parse_string(code, '/p')
+    define(program)
+    @parser.evaluate(scope, program)
+  end
+
+  # On one line, without its place and without pictures and addresses that Ruby adds.
+  def message(error)
+    text = error.respond_to?(:basic_message) ? error.basic_message : error.message
+    text = text.sub(/\AEvaluation Error: (?:Error while evaluating an? [^,]*, )?/, '').dup.force_encoding('UTF-8').scrub
+    text = text.sub(/\n\n {2,}.*\^+/m, '').gsub(/(#<[A-Z][\w:]*):0x\h+>/, '\1>').tr("\n", ' ')
+    text.gsub(/ \((?:file: [^()]*|line: \d+(?:, column: \d+)?)\)/, '').sub(/ on node n\z/, '')
+  end
+end
+
+files = []
+while (argument = ARGV.shift)
+  abort 'usage: evaluate.rb [--code FILE]...' unless argument == '--code' && ARGV.first
+  files << ARGV.shift
+end
+$stdout.binmode
+Reference.new(files).run($stdin.binmode.read.force_encoding('UTF-8').split("\0"))
