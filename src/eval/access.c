@@ -6,6 +6,7 @@
 #include "src/eval/definitions.h"
 #include "src/eval/override.h"
 #include "src/eval/scope.h"
+#include "src/eval/template.h"
 #include "src/value/operators.h"
 #include "src/value/type.h"
 
@@ -54,7 +55,7 @@ static bool is_alias(const struct compiler *c, const struct str *name) {
 }
 
 struct value eval_type_name(struct compiler *c, const struct node *node) {
-  trace_id trace = trace_label(c->traces, node->label);
+  trace_id trace = literal_trace(c, node, value_undef(0));
   if (node->label && node->label == c->in->mutated) {
     struct value v = c->in->replacement;
     v.trace = trace;
