@@ -6,78 +6,9 @@
 #include "src/eval/definitions.h"
 #include "src/eval/override.h"
 #include "src/eval/scope.h"
-#include "src/eval/template.h"
+#include "src/eval/type_expression.h"
 #include "src/value/operators.h"
 #include "src/value/type.h"
-
-/* ---- names of types ---- */
-
-const struct str *shown_type(struct compiler *c, const struct str *name) {
-  char few[128], *text = name->length < sizeof few ? few : arena_alloc(c->arena, name->length);
-  bool start = true;
-  uint32_t skip = name->length > 2 && name->text[0] == ':' && name->text[1] == ':' ? 2 : 0;
-  for (uint32_t i = skip; i < name->length; i++) {
-    char ch = name->text[i];
-    if (ch >= 'A' && ch <= 'Z') ch = (char)(ch + 32);
-    if (start && ch >= 'a' && ch <= 'z') ch = (char)(ch - 32);
-    start = ch == ':';
-    text[i - skip] = ch;
-  }
-  return symbol(c->symbols, text, name->length - skip);
-}
-
-const struct str *class_key(struct compiler *c, const struct str *name) {
-  const struct str *lower = str_lower(c->arena, name);
-  uint32_t skip = lower->length > 2 && lower->text[0] == ':' && lower->text[1] == ':' ? 2 : 0;
-  return symbol(c->symbols, lower->text + skip, lower->length - skip);
-}
-
-static bool is_resource_type(struct compiler *c, const struct str *name) {
-  const struct str *key = class_key(c, name);
-  return resource_type_find(key->text, key->length) || find_define(c, key);
-}
-
-struct value make_reference(struct compiler *c, const struct str *type, const struct str *title,
-                            trace_id title_trace, trace_id trace) {
-  struct reference *reference = ARENA_NEW(c->arena, struct reference);
-  *reference = (struct reference){type, title, title_trace};
-  return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
-}
-
-/* A type of the manifests' own: `type Port = Integer[1, 65535]`. */
-static bool is_alias(const struct compiler *c, const struct str *name) {
-  for (uint32_t i = 0; i < c->in->program_count; i++) {
-    const struct node_list list = c->in->programs[i]->u.program.definitions;
-    for (uint32_t j = 0; j < list.count; j++)
-      if (list.at[j]->kind == AST_TYPE_ALIAS && str_equal(list.at[j]->u.type_alias.name, name)) return true;
-  }
-  return false;
-}
-
-struct value eval_type_name(struct compiler *c, const struct node *node) {
-  trace_id trace = literal_trace(c, node, value_undef(0));
-  if (node->label && node->label == c->in->mutated) {
-    struct value v = c->in->replacement;
-    v.trace = trace;
-    return v;
-  }
-  const struct str *name = node->u.text;
-  if (str_is(name, "Class")) return make_reference(c, c->names.class_type, NULL, 0, trace);
-  enum type_kind kind = type_kind_of(name);
-  if (kind != TYPE_KIND_COUNT)
-    return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = type_simple(c->arena, kind)};
-  if (!is_resource_type(c, name)) {
-    static const char *const later[] = {"Struct",        "Callable",  "Iterable", "Iterator", "Sensitive",
-                                        "Binary",        "Timestamp", "Timespan", "SemVer",   "SemVerRange",
-                                        "URI",           "Init",      "Object",   "TypeSet",  "Runtime",
-                                        "TypeReference", "TypeAlias", "Deferred", "Error",    "Target"};
-    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
-      if (str_is(name, later[i])) eval_unsupported(c, node->place, "types of this kind");
-    if (is_alias(c, name)) eval_unsupported(c, node->place, "type aliases");
-    eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Resource type not found: %s", name->text);
-  }
-  return make_reference(c, shown_type(c, name), NULL, 0, trace);
-}
 
 /* ---- elements ---- */
 
@@ -121,11 +52,22 @@ static trace_id keys_trace(struct compiler *c, const struct array *keys) {
   return all;
 }
 
+/* Keys that are arrays stand for their elements. */
+static const struct array *flattened(struct compiler *c, const struct array *keys) {
+  bool nested = false;
+  for (uint32_t i = 0; i < keys->count; i++)
+    nested = nested || keys->at[i].kind == VALUE_ARRAY;
+  if (!nested) return keys;
+  struct operation o = {.arena = c->arena, .op = TRACE_OP_APPEND, .operands = keys->at, .count = keys->count};
+  operate(&o);
+  return o.result.u.array;
+}
+
 static struct value access_array(struct compiler *c, const struct node *node, struct value left,
-                                 const struct array *keys) {
-  const struct array *array = left.u.array;
+                                 const struct array *given) {
+  const struct array *array = left.u.array, *keys = flattened(c, given);
   if (keys->count < 1 || keys->count > 2) bad_arity(c, node, "Array", keys->count);
-  trace_id chosen = keys_trace(c, keys);
+  trace_id chosen = keys_trace(c, given);
   int64_t from = index_of(c, node, keys, 0);
   if (keys->count == 1) {
     if (from < 0) from += array->count;
@@ -200,11 +142,12 @@ static void check_string_keys(struct compiler *c, const struct node *node, const
 }
 
 static struct value access_string(struct compiler *c, const struct node *node, struct value left,
-                                  const struct array *keys) {
+                                  const struct array *given) {
   const struct str *text = left.u.text;
+  const struct array *keys = flattened(c, given);
   check_string_keys(c, node, keys);
   int64_t size = characters(text), from = index_of(c, node, keys, 0), length = 1;
-  trace_id chosen = keys_trace(c, keys);
+  trace_id chosen = keys_trace(c, given);
   bool some;
   if (keys->count == 2) {
     length = index_of(c, node, keys, 1);
@@ -261,12 +204,8 @@ static struct value titled(struct compiler *c, const struct node *node, struct v
                         trace_op2(c->traces, TRACE_OP_REFERENCE, left.trace, key.trace));
 }
 
-/*
- * An attribute of a resource, as it is now.  It depends on the resource's existence, on the reference, on
- * what was overridden so far and could have been, and, absent, on all that could have given it.
- */
-static struct value read_attribute(struct compiler *c, const struct scope *scope, const struct node *node,
-                                   struct value left, struct resource *resource, struct value key) {
+struct value attribute_read(struct compiler *c, const struct scope *scope, const struct node *node,
+                            struct value left, struct resource *resource, struct value key) {
   const struct str *name = symbol_of(c->symbols, key.u.text);
   struct attribute *attribute = resource_attribute(resource, name);
   struct value v = attribute ? attribute->value : value_undef(0);
@@ -311,7 +250,7 @@ static struct value access_resource(struct compiler *c, const struct scope *scop
       eval_fail(c, DIAG_UNKNOWN_PARAMETER, node->place,
                 "The resource %s['%s'] does not have a parameter called '%s'", reference->type->text,
                 reference->title->text, show_value(c, key));
-    found->at[i] = read_attribute(c, scope, node, left, resource, key);
+    found->at[i] = attribute_read(c, scope, node, left, resource, key);
   }
   if (keys->count == 1 && node->u.access.keys.count == 1) return found->at[0];
   return (struct value){.kind = VALUE_ARRAY, .u.array = found, .trace = left.trace};
@@ -335,25 +274,17 @@ static struct value access_reference(struct compiler *c, const struct scope *sco
   return (struct value){.kind = VALUE_ARRAY, .u.array = all, .trace = shape};
 }
 
-static trace_id type_trace(struct compiler *c, struct value left, const struct array *keys) {
-  if (!c->in->tracking) return 0;
-  trace_push(c->traces, left.trace);
-  for (uint32_t i = 0; i < keys->count; i++)
-    trace_push(c->traces, value_trace(c->traces, keys->at[i]));
-  return trace_op_pushed(c->traces, TRACE_OP_TYPE, keys->count + 1);
-}
-
-/* Resource['file'] and Resource['file', '/a'] are File and File['/a']; the rest are parameters of a type. */
-static struct value access_type(struct compiler *c, const struct node *node, struct value left,
-                                const struct array *keys) {
-  if (left.u.type->kind == TYPE_RESOURCE) eval_unsupported(c, node->place, "abstract resource types");
-  const char *problem;
-  bool supported;
-  const struct type *type =
-      type_make(c->arena, (enum type_kind)left.u.type->kind, keys->at, keys->count, &problem, &supported);
-  if (!supported) eval_unsupported(c, node->place, "such parameters of this type");
-  if (!type) eval_fail(c, DIAG_BAD_OPERAND, node->place, "%s-Type []: %s", show_value(c, left), problem);
-  return (struct value){.kind = VALUE_TYPE, .u.type = type, .trace = type_trace(c, left, keys)};
+/*
+ * Resource['file'] and Resource[File] are File; Resource['file', '/a'] is File['/a'].  The reference depends
+ * on the word Resource, too.
+ */
+static struct value access_abstract(struct compiler *c, const struct scope *scope, const struct node *node,
+                                    struct value left, const struct array *keys) {
+  struct value type = abstract_resource(c, node, left, keys);
+  if (keys->count == 1) return type;
+  struct array *rest = array_new(c->arena, keys->count - 1);
+  memcpy(rest->at, keys->at + 1, rest->count * sizeof *rest->at);
+  return access_reference(c, scope, node, type, rest);
 }
 
 struct value eval_access(struct compiler *c, struct scope *scope, const struct node *node) {
@@ -365,7 +296,9 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   case VALUE_HASH: return access_hash(c, node, left, keys);
   case VALUE_STRING: return access_string(c, node, left, keys);
   case VALUE_REFERENCE: return access_reference(c, scope, node, left, keys);
-  case VALUE_TYPE: return access_type(c, node, left, keys);
+  case VALUE_TYPE:
+    if (left.u.type->kind == TYPE_RESOURCE) return access_abstract(c, scope, node, left, keys);
+    return access_type(c, node, left, keys);
   case VALUE_UNDEF:
   case VALUE_DEFAULT:
   case VALUE_BOOLEAN:

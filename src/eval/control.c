@@ -79,7 +79,7 @@ static void trial_begin(struct trial *trial, const struct node *test) {
 static bool matches_value(struct trial *trial, struct value option, const struct node *node) {
   if (option.kind == VALUE_REGEXP) eval_unsupported(trial->c, node->place, "regular expressions as options");
   ARENA_PUSH(trial->c->arena, &trial->tested, value_trace(trial->c->traces, option));
-  return value_matches(option, trial->control);
+  return value_matches(trial->c->arena, option, trial->control);
 }
 
 /* Whether the control matches the option at NODE; `*x` tries each element. */

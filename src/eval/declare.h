@@ -11,6 +11,12 @@
 /* A new resource that is not in the catalog yet: tags, state and existence are set. */
 struct resource *resource_new(struct compiler *c, struct scope *scope, const struct str *type,
                               const struct str *title, trace_id title_trace, struct place place);
+/*
+ * Declares the resource, class or instance that a call at PLACE makes: of TYPE (a name in any case), with
+ * TITLE (a String or an Array of them) and ATTRIBUTES (a Hash).
+ */
+void resource_create(struct compiler *c, struct scope *scope, const struct str *type, struct value title,
+                     struct value attributes, struct place place);
 /* Sets or replaces an attribute; what it replaces is masked. */
 struct attribute *resource_set(struct compiler *c, struct resource *resource, const struct str *name,
                                struct value value, struct place place, enum attribute_origin origin);

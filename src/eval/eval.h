@@ -31,6 +31,7 @@ enum definition_kind {
 };
 
 struct writes;
+struct signatures;
 
 /* A class, defined type, node definition or function; main is one too. */
 struct definition {
@@ -69,10 +70,11 @@ struct compiler {
   struct definition *main;
   struct resource *main_resource, *main_stage;
 
-  trace_id control;         /* the control context */
-  struct exit_point *exits; /* what can be left early, from the inside out (src/eval/leave.h) */
-  struct value left;        /* the value that it was left with */
-  uint8_t *leaves;          /* by node ordinal: leaves_of, as far as asked */
+  trace_id control;                     /* the control context */
+  const struct signatures **signatures; /* of the built-in functions that were called, by their number */
+  struct exit_point *exits;             /* what can be left early, from the inside out (src/eval/leave.h) */
+  struct value left;                    /* the value that it was left with */
+  uint8_t *leaves;                      /* by node ordinal: leaves_of, as far as asked */
   unsigned may_break; /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
   trace_id given_log; /* join of the titles of all `class { }` so far: each could give values to another */
   trace_id declared_log; /* join of the names of all classes declared so far */
@@ -87,6 +89,8 @@ struct compiler {
   struct hash_builder contained; /* pairs of a container and a class, as numbers */
   struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
+  struct type_aliases *type_aliases; /* src/eval/type_alias.c */
+  struct hash_builder type_texts;    /* types by their text (type_of_text) */
   struct overrides *overrides;
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
@@ -158,6 +162,13 @@ static inline const struct node *unwrapped(const struct node *node) {
 struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_concat(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_access(struct compiler *c, struct scope *scope, const struct node *node);
+/*
+ * The attribute KEY (a String) of RESOURCE as it is now, read at NODE through the reference LEFT.  It depends
+ * on the resource's existence, on the reference, on what was overridden so far and could have been, and,
+ * absent, on all that could have given it.
+ */
+struct value attribute_read(struct compiler *c, const struct scope *scope, const struct node *node,
+                            struct value left, struct resource *resource, struct value key);
 struct value eval_type_name(struct compiler *c, const struct node *node);
 struct value eval_call(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_relation(struct compiler *c, struct scope *scope, const struct node *node);

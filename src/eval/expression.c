@@ -7,6 +7,7 @@
 #include "src/eval/template.h"
 #include "src/value/iterator.h"
 #include "src/value/operators.h"
+#include "src/value/type_operators.h"
 
 /* ---- literals ---- */
 
@@ -267,8 +268,6 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
   operands[1] = eval(c, scope, right);
   if (operands[0].kind == VALUE_REGEXP || operands[1].kind == VALUE_REGEXP)
     eval_unsupported(c, node->place, "regular expression matches");
-  if (node->kind == AST_COMPARISON && node->op > OP_NOT_EQUAL && operands[0].kind >= VALUE_REFERENCE)
-    eval_unsupported(c, node->place, "comparisons of types");
   struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
   enum operate_status status = operate(&o);
   if (status != OPERATE_OK) refuse_operation(c, node, left, right, status, &o);
@@ -281,8 +280,8 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
 
 static struct value eval_match(struct compiler *c, struct scope *scope, const struct node *node) {
   struct value left = eval(c, scope, node->u.binary.left), right = eval(c, scope, node->u.binary.right);
-  if (right.kind != VALUE_TYPE) eval_unsupported(c, node->place, "regular expression matches");
-  bool matched = value_matches(right, left) == (node->op == OP_MATCHES);
+  if (!value_is_type(right)) eval_unsupported(c, node->place, "regular expression matches");
+  bool matched = value_matches(c->arena, right, left) == (node->op == OP_MATCHES);
   return value_boolean(matched, trace_op2(c->traces, operation_of(node), value_trace(c->traces, left),
                                           value_trace(c->traces, right)));
 }

@@ -4,32 +4,29 @@
 #include "src/catalog/resource_types.h"
 #include "src/eval/declare.h"
 #include "src/eval/scope.h"
+#include "src/eval/type_expression.h"
 #include "src/eval/writes.h"
-#include "src/value/type.h"
+#include "src/value/type_mismatch.h"
 
-/* What is wrong with the parameters, one line each. */
+/* What is wrong with the parameters. */
 struct problems {
   struct compiler *c;
   const struct resource *resource;
-  ARENA_VECTOR(const char *) lines;
+  struct mismatches found;
 };
+
+static enum diagnostic_code code_of(enum mismatch_kind kind) {
+  if (kind == MISMATCH_UNKNOWN_PARAMETER) return DIAG_UNKNOWN_PARAMETER;
+  return kind == MISMATCH_MISSING_PARAMETER ? DIAG_MISSING_PARAMETER : DIAG_TYPE_MISMATCH;
+}
 
 static void report_problems(struct problems *problems, struct place place) {
   struct compiler *c = problems->c;
-  if (!problems->lines.count) return;
-  struct buffer text;
-  buffer_init(&text, c->arena);
-  bool one = problems->lines.count == 1;
-  for (uint32_t i = 0; i < problems->lines.count; i++)
-    buffer_printf(&text, "%s%s", one ? " " : "\n  ", problems->lines.at[i]);
-  bool unknown = strncmp(problems->lines.at[0], "has no", 6) == 0;
-  bool missing = strncmp(problems->lines.at[0], "expects a value for", 19) == 0;
-  eval_fail(c,
-            unknown   ? DIAG_UNKNOWN_PARAMETER
-            : missing ? DIAG_MISSING_PARAMETER
-                      : DIAG_TYPE_MISMATCH,
-            place, "%s[%s]:%s", problems->resource->type->text, problems->resource->title->text,
-            buffer_text(&text));
+  const struct resource *resource = problems->resource;
+  if (!problems->found.all.count) return;
+  const char *subject = arena_printf(c->arena, "%s[%s]", resource->type->text, resource->title->text);
+  eval_fail(c, code_of(problems->found.all.at[0]->kind), place, "%s",
+            mismatches_text(&problems->found, subject));
 }
 
 static struct node_list parameters_of(const struct resource *resource) {
@@ -57,64 +54,14 @@ static bool has_parameter(struct compiler *c, const struct resource *resource, c
 
 /* ---- types ---- */
 
-static const struct type *type_of(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value v = eval(c, scope, node);
-  if (v.kind == VALUE_TYPE) return v.u.type;
-  if (v.kind != VALUE_REFERENCE) eval_unsupported(c, node->place, "types of this kind");
-  struct type *type = (struct type *)type_simple(c->arena, TYPE_RESOURCE);
-  type->reference = v.u.reference;
-  return type;
-}
-
-/* The type's own parameters hold for single elements: names the first element that does not fit. */
-static const struct type *misfit(struct compiler *c, const struct type *type, struct value *v,
-                                 const char **where) {
-  if (type->kind == TYPE_OPTIONAL && type->first && v->kind != VALUE_UNDEF &&
-      (type->first->kind == TYPE_ARRAY || type->first->kind == TYPE_HASH))
-    type = type->first;
-  if (type->kind == TYPE_ARRAY && v->kind == VALUE_ARRAY && type->first)
-    for (uint32_t i = 0; i < v->u.array->count; i++) {
-      if (type_accepts(type->first, v->u.array->at[i])) continue;
-      *where = arena_printf(c->arena, "%s index %u", *where, i);
-      *v = v->u.array->at[i];
-      return misfit(c, type->first, v, where);
-    }
-  if (type->kind == TYPE_HASH && v->kind == VALUE_HASH && type->second)
-    for (uint32_t i = 0; i < v->u.hash->count; i++) {
-      const struct hash_entry *entry = &v->u.hash->at[i];
-      if (!type_accepts(type->first, entry->key) || type_accepts(type->second, entry->value)) continue;
-      *where = arena_printf(c->arena, "%s entry '%s'", *where, show_value(c, entry->key));
-      *v = entry->value;
-      return misfit(c, type->second, v, where);
-    }
-  return type;
-}
-
-/* The name of the type that Puppet infers for a value in such a message. */
-static const char *inferred_name(struct value v) {
-  if (v.kind == VALUE_ARRAY && v.u.array->count) return "Tuple";
-  if (v.kind == VALUE_HASH && v.u.hash->count) return "Struct";
-  return value_kind_name(v);
-}
-
 static void check_type(struct problems *problems, struct scope *scope, const struct node *parameter,
                        struct value v) {
   struct compiler *c = problems->c;
   if (!parameter->u.parameter.type) return;
-  const struct type *type = type_of(c, scope, parameter->u.parameter.type);
-  if (type_accepts(type, v)) return;
-  const char *where = "";
-  type = misfit(c, type, &v, &where);
-  struct buffer text;
-  buffer_init(&text, c->arena);
-  buffer_printf(&text, "parameter '%s'%s expects ", parameter->u.parameter.name->text, where);
-  type_expectation(&text, type);
-  buffer_puts(&text, ", got ");
-  if (type->kind == TYPE_ENUM && v.kind == VALUE_STRING)
-    buffer_printf(&text, "'%s'", v.u.text->text);
-  else
-    buffer_puts(&text, inferred_name(v));
-  ARENA_PUSH(c->arena, &problems->lines, arena_copy(c->arena, buffer_text(&text), text.length + 1));
+  const struct type *type = type_of_node(c, scope, parameter->u.parameter.type, NULL);
+  if (type_accepts(c->arena, type, v)) return;
+  struct path_step step = {.kind = STEP_PARAMETER, .name = parameter->u.parameter.name->text};
+  describe_value(&problems->found, step, type, v);
 }
 
 /* ---- binding ---- */
@@ -126,7 +73,7 @@ static void check_names(struct problems *problems) {
     const struct str *name = resource->attributes.at[i]->name;
     if (has_parameter(c, resource, name) || name == c->names.name) continue;
     if (resource_metaparameter_find(name->text, name->length)) continue;
-    ARENA_PUSH(c->arena, &problems->lines, arena_printf(c->arena, "has no parameter named '%s'", name->text));
+    describe_name(&problems->found, MISMATCH_UNKNOWN_PARAMETER, name->text);
   }
 }
 
@@ -207,16 +154,14 @@ static void bind_metaparameters(struct compiler *c, struct scope *scope, struct 
 
 void parameters_bind(struct compiler *c, struct scope *scope, struct resource *resource, struct place place) {
   const struct node_list list = parameters_of(resource);
-  struct problems problems = {.c = c, .resource = resource};
+  struct problems problems = {.c = c, .resource = resource, .found = {.arena = c->arena}};
   check_names(&problems);
   scope->pending = state_of(resource)->definition->node;
   scope->pending_place = place;
   for (uint32_t i = 0; i < list.count; i++) {
     scope->pending_at = i;
     if (!bind_one(c, scope, resource, list.at[i]))
-      ARENA_PUSH(
-          c->arena, &problems.lines,
-          arena_printf(c->arena, "expects a value for parameter '%s'", list.at[i]->u.parameter.name->text));
+      describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
     else
       check_type(&problems, scope, list.at[i], scope_own(scope, list.at[i]->u.parameter.name)->value);
   }

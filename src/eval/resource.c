@@ -10,7 +10,7 @@ enum { FEW_ATTRIBUTES = 32 };
 
 /* One body: its titles and its attributes, evaluated once for all titles. */
 struct body {
-  const struct node *node;
+  struct place title_place;
   ARENA_VECTOR(struct value) titles;
   ARENA_VECTOR(struct attribute) attributes;
   struct hash_builder given; /* their names, once they are FEW_ATTRIBUTES */
@@ -30,7 +30,8 @@ struct target {
 struct expression {
   struct compiler *c;
   struct scope *scope;
-  const struct node *node;
+  struct place place; /* of the expression, or of the call that declares */
+  bool by_call;
   struct target target;
   struct body *bodies, *defaults; /* `defaults`: the one whose title is `default` */
   uint32_t count;
@@ -39,18 +40,15 @@ struct expression {
   struct hash_builder seen; /* the titles so far, of all bodies */
 };
 
-static struct target find_target(struct compiler *c, const struct node *node) {
-  const struct node *type = node->u.resource.type;
-  if (type->kind != AST_NAME && type->kind != AST_TYPE_NAME)
-    eval_unsupported(c, type->place, "abstract resource types");
-  const struct str *key = class_key(c, type->u.text);
+static struct target find_target(struct compiler *c, const struct str *name, struct place place) {
+  const struct str *key = class_key(c, name);
   struct target target = {.type = shown_type(c, key)};
   target.is_class = str_is(key, "class");
   if (target.is_class) return target;
   target.native = resource_type_find(key->text, key->length);
   if (!target.native) target.define = find_define(c, key);
   if (!target.native && !target.define)
-    eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Unknown resource type: '%s'", type->u.text->text);
+    eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Unknown resource type: '%s'", name->text);
   return target;
 }
 
@@ -64,10 +62,10 @@ static const char *a_type_of(struct compiler *c, struct value v) {
 
 static void add_title(struct expression *e, struct body *body, struct value title, uint32_t index) {
   struct compiler *c = e->c;
-  struct place place = body->node->u.body.title->place;
+  struct place place = body->title_place;
   if (title.kind == VALUE_DEFAULT) {
     if (e->defaults && e->defaults != body)
-      eval_fail(c, DIAG_BAD_TITLE, e->node->place,
+      eval_fail(c, DIAG_BAD_TITLE, e->place,
                 "The title 'default' has already been used in this resource expression");
     body->is_default = true;
     e->defaults = body;
@@ -84,8 +82,8 @@ static void add_title(struct expression *e, struct body *body, struct value titl
     eval_fail(c, DIAG_BAD_TITLE, place,
               "Empty string title at %u. Title strings must have a length greater than zero.", index);
   if (hash_find(hash_end(&e->seen), title))
-    eval_fail(c, DIAG_BAD_TITLE, e->node->place,
-              "The title '%s' has already been used in this resource expression", title.u.text->text);
+    eval_fail(c, DIAG_BAD_TITLE, e->place, "The title '%s' has already been used in this resource expression",
+              title.u.text->text);
   hash_put(&e->seen, title, title);
   title.trace = trace_under(c->traces, title.trace, e->shape);
   if (e->count > 1) e->titles = trace_join(c->traces, e->titles, title.trace);
@@ -102,10 +100,10 @@ static void add_titles(struct expression *e, struct body *body, struct value v, 
     add_titles(e, body, v.u.array->at[i], index);
 }
 
-static void eval_titles(struct expression *e, struct body *body) {
-  struct value v = eval(e->c, e->scope, body->node->u.body.title);
+static void eval_titles(struct expression *e, struct body *body, const struct node *title) {
+  struct value v = eval(e->c, e->scope, title);
   if (v.kind == VALUE_UNDEF)
-    eval_fail(e->c, DIAG_BAD_TITLE, body->node->u.body.title->place,
+    eval_fail(e->c, DIAG_BAD_TITLE, body->title_place,
               "Missing title. The title expression resulted in undef");
   uint32_t index = 0;
   e->shape = 0;
@@ -113,7 +111,7 @@ static void eval_titles(struct expression *e, struct body *body) {
   if (body->titles.count && !body->is_default) return;
   const struct str *type = e->target.is_class ? e->c->names.class_type : e->target.type;
   note_untitled(e->c, type, e->target.define, body->is_default ? body->default_trace : e->shape,
-                body->node->u.body.title->place);
+                body->title_place);
 }
 
 /* ---- attributes ---- */
@@ -128,7 +126,7 @@ static bool gives(const struct body *body, const struct str *name) {
 static void add_attribute(struct expression *e, struct body *body, const struct str *name, struct value v,
                           struct place place) {
   if (gives(body, name))
-    eval_fail(e->c, DIAG_DUPLICATE_ATTRIBUTE, e->node->place, "The attribute '%s' has already been set",
+    eval_fail(e->c, DIAG_DUPLICATE_ATTRIBUTE, e->place, "The attribute '%s' has already been set",
               name->text);
   struct attribute attribute = {
       .name = name, .value = relation_own(e->c, name, v), .place = place, .origin = ATTRIBUTE_DECLARED};
@@ -162,8 +160,7 @@ static void add_splat(struct expression *e, struct body *body, const struct node
   }
 }
 
-static void eval_attributes(struct expression *e, struct body *body) {
-  const struct node_list operations = body->node->u.body.operations;
+static void eval_attributes(struct expression *e, struct body *body, struct node_list operations) {
   for (uint32_t i = 0; i < operations.count; i++) {
     const struct node *operation = operations.at[i];
     if (operation->kind == AST_SPLAT_ATTRIBUTES)
@@ -210,28 +207,27 @@ static struct resource *declare_class(struct expression *e, const struct body *b
   struct compiler *c = e->c;
   struct definition *definition = find_class(c, class_key(c, title.u.text));
   if (!definition)
-    eval_fail(c, DIAG_UNKNOWN_CLASS, e->node->place, "Could not find declared class %s", title.u.text->text);
-  struct resource *resource = class_new(c, e->scope, definition, title.trace, e->node->place);
+    eval_fail(c, DIAG_UNKNOWN_CLASS, e->place, "Could not find declared class %s", title.u.text->text);
+  struct resource *resource = class_new(c, e->scope, definition, title.trace, e->place);
   resource->kind = RESOURCE_CLASS;
   resource->has_line = true;
-  resource->title_place = body->node->u.body.title->place;
+  resource->title_place = body->title_place;
   give_attributes(e, resource, body);
   if (resource->attributes.count) c->given_log = trace_join(c->traces, c->given_log, title.trace);
-  class_add(c, e->scope, resource, e->node->place);
-  definition_run(c, resource, e->node->place);
+  class_add(c, e->scope, resource, e->place);
+  definition_run(c, resource, e->place);
   return resource;
 }
 
 static struct resource *declare_plain(struct expression *e, const struct body *body, struct value title) {
   struct compiler *c = e->c;
-  struct resource *resource =
-      resource_new(c, e->scope, e->target.type, title.u.text, title.trace, e->node->place);
+  struct resource *resource = resource_new(c, e->scope, e->target.type, title.u.text, title.trace, e->place);
   state_of(resource)->native = e->target.native;
   state_of(resource)->definition = e->target.define;
   resource->kind = e->target.define ? RESOURCE_DEFINED : RESOURCE_NATIVE;
-  resource->title_place = body->node->u.body.title->place;
+  resource->title_place = body->title_place;
   give_attributes(e, resource, body);
-  resource_add(c, e->scope, resource, e->node->place);
+  resource_add(c, e->scope, resource, e->place);
   if (e->target.define) ARENA_PUSH(c->arena, &c->lazy, resource);
   return resource;
 }
@@ -243,6 +239,7 @@ static struct value declare_all(struct expression *e) {
       struct value title = e->bodies[i].titles.at[j];
       struct resource *resource = e->target.is_class ? declare_class(e, &e->bodies[i], title)
                                                      : declare_plain(e, &e->bodies[i], title);
+      resource->exported_unset = e->by_call;
       ARENA_PUSH(e->c->arena, &references, declared_reference(e, resource, title));
     }
   struct array *array = array_new(e->c->arena, references.count);
@@ -251,15 +248,43 @@ static struct value declare_all(struct expression *e) {
 }
 
 struct value eval_resource(struct compiler *c, struct scope *scope, const struct node *node) {
+  const struct node *type = node->u.resource.type;
   if (node->form != FORM_REGULAR) eval_unsupported(c, node->place, "virtual and exported resources");
-  struct expression e = {.c = c, .scope = scope, .node = node, .count = node->u.resource.bodies.count};
-  e.target = find_target(c, node);
+  if (type->kind != AST_NAME && type->kind != AST_TYPE_NAME)
+    eval_unsupported(c, type->place, "abstract resource types");
+  struct expression e = {.c = c, .scope = scope, .place = node->place};
+  e.count = node->u.resource.bodies.count;
+  e.target = find_target(c, type->u.text, node->place);
   hash_begin(&e.seen, c->arena, 0);
   e.bodies = arena_zalloc(c->arena, e.count * sizeof *e.bodies);
   for (uint32_t i = 0; i < e.count; i++) {
-    e.bodies[i].node = node->u.resource.bodies.at[i];
-    eval_titles(&e, &e.bodies[i]);
-    eval_attributes(&e, &e.bodies[i]);
+    const struct node *body = node->u.resource.bodies.at[i];
+    e.bodies[i].title_place = body->u.body.title->place;
+    eval_titles(&e, &e.bodies[i], body->u.body.title);
+    eval_attributes(&e, &e.bodies[i], body->u.body.operations);
   }
   return declare_all(&e);
+}
+
+void resource_create(struct compiler *c, struct scope *scope, const struct str *type, struct value title,
+                     struct value attributes, struct place place) {
+  struct body body = {.title_place = place, .names = attributes.trace};
+  struct expression e = {.c = c, .scope = scope, .place = place, .by_call = true};
+  e.bodies = &body;
+  e.count = 1;
+  uint32_t index = 0;
+  e.target = find_target(c, type, place);
+  hash_begin(&e.seen, c->arena, 0);
+  add_titles(&e, &body, title, &index);
+  for (uint32_t i = 0; i < attributes.u.hash->count; i++) {
+    const struct hash_entry *entry = &attributes.u.hash->at[i];
+    struct value v = entry->value;
+    if (entry->key.kind != VALUE_STRING)
+      eval_fail(c, DIAG_TYPE_MISMATCH, place, "Attribute names are Strings, got %s",
+                value_kind_name(entry->key));
+    v.trace = trace_element(c->traces, v.trace, entry->key.trace, attributes.trace);
+    body.names = trace_join(c->traces, body.names, entry->key.trace);
+    add_attribute(&e, &body, symbol_of(c->symbols, entry->key.u.text), v, place);
+  }
+  declare_all(&e);
 }

@@ -4,8 +4,9 @@
 #include "src/eval/absence.h"
 #include "src/eval/leave.h"
 #include "src/eval/scope.h"
+#include "src/eval/type_expression.h"
 #include "src/eval/writes.h"
-#include "src/value/type.h"
+#include "src/value/type_mismatch.h"
 
 /* ---- trees ---- */
 
@@ -128,7 +129,7 @@ struct binding {
   struct scope *scope;
   const struct hash *given; /* may be NULL */
   trace_id shape;           /* of the hash that was given */
-  ARENA_VECTOR(const char *) problems;
+  struct mismatches problems;
 };
 
 static struct node_list parameters_of(const struct binding *b) {
@@ -158,8 +159,7 @@ static void bind_given(struct binding *b, bool enforced) {
     const struct node *parameter = parameter_named(b, entry->key.u.text);
     if (enforced && entry->value.kind == VALUE_UNDEF && parameter && parameter->u.parameter.value) continue;
     if (enforced && !parameter) {
-      ARENA_PUSH(c->arena, &b->problems,
-                 arena_printf(c->arena, "has no parameter named '%s'", entry->key.u.text->text));
+      describe_name(&b->problems, MISMATCH_UNKNOWN_PARAMETER, entry->key.u.text->text);
       continue;
     }
     struct value v = entry->value;
@@ -187,41 +187,23 @@ static void bind_default(struct binding *b, uint32_t at) {
   bind(b, name, v, node_site(c, parameter, SITE_DEFAULT, name));
 }
 
-static const struct type *type_of(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value v = eval(c, scope, node);
-  if (v.kind == VALUE_TYPE) return v.u.type;
-  if (v.kind != VALUE_REFERENCE) eval_unsupported(c, node->place, "types of this kind");
-  struct type *type = (struct type *)type_simple(c->arena, TYPE_RESOURCE);
-  type->reference = v.u.reference;
-  return type;
-}
-
 static void check_parameter(struct binding *b, const struct node *parameter) {
   struct compiler *c = b->c;
   const struct variable *variable = scope_own(b->scope, parameter->u.parameter.name);
   const char *name = parameter->u.parameter.name->text;
   if (!variable) {
-    ARENA_PUSH(c->arena, &b->problems, arena_printf(c->arena, "expects a value for parameter '%s'", name));
+    describe_name(&b->problems, MISMATCH_MISSING_PARAMETER, name);
     return;
   }
   if (!parameter->u.parameter.type) return;
-  const struct type *type = type_of(c, b->template->around, parameter->u.parameter.type);
-  if (type_accepts(type, variable->value)) return;
-  struct buffer text;
-  buffer_init(&text, c->arena);
-  buffer_printf(&text, "parameter '%s' expects ", name);
-  type_expectation(&text, type);
-  buffer_printf(&text, ", got %s", value_kind_name(variable->value));
-  ARENA_PUSH(c->arena, &b->problems, arena_copy(c->arena, buffer_text(&text), text.length + 1));
+  const struct type *type = type_of_node(c, b->template->around, parameter->u.parameter.type, NULL);
+  struct path_step step = {.kind = STEP_PARAMETER, .name = name};
+  if (!type_accepts(c->arena, type, variable->value))
+    describe_value(&b->problems, step, type, variable->value);
 }
 
 static void report_problems(struct binding *b) {
-  if (!b->problems.count) return;
-  struct buffer text;
-  buffer_init(&text, b->c->arena);
-  for (uint32_t i = 0; i < b->problems.count; i++)
-    buffer_printf(&text, "%s%s", b->problems.count == 1 ? " " : "\n  ", b->problems.at[i]);
-  call_fail(b->template->call, "lambda:%s", buffer_text(&text));
+  if (b->problems.all.count) call_fail(b->template->call, "%s", mismatches_text(&b->problems, "lambda"));
 }
 
 /* Parameters that a template has are enforced; without any it takes what it is given. */
@@ -271,7 +253,10 @@ struct value template_render(const struct template *t) {
   struct compiler *c = call->c;
   trace_id before = c->control, chosen = trace_join(c->traces, t->source.trace, call->shape);
   struct rendering *outer = c->rendering, rendering = {.template = value_undef(0)};
-  struct binding b = {.c = c, .template = t, .scope = scope_local(c, t->around, call->scope->reader)};
+  struct binding b = {.c = c,
+                      .template = t,
+                      .problems = {.arena = c->arena},
+                      .scope = scope_local(c, t->around, call->scope->reader)};
   if (call->arguments->count > 1) b.given = call->arguments->at[1].u.hash;
   if (b.given) b.shape = trace_join(c->traces, call->arguments->at[1].trace, call->shape);
   refuse_effects(c, t->epp);

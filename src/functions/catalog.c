@@ -160,8 +160,8 @@ static trace_id titles_of(struct compiler *c, const struct str *type) {
   return known->joined;
 }
 
-static bool resource_defined(struct compiler *c, const struct scope *scope, const struct reference *reference,
-                             trace_id *read) {
+bool resource_defined(struct compiler *c, const struct scope *scope, const struct reference *reference,
+                      trace_id *read) {
   const struct resource *resource = find_referenced(c, reference);
   if (resource) {
     const struct resource_state *state = state_of(resource);

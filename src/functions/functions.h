@@ -52,6 +52,10 @@ struct function {
 
 /* The function NAME, or NULL. */
 const struct function *function_find(const struct str *name);
+/* The number of FUNCTION among all that are built in; NULL: how many there are. */
+uint32_t function_number(const struct function *function);
+/* The name of a function, built in or defined, that is much like NAME, or NULL. */
+const char *function_nearest(struct compiler *c, const struct str *name);
 /* Whether Puppet has a function NAME that Colophon does not know yet. */
 bool function_is_puppets(const struct str *name);
 
@@ -60,8 +64,14 @@ void function_check(struct call *call);
 /* Reports an error about CALL in Puppet's words and abandons the compilation. */
 _Noreturn void call_fail(const struct call *call, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* RESULT with traces that say that it was computed of all arguments of CALL, as for one that COMPUTES. */
+struct value call_computed(struct call *call, struct value result);
 /* Runs the block of CALL; as closure_call. */
 struct value call_block(struct call *call, const struct value *arguments, uint32_t count, trace_id control);
+
+/* Whether the resource is in the catalog by now; *READ is what the answer depends on. */
+bool resource_defined(struct compiler *c, const struct scope *scope, const struct reference *reference,
+                      trace_id *read);
 
 #define X(name, behaviour, body, ...) struct value body(struct call *call);
 #include "src/functions/functions.def"

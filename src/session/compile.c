@@ -185,8 +185,9 @@ static bool decode_literal(clp_catalog *catalog, label_id id, struct value *resu
   case LABEL_SETTING: return false;
   }
   enum type_kind kind = type_kind_of(literal.text);
-  if (kind != TYPE_KIND_COUNT && !str_is(literal.text, "Class")) {
-    *result = (struct value){.kind = VALUE_TYPE, .u.type = type_simple(&catalog->arena, kind)};
+  const struct type *type = kind == TYPE_KIND_COUNT ? type_builtin_alias(literal.text) : type_default(kind);
+  if (type && kind != TYPE_CLASS) {
+    *result = (struct value){.kind = VALUE_TYPE, .u.type = type};
     return true;
   }
   struct reference *reference = ARENA_NEW(&catalog->arena, struct reference);

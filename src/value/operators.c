@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "src/value/type.h"
+#include "src/value/type_operators.h"
 
 /* ---- numbers in strings ---- */
 
@@ -335,20 +336,21 @@ bool values_equal(struct value a, struct value b) {
   return value_same(a, b);
 }
 
-bool value_matches(struct value option, struct value v) {
+bool value_matches(struct arena *arena, struct value option, struct value v) {
   if (option.kind == VALUE_DEFAULT) return true;
-  if (option.kind == VALUE_TYPE) return type_accepts(option.u.type, v);
+  if (value_is_type(option)) return type_accepts(arena, type_of_value(arena, option), v);
   if (option.kind == VALUE_ARRAY) {
     if (v.kind != VALUE_ARRAY || v.u.array->count != option.u.array->count) return false;
     for (uint32_t i = 0; i < option.u.array->count; i++)
-      if (!value_matches(option.u.array->at[i], v.u.array->at[i])) return false;
+      if (!value_matches(arena, option.u.array->at[i], v.u.array->at[i])) return false;
     return true;
   }
   if (option.kind == VALUE_HASH) {
     if (v.kind != VALUE_HASH) return false;
     for (uint32_t i = 0; i < option.u.hash->count; i++) {
       const struct hash_entry *entry = hash_find(v.u.hash, option.u.hash->at[i].key);
-      if (!value_matches(option.u.hash->at[i].value, entry ? entry->value : value_undef(0))) return false;
+      if (!value_matches(arena, option.u.hash->at[i].value, entry ? entry->value : value_undef(0)))
+        return false;
     }
     return true;
   }
@@ -376,10 +378,8 @@ bool value_in(struct arena *arena, struct value needle, struct value haystack) {
   if (haystack.kind != VALUE_ARRAY) return false;
   for (uint32_t i = 0; i < haystack.u.array->count; i++) {
     struct value element = haystack.u.array->at[i];
-    if (needle.kind == VALUE_STRING && value_matches(needle, element)) return true;
-    if (needle.kind == VALUE_TYPE && type_accepts(needle.u.type, element)) return true;
-    if (needle.kind != VALUE_STRING && needle.kind != VALUE_TYPE && values_equal(element, needle))
-      return true;
+    bool matches = needle.kind == VALUE_STRING || value_is_type(needle);
+    if (matches ? value_matches(arena, needle, element) : values_equal(element, needle)) return true;
   }
   return false;
 }
@@ -408,7 +408,9 @@ static enum operate_status comparison(struct operation *o) {
   int sign = 0;
   bool truth = false;
   if (o->op == TRACE_OP_EQUAL || o->op == TRACE_OP_NOT_EQUAL) {
-    truth = values_equal(o->operands[0], o->operands[1]) == (o->op == TRACE_OP_EQUAL);
+    truth = operands_equal(o->arena, o->operands[0], o->operands[1]) == (o->op == TRACE_OP_EQUAL);
+  } else if (value_is_type(o->operands[0])) {
+    truth = types_in_order(o);
   } else {
     enum operate_status status = order(o, &sign);
     if (status != OPERATE_OK) return status;
@@ -515,7 +517,7 @@ static enum operate_status referring(struct operation *o) {
 static enum operate_status selection(struct operation *o) {
   int64_t which = 0;
   for (uint32_t i = 1; i < o->count && !which; i++)
-    if (value_matches(o->operands[i], o->operands[0])) which = i;
+    if (value_matches(o->arena, o->operands[i], o->operands[0])) which = i;
   o->result = value_integer(which, 0);
   return OPERATE_OK;
 }
@@ -527,16 +529,6 @@ static enum operate_status truth(struct operation *o) {
     result =
         o->op == TRACE_OP_AND ? result && value_true(o->operands[i]) : result || value_true(o->operands[i]);
   o->result = value_boolean(result, 0);
-  return OPERATE_OK;
-}
-
-static enum operate_status typing(struct operation *o) {
-  if (o->operands[0].kind != VALUE_TYPE) return OPERATE_NOT_APPLICABLE;
-  bool supported;
-  const struct type *type = type_make(o->arena, (enum type_kind)o->operands[0].u.type->kind, o->operands + 1,
-                                      o->count - 1, &o->detail, &supported);
-  if (!type) return OPERATE_MISMATCH;
-  o->result = (struct value){.kind = VALUE_TYPE, .u.type = type};
   return OPERATE_OK;
 }
 
@@ -565,7 +557,7 @@ enum operate_status operate(struct operation *o) {
   case TRACE_OP_LESS_EQUAL:
   case TRACE_OP_GREATER_EQUAL: return comparison(o);
   case TRACE_OP_MATCHES:
-  case TRACE_OP_NOT_MATCHES: return OPERATE_NOT_APPLICABLE;
+  case TRACE_OP_NOT_MATCHES: return operate_match(o);
   case TRACE_OP_IN:
     o->result = value_boolean(value_in(o->arena, o->operands[0], o->operands[1]), 0);
     return OPERATE_OK;
@@ -577,7 +569,7 @@ enum operate_status operate(struct operation *o) {
   case TRACE_OP_ARRAY:
   case TRACE_OP_HASH: return structure(o);
   case TRACE_OP_REFERENCE: return referring(o);
-  case TRACE_OP_TYPE: return typing(o);
+  case TRACE_OP_TYPE: return operate_type(o);
   case TRACE_OP_LOWER: return lowering(o);
   case TRACE_OP_APPEND: return appending(o);
   case TRACE_OP_SELECT: return selection(o);

@@ -44,8 +44,10 @@ bool number_of_text(const struct str *text, struct value *number);
 
 /* `==`: strings without regard to case, 1 == 1.0, deep. */
 bool values_equal(struct value a, struct value b);
+/* The same, and of types: each assignable to the other. */
+bool operands_equal(struct arena *arena, struct value a, struct value b);
 /* Whether V matches the option of a case or selector: `==`, types, default, deep (regexps: false here). */
-bool value_matches(struct value option, struct value v);
+bool value_matches(struct arena *arena, struct value option, struct value v);
 /* `needle in haystack`. */
 bool value_in(struct arena *arena, struct value needle, struct value haystack);
 

@@ -1,333 +1,360 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/type.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <strings.h>
 
-#include "src/support/json.h"
+#define OPEN                                                                                                 \
+  { INT64_MIN, INT64_MAX, true, true }
+#define KIND(k) [TYPE_##k] = {.kind = TYPE_##k, .range = OPEN, .real_low = -INFINITY, .real_high = INFINITY}
 
-static const struct {
-  const char *name;
-  bool parameters;
-} kinds[] = {
-#define X(kind, name, parameters) {name, parameters},
+static const char *const names[] = {
+#define X(kind, name) name,
 #include "src/value/type.def"
 #undef X
 };
 
+static const struct type any = {.kind = TYPE_ANY};
+
+static const struct type defaults[] = {
+#define X(k, name) KIND(k),
+#include "src/value/type.def"
+#undef X
+};
+
+static const struct type default_array = {.kind = TYPE_ARRAY, .first = &any};
+static const struct type default_hash = {.kind = TYPE_HASH, .first = &any, .second = &any};
+static const struct type default_sensitive = {.kind = TYPE_SENSITIVE, .first = &any};
+
 enum type_kind type_kind_of(const struct str *name) {
-  for (int i = 0; i < TYPE_KIND_COUNT; i++)
-    if (str_is(name, kinds[i].name)) return (enum type_kind)i;
+  for (int i = 0; i < TYPE_UNIT; i++)
+    if (strcasecmp(name->text, names[i]) == 0) return (enum type_kind)i;
   return TYPE_KIND_COUNT;
 }
 
-const struct type *type_simple(struct arena *arena, enum type_kind kind) {
+const char *type_kind_name(enum type_kind kind) {
+  return names[kind];
+}
+
+const struct type *type_default(enum type_kind kind) {
+  if (kind == TYPE_ANY) return &any;
+  if (kind == TYPE_ARRAY) return &default_array;
+  if (kind == TYPE_HASH) return &default_hash;
+  return kind == TYPE_SENSITIVE ? &default_sensitive : &defaults[kind];
+}
+
+/* ---- Data and RichData: aliases that contain themselves ---- */
+
+#define TEXT(id, bytes)                                                                                      \
+  static const struct {                                                                                      \
+    uint32_t length, hash;                                                                                   \
+    char text[sizeof bytes];                                                                                 \
+  } id = {sizeof bytes - 1, 0, bytes}
+
+TEXT(data_name, "Data");
+TEXT(rich_data_name, "RichData");
+TEXT(rich_data_key_name, "RichDataKey");
+#define NAMED(id) ((const struct str *)(const void *)&(id))
+
+static const struct type data, rich_data, rich_data_key;
+static const struct type data_array = {.kind = TYPE_ARRAY, .first = &data};
+static const struct type data_hash = {.kind = TYPE_HASH, .first = &defaults[TYPE_STRING], .second = &data};
+static const struct type *const data_types[] = {&defaults[TYPE_SCALAR_DATA], &defaults[TYPE_UNDEF],
+                                                &data_hash, &data_array};
+static const struct type data_variant = {.kind = TYPE_VARIANT, .types = data_types, .count = 4};
+static const struct type rich_array = {.kind = TYPE_ARRAY, .first = &rich_data};
+static const struct type rich_hash = {.kind = TYPE_HASH, .first = &rich_data_key, .second = &rich_data};
+static const struct type *const rich_types[] = {&defaults[TYPE_SCALAR],
+                                                &defaults[TYPE_SEMVER_RANGE],
+                                                &defaults[TYPE_BINARY],
+                                                &default_sensitive,
+                                                &defaults[TYPE_TYPE],
+                                                &defaults[TYPE_TYPE_SET],
+                                                &defaults[TYPE_URI],
+                                                &defaults[TYPE_OBJECT],
+                                                &defaults[TYPE_UNDEF],
+                                                &defaults[TYPE_DEFAULT],
+                                                &rich_hash,
+                                                &rich_array};
+static const struct type rich_variant = {.kind = TYPE_VARIANT, .types = rich_types, .count = 12};
+static const struct type *const key_types[] = {&defaults[TYPE_STRING], &defaults[TYPE_NUMERIC]};
+static const struct type key_variant = {.kind = TYPE_VARIANT, .types = key_types, .count = 2};
+
+static const struct type data = {
+    .kind = TYPE_ALIAS, .recursive = true, .text = NAMED(data_name), .first = &data_variant};
+static const struct type rich_data = {
+    .kind = TYPE_ALIAS, .recursive = true, .text = NAMED(rich_data_name), .first = &rich_variant};
+static const struct type rich_data_key = {
+    .kind = TYPE_ALIAS, .text = NAMED(rich_data_key_name), .first = &key_variant};
+
+const struct type *type_builtin_alias(const struct str *name) {
+  const struct type *const all[] = {&data, &rich_data, &rich_data_key};
+  for (int i = 0; i < 3; i++)
+    if (strcasecmp(name->text, all[i]->text->text) == 0) return all[i];
+  return NULL;
+}
+
+const struct type *type_data(void) {
+  return &data;
+}
+
+const struct type *type_rich_data(void) {
+  return &rich_data;
+}
+
+/* ---- ranges ---- */
+
+bool range_covers(struct range outer, struct range inner) {
+  return (outer.open_low || (!inner.open_low && outer.low <= inner.low)) &&
+         (outer.open_high || (!inner.open_high && outer.high >= inner.high));
+}
+
+bool range_has(struct range range, int64_t n) {
+  return n >= range.low && n <= range.high;
+}
+
+bool range_same(struct range a, struct range b) {
+  return a.low == b.low && a.high == b.high && a.open_low == b.open_low && a.open_high == b.open_high;
+}
+
+struct range type_size(const struct type *type) {
+  if (type->sized) return type->range;
+  if (type->kind == TYPE_TUPLE && type->count) return (struct range){type->count, type->count, false, false};
+  return (struct range){0, INT64_MAX, false, true};
+}
+
+/* ---- building ---- */
+
+static void contain(struct type *type, const struct type *part) {
+  if (!part || part->kind == TYPE_ALIAS) return;
+  if (part->extent.depth >= type->extent.depth) type->extent.depth = part->extent.depth + 1;
+  uint32_t more = part->extent.size + 1;
+  type->extent.size = type->extent.size > UINT32_MAX - more ? UINT32_MAX : type->extent.size + more;
+}
+
+static struct type *new_type(struct arena *arena, enum type_kind kind) {
   struct type *type = ARENA_NEW(arena, struct type);
-  type->kind = kind;
+  *type = *type_default(kind);
   return type;
 }
 
-/* ---- making ---- */
-
-/* One bound of a range: an Integer, or default for "no bound". */
-static bool bound_of(struct value v, int64_t none, int64_t *bound) {
-  if (v.kind == VALUE_DEFAULT) {
-    *bound = none;
-    return true;
-  }
-  if (v.kind != VALUE_INTEGER) return false;
-  *bound = v.u.integer;
-  return true;
-}
-
-static bool range_of(struct type *type, const struct value *arguments, uint32_t count) {
-  type->low = type->kind == TYPE_INTEGER ? INT64_MIN : 0;
-  type->high = INT64_MAX;
-  type->bounded = true;
-  return count >= 1 && count <= 2 && bound_of(arguments[0], type->low, &type->low) &&
-         (count < 2 || bound_of(arguments[1], INT64_MAX, &type->high));
-}
-
-static const struct type *as_type(struct arena *arena, struct value v) {
-  if (v.kind == VALUE_TYPE) return v.u.type;
-  if (v.kind != VALUE_REFERENCE) return NULL;
-  struct type *type = (struct type *)type_simple(arena, TYPE_RESOURCE);
-  type->reference = v.u.reference;
+const struct type *type_integer(struct arena *arena, int64_t low, int64_t high) {
+  struct type *type = new_type(arena, TYPE_INTEGER);
+  type->range = (struct range){low, high, low == INT64_MIN, high == INT64_MAX};
   return type;
 }
 
-static bool types_of(struct arena *arena, struct type *type, const struct value *arguments, uint32_t count) {
-  const struct type **types = ARENA_ARRAY(arena, const struct type *, count);
-  for (uint32_t i = 0; i < count; i++)
-    if (!(types[i] = as_type(arena, arguments[i]))) return false;
+const struct type *type_literal(struct arena *arena, const struct str *text) {
+  struct type *type = new_type(arena, TYPE_STRING);
+  type->text = text;
+  return type;
+}
+
+const struct type *type_holding(struct arena *arena, enum type_kind kind, const struct type *held) {
+  struct type *type = new_type(arena, kind);
+  if (kind == TYPE_SENSITIVE) held = held ? type_generalize(arena, held) : type_default(TYPE_ANY);
+  if (kind == TYPE_NOT_UNDEF && held && held->kind == TYPE_ANY) held = NULL;
+  type->first = held;
+  contain(type, held);
+  return type;
+}
+
+static void give_size(struct type *type, const struct range *size) {
+  if (!size) return;
+  type->sized = true;
+  type->range = *size;
+  if (!size->open_low && size->low >= 0) return;
+  type->range.low = 0;
+  type->range.open_low = false;
+  if (type->range.high < 0) type->range.high = 0;
+}
+
+static bool is_empty(const struct range *size) {
+  return size && !size->open_low && size->low == 0 && !size->open_high && size->high == 0;
+}
+
+const struct type *type_array(struct arena *arena, const struct type *elements, const struct range *size) {
+  struct type *type = new_type(arena, TYPE_ARRAY);
+  type->first = is_empty(size) ? type_default(TYPE_UNIT) : elements ? elements : type_default(TYPE_ANY);
+  contain(type, type->first);
+  give_size(type, size);
+  return type;
+}
+
+const struct type *type_hash(struct arena *arena, const struct type *keys, const struct type *values,
+                             const struct range *size) {
+  struct type *type = new_type(arena, TYPE_HASH);
+  type->first = is_empty(size) ? type_default(TYPE_UNIT) : keys ? keys : type_default(TYPE_ANY);
+  type->second = is_empty(size) ? type_default(TYPE_UNIT) : values ? values : type_default(TYPE_ANY);
+  contain(type, type->first);
+  contain(type, type->second);
+  give_size(type, size);
+  return type;
+}
+
+const struct type *type_tuple(struct arena *arena, const struct type *const *types, uint32_t count,
+                              const struct range *size) {
+  struct type *type = new_type(arena, TYPE_TUPLE);
   type->types = types;
   type->count = count;
-  return true;
+  for (uint32_t i = 0; i < count; i++)
+    contain(type, types[i]);
+  give_size(type, size);
+  return type;
 }
 
-static int by_text(const void *a, const void *b) {
-  return str_compare(*(const struct str *const *)a, *(const struct str *const *)b);
+static bool is_among(const struct type *const *types, uint32_t count, const struct type *type) {
+  for (uint32_t i = 0; i < count; i++)
+    if (type_same(types[i], type)) return true;
+  return false;
 }
 
-static bool texts_of(struct arena *arena, struct type *type, const struct value *arguments, uint32_t count) {
-  const struct str **texts = ARENA_ARRAY(arena, const struct str *, count);
+const struct type *type_variant(struct arena *arena, const struct type *const *types, uint32_t count) {
+  uint32_t room = 0;
+  for (uint32_t i = 0; i < count; i++)
+    room += types[i]->kind == TYPE_VARIANT ? types[i]->count : 1;
+  struct type *type = new_type(arena, TYPE_VARIANT);
+  const struct type **flat = ARENA_ARRAY(arena, const struct type *, room);
   for (uint32_t i = 0; i < count; i++) {
-    if (arguments[i].kind != VALUE_STRING) return false;
-    texts[i] = arguments[i].u.text;
-  }
-  type->texts = texts;
-  type->count = count;
-  if (type->kind == TYPE_ENUM) qsort(texts, count, sizeof *texts, by_text);
-  return true;
-}
-
-static bool collection_of(struct arena *arena, struct type *type, const struct value *arguments,
-                          uint32_t count) {
-  uint32_t held = type->kind == TYPE_ARRAY ? 1 : 2, at = 0;
-  if (count && as_type(arena, arguments[0])) {
-    type->first = as_type(arena, arguments[at++]);
-    if (held == 2) {
-      if (count < 2 || !(type->second = as_type(arena, arguments[at++]))) return false;
+    bool nested = types[i]->kind == TYPE_VARIANT;
+    for (uint32_t j = 0; j < (nested ? types[i]->count : 1); j++) {
+      const struct type *one = nested ? types[i]->types[j] : types[i];
+      if (!is_among(flat, type->count, one)) flat[type->count++] = one;
     }
   }
-  return at == count || range_of(type, arguments + at, count - at);
+  if (type->count == 1) return flat[0];
+  type->types = flat;
+  for (uint32_t i = 0; i < type->count; i++)
+    contain(type, flat[i]);
+  return type;
 }
 
-/* OPTIONAL, NOT_UNDEF and the like; a String stands for the Enum of it. */
-static bool held_type(struct arena *arena, struct type *type, const struct value *arguments, uint32_t count) {
-  if (count != 1) return false;
-  if (arguments[0].kind == VALUE_STRING) {
-    struct type *literal = (struct type *)type_simple(arena, TYPE_ENUM);
-    texts_of(arena, literal, arguments, 1);
-    type->first = literal;
-    return true;
+/* The Tuple of all keys and all values, which iterating gives; not flattened, since it is never shown. */
+static const struct type *pair_of(struct arena *arena, const struct member *members, uint32_t count) {
+  struct type *keys = new_type(arena, TYPE_VARIANT), *values = new_type(arena, TYPE_VARIANT);
+  const struct type **all = ARENA_ARRAY(arena, const struct type *, count * 2 + 2);
+  for (uint32_t i = 0; i < count; i++) {
+    all[i] = members[i].key;
+    all[count + i] = members[i].value;
   }
-  return (type->first = as_type(arena, arguments[0])) != NULL;
+  keys->types = all;
+  values->types = all + count;
+  keys->count = values->count = count;
+  all[2 * count] = keys;
+  all[2 * count + 1] = values;
+  return type_tuple(arena, all + 2 * (size_t)count, 2, &(struct range){2, 2, false, false});
 }
 
-const struct type *type_make(struct arena *arena, enum type_kind kind, const struct value *arguments,
-                             uint32_t count, const char **problem, bool *supported) {
-  struct type *type = (struct type *)type_simple(arena, kind);
-  bool good = false;
-  *supported = true;
-  *problem = "arguments do not fit";
-  switch (kind) {
-  case TYPE_INTEGER:
-  case TYPE_STRING: good = range_of(type, arguments, count); break;
-  case TYPE_ENUM: good = count && texts_of(arena, type, arguments, count); break;
-  case TYPE_ARRAY:
-  case TYPE_HASH: good = collection_of(arena, type, arguments, count); break;
-  case TYPE_TUPLE:
-  case TYPE_VARIANT: good = count && types_of(arena, type, arguments, count); break;
-  case TYPE_OPTIONAL:
-  case TYPE_NOT_UNDEF:
-  case TYPE_TYPE: good = held_type(arena, type, arguments, count); break;
-  case TYPE_BOOLEAN:
-    good = count == 1 && arguments[0].kind == VALUE_BOOLEAN;
-    type->bounded = true;
-    type->low = good && arguments[0].u.boolean;
-    break;
-  case TYPE_ANY:
-  case TYPE_UNDEF:
-  case TYPE_DEFAULT:
-  case TYPE_NUMERIC:
-  case TYPE_SCALAR:
-  case TYPE_SCALAR_DATA:
-  case TYPE_DATA:
-  case TYPE_RICH_DATA:
-  case TYPE_CATALOG_ENTRY:
-  case TYPE_FLOAT:
-  case TYPE_PATTERN:
-  case TYPE_REGEXP:
-  case TYPE_COLLECTION:
-  case TYPE_RESOURCE:
-  case TYPE_CLASS:
-  case TYPE_KIND_COUNT: *supported = false; break;
-  }
-  return good ? type : NULL;
+const struct type *type_struct(struct arena *arena, const struct member *members, uint32_t count) {
+  struct type *type = new_type(arena, TYPE_STRUCT);
+  type->members = members;
+  type->count = count;
+  type->first = count ? pair_of(arena, members, count) : NULL;
+  for (uint32_t i = 0; i < count; i++)
+    contain(type, members[i].value);
+  return type;
 }
 
-/* ---- membership ---- */
-
-static bool size_fits(const struct type *type, uint32_t size) {
-  return !type->bounded || ((int64_t)size >= type->low && (int64_t)size <= type->high);
+const struct type *type_callable(struct arena *arena, const struct type *parameters, const struct type *block,
+                                 const struct type *returns) {
+  struct type *type = new_type(arena, TYPE_CALLABLE);
+  type->first = parameters;
+  type->second = block;
+  type->third = returns && returns->kind == TYPE_ANY ? NULL : returns;
+  contain(type, parameters);
+  contain(type, block);
+  contain(type, type->third);
+  return type;
 }
 
-static uint32_t characters(const struct str *text) {
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < text->length; i++)
-    if (((unsigned char)text->text[i] & 0xC0) != 0x80) count++;
-  return count;
+const struct type *type_of_value(struct arena *arena, struct value v) {
+  if (v.kind == VALUE_TYPE) return v.u.type;
+  if (v.kind != VALUE_REFERENCE) return NULL;
+  bool is_class = str_is(v.u.reference->type, "Class");
+  struct type *type = new_type(arena, is_class ? TYPE_CLASS : TYPE_RESOURCE);
+  type->text = is_class ? NULL : v.u.reference->type;
+  type->title = v.u.reference->title;
+  return type;
 }
 
-static bool array_fits(const struct type *type, struct value v) {
-  if (v.kind != VALUE_ARRAY || !size_fits(type, v.u.array->count)) return false;
-  for (uint32_t i = 0; type->first && i < v.u.array->count; i++)
-    if (!type_accepts(type->first, v.u.array->at[i])) return false;
+struct value type_to_value(struct arena *arena, const struct type *type, trace_id trace) {
+  if (type->kind != TYPE_CLASS && !(type->kind == TYPE_RESOURCE && type->text))
+    return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = type};
+  struct reference *reference = ARENA_NEW(arena, struct reference);
+  reference->type = type->kind == TYPE_CLASS ? str_from(arena, "Class") : type->text;
+  reference->title = type->title;
+  reference->title_trace = type->title ? trace : 0;
+  return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
+}
+
+const struct type *type_resolved(const struct type *type) {
+  for (int i = 0; type->kind == TYPE_ALIAS && type->first && i < VALUE_DEEPEST; i++)
+    type = type->first;
+  return type;
+}
+
+/* ---- sameness ---- */
+
+static bool same_part(const struct type *a, const struct type *b) {
+  return a && b ? type_same(a, b) : a == b;
+}
+
+static bool same_text(const struct str *a, const struct str *b) {
+  return a && b ? str_equal(a, b) : a == b;
+}
+
+static bool same_type_name(const struct str *a, const struct str *b) {
+  return a && b ? strcasecmp(a->text, b->text) == 0 : a == b;
+}
+
+/* Each part of A is one of B: the order does not count in a Variant. */
+static bool same_variants(const struct type *a, const struct type *b) {
+  for (uint32_t i = 0; i < a->count; i++)
+    if (!is_among(b->types, b->count, a->types[i])) return false;
   return true;
 }
 
-static bool hash_fits(const struct type *type, struct value v) {
-  if (v.kind != VALUE_HASH || !size_fits(type, v.u.hash->count)) return false;
-  for (uint32_t i = 0; type->first && i < v.u.hash->count; i++)
-    if (!type_accepts(type->first, v.u.hash->at[i].key) || !type_accepts(type->second, v.u.hash->at[i].value))
+static bool same_patterns(const struct type *a, const struct type *b) {
+  for (uint32_t i = 0; i < a->count; i++) {
+    bool found = false;
+    for (uint32_t j = 0; j < b->count && !found; j++)
+      found = str_equal(a->texts[i], b->texts[j]);
+    if (!found) return false;
+  }
+  return true;
+}
+
+static bool same_lists(const struct type *a, const struct type *b) {
+  if (a->kind == TYPE_VARIANT) return same_variants(a, b);
+  if (a->kind == TYPE_PATTERN) return same_patterns(a, b);
+  for (uint32_t i = 0; i < a->count; i++) {
+    if (a->types && !type_same(a->types[i], b->types[i])) return false;
+    if (a->texts && !str_equal(a->texts[i], b->texts[i])) return false;
+    if (a->values && !value_same(a->values[i], b->values[i])) return false;
+    if (a->members && !(type_same(a->members[i].key, b->members[i].key) &&
+                        type_same(a->members[i].value, b->members[i].value)))
       return false;
+  }
   return true;
-}
-
-static bool tuple_fits(const struct type *type, struct value v) {
-  if (v.kind != VALUE_ARRAY || v.u.array->count != type->count) return false;
-  for (uint32_t i = 0; i < type->count; i++)
-    if (!type_accepts(type->types[i], v.u.array->at[i])) return false;
-  return true;
-}
-
-static bool data_fits(struct value v) {
-  if (v.kind == VALUE_ARRAY) {
-    for (uint32_t i = 0; i < v.u.array->count; i++)
-      if (!data_fits(v.u.array->at[i])) return false;
-    return true;
-  }
-  if (v.kind == VALUE_HASH) {
-    for (uint32_t i = 0; i < v.u.hash->count; i++)
-      if (v.u.hash->at[i].key.kind != VALUE_STRING || !data_fits(v.u.hash->at[i].value)) return false;
-    return true;
-  }
-  return v.kind == VALUE_UNDEF || (v.kind >= VALUE_BOOLEAN && v.kind <= VALUE_STRING);
-}
-
-static bool one_of_types(const struct type *type, struct value v) {
-  for (uint32_t i = 0; i < type->count; i++)
-    if (type_accepts(type->types[i], v)) return true;
-  return false;
-}
-
-static bool one_of_texts(const struct type *type, struct value v) {
-  for (uint32_t i = 0; i < type->count; i++)
-    if (v.kind == VALUE_STRING && str_equal(type->texts[i], v.u.text)) return true;
-  return !type->count && v.kind == VALUE_STRING;
-}
-
-bool type_accepts(const struct type *type, struct value v) {
-  switch ((enum type_kind)type->kind) {
-  case TYPE_ANY:
-  case TYPE_RICH_DATA: return true;
-  case TYPE_UNDEF: return v.kind == VALUE_UNDEF;
-  case TYPE_DEFAULT: return v.kind == VALUE_DEFAULT;
-  case TYPE_BOOLEAN: return v.kind == VALUE_BOOLEAN && (!type->bounded || v.u.boolean == (type->low != 0));
-  case TYPE_INTEGER:
-    return v.kind == VALUE_INTEGER &&
-           (!type->bounded || (v.u.integer >= type->low && v.u.integer <= type->high));
-  case TYPE_FLOAT: return v.kind == VALUE_FLOAT;
-  case TYPE_NUMERIC: return v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT;
-  case TYPE_STRING:
-    return v.kind == VALUE_STRING && (!type->bounded || size_fits(type, characters(v.u.text)));
-  case TYPE_ENUM: return one_of_texts(type, v);
-  case TYPE_PATTERN: return v.kind == VALUE_STRING;
-  case TYPE_REGEXP: return v.kind == VALUE_REGEXP;
-  case TYPE_SCALAR: return v.kind >= VALUE_BOOLEAN && v.kind <= VALUE_REGEXP;
-  case TYPE_SCALAR_DATA: return v.kind >= VALUE_BOOLEAN && v.kind <= VALUE_STRING;
-  case TYPE_DATA: return data_fits(v);
-  case TYPE_COLLECTION: return v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
-  case TYPE_ARRAY: return array_fits(type, v);
-  case TYPE_HASH: return hash_fits(type, v);
-  case TYPE_TUPLE: return tuple_fits(type, v);
-  case TYPE_OPTIONAL: return v.kind == VALUE_UNDEF || !type->first || type_accepts(type->first, v);
-  case TYPE_NOT_UNDEF: return v.kind != VALUE_UNDEF && (!type->first || type_accepts(type->first, v));
-  case TYPE_VARIANT: return one_of_types(type, v);
-  case TYPE_TYPE: return v.kind == VALUE_TYPE || v.kind == VALUE_REFERENCE;
-  case TYPE_RESOURCE:
-  case TYPE_CLASS:
-  case TYPE_CATALOG_ENTRY: return v.kind == VALUE_REFERENCE && v.u.reference->title;
-  case TYPE_KIND_COUNT: return false;
-  }
-  return false;
 }
 
 bool type_same(const struct type *a, const struct type *b) {
   if (a == b) return true;
-  if (a->kind != b->kind || a->bounded != b->bounded || a->low != b->low || a->high != b->high) return false;
-  if (a->count != b->count || !a->first != !b->first || !a->second != !b->second) return false;
-  if (a->first && !type_same(a->first, b->first)) return false;
-  if (a->second && !type_same(a->second, b->second)) return false;
-  for (uint32_t i = 0; i < a->count; i++) {
-    if (a->types && !type_same(a->types[i], b->types[i])) return false;
-    if (a->texts && !str_equal(a->texts[i], b->texts[i])) return false;
-  }
-  return true;
+  if (a->kind != b->kind || a->sized != b->sized || a->flag != b->flag || a->count != b->count) return false;
+  if (a->kind == TYPE_ALIAS) return same_text(a->text, b->text);
+  if (a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET) return a->object == b->object;
+  if ((a->sized || a->kind == TYPE_INTEGER || a->kind == TYPE_TIMESPAN) && a->kind != TYPE_BOOLEAN &&
+      !range_same(a->range, b->range))
+    return false;
+  if (a->kind == TYPE_FLOAT && (a->real_low != b->real_low || a->real_high != b->real_high)) return false;
+  if (a->kind == TYPE_RESOURCE ? !same_type_name(a->text, b->text) : !same_text(a->text, b->text))
+    return false;
+  if (!same_text(a->title, b->title)) return false;
+  if (a->kind != TYPE_STRUCT && !same_part(a->first, b->first)) return false;
+  return same_part(a->second, b->second) && same_part(a->third, b->third) && same_lists(a, b);
 }
 
-/* ---- text ---- */
-
-/* Separates the parameters of a type: "[" before the first, ", " before the others. */
-static void separate(struct buffer *out, bool *any) {
-  buffer_puts(out, *any ? ", " : "[");
-  *any = true;
-}
-
-static void bound_text(struct buffer *out, const struct type *type, bool *any) {
-  if (!type->bounded) return;
-  separate(out, any);
-  if (type->kind == TYPE_BOOLEAN) {
-    buffer_puts(out, type->low ? "true" : "false");
-    return;
-  }
-  if (type->low == INT64_MIN)
-    buffer_puts(out, "default");
-  else
-    integer_text(out, type->low);
-  if (type->high == INT64_MAX) return;
-  separate(out, any);
-  integer_text(out, type->high);
-}
-
-void type_text(struct buffer *out, const struct type *type) {
-  bool any = false;
-  if (type->reference) {
-    buffer_str(out, type->reference->type);
-    if (type->reference->title) buffer_printf(out, "['%s']", type->reference->title->text);
-    return;
-  }
-  buffer_puts(out, kinds[type->kind].name);
-  if (type->first) {
-    separate(out, &any);
-    type_text(out, type->first);
-  }
-  if (type->second) {
-    separate(out, &any);
-    type_text(out, type->second);
-  }
-  for (uint32_t i = 0; i < type->count; i++) {
-    separate(out, &any);
-    if (type->types)
-      type_text(out, type->types[i]);
-    else
-      buffer_printf(out, "'%s'", type->texts[i]->text);
-  }
-  bound_text(out, type, &any);
-  if (any) buffer_putc(out, ']');
-}
-
-void type_expectation(struct buffer *out, const struct type *type) {
-  if (type->kind == TYPE_ENUM || type->kind == TYPE_PATTERN) {
-    buffer_puts(out, "a match for ");
-    type_text(out, type);
-    return;
-  }
-  if (type->kind == TYPE_OPTIONAL && type->first) {
-    buffer_puts(out, "a value of type Undef or ");
-    type_text(out, type->first);
-    return;
-  }
-  if (type->kind == TYPE_VARIANT) {
-    buffer_puts(out, "a value of type ");
-    for (uint32_t i = 0; i < type->count; i++) {
-      if (i) buffer_puts(out, i + 1 == type->count ? (type->count > 2 ? ", or " : " or ") : ", ");
-      type_text(out, type->types[i]);
-    }
-    return;
-  }
-  const char *name = kinds[type->kind].name;
-  buffer_puts(out, strchr("AEIOU", name[0]) ? "an " : "a ");
-  type_text(out, type);
-  buffer_puts(out, " value");
+bool type_equal(struct arena *arena, const struct type *a, const struct type *b) {
+  return type_same(a, b) || (type_assignable(arena, b, a) && type_assignable(arena, a, b));
 }

@@ -6,7 +6,7 @@
 # Records what the installed Puppet makes of each case, in one process.
 #
 # A case is compiled as `puppet catalog compile NODE --manifest INPUT` does it,
-# with an empty module path and no Hiera data: a fresh environment, fresh
+# with an empty module path (but for the group `stdlib`) and no Hiera data: a fresh environment, fresh
 # loaders and fresh once-only warnings per case, virtual resources filtered,
 # rich data off. Only the facts about the server are pinned, so that the result
 # is the same on every machine. tests/README.md describes the case format.
@@ -20,6 +20,7 @@ require 'tmpdir'
 
 CASES = File.expand_path('../cases', __dir__)
 VERSION = '7.23.0'
+MODULES = '/usr/share/puppet/modules'
 SERVER_FACTS = {
   'serverversion' => VERSION,
   'servername' => 'puppet.example.com',
@@ -168,7 +169,7 @@ class Reference
   end
 
   def compile(kase)
-    environment = Puppet::Node::Environment.create(:production, [], kase.manifest)
+    environment = Puppet::Node::Environment.create(:production, module_path(kase), kase.manifest)
     loader = Puppet::Environments::Static.new(environment)
     Puppet.override(current_environment: environment, environments: loader) do
       catalog = Puppet::Parser::Compiler.compile(node(kase, environment)).filter(&:virtual?)
@@ -177,6 +178,18 @@ class Reference
     end
   ensure
     Puppet::Type.clear_misses
+  end
+
+  # The cases of the group `stdlib` see that module, as Debian installs it, and no other.
+  def module_path(kase)
+    return [] unless kase.name.start_with?('stdlib/')
+
+    give_up "stdlib is needed for #{kase.name} (apt-get install puppet-module-puppetlabs-stdlib)" unless File.directory?("#{MODULES}/stdlib")
+    folder = File.join(@home, 'modules')
+    FileUtils.mkdir_p(folder)
+    link = File.join(folder, 'stdlib')
+    File.symlink("#{MODULES}/stdlib", link) unless File.symlink?(link)
+    [folder]
   end
 
   def node(kase, environment)

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Aliases of types that manifests define, in whatever order. */
+#ifndef COLOPHON_EVAL_TYPE_ALIAS_H
+#define COLOPHON_EVAL_TYPE_ALIAS_H
+
+#include "src/eval/eval.h"
+
+/* The type that the alias NAME (lower case, interned) stands for, named at LABEL; VALUE_UNDEF if there is no
+   such alias. */
+struct value alias_value(struct compiler *c, const struct str *name, trace_id label);
+
+#endif

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/eval/type_expression.h"
+
+#include "src/catalog/resource_types.h"
+#include "src/eval/definitions.h"
+#include "src/eval/template.h"
+#include "src/eval/type_alias.h"
+
+/* ---- names ---- */
+
+const struct str *shown_type(struct compiler *c, const struct str *name) {
+  char few[128], *text = name->length < sizeof few ? few : arena_alloc(c->arena, name->length);
+  bool start = true;
+  uint32_t skip = name->length > 2 && name->text[0] == ':' && name->text[1] == ':' ? 2 : 0;
+  for (uint32_t i = skip; i < name->length; i++) {
+    char ch = name->text[i];
+    if (ch >= 'A' && ch <= 'Z') ch = (char)(ch + 32);
+    if (start && ch >= 'a' && ch <= 'z') ch = (char)(ch - 32);
+    start = ch == ':';
+    text[i - skip] = ch;
+  }
+  return symbol(c->symbols, text, name->length - skip);
+}
+
+const struct str *class_key(struct compiler *c, const struct str *name) {
+  const struct str *lower = str_lower(c->arena, name);
+  uint32_t skip = lower->length > 2 && lower->text[0] == ':' && lower->text[1] == ':' ? 2 : 0;
+  return symbol(c->symbols, lower->text + skip, lower->length - skip);
+}
+
+struct value make_reference(struct compiler *c, const struct str *type, const struct str *title,
+                            trace_id title_trace, trace_id trace) {
+  struct reference *reference = ARENA_NEW(c->arena, struct reference);
+  *reference = (struct reference){type, title, title_trace};
+  return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
+}
+
+struct value type_named(struct compiler *c, const struct str *name, trace_id trace) {
+  const struct str *key = class_key(c, name);
+  if (str_is(key, "class")) return make_reference(c, c->names.class_type, NULL, 0, trace);
+  enum type_kind kind = type_kind_of(key);
+  const struct type *type = kind == TYPE_KIND_COUNT ? type_builtin_alias(key) : type_default(kind);
+  if (kind == TYPE_TYPE_REFERENCE) return value_undef(0);
+  if (type) return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = type};
+  if (resource_type_find(key->text, key->length))
+    return make_reference(c, shown_type(c, name), NULL, 0, trace);
+  struct value alias = alias_value(c, key, trace);
+  if (alias.kind != VALUE_UNDEF) return alias;
+  if (find_define(c, key)) return make_reference(c, shown_type(c, name), NULL, 0, trace);
+  return value_undef(0);
+}
+
+struct value eval_type_name(struct compiler *c, const struct node *node) {
+  trace_id trace = literal_trace(c, node, value_undef(0));
+  if (node->label && node->label == c->in->mutated) {
+    struct value v = c->in->replacement;
+    v.trace = trace;
+    return v;
+  }
+  struct value v = type_named(c, node->u.text, trace);
+  if (v.kind != VALUE_UNDEF) return v;
+  static const char *const later[] = {"Deferred", "Error"};
+  for (size_t i = 0; i < sizeof later / sizeof *later; i++)
+    if (str_is(node->u.text, later[i])) eval_unsupported(c, node->place, "types of this kind");
+  const char *shown = node->u.text->text;
+  if (str_is(class_key(c, node->u.text), "typereference")) shown = "UnresolvedReference";
+  eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Resource type not found: %s", shown);
+}
+
+/* ---- parameters ---- */
+
+static trace_id type_trace(struct compiler *c, struct value left, const struct array *keys) {
+  if (!c->in->tracking) return 0;
+  trace_push(c->traces, left.trace);
+  for (uint32_t i = 0; i < keys->count; i++)
+    trace_push(c->traces, value_trace(c->traces, keys->at[i]));
+  return trace_op_pushed(c->traces, TRACE_OP_TYPE, keys->count + 1);
+}
+
+struct value access_type(struct compiler *c, const struct node *node, struct value left,
+                         const struct array *keys) {
+  struct type_problem problem;
+  const struct type *type = type_make(c->arena, left.u.type, keys->at, keys->count, &problem);
+  if (type) return (struct value){.kind = VALUE_TYPE, .u.type = type, .trace = type_trace(c, left, keys)};
+  if (problem.unsupported) eval_unsupported(c, node->place, problem.message);
+  bool left_side = strncmp(problem.message, "Operator", 8) == 0;
+  uint32_t at = problem.at < 0 ? UINT32_MAX : (uint32_t)problem.at;
+  const struct node *place = left_side                        ? node->u.access.left
+                             : at < node->u.access.keys.count ? node->u.access.keys.at[at]
+                                                              : node;
+  eval_fail(c, DIAG_BAD_OPERAND, place->place, "%s", problem.message);
+}
+
+/* Segments that begin with a capital letter, as a type's name must be. */
+static bool is_type_name(const struct str *name) {
+  bool start = true;
+  uint32_t skip = name->length > 2 && name->text[0] == ':' && name->text[1] == ':' ? 2 : 0;
+  for (uint32_t i = skip; i < name->length; i++) {
+    char ch = name->text[i];
+    if (start && !(ch >= 'A' && ch <= 'Z')) return false;
+    start = ch == ':' && i + 2 < name->length && name->text[i + 1] == ':';
+    if (start) i++;
+    bool word = (ch >= 'A' && ch <= 'Z') || (ch >= 'a' && ch <= 'z') || (ch >= '0' && ch <= '9') || ch == '_';
+    if (!start && !word) return false;
+  }
+  return !start;
+}
+
+struct value abstract_resource(struct compiler *c, const struct node *node, struct value left,
+                               const struct array *keys) {
+  if (!keys->count)
+    eval_fail(c, DIAG_BAD_OPERAND, node->place, "Resource[] accepts 1 or more arguments. Got 0");
+  struct value first = keys->at[0];
+  struct place place = node->u.access.keys.at[0]->place;
+  struct array *one = array_new(c->arena, 1);
+  one->at[0] = first;
+  trace_id trace = type_trace(c, left, one);
+  if (first.kind == VALUE_REFERENCE && !str_equal(first.u.reference->type, c->names.class_type))
+    return make_reference(c, first.u.reference->type, keys->count == 1 ? first.u.reference->title : NULL,
+                          first.u.reference->title_trace, trace);
+  if (first.kind != VALUE_STRING)
+    eval_fail(c, DIAG_BAD_REFERENCE, place,
+              "First argument to Resource[] must be a resource type or a String. Got %s.",
+              show_type(c, type_generalize(c->arena, type_infer(c->arena, first))));
+  const struct str *shown = shown_type(c, first.u.text);
+  if (!is_type_name(shown))
+    eval_fail(c, DIAG_BAD_REFERENCE, place,
+              "Illegal type reference. The given name '%s' does not conform to the naming rule", shown->text);
+  return make_reference(c, shown, NULL, 0, trace);
+}
+
+const char *show_type(struct compiler *c, const struct type *type) {
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  type_text(&text, type);
+  return buffer_text(&text);
+}
+
+const struct type *type_of_node(struct compiler *c, struct scope *scope, const struct node *node,
+                                trace_id *trace) {
+  struct value v = eval(c, scope, node);
+  const struct type *type = type_of_value(c->arena, v);
+  if (trace) *trace = v.trace;
+  if (!type)
+    eval_fail(c, DIAG_BAD_OPERAND, node->place, "The expression <%s> is not a valid type specification.",
+              show_value(c, v));
+  return type;
+}

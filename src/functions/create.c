@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* create_resources: resources from a Hash of titles and attributes. */
+#include "src/eval/declare.h"
+#include "src/functions/functions.h"
+
+/* DEFAULTS with the entries of GIVEN (undef: none) over them; what each key gives decides the shape. */
+static struct value over_defaults(struct compiler *c, struct value defaults, struct value given) {
+  struct hash_builder builder;
+  hash_begin(&builder, c->arena, 0);
+  for (uint32_t i = 0; defaults.kind == VALUE_HASH && i < defaults.u.hash->count; i++)
+    hash_put(&builder, defaults.u.hash->at[i].key, defaults.u.hash->at[i].value);
+  for (uint32_t i = 0; given.kind == VALUE_HASH && i < given.u.hash->count; i++)
+    hash_put(&builder, given.u.hash->at[i].key, given.u.hash->at[i].value);
+  return (struct value){.kind = VALUE_HASH,
+                        .trace = trace_join(c->traces, defaults.trace, given.trace),
+                        .u.hash = hash_end(&builder)};
+}
+
+struct value function_create_resources(struct call *call) {
+  struct compiler *c = call->c;
+  const struct array *arguments = call->arguments;
+  struct value type = arguments->at[0], instances = arguments->at[1];
+  struct value defaults = arguments->count > 2 ? arguments->at[2] : value_undef(0);
+  if (arguments->count > 3)
+    call_fail(call, "create_resources(): wrong number of arguments (%u; must be 2 or 3)", arguments->count);
+  if (instances.kind != VALUE_HASH) call_fail(call, "create_resources(): second argument must be a hash");
+  if (arguments->count > 2 && defaults.kind != VALUE_HASH)
+    call_fail(call, "create_resources(): third argument, if provided, must be a hash");
+  if (type.kind != VALUE_STRING)
+    eval_unsupported(c, call->node->place, "types that are not named by a String in create_resources");
+  if (type.u.text->text[0] == '@') eval_unsupported(c, call->node->place, "virtual and exported resources");
+  /* Which resources there are depends on the type and on the shape of the Hash. */
+  trace_id control = c->control, read = trace_join(c->traces, type.trace, instances.trace);
+  c->control = trace_join(c->traces, control, trace_join(c->traces, read, call->shape));
+  for (uint32_t i = 0; i < instances.u.hash->count; i++) {
+    const struct hash_entry *entry = &instances.u.hash->at[i];
+    if (entry->value.kind != VALUE_HASH)
+      call_fail(call, "no implicit conversion of %s into Hash",
+                entry->value.kind == VALUE_UNDEF ? "nil" : value_kind_name(entry->value));
+    resource_create(c, call->scope, type.u.text, entry->key, over_defaults(c, defaults, entry->value),
+                    call->node->place);
+  }
+  c->control = control;
+  return value_undef(0);
+}

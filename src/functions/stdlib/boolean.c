@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* stdlib's conversions to and from Booleans. */
+#include <strings.h>
+
+#include "src/functions/stdlib/legacy.h"
+#include "src/value/ruby.h"
+
+static bool is_any(const char *text, const char *const *words) {
+  for (; *words; words++)
+    if (!strcasecmp(text, *words)) return true;
+  return false;
+}
+
+static bool bool_of(struct call *call, struct value v) {
+  static const char *const yes[] = {"1", "t", "y", "true", "yes", NULL};
+  static const char *const no[] = {"", "0", "f", "n", "false", "no", NULL};
+  if (v.kind == VALUE_BOOLEAN) return v.u.boolean;
+  if (v.kind != VALUE_STRING) call_fail(call, "str2bool(): Requires string to work with");
+  const char *text = v.u.text->text;
+  if (is_any(text, yes)) return true;
+  if (is_any(text, no) || !strcmp(text, "undef") || !strcmp(text, "undefined")) return false;
+  call_fail(call, "str2bool(): Unknown type of boolean given");
+}
+
+static bool positive(struct call *call, struct value v) {
+  double real = 0;
+  if (v.kind == VALUE_INTEGER) return v.u.integer > 0;
+  if (v.kind == VALUE_FLOAT) return v.u.real >= 1;
+  if (v.kind != VALUE_STRING) return false; /* its to_s.to_i */
+  if (!legacy_float(v.u.text, &real))
+    call_fail(call, "num2bool(): '%s' does not look like a number: invalid value for Float(): %s",
+              v.u.text->text, legacy_inspect(call, v));
+  return real >= 1;
+}
+
+struct value stdlib_str2bool(struct call *call) {
+  legacy_least(call, 1, "1");
+  return value_boolean(bool_of(call, legacy_argument(call, 0)), 0);
+}
+
+struct value stdlib_bool2num(struct call *call) {
+  legacy_least(call, 1, "1");
+  return value_integer(bool_of(call, legacy_argument(call, 0)), 0);
+}
+
+struct value stdlib_num2bool(struct call *call) {
+  if (call->arguments->count != 1) legacy_miscounted(call, "1");
+  return value_boolean(positive(call, legacy_argument(call, 0)), 0);
+}
+
+struct value stdlib_any2bool(struct call *call) {
+  legacy_least(call, 1, "1");
+  struct value v = legacy_argument(call, 0);
+  double real;
+  if (v.kind == VALUE_BOOLEAN) return v;
+  if (v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT) return value_boolean(positive(call, v), 0);
+  if (v.kind != VALUE_STRING) return value_boolean(true, 0);
+  bool number = legacy_float(v.u.text, &real);
+  return value_boolean(number ? positive(call, v) : bool_of(call, v), 0);
+}
+
+struct value stdlib_bool2str(struct call *call) {
+  uint32_t count = call->arguments->count;
+  if (count != 1 && count != 3) legacy_miscounted(call, "3");
+  struct value v = legacy_argument(call, 0);
+  struct value chosen = value_string(str_from(call->c->arena, value_true(v) ? "true" : "false"), 0);
+  if (v.kind != VALUE_BOOLEAN) call_fail(call, "bool2str(): Requires a boolean to work with");
+  if (count == 1) return call_computed(call, chosen);
+  for (uint32_t i = 1; i < 3; i++)
+    if (legacy_argument(call, i).kind != VALUE_STRING)
+      call_fail(call, "bool2str(): Requires strings to convert to");
+  chosen = legacy_argument(call, v.u.boolean ? 1 : 2);
+  chosen.trace = trace_under(call->c->traces, chosen.trace, v.trace);
+  return chosen;
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* delete and delete_undef_values: what stays is copied, and all that was compared decides the shape. */
+#include "src/functions/stdlib/legacy.h"
+#include "src/value/ruby.h"
+
+static bool is_item(struct value items, struct value v) {
+  if (items.kind != VALUE_ARRAY) return ruby_equal(items, v);
+  for (uint32_t i = 0; i < items.u.array->count; i++)
+    if (ruby_equal(items.u.array->at[i], v)) return true;
+  return false;
+}
+
+/* For the keys of a hash, which are found by eql?. */
+static bool is_key(struct value items, struct value v) {
+  if (items.kind != VALUE_ARRAY) return value_same(items, v);
+  for (uint32_t i = 0; i < items.u.array->count; i++)
+    if (value_same(items.u.array->at[i], v)) return true;
+  return false;
+}
+
+static struct value kept_elements(struct call *call, struct value v, struct value items, trace_id shape) {
+  struct array *array = array_new(call->c->arena, v.u.array->count);
+  array->count = 0;
+  for (uint32_t i = 0; i < v.u.array->count; i++)
+    if (!is_item(items, v.u.array->at[i])) array->at[array->count++] = v.u.array->at[i];
+  return (struct value){.kind = VALUE_ARRAY, .trace = shape, .u.array = array};
+}
+
+static struct value kept_entries(struct call *call, struct value v, bool (*drop)(struct value, struct value),
+                                 struct value items, bool by_key, trace_id shape) {
+  struct hash_builder builder;
+  hash_begin(&builder, call->c->arena, v.u.hash->count);
+  for (uint32_t i = 0; i < v.u.hash->count; i++) {
+    const struct hash_entry *entry = &v.u.hash->at[i];
+    if (!drop(items, by_key ? entry->key : entry->value)) hash_put(&builder, entry->key, entry->value);
+  }
+  return (struct value){.kind = VALUE_HASH, .trace = shape, .u.hash = hash_end(&builder)};
+}
+
+/* TEXT without ITEM. */
+static const struct str *without(struct call *call, const struct str *text, struct value item) {
+  if (item.kind != VALUE_STRING)
+    call_fail(call, "wrong argument type %s (expected Regexp)", ruby_class(item));
+  struct buffer out;
+  buffer_init(&out, call->c->arena);
+  const char *p = text->text, *end = p + text->length, *found;
+  while (item.u.text->length &&
+         (found = memmem(p, (size_t)(end - p), item.u.text->text, item.u.text->length))) {
+    buffer_add(&out, p, (size_t)(found - p));
+    p = found + item.u.text->length;
+  }
+  buffer_add(&out, p, (size_t)(end - p));
+  return buffer_take(&out);
+}
+
+static struct value text_without(struct call *call, struct value v, struct value items) {
+  const struct str *text = v.u.text;
+  if (items.kind != VALUE_ARRAY) text = without(call, text, items);
+  for (uint32_t i = 0; items.kind == VALUE_ARRAY && i < items.u.array->count; i++)
+    text = without(call, text, items.u.array->at[i]);
+  return call_computed(call, value_string(text, 0));
+}
+
+struct value stdlib_delete(struct call *call) {
+  if (call->arguments->count != 2)
+    call_fail(call, "delete(): Wrong number of arguments given %u for 2", call->arguments->count);
+  struct value v = legacy_argument(call, 0), items = legacy_argument(call, 1);
+  if (v.kind == VALUE_ARRAY) return kept_elements(call, v, items, legacy_read(call));
+  if (v.kind == VALUE_HASH) {
+    trace_id shape = trace_join(call->c->traces, v.trace, value_trace(call->c->traces, items));
+    return kept_entries(call, v, is_key, items, true, shape);
+  }
+  if (v.kind == VALUE_STRING) return text_without(call, v, items);
+  call_fail(call,
+            "delete(): First argument must be an Array, String, or Hash. Given an argument of class %s.",
+            ruby_class(v));
+}
+
+static bool is_undef(struct value items, struct value v) {
+  (void)items;
+  return v.kind == VALUE_UNDEF;
+}
+
+struct value stdlib_delete_undef_values(struct call *call) {
+  struct value v = legacy_argument(call, 0);
+  if (!call->arguments->count) call_fail(call, "delete_undef_values(): Wrong number of arguments given (0)");
+  if (v.kind == VALUE_ARRAY) return kept_elements(call, v, value_undef(0), legacy_read(call));
+  if (v.kind == VALUE_HASH) return kept_entries(call, v, is_undef, v, false, legacy_read(call));
+  struct buffer text;
+  buffer_init(&text, call->c->arena);
+  ruby_to_s(&text, v);
+  call_fail(call, "delete_undef_values(): expected an array or hash, got %s type  %s ", buffer_text(&text),
+            ruby_class(v));
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/functions/stdlib/legacy.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+
+#include "src/value/ruby.h"
+
+struct value legacy_argument(const struct call *call, uint32_t at) {
+  struct value v = at < call->arguments->count ? call->arguments->at[at] : value_undef(0);
+  if (v.kind != VALUE_UNDEF) return v;
+  return value_string(str_from(call->c->arena, ""), trace_op1(call->c->traces, TRACE_OP_TO_STRING, v.trace));
+}
+
+const struct str *text_argument(const struct call *call, uint32_t at) {
+  struct value v = call->arguments->at[at];
+  if (v.kind != VALUE_STRING)
+    call_fail(call, "'%s' expects a String value, got %s", call->function->name, value_kind_name(v));
+  return v.u.text;
+}
+
+void legacy_miscounted(const struct call *call, const char *wanted) {
+  call_fail(call, "%s(): Wrong number of arguments given (%u for %s)", call->function->name,
+            call->arguments->count, wanted);
+}
+
+void legacy_least(const struct call *call, uint32_t least, const char *wanted) {
+  if (call->arguments->count < least) legacy_miscounted(call, wanted);
+}
+
+trace_id legacy_read(const struct call *call) {
+  struct traces *traces = call->c->traces;
+  trace_id read = call->shape;
+  for (uint32_t i = 0; i < call->arguments->count; i++)
+    read = trace_join(traces, read, value_trace(traces, call->arguments->at[i]));
+  return read;
+}
+
+const char *legacy_inspect(const struct call *call, struct value v) {
+  struct buffer text;
+  buffer_init(&text, call->c->arena);
+  ruby_inspect(&text, v);
+  return buffer_text(&text);
+}
+
+void legacy_deprecated(const struct call *call, const char *function, const char *message) {
+  eval_questionable(call->c, DIAG_DEPRECATED, call->node->place, "deprecation. %s. %s", function, message);
+}
+
+/* ---- numbers in texts ---- */
+
+/* TEXT without blanks around and without single underscores between digits; false for other underscores. */
+static bool bare_number(const struct str *text, char *out, size_t room) {
+  const char *p = text->text, *end = text->text + text->length;
+  size_t length = 0;
+  while (p < end && isspace((unsigned char)*p))
+    p++;
+  while (end > p && isspace((unsigned char)end[-1]))
+    end--;
+  for (; p < end; p++) {
+    if (*p == '_' && length && isxdigit((unsigned char)p[-1]) && p + 1 < end && isxdigit((unsigned char)p[1]))
+      continue;
+    if (*p == '_' || !*p || length + 1 == room) return false;
+    out[length++] = *p;
+  }
+  out[length] = '\0';
+  return length > 0;
+}
+
+bool legacy_float(const struct str *text, double *real) {
+  char number[512], *end;
+  if (!bare_number(text, number, sizeof number)) return false;
+  const char *digits = number + (*number == '-' || *number == '+');
+  const char *point = strchr(digits, '.');
+  if (!isdigit((unsigned char)*digits) && *digits != '.') return false;
+  if (point && !isdigit((unsigned char)point[1])) return false;
+  *real = strtod(number, &end);
+  return !*end;
+}
+
+bool legacy_integer(const struct str *text, int64_t *integer) {
+  char number[512], *end;
+  if (!bare_number(text, number, sizeof number)) return false;
+  char *digits = number + (*number == '-' || *number == '+');
+  int base = 10;
+  if (*digits == '0' && digits[1]) {
+    char letter = (char)tolower((unsigned char)digits[1]);
+    base = letter == 'x' ? 16 : letter == 'b' ? 2 : letter == 'd' ? 10 : 8;
+    if (isalpha((unsigned char)letter)) memmove(digits, digits + 2, strlen(digits + 2) + 1);
+  }
+  if (!isxdigit((unsigned char)*digits)) return false;
+  errno = 0;
+  *integer = strtoll(number, &end, base);
+  return !*end && !errno;
+}
+
+int64_t legacy_to_i(const struct str *text) {
+  return strtoll(text->text, NULL, 10);
+}
+
+double legacy_to_f(const struct str *text) {
+  const char *p = text->text;
+  while (isspace((unsigned char)*p))
+    p++;
+  const char *digits = p + (*p == '-' || *p == '+');
+  bool number = isdigit((unsigned char)*digits) || (*digits == '.' && isdigit((unsigned char)digits[1]));
+  return number && tolower((unsigned char)digits[1]) != 'x' ? strtod(p, NULL) : 0.0;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What stdlib's functions of the old kind (Puppet's 3.x API) have in common: an argument that is undef comes
+ * as an empty String, and each body counts its arguments itself.
+ */
+#ifndef COLOPHON_FUNCTIONS_STDLIB_LEGACY_H
+#define COLOPHON_FUNCTIONS_STDLIB_LEGACY_H
+
+#include "src/functions/functions.h"
+
+/* The argument AT; an undef, and one that is missing, as the function sees it: an empty String. */
+struct value legacy_argument(const struct call *call, uint32_t at);
+/* The text of the argument AT of a function whose signature wants a String there. */
+const struct str *text_argument(const struct call *call, uint32_t at);
+/* Whether the argument AT was given; undef counts. */
+static inline bool legacy_given(const struct call *call, uint32_t at) {
+  return at < call->arguments->count;
+}
+/* Reports "NAME(): Wrong number of arguments given (N for WANTED)". */
+_Noreturn void legacy_miscounted(const struct call *call, const char *wanted);
+/* Fails unless there are at least LEAST arguments. */
+void legacy_least(const struct call *call, uint32_t least, const char *wanted);
+/* The whole of all arguments as one trace: what a choice among them depends on. */
+trace_id legacy_read(const struct call *call);
+/* The text of V as inspect shows it, and its class, for messages. */
+const char *legacy_inspect(const struct call *call, struct value v);
+
+/* Reports that FUNCTION is deprecated, as the level of strictness says. */
+void legacy_deprecated(const struct call *call, const char *function, const char *message);
+
+/* Float(TEXT) of Ruby; false where it raises. */
+bool legacy_float(const struct str *text, double *real);
+/* Integer(TEXT) of Ruby, in base 10, 16 (0x), 8 (0, 0o) or 2 (0b). */
+bool legacy_integer(const struct str *text, int64_t *integer);
+/* String#to_i and String#to_f of Ruby: the number that TEXT begins with, or 0. */
+int64_t legacy_to_i(const struct str *text);
+double legacy_to_f(const struct str *text);
+
+#endif

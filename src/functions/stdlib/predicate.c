@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/functions/stdlib/predicate.h"
+
+#include <arpa/inet.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "src/functions/stdlib/path.h"
+#include "src/support/json.h"
+#include "src/value/ruby.h"
+
+/* ---- numbers in texts ---- */
+
+/* Skips -?(0|[1-9]\d*); NULL if it is not there. */
+static const char *skip_integer(const char *p) {
+  if (*p == '-') p++;
+  if (!isdigit((unsigned char)*p)) return NULL;
+  if (*p == '0') return p + 1;
+  while (isdigit((unsigned char)*p))
+    p++;
+  return p;
+}
+
+static const char *skip_digits(const char *p) {
+  if (!isdigit((unsigned char)*p)) return NULL;
+  while (isdigit((unsigned char)*p))
+    p++;
+  return p;
+}
+
+bool predicate_integer(struct value v) {
+  if (v.kind != VALUE_STRING) return v.kind == VALUE_INTEGER;
+  const char *end = skip_integer(v.u.text->text);
+  return end && !*end;
+}
+
+bool predicate_numeric(struct value v) {
+  if (v.kind != VALUE_STRING) return v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT;
+  const char *p = skip_integer(v.u.text->text);
+  if (p && *p == '.') p = skip_digits(p + 1);
+  if (p && (*p == 'e' || *p == 'E')) p = skip_digits(p + 1 + (p[1] == '-'));
+  return p && !*p;
+}
+
+/* A Float, or a text that Ruby would write for the Float it denotes. */
+static bool is_float(struct call *call, struct value v) {
+  if (v.kind != VALUE_STRING) return v.kind == VALUE_FLOAT;
+  struct buffer text;
+  buffer_init(&text, call->c->arena);
+  float_text(&text, legacy_to_f(v.u.text));
+  return text.length == v.u.text->length && !memcmp(text.text, v.u.text->text, text.length);
+}
+
+bool predicate_absolute_path(struct value v) {
+  return v.kind == VALUE_STRING && path_is_absolute(v.u.text);
+}
+
+/* ---- names and addresses ---- */
+
+static bool good_label(const char *label, size_t length) {
+  if (length < 1 || length > 63 || label[0] == '-' || label[length - 1] == '-') return false;
+  for (size_t i = 0; i < length; i++)
+    if (!isalnum((unsigned char)label[i]) && label[i] != '-') return false;
+  return true;
+}
+
+static bool letters_only(const char *p, size_t length) {
+  for (size_t i = 0; i < length; i++)
+    if (!isalpha((unsigned char)p[i])) return false;
+  return length > 0;
+}
+
+bool predicate_domain_name(struct value v) {
+  if (v.kind != VALUE_STRING) return false;
+  const char *p = v.u.text->text;
+  size_t length = v.u.text->length;
+  if (length == 1 && *p == '.') return true;
+  if (length && p[length - 1] == '.') length--;
+  if (!length || length > 255) return false;
+  const char *last = memrchr(p, '.', length);
+  if (last && !letters_only(last + 1, length - (size_t)(last + 1 - p))) return false;
+  for (size_t start = 0; start <= length;) {
+    const char *dot = start < length ? memchr(p + start, '.', length - start) : NULL;
+    size_t end = dot ? (size_t)(dot - p) : length;
+    if (!good_label(p + start, end - start)) return false;
+    start = end + 1;
+  }
+  return true;
+}
+
+/* Splits ADDRESS/MASK; false for a mask that is no number up to BITS. */
+static bool split_mask(struct value v, char *address, size_t room, int bits) {
+  if (v.kind != VALUE_STRING || v.u.text->length >= room) return false;
+  memcpy(address, v.u.text->text, v.u.text->length + 1);
+  char *slash = strchr(address, '/');
+  if (!slash) return true;
+  *slash = '\0';
+  struct in_addr mask;
+  if (bits == 32 && inet_pton(AF_INET, slash + 1, &mask) == 1) return true;
+  const char *end = skip_digits(slash + 1);
+  return end && !*end && atoi(slash + 1) <= bits;
+}
+
+bool predicate_ipv4(struct value v) {
+  char text[128];
+  struct in_addr address;
+  return split_mask(v, text, sizeof text, 32) && inet_pton(AF_INET, text, &address) == 1;
+}
+
+bool predicate_ipv6(struct value v) {
+  char text[128], *p = text;
+  struct in6_addr address;
+  if (!split_mask(v, text, sizeof text, 128)) return false;
+  size_t length = strlen(text);
+  if (length > 2 && text[0] == '[' && text[length - 1] == ']') {
+    text[length - 1] = '\0';
+    p++;
+  }
+  return inet_pton(AF_INET6, p, &address) == 1;
+}
+
+/* ---- the functions ---- */
+
+static struct value only(struct call *call) {
+  if (call->arguments->count != 1) legacy_miscounted(call, "1");
+  return legacy_argument(call, 0);
+}
+
+static struct value deprecated_only(struct call *call) {
+  legacy_deprecated(
+      call, call->function->name,
+      "This method is deprecated, please use match expressions with Stdlib::Compat types instead.");
+  return only(call);
+}
+
+struct value stdlib_is_absolute_path(struct call *call) {
+  return value_boolean(predicate_absolute_path(deprecated_only(call)), 0);
+}
+
+struct value stdlib_is_array(struct call *call) {
+  return value_boolean(deprecated_only(call).kind == VALUE_ARRAY, 0);
+}
+
+struct value stdlib_is_bool(struct call *call) {
+  return value_boolean(deprecated_only(call).kind == VALUE_BOOLEAN, 0);
+}
+
+struct value stdlib_is_float(struct call *call) {
+  return value_boolean(is_float(call, deprecated_only(call)), 0);
+}
+
+struct value stdlib_is_hash(struct call *call) {
+  return value_boolean(only(call).kind == VALUE_HASH, 0);
+}
+
+struct value stdlib_is_integer(struct call *call) {
+  return value_boolean(predicate_integer(deprecated_only(call)), 0);
+}
+
+struct value stdlib_is_numeric(struct call *call) {
+  return value_boolean(predicate_numeric(deprecated_only(call)), 0);
+}
+
+/* A text that is not a number. */
+struct value stdlib_is_string(struct call *call) {
+  struct value v = deprecated_only(call);
+  bool number = v.kind == VALUE_STRING && (predicate_integer(v) || is_float(call, v));
+  return value_boolean(v.kind == VALUE_STRING && !number, 0);
+}
+
+struct value stdlib_is_domain_name(struct call *call) {
+  return value_boolean(predicate_domain_name(only(call)), 0);
+}
+
+struct value stdlib_is_ip_address(struct call *call) {
+  struct value v = deprecated_only(call);
+  return value_boolean(predicate_ipv4(v) || predicate_ipv6(v), 0);
+}
+
+struct value stdlib_is_ipv4_address(struct call *call) {
+  return value_boolean(predicate_ipv4(deprecated_only(call)), 0);
+}
+
+struct value stdlib_is_ipv6_address(struct call *call) {
+  return value_boolean(predicate_ipv6(deprecated_only(call)), 0);
+}
+
+struct value stdlib_is_mac_address(struct call *call) {
+  struct value v = only(call);
+  if (v.kind != VALUE_STRING) return value_boolean(false, 0);
+  const char *p = v.u.text->text;
+  int groups = 0;
+  for (;; p++) {
+    size_t digits = 0;
+    while (digits < 2 && isxdigit((unsigned char)*p))
+      p++, digits++;
+    if (!digits) return value_boolean(false, 0);
+    groups++;
+    if (*p != ':') break;
+  }
+  return value_boolean(!*p && (groups == 6 || groups == 20), 0);
+}

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* stdlib's functions that ask for resources and make sure that they are there. */
+#include "src/eval/declare.h"
+#include "src/eval/override.h"
+#include "src/functions/stdlib/legacy.h"
+#include "src/value/ruby.h"
+
+/* The reference that V names: a resource, or a text "Type[title]"; the title may be missing. */
+static struct value reference_of(struct call *call, struct value v) {
+  struct compiler *c = call->c;
+  if (v.kind == VALUE_REFERENCE) return v;
+  if (v.kind != VALUE_STRING) call_fail(call, "Reference is not understood: '%s'", ruby_class(v));
+  const struct str *text = v.u.text;
+  const char *open = memchr(text->text, '[', text->length);
+  if (!open || text->text[text->length - 1] != ']')
+    eval_unsupported(c, call->node->place, "references without a title");
+  const struct str *type = shown_type(c, symbol(c->symbols, text->text, (size_t)(open - text->text)));
+  const struct str *title = str_new(c->arena, open + 1, text->length - (size_t)(open + 2 - text->text));
+  if (type == c->names.class_type) title = class_key(c, title);
+  return make_reference(c, type, title, v.trace, v.trace);
+}
+
+/* Whether RESOURCE has all of PARAMETERS (undef: what it does not have); *READ is what that depends on. */
+static bool has_parameters(struct call *call, struct value reference, struct resource *resource,
+                           struct value parameters, trace_id *read) {
+  struct compiler *c = call->c;
+  bool all = true;
+  for (uint32_t i = 0; parameters.kind == VALUE_HASH && i < parameters.u.hash->count; i++) {
+    const struct hash_entry *entry = &parameters.u.hash->at[i];
+    if (entry->key.kind != VALUE_STRING) call_fail(call, "a parameter's name must be a String");
+    struct value now = attribute_read(c, call->scope, call->node, reference, resource, entry->key);
+    *read = trace_join(c->traces, *read, value_trace(c->traces, now));
+    all = all && ruby_equal(now, entry->value);
+  }
+  return all;
+}
+
+static bool is_defined(struct call *call, struct value reference, struct value parameters, trace_id *read) {
+  struct compiler *c = call->c;
+  if (!reference.u.reference->title) eval_unsupported(c, call->node->place, "references without a title");
+  struct resource *resource = find_referenced(c, reference.u.reference);
+  bool found = resource_defined(c, call->scope, reference.u.reference, read);
+  *read = trace_join(c->traces, *read, reference.trace);
+  *read = trace_join(c->traces, *read, value_trace(c->traces, parameters));
+  if (!found || resource == call->scope->resource) return false;
+  return has_parameters(call, reference, resource, parameters, read);
+}
+
+struct value stdlib_defined_with_params(struct call *call) {
+  struct compiler *c = call->c;
+  if (!call->arguments->count) call_fail(call, "Must specify a reference");
+  trace_id read = call->shape;
+  struct value parameters = legacy_argument(call, 1);
+  struct value reference = reference_of(call, legacy_argument(call, 0));
+  bool result = is_defined(call, reference, parameters, &read);
+  struct value v = call_computed(call, value_boolean(result, 0));
+  v.trace = trace_under(c->traces, v.trace, read);
+  return v;
+}
+
+struct value stdlib_getparam(struct call *call) {
+  struct compiler *c = call->c;
+  struct value name = legacy_argument(call, 1), reference = reference_of(call, legacy_argument(call, 0));
+  struct value empty = value_string(str_from(c->arena, ""), 0);
+  if (name.kind != VALUE_STRING) call_fail(call, "Must specify name of a parameter");
+  trace_id read;
+  struct resource *resource = find_referenced(c, reference.u.reference);
+  resource_defined(c, call->scope, reference.u.reference, &read);
+  read = trace_join(c->traces, read, trace_join(c->traces, reference.trace, name.trace));
+  struct value v = value_undef(0);
+  if (resource && name.u.text->length)
+    v = attribute_read(c, call->scope, call->node, reference, resource, name);
+  trace_id seen = value_trace(c->traces, v);
+  if (v.kind == VALUE_UNDEF) v = call_computed(call, empty);
+  v.trace = trace_under(c->traces, v.trace, trace_join(c->traces, read, seen));
+  return v;
+}
+
+/* ---- making sure ---- */
+
+/* Declares TYPE[TITLE] with PARAMETERS unless it is there with them, under what was read to know that. */
+static void ensure_one(struct call *call, const struct str *type, struct value title,
+                       struct value parameters) {
+  struct compiler *c = call->c;
+  if (title.kind == VALUE_ARRAY) {
+    for (uint32_t i = 0; i < title.u.array->count; i++) {
+      struct value one = title.u.array->at[i];
+      one.trace = trace_under(c->traces, one.trace, title.trace);
+      ensure_one(call, type, one, parameters);
+    }
+    return;
+  }
+  if (title.kind != VALUE_STRING) eval_unsupported(c, call->node->place, "titles that are not Strings");
+  const struct str *shown = shown_type(c, class_key(c, type));
+  const struct str *name = shown == c->names.class_type ? class_key(c, title.u.text) : title.u.text;
+  struct value reference = make_reference(c, shown, name, title.trace, title.trace);
+  trace_id read = 0, control = c->control;
+  bool there = is_defined(call, reference, parameters, &read);
+  c->control = trace_join(c->traces, control, read);
+  if (!there) resource_create(c, call->scope, type, title, parameters, call->node->place);
+  c->control = control;
+}
+
+static struct value parameters_of(struct call *call, uint32_t at) {
+  struct value v = legacy_argument(call, at);
+  if (v.kind == VALUE_HASH) return v;
+  struct hash_builder builder;
+  hash_begin(&builder, call->c->arena, 0);
+  return (struct value){.kind = VALUE_HASH, .trace = v.trace, .u.hash = hash_end(&builder)};
+}
+
+static const struct str *type_of_call(struct call *call) {
+  struct value v = legacy_argument(call, 0);
+  if (v.kind != VALUE_STRING || !v.u.text->length) call_fail(call, "Must specify a type");
+  if (!legacy_given(call, 1)) call_fail(call, "Must specify a title");
+  return v.u.text;
+}
+
+/* Runs ENSURE under what the type and the shape of the arguments decide. */
+static trace_id under_arguments(struct call *call, trace_id more) {
+  struct compiler *c = call->c;
+  trace_id control = c->control;
+  c->control = trace_join(c->traces, control, trace_join(c->traces, call->shape, more));
+  return control;
+}
+
+struct value stdlib_ensure_resource(struct call *call) {
+  const struct str *type = type_of_call(call);
+  trace_id control = under_arguments(call, call->arguments->at[0].trace);
+  ensure_one(call, type, legacy_argument(call, 1), parameters_of(call, 2));
+  call->c->control = control;
+  return value_undef(0);
+}
+
+static struct value merged(struct compiler *c, struct value defaults, struct value own) {
+  struct hash_builder builder;
+  if (own.kind != VALUE_HASH) {
+    defaults.trace = trace_join(c->traces, defaults.trace, own.trace);
+    return defaults;
+  }
+  hash_begin(&builder, c->arena, 0);
+  for (uint32_t i = 0; i < defaults.u.hash->count; i++)
+    hash_put(&builder, defaults.u.hash->at[i].key, defaults.u.hash->at[i].value);
+  for (uint32_t i = 0; i < own.u.hash->count; i++)
+    hash_put(&builder, own.u.hash->at[i].key, own.u.hash->at[i].value);
+  own.trace = trace_join(c->traces, defaults.trace, own.trace);
+  own.u.hash = hash_end(&builder);
+  return own;
+}
+
+static void ensure_each(struct call *call, const struct str *type, struct value titles,
+                        struct value defaults) {
+  struct compiler *c = call->c;
+  for (uint32_t i = 0; i < titles.u.hash->count; i++) {
+    const struct hash_entry *entry = &titles.u.hash->at[i];
+    struct value title = entry->key;
+    title.trace = trace_under(c->traces, title.trace, titles.trace);
+    ensure_one(call, type, title, merged(c, defaults, entry->value));
+  }
+}
+
+struct value stdlib_ensure_resources(struct call *call) {
+  const struct str *type = type_of_call(call);
+  struct value titles = legacy_argument(call, 1);
+  if (titles.kind != VALUE_HASH) call_fail(call, "ensure_resources(): Requires second argument to be a Hash");
+  trace_id control =
+      under_arguments(call, trace_join(call->c->traces, call->arguments->at[0].trace, titles.trace));
+  ensure_each(call, type, titles, parameters_of(call, 2));
+  call->c->control = control;
+  return value_undef(0);
+}
+
+/* `ensure => installed` and what is given over it; 'present' there is 'installed' too. */
+static struct value package_defaults(struct call *call) {
+  struct compiler *c = call->c;
+  struct value key = value_string(str_from(c->arena, "ensure"), 0);
+  struct value installed = value_string(str_from(c->arena, "installed"), 0);
+  struct constant text = {.kind = CONSTANT_STRING, .u.text = installed.u.text};
+  installed.trace = trace_constant(c->traces, text);
+  struct hash_builder builder;
+  hash_begin(&builder, c->arena, 4);
+  hash_put(&builder, key, installed);
+  struct value defaults = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
+  if (call->arguments->count < 2) return defaults;
+  defaults = merged(c, defaults, call->arguments->at[1]);
+  const struct hash_entry *ensure = hash_find(defaults.u.hash, key);
+  if (ensure->value.kind != VALUE_STRING || !str_is(ensure->value.u.text, "present")) return defaults;
+  installed.trace = trace_under(c->traces, installed.trace, ensure->value.trace);
+  builder = (struct hash_builder){.arena = c->arena};
+  hash_begin(&builder, c->arena, defaults.u.hash->count);
+  for (uint32_t i = 0; i < defaults.u.hash->count; i++)
+    hash_put(&builder, defaults.u.hash->at[i].key, defaults.u.hash->at[i].value);
+  hash_put(&builder, key, installed);
+  defaults.u.hash = hash_end(&builder);
+  return defaults;
+}
+
+struct value stdlib_ensure_packages(struct call *call) {
+  struct value packages = call->arguments->at[0], defaults = package_defaults(call);
+  const struct str *type = eval_symbol(call->c, "package");
+  trace_id control = under_arguments(call, packages.trace);
+  if (packages.kind == VALUE_HASH)
+    ensure_each(call, type, packages, defaults);
+  else
+    ensure_one(call, type, packages, defaults);
+  call->c->control = control;
+  return value_undef(0);
+}

@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Whether all instances of one type are instances of another, as Puppet decides it. */
+#include "src/value/type_object.h"
+#include "src/value/type_regexp.h"
+
+#include <strings.h>
+
+enum { ALIASES = 64 };
+
+/*
+ * Aliases that contain themselves, met on the side of the outer type and on that of the inner one.  Who meets
+ * one again on each side is in a circle: what was not refused so far is assignable.  (Puppet's
+ * RecursionGuard, whose states decide the same cases.)
+ */
+struct side {
+  const struct type *met[ALIASES];
+  uint32_t count;
+  bool again;
+};
+
+struct question {
+  struct arena *arena;
+  struct side outer, inner;
+};
+
+static bool assignable(struct question *q, const struct type *a, const struct type *b);
+
+/* Whether ALIAS was met before on this side; it is met from now on. */
+static bool meet(struct side *side, const struct type *alias) {
+  for (uint32_t i = 0; i < side->count; i++)
+    if (side->met[i] == alias) return true;
+  if (side->count == ALIASES) return true;
+  side->met[side->count++] = alias;
+  return false;
+}
+
+static bool takes_undef(struct question *q, const struct type *type) {
+  return type_assignable(q->arena, type, type_default(TYPE_UNDEF));
+}
+
+/* ---- scalars ---- */
+
+static uint32_t characters(const struct str *text) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < text->length; i++)
+    if (((unsigned char)text->text[i] & 0xC0) != 0x80) count++;
+  return count;
+}
+
+static bool is_string_like(const struct type *b) {
+  return b->kind == TYPE_STRING || b->kind == TYPE_ENUM || b->kind == TYPE_PATTERN;
+}
+
+static struct range string_size(const struct type *b) {
+  if (!b->text) return type_size(b);
+  uint32_t size = characters(b->text);
+  return (struct range){size, size, false, false};
+}
+
+/* The sizes of an Enum's texts. */
+static struct range enum_size(const struct type *b) {
+  struct range size = {INT64_MAX, 0, false, false};
+  for (uint32_t i = 0; i < b->count; i++) {
+    int64_t n = characters(b->texts[i]);
+    if (n < size.low) size.low = n;
+    if (n > size.high) size.high = n;
+  }
+  return b->count ? size : (struct range){0, INT64_MAX, false, true};
+}
+
+static bool to_string(const struct type *a, const struct type *b) {
+  if (!is_string_like(b)) return false;
+  if (a->sized) {
+    if (b->kind == TYPE_STRING) return range_covers(a->range, string_size(b));
+    return range_covers(a->range, enum_size(b->kind == TYPE_ENUM ? b : type_default(TYPE_ENUM)));
+  }
+  if (!a->text) return true;
+  if (b->kind == TYPE_STRING) return b->text && str_equal(a->text, b->text);
+  return b->kind == TYPE_ENUM && b->count == 1 && !b->flag; /* Puppet does not look at the text */
+}
+
+static bool to_enum(struct question *q, const struct type *a, const struct type *b) {
+  if (type_same(a, b)) return true;
+  if (!a->count && is_string_like(b)) return true;
+  if (b->kind == TYPE_STRING) return b->text && type_accepts(q->arena, a, value_string(b->text, 0));
+  if (b->kind != TYPE_ENUM || !b->count || (b->flag && !a->flag)) return false;
+  for (uint32_t i = 0; i < b->count; i++)
+    if (!type_accepts(q->arena, a, value_string(b->texts[i], 0))) return false;
+  return true;
+}
+
+static bool to_pattern(struct question *q, const struct type *a, const struct type *b) {
+  if (type_same(a, b) || (!a->count && is_string_like(b))) return true;
+  if (b->kind == TYPE_STRING) return b->text && type_accepts(q->arena, a, value_string(b->text, 0));
+  if (b->kind != TYPE_ENUM || !b->count) return false;
+  for (uint32_t i = 0; i < b->count; i++)
+    if (!type_accepts(q->arena, a, value_string(b->texts[i], 0))) return false;
+  return true;
+}
+
+static bool is_numeric(const struct type *b) {
+  return b->kind == TYPE_NUMERIC || b->kind == TYPE_INTEGER || b->kind == TYPE_FLOAT;
+}
+
+static bool is_scalar_data(const struct type *b) {
+  return b->kind == TYPE_SCALAR_DATA || b->kind == TYPE_BOOLEAN || is_string_like(b) || is_numeric(b);
+}
+
+static bool is_scalar(const struct type *b) {
+  return is_scalar_data(b) || b->kind == TYPE_SCALAR || b->kind == TYPE_REGEXP || b->kind == TYPE_SEMVER ||
+         b->kind == TYPE_SEMVER_RANGE || b->kind == TYPE_TIMESPAN || b->kind == TYPE_TIMESTAMP;
+}
+
+/* ---- collections ---- */
+
+/* How many there are of whatever collection B is; false if it is none. */
+static bool size_of(const struct type *b, struct range *size) {
+  if (b->kind == TYPE_STRUCT)
+    *size = (struct range){b->count, b->count, false, false};
+  else if (b->kind == TYPE_TUPLE && !b->sized)
+    *size = (struct range){b->count, b->count, false, false};
+  else if (b->kind == TYPE_TUPLE || b->kind == TYPE_ARRAY || b->kind == TYPE_HASH ||
+           b->kind == TYPE_COLLECTION)
+    *size = type_size(b);
+  else
+    return false;
+  return true;
+}
+
+static bool to_collection(const struct type *a, const struct type *b) {
+  struct range size;
+  return size_of(b, &size) && range_covers(type_size(a), size);
+}
+
+static bool to_array(struct question *q, const struct type *a, const struct type *b) {
+  if (b->kind != TYPE_ARRAY && b->kind != TYPE_TUPLE) return false;
+  if (!to_collection(a, b)) return false;
+  if (b->kind == TYPE_ARRAY) return assignable(q, a->first, b->first);
+  for (uint32_t i = 0; i < b->count; i++)
+    if (!assignable(q, a->first, b->types[i])) return false;
+  return true;
+}
+
+static bool is_empty_hash(const struct type *b) {
+  return b->first->kind == TYPE_UNIT && b->second->kind == TYPE_UNIT && b->sized && b->range.low == 0 &&
+         b->range.high == 0;
+}
+
+static bool to_hash(struct question *q, const struct type *a, const struct type *b) {
+  if (b->kind == TYPE_HASH) {
+    if (type_size(a).low == 0 && is_empty_hash(b)) return true;
+    return assignable(q, a->first, b->first) && assignable(q, a->second, b->second) && to_collection(a, b);
+  }
+  if (b->kind != TYPE_STRUCT || !range_has(type_size(a), b->count)) return false;
+  for (uint32_t i = 0; i < b->count; i++)
+    if (!type_accepts(q->arena, a->first, value_string(b->members[i].name, 0)) ||
+        !assignable(q, a->second, b->members[i].value))
+      return false;
+  return true;
+}
+
+static const struct type *tuple_at(const struct type *tuple, uint32_t i) {
+  return tuple->types[i < tuple->count ? i : tuple->count - 1];
+}
+
+static bool to_tuple(struct question *q, const struct type *a, const struct type *b) {
+  if (type_same(a, b)) return true;
+  if (b->kind != TYPE_TUPLE && b->kind != TYPE_ARRAY) return false;
+  struct range size = type_size(b);
+  if (!range_covers(type_size(a), size)) return false;
+  if (!a->count) return true;
+  if (b->kind == TYPE_TUPLE) {
+    if (!b->count) return type_size(a).low == 0;
+    for (uint32_t i = 0; i < b->count; i++)
+      if (!assignable(q, tuple_at(a, i), b->types[i])) return false;
+    return true;
+  }
+  for (uint32_t i = 0; i < a->count && (int64_t)i < size.high; i++)
+    if (!assignable(q, a->types[i], b->first)) return false;
+  return true;
+}
+
+static const struct member *member_of(const struct type *type, const struct str *name) {
+  for (uint32_t i = 0; i < type->count; i++)
+    if (str_equal(type->members[i].name, name)) return &type->members[i];
+  return NULL;
+}
+
+static bool struct_to_struct(struct question *q, const struct type *a, const struct type *b) {
+  uint32_t matched = 0;
+  for (uint32_t i = 0; i < a->count; i++) {
+    const struct member *wanted = &a->members[i], *given = member_of(b, wanted->name);
+    if (!given && !takes_undef(q, wanted->key)) return false;
+    if (!given) continue;
+    matched++;
+    if (!assignable(q, wanted->key, given->key) || !assignable(q, wanted->value, given->value)) return false;
+  }
+  return matched == b->count;
+}
+
+static bool to_struct(struct question *q, const struct type *a, const struct type *b) {
+  if (b->kind == TYPE_STRUCT) return struct_to_struct(q, a, b);
+  if (b->kind != TYPE_HASH) return false;
+  int64_t required = 0;
+  for (uint32_t i = 0; i < a->count; i++) {
+    if (takes_undef(q, a->members[i].key)) continue;
+    required++;
+    if (!assignable(q, a->members[i].value, b->second) ||
+        !assignable(q, type_generalize(q->arena, a->members[i].key), b->first))
+      return false;
+  }
+  return range_covers((struct range){required, a->count, false, false}, type_size(b));
+}
+
+/* ---- callables, things that are iterated, and others ---- */
+
+static bool to_callable(struct question *q, const struct type *a, const struct type *b) {
+  if (b->kind != TYPE_CALLABLE) return false;
+  if (a->third && !assignable(q, a->third, b->third ? b->third : type_default(TYPE_ANY))) return false;
+  if (!a->first) return true;
+  if (!b->first || !assignable(q, b->first, a->first)) return false; /* the other way around */
+  const struct type *undef = type_default(TYPE_UNDEF);
+  return assignable(q, b->second ? b->second : undef, a->second ? a->second : undef);
+}
+
+static bool to_iterable(struct question *q, const struct type *a, const struct type *b) {
+  const struct type *element = NULL;
+  if (!type_iterable(q->arena, b, &element)) return false;
+  if (!a->first || type_assignable(q->arena, a->first, type_default(TYPE_ANY))) return true;
+  return element && assignable(q, a->first, element);
+}
+
+static bool to_resource(const struct type *a, const struct type *b) {
+  if (b->kind != TYPE_RESOURCE) return false;
+  if (!a->text) return true;
+  if (!b->text || strcasecmp(a->text->text, b->text->text) != 0) return false;
+  return !a->title || (b->title && str_equal(a->title, b->title));
+}
+
+static bool to_class(const struct type *a, const struct type *b) {
+  return b->kind == TYPE_CLASS && (!a->title || (b->title && str_equal(a->title, b->title)));
+}
+
+static bool to_runtime(const struct type *a, const struct type *b) {
+  if (b->kind != TYPE_RUNTIME) return false;
+  if (a->text && !(b->text && str_equal(a->text, b->text))) return false;
+  return !a->title || (b->title && str_equal(a->title, b->title));
+}
+
+static bool to_init(struct question *q, const struct type *a, const struct type *b) {
+  if (b->kind == TYPE_INIT) return !a->first || (b->first && assignable(q, a->first, b->first));
+  return assignable(q, a->first ? a->first : type_rich_data(), b);
+}
+
+static bool to_variant(struct question *q, const struct type *a, const struct type *b) {
+  for (uint32_t i = 0; i < a->count; i++)
+    if (assignable(q, a->types[i], b)) return true;
+  return false;
+}
+
+/* B is no Optional, NotUndef that takes undef, Variant, Unit or alias, but for NotUndef. */
+static bool plain(struct question *q, const struct type *a, const struct type *b) {
+  switch ((enum type_kind)a->kind) {
+  case TYPE_ANY:
+  case TYPE_UNIT: return true;
+  case TYPE_UNDEF:
+  case TYPE_DEFAULT:
+  case TYPE_BINARY:
+  case TYPE_SEMVER_RANGE: return a->kind == b->kind;
+  case TYPE_BOOLEAN: return b->kind == TYPE_BOOLEAN && (!a->sized || (b->sized && a->flag == b->flag));
+  case TYPE_INTEGER: return b->kind == TYPE_INTEGER && range_covers(a->range, b->range);
+  case TYPE_FLOAT: return b->kind == TYPE_FLOAT && a->real_low <= b->real_low && a->real_high >= b->real_high;
+  case TYPE_NUMERIC: return is_numeric(b);
+  case TYPE_STRING: return to_string(a, b);
+  case TYPE_ENUM: return to_enum(q, a, b);
+  case TYPE_PATTERN: return to_pattern(q, a, b);
+  case TYPE_REGEXP: return b->kind == TYPE_REGEXP && (!a->text || (b->text && str_equal(a->text, b->text)));
+  case TYPE_SCALAR: return is_scalar(b);
+  case TYPE_SCALAR_DATA: return is_scalar_data(b);
+  case TYPE_COLLECTION: return to_collection(a, b);
+  case TYPE_ARRAY: return to_array(q, a, b);
+  case TYPE_HASH: return to_hash(q, a, b);
+  case TYPE_TUPLE: return to_tuple(q, a, b);
+  case TYPE_STRUCT: return to_struct(q, a, b);
+  case TYPE_OPTIONAL: return b->kind == TYPE_UNDEF || !a->first || assignable(q, a->first, b);
+  case TYPE_NOT_UNDEF: return !takes_undef(q, b) && (!a->first || assignable(q, a->first, b));
+  case TYPE_VARIANT: return to_variant(q, a, b);
+  case TYPE_TYPE:
+    return b->kind == TYPE_TYPE && (!a->first || (b->first && assignable(q, a->first, b->first)));
+  case TYPE_CALLABLE: return to_callable(q, a, b);
+  case TYPE_RESOURCE: return to_resource(a, b);
+  case TYPE_CLASS: return to_class(a, b);
+  case TYPE_CATALOG_ENTRY:
+    return b->kind == TYPE_RESOURCE || b->kind == TYPE_CLASS || b->kind == TYPE_CATALOG_ENTRY;
+  case TYPE_ITERABLE: return to_iterable(q, a, b);
+  case TYPE_ITERATOR:
+    return b->kind == TYPE_ITERATOR && (!a->first || (b->first && assignable(q, a->first, b->first)));
+  case TYPE_SENSITIVE: return b->kind == TYPE_SENSITIVE && assignable(q, a->first, b->first);
+  case TYPE_TIMESTAMP:
+  case TYPE_TIMESPAN:
+  case TYPE_SEMVER:
+  case TYPE_URI: return type_rich_assignable(a, b);
+  case TYPE_INIT: return to_init(q, a, b);
+  case TYPE_OBJECT:
+  case TYPE_TYPE_SET: return type_object_assignable(a, b);
+  case TYPE_RUNTIME: return to_runtime(a, b);
+  case TYPE_TYPE_REFERENCE: return type_same(a, b);
+  case TYPE_ALIAS: return a->first && assignable(q, a->first, b);
+  case TYPE_KIND_COUNT: return false;
+  }
+  return false;
+}
+
+/* ---- what B is decides first ---- */
+
+static bool from_variant(struct question *q, const struct type *a, const struct type *b) {
+  if (a->kind == TYPE_ANY) return true;
+  if (a->kind == TYPE_NOT_UNDEF && !b->count) return plain(q, a, b);
+  if (a->kind == TYPE_VARIANT && !a->count) return true;
+  for (uint32_t i = 0; i < b->count; i++)
+    if (!assignable(q, a, b->types[i])) return false;
+  return b->count > 0;
+}
+
+static bool from_alias(struct question *q, const struct type *a, const struct type *b) {
+  if (!b->first) return false;
+  if (b->recursive && !q->inner.again && meet(&q->inner, b)) q->inner.again = true;
+  if (b->recursive && q->inner.again && q->outer.again) return true;
+  return assignable(q, a, b->first);
+}
+
+/* A is no alias that contains itself, or one that is accounted for. */
+static bool by_inner(struct question *q, const struct type *a, const struct type *b) {
+  if (a->kind == TYPE_UNIT) return true;
+  switch ((int)b->kind) {
+  case TYPE_UNIT: return true;
+  case TYPE_ALIAS: return from_alias(q, a, b);
+  case TYPE_VARIANT: return from_variant(q, a, b);
+  case TYPE_OPTIONAL: return takes_undef(q, a) && (!b->first || type_assignable(q->arena, a, b->first));
+  case TYPE_NOT_UNDEF:
+    if (b->first && !takes_undef(q, b->first)) return assignable(q, a, b->first);
+    return plain(q, a, b);
+  default: return plain(q, a, b);
+  }
+}
+
+static bool assignable(struct question *q, const struct type *a, const struct type *b) {
+  if (a == b && a->kind == TYPE_ALIAS) return true;
+  if (a->kind != TYPE_ALIAS || !a->recursive) return by_inner(q, a, b);
+  uint32_t before = q->outer.count;
+  if (!q->outer.again && meet(&q->outer, a)) q->outer.again = true;
+  bool fits = (q->outer.again && q->inner.again) || by_inner(q, a, b);
+  if (q->outer.count > before) {
+    q->outer.count = before;
+    q->outer.again = false;
+  }
+  return fits;
+}
+
+bool type_assignable(struct arena *arena, const struct type *type, const struct type *inner) {
+  struct question q = {.arena = arena};
+  return assignable(&q, type, inner);
+}

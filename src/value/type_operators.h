@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The primitive operations (src/value/operators.h) that make types and ask about them. */
+#ifndef COLOPHON_VALUE_TYPE_OPERATORS_H
+#define COLOPHON_VALUE_TYPE_OPERATORS_H
+
+#include "src/value/operators.h"
+
+bool value_is_type(struct value v);
+/* `<`, `<=`, `>`, `>=` of a type and whatever: whether one is assignable to the other. */
+bool types_in_order(struct operation *o);
+/* MATCHES and NOT_MATCHES with a type on the right. */
+enum operate_status operate_match(struct operation *o);
+/* TYPE: a type and its parameters. */
+enum operate_status operate_type(struct operation *o);
+
+#endif

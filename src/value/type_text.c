@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Types as Puppet writes them (its TypeFormatter). */
+#include "src/support/json.h"
+#include "src/support/utf8.h"
+#include "src/value/type_object.h"
+
+enum { ALIASES = 64 };
+
+struct writer {
+  struct buffer *out;
+  bool expanded; /* aliases as "Name = Type" */
+  /* Aliases that contain themselves and are being written; `again`: one was met in itself. */
+  const struct type *met[ALIASES];
+  uint32_t count;
+  bool again;
+};
+
+static void write_type(struct writer *w, const struct type *type);
+
+/* Separates the parameters of a type: "[" before the first, ", " before the others. */
+static void separate(struct writer *w, bool *any) {
+  buffer_puts(w->out, *any ? ", " : "[");
+  *any = true;
+}
+
+static void finish(struct writer *w, bool any) {
+  if (any) buffer_putc(w->out, ']');
+}
+
+static void write_range(struct writer *w, struct range range, bool *any) {
+  if (range.open_low && range.open_high) return;
+  separate(w, any);
+  if (range.open_low)
+    buffer_puts(w->out, "default");
+  else
+    integer_text(w->out, range.low);
+  if (range.open_high) return;
+  separate(w, any);
+  integer_text(w->out, range.high);
+}
+
+static void write_size(struct writer *w, const struct type *type, bool *any) {
+  if (type->sized) write_range(w, type->range, any);
+}
+
+static void write_value(struct writer *w, struct value v) {
+  if (v.kind == VALUE_TYPE)
+    write_type(w, v.u.type);
+  else
+    value_inspect(w->out, v);
+}
+
+static void write_regexp(struct writer *w, const struct str *pattern) {
+  buffer_putc(w->out, '/');
+  for (uint32_t i = 0; i < pattern->length; i++) {
+    char ch = pattern->text[i];
+    if (ch == '\\' && i + 1 < pattern->length)
+      buffer_putc(w->out, pattern->text[i++]);
+    else if (ch == '/')
+      buffer_putc(w->out, '\\');
+    buffer_putc(w->out, pattern->text[i]);
+  }
+  buffer_putc(w->out, '/');
+}
+
+static void write_texts(struct writer *w, const struct type *type) {
+  bool any = false;
+  for (uint32_t i = 0; i < type->count; i++) {
+    separate(w, &any);
+    if (type->kind == TYPE_PATTERN)
+      write_regexp(w, type->texts[i]);
+    else
+      value_inspect(w->out, value_string(type->texts[i], 0));
+  }
+  if (type->kind == TYPE_ENUM && type->flag) {
+    separate(w, &any);
+    buffer_puts(w->out, "true");
+  }
+  finish(w, any);
+}
+
+static void write_real(struct writer *w, double real, bool open) {
+  if (open)
+    buffer_puts(w->out, "default");
+  else
+    float_text(w->out, real);
+}
+
+static void write_float(struct writer *w, const struct type *type) {
+  bool any = false, low = type->real_low >= -1.7976931348623157e308,
+       high = type->real_high <= 1.7976931348623157e308;
+  if (low || high) {
+    separate(w, &any);
+    write_real(w, type->real_low, !low);
+  }
+  if (high) {
+    separate(w, &any);
+    write_real(w, type->real_high, false);
+  }
+  finish(w, any);
+}
+
+/* Array and Hash: elements, then the size; an empty one is [0, 0], one without limits has no parameters. */
+static void write_collection(struct writer *w, const struct type *type) {
+  bool any = false;
+  bool empty = type->sized && type->range.low == 0 && type->range.high == 0;
+  bool plain =
+      !type->sized && type->first->kind == TYPE_ANY && (!type->second || type->second->kind == TYPE_ANY);
+  if (!empty && !plain) {
+    separate(w, &any);
+    write_type(w, type->first);
+  }
+  if (type->second && !empty && !plain) {
+    separate(w, &any);
+    write_type(w, type->second);
+  }
+  write_size(w, type, &any);
+  finish(w, any);
+}
+
+static void write_types(struct writer *w, const struct type *type) {
+  bool any = false;
+  for (uint32_t i = 0; i < type->count; i++) {
+    separate(w, &any);
+    write_type(w, type->types[i]);
+  }
+  if (type->count) write_size(w, type, &any);
+  finish(w, any);
+}
+
+/* What an Optional or NotUndef and the like hold: of a literal String the text itself. */
+static void write_held(struct writer *w, const struct type *type, bool literal) {
+  const struct type *held = type->first;
+  bool any = false;
+  if (!held || (held->kind == TYPE_ANY && (type->kind == TYPE_NOT_UNDEF || type->kind == TYPE_SENSITIVE)))
+    return;
+  separate(w, &any);
+  if (literal && held->kind == TYPE_STRING && held->text)
+    value_inspect(w->out, value_string(held->text, 0));
+  else
+    write_type(w, held);
+  for (uint32_t i = 0; i < type->count; i++) {
+    separate(w, &any);
+    write_value(w, type->values[i]);
+  }
+  finish(w, any);
+}
+
+static void write_parameters(struct writer *w, const struct type *type, bool *any) {
+  const struct type *tuple = type->first;
+  for (uint32_t i = 0; i < tuple->count; i++) {
+    if (tuple->types[i]->kind == TYPE_UNIT) continue;
+    separate(w, any);
+    write_type(w, tuple->types[i]);
+  }
+  if (tuple->count)
+    write_size(w, tuple, any);
+  else
+    write_range(w, (struct range){0, 0, false, false}, any);
+  if (!type->second) return;
+  separate(w, any);
+  write_type(w, type->second);
+}
+
+static void write_callable(struct writer *w, const struct type *type) {
+  bool any = false, inside = false;
+  if (type->third) {
+    separate(w, &any);
+    if (type->first) {
+      write_parameters(w, type, &inside);
+      finish(w, inside);
+    }
+    if (!inside) buffer_puts(w->out, "[]");
+    separate(w, &any);
+    write_type(w, type->third);
+  } else if (type->first) {
+    write_parameters(w, type, &any);
+  }
+  finish(w, any);
+}
+
+/* The key says only what the value does not: 'a' is optional where the value takes undef. */
+static void write_key(struct writer *w, const struct member *member) {
+  bool takes_undef = type_assignable(w->out->arena, member->value, type_default(TYPE_UNDEF));
+  bool optional = member->key->kind == TYPE_OPTIONAL;
+  if (optional != takes_undef) buffer_puts(w->out, optional ? "Optional[" : "NotUndef[");
+  value_inspect(w->out, value_string(member->name, 0));
+  if (optional != takes_undef) buffer_putc(w->out, ']');
+}
+
+static void write_struct(struct writer *w, const struct type *type) {
+  if (!type->count) return;
+  buffer_puts(w->out, "[{");
+  for (uint32_t i = 0; i < type->count; i++) {
+    if (i) buffer_puts(w->out, ", ");
+    write_key(w, &type->members[i]);
+    buffer_puts(w->out, " => ");
+    write_type(w, type->members[i].value);
+  }
+  buffer_puts(w->out, "}]");
+}
+
+static void write_reference(struct writer *w, const struct type *type) {
+  buffer_puts(w->out, type->text ? type->text->text : type_kind_name((enum type_kind)type->kind));
+  if (!type->title) return;
+  buffer_putc(w->out, '[');
+  if (type->kind == TYPE_CLASS)
+    buffer_str(w->out, type->title);
+  else
+    value_inspect(w->out, value_string(type->title, 0));
+  buffer_putc(w->out, ']');
+}
+
+static void write_runtime(struct writer *w, const struct type *type) {
+  bool any = false;
+  if (!type->text) return;
+  separate(w, &any);
+  buffer_str(w->out, type->text);
+  separate(w, &any);
+  if (type->title)
+    value_inspect(w->out, value_string(type->title, 0));
+  else
+    buffer_puts(w->out, "undef");
+  finish(w, any);
+}
+
+static void write_quoted(struct writer *w, struct value v) {
+  buffer_putc(w->out, '\'');
+  value_to_text(w->out, v);
+  buffer_putc(w->out, '\'');
+}
+
+/* Timestamp and Timespan: from and to, once where they are the same. */
+static void write_times(struct writer *w, const struct type *type) {
+  struct value low = value_undef(0), high = low;
+  bool any = false;
+  if (type->kind == TYPE_TIMESPAN) {
+    low = (struct value){.kind = type->range.open_low ? VALUE_UNDEF : VALUE_TIMESPAN,
+                         .u.integer = type->range.low};
+    high = (struct value){.kind = type->range.open_high ? VALUE_UNDEF : VALUE_TIMESPAN,
+                          .u.integer = type->range.high};
+  } else if (type->count) {
+    low = type->values[0];
+    high = type->values[1];
+  }
+  if (low.kind == VALUE_UNDEF && high.kind == VALUE_UNDEF) return;
+  separate(w, &any);
+  if (low.kind == VALUE_UNDEF)
+    buffer_puts(w->out, "default");
+  else
+    write_quoted(w, low);
+  if (high.kind != VALUE_UNDEF && !value_same(low, high)) {
+    separate(w, &any);
+    write_quoted(w, high);
+  }
+  finish(w, any);
+}
+
+static void write_values(struct writer *w, const struct type *type) {
+  bool any = false;
+  for (uint32_t i = 0; i < type->count; i++) {
+    separate(w, &any);
+    if (type->kind == TYPE_SEMVER)
+      write_quoted(w, type->values[i]);
+    else
+      type_uri_text(w->out, type->values[i]);
+  }
+  finish(w, any);
+}
+
+static void write_alias(struct writer *w, const struct type *type) {
+  buffer_str(w->out, type->text);
+  if (!w->expanded || !type->first || type_builtin_alias(type->text)) return;
+  uint32_t before = w->count;
+  if (type->recursive && !w->again) {
+    for (uint32_t i = 0; i < w->count; i++)
+      if (w->met[i] == type) w->again = true;
+    if (!w->again && w->count < ALIASES) w->met[w->count++] = type;
+  }
+  if (!type->recursive || !w->again) {
+    buffer_puts(w->out, " = ");
+    write_type(w, type->first);
+  }
+  if (w->count == before) return;
+  w->count = before;
+  w->again = false;
+}
+
+static void write_integer(struct writer *w, const struct type *type) {
+  bool any = false;
+  write_range(w, type->range, &any);
+  finish(w, any);
+}
+
+static void write_sized(struct writer *w, const struct type *type) {
+  bool any = false;
+  write_size(w, type, &any);
+  finish(w, any);
+}
+
+static void write_text(struct writer *w, const struct type *type) {
+  if (!type->text) return;
+  buffer_putc(w->out, '[');
+  if (type->kind == TYPE_REGEXP)
+    write_regexp(w, type->text);
+  else
+    value_inspect(w->out, value_string(type->text, 0));
+  buffer_putc(w->out, ']');
+}
+
+static void write_arguments(struct writer *w, const struct type *type) {
+  switch ((enum type_kind)type->kind) {
+  case TYPE_BOOLEAN:
+    if (type->sized) buffer_puts(w->out, type->flag ? "[true]" : "[false]");
+    return;
+  case TYPE_INTEGER: write_integer(w, type); return;
+  case TYPE_FLOAT: write_float(w, type); return;
+  case TYPE_STRING:
+  case TYPE_COLLECTION: write_sized(w, type); return;
+  case TYPE_ENUM:
+  case TYPE_PATTERN: write_texts(w, type); return;
+  case TYPE_REGEXP:
+  case TYPE_TYPE_REFERENCE: write_text(w, type); return;
+  case TYPE_ARRAY:
+  case TYPE_HASH: write_collection(w, type); return;
+  case TYPE_TUPLE:
+  case TYPE_VARIANT: write_types(w, type); return;
+  case TYPE_STRUCT: write_struct(w, type); return;
+  case TYPE_OPTIONAL:
+  case TYPE_NOT_UNDEF: write_held(w, type, true); return;
+  case TYPE_TYPE:
+  case TYPE_ITERABLE:
+  case TYPE_ITERATOR:
+  case TYPE_SENSITIVE:
+  case TYPE_INIT: write_held(w, type, false); return;
+  case TYPE_CALLABLE: write_callable(w, type); return;
+  case TYPE_RUNTIME: write_runtime(w, type); return;
+  case TYPE_TIMESTAMP:
+  case TYPE_TIMESPAN: write_times(w, type); return;
+  case TYPE_SEMVER:
+  case TYPE_URI: write_values(w, type); return;
+  case TYPE_ANY:
+  case TYPE_UNDEF:
+  case TYPE_DEFAULT:
+  case TYPE_NUMERIC:
+  case TYPE_SCALAR:
+  case TYPE_SCALAR_DATA:
+  case TYPE_CATALOG_ENTRY:
+  case TYPE_BINARY:
+  case TYPE_SEMVER_RANGE:
+  case TYPE_UNIT:
+  case TYPE_ALIAS:
+  case TYPE_RESOURCE:
+  case TYPE_CLASS:
+  case TYPE_OBJECT:
+  case TYPE_TYPE_SET:
+  case TYPE_KIND_COUNT: return;
+  }
+}
+
+static void write_type(struct writer *w, const struct type *type) {
+  if (w->out->length > VALUE_LONGEST_TEXT) return;
+  if (type->kind == TYPE_ALIAS) {
+    write_alias(w, type);
+  } else if (type->kind == TYPE_RESOURCE || type->kind == TYPE_CLASS) {
+    write_reference(w, type);
+  } else if (type->kind == TYPE_OBJECT || type->kind == TYPE_TYPE_SET) {
+    type_object_text(w->out, type, w->expanded);
+  } else {
+    buffer_puts(w->out, type_kind_name((enum type_kind)type->kind));
+    write_arguments(w, type);
+  }
+}
+
+void type_text(struct buffer *out, const struct type *type) {
+  struct writer w = {.out = out};
+  write_type(&w, type);
+}
+
+void type_text_expanded(struct buffer *out, const struct type *type) {
+  struct writer w = {.out = out, .expanded = true};
+  write_type(&w, type);
+}

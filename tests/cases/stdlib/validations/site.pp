@@ -1,0 +1,17 @@
+# stdlib's validations of what is good.
+validate_array([1], [])
+validate_hash({}, {'a' => 1})
+validate_bool(true, false)
+validate_string('a', '')
+validate_absolute_path('/a', ['/b', 'C:/c'])
+validate_integer(1)
+validate_integer('5', 10, 1)
+validate_integer([1, '2'], '', 0)
+validate_numeric('1.5', 2.5, 0)
+validate_slength('abc', 3)
+validate_slength(['abc', 'de'], 5, 2)
+validate_ip_address('1.2.3.4', '::1')
+validate_ipv4_address('1.2.3.4')
+validate_ipv6_address('fe80::1')
+validate_domain_name('example.com')
+notify { 'good': }
