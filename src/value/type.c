@@ -27,9 +27,14 @@ static const struct type default_array = {.kind = TYPE_ARRAY, .first = &any};
 static const struct type default_hash = {.kind = TYPE_HASH, .first = &any, .second = &any};
 static const struct type default_sensitive = {.kind = TYPE_SENSITIVE, .first = &any};
 
+/* The name without the :: that may stand before it. */
+static const char *plain_name(const struct str *name) {
+  return name->length > 2 && memcmp(name->text, "::", 2) == 0 ? name->text + 2 : name->text;
+}
+
 enum type_kind type_kind_of(const struct str *name) {
   for (int i = 0; i < TYPE_TYPE_REFERENCE; i++)
-    if (strcasecmp(name->text, names[i]) == 0) return (enum type_kind)i;
+    if (strcasecmp(plain_name(name), names[i]) == 0) return (enum type_kind)i;
   return TYPE_KIND_COUNT;
 }
 
@@ -98,7 +103,7 @@ static const struct type lookup_value = {
 const struct type *type_builtin_alias(const struct str *name) {
   const struct type *const all[] = {&data, &rich_data, &rich_data_key, &lookup_key, &lookup_value};
   for (int i = 0; i < 5; i++)
-    if (strcasecmp(name->text, all[i]->text->text) == 0) return all[i];
+    if (strcasecmp(plain_name(name), all[i]->text->text) == 0) return all[i];
   return NULL;
 }
 
