@@ -10,7 +10,11 @@ struct resource_index {
 };
 
 static uint32_t *slots_new(struct arena *arena, uint32_t mask) {
-  return arena_zalloc(arena, ((size_t)mask + 1) * sizeof(uint32_t));
+  return arena_table(arena, (size_t)mask + 1, sizeof(uint32_t));
+}
+
+static void slots_drop(struct arena *arena, uint32_t *slots, uint32_t mask) {
+  arena_drop(arena, slots, ((size_t)mask + 1) * sizeof *slots);
 }
 
 void catalog_init(struct catalog *catalog, struct arena *arena, struct sources *sources,
@@ -42,8 +46,10 @@ static uint32_t *resource_slot(const struct catalog *catalog, const struct str *
 
 static void index_widen(struct catalog *catalog) {
   struct resource_index *index = catalog->index;
-  index->mask = index->mask * 2 + 1;
-  index->slots = slots_new(catalog->arena, index->mask);
+  uint32_t *old = index->slots, mask = index->mask;
+  index->slots = slots_new(catalog->arena, mask * 2 + 1);
+  index->mask = mask * 2 + 1;
+  slots_drop(catalog->arena, old, mask);
   for (uint32_t i = 0; i < catalog->resources.count; i++) {
     const struct resource *resource = catalog->resources.at[i];
     *resource_slot(catalog, resource->type, resource->title) = i + 1;
@@ -151,8 +157,10 @@ void catalog_tag(struct catalog *catalog, const struct str *tag) {
   ARENA_PUSH(catalog->arena, &catalog->tags, tag);
   *slot = catalog->tags.count;
   if (catalog->tags.count * 2u <= index->tag_mask) return;
-  index->tag_mask = index->tag_mask * 2 + 1;
-  index->tag_slots = slots_new(catalog->arena, index->tag_mask);
+  uint32_t *old = index->tag_slots, mask = index->tag_mask;
+  index->tag_slots = slots_new(catalog->arena, mask * 2 + 1);
+  index->tag_mask = mask * 2 + 1;
+  slots_drop(catalog->arena, old, mask);
   for (uint32_t i = 0; i < catalog->tags.count; i++)
     *tag_slot(catalog, catalog->tags.at[i]) = i + 1;
 }

@@ -265,20 +265,18 @@ static void settle(struct compiler *c, struct resource *resource) {
   lead_with_namevar(c, resource, namevar);
   struct attribute *named = listed(resource, c->names.name), *given = listed(resource, namevar);
   struct attribute *winner = named && named->value.kind != VALUE_UNDEF ? named : given;
-  uint32_t kept = 0;
+  uint32_t count = resource->attributes.count;
   struct attribute **all = resource->attributes.at;
-  struct attribute **settled = ARENA_ARRAY(c->arena, struct attribute *, resource->attributes.count + 1);
+  ARENA_RESERVE(c->arena, &resource->attributes, count + 1);
   if (winner && winner->value.kind != VALUE_UNDEF && !is_title(resource, winner->value)) {
     winner->name = namevar;
-    settled[kept++] = winner;
+    ARENA_PUSH(c->arena, &resource->attributes, winner);
   }
-  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+  for (uint32_t i = 0; i < count; i++) {
     if (all[i] == named || all[i] == given || all[i] == winner) continue;
     all[i]->name = symbol_of(c->symbols, str_lower(c->arena, all[i]->name));
-    settled[kept++] = all[i];
+    ARENA_PUSH(c->arena, &resource->attributes, all[i]);
   }
-  resource->attributes.at = settled;
-  resource->attributes.count = kept;
 }
 
 /* ---- values that JSON lacks ---- */
@@ -349,10 +347,13 @@ static void order_edges(struct compiler *c) {
     starts[catalog->edges.at[i].target->index + 1]++;
   for (uint32_t i = 0; i < catalog->resources.count; i++)
     starts[i + 1] += starts[i];
-  struct edge *ordered = ARENA_ARRAY(c->arena, struct edge, catalog->edges.count);
-  for (uint32_t i = 0; i < catalog->edges.count; i++)
-    ordered[starts[catalog->edges.at[i].target->index]++] = catalog->edges.at[i];
-  catalog->edges.at = ordered;
+  struct edge *unordered = catalog->edges.at;
+  uint32_t count = catalog->edges.count, room = catalog->edges.room;
+  ARENA_RESERVE(c->arena, &catalog->edges, count);
+  catalog->edges.count = count;
+  for (uint32_t i = 0; i < count; i++)
+    catalog->edges.at[starts[unordered[i].target->index]++] = unordered[i];
+  arena_drop(c->arena, unordered, room * sizeof *unordered);
 }
 
 void catalog_finish(struct compiler *c) {

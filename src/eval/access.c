@@ -64,7 +64,7 @@ struct value eval_type_name(struct compiler *c, const struct node *node) {
   if (str_is(name, "Class")) return make_reference(c, c->names.class_type, NULL, 0, trace);
   enum type_kind kind = type_kind_of(name);
   if (kind != TYPE_KIND_COUNT)
-    return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = type_simple(c->arena, kind)};
+    return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = type_plain(kind)};
   if (!is_resource_type(c, name)) {
     static const char *const later[] = {"Struct",        "Callable",  "Iterable", "Iterator", "Sensitive",
                                         "Binary",        "Timestamp", "Timespan", "SemVer",   "SemVerRange",

@@ -118,7 +118,8 @@ struct compiler {
     const struct str *class_type, *stage_type, *node_type, *title, *name, *main, *before, *notify, *require,
         *subscribe, *alias, *tag, *stage;
   } names;
-  site_id *sites; /* by node ordinal: the site made for it, so that each is made once */
+  struct buffer text; /* empty: for strings that are put together */
+  site_id *sites;     /* by node ordinal: the site made for it, so that each is made once */
 };
 
 /* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */

@@ -184,7 +184,7 @@ static bool decode_literal(clp_catalog *catalog, label_id id, struct value *resu
   }
   enum type_kind kind = type_kind_of(literal.text);
   if (kind != TYPE_KIND_COUNT && !str_is(literal.text, "Class")) {
-    *result = (struct value){.kind = VALUE_TYPE, .u.type = type_simple(&catalog->arena, kind)};
+    *result = (struct value){.kind = VALUE_TYPE, .u.type = type_plain(kind)};
     return true;
   }
   struct reference *reference = ARENA_NEW(&catalog->arena, struct reference);

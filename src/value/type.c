@@ -20,6 +20,16 @@ enum type_kind type_kind_of(const struct str *name) {
   return TYPE_KIND_COUNT;
 }
 
+static const struct type plain[] = {
+#define X(id, name, parameters) [TYPE_##id] = {.kind = TYPE_##id},
+#include "src/value/type.def"
+#undef X
+};
+
+const struct type *type_plain(enum type_kind kind) {
+  return &plain[kind];
+}
+
 const struct type *type_simple(struct arena *arena, enum type_kind kind) {
   struct type *type = ARENA_NEW(arena, struct type);
   type->kind = kind;

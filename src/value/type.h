@@ -29,7 +29,8 @@ struct type {
 
 /* The kind that NAME denotes, or TYPE_KIND_COUNT. */
 enum type_kind type_kind_of(const struct str *name);
-/* The type without parameters. */
+/* The type without parameters: one that all share, and one of its own. */
+const struct type *type_plain(enum type_kind kind);
 const struct type *type_simple(struct arena *arena, enum type_kind kind);
 /*
  * The type NAME[ARGUMENTS].  Returns NULL and sets *PROBLEM to a message when the arguments are not what the
