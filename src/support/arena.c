@@ -109,6 +109,7 @@ static void *large_linked(struct arena *arena, struct arena_chunk *chunk) {
 /* CHUNK, from the system for a new block of SIZE bytes. */
 static void *large_new(struct arena *arena, struct arena_chunk *chunk, size_t size) {
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
+  prefer_huge_pages(chunk->bytes, size);
   arena->used += size;
   chunk->size = size;
   chunk->older = arena->large;
