@@ -117,6 +117,7 @@ static void flow(struct compiler *c) {
     struct resource *from = queue[head++];
     if (seen[from->index]) continue;
     seen[from->index] = true;
+    if (!all.first[from->index]) continue;
     uint32_t order = order_of(&all, from);
     for (uint32_t i = all.first[from->index]; i; i = all.next[i - 1]) {
       struct resource *to = catalog->resources.at[catalog->edges.at[i - 1].target->index];
@@ -257,9 +258,7 @@ static bool needs_settling(struct compiler *c, const struct resource *resource, 
   return false;
 }
 
-static void settle(struct compiler *c, struct resource *resource) {
-  const char *text = resource_type_namevar(state_of(resource)->native);
-  const struct str *namevar = eval_symbol(c, text);
+static void settle(struct compiler *c, struct resource *resource, const struct str *namevar) {
   if (!needs_settling(c, resource, namevar)) return;
   resource->attribute_index = NULL; /* names and places change */
   lead_with_namevar(c, resource, namevar);
@@ -328,14 +327,26 @@ static void look_for_conversions(struct converted *k, struct value v) {
 }
 
 /* Puppet warns when it writes such a value; with --strict=error it refuses. */
-static void report_conversions(struct compiler *c) {
+static void report_conversions(struct compiler *c, const struct resource *resource) {
   if (c->in->quiet && c->in->strict != STRICT_ERROR) return;
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    struct converted k = {c, resource, resource->attributes.at[i]};
+    look_for_conversions(&k, k.attribute->value);
+  }
+}
+
+/* What is done last to each resource; in one pass, since many resources are more than a cache holds. */
+static void settle_all(struct compiler *c) {
+  const struct resource_type *native = NULL;
+  const struct str *namevar = eval_symbol(c, resource_type_namevar(NULL));
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    const struct resource *resource = c->catalog->resources.at[i];
-    for (uint32_t j = 0; j < resource->attributes.count; j++) {
-      struct converted k = {c, resource, resource->attributes.at[j]};
-      look_for_conversions(&k, k.attribute->value);
+    struct resource *resource = c->catalog->resources.at[i];
+    if (state_of(resource)->native != native) {
+      native = state_of(resource)->native;
+      namevar = eval_symbol(c, resource_type_namevar(native));
     }
+    if (resource != c->main_resource && resource != c->main_stage) settle(c, resource, namevar);
+    report_conversions(c, resource);
   }
 }
 
@@ -368,9 +379,6 @@ void catalog_finish(struct compiler *c) {
   flow(c);
   validate_relationships(c);
   decide_attributes(c);
-  for (uint32_t i = 0; i < c->catalog->resources.count; i++)
-    if (c->catalog->resources.at[i] != c->main_resource && c->catalog->resources.at[i] != c->main_stage)
-      settle(c, c->catalog->resources.at[i]);
+  settle_all(c);
   order_edges(c);
-  report_conversions(c);
 }
