@@ -62,34 +62,40 @@ static void check_room(const struct arena *arena, size_t size) {
   if (arena->limit && arena->used + size > arena->limit) guard_leave(arena->guard, GUARD_MEMORY_LIMIT);
 }
 
-/* Chunks double up to a bound, so that small work stays small and large work calls the system seldom. */
-static size_t chunk_size(const struct arena *arena, size_t wanted) {
-  size_t size = arena->used < FIRST_CHUNK ? FIRST_CHUNK : arena->used;
-  if (size > LARGEST_CHUNK) size = LARGEST_CHUNK;
-  return wanted > size / 4 ? wanted + size / 4 : size;
+/*
+ * The bytes of the next chunk, for SIZE bytes now.  Chunks double up to a bound, so that small work stays
+ * small and large work calls the system seldom; from some size on they are whole large pages.
+ */
+static size_t chunk_bytes(const struct arena *arena, size_t size) {
+  size_t room = arena->used < FIRST_CHUNK ? FIRST_CHUNK : arena->used;
+  if (room > LARGEST_CHUNK) room = LARGEST_CHUNK;
+  if (size > room / 4) room = size + room / 4;
+  room += sizeof(struct arena_chunk);
+  return room < HUGE_PAGE / 2 ? room : (room + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
 }
 
 /* Most of the time that the system takes for a large compilation is spent on its many small pages. */
-static void prefer_huge_pages(char *bytes, size_t size) {
+static void prefer_huge_pages(void *block, size_t size) {
 #ifdef MADV_HUGEPAGE
-  size_t skip = HUGE_PAGE - (uintptr_t)bytes % HUGE_PAGE;
-  if (size > skip + HUGE_PAGE) madvise(bytes + skip, (size - skip) / HUGE_PAGE * HUGE_PAGE, MADV_HUGEPAGE);
+  char *bytes = block;
+  size_t skip = (HUGE_PAGE - (uintptr_t)bytes % HUGE_PAGE) % HUGE_PAGE;
+  if (size >= skip + HUGE_PAGE) madvise(bytes + skip, (size - skip) / HUGE_PAGE * HUGE_PAGE, MADV_HUGEPAGE);
 #endif
 }
 
 void *arena_grow(struct arena *arena, size_t size) {
   if (size > SIZE_MAX / 4) guard_leave(arena->guard, GUARD_NO_MEMORY);
-  size_t room = chunk_size(arena, size);
-  check_room(arena, room);
-  struct arena_chunk *chunk = malloc(sizeof *chunk + room);
+  size_t bytes = chunk_bytes(arena, size);
+  check_room(arena, bytes);
+  struct arena_chunk *chunk = bytes < HUGE_PAGE ? malloc(bytes) : aligned_alloc(HUGE_PAGE, bytes);
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
-  prefer_huge_pages(chunk->bytes, room);
+  prefer_huge_pages(chunk, bytes);
   chunk->older = arena->chunks;
-  chunk->size = room;
+  chunk->size = bytes - sizeof *chunk;
   arena->chunks = chunk;
-  arena->used += room;
+  arena->used += chunk->size;
   arena->next = chunk->bytes + size;
-  arena->end = chunk->bytes + room;
+  arena->end = chunk->bytes + chunk->size;
   return chunk->bytes;
 }
 
