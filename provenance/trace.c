@@ -196,6 +196,29 @@ struct traces *traces_new(struct arena *arena, bool tracking) {
   return traces;
 }
 
+/* The nodes are all different, so that none need be compared. */
+static void widen(struct traces *traces, uint32_t mask) {
+  uint32_t old = traces->slot_mask;
+  struct slot *slots = arena_table(traces->arena, (size_t)mask + 1, sizeof *slots);
+  for (uint32_t at = 0; at <= old; at++) {
+    uint32_t i = traces->slots[at].hash;
+    if (!traces->slots[at].id) continue;
+    while (slots[i & mask].id)
+      i++;
+    slots[i & mask] = traces->slots[at];
+  }
+  arena_drop(traces->arena, traces->slots, ((size_t)old + 1) * sizeof *slots);
+  traces->slots = slots;
+  traces->slot_mask = mask;
+}
+
+void traces_expect(struct traces *traces, uint32_t count) {
+  uint32_t mask = traces->slot_mask;
+  while (mask / 3 < count / 2 && mask < UINT32_MAX / 2)
+    mask = mask * 2 + 1;
+  if (mask != traces->slot_mask && traces->tracking) widen(traces, mask);
+}
+
 bool traces_tracking(const struct traces *traces) {
   return traces->tracking;
 }
@@ -211,22 +234,6 @@ static struct slot *slot_for(const struct traces *traces, const struct node *nod
   }
 }
 
-/* Doubles the slots; the nodes are all different, so that none need be compared. */
-static void widen(struct traces *traces) {
-  uint32_t old = traces->slot_mask, mask = old * 2 + 1;
-  struct slot *slots = arena_table(traces->arena, (size_t)mask + 1, sizeof *slots);
-  for (uint32_t at = 0; at <= old; at++) {
-    uint32_t i = traces->slots[at].hash;
-    if (!traces->slots[at].id) continue;
-    while (slots[i & mask].id)
-      i++;
-    slots[i & mask] = traces->slots[at];
-  }
-  arena_drop(traces->arena, traces->slots, ((size_t)old + 1) * sizeof *slots);
-  traces->slots = slots;
-  traces->slot_mask = mask;
-}
-
 /* Room for one more node; all that can fail is done here, while the table is as it was. */
 static void reserve(struct traces *traces) {
   uint32_t id = traces->count;
@@ -235,7 +242,7 @@ static void reserve(struct traces *traces) {
     struct node *chunk = ARENA_ARRAY(traces->arena, struct node, CHUNK_NODES);
     ARENA_PUSH(traces->arena, &traces->chunks, chunk);
   }
-  if (((uint64_t)id + 1) * 3 > (uint64_t)traces->slot_mask * 2) widen(traces);
+  if (((uint64_t)id + 1) * 3 > (uint64_t)traces->slot_mask * 2) widen(traces, traces->slot_mask * 2 + 1);
 }
 
 /* The id of NODE, which is complete (its records may be the caller's own: they are copied by KEEP). */

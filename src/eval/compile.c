@@ -219,6 +219,7 @@ void compile_run(struct compiler *c) {
   c->lazy_since = UINT32_MAX;
   c->catalog = ARENA_NEW(c->arena, struct catalog);
   c->traces = traces_new(c->arena, c->in->tracking);
+  traces_expect(c->traces, c->in->node_count / 2);
   c->facts = c->in->facts(c->in->facts_data, c->arena, c->traces, c->in->mutated, c->in->replacement);
   catalog_init(c->catalog, c->arena, c->sources, c->traces);
   c->catalog->name = c->in->node_name;

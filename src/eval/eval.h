@@ -183,6 +183,8 @@ const struct str *class_key(struct compiler *c, const struct str *name);
 /* ---- declarations ---- */
 
 struct value eval_resource(struct compiler *c, struct scope *scope, const struct node *node);
+/* The same, where its value, references to the resources, is not used. */
+void resource_statement(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_override(struct compiler *c, struct scope *scope, const struct node *node);
 
 /* The whole compilation; the result is in C->catalog. */

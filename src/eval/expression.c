@@ -358,11 +358,25 @@ static struct value eval_assign(struct compiler *c, struct scope *scope, const s
   return v;
 }
 
+static void count_step(struct compiler *c, const struct node *node);
+
+/* Its value is not used. */
+static void eval_statement(struct compiler *c, struct scope *scope, const struct node *node) {
+  if (node->kind != AST_RESOURCE) {
+    eval(c, scope, node);
+    return;
+  }
+  count_step(c, node);
+  resource_statement(c, scope, node);
+  c->depth--;
+}
+
 static struct value eval_block(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value last = value_undef(0);
-  for (uint32_t i = 0; i < node->u.list.count; i++)
-    last = eval(c, scope, node->u.list.at[i]);
-  return last;
+  const struct node_list statements = node->u.list;
+  if (!statements.count) return value_undef(0);
+  for (uint32_t i = 0; i + 1 < statements.count; i++)
+    eval_statement(c, scope, statements.at[i]);
+  return eval(c, scope, statements.at[statements.count - 1]);
 }
 
 static struct value eval_reserved(struct compiler *c, const struct node *node) {

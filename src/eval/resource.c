@@ -262,20 +262,22 @@ static struct resource *declare_plain(struct expression *e, const struct body *b
   return resource;
 }
 
-static struct value declare_all(struct expression *e) {
-  struct array *array = array_new(e->c->arena, e->title_count);
+/* Declares the resources of all bodies; makes REFERENCES to them unless it is NULL. */
+static void declare_all(struct expression *e, struct array **references) {
+  struct array *array = references ? array_new(e->c->arena, e->title_count) : NULL;
   uint32_t count = 0;
   for (uint32_t i = 0; i < e->count; i++)
     for (uint32_t j = 0; j < e->bodies[i].titles.count; j++) {
       struct value title = e->bodies[i].titles.at[j];
       struct resource *resource = e->target.is_class ? declare_class(e, &e->bodies[i], title)
                                                      : declare_plain(e, &e->bodies[i], title);
-      array->at[count++] = declared_reference(e, resource, title);
+      if (array) array->at[count++] = declared_reference(e, resource, title);
     }
-  return (struct value){.kind = VALUE_ARRAY, .u.array = array};
+  if (references) *references = array;
 }
 
-struct value eval_resource(struct compiler *c, struct scope *scope, const struct node *node) {
+static void evaluate(struct compiler *c, struct scope *scope, const struct node *node,
+                     struct array **references) {
   if (node->form != FORM_REGULAR) eval_unsupported(c, node->place, "virtual and exported resources");
   struct expression e = {.c = c, .scope = scope, .node = node, .count = node->u.resource.bodies.count};
   e.target = find_target(c, node);
@@ -286,5 +288,15 @@ struct value eval_resource(struct compiler *c, struct scope *scope, const struct
     eval_titles(&e, &e.bodies[i]);
     eval_attributes(&e, &e.bodies[i]);
   }
-  return declare_all(&e);
+  declare_all(&e, references);
+}
+
+struct value eval_resource(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct array *references;
+  evaluate(c, scope, node, &references);
+  return (struct value){.kind = VALUE_ARRAY, .u.array = references};
+}
+
+void resource_statement(struct compiler *c, struct scope *scope, const struct node *node) {
+  evaluate(c, scope, node, NULL);
 }
