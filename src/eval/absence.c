@@ -153,7 +153,7 @@ static void note_writes(struct reach *reach, const struct writes *writes, struct
 static const struct writes *branch_writes(struct compiler *c, const struct node *branch) {
   struct absences *absences = c->absences;
   if (!absences->branches)
-    absences->branches = arena_zalloc(c->arena, ((size_t)c->in->node_count + 1) * sizeof *absences->branches);
+    absences->branches = arena_table(c->arena, (size_t)c->in->node_count + 1, sizeof *absences->branches);
   const struct writes **known = &absences->branches[branch->ordinal];
   if (!*known) *known = writes_of(c, branch);
   return *known;

@@ -21,7 +21,7 @@ const struct str *eval_symbol(struct compiler *c, const char *text) {
 
 site_id node_site(struct compiler *c, const struct node *node, enum site_kind kind, const struct str *name) {
   if (!c->in->tracking) return 0;
-  if (!c->sites) c->sites = arena_zalloc(c->arena, ((size_t)c->in->node_count + 1) * sizeof *c->sites);
+  if (!c->sites) c->sites = arena_table(c->arena, (size_t)c->in->node_count + 1, sizeof *c->sites);
   site_id *site = &c->sites[node->ordinal];
   if (!*site) *site = site_add(c->traces, kind, node->place, name);
   return *site;
@@ -219,6 +219,7 @@ void compile_run(struct compiler *c) {
   c->lazy_since = UINT32_MAX;
   c->catalog = ARENA_NEW(c->arena, struct catalog);
   c->traces = traces_new(c->arena, c->in->tracking);
+  traces_expect(c->traces, c->in->node_count / 2);
   c->facts = c->in->facts(c->in->facts_data, c->arena, c->traces, c->in->mutated, c->in->replacement);
   catalog_init(c->catalog, c->arena, c->sources, c->traces);
   c->catalog->name = c->in->node_name;
@@ -227,6 +228,7 @@ void compile_run(struct compiler *c) {
   absences_init(c);
   overrides_init(c);
   hash_begin(&c->contained, c->arena, 0);
+  buffer_init(&c->text, c->arena);
   definitions_collect(c);
   make_roots(c);
   run_main(c);
