@@ -3,6 +3,7 @@
 #include "src/eval/control.h"
 #include "src/eval/eval.h"
 
+#include "src/eval/match.h"
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
 #include "src/value/iterator.h"
@@ -268,8 +269,8 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
   struct value operands[2];
   operands[0] = eval(c, scope, left);
   operands[1] = eval(c, scope, right);
-  if (operands[0].kind == VALUE_REGEXP || operands[1].kind == VALUE_REGEXP)
-    eval_unsupported(c, node->place, "regular expression matches");
+  if (node->kind == AST_IN && operands[0].kind == VALUE_REGEXP)
+    return eval_in_regexp(c, scope, node, operands[0], operands[1]);
   struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
   enum operate_status status = operate(&o);
   if (status != OPERATE_OK) refuse_operation(c, node, left, right, status, &o);
@@ -278,14 +279,6 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
   struct value result = bounded(c, node, o.result);
   if (c->in->tracking) result.trace = operation_trace(c, &o);
   return result;
-}
-
-static struct value eval_match(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value left = eval(c, scope, node->u.binary.left), right = eval(c, scope, node->u.binary.right);
-  if (!value_is_type(right)) eval_unsupported(c, node->place, "regular expression matches");
-  bool matched = value_matches(c->arena, right, left) == (node->op == OP_MATCHES);
-  return value_boolean(matched, trace_op2(c->traces, operation_of(node), value_trace(c->traces, left),
-                                          value_trace(c->traces, right)));
 }
 
 static struct value eval_unary(struct compiler *c, struct scope *scope, const struct node *node,

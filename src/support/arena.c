@@ -15,6 +15,12 @@ struct arena_chunk {
   _Alignas(8) char bytes[];
 };
 
+struct arena_owned {
+  struct arena_owned *next;
+  void *what;
+  void (*release)(void *what);
+};
+
 _Thread_local unsigned long arena_fail_countdown;
 
 void guard_leave(struct guard *guard, enum guard_reason reason) {
@@ -25,6 +31,29 @@ void arena_init(struct arena *arena, struct guard *guard, size_t limit) {
   *arena = (struct arena){.guard = guard, .limit = limit};
 }
 
+void arena_own(struct arena *arena, void *what, void (*release)(void *what)) {
+  struct arena_owned *owned = arena_alloc(arena, sizeof *owned);
+  *owned = (struct arena_owned){arena->owned, what, release};
+  arena->owned = owned;
+}
+
+void *arena_owned(const struct arena *arena, void (*release)(void *what)) {
+  for (const struct arena_owned *owned = arena->owned; owned; owned = owned->next)
+    if (owned->release == release) return owned->what;
+  return NULL;
+}
+
+void arena_charge(struct arena *arena, size_t size) {
+  if (arena->limit && arena->used + size > arena->limit) guard_leave(arena->guard, GUARD_MEMORY_LIMIT);
+  arena->used += size;
+}
+
+static void release_owned(struct arena *arena) {
+  for (const struct arena_owned *owned = arena->owned; owned; owned = owned->next)
+    owned->release(owned->what);
+  arena->owned = NULL;
+}
+
 static void free_chunks(struct arena_chunk *chunk) {
   for (struct arena_chunk *older; chunk; chunk = older) {
     older = chunk->older;
@@ -33,6 +62,7 @@ static void free_chunks(struct arena_chunk *chunk) {
 }
 
 void arena_free(struct arena *arena) {
+  release_owned(arena);
   free_chunks(arena->chunks);
   free_chunks(arena->large);
   arena_init(arena, arena->guard, arena->limit);
@@ -41,6 +71,7 @@ void arena_free(struct arena *arena) {
 /* The newest chunk is the largest, or as large as any need be: it alone is kept. */
 void arena_reset(struct arena *arena) {
   struct arena_chunk *kept = arena->chunks;
+  release_owned(arena);
   free_chunks(arena->large);
   arena->large = NULL;
   arena->used = 0;
