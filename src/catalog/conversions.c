@@ -96,29 +96,26 @@ static void look(struct converting *k, struct value v) {
     look_at(k, (struct step){key_text(k, v.u.hash->at[i].key), 0}, v.u.hash->at[i].value);
 }
 
-void report_conversions(struct compiler *c) {
+void report_conversions(struct compiler *c, const struct resource *resource) {
   if (c->in->quiet && c->in->strict != STRICT_ERROR) return;
-  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    const struct resource *resource = c->catalog->resources.at[i];
-    struct converting k = {.c = c, .resource = resource};
-    buffer_init(&k.named, c->arena);
-    buffer_printf(&k.named, "%s[%s]", resource->type->text, resource->title->text);
-    for (uint32_t j = 0; j < resource->attributes.count; j++)
-      look_at(&k, (struct step){resource->attributes.at[j]->name, 0}, resource->attributes.at[j]->value);
+  struct converting k = {.c = c, .resource = resource};
+  buffer_init(&k.named, c->arena);
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    const struct attribute *attribute = resource->attributes.at[i];
+    if (attribute->value.kind == VALUE_STRING) continue;
+    if (!k.named.length) buffer_printf(&k.named, "%s[%s]", resource->type->text, resource->title->text);
+    look_at(&k, (struct step){attribute->name, 0}, attribute->value);
   }
 }
 
 /* A Sensitive that is a whole attribute is written as what it holds, and the attribute is named apart. */
-void unwrap_sensitive(struct compiler *c) {
-  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    const struct resource *resource = c->catalog->resources.at[i];
-    for (uint32_t j = 0; j < resource->attributes.count; j++) {
-      struct attribute *attribute = resource->attributes.at[j];
-      if (attribute->value.kind != VALUE_SENSITIVE) continue;
-      trace_id outer = attribute->value.trace;
-      attribute->sensitive = true;
-      attribute->value = *attribute->value.u.held;
-      attribute->value.trace = trace_under(c->traces, attribute->value.trace, outer);
-    }
+void unwrap_sensitive(struct compiler *c, const struct resource *resource) {
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    struct attribute *attribute = resource->attributes.at[i];
+    if (attribute->value.kind != VALUE_SENSITIVE) continue;
+    trace_id outer = attribute->value.trace;
+    attribute->sensitive = true;
+    attribute->value = *attribute->value.u.held;
+    attribute->value.trace = trace_under(c->traces, attribute->value.trace, outer);
   }
 }

@@ -19,9 +19,20 @@ const struct str *eval_symbol(struct compiler *c, const char *text) {
   return symbol(c->symbols, text, strlen(text));
 }
 
+void *node_table(struct compiler *c, void *at, uint32_t *room, size_t size) {
+  uint32_t wanted = c->node_count + 1, old = *room;
+  if (wanted <= old) return at;
+  if (old) wanted += wanted / 4;
+  void *wider = arena_table(c->arena, wanted, size);
+  if (old) memcpy(wider, at, (size_t)old * size);
+  if (old) arena_drop(c->arena, at, (size_t)old * size);
+  *room = wanted;
+  return wider;
+}
+
 site_id node_site(struct compiler *c, const struct node *node, enum site_kind kind, const struct str *name) {
   if (!c->in->tracking) return 0;
-  if (!c->sites) c->sites = arena_zalloc(c->arena, ((size_t)c->in->node_count + 1) * sizeof *c->sites);
+  c->sites = node_table(c, c->sites, &c->site_room, sizeof *c->sites);
   site_id *site = &c->sites[node->ordinal];
   if (!*site) *site = site_add(c->traces, kind, node->place, name);
   return *site;
@@ -219,6 +230,7 @@ void compile_run(struct compiler *c) {
   c->lazy_since = UINT32_MAX;
   c->catalog = ARENA_NEW(c->arena, struct catalog);
   c->traces = traces_new(c->arena, c->in->tracking);
+  traces_expect(c->traces, c->in->node_count / 2);
   c->facts = c->in->facts(c->in->facts_data, c->arena, c->traces, c->in->mutated, c->in->replacement);
   catalog_init(c->catalog, c->arena, c->sources, c->traces);
   c->catalog->name = c->in->node_name;
@@ -227,6 +239,7 @@ void compile_run(struct compiler *c) {
   absences_init(c);
   overrides_init(c);
   hash_begin(&c->contained, c->arena, 0);
+  buffer_init(&c->text, c->arena);
   definitions_collect(c);
   make_roots(c);
   run_main(c);
@@ -250,6 +263,7 @@ struct catalog *compile(struct arena *arena, const struct compile_input *in) {
   c->guard = arena->guard;
   c->stack = __builtin_frame_address(0);
   c->stack_room = stack_room();
+  c->node_count = in->node_count;
   c->symbols = in->symbols;
   c->sources = in->sources;
   c->diagnostics = in->diagnostics;

@@ -135,6 +135,9 @@ struct value semver_range_between(struct arena *arena, const struct semver *min,
 bool semver_range_includes(const struct semver_range *range, const struct semver *version);
 /* Appends RANGE by its comparators; its own text is as it was written. */
 void semver_range_text(struct buffer *out, const struct semver_range *range);
+/* The lowest and highest version, and whether *END itself is outside; false for several alternatives. */
+bool semver_range_limits(const struct semver_range *range, const struct semver **begin,
+                         const struct semver **end, bool *open);
 bool semver_range_same(const struct semver_range *a, const struct semver_range *b);
 
 /* ---- URI (src/value/uri.c) ---- */

@@ -27,9 +27,14 @@ static const struct type default_array = {.kind = TYPE_ARRAY, .first = &any};
 static const struct type default_hash = {.kind = TYPE_HASH, .first = &any, .second = &any};
 static const struct type default_sensitive = {.kind = TYPE_SENSITIVE, .first = &any};
 
+/* The name without the :: that may stand before it. */
+static const char *plain_name(const struct str *name) {
+  return name->length > 2 && memcmp(name->text, "::", 2) == 0 ? name->text + 2 : name->text;
+}
+
 enum type_kind type_kind_of(const struct str *name) {
-  for (int i = 0; i < TYPE_UNIT; i++)
-    if (strcasecmp(name->text, names[i]) == 0) return (enum type_kind)i;
+  for (int i = 0; i < TYPE_TYPE_REFERENCE; i++)
+    if (strcasecmp(plain_name(name), names[i]) == 0) return (enum type_kind)i;
   return TYPE_KIND_COUNT;
 }
 
@@ -55,6 +60,8 @@ const struct type *type_default(enum type_kind kind) {
 TEXT(data_name, "Data");
 TEXT(rich_data_name, "RichData");
 TEXT(rich_data_key_name, "RichDataKey");
+TEXT(lookup_key_name, "Puppet::LookupKey");
+TEXT(lookup_value_name, "Puppet::LookupValue");
 #define NAMED(id) ((const struct str *)(const void *)&(id))
 
 static const struct type data, rich_data, rich_data_key;
@@ -88,10 +95,15 @@ static const struct type rich_data = {
 static const struct type rich_data_key = {
     .kind = TYPE_ALIAS, .text = NAMED(rich_data_key_name), .first = &key_variant};
 
+static const struct type lookup_key = {
+    .kind = TYPE_ALIAS, .text = NAMED(lookup_key_name), .first = &rich_data_key};
+static const struct type lookup_value = {
+    .kind = TYPE_ALIAS, .text = NAMED(lookup_value_name), .first = &rich_data};
+
 const struct type *type_builtin_alias(const struct str *name) {
-  const struct type *const all[] = {&data, &rich_data, &rich_data_key};
-  for (int i = 0; i < 3; i++)
-    if (strcasecmp(name->text, all[i]->text->text) == 0) return all[i];
+  const struct type *const all[] = {&data, &rich_data, &rich_data_key, &lookup_key, &lookup_value};
+  for (int i = 0; i < 5; i++)
+    if (strcasecmp(plain_name(name), all[i]->text->text) == 0) return all[i];
   return NULL;
 }
 
@@ -230,27 +242,10 @@ const struct type *type_variant(struct arena *arena, const struct type *const *t
   return type;
 }
 
-/* The Tuple of all keys and all values, which iterating gives; not flattened, since it is never shown. */
-static const struct type *pair_of(struct arena *arena, const struct member *members, uint32_t count) {
-  struct type *keys = new_type(arena, TYPE_VARIANT), *values = new_type(arena, TYPE_VARIANT);
-  const struct type **all = ARENA_ARRAY(arena, const struct type *, count * 2 + 2);
-  for (uint32_t i = 0; i < count; i++) {
-    all[i] = members[i].key;
-    all[count + i] = members[i].value;
-  }
-  keys->types = all;
-  values->types = all + count;
-  keys->count = values->count = count;
-  all[2 * count] = keys;
-  all[2 * count + 1] = values;
-  return type_tuple(arena, all + 2 * (size_t)count, 2, &(struct range){2, 2, false, false});
-}
-
 const struct type *type_struct(struct arena *arena, const struct member *members, uint32_t count) {
   struct type *type = new_type(arena, TYPE_STRUCT);
   type->members = members;
   type->count = count;
-  type->first = count ? pair_of(arena, members, count) : NULL;
   for (uint32_t i = 0; i < count; i++)
     contain(type, members[i].value);
   return type;
@@ -351,7 +346,7 @@ bool type_same(const struct type *a, const struct type *b) {
   if (a->kind == TYPE_RESOURCE ? !same_type_name(a->text, b->text) : !same_text(a->text, b->text))
     return false;
   if (!same_text(a->title, b->title)) return false;
-  if (a->kind != TYPE_STRUCT && !same_part(a->first, b->first)) return false;
+  if (!same_part(a->first, b->first)) return false;
   return same_part(a->second, b->second) && same_part(a->third, b->third) && same_lists(a, b);
 }
 
