@@ -4,7 +4,8 @@
  * refuses with --strict=error.  It names the value by its path, and forgets to begin anew: within one
  * resource each path is appended to those that were named before.
  */
-#include "src/eval/eval.h"
+#include "src/catalog/conversions.h"
+
 #include "src/value/format.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
@@ -108,7 +109,6 @@ void report_conversions(struct compiler *c, const struct resource *resource) {
   }
 }
 
-/* A Sensitive that is a whole attribute is written as what it holds, and the attribute is named apart. */
 void unwrap_sensitive(struct compiler *c, const struct resource *resource) {
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     struct attribute *attribute = resource->attributes.at[i];

@@ -6,6 +6,7 @@
  * them.
  */
 #include "src/catalog/aliases.h"
+#include "src/catalog/conversions.h"
 #include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
 #include "src/eval/declare.h"

@@ -191,9 +191,6 @@ struct value eval_override(struct compiler *c, struct scope *scope, const struct
 
 /* The whole compilation; the result is in C->catalog. */
 void compile_run(struct compiler *c);
-/* Warns of values that JSON lacks; unwraps attributes that are Sensitive (src/catalog/conversions.c). */
-void report_conversions(struct compiler *c, const struct resource *resource);
-void unwrap_sensitive(struct compiler *c, const struct resource *resource);
 /* Overrides, relationships, metaparameters, validation, edges (src/catalog/finish.c). */
 void catalog_finish(struct compiler *c);
 

@@ -2,9 +2,9 @@
 /* String, Regexp, Sensitive, Binary, SemVer, SemVerRange and URI from other values; sprintf. */
 #include "src/functions/new.h"
 #include "src/value/format.h"
+#include "src/value/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/sprintf.h"
-#include "src/value/type_regexp.h"
 
 struct value construct_string(struct call *call) {
   struct compiler *c = call->c;
@@ -38,8 +38,8 @@ struct value construct_regexp(struct call *call) {
   function_check(call);
   const struct str *pattern = call->arguments->at[0].u.text;
   if (value_true(new_argument(call, 1))) pattern = escaped(arena, pattern);
-  const char *problem = type_regexp_problem(arena, pattern);
-  if (problem) call_fail(call, "%s: /%s/", problem, pattern->text);
+  const char *problem;
+  if (!regexp_compile(arena, pattern, &problem)) call_fail(call, "%s", problem);
   return (struct value){.kind = VALUE_REGEXP, .u.text = pattern};
 }
 
