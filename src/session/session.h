@@ -17,6 +17,7 @@ struct clp_catalog {
   struct compile_input input;
   struct catalog *catalog; /* NULL until it is compiled */
   struct clp_catalog *next;
+  struct compiler *functions; /* what calls them again for the theorems, once needed */
 };
 
 struct clp_session {
@@ -49,6 +50,7 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
 /* Sends the text of BUFFER to WRITE. */
 clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data);
 /* The language of Puppet for the theorems: decoding labels, applying operations. */
+struct compiler;
 struct language;
 struct language session_language(clp_catalog *catalog);
 
