@@ -4,6 +4,7 @@
 #include "src/eval/eval.h"
 
 #include "src/eval/scope.h"
+#include "src/eval/template.h"
 #include "src/value/iterator.h"
 #include "src/value/operators.h"
 #include "src/value/type_operators.h"
@@ -13,7 +14,7 @@
 /* A literal's value is its label's datum; a mutant's replaced label gives another (theorem 3). */
 static struct value labelled(struct compiler *c, const struct node *node, struct value v) {
   if (node->label && node->label == c->in->mutated) v = c->in->replacement;
-  v.trace = trace_label(c->traces, node->label);
+  v.trace = literal_trace(c, node, v);
   return v;
 }
 
@@ -437,9 +438,9 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
   case AST_UNFOLD: eval_unsupported(c, node->place, "splats outside of lists");
   case AST_RESOURCE_DEFAULTS: eval_unsupported(c, node->place, "resource defaults");
   case AST_COLLECT: eval_unsupported(c, node->place, "collectors");
-  case AST_EPP:
   case AST_RENDER:
-  case AST_RENDER_TEXT: eval_unsupported(c, node->place, "templates");
+  case AST_RENDER_TEXT: return eval_render(c, scope, node);
+  case AST_EPP:
   case AST_ENTRY:
   case AST_NAMED_ACCESS:
   case AST_CASE_OPTION:

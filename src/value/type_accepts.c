@@ -182,8 +182,8 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_CLASS:
   case TYPE_CATALOG_ENTRY:
   case TYPE_RUNTIME:
-  case TYPE_TYPE_SET:
-  case TYPE_INIT: return inferred_fits(q, type, v);
+  case TYPE_TYPE_SET: return inferred_fits(q, type, v);
+  case TYPE_INIT: return accepts(q, type->first ? type->first : type_rich_data(), v);
   case TYPE_ITERABLE: return iterable_fits(q, type, v);
   case TYPE_ITERATOR: return v->kind == VALUE_ITERATOR && inferred_fits(q, type, v);
   case TYPE_SENSITIVE: return v->kind == VALUE_SENSITIVE && accepts(q, type->first, v->u.held);
@@ -192,7 +192,7 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_TIMESPAN:
   case TYPE_SEMVER:
   case TYPE_SEMVER_RANGE:
-  case TYPE_URI: return type_rich_accepts(type, *v);
+  case TYPE_URI: return type_rich_accepts(q->arena, type, *v);
   case TYPE_OBJECT: return v->kind == VALUE_OBJECT && inferred_fits(q, type, v);
   case TYPE_ALIAS: return alias_accepts(q, type, v);
   case TYPE_TYPE_REFERENCE:
