@@ -108,8 +108,7 @@ static enum evaluation op_value(struct evaluator *evaluator, const struct trace_
 
 static bool computes(const struct evaluator *evaluator, const struct trace_view *view) {
   const struct language *language = evaluator->language;
-  return view->kind == TRACE_CALL && language->computes &&
-         language->computes(language->data, view->function);
+  return view->kind == TRACE_CALL && language->computes && language->computes(language->data, view->function);
 }
 
 static void note_scalars(struct hash_builder *scalars, struct value v) {
@@ -133,8 +132,8 @@ static void call_again(struct evaluator *evaluator, const struct trace_view *vie
       (!view->count || !memcmp(recent->operands, view->operands, view->count * sizeof *view->operands)))
     return;
   *recent = (struct recent){view->function, view->operands, view->count, .result = value_undef(0)};
-  recent->done = language->call(language->data, view->function, evaluator->operands.at, view->count,
-                                &recent->result);
+  recent->done =
+      language->call(language->data, view->function, evaluator->operands.at, view->count, &recent->result);
   if (recent->result.kind != VALUE_ARRAY && recent->result.kind != VALUE_HASH) return;
   hash_begin(&recent->scalars, evaluator->arena, 0);
   note_scalars(&recent->scalars, recent->result);
@@ -160,8 +159,7 @@ static enum evaluation call_operands(struct evaluator *evaluator, const struct t
  */
 static enum evaluation call_value(struct evaluator *evaluator, const struct trace_view *view,
                                   struct value *result) {
-  enum evaluation observed =
-      view->constant.kind == CONSTANT_UNDEF ? EVALUATION_OPAQUE : EVALUATION_DONE;
+  enum evaluation observed = view->constant.kind == CONSTANT_UNDEF ? EVALUATION_OPAQUE : EVALUATION_DONE;
   *result = constant_value(&view->constant);
   if (!computes(evaluator, view)) return observed;
   enum evaluation operands = call_operands(evaluator, view);

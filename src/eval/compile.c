@@ -319,8 +319,12 @@ bool compile_call(struct compiler *c, const struct str *name, const struct value
   if (count) memcpy(array->at, arguments, count * sizeof *arguments);
   c->depth = 0;
   c->stack = __builtin_frame_address(0);
-  struct call call = {
-      .c = c, .scope = c->top, .node = &nowhere, .name = name, .function = function_find(name), .arguments = array};
+  struct call call = {.c = c,
+                      .scope = c->top,
+                      .node = &nowhere,
+                      .name = name,
+                      .function = function_find(name),
+                      .arguments = array};
   bool done = call_guarded(&call, result);
   c->guard = c->arena->guard;
   return done;
