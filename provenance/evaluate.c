@@ -144,9 +144,7 @@ static enum evaluation call_operands(struct evaluator *evaluator, const struct t
   enum evaluation worst = EVALUATION_DONE;
   evaluator->operands.count = 0;
   for (uint32_t i = 0; i < view->count; i++) {
-    trace_id operand = reading_origin(evaluator->traces, view->operands[i]);
-    const struct memo *memo = memo_of(evaluator, operand);
-    if (trace_node(evaluator->traces, operand).kind == TRACE_JOIN) return EVALUATION_OPAQUE; /* an iterator */
+    const struct memo *memo = memo_of(evaluator, reading_origin(evaluator->traces, view->operands[i]));
     if (memo->evaluation > worst) worst = memo->evaluation;
     ARENA_PUSH(evaluator->arena, &evaluator->operands, memo->value);
   }

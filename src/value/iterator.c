@@ -88,11 +88,16 @@ struct iterator iterator_stepped(struct iterator iterator, int64_t step) {
   return iterator;
 }
 
-struct value iterator_value(struct arena *arena, struct iterator iterator, trace_id shape) {
+struct value iterator_value(struct arena *arena, struct traces *traces, struct iterator iterator,
+                            const struct str *name, trace_id shape) {
   struct iterator *made = ARENA_NEW(arena, struct iterator);
+  trace_id whole = value_trace(traces, iterator.source);
   *made = iterator;
   made->used = ARENA_NEW(arena, bool);
-  return (struct value){.kind = VALUE_ITERATOR, .trace = shape, .u.iterator = made};
+  made->shape = shape;
+  whole = trace_call(traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &whole, 1);
+  return (struct value){
+      .kind = VALUE_ITERATOR, .trace = trace_under(traces, whole, shape), .u.iterator = made};
 }
 
 /* What the values have in detail, in common. */
@@ -109,8 +114,8 @@ static const struct type *pair_type(struct arena *arena, const struct hash *hash
   }
   const struct range two = {2, 2, false, false};
   const struct type **pair = ARENA_ARRAY(arena, const struct type *, 2);
-  pair[0] = hash->count ? variant_of(arena, keys, hash->count) : type_default(TYPE_ANY);
-  pair[1] = hash->count ? variant_of(arena, values, hash->count) : type_default(TYPE_ANY);
+  pair[0] = variant_of(arena, keys, hash->count);
+  pair[1] = variant_of(arena, values, hash->count);
   return type_tuple(arena, pair, 2, &two);
 }
 

@@ -230,7 +230,6 @@ trace_id value_trace(struct traces *traces, struct value v) {
   if (!traces_tracking(traces)) return 0;
   if (v.kind == VALUE_ARRAY) return array_trace(traces, v);
   if (v.kind == VALUE_HASH) return hash_trace(traces, v);
-  if (v.kind == VALUE_ITERATOR) return trace_join(traces, v.trace, value_trace(traces, v.u.iterator->source));
   return v.trace;
 }
 

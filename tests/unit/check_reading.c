@@ -301,9 +301,6 @@ START_TEST(functions_that_compute_are_called_again) {
   ck_assert_int_eq(evaluate(evaluator, observed("unknown", 7, of(one), 0), &value), EVALUATION_DONE);
   ck_assert_int_eq(value.u.integer, 7);
   ck_assert_uint_eq(calls, 3);
-  trace_id join = trace_join(traces, of(alpha), of(beta)); /* no value has this trace alone */
-  ck_assert_int_eq(evaluate(evaluator, observed("odd", 8, join, 0), &value), EVALUATION_DONE);
-  ck_assert_int_eq(value.u.integer, 8);
 }
 END_TEST
 
