@@ -18,8 +18,8 @@ struct iterator {
   int64_t stride;
   uint64_t count;
   trace_id shape; /* of a VALUE_ITERATOR: what its length and order depend on */
-  bool tree;  /* made by tree_each: pairs of a path and a value */
-  bool *used; /* of a VALUE_ITERATOR; else NULL */
+  bool tree;      /* made by tree_each: pairs of a path and a value */
+  bool *used;     /* of a VALUE_ITERATOR; else NULL */
 };
 
 /* The elements of V, which is an Array, Hash, String, Integer, a type that can be iterated, or an iterator;
