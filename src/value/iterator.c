@@ -27,7 +27,8 @@ static struct value characters(struct arena *arena, struct traces *traces, struc
 }
 
 /* A range of Integers, or the texts of an Enum. */
-static bool type_elements(struct arena *arena, struct value v, struct iterator *iterator) {
+static bool type_elements(struct arena *arena, struct traces *traces, struct value v,
+                          struct iterator *iterator) {
   const struct type *type = type_resolved(v.u.type);
   if (type->kind == TYPE_INTEGER && !type->range.open_low && !type->range.open_high) {
     iterator->count = (uint64_t)type->range.high - (uint64_t)type->range.low + 1;
@@ -35,8 +36,10 @@ static bool type_elements(struct arena *arena, struct value v, struct iterator *
   }
   if (type->kind != TYPE_ENUM) return false;
   struct array *array = array_new(arena, type->count);
-  for (uint32_t i = 0; i < type->count; i++)
-    array->at[i] = value_string(type->texts[i], v.trace);
+  for (uint32_t i = 0; i < type->count; i++) {
+    struct constant text = {.kind = CONSTANT_STRING, .u.text = type->texts[i]};
+    array->at[i] = value_string(type->texts[i], trace_under(traces, trace_constant(traces, text), v.trace));
+  }
   iterator->source = (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = array};
   iterator->count = type->count;
   return true;
@@ -48,7 +51,7 @@ bool iterator_of(struct arena *arena, struct traces *traces, struct value v, str
     *iterator = *v.u.iterator;
     return true;
   }
-  if (v.kind == VALUE_TYPE) return type_elements(arena, v, iterator);
+  if (v.kind == VALUE_TYPE) return type_elements(arena, traces, v, iterator);
   if (v.kind == VALUE_STRING) v = iterator->source = characters(arena, traces, v);
   if (v.kind == VALUE_ARRAY) iterator->count = v.u.array->count;
   if (v.kind == VALUE_HASH) iterator->count = v.u.hash->count;
