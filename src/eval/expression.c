@@ -55,6 +55,20 @@ static struct value array_of_iterator(struct compiler *c, struct value v, struct
   return (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = array};
 }
 
+/* The Array that `*x` makes of V: of what can be iterated its elements, of undef nothing, else V itself. */
+static struct value unfolded(struct compiler *c, struct value v, struct place place) {
+  if (v.kind == VALUE_ARRAY) return v;
+  if (v.kind == VALUE_HASH) return pairs_of(c, v);
+  if (v.kind == VALUE_ITERATOR) return array_of_iterator(c, v, place);
+  struct array *array = array_new(c->arena, v.kind != VALUE_UNDEF);
+  if (array->count) array->at[0] = v;
+  return (struct value){.kind = VALUE_ARRAY, .u.array = array, .trace = trace_under(c->traces, 0, v.trace)};
+}
+
+static struct value eval_unfold(struct compiler *c, struct scope *scope, const struct node *node) {
+  return unfolded(c, eval(c, scope, node->u.unary), node->place);
+}
+
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape) {
   ARENA_VECTOR(struct value) spliced = {0};
   struct array *array = array_new(c->arena, list.count);
@@ -66,15 +80,13 @@ struct array *eval_list(struct compiler *c, struct scope *scope, struct node_lis
     ARENA_PUSH(c->arena, &spliced, array->at[j]);
   for (; i < list.count; i++) {
     const struct node *item = unwrapped(list.at[i]);
-    struct value v = eval(c, scope, item->kind == AST_UNFOLD ? item->u.unary : item);
-    if (item->kind == AST_UNFOLD && v.kind == VALUE_HASH) v = pairs_of(c, v);
-    if (item->kind == AST_UNFOLD && v.kind == VALUE_ITERATOR) v = array_of_iterator(c, v, item->place);
-    if (item->kind != AST_UNFOLD || (v.kind != VALUE_ARRAY && v.kind != VALUE_UNDEF)) {
+    struct value v = eval(c, scope, item);
+    if (item->kind != AST_UNFOLD) {
       ARENA_PUSH(c->arena, &spliced, v);
       continue;
     }
     *shape = trace_join(c->traces, *shape, v.trace);
-    for (uint32_t j = 0; v.kind == VALUE_ARRAY && j < v.u.array->count; j++)
+    for (uint32_t j = 0; j < v.u.array->count; j++)
       ARENA_PUSH(c->arena, &spliced, v.u.array->at[j]);
   }
   array = array_new(c->arena, spliced.count);
@@ -233,6 +245,7 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
     d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node), "%s",
                        o->detail);
     break;
+  case OPERATE_BEYOND: eval_unsupported(c, node->place, o->detail);
   }
   (void)d;
   eval_abandon(c);
@@ -260,12 +273,21 @@ static trace_id operation_trace(struct compiler *c, const struct operation *o) {
   return trace_op2(c->traces, o->op, value_trace(c->traces, a), value_trace(c->traces, b));
 }
 
+/* Whether `needle in haystack` matches a text with a regular expression. */
+static bool searches_text(struct value needle, struct value haystack) {
+  if (needle.kind == VALUE_REGEXP)
+    return haystack.kind == VALUE_STRING || haystack.kind == VALUE_ARRAY || haystack.kind == VALUE_HASH;
+  for (uint32_t i = 0; haystack.kind == VALUE_ARRAY && i < haystack.u.array->count; i++)
+    if (haystack.u.array->at[i].kind == VALUE_REGEXP) return true;
+  return false;
+}
+
 struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node) {
   const struct node *left = node->u.binary.left, *right = node->u.binary.right;
   struct value operands[2];
   operands[0] = eval(c, scope, left);
   operands[1] = eval(c, scope, right);
-  if (operands[0].kind == VALUE_REGEXP || operands[1].kind == VALUE_REGEXP)
+  if (node->kind == AST_IN && searches_text(operands[0], operands[1]))
     eval_unsupported(c, node->place, "regular expression matches");
   struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
   enum operate_status status = operate(&o);
@@ -279,7 +301,8 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
 
 static struct value eval_match(struct compiler *c, struct scope *scope, const struct node *node) {
   struct value left = eval(c, scope, node->u.binary.left), right = eval(c, scope, node->u.binary.right);
-  if (!value_is_type(right)) eval_unsupported(c, node->place, "regular expression matches");
+  if (!value_is_type(right) && right.kind != VALUE_SEMVER_RANGE)
+    eval_unsupported(c, node->place, "regular expression matches");
   bool matched = value_matches(c->arena, right, left) == (node->op == OP_MATCHES);
   return value_boolean(matched, trace_op2(c->traces, operation_of(node), value_trace(c->traces, left),
                                           value_trace(c->traces, right)));
@@ -434,7 +457,7 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
   case AST_TYPE_ALIAS:
   case AST_TYPE_DEFINITION:
   case AST_TYPE_MAPPING: return value_undef(0);
-  case AST_UNFOLD: eval_unsupported(c, node->place, "splats outside of lists");
+  case AST_UNFOLD: return eval_unfold(c, scope, node);
   case AST_RESOURCE_DEFAULTS: eval_unsupported(c, node->place, "resource defaults");
   case AST_COLLECT: eval_unsupported(c, node->place, "collectors");
   case AST_EPP:

@@ -19,6 +19,7 @@ enum operate_status {
   OPERATE_OVERFLOW, /* `detail` is the exact result where it is known */
   OPERATE_INFINITE,
   OPERATE_MISMATCH, /* `detail` says what is wrong */
+  OPERATE_BEYOND,   /* Colophon cannot hold the result; `detail` names it in the plural */
 };
 
 struct operation {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/type_operators.h"
 
+#include "src/value/rich.h"
 #include "src/value/type.h"
 
 bool value_is_type(struct value v) {
@@ -36,9 +37,11 @@ static enum operate_status abstract_resource(struct operation *o) {
 }
 
 enum operate_status operate_match(struct operation *o) {
-  const struct type *type = type_of_value(o->arena, o->operands[1]);
-  if (!type) return OPERATE_NOT_APPLICABLE;
-  bool fits = type_accepts(o->arena, type, o->operands[0]);
+  struct value pattern = o->operands[1];
+  const struct type *type = type_of_value(o->arena, pattern);
+  if (!type && pattern.kind != VALUE_SEMVER_RANGE) return OPERATE_NOT_APPLICABLE;
+  bool fits = type ? type_accepts(o->arena, type, o->operands[0])
+                   : rich_matches(o->arena, pattern, o->operands[0]);
   o->result = value_boolean(fits == (o->op == TRACE_OP_MATCHES), 0);
   return OPERATE_OK;
 }
