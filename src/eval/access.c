@@ -52,11 +52,22 @@ static trace_id keys_trace(struct compiler *c, const struct array *keys) {
   return all;
 }
 
+/* Keys that are arrays stand for their elements. */
+static const struct array *flattened(struct compiler *c, const struct array *keys) {
+  bool nested = false;
+  for (uint32_t i = 0; i < keys->count; i++)
+    nested = nested || keys->at[i].kind == VALUE_ARRAY;
+  if (!nested) return keys;
+  struct operation o = {.arena = c->arena, .op = TRACE_OP_APPEND, .operands = keys->at, .count = keys->count};
+  operate(&o);
+  return o.result.u.array;
+}
+
 static struct value access_array(struct compiler *c, const struct node *node, struct value left,
-                                 const struct array *keys) {
-  const struct array *array = left.u.array;
+                                 const struct array *given) {
+  const struct array *array = left.u.array, *keys = flattened(c, given);
   if (keys->count < 1 || keys->count > 2) bad_arity(c, node, "Array", keys->count);
-  trace_id chosen = keys_trace(c, keys);
+  trace_id chosen = keys_trace(c, given);
   int64_t from = index_of(c, node, keys, 0);
   if (keys->count == 1) {
     if (from < 0) from += array->count;
@@ -131,11 +142,12 @@ static void check_string_keys(struct compiler *c, const struct node *node, const
 }
 
 static struct value access_string(struct compiler *c, const struct node *node, struct value left,
-                                  const struct array *keys) {
+                                  const struct array *given) {
   const struct str *text = left.u.text;
+  const struct array *keys = flattened(c, given);
   check_string_keys(c, node, keys);
   int64_t size = characters(text), from = index_of(c, node, keys, 0), length = 1;
-  trace_id chosen = keys_trace(c, keys);
+  trace_id chosen = keys_trace(c, given);
   bool some;
   if (keys->count == 2) {
     length = index_of(c, node, keys, 1);

@@ -86,11 +86,21 @@ struct value call_computed(struct call *call, struct value result) {
 
 /* ---- calling ---- */
 
-static _Noreturn void unknown_function(struct call *call, const struct node *name) {
+static _Noreturn void unknown_function(struct call *call, struct place place, bool by_name) {
   struct compiler *c = call->c;
   if (function_is_puppets(call->name))
-    eval_unsupported(c, name->place, arena_printf(c->arena, "calls of the function '%s'", call->name->text));
-  eval_fail(c, DIAG_UNKNOWN_FUNCTION, name->place, "Unknown function: '%s'.", call->name->text);
+    eval_unsupported(c, place, arena_printf(c->arena, "calls of the function '%s'", call->name->text));
+  struct diagnostic *d =
+      diagnostic_add(c->diagnostics, DIAG_UNKNOWN_FUNCTION, SEVERITY_ERROR, place,
+                     "Unknown function%s '%s'%s", by_name ? "" : ":", call->name->text, by_name ? "" : ".");
+  const char *near = function_nearest(c, call->name);
+  if (near) diagnostic_note(c->diagnostics, d, place, "did you mean '%s'?", near);
+  eval_abandon(c);
+}
+
+static struct value run_function(struct call *call) {
+  struct value result = call->function->body(call);
+  return call->function->behaviour == FUNCTION_COMPUTES ? call_computed(call, result) : result;
 }
 
 /*
@@ -104,7 +114,7 @@ static struct value call_with_block(struct call *call) {
   trace_id control = c->control, read = call->shape;
   for (uint32_t i = 0; c->in->tracking && i < call->arguments->count; i++)
     read = trace_join(c->traces, read, value_trace(c->traces, call->arguments->at[i]));
-  struct value result = call->function->body(call);
+  struct value result = run_function(call);
   note_uncalled(c, call->scope, lambda->u.function.body, read, call->node->place, call->name->text);
   if (leaves) result.trace = trace_under(c->traces, result.trace, c->control);
   if (call->function->behaviour == FUNCTION_LOOPS) leaves &= ~(unsigned)LEAVE_BREAK;
@@ -116,21 +126,48 @@ static struct value call_with_block(struct call *call) {
 static struct value call_defined(struct call *call, const struct definition *function) {
   struct compiler *c = call->c;
   struct closure *closure = closure_of_function(c, function, call->scope);
-  closure_check_count(c, closure, call->arguments->count, call->node->place);
+  closure_check(c, closure, call->arguments->at, call->arguments->count, call->node->place);
   if (call->block) call_fail(call, "'%s' does not expect a block", closure->shown);
   return closure_call(c, closure, call->arguments->at, call->arguments->count, call->shape,
                       call->node->place);
 }
 
-static struct value call_function(struct call *call, const struct node *name) {
+/* A call of the function CALL->name, which is written at PLACE; BY_NAME: given to the function `call`. */
+static struct value call_function(struct call *call, struct place place, bool by_name) {
   const struct definition *defined = find_function(call->c, call->name);
   if (defined) return call_defined(call, defined);
   call->function = function_find(call->name);
-  if (!call->function) unknown_function(call, name);
+  if (!call->function) unknown_function(call, place, by_name);
   function_check(call);
-  if (call->block) return call_with_block(call);
-  struct value result = call->function->body(call);
-  return call->function->behaviour == FUNCTION_COMPUTES ? call_computed(call, result) : result;
+  return call->block ? call_with_block(call) : run_function(call);
+}
+
+/* Everything that the function that is called by its name would leave, ends here. */
+static struct value call_by_name(struct call *call) {
+  struct compiler *c = call->c;
+  struct exit_point point;
+  leave_begin(c, &point, LEAVE_NEXT | LEAVE_RETURN);
+  if (LEAVE_ENTER(&point)) return c->left;
+  struct value v = call_function(call, call->node->place, true);
+  leave_end(c, &point);
+  return v;
+}
+
+struct value function_call(struct call *call) {
+  struct compiler *c = call->c;
+  struct value name = call->arguments->at[0];
+  if (name.kind != VALUE_STRING) eval_unsupported(c, call->node->place, "deferred calls");
+  struct array *rest = array_new(c->arena, call->arguments->count - 1);
+  if (rest->count) memcpy(rest->at, call->arguments->at + 1, rest->count * sizeof *rest->at);
+  struct call inner = *call;
+  trace_id control = c->control;
+  inner.name = symbol_of(c->symbols, name.u.text);
+  inner.arguments = rest;
+  c->control = trace_join(c->traces, control, name.trace);
+  struct value v = call_by_name(&inner);
+  v.trace = trace_under(c->traces, v.trace, c->control);
+  c->control = control;
+  return v;
 }
 
 /* The arguments with the receiver of a chained call in front. */
@@ -149,11 +186,17 @@ struct value eval_call(struct compiler *c, struct scope *scope, const struct nod
     receiver = functor->u.binary.left;
     functor = functor->u.binary.right;
   }
-  if (functor->kind != AST_NAME) eval_unsupported(c, functor->place, "calls of types");
-  call.name = functor->u.text;
-  struct value first = receiver ? eval(c, scope, receiver) : value_undef(0);
+  struct value first = value_undef(0);
+  bool has_first = true;
+  if (receiver)
+    first = eval(c, scope, receiver);
+  else if (functor->kind != AST_NAME) /* Integer(..) makes a new value of the type */
+    first = eval(c, scope, functor);
+  else
+    has_first = false;
+  call.name = functor->kind == AST_NAME ? functor->u.text : eval_symbol(c, "new");
   call.arguments = eval_list(c, scope, node->u.call.arguments, &call.shape);
-  if (receiver) call.arguments = with_receiver(c, first, call.arguments);
+  if (has_first) call.arguments = with_receiver(c, first, call.arguments);
   if (node->u.call.lambda) call.block = closure_new(c, scope, node->u.call.lambda);
-  return call_function(&call, functor);
+  return call_function(&call, functor->place, false);
 }

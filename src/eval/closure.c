@@ -42,29 +42,86 @@ struct binding {
   struct place place;
 };
 
-/* The types of the parameters; those of a lambda may use variables around it. */
-static const struct type *parameter_type(struct binding *binding, uint32_t at) {
-  struct closure *closure = binding->closure;
+/* The type of a parameter; that of a lambda may use variables around it. */
+static const struct type *parameter_type(struct compiler *c, struct closure *closure, uint32_t at) {
   const struct node_list parameters = closure->lambda->u.function.parameters;
-  struct compiler *c = binding->c;
-  if (!parameters.at[at]->u.parameter.type) return NULL;
   if (!closure->types) closure->types = arena_zalloc(c->arena, parameters.count * sizeof *closure->types);
-  if (!closure->types[at])
-    closure->types[at] = type_of_node(c, closure->scope, parameters.at[at]->u.parameter.type, NULL);
+  if (closure->types[at]) return closure->types[at];
+  const struct node *type = parameters.at[at]->u.parameter.type;
+  closure->types[at] = type ? type_of_node(c, closure->scope, type, NULL) : type_default(TYPE_ANY);
   return closure->types[at];
 }
 
-static void check_type(struct binding *binding, const struct node *parameter, const struct type *type,
-                       struct value v) {
-  struct compiler *c = binding->c;
-  if (!type || type_accepts(c->arena, type, v)) return;
-  bool function = binding->closure->lambda->kind == AST_FUNCTION;
-  struct mismatches found = {.arena = c->arena};
-  struct path_step step = {.kind = STEP_PARAMETER, .name = parameter->u.parameter.name->text};
-  describe_value(&found, step, type, v);
-  eval_fail(c, DIAG_TYPE_MISMATCH, binding->place, "%s%s",
-            function ? arena_printf(c->arena, "'%s'", binding->closure->shown) : "block",
-            found.all.count ? mismatch_text(c->arena, found.all.at[0]) : " does not accept this argument");
+/* An Array as the type of `*$rest` says how many there may be, and of which type each is. */
+static const struct type *element_type(struct compiler *c, struct closure *closure, uint32_t at,
+                                       struct range *size) {
+  const struct type *type = parameter_type(c, closure, at);
+  const struct type *resolved = type_resolved(type);
+  *size = (struct range){0, INT64_MAX, false, true};
+  if (!closure->lambda->u.function.parameters.at[at]->u.parameter.captures_rest) return type;
+  if (resolved->kind != TYPE_ARRAY) return type;
+  *size = type_size(resolved);
+  return resolved->first ? resolved->first : type_default(TYPE_ANY);
+}
+
+/* What the closure takes, for messages. */
+static struct type_signature signature_of(struct compiler *c, struct closure *closure) {
+  const struct node_list parameters = closure->lambda->u.function.parameters;
+  const struct type **types = ARENA_ARRAY(c->arena, const struct type *, parameters.count);
+  const char **names = ARENA_ARRAY(c->arena, const char *, parameters.count);
+  struct range all = {0, 0, false, false};
+  for (uint32_t i = 0; i < parameters.count; i++) {
+    struct range size;
+    types[i] = element_type(c, closure, i, &size);
+    names[i] = parameters.at[i]->u.parameter.name->text;
+    if (parameters.at[i]->u.parameter.captures_rest) {
+      all.low += size.low;
+      all.open_high = size.open_high;
+      all.high = size.open_high ? INT64_MAX : all.high + size.high;
+    } else {
+      all.low += parameters.at[i]->u.parameter.value ? 0 : 1;
+      all.high++;
+    }
+  }
+  const struct type *tuple = type_tuple(c->arena, types, parameters.count, &all);
+  return (struct type_signature){
+      .callable = type_callable(c->arena, tuple, NULL, NULL), .names = names, .name_count = parameters.count};
+}
+
+static _Noreturn void refuse_arguments(struct compiler *c, struct closure *closure,
+                                       const struct value *arguments, uint32_t count, struct place place) {
+  bool function = closure->lambda->kind == AST_FUNCTION;
+  const char *label = function ? arena_printf(c->arena, "'%s'", closure->shown) : "block";
+  const struct type **types = ARENA_ARRAY(c->arena, const struct type *, count);
+  struct type_signature signature = signature_of(c, closure);
+  for (uint32_t i = 0; i < count; i++)
+    types[i] = type_infer_set(c->arena, arguments[i]);
+  const char *text =
+      signatures_text(c->arena, label, &signature, 1, type_tuple(c->arena, types, count, NULL));
+  eval_fail(c, DIAG_TYPE_MISMATCH, place, "%s",
+            text ? text : arena_printf(c->arena, "%s does not accept these arguments", label));
+}
+
+static bool accepts(struct compiler *c, struct closure *closure, uint32_t at, struct value v) {
+  struct range size;
+  if (!closure->lambda->u.function.parameters.at[at]->u.parameter.type) return true;
+  return type_accepts(c->arena, element_type(c, closure, at, &size), v);
+}
+
+void closure_check(struct compiler *c, struct closure *closure, const struct value *arguments, uint32_t count,
+                   struct place place) {
+  const struct node_list parameters = closure->lambda->u.function.parameters;
+  struct closure_arity arity = closure_arity(closure);
+  bool good = count >= arity.least && count <= arity.most;
+  for (uint32_t i = 0; i < count && good; i++)
+    good = accepts(c, closure, i < parameters.count ? i : parameters.count - 1, arguments[i]);
+  if (good && arity.most == UINT32_MAX && parameters.at[parameters.count - 1]->u.parameter.type) {
+    struct range size;
+    int64_t rest = (int64_t)count - parameters.count + 1;
+    element_type(c, closure, parameters.count - 1, &size);
+    good = range_has(size, rest > 0 ? rest : 0);
+  }
+  if (!good) refuse_arguments(c, closure, arguments, count, place);
 }
 
 static struct value default_value(struct binding *binding, const struct node *parameter) {
@@ -97,30 +154,33 @@ static struct value rest_value(struct binding *binding, const struct node *param
   return (struct value){.kind = VALUE_ARRAY, .u.array = rest};
 }
 
-static void check_rest(struct binding *binding, const struct node *parameter, struct value v) {
-  const struct type *type = parameter_type(binding, binding->at);
-  if (!type || v.kind != VALUE_ARRAY) return;
-  bool sized = type->kind == TYPE_ARRAY;
-  if (sized) check_type(binding, parameter, type, v);
-  for (uint32_t i = 0; !sized && i < v.u.array->count; i++)
-    check_type(binding, parameter, type, v.u.array->at[i]);
+static struct value parameter_value(struct binding *binding, const struct node *parameter) {
+  struct compiler *c = binding->c;
+  if (parameter->u.parameter.captures_rest) return rest_value(binding, parameter);
+  if (binding->at >= binding->count) return default_value(binding, parameter);
+  struct value v = binding->arguments[binding->at];
+  v.trace =
+      trace_bound(c->traces, v.trace, node_site(c, parameter, SITE_PARAMETER, parameter->u.parameter.name));
+  return v;
 }
 
-static void bind_parameter(struct binding *binding, const struct node *parameter) {
+/* Checks all that was bound: the arguments, defaults, and each of the rest. */
+static void check_bound(struct binding *binding) {
+  const struct node_list parameters = binding->closure->lambda->u.function.parameters;
   struct compiler *c = binding->c;
-  const struct str *name = parameter->u.parameter.name;
-  struct value v;
-  if (parameter->u.parameter.captures_rest) {
-    v = rest_value(binding, parameter);
-    check_rest(binding, parameter, v);
-  } else {
-    bool given = binding->at < binding->count;
-    v = given ? binding->arguments[binding->at] : default_value(binding, parameter);
-    check_type(binding, parameter, parameter_type(binding, binding->at), v);
-    if (given) v.trace = trace_bound(c->traces, v.trace, node_site(c, parameter, SITE_PARAMETER, name));
+  ARENA_VECTOR(struct value) all = {0};
+  bool typed = false;
+  for (uint32_t i = 0; i < parameters.count; i++)
+    typed |= parameters.at[i]->u.parameter.type != NULL;
+  if (!typed) return;
+  for (uint32_t i = 0; i < parameters.count; i++) {
+    struct value v = scope_own(binding->scope, parameters.at[i]->u.parameter.name)->value;
+    bool rest = parameters.at[i]->u.parameter.captures_rest && v.kind == VALUE_ARRAY;
+    if (!rest) ARENA_PUSH(c->arena, &all, v);
+    for (uint32_t j = 0; rest && j < v.u.array->count; j++)
+      ARENA_PUSH(c->arena, &all, v.u.array->at[j]);
   }
-  v.trace = trace_under(c->traces, v.trace, c->control);
-  scope_bind(c, binding->scope, name, v);
+  closure_check(c, binding->closure, all.at, all.count, binding->place);
 }
 
 static void bind_parameters(struct binding *binding) {
@@ -131,9 +191,12 @@ static void bind_parameters(struct binding *binding) {
   scope->pending_place = binding->place;
   for (; binding->at < parameters.count; binding->at++) {
     scope->pending_at = binding->at;
-    bind_parameter(binding, parameters.at[binding->at]);
+    struct value v = parameter_value(binding, parameters.at[binding->at]);
+    v.trace = trace_under(binding->c->traces, v.trace, binding->c->control);
+    scope_bind(binding->c, scope, parameters.at[binding->at]->u.parameter.name, v);
   }
   scope->pending = NULL;
+  check_bound(binding);
 }
 
 /* ---- calling ---- */
@@ -182,23 +245,6 @@ struct value closure_call(struct compiler *c, struct closure *closure, const str
 
 /* ---- functions written in the Puppet language ---- */
 
-static _Noreturn void refuse_count(struct compiler *c, const struct closure *closure, uint32_t count,
-                                   struct place place) {
-  struct closure_arity arity = closure_arity(closure);
-  const char *got = count ? arena_printf(c->arena, "%u", count) : "none", *wanted;
-  if (arity.least == arity.most)
-    wanted = arity.least ? arena_printf(c->arena, "%u", arity.least) : "no";
-  else if (arity.most == UINT32_MAX)
-    wanted = arena_printf(c->arena, "at least %u", arity.least);
-  else if (!arity.least)
-    wanted = arena_printf(c->arena, "at most %u", arity.most);
-  else
-    wanted = arena_printf(c->arena, "between %u and %u", arity.least, arity.most);
-  bool one = arity.most == 1 || (arity.most == UINT32_MAX && arity.least == 1);
-  eval_fail(c, DIAG_BAD_ARGUMENT, place, "'%s' expects %s argument%s, got %s", closure->shown, wanted,
-            one ? "" : "s", got);
-}
-
 static void refuse_order(struct compiler *c, const struct node *function) {
   bool optional = false;
   for (uint32_t i = 0; i < function->u.function.parameters.count; i++) {
@@ -219,9 +265,4 @@ struct closure *closure_of_function(struct compiler *c, const struct definition 
   closure->reader = caller;
   closure->shown = function->node->u.function.name->text;
   return closure;
-}
-
-void closure_check_count(struct compiler *c, const struct closure *closure, uint32_t count,
-                         struct place place) {
-  if (!closure_takes(closure, count)) refuse_count(c, closure, count, place);
 }

@@ -45,8 +45,8 @@ struct value closure_call(struct compiler *c, struct closure *closure, const str
    are in an order that cannot be. */
 struct closure *closure_of_function(struct compiler *c, const struct definition *function,
                                     struct scope *caller);
-/* An error at PLACE if CLOSURE does not take COUNT arguments. */
-void closure_check_count(struct compiler *c, const struct closure *closure, uint32_t count,
-                         struct place place);
+/* An error at PLACE if CLOSURE does not take these arguments, so many or of these types. */
+void closure_check(struct compiler *c, struct closure *closure, const struct value *arguments, uint32_t count,
+                   struct place place);
 
 #endif

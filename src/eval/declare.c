@@ -73,19 +73,24 @@ struct resource *resource_new(struct compiler *c, struct scope *scope, const str
   return resource;
 }
 
-/* A bare type name is no value of an attribute in Puppet: it makes a resource without a title of it. */
-static void refuse_bare_types(struct compiler *c, struct value v, struct place place) {
+/* A bare type name is no value of an attribute in Puppet: it makes a resource without a title of it.  Nor is
+ * an iterator. */
+static void refuse_value(struct compiler *c, struct value v, struct place place) {
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
-    refuse_bare_types(c, v.u.array->at[i], place);
+    refuse_value(c, v.u.array->at[i], place);
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    refuse_value(c, v.u.hash->at[i].value, place);
   if (v.kind == VALUE_REFERENCE && !v.u.reference->title && v.u.reference->type != c->names.class_type)
     eval_fail(c, DIAG_BAD_REFERENCE, place, "No set of title patterns matched the title \"\".");
+  if (v.kind == VALUE_ITERATOR)
+    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Use of an Iterator is not supported here");
 }
 
 struct attribute *resource_put(struct compiler *c, struct resource *resource, const struct str *name,
                                struct value value, struct place place, enum attribute_origin origin) {
   struct attribute *attribute = ARENA_NEW(c->arena, struct attribute);
   *attribute = (struct attribute){.name = name, .value = value, .place = place, .origin = origin};
-  if (value.kind == VALUE_REFERENCE || value.kind == VALUE_ARRAY) refuse_bare_types(c, value, place);
+  refuse_value(c, value, place);
   resource_put_attribute(c->catalog, resource, attribute);
   return attribute;
 }

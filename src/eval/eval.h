@@ -31,6 +31,7 @@ enum definition_kind {
 };
 
 struct writes;
+struct signatures;
 
 /* A class, defined type, node definition or function; main is one too. */
 struct definition {
@@ -69,10 +70,11 @@ struct compiler {
   struct definition *main;
   struct resource *main_resource, *main_stage;
 
-  trace_id control;         /* the control context */
-  struct exit_point *exits; /* what can be left early, from the inside out (src/eval/leave.h) */
-  struct value left;        /* the value that it was left with */
-  uint8_t *leaves;          /* by node ordinal: leaves_of, as far as asked */
+  trace_id control;                     /* the control context */
+  const struct signatures **signatures; /* of the built-in functions that were called, by their number */
+  struct exit_point *exits;             /* what can be left early, from the inside out (src/eval/leave.h) */
+  struct value left;                    /* the value that it was left with */
+  uint8_t *leaves;                      /* by node ordinal: leaves_of, as far as asked */
   unsigned may_break; /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
   trace_id given_log; /* join of the titles of all `class { }` so far: each could give values to another */
   trace_id declared_log; /* join of the names of all classes declared so far */

@@ -42,12 +42,25 @@ static void add_name(struct collector *k, const struct node *node) {
 }
 
 /* Metaparameters flow into a contained class: any attribute of it could be given. */
-static void collect_contain(struct collector *k, const struct node *node) {
-  for (uint32_t i = 0; i < node->u.call.arguments.count; i++) {
-    const struct str *text = literal_text(node->u.call.arguments.at[i]);
+static void collect_contain(struct collector *k, const struct node *const *nodes, uint32_t count,
+                            const struct node *node) {
+  for (uint32_t i = 0; i < count; i++) {
+    const struct str *text = literal_text(nodes[i]);
     struct resource_write write = {.type = k->c->names.class_type, .place = node->place};
     if (text) write.title = shown_type(k->c, text);
     ARENA_PUSH(k->c->arena, &k->writes->overrides, write);
+  }
+}
+
+/* Code that could write anything. */
+static void collect_anything(struct collector *k, const struct node *node) {
+  struct resource_write any = {.place = node->place};
+  ARENA_PUSH(k->c->arena, &k->writes->resources, any);
+  ARENA_PUSH(k->c->arena, &k->writes->overrides, any);
+  k->writes->any_class = k->writes->gives = true;
+  for (uint32_t i = 0; i < k->c->definitions->all.count; i++) {
+    ARENA_PUSH(k->c->arena, &k->writes->declares, k->c->definitions->all.at[i]);
+    ARENA_PUSH(k->c->arena, &k->writes->declare_places, node->place);
   }
 }
 
@@ -64,37 +77,56 @@ static void collect_creation(struct collector *k, const struct node *node, const
 }
 
 /* Whether NAME is a function that declares resources; *TYPE is the literal that names their type, or NULL. */
-static bool creates(struct collector *k, const struct node *node, const struct str *name,
+static bool creates(struct collector *k, const struct node *first, const struct str *name,
                     const struct str **type) {
-  const struct node_list arguments = node->u.call.arguments;
-  const struct node *first = arguments.count ? arguments.at[0] : NULL;
-  if (node->kind == AST_METHOD_CALL) first = node->u.call.functor->u.binary.left;
   *type = first ? literal_text(first) : NULL;
   if (str_is(name, "ensure_packages")) *type = eval_symbol(k->c, "package");
   return str_is(name, "ensure_packages") || str_is(name, "create_resources") ||
          str_is(name, "ensure_resource") || str_is(name, "ensure_resources");
 }
 
-static void collect_call(struct collector *k, const struct node *node) {
-  const struct node *functor = node->u.call.functor;
-  if (node->kind == AST_METHOD_CALL) functor = functor->u.binary.right;
-  if (functor->kind != AST_NAME) return;
-  const struct str *name = functor->u.text, *type;
+/* A call of the function NAME with the arguments at NODES. */
+static void collect_called(struct collector *k, const struct str *name, const struct node *const *nodes,
+                           uint32_t count, const struct node *node) {
   struct definition *function = find_function(k->c, name);
   if (function) {
     ARENA_PUSH(k->c->arena, &k->writes->declares, function);
     ARENA_PUSH(k->c->arena, &k->writes->declare_places, node->place);
     return;
   }
-  if (creates(k, node, name, &type)) collect_creation(k, node, type);
-  bool require = str_is(name, "require");
-  if (!require && !str_is(name, "include") && !str_is(name, "contain")) return;
-  if (node->kind == AST_METHOD_CALL) each_title(k, node->u.call.functor->u.binary.left, add_class);
-  for (uint32_t i = 0; i < node->u.call.arguments.count; i++)
-    each_title(k, node->u.call.arguments.at[i], add_class);
-  if (str_is(name, "contain")) collect_contain(k, node);
+  if (str_is(name, "call") && count) {
+    const struct str *called = literal_text(nodes[0]);
+    if (called && !str_is(called, "call"))
+      collect_called(k, symbol_of(k->c->symbols, called), nodes + 1, count - 1, node);
+    else
+      collect_anything(k, node);
+    return;
+  }
+  const struct str *type;
+  if (creates(k, count ? nodes[0] : NULL, name, &type)) collect_creation(k, node, type);
+  bool require = str_is(name, "require"), contain = str_is(name, "contain");
+  if (!require && !contain && !str_is(name, "include")) return;
+  for (uint32_t i = 0; i < count; i++)
+    each_title(k, nodes[i], add_class);
+  if (contain) collect_contain(k, nodes, count, node);
   struct resource_write write = {.name = k->c->names.require, .place = node->place};
   if (require) ARENA_PUSH(k->c->arena, &k->writes->overrides, write);
+}
+
+static void collect_call(struct collector *k, const struct node *node) {
+  const struct node *functor = node->u.call.functor, *receiver = NULL;
+  const struct node_list arguments = node->u.call.arguments;
+  if (node->kind == AST_METHOD_CALL) {
+    receiver = functor->u.binary.left;
+    functor = functor->u.binary.right;
+  }
+  if (functor->kind != AST_NAME) return;
+  uint32_t count = arguments.count + (receiver ? 1 : 0);
+  const struct node **nodes = ARENA_ARRAY(k->c->arena, const struct node *, count);
+  if (receiver) nodes[0] = receiver;
+  for (uint32_t i = 0; i < arguments.count; i++)
+    nodes[count - arguments.count + i] = arguments.at[i];
+  collect_called(k, functor->u.text, nodes, count, node);
 }
 
 static void add_resource(struct collector *k, const struct str *type, const struct node *title) {

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "src/eval/definitions.h"
+
 /* Each sorted by name. */
 #define X(name, behaviour, body, ...) {name, FUNCTION_##behaviour, body, {__VA_ARGS__}},
 static const struct function built_in[] = {
@@ -18,7 +20,6 @@ static const char *const later[] = {"abs",
                                     "annotate",
                                     "assert_type",
                                     "binary_file",
-                                    "call",
                                     "camelcase",
                                     "capitalize",
                                     "ceiling",
@@ -97,8 +98,65 @@ const struct function *function_find(const struct str *name) {
   return found ? found : bsearch(name, stdlib, sizeof stdlib / sizeof *stdlib, sizeof *stdlib, by_name);
 }
 
+uint32_t function_number(const struct function *function) {
+  const uint32_t count = sizeof built_in / sizeof *built_in;
+  if (!function) return count + sizeof stdlib / sizeof *stdlib;
+  bool first = function >= built_in && function < built_in + count;
+  return first ? (uint32_t)(function - built_in) : count + (uint32_t)(function - stdlib);
+}
+
 bool function_is_puppets(const struct str *name) {
   for (size_t i = 0; i < sizeof later / sizeof *later; i++)
     if (str_is(name, later[i])) return true;
   return false;
+}
+
+/* ---- near names ---- */
+
+enum { LONGEST = 40 };
+
+static size_t least_of(size_t a, size_t b, size_t c) {
+  size_t least = a < b ? a : b;
+  return least < c ? least : c;
+}
+
+/* How many letters must be added, removed or changed; at most LONGEST. */
+static size_t distance(const char *a, const char *b) {
+  size_t m = strlen(a), n = strlen(b), row[LONGEST + 1];
+  if (m > LONGEST || n > LONGEST) return LONGEST;
+  for (size_t j = 0; j <= n; j++)
+    row[j] = j;
+  for (size_t i = 1; i <= m; i++) {
+    size_t diagonal = row[0];
+    row[0] = i;
+    for (size_t j = 1; j <= n; j++) {
+      size_t above = row[j];
+      row[j] = least_of(diagonal + (a[i - 1] != b[j - 1]), above + 1, row[j - 1] + 1);
+      diagonal = above;
+    }
+  }
+  return row[n];
+}
+
+struct nearest {
+  const char *word, *best;
+  size_t least;
+};
+
+static void consider(struct nearest *nearest, const char *name) {
+  size_t far = distance(nearest->word, name);
+  if (far >= nearest->least) return;
+  nearest->least = far;
+  nearest->best = name;
+}
+
+const char *function_nearest(struct compiler *c, const struct str *name) {
+  struct nearest nearest = {.word = name->text, .least = name->length < 4 ? 2 : 3};
+  for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
+    consider(&nearest, built_in[i].name);
+  for (size_t i = 0; i < sizeof stdlib / sizeof *stdlib; i++)
+    consider(&nearest, stdlib[i].name);
+  for (uint32_t i = 0; i < c->definitions->functions.count; i++)
+    consider(&nearest, c->definitions->functions.at[i]->name->text);
+  return nearest.best;
 }

@@ -52,6 +52,10 @@ struct function {
 
 /* The function NAME, or NULL. */
 const struct function *function_find(const struct str *name);
+/* The number of FUNCTION among all that are built in; NULL: how many there are. */
+uint32_t function_number(const struct function *function);
+/* The name of a function, built in or defined, that is much like NAME, or NULL. */
+const char *function_nearest(struct compiler *c, const struct str *name);
 /* Whether Puppet has a function NAME that Colophon does not know yet. */
 bool function_is_puppets(const struct str *name);
 

@@ -140,8 +140,6 @@ static uint32_t serving_size(struct call *call, int64_t size) {
 struct value function_slice(struct call *call) {
   struct compiler *c = call->c;
   struct value size = call->arguments->at[1];
-  if (size.kind != VALUE_INTEGER || size.u.integer < 1)
-    call_fail(call, "'slice' parameter 'slice_size' expects an Integer[1] value");
   struct iteration iteration = iterate(call);
   struct slices slices = {.size = UINT32_MAX};
   iteration.two = false;

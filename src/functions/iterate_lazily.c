@@ -31,8 +31,6 @@ struct value function_step(struct call *call) {
   struct compiler *c = call->c;
   struct iteration iteration = plainly(call);
   struct value step = call->arguments->at[1];
-  if (step.kind != VALUE_INTEGER || step.u.integer < 1)
-    call_fail(call, "'step' parameter 'step' expects an Integer[1] value");
   iteration.shape = trace_join(c->traces, iteration.shape, step.trace);
   iteration.iterator = iterator_stepped(iteration.iterator, step.u.integer);
   return lazily(&iteration);

@@ -1,42 +1,175 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What functions take.  The texts of functions.def are read once in a compilation, when a function is first
+ * called; a call that fits costs a test of each argument.
+ */
+#include "src/eval/type_expression.h"
 #include "src/functions/functions.h"
+#include "src/value/type_mismatch.h"
 
-/* How many arguments a signature takes. */
-struct arity {
-  uint32_t least, most; /* UINT32_MAX: any number */
+/* One way to call a function. */
+struct signature {
+  const struct type **types; /* of the parameters; NULL: anything */
+  const char **names;
+  uint32_t count;
+  uint32_t least, most;     /* arguments; UINT32_MAX: any number, all others like the last */
+  const struct type *block; /* NULL: it takes none */
+  const char *block_name;
+  bool block_optional;
 };
 
-static struct arity arity_of(const char *signature) {
-  struct arity arity = {0, 0};
-  uint32_t depth = 0;
-  const char *word = signature;
-  for (const char *p = signature;; p++) {
-    if (*p == '[') depth++;
-    if (*p == ']') depth--;
-    if (*p == ' ') word = p + 1;
-    if (*p && !(*p == ',' && !depth)) continue;
-    if (word < p && *word != '&') {
-      if (*word == '*' || *word == '+')
-        arity.most = UINT32_MAX;
-      else
-        arity.most++;
-      if (*word != '*' && p[-1] != '?') arity.least++;
-    }
-    if (!*p) return arity;
+struct signatures {
+  uint32_t count;
+  struct signature at[FUNCTION_SIGNATURES];
+};
+
+/* ---- reading ---- */
+
+/* One parameter as it is written: "Type name", with what says how often it is given. */
+struct written {
+  const char *type, *name;
+  char before; /* * + & or 0 */
+  bool optional;
+};
+
+/* Where the parameter at TEXT ends, and its last space. */
+static const char *parameter_end(const char *text, const char **space) {
+  int depth = 0;
+  char quote = 0;
+  const char *p = text;
+  for (; *p && (depth || quote || *p != ','); p++) {
+    if (quote ? *p == quote : *p == '\'') quote = quote ? 0 : '\'';
+    if (quote) continue;
+    if (strchr("[{(", *p)) depth++;
+    if (strchr("]})", *p)) depth--;
+    if (*p == ' ' && !depth) *space = p;
   }
+  return p;
+}
+
+static const char *read_parameter(struct compiler *c, const char *text, struct written *written) {
+  const char *space = text, *end = parameter_end(text, &space), *name = space + 1;
+  *written = (struct written){.optional = end[-1] == '?'};
+  if (strchr("*+&", *name)) written->before = *name++;
+  written->type = str_new(c->arena, text, (size_t)(space - text))->text;
+  written->name = str_new(c->arena, name, (size_t)(end - name) - written->optional)->text;
+  return *end ? end + 2 : end;
+}
+
+static void add_parameter(struct compiler *c, struct signature *signature, const struct written *written) {
+  const struct type *type = type_of_text(c, written->type);
+  if (written->before == '&') {
+    signature->block = type;
+    signature->block_name = written->name;
+    signature->block_optional = written->optional;
+    return;
+  }
+  signature->types[signature->count] = type;
+  signature->names[signature->count++] = written->name;
+  if (written->before == '*' || written->before == '+')
+    signature->most = UINT32_MAX;
+  else
+    signature->most++;
+  if (written->before != '*' && !written->optional) signature->least++;
+}
+
+static struct signature read_signature(struct compiler *c, const char *text) {
+  uint32_t room = 1;
+  for (const char *p = text; *p; p++)
+    room += *p == ',';
+  struct signature signature = {.types = ARENA_ARRAY(c->arena, const struct type *, room),
+                                .names = ARENA_ARRAY(c->arena, const char *, room)};
+  while (*text) {
+    struct written written;
+    text = read_parameter(c, text, &written);
+    add_parameter(c, &signature, &written);
+  }
+  return signature;
+}
+
+static const struct signatures *signatures_of(struct compiler *c, const struct function *function) {
+  uint32_t index = function_number(function);
+  if (!c->signatures) c->signatures = arena_zalloc(c->arena, function_number(NULL) * sizeof *c->signatures);
+  if (c->signatures[index]) return c->signatures[index];
+  struct signatures *signatures = ARENA_NEW(c->arena, struct signatures);
+  while (signatures->count < FUNCTION_SIGNATURES && function->signatures[signatures->count]) {
+    signatures->at[signatures->count] = read_signature(c, function->signatures[signatures->count]);
+    signatures->count++;
+  }
+  c->signatures[index] = signatures;
+  return signatures;
+}
+
+/* ---- checking ---- */
+
+/* A lambda fits when it takes as many arguments as it will be given; their types are checked then. */
+static bool block_fits(const struct signature *signature, const struct closure *block) {
+  if (!block) return !signature->block || signature->block_optional;
+  if (!signature->block) return false;
+  const struct type *parameters = signature->block->first;
+  if (!parameters) return true;
+  struct range size = type_size(parameters);
+  struct closure_arity arity = closure_arity(block);
+  bool open = size.open_high || size.high > UINT32_MAX;
+  return arity.least <= size.low && (arity.most == UINT32_MAX || (!open && arity.most >= size.high));
+}
+
+static bool fits(struct call *call, const struct signature *signature) {
+  const struct array *arguments = call->arguments;
+  if (arguments->count < signature->least || arguments->count > signature->most) return false;
+  if (!block_fits(signature, call->block)) return false;
+  for (uint32_t i = 0; i < arguments->count; i++) {
+    const struct type *type = signature->types[i < signature->count ? i : signature->count - 1];
+    if (type->kind != TYPE_ANY && !type_accepts(call->c->arena, type, arguments->at[i])) return false;
+  }
+  return true;
+}
+
+/* ---- reporting ---- */
+
+static struct type_signature described(struct compiler *c, const struct signature *signature) {
+  struct range size = {signature->least, signature->most, false, signature->most == UINT32_MAX};
+  if (size.open_high) size.high = INT64_MAX;
+  const struct type *block = signature->block;
+  if (block && signature->block_optional) block = type_holding(c->arena, TYPE_OPTIONAL, block);
+  const struct type *tuple = type_tuple(c->arena, signature->types, signature->count, &size);
+  return (struct type_signature){.callable = type_callable(c->arena, tuple, block, NULL),
+                                 .names = signature->names,
+                                 .name_count = signature->count,
+                                 .block_name = signature->block_name};
+}
+
+/* The type of a lambda, as far as it is known before it is called: how many arguments it takes. */
+static const struct type *block_type(struct compiler *c, const struct closure *block) {
+  struct closure_arity arity = closure_arity(block);
+  uint32_t count = block->lambda->u.function.parameters.count;
+  const struct type **types = ARENA_ARRAY(c->arena, const struct type *, count);
+  for (uint32_t i = 0; i < count; i++)
+    types[i] = type_default(TYPE_ANY);
+  struct range size = {arity.least, arity.most, false, arity.most == UINT32_MAX};
+  if (size.open_high) size.high = INT64_MAX;
+  return type_callable(c->arena, type_tuple(c->arena, types, count, &size), NULL, NULL);
+}
+
+static const struct type *argument_types(struct call *call) {
+  struct compiler *c = call->c;
+  uint32_t count = call->arguments->count;
+  const struct type **types = ARENA_ARRAY(c->arena, const struct type *, count + 1);
+  for (uint32_t i = 0; i < count; i++)
+    types[i] = type_infer_set(c->arena, call->arguments->at[i]);
+  if (call->block) types[count++] = block_type(c, call->block);
+  return type_tuple(c->arena, types, count, NULL);
 }
 
 void function_check(struct call *call) {
-  uint32_t count = call->arguments->count;
-  struct arity all = {UINT32_MAX, 0};
-  for (int i = 0; i < FUNCTION_SIGNATURES && call->function->signatures[i]; i++) {
-    struct arity one = arity_of(call->function->signatures[i]);
-    if (count >= one.least && count <= one.most) return;
-    if (one.least < all.least) all.least = one.least;
-    if (one.most > all.most) all.most = one.most;
-  }
-  uint32_t wanted = count < all.least ? all.least : all.most;
-  call_fail(call, "'%s' expects %s %u argument%s, got %s", call->function->name,
-            count < all.least ? "at least" : "at most", wanted, wanted == 1 ? "" : "s",
-            count ? arena_printf(call->c->arena, "%u", count) : "none");
+  struct compiler *c = call->c;
+  const struct signatures *signatures = signatures_of(c, call->function);
+  for (uint32_t i = 0; i < signatures->count; i++)
+    if (fits(call, &signatures->at[i])) return;
+  struct type_signature all[FUNCTION_SIGNATURES];
+  for (uint32_t i = 0; i < signatures->count; i++)
+    all[i] = described(c, &signatures->at[i]);
+  const char *label = arena_printf(c->arena, "'%s'", call->function->name);
+  const char *text = signatures_text(c->arena, label, all, signatures->count, argument_types(call));
+  call_fail(call, "%s", text ? text : arena_printf(c->arena, "%s does not accept these arguments", label));
 }

@@ -43,7 +43,7 @@ static bool type_elements(struct arena *arena, struct value v, struct iterator *
 }
 
 bool iterator_of(struct arena *arena, struct traces *traces, struct value v, struct iterator *iterator) {
-  *iterator = (struct iterator){.source = v, .stride = 1};
+  *iterator = (struct iterator){.source = v, .made_of = v, .stride = 1};
   if (v.kind == VALUE_ITERATOR) {
     *iterator = *v.u.iterator;
     return true;
@@ -95,7 +95,45 @@ struct value iterator_value(struct arena *arena, struct iterator iterator, trace
   return (struct value){.kind = VALUE_ITERATOR, .trace = shape, .u.iterator = made};
 }
 
+/* What the values have in detail, in common. */
+static const struct type *variant_of(struct arena *arena, const struct type *const *types, uint32_t count) {
+  return count ? type_variant(arena, types, count) : type_default(TYPE_UNIT);
+}
+
+static const struct type *pair_type(struct arena *arena, const struct hash *hash) {
+  const struct type **keys = ARENA_ARRAY(arena, const struct type *, hash->count);
+  const struct type **values = ARENA_ARRAY(arena, const struct type *, hash->count);
+  for (uint32_t i = 0; i < hash->count; i++) {
+    keys[i] = type_infer_set(arena, hash->at[i].key);
+    values[i] = type_infer_set(arena, hash->at[i].value);
+  }
+  const struct range two = {2, 2, false, false};
+  const struct type **pair = ARENA_ARRAY(arena, const struct type *, 2);
+  pair[0] = hash->count ? variant_of(arena, keys, hash->count) : type_default(TYPE_ANY);
+  pair[1] = hash->count ? variant_of(arena, values, hash->count) : type_default(TYPE_ANY);
+  return type_tuple(arena, pair, 2, &two);
+}
+
+const struct type *iterator_element(struct arena *arena, const struct iterator *iterator) {
+  struct value source = iterator->source, made_of = iterator->made_of;
+  if (iterator->tree) return type_default(TYPE_ANY);
+  if (made_of.kind == VALUE_STRING) return type_default(TYPE_STRING);
+  if (made_of.kind == VALUE_TYPE) return made_of.u.type;
+  if (made_of.kind == VALUE_INTEGER)
+    return made_of.u.integer ? type_integer(arena, 0, made_of.u.integer - 1) : type_default(TYPE_UNIT);
+  if (source.kind == VALUE_HASH) return pair_type(arena, source.u.hash);
+  const struct type **types = ARENA_ARRAY(arena, const struct type *, source.u.array->count);
+  for (uint32_t i = 0; i < source.u.array->count; i++)
+    types[i] = type_infer_set(arena, source.u.array->at[i]);
+  return variant_of(arena, types, source.u.array->count);
+}
+
 void iterator_text(struct buffer *out, const struct iterator *iterator) {
-  (void)iterator;
-  buffer_puts(out, "Iterator[Any]-Value");
+  if (iterator->tree) {
+    buffer_puts(out, "#<Puppet::Pops::Types::Iterable::TreeIterator>");
+    return;
+  }
+  buffer_puts(out, "Iterator[");
+  type_text(out, type_generalize(out->arena, iterator_element(out->arena, iterator)));
+  buffer_puts(out, "]-Value");
 }

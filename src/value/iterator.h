@@ -12,8 +12,9 @@
 #include "src/value/value.h"
 
 struct iterator {
-  struct value source; /* ARRAY HASH INTEGER TYPE; the characters of a String are an Array */
-  int64_t first;       /* index of the first element in the source */
+  struct value made_of; /* what it is made of, itself */
+  struct value source;  /* ARRAY HASH INTEGER TYPE; the characters of a String are an Array */
+  int64_t first;        /* index of the first element in the source */
   int64_t stride;
   uint64_t count;
   bool tree;  /* made by tree_each: pairs of a path and a value */
@@ -30,6 +31,8 @@ struct iterator iterator_reversed(struct iterator iterator);
 struct iterator iterator_stepped(struct iterator iterator, int64_t step); /* STEP is at least 1 */
 /* ITERATOR as a value with the trace SHAPE. */
 struct value iterator_value(struct arena *arena, struct iterator iterator, trace_id shape);
+/* The type of the elements, in detail. */
+const struct type *iterator_element(struct arena *arena, const struct iterator *iterator);
 /* Appends how string interpolation shows it: "Iterator[Integer]-Value". */
 void iterator_text(struct buffer *out, const struct iterator *iterator);
 

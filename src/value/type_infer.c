@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The type of a value, what two types have in common, and the type without the limits of one value. */
+#include "src/value/iterator.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
 #include "src/value/type_object.h"
@@ -94,7 +95,7 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   case VALUE_SEMVER_RANGE: return type_default(TYPE_SEMVER_RANGE);
   case VALUE_OBJECT: return v.u.object->type;
   case VALUE_CLOSURE: return type_default(TYPE_CALLABLE);
-  case VALUE_ITERATOR: return type_default(TYPE_ITERATOR);
+  case VALUE_ITERATOR: return type_holding(arena, TYPE_ITERATOR, iterator_element(arena, v.u.iterator));
   }
   return type_default(TYPE_ANY);
 }

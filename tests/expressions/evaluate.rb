@@ -4,8 +4,8 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # Evaluates many small programs with the installed Puppet, in one process: what
-# tests/expressions/evaluate.c does, in the same form. Each program runs in a
-# scope of its own; the functions and types that programs define must have
+# tests/expressions/evaluate.c does, in the same form. Each program has a
+# top scope of its own; the functions and types that programs define must have
 # names of their own.
 #
 # usage: evaluate.rb [--code FILE]...
@@ -101,7 +101,6 @@ class Reference
     node.trusted_data = Puppet::Context::TrustedInformation.local(node).to_h
     compiler = Puppet::Parser::Compiler.new(node)
     Puppet.override(compiler.context_overrides, 'evaluate') do
-      %i[set_node_parameters create_settings_scope].each { |step| compiler.send(step) }
       @files.each { |file| define(@parser.parse_file(file)) }
       programs.each { |code| $stdout.puts outcome(compiler, code) }
       $stdout.flush
@@ -114,23 +113,32 @@ class Reference
   end
 
   def outcome(compiler, code)
-    scope = compiler.newscope(compiler.topscope)
-    Timeout.timeout(SECONDS) do
-      program = @parser.parse_string(code, '/p')
-      define(program)
-      @parser.evaluate(scope, program)
-      scope.bound?('result') ? "= #{Canonical.text(scope['result'])}" : '= nothing'
-    end
+    scope = fresh_top_scope(compiler)
+    Puppet.override({ global_scope: scope }, 'evaluate') { Timeout.timeout(SECONDS) { evaluate(scope, code) } }
+    scope.bound?('result') ? "= #{Canonical.text(scope['result'])}" : '= nothing'
   rescue SystemStackError
     '! stack level too deep'
   rescue StandardError, ScriptError, UncaughtThrowError, NoMemoryError => e
     "! #{message(e)}"
   end
 
+  def fresh_top_scope(compiler)
+    scope = Puppet::Parser::Scope.new(compiler)
+    compiler.instance_variable_set(:@topscope, scope)
+    compiler.send(:set_node_parameters)
+    scope
+  end
+
+  def evaluate(scope, code)
+    program = @parser.parse_string(code, '/p')
+    define(program)
+    @parser.evaluate(scope, program)
+  end
+
   # On one line, without its place and without pictures and addresses that Ruby adds.
   def message(error)
     text = error.respond_to?(:basic_message) ? error.basic_message : error.message
-    text = text.sub(/\AEvaluation Error: (?!Error while)/, '').dup.force_encoding('UTF-8').scrub
+    text = text.sub(/\AEvaluation Error: (?:Error while evaluating an? [^,]*, )?/, '').dup.force_encoding('UTF-8').scrub
     text = text.sub(/\n\n {2,}.*\^+/m, '').gsub(/(#<[A-Z][\w:]*):0x\h+>/, '\1>').tr("\n", ' ')
     text.gsub(/ \((?:file: [^()]*|line: \d+(?:, column: \d+)?)\)/, '').sub(/ on node n\z/, '')
   end

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
-# Random programs give the value that Puppet gives, or an error where Puppet fails.  CLP_SEED chooses others, CLP_COUNT
-# how many.
+# The examples of the documents give what was recorded from Puppet; random programs give the value that Puppet gives, or
+# an error where Puppet fails.  CLP_SEED chooses others, CLP_COUNT how many.
 . "$CLP_SOURCE/tests/suites/common.sh"
 
-has_reference || skip_suite expressions "needs ruby and Puppet $reference_version"
 python=$(python_with re) || skip_suite expressions "needs python3"
 make --no-print-directory tests/expressions/evaluate || { not_ok build "evaluate does not build"; exit; }
 
+puppet=()
+if has_reference; then puppet=(--puppet); fi
+"$python" "$CLP_SOURCE/tests/expressions/documented.py" check tests/expressions/evaluate "${puppet[@]}"
+
+has_reference || { skip "random programs" "needs ruby and Puppet $reference_version"; exit; }
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/compare.py" tests/expressions/evaluate --tap \
   --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-50000}" --known "$CLP_SOURCE/tests/expressions/known-differences.txt"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* stdlib's validate_… functions: nothing, or an error. */
+#include "src/functions/stdlib/validate.h"
+
 #include "src/functions/stdlib/predicate.h"
 #include "src/value/ruby.h"
-#include "src/value/type.h"
 
 /* Why a value is not what was asked for, in the function's words; NULL if it is. */
 typedef const char *(*objection)(struct call *call, struct value v);
@@ -62,46 +62,40 @@ static const char *not_domain(struct call *call, struct value v) {
                       legacy_inspect(call, v));
 }
 
-static const struct {
+/* One validation: of the arguments of a call from an index on. */
+struct validation {
+  struct call *call;
   const char *name;
-  objection object;
-  bool quiet; /* not deprecated */
-} each_argument[] = {
-    {"validate_absolute_path", not_absolute, true},
-    {"validate_array", not_array, false},
-    {"validate_bool", not_bool, false},
-    {"validate_domain_name", not_domain, true},
-    {"validate_hash", not_hash, false},
-    {"validate_ip_address", not_ip, false},
-    {"validate_ipv4_address", not_ipv4, false},
-    {"validate_ipv6_address", not_ipv6, false},
-    {"validate_string", not_string, false},
+  uint32_t from, count;
 };
 
-struct value stdlib_validate_each(struct call *call) {
-  uint32_t row = 0;
-  while (strcmp(each_argument[row].name, call->function->name))
-    row++;
-  if (!each_argument[row].quiet)
-    legacy_deprecated(call, call->function->name,
-                      "This method is deprecated, please use the stdlib validate_legacy function.");
-  if (!call->arguments->count)
-    call_fail(call, "%s(): wrong number of arguments (0; must be > 0)", call->function->name);
-  for (uint32_t i = 0; i < call->arguments->count; i++) {
-    const char *why = each_argument[row].object(call, legacy_argument(call, i));
-    if (why) call_fail(call, "%s", why);
+static struct value argument(const struct validation *v, uint32_t at) {
+  return legacy_argument(v->call, v->from + at);
+}
+
+/* The arguments one by one. */
+static const char *each(const struct validation *v, objection object) {
+  if (!v->count)
+    return arena_printf(v->call->c->arena, "%s(): wrong number of arguments (0; must be > 0)", v->name);
+  for (uint32_t i = 0; i < v->count; i++) {
+    const char *why = object(v->call, argument(v, i));
+    if (why) return why;
   }
-  return value_undef(0);
+  return NULL;
 }
 
 /* ---- numbers within bounds ---- */
 
+struct bound {
+  bool given;
+  double number;
+  const char *text;
+};
+
 struct bounds {
-  struct call *call;
+  const struct validation *of;
   bool real; /* validate_numeric: else validate_integer */
-  bool has_low, has_high;
-  double low, high;
-  const char *low_text, *high_text;
+  struct bound low, high;
 };
 
 static const char *plain_text(struct call *call, struct value v) {
@@ -113,7 +107,7 @@ static const char *plain_text(struct call *call, struct value v) {
 
 /* Float() or Integer() of V's text; false where it raises. */
 static bool number_of(const struct bounds *b, struct value v, double *number) {
-  const struct str *text = str_from(b->call->c->arena, plain_text(b->call, v));
+  const struct str *text = str_from(b->of->call->c->arena, plain_text(b->of->call, v));
   int64_t integer;
   if (b->real) return legacy_float(text, number);
   if (!legacy_integer(text, &integer)) return false;
@@ -121,57 +115,59 @@ static bool number_of(const struct bounds *b, struct value v, double *number) {
   return true;
 }
 
-static void read_bound(struct bounds *b, uint32_t at, const char *which, bool *has, double *bound) {
-  struct value v = legacy_argument(b->call, at);
-  if (!legacy_given(b->call, at)) return;
-  if (at == 1 && b->call->arguments->count > 2 && !*plain_text(b->call, v)) return;
-  if (!number_of(b, v, bound))
-    call_fail(b->call, "%s(): Expected %s argument to be unset or %s, got %s:%s", b->call->function->name,
-              which, b->real ? "a Numeric" : "an Integer", plain_text(b->call, v),
-              at == 1 ? "String" : ruby_class(v));
-  *has = true;
+static const char *wanted(const struct bounds *b) {
+  return b->real ? "a Numeric" : "an Integer";
 }
 
-static void check_number(const struct bounds *b, struct value v, int64_t position) {
+static const char *read_bound(const struct bounds *b, uint32_t at, struct bound *bound) {
+  struct call *call = b->of->call;
+  struct value v = argument(b->of, at);
+  bound->text = plain_text(call, v);
+  if (at >= b->of->count || (at == 1 && b->of->count > 2 && !*bound->text)) return NULL;
+  bound->given = true;
+  if (number_of(b, v, &bound->number)) return NULL;
+  return arena_printf(call->c->arena, "%s(): Expected %s argument to be unset or %s, got %s:%s", b->of->name,
+                      at == 1 ? "second" : "third", wanted(b), bound->text,
+                      at == 1 ? "String" : ruby_class(v));
+}
+
+/* POSITION: in an Array, or -1. */
+static const char *check_number(const struct bounds *b, struct value v, int64_t position) {
+  struct call *call = b->of->call;
   double number;
-  const char *name = b->call->function->name;
-  const char *text = legacy_inspect(b->call, v);
-  const char *wanted = b->real ? "a Numeric" : "an Integer";
+  const char *text = legacy_inspect(call, v), *name = b->of->name;
   if (v.kind == VALUE_HASH || v.kind == VALUE_ARRAY || !number_of(b, v, &number)) {
-    if (position < 0)
-      call_fail(b->call, "%s(): Expected first argument to be %s or Array, got %s", name, wanted,
-                ruby_class(v));
-    call_fail(b->call, "%s(): Expected element at array position %lld to be %s, got %s", name,
-              (long long)position, wanted, ruby_class(v));
+    const char *which =
+        position < 0 ? "first argument"
+                     : arena_printf(call->c->arena, "element at array position %lld", (long long)position);
+    return arena_printf(call->c->arena, "%s(): Expected %s to be %s%s, got %s", name, which, wanted(b),
+                        position < 0 ? " or Array" : "", ruby_class(v));
   }
-  if (b->has_high && number > b->high)
-    call_fail(b->call, "%s(): Expected %s to be smaller or equal to %s, got %s.", name, text, b->high_text,
-              text);
-  if (b->has_low && number < b->low)
-    call_fail(b->call, "%s(): Expected %s to be greater or equal to %s, got %s.", name, text, b->low_text,
-              text);
+  if (b->high.given && number > b->high.number)
+    return arena_printf(call->c->arena, "%s(): Expected %s to be smaller or equal to %s, got %s.", name, text,
+                        b->high.text, text);
+  if (b->low.given && number < b->low.number)
+    return arena_printf(call->c->arena, "%s(): Expected %s to be greater or equal to %s, got %s.", name, text,
+                        b->low.text, text);
+  return NULL;
 }
 
-struct value stdlib_validate_number(struct call *call) {
-  struct bounds b = {.call = call, .real = !strcmp(call->function->name, "validate_numeric")};
-  uint32_t count = call->arguments->count;
-  legacy_deprecated(call, call->function->name,
-                    "This method is deprecated, please use the stdlib validate_legacy function.");
-  if (!count || count > 3)
-    call_fail(call, "%s(): Wrong number of arguments; must be 1, 2 or 3, got %u", call->function->name,
-              count);
-  read_bound(&b, 1, "second", &b.has_high, &b.high);
-  read_bound(&b, 2, "third", &b.has_low, &b.low);
-  b.high_text = plain_text(call, legacy_argument(call, 1));
-  b.low_text = plain_text(call, legacy_argument(call, 2));
-  if (b.has_low && b.has_high && b.low > b.high)
-    call_fail(call, "%s(): Expected second argument to be larger than third argument, got %s < %s",
-              call->function->name, b.high_text, b.low_text);
-  struct value v = legacy_argument(call, 0);
-  if (v.kind != VALUE_ARRAY) check_number(&b, v, -1);
-  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
-    check_number(&b, v.u.array->at[i], i);
-  return value_undef(0);
+static const char *numbers(const struct validation *v, bool real) {
+  struct bounds b = {.of = v, .real = real};
+  if (!v->count || v->count > 3)
+    return arena_printf(v->call->c->arena, "%s(): Wrong number of arguments; must be 1, 2 or 3, got %u",
+                        v->name, v->count);
+  const char *why = read_bound(&b, 1, &b.high);
+  if (!why) why = read_bound(&b, 2, &b.low);
+  if (!why && b.low.given && b.high.given && b.low.number > b.high.number)
+    why = arena_printf(v->call->c->arena,
+                       "%s(): Expected second argument to be larger than third argument, got %s < %s",
+                       v->name, b.high.text, b.low.text);
+  struct value first = argument(v, 0);
+  if (!why && first.kind != VALUE_ARRAY) return check_number(&b, first, -1);
+  for (uint32_t i = 0; !why && i < first.u.array->count; i++)
+    why = check_number(&b, first.u.array->at[i], i);
+  return why;
 }
 
 /* ---- lengths ---- */
@@ -183,46 +179,96 @@ static uint32_t characters(const struct str *text) {
   return count;
 }
 
-static int64_t length_bound(struct call *call, uint32_t at, const char *which, int64_t least) {
-  struct value v = legacy_argument(call, at);
-  int64_t bound = v.kind == VALUE_INTEGER ? v.u.integer : 0;
-  bool good = v.kind == VALUE_INTEGER || (v.kind == VALUE_STRING && legacy_integer(v.u.text, &bound));
-  if (!good || bound < least)
-    call_fail(call, "validate_slength(): Expected %s argument to be %sa positive Numeric, got %s:%s", which,
-              at == 2 ? "unset or " : "", plain_text(call, v), ruby_class(v));
-  return bound;
+static const char *length_bound(const struct validation *v, uint32_t at, int64_t *bound) {
+  struct value given = argument(v, at);
+  *bound = given.kind == VALUE_INTEGER ? given.u.integer : 0;
+  bool good =
+      given.kind == VALUE_INTEGER || (given.kind == VALUE_STRING && legacy_integer(given.u.text, bound));
+  if (good && *bound >= (at == 1)) return NULL;
+  return arena_printf(v->call->c->arena,
+                      "validate_slength(): Expected %s argument to be %sa positive Numeric, got %s:%s",
+                      at == 1 ? "second" : "third", at == 2 ? "unset or " : "", plain_text(v->call, given),
+                      ruby_class(given));
 }
 
-static void check_length(struct call *call, struct value input, struct value v, int64_t low, int64_t high) {
-  int64_t length = characters(v.u.text);
-  int64_t shown = input.kind == VALUE_ARRAY ? input.u.array->count : length;
-  if (length < low || length > high)
-    call_fail(call, "validate_slength(): Expected length of %s to be between %lld and %lld, was %lld",
-              legacy_inspect(call, input), (long long)low, (long long)high, (long long)shown);
+static const char *check_length(const struct validation *v, struct value input, struct value one, int64_t low,
+                                int64_t high) {
+  int64_t length = characters(one.u.text);
+  if (length >= low && length <= high) return NULL;
+  return arena_printf(v->call->c->arena,
+                      "validate_slength(): Expected length of %s to be between %lld and %lld, was %lld",
+                      legacy_inspect(v->call, input), (long long)low, (long long)high,
+                      (long long)(input.kind == VALUE_ARRAY ? input.u.array->count : length));
 }
 
-struct value stdlib_validate_slength(struct call *call) {
-  uint32_t count = call->arguments->count;
-  legacy_deprecated(call, "validate_slength",
-                    "This method is deprecated, please use the stdlib validate_legacy function.");
-  if (count != 2 && count != 3)
-    call_fail(call, "validate_slength(): Wrong number of arguments (%u; must be 2 or 3)", count);
-  int64_t high = length_bound(call, 1, "second", 1);
-  int64_t low = count > 2 ? length_bound(call, 2, "third", 0) : 0;
-  if (high < low)
-    call_fail(call,
-              "validate_slength(): Expected second argument to be equal to or larger than third argument");
-  struct value v = legacy_argument(call, 0);
-  if (v.kind != VALUE_STRING && v.kind != VALUE_ARRAY)
-    call_fail(call, "validate_slength(): Expected first argument to be a String or Array, got %s",
-              ruby_class(v));
-  if (v.kind == VALUE_STRING) check_length(call, v, v, low, high);
-  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++) {
-    struct value one = v.u.array->at[i];
-    if (one.kind != VALUE_STRING)
-      call_fail(call, "validate_slength(): Expected element at array position %u to be a String, got %s", i,
-                ruby_class(one));
-    check_length(call, v, one, low, high);
+static const char *lengths(const struct validation *v) {
+  struct arena *arena = v->call->c->arena;
+  int64_t high = 0, low = 0;
+  if (v->count != 2 && v->count != 3)
+    return arena_printf(arena, "validate_slength(): Wrong number of arguments (%u; must be 2 or 3)",
+                        v->count);
+  const char *why = length_bound(v, 1, &high);
+  if (!why && v->count > 2) why = length_bound(v, 2, &low);
+  if (!why && high < low)
+    why = "validate_slength(): Expected second argument to be equal to or larger than third argument";
+  struct value input = argument(v, 0);
+  if (why) return why;
+  if (input.kind == VALUE_STRING) return check_length(v, input, input, low, high);
+  if (input.kind != VALUE_ARRAY)
+    return arena_printf(arena, "validate_slength(): Expected first argument to be a String or Array, got %s",
+                        ruby_class(input));
+  for (uint32_t i = 0; !why && i < input.u.array->count; i++) {
+    struct value one = input.u.array->at[i];
+    why = one.kind == VALUE_STRING
+              ? check_length(v, input, one, low, high)
+              : arena_printf(
+                    arena, "validate_slength(): Expected element at array position %u to be a String, got %s",
+                    i, ruby_class(one));
   }
+  return why;
+}
+
+/* ---- the functions ---- */
+
+static const struct {
+  const char *name;
+  objection object; /* of each argument; NULL: see below */
+  bool deprecated;
+} validations[] = {
+    {"validate_absolute_path", not_absolute, false},
+    {"validate_array", not_array, true},
+    {"validate_bool", not_bool, true},
+    {"validate_domain_name", not_domain, false},
+    {"validate_hash", not_hash, true},
+    {"validate_integer", NULL, true},
+    {"validate_ip_address", not_ip, true},
+    {"validate_ipv4_address", not_ipv4, true},
+    {"validate_ipv6_address", not_ipv6, true},
+    {"validate_numeric", NULL, true},
+    {"validate_slength", NULL, true},
+    {"validate_string", not_string, true},
+};
+
+static uint32_t validation_of(struct call *call, const char *name) {
+  for (uint32_t i = 0; i < sizeof validations / sizeof *validations; i++)
+    if (!strcmp(validations[i].name, name)) return i;
+  eval_unsupported(call->c, call->node->place, arena_printf(call->c->arena, "validations by '%s'", name));
+}
+
+const char *validation_problem(struct call *call, const char *name, uint32_t from) {
+  uint32_t row = validation_of(call, name);
+  struct validation v = {call, name, from, call->arguments->count - from};
+  if (validations[row].object) return each(&v, validations[row].object);
+  if (!strcmp(name, "validate_slength")) return lengths(&v);
+  return numbers(&v, !strcmp(name, "validate_numeric"));
+}
+
+struct value stdlib_validate(struct call *call) {
+  const char *name = call->function->name;
+  if (validations[validation_of(call, name)].deprecated)
+    legacy_deprecated(call, name,
+                      "This method is deprecated, please use the stdlib validate_legacy function.");
+  const char *why = validation_problem(call, name, 0);
+  if (why) call_fail(call, "%s", why);
   return value_undef(0);
 }

@@ -1,0 +1,2 @@
+# A lambda without parameters.
+[1].each || { }

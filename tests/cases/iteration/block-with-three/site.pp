@@ -1,0 +1,2 @@
+# A lambda with too many parameters.
+[1].each |$x, $y, $z| { }

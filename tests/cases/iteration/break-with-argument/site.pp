@@ -1,0 +1,2 @@
+# break takes no argument.
+[1].each |$x| { break(1) }

@@ -1,0 +1,2 @@
+# An iteration without a lambda.
+[1].each

@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""The examples of the documents: documented.txt has programs and what Puppet makes of them.
+
+usage: documented.py record                  writes Puppet's outcomes into documented.txt
+       documented.py check EVALUATE [--puppet]
+
+`check` compares with the program tests/expressions/evaluate, a result line for each; with --puppet it also says
+whether the outcomes in the file are still Puppet's.  Of errors, only that there is one is compared.
+"""
+
+import os
+import re
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+FILE = os.path.join(HERE, "documented.txt")
+PUPPET = ["ruby", os.path.join(HERE, "evaluate.rb")]
+OUTCOME = re.compile(r"  [=!?] ")
+BEGINS_HEREDOC = re.compile(r"@\(\"?(\w+)")
+
+
+def read():
+    """The entries of the file: ("comment", text) or ("program", text, outcome)."""
+    with open(FILE, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    entries, at = [], 0
+    while at < len(lines) - 1:
+        if not lines[at].strip() or lines[at].startswith("#"):
+            entries.append(["comment", lines[at]])
+            at += 1
+            continue
+        text = lines[at]
+        tag = BEGINS_HEREDOC.search(text)
+        at += 1
+        while (text.count("'") - text.count("\\'")) % 2 or tag and not re.search(rf"\b{tag.group(1)}$", lines[at - 1]):
+            text += "\n" + lines[at]
+            at += 1
+        outcome = ""
+        if at < len(lines) and OUTCOME.match(lines[at]):
+            outcome = lines[at][2:]
+            at += 1
+        entries.append(["program", text, outcome])
+    return entries
+
+
+def code(text):
+    return text if "$result =" in text else f"$result = {text}"
+
+
+def run(command, entries):
+    data = b"".join(code(e[1]).encode() + b"\0" for e in entries)
+    done = subprocess.run(command, input=data, stdout=subprocess.PIPE, check=False)
+    return done.stdout.decode("utf-8", "surrogateescape").split("\n")[:-1] + ["! ended early"] * len(entries)
+
+
+def record():
+    entries = read()
+    programs = [e for e in entries if e[0] == "program"]
+    for entry, outcome in zip(programs, run(PUPPET, programs)):
+        entry[2] = outcome
+    with open(FILE, "w", encoding="utf-8") as file:
+        for entry in entries:
+            file.write(entry[1] + "\n" + (f"  {entry[2]}\n" if entry[0] == "program" else ""))
+
+
+def same(expected, outcome):
+    return expected[:1] == outcome[:1] == "!" or expected == outcome
+
+
+def check(evaluate, with_puppet):
+    programs = [e for e in read() if e[0] == "program"]
+    outcomes = run([os.path.abspath(evaluate)], programs)
+    puppet = run(PUPPET, programs) if with_puppet else [e[2] for e in programs]
+    for (_, text, expected), outcome, now in zip(programs, outcomes, puppet):
+        name = " ".join(text.split())[:100]
+        if not same(expected, now):
+            print(f"not ok {name} - recorded {expected}, Puppet gives {now} now")
+        elif outcome.startswith("? "):
+            print(f"skip {name} - {outcome[2:]}")
+        else:
+            print(f"ok {name}" if same(expected, outcome) else f"not ok {name} - expected {expected}, is {outcome}")
+
+
+if sys.argv[1:] == ["record"]:
+    record()
+elif sys.argv[1:2] == ["check"] and len(sys.argv) > 2:
+    check(sys.argv[2], "--puppet" in sys.argv)
+else:
+    sys.exit(__doc__)
