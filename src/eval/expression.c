@@ -5,7 +5,9 @@
 
 #include "src/eval/scope.h"
 #include "src/value/iterator.h"
+#include "src/value/label.h"
 #include "src/value/operators.h"
+#include "src/value/ruby.h"
 #include "src/value/type_operators.h"
 
 /* ---- literals ---- */
@@ -166,30 +168,12 @@ static enum trace_op operation_of(const struct node *node) {
   return node->kind == AST_IN ? TRACE_OP_IN : ops[node->op];
 }
 
-static const char *kind_label(struct value v) {
-  const char *with_article = value_label(v);
-  return strchr(with_article, ' ') + 1;
-}
-
 /* Explains where an operand came from, since the message names only its kind. */
 static void note_origin(struct compiler *c, struct diagnostic *d, struct value v, const struct node *node) {
   if (v.kind != VALUE_UNDEF) return;
   node = unwrapped(node);
   if (node->kind == AST_VARIABLE)
     diagnostic_note(c->diagnostics, d, node->place, "$%s is undef here", node->u.text->text);
-}
-
-static const char *out_of_range(struct compiler *c, const char *digits) {
-  bool negative = digits[0] == '-';
-  unsigned __int128 n = 0;
-  for (const char *p = digits + negative; *p >= '0' && *p <= '9'; p++)
-    n = n * 10 + (unsigned)(*p - '0');
-  uint64_t high = (uint64_t)(n >> 64), low = (uint64_t)n;
-  if (!n) return digits;
-  if (high)
-    return arena_printf(c->arena, "%c0x%llX%016llX", negative ? '-' : '+', (unsigned long long)high,
-                        (unsigned long long)low);
-  return arena_printf(c->arena, "%c0x%llX", negative ? '-' : '+', (unsigned long long)low);
 }
 
 /* The operator of a binary expression; a whole unary one. */
@@ -199,6 +183,13 @@ static struct place operator_place(const struct node *node) {
   return place;
 }
 
+static const char *show_as_ruby(struct compiler *c, struct value v) {
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  ruby_to_s(&text, v);
+  return buffer_text(&text);
+}
+
 /* Says in Puppet's words why OPERATION could not be done. */
 static _Noreturn void refuse_operation(struct compiler *c, const struct node *node, const struct node *left,
                                        const struct node *right, enum operate_status status,
@@ -206,26 +197,28 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
   const char *text = trace_op_text(o->op);
   struct value a = o->operands[0], b = o->count > 1 ? o->operands[1] : a;
   struct diagnostic *d = NULL;
+  if (o->coerced[0]) number_of_text(a.u.text, &a);
+  if (o->coerced[1]) number_of_text(b.u.text, &b);
   switch (status) {
   case OPERATE_OK: break;
   case OPERATE_NOT_NUMERIC:
     d = diagnostic_add(c->diagnostics, DIAG_NOT_NUMERIC, SEVERITY_ERROR, (o->at ? right : left)->place,
-                       "The value '%s' cannot be converted to Numeric.", show_value(c, o->operands[o->at]));
+                       "The value '%s' cannot be converted to Numeric.", show_as_ruby(c, o->operands[o->at]));
     note_origin(c, d, o->operands[o->at], o->at ? right : left);
     break;
   case OPERATE_NOT_APPLICABLE:
     d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, left->place,
-                       "Operator '%s' is not applicable to %s.", text, value_label(a));
+                       "Operator '%s' is not applicable to %s.", text, value_a_label(c->arena, a));
     break;
   case OPERATE_NOT_APPLICABLE_WHEN:
     d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, left->place,
-                       "Operator '%s' is not applicable to %s when right side is %s.", text, value_label(a),
-                       value_label(b));
+                       "Operator '%s' is not applicable to %s when right side is %s.", text,
+                       value_a_label(c->arena, a), value_a_label(c->arena, b));
     break;
   case OPERATE_NOT_COMPARABLE:
     d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node),
-                       "Comparison of: %s %s %s, is not possible. Caused by '%s'.", kind_label(a), text,
-                       kind_label(b), o->detail);
+                       "Comparison of: %s %s %s, is not possible. Caused by '%s'.", value_label(c->arena, a),
+                       text, value_label(c->arena, b), o->detail);
     note_origin(c, d, a, left);
     note_origin(c, d, b, right);
     break;
@@ -235,15 +228,15 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
   case OPERATE_OVERFLOW:
     d = diagnostic_add(c->diagnostics, DIAG_OVERFLOW, SEVERITY_ERROR, operator_place(node),
                        "A '%s' expression resulted in a value outside of Puppet Integer %s range, got '%s'",
-                       text, o->detail[0] == '-' ? "min" : "max", out_of_range(c, o->detail));
+                       text, o->detail[0] == '-' ? "min" : "max", o->detail);
     break;
   case OPERATE_INFINITE:
     d = diagnostic_add(c->diagnostics, DIAG_OVERFLOW, SEVERITY_ERROR, left->place,
                        "The result of the %s expression is Infinity", text);
     break;
   case OPERATE_MISMATCH:
-    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node), "%s",
-                       o->detail);
+    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node),
+                       "Error while evaluating a '%s' expression, %s", text, o->detail);
     break;
   case OPERATE_BEYOND: eval_unsupported(c, node->place, o->detail);
   }

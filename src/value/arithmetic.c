@@ -102,16 +102,25 @@ static enum operate_status real_arithmetic(struct operation *o, double a, double
   return OPERATE_OK;
 }
 
+/* N with ZEROS zeros behind it, in hexadecimal digits. */
+static const char *hexadecimal(struct arena *arena, __int128 n, uint32_t zeros) {
+  char digits[33], *p = digits + sizeof digits - 1;
+  unsigned __int128 rest = n < 0 ? -(unsigned __int128)n : (unsigned __int128)n;
+  struct buffer text;
+  *p = '\0';
+  do
+    *--p = "0123456789abcdef"[rest % 16];
+  while (rest /= 16);
+  buffer_init(&text, arena);
+  buffer_printf(&text, "%s0x%s", n < 0 ? "-" : "+", p);
+  while (zeros--)
+    buffer_putc(&text, '0');
+  return buffer_text(&text);
+}
+
 static enum operate_status integer_result(struct operation *o, __int128 r) {
   if (r > INT64_MAX || r < INT64_MIN) {
-    char digits[48], *p = digits + sizeof digits - 1;
-    unsigned __int128 rest = r < 0 ? -(unsigned __int128)r : (unsigned __int128)r;
-    *p = '\0';
-    do
-      *--p = (char)('0' + (int)(rest % 10));
-    while (rest /= 10);
-    if (r < 0) *--p = '-';
-    o->detail = arena_copy(o->arena, p, strlen(p) + 1);
+    o->detail = hexadecimal(o->arena, r, 0);
     return OPERATE_OVERFLOW;
   }
   o->result = value_integer((int64_t)r, 0);
@@ -130,13 +139,14 @@ static enum operate_status integer_division(struct operation *o, int64_t a, int6
 }
 
 static enum operate_status integer_shift(struct operation *o, int64_t a, int64_t by) {
+  enum { WIDEST = 1 << 16 }; /* bits of a number that a message shows */
   if (o->op == TRACE_OP_SHIFT_RIGHT) by = by == INT64_MIN ? INT64_MAX : -by;
   if (by <= 0) return integer_result(o, by <= -64 ? (a < 0 ? -1 : 0) : a >> -by);
   if (a == 0) return integer_result(o, 0);
   if (by <= 63) return integer_result(o, (__int128)a * ((__int128)1 << by));
-  o->detail = a < 0 ? "-beyond 128 bits" : "beyond 128 bits";
-  if (by < 126 && a < ((int64_t)1 << (126 - by > 62 ? 62 : 126 - by)) && a > 0)
-    return integer_result(o, (__int128)a << by);
+  o->detail = "shift width too big";
+  if (by > WIDEST) return OPERATE_MISMATCH;
+  o->detail = hexadecimal(o->arena, (__int128)a * (1 << by % 4), (uint32_t)by / 4);
   return OPERATE_OVERFLOW;
 }
 

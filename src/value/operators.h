@@ -16,7 +16,7 @@ enum operate_status {
   OPERATE_NOT_APPLICABLE_WHEN, /* to these two together */
   OPERATE_NOT_COMPARABLE,      /* `detail` says why */
   OPERATE_DIVISION_BY_ZERO,
-  OPERATE_OVERFLOW, /* `detail` is the exact result where it is known */
+  OPERATE_OVERFLOW, /* `detail` is the exact result, with its sign, in hexadecimal digits */
   OPERATE_INFINITE,
   OPERATE_MISMATCH, /* `detail` says what is wrong */
   OPERATE_BEYOND,   /* Colophon cannot hold the result; `detail` names it in the plural */

@@ -40,8 +40,8 @@ enum operate_status operate_match(struct operation *o) {
   struct value pattern = o->operands[1];
   const struct type *type = type_of_value(o->arena, pattern);
   if (!type && pattern.kind != VALUE_SEMVER_RANGE) return OPERATE_NOT_APPLICABLE;
-  bool fits = type ? type_accepts(o->arena, type, o->operands[0])
-                   : rich_matches(o->arena, pattern, o->operands[0]);
+  bool fits =
+      type ? type_accepts(o->arena, type, o->operands[0]) : rich_matches(o->arena, pattern, o->operands[0]);
   o->result = value_boolean(fits == (o->op == TRACE_OP_MATCHES), 0);
   return OPERATE_OK;
 }
