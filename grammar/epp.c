@@ -56,31 +56,32 @@ static bool text_part(struct buffer *out, const char *text, uint32_t length, uin
 }
 
 struct epp_text epp_scan(struct buffer *out, const char *text, uint32_t length, bool trim) {
-  uint32_t at = 0;
+  uint32_t at = 0, first = 0; /* where the text that is kept begins */
   while (at < length) {
+    if (!out->length) first = at + (trim ? leading_blanks(text + at, length - at) : 0);
     bool tag = text_part(out, text, length, &at, trim);
     trim = false;
-    if (!tag) return (struct epp_text){at, EPP_TAG_NONE, false};
-    if (at == length) return (struct epp_text){at, EPP_TAG_UNCLOSED, false};
+    if (!tag) return (struct epp_text){at, first, EPP_TAG_NONE, false};
+    if (at == length) return (struct epp_text){at, first, EPP_TAG_UNCLOSED, false};
     switch (text[at]) {
-    case '-': cut_blanks(out); return (struct epp_text){at + 1, EPP_TAG_CODE, false};
-    case '=': return (struct epp_text){at + 1, EPP_TAG_EXPRESSION, false};
+    case '-': cut_blanks(out); return (struct epp_text){at + 1, first, EPP_TAG_CODE, false};
+    case '=': return (struct epp_text){at + 1, first, EPP_TAG_EXPRESSION, false};
     case '%':
       buffer_add(out, "<%", 2);
       at++;
       break;
     case '#': {
       uint32_t end = comment_end(text, length, at);
-      if (!end) return (struct epp_text){at, EPP_TAG_UNCLOSED_COMMENT, false};
+      if (!end) return (struct epp_text){at, first, EPP_TAG_UNCLOSED_COMMENT, false};
       if (text[at + 1] == '-') cut_blanks(out);
       trim = end - at >= 4 && text[end - 3] == '-';
       at = end;
       break;
     }
-    default: return (struct epp_text){at, EPP_TAG_CODE, false};
+    default: return (struct epp_text){at, first, EPP_TAG_CODE, false};
     }
   }
-  return (struct epp_text){at, EPP_TAG_NONE, true}; /* the end right behind a comment or `<%%` */
+  return (struct epp_text){at, first, EPP_TAG_NONE, true}; /* the end right behind a comment or `<%%` */
 }
 
 static void queue_text(struct parser *p, struct buffer *out, uint32_t start, struct epp_text scanned) {
@@ -89,6 +90,7 @@ static void queue_text(struct parser *p, struct buffer *out, uint32_t start, str
   if (scanned.tag == EPP_TAG_NONE && scanned.nothing) return;
   if (scanned.tag != EPP_TAG_NONE && !out->length) return;
   if (scanned.tag != EPP_TAG_NONE) end -= text[end - 1] == '%' ? 2 : 3;
+  start += scanned.first;
   struct word word = {.label = lexer_label(p, LABEL_TEMPLATE_TEXT, start, end)};
   word.text = buffer_take(out);
   lexer_queue(p, RENDER_STRING, lexer_place(p, start, end), word);

@@ -116,7 +116,8 @@ uint32_t lexer_heredoc(struct parser *p, uint32_t local, struct lex_frame **open
 /* epp.c: text of a template from LOCAL to the next tag; queues its tokens, returns where code goes on. */
 uint32_t lexer_epp_text(struct parser *p, uint32_t local, bool trim);
 struct epp_text {
-  uint32_t next; /* after the tag that ended the text */
+  uint32_t next;  /* after the tag that ended the text */
+  uint32_t first; /* where the text begins that no tag before it cut */
   enum { EPP_TAG_NONE, EPP_TAG_CODE, EPP_TAG_EXPRESSION, EPP_TAG_UNCLOSED, EPP_TAG_UNCLOSED_COMMENT } tag;
   bool nothing; /* Puppet renders no text here, not even an empty one */
 };

@@ -158,7 +158,8 @@ static bool is_utf8(struct parser *p) {
 static bool label_node(const struct node *child, void *data) {
   struct parser *p = data;
   struct node *node = (struct node *)(uintptr_t)child;
-  if (node->label) node->label = label_add(p->context->sources, p->labels.at[node->label]);
+  if (node->label)
+    node->label = p->context->unlabelled ? 0 : label_add(p->context->sources, p->labels.at[node->label]);
   return ast_each_child(node, label_node, p);
 }
 

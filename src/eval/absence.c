@@ -3,6 +3,7 @@
 
 #include "src/eval/definitions.h"
 #include "src/eval/scope.h"
+#include "src/eval/template.h"
 #include "src/eval/writes.h"
 
 /* What an absence is found by; NULL stands for any. */
@@ -20,7 +21,8 @@ struct absence {
 
 struct absences {
   const struct writes **branches; /* by node ordinal, found so far */
-  trace_id any_class;             /* conditions of declarations whose class is computed */
+  uint32_t branch_room;
+  trace_id any_class; /* conditions of declarations whose class is computed */
   struct absence **buckets;
   uint32_t bucket_count, count;
   bool any_override;
@@ -152,8 +154,7 @@ static void note_writes(struct reach *reach, const struct writes *writes, struct
 
 static const struct writes *branch_writes(struct compiler *c, const struct node *branch) {
   struct absences *absences = c->absences;
-  if (!absences->branches)
-    absences->branches = arena_zalloc(c->arena, ((size_t)c->in->node_count + 1) * sizeof *absences->branches);
+  absences->branches = node_table(c, absences->branches, &absences->branch_room, sizeof *absences->branches);
   const struct writes **known = &absences->branches[branch->ordinal];
   if (!*known) *known = writes_of(c, branch);
   return *known;
@@ -179,7 +180,7 @@ static void note_reached(struct reach *reach) {
 
 static bool writes_nothing(const struct writes *writes) {
   return !writes->variables.count && !writes->declares.count && !writes->resources.count &&
-         !writes->overrides.count && !writes->any_class;
+         !writes->overrides.count && !writes->any_class && !writes->renders;
 }
 
 static void note(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
@@ -190,6 +191,8 @@ static void note(struct compiler *c, struct scope *scope, const struct node *bra
   trace_id condition =
       trace_bound(c->traces, test, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
   condition = trace_join(c->traces, c->control, condition);
+  if (writes->renders && c->rendering)
+    c->rendering->absent = trace_join(c->traces, c->rendering->absent, condition);
   if (variables) note_variables(c, scope, writes, condition);
   struct reach reach = {.c = c, .condition = condition, .place = place};
   note_writes(&reach, writes, scope->source);

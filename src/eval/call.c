@@ -28,7 +28,7 @@ struct observed {
   trace_id *operands; /* of the arguments */
 };
 
-static struct constant constant_of(struct value v) {
+struct constant eval_constant(struct value v) {
   switch ((enum value_kind)v.kind) {
   case VALUE_BOOLEAN: return (struct constant){.kind = v.u.boolean ? CONSTANT_TRUE : CONSTANT_FALSE};
   case VALUE_INTEGER: return (struct constant){.kind = CONSTANT_INTEGER, .u.integer = v.u.integer};
@@ -69,7 +69,7 @@ static struct value observe(struct observed *o, struct value v) {
       hash_put(&builder, observe(o, v.u.hash->at[i].key), observe(o, v.u.hash->at[i].value));
     v.u.hash = hash_end(&builder);
   }
-  v.trace = trace_call(c->traces, o->call->name, constant_of(v), o->operands, o->call->arguments->count);
+  v.trace = trace_call(c->traces, o->call->name, eval_constant(v), o->operands, o->call->arguments->count);
   v.trace = trace_under(c->traces, v.trace, o->call->shape);
   return v;
 }

@@ -19,9 +19,19 @@ const struct str *eval_symbol(struct compiler *c, const char *text) {
   return symbol(c->symbols, text, strlen(text));
 }
 
+void *node_table(struct compiler *c, void *at, uint32_t *room, size_t size) {
+  uint32_t wanted = c->node_count + 1, old = *room;
+  if (wanted <= old) return at;
+  if (old) wanted += wanted / 4;
+  void *wider = arena_zalloc(c->arena, (size_t)wanted * size);
+  if (old) memcpy(wider, at, (size_t)old * size);
+  *room = wanted;
+  return wider;
+}
+
 site_id node_site(struct compiler *c, const struct node *node, enum site_kind kind, const struct str *name) {
   if (!c->in->tracking) return 0;
-  if (!c->sites) c->sites = arena_zalloc(c->arena, ((size_t)c->in->node_count + 1) * sizeof *c->sites);
+  c->sites = node_table(c, c->sites, &c->site_room, sizeof *c->sites);
   site_id *site = &c->sites[node->ordinal];
   if (!*site) *site = site_add(c->traces, kind, node->place, name);
   return *site;
@@ -250,6 +260,7 @@ struct catalog *compile(struct arena *arena, const struct compile_input *in) {
   c->guard = arena->guard;
   c->stack = __builtin_frame_address(0);
   c->stack_room = stack_room();
+  c->node_count = in->node_count;
   c->symbols = in->symbols;
   c->sources = in->sources;
   c->diagnostics = in->diagnostics;

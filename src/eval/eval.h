@@ -101,6 +101,11 @@ struct compiler {
         *subscribe, *alias, *tag, *stage;
   } names;
   site_id *sites; /* by node ordinal: the site made for it, so that each is made once */
+  uint32_t site_room, leaves_room;
+  uint32_t node_count;           /* of syntax tree nodes, those of templates included */
+  struct rendering *rendering;   /* of the template whose code runs (src/eval/template.h) */
+  struct hash_builder templates; /* by text: index of its tree */
+  ARENA_VECTOR(const struct node *) template_trees;
 };
 
 /* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */
@@ -109,6 +114,9 @@ struct value eval(struct compiler *c, struct scope *scope, const struct node *no
 void eval_descend(struct compiler *c, struct place place);
 /* Evaluates arguments or elements; `*x` splices. */
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape);
+
+/* V as traces keep it; undef for what is no scalar. */
+struct constant eval_constant(struct value v);
 
 /* Reports an error at PLACE and abandons the compilation. */
 _Noreturn void eval_fail(struct compiler *c, enum diagnostic_code code, struct place place,
@@ -128,6 +136,11 @@ const char *show_value(struct compiler *c, struct value v);
 /* "(file: F, line: N)", as Puppet's messages name a second place. */
 const char *show_location(struct compiler *c, struct place place);
 
+/*
+ * A table by node ordinal, of entries of SIZE bytes, with zeros for those that are new: AT, or a wider copy
+ * when templates brought nodes since it was made (*ROOM: its entries; NULL and 0 at first).
+ */
+void *node_table(struct compiler *c, void *at, uint32_t *room, size_t size);
 /* The site of NODE, made once. */
 site_id node_site(struct compiler *c, const struct node *node, enum site_kind kind, const struct str *name);
 const struct str *eval_symbol(struct compiler *c, const char *text);

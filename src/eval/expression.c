@@ -3,7 +3,9 @@
 #include "src/eval/control.h"
 #include "src/eval/eval.h"
 
+#include "src/eval/match.h"
 #include "src/eval/scope.h"
+#include "src/eval/template.h"
 #include "src/value/iterator.h"
 #include "src/value/label.h"
 #include "src/value/operators.h"
@@ -15,7 +17,7 @@
 /* A literal's value is its label's datum; a mutant's replaced label gives another (theorem 3). */
 static struct value labelled(struct compiler *c, const struct node *node, struct value v) {
   if (node->label && node->label == c->in->mutated) v = c->in->replacement;
-  v.trace = trace_label(c->traces, node->label);
+  v.trace = literal_trace(c, node, v);
   return v;
 }
 
@@ -266,12 +268,15 @@ static trace_id operation_trace(struct compiler *c, const struct operation *o) {
   return trace_op2(c->traces, o->op, value_trace(c->traces, a), value_trace(c->traces, b));
 }
 
-/* Whether `needle in haystack` matches a text with a regular expression. */
+/* Whether `needle in haystack` may match a text with a regular expression. */
 static bool searches_text(struct value needle, struct value haystack) {
-  if (needle.kind == VALUE_REGEXP)
-    return haystack.kind == VALUE_STRING || haystack.kind == VALUE_ARRAY || haystack.kind == VALUE_HASH;
-  for (uint32_t i = 0; haystack.kind == VALUE_ARRAY && i < haystack.u.array->count; i++)
-    if (haystack.u.array->at[i].kind == VALUE_REGEXP) return true;
+  if (needle.kind != VALUE_STRING) return needle.kind == VALUE_REGEXP;
+  if (haystack.kind == VALUE_ARRAY)
+    for (uint32_t i = 0; i < haystack.u.array->count; i++)
+      if (haystack.u.array->at[i].kind == VALUE_REGEXP) return true;
+  if (haystack.kind == VALUE_HASH)
+    for (uint32_t i = 0; i < haystack.u.hash->count; i++)
+      if (haystack.u.hash->at[i].key.kind == VALUE_REGEXP) return true;
   return false;
 }
 
@@ -281,7 +286,7 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
   operands[0] = eval(c, scope, left);
   operands[1] = eval(c, scope, right);
   if (node->kind == AST_IN && searches_text(operands[0], operands[1]))
-    eval_unsupported(c, node->place, "regular expression matches");
+    return eval_in_regexp(c, scope, node, operands[0], operands[1]);
   struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
   enum operate_status status = operate(&o);
   if (status != OPERATE_OK) refuse_operation(c, node, left, right, status, &o);
@@ -290,15 +295,6 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
   struct value result = bounded(c, node, o.result);
   if (c->in->tracking) result.trace = operation_trace(c, &o);
   return result;
-}
-
-static struct value eval_match(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value left = eval(c, scope, node->u.binary.left), right = eval(c, scope, node->u.binary.right);
-  if (!value_is_type(right) && right.kind != VALUE_SEMVER_RANGE)
-    eval_unsupported(c, node->place, "regular expression matches");
-  bool matched = value_matches(c->arena, right, left) == (node->op == OP_MATCHES);
-  return value_boolean(matched, trace_op2(c->traces, operation_of(node), value_trace(c->traces, left),
-                                          value_trace(c->traces, right)));
 }
 
 static struct value eval_unary(struct compiler *c, struct scope *scope, const struct node *node,
@@ -453,9 +449,9 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
   case AST_UNFOLD: return eval_unfold(c, scope, node);
   case AST_RESOURCE_DEFAULTS: eval_unsupported(c, node->place, "resource defaults");
   case AST_COLLECT: eval_unsupported(c, node->place, "collectors");
-  case AST_EPP:
   case AST_RENDER:
-  case AST_RENDER_TEXT: eval_unsupported(c, node->place, "templates");
+  case AST_RENDER_TEXT: return eval_render(c, scope, node);
+  case AST_EPP:
   case AST_ENTRY:
   case AST_NAMED_ACCESS:
   case AST_CASE_OPTION:

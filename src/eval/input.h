@@ -14,6 +14,18 @@ struct server_fact {
   label_id label; /* of the value */
 };
 
+/* A template that a compilation asks for (src/session/template.c). */
+struct template_request {
+  const struct str *text; /* the path of a file, or the template itself */
+  bool is_file;
+  bool own;     /* a mutant: the session stays as it is */
+  bool missing; /* set: there is no such file */
+  struct arena *arena;
+  struct diagnostics *diagnostics;
+  struct sources *sources; /* the compilation's; set to a table that has the template's */
+  uint32_t node_count;     /* no node of the compilation has a higher ordinal; raised */
+};
+
 /* What a compilation is made from; borrowed, and read only. */
 struct compile_input {
   struct symbols *symbols;
@@ -32,6 +44,9 @@ struct compile_input {
   struct value (*facts)(void *data, struct arena *arena, struct traces *traces, label_id mutated,
                         struct value replacement);
   void *facts_data;
+  /* The PROGRAM of a template; NULL if it is missing or after diagnostics. */
+  const struct node *(*template)(void *data, struct template_request *request);
+  void *template_data;
   enum strict_level strict;
   bool strict_variables;
   bool tracking;

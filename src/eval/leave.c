@@ -9,6 +9,7 @@ void leave_begin(struct compiler *c, struct exit_point *point, unsigned takes) {
   point->takes = takes;
   point->definition = false;
   point->depth = c->depth;
+  point->rendering = c->rendering;
   c->exits = point;
 }
 
@@ -28,6 +29,7 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
   if (through) eval_unsupported(c, place, "breaks out of a class or defined type");
   c->left = value;
   c->depth = point->depth;
+  c->rendering = point->rendering;
   c->exits = point->outer;
   longjmp(point->jump, 1);
 }
@@ -90,16 +92,16 @@ static unsigned node_leaves(struct compiler *c, const struct node *node) {
 
 /* Whether a function in the Puppet language could break the loop that calls it. */
 static void find_breaking_functions(struct compiler *c) {
-  size_t size = (size_t)c->in->node_count + 1;
-  c->leaves = arena_zalloc(c->arena, size);
+  c->leaves = node_table(c, c->leaves, &c->leaves_room, sizeof *c->leaves);
   for (uint32_t i = 0; i < c->definitions->functions.count; i++)
     c->may_break |= leaves_of_lambda(c, c->definitions->functions.at[i]->node) & LEAVE_BREAK;
-  if (c->may_break) memset(c->leaves, 0, size);
+  if (c->may_break) memset(c->leaves, 0, c->leaves_room * sizeof *c->leaves);
 }
 
 unsigned leaves_of(struct compiler *c, const struct node *node) {
   if (!node) return 0;
   if (!c->leaves) find_breaking_functions(c);
+  c->leaves = node_table(c, c->leaves, &c->leaves_room, sizeof *c->leaves);
   if (c->leaves[node->ordinal]) return c->leaves[node->ordinal] & ~(unsigned)KNOWN;
   unsigned found = node_leaves(c, node);
   c->leaves[node->ordinal] = (uint8_t)(found | KNOWN);

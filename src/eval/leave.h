@@ -21,9 +21,10 @@ enum leave { LEAVE_NEXT = 1, LEAVE_RETURN = 2, LEAVE_BREAK = 4 };
 struct exit_point {
   jmp_buf jump;
   struct exit_point *outer;
-  unsigned takes;  /* kinds of enum leave */
-  bool definition; /* the body of a class or defined type: a break may not go through it */
-  uint32_t depth;  /* of the evaluation where it was entered */
+  unsigned takes;              /* kinds of enum leave */
+  bool definition;             /* the body of a class or defined type: a break may not go through it */
+  uint32_t depth;              /* of the evaluation where it was entered */
+  struct rendering *rendering; /* of the template whose code ran there */
 };
 
 /* Enters POINT, which takes the kinds TAKES; leave_end ends it, if it was not left. */

@@ -3,6 +3,7 @@
 
 #include "src/catalog/resource_types.h"
 #include "src/eval/definitions.h"
+#include "src/eval/template.h"
 #include "src/eval/type_alias.h"
 
 /* ---- names ---- */
@@ -50,7 +51,7 @@ struct value type_named(struct compiler *c, const struct str *name, trace_id tra
 }
 
 struct value eval_type_name(struct compiler *c, const struct node *node) {
-  trace_id trace = trace_label(c->traces, node->label);
+  trace_id trace = literal_trace(c, node, value_undef(0));
   if (node->label && node->label == c->in->mutated) {
     struct value v = c->in->replacement;
     v.trace = trace;

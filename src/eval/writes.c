@@ -201,6 +201,7 @@ static bool collect(const struct node *node, void *data) {
   if (node->kind == AST_RESOURCE) collect_resource(k, node);
   if (node->kind == AST_RESOURCE_OVERRIDE) collect_override(k, node);
   if (node->kind == AST_RELATION) collect_relation(k, node);
+  if (node->kind == AST_RENDER || node->kind == AST_RENDER_TEXT) k->writes->renders = true;
   uint32_t variables = k->writes->variables.count;
   ast_each_child(node, collect, data);
   if (node->kind == AST_LAMBDA) k->writes->variables.count = variables; /* its variables are its own */

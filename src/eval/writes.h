@@ -22,6 +22,7 @@ struct writes {
   ARENA_VECTOR(struct resource_write) overrides;
   bool gives;     /* it declares a class with `class { }` */
   bool any_class; /* the name of a class is computed */
+  bool renders;   /* text of a template */
 };
 
 /* The writes of the code at NODE (not of what it declares), in the compilation's arena. */

@@ -58,6 +58,8 @@ static struct compile_input input_of(clp_session *session) {
       .server_fact_count = session->server_facts.count,
       .facts = make_facts,
       .facts_data = session,
+      .template = session_template,
+      .template_data = session,
       .strict = (enum strict_level)session->strict,
       .strict_variables = session->strict_variables,
       .tracking = session->tracking,

@@ -38,6 +38,8 @@ struct clp_session {
   int64_t time;
   clp_limits limits;
   clp_catalog *catalogs;
+  struct hash_builder templates[2]; /* by text, and by path: index of the tree */
+  ARENA_VECTOR(const struct node *) trees;
 };
 
 /*
@@ -48,6 +50,8 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
                            void *data);
 /* Sends the text of BUFFER to WRITE. */
 clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data);
+/* compile_input.template: DATA is the session. */
+const struct node *session_template(void *data, struct template_request *request);
 /* The language of Puppet for the theorems: decoding labels, applying operations. */
 struct language;
 struct language session_language(clp_catalog *catalog);

@@ -15,6 +15,12 @@ struct arena_chunk {
   _Alignas(16) char bytes[];
 };
 
+struct arena_owned {
+  struct arena_owned *next;
+  void *what;
+  void (*release)(void *what);
+};
+
 _Thread_local unsigned long arena_fail_countdown;
 
 void guard_leave(struct guard *guard, enum guard_reason reason) {
@@ -25,7 +31,31 @@ void arena_init(struct arena *arena, struct guard *guard, size_t limit) {
   *arena = (struct arena){.guard = guard, .limit = limit};
 }
 
+void arena_own(struct arena *arena, void *what, void (*release)(void *what)) {
+  struct arena_owned *owned = arena_alloc(arena, sizeof *owned);
+  *owned = (struct arena_owned){arena->owned, what, release};
+  arena->owned = owned;
+}
+
+void *arena_owned(const struct arena *arena, void (*release)(void *what)) {
+  for (const struct arena_owned *owned = arena->owned; owned; owned = owned->next)
+    if (owned->release == release) return owned->what;
+  return NULL;
+}
+
+void arena_charge(struct arena *arena, size_t size) {
+  if (arena->limit && arena->used + size > arena->limit) guard_leave(arena->guard, GUARD_MEMORY_LIMIT);
+  arena->used += size;
+}
+
+static void release_owned(struct arena *arena) {
+  for (const struct arena_owned *owned = arena->owned; owned; owned = owned->next)
+    owned->release(owned->what);
+  arena->owned = NULL;
+}
+
 void arena_free(struct arena *arena) {
+  release_owned(arena);
   for (struct arena_chunk *chunk = arena->chunks, *older; chunk; chunk = older) {
     older = chunk->older;
     free(chunk);
@@ -37,6 +67,7 @@ void arena_free(struct arena *arena) {
 void arena_reset(struct arena *arena) {
   struct arena_chunk *kept = arena->chunks;
   if (!kept) return;
+  release_owned(arena);
   for (struct arena_chunk *chunk = kept->older, *older; chunk; chunk = older) {
     older = chunk->older;
     free(chunk);

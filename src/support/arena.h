@@ -35,12 +35,14 @@ struct guard {
 _Noreturn void guard_leave(struct guard *guard, enum guard_reason reason);
 
 struct arena_chunk;
+struct arena_owned;
 
 struct arena {
   char *next, *end;           /* free space of the newest chunk */
   struct arena_chunk *chunks; /* newest first */
   size_t used;                /* bytes taken from the system */
   size_t limit;               /* most bytes it may take; 0: no limit */
+  struct arena_owned *owned;  /* what other libraries made for it */
   struct guard *guard;        /* where to leave to when there is no memory; must be set before allocating */
 };
 
@@ -51,6 +53,16 @@ void arena_free(struct arena *arena);
 
 /* Forgets everything allocated but keeps some memory for the next use. */
 void arena_reset(struct arena *arena);
+
+/*
+ * What another library allocates can belong to an arena: RELEASE(WHAT) is called when the arena is freed or
+ * reset.  An arena holds at most one object for each RELEASE.
+ */
+void arena_own(struct arena *arena, void *what, void (*release)(void *what));
+/* What ARENA owns with RELEASE, or NULL. */
+void *arena_owned(const struct arena *arena, void (*release)(void *what));
+/* Counts SIZE bytes that another library took towards the limit of ARENA. */
+void arena_charge(struct arena *arena, size_t size);
 
 void *arena_grow(struct arena *arena, size_t size); /* the slow path of arena_alloc */
 

@@ -141,6 +141,10 @@ const struct source *file_read(struct sources *sources, struct diagnostics *diag
 
 /* ---- names ---- */
 
+bool file_exists(const char *path) {
+  return access(path, F_OK) == 0;
+}
+
 bool file_is_folder(const char *path) {
   struct stat status;
   return stat(path, &status) == 0 && S_ISDIR(status.st_mode);

@@ -15,6 +15,8 @@ const struct source *file_read(struct sources *sources, struct diagnostics *diag
                                enum source_kind kind, const char *path);
 
 bool file_is_folder(const char *path);
+/* Whether there is something of that name. */
+bool file_exists(const char *path);
 /* PATH from the root, "." and ".." resolved as text (links are not followed), as Ruby's File.expand_path. */
 const char *file_absolute(struct arena *arena, const char *path);
 

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <strings.h>
 
+#include "src/value/regexp.h"
 #include "src/value/type.h"
 #include "src/value/type_operators.h"
 
@@ -63,6 +64,8 @@ bool values_equal(struct value a, struct value b) {
 bool value_matches(struct arena *arena, struct value option, struct value v) {
   if (option.kind == VALUE_DEFAULT) return true;
   if (value_is_type(option)) return type_accepts(arena, type_of_value(arena, option), v);
+  if (option.kind == VALUE_REGEXP)
+    return v.kind == VALUE_STRING && regexp_finds(arena, option.u.text, v.u.text);
   if (option.kind == VALUE_SEMVER || option.kind == VALUE_SEMVER_RANGE) return rich_matches(arena, option, v);
   if (option.kind == VALUE_ARRAY) {
     if (v.kind != VALUE_ARRAY || v.u.array->count != option.u.array->count) return false;
@@ -94,7 +97,9 @@ static bool in_array(struct arena *arena, struct value needle, const struct arra
   bool matches = needle.kind == VALUE_STRING || needle.kind == VALUE_SEMVER;
   for (uint32_t i = 0; i < haystack->count; i++) {
     struct value element = haystack->at[i];
-    bool found = type      ? type_accepts(arena, type, element)
+    bool searched = element.kind == VALUE_STRING && needle.kind == VALUE_REGEXP;
+    bool found = searched  ? regexp_finds(arena, needle.u.text, element.u.text)
+                 : type    ? type_accepts(arena, type, element)
                  : matches ? value_matches(arena, element, needle)
                            : values_equal(element, needle);
     if (found) return true;
@@ -103,6 +108,8 @@ static bool in_array(struct arena *arena, struct value needle, const struct arra
 }
 
 bool value_in(struct arena *arena, struct value needle, struct value haystack) {
+  if (haystack.kind == VALUE_STRING && needle.kind == VALUE_REGEXP)
+    return regexp_finds(arena, needle.u.text, haystack.u.text);
   if (haystack.kind == VALUE_STRING)
     return needle.kind == VALUE_STRING && text_in(arena, needle.u.text, haystack.u.text);
   if (haystack.kind == VALUE_BINARY || haystack.kind == VALUE_SEMVER_RANGE)

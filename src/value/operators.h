@@ -47,7 +47,8 @@ bool number_of_text(const struct str *text, struct value *number);
 bool values_equal(struct value a, struct value b);
 /* The same, and of types: each assignable to the other. */
 bool operands_equal(struct arena *arena, struct value a, struct value b);
-/* Whether V matches the option of a case or selector: `==`, types, default, deep (regexps: false here). */
+/* Whether V matches the option of a case or selector: `==`, regexps, types, versions, default,
+   deep. */
 bool value_matches(struct arena *arena, struct value option, struct value v);
 /* `needle in haystack`. */
 bool value_in(struct arena *arena, struct value needle, struct value haystack);

@@ -131,6 +131,9 @@ enum rich_status semver_range_parse(struct arena *arena, const struct str *text,
 struct value semver_range_between(struct arena *arena, const struct semver *min, const struct semver *max,
                                   bool open);
 bool semver_range_includes(const struct semver_range *range, const struct semver *version);
+/* The lowest and highest version, and whether *END itself is outside; false for several alternatives. */
+bool semver_range_limits(const struct semver_range *range, const struct semver **begin,
+                         const struct semver **end, bool *open);
 bool semver_range_same(const struct semver_range *a, const struct semver_range *b);
 
 /* ---- URI (src/value/uri.c) ---- */

@@ -230,6 +230,16 @@ struct value semver_range_between(struct arena *arena, const struct semver *min,
   return range_value(arena, &range, range ? 1 : 0, buffer_take(&text));
 }
 
+bool semver_range_limits(const struct semver_range *range, const struct semver **begin,
+                         const struct semver **end, bool *open) {
+  if (range->comparators->count != 1) return false;
+  const struct simple *simple = range->comparators->at[0];
+  *begin = begin_of(simple);
+  *end = end_of(simple);
+  *open = open_end(simple);
+  return true;
+}
+
 bool semver_range_includes(const struct semver_range *range, const struct semver *version) {
   bool stable = !version->prerelease || !version->prerelease->length;
   for (uint32_t i = 0; i < range->comparators->count; i++)

@@ -230,27 +230,10 @@ const struct type *type_variant(struct arena *arena, const struct type *const *t
   return type;
 }
 
-/* The Tuple of all keys and all values, which iterating gives; not flattened, since it is never shown. */
-static const struct type *pair_of(struct arena *arena, const struct member *members, uint32_t count) {
-  struct type *keys = new_type(arena, TYPE_VARIANT), *values = new_type(arena, TYPE_VARIANT);
-  const struct type **all = ARENA_ARRAY(arena, const struct type *, count * 2 + 2);
-  for (uint32_t i = 0; i < count; i++) {
-    all[i] = members[i].key;
-    all[count + i] = members[i].value;
-  }
-  keys->types = all;
-  values->types = all + count;
-  keys->count = values->count = count;
-  all[2 * count] = keys;
-  all[2 * count + 1] = values;
-  return type_tuple(arena, all + 2 * (size_t)count, 2, &(struct range){2, 2, false, false});
-}
-
 const struct type *type_struct(struct arena *arena, const struct member *members, uint32_t count) {
   struct type *type = new_type(arena, TYPE_STRUCT);
   type->members = members;
   type->count = count;
-  type->first = count ? pair_of(arena, members, count) : NULL;
   for (uint32_t i = 0; i < count; i++)
     contain(type, members[i].value);
   return type;
@@ -351,7 +334,7 @@ bool type_same(const struct type *a, const struct type *b) {
   if (a->kind == TYPE_RESOURCE ? !same_type_name(a->text, b->text) : !same_text(a->text, b->text))
     return false;
   if (!same_text(a->title, b->title)) return false;
-  if (a->kind != TYPE_STRUCT && !same_part(a->first, b->first)) return false;
+  if (!same_part(a->first, b->first)) return false;
   return same_part(a->second, b->second) && same_part(a->third, b->third) && same_lists(a, b);
 }
 

@@ -52,8 +52,7 @@ struct type {
   const struct str *title;    /* RESOURCE CLASS: title; RUNTIME: name; or NULL */
   const struct type *first;   /* ARRAY: elements; HASH: keys; OPTIONAL NOT_UNDEF TYPE ITERABLE ITERATOR INIT
                                  SENSITIVE: what they hold, or NULL; CALLABLE: Tuple of parameters, or NULL;
-                                 ALIAS: what it stands for, NULL before it is resolved;
-                                 STRUCT: Tuple of what iterating gives, or NULL */
+                                 ALIAS: what it stands for, NULL before it is resolved */
   const struct type *second;  /* HASH: values; CALLABLE: block, or NULL */
   const struct type *third;   /* CALLABLE: what it returns, or NULL: anything */
   const struct type *const *types;  /* VARIANT TUPLE */

@@ -2,10 +2,10 @@
 /* Whether a value is an instance of a type. */
 #include <math.h>
 
+#include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
 #include "src/value/type_object.h"
-#include "src/value/type_regexp.h"
 
 #include <strings.h>
 
@@ -61,9 +61,9 @@ static bool enum_has(const struct type *type, const struct str *text) {
   return false;
 }
 
-static bool pattern_fits(const struct type *type, const struct str *text) {
+static bool pattern_fits(const struct question *q, const struct type *type, const struct str *text) {
   for (uint32_t i = 0; i < type->count; i++)
-    if (type_regexp_finds(type->texts[i], text)) return true;
+    if (regexp_finds(q->arena, type->texts[i], text)) return true;
   return !type->count;
 }
 
@@ -166,7 +166,7 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_NUMERIC: return is_number(v) && !(v->kind == VALUE_FLOAT && isnan(v->u.real));
   case TYPE_STRING: return v->kind == VALUE_STRING && string_fits(type, v->u.text);
   case TYPE_ENUM: return v->kind == VALUE_STRING && enum_has(type, v->u.text);
-  case TYPE_PATTERN: return v->kind == VALUE_STRING && pattern_fits(type, v->u.text);
+  case TYPE_PATTERN: return v->kind == VALUE_STRING && pattern_fits(q, type, v->u.text);
   case TYPE_REGEXP: return v->kind == VALUE_REGEXP && (!type->text || str_equal(type->text, v->u.text));
   case TYPE_SCALAR: return is_scalar(v);
   case TYPE_SCALAR_DATA: return is_scalar_data(v);
@@ -184,8 +184,8 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_CLASS:
   case TYPE_CATALOG_ENTRY:
   case TYPE_RUNTIME:
-  case TYPE_TYPE_SET:
-  case TYPE_INIT: return inferred_fits(q, type, v);
+  case TYPE_TYPE_SET: return inferred_fits(q, type, v);
+  case TYPE_INIT: return accepts(q, type->first ? type->first : type_rich_data(), v);
   case TYPE_ITERABLE: return iterable_fits(q, type, v);
   case TYPE_ITERATOR: return v->kind == VALUE_ITERATOR && inferred_fits(q, type, v);
   case TYPE_SENSITIVE: return v->kind == VALUE_SENSITIVE && accepts(q, type->first, v->u.held);
@@ -194,7 +194,7 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_TIMESPAN:
   case TYPE_SEMVER:
   case TYPE_SEMVER_RANGE:
-  case TYPE_URI: return type_rich_accepts(type, *v);
+  case TYPE_URI: return type_rich_accepts(q->arena, type, *v);
   case TYPE_OBJECT: return v->kind == VALUE_OBJECT && inferred_fits(q, type, v);
   case TYPE_ALIAS: return alias_accepts(q, type, v);
   case TYPE_TYPE_REFERENCE:

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Whether all instances of one type are instances of another, as Puppet decides it. */
 #include "src/value/type_object.h"
-#include "src/value/type_regexp.h"
 
 #include <strings.h>
 
@@ -299,7 +298,7 @@ static bool plain(struct question *q, const struct type *a, const struct type *b
   case TYPE_TIMESTAMP:
   case TYPE_TIMESPAN:
   case TYPE_SEMVER:
-  case TYPE_URI: return type_rich_assignable(a, b);
+  case TYPE_URI: return type_rich_assignable(q->arena, a, b);
   case TYPE_INIT: return to_init(q, a, b);
   case TYPE_OBJECT:
   case TYPE_TYPE_SET: return type_object_assignable(a, b);
@@ -345,7 +344,6 @@ static bool by_inner(struct question *q, const struct type *a, const struct type
 }
 
 static bool assignable(struct question *q, const struct type *a, const struct type *b) {
-  if (a == b && a->kind == TYPE_ALIAS) return true;
   if (a->kind != TYPE_ALIAS || !a->recursive) return by_inner(q, a, b);
   uint32_t before = q->outer.count;
   if (!q->outer.again && meet(&q->outer, a)) q->outer.again = true;

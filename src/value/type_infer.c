@@ -54,14 +54,21 @@ static const struct type *infer_integer(struct arena *arena, enum type_kind kind
   return type;
 }
 
-/* A type that has V among its parameters. */
-static const struct type *infer_rich(struct arena *arena, struct value v) {
-  struct type *type = copy_of(arena, type_default(v.kind == VALUE_URI ? TYPE_URI : TYPE_TIMESTAMP));
+static const struct type *infer_timestamp(struct arena *arena, struct value v) {
+  struct type *type = copy_of(arena, type_default(TYPE_TIMESTAMP));
   struct value *both = ARENA_ARRAY(arena, struct value, 2);
   both[0] = both[1] = v;
   type->values = both;
-  type->count = v.kind == VALUE_URI ? 1 : 2;
+  type->count = 2;
   return type;
+}
+
+/* SemVer['1.2.3'], the range of that version alone. */
+static const struct type *detailed_semver(struct arena *arena, struct value v) {
+  struct value range = semver_range_between(arena, v.u.semver, v.u.semver, false);
+  struct type_problem problem;
+  const struct type *type = type_make_semver(arena, &range, 1, &problem);
+  return type ? type : type_default(TYPE_SEMVER);
 }
 
 static const struct type *infer_regexp(struct arena *arena, const struct str *pattern) {
@@ -89,8 +96,8 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   case VALUE_SENSITIVE: return type_holding(arena, TYPE_SENSITIVE, type_infer(arena, *v.u.held));
   case VALUE_BINARY: return type_default(TYPE_BINARY);
   case VALUE_TIMESPAN: return infer_integer(arena, TYPE_TIMESPAN, v.u.integer);
-  case VALUE_TIMESTAMP:
-  case VALUE_URI: return infer_rich(arena, v);
+  case VALUE_TIMESTAMP: return infer_timestamp(arena, v);
+  case VALUE_URI: return type_of_uri(arena, v.u.uri);
   case VALUE_SEMVER: return type_default(TYPE_SEMVER);
   case VALUE_SEMVER_RANGE: return type_default(TYPE_SEMVER_RANGE);
   case VALUE_OBJECT: return v.u.object->type;
@@ -138,6 +145,7 @@ static const struct type *detailed_hash(struct arena *arena, const struct hash *
 const struct type *type_infer_set(struct arena *arena, struct value v) {
   if (v.kind == VALUE_ARRAY && v.u.array->count) return detailed_array(arena, v.u.array);
   if (v.kind == VALUE_HASH && v.u.hash->count) return detailed_hash(arena, v.u.hash);
+  if (v.kind == VALUE_SEMVER) return detailed_semver(arena, v);
   return type_infer(arena, v);
 }
 
@@ -186,6 +194,7 @@ const struct type *type_generalize(struct arena *arena, const struct type *type)
   case TYPE_BOOLEAN:
   case TYPE_TIMESPAN:
   case TYPE_TIMESTAMP:
+  case TYPE_URI:
   case TYPE_COLLECTION: return type_default((enum type_kind)type->kind);
   case TYPE_ENUM: return generalize_enum(arena, type);
   case TYPE_ARRAY: return type_array(arena, type_generalize(arena, type->first), NULL);
@@ -222,7 +231,6 @@ const struct type *type_generalize(struct arena *arena, const struct type *type)
   case TYPE_BINARY:
   case TYPE_SEMVER:
   case TYPE_SEMVER_RANGE:
-  case TYPE_URI:
   case TYPE_INIT:
   case TYPE_OBJECT:
   case TYPE_TYPE_SET:
@@ -348,6 +356,17 @@ static const struct type *key_pair(struct arena *arena, const struct type *key, 
   return type_tuple(arena, types, 2, &two);
 }
 
+/* All keys and all values. */
+static const struct type *member_pair(struct arena *arena, const struct type *type) {
+  const struct type **all = ARENA_ARRAY(arena, const struct type *, type->count * 2);
+  for (uint32_t i = 0; i < type->count; i++) {
+    all[i] = type->members[i].key;
+    all[type->count + i] = type->members[i].value;
+  }
+  return key_pair(arena, type_variant(arena, all, type->count),
+                  type_variant(arena, all + type->count, type->count));
+}
+
 static const struct type *one_character(struct arena *arena) {
   struct type *type = copy_of(arena, type_default(TYPE_STRING));
   type->sized = true;
@@ -383,7 +402,9 @@ bool type_iterable(struct arena *arena, const struct type *type, const struct ty
                    ? key_pair(arena, unit, unit)
                    : key_pair(arena, type->first, type->second);
     return true;
-  case TYPE_STRUCT: *element = type->first ? type->first : key_pair(arena, unit, unit); return true;
+  case TYPE_STRUCT:
+    *element = type->count ? member_pair(arena, type) : key_pair(arena, unit, unit);
+    return true;
   case TYPE_TUPLE: *element = type_variant(arena, type->types, type->count); return true;
   case TYPE_COLLECTION: return true;
   case TYPE_ITERABLE:

@@ -3,8 +3,10 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/value/regexp.h"
+#include "src/value/ruby.h"
 #include "src/value/type.h"
-#include "src/value/type_regexp.h"
+#include "src/value/type_object.h"
 
 struct maker {
   struct arena *arena;
@@ -52,34 +54,17 @@ static const struct type *bad_count_of(struct maker *m, int most) {
                    m->base->kind == TYPE_TIMESPAN || m->base->kind == TYPE_TIMESTAMP ? 0 : 1, most);
 }
 
-/* Ruby's name for the class of V, which some messages show. */
+/* Ruby's full name for the class of V, which some messages show. */
 static const char *class_of(struct maker *m, struct value v) {
-  switch ((enum value_kind)v.kind) {
-  case VALUE_UNDEF: return "NilClass";
-  case VALUE_DEFAULT: return "Symbol";
-  case VALUE_BOOLEAN: return v.u.boolean ? "TrueClass" : "FalseClass";
-  case VALUE_REFERENCE:
-  case VALUE_TYPE:
-    return arena_printf(m->arena, "Puppet::Pops::Types::P%sType",
-                        type_kind_name((enum type_kind)type_of_value(m->arena, v)->kind));
-  case VALUE_SENSITIVE: return "Puppet::Pops::Types::PSensitiveType::Sensitive";
-  case VALUE_BINARY: return "Puppet::Pops::Types::PBinaryType::Binary";
-  case VALUE_TIMESTAMP: return "Puppet::Pops::Time::Timestamp";
-  case VALUE_TIMESPAN: return "Puppet::Pops::Time::Timespan";
-  case VALUE_SEMVER: return "SemanticPuppet::Version";
-  case VALUE_SEMVER_RANGE: return "SemanticPuppet::VersionRange";
-  case VALUE_INTEGER:
-  case VALUE_FLOAT:
-  case VALUE_STRING:
-  case VALUE_REGEXP:
-  case VALUE_ARRAY:
-  case VALUE_HASH:
-  case VALUE_URI:
-  case VALUE_OBJECT:
-  case VALUE_CLOSURE:
-  case VALUE_ITERATOR: break;
-  }
-  return value_kind_name(v);
+  const struct type *type = type_of_value(m->arena, v);
+  if (type)
+    return arena_printf(m->arena, "Puppet::Pops::Types::P%sType", type_kind_name((enum type_kind)type->kind));
+  if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
+  if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
+  if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
+  if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
+  if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
+  return v.kind == VALUE_SEMVER_RANGE ? "SemanticPuppet::VersionRange" : ruby_class(v);
 }
 
 /* "Array-Type[] arguments must be types." */
@@ -265,8 +250,9 @@ static const struct type *make_enum(struct maker *m) {
 
 /* A pattern that cannot be compiled. */
 static const struct type *bad_regexp(struct maker *m, const struct str *pattern) {
-  const char *wrong = type_regexp_problem(m->arena, pattern);
-  return raised(m, arena_printf(m->arena, "%s: /%s/", wrong ? wrong : "", pattern->text));
+  const char *wrong = NULL;
+  regexp_compile(m->arena, pattern, &wrong);
+  return raised(m, wrong);
 }
 
 static void add_pattern(struct type *type, const struct str **texts, const struct str *pattern) {
@@ -286,7 +272,7 @@ static const struct type *make_pattern(struct maker *m) {
   for (uint32_t i = 0; i < m->count; i++) {
     struct value v = m->at[i];
     const struct type *given = v.kind == VALUE_TYPE ? v.u.type : NULL;
-    if (v.kind == VALUE_STRING && type_regexp_problem(m->arena, v.u.text)) return bad_regexp(m, v.u.text);
+    if (v.kind == VALUE_STRING && !regexp_compile(m->arena, v.u.text, NULL)) return bad_regexp(m, v.u.text);
     if (v.kind == VALUE_STRING || v.kind == VALUE_REGEXP)
       add_pattern(type, texts, v.u.text);
     else if (given && given->kind == TYPE_REGEXP)
@@ -306,7 +292,7 @@ static const struct type *make_regexp(struct maker *m) {
   if (m->count != 1) return bad_count_of(m, 1);
   if (m->at[0].kind != VALUE_STRING && m->at[0].kind != VALUE_REGEXP)
     return bad_key(m, 0, "String or Regexp");
-  if (m->at[0].kind == VALUE_STRING && type_regexp_problem(m->arena, m->at[0].u.text))
+  if (m->at[0].kind == VALUE_STRING && !regexp_compile(m->arena, m->at[0].u.text, NULL))
     return bad_regexp(m, m->at[0].u.text);
   type->text = m->at[0].u.text;
   return type;
@@ -417,7 +403,8 @@ static const struct type *make_callable(struct maker *m) {
     m->at = m->at[0].u.array->at;
   }
   if (m->count && type_at(m, m->count - 1) && type_is_callable(type_at(m, m->count - 1), true))
-    block = type_at(m, --m->count);
+    block = type_at(m, m->count - 1);
+  if (block) m->count--;
   if (!take_size(m, &size, &sized)) return NULL;
   uint32_t count = m->count;
   const struct type **types = ARENA_ARRAY(m->arena, const struct type *, count + 1);
@@ -494,10 +481,27 @@ static const struct type *make_runtime(struct maker *m) {
 static const struct type *make_init(struct maker *m) {
   const struct type *held = type_at(m, 0);
   if (!held) return not_a_type(m, 0);
-  struct type *type = (struct type *)type_holding(m->arena, TYPE_INIT, held);
-  type->values = arena_copy(m->arena, m->at + 1, (m->count - 1) * sizeof *m->at);
-  type->count = m->count - 1;
-  return type;
+  return unsupported(m, "parameters of the type Init");
+}
+
+static const struct type *made(struct maker *m, const struct type *type) {
+  return type || m->problem->unsupported ? type : raised(m, m->problem->message);
+}
+
+static const struct type *make_semver(struct maker *m) {
+  if (!m->count) return bad_count_of(m, -1);
+  for (uint32_t i = 0; i < m->count; i++)
+    if (m->at[i].kind != VALUE_STRING && m->at[i].kind != VALUE_SEMVER_RANGE)
+      return bad_key(m, i, "String or SemanticPuppet::VersionRange");
+  return made(m, type_make_semver(m->arena, m->at, m->count, m->problem));
+}
+
+static const struct type *make_uri(struct maker *m) {
+  if (m->count != 1) return bad_count(m, "URI-Type", 1, 1);
+  struct value v = m->at[0];
+  bool text = v.kind == VALUE_STRING && v.u.text->length;
+  if (!text && v.kind != VALUE_HASH) return not_a_type(m, 0);
+  return made(m, type_make_uri(m->arena, v, m->problem));
 }
 
 static const struct type *make(struct maker *m) {
@@ -526,8 +530,10 @@ static const struct type *make(struct maker *m) {
   case TYPE_INIT: return make_init(m);
   case TYPE_TIMESTAMP:
   case TYPE_TIMESPAN:
-  case TYPE_SEMVER:
-  case TYPE_URI:
+    if (m->count > 2) return bad_count_of(m, 2);
+    return made(m, type_make_time(m->arena, m->base, m->at, m->count, m->problem));
+  case TYPE_SEMVER: return make_semver(m);
+  case TYPE_URI: return make_uri(m);
   case TYPE_OBJECT:
   case TYPE_TYPE_SET:
     return unsupported(m, arena_printf(m->arena, "parameters of the type %s", base_name(m)));

@@ -286,7 +286,7 @@ static void walk(struct walk *w, const struct type *type) {
     if (w->count == PATH) return;
     w->open[w->count++] = type; /* stays open: each alias is walked once */
   }
-  if (type->kind != TYPE_STRUCT) walk(w, type->first);
+  walk(w, type->first);
   walk(w, type->second);
   walk(w, type->third);
   for (uint32_t i = 0; type->types && i < type->count; i++)

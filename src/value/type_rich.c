@@ -1,28 +1,306 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "src/value/operators.h"
+#include "src/value/regexp.h"
 #include "src/value/type_object.h"
 
-bool type_rich_accepts(const struct type *type, struct value v) {
+static const struct type *beyond(struct type_problem *problem, const char *what) {
+  *problem = (struct type_problem){.message = what, .at = -1, .unsupported = true};
+  return NULL;
+}
+
+static const struct type *wrong(struct type_problem *problem, enum rich_status status, const char *message) {
+  if (status == RICH_BEYOND) return beyond(problem, message);
+  *problem = (struct type_problem){.message = message, .at = -1};
+  return NULL;
+}
+
+static struct type *copy_of(struct arena *arena, enum type_kind kind) {
+  return arena_copy(arena, type_default(kind), sizeof(struct type));
+}
+
+/* ---- Timestamp and Timespan ---- */
+
+/* The time that a bound says; undef for none.  False with a problem. */
+static bool time_of(struct arena *arena, enum type_kind kind, struct value v, struct value *time,
+                    struct type_problem *problem) {
+  enum value_kind wanted = kind == TYPE_TIMESPAN ? VALUE_TIMESPAN : VALUE_TIMESTAMP;
+  struct time_formats formats = {0};
+  const char *message = NULL;
+  enum rich_status status = RICH_OK;
+  *time = value_undef(0);
+  if (v.kind == VALUE_DEFAULT || v.kind == VALUE_UNDEF) return true;
+  if (v.kind == wanted) {
+    *time = v;
+  } else if (v.kind == VALUE_STRING) {
+    status = kind == TYPE_TIMESPAN ? timespan_parse(arena, v.u.text, formats, time, &message)
+                                   : timestamp_parse(arena, v.u.text, formats, NULL, time, &message);
+  } else if (v.kind == VALUE_INTEGER) {
+    int64_t nanoseconds;
+    *time = value_timestamp(arena, v.u.integer, 0);
+    if (kind == TYPE_TIMESPAN && __builtin_mul_overflow(v.u.integer, 1000000000, &nanoseconds))
+      return beyond(problem, "such long timespans") != NULL;
+    if (kind == TYPE_TIMESPAN) *time = value_timespan(nanoseconds);
+  } else {
+    return beyond(problem, "such bounds of times") != NULL;
+  }
+  return status == RICH_OK || wrong(problem, status, message) != NULL;
+}
+
+static int compare_times(struct value a, struct value b) {
+  if (a.kind == VALUE_TIMESPAN) return (a.u.integer > b.u.integer) - (a.u.integer < b.u.integer);
+  const struct timestamp *x = a.u.timestamp, *y = b.u.timestamp;
+  if (x->seconds != y->seconds) return x->seconds > y->seconds ? 1 : -1;
+  return (x->nanoseconds > y->nanoseconds) - (x->nanoseconds < y->nanoseconds);
+}
+
+const struct type *type_make_time(struct arena *arena, const struct type *base, const struct value *arguments,
+                                  uint32_t count, struct type_problem *problem) {
+  enum type_kind kind = (enum type_kind)base->kind;
+  struct type *type = copy_of(arena, kind);
+  struct value *both = ARENA_ARRAY(arena, struct value, 2);
+  for (uint32_t i = 0; i < 2; i++)
+    if (!time_of(arena, kind, i < count ? arguments[i] : value_undef(0), &both[i], problem)) return NULL;
+  if (both[0].kind != VALUE_UNDEF && both[1].kind != VALUE_UNDEF && compare_times(both[0], both[1]) > 0) {
+    struct buffer text;
+    buffer_init(&text, arena);
+    buffer_puts(&text, "'from' must be less or equal to 'to'. Got (");
+    value_to_text(&text, both[0]);
+    buffer_puts(&text, ", ");
+    value_to_text(&text, both[1]);
+    return wrong(problem, RICH_WRONG, buffer_text(&text));
+  }
+  if (kind == TYPE_TIMESPAN) {
+    bool low = both[0].kind != VALUE_UNDEF, high = both[1].kind != VALUE_UNDEF;
+    type->range = (struct range){low ? both[0].u.integer : INT64_MIN, high ? both[1].u.integer : INT64_MAX,
+                                 !low, !high};
+  } else if (both[0].kind != VALUE_UNDEF || both[1].kind != VALUE_UNDEF) {
+    type->values = both;
+    type->count = 2;
+  }
+  return type;
+}
+
+static bool timestamp_fits(const struct type *type, struct value v) {
+  if (!type->count) return true;
+  return (type->values[0].kind == VALUE_UNDEF || compare_times(type->values[0], v) <= 0) &&
+         (type->values[1].kind == VALUE_UNDEF || compare_times(type->values[1], v) >= 0);
+}
+
+static bool timestamp_covers(const struct type *a, const struct type *b) {
+  if (!a->count) return true;
+  if (!b->count) return false;
+  const struct value *x = a->values, *y = b->values;
+  return (x[0].kind == VALUE_UNDEF || (y[0].kind != VALUE_UNDEF && compare_times(x[0], y[0]) <= 0)) &&
+         (x[1].kind == VALUE_UNDEF || (y[1].kind != VALUE_UNDEF && compare_times(x[1], y[1]) >= 0));
+}
+
+/* ---- SemVer ---- */
+
+struct limits {
+  const struct semver *begin, *end;
+  bool open; /* without the end itself */
+};
+
+static bool limits_of(struct value range, struct limits *limits) {
+  return semver_range_limits(range.u.semver_range, &limits->begin, &limits->end, &limits->open);
+}
+
+/* All versions of INNER are in OUTER. */
+static bool covers(struct value outer, struct value inner) {
+  struct limits a, b;
+  if (!limits_of(outer, &a) || !limits_of(inner, &b))
+    return semver_range_same(outer.u.semver_range, inner.u.semver_range);
+  int order = semver_compare(a.end, b.end);
+  return semver_compare(a.begin, b.begin) <= 0 && (order > 0 || (order == 0 && (!a.open || b.open)));
+}
+
+/* Both ranges as one, if they overlap or follow each other. */
+static bool merge(struct arena *arena, struct value *one, struct value other) {
+  struct limits a, b;
+  if (!limits_of(*one, &a) || !limits_of(other, &b)) return false;
+  if (semver_range_includes(one->u.semver_range, b.begin) ||
+      semver_range_includes(other.u.semver_range, a.begin)) {
+    int order = semver_compare(a.end, b.end);
+    bool open = order > 0 ? a.open : order < 0 ? b.open : a.open && b.open;
+    *one = semver_range_between(arena, semver_compare(a.begin, b.begin) <= 0 ? a.begin : b.begin,
+                                order >= 0 ? a.end : b.end, open);
+    return true;
+  }
+  if (a.open && semver_compare(a.end, b.begin) == 0)
+    *one = semver_range_between(arena, a.begin, b.end, b.open);
+  else if (b.open && semver_compare(b.end, a.begin) == 0)
+    *one = semver_range_between(arena, b.begin, a.end, a.open);
+  else
+    return false;
+  return true;
+}
+
+/* Merges in Puppet's order: the last range takes in what it can, and so on; the result is turned around. */
+static uint32_t merge_all(struct arena *arena, struct value *ranges, uint32_t count) {
+  struct value *result = ARENA_ARRAY(arena, struct value, count);
+  uint32_t merged = 0;
+  while (count) {
+    struct value one = ranges[--count];
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < count; i++)
+      if (!merge(arena, &one, ranges[i])) ranges[left++] = ranges[i];
+    result[merged++] = one;
+    count = left;
+  }
+  for (uint32_t i = 0; i < merged; i++)
+    ranges[i] = result[merged - 1 - i];
+  return merged;
+}
+
+const struct type *type_make_semver(struct arena *arena, const struct value *arguments, uint32_t count,
+                                    struct type_problem *problem) {
+  struct type *type = copy_of(arena, TYPE_SEMVER);
+  struct value *ranges = ARENA_ARRAY(arena, struct value, count);
+  struct limits limits;
+  for (uint32_t i = 0; i < count; i++) {
+    const char *message;
+    enum rich_status status = RICH_OK;
+    ranges[i] = arguments[i];
+    if (ranges[i].kind == VALUE_STRING)
+      status = semver_range_parse(arena, ranges[i].u.text, &ranges[i], &message);
+    if (status != RICH_OK) return wrong(problem, status, message);
+    if (count > 1 && !limits_of(ranges[i], &limits)) return beyond(problem, "several ranges of alternatives");
+  }
+  type->values = ranges;
+  type->count = count > 1 ? merge_all(arena, ranges, count) : count;
+  return type;
+}
+
+static bool semver_fits(const struct type *type, const struct semver *version) {
+  for (uint32_t i = 0; i < type->count; i++)
+    if (semver_range_includes(type->values[i].u.semver_range, version)) return true;
+  return !type->count;
+}
+
+static bool semver_covers(const struct type *a, const struct type *b) {
+  if (!a->count) return true;
+  for (uint32_t i = 0; i < b->count; i++) {
+    bool found = false;
+    for (uint32_t j = 0; j < a->count && !found; j++)
+      found = covers(a->values[j], b->values[i]);
+    if (!found) return false;
+  }
+  return b->count > 0;
+}
+
+/* ---- URI ---- */
+
+static void put_part(struct hash_builder *builder, struct arena *arena, const char *name,
+                     const struct str *text, bool lower) {
+  if (!text) return;
+  if (lower) text = str_lower(arena, text);
+  hash_put(builder, value_string(str_from(arena, name), 0), value_string(text, 0));
+}
+
+const struct type *type_of_uri(struct arena *arena, const struct uri *uri) {
+  struct hash_builder builder;
+  hash_begin(&builder, arena, 8);
+  const struct str *port = uri->port >= 0 ? str_printf(arena, "%d", (int)uri->port) : NULL;
+  const struct str *scheme = uri->scheme ? str_lower(arena, uri->scheme) : NULL;
+  if (scheme &&
+      ((uri->port == 80 && str_is(scheme, "http")) || (uri->port == 443 && str_is(scheme, "https"))))
+    port = NULL;
+  put_part(&builder, arena, "scheme", scheme, false);
+  put_part(&builder, arena, "userinfo", uri->userinfo, false);
+  put_part(&builder, arena, "host", uri->host && uri->host->length ? uri->host : NULL, true);
+  put_part(&builder, arena, "port", port, false);
+  put_part(&builder, arena, "path", uri->path && uri->path->length ? uri->path : NULL, false);
+  put_part(&builder, arena, "query", uri->query, false);
+  put_part(&builder, arena, "fragment", uri->fragment, false);
+  put_part(&builder, arena, "opaque", uri->opaque, false);
+  struct value hash = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
+  struct type *type = copy_of(arena, TYPE_URI);
+  if (!hash.u.hash->count) return type;
+  type->values = arena_copy(arena, &hash, sizeof hash);
+  type->count = 1;
+  return type;
+}
+
+const struct type *type_make_uri(struct arena *arena, struct value given, struct type_problem *problem) {
+  struct value uri;
+  const char *message;
+  if (given.kind == VALUE_STRING) {
+    enum rich_status status = uri_parse(arena, given.u.text, &uri, &message);
+    return status == RICH_OK ? type_of_uri(arena, uri.u.uri) : wrong(problem, status, message);
+  }
+  static const char *const parts[] = {"scheme", "userinfo", "host",     "port",
+                                      "path",   "query",    "fragment", "opaque"};
+  for (uint32_t i = 0; i < given.u.hash->count; i++) {
+    struct value key = given.u.hash->at[i].key;
+    bool known = false;
+    for (int j = 0; j < 8 && key.kind == VALUE_STRING && !known; j++)
+      known = str_is(key.u.text, parts[j]);
+    if (!known) return beyond(problem, "such parameters of URI");
+  }
+  struct type *type = copy_of(arena, TYPE_URI);
+  if (!given.u.hash->count) return type;
+  type->values = arena_copy(arena, &given, sizeof given);
+  type->count = 1;
+  return type;
+}
+
+/* Whether the part A of a URI matches B, as `a =~ b` and options of a case do. */
+static bool part_matches(struct arena *arena, struct value a, struct value b) {
+  if (b.kind == VALUE_REGEXP) return a.kind == VALUE_STRING && regexp_finds(arena, b.u.text, a.u.text);
+  return value_matches(arena, b, a);
+}
+
+static bool uri_covers(struct arena *arena, const struct type *a, const struct type *b) {
+  if (!a->count) return true;
+  if (!b->count) return false;
+  const struct hash *wanted = a->values[0].u.hash, *given = b->values[0].u.hash;
+  for (uint32_t i = 0; i < wanted->count; i++) {
+    const struct hash_entry *entry = hash_find(given, wanted->at[i].key);
+    if (!entry) return false;
+    struct value x = entry->value, y = wanted->at[i].value;
+    bool types = x.kind == VALUE_TYPE && y.kind == VALUE_TYPE && type_assignable(arena, y.u.type, x.u.type);
+    if (!types && !part_matches(arena, x, y)) return false;
+  }
+  return true;
+}
+
+/* The parts of a value are as it has them: with the port of its scheme, and undef where it has none. */
+static bool uri_fits(struct arena *arena, const struct type *type, const struct uri *uri) {
+  const struct str *const texts[] = {uri->scheme, uri->userinfo, uri->host,     NULL,
+                                     uri->path,   uri->query,    uri->fragment, uri->opaque};
+  static const char *const parts[] = {"scheme", "userinfo", "host",     "port",
+                                      "path",   "query",    "fragment", "opaque"};
+  if (!type->count) return true;
+  for (int i = 0; i < 8; i++) {
+    const struct hash_entry *wanted = hash_find_text(type->values[0].u.hash, parts[i]);
+    struct value part = texts[i] ? value_string(texts[i], 0) : value_undef(0);
+    if (i == 3 && uri->port >= 0) part = value_integer(uri->port, 0);
+    if (wanted && !part_matches(arena, part, wanted->value)) return false;
+  }
+  return true;
+}
+
+/* ---- all of them ---- */
+
+bool type_rich_accepts(struct arena *arena, const struct type *type, struct value v) {
   switch ((int)type->kind) {
-  case TYPE_TIMESTAMP: return v.kind == VALUE_TIMESTAMP;
+  case TYPE_TIMESTAMP: return v.kind == VALUE_TIMESTAMP && timestamp_fits(type, v);
   case TYPE_TIMESPAN: return v.kind == VALUE_TIMESPAN && range_has(type->range, v.u.integer);
-  case TYPE_SEMVER: return v.kind == VALUE_SEMVER;
+  case TYPE_SEMVER: return v.kind == VALUE_SEMVER && semver_fits(type, v.u.semver);
   case TYPE_SEMVER_RANGE: return v.kind == VALUE_SEMVER_RANGE;
-  default: return v.kind == VALUE_URI;
+  default: return v.kind == VALUE_URI && uri_fits(arena, type, v.u.uri);
   }
 }
 
-bool type_rich_assignable(const struct type *a, const struct type *b) {
+bool type_rich_assignable(struct arena *arena, const struct type *a, const struct type *b) {
   if (a->kind != b->kind) return false;
   if (a->kind == TYPE_TIMESPAN) return range_covers(a->range, b->range);
-  return !a->count || type_same(a, b);
+  if (a->kind == TYPE_TIMESTAMP) return timestamp_covers(a, b);
+  return a->kind == TYPE_SEMVER ? semver_covers(a, b) : uri_covers(arena, a, b);
 }
 
 bool type_object_assignable(const struct type *a, const struct type *b) {
   return a->kind == b->kind && (!a->object || a->object == b->object);
-}
-
-void type_uri_text(struct buffer *out, struct value given) {
-  value_inspect(out, given);
 }
 
 void type_object_text(struct buffer *out, const struct type *type, bool expanded) {

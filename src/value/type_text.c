@@ -263,7 +263,7 @@ static void write_values(struct writer *w, const struct type *type) {
     if (type->kind == TYPE_SEMVER)
       write_quoted(w, type->values[i]);
     else
-      type_uri_text(w->out, type->values[i]);
+      write_value(w, type->values[i]);
   }
   finish(w, any);
 }

@@ -161,7 +161,7 @@ class Reference
   end
 
   def outcome(kase)
-    { 'catalog.json' => normalise(kase, compile(kase)) }
+    { 'catalog.json' => normalise(kase, Dir.chdir(kase.dir) { compile(kase) }) }
   rescue SystemStackError
     { 'puppet-error.json' => { 'message' => '' } }
   rescue StandardError, ScriptError => e

@@ -6,3 +6,7 @@
 has_reference || skip_suite types "needs ruby and Puppet $reference_version"
 make --no-print-directory tests/types/dump_types || { not_ok build "dump_types does not build"; exit; }
 ruby "$CLP_SOURCE/tests/types/compare.rb" tests/types/dump_types
+
+# What is a type of what, and how types are written, as tests/puppet/types.rb recorded it from Puppet.
+python=$(python_with json) || skip_suite system "needs python3"
+PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/types/system.py" "$COLOPHON"

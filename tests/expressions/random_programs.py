@@ -3,7 +3,7 @@
 """Evaluates random programs with Puppet and with Colophon: every value must be the same, every error an error on
 both sides.  Programs with something that is not supported yet are skipped, and counted by what it is.
 
-usage: compare.py EVALUATE [--seed N] [--count K] [--known FILE] [--show N] [--no-shrink] [--messages]
+usage: random_programs.py EVALUATE [--seed N] [--count K] [--known FILE] [--show N] [--no-shrink] [--messages]
 
 EVALUATE is the program tests/expressions/evaluate.  Each difference is made smaller before it is shown: parts of the
 program are replaced by simpler ones as long as the sides differ in the same way.  FILE has the known differences, one
@@ -40,7 +40,7 @@ def run(command, texts):
         if len(lines) < len(texts):
             error = done.stderr.decode("utf-8", "replace").strip()
             if command[0] == "ruby" and not lines:
-                sys.exit(f"compare.py: {error[:2000]}")
+                sys.exit(f"random_programs.py: {error[:2000]}")
             lines.append(f"crash {done.returncode}: {error[:3000]}")
     return lines
 

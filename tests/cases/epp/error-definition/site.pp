@@ -1,0 +1,2 @@
+# A class within a template.
+notify { 'x': message => inline_epp('<% class foo {} %>') }

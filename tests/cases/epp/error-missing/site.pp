@@ -1,0 +1,2 @@
+# A parameter without a value.
+notify { 'x': message => inline_epp('<%- | String $a | -%><%= $a %>') }

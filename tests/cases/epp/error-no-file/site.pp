@@ -1,0 +1,2 @@
+# There is no such template.
+notify { 'x': message => epp('/proc/self/cwd/none') }

@@ -1,0 +1,2 @@
+# The module of a template is not there.
+notify { 'x': message => epp('none/none.epp') }

@@ -1,0 +1,2 @@
+# The template is no String.
+notify { 'x': message => inline_epp(1) }

@@ -1,0 +1,2 @@
+# A syntax error in a file.
+file { '/x': content => epp('/proc/self/cwd/broken.epp') }
