@@ -142,7 +142,13 @@ bool match_option(struct compiler *c, struct scope *scope, struct value option, 
 static const char *implicit_name(struct value v) {
   if (v.kind == VALUE_UNDEF) return "nil";
   if (v.kind == VALUE_BOOLEAN) return v.u.boolean ? "true" : "false";
-  return v.kind == VALUE_DEFAULT ? "Symbol" : value_kind_name(v);
+  if (v.kind == VALUE_DEFAULT) return "Symbol";
+  if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
+  if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
+  if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
+  if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
+  if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
+  return v.kind == VALUE_ITERATOR ? "Puppet::Pops::Types::Iterator" : value_kind_name(v);
 }
 
 static bool matched(struct compiler *c, struct scope *scope, const struct node *node, struct value left,

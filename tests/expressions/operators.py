@@ -20,7 +20,7 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-from compare import run  # pylint: disable=wrong-import-position
+from random_programs import run  # pylint: disable=wrong-import-position
 
 TABLE = os.path.join(HERE, "operators.txt.gz")
 UNARY = ["-", "!", "*"]
