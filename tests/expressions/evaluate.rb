@@ -49,12 +49,18 @@ module Canonical
     when SemanticPuppet::Version then "SemVer #{quoted(value.to_s)}"
     when SemanticPuppet::VersionRange then "SemVerRange #{quoted(value.to_s)}"
     when URI then "URI #{quoted(value.to_s)}"
-    when Types::Iterable then "Iterator [#{value.first(1000).map { |v| text(v) }.join(', ')}]"
+    when Types::Iterable then "Iterator [#{elements(value).map { |v| text(v) }.join(', ')}]"
     when Proc, Puppet::Pops::Evaluator::Closure then 'Closure'
     when Puppet::Parser::Resource then "Type #{quoted(value.to_s)}"
     when Types::PuppetObject then object(value)
     else "Ruby #{value.class}"
     end
+  end
+
+  def self.elements(iterator)
+    found = []
+    iterator.each { |v| found.size < 1000 ? found << v : break }
+    found
   end
 
   def self.object(value)
