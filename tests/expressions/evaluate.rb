@@ -8,9 +8,10 @@
 # top scope of its own; the functions and types that programs define must have
 # names of their own.
 #
-# usage: evaluate.rb [--code FILE]... [--modules DIR]
+# usage: evaluate.rb [--code FILE]... [--modules DIR] [--times]
 #
 # --modules: where the modules are whose functions programs call; of these, the module stdlib.
+# --times: before each line the seconds that it took.
 
 require 'timeout'
 require 'tmpdir'
@@ -82,8 +83,9 @@ class Reference
   FRESH = 400
   SECONDS = 20
 
-  def initialize(files, modules)
+  def initialize(files, modules, times)
     @files = files
+    @times = times
     @home = Dir.mktmpdir('evaluate')
     at_exit { FileUtils.rm_rf(@home) }
     link_modules(modules)
@@ -121,9 +123,15 @@ class Reference
     compiler = Puppet::Parser::Compiler.new(node)
     Puppet.override(compiler.context_overrides, 'evaluate') do
       @files.each { |file| define(@parser.parse_file(file)) }
-      programs.each { |code| $stdout.puts outcome(compiler, code) }
+      programs.each { |code| $stdout.puts timed { outcome(compiler, code) } }
       $stdout.flush
     end
+  end
+
+  def timed
+    start = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+    line = yield
+    @times ? format('%.6f %s', Process.clock_gettime(Process::CLOCK_MONOTONIC) - start, line) : line
   end
 
   def define(program)
@@ -164,10 +172,14 @@ class Reference
 end
 
 files = []
-modules = nil
+modules = times = nil
 while (argument = ARGV.shift)
-  abort 'usage: evaluate.rb [--code FILE]... [--modules DIR]' unless %w[--code --modules].include?(argument) && ARGV.first
-  argument == '--code' ? files << ARGV.shift : modules = ARGV.shift
+  case argument
+  when '--code' then files << ARGV.shift
+  when '--modules' then modules = ARGV.shift
+  when '--times' then times = true
+  else abort 'usage: evaluate.rb [--code FILE]... [--modules DIR] [--times]'
+  end
 end
 $stdout.binmode
-Reference.new(files, modules).run($stdin.binmode.read.force_encoding('UTF-8').split("\0"))
+Reference.new(files, modules, times).run($stdin.binmode.read.force_encoding('UTF-8').split("\0"))
