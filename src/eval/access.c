@@ -179,8 +179,8 @@ static const struct str *reference_title(struct compiler *c, const struct node *
   if (key.kind == VALUE_STRING) return class_key(c, key.u.text);
   if (is_class(c, left))
     eval_fail(c, DIAG_BAD_REFERENCE, place->place,
-              "Illegal Class name in class reference. A %s cannot be used where a String is expected",
-              value_kind_name(key));
+              "Illegal Class name in class reference. %s %s cannot be used where a String is expected",
+              strchr("AEIOU", value_kind_name(key)[0]) ? "An" : "A", value_kind_name(key));
   eval_fail(c, DIAG_BAD_REFERENCE, place->place,
             "Error creating type specialization of a %s-Type, Cannot use %s where a resource title String is "
             "expected",

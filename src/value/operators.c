@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
+#include "src/value/regexp.h"
 #include "src/value/type.h"
 #include "src/value/type_operators.h"
 
@@ -365,6 +366,10 @@ static bool text_in(const struct str *needle, const struct str *haystack) {
 }
 
 bool value_in(struct arena *arena, struct value needle, struct value haystack) {
+  if (needle.kind == VALUE_REGEXP && haystack.kind == VALUE_STRING) {
+    const struct regexp *regexp = regexp_compile(arena, needle.u.text, NULL);
+    return regexp && regexp_search(regexp, haystack.u.text, 0, NULL) == REGEXP_FOUND;
+  }
   if (haystack.kind == VALUE_STRING)
     return needle.kind == VALUE_STRING && text_in(needle.u.text, haystack.u.text);
   if (haystack.kind == VALUE_HASH) {
@@ -378,6 +383,8 @@ bool value_in(struct arena *arena, struct value needle, struct value haystack) {
   if (haystack.kind != VALUE_ARRAY) return false;
   for (uint32_t i = 0; i < haystack.u.array->count; i++) {
     struct value element = haystack.u.array->at[i];
+    if (needle.kind == VALUE_REGEXP && element.kind == VALUE_STRING && value_in(arena, needle, element))
+      return true;
     bool matches = needle.kind == VALUE_STRING || value_is_type(needle);
     if (matches ? value_matches(arena, needle, element) : values_equal(element, needle)) return true;
   }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/type_operators.h"
 
+#include "src/value/regexp.h"
 #include "src/value/type.h"
 
 bool value_is_type(struct value v) {
@@ -35,7 +36,17 @@ static enum operate_status abstract_resource(struct operation *o) {
   return OPERATE_OK;
 }
 
+static enum operate_status match_regexp(struct operation *o) {
+  struct value v = o->operands[0];
+  const struct regexp *regexp = regexp_compile(o->arena, o->operands[1].u.text, NULL);
+  if (!regexp || v.kind != VALUE_STRING) return OPERATE_NOT_APPLICABLE;
+  bool found = regexp_search(regexp, v.u.text, 0, NULL) == REGEXP_FOUND;
+  o->result = value_boolean(found == (o->op == TRACE_OP_MATCHES), 0);
+  return OPERATE_OK;
+}
+
 enum operate_status operate_match(struct operation *o) {
+  if (o->operands[1].kind == VALUE_REGEXP || o->operands[1].kind == VALUE_STRING) return match_regexp(o);
   const struct type *type = type_of_value(o->arena, o->operands[1]);
   if (!type) return OPERATE_NOT_APPLICABLE;
   bool fits = type_accepts(o->arena, type, o->operands[0]);
