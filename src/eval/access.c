@@ -33,8 +33,8 @@ static int64_t index_of(struct compiler *c, const struct node *node, const struc
 }
 
 /*
- * Clips [*from, *length) to SIZE by Puppet's rules for two arguments; false: nothing is left.  A length beyond
- * 64 bits is an error in Puppet, in Ruby's words.
+ * Clips [*from, *length) to SIZE by Puppet's rules for two arguments; false: nothing is left.  A length
+ * beyond 64 bits is an error in Puppet, in Ruby's words.
  */
 static bool slice_range(struct compiler *c, const struct node *node, int64_t size, int64_t *from,
                         int64_t *length) {
