@@ -23,8 +23,9 @@ void *node_table(struct compiler *c, void *at, uint32_t *room, size_t size) {
   uint32_t wanted = c->node_count + 1, old = *room;
   if (wanted <= old) return at;
   if (old) wanted += wanted / 4;
-  void *wider = arena_zalloc(c->arena, (size_t)wanted * size);
+  void *wider = arena_table(c->arena, wanted, size);
   if (old) memcpy(wider, at, (size_t)old * size);
+  if (old) arena_drop(c->arena, at, (size_t)old * size);
   *room = wanted;
   return wider;
 }
@@ -229,6 +230,7 @@ void compile_run(struct compiler *c) {
   c->lazy_since = UINT32_MAX;
   c->catalog = ARENA_NEW(c->arena, struct catalog);
   c->traces = traces_new(c->arena, c->in->tracking);
+  traces_expect(c->traces, c->in->node_count / 2);
   c->facts = c->in->facts(c->in->facts_data, c->arena, c->traces, c->in->mutated, c->in->replacement);
   catalog_init(c->catalog, c->arena, c->sources, c->traces);
   c->catalog->name = c->in->node_name;
@@ -237,6 +239,7 @@ void compile_run(struct compiler *c) {
   absences_init(c);
   overrides_init(c);
   hash_begin(&c->contained, c->arena, 0);
+  buffer_init(&c->text, c->arena);
   definitions_collect(c);
   make_roots(c);
   run_main(c);

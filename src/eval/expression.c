@@ -131,20 +131,22 @@ static struct value eval_interpolation(struct compiler *c, struct scope *scope, 
 /* A string that is exactly one interpolated String is a copy (PROVENANCE 2). */
 struct value eval_concat(struct compiler *c, struct scope *scope, const struct node *node) {
   const struct node_list parts = node->u.list;
-  struct buffer text;
-  buffer_init(&text, c->arena);
+  struct buffer text = c->text; /* a string inside this one takes another */
+  buffer_init(&c->text, c->arena);
   struct value last = value_undef(0);
-  ARENA_VECTOR(trace_id) operands = {0};
   for (uint32_t i = 0; i < parts.count; i++) {
     last = eval_interpolation(c, scope, parts.at[i]);
+    if (parts.count == 1 && last.kind == VALUE_STRING && last.u.text->length <= VALUE_LONGEST_TEXT) break;
     value_to_text(&text, last);
     if (text.length > VALUE_LONGEST_TEXT)
       eval_fail(c, DIAG_LIMIT_VALUE, node->place, "A String of more than %d bytes is made here",
                 VALUE_LONGEST_TEXT);
-    if (c->in->tracking) ARENA_PUSH(c->arena, &operands, value_trace(c->traces, last));
+    trace_push(c->traces, value_trace(c->traces, last));
   }
-  if (parts.count == 1 && last.kind == VALUE_STRING) return last;
-  return value_string(buffer_take(&text), trace_op(c->traces, TRACE_OP_CONCAT, operands.at, operands.count));
+  if (parts.count != 1 || last.kind != VALUE_STRING)
+    last = value_string(buffer_take(&text), trace_op_pushed(c->traces, TRACE_OP_CONCAT, parts.count));
+  c->text = text;
+  return last;
 }
 
 /* ---- operators ---- */
@@ -364,11 +366,25 @@ static struct value eval_assign(struct compiler *c, struct scope *scope, const s
   return v;
 }
 
+static void count_step(struct compiler *c, const struct node *node);
+
+/* Its value is not used. */
+static void eval_statement(struct compiler *c, struct scope *scope, const struct node *node) {
+  if (node->kind != AST_RESOURCE) {
+    eval(c, scope, node);
+    return;
+  }
+  count_step(c, node);
+  resource_statement(c, scope, node);
+  c->depth--;
+}
+
 static struct value eval_block(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value last = value_undef(0);
-  for (uint32_t i = 0; i < node->u.list.count; i++)
-    last = eval(c, scope, node->u.list.at[i]);
-  return last;
+  const struct node_list statements = node->u.list;
+  if (!statements.count) return value_undef(0);
+  for (uint32_t i = 0; i + 1 < statements.count; i++)
+    eval_statement(c, scope, statements.at[i]);
+  return eval(c, scope, statements.at[statements.count - 1]);
 }
 
 static struct value eval_reserved(struct compiler *c, const struct node *node) {
