@@ -353,30 +353,3 @@ const char *value_kind_name(struct value v) {
   }
   return "";
 }
-
-const char *value_label(struct value v) {
-  switch ((enum value_kind)v.kind) {
-  case VALUE_UNDEF: return "an Undef Value";
-  case VALUE_DEFAULT: return "a Default";
-  case VALUE_BOOLEAN: return "a Boolean";
-  case VALUE_INTEGER: return "an Integer";
-  case VALUE_FLOAT: return "a Float";
-  case VALUE_STRING: return "a String";
-  case VALUE_REGEXP: return "a Regexp";
-  case VALUE_ARRAY: return "an Array";
-  case VALUE_HASH: return "a Hash Value";
-  case VALUE_REFERENCE:
-  case VALUE_TYPE: return "a Type";
-  case VALUE_SENSITIVE: return "a Sensitive";
-  case VALUE_BINARY: return "a Binary";
-  case VALUE_TIMESTAMP: return "a Timestamp";
-  case VALUE_TIMESPAN: return "a Timespan";
-  case VALUE_SEMVER: return "a SemVer";
-  case VALUE_SEMVER_RANGE: return "a SemVerRange";
-  case VALUE_URI: return "a URI";
-  case VALUE_OBJECT: return "an Object";
-  case VALUE_CLOSURE: return "a Callable";
-  case VALUE_ITERATOR: return "an Iterator";
-  }
-  return "";
-}
