@@ -130,7 +130,9 @@ static struct value default_value(struct binding *binding, const struct node *pa
   if (!value)
     eval_fail(c, DIAG_MISSING_PARAMETER, parameter->place, "Parameter $%s is required but no value was given",
               parameter->u.parameter.name->text);
+  const struct match *kept = binding->scope->match;
   struct value v = eval(c, binding->scope, value);
+  binding->scope->match = kept;
   v.trace =
       trace_bound(c->traces, v.trace, node_site(c, parameter, SITE_DEFAULT, parameter->u.parameter.name));
   return v;
@@ -232,6 +234,7 @@ struct value closure_call(struct compiler *c, struct closure *closure, const str
   eval_descend(c, place);
   c->control = trace_join(c->traces, before, control);
   struct scope *scope = scope_local(c, closure->scope, closure->reader);
+  scope->hides_matches = closure->lambda->kind == AST_FUNCTION;
   struct binding binding = {
       .c = c, .closure = closure, .scope = scope, .arguments = arguments, .count = count, .place = place};
   bind_parameters(&binding);

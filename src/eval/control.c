@@ -4,7 +4,7 @@
 #include "src/eval/control.h"
 #include "src/eval/absence.h"
 #include "src/eval/leave.h"
-#include "src/value/operators.h"
+#include "src/eval/match.h"
 
 trace_id condition_trace(struct compiler *c, struct place place, const char *what, trace_id test,
                          bool taken) {
@@ -27,16 +27,25 @@ static struct value eval_under(struct compiler *c, struct scope *scope, const st
   return v;
 }
 
+/* The same for a branch of a conditional: what it and the test matched is forgotten, KEPT is seen again. */
+static struct value eval_branch(struct compiler *c, struct scope *scope, const struct node *whole,
+                                const struct node *branch, trace_id condition, const struct match *kept) {
+  struct value v = eval_under(c, scope, whole, branch, condition);
+  scope->match = kept;
+  return v;
+}
+
 struct value eval_if(struct compiler *c, struct scope *scope, const struct node *node) {
   const struct node *test = node->u.condition.test;
   const struct node *then = node->u.condition.then, *otherwise = node->u.condition.otherwise;
   const char *what = node->kind == AST_IF ? "if" : "unless";
+  const struct match *kept = scope->match;
   struct value v = eval(c, scope, test);
   trace_id read = value_trace(c->traces, v);
   bool taken = value_true(v) == (node->kind == AST_IF);
   note_untaken(c, scope, taken ? otherwise : then, read, test->place, what);
-  return eval_under(c, scope, node, taken ? then : otherwise,
-                    condition_trace(c, test->place, what, read, taken));
+  return eval_branch(c, scope, node, taken ? then : otherwise,
+                     condition_trace(c, test->place, what, read, taken), kept);
 }
 
 /*
@@ -53,6 +62,7 @@ struct value eval_and_or(struct compiler *c, struct scope *scope, const struct n
   const char *what = is_and ? "and" : "or";
   if (!both) {
     note_untaken(c, scope, right, read, left->place, what);
+    match_untried(c, scope, read);
     if (leaves_of(c, right))
       c->control = trace_join(c->traces, c->control, condition_trace(c, left->place, what, read, false));
     return value_boolean(!is_and, trace_op1(c->traces, op, read));
@@ -77,9 +87,8 @@ static void trial_begin(struct trial *trial, const struct node *test) {
 }
 
 static bool matches_value(struct trial *trial, struct value option, const struct node *node) {
-  if (option.kind == VALUE_REGEXP) eval_unsupported(trial->c, node->place, "regular expressions as options");
   ARENA_PUSH(trial->c->arena, &trial->tested, value_trace(trial->c->traces, option));
-  return value_matches(trial->c->arena, option, trial->control);
+  return match_option(trial->c, trial->scope, option, trial->control, node->place);
 }
 
 /* Whether the control matches the option at NODE; `*x` tries each element. */
@@ -115,6 +124,7 @@ static const struct node *case_option(struct trial *trial, const struct node *no
 
 struct value eval_case(struct compiler *c, struct scope *scope, const struct node *node) {
   struct trial trial = {.c = c, .scope = scope};
+  const struct match *kept = scope->match;
   trial_begin(&trial, node->u.choice.test);
   const struct node *chosen = case_option(&trial, node);
   struct place place = node->u.choice.test->place;
@@ -122,12 +132,13 @@ struct value eval_case(struct compiler *c, struct scope *scope, const struct nod
   for (uint32_t i = 0; i < node->u.choice.options.count; i++)
     if (node->u.choice.options.at[i] != chosen)
       note_untaken(c, scope, node->u.choice.options.at[i]->u.option.body, select, place, "case");
-  return eval_under(c, scope, node, chosen ? chosen->u.option.body : NULL,
-                    condition_trace(c, place, "case", select, chosen != NULL));
+  return eval_branch(c, scope, node, chosen ? chosen->u.option.body : NULL,
+                     condition_trace(c, place, "case", select, chosen != NULL), kept);
 }
 
 struct value eval_selector(struct compiler *c, struct scope *scope, const struct node *node) {
   struct trial trial = {.c = c, .scope = scope};
+  const struct match *kept = scope->match;
   trial_begin(&trial, node->u.choice.test);
   const struct node *chosen = NULL, *otherwise = NULL;
   for (uint32_t i = 0; i < node->u.choice.options.count && !chosen; i++) {
@@ -143,5 +154,5 @@ struct value eval_selector(struct compiler *c, struct scope *scope, const struct
     eval_fail(c, DIAG_NO_MATCH, place, "No matching entry for selector parameter with value '%s'",
               show_value(c, trial.control));
   trace_id condition = condition_trace(c, place, "selector", trial_trace(&trial), true);
-  return eval_under(c, scope, node, chosen->u.binary.right, condition);
+  return eval_branch(c, scope, node, chosen->u.binary.right, condition, kept);
 }

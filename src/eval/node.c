@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/node.h"
 
-#include <oniguruma.h>
-
 #include "src/eval/absence.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
+#include "src/eval/match.h"
 #include "src/eval/scope.h"
 
 /* ---- variables ---- */
@@ -149,8 +148,7 @@ struct matching {
   ARENA_VECTOR(trace_id) tested;
   struct definition *found;
   const struct node *matcher; /* the one that matched */
-  int *begins, *ends;         /* captures of a regexp that matched: bytes of the name, -1 if not taken */
-  int captures;
+  struct scope captured;      /* its match variables are what the regexp captured */
 };
 
 static struct value matcher_text(struct compiler *c, const struct node *matcher) {
@@ -160,38 +158,6 @@ static struct value matcher_text(struct compiler *c, const struct node *matcher)
   buffer_init(&text, c->arena);
   value_to_text(&text, v);
   return value_string(buffer_take(&text), v.trace);
-}
-
-static void keep_captures(struct matching *m, const OnigRegion *region) {
-  m->captures = region->num_regs;
-  m->begins = arena_copy(m->c->arena, region->beg, (size_t)region->num_regs * sizeof *region->beg);
-  m->ends = arena_copy(m->c->arena, region->end, (size_t)region->num_regs * sizeof *region->end);
-}
-
-/*
- * Searches with Ruby's syntax.  Oniguruma's objects are freed before anything can leave by the guard; its
- * matching is bounded by its own limit of retries.
- */
-static bool regexp_matches(struct matching *m, const struct node *node, const struct str *pattern) {
-  const struct str *text = m->name.u.text;
-  const OnigUChar *p = (const OnigUChar *)pattern->text, *s = (const OnigUChar *)text->text;
-  OnigRegex regex;
-  OnigErrorInfo info;
-  if (onig_new(&regex, p, p + pattern->length, ONIG_OPTION_DEFAULT, ONIG_ENCODING_UTF8, ONIG_SYNTAX_RUBY,
-               &info) != ONIG_NORMAL)
-    eval_fail(m->c, DIAG_BAD_ARGUMENT, node->place, "The regular expression cannot be used: %s",
-              pattern->text);
-  OnigRegion region = {0};
-  bool found = onig_search(regex, s, s + text->length, s, s + text->length, &region, ONIG_OPTION_NONE) >= 0;
-  onig_free(regex);
-  struct guard guard, *outer = m->c->arena->guard;
-  m->c->arena->guard = &guard;
-  int reason = GUARD_ENTER(&guard);
-  if (!reason && found) keep_captures(m, &region);
-  m->c->arena->guard = outer;
-  onig_region_free(&region, 0);
-  if (reason) guard_leave(outer, (enum guard_reason)reason);
-  return found;
 }
 
 static void consider(struct matching *m, struct definition *definition, const struct node *matcher) {
@@ -209,7 +175,7 @@ static bool matches(struct matching *m, const struct node *matcher, int round) {
   if (round == 2) return true;
   struct value v = round == 1 ? eval(c, c->top, matcher) : matcher_text(c, matcher);
   ARENA_PUSH(c->arena, &m->tested, v.trace);
-  if (v.kind == VALUE_REGEXP) return regexp_matches(m, matcher, v.u.text);
+  if (v.kind == VALUE_REGEXP) return match_regexp(c, &m->captured, v, m->name, 0, matcher->place);
   return v.kind == VALUE_STRING && str_equal(str_lower(c->arena, v.u.text), m->name.u.text);
 }
 
@@ -245,18 +211,6 @@ const struct str *node_title(struct compiler *c, const struct node *matcher) {
   if (matcher->kind == AST_DEFAULT) return eval_symbol(c, "default");
   if (matcher->kind == AST_REGEXP) return regexp_title(c, matcher->u.text);
   return str_lower(c->arena, matcher_text(c, matcher).u.text);
-}
-
-/* $0, $1 … of the regexp that matched are variables of the node's scope. */
-static void bind_captures(struct matching *m, struct scope *scope) {
-  struct compiler *c = m->c;
-  trace_id by = trace_label(c->traces, m->matcher->label);
-  for (int i = 0; m->matcher->kind == AST_REGEXP && i < m->captures; i++) {
-    if (m->begins[i] < 0) continue;
-    const struct str *name = str_printf(c->arena, "%d", i);
-    scope_bind(c, scope, symbol_of(c->symbols, name),
-               text_part(c, m->name, (uint32_t)m->begins[i], (uint32_t)m->ends[i], by));
-  }
 }
 
 static trace_id matching_trace(struct matching *m) {
@@ -302,6 +256,7 @@ static void run_found(struct matching *m) {
   resource_add(c, c->top, resource, definition->node->place);
   c->matching = m;
   definition_run(c, resource, definition->node->place);
+  if (m->matcher->kind == AST_REGEXP) state_of(resource)->own->match = NULL;
   c->control = control;
 }
 
@@ -318,7 +273,7 @@ static void note_other_nodes(struct compiler *c, struct matching *m, struct scop
 
 void node_begin(struct compiler *c, struct scope *scope) {
   note_other_nodes(c, c->matching, scope);
-  bind_captures(c->matching, scope);
+  scope->match = c->matching->captured.match; /* while its code runs */
 }
 
 void node_run(struct compiler *c) {

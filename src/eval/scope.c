@@ -3,6 +3,7 @@
 
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
+#include "src/eval/match.h"
 
 enum { FEW_VARIABLES = 8 };
 
@@ -49,8 +50,7 @@ const struct variable *scope_own(const struct scope *scope, const struct str *na
 
 static void scope_widen(struct compiler *c, struct scope *scope) {
   struct scope old = *scope;
-  scope->room = old.room ? old.room * 4 : 4;
-  if (scope->room > FEW_VARIABLES && scope->room < 32) scope->room = 32;
+  scope->room = old.room ? old.room * 4 : FEW_VARIABLES;
   scope->variables = arena_zalloc(c->arena, scope->room * sizeof *scope->variables);
   scope->count = 0;
   for (uint32_t i = 0; i < old.room; i++) {
@@ -140,12 +140,18 @@ static void refuse_pending(struct compiler *c, const struct scope *scope, const 
   }
 }
 
+struct scope *scope_outer(const struct compiler *c, const struct scope *scope) {
+  if (scope->inherited) return scope->inherited;
+  if (scope->kind == SCOPE_LOCAL) return scope->parent;
+  if (scope->base != scope) return scope->base;
+  return scope->kind == SCOPE_NODE ? c->top : NULL;
+}
+
 /* A name without ::, in SCOPE and outwards, for code in READER. */
 static struct value read_plain(struct compiler *c, const struct scope *reader, struct scope *scope,
                                const struct str *name, bool *found) {
   trace_id passed = 0;
-  /* What a node's regexp captured is not seen in defined types. */
-  if (scope->reader->kind == SCOPE_DEFINE && name->text[0] >= '0' && name->text[0] <= '9') scope = NULL;
+  if (name->text[0] >= '0' && name->text[0] <= '9') return match_variable(c, scope, name, found);
   while (scope) {
     const struct variable *variable = scope_own(scope, name);
     if (variable) {
@@ -154,14 +160,7 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
     }
     if (scope->pending) refuse_pending(c, scope, name);
     passed = own_absences(c, scope, name, passed);
-    if (scope->inherited)
-      scope = scope->inherited;
-    else if (scope->kind == SCOPE_LOCAL)
-      scope = scope->parent;
-    else if (scope->base != scope)
-      scope = scope->base;
-    else
-      scope = scope->kind == SCOPE_NODE ? c->top : NULL;
+    scope = scope_outer(c, scope);
   }
   *found = false;
   return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->facts.trace)));

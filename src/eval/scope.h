@@ -23,6 +23,9 @@ void scope_bind(struct compiler *c, struct scope *scope, const struct str *name,
 void scope_assign(struct compiler *c, struct scope *scope, const struct str *name, struct value value,
                   const struct node *node);
 
+/* Where what SCOPE does not know is looked for, or NULL. */
+struct scope *scope_outer(const struct compiler *c, const struct scope *scope);
+
 /*
  * Reads a variable (name as written, without $; may be qualified).  The result's trace has what the read
  * passed: absences of the scopes that it fell through, and what decided when its class was evaluated. *FOUND

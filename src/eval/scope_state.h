@@ -7,6 +7,7 @@
 #include "src/catalog/catalog.h"
 
 struct definition;
+struct match;
 
 /* LOCAL: of a lambda, or of a function in the Puppet language. */
 enum scope_kind { SCOPE_TOP, SCOPE_NODE, SCOPE_CLASS, SCOPE_DEFINE, SCOPE_LOCAL };
@@ -36,7 +37,9 @@ struct scope {
   struct variable *variables; /* one by one while few, by hash from then on */
   uint32_t count, room;
   struct scope_absence *absences;
-  uint32_t started; /* time when its code began */
+  const struct match *match; /* the last that succeeded (src/eval/match.h), or NULL */
+  bool hides_matches;        /* of a function: what matched around it is not seen */
+  uint32_t started;          /* time when its code began */
   /* While parameters are bound: whose, how far, and where to report; a default may not read later ones. */
   const struct node *pending; /* the class, defined type, function or lambda */
   const char *callee;         /* its name; NULL: that of `resource` */

@@ -2,12 +2,12 @@
 /* Sessions: settings, inputs, diagnostics. */
 #include "src/session/session.h"
 
-#include <oniguruma.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "src/support/file.h"
+#include "src/value/regexp.h"
 
 enum { DEFAULT_NESTING = 1000, DEFAULT_CALLS = 5000, DEFAULT_RESOURCES = 10000000 };
 
@@ -55,19 +55,9 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
 
 /* Whether Ruby would take PATTERN as a regular expression. */
 static const char *regexp_error(struct arena *arena, const struct str *pattern) {
-  OnigRegex regex;
-  OnigErrorInfo info;
-  OnigUChar message[ONIG_MAX_ERROR_MESSAGE_LEN + 1];
-  const OnigUChar *text = (const OnigUChar *)pattern->text;
-  int status = onig_new(&regex, text, text + pattern->length, ONIG_OPTION_DEFAULT, ONIG_ENCODING_UTF8,
-                        ONIG_SYNTAX_RUBY, &info);
-  if (status == ONIG_NORMAL) {
-    onig_free(regex);
-    return NULL;
-  }
-  int length = onig_error_code_to_str(message, status, &info);
-  message[length] = '\0';
-  return arena_copy(arena, message, (size_t)length + 1);
+  const char *error;
+  regexp_compile(arena, pattern, &error);
+  return error;
 }
 
 static clp_status set_server_fact(clp_session *session, void *data) {

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Whether a value is an instance of a type. */
+#include <math.h>
+
+#include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
 #include "src/value/type_object.h"
-#include "src/value/type_regexp.h"
 
 #include <strings.h>
 
@@ -59,9 +61,9 @@ static bool enum_has(const struct type *type, const struct str *text) {
   return false;
 }
 
-static bool pattern_fits(const struct type *type, const struct str *text) {
+static bool pattern_fits(const struct question *q, const struct type *type, const struct str *text) {
   for (uint32_t i = 0; i < type->count; i++)
-    if (type_regexp_finds(type->texts[i], text)) return true;
+    if (regexp_finds(q->arena, type->texts[i], text)) return true;
   return !type->count;
 }
 
@@ -161,10 +163,10 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_INTEGER: return v->kind == VALUE_INTEGER && range_has(type->range, v->u.integer);
   case TYPE_FLOAT:
     return v->kind == VALUE_FLOAT && v->u.real >= type->real_low && v->u.real <= type->real_high;
-  case TYPE_NUMERIC: return is_number(v);
+  case TYPE_NUMERIC: return is_number(v) && !(v->kind == VALUE_FLOAT && isnan(v->u.real));
   case TYPE_STRING: return v->kind == VALUE_STRING && string_fits(type, v->u.text);
   case TYPE_ENUM: return v->kind == VALUE_STRING && enum_has(type, v->u.text);
-  case TYPE_PATTERN: return v->kind == VALUE_STRING && pattern_fits(type, v->u.text);
+  case TYPE_PATTERN: return v->kind == VALUE_STRING && pattern_fits(q, type, v->u.text);
   case TYPE_REGEXP: return v->kind == VALUE_REGEXP && (!type->text || str_equal(type->text, v->u.text));
   case TYPE_SCALAR: return is_scalar(v);
   case TYPE_SCALAR_DATA: return is_scalar_data(v);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Whether all instances of one type are instances of another, as Puppet decides it. */
 #include "src/value/type_object.h"
-#include "src/value/type_regexp.h"
 
 #include <strings.h>
 

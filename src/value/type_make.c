@@ -3,10 +3,10 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/value/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
 #include "src/value/type_object.h"
-#include "src/value/type_regexp.h"
 
 struct maker {
   struct arena *arena;
@@ -250,8 +250,9 @@ static const struct type *make_enum(struct maker *m) {
 
 /* A pattern that cannot be compiled. */
 static const struct type *bad_regexp(struct maker *m, const struct str *pattern) {
-  const char *wrong = type_regexp_problem(m->arena, pattern);
-  return raised(m, arena_printf(m->arena, "%s: /%s/", wrong ? wrong : "", pattern->text));
+  const char *wrong = NULL;
+  regexp_compile(m->arena, pattern, &wrong);
+  return raised(m, wrong);
 }
 
 static void add_pattern(struct type *type, const struct str **texts, const struct str *pattern) {
@@ -271,7 +272,7 @@ static const struct type *make_pattern(struct maker *m) {
   for (uint32_t i = 0; i < m->count; i++) {
     struct value v = m->at[i];
     const struct type *given = v.kind == VALUE_TYPE ? v.u.type : NULL;
-    if (v.kind == VALUE_STRING && type_regexp_problem(m->arena, v.u.text)) return bad_regexp(m, v.u.text);
+    if (v.kind == VALUE_STRING && !regexp_compile(m->arena, v.u.text, NULL)) return bad_regexp(m, v.u.text);
     if (v.kind == VALUE_STRING || v.kind == VALUE_REGEXP)
       add_pattern(type, texts, v.u.text);
     else if (given && given->kind == TYPE_REGEXP)
@@ -291,7 +292,7 @@ static const struct type *make_regexp(struct maker *m) {
   if (m->count != 1) return bad_count_of(m, 1);
   if (m->at[0].kind != VALUE_STRING && m->at[0].kind != VALUE_REGEXP)
     return bad_key(m, 0, "String or Regexp");
-  if (m->at[0].kind == VALUE_STRING && type_regexp_problem(m->arena, m->at[0].u.text))
+  if (m->at[0].kind == VALUE_STRING && !regexp_compile(m->arena, m->at[0].u.text, NULL))
     return bad_regexp(m, m->at[0].u.text);
   type->text = m->at[0].u.text;
   return type;

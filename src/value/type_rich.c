@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/operators.h"
+#include "src/value/regexp.h"
 #include "src/value/type_object.h"
-#include "src/value/type_regexp.h"
 
 static const struct type *beyond(struct type_problem *problem, const char *what) {
   *problem = (struct type_problem){.message = what, .at = -1, .unsupported = true};
@@ -246,7 +246,7 @@ const struct type *type_make_uri(struct arena *arena, struct value given, struct
 
 /* Whether the part A of a URI matches B, as `a =~ b` and options of a case do. */
 static bool part_matches(struct arena *arena, struct value a, struct value b) {
-  if (b.kind == VALUE_REGEXP) return a.kind == VALUE_STRING && type_regexp_finds(b.u.text, a.u.text);
+  if (b.kind == VALUE_REGEXP) return a.kind == VALUE_STRING && regexp_finds(arena, b.u.text, a.u.text);
   return value_matches(arena, b, a);
 }
 

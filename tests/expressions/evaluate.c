@@ -8,7 +8,9 @@
  *   ! MESSAGE   the first error
  *   ? FEATURE   something that is not supported yet
  *
- * usage: evaluate [--no-tracking] [--code FILE]...   (FILE: code that goes before each program)
+ * usage: evaluate [--no-tracking] [--code FILE]... [--modules DIR]
+ *
+ * FILE: code that goes before each program; DIR is for evaluate.rb alone.
  */
 #include <math.h>
 #include <stdio.h>
@@ -219,8 +221,10 @@ int main(int argc, char **argv) {
       options.tracking = false;
     else if (!strcmp(argv[i], "--code") && i + 1 < argc && options.file_count < MOST_FILES)
       options.files[options.file_count++] = argv[++i];
+    else if (!strcmp(argv[i], "--modules") && i + 1 < argc)
+      i++;
     else
-      return fputs("usage: evaluate [--no-tracking] [--code FILE]...\n", stderr), 2;
+      return fputs("usage: evaluate [--no-tracking] [--code FILE]... [--modules DIR]\n", stderr), 2;
   }
   char *code = NULL;
   size_t room = 0;

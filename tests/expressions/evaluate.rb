@@ -8,7 +8,10 @@
 # top scope of its own; the functions and types that programs define must have
 # names of their own.
 #
-# usage: evaluate.rb [--code FILE]...
+# usage: evaluate.rb [--code FILE]... [--modules DIR] [--times]
+#
+# --modules: where the modules are whose functions programs call; of these, the module stdlib.
+# --times: before each line the seconds that it took.
 
 require 'timeout'
 require 'tmpdir'
@@ -47,12 +50,18 @@ module Canonical
     when SemanticPuppet::Version then "SemVer #{quoted(value.to_s)}"
     when SemanticPuppet::VersionRange then "SemVerRange #{quoted(value.to_s)}"
     when URI then "URI #{quoted(value.to_s)}"
-    when Types::Iterable then "Iterator [#{value.first(1000).map { |v| text(v) }.join(', ')}]"
+    when Types::Iterable then "Iterator [#{elements(value).map { |v| text(v) }.join(', ')}]"
     when Proc, Puppet::Pops::Evaluator::Closure then 'Closure'
     when Puppet::Parser::Resource then "Type #{quoted(value.to_s)}"
     when Types::PuppetObject then object(value)
     else "Ruby #{value.class}"
     end
+  end
+
+  def self.elements(iterator)
+    found = []
+    iterator.each { |v| found.size < 1000 ? found << v : break }
+    found
   end
 
   def self.object(value)
@@ -74,10 +83,12 @@ class Reference
   FRESH = 400
   SECONDS = 20
 
-  def initialize(files)
+  def initialize(files, modules, times)
     @files = files
+    @times = times
     @home = Dir.mktmpdir('evaluate')
     at_exit { FileUtils.rm_rf(@home) }
+    link_modules(modules)
     Puppet.initialize_settings(%w[conf var code log run public].flat_map { |d| ["--#{d}dir", File.join(@home, d)] })
     Puppet.settings.preferred_run_mode = :server
     Puppet.push_context_global(Puppet.base_context(Puppet.settings), 'evaluate')
@@ -88,7 +99,7 @@ class Reference
   # The lines of answers for PROGRAMS.
   def run(programs)
     programs.each_slice(FRESH) do |some|
-      environment = Puppet::Node::Environment.create(:production, [], Puppet::Node::Environment::NO_MANIFEST)
+      environment = Puppet::Node::Environment.create(:production, @path, Puppet::Node::Environment::NO_MANIFEST)
       loader = Puppet::Environments::Static.new(environment)
       Puppet.override(current_environment: environment, environments: loader) { run_fresh(environment, some) }
     end
@@ -96,15 +107,31 @@ class Reference
 
   private
 
+  # A folder with the module stdlib alone: the metadata of a hundred modules takes its time.
+  def link_modules(modules)
+    @path = []
+    stdlib = modules && File.join(modules, 'stdlib')
+    return unless stdlib && Dir.exist?(stdlib)
+
+    @path = [FileUtils.mkdir_p(File.join(@home, 'modules')).first]
+    File.symlink(File.realpath(stdlib), File.join(@path.first, 'stdlib'))
+  end
+
   def run_fresh(environment, programs)
     node = Puppet::Node.new('n', environment: environment)
     node.trusted_data = Puppet::Context::TrustedInformation.local(node).to_h
     compiler = Puppet::Parser::Compiler.new(node)
     Puppet.override(compiler.context_overrides, 'evaluate') do
       @files.each { |file| define(@parser.parse_file(file)) }
-      programs.each { |code| $stdout.puts outcome(compiler, code) }
+      programs.each { |code| $stdout.puts timed { outcome(compiler, code) } }
       $stdout.flush
     end
+  end
+
+  def timed
+    start = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+    line = yield
+    @times ? format('%.6f %s', Process.clock_gettime(Process::CLOCK_MONOTONIC) - start, line) : line
   end
 
   def define(program)
@@ -145,9 +172,14 @@ class Reference
 end
 
 files = []
+modules = times = nil
 while (argument = ARGV.shift)
-  abort 'usage: evaluate.rb [--code FILE]...' unless argument == '--code' && ARGV.first
-  files << ARGV.shift
+  case argument
+  when '--code' then files << ARGV.shift
+  when '--modules' then modules = ARGV.shift
+  when '--times' then times = true
+  else abort 'usage: evaluate.rb [--code FILE]... [--modules DIR] [--times]'
+  end
 end
 $stdout.binmode
-Reference.new(files).run($stdin.binmode.read.force_encoding('UTF-8').split("\0"))
+Reference.new(files, modules, times).run($stdin.binmode.read.force_encoding('UTF-8').split("\0"))

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/value/regexp.h"
+
+#include <oniguruma.h>
+
+/*
+ * How much a search may try before it is given up.  A step back takes some nanoseconds; what is on the stack
+ * of a match, some 50 bytes each.
+ */
+enum { MOST_RETRIES = 50 * 1000 * 1000, DEEPEST_STACK = 4 * 1000 * 1000 };
+
+struct regexp {
+  const struct str *pattern;
+  const char *error; /* why it is no regular expression, or NULL */
+  OnigRegex compiled;
+  OnigRegion *region; /* of the last search */
+  OnigMatchParam *limits;
+};
+
+/* The patterns of one arena, by hash; ROOM is a power of two. */
+struct regexp_cache {
+  struct regexp **slots;
+  uint32_t count, room;
+  OnigMatchParam *limits;
+};
+
+/* ---- the cache ---- */
+
+static void release(void *what) {
+  struct regexp_cache *cache = what;
+  for (uint32_t i = 0; i < cache->room; i++) {
+    struct regexp *regexp = cache->slots[i];
+    if (!regexp) continue;
+    if (regexp->compiled) onig_free(regexp->compiled);
+    if (regexp->region) onig_region_free(regexp->region, 1);
+  }
+  if (cache->limits) onig_free_match_param(cache->limits);
+}
+
+static struct regexp_cache *cache_of(struct arena *arena) {
+  struct regexp_cache *cache = arena_owned(arena, release);
+  if (cache) return cache;
+  cache = ARENA_NEW(arena, struct regexp_cache);
+  cache->room = 16;
+  cache->slots = arena_zalloc(arena, cache->room * sizeof *cache->slots);
+  arena_own(arena, cache, release);
+  cache->limits = onig_new_match_param();
+  if (!cache->limits) guard_leave(arena->guard, GUARD_NO_MEMORY);
+  onig_set_retry_limit_in_match_of_match_param(cache->limits, MOST_RETRIES);
+  onig_set_retry_limit_in_search_of_match_param(cache->limits, MOST_RETRIES);
+  onig_set_match_stack_limit_size_of_match_param(cache->limits, DEEPEST_STACK);
+  return cache;
+}
+
+static struct regexp **slot_of(const struct regexp_cache *cache, const struct str *pattern) {
+  uint32_t at = pattern->hash & (cache->room - 1);
+  while (cache->slots[at] && !str_equal(cache->slots[at]->pattern, pattern))
+    at = (at + 1) & (cache->room - 1);
+  return &cache->slots[at];
+}
+
+static void cache_widen(struct arena *arena, struct regexp_cache *cache) {
+  struct regexp_cache wider = *cache;
+  wider.room = cache->room * 4;
+  wider.slots = arena_zalloc(arena, wider.room * sizeof *wider.slots);
+  for (uint32_t i = 0; i < cache->room; i++)
+    if (cache->slots[i]) *slot_of(&wider, cache->slots[i]->pattern) = cache->slots[i];
+  *cache = wider;
+}
+
+/* ---- compiling ---- */
+
+/* Oniguruma's messages are Ruby's, which adds the pattern. */
+static const char *message_of(struct arena *arena, int status, OnigErrorInfo *info,
+                              const struct str *pattern) {
+  OnigUChar text[ONIG_MAX_ERROR_MESSAGE_LEN + 1];
+  int length = onig_error_code_to_str(text, status, info);
+  return arena_printf(arena, "%.*s: /%s/", length, (const char *)text, pattern->text);
+}
+
+static void compile(struct arena *arena, struct regexp *regexp) {
+  struct buffer rewritten;
+  OnigErrorInfo info = {0};
+  buffer_init(&rewritten, arena);
+  regexp_rewrite(&rewritten, regexp->pattern);
+  const OnigUChar *text = (const OnigUChar *)buffer_text(&rewritten);
+  arena_charge(arena, 1024 + 16 * rewritten.length); /* about what Oniguruma takes */
+  int status = onig_new(&regexp->compiled, text, text + rewritten.length, ONIG_OPTION_DEFAULT,
+                        ONIG_ENCODING_UTF8, ONIG_SYNTAX_RUBY, &info);
+  if (status == ONIG_NORMAL) {
+    regexp->region = onig_region_new();
+    if (!regexp->region) status = ONIGERR_MEMORY;
+  } else {
+    regexp->compiled = NULL;
+  }
+  if (status == ONIGERR_MEMORY) guard_leave(arena->guard, GUARD_NO_MEMORY);
+  if (status != ONIG_NORMAL) regexp->error = message_of(arena, status, &info, regexp->pattern);
+}
+
+const struct regexp *regexp_compile(struct arena *arena, const struct str *text, const char **error) {
+  struct regexp_cache *cache = cache_of(arena);
+  struct regexp **slot = slot_of(cache, text);
+  if (!*slot) {
+    struct regexp *regexp = ARENA_NEW(arena, struct regexp);
+    regexp->pattern = text;
+    regexp->limits = cache->limits;
+    if (cache->count * 2 >= cache->room) {
+      cache_widen(arena, cache);
+      slot = slot_of(cache, text);
+    }
+    cache->count++;
+    *slot = regexp; /* before it is compiled: the cache releases it */
+    compile(arena, regexp);
+  }
+  if (error) *error = (*slot)->error;
+  return (*slot)->error ? NULL : *slot;
+}
+
+/* ---- searching ---- */
+
+static enum regexp_status outcome(const struct regexp *regexp, int result, struct regexp_match *match) {
+  if (result == ONIG_MISMATCH) return REGEXP_NOT_FOUND;
+  if (result < 0) return REGEXP_GAVE_UP;
+  if (match)
+    *match =
+        (struct regexp_match){(uint32_t)regexp->region->num_regs, regexp->region->beg, regexp->region->end};
+  return REGEXP_FOUND;
+}
+
+enum regexp_status regexp_search(const struct regexp *regexp, const struct str *subject, uint32_t start,
+                                 struct regexp_match *match) {
+  const OnigUChar *text = (const OnigUChar *)subject->text, *end = text + subject->length;
+  if (start > subject->length) return REGEXP_NOT_FOUND;
+  return outcome(regexp,
+                 onig_search_with_param(regexp->compiled, text, end, text + start, end, regexp->region,
+                                        ONIG_OPTION_NONE, regexp->limits),
+                 match);
+}
+
+enum regexp_status regexp_match_at(const struct regexp *regexp, const struct str *subject, uint32_t start,
+                                   struct regexp_match *match) {
+  const OnigUChar *text = (const OnigUChar *)subject->text, *end = text + subject->length;
+  if (start > subject->length) return REGEXP_NOT_FOUND;
+  return outcome(regexp,
+                 onig_match_with_param(regexp->compiled, text, end, text + start, regexp->region,
+                                       ONIG_OPTION_NONE, regexp->limits),
+                 match);
+}
+
+bool regexp_finds(struct arena *arena, const struct str *pattern, const struct str *subject) {
+  const struct regexp *regexp = regexp_compile(arena, pattern, NULL);
+  return regexp && regexp_search(regexp, subject, 0, NULL) == REGEXP_FOUND;
+}
+
+int regexp_group(const struct regexp *regexp, const char *name, size_t length,
+                 const struct regexp_match *match) {
+  const OnigUChar *text = (const OnigUChar *)name;
+  int *groups;
+  int count = onig_name_to_group_numbers(regexp->compiled, text, text + length, &groups);
+  if (count <= 0) return -1;
+  for (int i = count - 1; i >= 0; i--)
+    if (match && match->starts[groups[i]] >= 0) return groups[i];
+  return groups[count - 1];
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Regular expressions as Ruby 3.1 has them, over UTF-8, with Oniguruma.
+ *
+ * A compiled pattern belongs to the arena that it was compiled for: the arena keeps each pattern once, and
+ * drops them when it is freed or reset.  So nobody holds anything of Oniguruma's that a longjmp could leak.
+ *
+ * Ruby's \w, \d and \s are ASCII, and its \b and [[:word:]] are not; Oniguruma can only have both alike.  So
+ * a pattern is rewritten before it is compiled (regexp_syntax.c).
+ */
+#ifndef COLOPHON_VALUE_REGEXP_H
+#define COLOPHON_VALUE_REGEXP_H
+
+#include "src/support/str.h"
+
+struct regexp;
+
+/* Bytes of the subject; START is -1 for a group that took no part. */
+struct regexp_span {
+  int start, end;
+};
+
+/* What a search found: the whole match, then the groups; good until the next search of the same pattern. */
+struct regexp_match {
+  uint32_t count;
+  const int *starts, *ends;
+};
+
+enum regexp_status {
+  REGEXP_FOUND,
+  REGEXP_NOT_FOUND,
+  REGEXP_GAVE_UP, /* it tried too many ways: the pattern backtracks (nearly) for ever */
+};
+
+/* The pattern TEXT, compiled; NULL if it is none, *ERROR then says why in Ruby's words.  ERROR may be NULL.
+ */
+const struct regexp *regexp_compile(struct arena *arena, const struct str *text, const char **error);
+/* Searches SUBJECT from byte START on; MATCH may be NULL. */
+enum regexp_status regexp_search(const struct regexp *regexp, const struct str *subject, uint32_t start,
+                                 struct regexp_match *match);
+/* The same at START only. */
+enum regexp_status regexp_match_at(const struct regexp *regexp, const struct str *subject, uint32_t start,
+                                   struct regexp_match *match);
+/* PATTERN, which has been compiled before, is found in SUBJECT. */
+bool regexp_finds(struct arena *arena, const struct str *pattern, const struct str *subject);
+/* The group that NAME denotes in MATCH (of several with one name the last that took part), or -1. */
+int regexp_group(const struct regexp *regexp, const char *name, size_t length,
+                 const struct regexp_match *match);
+
+static inline struct regexp_span regexp_span(const struct regexp_match *match, uint32_t group) {
+  if (group >= match->count) return (struct regexp_span){-1, -1};
+  return (struct regexp_span){match->starts[group], match->ends[group]};
+}
+
+/* Appends PATTERN, of Ruby's syntax, as Oniguruma understands it. */
+void regexp_rewrite(struct buffer *out, const struct str *pattern);
+
+#endif

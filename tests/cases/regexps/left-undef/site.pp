@@ -1,0 +1,2 @@
+# An undef does not match.
+notify { 'n1': message => [undef =~ /a/] }

@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Evaluates random programs with Puppet and with Colophon: every value must be the same, every error an error on
+both sides.  Programs with something that is not supported yet are skipped, and counted by what it is.
+
+usage: random_programs.py EVALUATE [--seed N] [--count K] [--known FILE] [--show N] [--no-shrink] [--messages]
+
+EVALUATE is the program tests/expressions/evaluate.  Each difference is made smaller before it is shown: parts of the
+program are replaced by simpler ones as long as the sides differ in the same way.  FILE has the known differences, one
+a line: a regular expression for the program and both outcomes, ` # `, the reason.
+"""
+
+import argparse
+import collections
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "generate"))
+from programs import program, smaller  # pylint: disable=wrong-import-position
+
+ROUNDS = 12  # of making smaller
+MOST_SHRUNK = 40  # differences of a run that are made smaller
+Case = collections.namedtuple("Case", "text puppet ours")
+
+
+def run(command, texts):
+    """The line for each text; a program that ends early is started again behind the text that ended it."""
+    lines = []
+    while len(lines) < len(texts):
+        with tempfile.TemporaryFile() as data:
+            data.write(b"".join(t.encode("utf-8", "surrogateescape") + b"\0" for t in texts[len(lines):]))
+            data.seek(0)
+            done = subprocess.run(command, stdin=data, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+        lines += done.stdout.decode("utf-8", "surrogateescape").split("\n")[:-1]
+        if len(lines) < len(texts):
+            error = done.stderr.decode("utf-8", "replace").strip()
+            if command[0] == "ruby" and not lines:
+                sys.exit(f"random_programs.py: {error[:2000]}")
+            lines.append(f"crash {done.returncode}: {error[:3000]}")
+    return lines
+
+
+class Sides:
+    """Both evaluators."""
+
+    def __init__(self, evaluate, options, jobs=2):
+        self.ours = [evaluate, *options]
+        self.puppet = ["ruby", os.path.join(HERE, "evaluate.rb"), *options]
+        self.jobs = jobs
+
+    def cases(self, texts):
+        ours = run(self.ours, texts)
+        # Puppet is asked only for what we have an answer to.
+        wanted = [i for i, line in enumerate(ours) if not line.startswith("? ")]
+        share = max(1, -(-len(wanted) // self.jobs))
+        parts = [wanted[i:i + share] for i in range(0, len(wanted), share)]
+        with ThreadPoolExecutor(self.jobs) as pool:
+            results = list(pool.map(lambda part: run(self.puppet, [texts[i] for i in part]), parts))
+        puppet = [""] * len(texts)
+        for part, result in zip(parts, results):
+            for i, line in zip(part, result):
+                puppet[i] = line
+        return [Case(*case) for case in zip(texts, puppet, ours)]
+
+
+def manner(case):
+    """How the sides differ: None if they do not."""
+    if case.ours.startswith("? ") or case.ours == case.puppet:
+        return None
+    if case.ours[:1] == "!" and case.puppet[:1] == "!":
+        return None
+    if case.ours.startswith("crash"):
+        return "crash"
+    return case.puppet[:1] + case.ours[:1]
+
+
+def shrink(sides, differing):
+    """The differing (tree, case) with the trees made smaller, all at the same time."""
+    for _ in range(ROUNDS):
+        texts, owners, changes = [], [], []
+        for number, (tree, case) in enumerate(differing):
+            for text, change in sorted(smaller(tree), key=lambda c: len(c[0]))[:120]:
+                if len(text) < len(case.text):
+                    texts.append(text)
+                    owners.append(number)
+                    changes.append(change)
+        best = {}
+        for number, change, case in zip(owners, changes, sides.cases(texts)):
+            if manner(case) == manner(differing[number][1]) and \
+                    (number not in best or len(case.text) < len(best[number][1].text)):
+                best[number] = (change, case)
+        for number, ((parent, index, choice), case) in best.items():
+            parent.parts[index] = choice
+            differing[number] = (differing[number][0], case)
+        if not best:
+            break
+    return differing
+
+
+def read_known(path):
+    known = []
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            if line.strip() and not line.startswith("#"):
+                pattern, _, reason = line.rstrip("\n").rpartition(" # ")
+                known.append((re.compile(pattern, re.S), reason))
+    return known
+
+
+def known_reason(known, case):
+    whole = f"{case.text}\npuppet {case.puppet}\nours {case.ours}"
+    return next((reason for pattern, reason in known if pattern.search(whole)), None)
+
+
+def feature(line):
+    return re.sub(r"^\? Not supported yet: ", "", line)
+
+
+def show(case, seed):
+    print(f"# seed {seed}\n{case.text}\n#   Puppet: {case.puppet}\n#   ours:   {case.ours}\n")
+
+
+def report(options, sides, found):
+    """Prints what was found; whether there are differences."""
+    known = read_known(options.known) if options.known else []
+    reasons = collections.Counter()
+    differing = []
+    for seed, tree, case in found:
+        if manner(case) and known_reason(known, case):
+            reasons[known_reason(known, case)] += 1
+        elif manner(case):
+            differing.append((seed, tree, case))
+    cases = [case for _, _, case in found]
+    skipped = collections.Counter(feature(c.ours) for c in cases if c.ours.startswith("? "))
+    errors = [c for c in cases if c.ours[:1] == "!" and c.puppet[:1] == "!"]
+    worded = [c for c in errors if c.ours != c.puppet]
+    chosen = differing[:options.show if options.no_shrink else MOST_SHRUNK]
+    shrunk = [(t, c) for _, t, c in chosen]
+    if not options.no_shrink:
+        shrunk = shrink(sides, shrunk)
+    seen = set()
+    for (seed, _, _), (_, case) in zip(chosen, shrunk):
+        if case.text not in seen and len(seen) < options.show:
+            seen.add(case.text)
+            show(case, seed)
+    if options.messages:
+        for (ours, puppet), count in collections.Counter(
+                (blurred(c.ours), blurred(c.puppet)) for c in worded).most_common(options.show):
+            print(f"# {count} times\n#   Puppet: {puppet}\n#   ours:   {ours}\n")
+    for what, count in skipped.most_common():
+        print(f"# skipped {count}: {what}")
+    for reason, count in reasons.most_common():
+        print(f"# known {count}: {reason}")
+    values = sum(c.ours[:1] == "=" and c.ours == c.puppet for c in cases)
+    print(f"# {len(cases)} programs: {values} equal values, {len(errors)} errors ({len(worded)} worded otherwise), "
+          f"{sum(skipped.values())} skipped, {sum(reasons.values())} known differences, {len(differing)} differences")
+    return len(differing)
+
+
+def blurred(line):
+    """A message without what it quotes, so that alike ones are counted together."""
+    return re.sub(r"'[^']*'|\d+", "…", line)[:150]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("evaluate")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--known")
+    parser.add_argument("--show", type=int, default=30)
+    parser.add_argument("--no-shrink", action="store_true")
+    parser.add_argument("--messages", action="store_true")
+    parser.add_argument("--tap", action="store_true")
+    options = parser.parse_args()
+    sides = Sides(os.path.abspath(options.evaluate), [])
+    seeds = range(options.seed * 1000000, options.seed * 1000000 + options.count)
+    trees = [program(seed) for seed in seeds]
+    print(f"# seed {options.seed}, {options.count} programs")
+    found = list(zip(seeds, trees, sides.cases([tree.text() for tree in trees])))
+    differences = report(options, sides, found)
+    if options.tap:
+        equal = sum(case.puppet != "" for _, _, case in found)
+        print(f"not ok programs - {differences} give something else than with Puppet (above)" if differences
+              else f"ok programs: {equal} compared")
+    return 1 if differences else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
