@@ -23,6 +23,10 @@ double whole_to_float(const struct whole *whole);
 void whole_decimal(struct buffer *out, const struct whole *whole);
 void whole_digits(struct buffer *out, const struct whole *whole, uint32_t bits);
 
+/* REAL as Ruby rounds it before it shows so many DIGITS (FIXED: so many behind the point): not always to the
+   nearest (src/value/rounding.c). */
+double float_rounded(double real, bool fixed, int digits);
+
 /* Kernel#Integer of TEXT; RADIX 0: as the prefix says.  RICH_WRONG: Ruby's message. */
 enum rich_status integer_of_text(struct arena *arena, const struct str *text, int radix, struct whole *result,
                                  const char **problem);

@@ -379,17 +379,21 @@ static bool put_fixed(struct printing *f, const struct spec *s, int64_t n) {
 
 /* A number below the smallest normal one as Ruby's %a has it: 0x1p-1074. */
 static char *hexadecimal(struct printing *f, const struct spec *s, double real, char type) {
-  int exponent;
+  int exponent, more = 0;
   double fraction = frexp(real, &exponent) * 2; /* 1 <= fraction < 2 */
   bool tiny = real > 0 && real < 2.2250738585072014e-308;
   double shown = tiny ? fraction : real;
   char *text = s->has_precision ? arena_printf(f->arena, s->sharp ? "%#.*a" : "%.*a", s->precision, shown)
                                 : arena_printf(f->arena, s->sharp ? "%#a" : "%a", shown);
   char *p = strchr(text, 'p');
-  if (tiny && p) {
-    int more = (int)strtol(p + 1, NULL, 10);
+  if (text[2] == '2' && p) { /* rounded up: Ruby keeps the first digit at 1 */
+    more = 1;
+    text[2] = '1';
+  }
+  if ((tiny || more) && p) {
+    more += (int)strtol(p + 1, NULL, 10);
     *p = '\0';
-    text = arena_printf(f->arena, "%sp%+d", text, exponent - 1 + more);
+    text = arena_printf(f->arena, "%sp%+d", text, (tiny ? exponent - 1 : 0) + more);
   }
   for (p = text; type == 'A' && *p; p++)
     if (*p >= 'a' && *p <= 'z') *p -= 32;
@@ -409,6 +413,8 @@ static bool put_float(struct printing *f, const struct spec *s, struct value v, 
   *at = '%';
   format[4] = type;
   int precision = s->has_precision ? s->precision : 6;
+  char lower = (char)(type | 32);
+  real = float_rounded(real, lower == 'f', lower == 'e' ? precision + 1 : precision);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   char *text = arena_printf(f->arena, at, precision, real);
