@@ -261,13 +261,12 @@ struct value rich_seconds(struct value time, bool real) {
 
 /* The host's case does not count, and no path is the path /. */
 static bool equal_uris(const struct uri *a, const struct uri *b) {
-  static const struct str no_path = {.length = 0};
   struct uri x = *a, y = *b;
   bool hosts = a->host && b->host && a->host->length == b->host->length &&
                strncasecmp(a->host->text, b->host->text, a->host->length) == 0;
   if (hosts) y.host = x.host;
-  if (x.path && str_is(x.path, "/")) x.path = &no_path;
-  if (y.path && str_is(y.path, "/")) y.path = &no_path;
+  if (x.path && (!x.path->length || str_is(x.path, "/"))) x.path = NULL;
+  if (y.path && (!y.path->length || str_is(y.path, "/"))) y.path = NULL;
   return value_same((struct value){.kind = VALUE_URI, .u.uri = &x},
                     (struct value){.kind = VALUE_URI, .u.uri = &y});
 }
