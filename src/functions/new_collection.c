@@ -140,6 +140,11 @@ static struct branch *leaf(struct planting *p, struct value v) {
   return branch;
 }
 
+/* The index of an element as a key: computed of what is given. */
+static struct value index_key(struct planting *p, uint32_t index) {
+  return call_computed(p->call, value_integer(index, 0));
+}
+
 /* A Hash that was given as a value, so that later paths can lead into it; with `hash_tree` an Array too. */
 static struct branch *branch_of(struct planting *p, struct value v) {
   bool array = v.kind == VALUE_ARRAY && p->all_hashes;
@@ -147,7 +152,7 @@ static struct branch *branch_of(struct planting *p, struct value v) {
   struct branch *branch = branch_new(p);
   eval_descend(p->call->c, p->call->node->place);
   for (uint32_t i = 0; array && i < v.u.array->count; i++)
-    *branch_at(p, branch, value_integer(i, p->shape)) = branch_of(p, v.u.array->at[i]);
+    *branch_at(p, branch, index_key(p, i)) = branch_of(p, v.u.array->at[i]);
   for (uint32_t i = 0; !array && i < v.u.hash->count; i++)
     *branch_at(p, branch, v.u.hash->at[i].key) =
         p->all_hashes ? branch_of(p, v.u.hash->at[i].value) : leaf(p, v.u.hash->at[i].value);
@@ -159,7 +164,7 @@ static struct branch *branch_of(struct planting *p, struct value v) {
 static void plant_root(struct planting *p, struct branch *root, struct value v) {
   if (v.kind == VALUE_ARRAY) {
     for (uint32_t i = 0; i < v.u.array->count; i++)
-      *branch_at(p, root, value_integer(i, p->shape)) = leaf(p, v.u.array->at[i]);
+      *branch_at(p, root, index_key(p, i)) = leaf(p, v.u.array->at[i]);
   } else if (v.kind == VALUE_HASH) {
     for (uint32_t i = 0; i < v.u.hash->count; i++)
       *branch_at(p, root, v.u.hash->at[i].key) = leaf(p, v.u.hash->at[i].value);

@@ -48,7 +48,8 @@ struct value construct_regexp(struct call *call) {
 struct value construct_sensitive(struct call *call) {
   function_check(call);
   struct value v = call->arguments->at[0];
-  return v.kind == VALUE_SENSITIVE ? v : value_sensitive(call->c->arena, v);
+  if (v.kind == VALUE_SENSITIVE) return v;
+  return call_computed(call, value_sensitive(call->c->arena, v));
 }
 
 struct value function_unwrap(struct call *call) {

@@ -3,7 +3,7 @@
  * Values that no literal writes: Sensitive, Binary, Timestamp, Timespan, SemVer, SemVerRange, URI, and
  * instances of Object types.  All are immutable and owned by the arena that they were made in.
  *
- * A Sensitive is one value around another; its trace is that of what it holds.
+ * A Sensitive is one value around another, which keeps its own trace: what is made of it is opaque.
  */
 #ifndef COLOPHON_VALUE_RICH_H
 #define COLOPHON_VALUE_RICH_H
@@ -81,7 +81,7 @@ bool rich_in(struct arena *arena, struct value needle, struct value haystack);
 
 /* ---- Sensitive and Binary (src/value/binary.c) ---- */
 
-struct value value_sensitive(struct arena *arena, struct value held); /* has the trace of HELD */
+struct value value_sensitive(struct arena *arena, struct value held); /* without a trace of its own */
 struct value value_binary(const struct str *bytes);
 
 enum base64 { BASE64_STRICT, BASE64_URLSAFE, BASE64_RELAXED };
