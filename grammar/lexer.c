@@ -113,22 +113,38 @@ struct keyword {
   int kind;
 };
 
-static const struct keyword keywords[] = {
-    {"and", AND},           {"attr", ATTR},         {"case", CASE},   {"class", CLASS},
-    {"default", DEFAULT},   {"define", DEFINE},     {"else", ELSE},   {"elsif", ELSIF},
-    {"false", BOOLEAN},     {"function", FUNCTION}, {"if", IF},       {"in", IN},
-    {"inherits", INHERITS}, {"node", NODE},         {"or", OR},       {"private", PRIVATE},
-    {"true", BOOLEAN},      {"type", TYPE},         {"undef", UNDEF}, {"unless", UNLESS},
+/* A slot for each; two in one slot would be an error of the compiler (-Woverride-init). */
+enum { KEYWORD_SLOTS = 64 };
+#define KEYWORD_SLOT(first, second, length) (((first) + 2 * (second) + 3 * (length)) % KEYWORD_SLOTS)
+
+static const struct keyword keywords[KEYWORD_SLOTS] = {
+    [KEYWORD_SLOT('a', 'n', 3)] = {"and", AND},
+    [KEYWORD_SLOT('a', 't', 4)] = {"attr", ATTR},
+    [KEYWORD_SLOT('c', 'a', 4)] = {"case", CASE},
+    [KEYWORD_SLOT('c', 'l', 5)] = {"class", CLASS},
+    [KEYWORD_SLOT('d', 'e', 7)] = {"default", DEFAULT},
+    [KEYWORD_SLOT('d', 'e', 6)] = {"define", DEFINE},
+    [KEYWORD_SLOT('e', 'l', 4)] = {"else", ELSE},
+    [KEYWORD_SLOT('e', 'l', 5)] = {"elsif", ELSIF},
+    [KEYWORD_SLOT('f', 'a', 5)] = {"false", BOOLEAN},
+    [KEYWORD_SLOT('f', 'u', 8)] = {"function", FUNCTION},
+    [KEYWORD_SLOT('i', 'f', 2)] = {"if", IF},
+    [KEYWORD_SLOT('i', 'n', 2)] = {"in", IN},
+    [KEYWORD_SLOT('i', 'n', 8)] = {"inherits", INHERITS},
+    [KEYWORD_SLOT('n', 'o', 4)] = {"node", NODE},
+    [KEYWORD_SLOT('o', 'r', 2)] = {"or", OR},
+    [KEYWORD_SLOT('p', 'r', 7)] = {"private", PRIVATE},
+    [KEYWORD_SLOT('t', 'r', 4)] = {"true", BOOLEAN},
+    [KEYWORD_SLOT('t', 'y', 4)] = {"type", TYPE},
+    [KEYWORD_SLOT('u', 'n', 5)] = {"undef", UNDEF},
+    [KEYWORD_SLOT('u', 'n', 6)] = {"unless", UNLESS},
 };
 
 static int keyword(const char *text, uint32_t length) {
   if (length < 2 || length > 8) return 0;
-  for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
-    const char *word = keywords[i].text;
-    if (word[0] == text[0] && word[1] == text[1] && strlen(word) == length && !memcmp(word, text, length))
-      return keywords[i].kind;
-  }
-  return 0;
+  const struct keyword *found =
+      &keywords[KEYWORD_SLOT((unsigned char)text[0], (unsigned char)text[1], length)];
+  return found->text && strlen(found->text) == length && !memcmp(found->text, text, length) ? found->kind : 0;
 }
 
 /* A NAME's parts start with a letter and hold no dash; what else the pattern takes is a WORD. */

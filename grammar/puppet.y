@@ -7,6 +7,7 @@
 %require "3.8"
 %expect 0
 %define api.pure full
+%define api.token.raw
 %define api.prefix {puppet_yy}
 %define api.location.type {struct place}
 %define parse.error custom

@@ -53,12 +53,18 @@ struct call {
   trace_id operands[];
 };
 
+/* The hash stands beside the id, so that a probe looks only at nodes that are likely to be equal. */
+struct slot {
+  uint32_t hash;
+  uint32_t id; /* 0: free */
+};
+
 struct traces {
   struct arena *arena;
   bool tracking;
   ARENA_VECTOR(struct node *) chunks;
   uint32_t count; /* of nodes; node 0 is "none" */
-  uint32_t *slots;
+  struct slot *slots;
   uint32_t slot_mask;
   ARENA_VECTOR(struct site) sites; /* sites.at[0] is no site */
   uint32_t *site_slots;
@@ -182,12 +188,35 @@ struct traces *traces_new(struct arena *arena, bool tracking) {
   struct site none = {.name = NULL};
   ARENA_PUSH(arena, &traces->sites, none);
   traces->site_mask = traces->slot_mask = FIRST_SLOTS - 1;
-  traces->site_slots = arena_zalloc(arena, FIRST_SLOTS * sizeof(uint32_t));
-  traces->slots = arena_zalloc(arena, FIRST_SLOTS * sizeof(uint32_t));
+  traces->site_slots = arena_table(arena, FIRST_SLOTS, sizeof *traces->site_slots);
+  traces->slots = arena_table(arena, FIRST_SLOTS, sizeof *traces->slots);
   ARENA_PUSH(arena, &traces->chunks, ARENA_ARRAY(arena, struct node, CHUNK_NODES));
   *node_at(traces, 0) = (struct node){.meta = TRACE_NONE};
   traces->count = 1;
   return traces;
+}
+
+/* The nodes are all different, so that none need be compared. */
+static void widen(struct traces *traces, uint32_t mask) {
+  uint32_t old = traces->slot_mask;
+  struct slot *slots = arena_table(traces->arena, (size_t)mask + 1, sizeof *slots);
+  for (uint32_t at = 0; at <= old; at++) {
+    uint32_t i = traces->slots[at].hash;
+    if (!traces->slots[at].id) continue;
+    while (slots[i & mask].id)
+      i++;
+    slots[i & mask] = traces->slots[at];
+  }
+  arena_drop(traces->arena, traces->slots, ((size_t)old + 1) * sizeof *slots);
+  traces->slots = slots;
+  traces->slot_mask = mask;
+}
+
+void traces_expect(struct traces *traces, uint32_t count) {
+  uint32_t mask = traces->slot_mask;
+  while (mask / 3 < count / 2 && mask < UINT32_MAX / 2)
+    mask = mask * 2 + 1;
+  if (mask != traces->slot_mask && traces->tracking) widen(traces, mask);
 }
 
 bool traces_tracking(const struct traces *traces) {
@@ -198,25 +227,11 @@ uint32_t traces_count(const struct traces *traces) {
   return traces->count - 1;
 }
 
-static uint32_t *slot_for(const struct traces *traces, const struct node *node) {
-  for (uint32_t i = node_hash(node);; i++) {
-    uint32_t *slot = &traces->slots[i & traces->slot_mask];
-    if (!*slot || node_equal(node_at(traces, *slot), node)) return slot;
+static struct slot *slot_for(const struct traces *traces, const struct node *node, uint32_t hash) {
+  for (uint32_t i = hash;; i++) {
+    struct slot *slot = &traces->slots[i & traces->slot_mask];
+    if (!slot->id || (slot->hash == hash && node_equal(node_at(traces, slot->id), node))) return slot;
   }
-}
-
-/* Doubles the slots; the nodes are all different, so that none need be compared. */
-static void widen(struct traces *traces) {
-  uint32_t mask = traces->slot_mask * 2 + 1;
-  uint32_t *slots = arena_zalloc(traces->arena, ((size_t)mask + 1) * sizeof *slots);
-  for (uint32_t id = 1; id < traces->count; id++) {
-    uint32_t i = node_hash(node_at(traces, id));
-    while (slots[i & mask])
-      i++;
-    slots[i & mask] = id;
-  }
-  traces->slots = slots;
-  traces->slot_mask = mask;
 }
 
 /* Room for one more node; all that can fail is done here, while the table is as it was. */
@@ -227,16 +242,17 @@ static void reserve(struct traces *traces) {
     struct node *chunk = ARENA_ARRAY(traces->arena, struct node, CHUNK_NODES);
     ARENA_PUSH(traces->arena, &traces->chunks, chunk);
   }
-  if (((uint64_t)id + 1) * 3 > (uint64_t)traces->slot_mask * 2) widen(traces);
+  if (((uint64_t)id + 1) * 3 > (uint64_t)traces->slot_mask * 2) widen(traces, traces->slot_mask * 2 + 1);
 }
 
 /* The id of NODE, which is complete (its records may be the caller's own: they are copied by KEEP). */
 static trace_id intern(struct traces *traces, struct node *node, size_t record) {
   reserve(traces);
-  uint32_t *slot = slot_for(traces, node);
-  if (*slot) return *slot;
+  uint32_t hash = node_hash(node);
+  struct slot *slot = slot_for(traces, node, hash);
+  if (slot->id) return slot->id;
   if (record) pointer_put(node->w, arena_copy(traces->arena, pointer_get(node->w), record));
-  *slot = traces->count;
+  *slot = (struct slot){hash, traces->count};
   *node_at(traces, traces->count) = *node;
   return traces->count++;
 }
@@ -386,14 +402,15 @@ static bool site_equal(const struct site *a, const struct site *b) {
 }
 
 static void sites_widen(struct traces *traces) {
-  uint32_t mask = traces->site_mask * 2 + 1;
-  uint32_t *slots = arena_zalloc(traces->arena, ((size_t)mask + 1) * sizeof *slots);
+  uint32_t old = traces->site_mask, mask = old * 2 + 1;
+  uint32_t *slots = arena_table(traces->arena, (size_t)mask + 1, sizeof *slots);
   for (uint32_t id = 1; id < traces->sites.count; id++) {
     uint32_t i = site_hash(&traces->sites.at[id]);
     while (slots[i & mask])
       i++;
     slots[i & mask] = id;
   }
+  arena_drop(traces->arena, traces->site_slots, ((size_t)old + 1) * sizeof *slots);
   traces->site_slots = slots;
   traces->site_mask = mask;
 }

@@ -111,6 +111,8 @@ struct traces; /* owned by the compilation's arena */
 
 /* A new table in ARENA.  With TRACKING false it stays empty and every constructor returns 0. */
 struct traces *traces_new(struct arena *arena, bool tracking);
+/* Makes room for about COUNT nodes, so that the table need not grow step by step. */
+void traces_expect(struct traces *traces, uint32_t count);
 bool traces_tracking(const struct traces *traces);
 uint32_t traces_count(const struct traces *traces); /* nodes made, for measuring; ids run from 1 to it */
 uint32_t traces_site_count(const struct traces *traces);

@@ -3,14 +3,24 @@
 
 enum { FIRST_SLOTS = 64, FEW_TAGS = 32, FEW_ATTRIBUTES = 32 };
 
+/* The hash stands beside the position + 1, so that a probe looks only at what is likely to be equal. */
+struct resource_slot {
+  uint32_t hash, at;
+};
+
 /* Resources by type and title, and the catalog's tags as a set: open addressing over positions + 1. */
 struct resource_index {
-  uint32_t *slots, mask;
+  struct resource_slot *slots;
+  uint32_t mask;
   uint32_t *tag_slots, tag_mask;
 };
 
 static uint32_t *slots_new(struct arena *arena, uint32_t mask) {
-  return arena_zalloc(arena, ((size_t)mask + 1) * sizeof(uint32_t));
+  return arena_table(arena, (size_t)mask + 1, sizeof(uint32_t));
+}
+
+static void slots_drop(struct arena *arena, uint32_t *slots, uint32_t mask) {
+  arena_drop(arena, slots, ((size_t)mask + 1) * sizeof *slots);
 }
 
 void catalog_init(struct catalog *catalog, struct arena *arena, struct sources *sources,
@@ -21,7 +31,7 @@ void catalog_init(struct catalog *catalog, struct arena *arena, struct sources *
   catalog->traces = traces;
   struct resource_index *index = catalog->index = ARENA_NEW(arena, struct resource_index);
   index->mask = index->tag_mask = FIRST_SLOTS - 1;
-  index->slots = slots_new(arena, index->mask);
+  index->slots = arena_table(arena, FIRST_SLOTS, sizeof *index->slots);
   index->tag_slots = slots_new(arena, index->tag_mask);
 }
 
@@ -29,38 +39,46 @@ static uint32_t key_hash(const struct str *type, const struct str *title) {
   return (type->hash * 0x9E3779B1u) ^ title->hash;
 }
 
-static uint32_t *resource_slot(const struct catalog *catalog, const struct str *type,
-                               const struct str *title) {
+static struct resource_slot *resource_slot(const struct catalog *catalog, const struct str *type,
+                                           const struct str *title, uint32_t hash) {
   const struct resource_index *index = catalog->index;
-  for (uint32_t i = key_hash(type, title);; i++) {
-    uint32_t *slot = &index->slots[i & index->mask];
-    if (!*slot) return slot;
-    const struct resource *resource = catalog->resources.at[*slot - 1];
+  for (uint32_t i = hash;; i++) {
+    struct resource_slot *slot = &index->slots[i & index->mask];
+    if (!slot->at) return slot;
+    if (slot->hash != hash) continue;
+    const struct resource *resource = catalog->resources.at[slot->at - 1];
     if (str_equal(resource->type, type) && str_equal(resource->title, title)) return slot;
   }
 }
 
 static void index_widen(struct catalog *catalog) {
-  struct resource_index *index = catalog->index;
-  index->mask = index->mask * 2 + 1;
-  index->slots = slots_new(catalog->arena, index->mask);
-  for (uint32_t i = 0; i < catalog->resources.count; i++) {
-    const struct resource *resource = catalog->resources.at[i];
-    *resource_slot(catalog, resource->type, resource->title) = i + 1;
+  struct resource_index *index = catalog->index, old = *index;
+  size_t room = ((size_t)old.mask + 1) * 2;
+  index->slots = arena_table(catalog->arena, room, sizeof *index->slots);
+  index->mask = (uint32_t)room - 1;
+  for (uint32_t at = 0; at <= old.mask; at++) {
+    uint32_t i = old.slots[at].hash;
+    if (!old.slots[at].at) continue;
+    while (index->slots[i & index->mask].at)
+      i++;
+    index->slots[i & index->mask] = old.slots[at];
   }
+  arena_drop(catalog->arena, old.slots, room / 2 * sizeof *old.slots);
 }
 
 void catalog_add(struct catalog *catalog, struct resource *resource) {
+  uint32_t hash = key_hash(resource->type, resource->title);
   resource->index = catalog->resources.count;
   ARENA_PUSH(catalog->arena, &catalog->resources, resource);
-  *resource_slot(catalog, resource->type, resource->title) = catalog->resources.count;
+  struct resource_slot *slot = resource_slot(catalog, resource->type, resource->title, hash);
+  *slot = (struct resource_slot){hash, catalog->resources.count};
   if (catalog->resources.count * 2u > catalog->index->mask) index_widen(catalog);
 }
 
 struct resource *catalog_find(const struct catalog *catalog, const struct str *type,
                               const struct str *title) {
-  uint32_t slot = *resource_slot(catalog, type, title);
-  return slot ? catalog->resources.at[slot - 1] : NULL;
+  uint32_t at = resource_slot(catalog, type, title, key_hash(type, title))->at;
+  return at ? catalog->resources.at[at - 1] : NULL;
 }
 
 /* Where the attribute NAME is, or their number. */
@@ -151,8 +169,10 @@ void catalog_tag(struct catalog *catalog, const struct str *tag) {
   ARENA_PUSH(catalog->arena, &catalog->tags, tag);
   *slot = catalog->tags.count;
   if (catalog->tags.count * 2u <= index->tag_mask) return;
-  index->tag_mask = index->tag_mask * 2 + 1;
-  index->tag_slots = slots_new(catalog->arena, index->tag_mask);
+  uint32_t *old = index->tag_slots, mask = index->tag_mask;
+  index->tag_slots = slots_new(catalog->arena, mask * 2 + 1);
+  index->tag_mask = mask * 2 + 1;
+  slots_drop(catalog->arena, old, mask);
   for (uint32_t i = 0; i < catalog->tags.count; i++)
     *tag_slot(catalog, catalog->tags.at[i]) = i + 1;
 }

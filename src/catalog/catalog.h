@@ -29,12 +29,12 @@ enum attribute_origin {
 };
 
 struct attribute {
-  const struct str *name; /* interned */
-  struct value value;     /* undef: not shown in the catalog */
-  trace_id decided;       /* besides the value: overrides, absences; 0 mostly */
-  struct place place;     /* of `name => value`, or of what else gave it */
-  enum attribute_origin origin;
+  const struct str *name;   /* interned */
+  struct value value;       /* undef: not shown in the catalog */
+  trace_id decided;         /* besides the value: overrides, absences; 0 mostly */
+  struct place place;       /* of `name => value`, or of what else gave it */
   uint32_t room;            /* RELATION: elements that its array has room for; 0: others saw the array */
+  uint8_t origin;           /* enum attribute_origin */
   bool sensitive;           /* the wire format names it in sensitive_parameters */
   struct attribute *masked; /* what this one replaced, or NULL */
   void *setter;             /* the evaluator's own: whose code set it, if not the declaration's */
@@ -55,20 +55,20 @@ struct resource {
   trace_id existence;       /* title and conditions; for a class also the absences that its lookup passed */
   struct place place;       /* the declaration: resource expression, or call of include */
   struct place title_place; /* the title expression */
+  uint8_t kind;             /* enum resource_kind */
   bool has_line;            /* Puppet shows file and line for it */
-  enum resource_kind kind;
   bool exported, exported_unset; /* `exported_unset`: the key comes after `kind` */
   bool is_virtual;
+  uint32_t index; /* in the catalog's list */
+  uint32_t tag_mask;
   struct resource *container;                  /* the one whose code declared it; NULL for Stage[main] */
   ARENA_VECTOR(struct attribute *) attributes; /* in Puppet's order */
   struct hash_builder *attribute_index;        /* positions by name, once they are many; or NULL */
   ARENA_VECTOR(const struct str *) tags;       /* in Puppet's order, each once */
   uint32_t *tag_slots;                         /* tags as a set, once they are many */
-  uint32_t tag_mask;
-  struct reason *reasons; /* later declarations of a class, in order */
+  struct reason *reasons;                      /* later declarations of a class, in order */
   struct reason *last_reason;
-  uint32_t index; /* in the catalog's list */
-  void *state;    /* the evaluator's own */
+  void *state; /* the evaluator's own */
 };
 
 struct edge {

@@ -118,6 +118,7 @@ static void flow(struct compiler *c) {
     struct resource *from = queue[head++];
     if (seen[from->index]) continue;
     seen[from->index] = true;
+    if (!all.first[from->index]) continue;
     uint32_t order = order_of(&all, from);
     for (uint32_t i = all.first[from->index]; i; i = all.next[i - 1]) {
       struct resource *to = catalog->resources.at[catalog->edges.at[i - 1].target->index];
@@ -258,28 +259,24 @@ static bool needs_settling(struct compiler *c, const struct resource *resource, 
   return false;
 }
 
-static void settle(struct compiler *c, struct resource *resource) {
-  const char *text = resource_type_namevar(state_of(resource)->native);
-  const struct str *namevar = eval_symbol(c, text);
+static void settle(struct compiler *c, struct resource *resource, const struct str *namevar) {
   if (!needs_settling(c, resource, namevar)) return;
   resource->attribute_index = NULL; /* names and places change */
   lead_with_namevar(c, resource, namevar);
   struct attribute *named = listed(resource, c->names.name), *given = listed(resource, namevar);
   struct attribute *winner = named && named->value.kind != VALUE_UNDEF ? named : given;
-  uint32_t kept = 0;
+  uint32_t count = resource->attributes.count;
   struct attribute **all = resource->attributes.at;
-  struct attribute **settled = ARENA_ARRAY(c->arena, struct attribute *, resource->attributes.count + 1);
+  ARENA_RESERVE(c->arena, &resource->attributes, count + 1);
   if (winner && winner->value.kind != VALUE_UNDEF && !is_title(resource, winner->value)) {
     winner->name = namevar;
-    settled[kept++] = winner;
+    ARENA_PUSH(c->arena, &resource->attributes, winner);
   }
-  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+  for (uint32_t i = 0; i < count; i++) {
     if (all[i] == named || all[i] == given || all[i] == winner) continue;
     all[i]->name = symbol_of(c->symbols, str_lower(c->arena, all[i]->name));
-    settled[kept++] = all[i];
+    ARENA_PUSH(c->arena, &resource->attributes, all[i]);
   }
-  resource->attributes.at = settled;
-  resource->attributes.count = kept;
 }
 
 /* ---- values that JSON lacks ---- */
@@ -313,14 +310,26 @@ static void look_for_conversions(struct converted *k, struct value v) {
 }
 
 /* Puppet warns when it writes such a value; with --strict=error it refuses. */
-static void report_conversions(struct compiler *c) {
+static void report_conversions(struct compiler *c, const struct resource *resource) {
   if (c->in->quiet && c->in->strict != STRICT_ERROR) return;
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    struct converted k = {c, resource, resource->attributes.at[i]};
+    look_for_conversions(&k, k.attribute->value);
+  }
+}
+
+/* What is done last to each resource; in one pass, since many resources are more than a cache holds. */
+static void settle_all(struct compiler *c) {
+  const struct resource_type *native = NULL;
+  const struct str *namevar = eval_symbol(c, resource_type_namevar(NULL));
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    const struct resource *resource = c->catalog->resources.at[i];
-    for (uint32_t j = 0; j < resource->attributes.count; j++) {
-      struct converted k = {c, resource, resource->attributes.at[j]};
-      look_for_conversions(&k, k.attribute->value);
+    struct resource *resource = c->catalog->resources.at[i];
+    if (state_of(resource)->native != native) {
+      native = state_of(resource)->native;
+      namevar = eval_symbol(c, resource_type_namevar(native));
     }
+    if (resource != c->main_resource && resource != c->main_stage) settle(c, resource, namevar);
+    report_conversions(c, resource);
   }
 }
 
@@ -332,10 +341,13 @@ static void order_edges(struct compiler *c) {
     starts[catalog->edges.at[i].target->index + 1]++;
   for (uint32_t i = 0; i < catalog->resources.count; i++)
     starts[i + 1] += starts[i];
-  struct edge *ordered = ARENA_ARRAY(c->arena, struct edge, catalog->edges.count);
-  for (uint32_t i = 0; i < catalog->edges.count; i++)
-    ordered[starts[catalog->edges.at[i].target->index]++] = catalog->edges.at[i];
-  catalog->edges.at = ordered;
+  struct edge *unordered = catalog->edges.at;
+  uint32_t count = catalog->edges.count, room = catalog->edges.room;
+  ARENA_RESERVE(c->arena, &catalog->edges, count);
+  catalog->edges.count = count;
+  for (uint32_t i = 0; i < count; i++)
+    catalog->edges.at[starts[unordered[i].target->index]++] = unordered[i];
+  arena_drop(c->arena, unordered, room * sizeof *unordered);
 }
 
 void catalog_finish(struct compiler *c) {
@@ -350,9 +362,6 @@ void catalog_finish(struct compiler *c) {
   flow(c);
   validate_relationships(c);
   decide_attributes(c);
-  for (uint32_t i = 0; i < c->catalog->resources.count; i++)
-    if (c->catalog->resources.at[i] != c->main_resource && c->catalog->resources.at[i] != c->main_stage)
-      settle(c, c->catalog->resources.at[i]);
+  settle_all(c);
   order_edges(c);
-  report_conversions(c);
 }

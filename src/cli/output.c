@@ -127,12 +127,14 @@ void output_discard(struct output *output) {
   memset(output, 0, sizeof *output);
 }
 
-/* Everything to the disk; errno says why not. */
+/*
+ * Everything to the file, which then takes its place; errno says why not.  Readers see the old file or the
+ * new one, whole.  No fsync: a catalog that a failing machine loses can be compiled again.
+ */
 static bool finish(struct output *output) {
   errno = 0;
   bool good = fflush(output->file) == 0 && !ferror(output->file);
   if (output->file == stdout) return good;
-  if (good && output->temporary) good = fsync(fileno(output->file)) == 0;
   int error = errno;
   if (fclose(output->file) != 0 && good) {
     good = false;

@@ -124,15 +124,30 @@ static const struct str *string_of(struct arena *arena, const char *start, const
   return buffer_take(&text);
 }
 
-static struct value number_of(const char *start, const char *end) {
-  for (const char *p = start; p < end; p++)
-    if (*p == '.' || *p == 'e' || *p == 'E') return value_float(strtod(start, NULL), 0);
-  return value_integer(strtoll(start, NULL, 10), 0);
+/*
+ * The C library's functions on strings are kept from the text: a sanitizer that checks strings looks for the
+ * end of all that is behind each value.
+ */
+
+static struct value number_of(struct arena *arena, const char *start, const char *end) {
+  size_t length = (size_t)(end - start);
+  char few[64], *text = length < sizeof few ? few : arena_alloc(arena, length + 1);
+  memcpy(text, start, length);
+  text[length] = '\0';
+  if (text[strcspn(text, ".eE")]) return value_float(strtod(text, NULL), 0);
+  return value_integer(strtoll(text, NULL, 10), 0);
+}
+
+/* Part of a number, or of true, false or null. */
+static bool is_bare(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '+' || c == '-' || c == '.' || c == 'E';
 }
 
 /* Where the scalar at P, of valid text, ends. */
 static const char *scalar_end(const char *p) {
-  if (*p != '"') return p + strspn(p, "+-.0123456789aeEflnrstu");
+  while (is_bare(*p))
+    p++;
+  if (*p != '"') return p;
   for (p++; *p != '"'; p++)
     if (*p == '\\') p++;
   return p + 1;
@@ -144,7 +159,7 @@ static struct value scalar_of(struct arena *arena, const char *start, const char
   case 't': return value_boolean(true, 0);
   case 'f': return value_boolean(false, 0);
   case 'n': return value_undef(0);
-  default: return number_of(start, end);
+  default: return number_of(arena, start, end);
   }
 }
 
@@ -158,7 +173,8 @@ struct walk {
 };
 
 static void skip_blanks(struct walk *walk) {
-  walk->at += strspn(walk->at, " \t\r\n");
+  while (*walk->at == ' ' || *walk->at == '\t' || *walk->at == '\r' || *walk->at == '\n')
+    walk->at++;
 }
 
 static struct place place_from(const struct walk *walk, const char *start) {

@@ -7,6 +7,7 @@
 #include "src/eval/override.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
+#include "src/value/label.h"
 #include "src/value/operators.h"
 #include "src/value/type.h"
 
@@ -32,14 +33,19 @@ static int64_t index_of(struct compiler *c, const struct node *node, const struc
   return v.u.integer;
 }
 
-/* Clips [*from, *length) to SIZE by Puppet's rules for two arguments; false: nothing is left. */
-static bool slice_range(int64_t size, int64_t *from, int64_t *length) {
+/*
+ * Clips [*from, *length) to SIZE by Puppet's rules for two arguments; false: nothing is left.  A length
+ * beyond 64 bits is an error in Puppet, in Ruby's words.
+ */
+static bool slice_range(struct compiler *c, const struct node *node, int64_t size, int64_t *from,
+                        int64_t *length) {
   if (*from < 0) *from += size;
-  if (*length < 0) *length = size - *from + *length + 1;
-  if (*from < 0) {
-    *length += *from;
-    *from = 0;
-  }
+  int64_t before = *from < 0 ? *from : 0; /* elements that the range has to the left of the first */
+  *from -= before;
+  if (*length >= 0)
+    *length += before;
+  else if (__builtin_add_overflow(*length, size - *from + 1, length))
+    eval_fail(c, DIAG_BAD_OPERAND, node->u.access.left->place, "bignum too big to convert into `long'");
   if (*from > size || *length <= 0) return false;
   if (*length > size - *from) *length = size - *from;
   return true;
@@ -78,7 +84,7 @@ static struct value access_array(struct compiler *c, const struct node *node, st
   }
   int64_t length = index_of(c, node, keys, 1);
   struct array *part = array_new(c->arena, 0);
-  if (slice_range(array->count, &from, &length)) {
+  if (slice_range(c, node, array->count, &from, &length)) {
     part = array_new(c->arena, (uint32_t)length);
     memcpy(part->at, array->at + from, (size_t)length * sizeof *part->at);
   }
@@ -151,7 +157,7 @@ static struct value access_string(struct compiler *c, const struct node *node, s
   bool some;
   if (keys->count == 2) {
     length = index_of(c, node, keys, 1);
-    some = slice_range(size, &from, &length);
+    some = slice_range(c, node, size, &from, &length);
   } else {
     if (from < 0) from += size;
     some = from >= 0 && from < size;
@@ -174,8 +180,8 @@ static const struct str *reference_title(struct compiler *c, const struct node *
   if (key.kind == VALUE_STRING) return class_key(c, key.u.text);
   if (is_class(c, left))
     eval_fail(c, DIAG_BAD_REFERENCE, place->place,
-              "Illegal Class name in class reference. A %s cannot be used where a String is expected",
-              value_kind_name(key));
+              "Illegal Class name in class reference. %s %s cannot be used where a String is expected",
+              strchr("AEIOU", value_kind_name(key)[0]) ? "An" : "A", value_kind_name(key));
   eval_fail(c, DIAG_BAD_REFERENCE, place->place,
             "Error creating type specialization of a %s-Type, Cannot use %s where a resource title String is "
             "expected",
@@ -317,5 +323,5 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   case VALUE_ITERATOR: break;
   }
   eval_fail(c, DIAG_BAD_OPERAND, node->u.access.left->place, "Operator '[]' is not applicable to %s.",
-            value_label(left));
+            value_a_label(c->arena, left));
 }

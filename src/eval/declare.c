@@ -86,13 +86,23 @@ static void refuse_value(struct compiler *c, struct value v, struct place place)
     eval_fail(c, DIAG_BAD_ARGUMENT, place, "Use of an Iterator is not supported here");
 }
 
+static void put(struct compiler *c, struct resource *resource, struct attribute *attribute) {
+  struct value value = attribute->value;
+  if (value.kind > VALUE_REGEXP) refuse_value(c, value, attribute->place);
+  resource_put_attribute(c->catalog, resource, attribute);
+}
+
 struct attribute *resource_put(struct compiler *c, struct resource *resource, const struct str *name,
                                struct value value, struct place place, enum attribute_origin origin) {
-  struct attribute *attribute = ARENA_NEW(c->arena, struct attribute);
-  *attribute = (struct attribute){.name = name, .value = value, .place = place, .origin = origin};
-  refuse_value(c, value, place);
-  resource_put_attribute(c->catalog, resource, attribute);
+  struct attribute *attribute = arena_alloc(c->arena, sizeof *attribute);
+  *attribute = (struct attribute){.name = name, .value = value, .place = place, .origin = (uint8_t)origin};
+  put(c, resource, attribute);
   return attribute;
+}
+
+void resource_take(struct compiler *c, struct resource *resource, struct attribute *attribute) {
+  put(c, resource, attribute);
+  if (attribute->name == c->names.tag) tag_by_value(c, resource, attribute->value, attribute->place);
 }
 
 struct attribute *resource_set(struct compiler *c, struct resource *resource, const struct str *name,

@@ -23,6 +23,8 @@ struct attribute *resource_set(struct compiler *c, struct resource *resource, co
 /* The same, and an attribute `tag` adds no tags: for what is replaced at once. */
 struct attribute *resource_put(struct compiler *c, struct resource *resource, const struct str *name,
                                struct value value, struct place place, enum attribute_origin origin);
+/* Sets ATTRIBUTE itself, which becomes the resource's; its tags are added. */
+void resource_take(struct compiler *c, struct resource *resource, struct attribute *attribute);
 /* Adds the tags that an attribute `tag` names. */
 void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place);
 /* Adds RESOURCE to the catalog, with its edge and its aliases; a duplicate is an error. */

@@ -100,7 +100,8 @@ struct compiler {
     const struct str *class_type, *stage_type, *node_type, *title, *name, *main, *before, *notify, *require,
         *subscribe, *alias, *tag, *stage;
   } names;
-  site_id *sites; /* by node ordinal: the site made for it, so that each is made once */
+  struct buffer text; /* empty: for strings that are put together */
+  site_id *sites;     /* by node ordinal: the site made for it, so that each is made once */
   uint32_t site_room, leaves_room;
   uint32_t node_count;           /* of syntax tree nodes, those of templates included */
   struct rendering *rendering;   /* of the template whose code runs (src/eval/template.h) */
@@ -184,6 +185,8 @@ const struct str *class_key(struct compiler *c, const struct str *name);
 /* ---- declarations ---- */
 
 struct value eval_resource(struct compiler *c, struct scope *scope, const struct node *node);
+/* The same, where its value, references to the resources, is not used. */
+void resource_statement(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_override(struct compiler *c, struct scope *scope, const struct node *node);
 
 /* The whole compilation; the result is in C->catalog. */

@@ -35,9 +35,11 @@ struct expression {
   struct target target;
   struct body *bodies, *defaults; /* `defaults`: the one whose title is `default` */
   uint32_t count;
-  trace_id shape;           /* of the titles of the current body */
-  trace_id titles;          /* of all bodies */
-  struct hash_builder seen; /* the titles so far, of all bodies */
+  trace_id shape;       /* of the titles of the current body */
+  trace_id titles;      /* of all bodies */
+  uint32_t title_count; /* of all bodies */
+  struct value first_title;
+  struct hash_builder seen; /* the titles so far, once they are several */
 };
 
 static struct target find_target(struct compiler *c, const struct str *name, struct place place) {
@@ -58,6 +60,22 @@ static const char *a_type_of(struct compiler *c, struct value v) {
   if (v.kind == VALUE_REFERENCE || v.kind == VALUE_TYPE)
     return arena_printf(c->arena, "Type[%s]", show_value(c, v));
   return value_kind_name(v);
+}
+
+/* Most expressions have one title: there is nothing to look it up in. */
+static void remember_title(struct expression *e, struct value title) {
+  if (e->title_count++ == 0) {
+    e->first_title = title;
+    return;
+  }
+  if (e->title_count == 2) {
+    hash_begin(&e->seen, e->c->arena, 0);
+    hash_put(&e->seen, e->first_title, e->first_title);
+  }
+  if (hash_find(hash_end(&e->seen), title))
+    eval_fail(e->c, DIAG_BAD_TITLE, e->place,
+              "The title '%s' has already been used in this resource expression", title.u.text->text);
+  hash_put(&e->seen, title, title);
 }
 
 static void add_title(struct expression *e, struct body *body, struct value title, uint32_t index) {
@@ -81,10 +99,7 @@ static void add_title(struct expression *e, struct body *body, struct value titl
   if (!title.u.text->length)
     eval_fail(c, DIAG_BAD_TITLE, place,
               "Empty string title at %u. Title strings must have a length greater than zero.", index);
-  if (hash_find(hash_end(&e->seen), title))
-    eval_fail(c, DIAG_BAD_TITLE, e->place, "The title '%s' has already been used in this resource expression",
-              title.u.text->text);
-  hash_put(&e->seen, title, title);
+  remember_title(e, title);
   title.trace = trace_under(c->traces, title.trace, e->shape);
   if (e->count > 1) e->titles = trace_join(c->traces, e->titles, title.trace);
   ARENA_PUSH(c->arena, &body->titles, title);
@@ -107,6 +122,7 @@ static void eval_titles(struct expression *e, struct body *body, const struct no
               "Missing title. The title expression resulted in undef");
   uint32_t index = 0;
   e->shape = 0;
+  ARENA_RESERVE(e->c->arena, &body->titles, v.kind == VALUE_ARRAY ? v.u.array->count : 1);
   add_titles(e, body, v, &index);
   if (body->titles.count && !body->is_default) return;
   const struct str *type = e->target.is_class ? e->c->names.class_type : e->target.type;
@@ -161,6 +177,7 @@ static void add_splat(struct expression *e, struct body *body, const struct node
 }
 
 static void eval_attributes(struct expression *e, struct body *body, struct node_list operations) {
+  ARENA_RESERVE(e->c->arena, &body->attributes, operations.count);
   for (uint32_t i = 0; i < operations.count; i++) {
     const struct node *operation = operations.at[i];
     if (operation->kind == AST_SPLAT_ATTRIBUTES)
@@ -173,11 +190,22 @@ static void eval_attributes(struct expression *e, struct body *body, struct node
 
 /* ---- declaring ---- */
 
+/* The body's attributes themselves, where it has no other title and nothing to be put before them. */
+static void take_attributes(struct expression *e, struct resource *resource, const struct body *body) {
+  ARENA_RESERVE(e->c->arena, &resource->attributes, body->attributes.count);
+  for (uint32_t i = 0; i < body->attributes.count; i++)
+    resource_take(e->c, resource, &body->attributes.at[i]);
+}
+
 static void give_attributes(struct expression *e, struct resource *resource, const struct body *body) {
   const struct body *defaults = e->defaults;
   trace_id names = trace_join(e->c->traces, body->names, defaults ? defaults->names : 0);
   /* Another title might be `default` too, and its body's attributes this one's. */
   state_of(resource)->names = e->count > 1 ? trace_join(e->c->traces, names, e->titles) : names;
+  if (!defaults && body->titles.count == 1) {
+    take_attributes(e, resource, body);
+    return;
+  }
   for (uint32_t i = 0; defaults && i < defaults->attributes.count; i++) {
     const struct attribute *a = &defaults->attributes.at[i];
     struct value v = a->value; /* it applies because its body's title is `default` */
@@ -232,38 +260,49 @@ static struct resource *declare_plain(struct expression *e, const struct body *b
   return resource;
 }
 
-static struct value declare_all(struct expression *e) {
-  ARENA_VECTOR(struct value) references = {0};
+/* Declares the resources of all bodies; makes REFERENCES to them unless it is NULL. */
+static void declare_all(struct expression *e, struct array **references) {
+  struct array *array = references ? array_new(e->c->arena, e->title_count) : NULL;
+  uint32_t count = 0;
   for (uint32_t i = 0; i < e->count; i++)
     for (uint32_t j = 0; j < e->bodies[i].titles.count; j++) {
       struct value title = e->bodies[i].titles.at[j];
       struct resource *resource = e->target.is_class ? declare_class(e, &e->bodies[i], title)
                                                      : declare_plain(e, &e->bodies[i], title);
       resource->exported_unset = e->by_call;
-      ARENA_PUSH(e->c->arena, &references, declared_reference(e, resource, title));
+      if (array) array->at[count++] = declared_reference(e, resource, title);
     }
-  struct array *array = array_new(e->c->arena, references.count);
-  if (references.count) memcpy(array->at, references.at, references.count * sizeof *array->at);
-  return (struct value){.kind = VALUE_ARRAY, .u.array = array};
+  if (references) *references = array;
 }
 
-struct value eval_resource(struct compiler *c, struct scope *scope, const struct node *node) {
+static void evaluate(struct compiler *c, struct scope *scope, const struct node *node,
+                     struct array **references) {
   const struct node *type = node->u.resource.type;
   if (node->form != FORM_REGULAR) eval_unsupported(c, node->place, "virtual and exported resources");
   if (type->kind != AST_NAME && type->kind != AST_TYPE_NAME)
     eval_unsupported(c, type->place, "abstract resource types");
   struct expression e = {.c = c, .scope = scope, .place = node->place};
+  struct body only = {0};
   e.count = node->u.resource.bodies.count;
   e.target = find_target(c, type->u.text, node->place);
-  hash_begin(&e.seen, c->arena, 0);
-  e.bodies = arena_zalloc(c->arena, e.count * sizeof *e.bodies);
+  e.bodies = e.count == 1 ? &only : arena_zalloc(c->arena, e.count * sizeof *e.bodies);
   for (uint32_t i = 0; i < e.count; i++) {
     const struct node *body = node->u.resource.bodies.at[i];
     e.bodies[i].title_place = body->u.body.title->place;
     eval_titles(&e, &e.bodies[i], body->u.body.title);
     eval_attributes(&e, &e.bodies[i], body->u.body.operations);
   }
-  return declare_all(&e);
+  declare_all(&e, references);
+}
+
+struct value eval_resource(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct array *references;
+  evaluate(c, scope, node, &references);
+  return (struct value){.kind = VALUE_ARRAY, .u.array = references};
+}
+
+void resource_statement(struct compiler *c, struct scope *scope, const struct node *node) {
+  evaluate(c, scope, node, NULL);
 }
 
 void resource_create(struct compiler *c, struct scope *scope, const struct str *type, struct value title,
@@ -274,7 +313,6 @@ void resource_create(struct compiler *c, struct scope *scope, const struct str *
   e.count = 1;
   uint32_t index = 0;
   e.target = find_target(c, type, place);
-  hash_begin(&e.seen, c->arena, 0);
   add_titles(&e, &body, title, &index);
   for (uint32_t i = 0; i < attributes.u.hash->count; i++) {
     const struct hash_entry *entry = &attributes.u.hash->at[i];
@@ -286,5 +324,5 @@ void resource_create(struct compiler *c, struct scope *scope, const struct str *
     body.names = trace_join(c->traces, body.names, entry->key.trace);
     add_attribute(&e, &body, symbol_of(c->symbols, entry->key.u.text), v, place);
   }
-  declare_all(&e);
+  declare_all(&e, NULL);
 }

@@ -50,8 +50,7 @@ const struct variable *scope_own(const struct scope *scope, const struct str *na
 
 static void scope_widen(struct compiler *c, struct scope *scope) {
   struct scope old = *scope;
-  scope->room = old.room ? old.room * 4 : 4;
-  if (scope->room > FEW_VARIABLES && scope->room < 32) scope->room = 32;
+  scope->room = old.room ? old.room * 4 : FEW_VARIABLES;
   scope->variables = arena_zalloc(c->arena, scope->room * sizeof *scope->variables);
   scope->count = 0;
   for (uint32_t i = 0; i < old.room; i++) {

@@ -47,7 +47,8 @@ static void close_group(struct compiler *c, struct type_aliases *aliases) {
   aliases->group.count = 0;
 }
 
-static void resolve(struct compiler *c, struct type_aliases *aliases, struct alias *alias) {
+static void resolve(struct compiler *c, struct type_aliases *aliases, struct alias *alias,
+                    struct place place) {
   const struct node *node = alias->node;
   alias->type = type_alias(c->arena, node->u.type_alias.name);
   aliases->resolving++;
@@ -55,19 +56,19 @@ static void resolve(struct compiler *c, struct type_aliases *aliases, struct ali
   ARENA_PUSH(c->arena, &aliases->group, alias);
   const struct type *to = type_of_node(c, c->top, node->u.type_alias.type, &alias->trace);
   if (!type_alias_resolve(c->arena, alias->type, to))
-    eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Type alias '%s' cannot be resolved to a real type",
+    eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Type alias '%s' cannot be resolved to a real type",
               node->u.type_alias.name->text);
   alias->done = true;
   c->depth--;
   if (!--aliases->resolving) close_group(c, aliases);
 }
 
-struct value alias_value(struct compiler *c, const struct str *name, trace_id label) {
+struct value alias_value(struct compiler *c, const struct str *name, trace_id label, struct place place) {
   struct type_aliases *aliases = collect(c);
   for (uint32_t i = 0; i < aliases->all.count; i++) {
     struct alias *alias = aliases->all.at[i];
     if (alias->key != name) continue;
-    if (!alias->type) resolve(c, aliases, alias);
+    if (!alias->type) resolve(c, aliases, alias, place);
     trace_id trace = trace_call(c->traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &label, 1);
     return (struct value){
         .kind = VALUE_TYPE, .u.type = alias->type, .trace = trace_under(c->traces, trace, alias->trace)};

@@ -5,8 +5,8 @@
 
 #include "src/eval/eval.h"
 
-/* The type that the alias NAME (lower case, interned) stands for, named at LABEL; VALUE_UNDEF if there is no
-   such alias. */
-struct value alias_value(struct compiler *c, const struct str *name, trace_id label);
+/* The type that the alias NAME (lower case, interned) stands for, named at LABEL and PLACE; VALUE_UNDEF if
+   there is no such alias. */
+struct value alias_value(struct compiler *c, const struct str *name, trace_id label, struct place place);
 
 #endif

@@ -35,16 +35,15 @@ struct value make_reference(struct compiler *c, const struct str *type, const st
   return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
 }
 
-struct value type_named(struct compiler *c, const struct str *name, trace_id trace) {
+struct value type_named(struct compiler *c, const struct str *name, trace_id trace, struct place place) {
   const struct str *key = class_key(c, name);
   if (str_is(key, "class")) return make_reference(c, c->names.class_type, NULL, 0, trace);
   enum type_kind kind = type_kind_of(key);
   const struct type *type = kind == TYPE_KIND_COUNT ? type_builtin_alias(key) : type_default(kind);
-  if (kind == TYPE_TYPE_REFERENCE) return value_undef(0);
   if (type) return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = type};
   if (resource_type_find(key->text, key->length))
     return make_reference(c, shown_type(c, name), NULL, 0, trace);
-  struct value alias = alias_value(c, key, trace);
+  struct value alias = alias_value(c, key, trace, place);
   if (alias.kind != VALUE_UNDEF) return alias;
   if (find_define(c, key)) return make_reference(c, shown_type(c, name), NULL, 0, trace);
   return value_undef(0);
@@ -57,9 +56,9 @@ struct value eval_type_name(struct compiler *c, const struct node *node) {
     v.trace = trace;
     return v;
   }
-  struct value v = type_named(c, node->u.text, trace);
+  struct value v = type_named(c, node->u.text, trace, node->place);
   if (v.kind != VALUE_UNDEF) return v;
-  static const char *const later[] = {"Deferred", "Error"};
+  static const char *const later[] = {"Deferred", "Error", "TypeAlias"};
   for (size_t i = 0; i < sizeof later / sizeof *later; i++)
     if (str_is(node->u.text, later[i])) eval_unsupported(c, node->place, "types of this kind");
   const char *shown = node->u.text->text;

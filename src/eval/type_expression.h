@@ -21,8 +21,8 @@ const struct type *type_of_text(struct compiler *c, const char *text);
 /* The same for a text that a manifest gives: NULL with *PROBLEM in Puppet's words if it is no type. */
 const struct type *type_parse(struct compiler *c, const struct str *text, const char **problem);
 
-/* The type that NAME denotes, made of TRACE; VALUE_UNDEF if there is none. */
-struct value type_named(struct compiler *c, const struct str *name, trace_id trace);
+/* The type that NAME denotes, made of TRACE, named at PLACE; VALUE_UNDEF if there is none. */
+struct value type_named(struct compiler *c, const struct str *name, trace_id trace, struct place place);
 /* A type's text for messages. */
 const char *show_type(struct compiler *c, const struct type *type);
 /* LEFT[KEYS], LEFT a type. */

@@ -6,6 +6,7 @@
 /* A text that is being read: its syntax tree is not part of the program and has no labels. */
 struct reading {
   struct compiler *c;
+  struct place place;  /* of nothing: the text has no place in the program */
   const char *problem; /* what is wrong with it, or NULL */
 };
 
@@ -59,7 +60,7 @@ static struct value read_negative(struct reading *r, const struct node *node) {
 }
 
 static struct value read_name(struct reading *r, const struct node *node) {
-  struct value v = type_named(r->c, node->u.text, 0);
+  struct value v = type_named(r->c, node->u.text, 0, r->place);
   if (v.kind != VALUE_UNDEF) return v;
   return refuse(r, arena_printf(r->c->arena, "Resource type not found: %s", node->u.text->text));
 }

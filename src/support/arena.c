@@ -7,12 +7,12 @@
 #include <sys/mman.h>
 
 enum { HUGE_PAGE = 2 * 1024 * 1024 };
-enum { FIRST_CHUNK = 64 * 1024, LARGEST_CHUNK = 8 * 1024 * 1024 };
+enum { FIRST_CHUNK = 64 * 1024, LARGEST_CHUNK = 8 * 1024 * 1024, LARGE = 64 * 1024 };
 
 struct arena_chunk {
-  struct arena_chunk *older;
+  struct arena_chunk *older, *newer; /* `newer`: of large blocks only */
   size_t size;
-  _Alignas(16) char bytes[];
+  _Alignas(8) char bytes[];
 };
 
 struct arena_owned {
@@ -54,24 +54,29 @@ static void release_owned(struct arena *arena) {
   arena->owned = NULL;
 }
 
-void arena_free(struct arena *arena) {
-  release_owned(arena);
-  for (struct arena_chunk *chunk = arena->chunks, *older; chunk; chunk = older) {
+static void free_chunks(struct arena_chunk *chunk) {
+  for (struct arena_chunk *older; chunk; chunk = older) {
     older = chunk->older;
     free(chunk);
   }
+}
+
+void arena_free(struct arena *arena) {
+  release_owned(arena);
+  free_chunks(arena->chunks);
+  free_chunks(arena->large);
   arena_init(arena, arena->guard, arena->limit);
 }
 
 /* The newest chunk is the largest, or as large as any need be: it alone is kept. */
 void arena_reset(struct arena *arena) {
   struct arena_chunk *kept = arena->chunks;
-  if (!kept) return;
   release_owned(arena);
-  for (struct arena_chunk *chunk = kept->older, *older; chunk; chunk = older) {
-    older = chunk->older;
-    free(chunk);
-  }
+  free_chunks(arena->large);
+  arena->large = NULL;
+  arena->used = 0;
+  if (!kept) return;
+  free_chunks(kept->older);
   kept->older = NULL;
   arena->used = kept->size;
   arena->next = kept->bytes;
@@ -82,35 +87,97 @@ static bool fails_now(void) {
   return arena_fail_countdown && --arena_fail_countdown == 0;
 }
 
-/* Chunks double up to a bound, so that small work stays small and large work calls the system seldom. */
-static size_t chunk_size(const struct arena *arena, size_t wanted) {
-  size_t size = arena->used < FIRST_CHUNK ? FIRST_CHUNK : arena->used;
-  if (size > LARGEST_CHUNK) size = LARGEST_CHUNK;
-  return wanted > size / 4 ? wanted + size / 4 : size;
+/* Leaves if SIZE bytes more are too many. */
+static void check_room(const struct arena *arena, size_t size) {
+  if (size > SIZE_MAX / 4 || fails_now()) guard_leave(arena->guard, GUARD_NO_MEMORY);
+  if (arena->limit && arena->used + size > arena->limit) guard_leave(arena->guard, GUARD_MEMORY_LIMIT);
+}
+
+/*
+ * The bytes of the next chunk, for SIZE bytes now.  Chunks double up to a bound, so that small work stays
+ * small and large work calls the system seldom; from some size on they are whole large pages.
+ */
+static size_t chunk_bytes(const struct arena *arena, size_t size) {
+  size_t room = arena->used < FIRST_CHUNK ? FIRST_CHUNK : arena->used;
+  if (room > LARGEST_CHUNK) room = LARGEST_CHUNK;
+  if (size > room / 4) room = size + room / 4;
+  room += sizeof(struct arena_chunk);
+  return room < HUGE_PAGE / 2 ? room : (room + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
 }
 
 /* Most of the time that the system takes for a large compilation is spent on its many small pages. */
-static void prefer_huge_pages(char *bytes, size_t size) {
+static void prefer_huge_pages(void *block, size_t size) {
 #ifdef MADV_HUGEPAGE
-  size_t skip = HUGE_PAGE - (uintptr_t)bytes % HUGE_PAGE;
-  if (size > skip + HUGE_PAGE) madvise(bytes + skip, (size - skip) / HUGE_PAGE * HUGE_PAGE, MADV_HUGEPAGE);
+  char *bytes = block;
+  size_t skip = (HUGE_PAGE - (uintptr_t)bytes % HUGE_PAGE) % HUGE_PAGE;
+  if (size >= skip + HUGE_PAGE) madvise(bytes + skip, (size - skip) / HUGE_PAGE * HUGE_PAGE, MADV_HUGEPAGE);
 #endif
 }
 
 void *arena_grow(struct arena *arena, size_t size) {
   if (size > SIZE_MAX / 4) guard_leave(arena->guard, GUARD_NO_MEMORY);
-  size_t room = chunk_size(arena, size);
-  if (arena->limit && arena->used + room > arena->limit) guard_leave(arena->guard, GUARD_MEMORY_LIMIT);
-  struct arena_chunk *chunk = fails_now() ? NULL : malloc(sizeof *chunk + room);
+  size_t bytes = chunk_bytes(arena, size);
+  check_room(arena, bytes);
+  struct arena_chunk *chunk = bytes < HUGE_PAGE ? malloc(bytes) : aligned_alloc(HUGE_PAGE, bytes);
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
-  prefer_huge_pages(chunk->bytes, room);
+  prefer_huge_pages(chunk, bytes);
   chunk->older = arena->chunks;
-  chunk->size = room;
+  chunk->size = bytes - sizeof *chunk;
   arena->chunks = chunk;
-  arena->used += room;
+  arena->used += chunk->size;
   arena->next = chunk->bytes + size;
-  arena->end = chunk->bytes + room;
+  arena->end = chunk->bytes + chunk->size;
   return chunk->bytes;
+}
+
+/* ---- large blocks: each has a chunk of its own, so that it can be moved or freed alone ---- */
+
+static struct arena_chunk *chunk_of(void *block) {
+  return (struct arena_chunk *)((char *)block - offsetof(struct arena_chunk, bytes));
+}
+
+/* Makes the neighbours of CHUNK, in its list, know where it is. */
+static void *large_linked(struct arena *arena, struct arena_chunk *chunk) {
+  if (chunk->older) chunk->older->newer = chunk;
+  *(chunk->newer ? &chunk->newer->older : &arena->large) = chunk;
+  return chunk->bytes;
+}
+
+/* CHUNK, from the system for a new block of SIZE bytes. */
+static void *large_new(struct arena *arena, struct arena_chunk *chunk, size_t size) {
+  if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
+  prefer_huge_pages(chunk->bytes, size);
+  arena->used += size;
+  chunk->size = size;
+  chunk->older = arena->large;
+  chunk->newer = NULL;
+  return large_linked(arena, chunk);
+}
+
+static void *large_resized(struct arena *arena, void *block, size_t size) {
+  check_room(arena, size);
+  struct arena_chunk *chunk = realloc(chunk_of(block), sizeof *chunk + size);
+  if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
+  arena->used += size - chunk->size;
+  chunk->size = size;
+  return large_linked(arena, chunk);
+}
+
+void *arena_table(struct arena *arena, size_t count, size_t size) {
+  if (count > SIZE_MAX / 4 / size) guard_leave(arena->guard, GUARD_NO_MEMORY);
+  size *= count;
+  if (size < LARGE) return arena_zalloc(arena, size);
+  check_room(arena, size);
+  return large_new(arena, calloc(1, sizeof(struct arena_chunk) + size), size);
+}
+
+void arena_drop(struct arena *arena, void *table, size_t size) {
+  if (size < LARGE) return;
+  struct arena_chunk *chunk = chunk_of(table);
+  if (chunk->older) chunk->older->newer = chunk->newer;
+  *(chunk->newer ? &chunk->newer->older : &arena->large) = chunk->older;
+  arena->used -= chunk->size;
+  free(chunk);
 }
 
 void *arena_copy(struct arena *arena, const void *p, size_t size) {
@@ -130,11 +197,22 @@ char *arena_printf(struct arena *arena, const char *format, ...) {
   return text;
 }
 
-void *arena_widen(struct arena *arena, const void *items, uint32_t count, uint32_t *room, size_t size) {
+void *arena_room(struct arena *arena, uint32_t room, size_t size) {
+  size *= room;
+  if (size < LARGE) return arena_alloc(arena, size);
+  check_room(arena, size);
+  return large_new(arena, malloc(sizeof(struct arena_chunk) + size), size);
+}
+
+void *arena_widen(struct arena *arena, void *items, uint32_t count, uint32_t *room, size_t size) {
   uint32_t wider = *room ? *room * 2 : 8;
   if (wider < *room) guard_leave(arena->guard, GUARD_NO_MEMORY);
-  void *copy = arena_alloc(arena, (size_t)wider * size);
-  if (count) memcpy(copy, items, (size_t)count * size);
+  if (*room * size >= LARGE) {
+    items = large_resized(arena, items, wider * size);
+  } else {
+    void *copy = arena_room(arena, wider, size);
+    items = count ? memcpy(copy, items, count * size) : copy;
+  }
   *room = wider;
-  return copy;
+  return items;
 }

@@ -40,6 +40,7 @@ struct arena_owned;
 struct arena {
   char *next, *end;           /* free space of the newest chunk */
   struct arena_chunk *chunks; /* newest first */
+  struct arena_chunk *large;  /* blocks with a chunk of their own, newest first */
   size_t used;                /* bytes taken from the system */
   size_t limit;               /* most bytes it may take; 0: no limit */
   struct arena_owned *owned;  /* what other libraries made for it */
@@ -66,9 +67,10 @@ void arena_charge(struct arena *arena, size_t size);
 
 void *arena_grow(struct arena *arena, size_t size); /* the slow path of arena_alloc */
 
-/* Returns SIZE bytes, aligned for any object and not cleared.  Never NULL: leaves by the guard. */
+/* Returns SIZE bytes, aligned for pointers and numbers of 64 bits, not cleared.  Never NULL: leaves by the
+   guard. */
 static inline void *arena_alloc(struct arena *arena, size_t size) {
-  size = (size + 15u) & ~(size_t)15u;
+  size = (size + 7u) & ~(size_t)7u;
   if ((size_t)(arena->end - arena->next) < size) return arena_grow(arena, size);
   void *p = arena->next;
   arena->next += size;
@@ -89,8 +91,15 @@ char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((
 #define ARENA_ARRAY(arena, type, count) ((type *)arena_alloc(arena, sizeof(type) * (size_t)(count)))
 
 /*
- * Growable vectors in an arena.  `ARENA_VECTOR(struct node *) items;` declares one (zero is empty);
- * outgrown storage stays in the arena, at most as much again as the vector.
+ * A table of COUNT zeroed entries of SIZE bytes, and its end before the arena's, for tables that are replaced
+ * by larger ones.  A large table that is used in few places takes little memory.
+ */
+void *arena_table(struct arena *arena, size_t count, size_t size);
+void arena_drop(struct arena *arena, void *table, size_t bytes);
+
+/*
+ * Growable vectors in an arena.  `ARENA_VECTOR(struct node *) items;` declares one (zero is empty).  A vector
+ * moves when it grows: keep no pointers into it.
  */
 #define ARENA_VECTOR(type)                                                                                   \
   struct {                                                                                                   \
@@ -104,8 +113,15 @@ char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((
        : (void)0,                                                                                            \
    (vector)->at[(vector)->count++] = (value))
 
-/* Returns a copy of COUNT items of SIZE bytes with room for more; sets *ROOM. */
-void *arena_widen(struct arena *arena, const void *items, uint32_t count, uint32_t *room, size_t size);
+/* Gives VECTOR room for ITEMS items, where their number is known; what it held is forgotten. */
+#define ARENA_RESERVE(arena, vector, items)                                                                  \
+  ((vector)->count = 0, (vector)->room = (items),                                                            \
+   (vector)->at = arena_room(arena, (vector)->room, sizeof *(vector)->at))
+
+/* The storage of a vector: only what is made here may be moved. */
+void *arena_room(struct arena *arena, uint32_t room, size_t size);
+/* Moves COUNT items of SIZE bytes to where there is room for more; sets *ROOM. */
+void *arena_widen(struct arena *arena, void *items, uint32_t count, uint32_t *room, size_t size);
 
 /* Tests make the Nth allocation from the system fail: set to N > 0; 0 turns it off. */
 extern _Thread_local unsigned long arena_fail_countdown;

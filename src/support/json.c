@@ -19,27 +19,37 @@ static char escape_of(unsigned char c) {
   }
 }
 
-/* How many of the first bytes of TEXT need no escape; eight are looked at at a time. */
-static size_t plain_length(const char *text, size_t length) {
+/* Whether one of the eight bytes of WORD needs an escape. */
+static bool needs_escape(uint64_t word) {
   const uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
+  uint64_t quotes = word ^ (ones * '"'), slashes = word ^ (ones * '\\');
+  /* the high bit of each byte that is below 0x20, or zero after the exclusive or */
+  uint64_t found = (word - ones * 0x20) & ~word;
+  found |= (quotes - ones) & ~quotes;
+  found |= (slashes - ones) & ~slashes;
+  return found & highs;
+}
+
+/* Copies eight bytes at a time, the last ones with some before them, until one needs an escape. */
+static size_t copy_plain(char *out, const char *text, size_t length) {
+  uint64_t word;
   size_t i = 0;
-  for (; i + 8 <= length; i += 8) {
-    uint64_t word, quotes, slashes;
-    memcpy(&word, text + i, 8);
-    quotes = word ^ (ones * '"');
-    slashes = word ^ (ones * '\\');
-    /* the high bit of each byte that is below 0x20, or zero after the exclusive or */
-    uint64_t found = (word - ones * 0x20) & ~word;
-    found |= (quotes - ones) & ~quotes;
-    found |= (slashes - ones) & ~slashes;
-    if (found & highs) break;
+  for (; length - i >= sizeof word; i += sizeof word) {
+    memcpy(&word, text + i, sizeof word);
+    if (needs_escape(word)) return i;
+    memcpy(out + i, &word, sizeof word);
   }
-  return i;
+  if (i == length || length < sizeof word) return i;
+  memcpy(&word, text + length - sizeof word, sizeof word);
+  if (needs_escape(word)) return i;
+  memcpy(out + length - sizeof word, &word, sizeof word);
+  return length;
 }
 
 void json_escaped(struct buffer *out, const char *text, size_t length) {
-  size_t done = 0;
-  for (size_t i = plain_length(text, length); i < length; i++) {
+  size_t done = copy_plain(buffer_room(out, length), text, length);
+  out->length += done;
+  for (size_t i = done; i < length; i++) {
     unsigned char c = (unsigned char)text[i];
     if (c >= 0x20 && c != '"' && c != '\\') continue;
     buffer_add(out, text + done, i - done);
@@ -125,19 +135,33 @@ void json_float(struct buffer *out, double value) {
   float_text(out, value);
 }
 
+/* Starts a line at AT, where there is room for it; returns its end. */
+static char *put_line(char *at, uint32_t depth) {
+  *at++ = '\n';
+  memset(at, ' ', 2 * (size_t)depth);
+  return at + 2 * (size_t)depth;
+}
+
 static void new_line(struct json_writer *w) {
-  static const char blanks[] = "\n                                ";
   if (!w->pretty) return;
-  size_t indent = 2 * (size_t)w->depth, first = indent < sizeof blanks - 2 ? indent : sizeof blanks - 2;
-  buffer_add(w->out, blanks, 1 + first);
-  for (; first < indent; first++)
-    buffer_putc(w->out, ' ');
+  put_line(buffer_room(w->out, 1 + 2 * (size_t)w->depth), w->depth);
+  w->out->length += 1 + 2 * (size_t)w->depth;
+}
+
+/* What comes before an item, at AT, where there is room for it. */
+static char *put_separator(struct json_writer *w, char *at) {
+  if (!w->first) *at++ = ',';
+  w->first = false;
+  return w->depth && w->pretty ? put_line(at, w->depth) : at;
+}
+
+static size_t separator_room(const struct json_writer *w) {
+  return 2 + 2 * (size_t)w->depth;
 }
 
 void json_item(struct json_writer *w) {
-  if (!w->first) buffer_putc(w->out, ',');
-  w->first = false;
-  if (w->depth) new_line(w);
+  char *start = buffer_room(w->out, separator_room(w));
+  w->out->length += (size_t)(put_separator(w, start) - start);
 }
 
 void json_open(struct json_writer *w, char bracket) {
@@ -159,10 +183,14 @@ static void after_key(struct json_writer *w) {
 }
 
 void json_key(struct json_writer *w, const char *key) {
-  json_item(w);
-  buffer_putc(w->out, '"');
-  buffer_add(w->out, key, strlen(key));
-  buffer_add(w->out, "\": ", w->pretty ? 3 : 2);
+  size_t length = strlen(key);
+  char *start = buffer_room(w->out, separator_room(w) + length + 4), *at = put_separator(w, start);
+  *at++ = '"';
+  at = (char *)memcpy(at, key, length) + length;
+  *at++ = '"';
+  *at++ = ':';
+  if (w->pretty) *at++ = ' ';
+  w->out->length += (size_t)(at - start);
 }
 
 void json_key_str(struct json_writer *w, const struct str *key) {

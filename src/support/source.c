@@ -8,8 +8,8 @@ static void line_index(struct sources *sources, struct source *source) {
   source->lines = ARENA_ARRAY(sources->arena, uint32_t, count);
   source->line_count = 0;
   source->lines[source->line_count++] = 0;
-  for (uint32_t i = 0; i < source->length; i++)
-    if (source->text[i] == '\n') source->lines[source->line_count++] = i + 1;
+  for (const char *p = source->text; (p = memchr(p, '\n', source->length - (size_t)(p - source->text)));)
+    source->lines[source->line_count++] = (uint32_t)(++p - source->text);
 }
 
 void sources_init(struct sources *sources, struct arena *arena) {

@@ -78,7 +78,7 @@ const struct str *str_lower(struct arena *arena, const struct str *a) {
 
 void symbols_init(struct symbols *symbols, struct arena *arena) {
   *symbols = (struct symbols){.arena = arena, .room = 256};
-  symbols->slots = arena_zalloc(arena, symbols->room * sizeof *symbols->slots);
+  symbols->slots = arena_table(arena, symbols->room, sizeof *symbols->slots);
 }
 
 static const struct str **symbol_slot(const struct symbols *symbols, const char *text, size_t length,
@@ -92,11 +92,12 @@ static const struct str **symbol_slot(const struct symbols *symbols, const char 
 
 static void symbols_widen(struct symbols *symbols) {
   struct symbols wider = {.arena = symbols->arena, .room = symbols->room * 2, .count = symbols->count};
-  wider.slots = arena_zalloc(wider.arena, wider.room * sizeof *wider.slots);
+  wider.slots = arena_table(wider.arena, wider.room, sizeof *wider.slots);
   for (uint32_t i = 0; i < symbols->room; i++) {
     const struct str *s = symbols->slots[i];
     if (s) *symbol_slot(&wider, s->text, s->length, s->hash) = s;
   }
+  arena_drop(symbols->arena, symbols->slots, symbols->room * sizeof *symbols->slots);
   *symbols = wider;
 }
 

@@ -27,9 +27,14 @@ static const struct type default_array = {.kind = TYPE_ARRAY, .first = &any};
 static const struct type default_hash = {.kind = TYPE_HASH, .first = &any, .second = &any};
 static const struct type default_sensitive = {.kind = TYPE_SENSITIVE, .first = &any};
 
+/* The name without the :: that may stand before it. */
+static const char *plain_name(const struct str *name) {
+  return name->length > 2 && memcmp(name->text, "::", 2) == 0 ? name->text + 2 : name->text;
+}
+
 enum type_kind type_kind_of(const struct str *name) {
-  for (int i = 0; i < TYPE_UNIT; i++)
-    if (strcasecmp(name->text, names[i]) == 0) return (enum type_kind)i;
+  for (int i = 0; i < TYPE_TYPE_REFERENCE; i++)
+    if (strcasecmp(plain_name(name), names[i]) == 0) return (enum type_kind)i;
   return TYPE_KIND_COUNT;
 }
 
@@ -55,6 +60,8 @@ const struct type *type_default(enum type_kind kind) {
 TEXT(data_name, "Data");
 TEXT(rich_data_name, "RichData");
 TEXT(rich_data_key_name, "RichDataKey");
+TEXT(lookup_key_name, "Puppet::LookupKey");
+TEXT(lookup_value_name, "Puppet::LookupValue");
 #define NAMED(id) ((const struct str *)(const void *)&(id))
 
 static const struct type data, rich_data, rich_data_key;
@@ -88,10 +95,15 @@ static const struct type rich_data = {
 static const struct type rich_data_key = {
     .kind = TYPE_ALIAS, .text = NAMED(rich_data_key_name), .first = &key_variant};
 
+static const struct type lookup_key = {
+    .kind = TYPE_ALIAS, .text = NAMED(lookup_key_name), .first = &rich_data_key};
+static const struct type lookup_value = {
+    .kind = TYPE_ALIAS, .text = NAMED(lookup_value_name), .first = &rich_data};
+
 const struct type *type_builtin_alias(const struct str *name) {
-  const struct type *const all[] = {&data, &rich_data, &rich_data_key};
-  for (int i = 0; i < 3; i++)
-    if (strcasecmp(name->text, all[i]->text->text) == 0) return all[i];
+  const struct type *const all[] = {&data, &rich_data, &rich_data_key, &lookup_key, &lookup_value};
+  for (int i = 0; i < 5; i++)
+    if (strcasecmp(plain_name(name), all[i]->text->text) == 0) return all[i];
   return NULL;
 }
 

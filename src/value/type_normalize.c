@@ -278,7 +278,8 @@ struct walk {
 
 static void walk(struct walk *w, const struct type *type) {
   if (!type) return;
-  if (type->kind != TYPE_ALIAS && type->kind != TYPE_VARIANT) w->real = true;
+  if ((type->kind != TYPE_ALIAS && type->kind != TYPE_VARIANT) || (type->kind == TYPE_ALIAS && !type->first))
+    w->real = true; /* an alias that is being resolved counts as real */
   if (type->kind == TYPE_ALIAS) {
     if (type == w->sought && w->count) w->found = true;
     for (uint32_t i = 0; i < w->count; i++)

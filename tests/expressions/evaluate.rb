@@ -8,9 +8,10 @@
 # top scope of its own; the functions and types that programs define must have
 # names of their own.
 #
-# usage: evaluate.rb [--code FILE]... [--modules DIR]
+# usage: evaluate.rb [--code FILE]... [--modules DIR] [--times]
 #
 # --modules: where the modules are whose functions programs call; of these, the module stdlib.
+# --times: before each line the seconds that it took.
 
 require 'timeout'
 require 'tmpdir'
@@ -49,12 +50,18 @@ module Canonical
     when SemanticPuppet::Version then "SemVer #{quoted(value.to_s)}"
     when SemanticPuppet::VersionRange then "SemVerRange #{quoted(value.to_s)}"
     when URI then "URI #{quoted(value.to_s)}"
-    when Types::Iterable then "Iterator [#{value.first(1000).map { |v| text(v) }.join(', ')}]"
+    when Types::Iterable then "Iterator [#{elements(value).map { |v| text(v) }.join(', ')}]"
     when Proc, Puppet::Pops::Evaluator::Closure then 'Closure'
     when Puppet::Parser::Resource then "Type #{quoted(value.to_s)}"
     when Types::PuppetObject then object(value)
     else "Ruby #{value.class}"
     end
+  end
+
+  def self.elements(iterator)
+    found = []
+    iterator.each { |v| found.size < 1000 ? found << v : break }
+    found
   end
 
   def self.object(value)
@@ -76,8 +83,9 @@ class Reference
   FRESH = 400
   SECONDS = 20
 
-  def initialize(files, modules)
+  def initialize(files, modules, times)
     @files = files
+    @times = times
     @home = Dir.mktmpdir('evaluate')
     at_exit { FileUtils.rm_rf(@home) }
     link_modules(modules)
@@ -115,9 +123,15 @@ class Reference
     compiler = Puppet::Parser::Compiler.new(node)
     Puppet.override(compiler.context_overrides, 'evaluate') do
       @files.each { |file| define(@parser.parse_file(file)) }
-      programs.each { |code| $stdout.puts outcome(compiler, code) }
+      programs.each { |code| $stdout.puts timed { outcome(compiler, code) } }
       $stdout.flush
     end
+  end
+
+  def timed
+    start = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+    line = yield
+    @times ? format('%.6f %s', Process.clock_gettime(Process::CLOCK_MONOTONIC) - start, line) : line
   end
 
   def define(program)
@@ -158,10 +172,14 @@ class Reference
 end
 
 files = []
-modules = nil
+modules = times = nil
 while (argument = ARGV.shift)
-  abort 'usage: evaluate.rb [--code FILE]... [--modules DIR]' unless %w[--code --modules].include?(argument) && ARGV.first
-  argument == '--code' ? files << ARGV.shift : modules = ARGV.shift
+  case argument
+  when '--code' then files << ARGV.shift
+  when '--modules' then modules = ARGV.shift
+  when '--times' then times = true
+  else abort 'usage: evaluate.rb [--code FILE]... [--modules DIR] [--times]'
+  end
 end
 $stdout.binmode
-Reference.new(files, modules).run($stdin.binmode.read.force_encoding('UTF-8').split("\0"))
+Reference.new(files, modules, times).run($stdin.binmode.read.force_encoding('UTF-8').split("\0"))

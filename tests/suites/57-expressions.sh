@@ -2,7 +2,7 @@
 # shellcheck shell=bash
 # The examples of the documents give what was recorded from Puppet; random programs give the value that Puppet gives, or
 # an error where Puppet fails; so do aliases, functions and templates of the installed modules.
-# CLP_SEED chooses others, CLP_COUNT how many.
+# CLP_SEED chooses others, CLP_COUNT how many.  And: ten times as much does not take much more than ten times as long.
 . "$CLP_SOURCE/tests/suites/common.sh"
 
 python=$(python_with re) || skip_suite expressions "needs python3"
@@ -11,6 +11,9 @@ make --no-print-directory tests/expressions/evaluate || { not_ok build "evaluate
 puppet=()
 if has_reference; then puppet=(--puppet); fi
 "$python" "$CLP_SOURCE/tests/expressions/documented.py" check tests/expressions/evaluate "${puppet[@]}"
+
+if sanitized; then skip "growth" "built with sanitizers"
+else PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/expressions.py" "$COLOPHON" --check; fi
 
 modules=${CLP_MODULES:-/usr/share/puppet/modules}
 has_reference || { skip "random programs" "needs ruby and Puppet $reference_version"; exit; }

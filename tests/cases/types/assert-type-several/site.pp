@@ -1,0 +1,2 @@
+# assert_type with what does not fit.
+$x = assert_type(Struct[{a => Integer}], {b => 1})

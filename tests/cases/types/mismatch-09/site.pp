@@ -1,0 +1,3 @@
+# A parameter that its type refuses.
+class c(Enum[a, b] $p) {}
+class { c: p => 5 }

@@ -1,0 +1,3 @@
+# A parameter that its type refuses.
+class c(Pattern[/^a/] $p) {}
+class { c: p => 'b' }

@@ -1,0 +1,3 @@
+# A parameter that its type refuses.
+class c(Scalar $p) {}
+class { c: p => [] }

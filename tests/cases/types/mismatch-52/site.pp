@@ -1,0 +1,3 @@
+# A parameter that its type refuses.
+class c(Timestamp $p) {}
+class { c: p => 'x' }

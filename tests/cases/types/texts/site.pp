@@ -1,0 +1,57 @@
+# How types are written: parameters, default ranges, quotes.
+notify { 't0': message => "${Tuple[Integer, String, 1]}" }
+notify { 't1': message => "${Hash[1,2]}" }
+notify { 't2': message => "${Struct[{a=>2}]}" }
+notify { 't3': message => "${Callable[1,2,3,'a']}" }
+notify { 't4': message => "${Callable['a']}" }
+notify { 't5': message => "${Runtime['ruby','String']}" }
+notify { 't6': message => "${SemVer['x']}" }
+notify { 't7': message => "${URI['http://x']}" }
+notify { 't8': message => "${INTEGER}" }
+notify { 't9': message => "${Struct[{a=>Integer, Optional[b]=>String, NotUndef[c]=>Optional[Integer], d=>Optional[String]}]}" }
+notify { 't10': message => "${Resource['file','a']}" }
+notify { 't11': message => "${Resource['file']}" }
+notify { 't12': message => "${Resource[File]}" }
+notify { 't13': message => "${Resource[File,'a','b']}" }
+notify { 't14': message => "${Resource}" }
+notify { 't15': message => "${Class}" }
+notify { 't16': message => "${Callable[[String],Integer]}" }
+notify { 't17': message => "${Callable[[1,2],Integer]}" }
+notify { 't18': message => "${Callable[0,0]}" }
+notify { 't19': message => "${Callable[String,Callable]}" }
+notify { 't20': message => "${Callable[Optional[Callable]]}" }
+notify { 't21': message => "${Callable[String,1,default,Callable[Integer]]}" }
+notify { 't22': message => "${::Integer}" }
+notify { 't23': message => "${Resource['File']}" }
+notify { 't24': message => "${Integer[default,5]}" }
+notify { 't25': message => "${Integer[default,default]}" }
+notify { 't26': message => "${String[default,5]}" }
+notify { 't27': message => "${String[Integer[1,5]]}" }
+notify { 't28': message => "${Float[1,2.5]}" }
+notify { 't29': message => "${Array[0,0]}" }
+notify { 't30': message => "${Array[Integer,0,0]}" }
+notify { 't31': message => "${Array[1,2]}" }
+notify { 't32': message => "${Array[Any,1]}" }
+notify { 't33': message => "${Collection[1,default]}" }
+notify { 't34': message => "${Enum['b','a','a']}" }
+notify { 't35': message => "${Enum['a',true]}" }
+notify { 't36': message => "${Optional['a']}" }
+notify { 't37': message => "${NotUndef['a']}" }
+notify { 't38': message => "${Variant[Integer]}" }
+notify { 't39': message => "${Variant[Integer,Variant[String,Integer]]}" }
+notify { 't40': message => "${Regexp[/a\/b/]}" }
+notify { 't41': message => "${Pattern[/a/,'b',Pattern[c]]}" }
+notify { 't42': message => "${Timespan['1-00:00:00']}" }
+notify { 't43': message => "${Timestamp['2000-01-01']}" }
+notify { 't44': message => "${SemVer['>=1.0.0 <2.0.0']}" }
+notify { 't45': message => "${Tuple[Integer,1,3]}" }
+notify { 't46': message => "${Tuple[Integer,1,default]}" }
+notify { 't47': message => "${Tuple[Integer,default,3]}" }
+notify { 't48': message => "${Iterator}" }
+notify { 't49': message => "${Iterable[Integer]}" }
+notify { 't50': message => "${Sensitive[Integer[1,2]]}" }
+notify { 't51': message => "${Init}" }
+notify { 't52': message => "${Type[Type[Integer]]}" }
+notify { 't53': message => "${Boolean[true]}" }
+notify { 't54': message => "${Hash[String,Integer,1,3]}" }
+notify { 't55': message => "${Hash[0,0]}" }
