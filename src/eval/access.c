@@ -7,6 +7,7 @@
 #include "src/eval/override.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
+#include "src/value/label.h"
 #include "src/value/operators.h"
 #include "src/value/type.h"
 
@@ -322,5 +323,5 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   case VALUE_ITERATOR: break;
   }
   eval_fail(c, DIAG_BAD_OPERAND, node->u.access.left->place, "Operator '[]' is not applicable to %s.",
-            value_label(left));
+            value_a_label(c->arena, left));
 }

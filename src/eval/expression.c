@@ -7,7 +7,9 @@
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
 #include "src/value/iterator.h"
+#include "src/value/label.h"
 #include "src/value/operators.h"
+#include "src/value/ruby.h"
 #include "src/value/type_operators.h"
 
 /* ---- literals ---- */
@@ -54,7 +56,21 @@ static struct value array_of_iterator(struct compiler *c, struct value v, struct
   struct array *array = array_new(c->arena, (uint32_t)iterator->count);
   for (uint32_t i = 0; i < array->count; i++)
     array->at[i] = iterator_at(c->arena, c->traces, iterator, i);
-  return (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = array};
+  return (struct value){.kind = VALUE_ARRAY, .trace = iterator->shape, .u.array = array};
+}
+
+/* The Array that `*x` makes of V: of what can be iterated its elements, of undef nothing, else V itself. */
+static struct value unfolded(struct compiler *c, struct value v, struct place place) {
+  if (v.kind == VALUE_ARRAY) return v;
+  if (v.kind == VALUE_HASH) return pairs_of(c, v);
+  if (v.kind == VALUE_ITERATOR) return array_of_iterator(c, v, place);
+  struct array *array = array_new(c->arena, v.kind != VALUE_UNDEF);
+  if (array->count) array->at[0] = v;
+  return (struct value){.kind = VALUE_ARRAY, .u.array = array, .trace = trace_under(c->traces, 0, v.trace)};
+}
+
+static struct value eval_unfold(struct compiler *c, struct scope *scope, const struct node *node) {
+  return unfolded(c, eval(c, scope, node->u.unary), node->place);
 }
 
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape) {
@@ -68,15 +84,13 @@ struct array *eval_list(struct compiler *c, struct scope *scope, struct node_lis
     ARENA_PUSH(c->arena, &spliced, array->at[j]);
   for (; i < list.count; i++) {
     const struct node *item = unwrapped(list.at[i]);
-    struct value v = eval(c, scope, item->kind == AST_UNFOLD ? item->u.unary : item);
-    if (item->kind == AST_UNFOLD && v.kind == VALUE_HASH) v = pairs_of(c, v);
-    if (item->kind == AST_UNFOLD && v.kind == VALUE_ITERATOR) v = array_of_iterator(c, v, item->place);
-    if (item->kind != AST_UNFOLD || (v.kind != VALUE_ARRAY && v.kind != VALUE_UNDEF)) {
+    struct value v = eval(c, scope, item);
+    if (item->kind != AST_UNFOLD) {
       ARENA_PUSH(c->arena, &spliced, v);
       continue;
     }
     *shape = trace_join(c->traces, *shape, v.trace);
-    for (uint32_t j = 0; v.kind == VALUE_ARRAY && j < v.u.array->count; j++)
+    for (uint32_t j = 0; j < v.u.array->count; j++)
       ARENA_PUSH(c->arena, &spliced, v.u.array->at[j]);
   }
   array = array_new(c->arena, spliced.count);
@@ -158,30 +172,12 @@ static enum trace_op operation_of(const struct node *node) {
   return node->kind == AST_IN ? TRACE_OP_IN : ops[node->op];
 }
 
-static const char *kind_label(struct value v) {
-  const char *with_article = value_label(v);
-  return strchr(with_article, ' ') + 1;
-}
-
 /* Explains where an operand came from, since the message names only its kind. */
 static void note_origin(struct compiler *c, struct diagnostic *d, struct value v, const struct node *node) {
   if (v.kind != VALUE_UNDEF) return;
   node = unwrapped(node);
   if (node->kind == AST_VARIABLE)
     diagnostic_note(c->diagnostics, d, node->place, "$%s is undef here", node->u.text->text);
-}
-
-static const char *out_of_range(struct compiler *c, const char *digits) {
-  bool negative = digits[0] == '-';
-  unsigned __int128 n = 0;
-  for (const char *p = digits + negative; *p >= '0' && *p <= '9'; p++)
-    n = n * 10 + (unsigned)(*p - '0');
-  uint64_t high = (uint64_t)(n >> 64), low = (uint64_t)n;
-  if (!n) return digits;
-  if (high)
-    return arena_printf(c->arena, "%c0x%llX%016llX", negative ? '-' : '+', (unsigned long long)high,
-                        (unsigned long long)low);
-  return arena_printf(c->arena, "%c0x%llX", negative ? '-' : '+', (unsigned long long)low);
 }
 
 /* The operator of a binary expression; a whole unary one. */
@@ -191,6 +187,13 @@ static struct place operator_place(const struct node *node) {
   return place;
 }
 
+static const char *show_as_ruby(struct compiler *c, struct value v) {
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  ruby_to_s(&text, v);
+  return buffer_text(&text);
+}
+
 /* Says in Puppet's words why OPERATION could not be done. */
 static _Noreturn void refuse_operation(struct compiler *c, const struct node *node, const struct node *left,
                                        const struct node *right, enum operate_status status,
@@ -198,26 +201,28 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
   const char *text = trace_op_text(o->op);
   struct value a = o->operands[0], b = o->count > 1 ? o->operands[1] : a;
   struct diagnostic *d = NULL;
+  if (o->coerced[0]) number_of_text(a.u.text, &a);
+  if (o->coerced[1]) number_of_text(b.u.text, &b);
   switch (status) {
   case OPERATE_OK: break;
   case OPERATE_NOT_NUMERIC:
     d = diagnostic_add(c->diagnostics, DIAG_NOT_NUMERIC, SEVERITY_ERROR, (o->at ? right : left)->place,
-                       "The value '%s' cannot be converted to Numeric.", show_value(c, o->operands[o->at]));
+                       "The value '%s' cannot be converted to Numeric.", show_as_ruby(c, o->operands[o->at]));
     note_origin(c, d, o->operands[o->at], o->at ? right : left);
     break;
   case OPERATE_NOT_APPLICABLE:
     d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, left->place,
-                       "Operator '%s' is not applicable to %s.", text, value_label(a));
+                       "Operator '%s' is not applicable to %s.", text, value_a_label(c->arena, a));
     break;
   case OPERATE_NOT_APPLICABLE_WHEN:
     d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, left->place,
-                       "Operator '%s' is not applicable to %s when right side is %s.", text, value_label(a),
-                       value_label(b));
+                       "Operator '%s' is not applicable to %s when right side is %s.", text,
+                       value_a_label(c->arena, a), value_a_label(c->arena, b));
     break;
   case OPERATE_NOT_COMPARABLE:
     d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node),
-                       "Comparison of: %s %s %s, is not possible. Caused by '%s'.", kind_label(a), text,
-                       kind_label(b), o->detail);
+                       "Comparison of: %s %s %s, is not possible. Caused by '%s'.", value_label(c->arena, a),
+                       text, value_label(c->arena, b), o->detail);
     note_origin(c, d, a, left);
     note_origin(c, d, b, right);
     break;
@@ -227,16 +232,17 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
   case OPERATE_OVERFLOW:
     d = diagnostic_add(c->diagnostics, DIAG_OVERFLOW, SEVERITY_ERROR, operator_place(node),
                        "A '%s' expression resulted in a value outside of Puppet Integer %s range, got '%s'",
-                       text, o->detail[0] == '-' ? "min" : "max", out_of_range(c, o->detail));
+                       text, o->detail[0] == '-' ? "min" : "max", o->detail);
     break;
   case OPERATE_INFINITE:
     d = diagnostic_add(c->diagnostics, DIAG_OVERFLOW, SEVERITY_ERROR, left->place,
                        "The result of the %s expression is Infinity", text);
     break;
   case OPERATE_MISMATCH:
-    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node), "%s",
-                       o->detail);
+    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node),
+                       "Error while evaluating a '%s' expression, %s", text, o->detail);
     break;
+  case OPERATE_BEYOND: eval_unsupported(c, node->place, o->detail);
   }
   (void)d;
   eval_abandon(c);
@@ -264,12 +270,24 @@ static trace_id operation_trace(struct compiler *c, const struct operation *o) {
   return trace_op2(c->traces, o->op, value_trace(c->traces, a), value_trace(c->traces, b));
 }
 
+/* Whether `needle in haystack` may match a text with a regular expression. */
+static bool searches_text(struct value needle, struct value haystack) {
+  if (needle.kind != VALUE_STRING) return needle.kind == VALUE_REGEXP;
+  if (haystack.kind == VALUE_ARRAY)
+    for (uint32_t i = 0; i < haystack.u.array->count; i++)
+      if (haystack.u.array->at[i].kind == VALUE_REGEXP) return true;
+  if (haystack.kind == VALUE_HASH)
+    for (uint32_t i = 0; i < haystack.u.hash->count; i++)
+      if (haystack.u.hash->at[i].key.kind == VALUE_REGEXP) return true;
+  return false;
+}
+
 struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node) {
   const struct node *left = node->u.binary.left, *right = node->u.binary.right;
   struct value operands[2];
   operands[0] = eval(c, scope, left);
   operands[1] = eval(c, scope, right);
-  if (node->kind == AST_IN && operands[0].kind == VALUE_REGEXP)
+  if (node->kind == AST_IN && searches_text(operands[0], operands[1]))
     return eval_in_regexp(c, scope, node, operands[0], operands[1]);
   struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
   enum operate_status status = operate(&o);
@@ -444,7 +462,7 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
   case AST_TYPE_ALIAS:
   case AST_TYPE_DEFINITION:
   case AST_TYPE_MAPPING: return value_undef(0);
-  case AST_UNFOLD: eval_unsupported(c, node->place, "splats outside of lists");
+  case AST_UNFOLD: return eval_unfold(c, scope, node);
   case AST_RESOURCE_DEFAULTS: eval_unsupported(c, node->place, "resource defaults");
   case AST_COLLECT: eval_unsupported(c, node->place, "collectors");
   case AST_RENDER:

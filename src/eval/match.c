@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "src/eval/scope.h"
+#include "src/value/label.h"
 #include "src/value/operators.h"
 #include "src/value/regexp.h"
 
@@ -141,7 +142,13 @@ bool match_option(struct compiler *c, struct scope *scope, struct value option, 
 static const char *implicit_name(struct value v) {
   if (v.kind == VALUE_UNDEF) return "nil";
   if (v.kind == VALUE_BOOLEAN) return v.u.boolean ? "true" : "false";
-  return v.kind == VALUE_DEFAULT ? "Symbol" : value_kind_name(v);
+  if (v.kind == VALUE_DEFAULT) return "Symbol";
+  if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
+  if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
+  if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
+  if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
+  if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
+  return v.kind == VALUE_ITERATOR ? "Puppet::Pops::Types::Iterator" : value_kind_name(v);
 }
 
 static bool matched(struct compiler *c, struct scope *scope, const struct node *node, struct value left,
@@ -157,7 +164,7 @@ static bool matched(struct compiler *c, struct scope *scope, const struct node *
   match_compile(c, right.u.text, place);
   if (left.kind != VALUE_STRING)
     eval_fail(c, DIAG_BAD_OPERAND, node->u.binary.left->place,
-              "Left match operand must result in a String value. Got %s.", value_label(left));
+              "Left match operand must result in a String value. Got %s.", value_a_label(c->arena, left));
   return match_regexp(c, scope, right, left, 0, place);
 }
 
@@ -181,7 +188,11 @@ static bool in_regexp(struct compiler *c, struct scope *scope, const struct node
                                                  : 0;
   for (uint32_t i = 0; i < count; i++) {
     struct value one = haystack.kind == VALUE_HASH ? haystack.u.hash->at[i].key : haystack.u.array->at[i];
-    if (one.kind == VALUE_STRING && match_regexp(c, scope, needle, one, why, place)) return true;
+    if (needle.kind == VALUE_STRING) {
+      if (option_matches(c, scope, one, needle, why, place)) return true;
+    } else if (one.kind == VALUE_STRING && match_regexp(c, scope, needle, one, why, place)) {
+      return true;
+    }
   }
   return false;
 }

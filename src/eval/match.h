@@ -40,7 +40,7 @@ struct value match_variable(struct compiler *c, const struct scope *scope, const
 
 /* `=~`, `!~`. */
 struct value eval_match(struct compiler *c, struct scope *scope, const struct node *node);
-/* `/re/ in x`. */
+/* `/re/ in x`, and `text in x` where x holds regexps. */
 struct value eval_in_regexp(struct compiler *c, struct scope *scope, const struct node *node,
                             struct value needle, struct value haystack);
 

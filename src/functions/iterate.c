@@ -15,7 +15,8 @@ struct iteration iterate(struct call *call) {
     *iteration.iterator.used = true;
   }
   iteration.two = call->block && closure_takes(call->block, 2);
-  iteration.shape = trace_join(c->traces, iteration.of.trace, call->shape);
+  trace_id shape = iteration.of.kind == VALUE_ITERATOR ? iteration.iterator.shape : iteration.of.trace;
+  iteration.shape = trace_join(c->traces, shape, call->shape);
   return iteration;
 }
 

@@ -16,9 +16,10 @@ enum operate_status {
   OPERATE_NOT_APPLICABLE_WHEN, /* to these two together */
   OPERATE_NOT_COMPARABLE,      /* `detail` says why */
   OPERATE_DIVISION_BY_ZERO,
-  OPERATE_OVERFLOW, /* `detail` is the exact result where it is known */
+  OPERATE_OVERFLOW, /* `detail` is the exact result, with its sign, in hexadecimal digits */
   OPERATE_INFINITE,
   OPERATE_MISMATCH, /* `detail` says what is wrong */
+  OPERATE_BEYOND,   /* Colophon cannot hold the result; `detail` names it in the plural */
 };
 
 struct operation {
@@ -46,7 +47,8 @@ bool number_of_text(const struct str *text, struct value *number);
 bool values_equal(struct value a, struct value b);
 /* The same, and of types: each assignable to the other. */
 bool operands_equal(struct arena *arena, struct value a, struct value b);
-/* Whether V matches the option of a case or selector: `==`, types, default, deep (regexps: false here). */
+/* Whether V matches the option of a case or selector: `==`, regexps, types, versions, default,
+   deep. */
 bool value_matches(struct arena *arena, struct value option, struct value v);
 /* `needle in haystack`. */
 bool value_in(struct arena *arena, struct value needle, struct value haystack);

@@ -71,10 +71,15 @@ void ruby_inspect(struct buffer *out, struct value value) {
 }
 
 void ruby_to_s(struct buffer *out, struct value v) {
-  if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH)
+  if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) {
     ruby_inspect(out, v);
-  else
+  } else if (v.kind == VALUE_REGEXP) {
+    buffer_puts(out, "(?-mix:");
+    buffer_str(out, v.u.text);
+    buffer_puts(out, ")");
+  } else {
     value_to_text(out, v);
+  }
 }
 
 const char *ruby_a_class(struct value v) {

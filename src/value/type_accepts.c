@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Whether a value is an instance of a type. */
+#include <math.h>
+
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
@@ -161,7 +163,7 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_INTEGER: return v->kind == VALUE_INTEGER && range_has(type->range, v->u.integer);
   case TYPE_FLOAT:
     return v->kind == VALUE_FLOAT && v->u.real >= type->real_low && v->u.real <= type->real_high;
-  case TYPE_NUMERIC: return is_number(v);
+  case TYPE_NUMERIC: return is_number(v) && !(v->kind == VALUE_FLOAT && isnan(v->u.real));
   case TYPE_STRING: return v->kind == VALUE_STRING && string_fits(type, v->u.text);
   case TYPE_ENUM: return v->kind == VALUE_STRING && enum_has(type, v->u.text);
   case TYPE_PATTERN: return v->kind == VALUE_STRING && pattern_fits(q, type, v->u.text);

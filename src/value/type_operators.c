@@ -2,6 +2,7 @@
 #include "src/value/type_operators.h"
 
 #include "src/value/regexp.h"
+#include "src/value/rich.h"
 #include "src/value/type.h"
 
 bool value_is_type(struct value v) {
@@ -47,9 +48,11 @@ static enum operate_status match_regexp(struct operation *o) {
 
 enum operate_status operate_match(struct operation *o) {
   if (o->operands[1].kind == VALUE_REGEXP || o->operands[1].kind == VALUE_STRING) return match_regexp(o);
-  const struct type *type = type_of_value(o->arena, o->operands[1]);
-  if (!type) return OPERATE_NOT_APPLICABLE;
-  bool fits = type_accepts(o->arena, type, o->operands[0]);
+  struct value pattern = o->operands[1];
+  const struct type *type = type_of_value(o->arena, pattern);
+  if (!type && pattern.kind != VALUE_SEMVER_RANGE) return OPERATE_NOT_APPLICABLE;
+  bool fits =
+      type ? type_accepts(o->arena, type, o->operands[0]) : rich_matches(o->arena, pattern, o->operands[0]);
   o->result = value_boolean(fits == (o->op == TRACE_OP_MATCHES), 0);
   return OPERATE_OK;
 }

@@ -230,7 +230,6 @@ trace_id value_trace(struct traces *traces, struct value v) {
   if (!traces_tracking(traces)) return 0;
   if (v.kind == VALUE_ARRAY) return array_trace(traces, v);
   if (v.kind == VALUE_HASH) return hash_trace(traces, v);
-  if (v.kind == VALUE_ITERATOR) return trace_join(traces, v.trace, value_trace(traces, v.u.iterator->source));
   return v.trace;
 }
 
@@ -261,7 +260,7 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_STRING: buffer_str(out, v.u.text); return;
   case VALUE_REGEXP: regexp_text(out, v.u.text); return;
   case VALUE_REFERENCE: reference_text(out, v.u.reference); return;
-  case VALUE_TYPE: (v.u.type->kind == TYPE_ALIAS ? type_text_expanded : type_text)(out, v.u.type); return;
+  case VALUE_TYPE: type_text_shown(out, v.u.type); return;
   case VALUE_SENSITIVE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:
@@ -351,33 +350,6 @@ const char *value_kind_name(struct value v) {
   case VALUE_OBJECT: return "Object";
   case VALUE_CLOSURE: return "Callable";
   case VALUE_ITERATOR: return "Iterator";
-  }
-  return "";
-}
-
-const char *value_label(struct value v) {
-  switch ((enum value_kind)v.kind) {
-  case VALUE_UNDEF: return "an Undef Value";
-  case VALUE_DEFAULT: return "a Default";
-  case VALUE_BOOLEAN: return "a Boolean";
-  case VALUE_INTEGER: return "an Integer";
-  case VALUE_FLOAT: return "a Float";
-  case VALUE_STRING: return "a String";
-  case VALUE_REGEXP: return "a Regexp";
-  case VALUE_ARRAY: return "an Array";
-  case VALUE_HASH: return "a Hash Value";
-  case VALUE_REFERENCE:
-  case VALUE_TYPE: return "a Type";
-  case VALUE_SENSITIVE: return "a Sensitive";
-  case VALUE_BINARY: return "a Binary";
-  case VALUE_TIMESTAMP: return "a Timestamp";
-  case VALUE_TIMESPAN: return "a Timespan";
-  case VALUE_SEMVER: return "a SemVer";
-  case VALUE_SEMVER_RANGE: return "a SemVerRange";
-  case VALUE_URI: return "a URI";
-  case VALUE_OBJECT: return "an Object";
-  case VALUE_CLOSURE: return "a Callable";
-  case VALUE_ITERATOR: return "an Iterator";
   }
   return "";
 }

@@ -166,7 +166,5 @@ void value_to_text(struct buffer *out, struct value v);
 void value_inspect(struct buffer *out, struct value v);
 /* The name of V's type as Puppet's messages write it: "Integer", "String", "Hash", … */
 const char *value_kind_name(struct value v);
-/* As Puppet's messages about operators name V: "an Integer", "an Undef Value". */
-const char *value_label(struct value v);
 
 #endif

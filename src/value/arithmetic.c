@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* `+` and its sisters on numbers and what can be taken as numbers. */
+#include "src/value/operators_parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* ---- numbers in strings ---- */
+
+static const char *digits_end(const char *p) {
+  while (*p >= '0' && *p <= '9')
+    p++;
+  return p;
+}
+
+/* The end of a fraction and exponent at P, P itself if there is none. */
+static const char *float_tail(const char *p) {
+  if (p[0] == '.' && p[1] >= '0' && p[1] <= '9') p = digits_end(p + 1);
+  if (*p != 'e' && *p != 'E') return p;
+  const char *e = p + 1;
+  if (*e == '-') e++;
+  return *e >= '0' && *e <= '9' ? digits_end(e) : p;
+}
+
+static bool integer_of(const char *text, const char *end, int base, bool negative, struct value *number) {
+  uint64_t n = 0;
+  for (const char *p = text; p < end; p++) {
+    int digit = *p <= '9' ? *p - '0' : (*p | 32) - 'a' + 10;
+    if (digit >= base) return false;
+    if (__builtin_mul_overflow(n, (uint64_t)base, &n) || __builtin_add_overflow(n, (uint64_t)digit, &n))
+      return false;
+  }
+  if (n > (uint64_t)INT64_MAX) return false;
+  *number = value_integer(negative ? -(int64_t)n : (int64_t)n, 0);
+  return true;
+}
+
+bool number_of_text(const struct str *text, struct value *number) {
+  const char *p = text->text, *stop = p + text->length;
+  if (memchr(p, '\0', text->length)) return false;
+  while (*p == ' ' || *p == '\t')
+    p++;
+  bool negative = *p == '-';
+  if (*p == '-' || *p == '+') p++;
+  while (*p == ' ' || *p == '\t')
+    p++;
+  const char *end;
+  if (p[0] == '0' && (p[1] | 32) == 'x') {
+    end = p + 2;
+    while ((*end >= '0' && *end <= '9') || ((*end | 32) >= 'a' && (*end | 32) <= 'f'))
+      end++;
+    if (end == p + 2 || !integer_of(p + 2, end, 16, negative, number)) return false;
+  } else {
+    const char *whole = digits_end(p);
+    end = float_tail(whole);
+    if (whole == p) return false;
+    if (end > whole) {
+      double real = strtod(p, NULL);
+      if (isinf(real)) return false;
+      *number = value_float(negative ? -real : real, 0);
+    } else if (!integer_of(p, end, whole - p > 1 && *p == '0' ? 8 : 10, negative, number)) {
+      return false;
+    }
+  }
+  while (*end == ' ' || *end == '\t')
+    end++;
+  return end == stop;
+}
+
+static bool to_number(struct operation *o, uint32_t at, struct value *number) {
+  struct value v = o->operands[at];
+  if (is_number(v) || is_time(v)) {
+    *number = v;
+    return true;
+  }
+  o->at = at;
+  if (v.kind != VALUE_STRING || !number_of_text(v.u.text, number)) return false;
+  if (at < 2) o->coerced[at] = true;
+  return true;
+}
+
+static double real_of(struct value v) {
+  return v.kind == VALUE_FLOAT ? v.u.real : (double)v.u.integer;
+}
+
+/* ---- arithmetic ---- */
+
+static enum operate_status real_arithmetic(struct operation *o, double a, double b) {
+  double r = 0;
+  if (o->op == TRACE_OP_ADD)
+    r = a + b;
+  else if (o->op == TRACE_OP_SUBTRACT)
+    r = a - b;
+  else if (o->op == TRACE_OP_MULTIPLY)
+    r = a * b;
+  else if (o->op == TRACE_OP_DIVIDE)
+    r = a / b;
+  else
+    return OPERATE_NOT_APPLICABLE;
+  if (isinf(r)) return OPERATE_INFINITE;
+  o->result = value_float(r, 0);
+  return OPERATE_OK;
+}
+
+/* N with ZEROS zeros behind it, in hexadecimal digits. */
+static const char *hexadecimal(struct arena *arena, __int128 n, uint32_t zeros) {
+  char digits[33], *p = digits + sizeof digits - 1;
+  unsigned __int128 rest = n < 0 ? -(unsigned __int128)n : (unsigned __int128)n;
+  struct buffer text;
+  *p = '\0';
+  do
+    *--p = "0123456789abcdef"[rest % 16];
+  while (rest /= 16);
+  buffer_init(&text, arena);
+  buffer_printf(&text, "%s0x%s", n < 0 ? "-" : "+", p);
+  while (zeros--)
+    buffer_putc(&text, '0');
+  return buffer_text(&text);
+}
+
+static enum operate_status integer_result(struct operation *o, __int128 r) {
+  if (r > INT64_MAX || r < INT64_MIN) {
+    o->detail = hexadecimal(o->arena, r, 0);
+    return OPERATE_OVERFLOW;
+  }
+  o->result = value_integer((int64_t)r, 0);
+  return OPERATE_OK;
+}
+
+/* Division and modulo round towards minus infinity, as Ruby's do. */
+static enum operate_status integer_division(struct operation *o, int64_t a, int64_t b) {
+  if (b == 0) return OPERATE_DIVISION_BY_ZERO;
+  __int128 quotient = (__int128)a / b, rest = (__int128)a % b;
+  if (rest != 0 && (rest < 0) != (b < 0)) {
+    quotient--;
+    rest += b;
+  }
+  return integer_result(o, o->op == TRACE_OP_DIVIDE ? quotient : rest);
+}
+
+static enum operate_status integer_shift(struct operation *o, int64_t a, int64_t by) {
+  enum { WIDEST = 1 << 16 }; /* bits of a number that a message shows */
+  if (o->op == TRACE_OP_SHIFT_RIGHT) by = by == INT64_MIN ? INT64_MAX : -by;
+  if (by <= 0) return integer_result(o, by <= -64 ? (a < 0 ? -1 : 0) : a >> -by);
+  if (a == 0) return integer_result(o, 0);
+  if (by <= 63) return integer_result(o, (__int128)a * ((__int128)1 << by));
+  o->detail = "shift width too big";
+  if (by > WIDEST) return OPERATE_MISMATCH;
+  o->detail = hexadecimal(o->arena, (__int128)a * (1 << by % 4), (uint32_t)by / 4);
+  return OPERATE_OVERFLOW;
+}
+
+/* A shift by a Float drops its fraction. */
+static enum operate_status float_shift(struct operation *o, int64_t a, double by) {
+  if (isnan(by)) {
+    o->detail = "NaN";
+    return OPERATE_MISMATCH;
+  }
+  return integer_shift(o, a, by >= 9e18 ? INT64_MAX : by <= -9e18 ? INT64_MIN : (int64_t)by);
+}
+
+static enum operate_status integer_arithmetic(struct operation *o, int64_t a, int64_t b) {
+  if (o->op == TRACE_OP_ADD) return integer_result(o, (__int128)a + b);
+  if (o->op == TRACE_OP_SUBTRACT) return integer_result(o, (__int128)a - b);
+  if (o->op == TRACE_OP_MULTIPLY) return integer_result(o, (__int128)a * b);
+  if (o->op == TRACE_OP_DIVIDE || o->op == TRACE_OP_MODULO) return integer_division(o, a, b);
+  return integer_shift(o, a, b);
+}
+
+enum operate_status operate_rich(struct operation *o, enum rich_status status, const char *problem) {
+  static const enum operate_status of[] = {
+      [RICH_OK] = OPERATE_OK,
+      [RICH_WRONG] = OPERATE_MISMATCH,
+      [RICH_NOT_APPLICABLE] = OPERATE_NOT_APPLICABLE,
+      [RICH_NOT_TOGETHER] = OPERATE_NOT_APPLICABLE_WHEN,
+      [RICH_ZERO] = OPERATE_DIVISION_BY_ZERO,
+      [RICH_INFINITE] = OPERATE_INFINITE,
+      [RICH_BEYOND] = OPERATE_BEYOND,
+  };
+  o->detail = problem;
+  return of[status];
+}
+
+static enum operate_status rich_operation(struct operation *o, struct value a, struct value b) {
+  const char *problem = "";
+  enum rich_status status = rich_arithmetic(o->arena, o->op, a, b, &o->result, &problem);
+  return operate_rich(o, status, problem);
+}
+
+enum operate_status operate_arithmetic(struct operation *o) {
+  struct value a = o->operands[0], b = o->operands[1];
+  bool of_collections = o->op == TRACE_OP_ADD || o->op == TRACE_OP_SUBTRACT || o->op == TRACE_OP_SHIFT_LEFT;
+  if (of_collections && (a.kind == VALUE_ARRAY || a.kind == VALUE_HASH)) return operate_collection(o);
+  if (o->op == TRACE_OP_ADD && (a.kind == VALUE_BINARY || a.kind == VALUE_URI))
+    return rich_operation(o, a, b);
+  if (!to_number(o, 0, &a) || !to_number(o, 1, &b)) return OPERATE_NOT_NUMERIC;
+  if (is_time(a) || is_time(b)) return rich_operation(o, a, b);
+  if (a.kind == VALUE_INTEGER && b.kind == VALUE_INTEGER)
+    return integer_arithmetic(o, a.u.integer, b.u.integer);
+  if (o->op == TRACE_OP_MODULO && a.kind != VALUE_FLOAT) return OPERATE_NOT_APPLICABLE_WHEN;
+  bool shift = o->op == TRACE_OP_SHIFT_LEFT || o->op == TRACE_OP_SHIFT_RIGHT;
+  if (shift && a.kind == VALUE_INTEGER) return float_shift(o, a.u.integer, b.u.real);
+  return real_arithmetic(o, real_of(a), real_of(b));
+}
+
+enum operate_status operate_negate(struct operation *o) {
+  struct value a;
+  if (!to_number(o, 0, &a)) return OPERATE_NOT_NUMERIC;
+  if (is_time(a)) {
+    struct value nothing = value_timespan(0);
+    o->op = TRACE_OP_SUBTRACT;
+    enum operate_status status = rich_operation(o, nothing, a);
+    o->op = TRACE_OP_NEGATE;
+    return status;
+  }
+  if (a.kind == VALUE_INTEGER) return integer_result(o, -(__int128)a.u.integer);
+  o->result = value_float(-a.u.real, 0);
+  return OPERATE_OK;
+}

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* `==`, `<` and its sisters, `in`, and what an option of a case matches. */
+#include "src/value/operators_parts.h"
+
+#include <math.h>
+#include <strings.h>
+
+#include "src/value/regexp.h"
+#include "src/value/type.h"
+#include "src/value/type_operators.h"
+
+static bool equal_texts(const struct str *a, const struct str *b) {
+  return a->length == b->length && strncasecmp(a->text, b->text, a->length) == 0;
+}
+
+static bool equal_collections(struct value a, struct value b) {
+  if (a.kind == VALUE_ARRAY) {
+    if (a.u.array->count != b.u.array->count) return false;
+    for (uint32_t i = 0; i < a.u.array->count; i++)
+      if (!values_equal(a.u.array->at[i], b.u.array->at[i])) return false;
+    return true;
+  }
+  if (a.u.hash->count != b.u.hash->count) return false;
+  for (uint32_t i = 0; i < a.u.hash->count; i++) {
+    const struct hash_entry *entry = hash_find(b.u.hash, a.u.hash->at[i].key);
+    if (!values_equal(entry ? entry->value : value_undef(0), a.u.hash->at[i].value)) return false;
+  }
+  return true;
+}
+
+/* Exactly: a float is not rounded to an integer nor the other way around. */
+static int compare_mixed(int64_t a, double b) {
+  if (b >= 9223372036854775808.0) return -1;
+  if (b < -9223372036854775808.0) return 1;
+  int64_t whole = (int64_t)b;
+  if (a != whole) return a > whole ? 1 : -1;
+  double rest = b - (double)whole;
+  return (rest < 0) - (rest > 0);
+}
+
+static int compare_numbers(struct value a, struct value b) {
+  if (a.kind == VALUE_INTEGER && b.kind == VALUE_INTEGER)
+    return (a.u.integer > b.u.integer) - (a.u.integer < b.u.integer);
+  if (a.kind == VALUE_INTEGER) return compare_mixed(a.u.integer, b.u.real);
+  if (b.kind == VALUE_INTEGER) return -compare_mixed(b.u.integer, a.u.real);
+  return (a.u.real > b.u.real) - (a.u.real < b.u.real);
+}
+
+/* NaN is beside no number, itself included. */
+static bool is_nan(struct value v) {
+  return v.kind == VALUE_FLOAT && isnan(v.u.real);
+}
+
+bool values_equal(struct value a, struct value b) {
+  if (is_number(a) && is_number(b)) return !is_nan(a) && !is_nan(b) && compare_numbers(a, b) == 0;
+  if (is_number(a) && is_time(b)) return rich_equal(b, a);
+  if (is_time(a)) return rich_equal(a, b);
+  if (a.kind != b.kind) return false;
+  if (a.kind == VALUE_STRING) return equal_texts(a.u.text, b.u.text);
+  if (a.kind == VALUE_ARRAY || a.kind == VALUE_HASH) return equal_collections(a, b);
+  return value_same(a, b);
+}
+
+bool value_matches(struct arena *arena, struct value option, struct value v) {
+  if (option.kind == VALUE_DEFAULT) return true;
+  if (value_is_type(option)) return type_accepts(arena, type_of_value(arena, option), v);
+  if (option.kind == VALUE_REGEXP)
+    return v.kind == VALUE_STRING && regexp_finds(arena, option.u.text, v.u.text);
+  if (option.kind == VALUE_SEMVER || option.kind == VALUE_SEMVER_RANGE) return rich_matches(arena, option, v);
+  if (option.kind == VALUE_ARRAY) {
+    if (v.kind != VALUE_ARRAY || v.u.array->count != option.u.array->count) return false;
+    for (uint32_t i = 0; i < option.u.array->count; i++)
+      if (!value_matches(arena, option.u.array->at[i], v.u.array->at[i])) return false;
+    return true;
+  }
+  if (option.kind == VALUE_HASH) {
+    if (v.kind != VALUE_HASH) return false;
+    for (uint32_t i = 0; i < option.u.hash->count; i++) {
+      const struct hash_entry *entry = hash_find(v.u.hash, option.u.hash->at[i].key);
+      if (!value_matches(arena, option.u.hash->at[i].value, entry ? entry->value : value_undef(0)))
+        return false;
+    }
+    return true;
+  }
+  return values_equal(v, option);
+}
+
+static bool text_in(struct arena *arena, const struct str *needle, const struct str *haystack) {
+  const struct str *part = str_lower(arena, needle), *text = str_lower(arena, haystack);
+  return !part->length || memmem(text->text, text->length, part->text, part->length);
+}
+
+/* A type is in an Array that has an instance of it; a String or version where an element matches it as an
+   option of a case does; all else where it equals an element. */
+static bool in_array(struct arena *arena, struct value needle, const struct array *haystack) {
+  const struct type *type = type_of_value(arena, needle);
+  bool matches = needle.kind == VALUE_STRING || needle.kind == VALUE_SEMVER;
+  for (uint32_t i = 0; i < haystack->count; i++) {
+    struct value element = haystack->at[i];
+    bool searched = element.kind == VALUE_STRING && needle.kind == VALUE_REGEXP;
+    bool found = searched  ? regexp_finds(arena, needle.u.text, element.u.text)
+                 : type    ? type_accepts(arena, type, element)
+                 : matches ? value_matches(arena, element, needle)
+                           : values_equal(element, needle);
+    if (found) return true;
+  }
+  return false;
+}
+
+bool value_in(struct arena *arena, struct value needle, struct value haystack) {
+  if (haystack.kind == VALUE_STRING && needle.kind == VALUE_REGEXP)
+    return regexp_finds(arena, needle.u.text, haystack.u.text);
+  if (haystack.kind == VALUE_STRING)
+    return needle.kind == VALUE_STRING && text_in(arena, needle.u.text, haystack.u.text);
+  if (haystack.kind == VALUE_BINARY || haystack.kind == VALUE_SEMVER_RANGE)
+    return rich_in(arena, needle, haystack);
+  if (haystack.kind == VALUE_ARRAY) return in_array(arena, needle, haystack.u.array);
+  if (haystack.kind != VALUE_HASH) return false;
+  struct array *keys = array_new(arena, haystack.u.hash->count);
+  for (uint32_t i = 0; i < keys->count; i++)
+    keys->at[i] = haystack.u.hash->at[i].key;
+  return in_array(arena, needle, keys);
+}
+
+static enum operate_status order_numbers(struct operation *o, int *result) {
+  struct value a = o->operands[0], b = o->operands[1];
+  o->detail = "A Numeric is not comparable to non Numeric";
+  if (!is_number(b)) return OPERATE_NOT_COMPARABLE;
+  if (is_nan(a) || is_nan(b)) {
+    o->detail = arena_printf(o->arena, "undefined method `%s' for nil:NilClass", trace_op_text(o->op));
+    return OPERATE_MISMATCH;
+  }
+  *result = compare_numbers(a, b);
+  return OPERATE_OK;
+}
+
+/* Letters of ASCII without their case, then by length. */
+static int compare_texts(const struct str *a, const struct str *b) {
+  for (uint32_t i = 0; i < a->length && i < b->length; i++) {
+    unsigned char x = (unsigned char)a->text[i], y = (unsigned char)b->text[i];
+    if (x >= 'A' && x <= 'Z') x += 32;
+    if (y >= 'A' && y <= 'Z') y += 32;
+    if (x != y) return x > y ? 1 : -1;
+  }
+  return (a->length > b->length) - (a->length < b->length);
+}
+
+static enum operate_status order_texts(struct operation *o, int *result) {
+  o->detail = "A String is not comparable to a non String";
+  if (o->operands[1].kind != VALUE_STRING) return OPERATE_NOT_COMPARABLE;
+  const struct str *a = o->operands[0].u.text, *b = o->operands[1].u.text;
+  *result = compare_texts(a, b);
+  return OPERATE_OK;
+}
+
+static enum operate_status order(struct operation *o, int *result) {
+  struct value a = o->operands[0], b = o->operands[1];
+  if (a.kind == VALUE_STRING) return order_texts(o, result);
+  if (a.kind == VALUE_DEFAULT) {
+    o->detail = "Symbol not comparable to non Symbol";
+    *result = 0;
+    return b.kind == VALUE_DEFAULT ? OPERATE_OK : OPERATE_NOT_COMPARABLE;
+  }
+  if (is_time(a) || a.kind == VALUE_SEMVER || (is_number(a) && is_time(b))) {
+    enum rich_status status = rich_compare(a, b, result, &o->detail);
+    return status == RICH_WRONG ? OPERATE_NOT_COMPARABLE : operate_rich(o, status, o->detail);
+  }
+  if (is_number(a)) return order_numbers(o, result);
+  o->detail = "Only Strings, Numbers, Timespans, Timestamps, and Versions are comparable";
+  return OPERATE_NOT_COMPARABLE;
+}
+
+enum operate_status operate_comparison(struct operation *o) {
+  int sign = 0;
+  bool truth = false;
+  if (o->op == TRACE_OP_EQUAL || o->op == TRACE_OP_NOT_EQUAL) {
+    truth = operands_equal(o->arena, o->operands[0], o->operands[1]) == (o->op == TRACE_OP_EQUAL);
+  } else if (value_is_type(o->operands[0])) {
+    truth = types_in_order(o);
+  } else {
+    enum operate_status status = order(o, &sign);
+    if (status != OPERATE_OK) return status;
+    truth = o->op == TRACE_OP_LESS         ? sign < 0
+            : o->op == TRACE_OP_GREATER    ? sign > 0
+            : o->op == TRACE_OP_LESS_EQUAL ? sign <= 0
+                                           : sign >= 0;
+  }
+  o->result = value_boolean(truth, 0);
+  return OPERATE_OK;
+}

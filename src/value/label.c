@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/value/label.h"
+
+static const char *label_of_type(struct arena *arena, struct value v) {
+  struct buffer text;
+  buffer_init(&text, arena);
+  value_to_text(&text, v);
+  bool resource = v.kind == VALUE_REFERENCE && v.u.reference->title && !str_is(v.u.reference->type, "Class");
+  buffer_puts(&text, resource ? " Resource-Reference" : "-Type");
+  return buffer_text(&text);
+}
+
+const char *value_label(struct arena *arena, struct value v) {
+  switch ((enum value_kind)v.kind) {
+  case VALUE_UNDEF: return "Undef Value";
+  case VALUE_BOOLEAN: return "Boolean";
+  case VALUE_INTEGER: return "Integer";
+  case VALUE_FLOAT: return "Float";
+  case VALUE_STRING: return "String";
+  case VALUE_REGEXP: return "Regexp";
+  case VALUE_ARRAY: return "Array";
+  case VALUE_HASH: return "Hash";
+  case VALUE_REFERENCE:
+  case VALUE_TYPE: return label_of_type(arena, v);
+  case VALUE_SENSITIVE: return "Sensitive";
+  case VALUE_BINARY: return "Binary";
+  case VALUE_TIMESTAMP: return "Timestamp";
+  case VALUE_TIMESPAN: return "Timespan";
+  case VALUE_SEMVER: return "Semver";
+  case VALUE_SEMVER_RANGE: return "SemverRange";
+  case VALUE_DEFAULT:
+  case VALUE_URI:
+  case VALUE_OBJECT:
+  case VALUE_CLOSURE:
+  case VALUE_ITERATOR: return "Object";
+  }
+  return "";
+}
+
+const char *value_a_label(struct arena *arena, struct value v) {
+  const char *label = value_label(arena, v);
+  return arena_printf(arena, "%s %s", strchr("AEIOUYaeiouy", label[0]) ? "an" : "a", label);
+}
