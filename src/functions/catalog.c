@@ -213,8 +213,7 @@ static bool value_defined(struct call *call, struct value v, trace_id *read) {
   if (held && held->kind == TYPE_CATALOG_ENTRY) return false;
   if (v.kind != VALUE_REFERENCE)
     eval_fail(c, DIAG_BAD_ARGUMENT, call->node->place,
-              "'defined' parameter 'vals' expects a value of type String, Type[CatalogEntry], or "
-              "Type[Type[CatalogEntry]], "
+              "'defined' parameter 'vals' expects a value of type String, Type[CatalogEntry], or Type[Type], "
               "got %s",
               v.kind == VALUE_TYPE ? arena_printf(c->arena, "Type[%s]", show_value(c, v))
                                    : value_kind_name(v));
