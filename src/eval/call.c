@@ -5,6 +5,7 @@
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
 #include "src/eval/leave.h"
+#include "src/eval/member.h"
 #include "src/functions/functions.h"
 
 void call_fail(const struct call *call, const char *format, ...) {
@@ -188,9 +189,10 @@ struct value eval_call(struct compiler *c, struct scope *scope, const struct nod
   }
   struct value first = value_undef(0);
   bool has_first = true;
-  if (receiver)
+  if (receiver) {
     first = eval(c, scope, receiver);
-  else if (functor->kind != AST_NAME) /* Integer(..) makes a new value of the type */
+    if (eval_member(c, node, first, &first)) return first;
+  } else if (functor->kind != AST_NAME) /* Integer(..) makes a new value of the type */
     first = eval(c, scope, functor);
   else
     has_first = false;
