@@ -52,7 +52,9 @@ static struct value asserted(const struct lookup *l, const char *subject, struct
   if (l->type.kind == VALUE_UNDEF) return v;
   const struct type *type = type_of_value(c->arena, l->type);
   if (!type_accepts(c->arena, type, v))
-    call_fail(l->call, "%s", assertion_text(c->arena, subject, type, type_infer_set(c->arena, v)));
+    call_fail(l->call, "%s",
+              assertion_text(c->arena, arena_printf(c->arena, "%s has wrong type,", subject), type,
+                             type_infer_set(c->arena, v)));
   return v;
 }
 
