@@ -61,8 +61,7 @@ static int64_t find(struct call *call, const struct str *text, struct value matc
     return found ? found - text->text : -1;
   }
   struct regexp_match at;
-  enum regexp_status status =
-      regexp_search(match_compile(c, sought, call->node->place), text, 0, &at);
+  enum regexp_status status = regexp_search(match_compile(c, sought, call->node->place), text, 0, &at);
   if (status == REGEXP_GAVE_UP) match_gave_up(c, sought, call->node->place);
   return status == REGEXP_FOUND ? at.starts[0] : -1;
 }
