@@ -265,7 +265,7 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_STRING: buffer_str(out, v.u.text); return;
   case VALUE_REGEXP: regexp_text(out, v.u.text); return;
   case VALUE_REFERENCE: reference_text(out, v.u.reference); return;
-  case VALUE_TYPE: (v.u.type->kind == TYPE_ALIAS ? type_text_expanded : type_text)(out, v.u.type); return;
+  case VALUE_TYPE: type_text_shown(out, v.u.type); return;
   case VALUE_SENSITIVE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:
