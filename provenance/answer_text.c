@@ -67,7 +67,8 @@ static struct place place_within(struct answer *a, label_id id, uint32_t at) {
   const char *end = source + length, *p = source;
   for (uint32_t lines = count_lines(datum.u.text->text, at); lines; lines--)
     p = (const char *)memchr(p, '\n', (size_t)(end - p)) + 1;
-  if (p > source && label->margin) p += label->margin;
+  bool line_start = p > source || (place.start && source[-1] == '\n');
+  if (line_start && label->margin) p += label->margin;
   uint32_t in_line = at;
   while (in_line && datum.u.text->text[in_line - 1] != '\n')
     in_line--;
@@ -111,6 +112,14 @@ static void text_origin(struct page *page, uint32_t start, uint32_t end) {
   }
 }
 
+/* In place of a term that is too long. */
+static void put_computed(struct answer *a, trace_id t) {
+  const struct traces *traces = a->describer.catalog->traces;
+  struct trace_view view = trace_node(traces, reading_origin(traces, t));
+  buffer_puts(a->out, "  computed");
+  if (view.kind == TRACE_CALL) buffer_printf(a->out, " by %s()", view.function->text);
+}
+
 /* Where a value came from, behind its marks, or below them where that is too long. */
 static void put_source(struct page *page, trace_id t, uint32_t before) {
   struct answer *a = page->a;
@@ -127,7 +136,10 @@ static void put_source(struct page *page, trace_id t, uint32_t before) {
     buffer_add(a->out, piece.text.text + 2, piece.text.length - 2);
     return;
   }
-  buffer_add(a->out, piece.text.text, piece.text.length);
+  if (width < LINE - GUTTER)
+    buffer_add(a->out, piece.text.text, piece.text.length);
+  else
+    put_computed(a, t);
 }
 
 /* The marks under a value, and where it came from. */
