@@ -33,8 +33,10 @@ static const char *plain_name(const struct str *name) {
 }
 
 enum type_kind type_kind_of(const struct str *name) {
-  for (int i = 0; i < TYPE_TYPE_REFERENCE; i++)
-    if (strcasecmp(plain_name(name), names[i]) == 0) return (enum type_kind)i;
+  const char *plain = plain_name(name);
+  for (int i = 0; i < TYPE_TYPE_REFERENCE;
+       i++) /* most names differ in the first letter: `| 32` is its case */
+    if ((*plain | 32) == (*names[i] | 32) && strcasecmp(plain, names[i]) == 0) return (enum type_kind)i;
   return TYPE_KIND_COUNT;
 }
 
