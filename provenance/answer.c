@@ -95,19 +95,6 @@ static void path_lines(struct answer *a, trace_id t, bool skip_last_over) {
 
 /* ---- what a value was computed from ---- */
 
-static void segment_range(struct answer *a, trace_id t, uint32_t *offset) {
-  struct value value;
-  struct buffer text;
-  if (!a->describer.evaluator || evaluate(a->describer.evaluator, t, &value) != EVALUATION_DONE) return;
-  buffer_init(&text, a->out->arena);
-  value_to_text(&text, value);
-  buffer_printf(a->out, "bytes %3u-%-3u ", *offset, *offset + (uint32_t)text.length);
-  *offset += (uint32_t)text.length;
-  buffer_putc(a->out, '"');
-  show_line(a->out, text.text, (uint32_t)text.length, 24);
-  buffer_putc(a->out, '"');
-}
-
 static bool same_line(struct answer *a, label_id label, struct place place) {
   struct sources *sources = a->describer.catalog->sources;
   struct place from = label_get(sources, label)->place;
@@ -118,7 +105,7 @@ static bool same_line(struct answer *a, label_id label, struct place place) {
 
 /* "via $x", with its place unless that is in the line of the label FROM: the innermost variable or parameter
  * that the operand came through. */
-static void segment_via(struct answer *a, trace_id t, label_id from) {
+static void segment_via(struct answer *a, trace_id t, label_id from, bool brief) {
   struct path path = reading_path(a->describer.reader, t, ANSWER_ALL);
   for (uint32_t i = 0; i < path.count; i++) {
     const struct step *step = &path.at[i];
@@ -127,7 +114,7 @@ static void segment_via(struct answer *a, trace_id t, label_id from) {
     struct piece piece;
     piece_begin(a, &piece);
     buffer_printf(a->out, "via $%s", step->site.name->text);
-    if (!same_line(a, from, step->site.place)) {
+    if (!brief && !same_line(a, from, step->site.place)) {
       buffer_putc(a->out, ' ');
       answer_place(a, step->site.place);
     }
@@ -136,7 +123,7 @@ static void segment_via(struct answer *a, trace_id t, label_id from) {
   }
 }
 
-static void segment_masks(struct answer *a, trace_id t) {
+void answer_replaced(struct answer *a, trace_id t) {
   struct path path = reading_path(a->describer.reader, t, ANSWER_ALL);
   for (uint32_t i = 0; i < path.count; i++) {
     if (path.at[i].kind != TRACE_OVER) continue;
@@ -154,58 +141,69 @@ static void term_piece(struct answer *a, trace_id t) {
   piece_end(a, &piece, "  ");
 }
 
-static void operand_line(struct answer *a, trace_id t, bool text, uint32_t *offset) {
-  struct catalog *catalog = a->describer.catalog;
-  struct trace_view view = trace_node(catalog->traces, reading_origin(catalog->traces, t));
-  trace_id shown =
-      view.kind == TRACE_OP && view.op == TRACE_OP_TO_STRING && view.count ? view.operands[0] : t;
-  struct where where = reading_where(catalog->traces, shown);
-  buffer_puts(a->out, "  ");
-  if (text)
-    segment_range(a, t, offset);
-  else
-    term_text(a->out, catalog->sources, catalog->traces, shown, ANSWER_VALUE);
+static trace_id shown_operand(const struct traces *traces, trace_id t) {
+  struct trace_view view = trace_node(traces, reading_origin(traces, t));
+  bool text = view.kind == TRACE_OP && view.op == TRACE_OP_TO_STRING && view.count;
+  return text ? view.operands[0] : t;
+}
+
+void answer_source(struct answer *a, trace_id t, bool brief) {
+  t = shown_operand(a->describer.catalog->traces, t);
+  struct where where = reading_where(a->describer.catalog->traces, t);
   if (where.label)
     label_piece(a, where.label);
   else
-    term_piece(a, shown);
-  segment_via(a, shown, where.label);
+    term_piece(a, t);
+  segment_via(a, t, where.label, brief);
+}
+
+static void operand_line(struct answer *a, trace_id t) {
+  struct catalog *catalog = a->describer.catalog;
+  buffer_puts(a->out, "  ");
+  term_text(a->out, catalog->sources, catalog->traces, shown_operand(catalog->traces, t), ANSWER_VALUE);
+  answer_source(a, t, false);
   buffer_putc(a->out, '\n');
-  segment_masks(a, shown);
+  answer_replaced(a, t);
 }
 
 /* The elements of a composite; its value says already how they stand together. */
 static void element_lines(struct answer *a, const struct trace_view *view) {
   struct catalog *catalog = a->describer.catalog;
-  uint32_t step = view->op == TRACE_OP_HASH ? 2 : 1, offset = 0, shown = 0;
+  uint32_t step = view->op == TRACE_OP_HASH ? 2 : 1, shown = 0;
   for (uint32_t i = step; i < view->count && shown < answer_most(a, FEW_SEGMENTS); i += step, shown++) {
     if (step == 2) {
       buffer_puts(a->out, "  ");
       term_text(a->out, catalog->sources, catalog->traces, view->operands[i - 1], ANSWER_VALUE);
       buffer_puts(a->out, " =>");
     }
-    operand_line(a, view->operands[i], false, &offset);
+    operand_line(a, view->operands[i]);
   }
   answer_more(a, (view->count - 1) / step - shown, "elements");
 }
 
-static void expression_lines(struct answer *a, trace_id t) {
+void answer_term(struct answer *a, trace_id t) {
   struct catalog *catalog = a->describer.catalog;
+  buffer_puts(a->out, "  = ");
+  term_text(a->out, catalog->sources, catalog->traces, t, TERM_TEXT);
+  buffer_putc(a->out, '\n');
+}
+
+static void expression_lines(struct answer *a, struct value value) {
+  struct catalog *catalog = a->describer.catalog;
+  trace_id t = value_trace(catalog->traces, value);
   struct trace_view view = trace_node(catalog->traces, reading_origin(catalog->traces, t));
   bool op = view.kind == TRACE_OP;
+  if (answer_composed(a, value)) return;
   if (!op && view.kind != TRACE_CALL) return;
   if (op && (view.op == TRACE_OP_ARRAY || view.op == TRACE_OP_HASH)) {
     element_lines(a, &view);
     return;
   }
-  buffer_puts(a->out, "  = ");
-  term_text(a->out, catalog->sources, catalog->traces, t, TERM_TEXT);
-  buffer_putc(a->out, '\n');
-  bool text = op && view.op == TRACE_OP_CONCAT;
-  uint32_t offset = 0, limit = answer_most(a, FEW_SEGMENTS), end = view.count > limit ? limit : view.count;
+  answer_term(a, t);
+  uint32_t limit = answer_most(a, FEW_SEGMENTS), end = view.count > limit ? limit : view.count;
   for (uint32_t i = 0; i < end; i++)
-    operand_line(a, view.operands[i], text, &offset);
-  answer_more(a, view.count - end, text ? "segments" : "operands");
+    operand_line(a, view.operands[i]);
+  answer_more(a, view.count - end, "operands");
 }
 
 /* ---- attributes ---- */
@@ -305,7 +303,7 @@ void answer_attribute(struct answer *a, const struct resource *resource, const s
   if (where.label && answer_has_place(a, where.label))
     answer_frame(a, label_get(catalog->sources, where.label)->place, NULL);
   mask_lines(a, attribute);
-  expression_lines(a, value_trace(catalog->traces, attribute->value));
+  expression_lines(a, attribute->value);
   path_lines(a, attribute->value.trace, attribute->masked != NULL);
   struct subject subject = {.resource = resource, .attribute = attribute, .value = attribute->value};
   subject_question(a->describer.reader, &subject);
@@ -386,7 +384,7 @@ static void title_line(struct answer *a, const struct resource *resource) {
   whence_words(a, title, resource->title_place);
   piece_end(a, &piece, "  ");
   buffer_putc(a->out, '\n');
-  if (!reading_where(a->describer.catalog->traces, title.trace).label) expression_lines(a, title.trace);
+  if (!reading_where(a->describer.catalog->traces, title.trace).label) expression_lines(a, title);
 }
 
 void answer_resource(struct answer *a, const struct resource *resource) {

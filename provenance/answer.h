@@ -47,6 +47,9 @@ struct piece {
 void piece_begin(struct answer *answer, struct piece *piece);
 void piece_end(struct answer *answer, struct piece *piece, const char *gap);
 
+/* The column (from 0) that comes next. */
+uint32_t answer_column(const struct answer *answer);
+
 /* Text. */
 enum paint { PAINT_OFF, PAINT_STRONG, PAINT_FAINT, PAINT_STRUCK, PAINT_MARK, PAINT_PLACE };
 void answer_paint(struct answer *answer, enum paint paint);
@@ -63,6 +66,15 @@ void answer_ref(struct answer *answer, const struct resource *resource);
 void answer_attribute(struct answer *answer, const struct resource *resource,
                       const struct attribute *attribute, bool alone);
 void answer_resource(struct answer *answer, const struct resource *resource);
+/* What T is: its label, or its term, and the variable that it came through, with the place of that unless
+   BRIEF. */
+void answer_source(struct answer *answer, trace_id t, bool brief);
+/* A line for each value that T replaced on its way. */
+void answer_replaced(struct answer *answer, trace_id t);
+/* The line of T's term. */
+void answer_term(struct answer *answer, trace_id t);
+/* The segments of a text that was put together; false if VALUE is none. */
+bool answer_composed(struct answer *answer, struct value value);
 /* LEAD and the labels that the test of CONDITION is about; nothing if there are none outside its text. */
 void answer_tested(struct answer *answer, const struct condition *condition, const char *lead);
 /* The condition among those of CONTROL that was tested at PLACE. */

@@ -44,6 +44,10 @@ static uint32_t column_now(const struct buffer *out) {
   return columns_of(out->text + start, out->length - start);
 }
 
+uint32_t answer_column(const struct answer *a) {
+  return column_now(a->out);
+}
+
 void piece_begin(struct answer *a, struct piece *piece) {
   buffer_init(&piece->text, a->out->arena);
   piece->line = a->out;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/describe.h"
 
+#include "provenance/segments.h"
 #include "provenance/show.h"
 #include "provenance/term.h"
 
-enum { TERM_TEXT = 400, TERM_NODES = 200, PATH_STEPS = 200 };
+enum { TERM_TEXT = 400, TERM_NODES = 200, PATH_STEPS = 200, SEGMENTS = 10000 };
 
 struct describer describer_new(struct catalog *catalog, const struct language *language) {
   struct describer describer = {.catalog = catalog};
@@ -146,20 +147,24 @@ static void integer_key(struct json_writer *w, const char *key, uint32_t value) 
   json_put_integer(w, value);
 }
 
-void json_where(struct json_writer *w, struct describer *describer, trace_id t) {
-  struct where where = reading_where(describer->catalog->traces, t);
+static void json_where_key(struct json_writer *w, struct describer *describer, const struct where *where) {
   json_key(w, "where");
-  if (!where.label) {
+  if (!where->label) {
     json_put_null(w);
     return;
   }
   json_open(w, '{');
-  json_label_members(w, describer->catalog->sources, where.label);
-  if (where.part) {
-    integer_key(w, "part_start", where.start);
-    integer_key(w, "part_length", where.length);
+  json_label_members(w, describer->catalog->sources, where->label);
+  if (where->part) {
+    integer_key(w, "part_start", where->start);
+    integer_key(w, "part_length", where->length);
   }
   json_close(w, '}');
+}
+
+void json_where(struct json_writer *w, struct describer *describer, trace_id t) {
+  struct where where = reading_where(describer->catalog->traces, t);
+  json_where_key(w, describer, &where);
 }
 
 /* A value of the language itself is its own expression. */
@@ -196,6 +201,37 @@ static void json_expression(struct json_writer *w, struct describer *describer, 
   json_key(w, "tree");
   term_json(w, catalog->sources, catalog->traces, t, TERM_NODES);
   json_close(w, '}');
+}
+
+static void json_segment(struct json_writer *w, struct describer *describer, const struct segment *segment) {
+  struct catalog *catalog = describer->catalog;
+  struct where where = segment_where(catalog->traces, segment);
+  json_item(w);
+  json_open(w, '{');
+  integer_key(w, "start", segment->start);
+  integer_key(w, "end", segment->start + segment->length);
+  json_where_key(w, describer, &where);
+  if (!where.label) {
+    struct buffer text;
+    buffer_init(&text, catalog->arena);
+    term_text(&text, catalog->sources, catalog->traces, segment->trace, TERM_TEXT);
+    json_key(w, "expression");
+    json_text(w->out, text.text, text.length);
+  }
+  json_close(w, '}');
+}
+
+/* Of a text that was put together: which bytes came from where. */
+static void json_segments(struct json_writer *w, struct describer *describer, struct value value) {
+  struct catalog *catalog = describer->catalog;
+  if (value.kind != VALUE_STRING || !segments_composed(catalog->traces, value.trace)) return;
+  struct segments all = segments_read(catalog->arena, catalog->traces, describer->evaluator, value.trace);
+  if (!all.count) return;
+  json_key(w, "segments");
+  json_open(w, '[');
+  for (uint32_t i = 0; i < all.count && i < SEGMENTS; i++)
+    json_segment(w, describer, &all.at[i]);
+  json_close(w, ']');
 }
 
 void json_dependencies(struct json_writer *w, struct describer *describer) {
@@ -335,6 +371,7 @@ void json_reading_members(struct json_writer *w, struct describer *describer, co
   trace_id t = subject->value.trace;
   json_where(w, describer, t);
   json_expression(w, describer, subject->value);
+  json_segments(w, describer, subject->value);
   subject_question(describer->reader, subject);
   json_dependencies(w, describer);
   json_via(w, describer, t, subject->around, subject->depth);

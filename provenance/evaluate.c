@@ -15,6 +15,16 @@ struct memos {
   uint32_t room;
 };
 
+/* The last call that was made again: the parts of a composite result ask for it one after the other. */
+struct recent {
+  const struct str *function;
+  const trace_id *operands;
+  uint32_t count;
+  struct value result;
+  bool done;
+  struct hash_builder scalars; /* all that are inside of a composite result */
+};
+
 struct evaluator {
   struct arena *arena;
   const struct traces *traces;
@@ -22,6 +32,7 @@ struct evaluator {
   struct memos nodes, labels;
   ARENA_VECTOR(trace_id) open; /* operations whose operands are being evaluated */
   ARENA_VECTOR(struct value) operands;
+  struct recent recent;
 };
 
 struct evaluator *evaluator_new(struct arena *arena, const struct traces *traces,
@@ -93,6 +104,75 @@ static enum evaluation op_value(struct evaluator *evaluator, const struct trace_
   return done ? EVALUATION_DONE : EVALUATION_FAILED;
 }
 
+/* ---- functions ---- */
+
+static bool computes(const struct evaluator *evaluator, const struct trace_view *view) {
+  const struct language *language = evaluator->language;
+  return view->kind == TRACE_CALL && language->computes && language->computes(language->data, view->function);
+}
+
+static void note_scalars(struct hash_builder *scalars, struct value v) {
+  if (v.kind == VALUE_ARRAY)
+    for (uint32_t i = 0; i < v.u.array->count; i++)
+      note_scalars(scalars, v.u.array->at[i]);
+  else if (v.kind == VALUE_HASH)
+    for (uint32_t i = 0; i < v.u.hash->count; i++) {
+      note_scalars(scalars, v.u.hash->at[i].key);
+      note_scalars(scalars, v.u.hash->at[i].value);
+    }
+  else
+    hash_put(scalars, v, value_undef(0));
+}
+
+/* Calls the function of VIEW with the values of its operands, if that is not what was called last. */
+static void call_again(struct evaluator *evaluator, const struct trace_view *view) {
+  const struct language *language = evaluator->language;
+  struct recent *recent = &evaluator->recent;
+  if (recent->function == view->function && recent->count == view->count &&
+      (!view->count || !memcmp(recent->operands, view->operands, view->count * sizeof *view->operands)))
+    return;
+  *recent = (struct recent){view->function, view->operands, view->count, .result = value_undef(0)};
+  recent->done =
+      language->call(language->data, view->function, evaluator->operands.at, view->count, &recent->result);
+  if (recent->result.kind != VALUE_ARRAY && recent->result.kind != VALUE_HASH) return;
+  hash_begin(&recent->scalars, evaluator->arena, 0);
+  note_scalars(&recent->scalars, recent->result);
+}
+
+/* How well the operands of a call are known; their values are in EVALUATOR->operands then. */
+static enum evaluation call_operands(struct evaluator *evaluator, const struct trace_view *view) {
+  enum evaluation worst = EVALUATION_DONE;
+  evaluator->operands.count = 0;
+  for (uint32_t i = 0; i < view->count; i++) {
+    const struct memo *memo = memo_of(evaluator, reading_origin(evaluator->traces, view->operands[i]));
+    if (memo->evaluation > worst) worst = memo->evaluation;
+    ARENA_PUSH(evaluator->arena, &evaluator->operands, memo->value);
+  }
+  return worst;
+}
+
+/*
+ * What was observed; a function that computes must give it again.  For a scalar inside of a composite result
+ * it is enough that the new result has it too: the call does not say where it was.
+ */
+static enum evaluation call_value(struct evaluator *evaluator, const struct trace_view *view,
+                                  struct value *result) {
+  enum evaluation observed = view->constant.kind == CONSTANT_UNDEF ? EVALUATION_OPAQUE : EVALUATION_DONE;
+  *result = constant_value(&view->constant);
+  if (!computes(evaluator, view)) return observed;
+  enum evaluation operands = call_operands(evaluator, view);
+  if (operands != EVALUATION_DONE) return operands == EVALUATION_OPAQUE ? observed : operands;
+  call_again(evaluator, view);
+  struct recent *recent = &evaluator->recent;
+  if (!recent->done) return EVALUATION_FAILED;
+  if (recent->result.kind == VALUE_ARRAY || recent->result.kind == VALUE_HASH) {
+    bool inside = observed == EVALUATION_OPAQUE || hash_find(hash_end(&recent->scalars), *result);
+    return inside ? observed : EVALUATION_FAILED;
+  }
+  *result = recent->result;
+  return EVALUATION_DONE;
+}
+
 /* The value of a node whose operands are known. */
 static enum evaluation node_value(struct evaluator *evaluator, const struct trace_view *view,
                                   struct value *result) {
@@ -103,9 +183,7 @@ static enum evaluation node_value(struct evaluator *evaluator, const struct trac
   case TRACE_NONE:
   case TRACE_CONSTANT: *result = constant_value(&view->constant); return EVALUATION_DONE;
   case TRACE_OP: return op_value(evaluator, view, result);
-  case TRACE_CALL:
-    *result = constant_value(&view->constant);
-    return view->constant.kind == CONSTANT_UNDEF ? EVALUATION_OPAQUE : EVALUATION_DONE;
+  case TRACE_CALL: return call_value(evaluator, view, result);
   case TRACE_PART:
     return part_value(evaluator, view,
                       memo_of(evaluator, reading_origin(evaluator->traces, view->operands[0])), result);
@@ -122,7 +200,8 @@ static enum evaluation node_value(struct evaluator *evaluator, const struct trac
 static bool open_operands(struct evaluator *evaluator, const struct trace_view *view) {
   uint32_t before = evaluator->open.count;
   uint32_t first = view->kind == TRACE_OP && has_shape(view) ? 1 : 0;
-  uint32_t end = view->kind == TRACE_PART ? 1 : view->kind == TRACE_OP ? view->count : 0;
+  bool all = view->kind == TRACE_OP || computes(evaluator, view);
+  uint32_t end = all ? view->count : view->kind == TRACE_PART ? 1 : 0;
   for (uint32_t i = first; i < end; i++) {
     trace_id operand = reading_origin(evaluator->traces, view->operands[i]);
     if (!memo_of(evaluator, operand)->known) ARENA_PUSH(evaluator->arena, &evaluator->open, operand);

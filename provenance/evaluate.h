@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The value of an expression-provenance: the term evaluated over its labels' own texts (thesis 4.3.3.1: the
- * consistency of a value with its expression).  A function counts as the table of its observed calls.
+ * consistency of a value with its expression).  A function that only computes is called again; any other one
+ * counts as the table of its observed calls.
  *
  * What a label's text denotes and what an operation does belongs to the language; it is handed in.
  */
@@ -17,6 +18,11 @@ struct language {
   /* Applies an operation; false if it fails.  The shape of an ARRAY or HASH (operand 0) is undef here. */
   bool (*apply)(void *data, enum trace_op op, const struct value *operands, uint32_t count,
                 struct value *result);
+  /* Whether the function FUNCTION computes its result from its operands alone.  May be NULL: none does. */
+  bool (*computes)(void *data, const struct str *function);
+  /* Calls such a function; false if it fails. */
+  bool (*call)(void *data, const struct str *function, const struct value *operands, uint32_t count,
+               struct value *result);
 };
 
 enum evaluation {

@@ -65,12 +65,16 @@ static void put_called(struct printer *p, const char *name, const trace_id *at, 
   buffer_putc(p->out, ')');
 }
 
+static bool stands_plain(enum label_kind kind) {
+  return kind == LABEL_SEGMENT || kind == LABEL_HEREDOC || kind == LABEL_TEMPLATE_TEXT;
+}
+
 /* A text segment of an interpolated string stands as it is; all else in ${..}. */
 static void put_interpolated(struct printer *p, trace_id t) {
   t = reading_origin(p->traces, t);
   struct trace_view view = trace_node(p->traces, t);
   uint32_t length;
-  if (view.kind == TRACE_LABEL && label_get(p->sources, view.label)->kind == LABEL_SEGMENT) {
+  if (view.kind == TRACE_LABEL && stands_plain(label_get(p->sources, view.label)->kind)) {
     const char *text = place_text(p->sources, label_get(p->sources, view.label)->place, &length);
     show_line(p->out, text, length, LABEL_TEXT);
     return;

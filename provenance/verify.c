@@ -2,6 +2,7 @@
 /* Theorems 1 and 2.  Theorem 3: verify_choice.c and verify_mutant.c. */
 #include "provenance/verify_mutant.h"
 
+#include "provenance/segments.h"
 #include "provenance/show.h"
 
 enum { SHOWN_VALUE = 80 };
@@ -120,9 +121,46 @@ static void check_expression(struct verify *v, const struct scalar *scalar) {
     scalar_violation(v, THEOREM_EXPRESSION, scalar, "is not what its expression gives", label, value);
 }
 
+/* The bytes that a segment names: read from its label where it has one, else evaluated. */
+static bool segment_bytes(struct verify *v, const struct segment *segment, const struct str **text) {
+  const struct language *language = &v->system->language;
+  struct where where = segment_where(v->catalog->traces, segment);
+  struct value datum;
+  if (!where.label) return segment_text(v->arena, v->evaluator, segment, text);
+  if (!language->decode(language->data, where.label, &datum)) return false;
+  if (datum.kind != VALUE_STRING) return segment_text(v->arena, v->evaluator, segment, text);
+  if (!cut_part(v, &where, &datum)) return false;
+  *text = datum.u.text;
+  return true;
+}
+
+/* The segments of a text, one behind the other, are the text. */
+static void check_segments(struct verify *v, const struct scalar *scalar) {
+  struct value given = value_undef(0);
+  if (scalar->value.kind != VALUE_STRING) return;
+  struct segments all = segments_read(v->arena, v->catalog->traces, v->evaluator, scalar->value.trace);
+  if (!all.count) return;
+  struct buffer text;
+  buffer_init(&text, v->arena);
+  v->result.theorems[THEOREM_EXPRESSION].checked++;
+  for (uint32_t i = 0; i < all.count; i++) {
+    const struct str *bytes = NULL;
+    bool read = all.at[i].start == text.length && segment_bytes(v, &all.at[i], &bytes);
+    if (!read) {
+      scalar_violation(v, THEOREM_EXPRESSION, scalar, "has a segment that cannot be read", 0, given);
+      return;
+    }
+    buffer_str(&text, bytes);
+  }
+  given = value_string(buffer_take(&text), 0);
+  if (!agrees(scalar, given))
+    scalar_violation(v, THEOREM_EXPRESSION, scalar, "is not what its segments give", 0, given);
+}
+
 static void check_scalar(struct verify *v, const struct scalar *scalar) {
   check_where(v, scalar);
   check_expression(v, scalar);
+  check_segments(v, scalar);
 }
 
 static void check_keys(struct verify *v, const struct subject *subject) {

@@ -4,6 +4,9 @@
 
 usage: run_cases.py COLOPHON CASES [NAME...]
 
+A case with a file `explain` has a question in each of its lines (resource and attributes) to `colophon explain`; the answers
+must be explain.txt, which BLESS=1 writes.
+
 A case that compiles must give catalog.json (compare.py says what is compared); in the group later, "Not supported
 yet" will do.  One that fails must fail where
 puppet-error.json says, print nothing on standard output, and print errors.txt, which BLESS=1 writes.
@@ -92,6 +95,30 @@ def put_off(folder, done):
     return later and done.returncode == 1 and not done.stdout and b"error: Not supported yet: " in done.stderr
 
 
+def answers(program, folder):
+    """What `explain` says to the questions of the case."""
+    text = ""
+    with open(os.path.join(folder, "explain"), encoding="utf-8") as file:
+        for line in file.read().splitlines():
+            done = subprocess.run([program, "explain"] + shlex.split(line) + arguments(folder), cwd=folder, timeout=120,
+                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+            text += f"$ {line}\n" + done.stdout.decode("utf-8", "replace") + "\n"
+    return text
+
+
+def judge_answers(program, folder):
+    if not os.path.exists(os.path.join(folder, "explain")):
+        return None
+    text, path = answers(program, folder), os.path.join(folder, "explain.txt")
+    if os.environ.get("BLESS"):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    if not os.path.exists(path):
+        return "no explain.txt (BLESS=1 writes it)"
+    with open(path, encoding="utf-8") as file:
+        return "explain does not answer as explain.txt says" if file.read() != text else None
+
+
 def judge(program, folder):
     try:
         done = run(program, folder)
@@ -101,7 +128,7 @@ def judge(program, folder):
         return None
     expected = read_json(folder, "catalog.json")
     if expected is not None:
-        return judge_catalog(folder, expected, done)
+        return judge_catalog(folder, expected, done) or judge_answers(program, folder)
     expected = read_json(folder, "puppet-error.json")
     return judge_error(folder, expected, done) if expected is not None else "neither catalog.json nor puppet-error.json"
 

@@ -5,6 +5,7 @@
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
 #include "src/eval/leave.h"
+#include "src/eval/member.h"
 #include "src/functions/functions.h"
 
 void call_fail(const struct call *call, const char *format, ...) {
@@ -104,8 +105,9 @@ static struct value run_function(struct call *call) {
 }
 
 /*
- * A call with a lambda.  With other arguments the lambda might have run more often: what it could write is an
- * absence under the arguments.  What it leaves keeps its conditions, except for loops that end here.
+ * A call with a lambda.  With other arguments, or without a break, the lambda might have run more often: what
+ * it could write is an absence under the arguments and what it left under.  What it leaves keeps its
+ * conditions, except for loops that end here.
  */
 static struct value call_with_block(struct call *call) {
   struct compiler *c = call->c;
@@ -188,9 +190,10 @@ struct value eval_call(struct compiler *c, struct scope *scope, const struct nod
   }
   struct value first = value_undef(0);
   bool has_first = true;
-  if (receiver)
+  if (receiver) {
     first = eval(c, scope, receiver);
-  else if (functor->kind != AST_NAME) /* Integer(..) makes a new value of the type */
+    if (eval_member(c, node, first, &first)) return first;
+  } else if (functor->kind != AST_NAME) /* Integer(..) makes a new value of the type */
     first = eval(c, scope, functor);
   else
     has_first = false;

@@ -10,6 +10,7 @@
 #include "src/eval/node.h"
 #include "src/eval/override.h"
 #include "src/eval/scope.h"
+#include "src/functions/functions.h"
 
 enum { MOST_ROUNDS = 1000 };
 
@@ -256,7 +257,7 @@ static size_t stack_room(void) {
   return (size_t)limit.rlim_cur / 4 * 3;
 }
 
-struct catalog *compile(struct arena *arena, const struct compile_input *in) {
+static struct compiler *compiler_new(struct arena *arena, const struct compile_input *in) {
   struct compiler *c = ARENA_NEW(arena, struct compiler);
   c->in = in;
   c->arena = arena;
@@ -267,6 +268,67 @@ struct catalog *compile(struct arena *arena, const struct compile_input *in) {
   c->symbols = in->symbols;
   c->sources = in->sources;
   c->diagnostics = in->diagnostics;
+  return c;
+}
+
+struct catalog *compile(struct arena *arena, const struct compile_input *in) {
+  struct compiler *c = compiler_new(arena, in);
   compile_run(c);
   return c->catalog;
+}
+
+/* ---- functions that compute ---- */
+
+struct compiler *compile_nothing(struct arena *arena, const struct compile_input *in) {
+  struct compile_input *input = ARENA_NEW(arena, struct compile_input);
+  *input = *in;
+  input->tracking = false;
+  input->quiet = true;
+  input->diagnostics = ARENA_NEW(arena, struct diagnostics);
+  diagnostics_init(input->diagnostics, arena, in->sources);
+  struct compiler *c = compiler_new(arena, input);
+  intern_names(c);
+  c->traces = traces_new(arena, false);
+  c->catalog = ARENA_NEW(arena, struct catalog);
+  catalog_init(c->catalog, arena, c->sources, c->traces);
+  absences_init(c);
+  definitions_collect(c);
+  c->main = definition_of(c, DEFINITION_MAIN, "main");
+  c->top = scope_new(c, SCOPE_TOP, NULL, c->main, NULL);
+  return c;
+}
+
+bool compile_computes(const struct str *name) {
+  const struct function *function = function_find(name);
+  if (!function || function->behaviour != FUNCTION_COMPUTES) return false;
+  for (int i = 0; i < FUNCTION_SIGNATURES && function->signatures[i]; i++)
+    if (strchr(function->signatures[i], '&')) return false;
+  return true;
+}
+
+static bool call_guarded(struct call *call, struct value *result) {
+  struct guard guard;
+  call->c->guard = &guard;
+  if (GUARD_ENTER(&guard)) return false;
+  function_check(call);
+  *result = call->function->body(call);
+  return true;
+}
+
+bool compile_call(struct compiler *c, const struct str *name, const struct value *arguments, uint32_t count,
+                  struct value *result) {
+  static const struct node nowhere = {.kind = AST_NOP};
+  struct array *array = array_new(c->arena, count);
+  if (count) memcpy(array->at, arguments, count * sizeof *arguments);
+  c->depth = 0;
+  c->stack = __builtin_frame_address(0);
+  struct call call = {.c = c,
+                      .scope = c->top,
+                      .node = &nowhere,
+                      .name = name,
+                      .function = function_find(name),
+                      .arguments = array};
+  bool done = call_guarded(&call, result);
+  c->guard = c->arena->guard;
+  return done;
 }

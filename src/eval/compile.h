@@ -10,4 +10,12 @@
  */
 struct catalog *compile(struct arena *arena, const struct compile_input *in);
 
+/* What calls functions that compute, outside of a compilation: nothing but their arguments is there. */
+struct compiler *compile_nothing(struct arena *arena, const struct compile_input *in);
+/* Whether the function NAME computes, from its arguments alone and without a lambda. */
+bool compile_computes(const struct str *name);
+/* Calls such a function; false if that is an error. */
+bool compile_call(struct compiler *c, const struct str *name, const struct value *arguments, uint32_t count,
+                  struct value *result);
+
 #endif

@@ -57,7 +57,7 @@ static struct value array_of_iterator(struct compiler *c, struct value v, struct
   struct array *array = array_new(c->arena, (uint32_t)iterator->count);
   for (uint32_t i = 0; i < array->count; i++)
     array->at[i] = iterator_at(c->arena, c->traces, iterator, i);
-  return (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = array};
+  return (struct value){.kind = VALUE_ARRAY, .trace = iterator->shape, .u.array = array};
 }
 
 /* The Array that `*x` makes of V: of what can be iterated its elements, of undef nothing, else V itself. */

@@ -2,6 +2,7 @@
 #include "src/eval/type_alias.h"
 
 #include "src/eval/type_expression.h"
+#include "src/value/type_object.h"
 
 /* An alias, resolved when it is first asked for. */
 struct alias {
@@ -47,15 +48,37 @@ static void close_group(struct compiler *c, struct type_aliases *aliases) {
   aliases->group.count = 0;
 }
 
+/* The Hash of `Object[{…}]`, which takes the name instead of standing for something; or NULL. */
+static const struct node *object_definition(const struct node *node) {
+  if (node->kind == AST_HASH) return node;
+  if (node->kind != AST_ACCESS || node->u.access.keys.count != 1) return NULL;
+  const struct node *left = node->u.access.left;
+  return left->kind == AST_TYPE_NAME && str_is(left->u.text, "Object") ? node->u.access.keys.at[0] : NULL;
+}
+
+static void define_object(struct compiler *c, struct alias *alias, const struct node *node) {
+  struct type_problem problem;
+  struct value v = eval(c, c->top, node);
+  alias->trace = value_trace(c->traces, v);
+  if (v.kind != VALUE_HASH) eval_unsupported(c, node->place, "such definitions of Object types");
+  if (!type_object_define(c->arena, alias->type, v.u.hash, &problem))
+    eval_unsupported(c, node->place, problem.message);
+}
+
 static void resolve(struct compiler *c, struct type_aliases *aliases, struct alias *alias,
                     struct place place) {
   const struct node *node = alias->node;
-  alias->type = type_alias(c->arena, node->u.type_alias.name);
+  const struct node *object = object_definition(node->u.type_alias.type);
+  alias->type = (object ? type_object : type_alias)(c->arena, node->u.type_alias.name);
   aliases->resolving++;
   eval_descend(c, node->place);
   ARENA_PUSH(c->arena, &aliases->group, alias);
-  const struct type *to = type_of_node(c, c->top, node->u.type_alias.type, &alias->trace);
-  if (!type_alias_resolve(c->arena, alias->type, to))
+  const struct type *to = NULL;
+  if (object)
+    define_object(c, alias, object);
+  else
+    to = type_of_node(c, c->top, node->u.type_alias.type, &alias->trace);
+  if (!object && !type_alias_resolve(c->arena, alias->type, to))
     eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Type alias '%s' cannot be resolved to a real type",
               node->u.type_alias.name->text);
   alias->done = true;

@@ -8,6 +8,7 @@
 #include "src/eval/relation.h"
 #include "src/eval/scope.h"
 #include "src/functions/functions.h"
+#include "src/value/type.h"
 
 /* ---- classes ---- */
 
@@ -189,10 +190,27 @@ static bool text_defined(struct call *call, const struct str *text, trace_id *re
          find_define(c, key) || find_class(c, key);
 }
 
+/* Type[Class['a']] asks whether there is such a class, Type[File['/a']] is the same as File['/a']. */
+static bool held_defined(struct call *call, const struct type *held, trace_id *read) {
+  struct compiler *c = call->c;
+  const char *whole = held->kind == TYPE_CLASS ? "class type is a reference to all classes"
+                                               : "resource type is a reference to all kind of types";
+  if (held->kind == TYPE_CLASS ? !held->title : !held->text)
+    eval_fail(c, DIAG_BAD_ARGUMENT, call->node->place, "The given %s", whole);
+  if (held->kind == TYPE_CLASS) return find_class(c, class_key(c, held->title));
+  struct value reference = type_to_value(c->arena, held, 0);
+  return !held->title || resource_defined(c, call->scope, reference.u.reference, read);
+}
+
 static bool value_defined(struct call *call, struct value v, trace_id *read) {
   struct compiler *c = call->c;
   *read = 0;
   if (v.kind == VALUE_STRING) return text_defined(call, v.u.text, read);
+  if (v.kind == VALUE_TYPE && v.u.type->kind == TYPE_RESOURCE) return held_defined(call, v.u.type, read);
+  const struct type *held = v.kind == VALUE_TYPE && v.u.type->kind == TYPE_TYPE ? v.u.type->first : NULL;
+  if (held && (held->kind == TYPE_RESOURCE || held->kind == TYPE_CLASS))
+    return held_defined(call, held, read);
+  if (held && held->kind == TYPE_CATALOG_ENTRY) return false;
   if (v.kind != VALUE_REFERENCE)
     eval_fail(c, DIAG_BAD_ARGUMENT, call->node->place,
               "'defined' parameter 'vals' expects a value of type String, Type[CatalogEntry], or Type[Type], "

@@ -11,10 +11,8 @@ static bool just_call(struct iteration *iteration, void *data) {
 /* The iterator; with a lambda it is called for each element, and the result is undef. */
 static struct value lazily(struct iteration *iteration) {
   struct call *call = iteration->call;
-  if (!call->block) {
-    trace_id shape = trace_under(call->c->traces, 0, iteration->shape);
-    return iterator_value(call->c->arena, iteration->iterator, shape);
-  }
+  if (!call->block)
+    return iterator_value(call->c->arena, call->c->traces, iteration->iterator, call->name, iteration->shape);
   iteration->two = false;
   iterate_until_break(iteration, just_call, NULL);
   return value_undef(0);
@@ -157,7 +155,7 @@ struct value function_tree_each(struct call *call) {
   struct value pairs = found_array(&iteration, &tree.found);
   iterator_of(c->arena, c->traces, pairs, &iteration.iterator);
   iteration.iterator.tree = true;
-  if (!call->block) return iterator_value(c->arena, iteration.iterator, pairs.trace);
+  if (!call->block) return iterator_value(c->arena, c->traces, iteration.iterator, call->name, tree.shape);
   struct value tree_value = iteration.of;
   iteration.of = pairs;
   iterate_until_break(&iteration, call_pair, NULL);

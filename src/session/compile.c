@@ -218,8 +218,21 @@ static bool apply(void *data, enum trace_op op, const struct value *operands, ui
   return true;
 }
 
+static bool computes(void *data, const struct str *function) {
+  (void)data;
+  return compile_computes(function);
+}
+
+static bool call(void *data, const struct str *function, const struct value *operands, uint32_t count,
+                 struct value *result) {
+  clp_catalog *catalog = data;
+  if (!catalog->functions) catalog->functions = compile_nothing(&catalog->arena, &catalog->input);
+  return compile_call(catalog->functions, function, operands, count, result);
+}
+
 struct language session_language(clp_catalog *catalog) {
-  return (struct language){.data = catalog, .decode = decode, .apply = apply};
+  return (struct language){
+      .data = catalog, .decode = decode, .apply = apply, .computes = computes, .call = call};
 }
 
 /* Mutants are compiled one after the other in an arena of their own, which keeps its memory. */

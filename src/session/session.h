@@ -17,6 +17,7 @@ struct clp_catalog {
   struct compile_input input;
   struct catalog *catalog; /* NULL until it is compiled */
   struct clp_catalog *next;
+  struct compiler *functions; /* what calls them again for the theorems, once needed */
 };
 
 struct clp_session {
@@ -53,6 +54,7 @@ clp_status session_emit(const struct buffer *buffer, clp_writer write, void *dat
 /* compile_input.template: DATA is the session. */
 const struct node *session_template(void *data, struct template_request *request);
 /* The language of Puppet for the theorems: decoding labels, applying operations. */
+struct compiler;
 struct language;
 struct language session_language(clp_catalog *catalog);
 

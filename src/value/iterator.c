@@ -27,7 +27,8 @@ static struct value characters(struct arena *arena, struct traces *traces, struc
 }
 
 /* A range of Integers, or the texts of an Enum. */
-static bool type_elements(struct arena *arena, struct value v, struct iterator *iterator) {
+static bool type_elements(struct arena *arena, struct traces *traces, struct value v,
+                          struct iterator *iterator) {
   const struct type *type = type_resolved(v.u.type);
   if (type->kind == TYPE_INTEGER && !type->range.open_low && !type->range.open_high) {
     iterator->count = (uint64_t)type->range.high - (uint64_t)type->range.low + 1;
@@ -35,8 +36,10 @@ static bool type_elements(struct arena *arena, struct value v, struct iterator *
   }
   if (type->kind != TYPE_ENUM) return false;
   struct array *array = array_new(arena, type->count);
-  for (uint32_t i = 0; i < type->count; i++)
-    array->at[i] = value_string(type->texts[i], v.trace);
+  for (uint32_t i = 0; i < type->count; i++) {
+    struct constant text = {.kind = CONSTANT_STRING, .u.text = type->texts[i]};
+    array->at[i] = value_string(type->texts[i], trace_under(traces, trace_constant(traces, text), v.trace));
+  }
   iterator->source = (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = array};
   iterator->count = type->count;
   return true;
@@ -48,7 +51,7 @@ bool iterator_of(struct arena *arena, struct traces *traces, struct value v, str
     *iterator = *v.u.iterator;
     return true;
   }
-  if (v.kind == VALUE_TYPE) return type_elements(arena, v, iterator);
+  if (v.kind == VALUE_TYPE) return type_elements(arena, traces, v, iterator);
   if (v.kind == VALUE_STRING) v = iterator->source = characters(arena, traces, v);
   if (v.kind == VALUE_ARRAY) iterator->count = v.u.array->count;
   if (v.kind == VALUE_HASH) iterator->count = v.u.hash->count;
@@ -88,11 +91,16 @@ struct iterator iterator_stepped(struct iterator iterator, int64_t step) {
   return iterator;
 }
 
-struct value iterator_value(struct arena *arena, struct iterator iterator, trace_id shape) {
+struct value iterator_value(struct arena *arena, struct traces *traces, struct iterator iterator,
+                            const struct str *name, trace_id shape) {
   struct iterator *made = ARENA_NEW(arena, struct iterator);
+  trace_id whole = value_trace(traces, iterator.source);
   *made = iterator;
   made->used = ARENA_NEW(arena, bool);
-  return (struct value){.kind = VALUE_ITERATOR, .trace = shape, .u.iterator = made};
+  made->shape = shape;
+  whole = trace_call(traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &whole, 1);
+  return (struct value){
+      .kind = VALUE_ITERATOR, .trace = trace_under(traces, whole, shape), .u.iterator = made};
 }
 
 /* What the values have in detail, in common. */
@@ -109,8 +117,8 @@ static const struct type *pair_type(struct arena *arena, const struct hash *hash
   }
   const struct range two = {2, 2, false, false};
   const struct type **pair = ARENA_ARRAY(arena, const struct type *, 2);
-  pair[0] = hash->count ? variant_of(arena, keys, hash->count) : type_default(TYPE_ANY);
-  pair[1] = hash->count ? variant_of(arena, values, hash->count) : type_default(TYPE_ANY);
+  pair[0] = variant_of(arena, keys, hash->count);
+  pair[1] = variant_of(arena, values, hash->count);
   return type_tuple(arena, pair, 2, &two);
 }
 

@@ -3,8 +3,8 @@
  * Iterators: the elements of a value that can be iterated, from one on and so many further each time. Nothing
  * is computed before an element is asked for; `step` and `reverse_each` only change where it goes.
  *
- * A value of kind VALUE_ITERATOR has the trace of the shape of what it iterates.  Puppet's iterators remember
- * where they are; `used` says that one has been read, for who must not read it again.
+ * The trace of a VALUE_ITERATOR covers all that it iterates.  Puppet's iterators remember where they are;
+ * `used` says that one has been read, for who must not read it again.
  */
 #ifndef COLOPHON_VALUE_ITERATOR_H
 #define COLOPHON_VALUE_ITERATOR_H
@@ -17,8 +17,9 @@ struct iterator {
   int64_t first;        /* index of the first element in the source */
   int64_t stride;
   uint64_t count;
-  bool tree;  /* made by tree_each: pairs of a path and a value */
-  bool *used; /* of a VALUE_ITERATOR; else NULL */
+  trace_id shape; /* of a VALUE_ITERATOR: what its length and order depend on */
+  bool tree;      /* made by tree_each: pairs of a path and a value */
+  bool *used;     /* of a VALUE_ITERATOR; else NULL */
 };
 
 /* The elements of V, which is an Array, Hash, String, Integer, a type that can be iterated, or an iterator;
@@ -29,8 +30,9 @@ struct value iterator_at(struct arena *arena, struct traces *traces, const struc
                          uint64_t index);
 struct iterator iterator_reversed(struct iterator iterator);
 struct iterator iterator_stepped(struct iterator iterator, int64_t step); /* STEP is at least 1 */
-/* ITERATOR as a value with the trace SHAPE. */
-struct value iterator_value(struct arena *arena, struct iterator iterator, trace_id shape);
+/* ITERATOR as a value that the function NAME made. */
+struct value iterator_value(struct arena *arena, struct traces *traces, struct iterator iterator,
+                            const struct str *name, trace_id shape);
 /* The type of the elements, in detail. */
 const struct type *iterator_element(struct arena *arena, const struct iterator *iterator);
 /* Appends how string interpolation shows it: "Iterator[Integer]-Value". */

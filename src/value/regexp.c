@@ -152,6 +152,14 @@ bool regexp_finds(struct arena *arena, const struct str *pattern, const struct s
   return regexp && regexp_search(regexp, subject, 0, NULL) == REGEXP_FOUND;
 }
 
+const struct str *regexp_pattern(const struct regexp *regexp) {
+  return regexp->pattern;
+}
+
+bool regexp_has_names(const struct regexp *regexp) {
+  return onig_number_of_names(regexp->compiled) > 0;
+}
+
 int regexp_group(const struct regexp *regexp, const char *name, size_t length,
                  const struct regexp_match *match) {
   const OnigUChar *text = (const OnigUChar *)name;

@@ -43,6 +43,9 @@ enum regexp_status regexp_match_at(const struct regexp *regexp, const struct str
                                    struct regexp_match *match);
 /* PATTERN, which has been compiled before, is found in SUBJECT. */
 bool regexp_finds(struct arena *arena, const struct str *pattern, const struct str *subject);
+const struct str *regexp_pattern(const struct regexp *regexp);
+/* Whether it has named groups; then no others capture. */
+bool regexp_has_names(const struct regexp *regexp);
 /* The group that NAME denotes in MATCH (of several with one name the last that took part), or -1. */
 int regexp_group(const struct regexp *regexp, const char *name, size_t length,
                  const struct regexp_match *match);

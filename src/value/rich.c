@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/rich.h"
 
+#include "src/value/type_object.h"
+
 /* Both there and equal, or both missing. */
 static bool same_text(const struct str *a, const struct str *b) {
   return a && b ? str_equal(a, b) : a == b;
@@ -58,6 +60,7 @@ void rich_text(struct buffer *out, struct value v) {
   case VALUE_SEMVER: semver_text(out, v.u.semver); return;
   case VALUE_SEMVER_RANGE: buffer_str(out, v.u.semver_range->text); return;
   case VALUE_URI: uri_text(out, v.u.uri); return;
+  case VALUE_OBJECT: object_text(out, v.u.object); return;
   default: buffer_puts(out, value_kind_name(v)); return;
   }
 }

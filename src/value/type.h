@@ -143,5 +143,7 @@ bool type_is_callable(const struct type *type, bool optional);
 /* Appends TYPE as Puppet writes it; EXPANDED: an alias as "Name = Type", as an alias itself shows. */
 void type_text(struct buffer *out, const struct type *type);
 void type_text_expanded(struct buffer *out, const struct type *type);
+/* As the value alone shows: an alias or Object type is expanded. */
+void type_text_shown(struct buffer *out, const struct type *type);
 
 #endif

@@ -202,26 +202,18 @@ static const struct type *make_float(struct maker *m) {
   return raised(m, buffer_text(&text));
 }
 
-static const struct type *make_string(struct maker *m) {
-  struct type *type = copy_of(m);
+/* STRING COLLECTION */
+static const struct type *make_sized(struct maker *m) {
   struct range size;
-  if (m->count < 1 || m->count > 2)
+  bool string = m->base->kind == TYPE_STRING;
+  if (string && (m->count < 1 || m->count > 2))
     return fail(m, -1,
                 arena_printf(m->arena, "String supports [] with one or two arguments. Got %u", m->count));
-  if (!size_of(m, 0, &size)) return NULL;
-  *type = *type_array(m->arena, NULL, &size); /* for the size, which must not be below 0 */
-  type->kind = TYPE_STRING;
-  type->first = NULL;
-  return type;
-}
-
-static const struct type *make_collection(struct maker *m) {
-  struct range size;
   if (m->count < 1 || m->count > 2) return bad_count(m, "Collection-Type", 1, 2);
   if (!size_of(m, 0, &size)) return NULL;
   struct type *type = copy_of(m);
-  *type = *type_array(m->arena, NULL, &size);
-  type->kind = TYPE_COLLECTION;
+  *type = *type_array(m->arena, NULL, &size); /* for the size, which must not be below 0 */
+  type->kind = m->base->kind;
   type->first = NULL;
   return type;
 }
@@ -504,16 +496,26 @@ static const struct type *make_uri(struct maker *m) {
   return made(m, type_make_uri(m->arena, v, m->problem));
 }
 
+static const struct type *make_object(struct maker *m) {
+  if (m->base->object)
+    return raised(m, arena_printf(m->arena, "The %s-Type cannot be parameterized using []",
+                                  m->base->object->name ? m->base->object->name->text : "Object"));
+  if (m->count != 1) return bad_count(m, "Object-Type", 1, 1);
+  if (m->at[0].kind != VALUE_HASH) return unsupported(m, "such parameters of Object");
+  struct type *type = type_object(m->arena, NULL);
+  return type_object_define(m->arena, type, m->at[0].u.hash, m->problem) ? type : NULL;
+}
+
 static const struct type *make(struct maker *m) {
   switch ((enum type_kind)m->base->kind) {
   case TYPE_INTEGER: return make_integer(m);
   case TYPE_FLOAT: return make_float(m);
-  case TYPE_STRING: return make_string(m);
   case TYPE_ENUM: return make_enum(m);
   case TYPE_PATTERN: return make_pattern(m);
   case TYPE_REGEXP: return make_regexp(m);
   case TYPE_BOOLEAN: return make_boolean(m);
-  case TYPE_COLLECTION: return make_collection(m);
+  case TYPE_STRING:
+  case TYPE_COLLECTION: return make_sized(m);
   case TYPE_ARRAY: return make_array(m);
   case TYPE_HASH: return make_hash(m);
   case TYPE_TUPLE: return make_tuple(m);
@@ -534,7 +536,7 @@ static const struct type *make(struct maker *m) {
     return made(m, type_make_time(m->arena, m->base, m->at, m->count, m->problem));
   case TYPE_SEMVER: return make_semver(m);
   case TYPE_URI: return make_uri(m);
-  case TYPE_OBJECT:
+  case TYPE_OBJECT: return make_object(m);
   case TYPE_TYPE_SET:
     return unsupported(m, arena_printf(m->arena, "parameters of the type %s", base_name(m)));
   case TYPE_ANY:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Mismatches as lines of text. */
 #include "src/value/type_mismatch.h"
+#include "src/value/type_object.h"
 
 /* ---- paths ---- */
 
@@ -21,6 +22,7 @@ static void step_text(struct buffer *out, struct path_step step) {
 /* ---- types ---- */
 
 static const char *name_of(const struct type *type) {
+  if (type->kind == TYPE_OBJECT && type->object && type->object->name) return type->object->name->text;
   return type->kind == TYPE_ALIAS ? type->text->text : type_kind_name((enum type_kind)type->kind);
 }
 
@@ -84,7 +86,7 @@ static const char *detailed_actual(struct arena *arena, const struct expected *e
     if (always_detailed(type_resolved(e->at[i]), a)) return full_name(arena, a);
   for (uint32_t i = 0; i < e->count; i++)
     if (type_assignable(arena, type_resolved(e->at[i]), general)) return full_name(arena, a);
-  return type_kind_name((enum type_kind)a->kind);
+  return a->kind == TYPE_ALIAS ? type_kind_name(TYPE_ALIAS) : name_of(a);
 }
 
 /* Appends the names, each once: "A", "A or B", "A, B, or C".  Returns how many there are. */

@@ -298,12 +298,3 @@ bool type_rich_assignable(struct arena *arena, const struct type *a, const struc
   if (a->kind == TYPE_TIMESTAMP) return timestamp_covers(a, b);
   return a->kind == TYPE_SEMVER ? semver_covers(a, b) : uri_covers(arena, a, b);
 }
-
-bool type_object_assignable(const struct type *a, const struct type *b) {
-  return a->kind == b->kind && (!a->object || a->object == b->object);
-}
-
-void type_object_text(struct buffer *out, const struct type *type, bool expanded) {
-  (void)expanded;
-  buffer_puts(out, type_kind_name((enum type_kind)type->kind));
-}

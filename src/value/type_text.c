@@ -377,6 +377,11 @@ void type_text(struct buffer *out, const struct type *type) {
   write_type(&w, type);
 }
 
+void type_text_shown(struct buffer *out, const struct type *type) {
+  bool expanded = type->kind == TYPE_ALIAS || type->kind == TYPE_OBJECT;
+  (expanded ? type_text_expanded : type_text)(out, type);
+}
+
 void type_text_expanded(struct buffer *out, const struct type *type) {
   struct writer w = {.out = out, .expanded = true};
   write_type(&w, type);

@@ -230,7 +230,6 @@ trace_id value_trace(struct traces *traces, struct value v) {
   if (!traces_tracking(traces)) return 0;
   if (v.kind == VALUE_ARRAY) return array_trace(traces, v);
   if (v.kind == VALUE_HASH) return hash_trace(traces, v);
-  if (v.kind == VALUE_ITERATOR) return trace_join(traces, v.trace, value_trace(traces, v.u.iterator->source));
   return v.trace;
 }
 
@@ -261,7 +260,7 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_STRING: buffer_str(out, v.u.text); return;
   case VALUE_REGEXP: regexp_text(out, v.u.text); return;
   case VALUE_REFERENCE: reference_text(out, v.u.reference); return;
-  case VALUE_TYPE: (v.u.type->kind == TYPE_ALIAS ? type_text_expanded : type_text)(out, v.u.type); return;
+  case VALUE_TYPE: type_text_shown(out, v.u.type); return;
   case VALUE_SENSITIVE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:

@@ -122,6 +122,7 @@ class Reference
     node.trusted_data = Puppet::Context::TrustedInformation.local(node).to_h
     compiler = Puppet::Parser::Compiler.new(node)
     Puppet.override(compiler.context_overrides, 'evaluate') do
+      %i[set_node_parameters create_settings_scope].each { |step| compiler.send(step) }
       @files.each { |file| define(@parser.parse_file(file)) }
       programs.each { |code| $stdout.puts timed { outcome(compiler, code) } }
       $stdout.flush

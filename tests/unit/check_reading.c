@@ -218,7 +218,7 @@ static bool apply(void *data, enum trace_op op, const struct value *operands, ui
 
 START_TEST(deep_traces_are_read) {
   trace_id t = chain();
-  struct language language = {NULL, decode, apply};
+  struct language language = {.decode = decode, .apply = apply};
   struct value value;
   ck_assert_uint_eq(depends(t).count, 4);
   ck_assert_uint_eq(reading_where(traces, t).label, 0);
@@ -249,7 +249,7 @@ static bool opaque_apply(void *data, enum trace_op op, const struct value *opera
 }
 
 START_TEST(what_cannot_be_evaluated_says_so) {
-  struct language language = {NULL, decode, opaque_apply};
+  struct language language = {.decode = decode, .apply = opaque_apply};
   struct evaluator *evaluator = evaluator_new(&arena, traces, &language);
   struct constant undef = {.kind = CONSTANT_UNDEF};
   struct value value;
@@ -259,6 +259,65 @@ START_TEST(what_cannot_be_evaluated_says_so) {
   ck_assert_int_eq(evaluate(evaluator, trace_op1(traces, TRACE_OP_NOT, argument), &value), EVALUATION_FAILED);
   ck_assert_int_eq(evaluate(evaluator, 0, &value), EVALUATION_DONE);
   ck_assert_int_eq(value.kind, VALUE_UNDEF);
+}
+END_TEST
+
+/* `twice` gives its operand doubled; `both` its operands as an Array; `odd` cannot be called. */
+static bool computes(void *data, const struct str *function) {
+  (void)data;
+  return !str_is(function, "unknown");
+}
+
+static bool call_function(void *data, const struct str *function, const struct value *operands,
+                          uint32_t count, struct value *result) {
+  uint32_t *calls = data;
+  ++*calls;
+  if (str_is(function, "odd")) return false;
+  *result = value_integer(operands[0].u.integer * 2, 0);
+  if (str_is(function, "twice")) return true;
+  struct array *array = array_new(&arena, count);
+  memcpy(array->at, operands, count * sizeof *operands);
+  *result = (struct value){.kind = VALUE_ARRAY, .u.array = array};
+  return true;
+}
+
+static trace_id observed(const char *function, int64_t result, trace_id a, trace_id b) {
+  struct constant constant = {.kind = CONSTANT_INTEGER, .u.integer = result};
+  trace_id operands[] = {a, b};
+  return trace_call(traces, str_from(&arena, function), constant, operands, b ? 2 : 1);
+}
+
+START_TEST(functions_that_compute_are_called_again) {
+  uint32_t calls = 0;
+  struct language language = {&calls, decode, apply, computes, call_function};
+  struct evaluator *evaluator = evaluator_new(&arena, traces, &language);
+  struct value value;
+  ck_assert_int_eq(evaluate(evaluator, observed("twice", 24, of(twelve), 0), &value), EVALUATION_DONE);
+  ck_assert_int_eq(value.u.integer, 24);
+  ck_assert_int_eq(evaluate(evaluator, observed("twice", 25, of(twelve), 0), &value), EVALUATION_DONE);
+  ck_assert_int_eq(value.u.integer, 24); /* what it gives, not what was observed */
+  ck_assert_int_eq(evaluate(evaluator, observed("odd", 1, of(one), 0), &value), EVALUATION_FAILED);
+  ck_assert_uint_eq(calls, 3);
+  ck_assert_int_eq(evaluate(evaluator, observed("unknown", 7, of(one), 0), &value), EVALUATION_DONE);
+  ck_assert_int_eq(value.u.integer, 7);
+  ck_assert_uint_eq(calls, 3);
+}
+END_TEST
+
+START_TEST(parts_of_a_result_are_inside_of_it) {
+  uint32_t calls = 0;
+  struct language language = {&calls, decode, apply, computes, call_function};
+  struct evaluator *evaluator = evaluator_new(&arena, traces, &language);
+  const struct str *both = str_from(&arena, "both");
+  trace_id operands[] = {of(twelve), of(one)};
+  for (int64_t i = 0; i < 20; i++) {
+    struct constant constant = {.kind = CONSTANT_INTEGER, .u.integer = i};
+    struct value value;
+    enum evaluation found = evaluate(evaluator, trace_call(traces, both, constant, operands, 2), &value);
+    ck_assert_int_eq(found, i == 1 || i == 12 ? EVALUATION_DONE : EVALUATION_FAILED);
+    if (found == EVALUATION_DONE) ck_assert_int_eq(value.u.integer, i);
+  }
+  ck_assert_uint_eq(calls, 1);
 }
 END_TEST
 
@@ -297,6 +356,8 @@ int main(void) {
   tcase_add_test(tests, deep_traces_are_read);
   tcase_add_test(tests, a_deep_copy_has_a_where_and_a_path);
   tcase_add_test(tests, what_cannot_be_evaluated_says_so);
+  tcase_add_test(tests, functions_that_compute_are_called_again);
+  tcase_add_test(tests, parts_of_a_result_are_inside_of_it);
   tcase_add_test(tests, columns_of_a_long_line_are_right);
   suite_add_tcase(suite, tests);
   SRunner *runner = srunner_create(suite);

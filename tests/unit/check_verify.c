@@ -74,7 +74,10 @@ END_TEST
 START_TEST(a_wrong_expression_is_found) {
   struct verification result = verified("x", FAULT_EXPRESSION, 1000);
   ck_assert_uint_eq(violations(&result, THEOREM_WHERE), 0);
-  ck_assert_uint_eq(violations(&result, THEOREM_EXPRESSION), 1);
+  ck_assert_uint_eq(violations(&result, THEOREM_EXPRESSION), 2);
+  ck_assert_str_eq(result.examples.at[0].problem, "is not what its expression gives");
+  ck_assert_str_eq(result.examples.at[1].problem, "is not what its segments give");
+  ck_assert_str_eq(result.examples.at[1].after, "'server x'");
   ck_assert_uint_gt(violations(&result, THEOREM_DEPENDENCY), 0);
 }
 END_TEST

@@ -86,7 +86,7 @@ static bool apply(void *data, enum trace_op op, const struct value *operands, ui
 }
 
 struct language fixture_language(struct fixture *f) {
-  return (struct language){f, decode, apply};
+  return (struct language){.data = f, .decode = decode, .apply = apply};
 }
 
 /* ---- the evaluation ---- */

@@ -228,6 +228,21 @@ static const char *lengths(const struct validation *v) {
   return why;
 }
 
+/* ---- patterns ---- */
+
+static const char *matches(const struct validation *v) {
+  struct arena *arena = v->call->c->arena;
+  struct value input = argument(v, 0), message = argument(v, 2);
+  if (v->count != 2 && v->count != 3)
+    return arena_printf(arena, "validate_re(): wrong number of arguments (%u; must be 2 or 3)", v->count);
+  if (input.kind != VALUE_STRING)
+    return arena_printf(arena, "validate_re(): input needs to be a String, not a %s", ruby_class(input));
+  if (predicate_matches(v->call, input, argument(v, 1))) return NULL;
+  if (v->count > 2) return plain_text(v->call, message);
+  return arena_printf(arena, "validate_re(): %s does not match %s", legacy_inspect(v->call, input),
+                      legacy_inspect(v->call, argument(v, 1)));
+}
+
 /* ---- the functions ---- */
 
 static const struct {
@@ -245,6 +260,7 @@ static const struct {
     {"validate_ipv4_address", not_ipv4, true},
     {"validate_ipv6_address", not_ipv6, true},
     {"validate_numeric", NULL, true},
+    {"validate_re", NULL, true},
     {"validate_slength", NULL, true},
     {"validate_string", not_string, true},
 };
@@ -260,6 +276,7 @@ const char *validation_problem(struct call *call, const char *name, uint32_t fro
   struct validation v = {call, name, from, call->arguments->count - from};
   if (validations[row].object) return each(&v, validations[row].object);
   if (!strcmp(name, "validate_slength")) return lengths(&v);
+  if (!strcmp(name, "validate_re")) return matches(&v);
   return numbers(&v, !strcmp(name, "validate_numeric"));
 }
 

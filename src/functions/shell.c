@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* shellquote, and what the functions with Puppet's older interface have in common. */
+#include "src/functions/older.h"
+#include "src/value/ruby.h"
+
+void older_count(struct call *call, uint32_t least, uint32_t most) {
+  uint32_t count = call->arguments->count;
+  if (count >= least && count <= most) return;
+  call_fail(call, "%s(): Wrong number of arguments given (%u for %s%u)", call->name->text, count,
+            least == most ? "" : "minimum ", least);
+}
+
+struct value older_value(struct value v) {
+  static const struct str empty = {0};
+  return v.kind == VALUE_UNDEF ? value_string(&empty, v.trace) : v;
+}
+
+const struct str *older_text(struct call *call, struct value v) {
+  v = older_value(v);
+  if (v.kind == VALUE_STRING) return v.u.text;
+  if (v.kind == VALUE_REGEXP || v.kind > VALUE_HASH)
+    eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
+  const char *name = v.kind == VALUE_BOOLEAN   ? v.u.boolean ? "true" : "false"
+                     : v.kind == VALUE_DEFAULT ? "Symbol"
+                                               : ruby_class(v);
+  call_fail(call, "no implicit conversion of %s into String", name);
+}
+
+/* ---- shellquote ---- */
+
+static bool is_safe(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+         (c && strchr("@%_+=:,./-", c));
+}
+
+/* How many characters of WORD are in SET. */
+static bool has_any(const struct str *word, const char *set) {
+  for (uint32_t i = 0; i < word->length; i++)
+    if (word->text[i] && strchr(set, word->text[i])) return true;
+  return false;
+}
+
+static void put_escaped(struct call *call, struct buffer *out, const struct str *word) {
+  for (uint32_t i = 0; i < word->length; i++) {
+    if ((unsigned char)word->text[i] >= 0x80) /* Puppet loses the encoding of such a word */
+      eval_unsupported(call->c, call->node->place, "words with both quotes and letters beyond ASCII");
+    if (word->text[i] && strchr("!\"`$\\", word->text[i])) buffer_putc(out, '\\');
+    buffer_putc(out, word->text[i]);
+  }
+}
+
+static void put_word(struct call *call, struct buffer *out, const struct str *word) {
+  bool safe = word->length > 0;
+  for (uint32_t i = 0; i < word->length && safe; i++)
+    safe = is_safe(word->text[i]);
+  char quote = safe ? 0 : !has_any(word, "!\"`$\\") || has_any(word, "'") ? '"' : '\'';
+  if (quote) buffer_putc(out, quote);
+  if (quote == '"' && has_any(word, "!\"`$\\"))
+    put_escaped(call, out, word);
+  else
+    buffer_str(out, word);
+  if (quote) buffer_putc(out, quote);
+}
+
+static void put_words(struct call *call, struct buffer *out, struct value v) {
+  if (v.kind == VALUE_ARRAY) {
+    for (uint32_t i = 0; i < v.u.array->count; i++)
+      put_words(call, out, v.u.array->at[i]);
+    return;
+  }
+  if (v.kind == VALUE_INTEGER)
+    call_fail(call, "undefined method `length' for %lld:Integer", (long long)v.u.integer);
+  if (v.kind == VALUE_BOOLEAN)
+    call_fail(call, "undefined method `length' for %s", v.u.boolean ? "true:TrueClass" : "false:FalseClass");
+  if (v.kind == VALUE_HASH && v.u.hash->count) call_fail(call, "no implicit conversion of Hash into String");
+  if (v.kind != VALUE_STRING)
+    eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
+  if (out->length) buffer_putc(out, ' ');
+  put_word(call, out, v.u.text);
+}
+
+struct value function_shellquote(struct call *call) {
+  struct buffer out;
+  buffer_init(&out, call->c->arena);
+  for (uint32_t i = 0; i < call->arguments->count; i++)
+    put_words(call, &out, older_value(call->arguments->at[i]));
+  return value_string(buffer_take(&out), 0);
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/value/random.h"
+
+enum { WORDS = 624, SHIFT = 397 };
+
+struct twister {
+  uint32_t words[WORDS];
+  uint32_t next;
+};
+
+static void seed_word(struct twister *t, uint32_t seed) {
+  t->words[0] = seed;
+  for (uint32_t i = 1; i < WORDS; i++)
+    t->words[i] = 1812433253U * (t->words[i - 1] ^ t->words[i - 1] >> 30) + i;
+  t->next = WORDS;
+}
+
+/* init_by_array of the reference implementation. */
+static void seed_words(struct twister *t, const uint32_t *seed, uint32_t count) {
+  uint32_t *w = t->words, i = 1, j = 0;
+  seed_word(t, 19650218U);
+  for (uint32_t k = WORDS > count ? WORDS : count; k; k--) {
+    w[i] = (w[i] ^ (w[i - 1] ^ w[i - 1] >> 30) * 1664525U) + seed[j] + j;
+    if (++i == WORDS) {
+      w[0] = w[WORDS - 1];
+      i = 1;
+    }
+    if (++j == count) j = 0;
+  }
+  for (uint32_t k = WORDS - 1; k; k--) {
+    w[i] = (w[i] ^ (w[i - 1] ^ w[i - 1] >> 30) * 1566083941U) - i;
+    if (++i == WORDS) {
+      w[0] = w[WORDS - 1];
+      i = 1;
+    }
+  }
+  w[0] = 0x80000000U;
+}
+
+static void refill(struct twister *t) {
+  uint32_t *w = t->words;
+  for (uint32_t i = 0; i < WORDS; i++) {
+    uint32_t y = (w[i] & 0x80000000U) | (w[(i + 1) % WORDS] & 0x7FFFFFFFU);
+    w[i] = w[(i + SHIFT) % WORDS] ^ y >> 1 ^ (y & 1 ? 0x9908B0DFU : 0);
+  }
+  t->next = 0;
+}
+
+static uint32_t next_word(struct twister *t) {
+  if (t->next == WORDS) refill(t);
+  uint32_t y = t->words[t->next++];
+  y ^= y >> 11;
+  y ^= y << 7 & 0x9D2C5680U;
+  y ^= y << 15 & 0xEFC60000U;
+  return y ^ y >> 18;
+}
+
+/* 0 to MOST: bits are drawn, the high word first, until they are not too large. */
+static uint64_t at_most(struct twister *t, uint64_t most) {
+  uint64_t mask = most ? UINT64_MAX >> __builtin_clzll(most) : 0;
+  for (;;) {
+    uint64_t value = 0;
+    bool fits = true;
+    for (int word = 1; word >= 0 && fits; word--) {
+      if (!(mask >> (32 * word) & 0xFFFFFFFFU)) continue;
+      value |= (uint64_t)next_word(t) << (32 * word);
+      value &= mask;
+      fits = value <= most;
+    }
+    if (fits) return value;
+  }
+}
+
+uint64_t ruby_random(const uint32_t *seed, uint32_t count, uint64_t limit) {
+  struct twister t;
+  while (count > 1 && !seed[count - 1])
+    count--;
+  if (count > 1 && seed[count - 1] == 1) count--; /* Ruby takes it for a guard of leading zeros */
+  if (count > 1)
+    seed_words(&t, seed, count);
+  else
+    seed_word(&t, seed[0]);
+  return at_most(&t, limit - 1);
+}

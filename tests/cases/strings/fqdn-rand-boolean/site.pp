@@ -1,0 +1,2 @@
+# What the function does not take.
+notify { 'n1': message => [fqdn_rand(true)] }
