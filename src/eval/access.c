@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Access by [..]: elements, substrings, references, attributes of resources, parameters of types (thesis
  * A.3.2.6, DerefArray, DerefHash, RefRes, DerefRes). */
+#include <ctype.h>
+
 #include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
@@ -173,11 +175,32 @@ static bool is_class(struct compiler *c, const struct reference *reference) {
   return str_equal(reference->type, c->names.class_type);
 }
 
+/* Puppet's rule for names, which the text of NAME without :: before it has to keep. */
+static bool is_class_name(const struct str *name) {
+  bool begins = true;
+  for (uint32_t i = 0; i < name->length; i++) {
+    char ch = name->text[i];
+    if (begins ? !islower((unsigned char)ch) : !isalnum((unsigned char)ch) && ch != '_' && ch != ':')
+      return false;
+    begins = ch == ':' && name->text[++i] == ':';
+    if (ch == ':' && !begins) return false;
+  }
+  return !begins;
+}
+
 static const struct str *reference_title(struct compiler *c, const struct node *node,
                                          const struct reference *left, struct value key, uint32_t at) {
   const struct node *place = at < node->u.access.keys.count ? node->u.access.keys.at[at] : node;
   if (key.kind == VALUE_STRING && !is_class(c, left)) return key.u.text;
-  if (key.kind == VALUE_STRING) return class_key(c, key.u.text);
+  if (key.kind == VALUE_STRING) {
+    const struct str *name = class_key(c, key.u.text);
+    if (!is_class_name(name))
+      eval_fail(c, DIAG_ILLEGAL_NAME, place->place,
+                "Illegal name. The given name '%s' does not conform to the naming rule "
+                "/^((::)?[a-z_]\\w*)(::[a-z]\\w*)*$/",
+                key.u.text->text);
+    return name;
+  }
   if (is_class(c, left))
     eval_fail(c, DIAG_BAD_REFERENCE, place->place,
               "Illegal Class name in class reference. %s %s cannot be used where a String is expected",

@@ -105,8 +105,9 @@ static struct value run_function(struct call *call) {
 }
 
 /*
- * A call with a lambda.  With other arguments the lambda might have run more often: what it could write is an
- * absence under the arguments.  What it leaves keeps its conditions, except for loops that end here.
+ * A call with a lambda.  With other arguments, or without a break, the lambda might have run more often: what
+ * it could write is an absence under the arguments and what it left under.  What it leaves keeps its
+ * conditions, except for loops that end here.
  */
 static struct value call_with_block(struct call *call) {
   struct compiler *c = call->c;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/functions/iterate.h"
 
-#include "src/eval/absence.h"
 #include "src/eval/leave.h"
 
 struct iteration iterate(struct call *call) {
@@ -70,11 +69,7 @@ void iterate_until_break(struct iteration *iteration, iterate_step step, void *d
   struct compiler *c = iteration->call->c;
   struct exit_point point;
   leave_begin(c, &point, LEAVE_BREAK);
-  if (LEAVE_ENTER(&point)) {
-    const struct node *body = iteration->call->block->lambda->u.function.body;
-    note_uncalled(c, iteration->call->scope, body, c->control, body->place, "break");
-    return;
-  }
+  if (LEAVE_ENTER(&point)) return; /* what was broken off is an absence as all that was not called is */
   iterate_each(iteration, step, data);
   leave_end(c, &point);
 }

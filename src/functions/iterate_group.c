@@ -12,6 +12,7 @@ static bool part_step(struct iteration *iteration, void *data) {
 struct value function_partition(struct call *call) {
   struct compiler *c = call->c;
   struct iteration iteration = iterate(call);
+  iteration.two = !closure_takes(call->block, 1); /* one parameter goes before two, here */
   struct found parts[2] = {{.values = {0}}, {.values = {0}}};
   iterate_each(&iteration, part_step, parts);
   struct array *both = array_new(c->arena, 2);
@@ -45,6 +46,7 @@ static bool group_step(struct iteration *iteration, void *data) {
 struct value function_group_by(struct call *call) {
   struct compiler *c = call->c;
   struct iteration iteration = iterate(call);
+  iteration.two = !closure_takes(call->block, 1); /* one parameter goes before two, here */
   struct groups groups = {.members = {0}};
   hash_begin(&groups.numbers, c->arena, 0);
   iterate_each(&iteration, group_step, &groups);
