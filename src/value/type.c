@@ -222,17 +222,61 @@ static bool is_among(const struct type *const *types, uint32_t count, const stru
   return false;
 }
 
+/* A number that is the same for types that are the same. */
+static uint32_t code_of(const struct type *type, int depth) {
+  uint64_t code = type->kind * 31u + type->count * 17u + type->sized * 3u + type->flag;
+  if (type->kind == TYPE_INTEGER || type->kind == TYPE_TIMESPAN || type->sized)
+    code += (uint64_t)type->range.low * 7 + (uint64_t)type->range.high;
+  if (type->kind == TYPE_FLOAT) {
+    double low = type->real_low + 0.0; /* -0.0 is 0.0 */
+    uint64_t bits;
+    memcpy(&bits, &low, sizeof bits);
+    code += bits;
+  }
+  if (type->kind == TYPE_STRING && type->text) code += type->text->hash;
+  if (type->title) code += type->title->hash;
+  if (type->first && depth && type->kind != TYPE_ALIAS) code += code_of(type->first, depth - 1) * 5u;
+  if (type->kind == TYPE_TUPLE && type->count && depth) code += code_of(type->types[0], depth - 1);
+  code = (code ^ (code >> 33)) * 0xFF51AFD7ED558CCDu;
+  return (uint32_t)(code >> 32);
+}
+
+/* Which of many types are known already: index + 1 by code; of few, all are looked at. */
+struct known {
+  uint32_t *slots, mask;
+};
+
+static struct known known_types(struct arena *arena, uint32_t room) {
+  struct known known = {NULL, 15};
+  if (room <= 16) return known;
+  while (known.mask < room * 2)
+    known.mask = known.mask * 2 + 1;
+  known.slots = arena_zalloc(arena, (known.mask + 1) * sizeof *known.slots);
+  return known;
+}
+
+static bool is_new(struct known *known, const struct type *const *types, uint32_t count,
+                   const struct type *type) {
+  if (!known->slots) return !is_among(types, count, type);
+  uint32_t at = code_of(type, 3) & known->mask;
+  for (; known->slots[at]; at = (at + 1) & known->mask)
+    if (type_same(types[known->slots[at] - 1], type)) return false;
+  known->slots[at] = count + 1;
+  return true;
+}
+
 const struct type *type_variant(struct arena *arena, const struct type *const *types, uint32_t count) {
   uint32_t room = 0;
   for (uint32_t i = 0; i < count; i++)
     room += types[i]->kind == TYPE_VARIANT ? types[i]->count : 1;
   struct type *type = new_type(arena, TYPE_VARIANT);
   const struct type **flat = ARENA_ARRAY(arena, const struct type *, room);
+  struct known known = known_types(arena, room);
   for (uint32_t i = 0; i < count; i++) {
     bool nested = types[i]->kind == TYPE_VARIANT;
     for (uint32_t j = 0; j < (nested ? types[i]->count : 1); j++) {
       const struct type *one = nested ? types[i]->types[j] : types[i];
-      if (!is_among(flat, type->count, one)) flat[type->count++] = one;
+      if (is_new(&known, flat, type->count, one)) flat[type->count++] = one;
     }
   }
   if (type->count == 1) return flat[0];

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The type of a value, what two types have in common, and the type without the limits of one value. */
+#include <stdlib.h>
+
 #include "src/value/iterator.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
@@ -15,24 +17,65 @@ static struct type *copy_of(struct arena *arena, const struct type *type) {
 
 /* ---- of a value ---- */
 
-static const struct type *common_of_elements(struct arena *arena, const struct array *array) {
-  const struct type *all = NULL;
-  for (uint32_t i = 0; i < array->count; i++) {
-    const struct type *one = type_infer(arena, array->at[i]);
+static int by_text(const void *a, const void *b) {
+  return str_compare(*(const struct str *const *)a, *(const struct str *const *)b);
+}
+
+/* The values of an Array, or the keys or values of a Hash: STRIDE bytes apart. */
+struct elements {
+  const char *at;
+  size_t stride;
+  uint32_t count;
+};
+
+static struct value element_at(const struct elements *elements, uint32_t i) {
+  struct value v;
+  memcpy(&v, elements->at + i * elements->stride, sizeof v);
+  return v;
+}
+
+/* What the Strings that come first have in common, undef not counted: an Enum; *UP_TO is where they end. */
+static const struct type *common_of_strings(struct arena *arena, const struct elements *elements,
+                                            uint32_t *up_to) {
+  const struct str **texts = ARENA_ARRAY(arena, const struct str *, elements->count);
+  uint32_t count = 0, kept = 0;
+  for (*up_to = 0; *up_to < elements->count; ++*up_to) {
+    struct value v = element_at(elements, *up_to);
+    if (v.kind == VALUE_STRING)
+      texts[count++] = v.u.text;
+    else if (v.kind != VALUE_UNDEF || !count)
+      break;
+  }
+  qsort(texts, count, sizeof *texts, by_text);
+  for (uint32_t i = 0; i < count; i++)
+    if (!i || !str_equal(texts[i], texts[kept - 1])) texts[kept++] = texts[i];
+  if (kept < 2) return kept ? type_literal(arena, texts[0]) : NULL;
+  struct type *type = copy_of(arena, type_default(TYPE_ENUM));
+  type->texts = texts;
+  type->count = kept;
+  return type;
+}
+
+static const struct type *common_of(struct arena *arena, struct elements elements) {
+  uint32_t i = 0;
+  const struct type *all = common_of_strings(arena, &elements, &i);
+  for (; i < elements.count; i++) {
+    const struct type *one = type_infer(arena, element_at(&elements, i));
     all = all ? type_common(arena, all, one) : one;
   }
   return all;
 }
 
+static const struct type *common_of_elements(struct arena *arena, const struct array *array) {
+  struct elements elements = {(const char *)array->at, sizeof *array->at, array->count};
+  return common_of(arena, elements);
+}
+
 static const struct type *infer_hash(struct arena *arena, const struct hash *hash) {
-  const struct type *keys = NULL, *values = NULL;
   struct range size = exactly(hash->count);
-  for (uint32_t i = 0; i < hash->count; i++) {
-    const struct type *key = type_infer(arena, hash->at[i].key), *v = type_infer(arena, hash->at[i].value);
-    keys = keys ? type_common(arena, keys, key) : key;
-    values = values ? type_common(arena, values, v) : v;
-  }
-  return type_hash(arena, keys, values, &size);
+  struct elements keys = {(const char *)&hash->at[0].key, sizeof *hash->at, hash->count}, values = keys;
+  values.at = (const char *)&hash->at[0].value;
+  return type_hash(arena, common_of(arena, keys), common_of(arena, values), &size);
 }
 
 static const struct type *infer_boolean(struct arena *arena, bool b) {
