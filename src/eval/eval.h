@@ -77,6 +77,7 @@ struct compiler {
   uint8_t *leaves;                      /* by node ordinal: leaves_of, as far as asked */
   unsigned may_break; /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
   trace_id given_log; /* join of the titles of all `class { }` so far: each could give values to another */
+  trace_id tag_log;   /* join of what calls of the function tag depend on, those that were not reached too */
   trace_id declared_log; /* join of the names of all classes declared so far */
   uint32_t time;         /* counts assignments and declarations */
   uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */
