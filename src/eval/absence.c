@@ -145,6 +145,7 @@ static void note_writes(struct reach *reach, const struct writes *writes, struct
                       reach->condition);
     reach_definition(reach, writes->declares.at[i]);
   }
+  if (writes->tags) c->tag_log = trace_join(c->traces, c->tag_log, reach->condition);
   if (!writes->any_class) return;
   c->absences->any_class = trace_join(c->traces, c->absences->any_class, reach->condition);
   for (uint32_t i = 0; i < c->definitions->all.count; i++)
@@ -180,7 +181,7 @@ static void note_reached(struct reach *reach) {
 
 static bool writes_nothing(const struct writes *writes) {
   return !writes->variables.count && !writes->declares.count && !writes->resources.count &&
-         !writes->overrides.count && !writes->any_class && !writes->renders;
+         !writes->overrides.count && !writes->any_class && !writes->renders && !writes->tags;
 }
 
 static void note(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,

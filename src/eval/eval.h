@@ -77,6 +77,7 @@ struct compiler {
   uint8_t *leaves;                      /* by node ordinal: leaves_of, as far as asked */
   unsigned may_break; /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
   trace_id given_log; /* join of the titles of all `class { }` so far: each could give values to another */
+  trace_id tag_log;   /* join of what calls of the function tag depend on, those that were not reached too */
   trace_id declared_log; /* join of the names of all classes declared so far */
   uint32_t time;         /* counts assignments and declarations */
   uint32_t lazy_since;   /* time when the rounds of defined types began; UINT32_MAX before */
@@ -102,8 +103,9 @@ struct compiler {
   } names;
   struct buffer text; /* empty: for strings that are put together */
   site_id *sites;     /* by node ordinal: the site made for it, so that each is made once */
-  uint32_t site_room, leaves_room;
+  uint32_t site_room, leaves_room, effectless_room;
   uint32_t node_count;           /* of syntax tree nodes, those of templates included */
+  bool *effectless;              /* by ordinal: templates that declare nothing and end by themselves */
   struct rendering *rendering;   /* of the template whose code runs (src/eval/template.h) */
   struct hash_builder templates; /* by text: index of its tree */
   ARENA_VECTOR(const struct node *) template_trees;

@@ -21,6 +21,7 @@ struct writes {
   ARENA_VECTOR(struct resource_write) resources;
   ARENA_VECTOR(struct resource_write) overrides;
   bool gives;     /* it declares a class with `class { }` */
+  bool tags;      /* it calls the function tag */
   bool any_class; /* the name of a class is computed */
   bool renders;   /* text of a template */
 };

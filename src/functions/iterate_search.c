@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Functions that look for an element: any, all, index. */
+#include "src/eval/match.h"
 #include "src/functions/iterate.h"
-#include "src/value/operators.h"
+#include "src/value/regexp.h"
 
 /* RESULT as computed by CALL from its arguments; CONTROL is what was read on the way. */
 static struct value computed(struct call *call, struct value result, struct constant observed,
@@ -51,16 +52,27 @@ static struct value nowhere(struct call *call, trace_id control) {
   return computed(call, value_undef(0), (struct constant){.kind = CONSTANT_UNDEF}, control);
 }
 
-/* Where a text stands in another, in characters. */
+/* The byte where a text or regexp is found in TEXT, or -1. */
+static int64_t find(struct call *call, const struct str *text, struct value match) {
+  struct compiler *c = call->c;
+  const struct str *sought = match.u.text;
+  if (match.kind == VALUE_STRING) {
+    const char *found = memmem(text->text, text->length, sought->text, sought->length);
+    return found ? found - text->text : -1;
+  }
+  struct regexp_match at;
+  enum regexp_status status = regexp_search(match_compile(c, sought, call->node->place), text, 0, &at);
+  if (status == REGEXP_GAVE_UP) match_gave_up(c, sought, call->node->place);
+  return status == REGEXP_FOUND ? at.starts[0] : -1;
+}
+
+/* Where a text or regexp is found in a text, in characters. */
 static struct value index_in_text(struct call *call) {
   const struct str *text = call->arguments->at[0].u.text;
-  struct value match = call->arguments->at[1];
-  if (match.kind == VALUE_REGEXP) eval_unsupported(call->c, call->node->place, "regular expression matches");
-  const char *found = memmem(text->text, text->length, match.u.text->text, match.u.text->length);
-  if (!found) return nowhere(call, call->shape);
-  int64_t index = 0;
-  for (const char *p = text->text; p < found; p++)
-    if (((unsigned char)*p & 0xC0) != 0x80) index++;
+  int64_t byte = find(call, text, call->arguments->at[1]), index = 0;
+  if (byte < 0) return nowhere(call, call->shape);
+  for (int64_t i = 0; i < byte; i++)
+    if (((unsigned char)text->text[i] & 0xC0) != 0x80) index++;
   return at_index(call, index, call->shape);
 }
 

@@ -14,3 +14,4 @@ notify { 'index': message => [
   'abcde'.index('cd'), 'añcde'.index('c'), $a.index(5), $a.index(6.0), $h.index(2), 5.index(2), 'añc'.index |$x| { $x == 'c' },
 ] }
 notify { 'nowhere': message => "<${$a.index(7)}> <${'abc'.index('x')}> <${$a.index |$x| { false }}> <${['A'].index('a')}>" }
+notify { 'regexp': message => ['añcde'.index(/c.e/), 'abab'.index(/b(.)/), "<${'abc'.index(/^b/)}>"] }
