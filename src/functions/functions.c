@@ -21,7 +21,6 @@ static const char *const later[] = {"abs",
                                     "binary_file",
                                     "ceiling",
                                     "compare",
-                                    "convert_to",
 
                                     "dig",
                                     "empty",
@@ -48,17 +47,13 @@ static const char *const later[] = {"abs",
                                     "max",
                                     "min",
                                     "module_directory",
-                                    "new",
                                     "realize",
                                     "round",
                                     "scanf",
                                     "size",
                                     "sort",
-                                    "sprintf",
-                                    "strftime",
                                     "template",
                                     "unique",
-                                    "unwrap",
                                     "values",
                                     "yaml_data"};
 
@@ -66,7 +61,14 @@ static int by_name(const void *key, const void *row) {
   return strcmp(((const struct str *)key)->text, ((const struct function *)row)->name);
 }
 
+const struct function *function_constructor(const char *name) {
+  for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
+    if (strcmp(built_in[i].name, name) == 0) return &built_in[i];
+  return NULL;
+}
+
 const struct function *function_find(const struct str *name) {
+  if (strncmp(name->text, "new_", 4) == 0) return NULL; /* those of types */
   const struct function *found =
       bsearch(name, built_in, sizeof built_in / sizeof *built_in, sizeof *built_in, by_name);
   return found ? found : bsearch(name, stdlib, sizeof stdlib / sizeof *stdlib, sizeof *stdlib, by_name);
@@ -127,7 +129,7 @@ static void consider(struct nearest *nearest, const char *name) {
 const char *function_nearest(struct compiler *c, const struct str *name) {
   struct nearest nearest = {.word = name->text, .least = name->length < 4 ? 2 : 3};
   for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
-    consider(&nearest, built_in[i].name);
+    if (strncmp(built_in[i].name, "new_", 4) != 0) consider(&nearest, built_in[i].name);
   for (size_t i = 0; i < sizeof stdlib / sizeof *stdlib; i++)
     consider(&nearest, stdlib[i].name);
   for (uint32_t i = 0; i < c->definitions->functions.count; i++)

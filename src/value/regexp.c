@@ -121,9 +121,10 @@ const struct regexp *regexp_compile(struct arena *arena, const struct str *text,
 static enum regexp_status outcome(const struct regexp *regexp, int result, struct regexp_match *match) {
   if (result == ONIG_MISMATCH) return REGEXP_NOT_FOUND;
   if (result < 0) return REGEXP_GAVE_UP;
-  if (match)
-    *match =
-        (struct regexp_match){(uint32_t)regexp->region->num_regs, regexp->region->beg, regexp->region->end};
+  OnigRegion *region = regexp->region;
+  for (int i = 0; i < region->num_regs; i++) /* a group that was taken back may end before it starts */
+    if (region->end[i] < region->beg[i]) region->end[i] = region->beg[i];
+  if (match) *match = (struct regexp_match){(uint32_t)region->num_regs, region->beg, region->end};
   return REGEXP_FOUND;
 }
 

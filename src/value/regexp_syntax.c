@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Ruby's syntax of regular expressions in Oniguruma's.  A set in brackets may stand wherever a class like \w
- * may, inside brackets too, so that the rewriting need not know where it is.
+ * may, inside brackets too, so that for these it does not matter where they are.
  */
 #include "src/value/regexp.h"
+
+/* Oniguruma's own \R fails behind a repeated class when letters' case is ignored. */
+static const char line_break[] = "(?>\\r\\n|[\\n-\\r\\x{85}\\x{2028}\\x{2029}])";
 
 /* What stands for \LETTER, or NULL: the same. */
 static const char *class_of(char letter) {
@@ -43,14 +46,32 @@ static uint32_t code_points(struct buffer *out, const struct str *pattern, uint3
   return end + 1;
 }
 
+/*
+ * Oniguruma 6.9.8 begins the search for a pattern that ends with \z or \Z near the end, and then does not see
+ * what is before it.  Behind an alternative that never matches it begins at the start.
+ */
+static bool looks_behind_from_end(const struct str *pattern) {
+  const char *text = pattern->text;
+  return (strstr(text, "(?<=") || strstr(text, "(?<!")) && (strstr(text, "\\z") || strstr(text, "\\Z"));
+}
+
+/* How deep in brackets the text is behind C, where it was DEPTH before. */
+static uint32_t depth_behind(char c, uint32_t depth) {
+  if (c == '[') return depth + 1;
+  return c == ']' && depth ? depth - 1 : depth;
+}
+
 void regexp_rewrite(struct buffer *out, const struct str *pattern) {
+  uint32_t depth = 0;
+  if (looks_behind_from_end(pattern)) buffer_puts(out, "(?!)|");
   for (uint32_t i = 0; i < pattern->length; i++) {
     if (pattern->text[i] != '\\' || i + 1 == pattern->length) {
+      depth = depth_behind(pattern->text[i], depth);
       buffer_putc(out, pattern->text[i]);
       continue;
     }
     char letter = pattern->text[++i];
-    const char *class = class_of(letter);
+    const char *class = letter == 'R' && !depth ? line_break : class_of(letter);
     if (class) {
       buffer_puts(out, class);
       continue;

@@ -50,9 +50,14 @@ copy corpus/compile '' "${manifests[@]}"
 copy corpus/parse P "${grammar[@]}" "${manifests[@]}"
 copy corpus/facts '0' "${json[@]}"
 copy corpus/facts '1' "${yaml[@]}"
+mkdir -p corpus/regexp
+number=0
+while IFS= read -r row; do
+  printf '%b' "$row" >"corpus/regexp/$((number++))"
+done < <(sed -nE 's/^REGEXP\("(.*)", "(.*)", .*/\1\\n\2/p' "$CLP_SOURCE/tests/unit/string_tables.def")
 
 seconds=${CLP_FUZZ_SECONDS:-120}
-declare -A runs=([fuzz_compile]=15000 [fuzz_facts]=150000 [fuzz_parse]=150000)
+declare -A runs=([fuzz_compile]=15000 [fuzz_facts]=150000 [fuzz_parse]=150000 [fuzz_regexp]=150000)
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1
 for source in "$CLP_SOURCE"/tests/fuzz/fuzz_*.c; do
   name=$(basename "$source" .c)
