@@ -281,6 +281,14 @@ static void mask_lines(struct answer *a, const struct attribute *attribute) {
   answer_more(a, hidden, "masked values");
 }
 
+/* What is Sensitive is not shown, nor the text that it comes from. */
+static void attribute_value(struct answer *a, const struct attribute *attribute, uint32_t limit) {
+  if (attribute->sensitive)
+    buffer_puts(a->out, "Sensitive [value redacted]");
+  else
+    answer_value(a, attribute->value, limit);
+}
+
 static void answer_line(struct answer *a, const struct resource *resource, const struct attribute *attribute,
                         bool alone) {
   if (alone) {
@@ -289,7 +297,7 @@ static void answer_line(struct answer *a, const struct resource *resource, const
   }
   buffer_printf(a->out, "%s = ", attribute->name->text);
   answer_paint(a, PAINT_STRONG);
-  answer_value(a, attribute->value, alone || !(a->options & EXPLAIN_ALL) ? ANSWER_VALUE : ANSWER_ALL);
+  attribute_value(a, attribute, alone || !(a->options & EXPLAIN_ALL) ? ANSWER_VALUE : ANSWER_ALL);
   answer_paint(a, PAINT_OFF);
   whence(a, attribute);
   buffer_putc(a->out, '\n');
@@ -300,10 +308,10 @@ void answer_attribute(struct answer *a, const struct resource *resource, const s
   struct catalog *catalog = a->describer.catalog;
   struct where where = reading_where(catalog->traces, attribute->value.trace);
   answer_line(a, resource, attribute, alone);
-  if (where.label && answer_has_place(a, where.label))
+  if (where.label && answer_has_place(a, where.label) && !attribute->sensitive)
     answer_frame(a, label_get(catalog->sources, where.label)->place, NULL);
   mask_lines(a, attribute);
-  expression_lines(a, attribute->value);
+  if (!attribute->sensitive) expression_lines(a, attribute->value);
   path_lines(a, attribute->value.trace, attribute->masked != NULL);
   struct subject subject = {.resource = resource, .attribute = attribute, .value = attribute->value};
   subject_question(a->describer.reader, &subject);
@@ -315,7 +323,7 @@ void answer_attribute(struct answer *a, const struct resource *resource, const s
 static void attribute_line(struct answer *a, const struct attribute *attribute, int width) {
   if (attribute->value.kind == VALUE_UNDEF) return;
   buffer_printf(a->out, "  %-*s = ", width, attribute->name->text);
-  answer_value(a, attribute->value, 30);
+  attribute_value(a, attribute, 30);
   whence(a, attribute);
   if (attribute->masked) {
     struct piece piece;

@@ -50,7 +50,10 @@ static void put_reading(const struct subject *subject, void *data) {
   buffer_puts(w->out, "\": ");
   json_open(w, '{');
   json_key(w, "value");
-  wire_value(w, subject->value);
+  if (subject->attribute && subject->attribute->sensitive)
+    json_put_text(w, "Sensitive [value redacted]");
+  else
+    wire_value(w, subject->value);
   json_reading_members(w, &r->answer->describer, subject);
   json_close(w, '}');
 }

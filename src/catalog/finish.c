@@ -6,6 +6,7 @@
  * them.
  */
 #include "src/catalog/aliases.h"
+#include "src/catalog/conversions.h"
 #include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
 #include "src/eval/declare.h"
@@ -279,45 +280,6 @@ static void settle(struct compiler *c, struct resource *resource, const struct s
   }
 }
 
-/* ---- values that JSON lacks ---- */
-
-struct converted {
-  struct compiler *c;
-  const struct resource *resource;
-  const struct attribute *attribute;
-};
-
-static void report_conversion(struct converted *k, const char *what, const char *text) {
-  const struct resource *r = k->resource;
-  const char *message =
-      arena_printf(k->c->arena, "%s[%s]['%s'] contains %s. It will be converted to the String '%s'",
-                   r->type->text, r->title->text, k->attribute->name->text, what, text);
-  if (k->c->in->strict == STRICT_ERROR) eval_fail(k->c, DIAG_CONVERSION, r->place, "%s", message);
-  eval_warn(k->c, DIAG_CONVERSION, r->place, "%s", message);
-}
-
-static void look_for_conversions(struct converted *k, struct value v) {
-  if (v.kind == VALUE_DEFAULT) report_conversion(k, "the special value default", "default");
-  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
-    look_for_conversions(k, v.u.array->at[i]);
-  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++) {
-    struct value key = v.u.hash->at[i].key;
-    if (key.kind != VALUE_STRING)
-      report_conversion(k, arena_printf(k->c->arena, "a hash with %s key", ruby_a_class(key)),
-                        show_value(k->c, key));
-    look_for_conversions(k, v.u.hash->at[i].value);
-  }
-}
-
-/* Puppet warns when it writes such a value; with --strict=error it refuses. */
-static void report_conversions(struct compiler *c, const struct resource *resource) {
-  if (c->in->quiet && c->in->strict != STRICT_ERROR) return;
-  for (uint32_t i = 0; i < resource->attributes.count; i++) {
-    struct converted k = {c, resource, resource->attributes.at[i]};
-    look_for_conversions(&k, k.attribute->value);
-  }
-}
-
 /* What is done last to each resource; in one pass, since many resources are more than a cache holds. */
 static void settle_all(struct compiler *c) {
   const struct resource_type *native = NULL;
@@ -328,6 +290,7 @@ static void settle_all(struct compiler *c) {
       native = state_of(resource)->native;
       namevar = eval_symbol(c, resource_type_namevar(native));
     }
+    unwrap_sensitive(c, resource);
     if (resource != c->main_resource && resource != c->main_stage) settle(c, resource, namevar);
     report_conversions(c, resource);
   }

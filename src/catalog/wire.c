@@ -60,10 +60,14 @@ static void wire_text(struct buffer *out, struct value value) {
   json_str(out, text);
 }
 
-static void regexp_text(struct buffer *out, const struct str *pattern) {
-  buffer_puts(out, "\"/");
-  json_escaped(out, pattern->text, pattern->length);
-  buffer_puts(out, "/\"");
+/* A Sensitive inside of a value; one that is a whole attribute is unwrapped before. */
+static void wire_sensitive(struct json_writer *w, struct value held) {
+  json_open(w, '{');
+  json_key(w, "__ptype");
+  json_put_text(w, "Sensitive");
+  json_key(w, "__pvalue");
+  wire_value(w, held);
+  json_close(w, '}');
 }
 
 static void wire_array(struct json_writer *w, const struct array *array) {
@@ -141,12 +145,12 @@ void wire_value(struct json_writer *w, struct value value) {
   case VALUE_INTEGER: json_put_integer(w, value.u.integer); break;
   case VALUE_FLOAT: json_put_float(w, value.u.real); break;
   case VALUE_STRING: json_put_str(w, value.u.text); break;
-  case VALUE_REGEXP: regexp_text(w->out, value.u.text); break;
   case VALUE_ARRAY: wire_array(w, value.u.array); break;
   case VALUE_HASH: wire_hash(w, value.u.hash); break;
+  case VALUE_SENSITIVE: wire_sensitive(w, *value.u.held); break;
+  case VALUE_REGEXP:
   case VALUE_TYPE:
   case VALUE_REFERENCE:
-  case VALUE_SENSITIVE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:
   case VALUE_TIMESPAN:

@@ -16,14 +16,23 @@ static const struct function stdlib[] = {
 #undef X
 
 /* Those of Puppet 7.23 that are not in the table, sorted. */
-static const char *const later[] = {"annotate",
+static const char *const later[] = {"abs",
+                                    "annotate",
                                     "binary_file",
-                                    "convert_to",
+                                    "ceiling",
+                                    "compare",
+
+                                    "dig",
+                                    "empty",
                                     "eyaml_lookup_key",
                                     "file",
                                     "find_file",
                                     "find_template",
+                                    "flatten",
+                                    "floor",
                                     "generate",
+                                    "get",
+                                    "getvar",
                                     "hiera",
                                     "hiera_array",
                                     "hiera_hash",
@@ -31,22 +40,35 @@ static const char *const later[] = {"annotate",
                                     "hocon_data",
                                     "import",
                                     "inline_template",
+                                    "join",
                                     "json_data",
+                                    "keys",
+                                    "length",
+                                    "max",
+                                    "min",
                                     "module_directory",
-                                    "new",
                                     "realize",
+                                    "round",
                                     "scanf",
-                                    "sprintf",
-                                    "strftime",
+                                    "size",
+                                    "sort",
                                     "template",
-                                    "unwrap",
+                                    "unique",
+                                    "values",
                                     "yaml_data"};
 
 static int by_name(const void *key, const void *row) {
   return strcmp(((const struct str *)key)->text, ((const struct function *)row)->name);
 }
 
+const struct function *function_constructor(const char *name) {
+  for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
+    if (strcmp(built_in[i].name, name) == 0) return &built_in[i];
+  return NULL;
+}
+
 const struct function *function_find(const struct str *name) {
+  if (strncmp(name->text, "new_", 4) == 0) return NULL; /* those of types */
   const struct function *found =
       bsearch(name, built_in, sizeof built_in / sizeof *built_in, sizeof *built_in, by_name);
   return found ? found : bsearch(name, stdlib, sizeof stdlib / sizeof *stdlib, sizeof *stdlib, by_name);
@@ -107,7 +129,7 @@ static void consider(struct nearest *nearest, const char *name) {
 const char *function_nearest(struct compiler *c, const struct str *name) {
   struct nearest nearest = {.word = name->text, .least = name->length < 4 ? 2 : 3};
   for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
-    consider(&nearest, built_in[i].name);
+    if (strncmp(built_in[i].name, "new_", 4) != 0) consider(&nearest, built_in[i].name);
   for (size_t i = 0; i < sizeof stdlib / sizeof *stdlib; i++)
     consider(&nearest, stdlib[i].name);
   for (uint32_t i = 0; i < c->definitions->functions.count; i++)

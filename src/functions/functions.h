@@ -52,6 +52,8 @@ struct function {
 
 /* The function NAME, or NULL. */
 const struct function *function_find(const struct str *name);
+/* The function NAME of a type (functions/new.h), which function_find does not find. */
+const struct function *function_constructor(const char *name);
 /* The number of FUNCTION among all that are built in; NULL: how many there are. */
 uint32_t function_number(const struct function *function);
 /* The name of a function, built in or defined, that is much like NAME, or NULL. */

@@ -5,8 +5,7 @@
 enum { LINE = 60 }; /* characters of a line of the relaxed form */
 
 struct value value_sensitive(struct arena *arena, struct value held) {
-  return (struct value){
-      .kind = VALUE_SENSITIVE, .trace = held.trace, .u.held = arena_copy(arena, &held, sizeof held)};
+  return (struct value){.kind = VALUE_SENSITIVE, .u.held = arena_copy(arena, &held, sizeof held)};
 }
 
 struct value value_binary(const struct str *bytes) {

@@ -54,7 +54,7 @@ static bool is_nan(struct value v) {
 bool values_equal(struct value a, struct value b) {
   if (is_number(a) && is_number(b)) return !is_nan(a) && !is_nan(b) && compare_numbers(a, b) == 0;
   if (is_number(a) && is_time(b)) return rich_equal(b, a);
-  if (is_time(a)) return rich_equal(a, b);
+  if (is_time(a) || a.kind == VALUE_URI) return rich_equal(a, b);
   if (a.kind != b.kind) return false;
   if (a.kind == VALUE_STRING) return equal_texts(a.u.text, b.u.text);
   if (a.kind == VALUE_ARRAY || a.kind == VALUE_HASH) return equal_collections(a, b);

@@ -3,7 +3,7 @@
  * Values that no literal writes: Sensitive, Binary, Timestamp, Timespan, SemVer, SemVerRange, URI, and
  * instances of Object types.  All are immutable and owned by the arena that they were made in.
  *
- * A Sensitive is one value around another; its trace is that of what it holds.
+ * A Sensitive is one value around another, which keeps its own trace: what is made of it is opaque.
  */
 #ifndef COLOPHON_VALUE_RICH_H
 #define COLOPHON_VALUE_RICH_H
@@ -70,6 +70,8 @@ enum rich_status rich_arithmetic(struct arena *arena, enum trace_op op, struct v
                                  struct value *result, const char **problem);
 /* A <=> B where A or B is a Timestamp, Timespan or SemVer: sets *ORDER to -1, 0, 1. */
 enum rich_status rich_compare(struct value a, struct value b, int *order, const char **problem);
+/* The seconds of a Timestamp or Timespan: whole ones, or as a Float. */
+struct value rich_seconds(struct value time, bool real);
 /* `==` where A is a rich value: a Timespan equals a number of as many seconds. */
 bool rich_equal(struct value a, struct value b);
 /* Whether V matches PATTERN, a SemVer or SemVerRange (`v =~ pattern`, options of a case). */
@@ -79,7 +81,7 @@ bool rich_in(struct arena *arena, struct value needle, struct value haystack);
 
 /* ---- Sensitive and Binary (src/value/binary.c) ---- */
 
-struct value value_sensitive(struct arena *arena, struct value held); /* has the trace of HELD */
+struct value value_sensitive(struct arena *arena, struct value held); /* without a trace of its own */
 struct value value_binary(const struct str *bytes);
 
 enum base64 { BASE64_STRICT, BASE64_URLSAFE, BASE64_RELAXED };
@@ -131,6 +133,8 @@ enum rich_status semver_range_parse(struct arena *arena, const struct str *text,
 struct value semver_range_between(struct arena *arena, const struct semver *min, const struct semver *max,
                                   bool open);
 bool semver_range_includes(const struct semver_range *range, const struct semver *version);
+/* Appends RANGE by its comparators; its own text is as it was written. */
+void semver_range_text(struct buffer *out, const struct semver_range *range);
 /* The lowest and highest version, and whether *END itself is outside; false for several alternatives. */
 bool semver_range_limits(const struct semver_range *range, const struct semver **begin,
                          const struct semver **end, bool *open);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the operators of the language do with values that no literal writes. */
 #include <math.h>
-#include <string.h>
+#include <strings.h>
 
 #include "src/value/rich.h"
 #include "src/value/ruby.h"
@@ -253,7 +253,26 @@ enum rich_status rich_compare(struct value a, struct value b, int *order, const 
   return RICH_WRONG;
 }
 
+struct value rich_seconds(struct value time, bool real) {
+  __int128 n = nanoseconds_of(time);
+  if (real) return value_float((double)((long double)n / BILLION), 0);
+  return value_integer((int64_t)floor_seconds(n), 0);
+}
+
+/* The host's case does not count, and no path is the path /. */
+static bool equal_uris(const struct uri *a, const struct uri *b) {
+  struct uri x = *a, y = *b;
+  bool hosts = a->host && b->host && a->host->length == b->host->length &&
+               strncasecmp(a->host->text, b->host->text, a->host->length) == 0;
+  if (hosts) y.host = x.host;
+  if (x.path && (!x.path->length || str_is(x.path, "/"))) x.path = NULL;
+  if (y.path && (!y.path->length || str_is(y.path, "/"))) y.path = NULL;
+  return value_same((struct value){.kind = VALUE_URI, .u.uri = &x},
+                    (struct value){.kind = VALUE_URI, .u.uri = &y});
+}
+
 bool rich_equal(struct value a, struct value b) {
+  if (a.kind == VALUE_URI && b.kind == VALUE_URI) return equal_uris(a.u.uri, b.u.uri);
   if (is_time(a) && is_number(b)) return compare_to_number(a, b) == 0;
   return a.kind == b.kind && value_same(a, b);
 }

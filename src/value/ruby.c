@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/ruby.h"
 
+#include "src/value/rich.h"
+
 /* The letter after the backslash in Ruby's inspect, or 0. */
 static char ruby_escape(char c) {
   static const char from[] = "\"\\\n\t\r\033\a\b\v\f", to[] = "\"\\ntreabvf";
@@ -44,6 +46,19 @@ static void ruby_inspect_array(struct buffer *out, const struct array *array) {
   buffer_putc(out, ']');
 }
 
+/* Its class is that of its scheme. */
+static void ruby_inspect_uri(struct buffer *out, struct value value) {
+  static const char *const schemes[][2] = {
+      {"http", "HTTP"}, {"https", "HTTPS"}, {"file", "File"}, {"ws", "WS"}, {"wss", "WSS"}};
+  const struct str *scheme = value.u.uri->scheme;
+  const char *name = "Generic";
+  for (size_t i = 0; scheme && i < sizeof schemes / sizeof *schemes; i++)
+    if (str_is(scheme, schemes[i][0])) name = schemes[i][1];
+  buffer_printf(out, "#<URI::%s ", name);
+  uri_text(out, value.u.uri);
+  buffer_putc(out, '>');
+}
+
 void ruby_inspect(struct buffer *out, struct value value) {
   switch ((enum value_kind)value.kind) {
   case VALUE_UNDEF: buffer_puts(out, "nil"); break;
@@ -51,19 +66,19 @@ void ruby_inspect(struct buffer *out, struct value value) {
   case VALUE_STRING: ruby_inspect_text(out, value.u.text); break;
   case VALUE_ARRAY: ruby_inspect_array(out, value.u.array); break;
   case VALUE_HASH: ruby_inspect_hash(out, value.u.hash); break;
+  case VALUE_SENSITIVE: buffer_puts(out, "#<Sensitive [value redacted]>"); break;
+  case VALUE_URI: ruby_inspect_uri(out, value); break;
+  case VALUE_SEMVER_RANGE: semver_range_text(out, value.u.semver_range); break;
   case VALUE_REFERENCE:
   case VALUE_BOOLEAN:
   case VALUE_INTEGER:
   case VALUE_FLOAT:
   case VALUE_REGEXP:
   case VALUE_TYPE:
-  case VALUE_SENSITIVE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:
   case VALUE_TIMESPAN:
   case VALUE_SEMVER:
-  case VALUE_SEMVER_RANGE:
-  case VALUE_URI:
   case VALUE_OBJECT:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: value_to_text(out, value); break;

@@ -200,15 +200,6 @@ static struct value range_value(struct arena *arena, const struct simple **at, u
   comparators->at[0] = &nothing;
   for (uint32_t i = 0; i < count; i++)
     comparators->at[i] = at[i];
-  if (!text) {
-    struct buffer shown;
-    buffer_init(&shown, arena);
-    for (uint32_t i = 0; i < comparators->count; i++) {
-      if (i) buffer_puts(&shown, " || ");
-      simple_text(&shown, comparators->at[i]);
-    }
-    text = buffer_take(&shown);
-  }
   struct semver_range range = {text, comparators};
   return (struct value){.kind = VALUE_SEMVER_RANGE,
                         .u.semver_range = arena_copy(arena, &range, sizeof range)};
@@ -228,6 +219,13 @@ struct value semver_range_between(struct arena *arena, const struct semver *min,
   buffer_puts(&text, open ? " <" : " - ");
   semver_text(&text, min);
   return range_value(arena, &range, range ? 1 : 0, buffer_take(&text));
+}
+
+void semver_range_text(struct buffer *out, const struct semver_range *range) {
+  for (uint32_t i = 0; i < range->comparators->count; i++) {
+    if (i) buffer_puts(out, " || ");
+    simple_text(out, range->comparators->at[i]);
+  }
 }
 
 bool semver_range_limits(const struct semver_range *range, const struct semver **begin,

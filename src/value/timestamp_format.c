@@ -161,7 +161,9 @@ static bool put_name(struct formatting *f, const struct directive *d, char c) {
   case 'h': put_text(f, d, month, 3, upper, false); return true;
   case 'p': put_text(f, d, half, 2, d->upper, d->change); return true;
   case 'P': put_text(f, d, half, 2, d->upper, !upper); return true;
-  case 'Z': put_text(f, d, zone, strlen(zone), d->upper, d->change); return true;
+  case 'Z':
+    if (t->utc) put_text(f, d, zone, strlen(zone), d->upper, d->change);
+    return true;
   case 'n': put_text(f, d, "\n", 1, false, false); return true;
   case 't': put_text(f, d, "\t", 1, false, false); return true;
   case '%': put_text(f, d, "%", 1, false, false); return true;

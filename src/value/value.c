@@ -244,9 +244,14 @@ static void reference_text(struct buffer *out, const struct reference *reference
   buffer_puts(out, is_class ? "]" : "']");
 }
 
+/* A slash is escaped, as in a literal, unless the pattern has it escaped. */
 static void regexp_text(struct buffer *out, const struct str *pattern) {
   buffer_putc(out, '/');
-  buffer_str(out, pattern);
+  for (uint32_t i = 0; i < pattern->length; i++) {
+    if (pattern->text[i] == '/') buffer_putc(out, '\\');
+    buffer_putc(out, pattern->text[i]);
+    if (pattern->text[i] == '\\' && i + 1 < pattern->length) buffer_putc(out, pattern->text[++i]);
+  }
   buffer_putc(out, '/');
 }
 

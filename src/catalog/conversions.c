@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Values that JSON lacks.  Puppet warns about each that it makes a text of when it writes the catalog, and
+ * refuses with --strict=error.  It names the value by its path, and forgets to begin anew: within one
+ * resource each path is appended to those that were named before.
+ */
+#include "src/catalog/conversions.h"
+
+#include "src/value/format.h"
+#include "src/value/ruby.h"
+#include "src/value/type.h"
+
+struct step {
+  const struct str *key; /* NULL: an index */
+  uint32_t index;
+};
+
+struct converting {
+  struct compiler *c;
+  const struct resource *resource;
+  struct buffer named; /* the paths so far */
+  ARENA_VECTOR(struct step) path;
+};
+
+static void name_path(struct converting *k) {
+  for (uint32_t i = 0; i < k->path.count; i++) {
+    buffer_putc(&k->named, '[');
+    if (k->path.at[i].key)
+      format_quoted(&k->named, k->path.at[i].key, false);
+    else
+      buffer_printf(&k->named, "%u", k->path.at[i].index);
+    buffer_putc(&k->named, ']');
+  }
+}
+
+static void report(struct converting *k, const char *what, struct value v) {
+  struct compiler *c = k->c;
+  struct place place = k->resource->place;
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  value_to_text(&text, v);
+  name_path(k);
+  const char *message = arena_printf(c->arena, "%s contains %s. It will be converted to the String '%s'",
+                                     buffer_text(&k->named), what, buffer_text(&text));
+  if (c->in->strict == STRICT_ERROR) eval_fail(c, DIAG_CONVERSION, place, "%s", message);
+  eval_warn(c, DIAG_CONVERSION, place, "%s", message);
+}
+
+/* The class of V with its article, as Puppet's label has it. */
+static const char *class_of(struct converting *k, struct value v) {
+  struct buffer text;
+  if (v.kind == VALUE_SENSITIVE) return "a Puppet::Pops::Types::PSensitiveType::Sensitive";
+  if (v.kind == VALUE_BINARY) return "a Puppet::Pops::Types::PBinaryType::Binary";
+  if (v.kind == VALUE_TIMESTAMP) return "a Puppet::Pops::Time::Timestamp";
+  if (v.kind == VALUE_TIMESPAN) return "a Puppet::Pops::Time::Timespan";
+  if (v.kind == VALUE_SEMVER) return "a SemanticPuppet::Version";
+  if (v.kind == VALUE_SEMVER_RANGE) return "a SemanticPuppet::VersionRange";
+  buffer_init(&text, k->c->arena);
+  if (v.kind == VALUE_TYPE) {
+    const char *name = type_kind_name((enum type_kind)v.u.type->kind);
+    return arena_printf(k->c->arena, "%s %s-Type", strchr("AEIOU", name[0]) ? "an" : "a", name);
+  }
+  if (v.kind != VALUE_URI) return ruby_a_class(v);
+  ruby_inspect(&text, v); /* #<URI::HTTP http://…> */
+  return arena_printf(k->c->arena, "an %.*s", (int)strcspn(buffer_text(&text) + 2, " "),
+                      buffer_text(&text) + 2);
+}
+
+static bool is_rich(struct value v) {
+  return v.kind == VALUE_REGEXP || v.kind == VALUE_TYPE || (v.kind > VALUE_SENSITIVE && v.kind <= VALUE_URI);
+}
+
+static void look(struct converting *k, struct value v);
+
+static void look_at(struct converting *k, struct step step, struct value v) {
+  ARENA_PUSH(k->c->arena, &k->path, step);
+  look(k, v);
+  k->path.count--;
+}
+
+static const struct str *key_text(struct converting *k, struct value key) {
+  struct buffer text;
+  if (key.kind == VALUE_STRING) return key.u.text;
+  report(k, arena_printf(k->c->arena, "a hash with %s key", class_of(k, key)), key);
+  buffer_init(&text, k->c->arena);
+  value_to_text(&text, key);
+  return buffer_take(&text);
+}
+
+static void look(struct converting *k, struct value v) {
+  if (v.kind == VALUE_DEFAULT) report(k, "the special value default", v);
+  if (is_rich(v)) report(k, arena_printf(k->c->arena, "%s value", class_of(k, v)), v);
+  if (v.kind == VALUE_SENSITIVE) look(k, *v.u.held);
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    look_at(k, (struct step){NULL, i}, v.u.array->at[i]);
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    look_at(k, (struct step){key_text(k, v.u.hash->at[i].key), 0}, v.u.hash->at[i].value);
+}
+
+void report_conversions(struct compiler *c, const struct resource *resource) {
+  if (c->in->quiet && c->in->strict != STRICT_ERROR) return;
+  struct converting k = {.c = c, .resource = resource};
+  buffer_init(&k.named, c->arena);
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    const struct attribute *attribute = resource->attributes.at[i];
+    if (attribute->value.kind == VALUE_STRING) continue;
+    if (!k.named.length) buffer_printf(&k.named, "%s[%s]", resource->type->text, resource->title->text);
+    look_at(&k, (struct step){attribute->name, 0}, attribute->value);
+  }
+}
+
+void unwrap_sensitive(struct compiler *c, const struct resource *resource) {
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    struct attribute *attribute = resource->attributes.at[i];
+    if (attribute->value.kind != VALUE_SENSITIVE) continue;
+    trace_id outer = attribute->value.trace;
+    attribute->sensitive = true;
+    attribute->value = *attribute->value.u.held;
+    attribute->value.trace = trace_under(c->traces, attribute->value.trace, outer);
+  }
+}

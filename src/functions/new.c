@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* new and convert_to: the function of a type, and that its result is of the type. */
+#include "src/functions/new.h"
+
+#include "src/eval/type_expression.h"
+#include "src/value/type_mismatch.h"
+
+/* ---- problems ---- */
+
+void new_check(struct call *call, enum rich_status status, const char *const *problem) {
+  if (status == RICH_OK) return;
+  if (status == RICH_BEYOND) eval_unsupported(call->c, call->node->place, *problem);
+  call_fail(call, "%s", *problem);
+}
+
+void new_refuse(struct call *call, const char *label, struct value from, const char *type) {
+  struct arena *arena = call->c->arena;
+  if (from.kind == VALUE_STRING)
+    call_fail(call, "'%s' The string '%s' cannot be converted to %s", label, from.u.text->text, type);
+  call_fail(call, "'%s' Value of type %s cannot be converted to %s", label,
+            show_type(call->c, type_generalize(arena, type_infer(arena, from))), type);
+}
+
+static _Noreturn void not_supported(struct call *call, struct value type) {
+  struct buffer text;
+  buffer_init(&text, call->c->arena);
+  value_to_text(&text, type);
+  call_fail(call, "Creation of new instance of type '%s' is not supported", buffer_text(&text));
+}
+
+/* ---- the function of a type ---- */
+
+static const char *row_of(const struct type *type) {
+  static const struct {
+    enum type_kind kind;
+    const char *name;
+  } rows[] = {{TYPE_INTEGER, "new_integer"},     {TYPE_FLOAT, "new_float"},
+              {TYPE_NUMERIC, "new_numeric"},     {TYPE_BOOLEAN, "new_boolean"},
+              {TYPE_STRING, "new_string"},       {TYPE_REGEXP, "new_regexp"},
+              {TYPE_ARRAY, "new_array"},         {TYPE_TUPLE, "new_array"},
+              {TYPE_HASH, "new_hash"},           {TYPE_STRUCT, "new_hash"},
+              {TYPE_SENSITIVE, "new_Sensitive"}, {TYPE_BINARY, "new_Binary"},
+              {TYPE_TIMESTAMP, "new_timestamp"}, {TYPE_TIMESPAN, "new_timespan"},
+              {TYPE_SEMVER, "new_Version"},      {TYPE_SEMVER_RANGE, "new_VersionRange"},
+              {TYPE_URI, "new_error"},           {TYPE_TYPE, "new_type"}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (type->kind == rows[i].kind) return rows[i].name;
+  return NULL;
+}
+
+static struct value run_row(struct call *call, const char *name, const struct array *arguments) {
+  struct call inner = *call;
+  inner.arguments = arguments;
+  inner.block = NULL;
+  inner.function = function_constructor(name);
+  struct value result = inner.function->body(&inner);
+  return inner.function->behaviour == FUNCTION_COMPUTES ? call_computed(call, result) : result;
+}
+
+/* ARGUMENTS with VALUE in front, or VALUE and what an Init adds. */
+static const struct array *with_first(struct compiler *c, struct value value, const struct value *rest,
+                                      uint32_t count) {
+  struct array *all = array_new(c->arena, count + 1);
+  all->at[0] = value;
+  for (uint32_t i = 0; i < count; i++)
+    all->at[i + 1] = rest[i];
+  return all;
+}
+
+static bool is_bytes(const struct array *array) {
+  for (uint32_t i = 0; i < array->count; i++)
+    if (array->at[i].kind != VALUE_INTEGER || array->at[i].u.integer < 0 ||
+        array->at[i].u.integer > UINT8_MAX)
+      return false;
+  return true;
+}
+
+/* Whether an Init of TYPE takes the Array V as one value, rather than as several arguments. */
+static bool takes_whole(struct compiler *c, const struct type *type, struct value v) {
+  const struct array *array = v.u.array;
+  if (type_accepts(c->arena, type, v)) return true;
+  if (type->kind == TYPE_HASH || type->kind == TYPE_STRUCT) return true;
+  if (type->kind == TYPE_BINARY) return is_bytes(array);
+  if (type->kind != TYPE_STRING) return false;
+  bool format = array->count == 2 && (array->at[1].kind == VALUE_STRING || array->at[1].kind == VALUE_HASH ||
+                                      array->at[1].kind == VALUE_DEFAULT);
+  return array->count != 1 && !format;
+}
+
+static struct value new_init(struct call *call, const struct type *init, struct value type,
+                             const struct array *arguments) {
+  struct compiler *c = call->c;
+  if (!init->first) not_supported(call, type);
+  if (arguments->count != 1)
+    call_fail(call, "'new_Init' expects 1 argument, got %s",
+              arguments->count ? arena_printf(c->arena, "%u", arguments->count) : "none");
+  const struct type *target = type_resolved(init->first);
+  struct value inner = type_to_value(c->arena, init->first, type.trace), v = arguments->at[0];
+  if (target->kind == TYPE_INIT || target->kind == TYPE_OPTIONAL || target->kind == TYPE_NOT_UNDEF)
+    not_supported(call, inner);
+  if (init->count) return new_value(call, inner, with_first(c, v, init->values, init->count));
+  if (v.kind != VALUE_ARRAY || takes_whole(c, target, v)) return new_value(call, inner, arguments);
+  struct value result = new_value(call, inner, v.u.array);
+  result.trace = trace_under(c->traces, result.trace, v.trace);
+  return result;
+}
+
+static struct value construct(struct call *call, const struct type *type, struct value shown,
+                              const struct array *arguments) {
+  type = type_resolved(type);
+  if (type->kind == TYPE_INIT) return new_init(call, type, shown, arguments);
+  if (type->kind == TYPE_OPTIONAL && type->first) return construct(call, type->first, shown, arguments);
+  if (type->kind == TYPE_NOT_UNDEF && type->first) return construct(call, type->first, shown, arguments);
+  if (type->kind == TYPE_NOT_UNDEF || type->kind == TYPE_UNIT) {
+    if (arguments->count != 1)
+      call_fail(call, "'new_unit' expects 1 argument, got %s",
+                arguments->count ? arena_printf(call->c->arena, "%u", arguments->count) : "none");
+    return arguments->at[0];
+  }
+  const char *row = row_of(type);
+  if (row) return run_row(call, row, arguments);
+  if (type->kind == TYPE_OBJECT || type->kind == TYPE_OPTIONAL)
+    eval_unsupported(call->c, call->node->place, "new values of Object types");
+  not_supported(call, shown);
+}
+
+struct value new_value(struct call *call, struct value shown, const struct array *arguments) {
+  struct compiler *c = call->c;
+  const struct type *type = type_of_value(c->arena, shown);
+  const struct value *first = arguments->at;
+  if (!type) {
+    struct buffer got;
+    buffer_init(&got, c->arena);
+    type_text(&got, type_generalize(c->arena, type_infer(c->arena, shown)));
+    call_fail(call, "'new' parameter 'type' expects a Type value, got %s", buffer_text(&got));
+  }
+  eval_descend(c, call->node->place);
+  struct value result;
+  if (arguments->count == 1 && type_resolved(type)->kind != TYPE_INIT && type_accepts(c->arena, type, *first))
+    result = *first;
+  else
+    result = construct(call, type, shown, arguments);
+  c->depth--;
+  if (!type_accepts(c->arena, type, result))
+    call_fail(call, "%s",
+              assertion_text(
+                  c->arena,
+                  arena_printf(c->arena, "Converted value from %s.new() has wrong type,", show_type(c, type)),
+                  type, type_infer_set(c->arena, result)));
+  result.trace = trace_under(c->traces, result.trace, shown.trace);
+  return result;
+}
+
+/* Arguments from FIRST on. */
+static const struct array *rest_of(struct call *call, uint32_t first) {
+  const struct array *all = call->arguments;
+  struct array *rest = array_new(call->c->arena, all->count - first);
+  if (rest->count) memcpy(rest->at, all->at + first, rest->count * sizeof *rest->at);
+  return rest;
+}
+
+static struct value under_shape(struct call *call, struct value v) {
+  v.trace = trace_under(call->c->traces, v.trace, call->shape);
+  return v;
+}
+
+struct value function_new(struct call *call) {
+  struct value v = under_shape(call, new_value(call, call->arguments->at[0], rest_of(call, 1)));
+  return call->block ? call_block(call, &v, 1, 0) : v;
+}
+
+/* As `new` with the first two arguments in the other order; the trace of what it computes names it. */
+struct value function_convert_to(struct call *call) {
+  const struct value *at = call->arguments->at;
+  const struct array *rest = rest_of(call, 2);
+  struct value v = new_value(call, at[1], with_first(call->c, at[0], rest->at, rest->count));
+  v = under_shape(call, v);
+  return call->block ? call_block(call, &v, 1, 0) : v;
+}
+
+struct value construct_type(struct call *call) {
+  const char *problem;
+  function_check(call);
+  const struct type *type = type_parse(call->c, call->arguments->at[0].u.text, &problem);
+  if (!type)
+    call_fail(call, "The expression <%s> is not a valid type specification.",
+              call->arguments->at[0].u.text->text);
+  return type_to_value(call->c->arena, type, 0);
+}

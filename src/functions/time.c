@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Timestamp and Timespan from other values; strftime. */
+#include <math.h>
+
+#include "src/functions/new.h"
+
+#define BILLION 1000000000
+
+/* The formats that V gives: undef, a String or an Array of such. */
+static struct time_formats formats_of(struct call *call, struct value v) {
+  struct time_formats formats = {NULL, 0, v.kind == VALUE_ARRAY};
+  uint32_t count = v.kind == VALUE_ARRAY ? v.u.array->count : 1;
+  const struct str **texts = ARENA_ARRAY(call->c->arena, const struct str *, count);
+  if (v.kind != VALUE_ARRAY && v.kind != VALUE_STRING) return formats;
+  for (uint32_t i = 0; i < count; i++)
+    texts[i] = v.kind == VALUE_ARRAY ? v.u.array->at[i].u.text : v.u.text;
+  formats.at = texts;
+  formats.count = count;
+  return formats;
+}
+
+/* Nanoseconds of so many seconds, as Ruby multiplies. */
+static __int128 nanoseconds_of(struct call *call, struct value seconds) {
+  if (seconds.kind == VALUE_INTEGER) return (__int128)seconds.u.integer * BILLION;
+  double n = seconds.u.real * BILLION;
+  if (!(fabs(n) < 1e27)) eval_unsupported(call->c, call->node->place, "times that far away");
+  return (__int128)n;
+}
+
+static const struct str *text_or_null(struct value v) {
+  return v.kind == VALUE_STRING ? v.u.text : NULL;
+}
+
+struct value construct_timestamp(struct call *call) {
+  struct compiler *c = call->c;
+  struct value from = new_argument(call, 0), format = new_argument(call, 1), zone = new_argument(call, 2),
+               result;
+  const char *problem;
+  function_check(call);
+  if (!call->arguments->count) eval_unsupported(c, call->node->place, "Timestamps of the current time");
+  if (from.kind == VALUE_INTEGER || from.kind == VALUE_FLOAT) {
+    __int128 n = nanoseconds_of(call, from), seconds = n / BILLION - (n % BILLION < 0);
+    return value_timestamp(c->arena, (int64_t)seconds, (uint32_t)(n - seconds * BILLION));
+  }
+  if (from.kind == VALUE_HASH) {
+    format = new_entry(from.u.hash, "format");
+    zone = new_entry(from.u.hash, "timezone");
+    from = new_entry(from.u.hash, "string");
+  }
+  new_check(
+      call,
+      timestamp_parse(c->arena, from.u.text, formats_of(call, format), text_or_null(zone), &result, &problem),
+      &problem);
+  return result;
+}
+
+static struct value timespan_of(struct call *call, __int128 nanoseconds) {
+  if (nanoseconds > INT64_MAX || nanoseconds < -INT64_MAX)
+    eval_unsupported(call->c, call->node->place, "Timespans of more than 292 years");
+  return value_timespan((int64_t)nanoseconds);
+}
+
+/* Days, hours, … nanoseconds; undef is none. */
+static struct value timespan_of_fields(struct call *call, const struct value *fields, bool negative) {
+  static const int64_t lengths[] = {86400000000000, 3600000000000, 60000000000, BILLION, 1000000, 1000, 1};
+  __int128 sum = 0;
+  for (int i = 0; i < 7; i++)
+    if (fields[i].kind == VALUE_INTEGER) sum += (__int128)fields[i].u.integer * lengths[i];
+  return timespan_of(call, negative ? -sum : sum);
+}
+
+static struct value timespan_of_hash(struct call *call, const struct hash *hash) {
+  static const char *const keys[] = {"days",         "hours",        "minutes",    "seconds",
+                                     "milliseconds", "microseconds", "nanoseconds"};
+  struct value fields[7];
+  for (int i = 0; i < 7; i++)
+    fields[i] = new_entry(hash, keys[i]);
+  return timespan_of_fields(call, fields, value_true(new_entry(hash, "negative")));
+}
+
+struct value construct_timespan(struct call *call) {
+  struct value from = new_argument(call, 0), format = new_argument(call, 1), result, fields[7];
+  const char *problem;
+  function_check(call);
+  if (call->arguments->count >= 4) {
+    for (uint32_t i = 0; i < 7; i++)
+      fields[i] = new_argument(call, i);
+    return timespan_of_fields(call, fields, false);
+  }
+  if (from.kind == VALUE_HASH && !hash_find_text(from.u.hash, "string"))
+    return timespan_of_hash(call, from.u.hash);
+  if (from.kind != VALUE_HASH && from.kind != VALUE_STRING)
+    return timespan_of(call, nanoseconds_of(call, from));
+  if (from.kind == VALUE_HASH) {
+    format = new_entry(from.u.hash, "format");
+    from = new_entry(from.u.hash, "string");
+  }
+  new_check(call, timespan_parse(call->c->arena, from.u.text, formats_of(call, format), &result, &problem),
+            &problem);
+  return result;
+}
+
+struct value function_strftime(struct call *call) {
+  struct compiler *c = call->c;
+  struct value time = call->arguments->at[0];
+  struct buffer out;
+  const char *problem;
+  if (time.kind == VALUE_STRING) eval_unsupported(c, call->node->place, "formats of the current time");
+  buffer_init(&out, c->arena);
+  const struct str *format = call->arguments->at[1].u.text;
+  enum rich_status status =
+      time.kind == VALUE_TIMESPAN
+          ? timespan_format(&out, time.u.integer, format, &problem)
+          : timestamp_format(&out, *time.u.timestamp, format, text_or_null(new_argument(call, 2)), &problem);
+  new_check(call, status, &problem);
+  return value_string(buffer_take(&out), 0);
+}

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Scalars by a format. */
+#include "src/support/utf8.h"
+#include "src/value/format.h"
+#include "src/value/ruby.h"
+#include "src/value/sprintf.h"
+
+/* ---- helpers ---- */
+
+/* Kernel#format of V by FORMAT, with the letter TO where FORMAT has the letter FROM. */
+static bool kernel_format(struct formatting *f, struct buffer *out, const struct format *format,
+                          struct value v, char from, char to) {
+  const char *problem;
+  const struct str *text = format->text;
+  if (from != to) {
+    char *changed = arena_copy(f->arena, text->text, text->length + 1);
+    changed[text->length - 1] = to;
+    text = str_new(f->arena, changed, text->length);
+  }
+  enum rich_status status = sprintf_text(out, text, &v, 1, &problem);
+  return status == RICH_OK || format_give_up(f, status, problem);
+}
+
+static bool text_format(struct formatting *f, struct buffer *out, const struct format *format,
+                        const struct str *text, char to) {
+  return kernel_format(f, out, format, value_string(text, 0), format->letter, to);
+}
+
+/* TEXT by width, precision and adjustment alone. */
+static bool string_flags(struct formatting *f, struct buffer *out, const struct format *format,
+                         const struct str *text) {
+  struct buffer flags;
+  const char *problem;
+  struct value v = value_string(text, 0);
+  buffer_init(&flags, f->arena);
+  buffer_puts(&flags, format->left ? "%-" : "%");
+  if (format->width >= 0) buffer_printf(&flags, "%d", format->width);
+  if (format->precision >= 0) buffer_printf(&flags, ".%d", format->precision);
+  buffer_putc(&flags, 's');
+  enum rich_status status = sprintf_text(out, buffer_take(&flags), &v, 1, &problem);
+  return status == RICH_OK || format_give_up(f, status, problem);
+}
+
+static bool literal(struct formatting *f, struct buffer *out, const struct format *format, const char *text) {
+  return string_flags(f, out, format, str_from(f->arena, text));
+}
+
+static bool one_of(char letter, const char *letters) {
+  return letter && strchr(letters, letter);
+}
+
+/* ---- quotes ---- */
+
+static void double_quoted(struct buffer *out, const struct str *text) {
+  static const char from[] = "\t\n\r\"$\\", to[] = "tnr\"$\\";
+  buffer_putc(out, '"');
+  for (uint32_t i = 0; i < text->length; i++) {
+    char c = text->text[i];
+    const char *found = c ? strchr(from, c) : NULL;
+    if (found)
+      buffer_printf(out, "\\%c", to[found - from]);
+    else if ((unsigned char)c < 0x20)
+      buffer_printf(out, "\\u{%X}", (unsigned char)c);
+    else
+      buffer_putc(out, c);
+  }
+  buffer_putc(out, '"');
+}
+
+static bool has_control(const struct str *text) {
+  for (uint32_t i = 0; i < text->length; i++)
+    if ((unsigned char)text->text[i] < 0x20) return true;
+  return false;
+}
+
+/* Puppet's way: a backslash is written with what follows it; before a quote one is added. */
+void format_quoted(struct buffer *out, const struct str *text, bool double_quotes) {
+  if (double_quotes || has_control(text)) {
+    double_quoted(out, text);
+    return;
+  }
+  bool escaped = false;
+  buffer_putc(out, '\'');
+  for (uint32_t i = 0; i < text->length; i++) {
+    char c = text->text[i];
+    if (escaped || c == '\'') buffer_putc(out, '\\');
+    bool backslash = !escaped && c == '\\';
+    if (!backslash) buffer_putc(out, c);
+    escaped = backslash;
+  }
+  if (escaped) buffer_putc(out, '\\');
+  buffer_putc(out, '\'');
+}
+
+static const struct str *quoted(struct formatting *f, const struct str *text, bool double_quotes) {
+  struct buffer out;
+  buffer_init(&out, f->arena);
+  format_quoted(&out, text, double_quotes);
+  return buffer_take(&out);
+}
+
+/* ---- by type ---- */
+
+static bool undef_by(struct formatting *f, struct buffer *out, const struct format *format) {
+  bool alternative = format->alternative;
+  char c = format->letter;
+  if (c == 'n') return literal(f, out, format, alternative ? "null" : "nil");
+  if (c == 'u') return literal(f, out, format, alternative ? "undefined" : "undef");
+  if (one_of(c, "dxXobBeEfgGaA")) return literal(f, out, format, "NaN");
+  if (c == 'v') return literal(f, out, format, "n/a");
+  if (c == 'V') return literal(f, out, format, "N/A");
+  if (c == 's') return literal(f, out, format, alternative ? "\"\"" : "");
+  if (c == 'p') return literal(f, out, format, alternative ? "\"undef\"" : "undef");
+  return format_illegal(f, format, "Undef", "nudxXobBeEfgGaAvVsp");
+}
+
+static bool default_by(struct formatting *f, struct buffer *out, const struct format *format) {
+  bool alternative = format->alternative;
+  if (one_of(format->letter, "dsp")) return literal(f, out, format, alternative ? "\"default\"" : "default");
+  if (format->letter == 'D') return literal(f, out, format, alternative ? "\"Default\"" : "Default");
+  return format_illegal(f, format, "Default", "dDsp");
+}
+
+static bool boolean_by(struct formatting *f, struct buffer *out, struct value v,
+                       const struct format *format) {
+  static const char *const words[][2] = {{"false", "true"}, {"False", "True"}, {"no", "yes"}, {"No", "Yes"}};
+  static const char letters[] = "tTyY";
+  char c = format->letter;
+  if (one_of(c, letters)) {
+    const char *word = words[strchr(letters, c) - letters][v.u.boolean];
+    return string_flags(f, out, format, str_new(f->arena, word, format->alternative ? 1 : strlen(word)));
+  }
+  if (one_of(c, "dxXobB")) return format_scalar(f, out, value_integer(v.u.boolean, 0), format);
+  if (one_of(c, "eEfgGaA")) return format_scalar(f, out, value_float(v.u.boolean, 0), format);
+  if (one_of(c, "sp")) return literal(f, out, format, v.u.boolean ? "true" : "false");
+  return format_illegal(f, format, "Boolean", "tTyYdxXobBeEfgGaAsp");
+}
+
+static bool character_by(struct formatting *f, struct buffer *out, int64_t code,
+                         const struct format *format) {
+  const char *problem;
+  struct buffer text;
+  struct value v = value_integer(code, 0);
+  buffer_init(&text, f->arena);
+  if (code < 0) return format_give_up(f, RICH_WRONG, "pack(U): value out of range");
+  if (format->alternative) buffer_putc(&text, '"');
+  enum rich_status status = sprintf_text(&text, str_from(f->arena, "%c"), &v, 1, &problem);
+  if (status != RICH_OK) return format_give_up(f, RICH_BEYOND, "characters that are none");
+  if (format->alternative) buffer_putc(&text, '"');
+  return text_format(f, out, format, buffer_take(&text), 's');
+}
+
+static bool integer_by(struct formatting *f, struct buffer *out, struct value v,
+                       const struct format *format) {
+  char c = format->letter;
+  if (one_of(c, "dxXobBp")) return kernel_format(f, out, format, v, c, c);
+  if (one_of(c, "eEfgGaA")) return kernel_format(f, out, format, value_float((double)v.u.integer, 0), c, c);
+  if (c == 'c') return character_by(f, out, v.u.integer, format);
+  if (c == 's')
+    return text_format(f, out, format, str_printf(f->arena, "%lld", (long long)v.u.integer),
+                       format->alternative ? 'p' : 's');
+  return format_illegal(f, format, "Integer", "dxXobBeEfgGaAspc");
+}
+
+static bool float_by(struct formatting *f, struct buffer *out, struct value v, const struct format *format) {
+  char c = format->letter;
+  if (one_of(c, "dxXobBeEfgGaAp")) return kernel_format(f, out, format, v, c, c);
+  if (c != 's') return format_illegal(f, format, "Float", "dxXobBeEfgGaAsp");
+  struct buffer text;
+  buffer_init(&text, f->arena);
+  if (format->alternative) buffer_putc(&text, '"');
+  value_to_text(&text, v);
+  if (format->alternative) buffer_putc(&text, '"');
+  return text_format(f, out, format, buffer_take(&text), 's');
+}
+
+static bool is_plain(const struct str *text) {
+  for (uint32_t i = 0; i < text->length; i++)
+    if ((unsigned char)text->text[i] >= 0x80) return false;
+  return true;
+}
+
+static char upper_case(char c) {
+  return c >= 'a' && c <= 'z' ? (char)(c - 32) : c;
+}
+
+static char lower_case(char c) {
+  return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
+}
+
+/* TEXT, of ASCII, in the case that LETTER says. */
+static const struct str *in_case(struct arena *arena, const struct str *text, char letter) {
+  uint32_t length = text->length;
+  char *changed = arena_copy(arena, text->text, length + 1);
+  bool start = true;
+  while (letter == 'C' && length > 1 && changed[length - 1] == ':' && changed[length - 2] == ':')
+    length -= 2;
+  for (uint32_t i = 0; i < length; i++) {
+    char c = changed[i];
+    bool upper = letter == 'u' || (letter != 'd' && start);
+    changed[i] = upper ? upper_case(c) : lower_case(c);
+    start = letter == 'C' && i && c == ':' && changed[i - 1] == ':';
+  }
+  return str_new(arena, changed, length);
+}
+
+static const struct str *stripped(struct arena *arena, const struct str *text) {
+  static const char blanks[] = " \t\n\v\f\r";
+  uint32_t start = 0, end = text->length;
+  while (start < end && strchr(blanks, text->text[start]))
+    start++;
+  while (end > start && strchr(blanks, text->text[end - 1]))
+    end--;
+  return str_new(arena, text->text + start, end - start);
+}
+
+static bool string_by(struct formatting *f, struct buffer *out, const struct str *text,
+                      const struct format *format) {
+  char c = format->letter;
+  if (c == 's') return text_format(f, out, format, text, 's');
+  if (c == 'p') return string_flags(f, out, format, quoted(f, text, format->alternative));
+  if (!one_of(c, "cCudt")) return format_illegal(f, format, "String", "cCudspt");
+  if (c != 't' && !is_plain(text))
+    return format_give_up(f, RICH_BEYOND, "changes of case of letters beyond ASCII");
+  const struct str *changed = c == 't' ? stripped(f->arena, text) : in_case(f->arena, text, c);
+  if (format->alternative) return string_flags(f, out, format, quoted(f, changed, false));
+  return text_format(f, out, format, changed, 's');
+}
+
+static bool regexp_by(struct formatting *f, struct buffer *out, struct value v, const struct format *format) {
+  struct buffer text;
+  buffer_init(&text, f->arena);
+  if (format->letter == 'p') {
+    value_to_text(&text, v);
+  } else if (format->letter == 's' && format->alternative) {
+    format_quoted(&text, v.u.text, false);
+  } else if (format->letter == 's') {
+    buffer_str(&text, v.u.text);
+  } else {
+    return format_illegal(f, format, "Regexp", "sp");
+  }
+  return text_format(f, out, format, buffer_take(&text), 's');
+}
+
+static bool type_by(struct formatting *f, struct buffer *out, struct value v, const struct format *format) {
+  struct buffer text;
+  bool quotes = format->letter == 's' && format->alternative;
+  if (!one_of(format->letter, "sp")) return format_illegal(f, format, "Type", "sp");
+  buffer_init(&text, f->arena);
+  if (quotes) buffer_putc(&text, '"');
+  value_to_text(&text, v);
+  if (quotes) buffer_putc(&text, '"');
+  return text_format(f, out, format, buffer_take(&text), 's');
+}
+
+static bool uri_by(struct formatting *f, struct buffer *out, struct value v, const struct format *format) {
+  struct buffer text;
+  buffer_init(&text, f->arena);
+  uri_text(&text, v.u.uri);
+  if (format->letter == 'p') {
+    buffer_puts(out, "URI(");
+    format_quoted(out, buffer_take(&text), false);
+    buffer_putc(out, ')');
+    return true;
+  }
+  if (format->letter != 's') return format_illegal(f, format, "URI", "sp");
+  const struct str *shown = buffer_take(&text);
+  return text_format(f, out, format, format->alternative ? quoted(f, shown, false) : shown, 's');
+}
+
+static bool binary_text_by(struct formatting *f, struct buffer *out, struct value v,
+                           const struct format *format) {
+  struct buffer text;
+  buffer_init(&text, f->arena);
+  base64_encode(&text, v.u.text,
+                format->letter == 'b'   ? BASE64_RELAXED
+                : format->letter == 'u' ? BASE64_URLSAFE
+                                        : BASE64_STRICT);
+  return text_format(f, out, format, buffer_take(&text), format->alternative ? 'p' : 's');
+}
+
+static bool binary_by(struct formatting *f, struct buffer *out, struct value v, const struct format *format) {
+  char c = format->letter;
+  struct format inner = *format;
+  if (one_of(c, "bBu")) return binary_text_by(f, out, v, format);
+  if (c == 'p') {
+    inner.alternative = false;
+    buffer_puts(out, "Binary(\"");
+    bool good = binary_text_by(f, out, v, &inner);
+    buffer_puts(out, "\")");
+    return good;
+  }
+  if (one_of(c, "tT"))
+    return text_format(f, out, format, str_from(f->arena, c == 't' ? "Binary" : "BINARY"),
+                       format->alternative ? 'p' : 's');
+  if (c != 's') return format_illegal(f, format, "Binary", "bButTsp");
+  if (!is_plain(v.u.text) &&
+      (format->alternative || utf8_valid_prefix(v.u.text->text, v.u.text->length) < v.u.text->length))
+    return format_give_up(f, RICH_BEYOND, "Binaries that are no text as texts");
+  return text_format(f, out, format, v.u.text, format->alternative ? 'p' : 's');
+}
+
+/* Values that Puppet leaves to Ruby: a time is its seconds for numeric formats. */
+static bool any_by(struct formatting *f, struct buffer *out, struct value v, const struct format *format) {
+  bool time = v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN;
+  char c = format->letter;
+  if (time && c != 's') {
+    if (c == 'p' || c == 'c')
+      return format_give_up(f, RICH_BEYOND, "addresses of Ruby's objects, which stand for times in formats");
+    struct value seconds = rich_seconds(v, one_of(c, "aAeEfgG"));
+    return kernel_format(f, out, format, seconds, c, c);
+  }
+  return kernel_format(f, out, format, v, c, c);
+}
+
+bool format_scalar(struct formatting *f, struct buffer *out, struct value v, const struct format *format) {
+  switch ((enum value_kind)v.kind) {
+  case VALUE_UNDEF: return undef_by(f, out, format);
+  case VALUE_DEFAULT: return default_by(f, out, format);
+  case VALUE_BOOLEAN: return boolean_by(f, out, v, format);
+  case VALUE_INTEGER: return integer_by(f, out, v, format);
+  case VALUE_FLOAT: return float_by(f, out, v, format);
+  case VALUE_STRING: return string_by(f, out, v.u.text, format);
+  case VALUE_REGEXP: return regexp_by(f, out, v, format);
+  case VALUE_REFERENCE:
+  case VALUE_TYPE: return type_by(f, out, v, format);
+  case VALUE_BINARY: return binary_by(f, out, v, format);
+  case VALUE_URI: return uri_by(f, out, v, format);
+  case VALUE_SENSITIVE:
+  case VALUE_TIMESTAMP:
+  case VALUE_TIMESPAN:
+  case VALUE_SEMVER:
+  case VALUE_SEMVER_RANGE: return any_by(f, out, v, format);
+  case VALUE_OBJECT: return format_give_up(f, RICH_BEYOND, "Objects as texts");
+  case VALUE_CLOSURE: return format_give_up(f, RICH_BEYOND, "lambdas as texts");
+  case VALUE_ARRAY:
+  case VALUE_HASH:
+  case VALUE_ITERATOR: break;
+  }
+  return false;
+}

@@ -1,0 +1,184 @@
+$v1 = String(undef)
+notify { '1': message => "${v1}" }
+$v2 = String(1.5)
+notify { '2': message => "${v2}" }
+$v3 = String('a')
+notify { '3': message => "${v3}" }
+$v4 = String(5, '%x')
+notify { '4': message => "${v4}" }
+$v5 = String([1,'a',undef,{a=>1}])
+notify { '5': message => "${v5}" }
+$v6 = String([1,'a',[2,3]], '%#a')
+notify { '6': message => "${v6}" }
+$v7 = String({a=>1,b=>[1,2]}, '%#h')
+notify { '7': message => "${v7}" }
+$v8 = String(5, {Integer=>'%x'})
+notify { '8': message => "${v8}" }
+$v9 = String(Timestamp(0), '%d')
+notify { '9': message => "${v9}" }
+$v10 = String(Sensitive('x'), '%p')
+notify { '10': message => "${v10}" }
+$v11 = String(URI('http://a'), '%p')
+notify { '11': message => "${v11}" }
+$v12 = String(SemVer('1.2.3'), '%p')
+notify { '12': message => "${v12}" }
+$v13 = "${[Timestamp(0), Timespan(1), SemVer('1.2.3'), SemVerRange('>1'), URI('http://a/b'), Binary('YWJj'), Sensitive('x'), default, /a\/b/, Integer, File['/a'], Class['a'], undef, 1.5, Regexp('a/b')]}"
+notify { '13': message => "${v13}" }
+$v14 = String(255, '%#x')
+notify { '14': message => "${v14}" }
+$v15 = String(255, '%#X')
+notify { '15': message => "${v15}" }
+$v16 = String(255, '%#b')
+notify { '16': message => "${v16}" }
+$v17 = String(-255, '%x')
+notify { '17': message => "${v17}" }
+$v18 = String(-255, '%+x')
+notify { '18': message => "${v18}" }
+$v19 = String(65, '%c')
+notify { '19': message => "${v19}" }
+$v20 = String(65, '%#c')
+notify { '20': message => "${v20}" }
+$v21 = String(42, '%8d')
+notify { '21': message => "${v21}" }
+$v22 = String(42, '%08d')
+notify { '22': message => "${v22}" }
+$v23 = String(42, '%+d')
+notify { '23': message => "${v23}" }
+$v24 = String(3.14159, '%.2f')
+notify { '24': message => "${v24}" }
+$v25 = String(3.14159, '%e')
+notify { '25': message => "${v25}" }
+$v26 = String(3.14159, '%g')
+notify { '26': message => "${v26}" }
+$v27 = String(3.14159, '%a')
+notify { '27': message => "${v27}" }
+$v28 = String(3.14159, '%s')
+notify { '28': message => "${v28}" }
+$v29 = String(3.14159, '%#s')
+notify { '29': message => "${v29}" }
+$v30 = String(3.99, '%d')
+notify { '30': message => "${v30}" }
+$v31 = String('hello', '%10s')
+notify { '31': message => "${v31}" }
+$v32 = String('hello', '%-10s')
+notify { '32': message => "${v32}" }
+$v33 = String('hello', '%.2s')
+notify { '33': message => "${v33}" }
+$v34 = String('hello', '%p')
+notify { '34': message => "${v34}" }
+$v35 = String("it's", '%p')
+notify { '35': message => "${v35}" }
+$v36 = String("tab\t", '%p')
+notify { '36': message => "${v36}" }
+$v37 = String('hello world', '%c')
+notify { '37': message => "${v37}" }
+$v38 = String('a::b', '%C')
+notify { '38': message => "${v38}" }
+$v39 = String('hello', '%#u')
+notify { '39': message => "${v39}" }
+$v40 = String('HELLO', '%d')
+notify { '40': message => "${v40}" }
+$v41 = String('  x ', '%t')
+notify { '41': message => "${v41}" }
+$v42 = String(true, '%y')
+notify { '42': message => "${v42}" }
+$v43 = String(true, '%#Y')
+notify { '43': message => "${v43}" }
+$v44 = String(false, '%T')
+notify { '44': message => "${v44}" }
+$v45 = String(true, '%d')
+notify { '45': message => "${v45}" }
+$v46 = String(true, '%f')
+notify { '46': message => "${v46}" }
+$v47 = String(undef, '%n')
+notify { '47': message => "${v47}" }
+$v48 = String(undef, '%#u')
+notify { '48': message => "${v48}" }
+$v49 = String(undef, '%v')
+notify { '49': message => "${v49}" }
+$v50 = String(undef, '%d')
+notify { '50': message => "${v50}" }
+$v51 = String(default, '%D')
+notify { '51': message => "${v51}" }
+$v52 = String(default, '%p')
+notify { '52': message => "${v52}" }
+$v53 = String(/a.b/, '%p')
+notify { '53': message => "${v53}" }
+$v54 = String(/a.b/, '%s')
+notify { '54': message => "${v54}" }
+$v55 = String(/a.b/, '%#s')
+notify { '55': message => "${v55}" }
+$v56 = String(Integer[1,2], '%s')
+notify { '56': message => "${v56}" }
+$v57 = String(Integer[1,2], '%#s')
+notify { '57': message => "${v57}" }
+$v58 = String(File['/a'], '%p')
+notify { '58': message => "${v58}" }
+$v59 = String([1,2,3], '%(a')
+notify { '59': message => "${v59}" }
+$v60 = String([1,2,3], '%<a')
+notify { '60': message => "${v60}" }
+$v61 = String([1,2,3], '% a')
+notify { '61': message => "${v61}" }
+$v62 = String([1,[2,3],4], '%#a')
+notify { '62': message => "${v62}" }
+$v63 = String([1,[2,[5,6],3],4], '%#a')
+notify { '63': message => "${v63}" }
+$v64 = String([1,2,3,4], '%#5a')
+notify { '64': message => "${v64}" }
+$v65 = String(['abc','def',['x'],'ghi'], '%#3a')
+notify { '65': message => "${v65}" }
+$v66 = String([1,{a=>1},4], '%#a')
+notify { '66': message => "${v66}" }
+$v67 = String({a=>1,b=>{c=>2}}, '%#h')
+notify { '67': message => "${v67}" }
+$v68 = String({a=>1,b=>[1,[2]]}, '%#h')
+notify { '68': message => "${v68}" }
+$v69 = String({a=>1}, '%a')
+notify { '69': message => "${v69}" }
+$v70 = String({a=>1,b=>2}, '%(h')
+notify { '70': message => "${v70}" }
+$v71 = String([1,'a',1.5], { Array => { format => '%(a', separator => '; ', string_formats => { Integer => '%#x', String => '%s', Float => '%.3f' } } })
+notify { '71': message => "${v71}" }
+$v72 = String([10,20], { Array => { separator => "-", format => '%a', string_formats => { Integer => '%d' } } })
+notify { '72': message => "${v72}" }
+$v73 = String({a=>10}, { Hash => { format => '%h', separator => '; ', separator2 => ':', string_formats => { Any => '%s' } } })
+notify { '73': message => "${v73}" }
+$v74 = String([1,[2,{a=>3}]], { Integer => '%03d', Array => '%<a', Hash => '%{h' })
+notify { '74': message => "${v74}" }
+$v75 = String(10, { Integer[1,20] => '%x', Integer => '%o' })
+notify { '75': message => "${v75}" }
+$v76 = String(30, { Integer[1,20] => '%x', Integer => '%o' })
+notify { '76': message => "${v76}" }
+$v77 = String(['a', undef, default, true, 1.0], '%p')
+notify { '77': message => "${v77}" }
+$v78 = String([1,2], { Tuple[Integer,Integer] => '%(a', Array => '%<a' })
+notify { '78': message => "${v78}" }
+$v79 = String('x', { Pattern[/y/] => '%u', String => '%p' })
+notify { '79': message => "${v79}" }
+$v80 = String('y', { Pattern[/y/] => '%u', String => '%p' })
+notify { '80': message => "${v80}" }
+$v81 = String(Binary('YWJj'), '%s')
+notify { '81': message => "${v81}" }
+$v82 = String(Binary('YWJj'), '%p')
+notify { '82': message => "${v82}" }
+$v83 = String(Binary('YWJj'), '%b')
+notify { '83': message => "${v83}" }
+$v84 = String(Binary('YWJj'), '%u')
+notify { '84': message => "${v84}" }
+$v85 = String(Binary('YWJj'), '%t')
+notify { '85': message => "${v85}" }
+$v86 = String(Binary('YWJj'), '%T')
+notify { '86': message => "${v86}" }
+$v87 = String(Binary('YWJj'), '%10B')
+notify { '87': message => "${v87}" }
+$v88 = String(URI('http://a/b'), '%s')
+notify { '88': message => "${v88}" }
+$v89 = String(URI('http://a/b'), '%#s')
+notify { '89': message => "${v89}" }
+$v90 = String(Timestamp(12.5), '%s')
+notify { '90': message => "${v90}" }
+$v91 = String(Timespan(12.5), '%f')
+notify { '91': message => "${v91}" }
+$v92 = String(SemVer('1.2.3'), '%s')
+notify { '92': message => "${v92}" }

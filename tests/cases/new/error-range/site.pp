@@ -1,0 +1,1 @@
+notice(Integer[5, 7]('3'))
