@@ -103,8 +103,9 @@ struct compiler {
   } names;
   struct buffer text; /* empty: for strings that are put together */
   site_id *sites;     /* by node ordinal: the site made for it, so that each is made once */
-  uint32_t site_room, leaves_room;
+  uint32_t site_room, leaves_room, effectless_room;
   uint32_t node_count;           /* of syntax tree nodes, those of templates included */
+  bool *effectless;              /* by ordinal: templates that declare nothing and end by themselves */
   struct rendering *rendering;   /* of the template whose code runs (src/eval/template.h) */
   struct hash_builder templates; /* by text: index of its tree */
   ARENA_VECTOR(const struct node *) template_trees;

@@ -4,6 +4,7 @@
 #include "src/eval/eval.h"
 
 #include "src/eval/match.h"
+#include "src/eval/override.h"
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
 #include "src/value/iterator.h"
@@ -320,16 +321,53 @@ static struct value element_copy(struct compiler *c, struct value of, struct val
   return element;
 }
 
+/* What a target of an assignment is called: its name, or an Array of those of a nested list. */
+static struct value target_key(struct compiler *c, const struct node *to) {
+  if (to->kind != AST_LIST) return value_string(to->u.text, 0);
+  struct array *names = array_new(c->arena, to->u.list.count);
+  for (uint32_t i = 0; i < names->count; i++)
+    names->at[i] = target_key(c, unwrapped(to->u.list.at[i]));
+  return (struct value){.kind = VALUE_ARRAY, .u.array = names};
+}
+
 static void assign_from_hash(struct compiler *c, struct scope *scope, const struct node *to, struct value v,
                              const struct node *node) {
   for (uint32_t i = 0; i < to->u.list.count; i++) {
-    const struct node *name = unwrapped(to->u.list.at[i]);
-    if (name->kind != AST_VARIABLE) eval_unsupported(c, name->place, "nested assignments from a hash");
-    const struct hash_entry *entry = hash_find_text(v.u.hash, name->u.text->text);
+    const struct node *target = unwrapped(to->u.list.at[i]);
+    struct value key = target_key(c, target);
+    const struct hash_entry *entry = hash_find(v.u.hash, key);
     if (!entry)
       eval_fail(c, DIAG_BAD_OPERAND, operator_place(node),
-                "No value for required key '%s' in assignment to variables from hash", name->u.text->text);
-    assign(c, scope, name, element_copy(c, v, entry->value, entry->key.trace), node);
+                "No value for required key '%s' in assignment to variables from hash", show_as_ruby(c, key));
+    assign(c, scope, target, element_copy(c, v, entry->value, value_trace(c->traces, entry->key)), node);
+  }
+}
+
+/* The variables of a class, each of the name of its target. */
+static void assign_from_class(struct compiler *c, struct scope *scope, const struct node *to, struct value v,
+                              const struct node *node) {
+  const struct reference *class = v.u.reference;
+  if (!class->title)
+    eval_fail(
+        c, DIAG_BAD_REFERENCE, operator_place(node),
+        "Error while evaluating a '=' expression, No title provided and \"class\" is not a valid resource "
+        "reference");
+  const struct resource *resource = find_referenced(c, class);
+  if (!resource)
+    eval_fail(c, DIAG_UNKNOWN_RESOURCE, node->u.binary.right->place, "Resource not found: Class['%s']",
+              class->title->text);
+  for (uint32_t i = 0; i < to->u.list.count; i++) {
+    const struct node *target = unwrapped(to->u.list.at[i]);
+    const char *name =
+        arena_printf(c->arena, "%s::%s", class->title->text, show_as_ruby(c, target_key(c, target)));
+    bool found = false;
+    struct value own = value_undef(0);
+    if (target->kind != AST_LIST) own = scope_read(c, scope, eval_symbol(c, name), &found);
+    if (!found)
+      eval_fail(c, DIAG_UNKNOWN_VARIABLE, target->place,
+                "No value for required variable '$%s' in assignment to variables from class reference", name);
+    own.trace = trace_under(c->traces, own.trace, trace_join(c->traces, v.trace, resource->existence));
+    assign(c, scope, target, own, node);
   }
 }
 
@@ -339,7 +377,10 @@ static void assign_list(struct compiler *c, struct scope *scope, const struct no
     assign_from_hash(c, scope, to, v, node);
     return;
   }
-  if (v.kind == VALUE_REFERENCE) eval_unsupported(c, node->place, "assignments from a class");
+  if (v.kind == VALUE_REFERENCE && v.u.reference->type == c->names.class_type) {
+    assign_from_class(c, scope, to, v, node);
+    return;
+  }
   uint32_t count = v.kind == VALUE_ARRAY ? v.u.array->count : 1;
   if (count != to->u.list.count)
     eval_fail(c, DIAG_BAD_OPERAND, operator_place(node),

@@ -232,11 +232,14 @@ static void note_shape(struct binding *b) {
 
 /* What a template declared or left early would happen where its absence is not known. */
 static void refuse_effects(struct compiler *c, const struct node *epp) {
+  c->effectless = node_table(c, c->effectless, &c->effectless_room, sizeof *c->effectless);
+  if (c->effectless[epp->ordinal]) return;
   const struct writes *writes = writes_of(c, epp->u.function.body);
   if (writes->resources.count || writes->declares.count || writes->overrides.count || writes->any_class)
     eval_unsupported(c, epp->place, "templates that declare or override resources or classes");
   if (leaves_of(c, epp->u.function.body) & (LEAVE_RETURN | LEAVE_BREAK))
     eval_unsupported(c, epp->place, "templates that leave what calls them by return or break");
+  c->effectless[epp->ordinal] = true;
 }
 
 static struct value run(struct compiler *c, struct scope *scope, const struct node *body) {

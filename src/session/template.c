@@ -37,7 +37,6 @@ static const struct node *parsed(clp_session *session, struct template_request *
   context->unlabelled = !request->is_file;
   const struct source *source = source_of(request);
   const struct node *tree = source ? parse_source(context, source) : NULL;
-  context->unlabelled = false;
   if (request->node_count < context->node_count) request->node_count = context->node_count;
   return tree;
 }
@@ -51,6 +50,13 @@ static const struct node *parsed_apart(clp_session *session, struct template_req
   return parsed(session, request, &own);
 }
 
+static const struct node *parsed_for_all(clp_session *session, struct template_request *request) {
+  struct parse_context own = session->parse;
+  const struct node *tree = parsed(session, request, &own);
+  session->parse.node_count = own.node_count;
+  return tree;
+}
+
 const struct node *session_template(void *data, struct template_request *request) {
   clp_session *session = data;
   struct hash_builder *known = &session->templates[request->is_file];
@@ -61,7 +67,7 @@ const struct node *session_template(void *data, struct template_request *request
   request->missing = request->is_file && !file_exists(request->text->text);
   if (request->missing) return NULL;
   if (request->own) return parsed_apart(session, request);
-  const struct node *tree = parsed(session, request, &session->parse);
+  const struct node *tree = parsed_for_all(session, request);
   if (!tree) return NULL;
   const struct str *text = str_new(&session->arena, request->text->text, request->text->length);
   hash_put(known, value_string(text, 0), value_integer(session->trees.count, 0));

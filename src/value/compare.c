@@ -134,12 +134,11 @@ static enum operate_status order_numbers(struct operation *o, int *result) {
   return OPERATE_OK;
 }
 
-/* Letters of ASCII without their case, then by length. */
-static int compare_texts(const struct str *a, const struct str *b) {
+int text_order(const struct str *a, const struct str *b, bool fold) {
   for (uint32_t i = 0; i < a->length && i < b->length; i++) {
     unsigned char x = (unsigned char)a->text[i], y = (unsigned char)b->text[i];
-    if (x >= 'A' && x <= 'Z') x += 32;
-    if (y >= 'A' && y <= 'Z') y += 32;
+    if (fold && x >= 'A' && x <= 'Z') x += 32;
+    if (fold && y >= 'A' && y <= 'Z') y += 32;
     if (x != y) return x > y ? 1 : -1;
   }
   return (a->length > b->length) - (a->length < b->length);
@@ -149,7 +148,7 @@ static enum operate_status order_texts(struct operation *o, int *result) {
   o->detail = "A String is not comparable to a non String";
   if (o->operands[1].kind != VALUE_STRING) return OPERATE_NOT_COMPARABLE;
   const struct str *a = o->operands[0].u.text, *b = o->operands[1].u.text;
-  *result = compare_texts(a, b);
+  *result = text_order(a, b, true);
   return OPERATE_OK;
 }
 

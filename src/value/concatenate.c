@@ -119,7 +119,7 @@ static enum operate_status put_pairs(struct operation *o, struct hash_builder *b
     const struct array *pair = pairs->at[i].u.array;
     o->detail = arena_printf(o->arena, "invalid number of elements (%u for 1..2)", pair->count);
     if (!pair->count || pair->count > 2) return OPERATE_MISMATCH;
-    hash_put(builder, pair->at[0], pair->count == 2 ? pair->at[1] : value_undef(pairs->at[i].trace));
+    hash_put(builder, pair->at[0], pair->count == 2 ? pair->at[1] : value_undef(0));
   }
   return OPERATE_OK;
 }

@@ -43,6 +43,8 @@ enum operate_status operate(struct operation *operation);
 /* The number that TEXT denotes by Puppet's rules (decimal, hexadecimal, octal, float; blanks around). */
 bool number_of_text(const struct str *text, struct value *number);
 
+/* -1, 0, 1: by bytes, FOLD: letters of ASCII without their case; then by length. */
+int text_order(const struct str *a, const struct str *b, bool fold);
 /* `==`: strings without regard to case, 1 == 1.0, deep. */
 bool values_equal(struct value a, struct value b);
 /* The same, and of types: each assignable to the other. */

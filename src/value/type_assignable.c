@@ -4,7 +4,7 @@
 
 #include <strings.h>
 
-enum { ALIASES = 64 };
+enum { ALIASES = 64, DEEPEST = 1000 };
 
 /*
  * Aliases that contain themselves, met on the side of the outer type and on that of the inner one.  Who meets
@@ -20,6 +20,7 @@ struct side {
 struct question {
   struct arena *arena;
   struct side outer, inner;
+  uint32_t depth; /* an alias may hold itself where nothing is taken off, which Puppet never returns from */
 };
 
 static bool assignable(struct question *q, const struct type *a, const struct type *b);
@@ -33,8 +34,14 @@ static bool meet(struct side *side, const struct type *alias) {
   return false;
 }
 
+/* A question of its own: no alias was met yet. */
+static bool anew(struct question *q, const struct type *a, const struct type *b) {
+  struct question own = {.arena = q->arena, .depth = q->depth};
+  return assignable(&own, a, b);
+}
+
 static bool takes_undef(struct question *q, const struct type *type) {
-  return type_assignable(q->arena, type, type_default(TYPE_UNDEF));
+  return anew(q, type, type_default(TYPE_UNDEF));
 }
 
 /* ---- scalars ---- */
@@ -335,7 +342,7 @@ static bool by_inner(struct question *q, const struct type *a, const struct type
   case TYPE_UNIT: return true;
   case TYPE_ALIAS: return from_alias(q, a, b);
   case TYPE_VARIANT: return from_variant(q, a, b);
-  case TYPE_OPTIONAL: return takes_undef(q, a) && (!b->first || type_assignable(q->arena, a, b->first));
+  case TYPE_OPTIONAL: return takes_undef(q, a) && (!b->first || anew(q, a, b->first));
   case TYPE_NOT_UNDEF:
     if (b->first && !takes_undef(q, b->first)) return assignable(q, a, b->first);
     return plain(q, a, b);
@@ -343,11 +350,19 @@ static bool by_inner(struct question *q, const struct type *a, const struct type
   }
 }
 
+static bool counted(struct question *q, const struct type *a, const struct type *b) {
+  if (q->depth >= DEEPEST) return false;
+  q->depth++;
+  bool fits = by_inner(q, a, b);
+  q->depth--;
+  return fits;
+}
+
 static bool assignable(struct question *q, const struct type *a, const struct type *b) {
-  if (a->kind != TYPE_ALIAS || !a->recursive) return by_inner(q, a, b);
+  if (a->kind != TYPE_ALIAS || !a->recursive) return counted(q, a, b);
   uint32_t before = q->outer.count;
   if (!q->outer.again && meet(&q->outer, a)) q->outer.again = true;
-  bool fits = (q->outer.again && q->inner.again) || by_inner(q, a, b);
+  bool fits = (q->outer.again && q->inner.again) || counted(q, a, b);
   if (q->outer.count > before) {
     q->outer.count = before;
     q->outer.again = false;

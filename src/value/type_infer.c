@@ -457,12 +457,18 @@ bool type_iterable(struct arena *arena, const struct type *type, const struct ty
   }
 }
 
-bool type_is_callable(const struct type *type, bool optional) {
+static bool is_callable(const struct type *type, bool optional, int depth) {
   type = type_resolved(type);
   if (type->kind == TYPE_CALLABLE) return true;
-  if (type->kind == TYPE_OPTIONAL) return optional && type->first && type_is_callable(type->first, optional);
+  if (depth > VALUE_DEEPEST) return false;
+  if (type->kind == TYPE_OPTIONAL)
+    return optional && type->first && is_callable(type->first, optional, depth + 1);
   if (type->kind != TYPE_VARIANT) return false;
   for (uint32_t i = 0; i < type->count; i++)
-    if (!type_is_callable(type->types[i], optional)) return false;
+    if (!is_callable(type->types[i], optional, depth + 1)) return false;
   return true;
+}
+
+bool type_is_callable(const struct type *type, bool optional) {
+  return is_callable(type, optional, 0);
 }

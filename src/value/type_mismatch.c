@@ -2,6 +2,8 @@
 /* Finding what does not fit, and where (Puppet's TypeMismatchDescriber). */
 #include "src/value/type_mismatch.h"
 
+enum { LONGEST_PATH = 100 }; /* an alias may hold itself where nothing is taken off */
+
 struct path path_step(struct arena *arena, struct path path, struct path_step step) {
   struct path_step *steps = ARENA_ARRAY(arena, struct path_step, path.count + 1);
   if (path.count) memcpy(steps, path.steps, path.count * sizeof *steps);
@@ -320,7 +322,9 @@ static void internal(struct mismatches *found, const struct type *expected, cons
   case TYPE_PATTERN:
   case TYPE_ENUM: add_types(found, MISMATCH_PATTERN, path, original, actual); return;
   case TYPE_ALIAS:
-    if (expected->first)
+    if (path.count > LONGEST_PATH)
+      add_type(found, path, expected, actual);
+    else if (expected->first)
       internal(found, type_normalize(found->arena, expected->first), expected, actual, path);
     return;
   default:

@@ -43,6 +43,40 @@ static void write_size(struct writer *w, const struct type *type, bool *any) {
   if (type->sized) write_range(w, type->range, any);
 }
 
+static void write_double_quoted(struct buffer *out, const struct str *text) {
+  static const char marks[] = "\t\n\r\"$\\", letters[] = "tnr\"$\\";
+  buffer_putc(out, '"');
+  for (uint32_t i = 0; i < text->length; i++) {
+    char ch = text->text[i];
+    const char *mark = ch ? strchr(marks, ch) : NULL;
+    if (mark)
+      buffer_printf(out, "\\%c", letters[mark - marks]);
+    else if ((unsigned char)ch < ' ')
+      buffer_printf(out, "\\u{%X}", (unsigned char)ch);
+    else
+      buffer_putc(out, ch);
+  }
+  buffer_putc(out, '"');
+}
+
+/* A String as a literal: in single quotes, unless it has control characters.  What follows a backslash stays
+   as it is. */
+static void write_literal(struct buffer *out, const struct str *text) {
+  for (uint32_t i = 0; i < text->length; i++)
+    if ((unsigned char)text->text[i] < ' ') {
+      write_double_quoted(out, text);
+      return;
+    }
+  buffer_putc(out, '\'');
+  for (uint32_t i = 0; i < text->length; i++) {
+    char ch = text->text[i];
+    if (ch == '\'') buffer_putc(out, '\\');
+    buffer_putc(out, ch);
+    if (ch == '\\' && i + 1 < text->length) buffer_putc(out, text->text[++i]);
+  }
+  buffer_putc(out, '\'');
+}
+
 static void write_value(struct writer *w, struct value v) {
   if (v.kind == VALUE_TYPE)
     write_type(w, v.u.type);
@@ -70,7 +104,7 @@ static void write_texts(struct writer *w, const struct type *type) {
     if (type->kind == TYPE_PATTERN)
       write_regexp(w, type->texts[i]);
     else
-      value_inspect(w->out, value_string(type->texts[i], 0));
+      write_literal(w->out, type->texts[i]);
   }
   if (type->kind == TYPE_ENUM && type->flag) {
     separate(w, &any);
@@ -136,7 +170,7 @@ static void write_held(struct writer *w, const struct type *type, bool literal) 
     return;
   separate(w, &any);
   if (literal && held->kind == TYPE_STRING && held->text)
-    value_inspect(w->out, value_string(held->text, 0));
+    write_literal(w->out, held->text);
   else
     write_type(w, held);
   for (uint32_t i = 0; i < type->count; i++) {
@@ -184,7 +218,7 @@ static void write_key(struct writer *w, const struct member *member) {
   bool takes_undef = type_assignable(w->out->arena, member->value, type_default(TYPE_UNDEF));
   bool optional = member->key->kind == TYPE_OPTIONAL;
   if (optional != takes_undef) buffer_puts(w->out, optional ? "Optional[" : "NotUndef[");
-  value_inspect(w->out, value_string(member->name, 0));
+  write_literal(w->out, member->name);
   if (optional != takes_undef) buffer_putc(w->out, ']');
 }
 
@@ -207,7 +241,7 @@ static void write_reference(struct writer *w, const struct type *type) {
   if (type->kind == TYPE_CLASS)
     buffer_str(w->out, type->title);
   else
-    value_inspect(w->out, value_string(type->title, 0));
+    write_literal(w->out, type->title);
   buffer_putc(w->out, ']');
 }
 
@@ -218,7 +252,7 @@ static void write_runtime(struct writer *w, const struct type *type) {
   buffer_str(w->out, type->text);
   separate(w, &any);
   if (type->title)
-    value_inspect(w->out, value_string(type->title, 0));
+    write_literal(w->out, type->title);
   else
     buffer_puts(w->out, "undef");
   finish(w, any);
@@ -304,7 +338,7 @@ static void write_text(struct writer *w, const struct type *type) {
   if (type->kind == TYPE_REGEXP)
     write_regexp(w, type->text);
   else
-    value_inspect(w->out, value_string(type->text, 0));
+    write_literal(w->out, type->text);
   buffer_putc(w->out, ']');
 }
 

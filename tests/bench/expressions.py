@@ -23,39 +23,39 @@ MOST = 30  # how much longer ten times as much may take, besides START
 START = 0.02  # seconds in which nothing can be told
 
 PROGRAMS = {
-    "map to strings, join": "Integer[1, N].map |$i| { \"item ${i}\" }.join(', ').length",
-    "hash of N keys": "Hash(Integer[1, N].map |$i| { [\"key${i}\", $i] }).size",
+    "map to strings, join": "Integer[1, N].map |$i| { \"item ${i}\" }.join(', ')",
+    "hash of N keys": "{} + Integer[1, N].map |$i| { [\"key${i}\", $i] }",
     "N lookups in a hash of N keys":
-        "$h = Hash(Integer[1, N].map |$i| { [\"k${i}\", $i] })\n$result = Integer[1, N].reduce(0) |$s, $i| { $s + $h[\"k${i}\"] }",
-    "nested iteration": "Integer[1, N / 100].map |$i| { Integer[1, 100].filter |$j| { ($i * $j) % 7 == 0 }.size }.size",
+        "$h = {} + Integer[1, N].map |$i| { [\"k${i}\", $i] }\n$result = Integer[1, N].reduce(0) |$s, $i| { $s + $h[\"k${i}\"] }",
+    "nested iteration": "Integer[1, N / 100].map |$i| { Integer[1, 100].filter |$j| { ($i * $j) % 7 == 0 }.size }",
     "reduce": "Integer[1, N].reduce |$a, $b| { $a + $b }",
-    "filter, map, each": "Integer[1, N].filter |$i| { $i % 3 == 0 }.map |$i| { $i * 2 }.each |$i| { $i }.size",
+    "filter, map, each": "Integer[1, N].filter |$i| { $i % 3 == 0 }.map |$i| { $i * 2 }.each |$i| { $i }",
     "match and capture":
-        "Integer[1, N].map |$i| { if \"web${i}.example.com\" =~ /^([a-z]+)(\\d+)\\.(.*)$/ { $2 } }.size",
+        "Integer[1, N].map |$i| { if \"web${i}.example.com\" =~ /^([a-z]+)(\\d+)\\.(.*)$/ { $2 } }",
     "case with regexps":
-        "Integer[1, N].map |$i| { case \"n${i}\" { /9$/: { nine } /^n1/: { one } default: { other } } }.unique.size",
-    "regsubst in one long string": "regsubst(Integer[1, N].map |$i| { 'ab c' }.join(' '), '\\s+', '-', 'G').length",
-    "split and join": "Integer[1, N].map |$i| { 'word' }.join(' ').split(' ').join(',').length",
+        "Integer[1, N].map |$i| { case \"n${i}\" { /9$/: { nine } /^n1/: { one } default: { other } } }.unique",
+    "regsubst in one long string": "regsubst(Integer[1, N].map |$i| { 'ab c' }.join(' '), '\\s+', '-', 'G')",
+    "split and join": "Integer[1, N].map |$i| { 'word' }.join(' ').split(' ').join(',')",
     "sort": "Integer[1, N].map |$i| { ($i * 7919) % 100003 }.sort[0]",
-    "sort strings": "Integer[1, N].map |$i| { String(($i * 7919) % 100003) }.sort[0]",
+    "sort strings": "Integer[1, N].map |$i| { \"${($i * 7919) % 100003}\" }.sort[0]",
     "sort by a lambda": "Integer[1, N / 10].map |$i| { ($i * 7919) % 100003 }.sort |$a, $b| { compare($a, $b) }[0]",
-    "unique": "Integer[1, N].map |$i| { $i % 1000 }.unique.size",
-    "group_by": "Array(Integer[1, N]).group_by |$i| { $i % 100 }.size",
-    "flatten": "Integer[1, N].map |$i| { [$i, [$i]] }.flatten.size",
-    "slice": "Integer[1, N].slice(2).size",
+    "unique": "Integer[1, N].map |$i| { $i % 1000 }.unique",
+    "group_by": "Integer[1, N].map |$i| { $i }.group_by |$i| { $i % 100 }",
+    "flatten": "Integer[1, N].map |$i| { [$i, [$i]] }.flatten",
+    "slice": "Integer[1, N].slice(2) |$a| { $a }",
     "equal arrays": "$a = Integer[1, N].map |$i| { [$i, \"x${i}\"] }\n$b = Integer[1, N].map |$i| { [$i, \"x${i}\"] }\n"
                     "$result = $a == $b",
     "instance of a type": "Integer[1, N].map |$i| { {id => $i, name => \"n${i}\"} } =~ Array[Struct[{id => Integer, name => "
                           "Pattern[/^n/]}]]",
     "inferred type": "type(Integer[1, N].map |$i| { [$i, \"n${i}\"] }, generalized)",
-    "array without another": "(Array(Integer[1, N]) - Integer[1, N / 10].map |$i| { $i * 3 }).size",
-    "search in a hash's keys": "\"key7\" in Hash(Integer[1, N].map |$i| { [\"key${i}\", $i] })",
-    "text of a hash": "String(Hash(Integer[1, N].map |$i| { [\"key${i}\", [$i]] })).length",
-    "sprintf": "Integer[1, N].map |$i| { sprintf('%05d %s', $i, \"n${i}\") }.size",
+    "array without another": "Integer[1, N].map |$i| { $i } - Integer[1, N / 10].map |$i| { $i * 3 }",
+    "search in a hash's keys": "\"key7\" in ({} + Integer[1, N].map |$i| { [\"key${i}\", $i] })",
+    "text of a hash": "$h = {} + Integer[1, N].map |$i| { [\"key${i}\", [$i]] }\n$result = \"${h}\"",
+    "sprintf": "Integer[1, N].map |$i| { sprintf('%05d %s', $i, \"n${i}\") }",
     "functions in the Puppet language":
-        "function f(Integer $x) >> Integer { $x + 1 }\n$result = Integer[1, N].map |$i| { f($i) }.size",
-    "tree_each": "Array([Integer[1, N].map |$i| { [$i, {a => $i}] }].tree_each).size",
-    "template": "inline_epp('<% Integer[1, $n].each |$i| { %>line <%= $i %>\n<% } %>', {n => N}).length",
+        "function f(Integer $x) >> Integer { $x + 1 }\n$result = Integer[1, N].map |$i| { f($i) }",
+    "tree_each": "[Integer[1, N].map |$i| { [$i, {a => $i}] }].tree_each |$p, $v| { $v }",
+    "template": "inline_epp('<% Integer[1, $n].each |$i| { %>line <%= $i %>\n<% } %>', {n => N})",
 }
 
 

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Functions that follow a path into a value: dig, get, getvar. */
+#include <stdlib.h>
+
+#include "src/eval/scope.h"
+#include "src/functions/functions.h"
+#include "src/value/ruby.h"
+#include "src/value/type.h"
+
+static const char *type_name(struct call *call, struct value v) {
+  struct buffer text;
+  buffer_init(&text, call->c->arena);
+  type_text(&text, type_infer(call->c->arena, v));
+  return buffer_text(&text);
+}
+
+/* A path of keys, and how far it has been followed. */
+struct path {
+  struct call *call;
+  const struct value *keys;
+  uint32_t count, walked;
+  bool caught; /* a lambda takes the errors */
+};
+
+static const char *walked(struct path *path) {
+  struct compiler *c = path->call->c;
+  struct array *keys = array_new(c->arena, path->walked);
+  if (path->walked) memcpy(keys->at, path->keys, path->walked * sizeof *keys->at);
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  ruby_inspect(&text, (struct value){.kind = VALUE_ARRAY, .u.array = keys});
+  return buffer_text(&text);
+}
+
+static struct value element(struct path *path, struct value of, struct value key) {
+  struct compiler *c = path->call->c;
+  trace_id chosen = value_trace(c->traces, key);
+  struct value v = value_undef(0);
+  if (of.kind == VALUE_HASH) {
+    const struct hash_entry *entry = hash_find(of.u.hash, key);
+    if (entry) {
+      v = entry->value;
+      chosen = trace_join(c->traces, chosen, entry->key.trace);
+    }
+  } else {
+    int64_t at = key.u.integer < 0 ? key.u.integer + of.u.array->count : key.u.integer;
+    if (at >= 0 && at < of.u.array->count) v = of.u.array->at[at];
+  }
+  v.trace = trace_element(c->traces, v.trace, chosen, of.trace);
+  return v;
+}
+
+/* What is at the end of PATH in V. */
+static struct value follow(struct path *path, struct value v) {
+  struct call *call = path->call;
+  struct compiler *c = call->c;
+  while (path->walked < path->count) {
+    struct value key = path->keys[path->walked];
+    if (v.kind == VALUE_UNDEF || key.kind == VALUE_UNDEF)
+      return value_undef(trace_under(c->traces, trace_under(c->traces, 0, v.trace), key.trace));
+    bool collection = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
+    bool wrong_index = v.kind == VALUE_ARRAY && key.kind != VALUE_INTEGER;
+    if (path->caught && (!collection || wrong_index))
+      eval_unsupported(c, call->node->place, "lambdas that are given errors");
+    if (!collection)
+      call_fail(call, "The given data does not contain a Collection at %s, got '%s'", walked(path),
+                type_name(call, v));
+    path->walked++;
+    if (wrong_index)
+      call_fail(call, "The given data requires an Integer index at %s, got '%s'", walked(path),
+                type_name(call, key));
+    v = element(path, v, key);
+  }
+  return v;
+}
+
+struct value function_dig(struct call *call) {
+  struct path path = {.call = call, .keys = call->arguments->at + 1, .count = call->arguments->count - 1};
+  return follow(&path, call->arguments->at[0]);
+}
+
+/* ---- dotted paths ---- */
+
+static _Noreturn void bad_path(struct call *call) {
+  call_fail(call, "Syntax error in dotted-navigation string");
+}
+
+static uint32_t skip_blanks(const struct str *text, uint32_t at) {
+  while (at < text->length && strchr(" \t\n\v\f\r", text->text[at]))
+    at++;
+  return at;
+}
+
+/* Where the quoted segment at AT ends, with the blanks around it; AT itself if there is none. */
+static uint32_t quoted_end(const struct str *text, uint32_t at) {
+  uint32_t start = skip_blanks(text, at);
+  char quote = start < text->length ? text->text[start] : 0;
+  if (quote != '"' && quote != '\'') return at;
+  const char *close = memchr(text->text + start + 1, quote, text->length - start - 1);
+  if (!close || close == text->text + start + 1) return at;
+  return skip_blanks(text, (uint32_t)(close - text->text) + 1);
+}
+
+/* TEXT without quotes, as a key: an Integer where it looks like one. */
+static struct value segment_key(struct call *call, const struct str *text, uint32_t start, uint32_t end) {
+  start = skip_blanks(text, start);
+  while (end > start && strchr(" \t\n\v\f\r", text->text[end - 1]))
+    end--;
+  bool quoted = end > start + 1 && strchr("\"'", text->text[start]);
+  const struct str *segment = str_new(call->c->arena, text->text + start + quoted, end - start - 2 * quoted);
+  const char *p = segment->text + (segment->text[0] == ':');
+  const char *number = p + (*p == '+' || *p == '-');
+  uint32_t length = (uint32_t)strspn(number, "0123456789");
+  if (quoted || !length || number + length != segment->text + segment->length)
+    return value_string(segment, 0);
+  if (length > 18) eval_unsupported(call->c, call->node->place, "indexes of that many digits");
+  return value_integer(p == segment->text ? strtoll(p, NULL, 10) : 0, 0);
+}
+
+/* The keys of PATH: segments, quoted or not, with dots between. */
+static struct array *path_keys(struct call *call, struct value path) {
+  const struct str *text = path.u.text;
+  ARENA_VECTOR(struct value) keys = {0};
+  for (uint32_t at = 0;; at++) {
+    uint32_t end = quoted_end(text, at);
+    if (end == at) end += (uint32_t)strcspn(text->text + at, "'\".");
+    if (end == at) bad_path(call);
+    struct value key = segment_key(call, text, at, end);
+    key.trace = path.trace;
+    ARENA_PUSH(call->c->arena, &keys, key);
+    at = end;
+    if (at == text->length) break;
+    if (text->text[at] != '.') bad_path(call);
+  }
+  struct array *array = array_new(call->c->arena, keys.count);
+  memcpy(array->at, keys.at, keys.count * sizeof *array->at);
+  return array;
+}
+
+static struct value default_of(struct call *call, uint32_t at, trace_id why) {
+  struct value v = call->arguments->count > at ? call->arguments->at[at] : value_undef(0);
+  v.trace = trace_under(call->c->traces, v.trace, why);
+  return v;
+}
+
+/* What is at NAVIGATION in V, or the default of CALL, which is its third argument or its second. */
+static struct value navigated(struct call *call, struct value v, struct value navigation,
+                              uint32_t otherwise) {
+  struct compiler *c = call->c;
+  if (v.kind == VALUE_UNDEF) return default_of(call, otherwise, v.trace);
+  v.trace = trace_under(c->traces, v.trace, navigation.trace);
+  if (!navigation.u.text->length) return v;
+  const struct array *keys = path_keys(call, navigation);
+  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH)
+    call_fail(call, "'dig' parameter 'data' expects a value of type Undef or Collection, got %s",
+              value_kind_name(v));
+  struct path path = {.call = call, .keys = keys->at, .count = keys->count, .caught = call->block != NULL};
+  struct value found = follow(&path, v);
+  return found.kind == VALUE_UNDEF ? default_of(call, otherwise, found.trace) : found;
+}
+
+struct value function_get(struct call *call) {
+  return navigated(call, call->arguments->at[0], call->arguments->at[1], 2);
+}
+
+/* ---- getvar ---- */
+
+static bool word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* Where the name of a variable at the start of TEXT ends; 0 where there is none. */
+static uint32_t name_end(const struct str *text) {
+  uint32_t at = text->length > 1 && text->text[0] == ':' && text->text[1] == ':' ? 2 : 0;
+  for (;;) {
+    uint32_t start = at;
+    bool low = text->text[at] >= 'a' && text->text[at] <= 'z';
+    while (word(text->text[at]))
+      at++;
+    if (low && text->text[at] == ':' && text->text[at + 1] == ':') {
+      at += 2;
+      continue;
+    }
+    if (at == start || (!low && text->text[start] != '_')) return 0;
+    return at == text->length || text->text[at] == '.' ? at : 0;
+  }
+}
+
+struct value function_getvar(struct call *call) {
+  struct compiler *c = call->c;
+  struct value text = call->arguments->at[0];
+  uint32_t end = name_end(text.u.text);
+  if (!end) call_fail(call, "'getvar' The given string does not start with a valid variable name");
+  bool found;
+  struct value v = scope_read(c, call->scope, symbol(c->symbols, text.u.text->text, end), &found);
+  v.trace = trace_under(c->traces, v.trace, text.trace);
+  if (!found) return default_of(call, 1, v.trace);
+  uint32_t rest = end + (end < text.u.text->length);
+  text.u.text = str_new(c->arena, text.u.text->text + rest, text.u.text->length - rest);
+  return navigated(call, v, text, 1);
+}

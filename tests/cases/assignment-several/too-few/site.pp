@@ -1,0 +1,2 @@
+# As many values as names are needed.
+[$a, [$b, $c]] = [1, [2]]

@@ -1,0 +1,2 @@
+# A type beside what is none.
+$x = 1 < Integer
