@@ -139,8 +139,8 @@ static enum rich_status divide(struct value a, struct value b, struct value *res
 
 /* Seconds modulo B; the language lets no Float through to here. */
 static enum rich_status modulo(struct value a, struct value b, struct value *result, const char **problem) {
-  *problem = b.kind == VALUE_TIMESTAMP ? "Can not do modulus on a Timespan using a Timestamp"
-                                       : "Can not do modulus on a Timespan using a Timespan";
+  *problem = b.kind == VALUE_TIMESTAMP ? "Can not do modulus on a Timespan using a a Timestamp"
+                                       : "Can not do modulus on a Timespan using a a Timespan";
   if (b.kind != VALUE_INTEGER) return b.kind == VALUE_FLOAT ? RICH_NOT_TOGETHER : RICH_WRONG;
   if (b.u.integer == 0) return RICH_ZERO;
   int64_t seconds = floor_division(a.u.integer, BILLION);
