@@ -15,6 +15,15 @@ TABLES = ("src/functions/functions.def", "src/functions/stdlib/stdlib.def")
 ROW = re.compile(r'^X\("([^"]+)",\s*(\w+),', re.M)
 CALL = re.compile(r'\["call",\s*"([^"]+)"')
 WORD = re.compile(r"[a-z]\w*(?:::[a-z]\w*)*")
+CONSTRUCTING = "src/functions/constructors.def"
+# The types whose `new` runs a constructor.
+TYPES = {
+    "new_Binary": ["Binary"], "new_Sensitive": ["Sensitive"], "new_Version": ["SemVer"],
+    "new_VersionRange": ["SemVerRange"], "new_array": ["Array", "Tuple"], "new_boolean": ["Boolean"],
+    "new_error": ["URI"], "new_float": ["Float"], "new_hash": ["Hash", "Struct"], "new_integer": ["Integer"],
+    "new_numeric": ["Numeric"], "new_regexp": ["Regexp"], "new_string": ["String"], "new_timespan": ["Timespan"],
+    "new_timestamp": ["Timestamp"], "new_type": ["Type"],
+}
 CONSTRUCTORS = re.compile(r"\b[A-Z]\w*(?:\[[^\]]*\])?\(")
 
 
@@ -37,6 +46,9 @@ def mentioned(text):
     found = set(WORD.findall(code))
     if CONSTRUCTORS.search(code):
         found.add("new")
+    for name, types in TYPES.items():
+        if re.search(rf"\b(?:{'|'.join(types)})(?:\[[^\]]*\])?(?:\(|\.new\b)|\bnew\(\s*(?:{'|'.join(types)})\b", code):
+            found.add(name)
     return found
 
 
@@ -58,6 +70,9 @@ def main(program, root):
         compiled |= names
         if names & computing - computed:
             computed |= calls_of(program, folder, arguments)
+    constructors = [name for name, _ in ROW.findall((root / CONSTRUCTING).read_text())]
+    for name in constructors:  # their values are calls of `new`
+        print(f"ok {name}" if name in compiled else f"not ok {name} - no case that compiles makes one")
     for name, behaviour in rows:
         if name.startswith("validate_"):  # returns nothing
             good, why = name in compiled, "no case that compiles calls it"

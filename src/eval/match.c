@@ -7,6 +7,7 @@
 #include "src/value/label.h"
 #include "src/value/operators.h"
 #include "src/value/regexp.h"
+#include "src/value/ruby.h"
 
 void match_gave_up(struct compiler *c, const struct str *pattern, struct place place) {
   eval_fail(c, DIAG_LIMIT_STEPS, place,
@@ -148,6 +149,7 @@ static const char *implicit_name(struct value v) {
   if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
   if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
   if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
+  if (v.kind == VALUE_URI) return ruby_class(v);
   return v.kind == VALUE_ITERATOR ? "Puppet::Pops::Types::Iterator" : value_kind_name(v);
 }
 

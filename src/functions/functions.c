@@ -13,72 +13,49 @@ static const struct function built_in[] = {
 static const struct function stdlib[] = {
 #include "src/functions/stdlib/stdlib.def"
 };
+static const struct function constructors[] = {
+#include "src/functions/constructors.def"
+};
 #undef X
 
 /* Those of Puppet 7.23 that are not in the table, sorted. */
-static const char *const later[] = {"abs",
-                                    "annotate",
-                                    "binary_file",
-                                    "ceiling",
-                                    "compare",
-
-                                    "dig",
-                                    "empty",
-                                    "eyaml_lookup_key",
-                                    "file",
-                                    "find_file",
-                                    "find_template",
-                                    "flatten",
-                                    "floor",
-                                    "generate",
-                                    "get",
-                                    "getvar",
-                                    "hiera",
-                                    "hiera_array",
-                                    "hiera_hash",
-                                    "hiera_include",
-                                    "hocon_data",
-                                    "import",
-                                    "inline_template",
-                                    "join",
-                                    "json_data",
-                                    "keys",
-                                    "length",
-                                    "max",
-                                    "min",
-                                    "module_directory",
-                                    "realize",
-                                    "round",
-                                    "scanf",
-                                    "size",
-                                    "sort",
-                                    "template",
-                                    "unique",
-                                    "values",
-                                    "yaml_data"};
+static const char *const later[] = {"annotate",        "binary_file",   "eyaml_lookup_key", "file",
+                                    "find_file",       "find_template", "generate",         "hiera",
+                                    "hiera_array",     "hiera_hash",    "hiera_include",    "hocon_data",
+                                    "inline_template", "json_data",     "module_directory", "realize",
+                                    "scanf",           "template",      "yaml_data"};
 
 static int by_name(const void *key, const void *row) {
   return strcmp(((const struct str *)key)->text, ((const struct function *)row)->name);
 }
 
 const struct function *function_constructor(const char *name) {
-  for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
-    if (strcmp(built_in[i].name, name) == 0) return &built_in[i];
+  for (size_t i = 0; i < sizeof constructors / sizeof *constructors; i++)
+    if (strcmp(constructors[i].name, name) == 0) return &constructors[i];
   return NULL;
 }
 
 const struct function *function_find(const struct str *name) {
-  if (strncmp(name->text, "new_", 4) == 0) return NULL; /* those of types */
   const struct function *found =
       bsearch(name, built_in, sizeof built_in / sizeof *built_in, sizeof *built_in, by_name);
   return found ? found : bsearch(name, stdlib, sizeof stdlib / sizeof *stdlib, sizeof *stdlib, by_name);
 }
 
 uint32_t function_number(const struct function *function) {
-  const uint32_t count = sizeof built_in / sizeof *built_in;
-  if (!function) return count + sizeof stdlib / sizeof *stdlib;
-  bool first = function >= built_in && function < built_in + count;
-  return first ? (uint32_t)(function - built_in) : count + (uint32_t)(function - stdlib);
+  static const struct {
+    const struct function *rows;
+    uint32_t count;
+  } tables[] = {{built_in, sizeof built_in / sizeof *built_in},
+                {stdlib, sizeof stdlib / sizeof *stdlib},
+                {constructors, sizeof constructors / sizeof *constructors}};
+  uint32_t before = 0;
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+    const struct function *rows = tables[i].rows;
+    if (function && function >= rows && function < rows + tables[i].count)
+      return before + (uint32_t)(function - rows);
+    before += tables[i].count;
+  }
+  return before;
 }
 
 bool function_is_puppets(const struct str *name) {
@@ -129,7 +106,7 @@ static void consider(struct nearest *nearest, const char *name) {
 const char *function_nearest(struct compiler *c, const struct str *name) {
   struct nearest nearest = {.word = name->text, .least = name->length < 4 ? 2 : 3};
   for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
-    if (strncmp(built_in[i].name, "new_", 4) != 0) consider(&nearest, built_in[i].name);
+    consider(&nearest, built_in[i].name);
   for (size_t i = 0; i < sizeof stdlib / sizeof *stdlib; i++)
     consider(&nearest, stdlib[i].name);
   for (uint32_t i = 0; i < c->definitions->functions.count; i++)

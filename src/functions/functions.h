@@ -76,6 +76,7 @@ bool resource_defined(struct compiler *c, const struct scope *scope, const struc
                       trace_id *read);
 
 #define X(name, behaviour, body, ...) struct value body(struct call *call);
+#include "src/functions/constructors.def"
 #include "src/functions/functions.def"
 #include "src/functions/stdlib/stdlib.def"
 #undef X

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* notice and its sisters, fail. */
+/* notice and its sisters, fail, import. */
 #include "src/functions/functions.h"
 #include "src/value/ruby.h"
 
@@ -28,4 +28,11 @@ struct value function_fail(struct call *call) {
     ruby_to_s(&text, call->arguments->at[i]);
   }
   eval_fail(call->c, DIAG_FAILED, call->node->place, "%s", buffer_text(&text));
+}
+
+/* What Puppet 3 had, and Puppet says so. */
+struct value function_import(struct call *call) {
+  eval_fail(call->c, DIAG_FAILED, call->node->place,
+            "Use of 'import' has been discontinued in favor of a manifest directory. See "
+            "http://links.puppet.com/puppet-import-deprecation");
 }

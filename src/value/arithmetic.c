@@ -69,7 +69,7 @@ bool number_of_text(const struct str *text, struct value *number) {
 
 static bool to_number(struct operation *o, uint32_t at, struct value *number) {
   struct value v = o->operands[at];
-  if (is_number(v) || is_time(v)) {
+  if (is_number(v) || is_time(v) || v.kind == VALUE_SEMVER) {
     *number = v;
     return true;
   }
@@ -187,6 +187,44 @@ static enum operate_status rich_operation(struct operation *o, struct value a, s
   return operate_rich(o, status, problem);
 }
 
+static const char version_is_none[] = "can't convert SemanticPuppet::Version into Float";
+
+/* Of a time and a SemVer. */
+static enum operate_status time_and_version(struct operation *o, const char *time, bool span) {
+  const char *format = o->op == TRACE_OP_ADD                ? "A Version cannot be added to a %s"
+                       : o->op == TRACE_OP_SUBTRACT         ? "A Version cannot be subtracted from a %s"
+                       : o->op == TRACE_OP_MULTIPLY && span ? "A Timestamp cannot be multiplied by a Version"
+                       : o->op == TRACE_OP_DIVIDE && span   ? "A Timespan cannot be divided by a Version"
+                       : o->op == TRACE_OP_MODULO && span
+                           ? "Can not do modulus on a Timespan using a a Version"
+                           : NULL;
+  if (!format) return OPERATE_NOT_APPLICABLE;
+  const char *mark = strstr(format, "%s");
+  o->detail = mark ? arena_printf(o->arena, "%.*s%s", (int)(mark - format), format, time) : format;
+  return OPERATE_MISMATCH;
+}
+
+/* Of a SemVer and what passes for a number: + and, with a span, * change places. */
+static enum operate_status version_first(struct operation *o, struct value b) {
+  bool by_zero = b.kind == VALUE_INTEGER && !b.u.integer, span = b.kind == VALUE_TIMESPAN;
+  if (o->op == TRACE_OP_MODULO && by_zero) return OPERATE_DIVISION_BY_ZERO;
+  if (o->op == TRACE_OP_MODULO && b.kind == VALUE_FLOAT) return OPERATE_NOT_APPLICABLE_WHEN;
+  if (is_time(b) && (o->op == TRACE_OP_ADD || (o->op == TRACE_OP_MULTIPLY && span)))
+    return time_and_version(o, value_kind_name(b), span);
+  if (o->op == TRACE_OP_SUBTRACT && span) return OPERATE_NOT_APPLICABLE;
+  return is_time(b) ? OPERATE_NOT_APPLICABLE_WHEN : OPERATE_NOT_APPLICABLE;
+}
+
+/* Ruby's class of a SemVer is a Numeric: one passes for a number, and then nothing can be done with it. */
+static enum operate_status version_arithmetic(struct operation *o, struct value a, struct value b) {
+  if (is_time(a)) return time_and_version(o, value_kind_name(a), a.kind == VALUE_TIMESPAN);
+  if (a.kind == VALUE_SEMVER) return version_first(o, b);
+  bool shift = o->op == TRACE_OP_SHIFT_LEFT || o->op == TRACE_OP_SHIFT_RIGHT;
+  if (shift || (o->op == TRACE_OP_MODULO && a.kind == VALUE_FLOAT)) return OPERATE_NOT_APPLICABLE;
+  o->detail = version_is_none;
+  return OPERATE_MISMATCH;
+}
+
 enum operate_status operate_arithmetic(struct operation *o) {
   struct value a = o->operands[0], b = o->operands[1];
   bool of_collections = o->op == TRACE_OP_ADD || o->op == TRACE_OP_SUBTRACT || o->op == TRACE_OP_SHIFT_LEFT;
@@ -194,6 +232,7 @@ enum operate_status operate_arithmetic(struct operation *o) {
   if (o->op == TRACE_OP_ADD && (a.kind == VALUE_BINARY || a.kind == VALUE_URI))
     return rich_operation(o, a, b);
   if (!to_number(o, 0, &a) || !to_number(o, 1, &b)) return OPERATE_NOT_NUMERIC;
+  if (a.kind == VALUE_SEMVER || b.kind == VALUE_SEMVER) return version_arithmetic(o, a, b);
   if (is_time(a) || is_time(b)) return rich_operation(o, a, b);
   if (a.kind == VALUE_INTEGER && b.kind == VALUE_INTEGER)
     return integer_arithmetic(o, a.u.integer, b.u.integer);
@@ -213,6 +252,8 @@ enum operate_status operate_negate(struct operation *o) {
     o->op = TRACE_OP_NEGATE;
     return status;
   }
+  o->detail = version_is_none;
+  if (a.kind == VALUE_SEMVER) return OPERATE_MISMATCH;
   if (a.kind == VALUE_INTEGER) return integer_result(o, -(__int128)a.u.integer);
   o->result = value_float(-a.u.real, 0);
   return OPERATE_OK;

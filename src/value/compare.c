@@ -161,6 +161,14 @@ static enum operate_status order(struct operation *o, int *result) {
     *result = 0;
     return b.kind == VALUE_DEFAULT ? OPERATE_OK : OPERATE_NOT_COMPARABLE;
   }
+  if ((is_nan(a) && (is_time(b) || b.kind == VALUE_SEMVER)) || (is_time(a) && is_nan(b))) {
+    o->detail = arena_printf(o->arena, "undefined method `%s' for nil:NilClass", trace_op_text(o->op));
+    return OPERATE_MISMATCH;
+  }
+  if (is_number(a) && b.kind == VALUE_SEMVER) { /* whose class is a Numeric in Ruby */
+    o->detail = "can't convert SemanticPuppet::Version into Float";
+    return OPERATE_MISMATCH;
+  }
   if (is_time(a) || a.kind == VALUE_SEMVER || (is_number(a) && is_time(b))) {
     enum rich_status status = rich_compare(a, b, result, &o->detail);
     return status == RICH_WRONG ? OPERATE_NOT_COMPARABLE : operate_rich(o, status, o->detail);

@@ -139,8 +139,8 @@ static enum rich_status divide(struct value a, struct value b, struct value *res
 
 /* Seconds modulo B; the language lets no Float through to here. */
 static enum rich_status modulo(struct value a, struct value b, struct value *result, const char **problem) {
-  *problem = b.kind == VALUE_TIMESTAMP ? "Can not do modulus on a Timespan using a Timestamp"
-                                       : "Can not do modulus on a Timespan using a Timespan";
+  *problem = b.kind == VALUE_TIMESTAMP ? "Can not do modulus on a Timespan using a a Timestamp"
+                                       : "Can not do modulus on a Timespan using a a Timespan";
   if (b.kind != VALUE_INTEGER) return b.kind == VALUE_FLOAT ? RICH_NOT_TOGETHER : RICH_WRONG;
   if (b.u.integer == 0) return RICH_ZERO;
   int64_t seconds = floor_division(a.u.integer, BILLION);
@@ -228,6 +228,11 @@ static int compare_to_number(struct value time, struct value number) {
   return (seconds > number.u.real) - (seconds < number.u.real);
 }
 
+/* Nothing compares with what is not a number. */
+static bool is_nan(struct value v) {
+  return v.kind == VALUE_FLOAT && v.u.real != v.u.real;
+}
+
 enum rich_status rich_compare(struct value a, struct value b, int *order, const char **problem) {
   if (a.kind == VALUE_SEMVER) {
     *problem = "Versions not comparable to non Versions";
@@ -239,11 +244,11 @@ enum rich_status rich_compare(struct value a, struct value b, int *order, const 
     *problem = a.kind == VALUE_TIMESPAN
                    ? "Timespans are only comparable to Timespans, Integers, and Floats"
                    : "Timestamps are only comparable to Timestamps, Integers, and Floats";
-    if (a.kind != b.kind && !is_number(b)) return RICH_WRONG;
+    if (a.kind != b.kind && (!is_number(b) || is_nan(b))) return RICH_WRONG;
     *order = a.kind == b.kind ? order_of(nanoseconds_of(a), nanoseconds_of(b)) : compare_to_number(a, b);
     return RICH_OK;
   }
-  if (is_number(a) && is_time(b)) {
+  if (is_number(a) && !is_nan(a) && is_time(b)) {
     *order = -compare_to_number(b, a);
     return RICH_OK;
   }
@@ -273,7 +278,7 @@ static bool equal_uris(const struct uri *a, const struct uri *b) {
 
 bool rich_equal(struct value a, struct value b) {
   if (a.kind == VALUE_URI && b.kind == VALUE_URI) return equal_uris(a.u.uri, b.u.uri);
-  if (is_time(a) && is_number(b)) return compare_to_number(a, b) == 0;
+  if (is_time(a) && is_number(b)) return !is_nan(b) && compare_to_number(a, b) == 0;
   return a.kind == b.kind && value_same(a, b);
 }
 

@@ -97,6 +97,17 @@ void ruby_to_s(struct buffer *out, struct value v) {
   }
 }
 
+static const char *uri_class(const struct uri *uri) {
+  static const struct {
+    const char *scheme, *name;
+  } classes[] = {{"http", "a URI::HTTP"},     {"https", "a URI::HTTPS"}, {"ftp", "a URI::FTP"},
+                 {"file", "a URI::File"},     {"ldap", "a URI::LDAP"},   {"ldaps", "a URI::LDAPS"},
+                 {"mailto", "a URI::MailTo"}, {"ws", "a URI::WS"},       {"wss", "a URI::WSS"}};
+  for (size_t i = 0; uri->scheme && i < sizeof classes / sizeof *classes; i++)
+    if (str_is(uri->scheme, classes[i].scheme)) return classes[i].name;
+  return "a URI::Generic";
+}
+
 const char *ruby_a_class(struct value v) {
   switch ((enum value_kind)v.kind) {
   case VALUE_UNDEF: return "a NilClass";
@@ -116,7 +127,7 @@ const char *ruby_a_class(struct value v) {
   case VALUE_TIMESPAN: return "a Timespan";
   case VALUE_SEMVER: return "a Version";
   case VALUE_SEMVER_RANGE: return "a VersionRange";
-  case VALUE_URI: return "a URI";
+  case VALUE_URI: return uri_class(v.u.uri);
   case VALUE_OBJECT: return "an Object";
   case VALUE_CLOSURE: return "a Closure";
   case VALUE_ITERATOR: return "an Iterator";

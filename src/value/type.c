@@ -396,6 +396,17 @@ bool type_same(const struct type *a, const struct type *b) {
   return same_part(a->second, b->second) && same_part(a->third, b->third) && same_lists(a, b);
 }
 
+uint32_t type_hash_code(const struct type *type) {
+  uint64_t h = type->kind * 31u + type->count;
+  bool bounded = (type->sized && type->kind != TYPE_BOOLEAN) || type->kind == TYPE_INTEGER;
+  if (bounded) h = (h * 31 + (uint64_t)type->range.low) * 31 + (uint64_t)type->range.high;
+  /* Names of resource types are the same in any case, so that only their length counts. */
+  if (type->text) h = h * 31 + type->text->length;
+  if (type->title) h = h * 31 + type->title->length;
+  if (type->first && type->first->kind != TYPE_ALIAS) h = h * 31 + type->first->kind;
+  return (uint32_t)(h ^ h >> 29);
+}
+
 bool type_equal(struct arena *arena, const struct type *a, const struct type *b) {
   return type_same(a, b) || (type_assignable(arena, b, a) && type_assignable(arena, a, b));
 }

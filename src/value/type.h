@@ -126,6 +126,8 @@ bool type_accepts(struct arena *arena, const struct type *type, struct value v);
 bool type_assignable(struct arena *arena, const struct type *type, const struct type *inner);
 /* The same type in the same words (Ruby's ==). */
 bool type_same(const struct type *a, const struct type *b);
+/* The same for types that are the same. */
+uint32_t type_hash_code(const struct type *type);
 /* `==` of types: the same, or each assignable to the other. */
 bool type_equal(struct arena *arena, const struct type *a, const struct type *b);
 

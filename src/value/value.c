@@ -94,6 +94,14 @@ static uint32_t mix(uint64_t h) {
   return (uint32_t)(h >> 32);
 }
 
+/* The order of entries must not count. */
+static uint32_t hash_of_entries(const struct hash *hash) {
+  uint32_t sum = hash->count + 77u;
+  for (uint32_t i = 0; i < hash->count; i++)
+    sum += mix(((uint64_t)value_hash(hash->at[i].key) << 32) + value_hash(hash->at[i].value));
+  return mix(sum);
+}
+
 uint32_t value_hash(struct value v) {
   switch ((enum value_kind)v.kind) {
   case VALUE_UNDEF:
@@ -109,10 +117,10 @@ uint32_t value_hash(struct value v) {
       h = mix(((uint64_t)h << 32) + value_hash(v.u.array->at[i]));
     return h;
   }
-  case VALUE_HASH: return mix(v.u.hash->count + 77u); /* the order of entries must not count */
+  case VALUE_HASH: return hash_of_entries(v.u.hash);
   case VALUE_REFERENCE:
     return v.u.reference->type->hash * 31 + (v.u.reference->title ? v.u.reference->title->hash : 0);
-  case VALUE_TYPE: return 13;
+  case VALUE_TYPE: return type_hash_code(v.u.type);
   case VALUE_SENSITIVE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:

@@ -5,3 +5,8 @@
 
 python=$(python_with re) || skip_suite documents "needs python3"
 "$python" "$CLP_SOURCE/tests/documents.py" "$CLP_SOURCE" "$CLP_BUILD"
+if (cd "$CLP_SOURCE" && PYTHONDONTWRITEBYTECODE=1 "$python" tools/function-list.py --check); then
+  ok 'docs/functions.md lists the functions'
+else
+  not_ok 'docs/functions.md lists the functions' 'run tools/function-list.py'
+fi

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Writes docs/functions.md from the tables of functions; run it from the top of the tree after changing one.
+
+usage: function-list.py [--check]     with --check: exit status 1 if the file is not what would be written
+"""
+import re
+import sys
+
+TABLES = [
+    ("src/functions/functions.def", "Built-in functions"),
+    ("src/functions/stdlib/stdlib.def", "Functions of puppetlabs-stdlib"),
+]
+PATH = "docs/functions.md"
+ROW = re.compile(r'X\(("(?:[^"\\]|\\.)*"), (\w+), (\w+)((?:, "(?:[^"\\]|\\.)*")*)\)')
+INTRODUCTION = """# Functions
+
+Made by `tools/function-list.py` from the tables in src/functions. How a call's provenance comes about:
+
+* **computes**: the result is computed of all arguments; `verify` calls the function again on the arguments' own values.
+* **copies**: what the result holds are parts of the arguments, with their own traces; what chose them is a dependency.
+* **runs**: it calls the lambda; what the lambda returns keeps its trace.
+* **loops**: the same, and `break` in the lambda ends the loop.
+* **reads**: it reads or changes the catalog, variables or facts, and the result depends on all that it read.
+
+Functions written in the Puppet language go before these; `new` of each type takes what Puppet's takes.
+"""
+MISSING = """
+## Functions that are not there
+
+A call of one of these stops the compilation with "Not supported yet: calls of the function '…'".
+
+| functions | why |
+| --- | --- |
+| `binary_file`, `file`, `find_file`, `find_template`, `module_directory` | they find files of modules |
+| `hiera`, `hiera_array`, `hiera_hash`, `hiera_include` | Hiera; `lookup` answers what the call itself gives |
+| `eyaml_lookup_key`, `hocon_data`, `json_data`, `yaml_data` | backends that Hiera alone calls |
+| `realize` | virtual resources |
+| `template`, `inline_template` | ERB: templates that are Ruby programs |
+| `generate` | runs a program on the server |
+| `annotate` | annotations of Pcore, for Ruby code |
+| `scanf` | Debian's Ruby has no library scanf: Puppet ends with an error too |
+"""
+
+
+def text_of(literal):
+    """The text of a C string literal."""
+    return re.sub(r"\\(.)", r"\1", literal[1:-1])
+
+
+def table(path, title):
+    """The section of one table."""
+    with open(path, encoding="utf-8") as file:
+        source = file.read()
+    lines = [f"\n## {title}\n", "| function | takes | |", "| --- | --- | --- |"]
+    for name, behaviour, _, signatures in ROW.findall(source):
+        takes = [text_of(s) for s in re.findall(r'"(?:[^"\\]|\\.)*"', signatures)]
+        shown = "<br>".join(f"`{t}`".replace("|", "\\|") if t else "nothing" for t in takes)
+        lines.append(f"| `{text_of(name)}` | {shown} | {behaviour.lower()} |")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    """Writes or checks the file."""
+    text = INTRODUCTION + "".join(table(path, title) for path, title in TABLES) + MISSING
+    if sys.argv[1:] == ["--check"]:
+        with open(PATH, encoding="utf-8") as file:
+            sys.exit(file.read() != text)
+    with open(PATH, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+main()
