@@ -211,9 +211,11 @@ class Reference
   end
 
   # Ruby appends a picture of Puppet's own source to some messages, and Puppet
-  # names an object by its address in others; both are left out.
+  # names an object by its address in others, and a deprecation the file of Ruby
+  # code that reports it; all are left out.
   def text(message)
     message.dup.force_encoding('UTF-8').scrub.sub(/\n\n {2,}.*\^+/m, '').gsub(/(#<[A-Z][\w:]*):0x\h+>/, '\1>')
+        .sub(/\n +\(location: [^)]*\)\z/, '')
   end
 
   # Errors that Puppet logged before it gave up, such as all but the last of a parse.
