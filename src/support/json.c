@@ -116,7 +116,8 @@ void float_text(struct buffer *out, double value) {
   }
   char digits[24];
   int exponent, count = shortest_digits(value, digits, &exponent);
-  if (exponent > 15 || exponent < -3) { /* Ruby's bounds for the scientific form */
+  bool zeros = exponent >= count;                  /* before the point */
+  if ((exponent > 15 && zeros) || exponent < -3) { /* Ruby's bounds for the scientific form */
     buffer_printf(out, "%c.%.*s", digits[0], count > 1 ? count - 1 : 1, count > 1 ? digits + 1 : "0");
     buffer_printf(out, "e%c%02d", exponent - 1 < 0 ? '-' : '+', abs(exponent - 1));
     return;
@@ -128,7 +129,7 @@ void float_text(struct buffer *out, double value) {
     if (i == exponent && exponent > 0) buffer_putc(out, '.');
     buffer_putc(out, i < count ? digits[i] : '0');
   }
-  if (exponent >= count) buffer_puts(out, ".0");
+  if (zeros) buffer_puts(out, ".0");
 }
 
 void json_float(struct buffer *out, double value) {

@@ -377,6 +377,9 @@ static const struct type *lenient_type(struct maker *m, struct value v) {
   const struct type *type = type_of_value(m->arena, v);
   if (type) return type;
   if (v.kind != VALUE_STRING) return type_generalize(m->arena, type_infer(m->arena, v));
+  if (!v.u.text->length)
+    return raised(m, "Runtime 'name_or_pattern' has wrong type, expects a value of type String[1] or "
+                     "Tuple[Regexp, String[1]], got String");
   struct type *runtime = ARENA_NEW(m->arena, struct type);
   *runtime = *type_default(TYPE_RUNTIME);
   runtime->text = str_from(m->arena, "ruby");
@@ -401,7 +404,7 @@ static const struct type *make_callable(struct maker *m) {
   uint32_t count = m->count;
   const struct type **types = ARENA_ARRAY(m->arena, const struct type *, count + 1);
   for (uint32_t i = 0; i < count; i++)
-    types[i] = lenient_type(m, m->at[i]);
+    if (!(types[i] = lenient_type(m, m->at[i]))) return NULL;
   if (!count && sized && size.high > 0) types[count++] = type_default(TYPE_UNIT);
   return type_callable(m->arena, type_tuple(m->arena, types, count, sized ? &size : NULL), block, returns);
 }
@@ -452,7 +455,7 @@ static const struct type *make_struct(struct maker *m) {
   const struct hash *hash = m->at[0].u.hash;
   struct member *members = ARENA_ARRAY(m->arena, struct member, hash->count);
   for (uint32_t i = 0; i < hash->count; i++) {
-    members[i].value = lenient_type(m, hash->at[i].value);
+    if (!(members[i].value = lenient_type(m, hash->at[i].value))) return NULL;
     if (!struct_key(m, hash->at[i].key, &members[i])) return NULL;
   }
   return type_struct(m->arena, members, hash->count);

@@ -222,14 +222,26 @@ static void write_key(struct writer *w, const struct member *member) {
   if (optional != takes_undef) buffer_putc(w->out, ']');
 }
 
+/* Of members that are written the same, Puppet shows the last. */
 static void write_struct(struct writer *w, const struct type *type) {
+  struct hash_builder pairs;
   if (!type->count) return;
-  buffer_puts(w->out, "[{");
+  hash_begin(&pairs, w->out->arena, type->count);
   for (uint32_t i = 0; i < type->count; i++) {
+    struct buffer key;
+    struct writer inner = *w;
+    inner.out = &key;
+    buffer_init(&key, w->out->arena);
+    write_key(&inner, &type->members[i]);
+    hash_put(&pairs, value_string(buffer_take(&key), 0), value_integer(i, 0));
+  }
+  const struct hash *written = hash_end(&pairs);
+  buffer_puts(w->out, "[{");
+  for (uint32_t i = 0; i < written->count; i++) {
     if (i) buffer_puts(w->out, ", ");
-    write_key(w, &type->members[i]);
+    buffer_str(w->out, written->at[i].key.u.text);
     buffer_puts(w->out, " => ");
-    write_type(w, type->members[i].value);
+    write_type(w, type->members[written->at[i].value.u.integer].value);
   }
   buffer_puts(w->out, "}]");
 }

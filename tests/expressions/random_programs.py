@@ -3,9 +3,11 @@
 """Evaluates random programs with Puppet and with Colophon: every value must be the same, every error an error on
 both sides.  Programs with something that is not supported yet are skipped, and counted by what it is.
 
-usage: random_programs.py EVALUATE [--seed N] [--count K] [--known FILE] [--show N] [--no-shrink] [--messages]
+usage: random_programs.py EVALUATE [--seed N] [--count K] [--known FILE] [--modules DIR] [--show N] [--no-shrink]
+       [--messages]
 
-EVALUATE is the program tests/expressions/evaluate.  Each difference is made smaller before it is shown: parts of the
+EVALUATE is the program tests/expressions/evaluate.  With --modules, each program ends with a function of the module
+stdlib in DIR.  Each difference is made smaller before it is shown: parts of the
 program are replaced by simpler ones as long as the sides differ in the same way.  FILE has the known differences, one
 a line: a regular expression for the program and both outcomes, ` # `, the reason.
 """
@@ -173,21 +175,23 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--known")
+    parser.add_argument("--modules")
     parser.add_argument("--show", type=int, default=30)
     parser.add_argument("--no-shrink", action="store_true")
     parser.add_argument("--messages", action="store_true")
     parser.add_argument("--tap", action="store_true")
     options = parser.parse_args()
-    sides = Sides(os.path.abspath(options.evaluate), [])
+    sides = Sides(os.path.abspath(options.evaluate), ["--modules", options.modules] if options.modules else [])
     seeds = range(options.seed * 1000000, options.seed * 1000000 + options.count)
-    trees = [program(seed) for seed in seeds]
+    trees = [program(seed, bool(options.modules)) for seed in seeds]
     print(f"# seed {options.seed}, {options.count} programs")
     found = list(zip(seeds, trees, sides.cases([tree.text() for tree in trees])))
     differences = report(options, sides, found)
     if options.tap:
         equal = sum(case.puppet != "" for _, _, case in found)
-        print(f"not ok programs - {differences} give something else than with Puppet (above)" if differences
-              else f"ok programs: {equal} compared")
+        of = "programs of stdlib" if options.modules else "programs"
+        print(f"not ok {of} - {differences} give something else than with Puppet (above)" if differences
+              else f"ok {of}: {equal} compared")
     return 1 if differences else 0
 
 

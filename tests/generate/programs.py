@@ -285,7 +285,155 @@ any next any
 any return any
 """.strip().split("\n")
 
+# Functions of puppetlabs-stdlib, in the same form.
+STDLIB = """
+nested any2array any
+nested any2array any any
+bool any2bool any
+str basename pathtext
+str basename pathtext extension
+int bool2num any
+str bool2str bool
+str bool2str bool str str
+any clamp num num num
+any clamp ints
+nested concat nested any
+nested concat strs strs any
+str convert_base strnum radix
+str convert_base int radix
+int count coll
+int count coll any
+hash deep_merge hash deep
+hash deep_merge deep deep hash
+nested delete nested any
+strs delete strs str
+str delete str str
+hash delete hash str
+nested delete_at nested int
+strs delete_regex strs str
+hash delete_regex hash regexp
+hash delete_undef_values hash
+nested delete_undef_values nested
+hash delete_values hash any
+nested difference nested coll
+str dirname pathtext
+str dos2unix str
+strs grep strs str
+nested grep nested regexp
+bool has_key hash str
+bool has_key deep any
+hash hash nested
+hash hash coll
+nested intersection nested nested
+bool is_a any type
+bool is_absolute_path pathtext
+bool is_array any
+bool is_bool any
+bool is_domain_name addresstext
+bool is_email_address addresstext
+bool is_float any
+bool is_float strnum
+bool is_hash any
+bool is_integer any
+bool is_integer strnum
+bool is_ip_address addresstext
+bool is_ipv4_address addresstext
+bool is_ipv6_address addresstext
+bool is_mac_address addresstext
+bool is_numeric any
+bool is_numeric strnum
+bool is_string any
+strs join_keys_to_values hash sep
+strs join_keys_to_values deep str
+bool member coll any
+bool member strs strs
+hash merge hash hash
+hash merge deep hash any
+hash merge coll {str,any>hash}
+bool num2bool any
+bool num2bool strnum
+any parsejson jsontext
+any parsejson jsontext any
+any pick any any any
+any pick str str
+any pick_default any any
+strs prefix strs str
+hash prefix hash str
+nested prefix coll
+ints range int smallint
+ints range rangetext rangetext
+ints range int int smallint
+str regexpescape str
+strs reject strs str
+nested reject nested regexp
+str reverse str
+nested reverse coll
+str shell_escape str
+str shell_escape any
+str shell_join strs
+str squeeze str
+str squeeze str str
+strs squeeze strs
+bool stdlib::end_with str str
+bool stdlib::end_with str strs
+str stdlib::extname pathtext
+bool stdlib::start_with str str
+bool stdlib::start_with str strs
+str stdlib::xml_encode str
+str stdlib::xml_encode str xmlkind
+bool str2bool any
+bool str2bool booltext
+strs suffix strs str
+hash suffix hash str
+str swapcase str
+strs swapcase strs
+int to_bytes bytestext
+str to_json any
+str to_json coll
+str to_json_pretty coll
+str to_json_pretty coll bool
+type type_of any
+nested union nested nested
+nested union strs strs ints
+str unix2dos str
+str uriescape str
+strs uriescape strs
+any validate_absolute_path pathtext
+any validate_array any
+any validate_bool any
+any validate_domain_name addresstext
+any validate_hash any
+any validate_integer any int int
+any validate_integer strnum int
+any validate_ip_address addresstext
+any validate_ipv4_address addresstext
+any validate_ipv6_address addresstext
+any validate_numeric any num num
+any validate_re str str
+any validate_re str strs
+any validate_slength any smallint
+any validate_slength str int int
+any validate_string any
+nested values_at nested int
+nested values_at nested rangetext
+nested values_at ints ints
+nested zip nested nested
+nested zip ints strs bool
+""".strip().split("\n")
+
 VALUES = {  # the arguments that are not kinds
+    "pathtext": ["'/etc/motd'", "'/'", "''", "'a/b.c'", "'/a//b/'", "'C:/x'", "'C:\\x\\y'", "'.'", "'..'", "'a.tar.gz'", "'//s/x'",
+                 "'.bashrc'", "'/a/.'", "'a/'", "'relative'"],
+    "extension": ["'.c'", "'.*'", "''", "'motd'", "'.gz'"],
+    "addresstext": ["'127.0.0.1'", "'1.2.3'", "'1.2.3.4/24'", "'256.1.1.1'", "'::1'", "'fe80::1%eth0'", "'2001:db8::/32'",
+                    "'a:b:c:d:e:f'", "'00:1A:2b:3c:4d:5e'", "'example.com'", "'a@b.c'", "'a b@c'", "'x@y'", "'-a.com'",
+                    "'a..b'", "'01.02.03.04'", "'::ffff:1.2.3.4'", "''", "'com.'", "'1:2:3:4:5:6:7:8'"],
+    "jsontext": ["'{}'", "'[]'", "'[1, 2.5, \"a\", null, true]'", "'{\"a\": {\"b\": [1]}}'", "'1'", "''", "'{'", "'nul'",
+                 "'\"\\\\u00e9\"'", "'[1,]'", "' [ ] '", "'[1e3, -0, 1.0E-2]'", "'{\"a\":1,\"a\":2}'", "'[NaN]'", "'/**/[]'"],
+    "rangetext": ["'1'", "'3'", "'a'", "'d'", "'1-2'", "'0-1'", "'host01'", "'host10'", "'1..3'", "''", "'2-1'"],
+    "xmlkind": ["'text'", "'attr'", "'x'"],
+    "booltext": ["'yes'", "'no'", "'TRUE'", "'f'", "'1'", "'0'", "''", "'undef'", "'Y'", "'maybe'", "'undefined'", "'n'"],
+    "bytestext": ["'1k'", "'1 kB'", "'2M'", "'1.5G'", "'3T'", "'7'", "'x'", "''", "'1P'", "'1E'", "'-1k'", "'1kk'", "1024"],
     "strnum": ["'10'", "'1.5'", "'-3'", "'0x1F'", "'017'", "'1e3'", "' 7 '", "'abc'", "''"],
     "sep": ["','", "' '", "''", "'X'", "'::'", "'.'", "'[aeiou]'", "'|'"],
     "path": ["'a'", "'a.b'", "'a.b.c'", "'0'", "'0.1'", "'a.1'", "'a.2.b'", "'x.y'", "\"'a'.b\"", "''", "'a..b'"],
@@ -329,9 +477,9 @@ VALUES = {  # the arguments that are not kinds
 }
 
 
-def functions():
-    """(what it gives, name, argument words) of each line of FUNCTIONS."""
-    for line in FUNCTIONS:
+def functions(lines):
+    """(what it gives, name, argument words) of each line."""
+    for line in lines:
         words, gives, name, arguments = line.split("{", 1), *line.split()[:2], []
         arguments = words[0].split()[2:]
         if len(words) == 2:
@@ -340,16 +488,18 @@ def functions():
 
 
 BY_RESULT = {}
-for _gives, _name, _arguments in functions():
+for _gives, _name, _arguments in functions(FUNCTIONS):
     BY_RESULT.setdefault(_gives, []).append((_name, _arguments))
 ALL_FUNCTIONS = [call for calls in BY_RESULT.values() for call in calls]
+OF_STDLIB = [(_name, _arguments) for _, _name, _arguments in functions(STDLIB)]
 
 
 class Programs:
-    """Writes programs; SEED and number make each the same again."""
+    """Writes programs; SEED and number make each the same again.  STDLIB: they end with a function of stdlib."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, stdlib=False):
         self.rng = random.Random(seed)
+        self.stdlib = stdlib
         self.variables = []  # (kind, name) in sight
         self.count = 0  # of names made
         self.functions = []  # texts of definitions
@@ -378,7 +528,10 @@ class Programs:
                  Node("", "$h0 = ", self.expression("deep", 0), "\n")]
         self.variables = [("str", "$s0"), ("ints", "$a0"), ("deep", "$h0")]
         depth = self.pick((4, 1), (5, 2), (3, 3), (1, 4), (1, 5))
-        body = self.expression(self.kind() if self.chance(0.6) else "any", depth)
+        if self.stdlib:
+            body = self.call_of("any", *self.rng.choice(OF_STDLIB), depth - 1)
+        else:
+            body = self.expression(self.kind() if self.chance(0.6) else "any", depth)
         end = Node("", "$result = ", body)
         if self.chance(0.12):
             end = Node("", "$result = [type(", body, "), ", body, "]") if self.chance(0.5) else \
@@ -386,7 +539,7 @@ class Programs:
         parts = [s for s in start if s.parts[0][:3] in end.text()]
         text = "".join(p.text() for p in parts) + end.text()
         for part in start:  # what is read indirectly too
-            if part not in parts and part.parts[0][:3] in text:
+            if part not in parts and part.parts[0][1:3] in text:
                 parts.insert(0, part)
         return Node("", *self.functions, *sorted(parts, key=start.index), end)
 
@@ -537,7 +690,9 @@ class Programs:
         calls = BY_RESULT.get(kind, []) + (BY_RESULT["any"] if self.chance(0.3) else [])
         if not calls or self.chance(0.1):
             calls = ALL_FUNCTIONS
-        name, words = self.rng.choice(calls)
+        return self.call_of(kind, *self.rng.choice(calls), depth)
+
+    def call_of(self, kind, name, words, depth):
         element = "any"
         for word in words:
             element = {"ints": "int", "strs": "str", "hash": "nested"}.get(word, element)
@@ -678,6 +833,6 @@ class Programs:
         return self.rng.choice(["a", "b", "'k'", "Optional['a']", "NotUndef['b']", "'x'", "Optional[c]", "'a b'"])
 
 
-def program(seed):
+def program(seed, stdlib=False):
     """The program of SEED."""
-    return Programs(seed).program()
+    return Programs(seed, stdlib).program()
