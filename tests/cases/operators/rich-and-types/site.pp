@@ -8,5 +8,5 @@ notify { "object ${[Integer =~ Object, Default !~ Object, File['/a'] =~ Object, 
 notify { "unique ${[[1].unique |$x| { fail('asked') }, 'aab'.unique |String $x| { 1 }]}": }
 notify { "times ${[3, 1].sort |$a, $b| { Timestamp($b - $a) }}": }
 notify { "ignored ${shellquote('a b') |$x| { fail('asked') }}": }
-notify { "float ${1157407407407407.5} ${1e15} ${[1234567890123456.7]} ${Float[1157407407407407.5]} ${1e16}": }
+notify { "float ${[1157407407407407.5, 1e15, 1234567890123456.7, 1e16]} ${Float[1157407407407407.5]}": }
 notify { "struct ${Struct[{NotUndef['b'] => Integer, a => String, b => Float}]}": }
