@@ -377,9 +377,7 @@ static const struct type *lenient_type(struct maker *m, struct value v) {
   const struct type *type = type_of_value(m->arena, v);
   if (type) return type;
   if (v.kind != VALUE_STRING) return type_generalize(m->arena, type_infer(m->arena, v));
-  if (!v.u.text->length)
-    return raised(m, "Runtime 'name_or_pattern' has wrong type, expects a value of type String[1] or "
-                     "Tuple[Regexp, String[1]], got String");
+  if (!v.u.text->length) return raised(m, "Runtime 'name_or_pattern' expects String[1], got String");
   struct type *runtime = ARENA_NEW(m->arena, struct type);
   *runtime = *type_default(TYPE_RUNTIME);
   runtime->text = str_from(m->arena, "ruby");
