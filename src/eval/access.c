@@ -149,21 +149,39 @@ static void check_string_keys(struct compiler *c, const struct node *node, const
   }
 }
 
+/* Whether KEYS choose some of SIZE characters or bytes, and which. */
+static bool chosen_part(struct compiler *c, const struct node *node, const struct array *keys, int64_t size,
+                        int64_t *from, int64_t *length) {
+  check_string_keys(c, node, keys);
+  *from = index_of(c, node, keys, 0);
+  *length = 1;
+  if (keys->count == 2) {
+    *length = index_of(c, node, keys, 1);
+    return slice_range(c, node, size, from, length);
+  }
+  if (*from < 0) *from += size;
+  return *from >= 0 && *from < size;
+}
+
+/* Some bytes of a Binary, which are computed of it. */
+static struct value access_binary(struct compiler *c, const struct node *node, struct value left,
+                                  const struct array *keys) {
+  const struct str *bytes = left.u.text;
+  int64_t from, length;
+  bool some = chosen_part(c, node, flattened(c, keys), bytes->length, &from, &length);
+  trace_id operands[] = {left.trace, keys_trace(c, keys)};
+  left.u.text = str_new(c->arena, bytes->text + (some ? from : 0), some ? (size_t)length : 0);
+  left.trace =
+      trace_call(c->traces, eval_symbol(c, "[]"), (struct constant){.kind = CONSTANT_UNDEF}, operands, 2);
+  return left;
+}
+
 static struct value access_string(struct compiler *c, const struct node *node, struct value left,
                                   const struct array *given) {
   const struct str *text = left.u.text;
-  const struct array *keys = flattened(c, given);
-  check_string_keys(c, node, keys);
-  int64_t size = characters(text), from = index_of(c, node, keys, 0), length = 1;
+  int64_t from, length;
+  bool some = chosen_part(c, node, flattened(c, given), characters(text), &from, &length);
   trace_id chosen = keys_trace(c, given);
-  bool some;
-  if (keys->count == 2) {
-    length = index_of(c, node, keys, 1);
-    some = slice_range(c, node, size, &from, &length);
-  } else {
-    if (from < 0) from += size;
-    some = from >= 0 && from < size;
-  }
   uint32_t start = some ? byte_offset(text, from) : 0, end = some ? byte_offset(text, from + length) : 0;
   return value_string(str_new(c->arena, text->text + start, end - start),
                       trace_part(c->traces, left.trace, start, end - start, chosen));
@@ -324,6 +342,7 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   case VALUE_ARRAY: return access_array(c, node, left, keys);
   case VALUE_HASH: return access_hash(c, node, left, keys);
   case VALUE_STRING: return access_string(c, node, left, keys);
+  case VALUE_BINARY: return access_binary(c, node, left, keys);
   case VALUE_REFERENCE: return access_reference(c, scope, node, left, keys);
   case VALUE_TYPE:
     if (left.u.type->kind == TYPE_RESOURCE) return access_abstract(c, scope, node, left, keys);
@@ -335,7 +354,6 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   case VALUE_FLOAT:
   case VALUE_REGEXP:
   case VALUE_SENSITIVE:
-  case VALUE_BINARY:
   case VALUE_TIMESTAMP:
   case VALUE_TIMESPAN:
   case VALUE_SEMVER:

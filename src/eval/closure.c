@@ -64,6 +64,11 @@ static const struct type *element_type(struct compiler *c, struct closure *closu
   return resolved->first ? resolved->first : type_default(TYPE_ANY);
 }
 
+const struct type *closure_parameter_type(struct compiler *c, struct closure *closure, uint32_t at) {
+  struct range size;
+  return element_type(c, closure, at, &size);
+}
+
 /* What the closure takes, for messages. */
 static struct type_signature signature_of(struct compiler *c, struct closure *closure) {
   const struct node_list parameters = closure->lambda->u.function.parameters;

@@ -29,6 +29,8 @@ struct closure_arity {
 struct closure *closure_new(struct compiler *c, struct scope *scope, const struct node *node);
 struct closure_arity closure_arity(const struct closure *closure);
 bool closure_takes(const struct closure *closure, uint32_t count);
+/* The type of the parameter AT; of `*$rest`, that of each element. */
+const struct type *closure_parameter_type(struct compiler *c, struct closure *closure, uint32_t at);
 
 /*
  * Calls CLOSURE with COUNT arguments.  The body runs under CONTROL besides the control context: what made the

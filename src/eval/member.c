@@ -37,7 +37,9 @@ static bool uri_part(const struct uri *uri, const struct str *name, struct value
 static bool uri_attribute(struct compiler *c, struct value receiver, const struct str *name,
                           struct value *result) {
   struct constant constant = {.kind = CONSTANT_UNDEF};
-  if (!uri_part(receiver.u.uri, name, result)) return false;
+  struct value part;
+  if (!uri_part(receiver.u.uri, name, &part)) return false;
+  *result = part;
   if (result->kind == VALUE_STRING)
     constant = (struct constant){.kind = CONSTANT_STRING, .u.text = result->u.text};
   if (result->kind == VALUE_INTEGER)

@@ -191,7 +191,10 @@ struct value function_unique(struct call *call) {
   trace_id decided = 0;
   if (!iterator_of(c->arena, c->traces, v, &iterator) || iterator.count > VALUE_LARGEST)
     eval_unsupported(c, call->node->place, "calls of the function 'unique' with values of this kind");
-  struct array *kept = unique_elements(call, &iterator, v.trace, &decided);
+  struct call asking = *call;
+  bool single = (v.kind == VALUE_ARRAY || v.kind == VALUE_STRING) && iterator.count < 2;
+  if (single) asking.block = NULL; /* Ruby does not ask about one element */
+  struct array *kept = unique_elements(&asking, &iterator, v.trace, &decided);
   trace_id read = trace_join(c->traces, value_trace(c->traces, v), decided);
   if (v.kind != VALUE_STRING) return collected(call, kept, read);
   struct buffer text;

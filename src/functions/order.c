@@ -81,6 +81,10 @@ static int order_of_result(struct call *call, struct value result, struct value 
   if (result.kind == VALUE_INTEGER) return (result.u.integer > 0) - (result.u.integer < 0);
   if (result.kind == VALUE_FLOAT) return (result.u.real > 0) - (result.u.real < 0);
   if (result.kind == VALUE_TIMESPAN) return (result.u.integer > 0) - (result.u.integer < 0);
+  if (result.kind == VALUE_TIMESTAMP) {
+    int64_t seconds = result.u.timestamp->seconds;
+    return seconds ? (seconds > 0) - (seconds < 0) : result.u.timestamp->nanoseconds > 0;
+  }
   if (result.kind == VALUE_UNDEF) not_comparable(call, a, b);
   if (result.kind == VALUE_STRING) call_fail(call, "comparison of String with 0 failed");
   call_fail(call, "undefined method `>' for %s:%s", shown(call, result), ruby_class(result));

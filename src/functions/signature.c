@@ -102,8 +102,11 @@ static const struct signatures *signatures_of(struct compiler *c, const struct f
 
 /* ---- checking ---- */
 
-/* A lambda fits when it takes as many arguments as it will be given; their types are checked then. */
-static bool block_fits(const struct signature *signature, const struct closure *block) {
+/*
+ * A lambda fits when it takes as many arguments as it will be given, of the types that the signature says;
+ * where it says none, they are checked then.
+ */
+static bool block_fits(struct compiler *c, const struct signature *signature, struct closure *block) {
   if (!block) return !signature->block || signature->block_optional;
   if (!signature->block) return false;
   const struct type *parameters = signature->block->first;
@@ -111,13 +114,19 @@ static bool block_fits(const struct signature *signature, const struct closure *
   struct range size = type_size(parameters);
   struct closure_arity arity = closure_arity(block);
   bool open = size.open_high || size.high > UINT32_MAX;
-  return arity.least <= size.low && (arity.most == UINT32_MAX || (!open && arity.most >= size.high));
+  if (arity.least > size.low || (arity.most != UINT32_MAX && (open || arity.most < size.high))) return false;
+  uint32_t last = block->lambda->u.function.parameters.count - 1;
+  for (uint32_t i = 0; i < parameters->count; i++)
+    if (!type_assignable(c->arena, closure_parameter_type(c, block, i < last ? i : last),
+                         parameters->types[i]))
+      return false;
+  return true;
 }
 
 static bool fits(struct call *call, const struct signature *signature) {
   const struct array *arguments = call->arguments;
   if (arguments->count < signature->least || arguments->count > signature->most) return false;
-  if (!block_fits(signature, call->block)) return false;
+  if (!block_fits(call->c, signature, call->block)) return false;
   for (uint32_t i = 0; i < arguments->count; i++) {
     const struct type *type = signature->types[i < signature->count ? i : signature->count - 1];
     if (type->kind != TYPE_ANY && !type_accepts(call->c->arena, type, arguments->at[i])) return false;
@@ -139,13 +148,12 @@ static struct type_signature described(struct compiler *c, const struct signatur
                                  .block_name = signature->block_name};
 }
 
-/* The type of a lambda, as far as it is known before it is called: how many arguments it takes. */
-static const struct type *block_type(struct compiler *c, const struct closure *block) {
+static const struct type *block_type(struct compiler *c, struct closure *block) {
   struct closure_arity arity = closure_arity(block);
   uint32_t count = block->lambda->u.function.parameters.count;
   const struct type **types = ARENA_ARRAY(c->arena, const struct type *, count);
   for (uint32_t i = 0; i < count; i++)
-    types[i] = type_default(TYPE_ANY);
+    types[i] = closure_parameter_type(c, block, i);
   struct range size = {arity.least, arity.most, false, arity.most == UINT32_MAX};
   if (size.open_high) size.high = INT64_MAX;
   return type_callable(c->arena, type_tuple(c->arena, types, count, &size), NULL, NULL);

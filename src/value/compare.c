@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "src/value/regexp.h"
+#include "src/value/ruby.h"
 #include "src/value/type.h"
 #include "src/value/type_operators.h"
 
@@ -177,12 +178,26 @@ static enum operate_status order(struct operation *o, int *result) {
   return OPERATE_NOT_COMPARABLE;
 }
 
+/* `Iterable > 1`: Puppet asks the number whether it is iterable. */
+static bool asks_no_type(struct operation *o) {
+  bool greater = o->op == TRACE_OP_GREATER || o->op == TRACE_OP_GREATER_EQUAL;
+  const struct type *type = type_of_value(o->arena, o->operands[0]);
+  if (!greater || !type || type->kind != TYPE_ITERABLE || value_is_type(o->operands[1])) return false;
+  struct buffer text;
+  buffer_init(&text, o->arena);
+  ruby_inspect(&text, o->operands[1]);
+  o->detail = arena_printf(o->arena, "undefined method `iterable?' for %s:%s", buffer_text(&text),
+                           ruby_class(o->operands[1]));
+  return true;
+}
+
 enum operate_status operate_comparison(struct operation *o) {
   int sign = 0;
   bool truth = false;
   if (o->op == TRACE_OP_EQUAL || o->op == TRACE_OP_NOT_EQUAL) {
     truth = operands_equal(o->arena, o->operands[0], o->operands[1]) == (o->op == TRACE_OP_EQUAL);
   } else if (value_is_type(o->operands[0])) {
+    if (asks_no_type(o)) return OPERATE_MISMATCH;
     truth = types_in_order(o);
   } else {
     enum operate_status status = order(o, &sign);

@@ -195,7 +195,10 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_SEMVER:
   case TYPE_SEMVER_RANGE:
   case TYPE_URI: return type_rich_accepts(q->arena, type, *v);
-  case TYPE_OBJECT: return v->kind == VALUE_OBJECT && inferred_fits(q, type, v);
+  case TYPE_OBJECT:
+    if (v->kind == VALUE_TYPE || v->kind == VALUE_REFERENCE)
+      return !type->object; /* types are objects of Puppet's */
+    return v->kind == VALUE_OBJECT && inferred_fits(q, type, v);
   case TYPE_ALIAS: return alias_accepts(q, type, v);
   case TYPE_TYPE_REFERENCE:
   case TYPE_KIND_COUNT: return false;

@@ -1,0 +1,1 @@
+$x = 'ab'.unique |Integer $letter| { 1 }
