@@ -124,7 +124,7 @@ struct value function_fqdn_rand(struct call *call) {
   struct compiler *c = call->c;
   const struct array *arguments = call->arguments;
   older_count(call, 1, UINT32_MAX);
-  bool lower = arguments->count > 2 && value_true(older_value(arguments->at[2]));
+  bool lower = arguments->count > 2 && value_true(older_value(call, arguments->at[2]));
   int64_t limit = limit_of(call, arguments->at[0]);
   struct value name = name_of_machine(call, lower);
   struct buffer text;

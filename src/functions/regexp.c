@@ -163,11 +163,10 @@ static void split(struct pieces *p, const struct regexp *regexp) {
 struct value function_split(struct call *call) {
   struct compiler *c = call->c;
   struct value pattern = call->arguments->at[1];
-  static const struct str empty = {0};
   const struct str *text = pattern.kind == VALUE_TYPE ? pattern.u.type->text : pattern.u.text;
   struct pieces p = {.call = call, .of = call->arguments->at[0], .by = value_trace(c->traces, pattern)};
   p.by = trace_join(c->traces, p.by, call->shape);
-  split(&p, function_regexp(call, text ? text : &empty));
+  split(&p, function_regexp(call, text ? text : str_from(call->c->arena, "")));
   struct array *array = array_new(c->arena, p.kept);
   if (p.kept) memcpy(array->at, p.all.at, p.kept * sizeof *array->at);
   trace_id shape = trace_under(c->traces, 0, trace_join(c->traces, p.of.trace, p.by));

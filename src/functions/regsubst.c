@@ -169,23 +169,22 @@ static const struct str *with_options(struct call *call, const struct str *patte
 }
 
 static const struct regexp *compiled(struct call *call, const struct str *flags) {
-  static const struct str empty = {0};
   struct value pattern = call->arguments->at[1];
   if (pattern.kind == VALUE_REGEXP) return function_regexp(call, pattern.u.text);
   /* Puppet takes the text of a Regexp type for what it says, not for a pattern. */
   if (pattern.kind == VALUE_TYPE)
-    return function_regexp(call, pattern.u.type->text ? quoted(call, pattern.u.type->text) : &empty);
+    return function_regexp(call, pattern.u.type->text ? quoted(call, pattern.u.type->text)
+                                                      : str_from(call->c->arena, ""));
   const struct str *text = with_options(call, pattern.u.text, flags);
   if (text == pattern.u.text || !strchr(flags->text, 'E')) function_regexp(call, pattern.u.text);
   return function_regexp(call, text);
 }
 
 struct value function_regsubst(struct call *call) {
-  static const struct str none = {0};
   struct compiler *c = call->c;
   const struct array *arguments = call->arguments;
   bool has_flags = arguments->count > 3 && arguments->at[3].kind == VALUE_STRING;
-  const struct str *flags = has_flags ? arguments->at[3].u.text : &none;
+  const struct str *flags = has_flags ? arguments->at[3].u.text : str_from(call->c->arena, "");
   struct substitution s = {.call = call, .replacement = arguments->at[2]};
   s.regexp = compiled(call, flags);
   s.all = strchr(flags->text, 'G') != NULL;

@@ -10,13 +10,12 @@ void older_count(struct call *call, uint32_t least, uint32_t most) {
             least == most ? "" : "minimum ", least);
 }
 
-struct value older_value(struct value v) {
-  static const struct str empty = {0};
-  return v.kind == VALUE_UNDEF ? value_string(&empty, v.trace) : v;
+struct value older_value(const struct call *call, struct value v) {
+  return v.kind == VALUE_UNDEF ? value_string(str_from(call->c->arena, ""), v.trace) : v;
 }
 
 const struct str *older_text(struct call *call, struct value v) {
-  v = older_value(v);
+  v = older_value(call, v);
   if (v.kind == VALUE_STRING) return v.u.text;
   if (v.kind == VALUE_REGEXP || v.kind > VALUE_HASH)
     eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
@@ -83,6 +82,6 @@ struct value function_shellquote(struct call *call) {
   struct buffer out;
   buffer_init(&out, call->c->arena);
   for (uint32_t i = 0; i < call->arguments->count; i++)
-    put_words(call, &out, older_value(call->arguments->at[i]));
+    put_words(call, &out, older_value(call, call->arguments->at[i]));
   return value_string(buffer_take(&out), 0);
 }

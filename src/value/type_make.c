@@ -254,7 +254,6 @@ static void add_pattern(struct type *type, const struct str **texts, const struc
 }
 
 static const struct type *make_pattern(struct maker *m) {
-  static const struct str none = {0};
   struct type *type = copy_of(m);
   uint32_t room = 0;
   if (!m->count) return bad_count_of(m, -1);
@@ -268,7 +267,7 @@ static const struct type *make_pattern(struct maker *m) {
     if (v.kind == VALUE_STRING || v.kind == VALUE_REGEXP)
       add_pattern(type, texts, v.u.text);
     else if (given && given->kind == TYPE_REGEXP)
-      add_pattern(type, texts, given->text ? given->text : &none);
+      add_pattern(type, texts, given->text ? given->text : str_from(m->arena, ""));
     else if (given && given->kind == TYPE_PATTERN)
       for (uint32_t j = 0; j < given->count; j++)
         add_pattern(type, texts, given->texts[j]);
