@@ -91,6 +91,7 @@ struct compiler {
   struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
   struct type_aliases *type_aliases; /* src/eval/type_alias.c */
+  struct type_name *type_names;      /* the last ones that were asked for (src/eval/type_name.h) */
   struct hash_builder type_texts;    /* types by their text (type_of_text) */
   struct overrides *overrides;
   ARENA_VECTOR(struct relationship) relationships;
