@@ -24,4 +24,9 @@ enum { TYPE_NAMES = 64 };
 /* All about NAME.  Good until the next call. */
 const struct type_name *type_name(struct compiler *c, const struct str *name);
 
+/* The shown name of a type ("File", "Foo::Bar") from its name in any case. */
+const struct str *shown_type(struct compiler *c, const struct str *name);
+/* A class's name without leading :: in lower case, interned. */
+const struct str *class_key(struct compiler *c, const struct str *name);
+
 #endif
