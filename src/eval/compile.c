@@ -236,7 +236,7 @@ void compile_run(struct compiler *c) {
   c->facts = c->in->facts(c->in->facts_data, c->arena, c->traces, c->in->mutated, c->in->replacement);
   catalog_init(c->catalog, c->arena, c->sources, c->traces);
   c->catalog->name = c->in->node_name;
-  c->catalog->environment = c->in->environment;
+  c->catalog->environment = c->in->environment_name;
   c->catalog->version = c->in->time;
   absences_init(c);
   overrides_init(c);
