@@ -161,14 +161,11 @@ static void *large_linked(struct arena *arena, struct arena_chunk *chunk) {
   return chunk->bytes;
 }
 
-static bool is_large_pages(size_t size) {
-  return whole_pages(sizeof(struct arena_chunk) + size) >= HUGE_PAGE;
-}
-
-/* A new block of SIZE bytes. */
-static void *large_new(struct arena *arena, size_t size) {
+/* A new block of SIZE bytes; all ZERO, if it says so. */
+static void *large_new(struct arena *arena, size_t size, bool zero) {
   check_room(arena, size);
-  struct arena_chunk *chunk = pages_new(whole_pages(sizeof *chunk + size));
+  size_t bytes = whole_pages(sizeof(struct arena_chunk) + size);
+  struct arena_chunk *chunk = zero && bytes < HUGE_PAGE ? calloc(1, bytes) : pages_new(bytes);
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
   arena->used += size;
   *chunk = (struct arena_chunk){.older = arena->large, .size = size};
@@ -178,8 +175,8 @@ static void *large_new(struct arena *arena, size_t size) {
 /* Large pages are not moved, which would make them small ones: a vector that large is copied. */
 static void *large_resized(struct arena *arena, void *block, size_t size) {
   size_t old = chunk_of(block)->size;
-  if (is_large_pages(size)) {
-    void *wider = memcpy(large_new(arena, size), block, old);
+  if (whole_pages(sizeof(struct arena_chunk) + size) >= HUGE_PAGE) {
+    void *wider = memcpy(large_new(arena, size, false), block, old);
     arena_drop(arena, block, old);
     return wider;
   }
@@ -194,9 +191,7 @@ static void *large_resized(struct arena *arena, void *block, size_t size) {
 void *arena_table(struct arena *arena, size_t count, size_t size) {
   if (count > SIZE_MAX / 4 / size) guard_leave(arena->guard, GUARD_NO_MEMORY);
   size *= count;
-  if (size < LARGE) return arena_zalloc(arena, size);
-  void *table = large_new(arena, size);
-  return is_large_pages(size) ? table : memset(table, 0, size);
+  return size < LARGE ? arena_zalloc(arena, size) : large_new(arena, size, true);
 }
 
 void arena_drop(struct arena *arena, void *table, size_t size) {
@@ -227,7 +222,7 @@ char *arena_printf(struct arena *arena, const char *format, ...) {
 
 void *arena_room(struct arena *arena, uint32_t room, size_t size) {
   size *= room;
-  return size < LARGE ? arena_alloc(arena, size) : large_new(arena, size);
+  return size < LARGE ? arena_alloc(arena, size) : large_new(arena, size, false);
 }
 
 void *arena_widen(struct arena *arena, void *items, uint32_t count, uint32_t *room, size_t size) {
