@@ -132,7 +132,7 @@ static clp_status write_form(clp_session *session, void *data) {
   bool written = false;
   switch (w->form) {
   case CLP_CATALOG_PLAIN: written = catalog_write(catalog, &plain, w->sink); break;
-  case CLP_CATALOG_COMPACT: written = export_compact(catalog, w->sink); break;
+  case CLP_CATALOG_COMPACT: written = export_compact(catalog, &language, w->sink); break;
   case CLP_CATALOG_EXPANDED: written = export_expanded(catalog, &language, w->sink); break;
   case CLP_PROVENANCE: written = export_alone(catalog, &language, w->sink); break;
   }

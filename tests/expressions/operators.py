@@ -15,12 +15,11 @@ import argparse
 import collections
 import gzip
 import os
-import re
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-from random_programs import run  # pylint: disable=wrong-import-position
+from random_programs import run, worded  # pylint: disable=wrong-import-position
 
 TABLE = os.path.join(HERE, "operators.txt.gz")
 UNARY = ["-", "!", "*"]
@@ -102,8 +101,7 @@ def recorded():
 
 def same(puppet, ours):
     """Whether both say the same; pictures of Ruby objects, and how much memory Ruby has, are left out."""
-    prefix = re.compile(r"^! (?:Evaluation Error: )?Error while evaluating an? [^,]*, ")
-    return prefix.sub("! ", puppet) == prefix.sub("! ", ours) or (
+    return worded(puppet) == worded(ours) or (
         puppet[0] == ours[0] == "!" and ("#<" in puppet or "allocate memory" in puppet))
 
 

@@ -47,6 +47,15 @@ def run(command, texts):
     return lines
 
 
+# What Puppet and Colophon put before some messages and not before others.
+AROUND = re.compile(r"^! (?:Evaluation Error: )?Error while evaluating an? [^,]*, ")
+
+
+def worded(line):
+    """The message of an error, for comparing."""
+    return AROUND.sub("! ", line)
+
+
 class Sides:
     """Both evaluators."""
 
@@ -140,7 +149,7 @@ def report(options, sides, found):
     cases = [case for _, _, case in found]
     skipped = collections.Counter(feature(c.ours) for c in cases if c.ours.startswith("? "))
     errors = [c for c in cases if c.ours[:1] == "!" and c.puppet[:1] == "!"]
-    worded = [c for c in errors if c.ours != c.puppet]
+    otherwise = [c for c in errors if worded(c.ours) != worded(c.puppet)]
     chosen = differing[:options.show if options.no_shrink else MOST_SHRUNK]
     shrunk = [(t, c) for _, t, c in chosen]
     if not options.no_shrink:
@@ -152,21 +161,21 @@ def report(options, sides, found):
             show(case, seed)
     if options.messages:
         for (ours, puppet), count in collections.Counter(
-                (blurred(c.ours), blurred(c.puppet)) for c in worded).most_common(options.show):
+                (blurred(c.ours), blurred(c.puppet)) for c in otherwise).most_common(options.show):
             print(f"# {count} times\n#   Puppet: {puppet}\n#   ours:   {ours}\n")
     for what, count in skipped.most_common():
         print(f"# skipped {count}: {what}")
     for reason, count in reasons.most_common():
         print(f"# known {count}: {reason}")
     values = sum(c.ours[:1] == "=" and c.ours == c.puppet for c in cases)
-    print(f"# {len(cases)} programs: {values} equal values, {len(errors)} errors ({len(worded)} worded otherwise), "
+    print(f"# {len(cases)} programs: {values} equal values, {len(errors)} errors ({len(otherwise)} worded otherwise), "
           f"{sum(skipped.values())} skipped, {sum(reasons.values())} known differences, {len(differing)} differences")
     return len(differing)
 
 
 def blurred(line):
     """A message without what it quotes, so that alike ones are counted together."""
-    return re.sub(r"'[^']*'|\d+", "…", line)[:150]
+    return re.sub(r"'[^']*'|\d+", "…", worded(line))[:150]
 
 
 def main():
