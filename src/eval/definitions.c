@@ -2,6 +2,7 @@
 #include "src/eval/definitions.h"
 
 #include "src/eval/node.h"
+#include "src/eval/type_name.h"
 
 static uint32_t count_definitions(const struct compile_input *in) {
   uint32_t count = 1; /* Puppet's own class settings */
