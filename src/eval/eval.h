@@ -30,6 +30,7 @@ enum definition_kind {
   DEFINITION_FUNCTION, /* written in the Puppet language */
 };
 
+struct module;
 struct writes;
 struct signatures;
 
@@ -41,6 +42,8 @@ struct definition {
   const struct str *shown;         /* as references show it: "Foo::Bar" */
   struct definition *parent;       /* of a class: what it inherits, once found */
   struct hash_builder *parameters; /* by name, where they are many; or NULL */
+  const struct module *module;     /* that it was loaded from, or NULL */
+  bool foreseen;                   /* only code that does not run asked for it (definitions.h) */
   bool parent_found, acyclic;      /* `acyclic`: following the parents ends */
   const struct writes *writes;     /* what its code may write itself; found when first asked for */
   trace_id absence;                /* of a class: the conditions that kept other declarations of it out */
@@ -90,6 +93,7 @@ struct compiler {
   struct hash_builder contained; /* pairs of a container and a class, as numbers */
   struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
+  struct autoloads *autoloads;       /* what was looked for in modules; NULL: nothing yet */
   struct type_aliases *type_aliases; /* src/eval/type_alias.c */
   struct hash_builder type_texts;    /* types by their text (type_of_text) */
   struct overrides *overrides;
