@@ -5,6 +5,7 @@
 
 #include "src/environment/environment.h"
 #include "src/functions/functions.h"
+#include "src/support/file.h"
 
 /* What was looked for in this compilation. */
 struct autoloads {
@@ -41,32 +42,54 @@ static bool is_plain(const struct str *name) {
   return name->length > 0;
 }
 
+/* A function or type of the environment itself: its name has no namespace, or `environment`. */
+static bool is_own(const struct wanted *w, size_t length, bool qualified) {
+  if (w->kind == DEFINITION_CLASS || w->kind == DEFINITION_DEFINE) return false;
+  return !qualified || (length == 11 && !memcmp(w->name->text, "environment", 11));
+}
+
+/* Puppet makes a pattern for files of the rest of the name. */
+static void refuse_pattern(const struct wanted *w, const char *rest) {
+  if (w->foresee || !w->module || !rest || !strstr(rest, "..")) return;
+  char *pattern = arena_printf(w->c->arena, "%s", rest + 2), *to = pattern;
+  for (const char *from = rest + 2; *from; from++) {
+    bool colons = from[0] == ':' && from[1] == ':';
+    *to++ = colons ? '/' : *from;
+    from += colons;
+  }
+  *to = '\0';
+  eval_fail(w->c, DIAG_BAD_ARGUMENT, w->c->definitions->asked_at,
+            "The pattern \"%s\" to find manifests in the module \"%s\" is invalid and potentially unsafe.",
+            pattern, w->module->name->text);
+}
+
 /* Where NAME could be; false if there is no such module. */
 static bool find_home(struct wanted *w) {
   struct environment *environment = w->c->in->environment;
-  if (!environment || !is_plain(w->name)) return false;
-  const char *end = strstr(w->name->text, "::");
-  size_t length = end ? (size_t)(end - w->name->text) : w->name->length;
-  bool own = length == 11 && !memcmp(w->name->text, "environment", 11);
-  if (own && w->kind != DEFINITION_CLASS && w->kind != DEFINITION_DEFINE) {
+  const char *rest = strstr(w->name->text, "::");
+  size_t length = rest ? (size_t)(rest - w->name->text) : w->name->length;
+  if (!environment) return false;
+  if (is_own(w, length, rest)) {
     w->root = environment->folder;
   } else {
     w->module = environment_module(environment, w->name->text, length);
     w->root = w->module ? w->module->root : NULL;
+    refuse_pattern(w, rest);
   }
-  return w->root != NULL;
+  return w->root && is_plain(w->name);
 }
 
 /* ROOT/FOLDER/b/c.pp for `a::b::c`, of which END bytes are taken; init.pp for `a`. */
 static const struct str *file_of(const struct wanted *w, const char *folder, size_t end) {
   struct buffer path;
-  const char *rest = strstr(w->name->text, "::");
+  const char *rest = w->module ? strstr(w->name->text, "::") : w->name->text;
   buffer_init(&path, w->c->arena);
   buffer_printf(&path, "%s/%s", w->root->text, folder);
   if (!rest || (size_t)(rest - w->name->text) >= end) {
     buffer_puts(&path, "/init.pp");
     return buffer_take(&path);
   }
+  if (!w->module) buffer_putc(&path, '/');
   for (const char *p = rest; p < w->name->text + end; p++) {
     if (*p == ':') p++;
     buffer_putc(&path, *p == ':' ? '/' : *p);
@@ -161,7 +184,8 @@ static const char *expected_kind(const struct wanted *w) {
 }
 
 static _Noreturn void refuse(const struct wanted *w, const struct str *path, const char *what) {
-  eval_fail(w->c, DIAG_ILLEGAL_PLACEMENT, PLACE_NONE, "The code loaded from %s %s", path->text, what);
+  eval_fail(w->c, DIAG_ILLEGAL_PLACEMENT, w->c->definitions->asked_at, "The code loaded from %s %s",
+            file_shown(path->text), what);
 }
 
 /* A file of a function or a type has this one definition, and no other code. */
@@ -195,7 +219,7 @@ static const struct node *load_one(const struct wanted *w, const char *folder) {
 static void refuse_name(const struct wanted *w, const struct node *node, const struct str *actual) {
   const char *file = source_get(w->c->sources, node->place.source)->name->text;
   if (w->foresee) return;
-  eval_fail(w->c, DIAG_ILLEGAL_PLACEMENT, PLACE_NONE,
+  eval_fail(w->c, DIAG_ILLEGAL_PLACEMENT, w->c->definitions->asked_at,
             w->kind == DEFINITION_FUNCTION
                 ? "The code loaded from %s produced function with the wrong name, expected %s, actual %s"
                 : "The code loaded from %s produced type with the wrong name, expected '%s', actual '%s'",
@@ -204,7 +228,6 @@ static void refuse_name(const struct wanted *w, const struct node *node, const s
 
 static struct definition *load_function(const struct wanted *w) {
   struct compiler *c = w->c;
-  if (!strstr(w->name->text, "::")) return NULL;
   const struct node *node = load_one(w, "functions");
   if (!node) return NULL;
   if (!str_equal(node->u.function.name, w->name)) {
@@ -218,7 +241,7 @@ static struct definition *load_function(const struct wanted *w) {
 
 const struct node *autoload_alias(struct compiler *c, const struct str *name) {
   struct wanted w = {.c = c, .kind = DEFINITION_MAIN, .name = name};
-  if (!strstr(name->text, "::") || !find_home(&w)) return NULL;
+  if (!find_home(&w) || (w.module && !strstr(name->text, "::"))) return NULL;
   const struct node *node = load_one(&w, "types");
   if (!node) return NULL;
   const struct str *actual = node->u.type_alias.name;

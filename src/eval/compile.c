@@ -10,6 +10,7 @@
 #include "src/eval/node.h"
 #include "src/eval/override.h"
 #include "src/eval/scope.h"
+#include "src/eval/type_name.h"
 #include "src/functions/functions.h"
 
 enum { MOST_ROUNDS = 1000 };

@@ -5,6 +5,7 @@
 #include "src/eval/leave.h"
 #include "src/eval/node.h"
 #include "src/eval/type_alias.h"
+#include "src/eval/type_name.h"
 
 /* ---- tables ---- */
 
@@ -251,7 +252,7 @@ struct definition *parent_of(struct compiler *c, struct definition *definition) 
     definition->parent = find_class(c, node->u.function.parent);
     if (!definition->parent)
       eval_fail(c, DIAG_UNKNOWN_CLASS, node->place,
-                "Could not find parent resource type '%s' of type hostclass in %s",
+                "Could not find parent resource type '::%s' of type hostclass in %s",
                 node->u.function.parent->text, c->in->environment_name->text);
   }
   definition->parent_found = true;

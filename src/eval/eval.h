@@ -95,6 +95,7 @@ struct compiler {
   struct aliases *aliases;
   struct autoloads *autoloads;       /* what was looked for in modules; NULL: nothing yet */
   struct type_aliases *type_aliases; /* src/eval/type_alias.c */
+  struct type_name *type_names;      /* the last ones that were asked for (src/eval/type_name.h) */
   struct hash_builder type_texts;    /* types by their text (type_of_text) */
   struct overrides *overrides;
   ARENA_VECTOR(struct relationship) relationships;
@@ -183,10 +184,6 @@ struct value eval_relation(struct compiler *c, struct scope *scope, const struct
 /* A reference value TYPE[TITLE] (or TYPE alone); TRACE covers both. */
 struct value make_reference(struct compiler *c, const struct str *type, const struct str *title,
                             trace_id title_trace, trace_id trace);
-/* The shown name of a type ("File", "Foo::Bar") from its name in any case. */
-const struct str *shown_type(struct compiler *c, const struct str *name);
-/* A class's name without leading :: in lower case, interned. */
-const struct str *class_key(struct compiler *c, const struct str *name);
 
 /* ---- declarations ---- */
 

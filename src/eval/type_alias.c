@@ -3,6 +3,7 @@
 
 #include "src/eval/autoload.h"
 #include "src/eval/type_expression.h"
+#include "src/eval/type_name.h"
 #include "src/value/type_object.h"
 
 /* An alias, resolved when it is first asked for. */
@@ -116,6 +117,7 @@ static void resolve(struct compiler *c, struct type_aliases *aliases, struct ali
 }
 
 struct value alias_value(struct compiler *c, const struct str *name, trace_id label, struct place place) {
+  c->definitions->asked_at = place;
   struct alias *alias = alias_named(c, name);
   if (!alias) return value_undef(0);
   if (!alias->type) resolve(c, c->type_aliases, alias, place);

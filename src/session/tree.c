@@ -30,7 +30,8 @@ static const struct source *source_of(const struct tree_request *request, struct
     return source_add(request->sources, SOURCE_TEMPLATE, "inlined-epp-text", NULL, request->text->text,
                       request->text->length);
   return file_read(request->sources, diagnostics,
-                   request->kind == TREE_MODULE ? SOURCE_MANIFEST : SOURCE_TEMPLATE, request->text->text);
+                   request->kind == TREE_MODULE ? SOURCE_MANIFEST : SOURCE_TEMPLATE,
+                   file_shown(request->text->text));
 }
 
 static const struct node *parsed(clp_session *session, struct tree_request *request,
