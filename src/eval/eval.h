@@ -42,8 +42,9 @@ struct definition {
   struct definition *parent;       /* of a class: what it inherits, once found */
   struct hash_builder *parameters; /* by name, where they are many; or NULL */
   bool parent_found, acyclic;      /* `acyclic`: following the parents ends */
-  const struct writes *writes;     /* what its code may write itself; found when first asked for */
-  trace_id absence;                /* of a class: the conditions that kept other declarations of it out */
+  bool overrides; /* a collector of its code gave attributes: it may override what any code declared */
+  const struct writes *writes; /* what its code may write itself; found when first asked for */
+  trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
 };
 
 /* Two resources chained by an arrow. */
@@ -93,6 +94,7 @@ struct compiler {
   struct type_aliases *type_aliases; /* src/eval/type_alias.c */
   struct hash_builder type_texts;    /* types by their text (type_of_text) */
   struct overrides *overrides;
+  struct default_types *default_types; /* src/eval/default.h */
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
   uint32_t lazy_done;
@@ -189,6 +191,8 @@ const struct str *class_key(struct compiler *c, const struct str *name);
 struct value eval_resource(struct compiler *c, struct scope *scope, const struct node *node);
 /* The same, where its value, references to the resources, is not used. */
 void resource_statement(struct compiler *c, struct scope *scope, const struct node *node);
+/* `Type { … }` (src/eval/default.h). */
+struct value eval_defaults(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_override(struct compiler *c, struct scope *scope, const struct node *node);
 
 /* The whole compilation; the result is in C->catalog. */

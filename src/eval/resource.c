@@ -3,6 +3,7 @@
 #include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
 #include "src/eval/declare.h"
+#include "src/eval/default.h"
 #include "src/eval/definitions.h"
 #include "src/eval/relation.h"
 
@@ -255,6 +256,7 @@ static struct resource *declare_plain(struct expression *e, const struct body *b
   resource->kind = e->target.define ? RESOURCE_DEFINED : RESOURCE_NATIVE;
   resource->title_place = body->title_place;
   give_attributes(e, resource, body);
+  defaults_apply(c, resource);
   resource_add(c, e->scope, resource, e->place);
   if (e->target.define) ARENA_PUSH(c->arena, &c->lazy, resource);
   return resource;
