@@ -168,6 +168,7 @@ const char *source_kind_name(enum source_kind kind) {
   case SOURCE_TEMPLATE: return "template";
   case SOURCE_FACTS: return "facts";
   case SOURCE_SETTING: return "setting";
+  case SOURCE_CONFIGURATION: return "configuration";
   }
   return "";
 }

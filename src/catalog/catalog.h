@@ -139,11 +139,10 @@ void wire_key_text(struct buffer *out, struct value key);
 struct wire_options {
   bool pretty; /* as Puppet prints it */
   /*
-   * Called after the members of the catalog, of each resource, to add keys of its own; or NULL.  They append
-   * `,` and their keys at depth 1 and 3; they may empty the buffer into the sink.
+   * Called after the members of the catalog to add keys of its own; or NULL.  It appends `,` and its keys at
+   * depth 1; it may empty the buffer into the sink.
    */
   void (*extend_catalog)(struct buffer *out, const struct catalog *catalog, void *data);
-  void (*extend_resource)(struct buffer *out, const struct resource *resource, void *data);
   void *data;
 };
 

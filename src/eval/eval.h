@@ -92,6 +92,7 @@ struct compiler {
   struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
   struct type_aliases *type_aliases; /* src/eval/type_alias.c */
+  struct type_name *type_names;      /* the last ones that were asked for (src/eval/type_name.h) */
   struct hash_builder type_texts;    /* types by their text (type_of_text) */
   struct overrides *overrides;
   struct default_types *default_types; /* src/eval/default.h */
@@ -181,18 +182,12 @@ struct value eval_relation(struct compiler *c, struct scope *scope, const struct
 /* A reference value TYPE[TITLE] (or TYPE alone); TRACE covers both. */
 struct value make_reference(struct compiler *c, const struct str *type, const struct str *title,
                             trace_id title_trace, trace_id trace);
-/* The shown name of a type ("File", "Foo::Bar") from its name in any case. */
-const struct str *shown_type(struct compiler *c, const struct str *name);
-/* A class's name without leading :: in lower case, interned. */
-const struct str *class_key(struct compiler *c, const struct str *name);
 
 /* ---- declarations ---- */
 
 struct value eval_resource(struct compiler *c, struct scope *scope, const struct node *node);
 /* The same, where its value, references to the resources, is not used. */
 void resource_statement(struct compiler *c, struct scope *scope, const struct node *node);
-/* `Type { … }` (src/eval/default.h). */
-struct value eval_defaults(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_override(struct compiler *c, struct scope *scope, const struct node *node);
 
 /* The whole compilation; the result is in C->catalog. */

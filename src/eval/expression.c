@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Expressions: the dispatch, literals, operators, assignment (thesis A.3.2, A.3.3; 5.2.2.1). */
 #include "src/eval/control.h"
+#include "src/eval/default.h"
 #include "src/eval/eval.h"
 
 #include "src/eval/match.h"

@@ -6,6 +6,8 @@
 #include "grammar/ast.h"
 #include "src/value/value.h"
 
+struct environment;
+
 enum strict_level { STRICT_OFF, STRICT_WARNING, STRICT_ERROR };
 
 /* A fact about the server, as $server_facts and a variable show it. */
@@ -36,8 +38,9 @@ struct compile_input {
   uint32_t node_count; /* of syntax tree nodes in the session */
   const struct str *node_name;
   label_id node_label; /* of the node's name */
-  const struct str *environment;
+  const struct str *environment_name;
   label_id environment_label;
+  struct environment *environment; /* its folder and modules (src/environment/environment.h) */
   const struct server_fact *server_facts;
   uint32_t server_fact_count;
   /* Makes the Hash of facts with traces in TRACES; the mutation below is the callee's to apply there. */

@@ -6,6 +6,7 @@
 #include "src/eval/declare.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
+#include "src/eval/type_name.h"
 #include "src/value/operators.h"
 
 /* One that waits for its resource. */

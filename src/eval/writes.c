@@ -2,6 +2,7 @@
 #include "src/eval/writes.h"
 
 #include "src/eval/definitions.h"
+#include "src/eval/type_name.h"
 
 struct collector {
   struct compiler *c;

@@ -9,6 +9,7 @@
 #include "grammar/parse.h"
 #include "include/colophon.h"
 #include "src/data/facts.h"
+#include "src/environment/environment.h"
 #include "src/eval/eval.h"
 
 struct clp_catalog {
@@ -28,10 +29,12 @@ struct clp_session {
   struct diagnostics diagnostics;
   struct parse_context parse;
   struct facts facts;
+  struct environment environment; /* its folder and modules */
   ARENA_VECTOR(const struct node *) programs;
   bool failed_input; /* some input could not be read or parsed */
   bool labelled;     /* the settings have their labels */
-  const struct str *node_name, *environment;
+  const struct str *node_name;
+  const struct str *environment_name; /* NULL before it is known */
   label_id node_label, environment_label;
   ARENA_VECTOR(struct server_fact) server_facts;
   clp_strict strict;
