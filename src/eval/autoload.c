@@ -24,11 +24,11 @@ struct wanted {
 };
 
 static struct autoloads *autoloads(struct compiler *c) {
-  if (c->autoloads) return c->autoloads;
-  c->autoloads = ARENA_NEW(c->arena, struct autoloads);
-  hash_begin(&c->autoloads->files, c->arena, 0);
-  hash_begin(&c->autoloads->names, c->arena, 0);
-  return c->autoloads;
+  if (c->definitions->autoloads) return c->definitions->autoloads;
+  c->definitions->autoloads = ARENA_NEW(c->arena, struct autoloads);
+  hash_begin(&c->definitions->autoloads->files, c->arena, 0);
+  hash_begin(&c->definitions->autoloads->names, c->arena, 0);
+  return c->definitions->autoloads;
 }
 
 /* Segments of lower-case letters, digits and _, with :: between: all else can neither be defined nor be the
@@ -110,6 +110,7 @@ static const struct node *tree_of(const struct wanted *w, const struct str *path
       .text = path,
       .kind = TREE_MODULE,
       .own = c->in->quiet,
+      .foreseen = w->foresee,
       .arena = c->arena,
       .sources = c->sources,
       .diagnostics = c->diagnostics,

@@ -23,9 +23,11 @@ struct definitions {
   ARENA_VECTOR(struct definition *) all; /* classes, defined types and functions */
   ARENA_VECTOR(struct definition *) nodes;
   ARENA_VECTOR(struct definition *) functions;
-  uint32_t asked;        /* code_gives: so many of `all` were asked */
-  bool gives;            /* one of them does */
-  struct place asked_at; /* what runs and may ask for a file of a module */
+  uint32_t asked;               /* code_gives: so many of `all` were asked */
+  bool gives;                   /* one of them does */
+  struct type_aliases *aliases; /* src/eval/type_alias.c */
+  struct autoloads *autoloads;  /* what was looked for in modules; NULL: nothing yet */
+  struct place asked_at;        /* what runs and may ask for a file of a module */
 };
 
 /* Collects the definitions of the input's programs into C->definitions; redefinitions are errors. */

@@ -94,10 +94,8 @@ struct compiler {
   struct hash_builder contained; /* pairs of a container and a class, as numbers */
   struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
-  struct autoloads *autoloads;       /* what was looked for in modules; NULL: nothing yet */
-  struct type_aliases *type_aliases; /* src/eval/type_alias.c */
-  struct type_name *type_names;      /* the last ones that were asked for (src/eval/type_name.h) */
-  struct hash_builder type_texts;    /* types by their text (type_of_text) */
+  struct type_name *type_names;   /* the last ones that were asked for (src/eval/type_name.h) */
+  struct hash_builder type_texts; /* types by their text (type_of_text) */
   struct overrides *overrides;
   struct default_types *default_types; /* src/eval/default.h */
   ARENA_VECTOR(struct relationship) relationships;

@@ -27,8 +27,9 @@ enum tree_kind {
 struct tree_request {
   const struct str *text; /* the path of a file, or the template itself */
   enum tree_kind kind;
-  bool own;     /* a mutant: the session stays as it is */
-  bool missing; /* set: there is no such file */
+  bool own;      /* a mutant: the session stays as it is */
+  bool foreseen; /* only code that does not run asks */
+  bool missing;  /* set: there is no such file */
   struct arena *arena;
   struct diagnostics *diagnostics;
   struct sources *sources;      /* the compilation's; set to a table that has the tree's */

@@ -27,7 +27,7 @@ struct type_aliases {
 };
 
 static void add(struct compiler *c, const struct str *key, const struct node *node) {
-  struct type_aliases *aliases = c->type_aliases;
+  struct type_aliases *aliases = c->definitions->aliases;
   struct alias *alias = node ? ARENA_NEW(c->arena, struct alias) : NULL;
   if (alias) {
     alias->node = node;
@@ -38,13 +38,13 @@ static void add(struct compiler *c, const struct str *key, const struct node *no
 }
 
 static bool is_known(struct compiler *c, const struct str *key) {
-  return hash_find(hash_end(&c->type_aliases->all), value_string(key, 0)) != NULL;
+  return hash_find(hash_end(&c->definitions->aliases->all), value_string(key, 0)) != NULL;
 }
 
 static void begin(struct compiler *c) {
-  if (c->type_aliases) return;
-  c->type_aliases = ARENA_NEW(c->arena, struct type_aliases);
-  hash_begin(&c->type_aliases->all, c->arena, 0);
+  if (c->definitions->aliases) return;
+  c->definitions->aliases = ARENA_NEW(c->arena, struct type_aliases);
+  hash_begin(&c->definitions->aliases->all, c->arena, 0);
   for (uint32_t i = 0; i < c->in->program_count; i++) {
     const struct node_list list = c->in->programs[i]->u.program.definitions;
     for (uint32_t j = 0; j < list.count; j++)
@@ -65,8 +65,8 @@ static struct alias *alias_named(struct compiler *c, const struct str *key) {
     const struct node *node = autoload_alias(c, key);
     if (!is_known(c, key)) add(c, key, node);
   }
-  const struct hash_entry *entry = hash_find(hash_end(&c->type_aliases->all), value_string(key, 0));
-  return c->type_aliases->list.at[entry->value.u.integer];
+  const struct hash_entry *entry = hash_find(hash_end(&c->definitions->aliases->all), value_string(key, 0));
+  return c->definitions->aliases->list.at[entry->value.u.integer];
 }
 
 static void close_group(struct compiler *c, struct type_aliases *aliases) {
@@ -120,7 +120,7 @@ struct value alias_value(struct compiler *c, const struct str *name, trace_id la
   c->definitions->asked_at = place;
   struct alias *alias = alias_named(c, name);
   if (!alias) return value_undef(0);
-  if (!alias->type) resolve(c, c->type_aliases, alias, place);
+  if (!alias->type) resolve(c, c->definitions->aliases, alias, place);
   trace_id trace = trace_call(c->traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &label, 1);
   return (struct value){
       .kind = VALUE_TYPE, .u.type = alias->type, .trace = trace_under(c->traces, trace, alias->trace)};

@@ -25,6 +25,7 @@ struct clp_catalog {
 struct kept_tree {
   const struct node *program;
   const struct diagnostics *said;
+  bool used; /* by code that ran: it is an input */
 };
 
 struct clp_session {
@@ -37,8 +38,9 @@ struct clp_session {
   struct facts facts;
   struct environment environment; /* its folder and modules */
   ARENA_VECTOR(const struct node *) programs;
-  bool failed_input; /* some input could not be read or parsed */
-  bool labelled;     /* the settings have their labels */
+  bool failed_input;    /* some input could not be read or parsed */
+  bool labelled;        /* the settings have their labels */
+  uint32_t input_count; /* of the sources: those that came before any compilation */
   const struct str *node_name;
   const struct str *environment_name; /* NULL before it is known */
   label_id node_label, environment_label;

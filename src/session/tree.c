@@ -76,7 +76,7 @@ static const struct node *parsed_for_all(clp_session *session, struct tree_reque
 
 static const struct node *keep(clp_session *session, struct tree_request *request) {
   struct diagnostics *said = ARENA_NEW(&session->arena, struct diagnostics);
-  struct kept_tree tree = {parsed_for_all(session, request, said), said};
+  struct kept_tree tree = {parsed_for_all(session, request, said), said, !request->foreseen};
   say(request->diagnostics, said);
   if (!tree.program) return NULL;
   const struct str *text = str_new(&session->arena, request->text->text, request->text->length);
@@ -93,8 +93,9 @@ const struct node *session_tree(void *data, struct tree_request *request) {
   const struct hash_entry *entry = hash_find(hash_end(known), value_string(request->text, 0));
   if (request->node_count < session->parse.node_count) request->node_count = session->parse.node_count;
   if (entry) {
-    const struct kept_tree *kept = &session->trees.at[entry->value.u.integer];
+    struct kept_tree *kept = &session->trees.at[entry->value.u.integer];
     if (!request->own) say(request->diagnostics, kept->said);
+    if (!request->own && !request->foreseen) kept->used = true;
     return kept->program;
   }
   request->missing = request->kind != TREE_TEXT && !file_exists(request->text->text);
