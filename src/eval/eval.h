@@ -42,8 +42,9 @@ struct definition {
   struct definition *parent;       /* of a class: what it inherits, once found */
   struct hash_builder *parameters; /* by name, where they are many; or NULL */
   bool parent_found, acyclic;      /* `acyclic`: following the parents ends */
-  const struct writes *writes;     /* what its code may write itself; found when first asked for */
-  trace_id absence;                /* of a class: the conditions that kept other declarations of it out */
+  bool overrides; /* a collector of its code gave attributes: it may override what any code declared */
+  const struct writes *writes; /* what its code may write itself; found when first asked for */
+  trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
 };
 
 /* Two resources chained by an arrow. */
@@ -94,6 +95,7 @@ struct compiler {
   struct type_name *type_names;      /* the last ones that were asked for (src/eval/type_name.h) */
   struct hash_builder type_texts;    /* types by their text (type_of_text) */
   struct overrides *overrides;
+  struct default_types *default_types; /* src/eval/default.h */
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
   uint32_t lazy_done;
