@@ -353,8 +353,8 @@ static void table_close(struct table *table) {
   buffer_puts(table->row.out, "]");
 }
 
-/* [row, length…]: the bytes of each operand of a row that puts a text together.  Segments are read from these,
-   so that a text that many others contain is cut once. */
+/* [row, length…]: the bytes of each operand of a row that puts a text together.  Segments are read from
+   these, so that a text that many others contain is cut once. */
 static void put_texts(struct compaction *c, struct json_writer *outer) {
   struct catalog *catalog = c->catalog;
   struct table table = table_open(c, outer, "texts");
