@@ -110,6 +110,7 @@ const char *origin_name(enum attribute_origin origin) {
   switch (origin) {
   case ATTRIBUTE_DECLARED: return "declared";
   case ATTRIBUTE_DEFAULT: return "default";
+  case ATTRIBUTE_RESOURCE_DEFAULT: return "resource-default";
   case ATTRIBUTE_OVERRIDE: return "override";
   case ATTRIBUTE_RELATION: return "relation";
   case ATTRIBUTE_INHERITED: return "inherited";

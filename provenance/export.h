@@ -2,9 +2,9 @@
 /*
  * Catalogs with their provenance, as JSON (docs/provenance-json.md; docs/schema/).
  *
- *   compact   Puppet's wire format; each resource and the catalog get one more key, "provenance": traces as
- *             numbers into a table of small arrays that all share
- *   expanded  the same, but every reading is spelt out where it belongs
+ *   compact   Puppet's wire format with one more key, "provenance": traces as numbers into a table of small
+ *             arrays that all share
+ *   expanded  the same, but every reading is spelt out, by resource and JSON Pointer
  *   alone     the expanded readings without the catalog, keyed by resource and JSON Pointer
  */
 #ifndef COLOPHON_PROVENANCE_EXPORT_H
@@ -21,7 +21,7 @@ bool export_catalog(struct catalog *catalog, enum export_form form, const struct
                     struct sink sink);
 
 /* One file each. */
-bool export_compact(struct catalog *catalog, struct sink sink);
+bool export_compact(struct catalog *catalog, const struct language *language, struct sink sink);
 bool export_expanded(struct catalog *catalog, const struct language *language, struct sink sink);
 bool export_alone(struct catalog *catalog, const struct language *language, struct sink sink);
 

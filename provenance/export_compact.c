@@ -5,6 +5,7 @@
  * table, whose operands always have smaller numbers.
  */
 #include "provenance/export.h"
+#include "provenance/segments.h"
 #include "provenance/show.h"
 
 /* The number of each trace, label and site in the output; 0: not reached. */
@@ -12,7 +13,9 @@ struct compaction {
   struct catalog *catalog;
   struct sink sink;
   uint32_t *traces, *labels, *sites;
+  uint32_t *positions; /* of each resource, by index, among those that are written */
   ARENA_VECTOR(trace_id) open;
+  struct evaluator *evaluator; /* or NULL: nothing is said of texts */
   bool failed;
 };
 
@@ -88,6 +91,16 @@ static void renumber(struct compaction *c) {
   number(c->traces, traces);
   number(c->sites, sites);
   number(c->labels, catalog->sources->labels.count);
+}
+
+static void count_positions(struct compaction *c) {
+  struct catalog *catalog = c->catalog;
+  uint32_t position = 0;
+  c->positions = arena_zalloc(catalog->arena, catalog->resources.count * sizeof(uint32_t));
+  for (uint32_t i = 0; i < catalog->resources.count; i++) {
+    c->positions[catalog->resources.at[i]->index] = position;
+    if (!catalog->resources.at[i]->is_virtual) position++;
+  }
 }
 
 /* ---- rows ---- */
@@ -270,7 +283,7 @@ static void put_reasons(struct compaction *c, struct json_writer *w, const struc
     json_item(w);
     json_open(w, '[');
     put_trace(c, w, reason->existence);
-    put_number(w, reason->by ? (int64_t)reason->by->index : -1);
+    put_number(w, reason->by ? (int64_t)c->positions[reason->by->index] : -1);
     put_place(w, c->catalog->sources, reason->place);
     json_close(w, ']');
   }
@@ -289,27 +302,23 @@ static void place_key(struct compaction *c, struct json_writer *w, const char *k
   put_place(w, c->catalog->sources, place);
 }
 
-/* In one line. */
-static void extend_resource(struct buffer *out, const struct resource *resource, void *data) {
-  struct compaction *c = data;
-  struct json_writer outer = {.out = out, .pretty = true, .depth = 3}, w = {.out = out};
-  json_key(&outer, "provenance");
-  json_open(&w, '{');
-  trace_key(c, &w, "existence", resource->existence);
-  trace_key(c, &w, "title", resource->title_trace);
-  place_key(c, &w, "place", resource->place);
-  json_ref_key(&w, "container", resource->container);
-  if (resource->reasons) put_reasons(c, &w, resource);
-  json_key(&w, "parameters");
-  json_open(&w, '{');
+static void put_resource(struct compaction *c, struct json_writer *w, const struct resource *resource) {
+  json_open(w, '{');
+  trace_key(c, w, "existence", resource->existence);
+  trace_key(c, w, "title", resource->title_trace);
+  place_key(c, w, "place", resource->place);
+  json_ref_key(w, "container", resource->container);
+  if (resource->reasons) put_reasons(c, w, resource);
+  json_key(w, "parameters");
+  json_open(w, '{');
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
     if (attribute->value.kind == VALUE_UNDEF) continue;
-    json_key_str(&w, attribute->name);
-    put_attribute(c, &w, attribute);
+    json_key_str(w, attribute->name);
+    put_attribute(c, w, attribute);
   }
-  json_close(&w, '}');
-  json_close(&w, '}');
+  json_close(w, '}');
+  json_close(w, '}');
 }
 
 /* ---- tables ---- */
@@ -344,6 +353,26 @@ static void table_close(struct table *table) {
   buffer_puts(table->row.out, "]");
 }
 
+/* [row, length…]: the bytes of each operand of a row that puts a text together.  Segments are read from
+   these, so that a text that many others contain is cut once. */
+static void put_texts(struct compaction *c, struct json_writer *outer) {
+  struct catalog *catalog = c->catalog;
+  struct table table = table_open(c, outer, "texts");
+  for (trace_id id = 1, count = traces_count(catalog->traces); id <= count && c->evaluator; id++) {
+    struct trace_view view = trace_node(catalog->traces, id);
+    if (!c->traces[id] || view.kind != TRACE_OP || view.op != TRACE_OP_CONCAT) continue;
+    uint32_t *lengths = segments_lengths(catalog->arena, catalog->traces, c->evaluator, id);
+    if (!lengths) continue;
+    struct json_writer *w = table_row(&table);
+    json_open(w, '[');
+    put_number(w, c->traces[id]);
+    for (uint32_t i = 0; i < view.count; i++)
+      put_number(w, lengths[i]);
+    json_close(w, ']');
+  }
+  table_close(&table);
+}
+
 static void put_tables(struct compaction *c, struct json_writer *outer) {
   struct catalog *catalog = c->catalog;
   struct table table = table_open(c, outer, "sources");
@@ -364,6 +393,7 @@ static void put_tables(struct compaction *c, struct json_writer *outer) {
   for (trace_id id = 1, count = traces_count(catalog->traces); id <= count; id++)
     if (c->traces[id]) put_row(c, table_row(&table), id);
   table_close(&table);
+  put_texts(c, outer);
 }
 
 static void put_absent(struct compaction *c, struct json_writer *w, const struct absent *absent) {
@@ -393,7 +423,11 @@ static void extend_catalog(struct buffer *out, const struct catalog *catalog, vo
   json_key(&outer, "schema_version");
   json_put_integer(&outer, EXPORT_SCHEMA_VERSION);
   put_tables(c, &outer);
-  struct table table = table_open(c, &outer, "edges");
+  struct table table = table_open(c, &outer, "resources");
+  for (uint32_t i = 0; i < catalog->resources.count; i++)
+    if (!catalog->resources.at[i]->is_virtual) put_resource(c, table_row(&table), catalog->resources.at[i]);
+  table_close(&table);
+  table = table_open(c, &outer, "edges");
   for (uint32_t i = 0; i < catalog->edges.count; i++)
     put_edge(c, table_row(&table), &catalog->edges.at[i]);
   table_close(&table);
@@ -404,9 +438,11 @@ static void extend_catalog(struct buffer *out, const struct catalog *catalog, vo
   json_close(&outer, '}');
 }
 
-bool export_compact(struct catalog *catalog, struct sink sink) {
+bool export_compact(struct catalog *catalog, const struct language *language, struct sink sink) {
   struct compaction compaction = {.catalog = catalog, .sink = sink};
+  if (language) compaction.evaluator = evaluator_new(catalog->arena, catalog->traces, language);
   renumber(&compaction);
-  struct wire_options options = {true, extend_catalog, extend_resource, &compaction};
+  count_positions(&compaction);
+  struct wire_options options = {true, extend_catalog, &compaction};
   return catalog_write(catalog, &options, sink) && !compaction.failed;
 }

@@ -2,6 +2,7 @@
 /* Resource expressions (thesis A.3.3: ResStep, ResDecl, DefStep, Def, CDecStep …). */
 #include "src/eval/absence.h"
 #include "src/eval/declare.h"
+#include "src/eval/default.h"
 #include "src/eval/definitions.h"
 #include "src/eval/relation.h"
 #include "src/eval/type_name.h"
@@ -254,6 +255,7 @@ static struct resource *declare_plain(struct expression *e, const struct body *b
   resource->kind = e->target.define ? RESOURCE_DEFINED : RESOURCE_NATIVE;
   resource->title_place = body->title_place;
   give_attributes(e, resource, body);
+  defaults_apply(c, resource);
   resource_add(c, e->scope, resource, e->place);
   if (e->target.define) ARENA_PUSH(c->arena, &c->lazy, resource);
   return resource;
