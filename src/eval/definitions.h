@@ -13,8 +13,8 @@ struct definitions {
   ARENA_VECTOR(struct definition *) all; /* classes, defined types and functions */
   ARENA_VECTOR(struct definition *) nodes;
   ARENA_VECTOR(struct definition *) functions;
-  uint32_t asked; /* code_gives: so many of `all` were asked */
-  bool gives;     /* one of them does */
+  uint32_t asked;       /* code_gives, code_collects: so many of `all` were asked */
+  bool gives, collects; /* one of them does */
 };
 
 /* Collects the definitions of the input's programs into C->definitions; redefinitions are errors. */
