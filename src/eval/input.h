@@ -26,6 +26,26 @@ struct template_request {
   uint32_t node_count;     /* no node of the compilation has a higher ordinal; raised */
 };
 
+struct data_file;
+
+/* A data file that a compilation asks for (src/session/hiera.c). */
+struct data_request {
+  const char *path;
+  bool json; /* else YAML */
+  bool own;  /* a mutant: the session stays as it is */
+  struct arena *arena;
+  struct sources *sources; /* the compilation's; set to a table that has the file */
+};
+
+/* Where Hiera finds its layers; a path is NULL where there is none. */
+struct hiera_places {
+  const char *global;      /* the hiera.yaml of the global layer */
+  const char *environment; /* the environment's folder */
+  /* The folder of the module NAME, or NULL. */
+  const char *(*module)(void *data, const struct str *name);
+  void *data;
+};
+
 /* What a compilation is made from; borrowed, and read only. */
 struct compile_input {
   struct symbols *symbols;
@@ -47,6 +67,9 @@ struct compile_input {
   /* The PROGRAM of a template; NULL if it is missing or after diagnostics. */
   const struct node *(*template)(void *data, struct template_request *request);
   void *template_data;
+  struct hiera_places hiera;
+  const struct data_file *(*data_file)(void *data, struct data_request *request);
+  void *data_file_data;
   enum strict_level strict;
   bool strict_variables;
   bool tracking;
