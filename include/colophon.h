@@ -60,6 +60,18 @@ CLP_API void clp_session_free(clp_session *session); /* NULL is allowed */
 typedef enum clp_strict { CLP_STRICT_OFF, CLP_STRICT_WARNING, CLP_STRICT_ERROR } clp_strict;
 CLP_API clp_status clp_set_node(clp_session *session, const char *name); /* default: this machine's name */
 CLP_API clp_status clp_set_environment(clp_session *session, const char *name); /* default: production */
+/*
+ * The environment is a folder with an environment.conf, manifests and modules: NAME is its path, if it has a
+ * slash, or the name of a folder in one of the folders of PATH, which has colons between them (NULL: where
+ * Puppet keeps environments).  It gives the environment its name, unless one was set.
+ */
+CLP_API clp_status clp_open_environment(clp_session *session, const char *name, const char *path);
+/* The hiera.yaml of the global layer of data; the environment and its modules have their own. */
+CLP_API clp_status clp_set_hiera(clp_session *session, const char *path);
+/* Folders with modules in them, colons between, in place of what the environment says. */
+CLP_API clp_status clp_set_modulepath(clp_session *session, const char *folders);
+/* What $basemodulepath stands for in an environment.conf; default: nothing. */
+CLP_API clp_status clp_set_base_modulepath(clp_session *session, const char *folders);
 /* A fact about the server (in $server_facts): serverversion, servername, serverip have stand-ins. */
 CLP_API clp_status clp_set_server_fact(clp_session *session, const char *name, const char *value);
 CLP_API void clp_set_strict(clp_session *session, clp_strict strict);     /* default: warning */
@@ -80,6 +92,8 @@ CLP_API void clp_set_limits(clp_session *session, clp_limits limits);
 /* Inputs. */
 /* Adds a manifest: a file, a folder (all *.pp below it, in Puppet's order), or "-" for standard input. */
 CLP_API clp_status clp_add_manifest(clp_session *session, const char *path);
+/* Adds the manifests of the environment: what environment.conf names, or its folder `manifests`. */
+CLP_API clp_status clp_add_environment_manifests(clp_session *session);
 /* Adds code of LENGTH bytes under NAME (shown in places), e.g. "-e". */
 CLP_API clp_status clp_add_code(clp_session *session, const char *name, const char *code, size_t length);
 /* Reads facts from a JSON or YAML file, or "-".  A flat hash of facts, or one with "name" and "values". */

@@ -214,6 +214,7 @@ static void origin_words(struct answer *a, enum attribute_origin origin) {
   case ATTRIBUTE_DECLARED: break;
   case ATTRIBUTE_DATA: buffer_puts(a->out, ", from Hiera's data"); break;
   case ATTRIBUTE_DEFAULT: buffer_puts(a->out, ", the parameter's default"); break;
+  case ATTRIBUTE_RESOURCE_DEFAULT: buffer_puts(a->out, ", a default, since nothing was given"); break;
   case ATTRIBUTE_OVERRIDE: buffer_puts(a->out, ", by an override"); break;
   case ATTRIBUTE_RELATION: buffer_puts(a->out, ", by a relationship"); break;
   case ATTRIBUTE_INHERITED: buffer_puts(a->out, ", from what contains it"); break;

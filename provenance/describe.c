@@ -111,6 +111,7 @@ const char *origin_name(enum attribute_origin origin) {
   case ATTRIBUTE_DECLARED: return "declared";
   case ATTRIBUTE_DATA: return "data";
   case ATTRIBUTE_DEFAULT: return "default";
+  case ATTRIBUTE_RESOURCE_DEFAULT: return "resource-default";
   case ATTRIBUTE_OVERRIDE: return "override";
   case ATTRIBUTE_RELATION: return "relation";
   case ATTRIBUTE_INHERITED: return "inherited";

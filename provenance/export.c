@@ -65,6 +65,29 @@ static void put_resource(struct expansion *expansion, struct json_writer *outer,
   json_close(outer, '}');
 }
 
+static void put_ref_member(struct json_writer *w, const struct resource *resource) {
+  json_item(w);
+  buffer_putc(w->out, '"');
+  buffer_str(w->out, resource->type);
+  buffer_putc(w->out, '[');
+  json_escaped(w->out, resource->title->text, resource->title->length);
+  buffer_puts(w->out, "]\": ");
+}
+
+/* By reference, since tools that compare resources of catalogs take every key in them for Puppet's. */
+static void put_resources(struct expansion *expansion, struct json_writer *outer) {
+  const struct catalog *catalog = expansion->describer.catalog;
+  json_key(outer, "resources");
+  json_open(outer, '{');
+  for (uint32_t i = 0; i < catalog->resources.count && !expansion->failed; i++) {
+    if (catalog->resources.at[i]->is_virtual) continue;
+    put_ref_member(outer, catalog->resources.at[i]);
+    put_resource(expansion, outer, catalog->resources.at[i]);
+    if (outer->out->length >= EXPORT_FLUSH) flush(expansion, outer->out);
+  }
+  json_close(outer, '}');
+}
+
 static void put_edge(struct expansion *expansion, struct json_writer *outer, const struct edge *edge) {
   struct describer *describer = &expansion->describer;
   struct json_writer inner = within(outer->out, false, 1);
@@ -122,35 +145,21 @@ static void put_edges_and_absents(struct expansion *expansion, struct json_write
   json_close(outer, ']');
 }
 
-static void extend_resource(struct buffer *out, const struct resource *resource, void *data) {
-  struct json_writer outer = within(out, true, 3);
-  json_key(&outer, "provenance");
-  put_resource(data, &outer, resource);
-}
-
 static void extend_catalog(struct buffer *out, const struct catalog *catalog, void *data) {
   (void)catalog;
   struct json_writer outer = within(out, true, 1);
   json_key(&outer, "provenance");
   json_open(&outer, '{');
   put_schema(&outer, "colophon-catalog-expanded");
+  put_resources(data, &outer);
   put_edges_and_absents(data, &outer);
   json_close(&outer, '}');
 }
 
 bool export_expanded(struct catalog *catalog, const struct language *language, struct sink sink) {
   struct expansion expansion = {.describer = describer_new(catalog, language), .sink = sink};
-  struct wire_options options = {true, extend_catalog, extend_resource, &expansion};
+  struct wire_options options = {true, extend_catalog, &expansion};
   return catalog_write(catalog, &options, sink) && !expansion.failed;
-}
-
-static void put_ref_member(struct json_writer *w, const struct resource *resource) {
-  json_item(w);
-  buffer_putc(w->out, '"');
-  buffer_str(w->out, resource->type);
-  buffer_putc(w->out, '[');
-  json_escaped(w->out, resource->title->text, resource->title->length);
-  buffer_puts(w->out, "]\": ");
 }
 
 bool export_alone(struct catalog *catalog, const struct language *language, struct sink sink) {
@@ -163,15 +172,7 @@ bool export_alone(struct catalog *catalog, const struct language *language, stru
   put_schema(w, "colophon-provenance");
   json_key(w, "name");
   json_put_str(w, catalog->name);
-  json_key(w, "resources");
-  json_open(w, '{');
-  for (uint32_t i = 0; i < catalog->resources.count && !expansion.failed; i++) {
-    if (catalog->resources.at[i]->is_virtual) continue;
-    put_ref_member(w, catalog->resources.at[i]);
-    put_resource(&expansion, w, catalog->resources.at[i]);
-    if (out.length >= EXPORT_FLUSH) flush(&expansion, &out);
-  }
-  json_close(w, '}');
+  put_resources(&expansion, w);
   put_edges_and_absents(&expansion, w);
   json_close(w, '}');
   buffer_putc(&out, '\n');

@@ -2,9 +2,9 @@
 /*
  * Catalogs with their provenance, as JSON (docs/provenance-json.md; docs/schema/).
  *
- *   compact   Puppet's wire format; each resource and the catalog get one more key, "provenance": traces as
- *             numbers into a table of small arrays that all share
- *   expanded  the same, but every reading is spelt out where it belongs
+ *   compact   Puppet's wire format with one more key, "provenance": traces as numbers into a table of small
+ *             arrays that all share
+ *   expanded  the same, but every reading is spelt out, by resource and JSON Pointer
  *   alone     the expanded readings without the catalog, keyed by resource and JSON Pointer
  */
 #ifndef COLOPHON_PROVENANCE_EXPORT_H

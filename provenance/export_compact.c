@@ -12,6 +12,7 @@ struct compaction {
   struct catalog *catalog;
   struct sink sink;
   uint32_t *traces, *labels, *sites;
+  uint32_t *positions; /* of each resource, by index, among those that are written */
   ARENA_VECTOR(trace_id) open;
   bool failed;
 };
@@ -88,6 +89,16 @@ static void renumber(struct compaction *c) {
   number(c->traces, traces);
   number(c->sites, sites);
   number(c->labels, catalog->sources->labels.count);
+}
+
+static void count_positions(struct compaction *c) {
+  struct catalog *catalog = c->catalog;
+  uint32_t position = 0;
+  c->positions = arena_zalloc(catalog->arena, catalog->resources.count * sizeof(uint32_t));
+  for (uint32_t i = 0; i < catalog->resources.count; i++) {
+    c->positions[catalog->resources.at[i]->index] = position;
+    if (!catalog->resources.at[i]->is_virtual) position++;
+  }
 }
 
 /* ---- rows ---- */
@@ -270,7 +281,7 @@ static void put_reasons(struct compaction *c, struct json_writer *w, const struc
     json_item(w);
     json_open(w, '[');
     put_trace(c, w, reason->existence);
-    put_number(w, reason->by ? (int64_t)reason->by->index : -1);
+    put_number(w, reason->by ? (int64_t)c->positions[reason->by->index] : -1);
     put_place(w, c->catalog->sources, reason->place);
     json_close(w, ']');
   }
@@ -289,27 +300,23 @@ static void place_key(struct compaction *c, struct json_writer *w, const char *k
   put_place(w, c->catalog->sources, place);
 }
 
-/* In one line. */
-static void extend_resource(struct buffer *out, const struct resource *resource, void *data) {
-  struct compaction *c = data;
-  struct json_writer outer = {.out = out, .pretty = true, .depth = 3}, w = {.out = out};
-  json_key(&outer, "provenance");
-  json_open(&w, '{');
-  trace_key(c, &w, "existence", resource->existence);
-  trace_key(c, &w, "title", resource->title_trace);
-  place_key(c, &w, "place", resource->place);
-  json_ref_key(&w, "container", resource->container);
-  if (resource->reasons) put_reasons(c, &w, resource);
-  json_key(&w, "parameters");
-  json_open(&w, '{');
+static void put_resource(struct compaction *c, struct json_writer *w, const struct resource *resource) {
+  json_open(w, '{');
+  trace_key(c, w, "existence", resource->existence);
+  trace_key(c, w, "title", resource->title_trace);
+  place_key(c, w, "place", resource->place);
+  json_ref_key(w, "container", resource->container);
+  if (resource->reasons) put_reasons(c, w, resource);
+  json_key(w, "parameters");
+  json_open(w, '{');
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
     if (attribute->value.kind == VALUE_UNDEF) continue;
-    json_key_str(&w, attribute->name);
-    put_attribute(c, &w, attribute);
+    json_key_str(w, attribute->name);
+    put_attribute(c, w, attribute);
   }
-  json_close(&w, '}');
-  json_close(&w, '}');
+  json_close(w, '}');
+  json_close(w, '}');
 }
 
 /* ---- tables ---- */
@@ -393,7 +400,11 @@ static void extend_catalog(struct buffer *out, const struct catalog *catalog, vo
   json_key(&outer, "schema_version");
   json_put_integer(&outer, EXPORT_SCHEMA_VERSION);
   put_tables(c, &outer);
-  struct table table = table_open(c, &outer, "edges");
+  struct table table = table_open(c, &outer, "resources");
+  for (uint32_t i = 0; i < catalog->resources.count; i++)
+    if (!catalog->resources.at[i]->is_virtual) put_resource(c, table_row(&table), catalog->resources.at[i]);
+  table_close(&table);
+  table = table_open(c, &outer, "edges");
   for (uint32_t i = 0; i < catalog->edges.count; i++)
     put_edge(c, table_row(&table), &catalog->edges.at[i]);
   table_close(&table);
@@ -407,6 +418,7 @@ static void extend_catalog(struct buffer *out, const struct catalog *catalog, vo
 bool export_compact(struct catalog *catalog, struct sink sink) {
   struct compaction compaction = {.catalog = catalog, .sink = sink};
   renumber(&compaction);
-  struct wire_options options = {true, extend_catalog, extend_resource, &compaction};
+  count_positions(&compaction);
+  struct wire_options options = {true, extend_catalog, &compaction};
   return catalog_write(catalog, &options, sink) && !compaction.failed;
 }

@@ -170,6 +170,7 @@ const char *source_kind_name(enum source_kind kind) {
   case SOURCE_FACTS: return "facts";
   case SOURCE_DATA: return "data";
   case SOURCE_SETTING: return "setting";
+  case SOURCE_CONFIGURATION: return "configuration";
   }
   return "";
 }

@@ -141,4 +141,5 @@ def main():
             print(f"not ok {name} - {why}" if why else f"ok {name}")
 
 
-main()
+if __name__ == "__main__":
+    main()

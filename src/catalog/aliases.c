@@ -2,6 +2,7 @@
 #include "src/catalog/aliases.h"
 
 #include "src/catalog/resource_types.h"
+#include "src/eval/type_name.h"
 
 struct alias {
   const struct str *type, *key;
@@ -43,8 +44,7 @@ static const struct str *title_key(struct compiler *c, const struct resource_typ
 }
 
 static const struct resource_type *native_of(struct compiler *c, const struct str *type) {
-  const struct str *lower = str_lower(c->arena, type);
-  return resource_type_find(lower->text, lower->length);
+  return type_name(c, type)->native;
 }
 
 struct resource *alias_of(struct compiler *c, const struct str *type, const struct str *title) {
@@ -62,12 +62,18 @@ struct resource *alias_find(struct compiler *c, const struct str *type, const st
   return found ? found : alias_of(c, type, key);
 }
 
+static void quoted(struct buffer *out, const struct str *text) {
+  buffer_putc(out, '"');
+  buffer_str(out, text);
+  buffer_putc(out, '"');
+}
+
 /* As Ruby's inspect shows it. */
 static void inspect(struct buffer *out, struct value v) {
   if (v.kind == VALUE_UNDEF)
     buffer_puts(out, "nil");
   else if (v.kind == VALUE_STRING)
-    buffer_printf(out, "\"%s\"", v.u.text->text);
+    quoted(out, v.u.text);
   else
     value_inspect(out, v);
 }
@@ -137,13 +143,14 @@ static void add_key(struct compiler *c, struct resource *resource, const struct 
               resource->title->text);
   if (!native->isomorphic) return;
   if (native->namevar_count == 1 && parts[0].length == resource->title->length &&
-      !resource_attribute(resource, symbol(c->symbols, parts[0].namevar->name, parts[0].namevar->length)))
+      !resource_attribute(resource, type_name(c, resource->type)->namevar))
     return; /* the title is the key: nearly always */
   struct buffer key, reference;
   struct value v = value_undef(0);
   buffer_init(&key, c->arena);
   buffer_init(&reference, c->arena);
-  buffer_printf(&reference, "[\"%s\"", resource->type->text);
+  buffer_putc(&reference, '[');
+  quoted(&reference, resource->type);
   for (size_t i = 0; i < native->namevar_count; i++) {
     v = namevar_value(c, resource, resource_type_namevar_at(native, i), parts, count);
     buffer_puts(&key, i ? ", " : "[");

@@ -20,6 +20,7 @@ enum resource_kind {                   /* Puppet's "kind" in the wire format */
 };
 
 enum attribute_origin {
+<<<<<<< HEAD
   ATTRIBUTE_DECLARED,  /* in the declaration itself */
   ATTRIBUTE_DEFAULT,   /* the default of a class's or defined type's parameter */
   ATTRIBUTE_DATA,      /* the parameter of a class, from Hiera's data */
@@ -27,6 +28,15 @@ enum attribute_origin {
   ATTRIBUTE_RELATION,  /* appended by a chaining arrow or the require function */
   ATTRIBUTE_INHERITED, /* a metaparameter of the container */
   ATTRIBUTE_BUILT_IN,  /* by Puppet itself: Stage[main]'s name, a namevar from a title pattern */
+=======
+  ATTRIBUTE_DECLARED,         /* in the declaration itself */
+  ATTRIBUTE_DEFAULT,          /* the default of a class's or defined type's parameter */
+  ATTRIBUTE_RESOURCE_DEFAULT, /* by a resource default: nothing was given */
+  ATTRIBUTE_OVERRIDE,         /* by an override */
+  ATTRIBUTE_RELATION,         /* appended by a chaining arrow or the require function */
+  ATTRIBUTE_INHERITED,        /* a metaparameter of the container */
+  ATTRIBUTE_BUILT_IN,         /* by Puppet itself: Stage[main]'s name, a namevar from a title pattern */
+>>>>>>> main
 };
 
 struct attribute {
@@ -139,11 +149,10 @@ void wire_key_text(struct buffer *out, struct value key);
 struct wire_options {
   bool pretty; /* as Puppet prints it */
   /*
-   * Called after the members of the catalog, of each resource, to add keys of its own; or NULL.  They append
-   * `,` and their keys at depth 1 and 3; they may empty the buffer into the sink.
+   * Called after the members of the catalog to add keys of its own; or NULL.  It appends `,` and its keys at
+   * depth 1; it may empty the buffer into the sink.
    */
   void (*extend_catalog)(struct buffer *out, const struct catalog *catalog, void *data);
-  void (*extend_resource)(struct buffer *out, const struct resource *resource, void *data);
   void *data;
 };
 

@@ -18,11 +18,12 @@ struct step {
 struct converting {
   struct compiler *c;
   const struct resource *resource;
-  struct buffer named; /* the paths so far */
+  struct buffer named; /* the resource and the paths so far */
   ARENA_VECTOR(struct step) path;
 };
 
 static void name_path(struct converting *k) {
+  if (!k->named.length) resource_ref(&k->named, k->resource);
   for (uint32_t i = 0; i < k->path.count; i++) {
     buffer_putc(&k->named, '[');
     if (k->path.at[i].key)
@@ -104,7 +105,6 @@ void report_conversions(struct compiler *c, const struct resource *resource) {
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
     if (attribute->value.kind == VALUE_STRING) continue;
-    if (!k.named.length) buffer_printf(&k.named, "%s[%s]", resource->type->text, resource->title->text);
     look_at(&k, (struct step){attribute->name, 0}, attribute->value);
   }
 }

@@ -12,13 +12,29 @@
 #include "src/eval/declare.h"
 #include "src/eval/override.h"
 #include "src/eval/relation.h"
+#include "src/eval/type_name.h"
 #include "src/value/ruby.h"
 
-static void validate_names(struct compiler *c, const struct resource *resource) {
+/* Attributes that were found good: the same few come again and again. */
+enum { GOOD_NAMES = 128 };
+struct good_name {
+  const struct resource_type *type;
+  const struct str *name;
+};
+
+static bool has_attribute(struct good_name *good, const struct resource_type *type, const struct str *name) {
+  struct good_name *known = &good[((uintptr_t)type / sizeof *type + (uintptr_t)name / 8) % GOOD_NAMES];
+  if (known->type == type && known->name == name) return true;
+  if (!resource_type_has_attribute(type, name->text, name->length)) return false;
+  *known = (struct good_name){type, name};
+  return true;
+}
+
+static void validate_names(struct compiler *c, const struct resource *resource, struct good_name *good) {
   const struct resource_type *native = state_of(resource)->native;
   for (uint32_t i = 0; native && i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
-    if (resource_type_has_attribute(native, attribute->name->text, attribute->name->length)) continue;
+    if (has_attribute(good, native, attribute->name)) continue;
     struct diagnostic *d =
         diagnostic_add(c->diagnostics, DIAG_UNKNOWN_PARAMETER, SEVERITY_ERROR, resource->place,
                        "no parameter named '%s' %s on %s[%s]", attribute->name->text,
@@ -30,12 +46,15 @@ static void validate_names(struct compiler *c, const struct resource *resource) 
 
 /* ---- metaparameters and tags along containment ---- */
 
+enum { METAPARAMETERS = 15 }; /* at most: order_of has four bits for each */
+
 /* The edges of each resource, in the order they were added, and the walk along them. */
 struct containment {
   struct compiler *c;
-  uint32_t *first, *next; /* by resource, by edge; edge + 1, 0 ends */
-  uint32_t *via;          /* by resource: the edge + 1 that the walk first came by */
-  uint32_t *orders;       /* by resource: see order_of */
+  uint32_t *first, *next;                  /* by resource, by edge; edge + 1, 0 ends */
+  uint32_t *via;                           /* by resource: the edge + 1 that the walk first came by */
+  uint32_t *orders;                        /* by resource: see order_of */
+  const struct str *names[METAPARAMETERS]; /* of the metaparameters, interned */
 };
 
 static struct containment containment_of(struct compiler *c) {
@@ -45,6 +64,9 @@ static struct containment containment_of(struct compiler *c) {
   all.via = arena_zalloc(c->arena, catalog->resources.count * sizeof *all.via);
   all.orders = arena_zalloc(c->arena, catalog->resources.count * sizeof *all.orders);
   all.next = arena_zalloc(c->arena, (catalog->edges.count + 1) * sizeof *all.next);
+  const struct resource_metaparameter *m;
+  for (uint32_t i = 0; i < METAPARAMETERS && (m = resource_metaparameter_at(i)); i++)
+    all.names[i] = symbol(c->symbols, m->name, m->length);
   for (uint32_t i = catalog->edges.count; i-- > 0;) {
     uint32_t source = catalog->edges.at[i].source->index;
     all.next[i] = all.first[source];
@@ -65,14 +87,14 @@ static trace_id way_to(const struct containment *all, const struct resource *res
 }
 
 /* ORDER and those metaparameters of RESOURCE that it lacks, in the table's order. */
-static uint32_t order_with(struct compiler *c, uint32_t order, const struct resource *resource) {
+static uint32_t order_with(const struct containment *all, uint32_t order, const struct resource *resource) {
   const struct resource_metaparameter *m;
   uint32_t shift = 0, known = 0;
   for (; order >> shift & 15; shift += 4)
     known |= 1u << (order >> shift & 15);
   for (uint32_t i = 0; (m = resource_metaparameter_at(i)); i++) {
     if (m->relationship || known >> (i + 1) & 1) continue;
-    const struct attribute *given = resource_attribute(resource, symbol(c->symbols, m->name, m->length));
+    const struct attribute *given = resource_attribute(resource, all->names[i]);
     if (!given || given->value.kind == VALUE_UNDEF) continue;
     order |= (i + 1) << shift;
     shift += 4;
@@ -86,7 +108,7 @@ static uint32_t order_with(struct compiler *c, uint32_t order, const struct reso
  */
 static uint32_t order_of(const struct containment *all, const struct resource *resource) {
   uint32_t order = all->orders[resource->index];
-  return order ? order : order_with(all->c, 0, resource);
+  return order ? order : order_with(all, 0, resource);
 }
 
 static void inherit_metaparameters(const struct containment *all, const struct edge *edge, uint32_t order) {
@@ -94,8 +116,7 @@ static void inherit_metaparameters(const struct containment *all, const struct e
   const struct resource *from = edge->source;
   struct resource *to = c->catalog->resources.at[edge->target->index];
   for (uint32_t rest = order; rest; rest >>= 4) {
-    const struct resource_metaparameter *m = resource_metaparameter_at((rest & 15) - 1);
-    const struct str *name = symbol(c->symbols, m->name, m->length);
+    const struct str *name = all->names[(rest & 15) - 1];
     const struct attribute *given = resource_attribute(from, name), *own = resource_attribute(to, name);
     if (!given || given->value.kind == VALUE_UNDEF || (own && own->value.kind != VALUE_UNDEF)) continue;
     struct attribute *now = resource_set(c, to, name, given->value, given->place, ATTRIBUTE_INHERITED);
@@ -104,7 +125,7 @@ static void inherit_metaparameters(const struct containment *all, const struct e
     now->decided =
         trace_join(c->traces, now->decided, trace_join(c->traces, way_to(all, from), edge->existence));
   }
-  all->orders[to->index] = order_with(c, order, to);
+  all->orders[to->index] = order_with(all, order, to);
 }
 
 /* Breadth first from Class[main], each resource once (Puppet's SimpleGraph#walk). */
@@ -282,14 +303,9 @@ static void settle(struct compiler *c, struct resource *resource, const struct s
 
 /* What is done last to each resource; in one pass, since many resources are more than a cache holds. */
 static void settle_all(struct compiler *c) {
-  const struct resource_type *native = NULL;
-  const struct str *namevar = eval_symbol(c, resource_type_namevar(NULL));
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     struct resource *resource = c->catalog->resources.at[i];
-    if (state_of(resource)->native != native) {
-      native = state_of(resource)->native;
-      namevar = eval_symbol(c, resource_type_namevar(native));
-    }
+    const struct str *namevar = type_name(c, resource->type)->namevar;
     unwrap_sensitive(c, resource);
     if (resource != c->main_resource && resource != c->main_stage) settle(c, resource, namevar);
     report_conversions(c, resource);
@@ -314,13 +330,14 @@ static void order_edges(struct compiler *c) {
 }
 
 void catalog_finish(struct compiler *c) {
+  struct good_name good[GOOD_NAMES] = {{NULL, NULL}};
   if (c->in->tracking) note_undeclared(c);
   relationships_finish(c);
   overrides_finish(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     struct resource *resource = c->catalog->resources.at[i];
     if (!state_of(resource)->built_in) take_scope_tags(c, resource);
-    validate_names(c, resource);
+    validate_names(c, resource, good);
   }
   flow(c);
   validate_relationships(c);

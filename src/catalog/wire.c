@@ -304,8 +304,6 @@ static void write_resource(struct wire *wire, const struct resource *resource) {
   if (resource->exported_unset) write_exported(w, resource);
   write_parameters(wire, resource);
   write_sensitive(w, resource);
-  if (wire->options->extend_resource)
-    wire->options->extend_resource(&wire->buffer, resource, wire->options->data);
   json_close(w, '}');
   if (wire->buffer.length >= FLUSH_AT) flush(wire);
 }

@@ -11,16 +11,21 @@
 enum option_id {
   OPTION_ALL = 256, /* above every letter */
   OPTION_ABSENCES,
+  OPTION_BASEMODULEPATH,
   OPTION_CODE,
   OPTION_COLOUR,
   OPTION_DIAGNOSTICS,
   OPTION_DUMP,
+  OPTION_ENVIRONMENT,
+  OPTION_ENVIRONMENTPATH,
   OPTION_ENVIRONMENT_NAME,
   OPTION_EXPANDED,
   OPTION_FACT,
   OPTION_FACTS,
   OPTION_HELP,
+  OPTION_HIERA,
   OPTION_JSON,
+  OPTION_MODULEPATH,
   OPTION_MUTANTS,
   OPTION_NODE,
   OPTION_NO_PROVENANCE,
@@ -47,8 +52,22 @@ static const struct option_row node_rows[] = {
      "Set a fact about the server, such as servername (default: a stand-in). May be repeated.",
      OPTION_SERVER_FACT, 0},
     {"execute", "CODE", "Take this Puppet code as a manifest. May be repeated.", OPTION_CODE, 'e'},
-    {"environment-name", "NAME", "The name of the environment (default: production).",
+    {"environment", "NAME|DIR",
+     "Compile in this environment: a folder, if it has a slash, else its name in --environmentpath. Without "
+     "a "
+     "manifest, the environment's own are read.",
+     OPTION_ENVIRONMENT, 0},
+    {"environmentpath", "DIRS", "Folders with environments in them, colons between (default: Puppet's).",
+     OPTION_ENVIRONMENTPATH, 0},
+    {"environment-name", "NAME", "The name of the environment (default: its folder's, or production).",
      OPTION_ENVIRONMENT_NAME, 0},
+    {"hiera", "FILE",
+     "Take this hiera.yaml for the global layer of data. Without it only the environment and modules have data.",
+     OPTION_HIERA, 0},
+    {"modulepath", "DIRS", "Folders with modules in them, colons between (default: the environment's).",
+     OPTION_MODULEPATH, 0},
+    {"basemodulepath", "DIRS", "What $basemodulepath is in an environment.conf (default: nothing).",
+     OPTION_BASEMODULEPATH, 0},
     {"strict-variables", NULL, "An unknown variable is an error, not a warning.", OPTION_STRICT_VARIABLES, 0},
     {"strict", "LEVEL", "How questionable code is taken: error, warning (default) or off.", OPTION_STRICT, 0},
     {0}};
@@ -175,7 +194,12 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_JSON: settings->json = true; return true;
   case OPTION_MUTANTS: return take_number(command, "mutants", value, &settings->mutants);
   case OPTION_NODE: settings->node = value; return true;
-  case OPTION_ENVIRONMENT_NAME: settings->environment = value; return true;
+  case OPTION_ENVIRONMENT: settings->environment = value; return true;
+  case OPTION_ENVIRONMENTPATH: settings->environmentpath = value; return true;
+  case OPTION_ENVIRONMENT_NAME: settings->environment_name = value; return true;
+  case OPTION_HIERA: settings->hiera = value; return true;
+  case OPTION_MODULEPATH: settings->modulepath = value; return true;
+  case OPTION_BASEMODULEPATH: settings->basemodulepath = value; return true;
   case OPTION_NO_PROVENANCE: settings->no_provenance = true; return true;
   case OPTION_OUTPUT: settings->output = value; return true;
   case OPTION_PLAIN: settings->plain = true; return true;

@@ -83,6 +83,18 @@ static bool reads_input_twice(const struct settings *settings) {
   return count > 1;
 }
 
+static clp_status set_environment(clp_session *session, const struct settings *settings) {
+  clp_status status = CLP_OK;
+  if (settings->environment_name) status = clp_set_environment(session, settings->environment_name);
+  if (status == CLP_OK && settings->basemodulepath)
+    status = clp_set_base_modulepath(session, settings->basemodulepath);
+  if (status == CLP_OK && settings->modulepath) status = clp_set_modulepath(session, settings->modulepath);
+  if (status == CLP_OK && settings->hiera) status = clp_set_hiera(session, settings->hiera);
+  if (status == CLP_OK && settings->environment)
+    status = clp_open_environment(session, settings->environment, settings->environmentpath);
+  return status;
+}
+
 int settings_begin(clp_session **session, const struct settings *settings) {
   *session = NULL;
   if (reads_input_twice(settings)) {
@@ -95,8 +107,7 @@ int settings_begin(clp_session **session, const struct settings *settings) {
     return exit_status(status);
   }
   if (settings->node) status = clp_set_node(*session, settings->node);
-  if (status == CLP_OK && settings->environment)
-    status = clp_set_environment(*session, settings->environment);
+  if (status == CLP_OK) status = set_environment(*session, settings);
   if (status != CLP_OK && clp_diagnostic_count(*session) == 0)
     complain(NULL, "this node or environment name cannot be used");
   clp_set_strict(*session, settings->strict);
@@ -119,6 +130,8 @@ static void advise_manifest(void) {
 
 int settings_add_manifests(clp_session *session, const struct settings *settings, size_t first,
                            const char *command) {
+  if (settings->input_count <= first && settings->environment)
+    return exit_status(clp_add_environment_manifests(session));
   if (settings->input_count <= first) {
     complain(command, "no manifest given");
     advise_manifest();

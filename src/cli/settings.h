@@ -31,7 +31,10 @@ struct settings {
   size_t input_count, input_room;
   struct words facts;             /* files */
   struct words fact, server_fact; /* NAME=VALUE */
-  const char *node, *environment;
+  const char *node;
+  const char *environment; /* a folder, or the name of one in `environmentpath` */
+  const char *hiera;       /* hiera.yaml of the global layer */
+  const char *environment_name, *environmentpath, *modulepath, *basemodulepath;
   clp_strict strict;
   bool strict_variables;
   bool no_provenance;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/absence.h"
 
+#include "src/eval/default.h"
 #include "src/eval/definitions.h"
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
@@ -170,18 +171,27 @@ static void note_variables(struct compiler *c, struct scope *scope, const struct
   }
 }
 
+static void note_defaults(struct compiler *c, struct scope *scope, const struct writes *writes,
+                          trace_id condition) {
+  for (uint32_t i = 0; i < writes->defaults.count; i++)
+    defaults_absent(c, scope, writes->defaults.at[i], condition);
+}
+
 static void note_reached(struct reach *reach) {
   for (uint32_t i = 0; i < reach->found.count; i++) {
     struct definition *definition = reach->found.at[i];
     definition->absence = trace_join(reach->c->traces, definition->absence, reach->condition);
     bool function = definition->kind == DEFINITION_FUNCTION; /* runs in the top scope */
-    note_writes(reach, definition_writes(reach->c, definition), function ? reach->c->main : definition);
+    const struct writes *writes = definition_writes(reach->c, definition);
+    note_writes(reach, writes, function ? reach->c->main : definition);
+    if (function) note_defaults(reach->c, reach->c->top, writes, reach->condition);
   }
 }
 
 static bool writes_nothing(const struct writes *writes) {
   return !writes->variables.count && !writes->declares.count && !writes->resources.count &&
-         !writes->overrides.count && !writes->any_class && !writes->renders && !writes->tags;
+         !writes->overrides.count && !writes->defaults.count && !writes->any_class && !writes->renders &&
+         !writes->tags;
 }
 
 static void note(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
@@ -195,6 +205,7 @@ static void note(struct compiler *c, struct scope *scope, const struct node *bra
   if (writes->renders && c->rendering)
     c->rendering->absent = trace_join(c->traces, c->rendering->absent, condition);
   if (variables) note_variables(c, scope, writes, condition);
+  note_defaults(c, scope, writes, condition);
   struct reach reach = {.c = c, .condition = condition, .place = place};
   note_writes(&reach, writes, scope->source);
   note_reached(&reach);

@@ -9,6 +9,7 @@
 #include "src/eval/override.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
+#include "src/eval/type_name.h"
 #include "src/value/label.h"
 #include "src/value/operators.h"
 #include "src/value/type.h"

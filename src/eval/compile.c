@@ -10,6 +10,7 @@
 #include "src/eval/node.h"
 #include "src/eval/override.h"
 #include "src/eval/scope.h"
+#include "src/eval/type_name.h"
 #include "src/functions/functions.h"
 
 enum { MOST_ROUNDS = 1000 };
@@ -235,7 +236,7 @@ void compile_run(struct compiler *c) {
   c->facts = c->in->facts(c->in->facts_data, c->arena, c->traces, c->in->mutated, c->in->replacement);
   catalog_init(c->catalog, c->arena, c->sources, c->traces);
   c->catalog->name = c->in->node_name;
-  c->catalog->environment = c->in->environment;
+  c->catalog->environment = c->in->environment_name;
   c->catalog->version = c->in->time;
   absences_init(c);
   overrides_init(c);

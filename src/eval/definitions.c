@@ -2,6 +2,7 @@
 #include "src/eval/definitions.h"
 
 #include "src/eval/node.h"
+#include "src/eval/type_name.h"
 
 static uint32_t count_definitions(const struct compile_input *in) {
   uint32_t count = 1; /* Puppet's own class settings */
@@ -171,7 +172,7 @@ struct definition *parent_of(struct compiler *c, struct definition *definition) 
     if (!definition->parent)
       eval_fail(c, DIAG_UNKNOWN_CLASS, node->place,
                 "Could not find parent resource type '%s' of type hostclass in %s",
-                node->u.function.parent->text, c->in->environment->text);
+                node->u.function.parent->text, c->in->environment_name->text);
   }
   definition->parent_found = true;
   return definition->parent;

@@ -42,8 +42,9 @@ struct definition {
   struct definition *parent;       /* of a class: what it inherits, once found */
   struct hash_builder *parameters; /* by name, where they are many; or NULL */
   bool parent_found, acyclic;      /* `acyclic`: following the parents ends */
-  const struct writes *writes;     /* what its code may write itself; found when first asked for */
-  trace_id absence;                /* of a class: the conditions that kept other declarations of it out */
+  bool overrides; /* a collector of its code gave attributes: it may override what any code declared */
+  const struct writes *writes; /* what its code may write itself; found when first asked for */
+  trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
 };
 
 /* Two resources chained by an arrow. */
@@ -91,8 +92,10 @@ struct compiler {
   struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
   struct type_aliases *type_aliases; /* src/eval/type_alias.c */
+  struct type_name *type_names;      /* the last ones that were asked for (src/eval/type_name.h) */
   struct hash_builder type_texts;    /* types by their text (type_of_text) */
   struct overrides *overrides;
+  struct default_types *default_types; /* src/eval/default.h */
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
   uint32_t lazy_done;
@@ -180,10 +183,6 @@ struct value eval_relation(struct compiler *c, struct scope *scope, const struct
 /* A reference value TYPE[TITLE] (or TYPE alone); TRACE covers both. */
 struct value make_reference(struct compiler *c, const struct str *type, const struct str *title,
                             trace_id title_trace, trace_id trace);
-/* The shown name of a type ("File", "Foo::Bar") from its name in any case. */
-const struct str *shown_type(struct compiler *c, const struct str *name);
-/* A class's name without leading :: in lower case, interned. */
-const struct str *class_key(struct compiler *c, const struct str *name);
 
 /* ---- declarations ---- */
 

@@ -6,6 +6,8 @@
 #include "grammar/ast.h"
 #include "src/value/value.h"
 
+struct environment;
+
 enum strict_level { STRICT_OFF, STRICT_WARNING, STRICT_ERROR };
 
 /* A fact about the server, as $server_facts and a variable show it. */
@@ -37,15 +39,6 @@ struct data_request {
   struct sources *sources; /* the compilation's; set to a table that has the file */
 };
 
-/* Where Hiera finds its layers; a path is NULL where there is none. */
-struct hiera_places {
-  const char *global;      /* the hiera.yaml of the global layer */
-  const char *environment; /* the environment's folder */
-  /* The folder of the module NAME, or NULL. */
-  const char *(*module)(void *data, const struct str *name);
-  void *data;
-};
-
 /* What a compilation is made from; borrowed, and read only. */
 struct compile_input {
   struct symbols *symbols;
@@ -56,8 +49,9 @@ struct compile_input {
   uint32_t node_count; /* of syntax tree nodes in the session */
   const struct str *node_name;
   label_id node_label; /* of the node's name */
-  const struct str *environment;
+  const struct str *environment_name;
   label_id environment_label;
+  struct environment *environment; /* its folder and modules (src/environment/environment.h) */
   const struct server_fact *server_facts;
   uint32_t server_fact_count;
   /* Makes the Hash of facts with traces in TRACES; the mutation below is the callee's to apply there. */
@@ -67,7 +61,7 @@ struct compile_input {
   /* The PROGRAM of a template; NULL if it is missing or after diagnostics. */
   const struct node *(*template)(void *data, struct template_request *request);
   void *template_data;
-  struct hiera_places hiera;
+  const char *hiera_config; /* hiera.yaml of the global layer, or NULL; the others are in the environment */
   const struct data_file *(*data_file)(void *data, struct data_request *request);
   void *data_file_data;
   enum strict_level strict;

@@ -30,7 +30,7 @@ static bool fact_left_out(struct compiler *c, const struct str *name) {
               name->text);
   if (!str_is(name, "environment")) return false;
   eval_warn(c, DIAG_RESERVED, PLACE_NONE, "The fact 'environment' is not used: the environment is '%s'",
-            c->in->environment->text);
+            c->in->environment_name->text);
   return true;
 }
 
@@ -118,7 +118,7 @@ void node_variables(struct compiler *c) {
     const struct str *name = symbol_of(c->symbols, entry->key.u.text);
     if (!fact_left_out(c, name)) bind_fact(c, name, entry);
   }
-  struct value environment = setting_value(c, c->in->environment, c->in->environment_label);
+  struct value environment = setting_value(c, c->in->environment_name, c->in->environment_label);
   bind_server_facts(c, environment);
   scope_bind(c, c->top, eval_symbol(c, "environment"), environment);
   scope_bind(c, c->top, eval_symbol(c, "trusted"), trusted_data(c));
@@ -129,7 +129,7 @@ void settings_variables(struct compiler *c, struct resource *resource, struct de
   static const char *const levels[] = {
       [STRICT_OFF] = "off", [STRICT_WARNING] = "warning", [STRICT_ERROR] = "error"};
   struct scope *scope = scope_new(c, SCOPE_CLASS, c->top, definition, resource);
-  struct value environment = setting_value(c, c->in->environment, c->in->environment_label);
+  struct value environment = setting_value(c, c->in->environment_name, c->in->environment_label);
   bool strict = c->in->strict_variables;
   trace_id flag =
       trace_constant(c->traces, (struct constant){.kind = strict ? CONSTANT_TRUE : CONSTANT_FALSE});

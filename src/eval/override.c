@@ -4,26 +4,16 @@
 #include "src/catalog/aliases.h"
 #include "src/catalog/resource_types.h"
 #include "src/eval/declare.h"
+#include "src/eval/default.h"
 #include "src/eval/definitions.h"
-#include "src/eval/relation.h"
+#include "src/eval/type_name.h"
 #include "src/value/operators.h"
 
-/* One attribute of an override. */
-struct override_attribute {
-  const struct str *name;
-  struct value value;
-  bool append;
-  struct place place;
-};
-
-struct override {
-  const struct str *type, *title; /* as shown */
-  struct definition *source;      /* whose code overrides */
-  trace_id control;               /* under what it does, the title it names included */
-  const struct node *node;
-  struct override_attribute *attributes;
-  uint32_t count;
-  struct override *next; /* waiting ones */
+/* One that waits for its resource. */
+struct waiting {
+  const struct str *type, *title; /* as shown; NULL once it has come */
+  struct override override;
+  struct waiting *next;
 };
 
 /*
@@ -38,7 +28,7 @@ struct override_named {
 };
 
 struct overrides {
-  struct override *waiting, **end;
+  struct waiting *waiting, **end;
   struct override_named **named; /* by hash of the name and the source */
   uint32_t count, room;          /* of `named`; `room` is a power of two */
 };
@@ -88,8 +78,11 @@ static struct override_named *named_add(struct compiler *c, const struct str *na
 }
 
 trace_id overrides_trace(struct compiler *c, const struct resource *resource, const struct str *name) {
-  const struct override_named *n = named_find(c, name, state_of(resource)->source);
-  return n ? n->targets : 0;
+  if (!c->overrides->count) return 0;
+  const struct definition *source = state_of(resource)->source;
+  const struct override_named *n = named_find(c, name, source), *any;
+  any = named_find(c, eval_symbol(c, ""), source);
+  return trace_join(c->traces, n ? n->targets : 0, any ? any->targets : 0);
 }
 
 bool overrides_any(const struct compiler *c) {
@@ -103,10 +96,15 @@ static void remember_target(struct compiler *c, const struct str *name, const st
   n->targets = trace_join(c->traces, n->targets, target);
 }
 
+/* A name from a hash could have been any: it is remembered as the empty one. */
 static void remember_named(struct compiler *c, const struct override *o) {
-  for (uint32_t i = 0; c->in->tracking && i < o->count; i++)
-    for (struct definition *d = o->source; d; d = parent_of(c, d))
-      remember_target(c, o->attributes[i].name, d, o->control);
+  if (!c->in->tracking) return;
+  for (struct definition *d = o->source; d; d = parent_of(c, d)) {
+    for (uint32_t i = 0; i < o->given.count; i++)
+      remember_target(c, o->given.at[i].name, d, o->control);
+    if (o->given.open)
+      remember_target(c, eval_symbol(c, ""), d, trace_join(c->traces, o->control, o->given.names));
+  }
 }
 
 struct resource *find_referenced(struct compiler *c, const struct reference *reference) {
@@ -130,7 +128,7 @@ static const char *source_name(const struct definition *source) {
 }
 
 static _Noreturn void refuse_change(struct compiler *c, const struct resource *resource,
-                                    const struct attribute *current, const struct override_attribute *a,
+                                    const struct attribute *current, const struct given *a,
                                     const struct definition *by) {
   struct diagnostic *d = diagnostic_add(
       c->diagnostics, DIAG_OVERRIDE_DENIED, SEVERITY_ERROR, a->place,
@@ -155,108 +153,124 @@ static struct definition *setter_of(const struct resource *resource, const struc
   return attribute->setter ? attribute->setter : state_of(resource)->source;
 }
 
+/* Whether code of SOURCE may change what code of BY set: it inherits from it, or a collector has let it. */
+static bool may_change(struct compiler *c, struct definition *source, const struct definition *by) {
+  for (struct definition *d = source; d; d = parent_of(c, d))
+    if (d->overrides || (d != source && d == by)) return true;
+  return false;
+}
+
+/*
+ * Whether A, which equals a resource default, leaves what is there as it is, or else may take its place. What
+ * decides it is joined to *CONTROL.
+ */
+static bool changes(struct compiler *c, const struct resource *resource, struct attribute *current,
+                    const struct given *a, trace_id *control) {
+  trace_id read;
+  struct definition *by = setter_of(resource, current);
+  bool is_default = defaults_have(c, resource, a->name, a->value, &read);
+  if (read)
+    *control = trace_join(c->traces, trace_join(c->traces, *control, read), value_trace(c->traces, a->value));
+  if (is_default) return false;
+  bool over_default = a->source == by && defaults_have(c, resource, a->name, current->value, &read);
+  if (!over_default && !may_change(c, a->source, by)) refuse_change(c, resource, current, a, by);
+  return true;
+}
+
 static void merge_attribute(struct compiler *c, struct resource *resource, const struct override *o,
-                            const struct override_attribute *a) {
+                            const struct given *a) {
   struct attribute *current = resource_attribute(resource, a->name);
   struct value v = a->value;
-  trace_id told = current ? current->value.trace : 0;
-  trace_id control = current ? o->control : trace_join(c->traces, o->control, state_of(resource)->names);
-  if (current) {
-    struct definition *by = setter_of(resource, current);
-    if (!child_of(c, o->source, by)) refuse_change(c, resource, current, a, by);
-    if (a->append) v = appended(c, current->value, v);
+  trace_id told = current ? current->value.trace : 0, control = o->control;
+  if (current && !changes(c, resource, current, a, &control)) {
+    current->decided = trace_join(c->traces, current->decided, control);
+    current->value.trace = trace_under(c->traces, current->value.trace, control);
+    return;
   }
+  if (!current) control = trace_join(c->traces, control, state_of(resource)->names);
+  if (current && a->append) v = appended(c, current->value, v);
   site_id site = c->in->tracking ? site_add(c->traces, SITE_OVERRIDE, a->place, a->name) : 0;
   v.trace = trace_over(c->traces, v.trace, told, control, site);
   struct attribute *now = resource_set(c, resource, a->name, v, a->place, ATTRIBUTE_OVERRIDE);
   now->decided = trace_join(c->traces, control, current ? current->decided : 0);
-  now->setter = o->source;
+  now->setter = a->source;
 }
 
-static void merge(struct compiler *c, struct resource *resource, const struct override *o) {
+void override_merge(struct compiler *c, struct resource *resource, const struct override *o) {
   struct definition *declared_by = state_of(resource)->source;
-  if (o->source != declared_by && !child_of(c, o->source, declared_by)) {
-    struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_OVERRIDE_DENIED, SEVERITY_ERROR,
-                                          o->node->place, "Only subclasses can override parameters");
+  given_check(c, &o->given, resource->type, resource->title, o->place);
+  if (o->source != declared_by && !may_change(c, o->source, declared_by)) {
+    struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_OVERRIDE_DENIED, SEVERITY_ERROR, o->place,
+                                          "Only subclasses can override parameters");
     diagnostic_note(c->diagnostics, d, resource->place, "%s[%s] is declared by %s here", resource->type->text,
                     resource->title->text, source_name(declared_by));
     eval_abandon(c);
   }
   if (state_of(resource)->evaluated) {
-    eval_questionable(c, DIAG_OVERRIDE_DENIED, o->node->place,
+    eval_questionable(c, DIAG_OVERRIDE_DENIED, o->place,
                       "Attempt to override an already evaluated resource, defined at %s, with new values",
                       show_location(c, resource->place));
   }
-  for (uint32_t i = 0; i < o->count; i++)
-    merge_attribute(c, resource, o, &o->attributes[i]);
+  for (uint32_t i = 0; i < o->given.count; i++)
+    merge_attribute(c, resource, o, &o->given.at[i]);
   state_of(resource)->log = c->declared_log;
   state_of(resource)->time = c->time++;
 }
 
 void overrides_finish(struct compiler *c) {
-  for (struct override *o = c->overrides->waiting, *next; o; o = next) {
-    next = o->next;
+  for (struct waiting *o = c->overrides->waiting; o; o = o->next) {
     struct resource *resource = catalog_find(c->catalog, o->type, o->title);
-    if (resource) {
-      merge(c, resource, o);
-      o->count = 0;
-      o->type = NULL;
-    }
+    if (!resource) continue;
+    override_merge(c, resource, &o->override);
+    o->type = NULL;
   }
   struct buffer missing;
   buffer_init(&missing, c->arena);
-  const struct override *first = NULL;
-  for (const struct override *o = c->overrides->waiting; o; o = o->next) {
+  const struct waiting *first = NULL;
+  for (const struct waiting *o = c->overrides->waiting; o; o = o->next) {
     if (!o->type) continue;
     buffer_printf(&missing, "%s%s[%s]", first ? ", " : "", o->type->text, o->title->text);
     if (!first) first = o;
   }
   if (first)
-    eval_fail(c, DIAG_OVERRIDE_NO_TARGET, first->node->place, "Could not find resource(s) %s for overriding",
-              buffer_text(&missing));
+    eval_fail(c, DIAG_OVERRIDE_NO_TARGET, first->override.place,
+              "Could not find resource(s) %s for overriding", buffer_text(&missing));
 }
 
 /* ---- the expression ---- */
 
-static void eval_attributes(struct compiler *c, struct scope *scope, struct override *o) {
-  const struct node_list operations = o->node->u.resource_ops.operations;
-  o->attributes = ARENA_ARRAY(c->arena, struct override_attribute, operations.count);
-  for (uint32_t i = 0; i < operations.count; i++) {
-    const struct node *operation = operations.at[i];
-    if (operation->kind != AST_ATTRIBUTE)
-      eval_unsupported(c, operation->place, "attributes from a hash (`* =>`)");
-    o->attributes[o->count++] = (struct override_attribute){
-        operation->u.attribute.name,
-        relation_own(c, operation->u.attribute.name, eval(c, scope, operation->u.attribute.value)),
-        operation->op == OP_APPEND, operation->place};
-  }
-}
-
 static void override_one(struct compiler *c, struct scope *scope, struct value target,
                          const struct override *with) {
-  if (target.kind != VALUE_REFERENCE || !target.u.reference->title ||
-      str_equal(target.u.reference->type, c->names.class_type))
-    eval_fail(c, DIAG_BAD_REFERENCE, with->node->place,
+  bool is_class = target.kind == VALUE_REFERENCE && target.u.reference->type == c->names.class_type;
+  if (target.kind == VALUE_REFERENCE && !is_class && !target.u.reference->title) {
+    const struct str *key = class_key(c, target.u.reference->type);
+    bool native = resource_type_find(key->text, key->length);
+    eval_fail(c, DIAG_BAD_REFERENCE, with->place,
+              "No title provided and %s%s%s is not a valid resource reference", native ? ":" : "\"",
+              key->text, native ? "" : "\"");
+  }
+  if (target.kind != VALUE_REFERENCE || is_class)
+    eval_fail(c, DIAG_BAD_REFERENCE, with->place,
               "Resource Override can only operate on resources, got: %s-Type", show_value(c, target));
-  struct override *o = arena_copy(c->arena, with, sizeof *with);
-  o->type = target.u.reference->type;
-  o->title = target.u.reference->title;
-  o->source = scope->source;
-  o->control = trace_join(c->traces, c->control, target.trace);
-  remember_named(c, o);
+  struct override o = *with;
+  o.source = scope->source;
+  o.control = trace_join(c->traces, c->control, target.trace);
+  remember_named(c, &o);
   struct resource *resource = find_referenced(c, target.u.reference);
   if (resource) {
-    merge(c, resource, o);
+    override_merge(c, resource, &o);
     return;
   }
-  *c->overrides->end = o;
-  c->overrides->end = &o->next;
+  struct waiting *waiting = ARENA_NEW(c->arena, struct waiting);
+  *waiting = (struct waiting){target.u.reference->type, target.u.reference->title, o, NULL};
+  *c->overrides->end = waiting;
+  c->overrides->end = &waiting->next;
 }
 
 struct value eval_override(struct compiler *c, struct scope *scope, const struct node *node) {
   struct value target = eval(c, scope, node->u.resource_ops.target);
-  struct override with = {.node = node};
-  eval_attributes(c, scope, &with);
+  struct override with = {.place = node->place};
+  with.given = eval_given(c, scope, node->u.resource_ops.operations);
   if (target.kind != VALUE_ARRAY) {
     override_one(c, scope, target, &with);
     return target;

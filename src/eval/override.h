@@ -10,7 +10,14 @@
 #ifndef COLOPHON_EVAL_OVERRIDE_H
 #define COLOPHON_EVAL_OVERRIDE_H
 
-#include "src/eval/eval.h"
+#include "src/eval/given.h"
+
+struct override {
+  struct definition *source; /* whose code overrides */
+  trace_id control;          /* under what it does, what named the resource included */
+  struct place place;
+  struct given_list given;
+};
 
 void overrides_init(struct compiler *c);
 /* What all overrides of NAME so far named that could have named RESOURCE, joined with their conditions. */
@@ -19,6 +26,8 @@ trace_id overrides_trace(struct compiler *c, const struct resource *resource, co
 bool overrides_any(const struct compiler *c);
 /* Applies the overrides that waited for their resource; an error if one never came. */
 void overrides_finish(struct compiler *c);
+/* Merges O into RESOURCE; an error if its code may not do that. */
+void override_merge(struct compiler *c, struct resource *resource, const struct override *o);
 /* The declared resource that REFERENCE names, by title or alias, or NULL. */
 struct resource *find_referenced(struct compiler *c, const struct reference *reference);
 

@@ -3,6 +3,7 @@
 
 #include "src/eval/declare.h"
 #include "src/eval/override.h"
+#include "src/eval/type_name.h"
 
 /* The references on one side of an arrow, each once. */
 struct side {

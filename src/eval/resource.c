@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Resource expressions (thesis A.3.3: ResStep, ResDecl, DefStep, Def, CDecStep …). */
-#include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
 #include "src/eval/declare.h"
+#include "src/eval/default.h"
 #include "src/eval/definitions.h"
 #include "src/eval/relation.h"
+#include "src/eval/type_name.h"
 
 enum { FEW_ATTRIBUTES = 32 };
 
@@ -43,12 +44,11 @@ struct expression {
 };
 
 static struct target find_target(struct compiler *c, const struct str *name, struct place place) {
-  const struct str *key = class_key(c, name);
-  struct target target = {.type = shown_type(c, key)};
-  target.is_class = str_is(key, "class");
+  const struct type_name *known = type_name(c, name);
+  struct target target = {.type = known->shown, .native = known->native};
+  target.is_class = target.type == c->names.class_type;
   if (target.is_class) return target;
-  target.native = resource_type_find(key->text, key->length);
-  if (!target.native) target.define = find_define(c, key);
+  if (!target.native) target.define = find_define(c, known->key);
   if (!target.native && !target.define)
     eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Unknown resource type: '%s'", name->text);
   return target;
@@ -255,6 +255,7 @@ static struct resource *declare_plain(struct expression *e, const struct body *b
   resource->kind = e->target.define ? RESOURCE_DEFINED : RESOURCE_NATIVE;
   resource->title_place = body->title_place;
   give_attributes(e, resource, body);
+  defaults_apply(c, resource);
   resource_add(c, e->scope, resource, e->place);
   if (e->target.define) ARENA_PUSH(c->arena, &c->lazy, resource);
   return resource;

@@ -7,6 +7,8 @@
 #include "src/catalog/catalog.h"
 
 struct definition;
+struct default_absence;
+struct default_set;
 struct match;
 
 /* LOCAL: of a lambda, or of a function in the Puppet language. */
@@ -37,6 +39,8 @@ struct scope {
   struct variable *variables; /* one by one while few, by hash from then on */
   uint32_t count, room;
   struct scope_absence *absences;
+  struct default_set *defaults; /* src/eval/default.h */
+  struct default_absence *default_absences;
   const struct match *match; /* the last that succeeded (src/eval/match.h), or NULL */
   bool hides_matches;        /* of a function: what matched around it is not seen */
   uint32_t started;          /* time when its code began */

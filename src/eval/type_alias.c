@@ -2,6 +2,7 @@
 #include "src/eval/type_alias.h"
 
 #include "src/eval/type_expression.h"
+#include "src/eval/type_name.h"
 #include "src/value/type_object.h"
 
 /* An alias, resolved when it is first asked for. */

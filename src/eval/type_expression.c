@@ -1,32 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/type_expression.h"
 
-#include "src/catalog/resource_types.h"
 #include "src/eval/definitions.h"
 #include "src/eval/template.h"
 #include "src/eval/type_alias.h"
+#include "src/eval/type_name.h"
 
 /* ---- names ---- */
-
-const struct str *shown_type(struct compiler *c, const struct str *name) {
-  char few[128], *text = name->length < sizeof few ? few : arena_alloc(c->arena, name->length);
-  bool start = true;
-  uint32_t skip = name->length > 2 && name->text[0] == ':' && name->text[1] == ':' ? 2 : 0;
-  for (uint32_t i = skip; i < name->length; i++) {
-    char ch = name->text[i];
-    if (ch >= 'A' && ch <= 'Z') ch = (char)(ch + 32);
-    if (start && ch >= 'a' && ch <= 'z') ch = (char)(ch - 32);
-    start = ch == ':';
-    text[i - skip] = ch;
-  }
-  return symbol(c->symbols, text, name->length - skip);
-}
-
-const struct str *class_key(struct compiler *c, const struct str *name) {
-  const struct str *lower = str_lower(c->arena, name);
-  uint32_t skip = lower->length > 2 && lower->text[0] == ':' && lower->text[1] == ':' ? 2 : 0;
-  return symbol(c->symbols, lower->text + skip, lower->length - skip);
-}
 
 struct value make_reference(struct compiler *c, const struct str *type, const struct str *title,
                             trace_id title_trace, trace_id trace) {
@@ -36,16 +16,14 @@ struct value make_reference(struct compiler *c, const struct str *type, const st
 }
 
 struct value type_named(struct compiler *c, const struct str *name, trace_id trace, struct place place) {
-  const struct str *key = class_key(c, name);
-  if (str_is(key, "class")) return make_reference(c, c->names.class_type, NULL, 0, trace);
-  enum type_kind kind = type_kind_of(key);
-  const struct type *type = kind == TYPE_KIND_COUNT ? type_builtin_alias(key) : type_default(kind);
-  if (type) return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = type};
-  if (resource_type_find(key->text, key->length))
-    return make_reference(c, shown_type(c, name), NULL, 0, trace);
+  const struct type_name *names = type_name(c, name);
+  const struct str *key = names->key, *shown = names->shown;
+  if (shown == c->names.class_type) return make_reference(c, shown, NULL, 0, trace);
+  if (names->type) return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = names->type};
+  if (names->native) return make_reference(c, shown, NULL, 0, trace);
   struct value alias = alias_value(c, key, trace, place);
   if (alias.kind != VALUE_UNDEF) return alias;
-  if (find_define(c, key)) return make_reference(c, shown_type(c, name), NULL, 0, trace);
+  if (find_define(c, key)) return make_reference(c, shown, NULL, 0, trace);
   return value_undef(0);
 }
 

@@ -2,6 +2,7 @@
 #include "src/eval/writes.h"
 
 #include "src/eval/definitions.h"
+#include "src/eval/type_name.h"
 
 struct collector {
   struct compiler *c;
@@ -184,6 +185,12 @@ static void collect_override(struct collector *k, const struct node *node) {
     add_override(k, type, target->u.access.keys.at[i], node);
 }
 
+static void collect_defaults(struct collector *k, const struct node *node) {
+  const struct node *target = unwrapped(node->u.resource_ops.target);
+  const struct str *type = target->kind == AST_TYPE_NAME ? shown_type(k->c, target->u.text) : NULL;
+  ARENA_PUSH(k->c->arena, &k->writes->defaults, type);
+}
+
 static void collect_relation(struct collector *k, const struct node *node) {
   struct resource_write before = {.name = k->c->names.before, .place = node->place};
   struct resource_write notify = {.name = k->c->names.notify, .place = node->place};
@@ -200,6 +207,7 @@ static bool collect(const struct node *node, void *data) {
   if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
   if (node->kind == AST_RESOURCE) collect_resource(k, node);
   if (node->kind == AST_RESOURCE_OVERRIDE) collect_override(k, node);
+  if (node->kind == AST_RESOURCE_DEFAULTS) collect_defaults(k, node);
   if (node->kind == AST_RELATION) collect_relation(k, node);
   if (node->kind == AST_RENDER || node->kind == AST_RENDER_TEXT) k->writes->renders = true;
   uint32_t variables = k->writes->variables.count;

@@ -7,6 +7,7 @@
 #include "src/eval/override.h"
 #include "src/eval/relation.h"
 #include "src/eval/scope.h"
+#include "src/eval/type_name.h"
 #include "src/functions/functions.h"
 #include "src/value/type.h"
 

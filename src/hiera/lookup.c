@@ -2,10 +2,9 @@
 /* A lookup through the three layers. */
 #include <stdarg.h>
 
+#include "src/environment/environment.h"
 #include "src/eval/type_expression.h"
-#include "src/functions/functions.h"
 #include "src/hiera/parts.h"
-#include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
 
 static const char options_prefix[] = "lookup_options";
@@ -123,7 +122,7 @@ struct invocation invocation_inside(const struct invocation *i) {
 
 struct layer *layer_global(struct invocation *i) {
   struct hiera *h = i->h;
-  const char *path = h->c->in->hiera.global;
+  const char *path = h->c->in->hiera_config;
   if (h->global) return h->global;
   const char *slash = path ? strrchr(path, '/') : NULL;
   const char *root = path ? "." : NULL;
@@ -134,8 +133,9 @@ struct layer *layer_global(struct invocation *i) {
 
 struct layer *layer_environment(struct invocation *i) {
   struct hiera *h = i->h;
-  const char *folder = h->c->in->hiera.environment;
-  if (!folder || h->environment_begun) return h->environment;
+  const struct environment *environment = h->c->in->environment;
+  if (!environment || !environment->folder || h->environment_begun) return h->environment;
+  const char *folder = environment->folder->text;
   h->environment_begun = true;
   struct layer *layer =
       layer_new(i, LAYER_ENVIRONMENT, NULL, path_plus(h->c->arena, folder, "hiera.yaml"), folder);
@@ -143,9 +143,11 @@ struct layer *layer_environment(struct invocation *i) {
   return h->environment;
 }
 
-static const char *module_folder(const struct hiera *h, const struct str *module) {
-  const struct hiera_places *places = &h->c->in->hiera;
-  return places->module ? places->module(places->data, module) : NULL;
+static const char *module_folder(const struct hiera *h, const struct str *name) {
+  struct environment *environment = h->c->in->environment;
+  const struct module *module =
+      environment ? environment_module(environment, name->text, name->length) : NULL;
+  return module ? module->root->text : NULL;
 }
 
 struct layer *layer_of_module(struct invocation *i, const struct str *module) {
@@ -317,7 +319,9 @@ bool invocation_find(struct invocation *i, const struct str *key, struct value m
 }
 
 bool hiera_has_data(const struct compiler *c) {
-  return c->in->hiera.global || c->in->hiera.environment || c->in->hiera.module;
+  const struct environment *environment = c->in->environment;
+  return c->in->hiera_config ||
+         (environment && (environment->folder || environment->given_path || environment->base_path));
 }
 
 static struct invocation begin(struct compiler *c, const struct hiera_question *question) {

@@ -36,8 +36,9 @@ static void label_settings(clp_session *session) {
     if (gethostname(host, sizeof host - 1)) host[0] = '\0';
     session->node_name = str_from(&session->arena, host[0] ? host : "localhost");
   }
+  if (!session->environment_name) session->environment_name = str_from(&session->arena, "production");
   session->node_label = setting_label(session, "node", session->node_name);
-  session->environment_label = setting_label(session, "environment", session->environment);
+  session->environment_label = setting_label(session, "environment", session->environment_name);
   session->labelled = true;
 }
 
@@ -52,12 +53,16 @@ static struct compile_input input_of(clp_session *session) {
       .node_count = session->parse.node_count,
       .node_name = session->node_name,
       .node_label = session->node_label,
-      .environment = session->environment,
+      .environment_name = session->environment_name,
       .environment_label = session->environment_label,
+      .environment = &session->environment,
       .server_facts = session->server_facts.at,
       .server_fact_count = session->server_facts.count,
       .facts = make_facts,
       .facts_data = session,
+      .hiera_config = session->hiera_config,
+      .data_file = session_data_file,
+      .data_file_data = session,
       .template = session_template,
       .template_data = session,
       .strict = (enum strict_level)session->strict,

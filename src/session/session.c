@@ -95,7 +95,7 @@ static clp_status begin(clp_session *session, void *data) {
                                           .diagnostics = &session->diagnostics,
                                           .regexp_error = regexp_error};
   facts_init(&session->facts, arena, &session->sources, &session->diagnostics);
-  session->environment = str_from(arena, "production");
+  environment_init(&session->environment, arena, &session->sources, &session->diagnostics);
   for (size_t i = 0; i < sizeof stand_in_facts / sizeof *stand_in_facts; i++)
     set_server_fact(session, (void *)stand_in_facts[i]);
   return CLP_OK;
@@ -138,7 +138,7 @@ static clp_status set_node(clp_session *session, void *data) {
 }
 
 static clp_status set_environment(clp_session *session, void *data) {
-  session->environment = str_from(&session->arena, data);
+  session->environment_name = str_from(&session->arena, data);
   return CLP_OK;
 }
 

@@ -9,6 +9,7 @@
 #include "grammar/parse.h"
 #include "include/colophon.h"
 #include "src/data/facts.h"
+#include "src/environment/environment.h"
 #include "src/eval/eval.h"
 
 struct clp_catalog {
@@ -28,10 +29,12 @@ struct clp_session {
   struct diagnostics diagnostics;
   struct parse_context parse;
   struct facts facts;
+  struct environment environment; /* its folder and modules */
   ARENA_VECTOR(const struct node *) programs;
   bool failed_input; /* some input could not be read or parsed */
   bool labelled;     /* the settings have their labels */
-  const struct str *node_name, *environment;
+  const struct str *node_name;
+  const struct str *environment_name; /* NULL before it is known */
   label_id node_label, environment_label;
   ARENA_VECTOR(struct server_fact) server_facts;
   clp_strict strict;
@@ -39,6 +42,9 @@ struct clp_session {
   int64_t time;
   clp_limits limits;
   clp_catalog *catalogs;
+  const char *hiera_config;          /* hiera.yaml of the global layer, or NULL */
+  struct hash_builder data_paths[2]; /* YAML, JSON: path → index of the file */
+  ARENA_VECTOR(const struct data_file *) data_files;
   struct hash_builder templates[2]; /* by text, and by path: index of the tree */
   ARENA_VECTOR(const struct node *) trees;
 };
@@ -51,6 +57,10 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
                            void *data);
 /* Sends the text of BUFFER to WRITE. */
 clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data);
+/* A copy of SOURCES, to which a mutant may add what the session does not have. */
+struct sources *session_sources_copy(const struct sources *sources, struct arena *arena);
+/* compile_input.data_file: DATA is the session. */
+const struct data_file *session_data_file(void *data, struct data_request *request);
 /* compile_input.template: DATA is the session. */
 const struct node *session_template(void *data, struct template_request *request);
 /* The language of Puppet for the theorems: decoding labels, applying operations. */

@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <glob.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -241,4 +242,57 @@ bool file_list(struct file_list *list, struct arena *arena, struct diagnostics *
     if (!list_folder(&listing, listing.folders.at[--listing.folders.count])) return false;
   if (list->paths.count) qsort(list->paths.at, list->paths.count, sizeof *list->paths.at, by_bytes);
   return true;
+}
+
+/* A folder, or a link to one. */
+static bool leads_to_folder(const struct dirent *entry, int folder) {
+  struct stat status;
+  if (entry->d_type == DT_DIR) return true;
+  if (entry->d_type != DT_UNKNOWN && entry->d_type != DT_LNK) return false;
+  return fstatat(folder, entry->d_name, &status, 0) == 0 && S_ISDIR(status.st_mode);
+}
+
+static void list_names(struct file_list *list, struct arena *arena, DIR *stream, bool only_folders) {
+  for (const struct dirent *entry; (entry = readdir(stream));) {
+    if (entry->d_name[0] == '.' || (only_folders && !leads_to_folder(entry, dirfd(stream)))) continue;
+    const char *name = arena_copy(arena, entry->d_name, strlen(entry->d_name) + 1);
+    ARENA_PUSH(arena, &list->paths, name);
+  }
+}
+
+void file_children(struct file_list *list, struct arena *arena, const char *folder, bool only_folders) {
+  struct guard here, *outer = arena->guard;
+  memset(list, 0, sizeof *list);
+  DIR *stream = opendir(folder);
+  if (!stream) return;
+  arena->guard = &here;
+  enum guard_reason reason = (enum guard_reason)GUARD_ENTER(&here);
+  if (reason == GUARD_NONE) list_names(list, arena, stream, only_folders);
+  arena->guard = outer;
+  closedir(stream);
+  if (reason != GUARD_NONE) guard_leave(outer, reason);
+  if (list->paths.count) qsort(list->paths.at, list->paths.count, sizeof *list->paths.at, by_bytes);
+}
+
+static void copy_paths(struct file_list *list, struct arena *arena, const glob_t *found) {
+  for (size_t i = 0; i < found->gl_pathc; i++) {
+    const char *path = arena_copy(arena, found->gl_pathv[i], strlen(found->gl_pathv[i]) + 1);
+    ARENA_PUSH(arena, &list->paths, path);
+  }
+}
+
+void file_glob(struct file_list *list, struct arena *arena, const char *pattern) {
+  glob_t found = {0};
+  struct guard here, *outer = arena->guard;
+  memset(list, 0, sizeof *list);
+  if (glob(pattern, 0, NULL, &found)) {
+    globfree(&found);
+    return;
+  }
+  arena->guard = &here;
+  enum guard_reason reason = (enum guard_reason)GUARD_ENTER(&here);
+  if (reason == GUARD_NONE) copy_paths(list, arena, &found);
+  arena->guard = outer;
+  globfree(&found);
+  if (reason != GUARD_NONE) guard_leave(outer, reason);
 }

@@ -32,4 +32,12 @@ struct file_list {
 bool file_list(struct file_list *list, struct arena *arena, struct diagnostics *diagnostics,
                const char *folder, const char *const *suffixes);
 
+/*
+ * The names in FOLDER, sorted by bytes; with ONLY_FOLDERS only those of folders (and of links to them).
+ * Nothing if it cannot be read; names that begin with a dot do not count.
+ */
+void file_children(struct file_list *list, struct arena *arena, const char *folder, bool only_folders);
+/* The paths that PATTERN (with *, ? and []) matches, sorted. */
+void file_glob(struct file_list *list, struct arena *arena, const char *pattern);
+
 #endif

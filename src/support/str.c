@@ -4,16 +4,31 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* What is left of a text, up to eight bytes, in one word: few reads, some of them of the same bytes. */
+static uint64_t last_bytes(const char *text, size_t length) {
+  uint64_t word = 0;
+  uint32_t low, high;
+  if (length == 8) {
+    memcpy(&word, text, 8);
+  } else if (length >= 4) {
+    memcpy(&low, text, 4);
+    memcpy(&high, text + length - 4, 4);
+    word = (uint64_t)high << 32 | low;
+  } else if (length) {
+    const unsigned char *bytes = (const unsigned char *)text;
+    word = (uint64_t)bytes[0] << 16 | (uint64_t)bytes[length / 2] << 8 | bytes[length - 1];
+  }
+  return word;
+}
+
 uint32_t str_hash(const char *text, size_t length) {
-  uint64_t h = 0x9E3779B97F4A7C15u ^ length;
-  for (; length >= 8; length -= 8, text += 8) {
-    uint64_t word;
+  uint64_t h = 0x9E3779B97F4A7C15u ^ length, word;
+  for (; length > 8; length -= 8, text += 8) {
     memcpy(&word, text, 8);
     h = (h ^ word) * 0xFF51AFD7ED558CCDu;
     h ^= h >> 32;
   }
-  for (; length; length--)
-    h = (h ^ (unsigned char)*text++) * 0x100000001B3u;
+  h = (h ^ last_bytes(text, length)) * 0xFF51AFD7ED558CCDu;
   h ^= h >> 29;
   h *= 0xC4CEB9FE1A85EC53u;
   return (uint32_t)(h >> 32) | 1u;

@@ -80,8 +80,9 @@ static const struct str *class_title(struct arena *arena, const struct str *text
   return str_lower(arena, text);
 }
 
+/* With one operand: a reference without a title. */
 static enum operate_status referring(struct operation *o) {
-  struct value type = o->operands[0], title = o->operands[1];
+  struct value type = o->operands[0], title = o->count > 1 ? o->operands[1] : value_undef(0);
   struct reference *reference = ARENA_NEW(o->arena, struct reference);
   if (type.kind == VALUE_REFERENCE)
     reference->type = type.u.reference->type;
@@ -89,8 +90,9 @@ static enum operate_status referring(struct operation *o) {
     reference->type = operate_type_name(o->arena, type.u.text);
   else
     return OPERATE_NOT_APPLICABLE;
-  if (title.kind != VALUE_STRING) return OPERATE_NOT_APPLICABLE_WHEN;
-  reference->title = str_is(reference->type, "Class") ? class_title(o->arena, title.u.text) : title.u.text;
+  if (o->count > 1 && title.kind != VALUE_STRING) return OPERATE_NOT_APPLICABLE_WHEN;
+  if (o->count > 1)
+    reference->title = str_is(reference->type, "Class") ? class_title(o->arena, title.u.text) : title.u.text;
   o->result = (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
   return OPERATE_OK;
 }

@@ -4,8 +4,8 @@
 
 usage: compare.py EXPECTED.json ACTUAL.json [--prefix DIR]
 
-ACTUAL is Puppet's wire format with absolute file names and further keys whose
-names start with "provenance"; both are brought into the form that record.rb
+ACTUAL is Puppet's wire format with absolute file names and perhaps one more key
+at its top, "provenance"; both are brought into the form that record.rb
 stores and then compared resource by resource: order, type, title, tags (as
 sets), file, line, exported, kind, parameters (values, kinds of numbers and
 order), sensitive parameters, edges and classes in order. File names become
@@ -21,11 +21,7 @@ import os
 import sys
 
 UNSTABLE = {"version", "catalog_uuid", "code_id", "catalog_format"}
-
-
-def plain(mapping):
-    """A copy without the keys that Colophon adds."""
-    return {k: v for k, v in mapping.items() if not k.startswith("provenance")}
+ADDED = {"provenance"}
 
 
 def relative(path, prefix):
@@ -37,15 +33,15 @@ def relative(path, prefix):
 
 def normalise(catalog, prefix=None):
     """The catalog in the form that record.rb stores."""
-    result = {k: v for k, v in plain(catalog).items() if k not in UNSTABLE}
+    result = {k: v for k, v in catalog.items() if k not in UNSTABLE | ADDED}
     result["tags"] = sorted(set(result.get("tags", [])))
     result["resources"] = [normalise_resource(r, prefix) for r in result.get("resources", [])]
-    result["edges"] = [plain(e) for e in result.get("edges", [])]
+    result["edges"] = list(result.get("edges", []))
     return result
 
 
 def normalise_resource(resource, prefix):
-    result = plain(resource)
+    result = dict(resource)
     result["tags"] = sorted(set(result.get("tags", [])))
     if result.get("file") is not None:
         result["file"] = relative(result["file"], prefix)

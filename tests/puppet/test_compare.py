@@ -25,7 +25,6 @@ def as_colophon(catalog, folder):
     result["tags"].reverse()
     for resource in result["resources"]:
         resource["tags"].reverse()
-        resource["provenance"] = {"content": 1}
         if "file" in resource:
             resource["file"] = os.path.abspath(os.path.join(folder, resource["file"]))
     return result

@@ -10,27 +10,26 @@ the JSON Schemas in docs/schema, and the compact form is read a second time and 
 import json
 import os
 import pathlib
-import shlex
 import subprocess
 import sys
 
 import read_compact
 import validate
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from run_cases import arguments  # pylint: disable=wrong-import-position
+
 VERIFIED = 20  # of so many cases the result of verify is validated; the other suite runs it on all
 
 
 def inputs(tree):
-    """(name, folder, arguments) of the example site, and of every case that compiles."""
+    """(name, folder, arguments) of the example site, and of every case that compiles in Puppet."""
     site = tree / "examples" / "site"
     for facts in sorted(site.glob("facts/*.json")):
         yield f"example site, {facts.name}", site, ["--node", "web01.example.com", "--facts", str(facts), "manifests"]
     for catalog in sorted(tree.glob("tests/cases/*/*/catalog.json")):
         folder = catalog.parent
-        words = shlex.split((folder / "args").read_text(encoding="utf-8")) if (folder / "args").exists() else []
-        if not any(word.endswith(".pp") or word == "manifests" for word in words):
-            words.append("site.pp" if (folder / "site.pp").exists() else "manifests")
-        yield str(folder.relative_to(tree / "tests" / "cases")), folder, words
+        yield str(folder.relative_to(tree / "tests" / "cases")), folder, arguments(folder)
 
 
 def run(program, folder, words):
@@ -62,8 +61,10 @@ def main():
     schemas = validate.load_schemas(tree / "docs" / "schema")
     for number, (name, folder, words) in enumerate(inputs(tree)):
         found = problem(program, folder, words, schemas, number < VERIFIED)
-        if found is None:
-            print(f"skip {name} - does not compile", flush=True)
+        if found is None and name.startswith("later/"):
+            print(f"skip {name} - not supported yet", flush=True)
+        elif found is None:
+            print(f"not ok {name} - does not compile", flush=True)
         else:
             print(f"not ok {name} - {found}" if found else f"ok {name}", flush=True)
 

@@ -139,11 +139,10 @@ class Comparison:
         self.same(f"{what} where", compact.where(trace), where and shown_label(where))
         self.same(f"{what} dependencies", depends, shown_dependencies(reading))
 
-    def parameters(self, ref, compact, mine, readings):
-        table = mine["provenance"]
+    def parameters(self, ref, compact, values, table, readings):
         expected = set()
         for name, attribute in table["parameters"].items():
-            for pointer, tree, around in leaves(attribute[0], mine["parameters"][name], f"/{name}", []):
+            for pointer, tree, around in leaves(attribute[0], values[name], f"/{name}", []):
                 expected.add(pointer)
                 control = [table["existence"], attribute[1]] + around
                 depends = compact.dependency(all_traces(tree), control)
@@ -151,22 +150,24 @@ class Comparison:
                     self.reading(f"{ref} {pointer}", compact, shape_of(tree), depends, readings[pointer])
         self.same(f"{ref} pointers", expected, set(readings))
 
-    def resource(self, compact, mine, theirs):
-        table, readings = mine["provenance"], theirs["provenance"]
-        ref = f"{mine['type']}[{mine['title']}]"
+    def resource(self, compact, resource, table, every):
+        ref = f"{resource['type']}[{resource['title']}]"
+        readings = every[ref]
         existence = compact.dependency([], [table["existence"]])
         self.same(f"{ref} existence", existence, shown_dependencies(readings["existence"]))
         title = table["title"]
         self.reading(f"{ref} title", compact, title, compact.dependency([title], []), readings["title"])
-        self.parameters(ref, compact, mine, readings["parameters"])
+        self.parameters(ref, compact, resource.get("parameters", {}), table, readings["parameters"])
 
 
 def compare(mine, theirs):
     """(number of readings compared, differences) of a compact and an expanded catalog."""
     compact, comparison = Compact(mine), Comparison()
-    comparison.same("resources", len(mine["resources"]), len(theirs["resources"]))
-    for one, other in zip(mine["resources"], theirs["resources"]):
-        comparison.resource(compact, one, other)
+    tables, readings = mine["provenance"]["resources"], theirs["provenance"]["resources"]
+    comparison.same("tables", len(mine["resources"]), len(tables))
+    comparison.same("resources", [f"{one['type']}[{one['title']}]" for one in mine["resources"]], list(readings))
+    for resource, table in zip(mine["resources"], tables):
+        comparison.resource(compact, resource, table, readings)
     edges = zip(mine["edges"], mine["provenance"]["edges"], theirs["provenance"]["edges"])
     for edge, (existence, _place), other in edges:
         what = f"{edge['source']} -> {edge['target']}"

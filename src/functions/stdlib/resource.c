@@ -2,6 +2,7 @@
 /* stdlib's functions that ask for resources and make sure that they are there. */
 #include "src/eval/declare.h"
 #include "src/eval/override.h"
+#include "src/eval/type_name.h"
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/ruby.h"
 

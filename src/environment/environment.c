@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/environment/environment.h"
+
+#include <ctype.h>
+
+#include "src/environment/settings.h"
+#include "src/support/file.h"
+
+void environment_init(struct environment *environment, struct arena *arena, struct sources *sources,
+                      struct diagnostics *diagnostics) {
+  *environment = (struct environment){.arena = arena, .sources = sources, .diagnostics = diagnostics};
+}
+
+void environment_set_modulepath(struct environment *environment, const char *folders) {
+  environment->given_path = str_from(environment->arena, folders);
+  environment->scanned = false;
+}
+
+void environment_set_base_modulepath(struct environment *environment, const char *folders) {
+  environment->base_path = str_from(environment->arena, folders);
+  environment->scanned = false;
+}
+
+const struct str *path_below(struct arena *arena, const struct str *folder, const char *path) {
+  const char *slash = folder->length && folder->text[folder->length - 1] == '/' ? "" : "/";
+  return str_printf(arena, "%s%s%s", folder->text, slash, path);
+}
+
+/* ---- environment.conf ---- */
+
+static const struct str *absolute(struct environment *e, const struct str *path) {
+  if (path->text[0] != '/') path = path_below(e->arena, e->folder, path->text);
+  return str_from(e->arena, file_absolute(e->arena, path->text));
+}
+
+static bool is_known(const struct str *name) {
+  static const char *const known[] = {
+      "modulepath",      "manifest",  "config_version",           "environment_timeout",
+      "static_catalogs", "rich_data", "environment_data_provider"};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (str_is(name, known[i])) return true;
+  return false;
+}
+
+/* Sections and unknown settings are left out, and said to be. */
+static void warn_of_ignored(struct environment *e, const struct settings_file *file, const char *path) {
+  struct buffer sections, settings;
+  struct place first_section = PLACE_NONE, first_setting = PLACE_NONE;
+  buffer_init(&sections, e->arena);
+  buffer_init(&settings, e->arena);
+  for (uint32_t i = 0; i < file->sections.count; i++) {
+    if (!sections.length) first_section = file->sections.at[i].place;
+    buffer_printf(&sections, "%s%s", sections.length ? "," : "", file->sections.at[i].name->text);
+  }
+  for (uint32_t i = 0; i < file->settings.count; i++) {
+    if (is_known(file->settings.at[i].name)) continue;
+    if (!settings.length) first_setting = file->settings.at[i].place;
+    buffer_printf(&settings, "%s%s", settings.length ? ", " : "", file->settings.at[i].name->text);
+  }
+  if (sections.length)
+    diagnostic_add(
+        e->diagnostics, DIAG_CONFIGURATION, SEVERITY_WARNING, first_section,
+        "Invalid sections in environment.conf at '%s'. Environment conf may not have sections. The "
+        "following sections are being ignored: '%s'",
+        path, buffer_text(&sections));
+  if (settings.length)
+    diagnostic_add(e->diagnostics, DIAG_CONFIGURATION, SEVERITY_WARNING, first_setting,
+                   "Invalid settings in environment.conf at '%s'. The following unknown setting(s) are being "
+                   "ignored: %s",
+                   path, buffer_text(&settings));
+}
+
+static bool read_settings(struct environment *e) {
+  const struct str *path = path_below(e->arena, e->folder, "environment.conf");
+  struct settings_file file;
+  if (!file_exists(path->text)) return true;
+  const struct source *source = file_read(e->sources, e->diagnostics, SOURCE_CONFIGURATION, path->text);
+  if (!source || !settings_read(&file, e->arena, e->diagnostics, source)) return false;
+  warn_of_ignored(e, &file, path->text);
+  const struct setting *manifest = settings_find(&file, "manifest");
+  const struct setting *modulepath = settings_find(&file, "modulepath");
+  const struct setting *version = settings_find(&file, "config_version");
+  if (manifest) e->manifest = absolute(e, manifest->value);
+  if (modulepath) e->own_path = modulepath->value;
+  if (version)
+    diagnostic_add(e->diagnostics, DIAG_CONFIGURATION, SEVERITY_NOTICE, version->place,
+                   "config_version is not run: the version of the catalog is the time");
+  return true;
+}
+
+bool environment_open(struct environment *e, const char *folder) {
+  e->folder = str_from(e->arena, file_absolute(e->arena, folder));
+  e->manifest = path_below(e->arena, e->folder, "manifests");
+  e->scanned = false;
+  if (file_is_folder(folder)) return read_settings(e);
+  diagnostic_add(e->diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
+                 "The environment %s is no folder", folder);
+  return false;
+}
+
+/* ---- finding ---- */
+
+bool environment_name_valid(const char *name) {
+  const char *p = name;
+  while (isalnum((unsigned char)*p) || *p == '_')
+    p++;
+  return p > name && !*p;
+}
+
+const char *environment_find(struct environment *e, const char *name, const char *path) {
+  for (const char *p = path; *p;) {
+    size_t length = strcspn(p, ":");
+    const char *folder = arena_printf(e->arena, "%.*s/%s", (int)length, p, name);
+    if (length && environment_name_valid(name) && file_is_folder(folder)) return folder;
+    p += length + (p[length] == ':');
+  }
+  diagnostic_add(e->diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
+                 "Could not find a directory environment named '%s' anywhere in the path: %s. Does the "
+                 "directory exist?",
+                 name, path);
+  return NULL;
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * An environment: a folder with an environment.conf, manifests, data and modules; or none, only modules.
+ *
+ * The module path is a list of folders with modules in them. It is, in this order of precedence, what was
+ * given, what environment.conf says, the folder `modules` of the environment and then the base module path.
+ * Its folders are looked through once, when a module is first asked for; of two modules with the same name
+ * the first counts. What is found is never looked for again, so that all compilations of a session see the
+ * same modules. Everything is in the arena that the environment was given.
+ */
+#ifndef COLOPHON_ENVIRONMENT_ENVIRONMENT_H
+#define COLOPHON_ENVIRONMENT_ENVIRONMENT_H
+
+#include "src/support/diagnostic.h"
+
+struct module {
+  const struct str *name, *root; /* `root`: its folder, from the root of the file system */
+};
+
+struct environment {
+  struct arena *arena;
+  struct sources *sources;
+  struct diagnostics *diagnostics;
+  const struct str *folder;   /* from the root of the file system; NULL: there is none */
+  const struct str *manifest; /* a file or folder, which may be missing; NULL without a folder */
+  const struct str *own_path; /* modulepath of environment.conf, or NULL */
+  const struct str *given_path, *base_path;
+  ARENA_VECTOR(const struct str *) modulepath; /* from the root; found with the modules */
+  struct module *modules; /* in the order of the module path, by name within a folder of it */
+  uint32_t module_count;
+  const struct module **table; /* by hash of the name */
+  uint32_t room;               /* of the table, a power of two */
+  bool scanned;
+};
+
+void environment_init(struct environment *environment, struct arena *arena, struct sources *sources,
+                      struct diagnostics *diagnostics);
+/* Lists of folders with colons between; relative to where the program runs. */
+void environment_set_modulepath(struct environment *environment, const char *folders);
+void environment_set_base_modulepath(struct environment *environment, const char *folders);
+/* Takes FOLDER as the environment and reads its environment.conf, if there is one. False after errors. */
+bool environment_open(struct environment *environment, const char *folder);
+/*
+ * The folder of the environment NAME in the first of the folders of PATH (colons between) that has it; NULL
+ * after a diagnostic.
+ */
+const char *environment_find(struct environment *environment, const char *name, const char *path);
+/* Whether environments may have this name: letters, digits and _. */
+bool environment_name_valid(const char *name);
+
+/* The module NAME (LENGTH bytes), or NULL. */
+const struct module *environment_module(struct environment *environment, const char *name, size_t length);
+/* Looks for the modules if that was not done yet; then `modules` and `modulepath` are there. */
+void environment_scan(struct environment *environment);
+
+/* PATH below FOLDER: FOLDER/PATH. */
+const struct str *path_below(struct arena *arena, const struct str *folder, const char *path);
+
+#endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The environment of a session: its folder, its manifests, the module path. */
+#include "src/environment/environment.h"
+
+#include "src/session/session.h"
+#include "src/support/file.h"
+
+struct opening {
+  const char *name, *path;
+};
+
+/* Where Puppet's packages keep environments: their own, and Debian's. */
+static const char *usual_path(void) {
+  static const char *const usual[] = {"/etc/puppetlabs/code/environments", "/etc/puppet/code/environments"};
+  return usual[!file_is_folder(usual[0]) && file_is_folder(usual[1])];
+}
+
+static void take_name(clp_session *session) {
+  const char *folder = session->environment.folder->text, *slash = strrchr(folder, '/');
+  if (!session->environment_name && environment_name_valid(slash + 1))
+    session->environment_name = str_from(&session->arena, slash + 1);
+}
+
+static clp_status open_environment(clp_session *session, void *data) {
+  const struct opening *opening = data;
+  const char *folder = opening->name;
+  if (!strchr(folder, '/'))
+    folder = environment_find(&session->environment, folder, opening->path ? opening->path : usual_path());
+  if (!folder) return CLP_UNREADABLE;
+  bool there = file_is_folder(folder), read = environment_open(&session->environment, folder);
+  if (!read) return there ? CLP_ERRORS : CLP_UNREADABLE;
+  take_name(session);
+  return CLP_OK;
+}
+
+clp_status clp_open_environment(clp_session *session, const char *name, const char *path) {
+  struct opening opening = {name, path};
+  clp_status status = session_guarded(session, open_environment, &opening);
+  if (status != CLP_OK) session->failed_input = true;
+  return status;
+}
+
+static clp_status set_modulepath(clp_session *session, void *data) {
+  environment_set_modulepath(&session->environment, data);
+  return CLP_OK;
+}
+
+clp_status clp_set_modulepath(clp_session *session, const char *folders) {
+  return session_guarded(session, set_modulepath, (void *)folders);
+}
+
+static clp_status set_base_modulepath(clp_session *session, void *data) {
+  environment_set_base_modulepath(&session->environment, data);
+  return CLP_OK;
+}
+
+clp_status clp_set_base_modulepath(clp_session *session, const char *folders) {
+  return session_guarded(session, set_base_modulepath, (void *)folders);
+}
+
+clp_status clp_add_environment_manifests(clp_session *session) {
+  const struct str *manifest = session->environment.manifest;
+  /* As in Puppet, an environment may have none. */
+  return manifest && file_exists(manifest->text) ? clp_add_manifest(session, manifest->text) : CLP_OK;
+}

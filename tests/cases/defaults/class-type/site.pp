@@ -1,0 +1,2 @@
+# Classes have no defaults.
+Class { mode => 1 }

@@ -1,0 +1,3 @@
+# Without a resource nobody notices.
+File { nosuch => 1 }
+notify { 'a': }
