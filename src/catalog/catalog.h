@@ -20,23 +20,14 @@ enum resource_kind {                   /* Puppet's "kind" in the wire format */
 };
 
 enum attribute_origin {
-<<<<<<< HEAD
-  ATTRIBUTE_DECLARED,  /* in the declaration itself */
-  ATTRIBUTE_DEFAULT,   /* the default of a class's or defined type's parameter */
-  ATTRIBUTE_DATA,      /* the parameter of a class, from Hiera's data */
-  ATTRIBUTE_OVERRIDE,  /* by an override */
-  ATTRIBUTE_RELATION,  /* appended by a chaining arrow or the require function */
-  ATTRIBUTE_INHERITED, /* a metaparameter of the container */
-  ATTRIBUTE_BUILT_IN,  /* by Puppet itself: Stage[main]'s name, a namevar from a title pattern */
-=======
   ATTRIBUTE_DECLARED,         /* in the declaration itself */
   ATTRIBUTE_DEFAULT,          /* the default of a class's or defined type's parameter */
+  ATTRIBUTE_DATA,             /* the parameter of a class, from Hiera's data */
   ATTRIBUTE_RESOURCE_DEFAULT, /* by a resource default: nothing was given */
   ATTRIBUTE_OVERRIDE,         /* by an override */
   ATTRIBUTE_RELATION,         /* appended by a chaining arrow or the require function */
   ATTRIBUTE_INHERITED,        /* a metaparameter of the container */
   ATTRIBUTE_BUILT_IN,         /* by Puppet itself: Stage[main]'s name, a namevar from a title pattern */
->>>>>>> main
 };
 
 struct attribute {

@@ -62,7 +62,8 @@ static const struct option_row node_rows[] = {
     {"environment-name", "NAME", "The name of the environment (default: its folder's, or production).",
      OPTION_ENVIRONMENT_NAME, 0},
     {"hiera", "FILE",
-     "Take this hiera.yaml for the global layer of data. Without it only the environment and modules have data.",
+     "Take this hiera.yaml for the global layer of data. Without it only the environment and modules have "
+     "data.",
      OPTION_HIERA, 0},
     {"modulepath", "DIRS", "Folders with modules in them, colons between (default: the environment's).",
      OPTION_MODULEPATH, 0},

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Files of data (Hiera's, and hiera.yaml itself), each read once.  Reading reports nothing: what is wrong with a
- * file matters when a lookup consults it, so its diagnostics stay with it until then.
+ * Files of data (Hiera's, and hiera.yaml itself), each read once.  Reading reports nothing: what is wrong
+ * with a file matters when a lookup consults it, so its diagnostics stay with it until then.
  */
 #ifndef COLOPHON_DATA_DATA_FILE_H
 #define COLOPHON_DATA_DATA_FILE_H
@@ -29,8 +29,8 @@ struct data_file {
 const struct data_file *data_file_read(struct arena *arena, struct sources *sources, const char *path,
                                        enum data_format format);
 
-/* Whether the structure of FILE's outermost hash is another with the datum at LABEL changed: it, one of its keys
-   or what one of them replaced. */
+/* Whether the structure of FILE's outermost hash is another with the datum at LABEL changed: it, one of its
+   keys or what one of them replaced. */
 bool data_file_reshaped(const struct data_file *file, label_id label);
 /* The entry for KEY in FILE's outermost hash, or NULL. */
 const struct datum_entry *data_file_entry(const struct data_file *file, const struct str *key);

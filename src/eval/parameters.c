@@ -156,8 +156,7 @@ static trace_id look_up(struct compiler *c, struct scope *scope, struct resource
     read = trace_join(c->traces, read, code_gives(c) ? c->declared_log : c->given_log);
   if (given) read = trace_join(c->traces, read, given->value.trace);
   if (!found) return read;
-  if (v.kind == VALUE_UNDEF && parameter->u.parameter.value)
-    return trace_join(c->traces, read, v.trace);
+  if (v.kind == VALUE_UNDEF && parameter->u.parameter.value) return trace_join(c->traces, read, v.trace);
   v.trace = trace_under(c->traces, v.trace, read);
   resource_set(c, resource, name, v, datum_place(c, v, place), ATTRIBUTE_DATA);
   return read;

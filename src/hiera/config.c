@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* hiera.yaml, version 5: checked, and its hierarchies. */
+#include <stdlib.h>
+
 #include "src/eval/type_expression.h"
 #include "src/hiera/parts.h"
+#include "src/value/type_mismatch.h"
 
 #define NAME_TYPE "String[1]"
 #define OPTIONS_TYPE "Hash[Pattern[/\\A[A-Za-z](:?[0-9A-Za-z_-]*[0-9A-Za-z])?\\z/], Data]"
 #define HIERARCHY_TYPE                                                                                       \
-  "Array[Struct[{name => String[1], Optional[options] => " OPTIONS_TYPE ", Optional[data_hash] => "         \
+  "Array[Struct[{name => String[1], Optional[options] => " OPTIONS_TYPE ", Optional[data_hash] => "          \
   "String[1], Optional[lookup_key] => String[1], Optional[hiera3_backend] => String[1], "                    \
-  "Optional[v4_data_hash] => String[1], Optional[data_dig] => String[1], Optional[path] => String[1], "     \
+  "Optional[v4_data_hash] => String[1], Optional[data_dig] => String[1], Optional[path] => String[1], "      \
   "Optional[paths] => Array[String[1], 1], Optional[glob] => String[1], Optional[globs] => "                 \
   "Array[String[1], 1], Optional[uri] => String[1], Optional[uris] => Array[String[1], 1], "                 \
   "Optional[mapped_paths] => Array[String[1], 3, 3], Optional[datadir] => String[1]}]]"
@@ -81,8 +84,8 @@ static void check_backend(const struct invocation *i, struct value entry, enum l
   if (kind != LAYER_GLOBAL)
     hiera_issue(i, DIAG_HIERA_CONFIG, place, "'hiera3_backend' is only allowed in the global layer");
   if (!strcmp(backend, "json") || !strcmp(backend, "yaml") || !strcmp(backend, "hocon"))
-    hiera_issue(i, DIAG_HIERA_CONFIG, place,
-                "Use \"data_hash: %s_data\" instead of \"hiera3_backend: %s\"", backend, backend);
+    hiera_issue(i, DIAG_HIERA_CONFIG, place, "Use \"data_hash: %s_data\" instead of \"hiera3_backend: %s\"",
+                backend, backend);
 }
 
 static void check_entry(const struct invocation *i, struct value entry, struct value defaults,
@@ -277,7 +280,8 @@ static struct value default_hierarchy(const struct hiera *h) {
   struct hash_builder builder;
   struct array *array = array_new(h->c->arena, 1);
   hash_begin(&builder, h->c->arena, 2);
-  hash_put(&builder, value_string(eval_symbol(h->c, "name"), 0), value_string(eval_symbol(h->c, "Common"), 0));
+  hash_put(&builder, value_string(eval_symbol(h->c, "name"), 0),
+           value_string(eval_symbol(h->c, "Common"), 0));
   hash_put(&builder, value_string(eval_symbol(h->c, "path"), 0),
            value_string(eval_symbol(h->c, "common.yaml"), 0));
   array->at[0] = (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};

@@ -4,7 +4,8 @@
 #include "src/functions/functions.h"
 #include "src/hiera/parts.h"
 
-static const struct type *wanted_type(struct invocation *i, const struct lookup_key *key, struct value first) {
+static const struct type *wanted_type(struct invocation *i, const struct lookup_key *key,
+                                      struct value first) {
   const char *problem = NULL;
   struct compiler *c = i->h->c;
   if (first.kind != VALUE_STRING)

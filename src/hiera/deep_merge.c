@@ -236,8 +236,8 @@ static struct value deep_hash(struct deep *d, struct value source, struct value 
       hash_put(&builder, high->key, deep(d, high->value, high->value));
   }
   struct value v = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
-  v.trace = source.trace == target.trace ? source.trace
-                                         : trace_under(d->c->traces, source.trace, target.trace);
+  v.trace =
+      source.trace == target.trace ? source.trace : trace_under(d->c->traces, source.trace, target.trace);
   value_measure(v);
   return v;
 }
@@ -260,7 +260,8 @@ static struct value option(struct value options, const char *name) {
   return entry ? entry->value : value_undef(0);
 }
 
-struct value deep_merge(struct invocation *i, struct value options, struct value source, struct value target) {
+struct value deep_merge(struct invocation *i, struct value options, struct value source,
+                        struct value target) {
   struct value knockout = option(options, "knockout_prefix");
   struct deep d = {.i = i,
                    .c = i->h->c,
@@ -275,8 +276,7 @@ struct value deep_merge(struct invocation *i, struct value options, struct value
     d.knockout = knockout.u.text;
     const char *error;
     d.prefix = regexp_compile(d.c->arena, str_printf(d.c->arena, "^%s", knockout.u.text->text), &error);
-    if (!d.prefix)
-      hiera_fail(i, DIAG_LOOKUP, i->question->place, "%s: /^%s/", error, knockout.u.text->text);
+    if (!d.prefix) hiera_fail(i, DIAG_LOOKUP, i->question->place, "%s: /^%s/", error, knockout.u.text->text);
   }
   return deep(&d, source, target);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The reasoning of a lookup, as `puppet lookup --explain` shows it: a tree of what was searched and found.  It
+ * The reasoning of a lookup, as `puppet lookup --explain` shows it: a tree of what was searched and found. It
  * is recorded only where someone asks (an explanation of NULL takes no notes).
  */
 #ifndef COLOPHON_HIERA_EXPLAIN_H
@@ -41,12 +41,12 @@ enum explain_event {
 struct explain_node {
   enum explain_kind kind;
   enum explain_event event;
-  const char *name;      /* what it is about */
-  const char *detail;    /* LAYER: path of the configuration; PATH: the original; MERGE: the strategy */
-  const char *module;    /* LAYER of a module */
-  const char *key;       /* of the event */
-  struct value value;    /* FOUND, RESULT; MERGE: see options */
-  struct value options;  /* MERGE */
+  const char *name;     /* what it is about */
+  const char *detail;   /* LAYER: path of the configuration; PATH: the original; MERGE: the strategy */
+  const char *module;   /* LAYER of a module */
+  const char *key;      /* of the event */
+  struct value value;   /* FOUND, RESULT; MERGE: see options */
+  struct value options; /* MERGE */
   struct explain_node *outer, *first, *last, *next;
   struct explain_text *texts, *last_text;
 };

@@ -34,7 +34,8 @@ static void put_value(struct buffer *out, struct value v, int indent) {
   buffer_putc(out, hash ? '}' : ']');
 }
 
-static void put_line(struct buffer *out, int indent, const char *before, const char *text, const char *after) {
+static void put_line(struct buffer *out, int indent, const char *before, const char *text,
+                     const char *after) {
   put_indent(out, indent);
   buffer_puts(out, before);
   if (text) buffer_puts(out, text);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Files by pattern, in the order of Ruby's Dir.glob: sorted in each folder, `**` for folders of any depth, braces
- * one alternative after the other.  Names that begin with a dot match only what begins with one. */
+/* Files by pattern, in the order of Ruby's Dir.glob: sorted in each folder, `**` for folders of any depth,
+ * braces one alternative after the other.  Names that begin with a dot match only what begins with one. */
 #include <dirent.h>
 #include <fnmatch.h>
 #include <stdlib.h>

@@ -3,9 +3,9 @@
  * Hiera 5: data by key, from three layers: global (`--hiera FILE`), the environment's and the module's whose
  * name begins the key.  Each layer has a hiera.yaml with a hierarchy of data files.
  *
- * Provenance: a value found is a copy of its datum; it depends on the keys and the shapes of the files that were
- * searched before it, on what chose those files (facts in their paths), and on hiera.yaml.  What lower layers
- * have for the same key is what it replaced (`over`).
+ * Provenance: a value found is a copy of its datum; it depends on the keys and the shapes of the files that
+ * were searched before it, on what chose those files (facts in their paths), and on hiera.yaml.  What lower
+ * layers have for the same key is what it replaced (`over`).
  */
 #ifndef COLOPHON_HIERA_HIERA_H
 #define COLOPHON_HIERA_HIERA_H
@@ -21,7 +21,7 @@ struct hiera_question {
   struct value overrides; /* a Hash whose values win, or undef: `%{x}` sees them too */
   struct value defaults;  /* a Hash that is asked last, or undef */
   struct value merge;     /* a strategy's name or a Hash with its options; undef: as lookup_options say */
-  bool older;             /* asked by hiera(), hiera_array() …: without an environment's data the global only */
+  bool older; /* asked by hiera(), hiera_array() …: without an environment's data the global only */
   struct explanation *explanation; /* gets the reasoning, or NULL */
 };
 
@@ -33,8 +33,8 @@ bool hiera_lookup(struct compiler *c, const struct hiera_question *question, str
                   struct value *found, trace_id *read);
 
 /*
- * What the function lookup() does with its first names: NAME (a String or an Array of them) is looked up in the
- * overrides, the data and the defaults, in this order, and must be of TYPE (NULL: any).
+ * What the function lookup() does with its first names: NAME (a String or an Array of them) is looked up in
+ * the overrides, the data and the defaults, in this order, and must be of TYPE (NULL: any).
  */
 bool hiera_find(struct compiler *c, const struct hiera_question *question, struct value name,
                 const struct type *type, struct value *found, trace_id *read);

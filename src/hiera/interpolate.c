@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * `%{…}` in data and in hiera.yaml.  A string with interpolations is put together of parts of its datum and of
- * the values, and so is a term; a string that is nothing but one interpolation is a copy of the value.
+ * `%{…}` in data and in hiera.yaml.  A string with interpolations is put together of parts of its datum and
+ * of the values, and so is a term; a string that is nothing but one interpolation is a copy of the value.
  */
 #include "src/eval/scope.h"
 #include "src/hiera/parts.h"
@@ -83,8 +83,7 @@ static struct value root_value(struct invocation *i, const struct str *name) {
 struct value interpolated_variable(struct invocation *i, const struct str *key, const struct str *subject) {
   struct compiler *c = compiler_of(i);
   const struct array *segments = key_split(c->arena, key);
-  if (!segments)
-    hiera_fail(i, DIAG_LOOKUP, i->question->place, "Syntax error in string: %s", subject->text);
+  if (!segments) hiera_fail(i, DIAG_LOOKUP, i->question->place, "Syntax error in string: %s", subject->text);
   struct buffer root;
   buffer_init(&root, c->arena);
   ruby_to_s(&root, segments->at[0]);
@@ -122,9 +121,9 @@ static struct value lookup_value(struct invocation *i, const struct str *key) {
   struct invocation inner = invocation_inside(i);
   struct value found;
   if (!invocation_find(&inner, key, value_undef(0), &found))
-    found = value_string(str_from(c->arena, ""),
-                         trace_constant(c->traces, (struct constant){.kind = CONSTANT_STRING,
-                                                                     .u.text = eval_symbol(c, "")}));
+    found = value_string(
+        str_from(c->arena, ""),
+        trace_constant(c->traces, (struct constant){.kind = CONSTANT_STRING, .u.text = eval_symbol(c, "")}));
   found.trace = trace_under(c->traces, found.trace, inner.read);
   return found;
 }
@@ -257,8 +256,7 @@ static struct value interpolate_text(struct piece *p) {
     if (!close) break;
     uint32_t start = (uint32_t)(open - text), end = (uint32_t)(close - text) + 1;
     whole = start == 0 && end == subject->length;
-    const struct str *expression =
-        stripped(compiler_of(p->i)->arena, open + 2, (size_t)(close - open) - 2);
+    const struct str *expression = stripped(compiler_of(p->i)->arena, open + 2, (size_t)(close - open) - 2);
     add_text(p, done, start);
     done = end;
     if (is_nothing(expression)) continue;

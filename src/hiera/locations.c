@@ -142,8 +142,8 @@ void provider_locate(struct invocation *i, struct provider *provider, const stru
   static const struct {
     const char *key;
     void (*add)(struct locating *, struct value);
-  } kinds[] = {{"path", add_path},   {"paths", add_path}, {"glob", add_glob}, {"globs", add_glob},
-               {"uri", add_uri},     {"uris", add_uri},   {"mapped_paths", NULL}};
+  } kinds[] = {{"path", add_path}, {"paths", add_path}, {"glob", add_glob},    {"globs", add_glob},
+               {"uri", add_uri},   {"uris", add_uri},   {"mapped_paths", NULL}};
   struct locating l = {i, provider, folder->text, only_existing};
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
     struct value v = config_member(i->h, entry, kinds[k].key);

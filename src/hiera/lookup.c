@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A lookup through the three layers. */
 #include <stdarg.h>
+#include <stdio.h>
 
 #include "src/environment/environment.h"
 #include "src/eval/type_expression.h"
@@ -36,8 +37,8 @@ static const char *formatted(struct arena *arena, const char *format, va_list ar
   return text;
 }
 
-void hiera_issue(const struct invocation *i, enum diagnostic_code code, struct place place, const char *format,
-                 ...) {
+void hiera_issue(const struct invocation *i, enum diagnostic_code code, struct place place,
+                 const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
   const char *message = formatted(i->h->c->arena, format, arguments);
@@ -111,11 +112,8 @@ void invocation_leave(struct invocation *i, struct pending_name *frame) {
 }
 
 struct invocation invocation_inside(const struct invocation *i) {
-  return (struct invocation){.h = i->h,
-                             .question = i->question,
-                             .outer = i,
-                             .pending = i->pending,
-                             .explanation = i->explanation};
+  return (struct invocation){
+      .h = i->h, .question = i->question, .outer = i, .pending = i->pending, .explanation = i->explanation};
 }
 
 /* ---- layers ---- */
@@ -187,8 +185,8 @@ bool lookup_in_module(struct invocation *i, const struct lookup_key *key, struct
   if (layer) return layer_search(i, layer, HIERARCHY_MAIN, key, merge, found);
   explain_push(i->explanation, EXPLAIN_MODULE, i->module->text);
   explain_event(i->explanation,
-                module_folder(i->h, i->module) ? EVENT_MODULE_PROVIDER_NOT_FOUND : EVENT_MODULE_NOT_FOUND, NULL,
-                value_undef(0));
+                module_folder(i->h, i->module) ? EVENT_MODULE_PROVIDER_NOT_FOUND : EVENT_MODULE_NOT_FOUND,
+                NULL, value_undef(0));
   explain_pop(i->explanation);
   return false;
 }

@@ -2,6 +2,7 @@
 /* The merge strategies: first, unique, hash; deep is in deep_merge.c. */
 #include "src/eval/type_expression.h"
 #include "src/hiera/parts.h"
+#include "src/value/type_mismatch.h"
 
 static const char deep_options[] =
     "Struct[{strategy => Optional[Pattern[/deep/]], knockout_prefix => Optional[String], merge_debug => "
@@ -32,8 +33,8 @@ static void check_options(const struct invocation *i, const char *strategy, stru
 }
 
 const char *merge_strategy(const struct invocation *i, struct value merge) {
-  static const char *const known[] = {"default", "first",       "hash", "unique",
-                                      "deep",    "unconstrained_deep", "reverse_deep"};
+  static const char *const known[] = {"default",     "first", "hash", "unique", "deep", "unconstrained_deep",
+                                      "reverse_deep"};
   const char *strategy = strategy_text(i, merge);
   for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
     if (strcmp(strategy, known[k]) != 0) continue;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* lookup_options: how keys are merged and converted, from the global layer, the environment and the module. */
+/* lookup_options: how keys are merged and converted, from the global layer, the environment and the module.
+ */
 #include "src/hiera/parts.h"
 #include "src/value/regexp.h"
 
@@ -85,7 +86,8 @@ static struct value environment_options(struct invocation *meta) {
 }
 
 /* The two kinds of options as an explanation shows their merge. */
-static void explain_both(struct invocation *meta, struct value shared, struct value own, struct value merged) {
+static void explain_both(struct invocation *meta, struct value shared, struct value own,
+                         struct value merged) {
   const char *key = meta->top.text->text;
   if (!meta->explanation) return;
   explain_push(meta->explanation, EXPLAIN_MERGE, "hash");
@@ -128,7 +130,8 @@ static struct value options_of_module(struct invocation *i, const struct str *mo
 static bool pattern_matches(struct invocation *i, struct value pattern, const struct str *root) {
   const char *error;
   const struct regexp *regexp = regexp_compile(i->h->c->arena, pattern.u.text, &error);
-  if (!regexp) hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, pattern), "%s: /%s/", error, pattern.u.text->text);
+  if (!regexp)
+    hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, pattern), "%s: /%s/", error, pattern.u.text->text);
   return regexp_search(regexp, root, 0, NULL) == REGEXP_FOUND;
 }
 

@@ -104,9 +104,9 @@ struct invocation {
   struct pending_name *pending;
   const struct str *module;
   struct found_at found_at;
-  bool in_global; /* searching the global layer: errors say so */
-  bool configuring; /* hiera.yaml is read: no methods, no explanation */
-  bool unstable;    /* it read what other scopes may have otherwise */
+  bool in_global;               /* searching the global layer: errors say so */
+  bool configuring;             /* hiera.yaml is read: no methods, no explanation */
+  bool unstable;                /* it read what other scopes may have otherwise */
   const struct str *local_name; /* a variable of mapped_paths */
   struct value local;
   trace_id read; /* what was passed so far */
@@ -191,7 +191,7 @@ struct value interpolated_variable(struct invocation *i, const struct str *key, 
 struct value options_of_key(struct invocation *i, const struct lookup_key *key);
 struct value options_in_default(struct invocation *i, struct layer *layer, const struct lookup_key *key);
 struct layer *layer_global(struct invocation *i);
-struct layer *layer_environment(struct invocation *i);    /* NULL: there is none */
+struct layer *layer_environment(struct invocation *i); /* NULL: there is none */
 struct layer *layer_of_module(struct invocation *i, const struct str *module);
 bool lookup_in_global(struct invocation *i, const struct lookup_key *key, struct value merge,
                       struct value *found);

@@ -29,15 +29,17 @@ static void refuse_provider(struct invocation *i, const struct provider *provide
   const char *name = provider->function->text;
   if (reads_files(provider)) {
     if (provider->located) return;
-    hiera_fail(i, DIAG_HIERA_CONFIG, provider->place,
-               "%sone of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "
-               "using this %s function",
-               provider->kind == PROVIDER_LOOKUP_KEY ? "'eyaml_lookup_key': " : "", kind_names[provider->kind]);
+    hiera_fail(
+        i, DIAG_HIERA_CONFIG, provider->place,
+        "%sone of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "
+        "using this %s function",
+        provider->kind == PROVIDER_LOOKUP_KEY ? "'eyaml_lookup_key': " : "", kind_names[provider->kind]);
   }
-  if (str_is(provider->function, "hocon_data"))
-    eval_unsupported(c, provider->place, "data files in HOCON");
+  if (str_is(provider->function, "hocon_data")) eval_unsupported(c, provider->place, "data files in HOCON");
   if (find_function(c, symbol_of(c->symbols, provider->function)))
-    eval_unsupported(c, provider->place, arena_printf(c->arena, "%s functions in the Puppet language", kind_names[provider->kind]));
+    eval_unsupported(
+        c, provider->place,
+        arena_printf(c->arena, "%s functions in the Puppet language", kind_names[provider->kind]));
   hiera_issue(i, DIAG_HIERA_CONFIG, provider->place, "Unable to find '%s' function named '%s'",
               kind_names[provider->kind], name);
 }
@@ -49,15 +51,17 @@ static void warn_no_hash(struct invocation *i, struct hiera_file *file, struct v
   bool was_false = file->file->state == DATA_EMPTY || (whole.kind == VALUE_BOOLEAN && !whole.u.boolean);
   const char *path = file->file->path->text;
   if (i->h->c->in->strict == STRICT_ERROR && !was_false)
-    hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, whole), "%s: file does not contain a valid yaml hash", path);
+    hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, whole), "%s: file does not contain a valid yaml hash",
+               path);
   if (!file->warned)
-    eval_warn(i->h->c, DIAG_DATA_SHAPE, datum_place(i->h, whole), "%s: file does not contain a valid yaml hash",
-              path);
+    eval_warn(i->h->c, DIAG_DATA_SHAPE, datum_place(i->h, whole),
+              "%s: file does not contain a valid yaml hash", path);
   file->warned = true;
 }
 
 static void check_shape(struct invocation *i, const struct searching *s, struct hiera_file *file) {
-  if (file->file->state == DATA_READ && file->file->tree->scalar.kind == VALUE_HASH && !file->reshaped) return;
+  if (file->file->state == DATA_READ && file->file->tree->scalar.kind == VALUE_HASH && !file->reshaped)
+    return;
   struct value whole = hiera_file_value(i->h, file);
   i->read = trace_join(i->h->c->traces, i->read, whole.trace);
   if (whole.kind == VALUE_HASH) return;
@@ -161,8 +165,8 @@ static bool search_provider(struct invocation *i, void *data, uint32_t at, struc
 static const char *layer_name(struct arena *arena, const struct layer *layer) {
   static const char *const places[] = {"Global", "Environment", "Module"};
   const char *module = layer->module ? arena_printf(arena, "\"%s\" ", layer->module->text) : "";
-  return arena_printf(arena, "%s %sData Provider (hiera configuration version %d)", places[layer->kind], module,
-                      layer->version);
+  return arena_printf(arena, "%s %sData Provider (hiera configuration version %d)", places[layer->kind],
+                      module, layer->version);
 }
 
 static void explain_layer(struct invocation *i, const struct layer *layer) {

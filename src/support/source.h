@@ -15,21 +15,13 @@
 #include "src/support/str.h"
 
 enum source_kind {
-<<<<<<< HEAD
-  SOURCE_BUILTIN,  /* made by Colophon itself: no text */
-  SOURCE_MANIFEST, /* Puppet code */
-  SOURCE_TEMPLATE, /* EPP */
-  SOURCE_FACTS,    /* a file of facts, JSON or YAML */
-  SOURCE_DATA,     /* a file of Hiera data, or hiera.yaml */
-  SOURCE_SETTING,  /* the command line: node name, options */
-=======
   SOURCE_BUILTIN,       /* made by Colophon itself: no text */
   SOURCE_MANIFEST,      /* Puppet code */
   SOURCE_TEMPLATE,      /* EPP */
   SOURCE_FACTS,         /* a file of facts, JSON or YAML */
+  SOURCE_DATA,          /* a file of Hiera data, or hiera.yaml */
   SOURCE_SETTING,       /* the command line: node name, options */
   SOURCE_CONFIGURATION, /* environment.conf */
->>>>>>> main
 };
 
 #define SOURCE_LONGEST ((size_t)UINT32_MAX - 16) /* bytes in a source: offsets have 32 bits */
