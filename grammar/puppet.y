@@ -96,13 +96,13 @@ static struct place span(struct place a, struct place b) {
 %precedence PIPE
 
 %type <node> assignment argument relationship resource resource_body expression bracketed_expression
-%type <node> access_arg primary_expression call_function_expression call_function_start
+%type <node> access_arg call_function_expression call_function_start
 %type <node> call_method_with_lambda_expression call_method_expression named_access lambda lambda_rest
 %type <node> if_expression if_part else unless_expression unless_else case_expression case_option
 %type <node> selector_entry collection_expression collect_query optional_query attribute_operation
 %type <node> definition_expression hostclass_expression body node_definition_expression hostname nodeparent
 %type <node> function_definition opt_return_type parameter untyped_parameter regular_parameter
-%type <node> parameter_type type_alias type_definition variable reserved_word array hash hashpair
+%type <node> parameter_type type_alias type_definition reserved_word array hash hashpair
 %type <node> collection_entry hash_entry collection_entry_keyword quotedtext string dq_string
 %type <node> heredoc epp_expression epp_render_expression type regex
 %type <items> statements syntactic_statements syntactic_statement arguments call_arguments resource_bodies
@@ -197,9 +197,34 @@ additional_resource_bodies
   ;
 
 expression
-  : primary_expression
-  | call_function_expression
+  : call_function_expression
   | bracketed_expression
+  | VARIABLE { $$ = build_word(p, @$, AST_VARIABLE, LABEL_NONE, $1.text); }
+  | call_method_with_lambda_expression
+  | collection_expression
+  | case_expression
+  | if_expression
+  | unless_expression
+  | definition_expression
+  | hostclass_expression
+  | node_definition_expression
+  | epp_render_expression
+  | function_definition
+  | type_alias
+  | type_definition
+  | reserved_word
+  | array
+  | hash
+  | regex
+  | string
+  | dq_string
+  | heredoc
+  | type
+  | NUMBER { $$ = build_number(p, @$, $1.text); }
+  | BOOLEAN { $$ = build_boolean(p, @$, $1.text); }
+  | DEFAULT { $$ = build_leaf(p, @$, AST_DEFAULT, LABEL_DEFAULT); }
+  | UNDEF { $$ = build_leaf(p, @$, AST_UNDEF, LABEL_UNDEF); }
+  | NAME { $$ = build_word(p, @$, AST_NAME, LABEL_BARE_WORD, $1.text); }
   | expression "in" expression { $$ = build_binary(p, @$, AST_IN, OP_NONE, @2, $1, $3); }
   | expression "=~" expression { $$ = build_binary(p, @$, AST_MATCH, OP_MATCHES, @2, $1, $3); }
   | expression "!~" expression { $$ = build_binary(p, @$, AST_MATCH, OP_NOT_MATCHES, @2, $1, $3); }
@@ -243,33 +268,6 @@ access_arg
 expressions
   : expression { $$ = items_of(p, $1); }
   | expressions "," expression { $$ = items_add(p, $1, $3); }
-  ;
-
-primary_expression
-  : variable
-  | call_method_with_lambda_expression
-  | collection_expression
-  | case_expression
-  | if_expression
-  | unless_expression
-  | definition_expression
-  | hostclass_expression
-  | node_definition_expression
-  | epp_render_expression
-  | function_definition
-  | type_alias
-  | type_definition
-  | reserved_word
-  | array
-  | hash
-  | regex
-  | quotedtext
-  | type
-  | NUMBER { $$ = build_number(p, @$, $1.text); }
-  | BOOLEAN { $$ = build_boolean(p, @$, $1.text); }
-  | DEFAULT { $$ = build_leaf(p, @$, AST_DEFAULT, LABEL_DEFAULT); }
-  | UNDEF { $$ = build_leaf(p, @$, AST_UNDEF, LABEL_UNDEF); }
-  | NAME { $$ = build_word(p, @$, AST_NAME, LABEL_BARE_WORD, $1.text); }
   ;
 
 /* calls */
@@ -555,10 +553,6 @@ type_definition
   ;
 
 /* values */
-
-variable
-  : VARIABLE { $$ = build_word(p, @$, AST_VARIABLE, LABEL_NONE, $1.text); }
-  ;
 
 reserved_word
   : PRIVATE { $$ = build_word(p, @$, AST_RESERVED, LABEL_NONE, $1.text); }

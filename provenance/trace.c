@@ -9,6 +9,11 @@
  *
  * Nodes live in chunks, which never move: a view stays good as long as the table.  Equal nodes are made once;
  * they are found by open addressing over ids.
+ *
+ * A large table is larger than the caches, so where a node is looked for first is not random: in a bucket
+ * that its newest operand gives, because what is evaluated now mostly is made of what was made just before,
+ * or of labels that stand next to each other.  So the buckets that are asked for are near those that were
+ * asked for before.  A node whose bucket is full is in a slot that its hash gives.
  */
 #include "provenance/trace.h"
 
@@ -16,6 +21,7 @@ enum {
   CHUNK_BITS = 10,
   CHUNK_NODES = 1 << CHUNK_BITS,
   FIRST_SLOTS = 256,
+  BUCKET = 8,     /* slots */
   SEEN_STEPS = 6, /* how far the simplifications look; more would cost more than it saves */
 };
 
@@ -196,20 +202,64 @@ struct traces *traces_new(struct arena *arena, bool tracking) {
   return traces;
 }
 
-/* The nodes are all different, so that none need be compared. */
-static void widen(struct traces *traces, uint32_t mask) {
-  uint32_t old = traces->slot_mask;
-  struct slot *slots = arena_table(traces->arena, (size_t)mask + 1, sizeof *slots);
-  for (uint32_t at = 0; at <= old; at++) {
-    uint32_t i = traces->slots[at].hash;
-    if (!traces->slots[at].id) continue;
-    while (slots[i & mask].id)
-      i++;
-    slots[i & mask] = traces->slots[at];
+/* The newest of COUNT operands: the node of the highest number, else the highest label; 0: there is none.
+   As a signed number a label, which has the high bit set, is below all nodes. */
+static uint32_t newest(const trace_id *operands, uint32_t count) {
+  int32_t newest = INT32_MIN;
+  for (uint32_t i = 0; i < count; i++)
+    if ((int32_t)operands[i] > newest) newest = (int32_t)operands[i];
+  return (uint32_t)newest & ~LABEL_BIT;
+}
+
+static uint32_t newest_operand(const struct node *node) {
+  switch ((enum trace_kind)(node->meta & KIND_MASK)) {
+  case TRACE_OP:
+    if (node->meta >> DETAIL_SHIFT & MANY) return newest(pointer_get(node->w), node->w[2]);
+    return newest(node->w, node->w[2] != ABSENT ? 3 : node->w[1] != ABSENT ? 2 : 1);
+  case TRACE_ELEMENT:
+  case TRACE_OVER: return newest(node->w, 3);
+  case TRACE_UNDER:
+  case TRACE_JOIN: return newest(node->w, 2);
+  case TRACE_BOUND: return newest(node->w, 1);
+  case TRACE_CALL: return newest(((const struct call *)pointer_get(node->w))->operands, node->w[2]);
+  case TRACE_PART: return newest(pointer_get(node->w), 2);
+  case TRACE_NONE:
+  case TRACE_LABEL:
+  case TRACE_CONSTANT: break;
   }
-  arena_drop(traces->arena, traces->slots, ((size_t)old + 1) * sizeof *slots);
-  traces->slots = slots;
+  return 0;
+}
+
+/* The bucket of NODE: with as many slots as the table has for each node, and some spread for operands that
+   are in many nodes. */
+static struct slot *bucket_of(const struct traces *traces, const struct node *node, uint32_t hash) {
+  uint32_t operand = newest_operand(node);
+  uint32_t at = operand ? operand + operand / 2 + hash / BUCKET % (BUCKET * BUCKET) : hash;
+  return &traces->slots[at & traces->slot_mask & ~(uint32_t)(BUCKET - 1)];
+}
+
+/* The slot of NODE, which has this hash, or where it is to be put. */
+static struct slot *slot_for(const struct traces *traces, const struct node *node, uint32_t hash) {
+  struct slot *bucket = bucket_of(traces, node, hash);
+  for (struct slot *slot = bucket; slot < bucket + BUCKET; slot++)
+    if (!slot->id || (slot->hash == hash && node_equal(node_at(traces, slot->id), node))) return slot;
+  for (uint32_t i = hash;; i++) {
+    struct slot *slot = &traces->slots[i & traces->slot_mask];
+    if (!slot->id || (slot->hash == hash && node_equal(node_at(traces, slot->id), node))) return slot;
+  }
+}
+
+static void widen(struct traces *traces, uint32_t mask) {
+  struct slot *old = traces->slots;
+  size_t size = ((size_t)traces->slot_mask + 1) * sizeof *old;
+  traces->slots = arena_table(traces->arena, (size_t)mask + 1, sizeof *old);
   traces->slot_mask = mask;
+  arena_drop(traces->arena, old, size);
+  for (uint32_t id = 1; id < traces->count; id++) {
+    const struct node *node = node_at(traces, id);
+    uint32_t hash = node_hash(node);
+    *slot_for(traces, node, hash) = (struct slot){hash, id};
+  }
 }
 
 void traces_expect(struct traces *traces, uint32_t count) {
@@ -225,13 +275,6 @@ bool traces_tracking(const struct traces *traces) {
 
 uint32_t traces_count(const struct traces *traces) {
   return traces->count - 1;
-}
-
-static struct slot *slot_for(const struct traces *traces, const struct node *node, uint32_t hash) {
-  for (uint32_t i = hash;; i++) {
-    struct slot *slot = &traces->slots[i & traces->slot_mask];
-    if (!slot->id || (slot->hash == hash && node_equal(node_at(traces, slot->id), node))) return slot;
-  }
 }
 
 /* Room for one more node; all that can fail is done here, while the table is as it was. */

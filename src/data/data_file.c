@@ -25,8 +25,8 @@ static void read_source(struct data_file *file, struct data_context *context, co
   }
 }
 
-const struct data_file *data_file_read(struct arena *arena, struct sources *sources, const char *path,
-                                       enum data_format format) {
+struct data_file *data_file_read(struct arena *arena, struct sources *sources, const char *path,
+                                 enum data_format format) {
   struct data_file *file = ARENA_NEW(arena, struct data_file);
   file->path = str_from(arena, path);
   diagnostics_init(&file->problems, arena, sources);
@@ -38,7 +38,7 @@ const struct data_file *data_file_read(struct arena *arena, struct sources *sour
                                  .bad_syntax = DIAG_DATA_SYNTAX,
                                  .bad_shape = DIAG_DATA_SHAPE,
                                  .may_be_empty = true};
-  const struct source *source = file_read(sources, &file->problems, SOURCE_DATA, path);
+  const struct source *source = file_read(sources, &file->problems, SOURCE_DATA, file_shown(path));
   if (source)
     read_source(file, &context, source, format);
   else

@@ -23,11 +23,12 @@ struct data_file {
   const struct datum *tree;    /* READ */
   struct hash_builder index;   /* READ, of a hash: key → position of its entry */
   struct diagnostics problems; /* UNUSABLE */
+  bool consulted;              /* by a lookup: it is an input of the catalog */
 };
 
 /* Reads the file PATH.  All is in ARENA; SOURCES gets the text and the labels. */
-const struct data_file *data_file_read(struct arena *arena, struct sources *sources, const char *path,
-                                       enum data_format format);
+struct data_file *data_file_read(struct arena *arena, struct sources *sources, const char *path,
+                                 enum data_format format);
 
 /* Whether the structure of FILE's outermost hash is another with the datum at LABEL changed: it, one of its
    keys or what one of them replaced. */

@@ -114,6 +114,7 @@ static bool search_file(struct invocation *i, const struct searching *s, const s
   const struct str *key = s->key->root;
   struct hiera_file *file =
       hiera_file_of(i->h, location->path, is_json(s->provider) ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
+  file->file->consulted = true;
   if (file->file->state == DATA_UNUSABLE) hiera_file_fail(i, file->file);
   check_shape(i, s, file);
   check_keys(i, s, file);

@@ -13,7 +13,7 @@
 
 /* A data file as this compilation sees it. */
 struct hiera_file {
-  const struct data_file *file;
+  struct data_file *file;
   bool reshaped; /* a mutant's: its outermost hash is `whole` */
   struct value whole;
   bool warned; /* that it has no hash was said */

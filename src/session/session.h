@@ -21,6 +21,13 @@ struct clp_catalog {
   struct compiler *functions; /* what calls them again for the theorems, once needed */
 };
 
+/* A tree that compilations asked for, and what was to be said of its text. */
+struct kept_tree {
+  const struct node *program;
+  const struct diagnostics *said;
+  bool used; /* by code that ran: it is an input */
+};
+
 struct clp_session {
   struct arena arena;
   struct guard guard;
@@ -31,8 +38,9 @@ struct clp_session {
   struct facts facts;
   struct environment environment; /* its folder and modules */
   ARENA_VECTOR(const struct node *) programs;
-  bool failed_input; /* some input could not be read or parsed */
-  bool labelled;     /* the settings have their labels */
+  bool failed_input;    /* some input could not be read or parsed */
+  bool labelled;        /* the settings have their labels */
+  uint32_t input_count; /* of the sources: those that came before any compilation */
   const struct str *node_name;
   const struct str *environment_name; /* NULL before it is known */
   label_id node_label, environment_label;
@@ -44,9 +52,9 @@ struct clp_session {
   clp_catalog *catalogs;
   const char *hiera_config;          /* hiera.yaml of the global layer, or NULL */
   struct hash_builder data_paths[2]; /* YAML, JSON: path → index of the file */
-  ARENA_VECTOR(const struct data_file *) data_files;
-  struct hash_builder templates[2]; /* by text, and by path: index of the tree */
-  ARENA_VECTOR(const struct node *) trees;
+  ARENA_VECTOR(struct data_file *) data_files;
+  struct hash_builder known_trees[TREE_MODULE + 1]; /* by kind and text or path: index of the tree */
+  ARENA_VECTOR(struct kept_tree) trees;
 };
 
 /*
@@ -60,9 +68,9 @@ clp_status session_emit(const struct buffer *buffer, clp_writer write, void *dat
 /* A copy of SOURCES, to which a mutant may add what the session does not have. */
 struct sources *session_sources_copy(const struct sources *sources, struct arena *arena);
 /* compile_input.data_file: DATA is the session. */
-const struct data_file *session_data_file(void *data, struct data_request *request);
-/* compile_input.template: DATA is the session. */
-const struct node *session_template(void *data, struct template_request *request);
+struct data_file *session_data_file(void *data, struct data_request *request);
+/* compile_input.tree: DATA is the session. */
+const struct node *session_tree(void *data, struct tree_request *request);
 /* The language of Puppet for the theorems: decoding labels, applying operations. */
 struct compiler;
 struct language;

@@ -54,10 +54,39 @@ static void release_owned(struct arena *arena) {
   arena->owned = NULL;
 }
 
+/*
+ * Most of the time that the system takes for a large compilation is spent on its many small pages: a large
+ * page takes it as long as some hundred small ones.  So what would fill that many is whole large pages.
+ */
+static size_t whole_pages(size_t bytes) {
+  return bytes < HUGE_PAGE / 4 ? bytes : (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+}
+
+/* BYTES, as whole_pages() has them; NULL if the system refuses.  Large pages are all zero. */
+static void *pages_new(size_t bytes) {
+  if (bytes < HUGE_PAGE) return malloc(bytes);
+  char *all = mmap(NULL, bytes + HUGE_PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (all == MAP_FAILED) return NULL;
+  size_t before = -(uintptr_t)all % HUGE_PAGE; /* large pages start at multiples of their size */
+  if (before) munmap(all, before);
+  munmap(all + before + bytes, HUGE_PAGE - before);
+#ifdef MADV_HUGEPAGE
+  madvise(all + before, bytes, MADV_HUGEPAGE);
+#endif
+  return all + before;
+}
+
+static void pages_free(void *pages, size_t bytes) {
+  if (bytes < HUGE_PAGE)
+    free(pages);
+  else
+    munmap(pages, bytes);
+}
+
 static void free_chunks(struct arena_chunk *chunk) {
   for (struct arena_chunk *older; chunk; chunk = older) {
     older = chunk->older;
-    free(chunk);
+    pages_free(chunk, whole_pages(sizeof *chunk + chunk->size));
   }
 }
 
@@ -101,26 +130,15 @@ static size_t chunk_bytes(const struct arena *arena, size_t size) {
   size_t room = arena->used < FIRST_CHUNK ? FIRST_CHUNK : arena->used;
   if (room > LARGEST_CHUNK) room = LARGEST_CHUNK;
   if (size > room / 4) room = size + room / 4;
-  room += sizeof(struct arena_chunk);
-  return room < HUGE_PAGE / 2 ? room : (room + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
-}
-
-/* Most of the time that the system takes for a large compilation is spent on its many small pages. */
-static void prefer_huge_pages(void *block, size_t size) {
-#ifdef MADV_HUGEPAGE
-  char *bytes = block;
-  size_t skip = (HUGE_PAGE - (uintptr_t)bytes % HUGE_PAGE) % HUGE_PAGE;
-  if (size >= skip + HUGE_PAGE) madvise(bytes + skip, (size - skip) / HUGE_PAGE * HUGE_PAGE, MADV_HUGEPAGE);
-#endif
+  return whole_pages(room + sizeof(struct arena_chunk));
 }
 
 void *arena_grow(struct arena *arena, size_t size) {
   if (size > SIZE_MAX / 4) guard_leave(arena->guard, GUARD_NO_MEMORY);
   size_t bytes = chunk_bytes(arena, size);
   check_room(arena, bytes);
-  struct arena_chunk *chunk = bytes < HUGE_PAGE ? malloc(bytes) : aligned_alloc(HUGE_PAGE, bytes);
+  struct arena_chunk *chunk = pages_new(bytes);
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
-  prefer_huge_pages(chunk, bytes);
   chunk->older = arena->chunks;
   chunk->size = bytes - sizeof *chunk;
   arena->chunks = chunk;
@@ -143,22 +161,29 @@ static void *large_linked(struct arena *arena, struct arena_chunk *chunk) {
   return chunk->bytes;
 }
 
-/* CHUNK, from the system for a new block of SIZE bytes. */
-static void *large_new(struct arena *arena, struct arena_chunk *chunk, size_t size) {
+/* A new block of SIZE bytes; all ZERO, if it says so. */
+static void *large_new(struct arena *arena, size_t size, bool zero) {
+  check_room(arena, size);
+  size_t bytes = whole_pages(sizeof(struct arena_chunk) + size);
+  struct arena_chunk *chunk = zero && bytes < HUGE_PAGE ? calloc(1, bytes) : pages_new(bytes);
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
-  prefer_huge_pages(chunk->bytes, size);
   arena->used += size;
-  chunk->size = size;
-  chunk->older = arena->large;
-  chunk->newer = NULL;
+  *chunk = (struct arena_chunk){.older = arena->large, .size = size};
   return large_linked(arena, chunk);
 }
 
+/* Large pages are not moved, which would make them small ones: a vector that large is copied. */
 static void *large_resized(struct arena *arena, void *block, size_t size) {
+  size_t old = chunk_of(block)->size;
+  if (whole_pages(sizeof(struct arena_chunk) + size) >= HUGE_PAGE) {
+    void *wider = memcpy(large_new(arena, size, false), block, old);
+    arena_drop(arena, block, old);
+    return wider;
+  }
   check_room(arena, size);
   struct arena_chunk *chunk = realloc(chunk_of(block), sizeof *chunk + size);
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
-  arena->used += size - chunk->size;
+  arena->used += size - old;
   chunk->size = size;
   return large_linked(arena, chunk);
 }
@@ -166,9 +191,7 @@ static void *large_resized(struct arena *arena, void *block, size_t size) {
 void *arena_table(struct arena *arena, size_t count, size_t size) {
   if (count > SIZE_MAX / 4 / size) guard_leave(arena->guard, GUARD_NO_MEMORY);
   size *= count;
-  if (size < LARGE) return arena_zalloc(arena, size);
-  check_room(arena, size);
-  return large_new(arena, calloc(1, sizeof(struct arena_chunk) + size), size);
+  return size < LARGE ? arena_zalloc(arena, size) : large_new(arena, size, true);
 }
 
 void arena_drop(struct arena *arena, void *table, size_t size) {
@@ -177,7 +200,7 @@ void arena_drop(struct arena *arena, void *table, size_t size) {
   if (chunk->older) chunk->older->newer = chunk->newer;
   *(chunk->newer ? &chunk->newer->older : &arena->large) = chunk->older;
   arena->used -= chunk->size;
-  free(chunk);
+  pages_free(chunk, whole_pages(sizeof *chunk + chunk->size));
 }
 
 void *arena_copy(struct arena *arena, const void *p, size_t size) {
@@ -199,9 +222,7 @@ char *arena_printf(struct arena *arena, const char *format, ...) {
 
 void *arena_room(struct arena *arena, uint32_t room, size_t size) {
   size *= room;
-  if (size < LARGE) return arena_alloc(arena, size);
-  check_room(arena, size);
-  return large_new(arena, malloc(sizeof(struct arena_chunk) + size), size);
+  return size < LARGE ? arena_alloc(arena, size) : large_new(arena, size, false);
 }
 
 void *arena_widen(struct arena *arena, void *items, uint32_t count, uint32_t *room, size_t size) {

@@ -30,16 +30,28 @@ static bool needs_escape(uint64_t word) {
   return found & highs;
 }
 
+/* The same for 4 to 7 bytes, as two halves that overlap. */
+static size_t copy_few(char *out, const char *text, size_t length) {
+  uint32_t first, last;
+  memcpy(&first, text, sizeof first);
+  memcpy(&last, text + length - sizeof last, sizeof last);
+  if (needs_escape((uint64_t)last << 32 | first)) return 0;
+  memcpy(out, &first, sizeof first);
+  memcpy(out + length - sizeof last, &last, sizeof last);
+  return length;
+}
+
 /* Copies eight bytes at a time, the last ones with some before them, until one needs an escape. */
 static size_t copy_plain(char *out, const char *text, size_t length) {
   uint64_t word;
   size_t i = 0;
+  if (length < sizeof word) return length < 4 ? 0 : copy_few(out, text, length);
   for (; length - i >= sizeof word; i += sizeof word) {
     memcpy(&word, text + i, sizeof word);
     if (needs_escape(word)) return i;
     memcpy(out + i, &word, sizeof word);
   }
-  if (i == length || length < sizeof word) return i;
+  if (i == length) return i;
   memcpy(&word, text + length - sizeof word, sizeof word);
   if (needs_escape(word)) return i;
   memcpy(out + length - sizeof word, &word, sizeof word);
@@ -66,8 +78,11 @@ void json_escaped(struct buffer *out, const char *text, size_t length) {
 }
 
 void json_text(struct buffer *out, const char *text, size_t length) {
-  buffer_putc(out, '"');
-  json_escaped(out, text, length);
+  char *start = buffer_room(out, length + 2);
+  *start = '"';
+  size_t done = copy_plain(start + 1, text, length);
+  out->length += 1 + done;
+  if (done < length) json_escaped(out, text + done, length - done);
   buffer_putc(out, '"');
 }
 
@@ -136,16 +151,20 @@ void json_float(struct buffer *out, double value) {
   float_text(out, value);
 }
 
-/* Starts a line at AT, where there is room for it; returns its end. */
+/* What a line starts with: mostly less than this, so that a copy of a fixed size does for it. */
+enum { LINE_START = 32 };
+
+/* Starts a line at AT, where there is room for it and LINE_START bytes more; returns its end. */
 static char *put_line(char *at, uint32_t depth) {
-  *at++ = '\n';
-  memset(at, ' ', 2 * (size_t)depth);
-  return at + 2 * (size_t)depth;
+  size_t length = 1 + 2 * (size_t)depth;
+  memcpy(at, "\n                               ", LINE_START);
+  if (length > LINE_START) memset(at + LINE_START, ' ', length - LINE_START);
+  return at + length;
 }
 
 static void new_line(struct json_writer *w) {
   if (!w->pretty) return;
-  put_line(buffer_room(w->out, 1 + 2 * (size_t)w->depth), w->depth);
+  put_line(buffer_room(w->out, LINE_START + 1 + 2 * (size_t)w->depth), w->depth);
   w->out->length += 1 + 2 * (size_t)w->depth;
 }
 
@@ -157,7 +176,7 @@ static char *put_separator(struct json_writer *w, char *at) {
 }
 
 static size_t separator_room(const struct json_writer *w) {
-  return 2 + 2 * (size_t)w->depth;
+  return LINE_START + 2 + 2 * (size_t)w->depth;
 }
 
 void json_item(struct json_writer *w) {
@@ -183,8 +202,7 @@ static void after_key(struct json_writer *w) {
   buffer_add(w->out, ": ", w->pretty ? 2 : 1);
 }
 
-void json_key(struct json_writer *w, const char *key) {
-  size_t length = strlen(key);
+void json_key_text(struct json_writer *w, const char *key, size_t length) {
   char *start = buffer_room(w->out, separator_room(w) + length + 4), *at = put_separator(w, start);
   *at++ = '"';
   at = (char *)memcpy(at, key, length) + length;

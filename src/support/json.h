@@ -29,9 +29,13 @@ struct json_writer {
   bool first; /* nothing written yet in the innermost collection */
   uint32_t depth;
 };
-void json_open(struct json_writer *w, char bracket);   /* '[' or '{' */
-void json_close(struct json_writer *w, char bracket);  /* ']' or '}' */
-void json_key(struct json_writer *w, const char *key); /* then one value; KEY needs no escapes */
+void json_open(struct json_writer *w, char bracket);  /* '[' or '{' */
+void json_close(struct json_writer *w, char bracket); /* ']' or '}' */
+/* Then one value; the key needs no escapes.  The length of a literal is known when it is compiled. */
+void json_key_text(struct json_writer *w, const char *key, size_t length);
+static inline void json_key(struct json_writer *w, const char *key) {
+  json_key_text(w, key, strlen(key));
+}
 void json_key_str(struct json_writer *w, const struct str *key);
 void json_item(struct json_writer *w); /* before each value of an array */
 /* A whole value, after json_key or json_item. */

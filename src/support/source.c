@@ -56,11 +56,14 @@ const struct label *label_get(const struct sources *sources, label_id id) {
   return &sources->labels.at[id < sources->labels.count ? id : 0];
 }
 
-/* The number (from 0) of the last line that starts at or before OFFSET. */
+/* The number (from 0) of the last line that starts at or before OFFSET.  Mostly it is the one that was asked
+   for before, or one soon behind it. */
 static uint32_t line_at(struct source *source, uint32_t offset) {
+  enum { NEAR = 8 };
   uint32_t low = source->last_line, high = source->line_count;
-  if (source->lines[low] <= offset && (low + 1 == high || offset < source->lines[low + 1])) return low;
-  low = 0;
+  if (source->lines[low] > offset) low = 0;
+  for (uint32_t near = 0; near < NEAR; near++, low++)
+    if (low + 1 == high || offset < source->lines[low + 1]) return source->last_line = low;
   while (high - low > 1) {
     uint32_t middle = low + (high - low) / 2;
     if (source->lines[middle] <= offset)
