@@ -62,9 +62,8 @@ struct compiler {
   struct type_name *type_names;   /* the last ones that were asked for (src/eval/type_name.h) */
   struct hash_builder type_texts; /* types by their text (type_of_text) */
   struct overrides *overrides;
-  struct collectors *collectors;       /* src/eval/collect.h */
-  struct default_types *default_types; /* src/eval/default.h */
-  bool any_defaults;                   /* code has set one */
+  struct collectors *collectors; /* src/eval/collect.h */
+  bool any_defaults;             /* code has set one */
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
   uint32_t lazy_done;
@@ -80,6 +79,7 @@ struct compiler {
   uint32_t site_room, leaves_room, effectless_room;
   uint32_t node_count;           /* of syntax tree nodes, those of templates included */
   bool *effectless;              /* by ordinal: templates that declare nothing and end by themselves */
+  struct hiera *hiera;           /* the layers of data, once something is looked up (src/hiera/state.h) */
   struct rendering *rendering;   /* of the template whose code runs (src/eval/template.h) */
   struct hash_builder templates; /* by text: index of its tree */
   ARENA_VECTOR(const struct node *) template_trees;

@@ -172,11 +172,15 @@ static void add_resource(struct collector *k, const struct str *type, const stru
   ARENA_PUSH(k->c->arena, &k->writes->resources, write);
 }
 
+static bool names_class(const struct node *type) {
+  return (type->kind == AST_NAME || type->kind == AST_TYPE_NAME) && str_is(type->u.text, "class");
+}
+
 static void collect_resource(struct collector *k, const struct node *node) {
   const struct node *type = node->u.resource.type;
   const struct node_list bodies = node->u.resource.bodies;
   const struct str *name = type->kind == AST_NAME || type->kind == AST_TYPE_NAME ? type->u.text : NULL;
-  bool is_class = name && str_is(name, "class");
+  bool is_class = names_class(type);
   const struct str *key = name ? class_key(k->c, name) : NULL;
   struct definition *define = key && !is_class ? foresee_define(k->c, key) : NULL;
   if (is_class) k->writes->gives = true;
@@ -229,9 +233,12 @@ static void collect_collector(struct collector *k, const struct node *node) {
   }
 }
 
+/* Each type once. */
 static void collect_defaults(struct collector *k, const struct node *node) {
   const struct node *target = unwrapped(node->u.resource_ops.target);
   const struct str *type = target->kind == AST_TYPE_NAME ? shown_type(k->c, target->u.text) : NULL;
+  for (uint32_t i = 0; i < k->writes->defaults.count; i++)
+    if (k->writes->defaults.at[i] == type) return;
   ARENA_PUSH(k->c->arena, &k->writes->defaults, type);
 }
 
@@ -242,11 +249,15 @@ static void collect_relation(struct collector *k, const struct node *node) {
   ARENA_PUSH(k->c->arena, &k->writes->overrides, notify);
 }
 
+/* No code that runs where it stands. */
+static bool is_definition(const struct node *node) {
+  return node->kind == AST_CLASS || node->kind == AST_DEFINE || node->kind == AST_NODE ||
+         node->kind == AST_FUNCTION;
+}
+
 static bool collect(const struct node *node, void *data) {
   struct collector *k = data;
-  bool definition = node->kind == AST_CLASS || node->kind == AST_DEFINE || node->kind == AST_NODE ||
-                    node->kind == AST_FUNCTION;
-  if (definition) return true; /* no code that runs here */
+  if (is_definition(node)) return true;
   if (node->kind == AST_ASSIGN) each_title(k, node->u.binary.left, add_name);
   if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
   if (node->kind == AST_RESOURCE) collect_resource(k, node);
@@ -290,23 +301,48 @@ const struct writes *definition_writes(struct compiler *c, struct definition *de
   return k.writes;
 }
 
-/* Asks the definitions that were not asked before. */
-static const struct definitions *asked(struct compiler *c) {
-  struct definitions *definitions = c->definitions;
-  while (definitions->asked < definitions->all.count) {
-    struct definition *definition = definitions->all.at[definitions->asked++];
-    if (!definition->node) continue;
-    const struct writes *writes = definition_writes(c, definition);
-    definitions->gives |= writes->gives;
-    definitions->collects |= writes->collects;
-  }
-  return definitions;
+/* What collect() finds of `gives`, and nothing else: it asks all code there is. */
+static bool collect_gives(const struct node *node, void *data) {
+  struct collector *k = data;
+  if (is_definition(node)) return true;
+  if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
+  if (node->kind == AST_RESOURCE && names_class(node->u.resource.type)) k->writes->gives = true;
+  return !k->writes->gives && ast_each_child(node, collect_gives, data);
+}
+
+static bool definition_gives(struct compiler *c, const struct definition *definition) {
+  if (definition->writes) return definition->writes->gives;
+  struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
+  ast_each_child(definition->node, collect_gives, &k);
+  return k.writes->gives;
 }
 
 bool code_gives(struct compiler *c) {
-  return asked(c)->gives;
+  struct definitions *definitions = c->definitions;
+  for (; definitions->asked < definitions->all.count && !definitions->gives; definitions->asked++)
+    definitions->gives = definition_gives(c, definitions->all.at[definitions->asked]);
+  return definitions->gives;
 }
 
-bool code_collects(struct compiler *c) {
-  return asked(c)->collects;
+/* What collect() finds of collectors that give attributes, and of resource defaults, and nothing else. */
+static bool scan(const struct node *node, void *data) {
+  struct collector *k = data;
+  if (is_definition(node)) return true;
+  if (node->kind == AST_COLLECT && node->u.collect.operations.count) k->writes->collects = true;
+  if (node->kind == AST_RESOURCE_DEFAULTS) collect_defaults(k, node);
+  return ast_each_child(node, scan, data);
+}
+
+const struct writes *code_scan(struct compiler *c) {
+  struct definitions *definitions = c->definitions;
+  if (!definitions->scanned) definitions->scanned = ARENA_NEW(c->arena, struct writes);
+  struct collector k = {c, definitions->scanned};
+  for (; definitions->mains_scanned < c->in->program_count; definitions->mains_scanned++)
+    ast_each_child(c->in->programs[definitions->mains_scanned], scan, &k);
+  for (; definitions->nodes_scanned < definitions->nodes.count; definitions->nodes_scanned++)
+    ast_each_child(definitions->nodes.at[definitions->nodes_scanned]->node, scan, &k);
+  for (; definitions->all_scanned < definitions->all.count; definitions->all_scanned++)
+    if (definitions->all.at[definitions->all_scanned]->node)
+      ast_each_child(definitions->all.at[definitions->all_scanned]->node, scan, &k);
+  return definitions->scanned;
 }

@@ -33,8 +33,9 @@ struct writes {
 const struct writes *writes_of(struct compiler *c, const struct node *node);
 /* Whether a class or defined type declares a class with `class { }`, and so may give it values. */
 bool code_gives(struct compiler *c);
-/* Whether one has a collector that gives attributes. */
-bool code_collects(struct compiler *c);
+/* Of all code: whether a collector in it gives attributes, and the types that it sets resource defaults for.
+ */
+const struct writes *code_scan(struct compiler *c);
 /* The writes of a definition's own parameters, body and `inherits`. */
 const struct writes *definition_writes(struct compiler *c, struct definition *definition);
 
