@@ -35,19 +35,20 @@ static void add_operand(struct compiler *c, struct side *side, const struct node
 static struct value relate(struct compiler *c, struct scope *scope, const struct node *node,
                            struct side *result);
 
-/* Collectors and chains of them are no values: their side is what they stand for. */
+/* Collectors and chains of them are no values: SIDE is what they stand for. */
 static struct value eval_side(struct compiler *c, struct scope *scope, const struct node *node,
                               struct side *side) {
   node = unwrapped(node);
-  if (node->kind == AST_COLLECT) {
-    struct relation_end end = {.collector = collector_new(c, scope, node)};
-    ARENA_PUSH(c->arena, &side->list, end);
-    return value_undef(0);
-  }
   if (node->kind == AST_RELATION) return relate(c, scope, node, side);
-  struct value v = eval(c, scope, node);
-  add_operand(c, side, node, v);
-  return v;
+  if (node->kind != AST_COLLECT) return eval(c, scope, node);
+  struct relation_end end = {.collector = collector_new(c, scope, node)};
+  ARENA_PUSH(c->arena, &side->list, end);
+  return value_undef(0);
+}
+
+static bool is_value(const struct node *node) {
+  node = unwrapped(node);
+  return node->kind != AST_RELATION && node->kind != AST_COLLECT;
 }
 
 /* The value of the whole expression, and RESULT, is its right side, so that chains go on from there. */
@@ -58,6 +59,8 @@ static struct value relate(struct compiler *c, struct scope *scope, const struct
   struct value left = eval_side(c, scope, node->u.binary.left, &sides[0]);
   struct value right = eval_side(c, scope, node->u.binary.right, &sides[1]);
   c->depth--;
+  if (is_value(node->u.binary.left)) add_operand(c, &sides[0], node, left);
+  if (is_value(node->u.binary.right)) add_operand(c, &sides[1], node, right);
   bool reversed = node->op == OP_AFTER || node->op == OP_SUBSCRIBE;
   const struct side *from = &sides[reversed ? 1 : 0], *to = &sides[reversed ? 0 : 1];
   struct relationship relationship = {.control = c->control, .log = c->declared_log, .place = node->place};
