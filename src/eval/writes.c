@@ -253,25 +253,33 @@ const struct writes *definition_writes(struct compiler *c, struct definition *de
   return k.writes;
 }
 
-/* What collect() finds of `gives`, and nothing else: it asks all code there is. */
-static bool collect_gives(const struct node *node, void *data) {
+/* What collect() finds of `gives` and `defaults`, and nothing else: all code there is is asked for them. */
+static bool look_over(const struct node *node, void *data) {
   struct collector *k = data;
   if (is_definition(node)) return true;
   if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
   if (node->kind == AST_RESOURCE && names_class(node->u.resource.type)) k->writes->gives = true;
-  return !k->writes->gives && ast_each_child(node, collect_gives, data);
+  if (node->kind == AST_RESOURCE_DEFAULTS) collect_defaults(k, node);
+  return ast_each_child(node, look_over, data);
 }
 
-static bool definition_gives(struct compiler *c, const struct definition *definition) {
-  if (definition->writes) return definition->writes->gives;
+const struct writes *survey_of(struct compiler *c, const struct node *node) {
   struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
-  ast_each_child(definition->node, collect_gives, &k);
-  return k.writes->gives;
+  if (node) look_over(node, &k);
+  return k.writes;
+}
+
+const struct writes *definition_survey(struct compiler *c, struct definition *definition) {
+  if (definition->writes || definition->survey)
+    return definition->writes ? definition->writes : definition->survey;
+  struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
+  if (definition->node) ast_each_child(definition->node, look_over, &k);
+  return definition->survey = k.writes;
 }
 
 bool code_gives(struct compiler *c) {
   struct definitions *definitions = c->definitions;
   for (; definitions->asked < definitions->all.count && !definitions->gives; definitions->asked++)
-    definitions->gives = definition_gives(c, definitions->all.at[definitions->asked]);
+    definitions->gives = definition_survey(c, definitions->all.at[definitions->asked])->gives;
   return definitions->gives;
 }
