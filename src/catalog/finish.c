@@ -195,7 +195,7 @@ static void check_target(struct compiler *c, const struct attribute *attribute, 
 
 static void validate_relationships(struct compiler *c) {
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    const struct resource *resource = c->catalog->resources.at[i];
+    const struct resource *resource = catalog_walk(c->catalog, i);
     for (uint32_t j = 0; !resource->is_virtual && j < resource->attributes.count; j++) {
       const struct str *name = resource->attributes.at[j]->name;
       if (name == c->names.before || name == c->names.notify || name == c->names.require ||
@@ -213,7 +213,7 @@ static void decide_attributes(struct compiler *c) {
   if (!c->in->tracking || !any) return;
   trace_id arrows = relationships_read(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    const struct resource *resource = c->catalog->resources.at[i];
+    const struct resource *resource = catalog_walk(c->catalog, i);
     for (uint32_t j = 0; j < resource->attributes.count; j++) {
       struct attribute *a = resource->attributes.at[j];
       trace_id more = overrides_trace(c, resource, a->name);
@@ -297,7 +297,7 @@ static void settle(struct compiler *c, struct resource *resource, const struct s
 /* What is done last to each resource; in one pass, since many resources are more than a cache holds. */
 static void settle_all(struct compiler *c) {
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    struct resource *resource = c->catalog->resources.at[i];
+    struct resource *resource = catalog_walk(c->catalog, i);
     const struct str *namevar = type_name(c, resource->type)->namevar;
     unwrap_sensitive(c, resource);
     if (resource != c->main_resource && resource != c->main_stage) settle(c, resource, namevar);
@@ -340,7 +340,7 @@ void catalog_finish(struct compiler *c) {
   relationships_finish(c);
   overrides_finish(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    struct resource *resource = c->catalog->resources.at[i];
+    struct resource *resource = catalog_walk(c->catalog, i);
     if (!state_of(resource)->built_in) take_scope_tags(c, resource);
     validate_names(c, resource, good);
   }

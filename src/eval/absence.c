@@ -293,7 +293,7 @@ trace_id absence_of_early_override(struct compiler *c, const struct resource *re
                                    const struct str *name) {
   struct definition *source = state_of(resource)->source;
   bool of_class = source && source->kind == DEFINITION_CLASS,
-       lazy = c->lazy_since != UINT32_MAX && code_scan(c)->collects;
+       lazy = c->lazy_since != UINT32_MAX && code_collects(c);
   if (!of_class && !lazy) return 0;
   for (uint32_t i = 0; i < c->definitions->all.count; i++) {
     struct definition *definition = c->definitions->all.at[i];

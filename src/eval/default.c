@@ -21,6 +21,15 @@ struct default_absence {
   struct default_absence *next;
 };
 
+/* The types that some code sets defaults for. */
+struct default_types {
+  struct hash_builder types;
+  bool any;       /* one is computed */
+  uint32_t asked; /* so many definitions, */
+  uint32_t nodes; /* nodes */
+  uint32_t mains; /* and manifests were looked at */
+};
+
 /* What lambdas and functions set belongs to the scope that their code is in. */
 static struct scope *home_of(struct scope *scope) {
   while (scope->kind == SCOPE_LOCAL)
@@ -34,12 +43,34 @@ static struct scope *around(const struct scope *scope) {
 
 /* ---- which types ---- */
 
+static void add_types(struct default_types *known, const struct writes *writes) {
+  for (uint32_t i = 0; i < writes->defaults.count; i++) {
+    if (!writes->defaults.at[i]) known->any = true;
+    if (writes->defaults.at[i])
+      hash_put(&known->types, value_string(writes->defaults.at[i], 0), value_undef(0));
+  }
+}
+
+static struct default_types *types_of(struct compiler *c) {
+  struct definitions *definitions = c->definitions;
+  struct default_types *known = c->default_types;
+  if (!known) {
+    known = c->default_types = ARENA_NEW(c->arena, struct default_types);
+    hash_begin(&known->types, c->arena, 0);
+  }
+  for (; known->mains < c->in->program_count; known->mains++)
+    add_types(known, survey_of(c, c->in->programs[known->mains]->u.program.body));
+  for (; known->nodes < definitions->nodes.count; known->nodes++)
+    add_types(known, definition_survey(c, definitions->nodes.at[known->nodes]));
+  for (; known->asked < definitions->all.count; known->asked++)
+    add_types(known, definition_survey(c, definitions->all.at[known->asked]));
+  return known;
+}
+
 bool defaults_possible(struct compiler *c, const struct str *type) {
   if (!c->in->tracking) return c->any_defaults;
-  const struct writes *writes = code_scan(c);
-  for (uint32_t i = 0; i < writes->defaults.count; i++)
-    if (!writes->defaults.at[i] || writes->defaults.at[i] == type) return true;
-  return false;
+  const struct default_types *known = types_of(c);
+  return known->any || (known->types.hash && hash_find(known->types.hash, value_string(type, 0)));
 }
 
 /* ---- setting ---- */

@@ -62,8 +62,9 @@ struct compiler {
   struct type_name *type_names;   /* the last ones that were asked for (src/eval/type_name.h) */
   struct hash_builder type_texts; /* types by their text (type_of_text) */
   struct overrides *overrides;
-  struct collectors *collectors; /* src/eval/collect.h */
-  bool any_defaults;             /* code has set one */
+  struct collectors *collectors;       /* src/eval/collect.h */
+  struct default_types *default_types; /* src/eval/default.h */
+  bool any_defaults;                   /* code has set one */
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
   uint32_t lazy_done;

@@ -301,48 +301,43 @@ const struct writes *definition_writes(struct compiler *c, struct definition *de
   return k.writes;
 }
 
-/* What collect() finds of `gives`, and nothing else: it asks all code there is. */
-static bool collect_gives(const struct node *node, void *data) {
+/* What collect() finds of `gives`, `collects` and `defaults`, and nothing else: all code there is is asked
+ * for them. */
+static bool look_over(const struct node *node, void *data) {
   struct collector *k = data;
   if (is_definition(node)) return true;
   if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
   if (node->kind == AST_RESOURCE && names_class(node->u.resource.type)) k->writes->gives = true;
-  return !k->writes->gives && ast_each_child(node, collect_gives, data);
+  if (node->kind == AST_RESOURCE_DEFAULTS) collect_defaults(k, node);
+  if (node->kind == AST_COLLECT && node->u.collect.operations.count) k->writes->collects = true;
+  return ast_each_child(node, look_over, data);
 }
 
-static bool definition_gives(struct compiler *c, const struct definition *definition) {
-  if (definition->writes) return definition->writes->gives;
+const struct writes *survey_of(struct compiler *c, const struct node *node) {
   struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
-  ast_each_child(definition->node, collect_gives, &k);
-  return k.writes->gives;
+  if (node) look_over(node, &k);
+  return k.writes;
+}
+
+const struct writes *definition_survey(struct compiler *c, struct definition *definition) {
+  if (definition->writes || definition->survey)
+    return definition->writes ? definition->writes : definition->survey;
+  struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
+  if (definition->node) ast_each_child(definition->node, look_over, &k);
+  return definition->survey = k.writes;
 }
 
 bool code_gives(struct compiler *c) {
   struct definitions *definitions = c->definitions;
   for (; definitions->asked < definitions->all.count && !definitions->gives; definitions->asked++)
-    definitions->gives = definition_gives(c, definitions->all.at[definitions->asked]);
+    definitions->gives = definition_survey(c, definitions->all.at[definitions->asked])->gives;
   return definitions->gives;
 }
 
-/* What collect() finds of collectors that give attributes, and of resource defaults, and nothing else. */
-static bool scan(const struct node *node, void *data) {
-  struct collector *k = data;
-  if (is_definition(node)) return true;
-  if (node->kind == AST_COLLECT && node->u.collect.operations.count) k->writes->collects = true;
-  if (node->kind == AST_RESOURCE_DEFAULTS) collect_defaults(k, node);
-  return ast_each_child(node, scan, data);
-}
-
-const struct writes *code_scan(struct compiler *c) {
+bool code_collects(struct compiler *c) {
   struct definitions *definitions = c->definitions;
-  if (!definitions->scanned) definitions->scanned = ARENA_NEW(c->arena, struct writes);
-  struct collector k = {c, definitions->scanned};
-  for (; definitions->mains_scanned < c->in->program_count; definitions->mains_scanned++)
-    ast_each_child(c->in->programs[definitions->mains_scanned], scan, &k);
-  for (; definitions->nodes_scanned < definitions->nodes.count; definitions->nodes_scanned++)
-    ast_each_child(definitions->nodes.at[definitions->nodes_scanned]->node, scan, &k);
-  for (; definitions->all_scanned < definitions->all.count; definitions->all_scanned++)
-    if (definitions->all.at[definitions->all_scanned]->node)
-      ast_each_child(definitions->all.at[definitions->all_scanned]->node, scan, &k);
-  return definitions->scanned;
+  uint32_t *asked = &definitions->asked_collects;
+  for (; *asked < definitions->all.count && !definitions->collects; ++*asked)
+    definitions->collects = definition_survey(c, definitions->all.at[*asked])->collects;
+  return definitions->collects;
 }

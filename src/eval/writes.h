@@ -33,10 +33,13 @@ struct writes {
 const struct writes *writes_of(struct compiler *c, const struct node *node);
 /* Whether a class or defined type declares a class with `class { }`, and so may give it values. */
 bool code_gives(struct compiler *c);
-/* Of all code: whether a collector in it gives attributes, and the types that it sets resource defaults for.
- */
-const struct writes *code_scan(struct compiler *c);
+/* Whether one has a collector that gives attributes. */
+bool code_collects(struct compiler *c);
 /* The writes of a definition's own parameters, body and `inherits`. */
 const struct writes *definition_writes(struct compiler *c, struct definition *definition);
+/* The same, where only `gives`, `collects` and `defaults` are wanted: found sooner, and kept in little
+ * memory. */
+const struct writes *survey_of(struct compiler *c, const struct node *node);
+const struct writes *definition_survey(struct compiler *c, struct definition *definition);
 
 #endif
