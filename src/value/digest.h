@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The digests that functions of Puppet give: MD5 (RFC 1321), SHA-1 and SHA-256 (FIPS 180-4).  They name data
- * here and guard nothing.  A library for them would take longer to load than a small manifest to compile.
+ * The digests that functions of Puppet give: MD5, SHA-1 and SHA-256.  They name data here and guard nothing.
+ * They are libmd's, which is small: to load libcrypto takes longer than to compile a small manifest.
  */
 #ifndef COLOPHON_VALUE_DIGEST_H
 #define COLOPHON_VALUE_DIGEST_H
