@@ -66,10 +66,9 @@ module Canonical
 
   def self.object(value)
     type = value._pcore_type
-    attributes = type.attribute_map_names.map { |name| text(value.send(name)) }
+    base = type.respond_to?(:base_type) ? type.base_type : type
+    attributes = base.init_hash_type.elements.map { |element| text(value.send(element.name)) }
     "Object #{quoted(type.to_s)}[#{attributes.join(', ')}]"
-  rescue NoMethodError
-    "Object #{quoted(type.to_s)}"
   end
 
   def self.quoted(string)
