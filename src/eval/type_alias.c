@@ -98,8 +98,7 @@ static void define_object(struct compiler *c, struct alias *alias, const struct 
   struct value v = eval(c, c->top, node);
   alias->trace = value_trace(c->traces, v);
   if (v.kind != VALUE_HASH) eval_unsupported(c, node->place, "such definitions of Object types");
-  if (!type_object_define(c->arena, alias->type, v.u.hash, &problem))
-    object_refused(c, asked, &problem);
+  if (!type_object_define(c->arena, alias->type, v.u.hash, &problem)) object_refused(c, asked, &problem);
 }
 
 static void resolve(struct compiler *c, struct type_aliases *aliases, struct alias *alias,

@@ -74,18 +74,10 @@ static const struct type *const data_types[] = {&defaults[TYPE_SCALAR_DATA], &de
 static const struct type data_variant = {.kind = TYPE_VARIANT, .types = data_types, .count = 4};
 static const struct type rich_array = {.kind = TYPE_ARRAY, .first = &rich_data};
 static const struct type hash_of_rich = {.kind = TYPE_HASH, .first = &rich_data_key, .second = &rich_data};
-static const struct type *const rich_types[] = {&defaults[TYPE_SCALAR],
-                                                &defaults[TYPE_SEMVER_RANGE],
-                                                &defaults[TYPE_BINARY],
-                                                &default_sensitive,
-                                                &defaults[TYPE_TYPE],
-                                                &defaults[TYPE_TYPE_SET],
-                                                &defaults[TYPE_URI],
-                                                &defaults[TYPE_OBJECT],
-                                                &defaults[TYPE_UNDEF],
-                                                &defaults[TYPE_DEFAULT],
-                                                &hash_of_rich,
-                                                &rich_array};
+static const struct type *const rich_types[] = {
+    &defaults[TYPE_SCALAR], &defaults[TYPE_SEMVER_RANGE], &defaults[TYPE_BINARY], &default_sensitive,
+    &defaults[TYPE_TYPE],   &defaults[TYPE_TYPE_SET],     &defaults[TYPE_URI],    &defaults[TYPE_OBJECT],
+    &defaults[TYPE_UNDEF],  &defaults[TYPE_DEFAULT],      &hash_of_rich,          &rich_array};
 static const struct type rich_variant = {.kind = TYPE_VARIANT, .types = rich_types, .count = 12};
 static const struct type *const key_types[] = {&defaults[TYPE_STRING], &defaults[TYPE_NUMERIC]};
 static const struct type key_variant = {.kind = TYPE_VARIANT, .types = key_types, .count = 2};
