@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/member.h"
 
+#include "src/eval/core_type.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
 
@@ -33,6 +34,7 @@ static bool object_attribute(struct compiler *c, const struct node *node, struct
   if (!problem && node->u.call.lambda && !block)
     problem = arena_printf(c->arena, "%s does not expect a block", quoted);
   if (problem) eval_fail(c, DIAG_BAD_OPERAND, node->place, "%s", problem);
+  if (member->function && core_function(c, of, name, receiver, result)) return true;
   bool derived = !member->function && member->kind == ATTRIBUTE_DERIVED;
   if (derived || member->function)
     eval_fail(c, DIAG_BAD_OPERAND, node->place, "no method is implemented for %s%s",

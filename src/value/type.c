@@ -94,7 +94,15 @@ static const struct type lookup_key = {
 static const struct type lookup_value = {
     .kind = TYPE_ALIAS, .text = NAMED(lookup_value_name), .first = &rich_data};
 
+/* What the name TypeAlias stands for: an alias that was not resolved. */
+TEXT(unresolved_alias_name, "UnresolvedAlias");
+TEXT(unresolved_name, "UnresolvedReference");
+static const struct type unresolved = {.kind = TYPE_TYPE_REFERENCE, .text = NAMED(unresolved_name)};
+static const struct type unresolved_alias = {
+    .kind = TYPE_ALIAS, .text = NAMED(unresolved_alias_name), .first = &unresolved};
+
 const struct type *type_builtin_alias(const struct str *name) {
+  if (strcasecmp(plain_name(name), "TypeAlias") == 0) return &unresolved_alias;
   const struct type *const all[] = {&data, &rich_data, &rich_data_key, &lookup_key, &lookup_value};
   for (int i = 0; i < 5; i++)
     if (strcasecmp(plain_name(name), all[i]->text->text) == 0) return all[i];
