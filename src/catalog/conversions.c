@@ -9,6 +9,7 @@
 #include "src/value/format.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
+#include "src/value/type_object.h"
 
 struct step {
   const struct str *key; /* NULL: an index */
@@ -57,9 +58,12 @@ static const char *class_of(struct converting *k, struct value v) {
   if (v.kind == VALUE_SEMVER) return "a SemanticPuppet::Version";
   if (v.kind == VALUE_SEMVER_RANGE) return "a SemanticPuppet::VersionRange";
   buffer_init(&text, k->c->arena);
-  if (v.kind == VALUE_TYPE) {
-    const char *name = type_kind_name((enum type_kind)v.u.type->kind);
-    return arena_printf(k->c->arena, "%s %s-Type", strchr("AEIOU", name[0]) ? "an" : "a", name);
+  if (v.kind == VALUE_TYPE || v.kind == VALUE_OBJECT) {
+    bool type = v.kind == VALUE_TYPE;
+    const char *name =
+        type ? type_kind_name((enum type_kind)v.u.type->kind) : object_label(v.u.object->type->object);
+    return arena_printf(k->c->arena, "%s %s%s", strchr("AEIOU", name[0]) ? "an" : "a", name,
+                        type ? "-Type" : "");
   }
   if (v.kind != VALUE_URI) return ruby_a_class(v);
   ruby_inspect(&text, v); /* #<URI::HTTP http://…> */
@@ -68,7 +72,8 @@ static const char *class_of(struct converting *k, struct value v) {
 }
 
 static bool is_rich(struct value v) {
-  return v.kind == VALUE_REGEXP || v.kind == VALUE_TYPE || (v.kind > VALUE_SENSITIVE && v.kind <= VALUE_URI);
+  return v.kind == VALUE_REGEXP || v.kind == VALUE_TYPE || v.kind == VALUE_OBJECT ||
+         (v.kind > VALUE_SENSITIVE && v.kind <= VALUE_URI);
 }
 
 static void look(struct converting *k, struct value v);

@@ -3,9 +3,11 @@
 #include <stdarg.h>
 
 #include "src/eval/absence.h"
+#include "src/eval/core_type.h"
 #include "src/eval/definitions.h"
 #include "src/eval/leave.h"
 #include "src/eval/member.h"
+#include "src/eval/scope.h"
 #include "src/functions/functions.h"
 
 void call_fail(const struct call *call, const char *format, ...) {
@@ -156,10 +158,76 @@ static struct value call_by_name(struct call *call) {
   return v;
 }
 
+/* FIRST, and what is in REST or NULL. */
+static const struct array *list_of(struct compiler *c, struct value first, const struct array *rest) {
+  uint32_t count = rest ? rest->count : 0;
+  struct array *all = array_new(c->arena, count + 1);
+  all->at[0] = first;
+  if (count) memcpy(all->at + 1, rest->at, count * sizeof *rest->at);
+  return all;
+}
+
+static struct value resolve_deferred(struct call *call, struct value deferred);
+
+/* V with what is deferred inside of it resolved. */
+static struct value resolve_inside(struct call *call, struct value v) {
+  struct compiler *c = call->c;
+  if (is_deferred(c, v)) return resolve_deferred(call, v);
+  eval_descend(c, call->node->place);
+  if (v.kind == VALUE_ARRAY) {
+    struct array *array = array_new(c->arena, v.u.array->count);
+    for (uint32_t i = 0; i < array->count; i++)
+      array->at[i] = resolve_inside(call, v.u.array->at[i]);
+    v.u.array = array;
+  } else if (v.kind == VALUE_HASH) {
+    struct hash_builder builder;
+    hash_begin(&builder, c->arena, v.u.hash->count);
+    for (uint32_t i = 0; i < v.u.hash->count; i++)
+      hash_put(&builder, v.u.hash->at[i].key, resolve_inside(call, v.u.hash->at[i].value));
+    v.u.hash = hash_end(&builder);
+  } else if (v.kind == VALUE_SENSITIVE) {
+    struct value *held = ARENA_NEW(c->arena, struct value);
+    *held = resolve_inside(call, *v.u.held);
+    v.u.held = held;
+  }
+  c->depth--;
+  return v;
+}
+
+/* What a Deferred stands for: a call of the function that it names, in the top scope; of `$x` the value of
+   the variable there, or what its arguments lead to in it. */
+static struct value resolve_deferred(struct call *call, struct value deferred) {
+  struct compiler *c = call->c;
+  const struct array *attributes = deferred.u.object->attributes;
+  struct value name = attributes->at[0], given = attributes->at[1];
+  struct call inner = *call;
+  trace_id control = c->control;
+  eval_descend(c, call->node->place);
+  c->control = trace_join(c->traces, trace_join(c->traces, control, deferred.trace), name.trace);
+  if (given.kind == VALUE_ARRAY) given = resolve_inside(call, given);
+  const struct array *arguments = given.kind == VALUE_ARRAY ? given.u.array : array_new(c->arena, 0);
+  inner.name = symbol_of(c->symbols, name.u.text);
+  inner.scope = c->top;
+  inner.block = NULL;
+  inner.shape = given.trace;
+  if (*name.u.text->text == '$') {
+    bool found;
+    const struct str *variable = symbol(c->symbols, name.u.text->text + 1, name.u.text->length - 1);
+    arguments = list_of(c, scope_read(c, c->top, variable, &found), arguments);
+    inner.name = eval_symbol(c, "dig");
+  }
+  inner.arguments = arguments;
+  struct value v = call_by_name(&inner);
+  v.trace = trace_under(c->traces, v.trace, c->control);
+  c->control = control;
+  c->depth--;
+  return v;
+}
+
 struct value function_call(struct call *call) {
   struct compiler *c = call->c;
   struct value name = call->arguments->at[0];
-  if (name.kind != VALUE_STRING) eval_unsupported(c, call->node->place, "deferred calls");
+  if (name.kind != VALUE_STRING) return resolve_deferred(call, name);
   struct array *rest = array_new(c->arena, call->arguments->count - 1);
   if (rest->count) memcpy(rest->at, call->arguments->at + 1, rest->count * sizeof *rest->at);
   struct call inner = *call;
@@ -173,15 +241,6 @@ struct value function_call(struct call *call) {
   return v;
 }
 
-/* The arguments with the receiver of a chained call in front. */
-static const struct array *with_receiver(struct compiler *c, struct value receiver,
-                                         const struct array *rest) {
-  struct array *all = array_new(c->arena, rest->count + 1);
-  all->at[0] = receiver;
-  memcpy(all->at + 1, rest->at, rest->count * sizeof *rest->at);
-  return all;
-}
-
 struct value eval_call(struct compiler *c, struct scope *scope, const struct node *node) {
   const struct node *functor = node->u.call.functor, *receiver = NULL;
   struct call call = {.c = c, .scope = scope, .node = node};
@@ -193,14 +252,14 @@ struct value eval_call(struct compiler *c, struct scope *scope, const struct nod
   bool has_first = true;
   if (receiver) {
     first = eval(c, scope, receiver);
-    if (eval_member(c, node, first, &first)) return first;
+    if (eval_member(c, scope, node, first, &first)) return first;
   } else if (functor->kind != AST_NAME) /* Integer(..) makes a new value of the type */
     first = eval(c, scope, functor);
   else
     has_first = false;
   call.name = functor->kind == AST_NAME ? functor->u.text : eval_symbol(c, "new");
   call.arguments = eval_list(c, scope, node->u.call.arguments, &call.shape);
-  if (has_first) call.arguments = with_receiver(c, first, call.arguments);
+  if (has_first) call.arguments = list_of(c, first, call.arguments);
   if (node->u.call.lambda) call.block = closure_new(c, scope, node->u.call.lambda);
   return call_function(&call, functor->place, false);
 }

@@ -5,7 +5,8 @@
 
 #include "src/eval/eval.h"
 
-/* Whether the METHOD_CALL at NODE names an attribute of RECEIVER; then *RESULT is its value. */
-bool eval_member(struct compiler *c, const struct node *node, struct value receiver, struct value *result);
+/* Whether the METHOD_CALL at NODE names an attribute or function of RECEIVER; then *RESULT is its value. */
+bool eval_member(struct compiler *c, struct scope *scope, const struct node *node, struct value receiver,
+                 struct value *result);
 
 #endif

@@ -86,13 +86,19 @@ static const struct node *object_definition(const struct node *node) {
   return left->kind == AST_TYPE_NAME && str_is(left->u.text, "Object") ? node->u.access.keys.at[0] : NULL;
 }
 
-static void define_object(struct compiler *c, struct alias *alias, const struct node *node) {
+static _Noreturn void object_refused(struct compiler *c, struct place place,
+                                     const struct type_problem *problem) {
+  if (problem->unsupported) eval_unsupported(c, place, problem->message);
+  eval_fail(c, DIAG_BAD_OPERAND, place, "%s", problem->message);
+}
+
+static void define_object(struct compiler *c, struct alias *alias, const struct node *node,
+                          struct place asked) {
   struct type_problem problem;
   struct value v = eval(c, c->top, node);
   alias->trace = value_trace(c->traces, v);
   if (v.kind != VALUE_HASH) eval_unsupported(c, node->place, "such definitions of Object types");
-  if (!type_object_define(c->arena, alias->type, v.u.hash, &problem))
-    eval_unsupported(c, node->place, problem.message);
+  if (!type_object_define(c->arena, alias->type, v.u.hash, &problem)) object_refused(c, asked, &problem);
 }
 
 static void resolve(struct compiler *c, struct type_aliases *aliases, struct alias *alias,
@@ -105,7 +111,7 @@ static void resolve(struct compiler *c, struct type_aliases *aliases, struct ali
   ARENA_PUSH(c->arena, &aliases->group, alias);
   const struct type *to = NULL;
   if (object)
-    define_object(c, alias, object);
+    define_object(c, alias, object, place);
   else
     to = type_of_node(c, c->top, node->u.type_alias.type, &alias->trace);
   if (!object && !type_alias_resolve(c->arena, alias->type, to))

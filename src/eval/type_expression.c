@@ -36,9 +36,6 @@ struct value eval_type_name(struct compiler *c, const struct node *node) {
   }
   struct value v = type_named(c, node->u.text, trace, node->place);
   if (v.kind != VALUE_UNDEF) return v;
-  static const char *const later[] = {"Deferred", "Error", "TypeAlias"};
-  for (size_t i = 0; i < sizeof later / sizeof *later; i++)
-    if (str_is(node->u.text, later[i])) eval_unsupported(c, node->place, "types of this kind");
   const char *shown = node->u.text->text;
   if (str_is(class_key(c, node->u.text), "typereference")) shown = "UnresolvedReference";
   eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Resource type not found: %s", shown);

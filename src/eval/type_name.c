@@ -2,6 +2,7 @@
 #include "src/eval/type_name.h"
 
 #include "src/catalog/resource_types.h"
+#include "src/eval/core_type.h"
 
 static const struct str *shown_of(struct compiler *c, const struct str *name) {
   char few[128], *text = name->length < sizeof few ? few : arena_alloc(c->arena, name->length);
@@ -28,11 +29,13 @@ const struct type_name *type_name(struct compiler *c, const struct str *name) {
   /* Strings never change while a compilation lasts, so the address says which one it is. */
   struct type_name *found = &c->type_names[name->hash % TYPE_NAMES];
   if (found->name == name) return found;
-  *found = (struct type_name){.name = name, .key = key_of(c, name), .shown = shown_of(c, name)};
-  enum type_kind kind = type_kind_of(found->key);
-  found->type = kind == TYPE_KIND_COUNT ? type_builtin_alias(found->key) : type_default(kind);
-  found->native = resource_type_find(found->key->text, found->key->length);
-  found->namevar = eval_symbol(c, resource_type_namevar(found->native));
+  struct type_name made = {.name = name, .key = key_of(c, name), .shown = shown_of(c, name)};
+  enum type_kind kind = type_kind_of(made.key);
+  made.type = kind == TYPE_KIND_COUNT ? type_builtin_alias(made.key) : type_default(kind);
+  if (!made.type) made.type = core_type(c, made.key);
+  made.native = resource_type_find(made.key->text, made.key->length);
+  made.namevar = eval_symbol(c, resource_type_namevar(made.native));
+  *found = made; /* last, since reading a core type asks for other names */
   return found;
 }
 

@@ -4,6 +4,7 @@
 
 #include "src/eval/type_expression.h"
 #include "src/value/type_mismatch.h"
+#include "src/value/type_object.h"
 
 /* ---- problems ---- */
 
@@ -105,6 +106,18 @@ static struct value new_init(struct call *call, const struct type *init, struct 
   return result;
 }
 
+/* The attributes keep their traces; the object itself depends on all that it was made of. */
+static struct value new_object(struct call *call, const struct type *type, const struct array *arguments) {
+  struct compiler *c = call->c;
+  struct type_problem problem;
+  struct value result;
+  if (!object_new(c->arena, type, arguments, &result, &problem)) {
+    if (problem.unsupported) eval_unsupported(c, call->node->place, problem.message);
+    call_fail(call, "%s", problem.message);
+  }
+  return call_computed(call, result);
+}
+
 static struct value construct(struct call *call, const struct type *type, struct value shown,
                               const struct array *arguments) {
   type = type_resolved(type);
@@ -119,8 +132,7 @@ static struct value construct(struct call *call, const struct type *type, struct
   }
   const char *row = row_of(type);
   if (row) return run_row(call, row, arguments);
-  if (type->kind == TYPE_OBJECT || type->kind == TYPE_OPTIONAL)
-    eval_unsupported(call->c, call->node->place, "new values of Object types");
+  if (type->kind == TYPE_OBJECT && type->object) return new_object(call, type, arguments);
   not_supported(call, shown);
 }
 

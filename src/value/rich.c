@@ -27,10 +27,7 @@ bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys) 
   if (kind == VALUE_SEMVER) return semver_same(a.u.semver, b.u.semver);
   if (kind == VALUE_SEMVER_RANGE) return semver_range_same(a.u.semver_range, b.u.semver_range);
   if (kind == VALUE_URI) return same_uris(a.u.uri, b.u.uri);
-  if (kind == VALUE_OBJECT)
-    return a.u.object->type == b.u.object->type &&
-           value_same((struct value){.kind = VALUE_ARRAY, .u.array = a.u.object->attributes},
-                      (struct value){.kind = VALUE_ARRAY, .u.array = b.u.object->attributes});
+  if (kind == VALUE_OBJECT) return object_same(a.u.object, b.u.object);
   return a.u.held == b.u.held; /* closures and iterators: the same one */
 }
 
@@ -42,6 +39,7 @@ uint32_t rich_hash(struct value v) {
   if (v.kind == VALUE_SEMVER)
     return (uint32_t)v.u.semver->major * 31 * 31 + (uint32_t)v.u.semver->minor * 31 +
            (uint32_t)v.u.semver->patch + v.kind;
+  if (v.kind == VALUE_OBJECT) return object_hash(v.u.object);
   return v.kind;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/value/type.h"
+#include "src/value/type_object.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -73,19 +73,11 @@ static const struct type *const data_types[] = {&defaults[TYPE_SCALAR_DATA], &de
                                                 &data_hash, &data_array};
 static const struct type data_variant = {.kind = TYPE_VARIANT, .types = data_types, .count = 4};
 static const struct type rich_array = {.kind = TYPE_ARRAY, .first = &rich_data};
-static const struct type rich_hash = {.kind = TYPE_HASH, .first = &rich_data_key, .second = &rich_data};
-static const struct type *const rich_types[] = {&defaults[TYPE_SCALAR],
-                                                &defaults[TYPE_SEMVER_RANGE],
-                                                &defaults[TYPE_BINARY],
-                                                &default_sensitive,
-                                                &defaults[TYPE_TYPE],
-                                                &defaults[TYPE_TYPE_SET],
-                                                &defaults[TYPE_URI],
-                                                &defaults[TYPE_OBJECT],
-                                                &defaults[TYPE_UNDEF],
-                                                &defaults[TYPE_DEFAULT],
-                                                &rich_hash,
-                                                &rich_array};
+static const struct type hash_of_rich = {.kind = TYPE_HASH, .first = &rich_data_key, .second = &rich_data};
+static const struct type *const rich_types[] = {
+    &defaults[TYPE_SCALAR], &defaults[TYPE_SEMVER_RANGE], &defaults[TYPE_BINARY], &default_sensitive,
+    &defaults[TYPE_TYPE],   &defaults[TYPE_TYPE_SET],     &defaults[TYPE_URI],    &defaults[TYPE_OBJECT],
+    &defaults[TYPE_UNDEF],  &defaults[TYPE_DEFAULT],      &hash_of_rich,          &rich_array};
 static const struct type rich_variant = {.kind = TYPE_VARIANT, .types = rich_types, .count = 12};
 static const struct type *const key_types[] = {&defaults[TYPE_STRING], &defaults[TYPE_NUMERIC]};
 static const struct type key_variant = {.kind = TYPE_VARIANT, .types = key_types, .count = 2};
@@ -102,7 +94,15 @@ static const struct type lookup_key = {
 static const struct type lookup_value = {
     .kind = TYPE_ALIAS, .text = NAMED(lookup_value_name), .first = &rich_data};
 
+/* What the name TypeAlias stands for: an alias that was not resolved. */
+TEXT(unresolved_alias_name, "UnresolvedAlias");
+TEXT(unresolved_name, "UnresolvedReference");
+static const struct type unresolved = {.kind = TYPE_TYPE_REFERENCE, .text = NAMED(unresolved_name)};
+static const struct type unresolved_alias = {
+    .kind = TYPE_ALIAS, .text = NAMED(unresolved_alias_name), .first = &unresolved};
+
 const struct type *type_builtin_alias(const struct str *name) {
+  if (strcasecmp(plain_name(name), "TypeAlias") == 0) return &unresolved_alias;
   const struct type *const all[] = {&data, &rich_data, &rich_data_key, &lookup_key, &lookup_value};
   for (int i = 0; i < 5; i++)
     if (strcasecmp(plain_name(name), all[i]->text->text) == 0) return all[i];
@@ -384,7 +384,8 @@ bool type_same(const struct type *a, const struct type *b) {
   if (a == b) return true;
   if (a->kind != b->kind || a->sized != b->sized || a->flag != b->flag || a->count != b->count) return false;
   if (a->kind == TYPE_ALIAS) return same_text(a->text, b->text);
-  if (a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET) return a->object == b->object;
+  if (a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET)
+    return !a->first == !b->first && object_type_same(a->object, b->object) && same_lists(a, b);
   if ((a->sized || a->kind == TYPE_INTEGER || a->kind == TYPE_TIMESPAN) && a->kind != TYPE_BOOLEAN &&
       !range_same(a->range, b->range))
     return false;

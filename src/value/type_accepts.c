@@ -198,7 +198,8 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_OBJECT:
     if (v->kind == VALUE_TYPE || v->kind == VALUE_REFERENCE)
       return !type->object; /* types are objects of Puppet's */
-    return v->kind == VALUE_OBJECT && inferred_fits(q, type, v);
+    if (v->kind != VALUE_OBJECT || !inferred_fits(q, type_base(type), v)) return false;
+    return !type->first || type_object_accepts(q->arena, type, v->u.object);
   case TYPE_ALIAS: return alias_accepts(q, type, v);
   case TYPE_TYPE_REFERENCE:
   case TYPE_KIND_COUNT: return false;

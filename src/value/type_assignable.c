@@ -308,7 +308,7 @@ static bool plain(struct question *q, const struct type *a, const struct type *b
   case TYPE_URI: return type_rich_assignable(q->arena, a, b);
   case TYPE_INIT: return to_init(q, a, b);
   case TYPE_OBJECT:
-  case TYPE_TYPE_SET: return type_object_assignable(a, b);
+  case TYPE_TYPE_SET: return type_object_assignable(q->arena, a, b);
   case TYPE_RUNTIME: return to_runtime(a, b);
   case TYPE_TYPE_REFERENCE: return type_same(a, b);
   case TYPE_ALIAS: return a->first && assignable(q, a->first, b);

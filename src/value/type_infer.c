@@ -143,7 +143,7 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   case VALUE_URI: return type_of_uri(arena, v.u.uri);
   case VALUE_SEMVER: return type_default(TYPE_SEMVER);
   case VALUE_SEMVER_RANGE: return type_default(TYPE_SEMVER_RANGE);
-  case VALUE_OBJECT: return v.u.object->type;
+  case VALUE_OBJECT: return type_of_object(arena, v.u.object);
   case VALUE_CLOSURE: return type_default(TYPE_CALLABLE);
   case VALUE_ITERATOR: return type_holding(arena, TYPE_ITERATOR, iterator_element(arena, v.u.iterator));
   }
@@ -275,13 +275,13 @@ const struct type *type_generalize(struct arena *arena, const struct type *type)
   case TYPE_SEMVER:
   case TYPE_SEMVER_RANGE:
   case TYPE_INIT:
-  case TYPE_OBJECT:
   case TYPE_TYPE_SET:
   case TYPE_RUNTIME:
   case TYPE_TYPE_REFERENCE:
   case TYPE_ALIAS:
   case TYPE_UNIT:
   case TYPE_KIND_COUNT: break;
+  case TYPE_OBJECT: return type->first ? type->first : type;
   }
   return type;
 }

@@ -497,9 +497,11 @@ static const struct type *make_uri(struct maker *m) {
 }
 
 static const struct type *make_object(struct maker *m) {
+  if (m->base->object && !m->base->first)
+    return type_object_extend(m->arena, m->base, m->at, m->count, m->problem);
   if (m->base->object)
     return raised(m, arena_printf(m->arena, "The %s-Type cannot be parameterized using []",
-                                  m->base->object->name ? m->base->object->name->text : "Object"));
+                                  object_label(m->base->object)));
   if (m->count != 1) return bad_count(m, "Object-Type", 1, 1);
   if (m->at[0].kind != VALUE_HASH) return unsupported(m, "such parameters of Object");
   struct type *type = type_object(m->arena, NULL);

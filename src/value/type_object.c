@@ -1,168 +1,77 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/type_object.h"
 
+#include "src/value/operators.h"
 #include "src/value/type_mismatch.h"
 
-/* ---- definitions ---- */
-
-/* A definition that is being read. */
-struct definer {
-  struct arena *arena;
-  struct type *type;
-  struct object_type *object;
-  struct object_member *members;
-  struct type_problem *problem;
-};
-
-static bool refuse(struct definer *d, const char *what) {
-  *d->problem = (struct type_problem){.message = what, .at = -1, .unsupported = true};
-  return false;
+const char *object_label(const struct object_type *object) {
+  return object && object->name ? object->name->text : "Object";
 }
 
-static bool flag_of(const struct hash *hash, const char *name) {
-  const struct hash_entry *entry = hash_find_text(hash, name);
-  return entry && entry->value.kind == VALUE_BOOLEAN && entry->value.u.boolean;
-}
-
-static bool kind_of(const struct hash *spec, enum attribute_kind *kind) {
-  static const char *const names[] = {"", "constant", "derived", "given_or_derived", "reference"};
-  const struct hash_entry *entry = hash_find_text(spec, "kind");
-  *kind = ATTRIBUTE_GIVEN;
-  if (!entry) return true;
-  for (int i = 1; i < 5 && entry->value.kind == VALUE_STRING; i++)
-    if (str_is(entry->value.u.text, names[i])) {
-      *kind = (enum attribute_kind)i;
-      return *kind != ATTRIBUTE_EITHER; /* what it is derived of is Ruby code */
-    }
-  return false;
-}
-
-static const struct type *known_keys(struct definer *d, const struct hash *hash, const char *const *names) {
-  for (uint32_t i = 0; i < hash->count; i++) {
-    bool known = false;
-    for (int j = 0; names[j] && !known; j++)
-      known = hash->at[i].key.kind == VALUE_STRING && str_is(hash->at[i].key.u.text, names[j]);
-    if (!known) return NULL;
-  }
-  return d->type;
-}
-
-/* An attribute that is described by a Hash of its type, value, kind … */
-static bool described(struct definer *d, const struct hash *spec, struct object_member *member) {
-  static const char *const keys[] = {"type", "value", "kind", "final", "override", NULL};
-  const struct hash_entry *type = hash_find_text(spec, "type"), *value = hash_find_text(spec, "value");
-  if (!known_keys(d, spec, keys) || !type || !kind_of(spec, &member->kind)) return false;
-  member->type = type_of_value(d->arena, type->value);
-  member->final = flag_of(spec, "final") && member->kind != ATTRIBUTE_CONSTANT;
-  member->override = flag_of(spec, "override");
-  member->has_value = value != NULL;
-  if (value) member->value = value->value;
-  bool needs = member->kind == ATTRIBUTE_CONSTANT, must_not = member->kind == ATTRIBUTE_DERIVED;
-  if (!member->type || member->override || (needs && !value) || (must_not && value)) return false;
-  return !value || type_accepts(d->arena, member->type, member->value);
-}
-
-static bool is_name(const struct str *text) {
-  bool good = text->length && text->text[0] >= 'a' && text->text[0] <= 'z';
-  for (uint32_t i = 1; i < text->length && good; i++) {
-    char c = text->text[i];
-    good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  }
-  return good;
-}
-
-static bool define_attribute(struct definer *d, struct value key, struct value spec, bool constant) {
-  struct object_member *member = &d->members[d->object->own_count];
-  *member = (struct object_member){0};
-  if (key.kind != VALUE_STRING || !is_name(key.u.text) || object_member(d->type, key.u.text))
-    return refuse(d, "such attributes of Object types");
-  member->name = key.u.text;
-  if (constant) {
-    member->kind = ATTRIBUTE_CONSTANT;
-    member->type = type_generalize(d->arena, type_infer(d->arena, spec));
-    member->has_value = true;
-    member->value = spec;
-  } else if (spec.kind == VALUE_HASH) {
-    if (!described(d, spec.u.hash, member)) return refuse(d, "such attributes of Object types");
-  } else {
-    if (!(member->type = type_of_value(d->arena, spec))) return refuse(d, "such attributes of Object types");
-    member->has_value = member->type->kind == TYPE_OPTIONAL;
-  }
-  if (member->kind != ATTRIBUTE_CONSTANT && member->kind != ATTRIBUTE_DERIVED)
-    member->slot = d->object->slots++;
-  d->object->own_count++;
-  return true;
-}
-
-static bool define_all(struct definer *d, const struct hash_entry *entry, bool constant) {
-  if (!entry) return true;
-  if (entry->value.kind != VALUE_HASH) return refuse(d, "such definitions of Object types");
-  const struct hash *hash = entry->value.u.hash;
-  for (uint32_t i = 0; i < hash->count; i++)
-    if (!define_attribute(d, hash->at[i].key, hash->at[i].value, constant)) return false;
-  return true;
-}
-
-static void add_members(struct arena *arena, const struct type *type, struct member *members,
-                        uint32_t *count) {
-  if (!type) return;
-  add_members(arena, type->object->parent, members, count);
-  for (uint32_t i = 0; i < type->object->own_count; i++) {
-    const struct object_member *m = &type->object->own[i];
-    if (m->kind == ATTRIBUTE_CONSTANT || m->kind == ATTRIBUTE_DERIVED) continue;
-    bool optional = m->has_value || type_assignable(arena, m->type, type_default(TYPE_UNDEF));
-    const struct type *key = type_literal(arena, m->name);
-    if (optional) key = type_holding(arena, TYPE_OPTIONAL, key);
-    members[(*count)++] = (struct member){m->name, key, m->type};
-  }
-}
-
-static bool define_parent(struct definer *d, const struct hash_entry *entry) {
-  if (!entry) return true;
-  const struct type *parent = entry->value.kind == VALUE_TYPE ? type_resolved(entry->value.u.type) : NULL;
-  if (!parent || parent->kind != TYPE_OBJECT || !parent->object || !parent->object->hash)
-    return refuse(d, "such parents of Object types");
-  d->object->parent = parent;
-  d->object->slots = parent->object->slots;
-  return true;
-}
-
-struct type *type_object(struct arena *arena, const struct str *name) {
-  struct type *type = arena_copy(arena, type_default(TYPE_OBJECT), sizeof *type);
-  struct object_type *object = ARENA_NEW(arena, struct object_type);
-  object->name = name;
-  type->object = object;
-  return type;
-}
-
-bool type_object_define(struct arena *arena, struct type *type, const struct hash *definition,
-                        struct type_problem *problem) {
-  static const char *const keys[] = {"name", "parent", "attributes", "constants", NULL};
-  struct definer d = {arena, type, (struct object_type *)type->object, NULL, problem};
-  const struct hash_entry *name = hash_find_text(definition, "name");
-  const struct hash_entry *attributes = hash_find_text(definition, "attributes");
-  const struct hash_entry *constants = hash_find_text(definition, "constants");
-  if (!known_keys(&d, definition, keys)) return refuse(&d, "such definitions of Object types");
-  if (name && name->value.kind == VALUE_STRING && !d.object->name) d.object->name = name->value.u.text;
-  if (!define_parent(&d, hash_find_text(definition, "parent"))) return false;
-  uint32_t room = 0;
-  if (attributes && attributes->value.kind == VALUE_HASH) room += attributes->value.u.hash->count;
-  if (constants && constants->value.kind == VALUE_HASH) room += constants->value.u.hash->count;
-  d.members = ARENA_ARRAY(arena, struct object_member, room);
-  d.object->own = d.members;
-  if (!define_all(&d, attributes, false) || !define_all(&d, constants, true)) return false;
-  struct member *members = ARENA_ARRAY(arena, struct member, d.object->slots);
-  uint32_t count = 0;
-  add_members(arena, type, members, &count);
-  d.object->hash = type_struct(arena, members, count);
-  return true;
-}
-
-const struct object_member *object_member(const struct type *type, const struct str *name) {
-  for (; type && type->object; type = type->object->parent)
-    for (uint32_t i = 0; i < type->object->own_count; i++)
-      if (str_equal(type->object->own[i].name, name)) return &type->object->own[i];
+static const struct object_member *named(struct object_members members, const struct str *name) {
+  for (uint32_t i = 0; i < members.count; i++)
+    if (str_equal(members.at[i].name, name)) return &members.at[i];
   return NULL;
+}
+
+const struct object_member *object_member(const struct object_type *object, const struct str *name,
+                                          const struct object_type **of) {
+  for (; object; object = object->base) {
+    const struct object_member *member = named(object->own, name);
+    if (!member) member = named(object->functions, name);
+    if (member && of) *of = object;
+    if (member) return member;
+  }
+  return NULL;
+}
+
+static uint32_t count_parameters(const struct object_type *object) {
+  return object ? count_parameters(object->base) + object->parameters.count : 0;
+}
+
+static void add_parameters(const struct object_type *object, struct object_member *at, uint32_t *count) {
+  if (!object) return;
+  add_parameters(object->base, at, count);
+  for (uint32_t i = 0; i < object->parameters.count; i++) {
+    struct object_members before = {at, *count};
+    const struct object_member *m = &object->parameters.at[i], *there = named(before, m->name);
+    at[there ? there - at : (*count)++] = *m;
+  }
+}
+
+struct object_members object_parameters(struct arena *arena, const struct object_type *object) {
+  struct object_member *at = ARENA_ARRAY(arena, struct object_member, count_parameters(object));
+  uint32_t count = 0;
+  add_parameters(object, at, &count);
+  return (struct object_members){at, count};
+}
+
+static bool same_members(struct object_members a, struct object_members b) {
+  if (a.count != b.count) return false;
+  for (uint32_t i = 0; i < a.count; i++) {
+    const struct object_member *one = &a.at[i], *other = named(b, one->name);
+    if (!other || one->kind != other->kind || one->has_value != other->has_value ||
+        one->final != other->final || one->override != other->override)
+      return false;
+    if (!type_same(one->type, other->type) || (one->has_value && !value_same(one->value, other->value)))
+      return false;
+  }
+  return true;
+}
+
+static bool same_names(const struct array *a, const struct array *b) {
+  if (!a || !b) return a == b;
+  return value_same((struct value){.kind = VALUE_ARRAY, .u.array = a},
+                    (struct value){.kind = VALUE_ARRAY, .u.array = b});
+}
+
+bool object_type_same(const struct object_type *a, const struct object_type *b) {
+  if (a == b || !a || !b) return a == b;
+  if (!a->name != !b->name || (a->name && !str_equal(a->name, b->name))) return false;
+  if (!a->parent != !b->parent || (a->parent && !type_same(a->parent, b->parent))) return false;
+  return same_members(a->own, b->own) && same_members(a->functions, b->functions) &&
+         same_members(a->parameters, b->parameters) && same_names(a->equality, b->equality) &&
+         value_same(a->checks, b->checks);
 }
 
 /* ---- instances ---- */
@@ -191,55 +100,70 @@ static struct positions positions_of(struct arena *arena, const struct type *has
   return p;
 }
 
-static const char *misfit(struct arena *arena, const struct type *type, const struct positions *p,
+static const char *misfit(struct arena *arena, const struct object_type *type, const struct positions *p,
                           const struct array *arguments) {
   static const char *const hash_name[] = {"hash"};
   const struct type **hash = ARENA_ARRAY(arena, const struct type *, 1);
   const struct type **given = ARENA_ARRAY(arena, const struct type *, arguments->count);
   struct range one = {1, 1, false, false}, size = {p->required, p->count, false, false};
-  hash[0] = type->object->hash;
+  hash[0] = type->hash;
   for (uint32_t i = 0; i < arguments->count; i++)
     given[i] = type_infer_set(arena, arguments->at[i]);
   struct type_signature signatures[] = {
       {type_callable(arena, type_tuple(arena, hash, 1, &one), NULL, NULL), hash_name, 1, NULL},
       {type_callable(arena, type_tuple(arena, p->types, p->count, &size), NULL, NULL), p->names, p->count,
        NULL}};
-  const char *text = signatures_text(arena, arena_printf(arena, "'new_%s'", type->object->name->text),
-                                     signatures, 2, type_tuple(arena, given, arguments->count, NULL));
+  const char *text = signatures_text(arena, arena_printf(arena, "'new_%s'", type->name->text), signatures, 2,
+                                     type_tuple(arena, given, arguments->count, NULL));
   return text ? text : "The arguments do not fit the attributes";
 }
 
+static bool is_held(const struct object_member *m) {
+  return !m->function && m->kind != ATTRIBUTE_CONSTANT && m->kind != ATTRIBUTE_DERIVED;
+}
+
 /* All slots with their defaults. */
-static void fill_defaults(const struct type *type, struct array *slots) {
+static void fill_defaults(const struct object_type *type, struct array *slots) {
   if (!type) return;
-  fill_defaults(type->object->parent, slots);
-  for (uint32_t i = 0; i < type->object->own_count; i++) {
-    const struct object_member *m = &type->object->own[i];
-    if (m->kind != ATTRIBUTE_CONSTANT && m->kind != ATTRIBUTE_DERIVED) slots->at[m->slot] = m->value;
-  }
+  fill_defaults(type->base, slots);
+  for (uint32_t i = 0; i < type->own.count; i++)
+    if (is_held(&type->own.at[i])) slots->at[type->own.at[i].slot] = type->own.at[i].value;
+}
+
+/* What Puppet's generator of Ruby classes does not take. */
+static bool can_make(const struct object_type *type, struct type_problem *problem) {
+  *problem = (struct type_problem){.at = -1};
+  if (!type->name)
+    problem->message = "Object types without a name have no values; a type alias gives one a name";
+  else if (type->replaces)
+    *problem = (struct type_problem){"values of Object types that override attributes", -1, true};
+  else
+    return !type->base || can_make(type->base, problem);
+  return false;
 }
 
 bool object_new(struct arena *arena, const struct type *type, const struct array *arguments,
-                struct value *result, const char **problem) {
-  type = type_resolved(type);
-  struct positions p = positions_of(arena, type->object->hash);
-  struct array *slots = array_new(arena, type->object->slots);
-  bool hash = arguments->count == 1 && type_accepts(arena, type->object->hash, arguments->at[0]);
+                struct value *result, struct type_problem *problem) {
+  const struct object_type *of = type_resolved(type)->object;
+  if (!can_make(of, problem)) return false;
+  struct positions p = positions_of(arena, of->hash);
+  struct array *slots = array_new(arena, of->slots);
+  bool hash = arguments->count == 1 && type_accepts(arena, of->hash, arguments->at[0]);
   bool fits = arguments->count >= p.required && arguments->count <= p.count;
   for (uint32_t i = 0; i < arguments->count && fits; i++)
     fits = type_accepts(arena, p.types[i], arguments->at[i]);
   if (!hash && !fits) {
-    *problem = misfit(arena, type, &p, arguments);
+    problem->message = misfit(arena, of, &p, arguments);
     return false;
   }
-  fill_defaults(type, slots);
+  fill_defaults(of, slots);
   const struct hash *given = hash ? arguments->at[0].u.hash : NULL;
   for (uint32_t i = 0; i < (hash ? given->count : arguments->count); i++) {
     const struct str *name = hash ? given->at[i].key.u.text : p.attributes[i];
-    slots->at[object_member(type, name)->slot] = hash ? given->at[i].value : arguments->at[i];
+    slots->at[object_member(of, name, NULL)->slot] = hash ? given->at[i].value : arguments->at[i];
   }
   struct object *object = ARENA_NEW(arena, struct object);
-  *object = (struct object){type, slots};
+  *object = (struct object){type_base(type), slots};
   *result = (struct value){.kind = VALUE_OBJECT, .u.object = object};
   return true;
 }
@@ -251,13 +175,102 @@ struct value object_get(struct traces *traces, struct value object, const struct
   return v;
 }
 
+/* ---- equality ---- */
+
+/* Whether the attribute takes part in the equality of instances of OF, whose own it is. */
+static bool counts(const struct object_type *of, const struct object_member *m) {
+  if (!is_held(m)) return false;
+  for (uint32_t i = 0; of->equality && i < of->equality->count; i++)
+    if (str_equal(of->equality->at[i].u.text, m->name)) return true;
+  return !of->equality;
+}
+
+/*
+ * Each type of the line compares its own attributes; the first that asks for the same type decides that
+ * (Ruby: eql? and super).  One that compares nothing at all leaves it to whether both are the same object.
+ */
+static bool same_as(const struct object_type *of, const struct object *a, const struct object *b) {
+  bool any = false, typed = !of->ignores_type && !(of->base && !of->base->ignores_type);
+  for (uint32_t i = 0; i < of->own.count; i++) {
+    if (!counts(of, &of->own.at[i])) continue;
+    any = true;
+    uint32_t slot = of->own.at[i].slot;
+    if (slot >= b->attributes->count || !value_same(a->attributes->at[slot], b->attributes->at[slot]))
+      return false;
+  }
+  if (typed && !object_type_same(a->type->object, b->type->object)) return false;
+  if (of->base) return same_as(of->base, a, b);
+  return any || typed || (of->equality && of->equality->count) || a == b;
+}
+
+bool object_same(const struct object *a, const struct object *b) {
+  return a == b || same_as(a->type->object, a, b);
+}
+
+uint32_t object_hash(const struct object *object) {
+  uint32_t hash = VALUE_OBJECT;
+  for (const struct object_type *of = object->type->object; of; of = of->base)
+    for (uint32_t i = 0; i < of->own.count; i++)
+      if (counts(of, &of->own.at[i])) hash ^= value_hash(object->attributes->at[of->own.at[i].slot]);
+  return hash;
+}
+
 /* ---- assignability and text ---- */
 
-bool type_object_assignable(const struct type *a, const struct type *b) {
+const struct type *type_base(const struct type *type) {
+  type = type_resolved(type);
+  return type->kind == TYPE_OBJECT && type->first ? type->first : type;
+}
+
+const struct type *type_of_object(struct arena *arena, const struct object *object) {
+  struct object_members parameters = object_parameters(arena, object->type->object);
+  if (!parameters.count) return object->type;
+  struct type *type = arena_copy(arena, object->type, sizeof *type);
+  struct value *values = ARENA_ARRAY(arena, struct value, parameters.count);
+  for (uint32_t i = 0; i < parameters.count; i++) {
+    const struct object_member *m = object_member(object->type->object, parameters.at[i].name, NULL);
+    values[i] = value_undef(0);
+    if (m && !m->function && m->kind != ATTRIBUTE_DERIVED)
+      values[i] = m->kind == ATTRIBUTE_CONSTANT ? m->value : object->attributes->at[m->slot];
+  }
+  type->first = object->type;
+  type->values = values;
+  type->count = parameters.count;
+  return type;
+}
+
+bool type_object_accepts(struct arena *arena, const struct type *type, const struct object *object) {
+  struct object_members parameters = object_parameters(arena, type->object);
+  for (uint32_t i = 0; i < type->count; i++) {
+    if (type->values[i].kind == VALUE_DEFAULT) continue;
+    const struct object_member *m = object_member(object->type->object, parameters.at[i].name, NULL);
+    if (!m || m->function || m->kind == ATTRIBUTE_DERIVED) return false;
+    struct value v = m->kind == ATTRIBUTE_CONSTANT ? m->value : object->attributes->at[m->slot];
+    if (!value_matches(arena, type->values[i], v)) return false;
+  }
+  return true;
+}
+
+/* The parameters of A are there in B, and match. */
+static bool parameters_match(struct arena *arena, const struct type *a, const struct type *b) {
+  for (uint32_t i = 0; i < a->count; i++) {
+    if (a->values[i].kind == VALUE_DEFAULT) continue;
+    if (!b->first || i >= b->count || b->values[i].kind == VALUE_DEFAULT) return false;
+    const struct type *mine = type_of_value(arena, a->values[i]),
+                      *theirs = type_of_value(arena, b->values[i]);
+    if (!value_matches(arena, a->values[i], b->values[i]) &&
+        !(mine && theirs && type_assignable(arena, mine, theirs)))
+      return false;
+  }
+  return true;
+}
+
+bool type_object_assignable(struct arena *arena, const struct type *a, const struct type *b) {
   if (a->kind != b->kind) return false;
   if (!a->object) return true;
-  for (; b && b->object; b = b->object->parent)
-    if (b->object == a->object) return true;
+  if (a->kind == TYPE_TYPE_SET) return a->object == b->object;
+  for (const struct object_type *of = b->object; of; of = of->base)
+    if (object_type_same(of, a->object)) return !a->first || parameters_match(arena, a, b);
   return false;
 }
 
@@ -277,10 +290,12 @@ static void write_member(struct buffer *out, const struct object_member *m) {
   static const char *const kinds[] = {"", "constant", "derived", "given_or_derived", "reference"};
   value_inspect(out, value_string(m->name, 0));
   buffer_puts(out, " => ");
-  bool alone = !m->final && m->kind == ATTRIBUTE_GIVEN && !m->has_value;
+  bool final = m->final && m->kind != ATTRIBUTE_CONSTANT;
+  bool alone = !final && !m->override && m->kind == ATTRIBUTE_GIVEN && !m->has_value;
   if (!alone) buffer_puts(out, "{type => ");
   type_text(out, m->type);
-  if (m->final) buffer_puts(out, ", final => true");
+  if (final) buffer_puts(out, ", final => true");
+  if (m->override) buffer_puts(out, ", override => true");
   if (m->kind != ATTRIBUTE_GIVEN) buffer_printf(out, ", kind => %s", kinds[m->kind]);
   if (m->has_value) {
     buffer_puts(out, ", value => ");
@@ -289,14 +304,24 @@ static void write_member(struct buffer *out, const struct object_member *m) {
   if (!alone) buffer_putc(out, '}');
 }
 
-static void write_members(struct buffer *out, const struct object_type *object, bool constants, bool *any) {
+/* The comma and the name of the next part of a definition. */
+static void begin_part(struct buffer *out, bool *any, const char *name) {
+  buffer_printf(out, "%s%s => ", *any ? ", " : "", name);
+  *any = true;
+}
+
+static void write_members(struct buffer *out, const char *name, struct object_members members, bool constants,
+                          bool *any) {
   bool some = false;
-  for (uint32_t i = 0; i < object->own_count; i++) {
-    const struct object_member *m = &object->own[i];
+  for (uint32_t i = 0; i < members.count; i++) {
+    const struct object_member *m = &members.at[i];
     if (is_plain_constant(out->arena, m) != constants) continue;
-    if (!some) buffer_printf(out, "%s%s => {", *any ? ", " : "", constants ? "constants" : "attributes");
-    if (some) buffer_puts(out, ", ");
-    some = *any = true;
+    if (some)
+      buffer_puts(out, ", ");
+    else
+      begin_part(out, any, name);
+    if (!some) buffer_putc(out, '{');
+    some = true;
     if (!constants) {
       write_member(out, m);
       continue;
@@ -311,19 +336,54 @@ static void write_members(struct buffer *out, const struct object_type *object, 
 static void write_object(struct buffer *out, const struct object_type *object) {
   bool any = false;
   buffer_puts(out, "Object[{");
+  if (object && object->annotated) {
+    begin_part(out, &any, "annotations");
+    buffer_puts(out, "{}");
+  }
   if (object && object->name) {
-    buffer_puts(out, "name => ");
+    begin_part(out, &any, "name");
     value_inspect(out, value_string(object->name, 0));
-    any = true;
   }
   if (object && object->parent) {
-    buffer_printf(out, "%sparent => ", any ? ", " : "");
+    begin_part(out, &any, "parent");
     type_text(out, object->parent);
-    any = true;
   }
-  if (object) write_members(out, object, false, &any);
-  if (object) write_members(out, object, true, &any);
+  if (object) {
+    write_members(out, "type_parameters", object->parameters, false, &any);
+    write_members(out, "attributes", object->own, false, &any);
+    write_members(out, "constants", object->own, true, &any);
+    write_members(out, "functions", object->functions, false, &any);
+  }
+  if (object && object->equality) {
+    begin_part(out, &any, "equality");
+    value_inspect(out, (struct value){.kind = VALUE_ARRAY, .u.array = object->equality});
+  }
+  if (object && object->checks.kind != VALUE_UNDEF) {
+    begin_part(out, &any, "checks");
+    write_value(out, object->checks);
+  }
   buffer_puts(out, "}]");
+}
+
+/* Name[parameters], without the last of those that are not there; by name where there are more than two. */
+static void write_extension(struct buffer *out, const struct type *type) {
+  struct object_members parameters = object_parameters(out->arena, type->object);
+  uint32_t count = type->count;
+  bool by_name = count > 2, any = false;
+  while (count && type->values[count - 1].kind == VALUE_DEFAULT)
+    count--;
+  buffer_printf(out, "%s[%s", object_label(type->object), by_name ? "{" : "");
+  for (uint32_t i = 0; i < count; i++) {
+    if (by_name && type->values[i].kind == VALUE_DEFAULT) continue;
+    if (any) buffer_puts(out, ", ");
+    any = true;
+    if (by_name) {
+      value_inspect(out, value_string(parameters.at[i].name, 0));
+      buffer_puts(out, " => ");
+    }
+    write_value(out, type->values[i]);
+  }
+  buffer_puts(out, by_name ? "}]" : "]");
 }
 
 void type_object_text(struct buffer *out, const struct type *type, bool expanded) {
@@ -331,21 +391,21 @@ void type_object_text(struct buffer *out, const struct type *type, bool expanded
     buffer_puts(out, "TypeSet[{pcore_uri => 'http://puppet.com/2016.1/pcore', pcore_version => '1.0.0', "
                      "name_authority => 'http://puppet.com/2016.1/runtime', name => 'DefaultTypeSet', "
                      "version => '0.0.0'}]");
+  else if (type->first)
+    write_extension(out, type);
   else if (expanded)
     write_object(out, type->object);
-  else if (type->object && type->object->name)
-    buffer_str(out, type->object->name);
   else
-    buffer_puts(out, "Object");
+    buffer_puts(out, type->object ? object_label(type->object) : "Object");
 }
 
-static void write_attributes(struct buffer *out, const struct object *object, const struct type *type,
+static void write_attributes(struct buffer *out, const struct object *object, const struct object_type *type,
                              bool *any) {
   if (!type) return;
-  write_attributes(out, object, type->object->parent, any);
-  for (uint32_t i = 0; i < type->object->own_count; i++) {
-    const struct object_member *m = &type->object->own[i];
-    if (m->kind == ATTRIBUTE_CONSTANT || m->kind == ATTRIBUTE_DERIVED) continue;
+  write_attributes(out, object, type->base, any);
+  for (uint32_t i = 0; i < type->own.count; i++) {
+    const struct object_member *m = &type->own.at[i];
+    if (!is_held(m)) continue;
     struct value v = object->attributes->at[m->slot];
     if (m->has_value && value_same(m->value, v)) continue;
     if (*any) buffer_puts(out, ", ");
@@ -361,6 +421,6 @@ void object_text(struct buffer *out, const struct object *object) {
   bool any = false;
   if (object->type->object->name) buffer_str(out, object->type->object->name);
   buffer_puts(out, "({");
-  write_attributes(out, object, object->type, &any);
+  write_attributes(out, object, object->type->object, &any);
   buffer_puts(out, "})");
 }

@@ -36,42 +36,73 @@ enum attribute_kind {
   ATTRIBUTE_LINK
 };
 
+/* An attribute, a type parameter, or a function, of which Colophon knows the type alone: bodies are Ruby
+ * code. */
 struct object_member {
   const struct str *name;
   const struct type *type;
   enum attribute_kind kind;
-  bool has_value, final, override;
+  bool function, has_value, final, override;
   struct value value; /* its default, or the constant */
-  uint32_t slot;      /* where instances have it; constants and derived attributes have none */
+  uint32_t slot;      /* where instances have it; constants, derived attributes and functions have none */
+};
+
+struct object_members {
+  const struct object_member *at;
+  uint32_t count;
 };
 
 struct object_type {
-  const struct str *name;    /* or NULL */
-  const struct type *parent; /* an OBJECT, or NULL */
-  const struct object_member *own;
-  uint32_t own_count;
-  uint32_t slots;          /* of an instance, the parent's first */
-  const struct type *hash; /* Struct of what a new instance is made of */
+  const struct str *name;         /* or NULL */
+  const struct type *parent;      /* as it was given, or NULL */
+  const struct object_type *base; /* the parent if it is an Object type, or NULL */
+  struct object_members own, functions, parameters;
+  const struct array *equality; /* the names of the attributes that count, or NULL: all */
+  bool ignores_type;            /* equality_include_type => false */
+  bool annotated;               /* with an empty Hash */
+  bool replaces;                /* it, or what it inherits from, overrides what instances hold */
+  struct value checks;          /* undef: none */
+  uint32_t slots;               /* of an instance, the base's first */
+  const struct type *hash;      /* Struct of what a new instance is made of */
 };
 
 /* A type that is an Object, but does not know its attributes yet. */
 struct type *type_object(struct arena *arena, const struct str *name);
-/* Gives TYPE what the Hash DEFINITION says; false with *PROBLEM. */
+/* Gives TYPE what the Hash DEFINITION says; false with *PROBLEM, whose message is the bare reason. */
 bool type_object_define(struct arena *arena, struct type *type, const struct hash *definition,
                         struct type_problem *problem);
-/* The attribute NAME of TYPE or what it inherits from, or NULL. */
-const struct object_member *object_member(const struct type *type, const struct str *name);
+/* TYPE[ARGUMENTS] of an Object type: for its type parameters; NULL with *PROBLEM. */
+const struct type *type_object_extend(struct arena *arena, const struct type *type,
+                                      const struct value *arguments, uint32_t count,
+                                      struct type_problem *problem);
+/* The attribute or function NAME of OBJECT or what it inherits from, or NULL; *OF (or NULL): whose it is. */
+const struct object_member *object_member(const struct object_type *object, const struct str *name,
+                                          const struct object_type **of);
+/* The type parameters of OBJECT, inherited ones first; owned by ARENA. */
+struct object_members object_parameters(struct arena *arena, const struct object_type *object);
+/* The same definition in the same words. */
+bool object_type_same(const struct object_type *a, const struct object_type *b);
+/* TYPE without type parameters. */
+const struct type *type_base(const struct type *type);
+/* What messages call it. */
+const char *object_label(const struct object_type *object);
 
 /* A new instance of TYPE; false: *PROBLEM says why in Puppet's words.  Attributes keep the traces of the
    arguments; the instance's own trace is left to the caller and must be of TYPE and all arguments. */
 bool object_new(struct arena *arena, const struct type *type, const struct array *arguments,
-                struct value *result, const char **problem);
-/* The attribute MEMBER of OBJECT: a copy, chosen by the object and its type. */
+                struct value *result, struct type_problem *problem);
+/* The attribute MEMBER of OBJECT, which has no arguments: a copy, chosen by the object and its type. */
 struct value object_get(struct traces *traces, struct value object, const struct object_member *member);
+bool object_same(const struct object *a, const struct object *b);
+uint32_t object_hash(const struct object *object);
 void object_text(struct buffer *out, const struct object *object);
+/* The type of OBJECT, with type parameters where it has them. */
+const struct type *type_of_object(struct arena *arena, const struct object *object);
+/* V is an instance of TYPE, an OBJECT with type parameters. */
+bool type_object_accepts(struct arena *arena, const struct type *type, const struct object *object);
 
 /* A is OBJECT or TYPE_SET; B anything. */
-bool type_object_assignable(const struct type *a, const struct type *b);
+bool type_object_assignable(struct arena *arena, const struct type *a, const struct type *b);
 /* Appends an OBJECT or TYPE_SET: its name, or EXPANDED all that it is. */
 void type_object_text(struct buffer *out, const struct type *type, bool expanded);
 

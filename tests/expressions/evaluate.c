@@ -94,7 +94,7 @@ static void put_hash(struct buffer *out, const struct hash *hash) {
 }
 
 static void put_object(struct buffer *out, const struct object *object) {
-  struct value type = {.kind = VALUE_TYPE, .u.type = object->type};
+  struct value type = {.kind = VALUE_TYPE, .u.type = type_of_object(out->arena, object)};
   put_text(out, "Object ", type);
   put_array(out, object->attributes);
 }

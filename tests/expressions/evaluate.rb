@@ -53,7 +53,7 @@ module Canonical
     when Types::Iterable then "Iterator [#{elements(value).map { |v| text(v) }.join(', ')}]"
     when Proc, Puppet::Pops::Evaluator::Closure then 'Closure'
     when Puppet::Parser::Resource then "Type #{quoted(value.to_s)}"
-    when Types::PuppetObject then object(value)
+    when Types::PuppetObject, Puppet::DataTypes::Error then object(value)
     else "Ruby #{value.class}"
     end
   end
@@ -65,11 +65,10 @@ module Canonical
   end
 
   def self.object(value)
-    type = value._pcore_type
-    attributes = type.attribute_map_names.map { |name| text(value.send(name)) }
+    type = Types::TypeCalculator.infer(value)
+    base = type.respond_to?(:base_type) ? type.base_type : type
+    attributes = base.init_hash_type.elements.map { |element| text(value.send(element.name)) }
     "Object #{quoted(type.to_s)}[#{attributes.join(', ')}]"
-  rescue NoMethodError
-    "Object #{quoted(type.to_s)}"
   end
 
   def self.quoted(string)

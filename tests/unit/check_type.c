@@ -125,7 +125,6 @@ START_TEST(objects) {
   struct hash_builder attributes, definition;
   struct type_problem problem;
   struct value result;
-  const char *wrong;
   hash_begin(&attributes, &arena, 2);
   hash_put(&attributes, value_string(str_from(&arena, "x"), 0),
            (struct value){.kind = VALUE_TYPE, .u.type = type_default(TYPE_INTEGER)});
@@ -135,13 +134,13 @@ START_TEST(objects) {
   ck_assert(type_object_define(&arena, type, hash_end(&definition), &problem));
   struct array *arguments = array_new(&arena, 1);
   arguments->at[0] = value_integer(7, 0);
-  ck_assert(object_new(&arena, type, arguments, &result, &wrong));
+  ck_assert(object_new(&arena, type, arguments, &result, &problem));
   ck_assert(type_accepts(&arena, type, result));
-  const struct object_member *x = object_member(type, str_from(&arena, "x"));
+  const struct object_member *x = object_member(type->object, str_from(&arena, "x"), NULL);
   ck_assert_int_eq(object_get(traces_new(&arena, false), result, x).u.integer, 7);
   arguments->at[0] = value_boolean(true, 0);
-  ck_assert(!object_new(&arena, type, arguments, &result, &wrong));
-  ck_assert_ptr_nonnull(strstr(wrong, "parameter 'x' expects an Integer value, got Boolean"));
+  ck_assert(!object_new(&arena, type, arguments, &result, &problem));
+  ck_assert_ptr_nonnull(strstr(problem.message, "parameter 'x' expects an Integer value, got Boolean"));
 }
 END_TEST
 

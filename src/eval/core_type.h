@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The Object types that Puppet has built in: Error and Deferred. */
+#ifndef COLOPHON_EVAL_CORE_TYPE_H
+#define COLOPHON_EVAL_CORE_TYPE_H
+
+#include "src/eval/eval.h"
+#include "src/value/type_object.h"
+
+/* The core type with this class_key, or NULL.  Made once in a compilation. */
+const struct type *core_type(struct compiler *c, const struct str *key);
+/*
+ * What the function NAME of the core type OF gives for OBJECT; false if no code is known for it, as for all
+ * functions of types that are written in the Puppet language.
+ */
+bool core_function(struct compiler *c, const struct object_type *of, const struct str *name,
+                   struct value object, struct value *result);
+/* Whether V is a Deferred. */
+bool is_deferred(struct compiler *c, struct value v);
+
+#endif

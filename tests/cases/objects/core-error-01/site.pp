@@ -1,0 +1,2 @@
+$result = Error()
+notify { 'n': message => String($result, '%p') }

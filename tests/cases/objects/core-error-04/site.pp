@@ -1,0 +1,2 @@
+$result = call(Deferred('nofunction'))
+notify { 'n': message => String($result, '%p') }

@@ -1,0 +1,2 @@
+$result = Deferred('1x')
+notify { 'n': message => String($result, '%p') }

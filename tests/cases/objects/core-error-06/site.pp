@@ -1,0 +1,2 @@
+$result = Deferred('upcase', 'a')
+notify { 'n': message => String($result, '%p') }

@@ -1,0 +1,2 @@
+$result = TypeAlias['a']
+notify { 'n': message => String($result, '%p') }

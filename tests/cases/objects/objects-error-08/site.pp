@@ -1,0 +1,3 @@
+$x = Object[{attributes => {b => Integer}}]
+$result = $x.new(1)
+notify { 'n': message => String($result, '%p') }

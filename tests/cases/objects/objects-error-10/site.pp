@@ -1,0 +1,3 @@
+$x = Object[{attributes => {b => 3}}]
+$result = $x
+notify { 'n': message => String($result, '%p') }

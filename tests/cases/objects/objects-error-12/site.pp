@@ -1,0 +1,3 @@
+$x = Object[{attributes => {b => {value => 'x'}}}]
+$result = $x
+notify { 'n': message => String($result, '%p') }

@@ -1,0 +1,3 @@
+$x = Object[{attributes => {'B' => Integer}}]
+$result = $x
+notify { 'n': message => String($result, '%p') }

@@ -1,0 +1,3 @@
+$x = Object[{attributes => {b => Integer}, functions => {b => Callable}}]
+$result = $x
+notify { 'n': message => String($result, '%p') }

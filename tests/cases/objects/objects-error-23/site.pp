@@ -1,0 +1,3 @@
+$x = Object[{attributes => {'__ptype' => Integer}}]
+$result = $x
+notify { 'n': message => String($result, '%p') }

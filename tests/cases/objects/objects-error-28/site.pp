@@ -1,0 +1,3 @@
+$x = Object[{}]
+$result = [$x, $x.new(), Object.new()]
+notify { 'n': message => String($result, '%p') }

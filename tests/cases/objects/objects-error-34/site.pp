@@ -1,0 +1,3 @@
+type Ua11 = Object[{attributes => {a => String}, functions => {f => Integer}}]
+$result = Ua11
+notify { 'n': message => String($result, '%p') }

@@ -1,0 +1,3 @@
+type Ua23 = Object[{parent => Ua23, attributes => {a => Integer}}]
+$result = Ua23
+notify { 'n': message => String($result, '%p') }

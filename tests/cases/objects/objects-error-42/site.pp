@@ -1,0 +1,3 @@
+type Ua31 = Object[{attributes => {a => Integer}}]
+$result = Ua31('1', 2)
+notify { 'n': message => String($result, '%p') }
