@@ -46,7 +46,8 @@ struct type {
   bool recursive;             /* ALIAS: it contains itself */
   uint32_t count;             /* of types, texts, members or values */
   struct range range;         /* INTEGER TIMESPAN (nanoseconds), and sizes */
-  double real_low, real_high; /* FLOAT: infinite where open */
+  double real_low, real_high; /* FLOAT: infinite where open; TIMESPAN: 1 where the bound was a Float,
+                                 whose text keeps all digits */
   const struct str *text;     /* STRING: the value; REGEXP: pattern; ALIAS: name; RESOURCE: type, as shown;
                                  RUNTIME: runtime; TYPE_REFERENCE; or NULL */
   const struct str *title;    /* RESOURCE CLASS: title; RUNTIME: name; or NULL */

@@ -480,6 +480,15 @@ static const struct type *made(struct maker *m, const struct type *type) {
   return type || m->problem->unsupported ? type : raised(m, m->problem->message);
 }
 
+static const struct type *make_time(struct maker *m) {
+  if (m->count > 2) return bad_count_of(m, 2);
+  const struct type *type = type_make_time(m->arena, m->base, m->at, m->count, m->problem);
+  if (!type && !m->problem->message)
+    m->problem->message = arena_printf(m->arena, "Unable to create a Puppet::Pops::Time::%s from a %s",
+                                       base_name(m), class_of(m, m->at[m->problem->at]));
+  return made(m, type);
+}
+
 static const struct type *make_semver(struct maker *m) {
   if (!m->count) return bad_count_of(m, -1);
   for (uint32_t i = 0; i < m->count; i++)
@@ -493,7 +502,8 @@ static const struct type *make_uri(struct maker *m) {
   struct value v = m->at[0];
   bool text = v.kind == VALUE_STRING && v.u.text->length;
   if (!text && v.kind != VALUE_HASH) return not_a_type(m, 0);
-  return made(m, type_make_uri(m->arena, v, m->problem));
+  const struct type *type = type_make_uri(m->arena, v, m->problem);
+  return type || m->problem->message ? made(m, type) : not_a_type(m, 0);
 }
 
 static const struct type *make_object(struct maker *m) {
@@ -531,9 +541,7 @@ static const struct type *make(struct maker *m) {
   case TYPE_RUNTIME: return make_runtime(m);
   case TYPE_INIT: return make_init(m);
   case TYPE_TIMESTAMP:
-  case TYPE_TIMESPAN:
-    if (m->count > 2) return bad_count_of(m, 2);
-    return made(m, type_make_time(m->arena, m->base, m->at, m->count, m->problem));
+  case TYPE_TIMESPAN: return make_time(m);
   case TYPE_SEMVER: return make_semver(m);
   case TYPE_URI: return make_uri(m);
   case TYPE_OBJECT: return make_object(m);

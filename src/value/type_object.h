@@ -11,13 +11,17 @@
 
 /*
  * BASE[ARGUMENTS], BASE being Timestamp or Timespan; SemVer[ARGUMENTS], which are Strings and ranges;
- * URI[GIVEN], a String or Hash.  NULL with *PROBLEM: its message is the bare reason.
+ * URI[GIVEN], a String or Hash.  NULL with *PROBLEM: its message is the bare reason, or NULL where the
+ * parameter `at` is nothing that the type takes.
  */
 const struct type *type_make_time(struct arena *arena, const struct type *base, const struct value *arguments,
                                   uint32_t count, struct type_problem *problem);
 const struct type *type_make_semver(struct arena *arena, const struct value *arguments, uint32_t count,
                                     struct type_problem *problem);
 const struct type *type_make_uri(struct arena *arena, struct value given, struct type_problem *problem);
+/* Appends the bound V of a time; a Timespan that was made of a Float (REAL) keeps the last zeros of its
+ * fraction. */
+void time_bound_text(struct buffer *out, struct value v, bool real);
 /* The URI with the parts of URI: URI[{'scheme' => …}]. */
 const struct type *type_of_uri(struct arena *arena, const struct uri *uri);
 
