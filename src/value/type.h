@@ -55,7 +55,8 @@ struct type {
                                  SENSITIVE: what they hold, or NULL; CALLABLE: Tuple of parameters, or NULL;
                                  ALIAS: what it stands for, NULL before it is resolved */
   const struct type *second;  /* HASH: values; CALLABLE: block, or NULL */
-  const struct type *third;   /* CALLABLE: what it returns, or NULL: anything */
+  const struct type *third;   /* CALLABLE: what it returns, or NULL: anything; INIT has second and third, too:
+                                 src/value/type_init.c */
   const struct type *const *types;  /* VARIANT TUPLE */
   const struct str *const *texts;   /* ENUM: sorted; PATTERN: the regexps */
   const struct member *members;     /* STRUCT */

@@ -54,17 +54,8 @@ static const struct type *bad_count_of(struct maker *m, int most) {
                    m->base->kind == TYPE_TIMESPAN || m->base->kind == TYPE_TIMESTAMP ? 0 : 1, most);
 }
 
-/* Ruby's full name for the class of V, which some messages show. */
 static const char *class_of(struct maker *m, struct value v) {
-  const struct type *type = type_of_value(m->arena, v);
-  if (type)
-    return arena_printf(m->arena, "Puppet::Pops::Types::P%sType", type_kind_name((enum type_kind)type->kind));
-  if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
-  if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
-  if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
-  if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
-  if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
-  return v.kind == VALUE_SEMVER_RANGE ? "SemanticPuppet::VersionRange" : ruby_class(v);
+  return type_ruby_class(m->arena, v);
 }
 
 /* "Array-Type[] arguments must be types." */
@@ -473,7 +464,8 @@ static const struct type *make_runtime(struct maker *m) {
 static const struct type *make_init(struct maker *m) {
   const struct type *held = type_at(m, 0);
   if (!held) return not_a_type(m, 0);
-  return unsupported(m, "parameters of the type Init");
+  const struct type *type = type_make_init(m->arena, held, m->at + 1, m->count - 1);
+  return type ? type : unsupported(m, "such parameters of Init");
 }
 
 static const struct type *made(struct maker *m, const struct type *type) {

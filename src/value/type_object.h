@@ -9,6 +9,8 @@
 #include "src/value/rich.h"
 #include "src/value/type.h"
 
+/* Ruby's full name for the class of V, types and rich values too, which some messages show. */
+const char *type_ruby_class(struct arena *arena, struct value v);
 /*
  * BASE[ARGUMENTS], BASE being Timestamp or Timespan; SemVer[ARGUMENTS], which are Strings and ranges;
  * URI[GIVEN], a String or Hash.  NULL with *PROBLEM: its message is the bare reason, or NULL where the
@@ -29,6 +31,17 @@ const struct type *type_of_uri(struct arena *arena, const struct uri *uri);
 bool type_rich_accepts(struct arena *arena, const struct type *type, struct value v);
 /* A is one of these, too; B anything. */
 bool type_rich_assignable(struct arena *arena, const struct type *a, const struct type *b);
+
+/* ---- Init (src/value/type_init.c) ---- */
+
+/* Init[HELD, MORE]; NULL where HELD has no constructor of its own, or none that takes MORE. */
+const struct type *type_make_init(struct arena *arena, const struct type *held, const struct value *more,
+                                  uint32_t count);
+/* Whether V, given to `new` of the Init TYPE, is good as the only argument; as the Array of all arguments; as
+   the first of several, the others left out. */
+bool type_init_alone(struct arena *arena, const struct type *type, struct value v);
+bool type_init_together(struct arena *arena, const struct type *type, struct value v);
+bool type_init_wrapped(struct arena *arena, const struct type *type, struct value v);
 
 /* ---- Object types ---- */
 

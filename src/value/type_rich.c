@@ -4,6 +4,7 @@
 
 #include "src/value/operators.h"
 #include "src/value/regexp.h"
+#include "src/value/ruby.h"
 #include "src/value/type_object.h"
 
 static const struct type *beyond(struct type_problem *problem, const char *what) {
@@ -15,6 +16,18 @@ static const struct type *wrong(struct type_problem *problem, enum rich_status s
   if (status == RICH_BEYOND) return beyond(problem, message);
   *problem = (struct type_problem){.message = message, .at = -1};
   return NULL;
+}
+
+const char *type_ruby_class(struct arena *arena, struct value v) {
+  const struct type *type = type_of_value(arena, v);
+  if (type)
+    return arena_printf(arena, "Puppet::Pops::Types::P%sType", type_kind_name((enum type_kind)type->kind));
+  if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
+  if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
+  if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
+  if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
+  if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
+  return v.kind == VALUE_SEMVER_RANGE ? "SemanticPuppet::VersionRange" : ruby_class(v);
 }
 
 static struct type *copy_of(struct arena *arena, enum type_kind kind) {
