@@ -38,7 +38,8 @@ bool init_is_silent(struct operation *o) {
                     *inner = type_of_value(o->arena, o->operands[greater]);
   if (!outer || !inner || type_resolved(outer)->kind != TYPE_INIT) return false;
   outer = type_resolved(outer);
-  return outer->first && !outer->third && type_resolved(inner)->kind != TYPE_INIT &&
+  inner = type_resolved(inner);
+  return outer->first && !outer->third && inner->kind != TYPE_INIT && inner->kind != TYPE_VARIANT &&
          !type_assignable(o->arena, outer, inner);
 }
 

@@ -57,7 +57,7 @@ static bool formats_of(struct arena *arena, struct value v, struct time_formats 
 }
 
 /* The span that a Hash says by its fields: days, hours, … */
-static bool span_of_fields(const struct hash *hash, struct value *time) {
+static bool span_of_fields(struct arena *arena, const struct hash *hash, struct value *time) {
   static const char *const keys[] = {"days",         "hours",        "minutes",    "seconds",
                                      "milliseconds", "microseconds", "nanoseconds"};
   static const int64_t lengths[] = {86400000000000, 3600000000000, 60000000000, 1000000000, 1000000, 1000, 1};
@@ -69,7 +69,7 @@ static bool span_of_fields(const struct hash *hash, struct value *time) {
     sum += (__int128)field.u.integer * lengths[i];
   }
   if (sum > INT64_MAX || sum < -INT64_MAX) return false;
-  *time = value_timespan((int64_t)(value_true(entry(hash, "negative")) ? -sum : sum));
+  *time = value_timespan(arena, (int64_t)(value_true(entry(hash, "negative")) ? -sum : sum));
   return true;
 }
 
@@ -79,7 +79,7 @@ static enum rich_status time_of_hash(struct arena *arena, enum type_kind kind, c
   struct value text = entry(hash, "string"), zone = entry(hash, "timezone");
   struct time_formats formats;
   if (kind == TYPE_TIMESPAN && !hash_find_text(hash, "string"))
-    return span_of_fields(hash, time) ? RICH_OK : RICH_BEYOND;
+    return span_of_fields(arena, hash, time) ? RICH_OK : RICH_BEYOND;
   bool zoned = kind == TYPE_TIMESTAMP && zone.kind != VALUE_UNDEF;
   if (text.kind != VALUE_STRING || (zoned && (zone.kind != VALUE_STRING || !zone.u.text->length)) ||
       !formats_of(arena, entry(hash, "format"), &formats))
@@ -113,7 +113,7 @@ static bool time_of_number(struct arena *arena, enum type_kind kind, struct valu
   }
   int64_t seconds = nanoseconds / 1000000000 - (nanoseconds % 1000000000 < 0);
   *time = kind == TYPE_TIMESPAN
-              ? value_timespan(nanoseconds)
+              ? value_timespan(arena, nanoseconds)
               : value_timestamp(arena, seconds, (uint32_t)(nanoseconds - seconds * 1000000000));
   return true;
 }
@@ -144,17 +144,23 @@ static bool time_of(struct arena *arena, enum type_kind kind, struct value v, st
 }
 
 static int compare_times(struct value a, struct value b) {
-  if (a.kind == VALUE_TIMESPAN) return (a.u.integer > b.u.integer) - (a.u.integer < b.u.integer);
+  if (a.kind == VALUE_TIMESPAN)
+    return (a.u.timespan->nanoseconds > b.u.timespan->nanoseconds) -
+           (a.u.timespan->nanoseconds < b.u.timespan->nanoseconds);
   const struct timestamp *x = a.u.timestamp, *y = b.u.timestamp;
   if (x->seconds != y->seconds) return x->seconds > y->seconds ? 1 : -1;
   return (x->nanoseconds > y->nanoseconds) - (x->nanoseconds < y->nanoseconds);
 }
 
 void time_bound_text(struct buffer *out, struct value v, bool real) {
-  int64_t fraction = v.kind == VALUE_TIMESPAN && real ? v.u.integer % 1000000000 : 0;
-  if (fraction) v.u.integer -= fraction;
-  value_to_text(out, v);
-  if (!fraction) return;
+  int64_t fraction = v.kind == VALUE_TIMESPAN && real ? v.u.timespan->nanoseconds % 1000000000 : 0;
+  if (!fraction) {
+    value_to_text(out, v);
+    return;
+  }
+  int64_t whole = v.u.timespan->nanoseconds - fraction;
+  if (fraction < 0 && !whole) buffer_putc(out, '-'); /* a negative fraction of no second at all */
+  value_to_text(out, value_timespan(out->arena, whole));
   out->length--; /* its 0 */
   buffer_printf(out, "%" PRId64, fraction < 0 ? -fraction : fraction);
 }
@@ -180,8 +186,8 @@ const struct type *type_make_time(struct arena *arena, const struct type *base, 
   }
   if (kind == TYPE_TIMESPAN) {
     bool low = both[0].kind != VALUE_UNDEF, high = both[1].kind != VALUE_UNDEF;
-    type->range = (struct range){low ? both[0].u.integer : INT64_MIN, high ? both[1].u.integer : INT64_MAX,
-                                 !low, !high};
+    type->range = (struct range){low ? both[0].u.timespan->nanoseconds : INT64_MIN,
+                                 high ? both[1].u.timespan->nanoseconds : INT64_MAX, !low, !high};
     type->real_low = count > 0 && arguments[0].kind == VALUE_FLOAT;
     type->real_high = count > 1 && arguments[1].kind == VALUE_FLOAT;
   } else if (both[0].kind != VALUE_UNDEF || both[1].kind != VALUE_UNDEF) {
@@ -396,7 +402,7 @@ static bool uri_fits(struct arena *arena, const struct type *type, const struct 
 bool type_rich_accepts(struct arena *arena, const struct type *type, struct value v) {
   switch ((int)type->kind) {
   case TYPE_TIMESTAMP: return v.kind == VALUE_TIMESTAMP && timestamp_fits(type, v);
-  case TYPE_TIMESPAN: return v.kind == VALUE_TIMESPAN && range_has(type->range, v.u.integer);
+  case TYPE_TIMESPAN: return v.kind == VALUE_TIMESPAN && range_has(type->range, v.u.timespan->nanoseconds);
   case TYPE_SEMVER: return v.kind == VALUE_SEMVER && semver_fits(type, v.u.semver);
   case TYPE_SEMVER_RANGE: return v.kind == VALUE_SEMVER_RANGE;
   default: return v.kind == VALUE_URI && uri_fits(arena, type, v.u.uri);

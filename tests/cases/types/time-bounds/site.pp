@@ -69,3 +69,5 @@ $v33 = Timestamp[{string => '2000-01-01'}]
 notify { 't33': message => "${$v33}" }
 $v34 = Timestamp[{string => '2000-01-01', format => '%Y-%m-%d'}, {string => '2001-01-01T10:00:00', timezone => '+02:00'}]
 notify { 't34': message => "${$v34}" }
+notify { 't35': message => "${Timespan[-0.5]}" }
+notify { 't36': message => "${Timespan[-1.25, -0.5]}" }
