@@ -68,24 +68,10 @@ static const struct array *with_first(struct compiler *c, struct value value, co
   return all;
 }
 
-static bool is_bytes(const struct array *array) {
-  for (uint32_t i = 0; i < array->count; i++)
-    if (array->at[i].kind != VALUE_INTEGER || array->at[i].u.integer < 0 ||
-        array->at[i].u.integer > UINT8_MAX)
-      return false;
-  return true;
-}
-
-/* Whether an Init of TYPE takes the Array V as one value, rather than as several arguments. */
-static bool takes_whole(struct compiler *c, const struct type *type, struct value v) {
-  const struct array *array = v.u.array;
-  if (type_accepts(c->arena, type, v)) return true;
-  if (type->kind == TYPE_HASH || type->kind == TYPE_STRUCT) return true;
-  if (type->kind == TYPE_BINARY) return is_bytes(array);
-  if (type->kind != TYPE_STRING) return false;
-  bool format = array->count == 2 && (array->at[1].kind == VALUE_STRING || array->at[1].kind == VALUE_HASH ||
-                                      array->at[1].kind == VALUE_DEFAULT);
-  return array->count != 1 && !format;
+/* Whether an Init takes the Array V as one value, rather than as several arguments. */
+static bool takes_whole(struct compiler *c, const struct type *init, struct value v) {
+  if (type_init_alone(c->arena, init, v)) return true;
+  return !type_init_together(c->arena, init, v) && type_init_wrapped(c->arena, init, v);
 }
 
 static struct value new_init(struct call *call, const struct type *init, struct value type,
@@ -95,12 +81,9 @@ static struct value new_init(struct call *call, const struct type *init, struct 
   if (arguments->count != 1)
     call_fail(call, "'new_Init' expects 1 argument, got %s",
               arguments->count ? arena_printf(c->arena, "%u", arguments->count) : "none");
-  const struct type *target = type_resolved(init->first);
   struct value inner = type_to_value(c->arena, init->first, type.trace), v = arguments->at[0];
-  if (target->kind == TYPE_INIT || target->kind == TYPE_OPTIONAL || target->kind == TYPE_NOT_UNDEF)
-    not_supported(call, inner);
   if (init->count) return new_value(call, inner, with_first(c, v, init->values, init->count));
-  if (v.kind != VALUE_ARRAY || takes_whole(c, target, v)) return new_value(call, inner, arguments);
+  if (v.kind != VALUE_ARRAY || takes_whole(c, init, v)) return new_value(call, inner, arguments);
   struct value result = new_value(call, inner, v.u.array);
   result.trace = trace_under(c->traces, result.trace, v.trace);
   return result;

@@ -201,6 +201,10 @@ enum operate_status operate_comparison(struct operation *o) {
   } else if (value_is_type(o->operands[0])) {
     if (asks_no_type(o)) return OPERATE_MISMATCH;
     truth = types_in_order(o);
+    if (!truth && init_is_silent(o)) {
+      o->detail = "comparisons with an Init that Puppet answers by undef";
+      return OPERATE_BEYOND;
+    }
   } else {
     enum operate_status status = order(o, &sign);
     if (status != OPERATE_OK) return status;

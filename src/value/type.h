@@ -46,7 +46,8 @@ struct type {
   bool recursive;             /* ALIAS: it contains itself */
   uint32_t count;             /* of types, texts, members or values */
   struct range range;         /* INTEGER TIMESPAN (nanoseconds), and sizes */
-  double real_low, real_high; /* FLOAT: infinite where open */
+  double real_low, real_high; /* FLOAT: infinite where open; TIMESPAN: 1 where the bound was a Float,
+                                 whose text keeps all digits */
   const struct str *text;     /* STRING: the value; REGEXP: pattern; ALIAS: name; RESOURCE: type, as shown;
                                  RUNTIME: runtime; TYPE_REFERENCE; or NULL */
   const struct str *title;    /* RESOURCE CLASS: title; RUNTIME: name; or NULL */
@@ -54,7 +55,8 @@ struct type {
                                  SENSITIVE: what they hold, or NULL; CALLABLE: Tuple of parameters, or NULL;
                                  ALIAS: what it stands for, NULL before it is resolved */
   const struct type *second;  /* HASH: values; CALLABLE: block, or NULL */
-  const struct type *third;   /* CALLABLE: what it returns, or NULL: anything */
+  const struct type *third;   /* CALLABLE: what it returns, or NULL: anything; INIT has second and third, too:
+                                 src/value/type_init.c */
   const struct type *const *types;  /* VARIANT TUPLE */
   const struct str *const *texts;   /* ENUM: sorted; PATTERN: the regexps */
   const struct member *members;     /* STRUCT */

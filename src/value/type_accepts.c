@@ -185,7 +185,10 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_CATALOG_ENTRY:
   case TYPE_RUNTIME:
   case TYPE_TYPE_SET: return inferred_fits(q, type, v);
-  case TYPE_INIT: return accepts(q, type->first ? type->first : type_rich_data(), v);
+  case TYPE_INIT:
+    if (!type->first) return accepts(q, type_rich_data(), v);
+    return type_init_alone(q->arena, type, *v) || type_init_together(q->arena, type, *v) ||
+           type_init_wrapped(q->arena, type, *v);
   case TYPE_ITERABLE: return iterable_fits(q, type, v);
   case TYPE_ITERATOR: return v->kind == VALUE_ITERATOR && inferred_fits(q, type, v);
   case TYPE_SENSITIVE: return v->kind == VALUE_SENSITIVE && accepts(q, type->first, v->u.held);

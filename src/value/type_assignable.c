@@ -255,7 +255,11 @@ static bool to_runtime(const struct type *a, const struct type *b) {
 
 static bool to_init(struct question *q, const struct type *a, const struct type *b) {
   if (b->kind == TYPE_INIT) return !a->first || (b->first && assignable(q, a->first, b->first));
-  return assignable(q, a->first ? a->first : type_rich_data(), b);
+  if (!a->first) return assignable(q, type_rich_data(), b);
+  if (assignable(q, a->first, b) || (a->second && assignable(q, a->second, b))) return true;
+  if (!a->third) return false;
+  return assignable(q, a->third, b) ||
+         (a->flag && assignable(q, a->third, type_tuple(q->arena, &b, 1, NULL)));
 }
 
 static bool to_variant(struct question *q, const struct type *a, const struct type *b) {

@@ -54,17 +54,8 @@ static const struct type *bad_count_of(struct maker *m, int most) {
                    m->base->kind == TYPE_TIMESPAN || m->base->kind == TYPE_TIMESTAMP ? 0 : 1, most);
 }
 
-/* Ruby's full name for the class of V, which some messages show. */
 static const char *class_of(struct maker *m, struct value v) {
-  const struct type *type = type_of_value(m->arena, v);
-  if (type)
-    return arena_printf(m->arena, "Puppet::Pops::Types::P%sType", type_kind_name((enum type_kind)type->kind));
-  if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
-  if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
-  if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
-  if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
-  if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
-  return v.kind == VALUE_SEMVER_RANGE ? "SemanticPuppet::VersionRange" : ruby_class(v);
+  return type_ruby_class(m->arena, v);
 }
 
 /* "Array-Type[] arguments must be types." */
@@ -473,11 +464,21 @@ static const struct type *make_runtime(struct maker *m) {
 static const struct type *make_init(struct maker *m) {
   const struct type *held = type_at(m, 0);
   if (!held) return not_a_type(m, 0);
-  return unsupported(m, "parameters of the type Init");
+  const struct type *type = type_make_init(m->arena, held, m->at + 1, m->count - 1);
+  return type ? type : unsupported(m, "such parameters of Init");
 }
 
 static const struct type *made(struct maker *m, const struct type *type) {
   return type || m->problem->unsupported ? type : raised(m, m->problem->message);
+}
+
+static const struct type *make_time(struct maker *m) {
+  if (m->count > 2) return bad_count_of(m, 2);
+  const struct type *type = type_make_time(m->arena, m->base, m->at, m->count, m->problem);
+  if (!type && !m->problem->message)
+    m->problem->message = arena_printf(m->arena, "Unable to create a Puppet::Pops::Time::%s from a %s",
+                                       base_name(m), class_of(m, m->at[m->problem->at]));
+  return made(m, type);
 }
 
 static const struct type *make_semver(struct maker *m) {
@@ -493,7 +494,8 @@ static const struct type *make_uri(struct maker *m) {
   struct value v = m->at[0];
   bool text = v.kind == VALUE_STRING && v.u.text->length;
   if (!text && v.kind != VALUE_HASH) return not_a_type(m, 0);
-  return made(m, type_make_uri(m->arena, v, m->problem));
+  const struct type *type = type_make_uri(m->arena, v, m->problem);
+  return type || m->problem->message ? made(m, type) : not_a_type(m, 0);
 }
 
 static const struct type *make_object(struct maker *m) {
@@ -533,9 +535,7 @@ static const struct type *make(struct maker *m) {
   case TYPE_RUNTIME: return make_runtime(m);
   case TYPE_INIT: return make_init(m);
   case TYPE_TIMESTAMP:
-  case TYPE_TIMESPAN:
-    if (m->count > 2) return bad_count_of(m, 2);
-    return made(m, type_make_time(m->arena, m->base, m->at, m->count, m->problem));
+  case TYPE_TIMESPAN: return make_time(m);
   case TYPE_SEMVER: return make_semver(m);
   case TYPE_URI: return make_uri(m);
   case TYPE_OBJECT: return make_object(m);

@@ -112,6 +112,8 @@ static const struct type *merged_range(struct arena *arena, const struct type *a
   bool next = a->kind == TYPE_INTEGER && ((!x.open_high && !y.open_low && x.high == y.low - 1) ||
                                           (!y.open_high && !x.open_low && y.high == x.low - 1));
   if (!next && (x.high < y.low || y.high < x.low)) return NULL;
+  if (a->kind == TYPE_TIMESPAN && y.low < x.low) both->real_low = b->real_low;
+  if (a->kind == TYPE_TIMESPAN && y.high > x.high) both->real_high = b->real_high;
   both->range = (struct range){x.low < y.low ? x.low : y.low, x.high > y.high ? x.high : y.high,
                                x.open_low || y.open_low, x.open_high || y.open_high};
   return both;

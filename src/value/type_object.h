@@ -9,15 +9,21 @@
 #include "src/value/rich.h"
 #include "src/value/type.h"
 
+/* Ruby's full name for the class of V, types and rich values too, which some messages show. */
+const char *type_ruby_class(struct arena *arena, struct value v);
 /*
  * BASE[ARGUMENTS], BASE being Timestamp or Timespan; SemVer[ARGUMENTS], which are Strings and ranges;
- * URI[GIVEN], a String or Hash.  NULL with *PROBLEM: its message is the bare reason.
+ * URI[GIVEN], a String or Hash.  NULL with *PROBLEM: its message is the bare reason, or NULL where the
+ * parameter `at` is nothing that the type takes.
  */
 const struct type *type_make_time(struct arena *arena, const struct type *base, const struct value *arguments,
                                   uint32_t count, struct type_problem *problem);
 const struct type *type_make_semver(struct arena *arena, const struct value *arguments, uint32_t count,
                                     struct type_problem *problem);
 const struct type *type_make_uri(struct arena *arena, struct value given, struct type_problem *problem);
+/* Appends the bound V of a time; a Timespan that was made of a Float (REAL) keeps the last zeros of its
+ * fraction. */
+void time_bound_text(struct buffer *out, struct value v, bool real);
 /* The URI with the parts of URI: URI[{'scheme' => …}]. */
 const struct type *type_of_uri(struct arena *arena, const struct uri *uri);
 
@@ -25,6 +31,17 @@ const struct type *type_of_uri(struct arena *arena, const struct uri *uri);
 bool type_rich_accepts(struct arena *arena, const struct type *type, struct value v);
 /* A is one of these, too; B anything. */
 bool type_rich_assignable(struct arena *arena, const struct type *a, const struct type *b);
+
+/* ---- Init (src/value/type_init.c) ---- */
+
+/* Init[HELD, MORE]; NULL where HELD has no constructor of its own, or none that takes MORE. */
+const struct type *type_make_init(struct arena *arena, const struct type *held, const struct value *more,
+                                  uint32_t count);
+/* Whether V, given to `new` of the Init TYPE, is good as the only argument; as the Array of all arguments; as
+   the first of several, the others left out. */
+bool type_init_alone(struct arena *arena, const struct type *type, struct value v);
+bool type_init_together(struct arena *arena, const struct type *type, struct value v);
+bool type_init_wrapped(struct arena *arena, const struct type *type, struct value v);
 
 /* ---- Object types ---- */
 

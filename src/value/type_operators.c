@@ -32,6 +32,17 @@ bool types_in_order(struct operation *o) {
   return o->op == TRACE_OP_LESS_EQUAL || o->op == TRACE_OP_GREATER_EQUAL || !type_equal(o->arena, a, b);
 }
 
+bool init_is_silent(struct operation *o) {
+  bool greater = o->op == TRACE_OP_GREATER || o->op == TRACE_OP_GREATER_EQUAL;
+  const struct type *outer = type_of_value(o->arena, o->operands[!greater]),
+                    *inner = type_of_value(o->arena, o->operands[greater]);
+  if (!outer || !inner || type_resolved(outer)->kind != TYPE_INIT) return false;
+  outer = type_resolved(outer);
+  inner = type_resolved(inner);
+  return outer->first && !outer->third && inner->kind != TYPE_INIT && inner->kind != TYPE_VARIANT &&
+         !type_assignable(o->arena, outer, inner);
+}
+
 /* Resource[File], Resource['file']: the type that is named. */
 static enum operate_status abstract_resource(struct operation *o) {
   struct value first = o->operands[1];

@@ -8,6 +8,8 @@
 bool value_is_type(struct value v);
 /* `<`, `<=`, `>`, `>=` of a type and whatever: whether one is assignable to the other. */
 bool types_in_order(struct operation *o);
+/* Whether Puppet says undef, not false, to this comparison: with an Init that takes single values only. */
+bool init_is_silent(struct operation *o);
 /* MATCHES and NOT_MATCHES with a type on the right. */
 enum operate_status operate_match(struct operation *o);
 /* TYPE: a type and its parameters. */

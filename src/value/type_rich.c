@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include <inttypes.h>
+#include <math.h>
+
 #include "src/value/operators.h"
 #include "src/value/regexp.h"
+#include "src/value/ruby.h"
 #include "src/value/type_object.h"
 
 static const struct type *beyond(struct type_problem *problem, const char *what) {
@@ -14,13 +18,108 @@ static const struct type *wrong(struct type_problem *problem, enum rich_status s
   return NULL;
 }
 
+const char *type_ruby_class(struct arena *arena, struct value v) {
+  const struct type *type = type_of_value(arena, v);
+  if (type)
+    return arena_printf(arena, "Puppet::Pops::Types::P%sType", type_kind_name((enum type_kind)type->kind));
+  if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
+  if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
+  if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
+  if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
+  if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
+  return v.kind == VALUE_SEMVER_RANGE ? "SemanticPuppet::VersionRange" : ruby_class(v);
+}
+
 static struct type *copy_of(struct arena *arena, enum type_kind kind) {
   return arena_copy(arena, type_default(kind), sizeof(struct type));
 }
 
 /* ---- Timestamp and Timespan ---- */
 
-/* The time that a bound says; undef for none.  False with a problem. */
+static struct value entry(const struct hash *hash, const char *key) {
+  const struct hash_entry *entry = hash_find_text(hash, key);
+  return entry ? entry->value : value_undef(0);
+}
+
+/* The formats that V gives, a String or an Array of Strings; false for anything else. */
+static bool formats_of(struct arena *arena, struct value v, struct time_formats *formats) {
+  *formats = (struct time_formats){0};
+  if (v.kind == VALUE_UNDEF) return true;
+  const struct value *at = v.kind == VALUE_ARRAY ? v.u.array->at : &v;
+  uint32_t count = v.kind == VALUE_ARRAY ? v.u.array->count : 1;
+  const struct str **texts = ARENA_ARRAY(arena, const struct str *, count);
+  for (uint32_t i = 0; i < count; i++) {
+    if (at[i].kind != VALUE_STRING) return false;
+    texts[i] = at[i].u.text;
+  }
+  *formats = (struct time_formats){texts, count, v.kind == VALUE_ARRAY};
+  return count > 0;
+}
+
+/* The span that a Hash says by its fields: days, hours, … */
+static bool span_of_fields(struct arena *arena, const struct hash *hash, struct value *time) {
+  static const char *const keys[] = {"days",         "hours",        "minutes",    "seconds",
+                                     "milliseconds", "microseconds", "nanoseconds"};
+  static const int64_t lengths[] = {86400000000000, 3600000000000, 60000000000, 1000000000, 1000000, 1000, 1};
+  __int128 sum = 0;
+  for (int i = 0; i < 7; i++) {
+    struct value field = entry(hash, keys[i]);
+    if (!value_true(field)) continue;
+    if (field.kind != VALUE_INTEGER) return false;
+    sum += (__int128)field.u.integer * lengths[i];
+  }
+  if (sum > INT64_MAX || sum < -INT64_MAX) return false;
+  *time = value_timespan(arena, (int64_t)(value_true(entry(hash, "negative")) ? -sum : sum));
+  return true;
+}
+
+/* The time that a Hash says; undef where Puppet would fail in Ruby's words. */
+static enum rich_status time_of_hash(struct arena *arena, enum type_kind kind, const struct hash *hash,
+                                     struct value *time, const char **message) {
+  struct value text = entry(hash, "string"), zone = entry(hash, "timezone");
+  struct time_formats formats;
+  if (kind == TYPE_TIMESPAN && !hash_find_text(hash, "string"))
+    return span_of_fields(arena, hash, time) ? RICH_OK : RICH_BEYOND;
+  bool zoned = kind == TYPE_TIMESTAMP && zone.kind != VALUE_UNDEF;
+  if (text.kind != VALUE_STRING || (zoned && (zone.kind != VALUE_STRING || !zone.u.text->length)) ||
+      !formats_of(arena, entry(hash, "format"), &formats))
+    return RICH_BEYOND;
+  if (kind == TYPE_TIMESPAN) return timespan_parse(arena, text.u.text, formats, time, message);
+  return timestamp_parse(arena, text.u.text, formats, zoned ? zone.u.text : NULL, time, message);
+}
+
+/* Whether Ruby, which shows a Float of nanoseconds by dividing Floats, has the same days, hours, … as we. */
+static bool divides_alike(double real, int64_t nanoseconds) {
+  static const int64_t units[] = {86400000000000, 3600000000000, 60000000000, 1000000000};
+  for (int i = 0; i < 4; i++)
+    if ((int64_t)(fabs(real) / (double)units[i]) != (nanoseconds < 0 ? -nanoseconds : nanoseconds) / units[i])
+      return false;
+  return true;
+}
+
+/* The time that a number of seconds says: whole nanoseconds only. */
+static bool time_of_number(struct arena *arena, enum type_kind kind, struct value v, struct value *time) {
+  int64_t nanoseconds;
+  if (v.kind == VALUE_INTEGER && kind == TYPE_TIMESTAMP) {
+    *time = value_timestamp(arena, v.u.integer, 0);
+    return true;
+  }
+  if (v.kind == VALUE_INTEGER) {
+    if (__builtin_mul_overflow(v.u.integer, 1000000000, &nanoseconds)) return false;
+  } else {
+    double real = v.u.real * 1e9;
+    if (!(fabs(real) < 9e18) || real != floor(real) || !divides_alike(real, (int64_t)real)) return false;
+    nanoseconds = (int64_t)real;
+  }
+  int64_t seconds = nanoseconds / 1000000000 - (nanoseconds % 1000000000 < 0);
+  *time = kind == TYPE_TIMESPAN
+              ? value_timespan(arena, nanoseconds)
+              : value_timestamp(arena, seconds, (uint32_t)(nanoseconds - seconds * 1000000000));
+  return true;
+}
+
+/* The time that a bound says; undef for none.  False with a problem, which has no message where V can be no
+   bound at all. */
 static bool time_of(struct arena *arena, enum type_kind kind, struct value v, struct value *time,
                     struct type_problem *problem) {
   enum value_kind wanted = kind == TYPE_TIMESPAN ? VALUE_TIMESPAN : VALUE_TIMESTAMP;
@@ -29,20 +128,18 @@ static bool time_of(struct arena *arena, enum type_kind kind, struct value v, st
   enum rich_status status = RICH_OK;
   *time = value_undef(0);
   if (v.kind == VALUE_DEFAULT || v.kind == VALUE_UNDEF) return true;
-  if (v.kind == wanted) {
+  if (v.kind == wanted)
     *time = v;
-  } else if (v.kind == VALUE_STRING) {
+  else if (v.kind == VALUE_STRING)
     status = kind == TYPE_TIMESPAN ? timespan_parse(arena, v.u.text, formats, time, &message)
                                    : timestamp_parse(arena, v.u.text, formats, NULL, time, &message);
-  } else if (v.kind == VALUE_INTEGER) {
-    int64_t nanoseconds;
-    *time = value_timestamp(arena, v.u.integer, 0);
-    if (kind == TYPE_TIMESPAN && __builtin_mul_overflow(v.u.integer, 1000000000, &nanoseconds))
-      return beyond(problem, "such long timespans") != NULL;
-    if (kind == TYPE_TIMESPAN) *time = value_timespan(arena, nanoseconds);
-  } else {
-    return beyond(problem, "such bounds of times") != NULL;
-  }
+  else if (v.kind == VALUE_HASH)
+    status = time_of_hash(arena, kind, v.u.hash, time, &message);
+  else if (v.kind != VALUE_INTEGER && v.kind != VALUE_FLOAT)
+    return wrong(problem, RICH_WRONG, NULL) != NULL;
+  else if (!time_of_number(arena, kind, v, time))
+    status = RICH_BEYOND;
+  if (status == RICH_BEYOND && !message) message = "such bounds of times";
   return status == RICH_OK || wrong(problem, status, message) != NULL;
 }
 
@@ -55,26 +152,44 @@ static int compare_times(struct value a, struct value b) {
   return (x->nanoseconds > y->nanoseconds) - (x->nanoseconds < y->nanoseconds);
 }
 
+void time_bound_text(struct buffer *out, struct value v, bool real) {
+  int64_t fraction = v.kind == VALUE_TIMESPAN && real ? v.u.timespan->nanoseconds % 1000000000 : 0;
+  if (!fraction) {
+    value_to_text(out, v);
+    return;
+  }
+  int64_t whole = v.u.timespan->nanoseconds - fraction;
+  if (fraction < 0 && !whole) buffer_putc(out, '-'); /* a negative fraction of no second at all */
+  value_to_text(out, value_timespan(out->arena, whole));
+  out->length--; /* its 0 */
+  buffer_printf(out, "%" PRId64, fraction < 0 ? -fraction : fraction);
+}
+
 const struct type *type_make_time(struct arena *arena, const struct type *base, const struct value *arguments,
                                   uint32_t count, struct type_problem *problem) {
   enum type_kind kind = (enum type_kind)base->kind;
   struct type *type = copy_of(arena, kind);
   struct value *both = ARENA_ARRAY(arena, struct value, 2);
-  for (uint32_t i = 0; i < 2; i++)
-    if (!time_of(arena, kind, i < count ? arguments[i] : value_undef(0), &both[i], problem)) return NULL;
+  for (uint32_t i = 0; i < 2; i++) {
+    if (time_of(arena, kind, i < count ? arguments[i] : value_undef(0), &both[i], problem)) continue;
+    problem->at = (int32_t)i;
+    return NULL;
+  }
   if (both[0].kind != VALUE_UNDEF && both[1].kind != VALUE_UNDEF && compare_times(both[0], both[1]) > 0) {
     struct buffer text;
     buffer_init(&text, arena);
     buffer_puts(&text, "'from' must be less or equal to 'to'. Got (");
-    value_to_text(&text, both[0]);
+    time_bound_text(&text, both[0], arguments[0].kind == VALUE_FLOAT);
     buffer_puts(&text, ", ");
-    value_to_text(&text, both[1]);
+    time_bound_text(&text, both[1], arguments[1].kind == VALUE_FLOAT);
     return wrong(problem, RICH_WRONG, buffer_text(&text));
   }
   if (kind == TYPE_TIMESPAN) {
     bool low = both[0].kind != VALUE_UNDEF, high = both[1].kind != VALUE_UNDEF;
     type->range = (struct range){low ? both[0].u.timespan->nanoseconds : INT64_MIN,
                                  high ? both[1].u.timespan->nanoseconds : INT64_MAX, !low, !high};
+    type->real_low = count > 0 && arguments[0].kind == VALUE_FLOAT;
+    type->real_high = count > 1 && arguments[1].kind == VALUE_FLOAT;
   } else if (both[0].kind != VALUE_UNDEF || both[1].kind != VALUE_UNDEF) {
     type->values = both;
     type->count = 2;
@@ -237,7 +352,7 @@ const struct type *type_make_uri(struct arena *arena, struct value given, struct
     bool known = false;
     for (int j = 0; j < 8 && key.kind == VALUE_STRING && !known; j++)
       known = str_is(key.u.text, parts[j]);
-    if (!known) return beyond(problem, "such parameters of URI");
+    if (!known) return wrong(problem, RICH_WRONG, NULL);
   }
   struct type *type = copy_of(arena, TYPE_URI);
   if (!given.u.hash->count) return type;

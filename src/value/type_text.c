@@ -276,6 +276,12 @@ static void write_quoted(struct writer *w, struct value v) {
   buffer_putc(w->out, '\'');
 }
 
+static void write_bound(struct writer *w, struct value v, bool real) {
+  buffer_putc(w->out, '\'');
+  time_bound_text(w->out, v, real);
+  buffer_putc(w->out, '\'');
+}
+
 /* Timestamp and Timespan: from and to, once where they are the same. */
 static void write_times(struct writer *w, const struct type *type) {
   struct value low = value_undef(0), high = low;
@@ -292,10 +298,10 @@ static void write_times(struct writer *w, const struct type *type) {
   if (low.kind == VALUE_UNDEF)
     buffer_puts(w->out, "default");
   else
-    write_quoted(w, low);
+    write_bound(w, low, type->real_low == 1);
   if (high.kind != VALUE_UNDEF && !value_same(low, high)) {
     separate(w, &any);
-    write_quoted(w, high);
+    write_bound(w, high, type->real_high == 1);
   }
   finish(w, any);
 }

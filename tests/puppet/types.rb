@@ -207,6 +207,12 @@ URI
 Runtime['ruby', 'Symbol']
 Runtime['ruby', 'Foo']
 Init
+Init[Integer]
+Init[String]
+Init[Array]
+Init[SemVer]
+Init[Timespan]
+Init[Sensitive]
 ---
 undef
 default

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Init[T], Init[T, arguments]: all of which `new` of T makes a T.  What that is, the signatures of T's own
+ * constructor say, as Puppet has them: what it takes alone (`second`), and the Tuples of what it takes
+ * together (`third`), which one value may be alone too (`flag`).
+ */
+#include <stdarg.h>
+
+#include "src/value/type_object.h"
+
+enum { MOST = 7, SIGNATURES = 6 };
+
+struct signatures {
+  struct arena *arena;
+  const struct type *tuples[SIGNATURES];
+  uint32_t count;
+};
+
+#define PART "[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*"
+
+static const char integer_pattern[] = "\\A[+-]?\\s*(?:(?:\\d+)|(?:0[xX][0-9A-Fa-f]+)|(?:0[bB][01]+))\\z";
+static const char number_pattern[] =
+    "\\A[+-]?\\s*(?:(?:(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE]-?\\d+)?)|(?:0[xX][0-9A-Fa-f]+)|"
+    "(?:0[0-7]+)|(?:0[bB][01]+))\\z";
+static const char version_pattern[] = "\\A(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)"
+                                      "(?:-(" PART "))?(?:\\+(" PART "))?\\Z";
+static const char part_pattern[] = "\\A" PART "\\Z";
+static const char format_pattern[] = "^%([\\s\\[+#0{<(|-]*)([1-9][0-9]*)?(?:\\.([0-9]+))?([a-zA-Z])$";
+
+/* ---- parts ---- */
+
+static const struct type *with(struct signatures *s, enum type_kind kind, const struct value *arguments,
+                               uint32_t count) {
+  struct type_problem problem;
+  return type_make(s->arena, type_default(kind), arguments, count, &problem);
+}
+
+static const struct type *from(struct signatures *s, enum type_kind kind, int64_t low) {
+  struct value v = value_integer(low, 0);
+  return with(s, kind, &v, 1);
+}
+
+static const struct type *pattern(struct signatures *s, const char *text) {
+  struct value v = {.kind = VALUE_REGEXP, .u.text = str_from(s->arena, text)};
+  return with(s, TYPE_PATTERN, &v, 1);
+}
+
+static const struct type *boolean(struct signatures *s, bool flag) {
+  struct value v = value_boolean(flag, 0);
+  return with(s, TYPE_BOOLEAN, &v, 1);
+}
+
+/* The Enum of the words of TEXT; LOOSE: in any case. */
+static const struct type *words(struct signatures *s, const char *text, bool loose) {
+  struct value at[8];
+  uint32_t count = 0;
+  while (*text) {
+    size_t length = strcspn(text, " ");
+    at[count++] = value_string(str_new(s->arena, text, length), 0);
+    text += length + (text[length] == ' ');
+  }
+  if (loose) at[count++] = value_boolean(true, 0);
+  return with(s, TYPE_ENUM, at, count);
+}
+
+static const struct type *any_of(struct signatures *s, uint32_t count, ...) {
+  const struct type *types[MOST];
+  va_list list;
+  va_start(list, count);
+  for (uint32_t i = 0; i < count; i++)
+    types[i] = va_arg(list, const struct type *);
+  va_end(list);
+  return type_variant(s->arena, types, count);
+}
+
+/* Names and types in turn, NULL at the end; a name that ends in ? is optional. */
+static const struct type *fields(struct signatures *s, ...) {
+  struct hash_builder builder;
+  va_list list;
+  hash_begin(&builder, s->arena, 8);
+  va_start(list, s);
+  for (const char *name; (name = va_arg(list, const char *));) {
+    size_t length = strlen(name);
+    bool optional = name[length - 1] == '?';
+    struct value key = value_string(str_new(s->arena, name, length - optional), 0);
+    if (optional) key = (struct value){.kind = VALUE_TYPE, .u.type = with(s, TYPE_OPTIONAL, &key, 1)};
+    hash_put(&builder, key, type_to_value(s->arena, va_arg(list, const struct type *), 0));
+  }
+  va_end(list);
+  struct value hash = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
+  return with(s, TYPE_STRUCT, &hash, 1);
+}
+
+/* A signature of COUNT parameters, LEAST of which must be given. */
+static void add(struct signatures *s, uint32_t least, uint32_t count, ...) {
+  const struct type **types = ARENA_ARRAY(s->arena, const struct type *, MOST);
+  struct range size = {least, count, false, false};
+  va_list list;
+  va_start(list, count);
+  for (uint32_t i = 0; i < count; i++)
+    types[i] = va_arg(list, const struct type *);
+  va_end(list);
+  s->tuples[s->count++] = type_tuple(s->arena, types, count, &size);
+}
+
+/* ---- what the constructors take ---- */
+
+static const struct type *plain(enum type_kind kind) {
+  return type_default(kind);
+}
+
+static void add_number(struct signatures *s, enum type_kind kind) {
+  const struct type *truth = plain(TYPE_BOOLEAN), *radixes[5] = {plain(TYPE_DEFAULT)};
+  const struct type *text = pattern(s, kind == TYPE_INTEGER ? integer_pattern : number_pattern);
+  const struct type *number =
+      any_of(s, 5, plain(TYPE_NUMERIC), truth, text, plain(TYPE_TIMESPAN), plain(TYPE_TIMESTAMP));
+  static const int64_t bases[] = {2, 8, 10, 16};
+  for (int i = 0; i < 4; i++)
+    radixes[i + 1] = type_integer(s->arena, bases[i], bases[i]);
+  const struct type *radix = type_variant(s->arena, radixes, 5);
+  if (kind != TYPE_INTEGER) {
+    add(s, 1, 2, number, truth);
+    add(s, 1, 1, fields(s, "from", number, "abs?", truth, NULL));
+    return;
+  }
+  add(s, 1, 3, number, radix, truth);
+  add(s, 1, 1, fields(s, "from", number, "radix?", radix, "abs?", truth, NULL));
+}
+
+static void add_string(struct signatures *s) {
+  const struct type *format = pattern(s, format_pattern), *text = plain(TYPE_STRING);
+  const struct type *by_type = type_hash(s->arena, plain(TYPE_TYPE), format, NULL);
+  const struct type *container =
+      fields(s, "format?", format, "separator?", text, "separator2?", text, "string_formats?", by_type, NULL);
+  const struct type *map = type_hash(s->arena, plain(TYPE_TYPE), any_of(s, 2, format, container), NULL);
+  add(s, 1, 2, plain(TYPE_ANY), any_of(s, 3, plain(TYPE_DEFAULT), from(s, TYPE_STRING, 1), map));
+}
+
+static const struct type *array_of(struct signatures *s, const struct type *element, int64_t least) {
+  struct range size = {least, INT64_MAX, false, true};
+  return type_array(s->arena, element, least ? &size : NULL);
+}
+
+static void add_array(struct signatures *s) {
+  add(s, 1, 2, any_of(s, 4, plain(TYPE_ARRAY), plain(TYPE_HASH), plain(TYPE_BINARY), plain(TYPE_ITERABLE)),
+      boolean(s, false));
+  add(s, 2, 2, plain(TYPE_ANY), boolean(s, true));
+}
+
+static void add_hash(struct signatures *s) {
+  const struct type *path[] = {plain(TYPE_ARRAY), plain(TYPE_ANY)};
+  const struct type *pair[] = {plain(TYPE_ANY), plain(TYPE_ANY)};
+  add(s, 1, 2, array_of(s, type_tuple(s->arena, path, 2, NULL), 1), words(s, "hash_tree tree", false));
+  add(s, 1, 1, array_of(s, type_tuple(s->arena, pair, 2, NULL), 1));
+  add(s, 1, 1, plain(TYPE_ANY));
+}
+
+static void add_binary(struct signatures *s) {
+  const struct type *format = words(s, "%B %b %r %s %u", false), *text = plain(TYPE_STRING);
+  const struct type *bytes = array_of(s, type_integer(s->arena, 0, 255), 0);
+  add(s, 1, 2, text, format);
+  add(s, 1, 1, bytes);
+  add(s, 1, 1,
+      any_of(s, 2, fields(s, "value", text, "format?", type_holding(s->arena, TYPE_OPTIONAL, format), NULL),
+             fields(s, "value", bytes, NULL)));
+}
+
+static void add_time(struct signatures *s, enum type_kind kind) {
+  const struct type *text = from(s, TYPE_STRING, 1), *n = plain(TYPE_INTEGER),
+                    *format = from(s, TYPE_STRING, 2);
+  const struct type *formats = any_of(s, 2, format, array_of(s, format, 1));
+  if (kind == TYPE_TIMESTAMP) add(s, 0, 0);
+  add(s, 1, 1, any_of(s, 2, n, plain(TYPE_FLOAT)));
+  if (kind == TYPE_TIMESTAMP) {
+    add(s, 1, 3, text, formats, text);
+    add(s, 1, 1, fields(s, "string", text, "format?", formats, "timezone?", text, NULL));
+    return;
+  }
+  add(s, 1, 2, text, formats);
+  add(s, 4, 7, n, n, n, n, n, n, n);
+  add(s, 1, 1, fields(s, "string", text, "format?", formats, NULL));
+  add(s, 1, 1,
+      fields(s, "negative?", plain(TYPE_BOOLEAN), "days?", n, "hours?", n, "minutes?", n, "seconds?", n,
+             "milliseconds?", n, "microseconds?", n, "nanoseconds?", n, NULL));
+}
+
+static void add_version(struct signatures *s) {
+  const struct type *n = from(s, TYPE_INTEGER, 0), *part = pattern(s, part_pattern);
+  add(s, 1, 1, pattern(s, version_pattern));
+  add(s, 3, 5, n, n, n, part, part);
+  add(s, 1, 1, fields(s, "major", n, "minor", n, "patch", n, "prerelease?", part, "build?", part, NULL));
+}
+
+static void add_version_range(struct signatures *s) {
+  const struct type *end = any_of(s, 2, plain(TYPE_DEFAULT), plain(TYPE_SEMVER)),
+                    *truth = plain(TYPE_BOOLEAN);
+  add(s, 1, 1, from(s, TYPE_STRING, 1));
+  add(s, 2, 3, end, end, truth);
+  add(s, 1, 1, fields(s, "min", end, "max?", end, "exclude_max?", truth, NULL));
+}
+
+static void add_uri(struct signatures *s) {
+  const struct type *text = from(s, TYPE_STRING, 1);
+  add(s, 1, 1, text);
+  add(s, 1, 1,
+      fields(s, "scheme?", text, "userinfo?", text, "host?", text, "port?", from(s, TYPE_INTEGER, 0), "path?",
+             text, "query?", text, "fragment?", text, "opaque?", text, NULL));
+}
+
+/* The signatures for KIND; none where it has no constructor of its own. */
+static void add_all(struct signatures *s, enum type_kind kind) {
+  switch ((int)kind) {
+  case TYPE_INTEGER:
+  case TYPE_FLOAT:
+  case TYPE_NUMERIC: add_number(s, kind); return;
+  case TYPE_BOOLEAN:
+    add(s, 1, 1,
+        any_of(s, 4, plain(TYPE_INTEGER), plain(TYPE_FLOAT), plain(TYPE_BOOLEAN),
+               words(s, "false n no true y yes", true)));
+    return;
+  case TYPE_STRING: add_string(s); return;
+  case TYPE_REGEXP: add(s, 1, 2, plain(TYPE_STRING), plain(TYPE_BOOLEAN)); return;
+  case TYPE_ARRAY:
+  case TYPE_TUPLE: add_array(s); return;
+  case TYPE_HASH:
+  case TYPE_STRUCT: add_hash(s); return;
+  case TYPE_SENSITIVE: add(s, 1, 1, plain(TYPE_ANY)); return;
+  case TYPE_BINARY: add_binary(s); return;
+  case TYPE_TIMESTAMP:
+  case TYPE_TIMESPAN: add_time(s, kind); return;
+  case TYPE_SEMVER: add_version(s); return;
+  case TYPE_SEMVER_RANGE: add_version_range(s); return;
+  case TYPE_URI: add_uri(s); return;
+  case TYPE_TYPE: add(s, 1, 1, from(s, TYPE_STRING, 1)); return;
+  default: return;
+  }
+}
+
+/* ---- Init ---- */
+
+/* Whether the signature TUPLE takes COUNT more arguments behind a first one that fits. */
+static bool takes_more(struct arena *arena, const struct type *tuple, const struct value *more,
+                       uint32_t count) {
+  const struct type **types = ARENA_ARRAY(arena, const struct type *, MOST);
+  if (!tuple->count || count + 1 > MOST || !range_has(type_size(tuple), count + 1)) return false;
+  types[0] = tuple->types[0];
+  for (uint32_t i = 0; i < count; i++)
+    types[i + 1] = type_infer_set(arena, more[i]);
+  return type_assignable(arena, tuple, type_tuple(arena, types, count + 1, NULL));
+}
+
+const struct type *type_make_init(struct arena *arena, const struct type *held, const struct value *more,
+                                  uint32_t count) {
+  struct signatures s = {.arena = arena};
+  struct type *type = arena_copy(arena, type_holding(arena, TYPE_INIT, held), sizeof *type);
+  const struct type *alone[SIGNATURES], *together[SIGNATURES];
+  uint32_t alone_count = 0, together_count = 0;
+  add_all(&s, (enum type_kind)type_resolved(held)->kind);
+  for (uint32_t i = 0; i < s.count; i++) {
+    const struct type *tuple = s.tuples[i];
+    if (count ? takes_more(arena, tuple, more, count) : tuple->count == 1) {
+      alone[alone_count++] = tuple->types[0];
+    } else if (!count) {
+      together[together_count++] = tuple;
+      type->flag |= tuple->range.low == 1;
+    }
+  }
+  if (!alone_count && !together_count) return NULL;
+  if (alone_count) type->second = type_variant(arena, alone, alone_count);
+  if (together_count) type->third = type_variant(arena, together, together_count);
+  type->values = more;
+  type->count = count;
+  return type;
+}
+
+bool type_init_alone(struct arena *arena, const struct type *type, struct value v) {
+  return type_accepts(arena, type->first, v) || (type->second && type_accepts(arena, type->second, v));
+}
+
+bool type_init_together(struct arena *arena, const struct type *type, struct value v) {
+  return type->third && type_accepts(arena, type->third, v);
+}
+
+bool type_init_wrapped(struct arena *arena, const struct type *type, struct value v) {
+  if (!type->third || !type->flag) return false;
+  struct array *one = array_new(arena, 1);
+  one->at[0] = v;
+  struct value array = {.kind = VALUE_ARRAY, .u.array = one};
+  value_measure(array);
+  return type_accepts(arena, type->third, array);
+}

@@ -1,0 +1,2 @@
+# Parameters that the type does not take.
+$t = Timespan[{string => 'x'}]
