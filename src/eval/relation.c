@@ -13,7 +13,8 @@
 struct side {
   ARENA_VECTOR(struct relation_end) list;
   struct hash_builder seen;
-  trace_id shape; /* of its Arrays, and of what could have been one */
+  trace_id shape;  /* of its Arrays, and of what could have been one */
+  trace_id chosen; /* of its Arrays, and of what was there already */
 };
 
 /* The reference that a String says. */
@@ -32,6 +33,7 @@ static struct value reference_of_string(struct compiler *c, const struct node *n
 static void add_operand(struct compiler *c, struct side *side, const struct node *node, struct value v) {
   side->shape = trace_join(c->traces, side->shape, v.trace);
   if (v.kind == VALUE_ARRAY) {
+    side->chosen = trace_join(c->traces, side->chosen, v.trace);
     for (uint32_t i = 0; i < v.u.array->count; i++)
       add_operand(c, side, node, v.u.array->at[i]);
     return;
@@ -45,7 +47,10 @@ static void add_operand(struct compiler *c, struct side *side, const struct node
         kind);
   }
   if (!side->seen.hash) hash_begin(&side->seen, c->arena, 0);
-  if (hash_find(hash_end(&side->seen), v)) return;
+  if (hash_find(hash_end(&side->seen), v)) {
+    side->chosen = trace_join(c->traces, side->chosen, v.trace);
+    return;
+  }
   hash_put(&side->seen, v, value_undef(0));
   ARENA_PUSH(c->arena, &side->list, ((struct relation_end){.reference = v}));
 }
@@ -82,6 +87,8 @@ static void relate(struct compiler *c, struct scope *scope, const struct node *n
   const struct side *from = &sides[reversed ? 1 : 0], *to = &sides[reversed ? 0 : 1];
   struct relationship relationship = {.control = c->control, .log = c->declared_log, .place = node->place};
   relationship.notify = node->op == OP_NOTIFY || node->op == OP_SUBSCRIBE;
+  for (int i = 0; i < 2; i++)
+    relationship.control = trace_join(c->traces, relationship.control, sides[i].chosen);
   for (uint32_t i = 0; i < from->list.count; i++)
     for (uint32_t j = 0; j < to->list.count; j++) {
       relationship.source = from->list.at[i];
