@@ -183,18 +183,10 @@ static void note_origin(struct compiler *c, struct diagnostic *d, struct value v
     diagnostic_note(c->diagnostics, d, node->place, "$%s is undef here", node->u.text->text);
 }
 
-/* The operator of a binary expression; a whole unary one. */
-static struct place operator_place(const struct node *node) {
+struct place operator_place(const struct node *node) {
   struct place place = node_mark(node);
   if (node->op) place.end = place.start + (uint32_t)strlen(ast_op_text((enum ast_op)node->op));
   return place;
-}
-
-static const char *show_as_ruby(struct compiler *c, struct value v) {
-  struct buffer text;
-  buffer_init(&text, c->arena);
-  ruby_to_s(&text, v);
-  return buffer_text(&text);
 }
 
 /* Says in Puppet's words why OPERATION could not be done. */
