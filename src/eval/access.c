@@ -26,13 +26,15 @@ static _Noreturn void bad_arity(struct compiler *c, const struct node *node, con
 static int64_t index_of(struct compiler *c, const struct node *node, const struct array *keys, uint32_t at) {
   struct value v = keys->at[at], number;
   const struct node *place = at < node->u.access.keys.count ? node->u.access.keys.at[at] : node;
-  if (v.kind == VALUE_STRING && number_of_text(v.u.text, &number))
-    v = number;
-  else if (v.kind != VALUE_INTEGER && v.kind != VALUE_FLOAT)
+  if (v.kind == VALUE_STRING && number_of_text(v.u.text, &number)) v = number;
+  bool numeric = v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT || v.kind == VALUE_TIMESTAMP ||
+                 v.kind == VALUE_TIMESPAN || v.kind == VALUE_SEMVER; /* whose classes are Numeric in Ruby */
+  if (!numeric)
     eval_fail(c, DIAG_NOT_NUMERIC, place->place, "The value '%s' cannot be converted to Numeric.",
-              show_value(c, v));
+              show_as_ruby(c, v));
   if (v.kind != VALUE_INTEGER)
-    eval_fail(c, DIAG_BAD_OPERAND, place->place, "An Array[] cannot use Float where Integer is expected");
+    eval_fail(c, DIAG_BAD_OPERAND, place->place, "An Array[] cannot use %s where Integer is expected",
+              v.kind == VALUE_SEMVER ? "SemVer" : value_kind_name(v));
   return v.u.integer;
 }
 
@@ -137,13 +139,19 @@ static int64_t characters(const struct str *text) {
   return count;
 }
 
+/* What an index is, that is none. */
+static const char *index_kind(struct compiler *c, struct value v) {
+  if (v.kind == VALUE_DEFAULT || v.kind == VALUE_UNDEF) return value_kind_name(v);
+  return show_type(c, type_generalize(c->arena, type_infer(c->arena, v)));
+}
+
 static void check_string_keys(struct compiler *c, const struct node *node, const struct array *keys) {
   if (keys->count < 1 || keys->count > 2) bad_arity(c, node, "String", keys->count);
   for (uint32_t i = 0; i < keys->count; i++) {
     struct value v = keys->at[i], number;
     if (v.kind == VALUE_STRING && number_of_text(v.u.text, &number)) v = number;
     if (v.kind == VALUE_INTEGER) continue;
-    const char *kind = value_kind_name(v);
+    const char *kind = index_kind(c, v);
     eval_fail(c, DIAG_BAD_OPERAND, node->u.access.keys.at[i < node->u.access.keys.count ? i : 0]->place,
               "A substring operation does not accept %s %s as a character index. Expected an Integer",
               strchr("AEIOU", kind[0]) ? "an" : "a", kind);

@@ -111,6 +111,10 @@ _Noreturn void eval_unsupported(struct compiler *c, struct place place, const ch
 
 /* A value's text for messages, NUL-terminated, shortened. */
 const char *show_value(struct compiler *c, struct value v);
+/* The operator of a binary expression; a whole unary one. */
+struct place operator_place(const struct node *node);
+/* V as Ruby's to_s writes it. */
+const char *show_as_ruby(struct compiler *c, struct value v);
 /* "(file: F, line: N)", as Puppet's messages name a second place. */
 const char *show_location(struct compiler *c, struct place place);
 

@@ -52,14 +52,10 @@ static struct value pairs_of(struct compiler *c, struct value hash) {
 /* All elements of an iterator. */
 static struct value array_of_iterator(struct compiler *c, struct value v, struct place place) {
   const struct iterator *iterator = v.u.iterator;
-  if (*iterator->used) eval_unsupported(c, place, "iterators that are read a second time");
-  *iterator->used = true;
+  if (!iterator_read(iterator, false)) eval_unsupported(c, place, "iterators that are read a second time");
   if (iterator->count > VALUE_LARGEST)
     eval_fail(c, DIAG_LIMIT_VALUE, place, "A value of more than %d elements is made here", VALUE_LARGEST);
-  struct array *array = array_new(c->arena, (uint32_t)iterator->count);
-  for (uint32_t i = 0; i < array->count; i++)
-    array->at[i] = iterator_at(c->arena, c->traces, iterator, i);
-  return (struct value){.kind = VALUE_ARRAY, .trace = iterator->shape, .u.array = array};
+  return iterator_array(c->arena, c->traces, iterator);
 }
 
 /* The Array that `*x` makes of V: of what can be iterated its elements, of undef nothing, else V itself. */
@@ -183,18 +179,10 @@ static void note_origin(struct compiler *c, struct diagnostic *d, struct value v
     diagnostic_note(c->diagnostics, d, node->place, "$%s is undef here", node->u.text->text);
 }
 
-/* The operator of a binary expression; a whole unary one. */
-static struct place operator_place(const struct node *node) {
+struct place operator_place(const struct node *node) {
   struct place place = node_mark(node);
   if (node->op) place.end = place.start + (uint32_t)strlen(ast_op_text((enum ast_op)node->op));
   return place;
-}
-
-static const char *show_as_ruby(struct compiler *c, struct value v) {
-  struct buffer text;
-  buffer_init(&text, c->arena);
-  ruby_to_s(&text, v);
-  return buffer_text(&text);
 }
 
 /* Says in Puppet's words why OPERATION could not be done. */

@@ -76,7 +76,8 @@ struct compile_input {
   enum strict_level strict;
   bool strict_variables;
   bool tracking;
-  int64_t time;
+  int64_t time; /* of the compilation, in seconds since 1970 */
+  label_id time_label;
   uint32_t call_limit, resource_limit;
   uint64_t step_limit; /* 0: none */
   size_t memory_limit; /* 0: none */

@@ -4,56 +4,78 @@
 #include "src/eval/collect.h"
 #include "src/eval/declare.h"
 #include "src/eval/override.h"
+#include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
+#include "src/value/label.h"
+#include "src/value/type_operators.h"
 
 /* The references and collectors on one side of an arrow, each once. */
 struct side {
   ARENA_VECTOR(struct relation_end) list;
   struct hash_builder seen;
+  trace_id shape;  /* of its Arrays, and of what could have been one */
+  trace_id chosen; /* of its Arrays, and of what was there already */
 };
 
+/* The reference that a String says. */
+static struct value reference_of_string(struct compiler *c, const struct node *node, struct value v) {
+  const char *problem;
+  const struct type *type = type_parse(c, v.u.text, &problem);
+  if (!type)
+    eval_fail(c, DIAG_BAD_REFERENCE, operator_place(node),
+              "Error while evaluating a '%s' expression, The expression <%s> is not a valid type "
+              "specification.",
+              ast_op_text((enum ast_op)node->op), v.u.text->text);
+  struct constant opaque = {.kind = CONSTANT_UNDEF};
+  return type_to_value(c->arena, type, trace_call(c->traces, eval_symbol(c, "Type"), opaque, &v.trace, 1));
+}
+
 static void add_operand(struct compiler *c, struct side *side, const struct node *node, struct value v) {
+  side->shape = trace_join(c->traces, side->shape, v.trace);
   if (v.kind == VALUE_ARRAY) {
+    side->chosen = trace_join(c->traces, side->chosen, v.trace);
     for (uint32_t i = 0; i < v.u.array->count; i++)
       add_operand(c, side, node, v.u.array->at[i]);
     return;
   }
-  if (v.kind == VALUE_STRING) eval_unsupported(c, node->place, "relationships named by strings");
+  if (v.kind == VALUE_STRING) v = reference_of_string(c, node, v);
   if (v.kind != VALUE_REFERENCE || !v.u.reference->title) {
-    const char *kind = value_kind_name(v);
+    const char *kind = value_is_type(v) ? "a Type" : value_a_label(c->arena, v);
     eval_fail(
         c, DIAG_BAD_REFERENCE, node->place,
-        "Illegal relationship operand, can not form a relationship with %s %s. A Catalog type is required.",
-        strchr("AEIOU", kind[0]) ? "an" : "a", kind);
+        "Illegal relationship operand, can not form a relationship with %s. A Catalog type is required.",
+        kind);
   }
   if (!side->seen.hash) hash_begin(&side->seen, c->arena, 0);
-  if (hash_find(hash_end(&side->seen), v)) return;
+  if (hash_find(hash_end(&side->seen), v)) {
+    side->chosen = trace_join(c->traces, side->chosen, v.trace);
+    return;
+  }
   hash_put(&side->seen, v, value_undef(0));
   ARENA_PUSH(c->arena, &side->list, ((struct relation_end){.reference = v}));
 }
 
-static struct value relate(struct compiler *c, struct scope *scope, const struct node *node,
-                           struct side *result);
-
-/* Collectors and chains of them are no values: SIDE is what they stand for. */
-static struct value eval_side(struct compiler *c, struct scope *scope, const struct node *node,
-                              struct side *side) {
-  node = unwrapped(node);
-  if (node->kind == AST_RELATION) return relate(c, scope, node, side);
-  if (node->kind != AST_COLLECT) return eval(c, scope, node);
-  struct relation_end end = {.collector = collector_new(c, scope, node)};
-  ARENA_PUSH(c->arena, &side->list, end);
-  return value_undef(0);
-}
+static void relate(struct compiler *c, struct scope *scope, const struct node *node, struct side *result);
 
 static bool is_value(const struct node *node) {
   node = unwrapped(node);
   return node->kind != AST_RELATION && node->kind != AST_COLLECT;
 }
 
-/* The value of the whole expression, and RESULT, is its right side, so that chains go on from there. */
-static struct value relate(struct compiler *c, struct scope *scope, const struct node *node,
-                           struct side *result) {
+/* Collectors and chains of them are no values: SIDE is what they stand for. */
+static struct value eval_side(struct compiler *c, struct scope *scope, const struct node *node,
+                              struct side *side) {
+  node = unwrapped(node);
+  if (node->kind == AST_RELATION) relate(c, scope, node, side);
+  if (is_value(node)) return eval(c, scope, node);
+  if (node->kind != AST_COLLECT) return value_undef(0);
+  struct relation_end end = {.collector = collector_new(c, scope, node)};
+  ARENA_PUSH(c->arena, &side->list, end);
+  return value_undef(0);
+}
+
+/* RESULT is the right side, or the left where there is none, so that chains go on from there. */
+static void relate(struct compiler *c, struct scope *scope, const struct node *node, struct side *result) {
   struct side sides[2] = {0};
   eval_descend(c, node->place);
   struct value left = eval_side(c, scope, node->u.binary.left, &sides[0]);
@@ -65,6 +87,8 @@ static struct value relate(struct compiler *c, struct scope *scope, const struct
   const struct side *from = &sides[reversed ? 1 : 0], *to = &sides[reversed ? 0 : 1];
   struct relationship relationship = {.control = c->control, .log = c->declared_log, .place = node->place};
   relationship.notify = node->op == OP_NOTIFY || node->op == OP_SUBSCRIBE;
+  for (int i = 0; i < 2; i++)
+    relationship.control = trace_join(c->traces, relationship.control, sides[i].chosen);
   for (uint32_t i = 0; i < from->list.count; i++)
     for (uint32_t j = 0; j < to->list.count; j++) {
       relationship.source = from->list.at[i];
@@ -74,12 +98,17 @@ static struct value relate(struct compiler *c, struct scope *scope, const struct
   if (sides[1].list.count == 1 && sides[1].list.at[0].collector)
     collector_stands_for(sides[1].list.at[0].collector, sides[0].list.at, sides[0].list.count);
   *result = sides[1].list.count ? sides[1] : sides[0];
-  return sides[1].list.count ? right : left;
+  if (!sides[1].list.count) result->shape = trace_join(c->traces, result->shape, sides[1].shape);
 }
 
 struct value eval_relation(struct compiler *c, struct scope *scope, const struct node *node) {
   struct side side;
-  return relate(c, scope, node, &side);
+  relate(c, scope, node, &side);
+  struct array *array = array_new(c->arena, side.list.count);
+  for (uint32_t i = 0; i < array->count; i++)
+    array->at[i] = side.list.at[i].reference;
+  return (struct value){
+      .kind = VALUE_ARRAY, .u.array = array, .trace = trace_under(c->traces, 0, side.shape)};
 }
 
 static const char *reference_text(struct compiler *c, struct value v) {

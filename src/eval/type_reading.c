@@ -38,12 +38,24 @@ static struct value refuse(struct reading *r, const char *problem) {
   return value_undef(0);
 }
 
+static bool is_abstract(struct value v) {
+  return v.kind == VALUE_TYPE && v.u.type->kind == TYPE_RESOURCE;
+}
+
 static struct value read_access(struct reading *r, const struct node *node) {
   struct compiler *c = r->c;
   struct value left = read_expression(r, node->u.access.left);
   const struct array *keys = read_list(r, node->u.access.keys).u.array;
   struct type_problem problem;
   if (r->problem) return value_undef(0);
+  if (is_abstract(left) && keys->count && keys->at[0].kind == VALUE_STRING) { /* Resource['file', '/a'] */
+    left = type_named(c, symbol_of(c->symbols, keys->at[0].u.text), 0, r->place);
+    if (left.kind != VALUE_REFERENCE) return refuse(r, "is not a valid type specification");
+    if (keys->count == 1) return left;
+    struct array *rest = array_new(c->arena, keys->count - 1);
+    memcpy(rest->at, keys->at + 1, rest->count * sizeof *rest->at);
+    keys = rest;
+  }
   if (left.kind == VALUE_REFERENCE && keys->count == 1 && keys->at[0].kind == VALUE_STRING)
     return make_reference(c, left.u.reference->type, keys->at[0].u.text, 0, 0);
   if (left.kind != VALUE_TYPE) return refuse(r, "is not a valid type specification");

@@ -116,7 +116,7 @@ static struct array *unique_elements(struct call *call, struct iterator *iterato
   ARENA_VECTOR(struct value) kept = {0};
   hash_begin(&seen, c->arena, 0);
   for (uint64_t i = 0; i < iterator->count; i++) {
-    struct value v = iterator_at(c->arena, c->traces, iterator, i);
+    struct value v = iterator_packed(c->arena, c->traces, iterator, i);
     struct value identity = identity_of(call, v, shape, decided);
     if (seen.hash && hash_find(seen.hash, identity)) continue;
     hash_put(&seen, identity, value_undef(0));
@@ -191,6 +191,10 @@ struct value function_unique(struct call *call) {
   trace_id decided = 0;
   if (!iterator_of(c->arena, c->traces, v, &iterator) || iterator.count > VALUE_LARGEST)
     eval_unsupported(c, call->node->place, "calls of the function 'unique' with values of this kind");
+  if (iterator.tree)
+    call_fail(call, "undefined method `uniq' for #<Puppet::Pops::Types::Iterable::TreeIterator>");
+  if (!iterator_read(&iterator, false))
+    eval_unsupported(c, call->node->place, "iterators that are read a second time");
   struct call asking = *call;
   bool single = (v.kind == VALUE_ARRAY || v.kind == VALUE_STRING) && iterator.count < 2;
   if (single) asking.block = NULL; /* Ruby does not ask about one element */

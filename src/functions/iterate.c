@@ -3,19 +3,36 @@
 
 #include "src/eval/leave.h"
 
-struct iteration iterate(struct call *call) {
+struct iteration iterate_later(struct call *call) {
   struct compiler *c = call->c;
   struct iteration iteration = {.call = call, .of = call->arguments->at[0]};
   if (!iterator_of(c->arena, c->traces, iteration.of, &iteration.iterator))
     eval_unsupported(c, call->node->place, "iterations over values of this kind");
-  if (iteration.iterator.used) {
-    if (*iteration.iterator.used)
-      eval_unsupported(c, call->node->place, "iterators that are read a second time");
-    *iteration.iterator.used = true;
-  }
   iteration.two = call->block && closure_takes(call->block, 2);
+  iteration.entries = iteration.of.kind == VALUE_HASH || (iteration.iterator.pairs && iteration.two);
   trace_id shape = iteration.of.kind == VALUE_ITERATOR ? iteration.iterator.shape : iteration.of.trace;
   iteration.shape = trace_join(c->traces, shape, call->shape);
+  return iteration;
+}
+
+void iterate_begins(struct iteration *iteration) {
+  struct call *call = iteration->call;
+  if (!iterator_read(&iteration->iterator, !iteration->anew))
+    eval_unsupported(call->c, call->node->place, "iterators that are read a second time");
+}
+
+struct iteration iterate(struct call *call) {
+  struct iteration iteration = iterate_later(call);
+  iterate_begins(&iteration);
+  return iteration;
+}
+
+struct iteration iterate_anew(struct call *call, const char *method) {
+  struct iteration iteration = iterate_later(call);
+  if (iteration.iterator.tree)
+    call_fail(call, "undefined method `%s' for #<Puppet::Pops::Types::Iterable::TreeIterator>", method);
+  iteration.anew = true;
+  iterate_begins(&iteration);
   return iteration;
 }
 
@@ -29,11 +46,13 @@ static void next_key(struct iteration *iteration) {
 bool iterate_next(struct iteration *iteration) {
   struct compiler *c = iteration->call->c;
   if (iteration->index >= iteration->iterator.count) return false;
-  if (iteration->of.kind == VALUE_HASH) {
-    iteration->key = iteration->of.u.hash->at[iteration->index].key;
-    iteration->element = iteration->of.u.hash->at[iteration->index].value;
+  if (iteration->entries) {
+    const struct hash_entry *entry = &iteration->iterator.source.u.hash->at[iteration->index];
+    iteration->key = entry->key;
+    iteration->element = entry->value;
   } else {
-    iteration->element = iterator_at(c->arena, c->traces, &iteration->iterator, iteration->index);
+    iteration->element = (iteration->anew ? iterator_packed : iterator_at)(
+        c->arena, c->traces, &iteration->iterator, iteration->index);
     if (iteration->two) next_key(iteration);
   }
   iteration->index++;
@@ -42,7 +61,7 @@ bool iterate_next(struct iteration *iteration) {
 
 struct value iterate_item(const struct iteration *iteration) {
   struct compiler *c = iteration->call->c;
-  if (iteration->of.kind != VALUE_HASH) return iteration->element;
+  if (!iteration->entries) return iteration->element;
   return iterator_at(c->arena, c->traces, &iteration->iterator, iteration->index - 1);
 }
 

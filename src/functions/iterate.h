@@ -17,6 +17,8 @@ struct iteration {
   trace_id shape;   /* what its length and order depend on */
   trace_id decided; /* with what the lambda decided so far */
   bool two;         /* the lambda takes an index or key, and the element */
+  bool entries;     /* of a Hash, or of an iterator whose pairs come apart */
+  bool anew;        /* it begins anew, not where the iterator is */
   uint64_t index;   /* of the element that is next */
   struct value key,
       element; /* of now: an index or the key of a Hash; an element, or the value of the entry */
@@ -25,6 +27,11 @@ struct iteration {
 /* Begins to iterate the first argument of CALL; an error if that cannot be.  Without a lambda `two` is false.
  */
 struct iteration iterate(struct call *call);
+/* The same, without reading it yet; then, once it is read. */
+struct iteration iterate_later(struct call *call);
+void iterate_begins(struct iteration *iteration);
+/* The same for functions that begin anew at an iterator, in Ruby by METHOD. */
+struct iteration iterate_anew(struct call *call, const char *method);
 /* The next element; false at the end. */
 bool iterate_next(struct iteration *iteration);
 /* The element; of a Hash an Array of key and value. */

@@ -47,7 +47,7 @@ struct value function_filter(struct call *call) {
   struct iteration iteration = iterate(call);
   struct compiler *c = call->c;
   struct found found = {0};
-  if (iteration.of.kind != VALUE_HASH) {
+  if (!iteration.entries) {
     iterate_until_break(&iteration, add_chosen, &found);
     return found_array(&iteration, &found);
   }
@@ -76,10 +76,11 @@ static bool reduce_step(struct iteration *iteration, void *data) {
 }
 
 struct value function_reduce(struct call *call) {
-  struct iteration iteration = iterate(call);
+  struct iteration iteration = iterate_anew(call, "reduce");
   struct memo memo = {.known = call->arguments->count > 1};
   if (memo.known) memo.value = call->arguments->at[1];
   iteration.two = false;
+  iteration.entries = iteration.of.kind == VALUE_HASH;
   iterate_until_break(&iteration, reduce_step, &memo);
   memo.value.trace = trace_under(call->c->traces, memo.value.trace, iteration.shape);
   return memo.value;
@@ -140,9 +141,10 @@ static uint32_t serving_size(struct call *call, int64_t size) {
 struct value function_slice(struct call *call) {
   struct compiler *c = call->c;
   struct value size = call->arguments->at[1];
-  struct iteration iteration = iterate(call);
+  struct iteration iteration = iterate_anew(call, "each_slice");
   struct slices slices = {.size = UINT32_MAX};
   iteration.two = false;
+  iteration.entries = iteration.of.kind == VALUE_HASH;
   iteration.shape = trace_join(c->traces, iteration.shape, size.trace);
   if (size.u.integer < UINT32_MAX) slices.size = (uint32_t)size.u.integer;
   slices.apart = call->block && serving_size(call, size.u.integer) != 1;

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Functions that make iterators, or use them at once: step, reverse_each, tree_each. */
+#include "src/eval/type_expression.h"
 #include "src/functions/iterate.h"
+#include "src/value/rich.h"
+#include "src/value/type_object.h"
 
 static bool just_call(struct iteration *iteration, void *data) {
   (void)data;
@@ -18,25 +21,33 @@ static struct value lazily(struct iteration *iteration) {
   return value_undef(0);
 }
 
-/* The elements of a Hash are pairs from here on. */
-static struct iteration plainly(struct call *call) {
-  struct iteration iteration = iterate(call);
-  iteration.of.kind = VALUE_ITERATOR;
-  return iteration;
+/* A range that goes down is cut at its lower end, in Ruby; nothing may be left of it. */
+static void check_range(struct call *call, const struct iterator *range) {
+  if (!range->range || range->low <= range->high) return;
+  struct value source = range->source;
+  int64_t from = source.kind == VALUE_TYPE ? type_resolved(source.u.type)->range.low : 0;
+  call_fail(call, "'from' must be less or equal to 'to'. Got (%lld, %lld", (long long)(from + range->low),
+            (long long)(from + range->high));
 }
 
 struct value function_step(struct call *call) {
   struct compiler *c = call->c;
-  struct iteration iteration = plainly(call);
+  struct iteration iteration = call->block ? iterate(call) : iterate_later(call);
   struct value step = call->arguments->at[1];
+  iteration.entries = false;
   iteration.shape = trace_join(c->traces, iteration.shape, step.trace);
   iteration.iterator = iterator_stepped(iteration.iterator, step.u.integer);
+  check_range(call, &iteration.iterator);
   return lazily(&iteration);
 }
 
+/* What passes is read to its end for this. */
 struct value function_reverse_each(struct call *call) {
-  struct iteration iteration = plainly(call);
-  iteration.iterator = iterator_reversed(iteration.iterator);
+  struct compiler *c = call->c;
+  struct iteration iteration = iterate_later(call);
+  iteration.entries = false;
+  if (iteration.iterator.packs || iteration.iterator.tree) iterate_begins(&iteration);
+  iteration.iterator = iterator_reversed(c->arena, c->traces, iteration.iterator);
   return lazily(&iteration);
 }
 
@@ -46,15 +57,16 @@ struct value function_reverse_each(struct call *call) {
 struct tree {
   struct call *call;
   struct iteration *iteration;
-  bool arrays, hashes; /* are containers, and walked into */
-  bool containers, values, root, breadth_first;
+  const struct type *containers_type; /* of what is walked into; NULL: Arrays, Hashes and Objects */
+  bool containers, values, root, breadth_first, references;
   trace_id shape;     /* of all containers that were walked into */
   struct found found; /* pairs of a path and a value */
   struct found queue; /* breadth first: pairs of containers that wait */
 };
 
 static bool is_container(const struct tree *tree, struct value v) {
-  return (v.kind == VALUE_ARRAY && tree->arrays) || (v.kind == VALUE_HASH && tree->hashes);
+  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH && v.kind != VALUE_OBJECT) return false;
+  return !tree->containers_type || type_accepts(tree->call->c->arena, tree->containers_type, v);
 }
 
 static struct value pair_of(struct tree *tree, const struct array *path, struct value v) {
@@ -85,6 +97,19 @@ static void visit(struct tree *tree, const struct array *path, struct value v) {
     walk(tree, path, v);
 }
 
+/* Attributes of the Object's own type, not what it inherits; those that refer to others if asked for. */
+static void walk_object(struct tree *tree, const struct array *path, struct value v) {
+  struct compiler *c = tree->call->c;
+  const struct object_type *type = v.u.object->type->object;
+  for (uint32_t i = 0; i < type->own.count; i++) {
+    const struct object_member *member = &type->own.at[i];
+    if (member->kind == ATTRIBUTE_LINK && !tree->references) continue;
+    struct constant name = {.kind = CONSTANT_STRING, .u.text = member->name};
+    struct value key = value_string(member->name, trace_constant(c->traces, name));
+    visit(tree, longer(tree, path, key), object_get(c->traces, v, member));
+  }
+}
+
 /* Visits what is in the container V; values are nested VALUE_DEEPEST deep at most. */
 static void walk(struct tree *tree, const struct array *path, struct value v) {
   struct compiler *c = tree->call->c;
@@ -95,6 +120,7 @@ static void walk(struct tree *tree, const struct array *path, struct value v) {
   }
   for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
     visit(tree, longer(tree, path, v.u.hash->at[i].key), v.u.hash->at[i].value);
+  if (v.kind == VALUE_OBJECT) walk_object(tree, path, v);
 }
 
 static bool option(struct tree *tree, const struct hash *options, const char *name) {
@@ -104,18 +130,28 @@ static bool option(struct tree *tree, const struct hash *options, const char *na
   return !entry || entry->value.kind == VALUE_UNDEF || value_true(entry->value);
 }
 
+static void read_container_type(struct tree *tree, const struct hash_entry *entry) {
+  struct compiler *c = tree->call->c;
+  if (!entry || entry->value.kind == VALUE_UNDEF) return;
+  const struct type *type = type_of_value(c->arena, entry->value);
+  if (!type_assignable(c->arena, type_of_text(c, "Variant[Array, Hash, Object]"), type))
+    call_fail(tree->call, "Only Array, Hash, and Object types can be used as container types. Got %s",
+              show_type(c, type));
+  tree->containers_type = type;
+}
+
 static void read_options(struct tree *tree) {
   struct call *call = tree->call;
   struct compiler *c = call->c;
   const struct hash *options = call->arguments->count > 1 ? call->arguments->at[1].u.hash : NULL;
   const struct hash_entry *order = options ? hash_find_text(options, "order") : NULL;
-  tree->arrays = tree->hashes = true;
   if (options)
     tree->shape = trace_join(c->traces, tree->shape, value_trace(c->traces, call->arguments->at[1]));
-  if (options && hash_find_text(options, "container_type"))
-    eval_unsupported(c, call->node->place, "other container types of tree_each");
+  read_container_type(tree, options ? hash_find_text(options, "container_type") : NULL);
   tree->containers = option(tree, options, "include_containers");
   tree->values = option(tree, options, "include_values");
+  const struct hash_entry *references = options ? hash_find_text(options, "include_refs") : NULL;
+  tree->references = references && value_true(references->value);
   tree->root = option(tree, options, "include_root") && tree->containers;
   tree->breadth_first =
       order && order->value.kind == VALUE_STRING && str_is(order->value.u.text, "breadth_first");
@@ -125,8 +161,7 @@ static void read_options(struct tree *tree) {
 
 static void walk_all(struct tree *tree, struct value root) {
   const struct array *here = array_new(tree->call->c->arena, 0);
-  if (!is_container(tree, root))
-    eval_unsupported(tree->call->c, tree->call->node->place, "trees of values of this kind");
+  if (!is_container(tree, root)) call_fail(tree->call, "undefined method `next' for nil:NilClass");
   if (tree->root) found_add(tree->iteration, &tree->found, pair_of(tree, here, root));
   walk(tree, here, root);
   for (uint32_t i = 0; i < tree->queue.values.count; i++) {
@@ -154,7 +189,7 @@ struct value function_tree_each(struct call *call) {
   iteration.shape = tree.shape;
   struct value pairs = found_array(&iteration, &tree.found);
   iterator_of(c->arena, c->traces, pairs, &iteration.iterator);
-  iteration.iterator.tree = true;
+  iteration.iterator.tree = iteration.iterator.passing = true;
   if (!call->block) return iterator_value(c->arena, c->traces, iteration.iterator, call->name, tree.shape);
   struct value tree_value = iteration.of;
   iteration.of = pairs;

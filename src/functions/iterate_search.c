@@ -22,12 +22,23 @@ static trace_id search_read(struct iteration *iteration) {
 
 /* ---- any, all ---- */
 
+/* Of an Array that Ruby gave apart, its block for one parameter takes the first. */
+static void take_first(struct iteration *iteration) {
+  struct value v = iterator_at(iteration->call->c->arena, iteration->call->c->traces, &iteration->iterator,
+                               iteration->index - 1);
+  if (v.kind != VALUE_ARRAY || !v.u.array->count) return;
+  iteration->element = v.u.array->at[0];
+  iteration->element.trace = trace_under(iteration->call->c->traces, iteration->element.trace, v.trace);
+}
+
 /* Whether the lambda returned, for some element, what is sought. */
 static struct value quantified(struct call *call, bool sought) {
-  struct iteration iteration = iterate(call);
+  struct iteration iteration = iterate_anew(call, sought ? "any?" : "all?");
   bool found = false;
-  while (!found && iterate_next(&iteration))
+  while (!found && iterate_next(&iteration)) {
+    if (!iteration.two && iteration.iterator.packs) take_first(&iteration);
     found = iterate_test(&iteration) == sought;
+  }
   bool result = found == sought;
   struct constant observed = {.kind = result ? CONSTANT_TRUE : CONSTANT_FALSE};
   return computed(call, value_boolean(result, 0), observed, search_read(&iteration));
@@ -87,7 +98,7 @@ static bool ruby_equal(struct value a, struct value b) {
 static bool is_sought(struct iteration *iteration) {
   struct call *call = iteration->call;
   struct compiler *c = call->c;
-  if (call->block && (iteration->two || iteration->of.kind != VALUE_HASH)) return iterate_test(iteration);
+  if (call->block && (iteration->two || !iteration->entries)) return iterate_test(iteration);
   if (call->block) {
     struct value v = call_block(call, &iteration->element, 1, iteration->shape);
     iteration->decided = trace_join(c->traces, iteration->decided, value_trace(c->traces, v));
@@ -104,11 +115,12 @@ struct value function_index(struct call *call) {
   if (!call->block && of.kind == VALUE_STRING &&
       (call->arguments->at[1].kind == VALUE_STRING || call->arguments->at[1].kind == VALUE_REGEXP))
     return index_in_text(call);
-  struct iteration iteration = iterate(call);
+  struct iteration iteration = iterate_anew(call, "each_with_index");
+  iteration.entries = iteration.iterator.pairs;
   while (iterate_next(&iteration)) {
     struct value key = iteration.key;
     if (!is_sought(&iteration)) continue;
-    if (of.kind != VALUE_HASH) return at_index(call, (int64_t)iteration.index - 1, search_read(&iteration));
+    if (!iteration.entries) return at_index(call, (int64_t)iteration.index - 1, search_read(&iteration));
     key.trace = trace_under(call->c->traces, key.trace, search_read(&iteration));
     return key;
   }

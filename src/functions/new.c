@@ -55,6 +55,11 @@ static struct value run_row(struct call *call, const char *name, const struct ar
   inner.block = NULL;
   inner.function = function_constructor(name);
   struct value result = inner.function->body(&inner);
+  if (result.trace && !arguments->count) { /* the current time is read from elsewhere */
+    result.trace =
+        trace_under(call->c->traces, result.trace, value_trace(call->c->traces, call->arguments->at[0]));
+    return result;
+  }
   return inner.function->behaviour == FUNCTION_COMPUTES ? call_computed(call, result) : result;
 }
 

@@ -2,6 +2,7 @@
 /* Array and Hash from other values: they hold what the others held. */
 #include "src/functions/new.h"
 #include "src/value/iterator.h"
+#include "src/value/ruby.h"
 
 static struct value array_value(struct array *array, trace_id trace) {
   struct value v = {.kind = VALUE_ARRAY, .trace = trace, .u.array = array};
@@ -47,10 +48,9 @@ static bool elements_of(struct call *call, struct value v, struct value *result)
   struct iterator iterator;
   if (!iterator_of(c->arena, c->traces, v, &iterator)) return false;
   if (iterator.count > VALUE_LARGEST) eval_unsupported(c, call->node->place, "Arrays of this size");
-  struct array *array = array_new(c->arena, (uint32_t)iterator.count);
-  for (uint64_t i = 0; i < iterator.count; i++)
-    array->at[i] = iterator_at(c->arena, c->traces, &iterator, i);
-  *result = array_value(array, v.trace);
+  if (!iterator_read(&iterator, false))
+    eval_unsupported(c, call->node->place, "iterators that are read a second time");
+  *result = array_value((struct array *)iterator_array(c->arena, c->traces, &iterator).u.array, v.trace);
   return true;
 }
 
@@ -212,6 +212,27 @@ static struct value hash_of_tree(struct call *call, const struct array *tree, bo
   return harvest(&p, root);
 }
 
+/* Of one Array its pairs, of one Hash itself, else keys and values in turn, as Ruby's Hash[*elements]. */
+static struct value hash_of_iterated(struct call *call, const struct array *elements, trace_id shape) {
+  struct hash_builder builder;
+  bool one = elements->count == 1;
+  if (one && elements->at[0].kind == VALUE_HASH) return elements->at[0];
+  const struct array *pairs = one && elements->at[0].kind == VALUE_ARRAY ? elements->at[0].u.array : NULL;
+  if (!pairs && elements->count % 2) call_fail(call, "odd number of arguments for Hash");
+  hash_begin(&builder, call->c->arena, elements->count);
+  for (uint32_t i = 0; pairs && i < pairs->count; i++) {
+    struct value pair = pairs->at[i];
+    if (pair.kind != VALUE_ARRAY)
+      call_fail(call, "wrong element type %s at %u (expected array)", ruby_class(pair), i);
+    if (!pair.u.array->count || pair.u.array->count > 2)
+      call_fail(call, "invalid number of elements (%u for 1..2)", pair.u.array->count);
+    hash_put(&builder, pair.u.array->at[0], pair.u.array->count > 1 ? pair.u.array->at[1] : value_undef(0));
+  }
+  for (uint32_t i = 0; !pairs && i < elements->count; i += 2)
+    hash_put(&builder, elements->at[i], elements->at[i + 1]);
+  return hash_value(&builder, shape);
+}
+
 struct value construct_hash(struct call *call) {
   struct compiler *c = call->c;
   function_check(call);
@@ -222,8 +243,7 @@ struct value construct_hash(struct call *call) {
   if (from.kind == VALUE_HASH) return from;
   if (from.kind == VALUE_ARRAY) return hash_of_array(call, from.u.array, shape);
   if (elements_of(call, from, &elements)) {
-    if (elements.u.array->count % 2) call_fail(call, "odd number of arguments for Hash");
-    return hash_of_array(call, elements.u.array, shape);
+    return hash_of_iterated(call, elements.u.array, shape);
   }
   call_fail(call, "Value of type %s cannot be converted to Hash",
             arena_printf(c->arena, "%s", value_kind_name(from)));

@@ -2,6 +2,7 @@
 /* Timestamp and Timespan from other values; strftime. */
 #include <math.h>
 
+#include "src/functions/collection.h"
 #include "src/functions/new.h"
 
 #define BILLION 1000000000
@@ -31,13 +32,26 @@ static const struct str *text_or_null(struct value v) {
   return v.kind == VALUE_STRING ? v.u.text : NULL;
 }
 
+/* The time of the compilation; what is put in its place is counted in days from it. */
+static struct value now(struct call *call) {
+  struct compiler *c = call->c;
+  int64_t seconds = c->in->time;
+  if (c->in->time_label && c->in->time_label == c->in->mutated)
+    seconds += 86400 * (int64_t)(1 + value_hash(c->in->replacement) % 10000);
+  struct value v = value_timestamp(c->arena, seconds, 0);
+  trace_id label = trace_label(c->traces, c->in->time_label);
+  v.trace =
+      trace_call(c->traces, eval_symbol(c, "now"), (struct constant){.kind = CONSTANT_UNDEF}, &label, 1);
+  return v;
+}
+
 struct value construct_timestamp(struct call *call) {
   struct compiler *c = call->c;
   struct value from = new_argument(call, 0), format = new_argument(call, 1), zone = new_argument(call, 2),
                result;
   const char *problem;
   function_check(call);
-  if (!call->arguments->count) eval_unsupported(c, call->node->place, "Timestamps of the current time");
+  if (!call->arguments->count) return now(call);
   if (from.kind == VALUE_INTEGER || from.kind == VALUE_FLOAT) {
     __int128 n = nanoseconds_of(call, from), seconds = n / BILLION - (n % BILLION < 0);
     return value_timestamp(c->arena, (int64_t)seconds, (uint32_t)(n - seconds * BILLION));
@@ -100,12 +114,25 @@ struct value construct_timespan(struct call *call) {
   return result;
 }
 
+/* A format without a time is for the current one, which goes before the arguments. */
+static struct value begin_legacy(struct call *call) {
+  const struct array *given = call->arguments;
+  warn_once(call,
+            "The argument signature (String format, [String timezone]) is deprecated for #strftime. See "
+            "#strftime documentation and Timespan type for more info");
+  struct array *all = array_new(call->c->arena, given->count + 1);
+  all->at[0] = now(call);
+  memcpy(all->at + 1, given->at, given->count * sizeof *given->at);
+  call->arguments = all;
+  return all->at[0];
+}
+
 struct value function_strftime(struct call *call) {
   struct compiler *c = call->c;
   struct value time = call->arguments->at[0];
   struct buffer out;
   const char *problem;
-  if (time.kind == VALUE_STRING) eval_unsupported(c, call->node->place, "formats of the current time");
+  if (time.kind == VALUE_STRING) time = begin_legacy(call);
   buffer_init(&out, c->arena);
   const struct str *format = call->arguments->at[1].u.text;
   enum rich_status status =

@@ -40,6 +40,9 @@ static void label_settings(clp_session *session) {
   if (!session->environment_name) session->environment_name = str_from(&session->arena, "production");
   session->node_label = setting_label(session, "node", session->node_name);
   session->environment_label = setting_label(session, "environment", session->environment_name);
+  if (!session->time_given) session->time = (int64_t)time(NULL);
+  session->time_label =
+      setting_label(session, "time", str_printf(&session->arena, "%lld", (long long)session->time));
   session->labelled = true;
   session->input_count = session->sources.list.count;
 }
@@ -70,7 +73,8 @@ static struct compile_input input_of(clp_session *session) {
       .strict = (enum strict_level)session->strict,
       .strict_variables = session->strict_variables,
       .tracking = session->tracking,
-      .time = session->time_given ? session->time : (int64_t)time(NULL),
+      .time = session->time,
+      .time_label = session->time_label,
       .call_limit = session->limits.calls,
       .resource_limit = session->limits.resources,
       .step_limit = session->limits.steps,

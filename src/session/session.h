@@ -43,7 +43,7 @@ struct clp_session {
   uint32_t input_count; /* of the sources: those that came before any compilation */
   const struct str *node_name;
   const struct str *environment_name; /* NULL before it is known */
-  label_id node_label, environment_label;
+  label_id node_label, environment_label, time_label;
   ARENA_VECTOR(struct server_fact) server_facts;
   clp_strict strict;
   bool strict_variables, tracking, time_given;

@@ -169,10 +169,10 @@ static bool read_iterator(struct formatting *f, struct value v, struct value *ar
   struct iterator iterator;
   if (!iterator_of(f->arena, f->traces, v, &iterator) || iterator.count > VALUE_LARGEST)
     return format_give_up(f, RICH_BEYOND, "such iterators as texts");
-  struct array *all = array_new(f->arena, (uint32_t)iterator.count);
-  for (uint64_t i = 0; i < iterator.count; i++)
-    all->at[i] = iterator_at(f->arena, f->traces, &iterator, i);
-  *array = (struct value){.kind = VALUE_ARRAY, .u.array = all};
+  if (iterator.tree) return format_give_up(f, RICH_BEYOND, "iterators over trees as texts");
+  if (!iterator_read(&iterator, false))
+    return format_give_up(f, RICH_BEYOND, "iterators that are read a second time");
+  *array = iterator_array(f->arena, f->traces, &iterator);
   return true;
 }
 

@@ -26,12 +26,18 @@ static struct value characters(struct arena *arena, struct traces *traces, struc
   return (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = array};
 }
 
+static void begin_range(struct iterator *iterator, uint64_t count) {
+  iterator->range = iterator->passing = true;
+  iterator->count = count;
+  iterator->high = (int64_t)(count - 1);
+}
+
 /* A range of Integers, or the texts of an Enum. */
 static bool type_elements(struct arena *arena, struct traces *traces, struct value v,
                           struct iterator *iterator) {
   const struct type *type = type_resolved(v.u.type);
   if (type->kind == TYPE_INTEGER && !type->range.open_low && !type->range.open_high) {
-    iterator->count = (uint64_t)type->range.high - (uint64_t)type->range.low + 1;
+    begin_range(iterator, (uint64_t)type->range.high - (uint64_t)type->range.low + 1);
     return true;
   }
   if (type->kind != TYPE_ENUM) return false;
@@ -55,7 +61,8 @@ bool iterator_of(struct arena *arena, struct traces *traces, struct value v, str
   if (v.kind == VALUE_STRING) v = iterator->source = characters(arena, traces, v);
   if (v.kind == VALUE_ARRAY) iterator->count = v.u.array->count;
   if (v.kind == VALUE_HASH) iterator->count = v.u.hash->count;
-  if (v.kind == VALUE_INTEGER && v.u.integer > 0) iterator->count = (uint64_t)v.u.integer;
+  if (v.kind == VALUE_INTEGER && v.u.integer > 0) begin_range(iterator, (uint64_t)v.u.integer);
+  iterator->pairs = v.kind == VALUE_HASH;
   return v.kind == VALUE_ARRAY || v.kind == VALUE_HASH || (v.kind == VALUE_INTEGER && v.u.integer >= 0);
 }
 
@@ -78,16 +85,82 @@ struct value iterator_at(struct arena *arena, struct traces *traces, const struc
   return value_integer(at, trace_under(traces, trace, source.trace));
 }
 
-struct iterator iterator_reversed(struct iterator iterator) {
-  if (iterator.count)
-    iterator.first = (int64_t)((uint64_t)iterator.first + (uint64_t)iterator.stride * (iterator.count - 1));
-  iterator.stride = -iterator.stride;
+struct value iterator_packed(struct arena *arena, struct traces *traces, const struct iterator *iterator,
+                             uint64_t index) {
+  struct value v = iterator_at(arena, traces, iterator, index);
+  if (!iterator->packs || v.kind != VALUE_ARRAY || v.u.array->count > 1) return v;
+  struct value inner = v.u.array->count ? v.u.array->at[0] : value_undef(0);
+  inner.trace = trace_under(traces, inner.trace, v.trace);
+  return inner;
+}
+
+struct value iterator_array(struct arena *arena, struct traces *traces, const struct iterator *iterator) {
+  struct array *array = array_new(arena, (uint32_t)iterator->count);
+  for (uint32_t i = 0; i < array->count; i++)
+    array->at[i] = iterator_packed(arena, traces, iterator, i);
+  struct value v = {.kind = VALUE_ARRAY, .trace = iterator->shape, .u.array = array};
+  value_measure(v);
+  return v;
+}
+
+bool iterator_read(const struct iterator *iterator, bool on) {
+  if (!iterator->used || !(on || iterator->passing)) return true;
+  if (*iterator->used) return false;
+  *iterator->used = true;
+  return true;
+}
+
+/* Where a range goes that has its bounds. */
+static struct iterator ranged(struct iterator iterator) {
+  uint64_t distance = (uint64_t)iterator.high - (uint64_t)iterator.low;
+  uint64_t stride = iterator.stride < 0 ? -(uint64_t)iterator.stride : (uint64_t)iterator.stride;
+  iterator.count = iterator.high < iterator.low ? 0 : distance / stride + 1;
+  iterator.first = iterator.stride < 0 ? iterator.high : iterator.low;
+  iterator.used = NULL;
   return iterator;
 }
 
+struct iterator iterator_reversed(struct arena *arena, struct traces *traces, struct iterator iterator) {
+  iterator.any |= iterator.tree;
+  if (iterator.range) {
+    iterator.stride = -iterator.stride;
+    return ranged(iterator);
+  }
+  if (iterator.packs || iterator.tree) {
+    iterator.source = iterator_array(arena, traces, &iterator);
+    iterator.first = 0;
+    iterator.stride = 1;
+  }
+  if (iterator.count)
+    iterator.first = (int64_t)((uint64_t)iterator.first + (uint64_t)iterator.stride * (iterator.count - 1));
+  iterator.stride = -iterator.stride;
+  iterator.passing = iterator.packs = iterator.pairs = iterator.tree = false;
+  iterator.used = NULL;
+  return iterator;
+}
+
+/* Ruby cuts a range so that it ends at a step, and one that goes down at its other end. */
+static struct iterator range_stepped(struct iterator iterator, int64_t step) {
+  int64_t stride;
+  __int128 distance = (__int128)iterator.high - iterator.low;
+  if (__builtin_mul_overflow(iterator.stride, step, &stride))
+    stride = iterator.stride < 0 ? -INT64_MAX : INT64_MAX;
+  __int128 rest = distance % stride;
+  if (rest && (rest < 0) != (stride < 0)) rest += stride;
+  if (rest < 0) iterator.low -= (int64_t)rest;
+  if (rest > 0) iterator.high -= (int64_t)rest;
+  iterator.stride = stride;
+  return ranged(iterator);
+}
+
 struct iterator iterator_stepped(struct iterator iterator, int64_t step) {
+  if (step == 1 && !iterator.tree) return iterator;
+  iterator.any |= iterator.tree;
+  if (iterator.range) return range_stepped(iterator, step);
   if (iterator.count) iterator.count = (iterator.count - 1) / (uint64_t)step + 1;
   iterator.stride = iterator.count > 1 ? iterator.stride * step : iterator.stride;
+  iterator.passing = iterator.packs = true;
+  iterator.pairs = iterator.tree = false;
   return iterator;
 }
 
@@ -96,7 +169,7 @@ struct value iterator_value(struct arena *arena, struct traces *traces, struct i
   struct iterator *made = ARENA_NEW(arena, struct iterator);
   trace_id whole = value_trace(traces, iterator.source);
   *made = iterator;
-  made->used = ARENA_NEW(arena, bool);
+  if (!made->used) made->used = ARENA_NEW(arena, bool);
   made->shape = shape;
   whole = trace_call(traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &whole, 1);
   return (struct value){
@@ -124,7 +197,7 @@ static const struct type *pair_type(struct arena *arena, const struct hash *hash
 
 const struct type *iterator_element(struct arena *arena, const struct iterator *iterator) {
   struct value source = iterator->source, made_of = iterator->made_of;
-  if (iterator->tree) return type_default(TYPE_ANY);
+  if (iterator->tree || iterator->any) return type_default(TYPE_ANY);
   if (made_of.kind == VALUE_STRING) return type_default(TYPE_STRING);
   if (made_of.kind == VALUE_TYPE) return made_of.u.type;
   if (made_of.kind == VALUE_INTEGER)

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/value/label.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
@@ -50,7 +51,9 @@ static const struct type *bad_count(struct maker *m, const char *subject, int le
 
 /* The same with the base type's own words: "An Enum-Type[] accepts …". */
 static const struct type *bad_count_of(struct maker *m, int most) {
-  return bad_count(m, arena_printf(m->arena, "%s %s-Type", article(base_name(m)), base_name(m)),
+  return bad_count(m,
+                   arena_printf(m->arena, "%s %s", article(base_name(m)),
+                                value_label(m->arena, type_to_value(m->arena, m->base, 0))),
                    m->base->kind == TYPE_TIMESPAN || m->base->kind == TYPE_TIMESTAMP ? 0 : 1, most);
 }
 
@@ -75,9 +78,8 @@ static const struct type *bad_key(struct maker *m, uint32_t at, const char *expe
     type_text(&name, type_generalize(m->arena, type_infer(m->arena, m->at[at])));
   return fail(m, (int32_t)at,
               arena_printf(m->arena,
-                           "Error creating type specialization of %s %s-Type, Cannot use %s where %s is "
-                           "expected",
-                           article(base_name(m))[1] ? "an" : "a", base_name(m), buffer_text(&name),
+                           "Error creating type specialization of %s, Cannot use %s where %s is expected",
+                           value_a_label(m->arena, type_to_value(m->arena, m->base, 0)), buffer_text(&name),
                            expected));
 }
 

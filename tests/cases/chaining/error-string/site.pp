@@ -1,0 +1,3 @@
+# A String that says no type is no operand of an arrow.
+notify { 'a': }
+'a' -> Notify['a']
