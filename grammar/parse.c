@@ -185,6 +185,7 @@ const struct node *parse_source(struct parse_context *context, const struct sour
   *p = (struct parser){.context = context, .arena = context->arena, .source = source};
   p->deepest = context->depth_limit ? context->depth_limit : DEPTH_LIMIT;
   arena_init(&p->scratch, &guard, context->arena->limit);
+  p->scratch.pool = context->arena->pool;
   context->arena->guard = &guard;
   int reason = GUARD_ENTER(&guard);
   if (reason == GUARD_NONE) tree = parse(p);

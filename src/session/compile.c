@@ -126,6 +126,7 @@ clp_status clp_compile(clp_catalog **out, clp_session *session) {
   if (!catalog) return CLP_NO_MEMORY;
   catalog->session = session;
   arena_init(&catalog->arena, &session->guard, session->limits.memory);
+  catalog->arena.pool = &session->pool;
   clp_status status = session_guarded(session, compile_catalog, catalog);
   if (status != CLP_OK) {
     arena_free(&catalog->arena);
@@ -334,6 +335,7 @@ clp_status clp_verify(clp_verification *result, clp_catalog *catalog, const clp_
                       unsigned flags, clp_writer write, void *data) {
   struct verifying v = {catalog, options, result, flags, write, data, {.catalog = catalog}};
   arena_init(&v.mutation.arena, NULL, catalog->session->limits.memory);
+  v.mutation.arena.pool = &catalog->session->pool;
   clp_status status = session_guarded(catalog->session, verify_body, &v);
   arena_free(&v.mutation.arena);
   return status;

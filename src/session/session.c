@@ -106,6 +106,7 @@ clp_status clp_session_new(clp_session **out) {
   *out = NULL;
   if (!session) return CLP_NO_MEMORY;
   arena_init(&session->arena, &session->guard, 0);
+  session->arena.pool = &session->pool;
   session->strict = CLP_STRICT_WARNING;
   session->tracking = true;
   session->limits =
@@ -127,6 +128,7 @@ void clp_session_free(clp_session *session) {
     free(catalog);
   }
   arena_free(&session->arena);
+  page_pool_free(&session->pool);
   free(session);
 }
 

@@ -30,6 +30,7 @@ struct kept_tree {
 
 struct clp_session {
   struct arena arena;
+  struct page_pool pool; /* of its own arena and those of its catalogs */
   struct guard guard;
   struct symbols symbols;
   struct sources sources;

@@ -4,10 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 
-enum { HUGE_PAGE = 2 * 1024 * 1024 };
-enum { FIRST_CHUNK = 64 * 1024, LARGEST_CHUNK = 8 * 1024 * 1024, LARGE = 64 * 1024 };
+enum { FIRST_CHUNK = 64 * 1024, LARGE = 64 * 1024 };
 
 struct arena_chunk {
   struct arena_chunk *older, *newer; /* `newer`: of large blocks only */
@@ -54,58 +52,29 @@ static void release_owned(struct arena *arena) {
   arena->owned = NULL;
 }
 
-/*
- * Most of the time that the system takes for a large compilation is spent on its many small pages: a large
- * page takes it as long as some hundred small ones.  So what would fill that many is whole large pages.
- */
-static size_t whole_pages(size_t bytes) {
-  return bytes < HUGE_PAGE / 4 ? bytes : (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
-}
-
-/* BYTES, as whole_pages() has them; NULL if the system refuses.  Large pages are all zero. */
-static void *pages_new(size_t bytes) {
-  if (bytes < HUGE_PAGE) return malloc(bytes);
-  char *all = mmap(NULL, bytes + HUGE_PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (all == MAP_FAILED) return NULL;
-  size_t before = -(uintptr_t)all % HUGE_PAGE; /* large pages start at multiples of their size */
-  if (before) munmap(all, before);
-  munmap(all + before + bytes, HUGE_PAGE - before);
-#ifdef MADV_HUGEPAGE
-  madvise(all + before, bytes, MADV_HUGEPAGE);
-#endif
-  return all + before;
-}
-
-static void pages_free(void *pages, size_t bytes) {
-  if (bytes < HUGE_PAGE)
-    free(pages);
-  else
-    munmap(pages, bytes);
-}
-
-static void free_chunks(struct arena_chunk *chunk) {
+static void free_chunks(const struct arena *arena, struct arena_chunk *chunk) {
   for (struct arena_chunk *older; chunk; chunk = older) {
     older = chunk->older;
-    pages_free(chunk, whole_pages(sizeof *chunk + chunk->size));
+    pages_free(arena->pool, chunk, pages_size(sizeof *chunk + chunk->size));
   }
 }
 
 void arena_free(struct arena *arena) {
   release_owned(arena);
-  free_chunks(arena->chunks);
-  free_chunks(arena->large);
-  arena_init(arena, arena->guard, arena->limit);
+  free_chunks(arena, arena->chunks);
+  free_chunks(arena, arena->large);
+  *arena = (struct arena){.guard = arena->guard, .limit = arena->limit, .pool = arena->pool};
 }
 
 /* The newest chunk is the largest, or as large as any need be: it alone is kept. */
 void arena_reset(struct arena *arena) {
   struct arena_chunk *kept = arena->chunks;
   release_owned(arena);
-  free_chunks(arena->large);
+  free_chunks(arena, arena->large);
   arena->large = NULL;
   arena->used = 0;
   if (!kept) return;
-  free_chunks(kept->older);
+  free_chunks(arena, kept->older);
   kept->older = NULL;
   arena->used = kept->size;
   arena->next = kept->bytes;
@@ -128,16 +97,16 @@ static void check_room(const struct arena *arena, size_t size) {
  */
 static size_t chunk_bytes(const struct arena *arena, size_t size) {
   size_t room = arena->used < FIRST_CHUNK ? FIRST_CHUNK : arena->used;
-  if (room > LARGEST_CHUNK) room = LARGEST_CHUNK;
+  if (room > LARGE_PAGE / 2) room = LARGE_PAGE / 2;
   if (size > room / 4) room = size + room / 4;
-  return whole_pages(room + sizeof(struct arena_chunk));
+  return pages_size(room + sizeof(struct arena_chunk));
 }
 
 void *arena_grow(struct arena *arena, size_t size) {
   if (size > SIZE_MAX / 4) guard_leave(arena->guard, GUARD_NO_MEMORY);
   size_t bytes = chunk_bytes(arena, size);
   check_room(arena, bytes);
-  struct arena_chunk *chunk = pages_new(bytes);
+  struct arena_chunk *chunk = pages_new(arena->pool, bytes, false);
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
   chunk->older = arena->chunks;
   chunk->size = bytes - sizeof *chunk;
@@ -164,8 +133,7 @@ static void *large_linked(struct arena *arena, struct arena_chunk *chunk) {
 /* A new block of SIZE bytes; all ZERO, if it says so. */
 static void *large_new(struct arena *arena, size_t size, bool zero) {
   check_room(arena, size);
-  size_t bytes = whole_pages(sizeof(struct arena_chunk) + size);
-  struct arena_chunk *chunk = zero && bytes < HUGE_PAGE ? calloc(1, bytes) : pages_new(bytes);
+  struct arena_chunk *chunk = pages_new(arena->pool, pages_size(sizeof(struct arena_chunk) + size), zero);
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
   arena->used += size;
   *chunk = (struct arena_chunk){.older = arena->large, .size = size};
@@ -175,7 +143,7 @@ static void *large_new(struct arena *arena, size_t size, bool zero) {
 /* Large pages are not moved, which would make them small ones: a vector that large is copied. */
 static void *large_resized(struct arena *arena, void *block, size_t size) {
   size_t old = chunk_of(block)->size;
-  if (whole_pages(sizeof(struct arena_chunk) + size) >= HUGE_PAGE) {
+  if (pages_size(sizeof(struct arena_chunk) + size) >= LARGE_PAGE) {
     void *wider = memcpy(large_new(arena, size, false), block, old);
     arena_drop(arena, block, old);
     return wider;
@@ -200,7 +168,7 @@ void arena_drop(struct arena *arena, void *table, size_t size) {
   if (chunk->older) chunk->older->newer = chunk->newer;
   *(chunk->newer ? &chunk->newer->older : &arena->large) = chunk->older;
   arena->used -= chunk->size;
-  pages_free(chunk, whole_pages(sizeof *chunk + chunk->size));
+  pages_free(arena->pool, chunk, pages_size(sizeof *chunk + chunk->size));
 }
 
 void *arena_copy(struct arena *arena, const void *p, size_t size) {

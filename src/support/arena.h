@@ -19,6 +19,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "src/support/pages.h"
+
 enum guard_reason {
   GUARD_NONE = 0,
   GUARD_NO_MEMORY,    /* the system refused memory */
@@ -43,13 +45,14 @@ struct arena {
   struct arena_chunk *large;  /* blocks with a chunk of their own, newest first */
   size_t used;                /* bytes taken from the system */
   size_t limit;               /* most bytes it may take; 0: no limit */
+  struct page_pool *pool;     /* where large pages come from and go to, or NULL: the system */
   struct arena_owned *owned;  /* what other libraries made for it */
   struct guard *guard;        /* where to leave to when there is no memory; must be set before allocating */
 };
 
 /* Prepares ARENA, which takes no memory yet.  GUARD is borrowed and may be replaced later. */
 void arena_init(struct arena *arena, struct guard *guard, size_t limit);
-/* Returns all memory to the system; the arena may be used again. */
+/* Returns all memory to the system, or large pages to the pool; the arena may be used again. */
 void arena_free(struct arena *arena);
 
 /* Forgets everything allocated but keeps some memory for the next use. */

@@ -6,7 +6,8 @@ prints a table in Markdown.
 usage: expressions.py COLOPHON [--no-puppet] [--check] [--size N] [--only WORD]
 
 Colophon's times are those of whole processes, the best of three; Puppet's those of the evaluation alone, in a process
-that has been started before.  With --check it says whether anything grows much faster than its input: a result line
+that has been started before; all are of the processor, which other work on the machine changes least.  The memory is
+the peak, with provenance.  With --check it says whether anything grows much faster than its input: a result line
 for each program.
 """
 
@@ -15,7 +16,6 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 EVALUATE = os.path.join(HERE, "..", "expressions", "evaluate.rb")
@@ -65,20 +65,22 @@ def code(program, size):
 
 
 def colophon(options, text, words):
-    """Seconds of the best of three runs, or what went wrong."""
+    """Seconds of the processor (the best of three runs) and peak memory in KiB, or what went wrong."""
     with tempfile.NamedTemporaryFile("w", suffix=".pp") as file:
         file.write(text + "\n")
         file.flush()
-        best = None
+        command = [options.colophon, "compile", "--quiet", "--plain", "--node", "n", *words, file.name]
+        best = most = None
         for _ in range(3):
-            start = time.perf_counter()
-            done = subprocess.run([options.colophon, "compile", "--quiet", "--plain", "--node", "n", *words, file.name],
-                                  stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
-            seconds = time.perf_counter() - start
-            if done.returncode:
-                return next((line for line in done.stderr.split("\n") if "error" in line), done.stderr).split("error: ")[-1][:60]
-            best = seconds if best is None else min(best, seconds)
-    return best
+            with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+                errors = process.stderr.read()
+                _, status, usage = os.wait4(process.pid, 0)
+                process.returncode = os.waitstatus_to_exitcode(status)
+            if process.returncode:
+                return next((line for line in errors.split("\n") if "error" in line), errors).split("error: ")[-1][:60], 0
+            seconds = usage.ru_utime + usage.ru_stime
+            best, most = (seconds if best is None else min(best, seconds)), usage.ru_maxrss
+    return best, most
 
 
 def puppet(texts):
@@ -117,16 +119,17 @@ def main():
     if not options.no_puppet and not options.check:
         times = puppet([code(text, options.size) for text in programs.values()])
     if not options.check:
-        print(f"| expression | N = {options.size:,} | N = {options.size * 10:,} | with provenance | Puppet, N = "
-              f"{options.size:,} |\n| --- | --- | --- | --- | --- |")
+        print(f"| expression | N = {options.size:,} | N = {options.size * 10:,} | with provenance | memory | Puppet, N = "
+              f"{options.size:,} |\n| --- | --- | --- | --- | --- | --- |")
     for (name, text), reference in zip(programs.items(), times):
-        small = colophon(options, code(text, options.size), ["--no-provenance"])
-        large = colophon(options, code(text, options.size * 10), ["--no-provenance"])
+        small, _ = colophon(options, code(text, options.size), ["--no-provenance"])
+        large, _ = colophon(options, code(text, options.size * 10), ["--no-provenance"])
         if options.check:
             check(name, small, large)
             continue
-        tracked = colophon(options, code(text, options.size * 10), [])
-        print(f"| {name} | {show(small)} | {show(large)} | {show(tracked)} | {show(reference)} |", flush=True)
+        tracked, memory = colophon(options, code(text, options.size * 10), [])
+        print(f"| {name} | {show(small)} | {show(large)} | {show(tracked)} | {memory / 1024:.0f} MiB | {show(reference)} |",
+              flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Runs a command without input and output and prints its wall-clock seconds and its peak memory in KiB.
+ * Runs a command without input and output and prints its wall-clock seconds, the processor's seconds that it
+ * and the system took for it, and its peak memory in KiB.
  *
  * usage: measure COMMAND ARGUMENT…
  *
@@ -21,6 +22,10 @@ static double seconds(void) {
   return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+static double taken(const struct timeval *time) {
+  return (double)time->tv_sec + (double)time->tv_usec / 1e6;
+}
+
 int main(int argc, char **argv) {
   if (argc < 2) return 2;
   int null = open("/dev/null", O_RDWR);
@@ -35,6 +40,7 @@ int main(int argc, char **argv) {
   struct rusage usage;
   int status;
   if (child < 0 || wait4(child, &status, 0, &usage) != child) return 2;
-  printf("%.6f %ld\n", seconds() - start, usage.ru_maxrss);
+  printf("%.6f %.6f %ld\n", seconds() - start, taken(&usage.ru_utime) + taken(&usage.ru_stime),
+         usage.ru_maxrss);
   return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }

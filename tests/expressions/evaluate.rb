@@ -128,9 +128,9 @@ class Reference
   end
 
   def timed
-    start = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+    start = Process.clock_gettime(Process::CLOCK_PROCESS_CPUTIME_ID)
     line = yield
-    @times ? format('%.6f %s', Process.clock_gettime(Process::CLOCK_MONOTONIC) - start, line) : line
+    @times ? format('%.6f %s', Process.clock_gettime(Process::CLOCK_PROCESS_CPUTIME_ID) - start, line) : line
   end
 
   def define(program)
