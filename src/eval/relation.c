@@ -9,10 +9,12 @@
 struct side {
   ARENA_VECTOR(struct value) list;
   struct hash_builder seen;
+  trace_id shape; /* of the Arrays that they were in */
 };
 
 static void add_operand(struct compiler *c, struct side *side, const struct node *node, struct value v) {
   if (v.kind == VALUE_ARRAY) {
+    side->shape = trace_join(c->traces, side->shape, v.trace);
     for (uint32_t i = 0; i < v.u.array->count; i++)
       add_operand(c, side, node, v.u.array->at[i]);
     return;
@@ -39,7 +41,9 @@ struct value eval_relation(struct compiler *c, struct scope *scope, const struct
   add_operand(c, &sides[1], node, right);
   bool reversed = node->op == OP_AFTER || node->op == OP_SUBSCRIBE;
   const struct side *from = &sides[reversed ? 1 : 0], *to = &sides[reversed ? 0 : 1];
-  struct relationship relationship = {.control = c->control, .log = c->declared_log, .place = node->place};
+  trace_id shape = trace_join(c->traces, sides[0].shape, sides[1].shape);
+  struct relationship relationship = {
+      .control = trace_join(c->traces, c->control, shape), .log = c->declared_log, .place = node->place};
   relationship.notify = node->op == OP_NOTIFY || node->op == OP_SUBSCRIBE;
   for (uint32_t i = 0; i < from->list.count; i++)
     for (uint32_t j = 0; j < to->list.count; j++) {
@@ -47,7 +51,9 @@ struct value eval_relation(struct compiler *c, struct scope *scope, const struct
       relationship.target = to->list.at[j];
       ARENA_PUSH(c->arena, &c->relationships, relationship);
     }
-  return sides[1].list.count ? right : left;
+  struct value v = sides[1].list.count ? right : left;
+  v.trace = trace_under(c->traces, v.trace, sides[1].shape);
+  return v;
 }
 
 static const char *reference_text(struct compiler *c, struct value v) {
@@ -60,7 +66,7 @@ static const char *reference_text(struct compiler *c, struct value v) {
 /* The array of NOW with room for MORE elements behind its own; its own storage where it may be used on. */
 static struct array *array_with_room(struct compiler *c, struct value now, uint32_t more, uint32_t *room) {
   uint32_t count = now.kind == VALUE_ARRAY ? now.u.array->count : now.kind != VALUE_UNDEF;
-  if (*room >= count + more) return (struct array *)now.u.array;
+  if (*room && *room >= count + more) return (struct array *)now.u.array;
   *room = *room ? (count + more) * 2 : count + more;
   struct array *array = array_new(c->arena, *room);
   if (now.kind == VALUE_ARRAY)
@@ -74,6 +80,7 @@ static struct array *array_with_room(struct compiler *c, struct value now, uint3
 void relation_append(struct compiler *c, struct resource *resource, const struct str *name,
                      const struct value *more, uint32_t count, trace_id trace, struct place place) {
   struct attribute *current = resource_attribute(resource, name);
+  if (!count) return;
   bool appended = current && current->origin == ATTRIBUTE_RELATION;
   uint32_t room = appended ? current->room : 0;
   struct array *array = array_with_room(c, current ? current->value : value_undef(0), count, &room);
