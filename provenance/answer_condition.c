@@ -43,6 +43,10 @@ static void condition_words(struct answer *a, const struct site *site) {
     if (!is_node(site)) buffer_putc(a->out, ' ');
     source_words(a, site->place);
     break;
+  case SITE_COLLECTED:
+    buffer_puts(a->out, "asked by ");
+    source_words(a, site->place);
+    break;
   case SITE_LOOKUP:
     buffer_printf(a->out, "looked for %s: ", name);
     source_words(a, site->place);
@@ -55,6 +59,7 @@ static void condition_words(struct answer *a, const struct site *site) {
   case SITE_ATTRIBUTE:
   case SITE_OVERRIDE:
   case SITE_ATTRIBUTE_READ:
+  case SITE_DATA:
   case SITE_FACT:
   case SITE_DECLARATION: answer_step(a, site); break;
   }
