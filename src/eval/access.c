@@ -30,7 +30,7 @@ static int64_t index_of(struct compiler *c, const struct node *node, const struc
     v = number;
   else if (v.kind != VALUE_INTEGER && v.kind != VALUE_FLOAT)
     eval_fail(c, DIAG_NOT_NUMERIC, place->place, "The value '%s' cannot be converted to Numeric.",
-              show_value(c, v));
+              show_as_ruby(c, v));
   if (v.kind != VALUE_INTEGER)
     eval_fail(c, DIAG_BAD_OPERAND, place->place, "An Array[] cannot use Float where Integer is expected");
   return v.u.integer;
@@ -144,6 +144,9 @@ static void check_string_keys(struct compiler *c, const struct node *node, const
     if (v.kind == VALUE_STRING && number_of_text(v.u.text, &number)) v = number;
     if (v.kind == VALUE_INTEGER) continue;
     const char *kind = value_kind_name(v);
+    bool type = v.kind == VALUE_TYPE || v.kind == VALUE_REFERENCE;
+    if (type) kind = arena_printf(c->arena, "Type[%s]", show_value(c, v));
+    if (v.kind == VALUE_REGEXP) kind = arena_printf(c->arena, "Regexp[%s]", show_value(c, v));
     eval_fail(c, DIAG_BAD_OPERAND, node->u.access.keys.at[i < node->u.access.keys.count ? i : 0]->place,
               "A substring operation does not accept %s %s as a character index. Expected an Integer",
               strchr("AEIOU", kind[0]) ? "an" : "a", kind);

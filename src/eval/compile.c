@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The steps of a compilation, in Puppet's order (puppet/parser/compiler.rb, Compiler#compile). */
 #include "src/eval/compile.h"
+#include "src/value/ruby.h"
 
 #include <sys/resource.h>
 
@@ -85,6 +86,13 @@ void eval_questionable(struct compiler *c, enum diagnostic_code code, struct pla
 
 void eval_unsupported(struct compiler *c, struct place place, const char *what) {
   eval_fail(c, DIAG_UNSUPPORTED, place, "Not supported yet: %s", what);
+}
+
+const char *show_as_ruby(struct compiler *c, struct value v) {
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  ruby_to_s(&text, v);
+  return buffer_text(&text);
 }
 
 const char *show_value(struct compiler *c, struct value v) {

@@ -155,7 +155,7 @@ struct value eval_selector(struct compiler *c, struct scope *scope, const struct
   struct place place = node->u.choice.test->place;
   if (!chosen)
     eval_fail(c, DIAG_NO_MATCH, place, "No matching entry for selector parameter with value '%s'",
-              show_value(c, trial.control));
+              show_as_ruby(c, trial.control));
   trace_id condition = condition_trace(c, place, "selector", trial_trace(&trial), true);
   return eval_branch(c, scope, node, chosen->u.binary.right, condition, kept);
 }

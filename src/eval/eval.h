@@ -111,6 +111,8 @@ _Noreturn void eval_unsupported(struct compiler *c, struct place place, const ch
 
 /* A value's text for messages, NUL-terminated, shortened. */
 const char *show_value(struct compiler *c, struct value v);
+/* As Ruby shows it, which some of Puppet's messages do (value/ruby.h). */
+const char *show_as_ruby(struct compiler *c, struct value v);
 /* "(file: F, line: N)", as Puppet's messages name a second place. */
 const char *show_location(struct compiler *c, struct place place);
 

@@ -215,13 +215,6 @@ static struct place operator_place(const struct node *node) {
   return place;
 }
 
-static const char *show_as_ruby(struct compiler *c, struct value v) {
-  struct buffer text;
-  buffer_init(&text, c->arena);
-  ruby_to_s(&text, v);
-  return buffer_text(&text);
-}
-
 /* Says in Puppet's words why OPERATION could not be done. */
 static _Noreturn void refuse_operation(struct compiler *c, const struct node *node, const struct node *left,
                                        const struct node *right, enum operate_status status,
