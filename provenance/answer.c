@@ -159,10 +159,17 @@ void answer_source(struct answer *a, trace_id t, bool brief) {
   segment_via(a, t, where.label, brief);
 }
 
+/* An operand that is computed itself is shown by its value, and what it is computed of stands behind. */
 static void operand_line(struct answer *a, trace_id t) {
   struct catalog *catalog = a->describer.catalog;
+  trace_id shown = shown_operand(catalog->traces, t);
+  struct value value;
+  bool copied = reading_where(catalog->traces, shown).label != 0;
   buffer_puts(a->out, "  ");
-  term_text(a->out, catalog->sources, catalog->traces, shown_operand(catalog->traces, t), ANSWER_VALUE);
+  if (!copied && a->describer.evaluator && evaluate(a->describer.evaluator, shown, &value) == EVALUATION_DONE)
+    answer_value(a, value, ANSWER_VALUE);
+  else
+    term_text(a->out, catalog->sources, catalog->traces, shown, ANSWER_VALUE);
   answer_source(a, t, false);
   buffer_putc(a->out, '\n');
   answer_replaced(a, t);

@@ -25,6 +25,11 @@ struct verify_system {
    */
   int (*recompile)(void *data, label_id label, struct value replacement, struct catalog **mutant);
   void (*release)(void *data, struct catalog *mutant);
+  /*
+   * Whether LABEL is that of a structure; *EMPTY is then one without elements.  Put there in a mutant, a
+   * value of that kind stands for the structure with one element fewer.  May be NULL: there are none.
+   */
+  bool (*structure)(void *data, label_id label, struct value *empty);
 };
 
 struct verify_options {
@@ -47,7 +52,7 @@ struct violation {
   const char *replacement;    /* dependency: what was put at the label */
 };
 
-enum { VIOLATIONS_KEPT = 100 };
+enum { VIOLATIONS_KEPT = 100, UNTRIED_KEPT = 100 };
 
 struct verification {
   struct {
@@ -57,6 +62,8 @@ struct verification {
   uint64_t mutants, failed;    /* tried, and how many of them did not compile */
   uint64_t claimed, confirmed; /* (attribute, label) pairs of the labels that were tried */
   uint64_t seed;
+  uint64_t untested;                       /* labels without a mutant that compiled */
+  ARENA_VECTOR(label_id) untried;          /* the first UNTRIED_KEPT of them */
   ARENA_VECTOR(struct violation) examples; /* the first VIOLATIONS_KEPT of each theorem */
 };
 

@@ -41,10 +41,12 @@ static uint64_t random_next(struct pool *pool) {
 }
 
 static void pool_fill(struct verify *v, struct pool *pool) {
-  const struct language *language = &v->system->language;
+  const struct verify_system *system = v->system;
+  const struct language *language = &system->language;
   for (label_id id = 1; id < v->catalog->sources->labels.count; id++) {
     struct datum datum = {.label = id, .kind = (enum label_kind)label_get(v->catalog->sources, id)->kind};
-    if (!language->decode(language->data, id, &datum.value)) continue;
+    bool scalar = language->decode(language->data, id, &datum.value);
+    if (!scalar && !(system->structure && system->structure(system->data, id, &datum.value))) continue;
     ARENA_PUSH(v->arena, &pool->data, datum);
     pool->by_label[id] = pool->data.count;
   }
@@ -99,10 +101,10 @@ static struct value fresh(struct verify *v, struct value value) {
   case VALUE_FLOAT: return value_float(value.u.real + 1.5, 0);
   case VALUE_STRING: return longer_text(v, value.u.text);
   case VALUE_UNDEF: return value_boolean(false, 0);
+  case VALUE_ARRAY:
+  case VALUE_HASH: return value; /* one element fewer */
   case VALUE_DEFAULT:
   case VALUE_REGEXP:
-  case VALUE_ARRAY:
-  case VALUE_HASH:
   case VALUE_REFERENCE:
   case VALUE_TYPE:
   case VALUE_SENSITIVE:
@@ -187,5 +189,9 @@ void verify_mutants(struct verify *v, const struct verify_options *options) {
     struct value value = same ? same_type(v, &pool, datum) : other_type(v, &pool, datum);
     verify_mutant(v, datum->label, value);
     if (options->progress && i % PROGRESS_EVERY == 0) options->progress(options->progress_data, i, wanted);
+  }
+  for (uint32_t i = 0; i < pool.data.count; i++) {
+    if (v->tried[pool.data.at[i].label]) continue;
+    if (v->result.untested++ < UNTRIED_KEPT) ARENA_PUSH(v->arena, &v->result.untried, pool.data.at[i].label);
   }
 }

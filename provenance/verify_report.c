@@ -57,6 +57,8 @@ void verify_text(struct buffer *out, struct sources *sources, const struct verif
                 COUNT(result->failed), COUNT(result->seed));
   buffer_printf(out, "  precision %.3f: %llu of %llu claimed (attribute, label) pairs confirmed\n",
                 precision_of(result), COUNT(result->confirmed), COUNT(result->claimed));
+  if (result->untested)
+    buffer_printf(out, "  %llu labels had no mutant that compiled\n", COUNT(result->untested));
   if (result->opaque)
     buffer_printf(out, "  %llu expressions have a function whose result is not kept\n",
                   COUNT(result->opaque));
@@ -115,6 +117,16 @@ void verify_json(struct buffer *out, struct sources *sources, const struct verif
   count_key(&w, "confirmed", result->confirmed);
   json_key(&w, "precision");
   json_put_float(&w, precision_of(result));
+  count_key(&w, "untested", result->untested);
+  json_key(&w, "untested_labels");
+  json_open(&w, '[');
+  for (uint32_t i = 0; i < result->untried.count; i++) {
+    json_item(&w);
+    json_open(&w, '{');
+    json_label_members(&w, sources, result->untried.at[i]);
+    json_close(&w, '}');
+  }
+  json_close(&w, ']');
   json_key(&w, "violations");
   json_open(&w, '[');
   for (uint32_t i = 0; i < result->examples.count; i++)

@@ -233,9 +233,10 @@ static void ref_text(struct buffer *out, const struct resource *resource) {
 
 static void write_position(struct json_writer *w, const struct catalog *catalog, struct place place) {
   const struct source *source = source_get(catalog->sources, place.source);
-  if (source->path) {
+  bool inlined = !source->path && source->kind == SOURCE_TEMPLATE; /* Puppet has a name for those */
+  if (source->path || inlined) {
     json_key(w, "file");
-    json_put_str(w, source->path);
+    json_put_str(w, inlined ? source->name : source->path);
   }
   json_key(w, "line");
   json_put_integer(w, source_line_number(catalog->sources, place.source, place.start));

@@ -289,8 +289,9 @@ static bool has_attribute(const struct resource *resource, const struct str *nam
   return false;
 }
 
-static struct value access_resource(struct compiler *c, const struct scope *scope, const struct node *node,
-                                    struct value left, const struct array *keys) {
+/* The attributes that KEYS name. */
+static struct array *access_resource(struct compiler *c, const struct scope *scope, const struct node *node,
+                                     struct value left, const struct array *keys) {
   const struct reference *reference = left.u.reference;
   struct resource *resource = find_referenced(c, reference);
   if (!resource)
@@ -305,8 +306,7 @@ static struct value access_resource(struct compiler *c, const struct scope *scop
                 reference->title->text, show_value(c, key));
     found->at[i] = attribute_read(c, scope, node, left, resource, key);
   }
-  if (keys->count == 1 && node->u.access.keys.count == 1) return found->at[0];
-  return (struct value){.kind = VALUE_ARRAY, .u.array = found, .trace = left.trace};
+  return found;
 }
 
 static struct value access_reference(struct compiler *c, const struct scope *scope, const struct node *node,
@@ -316,12 +316,15 @@ static struct value access_reference(struct compiler *c, const struct scope *sco
   flatten_keys(c, keys, &flat, &undefs);
   bool many = keys->count > 1 || (keys->count == 1 && keys->at[0].kind == VALUE_ARRAY);
   if (!flat->count && !many) return value_undef(trace_element(c->traces, 0, keys_trace(c, keys), left.trace));
-  if (left.u.reference->title) return access_resource(c, scope, node, left, flat);
-  if (!many) return titled(c, node, left, flat->at[0], 0);
-  struct array *all = array_new(c->arena, flat->count);
   trace_id shape = left.trace;
   for (uint32_t i = 0; i < keys->count; i++)
     shape = trace_join(c->traces, shape, keys->at[i].trace);
+  if (left.u.reference->title) {
+    struct array *found = access_resource(c, scope, node, left, flat);
+    return many ? (struct value){.kind = VALUE_ARRAY, .u.array = found, .trace = shape} : found->at[0];
+  }
+  if (!many) return titled(c, node, left, flat->at[0], 0);
+  struct array *all = array_new(c->arena, flat->count);
   for (uint32_t i = 0; i < flat->count; i++)
     all->at[i] = titled(c, node, left, flat->at[i], i);
   return (struct value){.kind = VALUE_ARRAY, .u.array = all, .trace = shape};

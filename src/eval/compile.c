@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The steps of a compilation, in Puppet's order (puppet/parser/compiler.rb, Compiler#compile). */
 #include "src/eval/compile.h"
+#include "src/value/ruby.h"
 
 #include <sys/resource.h>
 

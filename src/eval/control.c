@@ -79,6 +79,7 @@ struct trial {
   struct scope *scope;
   struct value control;
   ARENA_VECTOR(trace_id) tested;
+  trace_id shapes; /* of the Arrays that were spread into options */
 };
 
 static void trial_begin(struct trial *trial, const struct node *test) {
@@ -97,13 +98,15 @@ static bool matches(struct trial *trial, const struct node *node) {
   if (option->kind != AST_UNFOLD) return matches_value(trial, eval(trial->c, trial->scope, option), node);
   struct value v = eval(trial->c, trial->scope, option->u.unary);
   if (v.kind != VALUE_ARRAY) return v.kind != VALUE_UNDEF && matches_value(trial, v, node);
+  trial->shapes = trace_join(trial->c->traces, trial->shapes, v.trace);
   for (uint32_t i = 0; i < v.u.array->count; i++)
     if (matches_value(trial, v.u.array->at[i], node)) return true;
   return false;
 }
 
 static trace_id trial_trace(struct trial *trial) {
-  return trace_op(trial->c->traces, TRACE_OP_SELECT, trial->tested.at, trial->tested.count);
+  trace_id which = trace_op(trial->c->traces, TRACE_OP_SELECT, trial->tested.at, trial->tested.count);
+  return trace_under(trial->c->traces, which, trial->shapes);
 }
 
 /* The option of a case that matches, or its default (*IS_DEFAULT), or NULL. */
@@ -152,7 +155,7 @@ struct value eval_selector(struct compiler *c, struct scope *scope, const struct
   struct place place = node->u.choice.test->place;
   if (!chosen)
     eval_fail(c, DIAG_NO_MATCH, place, "No matching entry for selector parameter with value '%s'",
-              show_value(c, trial.control));
+              show_as_ruby(c, trial.control));
   trace_id condition = condition_trace(c, place, "selector", trial_trace(&trial), true);
   return eval_branch(c, scope, node, chosen->u.binary.right, condition, kept);
 }

@@ -97,11 +97,36 @@ struct array *eval_list(struct compiler *c, struct scope *scope, struct node_lis
   return array;
 }
 
+/*
+ * V, the structure written at NODE.  A mutant's has one element fewer, one without elements one more; or it
+ * is another value altogether (theorem 3).
+ */
+static struct value structured(struct compiler *c, const struct node *node, struct value v) {
+  struct value replacement = c->in->replacement, undef = value_undef(v.trace);
+  if (!node->label || node->label != c->in->mutated) return v;
+  replacement.trace = v.trace;
+  if (replacement.kind != v.kind) return replacement;
+  if (v.kind == VALUE_ARRAY) {
+    uint32_t count = v.u.array->count;
+    struct array *array = array_new(c->arena, count ? count - 1 : 1);
+    memcpy(array->at, count ? v.u.array->at : &undef, array->count * sizeof *array->at);
+    v.u.array = array;
+    return v;
+  }
+  struct hash_builder builder;
+  hash_begin(&builder, c->arena, v.u.hash->count);
+  for (uint32_t i = 0; i + 1 < v.u.hash->count; i++)
+    hash_put(&builder, v.u.hash->at[i].key, v.u.hash->at[i].value);
+  if (!v.u.hash->count) hash_put(&builder, value_string(eval_symbol(c, "other"), v.trace), undef);
+  v.u.hash = hash_end(&builder);
+  return v;
+}
+
 static struct value eval_array(struct compiler *c, struct scope *scope, const struct node *node) {
   trace_id shape = 0;
   struct value v = {.kind = VALUE_ARRAY, .u.array = eval_list(c, scope, node->u.list, &shape)};
   v.trace = trace_under(c->traces, trace_label(c->traces, node->label), shape);
-  return bounded(c, node, v);
+  return bounded(c, node, structured(c, node, v));
 }
 
 /* The keys decide the shape: their traces are part of it. */
@@ -117,7 +142,7 @@ static struct value eval_hash(struct compiler *c, struct scope *scope, const str
   }
   struct value v = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
   v.trace = trace_under(c->traces, trace_label(c->traces, node->label), shape);
-  return bounded(c, node, v);
+  return bounded(c, node, structured(c, node, v));
 }
 
 /* ---- strings ---- */

@@ -2,6 +2,7 @@
 #include "src/eval/leave.h"
 
 #include "src/eval/definitions.h"
+#include "src/eval/template.h"
 #include "src/functions/functions.h"
 
 void leave_begin(struct compiler *c, struct exit_point *point, unsigned takes) {
@@ -60,6 +61,18 @@ static unsigned called(struct compiler *c, const struct str *name) {
   return 0;
 }
 
+/* A template takes `next` and `return` itself; one that renders itself might break. */
+static unsigned template_leaves(struct compiler *c, const struct node *call) {
+  const struct node *epp = template_foreseen(c, call);
+  if (!epp) return 0;
+  c->leaves = node_table(c, c->leaves, &c->leaves_room, sizeof *c->leaves);
+  if (c->leaves[epp->ordinal]) return c->leaves[epp->ordinal] & LEAVE_BREAK;
+  c->leaves[epp->ordinal] = KNOWN | LEAVE_BREAK;
+  unsigned found = leaves_of(c, epp->u.function.body) & LEAVE_BREAK;
+  c->leaves[epp->ordinal] = (uint8_t)(KNOWN | found);
+  return found;
+}
+
 static unsigned lambda_leaves(struct compiler *c, const struct str *name, const struct node *lambda) {
   const struct function *function = name && !foresee_function(c, name) ? function_find(name) : NULL;
   unsigned found = leaves_of_lambda(c, lambda);
@@ -77,6 +90,7 @@ static unsigned call_leaves(struct compiler *c, const struct node *node) {
     found |= leaves_of(c, node->u.call.arguments.at[i]);
   const struct str *name = functor->kind == AST_NAME ? functor->u.text : NULL;
   if (name) found |= called(c, name);
+  if (name && (str_is(name, "epp") || str_is(name, "inline_epp"))) found |= template_leaves(c, node);
   if (node->u.call.lambda) found |= lambda_leaves(c, name, node->u.call.lambda);
   return found;
 }

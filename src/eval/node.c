@@ -109,6 +109,8 @@ static void bind_server_facts(struct compiler *c, struct value environment) {
 }
 
 void node_variables(struct compiler *c) {
+  if (c->facts.kind != VALUE_HASH) /* a mutant's */
+    eval_fail(c, DIAG_FACTS_SHAPE, PLACE_NONE, "Facts are a Hash, got %s", value_kind_name(c->facts));
   const struct hash *facts = c->facts.u.hash;
   for (uint32_t i = 0; i < facts->count; i++) {
     const struct hash_entry *entry = &facts->at[i];

@@ -279,8 +279,9 @@ static void declare_all(struct expression *e, struct array **references) {
   if (references) *references = array;
 }
 
-static void evaluate(struct compiler *c, struct scope *scope, const struct node *node,
-                     struct array **references) {
+/* Returns what the number of titles depends on. */
+static trace_id evaluate(struct compiler *c, struct scope *scope, const struct node *node,
+                         struct array **references) {
   const struct node *type = node->u.resource.type;
   if (type->kind != AST_NAME && type->kind != AST_TYPE_NAME)
     eval_unsupported(c, type->place, "abstract resource types");
@@ -291,6 +292,7 @@ static void evaluate(struct compiler *c, struct scope *scope, const struct node 
     eval_warn(c, DIAG_EXPORTED_IGNORED, node->place,
               "You cannot collect exported resources without storeconfigs being set; the export is ignored");
   struct body only = {0};
+  trace_id shape = 0;
   e.count = node->u.resource.bodies.count;
   e.target = find_target(c, type->u.text, node->place);
   e.bodies = e.count == 1 ? &only : arena_zalloc(c->arena, e.count * sizeof *e.bodies);
@@ -298,15 +300,17 @@ static void evaluate(struct compiler *c, struct scope *scope, const struct node 
     const struct node *body = node->u.resource.bodies.at[i];
     e.bodies[i].title_place = body->u.body.title->place;
     eval_titles(&e, &e.bodies[i], body->u.body.title);
+    shape = trace_join(c->traces, shape, e.shape);
     eval_attributes(&e, &e.bodies[i], body->u.body.operations);
   }
   declare_all(&e, references);
+  return shape;
 }
 
 struct value eval_resource(struct compiler *c, struct scope *scope, const struct node *node) {
   struct array *references;
-  evaluate(c, scope, node, &references);
-  return (struct value){.kind = VALUE_ARRAY, .u.array = references};
+  trace_id shape = evaluate(c, scope, node, &references);
+  return (struct value){.kind = VALUE_ARRAY, .trace = shape, .u.array = references};
 }
 
 void resource_statement(struct compiler *c, struct scope *scope, const struct node *node) {

@@ -35,6 +35,45 @@ static const struct node *template_tree(struct compiler *c, const struct str *te
   return program->u.program.body;
 }
 
+static const struct node *foreseen_tree(struct compiler *c, const struct str *text, enum tree_kind kind) {
+  struct diagnostics unsaid;
+  diagnostics_init(&unsaid, c->arena, c->sources);
+  struct tree_request request = {
+      .text = text,
+      .kind = kind,
+      .own = c->in->quiet,
+      .foreseen = true,
+      .arena = c->arena,
+      .sources = c->sources,
+      .diagnostics = &unsaid,
+      .node_count = c->node_count,
+  };
+  const struct node *program = c->in->tree(c->in->tree_data, &request);
+  c->node_count = request.node_count;
+  c->sources = c->catalog->sources = request.sources;
+  return program && !request.missing ? program->u.program.body : NULL;
+}
+
+const struct node *template_foreseen(struct compiler *c, const struct node *call) {
+  const struct node *functor = call->u.call.functor, *first = NULL;
+  if (call->kind == AST_METHOD_CALL) {
+    first = functor->u.binary.left;
+    functor = functor->u.binary.right;
+  } else if (call->u.call.arguments.count) {
+    first = call->u.call.arguments.at[0];
+  }
+  if (functor->kind != AST_NAME || !first) return NULL;
+  bool file = str_is(functor->u.text, "epp");
+  first = unwrapped(first);
+  if (first->kind == AST_HEREDOC) first = first->u.heredoc.text;
+  if ((!file && !str_is(functor->u.text, "inline_epp")) || first->kind != AST_STRING) return NULL;
+  const struct str *text = first->u.text;
+  if (!file) return foreseen_tree(c, text, TREE_TEXT);
+  if (!text->length || text->text[0] != '/') return NULL;
+  const struct node *epp = foreseen_tree(c, text, TREE_TEMPLATE);
+  return epp ? epp : foreseen_tree(c, str_printf(c->arena, "%s.epp", text->text), TREE_TEMPLATE);
+}
+
 const struct node *template_of_file(struct compiler *c, const struct str *path, struct place place) {
   return template_tree(c, path, TREE_TEMPLATE, place);
 }
@@ -230,22 +269,46 @@ static void note_shape(struct binding *b) {
 
 /* ---- the whole ---- */
 
-/* What a template declared or left early would happen where its absence is not known. */
-static void refuse_effects(struct compiler *c, const struct node *epp) {
+/* Whether code that does WRITES could do more than give a value; functions are looked into, each once. */
+static bool has_effects(struct compiler *c, const struct writes *writes) {
+  ARENA_VECTOR(struct definition *) functions = {0};
+  for (uint32_t next = 0;; next++) {
+    if (writes->resources.count || writes->overrides.count || writes->any_class || writes->tags) return true;
+    for (uint32_t i = 0; i < writes->declares.count; i++) {
+      struct definition *definition = writes->declares.at[i];
+      if (definition->kind != DEFINITION_FUNCTION) return true;
+      bool known = false;
+      for (uint32_t k = 0; k < functions.count; k++)
+        known |= functions.at[k] == definition;
+      if (!known) ARENA_PUSH(c->arena, &functions, definition);
+    }
+    if (next == functions.count) return false;
+    writes = definition_writes(c, functions.at[next]);
+  }
+}
+
+/* What a template declares, or leaves, would happen where its absence is not known, unless its call names it.
+ */
+static void refuse_effects(struct compiler *c, const struct template *t) {
+  const struct node *epp = t->epp;
   c->effectless = node_table(c, c->effectless, &c->effectless_room, sizeof *c->effectless);
   if (c->effectless[epp->ordinal]) return;
-  const struct writes *writes = writes_of(c, epp->u.function.body);
-  if (writes->resources.count || writes->declares.count || writes->overrides.count || writes->any_class)
-    eval_unsupported(c, epp->place, "templates that declare or override resources or classes");
-  if (leaves_of(c, epp->u.function.body) & (LEAVE_RETURN | LEAVE_BREAK))
-    eval_unsupported(c, epp->place, "templates that leave what calls them by return or break");
-  c->effectless[epp->ordinal] = true;
+  bool named = template_foreseen(c, t->call->node) == epp;
+  if (!named && has_effects(c, writes_of(c, epp->u.function.body)))
+    eval_unsupported(c, epp->place, "templates of a computed name that declare or override something");
+  if (!named && leaves_of(c, epp->u.function.body) & LEAVE_BREAK)
+    eval_unsupported(c, epp->place, "templates of a computed name that break a loop around them");
+  c->effectless = node_table(c, c->effectless, &c->effectless_room, sizeof *c->effectless);
+  c->effectless[epp->ordinal] = !named;
 }
 
 static struct value run(struct compiler *c, struct scope *scope, const struct node *body) {
   struct exit_point point;
-  leave_begin(c, &point, LEAVE_NEXT);
-  if (LEAVE_ENTER(&point)) return c->left;
+  leave_begin(c, &point, LEAVE_NEXT | LEAVE_RETURN);
+  if (LEAVE_ENTER(&point)) {
+    note_uncalled(c, scope, body, c->control, body->place, "next");
+    return c->left;
+  }
   eval(c, scope, body);
   leave_end(c, &point);
   return rendered(c);
@@ -262,7 +325,7 @@ struct value template_render(const struct template *t) {
                       .scope = scope_local(c, t->around, call->scope->reader)};
   if (call->arguments->count > 1) b.given = call->arguments->at[1].u.hash;
   if (b.given) b.shape = trace_join(c->traces, call->arguments->at[1].trace, call->shape);
-  refuse_effects(c, t->epp);
+  refuse_effects(c, t);
   if (!t->is_file) rendering.template = t->source;
   buffer_init(&rendering.text, c->arena);
   eval_descend(c, call->node->place);
@@ -273,9 +336,7 @@ struct value template_render(const struct template *t) {
   struct value v = run(c, b.scope, t->epp->u.function.body);
   v.trace = trace_under(c->traces, v.trace, leaves_of(c, t->epp->u.function.body) ? c->control : chosen);
   c->rendering = outer;
-  c->control = before;
+  if (!(leaves_of(c, t->epp->u.function.body) & LEAVE_BREAK)) c->control = before;
   c->depth--;
-  if (v.kind != VALUE_STRING && v.kind != VALUE_SENSITIVE)
-    eval_unsupported(c, call->node->place, "templates that leave with a value that is no String");
   return v;
 }

@@ -36,6 +36,11 @@ struct template {
 
 /* The tree of the template in the file PATH (from the root); NULL if there is none. */
 const struct node *template_of_file(struct compiler *c, const struct str *path, struct place place);
+/*
+ * The template that CALL of epp or inline_epp names by a literal, or NULL: what it could write and leave is
+ * then known before it is rendered.  Nothing is said of one that cannot be read.
+ */
+const struct node *template_foreseen(struct compiler *c, const struct node *call);
 /* The tree of the template TEXT. */
 const struct node *template_of_text(struct compiler *c, const struct str *text, struct place place);
 

@@ -2,11 +2,13 @@
 #include "src/eval/writes.h"
 
 #include "src/eval/definitions.h"
+#include "src/eval/template.h"
 #include "src/eval/type_name.h"
 
 struct collector {
   struct compiler *c;
   struct writes *writes;
+  ARENA_VECTOR(const struct node *) templates; /* that were looked into */
 };
 
 static bool collect(const struct node *node, void *data);
@@ -144,6 +146,23 @@ static void collect_called(struct collector *k, const struct str *name, const st
   if (require) ARENA_PUSH(k->c->arena, &k->writes->overrides, write);
 }
 
+/* A template that is called by its name: what it renders and assigns is its own. */
+static void collect_template(struct collector *k, const struct node *node) {
+  const struct node *epp = template_foreseen(k->c, node);
+  uint32_t variables = k->writes->variables.count;
+  uint32_t overrides = k->writes->overrides.count;
+  bool renders = k->writes->renders;
+  for (uint32_t i = 0; i < k->templates.count; i++)
+    if (k->templates.at[i] == epp) return;
+  if (!epp) return;
+  ARENA_PUSH(k->c->arena, &k->templates, epp);
+  collect(epp->u.function.body, k);
+  for (uint32_t i = overrides; i < k->writes->overrides.count; i++)
+    k->writes->overrides.at[i].restricted = false; /* a file's code is that of the top scope */
+  k->writes->variables.count = variables;
+  k->writes->renders = renders;
+}
+
 static void collect_call(struct collector *k, const struct node *node) {
   const struct node *functor = node->u.call.functor, *receiver = NULL;
   const struct node_list arguments = node->u.call.arguments;
@@ -158,6 +177,7 @@ static void collect_call(struct collector *k, const struct node *node) {
   for (uint32_t i = 0; i < arguments.count; i++)
     nodes[count - arguments.count + i] = arguments.at[i];
   collect_called(k, functor->u.text, nodes, count, node);
+  collect_template(k, node);
 }
 
 static void add_resource(struct collector *k, const struct str *type, const struct node *title) {
@@ -273,14 +293,14 @@ static bool collect(const struct node *node, void *data) {
 }
 
 const struct writes *writes_of(struct compiler *c, const struct node *node) {
-  struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
+  struct collector k = {.c = c, .writes = ARENA_NEW(c->arena, struct writes)};
   if (node) collect(node, &k);
   return k.writes;
 }
 
 const struct writes *definition_writes(struct compiler *c, struct definition *definition) {
   if (definition->writes) return definition->writes;
-  struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
+  struct collector k = {.c = c, .writes = ARENA_NEW(c->arena, struct writes)};
   definition->writes = k.writes;
   const struct node *node = definition->node;
   if (definition->kind == DEFINITION_NODE) {
@@ -314,7 +334,7 @@ static bool look_over(const struct node *node, void *data) {
 }
 
 const struct writes *survey_of(struct compiler *c, const struct node *node) {
-  struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
+  struct collector k = {.c = c, .writes = ARENA_NEW(c->arena, struct writes)};
   if (node) look_over(node, &k);
   return k.writes;
 }
@@ -322,7 +342,7 @@ const struct writes *survey_of(struct compiler *c, const struct node *node) {
 const struct writes *definition_survey(struct compiler *c, struct definition *definition) {
   if (definition->writes || definition->survey)
     return definition->writes ? definition->writes : definition->survey;
-  struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
+  struct collector k = {.c = c, .writes = ARENA_NEW(c->arena, struct writes)};
   if (definition->node) ast_each_child(definition->node, look_over, &k);
   return definition->survey = k.writes;
 }

@@ -216,10 +216,7 @@ static bool value_defined(struct call *call, struct value v, trace_id *read) {
   if (held && held->kind == TYPE_CATALOG_ENTRY) return false;
   if (v.kind != VALUE_REFERENCE)
     eval_fail(c, DIAG_BAD_ARGUMENT, call->node->place,
-              "'defined' parameter 'vals' expects a value of type String, Type[CatalogEntry], or Type[Type], "
-              "got %s",
-              v.kind == VALUE_TYPE ? arena_printf(c->arena, "Type[%s]", show_value(c, v))
-                                   : value_kind_name(v));
+              "Invalid argument of type 'Puppet::Pops::Types::PCatalogEntryType' to 'defined'");
   if (v.u.reference->title) return resource_defined(c, call->scope, v.u.reference, read);
   if (v.u.reference->type == c->names.class_type)
     eval_fail(c, DIAG_BAD_ARGUMENT, call->node->place, "The given class type is a reference to all classes");

@@ -292,6 +292,19 @@ static void release(void *data, struct catalog *mutant) {
   arena_reset(&m->arena);
 }
 
+static bool structure(void *data, label_id label, struct value *empty) {
+  struct mutation *m = data;
+  struct arena *arena = &m->catalog->arena;
+  enum label_kind kind = (enum label_kind)label_get(&m->catalog->session->sources, label)->kind;
+  struct hash_builder nothing;
+  if (kind != LABEL_ARRAY && kind != LABEL_HASH) return false;
+  *empty = (struct value){.kind = VALUE_ARRAY, .u.array = array_new(arena, 0)};
+  if (kind == LABEL_ARRAY) return true;
+  hash_begin(&nothing, arena, 0);
+  *empty = (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&nothing)};
+  return true;
+}
+
 struct verifying {
   clp_catalog *catalog;
   const clp_verify_options *options;
@@ -308,7 +321,7 @@ static clp_theorem theorem_of(const struct verification *v, enum theorem theorem
 
 static clp_status verify_body(clp_session *session, void *data) {
   struct verifying *v = data;
-  struct verify_system system = {session_language(v->catalog), &v->mutation, recompile, release};
+  struct verify_system system = {session_language(v->catalog), &v->mutation, recompile, release, structure};
   struct verify_options options = {.mutants = v->options->mutants,
                                    .seed = v->options->seed,
                                    .progress = v->options->progress,

@@ -20,6 +20,53 @@ require 'puppet'
 WORDS = ['text', 'a', '1', '/tmp/x', 'http://example.net/x', '192.0.2.1', '192.0.2.0/24', 'web01.example.net', '0644',
          'present', 'on', 'a=b', '10%', '2s', 'Yes'].freeze
 
+# What templates need that their text does not tell: variables of classes and parameters, by the template's path in its
+# module; `given` is what a template without parameters is given.
+FITTING = {
+  'apt/templates/auth_conf.epp' => { 'auth_conf_entries' => "[{ 'machine' => 'm', 'login' => 'l', 'password' => 'p' }]" },
+  'apt/templates/proxy.epp' => {
+    'proxies' => "{ 'perhost' => [{ 'scheme' => 'http', 'scope' => 's', 'target' => 't' }], 'host' => 'h', 'port' => 3128, 'https' => true }"
+  },
+  'collectd/templates/plugin/amqp1.conf.epp' => {
+    'instances' => "{ 'b' => { 'format' => 'JSON', 'presettle' => false }, 'a' => { 'graphiteprefix' => 'g', 'notify' => true } }"
+  },
+  'collectd/templates/plugin/table.conf.epp' => {
+    'tables' => "{ '/proc/x' => { 'plugin' => 'p', 'separator' => ' ', 'instance' => 'i', 'results' => [{ 'type' => 't', 'instance_prefix' => 'x', 'instances_from' => [1], 'values_from' => [2, 3] }] } }"
+  },
+  'collectd/templates/plugin/tail_csv.conf.epp' => {
+    'metrics' => "{ 'm' => { 'type' => 't', 'instance' => 'i', 'value_from' => 1 } }",
+    'files' => "{ '/f' => { 'collect' => ['m'], 'plugin' => 'p', 'instance' => 'i', 'interval' => 5, 'time_from' => 0 } }"
+  },
+  'collectd/templates/plugin/threshold.conf.epp' => {
+    'hosts' => "[{ 'name' => 'h', 'plugins' => [{ 'name' => 'p', 'instance' => 'i', 'types' => [{ 'name' => 't', 'failure_max' => 5 }] }] }]",
+    'plugins' => "[{ 'name' => 'q' }]", 'types' => "[{ 'name' => 'u', 'warning_max' => 1.5, 'instance' => 'j' }]"
+  },
+  'collectd/templates/plugin/threshold/host.epp' => {
+    'given' => "{ 'host' => { 'name' => 'h', 'plugins' => [{ 'name' => 'p' }], 'types' => [{ 'name' => 't', 'failure_min' => 1 }] } }"
+  },
+  'collectd/templates/plugin/threshold/plugin.epp' => {
+    'given' => "{ 'plugin' => { 'name' => 'p', 'instance' => 'i', 'types' => [{ 'name' => 't' }] } }"
+  },
+  'collectd/templates/plugin/threshold/type.epp' => {
+    'given' => "{ 'type' => { 'name' => 't', 'instance' => 'i', 'failure_max' => 9, 'failure_min' => 1, 'invert' => true } }"
+  },
+  'collectd/templates/plugin/write_http.conf.epp' => {
+    'endpoints' => "{ 'e' => { 'url' => 'http://u', 'user' => 'me', 'password' => 'p' }, 'http://old' => { 'user' => 'you' } }",
+    'nodes' => "{ 'n' => { 'url' => 'http://u' } }", 'urls' => "{ 'http://old' => { 'user' => 'you' } }"
+  },
+  'collectd/templates/plugin/write_riemann.conf.epp' => {
+    'nodes' => "[{ 'name' => 'n', 'host' => 'h', 'port' => 5555, 'protocol' => 'TCP', 'batch' => true }, { 'name' => 'o' }]",
+    'tags' => "['t']", 'attributes' => "{ 'a' => 'b' }"
+  },
+  'ntp/templates/ntp.conf.epp' => {
+    'servers' => "['a', 'b', 'c']", 'preferred_servers' => "['a']", 'noselect_servers' => "['b']", 'iburst_enable' => 'true',
+    'interfaces' => "['eth0']", 'interfaces_ignore' => "['lo']", 'restrict' => "['default kod']"
+  },
+  'ntp/templates/step-tickers.epp' => {
+    'servers' => "['a', 'b', 'c']", 'preferred_servers' => "['a']", 'noselect_servers' => "['b']"
+  }
+}.freeze
+
 # Values that fit types.
 module Sample
   module_function
@@ -96,29 +143,34 @@ class Comparison
   # Classes with the variables that a template reads from them.
   def classes(path)
     text = File.read(path)
-    names = text.scan(/\$((?:\w+::)+)(\w+)/).uniq.group_by(&:first)
+    names = text.scan(/\$(?:::)?((?:\w+::)+)(\w+)/).uniq.group_by(&:first)
     names.map do |scope, variables|
-      assigned = variables.map { |_, name| "$#{name} = #{guess(text, "$#{scope}#{name}")}" }
+      assigned = variables.map { |_, name| "$#{name} = #{fitting(path)[name] || guess(text, "#{scope}#{name}")}" }
       "class #{scope.delete_suffix('::')} { #{assigned.join(' ')} }\ninclude #{scope.delete_suffix('::')}\n"
     end.join
   end
 
+  def fitting(path)
+    FITTING.fetch(FITTING.keys.find { |key| path.end_with?("/#{key}") }, {})
+  end
+
   # A value that suits how TEXT uses the variable NAME.
   def guess(text, name)
-    name = Regexp.escape(name)
+    name = "\\$(?:::)?#{name}"
     case text
     when /#{name}\.(?:each|map|filter) *\|\$\w+ *, *\$\w+\||#{name}\.keys|#{name}\.convert_to/
       "{ 'a' => { 'b' => 'c' }, 'd' => { 'b' => 'e' } }"
     when /#{name}\.(?:each|map|filter|join|sort|unique|flatten)|#{name} *\.each|join\(#{name}/ then "['a', 'b']"
-    when /versioncmp\(#{name}|#{name}, *'\d/ then "'5.12'"
+    when /versioncmp\(#{name}\b|#{name}, *'\d/ then "'5.12'"
     when /#{name}\[/ then "{ 'a' => 'b' }"
     else "'text'"
     end
   end
 
   def manifest(path)
-    given = arguments(path)
-    second = given.empty? ? '' : ", #{Sample.source(given)}"
+    given = arguments(path).map { |name, value| "'#{name}' => #{fitting(path)[name] || Sample.source(value)}" }
+    second = given.empty? ? '' : ", { #{given.join(', ')} }"
+    second = ", #{fitting(path)['given']}" if fitting(path)['given']
     file = File.join(@home, 'site.pp')
     File.write(file, "#{classes(path)}notify { 'text': message => epp('#{path}'#{second}) }\n")
     file
@@ -135,7 +187,8 @@ class Comparison
   def colophon(file)
     facts = File.join(@home, 'facts.json')
     File.write(facts, '{}')
-    out, err, status = Open3.capture3(@colophon, 'compile', '--plain', '--node', 'web01', '--facts', facts, file)
+    out, err, status = Open3.capture3(@colophon, 'compile', '--plain', '--node', 'web01', '--facts', facts,
+                                   '--modulepath', @folder, file)
     return [nil, err.lines.grep(/error: /).first.to_s.strip] unless status.success?
 
     resource = JSON.parse(out)['resources'].find { |r| r['type'] == 'Notify' }

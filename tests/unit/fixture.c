@@ -319,7 +319,7 @@ static void release(void *data, struct catalog *catalog) {
 }
 
 struct verify_system fixture_system(struct fixture *f) {
-  return (struct verify_system){fixture_language(f), f, recompile, release};
+  return (struct verify_system){fixture_language(f), f, recompile, release, NULL};
 }
 
 struct resource *fixture_resource(struct fixture *f, const char *type, const char *title) {

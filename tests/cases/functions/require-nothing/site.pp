@@ -1,0 +1,3 @@
+# An empty Array requires nothing.
+class a { require([]) notify { 'a': } }
+include a
