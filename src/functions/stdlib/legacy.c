@@ -44,6 +44,11 @@ const char *legacy_inspect(const struct call *call, struct value v) {
   return buffer_text(&text);
 }
 
+const char *legacy_class(struct value v) {
+  if (v.kind == VALUE_BOOLEAN) return v.u.boolean ? "true" : "false";
+  return v.kind == VALUE_UNDEF ? "nil" : v.kind == VALUE_DEFAULT ? "Symbol" : ruby_class(v);
+}
+
 void legacy_deprecated(const struct call *call, const char *function, const char *message) {
   eval_questionable(call->c, DIAG_DEPRECATED, call->node->place, "deprecation. %s. %s", function, message);
 }

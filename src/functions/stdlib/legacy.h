@@ -22,8 +22,10 @@ _Noreturn void legacy_miscounted(const struct call *call, const char *wanted);
 void legacy_least(const struct call *call, uint32_t least, const char *wanted);
 /* The whole of all arguments as one trace: what a choice among them depends on. */
 trace_id legacy_read(const struct call *call);
-/* The text of V as inspect shows it, and its class, for messages. */
+/* The text of V as inspect shows it, for messages. */
 const char *legacy_inspect(const struct call *call, struct value v);
+/* What Ruby calls V where no text can be made of it: "true" and "nil" themselves, else the class. */
+const char *legacy_class(struct value v);
 
 /* Reports that FUNCTION is deprecated, as the level of strictness says. */
 void legacy_deprecated(const struct call *call, const char *function, const char *message);
