@@ -22,7 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "puppet"))
 from compare import differences  # pylint: disable=wrong-import-position,import-error
 
-WITH_VALUE = {"--node", "--facts", "--strict"}
+WITH_VALUE = {"--node", "--facts", "--strict", "--environment", "--modulepath", "--basemodulepath"}
 
 
 def arguments(folder):
@@ -37,8 +37,9 @@ def arguments(folder):
             skip = True
         elif not word.startswith("-"):
             rest.append(word)
+    inputs = [name for name in ("site.pp", "manifests") if os.path.exists(os.path.join(folder, name))]
     if not rest:
-        words.append("site.pp" if os.path.exists(os.path.join(folder, "site.pp")) else "manifests")
+        words += inputs[:1]  # none: those of the environment
     return words
 
 

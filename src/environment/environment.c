@@ -74,9 +74,10 @@ static bool read_settings(struct environment *e) {
   const struct str *path = path_below(e->arena, e->folder, "environment.conf");
   struct settings_file file;
   if (!file_exists(path->text)) return true;
-  const struct source *source = file_read(e->sources, e->diagnostics, SOURCE_CONFIGURATION, path->text);
+  const struct source *source =
+      file_read(e->sources, e->diagnostics, SOURCE_CONFIGURATION, file_shown(path->text));
   if (!source || !settings_read(&file, e->arena, e->diagnostics, source)) return false;
-  warn_of_ignored(e, &file, path->text);
+  warn_of_ignored(e, &file, file_shown(path->text));
   const struct setting *manifest = settings_find(&file, "manifest");
   const struct setting *modulepath = settings_find(&file, "modulepath");
   const struct setting *version = settings_find(&file, "config_version");

@@ -110,7 +110,8 @@ static void add_override(struct compiler *c, const struct resource_write *write,
     absence_add(c, key, condition);
     return;
   }
-  for (struct definition *d = writer; d; d = parent_of(c, d)) {
+  uint32_t most = c->definitions->all.count + 1;
+  for (struct definition *d = writer; d && most--; d = parent_foreseen(c, d)) {
     key.source = d;
     absence_add(c, key, condition);
   }

@@ -136,6 +136,7 @@ static struct value call_defined(struct call *call, const struct definition *fun
 
 /* A call of the function CALL->name, which is written at PLACE; BY_NAME: given to the function `call`. */
 static struct value call_function(struct call *call, struct place place, bool by_name) {
+  call->c->definitions->asked_at = place;
   const struct definition *defined = find_function(call->c, call->name);
   if (defined) return call_defined(call, defined);
   call->function = function_find(call->name);

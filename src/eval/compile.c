@@ -158,7 +158,7 @@ static struct definition *definition_of(struct compiler *c, enum definition_kind
 
 /* A class `settings` of the user takes the place of Puppet's own and runs here, before all else. */
 static void make_settings(struct compiler *c) {
-  struct definition *own = find_class(c, eval_symbol(c, "settings"));
+  struct definition *own = known_definition(c, DEFINITION_CLASS, eval_symbol(c, "settings"));
   struct definition *definition = own ? own : definition_of(c, DEFINITION_CLASS, "settings");
   struct resource *resource = built_in(c, c->names.class_type, definition->shown, definition);
   resource_tag(c->catalog, resource, definition->name);

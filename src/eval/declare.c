@@ -5,6 +5,7 @@
 
 #include "src/catalog/aliases.h"
 #include "src/catalog/resource_types.h"
+#include "src/environment/environment.h"
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
 #include "src/eval/leave.h"
@@ -283,6 +284,29 @@ static void bind_title(struct compiler *c, struct scope *scope, struct resource 
   scope_bind(c, scope, c->names.name, name);
 }
 
+static const struct str *module_of(struct compiler *c, const struct definition *definition) {
+  return definition && definition->module ? definition->module->name : eval_symbol(c, "");
+}
+
+static void bind_module(struct compiler *c, struct scope *scope, const char *variable, const struct str *name,
+                        trace_id read) {
+  trace_id trace = trace_constant(c->traces, (struct constant){.kind = CONSTANT_STRING, .u.text = name});
+  struct value v = value_string(name, trace_under(c->traces, trace, read));
+  scope_bind(c, scope, eval_symbol(c, variable), v);
+}
+
+/* Who declared a class first is a matter of order, and of all names of classes before. */
+static void bind_modules(struct compiler *c, struct scope *scope, const struct resource *resource,
+                         const struct definition *definition) {
+  const struct str *module = module_of(c, definition);
+  const struct scope *caller = scope->inherited ? scope->inherited : state_of(resource)->scope;
+  const struct str *calling = module_of(c, caller ? caller->source : NULL);
+  if (!module->length && !calling->length && !scope->inherited) return; /* as at top scope */
+  bind_module(c, scope, "module_name", module, 0);
+  bind_module(c, scope, "caller_module_name", calling,
+              trace_join(c->traces, resource->existence, c->declared_log));
+}
+
 static const struct node *body_of(const struct definition *definition) {
   return definition->kind == DEFINITION_NODE ? definition->node->u.node_definition.body
                                              : definition->node->u.function.body;
@@ -314,6 +338,7 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   state->own = scope;
   if (definition->kind != DEFINITION_DEFINE) ARENA_PUSH(c->arena, &c->catalog->classes, definition->name);
   bind_title(c, scope, resource, definition);
+  bind_modules(c, scope, resource, definition);
   if (definition->kind == DEFINITION_NODE)
     node_begin(c, scope);
   else

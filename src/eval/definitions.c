@@ -1,26 +1,48 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/definitions.h"
 
+#include "src/eval/autoload.h"
+#include "src/eval/leave.h"
 #include "src/eval/node.h"
+#include "src/eval/type_alias.h"
 #include "src/eval/type_name.h"
 
-static uint32_t count_definitions(const struct compile_input *in) {
-  uint32_t count = 1; /* Puppet's own class settings */
-  for (uint32_t i = 0; i < in->program_count; i++) {
-    const struct node_list list = in->programs[i]->u.program.definitions;
-    for (uint32_t j = 0; j < list.count; j++)
-      count += list.at[j]->kind == AST_NODE ? list.at[j]->u.node_definition.matches.count : 1;
-  }
-  return count;
+/* ---- tables ---- */
+
+enum { FIRST_ROOM = 16 };
+
+static struct definition **slot_of(const struct definition_table *table, const struct str *name) {
+  uint32_t at = name->hash & (table->room - 1);
+  while (table->at[at] && !str_equal(table->at[at]->name, name))
+    at = (at + 1) & (table->room - 1);
+  return &table->at[at];
 }
 
-static struct definition **slot_of(struct definitions *all, struct definition **table,
-                                   const struct str *name) {
-  uint32_t at = name->hash & (all->room - 1);
-  while (table[at] && !str_equal(table[at]->name, name))
-    at = (at + 1) & (all->room - 1);
-  return &table[at];
+static void widen(struct compiler *c, struct definition_table *table) {
+  struct definition_table old = *table;
+  table->room = old.room ? old.room * 2 : FIRST_ROOM;
+  table->at = arena_zalloc(c->arena, table->room * sizeof *table->at);
+  for (uint32_t i = 0; i < old.room; i++)
+    if (old.at[i]) *slot_of(table, old.at[i]->name) = old.at[i];
 }
+
+static struct definition *known(const struct definition_table *table, const struct str *name) {
+  return table->room ? *slot_of(table, name) : NULL;
+}
+
+static void put(struct compiler *c, struct definition_table *table, struct definition *definition) {
+  if (table->count * 2 >= table->room) widen(c, table);
+  struct definition **slot = slot_of(table, definition->name);
+  table->count += !*slot;
+  *slot = definition;
+}
+
+static struct definition_table *table_of(struct definitions *all, enum definition_kind kind) {
+  if (kind == DEFINITION_FUNCTION) return &all->function_names;
+  return kind == DEFINITION_CLASS ? &all->classes : &all->defines;
+}
+
+/* ---- adding ---- */
 
 static _Noreturn void refuse_redefinition(struct compiler *c, const struct node *node,
                                           const struct definition *first, const char *as) {
@@ -48,25 +70,45 @@ static struct definition *definition_new(struct compiler *c, enum definition_kin
   return definition;
 }
 
-static void add_definition(struct compiler *c, const struct node *node) {
+/* Puts it where others find it; what was foreseen is what it was foreseen as. */
+static void add(struct compiler *c, enum definition_kind kind, const struct node *node,
+                const struct module *module, bool foreseen) {
   struct definitions *all = c->definitions;
-  bool is_class = node->kind == AST_CLASS;
-  const struct str *name = node->u.function.name;
-  const struct definition *other_class = *slot_of(all, all->classes, name);
-  const struct definition *other_define = *slot_of(all, all->defines, name);
-  if (other_class) refuse_redefinition(c, node, other_class, is_class ? "class" : "definition");
-  if (other_define) refuse_redefinition(c, node, other_define, is_class ? "class" : "definition");
-  struct definition *definition =
-      definition_new(c, is_class ? DEFINITION_CLASS : DEFINITION_DEFINE, node, name);
-  *slot_of(all, is_class ? all->classes : all->defines, name) = definition;
+  struct definition_table *table = table_of(all, kind);
+  struct definition *definition = known(table, node->u.function.name);
+  if (definition && definition->node == node) {
+    definition->foreseen = foreseen;
+    return;
+  }
+  definition = definition_new(c, kind, node, node->u.function.name);
+  definition->module = module;
+  definition->foreseen = foreseen;
+  put(c, table, definition);
   ARENA_PUSH(c->arena, &all->all, definition);
+  if (kind == DEFINITION_FUNCTION) ARENA_PUSH(c->arena, &all->functions, definition);
+  if (kind == DEFINITION_FUNCTION) leaves_of_new_function(c, definition);
 }
 
-static void add_function(struct compiler *c, const struct node *node) {
-  struct definitions *all = c->definitions;
-  struct definition **slot = slot_of(all, all->function_names, node->u.function.name);
-  if (*slot) {
-    struct place first = (*slot)->node->place;
+/* What has this name and counts. */
+static const struct definition *taken(const struct definition_table *table, const struct str *name) {
+  const struct definition *definition = known(table, name);
+  return definition && !definition->foreseen ? definition : NULL;
+}
+
+static void add_definition(struct compiler *c, const struct node *node, const struct module *module) {
+  bool is_class = node->kind == AST_CLASS;
+  const struct str *name = node->u.function.name;
+  const struct definition *other_class = taken(&c->definitions->classes, name);
+  const struct definition *other_define = taken(&c->definitions->defines, name);
+  if (other_class) refuse_redefinition(c, node, other_class, is_class ? "class" : "definition");
+  if (other_define) refuse_redefinition(c, node, other_define, is_class ? "class" : "definition");
+  add(c, is_class ? DEFINITION_CLASS : DEFINITION_DEFINE, node, module, false);
+}
+
+static void add_function(struct compiler *c, const struct node *node, const struct module *module) {
+  const struct definition *other = taken(&c->definitions->function_names, node->u.function.name);
+  if (other) {
+    struct place first = other->node->place;
     struct position at = source_position(c->sources, first.source, first.start);
     eval_fail(c, DIAG_REDEFINITION, node->place,
               "Attempt to redefine entity 'http://puppet.com/2016.1/runtime/function/%s'. Originally set at "
@@ -74,17 +116,15 @@ static void add_function(struct compiler *c, const struct node *node) {
               node->u.function.name->text, source_get(c->sources, first.source)->name->text, at.line,
               at.column);
   }
-  *slot = definition_new(c, DEFINITION_FUNCTION, node, node->u.function.name);
-  ARENA_PUSH(c->arena, &all->functions, *slot);
-  ARENA_PUSH(c->arena, &all->all, *slot);
+  add(c, DEFINITION_FUNCTION, node, module, false);
 }
 
 static void refuse_same_nodes(struct compiler *c, const struct definition *definition);
 
-/* Type aliases and mappings have no effect until a type names them. */
-static void collect_one(struct compiler *c, const struct node *node) {
-  if (node->kind == AST_CLASS || node->kind == AST_DEFINE) add_definition(c, node);
-  if (node->kind == AST_FUNCTION) add_function(c, node);
+/* Mappings have no effect; type aliases of manifests are known to type_alias.c. */
+static void collect_one(struct compiler *c, const struct node *node, const struct module *module) {
+  if (node->kind == AST_CLASS || node->kind == AST_DEFINE) add_definition(c, node, module);
+  if (node->kind == AST_FUNCTION) add_function(c, node, module);
   if (node->kind != AST_NODE) return;
   struct definition *definition = definition_new(c, DEFINITION_NODE, node, NULL);
   refuse_same_nodes(c, definition);
@@ -92,24 +132,35 @@ static void collect_one(struct compiler *c, const struct node *node) {
 }
 
 void definitions_collect(struct compiler *c) {
-  struct definitions *all = c->definitions = ARENA_NEW(c->arena, struct definitions);
-  uint32_t count = count_definitions(c->in);
-  all->room = 16;
-  while (all->room < count * 2)
-    all->room *= 2;
-  all->classes = arena_zalloc(c->arena, all->room * sizeof *all->classes);
-  all->defines = arena_zalloc(c->arena, all->room * sizeof *all->defines);
-  all->function_names = arena_zalloc(c->arena, all->room * sizeof *all->function_names);
-  all->node_names = arena_zalloc(c->arena, all->room * sizeof *all->node_names);
+  c->definitions = ARENA_NEW(c->arena, struct definitions);
   for (uint32_t i = 0; i < c->in->program_count; i++) {
     const struct node_list list = c->in->programs[i]->u.program.definitions;
     for (uint32_t j = 0; j < list.count; j++)
-      collect_one(c, list.at[j]);
+      collect_one(c, list.at[j], NULL);
   }
 }
 
+void definitions_add(struct compiler *c, const struct node *program, const struct module *module) {
+  const struct node_list list = program->u.program.definitions;
+  for (uint32_t i = 0; i < list.count; i++) {
+    collect_one(c, list.at[i], module);
+    if (list.at[i]->kind == AST_TYPE_ALIAS) alias_define(c, list.at[i]);
+  }
+}
+
+struct definition *definition_foresee(struct compiler *c, const struct node *node,
+                                      const struct module *module) {
+  enum definition_kind kind = node->kind == AST_CLASS      ? DEFINITION_CLASS
+                              : node->kind == AST_FUNCTION ? DEFINITION_FUNCTION
+                                                           : DEFINITION_DEFINE;
+  struct definition *definition = known_definition(c, kind, node->u.function.name);
+  if (definition) return definition;
+  add(c, kind, node, module, true);
+  return known_definition(c, kind, node->u.function.name);
+}
+
 void definitions_add_class(struct compiler *c, struct definition *definition) {
-  *slot_of(c->definitions, c->definitions->classes, definition->name) = definition;
+  put(c, &c->definitions->classes, definition);
 }
 
 /* Nodes are known by the titles of their matchers. */
@@ -123,23 +174,53 @@ static void refuse_same_nodes(struct compiler *c, const struct definition *defin
     if (!slot->name->length)
       eval_fail(c, DIAG_REDEFINITION, definition->node->place,
                 "Class '' is already defined; cannot be redefined as a node");
-    struct definition **taken = slot_of(all, all->node_names, slot->name);
-    if (*taken) refuse_redefinition(c, definition->node, *taken, "node");
-    *taken = slot;
+    const struct definition *other = known(&all->node_names, slot->name);
+    if (other) refuse_redefinition(c, definition->node, other, "node");
+    put(c, &all->node_names, slot);
   }
 }
 
+/* ---- finding ---- */
+
+struct definition *known_definition(struct compiler *c, enum definition_kind kind, const struct str *name) {
+  return known(table_of(c->definitions, kind), name);
+}
+
+static struct definition *find(struct compiler *c, enum definition_kind kind, const struct str *name) {
+  struct definition *definition = known_definition(c, kind, name);
+  return definition && !definition->foreseen ? definition : autoload(c, kind, name);
+}
+
+static struct definition *foresee(struct compiler *c, enum definition_kind kind, const struct str *name) {
+  struct definition *definition = known_definition(c, kind, name);
+  return definition ? definition : autoload_foresee(c, kind, name);
+}
+
 struct definition *find_class(struct compiler *c, const struct str *name) {
-  return *slot_of(c->definitions, c->definitions->classes, name);
+  return find(c, DEFINITION_CLASS, name);
 }
 
 struct definition *find_define(struct compiler *c, const struct str *name) {
-  return *slot_of(c->definitions, c->definitions->defines, name);
+  return find(c, DEFINITION_DEFINE, name);
 }
 
 struct definition *find_function(struct compiler *c, const struct str *name) {
-  return *slot_of(c->definitions, c->definitions->function_names, name);
+  return find(c, DEFINITION_FUNCTION, name);
 }
+
+struct definition *foresee_class(struct compiler *c, const struct str *name) {
+  return foresee(c, DEFINITION_CLASS, name);
+}
+
+struct definition *foresee_define(struct compiler *c, const struct str *name) {
+  return foresee(c, DEFINITION_DEFINE, name);
+}
+
+struct definition *foresee_function(struct compiler *c, const struct str *name) {
+  return foresee(c, DEFINITION_FUNCTION, name);
+}
+
+/* ---- inheritance ---- */
 
 static bool ends(const struct definition *definition) {
   return definition->acyclic || !definition->node->u.function.parent;
@@ -171,15 +252,22 @@ struct definition *parent_of(struct compiler *c, struct definition *definition) 
     definition->parent = find_class(c, node->u.function.parent);
     if (!definition->parent)
       eval_fail(c, DIAG_UNKNOWN_CLASS, node->place,
-                "Could not find parent resource type '%s' of type hostclass in %s",
+                "Could not find parent resource type '::%s' of type hostclass in %s",
                 node->u.function.parent->text, c->in->environment_name->text);
   }
   definition->parent_found = true;
   return definition->parent;
 }
 
+struct definition *parent_foreseen(struct compiler *c, struct definition *definition) {
+  if (definition->parent_found || definition->kind != DEFINITION_CLASS) return definition->parent;
+  const struct str *name = definition->node->u.function.parent;
+  return name ? foresee_class(c, name) : NULL;
+}
+
 bool child_of(struct compiler *c, struct definition *definition, const struct definition *ancestor) {
-  for (struct definition *d = parent_of(c, definition); d; d = parent_of(c, d))
+  uint32_t most = c->definitions->all.count; /* what was not declared may inherit itself */
+  for (struct definition *d = parent_foreseen(c, definition); d && most--; d = parent_foreseen(c, d))
     if (d == ancestor) return true;
   return false;
 }

@@ -18,34 +18,10 @@
 
 #include "grammar/ast.h"
 #include "src/catalog/catalog.h"
+#include "src/eval/definition_state.h"
 #include "src/eval/input.h"
 #include "src/eval/resource_state.h"
 #include "src/eval/scope_state.h"
-
-enum definition_kind {
-  DEFINITION_MAIN,
-  DEFINITION_CLASS,
-  DEFINITION_DEFINE,
-  DEFINITION_NODE,
-  DEFINITION_FUNCTION, /* written in the Puppet language */
-};
-
-struct writes;
-struct signatures;
-
-/* A class, defined type, node definition or function; main is one too. */
-struct definition {
-  enum definition_kind kind;
-  const struct node *node;         /* NULL for main */
-  const struct str *name;          /* interned, lower case */
-  const struct str *shown;         /* as references show it: "Foo::Bar" */
-  struct definition *parent;       /* of a class: what it inherits, once found */
-  struct hash_builder *parameters; /* by name, where they are many; or NULL */
-  bool parent_found, acyclic;      /* `acyclic`: following the parents ends */
-  bool overrides; /* a collector of its code gave attributes: it may override what any code declared */
-  const struct writes *writes; /* what its code may write itself; found when first asked for */
-  trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
-};
 
 /* Two resources chained by an arrow. */
 struct relationship {
@@ -91,9 +67,8 @@ struct compiler {
   struct hash_builder contained; /* pairs of a container and a class, as numbers */
   struct titles *titles;         /* what `defined` asked for (src/functions/catalog.c) */
   struct aliases *aliases;
-  struct type_aliases *type_aliases; /* src/eval/type_alias.c */
-  struct type_name *type_names;      /* the last ones that were asked for (src/eval/type_name.h) */
-  struct hash_builder type_texts;    /* types by their text (type_of_text) */
+  struct type_name *type_names;   /* the last ones that were asked for (src/eval/type_name.h) */
+  struct hash_builder type_texts; /* types by their text (type_of_text) */
   struct overrides *overrides;
   struct default_types *default_types; /* src/eval/default.h */
   ARENA_VECTOR(struct relationship) relationships;

@@ -16,16 +16,25 @@ struct server_fact {
   label_id label; /* of the value */
 };
 
-/* A template that a compilation asks for (src/session/template.c). */
-struct template_request {
+/* What a tree is of. */
+enum tree_kind {
+  TREE_TEXT,     /* a template that is a text itself */
+  TREE_TEMPLATE, /* a template in a file */
+  TREE_MODULE,   /* a file of a module */
+};
+
+/* A tree that a compilation asks for (src/session/tree.c). */
+struct tree_request {
   const struct str *text; /* the path of a file, or the template itself */
-  bool is_file;
-  bool own;     /* a mutant: the session stays as it is */
-  bool missing; /* set: there is no such file */
+  enum tree_kind kind;
+  bool own;      /* a mutant: the session stays as it is */
+  bool foreseen; /* only code that does not run asks */
+  bool missing;  /* set: there is no such file */
   struct arena *arena;
   struct diagnostics *diagnostics;
-  struct sources *sources; /* the compilation's; set to a table that has the template's */
-  uint32_t node_count;     /* no node of the compilation has a higher ordinal; raised */
+  struct sources *sources;      /* the compilation's; set to a table that has the tree's */
+  uint32_t node_count;          /* no node of the compilation has a higher ordinal; raised */
+  const char *module_namespace; /* of a module's file: what its definitions begin with (grammar/parse.h) */
 };
 
 /* What a compilation is made from; borrowed, and read only. */
@@ -47,9 +56,9 @@ struct compile_input {
   struct value (*facts)(void *data, struct arena *arena, struct traces *traces, label_id mutated,
                         struct value replacement);
   void *facts_data;
-  /* The PROGRAM of a template; NULL if it is missing or after diagnostics. */
-  const struct node *(*template)(void *data, struct template_request *request);
-  void *template_data;
+  /* The PROGRAM of a template or file; NULL if it is missing or after diagnostics. */
+  const struct node *(*tree)(void *data, struct tree_request *request);
+  void *tree_data;
   enum strict_level strict;
   bool strict_variables;
   bool tracking;

@@ -52,7 +52,7 @@ static bool add_leaves(const struct node *child, void *data) {
 /* What calling the function NAME does; a function in the Puppet language may break the loop it is called in.
  */
 static unsigned called(struct compiler *c, const struct str *name) {
-  if (find_function(c, name)) return c->may_break;
+  if (foresee_function(c, name)) return c->may_break;
   if (str_is(name, "next")) return LEAVE_NEXT;
   if (str_is(name, "return")) return LEAVE_RETURN;
   if (str_is(name, "break")) return LEAVE_BREAK;
@@ -61,7 +61,7 @@ static unsigned called(struct compiler *c, const struct str *name) {
 }
 
 static unsigned lambda_leaves(struct compiler *c, const struct str *name, const struct node *lambda) {
-  const struct function *function = name && !find_function(c, name) ? function_find(name) : NULL;
+  const struct function *function = name && !foresee_function(c, name) ? function_find(name) : NULL;
   unsigned found = leaves_of_lambda(c, lambda);
   return function && function->behaviour == FUNCTION_LOOPS ? found & ~(unsigned)LEAVE_BREAK : found;
 }
@@ -98,12 +98,20 @@ static void find_breaking_functions(struct compiler *c) {
   if (c->may_break) memset(c->leaves, 0, c->leaves_room * sizeof *c->leaves);
 }
 
+void leaves_of_new_function(struct compiler *c, const struct definition *function) {
+  if (!c->leaves || c->may_break) return; /* nothing was asked yet, or nothing can become worse */
+  c->may_break = leaves_of_lambda(c, function->node) & LEAVE_BREAK;
+  if (c->may_break) memset(c->leaves, 0, c->leaves_room * sizeof *c->leaves);
+}
+
 unsigned leaves_of(struct compiler *c, const struct node *node) {
   if (!node) return 0;
   if (!c->leaves) find_breaking_functions(c);
   c->leaves = node_table(c, c->leaves, &c->leaves_room, sizeof *c->leaves);
   if (c->leaves[node->ordinal]) return c->leaves[node->ordinal] & ~(unsigned)KNOWN;
-  unsigned found = node_leaves(c, node);
+  unsigned may_break = c->may_break, found = node_leaves(c, node);
+  if (may_break != c->may_break) found = node_leaves(c, node); /* functions were found meanwhile */
+  c->leaves = node_table(c, c->leaves, &c->leaves_room, sizeof *c->leaves);
   c->leaves[node->ordinal] = (uint8_t)(found | KNOWN);
   return found;
 }

@@ -39,6 +39,8 @@ _Noreturn void leave(struct compiler *c, enum leave kind, struct value value, st
 
 /* The kinds of leaving that the code at NODE (may be NULL) could do to what is around it. */
 unsigned leaves_of(struct compiler *c, const struct node *node);
+/* A function was defined: it may break loops of code that was asked about before. */
+void leaves_of_new_function(struct compiler *c, const struct definition *function);
 /* The same for calling the lambda or function at NODE, whose own body takes `next`, and `return`. */
 unsigned leaves_of_lambda(struct compiler *c, const struct node *node);
 

@@ -10,11 +10,11 @@
 
 /* ---- trees ---- */
 
-static const struct node *template_tree(struct compiler *c, const struct str *text, bool is_file,
+static const struct node *template_tree(struct compiler *c, const struct str *text, enum tree_kind kind,
                                         struct place place) {
-  struct template_request request = {
+  struct tree_request request = {
       .text = text,
-      .is_file = is_file,
+      .kind = kind,
       .own = c->in->quiet,
       .arena = c->arena,
       .sources = c->sources,
@@ -22,7 +22,7 @@ static const struct node *template_tree(struct compiler *c, const struct str *te
       .node_count = c->node_count,
   };
   uint32_t before = c->diagnostics->list.count;
-  const struct node *program = c->in->template(c->in->template_data, &request);
+  const struct node *program = c->in->tree(c->in->tree_data, &request);
   c->node_count = request.node_count;
   c->sources = c->catalog->sources = request.sources;
   if (request.missing) return NULL;
@@ -36,7 +36,7 @@ static const struct node *template_tree(struct compiler *c, const struct str *te
 }
 
 const struct node *template_of_file(struct compiler *c, const struct str *path, struct place place) {
-  return template_tree(c, path, true, place);
+  return template_tree(c, path, TREE_TEMPLATE, place);
 }
 
 /* Templates that are values are often the same one, rendered in a loop. */
@@ -45,7 +45,7 @@ const struct node *template_of_text(struct compiler *c, const struct str *text, 
   if (!c->templates.arena) hash_begin(&c->templates, c->arena, 0);
   const struct hash_entry *known = hash_find(hash_end(&c->templates), key);
   if (known) return c->template_trees.at[known->value.u.integer];
-  const struct node *tree = template_tree(c, text, false, place);
+  const struct node *tree = template_tree(c, text, TREE_TEXT, place);
   hash_put(&c->templates, key, value_integer(c->template_trees.count, 0));
   ARENA_PUSH(c->arena, &c->template_trees, tree);
   return tree;

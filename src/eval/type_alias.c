@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/type_alias.h"
 
+#include "src/eval/autoload.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
 #include "src/value/type_object.h"
@@ -19,25 +20,53 @@ struct alias {
  * what any of them was made of.
  */
 struct type_aliases {
-  ARENA_VECTOR(struct alias *) all;
+  struct hash_builder all; /* by key: index of the alias; of none, where there is none */
+  ARENA_VECTOR(struct alias *) list;
   ARENA_VECTOR(struct alias *) group;
   uint32_t resolving;
 };
 
-static struct type_aliases *collect(struct compiler *c) {
-  if (c->type_aliases) return c->type_aliases;
-  struct type_aliases *aliases = c->type_aliases = ARENA_NEW(c->arena, struct type_aliases);
+static void add(struct compiler *c, const struct str *key, const struct node *node) {
+  struct type_aliases *aliases = c->definitions->aliases;
+  struct alias *alias = node ? ARENA_NEW(c->arena, struct alias) : NULL;
+  if (alias) {
+    alias->node = node;
+    alias->key = key;
+  }
+  hash_put(&aliases->all, value_string(key, 0), value_integer(aliases->list.count, 0));
+  ARENA_PUSH(c->arena, &aliases->list, alias);
+}
+
+static bool is_known(struct compiler *c, const struct str *key) {
+  return hash_find(hash_end(&c->definitions->aliases->all), value_string(key, 0)) != NULL;
+}
+
+static void begin(struct compiler *c) {
+  if (c->definitions->aliases) return;
+  c->definitions->aliases = ARENA_NEW(c->arena, struct type_aliases);
+  hash_begin(&c->definitions->aliases->all, c->arena, 0);
   for (uint32_t i = 0; i < c->in->program_count; i++) {
     const struct node_list list = c->in->programs[i]->u.program.definitions;
-    for (uint32_t j = 0; j < list.count; j++) {
-      if (list.at[j]->kind != AST_TYPE_ALIAS) continue;
-      struct alias *alias = ARENA_NEW(c->arena, struct alias);
-      alias->node = list.at[j];
-      alias->key = class_key(c, list.at[j]->u.type_alias.name);
-      ARENA_PUSH(c->arena, &aliases->all, alias);
-    }
+    for (uint32_t j = 0; j < list.count; j++)
+      if (list.at[j]->kind == AST_TYPE_ALIAS) alias_define(c, list.at[j]);
   }
-  return aliases;
+}
+
+void alias_define(struct compiler *c, const struct node *node) {
+  const struct str *key = class_key(c, node->u.type_alias.name);
+  begin(c);
+  if (!is_known(c, key)) add(c, key, node); /* the first counts */
+}
+
+/* The alias of this name; what is not known is looked for in the modules once. */
+static struct alias *alias_named(struct compiler *c, const struct str *key) {
+  begin(c);
+  if (!is_known(c, key)) {
+    const struct node *node = autoload_alias(c, key);
+    if (!is_known(c, key)) add(c, key, node);
+  }
+  const struct hash_entry *entry = hash_find(hash_end(&c->definitions->aliases->all), value_string(key, 0));
+  return c->definitions->aliases->list.at[entry->value.u.integer];
 }
 
 static void close_group(struct compiler *c, struct type_aliases *aliases) {
@@ -88,14 +117,11 @@ static void resolve(struct compiler *c, struct type_aliases *aliases, struct ali
 }
 
 struct value alias_value(struct compiler *c, const struct str *name, trace_id label, struct place place) {
-  struct type_aliases *aliases = collect(c);
-  for (uint32_t i = 0; i < aliases->all.count; i++) {
-    struct alias *alias = aliases->all.at[i];
-    if (alias->key != name) continue;
-    if (!alias->type) resolve(c, aliases, alias, place);
-    trace_id trace = trace_call(c->traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &label, 1);
-    return (struct value){
-        .kind = VALUE_TYPE, .u.type = alias->type, .trace = trace_under(c->traces, trace, alias->trace)};
-  }
-  return value_undef(0);
+  c->definitions->asked_at = place;
+  struct alias *alias = alias_named(c, name);
+  if (!alias) return value_undef(0);
+  if (!alias->type) resolve(c, c->definitions->aliases, alias, place);
+  trace_id trace = trace_call(c->traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &label, 1);
+  return (struct value){
+      .kind = VALUE_TYPE, .u.type = alias->type, .trace = trace_under(c->traces, trace, alias->trace)};
 }

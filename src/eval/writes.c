@@ -19,7 +19,7 @@ static const struct str *literal_text(const struct node *node) {
 
 static void add_class(struct collector *k, const struct node *node) {
   const struct str *text = literal_text(node);
-  struct definition *definition = text ? find_class(k->c, class_key(k->c, text)) : NULL;
+  struct definition *definition = text ? foresee_class(k->c, class_key(k->c, text)) : NULL;
   if (!text) k->writes->any_class = true;
   if (!definition) return;
   ARENA_PUSH(k->c->arena, &k->writes->declares, definition);
@@ -68,7 +68,7 @@ static void collect_anything(struct collector *k, const struct node *node) {
 /* A call of a function that declares resources of a type that its first argument names. */
 static void collect_creation(struct collector *k, const struct node *node, const struct str *type) {
   const struct str *key = type ? class_key(k->c, type) : NULL;
-  struct definition *define = key ? find_define(k->c, key) : NULL;
+  struct definition *define = key ? foresee_define(k->c, key) : NULL;
   struct resource_write write = {.type = key ? shown_type(k->c, key) : NULL, .place = node->place};
   if (!key || str_is(key, "class")) k->writes->any_class = k->writes->gives = true;
   ARENA_PUSH(k->c->arena, &k->writes->resources, write);
@@ -89,7 +89,7 @@ static bool creates(struct collector *k, const struct node *first, const struct 
 /* A call of the function NAME with the arguments at NODES. */
 static void collect_called(struct collector *k, const struct str *name, const struct node *const *nodes,
                            uint32_t count, const struct node *node) {
-  struct definition *function = find_function(k->c, name);
+  struct definition *function = foresee_function(k->c, name);
   if (function) {
     ARENA_PUSH(k->c->arena, &k->writes->declares, function);
     ARENA_PUSH(k->c->arena, &k->writes->declare_places, node->place);
@@ -148,7 +148,7 @@ static void collect_resource(struct collector *k, const struct node *node) {
   const struct str *name = type->kind == AST_NAME || type->kind == AST_TYPE_NAME ? type->u.text : NULL;
   bool is_class = name && str_is(name, "class");
   const struct str *key = name ? class_key(k->c, name) : NULL;
-  struct definition *define = key && !is_class ? find_define(k->c, key) : NULL;
+  struct definition *define = key && !is_class ? foresee_define(k->c, key) : NULL;
   if (is_class) k->writes->gives = true;
   for (uint32_t i = 0; i < bodies.count; i++) {
     const struct node *title = bodies.at[i]->u.body.title;
@@ -235,7 +235,7 @@ const struct writes *definition_writes(struct compiler *c, struct definition *de
     ast_each_child(node->u.function.parameters.at[i], collect, &k);
   if (node->u.function.body) collect(node->u.function.body, &k);
   if (node->u.function.parent) {
-    struct definition *parent = find_class(c, node->u.function.parent);
+    struct definition *parent = foresee_class(c, node->u.function.parent);
     struct place place = node->u.function.parent_place;
     if (parent) {
       ARENA_PUSH(c->arena, &k.writes->declares, parent);

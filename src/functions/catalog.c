@@ -51,6 +51,7 @@ static void name_class(struct named *named, struct value v) {
     return;
   }
   const struct str *name = class_name(call, v);
+  c->definitions->asked_at = call->node->place;
   struct definition *definition = find_class(c, name);
   if (!definition)
     eval_fail(c, DIAG_UNKNOWN_CLASS, call->node->place, "Could not find class ::%s for %s", name->text,
@@ -182,6 +183,7 @@ bool resource_defined(struct compiler *c, const struct scope *scope, const struc
 
 static bool text_defined(struct call *call, const struct str *text, trace_id *read) {
   struct compiler *c = call->c;
+  c->definitions->asked_at = call->node->place;
   if (text->text[0] == '$' && text->length > 1) {
     bool found = scope_knows(c, call->scope, symbol(c->symbols, text->text + 1, text->length - 1), read);
     return found || str_is(text, "$module_name") || str_is(text, "$caller_module_name");

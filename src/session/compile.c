@@ -40,6 +40,7 @@ static void label_settings(clp_session *session) {
   session->node_label = setting_label(session, "node", session->node_name);
   session->environment_label = setting_label(session, "environment", session->environment_name);
   session->labelled = true;
+  session->input_count = session->sources.list.count;
 }
 
 static struct compile_input input_of(clp_session *session) {
@@ -60,8 +61,8 @@ static struct compile_input input_of(clp_session *session) {
       .server_fact_count = session->server_facts.count,
       .facts = make_facts,
       .facts_data = session,
-      .template = session_template,
-      .template_data = session,
+      .tree = session_tree,
+      .tree_data = session,
       .strict = (enum strict_level)session->strict,
       .strict_variables = session->strict_variables,
       .tracking = session->tracking,
@@ -72,17 +73,26 @@ static struct compile_input input_of(clp_session *session) {
   };
 }
 
+static uint64_t mixed(const struct source *source) {
+  uint64_t hash = str_hash(source->text, source->length);
+  return (hash << 32 | source->length) * 0xFF51AFD7ED558CCDu;
+}
+
 /*
  * The catalog's UUID (version 8: its own scheme) is made from what was compiled and when, so that the same
- * compilation gives the same bytes.
+ * compilation gives the same bytes.  In which order files were asked for does not matter.
  */
 static void make_uuid(clp_session *session, struct catalog *catalog) {
   uint64_t a = 0x9E3779B97F4A7C15u ^ (uint64_t)catalog->version, b = 0xC2B2AE3D27D4EB4Fu;
-  for (uint32_t i = 1; i < session->sources.list.count; i++) {
+  for (uint32_t i = 1; i < session->input_count; i++) {
     const struct source *source = session->sources.list.at[i];
     a = (a ^ str_hash(source->text, source->length)) * 0xFF51AFD7ED558CCDu;
     b = (b ^ (a >> 29) ^ source->length) * 0xC4CEB9FE1A85EC53u;
   }
+  for (uint32_t i = 0; i < session->trees.count; i++)
+    if (session->trees.at[i].used)
+      b += mixed(session->sources.list.at[session->trees.at[i].program->place.source]);
+  a ^= b >> 31;
   snprintf(catalog->uuid, sizeof catalog->uuid, "%08x-%04x-8%03x-%04x-%012llx", (unsigned)(a >> 32),
            (unsigned)(a >> 16 & 0xFFFF), (unsigned)(a & 0xFFF), (unsigned)(0x8000 | (b >> 48 & 0x3FFF)),
            (unsigned long long)(b & 0xFFFFFFFFFFFFu));
@@ -132,7 +142,7 @@ static clp_status write_form(clp_session *session, void *data) {
   bool written = false;
   switch (w->form) {
   case CLP_CATALOG_PLAIN: written = catalog_write(catalog, &plain, w->sink); break;
-  case CLP_CATALOG_COMPACT: written = export_compact(catalog, w->sink); break;
+  case CLP_CATALOG_COMPACT: written = export_compact(catalog, &language, w->sink); break;
   case CLP_CATALOG_EXPANDED: written = export_expanded(catalog, &language, w->sink); break;
   case CLP_PROVENANCE: written = export_alone(catalog, &language, w->sink); break;
   }

@@ -61,5 +61,6 @@ clp_status clp_set_base_modulepath(clp_session *session, const char *folders) {
 clp_status clp_add_environment_manifests(clp_session *session) {
   const struct str *manifest = session->environment.manifest;
   /* As in Puppet, an environment may have none. */
-  return manifest && file_exists(manifest->text) ? clp_add_manifest(session, manifest->text) : CLP_OK;
+  return manifest && file_exists(manifest->text) ? clp_add_manifest(session, file_shown(manifest->text))
+                                                 : CLP_OK;
 }

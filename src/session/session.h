@@ -21,6 +21,13 @@ struct clp_catalog {
   struct compiler *functions; /* what calls them again for the theorems, once needed */
 };
 
+/* A tree that compilations asked for, and what was to be said of its text. */
+struct kept_tree {
+  const struct node *program;
+  const struct diagnostics *said;
+  bool used; /* by code that ran: it is an input */
+};
+
 struct clp_session {
   struct arena arena;
   struct guard guard;
@@ -31,8 +38,9 @@ struct clp_session {
   struct facts facts;
   struct environment environment; /* its folder and modules */
   ARENA_VECTOR(const struct node *) programs;
-  bool failed_input; /* some input could not be read or parsed */
-  bool labelled;     /* the settings have their labels */
+  bool failed_input;    /* some input could not be read or parsed */
+  bool labelled;        /* the settings have their labels */
+  uint32_t input_count; /* of the sources: those that came before any compilation */
   const struct str *node_name;
   const struct str *environment_name; /* NULL before it is known */
   label_id node_label, environment_label;
@@ -42,8 +50,8 @@ struct clp_session {
   int64_t time;
   clp_limits limits;
   clp_catalog *catalogs;
-  struct hash_builder templates[2]; /* by text, and by path: index of the tree */
-  ARENA_VECTOR(const struct node *) trees;
+  struct hash_builder known_trees[TREE_MODULE + 1]; /* by kind and text or path: index of the tree */
+  ARENA_VECTOR(struct kept_tree) trees;
 };
 
 /*
@@ -54,8 +62,8 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
                            void *data);
 /* Sends the text of BUFFER to WRITE. */
 clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data);
-/* compile_input.template: DATA is the session. */
-const struct node *session_template(void *data, struct template_request *request);
+/* compile_input.tree: DATA is the session. */
+const struct node *session_tree(void *data, struct tree_request *request);
 /* The language of Puppet for the theorems: decoding labels, applying operations. */
 struct compiler;
 struct language;

@@ -176,6 +176,14 @@ const char *file_absolute(struct arena *arena, const char *path) {
   return buffer_text(&out);
 }
 
+const char *file_shown(const char *path) {
+  char here[PATH_MAX];
+  if (*path != '/' || !getcwd(here, sizeof here)) return path;
+  size_t length = strlen(here);
+  if (strncmp(path, here, length) != 0 || path[length] != '/' || !path[length + 1]) return path;
+  return path + length + 1;
+}
+
 /* ---- listing ---- */
 
 struct listing {

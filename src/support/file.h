@@ -20,6 +20,9 @@ bool file_exists(const char *path);
 /* PATH from the root, "." and ".." resolved as text (links are not followed), as Ruby's File.expand_path. */
 const char *file_absolute(struct arena *arena, const char *path);
 
+/* PATH as people see it: without the folder where the program runs, where it begins with it. */
+const char *file_shown(const char *path);
+
 struct file_list {
   ARENA_VECTOR(const char *) paths;
 };

@@ -24,7 +24,7 @@ from manifest import Manifest, write_case
 SITE_NODES = ["web01.example.com", "web02.example.com", "db01.example.com", "shop1.sales.example.com",
               "other.example.com"]
 SHARES = ["small"] * 8 + ["medium"] * 2
-WITH_VALUE = {"--node", "--facts", "--strict"}
+WITH_VALUE = {"--node", "--facts", "--strict", "--environment", "--modulepath", "--basemodulepath"}
 
 
 class Job:
@@ -44,8 +44,9 @@ def inputs_of(words):
 def case_job(name, folder, mutants):
     with open(os.path.join(folder, "args"), encoding="utf-8") as file:
         words = shlex.split(file.read())
+    inputs = [name for name in ("site.pp", "manifests") if os.path.exists(os.path.join(folder, name))]
     if not inputs_of(words):
-        words.append("site.pp" if os.path.exists(os.path.join(folder, "site.pp")) else "manifests")
+        words += inputs[:1]  # none: those of the environment
     return Job(name, folder, words, mutants)
 
 

@@ -6,7 +6,8 @@
 # Records what the installed Puppet makes of each case, in one process.
 #
 # A case is compiled as `puppet catalog compile NODE --manifest INPUT` does it,
-# with an empty module path (but for the group `stdlib`) and no Hiera data: a fresh environment, fresh
+# with an empty module path (but for the group `stdlib`) and no Hiera data, or in the environment that its
+# arguments name (--environment, --modulepath, --basemodulepath): a fresh environment, fresh
 # loaders and fresh once-only warnings per case, virtual resources filtered,
 # rich data off. Only the facts about the server are pinned, so that the result
 # is the same on every machine. tests/README.md describes the case format.
@@ -38,16 +39,17 @@ end
 
 # One case folder: its options, its input and what is stored beside it.
 class Case
-  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :manifest
+  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :manifest, :environment, :modulepath, :basemodulepath
 
   def initialize(dir)
     @dir = File.expand_path(dir)
     @strict = 'warning'
     @strict_variables = false
     read_args(Shellwords.split(File.read(File.join(@dir, 'args'))))
-    @manifest = File.expand_path(@manifest || default_manifest, @dir)
+    @manifest ||= default_manifest
+    @manifest &&= File.expand_path(@manifest, @dir)
     give_up "#{name}: no --node in args" unless @node
-    give_up "#{name}: no such input: #{@manifest}" unless File.exist?(@manifest)
+    give_up "#{name}: no such input: #{@manifest}" unless @manifest.nil? || File.exist?(@manifest)
   end
 
   def name
@@ -92,6 +94,9 @@ class Case
     parser = OptionParser.new do |o|
       o.on('--node NAME') { |v| @node = v }
       o.on('--facts FILE') { |v| @facts_file = File.expand_path(v, @dir) }
+      o.on('--environment DIR') { |v| @environment = File.expand_path(v, @dir) }
+      o.on('--modulepath DIRS') { |v| @modulepath = folders(v) }
+      o.on('--basemodulepath DIRS') { |v| @basemodulepath = folders(v) }
       o.on('--strict LEVEL', %w[error warning off]) { |v| @strict = v }
       o.on('--strict-variables') { @strict_variables = true }
     end
@@ -100,8 +105,15 @@ class Case
     @manifest = rest.first
   end
 
+  def folders(list)
+    list.split(':').map { |folder| File.expand_path(folder, @dir) }
+  end
+
+  # nil: the environment's own.
   def default_manifest
-    File.exist?(File.join(@dir, 'site.pp')) ? 'site.pp' : 'manifests'
+    return 'site.pp' if File.exist?(File.join(@dir, 'site.pp'))
+
+    'manifests' unless @environment
   end
 end
 
@@ -169,15 +181,35 @@ class Reference
   end
 
   def compile(kase)
-    environment = Puppet::Node::Environment.create(:production, module_path(kase), kase.manifest)
-    loader = Puppet::Environments::Static.new(environment)
+    environment, loader = environment(kase)
+    plugins = environment.modules.map(&:plugin_directory).select { |folder| File.directory?(folder) } - $LOAD_PATH
+    $LOAD_PATH.concat(plugins)
     Puppet.override(current_environment: environment, environments: loader) do
       catalog = Puppet::Parser::Compiler.compile(node(kase, environment)).filter(&:virtual?)
       data = Puppet.override(rich_data: false) { catalog.to_data_hash }
       JSON.parse(Puppet::Util::Json.dump(data))
     end
   ensure
+    $LOAD_PATH.reject! { |folder| plugins.include?(folder) } if plugins
     Puppet::Type.clear_misses
+  end
+
+  def environment(kase)
+    return folder_environment(kase) if kase.environment
+
+    environment = Puppet::Node::Environment.create(:production, kase.modulepath || module_path(kase), kase.manifest)
+    [environment, Puppet::Environments::Static.new(environment)]
+  end
+
+  def folder_environment(kase)
+    Puppet[:basemodulepath] = (kase.basemodulepath || []).join(':')
+    Puppet[:environmentpath] = File.dirname(kase.environment)
+    loader = Puppet::Environments::Directories.new(Puppet[:environmentpath], kase.basemodulepath || [])
+    overrides = { modulepath: kase.modulepath, manifest: kase.manifest }.compact
+    Puppet.override(environments: loader) do
+      environment = loader.get!(File.basename(kase.environment))
+      [overrides.empty? ? environment : environment.override_with(overrides), loader]
+    end
   end
 
   # The cases of the group `stdlib` see that module, as Debian installs it, and no other.

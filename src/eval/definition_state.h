@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What is defined: a class, a defined type, a node definition or a function. */
+#ifndef COLOPHON_EVAL_DEFINITION_STATE_H
+#define COLOPHON_EVAL_DEFINITION_STATE_H
+
+#include "grammar/ast.h"
+#include "provenance/trace.h"
+#include "src/value/value.h"
+
+enum definition_kind {
+  DEFINITION_MAIN,
+  DEFINITION_CLASS,
+  DEFINITION_DEFINE,
+  DEFINITION_NODE,
+  DEFINITION_FUNCTION, /* written in the Puppet language */
+};
+
+struct module;
+struct writes;
+struct signatures;
+
+/* A class, defined type, node definition or function; main is one too. */
+struct definition {
+  enum definition_kind kind;
+  const struct node *node;         /* NULL for main */
+  const struct str *name;          /* interned, lower case */
+  const struct str *shown;         /* as references show it: "Foo::Bar" */
+  struct definition *parent;       /* of a class: what it inherits, once found */
+  struct hash_builder *parameters; /* by name, where they are many; or NULL */
+  const struct module *module;     /* that it was loaded from, or NULL */
+  bool foreseen;                   /* only code that does not run asked for it (definitions.h) */
+  bool parent_found, acyclic;      /* `acyclic`: following the parents ends */
+  bool overrides; /* a collector of its code gave attributes: it may override what any code declared */
+  const struct writes *writes; /* what its code may write itself; found when first asked for */
+  trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
+};
+
+#endif

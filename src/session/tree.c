@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The templates and module files of a session: each is read and parsed when a compilation asks for it first,
+ * and kept. What the parser said of it, warnings, is said again in each compilation that asks.
+ *
+ * A mutant leaves the session as it is: labels that it added would be unknown to the catalog that it is
+ * compared with, and thousands of mutants would fill the memory.  What a mutant asks for that the session
+ * does not have is its own, in its own arena, with a copy of the table of sources.
+ */
+#include "src/session/session.h"
+#include "src/support/file.h"
+
+static struct sources *copied(const struct sources *sources, struct arena *arena) {
+  struct sources *copy = ARENA_NEW(arena, struct sources);
+  *copy = *sources;
+  copy->arena = arena;
+  copy->list.at = NULL;
+  copy->list.count = copy->list.room = 0;
+  copy->labels.room = copy->labels.count; /* a label that is added copies them */
+  for (uint32_t i = 0; i < sources->list.count; i++) {
+    struct source *source = ARENA_NEW(arena, struct source);
+    *source = *sources->list.at[i]; /* with lines of its own, if anyone asks for them */
+    ARENA_PUSH(arena, &copy->list, source);
+  }
+  return copy;
+}
+
+static const struct source *source_of(const struct tree_request *request, struct diagnostics *diagnostics) {
+  if (request->kind == TREE_TEXT)
+    return source_add(request->sources, SOURCE_TEMPLATE, "inlined-epp-text", NULL, request->text->text,
+                      request->text->length);
+  return file_read(request->sources, diagnostics,
+                   request->kind == TREE_MODULE ? SOURCE_MANIFEST : SOURCE_TEMPLATE,
+                   file_shown(request->text->text));
+}
+
+static const struct node *parsed(clp_session *session, struct tree_request *request,
+                                 struct parse_context *context) {
+  context->depth_limit = session->limits.nesting;
+  context->strict = session->strict == CLP_STRICT_ERROR;
+  context->lax = session->strict == CLP_STRICT_OFF;
+  context->unlabelled = request->kind == TREE_TEXT;
+  context->module_namespace = request->module_namespace;
+  const struct source *source = source_of(request, context->diagnostics);
+  const struct node *tree = source ? parse_source(context, source) : NULL;
+  if (request->node_count < context->node_count) request->node_count = context->node_count;
+  return tree;
+}
+
+static const struct node *parsed_apart(clp_session *session, struct tree_request *request) {
+  struct parse_context own = session->parse;
+  own.arena = request->arena;
+  own.diagnostics = request->diagnostics;
+  if (request->sources->arena != request->arena) request->sources = copied(request->sources, request->arena);
+  own.sources = request->sources;
+  if (own.node_count < request->node_count) own.node_count = request->node_count;
+  return parsed(session, request, &own);
+}
+
+static void say(struct diagnostics *to, const struct diagnostics *said) {
+  for (uint32_t i = 0; i < said->list.count; i++)
+    ARENA_PUSH(to->arena, &to->list, said->list.at[i]);
+  to->errors += said->errors;
+  to->dropped += said->dropped;
+}
+
+static const struct node *parsed_for_all(clp_session *session, struct tree_request *request,
+                                         struct diagnostics *said) {
+  struct parse_context own = session->parse;
+  diagnostics_init(said, &session->arena, &session->sources);
+  own.diagnostics = said;
+  const struct node *tree = parsed(session, request, &own);
+  session->parse.node_count = own.node_count;
+  return tree;
+}
+
+static const struct node *keep(clp_session *session, struct tree_request *request) {
+  struct diagnostics *said = ARENA_NEW(&session->arena, struct diagnostics);
+  struct kept_tree tree = {parsed_for_all(session, request, said), said, !request->foreseen};
+  say(request->diagnostics, said);
+  if (!tree.program) return NULL;
+  const struct str *text = str_new(&session->arena, request->text->text, request->text->length);
+  hash_put(&session->known_trees[request->kind], value_string(text, 0),
+           value_integer(session->trees.count, 0));
+  ARENA_PUSH(&session->arena, &session->trees, tree);
+  return tree.program;
+}
+
+const struct node *session_tree(void *data, struct tree_request *request) {
+  clp_session *session = data;
+  struct hash_builder *known = &session->known_trees[request->kind];
+  if (!known->arena) hash_begin(known, &session->arena, 0);
+  const struct hash_entry *entry = hash_find(hash_end(known), value_string(request->text, 0));
+  if (request->node_count < session->parse.node_count) request->node_count = session->parse.node_count;
+  if (entry) {
+    struct kept_tree *kept = &session->trees.at[entry->value.u.integer];
+    if (!request->own) say(request->diagnostics, kept->said);
+    if (!request->own && !request->foreseen) kept->used = true;
+    return kept->program;
+  }
+  request->missing = request->kind != TREE_TEXT && !file_exists(request->text->text);
+  if (request->missing) return NULL;
+  return request->own ? parsed_apart(session, request) : keep(session, request);
+}

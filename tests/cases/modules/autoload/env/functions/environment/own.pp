@@ -1,0 +1,1 @@
+function environment::own($x) { "own ${x}" }

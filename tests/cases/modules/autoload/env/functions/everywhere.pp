@@ -1,0 +1,1 @@
+function everywhere($x) { "everywhere ${x}" }

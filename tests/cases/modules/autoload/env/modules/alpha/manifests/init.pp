@@ -1,0 +1,1 @@
+class alpha { fail('the first folder of the module path counts') }

@@ -1,0 +1,1 @@
+function beta::nested::join($a, $b) { "${a}-${b}" }

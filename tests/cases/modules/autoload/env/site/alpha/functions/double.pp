@@ -1,0 +1,1 @@
+function alpha::double(Integer $x) >> Integer { $x * 2 }

@@ -1,0 +1,1 @@
+class alpha::params { $value = 'from params' }

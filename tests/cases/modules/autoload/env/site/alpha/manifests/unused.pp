@@ -1,0 +1,1 @@
+class alpha::unused { fail('not declared') }

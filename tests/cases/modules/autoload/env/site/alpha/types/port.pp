@@ -1,0 +1,1 @@
+type Alpha::Port = Integer[1, 65535]

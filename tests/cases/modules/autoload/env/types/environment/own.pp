@@ -1,0 +1,1 @@
+type Environment::Own = Enum['x', 'y']

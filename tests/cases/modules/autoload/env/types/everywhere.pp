@@ -1,0 +1,1 @@
+type Everywhere = Integer[1]

@@ -1,0 +1,2 @@
+class mine { notify { "mine ${name}": } }
+class mine::init { notify { "init ${name}": } }

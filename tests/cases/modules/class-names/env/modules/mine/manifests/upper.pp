@@ -1,0 +1,1 @@
+class mine::upper { notify { "upper ${name}": } }

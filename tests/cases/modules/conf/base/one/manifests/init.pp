@@ -1,0 +1,1 @@
+class one { notify { 'one of base': } }

@@ -1,0 +1,1 @@
+class two { notify { 'two of mine': } }

@@ -1,0 +1,2 @@
+# A defined type is no class.
+include mine

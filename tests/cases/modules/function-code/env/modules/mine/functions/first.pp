@@ -1,0 +1,2 @@
+function mine::first($x) { $x }
+notice('more')

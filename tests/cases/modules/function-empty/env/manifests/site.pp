@@ -1,0 +1,2 @@
+# A function's file with nothing.
+notice(mine::first(1))

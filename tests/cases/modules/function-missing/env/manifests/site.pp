@@ -1,0 +1,2 @@
+# A function that is in no module.
+notice(mine::nothing(1))

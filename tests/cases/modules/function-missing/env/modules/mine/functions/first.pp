@@ -1,0 +1,1 @@
+function mine::first($x) { $x }

@@ -1,0 +1,2 @@
+# A function's file with two functions.
+notice(mine::first(1))

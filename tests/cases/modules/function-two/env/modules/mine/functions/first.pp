@@ -1,0 +1,2 @@
+function mine::first($x) { $x }
+function mine::first_two($x) { $x }

@@ -1,0 +1,2 @@
+# A function's file with another function.
+notice(mine::first(1))

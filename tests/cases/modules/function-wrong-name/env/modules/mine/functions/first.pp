@@ -1,0 +1,1 @@
+function mine::first_of($x) { $x }

@@ -1,0 +1,2 @@
+class mine::other_one { }
+class mine::other::below { }

@@ -1,0 +1,2 @@
+# A module without manifests has no class.
+include empty

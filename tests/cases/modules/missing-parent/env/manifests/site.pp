@@ -1,0 +1,2 @@
+# A parent that is in no module.
+include mine

@@ -1,0 +1,2 @@
+# Node definitions are not allowed in a module's file.
+include mine

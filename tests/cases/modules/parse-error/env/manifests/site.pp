@@ -1,0 +1,3 @@
+# A class whose file has a syntax error.
+include good
+include bad

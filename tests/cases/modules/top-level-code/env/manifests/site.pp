@@ -1,0 +1,2 @@
+# Code outside of definitions is not allowed in a module's file.
+include mine

@@ -1,0 +1,2 @@
+# A type that is in no module.
+notice(1 =~ Mine::Nothing)

@@ -1,0 +1,1 @@
+type Mine::First = Integer

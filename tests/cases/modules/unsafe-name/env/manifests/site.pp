@@ -1,0 +1,2 @@
+# A name that would lead out of the module is refused.
+include 'mine::upper::../../../elsewhere'

@@ -1,0 +1,2 @@
+class mine { $port = 1 }
+class mine::second { }
