@@ -22,6 +22,7 @@ enum resource_kind {                   /* Puppet's "kind" in the wire format */
 enum attribute_origin {
   ATTRIBUTE_DECLARED,         /* in the declaration itself */
   ATTRIBUTE_DEFAULT,          /* the default of a class's or defined type's parameter */
+  ATTRIBUTE_DATA,             /* the parameter of a class, from Hiera's data */
   ATTRIBUTE_RESOURCE_DEFAULT, /* by a resource default: nothing was given */
   ATTRIBUTE_OVERRIDE,         /* by an override */
   ATTRIBUTE_RELATION,         /* appended by a chaining arrow or the require function */

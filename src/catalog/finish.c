@@ -23,7 +23,7 @@ struct good_name {
 };
 
 static bool has_attribute(struct good_name *good, const struct resource_type *type, const struct str *name) {
-  struct good_name *known = &good[((uintptr_t)type / sizeof *type + (uintptr_t)name / 8) % GOOD_NAMES];
+  struct good_name *known = &good[(type->first_attribute + name->hash) % GOOD_NAMES];
   if (known->type == type && known->name == name) return true;
   if (!resource_type_has_attribute(type, name->text, name->length)) return false;
   *known = (struct good_name){type, name};

@@ -142,11 +142,15 @@ static void add_resource(struct collector *k, const struct str *type, const stru
   ARENA_PUSH(k->c->arena, &k->writes->resources, write);
 }
 
+static bool names_class(const struct node *type) {
+  return (type->kind == AST_NAME || type->kind == AST_TYPE_NAME) && str_is(type->u.text, "class");
+}
+
 static void collect_resource(struct collector *k, const struct node *node) {
   const struct node *type = node->u.resource.type;
   const struct node_list bodies = node->u.resource.bodies;
   const struct str *name = type->kind == AST_NAME || type->kind == AST_TYPE_NAME ? type->u.text : NULL;
-  bool is_class = name && str_is(name, "class");
+  bool is_class = names_class(type);
   const struct str *key = name ? class_key(k->c, name) : NULL;
   struct definition *define = key && !is_class ? foresee_define(k->c, key) : NULL;
   if (is_class) k->writes->gives = true;
@@ -198,11 +202,15 @@ static void collect_relation(struct collector *k, const struct node *node) {
   ARENA_PUSH(k->c->arena, &k->writes->overrides, notify);
 }
 
+/* No code that runs where it stands. */
+static bool is_definition(const struct node *node) {
+  return node->kind == AST_CLASS || node->kind == AST_DEFINE || node->kind == AST_NODE ||
+         node->kind == AST_FUNCTION;
+}
+
 static bool collect(const struct node *node, void *data) {
   struct collector *k = data;
-  bool definition = node->kind == AST_CLASS || node->kind == AST_DEFINE || node->kind == AST_NODE ||
-                    node->kind == AST_FUNCTION;
-  if (definition) return true; /* no code that runs here */
+  if (is_definition(node)) return true;
   if (node->kind == AST_ASSIGN) each_title(k, node->u.binary.left, add_name);
   if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
   if (node->kind == AST_RESOURCE) collect_resource(k, node);
@@ -245,9 +253,25 @@ const struct writes *definition_writes(struct compiler *c, struct definition *de
   return k.writes;
 }
 
+/* What collect() finds of `gives`, and nothing else: it asks all code there is. */
+static bool collect_gives(const struct node *node, void *data) {
+  struct collector *k = data;
+  if (is_definition(node)) return true;
+  if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
+  if (node->kind == AST_RESOURCE && names_class(node->u.resource.type)) k->writes->gives = true;
+  return !k->writes->gives && ast_each_child(node, collect_gives, data);
+}
+
+static bool definition_gives(struct compiler *c, const struct definition *definition) {
+  if (definition->writes) return definition->writes->gives;
+  struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
+  ast_each_child(definition->node, collect_gives, &k);
+  return k.writes->gives;
+}
+
 bool code_gives(struct compiler *c) {
   struct definitions *definitions = c->definitions;
   for (; definitions->asked < definitions->all.count && !definitions->gives; definitions->asked++)
-    definitions->gives = definition_writes(c, definitions->all.at[definitions->asked])->gives;
+    definitions->gives = definition_gives(c, definitions->all.at[definitions->asked]);
   return definitions->gives;
 }

@@ -2,10 +2,9 @@
 /* fqdn_rand, and numbers drawn by a digest of a text. */
 #include "src/functions/random.h"
 
-#include <openssl/evp.h>
-
 #include "src/eval/scope.h"
 #include "src/functions/older.h"
+#include "src/value/digest.h"
 #include "src/value/letter_case.h"
 #include "src/value/random.h"
 #include "src/value/ruby.h"
@@ -84,9 +83,9 @@ struct value machine_name(struct call *call, bool lower) {
 }
 
 uint64_t draw_by_md5(const char *text, size_t length, uint64_t limit) {
-  unsigned char digest[EVP_MAX_MD_SIZE];
+  unsigned char digest[DIGEST_LONGEST];
   uint32_t seed[4];
-  if (EVP_Digest(text, length, digest, NULL, EVP_md5(), NULL) != 1) return UINT64_MAX;
+  digest_of(DIGEST_MD5, text, length, digest);
   for (int i = 0; i < 4; i++) /* a number of 128 bits, its last bytes are the least significant */
     seed[3 - i] = (uint32_t)digest[4 * i] << 24 | (uint32_t)digest[4 * i + 1] << 16 |
                   (uint32_t)digest[4 * i + 2] << 8 | digest[4 * i + 3];
@@ -109,7 +108,7 @@ struct value function_fqdn_rand(struct call *call) {
   struct compiler *c = call->c;
   const struct array *arguments = call->arguments;
   older_count(call, 1, UINT32_MAX);
-  bool lower = arguments->count > 2 && value_true(older_value(call, arguments->at[2]));
+  bool lower = arguments->count > 2 && value_true(arguments->at[2]);
   int64_t limit = limit_of(call, arguments->at[0]);
   struct value name = machine_name(call, lower);
   struct buffer text;
@@ -118,6 +117,5 @@ struct value function_fqdn_rand(struct call *call) {
   buffer_printf(&text, ":%lld:", (long long)limit);
   if (arguments->count > 1) put_joined(&text, arguments->at[1]);
   uint64_t number = draw_by_md5(text.text, text.length, (uint64_t)limit);
-  if (number == UINT64_MAX) call_fail(call, "This digest is not available on this machine");
   return computed_with(call, value_integer((int64_t)number, 0), name);
 }

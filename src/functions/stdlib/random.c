@@ -2,11 +2,10 @@
 /* stdlib's functions that draw by a seed or by the name of the machine: the same seed gives the same result. */
 #include "src/functions/random.h"
 
-#include <openssl/evp.h>
-
 #include "src/eval/scope.h"
 #include "src/functions/stdlib/legacy.h"
 #include "src/functions/stdlib/predicate.h"
+#include "src/value/digest.h"
 #include "src/value/random.h"
 
 enum { LONGEST_RANDOM = 1 << 20 /* characters that are drawn one by one */ };
@@ -55,7 +54,6 @@ struct value stdlib_seeded_rand(struct call *call) {
   struct value seed = legacy_argument(call, 1);
   if (seed.kind != VALUE_STRING) call_fail(call, "seeded_rand(): second argument must be a string");
   uint64_t number = draw_by_md5(seed.u.text->text, seed.u.text->length, (uint64_t)limit);
-  if (number == UINT64_MAX) call_fail(call, "This digest is not available on this machine");
   return value_integer((int64_t)number, 0);
 }
 
@@ -66,12 +64,11 @@ struct value stdlib_seeded_rand_string(struct call *call) {
   int64_t length = wanted_length(call, call->arguments->at[0].u.integer);
   struct characters all =
       characters_of(call, given ? text_argument(call, 2) : str_from(call->c->arena, usual));
-  unsigned char digest[EVP_MAX_MD_SIZE];
+  unsigned char digest[DIGEST_LONGEST];
   uint32_t words[8];
   struct random random;
   struct buffer out;
-  if (EVP_Digest(seed->text, seed->length, digest, NULL, EVP_sha256(), NULL) != 1)
-    call_fail(call, "This digest is not available on this machine");
+  digest_of(DIGEST_SHA256, seed->text, seed->length, digest);
   for (int i = 0; i < 8; i++)
     words[7 - i] = (uint32_t)digest[4 * i] << 24 | (uint32_t)digest[4 * i + 1] << 16 |
                    (uint32_t)digest[4 * i + 2] << 8 | digest[4 * i + 3];
@@ -106,8 +103,7 @@ struct value stdlib_fqdn_rand_string(struct call *call) {
     seed.length = (size_t)start;
     buffer_printf(&seed, "%lld", (long long)i);
     uint64_t drawn = draw_by_md5(seed.text, seed.length, all.count);
-    if (drawn == UINT64_MAX) call_fail(call, "This digest is not available on this machine");
-    put_character(&out, &all, drawn);
+      put_character(&out, &all, drawn);
   }
   return computed_with(call, value_string(buffer_take(&out), 0), name);
 }
@@ -151,7 +147,6 @@ struct value stdlib_fqdn_rotate(struct call *call) {
     put_joined(&seed, legacy_argument(call, i));
   }
   uint64_t offset = draw_by_md5(seed.text, seed.length, count);
-  if (offset == UINT64_MAX) call_fail(call, "This digest is not available on this machine");
   trace_id why = trace_join(traces, v.trace, value_trace(traces, name));
   for (uint32_t i = 1; i < call->arguments->count; i++)
     why = trace_join(traces, why, value_trace(traces, call->arguments->at[i]));
@@ -167,7 +162,7 @@ struct value stdlib_fqdn_rotate(struct call *call) {
 struct value stdlib_fqdn_uuid(struct call *call) {
   static const unsigned char dns[] = {0x6b, 0xa7, 0xb8, 0x10, 0x9d, 0xad, 0x11, 0xd1,
                                       0x80, 0xb4, 0x00, 0xc0, 0x4f, 0xd4, 0x30, 0xc8};
-  unsigned char digest[EVP_MAX_MD_SIZE];
+  unsigned char digest[DIGEST_LONGEST];
   struct buffer out;
   struct value v = legacy_argument(call, 0);
   uint32_t count = call->arguments->count;
@@ -178,8 +173,7 @@ struct value stdlib_fqdn_uuid(struct call *call) {
   buffer_init(&out, call->c->arena);
   buffer_add(&out, (const char *)dns, sizeof dns);
   buffer_str(&out, v.u.text);
-  if (EVP_Digest(out.text, out.length, digest, NULL, EVP_sha1(), NULL) != 1)
-    call_fail(call, "This digest is not available on this machine");
+  digest_of(DIGEST_SHA1, out.text, out.length, digest);
   digest[6] = (unsigned char)((digest[6] & 0x0f) | 0x50);
   digest[8] = (unsigned char)((digest[8] & 0x3f) | 0x80);
   out.length = 0;
