@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Digests of texts. */
-#include "src/functions/older.h"
 #include "src/value/digest.h"
+#include "src/functions/older.h"
 
 static struct value hexadecimal(struct call *call, enum digest_kind kind) {
   unsigned char digest[DIGEST_LONGEST];

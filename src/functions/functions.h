@@ -66,7 +66,8 @@ bool function_is_puppets(const struct str *name);
 
 /* Reports a call whose arguments fit none of its function's signatures, and abandons the compilation. */
 void function_check(struct call *call);
-/* Whether FUNCTION has Puppet's older interface, and the arguments of CALL as it gets them (functions/older.c). */
+/* Whether FUNCTION has Puppet's older interface, and the arguments of CALL as it gets them
+ * (functions/older.c). */
 bool function_is_older(const struct function *function);
 const struct array *older_arguments(struct call *call);
 /* Checks the arguments of CALL and runs the body of its function. */

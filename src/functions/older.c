@@ -78,10 +78,10 @@ const struct array *older_arguments(struct call *call) {
   struct array *arguments = array_new(call->c->arena, given->count);
   for (uint32_t i = 0; i < given->count; i++) {
     struct value v = given->at[i];
-    arguments->at[i] = v.kind != VALUE_UNDEF ? converted(call, v)
-                                             : value_string(str_from(call->c->arena, ""),
-                                                            trace_op1(call->c->traces, TRACE_OP_TO_STRING,
-                                                                      v.trace));
+    arguments->at[i] = v.kind != VALUE_UNDEF
+                           ? converted(call, v)
+                           : value_string(str_from(call->c->arena, ""),
+                                          trace_op1(call->c->traces, TRACE_OP_TO_STRING, v.trace));
   }
   return arguments;
 }

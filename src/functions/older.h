@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Functions with Puppet's older interface (3.x): they check their arguments themselves.  What that interface does
- * not know comes as text, in collections too; an undef that is an argument itself comes as an empty String.
+ * Functions with Puppet's older interface (3.x): they check their arguments themselves.  What that interface
+ * does not know comes as text, in collections too; an undef that is an argument itself comes as an empty
+ * String.
  */
 #ifndef COLOPHON_FUNCTIONS_OLDER_H
 #define COLOPHON_FUNCTIONS_OLDER_H

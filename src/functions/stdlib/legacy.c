@@ -8,9 +8,8 @@
 #include "src/value/ruby.h"
 
 struct value legacy_argument(const struct call *call, uint32_t at) {
-  struct value v = at < call->arguments->count ? call->arguments->at[at] : value_undef(0);
-  if (v.kind != VALUE_UNDEF) return v;
-  return value_string(str_from(call->c->arena, ""), trace_op1(call->c->traces, TRACE_OP_TO_STRING, v.trace));
+  if (at < call->arguments->count) return call->arguments->at[at];
+  return value_string(str_from(call->c->arena, ""), 0);
 }
 
 const struct str *text_argument(const struct call *call, uint32_t at) {

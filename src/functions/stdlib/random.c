@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* stdlib's functions that draw by a seed or by the name of the machine: the same seed gives the same result. */
+/* stdlib's functions that draw by a seed or by the name of the machine: the same seed gives the same result.
+ */
 #include "src/functions/random.h"
 
 #include "src/eval/scope.h"
@@ -103,7 +104,7 @@ struct value stdlib_fqdn_rand_string(struct call *call) {
     seed.length = (size_t)start;
     buffer_printf(&seed, "%lld", (long long)i);
     uint64_t drawn = draw_by_md5(seed.text, seed.length, all.count);
-      put_character(&out, &all, drawn);
+    put_character(&out, &all, drawn);
   }
   return computed_with(call, value_string(buffer_take(&out), 0), name);
 }
@@ -114,8 +115,7 @@ static struct value name_at_top(struct call *call) {
   bool found;
   struct value name = scope_read(c, call->scope, eval_symbol(c, "::fqdn"), &found);
   if (!found && c->in->strict_variables) eval_unsupported(c, call->node->place, "facts that are not there");
-  if (!found)
-    eval_questionable(c, DIAG_UNKNOWN_VARIABLE, call->node->place, "Unknown variable: '::fqdn'.");
+  if (!found) eval_questionable(c, DIAG_UNKNOWN_VARIABLE, call->node->place, "Unknown variable: '::fqdn'.");
   return name;
 }
 
@@ -168,8 +168,7 @@ struct value stdlib_fqdn_uuid(struct call *call) {
   uint32_t count = call->arguments->count;
   if (!count) call_fail(call, "fqdn_uuid: No arguments given");
   if (count > 1) call_fail(call, "fqdn_uuid: Too many arguments given (%u)", count);
-  if (v.kind != VALUE_STRING)
-    call_fail(call, "no implicit conversion of %s into String", legacy_class(v));
+  if (v.kind != VALUE_STRING) call_fail(call, "no implicit conversion of %s into String", legacy_class(v));
   buffer_init(&out, call->c->arena);
   buffer_add(&out, (const char *)dns, sizeof dns);
   buffer_str(&out, v.u.text);

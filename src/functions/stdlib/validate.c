@@ -25,7 +25,7 @@ static const char *not_bool(struct call *call, struct value v) {
 }
 
 static const char *not_string(struct call *call, struct value v) {
-  return v.kind == VALUE_STRING ? NULL : not_a(call, v, "a string");
+  return v.kind == VALUE_STRING || v.kind == VALUE_UNDEF ? NULL : not_a(call, v, "a string");
 }
 
 static const char *not_absolute(struct call *call, struct value v) {
