@@ -99,6 +99,11 @@ struct value stdlib_hash(struct call *call) {
   struct array *flat = array_new(call->c->arena, room);
   flat->count = 0;
   flatten(call, &flat, &room, v);
+  if (flat->count == 1 && flat->at[0].kind == VALUE_HASH) {
+    struct value only = flat->at[0];
+    only.trace = trace_under(call->c->traces, only.trace, value_trace(call->c->traces, v));
+    return only;
+  }
   if (flat->count % 2) call_fail(call, "hash(): Unable to compute hash from array given");
   struct hash_builder builder;
   trace_id shape = value_trace(call->c->traces, v);

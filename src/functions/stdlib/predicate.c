@@ -195,3 +195,22 @@ struct value stdlib_is_mac_address(struct call *call) {
   }
   return value_boolean(!*p && (groups == 6 || groups == 20), 0);
 }
+
+/* ---- type3x ---- */
+
+struct value stdlib_type3x(struct call *call) {
+  struct value v = legacy_argument(call, 0);
+  const char *name = v.kind == VALUE_BOOLEAN   ? "boolean"
+                     : v.kind == VALUE_ARRAY   ? "array"
+                     : v.kind == VALUE_HASH    ? "hash"
+                     : v.kind == VALUE_FLOAT   ? "float"
+                     : v.kind == VALUE_INTEGER ? "integer"
+                                               : "string";
+  if (call->arguments->count != 1) legacy_miscounted(call, "1");
+  if (!strcmp(name, "string") && v.kind != VALUE_STRING) call_fail(call, "type3x(): Unknown type");
+  if (v.kind == VALUE_STRING && predicate_integer(v) && !str_is(v.u.text, "-0"))
+    name = "integer";
+  else if (v.kind == VALUE_STRING && is_float(call, v))
+    name = "float";
+  return value_string(str_from(call->c->arena, name), 0);
+}

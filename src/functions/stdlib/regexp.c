@@ -103,12 +103,15 @@ struct value stdlib_delete_regex(struct call *call) {
   return v;
 }
 
-struct value stdlib_is_email_address(struct call *call) {
+bool predicate_email_address(struct call *call, struct value v) {
   static const char pattern[] = "\\A([\\w+\\-].?)+@[a-z\\d\\-]+(\\.[a-z]+)*\\.[a-z]+\\z";
+  return found_in(call, compiled(call, value_string(str_from(call->c->arena, pattern), 0)), v);
+}
+
+struct value stdlib_is_email_address(struct call *call) {
   if (call->arguments->count != 1)
     call_fail(call, "is_email_address(): Wrong number of arguments given %u for 1", call->arguments->count);
-  const struct regexp *regexp = compiled(call, value_string(str_from(call->c->arena, pattern), 0));
-  return value_boolean(found_in(call, regexp, legacy_argument(call, 0)), 0);
+  return value_boolean(predicate_email_address(call, legacy_argument(call, 0)), 0);
 }
 
 bool predicate_matches(struct call *call, struct value input, struct value patterns) {
