@@ -125,6 +125,8 @@ struct value stdlib_squeeze(struct call *call) {
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     if (v.u.array->at[i].kind != VALUE_STRING)
       call_fail(call, "undefined method `squeeze' for %s", legacy_inspect(call, v.u.array->at[i]));
+  if (v.kind == VALUE_TYPE)
+    eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
   if (v.kind != VALUE_ARRAY && v.kind != VALUE_STRING)
     call_fail(call, "undefined method `squeeze' for %s", legacy_inspect(call, v));
   return each_text(call, squeeze);
