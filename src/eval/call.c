@@ -101,8 +101,18 @@ static _Noreturn void unknown_function(struct call *call, struct place place, bo
   eval_abandon(c);
 }
 
+struct value call_body(struct call *call) {
+  if (!function_is_older(call->function)) {
+    function_check(call);
+    return call->function->body(call);
+  }
+  struct call older = *call;
+  older.arguments = older_arguments(call);
+  return call->function->body(&older);
+}
+
 static struct value run_function(struct call *call) {
-  struct value result = call->function->body(call);
+  struct value result = call_body(call);
   return call->function->behaviour == FUNCTION_COMPUTES ? call_computed(call, result) : result;
 }
 
@@ -143,7 +153,6 @@ static struct value call_function(struct call *call, struct place place, bool by
   if (defined) return call_defined(call, defined);
   call->function = function_find(call->name);
   if (!call->function) unknown_function(call, place, by_name);
-  function_check(call);
   return call->block ? call_with_block(call) : run_function(call);
 }
 

@@ -348,18 +348,14 @@ struct compiler *compile_nothing(struct arena *arena, const struct compile_input
 
 bool compile_computes(const struct str *name) {
   const struct function *function = function_find(name);
-  if (!function || function->behaviour != FUNCTION_COMPUTES) return false;
-  for (int i = 0; i < FUNCTION_SIGNATURES && function->signatures[i]; i++)
-    if (strchr(function->signatures[i], '&')) return false;
-  return true;
+  return function && function->behaviour == FUNCTION_COMPUTES;
 }
 
 static bool call_guarded(struct call *call, struct value *result) {
   struct guard guard;
   call->c->guard = &guard;
   if (GUARD_ENTER(&guard)) return false;
-  function_check(call);
-  *result = call->function->body(call);
+  *result = call_body(call);
   return true;
 }
 

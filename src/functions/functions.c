@@ -24,6 +24,28 @@ static const char *const later[] = {
     "generate",        "hiera",       "hiera_array",      "hiera_hash", "hiera_include", "hocon_data",
     "inline_template", "json_data",   "module_directory", "scanf",      "template",      "yaml_data"};
 
+/* Those of stdlib, sorted. */
+static const char *const later_of_stdlib[] = {"get_module_path",
+                                              "glob",
+                                              "is_function_available",
+                                              "load_module_metadata",
+                                              "loadjson",
+                                              "loadyaml",
+                                              "parsehocon",
+                                              "parsepson",
+                                              "private",
+                                              "pry",
+                                              "pw_hash",
+                                              "shuffle",
+                                              "stdlib::str2resource",
+                                              "str2saltedpbkdf2",
+                                              "str2saltedsha512",
+                                              "time",
+                                              "try_get_value",
+                                              "validate_augeas",
+                                              "validate_cmd",
+                                              "validate_x509_rsa_key_pair"};
+
 static int by_name(const void *key, const void *row) {
   return strcmp(((const struct str *)key)->text, ((const struct function *)row)->name);
 }
@@ -60,6 +82,8 @@ uint32_t function_number(const struct function *function) {
 bool function_is_puppets(const struct str *name) {
   for (size_t i = 0; i < sizeof later / sizeof *later; i++)
     if (str_is(name, later[i])) return true;
+  for (size_t i = 0; i < sizeof later_of_stdlib / sizeof *later_of_stdlib; i++)
+    if (str_is(name, later_of_stdlib[i])) return true;
   return false;
 }
 

@@ -24,6 +24,9 @@ enum function_behaviour { FUNCTION_COMPUTES, FUNCTION_COPIES, FUNCTION_RUNS, FUN
 
 enum { FUNCTION_SIGNATURES = 8 };
 
+/* The signature of functions with Puppet's older interface (functions/older.h). */
+#define OLDER "Any *args, Callable &block?"
+
 /* One call: all arguments are evaluated, and fit a signature of the function. */
 struct call {
   struct compiler *c;
@@ -63,6 +66,12 @@ bool function_is_puppets(const struct str *name);
 
 /* Reports a call whose arguments fit none of its function's signatures, and abandons the compilation. */
 void function_check(struct call *call);
+/* Whether FUNCTION has Puppet's older interface, and the arguments of CALL as it gets them
+ * (functions/older.c). */
+bool function_is_older(const struct function *function);
+const struct array *older_arguments(struct call *call);
+/* Checks the arguments of CALL and runs the body of its function. */
+struct value call_body(struct call *call);
 /* Reports an error about CALL in Puppet's words and abandons the compilation. */
 _Noreturn void call_fail(const struct call *call, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

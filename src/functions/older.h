@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Functions with Puppet's older interface: they check their arguments themselves, and get '' for undef. */
+/*
+ * Functions with Puppet's older interface (3.x): they check their arguments themselves.  What that interface
+ * does not know comes as text, in collections too; an undef that is an argument itself comes as an empty
+ * String.
+ */
 #ifndef COLOPHON_FUNCTIONS_OLDER_H
 #define COLOPHON_FUNCTIONS_OLDER_H
 
@@ -7,8 +11,6 @@
 
 /* An error unless CALL has LEAST to MOST arguments (UINT32_MAX: any number). */
 void older_count(struct call *call, uint32_t least, uint32_t most);
-/* V as such a function gets it, without changing what it holds. */
-struct value older_value(const struct call *call, struct value v);
 /* The text of V, which such a function takes for a String; else an error in Ruby's words. */
 const struct str *older_text(struct call *call, struct value v);
 

@@ -1,31 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* shellquote, and what the functions with Puppet's older interface have in common. */
-#include "src/functions/older.h"
-#include "src/value/ruby.h"
-
-void older_count(struct call *call, uint32_t least, uint32_t most) {
-  uint32_t count = call->arguments->count;
-  if (count >= least && count <= most) return;
-  call_fail(call, "%s(): Wrong number of arguments given (%u for %s%u)", call->name->text, count,
-            least == most ? "" : "minimum ", least);
-}
-
-struct value older_value(const struct call *call, struct value v) {
-  return v.kind == VALUE_UNDEF ? value_string(str_from(call->c->arena, ""), v.trace) : v;
-}
-
-const struct str *older_text(struct call *call, struct value v) {
-  v = older_value(call, v);
-  if (v.kind == VALUE_STRING) return v.u.text;
-  if (v.kind == VALUE_REGEXP || v.kind > VALUE_HASH)
-    eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
-  const char *name = v.kind == VALUE_BOOLEAN   ? v.u.boolean ? "true" : "false"
-                     : v.kind == VALUE_DEFAULT ? "Symbol"
-                                               : ruby_class(v);
-  call_fail(call, "no implicit conversion of %s into String", name);
-}
-
-/* ---- shellquote ---- */
+/* shellquote. */
+#include "src/functions/functions.h"
 
 static bool is_safe(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -82,6 +57,6 @@ struct value function_shellquote(struct call *call) {
   struct buffer out;
   buffer_init(&out, call->c->arena);
   for (uint32_t i = 0; i < call->arguments->count; i++)
-    put_words(call, &out, older_value(call, call->arguments->at[i]));
+    put_words(call, &out, call->arguments->at[i]);
   return value_string(buffer_take(&out), 0);
 }

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/random.h"
 
-enum { WORDS = 624, SHIFT = 397 };
+enum { WORDS = RANDOM_WORDS, SHIFT = 397 };
 
-struct twister {
-  uint32_t words[WORDS];
-  uint32_t next;
-};
-
-static void seed_word(struct twister *t, uint32_t seed) {
+static void seed_word(struct random *t, uint32_t seed) {
   t->words[0] = seed;
   for (uint32_t i = 1; i < WORDS; i++)
     t->words[i] = 1812433253U * (t->words[i - 1] ^ t->words[i - 1] >> 30) + i;
@@ -16,7 +11,7 @@ static void seed_word(struct twister *t, uint32_t seed) {
 }
 
 /* init_by_array of the reference implementation. */
-static void seed_words(struct twister *t, const uint32_t *seed, uint32_t count) {
+static void seed_words(struct random *t, const uint32_t *seed, uint32_t count) {
   uint32_t *w = t->words, i = 1, j = 0;
   seed_word(t, 19650218U);
   for (uint32_t k = WORDS > count ? WORDS : count; k; k--) {
@@ -37,7 +32,7 @@ static void seed_words(struct twister *t, const uint32_t *seed, uint32_t count) 
   w[0] = 0x80000000U;
 }
 
-static void refill(struct twister *t) {
+static void refill(struct random *t) {
   uint32_t *w = t->words;
   for (uint32_t i = 0; i < WORDS; i++) {
     uint32_t y = (w[i] & 0x80000000U) | (w[(i + 1) % WORDS] & 0x7FFFFFFFU);
@@ -46,7 +41,7 @@ static void refill(struct twister *t) {
   t->next = 0;
 }
 
-static uint32_t next_word(struct twister *t) {
+static uint32_t next_word(struct random *t) {
   if (t->next == WORDS) refill(t);
   uint32_t y = t->words[t->next++];
   y ^= y >> 11;
@@ -56,7 +51,7 @@ static uint32_t next_word(struct twister *t) {
 }
 
 /* 0 to MOST: bits are drawn, the high word first, until they are not too large. */
-static uint64_t at_most(struct twister *t, uint64_t most) {
+static uint64_t at_most(struct random *t, uint64_t most) {
   uint64_t mask = most ? UINT64_MAX >> __builtin_clzll(most) : 0;
   for (;;) {
     uint64_t value = 0;
@@ -71,14 +66,16 @@ static uint64_t at_most(struct twister *t, uint64_t most) {
   }
 }
 
-uint64_t ruby_random(const uint32_t *seed, uint32_t count, uint64_t limit) {
-  struct twister t;
+void random_begin(struct random *r, const uint32_t *seed, uint32_t count) {
   while (count > 1 && !seed[count - 1])
     count--;
   if (count > 1 && seed[count - 1] == 1) count--; /* Ruby takes it for a guard of leading zeros */
   if (count > 1)
-    seed_words(&t, seed, count);
+    seed_words(r, seed, count);
   else
-    seed_word(&t, seed[0]);
-  return at_most(&t, limit - 1);
+    seed_word(r, seed[0]);
+}
+
+uint64_t random_below(struct random *r, uint64_t limit) {
+  return at_most(r, limit - 1);
 }

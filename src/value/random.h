@@ -6,8 +6,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Random.new(SEED).rand(LIMIT), with SEED as COUNT words (1 to 4), the least significant first.  LIMIT > 0.
- */
-uint64_t ruby_random(const uint32_t *seed, uint32_t count, uint64_t limit);
+enum { RANDOM_WORDS = 624 };
+
+/* A generator, to be made by random_begin. */
+struct random {
+  uint32_t words[RANDOM_WORDS];
+  uint32_t next;
+};
+
+/* Random.new(SEED), with SEED as COUNT words (1 to RANDOM_WORDS), the least significant first. */
+void random_begin(struct random *random, const uint32_t *seed, uint32_t count);
+/* Its rand(LIMIT).  LIMIT > 0. */
+uint64_t random_below(struct random *random, uint64_t limit);
 
 #endif

@@ -2,6 +2,7 @@
 /* stdlib's functions of arrays.  Elements are copies; what chose them is the shape of the result. */
 #include <stdlib.h>
 
+#include "src/functions/stdlib/characters.h"
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/ruby.h"
 
@@ -68,13 +69,15 @@ static bool counts(const struct call *call, struct value v) {
 struct value stdlib_count(struct call *call) {
   struct value v = legacy_argument(call, 0);
   int64_t count = 0;
+  if (!call->arguments->count) call_fail(call, "count(): Wrong number of arguments given (0 for minimum 1)");
   if (call->arguments->count > 2)
     call_fail(call, "count(): Wrong number of arguments given %u for 1 or 2.", call->arguments->count);
   if (v.kind == VALUE_HASH) {
     struct value item = legacy_given(call, 1) ? legacy_argument(call, 1) : value_undef(0);
     return value_integer(value_true(item) ? 0 : v.u.hash->count, 0);
   }
-  if (v.kind != VALUE_ARRAY) eval_unsupported(call->c, call->node->place, "counting in a String");
+  if (v.kind == VALUE_STRING) return value_integer(characters_counted(call, v.u.text), 0);
+  if (v.kind != VALUE_ARRAY) call_fail(call, "undefined method `count' for %s", legacy_inspect(call, v));
   for (uint32_t i = 0; i < v.u.array->count; i++)
     count += counts(call, v.u.array->at[i]);
   return value_integer(count, 0);
@@ -90,6 +93,10 @@ struct value stdlib_delete_at(struct call *call) {
       call_fail(call, "delete_at(): You must provide non-negative numeric index");
     at = legacy_to_i(index.u.text);
   }
+  if (index.kind == VALUE_FLOAT && index.u.real > -9e18 && index.u.real < 9e18) at = (int64_t)index.u.real;
+  if (index.kind == VALUE_FLOAT ? at == 0 && (index.u.real >= 1 || index.u.real <= -1)
+                                : index.kind != VALUE_INTEGER && index.kind != VALUE_STRING)
+    call_fail(call, "undefined method `to_i' for %s", legacy_inspect(call, index));
   if (at >= v.u.array->count) call_fail(call, "delete_at(): Given index exceeds size of array given");
   if (at < 0) at += v.u.array->count;
   values list = {0};
@@ -261,13 +268,40 @@ struct value stdlib_values_at(struct call *call) {
   return array_value(call, &list, legacy_read(call));
 }
 
+/* Puts V, elements of arrays one by one. */
+static void put_flat(struct call *call, values *list, struct value v) {
+  if (v.kind != VALUE_ARRAY) {
+    ARENA_PUSH(call->c->arena, list, v);
+    return;
+  }
+  for (uint32_t i = 0; i < v.u.array->count; i++)
+    put_flat(call, list, v.u.array->at[i]);
+}
+
+static struct value zipped_flat(struct call *call, struct value a, struct value b) {
+  values list = {0};
+  trace_id shape = trace_join(call->c->traces, a.trace, b.trace);
+  for (uint32_t i = 0; i < a.u.array->count; i++) {
+    put_flat(call, &list, a.u.array->at[i]);
+    if (i < b.u.array->count)
+      put_flat(call, &list, b.u.array->at[i]);
+    else
+      ARENA_PUSH(call->c->arena, &list, value_undef(trace_element(call->c->traces, 0, 0, shape)));
+  }
+  return array_value(call, &list, legacy_read(call));
+}
+
 struct value stdlib_zip(struct call *call) {
   legacy_least(call, 2, "2");
   struct value a = legacy_argument(call, 0), b = legacy_argument(call, 1);
   if (a.kind != VALUE_ARRAY || b.kind != VALUE_ARRAY) call_fail(call, "zip(): Requires array to work with");
-  if (call->arguments->count > 2) eval_unsupported(call->c, call->node->place, "zip with a third argument");
+  bool flat = call->arguments->count > 2 && value_true(legacy_argument(call, 2)) &&
+              legacy_boolean(call, legacy_argument(call, 2));
+  if (flat) return zipped_flat(call, a, b);
   values list = {0};
   trace_id shape = trace_join(call->c->traces, a.trace, b.trace);
+  if (call->arguments->count > 2)
+    shape = trace_join(call->c->traces, shape, value_trace(call->c->traces, legacy_argument(call, 2)));
   for (uint32_t i = 0; i < a.u.array->count; i++) {
     struct array *pair = array_new(call->c->arena, 2);
     pair->at[0] = a.u.array->at[i];

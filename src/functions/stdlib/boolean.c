@@ -11,7 +11,7 @@ static bool is_any(const char *text, const char *const *words) {
   return false;
 }
 
-static bool bool_of(struct call *call, struct value v) {
+bool legacy_boolean(struct call *call, struct value v) {
   static const char *const yes[] = {"1", "t", "y", "true", "yes", NULL};
   static const char *const no[] = {"", "0", "f", "n", "false", "no", NULL};
   if (v.kind == VALUE_BOOLEAN) return v.u.boolean;
@@ -35,12 +35,12 @@ static bool positive(struct call *call, struct value v) {
 
 struct value stdlib_str2bool(struct call *call) {
   legacy_least(call, 1, "1");
-  return value_boolean(bool_of(call, legacy_argument(call, 0)), 0);
+  return value_boolean(legacy_boolean(call, legacy_argument(call, 0)), 0);
 }
 
 struct value stdlib_bool2num(struct call *call) {
   legacy_least(call, 1, "1");
-  return value_integer(bool_of(call, legacy_argument(call, 0)), 0);
+  return value_integer(legacy_boolean(call, legacy_argument(call, 0)), 0);
 }
 
 struct value stdlib_num2bool(struct call *call) {
@@ -56,7 +56,7 @@ struct value stdlib_any2bool(struct call *call) {
   if (v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT) return value_boolean(positive(call, v), 0);
   if (v.kind != VALUE_STRING) return value_boolean(true, 0);
   bool number = legacy_float(v.u.text, &real);
-  return value_boolean(number ? positive(call, v) : bool_of(call, v), 0);
+  return value_boolean(number ? positive(call, v) : legacy_boolean(call, v), 0);
 }
 
 struct value stdlib_bool2str(struct call *call) {

@@ -71,6 +71,7 @@ struct value stdlib_delete(struct call *call) {
     return kept_entries(call, v, is_key, items, true, shape);
   }
   if (v.kind == VALUE_STRING) return text_without(call, v, items);
+  if (items.kind == VALUE_ARRAY && !items.u.array->count) return v;
   call_fail(call,
             "delete(): First argument must be an Array, String, or Hash. Given an argument of class %s.",
             ruby_class(v));

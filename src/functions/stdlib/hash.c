@@ -22,19 +22,6 @@ static void put_all(struct hash_builder *builder, const struct hash *hash) {
     hash_put(builder, hash->at[i].key, hash->at[i].value);
 }
 
-struct value stdlib_merge(struct call *call) {
-  struct hash_builder builder;
-  trace_id shape = call->shape;
-  if (call->block) eval_unsupported(call->c, call->node->place, "merge with a lambda");
-  hash_begin(&builder, call->c->arena, 0);
-  for (uint32_t i = 0; i < call->arguments->count; i++) {
-    struct value v = call->arguments->at[i];
-    shape = trace_join(call->c->traces, shape, v.trace);
-    if (v.kind == VALUE_HASH) put_all(&builder, v.u.hash);
-  }
-  return hash_value(&builder, shape);
-}
-
 static struct value merged(struct call *call, struct value a, struct value b, uint32_t depth) {
   struct hash_builder builder;
   if (depth > VALUE_DEEPEST) call_fail(call, "deep_merge(): the hashes are nested too deep");
@@ -112,6 +99,11 @@ struct value stdlib_hash(struct call *call) {
   struct array *flat = array_new(call->c->arena, room);
   flat->count = 0;
   flatten(call, &flat, &room, v);
+  if (flat->count == 1 && flat->at[0].kind == VALUE_HASH) {
+    struct value only = flat->at[0];
+    only.trace = trace_under(call->c->traces, only.trace, value_trace(call->c->traces, v));
+    return only;
+  }
   if (flat->count % 2) call_fail(call, "hash(): Unable to compute hash from array given");
   struct hash_builder builder;
   trace_id shape = value_trace(call->c->traces, v);

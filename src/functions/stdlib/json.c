@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* stdlib's to_json, to_json_pretty and parsejson, as Ruby's JSON library does it. */
-#include <jansson.h>
-
-#include "src/functions/stdlib/legacy.h"
+/* stdlib's to_json and to_json_pretty, as Ruby's JSON library does it. */
 #include "src/support/json.h"
+#include "src/functions/stdlib/legacy.h"
 #include "src/value/ruby.h"
 
 /* ---- writing ---- */
@@ -87,67 +85,4 @@ struct value stdlib_to_json_pretty(struct call *call) {
   if (call->arguments->count > 2) eval_unsupported(call->c, call->node->place, "options of to_json_pretty");
   bool skip = call->arguments->count > 1 && value_true(call->arguments->at[1]);
   return written(call, skip ? without_undef(call, v) : v, true);
-}
-
-/* ---- reading ---- */
-
-static struct value value_of(struct call *call, json_t *json);
-
-static struct value array_of(struct call *call, json_t *json) {
-  struct array *array = array_new(call->c->arena, (uint32_t)json_array_size(json));
-  for (uint32_t i = 0; i < array->count; i++)
-    array->at[i] = value_of(call, json_array_get(json, i));
-  return (struct value){.kind = VALUE_ARRAY, .u.array = array};
-}
-
-static struct value hash_of(struct call *call, json_t *json) {
-  struct hash_builder builder;
-  const char *key;
-  json_t *value;
-  hash_begin(&builder, call->c->arena, (uint32_t)json_object_size(json));
-  json_object_foreach(json, key, value)
-      hash_put(&builder, value_string(str_from(call->c->arena, key), 0), value_of(call, value));
-  return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
-}
-
-static struct value value_of(struct call *call, json_t *json) {
-  if (json_is_object(json)) return hash_of(call, json);
-  if (json_is_array(json)) return array_of(call, json);
-  if (json_is_boolean(json)) return value_boolean(json_is_true(json), 0);
-  if (json_is_integer(json)) return value_integer(json_integer_value(json), 0);
-  if (json_is_real(json)) return value_float(json_real_value(json), 0);
-  if (json_is_string(json))
-    return value_string(str_new(call->c->arena, json_string_value(json), json_string_length(json)), 0);
-  return value_undef(0);
-}
-
-/* The value of JSON, which is given up whatever happens: nothing else owns it. */
-static struct value taken(struct call *call, json_t *json) {
-  struct arena *arena = call->c->arena;
-  struct guard guard, *outer = arena->guard;
-  struct value *v = ARENA_NEW(arena, struct value);
-  arena->guard = &guard;
-  int reason = GUARD_ENTER(&guard);
-  if (!reason) *v = value_of(call, json);
-  arena->guard = outer;
-  json_decref(json);
-  if (reason) guard_leave(outer, (enum guard_reason)reason);
-  return *v;
-}
-
-struct value stdlib_parsejson(struct call *call) {
-  struct value text = legacy_argument(call, 0);
-  if (!call->arguments->count)
-    call_fail(call, "Wrong number of arguments. 1 or 2 arguments should be provided.");
-  bool has_default = legacy_given(call, 1) && value_true(call->arguments->at[1]);
-  json_error_t error = {0};
-  json_t *json = text.kind == VALUE_STRING ? json_loadb(text.u.text->text, text.u.text->length,
-                                                        JSON_DECODE_ANY | JSON_ALLOW_NUL, &error)
-                                           : NULL;
-  if (!json && !has_default)
-    call_fail(call, "parsejson(): %s at line %d, column %d of the text",
-              text.kind == VALUE_STRING ? error.text : "a String is wanted", error.line, error.column);
-  struct value v = value_undef(0);
-  if (json) v = taken(call, json);
-  return value_true(v) ? v : legacy_given(call, 1) ? call->arguments->at[1] : v;
 }

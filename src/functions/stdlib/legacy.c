@@ -8,9 +8,8 @@
 #include "src/value/ruby.h"
 
 struct value legacy_argument(const struct call *call, uint32_t at) {
-  struct value v = at < call->arguments->count ? call->arguments->at[at] : value_undef(0);
-  if (v.kind != VALUE_UNDEF) return v;
-  return value_string(str_from(call->c->arena, ""), trace_op1(call->c->traces, TRACE_OP_TO_STRING, v.trace));
+  if (at < call->arguments->count) return call->arguments->at[at];
+  return value_string(str_from(call->c->arena, ""), 0);
 }
 
 const struct str *text_argument(const struct call *call, uint32_t at) {
@@ -42,6 +41,11 @@ const char *legacy_inspect(const struct call *call, struct value v) {
   buffer_init(&text, call->c->arena);
   ruby_inspect(&text, v);
   return buffer_text(&text);
+}
+
+const char *legacy_class(struct value v) {
+  if (v.kind == VALUE_BOOLEAN) return v.u.boolean ? "true" : "false";
+  return v.kind == VALUE_UNDEF ? "nil" : v.kind == VALUE_DEFAULT ? "Symbol" : ruby_class(v);
 }
 
 void legacy_deprecated(const struct call *call, const char *function, const char *message) {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What stdlib's functions of the old kind (Puppet's 3.x API) have in common: an argument that is undef comes
- * as an empty String, and each body counts its arguments itself.
+ * What stdlib's functions of the old kind (functions/older.h) have in common: each body counts its arguments
+ * itself.
  */
 #ifndef COLOPHON_FUNCTIONS_STDLIB_LEGACY_H
 #define COLOPHON_FUNCTIONS_STDLIB_LEGACY_H
 
 #include "src/functions/functions.h"
 
-/* The argument AT; an undef, and one that is missing, as the function sees it: an empty String. */
+/* The argument AT; an empty String for one that is missing. */
 struct value legacy_argument(const struct call *call, uint32_t at);
 /* The text of the argument AT of a function whose signature wants a String there. */
 const struct str *text_argument(const struct call *call, uint32_t at);
@@ -22,11 +22,16 @@ _Noreturn void legacy_miscounted(const struct call *call, const char *wanted);
 void legacy_least(const struct call *call, uint32_t least, const char *wanted);
 /* The whole of all arguments as one trace: what a choice among them depends on. */
 trace_id legacy_read(const struct call *call);
-/* The text of V as inspect shows it, and its class, for messages. */
+/* The text of V as inspect shows it, for messages. */
 const char *legacy_inspect(const struct call *call, struct value v);
+/* What Ruby calls V where no text can be made of it: "true" and "nil" themselves, else the class. */
+const char *legacy_class(struct value v);
 
 /* Reports that FUNCTION is deprecated, as the level of strictness says. */
 void legacy_deprecated(const struct call *call, const char *function, const char *message);
+
+/* What str2bool makes of V; an error if it is neither. */
+bool legacy_boolean(struct call *call, struct value v);
 
 /* Float(TEXT) of Ruby; false where it raises. */
 bool legacy_float(const struct str *text, double *real);

@@ -56,8 +56,10 @@ struct value stdlib_dirname(struct call *call) {
   if (v.kind != VALUE_STRING) call_fail(call, "dirname(): Requires string as argument");
   if (!v.u.text->length) call_fail(call, "dirname(): Requires a non-empty string as argument");
   const char *text = v.u.text->text;
-  size_t end = without_slashes(text, v.u.text->length);
-  size_t start = last_part(text, end);
+  size_t first = strspn(text, "/"); /* only one of the slashes at the start stays */
+  if (first > 1) text += first - 1;
+  size_t length = v.u.text->length - (size_t)(text - v.u.text->text);
+  size_t start = last_part(text, without_slashes(text, length));
   if (!start) return value_string(str_from(call->c->arena, "."), 0);
   return value_string(str_new(call->c->arena, text, without_slashes(text, start)), 0);
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/functions/stdlib/predicate.h"
 
-#include <arpa/inet.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "src/functions/stdlib/address.h"
 #include "src/functions/stdlib/path.h"
 #include "src/support/json.h"
 #include "src/value/ruby.h"
@@ -89,35 +89,14 @@ bool predicate_domain_name(struct value v) {
   return true;
 }
 
-/* Splits ADDRESS/MASK; false for a mask that is no number up to BITS. */
-static bool split_mask(struct value v, char *address, size_t room, int bits) {
-  if (v.kind != VALUE_STRING || v.u.text->length >= room) return false;
-  memcpy(address, v.u.text->text, v.u.text->length + 1);
-  char *slash = strchr(address, '/');
-  if (!slash) return true;
-  *slash = '\0';
-  struct in_addr mask;
-  if (bits == 32 && inet_pton(AF_INET, slash + 1, &mask) == 1) return true;
-  const char *end = skip_digits(slash + 1);
-  return end && !*end && atoi(slash + 1) <= bits;
-}
-
 bool predicate_ipv4(struct value v) {
-  char text[128];
-  struct in_addr address;
-  return split_mask(v, text, sizeof text, 32) && inet_pton(AF_INET, text, &address) == 1;
+  struct address address;
+  return address_read(v, &address) && !address.v6;
 }
 
 bool predicate_ipv6(struct value v) {
-  char text[128], *p = text;
-  struct in6_addr address;
-  if (!split_mask(v, text, sizeof text, 128)) return false;
-  size_t length = strlen(text);
-  if (length > 2 && text[0] == '[' && text[length - 1] == ']') {
-    text[length - 1] = '\0';
-    p++;
-  }
-  return inet_pton(AF_INET6, p, &address) == 1;
+  struct address address;
+  return address_read(v, &address) && address.v6;
 }
 
 /* ---- the functions ---- */
@@ -127,11 +106,22 @@ static struct value only(struct call *call) {
   return legacy_argument(call, 0);
 }
 
-static struct value deprecated_only(struct call *call) {
+static void deprecated(struct call *call) {
   legacy_deprecated(
       call, call->function->name,
       "This method is deprecated, please use match expressions with Stdlib::Compat types instead.");
+}
+
+static struct value deprecated_only(struct call *call) {
+  deprecated(call);
   return only(call);
+}
+
+/* The first of the arguments, of which there must be one. */
+static struct value deprecated_first(struct call *call) {
+  deprecated(call);
+  if (!call->arguments->count) legacy_miscounted(call, "1");
+  return call->arguments->at[0];
 }
 
 struct value stdlib_is_absolute_path(struct call *call) {
@@ -139,7 +129,7 @@ struct value stdlib_is_absolute_path(struct call *call) {
 }
 
 struct value stdlib_is_array(struct call *call) {
-  return value_boolean(deprecated_only(call).kind == VALUE_ARRAY, 0);
+  return value_boolean(deprecated_first(call).kind == VALUE_ARRAY, 0);
 }
 
 struct value stdlib_is_bool(struct call *call) {
@@ -159,14 +149,16 @@ struct value stdlib_is_integer(struct call *call) {
 }
 
 struct value stdlib_is_numeric(struct call *call) {
-  return value_boolean(predicate_numeric(deprecated_only(call)), 0);
+  struct value v = deprecated_only(call);
+  bool other = v.kind == VALUE_SEMVER || v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN;
+  return value_boolean(other || predicate_numeric(v), 0); /* in Ruby those are numbers too */
 }
 
 /* A text that is not a number. */
 struct value stdlib_is_string(struct call *call) {
-  struct value v = deprecated_only(call);
+  struct value v = deprecated_first(call);
   bool number = v.kind == VALUE_STRING && (predicate_integer(v) || is_float(call, v));
-  return value_boolean(v.kind == VALUE_STRING && !number, 0);
+  return value_boolean(v.kind == VALUE_UNDEF || (v.kind == VALUE_STRING && !number), 0);
 }
 
 struct value stdlib_is_domain_name(struct call *call) {
@@ -174,8 +166,8 @@ struct value stdlib_is_domain_name(struct call *call) {
 }
 
 struct value stdlib_is_ip_address(struct call *call) {
-  struct value v = deprecated_only(call);
-  return value_boolean(predicate_ipv4(v) || predicate_ipv6(v), 0);
+  struct address address;
+  return value_boolean(address_read(deprecated_only(call), &address), 0);
 }
 
 struct value stdlib_is_ipv4_address(struct call *call) {
@@ -188,6 +180,8 @@ struct value stdlib_is_ipv6_address(struct call *call) {
 
 struct value stdlib_is_mac_address(struct call *call) {
   struct value v = only(call);
+  if (v.kind != VALUE_STRING && v.kind != VALUE_UNDEF)
+    call_fail(call, "no implicit conversion of %s into String", legacy_class(v));
   if (v.kind != VALUE_STRING) return value_boolean(false, 0);
   const char *p = v.u.text->text;
   int groups = 0;
@@ -200,4 +194,23 @@ struct value stdlib_is_mac_address(struct call *call) {
     if (*p != ':') break;
   }
   return value_boolean(!*p && (groups == 6 || groups == 20), 0);
+}
+
+/* ---- type3x ---- */
+
+struct value stdlib_type3x(struct call *call) {
+  struct value v = legacy_argument(call, 0);
+  const char *name = v.kind == VALUE_BOOLEAN   ? "boolean"
+                     : v.kind == VALUE_ARRAY   ? "array"
+                     : v.kind == VALUE_HASH    ? "hash"
+                     : v.kind == VALUE_FLOAT   ? "float"
+                     : v.kind == VALUE_INTEGER ? "integer"
+                                               : "string";
+  if (call->arguments->count != 1) legacy_miscounted(call, "1");
+  if (!strcmp(name, "string") && v.kind != VALUE_STRING) call_fail(call, "type3x(): Unknown type");
+  if (v.kind == VALUE_STRING && predicate_integer(v) && !str_is(v.u.text, "-0"))
+    name = "integer";
+  else if (v.kind == VALUE_STRING && is_float(call, v))
+    name = "float";
+  return value_string(str_from(call->c->arena, name), 0);
 }

@@ -9,6 +9,7 @@ bool predicate_integer(struct value v);
 bool predicate_numeric(struct value v);
 bool predicate_absolute_path(struct value v);
 bool predicate_domain_name(struct value v);
+bool predicate_email_address(struct call *call, struct value v);
 /* An address of IPv4 or IPv6, with a mask if there is one. */
 bool predicate_ipv4(struct value v);
 bool predicate_ipv6(struct value v);

@@ -24,15 +24,36 @@ static bool found_in(struct call *call, const struct regexp *regexp, struct valu
   return status == REGEXP_FOUND;
 }
 
-/* The elements of the Array V that REGEXP is found in, or the others. */
-static struct value chosen(struct call *call, struct value v, const struct regexp *regexp, bool wanted) {
-  if (v.kind != VALUE_ARRAY)
-    call_fail(call, "undefined method `%s' for %s", call->function->name, legacy_inspect(call, v));
+static struct value kept_elements(struct call *call, struct value v, const struct regexp *regexp,
+                                  bool wanted) {
   struct array *array = array_new(call->c->arena, v.u.array->count);
   array->count = 0;
   for (uint32_t i = 0; i < v.u.array->count; i++)
     if (found_in(call, regexp, v.u.array->at[i]) == wanted) array->at[array->count++] = v.u.array->at[i];
-  return (struct value){.kind = VALUE_ARRAY, .trace = legacy_read(call), .u.array = array};
+  v.u.array = array;
+  return v;
+}
+
+static struct value rejected_entries(struct call *call, struct value v, const struct regexp *regexp) {
+  struct hash_builder builder;
+  hash_begin(&builder, call->c->arena, v.u.hash->count);
+  for (uint32_t i = 0; i < v.u.hash->count; i++)
+    if (!found_in(call, regexp, v.u.hash->at[i].key))
+      hash_put(&builder, v.u.hash->at[i].key, v.u.hash->at[i].value);
+  v.u.hash = hash_end(&builder);
+  return v;
+}
+
+/* The elements of the Array V that REGEXP is found in, or the others; of a Hash the keys are looked at where
+ * it is about the others, else its entries, which are no texts. */
+static struct value chosen(struct call *call, struct value v, const struct regexp *regexp, bool wanted) {
+  if (v.kind == VALUE_ARRAY) return kept_elements(call, v, regexp, wanted);
+  if (v.kind == VALUE_TYPE)
+    eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
+  if (v.kind != VALUE_HASH)
+    call_fail(call, "undefined method `%s' for %s", call->function->name, legacy_inspect(call, v));
+  if (!wanted) return rejected_entries(call, v, regexp);
+  return (struct value){.kind = VALUE_ARRAY, .u.array = array_new(call->c->arena, 0)};
 }
 
 static struct value choose(struct call *call, bool wanted) {
@@ -40,7 +61,9 @@ static struct value choose(struct call *call, bool wanted) {
     call_fail(call, "%s(): Wrong number of arguments given %u for 2", call->function->name,
               call->arguments->count);
   const struct regexp *regexp = compiled(call, legacy_argument(call, 1));
-  return chosen(call, legacy_argument(call, 0), regexp, wanted);
+  struct value result = chosen(call, legacy_argument(call, 0), regexp, wanted);
+  result.trace = legacy_read(call);
+  return result;
 }
 
 struct value stdlib_grep(struct call *call) {
@@ -58,27 +81,37 @@ static struct value without_words(struct call *call, struct value v, struct valu
   buffer_puts(&pattern, "\\b");
   ruby_to_s(&pattern, item);
   buffer_puts(&pattern, "\\b");
-  return chosen(call, v, compiled(call, value_string(buffer_take(&pattern), 0)), false);
+  const struct regexp *regexp = compiled(call, value_string(buffer_take(&pattern), 0));
+  if (v.kind == VALUE_STRING) call_fail(call, "undefined method `reject!' for %s", legacy_inspect(call, v));
+  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH)
+    call_fail(
+        call,
+        "delete_regex(): First argument must be an Array, Hash, or String. Given an argument of class %s.",
+        ruby_class(v));
+  return chosen(call, v, regexp, false);
 }
 
 struct value stdlib_delete_regex(struct call *call) {
   struct value v = legacy_argument(call, 0), items = legacy_argument(call, 1);
   if (call->arguments->count != 2)
     call_fail(call, "delete_regex(): Wrong number of arguments given %u for 2", call->arguments->count);
-  if (v.kind != VALUE_ARRAY)
-    eval_unsupported(call->c, call->node->place, "delete_regex on what is not an Array");
-  if (items.kind != VALUE_ARRAY) return without_words(call, v, items);
-  for (uint32_t i = 0; i < items.u.array->count; i++)
+  if (items.kind == VALUE_HASH) eval_unsupported(call->c, call->node->place, "delete_regex by a Hash");
+  if (items.kind != VALUE_ARRAY) v = without_words(call, v, items);
+  for (uint32_t i = 0; items.kind == VALUE_ARRAY && i < items.u.array->count; i++)
     v = without_words(call, v, items.u.array->at[i]);
+  v.trace = legacy_read(call);
   return v;
 }
 
-struct value stdlib_is_email_address(struct call *call) {
+bool predicate_email_address(struct call *call, struct value v) {
   static const char pattern[] = "\\A([\\w+\\-].?)+@[a-z\\d\\-]+(\\.[a-z]+)*\\.[a-z]+\\z";
+  return found_in(call, compiled(call, value_string(str_from(call->c->arena, pattern), 0)), v);
+}
+
+struct value stdlib_is_email_address(struct call *call) {
   if (call->arguments->count != 1)
     call_fail(call, "is_email_address(): Wrong number of arguments given %u for 1", call->arguments->count);
-  const struct regexp *regexp = compiled(call, value_string(str_from(call->c->arena, pattern), 0));
-  return value_boolean(found_in(call, regexp, legacy_argument(call, 0)), 0);
+  return value_boolean(predicate_email_address(call, legacy_argument(call, 0)), 0);
 }
 
 bool predicate_matches(struct call *call, struct value input, struct value patterns) {

@@ -2,6 +2,7 @@
 /* stdlib's functions of strings that compute. */
 #include <ctype.h>
 
+#include "src/functions/stdlib/characters.h"
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/ruby.h"
 
@@ -13,11 +14,13 @@ static struct value affixed(struct call *call, struct value v, bool before) {
   struct value affix = legacy_argument(call, 1);
   struct buffer text;
   buffer_init(&text, c->arena);
+  if (affix.kind == VALUE_BOOLEAN) affix.u.text = str_from(c->arena, ""); /* false: none */
   if (before) buffer_str(&text, affix.u.text);
   ruby_to_s(&text, v);
   if (!before) buffer_str(&text, affix.u.text);
   struct value result = value_string(buffer_take(&text), 0);
-  if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) return call_computed(call, result);
+  if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH || affix.kind == VALUE_BOOLEAN)
+    return call_computed(call, result);
   trace_id one = before ? affix.trace : v.trace, other = before ? v.trace : affix.trace;
   result.trace = trace_op2(c->traces, TRACE_OP_CONCAT, one, other);
   return result;
@@ -31,7 +34,7 @@ static struct value affix(struct call *call, bool before) {
   if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH)
     call_fail(call, "%s(): expected first argument to be an Array or a Hash, got %s", name,
               legacy_inspect(call, v));
-  if (text.kind != VALUE_STRING)
+  if (text.kind != VALUE_STRING && value_true(text))
     call_fail(call, "%s(): expected second argument to be a String, got %s", name,
               legacy_inspect(call, text));
   if (v.kind == VALUE_ARRAY) {
@@ -59,44 +62,6 @@ struct value stdlib_suffix(struct call *call) {
 }
 
 /* ---- one text, or each text of an array ---- */
-
-typedef void (*text_change)(struct call *call, struct buffer *out, const struct str *text);
-
-static struct value changed(struct call *call, struct value v, text_change change) {
-  struct buffer out;
-  buffer_init(&out, call->c->arena);
-  change(call, &out, v.u.text);
-  return value_string(buffer_take(&out), 0);
-}
-
-/* Elements that are not strings stay as they are. */
-static struct value each_text(struct call *call, text_change change) {
-  struct value v = legacy_argument(call, 0);
-  legacy_least(call, 1, "1");
-  if (v.kind == VALUE_STRING) return changed(call, v, change);
-  if (v.kind != VALUE_ARRAY)
-    call_fail(call, "%s(): Requires either array or string to work with", call->function->name);
-  struct array *array = array_new(call->c->arena, v.u.array->count);
-  for (uint32_t i = 0; i < array->count; i++) {
-    array->at[i] = v.u.array->at[i];
-    if (array->at[i].kind == VALUE_STRING) array->at[i] = changed(call, array->at[i], change);
-  }
-  v.u.array = array;
-  return v;
-}
-
-static void swap_case(struct call *call, struct buffer *out, const struct str *text) {
-  (void)call;
-  for (uint32_t i = 0; i < text->length; i++) {
-    unsigned char c = (unsigned char)text->text[i];
-    if (c >= 0x80) eval_unsupported(call->c, call->node->place, "letters beyond ASCII in swapcase");
-    buffer_putc(out, (char)(isupper(c) ? tolower(c) : toupper(c)));
-  }
-}
-
-struct value stdlib_swapcase(struct call *call) {
-  return each_text(call, swap_case);
-}
 
 static void escape_regexp(struct call *call, struct buffer *out, const struct str *text) {
   static const char from[] = "\n\t\r\f\v", to[] = "ntrfv";
@@ -126,29 +91,6 @@ static void escape_uri(struct call *call, struct buffer *out, const struct str *
 
 struct value stdlib_uriescape(struct call *call) {
   return each_text(call, escape_uri);
-}
-
-/* Runs of one character become one of it. */
-static void squeeze(struct call *call, struct buffer *out, const struct str *text) {
-  const struct str *only = legacy_given(call, 1) ? legacy_argument(call, 1).u.text : NULL;
-  for (uint32_t i = 0, size; i < text->length; i += size) {
-    for (size = 1; i + size < text->length && ((unsigned char)text->text[i + size] & 0xC0) == 0x80;)
-      size++;
-    bool same = i >= size && !memcmp(text->text + i - size, text->text + i, size);
-    bool listed = !only || memmem(only->text, only->length, text->text + i, size);
-    if (!same || !listed) buffer_add(out, text->text + i, size);
-  }
-}
-
-struct value stdlib_squeeze(struct call *call) {
-  if (call->arguments->count < 1 || call->arguments->count > 2)
-    call_fail(call, "squeeze(): Wrong number of arguments given %u for 2 or 1", call->arguments->count);
-  struct value only = legacy_argument(call, 1);
-  if (only.kind != VALUE_STRING)
-    call_fail(call, "no implicit conversion of %s into String", ruby_class(only));
-  if (strpbrk(only.u.text->text, "-^\\"))
-    eval_unsupported(call->c, call->node->place, "ranges of characters in squeeze");
-  return each_text(call, squeeze);
 }
 
 /* ---- line ends ---- */
@@ -265,6 +207,7 @@ struct value stdlib_xml_encode(struct call *call) {
     char c = text->text[i];
     const char *name = c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : NULL;
     if (c == '"' && attribute) name = "&quot;";
+    if (c == '\'' && attribute) name = "&apos;";
     if (name)
       buffer_puts(&out, name);
     else

@@ -25,7 +25,7 @@ static const char *not_bool(struct call *call, struct value v) {
 }
 
 static const char *not_string(struct call *call, struct value v) {
-  return v.kind == VALUE_STRING ? NULL : not_a(call, v, "a string");
+  return v.kind == VALUE_STRING || v.kind == VALUE_UNDEF ? NULL : not_a(call, v, "a string");
 }
 
 static const char *not_absolute(struct call *call, struct value v) {
@@ -59,6 +59,13 @@ static const char *not_domain(struct call *call, struct value v) {
   return arena_printf(call->c->arena,
                       v.kind == VALUE_STRING ? "%s is not a syntactically correct domain name"
                                              : "%s is not a string.",
+                      legacy_inspect(call, v));
+}
+
+static const char *not_email(struct call *call, struct value v) {
+  if (predicate_email_address(call, v)) return NULL;
+  return arena_printf(call->c->arena,
+                      v.kind == VALUE_STRING ? "%s is not a valid email address" : "%s is not a string.",
                       legacy_inspect(call, v));
 }
 
@@ -254,6 +261,7 @@ static const struct {
     {"validate_array", not_array, true},
     {"validate_bool", not_bool, true},
     {"validate_domain_name", not_domain, false},
+    {"validate_email_address", not_email, false},
     {"validate_hash", not_hash, true},
     {"validate_integer", NULL, true},
     {"validate_ip_address", not_ip, true},

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* stdlib's functions that ask for the machine's addresses and version, and for the module whose code runs. */
+#include "src/eval/scope.h"
+#include "src/functions/stdlib/legacy.h"
+#include "src/value/letter_case.h"
+#include "src/value/package_version.h"
+#include "src/value/ruby.h"
+
+static struct value variable(struct call *call, const char *name, trace_id *read) {
+  bool found;
+  struct value v = scope_read(call->c, call->scope, eval_symbol(call->c, name), &found);
+  *read = trace_join(call->c->traces, *read, value_trace(call->c->traces, v));
+  return v;
+}
+
+/* RESULT, which depends on READ besides the arguments. */
+static struct value answered(struct call *call, bool result, trace_id read) {
+  struct value v = call_computed(call, value_boolean(result, 0));
+  v.trace = trace_under(call->c->traces, v.trace, read);
+  return v;
+}
+
+/* ---- addresses ---- */
+
+/* Whether NAME is one of the words of LIST, which commas separate. */
+static bool is_listed(const struct str *list, struct value name) {
+  for (const char *p = list->text; *p;) {
+    size_t length = strcspn(p, ",");
+    if (name.kind == VALUE_STRING && name.u.text->length == length && !memcmp(name.u.text->text, p, length))
+      return true;
+    p += length + (p[length] == ',');
+  }
+  return false;
+}
+
+/* Whether the fact KIND, or that of one of the interfaces, is VALUE. */
+static struct value has_with(struct call *call, const struct str *list, const char *kind, struct value value,
+                             trace_id read) {
+  bool result = ruby_equal(variable(call, kind, &read), value);
+  for (const char *p = list->text; *p && !result;) {
+    size_t length = strcspn(p, ",");
+    const struct str *name = str_new(call->c->arena, p, length);
+    name = letters_in(call->c->arena, name, LETTERS_LOWER);
+    result =
+        ruby_equal(variable(call, arena_printf(call->c->arena, "%s_%s", kind, name->text), &read), value);
+    p += length + (p[length] == ',');
+  }
+  return answered(call, result, read);
+}
+
+static struct value has_interface(struct call *call, const char *kind, uint32_t at) {
+  trace_id read = 0;
+  struct value list = variable(call, "interfaces", &read);
+  if (list.kind == VALUE_UNDEF) return answered(call, false, read);
+  if (list.kind != VALUE_STRING)
+    call_fail(call, "undefined method `split' for %s", legacy_inspect(call, list));
+  struct value v = legacy_argument(call, at);
+  return kind ? has_with(call, list.u.text, kind, v, read) : answered(call, is_listed(list.u.text, v), read);
+}
+
+struct value stdlib_has_interface_with(struct call *call) {
+  uint32_t count = call->arguments->count;
+  if (count != 1 && count != 2) legacy_miscounted(call, "1 or 2");
+  struct value kind = legacy_argument(call, 0);
+  if (count == 1) return has_interface(call, NULL, 0);
+  if (kind.kind != VALUE_STRING)
+    call_fail(call, "Scope variable name %s is a %s, not a string", legacy_inspect(call, kind),
+              ruby_class(kind));
+  return has_interface(call, kind.u.text->text, 1);
+}
+
+struct value stdlib_has_ip_address(struct call *call) {
+  if (call->arguments->count != 1) legacy_miscounted(call, "1");
+  return has_interface(call, "ipaddress", 0);
+}
+
+struct value stdlib_has_ip_network(struct call *call) {
+  if (call->arguments->count != 1) legacy_miscounted(call, "1");
+  return has_interface(call, "network", 0);
+}
+
+/* ---- the version of the system ---- */
+
+static struct value fact_of(struct value facts, const char *name) {
+  const struct hash_entry *entry = facts.kind == VALUE_HASH ? hash_find_text(facts.u.hash, name) : NULL;
+  return entry ? entry->value : value_undef(0);
+}
+
+struct value stdlib_os_version_gte(struct call *call) {
+  trace_id read = 0;
+  bool found;
+  struct value facts = scope_read(call->c, call->scope, eval_symbol(call->c, "facts"), &found);
+  struct value name = fact_of(facts, "operatingsystem"),
+               version = fact_of(facts, "operatingsystemmajrelease");
+  struct traces *traces = call->c->traces;
+  read = trace_join(traces, facts.trace, value_trace(traces, name));
+  if (!ruby_equal(name, call->arguments->at[0])) return answered(call, false, read);
+  read = trace_join(traces, read, value_trace(traces, version));
+  if (version.kind != VALUE_STRING)
+    eval_unsupported(call->c, call->node->place, "versions of the system that are not Strings");
+  return answered(call, package_version_compare(call->c->arena, version.u.text, text_argument(call, 1)) >= 0,
+                  read);
+}
+
+/* ---- private classes ---- */
+
+struct value stdlib_assert_private(struct call *call) {
+  struct compiler *c = call->c;
+  uint32_t count = call->arguments->count;
+  trace_id read = call->shape;
+  if (count > 1)
+    call_fail(call, "assert_private(): Wrong number of arguments given (%u}) for 0 or 1)", count);
+  struct value own = variable(call, "module_name", &read),
+               caller = variable(call, "caller_module_name", &read);
+  if (ruby_equal(own, caller)) return value_undef(trace_under(c->traces, 0, read));
+  struct value message = legacy_argument(call, 0);
+  if (count && message.kind == VALUE_STRING) call_fail(call, "%s", message.u.text->text);
+  const struct scope *scope = call->scope;
+  while (scope->kind == SCOPE_LOCAL && scope->parent)
+    scope = scope->parent;
+  const struct definition *source = scope->source;
+  call_fail(call, "%s %s is private", source->kind == DEFINITION_DEFINE ? "Definition" : "Class",
+            source->kind == DEFINITION_MAIN ? "" : source->name->text);
+}

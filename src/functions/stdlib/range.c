@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* stdlib's range: of numbers, and of texts as Ruby counts them up. */
+#include <stdlib.h>
+
+#include "src/functions/stdlib/legacy.h"
+#include "src/value/ruby.h"
+
+enum { RANGE_LONGEST = 1000000, RANGE_MOST_STEPS = 20000000 };
+
+struct range {
+  struct call *call;
+  struct value from, to;
+  int64_t step;
+  bool exclusive;
+  size_t bytes; /* of all texts so far */
+  ARENA_VECTOR(struct value) list;
+};
+
+static _Noreturn void too_large(const struct range *r) {
+  eval_unsupported(r->call->c, r->call->node->place, "ranges of this size");
+}
+
+static bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/* Of /\w/. */
+static bool is_word(char c) {
+  return is_letter(c) || is_digit(c) || c == '_';
+}
+
+/* ---- numbers ---- */
+
+static void number_range(struct range *r, int64_t from, int64_t to) {
+  if (r->exclusive && to == INT64_MIN) return;
+  int64_t last = to - r->exclusive;
+  for (int64_t i = from; i <= last && r->list.count < RANGE_LONGEST;) {
+    ARENA_PUSH(r->call->c->arena, &r->list, value_integer(i, 0));
+    if (__builtin_add_overflow(i, r->step, &i)) return;
+  }
+}
+
+/* V.to_i of Ruby. */
+static int64_t whole(struct range *r, struct value v) {
+  if (v.kind == VALUE_INTEGER) return v.u.integer;
+  if (v.kind == VALUE_STRING && v.u.text->length > 18) too_large(r);
+  if (v.kind == VALUE_STRING) return legacy_to_i(v.u.text);
+  if (v.kind != VALUE_FLOAT) call_fail(r->call, "undefined method `to_i' for %s", legacy_inspect(r->call, v));
+  if (!(v.u.real > -9e18 && v.u.real < 9e18)) too_large(r);
+  return (int64_t)v.u.real;
+}
+
+/* ---- texts ---- */
+
+/*
+ * String#succ of Ruby, for ASCII, in place: the rightmost letter or digit counts up and carries to the next
+ * one to the left, past other characters unless there is a letter behind them and a digit before, or the
+ * other way round.
+ */
+static void count_up(struct range *r, struct buffer *text) {
+  char *first = text->text, *last = NULL, old = '\0';
+  for (char *p = first + text->length - 1; p >= first; p--) {
+    if ((unsigned char)*p >= 0x80)
+      eval_unsupported(r->call->c, r->call->node->place, "ranges of characters beyond ASCII");
+    bool behind_other = last && last > p + 1;
+    if (behind_other && ((is_digit(old) && is_letter(*p)) || (is_letter(old) && is_digit(*p)))) break;
+    if (!is_letter(*p) && !is_digit(*p)) continue;
+    last = p;
+    old = *p;
+    if (*p != '9' && *p != 'z' && *p != 'Z') {
+      ++*p;
+      return;
+    }
+    *p = *p == '9' ? '0' : *p == 'z' ? 'a' : 'A';
+  }
+  if (!last) {
+    if (first[text->length - 1] >= 0x7e)
+      eval_unsupported(r->call->c, r->call->node->place, "ranges of characters beyond ASCII");
+    first[text->length - 1]++;
+    return;
+  }
+  size_t at = (size_t)(last - first);
+  buffer_putc(text, '\0');
+  memmove(text->text + at + 1, text->text + at, text->length - 1 - at);
+  if (text->text[at] == '0') text->text[at] = '1';
+}
+
+static void take(struct range *r, const char *text, size_t length, int64_t at) {
+  if (at % r->step) return;
+  if (at >= RANGE_MOST_STEPS || (r->bytes += length) > VALUE_LONGEST_TEXT) too_large(r);
+  ARENA_PUSH(r->call->c->arena, &r->list, value_string(str_new(r->call->c->arena, text, length), 0));
+}
+
+static void character_range(struct range *r, char from, char to) {
+  for (int c = from; c < to + !r->exclusive; c++)
+    take(r, (char[]){(char)c}, 1, c - from);
+}
+
+static void text_range(struct range *r, const struct str *from, const struct str *to) {
+  if (from->length == 1 && to->length == 1 && !((from->text[0] | to->text[0]) & 0x80)) {
+    character_range(r, from->text[0], to->text[0]);
+    return;
+  }
+  int order = str_compare(from, to);
+  if (order > 0 || (r->exclusive && !order)) return;
+  struct buffer at, end;
+  buffer_init(&at, r->call->c->arena);
+  buffer_init(&end, r->call->c->arena);
+  buffer_str(&at, from);
+  buffer_str(&end, to);
+  if (to->length) count_up(r, &end); /* what comes after the end ends it too */
+  for (int64_t i = 0; r->list.count < RANGE_LONGEST; i++) {
+    if (at.length == end.length && !memcmp(at.text, end.text, end.length)) return;
+    if (i >= RANGE_MOST_STEPS) too_large(r);
+    bool last = at.length == to->length && !memcmp(at.text, to->text, at.length);
+    if (at.length || !i) take(r, at.length ? at.text : "", at.length, i);
+    if ((last && !r->exclusive) || !at.length) return;
+    count_up(r, &at);
+    if (r->exclusive && at.length == to->length && !memcmp(at.text, to->text, at.length)) return;
+    if (at.length > to->length) return;
+  }
+}
+
+/* ---- the function ---- */
+
+/* Whether the line from P to END is "a..b", "a...b" or "a-b"; if so, notes both sides. */
+static bool parse_line(struct range *r, const char *p, const char *end) {
+  const char *word = p;
+  while (word < end && is_word(*word))
+    word++;
+  size_t dots = 0;
+  while (word + dots < end && word[dots] == '.')
+    dots++;
+  size_t mark = dots ? dots : word < end && *word == '-';
+  const char *stop = word + mark, *rest = stop;
+  while (rest < end && is_word(*rest))
+    rest++;
+  if (word == p || !mark || dots == 1 || dots > 3 || rest == stop || rest != end) return false;
+  r->exclusive = dots == 3;
+  r->from = value_string(str_new(r->call->c->arena, p, (size_t)(word - p)), 0);
+  r->to = value_string(str_new(r->call->c->arena, stop, (size_t)(end - stop)), 0);
+  return true;
+}
+
+static void parse_range(struct range *r, const struct str *text) {
+  const char *p = text->text, *all = p + text->length;
+  for (const char *line = p; line <= all; line++) {
+    const char *end = memchr(line, '\n', (size_t)(all - line));
+    if (!end) end = all;
+    if (parse_line(r, line, end)) return;
+    line = end;
+  }
+  if (strspn(p, "\n") == text->length) call_fail(r->call, "range(): Unknown range format: %s", p);
+  call_fail(r->call, "range(): Unable to compute range from the value: %s", p);
+}
+
+/* Whether a line of TEXT is all digits. */
+static bool has_number(const struct str *text) {
+  for (const char *p = text->text, *all = p + text->length; p <= all; p++) {
+    size_t digits = strspn(p, "0123456789");
+    if (digits && (p + digits == all || p[digits] == '\n')) return true;
+    p = memchr(p, '\n', (size_t)(all - p));
+    if (!p) break;
+  }
+  return false;
+}
+
+static const struct str *as_text(struct call *call, struct value v) {
+  struct buffer text;
+  buffer_init(&text, call->c->arena);
+  ruby_to_s(&text, v);
+  return buffer_take(&text);
+}
+
+struct value stdlib_range(struct call *call) {
+  struct range r = {.call = call, .step = 1};
+  struct value first = legacy_argument(call, 0);
+  if (!call->arguments->count) call_fail(call, "range(): Wrong number of arguments given (0 for 1)");
+  if (call->arguments->count == 1) {
+    if (first.kind != VALUE_STRING)
+      call_fail(call, "undefined method `match' for %s", legacy_inspect(call, first));
+    parse_range(&r, first.u.text);
+  } else {
+    r.from = first;
+    r.to = legacy_argument(call, 1);
+    if (legacy_given(call, 2)) r.step = whole(&r, legacy_argument(call, 2));
+    if (r.step < 0) r.step = r.step == INT64_MIN ? INT64_MAX : -r.step;
+    if (!r.step) call_fail(call, "range(): 3rd arg (step size) must be a non zero integer (e.g. 1 or -1)");
+  }
+  const struct str *from = as_text(call, r.from);
+  if (has_number(from))
+    number_range(&r, whole(&r, r.from), whole(&r, r.to));
+  else
+    text_range(&r, from, as_text(call, r.to));
+  struct array *array = array_new(call->c->arena, r.list.count);
+  if (array->count) memcpy(array->at, r.list.at, array->count * sizeof *array->at);
+  return (struct value){.kind = VALUE_ARRAY, .u.array = array};
+}

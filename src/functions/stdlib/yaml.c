@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * stdlib's to_yaml and parseyaml: libyaml, which is under Ruby's Psych too, with Psych's rules for how a text
+ * is written and for what a scalar means.
+ */
+#include <yaml.h>
+
+#include "src/data/yaml_events.h"
+#include "src/data/yaml_scalar.h"
+#include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/once.h"
+#include "src/value/regexp.h"
+#include "src/value/ruby.h"
+
+/* Runs BODY(data); RELEASE(held) comes after it, however it ends. */
+static void released(struct call *call, void (*body)(void *), void *data, void (*release)(void *),
+                     void *held) {
+  struct arena *arena = call->c->arena;
+  struct guard guard, *outer = arena->guard;
+  arena->guard = &guard;
+  struct guard *compiler_outer = call->c->guard;
+  call->c->guard = &guard;
+  int reason = GUARD_ENTER(&guard);
+  if (!reason) body(data);
+  arena->guard = outer;
+  call->c->guard = compiler_outer;
+  release(held);
+  if (reason) guard_leave(reason == GUARD_DIAGNOSTIC ? compiler_outer : outer, (enum guard_reason)reason);
+}
+
+/* ---- writing ---- */
+
+struct writer {
+  struct call *call;
+  struct value value;
+  yaml_emitter_t emitter;
+  struct buffer out;
+  int64_t folded_from; /* texts of more characters are folded; 0: none */
+  const struct regexp *quoted;
+};
+
+static int take_output(void *data, unsigned char *bytes, size_t length) {
+  struct writer *w = data;
+  buffer_add(&w->out, (const char *)bytes, length);
+  return 1;
+}
+
+static void emit(struct writer *w, yaml_event_t *event) {
+  if (!yaml_emitter_emit(&w->emitter, event))
+    eval_unsupported(w->call->c, w->call->node->place, "YAML of such values");
+  if (w->out.length > VALUE_LONGEST_TEXT)
+    eval_unsupported(w->call->c, w->call->node->place, "texts of this length");
+}
+
+static void put_scalar(struct writer *w, const char *text, size_t length, const char *tag, bool plain,
+                       bool quoted, yaml_scalar_style_t style) {
+  yaml_event_t event;
+  if (!yaml_scalar_event_initialize(&event, NULL, (const yaml_char_t *)tag, (const yaml_char_t *)text,
+                                    (int)length, plain, quoted, style))
+    eval_unsupported(w->call->c, w->call->node->place, "YAML of such values");
+  emit(w, &event);
+}
+
+/* Whether a line end is in TEXT elsewhere than at its end (where one more may follow). */
+static bool has_lines(const struct str *text) {
+  for (uint32_t i = 0; i < text->length; i++) {
+    bool at_end = i + 1 == text->length || (i + 2 == text->length && text->text[i + 1] == '\n');
+    if (text->text[i] == '\n' && !at_end) return true;
+  }
+  return false;
+}
+
+static int64_t characters(const struct str *text) {
+  int64_t count = 0;
+  for (uint32_t i = 0; i < text->length; i++)
+    count += ((unsigned char)text->text[i] & 0xC0) != 0x80;
+  return count;
+}
+
+/* /\A0[0-7]*[89]/ */
+static bool looks_octal(const struct str *text) {
+  return text->text[0] == '0' && strchr("89", text->text[1 + strspn(text->text + 1, "01234567")]) &&
+         text->text[1 + strspn(text->text + 1, "01234567")];
+}
+
+/* Whether Psych would read the plain TEXT as a String. */
+static bool reads_as_text(struct writer *w, const struct str *text) {
+  struct value v;
+  if (!text->length) return false;
+  return !yaml_plain_scalar(&v, w->call->c->arena, text->text, text->length) && v.kind == VALUE_STRING;
+}
+
+static void put_text(struct writer *w, const struct str *text) {
+  yaml_scalar_style_t style = YAML_PLAIN_SCALAR_STYLE;
+  if (str_is(text, "<<")) {
+    put_scalar(w, text->text, text->length, "tag:yaml.org,2002:str", false, false,
+               YAML_SINGLE_QUOTED_SCALAR_STYLE);
+    return;
+  }
+  if (has_lines(text))
+    style = YAML_LITERAL_SCALAR_STYLE;
+  else if (str_is(text, "y") || str_is(text, "n"))
+    style = YAML_DOUBLE_QUOTED_SCALAR_STYLE;
+  else if (w->folded_from && characters(text) > w->folded_from)
+    style = YAML_FOLDED_SCALAR_STYLE;
+  else if (regexp_search(w->quoted, text, 0, NULL) == REGEXP_FOUND)
+    style = YAML_DOUBLE_QUOTED_SCALAR_STYLE;
+  else if (!reads_as_text(w, text) || looks_octal(text))
+    style = YAML_SINGLE_QUOTED_SCALAR_STYLE;
+  put_scalar(w, text->text, text->length, NULL, true, true, style);
+}
+
+static void put_value(struct writer *w, struct value v);
+
+static void put_collection(struct writer *w, struct value v) {
+  yaml_event_t event;
+  bool array = v.kind == VALUE_ARRAY;
+  if (array)
+    yaml_sequence_start_event_initialize(&event, NULL, NULL, 1, YAML_BLOCK_SEQUENCE_STYLE);
+  else
+    yaml_mapping_start_event_initialize(&event, NULL, NULL, 1, YAML_BLOCK_MAPPING_STYLE);
+  emit(w, &event);
+  for (uint32_t i = 0; i < (array ? v.u.array->count : v.u.hash->count); i++) {
+    if (!array) put_value(w, v.u.hash->at[i].key);
+    put_value(w, array ? v.u.array->at[i] : v.u.hash->at[i].value);
+  }
+  if (array)
+    yaml_sequence_end_event_initialize(&event);
+  else
+    yaml_mapping_end_event_initialize(&event);
+  emit(w, &event);
+}
+
+static void put_value(struct writer *w, struct value v) {
+  struct buffer text;
+  if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) {
+    put_collection(w, v);
+  } else if (v.kind == VALUE_STRING) {
+    put_text(w, v.u.text);
+  } else if (v.kind == VALUE_UNDEF) {
+    put_scalar(w, "", 0, "tag:yaml.org,2002:null", true, false, YAML_ANY_SCALAR_STYLE);
+  } else if (v.kind == VALUE_BOOLEAN || v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT) {
+    buffer_init(&text, w->call->c->arena);
+    ruby_to_s(&text, v);
+    put_scalar(w, buffer_text(&text), text.length, NULL, true, false, YAML_ANY_SCALAR_STYLE);
+  } else {
+    eval_unsupported(w->call->c, w->call->node->place, "YAML of values that are no data");
+  }
+}
+
+static void write_all(void *data) {
+  struct writer *w = data;
+  yaml_event_t event;
+  yaml_stream_start_event_initialize(&event, YAML_UTF8_ENCODING);
+  emit(w, &event);
+  yaml_document_start_event_initialize(&event, NULL, NULL, NULL, 0);
+  emit(w, &event);
+  put_value(w, w->value);
+  yaml_document_end_event_initialize(&event, 1);
+  emit(w, &event);
+  yaml_stream_end_event_initialize(&event);
+  emit(w, &event);
+  yaml_emitter_flush(&w->emitter);
+}
+
+static void end_emitter(void *emitter) {
+  yaml_emitter_delete(emitter);
+}
+
+/* The Integer NAME of OPTIONS, taken off *COUNT. */
+static bool option(struct value options, const char *name, uint32_t *count, int *number) {
+  const struct hash_entry *entry = hash_find_text(options.u.hash, name);
+  if (!entry || entry->value.kind != VALUE_INTEGER || entry->value.u.integer > 1000 ||
+      entry->value.u.integer < -1)
+    return false;
+  *number = (int)entry->value.u.integer;
+  --*count;
+  return true;
+}
+
+struct value stdlib_to_yaml(struct call *call) {
+  static const char quoted[] = "^[^[:word:]][^\"]*$";
+  struct writer w = {.call = call, .value = call->arguments->at[0]};
+  const char *error;
+  int number;
+  once_check(call, w.value);
+  w.quoted = regexp_compile(call->c->arena, str_from(call->c->arena, quoted), &error);
+  if (!w.quoted) call_fail(call, "%s", error);
+  buffer_init(&w.out, call->c->arena);
+  struct value options = call->arguments->count > 1 ? call->arguments->at[1] : value_undef(0);
+  uint32_t rest = options.kind == VALUE_HASH ? options.u.hash->count : 0;
+  if (!yaml_emitter_initialize(&w.emitter)) call_fail(call, "to_yaml(): out of memory");
+  yaml_emitter_set_unicode(&w.emitter, 1);
+  yaml_emitter_set_indent(&w.emitter, 2);
+  yaml_emitter_set_output(&w.emitter, take_output, &w);
+  if (rest && option(options, "indentation", &rest, &number)) yaml_emitter_set_indent(&w.emitter, number);
+  if (rest && option(options, "line_width", &rest, &number)) {
+    yaml_emitter_set_width(&w.emitter, number);
+    w.folded_from = number > 0 ? number : 0;
+  }
+  if (rest) {
+    yaml_emitter_delete(&w.emitter);
+    eval_unsupported(call->c, call->node->place, "such options of to_yaml");
+  }
+  released(call, write_all, &w, end_emitter, &w.emitter);
+  return value_string(buffer_take(&w.out), 0);
+}
+
+/* ---- reading ---- */
+
+struct reader {
+  struct call *call;
+  struct value result;
+  const char *problem;     /* or NULL */
+  const char *unsupported; /* what is not supported of it, or NULL */
+  uint32_t depth;
+};
+
+enum { YAML_DEEPEST = 500 };
+
+static struct value read_node(struct reader *r, struct yaml_events *events);
+
+/* Nothing leaves by itself while libyaml reads. */
+static struct value no_such(struct reader *r, const char *what) {
+  if (!r->problem) r->problem = r->unsupported = what;
+  return value_undef(0);
+}
+
+static void next(struct reader *r, struct yaml_events *events) {
+  if (yaml_events_next(events)) return;
+  if (!r->problem)
+    r->problem =
+        arena_printf(r->call->c->arena, "(<unknown>): %s at line %zu column %zu", events->parser.problem,
+                     events->parser.problem_mark.line + 1, events->parser.problem_mark.column + 1);
+}
+
+static struct value read_scalar(struct reader *r, const yaml_event_t *event) {
+  struct value v = value_undef(0);
+  const char *text = (const char *)event->data.scalar.value, *tag = (const char *)event->data.scalar.tag;
+  size_t length = event->data.scalar.length;
+  bool plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+  if (tag || event->data.scalar.anchor) return no_such(r, "tags and anchors in the text of parseyaml");
+  if (plain && length == 0) return v;
+  if (plain && *text == ':' && length > 1) return no_such(r, "symbols in the text of parseyaml");
+  if (plain && length == 2 && !memcmp(text, "<<", 2))
+    return no_such(r, "merged keys in the text of parseyaml");
+  const char *problem = plain ? yaml_plain_scalar(&v, r->call->c->arena, text, length) : NULL;
+  if (problem) return no_such(r, "such scalars in the text of parseyaml");
+  v.trace = 0;
+  return plain ? v : value_string(str_new(r->call->c->arena, text, length), 0);
+}
+
+static struct value read_sequence(struct reader *r, struct yaml_events *events) {
+  ARENA_VECTOR(struct value) list = {0};
+  next(r, events);
+  while (!r->problem && events->event.type != YAML_SEQUENCE_END_EVENT) {
+    struct value v = read_node(r, events);
+    ARENA_PUSH(r->call->c->arena, &list, v);
+    if (!r->problem) next(r, events);
+  }
+  struct array *array = array_new(r->call->c->arena, list.count);
+  if (list.count) memcpy(array->at, list.at, list.count * sizeof *array->at);
+  return (struct value){.kind = VALUE_ARRAY, .u.array = array};
+}
+
+static struct value read_mapping(struct reader *r, struct yaml_events *events) {
+  struct hash_builder builder;
+  hash_begin(&builder, r->call->c->arena, 0);
+  next(r, events);
+  while (!r->problem && events->event.type != YAML_MAPPING_END_EVENT) {
+    struct value key = read_node(r, events);
+    if (!r->problem) next(r, events);
+    struct value v = r->problem ? key : read_node(r, events);
+    if (r->problem) break;
+    hash_put(&builder, key, v);
+    next(r, events);
+  }
+  return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
+}
+
+/* The node that begins with the current event; its last event is then the current one. */
+static struct value read_node(struct reader *r, struct yaml_events *events) {
+  const yaml_event_t *event = &events->event;
+  bool sequence = event->type == YAML_SEQUENCE_START_EVENT, mapping = event->type == YAML_MAPPING_START_EVENT;
+  if (event->type == YAML_SCALAR_EVENT) return read_scalar(r, event);
+  if (event->type == YAML_ALIAS_EVENT) {
+    r->problem = "Alias parsing was not enabled. To enable it, pass `aliases: true` to `Psych::load` or "
+                 "`Psych::safe_load`.";
+    return value_undef(0);
+  }
+  if ((sequence && (event->data.sequence_start.tag || event->data.sequence_start.anchor)) ||
+      (mapping && (event->data.mapping_start.tag || event->data.mapping_start.anchor)))
+    no_such(r, "tags and anchors in the text of parseyaml");
+  if (++r->depth > YAML_DEEPEST) return no_such(r, "such nesting in the text of parseyaml");
+  struct value v = sequence ? read_sequence(r, events) : read_mapping(r, events);
+  r->depth--;
+  return v;
+}
+
+static void read_all(void *data, struct yaml_events *events) {
+  struct reader *r = data;
+  do
+    next(r, events);
+  while (!r->problem &&
+         (events->event.type == YAML_STREAM_START_EVENT || events->event.type == YAML_DOCUMENT_START_EVENT));
+  if (r->problem || events->event.type == YAML_STREAM_END_EVENT) return;
+  r->result = read_node(r, events);
+  if (!r->problem) next(r, events); /* what ends the document */
+}
+
+struct value stdlib_parseyaml(struct call *call) {
+  struct value text = legacy_argument(call, 0);
+  struct reader r = {.call = call, .result = value_undef(0)};
+  if (!call->arguments->count)
+    call_fail(call, "Wrong number of arguments. 1 or 2 arguments should be provided.");
+  if (text.kind != VALUE_STRING)
+    eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
+  struct arena *arenas[] = {call->c->arena};
+  yaml_events_run(text.u.text->text, text.u.text->length, arenas, 1, read_all, &r);
+  if (r.unsupported) eval_unsupported(call->c, call->node->place, r.unsupported);
+  struct value otherwise = legacy_given(call, 1) ? legacy_argument(call, 1) : value_undef(0);
+  if (r.problem && !value_true(otherwise)) call_fail(call, "%s", r.problem);
+  return r.problem || !value_true(r.result) ? otherwise : r.result;
+}
