@@ -223,15 +223,21 @@ struct resource *class_ensure(struct compiler *c, struct scope *scope, struct de
   return resource;
 }
 
+static const char *stage_text(struct compiler *c, struct value v) {
+  if (v.kind != VALUE_REFERENCE || !v.u.reference->title) return show_value(c, v);
+  return arena_printf(c->arena, "%s[%s]", v.u.reference->type->text, v.u.reference->title->text);
+}
+
 static struct resource *stage_of(struct compiler *c, const struct resource *resource, struct place place) {
   const struct attribute *stage = resource_attribute(resource, c->names.stage);
   const struct resource *container = resource->container;
   if (!stage && container) stage = resource_attribute(container, c->names.stage);
-  if (!stage || stage->value.kind != VALUE_STRING) return c->main_stage;
-  struct resource *found = catalog_find(c->catalog, c->names.stage_type, stage->value.u.text);
+  if (!stage || stage->value.kind == VALUE_UNDEF) return c->main_stage;
+  bool named = stage->value.kind == VALUE_STRING;
+  struct resource *found = named ? catalog_find(c->catalog, c->names.stage_type, stage->value.u.text) : NULL;
   if (!found)
     eval_fail(c, DIAG_UNKNOWN_RESOURCE, place, "Could not find stage %s specified by %s[%s]",
-              stage->value.u.text->text, resource->type->text, resource->title->text);
+              stage_text(c, stage->value), resource->type->text, resource->title->text);
   return found;
 }
 

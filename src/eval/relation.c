@@ -4,6 +4,7 @@
 #include "src/eval/collect.h"
 #include "src/eval/declare.h"
 #include "src/eval/override.h"
+#include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
 
 /* The references and collectors on one side of an arrow, each once. */
@@ -12,13 +13,28 @@ struct side {
   struct hash_builder seen;
 };
 
+/* The reference that a text writes: 'File[a]'. */
+static struct value named_by_text(struct compiler *c, const struct node *node, struct value v) {
+  const char *problem = NULL;
+  const struct type *type = type_parse(c, v.u.text, &problem);
+  if (!type) eval_fail(c, DIAG_BAD_REFERENCE, node->place, "The expression <%s> %s", v.u.text->text, problem);
+  struct value reference = type_to_value(c->arena, type, v.trace);
+  if (reference.kind != VALUE_REFERENCE || !reference.u.reference->title) return reference;
+  struct constant name = {.kind = CONSTANT_STRING, .u.text = reference.u.reference->type};
+  struct constant title = {.kind = CONSTANT_STRING, .u.text = reference.u.reference->title};
+  reference.trace = trace_op2(c->traces, TRACE_OP_REFERENCE, trace_constant(c->traces, name),
+                              trace_constant(c->traces, title));
+  reference.trace = trace_under(c->traces, reference.trace, v.trace);
+  return reference;
+}
+
 static void add_operand(struct compiler *c, struct side *side, const struct node *node, struct value v) {
   if (v.kind == VALUE_ARRAY) {
     for (uint32_t i = 0; i < v.u.array->count; i++)
       add_operand(c, side, node, v.u.array->at[i]);
     return;
   }
-  if (v.kind == VALUE_STRING) eval_unsupported(c, node->place, "relationships named by strings");
+  if (v.kind == VALUE_STRING) v = named_by_text(c, node, v);
   if (v.kind != VALUE_REFERENCE || !v.u.reference->title) {
     const char *kind = value_kind_name(v);
     eval_fail(
