@@ -343,6 +343,7 @@ void catalog_finish(struct compiler *c) {
     struct resource *resource = catalog_walk(c->catalog, i);
     if (!state_of(resource)->built_in && !state_of(resource)->evaluated) take_scope_tags(c, resource);
     validate_names(c, resource, good);
+    parameters_check(c, resource, resource->place);
   }
   flow(c);
   collectors_finish(c);
