@@ -77,6 +77,7 @@ CLP_API clp_status clp_set_server_fact(clp_session *session, const char *name, c
 CLP_API void clp_set_strict(clp_session *session, clp_strict strict);     /* default: warning */
 CLP_API void clp_set_strict_variables(clp_session *session, bool strict); /* default: false */
 CLP_API void clp_set_tracking(clp_session *session, bool tracking);       /* default: true */
+CLP_API void clp_set_show_sensitive(clp_session *session, bool show); /* not redacted; default: false */
 CLP_API void clp_set_time(clp_session *session, int64_t seconds); /* the catalog's version; default: now */
 
 typedef struct clp_limits {

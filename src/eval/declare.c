@@ -241,13 +241,20 @@ static struct resource *stage_of(struct compiler *c, const struct resource *reso
   return found;
 }
 
+/* Another class could have been declared in a stage before, and this one with it. */
 static void add_stage_edge(struct compiler *c, struct resource *resource, struct place place) {
-  const struct resource *stage = stage_of(c, resource, place);
-  if (stage != c->main_stage && !resource_attribute(resource, c->names.stage))
-    resource_set(c, resource, c->names.stage, value_string(stage->title, stage->title_trace), resource->place,
-                 ATTRIBUTE_INHERITED);
+  const struct resource *stage = stage_of(c, resource, place), *container = resource->container;
+  const struct attribute *around = container ? resource_attribute(container, c->names.stage) : NULL;
+  trace_id decided = trace_join(c->traces, state_of(resource)->log, c->given_log);
+  if (around) decided = trace_join(c->traces, decided, around->value.trace);
+  if (stage != c->main_stage && !resource_attribute(resource, c->names.stage)) {
+    struct value title = value_string(stage->title, stage->title_trace);
+    struct attribute *now =
+        resource_set(c, resource, c->names.stage, title, resource->place, ATTRIBUTE_INHERITED);
+    now->decided = trace_join(c->traces, decided, state_of(resource)->names);
+  }
   const struct attribute *given = resource_attribute(resource, c->names.stage);
-  trace_id existence = resource->existence;
+  trace_id existence = trace_join(c->traces, resource->existence, decided);
   if (given) existence = trace_join(c->traces, existence, given->value.trace);
   add_edge(c, stage, resource, existence, resource->place);
 }
