@@ -13,11 +13,9 @@
  * A session owns everything that was made from it; all handles and strings that it gave are good until
  * clp_session_free().  Functions return a clp_status, the result in their first parameter.  What went wrong
  * is in the session's diagnostics.  A session may be used by one thread at a time; different sessions share
- * nothing. Strings are UTF-8.  Nothing in the library prints, exits or keeps global state.
- */
+ * nothing. Strings are UTF-8.  Nothing in the library prints, exits or keeps global state. */
 #ifndef COLOPHON_H
 #define COLOPHON_H
-
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -70,13 +68,14 @@ CLP_API clp_status clp_open_environment(clp_session *session, const char *name, 
 CLP_API clp_status clp_set_hiera(clp_session *session, const char *path);
 /* Folders with modules in them, colons between, in place of what the environment says. */
 CLP_API clp_status clp_set_modulepath(clp_session *session, const char *folders);
-/* What $basemodulepath stands for in an environment.conf; default: nothing. */
+/* The same for what $basemodulepath is in an environment.conf (default: nothing). */
 CLP_API clp_status clp_set_base_modulepath(clp_session *session, const char *folders);
 /* A fact about the server (in $server_facts): serverversion, servername, serverip have stand-ins. */
 CLP_API clp_status clp_set_server_fact(clp_session *session, const char *name, const char *value);
 CLP_API void clp_set_strict(clp_session *session, clp_strict strict);     /* default: warning */
 CLP_API void clp_set_strict_variables(clp_session *session, bool strict); /* default: false */
 CLP_API void clp_set_tracking(clp_session *session, bool tracking);       /* default: true */
+CLP_API void clp_set_show_sensitive(clp_session *session, bool show);     /* not redacted; default: false */
 CLP_API void clp_set_time(clp_session *session, int64_t seconds); /* default: that of its first compilation */
 
 typedef struct clp_limits {

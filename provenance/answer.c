@@ -2,6 +2,7 @@
 /* The text of answers about what is in the catalog. */
 #include "provenance/answer.h"
 
+#include "provenance/secret.h"
 #include "provenance/term.h"
 
 enum {
@@ -57,7 +58,9 @@ static void told_words(struct answer *a, trace_id told) {
   struct where where = reading_where(a->describer.catalog->traces, told);
   buffer_puts(a->out, "× instead of ");
   answer_paint(a, PAINT_STRUCK);
-  if (a->describer.evaluator && evaluate(a->describer.evaluator, told, &value) == EVALUATION_DONE)
+  if (secret_trace(a->describer.catalog, told))
+    buffer_puts(a->out, SECRET_VALUE);
+  else if (a->describer.evaluator && evaluate(a->describer.evaluator, told, &value) == EVALUATION_DONE)
     answer_value(a, value, ANSWER_VALUE);
   else
     term_text(a->out, a->describer.catalog->sources, a->describer.catalog->traces, told, ANSWER_VALUE);
@@ -265,7 +268,10 @@ static void mask_line(struct answer *a, const struct attribute *masked) {
   struct piece piece;
   buffer_puts(a->out, "  × instead of ");
   answer_paint(a, PAINT_STRUCK);
-  answer_value(a, masked->value, ANSWER_VALUE);
+  if (secret_value(a->describer.catalog, masked->value))
+    buffer_puts(a->out, SECRET_VALUE);
+  else
+    answer_value(a, masked->value, ANSWER_VALUE);
   answer_paint(a, PAINT_OFF);
   piece_begin(a, &piece);
   whence_words(a, masked->value, PLACE_NONE);
@@ -294,8 +300,8 @@ static void mask_lines(struct answer *a, const struct attribute *attribute) {
 
 /* What is Sensitive is not shown, nor the text that it comes from. */
 static void attribute_value(struct answer *a, const struct attribute *attribute, uint32_t limit) {
-  if (attribute->sensitive)
-    buffer_puts(a->out, "Sensitive [value redacted]");
+  if (attribute->sensitive && a->describer.catalog->secret_traces)
+    buffer_puts(a->out, SECRET_VALUE);
   else
     answer_value(a, attribute->value, limit);
 }
@@ -319,7 +325,7 @@ void answer_attribute(struct answer *a, const struct resource *resource, const s
   struct catalog *catalog = a->describer.catalog;
   struct where where = reading_where(catalog->traces, attribute->value.trace);
   answer_line(a, resource, attribute, alone);
-  if (where.label && answer_has_place(a, where.label) && !attribute->sensitive)
+  if (where.label && answer_has_place(a, where.label))
     answer_frame(a, label_get(catalog->sources, where.label)->place, NULL);
   mask_lines(a, attribute);
   if (!attribute->sensitive) expression_lines(a, attribute->value);

@@ -96,7 +96,7 @@ static bool names_datum(const struct answer *a, const struct label *label) {
 
 static bool datum_of(struct answer *a, label_id id, struct value *value) {
   const struct label *label = label_get(a->describer.catalog->sources, id);
-  if (!a->describer.evaluator || names_datum(a, label)) return false;
+  if (!a->describer.evaluator || label->secret || names_datum(a, label)) return false;
   trace_id t = trace_label(a->describer.catalog->traces, id);
   return evaluate(a->describer.evaluator, t, value) == EVALUATION_DONE;
 }

@@ -2,6 +2,7 @@
 /* Answers for programs. */
 #include "provenance/answer.h"
 #include "provenance/export.h"
+#include "provenance/secret.h"
 
 enum { NEAR = 3 };
 
@@ -50,8 +51,9 @@ static void put_reading(const struct subject *subject, void *data) {
   buffer_puts(w->out, "\": ");
   json_open(w, '{');
   json_key(w, "value");
-  if (subject->attribute && subject->attribute->sensitive)
-    json_put_text(w, "Sensitive [value redacted]");
+  const struct catalog *catalog = r->answer->describer.catalog;
+  if (subject->attribute && subject->attribute->sensitive && catalog->secret_traces)
+    json_put_text(w, SECRET_VALUE);
   else
     wire_value(w, subject->value);
   json_reading_members(w, &r->answer->describer, subject);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/describe.h"
 
+#include "provenance/secret.h"
 #include "provenance/segments.h"
 #include "provenance/show.h"
 #include "provenance/term.h"
@@ -254,6 +255,7 @@ void json_dependencies(struct json_writer *w, struct describer *describer) {
 static void json_told(struct json_writer *w, struct describer *describer, trace_id told) {
   struct value value;
   json_where(w, describer, told);
+  if (secret_trace(describer->catalog, told)) return;
   if (!describer->evaluator || evaluate(describer->evaluator, told, &value) != EVALUATION_DONE) return;
   json_key(w, "value");
   wire_value(w, value);
@@ -332,7 +334,10 @@ static void json_masked(struct json_writer *w, struct describer *describer, cons
   json_item(w);
   json_open(w, '{');
   json_key(w, "value");
-  wire_value(w, masked->value);
+  if (secret_value(describer->catalog, masked->value))
+    json_put_text(w, SECRET_VALUE);
+  else
+    wire_value(w, masked->value);
   json_where(w, describer, masked->value.trace);
   json_key(w, "origin");
   json_put_text(w, origin_name(masked->origin));

@@ -5,6 +5,7 @@
  * table, whose operands always have smaller numbers.
  */
 #include "provenance/export.h"
+#include "provenance/secret.h"
 #include "provenance/segments.h"
 #include "provenance/show.h"
 
@@ -190,7 +191,10 @@ static void put_row(struct compaction *c, struct json_writer *w, trace_id t) {
   if (view.kind == TRACE_OP) put_word(w, trace_op_text(view.op));
   if (view.kind == TRACE_CALL) {
     put_str_or_null(w, view.function);
-    put_constant(w, &view.constant);
+    if (secret_trace(c->catalog, t))
+      put_word(w, SECRET_VALUE);
+    else
+      put_constant(w, &view.constant);
   }
   if (view.kind == TRACE_PART) {
     put_number(w, view.start);
@@ -266,7 +270,10 @@ static void put_attribute(struct compaction *c, struct json_writer *w, const str
     json_item(w);
     json_open(w, '[');
     json_item(w);
-    wire_value(w, masked->value);
+    if (secret_value(c->catalog, masked->value))
+      json_put_text(w, SECRET_VALUE);
+    else
+      wire_value(w, masked->value);
     put_tree(c, w, masked->value);
     put_trace(c, w, masked->decided);
     put_word(w, origin_name(masked->origin));

@@ -24,9 +24,13 @@ static uint32_t columns_of(const char *text, const char *end) {
 }
 
 /* Control characters would disturb the terminal: each becomes a blank. */
-static void put_plain(struct buffer *out, const char *text, const char *end) {
-  for (; text < end; text++)
-    buffer_putc(out, (unsigned char)*text < 0x20 || *text == 0x7F ? ' ' : *text);
+static void put_plain(struct buffer *out, const struct sources *sources, const struct source *source,
+                      const char *text, const char *end) {
+  for (; text < end; text++) {
+    bool secret = sources->secrets && source_is_secret(sources, source, (uint32_t)(text - source->text));
+    if (secret && starts_character(*text)) buffer_putc(out, '*');
+    if (!secret) buffer_putc(out, (unsigned char)*text < 0x20 || *text == 0x7F ? ' ' : *text);
+  }
 }
 
 static void put_marks(struct buffer *out, uint32_t blanks, uint32_t marks, char mark, const char *note,
@@ -57,7 +61,7 @@ void frame_put(struct buffer *out, struct sources *sources, struct place place, 
   if (stop > shown_end) stop = shown_end;
   uint32_t marks = stop > start ? columns_of(start, stop) : 1;
   buffer_printf(out, "  %4u | %s", at.line, cut ? "…" : "");
-  put_plain(out, shown, shown_end);
+  put_plain(out, sources, source, shown, shown_end);
   buffer_puts(out, shown_end < end ? "…\n" : "\n");
   put_marks(out, at.column - 1 - cut + (cut ? 1 : 0), marks, mark, note, escape);
 }

@@ -54,15 +54,23 @@ static bool unquoted_text(enum label_kind kind) {
   return kind == LABEL_SEGMENT || kind == LABEL_HEREDOC || kind == LABEL_TEMPLATE_TEXT;
 }
 
+const char *label_shown(const struct sources *sources, label_id id, uint32_t *length) {
+  static const char redacted[] = "[redacted]";
+  const struct label *label = label_get(sources, id);
+  if (!label->secret) return place_text(sources, label->place, length);
+  *length = sizeof redacted - 1;
+  return redacted;
+}
+
 void show_label_text(struct buffer *out, const struct sources *sources, label_id id, uint32_t limit) {
   const struct label *label = label_get(sources, id);
   uint32_t length;
-  const char *text = place_text(sources, label->place, &length);
+  const char *text = label_shown(sources, id, &length);
   if (by_name(sources, label)) {
     buffer_str(out, label->name);
     return;
   }
-  bool quotes = unquoted_text(label->kind);
+  bool quotes = unquoted_text(label->kind) && !label->secret;
   bool cut = length > limit && length && (text[0] == '"' || text[0] == '\'');
   if (quotes) buffer_putc(out, '"');
   show_line(out, text, length, limit);
@@ -118,7 +126,7 @@ static void put_cut(struct json_writer *w, const char *text, uint32_t length) {
 void json_label_members(struct json_writer *w, struct sources *sources, label_id id) {
   const struct label *label = label_get(sources, id);
   uint32_t length;
-  const char *text = place_text(sources, label->place, &length);
+  const char *text = label_shown(sources, id, &length);
   if (!by_name(sources, label)) json_place_members(w, sources, label->place);
   if (label->name) {
     json_key(w, "name");

@@ -17,6 +17,8 @@ bool place_shown(const struct sources *sources, struct place place);
 void show_place(struct buffer *out, struct sources *sources, struct place place);
 /* Appends the label's place, or its name where it has no place. */
 void show_label_place(struct buffer *out, struct sources *sources, label_id label);
+/* The text of a label as it is shown: not that of a secret. */
+const char *label_shown(const struct sources *sources, label_id id, uint32_t *length);
 /* Appends the label's own text on one line and in quotes where it is text, at most LIMIT bytes of it. */
 void show_label_text(struct buffer *out, const struct sources *sources, label_id label, uint32_t limit);
 /* Appends TEXT on one line: control characters as escapes, cut after LIMIT bytes with an ellipsis. */

@@ -75,7 +75,7 @@ static void put_interpolated(struct printer *p, trace_id t) {
   struct trace_view view = trace_node(p->traces, t);
   uint32_t length;
   if (view.kind == TRACE_LABEL && stands_plain(label_get(p->sources, view.label)->kind)) {
-    const char *text = place_text(p->sources, label_get(p->sources, view.label)->place, &length);
+    const char *text = label_shown(p->sources, view.label, &length);
     show_line(p->out, text, length, LABEL_TEXT);
     return;
   }

@@ -101,7 +101,9 @@ struct catalog {
   ARENA_VECTOR(const struct str *) classes; /* in order of evaluation */
   ARENA_VECTOR(const struct str *) tags;
   ARENA_VECTOR(struct absent) absents;
-  struct resource_index *index; /* by type and title */
+  ARENA_VECTOR(trace_id) secrets; /* what Sensitive values hold */
+  uint8_t *secret_traces;         /* provenance/secret.h; NULL: there is nothing secret, or it may be shown */
+  struct resource_index *index;   /* by type and title */
 };
 
 /*

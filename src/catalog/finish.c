@@ -341,8 +341,9 @@ void catalog_finish(struct compiler *c) {
   overrides_finish(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     struct resource *resource = catalog_walk(c->catalog, i);
-    if (!state_of(resource)->built_in) take_scope_tags(c, resource);
+    if (!state_of(resource)->built_in && !state_of(resource)->evaluated) take_scope_tags(c, resource);
     validate_names(c, resource, good);
+    parameters_check(c, resource, resource->place);
   }
   flow(c);
   collectors_finish(c);

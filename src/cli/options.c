@@ -29,6 +29,7 @@ enum option_id {
   OPTION_MUTANTS,
   OPTION_NODE,
   OPTION_NO_PROVENANCE,
+  OPTION_SHOW_SENSITIVE,
   OPTION_OUTPUT,
   OPTION_PLAIN,
   OPTION_PROVENANCE,
@@ -80,6 +81,8 @@ static const struct option_row compile_rows[] = {
     {"provenance", "FILE", "Write the plain catalog, and the provenance to a file of its own.",
      OPTION_PROVENANCE, 0},
     {"no-provenance", NULL, "Track nothing. The plain catalog is the same.", OPTION_NO_PROVENANCE, 0},
+    {"show-sensitive", NULL, "Let provenance show what Sensitive values came from.", OPTION_SHOW_SENSITIVE,
+     0},
     {"output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT,
      'o'},
     {0}};
@@ -96,6 +99,7 @@ const struct option_group parse_options = {"Options", parse_rows};
 static const struct option_row explain_rows[] = {
     {"all", NULL, "Show everything, not only the first fifteen lines.", OPTION_ALL, 'a'},
     {"absences", NULL, "Show also what would have to appear for the answer to change.", OPTION_ABSENCES, 0},
+    {"show-sensitive", NULL, "Show Sensitive values, and what they came from.", OPTION_SHOW_SENSITIVE, 0},
     {"json", NULL, "Answer in JSON, for programs.", OPTION_JSON, 'j'},
     {"output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT,
      'o'},
@@ -202,6 +206,7 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_MODULEPATH: settings->modulepath = value; return true;
   case OPTION_BASEMODULEPATH: settings->basemodulepath = value; return true;
   case OPTION_NO_PROVENANCE: settings->no_provenance = true; return true;
+  case OPTION_SHOW_SENSITIVE: settings->show_sensitive = true; return true;
   case OPTION_OUTPUT: settings->output = value; return true;
   case OPTION_PLAIN: settings->plain = true; return true;
   case OPTION_PROVENANCE: settings->provenance = value; return true;

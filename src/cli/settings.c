@@ -113,6 +113,7 @@ int settings_begin(clp_session **session, const struct settings *settings) {
   clp_set_strict(*session, settings->strict);
   clp_set_strict_variables(*session, settings->strict_variables);
   clp_set_tracking(*session, !settings->no_provenance);
+  clp_set_show_sensitive(*session, settings->show_sensitive);
   set_time(*session);
   return exit_status(status == CLP_OK ? add_facts(*session, settings) : status);
 }

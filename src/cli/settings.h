@@ -41,7 +41,7 @@ struct settings {
   /* outputs */
   const char *output;     /* NULL: standard output */
   const char *provenance; /* a file of its own, or NULL */
-  bool plain, expanded, json, all, absences, quiet;
+  bool plain, expanded, json, all, absences, quiet, show_sensitive;
   bool json_diagnostics;
   enum choice colour;
   clp_tree_form dump;

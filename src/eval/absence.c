@@ -241,6 +241,21 @@ void note_untitled(struct compiler *c, const struct str *type, struct definition
   note_reached(&reach);
 }
 
+void note_untyped(struct compiler *c, trace_id type, struct place place) {
+  if (!traces_tracking(c->traces)) return;
+  type = trace_bound(c->traces, type, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "type")));
+  struct reach reach = {.c = c, .condition = trace_join(c->traces, c->control, type), .place = place};
+  struct writes writes = {.any_class = true};
+  ARENA_PUSH(c->arena, &writes.resources, (struct resource_write){0});
+  c->declared_log = trace_join(c->traces, c->declared_log, reach.condition);
+  c->given_log = trace_join(c->traces, c->given_log, reach.condition);
+  for (uint32_t i = 0; i < c->definitions->all.count; i++)
+    if (c->definitions->all.at[i]->kind == DEFINITION_DEFINE)
+      reach_definition(&reach, c->definitions->all.at[i]);
+  note_writes(&reach, &writes, c->main);
+  note_reached(&reach);
+}
+
 void note_unrealised(struct compiler *c, struct resource *resource) {
   struct resource_state *state = state_of(resource);
   if (!traces_tracking(c->traces) || !state->unrealised) return;

@@ -33,6 +33,8 @@ void note_uncalled(struct compiler *c, struct scope *scope, const struct node *b
 void note_untitled(struct compiler *c, const struct str *type, struct definition *define, trace_id title,
                    struct place place);
 
+/* Notes that a declaration at PLACE, whose type is computed, could have been of any. */
+void note_untyped(struct compiler *c, trace_id type, struct place place);
 /* Notes that the code of RESOURCE, a virtual instance of a defined type that collectors did not match, does
    not run. */
 void note_unrealised(struct compiler *c, struct resource *resource);

@@ -223,25 +223,38 @@ struct resource *class_ensure(struct compiler *c, struct scope *scope, struct de
   return resource;
 }
 
+static const char *stage_text(struct compiler *c, struct value v) {
+  if (v.kind != VALUE_REFERENCE || !v.u.reference->title) return show_value(c, v);
+  return arena_printf(c->arena, "%s[%s]", v.u.reference->type->text, v.u.reference->title->text);
+}
+
 static struct resource *stage_of(struct compiler *c, const struct resource *resource, struct place place) {
   const struct attribute *stage = resource_attribute(resource, c->names.stage);
   const struct resource *container = resource->container;
   if (!stage && container) stage = resource_attribute(container, c->names.stage);
-  if (!stage || stage->value.kind != VALUE_STRING) return c->main_stage;
-  struct resource *found = catalog_find(c->catalog, c->names.stage_type, stage->value.u.text);
+  if (!stage || stage->value.kind == VALUE_UNDEF) return c->main_stage;
+  bool named = stage->value.kind == VALUE_STRING;
+  struct resource *found = named ? catalog_find(c->catalog, c->names.stage_type, stage->value.u.text) : NULL;
   if (!found)
     eval_fail(c, DIAG_UNKNOWN_RESOURCE, place, "Could not find stage %s specified by %s[%s]",
-              stage->value.u.text->text, resource->type->text, resource->title->text);
+              stage_text(c, stage->value), resource->type->text, resource->title->text);
   return found;
 }
 
+/* Another class could have been declared in a stage before, and this one with it. */
 static void add_stage_edge(struct compiler *c, struct resource *resource, struct place place) {
-  const struct resource *stage = stage_of(c, resource, place);
-  if (stage != c->main_stage && !resource_attribute(resource, c->names.stage))
-    resource_set(c, resource, c->names.stage, value_string(stage->title, stage->title_trace), resource->place,
-                 ATTRIBUTE_INHERITED);
+  const struct resource *stage = stage_of(c, resource, place), *container = resource->container;
+  const struct attribute *around = container ? resource_attribute(container, c->names.stage) : NULL;
+  trace_id decided = trace_join(c->traces, state_of(resource)->log, c->given_log);
+  if (around) decided = trace_join(c->traces, decided, around->value.trace);
+  if (stage != c->main_stage && !resource_attribute(resource, c->names.stage)) {
+    struct value title = value_string(stage->title, stage->title_trace);
+    struct attribute *now =
+        resource_set(c, resource, c->names.stage, title, resource->place, ATTRIBUTE_INHERITED);
+    now->decided = trace_join(c->traces, decided, state_of(resource)->names);
+  }
   const struct attribute *given = resource_attribute(resource, c->names.stage);
-  trace_id existence = resource->existence;
+  trace_id existence = trace_join(c->traces, resource->existence, decided);
   if (given) existence = trace_join(c->traces, existence, given->value.trace);
   add_edge(c, stage, resource, existence, resource->place);
 }

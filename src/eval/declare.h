@@ -47,4 +47,8 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
 /* Binds the parameters of the definition behind RESOURCE in SCOPE: given, default, checked. */
 void parameters_bind(struct compiler *c, struct scope *scope, struct resource *resource, struct place place);
 
+/* Checks the parameters of RESOURCE, if it is of a class or defined type, where its code did not run with
+   them as they are now. */
+void parameters_check(struct compiler *c, struct resource *resource, struct place place);
+
 #endif

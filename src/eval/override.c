@@ -230,6 +230,7 @@ void override_merge(struct compiler *c, struct resource *resource, const struct 
     eval_abandon(c);
   }
   if (state_of(resource)->evaluated) {
+    state_of(resource)->overridden = true;
     eval_questionable(c, DIAG_OVERRIDE_DENIED, o->place,
                       "Attempt to override an already evaluated resource, defined at %s, with new values",
                       show_location(c, resource->place));

@@ -225,3 +225,22 @@ void parameters_bind(struct compiler *c, struct scope *scope, struct resource *r
   report_problems(&problems, place);
   bind_metaparameters(c, scope, resource);
 }
+
+void parameters_check(struct compiler *c, struct resource *resource, struct place place) {
+  const struct resource_state *state = state_of(resource);
+  const struct definition *definition = state->definition;
+  bool has = definition && definition->node && definition->kind != DEFINITION_NODE;
+  if (!has || (state->evaluated && !state->overridden)) return;
+  const struct node_list list = parameters_of(resource);
+  struct problems problems = {.c = c, .resource = resource, .found = {.arena = c->arena}};
+  struct scope *scope = state->own ? state->own : state->scope;
+  check_names(&problems);
+  for (uint32_t i = 0; i < list.count; i++) {
+    const struct attribute *given = resource_attribute(resource, list.at[i]->u.parameter.name);
+    if (given)
+      check_type(&problems, scope, list.at[i], given->value);
+    else if (!list.at[i]->u.parameter.value)
+      describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
+  }
+  report_problems(&problems, place);
+}

@@ -5,6 +5,7 @@
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
 #include "src/eval/relation.h"
+#include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
 
 enum { FEW_ATTRIBUTES = 32 };
@@ -279,12 +280,38 @@ static void declare_all(struct expression *e, struct array **references) {
   if (references) *references = array;
 }
 
+/* Whether a type may be written so: `Notify`, `Resource[…]`; what it denotes is another question. */
+static bool may_be_type(const struct node *node) {
+  if (node->kind == AST_ACCESS) node = node->u.access.left;
+  return node->kind == AST_TYPE_NAME;
+}
+
+static _Noreturn void refuse_type(struct compiler *c, struct value v, const struct node *node) {
+  bool titled = v.kind == VALUE_REFERENCE && v.u.reference->title && may_be_type(node);
+  eval_fail(
+      c, DIAG_UNKNOWN_TYPE, node->place,
+      "Illegal Resource Type expression, expected result to be a type name, or untitled Resource, got %s",
+      titled ? show_value(c, v) : show_type(c, type_generalize(c->arena, type_infer(c->arena, v))));
+}
+
+/* The name of the type that NODE names or denotes.  What made a type that is computed is a condition of all
+   that the expression does, and with another the expression could declare anything. */
+static const struct str *type_of_expression(struct compiler *c, struct scope *scope,
+                                            const struct node *node) {
+  if (node->kind == AST_NAME) return node->u.text;
+  struct value v = eval(c, scope, node);
+  bool fits = v.kind == VALUE_REFERENCE && !v.u.reference->title && may_be_type(node);
+  if (!fits) refuse_type(c, v, node);
+  if (v.trace) note_untyped(c, v.trace, node->place);
+  c->control = trace_join(c->traces, c->control, v.trace);
+  return v.u.reference->type;
+}
+
 /* Returns what the number of titles depends on. */
 static trace_id evaluate(struct compiler *c, struct scope *scope, const struct node *node,
                          struct array **references) {
-  const struct node *type = node->u.resource.type;
-  if (type->kind != AST_NAME && type->kind != AST_TYPE_NAME)
-    eval_unsupported(c, type->place, "abstract resource types");
+  trace_id control = c->control;
+  const struct str *type = type_of_expression(c, scope, node->u.resource.type);
   struct expression e = {.c = c, .scope = scope, .place = node->place};
   e.exported = node->form == FORM_EXPORTED;
   e.is_virtual = node->form != FORM_REGULAR;
@@ -294,7 +321,7 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
   struct body only = {0};
   trace_id shape = 0;
   e.count = node->u.resource.bodies.count;
-  e.target = find_target(c, type->u.text, node->place);
+  e.target = find_target(c, type, node->place);
   e.bodies = e.count == 1 ? &only : arena_zalloc(c->arena, e.count * sizeof *e.bodies);
   for (uint32_t i = 0; i < e.count; i++) {
     const struct node *body = node->u.resource.bodies.at[i];
@@ -304,6 +331,7 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
     eval_attributes(&e, &e.bodies[i], body->u.body.operations);
   }
   declare_all(&e, references);
+  c->control = control;
   return shape;
 }
 

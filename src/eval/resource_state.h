@@ -17,6 +17,7 @@ struct resource_state {
   struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
   const struct resource_type *native;
   bool evaluated;
+  bool overridden;            /* after its code ran */
   bool built_in;              /* made by Puppet itself */
   trace_id unrealised;        /* virtual: what collectors that did not match it read */
   struct collect_note *notes; /* src/eval/collect.h */

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "provenance/export.h"
+#include "provenance/secret.h"
 #include "provenance/verify.h"
 #include "src/data/data_file.h"
 #include "src/session/session.h"
@@ -117,6 +118,7 @@ static clp_status compile_catalog(clp_session *session, void *data) {
   catalog->input = input_of(session);
   catalog->catalog = compile(&catalog->arena, &catalog->input);
   make_uuid(session, catalog->catalog);
+  if (!session->show_sensitive) secrets_find(catalog->catalog);
   return CLP_OK;
 }
 

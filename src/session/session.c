@@ -164,6 +164,10 @@ void clp_set_tracking(clp_session *session, bool tracking) {
   session->tracking = tracking;
 }
 
+void clp_set_show_sensitive(clp_session *session, bool show) {
+  session->show_sensitive = show;
+}
+
 void clp_set_time(clp_session *session, int64_t seconds) {
   session->time = seconds;
   session->time_given = true;

@@ -90,6 +90,7 @@ struct label {
   uint32_t margin_at;     /* where in the source the margin's text stands: the start of the end tag's line */
   label_id whole;         /* of a key: the collection whose structure it is a part of; 0: none */
   const struct str *name; /* how people name it, e.g. "fact os.family", or NULL */
+  bool secret;            /* a Sensitive value came from it: its text is not shown */
 };
 
 /*
@@ -101,6 +102,7 @@ struct sources {
   struct arena *arena;
   ARENA_VECTOR(struct source *) list; /* list.at[0] is the built-in source, id 0 */
   ARENA_VECTOR(struct label) labels;  /* labels.at[0] is no label */
+  bool secrets;                       /* one of them is secret */
 };
 
 void sources_init(struct sources *sources, struct arena *arena);
@@ -125,6 +127,8 @@ uint32_t source_line_number(struct sources *sources, source_id id, uint32_t offs
 const char *source_line(struct sources *sources, source_id id, uint32_t line, uint32_t *length);
 /* The text at PLACE; *LENGTH in bytes. */
 const char *place_text(const struct sources *sources, struct place place, uint32_t *length);
+/* Whether the byte at OFFSET belongs to a label that is secret. */
+bool source_is_secret(const struct sources *sources, const struct source *source, uint32_t offset);
 
 #define PLACE_NONE ((struct place){0, 0, 0})
 

@@ -48,12 +48,14 @@ class Context:
         self.some = set()  # variables of kind `any` that are surely assigned
         self.resources = []  # (type, title expression, attributes) surely declared by this code
         self.changed = set()  # (reference, attribute) that an override may have set
+        self.defaulted = set()  # (type, attribute) that this scope may have a default for
         self.hidden = set()  # names that must not be read: parameters whose turn comes later
 
     def fork(self):
         """The context of a branch: what it adds is not sure afterwards."""
         branch = Context(self.kind, self.name)
         branch.depth = self.depth + 1
+        branch.defaulted = self.defaulted
         branch.taken, branch.some, branch.changed = set(self.taken), set(self.some), set(self.changed)
         branch.resources, branch.hidden = list(self.resources), set(self.hidden)
         return branch

@@ -22,6 +22,7 @@ import random
 import re
 import sys
 
+from collecting import Collecting
 from expressions import FACTS, KEYS, TYPES, VARIABLES, WORDS, Context, Expressions, shown
 
 SIZES = {  # classes, defined types, statements of main, of each body
@@ -103,7 +104,7 @@ class World:
         raise RuntimeError("out of titles")
 
 
-class Writer:
+class Writer(Collecting):
     """Writes statements into `lines`."""
 
     def __init__(self, rng, world):
@@ -182,7 +183,8 @@ class Writer:
     def statement(self, ctx):
         deep = ctx.depth >= 3
         ways = [(4, self.assignment), (5, self.resource), (4, self.include), (2, self.relation), (1, self.notice),
-                (3, self.instance), (2, self.contested), (2, self.guarded_class), (2, self.same_scope_override)]
+                (3, self.instance), (2, self.contested), (2, self.guarded_class), (2, self.same_scope_override),
+                (1, self.defaults), (2, self.virtual), (2, self.collector), (0.5, self.realize)]
         if not deep:
             ways += [(4, self.branches), (5, self.shadowing), (2, self.exclusive_resources), (2, self.untaken),
                      (3, self.guarded_read)]

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "provenance/secret.h"
+
+/* How many operands of a node are data of it; the others are conditions, keys and what was replaced. */
+static uint32_t data_operands(const struct trace_view *view) {
+  switch (view->kind) {
+  case TRACE_NONE:
+  case TRACE_LABEL:
+  case TRACE_CONSTANT: return 0;
+  case TRACE_OP:
+  case TRACE_CALL:
+  case TRACE_JOIN: return view->count;
+  case TRACE_PART:
+  case TRACE_ELEMENT:
+  case TRACE_BOUND:
+  case TRACE_UNDER:
+  case TRACE_OVER: return view->count ? 1 : 0;
+  }
+  return 0;
+}
+
+/* The walk over the traces: a flag for each node; labels, which are no nodes, have their own. */
+struct marking {
+  struct catalog *catalog;
+  uint8_t *flags;
+};
+
+static void mark_label(struct catalog *catalog, label_id label) {
+  catalog->sources->labels.at[label].secret = true;
+  catalog->sources->secrets = true;
+}
+
+static void reach(struct marking *m, trace_id t) {
+  if (!t) return;
+  struct trace_view view = trace_node(m->catalog->traces, t);
+  if (view.kind == TRACE_LABEL)
+    mark_label(m->catalog, view.label);
+  else
+    m->flags[t] = 1;
+}
+
+static bool flagged(const struct catalog *catalog, const uint8_t *flags, trace_id t) {
+  if (!t) return false;
+  struct trace_view view = trace_node(catalog->traces, t);
+  return view.kind == TRACE_LABEL ? label_get(catalog->sources, view.label)->secret : flags[t];
+}
+
+/* From the secrets down to their labels.  Operands have smaller numbers than what is made of them. */
+static void mark_labels(struct marking *m, uint32_t count) {
+  for (uint32_t i = 0; i < m->catalog->secrets.count; i++)
+    reach(m, m->catalog->secrets.at[i]);
+  for (trace_id t = count; t > 0; t--) {
+    if (!m->flags[t]) continue;
+    struct trace_view view = trace_node(m->catalog->traces, t);
+    for (uint32_t i = 0; i < data_operands(&view); i++)
+      reach(m, view.operands[i]);
+  }
+}
+
+/* From the labels up to all that was made of them. */
+static void mark_traces(struct marking *m, uint32_t count) {
+  memset(m->flags, 0, (size_t)count + 1);
+  for (trace_id t = 1; t <= count; t++) {
+    struct trace_view view = trace_node(m->catalog->traces, t);
+    for (uint32_t i = 0; view.kind != TRACE_JOIN && i < data_operands(&view); i++)
+      m->flags[t] |= flagged(m->catalog, m->flags, view.operands[i]);
+  }
+  m->catalog->secret_traces = m->flags;
+}
+
+void secrets_find(struct catalog *catalog) {
+  uint32_t count = traces_count(catalog->traces);
+  if (!catalog->secrets.count && !catalog->sources->secrets) return;
+  struct marking m = {catalog, arena_zalloc(catalog->arena, (size_t)count + 1)};
+  mark_labels(&m, count);
+  mark_traces(&m, count);
+}
+
+bool secret_trace(const struct catalog *catalog, trace_id t) {
+  return catalog->secret_traces && flagged(catalog, catalog->secret_traces, t);
+}
+
+bool secret_value(const struct catalog *catalog, struct value v) {
+  if (!catalog->secret_traces) return false;
+  if (secret_trace(catalog, v.trace)) return true;
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    if (secret_value(catalog, v.u.array->at[i])) return true;
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    if (secret_value(catalog, v.u.hash->at[i].key) || secret_value(catalog, v.u.hash->at[i].value))
+      return true;
+  return false;
+}

@@ -1,0 +1,3 @@
+# One to what is not there.
+notify { 'a': }
+Notify['a'] -> 'Notify[nosuch]'

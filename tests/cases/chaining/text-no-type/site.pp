@@ -1,0 +1,3 @@
+# A text that is no reference.
+notify { 'a': }
+Notify['a'] -> 'Integer'

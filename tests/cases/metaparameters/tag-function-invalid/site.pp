@@ -1,0 +1,2 @@
+# A tag that cannot be.
+tag 'a b'

@@ -1,0 +1,2 @@
+# Not in a declaration.
+notify { 'a': require +> Notify['x'] }

@@ -1,0 +1,2 @@
+# Nor in a default.
+Notify { require +> Notify['x'] }

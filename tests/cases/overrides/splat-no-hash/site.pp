@@ -1,0 +1,3 @@
+# What is no hash.
+file { '/a': }
+File['/a'] { * => 'x' }

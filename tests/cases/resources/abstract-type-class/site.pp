@@ -1,0 +1,3 @@
+# A class.
+class a { notify { 'a': } }
+Class { 'a': }

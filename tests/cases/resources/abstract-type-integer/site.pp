@@ -1,0 +1,2 @@
+# Nor another type.
+Integer { 'a': message => 'm' }

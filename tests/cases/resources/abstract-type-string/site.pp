@@ -1,0 +1,2 @@
+# Nor is text.
+'notify' { 'a': message => 'm' }

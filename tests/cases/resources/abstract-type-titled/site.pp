@@ -1,0 +1,2 @@
+# With a title it is none.
+Resource['notify', 'x'] { 'a': }

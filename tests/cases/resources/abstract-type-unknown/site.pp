@@ -1,0 +1,2 @@
+# One that there is not.
+Resource['nosuch'] { 'a': }

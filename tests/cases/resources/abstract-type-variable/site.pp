@@ -1,0 +1,3 @@
+# A variable is no type's name.
+$t = Notify
+$t { 'a': message => 'm' }

@@ -1,0 +1,4 @@
+# Virtual ones.
+@Resource['notify'] { 'a': }
+@Notify { 'b': }
+realize Notify['b']

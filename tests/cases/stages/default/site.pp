@@ -1,0 +1,4 @@
+# A stage by a resource default.
+stage { 'pre': }
+Notify { stage => 'pre' }
+notify { 'a': }

@@ -1,0 +1,3 @@
+# The main stage, named.
+class a { notify { 'a': } }
+class { 'a': stage => 'main' }

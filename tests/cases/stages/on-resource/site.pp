@@ -1,0 +1,3 @@
+# Only classes have stages.
+stage { 'pre': }
+notify { 'a': stage => 'pre' }

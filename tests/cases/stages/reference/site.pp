@@ -1,0 +1,4 @@
+# The stage as a reference.
+stage { 'pre': }
+class a { }
+class { 'a': stage => Stage['pre'] }

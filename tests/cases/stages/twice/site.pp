@@ -1,0 +1,2 @@
+# The main stage cannot be declared again.
+stage { 'main': }

@@ -1,0 +1,3 @@
+# A stage that there is not.
+class a { }
+class { 'a': stage => 'nosuch' }

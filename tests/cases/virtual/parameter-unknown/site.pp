@@ -1,0 +1,3 @@
+# An unknown one.
+define d { }
+@d { 'a': nosuch => 1 }
