@@ -20,8 +20,7 @@ static const struct function constructors[] = {
 
 /* Those of Puppet 7.23 that are not in the table, sorted. */
 static const char *const later[] = {"annotate",        "binary_file",   "eyaml_lookup_key", "file",
-                                    "find_file",       "find_template", "generate",         "hiera",
-                                    "hiera_array",     "hiera_hash",    "hiera_include",    "hocon_data",
+                                    "find_file",       "find_template", "generate",         "hocon_data",
                                     "inline_template", "json_data",     "module_directory", "realize",
                                     "scanf",           "template",      "yaml_data"};
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Data files as one compilation sees them: with the datum of a mutation in its place. */
+#include "src/support/file.h"
 #include "src/hiera/parts.h"
 
 static struct datum_maker maker_of(struct hiera *h) {
@@ -44,11 +45,11 @@ static const char *without_prefix(const char *text, const char *prefix) {
   return strncmp(text, prefix, length) ? text : text + length;
 }
 
-void hiera_file_fail(const struct invocation *i, const struct data_file *file) {
+void hiera_file_fail(const struct invocation *i, const struct data_file *file, const char *prefix) {
   const struct diagnostic *first = file->problems.list.at[0];
   if (first->code != DIAG_DATA_SYNTAX && first->code != DIAG_DATA_SHAPE)
     hiera_fail(i, first->code, first->place, "%s", first->message);
-  hiera_fail(i, first->code, first->place, "Unable to parse (%s): %s", file->path->text,
+  hiera_fail(i, first->code, first->place, "%s(%s): %s", prefix, file_shown(file->path->text),
              without_prefix(first->message, "Invalid YAML: "));
 }
 
