@@ -151,6 +151,26 @@ enum {
 CLP_API clp_status clp_explain(clp_catalog *catalog, const char *resource, const char *const *attributes,
                                size_t count, unsigned options, clp_writer write, void *data);
 
+/* Data. */
+typedef enum clp_lookup_form { CLP_LOOKUP_YAML, CLP_LOOKUP_JSON, CLP_LOOKUP_TEXT } clp_lookup_form;
+typedef struct clp_lookup_options {
+  const char *merge;           /* first, hash, unique, deep; NULL: as the data's lookup_options say */
+  const char *knockout_prefix; /* of deep, or NULL */
+  bool sort_merged_arrays, merge_hash_arrays;
+  const char *type;          /* what the value must be, or NULL */
+  const char *default_value; /* where nothing is found, or NULL */
+  bool explain;              /* write the reasoning, not the value */
+  bool explain_options;      /* alone: write how lookup_options were found */
+  bool compile;              /* compile what was added first: data may name its variables */
+  clp_lookup_form form;      /* of the value */
+} clp_lookup_options;
+/*
+ * Looks up the first of COUNT KEYS that Hiera's data have, and writes it.  CLP_ERRORS if there is none; with
+ * `explain` that is a part of the reasoning.
+ */
+CLP_API clp_status clp_lookup(clp_session *session, const char *const *keys, size_t count,
+                              const clp_lookup_options *options, clp_writer write, void *data);
+
 typedef struct clp_verify_options {
   uint64_t mutants; /* most mutations tried; 0: two for every label */
   uint64_t seed;    /* of the sample, when not every label is tried */

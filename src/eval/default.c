@@ -59,16 +59,16 @@ static struct default_types *types_of(struct compiler *c) {
     hash_begin(&known->types, c->arena, 0);
   }
   for (; known->mains < c->in->program_count; known->mains++)
-    add_types(known, writes_of(c, c->in->programs[known->mains]->u.program.body));
+    add_types(known, survey_of(c, c->in->programs[known->mains]->u.program.body));
   for (; known->nodes < definitions->nodes.count; known->nodes++)
-    add_types(known, definition_writes(c, definitions->nodes.at[known->nodes]));
+    add_types(known, definition_survey(c, definitions->nodes.at[known->nodes]));
   for (; known->asked < definitions->all.count; known->asked++)
-    if (definitions->all.at[known->asked]->node)
-      add_types(known, definition_writes(c, definitions->all.at[known->asked]));
+    add_types(known, definition_survey(c, definitions->all.at[known->asked]));
   return known;
 }
 
 bool defaults_possible(struct compiler *c, const struct str *type) {
+  if (!c->in->tracking) return c->any_defaults;
   const struct default_types *known = types_of(c);
   return known->any || (known->types.hash && hash_find(known->types.hash, value_string(type, 0)));
 }
@@ -113,6 +113,7 @@ struct value eval_defaults(struct compiler *c, struct scope *scope, const struct
   struct scope *home = home_of(scope);
   struct default_set *set = set_of(home, type);
   trace_id control = trace_join(c->traces, c->control, target.trace);
+  c->any_defaults = true;
   if (!set) {
     set = ARENA_NEW(c->arena, struct default_set);
     *set = (struct default_set){.type = type, .next = home->defaults};
