@@ -26,12 +26,9 @@ static bool merge_fits(const struct lookup_settings *asked) {
   return false;
 }
 
-static bool form_of(const char *text, clp_lookup_form *form) {
-  *form = CLP_LOOKUP_YAML;
-  if (!text || !strcmp(text, "yaml")) return true;
-  *form = strcmp(text, "json") ? CLP_LOOKUP_TEXT : CLP_LOOKUP_JSON;
-  if (!strcmp(text, "json") || !strcmp(text, "s")) return true;
-  complain("lookup", "--render-as cannot be '%s'", text);
+static bool form_fits(const char *form) {
+  if (!form || !strcmp(form, "yaml") || !strcmp(form, "json") || !strcmp(form, "s")) return true;
+  complain("lookup", "--render-as cannot be '%s'", form);
   advise("it can be yaml, json or s");
   return false;
 }
@@ -52,8 +49,7 @@ static int add_code(clp_session *session, const struct settings *settings) {
   return settings->environment ? exit_status(clp_add_environment_manifests(session)) : STATUS_DONE;
 }
 
-static int look_up(clp_session *session, const struct settings *settings, const struct words *keys,
-                   clp_lookup_form form) {
+static int look_up(clp_session *session, const struct settings *settings, const struct words *keys) {
   const struct lookup_settings *asked = &settings->lookup;
   const clp_lookup_options options = {.merge = asked->merge,
                                       .knockout_prefix = asked->knockout_prefix,
@@ -64,7 +60,7 @@ static int look_up(clp_session *session, const struct settings *settings, const 
                                       .explain = asked->explain,
                                       .explain_options = asked->explain_options,
                                       .compile = asked->compile,
-                                      .form = form};
+                                      .form = asked->form};
   struct output output;
   if (!output_open(&output, settings->output)) return STATUS_WRONG;
   errno = 0;
@@ -77,8 +73,7 @@ static int run(struct settings *settings) {
   const struct lookup_settings *asked = &settings->lookup;
   struct words keys = {0};
   clp_session *session;
-  clp_lookup_form form;
-  if (!deep_options_fit(asked) || !merge_fits(asked) || !form_of(asked->form, &form)) return STATUS_WRONG;
+  if (!deep_options_fit(asked) || !merge_fits(asked) || !form_fits(asked->form)) return STATUS_WRONG;
   take_keys(settings, &keys);
   if (!keys.count && (asked->explain || !asked->explain_options)) {
     complain("lookup", "no key given");
@@ -87,7 +82,7 @@ static int run(struct settings *settings) {
   }
   int status = settings_begin(&session, settings);
   if (status == STATUS_DONE && asked->compile) status = add_code(session, settings);
-  if (status == STATUS_DONE) status = look_up(session, settings, &keys, form);
+  if (status == STATUS_DONE) status = look_up(session, settings, &keys);
   status = settings_end(session, settings, status);
   free(keys.at);
   return status;

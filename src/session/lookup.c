@@ -136,9 +136,9 @@ static clp_status put_answer(struct lookup *l) {
   buffer_init(&out, &l->arena);
   if (l->options->explain || l->options->explain_options)
     explain_write(&out, &l->explanation);
-  else if (l->options->form == CLP_LOOKUP_YAML)
+  else if (!l->options->form || !strcmp(l->options->form, "yaml"))
     yaml_write(&out, l->found);
-  else if (l->options->form == CLP_LOOKUP_JSON)
+  else if (!strcmp(l->options->form, "json"))
     put_json(&out, l->found);
   else
     ruby_to_s(&out, l->found);
