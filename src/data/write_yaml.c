@@ -21,6 +21,14 @@ static void put(struct yaml_writing *w, yaml_event_t *event) {
   yaml_emitter_emit(&w->emitter, event);
 }
 
+/* A merge key that is text says so. */
+static void put_merge_key(struct yaml_writing *w) {
+  yaml_event_t event;
+  yaml_scalar_event_initialize(&event, NULL, (const yaml_char_t *)YAML_STR_TAG, (const yaml_char_t *)"<<", 2,
+                               0, 0, YAML_SINGLE_QUOTED_SCALAR_STYLE);
+  put(w, &event);
+}
+
 static void put_scalar(struct yaml_writing *w, const struct str *text, bool quotable,
                        yaml_scalar_style_t style) {
   yaml_event_t event;
@@ -68,11 +76,15 @@ static bool reads_as_string(struct arena *arena, const struct str *text) {
 
 static void put_string(struct yaml_writing *w, const struct str *text) {
   yaml_scalar_style_t style = YAML_PLAIN_SCALAR_STYLE;
+  if (str_is(text, "<<")) {
+    put_merge_key(w);
+    return;
+  }
   if (has_inner_line_end(text))
     style = YAML_LITERAL_SCALAR_STYLE;
   else if (str_is(text, "y") || str_is(text, "n") || begins_oddly(text))
     style = YAML_DOUBLE_QUOTED_SCALAR_STYLE;
-  else if (str_is(text, "<<") || !reads_as_string(w->out->arena, text) || looks_octal(text))
+  else if (!reads_as_string(w->out->arena, text) || looks_octal(text))
     style = YAML_SINGLE_QUOTED_SCALAR_STYLE;
   put_scalar(w, text, true, style);
 }
