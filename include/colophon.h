@@ -39,7 +39,6 @@ typedef enum clp_status {
   CLP_NO_MEMORY = 3,  /* out of memory, or over the session's limit */
   CLP_WRITE = 4       /* the output could not be written; errno says why */
 } clp_status;
-
 typedef struct clp_session clp_session;
 typedef struct clp_catalog clp_catalog;
 /* Receives output piece by piece; returns false to stop (the caller then gets CLP_WRITE). */
