@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 # Completion of colophon for fish.
 
-set -l commands compile explain parse verify
-set -l compiling '__fish_seen_subcommand_from compile explain verify'
+set -l commands compile explain lookup parse verify
+set -l compiling '__fish_seen_subcommand_from compile explain lookup verify'
 
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -f
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -l version -d 'The version'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a compile -d 'Compile manifests to a catalog with provenance'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a explain -d 'Say where a value came from'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a parse -d 'Check files; print their syntax trees'
+complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a lookup -d 'Say what Hiera has for a key'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a verify -d 'Check the theorems of provenance'
 complete -c colophon -s h -l help -d 'How to use it'
 
@@ -41,3 +42,14 @@ complete -c colophon -n '__fish_seen_subcommand_from explain verify' -s j -l jso
 complete -c colophon -n '__fish_seen_subcommand_from parse' -l dump -a 'pn pretty source' -d 'Print the syntax tree'
 complete -c colophon -n '__fish_seen_subcommand_from verify' -l mutants -x -d 'Most changes tried'
 complete -c colophon -n '__fish_seen_subcommand_from verify' -l seed -x -d 'Of the sample'
+set -l asking '__fish_seen_subcommand_from lookup'
+complete -c colophon -n $asking -l explain -d 'Where it was looked for'
+complete -c colophon -n $asking -l explain-options -d 'How lookup_options were found'
+complete -c colophon -n $asking -l merge -x -a 'first unique hash deep' -d 'How layers are merged'
+complete -c colophon -n $asking -l knock-out-prefix -x -d 'Removes elements'
+complete -c colophon -n $asking -l sort-merged-arrays -d 'Sort them'
+complete -c colophon -n $asking -l merge-hash-arrays -d 'Merge hashes in arrays'
+complete -c colophon -n $asking -l type -x -d 'Of the value'
+complete -c colophon -n $asking -l default -x -d 'Where none is found'
+complete -c colophon -n $asking -l render-as -x -a 'yaml json s' -d 'Form of the value'
+complete -c colophon -n $asking -s c -l compile -d 'Compile the manifests first'

@@ -24,7 +24,6 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-
 #if defined(__GNUC__)
 #define CLP_API __attribute__((visibility("default")))
 #else
@@ -38,18 +37,14 @@ typedef enum clp_status {
   CLP_NO_MEMORY = 3,  /* out of memory, or over the session's limit */
   CLP_WRITE = 4       /* the output could not be written; errno says why */
 } clp_status;
-
 typedef struct clp_session clp_session;
 typedef struct clp_catalog clp_catalog;
-
 /* Receives output piece by piece; returns false to stop (the caller then gets CLP_WRITE). */
 typedef bool (*clp_writer)(void *data, const char *text, size_t length);
 /* A clp_writer whose data is a FILE *. */
 CLP_API bool clp_write_file(void *data, const char *text, size_t length);
-
 /* The library's version, e.g. "0.1.0". */
 CLP_API const char *clp_version(void);
-
 /* A new session with default settings.  NULL on CLP_NO_MEMORY. */
 CLP_API clp_status clp_session_new(clp_session **session);
 CLP_API void clp_session_free(clp_session *session); /* NULL is allowed */
@@ -110,13 +105,10 @@ typedef enum clp_tree_form {
 /* Checks one file ("-": standard input; *.epp: a template) and writes its tree in the given form. */
 CLP_API clp_status clp_parse_file(clp_session *session, const char *path, clp_tree_form form,
                                   clp_writer write, void *data);
-
 /* The same for code of LENGTH bytes, called NAME. */
 CLP_API clp_status clp_parse_code(clp_session *session, const char *name, const char *code, size_t length,
                                   clp_tree_form form, clp_writer write, void *data);
-/*
- * The files that PATH stands for: itself, or for a folder all *.pp and *.epp below it, sorted.  The list is
- * the session's.
+/* The files of PATH: itself, or of a folder all *.pp and *.epp below it, sorted.  The list is the session's.
  */
 CLP_API clp_status clp_list_sources(const char *const **paths, size_t *count, clp_session *session,
                                     const char *path);
@@ -143,12 +135,20 @@ enum {
   CLP_QUIET = 32     /* clp_render_diagnostics: errors only */
 };
 
-/*
- * Where did this value come from: RESOURCE as "File[/etc/motd]"; ATTRIBUTES a list of COUNT names, none for
- * the whole resource.  CLP_ERRORS if it is not in the catalog (the answer says why).
- */
+/* Where did this value come from: RESOURCE as "File[/etc/motd]"; ATTRIBUTES a list of COUNT names, none for
+   the whole resource.  CLP_ERRORS if it is not in the catalog (the answer says why). */
 CLP_API clp_status clp_explain(clp_catalog *catalog, const char *resource, const char *const *attributes,
                                size_t count, unsigned options, clp_writer write, void *data);
+
+/* Lookups in Hiera's data; strings may be NULL. */
+typedef struct clp_lookup_options {
+  const char *merge, *knockout_prefix, *type, *default_value; /* merge: first, hash, unique or deep */
+  const char *form;                                           /* of the value: yaml, json or s */
+  bool sort_merged_arrays, merge_hash_arrays, explain, explain_options, compile; /* as `puppet lookup` */
+} clp_lookup_options;
+/* Writes what the first of COUNT KEYS that has a value has, or why.  CLP_ERRORS if there is none. */
+CLP_API clp_status clp_lookup(clp_session *session, const char *const *keys, size_t count,
+                              const clp_lookup_options *options, clp_writer write, void *data);
 
 typedef struct clp_verify_options {
   uint64_t mutants; /* most mutations tried; 0: two for every label */

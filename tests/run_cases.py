@@ -22,7 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "puppet"))
 from compare import differences  # pylint: disable=wrong-import-position,import-error
 
-WITH_VALUE = {"--node", "--facts", "--strict", "--environment", "--modulepath", "--basemodulepath"}
+WITH_VALUE = {"--node", "--facts", "--strict", "--environment", "--modulepath", "--basemodulepath", "--hiera"}
 
 
 def arguments(folder):
@@ -120,6 +120,33 @@ def judge_answers(program, folder):
         return "explain does not answer as explain.txt says" if file.read() != text else None
 
 
+def lookups(program, folder):
+    """What `lookup` says to the questions of the case."""
+    with open(os.path.join(folder, "args"), encoding="utf-8") as file:
+        words = shlex.split(file.read())
+    text = ""
+    with open(os.path.join(folder, "lookup"), encoding="utf-8") as file:
+        for line in file.read().splitlines():
+            done = subprocess.run([program, "lookup"] + words + shlex.split(line), cwd=folder, timeout=120,
+                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+            said = done.stdout.decode("utf-8", "replace").replace(folder + "/", "")
+            text += f"$ {line}\n{said}" + (f"exit status {done.returncode}\n" if done.returncode else "") + "\n"
+    return text
+
+
+def judge_lookups(program, folder):
+    """The lines of the file `lookup` are questions to `colophon lookup`; puppet/lookup.rb recorded Puppet's answers."""
+    if not os.path.exists(os.path.join(folder, "lookup")):
+        return None
+    text = lookups(program, folder)
+    with open(os.path.join(folder, "lookup.txt"), encoding="utf-8") as file:
+        expected = file.read()
+    if text == expected:
+        return None
+    pairs = zip(text.splitlines() + [""], expected.splitlines() + [""])
+    return "lookup: " + next((f"{b!r} expected, got {a!r}" for a, b in pairs if a != b), "another length")
+
+
 def judge(program, folder):
     try:
         done = run(program, folder)
@@ -138,7 +165,11 @@ def main():
     program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
     names = sys.argv[3:] or sorted(os.path.relpath(path, root) for path, _, files in os.walk(root) if "args" in files)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for name, why in zip(names, pool.map(lambda name: judge(program, os.path.join(root, name)), names)):
+        def judged(name):
+            folder = os.path.join(root, name)
+            return judge(program, folder) or judge_lookups(program, folder)
+
+        for name, why in zip(names, pool.map(judged, names)):
             print(f"not ok {name} - {why}" if why else f"ok {name}")
 
 

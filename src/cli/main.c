@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct command *const commands[] = {&compile_command, &parse_command, &explain_command, &verify_command,
-                                          NULL};
+const struct command *const commands[] = {&compile_command, &parse_command,  &explain_command,
+                                          &lookup_command,  &verify_command, NULL};
 
 static const struct command *find_command(const char *name) {
   for (const struct command *const *command = commands; *command; command++)

@@ -13,6 +13,8 @@ enum option_id {
   OPTION_ABSENCES,
   OPTION_BASEMODULEPATH,
   OPTION_CODE,
+  OPTION_COMPILE,
+  OPTION_DEFAULT,
   OPTION_COLOUR,
   OPTION_DIAGNOSTICS,
   OPTION_DUMP,
@@ -20,11 +22,16 @@ enum option_id {
   OPTION_ENVIRONMENTPATH,
   OPTION_ENVIRONMENT_NAME,
   OPTION_EXPANDED,
+  OPTION_EXPLAIN,
+  OPTION_EXPLAIN_OPTIONS,
   OPTION_FACT,
   OPTION_FACTS,
   OPTION_HELP,
   OPTION_HIERA,
   OPTION_JSON,
+  OPTION_KNOCK_OUT_PREFIX,
+  OPTION_MERGE,
+  OPTION_MERGE_HASH_ARRAYS,
   OPTION_MODULEPATH,
   OPTION_MUTANTS,
   OPTION_NODE,
@@ -34,10 +41,13 @@ enum option_id {
   OPTION_PLAIN,
   OPTION_PROVENANCE,
   OPTION_QUIET,
+  OPTION_RENDER_AS,
   OPTION_SEED,
   OPTION_SERVER_FACT,
+  OPTION_SORT_MERGED_ARRAYS,
   OPTION_STRICT,
   OPTION_STRICT_VARIABLES,
+  OPTION_TYPE,
 };
 
 /* ---- the tables ---- */
@@ -105,6 +115,27 @@ static const struct option_row explain_rows[] = {
      'o'},
     {0}};
 const struct option_group explain_options = {"Answer", explain_rows};
+
+static const struct option_row lookup_rows[] = {
+    {"explain", NULL, "Show where the value was looked for, not the value.", OPTION_EXPLAIN, 0},
+    {"explain-options", NULL, "Show how lookup_options were found.", OPTION_EXPLAIN_OPTIONS, 0},
+    {"merge", "STRATEGY", "Merge by first, unique, hash or deep, whatever lookup_options say.", OPTION_MERGE,
+     0},
+    {"knock-out-prefix", "TEXT", "With --merge deep: elements that begin with TEXT remove others.",
+     OPTION_KNOCK_OUT_PREFIX, 0},
+    {"sort-merged-arrays", NULL, "With --merge deep: sort arrays that were merged.",
+     OPTION_SORT_MERGED_ARRAYS, 0},
+    {"merge-hash-arrays", NULL, "With --merge deep: merge hashes in arrays by their position.",
+     OPTION_MERGE_HASH_ARRAYS, 0},
+    {"type", "TYPE", "The value must be of this type.", OPTION_TYPE, 0},
+    {"default", "VALUE", "The value where none is found.", OPTION_DEFAULT, 0},
+    {"render-as", "FORM", "Write the value as yaml (default), json or s, a text.", OPTION_RENDER_AS, 0},
+    {"compile", NULL, "Compile the environment's manifests first: data may name their variables.",
+     OPTION_COMPILE, 'c'},
+    {"output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT,
+     'o'},
+    {0}};
+const struct option_group lookup_options = {"Lookup", lookup_rows};
 
 static const struct option_row verify_rows[] = {
     {"mutants", "N", "Try at most N changes of the input (default: two for every datum).", OPTION_MUTANTS, 0},
@@ -186,6 +217,23 @@ static bool take_choice(const struct command *command, struct settings *settings
   return chosen >= 0;
 }
 
+/* The options of `lookup`; false if ID is none of them. */
+static bool take_lookup(struct lookup_settings *lookup, int id, const char *value) {
+  switch (id) {
+  case OPTION_COMPILE: lookup->compile = true; return true;
+  case OPTION_DEFAULT: lookup->default_value = value; return true;
+  case OPTION_EXPLAIN: lookup->explain = true; return true;
+  case OPTION_EXPLAIN_OPTIONS: lookup->explain_options = true; return true;
+  case OPTION_KNOCK_OUT_PREFIX: lookup->knockout_prefix = value; return true;
+  case OPTION_MERGE: lookup->merge = value; return true;
+  case OPTION_MERGE_HASH_ARRAYS: lookup->merge_hash_arrays = true; return true;
+  case OPTION_RENDER_AS: lookup->form = value; return true;
+  case OPTION_SORT_MERGED_ARRAYS: lookup->sort_merged_arrays = true; return true;
+  case OPTION_TYPE: lookup->type = value; return true;
+  default: return false;
+  }
+}
+
 /* False after a message. */
 static bool take(const struct command *command, struct settings *settings, int id, const char *value) {
   switch ((enum option_id)id) {
@@ -217,6 +265,16 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_DIAGNOSTICS:
   case OPTION_DUMP:
   case OPTION_STRICT: return take_choice(command, settings, id, value);
+  case OPTION_COMPILE:
+  case OPTION_DEFAULT:
+  case OPTION_EXPLAIN:
+  case OPTION_EXPLAIN_OPTIONS:
+  case OPTION_KNOCK_OUT_PREFIX:
+  case OPTION_MERGE:
+  case OPTION_MERGE_HASH_ARRAYS:
+  case OPTION_RENDER_AS:
+  case OPTION_SORT_MERGED_ARRAYS:
+  case OPTION_TYPE: return take_lookup(&settings->lookup, id, value);
   case OPTION_HELP: return true;
   }
   return false;

@@ -25,6 +25,12 @@ struct input {
   bool is_code;
 };
 
+/* What `lookup` is asked. */
+struct lookup_settings {
+  const char *merge, *knockout_prefix, *type, *default_value, *form;
+  bool sort_merged_arrays, merge_hash_arrays, explain, explain_options, compile;
+};
+
 struct settings {
   /* inputs */
   struct input *inputs; /* in the order given */
@@ -43,6 +49,7 @@ struct settings {
   const char *provenance; /* a file of its own, or NULL */
   bool plain, expanded, json, all, absences, quiet, show_sensitive;
   bool json_diagnostics;
+  struct lookup_settings lookup;
   enum choice colour;
   clp_tree_form dump;
   uint64_t mutants, seed;

@@ -37,7 +37,9 @@ struct data_file *data_file_read(struct arena *arena, struct sources *sources, c
                                  .root = "key",
                                  .bad_syntax = DIAG_DATA_SYNTAX,
                                  .bad_shape = DIAG_DATA_SHAPE,
-                                 .may_be_empty = true};
+                                 .may_be_empty = true,
+                                 .symbols = &file->symbols};
+  hash_begin(&file->symbols, arena, 0);
   const struct source *source = file_read(sources, &file->problems, SOURCE_DATA, file_shown(path));
   if (source)
     read_source(file, &context, source, format);

@@ -45,6 +45,7 @@ struct data_context {
   enum diagnostic_code bad_syntax, bad_shape;
   bool may_be_empty;            /* a YAML file without a document is no error */
   bool null_is_empty;           /* null reads as "": what Puppet's Facts#sanitize does */
+  struct hash_builder *symbols; /* gets the outermost keys with symbols of YAML inside, or NULL */
   const char *const *time_keys; /* outermost keys of YAML that may hold a time, which reads as a string; NULL
                                    ends the list */
 };

@@ -118,6 +118,12 @@ static bool may_be_time(const struct reader *reader, const struct datum_path *pa
   return false;
 }
 
+static void note_symbol(struct data_context *context, const struct datum_path *path) {
+  while (path->outer)
+    path = path->outer;
+  if (path->key) hash_put(context->symbols, value_string(path->key, 0), value_undef(0));
+}
+
 static struct datum *read_scalar(struct reader *reader, const struct datum_path *path) {
   struct data_context *context = reader->context;
   const yaml_event_t *event = &reader->events->event;
@@ -137,6 +143,9 @@ static struct datum *read_scalar(struct reader *reader, const struct datum_path 
   }
   if (value.kind == VALUE_UNDEF && context->null_is_empty)
     value = value_string(str_from(context->arena, ""), 0);
+  if (context->symbols && path && event->data.scalar.plain_implicit && event->data.scalar.value[0] == ':' &&
+      value.kind == VALUE_STRING && !event->data.scalar.tag)
+    note_symbol(context, path);
   reader->end = place.end;
   return datum_new(context, value, LABEL_DATUM_YAML, place, path ? datum_name(context, path) : NULL);
 }

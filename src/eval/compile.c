@@ -319,10 +319,14 @@ static struct compiler *compiler_new(struct arena *arena, const struct compile_i
   return c;
 }
 
-struct catalog *compile(struct arena *arena, const struct compile_input *in) {
+struct compiler *compile_whole(struct arena *arena, const struct compile_input *in) {
   struct compiler *c = compiler_new(arena, in);
   compile_run(c);
-  return c->catalog;
+  return c;
+}
+
+struct catalog *compile(struct arena *arena, const struct compile_input *in) {
+  return compile_whole(arena, in)->catalog;
 }
 
 /* ---- functions that compute ---- */

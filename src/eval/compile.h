@@ -10,6 +10,9 @@
  */
 struct catalog *compile(struct arena *arena, const struct compile_input *in);
 
+/* The same; the whole compiler, whose scopes can still be asked. */
+struct compiler *compile_whole(struct arena *arena, const struct compile_input *in);
+
 /* What calls functions that compute, outside of a compilation: nothing but their arguments is there. */
 struct compiler *compile_nothing(struct arena *arena, const struct compile_input *in);
 /* Whether the function NAME computes, from its arguments alone and without a lambda. */

@@ -4,6 +4,7 @@
 
 #include "src/eval/type_expression.h"
 #include "src/hiera/parts.h"
+#include "src/support/file.h"
 #include "src/value/type_mismatch.h"
 
 #define NAME_TYPE "String[1]"
@@ -135,8 +136,8 @@ static void check_config(const struct invocation *i, const struct layer *layer) 
   struct compiler *c = i->h->c;
   const struct type *type = type_of_text(c, config_type);
   if (!type_accepts(c->arena, type, layer->config)) {
-    const char *subject =
-        arena_printf(c->arena, "The Lookup Configuration at '%s' has wrong type,", layer->config_path->text);
+    const char *subject = arena_printf(c->arena, "The Lookup Configuration at '%s' has wrong type,",
+                                       file_shown(layer->config_path->text));
     hiera_fail(i, DIAG_HIERA_CONFIG, datum_place(i->h, layer->config), "%s",
                assertion_text(c->arena, subject, type, type_infer_set(c->arena, layer->config)));
   }
@@ -172,6 +173,10 @@ static struct layer *refuse_version(struct invocation *i, const struct layer *la
   struct compiler *c = i->h->c;
   if (layer->version == 4 && global)
     hiera_issue(i, DIAG_HIERA_CONFIG, place, "hiera.yaml version 4 cannot be used in the global layer");
+  if (layer->version == 3 && c->in->strict != STRICT_OFF)
+    eval_warn(c, DIAG_DEPRECATED, place,
+              "%s: Use of 'hiera.yaml' version 3 is deprecated. It should be converted to version 5",
+              file_shown(layer->config_path->text));
   if (layer->version == 3 && !global) {
     if (c->in->strict == STRICT_ERROR)
       hiera_issue(i, DIAG_HIERA_CONFIG, place, "hiera.yaml version 3 cannot be used in %s",
@@ -194,7 +199,7 @@ static void take_config(struct invocation *i, struct layer *layer, struct value 
   eval_warn(i->h->c, DIAG_HIERA_CONFIG, PLACE_NONE,
             "%s: File exists but does not contain a valid YAML hash. Falling back to Hiera version 3 default "
             "config",
-            layer->config_path->text);
+            file_shown(layer->config_path->text));
   hash_begin(&builder, i->h->c->arena, 0);
   layer->config = (struct value){.kind = VALUE_HASH, .trace = config.trace, .u.hash = hash_end(&builder)};
 }
@@ -207,7 +212,7 @@ struct layer *layer_new(struct invocation *i, enum layer_kind kind, const struct
   if (!config_path) return layer;
   struct hiera_file *file = hiera_file_of(h, str_from(h->c->arena, config_path), DATA_FORMAT_YAML);
   if (file->file->state == DATA_MISSING) return layer;
-  if (file->file->state == DATA_UNUSABLE) hiera_file_fail(i, file->file);
+  if (file->file->state == DATA_UNUSABLE) hiera_file_fail(i, file->file, "");
   layer->config_path = file->file->path;
   take_config(i, layer, hiera_file_value(h, file));
   layer->version = version_of(i, layer);
@@ -239,8 +244,8 @@ static void refuse_twice(struct invocation *i, const struct hierarchy *hierarchy
     struct value first = config_member(i->h, entries->at[k], "name");
     struct place place = datum_place(i->h, first);
     hiera_issue(i, DIAG_HIERA_CONFIG, datum_place(i->h, name),
-                "Hierarchy name '%s' defined more than once. First defined at %s", name.u.text->text,
-                show_location(i->h->c, place));
+                "Hierarchy name '%s' defined more than once. First defined at (line: %u)", name.u.text->text,
+                source_line_number(i->h->c->sources, place.source, place.start));
   }
 }
 

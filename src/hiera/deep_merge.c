@@ -243,7 +243,8 @@ static struct value deep_hash(struct deep *d, struct value source, struct value 
 }
 
 static struct value deep(struct deep *d, struct value source, struct value target) {
-  bool same = source.trace == target.trace && source.kind == target.kind;
+  bool same =
+      source.trace == target.trace && source.kind == target.kind && source.u.integer == target.u.integer;
   if (source.kind == VALUE_UNDEF) return target;
   if (!value_true(target)) return same ? source : over(d, source, target);
   if (source.kind == VALUE_HASH) return deep_hash(d, source, target);

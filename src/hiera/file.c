@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Data files as one compilation sees them: with the datum of a mutation in its place. */
+#include "src/support/file.h"
 #include "src/hiera/parts.h"
 
 static struct datum_maker maker_of(struct hiera *h) {
@@ -44,12 +45,20 @@ static const char *without_prefix(const char *text, const char *prefix) {
   return strncmp(text, prefix, length) ? text : text + length;
 }
 
-void hiera_file_fail(const struct invocation *i, const struct data_file *file) {
+/* Where Ruby says that YAML is wrong: where what could not be read begins. */
+static const char *position_of(const struct invocation *i, const struct diagnostic *d) {
+  struct place place = d->notes && d->notes->place.source ? d->notes->place : d->place;
+  if (strncmp(d->message, "Invalid YAML: ", 14) != 0) return "";
+  struct position at = source_position(i->h->c->sources, place.source, place.start);
+  return arena_printf(i->h->c->arena, " at line %u column %u", at.line, at.column);
+}
+
+void hiera_file_fail(const struct invocation *i, const struct data_file *file, const char *prefix) {
   const struct diagnostic *first = file->problems.list.at[0];
   if (first->code != DIAG_DATA_SYNTAX && first->code != DIAG_DATA_SHAPE)
     hiera_fail(i, first->code, first->place, "%s", first->message);
-  hiera_fail(i, first->code, first->place, "Unable to parse (%s): %s", file->path->text,
-             without_prefix(first->message, "Invalid YAML: "));
+  hiera_fail(i, first->code, first->place, "%s(%s): %s%s", prefix, file_shown(file->path->text),
+             without_prefix(first->message, "Invalid YAML: "), position_of(i, first));
 }
 
 static bool find_in_value(struct hiera *h, struct value whole, const struct str *key, struct value *found) {

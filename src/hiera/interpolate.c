@@ -42,8 +42,12 @@ static void warn_unknown(struct invocation *i, const struct str *name) {
   struct compiler *c = compiler_of(i);
   if (always_known(name)) return;
   if (c->in->strict == STRICT_ERROR && i->configuring)
-    hiera_issue(i, DIAG_UNKNOWN_VARIABLE, i->question->place, "Undefined variable '%s'", name->text);
-  eval_questionable(c, DIAG_UNKNOWN_VARIABLE, i->question->place, "Undefined variable '%s'; ", name->text);
+    hiera_issue(i, DIAG_UNKNOWN_VARIABLE, i->at, "Undefined variable '%s'", name->text);
+  for (uint32_t k = 0; k < i->h->warned.count; k++)
+    if (str_equal(i->h->warned.at[k], name)) return;
+  ARENA_PUSH(c->arena, &i->h->warned, name);
+  eval_questionable(c, DIAG_UNKNOWN_VARIABLE, i->at.source ? i->at : i->question->place,
+                    "Undefined variable '%s'; ", name->text);
 }
 
 /* The variable NAME, in the scope of the question. */
@@ -83,7 +87,7 @@ static struct value root_value(struct invocation *i, const struct str *name) {
 struct value interpolated_variable(struct invocation *i, const struct str *key, const struct str *subject) {
   struct compiler *c = compiler_of(i);
   const struct array *segments = key_split(c->arena, key);
-  if (!segments) hiera_fail(i, DIAG_LOOKUP, i->question->place, "Syntax error in string: %s", subject->text);
+  if (!segments) hiera_fail(i, DIAG_LOOKUP, i->at, "Syntax error in string: %s", subject->text);
   struct buffer root;
   buffer_init(&root, c->arena);
   ruby_to_s(&root, segments->at[0]);
@@ -201,7 +205,7 @@ static struct value method_value(struct piece *p, const struct str *method, cons
     return value_string(key, trace_part(compiler_of(i)->traces, p->subject_trace,
                                         (uint32_t)(at - p->subject->text), key->length, 0));
   }
-  hiera_issue(i, DIAG_LOOKUP, i->question->place, "Unknown interpolation method '%s'", method->text);
+  hiera_issue(i, DIAG_LOOKUP, i->at, "Unknown interpolation method '%s'", method->text);
 }
 
 static struct value checked_again(struct piece *p, struct value v, const struct str *key, bool scope) {
@@ -219,11 +223,10 @@ static bool expression_value(struct piece *p, const struct str *expression, bool
   const struct str *method = NULL, *key = expression;
   bool called = method_of(compiler_of(i)->arena, expression, &method, &key);
   if (called && !p->methods)
-    hiera_issue(i, DIAG_LOOKUP, i->question->place,
-                "Interpolation using method syntax is not allowed in this context");
+    hiera_issue(i, DIAG_LOOKUP, i->at, "Interpolation using method syntax is not allowed in this context");
   bool alias = called && str_is(method, "alias");
   if (alias && !whole)
-    hiera_issue(i, DIAG_LOOKUP, i->question->place,
+    hiera_issue(i, DIAG_LOOKUP, i->at,
                 "'alias' interpolation is only permitted if the expression is equal to the entire string");
   *v = called ? method_value(p, method, key) : interpolated_variable(i, key, p->subject);
   if (alias) return true;
@@ -273,13 +276,16 @@ static struct value interpolate_text(struct piece *p) {
 static struct value interpolate_string(struct invocation *i, struct value v, bool methods) {
   struct compiler *c = compiler_of(i);
   struct piece p = {.i = i, .subject = v.u.text, .subject_trace = v.trace, .methods = methods};
+  struct place outer = i->at;
   if (!strstr(v.u.text->text, "%{")) return v;
   eval_descend(c, i->question->place);
+  i->at = datum_place(i->h, v);
   buffer_init(&p.text, c->arena);
   explain_push(i->explanation, EXPLAIN_INTERPOLATE, v.u.text->text);
   v = interpolate_text(&p);
   explain_pop(i->explanation);
   c->depth--;
+  i->at = outer;
   return v;
 }
 

@@ -89,7 +89,8 @@ static struct array *rest_of(struct arena *arena, const struct array *all) {
 struct lookup_key key_of(const struct invocation *i, const struct str *text) {
   struct arena *arena = i->h->c->arena;
   const struct array *all = key_split(arena, text);
-  if (!all) hiera_fail(i, DIAG_LOOKUP, i->question->place, "Syntax error in key: '%s'", text->text);
+  if (!all)
+    hiera_fail(i, DIAG_LOOKUP, i->outer ? i->outer->at : i->at, "Syntax error in key: '%s'", text->text);
   struct buffer root;
   buffer_init(&root, arena);
   ruby_to_s(&root, all->at[0]);

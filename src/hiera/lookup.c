@@ -221,6 +221,7 @@ static bool lookup_in_default(struct invocation *i, const struct lookup_key *key
   struct value options = options_in_default(i, layer, key);
   i->read = trace_join(i->h->c->traces, i->read, options.trace);
   struct value merge = config_member(i->h, options, "merge");
+  i->read = trace_join(i->h->c->traces, i->read, value_trace(i->h->c->traces, merge));
   explain_push(i->explanation, EXPLAIN_SCOPE, arena_printf(arena, "Searching for \"%s\"", key->text->text));
   bool there = layer_search(i, layer, HIERARCHY_DEFAULT, key, merge, found);
   explain_pop(i->explanation);

@@ -28,8 +28,8 @@ bool key_dig(struct invocation *i, const struct str *key, const struct array *se
 /* ---- files (file.c) ---- */
 
 struct hiera_file *hiera_file_of(struct hiera *h, const struct str *path, enum data_format format);
-/* Fails with what is wrong with FILE. */
-_Noreturn void hiera_file_fail(const struct invocation *i, const struct data_file *file);
+/* Fails with what is wrong with FILE; PREFIX: what is said before its name. */
+_Noreturn void hiera_file_fail(const struct invocation *i, const struct data_file *file, const char *prefix);
 /* The value of the whole file. */
 struct value hiera_file_value(struct hiera *h, struct hiera_file *file);
 /* The datum KEY in FILE, a hash; *READ: what it depends on. */

@@ -2,6 +2,8 @@
 /* Searching a layer: its hierarchy's entries, their locations, the data there. */
 #include "src/eval/definitions.h"
 #include "src/hiera/parts.h"
+#include "src/support/file.h"
+#include "src/value/type_mismatch.h"
 
 struct searching {
   const struct lookup_key *key;
@@ -31,9 +33,9 @@ static void refuse_provider(struct invocation *i, const struct provider *provide
     if (provider->located) return;
     hiera_fail(
         i, DIAG_HIERA_CONFIG, provider->place,
-        "%sone of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "
+        "'%s'%sone of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "
         "using this %s function",
-        provider->kind == PROVIDER_LOOKUP_KEY ? "'eyaml_lookup_key': " : "", kind_names[provider->kind]);
+        name, provider->kind == PROVIDER_LOOKUP_KEY ? ": " : " ", kind_names[provider->kind]);
   }
   if (str_is(provider->function, "hocon_data")) eval_unsupported(c, provider->place, "data files in HOCON");
   if (find_function(c, symbol_of(c->symbols, provider->function)))
@@ -49,7 +51,7 @@ static void refuse_provider(struct invocation *i, const struct provider *provide
 /* A file without a Hash has no keys. */
 static void warn_no_hash(struct invocation *i, struct hiera_file *file, struct value whole) {
   bool was_false = file->file->state == DATA_EMPTY || (whole.kind == VALUE_BOOLEAN && !whole.u.boolean);
-  const char *path = file->file->path->text;
+  const char *path = file_shown(file->file->path->text);
   if (i->h->c->in->strict == STRICT_ERROR && !was_false)
     hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, whole), "%s: file does not contain a valid yaml hash",
                path);
@@ -69,10 +71,12 @@ static void check_shape(struct invocation *i, const struct searching *s, struct 
     warn_no_hash(i, file, whole);
     return;
   }
-  hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, whole),
-             "Value returned from data_hash function 'json_data', when using location '%s', has wrong type, "
-             "expects a Hash value, got %s",
-             file->file->path->text, value_kind_name(whole));
+  struct arena *arena = i->h->c->arena;
+  const char *subject = arena_printf(
+      arena, "Value returned from data_hash function 'json_data', when using location '%s', has wrong type,",
+      file_shown(file->file->path->text));
+  hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, whole), "%s",
+             assertion_text(arena, subject, type_default(TYPE_HASH), type_infer_set(arena, whole)));
 }
 
 /* In a module's data all keys begin with its name. */
@@ -90,7 +94,7 @@ static void check_keys(struct invocation *i, const struct searching *s, struct h
     eval_warn(c, DIAG_DATA_SHAPE, label_get(c->sources, tree->u.entries[k].key->label)->place,
               "Module '%s': Value returned from data_hash function '%s', when using location '%s', must use "
               "keys qualified with the name of the module",
-              s->layer->module->text, s->provider->function->text, file->file->path->text);
+              s->layer->module->text, s->provider->function->text, file_shown(file->file->path->text));
   }
 }
 
@@ -115,13 +119,19 @@ static bool search_file(struct invocation *i, const struct searching *s, const s
   struct hiera_file *file =
       hiera_file_of(i->h, location->path, is_json(s->provider) ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
   file->file->consulted = true;
-  if (file->file->state == DATA_UNUSABLE) hiera_file_fail(i, file->file);
+  if (file->file->state == DATA_UNUSABLE) hiera_file_fail(i, file->file, "Unable to parse ");
   check_shape(i, s, file);
   check_keys(i, s, file);
   if (!hiera_file_find(i->h, file, key, found, &i->read)) {
     explain_event(i->explanation, EVENT_NOT_FOUND, key->text, value_undef(0));
     return false;
   }
+  if (hash_find(file->file->symbols.hash, value_string(key, 0)))
+    hiera_fail(
+        i, DIAG_DATA_SHAPE, datum_place(i->h, *found),
+        "Value for key '%s', in hash returned from data_hash function '%s', when using location '%s', has "
+        "wrong type, expects Puppet::LookupValue, got Runtime[ruby, 'Symbol']",
+        key->text, s->provider->function->text, file_shown(file->file->path->text));
   *found = found_here(i, s, interpolate(i, *found, true));
   i->found_at = (struct found_at){s->layer, location};
   explain_event(i->explanation, EVENT_FOUND, key->text, *found);
@@ -139,9 +149,11 @@ static bool search_location(struct invocation *i, void *data, uint32_t at, struc
   if (node) node->detail = location->original->text;
   bool there = false;
   if (location->is_uri)
-    hiera_fail(i, DIAG_HIERA_CONFIG, s->provider->place,
-               "one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "
-               "using this data_hash function");
+    hiera_fail(
+        i, DIAG_HIERA_CONFIG, s->provider->place,
+        "'%s' one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "
+        "using this data_hash function",
+        s->provider->function->text);
   if (location->exists)
     there = search_file(i, s, location, found);
   else

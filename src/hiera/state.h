@@ -74,6 +74,7 @@ struct hiera {
   ARENA_VECTOR(struct hiera_file *) files;
   ARENA_VECTOR(struct lookup_options) options, default_options;
   struct value global_options, environment_options; /* once known */
+  ARENA_VECTOR(const struct str *) warned;          /* variables that are unknown */
   bool global_known, environment_known, environment_begun;
 };
 
@@ -106,6 +107,7 @@ struct invocation {
   const struct str *module;
   struct found_at found_at;
   bool in_global;               /* searching the global layer: errors say so */
+  struct place at;              /* of the text that is interpolated now, or PLACE_NONE */
   bool configuring;             /* hiera.yaml is read: no methods, no explanation */
   bool unstable;                /* it read what other scopes may have otherwise */
   const struct str *local_name; /* a variable of mapped_paths */

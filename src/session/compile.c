@@ -48,7 +48,7 @@ static void label_settings(clp_session *session) {
   session->input_count = session->sources.list.count;
 }
 
-static struct compile_input input_of(clp_session *session) {
+struct compile_input session_input(clp_session *session) {
   label_settings(session);
   return (struct compile_input){
       .symbols = &session->symbols,
@@ -115,7 +115,7 @@ static void make_uuid(clp_session *session, struct catalog *catalog) {
 static clp_status compile_catalog(clp_session *session, void *data) {
   clp_catalog *catalog = data;
   if (session->failed_input) return CLP_ERRORS;
-  catalog->input = input_of(session);
+  catalog->input = session_input(session);
   catalog->catalog = compile(&catalog->arena, &catalog->input);
   make_uuid(session, catalog->catalog);
   if (!session->show_sensitive) secrets_find(catalog->catalog);

@@ -66,6 +66,8 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
                            void *data);
 /* Sends the text of BUFFER to WRITE. */
 clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data);
+/* What a compilation is made from. */
+struct compile_input session_input(clp_session *session);
 /* A copy of SOURCES, to which a mutant may add what the session does not have. */
 struct sources *session_sources_copy(const struct sources *sources, struct arena *arena);
 /* compile_input.data_file: DATA is the session. */

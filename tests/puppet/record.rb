@@ -39,7 +39,7 @@ end
 
 # One case folder: its options, its input and what is stored beside it.
 class Case
-  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :manifest, :environment, :modulepath, :basemodulepath
+  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :manifest, :environment, :modulepath, :basemodulepath, :hiera
 
   def initialize(dir)
     @dir = File.expand_path(dir)
@@ -97,6 +97,7 @@ class Case
       o.on('--environment DIR') { |v| @environment = File.expand_path(v, @dir) }
       o.on('--modulepath DIRS') { |v| @modulepath = folders(v) }
       o.on('--basemodulepath DIRS') { |v| @basemodulepath = folders(v) }
+      o.on('--hiera FILE') { |v| @hiera = File.expand_path(v, @dir) }
       o.on('--strict LEVEL', %w[error warning off]) { |v| @strict = v }
       o.on('--strict-variables') { @strict_variables = true }
     end
@@ -170,6 +171,7 @@ class Reference
     Puppet.clear_deprecation_warnings
     Puppet[:strict] = kase.strict.to_sym
     Puppet[:strict_variables] = kase.strict_variables
+    Puppet[:hiera_config] = kase.hiera || File.join(@home, 'no-hiera.yaml')
   end
 
   def outcome(kase)

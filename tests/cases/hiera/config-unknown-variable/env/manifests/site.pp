@@ -1,0 +1,1 @@
+notify { 'n0': message => String(lookup('a'), '%p') }

@@ -1,0 +1,2 @@
+include m
+notify { 'o': message => lookup('m::b') }

@@ -1,0 +1,1 @@
+class m($a, $b = 'dflt', $c) { notify { 'm': message => "${a} ${b} ${c}" } }

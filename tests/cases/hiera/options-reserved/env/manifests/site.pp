@@ -1,0 +1,1 @@
+notify { 'a': message => String(lookup('lookup_options', { 'default_value' => 'none' })) }

@@ -1,0 +1,2 @@
+define d($a = 'dflt') { notify { $title: message => $a } }
+d { 'x': }

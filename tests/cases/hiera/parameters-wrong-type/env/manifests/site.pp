@@ -1,0 +1,2 @@
+class c(Integer $a) { }
+include c

@@ -1,0 +1,2 @@
+notify { 'n0': message => String(lookup('x'), '%p') }
+notify { 'n1': message => String(lookup('y'), '%p') }

@@ -1,0 +1,1 @@
+notify { 'a': message => lookup('zz', Integer, 'first', 'x') }
