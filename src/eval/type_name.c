@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/type_name.h"
 
-#include "src/catalog/resource_types.h"
+#include "src/eval/native_type.h"
 
 static const struct str *shown_of(struct compiler *c, const struct str *name) {
   char few[128], *text = name->length < sizeof few ? few : arena_alloc(c->arena, name->length);
@@ -31,7 +31,7 @@ const struct type_name *type_name(struct compiler *c, const struct str *name) {
   *found = (struct type_name){.name = name, .key = key_of(c, name), .shown = shown_of(c, name)};
   enum type_kind kind = type_kind_of(found->key);
   found->type = kind == TYPE_KIND_COUNT ? type_builtin_alias(found->key) : type_default(kind);
-  found->native = resource_type_find(found->key->text, found->key->length);
+  found->native = native_type(c, found->key);
   found->namevar = eval_symbol(c, resource_type_namevar(found->native));
   return found;
 }

@@ -1,0 +1,1 @@
+Puppet::Type.type(:thing).provide(:ruby) { }
