@@ -43,7 +43,7 @@ uint32_t lexer_end(const struct lex_frame *frame, uint32_t local) {
   return local ? lexer_start(frame, local - 1) + 1 : lexer_start(frame, 0);
 }
 
-struct place lexer_place(const struct parser *p, uint32_t start, uint32_t end) {
+struct place lexer_place_in_lines(const struct parser *p, uint32_t start, uint32_t end) {
   const struct lex_frame *frame = p->lexer.frame;
   uint32_t from = lexer_start(frame, start), to = start == end ? from : lexer_end(frame, end);
   return place_of(p, from, to);
@@ -151,9 +151,8 @@ static int keyword(const char *text, uint32_t length) {
 int lexer_word(const char *text, uint32_t length) {
   int kind = text[0] >= 'a' ? keyword(text, length) : 0;
   if (kind) return kind;
-  if (memchr(text, '-', length)) return WORD;
   for (uint32_t i = 0; i < length; i++)
-    if (text[i] == '_' && (i == 0 || text[i - 1] == ':')) return WORD;
+    if (text[i] == '-' || (text[i] == '_' && (i == 0 || text[i - 1] == ':'))) return WORD;
   return NAME;
 }
 

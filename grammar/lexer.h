@@ -84,7 +84,7 @@ void lexer_skip_string(struct parser *p);
 /* Offset in the source of byte LOCAL of the frame; as the end of a range, the byte after the one before. */
 uint32_t lexer_start(const struct lex_frame *frame, uint32_t local);
 uint32_t lexer_end(const struct lex_frame *frame, uint32_t local);
-struct place lexer_place(const struct parser *p, uint32_t start, uint32_t end);
+struct place lexer_place_in_lines(const struct parser *p, uint32_t start, uint32_t end);
 struct place lexer_text_place(const struct parser *p, uint32_t start, uint32_t end); /* of a heredoc's text */
 /* Appends a token to the queue. */
 void lexer_queue(struct parser *p, int kind, struct place place, struct word word);

@@ -59,6 +59,11 @@ static inline struct place place_of(const struct parser *p, uint32_t start, uint
   return (struct place){p->source->id, start, end};
 }
 
+/* The place of bytes [START, END) of the frame that is read. */
+static inline struct place lexer_place(const struct parser *p, uint32_t start, uint32_t end) {
+  return p->lexer.frame->lines ? lexer_place_in_lines(p, start, end) : place_of(p, start, end);
+}
+
 /* The parse stack grows in the arena; false when it is at its bound. */
 bool parser_widen(struct parser *p, void **states, size_t states_used, void **values, size_t values_used,
                   void **places, size_t places_used, ptrdiff_t *room);

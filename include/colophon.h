@@ -66,6 +66,8 @@ CLP_API clp_status clp_set_environment(clp_session *session, const char *name); 
  * Puppet keeps environments).  It gives the environment its name, unless one was set.
  */
 CLP_API clp_status clp_open_environment(clp_session *session, const char *name, const char *path);
+/* The hiera.yaml of the global layer of data; the environment and its modules have their own. */
+CLP_API clp_status clp_set_hiera(clp_session *session, const char *path);
 /* Folders with modules in them, colons between, in place of what the environment says. */
 CLP_API clp_status clp_set_modulepath(clp_session *session, const char *folders);
 /* What $basemodulepath stands for in an environment.conf; default: nothing. */

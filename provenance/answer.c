@@ -27,6 +27,7 @@ void answer_step(struct answer *a, const struct site *site) {
   case SITE_ATTRIBUTE_READ: buffer_printf(a->out, "read from attribute %s", name); break;
   case SITE_FACT: buffer_printf(a->out, "known as $%s", name); break;
   case SITE_DECLARATION: buffer_printf(a->out, "declared by %s", name); break;
+  case SITE_DATA: buffer_printf(a->out, "found as %s", name); break;
   case SITE_NODE: buffer_printf(a->out, "node %s", name); break;
   case SITE_TAKEN:
   case SITE_NOT_TAKEN:
@@ -211,6 +212,7 @@ static void expression_lines(struct answer *a, struct value value) {
 static void origin_words(struct answer *a, enum attribute_origin origin) {
   switch (origin) {
   case ATTRIBUTE_DECLARED: break;
+  case ATTRIBUTE_DATA: buffer_puts(a->out, ", from Hiera's data"); break;
   case ATTRIBUTE_DEFAULT: buffer_puts(a->out, ", the parameter's default"); break;
   case ATTRIBUTE_RESOURCE_DEFAULT: buffer_puts(a->out, ", a default, since nothing was given"); break;
   case ATTRIBUTE_OVERRIDE: buffer_puts(a->out, ", by an override"); break;

@@ -55,6 +55,7 @@ static void condition_words(struct answer *a, const struct site *site) {
   case SITE_ATTRIBUTE:
   case SITE_OVERRIDE:
   case SITE_ATTRIBUTE_READ:
+  case SITE_DATA:
   case SITE_FACT:
   case SITE_DECLARATION: answer_step(a, site); break;
   }

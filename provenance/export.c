@@ -183,7 +183,7 @@ bool export_alone(struct catalog *catalog, const struct language *language, stru
 bool export_catalog(struct catalog *catalog, enum export_form form, const struct language *language,
                     struct sink sink) {
   switch (form) {
-  case EXPORT_COMPACT: return export_compact(catalog, sink);
+  case EXPORT_COMPACT: return export_compact(catalog, language, sink);
   case EXPORT_EXPANDED: return export_expanded(catalog, language, sink);
   case EXPORT_ALONE: return export_alone(catalog, language, sink);
   }

@@ -21,7 +21,7 @@ bool export_catalog(struct catalog *catalog, enum export_form form, const struct
                     struct sink sink);
 
 /* One file each. */
-bool export_compact(struct catalog *catalog, struct sink sink);
+bool export_compact(struct catalog *catalog, const struct language *language, struct sink sink);
 bool export_expanded(struct catalog *catalog, const struct language *language, struct sink sink);
 bool export_alone(struct catalog *catalog, const struct language *language, struct sink sink);
 

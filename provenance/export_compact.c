@@ -5,6 +5,7 @@
  * table, whose operands always have smaller numbers.
  */
 #include "provenance/export.h"
+#include "provenance/segments.h"
 #include "provenance/show.h"
 
 /* The number of each trace, label and site in the output; 0: not reached. */
@@ -14,6 +15,7 @@ struct compaction {
   uint32_t *traces, *labels, *sites;
   uint32_t *positions; /* of each resource, by index, among those that are written */
   ARENA_VECTOR(trace_id) open;
+  struct evaluator *evaluator; /* or NULL: nothing is said of texts */
   bool failed;
 };
 
@@ -351,6 +353,26 @@ static void table_close(struct table *table) {
   buffer_puts(table->row.out, "]");
 }
 
+/* [row, length…]: the bytes of each operand of a row that puts a text together.  Segments are read from
+   these, so that a text that many others contain is cut once. */
+static void put_texts(struct compaction *c, struct json_writer *outer) {
+  struct catalog *catalog = c->catalog;
+  struct table table = table_open(c, outer, "texts");
+  for (trace_id id = 1, count = traces_count(catalog->traces); id <= count && c->evaluator; id++) {
+    struct trace_view view = trace_node(catalog->traces, id);
+    if (!c->traces[id] || view.kind != TRACE_OP || view.op != TRACE_OP_CONCAT) continue;
+    uint32_t *lengths = segments_lengths(catalog->arena, catalog->traces, c->evaluator, id);
+    if (!lengths) continue;
+    struct json_writer *w = table_row(&table);
+    json_open(w, '[');
+    put_number(w, c->traces[id]);
+    for (uint32_t i = 0; i < view.count; i++)
+      put_number(w, lengths[i]);
+    json_close(w, ']');
+  }
+  table_close(&table);
+}
+
 static void put_tables(struct compaction *c, struct json_writer *outer) {
   struct catalog *catalog = c->catalog;
   struct table table = table_open(c, outer, "sources");
@@ -371,6 +393,7 @@ static void put_tables(struct compaction *c, struct json_writer *outer) {
   for (trace_id id = 1, count = traces_count(catalog->traces); id <= count; id++)
     if (c->traces[id]) put_row(c, table_row(&table), id);
   table_close(&table);
+  put_texts(c, outer);
 }
 
 static void put_absent(struct compaction *c, struct json_writer *w, const struct absent *absent) {
@@ -415,8 +438,9 @@ static void extend_catalog(struct buffer *out, const struct catalog *catalog, vo
   json_close(&outer, '}');
 }
 
-bool export_compact(struct catalog *catalog, struct sink sink) {
+bool export_compact(struct catalog *catalog, const struct language *language, struct sink sink) {
   struct compaction compaction = {.catalog = catalog, .sink = sink};
+  if (language) compaction.evaluator = evaluator_new(catalog->arena, catalog->traces, language);
   renumber(&compaction);
   count_positions(&compaction);
   struct wire_options options = {true, extend_catalog, &compaction};

@@ -118,6 +118,18 @@ struct segments segments_read(struct arena *arena, const struct traces *traces, 
   return (struct segments){o.segments.at, o.segments.count};
 }
 
+uint32_t *segments_lengths(struct arena *arena, const struct traces *traces, struct evaluator *evaluator,
+                           trace_id t) {
+  struct trace_view view = trace_node(traces, t);
+  uint32_t *lengths = ARENA_ARRAY(arena, uint32_t, view.count ? view.count : 1);
+  for (uint32_t i = 0; i < view.count; i++) {
+    const struct str *text;
+    if (!text_of(arena, evaluator, view.operands[i], &text)) return NULL;
+    lengths[i] = text->length;
+  }
+  return lengths;
+}
+
 bool segment_text(struct arena *arena, struct evaluator *evaluator, const struct segment *segment,
                   const struct str **text) {
   const struct str *whole;

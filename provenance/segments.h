@@ -29,6 +29,9 @@ bool segments_composed(const struct traces *traces, trace_id t);
 /* The segments of the text of T, in order and without gaps.  Their memory comes from ARENA. */
 struct segments segments_read(struct arena *arena, const struct traces *traces, struct evaluator *evaluator,
                               trace_id t);
+/* The length of each operand of T, a TRACE_OP_CONCAT, from ARENA; NULL if one cannot be evaluated. */
+uint32_t *segments_lengths(struct arena *arena, const struct traces *traces, struct evaluator *evaluator,
+                           trace_id t);
 /* The text of a segment, evaluated; false if it cannot be. */
 bool segment_text(struct arena *arena, struct evaluator *evaluator, const struct segment *segment,
                   const struct str **text);

@@ -84,6 +84,7 @@ const char *site_kind_name(enum site_kind kind) {
   case SITE_TAKEN: return "taken";
   case SITE_NOT_TAKEN: return "not-taken";
   case SITE_ABSENCE: return "absence";
+  case SITE_DATA: return "data";
   case SITE_LOOKUP: return "lookup";
   }
   return "";
@@ -167,6 +168,7 @@ const char *source_kind_name(enum source_kind kind) {
   case SOURCE_MANIFEST: return "manifest";
   case SOURCE_TEMPLATE: return "template";
   case SOURCE_FACTS: return "facts";
+  case SOURCE_DATA: return "data";
   case SOURCE_SETTING: return "setting";
   case SOURCE_CONFIGURATION: return "configuration";
   }

@@ -238,14 +238,21 @@ static struct slot *bucket_of(const struct traces *traces, const struct node *no
   return &traces->slots[at & traces->slot_mask & ~(uint32_t)(BUCKET - 1)];
 }
 
+static bool slot_fits(const struct traces *traces, const struct slot *slot, const struct node *node,
+                      uint32_t hash) {
+  return !slot->id || (slot->hash == hash && node_equal(node_at(traces, slot->id), node));
+}
+
 /* The slot of NODE, which has this hash, or where it is to be put. */
 static struct slot *slot_for(const struct traces *traces, const struct node *node, uint32_t hash) {
   struct slot *bucket = bucket_of(traces, node, hash);
-  for (struct slot *slot = bucket; slot < bucket + BUCKET; slot++)
-    if (!slot->id || (slot->hash == hash && node_equal(node_at(traces, slot->id), node))) return slot;
+  for (uint32_t i = 0; i < BUCKET; i++) {
+    struct slot *slot = &bucket[(hash + i) % BUCKET];
+    if (slot_fits(traces, slot, node, hash)) return slot;
+  }
   for (uint32_t i = hash;; i++) {
     struct slot *slot = &traces->slots[i & traces->slot_mask];
-    if (!slot->id || (slot->hash == hash && node_equal(node_at(traces, slot->id), node))) return slot;
+    if (slot_fits(traces, slot, node, hash)) return slot;
   }
 }
 

@@ -89,10 +89,10 @@ static uint32_t attribute_at(const struct resource *resource, const struct str *
     const struct hash_entry *found = hash_find(index, value_string(name, 0));
     return found ? (uint32_t)found->value.u.integer : count;
   }
-  for (uint32_t i = 0; i < count; i++)
-    if (resource->attributes.at[i]->name == name) return i;
-  for (uint32_t i = 0; i < count; i++) /* a name that is not interned */
-    if (str_equal(resource->attributes.at[i]->name, name)) return i;
+  for (uint32_t i = 0; i < count; i++) {
+    const struct str *given = resource->attributes.at[i]->name; /* NAME itself may not be interned */
+    if (given == name || (given->hash == name->hash && str_equal(given, name))) return i;
+  }
   return count;
 }
 

@@ -22,6 +22,7 @@ enum resource_kind {                   /* Puppet's "kind" in the wire format */
 enum attribute_origin {
   ATTRIBUTE_DECLARED,         /* in the declaration itself */
   ATTRIBUTE_DEFAULT,          /* the default of a class's or defined type's parameter */
+  ATTRIBUTE_DATA,             /* the parameter of a class, from Hiera's data */
   ATTRIBUTE_RESOURCE_DEFAULT, /* by a resource default: nothing was given */
   ATTRIBUTE_OVERRIDE,         /* by an override */
   ATTRIBUTE_RELATION,         /* appended by a chaining arrow or the require function */
@@ -102,6 +103,22 @@ struct catalog {
   ARENA_VECTOR(struct absent) absents;
   struct resource_index *index; /* by type and title */
 };
+
+/*
+ * The resource at INDEX, for a walk over all of them.  Many resources are more than a cache holds, and a walk
+ * looks at little of each: it would wait for memory most of its time, did it not ask for what comes next.
+ */
+static inline struct resource *catalog_walk(const struct catalog *catalog, uint32_t index) {
+  enum { AHEAD = 8 };
+  struct resource *const *at = catalog->resources.at + index;
+  if (index + AHEAD < catalog->resources.count) {
+    const char *next = (const char *)at[AHEAD];
+    __builtin_prefetch(next);
+    __builtin_prefetch(next + sizeof **at - 1);
+    __builtin_prefetch(at[AHEAD / 2]->attributes.at);
+  }
+  return *at;
+}
 
 void catalog_init(struct catalog *catalog, struct arena *arena, struct sources *sources,
                   struct traces *traces);

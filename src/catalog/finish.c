@@ -24,7 +24,7 @@ struct good_name {
 
 static struct good_name *good_slot(struct good_name *good, const struct resource_type *type,
                                    const struct str *name) {
-  return &good[((uintptr_t)type / sizeof *type + (uintptr_t)name / 8) % GOOD_NAMES];
+  return &good[(type->length * 31u + type->attribute_count + name->hash) % GOOD_NAMES];
 }
 
 static bool has_attribute(struct good_name *good, const struct resource_type *type, const struct str *name) {
@@ -219,7 +219,7 @@ static void check_target(struct compiler *c, const struct attribute *attribute, 
 
 static void validate_relationships(struct compiler *c) {
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    const struct resource *resource = c->catalog->resources.at[i];
+    const struct resource *resource = catalog_walk(c->catalog, i);
     for (uint32_t j = 0; j < resource->attributes.count; j++) {
       const struct str *name = resource->attributes.at[j]->name;
       if (name == c->names.before || name == c->names.notify || name == c->names.require ||
@@ -240,7 +240,7 @@ static void decide_attributes(struct compiler *c) {
     arrows = trace_join(c->traces, arrows, trace_join(c->traces, r->source.trace, r->control));
   }
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    const struct resource *resource = c->catalog->resources.at[i];
+    const struct resource *resource = catalog_walk(c->catalog, i);
     for (uint32_t j = 0; j < resource->attributes.count; j++) {
       struct attribute *a = resource->attributes.at[j];
       trace_id more = overrides_trace(c, resource, a->name);
@@ -335,7 +335,7 @@ static void settle(struct compiler *c, struct resource *resource, const struct s
 /* What is done last to each resource; in one pass, since many resources are more than a cache holds. */
 static void settle_all(struct compiler *c) {
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    struct resource *resource = c->catalog->resources.at[i];
+    struct resource *resource = catalog_walk(c->catalog, i);
     const struct str *namevar = type_name(c, resource->type)->namevar;
     unwrap_sensitive(c, resource);
     if (resource != c->main_resource && resource != c->main_stage) settle(c, resource, namevar);
@@ -366,7 +366,7 @@ void catalog_finish(struct compiler *c) {
   relationships_finish(c);
   overrides_finish(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
-    struct resource *resource = c->catalog->resources.at[i];
+    struct resource *resource = catalog_walk(c->catalog, i);
     if (!state_of(resource)->built_in) take_scope_tags(c, resource);
     validate_names(c, resource, good);
   }

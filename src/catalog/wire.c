@@ -328,16 +328,19 @@ static void write_resources(struct wire *wire) {
   json_key(&wire->json, "resources");
   json_open(&wire->json, '[');
   for (uint32_t i = 0; i < wire->catalog->resources.count && !wire->failed; i++)
-    if (!wire->catalog->resources.at[i]->is_virtual) write_resource(wire, wire->catalog->resources.at[i]);
+    if (!catalog_walk(wire->catalog, i)->is_virtual) write_resource(wire, wire->catalog->resources.at[i]);
   json_close(&wire->json, ']');
 }
 
 static void write_edges(struct wire *wire) {
+  enum { AHEAD = 8 };
   struct json_writer *w = &wire->json;
   json_key(w, "edges");
   json_open(w, '[');
   for (uint32_t i = 0; i < wire->catalog->edges.count && !wire->failed; i++) {
     const struct edge *edge = &wire->catalog->edges.at[i];
+    if (i + AHEAD < wire->catalog->edges.count) __builtin_prefetch(edge[AHEAD].target); /* see catalog_walk */
+    if (i + AHEAD / 2 < wire->catalog->edges.count) __builtin_prefetch(edge[AHEAD / 2].target->title);
     json_item(w);
     json_open(w, '{');
     json_key(w, "source");

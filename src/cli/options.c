@@ -23,6 +23,7 @@ enum option_id {
   OPTION_FACT,
   OPTION_FACTS,
   OPTION_HELP,
+  OPTION_HIERA,
   OPTION_JSON,
   OPTION_MODULEPATH,
   OPTION_MUTANTS,
@@ -60,6 +61,10 @@ static const struct option_row node_rows[] = {
      OPTION_ENVIRONMENTPATH, 0},
     {"environment-name", "NAME", "The name of the environment (default: its folder's, or production).",
      OPTION_ENVIRONMENT_NAME, 0},
+    {"hiera", "FILE",
+     "Take this hiera.yaml for the global layer of data. Without it only the environment and modules have "
+     "data.",
+     OPTION_HIERA, 0},
     {"modulepath", "DIRS", "Folders with modules in them, colons between (default: the environment's).",
      OPTION_MODULEPATH, 0},
     {"basemodulepath", "DIRS", "What $basemodulepath is in an environment.conf (default: nothing).",
@@ -193,6 +198,7 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_ENVIRONMENT: settings->environment = value; return true;
   case OPTION_ENVIRONMENTPATH: settings->environmentpath = value; return true;
   case OPTION_ENVIRONMENT_NAME: settings->environment_name = value; return true;
+  case OPTION_HIERA: settings->hiera = value; return true;
   case OPTION_MODULEPATH: settings->modulepath = value; return true;
   case OPTION_BASEMODULEPATH: settings->basemodulepath = value; return true;
   case OPTION_NO_PROVENANCE: settings->no_provenance = true; return true;

@@ -33,6 +33,7 @@ struct settings {
   struct words fact, server_fact; /* NAME=VALUE */
   const char *node;
   const char *environment; /* a folder, or the name of one in `environmentpath` */
+  const char *hiera;       /* hiera.yaml of the global layer */
   const char *environment_name, *environmentpath, *modulepath, *basemodulepath;
   clp_strict strict;
   bool strict_variables;

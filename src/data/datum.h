@@ -43,6 +43,7 @@ struct data_context {
   struct diagnostics *diagnostics;
   const char *root; /* what the names of labels begin with: "fact", "data" */
   enum diagnostic_code bad_syntax, bad_shape;
+  bool may_be_empty;            /* a YAML file without a document is no error */
   bool null_is_empty;           /* null reads as "": what Puppet's Facts#sanitize does */
   const char *const *time_keys; /* outermost keys of YAML that may hold a time, which reads as a string; NULL
                                    ends the list */

@@ -290,6 +290,7 @@ static void read_stream(void *data, struct yaml_events *events) {
     if (!next(reader)) return;
   while (events->event.type == YAML_STREAM_START_EVENT || events->event.type == YAML_DOCUMENT_START_EVENT);
   if (events->event.type == YAML_STREAM_END_EVENT) {
+    if (reader->context->may_be_empty) return;
     struct diagnostic *d = complain(reader, reader->context->bad_shape, "This file is empty");
     diagnostic_note(reader->context->diagnostics, d, PLACE_NONE, "write at least {}");
     return;

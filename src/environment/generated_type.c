@@ -37,7 +37,7 @@ static void read_param(struct reader *r, bool property) {
     if (depth == 1 && ruby_is(&word, RUBY_NAME, "true")) namevar = true;
   } while (depth > 0);
   if (name.kind != RUBY_TEXT) return;
-  ruby_type_add(r->type, r->arena, name.text, name.length, property)->namevar |= namevar;
+  ruby_type_add(r->type, r->arena, name.text, name.length, property)->namevar |= namevar && !property;
 }
 
 /* Up to the bracket that ends the list. */

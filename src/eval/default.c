@@ -59,12 +59,11 @@ static struct default_types *types_of(struct compiler *c) {
     hash_begin(&known->types, c->arena, 0);
   }
   for (; known->mains < c->in->program_count; known->mains++)
-    add_types(known, writes_of(c, c->in->programs[known->mains]->u.program.body));
+    add_types(known, survey_of(c, c->in->programs[known->mains]->u.program.body));
   for (; known->nodes < definitions->nodes.count; known->nodes++)
-    add_types(known, definition_writes(c, definitions->nodes.at[known->nodes]));
+    add_types(known, definition_survey(c, definitions->nodes.at[known->nodes]));
   for (; known->asked < definitions->all.count; known->asked++)
-    if (definitions->all.at[known->asked]->node)
-      add_types(known, definition_writes(c, definitions->all.at[known->asked]));
+    add_types(known, definition_survey(c, definitions->all.at[known->asked]));
   return known;
 }
 

@@ -32,6 +32,7 @@ struct definition {
   bool parent_found, acyclic;      /* `acyclic`: following the parents ends */
   bool overrides; /* a collector of its code gave attributes: it may override what any code declared */
   const struct writes *writes; /* what its code may write itself; found when first asked for */
+  const struct writes *survey; /* the same, but only what definition_survey tells */
   trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
 };
 

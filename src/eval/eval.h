@@ -84,6 +84,7 @@ struct compiler {
   uint32_t site_room, leaves_room, effectless_room;
   uint32_t node_count;           /* of syntax tree nodes, those of templates included */
   bool *effectless;              /* by ordinal: templates that declare nothing and end by themselves */
+  struct hiera *hiera;           /* the layers of data, once something is looked up (src/hiera/state.h) */
   struct rendering *rendering;   /* of the template whose code runs (src/eval/template.h) */
   struct hash_builder templates; /* by text: index of its tree */
   ARENA_VECTOR(const struct node *) template_trees;

@@ -37,6 +37,17 @@ struct tree_request {
   const char *module_namespace; /* of a module's file: what its definitions begin with (grammar/parse.h) */
 };
 
+struct data_file;
+
+/* A data file that a compilation asks for (src/session/hiera.c). */
+struct data_request {
+  const char *path;
+  bool json; /* else YAML */
+  bool own;  /* a mutant: the session stays as it is */
+  struct arena *arena;
+  struct sources *sources; /* the compilation's; set to a table that has the file */
+};
+
 /* What a compilation is made from; borrowed, and read only. */
 struct compile_input {
   struct symbols *symbols;
@@ -56,6 +67,9 @@ struct compile_input {
   struct value (*facts)(void *data, struct arena *arena, struct traces *traces, label_id mutated,
                         struct value replacement);
   void *facts_data;
+  const char *hiera_config; /* hiera.yaml of the global layer, or NULL; the others are in the environment */
+  struct data_file *(*data_file)(void *data, struct data_request *request);
+  void *data_file_data;
   /* The PROGRAM of a template or file; NULL if it is missing or after diagnostics. */
   const struct node *(*tree)(void *data, struct tree_request *request);
   void *tree_data;

@@ -6,6 +6,7 @@
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/writes.h"
+#include "src/hiera/hiera.h"
 #include "src/value/type_mismatch.h"
 
 /* What is wrong with the parameters. */
@@ -124,15 +125,64 @@ static struct value bound_parameter(struct compiler *c, struct scope *scope, str
   return v;
 }
 
-/* Binds one parameter; false if it has no value. */
+/* The label that V was read from shows where it stands. */
+static struct place datum_place(struct compiler *c, struct value v, struct place otherwise) {
+  for (trace_id t = v.trace; t;) {
+    struct trace_view view = trace_node(c->traces, t);
+    if (view.kind == TRACE_LABEL) return label_get(c->sources, view.label)->place;
+    if (view.kind == TRACE_JOIN || view.kind == TRACE_OP || view.kind == TRACE_CALL || !view.count) break;
+    t = view.operands[0];
+  }
+  return otherwise;
+}
+
+/*
+ * Looks for a parameter of a class in Hiera's data: where there is none, or undef, what the default says
+ * depends on what was searched (the result).
+ */
+static trace_id look_up(struct compiler *c, struct scope *scope, struct resource *resource,
+                        const struct node *parameter, struct place place) {
+  const struct str *name = parameter->u.parameter.name;
+  struct attribute *given = resource_attribute(resource, name);
+  struct hiera_question question = {.scope = scope, .place = place};
+  struct value v;
+  trace_id read = 0;
+  if (given && given->value.kind != VALUE_UNDEF) return 0;
+  const struct str *key =
+      str_printf(c->arena, "%s::%s", state_of(resource)->definition->name->text, name->text);
+  bool found = hiera_lookup(c, &question, value_string(key, 0), &v, &read);
+  read = trace_join(c->traces, read, state_of(resource)->names);
+  if (c->in->tracking) /* another class might have given a value before */
+    read = trace_join(c->traces, read, code_gives(c) ? c->declared_log : c->given_log);
+  if (given) read = trace_join(c->traces, read, given->value.trace);
+  if (!found) return read;
+  if (v.kind == VALUE_UNDEF && parameter->u.parameter.value) return trace_join(c->traces, read, v.trace);
+  v.trace = trace_under(c->traces, v.trace, read);
+  resource_set(c, resource, name, v, datum_place(c, v, place), ATTRIBUTE_DATA);
+  return read;
+}
+
+/* What was read from Hiera's data for each parameter of a class; NULL if there is no data. */
+static trace_id *look_up_all(struct compiler *c, struct scope *scope, struct resource *resource,
+                             struct place place) {
+  const struct node_list list = parameters_of(resource);
+  if (scope->kind != SCOPE_CLASS || !hiera_has_data(c)) return NULL;
+  trace_id *reads = ARENA_ARRAY(c->arena, trace_id, list.count + 1);
+  for (uint32_t i = 0; i < list.count; i++)
+    reads[i] = look_up(c, scope, resource, list.at[i], place);
+  return reads;
+}
+
+/* Binds one parameter; false if it has no value.  READ: what was searched for it. */
 static bool bind_one(struct compiler *c, struct scope *scope, struct resource *resource,
-                     const struct node *parameter) {
+                     const struct node *parameter, trace_id read) {
   const struct str *name = parameter->u.parameter.name;
   struct attribute *given = resource_attribute(resource, name);
   bool is_default = (!given || given->value.kind == VALUE_UNDEF) && parameter->u.parameter.value;
   if (!given && !is_default) return false;
   struct value v =
       is_default ? default_value(c, scope, parameter, given, state_of(resource)->names) : given->value;
+  if (is_default) v.trace = trace_under(c->traces, v.trace, read);
   if (is_default) given = resource_set(c, resource, name, v, parameter->place, ATTRIBUTE_DEFAULT);
   if (str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts"))
     eval_fail(c, DIAG_RESERVED, parameter->place, "Attempt to assign to a reserved variable name: '%s'",
@@ -158,11 +208,12 @@ void parameters_bind(struct compiler *c, struct scope *scope, struct resource *r
   const struct node_list list = parameters_of(resource);
   struct problems problems = {.c = c, .resource = resource, .found = {.arena = c->arena}};
   check_names(&problems);
+  trace_id *reads = look_up_all(c, scope, resource, place);
   scope->pending = state_of(resource)->definition->node;
   scope->pending_place = place;
   for (uint32_t i = 0; i < list.count; i++) {
     scope->pending_at = i;
-    if (!bind_one(c, scope, resource, list.at[i]))
+    if (!bind_one(c, scope, resource, list.at[i], reads ? reads[i] : 0))
       describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
     else
       check_type(&problems, scope, list.at[i], scope_own(scope, list.at[i]->u.parameter.name)->value);

@@ -26,7 +26,7 @@ static const struct str *key_of(struct compiler *c, const struct str *name) {
 const struct type_name *type_name(struct compiler *c, const struct str *name) {
   if (!c->type_names) c->type_names = arena_zalloc(c->arena, TYPE_NAMES * sizeof *c->type_names);
   /* Strings never change while a compilation lasts, so the address says which one it is. */
-  struct type_name *found = &c->type_names[(uintptr_t)name / 8 % TYPE_NAMES];
+  struct type_name *found = &c->type_names[name->hash % TYPE_NAMES];
   if (found->name == name) return found;
   *found = (struct type_name){.name = name, .key = key_of(c, name), .shown = shown_of(c, name)};
   enum type_kind kind = type_kind_of(found->key);

@@ -19,7 +19,7 @@ struct type_name {
   const struct str *namevar;          /* of NATIVE, or of what else there may be: resource_type_namevar */
 };
 
-enum { TYPE_NAMES = 64 };
+enum { TYPE_NAMES = 256 };
 
 /* All about NAME.  Good until the next call. */
 const struct type_name *type_name(struct compiler *c, const struct str *name);

@@ -142,11 +142,15 @@ static void add_resource(struct collector *k, const struct str *type, const stru
   ARENA_PUSH(k->c->arena, &k->writes->resources, write);
 }
 
+static bool names_class(const struct node *type) {
+  return (type->kind == AST_NAME || type->kind == AST_TYPE_NAME) && str_is(type->u.text, "class");
+}
+
 static void collect_resource(struct collector *k, const struct node *node) {
   const struct node *type = node->u.resource.type;
   const struct node_list bodies = node->u.resource.bodies;
   const struct str *name = type->kind == AST_NAME || type->kind == AST_TYPE_NAME ? type->u.text : NULL;
-  bool is_class = name && str_is(name, "class");
+  bool is_class = names_class(type);
   const struct str *key = name ? class_key(k->c, name) : NULL;
   struct definition *define = key && !is_class ? foresee_define(k->c, key) : NULL;
   if (is_class) k->writes->gives = true;
@@ -198,11 +202,15 @@ static void collect_relation(struct collector *k, const struct node *node) {
   ARENA_PUSH(k->c->arena, &k->writes->overrides, notify);
 }
 
+/* No code that runs where it stands. */
+static bool is_definition(const struct node *node) {
+  return node->kind == AST_CLASS || node->kind == AST_DEFINE || node->kind == AST_NODE ||
+         node->kind == AST_FUNCTION;
+}
+
 static bool collect(const struct node *node, void *data) {
   struct collector *k = data;
-  bool definition = node->kind == AST_CLASS || node->kind == AST_DEFINE || node->kind == AST_NODE ||
-                    node->kind == AST_FUNCTION;
-  if (definition) return true; /* no code that runs here */
+  if (is_definition(node)) return true;
   if (node->kind == AST_ASSIGN) each_title(k, node->u.binary.left, add_name);
   if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
   if (node->kind == AST_RESOURCE) collect_resource(k, node);
@@ -245,9 +253,33 @@ const struct writes *definition_writes(struct compiler *c, struct definition *de
   return k.writes;
 }
 
+/* What collect() finds of `gives` and `defaults`, and nothing else: all code there is is asked for them. */
+static bool look_over(const struct node *node, void *data) {
+  struct collector *k = data;
+  if (is_definition(node)) return true;
+  if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
+  if (node->kind == AST_RESOURCE && names_class(node->u.resource.type)) k->writes->gives = true;
+  if (node->kind == AST_RESOURCE_DEFAULTS) collect_defaults(k, node);
+  return ast_each_child(node, look_over, data);
+}
+
+const struct writes *survey_of(struct compiler *c, const struct node *node) {
+  struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
+  if (node) look_over(node, &k);
+  return k.writes;
+}
+
+const struct writes *definition_survey(struct compiler *c, struct definition *definition) {
+  if (definition->writes || definition->survey)
+    return definition->writes ? definition->writes : definition->survey;
+  struct collector k = {c, ARENA_NEW(c->arena, struct writes)};
+  if (definition->node) ast_each_child(definition->node, look_over, &k);
+  return definition->survey = k.writes;
+}
+
 bool code_gives(struct compiler *c) {
   struct definitions *definitions = c->definitions;
   for (; definitions->asked < definitions->all.count && !definitions->gives; definitions->asked++)
-    definitions->gives = definition_writes(c, definitions->all.at[definitions->asked])->gives;
+    definitions->gives = definition_survey(c, definitions->all.at[definitions->asked])->gives;
   return definitions->gives;
 }

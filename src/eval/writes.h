@@ -33,5 +33,8 @@ const struct writes *writes_of(struct compiler *c, const struct node *node);
 bool code_gives(struct compiler *c);
 /* The writes of a definition's own parameters, body and `inherits`. */
 const struct writes *definition_writes(struct compiler *c, struct definition *definition);
+/* The same, where only `gives` and `defaults` are wanted: found sooner, and kept in little memory. */
+const struct writes *survey_of(struct compiler *c, const struct node *node);
+const struct writes *definition_survey(struct compiler *c, struct definition *definition);
 
 #endif

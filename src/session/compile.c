@@ -8,6 +8,7 @@
 
 #include "provenance/export.h"
 #include "provenance/verify.h"
+#include "src/data/data_file.h"
 #include "src/session/session.h"
 #include "src/value/operators.h"
 #include "src/value/type.h"
@@ -61,6 +62,9 @@ static struct compile_input input_of(clp_session *session) {
       .server_fact_count = session->server_facts.count,
       .facts = make_facts,
       .facts_data = session,
+      .hiera_config = session->hiera_config,
+      .data_file = session_data_file,
+      .data_file_data = session,
       .tree = session_tree,
       .tree_data = session,
       .strict = (enum strict_level)session->strict,
@@ -92,6 +96,11 @@ static void make_uuid(clp_session *session, struct catalog *catalog) {
   for (uint32_t i = 0; i < session->trees.count; i++)
     if (session->trees.at[i].used)
       b += mixed(session->sources.list.at[session->trees.at[i].program->place.source]);
+  for (uint32_t i = 0; i < session->data_files.count; i++) {
+    const struct datum *tree = session->data_files.at[i]->tree;
+    if (!tree || !session->data_files.at[i]->consulted) continue;
+    b += mixed(session->sources.list.at[label_get(&session->sources, tree->label)->place.source]);
+  }
   a ^= b >> 31;
   snprintf(catalog->uuid, sizeof catalog->uuid, "%08x-%04x-8%03x-%04x-%012llx", (unsigned)(a >> 32),
            (unsigned)(a >> 16 & 0xFFFF), (unsigned)(a & 0xFFF), (unsigned)(0x8000 | (b >> 48 & 0x3FFF)),
@@ -142,7 +151,7 @@ static clp_status write_form(clp_session *session, void *data) {
   bool written = false;
   switch (w->form) {
   case CLP_CATALOG_PLAIN: written = catalog_write(catalog, &plain, w->sink); break;
-  case CLP_CATALOG_COMPACT: written = export_compact(catalog, w->sink); break;
+  case CLP_CATALOG_COMPACT: written = export_compact(catalog, &language, w->sink); break;
   case CLP_CATALOG_EXPANDED: written = export_expanded(catalog, &language, w->sink); break;
   case CLP_PROVENANCE: written = export_alone(catalog, &language, w->sink); break;
   }

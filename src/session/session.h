@@ -50,6 +50,9 @@ struct clp_session {
   int64_t time;
   clp_limits limits;
   clp_catalog *catalogs;
+  const char *hiera_config;          /* hiera.yaml of the global layer, or NULL */
+  struct hash_builder data_paths[2]; /* YAML, JSON: path → index of the file */
+  ARENA_VECTOR(struct data_file *) data_files;
   struct hash_builder known_trees[TREE_MODULE + 1]; /* by kind and text or path: index of the tree */
   ARENA_VECTOR(struct kept_tree) trees;
 };
@@ -62,6 +65,10 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
                            void *data);
 /* Sends the text of BUFFER to WRITE. */
 clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data);
+/* A copy of SOURCES, to which a mutant may add what the session does not have. */
+struct sources *session_sources_copy(const struct sources *sources, struct arena *arena);
+/* compile_input.data_file: DATA is the session. */
+struct data_file *session_data_file(void *data, struct data_request *request);
 /* compile_input.tree: DATA is the session. */
 const struct node *session_tree(void *data, struct tree_request *request);
 /* The language of Puppet for the theorems: decoding labels, applying operations. */

@@ -10,7 +10,7 @@
 #include "src/session/session.h"
 #include "src/support/file.h"
 
-static struct sources *copied(const struct sources *sources, struct arena *arena) {
+struct sources *session_sources_copy(const struct sources *sources, struct arena *arena) {
   struct sources *copy = ARENA_NEW(arena, struct sources);
   *copy = *sources;
   copy->arena = arena;
@@ -51,7 +51,8 @@ static const struct node *parsed_apart(clp_session *session, struct tree_request
   struct parse_context own = session->parse;
   own.arena = request->arena;
   own.diagnostics = request->diagnostics;
-  if (request->sources->arena != request->arena) request->sources = copied(request->sources, request->arena);
+  if (request->sources->arena != request->arena)
+    request->sources = session_sources_copy(request->sources, request->arena);
   own.sources = request->sources;
   if (own.node_count < request->node_count) own.node_count = request->node_count;
   return parsed(session, request, &own);

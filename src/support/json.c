@@ -23,11 +23,8 @@ static char escape_of(unsigned char c) {
 static bool needs_escape(uint64_t word) {
   const uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
   uint64_t quotes = word ^ (ones * '"'), slashes = word ^ (ones * '\\');
-  /* the high bit of each byte that is below 0x20, or zero after the exclusive or */
-  uint64_t found = (word - ones * 0x20) & ~word;
-  found |= (quotes - ones) & ~quotes;
-  found |= (slashes - ones) & ~slashes;
-  return found & highs;
+  /* the high bit of each byte below 0x80 that is below 0x20, or zero after the exclusive or */
+  return ((word - ones * 0x20) | (quotes - ones) | (slashes - ones)) & ~word & highs;
 }
 
 /* The same for 4 to 7 bytes, as two halves that overlap. */

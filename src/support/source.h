@@ -19,6 +19,7 @@ enum source_kind {
   SOURCE_MANIFEST,      /* Puppet code */
   SOURCE_TEMPLATE,      /* EPP */
   SOURCE_FACTS,         /* a file of facts, JSON or YAML */
+  SOURCE_DATA,          /* a file of Hiera data, or hiera.yaml */
   SOURCE_SETTING,       /* the command line: node name, options */
   SOURCE_CONFIGURATION, /* environment.conf */
 };

@@ -31,7 +31,8 @@ uint32_t str_hash(const char *text, size_t length) {
   h = (h ^ last_bytes(text, length)) * 0xFF51AFD7ED558CCDu;
   h ^= h >> 29;
   h *= 0xC4CEB9FE1A85EC53u;
-  return (uint32_t)(h >> 32) | 1u;
+  uint32_t hash = (uint32_t)(h >> 32);
+  return hash ? hash : 1;
 }
 
 static struct str *str_blank(struct arena *arena, size_t length) {

@@ -7,6 +7,7 @@
  *   = VALUE     the value, kinds told apart and floats as their bits
  *   ! MESSAGE   the first error
  *   ? FEATURE   something that is not supported yet
+ *   ~ MESSAGE   given up: a limit was reached, or (evaluate.rb) it took too long
  *
  * usage: evaluate [--no-tracking] [--code FILE]... [--modules DIR]
  *
@@ -170,7 +171,8 @@ static void put_error(struct buffer *out, const struct diagnostics *diagnostics)
   for (uint32_t i = 0; i < diagnostics->list.count; i++) {
     const struct diagnostic *d = diagnostics->list.at[i];
     if (d->severity != SEVERITY_ERROR) continue;
-    put_message(out, d->code == DIAG_UNSUPPORTED ? "? " : "! ", d->message);
+    bool limit = d->code >= DIAG_NO_MEMORY && d->code <= DIAG_LIMIT_VALUE;
+    put_message(out, d->code == DIAG_UNSUPPORTED ? "? " : limit ? "~ " : "! ", d->message);
     return;
   }
   buffer_puts(out, "! no error was reported");
@@ -210,7 +212,7 @@ static void run(const struct program *program) {
     read = read && clp_add_manifest(session, program->options->files[i]) == CLP_OK;
   read = read && clp_add_code(session, "p", program->code, program->length) == CLP_OK;
   if (read) clp_compile(&catalog, session);
-  if (session_guarded(session, write_outcome, catalog) != CLP_OK) puts("! no memory for the value");
+  if (session_guarded(session, write_outcome, catalog) != CLP_OK) puts("~ no memory for the value");
   clp_session_free(session);
 }
 

@@ -125,7 +125,6 @@ class Reference
       %i[set_node_parameters create_settings_scope].each { |step| compiler.send(step) }
       @files.each { |file| define(@parser.parse_file(file)) }
       programs.each { |code| $stdout.puts timed { outcome(compiler, code) } }
-      $stdout.flush
     end
   end
 
@@ -144,6 +143,8 @@ class Reference
     scope = fresh_top_scope(compiler)
     Puppet.override({ global_scope: scope }, 'evaluate') { Timeout.timeout(SECONDS) { evaluate(scope, code) } }
     scope.bound?('result') ? "= #{Canonical.text(scope['result'])}" : '= nothing'
+  rescue Timeout::Error
+    "~ more than #{SECONDS} seconds"
   rescue SystemStackError
     '! stack level too deep'
   rescue StandardError, ScriptError, UncaughtThrowError, NoMemoryError => e
@@ -183,4 +184,5 @@ while (argument = ARGV.shift)
   end
 end
 $stdout.binmode
+$stdout.sync = true # what is there when the process is ended from outside
 Reference.new(files, modules, times).run($stdin.binmode.read.force_encoding('UTF-8').split("\0"))

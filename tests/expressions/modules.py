@@ -17,7 +17,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "generate"))
-from random_programs import Sides, manner  # pylint: disable=wrong-import-position
+from random_programs import Sides, manner, unexplained  # pylint: disable=wrong-import-position
 from instances import TEXTS, Instances, Reader, quoted  # pylint: disable=wrong-import-position
 
 PARAMETERS = re.compile(r"^function\s+([\w:]+)\s*\((.*?)\)\s*(?:>>|\{)", re.S | re.M)
@@ -113,6 +113,9 @@ def main():
         print(f"# skipped {sum(case.ours == why for case in cases)}: {why[2:]}")
     true = sum(case.puppet.count("true") for case in cases if not manner(case))
     print(f"# {len(aliases)} aliases, {len(found)} functions, {len(epps)} templates, {len(cases)} programs, {skipped} skipped; {true} instances")
+    missing = unexplained(case.ours for case in cases)
+    print(f"not ok modules skipped - README.md does not have: {'; '.join(missing)}" if missing
+          else "ok modules skipped: README.md has each reason")
     if differing:
         print(f"not ok modules - {len(differing)} programs differ (above)")
     elif skipped == len(cases):

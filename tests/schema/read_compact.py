@@ -4,9 +4,9 @@
 
 usage: read_compact.py COMPACT EXPANDED
 
-Derives where- and dependency-provenance of every value, title, existence and edge from the table of traces of
-a compact catalog, by the rules alone, and compares them with what the expanded catalog of the same compilation
-says.  Prints each difference and a count, and exits with 1 if there was one.
+Derives where- and dependency-provenance of every value, title, existence and edge, and the segments of texts, from
+the tables of a compact catalog, by the rules alone, and compares them with what the expanded catalog of the same
+compilation says.  Prints each difference and a count, and exits with 1 if there was one.
 """
 import json
 import sys
@@ -22,6 +22,7 @@ class Compact:
         self.sources = table["sources"]
         self.labels = table["labels"]
         self.traces = table["traces"]
+        self.lengths = {row[0]: row[1:] for row in table["texts"]}
 
     def label(self, number):
         """How the expanded form names a label: its name alone, or its place."""
@@ -68,6 +69,48 @@ class Compact:
                 return None
         return self.label(-trace) if trace else None
 
+    def composed(self, trace):
+        """The row that puts a text together, behind copies, and whether TRACE is one or a part of one."""
+        while trace > 0 and self.traces[trace - 1][0] in ("element", "under", "bound", "over"):
+            row = self.traces[trace - 1]
+            trace = row[1] if row[0] in ("element", "under") else row[2]
+        row = self.traces[trace - 1] if trace > 0 else [None]
+        if row[0] == "part":
+            return trace, self.composed(row[3])[1]
+        return trace, row[:2] == ["op", "concat"]
+
+    def segments(self, trace, length):
+        """[(start, end, label or None)…] of a text of LENGTH bytes; None where it was not put together."""
+        if not length or not self.composed(trace)[1]:
+            return None
+        found, at, stack = [], 0, [(trace, 0, length)]
+        while stack:
+            trace, start, end = stack.pop()
+            number, open_it = self.composed(trace)
+            if not open_it:
+                found.append((at, at + end - start, self.where(trace)))
+                at += end - start
+                continue
+            row = self.traces[number - 1]
+            if row[0] == "part":
+                stack.append((row[3], row[1] + start, row[1] + end))
+            elif number not in self.lengths:
+                return None
+            else:
+                stack.extend(reversed(self.cut(row[2:], self.lengths[number], start, end)))
+        return found
+
+    @staticmethod
+    def cut(operands, lengths, start, end):
+        """The operands that have bytes START to END, each with its own range."""
+        found, begin = [], 0
+        for operand, length in zip(operands, lengths):
+            inner = (operand, max(start - begin, 0), min(end - begin, length))
+            if inner[1] < inner[2]:
+                found.append(inner)
+            begin += length
+        return found
+
     def dependency(self, data, control):
         """{label: data or control} of what is named as data and as control."""
         found = {}
@@ -97,6 +140,15 @@ def shown_dependencies(reading):
     return {shown_label(label): label["kind"] for label in reading["dependencies"]}
 
 
+MOST_SEGMENTS = 10000  # in the expanded form
+
+
+def shown_segments(reading):
+    if "segments" not in reading:
+        return None
+    return [(s["start"], s["end"], s["where"] and shown_label(s["where"])) for s in reading["segments"]]
+
+
 def shape_of(tree):
     return tree["shape"] if isinstance(tree, dict) else tree
 
@@ -114,8 +166,8 @@ def pointer_step(text):
 
 
 def leaves(tree, value, pointer, around):
-    """(pointer, tree, shapes around it) of a value and of all inside, in the order of the wire format."""
-    yield pointer, tree, around
+    """(pointer, tree, value, shapes around it) of a value and of all inside, in the order of the wire format."""
+    yield pointer, tree, value, around
     if not isinstance(tree, dict):
         return
     keys = list(value) if isinstance(value, dict) else range(len(value))
@@ -139,15 +191,20 @@ class Comparison:
         self.same(f"{what} where", compact.where(trace), where and shown_label(where))
         self.same(f"{what} dependencies", depends, shown_dependencies(reading))
 
+    def text(self, what, compact, tree, value, reading):
+        mine = compact.segments(tree, len(value.encode())) if isinstance(value, str) and tree else None
+        self.same(f"{what} segments", mine and mine[:MOST_SEGMENTS], shown_segments(reading))
+
     def parameters(self, ref, compact, values, table, readings):
         expected = set()
         for name, attribute in table["parameters"].items():
-            for pointer, tree, around in leaves(attribute[0], values[name], f"/{name}", []):
+            for pointer, tree, value, around in leaves(attribute[0], values[name], f"/{name}", []):
                 expected.add(pointer)
                 control = [table["existence"], attribute[1]] + around
                 depends = compact.dependency(all_traces(tree), control)
                 if pointer in readings:
                     self.reading(f"{ref} {pointer}", compact, shape_of(tree), depends, readings[pointer])
+                    self.text(f"{ref} {pointer}", compact, tree, value, readings[pointer])
         self.same(f"{ref} pointers", expected, set(readings))
 
     def resource(self, compact, resource, table, every):

@@ -8,6 +8,8 @@
 python=$(python_with re) || skip_suite expressions "needs python3"
 make --no-print-directory tests/expressions/evaluate || { not_ok build "evaluate does not build"; exit; }
 
+PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/test_random_programs.py"
+
 puppet=()
 if has_reference; then puppet=(--puppet); fi
 "$python" "$CLP_SOURCE/tests/expressions/documented.py" check tests/expressions/evaluate "${puppet[@]}"

@@ -15,9 +15,9 @@ echo 'int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { retu
 flags=(-g -O1 -std=gnu17 -D_GNU_SOURCE "-DPACKAGE_VERSION=\"fuzz\"" "-I$CLP_SOURCE"
   -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
 # shellcheck disable=SC2046
-flags+=($(pkg-config --cflags jansson libcrypto oniguruma yaml-0.1))
+flags+=($(pkg-config --cflags jansson oniguruma yaml-0.1))
 # shellcheck disable=SC2207
-libraries=($(pkg-config --libs jansson libcrypto oniguruma yaml-0.1) -lm)
+libraries=($(pkg-config --libs jansson oniguruma yaml-0.1) -lm)
 mkdir objects corpus
 compile_one() {
   local source=$1 object

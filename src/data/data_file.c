@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/data/data_file.h"
+
+#include "src/data/read_json.h"
+#include "src/data/read_yaml.h"
+#include "src/support/file.h"
+
+static void index_keys(struct data_file *file, struct arena *arena) {
+  const struct datum *tree = file->tree;
+  if (tree->scalar.kind != VALUE_HASH) return;
+  hash_begin(&file->index, arena, tree->count);
+  for (uint32_t i = 0; i < tree->count; i++)
+    hash_put(&file->index, tree->u.entries[i].key->scalar, value_integer(i, 0));
+}
+
+static void read_source(struct data_file *file, struct data_context *context, const struct source *source,
+                        enum data_format format) {
+  const struct str *tag = NULL;
+  file->tree = format == DATA_FORMAT_JSON ? json_read(context, source) : yaml_read(context, source, &tag);
+  if (file->tree) {
+    file->state = DATA_READ;
+    index_keys(file, context->arena);
+  } else {
+    file->state = file->problems.errors ? DATA_UNUSABLE : DATA_EMPTY;
+  }
+}
+
+struct data_file *data_file_read(struct arena *arena, struct sources *sources, const char *path,
+                                 enum data_format format) {
+  struct data_file *file = ARENA_NEW(arena, struct data_file);
+  file->path = str_from(arena, path);
+  diagnostics_init(&file->problems, arena, sources);
+  if (!file_exists(path)) return file;
+  struct data_context context = {.arena = arena,
+                                 .sources = sources,
+                                 .diagnostics = &file->problems,
+                                 .root = "key",
+                                 .bad_syntax = DIAG_DATA_SYNTAX,
+                                 .bad_shape = DIAG_DATA_SHAPE,
+                                 .may_be_empty = true};
+  const struct source *source = file_read(sources, &file->problems, SOURCE_DATA, file_shown(path));
+  if (source)
+    read_source(file, &context, source, format);
+  else
+    file->state = DATA_UNUSABLE;
+  return file;
+}
+
+bool data_file_reshaped(const struct data_file *file, label_id label) {
+  const struct datum *tree = file->tree;
+  if (!label || !tree) return false;
+  if (tree->label == label) return true;
+  if (tree->scalar.kind != VALUE_HASH) return false;
+  for (uint32_t i = 0; i < tree->count; i++) {
+    if (tree->u.entries[i].key->label == label) return true;
+    for (const struct datum *value = tree->u.entries[i].value; value; value = value->over)
+      if (value->over && value->by == label) return true;
+  }
+  return false;
+}
+
+const struct datum_entry *data_file_entry(const struct data_file *file, const struct str *key) {
+  if (!file->index.hash) return NULL;
+  const struct hash_entry *found = hash_find(file->index.hash, value_string(key, 0));
+  return found ? &file->tree->u.entries[found->value.u.integer] : NULL;
+}

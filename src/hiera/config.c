@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* hiera.yaml, version 5: checked, and its hierarchies. */
+#include <stdlib.h>
+
+#include "src/eval/type_expression.h"
+#include "src/hiera/parts.h"
+#include "src/value/type_mismatch.h"
+
+#define NAME_TYPE "String[1]"
+#define OPTIONS_TYPE "Hash[Pattern[/\\A[A-Za-z](:?[0-9A-Za-z_-]*[0-9A-Za-z])?\\z/], Data]"
+#define HIERARCHY_TYPE                                                                                       \
+  "Array[Struct[{name => String[1], Optional[options] => " OPTIONS_TYPE ", Optional[data_hash] => "          \
+  "String[1], Optional[lookup_key] => String[1], Optional[hiera3_backend] => String[1], "                    \
+  "Optional[v4_data_hash] => String[1], Optional[data_dig] => String[1], Optional[path] => String[1], "      \
+  "Optional[paths] => Array[String[1], 1], Optional[glob] => String[1], Optional[globs] => "                 \
+  "Array[String[1], 1], Optional[uri] => String[1], Optional[uris] => Array[String[1], 1], "                 \
+  "Optional[mapped_paths] => Array[String[1], 3, 3], Optional[datadir] => String[1]}]]"
+
+static const char config_type[] =
+    "Struct[{version => Integer[5, 5], Optional[defaults] => Struct[{Optional[data_hash] => String[1], "
+    "Optional[lookup_key] => String[1], Optional[data_dig] => String[1], Optional[datadir] => String[1], "
+    "Optional[options] => " OPTIONS_TYPE "}], Optional[hierarchy] => " HIERARCHY_TYPE
+    ", Optional[plan_hierarchy] => " HIERARCHY_TYPE ", Optional[default_hierarchy] => " HIERARCHY_TYPE "}]";
+
+static const char *const functions[] = {"data_hash", "lookup_key", "data_dig", "hiera3_backend",
+                                        "v4_data_hash"};
+static const char *const locations[] = {"path", "paths", "glob", "globs", "uri", "uris", "mapped_paths"};
+enum { FUNCTIONS = 4, ALL_FUNCTIONS = 5, LOCATIONS = 7 };
+
+struct value config_member(const struct hiera *h, struct value hash, const char *key) {
+  struct traces *traces = h->c->traces;
+  if (hash.kind != VALUE_HASH) return value_undef(hash.trace);
+  const struct hash_entry *entry = hash_find_text(hash.u.hash, key);
+  if (!entry) return value_undef(trace_element(traces, 0, 0, hash.trace));
+  struct value v = entry->value;
+  v.trace = trace_element(traces, v.trace, entry->key.trace, hash.trace);
+  return v;
+}
+
+static bool has(struct value hash, const char *key) {
+  return hash.kind == VALUE_HASH && hash_find_text(hash.u.hash, key);
+}
+
+/* Where the key KEY of HASH stands. */
+static struct place key_place(const struct hiera *h, struct value hash, const char *key) {
+  const struct hash_entry *entry = hash_find_text(hash.u.hash, key);
+  return entry ? datum_place(h, entry->key) : datum_place(h, hash);
+}
+
+/* ---- checks ---- */
+
+static int count_of(struct value hash, const char *const *keys, int count) {
+  int found = 0;
+  for (int k = 0; k < count; k++)
+    found += has(hash, keys[k]);
+  return found;
+}
+
+static const char *text_of(const struct hiera *h, struct value hash, const char *key) {
+  struct value v = config_member(h, hash, key);
+  return v.kind == VALUE_STRING ? v.u.text->text : "";
+}
+
+static void check_reserved(const struct invocation *i, struct value options, const char *where) {
+  static const char *const reserved[] = {"path", "uri"};
+  for (int k = 0; k < 2; k++)
+    if (has(options, reserved[k]))
+      hiera_issue(i, DIAG_HIERA_CONFIG, key_place(i->h, options, reserved[k]),
+                  "Option key '%s' used in %s is reserved by Puppet", reserved[k], where);
+}
+
+static void check_defaults(const struct invocation *i, struct value defaults) {
+  if (defaults.kind != VALUE_HASH) return;
+  if (count_of(defaults, functions, FUNCTIONS) > 1)
+    hiera_issue(i, DIAG_HIERA_CONFIG, datum_place(i->h, defaults),
+                "Only one of data_hash, lookup_key, data_dig, or hiera3_backend can be defined in defaults");
+  check_reserved(i, config_member(i->h, defaults, "options"), "defaults");
+}
+
+static void check_backend(const struct invocation *i, struct value entry, enum layer_kind kind) {
+  const char *backend = text_of(i->h, entry, "hiera3_backend");
+  struct place place = key_place(i->h, entry, "hiera3_backend");
+  if (!has(entry, "hiera3_backend")) return;
+  if (kind != LAYER_GLOBAL)
+    hiera_issue(i, DIAG_HIERA_CONFIG, place, "'hiera3_backend' is only allowed in the global layer");
+  if (!strcmp(backend, "json") || !strcmp(backend, "yaml") || !strcmp(backend, "hocon"))
+    hiera_issue(i, DIAG_HIERA_CONFIG, place, "Use \"data_hash: %s_data\" instead of \"hiera3_backend: %s\"",
+                backend, backend);
+}
+
+static void check_entry(const struct invocation *i, struct value entry, struct value defaults,
+                        enum layer_kind kind) {
+  const char *name = text_of(i->h, entry, "name");
+  struct place place = datum_place(i->h, entry);
+  int count = count_of(entry, functions, ALL_FUNCTIONS);
+  if (!count && !count_of(defaults, functions, FUNCTIONS))
+    hiera_issue(i, DIAG_HIERA_CONFIG, place,
+                "One of data_hash, lookup_key, data_dig, or hiera3_backend must be defined in hierarchy '%s'",
+                name);
+  if (count > 1)
+    hiera_issue(i, DIAG_HIERA_CONFIG, place,
+                "Only one of data_hash, lookup_key, data_dig, or hiera3_backend can be defined in hierarchy "
+                "'%s'",
+                name);
+  check_backend(i, entry, kind);
+  if (count_of(entry, locations, LOCATIONS) > 1)
+    hiera_issue(i, DIAG_HIERA_CONFIG, place,
+                "Only one of path, paths, glob, globs, uri, uris, or mapped_paths can be defined in "
+                "hierarchy '%s'",
+                name);
+  check_reserved(i, config_member(i->h, entry, "options"),
+                 arena_printf(i->h->c->arena, "hierarchy '%s'", name));
+}
+
+static void check_hierarchy(const struct invocation *i, const struct layer *layer, const char *key,
+                            struct value defaults) {
+  struct value all = config_member(i->h, layer->config, key);
+  if (all.kind != VALUE_ARRAY) return;
+  for (uint32_t k = 0; k < all.u.array->count; k++)
+    check_entry(i, all.u.array->at[k], defaults, layer->kind);
+}
+
+/* `defaults` of the configuration; where there are none: data_hash: yaml_data. */
+static struct value defaults_of(const struct hiera *h, const struct layer *layer) {
+  struct hash_builder builder;
+  struct value defaults = config_member(h, layer->config, "defaults");
+  if (defaults.kind == VALUE_HASH) return defaults;
+  hash_begin(&builder, h->c->arena, 1);
+  hash_put(&builder, value_string(eval_symbol(h->c, "data_hash"), 0),
+           value_string(eval_symbol(h->c, "yaml_data"), 0));
+  return (struct value){.kind = VALUE_HASH, .trace = defaults.trace, .u.hash = hash_end(&builder)};
+}
+
+static void check_config(const struct invocation *i, const struct layer *layer) {
+  struct compiler *c = i->h->c;
+  const struct type *type = type_of_text(c, config_type);
+  if (!type_accepts(c->arena, type, layer->config)) {
+    const char *subject =
+        arena_printf(c->arena, "The Lookup Configuration at '%s' has wrong type,", layer->config_path->text);
+    hiera_fail(i, DIAG_HIERA_CONFIG, datum_place(i->h, layer->config), "%s",
+               assertion_text(c->arena, subject, type, type_infer_set(c->arena, layer->config)));
+  }
+  struct value defaults = defaults_of(i->h, layer);
+  check_defaults(i, defaults);
+  check_hierarchy(i, layer, "hierarchy", defaults);
+  check_hierarchy(i, layer, "plan_hierarchy", defaults);
+  if (layer->kind != LAYER_MODULE && has(layer->config, "default_hierarchy"))
+    hiera_issue(i, DIAG_HIERA_CONFIG, key_place(i->h, layer->config, "default_hierarchy"),
+                "'default_hierarchy' is only allowed in the module layer");
+  check_hierarchy(i, layer, "default_hierarchy", defaults);
+}
+
+/* ---- layers ---- */
+
+static int version_of(struct invocation *i, const struct layer *layer) {
+  struct value v = config_member(i->h, layer->config, "version");
+  i->read = trace_join(i->h->c->traces, i->read, v.trace);
+  if (v.kind == VALUE_INTEGER) return v.u.integer > 100 || v.u.integer < 0 ? 100 : (int)v.u.integer;
+  if (v.kind == VALUE_FLOAT) return v.u.real > 100 || v.u.real < 0 ? 100 : (int)v.u.real;
+  if (v.kind == VALUE_STRING) return (int)strtol(v.u.text->text, NULL, 10);
+  return v.kind == VALUE_UNDEF ? 3 : 100;
+}
+
+static const char *shown_version(const struct invocation *i, const struct layer *layer) {
+  return show_value(i->h->c, config_member(i->h, layer->config, "version"));
+}
+
+/* Version 3 in an environment or a module is ignored. */
+static struct layer *refuse_version(struct invocation *i, const struct layer *layer) {
+  struct place place = key_place(i->h, layer->config, "version");
+  bool global = layer->kind == LAYER_GLOBAL, module = layer->kind == LAYER_MODULE;
+  struct compiler *c = i->h->c;
+  if (layer->version == 4 && global)
+    hiera_issue(i, DIAG_HIERA_CONFIG, place, "hiera.yaml version 4 cannot be used in the global layer");
+  if (layer->version == 3 && !global) {
+    if (c->in->strict == STRICT_ERROR)
+      hiera_issue(i, DIAG_HIERA_CONFIG, place, "hiera.yaml version 3 cannot be used in %s",
+                  module ? "a module" : "an environment");
+    eval_warn(c, DIAG_HIERA_CONFIG, place, "hiera.yaml version 3 found at %s was ignored",
+              module ? "module root" : "the environment root");
+    return NULL;
+  }
+  if (layer->version == 3 || layer->version == 4)
+    eval_unsupported(c, place, arena_printf(c->arena, "hiera.yaml files of version %d", layer->version));
+  hiera_issue(i, DIAG_HIERA_CONFIG, place, "This runtime does not support hiera.yaml version %s",
+              shown_version(i, layer));
+}
+
+/* What is no Hash counts as a configuration of version 3. */
+static void take_config(struct invocation *i, struct layer *layer, struct value config) {
+  struct hash_builder builder;
+  layer->config = config;
+  if (config.kind == VALUE_HASH) return;
+  eval_warn(i->h->c, DIAG_HIERA_CONFIG, PLACE_NONE,
+            "%s: File exists but does not contain a valid YAML hash. Falling back to Hiera version 3 default "
+            "config",
+            layer->config_path->text);
+  hash_begin(&builder, i->h->c->arena, 0);
+  layer->config = (struct value){.kind = VALUE_HASH, .trace = config.trace, .u.hash = hash_end(&builder)};
+}
+
+struct layer *layer_new(struct invocation *i, enum layer_kind kind, const struct str *module,
+                        const char *config_path, const char *root) {
+  struct hiera *h = i->h;
+  struct layer *layer = ARENA_NEW(h->c->arena, struct layer);
+  *layer = (struct layer){.kind = kind, .module = module, .root = root, .version = 5};
+  if (!config_path) return layer;
+  struct hiera_file *file = hiera_file_of(h, str_from(h->c->arena, config_path), DATA_FORMAT_YAML);
+  if (file->file->state == DATA_MISSING) return layer;
+  if (file->file->state == DATA_UNUSABLE) hiera_file_fail(i, file->file);
+  layer->config_path = file->file->path;
+  take_config(i, layer, hiera_file_value(h, file));
+  layer->version = version_of(i, layer);
+  if (layer->version != 5) return refuse_version(i, layer);
+  check_config(i, layer);
+  return layer;
+}
+
+/* ---- hierarchies ---- */
+
+/* All that ENTRY's part in a lookup depends on: all but its name. */
+static trace_id entry_read(const struct hiera *h, struct value entry, struct value defaults) {
+  struct traces *traces = h->c->traces;
+  trace_id read = entry.trace;
+  if (!traces_tracking(traces)) return 0;
+  for (uint32_t k = 0; k < entry.u.hash->count; k++) {
+    const struct hash_entry *member = &entry.u.hash->at[k];
+    read = trace_join(traces, read, member->key.trace);
+    if (member->key.kind != VALUE_STRING || !str_is(member->key.u.text, "name"))
+      read = trace_join(traces, read, value_trace(traces, member->value));
+  }
+  return trace_join(traces, read, value_trace(traces, defaults));
+}
+
+static void refuse_twice(struct invocation *i, const struct hierarchy *hierarchy, struct value name,
+                         const struct array *entries) {
+  for (uint32_t k = 0; k < hierarchy->providers.count; k++) {
+    if (!str_equal(hierarchy->providers.at[k].name, name.u.text)) continue;
+    struct value first = config_member(i->h, entries->at[k], "name");
+    struct place place = datum_place(i->h, first);
+    hiera_issue(i, DIAG_HIERA_CONFIG, datum_place(i->h, name),
+                "Hierarchy name '%s' defined more than once. First defined at %s", name.u.text->text,
+                show_location(i->h->c, place));
+  }
+}
+
+static struct provider provider_of(struct invocation *i, const struct layer *layer, struct value entry,
+                                   struct value defaults) {
+  struct hiera *h = i->h;
+  struct value from = count_of(entry, functions, ALL_FUNCTIONS) ? entry : defaults;
+  int k = 0;
+  while (k < ALL_FUNCTIONS - 1 && !has(from, functions[k]))
+    k++;
+  struct value function = config_member(h, from, functions[k]);
+  if (k > 2)
+    eval_unsupported(h->c, datum_place(h, function),
+                     arena_printf(h->c->arena, "hierarchy entries with '%s'", functions[k]));
+  struct provider provider = {.name = config_member(h, entry, "name").u.text,
+                              .kind = (enum provider_kind)k,
+                              .function = function.u.text,
+                              .place = datum_place(h, function),
+                              .read = entry_read(h, entry, defaults)};
+  struct value folder = config_member(h, entry, "datadir");
+  if (folder.kind != VALUE_STRING) folder = config_member(h, defaults, "datadir");
+  if (folder.kind != VALUE_STRING) folder = value_string(eval_symbol(h->c, "data"), folder.trace);
+  folder.u.text = str_from(h->c->arena, path_plus(h->c->arena, layer->root, folder.u.text->text));
+  trace_id before = i->read;
+  i->read = 0;
+  folder = interpolate(i, folder, false);
+  provider.read = trace_join(h->c->traces, provider.read, i->read);
+  provider.read = trace_join(h->c->traces, provider.read, folder.trace);
+  i->read = before;
+  provider_locate(i, &provider, folder.u.text, entry, !layer->config_path);
+  interpolate(i, config_member(h, entry, "options"), false);
+  return provider;
+}
+
+/* Where there is no hiera.yaml: data/common.yaml. */
+static struct value default_hierarchy(const struct hiera *h) {
+  struct hash_builder builder;
+  struct array *array = array_new(h->c->arena, 1);
+  hash_begin(&builder, h->c->arena, 2);
+  hash_put(&builder, value_string(eval_symbol(h->c, "name"), 0),
+           value_string(eval_symbol(h->c, "Common"), 0));
+  hash_put(&builder, value_string(eval_symbol(h->c, "path"), 0),
+           value_string(eval_symbol(h->c, "common.yaml"), 0));
+  array->at[0] = (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
+  return (struct value){.kind = VALUE_ARRAY, .u.array = array};
+}
+
+static void resolve(struct invocation *i, struct layer *layer, struct hierarchy *hierarchy, int which) {
+  struct hiera *h = i->h;
+  struct value defaults = defaults_of(h, layer);
+  struct value all =
+      config_member(h, layer->config, which == HIERARCHY_DEFAULT ? "default_hierarchy" : "hierarchy");
+  *hierarchy = (struct hierarchy){.read = trace_join(h->c->traces, layer->config.trace, all.trace)};
+  if (all.kind != VALUE_ARRAY && which == HIERARCHY_MAIN && layer->root) all = default_hierarchy(h);
+  for (uint32_t k = 0; all.kind == VALUE_ARRAY && k < all.u.array->count; k++) {
+    struct value entry = all.u.array->at[k];
+    refuse_twice(i, hierarchy, config_member(h, entry, "name"), all.u.array);
+    struct provider provider = provider_of(i, layer, entry, defaults);
+    if (layer->config_path || provider.locations.count)
+      ARENA_PUSH(h->c->arena, &hierarchy->providers, provider);
+  }
+  hierarchy->resolved = true;
+}
+
+const struct hierarchy *layer_hierarchy(struct invocation *i, struct layer *layer, int which) {
+  struct hierarchy *hierarchy = &layer->hierarchies[which];
+  struct invocation configuring = {.h = i->h, .question = i->question, .top = i->top, .configuring = true};
+  if (hierarchy->resolved && hierarchy->stable) return hierarchy;
+  resolve(&configuring, layer, hierarchy, which);
+  hierarchy->stable = !configuring.unstable;
+  return hierarchy;
+}

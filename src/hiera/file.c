@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Data files as one compilation sees them: with the datum of a mutation in its place. */
+#include "src/hiera/parts.h"
+
+static struct datum_maker maker_of(struct hiera *h) {
+  struct compiler *c = h->c;
+  return (struct datum_maker){c->arena, c->traces, c->sources, {c->in->mutated, c->in->replacement}};
+}
+
+struct value hiera_file_value(struct hiera *h, struct hiera_file *file) {
+  struct datum_maker maker = maker_of(h);
+  if (file->file->state != DATA_READ) return value_undef(0);
+  if (!file->whole.kind) file->whole = datum_value(&maker, file->file->tree);
+  return file->whole;
+}
+
+static struct hiera_file *file_new(struct hiera *h, const struct str *path, enum data_format format) {
+  struct compiler *c = h->c;
+  struct data_request request = {.path = path->text,
+                                 .json = format == DATA_FORMAT_JSON,
+                                 .own = c->in->mutated != 0,
+                                 .arena = c->arena,
+                                 .sources = c->sources};
+  struct hiera_file *file = ARENA_NEW(c->arena, struct hiera_file);
+  file->file = c->in->data_file(c->in->data_file_data, &request);
+  c->sources = request.sources;
+  file->reshaped = data_file_reshaped(file->file, c->in->mutated);
+  return file;
+}
+
+struct hiera_file *hiera_file_of(struct hiera *h, const struct str *path, enum data_format format) {
+  struct value key = value_string(path, 0);
+  if (!h->paths.arena) hash_begin(&h->paths, h->c->arena, 16);
+  const struct hash_entry *known = hash_find(hash_end(&h->paths), key);
+  if (known) return h->files.at[known->value.u.integer];
+  struct hiera_file *file = file_new(h, path, format);
+  hash_put(&h->paths, key, value_integer(h->files.count, 0));
+  ARENA_PUSH(h->c->arena, &h->files, file);
+  return file;
+}
+
+static const char *without_prefix(const char *text, const char *prefix) {
+  size_t length = strlen(prefix);
+  return strncmp(text, prefix, length) ? text : text + length;
+}
+
+void hiera_file_fail(const struct invocation *i, const struct data_file *file) {
+  const struct diagnostic *first = file->problems.list.at[0];
+  if (first->code != DIAG_DATA_SYNTAX && first->code != DIAG_DATA_SHAPE)
+    hiera_fail(i, first->code, first->place, "%s", first->message);
+  hiera_fail(i, first->code, first->place, "Unable to parse (%s): %s", file->path->text,
+             without_prefix(first->message, "Invalid YAML: "));
+}
+
+static bool find_in_value(struct hiera *h, struct value whole, const struct str *key, struct value *found) {
+  if (whole.kind != VALUE_HASH) return false;
+  const struct hash_entry *entry = hash_find(whole.u.hash, value_string(key, 0));
+  if (!entry) return false;
+  *found = entry->value;
+  found->trace = trace_element(h->c->traces, found->trace, entry->key.trace, whole.trace);
+  return true;
+}
+
+bool hiera_file_find(struct hiera *h, struct hiera_file *file, const struct str *key, struct value *found,
+                     trace_id *read) {
+  struct traces *traces = h->c->traces;
+  const struct datum *tree = file->file->tree;
+  if (!tree) return false;
+  trace_id shape = trace_label(traces, tree->label);
+  *read = trace_join(traces, *read, shape);
+  if (file->reshaped) return find_in_value(h, hiera_file_value(h, file), key, found);
+  const struct datum_entry *entry = data_file_entry(file->file, key);
+  if (!entry) return false;
+  struct datum_maker maker = maker_of(h);
+  *found = datum_value(&maker, entry->value);
+  found->trace = trace_element(traces, found->trace, trace_label(traces, entry->key->label), shape);
+  return true;
+}
+
+label_id hiera_file_label(struct hiera *h, const struct str *path, bool json, const struct str *key) {
+  const struct hiera_file *file = hiera_file_of(h, path, json ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
+  const struct datum_entry *entry = file->file->tree ? data_file_entry(file->file, key) : NULL;
+  return entry ? entry->value->label : 0;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Hiera 5: data by key, from three layers: global (`--hiera FILE`), the environment's and the module's whose
+ * name begins the key.  Each layer has a hiera.yaml with a hierarchy of data files.
+ *
+ * Provenance: a value found is a copy of its datum; it depends on the keys and the shapes of the files that
+ * were searched before it, on what chose those files (facts in their paths), and on hiera.yaml.  What lower
+ * layers have for the same key is what it replaced (`over`).
+ */
+#ifndef COLOPHON_HIERA_HIERA_H
+#define COLOPHON_HIERA_HIERA_H
+
+#include "src/eval/eval.h"
+
+struct explanation;
+
+/* How to look up: all but SCOPE and PLACE may be zero. */
+struct hiera_question {
+  struct scope *scope;    /* whose variables paths and data may name */
+  struct place place;     /* of the call, for errors */
+  struct value overrides; /* a Hash whose values win, or undef: `%{x}` sees them too */
+  struct value defaults;  /* a Hash that is asked last, or undef */
+  struct value merge;     /* a strategy's name or a Hash with its options; undef: as lookup_options say */
+  bool older; /* asked by hiera(), hiera_array() …: without an environment's data the global only */
+  struct explanation *explanation; /* gets the reasoning, or NULL */
+};
+
+/*
+ * Looks up KEY.  False if there is none.  *READ is joined with what the answer depends on besides the value
+ * itself.  Errors in data or configuration are reported and end the compilation.
+ */
+bool hiera_lookup(struct compiler *c, const struct hiera_question *question, struct value key,
+                  struct value *found, trace_id *read);
+
+/*
+ * What the function lookup() does with its first names: NAME (a String or an Array of them) is looked up in
+ * the overrides, the data and the defaults, in this order, and must be of TYPE (NULL: any).
+ */
+bool hiera_find(struct compiler *c, const struct hiera_question *question, struct value name,
+                const struct type *type, struct value *found, trace_id *read);
+
+/* V, if it is of TYPE (NULL: any); else the error in Puppet's words.  SUBJECT names V. */
+struct value hiera_asserted(struct compiler *c, struct place place, const char *subject,
+                            const struct type *type, struct value v);
+/* Reports that none of NAME has a value. */
+_Noreturn void hiera_not_found(struct compiler *c, struct place place, struct value name);
+
+/* Whether there is any data at all: else no lookup finds anything, and depends on nothing. */
+bool hiera_has_data(const struct compiler *c);
+
+#endif

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Where a hierarchy entry looks: paths with variables, globs, paths made for each value of a variable. */
+#include "src/hiera/parts.h"
+#include "src/support/file.h"
+
+/* ---- paths ---- */
+
+/* The folder around BASE, as Ruby's Pathname finds it in text. */
+static const char *without_last(struct arena *arena, const char *base) {
+  const char *slash = strrchr(base, '/');
+  if (!slash) return *base && strcmp(base, ".") && strcmp(base, "..") ? "." : NULL;
+  if (!strcmp(slash + 1, "..")) return NULL;
+  return str_new(arena, base, slash == base ? 1 : (size_t)(slash - base))->text;
+}
+
+const char *path_plus(struct arena *arena, const char *base, const char *path) {
+  if (*path == '/') return path;
+  for (;;) {
+    size_t length = strcspn(path, "/");
+    const char *rest = path + length + strspn(path + length, "/");
+    if (length == 1 && *path == '.') {
+      path = rest;
+    } else if (length == 2 && !memcmp(path, "..", 2)) {
+      const char *outer = without_last(arena, base);
+      if (!outer) break;
+      base = outer;
+      path = rest;
+    } else {
+      break;
+    }
+  }
+  if (!*path) return base;
+  if (!strcmp(base, ".")) return path;
+  size_t length = strlen(base);
+  return arena_printf(arena, "%s%s%s", base, length && base[length - 1] == '/' ? "" : "/", path);
+}
+
+/* ---- kinds of locations ---- */
+
+struct locating {
+  struct invocation *i;
+  struct provider *provider;
+  const char *folder;
+  bool only_existing;
+};
+
+static void add(struct locating *l, struct value original, const char *path, bool exists, bool is_uri,
+                trace_id read) {
+  struct arena *arena = l->i->h->c->arena;
+  if (l->only_existing && !exists) return;
+  struct location location = {.original = original.u.text,
+                              .path = str_from(arena, path),
+                              .exists = exists,
+                              .is_uri = is_uri,
+                              .read = read};
+  ARENA_PUSH(arena, &l->provider->locations, location);
+}
+
+/* TEMPLATE with its variables; *READ: what it depends on. */
+static const char *resolved(struct locating *l, struct value template, trace_id *read) {
+  struct invocation *i = l->i;
+  trace_id before = i->read;
+  i->read = 0;
+  struct value v = interpolate(i, template, false);
+  *read = trace_join(i->h->c->traces, i->read, v.trace);
+  i->read = before;
+  return v.kind == VALUE_STRING ? v.u.text->text : "";
+}
+
+static void add_path(struct locating *l, struct value template) {
+  trace_id read;
+  const char *path = path_plus(l->i->h->c->arena, l->folder, resolved(l, template, &read));
+  add(l, template, path, file_exists(path), false, read);
+}
+
+static void add_glob(struct locating *l, struct value template) {
+  struct arena *arena = l->i->h->c->arena;
+  trace_id read;
+  const char *pattern = path_plus(arena, l->folder, resolved(l, template, &read));
+  struct file_list files = hiera_glob(arena, pattern);
+  struct value original = value_string(str_from(arena, pattern), 0);
+  l->provider->read = trace_join(l->i->h->c->traces, l->provider->read, read);
+  for (uint32_t k = 0; k < files.paths.count; k++)
+    add(l, original, files.paths.at[k], true, false, read);
+}
+
+static void add_uri(struct locating *l, struct value template) {
+  trace_id read;
+  const char *uri = resolved(l, template, &read);
+  add(l, template, uri, true, true, read);
+}
+
+static void add_mapped(struct locating *l, struct value variable, struct value name, struct value template,
+                       trace_id shape) {
+  struct invocation *i = l->i;
+  struct traces *traces = i->h->c->traces;
+  trace_id read;
+  i->local_name = name.u.text;
+  i->local = variable;
+  const char *path = path_plus(i->h->c->arena, l->folder, resolved(l, template, &read));
+  i->local_name = NULL;
+  read = trace_join(traces, trace_join(traces, read, shape), value_trace(traces, variable));
+  add(l, template, path, file_exists(path), false, read);
+}
+
+static struct value pair_of(struct arena *arena, const struct hash_entry *entry) {
+  struct array *pair = array_new(arena, 2);
+  pair->at[0] = entry->key;
+  pair->at[1] = entry->value;
+  return (struct value){.kind = VALUE_ARRAY, .u.array = pair};
+}
+
+/* mapped_paths: [variable that holds several, name of one, path with that name]. */
+static void add_mapped_paths(struct locating *l, const struct array *triplet) {
+  struct invocation *i = l->i;
+  struct compiler *c = i->h->c;
+  const struct str *subject = eval_symbol(c, "mapped_path[0]");
+  struct value all = interpolated_variable(i, triplet->at[0].u.text, subject);
+  trace_id shape = trace_join(c->traces, all.trace, triplet->at[0].trace);
+  shape = trace_join(c->traces, shape, triplet->at[1].trace);
+  l->provider->read = trace_join(c->traces, l->provider->read, shape);
+  if (all.kind == VALUE_UNDEF) return;
+  if (all.kind == VALUE_STRING && all.u.text->length)
+    add_mapped(l, all, triplet->at[1], triplet->at[2], shape);
+  for (uint32_t k = 0; all.kind == VALUE_ARRAY && k < all.u.array->count; k++)
+    add_mapped(l, all.u.array->at[k], triplet->at[1], triplet->at[2], shape);
+  for (uint32_t k = 0; all.kind == VALUE_HASH && k < all.u.hash->count; k++)
+    add_mapped(l, pair_of(c->arena, &all.u.hash->at[k]), triplet->at[1], triplet->at[2], shape);
+  if (all.kind != VALUE_STRING && all.kind != VALUE_ARRAY && all.kind != VALUE_HASH)
+    hiera_fail(i, DIAG_LOOKUP, datum_place(i->h, triplet->at[0]),
+               "mapped_paths needs a String, an Array or a Hash, got %s", value_kind_name(all));
+}
+
+static void add_each(struct locating *l, struct value v, void (*add_one)(struct locating *, struct value)) {
+  if (v.kind == VALUE_STRING) add_one(l, v);
+  for (uint32_t k = 0; v.kind == VALUE_ARRAY && k < v.u.array->count; k++)
+    add_one(l, v.u.array->at[k]);
+}
+
+void provider_locate(struct invocation *i, struct provider *provider, const struct str *folder,
+                     struct value entry, bool only_existing) {
+  static const struct {
+    const char *key;
+    void (*add)(struct locating *, struct value);
+  } kinds[] = {{"path", add_path}, {"paths", add_path}, {"glob", add_glob},    {"globs", add_glob},
+               {"uri", add_uri},   {"uris", add_uri},   {"mapped_paths", NULL}};
+  struct locating l = {i, provider, folder->text, only_existing};
+  for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+    struct value v = config_member(i->h, entry, kinds[k].key);
+    if (v.kind == VALUE_UNDEF) continue;
+    provider->located = true;
+    if (kinds[k].add)
+      add_each(&l, v, kinds[k].add);
+    else
+      add_mapped_paths(&l, v.u.array);
+    return;
+  }
+}

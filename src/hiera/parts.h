@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the parts of Hiera do for each other; nobody else includes this. */
+#ifndef COLOPHON_HIERA_PARTS_H
+#define COLOPHON_HIERA_PARTS_H
+
+#include "src/hiera/state.h"
+
+/* ---- errors ---- */
+
+/* An error that Puppet gives a number: it is shown as it is. */
+_Noreturn void hiera_issue(const struct invocation *i, enum diagnostic_code code, struct place place,
+                           const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* An error of a lookup: where the global layer was searched, the key is named. */
+_Noreturn void hiera_fail(const struct invocation *i, enum diagnostic_code code, struct place place,
+                          const char *format, ...) __attribute__((format(printf, 4, 5)));
+struct place datum_place(const struct hiera *h, struct value v);
+
+/* ---- keys (key.c) ---- */
+
+/* The segments of TEXT; NULL if it is no key. */
+struct array *key_split(struct arena *arena, const struct str *text);
+/* Fails if TEXT is no key. */
+struct lookup_key key_of(const struct invocation *i, const struct str *text);
+/* SEGMENTS of V, from FIRST on; KEY for messages. */
+bool key_dig(struct invocation *i, const struct str *key, const struct array *segments, uint32_t first,
+             struct value v, struct value *found);
+
+/* ---- files (file.c) ---- */
+
+struct hiera_file *hiera_file_of(struct hiera *h, const struct str *path, enum data_format format);
+/* Fails with what is wrong with FILE. */
+_Noreturn void hiera_file_fail(const struct invocation *i, const struct data_file *file);
+/* The value of the whole file. */
+struct value hiera_file_value(struct hiera *h, struct hiera_file *file);
+/* The datum KEY in FILE, a hash; *READ: what it depends on. */
+bool hiera_file_find(struct hiera *h, struct hiera_file *file, const struct str *key, struct value *found,
+                     trace_id *read);
+/* The label of what FILE has for KEY, or 0. */
+label_id hiera_file_label(struct hiera *h, const struct str *path, bool json, const struct str *key);
+
+/* ---- configuration (config.c, locations.c) ---- */
+
+/* The layer whose hiera.yaml is CONFIG_PATH (which may be missing), checked. */
+struct layer *layer_new(struct invocation *i, enum layer_kind kind, const struct str *module,
+                        const char *config_path, const char *root);
+/* KEY of the Hash HASH; undef if it has none. */
+struct value config_member(const struct hiera *h, struct value hash, const char *key);
+/* The hierarchy of LAYER for the scope of I. */
+const struct hierarchy *layer_hierarchy(struct invocation *i, struct layer *layer, int which);
+void provider_locate(struct invocation *i, struct provider *provider, const struct str *folder,
+                     struct value entry, bool only_existing);
+/* The files that match PATTERN, sorted as Ruby's Dir.glob has them. */
+struct file_list hiera_glob(struct arena *arena, const char *pattern);
+const char *path_plus(struct arena *arena, const char *base, const char *path);
+
+/* ---- search (search.c) ---- */
+
+bool layer_search(struct invocation *i, struct layer *layer, int which, const struct lookup_key *key,
+                  struct value merge, struct value *found);
+
+/* ---- merging (merge.c, deep_merge.c) ---- */
+
+/* What a merge tries in turn: FIND says whether variant AT has a value. */
+struct variants {
+  uint32_t count;
+  bool (*find)(struct invocation *i, void *data, uint32_t at, struct value *found);
+  void *data;
+};
+bool merge_variants(struct invocation *i, struct value merge, struct variants variants, struct value *found);
+/* MERGE checked; its name. */
+const char *merge_strategy(const struct invocation *i, struct value merge);
+struct value deep_merge(struct invocation *i, struct value options, struct value source, struct value target);
+struct value hash_merge(struct invocation *i, struct value above, struct value below);
+
+/* ---- interpolation (interpolate.c) ---- */
+
+struct value interpolate(struct invocation *i, struct value v, bool methods);
+/* What `%{KEY}` reads; undef if there is none. */
+struct value interpolated_variable(struct invocation *i, const struct str *key, const struct str *subject);
+
+/* ---- options and lookups (options.c, lookup.c) ---- */
+
+struct value options_of_key(struct invocation *i, const struct lookup_key *key);
+struct value options_in_default(struct invocation *i, struct layer *layer, const struct lookup_key *key);
+struct layer *layer_global(struct invocation *i);
+struct layer *layer_environment(struct invocation *i); /* NULL: there is none */
+struct layer *layer_of_module(struct invocation *i, const struct str *module);
+bool lookup_in_global(struct invocation *i, const struct lookup_key *key, struct value merge,
+                      struct value *found);
+bool lookup_in_environment(struct invocation *i, const struct lookup_key *key, struct value merge,
+                           struct value *found);
+bool lookup_in_module(struct invocation *i, const struct lookup_key *key, struct value merge,
+                      struct value *found);
+/* FOUND, told what the layers below have for KEY too. */
+struct value told_below(struct invocation *i, const struct lookup_key *key, struct value found);
+/* FOUND as `convert_to` of lookup_options says (convert.c). */
+struct value hiera_converted(struct invocation *i, const struct lookup_key *key, struct value to,
+                             struct value found);
+/* A question that I leads to. */
+struct invocation invocation_inside(const struct invocation *i);
+/* KEY in the overrides, the data and the defaults of the question, merged by MERGE. */
+bool invocation_find(struct invocation *i, const struct str *key, struct value merge, struct value *found);
+/* Enters NAME as being looked up; a cycle is an error. */
+void invocation_enter(struct invocation *i, struct pending_name *frame, const char *name);
+void invocation_leave(struct invocation *i, struct pending_name *frame);
+
+#endif

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Searching a layer: its hierarchy's entries, their locations, the data there. */
+#include "src/eval/definitions.h"
+#include "src/hiera/parts.h"
+
+struct searching {
+  const struct lookup_key *key;
+  struct value merge;
+  struct layer *layer;
+  const struct hierarchy *hierarchy;
+  const struct provider *provider;
+};
+
+static const char *const kind_names[] = {"data_hash", "lookup_key", "data_dig"};
+
+static bool is_json(const struct provider *provider) {
+  return str_is(provider->function, "json_data");
+}
+
+/* Whether the provider's function reads data files, and so can be searched. */
+static bool reads_files(const struct provider *provider) {
+  if (provider->kind == PROVIDER_LOOKUP_KEY) return str_is(provider->function, "eyaml_lookup_key");
+  return provider->kind == PROVIDER_DATA_HASH &&
+         (is_json(provider) || str_is(provider->function, "yaml_data"));
+}
+
+static void refuse_provider(struct invocation *i, const struct provider *provider) {
+  struct compiler *c = i->h->c;
+  const char *name = provider->function->text;
+  if (reads_files(provider)) {
+    if (provider->located) return;
+    hiera_fail(
+        i, DIAG_HIERA_CONFIG, provider->place,
+        "%sone of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "
+        "using this %s function",
+        provider->kind == PROVIDER_LOOKUP_KEY ? "'eyaml_lookup_key': " : "", kind_names[provider->kind]);
+  }
+  if (str_is(provider->function, "hocon_data")) eval_unsupported(c, provider->place, "data files in HOCON");
+  if (find_function(c, symbol_of(c->symbols, provider->function)))
+    eval_unsupported(
+        c, provider->place,
+        arena_printf(c->arena, "%s functions in the Puppet language", kind_names[provider->kind]));
+  hiera_issue(i, DIAG_HIERA_CONFIG, provider->place, "Unable to find '%s' function named '%s'",
+              kind_names[provider->kind], name);
+}
+
+/* ---- data ---- */
+
+/* A file without a Hash has no keys. */
+static void warn_no_hash(struct invocation *i, struct hiera_file *file, struct value whole) {
+  bool was_false = file->file->state == DATA_EMPTY || (whole.kind == VALUE_BOOLEAN && !whole.u.boolean);
+  const char *path = file->file->path->text;
+  if (i->h->c->in->strict == STRICT_ERROR && !was_false)
+    hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, whole), "%s: file does not contain a valid yaml hash",
+               path);
+  if (!file->warned)
+    eval_warn(i->h->c, DIAG_DATA_SHAPE, datum_place(i->h, whole),
+              "%s: file does not contain a valid yaml hash", path);
+  file->warned = true;
+}
+
+static void check_shape(struct invocation *i, const struct searching *s, struct hiera_file *file) {
+  if (file->file->state == DATA_READ && file->file->tree->scalar.kind == VALUE_HASH && !file->reshaped)
+    return;
+  struct value whole = hiera_file_value(i->h, file);
+  i->read = trace_join(i->h->c->traces, i->read, whole.trace);
+  if (whole.kind == VALUE_HASH) return;
+  if (!is_json(s->provider)) {
+    warn_no_hash(i, file, whole);
+    return;
+  }
+  hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, whole),
+             "Value returned from data_hash function 'json_data', when using location '%s', has wrong type, "
+             "expects a Hash value, got %s",
+             file->file->path->text, value_kind_name(whole));
+}
+
+/* In a module's data all keys begin with its name. */
+static void check_keys(struct invocation *i, const struct searching *s, struct hiera_file *file) {
+  struct compiler *c = i->h->c;
+  const struct datum *tree = file->file->tree;
+  if (s->layer->kind != LAYER_MODULE || file->warned || !tree || tree->scalar.kind != VALUE_HASH) return;
+  const struct str *prefix = str_printf(c->arena, "%s::", s->layer->module->text);
+  file->warned = true;
+  for (uint32_t k = 0; k < tree->count; k++) {
+    const struct value key = tree->u.entries[k].key->scalar;
+    if (key.kind == VALUE_STRING &&
+        (str_is(key.u.text, "lookup_options") || !strncmp(key.u.text->text, prefix->text, prefix->length)))
+      continue;
+    eval_warn(c, DIAG_DATA_SHAPE, label_get(c->sources, tree->u.entries[k].key->label)->place,
+              "Module '%s': Value returned from data_hash function '%s', when using location '%s', must use "
+              "keys qualified with the name of the module",
+              s->layer->module->text, s->provider->function->text, file->file->path->text);
+  }
+}
+
+static const char *layer_words(struct arena *arena, const struct layer *layer) {
+  if (layer->kind == LAYER_GLOBAL) return "the global data";
+  if (layer->kind == LAYER_ENVIRONMENT) return "the environment's data";
+  return arena_printf(arena, "the data of module %s", layer->module->text);
+}
+
+static struct value found_here(struct invocation *i, const struct searching *s, struct value v) {
+  struct compiler *c = i->h->c;
+  if (!traces_tracking(c->traces)) return v;
+  const struct str *name =
+      str_printf(c->arena, "%s in %s", s->key->root->text, layer_words(c->arena, s->layer));
+  v.trace = trace_bound(c->traces, v.trace, site_add(c->traces, SITE_DATA, i->question->place, name));
+  return v;
+}
+
+static bool search_file(struct invocation *i, const struct searching *s, const struct location *location,
+                        struct value *found) {
+  const struct str *key = s->key->root;
+  struct hiera_file *file =
+      hiera_file_of(i->h, location->path, is_json(s->provider) ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
+  file->file->consulted = true;
+  if (file->file->state == DATA_UNUSABLE) hiera_file_fail(i, file->file);
+  check_shape(i, s, file);
+  check_keys(i, s, file);
+  if (!hiera_file_find(i->h, file, key, found, &i->read)) {
+    explain_event(i->explanation, EVENT_NOT_FOUND, key->text, value_undef(0));
+    return false;
+  }
+  *found = found_here(i, s, interpolate(i, *found, true));
+  i->found_at = (struct found_at){s->layer, location};
+  explain_event(i->explanation, EVENT_FOUND, key->text, *found);
+  return true;
+}
+
+/* ---- locations ---- */
+
+static bool search_location(struct invocation *i, void *data, uint32_t at, struct value *found) {
+  const struct searching *s = data;
+  const struct location *location = &s->provider->locations.at[at];
+  i->read = trace_join(i->h->c->traces, i->read, location->read);
+  struct explain_node *node =
+      explain_push(i->explanation, location->is_uri ? EXPLAIN_URI : EXPLAIN_PATH, location->path->text);
+  if (node) node->detail = location->original->text;
+  bool there = false;
+  if (location->is_uri)
+    hiera_fail(i, DIAG_HIERA_CONFIG, s->provider->place,
+               "one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "
+               "using this data_hash function");
+  if (location->exists)
+    there = search_file(i, s, location, found);
+  else
+    explain_event(i->explanation, EVENT_LOCATION_NOT_FOUND, NULL, value_undef(0));
+  explain_pop(i->explanation);
+  return there;
+}
+
+static bool search_provider(struct invocation *i, void *data, uint32_t at, struct value *found) {
+  struct searching s = *(const struct searching *)data;
+  s.provider = &s.hierarchy->providers.at[at];
+  i->read = trace_join(i->h->c->traces, i->read, s.provider->read);
+  const char *name = arena_printf(i->h->c->arena, "Hierarchy entry \"%s\"", s.provider->name->text);
+  explain_push(i->explanation, EXPLAIN_PROVIDER, name);
+  refuse_provider(i, s.provider);
+  struct variants variants = {s.provider->locations.count, search_location, &s};
+  bool there = merge_variants(i, s.merge, variants, found);
+  explain_pop(i->explanation);
+  return there;
+}
+
+static const char *layer_name(struct arena *arena, const struct layer *layer) {
+  static const char *const places[] = {"Global", "Environment", "Module"};
+  const char *module = layer->module ? arena_printf(arena, "\"%s\" ", layer->module->text) : "";
+  return arena_printf(arena, "%s %sData Provider (hiera configuration version %d)", places[layer->kind],
+                      module, layer->version);
+}
+
+static void explain_layer(struct invocation *i, const struct layer *layer) {
+  if (!i->explanation) return;
+  struct explain_node *node =
+      explain_push(i->explanation, EXPLAIN_LAYER, layer_name(i->explanation->arena, layer));
+  if (layer->config_path) node->detail = layer->config_path->text;
+  if (layer->module) node->module = layer->module->text;
+}
+
+bool layer_search(struct invocation *i, struct layer *layer, int which, const struct lookup_key *key,
+                  struct value merge, struct value *found) {
+  struct pending_name frame;
+  bool there = false;
+  invocation_enter(i, &frame, key->text->text);
+  eval_descend(i->h->c, i->question->place);
+  explain_layer(i, layer);
+  struct searching s = {.key = key, .merge = merge, .layer = layer};
+  s.hierarchy = layer_hierarchy(i, layer, which);
+  i->read = trace_join(i->h->c->traces, i->read, s.hierarchy->read);
+  struct hierarchy kept = *s.hierarchy; /* data may look up in another scope */
+  s.hierarchy = &kept;
+  struct variants variants = {kept.providers.count, search_provider, &s};
+  if (kept.providers.count)
+    there = merge_variants(i, merge, variants, found);
+  else
+    explain_event(i->explanation, EVENT_NOT_FOUND, key->text->text, value_undef(0));
+  explain_pop(i->explanation);
+  i->h->c->depth--;
+  invocation_leave(i, &frame);
+  return there;
+}
+
+/* ---- what is masked ---- */
+
+struct below {
+  struct invocation *i;
+  const struct lookup_key *key;
+  bool passed; /* the place where the value was found */
+  ARENA_VECTOR(label_id) labels;
+};
+
+static void look_below(struct below *b, const struct layer *layer) {
+  const struct hierarchy *hierarchy = &layer->hierarchies[HIERARCHY_MAIN];
+  for (uint32_t k = 0; hierarchy->resolved && k < hierarchy->providers.count; k++) {
+    const struct provider *provider = &hierarchy->providers.at[k];
+    for (uint32_t n = 0; reads_files(provider) && n < provider->locations.count; n++) {
+      const struct location *location = &provider->locations.at[n];
+      bool here = location == b->i->found_at.location;
+      label_id label = 0;
+      if (b->passed && location->exists)
+        label = hiera_file_label(b->i->h, location->path, is_json(provider), b->key->root);
+      if (label) ARENA_PUSH(b->i->h->c->arena, &b->labels, label);
+      b->passed |= here;
+    }
+  }
+}
+
+struct value told_below(struct invocation *i, const struct lookup_key *key, struct value found) {
+  struct traces *traces = i->h->c->traces;
+  struct below b = {.i = i, .key = key};
+  trace_id told = 0;
+  if (!traces_tracking(traces) || key->segments || !i->found_at.location) return found;
+  if (i->h->global) look_below(&b, i->h->global);
+  if (i->h->environment) look_below(&b, i->h->environment);
+  for (uint32_t k = 0; key->module && k < i->h->module_layers.count; k++)
+    if (i->h->module_layers.at[k] && str_equal(i->h->module_layers.at[k]->module, key->module))
+      look_below(&b, i->h->module_layers.at[k]);
+  for (uint32_t k = b.labels.count; k-- > 0;) {
+    struct place place = label_get(i->h->c->sources, b.labels.at[k])->place;
+    trace_id label = trace_label(traces, b.labels.at[k]);
+    told = told ? trace_over(traces, label, told, 0, site_add(traces, SITE_DATA, place, key->root)) : label;
+  }
+  if (told)
+    found.trace =
+        trace_over(traces, found.trace, told, 0, site_add(traces, SITE_DATA, i->question->place, key->root));
+  return found;
+}
