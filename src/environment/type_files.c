@@ -29,14 +29,15 @@ static struct type_file *slot_of(const struct type_files *files, const struct st
 
 static void widen(struct type_files *files, struct arena *arena) {
   struct type_files old = *files;
-  files->room = old.room ? old.room * 2 : 64;
-  files->table = arena_zalloc(arena, files->room * sizeof *files->table);
+  uint32_t room = old.room ? old.room * 2 : 64;
+  files->table = arena_zalloc(arena, room * sizeof *files->table);
+  files->room = room;
   for (uint32_t i = 0; i < old.room; i++)
     if (old.table[i].name) *slot_of(files, old.table[i].name) = old.table[i];
 }
 
-static struct type_file *put(struct environment *e, const struct str *name, const struct str *path) {
-  struct type_files *files = e->types;
+static struct type_file *put(struct environment *e, struct type_files *files, const struct str *name,
+                             const struct str *path) {
   if (files->count * 2 >= files->room) widen(files, e->arena);
   struct type_file *file = slot_of(files, name);
   if (file->name) return file; /* the first counts */
@@ -45,7 +46,7 @@ static struct type_file *put(struct environment *e, const struct str *name, cons
   return file;
 }
 
-static void list_module(struct environment *e, const struct module *module) {
+static void list_module(struct environment *e, struct type_files *files, const struct module *module) {
   const struct str *folder = path_below(e->arena, module->root, "lib/puppet/type");
   struct file_list names;
   file_children(&names, e->arena, folder->text, false);
@@ -53,18 +54,19 @@ static void list_module(struct environment *e, const struct module *module) {
     const char *name = names.paths.at[i];
     size_t length = strlen(name);
     if (length < 4 || strcmp(name + length - 3, ".rb") != 0) continue;
-    put(e, str_new(e->arena, name, length - 3), path_below(e->arena, folder, name));
+    put(e, files, str_new(e->arena, name, length - 3), path_below(e->arena, folder, name));
   }
 }
 
 static void list_types(struct environment *e) {
   environment_scan(e);
-  e->types = ARENA_NEW(e->arena, struct type_files);
-  sources_init(&e->types->sources, e->arena);
-  diagnostics_init(&e->types->ignored, e->arena, &e->types->sources);
-  widen(e->types, e->arena);
+  struct type_files *files = ARENA_NEW(e->arena, struct type_files);
+  sources_init(&files->sources, e->arena);
+  diagnostics_init(&files->ignored, e->arena, &files->sources);
+  widen(files, e->arena);
   for (uint32_t i = 0; i < e->module_count; i++)
-    list_module(e, &e->modules[i]);
+    list_module(e, files, &e->modules[i]);
+  e->types = files; /* whole, or not there */
 }
 
 /* A type has the parameter `provider` if some module has providers for it. */
@@ -100,7 +102,7 @@ static struct ruby_type *generated_type(struct environment *e, const struct str 
 const struct ruby_type *environment_type(struct environment *e, const struct str *name) {
   if (strpbrk(name->text, ":/.")) return NULL;
   if (!e->types) list_types(e);
-  struct type_file *file = put(e, name, NULL);
+  struct type_file *file = put(e, e->types, name, NULL);
   if (file->read) return file->type;
   struct ruby_type *type = generated_type(e, name);
   if (!type && file->path) type = read_type(e, name, file->path, false);

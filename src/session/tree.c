@@ -81,9 +81,9 @@ static const struct node *keep(clp_session *session, struct tree_request *reques
   say(request->diagnostics, said);
   if (!tree.program) return NULL;
   const struct str *text = str_new(&session->arena, request->text->text, request->text->length);
-  hash_put(&session->known_trees[request->kind], value_string(text, 0),
-           value_integer(session->trees.count, 0));
   ARENA_PUSH(&session->arena, &session->trees, tree);
+  hash_put(&session->known_trees[request->kind], value_string(text, 0),
+           value_integer(session->trees.count - 1, 0));
   return tree.program;
 }
 

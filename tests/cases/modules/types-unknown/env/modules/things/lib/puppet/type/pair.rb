@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 Puppet::Type.newtype(:pair) do
   def self.title_patterns
     [
