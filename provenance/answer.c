@@ -32,6 +32,7 @@ void answer_step(struct answer *a, const struct site *site) {
   case SITE_TAKEN:
   case SITE_NOT_TAKEN:
   case SITE_ABSENCE:
+  case SITE_COLLECTED:
   case SITE_LOOKUP: buffer_printf(a->out, "%s %s", site_kind_name(site->kind), name); break;
   }
 }

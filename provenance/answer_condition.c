@@ -43,6 +43,10 @@ static void condition_words(struct answer *a, const struct site *site) {
     if (!is_node(site)) buffer_putc(a->out, ' ');
     source_words(a, site->place);
     break;
+  case SITE_COLLECTED:
+    buffer_puts(a->out, "asked by ");
+    source_words(a, site->place);
+    break;
   case SITE_LOOKUP:
     buffer_printf(a->out, "looked for %s: ", name);
     source_words(a, site->place);

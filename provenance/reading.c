@@ -195,6 +195,7 @@ static bool is_condition(enum site_kind kind, bool *leaf) {
   case SITE_TAKEN:
   case SITE_NOT_TAKEN:
   case SITE_ABSENCE:
+  case SITE_COLLECTED:
   case SITE_LOOKUP: return true;
   case SITE_DECLARATION:
   case SITE_NODE: *leaf = false; return true;

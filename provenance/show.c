@@ -84,6 +84,7 @@ const char *site_kind_name(enum site_kind kind) {
   case SITE_TAKEN: return "taken";
   case SITE_NOT_TAKEN: return "not-taken";
   case SITE_ABSENCE: return "absence";
+  case SITE_COLLECTED: return "collected";
   case SITE_DATA: return "data";
   case SITE_LOOKUP: return "lookup";
   }

@@ -66,6 +66,7 @@ enum site_kind {
   SITE_TAKEN,          /* a condition, at its test, and its branch was taken: name is "if", "case" … */
   SITE_NOT_TAKEN,      /* a condition whose other branch was taken: what it guards did not happen */
   SITE_ABSENCE,        /* an untaken branch that would have written what was read: name says what */
+  SITE_COLLECTED,      /* a collector, or realize, that this matched or not: name is the type */
   SITE_DATA,           /* found in Hiera's data: name says as what, and in which layer */
   SITE_LOOKUP,         /* what a question to the catalog (defined, an override) looked at: name says what */
 };

@@ -9,6 +9,7 @@
 #include "src/catalog/conversions.h"
 #include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
+#include "src/eval/collect.h"
 #include "src/eval/declare.h"
 #include "src/eval/override.h"
 #include "src/eval/relation.h"
@@ -182,16 +183,10 @@ static _Noreturn void refuse_target(struct compiler *c, const struct attribute *
 
 /* A target given as text: "Type[title]". */
 static void check_text_target(struct compiler *c, const struct attribute *attribute, const struct str *text) {
-  const char *open = memchr(text->text, '[', text->length);
-  if (!open || open == text->text || text->text[text->length - 1] != ']' ||
-      (size_t)(open - text->text) + 2 >= text->length)
+  struct reference reference;
+  if (!reference_of_text(c, text, &reference))
     eval_fail(c, DIAG_RELATIONSHIP_TARGET, attribute->place,
               "No title provided and \"%s\" is not a valid resource reference", text->text);
-  struct reference reference = {0};
-  const struct str *type = symbol(c->symbols, text->text, (size_t)(open - text->text));
-  const char *title = open + 1;
-  reference.type = shown_type(c, type);
-  reference.title = str_new(c->arena, title, text->length - (size_t)(title - text->text) - 1);
   if (!find_referenced(c, &reference)) refuse_target(c, attribute, text->text);
 }
 
@@ -220,7 +215,7 @@ static void check_target(struct compiler *c, const struct attribute *attribute, 
 static void validate_relationships(struct compiler *c) {
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     const struct resource *resource = catalog_walk(c->catalog, i);
-    for (uint32_t j = 0; j < resource->attributes.count; j++) {
+    for (uint32_t j = 0; !resource->is_virtual && j < resource->attributes.count; j++) {
       const struct str *name = resource->attributes.at[j]->name;
       if (name == c->names.before || name == c->names.notify || name == c->names.require ||
           name == c->names.subscribe)
@@ -233,18 +228,16 @@ static void validate_relationships(struct compiler *c) {
 
 /* An attribute depends on the overrides that named, or would have named, another resource. */
 static void decide_attributes(struct compiler *c) {
-  if (!c->in->tracking || (!overrides_any(c) && !absences_any_override(c) && !c->relationships.count)) return;
-  trace_id arrows = 0;
-  for (uint32_t i = 0; i < c->relationships.count; i++) {
-    const struct relationship *r = &c->relationships.at[i];
-    arrows = trace_join(c->traces, arrows, trace_join(c->traces, r->source.trace, r->control));
-  }
+  bool any = overrides_any(c) || absences_any_override(c) || c->relationships.count || c->collectors;
+  if (!c->in->tracking || !any) return;
+  trace_id arrows = relationships_read(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     const struct resource *resource = catalog_walk(c->catalog, i);
     for (uint32_t j = 0; j < resource->attributes.count; j++) {
       struct attribute *a = resource->attributes.at[j];
       trace_id more = overrides_trace(c, resource, a->name);
       more = trace_join(c->traces, more, absence_of_override(c, resource, a->name));
+      more = trace_join(c->traces, more, collected_trace(c, resource, a->name));
       if (a->name == c->names.before || a->name == c->names.notify)
         more = trace_join(c->traces, more, arrows);
       a->decided = trace_join(c->traces, a->decided, more);
@@ -339,8 +332,20 @@ static void settle_all(struct compiler *c) {
     const struct str *namevar = type_name(c, resource->type)->namevar;
     unwrap_sensitive(c, resource);
     if (resource != c->main_resource && resource != c->main_stage) settle(c, resource, namevar);
-    report_conversions(c, resource);
+    if (!resource->is_virtual) report_conversions(c, resource);
   }
+}
+
+/* The catalog has no edges to and from what stayed virtual. */
+static void drop_virtual_edges(struct compiler *c) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < c->catalog->edges.count; i++) {
+    struct edge edge = c->catalog->edges.at[i];
+    if (edge.source->is_virtual || edge.target->is_virtual) continue;
+    edge.existence = trace_join(c->traces, edge.existence, edge.target->existence);
+    c->catalog->edges.at[kept++] = edge;
+  }
+  c->catalog->edges.count = kept;
 }
 
 /* Edges are grouped by their target, in the order of the resources. */
@@ -371,8 +376,10 @@ void catalog_finish(struct compiler *c) {
     validate_names(c, resource, good);
   }
   flow(c);
+  collectors_finish(c);
   validate_relationships(c);
   decide_attributes(c);
   settle_all(c);
+  if (c->any_virtual) drop_virtual_edges(c);
   order_edges(c);
 }

@@ -106,6 +106,8 @@ static void add_override(struct compiler *c, const struct resource_write *write,
                          trace_id condition) {
   struct absence_key key = {write->type, write->title, write->name, NULL};
   c->absences->any_override = true;
+  if (write->collects && key.name && defaults_possible(c, write->type))
+    absence_add(c, (struct absence_key){write->type, write->title, NULL, NULL}, condition);
   if (!write->restricted) {
     absence_add(c, key, condition);
     return;
@@ -239,6 +241,15 @@ void note_untitled(struct compiler *c, const struct str *type, struct definition
   note_reached(&reach);
 }
 
+void note_unrealised(struct compiler *c, struct resource *resource) {
+  struct resource_state *state = state_of(resource);
+  if (!traces_tracking(c->traces) || !state->unrealised) return;
+  struct reach reach = {.c = c, .place = PLACE_NONE};
+  reach.condition = trace_join(c->traces, resource->existence, state->unrealised);
+  reach_definition(&reach, state->definition);
+  note_reached(&reach);
+}
+
 /* ---- asking ---- */
 
 trace_id absence_of_class(struct compiler *c, const struct definition *definition) {
@@ -265,13 +276,15 @@ void note_undeclared(struct compiler *c) {
   }
 }
 
-static bool may_override(const struct writes *writes, const struct resource *resource,
-                         const struct str *name) {
+/* CHILD: the code may override what RESOURCE's declared; LAZY: instances run, and so do collectors. */
+static bool may_override(const struct writes *writes, const struct resource *resource, const struct str *name,
+                         bool child, bool lazy) {
   for (uint32_t i = 0; i < writes->overrides.count; i++) {
     const struct resource_write *write = &writes->overrides.at[i];
     bool type = !write->type || str_equal(write->type, resource->type);
     bool title = !write->title || str_equal(write->title, resource->title);
-    if (type && title && (!write->name || write->name == name)) return true;
+    bool named = !write->name || write->name == name || write->collects;
+    if (type && title && named && (write->collects ? lazy : child)) return true;
   }
   return false;
 }
@@ -279,12 +292,15 @@ static bool may_override(const struct writes *writes, const struct resource *res
 trace_id absence_of_early_override(struct compiler *c, const struct resource *resource,
                                    const struct str *name) {
   struct definition *source = state_of(resource)->source;
-  if (!source || source->kind != DEFINITION_CLASS) return 0;
+  bool of_class = source && source->kind == DEFINITION_CLASS,
+       lazy = c->lazy_since != UINT32_MAX && code_collects(c);
+  if (!of_class && !lazy) return 0;
   for (uint32_t i = 0; i < c->definitions->all.count; i++) {
     struct definition *definition = c->definitions->all.at[i];
     if (definition->kind != DEFINITION_CLASS || !definition->node || class_resource(c, definition)) continue;
-    if (child_of(c, definition, source) && may_override(definition_writes(c, definition), resource, name))
-      return c->declared_log;
+    bool child = of_class && child_of(c, definition, source);
+    if (!child && !lazy) continue;
+    if (may_override(definition_writes(c, definition), resource, name, child, lazy)) return c->declared_log;
   }
   return 0;
 }
@@ -299,6 +315,16 @@ trace_id absence_of_resource(struct compiler *c, const struct str *type, const s
   trace_id found = with(c, 0, (struct absence_key){type, title, NULL, NULL});
   found = with(c, found, (struct absence_key){type, NULL, NULL, NULL});
   return with(c, found, (struct absence_key){NULL, NULL, NULL, NULL});
+}
+
+trace_id absence_of_type(struct compiler *c, const struct str *type) {
+  const struct absences *absences = c->absences;
+  trace_id found = 0;
+  for (uint32_t i = 0; absences->count && i < absences->bucket_count; i++)
+    for (const struct absence *a = absences->buckets[i]; a; a = a->next)
+      if (!a->key.source && !a->key.name && (!a->key.type || str_equal(a->key.type, type)))
+        found = trace_join(c->traces, found, a->condition);
+  return found;
 }
 
 /* All keys that an override of NAME by code that may change what SOURCE declared can have. */

@@ -33,10 +33,16 @@ void note_uncalled(struct compiler *c, struct scope *scope, const struct node *b
 void note_untitled(struct compiler *c, const struct str *type, struct definition *define, trace_id title,
                    struct place place);
 
+/* Notes that the code of RESOURCE, a virtual instance of a defined type that collectors did not match, does
+   not run. */
+void note_unrealised(struct compiler *c, struct resource *resource);
+
 /* The conditions that kept other declarations of this class out (joined), 0 if none. */
 trace_id absence_of_class(struct compiler *c, const struct definition *definition);
 /* The same for a resource of TYPE with TITLE (both as shown). */
 trace_id absence_of_resource(struct compiler *c, const struct str *type, const struct str *title);
+/* The conditions that kept out any resource of TYPE. */
+trace_id absence_of_type(struct compiler *c, const struct str *type);
 /* The same for an override of the attribute NAME of RESOURCE, by code that may override it. */
 trace_id absence_of_override(struct compiler *c, const struct resource *resource, const struct str *name);
 /* What a reading of an attribute depends on because a class not declared yet would have overridden it before.

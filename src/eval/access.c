@@ -262,11 +262,8 @@ struct value attribute_read(struct compiler *c, const struct scope *scope, const
   trace_id control = trace_join(c->traces, resource->existence, left.trace);
   control = trace_join(c->traces, control, key.trace);
   const struct resource_state *state = state_of(resource);
-  control = trace_join(c->traces, control, absence_of_early_override(c, resource, name));
   control = trace_join(c->traces, control, order_dependence(c, scope, state->time, state->log));
-  control = trace_join(c->traces, control, attribute ? attribute->decided : state_of(resource)->names);
-  control = trace_join(c->traces, control, overrides_trace(c, resource, name));
-  control = trace_join(c->traces, control, absence_of_override(c, resource, name));
+  control = trace_join(c->traces, control, attribute_decision(c, resource, name));
   v.trace = trace_bound(c->traces, trace_under(c->traces, v.trace, control),
                         node_site(c, node, SITE_ATTRIBUTE_READ, name));
   return v;

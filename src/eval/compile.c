@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 
 #include "src/eval/absence.h"
+#include "src/eval/collect.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
 #include "src/eval/node.h"
@@ -210,20 +211,57 @@ static void run_main(struct compiler *c) {
     if (c->in->programs[i]->u.program.body) eval(c, c->top, c->in->programs[i]->u.program.body);
 }
 
-/* Instances of defined types, in rounds: each takes those that are there at its start. */
+static void run_instance(struct compiler *c, struct resource *resource) {
+  c->instance = resource;
+  definition_run(c, resource, resource->place);
+  c->instance = NULL;
+}
+
+/* Those that stay virtual for now: what their code would write did not happen. */
+static void leave_virtual(struct compiler *c) {
+  for (uint32_t i = 0; i < c->virtual.count; i++)
+    if (c->virtual.at[i]->is_virtual) note_unrealised(c, c->virtual.at[i]);
+}
+
+/* Runs the instances of defined types that are there and real; whether there was one.  Those that became
+   real were declared before those that are new. */
+static bool run_instances(struct compiler *c) {
+  uint32_t until = c->lazy.count, kept = 0;
+  bool ran = false;
+  uint32_t waiting = c->virtual.count;
+  for (uint32_t i = c->lazy_done; i < until; i++)
+    if (c->lazy.at[i]->is_virtual) ARENA_PUSH(c->arena, &c->virtual, c->lazy.at[i]);
+  leave_virtual(c);
+  for (uint32_t i = 0; i < c->virtual.count; i++) {
+    struct resource *resource = c->virtual.at[i];
+    if (i >= waiting || resource->is_virtual) {
+      c->virtual.at[kept++] = resource;
+      continue;
+    }
+    run_instance(c, resource);
+    ran = true;
+  }
+  c->virtual.count = kept;
+  for (; c->lazy_done < until; c->lazy_done++) {
+    if (c->lazy.at[c->lazy_done]->is_virtual) continue;
+    run_instance(c, c->lazy.at[c->lazy_done]);
+    ran = true;
+  }
+  return ran;
+}
+
+/* Collectors and instances of defined types, in rounds, until there is nothing new. */
 static void run_lazy(struct compiler *c) {
   c->lazy_since = c->time;
-  for (uint32_t round = 0; c->lazy_done < c->lazy.count; round++) {
-    uint32_t until = c->lazy.count;
-    if (round > MOST_ROUNDS)
-      eval_fail(c, DIAG_LIMIT_ROUNDS, c->lazy.at[c->lazy_done]->place,
+  for (uint32_t round = 0;; round++) {
+    bool found = collectors_evaluate(c);
+    bool more = c->lazy_done < c->lazy.count || c->virtual.count;
+    struct place place = c->lazy_done < c->lazy.count ? c->lazy.at[c->lazy_done]->place : PLACE_NONE;
+    bool ran = more && run_instances(c);
+    if (!found && !ran) return;
+    if (round >= MOST_ROUNDS)
+      eval_fail(c, DIAG_LIMIT_ROUNDS, place,
                 "Somehow looped more than %d times while evaluating host catalog", MOST_ROUNDS);
-    while (c->lazy_done < until) {
-      struct resource *resource = c->lazy.at[c->lazy_done++];
-      c->instance = resource;
-      definition_run(c, resource, resource->place);
-    }
-    c->instance = NULL;
   }
 }
 

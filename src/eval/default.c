@@ -68,6 +68,7 @@ static struct default_types *types_of(struct compiler *c) {
 }
 
 bool defaults_possible(struct compiler *c, const struct str *type) {
+  if (!c->in->tracking) return c->any_defaults;
   const struct default_types *known = types_of(c);
   return known->any || (known->types.hash && hash_find(known->types.hash, value_string(type, 0)));
 }
@@ -112,6 +113,7 @@ struct value eval_defaults(struct compiler *c, struct scope *scope, const struct
   struct scope *home = home_of(scope);
   struct default_set *set = set_of(home, type);
   trace_id control = trace_join(c->traces, c->control, target.trace);
+  c->any_defaults = true;
   if (!set) {
     set = ARENA_NEW(c->arena, struct default_set);
     *set = (struct default_set){.type = type, .next = home->defaults};

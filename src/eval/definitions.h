@@ -23,8 +23,10 @@ struct definitions {
   ARENA_VECTOR(struct definition *) all; /* classes, defined types and functions */
   ARENA_VECTOR(struct definition *) nodes;
   ARENA_VECTOR(struct definition *) functions;
-  uint32_t asked;               /* code_gives: so many of `all` were asked */
-  bool gives;                   /* one of them does */
+  uint32_t asked;          /* code_gives: so many of `all` were asked */
+  bool gives;              /* one of them does */
+  uint32_t asked_collects; /* code_collects: the same */
+  bool collects;
   struct type_aliases *aliases; /* src/eval/type_alias.c */
   struct native_types *natives; /* src/eval/native_type.c */
   struct autoloads *autoloads;  /* what was looked for in modules; NULL: nothing yet */

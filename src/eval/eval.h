@@ -20,17 +20,9 @@
 #include "src/catalog/catalog.h"
 #include "src/eval/definition_state.h"
 #include "src/eval/input.h"
+#include "src/eval/relationship.h"
 #include "src/eval/resource_state.h"
 #include "src/eval/scope_state.h"
-
-/* Two resources chained by an arrow. */
-struct relationship {
-  struct value source, target; /* references */
-  bool notify;                 /* ~>: notify, else before */
-  trace_id control;            /* under what it was made */
-  trace_id log; /* names of the classes declared before: one of them might have made it earlier */
-  struct place place;
-};
 
 struct compiler {
   const struct compile_input *in;
@@ -70,12 +62,16 @@ struct compiler {
   struct type_name *type_names;   /* the last ones that were asked for (src/eval/type_name.h) */
   struct hash_builder type_texts; /* types by their text (type_of_text) */
   struct overrides *overrides;
+  struct collectors *collectors;       /* src/eval/collect.h */
   struct default_types *default_types; /* src/eval/default.h */
+  bool any_defaults;                   /* code has set one */
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
   uint32_t lazy_done;
-  const struct resource *instance; /* of a defined type, whose code runs now; or NULL */
-  struct {                         /* names used often, interned */
+  bool any_virtual;                        /* a resource was declared virtual */
+  ARENA_VECTOR(struct resource *) virtual; /* those that are not real yet */
+  const struct resource *instance;         /* of a defined type, whose code runs now; or NULL */
+  struct {                                 /* names used often, interned */
     const struct str *class_type, *stage_type, *node_type, *title, *name, *main, *before, *notify, *require,
         *subscribe, *alias, *tag, *stage;
   } names;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Expressions: the dispatch, literals, operators, assignment (thesis A.3.2, A.3.3; 5.2.2.1). */
+#include "src/eval/collect.h"
 #include "src/eval/control.h"
 #include "src/eval/default.h"
 #include "src/eval/eval.h"
@@ -506,7 +507,7 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
   case AST_TYPE_MAPPING: return value_undef(0);
   case AST_UNFOLD: return eval_unfold(c, scope, node);
   case AST_RESOURCE_DEFAULTS: return eval_defaults(c, scope, node);
-  case AST_COLLECT: eval_unsupported(c, node->place, "collectors");
+  case AST_COLLECT: collector_new(c, scope, node); return value_undef(0);
   case AST_RENDER:
   case AST_RENDER_TEXT: return eval_render(c, scope, node);
   case AST_EPP:

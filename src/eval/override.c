@@ -2,6 +2,8 @@
 #include "src/eval/override.h"
 
 #include "src/catalog/aliases.h"
+#include "src/eval/absence.h"
+#include "src/eval/collect.h"
 #include "src/eval/declare.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
@@ -85,6 +87,15 @@ trace_id overrides_trace(struct compiler *c, const struct resource *resource, co
   return trace_join(c->traces, n ? n->targets : 0, any ? any->targets : 0);
 }
 
+trace_id attribute_decision(struct compiler *c, const struct resource *resource, const struct str *name) {
+  const struct attribute *attribute = resource_attribute(resource, name);
+  trace_id read = attribute ? attribute->decided : state_of(resource)->names;
+  read = trace_join(c->traces, read, absence_of_early_override(c, resource, name));
+  read = trace_join(c->traces, read, overrides_trace(c, resource, name));
+  read = trace_join(c->traces, read, absence_of_override(c, resource, name));
+  return trace_join(c->traces, read, collected_trace(c, resource, name));
+}
+
 bool overrides_any(const struct compiler *c) {
   return c->overrides->count != 0;
 }
@@ -105,6 +116,18 @@ static void remember_named(struct compiler *c, const struct override *o) {
     if (o->given.open)
       remember_target(c, eval_symbol(c, ""), d, trace_join(c->traces, o->control, o->given.names));
   }
+}
+
+bool reference_of_text(struct compiler *c, const struct str *text, struct reference *reference) {
+  const char *open = memchr(text->text, '[', text->length);
+  if (!open || open == text->text || text->text[text->length - 1] != ']' ||
+      (size_t)(open - text->text) + 2 >= text->length)
+    return false;
+  const char *title = open + 1;
+  *reference = (struct reference){0};
+  reference->type = shown_type(c, symbol(c->symbols, text->text, (size_t)(open - text->text)));
+  reference->title = str_new(c->arena, title, text->length - (size_t)(title - text->text) - 1);
+  return true;
 }
 
 struct resource *find_referenced(struct compiler *c, const struct reference *reference) {

@@ -28,6 +28,11 @@ bool overrides_any(const struct compiler *c);
 void overrides_finish(struct compiler *c);
 /* Merges O into RESOURCE; an error if its code may not do that. */
 void override_merge(struct compiler *c, struct resource *resource, const struct override *o);
+/* What decides, besides its value, what the attribute NAME of RESOURCE is now: overrides and collectors that
+   did or did not give it, and, where it is absent, all that could have. */
+trace_id attribute_decision(struct compiler *c, const struct resource *resource, const struct str *name);
+/* The reference that TEXT, "Type[title]", writes; false if it is no such text. */
+bool reference_of_text(struct compiler *c, const struct str *text, struct reference *reference);
 /* The declared resource that REFERENCE names, by title or alias, or NULL. */
 struct resource *find_referenced(struct compiler *c, const struct reference *reference);
 

@@ -3,6 +3,7 @@
  * checked as Puppet's TypeMismatchDescriber does, all mismatches in one message. */
 #include "src/catalog/resource_types.h"
 #include "src/eval/declare.h"
+#include "src/eval/override.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/writes.h"
@@ -188,6 +189,8 @@ static bool bind_one(struct compiler *c, struct scope *scope, struct resource *r
     eval_fail(c, DIAG_RESERVED, parameter->place, "Attempt to assign to a reserved variable name: '%s'",
               name->text);
   v.trace = trace_under(c->traces, v.trace, c->control);
+  if (scope->kind == SCOPE_DEFINE && c->in->tracking)
+    v.trace = trace_under(c->traces, v.trace, attribute_decision(c, resource, name));
   scope_bind(c, scope, name, bound_parameter(c, scope, v, parameter, given, is_default));
   return true;
 }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/relation.h"
 
+#include "src/eval/collect.h"
 #include "src/eval/declare.h"
 #include "src/eval/override.h"
 #include "src/eval/type_name.h"
 
-/* The references on one side of an arrow, each once. */
+/* The references and collectors on one side of an arrow, each once. */
 struct side {
-  ARENA_VECTOR(struct value) list;
+  ARENA_VECTOR(struct relation_end) list;
   struct hash_builder seen;
 };
 
@@ -25,18 +26,41 @@ static void add_operand(struct compiler *c, struct side *side, const struct node
         "Illegal relationship operand, can not form a relationship with %s %s. A Catalog type is required.",
         strchr("AEIOU", kind[0]) ? "an" : "a", kind);
   }
-  if (!side->list.count) hash_begin(&side->seen, c->arena, 0);
+  if (!side->seen.hash) hash_begin(&side->seen, c->arena, 0);
   if (hash_find(hash_end(&side->seen), v)) return;
   hash_put(&side->seen, v, value_undef(0));
-  ARENA_PUSH(c->arena, &side->list, v);
+  ARENA_PUSH(c->arena, &side->list, ((struct relation_end){.reference = v}));
 }
 
-/* The value of the whole expression is its right side, so that chains go on from there. */
-struct value eval_relation(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value left = eval(c, scope, node->u.binary.left), right = eval(c, scope, node->u.binary.right);
+static struct value relate(struct compiler *c, struct scope *scope, const struct node *node,
+                           struct side *result);
+
+/* Collectors and chains of them are no values: SIDE is what they stand for. */
+static struct value eval_side(struct compiler *c, struct scope *scope, const struct node *node,
+                              struct side *side) {
+  node = unwrapped(node);
+  if (node->kind == AST_RELATION) return relate(c, scope, node, side);
+  if (node->kind != AST_COLLECT) return eval(c, scope, node);
+  struct relation_end end = {.collector = collector_new(c, scope, node)};
+  ARENA_PUSH(c->arena, &side->list, end);
+  return value_undef(0);
+}
+
+static bool is_value(const struct node *node) {
+  node = unwrapped(node);
+  return node->kind != AST_RELATION && node->kind != AST_COLLECT;
+}
+
+/* The value of the whole expression, and RESULT, is its right side, so that chains go on from there. */
+static struct value relate(struct compiler *c, struct scope *scope, const struct node *node,
+                           struct side *result) {
   struct side sides[2] = {0};
-  add_operand(c, &sides[0], node, left);
-  add_operand(c, &sides[1], node, right);
+  eval_descend(c, node->place);
+  struct value left = eval_side(c, scope, node->u.binary.left, &sides[0]);
+  struct value right = eval_side(c, scope, node->u.binary.right, &sides[1]);
+  c->depth--;
+  if (is_value(node->u.binary.left)) add_operand(c, &sides[0], node, left);
+  if (is_value(node->u.binary.right)) add_operand(c, &sides[1], node, right);
   bool reversed = node->op == OP_AFTER || node->op == OP_SUBSCRIBE;
   const struct side *from = &sides[reversed ? 1 : 0], *to = &sides[reversed ? 0 : 1];
   struct relationship relationship = {.control = c->control, .log = c->declared_log, .place = node->place};
@@ -47,7 +71,15 @@ struct value eval_relation(struct compiler *c, struct scope *scope, const struct
       relationship.target = to->list.at[j];
       ARENA_PUSH(c->arena, &c->relationships, relationship);
     }
+  if (sides[1].list.count == 1 && sides[1].list.at[0].collector)
+    collector_stands_for(sides[1].list.at[0].collector, sides[0].list.at, sides[0].list.count);
+  *result = sides[1].list.count ? sides[1] : sides[0];
   return sides[1].list.count ? right : left;
+}
+
+struct value eval_relation(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct side side;
+  return relate(c, scope, node, &side);
 }
 
 static const char *reference_text(struct compiler *c, struct value v) {
@@ -150,18 +182,17 @@ static struct attribute *array_attribute(struct compiler *c, struct resource *re
 }
 
 static void append(struct compiler *c, struct extensions *extensions, struct resource *resource,
-                   const struct relationship *r) {
+                   struct value target, trace_id control, const struct relationship *r) {
   const struct str *name = r->notify ? c->names.notify : c->names.before;
   bool there = resource_attribute(resource, name) != NULL;
   struct attribute *current = array_attribute(c, resource, name, r->place);
   struct extension *extension = extension_of(c, extensions, current);
-  trace_id control = trace_join(c->traces, r->control, r->source.trace);
   if (current->origin == ATTRIBUTE_RELATION) control = trace_join(c->traces, control, r->log);
   if (!there) control = trace_join(c->traces, control, state_of(resource)->names);
   trace_id trace = trace_join(c->traces, extension->value.trace, current->value.trace);
-  trace = trace_join(c->traces, trace_join(c->traces, trace, control), r->target.trace);
+  trace = trace_join(c->traces, trace_join(c->traces, trace, control), target.trace);
   struct array *array = array_with_room(c, extension->value, 1, &extension->room);
-  array->at[array->count++] = r->target;
+  array->at[array->count++] = target;
   extension->value = (struct value){.kind = VALUE_ARRAY, .trace = trace, .u.array = array};
   extension->place = r->place;
 }
@@ -183,22 +214,75 @@ static void take_extension(struct compiler *c, struct extensions *extensions, st
   current->place = extension->place;
 }
 
+/* ---- the ends of arrows ---- */
+
+/* What an end stands for when all code has run. */
+struct ends {
+  ARENA_VECTOR(struct value) list;
+};
+
+static void add_end(struct compiler *c, struct ends *ends, const struct relation_end *end, bool left,
+                    trace_id read) {
+  struct value v = end->reference;
+  if (!end->collector) {
+    v.trace = trace_under(c->traces, v.trace, read);
+    ARENA_PUSH(c->arena, &ends->list, v);
+    return;
+  }
+  struct collection collection = collector_collected(end->collector);
+  read = trace_join(c->traces, read, collector_reads(c, end->collector));
+  for (uint32_t i = 0; i < collection.count; i++) {
+    const struct resource *resource = collection.at[i];
+    struct constant type = {.kind = CONSTANT_STRING, .u.text = resource->type};
+    trace_id trace =
+        trace_op2(c->traces, TRACE_OP_REFERENCE, trace_constant(c->traces, type), resource->title_trace);
+    trace = trace_under(c->traces, trace, trace_join(c->traces, resource->existence, read));
+    v = make_reference(c, resource->type, resource->title, resource->title_trace, trace);
+    ARENA_PUSH(c->arena, &ends->list, v);
+  }
+  /* On the left, what is further left stands for an empty collector. */
+  struct relation_side other = collector_alternative(end->collector);
+  for (uint32_t i = 0; left && !collection.count && i < other.count; i++)
+    if (!other.at[i].collector || other.count == 1) add_end(c, ends, &other.at[i], left, read);
+}
+
+static void form(struct compiler *c, struct extensions *extensions, const struct relationship *r) {
+  struct ends from = {0}, to = {0};
+  add_end(c, &from, &r->source, true, 0);
+  add_end(c, &to, &r->target, false, 0);
+  for (uint32_t i = 0; i < from.list.count; i++)
+    for (uint32_t j = 0; j < to.list.count; j++) {
+      struct value source = from.list.at[i], target = to.list.at[j];
+      struct resource *resource = find_referenced(c, source.u.reference);
+      const char *source_text = reference_text(c, source), *target_text = reference_text(c, target);
+      if (!resource)
+        eval_fail(c, DIAG_RELATIONSHIP_TARGET, r->place,
+                  "Could not find resource '%s' for relationship on '%s'", source_text, target_text);
+      if (!find_referenced(c, target.u.reference))
+        eval_fail(c, DIAG_RELATIONSHIP_TARGET, r->place,
+                  "Could not find resource '%s' for relationship from '%s'", target_text, source_text);
+      append(c, extensions, resource, target, trace_join(c->traces, r->control, source.trace), r);
+    }
+}
+
+trace_id relationships_read(struct compiler *c) {
+  trace_id read = 0;
+  for (uint32_t i = 0; i < c->relationships.count; i++) {
+    const struct relationship *r = &c->relationships.at[i];
+    read = trace_join(c->traces, read, r->control);
+    if (r->source.collector) read = trace_join(c->traces, read, collector_reads(c, r->source.collector));
+    if (r->target.collector) read = trace_join(c->traces, read, collector_reads(c, r->target.collector));
+    if (!r->source.collector) read = trace_join(c->traces, read, r->source.reference.trace);
+  }
+  return read;
+}
+
 void relationships_finish(struct compiler *c) {
   struct extensions extensions = {0};
   if (!c->relationships.count) return;
   hash_begin(&extensions.by_array, c->arena, c->relationships.count);
-  for (uint32_t i = 0; i < c->relationships.count; i++) {
-    const struct relationship *r = &c->relationships.at[i];
-    struct resource *source = find_referenced(c, r->source.u.reference);
-    const char *from = reference_text(c, r->source), *to = reference_text(c, r->target);
-    if (!source)
-      eval_fail(c, DIAG_RELATIONSHIP_TARGET, r->place,
-                "Could not find resource '%s' for relationship on '%s'", from, to);
-    if (!find_referenced(c, r->target.u.reference))
-      eval_fail(c, DIAG_RELATIONSHIP_TARGET, r->place,
-                "Could not find resource '%s' for relationship from '%s'", to, from);
-    append(c, &extensions, source, r);
-  }
+  for (uint32_t i = 0; i < c->relationships.count; i++)
+    form(c, &extensions, &c->relationships.at[i]);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     take_extension(c, &extensions, c->catalog->resources.at[i], c->names.before);
     take_extension(c, &extensions, c->catalog->resources.at[i], c->names.notify);

@@ -32,7 +32,7 @@ struct expression {
   struct compiler *c;
   struct scope *scope;
   struct place place; /* of the expression, or of the call that declares */
-  bool by_call;
+  bool by_call, is_virtual, exported;
   struct target target;
   struct body *bodies, *defaults; /* `defaults`: the one whose title is `default` */
   uint32_t count;
@@ -254,6 +254,9 @@ static struct resource *declare_plain(struct expression *e, const struct body *b
   state_of(resource)->definition = e->target.define;
   resource->kind = e->target.define ? RESOURCE_DEFINED : RESOURCE_NATIVE;
   resource->title_place = body->title_place;
+  resource->is_virtual = e->is_virtual;
+  c->any_virtual |= e->is_virtual;
+  resource->exported = e->exported;
   give_attributes(e, resource, body);
   defaults_apply(c, resource);
   resource_add(c, e->scope, resource, e->place);
@@ -270,7 +273,7 @@ static void declare_all(struct expression *e, struct array **references) {
       struct value title = e->bodies[i].titles.at[j];
       struct resource *resource = e->target.is_class ? declare_class(e, &e->bodies[i], title)
                                                      : declare_plain(e, &e->bodies[i], title);
-      resource->exported_unset = e->by_call;
+      resource->exported_unset = e->by_call && !e->exported;
       if (array) array->at[count++] = declared_reference(e, resource, title);
     }
   if (references) *references = array;
@@ -279,10 +282,14 @@ static void declare_all(struct expression *e, struct array **references) {
 static void evaluate(struct compiler *c, struct scope *scope, const struct node *node,
                      struct array **references) {
   const struct node *type = node->u.resource.type;
-  if (node->form != FORM_REGULAR) eval_unsupported(c, node->place, "virtual and exported resources");
   if (type->kind != AST_NAME && type->kind != AST_TYPE_NAME)
     eval_unsupported(c, type->place, "abstract resource types");
   struct expression e = {.c = c, .scope = scope, .place = node->place};
+  e.exported = node->form == FORM_EXPORTED;
+  e.is_virtual = node->form != FORM_REGULAR;
+  if (e.exported)
+    eval_warn(c, DIAG_EXPORTED_IGNORED, node->place,
+              "You cannot collect exported resources without storeconfigs being set; the export is ignored");
   struct body only = {0};
   e.count = node->u.resource.bodies.count;
   e.target = find_target(c, type->u.text, node->place);
@@ -310,6 +317,10 @@ void resource_create(struct compiler *c, struct scope *scope, const struct str *
                      struct value attributes, struct place place) {
   struct body body = {.title_place = place, .names = attributes.trace};
   struct expression e = {.c = c, .scope = scope, .place = place, .by_call = true};
+  uint32_t signs = type->text[0] != '@' ? 0 : type->text[1] == '@' ? 2 : 1;
+  e.is_virtual = signs > 0;
+  e.exported = signs > 1;
+  if (signs) type = symbol(c->symbols, type->text + signs, type->length - signs);
   e.bodies = &body;
   e.count = 1;
   uint32_t index = 0;

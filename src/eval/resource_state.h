@@ -5,6 +5,7 @@
 
 #include "src/catalog/catalog.h"
 
+struct collect_note;
 struct definition;
 struct resource_type;
 struct scope;
@@ -16,10 +17,12 @@ struct resource_state {
   struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
   const struct resource_type *native;
   bool evaluated;
-  bool built_in;  /* made by Puppet itself */
-  trace_id names; /* what the names of its attributes depend on: the shapes of `* =>` */
-  trace_id log;   /* names of the classes declared before it was, or was overridden (see order_dependence) */
-  uint32_t time;  /* when that was */
+  bool built_in;              /* made by Puppet itself */
+  trace_id unrealised;        /* virtual: what collectors that did not match it read */
+  struct collect_note *notes; /* src/eval/collect.h */
+  trace_id names;             /* what the names of its attributes depend on: the shapes of `* =>` */
+  trace_id log;  /* names of the classes declared before it was, or was overridden (see order_dependence) */
+  uint32_t time; /* when that was */
 };
 
 static inline struct resource_state *state_of(const struct resource *resource) {

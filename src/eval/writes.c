@@ -67,6 +67,10 @@ static void collect_anything(struct collector *k, const struct node *node) {
 
 /* A call of a function that declares resources of a type that its first argument names. */
 static void collect_creation(struct collector *k, const struct node *node, const struct str *type) {
+  uint32_t signs = 0; /* '@file', '@@file': virtual, exported */
+  while (type && signs < 2 && type->text[signs] == '@')
+    signs++;
+  if (signs) type = symbol(k->c->symbols, type->text + signs, type->length - signs);
   const struct str *key = type ? class_key(k->c, type) : NULL;
   struct definition *define = key ? foresee_define(k->c, key) : NULL;
   struct resource_write write = {.type = key ? shown_type(k->c, key) : NULL, .place = node->place};
@@ -84,6 +88,30 @@ static bool creates(struct collector *k, const struct node *first, const struct 
   if (str_is(name, "ensure_packages")) *type = eval_symbol(k->c, "package");
   return str_is(name, "ensure_packages") || str_is(name, "create_resources") ||
          str_is(name, "ensure_resource") || str_is(name, "ensure_resources");
+}
+
+static void add_define(struct collector *k, const struct str *key, struct place place) {
+  struct definition *define = foresee_define(k->c, key);
+  if (!define) return;
+  ARENA_PUSH(k->c->arena, &k->writes->declares, define);
+  ARENA_PUSH(k->c->arena, &k->writes->declare_places, place);
+}
+
+/* A call of realize makes the instance run that its argument names, or else any. */
+static void collect_realize(struct collector *k, const struct node *argument) {
+  argument = unwrapped(argument);
+  if (argument->kind == AST_LIST) {
+    for (uint32_t i = 0; i < argument->u.list.count; i++)
+      collect_realize(k, argument->u.list.at[i]);
+    return;
+  }
+  if (argument->kind == AST_ACCESS && argument->u.access.left->kind == AST_TYPE_NAME) {
+    add_define(k, class_key(k->c, argument->u.access.left->u.text), argument->place);
+    return;
+  }
+  for (uint32_t i = 0; i < k->c->definitions->all.count; i++)
+    if (k->c->definitions->all.at[i]->kind == DEFINITION_DEFINE)
+      add_define(k, k->c->definitions->all.at[i]->name, argument->place);
 }
 
 /* A call of the function NAME with the arguments at NODES. */
@@ -105,6 +133,8 @@ static void collect_called(struct collector *k, const struct str *name, const st
   }
   const struct str *type;
   if (creates(k, count ? nodes[0] : NULL, name, &type)) collect_creation(k, node, type);
+  for (uint32_t i = 0; i < count && str_is(name, "realize"); i++)
+    collect_realize(k, nodes[i]);
   bool require = str_is(name, "require"), contain = str_is(name, "contain");
   if (!require && !contain && !str_is(name, "include")) return;
   for (uint32_t i = 0; i < count; i++)
@@ -189,9 +219,26 @@ static void collect_override(struct collector *k, const struct node *node) {
     add_override(k, type, target->u.access.keys.at[i], node);
 }
 
+/* A collector gives any resource of its type attributes, and makes instances run. */
+static void collect_collector(struct collector *k, const struct node *node) {
+  const struct str *key = class_key(k->c, node->u.collect.type->u.text);
+  const struct node_list operations = node->u.collect.operations;
+  struct resource_write write = {.type = shown_type(k->c, key), .collects = true, .place = node->place};
+  add_define(k, key, node->place);
+  if (operations.count) k->writes->collects = true;
+  for (uint32_t i = 0; i < operations.count; i++) {
+    bool named = operations.at[i]->kind == AST_ATTRIBUTE;
+    write.name = named ? operations.at[i]->u.attribute.name : NULL;
+    ARENA_PUSH(k->c->arena, &k->writes->overrides, write);
+  }
+}
+
+/* Each type once. */
 static void collect_defaults(struct collector *k, const struct node *node) {
   const struct node *target = unwrapped(node->u.resource_ops.target);
   const struct str *type = target->kind == AST_TYPE_NAME ? shown_type(k->c, target->u.text) : NULL;
+  for (uint32_t i = 0; i < k->writes->defaults.count; i++)
+    if (k->writes->defaults.at[i] == type) return;
   ARENA_PUSH(k->c->arena, &k->writes->defaults, type);
 }
 
@@ -215,6 +262,7 @@ static bool collect(const struct node *node, void *data) {
   if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
   if (node->kind == AST_RESOURCE) collect_resource(k, node);
   if (node->kind == AST_RESOURCE_OVERRIDE) collect_override(k, node);
+  if (node->kind == AST_COLLECT) collect_collector(k, node);
   if (node->kind == AST_RESOURCE_DEFAULTS) collect_defaults(k, node);
   if (node->kind == AST_RELATION) collect_relation(k, node);
   if (node->kind == AST_RENDER || node->kind == AST_RENDER_TEXT) k->writes->renders = true;
@@ -253,13 +301,15 @@ const struct writes *definition_writes(struct compiler *c, struct definition *de
   return k.writes;
 }
 
-/* What collect() finds of `gives` and `defaults`, and nothing else: all code there is is asked for them. */
+/* What collect() finds of `gives`, `collects` and `defaults`, and nothing else: all code there is is asked
+ * for them. */
 static bool look_over(const struct node *node, void *data) {
   struct collector *k = data;
   if (is_definition(node)) return true;
   if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
   if (node->kind == AST_RESOURCE && names_class(node->u.resource.type)) k->writes->gives = true;
   if (node->kind == AST_RESOURCE_DEFAULTS) collect_defaults(k, node);
+  if (node->kind == AST_COLLECT && node->u.collect.operations.count) k->writes->collects = true;
   return ast_each_child(node, look_over, data);
 }
 
@@ -282,4 +332,12 @@ bool code_gives(struct compiler *c) {
   for (; definitions->asked < definitions->all.count && !definitions->gives; definitions->asked++)
     definitions->gives = definition_survey(c, definitions->all.at[definitions->asked])->gives;
   return definitions->gives;
+}
+
+bool code_collects(struct compiler *c) {
+  struct definitions *definitions = c->definitions;
+  uint32_t *asked = &definitions->asked_collects;
+  for (; *asked < definitions->all.count && !definitions->collects; ++*asked)
+    definitions->collects = definition_survey(c, definitions->all.at[*asked])->collects;
+  return definitions->collects;
 }

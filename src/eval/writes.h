@@ -11,6 +11,7 @@ struct resource_write {
   const struct str *title;
   const struct str *name; /* overrides: the attribute */
   bool restricted;        /* an override expression: only the declaring code and what inherits from it may */
+  bool collects;          /* a collector that gives attributes, and with them the defaults of its scope */
   struct place place;
 };
 
@@ -21,6 +22,7 @@ struct writes {
   ARENA_VECTOR(struct resource_write) resources;
   ARENA_VECTOR(struct resource_write) overrides;
   ARENA_VECTOR(const struct str *) defaults; /* the types that resource defaults are set for */
+  bool collects;                             /* a collector gives attributes */
   bool gives;                                /* it declares a class with `class { }` */
   bool tags;                                 /* it calls the function tag */
   bool any_class;                            /* the name of a class is computed */
@@ -31,9 +33,12 @@ struct writes {
 const struct writes *writes_of(struct compiler *c, const struct node *node);
 /* Whether a class or defined type declares a class with `class { }`, and so may give it values. */
 bool code_gives(struct compiler *c);
+/* Whether one has a collector that gives attributes. */
+bool code_collects(struct compiler *c);
 /* The writes of a definition's own parameters, body and `inherits`. */
 const struct writes *definition_writes(struct compiler *c, struct definition *definition);
-/* The same, where only `gives` and `defaults` are wanted: found sooner, and kept in little memory. */
+/* The same, where only `gives`, `collects` and `defaults` are wanted: found sooner, and kept in little
+ * memory. */
 const struct writes *survey_of(struct compiler *c, const struct node *node);
 const struct writes *definition_survey(struct compiler *c, struct definition *definition);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* create_resources: resources from a Hash of titles and attributes. */
 #include "src/eval/declare.h"
+#include "src/eval/type_name.h"
 #include "src/functions/functions.h"
 
 /* DEFAULTS with the entries of GIVEN (undef: none) over them; what each key gives decides the shape. */
@@ -28,7 +29,9 @@ struct value function_create_resources(struct call *call) {
     call_fail(call, "create_resources(): third argument, if provided, must be a hash");
   if (type.kind != VALUE_STRING)
     eval_unsupported(c, call->node->place, "types that are not named by a String in create_resources");
-  if (type.u.text->text[0] == '@') eval_unsupported(c, call->node->place, "virtual and exported resources");
+  const char *name = type.u.text->text;
+  if (name[0] == '@' && str_is(class_key(c, type.u.text), name[1] == '@' ? "@@class" : "@class"))
+    eval_fail(c, DIAG_UNKNOWN_TYPE, call->node->place, "Classes are not virtualizable");
   /* Which resources there are depends on the type and on the shape of the Hash. */
   trace_id control = c->control, read = trace_join(c->traces, type.trace, instances.trace);
   c->control = trace_join(c->traces, control, trace_join(c->traces, read, call->shape));

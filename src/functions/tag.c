@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * tag, tagged.  Tags have no traces of their own: what a resource is tagged with comes from its type and
- * title, the classes and resources around it, attributes `tag` and calls of tag; an answer depends on all of
- * these.
- */
+/* tag, tagged. */
 #include "src/eval/absence.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
+#include "src/eval/tags.h"
 #include "src/functions/functions.h"
 
 struct value function_tag(struct call *call) {
@@ -20,29 +17,12 @@ struct value function_tag(struct call *call) {
   return value_undef(0);
 }
 
-static bool is_among(const struct str *const *tags, uint32_t count, const struct str *tag) {
-  for (uint32_t i = 0; i < count; i++)
-    if (str_equal(tags[i], tag)) return true;
-  return false;
-}
-
 /* Whether RESOURCE, one around it or the catalog has TAG. */
 static bool has_tag(const struct resource *resource, const struct catalog *catalog, const struct str *tag) {
-  for (; resource; resource = resource->container)
-    if (is_among(resource->tags.at, resource->tags.count, tag)) return true;
-  return is_among(catalog->tags.at, catalog->tags.count, tag);
-}
-
-/* What gave RESOURCE, and those around it, their tags. */
-static trace_id tags_read(struct compiler *c, const struct resource *resource) {
-  trace_id read = trace_join(c->traces, c->tag_log, c->declared_log);
-  for (; resource; resource = resource->container) {
-    const struct attribute *tag = resource_attribute(resource, c->names.tag);
-    read = trace_join(c->traces, read, trace_join(c->traces, resource->title_trace, resource->existence));
-    if (tag) read = trace_join(c->traces, read, value_trace(c->traces, tag->value));
-    read = trace_join(c->traces, read, state_of(resource)->names);
-  }
-  return read;
+  if (tags_around(resource, tag)) return true;
+  for (uint32_t i = 0; i < catalog->tags.count; i++)
+    if (str_equal(catalog->tags.at[i], tag)) return true;
+  return false;
 }
 
 /* A class that an untaken branch would have declared would have tagged the catalog. */

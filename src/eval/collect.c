@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/eval/collect.h"
+
+#include "src/catalog/resource_types.h"
+#include "src/eval/absence.h"
+#include "src/eval/default.h"
+#include "src/eval/definitions.h"
+#include "src/eval/override.h"
+#include "src/eval/query.h"
+#include "src/eval/type_name.h"
+
+struct collector {
+  const struct str *type; /* as shown; NULL: what `wanted` names */
+  bool exported;          /* `<<| |>>` */
+  const struct query *query;
+  bool gives; /* it has attributes */
+  struct override override;
+  struct scope *scope;
+  trace_id control;
+  site_id site;
+  struct place place;
+  struct hash_builder seen; /* what was collected, by index */
+  ARENA_VECTOR(struct resource *) collected;
+  ARENA_VECTOR(struct value) wanted; /* of realize: what has not come yet */
+  struct relation_side alternative;  /* collector_stands_for */
+  trace_id read;                     /* all that its query has read */
+};
+
+/* The resources of one type, as far as they were looked for. */
+struct kind {
+  const struct str *type;
+  uint32_t upto; /* of the catalog's resources */
+  ARENA_VECTOR(struct resource *) all;
+  struct kind *next;
+};
+
+/* What the collectors that give the attribute NAME read of a resource. */
+struct collect_note {
+  const struct str *name;
+  trace_id read;
+  struct collect_note *next;
+};
+
+struct collectors {
+  ARENA_VECTOR(struct collector *) all;
+  struct kind *kinds;
+};
+
+/* ---- making ---- */
+
+static struct collectors *collectors_of(struct compiler *c) {
+  if (!c->collectors) c->collectors = ARENA_NEW(c->arena, struct collectors);
+  return c->collectors;
+}
+
+static struct collector *add(struct compiler *c, struct collector with) {
+  struct collector *collector = arena_copy(c->arena, &with, sizeof with);
+  hash_begin(&collector->seen, c->arena, 0);
+  ARENA_PUSH(c->arena, &collectors_of(c)->all, collector);
+  return collector;
+}
+
+static const struct str *collected_type(struct compiler *c, const struct node *type) {
+  const struct str *key = class_key(c, type->u.text);
+  if (str_is(key, "class")) eval_fail(c, DIAG_BAD_REFERENCE, type->place, "Classes cannot be collected");
+  if (!resource_type_find(key->text, key->length) && !find_define(c, key))
+    eval_fail(c, DIAG_UNKNOWN_TYPE, type->place, "Resource type %s doesn't exist", key->text);
+  return shown_type(c, key);
+}
+
+struct collector *collector_new(struct compiler *c, struct scope *scope, const struct node *node) {
+  const struct node *query = node->u.collect.query;
+  struct collector with = {.scope = scope, .control = c->control, .place = node->place};
+  with.exported = query->kind == AST_EXPORTED_QUERY;
+  if (with.exported)
+    eval_warn(c, DIAG_EXPORTED_IGNORED, node->place,
+              "You cannot collect exported resources without storeconfigs being set; the collection will be "
+              "ignored");
+  with.type = collected_type(c, node->u.collect.type);
+  with.override = (struct override){.source = scope->source, .place = node->place};
+  with.gives = node->u.collect.operations.count != 0;
+  with.override.given = eval_given(c, scope, node->u.collect.operations);
+  with.query = query_new(c, scope, query->u.unary);
+  with.site = c->in->tracking ? site_add(c->traces, SITE_COLLECTED, node->place, with.type) : 0;
+  return add(c, with);
+}
+
+static void want(struct compiler *c, struct collector *collector, struct value v, trace_id shape) {
+  if (v.kind == VALUE_ARRAY) {
+    shape = trace_join(c->traces, shape, v.trace);
+    for (uint32_t i = 0; i < v.u.array->count; i++)
+      want(c, collector, v.u.array->at[i], shape);
+    return;
+  }
+  struct reference reference;
+  if (v.kind == VALUE_STRING && reference_of_text(c, v.u.text, &reference)) {
+    struct value named = make_reference(c, reference.type, reference.title, v.trace, v.trace);
+    v = named;
+  }
+  if (v.kind != VALUE_REFERENCE || !v.u.reference->title)
+    eval_fail(c, DIAG_BAD_REFERENCE, collector->place,
+              "No title provided and \"%s%s\" is not a valid resource reference", show_value(c, v),
+              v.kind == VALUE_REFERENCE ? "[]" : "");
+  v.trace = trace_under(c->traces, v.trace, shape);
+  ARENA_PUSH(c->arena, &collector->wanted, v);
+}
+
+void collector_realize(struct compiler *c, const struct value *values, uint32_t count, trace_id control,
+                       struct place place) {
+  struct collector *collector = add(c, (struct collector){.control = control, .place = place});
+  if (c->in->tracking)
+    collector->site = site_add(c->traces, SITE_COLLECTED, place, eval_symbol(c, "realize"));
+  for (uint32_t i = 0; i < count; i++)
+    want(c, collector, values[i], 0);
+}
+
+/* ---- notes ---- */
+
+trace_id collected_trace(struct compiler *c, const struct resource *resource, const struct str *name) {
+  trace_id read = 0;
+  for (const struct collect_note *n = state_of(resource)->notes; n; n = n->next)
+    if (!n->name || n->name == name) read = trace_join(c->traces, read, n->read);
+  return read;
+}
+
+/* Remembers that a collector might have given, or gave, NAME (NULL: any) to RESOURCE because of READ. */
+static void note(struct compiler *c, struct resource *resource, const struct str *name, trace_id read) {
+  struct resource_state *state = state_of(resource);
+  for (struct collect_note *n = state->notes; n; n = n->next)
+    if (n->name == name) {
+      n->read = trace_join(c->traces, n->read, read);
+      return;
+    }
+  struct collect_note *n = ARENA_NEW(c->arena, struct collect_note);
+  *n = (struct collect_note){name, read, state->notes};
+  state->notes = n;
+}
+
+static void note_given(struct compiler *c, struct resource *resource, const struct given_list *given,
+                       trace_id read) {
+  for (uint32_t i = 0; i < given->count; i++)
+    note(c, resource, given->at[i].name, read);
+  if (given->open || given->names) note(c, resource, NULL, trace_join(c->traces, read, given->names));
+}
+
+/* ---- evaluating ---- */
+
+/* One evaluation of one collector. */
+struct collecting {
+  struct compiler *c;
+  struct collector *collector;
+  struct given_list given; /* with the defaults of the collector's scope, as Puppet has it */
+  ARENA_VECTOR(struct resource *) found;
+  ARENA_VECTOR(trace_id) reads;
+};
+
+static struct kind *kind_of(struct compiler *c, const struct str *type) {
+  struct collectors *collectors = collectors_of(c);
+  struct kind *kind = collectors->kinds;
+  while (kind && kind->type != type)
+    kind = kind->next;
+  if (!kind) {
+    kind = ARENA_NEW(c->arena, struct kind);
+    *kind = (struct kind){.type = type, .next = collectors->kinds};
+    collectors->kinds = kind;
+  }
+  for (; kind->upto < c->catalog->resources.count; kind->upto++) {
+    struct resource *resource = c->catalog->resources.at[kind->upto];
+    if (resource->type == type && resource != c->main_stage) ARENA_PUSH(c->arena, &kind->all, resource);
+  }
+  return kind;
+}
+
+static void find(struct collecting *k, struct resource *resource, trace_id read) {
+  ARENA_PUSH(k->c->arena, &k->found, resource);
+  ARENA_PUSH(k->c->arena, &k->reads, read);
+}
+
+static void look(struct collecting *k, struct resource *resource) {
+  struct compiler *c = k->c;
+  struct collector *collector = k->collector;
+  trace_id read;
+  bool matches = query_matches(c, collector->query, resource, &read);
+  read = trace_bound(c->traces, trace_join(c->traces, collector->control, read), collector->site);
+  if (c->in->tracking) {
+    collector->read = trace_join(c->traces, collector->read, read);
+    if (collector->gives) note_given(c, resource, &k->given, read);
+    if (!matches && resource->is_virtual)
+      state_of(resource)->unrealised = trace_join(c->traces, state_of(resource)->unrealised, read);
+  }
+  if (matches) find(k, resource, read);
+}
+
+/* What realize named and has come is not looked for again. */
+static void look_for_wanted(struct collecting *k) {
+  struct compiler *c = k->c;
+  struct collector *collector = k->collector;
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < collector->wanted.count; i++) {
+    struct value v = collector->wanted.at[i];
+    struct resource *resource = find_referenced(c, v.u.reference);
+    if (!resource) {
+      collector->wanted.at[kept++] = v;
+      continue;
+    }
+    trace_id read = trace_join(c->traces, collector->control, v.trace);
+    find(k, resource, trace_bound(c->traces, read, collector->site));
+  }
+  collector->wanted.count = kept;
+}
+
+/* The attributes that the collector gives, and those defaults of its scope that it does not. */
+static struct given_list given_now(struct compiler *c, const struct collector *collector) {
+  struct given_list given = collector->override.given;
+  struct given_list defaults = defaults_in(c, collector->scope, collector->type);
+  given.names = trace_join(c->traces, given.names, defaults.names);
+  if (!defaults.count) return given;
+  struct given *all = ARENA_ARRAY(c->arena, struct given, given.count + defaults.count);
+  memcpy(all, given.at, given.count * sizeof *all);
+  uint32_t count = given.count;
+  for (uint32_t i = 0; i < defaults.count; i++) {
+    bool there = false;
+    for (uint32_t j = 0; j < given.count && !there; j++)
+      there = given.at[j].name == defaults.at[i].name;
+    if (!there) all[count++] = defaults.at[i];
+  }
+  given.at = all;
+  given.count = count;
+  return given;
+}
+
+static bool is_collected(const struct collector *collector, const struct resource *resource) {
+  return hash_find(collector->seen.hash, value_integer(resource->index, 0));
+}
+
+static void realise(struct compiler *c, struct resource *resource, trace_id read) {
+  if (!resource->is_virtual) return;
+  resource->is_virtual = false;
+  resource->existence = trace_join(c->traces, resource->existence, read);
+}
+
+static void give(struct collecting *k) {
+  struct compiler *c = k->c;
+  struct override override = k->collector->override;
+  override.source->overrides = true;
+  override.given = k->given;
+  for (uint32_t i = 0; i < k->found.count; i++) {
+    if (is_collected(k->collector, k->found.at[i])) continue;
+    override.control = trace_join(c->traces, k->reads.at[i], k->given.names);
+    override_merge(c, k->found.at[i], &override);
+  }
+}
+
+/* Whether COLLECTOR finds something new. */
+static bool evaluate(struct compiler *c, struct collector *collector) {
+  struct collecting k = {.c = c, .collector = collector};
+  bool found = false;
+  if (collector->exported) return false;
+  if (collector->type) {
+    struct kind *kind = kind_of(c, collector->type);
+    if (collector->gives) k.given = given_now(c, collector);
+    for (uint32_t i = 0; i < kind->all.count; i++)
+      look(&k, kind->all.at[i]);
+  } else {
+    look_for_wanted(&k);
+  }
+  for (uint32_t i = 0; i < k.found.count; i++)
+    realise(c, k.found.at[i], k.reads.at[i]);
+  if (collector->gives && k.found.count) give(&k);
+  for (uint32_t i = 0; i < k.found.count; i++) {
+    if (is_collected(collector, k.found.at[i])) continue;
+    hash_put(&collector->seen, value_integer(k.found.at[i]->index, 0), value_undef(0));
+    ARENA_PUSH(c->arena, &collector->collected, k.found.at[i]);
+    found = true;
+  }
+  return found;
+}
+
+bool collectors_evaluate(struct compiler *c) {
+  bool found = false;
+  if (!c->collectors) return false;
+  uint32_t count = c->collectors->all.count;
+  for (uint32_t i = 0; i < count; i++)
+    found |= evaluate(c, c->collectors->all.at[i]);
+  return found;
+}
+
+void collectors_finish(struct compiler *c) {
+  struct buffer missing;
+  const struct collector *first = NULL;
+  if (!c->collectors) return;
+  buffer_init(&missing, c->arena);
+  for (uint32_t i = 0; i < c->collectors->all.count; i++) {
+    const struct collector *collector = c->collectors->all.at[i];
+    for (uint32_t j = 0; j < collector->wanted.count; j++) {
+      const struct reference *r = collector->wanted.at[j].u.reference;
+      const struct str *title = r->type == c->names.class_type ? shown_type(c, r->title) : r->title;
+      buffer_printf(&missing, "%s%s[%s]", first ? ", " : "", r->type->text, title->text);
+      if (!first) first = collector;
+    }
+  }
+  if (first)
+    eval_fail(c, DIAG_NOT_REALISED, first->place, "Failed to realize virtual resources %s",
+              buffer_text(&missing));
+}
+
+/* ---- asking ---- */
+
+struct collection collector_collected(const struct collector *collector) {
+  return (struct collection){collector->collected.at, collector->collected.count};
+}
+
+void collector_stands_for(struct collector *collector, const struct relation_end *ends, uint32_t count) {
+  collector->alternative = (struct relation_side){ends, count};
+}
+
+struct relation_side collector_alternative(const struct collector *collector) {
+  return collector->alternative;
+}
+
+trace_id collector_reads(struct compiler *c, const struct collector *collector) {
+  trace_id read = trace_join(c->traces, collector->read, collector->control);
+  if (!c->in->tracking) return 0;
+  read = trace_join(c->traces, read,
+                    trace_join(c->traces, c->declared_log, absence_of_type(c, collector->type)));
+  const struct kind *kind = kind_of(c, collector->type);
+  for (uint32_t i = 0; i < kind->all.count; i++)
+    read = trace_join(c->traces, read, kind->all.at[i]->existence);
+  return read;
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/eval/query.h"
+
+#include "src/eval/override.h"
+#include "src/eval/tags.h"
+#include "src/value/operators.h"
+
+enum query_kind { QUERY_AND, QUERY_OR, QUERY_EQUAL, QUERY_NOT_EQUAL, QUERY_TAGGED };
+
+struct query {
+  enum query_kind kind;
+  const struct query *left, *right; /* AND OR */
+  const struct str *name;           /* of the attribute */
+  struct value value;               /* TAGGED: an Array of Strings in lower case */
+  trace_id trace;                   /* of name and value */
+};
+
+/* ---- making ---- */
+
+/* The class of Puppet's syntax tree, as its message names what cannot stand in a query. */
+static const char *model_class(const struct node *node) {
+  switch ((int)node->kind) {
+  case AST_LIST: return "LiteralList";
+  case AST_HASH: return "LiteralHash";
+  case AST_REGEXP: return "LiteralRegularExpression";
+  case AST_DEFAULT: return "LiteralDefault";
+  case AST_TYPE_NAME: return "QualifiedReference";
+  case AST_HEREDOC: return "HeredocExpression";
+  case AST_ARITHMETIC: return "ArithmeticExpression";
+  case AST_CALL: return "CallNamedFunctionExpression";
+  case AST_METHOD_CALL: return "CallMethodExpression";
+  case AST_NOT: return "NotExpression";
+  case AST_MINUS: return "UnaryMinusExpression";
+  case AST_SELECTOR: return "SelectorExpression";
+  default: return NULL;
+  }
+}
+
+/* What stands on one side of a comparison. */
+static struct value operand(struct compiler *c, struct scope *scope, const struct node *node) {
+  node = unwrapped(node);
+  switch ((int)node->kind) {
+  case AST_ACCESS:
+  case AST_VARIABLE:
+  case AST_TRUE:
+  case AST_FALSE:
+  case AST_STRING:
+  case AST_CONCAT:
+  case AST_INTEGER:
+  case AST_FLOAT:
+  case AST_UNDEF:
+  case AST_NAME: break;
+  default: {
+    const char *name = model_class(node);
+    if (!name) eval_unsupported(c, node->place, "queries of this kind");
+    eval_fail(c, DIAG_BAD_OPERAND, node->place, "Cannot transform object of class Puppet::Pops::Model::%s",
+              name);
+  }
+  }
+  return eval(c, scope, node);
+}
+
+/* The tags that V names, as resources have them. */
+static struct value tags_of(struct compiler *c, struct value v, const struct node *node) {
+  struct value one = v;
+  const struct array *given = v.kind == VALUE_ARRAY ? v.u.array : NULL;
+  uint32_t count = given ? given->count : 1;
+  struct array *array = array_new(c->arena, count);
+  for (uint32_t i = 0; i < count; i++) {
+    struct value tag = given ? given->at[i] : one;
+    if (tag.kind == VALUE_INTEGER || tag.kind == VALUE_FLOAT)
+      eval_fail(c, DIAG_BAD_ARGUMENT, node->place, "Cannot transform a number to a tag");
+    struct buffer text;
+    buffer_init(&text, c->arena);
+    value_to_text(&text, tag);
+    array->at[i] = value_string(str_lower(c->arena, buffer_take(&text)), 0);
+  }
+  return (struct value){.kind = VALUE_ARRAY, .u.array = array};
+}
+
+static const struct query *comparison(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct query *query = ARENA_NEW(c->arena, struct query);
+  struct value name = operand(c, scope, node->u.binary.left);
+  struct value value = operand(c, scope, node->u.binary.right);
+  const struct node *right = unwrapped(node->u.binary.right);
+  bool type = value.kind == VALUE_TYPE || (value.kind == VALUE_REFERENCE && right->kind != AST_ACCESS);
+  if (name.kind != VALUE_STRING || type) eval_unsupported(c, node->place, "queries of this kind");
+  query->kind = node->op == OP_EQUAL ? QUERY_EQUAL : QUERY_NOT_EQUAL;
+  query->name = symbol_of(c->symbols, name.u.text);
+  query->value = value;
+  query->trace = trace_join(c->traces, name.trace, value_trace(c->traces, value));
+  if (node->op == OP_EQUAL && str_is(query->name, "tag")) {
+    query->kind = QUERY_TAGGED;
+    query->value = tags_of(c, value, right);
+  }
+  return query;
+}
+
+const struct query *query_new(struct compiler *c, struct scope *scope, const struct node *node) {
+  if (!node) return NULL;
+  node = unwrapped(node);
+  if (node->kind == AST_COMPARISON) return comparison(c, scope, node);
+  if (node->kind != AST_AND && node->kind != AST_OR) eval_unsupported(c, node->place, "queries of this kind");
+  struct query *query = ARENA_NEW(c->arena, struct query);
+  eval_descend(c, node->place);
+  query->kind = node->kind == AST_AND ? QUERY_AND : QUERY_OR;
+  query->left = query_new(c, scope, node->u.binary.left);
+  query->right = query_new(c, scope, node->u.binary.right);
+  c->depth--;
+  return query;
+}
+
+/* ---- asking ---- */
+
+/* The attribute as the resource has it now; a namevar that was not given is none. */
+static struct value value_now(struct compiler *c, const struct resource *resource, const struct str *name,
+                              trace_id *read) {
+  if (name == c->names.title) {
+    *read = resource->title_trace;
+    return value_string(resource->title, resource->title_trace);
+  }
+  const struct attribute *attribute = resource_attribute(resource, name);
+  struct value v = attribute ? attribute->value : value_undef(0);
+  *read = 0;
+  if (c->in->tracking)
+    *read = trace_join(c->traces, value_trace(c->traces, v), attribute_decision(c, resource, name));
+  return v;
+}
+
+static bool equals(struct compiler *c, struct value v, struct value wanted) {
+  if (v.kind != VALUE_ARRAY) return operands_equal(c->arena, v, wanted);
+  for (uint32_t i = 0; i < v.u.array->count; i++)
+    if (operands_equal(c->arena, v.u.array->at[i], wanted)) return true;
+  return false;
+}
+
+static bool tagged(struct compiler *c, const struct query *query, const struct resource *resource,
+                   trace_id *read) {
+  *read = trace_join(c->traces, query->trace, c->in->tracking ? tags_read(c, resource) : 0);
+  for (uint32_t i = 0; i < query->value.u.array->count; i++)
+    if (tags_around(resource, query->value.u.array->at[i].u.text)) return true;
+  return false;
+}
+
+bool query_matches(struct compiler *c, const struct query *query, const struct resource *resource,
+                   trace_id *read) {
+  trace_id more;
+  *read = 0;
+  if (!query) return true;
+  if (query->kind == QUERY_TAGGED) return tagged(c, query, resource, read);
+  if (query->kind == QUERY_AND || query->kind == QUERY_OR) {
+    bool left = query_matches(c, query->left, resource, read);
+    if (left == (query->kind == QUERY_OR)) return left;
+    bool right = query_matches(c, query->right, resource, &more);
+    *read = trace_join(c->traces, *read, more);
+    return right;
+  }
+  struct value v = value_now(c, resource, query->name, &more);
+  *read = trace_join(c->traces, query->trace, more);
+  if (query->kind == QUERY_NOT_EQUAL) return !operands_equal(c->arena, v, query->value);
+  return equals(c, v, query->value);
+}

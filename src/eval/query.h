@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Queries of collectors (`title == 'a' and tag != 'b'`).  The values that a query compares with are evaluated
+ * once, when the collector is; what they are compared with is read from each resource whenever the collector
+ * is evaluated.
+ */
+#ifndef COLOPHON_EVAL_QUERY_H
+#define COLOPHON_EVAL_QUERY_H
+
+#include "src/eval/eval.h"
+
+struct query;
+
+/* The query at NODE (NULL: none), its values evaluated in SCOPE; NULL matches all. */
+const struct query *query_new(struct compiler *c, struct scope *scope, const struct node *node);
+/* Whether RESOURCE is what QUERY asks for; *READ is what the answer depends on, besides its existence. */
+bool query_matches(struct compiler *c, const struct query *query, const struct resource *resource,
+                   trace_id *read);
+
+#endif

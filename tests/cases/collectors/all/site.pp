@@ -1,0 +1,5 @@
+# All of a type, virtual or not.
+@notify { 'a': }
+notify { 'b': }
+@file { '/c': }
+Notify<| |>

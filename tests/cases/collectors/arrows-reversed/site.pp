@@ -1,0 +1,5 @@
+# Arrows to the left.
+file { ['/a', '/b']: }
+notify { 'x': }
+Notify['x'] <- File<| |>
+File<| title == '/a' |> <~ Notify['x']

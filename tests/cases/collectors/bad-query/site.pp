@@ -1,0 +1,3 @@
+# A list is no query.
+@notify { 'a': }
+Notify<| title == ['a'] |>

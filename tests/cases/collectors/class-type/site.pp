@@ -1,0 +1,2 @@
+# Classes cannot be collected.
+Class<| |>

@@ -1,0 +1,3 @@
+# The same attribute twice.
+file { '/a': }
+File<| |> { mode => '1', mode => '2' }

@@ -1,0 +1,3 @@
+# An attribute is taken away.
+file { '/a': mode => '0644', owner => 'o' }
+File<| |> { mode => undef }

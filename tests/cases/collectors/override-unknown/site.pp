@@ -1,0 +1,3 @@
+# An attribute that the type does not have.
+file { '/a': }
+File<| |> { nosuch => '1' }

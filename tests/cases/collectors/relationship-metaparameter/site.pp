@@ -1,0 +1,4 @@
+# References to what is realised.
+@notify { 'a': }
+notify { 'b': require => Notify['a'] }
+Notify<| title == 'a' |>

@@ -1,0 +1,3 @@
+# Stages: not the main one.
+stage { 'pre': }
+Stage<| |> { tag => 'x' }

@@ -1,0 +1,3 @@
+# A number is no tag.
+@notify { 'a': }
+Notify<| tag == 1 |>

@@ -1,0 +1,3 @@
+# By title.
+@notify { ['a', 'b', 'A']: }
+Notify<| title == 'a' |>

@@ -1,0 +1,2 @@
+# A type that there is not.
+Nosuch<| |>

@@ -1,0 +1,3 @@
+# Classes cannot be virtual.
+@class { 'a': }
+class a { }

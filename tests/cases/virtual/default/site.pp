@@ -1,0 +1,2 @@
+# Defaults cannot be virtual.
+@File { mode => '0644' }

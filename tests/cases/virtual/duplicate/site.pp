@@ -1,0 +1,3 @@
+# A virtual resource is declared like any other.
+@notify { 'a': }
+notify { 'a': }

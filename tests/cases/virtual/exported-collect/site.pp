@@ -1,0 +1,3 @@
+# Without a store exported resources are not collected.
+@@notify { 'a': }
+Notify<<| |>>

@@ -1,0 +1,4 @@
+# Names in texts.
+@notify { 'a': }
+@file { '/b': }
+realize('Notify[a]', 'File[/b]')

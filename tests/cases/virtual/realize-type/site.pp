@@ -1,0 +1,3 @@
+# A type without a title cannot be realised.
+@file { '/b': }
+realize(File)

@@ -1,0 +1,2 @@
+# Its attributes are checked all the same.
+@notify { 'a': nosuch => 1 }

@@ -1,0 +1,3 @@
+# What an unrealised resource requires need not be there.
+@notify { 'a': require => Notify['nosuch'] }
+notify { 'b': }

@@ -1,0 +1,3 @@
+# References to virtual resources are their value.
+$r = @notify { 'a': }
+realize $r
