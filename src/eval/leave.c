@@ -118,6 +118,9 @@ unsigned leaves_of(struct compiler *c, const struct node *node) {
 
 unsigned leaves_of_lambda(struct compiler *c, const struct node *node) {
   struct leaves leaves = {c, 0};
-  ast_each_child(node, add_leaves, &leaves);
+  if (node->kind == AST_LAMBDA)
+    leaves.found = leaves_of(c, node); /* which is remembered */
+  else
+    ast_each_child(node, add_leaves, &leaves);
   return leaves.found & (node->kind == AST_FUNCTION ? LEAVE_BREAK : LEAVE_BREAK | LEAVE_RETURN);
 }

@@ -50,7 +50,8 @@ const struct variable *scope_own(const struct scope *scope, const struct str *na
 
 static void scope_widen(struct compiler *c, struct scope *scope) {
   struct scope old = *scope;
-  scope->room = old.room ? old.room * 4 : FEW_VARIABLES;
+  uint32_t first = scope->kind == SCOPE_LOCAL ? FEW_VARIABLES / 4 : FEW_VARIABLES; /* of a lambda */
+  scope->room = old.room ? old.room * 4 : first;
   scope->variables = arena_zalloc(c->arena, scope->room * sizeof *scope->variables);
   scope->count = 0;
   for (uint32_t i = 0; i < old.room; i++) {

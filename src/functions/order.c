@@ -80,7 +80,8 @@ static _Noreturn void not_comparable(struct call *call, struct value a, struct v
 static int order_of_result(struct call *call, struct value result, struct value a, struct value b) {
   if (result.kind == VALUE_INTEGER) return (result.u.integer > 0) - (result.u.integer < 0);
   if (result.kind == VALUE_FLOAT) return (result.u.real > 0) - (result.u.real < 0);
-  if (result.kind == VALUE_TIMESPAN) return (result.u.integer > 0) - (result.u.integer < 0);
+  if (result.kind == VALUE_TIMESPAN)
+    return (result.u.timespan->nanoseconds > 0) - (result.u.timespan->nanoseconds < 0);
   if (result.kind == VALUE_TIMESTAMP) {
     int64_t seconds = result.u.timestamp->seconds;
     return seconds ? (seconds > 0) - (seconds < 0) : result.u.timestamp->nanoseconds > 0;

@@ -57,7 +57,7 @@ struct value construct_timestamp(struct call *call) {
 static struct value timespan_of(struct call *call, __int128 nanoseconds) {
   if (nanoseconds > INT64_MAX || nanoseconds < -INT64_MAX)
     eval_unsupported(call->c, call->node->place, "Timespans of more than 292 years");
-  return value_timespan((int64_t)nanoseconds);
+  return value_timespan(call->c->arena, (int64_t)nanoseconds);
 }
 
 /* Days, hours, … nanoseconds; undef is none. */
@@ -110,7 +110,7 @@ struct value function_strftime(struct call *call) {
   const struct str *format = call->arguments->at[1].u.text;
   enum rich_status status =
       time.kind == VALUE_TIMESPAN
-          ? timespan_format(&out, time.u.integer, format, &problem)
+          ? timespan_format(&out, time.u.timespan->nanoseconds, format, &problem)
           : timestamp_format(&out, *time.u.timestamp, format, text_or_null(new_argument(call, 2)), &problem);
   new_check(call, status, &problem);
   return value_string(buffer_take(&out), 0);

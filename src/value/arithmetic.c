@@ -246,7 +246,7 @@ enum operate_status operate_negate(struct operation *o) {
   struct value a;
   if (!to_number(o, 0, &a)) return OPERATE_NOT_NUMERIC;
   if (is_time(a)) {
-    struct value nothing = value_timespan(0);
+    struct value nothing = value_timespan(o->arena, 0);
     o->op = TRACE_OP_SUBTRACT;
     enum operate_status status = rich_operation(o, nothing, a);
     o->op = TRACE_OP_NEGATE;

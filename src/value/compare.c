@@ -5,6 +5,7 @@
 #include <math.h>
 #include <strings.h>
 
+#include "src/value/letter_case.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
@@ -87,7 +88,8 @@ bool value_matches(struct arena *arena, struct value option, struct value v) {
 }
 
 static bool text_in(struct arena *arena, const struct str *needle, const struct str *haystack) {
-  const struct str *part = str_lower(arena, needle), *text = str_lower(arena, haystack);
+  const struct str *part = letters_in(arena, needle, LETTERS_LOWER),
+                   *text = letters_in(arena, haystack, LETTERS_LOWER);
   return !part->length || memmem(text->text, text->length, part->text, part->length);
 }
 

@@ -38,10 +38,22 @@ struct dropped {
   const struct array *all;
 };
 
-/* V with Floats that are whole as Integers: equal exactly where V is ==. */
+/* A time as a key that equal times share: a reference to a type that no type is. */
+static struct value time_key(struct arena *arena, struct value v) {
+  struct reference *reference = ARENA_NEW(arena, struct reference);
+  struct buffer text;
+  buffer_init(&text, arena);
+  value_to_text(&text, v);
+  *reference = (struct reference){.type = str_from(arena, ""), .title = buffer_take(&text)};
+  return (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
+}
+
+/* V with Floats that are whole as Integers and without what only keys tell apart: equal exactly where V is
+ * ==. */
 static struct value plain(struct arena *arena, struct value v) {
   if (v.kind == VALUE_FLOAT && v.u.real >= -9e18 && v.u.real <= 9e18 && v.u.real == (double)(int64_t)v.u.real)
     return value_integer((int64_t)v.u.real, 0);
+  if (is_time(v)) return time_key(arena, v);
   if (v.kind == VALUE_ARRAY) {
     struct array *array = array_new(arena, v.u.array->count);
     for (uint32_t i = 0; i < array->count; i++)
@@ -162,7 +174,7 @@ static enum operate_status hash_operation(struct operation *o) {
                                                              : NULL;
     for (uint32_t i = 0; i < left->count; i++) {
       struct value key = left->at[i].key;
-      if (!(dropped && hash_find(dropped, key)) && !value_same(key, right))
+      if (!(dropped && hash_find(dropped, key)) && !value_same_key(key, right))
         hash_put(&builder, key, left->at[i].value);
     }
   }

@@ -14,13 +14,16 @@ static bool same_uris(const struct uri *a, const struct uri *b) {
          same_text(a->fragment, b->fragment) && same_text(a->opaque, b->opaque);
 }
 
-bool rich_same(enum value_kind kind, struct value a, struct value b) {
-  if (kind == VALUE_SENSITIVE) return value_same(*a.u.held, *b.u.held);
+bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys) {
+  if (kind == VALUE_SENSITIVE)
+    return keys ? value_same_key(*a.u.held, *b.u.held) : value_same(*a.u.held, *b.u.held);
+  if (keys && kind == VALUE_TIMESTAMP) return a.u.timestamp == b.u.timestamp;
+  if (keys && kind == VALUE_TIMESPAN) return a.u.timespan == b.u.timespan;
   if (kind == VALUE_BINARY) return str_equal(a.u.text, b.u.text);
   if (kind == VALUE_TIMESTAMP)
     return a.u.timestamp->seconds == b.u.timestamp->seconds &&
            a.u.timestamp->nanoseconds == b.u.timestamp->nanoseconds;
-  if (kind == VALUE_TIMESPAN) return a.u.integer == b.u.integer;
+  if (kind == VALUE_TIMESPAN) return a.u.timespan->nanoseconds == b.u.timespan->nanoseconds;
   if (kind == VALUE_SEMVER) return semver_same(a.u.semver, b.u.semver);
   if (kind == VALUE_SEMVER_RANGE) return semver_range_same(a.u.semver_range, b.u.semver_range);
   if (kind == VALUE_URI) return same_uris(a.u.uri, b.u.uri);
@@ -34,8 +37,8 @@ bool rich_same(enum value_kind kind, struct value a, struct value b) {
 uint32_t rich_hash(struct value v) {
   if (v.kind == VALUE_SENSITIVE) return value_hash(*v.u.held) + v.kind;
   if (v.kind == VALUE_BINARY) return v.u.text->hash + v.kind;
-  if (v.kind == VALUE_TIMESPAN) return (uint32_t)((uint64_t)v.u.integer >> 7) + v.kind;
-  if (v.kind == VALUE_TIMESTAMP) return (uint32_t)v.u.timestamp->seconds + v.kind;
+  if (v.kind == VALUE_TIMESPAN || v.kind == VALUE_TIMESTAMP)
+    return (uint32_t)((uintptr_t)v.u.timespan >> 3) + v.kind;
   if (v.kind == VALUE_SEMVER)
     return (uint32_t)v.u.semver->major * 31 * 31 + (uint32_t)v.u.semver->minor * 31 +
            (uint32_t)v.u.semver->patch + v.kind;
@@ -46,7 +49,7 @@ static void text_by(struct buffer *out, struct value v, const char *format) {
   const char *problem;
   const struct str *text = str_from(out->arena, format);
   if (v.kind == VALUE_TIMESPAN)
-    timespan_format(out, v.u.integer, text, &problem);
+    timespan_format(out, v.u.timespan->nanoseconds, text, &problem);
   else
     timestamp_format(out, *v.u.timestamp, text, NULL, &problem);
 }

@@ -16,6 +16,11 @@ struct timestamp {
   uint32_t nanoseconds;
 };
 
+/* Its address is what it is as a key, as that of a timestamp. */
+struct timespan {
+  int64_t nanoseconds;
+};
+
 /* The major number of the highest version that a range knows, which Puppet shows as Infinity. */
 #define SEMVER_INFINITY INT64_MAX
 
@@ -56,8 +61,8 @@ enum rich_status {
   RICH_BEYOND, /* Colophon cannot hold what Puppet computes; *PROBLEM names it in the plural */
 };
 
-/* A and B, both of KIND, which is one of the above: the same, as value_same asks. */
-bool rich_same(enum value_kind kind, struct value a, struct value b);
+/* A and B, both of KIND, which is one of the above: the same, as value_same or value_same_key (KEYS) asks. */
+bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys);
 uint32_t rich_hash(struct value v);
 /* Appends V as string interpolation shows it. */
 void rich_text(struct buffer *out, struct value v);
@@ -109,7 +114,7 @@ enum rich_status timestamp_format(struct buffer *out, struct timestamp timestamp
 
 /* ---- Timespan (src/value/timespan.c) ---- */
 
-struct value value_timespan(int64_t nanoseconds);
+struct value value_timespan(struct arena *arena, int64_t nanoseconds);
 /* The timespan TEXT by the first of FORMATS that fits. */
 enum rich_status timespan_parse(struct arena *arena, const struct str *text, struct time_formats formats,
                                 struct value *result, const char **problem);

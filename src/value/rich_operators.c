@@ -19,7 +19,7 @@ static bool is_number(struct value v) {
 }
 
 static __int128 nanoseconds_of(struct value v) {
-  if (v.kind == VALUE_TIMESPAN) return v.u.integer;
+  if (v.kind == VALUE_TIMESPAN) return v.u.timespan->nanoseconds;
   return (__int128)v.u.timestamp->seconds * BILLION + v.u.timestamp->nanoseconds;
 }
 
@@ -35,10 +35,11 @@ static bool nanoseconds_of_number(struct value v, __int128 *nanoseconds) {
   return true;
 }
 
-static enum rich_status timespan_result(__int128 n, struct value *result, const char **problem) {
+static enum rich_status timespan_result(struct arena *arena, __int128 n, struct value *result,
+                                        const char **problem) {
   *problem = "Timespans of more than 292 years";
   if (n > INT64_MAX || n < -INT64_MAX) return RICH_BEYOND;
-  *result = value_timespan((int64_t)n);
+  *result = value_timespan(arena, (int64_t)n);
   return RICH_OK;
 }
 
@@ -57,7 +58,7 @@ static enum rich_status timestamp_result(struct arena *arena, __int128 n, struct
 
 static enum rich_status time_result(struct arena *arena, bool timestamp, __int128 n, struct value *result,
                                     const char **problem) {
-  return timestamp ? timestamp_result(arena, n, result, problem) : timespan_result(n, result, problem);
+  return timestamp ? timestamp_result(arena, n, result, problem) : timespan_result(arena, n, result, problem);
 }
 
 static enum rich_status refuse(struct arena *arena, const char *format, const char **problem) {
@@ -98,20 +99,22 @@ static enum rich_status subtract(struct arena *arena, struct value a, struct val
   return time_result(arena, stamp, nanoseconds_of(a) - other, result, problem);
 }
 
-static enum rich_status scaled(double n, struct value *result, const char **problem) {
+static enum rich_status scaled(struct arena *arena, double n, struct value *result, const char **problem) {
   *problem = "Timespans of more than 292 years";
   if (!(fabs(n) < 9e18)) return RICH_BEYOND;
-  return timespan_result((__int128)n, result, problem);
+  return timespan_result(arena, (__int128)n, result, problem);
 }
 
-static enum rich_status multiply(struct value a, struct value b, struct value *result, const char **problem) {
+static enum rich_status multiply(struct arena *arena, struct value a, struct value b, struct value *result,
+                                 const char **problem) {
   if (b.kind == VALUE_TIMESTAMP || b.kind == VALUE_TIMESPAN) {
     *problem = b.kind == VALUE_TIMESTAMP ? "A Timestamp cannot be multiplied by a Timestamp"
                                          : "A Timestamp cannot be multiplied by a Timespan";
     return RICH_WRONG;
   }
-  if (b.kind == VALUE_FLOAT) return scaled((double)a.u.integer * b.u.real, result, problem);
-  return timespan_result((__int128)a.u.integer * b.u.integer, result, problem);
+  if (b.kind == VALUE_FLOAT)
+    return scaled(arena, (double)a.u.timespan->nanoseconds * b.u.real, result, problem);
+  return timespan_result(arena, (__int128)a.u.timespan->nanoseconds * b.u.integer, result, problem);
 }
 
 static int64_t floor_division(int64_t a, int64_t b) {
@@ -119,21 +122,23 @@ static int64_t floor_division(int64_t a, int64_t b) {
   return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
 }
 
-static enum rich_status divide(struct value a, struct value b, struct value *result, const char **problem) {
+static enum rich_status divide(struct arena *arena, struct value a, struct value b, struct value *result,
+                               const char **problem) {
+  int64_t nanoseconds = a.u.timespan->nanoseconds;
   *problem = "A Timespan cannot be divided by a Timestamp";
   if (b.kind == VALUE_TIMESTAMP) return RICH_WRONG;
   if (b.kind == VALUE_TIMESPAN) {
-    double quotient = (double)((long double)a.u.integer / (long double)b.u.integer);
+    double quotient = (double)((long double)nanoseconds / (long double)b.u.timespan->nanoseconds);
     *result = value_float(quotient, 0);
     return isinf(quotient) ? RICH_INFINITE : RICH_OK;
   }
   if (b.kind == VALUE_FLOAT) {
     if (b.u.real == 0) return RICH_ZERO;
-    return scaled(floor((double)a.u.integer / b.u.real), result, problem);
+    return scaled(arena, floor((double)nanoseconds / b.u.real), result, problem);
   }
   if (b.u.integer == 0) return RICH_ZERO;
-  if (b.u.integer == -1) return timespan_result(-(__int128)a.u.integer, result, problem);
-  *result = value_timespan(floor_division(a.u.integer, b.u.integer));
+  if (b.u.integer == -1) return timespan_result(arena, -(__int128)nanoseconds, result, problem);
+  *result = value_timespan(arena, floor_division(nanoseconds, b.u.integer));
   return RICH_OK;
 }
 
@@ -143,7 +148,7 @@ static enum rich_status modulo(struct value a, struct value b, struct value *res
                                        : "Can not do modulus on a Timespan using a a Timespan";
   if (b.kind != VALUE_INTEGER) return b.kind == VALUE_FLOAT ? RICH_NOT_TOGETHER : RICH_WRONG;
   if (b.u.integer == 0) return RICH_ZERO;
-  int64_t seconds = floor_division(a.u.integer, BILLION);
+  int64_t seconds = floor_division(a.u.timespan->nanoseconds, BILLION);
   int64_t rest = b.u.integer == -1 ? 0 : seconds % b.u.integer;
   *result = value_integer(rest && (rest < 0) != (b.u.integer < 0) ? rest + b.u.integer : rest, 0);
   return RICH_OK;
@@ -154,7 +159,6 @@ static enum rich_status modulo(struct value a, struct value b, struct value *res
 static enum rich_status swapped(struct arena *arena, enum trace_op op, struct value *a, struct value *b,
                                 const char **problem) {
   bool span = b->kind == VALUE_TIMESPAN;
-  (void)arena;
   if (op == TRACE_OP_ADD || (op == TRACE_OP_MULTIPLY && span)) {
     struct value first = *a;
     *a = *b;
@@ -165,7 +169,7 @@ static enum rich_status swapped(struct arena *arena, enum trace_op op, struct va
   __int128 n;
   *problem = "Timespans of more than 292 years";
   if (!nanoseconds_of_number(*a, &n)) return RICH_BEYOND;
-  return timespan_result(n, a, problem);
+  return timespan_result(arena, n, a, problem);
 }
 
 static enum rich_status time_arithmetic(struct arena *arena, enum trace_op op, struct value a, struct value b,
@@ -179,8 +183,8 @@ static enum rich_status time_arithmetic(struct arena *arena, enum trace_op op, s
   if (op == TRACE_OP_ADD) return add(arena, a, b, result, problem);
   if (op == TRACE_OP_SUBTRACT) return subtract(arena, a, b, result, problem);
   if (a.kind == VALUE_TIMESTAMP) return RICH_NOT_APPLICABLE;
-  if (op == TRACE_OP_MULTIPLY) return multiply(a, b, result, problem);
-  if (op == TRACE_OP_DIVIDE) return divide(a, b, result, problem);
+  if (op == TRACE_OP_MULTIPLY) return multiply(arena, a, b, result, problem);
+  if (op == TRACE_OP_DIVIDE) return divide(arena, a, b, result, problem);
   return op == TRACE_OP_MODULO ? modulo(a, b, result, problem) : RICH_NOT_APPLICABLE;
 }
 

@@ -27,8 +27,10 @@ struct format {
 static const int64_t lengths[] = {1, 1000000, 1000000000, 60000000000, 3600000000000, 86400000000000};
 static const int32_t default_widths[] = {9, 3, 2, 2, 2, 1};
 
-struct value value_timespan(int64_t nanoseconds) {
-  return (struct value){.kind = VALUE_TIMESPAN, .u.integer = nanoseconds};
+struct value value_timespan(struct arena *arena, int64_t nanoseconds) {
+  struct timespan *timespan = ARENA_NEW(arena, struct timespan);
+  timespan->nanoseconds = nanoseconds;
+  return (struct value){.kind = VALUE_TIMESPAN, .u.timespan = timespan};
 }
 
 /* ---- reading a format ---- */
@@ -283,7 +285,7 @@ static enum rich_status parse_by(struct arena *arena, const struct str *text, co
   }
   *problem = "Timespans of more than 292 years";
   if (sum > INT64_MAX) return RICH_BEYOND;
-  *result = value_timespan(negative ? -(int64_t)sum : (int64_t)sum);
+  *result = value_timespan(arena, negative ? -(int64_t)sum : (int64_t)sum);
   return RICH_OK;
 }
 

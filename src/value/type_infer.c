@@ -138,7 +138,7 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   case VALUE_TYPE: return type_holding(arena, TYPE_TYPE, type_of_value(arena, v));
   case VALUE_SENSITIVE: return type_holding(arena, TYPE_SENSITIVE, type_infer(arena, *v.u.held));
   case VALUE_BINARY: return type_default(TYPE_BINARY);
-  case VALUE_TIMESPAN: return infer_integer(arena, TYPE_TIMESPAN, v.u.integer);
+  case VALUE_TIMESPAN: return infer_integer(arena, TYPE_TIMESPAN, v.u.timespan->nanoseconds);
   case VALUE_TIMESTAMP: return infer_timestamp(arena, v);
   case VALUE_URI: return type_of_uri(arena, v.u.uri);
   case VALUE_SEMVER: return type_default(TYPE_SEMVER);

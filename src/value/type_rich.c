@@ -39,7 +39,7 @@ static bool time_of(struct arena *arena, enum type_kind kind, struct value v, st
     *time = value_timestamp(arena, v.u.integer, 0);
     if (kind == TYPE_TIMESPAN && __builtin_mul_overflow(v.u.integer, 1000000000, &nanoseconds))
       return beyond(problem, "such long timespans") != NULL;
-    if (kind == TYPE_TIMESPAN) *time = value_timespan(nanoseconds);
+    if (kind == TYPE_TIMESPAN) *time = value_timespan(arena, nanoseconds);
   } else {
     return beyond(problem, "such bounds of times") != NULL;
   }
@@ -47,7 +47,9 @@ static bool time_of(struct arena *arena, enum type_kind kind, struct value v, st
 }
 
 static int compare_times(struct value a, struct value b) {
-  if (a.kind == VALUE_TIMESPAN) return (a.u.integer > b.u.integer) - (a.u.integer < b.u.integer);
+  if (a.kind == VALUE_TIMESPAN)
+    return (a.u.timespan->nanoseconds > b.u.timespan->nanoseconds) -
+           (a.u.timespan->nanoseconds < b.u.timespan->nanoseconds);
   const struct timestamp *x = a.u.timestamp, *y = b.u.timestamp;
   if (x->seconds != y->seconds) return x->seconds > y->seconds ? 1 : -1;
   return (x->nanoseconds > y->nanoseconds) - (x->nanoseconds < y->nanoseconds);
@@ -71,8 +73,8 @@ const struct type *type_make_time(struct arena *arena, const struct type *base, 
   }
   if (kind == TYPE_TIMESPAN) {
     bool low = both[0].kind != VALUE_UNDEF, high = both[1].kind != VALUE_UNDEF;
-    type->range = (struct range){low ? both[0].u.integer : INT64_MIN, high ? both[1].u.integer : INT64_MAX,
-                                 !low, !high};
+    type->range = (struct range){low ? both[0].u.timespan->nanoseconds : INT64_MIN,
+                                 high ? both[1].u.timespan->nanoseconds : INT64_MAX, !low, !high};
   } else if (both[0].kind != VALUE_UNDEF || both[1].kind != VALUE_UNDEF) {
     type->values = both;
     type->count = 2;
@@ -285,7 +287,7 @@ static bool uri_fits(struct arena *arena, const struct type *type, const struct 
 bool type_rich_accepts(struct arena *arena, const struct type *type, struct value v) {
   switch ((int)type->kind) {
   case TYPE_TIMESTAMP: return v.kind == VALUE_TIMESTAMP && timestamp_fits(type, v);
-  case TYPE_TIMESPAN: return v.kind == VALUE_TIMESPAN && range_has(type->range, v.u.integer);
+  case TYPE_TIMESPAN: return v.kind == VALUE_TIMESPAN && range_has(type->range, v.u.timespan->nanoseconds);
   case TYPE_SEMVER: return v.kind == VALUE_SEMVER && semver_fits(type, v.u.semver);
   case TYPE_SEMVER_RANGE: return v.kind == VALUE_SEMVER_RANGE;
   default: return v.kind == VALUE_URI && uri_fits(arena, type, v.u.uri);

@@ -281,10 +281,8 @@ static void write_times(struct writer *w, const struct type *type) {
   struct value low = value_undef(0), high = low;
   bool any = false;
   if (type->kind == TYPE_TIMESPAN) {
-    low = (struct value){.kind = type->range.open_low ? VALUE_UNDEF : VALUE_TIMESPAN,
-                         .u.integer = type->range.low};
-    high = (struct value){.kind = type->range.open_high ? VALUE_UNDEF : VALUE_TIMESPAN,
-                          .u.integer = type->range.high};
+    if (!type->range.open_low) low = value_timespan(w->out->arena, type->range.low);
+    if (!type->range.open_high) high = value_timespan(w->out->arena, type->range.high);
   } else if (type->count) {
     low = type->values[0];
     high = type->values[1];

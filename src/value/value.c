@@ -40,18 +40,22 @@ struct extent value_measure(struct value v) {
   return extent;
 }
 
-static bool same_arrays(const struct array *a, const struct array *b) {
+static bool same(struct value a, struct value b, bool keys);
+
+static bool same_arrays(const struct array *a, const struct array *b, bool keys) {
   if (a->count != b->count) return false;
   for (uint32_t i = 0; i < a->count; i++)
-    if (!value_same(a->at[i], b->at[i])) return false;
+    if (!same(a->at[i], b->at[i], keys)) return false;
   return true;
 }
 
-static bool same_hashes(const struct hash *a, const struct hash *b) {
+/* Keys that are not found may be the same times nevertheless, in the same order. */
+static bool same_hashes(const struct hash *a, const struct hash *b, bool keys) {
   if (a->count != b->count) return false;
   for (uint32_t i = 0; i < a->count; i++) {
     const struct hash_entry *found = hash_find(b, a->at[i].key);
-    if (!found || !value_same(a->at[i].value, found->value)) return false;
+    if (!found && !keys && same(a->at[i].key, b->at[i].key, keys)) found = &b->at[i];
+    if (!found || !same(a->at[i].value, found->value, keys)) return false;
   }
   return true;
 }
@@ -61,7 +65,7 @@ static bool same_references(const struct reference *a, const struct reference *b
   return a->title && b->title ? str_equal(a->title, b->title) : a->title == b->title;
 }
 
-bool value_same(struct value a, struct value b) {
+static bool same(struct value a, struct value b, bool keys) {
   if (a.kind != b.kind) return false;
   switch ((enum value_kind)a.kind) {
   case VALUE_UNDEF:
@@ -71,8 +75,8 @@ bool value_same(struct value a, struct value b) {
   case VALUE_FLOAT: return memcmp(&a.u.real, &b.u.real, sizeof a.u.real) == 0;
   case VALUE_STRING:
   case VALUE_REGEXP: return str_equal(a.u.text, b.u.text);
-  case VALUE_ARRAY: return same_arrays(a.u.array, b.u.array);
-  case VALUE_HASH: return same_hashes(a.u.hash, b.u.hash);
+  case VALUE_ARRAY: return same_arrays(a.u.array, b.u.array, keys);
+  case VALUE_HASH: return same_hashes(a.u.hash, b.u.hash, keys);
   case VALUE_REFERENCE: return same_references(a.u.reference, b.u.reference);
   case VALUE_TYPE: return type_same(a.u.type, b.u.type);
   case VALUE_SENSITIVE:
@@ -84,9 +88,17 @@ bool value_same(struct value a, struct value b) {
   case VALUE_URI:
   case VALUE_OBJECT:
   case VALUE_CLOSURE:
-  case VALUE_ITERATOR: return rich_same((enum value_kind)a.kind, a, b);
+  case VALUE_ITERATOR: return rich_same((enum value_kind)a.kind, a, b, keys);
   }
   return false;
+}
+
+bool value_same(struct value a, struct value b) {
+  return same(a, b, false);
+}
+
+bool value_same_key(struct value a, struct value b) {
+  return same(a, b, true);
 }
 
 static uint32_t mix(uint64_t h) {
@@ -162,12 +174,12 @@ static struct hash_entry *hash_entry_of(const struct hash *hash, struct value ke
   struct hash_entry *entries = (struct hash_entry *)hash->at;
   if (!hash->slots) {
     for (uint32_t i = 0; i < hash->count; i++)
-      if (value_same(entries[i].key, key)) return &entries[i];
+      if (value_same_key(entries[i].key, key)) return &entries[i];
     return NULL;
   }
   for (uint32_t at = value_hash(key) & hash->slot_mask; hash->slots[at]; at = (at + 1) & hash->slot_mask) {
     struct hash_entry *entry = &entries[hash->slots[at] - 1];
-    if (value_same(entry->key, key)) return entry;
+    if (value_same_key(entry->key, key)) return entry;
   }
   return NULL;
 }

@@ -27,7 +27,7 @@ enum value_kind {
   VALUE_SENSITIVE,
   VALUE_BINARY, /* text: the bytes */
   VALUE_TIMESTAMP,
-  VALUE_TIMESPAN, /* integer: nanoseconds */
+  VALUE_TIMESPAN,
   VALUE_SEMVER,
   VALUE_SEMVER_RANGE,
   VALUE_URI,
@@ -40,6 +40,7 @@ struct array;
 struct hash;
 struct type;
 struct timestamp;
+struct timespan;
 struct semver;
 struct semver_range;
 struct uri;
@@ -61,7 +62,7 @@ struct value {
   trace_id trace;
   union {
     bool boolean;
-    int64_t integer; /* INTEGER TIMESPAN */
+    int64_t integer;
     double real;
     const struct str *text; /* STRING REGEXP BINARY */
     const struct array *array;
@@ -70,6 +71,7 @@ struct value {
     const struct type *type;
     const struct value *held; /* SENSITIVE */
     const struct timestamp *timestamp;
+    const struct timespan *timespan;
     const struct semver *semver;
     const struct semver_range *semver_range;
     const struct uri *uri;
@@ -152,9 +154,11 @@ struct extent value_measure(struct value v);
 const struct hash_entry *hash_find(const struct hash *hash, struct value key);
 const struct hash_entry *hash_find_text(const struct hash *hash, const char *key);
 
-/* The same value and kind, as Ruby's eql? (for hash keys and for comparing catalogs); traces do not count. */
+/* The same value and kind, as Ruby's eql?; traces do not count. */
 bool value_same(struct value a, struct value b);
-uint32_t value_hash(struct value v);
+/* As keys of a Hash: Ruby tells equal Timestamps and Timespans apart there, alone and inside of others. */
+bool value_same_key(struct value a, struct value b);
+uint32_t value_hash(struct value v); /* of a key */
 
 /* A trace for V as an operand: its own, or for a composite one over its shape and everything inside. */
 trace_id value_trace(struct traces *traces, struct value v);

@@ -131,7 +131,7 @@ static void put_value(struct buffer *out, struct value v) {
   case VALUE_TIMESTAMP:
     buffer_printf(out, "Timestamp %lld.%09u", (long long)v.u.timestamp->seconds, v.u.timestamp->nanoseconds);
     break;
-  case VALUE_TIMESPAN: buffer_printf(out, "Timespan %lld", (long long)v.u.integer); break;
+  case VALUE_TIMESPAN: buffer_printf(out, "Timespan %lld", (long long)v.u.timespan->nanoseconds); break;
   case VALUE_SEMVER: put_text(out, "SemVer ", v); break;
   case VALUE_SEMVER_RANGE: put_text(out, "SemVerRange ", v); break;
   case VALUE_URI: put_text(out, "URI ", v); break;

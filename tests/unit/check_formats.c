@@ -92,7 +92,7 @@ static enum rich_status parsed(struct buffer *out, const struct str *who, const 
                                  : timestamp_parse(&arena, text, formats, NULL, &v, problem);
   if (status == RICH_WRONG) buffer_puts(out, "wrong");
   if (status != RICH_OK) return status == RICH_WRONG ? RICH_OK : status;
-  put_nanoseconds(out, span ? v.u.integer
+  put_nanoseconds(out, span ? v.u.timespan->nanoseconds
                             : (__int128)v.u.timestamp->seconds * 1000000000 + v.u.timestamp->nanoseconds);
   return RICH_OK;
 }
