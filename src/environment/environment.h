@@ -61,6 +61,9 @@ struct ruby_type;
  */
 const struct ruby_type *environment_type(struct environment *environment, const struct str *name);
 
+/* The file in which a module defines the function NAME in Ruby, or NULL. */
+const struct str *environment_function(struct environment *environment, const struct str *name);
+
 /* PATH below FOLDER: FOLDER/PATH. */
 const struct str *path_below(struct arena *arena, const struct str *folder, const char *path);
 

@@ -111,3 +111,22 @@ const struct ruby_type *environment_type(struct environment *e, const struct str
   file->read = true;
   return type;
 }
+
+const struct str *environment_function(struct environment *e, const struct str *name) {
+  static const char *const folders[] = {"lib/puppet/functions", "lib/puppet/parser/functions"};
+  struct buffer path;
+  environment_scan(e);
+  if (strpbrk(name->text, "/.")) return NULL;
+  for (uint32_t i = 0; i < e->module_count * 2; i++) {
+    buffer_init(&path, e->arena);
+    buffer_printf(&path, "%s/%s/", e->modules[i / 2].root->text, folders[i % 2]);
+    for (const char *p = name->text; *p; p++) {
+      bool colons = p[0] == ':' && p[1] == ':';
+      buffer_putc(&path, colons ? '/' : *p);
+      p += colons;
+    }
+    buffer_puts(&path, ".rb");
+    if (file_exists(buffer_text(&path))) return buffer_take(&path);
+  }
+  return NULL;
+}

@@ -20,9 +20,8 @@ static const struct function constructors[] = {
 
 /* Those of Puppet 7.23 that are not in the table, sorted. */
 static const char *const later[] = {
-    "annotate",        "binary_file", "eyaml_lookup_key", "file",       "find_file",     "find_template",
-    "generate",        "hiera",       "hiera_array",      "hiera_hash", "hiera_include", "hocon_data",
-    "inline_template", "json_data",   "module_directory", "scanf",      "template",      "yaml_data"};
+    "annotate",   "binary_file",   "eyaml_lookup_key", "generate",  "hiera", "hiera_array",
+    "hiera_hash", "hiera_include", "hocon_data",       "json_data", "scanf", "yaml_data"};
 
 static int by_name(const void *key, const void *row) {
   return strcmp(((const struct str *)key)->text, ((const struct function *)row)->name);
