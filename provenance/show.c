@@ -180,6 +180,7 @@ const char *source_kind_name(enum source_kind kind) {
   case SOURCE_DATA: return "data";
   case SOURCE_SETTING: return "setting";
   case SOURCE_CONFIGURATION: return "configuration";
+  case SOURCE_FILE: return "file";
   }
   return "";
 }

@@ -137,6 +137,9 @@ static struct value namevar_value(struct compiler *c, const struct resource *res
 static void add_key(struct compiler *c, struct resource *resource, const struct resource_type *native,
                     struct place place) {
   struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
+  if (native->opaque_titles)
+    eval_unsupported(c, place,
+                     arena_printf(c->arena, "types whose title patterns are Ruby code, as %s", native->name));
   size_t count = resource_type_title_split(native, resource->title->text, resource->title->length, parts);
   if (!count)
     eval_fail(c, DIAG_BAD_TITLE, place, "No set of title patterns matched the title \"%s\".",

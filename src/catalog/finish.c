@@ -23,12 +23,27 @@ struct good_name {
   const struct str *name;
 };
 
+static struct good_name *good_slot(struct good_name *good, const struct resource_type *type,
+                                   const struct str *name) {
+  return &good[(type->length * 31u + type->attribute_count + name->hash) % GOOD_NAMES];
+}
+
 static bool has_attribute(struct good_name *good, const struct resource_type *type, const struct str *name) {
-  struct good_name *known = &good[(type->first_attribute + name->hash) % GOOD_NAMES];
+  struct good_name *known = good_slot(good, type, name);
   if (known->type == type && known->name == name) return true;
   if (!resource_type_has_attribute(type, name->text, name->length)) return false;
   *known = (struct good_name){type, name};
   return true;
+}
+
+/* Once for each name. */
+static void warn_of_partial(struct compiler *c, const struct resource *resource,
+                            const struct attribute *attribute, struct good_name *good) {
+  struct good_name *known = good_slot(good, state_of(resource)->native, attribute->name);
+  *known = (struct good_name){state_of(resource)->native, attribute->name};
+  eval_warn(c, DIAG_UNKNOWN_PARAMETER, attribute->place,
+            "Whether %s has a parameter named '%s' cannot be told: Ruby code defines some of them",
+            resource->type->text, attribute->name->text);
 }
 
 static void validate_names(struct compiler *c, const struct resource *resource, struct good_name *good) {
@@ -36,6 +51,10 @@ static void validate_names(struct compiler *c, const struct resource *resource, 
   for (uint32_t i = 0; native && i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
     if (has_attribute(good, native, attribute->name)) continue;
+    if (native->partial) {
+      warn_of_partial(c, resource, attribute, good);
+      continue;
+    }
     struct diagnostic *d =
         diagnostic_add(c->diagnostics, DIAG_UNKNOWN_PARAMETER, SEVERITY_ERROR, resource->place,
                        "no parameter named '%s' %s on %s[%s]", attribute->name->text,
@@ -239,26 +258,38 @@ static bool is_title(const struct resource *resource, struct value v) {
   return v.kind == VALUE_STRING && str_equal(v.u.text, resource->title);
 }
 
-/* The namevar comes first: what the manifest gives it, else what the title says. */
+static void put_first(struct compiler *c, struct resource *resource, struct attribute *attribute) {
+  uint32_t at = 0;
+  while (at < resource->attributes.count && resource->attributes.at[at] != attribute)
+    at++;
+  if (at == resource->attributes.count) ARENA_PUSH(c->arena, &resource->attributes, attribute);
+  for (; at > 0; at--)
+    resource->attributes.at[at] = resource->attributes.at[at - 1];
+  resource->attributes.at[0] = attribute;
+}
+
+static struct attribute *part_of_title(struct compiler *c, const struct resource *resource,
+                                       const struct str *name, const struct resource_title_part *part) {
+  struct attribute *a = ARENA_NEW(c->arena, struct attribute);
+  uint32_t start = (uint32_t)(part->text - resource->title->text), length = (uint32_t)part->length;
+  *a = (struct attribute){.name = name, .place = resource->place, .origin = ATTRIBUTE_BUILT_IN};
+  a->value = value_string(str_new(c->arena, part->text, length),
+                          trace_part(c->traces, resource->title_trace, start, length, 0));
+  return a;
+}
+
+/* What the title gives comes first, in its order: with the value that the manifest gives it, if it does. */
 static void lead_with_namevar(struct compiler *c, struct resource *resource, const struct str *namevar) {
   struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
   const struct resource_type *native = state_of(resource)->native;
-  size_t count =
+  size_t i =
       native ? resource_type_title_split(native, resource->title->text, resource->title->length, parts) : 0;
-  for (size_t i = 0; i < count; i++) {
+  while (i-- > 0) {
     const struct str *name = symbol(c->symbols, parts[i].namevar->name, parts[i].namevar->length);
     if (name == namevar && parts[i].length == resource->title->length) continue;
     struct attribute *given = listed(resource, name);
-    if (given && given->value.kind != VALUE_UNDEF) continue;
-    struct attribute *a = ARENA_NEW(c->arena, struct attribute);
-    uint32_t start = (uint32_t)(parts[i].text - resource->title->text), length = (uint32_t)parts[i].length;
-    *a = (struct attribute){.name = name, .place = resource->place, .origin = ATTRIBUTE_BUILT_IN};
-    a->value = value_string(str_new(c->arena, parts[i].text, length),
-                            trace_part(c->traces, resource->title_trace, start, length, 0));
-    ARENA_PUSH(c->arena, &resource->attributes, a);
-    for (uint32_t j = resource->attributes.count - 1; j > 0; j--)
-      resource->attributes.at[j] = resource->attributes.at[j - 1];
-    resource->attributes.at[0] = a;
+    bool gives = given && given->value.kind != VALUE_UNDEF;
+    put_first(c, resource, gives ? given : part_of_title(c, resource, name, &parts[i]));
   }
 }
 

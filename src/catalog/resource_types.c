@@ -3,16 +3,27 @@
 
 #include <string.h>
 
+#include "src/value/regexp.h"
+
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-static const struct resource_attribute attributes[] = {
+static const struct resource_attribute all_attributes[] = {
 #define RESOURCE_ATTRIBUTE(name, kind) {RESOURCE_##kind, sizeof(name) - 1, name},
 #include "src/catalog/resource_types.def"
 };
 
-#define ENTRY(name, pattern, isomorphic, namevars, title, key0, key1, key2, first, count)                    \
-  {name, sizeof(name) - 1, RESOURCE_TITLE_##pattern, isomorphic, namevars, title, {key0, key1, key2}, first, \
-   count},
+/* Unused keys are 0, and stay it. */
+#define KEY(key, first) ((uint16_t)((key) < (first) ? 0 : (key) - (first)))
+#define ENTRY(name_, pattern, isomorphic_, namevars_, title, key0, key1, key2, first, count)                 \
+  {.name = name_,                                                                                            \
+   .length = sizeof(name_) - 1,                                                                              \
+   .title_pattern = RESOURCE_TITLE_##pattern,                                                                \
+   .isomorphic = isomorphic_,                                                                                \
+   .namevar_count = namevars_,                                                                               \
+   .title_namevar = title,                                                                                   \
+   .namevars = {KEY(key0, first), KEY(key1, first), KEY(key2, first)},                                       \
+   .attributes = all_attributes + (first),                                                                   \
+   .attribute_count = count},
 
 static const struct resource_type types[] = {
 #define RESOURCE_TYPE ENTRY
@@ -68,7 +79,8 @@ const struct resource_type *resource_type_at(size_t index) {
 
 const struct resource_attribute *resource_type_attribute(const struct resource_type *type, const char *name,
                                                          size_t length) {
-  size_t low = type->first_attribute, high = low + type->attribute_count;
+  const struct resource_attribute *attributes = type->attributes;
+  size_t low = 0, high = type->attribute_count;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
     int order = compare(name, length, attributes[middle].name, attributes[middle].length);
@@ -87,11 +99,11 @@ bool resource_type_has_attribute(const struct resource_type *type, const char *n
 }
 
 const struct resource_attribute *resource_type_attribute_at(const struct resource_type *type, size_t index) {
-  return &attributes[type->first_attribute + index];
+  return &type->attributes[index];
 }
 
 const struct resource_attribute *resource_type_namevar_at(const struct resource_type *type, size_t index) {
-  return &attributes[type->namevars[index]];
+  return &type->attributes[type->namevars[index]];
 }
 
 const char *resource_type_namevar(const struct resource_type *type) {
@@ -134,8 +146,29 @@ static size_t split_name_at_type(const char *title, size_t length, struct resour
   return 2;
 }
 
+/* The first rule that matches; a group that took no part gives nothing. */
+static size_t split_by_rules(const struct resource_type *type, const char *title, size_t length,
+                             struct resource_title_part *parts) {
+  for (size_t i = 0; i < type->rule_count; i++) {
+    const struct resource_title_rule *rule = &type->rules[i];
+    struct regexp_match match;
+    size_t found = 0;
+    if (regexp_search_text(rule->regexp, title, length, &match) != REGEXP_FOUND) continue;
+    for (size_t j = 0; j < rule->count; j++) {
+      struct regexp_span span = regexp_span(&match, (uint32_t)j + 1);
+      if (span.start < 0) continue;
+      parts[found++] = (struct resource_title_part){rule->attributes[j], title + span.start,
+                                                    (size_t)(span.end - span.start)};
+    }
+    return found;
+  }
+  return 0;
+}
+
 size_t resource_type_title_split(const struct resource_type *type, const char *title, size_t length,
                                  struct resource_title_part parts[RESOURCE_NAMEVARS_MAX]) {
+  if (type->title_pattern == RESOURCE_TITLE_RULES) return split_by_rules(type, title, length, parts);
+  if (!type->namevar_count) return 0;
   parts[0] = (struct resource_title_part){resource_type_namevar_at(type, type->title_namevar), title, length};
   switch ((enum resource_title_pattern)type->title_pattern) {
   case RESOURCE_TITLE_WHOLE: return 1;
@@ -143,6 +176,7 @@ size_t resource_type_title_split(const struct resource_type *type, const char *t
   case RESOURCE_TITLE_NAME_AT_TYPE:
     parts[1].namevar = resource_type_namevar_at(type, 1);
     return split_name_at_type(title, length, parts);
+  case RESOURCE_TITLE_RULES: break;
   }
   return 0;
 }

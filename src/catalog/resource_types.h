@@ -59,7 +59,7 @@ enum resource_attribute_kind { RESOURCE_PROPERTY, RESOURCE_PARAMETER };
 struct resource_attribute {
   uint8_t kind; /* enum resource_attribute_kind */
   uint8_t length;
-  char name[30];
+  const char *name;
 };
 
 /* Ways to make namevars of a title (Puppet::Type.title_patterns). */
@@ -67,19 +67,32 @@ enum resource_title_pattern {
   RESOURCE_TITLE_WHOLE,        /* the default, /(.*)/m: the title is the namevar */
   RESOURCE_TITLE_PATH,         // file, %r{^(/|.+:/|.*[^/])/*\Z}m: no trailing slashes, but "/" and "C:/"
   RESOURCE_TITLE_NAME_AT_TYPE, /* sshkey, %r{^(.*?)@(.*)$} else %r{^([^@]+)$} */
+  RESOURCE_TITLE_RULES,        /* of a module's type: its own */
 };
 
-#define RESOURCE_NAMEVARS_MAX 3
+#define RESOURCE_NAMEVARS_MAX 8
+
+/* A title that REGEXP matches gives each of its groups to an attribute. */
+struct resource_title_rule {
+  const struct regexp *regexp;
+  const struct resource_attribute *attributes[RESOURCE_NAMEVARS_MAX];
+  size_t count;
+};
 
 struct resource_type {
-  char name[22]; /* in lower case */
+  const char *name; /* in lower case */
   uint8_t length;
   uint8_t title_pattern; /* enum resource_title_pattern */
   bool isomorphic;       /* the namevars identify a resource; false: exec, tidy */
+  bool partial;          /* Ruby code gives it more attributes than are known */
+  bool opaque_titles;    /* Ruby code says what titles mean */
   uint8_t namevar_count;
-  uint8_t title_namevar;                    /* which of `namevars` the title (or its first part) sets */
-  uint16_t namevars[RESOURCE_NAMEVARS_MAX]; /* indices of attributes, sorted by name: the uniqueness key */
-  uint16_t first_attribute, attribute_count;
+  uint8_t title_namevar;                       /* which of `namevars` the title (or its first part) sets */
+  uint16_t namevars[RESOURCE_NAMEVARS_MAX];    /* indices of attributes, sorted by name: the uniqueness key */
+  const struct resource_attribute *attributes; /* sorted by name */
+  uint16_t attribute_count;
+  const struct resource_title_rule *rules; /* RESOURCE_TITLE_RULES: the first that matches */
+  size_t rule_count;
 };
 
 struct resource_metaparameter {

@@ -31,6 +31,7 @@ struct environment {
   const struct module **table; /* by hash of the name */
   uint32_t room;               /* of the table, a power of two */
   bool scanned;
+  struct type_files *types; /* of the modules; NULL before they are asked for */
 };
 
 void environment_init(struct environment *environment, struct arena *arena, struct sources *sources,
@@ -52,6 +53,16 @@ bool environment_name_valid(const char *name);
 const struct module *environment_module(struct environment *environment, const char *name, size_t length);
 /* Looks for the modules if that was not done yet; then `modules` and `modulepath` are there. */
 void environment_scan(struct environment *environment);
+
+struct ruby_type;
+/*
+ * The resource type NAME that a module defines in Ruby (src/environment/ruby_type.h), or NULL. What `puppet
+ * generate types` wrote of it into the environment comes first.
+ */
+const struct ruby_type *environment_type(struct environment *environment, const struct str *name);
+
+/* The file in which a module defines the function NAME in Ruby, or NULL. */
+const struct str *environment_function(struct environment *environment, const struct str *name);
 
 /* PATH below FOLDER: FOLDER/PATH. */
 const struct str *path_below(struct arena *arena, const struct str *folder, const char *path);

@@ -84,10 +84,11 @@ static const struct module **slot_of(const struct environment *e, const struct s
 
 static void make_table(struct environment *e) {
   uint32_t kept = 0;
-  e->room = 16;
-  while (e->room < e->module_count * 2)
-    e->room *= 2;
-  e->table = arena_zalloc(e->arena, e->room * sizeof *e->table);
+  uint32_t room = 16;
+  while (room < e->module_count * 2)
+    room *= 2;
+  e->table = arena_zalloc(e->arena, room * sizeof *e->table);
+  e->room = room;
   for (uint32_t i = 0; i < e->module_count; i++) {
     if (*slot_of(e, e->modules[i].name)) continue; /* the first counts */
     e->modules[kept] = e->modules[i];

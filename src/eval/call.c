@@ -2,6 +2,7 @@
 /* Function calls: `name(..)`, `name ..` as a statement, `x.name(..)`. */
 #include <stdarg.h>
 
+#include "src/environment/environment.h"
 #include "src/eval/absence.h"
 #include "src/eval/core_type.h"
 #include "src/eval/definitions.h"
@@ -93,6 +94,10 @@ static _Noreturn void unknown_function(struct call *call, struct place place, bo
   struct compiler *c = call->c;
   if (function_is_puppets(call->name))
     eval_unsupported(c, place, arena_printf(c->arena, "calls of the function '%s'", call->name->text));
+  const struct str *file = c->in->environment ? environment_function(c->in->environment, call->name) : NULL;
+  if (file)
+    eval_unsupported(c, place,
+                     arena_printf(c->arena, "functions in Ruby: '%s' of %s", call->name->text, file->text));
   struct diagnostic *d =
       diagnostic_add(c->diagnostics, DIAG_UNKNOWN_FUNCTION, SEVERITY_ERROR, place,
                      "Unknown function%s '%s'%s", by_name ? "" : ":", call->name->text, by_name ? "" : ".");

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/collect.h"
 
-#include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
+#include "src/eval/native_type.h"
 #include "src/eval/override.h"
 #include "src/eval/query.h"
 #include "src/eval/type_name.h"
@@ -63,7 +63,7 @@ static struct collector *add(struct compiler *c, struct collector with) {
 static const struct str *collected_type(struct compiler *c, const struct node *type) {
   const struct str *key = class_key(c, type->u.text);
   if (str_is(key, "class")) eval_fail(c, DIAG_BAD_REFERENCE, type->place, "Classes cannot be collected");
-  if (!resource_type_find(key->text, key->length) && !find_define(c, key))
+  if (!native_type(c, key) && !find_define(c, key))
     eval_fail(c, DIAG_UNKNOWN_TYPE, type->place, "Resource type %s doesn't exist", key->text);
   return shown_type(c, key);
 }

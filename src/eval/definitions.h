@@ -28,6 +28,7 @@ struct definitions {
   uint32_t asked_collects; /* code_collects: the same */
   bool collects;
   struct type_aliases *aliases; /* src/eval/type_alias.c */
+  struct native_types *natives; /* src/eval/native_type.c */
   struct autoloads *autoloads;  /* what was looked for in modules; NULL: nothing yet */
   struct place asked_at;        /* what runs and may ask for a file of a module */
 };

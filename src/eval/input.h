@@ -21,6 +21,7 @@ enum tree_kind {
   TREE_TEXT,     /* a template that is a text itself */
   TREE_TEMPLATE, /* a template in a file */
   TREE_MODULE,   /* a file of a module */
+  TREE_FILE,     /* no tree: a file whose text is a datum */
 };
 
 /* A tree that a compilation asks for (src/session/tree.c). */
@@ -34,6 +35,7 @@ struct tree_request {
   struct diagnostics *diagnostics;
   struct sources *sources;      /* the compilation's; set to a table that has the tree's */
   uint32_t node_count;          /* no node of the compilation has a higher ordinal; raised */
+  label_id label;               /* set for a TREE_FILE: of its whole text; 0: it cannot be read */
   const char *module_namespace; /* of a module's file: what its definitions begin with (grammar/parse.h) */
 };
 

@@ -2,12 +2,12 @@
 #include "src/eval/override.h"
 
 #include "src/catalog/aliases.h"
-#include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
 #include "src/eval/collect.h"
 #include "src/eval/declare.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
+#include "src/eval/native_type.h"
 #include "src/eval/type_name.h"
 #include "src/value/operators.h"
 
@@ -268,7 +268,7 @@ static void override_one(struct compiler *c, struct scope *scope, struct value t
   bool is_class = target.kind == VALUE_REFERENCE && target.u.reference->type == c->names.class_type;
   if (target.kind == VALUE_REFERENCE && !is_class && !target.u.reference->title) {
     const struct str *key = class_key(c, target.u.reference->type);
-    bool native = resource_type_find(key->text, key->length);
+    bool native = native_type(c, key);
     eval_fail(c, DIAG_BAD_REFERENCE, with->place,
               "No title provided and %s%s%s is not a valid resource reference", native ? ":" : "\"",
               key->text, native ? "" : "\"");

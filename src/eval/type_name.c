@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/type_name.h"
 
-#include "src/catalog/resource_types.h"
 #include "src/eval/core_type.h"
+#include "src/eval/native_type.h"
 
 static const struct str *shown_of(struct compiler *c, const struct str *name) {
   char few[128], *text = name->length < sizeof few ? few : arena_alloc(c->arena, name->length);
@@ -33,7 +33,7 @@ const struct type_name *type_name(struct compiler *c, const struct str *name) {
   enum type_kind kind = type_kind_of(made.key);
   made.type = kind == TYPE_KIND_COUNT ? type_builtin_alias(made.key) : type_default(kind);
   if (!made.type) made.type = core_type(c, made.key);
-  made.native = resource_type_find(made.key->text, made.key->length);
+  made.native = native_type(c, made.key);
   made.namevar = eval_symbol(c, resource_type_namevar(made.native));
   *found = made; /* last, since reading a core type asks for other names */
   return found;

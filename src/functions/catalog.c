@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Functions that declare classes or ask the catalog: include, contain, require, defined. */
-#include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
+#include "src/eval/native_type.h"
 #include "src/eval/override.h"
 #include "src/eval/relation.h"
 #include "src/eval/scope.h"
@@ -189,8 +189,8 @@ static bool text_defined(struct call *call, const struct str *text, trace_id *re
     return found || str_is(text, "$module_name") || str_is(text, "$caller_module_name");
   }
   const struct str *key = class_key(c, text);
-  return str_is(text, "main") || str_is(key, "settings") || resource_type_find(key->text, key->length) ||
-         find_define(c, key) || find_class(c, key);
+  return str_is(text, "main") || str_is(key, "settings") || native_type(c, key) || find_define(c, key) ||
+         find_class(c, key);
 }
 
 /* Type[Class['a']] asks whether there is such a class, Type[File['/a']] is the same as File['/a']. */

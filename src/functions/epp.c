@@ -2,6 +2,7 @@
 /* epp, inline_epp: templates of embedded Puppet. */
 #include "src/eval/template.h"
 #include "src/functions/functions.h"
+#include "src/functions/module_path.h"
 
 struct value function_inline_epp(struct call *call) {
   struct value text = call->arguments->at[0];
@@ -15,16 +16,12 @@ static const struct node *find_file(const struct call *call, const struct str *n
   struct compiler *c = call->c;
   bool suffixed = name->length > 4 && !strcmp(name->text + name->length - 4, ".epp");
   const struct str *with_suffix = suffixed ? name : str_printf(c->arena, "%s.epp", name->text);
-  if (name->text[0] == '/') {
-    const struct node *epp = template_of_file(c, name, call->node->place);
-    if (!epp && !suffixed) epp = template_of_file(c, with_suffix, call->node->place);
-    if (epp) return epp;
-  }
-  struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, call->node->place,
-                                        "Could not find template '%s'", with_suffix->text);
-  if (name->text[0] != '/')
-    diagnostic_note(c->diagnostics, d, PLACE_NONE,
-                    "templates of modules are not supported yet: name the file by its path from the root");
+  const struct str *path = module_path(c, name, "templates");
+  if (!path && !suffixed) path = module_path(c, with_suffix, "templates");
+  const struct node *epp = path ? template_of_file(c, path, call->node->place) : NULL;
+  if (epp) return epp;
+  diagnostic_add(c->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, call->node->place,
+                 "Could not find template '%s'", with_suffix->text);
   eval_abandon(c);
 }
 

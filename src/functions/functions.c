@@ -19,10 +19,8 @@ static const struct function constructors[] = {
 #undef X
 
 /* Those of Puppet 7.23 that are not in the table, sorted. */
-static const char *const later[] = {"annotate",        "binary_file",   "eyaml_lookup_key", "file",
-                                    "find_file",       "find_template", "generate",         "hocon_data",
-                                    "inline_template", "json_data",     "module_directory", "scanf",
-                                    "template",        "yaml_data"};
+static const char *const later[] = {"annotate",  "binary_file", "eyaml_lookup_key", "generate", "hocon_data",
+                                    "json_data", "scanf",       "yaml_data"};
 
 /* Those of stdlib, sorted. */
 static const char *const later_of_stdlib[] = {"get_module_path",

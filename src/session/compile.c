@@ -99,8 +99,7 @@ static void make_uuid(clp_session *session, struct catalog *catalog) {
     b = (b ^ (a >> 29) ^ source->length) * 0xC4CEB9FE1A85EC53u;
   }
   for (uint32_t i = 0; i < session->trees.count; i++)
-    if (session->trees.at[i].used)
-      b += mixed(session->sources.list.at[session->trees.at[i].program->place.source]);
+    if (session->trees.at[i].used) b += mixed(session->sources.list.at[session->trees.at[i].source]);
   for (uint32_t i = 0; i < session->data_files.count; i++) {
     const struct datum *tree = session->data_files.at[i]->tree;
     if (!tree || !session->data_files.at[i]->consulted) continue;

@@ -29,9 +29,16 @@ static const struct source *source_of(const struct tree_request *request, struct
   if (request->kind == TREE_TEXT)
     return source_add(request->sources, SOURCE_TEMPLATE, "inlined-epp-text", NULL, request->text->text,
                       request->text->length);
-  return file_read(request->sources, diagnostics,
-                   request->kind == TREE_MODULE ? SOURCE_MANIFEST : SOURCE_TEMPLATE,
-                   file_shown(request->text->text));
+  static const enum source_kind kinds[] = {
+      [TREE_TEMPLATE] = SOURCE_TEMPLATE, [TREE_MODULE] = SOURCE_MANIFEST, [TREE_FILE] = SOURCE_FILE};
+  return file_read(request->sources, diagnostics, kinds[request->kind], file_shown(request->text->text));
+}
+
+/* The text of a file as one datum. */
+static label_id label_text(const struct tree_request *request, const struct source *source) {
+  struct label label = {.place = {source->id, 0, source->length}, .kind = LABEL_SETTING};
+  label.name = str_printf(request->sources->arena, "file %s", source->name->text);
+  return label_add(request->sources, label);
 }
 
 static const struct node *parsed(clp_session *session, struct tree_request *request,
@@ -42,6 +49,10 @@ static const struct node *parsed(clp_session *session, struct tree_request *requ
   context->unlabelled = request->kind == TREE_TEXT;
   context->module_namespace = request->module_namespace;
   const struct source *source = source_of(request, context->diagnostics);
+  if (request->kind == TREE_FILE) {
+    if (source) request->label = label_text(request, source);
+    return NULL;
+  }
   const struct node *tree = source ? parse_source(context, source) : NULL;
   if (request->node_count < context->node_count) request->node_count = context->node_count;
   return tree;
@@ -77,13 +88,16 @@ static const struct node *parsed_for_all(clp_session *session, struct tree_reque
 
 static const struct node *keep(clp_session *session, struct tree_request *request) {
   struct diagnostics *said = ARENA_NEW(&session->arena, struct diagnostics);
-  struct kept_tree tree = {parsed_for_all(session, request, said), said, !request->foreseen};
+  const struct node *program = parsed_for_all(session, request, said);
+  struct kept_tree tree = {
+      .program = program, .label = request->label, .said = said, .used = !request->foreseen};
   say(request->diagnostics, said);
-  if (!tree.program) return NULL;
+  if (!program && !request->label) return NULL;
+  tree.source = program ? program->place.source : label_get(&session->sources, request->label)->place.source;
   const struct str *text = str_new(&session->arena, request->text->text, request->text->length);
-  hash_put(&session->known_trees[request->kind], value_string(text, 0),
-           value_integer(session->trees.count, 0));
   ARENA_PUSH(&session->arena, &session->trees, tree);
+  hash_put(&session->known_trees[request->kind], value_string(text, 0),
+           value_integer(session->trees.count - 1, 0));
   return tree.program;
 }
 
@@ -97,6 +111,7 @@ const struct node *session_tree(void *data, struct tree_request *request) {
     struct kept_tree *kept = &session->trees.at[entry->value.u.integer];
     if (!request->own) say(request->diagnostics, kept->said);
     if (!request->own && !request->foreseen) kept->used = true;
+    request->label = kept->label;
     return kept->program;
   }
   request->missing = request->kind != TREE_TEXT && !file_exists(request->text->text);

@@ -22,6 +22,7 @@ enum source_kind {
   SOURCE_DATA,          /* a file of Hiera data, or hiera.yaml */
   SOURCE_SETTING,       /* the command line: node name, options */
   SOURCE_CONFIGURATION, /* environment.conf */
+  SOURCE_FILE,          /* a file whose text is a datum */
 };
 
 #define SOURCE_LONGEST ((size_t)UINT32_MAX - 16) /* bytes in a source: offsets have 32 bits */

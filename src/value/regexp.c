@@ -128,14 +128,24 @@ static enum regexp_status outcome(const struct regexp *regexp, int result, struc
   return REGEXP_FOUND;
 }
 
-enum regexp_status regexp_search(const struct regexp *regexp, const struct str *subject, uint32_t start,
-                                 struct regexp_match *match) {
-  const OnigUChar *text = (const OnigUChar *)subject->text, *end = text + subject->length;
-  if (start > subject->length) return REGEXP_NOT_FOUND;
+static enum regexp_status search(const struct regexp *regexp, const char *subject, size_t length,
+                                 uint32_t start, struct regexp_match *match) {
+  const OnigUChar *text = (const OnigUChar *)subject, *end = text + length;
+  if (start > length) return REGEXP_NOT_FOUND;
   return outcome(regexp,
                  onig_search_with_param(regexp->compiled, text, end, text + start, end, regexp->region,
                                         ONIG_OPTION_NONE, regexp->limits),
                  match);
+}
+
+enum regexp_status regexp_search(const struct regexp *regexp, const struct str *subject, uint32_t start,
+                                 struct regexp_match *match) {
+  return search(regexp, subject->text, subject->length, start, match);
+}
+
+enum regexp_status regexp_search_text(const struct regexp *regexp, const char *subject, size_t length,
+                                      struct regexp_match *match) {
+  return search(regexp, subject, length, 0, match);
 }
 
 enum regexp_status regexp_match_at(const struct regexp *regexp, const struct str *subject, uint32_t start,

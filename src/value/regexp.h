@@ -38,7 +38,10 @@ const struct regexp *regexp_compile(struct arena *arena, const struct str *text,
 /* Searches SUBJECT from byte START on; MATCH may be NULL. */
 enum regexp_status regexp_search(const struct regexp *regexp, const struct str *subject, uint32_t start,
                                  struct regexp_match *match);
-/* The same at START only. */
+/* The same in LENGTH bytes of text. */
+enum regexp_status regexp_search_text(const struct regexp *regexp, const char *subject, size_t length,
+                                      struct regexp_match *match);
+/* The same as regexp_search at START only. */
 enum regexp_status regexp_match_at(const struct regexp *regexp, const struct str *subject, uint32_t start,
                                    struct regexp_match *match);
 /* PATTERN, which has been compiled before, is found in SUBJECT. */

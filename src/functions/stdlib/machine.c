@@ -101,24 +101,3 @@ struct value stdlib_os_version_gte(struct call *call) {
   return answered(call, package_version_compare(call->c->arena, version.u.text, text_argument(call, 1)) >= 0,
                   read);
 }
-
-/* ---- private classes ---- */
-
-struct value stdlib_assert_private(struct call *call) {
-  struct compiler *c = call->c;
-  uint32_t count = call->arguments->count;
-  trace_id read = call->shape;
-  if (count > 1)
-    call_fail(call, "assert_private(): Wrong number of arguments given (%u}) for 0 or 1)", count);
-  struct value own = variable(call, "module_name", &read),
-               caller = variable(call, "caller_module_name", &read);
-  if (ruby_equal(own, caller)) return value_undef(trace_under(c->traces, 0, read));
-  struct value message = legacy_argument(call, 0);
-  if (count && message.kind == VALUE_STRING) call_fail(call, "%s", message.u.text->text);
-  const struct scope *scope = call->scope;
-  while (scope->kind == SCOPE_LOCAL && scope->parent)
-    scope = scope->parent;
-  const struct definition *source = scope->source;
-  call_fail(call, "%s %s is private", source->kind == DEFINITION_DEFINE ? "Definition" : "Class",
-            source->kind == DEFINITION_MAIN ? "" : source->name->text);
-}

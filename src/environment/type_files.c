@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Where modules define resource types: MODULE/lib/puppet/type/NAME.rb.  Their folders are listed once; a file
+ * is read when its type is first asked for.  What cannot be read is as if it were not there.
+ */
+#include "src/environment/environment.h"
+#include "src/environment/ruby_type.h"
+#include "src/support/file.h"
+
+struct type_file {
+  const struct str *name, *path;
+  const struct ruby_type *type;
+  bool read;
+};
+
+struct type_files {
+  struct type_file *table; /* by hash of the name */
+  uint32_t count, room;
+  struct sources sources; /* of their own: no label or place is in them */
+  struct diagnostics ignored;
+};
+
+static struct type_file *slot_of(const struct type_files *files, const struct str *name) {
+  uint32_t at = name->hash & (files->room - 1);
+  while (files->table[at].name && !str_equal(files->table[at].name, name))
+    at = (at + 1) & (files->room - 1);
+  return &files->table[at];
+}
+
+static void widen(struct type_files *files, struct arena *arena) {
+  struct type_files old = *files;
+  uint32_t room = old.room ? old.room * 2 : 64;
+  files->table = arena_zalloc(arena, room * sizeof *files->table);
+  files->room = room;
+  for (uint32_t i = 0; i < old.room; i++)
+    if (old.table[i].name) *slot_of(files, old.table[i].name) = old.table[i];
+}
+
+static struct type_file *put(struct environment *e, struct type_files *files, const struct str *name,
+                             const struct str *path) {
+  if (files->count * 2 >= files->room) widen(files, e->arena);
+  struct type_file *file = slot_of(files, name);
+  if (file->name) return file; /* the first counts */
+  *file = (struct type_file){.name = name, .path = path};
+  files->count++;
+  return file;
+}
+
+static void list_module(struct environment *e, struct type_files *files, const struct module *module) {
+  const struct str *folder = path_below(e->arena, module->root, "lib/puppet/type");
+  struct file_list names;
+  file_children(&names, e->arena, folder->text, false);
+  for (uint32_t i = 0; i < names.paths.count; i++) {
+    const char *name = names.paths.at[i];
+    size_t length = strlen(name);
+    if (length < 4 || strcmp(name + length - 3, ".rb") != 0) continue;
+    put(e, files, str_new(e->arena, name, length - 3), path_below(e->arena, folder, name));
+  }
+}
+
+static void list_types(struct environment *e) {
+  environment_scan(e);
+  struct type_files *files = ARENA_NEW(e->arena, struct type_files);
+  sources_init(&files->sources, e->arena);
+  diagnostics_init(&files->ignored, e->arena, &files->sources);
+  widen(files, e->arena);
+  for (uint32_t i = 0; i < e->module_count; i++)
+    list_module(e, files, &e->modules[i]);
+  e->types = files; /* whole, or not there */
+}
+
+/* A type has the parameter `provider` if some module has providers for it. */
+static bool has_provider(struct environment *e, const struct str *name) {
+  for (uint32_t i = 0; i < e->module_count; i++) {
+    const struct str *folder =
+        str_printf(e->arena, "%s/lib/puppet/provider/%s", e->modules[i].root->text, name->text);
+    struct file_list names;
+    file_children(&names, e->arena, folder->text, false);
+    for (uint32_t j = 0; j < names.paths.count; j++)
+      if (strstr(names.paths.at[j], ".rb")) return true;
+  }
+  return false;
+}
+
+static struct ruby_type *read_type(struct environment *e, const struct str *name, const struct str *path,
+                                   bool generated) {
+  struct ruby_type *type = ARENA_NEW(e->arena, struct ruby_type);
+  const struct source *source =
+      file_read(&e->types->sources, &e->types->ignored, SOURCE_CONFIGURATION, path->text);
+  if (!source) return NULL;
+  bool read = (generated ? ruby_type_read_generated : ruby_type_read)(type, e->arena, name, source->text,
+                                                                      source->length);
+  return read ? type : NULL;
+}
+
+static struct ruby_type *generated_type(struct environment *e, const struct str *name) {
+  if (!e->folder) return NULL;
+  const struct str *path = str_printf(e->arena, "%s/.resource_types/%s.pp", e->folder->text, name->text);
+  return file_exists(path->text) ? read_type(e, name, path, true) : NULL;
+}
+
+const struct ruby_type *environment_type(struct environment *e, const struct str *name) {
+  if (strpbrk(name->text, ":/.")) return NULL;
+  if (!e->types) list_types(e);
+  struct type_file *file = put(e, e->types, name, NULL);
+  if (file->read) return file->type;
+  struct ruby_type *type = generated_type(e, name);
+  if (!type && file->path) type = read_type(e, name, file->path, false);
+  if (type && has_provider(e, name)) ruby_type_add(type, e->arena, "provider", 8, false);
+  file->type = type;
+  file->read = true;
+  return type;
+}
+
+const struct str *environment_function(struct environment *e, const struct str *name) {
+  static const char *const folders[] = {"lib/puppet/functions", "lib/puppet/parser/functions"};
+  struct buffer path;
+  environment_scan(e);
+  if (strpbrk(name->text, "/.")) return NULL;
+  for (uint32_t i = 0; i < e->module_count * 2; i++) {
+    buffer_init(&path, e->arena);
+    buffer_printf(&path, "%s/%s/", e->modules[i / 2].root->text, folders[i % 2]);
+    for (const char *p = name->text; *p; p++) {
+      bool colons = p[0] == ':' && p[1] == ':';
+      buffer_putc(&path, colons ? '/' : *p);
+      p += colons;
+    }
+    buffer_puts(&path, ".rb");
+    if (file_exists(buffer_text(&path))) return buffer_take(&path);
+  }
+  return NULL;
+}

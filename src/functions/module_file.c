@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Files of modules: file, find_file, find_template, module_directory; and what needs Ruby: template. */
+#include "src/environment/environment.h"
+#include "src/functions/functions.h"
+#include "src/functions/module_path.h"
+#include "src/support/file.h"
+
+const struct str *module_path(struct compiler *c, const struct str *name, const char *folder) {
+  if (name->text[0] == '/') return file_exists(name->text) ? name : NULL;
+  const char *slash = strchr(name->text, '/');
+  if (!slash || !c->in->environment) return NULL;
+  const struct module *module =
+      environment_module(c->in->environment, name->text, (size_t)(slash - name->text));
+  if (!module) return NULL;
+  const struct str *path = str_printf(c->arena, "%s/%s%s", module->root->text, folder, slash);
+  return file_exists(path->text) ? path : NULL;
+}
+
+/* Each text in turn, within arrays too. */
+static const struct str *first_path(struct call *call, struct value v, const char *folder) {
+  const struct str *found = NULL;
+  if (v.kind == VALUE_STRING) return module_path(call->c, v.u.text, folder);
+  for (uint32_t i = 0; !found && v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    found = first_path(call, v.u.array->at[i], folder);
+  return found;
+}
+
+static const struct str *path_of_arguments(struct call *call, const char *folder) {
+  struct value all = {.kind = VALUE_ARRAY, .u.array = call->arguments};
+  return first_path(call, all, folder);
+}
+
+static struct value path_or_undef(struct call *call, const struct str *path) {
+  return call_computed(call, path ? value_string(path, 0) : value_undef(0));
+}
+
+struct value function_find_file(struct call *call) {
+  return path_or_undef(call, path_of_arguments(call, "files"));
+}
+
+struct value function_find_template(struct call *call) {
+  return path_or_undef(call, path_of_arguments(call, "templates"));
+}
+
+static const struct str *first_module(struct call *call, struct value v) {
+  const struct str *found = NULL;
+  if (v.kind == VALUE_STRING && call->c->in->environment) {
+    const struct module *module =
+        environment_module(call->c->in->environment, v.u.text->text, v.u.text->length);
+    return module ? module->root : NULL;
+  }
+  for (uint32_t i = 0; !found && v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    found = first_module(call, v.u.array->at[i]);
+  return found;
+}
+
+struct value function_module_directory(struct call *call) {
+  struct value all = {.kind = VALUE_ARRAY, .u.array = call->arguments};
+  return path_or_undef(call, first_module(call, all));
+}
+
+/* ---- contents ---- */
+
+static _Noreturn void refuse_missing(struct call *call) {
+  struct buffer names;
+  buffer_init(&names, call->c->arena);
+  for (uint32_t i = 0; i < call->arguments->count; i++) {
+    buffer_puts(&names, i ? ", " : "");
+    value_to_text(&names, call->arguments->at[i]);
+  }
+  call_fail(call, "Could not find any files from %s", buffer_text(&names));
+}
+
+/* The text of the file is one datum: its label is all of it. Which file it is, the arguments decide. */
+static struct value contents(struct call *call, const struct str *path) {
+  struct compiler *c = call->c;
+  struct tree_request request = {.text = path,
+                                 .kind = TREE_FILE,
+                                 .own = c->in->quiet,
+                                 .arena = c->arena,
+                                 .sources = c->sources,
+                                 .diagnostics = c->diagnostics,
+                                 .node_count = c->node_count};
+  c->in->tree(c->in->tree_data, &request);
+  c->sources = c->catalog->sources = request.sources;
+  if (request.missing) refuse_missing(call);
+  if (!request.label) eval_abandon(c);
+  uint32_t length;
+  const char *text = place_text(c->sources, label_get(c->sources, request.label)->place, &length);
+  struct value v = value_string(str_new(c->arena, text, length), 0);
+  if (request.label == c->in->mutated) v = c->in->replacement;
+  v.trace = trace_label(c->traces, request.label);
+  return v;
+}
+
+struct value function_file(struct call *call) {
+  struct compiler *c = call->c;
+  const struct str *path = path_of_arguments(call, "files");
+  if (!path) refuse_missing(call);
+  struct value v = contents(call, path);
+  trace_id read = call->shape;
+  for (uint32_t i = 0; i < call->arguments->count; i++)
+    read = trace_join(c->traces, read, value_trace(c->traces, call->arguments->at[i]));
+  v.trace = trace_under(c->traces, v.trace, read);
+  return v;
+}
+
+/* ---- what needs Ruby ---- */
+
+struct value function_template(struct call *call) {
+  struct buffer what;
+  buffer_init(&what, call->c->arena);
+  buffer_puts(&what, "ERB templates, which are Ruby code: ");
+  value_to_text(&what, call->arguments->at[0]);
+  eval_unsupported(call->c, call->node->place, buffer_text(&what));
+}
+
+struct value function_inline_template(struct call *call) {
+  eval_unsupported(call->c, call->node->place, "ERB templates, which are Ruby code (inline_template)");
+}

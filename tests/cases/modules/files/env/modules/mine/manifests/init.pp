@@ -1,0 +1,1 @@
+class mine { file { '/x': content => epp("${module_name}/sub/b.epp") } }

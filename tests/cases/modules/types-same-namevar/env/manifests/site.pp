@@ -1,0 +1,3 @@
+# Two resources with the same namevars.
+pair { 'one-two': }
+pair { 'three': first => 'one', second => 'two' }

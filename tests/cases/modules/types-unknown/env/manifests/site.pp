@@ -1,0 +1,2 @@
+# A type that no module has.
+things::thing { 'a': }
