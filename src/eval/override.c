@@ -299,6 +299,10 @@ struct value eval_override(struct compiler *c, struct scope *scope, const struct
     override_one(c, scope, target, &with);
     return target;
   }
+  struct override any = with; /* with more targets it might have named any resource */
+  any.source = scope->source;
+  any.control = trace_join(c->traces, c->control, target.trace);
+  remember_named(c, &any);
   for (uint32_t i = 0; i < target.u.array->count; i++)
     override_one(c, scope, target.u.array->at[i], &with);
   return target;

@@ -13,8 +13,7 @@
 struct side {
   ARENA_VECTOR(struct relation_end) list;
   struct hash_builder seen;
-  trace_id shape;  /* of its Arrays, and of what could have been one */
-  trace_id chosen; /* of its Arrays, and of what was there already */
+  trace_id shape; /* of its Arrays, of what could have been one, and of what was there already */
 };
 
 /* The reference that a String says. */
@@ -33,7 +32,6 @@ static struct value reference_of_string(struct compiler *c, const struct node *n
 static void add_operand(struct compiler *c, struct side *side, const struct node *node, struct value v) {
   side->shape = trace_join(c->traces, side->shape, v.trace);
   if (v.kind == VALUE_ARRAY) {
-    side->chosen = trace_join(c->traces, side->chosen, v.trace);
     for (uint32_t i = 0; i < v.u.array->count; i++)
       add_operand(c, side, node, v.u.array->at[i]);
     return;
@@ -47,10 +45,7 @@ static void add_operand(struct compiler *c, struct side *side, const struct node
         kind);
   }
   if (!side->seen.hash) hash_begin(&side->seen, c->arena, 0);
-  if (hash_find(hash_end(&side->seen), v)) {
-    side->chosen = trace_join(c->traces, side->chosen, v.trace);
-    return;
-  }
+  if (hash_find(hash_end(&side->seen), v)) return;
   hash_put(&side->seen, v, value_undef(0));
   ARENA_PUSH(c->arena, &side->list, ((struct relation_end){.reference = v}));
 }
@@ -85,10 +80,10 @@ static void relate(struct compiler *c, struct scope *scope, const struct node *n
   if (is_value(node->u.binary.right)) add_operand(c, &sides[1], node, right);
   bool reversed = node->op == OP_AFTER || node->op == OP_SUBSCRIBE;
   const struct side *from = &sides[reversed ? 1 : 0], *to = &sides[reversed ? 0 : 1];
-  struct relationship relationship = {.control = c->control, .log = c->declared_log, .place = node->place};
+  trace_id shape = trace_join(c->traces, sides[0].shape, sides[1].shape);
+  struct relationship relationship = {
+      .control = trace_join(c->traces, c->control, shape), .log = c->declared_log, .place = node->place};
   relationship.notify = node->op == OP_NOTIFY || node->op == OP_SUBSCRIBE;
-  for (int i = 0; i < 2; i++)
-    relationship.control = trace_join(c->traces, relationship.control, sides[i].chosen);
   for (uint32_t i = 0; i < from->list.count; i++)
     for (uint32_t j = 0; j < to->list.count; j++) {
       relationship.source = from->list.at[i];
@@ -98,7 +93,7 @@ static void relate(struct compiler *c, struct scope *scope, const struct node *n
   if (sides[1].list.count == 1 && sides[1].list.at[0].collector)
     collector_stands_for(sides[1].list.at[0].collector, sides[0].list.at, sides[0].list.count);
   *result = sides[1].list.count ? sides[1] : sides[0];
-  if (!sides[1].list.count) result->shape = trace_join(c->traces, result->shape, sides[1].shape);
+  result->shape = shape;
 }
 
 struct value eval_relation(struct compiler *c, struct scope *scope, const struct node *node) {
@@ -135,6 +130,7 @@ static struct array *array_with_room(struct compiler *c, struct value now, uint3
 void relation_append(struct compiler *c, struct resource *resource, const struct str *name,
                      const struct value *more, uint32_t count, trace_id trace, struct place place) {
   struct attribute *current = resource_attribute(resource, name);
+  if (!count) return;
   bool appended = current && current->origin == ATTRIBUTE_RELATION;
   uint32_t room = appended ? current->room : 0;
   struct array *array = array_with_room(c, current ? current->value : value_undef(0), count, &room);

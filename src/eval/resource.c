@@ -327,7 +327,7 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
     const struct node *body = node->u.resource.bodies.at[i];
     e.bodies[i].title_place = body->u.body.title->place;
     eval_titles(&e, &e.bodies[i], body->u.body.title);
-    shape = trace_join(c->traces, shape, e.shape);
+    shape = trace_join(c->traces, shape, e.bodies[i].is_default ? e.bodies[i].default_trace : e.shape);
     eval_attributes(&e, &e.bodies[i], body->u.body.operations);
   }
   declare_all(&e, references);

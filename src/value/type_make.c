@@ -451,8 +451,6 @@ static const struct type *make_struct(struct maker *m) {
   return type_struct(m->arena, members, hash->count);
 }
 
-/* ---- others ---- */
-
 static const struct type *make_runtime(struct maker *m) {
   struct type *type = copy_of(m);
   if (m->count != 2) return bad_count(m, "A Runtime-Type", 1, 2);
@@ -506,8 +504,7 @@ static const struct type *make_object(struct maker *m) {
   if (m->base->object)
     return raised(m, arena_printf(m->arena, "The %s-Type cannot be parameterized using []",
                                   object_label(m->base->object)));
-  if (m->count != 1) return bad_count(m, "Object-Type", 1, 1);
-  if (m->at[0].kind != VALUE_HASH) return unsupported(m, "such parameters of Object");
+  if (m->count != 1 || m->at[0].kind != VALUE_HASH) return unsupported(m, "such parameters of Object");
   struct type *type = type_object(m->arena, NULL);
   return type_object_define(m->arena, type, m->at[0].u.hash, m->problem) ? type : NULL;
 }
