@@ -33,11 +33,8 @@ A call of one of these stops the compilation with "Not supported yet: calls of t
 
 | functions | why |
 | --- | --- |
-| `binary_file`, `file`, `find_file`, `find_template`, `module_directory` | they find files of modules |
-| `hiera`, `hiera_array`, `hiera_hash`, `hiera_include` | Hiera; `lookup` answers what the call itself gives |
+| `binary_file` | Binary values of files are not read yet |
 | `eyaml_lookup_key`, `hocon_data`, `json_data`, `yaml_data` | backends that Hiera alone calls |
-| `realize` | virtual resources |
-| `template`, `inline_template` | ERB: templates that are Ruby programs |
 | `generate` | runs a program on the server |
 | `annotate` | annotations of Pcore, for Ruby code |
 | `scanf` | Debian's Ruby has no library scanf: Puppet ends with an error too |

@@ -2,6 +2,7 @@
 /* What functions with Puppet's older interface have in common. */
 #include "src/functions/older.h"
 
+#include "src/value/iterator.h"
 #include "src/value/ruby.h"
 
 bool function_is_older(const struct function *function) {
@@ -47,6 +48,8 @@ static struct value texted(struct call *call, struct value v) {
 
 static struct value converted(struct call *call, struct value v) {
   if (stays(v)) return v;
+  if (v.kind == VALUE_ITERATOR && v.u.iterator->tree)
+    eval_unsupported(call->c, call->node->place, "iterators over trees in calls of older functions");
   if (v.kind == VALUE_ITERATOR) call_fail(call, "Use of an Iterator is not supported here");
   if (v.kind == VALUE_REFERENCE) {
     if (v.u.reference->type == call->c->names.class_type)

@@ -21,6 +21,7 @@
 #include "src/session/session.h"
 #include "src/value/iterator.h"
 #include "src/value/rich.h"
+#include "src/value/type_object.h"
 #include "src/value/value.h"
 
 enum { MOST_FILES = 64, MEMORY = 1 << 30, STEPS = 5000000 };
