@@ -11,5 +11,5 @@ has_reference || skip_suite stdlib "needs ruby and Puppet $reference_version"
 make --no-print-directory tests/expressions/evaluate || { not_ok build "evaluate does not build"; exit; }
 
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/random_programs.py" tests/expressions/evaluate --tap \
-  --modules "$modules" --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-50000}" \
+  --modules "$modules" --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-5000}" \
   --known "$CLP_SOURCE/tests/expressions/known-differences.txt"
