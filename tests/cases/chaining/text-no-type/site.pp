@@ -1,3 +1,0 @@
-# A text that is no reference.
-notify { 'a': }
-Notify['a'] -> 'Integer'
