@@ -150,8 +150,9 @@ static void add_array(struct signatures *s) {
 static void add_hash(struct signatures *s) {
   const struct type *path[] = {plain(TYPE_ARRAY), plain(TYPE_ANY)};
   const struct type *pair[] = {plain(TYPE_ANY), plain(TYPE_ANY)};
-  add(s, 1, 2, array_of(s, type_tuple(s->arena, path, 2, NULL), 1), words(s, "hash_tree tree", false));
-  add(s, 1, 1, array_of(s, type_tuple(s->arena, pair, 2, NULL), 1));
+  add(s, 1, 2, array_of(s, type_tuple(s->arena, arena_copy(s->arena, path, sizeof path), 2, NULL), 1),
+      words(s, "hash_tree tree", false));
+  add(s, 1, 1, array_of(s, type_tuple(s->arena, arena_copy(s->arena, pair, sizeof pair), 2, NULL), 1));
   add(s, 1, 1, plain(TYPE_ANY));
 }
 
