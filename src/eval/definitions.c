@@ -146,6 +146,7 @@ void definitions_add(struct compiler *c, const struct node *program, const struc
     collect_one(c, list.at[i], module);
     if (list.at[i]->kind == AST_TYPE_ALIAS) alias_define(c, list.at[i]);
   }
+  parameter_types_look_up(c, program);
 }
 
 struct definition *definition_foresee(struct compiler *c, const struct node *node,
