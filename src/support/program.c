@@ -47,15 +47,14 @@ static bool is_left_out(const char *variable) {
 }
 
 static char **environment_of(struct arena *arena) {
-  static char lang[] = "LANG=C", all[] = "LC_ALL=C";
   size_t count = 0;
   for (char **variable = environ; *variable; variable++)
     count++;
   char **list = arena_alloc(arena, (count + 3) * sizeof *list), **next = list;
   for (char **variable = environ; *variable; variable++)
     if (!is_left_out(*variable)) *next++ = *variable;
-  *next++ = lang;
-  *next++ = all;
+  *next++ = arena_printf(arena, "LANG=C");
+  *next++ = arena_printf(arena, "LC_ALL=C");
   *next = NULL;
   return list;
 }
