@@ -24,7 +24,7 @@ static void take_name(clp_session *session) {
 static clp_status open_environment(clp_session *session, void *data) {
   const struct opening *opening = data;
   const char *folder = opening->name;
-  if (!strchr(folder, '/'))
+  if (!strchr(folder, '/') && strcmp(folder, ".") != 0 && strcmp(folder, "..") != 0)
     folder = environment_find(&session->environment, folder, opening->path ? opening->path : usual_path());
   if (!folder) return CLP_UNREADABLE;
   bool there = file_is_folder(folder), read = environment_open(&session->environment, folder);
