@@ -59,6 +59,15 @@ CLP_API clp_status clp_set_environment(clp_session *session, const char *name); 
  * Puppet keeps environments).  It gives the environment its name, unless one was set.
  */
 CLP_API clp_status clp_open_environment(clp_session *session, const char *name, const char *path);
+/*
+ * What an external node classifier says of the node: classes, parameters, environment.  In a file of YAML, or
+ * from a program that is run with the node's name behind the words of PROGRAM.  The environment that it
+ * chooses is opened by clp_open_environment() instead of NAME, which may then be NULL; so set it before.
+ */
+CLP_API clp_status clp_set_enc(clp_session *session, const char *path);
+CLP_API clp_status clp_run_enc(clp_session *session, const char *program);
+/* The trusted facts, $trusted, in a file of JSON or YAML; what it lacks is as for the node's certificate. */
+CLP_API clp_status clp_set_trusted(clp_session *session, const char *path);
 /* The hiera.yaml of the global layer of data; the environment and its modules have their own. */
 CLP_API clp_status clp_set_hiera(clp_session *session, const char *path);
 /* Folders with modules in them, colons between, in place of what the environment says. */

@@ -124,6 +124,16 @@ static bool is_text(struct sources *sources, struct diagnostics *diagnostics, en
   return valid == reading->length;
 }
 
+const struct source *file_read_open(struct sources *sources, struct diagnostics *diagnostics,
+                                    enum source_kind kind, const char *name, int file) {
+  struct reading reading = {.arena = sources->arena, .file = file};
+  read_all(&reading, 4096);
+  if (reading.error) unreadable(diagnostics, name, reading.error);
+  if (reading.error || !is_text(sources, diagnostics, kind, name, &reading)) return NULL;
+  reading.text[reading.length] = reading.text[reading.length + 1] = '\0';
+  return source_take(sources, kind, name, NULL, reading.text, reading.length);
+}
+
 const struct source *file_read(struct sources *sources, struct diagnostics *diagnostics,
                                enum source_kind kind, const char *path) {
   bool input = !strcmp(path, "-");
