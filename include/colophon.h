@@ -10,10 +10,9 @@
  *   clp_render_diagnostics(session, 0, 0, clp_write_file, stderr);
  *   clp_session_free(session);
  *
- * A session owns everything that was made from it; all handles and strings that it gave are good until
- * clp_session_free().  Functions return a clp_status, the result in their first parameter.  What went wrong
- * is in the session's diagnostics.  A session may be used by one thread at a time; different sessions share
- * nothing. Strings are UTF-8.  Nothing in the library prints, exits or keeps global state. */
+ * A session owns all that it gave until clp_session_free().  Functions return a clp_status, the result in
+ * their first parameter.  What went wrong is in the session's diagnostics.  A session is for one thread at a
+ * time; sessions share nothing. Strings are UTF-8.  Nothing in the library prints, exits or keeps globals. */
 #ifndef COLOPHON_H
 #define COLOPHON_H
 #include <stdbool.h>
@@ -53,20 +52,15 @@ CLP_API void clp_session_free(clp_session *session); /* NULL is allowed */
 typedef enum clp_strict { CLP_STRICT_OFF, CLP_STRICT_WARNING, CLP_STRICT_ERROR } clp_strict;
 CLP_API clp_status clp_set_node(clp_session *session, const char *name); /* default: this machine's name */
 CLP_API clp_status clp_set_environment(clp_session *session, const char *name); /* default: production */
-/*
- * The environment is a folder with an environment.conf, manifests and modules: NAME is its path, if it has a
- * slash, or the name of a folder in one of the folders of PATH, which has colons between them (NULL: where
- * Puppet keeps environments).  It gives the environment its name, unless one was set.
- */
+/* The environment, a folder with environment.conf, manifests and modules: NAME is its path, if it has a
+   slash, or the name of one in the folders of PATH, colons between (NULL: where Puppet keeps them). */
 CLP_API clp_status clp_open_environment(clp_session *session, const char *name, const char *path);
-/*
- * What an external node classifier says of the node: classes, parameters, environment.  In a file of YAML, or
- * from a program that is run with the node's name behind the words of PROGRAM.  The environment that it
- * chooses is opened by clp_open_environment() instead of NAME, which may then be NULL; so set it before.
- */
+/* What a node classifier wrote: a file of YAML; or PROGRAM, words that the node's name is added to, writes
+   it. Its environment is opened instead of NAME (which may be NULL) by clp_open_environment(), so set it
+   before. */
 CLP_API clp_status clp_set_enc(clp_session *session, const char *path);
 CLP_API clp_status clp_run_enc(clp_session *session, const char *program);
-/* The trusted facts, $trusted, in a file of JSON or YAML; what it lacks is as for the node's certificate. */
+/* $trusted, a file of JSON or YAML; what it lacks is as for the node's certificate. */
 CLP_API clp_status clp_set_trusted(clp_session *session, const char *path);
 /* The hiera.yaml of the global layer of data; the environment and its modules have their own. */
 CLP_API clp_status clp_set_hiera(clp_session *session, const char *path);
@@ -117,8 +111,7 @@ CLP_API clp_status clp_parse_file(clp_session *session, const char *path, clp_tr
 /* The same for code of LENGTH bytes, called NAME. */
 CLP_API clp_status clp_parse_code(clp_session *session, const char *name, const char *code, size_t length,
                                   clp_tree_form form, clp_writer write, void *data);
-/* The files of PATH: itself, or of a folder all *.pp and *.epp below it, sorted.  The list is the session's.
- */
+/* The files of PATH: itself, or of a folder all *.pp and *.epp below it, sorted, in the session's memory. */
 CLP_API clp_status clp_list_sources(const char *const **paths, size_t *count, clp_session *session,
                                     const char *path);
 
@@ -144,8 +137,8 @@ enum {
   CLP_QUIET = 32     /* clp_render_diagnostics: errors only */
 };
 
-/* Where did this value come from: RESOURCE as "File[/etc/motd]"; ATTRIBUTES a list of COUNT names, none for
-   the whole resource.  CLP_ERRORS if it is not in the catalog (the answer says why). */
+/* Where did this value come from: RESOURCE as "File[/etc/motd]"; COUNT ATTRIBUTES, none for the whole
+   resource.  CLP_ERRORS if it is not in the catalog (the answer says why). */
 CLP_API clp_status clp_explain(clp_catalog *catalog, const char *resource, const char *const *attributes,
                                size_t count, unsigned options, clp_writer write, void *data);
 

@@ -25,7 +25,14 @@ static void take_name(clp_session *session) {
 static const char *search_path(clp_session *session, const struct opening *opening) {
   if (opening->path) return opening->path;
   if (!opening->name || !strchr(opening->name, '/')) return usual_path();
-  return arena_printf(&session->arena, "%s/..", opening->name);
+  const char *folder = opening->name + strlen(opening->name);
+  while (folder > opening->name + 1 && folder[-1] == '/')
+    folder--;
+  while (folder > opening->name && folder[-1] != '/')
+    folder--;
+  return str_new(&session->arena, opening->name,
+                 (size_t)(folder - opening->name) - (folder > opening->name + 1))
+      ->text;
 }
 
 static clp_status open_environment(clp_session *session, void *data) {

@@ -468,7 +468,7 @@ def a_classifier_that_is_a_program():
     text = run("compile", "--enc-program=./classify for", *options, status=0).stdout
     expect('"title": "for n"' in text, text)
     text = run("explain", "--node=n", "--enc-program=./classify for", "Class[c]", "x", "a.pp", status=0).stdout
-    expect("output of ./classify:1:14" in text, text)
+    expect("output of ./classify:1:18" in text, text)
     for program, said in (("./missing", "could not be run: No such file"), ("false", "'false n' ended with status 1"),
                           ("true", "This file is empty"), (" ", "names no program"), ("echo [", "Invalid YAML")):
         done = run("compile", f"--enc-program={program}", *options)
