@@ -86,8 +86,8 @@ typedef struct clp_limits {
 CLP_API clp_limits clp_get_limits(const clp_session *session);
 CLP_API void clp_set_limits(clp_session *session, clp_limits limits);
 
-/* Inputs. */
-/* Adds a manifest: a file, a folder (all *.pp below it, in Puppet's order), or "-" for standard input. */
+/* Inputs.  Adds a manifest: a file, a folder (all *.pp below it, in Puppet's order), or "-" for standard
+ * input. */
 CLP_API clp_status clp_add_manifest(clp_session *session, const char *path);
 /* Adds the manifests of the environment: what environment.conf names, or its folder `manifests`. */
 CLP_API clp_status clp_add_environment_manifests(clp_session *session);
@@ -127,14 +127,13 @@ typedef enum clp_catalog_form {
 CLP_API clp_status clp_catalog_write(clp_catalog *catalog, clp_catalog_form form, clp_writer write,
                                      void *data);
 
-/* Options of answers, to be combined. */
-enum {
-  CLP_COLOUR = 1,    /* ANSI colours */
-  CLP_LINKS = 2,     /* OSC 8 links at places */
-  CLP_JSON = 4,      /* for programs */
-  CLP_ALL = 8,       /* everything, not the first fifteen lines */
-  CLP_ABSENCES = 16, /* also what would have to appear for the answer to change */
-  CLP_QUIET = 32     /* clp_render_diagnostics: errors only */
+enum {                    /* options of answers, to be combined */
+       CLP_COLOUR = 1,    /* ANSI colours */
+       CLP_LINKS = 2,     /* OSC 8 links at places */
+       CLP_JSON = 4,      /* for programs */
+       CLP_ALL = 8,       /* everything, not the first fifteen lines */
+       CLP_ABSENCES = 16, /* also what would have to appear for the answer to change */
+       CLP_QUIET = 32     /* clp_render_diagnostics: errors only */
 };
 
 /* Where did this value come from: RESOURCE as "File[/etc/motd]"; COUNT ATTRIBUTES, none for the whole
@@ -159,12 +158,9 @@ typedef struct clp_verify_options {
   void (*progress)(void *data, uint64_t done, uint64_t all);
   void *progress_data;
 } clp_verify_options;
-
-/* One theorem's figures. */
-typedef struct clp_theorem {
+typedef struct clp_theorem { /* one theorem's figures */
   uint64_t checked, violations;
 } clp_theorem;
-
 typedef struct clp_verification {
   clp_theorem where, expression, dependency;
   uint64_t mutants, failed_mutants; /* compiled, and how many of them did not compile */
@@ -192,9 +188,7 @@ typedef struct clp_statistics {
   uint32_t resources, edges, labels, traces;
 } clp_statistics;
 CLP_API clp_statistics clp_get_statistics(const clp_session *session);
-
 #ifdef __cplusplus
 }
 #endif
-
 #endif
