@@ -281,10 +281,34 @@ static clp_status read_classifier(clp_session *session, void *data) {
   return take_classifier(session, file_read(&session->sources, &session->diagnostics, SOURCE_DATA, data));
 }
 
+/* The words of COMMAND and the node's name, a NUL byte behind each. */
+static const struct str *classifier_words(clp_session *session, const char *command) {
+  struct buffer words;
+  static const char blanks[] = " \t\n";
+  buffer_init(&words, &session->arena);
+  for (const char *p = command + strspn(command, blanks); *p; p += strspn(p, blanks)) {
+    size_t length = strcspn(p, blanks);
+    buffer_add(&words, p, length);
+    buffer_putc(&words, '\0');
+    p += length;
+  }
+  buffer_str(&words, session_node_name(session));
+  buffer_putc(&words, '\0');
+  return buffer_take(&words);
+}
+
 static clp_status run_classifier(clp_session *session, void *data) {
-  const char *node = session_node_name(session)->text;
+  const struct str *words = classifier_words(session, data);
+  const char *problem = NULL;
+  const struct str *said = program_output(&session->arena, words, &problem);
+  if (!said) {
+    diagnostic_add(&session->diagnostics, DIAG_PROGRAM, SEVERITY_ERROR, PLACE_NONE,
+                   "Could not run the node classifier %s: %s", (const char *)data, problem);
+    return CLP_UNREADABLE;
+  }
+  const char *name = arena_printf(&session->arena, "output of %s", words->text);
   return take_classifier(session,
-                         program_output(&session->sources, &session->diagnostics, SOURCE_DATA, data, node));
+                         source_add(&session->sources, SOURCE_DATA, name, NULL, said->text, said->length));
 }
 
 clp_status clp_set_enc(clp_session *session, const char *path) {

@@ -124,16 +124,6 @@ static bool is_text(struct sources *sources, struct diagnostics *diagnostics, en
   return valid == reading->length;
 }
 
-const struct source *file_read_open(struct sources *sources, struct diagnostics *diagnostics,
-                                    enum source_kind kind, const char *name, int file) {
-  struct reading reading = {.arena = sources->arena, .file = file};
-  read_all(&reading, 4096);
-  if (reading.error) unreadable(diagnostics, name, reading.error);
-  if (reading.error || !is_text(sources, diagnostics, kind, name, &reading)) return NULL;
-  reading.text[reading.length] = reading.text[reading.length + 1] = '\0';
-  return source_take(sources, kind, name, NULL, reading.text, reading.length);
-}
-
 const struct source *file_read(struct sources *sources, struct diagnostics *diagnostics,
                                enum source_kind kind, const char *path) {
   bool input = !strcmp(path, "-");
@@ -148,6 +138,14 @@ const struct source *file_read(struct sources *sources, struct diagnostics *diag
   reading.text[reading.length] = reading.text[reading.length + 1] = '\0';
   const char *absolute = input ? NULL : file_absolute(sources->arena, path);
   return source_take(sources, kind, name, absolute, reading.text, reading.length);
+}
+
+const struct str *file_bytes(struct arena *arena, struct diagnostics *diagnostics, const char *path) {
+  struct reading reading = {.arena = arena};
+  read_path(&reading, path);
+  if (!reading.error) return str_new(arena, reading.text, reading.length);
+  unreadable(diagnostics, path, reading.error);
+  return NULL;
 }
 
 /* ---- names ---- */

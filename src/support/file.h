@@ -13,9 +13,8 @@
 /* Reads the file PATH, or standard input for "-", as a new source.  NULL after a diagnostic. */
 const struct source *file_read(struct sources *sources, struct diagnostics *diagnostics,
                                enum source_kind kind, const char *path);
-/* Reads the open FILE to its end and closes it; NAME is that of the source. */
-const struct source *file_read_open(struct sources *sources, struct diagnostics *diagnostics,
-                                    enum source_kind kind, const char *name, int file);
+/* The bytes of the file PATH, whatever they are; NULL after a diagnostic. */
+const struct str *file_bytes(struct arena *arena, struct diagnostics *diagnostics, const char *path);
 
 bool file_is_folder(const char *path);
 /* Whether there is something of that name. */

@@ -1,106 +1,193 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/support/program.h"
 
+#include "src/support/utf8.h"
+
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "src/support/file.h"
-
 extern char **environ;
 
-struct running {
-  struct sources *sources;
-  struct diagnostics *diagnostics;
-  const char *shown; /* the command and its argument */
-  char **words;
-  pid_t pid;
-  int output;
+struct run {
+  struct arena *arena;
+  pid_t child;
+  int output; /* where it is read */
+  int status;
+  bool own; /* of the user: program_output */
+  bool ended, too_much;
+  struct buffer said;
 };
 
-static char **split(struct arena *arena, const char *command, const char *argument) {
-  ARENA_VECTOR(char *) words = {0};
-  static const char blanks[] = " \t\n";
-  for (const char *p = command + strspn(command, blanks); *p; p += strspn(p, blanks)) {
-    size_t length = strcspn(p, blanks);
-    ARENA_PUSH(arena, &words, arena_printf(arena, "%.*s", (int)length, p));
-    p += length;
-  }
-  if (!words.count) return NULL;
-  ARENA_PUSH(arena, &words, arena_printf(arena, "%s", argument));
-  ARENA_PUSH(arena, &words, NULL);
-  return words.at;
+/* ---- starting ---- */
+
+/* The words one by one, a NULL at the end. */
+static char **split(struct arena *arena, const struct str *words) {
+  size_t count = 0, at = 0;
+  for (uint32_t i = 0; i < words->length; i++)
+    count += words->text[i] == '\0';
+  char **list = arena_alloc(arena, (count + 1) * sizeof *list);
+  const char *text = str_new(arena, words->text, words->length)->text;
+  for (size_t i = 0; i < count; i++, at += strlen(text + at) + 1)
+    list[i] = (char *)(uintptr_t)(text + at);
+  list[count] = NULL;
+  return list;
 }
 
-/* Starts the program with its output in a pipe; errno, or 0. */
-static int start(struct running *r) {
-  int pipe_ends[2];
+static bool is_left_out(const char *variable) {
+  static const char *const names[] = {"HOME=", "USER=", "LOGNAME=", "LANG=", "LANGUAGE="};
+  if (!strncmp(variable, "LC_", 3)) return true;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strncmp(variable, names[i], strlen(names[i]))) return true;
+  return false;
+}
+
+static char **environment_of(struct arena *arena) {
+  size_t count = 0;
+  for (char **variable = environ; *variable; variable++)
+    count++;
+  char **list = arena_alloc(arena, (count + 3) * sizeof *list), **next = list;
+  for (char **variable = environ; *variable; variable++)
+    if (!is_left_out(*variable)) *next++ = *variable;
+  *next++ = arena_printf(arena, "LANG=C");
+  *next++ = arena_printf(arena, "LC_ALL=C");
+  *next = NULL;
+  return list;
+}
+
+static const char *folder_of(struct arena *arena, const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash > path ? str_new(arena, path, (size_t)(slash - path))->text : "/";
+}
+
+/* Starts the program with its output in WRITER; errno, or 0. */
+static int start(struct run *run, char **words, int writer) {
   posix_spawn_file_actions_t actions;
-  if (pipe2(pipe_ends, O_CLOEXEC)) return errno;
+  posix_spawnattr_t attributes;
+  char **environment = run->own ? environ : environment_of(run->arena);
+  const char *folder = folder_of(run->arena, words[0]);
   int error = posix_spawn_file_actions_init(&actions);
-  if (!error) {
-    error = posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    if (!error) error = posix_spawn_file_actions_adddup2(&actions, pipe_ends[1], STDOUT_FILENO);
-    if (!error) error = posix_spawnp(&r->pid, r->words[0], &actions, NULL, r->words, environ);
+  if (error) return error;
+  if ((error = posix_spawnattr_init(&attributes))) {
     posix_spawn_file_actions_destroy(&actions);
+    return error;
   }
-  close(pipe_ends[1]);
-  r->output = pipe_ends[0];
-  if (error) close(pipe_ends[0]);
+  if (!error) error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  if (!error) error = posix_spawn_file_actions_adddup2(&actions, writer, 1);
+  if (!error && !run->own) error = posix_spawn_file_actions_adddup2(&actions, writer, 2);
+  if (!error && !run->own) error = posix_spawn_file_actions_addchdir_np(&actions, folder);
+  if (!error && !run->own) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
+  if (!error) error = posix_spawnp(&run->child, words[0], &actions, &attributes, words, environment);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
   return error;
 }
 
-static const struct source *failed(struct running *r, const char *why, const char *advice) {
-  struct diagnostic *d =
-      diagnostic_add(r->diagnostics, DIAG_PROGRAM, SEVERITY_ERROR, PLACE_NONE, "'%s' %s", r->shown, why);
-  diagnostic_note(r->diagnostics, d, PLACE_NONE, "%s", advice);
+/* ---- reading ---- */
+
+/* What is there now; false when no more can come. */
+static bool read_some(struct run *run) {
+  char bytes[16384];
+  for (;;) {
+    ssize_t count = read(run->output, bytes, sizeof bytes);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return count < 0 && errno == EAGAIN;
+    if (run->said.length + (size_t)count > PROGRAM_MOST_OUTPUT) run->too_much = true;
+    if (run->too_much) return false;
+    buffer_add(&run->said, bytes, (size_t)count);
+  }
+}
+
+/* Until the program ends, even if another that it started could still write. */
+static void listen(struct run *run) {
+  struct pollfd ready = {.fd = run->output, .events = POLLIN};
+  bool open = true;
+  while (!run->ended && !run->too_much) {
+    if (open) {
+      poll(&ready, 1, 100);
+      open = read_some(run);
+    }
+    pid_t waited = waitpid(run->child, &run->status, open ? WNOHANG : 0);
+    run->ended = waited == run->child || (waited < 0 && errno != EINTR);
+  }
+  if (open && run->ended) read_some(run);
+}
+
+/* The program is ended and its output closed also when the arena leaves by its guard. */
+static void listen_safely(struct run *run) {
+  struct guard here, *outer = run->arena->guard;
+  run->arena->guard = &here;
+  enum guard_reason reason = (enum guard_reason)GUARD_ENTER(&here);
+  if (reason == GUARD_NONE) listen(run);
+  run->arena->guard = outer;
+  if (!run->ended) {
+    kill(run->child, SIGKILL);
+    while (waitpid(run->child, &run->status, 0) < 0 && errno == EINTR)
+      ;
+  }
+  close(run->output);
+  if (reason != GUARD_NONE) guard_leave(outer, reason);
+}
+
+/* ---- the whole ---- */
+
+/* What it said, if it is text and the program ended well. */
+static const struct str *outcome(struct run *run, const char *const *words, const char **problem) {
+  const char *text = buffer_text(&run->said);
+  size_t length = run->said.length;
+  if (run->too_much) {
+    *problem = "it says more than 64 MiB";
+  } else if (!WIFEXITED(run->status) || WEXITSTATUS(run->status)) {
+    struct buffer out;
+    buffer_init(&out, run->arena);
+    for (const char *const *word = words; *word; word++)
+      buffer_printf(&out, "%s%s", word == words ? "Execution of '" : " ", *word);
+    buffer_puts(&out, "' returned ");
+    if (WIFEXITED(run->status)) buffer_printf(&out, "%d", WEXITSTATUS(run->status));
+    while (length && strchr(" \t\n\v\f\r", text[length - 1]))
+      length--;
+    if (!run->own) buffer_printf(&out, ": %.*s", length > 1000 ? 1000 : (int)length, text);
+    *problem = buffer_text(&out);
+  } else if (memchr(text, '\0', length) || utf8_valid_prefix(text, length) < length) {
+    *problem = "what it says is no text in UTF-8";
+  } else {
+    return buffer_take(&run->said);
+  }
   return NULL;
 }
 
-/* Waits for the end; NULL if it was a good one, else what it was. */
-static const char *wait_for(struct running *r) {
-  int status;
-  while (waitpid(r->pid, &status, 0) < 0)
-    if (errno != EINTR) return NULL;
-  struct arena *arena = r->diagnostics->arena;
-  if (WIFSIGNALED(status)) return arena_printf(arena, "was ended by signal %d", WTERMSIG(status));
-  return WEXITSTATUS(status) ? arena_printf(arena, "ended with status %d", WEXITSTATUS(status)) : NULL;
-}
-
-/* Reads what it writes; the program is waited for also when there is no memory for it. */
-static const struct source *read_output(struct running *r, enum source_kind kind, const char *name) {
-  struct guard here, *outer = r->sources->arena->guard;
-  const struct source *source = NULL;
-  r->sources->arena->guard = &here;
-  enum guard_reason reason = (enum guard_reason)GUARD_ENTER(&here);
-  if (reason == GUARD_NONE) source = file_read_open(r->sources, r->diagnostics, kind, name, r->output);
-  r->sources->arena->guard = outer;
-  if (reason != GUARD_NONE) {
-    kill(r->pid, SIGTERM);
-    wait_for(r);
-    guard_leave(outer, reason);
+static const struct str *run_program(struct arena *arena, const struct str *words, bool own,
+                                     const char **problem) {
+  struct run run = {.arena = arena, .own = own};
+  int ends[2];
+  char **list = split(arena, words);
+  buffer_init(&run.said, arena);
+  if (pipe2(ends, O_CLOEXEC) < 0) {
+    *problem = strerror(errno);
+    return NULL;
   }
-  return source;
+  fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  int error = start(&run, list, ends[1]);
+  close(ends[1]);
+  run.output = ends[0];
+  if (error) {
+    close(ends[0]);
+    *problem = strerror(error);
+    return NULL;
+  }
+  listen_safely(&run);
+  return outcome(&run, (const char *const *)list, problem);
 }
 
-const struct source *program_output(struct sources *sources, struct diagnostics *diagnostics,
-                                    enum source_kind kind, const char *command, const char *argument) {
-  struct arena *arena = sources->arena;
-  struct running r = {.sources = sources, .diagnostics = diagnostics};
-  r.shown = arena_printf(arena, "%s %s", command, argument);
-  r.words = split(arena, command, argument);
-  if (!r.words)
-    return failed(&r, "names no program", "write a program, and what is to stand before the node");
-  int error = start(&r);
-  if (error)
-    return failed(&r, arena_printf(arena, "could not be run: %s", strerror(error)),
-                  "check the name, and whether it may be executed");
-  const struct source *source = read_output(&r, kind, arena_printf(arena, "output of %s", r.words[0]));
-  const char *end = wait_for(&r);
-  if (end) return failed(&r, end, "run it by hand to see why");
-  return source;
+const struct str *program_run(struct arena *arena, const struct str *words, const char **problem) {
+  return run_program(arena, words, false, problem);
+}
+
+const struct str *program_output(struct arena *arena, const struct str *words, const char **problem) {
+  return run_program(arena, words, true, problem);
 }

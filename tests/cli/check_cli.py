@@ -469,8 +469,8 @@ def a_classifier_that_is_a_program():
     expect('"title": "for n"' in text, text)
     text = run("explain", "--node=n", "--enc-program=./classify for", "Class[c]", "x", "a.pp", status=0).stdout
     expect("output of ./classify:1:18" in text, text)
-    for program, said in (("./missing", "could not be run: No such file"), ("false", "'false n' ended with status 1"),
-                          ("true", "This file is empty"), (" ", "names no program"), ("echo [", "Invalid YAML")):
+    for program, said in (("./missing", "./missing: No such file"), ("false", "Execution of 'false n' returned 1"),
+                          ("true", "This file is empty"), ("echo [", "Invalid YAML")):
         done = run("compile", f"--enc-program={program}", *options)
         expect(done.returncode in (1, 2) and said in done.stderr and not done.stdout, f"{program}: {done.stderr}")
 
