@@ -181,6 +181,7 @@ const char *source_kind_name(enum source_kind kind) {
   case SOURCE_SETTING: return "setting";
   case SOURCE_CONFIGURATION: return "configuration";
   case SOURCE_FILE: return "file";
+  case SOURCE_PROGRAM: return "program";
   }
   return "";
 }
