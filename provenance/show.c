@@ -94,6 +94,7 @@ const char *site_kind_name(enum site_kind kind) {
   case SITE_ABSENCE: return "absence";
   case SITE_COLLECTED: return "collected";
   case SITE_DATA: return "data";
+  case SITE_PATH: return "path";
   case SITE_LOOKUP: return "lookup";
   }
   return "";
