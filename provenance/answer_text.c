@@ -8,7 +8,7 @@
 
 enum { FEW_SEGMENTS = 6, PIECE_TEXT = 24 };
 /* Rows, and columns: of a line, of what stands before a text, of a text, before where it was written. */
-enum { FEW_ROWS = 15, LINE = 80, GUTTER = 9, WIDTH = 69, ORIGIN_COLUMN = 46 };
+enum { FEW_ROWS = 15, LINE = 80, GUTTER = 9, WIDTH = 69, ORIGIN_COLUMN = 46, FEW_COLUMNS = 2 };
 
 /* ---- piece by piece ---- */
 
@@ -18,7 +18,7 @@ static void segment_line(struct answer *a, const struct str *text, const struct 
   buffer_putc(a->out, '"');
   answer_source(a, segment->trace, false);
   buffer_putc(a->out, '\n');
-  answer_replaced(a, segment->trace);
+  answer_replaced(a, segment->trace, "      ");
 }
 
 static void segment_lines(struct answer *a, const struct str *text, const struct segments *segments) {
@@ -120,26 +120,48 @@ static void put_computed(struct answer *a, trace_id t) {
   if (view.kind == TRACE_CALL) buffer_printf(a->out, " by %s()", view.function->text);
 }
 
+/* A row of its own for TEXT, and one more for each line that it was broken into. */
+static void source_rows(struct page *page, const char *text, size_t length, uint32_t indent) {
+  struct buffer *out = page->a->out;
+  const char *end = text + length;
+  while (text < end) {
+    const char *line_end = memchr(text, '\n', (size_t)(end - text));
+    if (!line_end) line_end = end;
+    while (text < line_end && *text == ' ')
+      text++;
+    buffer_printf(out, "\n       | %*s", (int)indent, "");
+    buffer_add(out, text, (size_t)(line_end - text));
+    page->rows++;
+    text = line_end < end ? line_end + 1 : end;
+  }
+}
+
 /* Where a value came from, behind its marks, or below them where that is too long. */
 static void put_source(struct page *page, trace_id t, uint32_t before) {
   struct answer *a = page->a;
   struct piece piece;
   piece_begin(a, &piece);
-  answer_source(a, t, true);
+  bool labelled = answer_source(a, t, true);
   uint32_t width = answer_column(a);
   a->out = piece.line;
-  if (answer_column(a) + width > LINE && width < LINE - GUTTER) {
-    buffer_puts(a->out, "\n       | ");
-    for (uint32_t i = GUTTER; i < GUTTER + before && i + width < LINE; i++)
-      buffer_putc(a->out, ' ');
-    page->rows++;
-    buffer_add(a->out, piece.text.text + 2, piece.text.length - 2);
-    return;
-  }
-  if (width < LINE - GUTTER)
+  bool broken = memchr(piece.text.text, '\n', piece.text.length) != NULL;
+  uint32_t room = !broken && GUTTER + FEW_COLUMNS + width <= LINE ? LINE - GUTTER - width : FEW_COLUMNS;
+  if (!broken && answer_column(a) + width <= LINE)
     buffer_add(a->out, piece.text.text, piece.text.length);
+  else if (labelled || (!broken && GUTTER + width <= LINE))
+    source_rows(page, piece.text.text, piece.text.length, before < room ? before : room);
   else
     put_computed(a, t);
+}
+
+/* What a value had replaced. */
+static void replaced_rows(struct page *page, trace_id t) {
+  struct answer *a = page->a;
+  struct piece piece;
+  piece_begin(a, &piece);
+  answer_replaced(a, t, "");
+  a->out = piece.line;
+  if (piece.text.length) source_rows(page, piece.text.text, piece.text.length - 1, FEW_COLUMNS);
 }
 
 /* The marks under a value, and where it came from. */
@@ -157,6 +179,7 @@ static void value_row(struct page *page, const struct segment *segment, uint32_t
     buffer_putc(a->out, '~');
   answer_paint(a, PAINT_OFF);
   put_source(page, segment->trace, before);
+  if (from == segment->start) replaced_rows(page, segment->trace);
   buffer_putc(a->out, '\n');
   page->rows++;
 }

@@ -8,6 +8,7 @@
 
 #include "grammar/parse.h"
 #include "include/colophon.h"
+#include "src/data/classification.h"
 #include "src/data/facts.h"
 #include "src/environment/environment.h"
 #include "src/eval/eval.h"
@@ -23,8 +24,8 @@ struct clp_catalog {
 
 /* A tree that compilations asked for, and what was to be said of its text. */
 struct kept_tree {
-  const struct node *program; /* of a TREE_FILE: NULL */
-  label_id label;             /* of a TREE_FILE */
+  const struct node *program; /* of a TREE_FILE and its like: NULL */
+  label_id label;             /* of these */
   source_id source;
   const struct diagnostics *said;
   bool used; /* by code that ran: it is an input */
@@ -39,6 +40,8 @@ struct clp_session {
   struct diagnostics diagnostics;
   struct parse_context parse;
   struct facts facts;
+  struct classification classification;
+  const struct datum *trusted;    /* NULL: none were given */
   struct environment environment; /* its folder and modules */
   ARENA_VECTOR(const struct node *) programs;
   bool failed_input;    /* some input could not be read or parsed */
@@ -56,7 +59,7 @@ struct clp_session {
   const char *hiera_config;          /* hiera.yaml of the global layer, or NULL */
   struct hash_builder data_paths[2]; /* YAML, JSON: path → index of the file */
   ARENA_VECTOR(struct data_file *) data_files;
-  struct hash_builder known_trees[TREE_FILE + 1]; /* by kind and text or path: index of the tree */
+  struct hash_builder known_trees[TREE_COMMAND + 1]; /* by kind and text or path: index of the tree */
   ARENA_VECTOR(struct kept_tree) trees;
 };
 
@@ -66,6 +69,8 @@ struct clp_session {
  */
 clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session *session, void *data),
                            void *data);
+/* The node's name: that of this machine, where none was set. */
+const struct str *session_node_name(clp_session *session);
 /* Sends the text of BUFFER to WRITE. */
 clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data);
 /* What a compilation is made from. */
