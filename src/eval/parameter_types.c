@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Puppet evaluates the types of parameters when it reads a class or a defined type.  Here they are evaluated when
- * one is declared; but the names in them are looked up as early, so that one that is not there is an error, and
- * a TypeSet was named.
+ * Puppet evaluates the types of parameters when it reads a class or a defined type.  Here they are evaluated
+ * when one is declared; but the names in them are looked up as early, so that one that is not there is an
+ * error, and a TypeSet was named.
  */
 #include "src/eval/definitions.h"
 

@@ -99,9 +99,9 @@ static _Noreturn void already_there(struct resolving *r, const struct str *key) 
   struct place place = other->node->place;
   struct position at = source_position(c->sources, place.source, place.start);
   eval_fail(c, DIAG_BAD_OPERAND, r->asked,
-            "Attempt to redefine entity '" RUNTIME
-            "/type/%s'. Originally set at file://%s?line=%u&pos=%u.",
-            key->text, source_get(c->sources, place.source)->name->text, at.line, at.column + (uint32_t)strlen("type "));
+            "Attempt to redefine entity '" RUNTIME "/type/%s'. Originally set at file://%s?line=%u&pos=%u.",
+            key->text, source_get(c->sources, place.source)->name->text, at.line,
+            at.column + (uint32_t)strlen("type "));
 }
 
 /* A number of an entry becomes the type of an alias. */

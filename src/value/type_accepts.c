@@ -16,8 +16,8 @@ struct asked {
 };
 
 /*
- * Aliases that contain themselves, and the values that they are asked about, as Puppet's RecursionGuard counts
- * them: who meets both an alias and a value again, not necessarily at the same time, is in a circle.
+ * Aliases that contain themselves, and the values that they are asked about, as Puppet's RecursionGuard
+ * counts them: who meets both an alias and a value again, not necessarily at the same time, is in a circle.
  */
 struct question {
   struct arena *arena;

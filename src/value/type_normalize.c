@@ -328,7 +328,8 @@ static void settle(struct arena *arena, struct type *alias) {
   alias->recursive = contains_itself(alias);
 }
 
-/* The aliases inside of ALIAS that were resolved while it was not: they may contain themselves by way of it. */
+/* The aliases inside of ALIAS that were resolved while it was not: they may contain themselves by way of it.
+ */
 static void settle_inner(struct arena *arena, const struct type *alias) {
   struct walk w = {.sought = NULL};
   walk(&w, alias);
