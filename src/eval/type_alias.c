@@ -161,13 +161,13 @@ static void stand_for(struct compiler *c, struct alias *alias, struct place aske
 
 void alias_resolve(struct compiler *c, struct alias *alias, const struct module *home, struct place asked) {
   struct type_aliases *aliases = c->definitions->aliases;
-  const struct module *before = aliases->module;
+  const struct alias *before = aliases->reading;
   const struct node *body;
   if (alias->started) return;
   alias->started = true;
   alias_type(c, alias);
   aliases->resolving++;
-  aliases->module = alias->module;
+  aliases->reading = alias;
   eval_descend(c, alias->node->place);
   ARENA_PUSH(c->arena, &aliases->group, alias);
   switch (definition_of(alias->given, &body)) {
@@ -177,7 +177,7 @@ void alias_resolve(struct compiler *c, struct alias *alias, const struct module 
   }
   alias->done = true;
   c->depth--;
-  aliases->module = before;
+  aliases->reading = before;
   if (!--aliases->resolving) close_group(c, aliases);
 }
 
@@ -220,6 +220,7 @@ struct alias *alias_add(struct compiler *c, const struct str *name, const struct
   alias->name = name;
   alias->given = given;
   alias->module = set->module;
+  alias->owner = set;
   alias_type(c, alias);
   return alias;
 }
@@ -230,6 +231,13 @@ struct value alias_made(struct compiler *c, struct alias *alias, const struct st
       .kind = VALUE_TYPE, .u.type = alias->type, .trace = trace_under(c->traces, trace, alias->trace)};
 }
 
+/* ALIAS is named in a type of the same TypeSet of a module, which the module's code does not look into. */
+static bool is_out_of_reach(const struct type_aliases *aliases, const struct alias *alias) {
+  const struct alias *reading = aliases->reading;
+  return reading && reading->owner && reading->owner == alias->owner && aliases->context &&
+         aliases->context->home != reading->module;
+}
+
 struct value alias_value(struct compiler *c, const struct str *name, trace_id label, struct place place) {
   c->definitions->asked_at = place;
   struct alias *alias = alias_named(c, name, place);
@@ -237,6 +245,8 @@ struct value alias_value(struct compiler *c, const struct str *name, trace_id la
   if (alias->started && !alias->done && alias_is_set(alias))
     eval_fail(c, DIAG_LIMIT_CALLS, place, "The TypeSet '%s' cannot be resolved, since it needs itself",
               alias->name->text);
+  if (is_out_of_reach(c->definitions->aliases, alias))
+    eval_unsupported(c, place, "names in a TypeSet that is named before its types");
   alias_resolve(c, alias, NULL, place);
   return alias_made(c, alias, name, label);
 }

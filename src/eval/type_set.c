@@ -49,17 +49,28 @@ static struct value in_reference(struct compiler *c, const struct type_set *set,
   return value_undef(0);
 }
 
+/*
+ * What Puppet finds for a short name depends on who names the set or the alias first, so that only what is
+ * found in any case counts.
+ */
+static void refuse_elsewhere(struct compiler *c, const struct set_context *context, struct place asked) {
+  const struct alias *reading = c->definitions->aliases->reading;
+  if (reading && reading->owner == context->set && reading->module == context->home) return;
+  eval_unsupported(c, asked, "names in a TypeSet that is named before its types");
+}
+
 static struct value in_context(struct compiler *c, const struct set_context *context, const struct str *name,
                                trace_id label, struct place asked) {
   const struct type_aliases *aliases = c->definitions->aliases;
   if (!context) return value_undef(0);
   struct value v = in_context(c, context->outer, name, label, asked);
-  if (v.kind != VALUE_UNDEF || context->home != aliases->module) return v;
+  if (v.kind != VALUE_UNDEF) return v;
   const struct hash_entry *entry = hash_find(context->names.hash, value_string(class_key(c, name), 0));
-  if (entry) return found(c, aliases->list.at[entry->value.u.integer], name, label, asked);
   const struct type_set *set = context->set->type->set;
   trace_id trace = trace_under(c->traces, label, context->set->trace);
-  return set->reference_count ? in_reference(c, set, name->text, trace) : value_undef(0);
+  if (!entry && set->reference_count) v = in_reference(c, set, name->text, trace);
+  if (entry || v.kind != VALUE_UNDEF) refuse_elsewhere(c, context, asked);
+  return entry ? found(c, aliases->list.at[entry->value.u.integer], name, label, asked) : v;
 }
 
 struct value type_set_named(struct compiler *c, const struct str *name, trace_id label, struct place asked) {

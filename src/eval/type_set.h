@@ -18,12 +18,16 @@ struct alias {
   const struct node *given; /* what it stands for */
   const struct str *name, *key;
   const struct module *module; /* NULL: of a manifest, or of the environment itself */
+  const struct alias *owner;   /* the TypeSet whose type it is, or NULL */
   struct type *type;           /* NULL before it is asked for */
   trace_id trace;              /* of its definition and those it needs */
   bool started, done;
 };
 
-/* A TypeSet whose names are short where code of HOME is read; those of OUTER are found first. */
+/*
+ * A TypeSet whose names are short in its own types: if it is a module's, only where HOME, which looks into
+ * it, is that module; in all others they are no names.  Those of OUTER are found first.
+ */
 struct set_context {
   struct alias *set;
   const struct module *home;
@@ -41,7 +45,7 @@ struct type_aliases {
   ARENA_VECTOR(struct alias *) group;
   uint32_t resolving;
   const struct set_context *context; /* of the names that are read now, or NULL */
-  const struct module *module;       /* whose code they are in */
+  const struct alias *reading;       /* what they are in */
 };
 
 bool alias_is_set(const struct alias *alias);

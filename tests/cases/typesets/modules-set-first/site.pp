@@ -1,3 +1,3 @@
-# A TypeSet of a module that is named itself does not know the short names of its own types.
-notify { '1': message => String([[1] =~ Mod::Plain, Mod =~ Type, 3 =~ Mod::Sub::Size], '%p') }
-notify { '3': message => String([Mod, Mod::Sub], '%p') }
+# A TypeSet of a module that is named itself.
+notify { '1': message => String([Mod =~ Type, 3 =~ Mod::Age, [3] =~ Mod::Names, Mod::Names], '%p') }
+notify { '3': message => String([Mod], '%p') }
