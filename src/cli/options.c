@@ -24,6 +24,7 @@ enum option_id {
   OPTION_ENVIRONMENTPATH,
   OPTION_ENVIRONMENT_NAME,
   OPTION_EXPANDED,
+  OPTION_EXPORTED,
   OPTION_EXPLAIN,
   OPTION_EXPLAIN_OPTIONS,
   OPTION_FACT,
@@ -72,6 +73,11 @@ static const struct option_row node_rows[] = {
      OPTION_ENC, 0},
     {"enc-program", "PROGRAM", "The same from the node classifier PROGRAM, which gets the node's name.",
      OPTION_ENC_PROGRAM, 0},
+    {"exported", "FILE|DIR",
+     "Let <<| |>> collect what other nodes export: catalogs, or lists as PuppetDB answers and --export "
+     "writes. "
+     "May be repeated.",
+     OPTION_EXPORTED, 0},
     {"execute", "CODE", "Take this Puppet code as a manifest. May be repeated.", OPTION_CODE, 'e'},
     {"environment", "NAME|DIR",
      "Compile in this environment: a folder, if it has a slash, else its name in --environmentpath. Without "
@@ -251,6 +257,7 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_ABSENCES: settings->absences = true; return true;
   case OPTION_CODE: settings_add_input(settings, value, true); return true;
   case OPTION_EXPANDED: settings->expanded = true; return true;
+  case OPTION_EXPORTED: words_add(&settings->exported, value); return true;
   case OPTION_FACT: return take_fact(command, &settings->fact, "fact", value);
   case OPTION_SERVER_FACT: return take_fact(command, &settings->server_fact, "server-fact", value);
   case OPTION_FACTS: words_add(&settings->facts, value); return true;

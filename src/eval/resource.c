@@ -315,7 +315,7 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
   struct expression e = {.c = c, .scope = scope, .place = node->place};
   e.exported = node->form == FORM_EXPORTED;
   e.is_virtual = node->form != FORM_REGULAR;
-  if (e.exported)
+  if (e.exported && !c->in->exported)
     eval_warn(c, DIAG_EXPORTED_IGNORED, node->place,
               "You cannot collect exported resources without storeconfigs being set; the export is ignored");
   struct body only = {0};

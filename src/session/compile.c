@@ -37,6 +37,13 @@ static struct value make_trusted(void *data, struct arena *arena, struct traces 
   return datum_value(&maker, session->trusted);
 }
 
+static struct value make_exported(void *data, const struct str *type, struct arena *arena,
+                                  struct traces *traces, label_id mutated, struct value replacement) {
+  const clp_session *session = data;
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}};
+  return exported_of_type(&session->exported, &maker, type);
+}
+
 static label_id setting_label(clp_session *session, const char *what, const struct str *text) {
   const struct source *source =
       source_add(&session->sources, SOURCE_SETTING, what, NULL, text->text, text->length);
@@ -79,6 +86,7 @@ struct compile_input session_input(clp_session *session) {
       .facts = make_facts,
       .classification = session->classification.tree ? make_classification : NULL,
       .trusted = session->trusted ? make_trusted : NULL,
+      .exported = session->collects_exported ? make_exported : NULL,
       .facts_data = session,
       .hiera_config = session->hiera_config,
       .data_file = session_data_file,

@@ -149,6 +149,8 @@ class Reference
     Puppet.settings.preferred_run_mode = :server
     Puppet.push_context_global(Puppet.base_context(Puppet.settings), 'record')
     Puppet::Parser::Functions.reset
+    require_relative 'exported_store'
+    Puppet[:storeconfigs_backend] = 'recorded'
     @messages = []
     Puppet::Util::Log.newdestination(Puppet::Test::LogCollector.new(@messages))
     Puppet::Util::Log.level = :info
@@ -187,12 +189,28 @@ class Reference
   end
 
   def reset(kase)
+    Puppet::Resource::Recorded.exported = kase.exported && exported_resources(kase)
+    Puppet.settings.override_default(:storeconfigs, !kase.exported.nil?)
     @messages.clear
     Puppet::Util::Warnings.clear_warnings
     Puppet.clear_deprecation_warnings
     Puppet[:strict] = kase.strict.to_sym
     Puppet[:strict_variables] = kase.strict_variables
     Puppet[:hiera_config] = kase.hiera || File.join(@home, 'no-hiera.yaml')
+  end
+
+  # What other nodes export: lists of resources as PuppetDB answers, or catalogs, in a file or a folder of them.
+  def exported_resources(kase)
+    files = File.directory?(kase.exported) ? Dir.glob("#{kase.exported}/**/*.json").sort : [kase.exported]
+    files.flat_map do |file|
+      data = JSON.parse(File.read(file))
+      data = data['data'] if data.is_a?(Hash) && data['data'] && !data['resources']
+      next data if data.is_a?(Array)
+
+      list = data['resources']
+      list = list['data'] if list.is_a?(Hash)
+      list.map { |resource| resource.merge('certname' => data['certname'] || data['name']) }
+    end
   end
 
   def outcome(kase)
