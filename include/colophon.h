@@ -125,7 +125,8 @@ typedef enum clp_catalog_form {
   CLP_CATALOG_PLAIN,    /* Puppet's wire format alone, as Puppet prints it */
   CLP_CATALOG_COMPACT,  /* with provenance as a shared table of traces */
   CLP_CATALOG_EXPANDED, /* with provenance spelt out at each attribute */
-  CLP_PROVENANCE        /* the expanded provenance alone, keyed by resource and JSON Pointer */
+  CLP_PROVENANCE,       /* the expanded provenance alone, keyed by resource and JSON Pointer */
+  CLP_EXPORTED          /* what the node exports, for clp_add_exported() of other nodes */
 } clp_catalog_form;
 CLP_API clp_status clp_catalog_write(clp_catalog *catalog, clp_catalog_form form, clp_writer write,
                                      void *data);

@@ -175,5 +175,8 @@ struct sink {
 
 /* Writes the catalog in Puppet's wire format (catalog_format 2).  False when the sink failed. */
 bool catalog_write(const struct catalog *catalog, const struct wire_options *options, struct sink sink);
+/* Writes what the node exports, virtual or not, as PuppetDB answers for resources; without Sensitive values.
+ */
+bool catalog_write_exported(const struct catalog *catalog, struct sink sink);
 
 #endif

@@ -49,6 +49,7 @@ struct settings {
   /* outputs */
   const char *output;     /* NULL: standard output */
   const char *provenance; /* a file of its own, or NULL */
+  const char *exports;    /* a file for what the node exports, or NULL */
   bool plain, expanded, json, all, absences, quiet, show_sensitive;
   bool json_diagnostics;
   struct lookup_settings lookup;

@@ -181,6 +181,7 @@ static clp_status write_form(clp_session *session, void *data) {
   case CLP_CATALOG_PLAIN: written = catalog_write(catalog, &plain, w->sink); break;
   case CLP_CATALOG_COMPACT: written = export_compact(catalog, &language, w->sink); break;
   case CLP_CATALOG_EXPANDED: written = export_expanded(catalog, &language, w->sink); break;
+  case CLP_EXPORTED: written = catalog_write_exported(catalog, w->sink); break;
   case CLP_PROVENANCE: written = export_alone(catalog, &language, w->sink); break;
   }
   return written ? CLP_OK : CLP_WRITE;
