@@ -56,11 +56,12 @@ static bool has_parameter(struct compiler *c, const struct resource *resource, c
 
 /* ---- types ---- */
 
-static void check_type(struct problems *problems, struct scope *scope, const struct node *parameter,
-                       struct value v) {
+static void check_type(struct problems *problems, uint32_t at, struct value v) {
   struct compiler *c = problems->c;
-  if (!parameter->u.parameter.type) return;
-  const struct type *type = type_of_node(c, scope, parameter->u.parameter.type, NULL);
+  const struct definition *definition = state_of(problems->resource)->definition;
+  const struct node *parameter = definition->node->u.function.parameters.at[at];
+  const struct type *type = definition->types ? definition->types[at] : NULL;
+  if (!type) return;
   if (type_accepts(c->arena, type, v)) return;
   struct path_step step = {.kind = STEP_PARAMETER, .name = parameter->u.parameter.name->text};
   describe_value(&problems->found, step, type, v);
@@ -219,7 +220,7 @@ void parameters_bind(struct compiler *c, struct scope *scope, struct resource *r
     if (!bind_one(c, scope, resource, list.at[i], reads ? reads[i] : 0))
       describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
     else
-      check_type(&problems, scope, list.at[i], scope_own(scope, list.at[i]->u.parameter.name)->value);
+      check_type(&problems, i, scope_own(scope, list.at[i]->u.parameter.name)->value);
   }
   scope->pending = NULL;
   report_problems(&problems, place);
@@ -233,12 +234,11 @@ void parameters_check(struct compiler *c, struct resource *resource, struct plac
   if (!has || (state->evaluated && !state->overridden)) return;
   const struct node_list list = parameters_of(resource);
   struct problems problems = {.c = c, .resource = resource, .found = {.arena = c->arena}};
-  struct scope *scope = state->own ? state->own : state->scope;
   check_names(&problems);
   for (uint32_t i = 0; i < list.count; i++) {
     const struct attribute *given = resource_attribute(resource, list.at[i]->u.parameter.name);
     if (given)
-      check_type(&problems, scope, list.at[i], given->value);
+      check_type(&problems, i, given->value);
     else if (!list.at[i]->u.parameter.value)
       describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
   }
