@@ -34,6 +34,7 @@ void answer_step(struct answer *a, const struct site *site) {
   case SITE_NOT_TAKEN:
   case SITE_ABSENCE:
   case SITE_COLLECTED:
+  case SITE_PATH:
   case SITE_LOOKUP: buffer_printf(a->out, "%s %s", site_kind_name(site->kind), name); break;
   }
 }
@@ -81,21 +82,49 @@ static void step_line(struct answer *a, const struct step *step, uint32_t number
     place_piece(a, step->site.place);
   }
   buffer_putc(a->out, '\n');
-  if (step->kind != TRACE_OVER) return;
-  buffer_puts(a->out, "     ");
-  told_words(a, step->told);
-  buffer_putc(a->out, '\n');
 }
 
-/* From the origin to the value, as it happened. */
+/* TOLD, what it had replaced itself, and so on: a line each behind INDENT. */
+static uint32_t told_lines(struct answer *a, trace_id told, const char *indent) {
+  struct step step = {.told = told};
+  uint32_t left = answer_most(a, FEW_MASKS), hidden = 0;
+  do {
+    if (!left) {
+      hidden++;
+      continue;
+    }
+    left--;
+    buffer_puts(a->out, indent);
+    told_words(a, step.told);
+    buffer_putc(a->out, '\n');
+  } while (reading_replaced(a->describer.reader, step.told, &step));
+  answer_more(a, hidden, "masked values");
+  return answer_most(a, FEW_MASKS) - left + (hidden > 0);
+}
+
+/* A step that the next one, towards the value, says as well: a key, of what was found in the data. */
+static bool said_later(const struct path *path, uint32_t at) {
+  return at > 0 && path->at[at].kind == TRACE_ELEMENT && path->at[at - 1].kind == TRACE_BOUND &&
+         path->at[at - 1].site.kind == SITE_DATA;
+}
+
+/* From the origin to the value, as it happened.  Where data replaced data of lower levels, there is no step.
+ */
 static void path_lines(struct answer *a, trace_id t, bool skip_last_over) {
   struct path path = reading_path(a->describer.reader, t, 0);
   uint32_t first = skip_last_over && path.count && path.at[0].kind == TRACE_OVER ? 1 : 0;
-  uint32_t shown = path.count - first, limit = answer_most(a, FEW_STEPS);
-  uint32_t count = shown < limit ? shown : limit;
-  for (uint32_t i = 0; i < count; i++)
-    step_line(a, &path.at[path.count - 1 - i], i + 1);
-  answer_more(a, shown - count, "steps");
+  uint32_t shown = 0, hidden = 0, limit = answer_most(a, FEW_STEPS);
+  for (uint32_t i = path.count; i-- > first;) {
+    const struct step *step = &path.at[i];
+    bool line = !said_later(&path, i) && !(step->kind == TRACE_OVER && step->site.kind == SITE_DATA);
+    if (shown == limit) {
+      hidden += line;
+      continue;
+    }
+    if (line) step_line(a, step, ++shown);
+    if (step->kind == TRACE_OVER) told_lines(a, step->told, "     ");
+  }
+  answer_more(a, hidden, "steps");
 }
 
 /* ---- what a value was computed from ---- */
@@ -128,14 +157,12 @@ static void segment_via(struct answer *a, trace_id t, label_id from, bool brief)
   }
 }
 
-void answer_replaced(struct answer *a, trace_id t) {
+uint32_t answer_replaced(struct answer *a, trace_id t, const char *indent) {
   struct path path = reading_path(a->describer.reader, t, ANSWER_ALL);
-  for (uint32_t i = 0; i < path.count; i++) {
-    if (path.at[i].kind != TRACE_OVER) continue;
-    buffer_puts(a->out, "      ");
-    told_words(a, path.at[i].told);
-    buffer_putc(a->out, '\n');
-  }
+  uint32_t lines = 0;
+  for (uint32_t i = 0; i < path.count; i++)
+    if (path.at[i].kind == TRACE_OVER) lines += told_lines(a, path.at[i].told, indent);
+  return lines;
 }
 
 static void term_piece(struct answer *a, trace_id t) {
@@ -162,20 +189,23 @@ void answer_source(struct answer *a, trace_id t, bool brief) {
   segment_via(a, t, where.label, brief);
 }
 
-/* An operand that is computed itself is shown by its value, and what it is computed of stands behind. */
+/* An operand that is computed itself or is known by a name is shown by its value; what it is computed of, or
+ * the name, stands behind. */
 static void operand_line(struct answer *a, trace_id t) {
   struct catalog *catalog = a->describer.catalog;
   trace_id shown = shown_operand(catalog->traces, t);
   struct value value;
-  bool copied = reading_where(catalog->traces, shown).label != 0;
+  label_id from = reading_where(catalog->traces, shown).label;
+  bool by_value = !from || label_get(catalog->sources, from)->name;
   buffer_puts(a->out, "  ");
-  if (!copied && a->describer.evaluator && evaluate(a->describer.evaluator, shown, &value) == EVALUATION_DONE)
+  if (by_value && !secret_trace(catalog, shown) && a->describer.evaluator &&
+      evaluate(a->describer.evaluator, shown, &value) == EVALUATION_DONE)
     answer_value(a, value, ANSWER_VALUE);
   else
     term_text(a->out, catalog->sources, catalog->traces, shown, ANSWER_VALUE);
   answer_source(a, t, false);
   buffer_putc(a->out, '\n');
-  answer_replaced(a, t);
+  answer_replaced(a, t, "      ");
 }
 
 /* The elements of a composite; its value says already how they stand together. */

@@ -69,8 +69,9 @@ void answer_resource(struct answer *answer, const struct resource *resource);
 /* What T is: its label, or its term, and the variable that it came through, with the place of that unless
    BRIEF. */
 void answer_source(struct answer *answer, trace_id t, bool brief);
-/* A line for each value that T replaced on its way. */
-void answer_replaced(struct answer *answer, trace_id t);
+/* A line behind INDENT for each value that T replaced on its way, and for what those had replaced;
+ * how many. */
+uint32_t answer_replaced(struct answer *answer, trace_id t, const char *indent);
 /* The line of T's term. */
 void answer_term(struct answer *answer, trace_id t);
 /* The segments of a text that was put together; false if VALUE is none. */

@@ -47,6 +47,10 @@ static void condition_words(struct answer *a, const struct site *site) {
     buffer_puts(a->out, "asked by ");
     source_words(a, site->place);
     break;
+  case SITE_PATH:
+    buffer_printf(a->out, "%s ", name);
+    source_words(a, site->place);
+    break;
   case SITE_LOOKUP:
     buffer_printf(a->out, "looked for %s: ", name);
     source_words(a, site->place);

@@ -3,6 +3,8 @@
  * Texts that were put together, with the origin of each piece: one of several lines as it stands in the file,
  * each line with where its text was written, the values in it marked; a short one piece by piece.
  */
+#include <stdio.h>
+
 #include "provenance/answer.h"
 #include "provenance/segments.h"
 
@@ -18,7 +20,7 @@ static void segment_line(struct answer *a, const struct str *text, const struct 
   buffer_putc(a->out, '"');
   answer_source(a, segment->trace, false);
   buffer_putc(a->out, '\n');
-  answer_replaced(a, segment->trace);
+  answer_replaced(a, segment->trace, "      ");
 }
 
 static void segment_lines(struct answer *a, const struct str *text, const struct segments *segments) {
@@ -120,6 +122,22 @@ static void put_computed(struct answer *a, trace_id t) {
   if (view.kind == TRACE_CALL) buffer_printf(a->out, " by %s()", view.function->text);
 }
 
+/* A row of its own for TEXT, and one more for each line that it was broken into. */
+static void source_rows(struct page *page, const char *text, size_t length, uint32_t indent) {
+  struct buffer *out = page->a->out;
+  const char *end = text + length;
+  while (text < end) {
+    const char *line_end = memchr(text, '\n', (size_t)(end - text));
+    if (!line_end) line_end = end;
+    while (text < line_end && *text == ' ')
+      text++;
+    buffer_printf(out, "\n       | %*s", (int)indent, "");
+    buffer_add(out, text, (size_t)(line_end - text));
+    page->rows++;
+    text = line_end < end ? line_end + 1 : end;
+  }
+}
+
 /* Where a value came from, behind its marks, or below them where that is too long. */
 static void put_source(struct page *page, trace_id t, uint32_t before) {
   struct answer *a = page->a;
@@ -128,18 +146,24 @@ static void put_source(struct page *page, trace_id t, uint32_t before) {
   answer_source(a, t, true);
   uint32_t width = answer_column(a);
   a->out = piece.line;
-  if (answer_column(a) + width > LINE && width < LINE - GUTTER) {
-    buffer_puts(a->out, "\n       | ");
-    for (uint32_t i = GUTTER; i < GUTTER + before && i + width < LINE; i++)
-      buffer_putc(a->out, ' ');
-    page->rows++;
-    buffer_add(a->out, piece.text.text + 2, piece.text.length - 2);
+  bool broken = memchr(piece.text.text, '\n', piece.text.length) != NULL;
+  if (broken || (answer_column(a) + width > LINE && width < LINE - GUTTER)) {
+    uint32_t room = !broken && width < LINE - GUTTER ? LINE - GUTTER - width : 0;
+    source_rows(page, piece.text.text, piece.text.length, before < room ? before : room);
     return;
   }
   if (width < LINE - GUTTER)
     buffer_add(a->out, piece.text.text, piece.text.length);
   else
     put_computed(a, t);
+}
+
+/* What a value had replaced, in rows of their own. */
+static void replaced_rows(struct page *page, trace_id t, uint32_t before) {
+  struct answer *a = page->a;
+  char indent[GUTTER + WIDTH + 1];
+  snprintf(indent, sizeof indent, "       | %*s", (int)(before < 16 ? before : 16), "");
+  page->rows += answer_replaced(a, t, indent);
 }
 
 /* The marks under a value, and where it came from. */
@@ -159,6 +183,7 @@ static void value_row(struct page *page, const struct segment *segment, uint32_t
   put_source(page, segment->trace, before);
   buffer_putc(a->out, '\n');
   page->rows++;
+  if (from == segment->start) replaced_rows(page, segment->trace, before);
 }
 
 static void text_row(struct page *page, uint32_t number, uint32_t start, uint32_t end) {

@@ -353,6 +353,21 @@ static bool remembered(const struct describer *describer, const struct attribute
   return false;
 }
 
+/* What STEP replaced, and what that had replaced before. */
+static void json_replaced(struct json_writer *w, struct describer *describer, const struct step *step) {
+  struct step over = *step;
+  uint32_t left = PATH_STEPS;
+  do {
+    json_item(w);
+    json_open(w, '{');
+    json_told(w, describer, over.told);
+    json_key(w, "origin");
+    json_put_text(w, site_kind_name(over.site.kind));
+    json_place_key(w, describer->catalog->sources, "place", over.site.place);
+    json_close(w, '}');
+  } while (--left && reading_replaced(describer->reader, over.told, &over));
+}
+
 static void json_masks(struct json_writer *w, struct describer *describer, const struct subject *subject) {
   json_key(w, "masks");
   json_open(w, '[');
@@ -361,14 +376,8 @@ static void json_masks(struct json_writer *w, struct describer *describer, const
   struct path path = reading_path(describer->reader, subject->value.trace, PATH_STEPS);
   for (uint32_t i = 0; i < path.count; i++) {
     const struct step *step = &path.at[i];
-    if (step->kind != TRACE_OVER || remembered(describer, subject->attribute, step->told)) continue;
-    json_item(w);
-    json_open(w, '{');
-    json_told(w, describer, step->told);
-    json_key(w, "origin");
-    json_put_text(w, site_kind_name(step->site.kind));
-    json_place_key(w, describer->catalog->sources, "place", step->site.place);
-    json_close(w, '}');
+    if (step->kind == TRACE_OVER && !remembered(describer, subject->attribute, step->told))
+      json_replaced(w, describer, step);
   }
   json_close(w, ']');
 }

@@ -196,6 +196,7 @@ static bool is_condition(enum site_kind kind, bool *leaf) {
   case SITE_NOT_TAKEN:
   case SITE_ABSENCE:
   case SITE_COLLECTED:
+  case SITE_PATH:
   case SITE_LOOKUP: return true;
   case SITE_DECLARATION:
   case SITE_NODE: *leaf = false; return true;
@@ -270,4 +271,16 @@ struct path reading_path(struct reader *reader, trace_id t, uint32_t limit) {
     t = view.operands[0];
   }
   return (struct path){reader->steps.at, reader->steps.count, cut, t};
+}
+
+bool reading_replaced(struct reader *reader, trace_id t, struct step *step) {
+  for (;;) {
+    struct trace_view view = trace_node(reader->traces, t);
+    if (!is_copy(view.kind) && view.kind != TRACE_PART) return false;
+    if (view.kind == TRACE_OVER) {
+      *step = step_of(reader->traces, &view);
+      return true;
+    }
+    t = view.operands[0];
+  }
 }

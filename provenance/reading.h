@@ -83,5 +83,8 @@ struct conditions reading_conditions(struct reader *reader);
 
 /* At most LIMIT steps (0: all). */
 struct path reading_path(struct reader *reader, trace_id t, uint32_t limit);
+/* The step of the path of T nearest to it in which something was replaced; false: none is.  What that had
+   replaced itself is found by asking for its `told`.  Paths that were read stay good. */
+bool reading_replaced(struct reader *reader, trace_id t, struct step *step);
 
 #endif

@@ -94,6 +94,7 @@ const char *site_kind_name(enum site_kind kind) {
   case SITE_ABSENCE: return "absence";
   case SITE_COLLECTED: return "collected";
   case SITE_DATA: return "data";
+  case SITE_PATH: return "path";
   case SITE_LOOKUP: return "lookup";
   }
   return "";
@@ -181,6 +182,7 @@ const char *source_kind_name(enum source_kind kind) {
   case SOURCE_SETTING: return "setting";
   case SOURCE_CONFIGURATION: return "configuration";
   case SOURCE_FILE: return "file";
+  case SOURCE_PROGRAM: return "program";
   }
   return "";
 }

@@ -68,7 +68,8 @@ enum site_kind {
   SITE_ABSENCE,        /* an untaken branch that would have written what was read: name says what */
   SITE_COLLECTED,      /* a collector, or realize, that this matched or not: name is the type */
   SITE_DATA,           /* found in Hiera's data: name says as what, and in which layer */
-  SITE_LOOKUP,         /* what a question to the catalog (defined, an override) looked at: name says what */
+  SITE_PATH,   /* a path in hiera.yaml, at its text, that variables made: name is "path", "glob" … */
+  SITE_LOOKUP, /* what a question to the catalog (defined, an override) looked at: name says what */
 };
 
 struct site {

@@ -25,6 +25,10 @@ Made by `tools/function-list.py` from the tables in src/functions. How a call's 
 * **reads**: it reads or changes the catalog, variables or facts, and the result depends on all that it read.
 
 Functions written in the Puppet language go before these; `new` of each type takes what Puppet's takes.
+
+**`generate` runs a program** of this machine, with the rights of who compiles, as Puppet's does on its server: once in a
+session for the same words, without a shell, in the program's own folder, with the locale C. What it says, at most 64 MiB of
+text, is a datum of its own. `verify` never runs a program with words that the manifests did not give it.
 """
 MISSING = """
 ## Functions that are not there
@@ -33,11 +37,8 @@ A call of one of these stops the compilation with "Not supported yet: calls of t
 
 | functions | why |
 | --- | --- |
-| `binary_file` | Binary values of files are not read yet |
-| `eyaml_lookup_key`, `hocon_data`, `json_data`, `yaml_data` | backends that Hiera alone calls |
-| `generate` | runs a program on the server |
+| `eyaml_lookup_key`, `hocon_data`, `json_data`, `yaml_data` | backends that Hiera alone calls: they take a `Puppet::LookupContext`, which no manifest can make, so that a call is an error in Puppet too |
 | `annotate` | annotations of Pcore, for Ruby code |
-| `scanf` | Debian's Ruby has no library scanf: Puppet ends with an error too |
 """
 MISSING_STDLIB = """| `glob`, `loadjson`, `loadyaml` | of stdlib: they read files of the server, or of the network |
 | `get_module_path`, `load_module_metadata` | of stdlib: they find modules |

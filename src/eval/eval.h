@@ -93,6 +93,9 @@ void eval_descend(struct compiler *c, struct place place);
 /* Evaluates arguments or elements; `*x` splices. */
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape);
 
+/* V, the elements of the `[…]` or `{…}` at NODE, as its label has them; SHAPE: what else decided which. */
+struct value literal_collection(struct compiler *c, const struct node *node, struct value v, trace_id shape);
+
 /* V as traces keep it; undef for what is no scalar. */
 struct constant eval_constant(struct value v);
 

@@ -122,11 +122,15 @@ static struct value structured(struct compiler *c, const struct node *node, stru
   return v;
 }
 
+struct value literal_collection(struct compiler *c, const struct node *node, struct value v, trace_id shape) {
+  v.trace = trace_under(c->traces, trace_label(c->traces, node->label), shape);
+  return bounded(c, node, structured(c, node, v));
+}
+
 static struct value eval_array(struct compiler *c, struct scope *scope, const struct node *node) {
   trace_id shape = 0;
   struct value v = {.kind = VALUE_ARRAY, .u.array = eval_list(c, scope, node->u.list, &shape)};
-  v.trace = trace_under(c->traces, trace_label(c->traces, node->label), shape);
-  return bounded(c, node, structured(c, node, v));
+  return literal_collection(c, node, v, shape);
 }
 
 /* The keys decide the shape: their traces are part of it. */
@@ -141,8 +145,7 @@ static struct value eval_hash(struct compiler *c, struct scope *scope, const str
     shape = trace_join(c->traces, shape, value_trace(c->traces, key));
   }
   struct value v = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
-  v.trace = trace_under(c->traces, trace_label(c->traces, node->label), shape);
-  return bounded(c, node, structured(c, node, v));
+  return literal_collection(c, node, v, shape);
 }
 
 /* ---- strings ---- */

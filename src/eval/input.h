@@ -22,20 +22,25 @@ enum tree_kind {
   TREE_TEMPLATE, /* a template in a file */
   TREE_MODULE,   /* a file of a module */
   TREE_FILE,     /* no tree: a file whose text is a datum */
+  TREE_BINARY,   /* the same of a file's bytes, in base64 */
+  TREE_COMMAND,  /* the same of what a program says */
 };
 
 /* A tree that a compilation asks for (src/session/tree.c). */
 struct tree_request {
-  const struct str *text; /* the path of a file, or the template itself */
+  const struct str *text; /* the path of a file, the template itself, or the words of a command, NUL behind
+                             each */
   enum tree_kind kind;
-  bool own;      /* a mutant: the session stays as it is */
-  bool foreseen; /* only code that does not run asks */
-  bool missing;  /* set: there is no such file */
+  bool own;            /* a mutant: the session stays as it is */
+  bool foreseen;       /* only code that does not run asks */
+  const char *problem; /* set: what is wrong with a command */
+  bool missing;        /* set: there is no such file; a mutant runs no command that has not been run */
   struct arena *arena;
   struct diagnostics *diagnostics;
   struct sources *sources;      /* the compilation's; set to a table that has the tree's */
   uint32_t node_count;          /* no node of the compilation has a higher ordinal; raised */
-  label_id label;               /* set for a TREE_FILE: of its whole text; 0: it cannot be read */
+  label_id label;               /* set for a TREE_FILE and those below: of its whole text; 0: it cannot be
+                                   read */
   const char *module_namespace; /* of a module's file: what its definitions begin with (grammar/parse.h) */
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The parameters of classes and defined types (thesis A.3.1: merge): given, else default, left to right;
- * checked as Puppet's TypeMismatchDescriber does, all mismatches in one message. */
+/* The parameters of classes and defined types (thesis A.3.1: merge): what was given, then defaults, left to
+ * right; checked as Puppet's TypeMismatchDescriber does, all mismatches in one message. */
 #include "src/catalog/resource_types.h"
 #include "src/eval/declare.h"
 #include "src/eval/override.h"
@@ -175,13 +175,14 @@ static trace_id *look_up_all(struct compiler *c, struct scope *scope, struct res
   return reads;
 }
 
-/* Binds one parameter; false if it has no value.  READ: what was searched for it. */
-static bool bind_one(struct compiler *c, struct scope *scope, struct resource *resource,
-                     const struct node *parameter, trace_id read) {
+/* Binds one parameter, if it has a value of the sort that is asked for: one that was given, or its default.
+ * READ: what was searched for it. */
+static void bind_one(struct compiler *c, struct scope *scope, struct resource *resource,
+                     const struct node *parameter, trace_id read, bool is_default) {
   const struct str *name = parameter->u.parameter.name;
   struct attribute *given = resource_attribute(resource, name);
-  bool is_default = (!given || given->value.kind == VALUE_UNDEF) && parameter->u.parameter.value;
-  if (!given && !is_default) return false;
+  if (is_default != ((!given || given->value.kind == VALUE_UNDEF) && parameter->u.parameter.value)) return;
+  if (!given && !is_default) return;
   struct value v =
       is_default ? default_value(c, scope, parameter, given, state_of(resource)->names) : given->value;
   if (is_default) v.trace = trace_under(c->traces, v.trace, read);
@@ -193,14 +194,14 @@ static bool bind_one(struct compiler *c, struct scope *scope, struct resource *r
   if (scope->kind == SCOPE_DEFINE && c->in->tracking)
     v.trace = trace_under(c->traces, v.trace, attribute_decision(c, resource, name));
   scope_bind(c, scope, name, bound_parameter(c, scope, v, parameter, given, is_default));
-  return true;
 }
 
-/* Metaparameters that were given are variables of the body too. */
+/* Metaparameters that were given are variables, too, which defaults see as well. */
 static void bind_metaparameters(struct compiler *c, struct scope *scope, struct resource *resource) {
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
-    if (attribute->name == c->names.name || scope_own(scope, attribute->name)) continue;
+    if (attribute->name == c->names.name || has_parameter(c, resource, attribute->name)) continue;
+    if (scope_own(scope, attribute->name)) continue;
     struct value v = attribute->value;
     v.trace = trace_bound(c->traces, trace_under(c->traces, v.trace, c->control),
                           site_add(c->traces, SITE_PARAMETER, attribute->place, attribute->name));
@@ -213,18 +214,24 @@ void parameters_bind(struct compiler *c, struct scope *scope, struct resource *r
   struct problems problems = {.c = c, .resource = resource, .found = {.arena = c->arena}};
   check_names(&problems);
   trace_id *reads = look_up_all(c, scope, resource, place);
+  for (uint32_t i = 0; i < list.count; i++)
+    bind_one(c, scope, resource, list.at[i], reads ? reads[i] : 0, false);
+  bind_metaparameters(c, scope, resource);
   scope->pending = state_of(resource)->definition->node;
   scope->pending_place = place;
   for (uint32_t i = 0; i < list.count; i++) {
     scope->pending_at = i;
-    if (!bind_one(c, scope, resource, list.at[i], reads ? reads[i] : 0))
-      describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
-    else
-      check_type(&problems, i, scope_own(scope, list.at[i]->u.parameter.name)->value);
+    bind_one(c, scope, resource, list.at[i], reads ? reads[i] : 0, true);
   }
   scope->pending = NULL;
+  for (uint32_t i = 0; i < list.count; i++) {
+    const struct variable *variable = scope_own(scope, list.at[i]->u.parameter.name);
+    if (variable)
+      check_type(&problems, i, variable->value);
+    else
+      describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
+  }
   report_problems(&problems, place);
-  bind_metaparameters(c, scope, resource);
 }
 
 void parameters_check(struct compiler *c, struct resource *resource, struct place place) {

@@ -18,15 +18,15 @@ struct side {
 
 /* The reference that a String says. */
 static struct value reference_of_string(struct compiler *c, const struct node *node, struct value v) {
-  const char *problem;
-  const struct type *type = type_parse(c, v.u.text, &problem);
-  if (!type)
-    eval_fail(c, DIAG_BAD_REFERENCE, operator_place(node),
-              "Error while evaluating a '%s' expression, The expression <%s> is not a valid type "
-              "specification.",
-              ast_op_text((enum ast_op)node->op), v.u.text->text);
+  struct parsed_type parsed = type_parse(c, v.u.text, false);
+  if (!parsed.type && parsed.problem.unsupported)
+    eval_unsupported(c, operator_place(node), parsed.problem.message);
+  if (!parsed.type)
+    eval_fail(c, DIAG_BAD_REFERENCE, operator_place(node), "Error while evaluating a '%s' expression, %s",
+              ast_op_text((enum ast_op)node->op), parsed.problem.message);
   struct constant opaque = {.kind = CONSTANT_UNDEF};
-  return type_to_value(c->arena, type, trace_call(c->traces, eval_symbol(c, "Type"), opaque, &v.trace, 1));
+  trace_id trace = trace_call(c->traces, eval_symbol(c, "Type"), opaque, &v.trace, 1);
+  return type_to_value(c->arena, parsed.type, trace_under(c->traces, trace, parsed.trace));
 }
 
 static void add_operand(struct compiler *c, struct side *side, const struct node *node, struct value v) {

@@ -123,7 +123,14 @@ static bool pending_parameter(const struct scope *scope, const struct str *name)
   return false;
 }
 
-/* A default may read the parameters before its own only. */
+/* The undef that was given for a parameter that has a default, until that takes its place; else NULL. */
+static const struct value *pending_undef(const struct scope *scope, const struct str *name) {
+  if (!scope->pending || scope->callee || !pending_parameter(scope, name)) return NULL;
+  const struct attribute *given = resource_attribute(scope->resource, name);
+  return given ? &given->value : NULL;
+}
+
+/* A default may read what was given, and the defaults before its own. */
 static void refuse_pending(struct compiler *c, const struct scope *scope, const struct str *name) {
   const struct node_list list = scope->pending->u.function.parameters;
   const struct str *own = list.at[scope->pending_at]->u.parameter.name;
@@ -158,6 +165,11 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
     if (variable) {
       *found = true;
       return read_from(c, reader, variable, passed);
+    }
+    const struct value *undef = pending_undef(scope, name);
+    if (undef) {
+      *found = true;
+      return value_undef(trace_under(c->traces, undef->trace, passed));
     }
     if (scope->pending) refuse_pending(c, scope, name);
     passed = own_absences(c, scope, name, passed);

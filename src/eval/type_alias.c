@@ -3,6 +3,7 @@
 
 #include "src/eval/autoload.h"
 #include "src/eval/type_expression.h"
+#include "src/eval/type_interpret.h"
 #include "src/eval/type_name.h"
 #include "src/value/type_object.h"
 
@@ -90,7 +91,8 @@ static _Noreturn void object_refused(struct compiler *c, struct place place,
 static void define_object(struct compiler *c, struct alias *alias, const struct node *node,
                           struct place asked) {
   struct type_problem problem;
-  struct value v = eval(c, c->top, node);
+  struct interpreter p = {.c = c, .place = asked, .sources = c->sources, .alias = alias->node};
+  struct value v = interpret(&p, node);
   alias->trace = value_trace(c->traces, v);
   if (v.kind != VALUE_HASH) eval_unsupported(c, node->place, "such definitions of Object types");
   if (!type_object_define(c->arena, alias->type, v.u.hash, &problem)) object_refused(c, asked, &problem);
@@ -105,10 +107,11 @@ static void resolve(struct compiler *c, struct type_aliases *aliases, struct ali
   eval_descend(c, node->place);
   ARENA_PUSH(c->arena, &aliases->group, alias);
   const struct type *to = NULL;
+  struct interpreter p = {.c = c, .place = place, .sources = c->sources, .alias = node};
   if (object)
     define_object(c, alias, object, place);
   else
-    to = type_of_node(c, c->top, node->u.type_alias.type, &alias->trace);
+    to = interpret_type(&p, node->u.type_alias.type, &alias->trace);
   if (!object && !type_alias_resolve(c->arena, alias->type, to))
     eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Type alias '%s' cannot be resolved to a real type",
               node->u.type_alias.name->text);

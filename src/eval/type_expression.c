@@ -44,7 +44,7 @@ struct value eval_type_name(struct compiler *c, const struct node *node) {
 
 /* ---- parameters ---- */
 
-static trace_id type_trace(struct compiler *c, struct value left, const struct array *keys) {
+trace_id type_trace(struct compiler *c, struct value left, const struct array *keys) {
   if (!c->in->tracking) return 0;
   trace_push(c->traces, left.trace);
   for (uint32_t i = 0; i < keys->count; i++)
@@ -66,8 +66,7 @@ struct value access_type(struct compiler *c, const struct node *node, struct val
   eval_fail(c, DIAG_BAD_OPERAND, place->place, "%s", problem.message);
 }
 
-/* Segments that begin with a capital letter, as a type's name must be. */
-static bool is_type_name(const struct str *name) {
+bool is_type_name(const struct str *name) {
   bool start = true;
   uint32_t skip = name->length > 2 && name->text[0] == ':' && name->text[1] == ':' ? 2 : 0;
   for (uint32_t i = skip; i < name->length; i++) {

@@ -18,13 +18,23 @@ const struct type *type_of_node(struct compiler *c, struct scope *scope, const s
 /* The type that TEXT says, which Colophon's own tables hold ("Variant[Integer, Float]"): read once in a
    compilation; without traces.  TEXT must be good. */
 const struct type *type_of_text(struct compiler *c, const char *text);
-/* The same for a text that a manifest gives: NULL with *PROBLEM in Puppet's words if it is no type. */
-const struct type *type_parse(struct compiler *c, const struct str *text, const char **problem);
+/* What a text says that a manifest gives. */
+struct parsed_type {
+  const struct type *type; /* NULL: it is none, as PROBLEM says in Puppet's words */
+  trace_id trace;          /* of the definitions of the names in it */
+  struct type_problem problem;
+};
+/* OWN: only what Puppet itself has is known, no alias of a manifest or module. */
+struct parsed_type type_parse(struct compiler *c, const struct str *text, bool own);
 
 /* The type that NAME denotes, made of TRACE, named at PLACE; VALUE_UNDEF if there is none. */
 struct value type_named(struct compiler *c, const struct str *name, trace_id trace, struct place place);
+/* Segments that begin with a capital letter, as a type's name must be. */
+bool is_type_name(const struct str *name);
 /* A type's text for messages. */
 const char *show_type(struct compiler *c, const struct type *type);
+/* The trace of LEFT[KEYS]. */
+trace_id type_trace(struct compiler *c, struct value left, const struct array *keys);
 /* LEFT[KEYS], LEFT a type. */
 struct value access_type(struct compiler *c, const struct node *node, struct value left,
                          const struct array *keys);

@@ -19,8 +19,7 @@ static const struct function constructors[] = {
 #undef X
 
 /* Those of Puppet 7.23 that are not in the table, sorted. */
-static const char *const later[] = {"annotate",  "binary_file", "eyaml_lookup_key", "generate", "hocon_data",
-                                    "json_data", "scanf",       "yaml_data"};
+static const char *const later[] = {"annotate", "eyaml_lookup_key", "hocon_data", "json_data", "yaml_data"};
 
 /* Those of stdlib, sorted. */
 static const char *const later_of_stdlib[] = {"get_module_path",

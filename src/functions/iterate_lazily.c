@@ -161,7 +161,10 @@ static void read_options(struct tree *tree) {
 
 static void walk_all(struct tree *tree, struct value root) {
   const struct array *here = array_new(tree->call->c->arena, 0);
-  if (!is_container(tree, root)) call_fail(tree->call, "undefined method `next' for nil:NilClass");
+  struct call *call = tree->call;
+  if (!is_container(tree, root) && !call->block) /* nothing fails before the first element is asked for */
+    eval_unsupported(call->c, call->node->place, "trees whose root is no container");
+  if (!is_container(tree, root)) call_fail(call, "undefined method `next' for nil:NilClass");
   if (tree->root) found_add(tree->iteration, &tree->found, pair_of(tree, here, root));
   walk(tree, here, root);
   for (uint32_t i = 0; i < tree->queue.values.count; i++) {

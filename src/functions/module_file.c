@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Files of modules: file, find_file, find_template, module_directory; and what needs Ruby: template. */
+/* Files of modules: file, binary_file, find_file, find_template, module_directory; and what needs Ruby:
+ * template. */
 #include "src/environment/environment.h"
 #include "src/functions/functions.h"
 #include "src/functions/module_path.h"
 #include "src/support/file.h"
+#include "src/value/rich.h"
 
 const struct str *module_path(struct compiler *c, const struct str *name, const char *folder) {
   if (name->text[0] == '/') return file_exists(name->text) ? name : NULL;
@@ -71,11 +73,11 @@ static _Noreturn void refuse_missing(struct call *call) {
   call_fail(call, "Could not find any files from %s", buffer_text(&names));
 }
 
-/* The text of the file is one datum: its label is all of it. Which file it is, the arguments decide. */
-static struct value contents(struct call *call, const struct str *path) {
+/* What the file or command TEXT holds or says is one datum: its label is all of it. */
+struct value module_datum(struct call *call, const struct str *text, enum tree_kind kind, bool *missing) {
   struct compiler *c = call->c;
-  struct tree_request request = {.text = path,
-                                 .kind = TREE_FILE,
+  struct tree_request request = {.text = text,
+                                 .kind = kind,
                                  .own = c->in->quiet,
                                  .arena = c->arena,
                                  .sources = c->sources,
@@ -83,26 +85,49 @@ static struct value contents(struct call *call, const struct str *path) {
                                  .node_count = c->node_count};
   c->in->tree(c->in->tree_data, &request);
   c->sources = c->catalog->sources = request.sources;
-  if (request.missing) refuse_missing(call);
+  *missing = request.missing;
+  if (*missing) return value_undef(0);
+  if (request.problem) call_fail(call, "Failed to execute generator %s: %s", text->text, request.problem);
   if (!request.label) eval_abandon(c);
   uint32_t length;
-  const char *text = place_text(c->sources, label_get(c->sources, request.label)->place, &length);
-  struct value v = value_string(str_new(c->arena, text, length), 0);
+  const char *held = place_text(c->sources, label_get(c->sources, request.label)->place, &length);
+  struct value v = value_string(str_new(c->arena, held, length), 0);
   if (request.label == c->in->mutated) v = c->in->replacement;
   v.trace = trace_label(c->traces, request.label);
   return v;
 }
 
-struct value function_file(struct call *call) {
+/* V, which the arguments chose. */
+static struct value chosen(struct call *call, struct value v) {
   struct compiler *c = call->c;
-  const struct str *path = path_of_arguments(call, "files");
-  if (!path) refuse_missing(call);
-  struct value v = contents(call, path);
   trace_id read = call->shape;
   for (uint32_t i = 0; i < call->arguments->count; i++)
     read = trace_join(c->traces, read, value_trace(c->traces, call->arguments->at[i]));
   v.trace = trace_under(c->traces, v.trace, read);
   return v;
+}
+
+struct value function_file(struct call *call) {
+  bool missing;
+  const struct str *path = path_of_arguments(call, "files");
+  if (!path) refuse_missing(call);
+  struct value v = module_datum(call, path, TREE_FILE, &missing);
+  if (missing) refuse_missing(call);
+  return chosen(call, v);
+}
+
+struct value function_binary_file(struct call *call) {
+  bool missing = true;
+  const struct str *path = path_of_arguments(call, "files"), *bytes = NULL;
+  struct value v = value_undef(0);
+  if (path) v = module_datum(call, path, TREE_BINARY, &missing);
+  if (missing)
+    call_fail(call, "binary_file(): The given file '%s' does not exist", call->arguments->at[0].u.text->text);
+  trace_id text = v.trace;
+  if (v.kind == VALUE_STRING) bytes = base64_decode(call->c->arena, v.u.text, BASE64_STRICT);
+  if (v.kind == VALUE_STRING) v = value_binary(bytes ? bytes : v.u.text);
+  v.trace = trace_call(call->c->traces, call->name, (struct constant){.kind = CONSTANT_UNDEF}, &text, 1);
+  return chosen(call, v);
 }
 
 /* ---- what needs Ruby ---- */

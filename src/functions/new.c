@@ -2,7 +2,7 @@
 /* new and convert_to: the function of a type, and that its result is of the type. */
 #include "src/functions/new.h"
 
-#include "src/eval/type_expression.h"
+#include "src/functions/types.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
 
@@ -179,11 +179,6 @@ struct value function_convert_to(struct call *call) {
 }
 
 struct value construct_type(struct call *call) {
-  const char *problem;
   function_check(call);
-  const struct type *type = type_parse(call->c, call->arguments->at[0].u.text, &problem);
-  if (!type)
-    call_fail(call, "The expression <%s> is not a valid type specification.",
-              call->arguments->at[0].u.text->text);
-  return type_to_value(call->c->arena, type, 0);
+  return type_to_value(call->c->arena, type_of_argument(call, 0, true).type, 0);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The functions about types: type, assert_type. */
-#include "src/eval/type_expression.h"
-#include "src/functions/functions.h"
+#include "src/functions/types.h"
 #include "src/value/type_mismatch.h"
 
 struct value function_type(struct call *call) {
@@ -14,22 +13,28 @@ struct value function_type(struct call *call) {
   return type_to_value(arena, type, 0);
 }
 
+struct parsed_type type_of_argument(struct call *call, uint32_t at, bool own) {
+  struct parsed_type parsed = type_parse(call->c, call->arguments->at[at].u.text, own);
+  if (!parsed.type && parsed.problem.unsupported)
+    eval_unsupported(call->c, call->node->place, parsed.problem.message);
+  if (!parsed.type) call_fail(call, "%s", parsed.problem.message);
+  return parsed;
+}
+
 /* The type that the first argument is, or that it says as a String. */
-static const struct type *asserted_type(struct call *call) {
+static struct parsed_type asserted_type(struct call *call) {
   struct value v = call->arguments->at[0];
-  const char *problem;
   const struct type *type = type_of_value(call->c->arena, v);
-  if (type || v.kind != VALUE_STRING) return type;
-  if (!(type = type_parse(call->c, v.u.text, &problem)))
-    call_fail(call, "The expression <%s> is not a valid type specification.", v.u.text->text);
-  return type;
+  if (type || v.kind != VALUE_STRING) return (struct parsed_type){.type = type};
+  return type_of_argument(call, 0, false);
 }
 
 struct value function_assert_type(struct call *call) {
   struct compiler *c = call->c;
   struct value v = call->arguments->at[1], expected = call->arguments->at[0];
-  const struct type *type = asserted_type(call);
-  trace_id asked = trace_join(c->traces, expected.trace, call->shape);
+  struct parsed_type asserted = asserted_type(call);
+  const struct type *type = asserted.type;
+  trace_id asked = trace_join(c->traces, trace_join(c->traces, expected.trace, asserted.trace), call->shape);
   if (type_accepts(c->arena, type, v)) {
     v.trace = trace_under(c->traces, v.trace, trace_join(c->traces, asked, value_trace(c->traces, v)));
     return v;

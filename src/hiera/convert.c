@@ -6,18 +6,17 @@
 
 static const struct type *wanted_type(struct invocation *i, const struct lookup_key *key,
                                       struct value first) {
-  const char *problem = NULL;
   struct compiler *c = i->h->c;
   if (first.kind != VALUE_STRING)
     hiera_fail(i, DIAG_LOOKUP, datum_place(i->h, first),
                "The convert_to lookup_option for key '%s' raised error: a type is needed, got %s",
                key->text->text, value_kind_name(first));
-  const struct type *type = type_parse(c, first.u.text, &problem);
-  if (!type)
+  struct parsed_type parsed = type_parse(c, first.u.text, false);
+  if (!parsed.type)
     hiera_fail(i, DIAG_LOOKUP, datum_place(i->h, first),
                "Invalid data type in lookup_options for key '%s' could not parse '%s', error: '%s",
-               key->text->text, first.u.text->text, problem);
-  return type;
+               key->text->text, first.u.text->text, parsed.problem.message);
+  return parsed.type;
 }
 
 /* Calls `new`; false if it failed, with the diagnostic taken back into *PROBLEM. */

@@ -42,6 +42,7 @@ struct locating {
   struct provider *provider;
   const char *folder;
   bool only_existing;
+  struct place place; /* of the path that was resolved last, as it is written */
 };
 
 static void add(struct locating *l, struct value original, const char *path, bool exists, bool is_uri,
@@ -52,7 +53,8 @@ static void add(struct locating *l, struct value original, const char *path, boo
                               .path = str_from(arena, path),
                               .exists = exists,
                               .is_uri = is_uri,
-                              .read = read};
+                              .read = read,
+                              .place = l->place};
   ARENA_PUSH(arena, &l->provider->locations, location);
 }
 
@@ -60,6 +62,7 @@ static void add(struct locating *l, struct value original, const char *path, boo
 static const char *resolved(struct locating *l, struct value template, trace_id *read) {
   struct invocation *i = l->i;
   trace_id before = i->read;
+  l->place = datum_place(i->h, template);
   i->read = 0;
   struct value v = interpolate(i, template, false);
   *read = trace_join(i->h->c->traces, i->read, v.trace);
@@ -144,7 +147,7 @@ void provider_locate(struct invocation *i, struct provider *provider, const stru
     void (*add)(struct locating *, struct value);
   } kinds[] = {{"path", add_path}, {"paths", add_path}, {"glob", add_glob},    {"globs", add_glob},
                {"uri", add_uri},   {"uris", add_uri},   {"mapped_paths", NULL}};
-  struct locating l = {i, provider, folder->text, only_existing};
+  struct locating l = {.i = i, .provider = provider, .folder = folder->text, .only_existing = only_existing};
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
     struct value v = config_member(i->h, entry, kinds[k].key);
     if (v.kind == VALUE_UNDEF) continue;

@@ -104,12 +104,17 @@ static const char *layer_words(struct arena *arena, const struct layer *layer) {
   return arena_printf(arena, "the data of module %s", layer->module->text);
 }
 
-static struct value found_here(struct invocation *i, const struct searching *s, struct value v) {
+/* V, found at LOCATION: its layer and entry are a step of its path; variables that made the path decided. */
+static struct value found_here(struct invocation *i, const struct searching *s,
+                               const struct location *location, struct value v) {
   struct compiler *c = i->h->c;
   if (!traces_tracking(c->traces)) return v;
-  const struct str *name =
-      str_printf(c->arena, "%s in %s", s->key->root->text, layer_words(c->arena, s->layer));
+  const struct str *name = str_printf(c->arena, "%s in %s, entry \"%s\"", s->key->root->text,
+                                      layer_words(c->arena, s->layer), s->provider->name->text);
   v.trace = trace_bound(c->traces, v.trace, site_add(c->traces, SITE_DATA, i->question->place, name));
+  if (!location->read || !strstr(location->original->text, "%{")) return v;
+  site_id path = site_add(c->traces, SITE_PATH, location->place, eval_symbol(c, "path"));
+  v.trace = trace_under(c->traces, v.trace, trace_bound(c->traces, location->read, path));
   return v;
 }
 
@@ -132,7 +137,7 @@ static bool search_file(struct invocation *i, const struct searching *s, const s
         "Value for key '%s', in hash returned from data_hash function '%s', when using location '%s', has "
         "wrong type, expects Puppet::LookupValue, got Runtime[ruby, 'Symbol']",
         key->text, s->provider->function->text, file_shown(file->file->path->text));
-  *found = found_here(i, s, interpolate(i, *found, true));
+  *found = found_here(i, s, location, interpolate(i, *found, true));
   i->found_at = (struct found_at){s->layer, location};
   explain_event(i->explanation, EVENT_FOUND, key->text, *found);
   return true;

@@ -24,7 +24,8 @@ struct location {
   const struct str *original, *path;
   bool exists;
   bool is_uri;
-  trace_id read; /* what chose the path */
+  trace_id read;      /* what chose the path */
+  struct place place; /* of the path as it is written */
 };
 
 enum provider_kind { PROVIDER_DATA_HASH, PROVIDER_LOOKUP_KEY, PROVIDER_DATA_DIG };

@@ -52,13 +52,12 @@ static struct value merge_of(struct lookup *l) {
 }
 
 static const struct type *type_asked(struct lookup *l) {
-  const char *problem = NULL;
   if (!l->options->type) return NULL;
-  const struct type *type = type_parse(l->compiler, str_from(&l->arena, l->options->type), &problem);
-  if (!type)
+  struct parsed_type parsed = type_parse(l->compiler, str_from(&l->arena, l->options->type), false);
+  if (!parsed.type)
     eval_fail(l->compiler, DIAG_BAD_ARGUMENT, PLACE_NONE, "The type '%s' cannot be used: %s",
-              l->options->type, problem);
-  return type;
+              l->options->type, parsed.problem.message);
+  return parsed.type;
 }
 
 static void find(struct lookup *l) {

@@ -23,8 +23,8 @@ struct clp_catalog {
 
 /* A tree that compilations asked for, and what was to be said of its text. */
 struct kept_tree {
-  const struct node *program; /* of a TREE_FILE: NULL */
-  label_id label;             /* of a TREE_FILE */
+  const struct node *program; /* of a TREE_FILE and its like: NULL */
+  label_id label;             /* of these */
   source_id source;
   const struct diagnostics *said;
   bool used; /* by code that ran: it is an input */
@@ -56,7 +56,7 @@ struct clp_session {
   const char *hiera_config;          /* hiera.yaml of the global layer, or NULL */
   struct hash_builder data_paths[2]; /* YAML, JSON: path → index of the file */
   ARENA_VECTOR(struct data_file *) data_files;
-  struct hash_builder known_trees[TREE_FILE + 1]; /* by kind and text or path: index of the tree */
+  struct hash_builder known_trees[TREE_COMMAND + 1]; /* by kind and text or path: index of the tree */
   ARENA_VECTOR(struct kept_tree) trees;
 };
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The templates and module files of a session: each is read and parsed when a compilation asks for it first,
- * and kept. What the parser said of it, warnings, is said again in each compilation that asks.
+ * The templates and module files of a session, and what programs said: each is read and parsed, or run, when
+ * a compilation asks for it first, and kept. What the parser said of it, warnings, is said again in each
+ * compilation that asks.
  *
  * A mutant leaves the session as it is: labels that it added would be unknown to the catalog that it is
  * compared with, and thousands of mutants would fill the memory.  What a mutant asks for that the session
@@ -9,6 +10,8 @@
  */
 #include "src/session/session.h"
 #include "src/support/file.h"
+#include "src/support/program.h"
+#include "src/value/rich.h"
 
 struct sources *session_sources_copy(const struct sources *sources, struct arena *arena) {
   struct sources *copy = ARENA_NEW(arena, struct sources);
@@ -25,19 +28,50 @@ struct sources *session_sources_copy(const struct sources *sources, struct arena
   return copy;
 }
 
-static const struct source *source_of(const struct tree_request *request, struct diagnostics *diagnostics) {
+/* The bytes of a file, in base64: a source is text. */
+static const struct source *binary_source(const struct tree_request *request,
+                                          struct diagnostics *diagnostics) {
+  struct arena *arena = request->sources->arena;
+  const char *name = file_shown(request->text->text);
+  const struct str *bytes = file_bytes(arena, diagnostics, name);
+  struct buffer out;
+  if (!bytes) return NULL;
+  buffer_init(&out, arena);
+  base64_encode(&out, bytes, BASE64_STRICT);
+  const char *path = file_absolute(arena, name);
+  return source_add(request->sources, SOURCE_FILE, name, path, buffer_text(&out), out.length);
+}
+
+/* What the program said that the words of the request name. */
+static const struct source *command_source(struct tree_request *request) {
+  struct arena *arena = request->sources->arena;
+  const struct str *words = request->text;
+  struct buffer name;
+  buffer_init(&name, arena);
+  for (uint32_t i = 0; i + 1 < words->length; i++)
+    buffer_putc(&name, words->text[i] ? words->text[i] : ' ');
+  const struct str *said = program_run(arena, words, &request->problem);
+  return said ? source_add(request->sources, SOURCE_PROGRAM, buffer_text(&name), NULL, said->text,
+                           said->length)
+              : NULL;
+}
+
+static const struct source *source_of(struct tree_request *request, struct diagnostics *diagnostics) {
   if (request->kind == TREE_TEXT)
     return source_add(request->sources, SOURCE_TEMPLATE, "inlined-epp-text", NULL, request->text->text,
                       request->text->length);
+  if (request->kind == TREE_BINARY) return binary_source(request, diagnostics);
+  if (request->kind == TREE_COMMAND) return command_source(request);
   static const enum source_kind kinds[] = {
       [TREE_TEMPLATE] = SOURCE_TEMPLATE, [TREE_MODULE] = SOURCE_MANIFEST, [TREE_FILE] = SOURCE_FILE};
   return file_read(request->sources, diagnostics, kinds[request->kind], file_shown(request->text->text));
 }
 
-/* The text of a file as one datum. */
+/* The text of a file or program as one datum. */
 static label_id label_text(const struct tree_request *request, const struct source *source) {
   struct label label = {.place = {source->id, 0, source->length}, .kind = LABEL_SETTING};
-  label.name = str_printf(request->sources->arena, "file %s", source->name->text);
+  label.name = str_printf(request->sources->arena, "%s %s",
+                          request->kind == TREE_COMMAND ? "output of" : "file", source->name->text);
   return label_add(request->sources, label);
 }
 
@@ -49,7 +83,7 @@ static const struct node *parsed(clp_session *session, struct tree_request *requ
   context->unlabelled = request->kind == TREE_TEXT;
   context->module_namespace = request->module_namespace;
   const struct source *source = source_of(request, context->diagnostics);
-  if (request->kind == TREE_FILE) {
+  if (request->kind >= TREE_FILE) {
     if (source) request->label = label_text(request, source);
     return NULL;
   }
@@ -114,7 +148,9 @@ const struct node *session_tree(void *data, struct tree_request *request) {
     request->label = kept->label;
     return kept->program;
   }
-  request->missing = request->kind != TREE_TEXT && !file_exists(request->text->text);
+  request->missing = request->kind == TREE_COMMAND
+                         ? request->own
+                         : request->kind != TREE_TEXT && !file_exists(request->text->text);
   if (request->missing) return NULL;
   return request->own ? parsed_apart(session, request) : keep(session, request);
 }

@@ -140,6 +140,14 @@ const struct source *file_read(struct sources *sources, struct diagnostics *diag
   return source_take(sources, kind, name, absolute, reading.text, reading.length);
 }
 
+const struct str *file_bytes(struct arena *arena, struct diagnostics *diagnostics, const char *path) {
+  struct reading reading = {.arena = arena};
+  read_path(&reading, path);
+  if (!reading.error) return str_new(arena, reading.text, reading.length);
+  unreadable(diagnostics, path, reading.error);
+  return NULL;
+}
+
 /* ---- names ---- */
 
 bool file_exists(const char *path) {

@@ -14,6 +14,9 @@
 const struct source *file_read(struct sources *sources, struct diagnostics *diagnostics,
                                enum source_kind kind, const char *path);
 
+/* The bytes of the file PATH, whatever they are; NULL after a diagnostic. */
+const struct str *file_bytes(struct arena *arena, struct diagnostics *diagnostics, const char *path);
+
 bool file_is_folder(const char *path);
 /* Whether there is something of that name. */
 bool file_exists(const char *path);

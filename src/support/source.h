@@ -23,6 +23,7 @@ enum source_kind {
   SOURCE_SETTING,       /* the command line: node name, options */
   SOURCE_CONFIGURATION, /* environment.conf */
   SOURCE_FILE,          /* a file whose text is a datum */
+  SOURCE_PROGRAM,       /* what a program said */
 };
 
 #define SOURCE_LONGEST ((size_t)UINT32_MAX - 16) /* bytes in a source: offsets have 32 bits */

@@ -88,6 +88,10 @@ struct type_problem {
 /* BASE[ARGUMENTS]; NULL with *PROBLEM set when the arguments are not what the type takes. */
 const struct type *type_make(struct arena *arena, const struct type *base, const struct value *arguments,
                              uint32_t count, struct type_problem *problem);
+/* The same as Puppet's TypeParser has it, in its words: Arrays are no lists of further parameters. */
+const struct type *type_make_parsed(struct arena *arena, const struct type *base,
+                                    const struct value *arguments, uint32_t count,
+                                    struct type_problem *problem);
 /* The type that V is, or NULL: V is a type or a reference. */
 const struct type *type_of_value(struct arena *arena, struct value v);
 struct value type_to_value(struct arena *arena, const struct type *type, trace_id trace);

@@ -6,87 +6,8 @@
 #include "src/value/label.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
-#include "src/value/type.h"
+#include "src/value/type_maker.h"
 #include "src/value/type_object.h"
-
-struct maker {
-  struct arena *arena;
-  const struct type *base;
-  const struct value *at;
-  uint32_t count;
-  struct type_problem *problem;
-};
-
-static const struct type *fail(struct maker *m, int32_t at, const char *message) {
-  *m->problem = (struct type_problem){.message = message, .at = at};
-  return NULL;
-}
-
-static const struct type *unsupported(struct maker *m, const char *what) {
-  *m->problem = (struct type_problem){.message = what, .at = -1, .unsupported = true};
-  return NULL;
-}
-
-static const char *base_name(const struct maker *m) {
-  return type_kind_name((enum type_kind)m->base->kind);
-}
-
-static const char *article(const char *name) {
-  return strchr("AEIOUY", name[0]) ? "An" : "A";
-}
-
-/* "Array-Type[] accepts 1 to 3 arguments": MOST -1 for any number. */
-static const struct type *bad_count(struct maker *m, const char *subject, int least, int most) {
-  if (most < 0)
-    return fail(
-        m, -1, arena_printf(m->arena, "%s[] accepts %d or more arguments. Got %u", subject, least, m->count));
-  if (most != least)
-    return fail(
-        m, -1,
-        arena_printf(m->arena, "%s[] accepts %d to %d arguments. Got %u", subject, least, most, m->count));
-  return fail(m, -1,
-              arena_printf(m->arena, "%s[] accepts %d argument%s. Got %u", subject, least,
-                           least == 1 ? "" : "s", m->count));
-}
-
-/* The same with the base type's own words: "An Enum-Type[] accepts …". */
-static const struct type *bad_count_of(struct maker *m, int most) {
-  return bad_count(m,
-                   arena_printf(m->arena, "%s %s", article(base_name(m)),
-                                value_label(m->arena, type_to_value(m->arena, m->base, 0))),
-                   m->base->kind == TYPE_TIMESPAN || m->base->kind == TYPE_TIMESTAMP ? 0 : 1, most);
-}
-
-static const char *class_of(struct maker *m, struct value v) {
-  return type_ruby_class(m->arena, v);
-}
-
-/* "Array-Type[] arguments must be types." */
-static const struct type *not_a_type(struct maker *m, uint32_t at) {
-  return fail(m, (int32_t)at,
-              arena_printf(m->arena, "%s-Type[] arguments must be types. Got %s", base_name(m),
-                           class_of(m, m->at[at])));
-}
-
-/* "Error creating type specialization of an Enum-Type, Cannot use Integer where String is expected" */
-static const struct type *bad_key(struct maker *m, uint32_t at, const char *expected) {
-  struct buffer name;
-  buffer_init(&name, m->arena);
-  if (m->at[at].kind == VALUE_UNDEF)
-    buffer_puts(&name, "Undef");
-  else
-    type_text(&name, type_generalize(m->arena, type_infer(m->arena, m->at[at])));
-  return fail(m, (int32_t)at,
-              arena_printf(m->arena,
-                           "Error creating type specialization of %s, Cannot use %s where %s is expected",
-                           value_a_label(m->arena, type_to_value(m->arena, m->base, 0)), buffer_text(&name),
-                           expected));
-}
-
-/* What Puppet's own code raises. */
-static const struct type *raised(struct maker *m, const char *message) {
-  return fail(m, -1, arena_printf(m->arena, "Error while evaluating a '[]' expression, %s", message));
-}
 
 static struct type *copy_of(struct maker *m) {
   struct type *type = ARENA_NEW(m->arena, struct type);
@@ -94,75 +15,20 @@ static struct type *copy_of(struct maker *m) {
   return type;
 }
 
-static const struct type *type_at(struct maker *m, uint32_t i) {
-  return i < m->count ? type_of_value(m->arena, m->at[i]) : NULL;
-}
-
-/* ---- ranges ---- */
-
-static bool is_bound(struct value v) {
-  return v.kind == VALUE_INTEGER || v.kind == VALUE_DEFAULT;
-}
-
-static bool is_bound_text(struct value v) {
-  return is_bound(v) || (v.kind == VALUE_STRING && str_is(v.u.text, "default"));
-}
-
-static struct range open_range(void) {
-  return (struct range){INT64_MIN, INT64_MAX, true, true};
-}
-
-/* The range of COUNT bounds; false with a problem if they are in the wrong order. */
-static bool range_of(struct maker *m, const struct value *at, uint32_t count, struct range *range) {
-  *range = open_range();
-  if (at[0].kind == VALUE_INTEGER) {
-    range->low = at[0].u.integer;
-    range->open_low = false;
-  }
-  if (count > 1 && at[1].kind == VALUE_INTEGER) {
-    range->high = at[1].u.integer;
-    range->open_high = false;
-  }
-  if (range->low <= range->high) return true;
-  raised(m, arena_printf(m->arena, "'from' must be less or equal to 'to'. Got (%lld, %lld",
-                         (long long)range->low, (long long)range->high));
-  return false;
-}
-
-/* The size that the parameters from START on say: an Integer type, or one or two bounds. */
-static bool size_of(struct maker *m, uint32_t start, struct range *size) {
-  const struct type *given = m->count - start == 1 ? type_at(m, start) : NULL;
-  if (given && given->kind == TYPE_INTEGER) {
-    *size = given->range;
-    return true;
-  }
-  for (uint32_t i = start; i < m->count; i++)
-    if (!is_bound(m->at[i])) {
-      const char *name = class_of(m, m->at[i]);
-      fail(m, (int32_t)i,
-           arena_printf(m->arena,
-                        "A Type's size constraint arguments must be a single Integer type, or 1-2 integers "
-                        "(or default). Got %s %s",
-                        article(name)[1] ? "an" : "a", name));
-      return false;
-    }
-  return range_of(m, m->at + start, m->count - start, size);
-}
-
 static const struct type *make_integer(struct maker *m) {
   struct type *type = copy_of(m);
   if (m->count < 1 || m->count > 2)
-    return fail(m, -1,
-                arena_printf(m->arena,
-                             "Integer-Type supports [] with one or two arguments (from, to). Got %u",
-                             m->count));
+    return maker_fail(m, -1,
+                      arena_printf(m->arena,
+                                   "Integer-Type supports [] with one or two arguments (from, to). Got %u",
+                                   m->count));
   for (uint32_t i = 0; i < m->count; i++)
-    if (!is_bound(m->at[i]))
-      return fail(m, (int32_t)i,
-                  arena_printf(m->arena,
-                               "Integer-Type [] requires all arguments to be integers (or default). Got %s",
-                               class_of(m, m->at[i])));
-  return range_of(m, m->at, m->count, &type->range) ? type : NULL;
+    if (!maker_is_bound(m->at[i]))
+      return maker_fail(
+          m, (int32_t)i,
+          arena_printf(m->arena, "Integer-Type [] requires all arguments to be integers (or default). Got %s",
+                       maker_class_of(m, m->at[i])));
+  return maker_range(m, m->at, m->count, &type->range) ? type : NULL;
 }
 
 static double real_of(struct value v, double open) {
@@ -173,16 +39,17 @@ static double real_of(struct value v, double open) {
 static const struct type *make_float(struct maker *m) {
   struct type *type = copy_of(m);
   if (m->count < 1 || m->count > 2)
-    return fail(m, -1,
-                arena_printf(m->arena, "Float-Type supports [] with one or two arguments (from, to). Got %u",
-                             m->count));
+    return maker_fail(m, -1,
+                      arena_printf(m->arena,
+                                   "Float-Type supports [] with one or two arguments (from, to). Got %u",
+                                   m->count));
   for (uint32_t i = 0; i < m->count; i++)
-    if (!is_bound(m->at[i]) && m->at[i].kind != VALUE_FLOAT)
-      return fail(
+    if (!maker_is_bound(m->at[i]) && m->at[i].kind != VALUE_FLOAT)
+      return maker_fail(
           m, (int32_t)i,
           arena_printf(m->arena,
                        "Float-Type [] requires all arguments to be floats, or integers (or default). Got %s",
-                       class_of(m, m->at[i])));
+                       maker_class_of(m, m->at[i])));
   type->real_low = real_of(m->at[0], -INFINITY);
   if (m->count > 1) type->real_high = real_of(m->at[1], INFINITY);
   if (type->real_low <= type->real_high) return type;
@@ -192,7 +59,7 @@ static const struct type *make_float(struct maker *m) {
   value_to_text(&text, value_float(type->real_low, 0));
   buffer_puts(&text, ", ");
   value_to_text(&text, value_float(type->real_high, 0));
-  return raised(m, buffer_text(&text));
+  return maker_raised(m, buffer_text(&text));
 }
 
 /* STRING COLLECTION */
@@ -200,10 +67,10 @@ static const struct type *make_sized(struct maker *m) {
   struct range size;
   bool string = m->base->kind == TYPE_STRING;
   if (string && (m->count < 1 || m->count > 2))
-    return fail(m, -1,
-                arena_printf(m->arena, "String supports [] with one or two arguments. Got %u", m->count));
-  if (m->count < 1 || m->count > 2) return bad_count(m, "Collection-Type", 1, 2);
-  if (!size_of(m, 0, &size)) return NULL;
+    return maker_fail(
+        m, -1, arena_printf(m->arena, "String supports [] with one or two arguments. Got %u", m->count));
+  if (m->count < 1 || m->count > 2) return maker_bad_count(m, "Collection-Type", 1, 2);
+  if (!maker_size(m, 0, &size)) return NULL;
   struct type *type = copy_of(m);
   *type = *type_array(m->arena, NULL, &size); /* for the size, which must not be below 0 */
   type->kind = m->base->kind;
@@ -220,10 +87,10 @@ static int by_text(const void *a, const void *b) {
 static const struct type *make_enum(struct maker *m) {
   struct type *type = copy_of(m);
   if (m->count && m->at[m->count - 1].kind == VALUE_BOOLEAN) type->flag = m->at[--m->count].u.boolean;
-  if (!m->count) return bad_count_of(m, -1);
+  if (!m->count) return maker_bad_count_of(m, -1);
   const struct str **texts = ARENA_ARRAY(m->arena, const struct str *, m->count);
   for (uint32_t i = 0; i < m->count; i++) {
-    if (m->at[i].kind != VALUE_STRING) return bad_key(m, i, "String");
+    if (m->at[i].kind != VALUE_STRING) return maker_bad_key(m, i, "String");
     texts[i] = m->at[i].u.text;
   }
   qsort(texts, m->count, sizeof *texts, by_text);
@@ -237,7 +104,7 @@ static const struct type *make_enum(struct maker *m) {
 static const struct type *bad_regexp(struct maker *m, const struct str *pattern) {
   const char *wrong = NULL;
   regexp_compile(m->arena, pattern, &wrong);
-  return raised(m, wrong);
+  return maker_raised(m, wrong);
 }
 
 static void add_pattern(struct type *type, const struct str **texts, const struct str *pattern) {
@@ -249,7 +116,7 @@ static void add_pattern(struct type *type, const struct str **texts, const struc
 static const struct type *make_pattern(struct maker *m) {
   struct type *type = copy_of(m);
   uint32_t room = 0;
-  if (!m->count) return bad_count_of(m, -1);
+  if (!m->count) return maker_bad_count_of(m, -1);
   for (uint32_t i = 0; i < m->count; i++)
     room += m->at[i].kind == VALUE_TYPE ? m->at[i].u.type->count + 1 : 1;
   const struct str **texts = ARENA_ARRAY(m->arena, const struct str *, room);
@@ -265,7 +132,7 @@ static const struct type *make_pattern(struct maker *m) {
       for (uint32_t j = 0; j < given->count; j++)
         add_pattern(type, texts, given->texts[j]);
     else
-      return bad_key(m, i, "String or Regexp or Pattern-Type or Regexp-Type");
+      return maker_bad_key(m, i, "String or Regexp or Pattern-Type or Regexp-Type");
   }
   type->texts = texts;
   return type;
@@ -273,9 +140,9 @@ static const struct type *make_pattern(struct maker *m) {
 
 static const struct type *make_regexp(struct maker *m) {
   struct type *type = copy_of(m);
-  if (m->count != 1) return bad_count_of(m, 1);
+  if (m->count != 1) return maker_bad_count_of(m, 1);
   if (m->at[0].kind != VALUE_STRING && m->at[0].kind != VALUE_REGEXP)
-    return bad_key(m, 0, "String or Regexp");
+    return maker_bad_key(m, 0, "String or Regexp");
   if (m->at[0].kind == VALUE_STRING && !regexp_compile(m->arena, m->at[0].u.text, NULL))
     return bad_regexp(m, m->at[0].u.text);
   type->text = m->at[0].u.text;
@@ -284,8 +151,8 @@ static const struct type *make_regexp(struct maker *m) {
 
 static const struct type *make_boolean(struct maker *m) {
   struct type *type = copy_of(m);
-  if (m->count != 1) return bad_count_of(m, 1);
-  if (m->at[0].kind != VALUE_BOOLEAN) return bad_key(m, 0, "TrueClass or FalseClass");
+  if (m->count != 1) return maker_bad_count_of(m, 1);
+  if (m->at[0].kind != VALUE_BOOLEAN) return maker_bad_key(m, 0, "TrueClass or FalseClass");
   type->sized = true;
   type->flag = m->at[0].u.boolean;
   return type;
@@ -298,213 +165,108 @@ static const struct type *make_holding(struct maker *m) {
   enum type_kind kind = (enum type_kind)m->base->kind;
   if (kind == TYPE_NOT_UNDEF && !m->count) return m->base;
   if (m->count != 1)
-    return bad_count(m, arena_printf(m->arena, "%s-Type", base_name(m)), kind == TYPE_NOT_UNDEF ? 0 : 1, 1);
-  const struct type *held = type_at(m, 0);
+    return maker_bad_count(m, arena_printf(m->arena, "%s-Type", maker_base_name(m)),
+                           kind == TYPE_NOT_UNDEF ? 0 : 1, 1);
+  const struct type *held = maker_type(m, 0);
   if (m->at[0].kind == VALUE_STRING && (kind == TYPE_OPTIONAL || kind == TYPE_NOT_UNDEF))
     held = type_literal(m->arena, m->at[0].u.text);
   if (!held && kind == TYPE_NOT_UNDEF)
-    return fail(m, 0,
-                arena_printf(m->arena, "NotUndef-Type[] argument must be a Type or a String. Got %s",
-                             class_of(m, m->at[0])));
-  if (!held) return not_a_type(m, 0);
+    return maker_fail(m, 0,
+                      arena_printf(m->arena, "NotUndef-Type[] argument must be a Type or a String. Got %s",
+                                   maker_class_of(m, m->at[0])));
+  if (!held) return maker_not_a_type(m, 0);
   return type_holding(m->arena, kind, held);
 }
 
 static const struct type *make_array(struct maker *m) {
   struct range size;
-  const struct type *elements = type_at(m, 0);
-  if (m->count < 1 || m->count > 3) return bad_count(m, "Array-Type", 1, 3);
-  if (!elements && m->count != 2) return not_a_type(m, 0);
+  const struct type *elements = maker_type(m, 0);
+  if (m->count < 1 || m->count > 3) return maker_bad_count(m, "Array-Type", 1, 3);
+  if (!elements && m->count != 2) return maker_not_a_type(m, 0);
   if (m->count == 1) return type_array(m->arena, elements, NULL);
-  if (!size_of(m, elements ? 1 : 0, &size)) return NULL;
+  if (!maker_size(m, elements ? 1 : 0, &size)) return NULL;
   return type_array(m->arena, elements, &size);
 }
 
 static const struct type *make_hash(struct maker *m) {
   struct range size;
   if (m->count == 2 && m->at[0].kind == VALUE_INTEGER && m->at[1].kind == VALUE_INTEGER)
-    return range_of(m, m->at, 2, &size) ? type_hash(m->arena, NULL, NULL, &size) : NULL;
+    return maker_range(m, m->at, 2, &size) ? type_hash(m->arena, NULL, NULL, &size) : NULL;
   for (uint32_t i = 0; i < m->count && i < 2; i++)
-    if (!type_at(m, i)) return not_a_type(m, i);
-  if (m->count < 2 || m->count > 4) return bad_count(m, "Hash-Type", 2, 4);
-  const struct type *keys = type_at(m, 0), *values = type_at(m, 1);
+    if (!maker_type(m, i)) return maker_not_a_type(m, i);
+  if (m->count < 2 || m->count > 4) return maker_bad_count(m, "Hash-Type", 2, 4);
+  const struct type *keys = maker_type(m, 0), *values = maker_type(m, 1);
   if (m->count == 2) return type_hash(m->arena, keys, values, NULL);
-  if (m->count == 3 && !is_bound(m->at[2]) && !(type_at(m, 2) && type_at(m, 2)->kind == TYPE_INTEGER))
-    return raised(m, arena_printf(m->arena, "comparison of %s with Infinity failed", class_of(m, m->at[2])));
-  if (!size_of(m, 2, &size)) return NULL;
+  if (m->count == 3 && !maker_is_bound(m->at[2]) &&
+      !(maker_type(m, 2) && maker_type(m, 2)->kind == TYPE_INTEGER))
+    return maker_raised(
+        m, arena_printf(m->arena, "comparison of %s with Infinity failed", maker_class_of(m, m->at[2])));
+  if (!maker_size(m, 2, &size)) return NULL;
   return type_hash(m->arena, keys, values, &size);
 }
 
 static const struct type *make_variant(struct maker *m) {
-  if (!m->count) return bad_count_of(m, -1);
+  if (!m->count) return maker_bad_count_of(m, -1);
   const struct type **types = ARENA_ARRAY(m->arena, const struct type *, m->count);
   for (uint32_t i = 0; i < m->count; i++)
-    if (!(types[i] = type_at(m, i))) return bad_key(m, i, "Any-Type");
+    if (!(types[i] = maker_type(m, i))) return maker_bad_key(m, i, "Any-Type");
   return type_variant(m->arena, types, m->count);
-}
-
-/* Takes one or two bounds off the end of the parameters; false with a problem. */
-static bool take_size(struct maker *m, struct range *size, bool *sized) {
-  uint32_t bounds = 0;
-  if (m->count && is_bound_text(m->at[m->count - 1])) bounds = 1;
-  if (bounds && m->count > 1 && is_bound_text(m->at[m->count - 2])) bounds = 2;
-  *sized = bounds > 0;
-  m->count -= bounds;
-  return !bounds || range_of(m, m->at + m->count, bounds, size);
-}
-
-static const struct type *make_tuple(struct maker *m) {
-  struct range size;
-  bool sized;
-  if (!take_size(m, &size, &sized)) return NULL;
-  if (!m->count) return bad_count_of(m, -1);
-  const struct type **types = ARENA_ARRAY(m->arena, const struct type *, m->count);
-  for (uint32_t i = 0; i < m->count; i++)
-    if (!(types[i] = type_at(m, i))) return bad_key(m, i, "Any-Type");
-  return type_tuple(m->arena, types, m->count, sized ? &size : NULL);
-}
-
-/* A value stands for its type, a String for a Ruby class. */
-static const struct type *lenient_type(struct maker *m, struct value v) {
-  const struct type *type = type_of_value(m->arena, v);
-  if (type) return type;
-  if (v.kind != VALUE_STRING) return type_generalize(m->arena, type_infer(m->arena, v));
-  if (!v.u.text->length) return raised(m, "Runtime 'name_or_pattern' expects String[1], got String");
-  struct type *runtime = ARENA_NEW(m->arena, struct type);
-  *runtime = *type_default(TYPE_RUNTIME);
-  runtime->text = str_from(m->arena, "ruby");
-  runtime->title = v.u.text;
-  return runtime;
-}
-
-static const struct type *make_callable(struct maker *m) {
-  struct range size;
-  bool sized;
-  const struct type *returns = NULL, *block = NULL;
-  if (m->count && m->at[0].kind == VALUE_ARRAY) {
-    if (m->count != 2) return bad_count(m, "A Callable-Type", 2, 2);
-    if (!(returns = type_at(m, 1))) return unsupported(m, "such parameters of Callable");
-    m->count = m->at[0].u.array->count;
-    m->at = m->at[0].u.array->at;
-  }
-  if (m->count && type_at(m, m->count - 1) && type_is_callable(type_at(m, m->count - 1), true))
-    block = type_at(m, m->count - 1);
-  if (block) m->count--;
-  if (!take_size(m, &size, &sized)) return NULL;
-  uint32_t count = m->count;
-  const struct type **types = ARENA_ARRAY(m->arena, const struct type *, count + 1);
-  for (uint32_t i = 0; i < count; i++)
-    if (!(types[i] = lenient_type(m, m->at[i]))) return NULL;
-  if (!count && sized && size.high > 0) types[count++] = type_default(TYPE_UNIT);
-  return type_callable(m->arena, type_tuple(m->arena, types, count, sized ? &size : NULL), block, returns);
-}
-
-/* ---- Struct ---- */
-
-/* The name that a key's type stands for: that of a literal String, alone or inside of one level; or NULL. */
-static const struct str *literal_name(const struct type *type) {
-  if (type && type->kind == TYPE_STRING) return type->text;
-  return NULL;
-}
-
-/* Fills in MEMBER for KEY; or NULL and a problem. */
-static const struct type *struct_key(struct maker *m, struct value key, struct member *member) {
-  const struct type *type = type_of_value(m->arena, key), *text = type;
-  if (key.kind == VALUE_STRING) {
-    if (!key.u.text->length) return raised(m, "Struct element key cannot be an empty String");
-    member->name = key.u.text;
-    member->key = type_literal(m->arena, key.u.text);
-    if (type_assignable(m->arena, member->value, type_default(TYPE_UNDEF)))
-      member->key = type_holding(m->arena, TYPE_OPTIONAL, member->key);
-    return member->key;
-  }
-  if (!type || (type->kind != TYPE_NOT_UNDEF && type->kind != TYPE_OPTIONAL && type->kind != TYPE_STRING &&
-                type->kind != TYPE_ENUM))
-    return raised(m, arena_printf(m->arena,
-                                  "Illegal Struct member key type. Expected NotUndef, Optional, String, or "
-                                  "Enum. Got: %s",
-                                  class_of(m, key)));
-  if (type->kind == TYPE_NOT_UNDEF) text = type = type->first;
-  if (type && type->kind == TYPE_OPTIONAL) text = type->first;
-  if (type && type->kind == TYPE_ENUM)
-    text = type->count == 1 ? type_literal(m->arena, type->texts[0]) : NULL;
-  member->key = type && type->kind == TYPE_ENUM ? text : type;
-  member->name = literal_name(text);
-  if (member->name) return member->key;
-  struct buffer name;
-  buffer_init(&name, m->arena);
-  if (type) type_text(&name, type);
-  return raised(m, arena_printf(m->arena,
-                                "Unable to extract a non-empty literal string from Struct member key type %s",
-                                buffer_text(&name)));
-}
-
-static const struct type *make_struct(struct maker *m) {
-  if (m->count != 1) return bad_count_of(m, 1);
-  if (m->at[0].kind != VALUE_HASH) return bad_key(m, 0, "Hash");
-  const struct hash *hash = m->at[0].u.hash;
-  struct member *members = ARENA_ARRAY(m->arena, struct member, hash->count);
-  for (uint32_t i = 0; i < hash->count; i++) {
-    if (!(members[i].value = lenient_type(m, hash->at[i].value))) return NULL;
-    if (!struct_key(m, hash->at[i].key, &members[i])) return NULL;
-  }
-  return type_struct(m->arena, members, hash->count);
 }
 
 static const struct type *make_runtime(struct maker *m) {
   struct type *type = copy_of(m);
-  if (m->count != 2) return bad_count(m, "A Runtime-Type", 1, 2);
+  if (m->count != 2) return maker_bad_count(m, "A Runtime-Type", 1, 2);
   for (uint32_t i = 0; i < 2; i++)
-    if (m->at[i].kind != VALUE_STRING) return bad_key(m, i, "String");
+    if (m->at[i].kind != VALUE_STRING) return maker_bad_key(m, i, "String");
   type->text = m->at[0].u.text;
   type->title = m->at[1].u.text;
   return type;
 }
 
 static const struct type *make_init(struct maker *m) {
-  const struct type *held = type_at(m, 0);
-  if (!held) return not_a_type(m, 0);
+  const struct type *held = maker_type(m, 0);
+  if (!held) return maker_not_a_type(m, 0);
   const struct type *type = type_make_init(m->arena, held, m->at + 1, m->count - 1);
-  return type ? type : unsupported(m, "such parameters of Init");
+  return type ? type : maker_unsupported(m, "such parameters of Init");
 }
 
 static const struct type *made(struct maker *m, const struct type *type) {
-  return type || m->problem->unsupported ? type : raised(m, m->problem->message);
+  return type || m->problem->unsupported ? type : maker_raised(m, m->problem->message);
 }
 
 static const struct type *make_time(struct maker *m) {
-  if (m->count > 2) return bad_count_of(m, 2);
+  if (m->count > 2) return maker_bad_count_of(m, 2);
   const struct type *type = type_make_time(m->arena, m->base, m->at, m->count, m->problem);
   if (!type && !m->problem->message)
     m->problem->message = arena_printf(m->arena, "Unable to create a Puppet::Pops::Time::%s from a %s",
-                                       base_name(m), class_of(m, m->at[m->problem->at]));
+                                       maker_base_name(m), maker_class_of(m, m->at[m->problem->at]));
   return made(m, type);
 }
 
 static const struct type *make_semver(struct maker *m) {
-  if (!m->count) return bad_count_of(m, -1);
+  if (!m->count) return maker_bad_count_of(m, -1);
   for (uint32_t i = 0; i < m->count; i++)
     if (m->at[i].kind != VALUE_STRING && m->at[i].kind != VALUE_SEMVER_RANGE)
-      return bad_key(m, i, "String or SemanticPuppet::VersionRange");
+      return maker_bad_key(m, i, "String or SemanticPuppet::VersionRange");
   return made(m, type_make_semver(m->arena, m->at, m->count, m->problem));
 }
 
 static const struct type *make_uri(struct maker *m) {
-  if (m->count != 1) return bad_count(m, "URI-Type", 1, 1);
+  if (m->count != 1) return maker_bad_count(m, "URI-Type", 1, 1);
   struct value v = m->at[0];
   bool text = v.kind == VALUE_STRING && v.u.text->length;
-  if (!text && v.kind != VALUE_HASH) return not_a_type(m, 0);
+  if (!text && v.kind != VALUE_HASH) return maker_not_a_type(m, 0);
   const struct type *type = type_make_uri(m->arena, v, m->problem);
-  return type || m->problem->message ? made(m, type) : not_a_type(m, 0);
+  return type || m->problem->message ? made(m, type) : maker_not_a_type(m, 0);
 }
 
 static const struct type *make_object(struct maker *m) {
   if (m->base->object && !m->base->first)
     return type_object_extend(m->arena, m->base, m->at, m->count, m->problem);
   if (m->base->object)
-    return raised(m, arena_printf(m->arena, "The %s-Type cannot be parameterized using []",
-                                  object_label(m->base->object)));
-  if (m->count != 1 || m->at[0].kind != VALUE_HASH) return unsupported(m, "such parameters of Object");
+    return maker_raised(m, arena_printf(m->arena, "The %s-Type cannot be parameterized using []",
+                                        object_label(m->base->object)));
+  if (m->count != 1 || m->at[0].kind != VALUE_HASH) return maker_unsupported(m, "such parameters of Object");
   struct type *type = type_object(m->arena, NULL);
   return type_object_define(m->arena, type, m->at[0].u.hash, m->problem) ? type : NULL;
 }
@@ -521,10 +283,10 @@ static const struct type *make(struct maker *m) {
   case TYPE_COLLECTION: return make_sized(m);
   case TYPE_ARRAY: return make_array(m);
   case TYPE_HASH: return make_hash(m);
-  case TYPE_TUPLE: return make_tuple(m);
-  case TYPE_STRUCT: return make_struct(m);
+  case TYPE_TUPLE: return maker_tuple(m);
+  case TYPE_STRUCT: return maker_struct(m);
   case TYPE_VARIANT: return make_variant(m);
-  case TYPE_CALLABLE: return make_callable(m);
+  case TYPE_CALLABLE: return maker_callable(m);
   case TYPE_OPTIONAL:
   case TYPE_NOT_UNDEF:
   case TYPE_TYPE:
@@ -539,7 +301,7 @@ static const struct type *make(struct maker *m) {
   case TYPE_URI: return make_uri(m);
   case TYPE_OBJECT: return make_object(m);
   case TYPE_TYPE_SET:
-    return unsupported(m, arena_printf(m->arena, "parameters of the type %s", base_name(m)));
+    return maker_unsupported(m, arena_printf(m->arena, "parameters of the type %s", maker_base_name(m)));
   case TYPE_ANY:
   case TYPE_UNDEF:
   case TYPE_DEFAULT:
@@ -560,9 +322,9 @@ static const struct type *make(struct maker *m) {
   buffer_init(&name, m->arena);
   type_text_expanded(&name, m->base);
   const char *text = buffer_text(&name);
-  return fail(m, 0,
-              arena_printf(m->arena, "Operator '[]' is not applicable to %s %s-Type.",
-                           article(text)[1] ? "an" : "a", text));
+  return maker_fail(m, 0,
+                    arena_printf(m->arena, "Operator '[]' is not applicable to %s %s-Type.",
+                                 strchr("AEIOUY", text[0]) ? "an" : "a", text));
 }
 
 static uint32_t flat_count(const struct value *at, uint32_t count) {
@@ -581,18 +343,29 @@ static struct value *flat_copy(const struct value *at, uint32_t count, struct va
   return to;
 }
 
+static const struct type *make_bounded(struct maker *m) {
+  *m->problem = (struct type_problem){.at = -1};
+  const struct type *type = make(m);
+  if (type && (type->extent.depth > VALUE_DEEPEST || type->extent.size > VALUE_LARGEST))
+    return maker_fail(m, -1, "A type that is too deep or too large is made here");
+  return type;
+}
+
 const struct type *type_make(struct arena *arena, const struct type *base, const struct value *arguments,
                              uint32_t count, struct type_problem *problem) {
-  struct maker m = {arena, base, arguments, count, problem};
-  *problem = (struct type_problem){.at = -1};
+  struct maker m = {arena, base, arguments, count, problem, false};
   if (base->kind != TYPE_CALLABLE && base->kind != TYPE_STRUCT && base->kind != TYPE_INIT) {
     m.count = flat_count(arguments, count);
     struct value *flat = ARENA_ARRAY(arena, struct value, m.count);
     flat_copy(arguments, count, flat);
     m.at = flat;
   }
-  const struct type *type = make(&m);
-  if (type && (type->extent.depth > VALUE_DEEPEST || type->extent.size > VALUE_LARGEST))
-    return fail(&m, -1, "A type that is too deep or too large is made here");
-  return type;
+  return make_bounded(&m);
+}
+
+const struct type *type_make_parsed(struct arena *arena, const struct type *base,
+                                    const struct value *arguments, uint32_t count,
+                                    struct type_problem *problem) {
+  struct maker m = {arena, base, arguments, count, problem, true};
+  return make_bounded(&m);
 }

@@ -333,8 +333,46 @@ static void internal(struct mismatches *found, const struct type *expected, cons
   }
 }
 
+/* The aliases that were looked into. */
+struct search {
+  struct hash_builder seen;
+};
+
+static const struct str *unresolved_in(struct search *s, const struct type *type);
+
+static const struct str *unresolved_alias(struct search *s, const struct type *type) {
+  struct value key = value_integer((int64_t)(intptr_t)type, 0);
+  if (!type->first || hash_find(hash_end(&s->seen), key)) return NULL;
+  hash_put(&s->seen, key, value_undef(0));
+  return unresolved_in(s, type->first);
+}
+
+/* The first TypeReference in TYPE, or NULL. */
+static const struct str *unresolved_in(struct search *s, const struct type *type) {
+  const struct str *found = NULL;
+  if (!type) return NULL;
+  if (type->kind == TYPE_TYPE_REFERENCE) return type->text;
+  if (type->kind == TYPE_ALIAS) return unresolved_alias(s, type);
+  if (type->kind == TYPE_OBJECT || type->kind == TYPE_TYPE_SET) return NULL;
+  for (uint32_t i = 0; !found && i < type->count; i++) {
+    if (type->types) found = unresolved_in(s, type->types[i]);
+    if (type->members && !found) found = unresolved_in(s, type->members[i].key);
+    if (type->members && !found) found = unresolved_in(s, type->members[i].value);
+  }
+  if (!found) found = unresolved_in(s, type->first);
+  if (!found) found = unresolved_in(s, type->second);
+  return found || type->kind == TYPE_INIT ? found : unresolved_in(s, type->third);
+}
+
 void describe_mismatch(struct mismatches *found, const struct type *expected, const struct type *actual,
                        struct path path) {
+  struct search search;
+  hash_begin(&search.seen, found->arena, 0);
+  const struct str *unresolved = unresolved_in(&search, expected);
+  if (unresolved) {
+    add(found, (struct mismatch){.kind = MISMATCH_UNRESOLVED, .path = path, .key = unresolved->text});
+    return;
+  }
   internal(found, type_normalize(found->arena, expected), expected, actual, path);
 }
 

@@ -38,6 +38,7 @@ enum mismatch_kind {
   MISMATCH_MISSING_PARAMETER,
   MISMATCH_UNKNOWN_KEY,
   MISMATCH_UNKNOWN_PARAMETER,
+  MISMATCH_UNRESOLVED,
   MISMATCH_UNEXPECTED_BLOCK,
   MISMATCH_MISSING_BLOCK,
   MISMATCH_TYPE,
@@ -49,7 +50,7 @@ enum mismatch_kind {
 struct mismatch {
   enum mismatch_kind kind;
   struct path path;
-  const char *key;                      /* of the kinds about keys and parameters */
+  const char *key;                      /* of the kinds about keys and parameters; UNRESOLVED: the type */
   const struct type *expected, *actual; /* TYPE PATTERN */
   struct range wanted, given;           /* SIZE COUNT */
 };

@@ -181,6 +181,7 @@ const char *mismatch_text(struct arena *arena, const struct mismatch *m) {
   case MISMATCH_MISSING_PARAMETER: buffer_printf(&out, " expects a value for parameter '%s'", m->key); break;
   case MISMATCH_UNKNOWN_KEY: buffer_printf(&out, " unrecognized key '%s'", m->key); break;
   case MISMATCH_UNKNOWN_PARAMETER: buffer_printf(&out, " has no parameter named '%s'", m->key); break;
+  case MISMATCH_UNRESOLVED: buffer_printf(&out, " references an unresolved type '%s'", m->key); break;
   case MISMATCH_UNEXPECTED_BLOCK: buffer_puts(&out, " does not expect a block"); break;
   case MISMATCH_MISSING_BLOCK: buffer_puts(&out, " expects a block"); break;
   case MISMATCH_TYPE: type_message(&out, m); break;

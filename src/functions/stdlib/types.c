@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions of types: is_a, type_of, validate_legacy. */
-#include "src/eval/type_expression.h"
+#include "src/functions/types.h"
 #include "src/functions/stdlib/predicate.h"
 #include "src/functions/stdlib/validate.h"
 #include "src/value/type_mismatch.h"
@@ -17,11 +17,9 @@ struct value stdlib_type_of(struct call *call) {
 /* The type that validate_legacy was given, as a type or as its text. */
 static const struct type *wanted_type(struct call *call) {
   struct value v = call->arguments->at[0];
-  const char *problem;
-  const struct type *type;
-  problem = "validate_legacy(): a type is wanted";
-  type = v.kind == VALUE_STRING ? type_parse(call->c, v.u.text, &problem) : type_of_value(call->c->arena, v);
-  if (!type) call_fail(call, "%s", problem);
+  if (v.kind == VALUE_STRING) return type_of_argument(call, 0, false).type;
+  const struct type *type = type_of_value(call->c->arena, v);
+  if (!type) call_fail(call, "validate_legacy(): a type is wanted");
   return type;
 }
 

@@ -7,3 +7,6 @@ notify { 'template': message => "${find_template('mine/a.epp') =~ String} ${find
 notify { 'directory': message => "${module_directory('nowhere') =~ Undef} ${module_directory('nowhere', 'mine') =~ /modules\/mine$/} ${module_directory(['mine']) =~ String}" }
 notify { 'epp': message => epp('mine/a.epp', { 'who' => 'you' }) }
 notify { 'epp without suffix': message => epp('mine/a', { 'who' => 'them' }) }
+$bytes = binary_file('mine/bytes')
+notify { 'bytes': message => $bytes }
+notify { 'bytes of a text': message => "${binary_file('mine/text')} ${length($bytes)} ${type($bytes)}" }

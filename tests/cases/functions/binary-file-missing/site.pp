@@ -1,0 +1,2 @@
+# pins: a file that is not there.
+$x = binary_file('/no/such/file')

@@ -1,0 +1,2 @@
+# pins: the path may have few characters.
+$x = generate('/bin/ec ho', 'a')

@@ -1,0 +1,2 @@
+# pins: the path has no '..'.
+$x = generate('/bin/../bin/echo', 'a')

@@ -1,0 +1,2 @@
+# pins: a class of characters that is none.
+$x = scanf('abc', '%[z-a]')

@@ -1,0 +1,66 @@
+# pins: scanf finds integers of all bases, floats, words, characters and classes of them, with widths and without,
+# leaves out what is suppressed, and stops at what does not match.
+$text = 'port=8080 host=web'
+$found = $text.scanf('port=%d host=%s')
+notify { 'port': message => $found[0] }
+notify { 'host': message => $found[1] }
+notify { 'n0': message => [type(scanf('42', '%i')), String(scanf('42', '%i'), '%#p')] }
+notify { 'n1': message => [type(scanf('42 abc 1.5', '%d %s %f')), String(scanf('42 abc 1.5', '%d %s %f'), '%#p')] }
+notify { 'n2': message => [type(scanf('-0x1F 017 12', '%i %i %i')), String(scanf('-0x1F 017 12', '%i %i %i'), '%#p')] }
+notify { 'n3': message => [type(scanf('ff -ff 0xff', '%x %x %X')), String(scanf('ff -ff 0xff', '%x %x %X'), '%#p')] }
+notify { 'n4': message => [type(scanf('017 8', '%o %o')), String(scanf('017 8', '%o %o'), '%#p')] }
+notify { 'n5': message => [type(scanf('abc', '%c%c%c')), String(scanf('abc', '%c%c%c'), '%#p')] }
+notify { 'n6': message => [type(scanf('  abc', '%c%c')), String(scanf('  abc', '%c%c'), '%#p')] }
+notify { 'n7': message => [type(scanf('  abc', ' %c%c')), String(scanf('  abc', ' %c%c'), '%#p')] }
+notify { 'n8': message => [type(scanf('hello', '%3s%s')), String(scanf('hello', '%3s%s'), '%#p')] }
+notify { 'n9': message => [type(scanf('12345', '%2d%3d')), String(scanf('12345', '%2d%3d'), '%#p')] }
+notify { 'n10': message => [type(scanf('abc123', '%[a-z]%d')), String(scanf('abc123', '%[a-z]%d'), '%#p')] }
+notify { 'n11': message => [type(scanf('abc123', '%*[a-z]%d')), String(scanf('abc123', '%*[a-z]%d'), '%#p')] }
+notify { 'n12': message => [type(scanf('50%', '%d%%')), String(scanf('50%', '%d%%'), '%#p')] }
+notify { 'n13': message => [type(scanf('50 %', '%d%%')), String(scanf('50 %', '%d%%'), '%#p')] }
+notify { 'n14': message => [type(scanf('a,b', '%[^,],%s')), String(scanf('a,b', '%[^,],%s'), '%#p')] }
+notify { 'n15': message => [type(scanf('abcdef', '%3[a-c]%s')), String(scanf('abcdef', '%3[a-c]%s'), '%#p')] }
+notify { 'n16': message => [type(scanf('abcdef', '%[[:alpha:]]')), String(scanf('abcdef', '%[[:alpha:]]'), '%#p')] }
+notify { 'n17': message => [type(scanf('abcdef', '%4[[:alpha:]]%s')), String(scanf('abcdef', '%4[[:alpha:]]%s'), '%#p')] }
+notify { 'n18': message => [type(scanf('x', '%d')), String(scanf('x', '%d'), '%#p')] }
+notify { 'n19': message => [type(scanf('', '%d')), String(scanf('', '%d'), '%#p')] }
+notify { 'n20': message => [type(scanf('1', '')), String(scanf('1', ''), '%#p')] }
+notify { 'n21': message => [type(scanf('1', '   ')), String(scanf('1', '   '), '%#p')] }
+notify { 'n22': message => [type(scanf('08', '%i')), String(scanf('08', '%i'), '%#p')] }
+notify { 'n23': message => [type(scanf('08', '%5i')), String(scanf('08', '%5i'), '%#p')] }
+notify { 'n24': message => [type(scanf('09', '%i')), String(scanf('09', '%i'), '%#p')] }
+notify { 'n25': message => [type(scanf('1 2', '%D')), String(scanf('1 2', '%D'), '%#p')] }
+notify { 'n26': message => [type(scanf('1e5 1.e+5 .5 5. . -. 1.5e3 1.e5', '%f %f %f %f %f %f %f %f')), String(scanf('1e5 1.e+5 .5 5. . -. 1.5e3 1.e5', '%f %f %f %f %f %f %f %f'), '%#p')] }
+notify { 'n27': message => [type(scanf('0x1p3 -0x1.8p1 0x.8p0', '%f %a %g')), String(scanf('0x1p3 -0x1.8p1 0x.8p0', '%f %a %g'), '%#p')] }
+notify { 'n28': message => [type(scanf('1.5abc', '%5f')), String(scanf('1.5abc', '%5f'), '%#p')] }
+notify { 'n29': message => [type(scanf('1_000', '%5f')), String(scanf('1_000', '%5f'), '%#p')] }
+notify { 'n30': message => [type(scanf('1_000', '%f')), String(scanf('1_000', '%f'), '%#p')] }
+notify { 'n31': message => [type(scanf('5', '%0i')), String(scanf('5', '%0i'), '%#p')] }
+notify { 'n32': message => [type(scanf("a\nb", '%s%s')), String(scanf("a\nb", '%s%s'), '%#p')] }
+notify { 'n33': message => [type(scanf("a\nb", '%3c')), String(scanf("a\nb", '%3c'), '%#p')] }
+notify { 'n34': message => [type(scanf('äöü', '%2s%s')), String(scanf('äöü', '%2s%s'), '%#p')] }
+notify { 'n35': message => [type(scanf('äöü', '%c')), String(scanf('äöü', '%c'), '%#p')] }
+notify { 'n36': message => [type(scanf('version 1.2.3', 'version %d.%d.%d')), String(scanf('version 1.2.3', 'version %d.%d.%d'), '%#p')] }
+notify { 'n37': message => [type(scanf('v=1', 'v = %d')), String(scanf('v=1', 'v = %d'), '%#p')] }
+notify { 'n38': message => scanf('10:20', '%d:%d') |$x| { $x[0] + $x[1] } }
+notify { 'n39': message => scanf('10:20', '%d:%d') || { 3 } }
+notify { 'n40': message => [type(scanf('abc', '%5[%[a]')), String(scanf('abc', '%5[%[a]'), '%#p')] }
+notify { 'n41': message => [type(scanf('a%c', '%[a%c]')), String(scanf('a%c', '%[a%c]'), '%#p')] }
+notify { 'n42': message => [type(scanf('+5 -5', '%i%i')), String(scanf('+5 -5', '%i%i'), '%#p')] }
+notify { 'n43': message => [type(scanf('-1234', '%3d%d')), String(scanf('-1234', '%3d%d'), '%#p')] }
+notify { 'n44': message => [type(scanf('+0x1f', '%6i')), String(scanf('+0x1f', '%6i'), '%#p')] }
+notify { 'n45': message => [type(scanf('-0x1f', '%5x%x')), String(scanf('-0x1f', '%5x%x'), '%#p')] }
+notify { 'n46': message => [type(scanf('-17', '%3o')), String(scanf('-17', '%3o'), '%#p')] }
+notify { 'n47': message => [type(scanf('0777', '%2o%o')), String(scanf('0777', '%2o%o'), '%#p')] }
+notify { 'n48': message => [type(scanf('1-', '%f')), String(scanf('1-', '%f'), '%#p')] }
+notify { 'n49': message => [type(scanf('12.5.6', '%f')), String(scanf('12.5.6', '%f'), '%#p')] }
+notify { 'n50': message => [type(scanf('12 5', '%*d%d')), String(scanf('12 5', '%*d%d'), '%#p')] }
+notify { 'n51': message => [type(scanf('a b', '%s %*s %s')), String(scanf('a b', '%s %*s %s'), '%#p')] }
+notify { 'n52': message => [type(scanf('a', 'b')), String(scanf('a', 'b'), '%#p')] }
+notify { 'n53': message => [type(scanf('abc', 'abc%d')), String(scanf('abc', 'abc%d'), '%#p')] }
+notify { 'n54': message => [type(scanf('aXb', '%cx%c')), String(scanf('aXb', '%cx%c'), '%#p')] }
+notify { 'n55': message => [type(scanf('ſ', '%ſ')), String(scanf('ſ', '%ſ'), '%#p')] }
+notify { 'n56': message => [type(scanf('a-b', '%[a-]')), String(scanf('a-b', '%[a-]'), '%#p')] }
+notify { 'n57': message => [type(scanf('1e400', '%f')), String(scanf('1e400', '%f'), '%#p')] }
+notify { 'n58': message => [type(scanf("5 6", "%d\n%d")), String(scanf("5 6", "%d\n%d"), '%#p')] }
+notify { 'n59': message => [type(scanf('é1', '%[é]%d')), String(scanf('é1', '%[é]%d'), '%#p')] }

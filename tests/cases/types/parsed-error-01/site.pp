@@ -1,0 +1,2 @@
+type A = Array[(Integer)]
+notify { 'a': message => "${A}" }

@@ -1,0 +1,2 @@
+type A = Array[Integer, 'a']
+notify { 'a': message => "${A}" }

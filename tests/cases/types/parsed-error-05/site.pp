@@ -1,0 +1,2 @@
+type A = Variant[Enum[a], Array[Integer['x']]]
+notify { 'a': message => "${A}" }

@@ -1,0 +1,2 @@
+type A = Any[1]
+notify { 'a': message => "${A}" }

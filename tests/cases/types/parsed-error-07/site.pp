@@ -1,0 +1,3 @@
+type B = Integer[1, 2]
+type A = B[1]
+notify { 'a': message => "${A}" }

@@ -1,0 +1,2 @@
+type A = Exec["a${b}"]
+notify { 'a': message => "${A}" }

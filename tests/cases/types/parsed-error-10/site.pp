@@ -1,0 +1,2 @@
+type A = Callable[[Integer], String, 1]
+notify { 'a': message => "${A}" }

@@ -1,0 +1,3 @@
+type A = Array[Nonesuch]
+function f(A $x) { $x }
+notify { 'a': message => f([1]) }

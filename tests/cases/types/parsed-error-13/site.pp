@@ -1,0 +1,1 @@
+notify { 'a': message => "${Type('Integer[1 + 1]')}" }

@@ -1,0 +1,1 @@
+notify { 'a': message => "${assert_type('Nonesuch', 5)}" }

@@ -1,0 +1,1 @@
+notify { 'a': message => "${assert_type('Hash[1]', 5)}" }

@@ -1,0 +1,2 @@
+type A = Object[{attributes => {a => {type => Nonesuch, value => 1}}}]
+notify { 'a': message => "${A}" }

@@ -1,0 +1,2 @@
+type A = Enum[1]
+notify { 'a': message => "${A}" }

@@ -1,0 +1,2 @@
+type A = Float[1, 'b']
+notify { 'a': message => "${A}" }

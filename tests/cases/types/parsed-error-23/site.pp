@@ -1,0 +1,2 @@
+type A = Runtime[1, 2]
+notify { 'a': message => "${A}" }

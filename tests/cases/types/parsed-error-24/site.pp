@@ -1,0 +1,2 @@
+type A = Resource[1]
+notify { 'a': message => "${A}" }

@@ -1,0 +1,4 @@
+type A = Array[
+   5, # comment
+   ]
+notify { 'a': message => "${A}" }
