@@ -148,7 +148,7 @@ static void segment_via(struct answer *a, trace_id t, label_id from, bool brief)
     struct piece piece;
     piece_begin(a, &piece);
     buffer_printf(a->out, "via $%s", step->site.name->text);
-    if (!brief && !same_line(a, from, step->site.place)) {
+    if (!brief && step->site.place.source && !same_line(a, from, step->site.place)) {
       buffer_putc(a->out, ' ');
       answer_place(a, step->site.place);
     }
@@ -254,6 +254,7 @@ static void origin_words(struct answer *a, enum attribute_origin origin) {
   switch (origin) {
   case ATTRIBUTE_DECLARED: break;
   case ATTRIBUTE_DATA: buffer_puts(a->out, ", from Hiera's data"); break;
+  case ATTRIBUTE_CLASSIFIER: buffer_puts(a->out, ", from the classifier"); break;
   case ATTRIBUTE_DEFAULT: buffer_puts(a->out, ", the parameter's default"); break;
   case ATTRIBUTE_RESOURCE_DEFAULT: buffer_puts(a->out, ", a default, since nothing was given"); break;
   case ATTRIBUTE_OVERRIDE: buffer_puts(a->out, ", by an override"); break;

@@ -127,17 +127,6 @@ static struct value bound_parameter(struct compiler *c, struct scope *scope, str
   return v;
 }
 
-/* The label that V was read from shows where it stands. */
-static struct place datum_place(struct compiler *c, struct value v, struct place otherwise) {
-  for (trace_id t = v.trace; t;) {
-    struct trace_view view = trace_node(c->traces, t);
-    if (view.kind == TRACE_LABEL) return label_get(c->sources, view.label)->place;
-    if (view.kind == TRACE_JOIN || view.kind == TRACE_OP || view.kind == TRACE_CALL || !view.count) break;
-    t = view.operands[0];
-  }
-  return otherwise;
-}
-
 /*
  * Looks for a parameter of a class in Hiera's data: where there is none, or undef, what the default says
  * depends on what was searched (the result).
@@ -160,7 +149,7 @@ static trace_id look_up(struct compiler *c, struct scope *scope, struct resource
   if (!found) return read;
   if (v.kind == VALUE_UNDEF && parameter->u.parameter.value) return trace_join(c->traces, read, v.trace);
   v.trace = trace_under(c->traces, v.trace, read);
-  resource_set(c, resource, name, v, datum_place(c, v, place), ATTRIBUTE_DATA);
+  resource_set(c, resource, name, v, eval_datum_place(c, v, place), ATTRIBUTE_DATA);
   return read;
 }
 

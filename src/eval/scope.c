@@ -176,7 +176,7 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
     scope = scope_outer(c, scope);
   }
   *found = false;
-  return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->facts.trace)));
+  return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->node_read)));
 }
 
 /* A variable of a class, by the class's name and the variable's own. */
@@ -232,8 +232,8 @@ struct value scope_read(struct compiler *c, struct scope *scope, const struct st
     if (variable)
       value = read_from(c, scope, variable, 0);
     else
-      value = value_undef(trace_under(
-          c->traces, 0, trace_join(c->traces, c->facts.trace, own_absences(c, c->top, plain, 0))));
+      value = value_undef(
+          trace_under(c->traces, 0, trace_join(c->traces, c->node_read, own_absences(c, c->top, plain, 0))));
     return value;
   }
   return read_of_class(c, scope, find_class(c, class_name), plain, found);

@@ -460,6 +460,30 @@ def path_of_an_override():
 
 
 @test
+def a_classifier_that_is_a_program():
+    write("classify", "#!/bin/sh\necho 'classes: {c: {x: '\"$1 $2\"'}}'\n")
+    os.chmod("classify", 0o755)
+    write("a.pp", "class c($x) { notify { $x: } }\n")
+    options = ["--node=n", "--plain", "a.pp"]
+    text = run("compile", "--enc-program=./classify for", *options, status=0).stdout
+    expect('"title": "for n"' in text, text)
+    text = run("explain", "--node=n", "--enc-program=./classify for", "Class[c]", "x", "a.pp", status=0).stdout
+    expect("output of ./classify:1:18" in text, text)
+    for program, said in (("./missing", "./missing: No such file"), ("false", "Execution of 'false n' returned 1"),
+                          ("true", "This file is empty"), ("echo [", "Invalid YAML")):
+        done = run("compile", f"--enc-program={program}", *options)
+        expect(done.returncode in (1, 2) and said in done.stderr and not done.stdout, f"{program}: {done.stderr}")
+
+
+@test
+def an_environment_of_a_classifier():
+    write("enc.yaml", "environment: nowhere\n")
+    os.makedirs("envs/production")
+    done = run("compile", "--node=n", "--environment=envs/production", "--enc=enc.yaml", status=2)
+    expect("environment named 'nowhere' anywhere in the path: envs." in done.stderr, done.stderr)
+
+
+@test
 def verification():
     write("a.pp", GOOD)
     done = run("verify", "--node=n", "a.pp", "--mutants=20", "--seed=7", status=0)
