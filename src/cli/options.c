@@ -74,9 +74,8 @@ static const struct option_row node_rows[] = {
      OPTION_ENC_PROGRAM, 0},
     {"execute", "CODE", "Take this Puppet code as a manifest. May be repeated.", OPTION_CODE, 'e'},
     {"environment", "NAME|DIR",
-     "Compile in this environment: a folder, if it has a slash, else its name in --environmentpath. Without "
-     "a "
-     "manifest, the environment's own are read.",
+     "Compile in this environment: a folder, if it has a slash or is ., else its name in --environmentpath. "
+     "Without a manifest, the environment's own are read.",
      OPTION_ENVIRONMENT, 0},
     {"environmentpath", "DIRS", "Folders with environments in them, colons between (default: Puppet's).",
      OPTION_ENVIRONMENTPATH, 0},
