@@ -215,8 +215,16 @@ static void give_attributes(struct expression *e, struct resource *resource, con
   }
 }
 
+/* A class is known by its shown name, however its title was written: opaque to expression-provenance. */
+static struct value declared_class(struct compiler *c, const struct resource *resource, struct value title) {
+  struct constant opaque = {.kind = CONSTANT_UNDEF};
+  return make_reference(c, resource->type, resource->title, title.trace,
+                        trace_call(c->traces, resource->type, opaque, &title.trace, 1));
+}
+
 static struct value declared_reference(struct expression *e, const struct resource *resource,
                                        struct value title) {
+  if (e->target.is_class) return declared_class(e->c, resource, title);
   return make_reference(e->c, resource->type, title.u.text, title.trace,
                         trace_op2(e->c->traces, TRACE_OP_REFERENCE,
                                   trace_constant(e->c->traces, (struct constant){.kind = CONSTANT_STRING,
@@ -307,7 +315,7 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
   struct expression e = {.c = c, .scope = scope, .place = node->place};
   e.exported = node->form == FORM_EXPORTED;
   e.is_virtual = node->form != FORM_REGULAR;
-  if (e.exported)
+  if (e.exported && !c->in->exported)
     eval_warn(c, DIAG_EXPORTED_IGNORED, node->place,
               "You cannot collect exported resources without storeconfigs being set; the export is ignored");
   struct body only = {0};
