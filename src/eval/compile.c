@@ -324,8 +324,6 @@ void compile_run(struct compiler *c) {
   read_definitions(c);
   classifier_begin(c);
   make_roots(c);
-  for (uint32_t i = 0; i < c->in->program_count; i++)
-    parameter_types_look_up(c, c->in->programs[i]);
   run_main(c);
   node_run(c);
   classifier_classes(c);

@@ -190,7 +190,6 @@ void definitions_collect(struct compiler *c) {
 
 void definitions_add(struct compiler *c, const struct node *program, const struct module *module) {
   collect(c, &program, 1, module);
-  parameter_types_look_up(c, program);
 }
 
 struct definition *definition_foresee(struct compiler *c, const struct node *node,

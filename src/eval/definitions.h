@@ -38,8 +38,6 @@ struct definitions {
 void definitions_collect(struct compiler *c);
 /* Adds the definitions of a file of MODULE (NULL: of the environment itself). */
 void definitions_add(struct compiler *c, const struct node *program, const struct module *module);
-/* Looks up the names in the types of the parameters of PROGRAM's classes and defined types. */
-void parameter_types_look_up(struct compiler *c, const struct node *program);
 /* Adds the class, defined type or function at NODE as foreseen, if nothing has its name. */
 struct definition *definition_foresee(struct compiler *c, const struct node *node,
                                       const struct module *module);
