@@ -50,7 +50,7 @@ struct type {
   double real_low, real_high; /* FLOAT: infinite where open; TIMESPAN: 1 where the bound was a Float,
                                  whose text keeps all digits */
   const struct str *text;     /* STRING: the value; REGEXP: pattern; ALIAS: name; RESOURCE: type, as shown;
-                                 RUNTIME: runtime; TYPE_REFERENCE; or NULL */
+                                 RUNTIME: runtime; TYPE_REFERENCE; INIT: why it is useless; or NULL */
   const struct str *title;    /* RESOURCE CLASS: title; RUNTIME: name; or NULL */
   const struct type *first;   /* ARRAY: elements; HASH: keys; OPTIONAL NOT_UNDEF TYPE ITERABLE ITERATOR INIT
                                  SENSITIVE: what they hold, or NULL; CALLABLE: Tuple of parameters, or NULL;
