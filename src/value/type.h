@@ -118,8 +118,8 @@ const struct type *type_callable(struct arena *arena, const struct type *paramet
 struct type *type_alias(struct arena *arena, const struct str *name);
 const struct type *type_alias_resolve(struct arena *arena, struct type *alias, const struct type *to);
 
-/* Puppet, which resolves what an alias stands for again whenever it is named, never ends with TYPE: it contains
-   itself, and not by way of a Variant. */
+/* Puppet, which resolves what an alias stands for again whenever it is named, never ends with TYPE: it
+   contains itself, and not by way of a Variant. */
 bool type_never_ends(const struct type *type);
 /* Puppet's normal form of TYPE fails: a Variant has an Optional without parameters. */
 bool type_is_abnormal(const struct type *type);
