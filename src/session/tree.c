@@ -155,6 +155,7 @@ const struct node *session_tree(void *data, struct tree_request *request) {
   request->missing = request->kind == TREE_COMMAND
                          ? request->own
                          : request->kind != TREE_TEXT && !file_exists(request->text->text);
+  request->missing |= request->kind == TREE_MODULE && file_is_folder(request->text->text); /* no manifest */
   if (request->missing) return NULL;
   return request->own ? parsed_apart(session, request) : keep(session, request);
 }
