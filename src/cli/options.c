@@ -18,10 +18,14 @@ enum option_id {
   OPTION_COLOUR,
   OPTION_DIAGNOSTICS,
   OPTION_DUMP,
+  OPTION_ENC,
+  OPTION_ENC_PROGRAM,
   OPTION_ENVIRONMENT,
   OPTION_ENVIRONMENTPATH,
   OPTION_ENVIRONMENT_NAME,
   OPTION_EXPANDED,
+  OPTION_EXPORTED,
+  OPTION_EXPORT,
   OPTION_EXPLAIN,
   OPTION_EXPLAIN_OPTIONS,
   OPTION_FACT,
@@ -47,6 +51,7 @@ enum option_id {
   OPTION_SORT_MERGED_ARRAYS,
   OPTION_STRICT,
   OPTION_STRICT_VARIABLES,
+  OPTION_TRUSTED,
   OPTION_TYPE,
 };
 
@@ -55,18 +60,29 @@ enum option_id {
 static const struct option_row node_rows[] = {
     {"node", "NAME", "Compile for this node (default: the name of this machine).", OPTION_NODE, 'n'},
     {"facts", "FILE",
-     "Read facts from a JSON or YAML file, or - for standard input. May be repeated; a later file wins.",
+     "Read facts from a file, as JSON, YAML, PuppetDB or facter write them, or - for standard input. May be "
+     "repeated; a later file wins.",
      OPTION_FACTS, 'f'},
     {"fact", "NAME=VALUE", "Set one fact, also inside another: os.family=Debian. May be repeated.",
      OPTION_FACT, 0},
     {"server-fact", "NAME=VALUE",
      "Set a fact about the server, such as servername (default: a stand-in). May be repeated.",
      OPTION_SERVER_FACT, 0},
+    {"trusted", "FILE", "Take $trusted from a JSON or YAML file (default: as without a certificate).",
+     OPTION_TRUSTED, 0},
+    {"enc", "FILE", "Take classes, parameters and environment from what a node classifier wrote, in YAML.",
+     OPTION_ENC, 0},
+    {"enc-program", "PROGRAM", "The same from the node classifier PROGRAM, which gets the node's name.",
+     OPTION_ENC_PROGRAM, 0},
+    {"exported", "FILE|DIR",
+     "Let <<| |>> collect what other nodes export: catalogs, or lists as PuppetDB answers and --export "
+     "writes. "
+     "May be repeated.",
+     OPTION_EXPORTED, 0},
     {"execute", "CODE", "Take this Puppet code as a manifest. May be repeated.", OPTION_CODE, 'e'},
     {"environment", "NAME|DIR",
-     "Compile in this environment: a folder, if it has a slash, else its name in --environmentpath. Without "
-     "a "
-     "manifest, the environment's own are read.",
+     "Compile in this environment: a folder, if it has a slash or is ., else its name in --environmentpath. "
+     "Without a manifest, the environment's own are read.",
      OPTION_ENVIRONMENT, 0},
     {"environmentpath", "DIRS", "Folders with environments in them, colons between (default: Puppet's).",
      OPTION_ENVIRONMENTPATH, 0},
@@ -90,6 +106,8 @@ static const struct option_row compile_rows[] = {
     {"expanded", NULL, "Spell the provenance out at each attribute, not as one table.", OPTION_EXPANDED, 0},
     {"provenance", "FILE", "Write the plain catalog, and the provenance to a file of its own.",
      OPTION_PROVENANCE, 0},
+    {"export", "FILE", "Write what the node exports to a file, for --exported of other nodes.", OPTION_EXPORT,
+     0},
     {"no-provenance", NULL, "Track nothing. The plain catalog is the same.", OPTION_NO_PROVENANCE, 0},
     {"show-sensitive", NULL, "Let provenance show what Sensitive values came from.", OPTION_SHOW_SENSITIVE,
      0},
@@ -241,12 +259,17 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_ABSENCES: settings->absences = true; return true;
   case OPTION_CODE: settings_add_input(settings, value, true); return true;
   case OPTION_EXPANDED: settings->expanded = true; return true;
+  case OPTION_EXPORT: settings->exports = value; return true;
+  case OPTION_EXPORTED: words_add(&settings->exported, value); return true;
   case OPTION_FACT: return take_fact(command, &settings->fact, "fact", value);
   case OPTION_SERVER_FACT: return take_fact(command, &settings->server_fact, "server-fact", value);
   case OPTION_FACTS: words_add(&settings->facts, value); return true;
   case OPTION_JSON: settings->json = true; return true;
   case OPTION_MUTANTS: return take_number(command, "mutants", value, &settings->mutants);
   case OPTION_NODE: settings->node = value; return true;
+  case OPTION_ENC: settings->enc = value; return true;
+  case OPTION_ENC_PROGRAM: settings->enc_program = value; return true;
+  case OPTION_TRUSTED: settings->trusted = value; return true;
   case OPTION_ENVIRONMENT: settings->environment = value; return true;
   case OPTION_ENVIRONMENTPATH: settings->environmentpath = value; return true;
   case OPTION_ENVIRONMENT_NAME: settings->environment_name = value; return true;
@@ -282,7 +305,7 @@ static bool take(const struct command *command, struct settings *settings, int i
 
 /* ---- recognising ---- */
 
-enum { MOST_OPTIONS = 40 };
+enum { MOST_OPTIONS = 48 };
 
 /* A command's options as getopt_long wants them. */
 struct spelling {

@@ -176,7 +176,7 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
     scope = scope_outer(c, scope);
   }
   *found = false;
-  return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->facts.trace)));
+  return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->node_read)));
 }
 
 /* A variable of a class, by the class's name and the variable's own. */
@@ -232,8 +232,8 @@ struct value scope_read(struct compiler *c, struct scope *scope, const struct st
     if (variable)
       value = read_from(c, scope, variable, 0);
     else
-      value = value_undef(trace_under(
-          c->traces, 0, trace_join(c->traces, c->facts.trace, own_absences(c, c->top, plain, 0))));
+      value = value_undef(
+          trace_under(c->traces, 0, trace_join(c->traces, c->node_read, own_absences(c, c->top, plain, 0))));
     return value;
   }
   return read_of_class(c, scope, find_class(c, class_name), plain, found);
@@ -258,6 +258,9 @@ bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name
 struct value eval_variable(struct compiler *c, struct scope *scope, const struct node *node) {
   bool found;
   const struct str *name = node->u.text;
+  if (c->definitions->reading_input && strstr(name->text, "::")) /* an error of Ruby in Puppet */
+    eval_fail(c, DIAG_UNKNOWN_VARIABLE, node->place,
+              "$%s has no value here: the types of parameters are evaluated before all else", name->text);
   struct value value = scope_read(c, scope, name, &found);
   if (found || (name->text[0] >= '0' && name->text[0] <= '9')) return value;
   if (str_is(name, "module_name") || str_is(name, "caller_module_name")) return value;

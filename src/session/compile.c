@@ -23,6 +23,27 @@ static struct value make_facts(void *data, struct arena *arena, struct traces *t
   return facts_value(&session->facts, &maker);
 }
 
+static struct value make_classification(void *data, struct arena *arena, struct traces *traces,
+                                        label_id mutated, struct value replacement) {
+  const clp_session *session = data;
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}};
+  return datum_value(&maker, session->classification.tree);
+}
+
+static struct value make_trusted(void *data, struct arena *arena, struct traces *traces, label_id mutated,
+                                 struct value replacement) {
+  const clp_session *session = data;
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}};
+  return datum_value(&maker, session->trusted);
+}
+
+static struct value make_exported(void *data, const struct str *type, struct arena *arena,
+                                  struct traces *traces, label_id mutated, struct value replacement) {
+  const clp_session *session = data;
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}};
+  return exported_of_type(&session->exported, &maker, type);
+}
+
 static label_id setting_label(clp_session *session, const char *what, const struct str *text) {
   const struct source *source =
       source_add(&session->sources, SOURCE_SETTING, what, NULL, text->text, text->length);
@@ -32,12 +53,8 @@ static label_id setting_label(clp_session *session, const char *what, const stru
 }
 
 static void label_settings(clp_session *session) {
-  char host[256] = "localhost";
   if (session->labelled) return;
-  if (!session->node_name) {
-    if (gethostname(host, sizeof host - 1)) host[0] = '\0';
-    session->node_name = str_from(&session->arena, host[0] ? host : "localhost");
-  }
+  session_node_name(session);
   if (!session->environment_name) session->environment_name = str_from(&session->arena, "production");
   session->node_label = setting_label(session, "node", session->node_name);
   session->environment_label = setting_label(session, "environment", session->environment_name);
@@ -50,6 +67,7 @@ static void label_settings(clp_session *session) {
 
 struct compile_input session_input(clp_session *session) {
   label_settings(session);
+  const struct datum *chosen = session->classification.environment;
   return (struct compile_input){
       .symbols = &session->symbols,
       .sources = &session->sources,
@@ -61,10 +79,14 @@ struct compile_input session_input(clp_session *session) {
       .node_label = session->node_label,
       .environment_name = session->environment_name,
       .environment_label = session->environment_label,
+      .environment_shown = chosen ? chosen->scalar.u.text : session->environment_name,
       .environment = &session->environment,
       .server_facts = session->server_facts.at,
       .server_fact_count = session->server_facts.count,
       .facts = make_facts,
+      .classification = session->classification.tree ? make_classification : NULL,
+      .trusted = session->trusted ? make_trusted : NULL,
+      .exported = session->collects_exported ? make_exported : NULL,
       .facts_data = session,
       .hiera_config = session->hiera_config,
       .data_file = session_data_file,
@@ -159,6 +181,7 @@ static clp_status write_form(clp_session *session, void *data) {
   case CLP_CATALOG_PLAIN: written = catalog_write(catalog, &plain, w->sink); break;
   case CLP_CATALOG_COMPACT: written = export_compact(catalog, &language, w->sink); break;
   case CLP_CATALOG_EXPANDED: written = export_expanded(catalog, &language, w->sink); break;
+  case CLP_EXPORTED: written = catalog_write_exported(catalog, w->sink); break;
   case CLP_PROVENANCE: written = export_alone(catalog, &language, w->sink); break;
   }
   return written ? CLP_OK : CLP_WRITE;

@@ -27,7 +27,7 @@ SERVER_FACTS = {
   'servername' => 'puppet.example.com',
   'serverip' => '192.0.2.10'
 }.freeze
-EXPECTATIONS = %w[catalog.json puppet-error.json warnings.json logs.json].freeze
+EXPECTATIONS = %w[catalog.json puppet-error.json warnings.json logs.json exports.json].freeze
 PLACE = /\(file: ([^()]+?), line: (\d+)(?:, column: (\d+))?\)/.freeze
 UNSTABLE = %w[version catalog_uuid code_id catalog_format].freeze
 
@@ -39,7 +39,7 @@ end
 
 # One case folder: its options, its input and what is stored beside it.
 class Case
-  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :manifest, :environment, :modulepath, :basemodulepath, :hiera
+  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :manifest, :environment, :modulepath, :basemodulepath, :hiera, :enc, :exported
 
   def initialize(dir)
     @dir = File.expand_path(dir)
@@ -59,8 +59,15 @@ class Case
   def facts
     return nil unless @facts_file
 
-    values = JSON.parse(File.read(@facts_file))
+    values = @facts_file.end_with?('.json') ? JSON.parse(File.read(@facts_file)) : read_text(@facts_file)
+    return puppetdb_facts(values) if values.is_a?(Array)
+
     values['values'].is_a?(Hash) ? values['values'] : values
+  end
+
+  # What the server knows of the node's certificate: {} without --trusted.
+  def trusted
+    @trusted ? JSON.parse(File.read(@trusted)) : {}
   end
 
   # Paths below the case folder become relative to it, others too, with "..".
@@ -90,6 +97,17 @@ class Case
 
   private
 
+  # As the answer to a query of PuppetDB's facts: a list with one fact in each element.
+  def puppetdb_facts(list)
+    list.select { |fact| fact['certname'] == node }.to_h { |fact| [fact['name'], fact['value']] }
+  end
+
+  # Facts in YAML, as Puppet keeps them or as a plain hash.
+  def read_text(file)
+    facts = Puppet::Util::Yaml.safe_load(File.read(file), [Puppet::Node::Facts, Symbol, Time])
+    facts.is_a?(Puppet::Node::Facts) ? facts.values : facts
+  end
+
   def read_args(words)
     parser = OptionParser.new do |o|
       o.on('--node NAME') { |v| @node = v }
@@ -98,6 +116,9 @@ class Case
       o.on('--modulepath DIRS') { |v| @modulepath = folders(v) }
       o.on('--basemodulepath DIRS') { |v| @basemodulepath = folders(v) }
       o.on('--hiera FILE') { |v| @hiera = File.expand_path(v, @dir) }
+      o.on('--enc FILE') { |v| @enc = File.expand_path(v, @dir) }
+      o.on('--trusted FILE') { |v| @trusted = File.expand_path(v, @dir) }
+      o.on('--exported PATH') { |v| @exported = File.expand_path(v, @dir) }
       o.on('--strict LEVEL', %w[error warning off]) { |v| @strict = v }
       o.on('--strict-variables') { @strict_variables = true }
     end
@@ -128,6 +149,8 @@ class Reference
     Puppet.settings.preferred_run_mode = :server
     Puppet.push_context_global(Puppet.base_context(Puppet.settings), 'record')
     Puppet::Parser::Functions.reset
+    require_relative 'exported_store'
+    Puppet[:storeconfigs_backend] = 'recorded'
     @messages = []
     Puppet::Util::Log.newdestination(Puppet::Test::LogCollector.new(@messages))
     Puppet::Util::Log.level = :info
@@ -139,6 +162,7 @@ class Reference
     result = outcome(kase)
     result['warnings.json'] = warnings(kase)
     result['logs.json'] = logs(kase)
+    result['exports.json'] = @exports
     result.reject { |_, value| value.nil? || value.empty? }
           .transform_values { |value| "#{JSON.pretty_generate(value)}\n" }
   end
@@ -166,12 +190,29 @@ class Reference
   end
 
   def reset(kase)
+    @exports = nil
+    Puppet::Resource::Recorded.exported = kase.exported && exported_resources(kase)
+    Puppet.settings.override_default(:storeconfigs, !kase.exported.nil?)
     @messages.clear
     Puppet::Util::Warnings.clear_warnings
     Puppet.clear_deprecation_warnings
     Puppet[:strict] = kase.strict.to_sym
     Puppet[:strict_variables] = kase.strict_variables
     Puppet[:hiera_config] = kase.hiera || File.join(@home, 'no-hiera.yaml')
+  end
+
+  # What other nodes export: lists of resources as PuppetDB answers, or catalogs, in a file or a folder of them.
+  def exported_resources(kase)
+    files = File.directory?(kase.exported) ? Dir.glob("#{kase.exported}/**/*.json").sort : [kase.exported]
+    files.flat_map do |file|
+      data = JSON.parse(File.read(file))
+      data = data['data'] if data.is_a?(Hash) && data['data'] && !data['resources']
+      next data if data.is_a?(Array)
+
+      list = data['resources']
+      list = list['data'] if list.is_a?(Hash)
+      list.map { |resource| resource.merge('certname' => data['certname'] || data['name']) }
+    end
   end
 
   def outcome(kase)
@@ -184,10 +225,14 @@ class Reference
 
   def compile(kase)
     environment, loader = environment(kase)
+    node = Puppet.override(current_environment: environment, environments: loader) { node(kase, environment) }
+    environment = node.environment
     plugins = environment.modules.map(&:plugin_directory).select { |folder| File.directory?(folder) } - $LOAD_PATH
     $LOAD_PATH.concat(plugins)
     Puppet.override(current_environment: environment, environments: loader) do
-      catalog = Puppet::Parser::Compiler.compile(node(kase, environment)).filter(&:virtual?)
+      whole = Puppet::Parser::Compiler.compile(node)
+      @exports = exports(kase, whole) if kase.name.start_with?('exports/')
+      catalog = whole.filter(&:virtual?)
       data = Puppet.override(rich_data: false) { catalog.to_data_hash }
       JSON.parse(Puppet::Util::Json.dump(data))
     end
@@ -196,10 +241,22 @@ class Reference
     Puppet::Type.clear_misses
   end
 
+  # What the node exports, as PuppetDB gets it: virtual resources too, without what is Sensitive.
+  def exports(kase, catalog)
+    catalog.resources.select(&:exported).map do |resource|
+      data = JSON.parse(Puppet::Util::Json.dump(Puppet.override(rich_data: false) { resource.to_data_hash }))
+      parameters = data.fetch('parameters', {}).except(*data.fetch('sensitive_parameters', []))
+      { 'certname' => kase.node, 'file' => kase.relative(data['file']), 'tags' => data['tags'].sort, 'parameters' => parameters }
+        .merge(data.slice('type', 'title', 'line', 'exported'))
+    end
+  end
+
   def environment(kase)
     return folder_environment(kase) if kase.environment
 
-    environment = Puppet::Node::Environment.create(:production, kase.modulepath || module_path(kase), kase.manifest)
+    name = kase.enc && Puppet::Util::Yaml.safe_load(File.read(kase.enc), [Symbol])['environment'] rescue nil
+    name = :production unless name.is_a?(String)
+    environment = Puppet::Node::Environment.create(name.to_sym, kase.modulepath || module_path(kase), kase.manifest)
     [environment, Puppet::Environments::Static.new(environment)]
   end
 
@@ -227,12 +284,31 @@ class Reference
   end
 
   def node(kase, environment)
-    node = Puppet::Node.new(kase.node, environment: environment)
     facts = kase.facts
-    node.fact_merge(Puppet::Node::Facts.new(kase.node, facts)) if facts
+    facts &&= Puppet::Node::Facts.new(kase.node, facts)
+    node = kase.enc ? classified(kase, facts, environment) : Puppet::Node.new(kase.node, environment: environment)
+    node.fact_merge(facts) if facts && !kase.enc
     node.add_server_facts(SERVER_FACTS)
-    node.trusted_data = Puppet::Context::TrustedInformation.local(node).to_h
+    node.trusted_data = trusted(kase, node)
     node
+  end
+
+  # The node as the terminus `exec` makes it of what a program wrote, here a file.
+  def classified(kase, facts, environment)
+    terminus = Puppet::Node.indirection.terminus(:exec)
+    terminus.define_singleton_method(:execute) { |*| File.read(kase.enc) }
+    Puppet[:external_nodes] = '/bin/true'
+    facts ||= Puppet::Node::Facts.new(kase.node, {})
+    terminus.find(Puppet::Indirector::Request.new(:node, :find, kase.node, nil, facts: facts, environment: environment))
+  end
+
+  # As for a request with a certificate; without --trusted as for `puppet catalog compile`.
+  def trusted(kase, node)
+    known = kase.trusted
+    return Puppet::Context::TrustedInformation.local(node).to_h if known.empty?
+
+    Puppet::Context::TrustedInformation.new(known.fetch('authenticated', 'remote'), known.fetch('certname', kase.node),
+                                            known.fetch('extensions', {}), known.fetch('external', {})).to_h
   end
 
   def error(kase, exception)
