@@ -11,11 +11,21 @@ static bool just_call(struct iteration *iteration, void *data) {
   return true;
 }
 
+/* The iterator as a value. */
+static struct value named(const struct iteration *iteration) {
+  struct compiler *c = iteration->call->c;
+  struct cursor cursor = {
+      .control = &c->control, .skipped = &c->skipped_reads, .skipped_before = c->skipped_reads};
+  c->any_iterator = true;
+  return iterator_value(c->arena, c->traces, iteration->iterator, iteration->call->name, iteration->shape,
+                        cursor);
+}
+
 /* The iterator; with a lambda it is called for each element, and the result is undef. */
 static struct value lazily(struct iteration *iteration) {
   struct call *call = iteration->call;
-  if (!call->block)
-    return iterator_value(call->c->arena, call->c->traces, iteration->iterator, call->name, iteration->shape);
+  if (!call->block) return named(iteration);
+  iterate_begins(iteration);
   iteration->two = false;
   iterate_until_break(iteration, just_call, NULL);
   return value_undef(0);
@@ -32,7 +42,7 @@ static void check_range(struct call *call, const struct iterator *range) {
 
 struct value function_step(struct call *call) {
   struct compiler *c = call->c;
-  struct iteration iteration = call->block ? iterate(call) : iterate_later(call);
+  struct iteration iteration = iterate_later(call);
   struct value step = call->arguments->at[1];
   iteration.entries = false;
   iteration.shape = trace_join(c->traces, iteration.shape, step.trace);
@@ -193,7 +203,7 @@ struct value function_tree_each(struct call *call) {
   struct value pairs = found_array(&iteration, &tree.found);
   iterator_of(c->arena, c->traces, pairs, &iteration.iterator);
   iteration.iterator.tree = iteration.iterator.passing = true;
-  if (!call->block) return iterator_value(c->arena, c->traces, iteration.iterator, call->name, tree.shape);
+  if (!call->block) return named(&iteration);
   struct value tree_value = iteration.of;
   iteration.of = pairs;
   iterate_until_break(&iteration, call_pair, NULL);
