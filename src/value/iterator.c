@@ -261,9 +261,12 @@ const struct type *iterator_element(struct arena *arena, const struct iterator *
   struct value made_of = iterator->made_of;
   if (iterator->tree || iterator->any) return type_default(TYPE_ANY);
   if (made_of.kind == VALUE_STRING) return character_type(arena);
-  if (made_of.kind == VALUE_TYPE) return made_of.u.type;
-  if (made_of.kind == VALUE_INTEGER)
-    return made_of.u.integer ? type_integer(arena, 0, made_of.u.integer - 1) : type_default(TYPE_UNIT);
+  if (iterator->range) {
+    int64_t from = made_of.kind == VALUE_TYPE ? type_resolved(made_of.u.type)->range.low : 0;
+    return type_integer(arena, from + iterator->low, from + iterator->high);
+  }
+  if (made_of.kind == VALUE_TYPE) return type_resolved(made_of.u.type);
+  if (made_of.kind == VALUE_INTEGER) return type_default(TYPE_UNIT);
   if (made_of.kind == VALUE_HASH) return pair_type(arena, made_of.u.hash);
   const struct type **types = ARENA_ARRAY(arena, const struct type *, made_of.u.array->count);
   for (uint32_t i = 0; i < made_of.u.array->count; i++)
