@@ -10,10 +10,9 @@
  *   clp_render_diagnostics(session, 0, 0, clp_write_file, stderr);
  *   clp_session_free(session);
  *
- * A session owns everything that was made from it; all handles and strings that it gave are good until
- * clp_session_free().  Functions return a clp_status, the result in their first parameter.  What went wrong
- * is in the session's diagnostics.  A session may be used by one thread at a time; different sessions share
- * nothing. Strings are UTF-8.  Nothing in the library prints, exits or keeps global state. */
+ * A session owns all that it gave until clp_session_free().  Functions return a clp_status, the result in
+ * their first parameter.  What went wrong is in the session's diagnostics.  A session is for one thread at a
+ * time; sessions share nothing. Strings are UTF-8.  Nothing in the library prints, exits or keeps globals. */
 #ifndef COLOPHON_H
 #define COLOPHON_H
 #include <stdbool.h>
@@ -53,12 +52,16 @@ CLP_API void clp_session_free(clp_session *session); /* NULL is allowed */
 typedef enum clp_strict { CLP_STRICT_OFF, CLP_STRICT_WARNING, CLP_STRICT_ERROR } clp_strict;
 CLP_API clp_status clp_set_node(clp_session *session, const char *name); /* default: this machine's name */
 CLP_API clp_status clp_set_environment(clp_session *session, const char *name); /* default: production */
-/*
- * The environment is a folder with an environment.conf, manifests and modules: NAME is its path, if it has a
- * slash, or the name of a folder in one of the folders of PATH, which has colons between them (NULL: where
- * Puppet keeps environments).  It gives the environment its name, unless one was set.
- */
+/* The environment, a folder with environment.conf, manifests and modules: NAME is its path, if it has a
+   slash, or the name of one in the folders of PATH, colons between (NULL: where Puppet keeps them). */
 CLP_API clp_status clp_open_environment(clp_session *session, const char *name, const char *path);
+/* What a node classifier wrote: a file of YAML; or PROGRAM, words that the node's name is added to, writes
+   it. Its environment is opened instead of NAME (which may be NULL) by clp_open_environment(), so set it
+   before. */
+CLP_API clp_status clp_set_enc(clp_session *session, const char *path);
+CLP_API clp_status clp_run_enc(clp_session *session, const char *program);
+/* $trusted, a file of JSON or YAML; what it lacks is as for the node's certificate. */
+CLP_API clp_status clp_set_trusted(clp_session *session, const char *path);
 /* The hiera.yaml of the global layer of data; the environment and its modules have their own. */
 CLP_API clp_status clp_set_hiera(clp_session *session, const char *path);
 /* Folders with modules in them, colons between, in place of what the environment says. */
@@ -83,8 +86,8 @@ typedef struct clp_limits {
 CLP_API clp_limits clp_get_limits(const clp_session *session);
 CLP_API void clp_set_limits(clp_session *session, clp_limits limits);
 
-/* Inputs. */
-/* Adds a manifest: a file, a folder (all *.pp below it, in Puppet's order), or "-" for standard input. */
+/* Inputs.  Adds a manifest: a file, a folder (all *.pp below it, in Puppet's order), or "-" for standard
+ * input. */
 CLP_API clp_status clp_add_manifest(clp_session *session, const char *path);
 /* Adds the manifests of the environment: what environment.conf names, or its folder `manifests`. */
 CLP_API clp_status clp_add_environment_manifests(clp_session *session);
@@ -108,8 +111,7 @@ CLP_API clp_status clp_parse_file(clp_session *session, const char *path, clp_tr
 /* The same for code of LENGTH bytes, called NAME. */
 CLP_API clp_status clp_parse_code(clp_session *session, const char *name, const char *code, size_t length,
                                   clp_tree_form form, clp_writer write, void *data);
-/* The files of PATH: itself, or of a folder all *.pp and *.epp below it, sorted.  The list is the session's.
- */
+/* The files of PATH: itself, or of a folder all *.pp and *.epp below it, sorted, in the session's memory. */
 CLP_API clp_status clp_list_sources(const char *const **paths, size_t *count, clp_session *session,
                                     const char *path);
 
@@ -125,18 +127,17 @@ typedef enum clp_catalog_form {
 CLP_API clp_status clp_catalog_write(clp_catalog *catalog, clp_catalog_form form, clp_writer write,
                                      void *data);
 
-/* Options of answers, to be combined. */
-enum {
-  CLP_COLOUR = 1,    /* ANSI colours */
-  CLP_LINKS = 2,     /* OSC 8 links at places */
-  CLP_JSON = 4,      /* for programs */
-  CLP_ALL = 8,       /* everything, not the first fifteen lines */
-  CLP_ABSENCES = 16, /* also what would have to appear for the answer to change */
-  CLP_QUIET = 32     /* clp_render_diagnostics: errors only */
+enum {                    /* options of answers, to be combined */
+       CLP_COLOUR = 1,    /* ANSI colours */
+       CLP_LINKS = 2,     /* OSC 8 links at places */
+       CLP_JSON = 4,      /* for programs */
+       CLP_ALL = 8,       /* everything, not the first fifteen lines */
+       CLP_ABSENCES = 16, /* also what would have to appear for the answer to change */
+       CLP_QUIET = 32     /* clp_render_diagnostics: errors only */
 };
 
-/* Where did this value come from: RESOURCE as "File[/etc/motd]"; ATTRIBUTES a list of COUNT names, none for
-   the whole resource.  CLP_ERRORS if it is not in the catalog (the answer says why). */
+/* Where did this value come from: RESOURCE as "File[/etc/motd]"; COUNT ATTRIBUTES, none for the whole
+   resource.  CLP_ERRORS if it is not in the catalog (the answer says why). */
 CLP_API clp_status clp_explain(clp_catalog *catalog, const char *resource, const char *const *attributes,
                                size_t count, unsigned options, clp_writer write, void *data);
 
@@ -157,12 +158,9 @@ typedef struct clp_verify_options {
   void (*progress)(void *data, uint64_t done, uint64_t all);
   void *progress_data;
 } clp_verify_options;
-
-/* One theorem's figures. */
-typedef struct clp_theorem {
+typedef struct clp_theorem { /* one theorem's figures */
   uint64_t checked, violations;
 } clp_theorem;
-
 typedef struct clp_verification {
   clp_theorem where, expression, dependency;
   uint64_t mutants, failed_mutants; /* compiled, and how many of them did not compile */
@@ -190,9 +188,7 @@ typedef struct clp_statistics {
   uint32_t resources, edges, labels, traces;
 } clp_statistics;
 CLP_API clp_statistics clp_get_statistics(const clp_session *session);
-
 #ifdef __cplusplus
 }
 #endif
-
 #endif

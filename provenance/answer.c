@@ -84,9 +84,10 @@ static void step_line(struct answer *a, const struct step *step, uint32_t number
   buffer_putc(a->out, '\n');
 }
 
-/* TOLD, what it had replaced itself, and so on: a line each behind INDENT. */
-static uint32_t told_lines(struct answer *a, trace_id told, const char *indent) {
+/* TOLD, what it had replaced itself, and so on: a line each behind INDENT.  Where nothing was, nothing is. */
+static void told_lines(struct answer *a, trace_id told, const char *indent) {
   struct step step = {.told = told};
+  if (!reading_origin(a->describer.catalog->traces, told)) return;
   uint32_t left = answer_most(a, FEW_MASKS), hidden = 0;
   do {
     if (!left) {
@@ -99,7 +100,6 @@ static uint32_t told_lines(struct answer *a, trace_id told, const char *indent) 
     buffer_putc(a->out, '\n');
   } while (reading_replaced(a->describer.reader, step.told, &step));
   answer_more(a, hidden, "masked values");
-  return answer_most(a, FEW_MASKS) - left + (hidden > 0);
 }
 
 /* A step that the next one, towards the value, says as well: a key, of what was found in the data. */
@@ -108,21 +108,28 @@ static bool said_later(const struct path *path, uint32_t at) {
          path->at[at - 1].site.kind == SITE_DATA;
 }
 
+/* Whether the lines of ATTRIBUTE's masked values tell of TOLD, or of what it stands in the place of. */
+static bool said_before(struct answer *a, const struct attribute *attribute, trace_id told) {
+  bool nothing = !reading_origin(a->describer.catalog->traces, told);
+  return attribute->masked && (nothing || mask_remembered(&a->describer, attribute, told));
+}
+
 /* From the origin to the value, as it happened.  Where data replaced data of lower levels, there is no step.
  */
-static void path_lines(struct answer *a, trace_id t, bool skip_last_over) {
-  struct path path = reading_path(a->describer.reader, t, 0);
-  uint32_t first = skip_last_over && path.count && path.at[0].kind == TRACE_OVER ? 1 : 0;
+static void path_lines(struct answer *a, const struct attribute *attribute) {
+  struct path path = reading_path(a->describer.reader, attribute->value.trace, 0);
   uint32_t shown = 0, hidden = 0, limit = answer_most(a, FEW_STEPS);
-  for (uint32_t i = path.count; i-- > first;) {
+  for (uint32_t i = path.count; i-- > 0;) {
     const struct step *step = &path.at[i];
-    bool line = !said_later(&path, i) && !(step->kind == TRACE_OVER && step->site.kind == SITE_DATA);
+    bool over = step->kind == TRACE_OVER;
+    if (over && said_before(a, attribute, step->told)) continue;
+    bool line = !said_later(&path, i) && !(over && step->site.kind == SITE_DATA);
     if (shown == limit) {
       hidden += line;
       continue;
     }
     if (line) step_line(a, step, ++shown);
-    if (step->kind == TRACE_OVER) told_lines(a, step->told, "     ");
+    if (over) told_lines(a, step->told, "     ");
   }
   answer_more(a, hidden, "steps");
 }
@@ -148,7 +155,7 @@ static void segment_via(struct answer *a, trace_id t, label_id from, bool brief)
     struct piece piece;
     piece_begin(a, &piece);
     buffer_printf(a->out, "via $%s", step->site.name->text);
-    if (!brief && !same_line(a, from, step->site.place)) {
+    if (!brief && step->site.place.source && !same_line(a, from, step->site.place)) {
       buffer_putc(a->out, ' ');
       answer_place(a, step->site.place);
     }
@@ -157,12 +164,10 @@ static void segment_via(struct answer *a, trace_id t, label_id from, bool brief)
   }
 }
 
-uint32_t answer_replaced(struct answer *a, trace_id t, const char *indent) {
+void answer_replaced(struct answer *a, trace_id t, const char *indent) {
   struct path path = reading_path(a->describer.reader, t, ANSWER_ALL);
-  uint32_t lines = 0;
-  for (uint32_t i = 0; i < path.count; i++)
-    if (path.at[i].kind == TRACE_OVER) lines += told_lines(a, path.at[i].told, indent);
-  return lines;
+  for (uint32_t i = path.count; i-- > 0;)
+    if (path.at[i].kind == TRACE_OVER) told_lines(a, path.at[i].told, indent);
 }
 
 static void term_piece(struct answer *a, trace_id t) {
@@ -179,7 +184,7 @@ static trace_id shown_operand(const struct traces *traces, trace_id t) {
   return text ? view.operands[0] : t;
 }
 
-void answer_source(struct answer *a, trace_id t, bool brief) {
+bool answer_source(struct answer *a, trace_id t, bool brief) {
   t = shown_operand(a->describer.catalog->traces, t);
   struct where where = reading_where(a->describer.catalog->traces, t);
   if (where.label)
@@ -187,17 +192,18 @@ void answer_source(struct answer *a, trace_id t, bool brief) {
   else
     term_piece(a, t);
   segment_via(a, t, where.label, brief);
+  return where.label != 0;
 }
 
-/* An operand that is computed itself or is known by a name is shown by its value; what it is computed of, or
- * the name, stands behind. */
-static void operand_line(struct answer *a, trace_id t) {
+/* LEAD and the operand T.  One that is computed itself or is known by a name is shown by its value; what it
+ * is computed of, or the name, stands behind. */
+static void operand_line(struct answer *a, trace_id t, const char *lead) {
   struct catalog *catalog = a->describer.catalog;
   trace_id shown = shown_operand(catalog->traces, t);
   struct value value;
   label_id from = reading_where(catalog->traces, shown).label;
   bool by_value = !from || label_get(catalog->sources, from)->name;
-  buffer_puts(a->out, "  ");
+  buffer_puts(a->out, lead);
   if (by_value && !secret_trace(catalog, shown) && a->describer.evaluator &&
       evaluate(a->describer.evaluator, shown, &value) == EVALUATION_DONE)
     answer_value(a, value, ANSWER_VALUE);
@@ -218,7 +224,7 @@ static void element_lines(struct answer *a, const struct trace_view *view) {
       term_text(a->out, catalog->sources, catalog->traces, view->operands[i - 1], ANSWER_VALUE);
       buffer_puts(a->out, " =>");
     }
-    operand_line(a, view->operands[i]);
+    operand_line(a, view->operands[i], step == 2 ? " " : "  ");
   }
   answer_more(a, (view->count - 1) / step - shown, "elements");
 }
@@ -244,7 +250,7 @@ static void expression_lines(struct answer *a, struct value value) {
   answer_term(a, t);
   uint32_t limit = answer_most(a, FEW_SEGMENTS), end = view.count > limit ? limit : view.count;
   for (uint32_t i = 0; i < end; i++)
-    operand_line(a, view.operands[i]);
+    operand_line(a, view.operands[i], "  ");
   answer_more(a, view.count - end, "operands");
 }
 
@@ -254,6 +260,7 @@ static void origin_words(struct answer *a, enum attribute_origin origin) {
   switch (origin) {
   case ATTRIBUTE_DECLARED: break;
   case ATTRIBUTE_DATA: buffer_puts(a->out, ", from Hiera's data"); break;
+  case ATTRIBUTE_CLASSIFIER: buffer_puts(a->out, ", from the classifier"); break;
   case ATTRIBUTE_DEFAULT: buffer_puts(a->out, ", the parameter's default"); break;
   case ATTRIBUTE_RESOURCE_DEFAULT: buffer_puts(a->out, ", a default, since nothing was given"); break;
   case ATTRIBUTE_OVERRIDE: buffer_puts(a->out, ", by an override"); break;
@@ -359,7 +366,7 @@ void answer_attribute(struct answer *a, const struct resource *resource, const s
     answer_frame(a, label_get(catalog->sources, where.label)->place, NULL);
   mask_lines(a, attribute);
   if (!attribute->sensitive) expression_lines(a, attribute->value);
-  path_lines(a, attribute->value.trace, attribute->masked != NULL);
+  path_lines(a, attribute);
   struct subject subject = {.resource = resource, .attribute = attribute, .value = attribute->value};
   subject_question(a->describer.reader, &subject);
   answer_conditions(a, answer_most(a, FEW_CONDITIONS));

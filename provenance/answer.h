@@ -66,12 +66,11 @@ void answer_ref(struct answer *answer, const struct resource *resource);
 void answer_attribute(struct answer *answer, const struct resource *resource,
                       const struct attribute *attribute, bool alone);
 void answer_resource(struct answer *answer, const struct resource *resource);
-/* What T is: its label, or its term, and the variable that it came through, with the place of that unless
-   BRIEF. */
-void answer_source(struct answer *answer, trace_id t, bool brief);
-/* A line behind INDENT for each value that T replaced on its way, and for what those had replaced;
- * how many. */
-uint32_t answer_replaced(struct answer *answer, trace_id t, const char *indent);
+/* What T is: its label, or its term (false), and the variable that it came through, with the place of that
+   unless BRIEF. */
+bool answer_source(struct answer *answer, trace_id t, bool brief);
+/* A line behind INDENT for each value that T replaced on its way, and for what those had replaced. */
+void answer_replaced(struct answer *answer, trace_id t, const char *indent);
 /* The line of T's term. */
 void answer_term(struct answer *answer, trace_id t);
 /* The segments of a text that was put together; false if VALUE is none. */

@@ -164,12 +164,25 @@ static void condition_line(struct answer *a, const struct condition *condition) 
   buffer_putc(a->out, '\n');
 }
 
+/* Whether a condition before I is of the same collector, which looks anew whenever something was added. */
+static bool asked_before(const struct conditions *all, uint32_t i) {
+  struct place place = all->at[i].site.place;
+  for (uint32_t k = 0; k < i && all->at[i].site.kind == SITE_COLLECTED; k++) {
+    struct place other = all->at[k].site.place;
+    if (all->at[k].site.kind == SITE_COLLECTED && other.source == place.source &&
+        other.start == place.start && other.end == place.end)
+      return true;
+  }
+  return false;
+}
+
 void answer_conditions(struct answer *a, uint32_t limit) {
   struct conditions all = reading_conditions(a->describer.reader);
   bool absences = a->options & (EXPLAIN_ABSENCES | EXPLAIN_ALL);
   uint32_t shown = 0, hidden = 0;
   for (uint32_t i = 0; i < all.count; i++) {
     if (is_absence(all.at[i].site.kind) && !absences) continue;
+    if (asked_before(&all, i)) continue;
     if (shown == limit) {
       hidden++;
       continue;

@@ -3,14 +3,12 @@
  * Texts that were put together, with the origin of each piece: one of several lines as it stands in the file,
  * each line with where its text was written, the values in it marked; a short one piece by piece.
  */
-#include <stdio.h>
-
 #include "provenance/answer.h"
 #include "provenance/segments.h"
 
 enum { FEW_SEGMENTS = 6, PIECE_TEXT = 24 };
 /* Rows, and columns: of a line, of what stands before a text, of a text, before where it was written. */
-enum { FEW_ROWS = 15, LINE = 80, GUTTER = 9, WIDTH = 69, ORIGIN_COLUMN = 46 };
+enum { FEW_ROWS = 15, LINE = 80, GUTTER = 9, WIDTH = 69, ORIGIN_COLUMN = 46, FEW_COLUMNS = 2 };
 
 /* ---- piece by piece ---- */
 
@@ -143,27 +141,27 @@ static void put_source(struct page *page, trace_id t, uint32_t before) {
   struct answer *a = page->a;
   struct piece piece;
   piece_begin(a, &piece);
-  answer_source(a, t, true);
+  bool labelled = answer_source(a, t, true);
   uint32_t width = answer_column(a);
   a->out = piece.line;
   bool broken = memchr(piece.text.text, '\n', piece.text.length) != NULL;
-  if (broken || (answer_column(a) + width > LINE && width < LINE - GUTTER)) {
-    uint32_t room = !broken && width < LINE - GUTTER ? LINE - GUTTER - width : 0;
-    source_rows(page, piece.text.text, piece.text.length, before < room ? before : room);
-    return;
-  }
-  if (width < LINE - GUTTER)
+  uint32_t room = !broken && GUTTER + FEW_COLUMNS + width <= LINE ? LINE - GUTTER - width : FEW_COLUMNS;
+  if (!broken && answer_column(a) + width <= LINE)
     buffer_add(a->out, piece.text.text, piece.text.length);
+  else if (labelled || (!broken && GUTTER + width <= LINE))
+    source_rows(page, piece.text.text, piece.text.length, before < room ? before : room);
   else
     put_computed(a, t);
 }
 
-/* What a value had replaced, in rows of their own. */
-static void replaced_rows(struct page *page, trace_id t, uint32_t before) {
+/* What a value had replaced. */
+static void replaced_rows(struct page *page, trace_id t) {
   struct answer *a = page->a;
-  char indent[GUTTER + WIDTH + 1];
-  snprintf(indent, sizeof indent, "       | %*s", (int)(before < 16 ? before : 16), "");
-  page->rows += answer_replaced(a, t, indent);
+  struct piece piece;
+  piece_begin(a, &piece);
+  answer_replaced(a, t, "");
+  a->out = piece.line;
+  if (piece.text.length) source_rows(page, piece.text.text, piece.text.length - 1, FEW_COLUMNS);
 }
 
 /* The marks under a value, and where it came from. */
@@ -181,9 +179,9 @@ static void value_row(struct page *page, const struct segment *segment, uint32_t
     buffer_putc(a->out, '~');
   answer_paint(a, PAINT_OFF);
   put_source(page, segment->trace, before);
+  if (from == segment->start) replaced_rows(page, segment->trace);
   buffer_putc(a->out, '\n');
   page->rows++;
-  if (from == segment->start) replaced_rows(page, segment->trace, before);
 }
 
 static void text_row(struct page *page, uint32_t number, uint32_t start, uint32_t end) {

@@ -111,6 +111,7 @@ const char *origin_name(enum attribute_origin origin) {
   switch (origin) {
   case ATTRIBUTE_DECLARED: return "declared";
   case ATTRIBUTE_DATA: return "data";
+  case ATTRIBUTE_CLASSIFIER: return "classifier";
   case ATTRIBUTE_DEFAULT: return "default";
   case ATTRIBUTE_RESOURCE_DEFAULT: return "resource-default";
   case ATTRIBUTE_OVERRIDE: return "override";
@@ -345,8 +346,7 @@ static void json_masked(struct json_writer *w, struct describer *describer, cons
   json_close(w, '}');
 }
 
-/* Whether a replaced value is one that the attribute itself remembers. */
-static bool remembered(const struct describer *describer, const struct attribute *attribute, trace_id told) {
+bool mask_remembered(const struct describer *describer, const struct attribute *attribute, trace_id told) {
   const struct traces *traces = describer->catalog->traces;
   for (const struct attribute *masked = attribute->masked; masked; masked = masked->masked)
     if (reading_origin(traces, masked->value.trace) == reading_origin(traces, told)) return true;
@@ -376,7 +376,7 @@ static void json_masks(struct json_writer *w, struct describer *describer, const
   struct path path = reading_path(describer->reader, subject->value.trace, PATH_STEPS);
   for (uint32_t i = 0; i < path.count; i++) {
     const struct step *step = &path.at[i];
-    if (step->kind == TRACE_OVER && !remembered(describer, subject->attribute, step->told))
+    if (step->kind == TRACE_OVER && !mask_remembered(describer, subject->attribute, step->told))
       json_replaced(w, describer, step);
   }
   json_close(w, ']');

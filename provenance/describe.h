@@ -43,6 +43,8 @@ void existence_question(struct reader *reader, const struct resource *resource);
 
 const char *origin_name(enum attribute_origin origin);
 
+/* Whether TOLD, a replaced value, is one that ATTRIBUTE itself remembers as masked. */
+bool mask_remembered(const struct describer *describer, const struct attribute *attribute, trace_id told);
 /* Members where, expression, dependencies, via, conditions, masks, origin of an open object. */
 void json_reading_members(struct json_writer *w, struct describer *describer, const struct subject *subject);
 /* An object: place, container, dependencies, conditions, reasons. */

@@ -54,6 +54,7 @@ static void mark_labels(struct marking *m, uint32_t count) {
     struct trace_view view = trace_node(m->catalog->traces, t);
     for (uint32_t i = 0; i < data_operands(&view); i++)
       reach(m, view.operands[i]);
+    if (view.kind == TRACE_OVER) reach(m, view.operands[1]); /* a secret replaced another */
   }
 }
 

@@ -5,17 +5,21 @@
  * A trace is a 32-bit id of a node in an immutable, hash-consed DAG.  Making one costs a hash probe; nothing
  * is read during evaluation.  The three readings (provenance/reading.h) of each kind of node:
  *
- *   kind               where          expression      dependency
- *   none (id 0)        ⊥              undef           {}
- *   label(l)           l              l               {l}
- *   constant(v)        ⊥              v               {}
- *   op(o, t...)        ⊥              o(e...)         union          (thesis 4.2.2.2, 4.3.2.1, 5.2.2.1:
- * ArithValue) call(f, r, t...)   ⊥              f(e...) = r     union part(t, range, by) sub-range slice(e,
- * range) d(t) + d(by) element(t, k, s)   where(t)       e(t)            d(t) + d(k) + d(s) bound(t, site)
- * where(t)       e(t)            d(t)           (thesis: Assign; LVar) under(t, c)        where(t)       e(t)
- * d(t) + d(c)    (thesis 5.2.2.5: AssignPlus, IfT) over(t, told, c)   where(t)       e(t)            d(t) +
- * d(c) join(t, u)         ⊥              -               d(t) + d(u)    (a set of conditions; never a value's
- * own)
+ *   kind                   where      expression        dependency
+ *   none (id 0)            none       undef             {}
+ *   label(l)               l          l                 {l}
+ *   constant(v)            none       v                 {}
+ *   op(o, t...)            none       o(e...)           union
+ *   call(f, r, t...)       none       f(e...) = r       union
+ *   part(t, range, by)     sub-range  slice(e, range)   d(t) + d(by)
+ *   element(t, k, s)       where(t)   e(t)              d(t) + d(k) + d(s)
+ *   bound(t, site)         where(t)   e(t)              d(t)
+ *   under(t, c)            where(t)   e(t)              d(t) + d(c)
+ *   over(t, told, c)       where(t)   e(t)              d(t) + d(c)
+ *   join(t, u)             none       -                 d(t) + d(u)
+ *
+ * op: ArithValue (thesis 4.2.2.2, 4.3.2.1, 5.2.2.1); bound: Assign, LVar; under: AssignPlus, IfT (5.2.2.5);
+ * join: a set of conditions, never a value's own.
  *
  * `bound` and `over` carry what people read: the path that a value took and what it replaced.  The table
  * knows nothing of any language: a site is a place, a kind of step and a name.

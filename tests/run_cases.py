@@ -22,7 +22,8 @@ from concurrent.futures import ThreadPoolExecutor
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "puppet"))
 from compare import differences  # pylint: disable=wrong-import-position,import-error
 
-WITH_VALUE = {"--node", "--facts", "--strict", "--environment", "--modulepath", "--basemodulepath", "--hiera"}
+WITH_VALUE = {"--node", "--facts", "--strict", "--environment", "--modulepath", "--basemodulepath", "--hiera", "--enc",
+              "--trusted", "--exported"}
 
 
 def arguments(folder):

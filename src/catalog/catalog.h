@@ -23,6 +23,7 @@ enum attribute_origin {
   ATTRIBUTE_DECLARED,         /* in the declaration itself */
   ATTRIBUTE_DEFAULT,          /* the default of a class's or defined type's parameter */
   ATTRIBUTE_DATA,             /* the parameter of a class, from Hiera's data */
+  ATTRIBUTE_CLASSIFIER,       /* the parameter of a class, from the external node classifier */
   ATTRIBUTE_RESOURCE_DEFAULT, /* by a resource default: nothing was given */
   ATTRIBUTE_OVERRIDE,         /* by an override */
   ATTRIBUTE_RELATION,         /* appended by a chaining arrow or the require function */

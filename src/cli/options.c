@@ -18,6 +18,8 @@ enum option_id {
   OPTION_COLOUR,
   OPTION_DIAGNOSTICS,
   OPTION_DUMP,
+  OPTION_ENC,
+  OPTION_ENC_PROGRAM,
   OPTION_ENVIRONMENT,
   OPTION_ENVIRONMENTPATH,
   OPTION_ENVIRONMENT_NAME,
@@ -47,6 +49,7 @@ enum option_id {
   OPTION_SORT_MERGED_ARRAYS,
   OPTION_STRICT,
   OPTION_STRICT_VARIABLES,
+  OPTION_TRUSTED,
   OPTION_TYPE,
 };
 
@@ -55,18 +58,24 @@ enum option_id {
 static const struct option_row node_rows[] = {
     {"node", "NAME", "Compile for this node (default: the name of this machine).", OPTION_NODE, 'n'},
     {"facts", "FILE",
-     "Read facts from a JSON or YAML file, or - for standard input. May be repeated; a later file wins.",
+     "Read facts from a file, as JSON, YAML, PuppetDB or facter write them, or - for standard input. May be "
+     "repeated; a later file wins.",
      OPTION_FACTS, 'f'},
     {"fact", "NAME=VALUE", "Set one fact, also inside another: os.family=Debian. May be repeated.",
      OPTION_FACT, 0},
     {"server-fact", "NAME=VALUE",
      "Set a fact about the server, such as servername (default: a stand-in). May be repeated.",
      OPTION_SERVER_FACT, 0},
+    {"trusted", "FILE", "Take $trusted from a JSON or YAML file (default: as without a certificate).",
+     OPTION_TRUSTED, 0},
+    {"enc", "FILE", "Take classes, parameters and environment from what a node classifier wrote, in YAML.",
+     OPTION_ENC, 0},
+    {"enc-program", "PROGRAM", "The same from the node classifier PROGRAM, which gets the node's name.",
+     OPTION_ENC_PROGRAM, 0},
     {"execute", "CODE", "Take this Puppet code as a manifest. May be repeated.", OPTION_CODE, 'e'},
     {"environment", "NAME|DIR",
-     "Compile in this environment: a folder, if it has a slash, else its name in --environmentpath. Without "
-     "a "
-     "manifest, the environment's own are read.",
+     "Compile in this environment: a folder, if it has a slash or is ., else its name in --environmentpath. "
+     "Without a manifest, the environment's own are read.",
      OPTION_ENVIRONMENT, 0},
     {"environmentpath", "DIRS", "Folders with environments in them, colons between (default: Puppet's).",
      OPTION_ENVIRONMENTPATH, 0},
@@ -247,6 +256,9 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_JSON: settings->json = true; return true;
   case OPTION_MUTANTS: return take_number(command, "mutants", value, &settings->mutants);
   case OPTION_NODE: settings->node = value; return true;
+  case OPTION_ENC: settings->enc = value; return true;
+  case OPTION_ENC_PROGRAM: settings->enc_program = value; return true;
+  case OPTION_TRUSTED: settings->trusted = value; return true;
   case OPTION_ENVIRONMENT: settings->environment = value; return true;
   case OPTION_ENVIRONMENTPATH: settings->environmentpath = value; return true;
   case OPTION_ENVIRONMENT_NAME: settings->environment_name = value; return true;
@@ -282,7 +294,7 @@ static bool take(const struct command *command, struct settings *settings, int i
 
 /* ---- recognising ---- */
 
-enum { MOST_OPTIONS = 40 };
+enum { MOST_OPTIONS = 48 };
 
 /* A command's options as getopt_long wants them. */
 struct spelling {

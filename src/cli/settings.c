@@ -80,17 +80,23 @@ static bool reads_input_twice(const struct settings *settings) {
     count += !settings->inputs[i].is_code && !strcmp(settings->inputs[i].text, "-");
   for (size_t i = 0; i < settings->facts.count; i++)
     count += !strcmp(settings->facts.at[i], "-");
+  count += settings->enc && !strcmp(settings->enc, "-");
+  count += settings->trusted && !strcmp(settings->trusted, "-");
   return count > 1;
 }
 
 static clp_status set_environment(clp_session *session, const struct settings *settings) {
   clp_status status = CLP_OK;
-  if (settings->environment_name) status = clp_set_environment(session, settings->environment_name);
+  if (settings->enc) status = clp_set_enc(session, settings->enc);
+  if (status == CLP_OK && settings->enc_program) status = clp_run_enc(session, settings->enc_program);
+  if (status == CLP_OK && settings->trusted) status = clp_set_trusted(session, settings->trusted);
+  if (status == CLP_OK && settings->environment_name)
+    status = clp_set_environment(session, settings->environment_name);
   if (status == CLP_OK && settings->basemodulepath)
     status = clp_set_base_modulepath(session, settings->basemodulepath);
   if (status == CLP_OK && settings->modulepath) status = clp_set_modulepath(session, settings->modulepath);
   if (status == CLP_OK && settings->hiera) status = clp_set_hiera(session, settings->hiera);
-  if (status == CLP_OK && settings->environment)
+  if (status == CLP_OK && (settings->environment || settings->environmentpath))
     status = clp_open_environment(session, settings->environment, settings->environmentpath);
   return status;
 }
@@ -131,7 +137,7 @@ static void advise_manifest(void) {
 
 int settings_add_manifests(clp_session *session, const struct settings *settings, size_t first,
                            const char *command) {
-  if (settings->input_count <= first && settings->environment)
+  if (settings->input_count <= first && (settings->environment || settings->environmentpath))
     return exit_status(clp_add_environment_manifests(session));
   if (settings->input_count <= first) {
     complain(command, "no manifest given");

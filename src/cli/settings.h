@@ -38,6 +38,7 @@ struct settings {
   struct words facts;             /* files */
   struct words fact, server_fact; /* NAME=VALUE */
   const char *node;
+  const char *enc, *enc_program, *trusted;
   const char *environment; /* a folder, or the name of one in `environmentpath` */
   const char *hiera;       /* hiera.yaml of the global layer */
   const char *environment_name, *environmentpath, *modulepath, *basemodulepath;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/data/facts.h"
 
+#include "src/data/fact_forms.h"
 #include "src/data/read_json.h"
 #include "src/data/read_yaml.h"
 
@@ -45,41 +46,6 @@ static bool is_json(const struct source *source) {
   if (ends_with(source->name, ".yaml") || ends_with(source->name, ".yml")) return false;
   char first = source->text[strspn(source->text, " \t\r\n")];
   return first == '{' || first == '[' || first == '"';
-}
-
-static const struct datum *text_find(const struct datum *hash, const char *key) {
-  const struct datum_entry *entry = datum_find(hash, key, strlen(key));
-  return entry ? entry->value : NULL;
-}
-
-/* Whether ROOT is what the facts terminus keeps, and no flat hash of facts that has a fact "values". */
-static bool is_wrapped(const struct datum *root, const struct str *tag) {
-  static const char *const known[] = {"name", "values", "timestamp", "expiration"};
-  const struct datum *values = text_find(root, "values");
-  if (tag) return true;
-  if (!values || values->scalar.kind != VALUE_HASH) return false;
-  uint32_t count = 0;
-  for (int i = 0; i < 4; i++)
-    count += text_find(root, known[i]) != NULL;
-  return count == root->count;
-}
-
-/* The hash of facts in ROOT, or NULL after a diagnostic. */
-static const struct datum *unwrap(struct facts *facts, const struct datum *root, const struct str *tag) {
-  if (root->scalar.kind != VALUE_HASH) {
-    struct diagnostic *d = SHAPE_ERROR(facts, root, "Facts must be a Hash of names and values, not %s",
-                                       value_kind_name(root->scalar));
-    advise(facts, d, "write {\"NAME\": VALUE, ...} in JSON or NAME: VALUE lines in YAML");
-    return NULL;
-  }
-  if (!is_wrapped(root, tag)) return root;
-  const struct datum *values = text_find(root, "values");
-  if (!values || values->scalar.kind != VALUE_HASH) {
-    SHAPE_ERROR(facts, values ? values : root, "The key \"values\" must hold a Hash of facts");
-    return NULL;
-  }
-  facts->name = text_find(root, "name");
-  return values;
 }
 
 static bool is_number(const struct str *name) {
@@ -130,29 +96,21 @@ static void add_all(struct facts *facts, const struct datum *tree, const char *s
   facts->tree = merged;
 }
 
-/* What is below the key "values" is named as in a flat file: "fact os.family". */
-static void name_without_values(struct facts *facts, label_id first) {
-  static const char inside[] = "fact values";
-  struct sources *sources = facts->data.sources;
-  for (label_id id = first; id < sources->labels.count; id++) {
-    struct label *label = &sources->labels.at[id];
-    if (!label->name || strncmp(label->name->text, inside, strlen(inside)) != 0) continue;
-    const char *rest = label->name->text + strlen(inside);
-    if (*rest == '.')
-      label->name = str_printf(facts->data.arena, "%s %s", facts->data.root, rest + 1);
-    else if (!*rest)
-      label->name = str_from(facts->data.arena, facts->data.root);
-  }
+static const struct datum *read_form(struct facts *facts, const struct source *source,
+                                     const struct str **tag) {
+  if (is_json(source)) return json_read(&facts->data, source);
+  if (!ends_with(source->name, ".yaml") && facter_is_text(source)) return facter_read(&facts->data, source);
+  return yaml_read(&facts->data, source, tag);
 }
 
-bool facts_read(struct facts *facts, const struct source *source) {
+bool facts_read(struct facts *facts, const struct source *source, const struct str *node) {
   const struct str *tag = NULL;
   label_id first = facts->data.sources->labels.count;
-  const struct datum *root =
-      is_json(source) ? json_read(&facts->data, source) : yaml_read(&facts->data, source, &tag);
-  const struct datum *tree = root ? unwrap(facts, root, tag) : NULL;
+  const struct datum *root = read_form(facts, source, &tag);
+  struct fact_form form = {.data = &facts->data, .node = node};
+  const struct datum *tree = root ? facts_unwrap(&form, root, tag, first) : NULL;
   if (!tree || !names_allowed(facts, tree)) return false;
-  if (tree != root) name_without_values(facts, first);
+  if (form.name) facts->name = form.name;
   add_all(facts, tree, tree == root ? NULL : "_timestamp");
   return true;
 }

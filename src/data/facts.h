@@ -3,8 +3,9 @@
  * The facts of a node, from JSON and YAML files and from the command line.
  *
  * A file holds a hash of facts, or what Puppet's facts terminus keeps: {"name": NODE, "values": {…}}, in YAML
- * with the tag `!ruby/object:Puppet::Node::Facts`.  A later file wins over an earlier one fact by fact (not
- * deep inside), and facts of the command line win over all; what they replaced stays known.
+ * with the tag `!ruby/object:Puppet::Node::Facts`, or another form of src/data/fact_forms.h.  A later file
+ * wins over an earlier one fact by fact (not deep inside), and facts of the command line win over all; what
+ * they replaced stays known.
  *
  * Puppet's rules (Puppet::Node::Facts#sanitize): numbers, booleans, strings, arrays and hashes stay as they
  * are, null becomes the empty string, a symbol of YAML a string.  A date or time in YAML is refused.
@@ -23,9 +24,11 @@ struct facts {
 /* No facts yet.  All arguments are borrowed; SESSION gets the data. */
 void facts_init(struct facts *facts, struct arena *session, struct sources *sources,
                 struct diagnostics *diagnostics);
-/* Adds the facts of a file: JSON or YAML by its name, else by its first character.  False: see diagnostics.
+/*
+ * Adds the facts of a file: JSON or YAML by its name, else by its first characters, which may also be what
+ * facter prints.  Of a list with facts of several nodes those of NODE are taken.  False: see diagnostics.
  */
-bool facts_read(struct facts *facts, const struct source *source);
+bool facts_read(struct facts *facts, const struct source *source, const struct str *node);
 /*
  * Sets one fact: NAME is a dotted path, which makes the hashes that are missing; VALUE a scalar of JSON, or
  * else a string.

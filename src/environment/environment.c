@@ -115,9 +115,12 @@ const char *environment_find(struct environment *e, const char *name, const char
     if (length && environment_name_valid(name) && file_is_folder(folder)) return folder;
     p += length + (p[length] == ':');
   }
-  diagnostic_add(e->diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
-                 "Could not find a directory environment named '%s' anywhere in the path: %s. Does the "
-                 "directory exist?",
-                 name, path);
+  struct diagnostic *unknown = diagnostic_add(
+      e->diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
+      "Could not find a directory environment named '%s' anywhere in the path: %s. Does the directory exist?",
+      name, path);
+  if (file_is_folder(name))
+    diagnostic_note(e->diagnostics, unknown, PLACE_NONE,
+                    "there is a folder of this name here: --environment=./%s takes it", name);
   return NULL;
 }

@@ -143,13 +143,18 @@ static struct value default_value(struct binding *binding, const struct node *pa
   return v;
 }
 
-/* All arguments from here on, as an Array. */
+/* All arguments from here on, as an Array; of a parameter that is not the last one, those from the last one
+ * on, but only if it has an argument of its own. */
 static struct value rest_value(struct binding *binding, const struct node *parameter) {
   struct compiler *c = binding->c;
-  uint32_t count = binding->count > binding->at ? binding->count - binding->at : 0;
-  const struct value *given = binding->arguments + binding->at;
+  uint32_t last = binding->closure->lambda->u.function.parameters.count - 1;
+  bool own = binding->count > binding->at;
+  if (own && binding->count < last)
+    eval_fail(c, DIAG_TYPE_MISMATCH, binding->place, "undefined method `size' for nil:NilClass");
+  uint32_t count = own ? binding->count - last : 0;
+  const struct value *given = binding->arguments + (own ? last : binding->at);
   bool has_default = parameter->u.parameter.value != NULL;
-  if (has_default && (!count || (count == 1 && given->kind == VALUE_UNDEF))) {
+  if (has_default && (!own || (count == 1 && binding->arguments[binding->at].kind == VALUE_UNDEF))) {
     struct value v = default_value(binding, parameter);
     if (v.kind == VALUE_ARRAY) return v;
     struct array *one = array_new(c->arena, 1);

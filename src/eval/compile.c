@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include "src/eval/absence.h"
+#include "src/eval/classifier.h"
 #include "src/eval/collect.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
@@ -22,6 +23,16 @@ enum { MOST_ROUNDS = 1000 };
 
 const struct str *eval_symbol(struct compiler *c, const char *text) {
   return symbol(c->symbols, text, strlen(text));
+}
+
+struct place eval_datum_place(const struct compiler *c, struct value v, struct place otherwise) {
+  for (trace_id t = v.trace; t;) {
+    struct trace_view view = trace_node(c->traces, t);
+    if (view.kind == TRACE_LABEL) return label_get(c->sources, view.label)->place;
+    if (view.kind == TRACE_JOIN || view.kind == TRACE_OP || view.kind == TRACE_CALL || !view.count) break;
+    t = view.operands[0];
+  }
+  return otherwise;
 }
 
 void *node_table(struct compiler *c, void *at, uint32_t *room, size_t size) {
@@ -274,25 +285,37 @@ static void run_lazy(struct compiler *c) {
   }
 }
 
+/* What is known of the node before anything runs. */
+static void read_node_data(struct compiler *c) {
+  const struct compile_input *in = c->in;
+  c->facts = in->facts(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
+  if (in->classification)
+    c->classification = in->classification(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
+  if (in->trusted)
+    c->trusted = in->trusted(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
+}
+
 void compile_run(struct compiler *c) {
   intern_names(c);
   c->lazy_since = UINT32_MAX;
   c->catalog = ARENA_NEW(c->arena, struct catalog);
   c->traces = traces_new(c->arena, c->in->tracking);
   traces_expect(c->traces, c->in->node_count / 2);
-  c->facts = c->in->facts(c->in->facts_data, c->arena, c->traces, c->in->mutated, c->in->replacement);
+  read_node_data(c);
   catalog_init(c->catalog, c->arena, c->sources, c->traces);
   c->catalog->name = c->in->node_name;
-  c->catalog->environment = c->in->environment_name;
+  c->catalog->environment = c->in->environment_shown;
   c->catalog->version = c->in->time;
   absences_init(c);
   overrides_init(c);
   hash_begin(&c->contained, c->arena, 0);
   buffer_init(&c->text, c->arena);
   definitions_collect(c);
+  classifier_begin(c);
   make_roots(c);
   run_main(c);
   node_run(c);
+  classifier_classes(c);
   run_lazy(c);
   catalog_finish(c);
 }

@@ -40,6 +40,14 @@ static void tag_with_segments(struct compiler *c, struct resource *resource, con
   }
 }
 
+void catalog_tag_by(struct compiler *c, const struct str *name, struct place place) {
+  struct resource *tagged = ARENA_NEW(c->arena, struct resource);
+  if (!valid_tag(name)) eval_fail(c, DIAG_BAD_ARGUMENT, place, "Invalid tag '%s'", name->text);
+  tag_with_segments(c, tagged, name);
+  for (uint32_t i = 0; i < tagged->tags.count; i++)
+    catalog_tag(c->catalog, tagged->tags.at[i]);
+}
+
 void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
   if (tags.kind == VALUE_ARRAY) {
     for (uint32_t i = 0; i < tags.u.array->count; i++)

@@ -253,7 +253,7 @@ struct definition *parent_of(struct compiler *c, struct definition *definition) 
     if (!definition->parent)
       eval_fail(c, DIAG_UNKNOWN_CLASS, node->place,
                 "Could not find parent resource type '::%s' of type hostclass in %s",
-                node->u.function.parent->text, c->in->environment_name->text);
+                node->u.function.parent->text, c->in->environment_shown->text);
   }
   definition->parent_found = true;
   return definition->parent;

@@ -35,7 +35,10 @@ struct compiler {
   struct catalog *catalog;
   struct definitions *definitions;
   struct scope *top;
-  struct value facts; /* a Hash */
+  struct value facts;                   /* a Hash */
+  struct value classification, trusted; /* a Hash, or undef: src/eval/classifier.h */
+  trace_id node_read;                   /* what decides which variables the node brings to the top scope */
+  struct scope *node_scope;             /* of the node definition that matched, or NULL */
   struct definition *main;
   struct resource *main_resource, *main_stage;
 
@@ -100,6 +103,9 @@ struct value literal_collection(struct compiler *c, const struct node *node, str
 
 /* V as traces keep it; undef for what is no scalar. */
 struct constant eval_constant(struct value v);
+
+/* Where the datum stands that V was read from; OTHERWISE if it is none, or nothing is tracked. */
+struct place eval_datum_place(const struct compiler *c, struct value v, struct place otherwise);
 
 /* Reports an error at PLACE and abandons the compilation. */
 _Noreturn void eval_fail(struct compiler *c, enum diagnostic_code code, struct place place,

@@ -55,6 +55,10 @@ struct data_request {
   struct sources *sources; /* the compilation's; set to a table that has the file */
 };
 
+/* Makes a Hash of data about the node, with traces in TRACES; the mutation is the callee's to apply there. */
+typedef struct value (*node_data)(void *data, struct arena *arena, struct traces *traces, label_id mutated,
+                                  struct value replacement);
+
 /* What a compilation is made from; borrowed, and read only. */
 struct compile_input {
   struct symbols *symbols;
@@ -64,15 +68,15 @@ struct compile_input {
   uint32_t program_count;
   uint32_t node_count; /* of syntax tree nodes in the session */
   const struct str *node_name;
-  label_id node_label; /* of the node's name */
-  const struct str *environment_name;
+  label_id node_label;                /* of the node's name */
+  const struct str *environment_name; /* as it was asked for; the classifier's is in its data */
   label_id environment_label;
-  struct environment *environment; /* its folder and modules (src/environment/environment.h) */
+  const struct str *environment_shown; /* the one that it is compiled in */
+  struct environment *environment;     /* its folder and modules (src/environment/environment.h) */
   const struct server_fact *server_facts;
   uint32_t server_fact_count;
-  /* Makes the Hash of facts with traces in TRACES; the mutation below is the callee's to apply there. */
-  struct value (*facts)(void *data, struct arena *arena, struct traces *traces, label_id mutated,
-                        struct value replacement);
+  node_data facts;
+  node_data classification, trusted; /* NULL: none was given */
   void *facts_data;
   const char *hiera_config; /* hiera.yaml of the global layer, or NULL; the others are in the environment */
   struct data_file *(*data_file)(void *data, struct data_request *request);

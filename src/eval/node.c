@@ -2,6 +2,7 @@
 #include "src/eval/node.h"
 
 #include "src/eval/absence.h"
+#include "src/eval/classifier.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
 #include "src/eval/match.h"
@@ -17,20 +18,29 @@ static struct value constant_string(struct compiler *c, const char *text) {
 /* A fact's variable is there because the hash of facts has its key. */
 static void bind_fact(struct compiler *c, const struct str *name, const struct hash_entry *entry) {
   struct value v = entry->value;
+  const struct variable *there = scope_own(c->top, name);
+  if (there) { /* by the classifier */
+    eval_warn(c, DIAG_RESERVED, eval_datum_place(c, v, PLACE_NONE),
+              "The node parameter '%s' for node '%s' was already set to '%s'. It could not be set to '%s'",
+              name->text, c->in->node_name->text, show_as_ruby(c, there->value), show_as_ruby(c, v));
+    return;
+  }
   if (c->in->tracking)
-    v.trace = trace_bound(c->traces, trace_element(c->traces, v.trace, entry->key.trace, c->facts.trace),
+    v.trace = trace_bound(c->traces, trace_element(c->traces, v.trace, entry->key.trace, c->node_read),
                           site_add(c->traces, SITE_FACT, PLACE_NONE, name));
   scope_bind(c, c->top, name, v);
 }
 
 /* What a fact of this name may not be. */
-static bool fact_left_out(struct compiler *c, const struct str *name) {
+static bool fact_left_out(struct compiler *c, const struct str *name, struct value value) {
+  /* PuppetDB has the trusted facts as a fact. */
+  if (str_is(name, "trusted") && value_true(value)) return true;
   if (str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts"))
     eval_fail(c, DIAG_RESERVED, PLACE_NONE, "Attempt to assign to a reserved variable name: '%s'",
               name->text);
   if (!str_is(name, "environment")) return false;
   eval_warn(c, DIAG_RESERVED, PLACE_NONE, "The fact 'environment' is not used: the environment is '%s'",
-            c->in->environment_name->text);
+            c->in->environment_shown->text);
   return true;
 }
 
@@ -48,15 +58,45 @@ static struct value text_part(struct compiler *c, struct value v, uint32_t start
                       trace_part(c->traces, v.trace, start, end - start, by));
 }
 
-/* $trusted: Puppet takes the name from the fact clientcert. */
+/* A setting as a value; a mutant's is another text (theorem 3). */
+static struct value setting_value(struct compiler *c, const struct str *text, label_id label) {
+  struct value v = value_string(text, 0);
+  if (label && label == c->in->mutated) v = c->in->replacement;
+  if (v.kind != VALUE_STRING)
+    eval_fail(c, DIAG_BAD_ARGUMENT, PLACE_NONE, "A setting is a String, got %s", value_kind_name(v));
+  v.trace = trace_label(c->traces, label);
+  return v;
+}
+
+static void put_given(struct compiler *c, struct hash_builder *builder, const char *key,
+                      struct value otherwise) {
+  const struct hash_entry *entry =
+      c->trusted.kind == VALUE_HASH ? hash_find_text(c->trusted.u.hash, key) : NULL;
+  struct value v = otherwise;
+  if (entry) {
+    v = entry->value;
+    v.trace = trace_element(c->traces, v.trace, entry->key.trace, c->trusted.trace);
+  } else {
+    v.trace = trace_under(c->traces, v.trace, c->trusted.trace);
+  }
+  put(c, builder, key, v);
+}
+
+/* The name in the certificate: the node's, where a server knows of one; else Puppet takes it from the fact
+   clientcert, or a parameter of the classifier. */
+static struct value certificate_name(struct compiler *c) {
+  struct value given = trusted_given(c);
+  const struct hash_entry *entry = given.kind == VALUE_HASH ? hash_find_text(given.u.hash, "certname") : NULL;
+  if (given.kind == VALUE_HASH && !entry) return setting_value(c, c->in->node_name, c->in->node_label);
+  if (entry) return entry->value;
+  const struct variable *variable = scope_own(c->top, eval_symbol(c, "clientcert"));
+  return variable ? variable->value : value_undef(trace_under(c->traces, 0, c->node_read));
+}
+
+/* $trusted */
 static struct value trusted_data(struct compiler *c) {
   struct hash_builder builder;
-  const struct hash_entry *entry = hash_find_text(c->facts.u.hash, "clientcert");
-  struct value certname = value_undef(trace_element(c->traces, 0, 0, c->facts.trace));
-  if (entry) {
-    certname = entry->value;
-    certname.trace = trace_element(c->traces, certname.trace, entry->key.trace, c->facts.trace);
-  }
+  struct value certname = certificate_name(c);
   trace_id without = trace_under(c->traces, 0, certname.trace);
   struct value hostname = value_undef(without), domain = value_undef(without);
   if (certname.kind == VALUE_STRING) {
@@ -67,25 +107,16 @@ static struct value trusted_data(struct compiler *c) {
     if (dot) domain = text_part(c, certname, at + 1, text->length, 0);
   }
   hash_begin(&builder, c->arena, 6);
-  put(c, &builder, "authenticated", constant_string(c, "local"));
-  put(c, &builder, "certname", certname);
+  bool certified = c->trusted.kind == VALUE_HASH;
+  put_given(c, &builder, "authenticated", constant_string(c, certified ? "remote" : "local"));
+  put_given(c, &builder, "certname", certname);
   struct hash_builder empty;
   hash_begin(&empty, c->arena, 0);
-  put(c, &builder, "extensions", hash_value(&empty));
-  put(c, &builder, "hostname", hostname);
-  put(c, &builder, "domain", domain);
-  put(c, &builder, "external", hash_value(&empty));
+  put_given(c, &builder, "extensions", hash_value(&empty));
+  put_given(c, &builder, "hostname", hostname);
+  put_given(c, &builder, "domain", domain);
+  put_given(c, &builder, "external", hash_value(&empty));
   return hash_value(&builder);
-}
-
-/* A setting as a value; a mutant's is another text (theorem 3). */
-static struct value setting_value(struct compiler *c, const struct str *text, label_id label) {
-  struct value v = value_string(text, 0);
-  if (label && label == c->in->mutated) v = c->in->replacement;
-  if (v.kind != VALUE_STRING)
-    eval_fail(c, DIAG_BAD_ARGUMENT, PLACE_NONE, "A setting is a String, got %s", value_kind_name(v));
-  v.trace = trace_label(c->traces, label);
-  return v;
 }
 
 static void bind_server_facts(struct compiler *c, struct value environment) {
@@ -101,26 +132,36 @@ static void bind_server_facts(struct compiler *c, struct value environment) {
                 name->text);
       continue;
     }
-    v.trace = trace_under(c->traces, v.trace, c->facts.trace); /* a fact of that name would win */
+    v.trace = trace_under(c->traces, v.trace, c->node_read); /* a fact of that name would win */
     scope_bind(c, c->top, name, v);
   }
   put(c, &builder, "environment", environment);
   scope_bind(c, c->top, eval_symbol(c, "server_facts"), hash_value(&builder));
 }
 
+/* The environment that the classifier chose, else the one that was asked for. */
+static struct value environment_value(struct compiler *c) {
+  struct value chosen = classifier_environment(c);
+  if (chosen.kind == VALUE_STRING) return chosen;
+  struct value v = setting_value(c, c->in->environment_name, c->in->environment_label);
+  v.trace = trace_under(c->traces, v.trace, chosen.trace);
+  return v;
+}
+
 void node_variables(struct compiler *c) {
   if (c->facts.kind != VALUE_HASH) /* a mutant's */
     eval_fail(c, DIAG_FACTS_SHAPE, PLACE_NONE, "Facts are a Hash, got %s", value_kind_name(c->facts));
   const struct hash *facts = c->facts.u.hash;
+  c->node_read = trace_join(c->traces, c->facts.trace, classifier_variables(c));
   for (uint32_t i = 0; i < facts->count; i++) {
     const struct hash_entry *entry = &facts->at[i];
     if (entry->key.kind != VALUE_STRING)
       eval_fail(c, DIAG_FACTS_SHAPE, PLACE_NONE, "The name of a fact is a String, got %s",
                 value_kind_name(entry->key));
     const struct str *name = symbol_of(c->symbols, entry->key.u.text);
-    if (!fact_left_out(c, name)) bind_fact(c, name, entry);
+    if (!fact_left_out(c, name, entry->value)) bind_fact(c, name, entry);
   }
-  struct value environment = setting_value(c, c->in->environment_name, c->in->environment_label);
+  struct value environment = environment_value(c);
   bind_server_facts(c, environment);
   scope_bind(c, c->top, eval_symbol(c, "environment"), environment);
   scope_bind(c, c->top, eval_symbol(c, "trusted"), trusted_data(c));
@@ -258,6 +299,7 @@ static void run_found(struct matching *m) {
   resource_add(c, c->top, resource, definition->node->place);
   c->matching = m;
   definition_run(c, resource, definition->node->place);
+  c->node_scope = state_of(resource)->own;
   if (m->matcher->kind == AST_REGEXP) state_of(resource)->own->match = NULL;
   c->control = control;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The parameters of classes and defined types (thesis A.3.1: merge): given, else default, left to right;
- * checked as Puppet's TypeMismatchDescriber does, all mismatches in one message. */
+/* The parameters of classes and defined types (thesis A.3.1: merge): what was given, then defaults, left to
+ * right; checked as Puppet's TypeMismatchDescriber does, all mismatches in one message. */
 #include "src/catalog/resource_types.h"
 #include "src/eval/declare.h"
 #include "src/eval/override.h"
@@ -126,17 +126,6 @@ static struct value bound_parameter(struct compiler *c, struct scope *scope, str
   return v;
 }
 
-/* The label that V was read from shows where it stands. */
-static struct place datum_place(struct compiler *c, struct value v, struct place otherwise) {
-  for (trace_id t = v.trace; t;) {
-    struct trace_view view = trace_node(c->traces, t);
-    if (view.kind == TRACE_LABEL) return label_get(c->sources, view.label)->place;
-    if (view.kind == TRACE_JOIN || view.kind == TRACE_OP || view.kind == TRACE_CALL || !view.count) break;
-    t = view.operands[0];
-  }
-  return otherwise;
-}
-
 /*
  * Looks for a parameter of a class in Hiera's data: where there is none, or undef, what the default says
  * depends on what was searched (the result).
@@ -159,7 +148,7 @@ static trace_id look_up(struct compiler *c, struct scope *scope, struct resource
   if (!found) return read;
   if (v.kind == VALUE_UNDEF && parameter->u.parameter.value) return trace_join(c->traces, read, v.trace);
   v.trace = trace_under(c->traces, v.trace, read);
-  resource_set(c, resource, name, v, datum_place(c, v, place), ATTRIBUTE_DATA);
+  resource_set(c, resource, name, v, eval_datum_place(c, v, place), ATTRIBUTE_DATA);
   return read;
 }
 
@@ -174,13 +163,14 @@ static trace_id *look_up_all(struct compiler *c, struct scope *scope, struct res
   return reads;
 }
 
-/* Binds one parameter; false if it has no value.  READ: what was searched for it. */
-static bool bind_one(struct compiler *c, struct scope *scope, struct resource *resource,
-                     const struct node *parameter, trace_id read) {
+/* Binds one parameter, if it has a value of the sort that is asked for: one that was given, or its default.
+ * READ: what was searched for it. */
+static void bind_one(struct compiler *c, struct scope *scope, struct resource *resource,
+                     const struct node *parameter, trace_id read, bool is_default) {
   const struct str *name = parameter->u.parameter.name;
   struct attribute *given = resource_attribute(resource, name);
-  bool is_default = (!given || given->value.kind == VALUE_UNDEF) && parameter->u.parameter.value;
-  if (!given && !is_default) return false;
+  if (is_default != ((!given || given->value.kind == VALUE_UNDEF) && parameter->u.parameter.value)) return;
+  if (!given && !is_default) return;
   struct value v =
       is_default ? default_value(c, scope, parameter, given, state_of(resource)->names) : given->value;
   if (is_default) v.trace = trace_under(c->traces, v.trace, read);
@@ -192,14 +182,14 @@ static bool bind_one(struct compiler *c, struct scope *scope, struct resource *r
   if (scope->kind == SCOPE_DEFINE && c->in->tracking)
     v.trace = trace_under(c->traces, v.trace, attribute_decision(c, resource, name));
   scope_bind(c, scope, name, bound_parameter(c, scope, v, parameter, given, is_default));
-  return true;
 }
 
-/* Metaparameters that were given are variables of the body too. */
+/* Metaparameters that were given are variables, too, which defaults see as well. */
 static void bind_metaparameters(struct compiler *c, struct scope *scope, struct resource *resource) {
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
-    if (attribute->name == c->names.name || scope_own(scope, attribute->name)) continue;
+    if (attribute->name == c->names.name || has_parameter(c, resource, attribute->name)) continue;
+    if (scope_own(scope, attribute->name)) continue;
     struct value v = attribute->value;
     v.trace = trace_bound(c->traces, trace_under(c->traces, v.trace, c->control),
                           site_add(c->traces, SITE_PARAMETER, attribute->place, attribute->name));
@@ -212,18 +202,24 @@ void parameters_bind(struct compiler *c, struct scope *scope, struct resource *r
   struct problems problems = {.c = c, .resource = resource, .found = {.arena = c->arena}};
   check_names(&problems);
   trace_id *reads = look_up_all(c, scope, resource, place);
+  for (uint32_t i = 0; i < list.count; i++)
+    bind_one(c, scope, resource, list.at[i], reads ? reads[i] : 0, false);
+  bind_metaparameters(c, scope, resource);
   scope->pending = state_of(resource)->definition->node;
   scope->pending_place = place;
   for (uint32_t i = 0; i < list.count; i++) {
     scope->pending_at = i;
-    if (!bind_one(c, scope, resource, list.at[i], reads ? reads[i] : 0))
-      describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
-    else
-      check_type(&problems, scope, list.at[i], scope_own(scope, list.at[i]->u.parameter.name)->value);
+    bind_one(c, scope, resource, list.at[i], reads ? reads[i] : 0, true);
   }
   scope->pending = NULL;
+  for (uint32_t i = 0; i < list.count; i++) {
+    const struct variable *variable = scope_own(scope, list.at[i]->u.parameter.name);
+    if (variable)
+      check_type(&problems, scope, list.at[i], variable->value);
+    else
+      describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
+  }
   report_problems(&problems, place);
-  bind_metaparameters(c, scope, resource);
 }
 
 void parameters_check(struct compiler *c, struct resource *resource, struct place place) {

@@ -123,7 +123,14 @@ static bool pending_parameter(const struct scope *scope, const struct str *name)
   return false;
 }
 
-/* A default may read the parameters before its own only. */
+/* The undef that was given for a parameter that has a default, until that takes its place; else NULL. */
+static const struct value *pending_undef(const struct scope *scope, const struct str *name) {
+  if (!scope->pending || scope->callee || !pending_parameter(scope, name)) return NULL;
+  const struct attribute *given = resource_attribute(scope->resource, name);
+  return given ? &given->value : NULL;
+}
+
+/* A default may read what was given, and the defaults before its own. */
 static void refuse_pending(struct compiler *c, const struct scope *scope, const struct str *name) {
   const struct node_list list = scope->pending->u.function.parameters;
   const struct str *own = list.at[scope->pending_at]->u.parameter.name;
@@ -159,12 +166,17 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
       *found = true;
       return read_from(c, reader, variable, passed);
     }
+    const struct value *undef = pending_undef(scope, name);
+    if (undef) {
+      *found = true;
+      return value_undef(trace_under(c->traces, undef->trace, passed));
+    }
     if (scope->pending) refuse_pending(c, scope, name);
     passed = own_absences(c, scope, name, passed);
     scope = scope_outer(c, scope);
   }
   *found = false;
-  return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->facts.trace)));
+  return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->node_read)));
 }
 
 /* A variable of a class, by the class's name and the variable's own. */
@@ -220,8 +232,8 @@ struct value scope_read(struct compiler *c, struct scope *scope, const struct st
     if (variable)
       value = read_from(c, scope, variable, 0);
     else
-      value = value_undef(trace_under(
-          c->traces, 0, trace_join(c->traces, c->facts.trace, own_absences(c, c->top, plain, 0))));
+      value = value_undef(
+          trace_under(c->traces, 0, trace_join(c->traces, c->node_read, own_absences(c, c->top, plain, 0))));
     return value;
   }
   return read_of_class(c, scope, find_class(c, class_name), plain, found);

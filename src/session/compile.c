@@ -23,6 +23,20 @@ static struct value make_facts(void *data, struct arena *arena, struct traces *t
   return facts_value(&session->facts, &maker);
 }
 
+static struct value make_classification(void *data, struct arena *arena, struct traces *traces,
+                                        label_id mutated, struct value replacement) {
+  const clp_session *session = data;
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}};
+  return datum_value(&maker, session->classification.tree);
+}
+
+static struct value make_trusted(void *data, struct arena *arena, struct traces *traces, label_id mutated,
+                                 struct value replacement) {
+  const clp_session *session = data;
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}};
+  return datum_value(&maker, session->trusted);
+}
+
 static label_id setting_label(clp_session *session, const char *what, const struct str *text) {
   const struct source *source =
       source_add(&session->sources, SOURCE_SETTING, what, NULL, text->text, text->length);
@@ -32,12 +46,8 @@ static label_id setting_label(clp_session *session, const char *what, const stru
 }
 
 static void label_settings(clp_session *session) {
-  char host[256] = "localhost";
   if (session->labelled) return;
-  if (!session->node_name) {
-    if (gethostname(host, sizeof host - 1)) host[0] = '\0';
-    session->node_name = str_from(&session->arena, host[0] ? host : "localhost");
-  }
+  session_node_name(session);
   if (!session->environment_name) session->environment_name = str_from(&session->arena, "production");
   session->node_label = setting_label(session, "node", session->node_name);
   session->environment_label = setting_label(session, "environment", session->environment_name);
@@ -50,6 +60,7 @@ static void label_settings(clp_session *session) {
 
 struct compile_input session_input(clp_session *session) {
   label_settings(session);
+  const struct datum *chosen = session->classification.environment;
   return (struct compile_input){
       .symbols = &session->symbols,
       .sources = &session->sources,
@@ -61,10 +72,13 @@ struct compile_input session_input(clp_session *session) {
       .node_label = session->node_label,
       .environment_name = session->environment_name,
       .environment_label = session->environment_label,
+      .environment_shown = chosen ? chosen->scalar.u.text : session->environment_name,
       .environment = &session->environment,
       .server_facts = session->server_facts.at,
       .server_fact_count = session->server_facts.count,
       .facts = make_facts,
+      .classification = session->classification.tree ? make_classification : NULL,
+      .trusted = session->trusted ? make_trusted : NULL,
       .facts_data = session,
       .hiera_config = session->hiera_config,
       .data_file = session_data_file,

@@ -21,15 +21,30 @@ static void take_name(clp_session *session) {
     session->environment_name = str_from(&session->arena, slash + 1);
 }
 
+/* Whether NAME is a folder's, not an environment's. */
+static bool is_path(const char *name) {
+  return strchr(name, '/') || !strcmp(name, ".") || !strcmp(name, "..");
+}
+
+/* Where environments are looked for: beside the one that was named by its path, if PATH says nothing. */
+static const char *search_path(clp_session *session, const struct opening *opening) {
+  if (opening->path) return opening->path;
+  if (!opening->name || !is_path(opening->name)) return usual_path();
+  const char *folder = file_absolute(&session->arena, opening->name), *slash = strrchr(folder, '/');
+  return str_new(&session->arena, folder, slash == folder ? 1 : (size_t)(slash - folder))->text;
+}
+
 static clp_status open_environment(clp_session *session, void *data) {
   const struct opening *opening = data;
-  const char *folder = opening->name;
-  if (!strchr(folder, '/'))
-    folder = environment_find(&session->environment, folder, opening->path ? opening->path : usual_path());
+  const struct datum *chosen = session->classification.environment;
+  const char *folder = chosen ? chosen->scalar.u.text->text : opening->name;
+  if (!folder) return CLP_OK;
+  if (chosen || !is_path(folder))
+    folder = environment_find(&session->environment, folder, search_path(session, opening));
   if (!folder) return CLP_UNREADABLE;
   bool there = file_is_folder(folder), read = environment_open(&session->environment, folder);
   if (!read) return there ? CLP_ERRORS : CLP_UNREADABLE;
-  take_name(session);
+  if (!chosen) take_name(session);
   return CLP_OK;
 }
 

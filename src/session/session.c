@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "src/support/file.h"
+#include "src/support/program.h"
 #include "src/value/regexp.h"
 
 enum { DEFAULT_NESTING = 1000, DEFAULT_CALLS = 5000, DEFAULT_RESOURCES = 10000000 };
@@ -139,6 +140,14 @@ static clp_status set_node(clp_session *session, void *data) {
   return CLP_OK;
 }
 
+const struct str *session_node_name(clp_session *session) {
+  char host[256] = "localhost";
+  if (session->node_name) return session->node_name;
+  if (gethostname(host, sizeof host - 1)) host[0] = '\0';
+  session->node_name = str_from(&session->arena, host[0] ? host : "localhost");
+  return session->node_name;
+}
+
 static clp_status set_environment(clp_session *session, void *data) {
   session->environment_name = str_from(&session->arena, data);
   return CLP_OK;
@@ -252,13 +261,73 @@ clp_status clp_add_code(clp_session *session, const char *name, const char *text
 
 static clp_status add_facts(clp_session *session, void *data) {
   const struct source *source = file_read(&session->sources, &session->diagnostics, SOURCE_FACTS, data);
-  if (source && facts_read(&session->facts, source)) return CLP_OK;
+  if (source && facts_read(&session->facts, source, session->node_name)) return CLP_OK;
   session->failed_input = true;
   return source ? CLP_ERRORS : CLP_UNREADABLE;
 }
 
 clp_status clp_add_facts(clp_session *session, const char *path) {
   return input_guarded(session, add_facts, (void *)path);
+}
+
+static clp_status take_classifier(clp_session *session, const struct source *source) {
+  if (source && classification_read(&session->classification, &session->arena, &session->sources,
+                                    &session->diagnostics, source))
+    return CLP_OK;
+  return source ? CLP_ERRORS : CLP_UNREADABLE;
+}
+
+static clp_status read_classifier(clp_session *session, void *data) {
+  return take_classifier(session, file_read(&session->sources, &session->diagnostics, SOURCE_DATA, data));
+}
+
+/* The words of COMMAND and the node's name, a NUL byte behind each. */
+static const struct str *classifier_words(clp_session *session, const char *command) {
+  struct buffer words;
+  static const char blanks[] = " \t\n";
+  buffer_init(&words, &session->arena);
+  for (const char *p = command + strspn(command, blanks); *p; p += strspn(p, blanks)) {
+    size_t length = strcspn(p, blanks);
+    buffer_add(&words, p, length);
+    buffer_putc(&words, '\0');
+    p += length;
+  }
+  buffer_str(&words, session_node_name(session));
+  buffer_putc(&words, '\0');
+  return buffer_take(&words);
+}
+
+static clp_status run_classifier(clp_session *session, void *data) {
+  const struct str *words = classifier_words(session, data);
+  const char *problem = NULL;
+  const struct str *said = program_output(&session->arena, words, &problem);
+  if (!said) {
+    diagnostic_add(&session->diagnostics, DIAG_PROGRAM, SEVERITY_ERROR, PLACE_NONE,
+                   "Could not run the node classifier %s: %s", (const char *)data, problem);
+    return CLP_UNREADABLE;
+  }
+  const char *name = arena_printf(&session->arena, "output of %s", words->text);
+  return take_classifier(session,
+                         source_add(&session->sources, SOURCE_DATA, name, NULL, said->text, said->length));
+}
+
+clp_status clp_set_enc(clp_session *session, const char *path) {
+  return input_guarded(session, read_classifier, (void *)path);
+}
+
+clp_status clp_run_enc(clp_session *session, const char *program) {
+  return input_guarded(session, run_classifier, (void *)program);
+}
+
+static clp_status set_trusted(clp_session *session, void *data) {
+  const struct source *source = file_read(&session->sources, &session->diagnostics, SOURCE_DATA, data);
+  if (!source) return CLP_UNREADABLE;
+  session->trusted = trusted_read(&session->arena, &session->sources, &session->diagnostics, source);
+  return session->trusted ? CLP_OK : CLP_ERRORS;
+}
+
+clp_status clp_set_trusted(clp_session *session, const char *path) {
+  return input_guarded(session, set_trusted, (void *)path);
 }
 
 struct fact {

@@ -8,6 +8,7 @@
 
 #include "grammar/parse.h"
 #include "include/colophon.h"
+#include "src/data/classification.h"
 #include "src/data/facts.h"
 #include "src/environment/environment.h"
 #include "src/eval/eval.h"
@@ -39,6 +40,8 @@ struct clp_session {
   struct diagnostics diagnostics;
   struct parse_context parse;
   struct facts facts;
+  struct classification classification;
+  const struct datum *trusted;    /* NULL: none were given */
   struct environment environment; /* its folder and modules */
   ARENA_VECTOR(const struct node *) programs;
   bool failed_input;    /* some input could not be read or parsed */
@@ -66,6 +69,8 @@ struct clp_session {
  */
 clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session *session, void *data),
                            void *data);
+/* The node's name: that of this machine, where none was set. */
+const struct str *session_node_name(clp_session *session);
 /* Sends the text of BUFFER to WRITE. */
 clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data);
 /* What a compilation is made from. */

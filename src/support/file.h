@@ -13,7 +13,6 @@
 /* Reads the file PATH, or standard input for "-", as a new source.  NULL after a diagnostic. */
 const struct source *file_read(struct sources *sources, struct diagnostics *diagnostics,
                                enum source_kind kind, const char *path);
-
 /* The bytes of the file PATH, whatever they are; NULL after a diagnostic. */
 const struct str *file_bytes(struct arena *arena, struct diagnostics *diagnostics, const char *path);
 

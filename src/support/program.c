@@ -19,6 +19,7 @@ struct run {
   pid_t child;
   int output; /* where it is read */
   int status;
+  bool own; /* of the user: program_output */
   bool ended, too_much;
   struct buffer said;
 };
@@ -68,7 +69,7 @@ static const char *folder_of(struct arena *arena, const char *path) {
 static int start(struct run *run, char **words, int writer) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
-  char **environment = environment_of(run->arena);
+  char **environment = run->own ? environ : environment_of(run->arena);
   const char *folder = folder_of(run->arena, words[0]);
   int error = posix_spawn_file_actions_init(&actions);
   if (error) return error;
@@ -78,10 +79,10 @@ static int start(struct run *run, char **words, int writer) {
   }
   if (!error) error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
   if (!error) error = posix_spawn_file_actions_adddup2(&actions, writer, 1);
-  if (!error) error = posix_spawn_file_actions_adddup2(&actions, writer, 2);
-  if (!error) error = posix_spawn_file_actions_addchdir_np(&actions, folder);
-  if (!error) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
-  if (!error) error = posix_spawn(&run->child, words[0], &actions, &attributes, words, environment);
+  if (!error && !run->own) error = posix_spawn_file_actions_adddup2(&actions, writer, 2);
+  if (!error && !run->own) error = posix_spawn_file_actions_addchdir_np(&actions, folder);
+  if (!error && !run->own) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
+  if (!error) error = posix_spawnp(&run->child, words[0], &actions, &attributes, words, environment);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return error;
@@ -150,7 +151,7 @@ static const struct str *outcome(struct run *run, const char *const *words, cons
     if (WIFEXITED(run->status)) buffer_printf(&out, "%d", WEXITSTATUS(run->status));
     while (length && strchr(" \t\n\v\f\r", text[length - 1]))
       length--;
-    buffer_printf(&out, ": %.*s", length > 1000 ? 1000 : (int)length, text);
+    if (!run->own) buffer_printf(&out, ": %.*s", length > 1000 ? 1000 : (int)length, text);
     *problem = buffer_text(&out);
   } else if (memchr(text, '\0', length) || utf8_valid_prefix(text, length) < length) {
     *problem = "what it says is no text in UTF-8";
@@ -160,8 +161,9 @@ static const struct str *outcome(struct run *run, const char *const *words, cons
   return NULL;
 }
 
-const struct str *program_run(struct arena *arena, const struct str *words, const char **problem) {
-  struct run run = {.arena = arena};
+static const struct str *run_program(struct arena *arena, const struct str *words, bool own,
+                                     const char **problem) {
+  struct run run = {.arena = arena, .own = own};
   int ends[2];
   char **list = split(arena, words);
   buffer_init(&run.said, arena);
@@ -180,4 +182,12 @@ const struct str *program_run(struct arena *arena, const struct str *words, cons
   }
   listen_safely(&run);
   return outcome(&run, (const char *const *)list, problem);
+}
+
+const struct str *program_run(struct arena *arena, const struct str *words, const char **problem) {
+  return run_program(arena, words, false, problem);
+}
+
+const struct str *program_output(struct arena *arena, const struct str *words, const char **problem) {
+  return run_program(arena, words, true, problem);
 }

@@ -213,6 +213,7 @@ enum operate_status operate_comparison(struct operation *o) {
             : o->op == TRACE_OP_LESS_EQUAL ? sign <= 0
                                            : sign >= 0;
   }
-  o->result = value_boolean(truth, 0);
+  const struct str *instead = truth && value_is_type(o->operands[0]) ? types_give_text(o) : NULL;
+  o->result = instead ? value_string(instead, 0) : value_boolean(truth, 0);
   return OPERATE_OK;
 }

@@ -279,6 +279,15 @@ static bool binary_text_by(struct formatting *f, struct buffer *out, struct valu
   return text_format(f, out, format, buffer_take(&text), format->alternative ? 'p' : 's');
 }
 
+/* Ruby takes bytes for what they are as soon as they are no UTF-8, and so minds the first that is no ASCII.
+ */
+static const char *not_text(struct arena *arena, const struct str *bytes) {
+  uint32_t at = 0;
+  while (!(bytes->text[at] & 0x80))
+    at++;
+  return arena_printf(arena, "\"\\x%02X\" from ASCII-8BIT to UTF-8", (unsigned char)bytes->text[at]);
+}
+
 static bool binary_by(struct formatting *f, struct buffer *out, struct value v, const struct format *format) {
   char c = format->letter;
   struct format inner = *format;
@@ -294,10 +303,15 @@ static bool binary_by(struct formatting *f, struct buffer *out, struct value v, 
     return text_format(f, out, format, str_from(f->arena, c == 't' ? "Binary" : "BINARY"),
                        format->alternative ? 'p' : 's');
   if (c != 's') return format_illegal(f, format, "Binary", "bButTsp");
-  if (!is_plain(v.u.text) &&
-      (format->alternative || utf8_valid_prefix(v.u.text->text, v.u.text->length) < v.u.text->length))
-    return format_give_up(f, RICH_BEYOND, "Binaries that are no text as texts");
-  return text_format(f, out, format, v.u.text, format->alternative ? 'p' : 's');
+  if (format->alternative) {
+    struct buffer text;
+    buffer_init(&text, f->arena);
+    ruby_inspect_bytes(&text, v.u.text);
+    return text_format(f, out, format, buffer_take(&text), 's');
+  }
+  if (utf8_valid_prefix(v.u.text->text, v.u.text->length) < v.u.text->length)
+    return format_give_up(f, RICH_WRONG, not_text(f->arena, v.u.text));
+  return text_format(f, out, format, v.u.text, 's');
 }
 
 /* Values that Puppet leaves to Ruby: a time is its seconds for numeric formats. */

@@ -26,6 +26,20 @@ static void ruby_inspect_text(struct buffer *out, const struct str *text) {
   buffer_putc(out, '"');
 }
 
+void ruby_inspect_bytes(struct buffer *out, const struct str *bytes) {
+  buffer_putc(out, '"');
+  for (uint32_t i = 0; i < bytes->length; i++) {
+    char c = bytes->text[i], escape = ruby_escape(c), next = bytes->text[i + 1];
+    if (escape || (c == '#' && (next == '{' || next == '$' || next == '@')))
+      buffer_printf(out, "\\%c", escape ? escape : c);
+    else if ((unsigned char)c < 0x20 || (unsigned char)c >= 0x7F)
+      buffer_printf(out, "\\x%02X", (unsigned char)c);
+    else
+      buffer_putc(out, c);
+  }
+  buffer_putc(out, '"');
+}
+
 static void ruby_inspect_hash(struct buffer *out, const struct hash *hash) {
   buffer_putc(out, '{');
   for (uint32_t i = 0; i < hash->count; i++) {

@@ -10,6 +10,8 @@
 
 /* Appends V as Object#inspect shows it: strings quoted and escaped, undef as nil, `=>` without blanks. */
 void ruby_inspect(struct buffer *out, struct value v);
+/* Appends the inspect of a text without an encoding: what is no printable ASCII as \xHH. */
+void ruby_inspect_bytes(struct buffer *out, const struct str *bytes);
 /* Appends V as Object#to_s shows it: inspect within arrays and hashes, undef as nothing. */
 void ruby_to_s(struct buffer *out, struct value v);
 /* The name of V's class, with its article ("an Integer", "a TrueClass") and without. */

@@ -32,6 +32,29 @@ bool types_in_order(struct operation *o) {
   return o->op == TRACE_OP_LESS_EQUAL || o->op == TRACE_OP_GREATER_EQUAL || !type_equal(o->arena, a, b);
 }
 
+static const struct str *text_of_alike(struct arena *arena, const struct type *outer,
+                                       const struct type *inner) {
+  inner = type_resolved(inner);
+  outer = type_resolved(outer);
+  if (inner->kind == TYPE_OPTIONAL) return inner->first ? text_of_alike(arena, outer, inner->first) : NULL;
+  if (inner->kind == TYPE_NOT_UNDEF && inner->first &&
+      !type_assignable(arena, inner->first, type_default(TYPE_UNDEF)))
+    return text_of_alike(arena, outer, inner->first);
+  bool wraps = outer->kind == TYPE_OPTIONAL || outer->kind == TYPE_NOT_UNDEF;
+  if (wraps)
+    return outer->first && inner->kind != TYPE_UNDEF ? text_of_alike(arena, outer->first, inner) : NULL;
+  bool alike = outer->kind == TYPE_STRING && outer->text && inner->kind == TYPE_ENUM && inner->count == 1;
+  return alike && !inner->flag ? inner->texts[0] : NULL;
+}
+
+const struct str *types_give_text(struct operation *o) {
+  bool less = o->op == TRACE_OP_LESS_EQUAL;
+  if (!less && o->op != TRACE_OP_GREATER_EQUAL && o->op != TRACE_OP_EQUAL) return NULL;
+  const struct type *outer = type_of_value(o->arena, o->operands[less]),
+                    *inner = type_of_value(o->arena, o->operands[!less]);
+  return outer && inner ? text_of_alike(o->arena, outer, inner) : NULL;
+}
+
 bool init_is_silent(struct operation *o) {
   bool greater = o->op == TRACE_OP_GREATER || o->op == TRACE_OP_GREATER_EQUAL;
   const struct type *outer = type_of_value(o->arena, o->operands[!greater]),

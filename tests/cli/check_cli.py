@@ -451,12 +451,69 @@ def operands_of_explain():
 
 
 @test
+def environment_here():
+    os.makedirs("env/manifests")
+    write("env/manifests/site.pp", "notify { \"in ${environment}\": }")
+    done = run("compile", "--node=n", "--environment=env", status=2)
+    expect("--environment=./env takes it" in done.stderr, done.stderr)
+    os.chdir("env")
+    here = run("compile", "--plain", "--node=n", "--environment=.", status=0).stdout
+    os.chdir("..")
+    expect("in env" in here, here)
+
+
+@test
+def levels_of_data():
+    os.makedirs("env/data")
+    os.mkdir("env/manifests")
+    write("env/hiera.yaml", "version: 5\ndefaults: {datadir: data, data_hash: yaml_data}\nhierarchy:\n"
+                            "- {name: one, path: '%{facts.os}.yaml'}\n- {name: two, path: two.yaml}\n"
+                            "- {name: three, path: three.yaml}\n")
+    for name, value in (("linux", 1), ("two", 2), ("three", 3)):
+        write(f"env/data/{name}.yaml", f"c::p: {value}\n")
+    write("env/manifests/site.pp", "class c ($p = 4) { notify { \"a\": message => \"x ${p}\\ny\" } }\ninclude c\n")
+    asked = ("--node=n", "--fact=os=linux", "--environment=./env")
+    text = run("explain", "Class[c]", "p", *asked, status=0).stdout
+    places = [text.find(place) for place in ("instead of 4", "three.yaml:1:7", "two.yaml:1:7", "linux.yaml:1:7")]
+    expect(-1 not in places and places[1] > places[2] > places[3], text)
+    expect('entry "one"' in text and "path '%{facts.os}.yaml'  env/hiera.yaml:4:21" in text, text)
+    masks = json.loads(run("explain", "--json", "Class[c]", "p", *asked, status=0).stdout)["parameters"]["/p"]["masks"]
+    expect([mask["value"] for mask in masks] == [4, 2, 3], masks)
+    lines = run("explain", "Notify[a]", "message", *asked, status=0).stdout
+    expect(all(f"× instead of {value}" in lines for value in (2, 3, 4)), lines)
+
+
+@test
 def path_of_an_override():
     write("a.pp", "class p { file { '/a': owner => 'a', mode => '1' } }\n"
                   "class q inherits p { File['/a'] { owner => 'b', mode => '2' } }\ninclude q\n")
     answer = json.loads(run("explain", "--node=n", "--json", "File[/a]", "mode", "a.pp", status=0).stdout)
     step = answer["parameters"]["/mode"]["via"][0]
     expect((step["kind"], step["name"], step["column"]) == ("override", "mode", 49), step)
+
+
+@test
+def a_classifier_that_is_a_program():
+    write("classify", "#!/bin/sh\necho 'classes: {c: {x: '\"$1 $2\"'}}'\n")
+    os.chmod("classify", 0o755)
+    write("a.pp", "class c($x) { notify { $x: } }\n")
+    options = ["--node=n", "--plain", "a.pp"]
+    text = run("compile", "--enc-program=./classify for", *options, status=0).stdout
+    expect('"title": "for n"' in text, text)
+    text = run("explain", "--node=n", "--enc-program=./classify for", "Class[c]", "x", "a.pp", status=0).stdout
+    expect("output of ./classify:1:18" in text, text)
+    for program, said in (("./missing", "./missing: No such file"), ("false", "Execution of 'false n' returned 1"),
+                          ("true", "This file is empty"), ("echo [", "Invalid YAML")):
+        done = run("compile", f"--enc-program={program}", *options)
+        expect(done.returncode in (1, 2) and said in done.stderr and not done.stdout, f"{program}: {done.stderr}")
+
+
+@test
+def an_environment_of_a_classifier():
+    write("enc.yaml", "environment: nowhere\n")
+    os.makedirs("envs/production")
+    done = run("compile", "--node=n", "--environment=envs/production", "--enc=enc.yaml", status=2)
+    expect("environment named 'nowhere' anywhere in the path: envs." in done.stderr, done.stderr)
 
 
 @test

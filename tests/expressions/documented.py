@@ -19,31 +19,25 @@ from random_programs import run, unexplained  # pylint: disable=wrong-import-pos
 
 FILE = os.path.join(HERE, "documented.txt")
 PUPPET = ["ruby", os.path.join(HERE, "evaluate.rb")]
-OUTCOME = re.compile(r"  [=!?] ")
-BEGINS_HEREDOC = re.compile(r"@\(\"?(\w+)")
+OUTCOME = re.compile(r"  [=!?~]( |$)")
 
 
 def read():
-    """The entries of the file: ("comment", text) or ("program", text, outcome)."""
+    """The entries of the file: ("comment", text) or ("program", text, outcome).  A program ends where its outcome is;
+    of one that has just been added that is a line with nothing but a `?`."""
     with open(FILE, encoding="utf-8") as file:
-        lines = file.read().split("\n")
-    entries, at = [], 0
-    while at < len(lines) - 1:
-        if not lines[at].strip() or lines[at].startswith("#"):
-            entries.append(["comment", lines[at]])
-            at += 1
-            continue
-        text = lines[at]
-        tag = BEGINS_HEREDOC.search(text)
-        at += 1
-        while (text.count("'") - text.count("\\'")) % 2 or tag and not re.search(rf"\b{tag.group(1)}$", lines[at - 1]):
-            text += "\n" + lines[at]
-            at += 1
-        outcome = ""
-        if at < len(lines) and OUTCOME.match(lines[at]):
-            outcome = lines[at][2:]
-            at += 1
-        entries.append(["program", text, outcome])
+        lines = file.read().splitlines()
+    entries, program = [], []
+    for line in lines:
+        if OUTCOME.match(line) and program:
+            entries.append(["program", "\n".join(program), line[2:]])
+            program = []
+        elif program or (line.strip() and not line.startswith("#")):
+            program.append(line)
+        else:
+            entries.append(["comment", line])
+    if program:
+        sys.exit(f"{FILE}: no outcome, not even a `?`, below: {program[0]}")
     return entries
 
 

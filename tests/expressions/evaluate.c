@@ -114,6 +114,15 @@ static void put_iterator(struct buffer *out, const struct iterator *iterator) {
   buffer_puts(out, "]");
 }
 
+/* As interpolation shows it, without its slashes. */
+static void put_regexp(struct buffer *out, struct value v) {
+  struct buffer text;
+  buffer_init(&text, out->arena);
+  value_to_text(&text, v);
+  buffer_puts(out, "Regexp ");
+  put_bytes(out, text.text + 1, text.length - 2);
+}
+
 static void put_value(struct buffer *out, struct value v) {
   switch ((enum value_kind)v.kind) {
   case VALUE_UNDEF: buffer_puts(out, "undef"); break;
@@ -122,7 +131,7 @@ static void put_value(struct buffer *out, struct value v) {
   case VALUE_INTEGER: buffer_printf(out, "%lld", (long long)v.u.integer); break;
   case VALUE_FLOAT: put_float(out, v.u.real); break;
   case VALUE_STRING: put_str(out, "", v.u.text); break;
-  case VALUE_REGEXP: put_str(out, "Regexp ", v.u.text); break;
+  case VALUE_REGEXP: put_regexp(out, v); break;
   case VALUE_ARRAY: put_array(out, v.u.array); break;
   case VALUE_HASH: put_hash(out, v.u.hash); break;
   case VALUE_REFERENCE:

@@ -11,7 +11,8 @@
 static bool read_input(struct facts *facts, const char *text, size_t length, unsigned kind) {
   static const char *const names[] = {"a.json", "a.yaml", "a"};
   if (kind < 3)
-    return facts_read(facts, source_add(facts->data.sources, SOURCE_FACTS, names[kind], NULL, text, length));
+    return facts_read(facts, source_add(facts->data.sources, SOURCE_FACTS, names[kind], NULL, text, length),
+                      NULL);
   const char *copy = str_new(facts->data.arena, text, length)->text;
   return facts_set(facts, "a.b", copy) && facts_set(facts, copy, "1");
 }

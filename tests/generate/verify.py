@@ -24,7 +24,8 @@ from manifest import Manifest, write_case
 SITE_NODES = ["web01.example.com", "web02.example.com", "db01.example.com", "shop1.sales.example.com",
               "other.example.com"]
 SHARES = ["small"] * 8 + ["medium"] * 2
-WITH_VALUE = {"--node", "--facts", "--strict", "--environment", "--modulepath", "--basemodulepath"}
+WITH_VALUE = {"--node", "--facts", "--strict", "--environment", "--modulepath", "--basemodulepath", "--hiera", "--enc",
+              "--trusted", "--exported"}
 
 
 class Job:

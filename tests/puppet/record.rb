@@ -39,7 +39,7 @@ end
 
 # One case folder: its options, its input and what is stored beside it.
 class Case
-  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :manifest, :environment, :modulepath, :basemodulepath, :hiera
+  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :manifest, :environment, :modulepath, :basemodulepath, :hiera, :enc, :exported
 
   def initialize(dir)
     @dir = File.expand_path(dir)
@@ -59,8 +59,15 @@ class Case
   def facts
     return nil unless @facts_file
 
-    values = JSON.parse(File.read(@facts_file))
+    values = @facts_file.end_with?('.json') ? JSON.parse(File.read(@facts_file)) : read_text(@facts_file)
+    return puppetdb_facts(values) if values.is_a?(Array)
+
     values['values'].is_a?(Hash) ? values['values'] : values
+  end
+
+  # What the server knows of the node's certificate: {} without --trusted.
+  def trusted
+    @trusted ? JSON.parse(File.read(@trusted)) : {}
   end
 
   # Paths below the case folder become relative to it, others too, with "..".
@@ -90,6 +97,17 @@ class Case
 
   private
 
+  # As the answer to a query of PuppetDB's facts: a list with one fact in each element.
+  def puppetdb_facts(list)
+    list.select { |fact| fact['certname'] == node }.to_h { |fact| [fact['name'], fact['value']] }
+  end
+
+  # Facts in YAML, as Puppet keeps them or as a plain hash.
+  def read_text(file)
+    facts = Puppet::Util::Yaml.safe_load(File.read(file), [Puppet::Node::Facts, Symbol, Time])
+    facts.is_a?(Puppet::Node::Facts) ? facts.values : facts
+  end
+
   def read_args(words)
     parser = OptionParser.new do |o|
       o.on('--node NAME') { |v| @node = v }
@@ -98,6 +116,9 @@ class Case
       o.on('--modulepath DIRS') { |v| @modulepath = folders(v) }
       o.on('--basemodulepath DIRS') { |v| @basemodulepath = folders(v) }
       o.on('--hiera FILE') { |v| @hiera = File.expand_path(v, @dir) }
+      o.on('--enc FILE') { |v| @enc = File.expand_path(v, @dir) }
+      o.on('--trusted FILE') { |v| @trusted = File.expand_path(v, @dir) }
+      o.on('--exported PATH') { |v| @exported = File.expand_path(v, @dir) }
       o.on('--strict LEVEL', %w[error warning off]) { |v| @strict = v }
       o.on('--strict-variables') { @strict_variables = true }
     end
@@ -184,10 +205,12 @@ class Reference
 
   def compile(kase)
     environment, loader = environment(kase)
+    node = Puppet.override(current_environment: environment, environments: loader) { node(kase, environment) }
+    environment = node.environment
     plugins = environment.modules.map(&:plugin_directory).select { |folder| File.directory?(folder) } - $LOAD_PATH
     $LOAD_PATH.concat(plugins)
     Puppet.override(current_environment: environment, environments: loader) do
-      catalog = Puppet::Parser::Compiler.compile(node(kase, environment)).filter(&:virtual?)
+      catalog = Puppet::Parser::Compiler.compile(node).filter(&:virtual?)
       data = Puppet.override(rich_data: false) { catalog.to_data_hash }
       JSON.parse(Puppet::Util::Json.dump(data))
     end
@@ -199,7 +222,9 @@ class Reference
   def environment(kase)
     return folder_environment(kase) if kase.environment
 
-    environment = Puppet::Node::Environment.create(:production, kase.modulepath || module_path(kase), kase.manifest)
+    name = kase.enc && Puppet::Util::Yaml.safe_load(File.read(kase.enc), [Symbol])['environment'] rescue nil
+    name = :production unless name.is_a?(String)
+    environment = Puppet::Node::Environment.create(name.to_sym, kase.modulepath || module_path(kase), kase.manifest)
     [environment, Puppet::Environments::Static.new(environment)]
   end
 
@@ -227,12 +252,31 @@ class Reference
   end
 
   def node(kase, environment)
-    node = Puppet::Node.new(kase.node, environment: environment)
     facts = kase.facts
-    node.fact_merge(Puppet::Node::Facts.new(kase.node, facts)) if facts
+    facts &&= Puppet::Node::Facts.new(kase.node, facts)
+    node = kase.enc ? classified(kase, facts, environment) : Puppet::Node.new(kase.node, environment: environment)
+    node.fact_merge(facts) if facts && !kase.enc
     node.add_server_facts(SERVER_FACTS)
-    node.trusted_data = Puppet::Context::TrustedInformation.local(node).to_h
+    node.trusted_data = trusted(kase, node)
     node
+  end
+
+  # The node as the terminus `exec` makes it of what a program wrote, here a file.
+  def classified(kase, facts, environment)
+    terminus = Puppet::Node.indirection.terminus(:exec)
+    terminus.define_singleton_method(:execute) { |*| File.read(kase.enc) }
+    Puppet[:external_nodes] = '/bin/true'
+    facts ||= Puppet::Node::Facts.new(kase.node, {})
+    terminus.find(Puppet::Indirector::Request.new(:node, :find, kase.node, nil, facts: facts, environment: environment))
+  end
+
+  # As for a request with a certificate; without --trusted as for `puppet catalog compile`.
+  def trusted(kase, node)
+    known = kase.trusted
+    return Puppet::Context::TrustedInformation.local(node).to_h if known.empty?
+
+    Puppet::Context::TrustedInformation.new(known.fetch('authenticated', 'remote'), known.fetch('certname', kase.node),
+                                            known.fetch('extensions', {}), known.fetch('external', {})).to_h
   end
 
   def error(kase, exception)

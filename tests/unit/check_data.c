@@ -29,7 +29,7 @@ static void end(void) {
 }
 
 static bool read_length(const char *name, const char *text, size_t length) {
-  return facts_read(&facts, source_add(&sources, SOURCE_FACTS, name, NULL, text, length));
+  return facts_read(&facts, source_add(&sources, SOURCE_FACTS, name, NULL, text, length), NULL);
 }
 
 static bool read_text(const char *name, const char *text) {
@@ -126,6 +126,11 @@ struct reading {
 
 static const struct reading readings[] = {
     {"a.json", "{}", "{}"},
+    {"a.json", "[{\"certname\":\"n\",\"name\":\"a\",\"value\":{\"b\":null}}]", "{\"a\":{\"b\":\"\"}}"},
+    {"a.json", "[{\"certname\":\"n\",\"facts\":{\"a\":1},\"trusted\":{}}]", "{\"a\":1}"},
+    {"a.yaml", "certname: n\nfacts: {data: [{name: a, value: [1]}], href: x}", "{\"a\":[1]}"},
+    {"a", "a => x\ny\nb => 12\nrelease => 12\nc =>\nd => {\n  e f => \"g\",\n  h => [\n    true\n  ]\n}\n",
+     "{\"a\":\"x\\ny\",\"b\":12,\"release\":\"12\",\"c\":\"\",\"d\":{\"e f\":\"g\",\"h\":[true]}}"},
     {"a.json", " {\"a\" : [ 1 , -2.5, true,false ,null, [], {} ] } ",
      "{\"a\":[1,-2.5,true,false,\"\",[],{}]}"},
     {"a.json", "{\"a\":1,\"b\":2,\"a\":3}", "{\"a\":3,\"b\":2}"},

@@ -1,0 +1,2 @@
+# `+>` in a resource expression.
+notify { 'a': message +> 'x' }

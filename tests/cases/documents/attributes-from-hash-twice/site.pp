@@ -1,0 +1,2 @@
+# Two `* =>` in a body.
+file { '/a': * => { mode => '0644' }, * => { owner => 'root' } }

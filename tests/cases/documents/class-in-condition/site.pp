@@ -1,0 +1,2 @@
+# A class may not be defined in a condition.
+if true { class c { } }

@@ -1,0 +1,2 @@
+# Two bodies called default.
+notify { default: message => 'a'; default: message => 'b'; 'x': }

@@ -1,0 +1,2 @@
+# A defined type may not be defined in another.
+define d() { define e() { } }

@@ -1,0 +1,3 @@
+# Inheritance of nodes has been given up.
+node a { }
+node default inherits a { }

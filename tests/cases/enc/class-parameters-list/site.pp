@@ -1,0 +1,2 @@
+# A class whose parameters are a list
+class a ($x = 1) { notify { 'a': } }

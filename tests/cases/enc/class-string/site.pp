@@ -1,0 +1,2 @@
+# Classes that are a text
+class a { }

@@ -1,0 +1,1 @@
+class m ($x, $y = "y") { notify { "m ${x} ${y}": } }

@@ -1,0 +1,2 @@
+# A class with colons before its name
+class c { }

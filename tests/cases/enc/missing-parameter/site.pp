@@ -1,0 +1,2 @@
+# A class without a parameter that it needs
+class a ($x) { notify { "a ${x}": } }

@@ -1,0 +1,2 @@
+# An empty hash: nothing is added
+notify { 'a': }

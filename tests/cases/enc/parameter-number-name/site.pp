@@ -1,0 +1,2 @@
+# A parameter whose name is a number
+notify { 'a': }

@@ -1,0 +1,2 @@
+# A parameter whose name no variable can have
+notify { 'a': message => $facts }

@@ -1,0 +1,2 @@
+# Parameters that are a list
+notify { 'a': }

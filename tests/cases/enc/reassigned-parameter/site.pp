@@ -1,0 +1,2 @@
+# A parameter of the ENC is a variable that is assigned
+$role = 'mine'

@@ -1,0 +1,2 @@
+# A parameter of a reserved name
+notify { 'a': }

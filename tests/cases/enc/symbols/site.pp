@@ -1,0 +1,2 @@
+# Keys that are symbols of Ruby
+class a { notify { "a ${p}": } }

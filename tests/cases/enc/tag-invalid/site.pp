@@ -1,0 +1,2 @@
+# A name that no tag can be
+class c { }

@@ -1,0 +1,2 @@
+# A parameter called trusted is no variable; clientcert gives the name
+notify { 'a': message => $trusted }

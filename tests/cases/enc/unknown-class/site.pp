@@ -1,0 +1,2 @@
+# A class that is not there
+class a { }

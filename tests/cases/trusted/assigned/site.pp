@@ -1,0 +1,2 @@
+# It cannot be assigned
+$trusted = 1

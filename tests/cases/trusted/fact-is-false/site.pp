@@ -1,0 +1,2 @@
+# A fact called trusted that is false
+notify { 'a': message => $trusted }
