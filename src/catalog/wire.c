@@ -39,9 +39,10 @@ static void capitalised(struct buffer *out, const struct str *name) {
 
 static void reference_text(struct buffer *out, const struct reference *reference) {
   buffer_str(out, reference->type);
-  if (!reference->title) return;
   buffer_putc(out, '[');
-  if (str_is(reference->type, "Class"))
+  if (!reference->title)
+    ; /* the name of a type */
+  else if (str_is(reference->type, "Class"))
     capitalised(out, reference->title);
   else
     buffer_str(out, reference->title);
@@ -179,7 +180,7 @@ static void flat_look(const struct array *array, struct flattening *found) {
     }
     found->count++;
     found->undefs += v.kind == VALUE_UNDEF;
-    found->references |= v.kind == VALUE_REFERENCE && v.u.reference->title;
+    found->references |= v.kind == VALUE_REFERENCE;
   }
 }
 

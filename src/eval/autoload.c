@@ -149,20 +149,32 @@ static bool loaded_before(struct compiler *c, const struct str *path) {
   return false;
 }
 
-/* Loads one file. The definition, if it is there. */
-static struct definition *try_file(const struct wanted *w, size_t end) {
-  struct compiler *c = w->c;
+/* The tree of a file that was not loaded yet, or NULL. */
+static const struct node *new_tree(const struct wanted *w, size_t end) {
   const struct str *path = file_of(w, "manifests", end);
-  if (!w->foresee && loaded_before(c, path)) return NULL;
-  const struct node *program = tree_of(w, path, end);
-  if (!program) return NULL;
-  if (!w->foresee) {
-    definitions_add(c, program, w->module);
-    struct definition *found = known_definition(c, w->kind, w->name);
-    return found && !found->foreseen ? found : NULL;
-  }
-  const struct node *node = definition_in(program, w->kind, w->name);
-  return node ? definition_foresee(c, node, w->module) : NULL;
+  return loaded_before(w->c, path) ? NULL : tree_of(w, path, end);
+}
+
+/*
+ * Loads one file, and the module's init.pp, which Puppet reads with whatever it reads of a module first. The
+ * definition, if it is there now.
+ */
+static struct definition *load_file(const struct wanted *w, size_t end) {
+  size_t module = w->module->name->length;
+  const struct node *first = new_tree(w, module);
+  const struct node *second = end > module ? new_tree(w, end) : NULL;
+  if (first) definitions_add(w->c, first, w->module);
+  if (second) definitions_add(w->c, second, w->module);
+  if (!first && !second) return NULL;
+  struct definition *found = known_definition(w->c, w->kind, w->name);
+  return found && !found->foreseen ? found : NULL;
+}
+
+static struct definition *try_file(const struct wanted *w, size_t end) {
+  if (!w->foresee) return load_file(w, end);
+  const struct node *program = tree_of(w, file_of(w, "manifests", end), end);
+  const struct node *node = program ? definition_in(program, w->kind, w->name) : NULL;
+  return node ? definition_foresee(w->c, node, w->module) : NULL;
 }
 
 /* All files that could have it: that of its name first, that of the module last. */

@@ -196,11 +196,16 @@ static void make_settings(struct compiler *c) {
   edge_from_stage(c, resource);
 }
 
+/* The top scope is there before it has variables: types of parameters are evaluated in it. */
+static void read_definitions(struct compiler *c) {
+  c->main = definition_of(c, DEFINITION_MAIN, "main");
+  c->top = scope_new(c, SCOPE_TOP, NULL, c->main, NULL);
+  definitions_collect(c);
+}
+
 /* Stage[main], Class[Settings] and Class[main] are in every catalog. */
 static void make_roots(struct compiler *c) {
   struct value main = value_string(c->names.main, constant_text(c, c->names.main));
-  c->main = definition_of(c, DEFINITION_MAIN, "main");
-  c->top = scope_new(c, SCOPE_TOP, NULL, c->main, NULL);
   c->main_stage = built_in(c, c->names.stage_type, c->names.main, NULL);
   c->main_stage->kind = RESOURCE_NATIVE;
   resource_set(c, c->main_stage, c->names.name, main, PLACE_NONE, ATTRIBUTE_BUILT_IN);
@@ -310,7 +315,7 @@ void compile_run(struct compiler *c) {
   overrides_init(c);
   hash_begin(&c->contained, c->arena, 0);
   buffer_init(&c->text, c->arena);
-  definitions_collect(c);
+  read_definitions(c);
   classifier_begin(c);
   make_roots(c);
   run_main(c);
@@ -367,9 +372,7 @@ struct compiler *compile_nothing(struct arena *arena, const struct compile_input
   c->catalog = ARENA_NEW(arena, struct catalog);
   catalog_init(c->catalog, arena, c->sources, c->traces);
   absences_init(c);
-  definitions_collect(c);
-  c->main = definition_of(c, DEFINITION_MAIN, "main");
-  c->top = scope_new(c, SCOPE_TOP, NULL, c->main, NULL);
+  read_definitions(c);
   return c;
 }
 

@@ -9,8 +9,10 @@
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
 #include "src/eval/leave.h"
+#include "src/eval/native_type.h"
 #include "src/eval/node.h"
 #include "src/eval/scope.h"
+#include "src/eval/type_name.h"
 #include "src/value/iterator.h"
 #include "src/value/operators.h"
 
@@ -83,15 +85,24 @@ struct resource *resource_new(struct compiler *c, struct scope *scope, const str
   return resource;
 }
 
-/* A bare type name is no value of an attribute in Puppet: it makes a resource without a title of it.  Nor is
- * an iterator. */
+/* Puppet makes a resource without a title of the name of a type. */
+static void refuse_type_name(struct compiler *c, const struct str *name, struct place place) {
+  struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
+  const struct resource_type *native = native_type(c, class_key(c, name));
+  if (name == c->names.class_type)
+    eval_fail(c, DIAG_BAD_REFERENCE, place,
+              "No title provided and \"class\" is not a valid resource reference");
+  if (native && !native->opaque_titles && !resource_type_title_split(native, "", 0, parts))
+    eval_fail(c, DIAG_BAD_REFERENCE, place, "No set of title patterns matched the title \"\".");
+}
+
+/* What is no value of an attribute in Puppet: an iterator, the names of most types. */
 static void refuse_value(struct compiler *c, struct value v, struct place place) {
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     refuse_value(c, v.u.array->at[i], place);
   for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
     refuse_value(c, v.u.hash->at[i].value, place);
-  if (v.kind == VALUE_REFERENCE && !v.u.reference->title && v.u.reference->type != c->names.class_type)
-    eval_fail(c, DIAG_BAD_REFERENCE, place, "No set of title patterns matched the title \"\".");
+  if (v.kind == VALUE_REFERENCE && !v.u.reference->title) refuse_type_name(c, v.u.reference->type, place);
   if (v.kind == VALUE_ITERATOR)
     eval_fail(c, DIAG_BAD_ARGUMENT, place, "Use of an Iterator is not supported here");
 }

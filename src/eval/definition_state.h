@@ -18,6 +18,7 @@ enum definition_kind {
 struct module;
 struct writes;
 struct signatures;
+struct type;
 
 /* A class, defined type, node definition or function; main is one too. */
 struct definition {
@@ -28,6 +29,8 @@ struct definition {
   struct definition *parent;       /* of a class: what it inherits, once found */
   struct hash_builder *parameters; /* by name, where they are many; or NULL */
   const struct module *module;     /* that it was loaded from, or NULL */
+  const struct type **types;       /* of the parameters; NULL: none has one */
+  bool announced;                  /* a defined type whose file is being read: types may name it */
   bool foreseen;                   /* only code that does not run asked for it (definitions.h) */
   bool parent_found, acyclic;      /* `acyclic`: following the parents ends */
   bool overrides; /* a collector of its code gave attributes: it may override what any code declared */

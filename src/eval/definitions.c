@@ -5,6 +5,7 @@
 #include "src/eval/leave.h"
 #include "src/eval/node.h"
 #include "src/eval/type_alias.h"
+#include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
 
 /* ---- tables ---- */
@@ -71,14 +72,14 @@ static struct definition *definition_new(struct compiler *c, enum definition_kin
 }
 
 /* Puts it where others find it; what was foreseen is what it was foreseen as. */
-static void add(struct compiler *c, enum definition_kind kind, const struct node *node,
-                const struct module *module, bool foreseen) {
+static struct definition *add(struct compiler *c, enum definition_kind kind, const struct node *node,
+                              const struct module *module, bool foreseen) {
   struct definitions *all = c->definitions;
   struct definition_table *table = table_of(all, kind);
   struct definition *definition = known(table, node->u.function.name);
   if (definition && definition->node == node) {
     definition->foreseen = foreseen;
-    return;
+    return definition;
   }
   definition = definition_new(c, kind, node, node->u.function.name);
   definition->module = module;
@@ -87,7 +88,18 @@ static void add(struct compiler *c, enum definition_kind kind, const struct node
   ARENA_PUSH(c->arena, &all->all, definition);
   if (kind == DEFINITION_FUNCTION) ARENA_PUSH(c->arena, &all->functions, definition);
   if (kind == DEFINITION_FUNCTION) leaves_of_new_function(c, definition);
+  return definition;
 }
+
+/*
+ * Definitions are read in two steps, as Puppet does it. First, one after the other: aliases and functions are
+ * there, and the types of all parameters are evaluated in the top scope, which is empty while the manifests
+ * of the input are read. Then classes, defined types and nodes become known.
+ */
+struct reading {
+  const struct node *node;
+  const struct type **types;
+};
 
 /* What has this name and counts. */
 static const struct definition *taken(const struct definition_table *table, const struct str *name) {
@@ -95,14 +107,17 @@ static const struct definition *taken(const struct definition_table *table, cons
   return definition && !definition->foreseen ? definition : NULL;
 }
 
-static void add_definition(struct compiler *c, const struct node *node, const struct module *module) {
+static void add_definition(struct compiler *c, const struct reading *reading, const struct module *module) {
+  const struct node *node = reading->node;
   bool is_class = node->kind == AST_CLASS;
   const struct str *name = node->u.function.name;
   const struct definition *other_class = taken(&c->definitions->classes, name);
   const struct definition *other_define = taken(&c->definitions->defines, name);
   if (other_class) refuse_redefinition(c, node, other_class, is_class ? "class" : "definition");
   if (other_define) refuse_redefinition(c, node, other_define, is_class ? "class" : "definition");
-  add(c, is_class ? DEFINITION_CLASS : DEFINITION_DEFINE, node, module, false);
+  struct definition *definition =
+      add(c, is_class ? DEFINITION_CLASS : DEFINITION_DEFINE, node, module, false);
+  definition->types = reading->types;
 }
 
 static void add_function(struct compiler *c, const struct node *node, const struct module *module) {
@@ -121,31 +136,60 @@ static void add_function(struct compiler *c, const struct node *node, const stru
 
 static void refuse_same_nodes(struct compiler *c, const struct definition *definition);
 
-/* Mappings have no effect; type aliases of manifests are known to type_alias.c. */
-static void collect_one(struct compiler *c, const struct node *node, const struct module *module) {
-  if (node->kind == AST_CLASS || node->kind == AST_DEFINE) add_definition(c, node, module);
+static const struct type **types_of(struct compiler *c, const struct node *node) {
+  const struct node_list list = node->u.function.parameters;
+  const struct type **types = NULL;
+  for (uint32_t i = 0; i < list.count; i++) {
+    if (!list.at[i]->u.parameter.type) continue;
+    if (!types) types = arena_zalloc(c->arena, list.count * sizeof *types);
+    types[i] = type_of_node(c, c->top, list.at[i]->u.parameter.type, NULL);
+  }
+  return types;
+}
+
+/* The first step. Mappings have no effect. */
+static struct reading read_one(struct compiler *c, const struct node *node, const struct module *module) {
+  struct reading reading = {node, NULL};
+  if (node->kind == AST_TYPE_ALIAS) alias_define(c, node);
   if (node->kind == AST_FUNCTION) add_function(c, node, module);
+  if (node->kind == AST_CLASS || node->kind == AST_DEFINE) reading.types = types_of(c, node);
+  if (node->kind == AST_DEFINE) definition_foresee(c, node, module)->announced = true;
+  return reading;
+}
+
+/* The second. */
+static void collect_one(struct compiler *c, const struct reading *reading, const struct module *module) {
+  const struct node *node = reading->node;
+  if (node->kind == AST_CLASS || node->kind == AST_DEFINE) add_definition(c, reading, module);
   if (node->kind != AST_NODE) return;
   struct definition *definition = definition_new(c, DEFINITION_NODE, node, NULL);
   refuse_same_nodes(c, definition);
   ARENA_PUSH(c->arena, &c->definitions->nodes, definition);
 }
 
+static void collect(struct compiler *c, const struct node *const *programs, uint32_t count,
+                    const struct module *module) {
+  ARENA_VECTOR(struct reading) readings = {0};
+  for (uint32_t i = 0; i < count; i++) {
+    const struct node_list list = programs[i]->u.program.definitions;
+    for (uint32_t j = 0; j < list.count; j++) {
+      struct reading reading = read_one(c, list.at[j], module);
+      ARENA_PUSH(c->arena, &readings, reading);
+    }
+  }
+  for (uint32_t i = 0; i < readings.count; i++)
+    collect_one(c, &readings.at[i], module);
+}
+
 void definitions_collect(struct compiler *c) {
   c->definitions = ARENA_NEW(c->arena, struct definitions);
-  for (uint32_t i = 0; i < c->in->program_count; i++) {
-    const struct node_list list = c->in->programs[i]->u.program.definitions;
-    for (uint32_t j = 0; j < list.count; j++)
-      collect_one(c, list.at[j], NULL);
-  }
+  c->definitions->reading_input = true;
+  collect(c, c->in->programs, c->in->program_count, NULL);
+  c->definitions->reading_input = false;
 }
 
 void definitions_add(struct compiler *c, const struct node *program, const struct module *module) {
-  const struct node_list list = program->u.program.definitions;
-  for (uint32_t i = 0; i < list.count; i++) {
-    collect_one(c, list.at[i], module);
-    if (list.at[i]->kind == AST_TYPE_ALIAS) alias_define(c, list.at[i]);
-  }
+  collect(c, &program, 1, module);
 }
 
 struct definition *definition_foresee(struct compiler *c, const struct node *node,

@@ -30,6 +30,7 @@ struct definitions {
   struct type_aliases *aliases; /* src/eval/type_alias.c */
   struct native_types *natives; /* src/eval/native_type.c */
   struct autoloads *autoloads;  /* what was looked for in modules; NULL: nothing yet */
+  bool reading_input;           /* definitions_collect runs: no variable has a value */
   struct place asked_at;        /* what runs and may ask for a file of a module */
 };
 

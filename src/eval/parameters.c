@@ -56,11 +56,12 @@ static bool has_parameter(struct compiler *c, const struct resource *resource, c
 
 /* ---- types ---- */
 
-static void check_type(struct problems *problems, struct scope *scope, const struct node *parameter,
-                       struct value v) {
+static void check_type(struct problems *problems, uint32_t at, struct value v) {
   struct compiler *c = problems->c;
-  if (!parameter->u.parameter.type) return;
-  const struct type *type = type_of_node(c, scope, parameter->u.parameter.type, NULL);
+  const struct definition *definition = state_of(problems->resource)->definition;
+  const struct node *parameter = definition->node->u.function.parameters.at[at];
+  const struct type *type = definition->types ? definition->types[at] : NULL;
+  if (!type) return;
   if (type_accepts(c->arena, type, v)) return;
   struct path_step step = {.kind = STEP_PARAMETER, .name = parameter->u.parameter.name->text};
   describe_value(&problems->found, step, type, v);
@@ -215,7 +216,7 @@ void parameters_bind(struct compiler *c, struct scope *scope, struct resource *r
   for (uint32_t i = 0; i < list.count; i++) {
     const struct variable *variable = scope_own(scope, list.at[i]->u.parameter.name);
     if (variable)
-      check_type(&problems, scope, list.at[i], variable->value);
+      check_type(&problems, i, variable->value);
     else
       describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
   }
@@ -229,12 +230,11 @@ void parameters_check(struct compiler *c, struct resource *resource, struct plac
   if (!has || (state->evaluated && !state->overridden)) return;
   const struct node_list list = parameters_of(resource);
   struct problems problems = {.c = c, .resource = resource, .found = {.arena = c->arena}};
-  struct scope *scope = state->own ? state->own : state->scope;
   check_names(&problems);
   for (uint32_t i = 0; i < list.count; i++) {
     const struct attribute *given = resource_attribute(resource, list.at[i]->u.parameter.name);
     if (given)
-      check_type(&problems, scope, list.at[i], given->value);
+      check_type(&problems, i, given->value);
     else if (!list.at[i]->u.parameter.value)
       describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
   }

@@ -223,8 +223,16 @@ static void give_attributes(struct expression *e, struct resource *resource, con
   }
 }
 
+/* A class is known by its shown name, however its title was written: opaque to expression-provenance. */
+static struct value declared_class(struct compiler *c, const struct resource *resource, struct value title) {
+  struct constant opaque = {.kind = CONSTANT_UNDEF};
+  return make_reference(c, resource->type, resource->title, title.trace,
+                        trace_call(c->traces, resource->type, opaque, &title.trace, 1));
+}
+
 static struct value declared_reference(struct expression *e, const struct resource *resource,
                                        struct value title) {
+  if (e->target.is_class) return declared_class(e->c, resource, title);
   return make_reference(e->c, resource->type, title.u.text, title.trace,
                         trace_op2(e->c->traces, TRACE_OP_REFERENCE,
                                   trace_constant(e->c->traces, (struct constant){.kind = CONSTANT_STRING,

@@ -258,6 +258,9 @@ bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name
 struct value eval_variable(struct compiler *c, struct scope *scope, const struct node *node) {
   bool found;
   const struct str *name = node->u.text;
+  if (c->definitions->reading_input && strstr(name->text, "::")) /* an error of Ruby in Puppet */
+    eval_fail(c, DIAG_UNKNOWN_VARIABLE, node->place,
+              "$%s has no value here: the types of parameters are evaluated before all else", name->text);
   struct value value = scope_read(c, scope, name, &found);
   if (found || (name->text[0] >= '0' && name->text[0] <= '9')) return value;
   if (str_is(name, "module_name") || str_is(name, "caller_module_name")) return value;

@@ -46,11 +46,6 @@ static void begin(struct compiler *c) {
   if (c->definitions->aliases) return;
   c->definitions->aliases = ARENA_NEW(c->arena, struct type_aliases);
   hash_begin(&c->definitions->aliases->all, c->arena, 0);
-  for (uint32_t i = 0; i < c->in->program_count; i++) {
-    const struct node_list list = c->in->programs[i]->u.program.definitions;
-    for (uint32_t j = 0; j < list.count; j++)
-      if (list.at[j]->kind == AST_TYPE_ALIAS) alias_define(c, list.at[j]);
-  }
 }
 
 void alias_define(struct compiler *c, const struct node *node) {

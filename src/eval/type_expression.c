@@ -23,7 +23,8 @@ struct value type_named(struct compiler *c, const struct str *name, trace_id tra
   if (names->native) return make_reference(c, shown, NULL, 0, trace);
   struct value alias = alias_value(c, key, trace, place);
   if (alias.kind != VALUE_UNDEF) return alias;
-  if (find_define(c, key)) return make_reference(c, shown, NULL, 0, trace);
+  const struct definition *define = known_definition(c, DEFINITION_DEFINE, key);
+  if ((define && define->announced) || find_define(c, key)) return make_reference(c, shown, NULL, 0, trace);
   return value_undef(0);
 }
 

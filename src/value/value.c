@@ -255,10 +255,12 @@ trace_id value_trace(struct traces *traces, struct value v) {
 
 /* ---- text ---- */
 
+/* The title of a class that was declared by an expression has capital letters, as the resource's. */
 static void reference_text(struct buffer *out, const struct reference *reference) {
   buffer_str(out, reference->type);
   if (!reference->title) return;
-  bool is_class = str_is(reference->type, "Class");
+  char first = reference->title->text[0];
+  bool is_class = str_is(reference->type, "Class") && !(first >= 'A' && first <= 'Z');
   buffer_puts(out, is_class ? "[" : "['");
   buffer_str(out, reference->title);
   buffer_puts(out, is_class ? "]" : "']");

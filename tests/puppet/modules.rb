@@ -5,10 +5,10 @@
 #
 # Compiles classes of modules with the installed Puppet, all in one process; modules.py compares.
 #
-#   ruby tests/puppet/modules.rb MODULEPATH FACTS… <CLASSES
+#   ruby tests/puppet/modules.rb MODULEPATH HIERA FACTS… <CLASSES
 #
-# A line of input is a class, for `include CLASS`; a line of output is JSON: class, facts (the file's name),
-# and catalog or error.
+# HIERA is the hiera.yaml of the global layer, or empty. A line of input is a class, for `include CLASS`; a line
+# of output is JSON: class, facts (the file's name), and catalog or error.
 
 require 'json'
 require 'puppet'
@@ -16,6 +16,7 @@ require 'tmpdir'
 
 SERVER_FACTS = { 'serverversion' => '7.23.0', 'servername' => 'puppet.example.com', 'serverip' => '192.0.2.10' }.freeze
 MODULEPATH = ARGV.shift.split(':')
+HIERA = ARGV.shift
 HOME = Dir.mktmpdir('modules')
 at_exit { FileUtils.rm_rf(HOME) }
 
@@ -24,6 +25,7 @@ Puppet.settings.preferred_run_mode = :server
 Puppet.push_context_global(Puppet.base_context(Puppet.settings), 'modules')
 Puppet::Util::Log.newdestination(Puppet::Test::LogCollector.new([]))
 Puppet[:strict_variables] = false
+Puppet[:hiera_config] = HIERA.empty? ? File.join(HOME, 'no-hiera.yaml') : HIERA
 
 def node(facts, environment)
   node = Puppet::Node.new(facts['name'], environment: environment)
@@ -56,7 +58,7 @@ $stdin.each_line(chomp: true) do |name|
       result['catalog'] = compile(name, facts)
       result['catalog']['resources'].each { |r| r['file'] = 'site.pp' if r['file'] == File.join(HOME, 'site.pp') }
     rescue StandardError, ScriptError, SystemStackError => e
-      result['error'] = e.message.to_s.dup.force_encoding('UTF-8').scrub
+      result['error'] = e.message.to_s.dup.force_encoding('UTF-8').scrub.gsub("#{HOME}/", '')
     end
     puts JSON.generate(result)
   end

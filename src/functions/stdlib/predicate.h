@@ -13,7 +13,7 @@ bool predicate_email_address(struct call *call, struct value v);
 /* An address of IPv4 or IPv6, with a mask if there is one. */
 bool predicate_ipv4(struct value v);
 bool predicate_ipv6(struct value v);
-/* One of PATTERNS (a String or an Array of them) is found in INPUT. */
+/* One of PATTERNS (a String or an Array of such) is found in INPUT. */
 bool predicate_matches(struct call *call, struct value input, struct value patterns);
 
 #endif

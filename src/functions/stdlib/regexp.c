@@ -117,6 +117,6 @@ struct value stdlib_is_email_address(struct call *call) {
 bool predicate_matches(struct call *call, struct value input, struct value patterns) {
   if (patterns.kind != VALUE_ARRAY) return found_in(call, compiled(call, patterns), input);
   for (uint32_t i = 0; i < patterns.u.array->count; i++)
-    if (found_in(call, compiled(call, patterns.u.array->at[i]), input)) return true;
+    if (predicate_matches(call, input, patterns.u.array->at[i])) return true;
   return false;
 }

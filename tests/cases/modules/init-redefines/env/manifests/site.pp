@@ -1,0 +1,2 @@
+# A class may not stand in init.pp and in its own file.
+include mine::part

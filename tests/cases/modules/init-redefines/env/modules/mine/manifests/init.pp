@@ -1,0 +1,2 @@
+class mine { }
+class mine::part { notify { "init": } }

@@ -1,0 +1,1 @@
+class mine (Mine::Nowhere $a = 1) { }

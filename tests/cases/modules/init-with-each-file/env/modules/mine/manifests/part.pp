@@ -1,0 +1,1 @@
+class mine::part { include mine::inner }

@@ -1,0 +1,2 @@
+# There is no class without a title.
+notify { 'a': message => [Class] }
