@@ -191,7 +191,7 @@ struct value function_unique(struct call *call) {
   struct iterator iterator;
   trace_id decided = 0;
   if (!iterator_of(c->arena, c->traces, v, &iterator) || iterator_left(&iterator) > VALUE_LARGEST)
-    eval_unsupported(c, call->node->place, "calls of the function 'unique' with values of this kind");
+    eval_unsupported(c, call->node->place, "Arrays of this size");
   if (iterator.tree)
     call_fail(call, "undefined method `uniq' for #<Puppet::Pops::Types::Iterable::TreeIterator>");
   trace_id shape = trace_join(c->traces, v.trace, iterator_place(c->traces, &iterator));
