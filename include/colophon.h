@@ -62,6 +62,9 @@ CLP_API clp_status clp_set_enc(clp_session *session, const char *path);
 CLP_API clp_status clp_run_enc(clp_session *session, const char *program);
 /* $trusted, a file of JSON or YAML; what it lacks is as for the node's certificate. */
 CLP_API clp_status clp_set_trusted(clp_session *session, const char *path);
+/* Resources of other nodes, for <<| |>>: a list as PuppetDB answers, a catalog, or a folder of such *.json.
+ */
+CLP_API clp_status clp_add_exported(clp_session *session, const char *path);
 /* The hiera.yaml of the global layer of data; the environment and its modules have their own. */
 CLP_API clp_status clp_set_hiera(clp_session *session, const char *path);
 /* Folders with modules in them, colons between, in place of what the environment says. */
@@ -122,7 +125,8 @@ typedef enum clp_catalog_form {
   CLP_CATALOG_PLAIN,    /* Puppet's wire format alone, as Puppet prints it */
   CLP_CATALOG_COMPACT,  /* with provenance as a shared table of traces */
   CLP_CATALOG_EXPANDED, /* with provenance spelt out at each attribute */
-  CLP_PROVENANCE        /* the expanded provenance alone, keyed by resource and JSON Pointer */
+  CLP_PROVENANCE,       /* the expanded provenance alone, keyed by resource and JSON Pointer */
+  CLP_EXPORTED          /* what the node exports, for clp_add_exported() of other nodes */
 } clp_catalog_form;
 CLP_API clp_status clp_catalog_write(clp_catalog *catalog, clp_catalog_form form, clp_writer write,
                                      void *data);

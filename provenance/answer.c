@@ -260,6 +260,7 @@ static void origin_words(struct answer *a, enum attribute_origin origin) {
   switch (origin) {
   case ATTRIBUTE_DECLARED: break;
   case ATTRIBUTE_DATA: buffer_puts(a->out, ", from Hiera's data"); break;
+  case ATTRIBUTE_EXPORTED: buffer_puts(a->out, ", exported by another node"); break;
   case ATTRIBUTE_CLASSIFIER: buffer_puts(a->out, ", from the classifier"); break;
   case ATTRIBUTE_DEFAULT: buffer_puts(a->out, ", the parameter's default"); break;
   case ATTRIBUTE_RESOURCE_DEFAULT: buffer_puts(a->out, ", a default, since nothing was given"); break;

@@ -111,6 +111,7 @@ const char *origin_name(enum attribute_origin origin) {
   switch (origin) {
   case ATTRIBUTE_DECLARED: return "declared";
   case ATTRIBUTE_DATA: return "data";
+  case ATTRIBUTE_EXPORTED: return "exported";
   case ATTRIBUTE_CLASSIFIER: return "classifier";
   case ATTRIBUTE_DEFAULT: return "default";
   case ATTRIBUTE_RESOURCE_DEFAULT: return "resource-default";

@@ -62,27 +62,9 @@ static void new_walk(struct reader *reader) {
   reader->epoch = 1;
 }
 
-/* How many of a node's operands, from the first, take part in its expression. */
-static uint32_t data_operands(const struct trace_view *view) {
-  switch (view->kind) {
-  case TRACE_NONE:
-  case TRACE_LABEL:
-  case TRACE_CONSTANT: return 0;
-  case TRACE_OP:
-  case TRACE_CALL:
-  case TRACE_JOIN: return view->count;
-  case TRACE_PART:
-  case TRACE_ELEMENT:
-  case TRACE_BOUND:
-  case TRACE_UNDER:
-  case TRACE_OVER: return 1;
-  }
-  return 0;
-}
-
 /* The first operand that is control: what an `over` replaced is neither. */
 static uint32_t first_control(const struct trace_view *view) {
-  return view->kind == TRACE_OVER ? 2 : data_operands(view);
+  return view->kind == TRACE_OVER ? 2 : trace_data_operands(view);
 }
 
 static bool is_copy(enum trace_kind kind) {
@@ -137,7 +119,7 @@ static void visit(struct reader *reader, trace_id t, enum influence influence) {
     return;
   }
   if (visited(reader, t)) return;
-  uint32_t data = data_operands(&view);
+  uint32_t data = trace_data_operands(&view);
   for (uint32_t i = 0; i < data; i++)
     reading_add(reader, view.operands[i], influence);
   for (uint32_t i = first_control(&view); i < view.count; i++)
@@ -179,7 +161,7 @@ static void gather_control(struct reader *reader) {
     trace_id t = reader->data.at[--reader->data.count];
     struct trace_view view = trace_node(reader->traces, t);
     if (view.kind == TRACE_LABEL || visited(reader, t)) continue;
-    uint32_t from = reader->data.count, data = data_operands(&view);
+    uint32_t from = reader->data.count, data = trace_data_operands(&view);
     for (uint32_t i = 0; i < data; i++)
       reading_add(reader, view.operands[i], INFLUENCE_DATA);
     turn(reader->data.at, from, reader->data.count);
@@ -218,7 +200,7 @@ static void push_control(struct reader *reader, const struct trace_view *view) {
   uint32_t from = reader->control.count;
   for (uint32_t i = first_control(view); i < view->count; i++)
     reading_add(reader, view->operands[i], INFLUENCE_CONTROL);
-  for (uint32_t i = 0; i < data_operands(view); i++)
+  for (uint32_t i = 0; i < trace_data_operands(view); i++)
     reading_add(reader, view->operands[i], INFLUENCE_CONTROL);
   turn(reader->control.at, from, reader->control.count);
 }

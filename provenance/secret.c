@@ -1,24 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/secret.h"
 
-/* How many operands of a node are data of it; the others are conditions, keys and what was replaced. */
-static uint32_t data_operands(const struct trace_view *view) {
-  switch (view->kind) {
-  case TRACE_NONE:
-  case TRACE_LABEL:
-  case TRACE_CONSTANT: return 0;
-  case TRACE_OP:
-  case TRACE_CALL:
-  case TRACE_JOIN: return view->count;
-  case TRACE_PART:
-  case TRACE_ELEMENT:
-  case TRACE_BOUND:
-  case TRACE_UNDER:
-  case TRACE_OVER: return view->count ? 1 : 0;
-  }
-  return 0;
-}
-
 /* The walk over the traces: a flag for each node; labels, which are no nodes, have their own. */
 struct marking {
   struct catalog *catalog;
@@ -52,7 +34,7 @@ static void mark_labels(struct marking *m, uint32_t count) {
   for (trace_id t = count; t > 0; t--) {
     if (!m->flags[t]) continue;
     struct trace_view view = trace_node(m->catalog->traces, t);
-    for (uint32_t i = 0; i < data_operands(&view); i++)
+    for (uint32_t i = 0; i < trace_data_operands(&view); i++)
       reach(m, view.operands[i]);
     if (view.kind == TRACE_OVER) reach(m, view.operands[1]); /* a secret replaced another */
   }
@@ -63,7 +45,7 @@ static void mark_traces(struct marking *m, uint32_t count) {
   memset(m->flags, 0, (size_t)count + 1);
   for (trace_id t = 1; t <= count; t++) {
     struct trace_view view = trace_node(m->catalog->traces, t);
-    for (uint32_t i = 0; view.kind != TRACE_JOIN && i < data_operands(&view); i++)
+    for (uint32_t i = 0; view.kind != TRACE_JOIN && i < trace_data_operands(&view); i++)
       m->flags[t] |= flagged(m->catalog, m->flags, view.operands[i]);
   }
   m->catalog->secret_traces = m->flags;

@@ -546,3 +546,20 @@ struct trace_view trace_node(const struct traces *traces, trace_id id) {
   }
   return view;
 }
+
+uint32_t trace_data_operands(const struct trace_view *view) {
+  switch (view->kind) {
+  case TRACE_NONE:
+  case TRACE_LABEL:
+  case TRACE_CONSTANT: return 0;
+  case TRACE_OP:
+  case TRACE_CALL:
+  case TRACE_JOIN: return view->count;
+  case TRACE_PART:
+  case TRACE_ELEMENT:
+  case TRACE_BOUND:
+  case TRACE_UNDER:
+  case TRACE_OVER: return 1;
+  }
+  return 0;
+}

@@ -151,6 +151,9 @@ struct site site_get(const struct traces *traces, site_id id);
 
 /* The node behind an id.  The view borrows from the table and stays good as long as it. */
 struct trace_view trace_node(const struct traces *traces, trace_id id);
+/* How many of a node's operands, from the first, take part in its expression; the others are conditions, keys
+   and what was replaced. */
+uint32_t trace_data_operands(const struct trace_view *view);
 const char *trace_op_text(enum trace_op op);
 
 #endif

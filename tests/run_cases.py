@@ -148,6 +148,24 @@ def judge_lookups(program, folder):
     return "lookup: " + next((f"{b!r} expected, got {a!r}" for a, b in pairs if a != b), "another length")
 
 
+def judge_exports(program, folder):
+    """exports.json: what the node exports, which `compile --export` writes."""
+    expected = read_json(folder, "exports.json")
+    if expected is None:
+        return None
+    done = subprocess.run([program, "compile", "-q", "--export=-", "-o/dev/null"] + arguments(folder), cwd=folder,
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, check=False)
+    if done.returncode != 0:
+        return f"--export: exit status {done.returncode}: {first_line(done.stderr)}"
+    actual = json.loads(done.stdout)
+    for resource in actual:
+        resource["tags"].sort()
+        if "file" in resource:
+            resource["file"] = os.path.relpath(resource["file"], folder)
+    pairs = list(zip(actual, expected)) if len(actual) == len(expected) else [(actual, expected)]
+    return next((f"exports: {b!r} expected, got {a!r}" for a, b in pairs if a != b), None)
+
+
 def judge(program, folder):
     try:
         done = run(program, folder)
@@ -157,7 +175,7 @@ def judge(program, folder):
         return None
     expected = read_json(folder, "catalog.json")
     if expected is not None:
-        return judge_catalog(folder, expected, done) or judge_answers(program, folder)
+        return judge_catalog(folder, expected, done) or judge_answers(program, folder) or judge_exports(program, folder)
     expected = read_json(folder, "puppet-error.json")
     return judge_error(folder, expected, done) if expected is not None else "neither catalog.json nor puppet-error.json"
 

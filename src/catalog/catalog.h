@@ -24,6 +24,7 @@ enum attribute_origin {
   ATTRIBUTE_DEFAULT,          /* the default of a class's or defined type's parameter */
   ATTRIBUTE_DATA,             /* the parameter of a class, from Hiera's data */
   ATTRIBUTE_CLASSIFIER,       /* the parameter of a class, from the external node classifier */
+  ATTRIBUTE_EXPORTED,         /* as another node exports it */
   ATTRIBUTE_RESOURCE_DEFAULT, /* by a resource default: nothing was given */
   ATTRIBUTE_OVERRIDE,         /* by an override */
   ATTRIBUTE_RELATION,         /* appended by a chaining arrow or the require function */
@@ -174,5 +175,8 @@ struct sink {
 
 /* Writes the catalog in Puppet's wire format (catalog_format 2).  False when the sink failed. */
 bool catalog_write(const struct catalog *catalog, const struct wire_options *options, struct sink sink);
+/* Writes what the node exports, virtual or not, as PuppetDB answers for resources; without Sensitive values.
+ */
+bool catalog_write_exported(const struct catalog *catalog, struct sink sink);
 
 #endif

@@ -55,10 +55,11 @@ static void validate_names(struct compiler *c, const struct resource *resource, 
       warn_of_partial(c, resource, attribute, good);
       continue;
     }
-    struct diagnostic *d =
-        diagnostic_add(c->diagnostics, DIAG_UNKNOWN_PARAMETER, SEVERITY_ERROR, resource->place,
-                       "no parameter named '%s' %s on %s[%s]", attribute->name->text,
-                       show_location(c, resource->place), resource->type->text, resource->title->text);
+    struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_UNKNOWN_PARAMETER, SEVERITY_ERROR,
+                                          resource->place, "no parameter named '%s'%s%s on %s[%s]",
+                                          attribute->name->text, resource->has_line ? " " : "",
+                                          resource->has_line ? show_location(c, resource->place) : "",
+                                          resource->type->text, resource->title->text);
     diagnostic_note(c->diagnostics, d, attribute->place, "given here");
     eval_abandon(c);
   }

@@ -243,6 +243,20 @@ static void write_position(struct json_writer *w, const struct catalog *catalog,
   json_put_integer(w, source_line_number(catalog->sources, place.source, place.start));
 }
 
+/* What is Sensitive is not for other nodes. */
+static void write_parameters_exported(struct wire *wire, const struct resource *resource) {
+  struct json_writer *w = &wire->json;
+  json_key(w, "parameters");
+  json_open(w, '{');
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    const struct attribute *attribute = resource->attributes.at[i];
+    if (attribute->value.kind == VALUE_UNDEF || attribute->sensitive) continue;
+    json_key_str(w, attribute->name);
+    wire_value(w, attribute_shown(wire->catalog->arena, attribute));
+  }
+  json_close(w, '}');
+}
+
 static void write_parameters(struct wire *wire, const struct resource *resource) {
   struct json_writer *w = &wire->json;
   bool any = false;
@@ -308,6 +322,38 @@ static void write_resource(struct wire *wire, const struct resource *resource) {
   write_sensitive(w, resource);
   json_close(w, '}');
   if (wire->buffer.length >= FLUSH_AT) flush(wire);
+}
+
+static void write_resource_exported(struct wire *wire, const struct resource *resource) {
+  struct json_writer *w = &wire->json;
+  json_item(w);
+  json_open(w, '{');
+  json_key(w, "certname");
+  json_put_str(w, wire->catalog->name);
+  json_key(w, "type");
+  json_put_str(w, resource->type);
+  json_key(w, "title");
+  json_put_str(w, resource->title);
+  names(w, "tags", resource->tags.at, resource->tags.count);
+  if (resource->has_line) write_position(w, wire->catalog, resource->place);
+  write_exported(w, resource);
+  write_parameters_exported(wire, resource);
+  json_close(w, '}');
+  if (wire->buffer.length >= FLUSH_AT) flush(wire);
+}
+
+bool catalog_write_exported(const struct catalog *catalog, struct sink sink) {
+  static const struct wire_options options = {.pretty = true};
+  struct wire wire = {.catalog = catalog, .options = &options, .sink = sink};
+  buffer_init(&wire.buffer, catalog->arena);
+  wire.json = (struct json_writer){.out = &wire.buffer, .pretty = true, .first = true};
+  json_open(&wire.json, '[');
+  for (uint32_t i = 0; i < catalog->resources.count && !wire.failed; i++)
+    if (catalog_walk(catalog, i)->exported) write_resource_exported(&wire, catalog->resources.at[i]);
+  json_close(&wire.json, ']');
+  buffer_putc(&wire.buffer, '\n');
+  flush(&wire);
+  return !wire.failed;
 }
 
 static void write_head(struct json_writer *w, const struct catalog *catalog) {

@@ -33,17 +33,21 @@ static int write_form(clp_catalog *catalog, clp_catalog_form form, struct output
   return exit_status(status);
 }
 
+/* Writes to a file of its own; PATH may be NULL: nothing. */
+static int write_beside(clp_catalog *catalog, clp_catalog_form form, const char *path) {
+  struct output output;
+  if (!path) return STATUS_DONE;
+  return output_open(&output, path) ? write_form(catalog, form, &output) : STATUS_WRONG;
+}
+
 static int write_all(clp_catalog *catalog, const struct settings *settings) {
-  struct output catalog_output, provenance;
+  struct output catalog_output;
   if (!output_open(&catalog_output, settings->output)) return STATUS_WRONG;
-  if (settings->provenance) {
-    int status = STATUS_WRONG;
-    if (output_open(&provenance, settings->provenance))
-      status = write_form(catalog, CLP_PROVENANCE, &provenance);
-    if (status != STATUS_DONE) {
-      output_discard(&catalog_output);
-      return status;
-    }
+  int status = write_beside(catalog, CLP_PROVENANCE, settings->provenance);
+  if (status == STATUS_DONE) status = write_beside(catalog, CLP_EXPORTED, settings->exports);
+  if (status != STATUS_DONE) {
+    output_discard(&catalog_output);
+    return status;
   }
   return write_form(catalog, form_of(settings), &catalog_output);
 }
@@ -52,6 +56,8 @@ static int run(struct settings *settings) {
   const char *both = contradiction(settings);
   if (!both && settings->provenance && is_stdout(settings->output) && is_stdout(settings->provenance))
     both = "--provenance - and the catalog on standard output";
+  if (!both && settings->exports && is_stdout(settings->output) && is_stdout(settings->exports))
+    both = "--export - and the catalog on standard output";
   if (both) {
     complain("compile", "%s exclude each other", both);
     return STATUS_WRONG;

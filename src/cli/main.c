@@ -56,6 +56,7 @@ static int run_command(const struct command *command, int argc, char **argv) {
   if (status < 0) status = command->run(&settings);
   free(settings.inputs);
   free(settings.facts.at);
+  free(settings.exported.at);
   free(settings.fact.at);
   return status;
 }

@@ -24,6 +24,8 @@ enum option_id {
   OPTION_ENVIRONMENTPATH,
   OPTION_ENVIRONMENT_NAME,
   OPTION_EXPANDED,
+  OPTION_EXPORTED,
+  OPTION_EXPORT,
   OPTION_EXPLAIN,
   OPTION_EXPLAIN_OPTIONS,
   OPTION_FACT,
@@ -72,6 +74,11 @@ static const struct option_row node_rows[] = {
      OPTION_ENC, 0},
     {"enc-program", "PROGRAM", "The same from the node classifier PROGRAM, which gets the node's name.",
      OPTION_ENC_PROGRAM, 0},
+    {"exported", "FILE|DIR",
+     "Let <<| |>> collect what other nodes export: catalogs, or lists as PuppetDB answers and --export "
+     "writes. "
+     "May be repeated.",
+     OPTION_EXPORTED, 0},
     {"execute", "CODE", "Take this Puppet code as a manifest. May be repeated.", OPTION_CODE, 'e'},
     {"environment", "NAME|DIR",
      "Compile in this environment: a folder, if it has a slash or is ., else its name in --environmentpath. "
@@ -99,6 +106,8 @@ static const struct option_row compile_rows[] = {
     {"expanded", NULL, "Spell the provenance out at each attribute, not as one table.", OPTION_EXPANDED, 0},
     {"provenance", "FILE", "Write the plain catalog, and the provenance to a file of its own.",
      OPTION_PROVENANCE, 0},
+    {"export", "FILE", "Write what the node exports to a file, for --exported of other nodes.", OPTION_EXPORT,
+     0},
     {"no-provenance", NULL, "Track nothing. The plain catalog is the same.", OPTION_NO_PROVENANCE, 0},
     {"show-sensitive", NULL, "Let provenance show what Sensitive values came from.", OPTION_SHOW_SENSITIVE,
      0},
@@ -250,6 +259,8 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_ABSENCES: settings->absences = true; return true;
   case OPTION_CODE: settings_add_input(settings, value, true); return true;
   case OPTION_EXPANDED: settings->expanded = true; return true;
+  case OPTION_EXPORT: settings->exports = value; return true;
+  case OPTION_EXPORTED: words_add(&settings->exported, value); return true;
   case OPTION_FACT: return take_fact(command, &settings->fact, "fact", value);
   case OPTION_SERVER_FACT: return take_fact(command, &settings->server_fact, "server-fact", value);
   case OPTION_FACTS: words_add(&settings->facts, value); return true;

@@ -69,6 +69,10 @@ static clp_status add_facts(clp_session *session, const struct settings *setting
     clp_status status = clp_add_facts(session, settings->facts.at[i]);
     if (status != CLP_OK) return status;
   }
+  for (size_t i = 0; i < settings->exported.count; i++) {
+    clp_status status = clp_add_exported(session, settings->exported.at[i]);
+    if (status != CLP_OK) return status;
+  }
   clp_status status = add_pairs(session, &settings->fact, clp_add_fact);
   return status == CLP_OK ? add_pairs(session, &settings->server_fact, clp_set_server_fact) : status;
 }

@@ -39,6 +39,7 @@ struct settings {
   struct words fact, server_fact; /* NAME=VALUE */
   const char *node;
   const char *enc, *enc_program, *trusted;
+  struct words exported;   /* files and folders */
   const char *environment; /* a folder, or the name of one in `environmentpath` */
   const char *hiera;       /* hiera.yaml of the global layer */
   const char *environment_name, *environmentpath, *modulepath, *basemodulepath;
@@ -48,6 +49,7 @@ struct settings {
   /* outputs */
   const char *output;     /* NULL: standard output */
   const char *provenance; /* a file of its own, or NULL */
+  const char *exports;    /* a file for what the node exports, or NULL */
   bool plain, expanded, json, all, absences, quiet, show_sensitive;
   bool json_diagnostics;
   struct lookup_settings lookup;

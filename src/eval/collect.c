@@ -4,6 +4,7 @@
 #include "src/eval/absence.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
+#include "src/eval/exported.h"
 #include "src/eval/native_type.h"
 #include "src/eval/override.h"
 #include "src/eval/query.h"
@@ -24,6 +25,7 @@ struct collector {
   ARENA_VECTOR(struct value) wanted; /* of realize: what has not come yet */
   struct relation_side alternative;  /* collector_stands_for */
   trace_id read;                     /* all that its query has read */
+  struct exported_search search;     /* what other nodes export */
 };
 
 /* The resources of one type, as far as they were looked for. */
@@ -31,6 +33,7 @@ struct kind {
   const struct str *type;
   uint32_t upto; /* of the catalog's resources */
   ARENA_VECTOR(struct resource *) all;
+  trace_id exported_read; /* what collectors of what other nodes export have read so far */
   struct kind *next;
 };
 
@@ -72,7 +75,7 @@ struct collector *collector_new(struct compiler *c, struct scope *scope, const s
   const struct node *query = node->u.collect.query;
   struct collector with = {.scope = scope, .control = c->control, .place = node->place};
   with.exported = query->kind == AST_EXPORTED_QUERY;
-  if (with.exported)
+  if (with.exported && !c->in->exported)
     eval_warn(c, DIAG_EXPORTED_IGNORED, node->place,
               "You cannot collect exported resources without storeconfigs being set; the collection will be "
               "ignored");
@@ -82,6 +85,12 @@ struct collector *collector_new(struct compiler *c, struct scope *scope, const s
   with.override.given = eval_given(c, scope, node->u.collect.operations);
   with.query = query_new(c, scope, query->u.unary);
   with.site = c->in->tracking ? site_add(c->traces, SITE_COLLECTED, node->place, with.type) : 0;
+  with.search = (struct exported_search){.scope = scope,
+                                         .type = with.type,
+                                         .query = with.query,
+                                         .control = with.control,
+                                         .site = with.site,
+                                         .place = with.place};
   return add(c, with);
 }
 
@@ -191,6 +200,27 @@ static void look(struct collecting *k, struct resource *resource) {
   if (matches) find(k, resource, read);
 }
 
+/* The node's own exported resources, then those of other nodes. */
+static void look_for_exported(struct collecting *k) {
+  struct compiler *c = k->c;
+  struct collector *collector = k->collector;
+  struct kind *kind = kind_of(c, collector->type);
+  for (uint32_t i = 0; i < kind->all.count; i++)
+    if (kind->all.at[i]->exported) look(k, kind->all.at[i]);
+  if (exported_look(c, &collector->search)) {
+    collector->search.others = kind->exported_read;
+    kind->exported_read = trace_join(c->traces, kind->exported_read, collector->control);
+    kind->exported_read = trace_join(c->traces, kind->exported_read, collector->search.read);
+  }
+  collector->read = trace_join(c->traces, collector->read, collector->search.read);
+  for (uint32_t i = 0; i < collector->search.count; i++) {
+    trace_id read;
+    struct resource *known = NULL, *resource = exported_declare(c, &collector->search, i, &read, &known);
+    if (collector->gives && c->in->tracking) note_given(c, known ? known : resource, &k->given, read);
+    if (resource) find(k, resource, read);
+  }
+}
+
 /* What realize named and has come is not looked for again. */
 static void look_for_wanted(struct collecting *k) {
   struct compiler *c = k->c;
@@ -255,10 +285,12 @@ static void give(struct collecting *k) {
 static bool evaluate(struct compiler *c, struct collector *collector) {
   struct collecting k = {.c = c, .collector = collector};
   bool found = false;
-  if (collector->exported) return false;
-  if (collector->type) {
+  if (collector->exported && !c->in->exported) return false;
+  if (collector->gives) k.given = given_now(c, collector);
+  if (collector->exported) {
+    look_for_exported(&k);
+  } else if (collector->type) {
     struct kind *kind = kind_of(c, collector->type);
-    if (collector->gives) k.given = given_now(c, collector);
     for (uint32_t i = 0; i < kind->all.count; i++)
       look(&k, kind->all.at[i]);
   } else {

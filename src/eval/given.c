@@ -13,19 +13,18 @@ struct giving {
   ARENA_VECTOR(struct given) list;
 };
 
-static void add(struct giving *giving, const struct str *name, struct value v, bool append,
-                struct place place) {
+static void give(struct giving *giving, const struct str *name, struct value v, bool append,
+                 struct place place) {
   struct given given = {name, relation_own(giving->c, name, v), giving->source, append, place};
   ARENA_PUSH(giving->c->arena, &giving->list, given);
 }
 
-/* `* => hash`: each entry is an attribute; which there are depends on the hash's shape. */
-static void add_splat(struct giving *giving, const struct node *node, struct value v) {
-  struct compiler *c = giving->c;
+void given_splat(struct compiler *c, const struct node *node, struct value v, trace_id *names, given_add add,
+                 void *data) {
   if (v.kind != VALUE_HASH)
     eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Expected value of type Hash, got %s",
               value_kind_name(v));
-  giving->names = trace_join(c->traces, giving->names, v.trace);
+  *names = trace_join(c->traces, *names, v.trace);
   for (uint32_t i = 0; i < v.u.hash->count; i++) {
     const struct hash_entry *entry = &v.u.hash->at[i];
     struct value given = entry->value;
@@ -33,9 +32,13 @@ static void add_splat(struct giving *giving, const struct node *node, struct val
       eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Attribute names are Strings, got %s",
                 value_kind_name(entry->key));
     given.trace = trace_element(c->traces, given.trace, entry->key.trace, v.trace);
-    giving->names = trace_join(c->traces, giving->names, entry->key.trace);
-    add(giving, symbol_of(c->symbols, entry->key.u.text), given, false, node->place);
+    *names = trace_join(c->traces, *names, entry->key.trace);
+    add(data, symbol_of(c->symbols, entry->key.u.text), given, node->place);
   }
+}
+
+static void add_of_splat(void *data, const struct str *name, struct value v, struct place place) {
+  give(data, name, v, false, place);
 }
 
 struct given_list eval_given(struct compiler *c, struct scope *scope, struct node_list operations) {
@@ -45,10 +48,11 @@ struct given_list eval_given(struct compiler *c, struct scope *scope, struct nod
     const struct node *operation = operations.at[i];
     if (operation->kind == AST_SPLAT_ATTRIBUTES) {
       open = true;
-      add_splat(&giving, operation, eval(c, scope, operation->u.unary));
+      struct value v = eval(c, scope, operation->u.unary);
+      given_splat(c, operation, v, &giving.names, add_of_splat, &giving);
     } else {
-      add(&giving, operation->u.attribute.name, eval(c, scope, operation->u.attribute.value),
-          operation->op == OP_APPEND, operation->place);
+      give(&giving, operation->u.attribute.name, eval(c, scope, operation->u.attribute.value),
+           operation->op == OP_APPEND, operation->place);
     }
   }
   return (struct given_list){giving.list.at, giving.list.count, open, giving.names};

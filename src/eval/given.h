@@ -27,4 +27,13 @@ struct given_list eval_given(struct compiler *c, struct scope *scope, struct nod
 void given_check(struct compiler *c, const struct given_list *list, const struct str *type,
                  const struct str *title, struct place place);
 
+/* Takes an attribute that a hash gives. */
+typedef void (*given_add)(void *data, const struct str *name, struct value v, struct place place);
+/*
+ * `* => V` at NODE: each entry of the Hash V is an attribute; which there are depends on its shape and keys,
+ * which are joined to *NAMES.  Anything but a Hash, and keys that are no Strings, are errors.
+ */
+void given_splat(struct compiler *c, const struct node *node, struct value v, trace_id *names, given_add add,
+                 void *data);
+
 #endif

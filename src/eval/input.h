@@ -59,6 +59,13 @@ struct data_request {
 typedef struct value (*node_data)(void *data, struct arena *arena, struct traces *traces, label_id mutated,
                                   struct value replacement);
 
+/*
+ * Makes the resources of TYPE that other nodes export: an Array, whose trace is that of which there are, of
+ * Arrays of a resource and its node (src/data/exported.h).
+ */
+typedef struct value (*exported_data)(void *data, const struct str *type, struct arena *arena,
+                                      struct traces *traces, label_id mutated, struct value replacement);
+
 /* What a compilation is made from; borrowed, and read only. */
 struct compile_input {
   struct symbols *symbols;
@@ -77,6 +84,7 @@ struct compile_input {
   uint32_t server_fact_count;
   node_data facts;
   node_data classification, trusted; /* NULL: none was given */
+  exported_data exported;            /* NULL: Puppet without a store */
   void *facts_data;
   const char *hiera_config; /* hiera.yaml of the global layer, or NULL; the others are in the environment */
   struct data_file *(*data_file)(void *data, struct data_request *request);

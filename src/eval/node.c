@@ -119,6 +119,10 @@ static struct value trusted_data(struct compiler *c) {
   return hash_value(&builder);
 }
 
+struct value node_name(struct compiler *c) {
+  return setting_value(c, c->in->node_name, c->in->node_label);
+}
+
 static void bind_server_facts(struct compiler *c, struct value environment) {
   struct hash_builder builder;
   hash_begin(&builder, c->arena, c->in->server_fact_count + 1);

@@ -11,6 +11,8 @@ void node_variables(struct compiler *c);
 void settings_variables(struct compiler *c, struct resource *resource, struct definition *definition);
 /* Finds and runs the node definition, if there is any (thesis A.3.4: NodeMatch, NodeNoMatch). */
 void node_run(struct compiler *c);
+/* The name of the node, a setting. */
+struct value node_name(struct compiler *c);
 /* The title that a node definition has by one of its matchers. */
 const struct str *node_title(struct compiler *c, const struct node *matcher);
 /* Prepares the scope of the node definition that is about to run: $0, $1 …, and what other definitions would

@@ -153,12 +153,14 @@ static const char *source_name(const struct definition *source) {
 static _Noreturn void refuse_change(struct compiler *c, const struct resource *resource,
                                     const struct attribute *current, const struct given *a,
                                     const struct definition *by) {
-  struct diagnostic *d = diagnostic_add(
-      c->diagnostics, DIAG_OVERRIDE_DENIED, SEVERITY_ERROR, a->place,
-      "Parameter '%s' is already set on %s[%s] by %s at %s; cannot redefine", a->name->text,
-      resource->type->text, resource->title->text, source_name(by), show_location(c, current->place));
-  diagnostic_note(c->diagnostics, d, current->place,
-                  "set here; only a class that inherits from this code may change it");
+  const char *where =
+      by ? arena_printf(c->arena, " by %s at %s", source_name(by), show_location(c, current->place)) : "";
+  struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_OVERRIDE_DENIED, SEVERITY_ERROR, a->place,
+                                        "Parameter '%s' is already set on %s[%s]%s; cannot redefine",
+                                        a->name->text, resource->type->text, resource->title->text, where);
+  diagnostic_note(c->diagnostics, d, current->place, "%s",
+                  by ? "set here; only a class that inherits from this code may change it"
+                     : "another node exports it with this; only a collector may change it");
   eval_abandon(c);
 }
 
@@ -171,8 +173,10 @@ static struct value appended(struct compiler *c, struct value current, struct va
   return o.result;
 }
 
-/* Who set the attribute that is there now: the code of the override, or of the declaration. */
+/* Who set the attribute that is there now: the code of the override, or of the declaration; NULL: no code of
+   this node. */
 static struct definition *setter_of(const struct resource *resource, const struct attribute *attribute) {
+  if (attribute->origin == ATTRIBUTE_EXPORTED) return NULL;
   return attribute->setter ? attribute->setter : state_of(resource)->source;
 }
 

@@ -13,6 +13,7 @@ struct query {
   const struct str *name;           /* of the attribute */
   struct value value;               /* TAGGED: an Array of Strings in lower case */
   trace_id trace;                   /* of name and value */
+  struct place place;               /* of the value */
 };
 
 /* ---- making ---- */
@@ -88,6 +89,7 @@ static const struct query *comparison(struct compiler *c, struct scope *scope, c
   query->kind = node->op == OP_EQUAL ? QUERY_EQUAL : QUERY_NOT_EQUAL;
   query->name = symbol_of(c->symbols, name.u.text);
   query->value = value;
+  query->place = right->place;
   query->trace = trace_join(c->traces, name.trace, value_trace(c->traces, value));
   if (node->op == OP_EQUAL && str_is(query->name, "tag")) {
     query->kind = QUERY_TAGGED;
@@ -159,4 +161,63 @@ bool query_matches(struct compiler *c, const struct query *query, const struct r
   *read = trace_join(c->traces, query->trace, more);
   if (query->kind == QUERY_NOT_EQUAL) return !operands_equal(c->arena, v, query->value);
   return equals(c, v, query->value);
+}
+
+/* ---- asking of what is stored ---- */
+
+static struct value stored_member(struct compiler *c, struct value hash, const char *key) {
+  if (hash.kind != VALUE_HASH) return value_undef(hash.trace);
+  const struct hash_entry *entry = hash_find_text(hash.u.hash, key);
+  if (!entry) return value_undef(trace_element(c->traces, 0, 0, hash.trace));
+  struct value v = entry->value;
+  v.trace = trace_element(c->traces, v.trace, entry->key.trace, hash.trace);
+  return v;
+}
+
+static bool has_tag(struct compiler *c, struct value resource, const struct str *tag, trace_id *read) {
+  struct value tags = stored_member(c, resource, "tags");
+  *read = value_trace(c->traces, tags);
+  for (uint32_t i = 0; tags.kind == VALUE_ARRAY && i < tags.u.array->count; i++) {
+    const struct value *v = &tags.u.array->at[i];
+    if (v->kind == VALUE_STRING && str_equal(v->u.text, tag)) return true;
+  }
+  return false;
+}
+
+/* `tag == 'a'`, or with `!=`, whose value is as it was written. */
+static bool stored_tagged(struct compiler *c, const struct query *query, struct value resource,
+                          trace_id *read) {
+  struct value v = query->value;
+  if (v.kind == VALUE_ARRAY && v.u.array->count == 1) v = v.u.array->at[0];
+  if (v.kind != VALUE_STRING) eval_unsupported(c, query->place, "queries of exported resources by such tags");
+  return has_tag(c, resource, str_lower(c->arena, v.u.text), read);
+}
+
+static bool stored_equals(struct compiler *c, const struct query *query, struct value resource,
+                          trace_id *read) {
+  if (str_is(query->name, "tag")) return stored_tagged(c, query, resource, read);
+  bool data = query->value.kind >= VALUE_BOOLEAN && query->value.kind <= VALUE_STRING;
+  if (!data && query->value.kind != VALUE_ARRAY && query->value.kind != VALUE_HASH)
+    eval_unsupported(c, query->place, "queries of exported resources by such values");
+  struct value within = query->name == c->names.title ? resource : stored_member(c, resource, "parameters");
+  struct value v = stored_member(c, within, query->name->text);
+  *read = value_trace(c->traces, v);
+  return value_same(v, query->value);
+}
+
+bool query_matches_stored(struct compiler *c, const struct query *query, struct value resource,
+                          trace_id *read) {
+  trace_id more = 0;
+  *read = 0;
+  if (!query) return true;
+  if (query->kind == QUERY_AND || query->kind == QUERY_OR) {
+    bool left = query_matches_stored(c, query->left, resource, read);
+    if (left == (query->kind == QUERY_OR)) return left;
+    bool right = query_matches_stored(c, query->right, resource, &more);
+    *read = trace_join(c->traces, *read, more);
+    return right;
+  }
+  bool same = stored_equals(c, query, resource, &more);
+  *read = trace_join(c->traces, query->trace, more);
+  return same != (query->kind == QUERY_NOT_EQUAL);
 }

@@ -16,5 +16,11 @@ const struct query *query_new(struct compiler *c, struct scope *scope, const str
 /* Whether RESOURCE is what QUERY asks for; *READ is what the answer depends on, besides its existence. */
 bool query_matches(struct compiler *c, const struct query *query, const struct resource *resource,
                    trace_id *read);
+/*
+ * The same for RESOURCE as another node exports it, a Hash like those that PuppetDB answers with: PuppetDB
+ * compares exactly, and knows its tags.
+ */
+bool query_matches_stored(struct compiler *c, const struct query *query, struct value resource,
+                          trace_id *read);
 
 #endif

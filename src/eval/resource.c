@@ -4,6 +4,7 @@
 #include "src/eval/declare.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
+#include "src/eval/given.h"
 #include "src/eval/relation.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
@@ -157,24 +158,14 @@ static void add_attribute(struct expression *e, struct body *body, const struct 
   }
 }
 
-/* `* => hash`: each entry is an attribute; which there are depends on the hash's shape. */
-static void add_splat(struct expression *e, struct body *body, const struct node *node) {
-  struct compiler *c = e->c;
-  struct value v = eval(c, e->scope, node->u.unary);
-  if (v.kind != VALUE_HASH)
-    eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Expected value of type Hash, got %s",
-              value_kind_name(v));
-  body->names = trace_join(c->traces, body->names, v.trace);
-  for (uint32_t i = 0; i < v.u.hash->count; i++) {
-    const struct hash_entry *entry = &v.u.hash->at[i];
-    struct value given = entry->value;
-    if (entry->key.kind != VALUE_STRING)
-      eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Attribute names are Strings, got %s",
-                value_kind_name(entry->key));
-    given.trace = trace_element(c->traces, given.trace, entry->key.trace, v.trace);
-    body->names = trace_join(c->traces, body->names, entry->key.trace);
-    add_attribute(e, body, symbol_of(c->symbols, entry->key.u.text), given, node->place);
-  }
+struct splat {
+  struct expression *e;
+  struct body *body;
+};
+
+static void add_of_splat(void *data, const struct str *name, struct value v, struct place place) {
+  struct splat *splat = data;
+  add_attribute(splat->e, splat->body, name, v, place);
 }
 
 static void eval_attributes(struct expression *e, struct body *body, struct node_list operations) {
@@ -182,7 +173,8 @@ static void eval_attributes(struct expression *e, struct body *body, struct node
   for (uint32_t i = 0; i < operations.count; i++) {
     const struct node *operation = operations.at[i];
     if (operation->kind == AST_SPLAT_ATTRIBUTES)
-      add_splat(e, body, operation);
+      given_splat(e->c, operation, eval(e->c, e->scope, operation->u.unary), &body->names, add_of_splat,
+                  &(struct splat){e, body});
     else
       add_attribute(e, body, operation->u.attribute.name, eval(e->c, e->scope, operation->u.attribute.value),
                     operation->place);
@@ -323,7 +315,7 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
   struct expression e = {.c = c, .scope = scope, .place = node->place};
   e.exported = node->form == FORM_EXPORTED;
   e.is_virtual = node->form != FORM_REGULAR;
-  if (e.exported)
+  if (e.exported && !c->in->exported)
     eval_warn(c, DIAG_EXPORTED_IGNORED, node->place,
               "You cannot collect exported resources without storeconfigs being set; the export is ignored");
   struct body only = {0};

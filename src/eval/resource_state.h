@@ -17,11 +17,12 @@ struct resource_state {
   struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
   const struct resource_type *native;
   bool evaluated;
-  bool overridden;            /* after its code ran */
-  bool built_in;              /* made by Puppet itself */
-  trace_id unrealised;        /* virtual: what collectors that did not match it read */
-  struct collect_note *notes; /* src/eval/collect.h */
-  trace_id names;             /* what the names of its attributes depend on: the shapes of `* =>` */
+  bool overridden;               /* after its code ran */
+  bool built_in;                 /* made by Puppet itself */
+  trace_id unrealised;           /* virtual: what collectors that did not match it read */
+  const struct str *exported_by; /* the node whose exported resource it was; NULL: this node's own */
+  struct collect_note *notes;    /* src/eval/collect.h */
+  trace_id names;                /* what the names of its attributes depend on: the shapes of `* =>` */
   trace_id log;  /* names of the classes declared before it was, or was overridden (see order_dependence) */
   uint32_t time; /* when that was */
 };

@@ -37,6 +37,13 @@ static struct value make_trusted(void *data, struct arena *arena, struct traces 
   return datum_value(&maker, session->trusted);
 }
 
+static struct value make_exported(void *data, const struct str *type, struct arena *arena,
+                                  struct traces *traces, label_id mutated, struct value replacement) {
+  const clp_session *session = data;
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}};
+  return exported_of_type(&session->exported, &maker, type);
+}
+
 static label_id setting_label(clp_session *session, const char *what, const struct str *text) {
   const struct source *source =
       source_add(&session->sources, SOURCE_SETTING, what, NULL, text->text, text->length);
@@ -79,6 +86,7 @@ struct compile_input session_input(clp_session *session) {
       .facts = make_facts,
       .classification = session->classification.tree ? make_classification : NULL,
       .trusted = session->trusted ? make_trusted : NULL,
+      .exported = session->collects_exported ? make_exported : NULL,
       .facts_data = session,
       .hiera_config = session->hiera_config,
       .data_file = session_data_file,
@@ -173,6 +181,7 @@ static clp_status write_form(clp_session *session, void *data) {
   case CLP_CATALOG_PLAIN: written = catalog_write(catalog, &plain, w->sink); break;
   case CLP_CATALOG_COMPACT: written = export_compact(catalog, &language, w->sink); break;
   case CLP_CATALOG_EXPANDED: written = export_expanded(catalog, &language, w->sink); break;
+  case CLP_EXPORTED: written = catalog_write_exported(catalog, w->sink); break;
   case CLP_PROVENANCE: written = export_alone(catalog, &language, w->sink); break;
   }
   return written ? CLP_OK : CLP_WRITE;

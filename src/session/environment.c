@@ -31,7 +31,7 @@ static const char *search_path(clp_session *session, const struct opening *openi
   if (opening->path) return opening->path;
   if (!opening->name || !is_path(opening->name)) return usual_path();
   const char *folder = file_absolute(&session->arena, opening->name), *slash = strrchr(folder, '/');
-  return str_new(&session->arena, folder, slash == folder ? 1 : (size_t)(slash - folder))->text;
+  return file_shown(str_new(&session->arena, folder, slash == folder ? 1 : (size_t)(slash - folder))->text);
 }
 
 static clp_status open_environment(clp_session *session, void *data) {

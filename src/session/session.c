@@ -319,6 +319,29 @@ clp_status clp_run_enc(clp_session *session, const char *program) {
   return input_guarded(session, run_classifier, (void *)program);
 }
 
+static clp_status add_exported(clp_session *session, void *data) {
+  const char *path = data;
+  static const char *const suffixes[] = {".json", NULL};
+  struct file_list list = {0};
+  bool folder = strcmp(path, "-") != 0 && file_is_folder(path);
+  session->collects_exported = true;
+  if (folder && !file_list(&list, &session->arena, &session->diagnostics, path, suffixes))
+    return CLP_UNREADABLE;
+  if (!folder) ARENA_PUSH(&session->arena, &list.paths, path);
+  for (uint32_t i = 0; i < list.paths.count; i++) {
+    const struct source *source =
+        file_read(&session->sources, &session->diagnostics, SOURCE_DATA, list.paths.at[i]);
+    if (!source) return CLP_UNREADABLE;
+    if (!exported_read(&session->exported, &session->arena, &session->sources, &session->diagnostics, source))
+      return CLP_ERRORS;
+  }
+  return CLP_OK;
+}
+
+clp_status clp_add_exported(clp_session *session, const char *path) {
+  return input_guarded(session, add_exported, (void *)path);
+}
+
 static clp_status set_trusted(clp_session *session, void *data) {
   const struct source *source = file_read(&session->sources, &session->diagnostics, SOURCE_DATA, data);
   if (!source) return CLP_UNREADABLE;

@@ -9,6 +9,7 @@
 #include "grammar/parse.h"
 #include "include/colophon.h"
 #include "src/data/classification.h"
+#include "src/data/exported.h"
 #include "src/data/facts.h"
 #include "src/environment/environment.h"
 #include "src/eval/eval.h"
@@ -41,6 +42,8 @@ struct clp_session {
   struct parse_context parse;
   struct facts facts;
   struct classification classification;
+  struct exported exported;
+  bool collects_exported;         /* there are some, or could be */
   const struct datum *trusted;    /* NULL: none were given */
   struct environment environment; /* its folder and modules */
   ARENA_VECTOR(const struct node *) programs;

@@ -27,7 +27,7 @@ SERVER_FACTS = {
   'servername' => 'puppet.example.com',
   'serverip' => '192.0.2.10'
 }.freeze
-EXPECTATIONS = %w[catalog.json puppet-error.json warnings.json logs.json].freeze
+EXPECTATIONS = %w[catalog.json puppet-error.json warnings.json logs.json exports.json].freeze
 PLACE = /\(file: ([^()]+?), line: (\d+)(?:, column: (\d+))?\)/.freeze
 UNSTABLE = %w[version catalog_uuid code_id catalog_format].freeze
 
@@ -149,6 +149,8 @@ class Reference
     Puppet.settings.preferred_run_mode = :server
     Puppet.push_context_global(Puppet.base_context(Puppet.settings), 'record')
     Puppet::Parser::Functions.reset
+    require_relative 'exported_store'
+    Puppet[:storeconfigs_backend] = 'recorded'
     @messages = []
     Puppet::Util::Log.newdestination(Puppet::Test::LogCollector.new(@messages))
     Puppet::Util::Log.level = :info
@@ -160,6 +162,7 @@ class Reference
     result = outcome(kase)
     result['warnings.json'] = warnings(kase)
     result['logs.json'] = logs(kase)
+    result['exports.json'] = @exports
     result.reject { |_, value| value.nil? || value.empty? }
           .transform_values { |value| "#{JSON.pretty_generate(value)}\n" }
   end
@@ -187,12 +190,29 @@ class Reference
   end
 
   def reset(kase)
+    @exports = nil
+    Puppet::Resource::Recorded.exported = kase.exported && exported_resources(kase)
+    Puppet.settings.override_default(:storeconfigs, !kase.exported.nil?)
     @messages.clear
     Puppet::Util::Warnings.clear_warnings
     Puppet.clear_deprecation_warnings
     Puppet[:strict] = kase.strict.to_sym
     Puppet[:strict_variables] = kase.strict_variables
     Puppet[:hiera_config] = kase.hiera || File.join(@home, 'no-hiera.yaml')
+  end
+
+  # What other nodes export: lists of resources as PuppetDB answers, or catalogs, in a file or a folder of them.
+  def exported_resources(kase)
+    files = File.directory?(kase.exported) ? Dir.glob("#{kase.exported}/**/*.json").sort : [kase.exported]
+    files.flat_map do |file|
+      data = JSON.parse(File.read(file))
+      data = data['data'] if data.is_a?(Hash) && data['data'] && !data['resources']
+      next data if data.is_a?(Array)
+
+      list = data['resources']
+      list = list['data'] if list.is_a?(Hash)
+      list.map { |resource| resource.merge('certname' => data['certname'] || data['name']) }
+    end
   end
 
   def outcome(kase)
@@ -210,13 +230,25 @@ class Reference
     plugins = environment.modules.map(&:plugin_directory).select { |folder| File.directory?(folder) } - $LOAD_PATH
     $LOAD_PATH.concat(plugins)
     Puppet.override(current_environment: environment, environments: loader) do
-      catalog = Puppet::Parser::Compiler.compile(node).filter(&:virtual?)
+      whole = Puppet::Parser::Compiler.compile(node)
+      @exports = exports(kase, whole) if kase.name.start_with?('exports/')
+      catalog = whole.filter(&:virtual?)
       data = Puppet.override(rich_data: false) { catalog.to_data_hash }
       JSON.parse(Puppet::Util::Json.dump(data))
     end
   ensure
     $LOAD_PATH.reject! { |folder| plugins.include?(folder) } if plugins
     Puppet::Type.clear_misses
+  end
+
+  # What the node exports, as PuppetDB gets it: virtual resources too, without what is Sensitive.
+  def exports(kase, catalog)
+    catalog.resources.select(&:exported).map do |resource|
+      data = JSON.parse(Puppet::Util::Json.dump(Puppet.override(rich_data: false) { resource.to_data_hash }))
+      parameters = data.fetch('parameters', {}).except(*data.fetch('sensitive_parameters', []))
+      { 'certname' => kase.node, 'file' => kase.relative(data['file']), 'tags' => data['tags'].sort, 'parameters' => parameters }
+        .merge(data.slice('type', 'title', 'line', 'exported'))
+    end
   end
 
   def environment(kase)

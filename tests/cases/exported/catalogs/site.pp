@@ -1,0 +1,3 @@
+# A folder of catalogs, in the order of their names
+Notify<<| |>>
+File<<| tag == 'web' |>>

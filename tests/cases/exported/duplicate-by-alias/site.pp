@@ -1,0 +1,3 @@
+# An alias is the title of one that is collected
+notify { 'x': alias => 'from db' }
+Notify<<| |>>

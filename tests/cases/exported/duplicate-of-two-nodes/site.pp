@@ -1,0 +1,2 @@
+# Two nodes export the same
+Notify<<| |>>

@@ -1,0 +1,3 @@
+# A resource of the catalog has the title of one that is collected
+notify { 'from db': }
+Notify<<| |>>

@@ -1,0 +1,3 @@
+# A virtual resource has it
+@notify { 'from db': }
+Notify<<| |>>

@@ -1,0 +1,2 @@
+# What a collected resource requires is not there
+File<<| |>>

@@ -1,0 +1,2 @@
+# A parameter that the type does not have
+Notify<<| |>>

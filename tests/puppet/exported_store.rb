@@ -1,0 +1,48 @@
+# frozen_string_literal: true
+
+# SPDX-License-Identifier: Apache-2.0
+#
+# What other nodes export, for record.rb: a terminus of Puppet's that answers as PuppetDB's does
+# (puppet-terminus-puppetdb, lib/puppet/indirector/resource/puppetdb.rb), from what a case has.
+
+require 'puppet/indirector/code'
+require 'puppet/parser/resource'
+
+class Puppet::Resource::Recorded < Puppet::Indirector::Code
+  class << self
+    attr_accessor :exported
+  end
+
+  def search(request)
+    found = self.class.exported.select do |r|
+      r['type'] == request.key && r['exported'] == true && r['certname'] != request.options[:host] && matches(request.options[:filter], r)
+    end
+    found.map { |r| declared(r, request.options[:scope]) }
+  end
+
+  # What PuppetDB's query does: equal is equal in JSON, `tag` is one of all tags.
+  def matches(filter, resource)
+    left, operator, right = filter || (return true)
+    case operator
+    when 'and' then matches(left, resource) && matches(right, resource)
+    when 'or' then matches(left, resource) || matches(right, resource)
+    else (operator == '==') == same(left, right, resource)
+    end
+  end
+
+  def same(field, value, resource)
+    case field
+    when 'tag' then resource.fetch('tags', []).include?(value.downcase)
+    when 'title' then resource['title'] == value
+    else resource.fetch('parameters', {})[field] == value
+    end
+  end
+
+  def declared(stored, scope)
+    parameters = (stored['parameters'] || {}).map { |name, value| Puppet::Parser::Resource::Param.new(name: name, value: value) }
+    type = Puppet::Pops::Evaluator::Runtime3ResourceSupport.find_resource_type(scope, stored['type'])
+    resource = Puppet::Parser::Resource.new(type, stored['title'], parameters: parameters, scope: scope)
+    resource.collector_id = stored.values_at('certname', 'type', 'title').join('|')
+    resource
+  end
+end
