@@ -79,6 +79,17 @@ static bool is_container(const struct tree *tree, struct value v) {
   return !tree->containers_type || type_accepts(tree->call->c->arena, tree->containers_type, v);
 }
 
+/* In Puppet types are Objects, too: most have attributes, which a walk goes into. */
+static bool is_walked_type(const struct tree *tree, struct value v) {
+  if (v.kind != VALUE_TYPE && v.kind != VALUE_REFERENCE) return false;
+  if (v.kind == VALUE_TYPE &&
+      (v.u.type->kind == TYPE_INTEGER || v.u.type->kind == TYPE_FLOAT || v.u.type->kind == TYPE_BOOLEAN ||
+       v.u.type->kind == TYPE_SENSITIVE || v.u.type->kind == TYPE_ANY))
+    return false;
+  struct arena *arena = tree->call->c->arena;
+  return !tree->containers_type || type_assignable(arena, tree->containers_type, type_default(TYPE_OBJECT));
+}
+
 static struct value pair_of(struct tree *tree, const struct array *path, struct value v) {
   struct array *pair = array_new(tree->call->c->arena, 2);
   pair->at[0] = (struct value){.kind = VALUE_ARRAY, .u.array = path, .trace = tree->shape};
@@ -96,6 +107,7 @@ static const struct array *longer(struct tree *tree, const struct array *path, s
 static void walk(struct tree *tree, const struct array *path, struct value v);
 
 static void visit(struct tree *tree, const struct array *path, struct value v) {
+  if (is_walked_type(tree, v)) eval_unsupported(tree->call->c, tree->call->node->place, "trees with types");
   bool container = is_container(tree, v);
   bool wanted = container ? tree->containers : tree->values || tree->breadth_first;
   struct value pair = pair_of(tree, path, v);

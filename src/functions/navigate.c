@@ -52,22 +52,31 @@ struct misstep {
   trace_id read;
 };
 
-static struct value text_value(struct compiler *c, const char *text, trace_id trace) {
-  struct constant constant = {.kind = CONSTANT_STRING, .u.text = str_from(c->arena, text)};
-  return value_string(constant.u.text, trace_under(c->traces, trace_constant(c->traces, constant), trace));
+/* What the call made of READ. */
+static trace_id made_of(struct call *call, struct constant result, trace_id read) {
+  return trace_call(call->c->traces, call->name, result, &read, 1);
+}
+
+static struct value text_value(struct call *call, const char *text, trace_id read) {
+  struct constant constant = {.kind = CONSTANT_STRING, .u.text = str_from(call->c->arena, text)};
+  return value_string(constant.u.text, made_of(call, constant, read));
 }
 
 static struct value details_of(struct path *path, const struct misstep *wrong) {
   struct compiler *c = path->call->c;
   struct hash_builder details;
   struct array *keys = array_new(c->arena, path->walked);
-  if (path->walked) memcpy(keys->at, path->keys, path->walked * sizeof *keys->at);
+  for (uint32_t i = 0; i < path->walked; i++) {
+    keys->at[i] = path->keys[i];
+    keys->at[i].trace = made_of(path->call, eval_constant(keys->at[i]), path->keys[i].trace);
+  }
   trace_id shape = trace_under(c->traces, 0, wrong->read);
   hash_begin(&details, c->arena, 2);
-  hash_put(&details, text_value(c, "walked_path", wrong->read),
+  hash_put(&details, text_value(path->call, "walked_path", wrong->read),
            (struct value){.kind = VALUE_ARRAY, .trace = shape, .u.array = keys});
-  hash_put(&details, text_value(c, wrong->type_key, wrong->read),
-           type_to_value(c->arena, wrong->type, shape));
+  hash_put(&details, text_value(path->call, wrong->type_key, wrong->read),
+           type_to_value(c->arena, wrong->type,
+                         made_of(path->call, (struct constant){.kind = CONSTANT_UNDEF}, wrong->read)));
   return (struct value){.kind = VALUE_HASH, .trace = shape, .u.hash = hash_end(&details)};
 }
 
@@ -82,14 +91,14 @@ static struct value caught(struct path *path, const struct misstep *wrong) {
       arena_printf(c->arena, "%s at %s, got '%s'", wrong->problem, walked(path), buffer_text(&type));
   if (!path->caught) call_fail(call, "%s", message);
   struct array *attributes = array_new(c->arena, 4);
-  attributes->at[0] = text_value(c, message, wrong->read);
-  attributes->at[1] = text_value(c, "SLICE_ERROR", wrong->read);
+  attributes->at[0] = text_value(path->call, message, wrong->read);
+  attributes->at[1] = text_value(path->call, "SLICE_ERROR", wrong->read);
   attributes->at[2] = details_of(path, wrong);
-  attributes->at[3] = text_value(c, wrong->code, wrong->read);
+  attributes->at[3] = text_value(path->call, wrong->code, wrong->read);
   struct object *object = ARENA_NEW(c->arena, struct object);
   *object = (struct object){core_type(c, eval_symbol(c, "error")), attributes};
   struct value error = {.kind = VALUE_OBJECT, .u.object = object};
-  error.trace = trace_under(c->traces, 0, wrong->read);
+  error.trace = made_of(call, (struct constant){.kind = CONSTANT_UNDEF}, wrong->read);
   return call_block(call, &error, 1, wrong->read);
 }
 
