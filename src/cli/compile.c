@@ -76,7 +76,7 @@ static const struct option_group *const groups[] = {&node_options, &compile_outp
 
 const struct command compile_command = {
     .name = "compile",
-    .operands = "MANIFEST...",
+    .operands = "[MANIFEST...]",
     .summary = "Compile manifests to a catalog with provenance.",
     .description = "Compiles manifests (files, folders with all *.pp below them, or - for standard input) "
                    "and writes the "

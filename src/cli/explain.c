@@ -96,7 +96,7 @@ static const struct option_group *const groups[] = {&node_options, &explain_opti
 
 const struct command explain_command = {
     .name = "explain",
-    .operands = "RESOURCE [ATTRIBUTE...] MANIFEST...",
+    .operands = "RESOURCE [ATTRIBUTE...] [MANIFEST...]",
     .summary = "Say where a value came from, or why a resource is there.",
     .description =
         "Compiles the manifests and answers for the attributes of RESOURCE, written like File[/etc/motd], "

@@ -38,7 +38,7 @@ static const struct option_group *const groups[] = {&node_options, &verify_optio
 
 const struct command verify_command = {
     .name = "verify",
-    .operands = "MANIFEST...",
+    .operands = "[MANIFEST...]",
     .summary = "Check the three theorems of provenance on these manifests.",
     .description =
         "Compiles the manifests and checks: that decoding the text of every label gives the value copied "

@@ -252,10 +252,40 @@ static struct definition *load_function(const struct wanted *w) {
   return definition;
 }
 
-const struct node *autoload_alias(struct compiler *c, const struct str *name) {
+/* `type Mod = TypeSet[…]` stands in types/init_typeset.pp. */
+static const struct node *load_set(struct wanted *w) {
+  struct compiler *c = w->c;
+  const struct str *path = str_printf(c->arena, "%s/types/init_typeset.pp", w->root->text);
+  const struct node *program = tree_of(w, path, w->name->length);
+  const struct node *node = program ? only_definition(w, program, path) : NULL;
+  if (!node) return NULL;
+  const struct node *type = node->u.type_alias.type;
+  bool set = type->kind == AST_ACCESS && type->u.access.left->kind == AST_TYPE_NAME &&
+             str_is(type->u.access.left->u.text, "TypeSet");
+  if (set || w->foresee) return node;
+  char *name = arena_printf(c->arena, "%s", w->name->text);
+  name[0] = (char)toupper((unsigned char)name[0]);
+  eval_fail(c, DIAG_ILLEGAL_PLACEMENT, c->definitions->asked_at,
+            "The code loaded from %s does not define the TypeSet '%s'", file_shown(path->text), name);
+}
+
+/* The TypeSet that is the module NAME. */
+static const struct node *load_module_set(struct compiler *c, const struct str *name,
+                                          const struct module **module) {
+  struct environment *environment = c->in->environment;
   struct wanted w = {.c = c, .kind = DEFINITION_MAIN, .name = name};
-  if (!find_home(&w) || (w.module && !strstr(name->text, "::"))) return NULL;
-  const struct node *node = load_one(&w, "types");
+  if (!environment || !is_plain(name) || strstr(name->text, "::")) return NULL;
+  w.module = *module = environment_module(environment, name->text, name->length);
+  w.root = w.module ? w.module->root : NULL;
+  return w.root ? load_set(&w) : NULL;
+}
+
+const struct node *autoload_alias(struct compiler *c, const struct str *name, const struct module **module) {
+  struct wanted w = {.c = c, .kind = DEFINITION_MAIN, .name = name};
+  bool home = find_home(&w);
+  *module = w.module;
+  const struct node *node = home ? load_one(&w, "types") : NULL;
+  if (!node) node = load_module_set(c, name, module);
   if (!node) return NULL;
   const struct str *actual = node->u.type_alias.name;
   if (!str_equal(str_lower(c->arena, actual), name)) refuse_name(&w, node, actual);

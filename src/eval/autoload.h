@@ -15,7 +15,7 @@
 struct definition *autoload(struct compiler *c, enum definition_kind kind, const struct str *name);
 /* The same for code that does not run: an error in the file is as if it were not there. */
 struct definition *autoload_foresee(struct compiler *c, enum definition_kind kind, const struct str *name);
-/* The definition of the type alias NAME (lower case), or NULL. */
-const struct node *autoload_alias(struct compiler *c, const struct str *name);
+/* The definition of the type alias NAME (lower case), or NULL; *MODULE: where it could be, or NULL. */
+const struct node *autoload_alias(struct compiler *c, const struct str *name, const struct module **module);
 
 #endif

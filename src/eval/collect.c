@@ -145,11 +145,21 @@ static void note(struct compiler *c, struct resource *resource, const struct str
   state->notes = n;
 }
 
+/* What a collector gives, and the defaults of its scope, of which others could hold. */
 static void note_given(struct compiler *c, struct resource *resource, const struct given_list *given,
                        trace_id read) {
+  const struct str *const *names;
+  uint32_t count;
   for (uint32_t i = 0; i < given->count; i++)
     note(c, resource, given->at[i].name, read);
-  if (given->open || given->names) note(c, resource, NULL, trace_join(c->traces, read, given->names));
+  if (!given->open && !given->names) return;
+  read = trace_join(c->traces, read, given->names);
+  if (!defaults_names(c, &names, &count) || given->open) {
+    note(c, resource, NULL, read);
+    return;
+  }
+  for (uint32_t i = 0; i < count; i++)
+    note(c, resource, names[i], read);
 }
 
 /* ---- evaluating ---- */

@@ -29,6 +29,8 @@ bool defaults_have(struct compiler *c, const struct resource *resource, const st
 /* Notes that a branch in SCOPE, which was not taken because of CONDITION, would have set defaults for TYPE
  * (NULL: any). */
 void defaults_absent(struct compiler *c, struct scope *scope, const struct str *type, trace_id condition);
+/* The attributes that any code could set defaults for, of all types; false: there could be others. */
+bool defaults_names(struct compiler *c, const struct str *const **names, uint32_t *count);
 /* Whether any code could set defaults for TYPE. */
 bool defaults_possible(struct compiler *c, const struct str *type);
 

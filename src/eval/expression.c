@@ -440,8 +440,10 @@ static void eval_statement(struct compiler *c, struct scope *scope, const struct
 static struct value eval_block(struct compiler *c, struct scope *scope, const struct node *node) {
   const struct node_list statements = node->u.list;
   if (!statements.count) return value_undef(0);
-  for (uint32_t i = 0; i + 1 < statements.count; i++)
+  for (uint32_t i = 0; i + 1 < statements.count; i++) {
     eval_statement(c, scope, statements.at[i]);
+    eval_check_texts(c, statements.at[i]->place);
+  }
   return eval(c, scope, statements.at[statements.count - 1]);
 }
 

@@ -2,40 +2,26 @@
 #include "src/eval/type_alias.h"
 
 #include "src/eval/autoload.h"
+#include "src/eval/query.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_interpret.h"
 #include "src/eval/type_name.h"
+#include "src/eval/type_set.h"
 #include "src/value/type_object.h"
+#include "src/value/type_set.h"
 
-/* An alias, resolved when it is first asked for. */
-struct alias {
-  const struct node *node;
-  const struct str *key;
-  struct type *type; /* NULL before it is asked for */
-  trace_id trace;    /* of its definition and those it needs */
-  bool done;
-};
-
-/*
- * Aliases may need each other in circles.  All that are resolved while the first of them is get one trace:
- * what any of them was made of.
- */
-struct type_aliases {
-  struct hash_builder all; /* by key: index of the alias; of none, where there is none */
-  ARENA_VECTOR(struct alias *) list;
-  ARENA_VECTOR(struct alias *) group;
-  uint32_t resolving;
-};
-
-static void add(struct compiler *c, const struct str *key, const struct node *node) {
+static struct alias *add(struct compiler *c, const struct str *key, const struct node *node) {
   struct type_aliases *aliases = c->definitions->aliases;
   struct alias *alias = node ? ARENA_NEW(c->arena, struct alias) : NULL;
   if (alias) {
     alias->node = node;
     alias->key = key;
+    alias->name = node->u.type_alias.name;
+    alias->given = node->u.type_alias.type;
   }
   hash_put(&aliases->all, value_string(key, 0), value_integer(aliases->list.count, 0));
   ARENA_PUSH(c->arena, &aliases->list, alias);
+  return alias;
 }
 
 static bool is_known(struct compiler *c, const struct str *key) {
@@ -54,15 +40,10 @@ void alias_define(struct compiler *c, const struct node *node) {
   if (!is_known(c, key)) add(c, key, node); /* the first counts */
 }
 
-/* The alias of this name; what is not known is looked for in the modules once. */
-static struct alias *alias_named(struct compiler *c, const struct str *key) {
-  begin(c);
-  if (!is_known(c, key)) {
-    const struct node *node = autoload_alias(c, key);
-    if (!is_known(c, key)) add(c, key, node);
-  }
-  const struct hash_entry *entry = hash_find(hash_end(&c->definitions->aliases->all), value_string(key, 0));
-  return c->definitions->aliases->list.at[entry->value.u.integer];
+static struct alias *known(struct compiler *c, const struct str *key) {
+  const struct type_aliases *aliases = c->definitions->aliases;
+  const struct hash_entry *entry = hash_find(aliases->all.hash, value_string(key, 0));
+  return entry ? aliases->list.at[entry->value.u.integer] : NULL;
 }
 
 static void close_group(struct compiler *c, struct type_aliases *aliases) {
@@ -74,58 +55,202 @@ static void close_group(struct compiler *c, struct type_aliases *aliases) {
   aliases->group.count = 0;
 }
 
-/* The Hash of `Object[{…}]`, which takes the name instead of standing for something; or NULL. */
-static const struct node *object_definition(const struct node *node) {
-  if (node->kind == AST_HASH) return node;
-  if (node->kind != AST_ACCESS || node->u.access.keys.count != 1) return NULL;
-  const struct node *left = node->u.access.left;
-  return left->kind == AST_TYPE_NAME && str_is(left->u.text, "Object") ? node->u.access.keys.at[0] : NULL;
+/* ---- what an alias stands for ---- */
+
+enum stands { STANDS_FOR, OBJECT, TYPE_SET };
+
+/* What the expression GIVEN defines; *BODY: of an Object or TypeSet, which take the alias's name. */
+static enum stands definition_of(const struct node *given, const struct node **body) {
+  *body = given;
+  if (given->kind == AST_HASH || given->kind == AST_RESOURCE_DEFAULTS) return OBJECT;
+  if (given->kind != AST_ACCESS || !given->u.access.keys.count) return STANDS_FOR;
+  const struct node *left = given->u.access.left;
+  *body = given->u.access.keys.at[0];
+  if (left->kind != AST_TYPE_NAME) return STANDS_FOR;
+  return str_is(left->u.text, "Object") ? OBJECT : str_is(left->u.text, "TypeSet") ? TYPE_SET : STANDS_FOR;
 }
 
-static _Noreturn void object_refused(struct compiler *c, struct place place,
-                                     const struct type_problem *problem) {
+bool alias_is_set(const struct alias *alias) {
+  const struct node *body;
+  return definition_of(alias->given, &body) == TYPE_SET;
+}
+
+struct type *alias_type(struct compiler *c, struct alias *alias) {
+  const struct node *body;
+  if (alias->type) return alias->type;
+  switch (definition_of(alias->given, &body)) {
+  case STANDS_FOR: alias->type = type_alias(c->arena, alias->name); break;
+  case OBJECT: alias->type = type_object(c->arena, alias->name); break;
+  case TYPE_SET: alias->type = type_set(c->arena, alias->name); break;
+  }
+  return alias->type;
+}
+
+static _Noreturn void refused(struct compiler *c, struct place place, const struct type_problem *problem) {
   if (problem->unsupported) eval_unsupported(c, place, problem->message);
   eval_fail(c, DIAG_BAD_OPERAND, place, "%s", problem->message);
 }
 
-static void define_object(struct compiler *c, struct alias *alias, const struct node *node,
+/* `Parent { attributes => … }` as the Hash that defines the type. */
+static struct value defaults_hash(struct interpreter *p, const struct node *node) {
+  struct hash_builder builder;
+  struct compiler *c = p->c;
+  const struct node *target = node->u.resource_ops.target;
+  const struct node_list operations = node->u.resource_ops.operations;
+  trace_id shape = 0;
+  hash_begin(&builder, c->arena, operations.count + 1);
+  struct value parent = interpret(p, target);
+  shape = trace_join(c->traces, shape, parent.trace);
+  if (!str_is(target->u.text, "Object") && !str_is(target->u.text, "TypeSet"))
+    hash_put(&builder, value_string(eval_symbol(c, "parent"), 0), parent);
+  for (uint32_t i = 0; i < operations.count; i++) {
+    const struct node *operation = operations.at[i];
+    if (operation->kind != AST_ATTRIBUTE)
+      eval_unsupported(c, operation->place, "such definitions of Object types");
+    hash_put(&builder, value_string(operation->u.attribute.name, 0),
+             interpret(p, operation->u.attribute.value));
+  }
+  return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder), .trace = shape};
+}
+
+/* The class of Puppet's syntax tree of what is no Hash, or NULL. */
+static const char *model_class(const struct node *node) {
+  switch ((int)node->kind) {
+  case AST_INTEGER: return "LiteralInteger";
+  case AST_FLOAT: return "LiteralFloat";
+  case AST_STRING: return "LiteralString";
+  case AST_NAME: return "QualifiedName";
+  case AST_LIST: return "LiteralList";
+  case AST_REGEXP: return "LiteralRegularExpression";
+  case AST_TRUE:
+  case AST_FALSE: return "LiteralBoolean";
+  case AST_DEFAULT: return "LiteralDefault";
+  case AST_UNDEF: return "LiteralUndef";
+  case AST_TYPE_NAME: return "QualifiedReference";
+  case AST_ACCESS: return "AccessExpression";
+  default: return NULL;
+  }
+}
+
+static void define_object(struct compiler *c, struct alias *alias, const struct node *body,
                           struct place asked) {
   struct type_problem problem;
   struct interpreter p = {.c = c, .place = asked, .sources = c->sources, .alias = alias->node};
-  struct value v = interpret(&p, node);
+  const char *model = model_class(body);
+  if (model)
+    interpret_wrong(&p, "object initializer has wrong type, expects a Struct value, got Puppet::AST::%s",
+                    model);
+  struct value v = body->kind == AST_RESOURCE_DEFAULTS ? defaults_hash(&p, body) : interpret(&p, body);
   alias->trace = value_trace(c->traces, v);
-  if (v.kind != VALUE_HASH) eval_unsupported(c, node->place, "such definitions of Object types");
-  if (!type_object_define(c->arena, alias->type, v.u.hash, &problem)) object_refused(c, asked, &problem);
+  if (v.kind != VALUE_HASH) eval_unsupported(c, body->place, "such definitions of Object types");
+  if (!type_object_define(c->arena, alias->type, v.u.hash, &problem)) refused(c, asked, &problem);
 }
 
-static void resolve(struct compiler *c, struct type_aliases *aliases, struct alias *alias,
-                    struct place place) {
-  const struct node *node = alias->node;
-  const struct node *object = object_definition(node->u.type_alias.type);
-  alias->type = (object ? type_object : type_alias)(c->arena, node->u.type_alias.name);
+static void stand_for(struct compiler *c, struct alias *alias, struct place asked) {
+  struct interpreter p = {.c = c, .place = asked, .sources = c->sources, .alias = alias->node};
+  const struct type *to = interpret_type(&p, alias->given, &alias->trace);
+  if (!type_alias_resolve(c->arena, alias->type, to))
+    eval_fail(c, DIAG_UNKNOWN_TYPE, asked, "Type alias '%s' cannot be resolved to a real type",
+              alias->name->text);
+}
+
+void alias_resolve(struct compiler *c, struct alias *alias, const struct module *home, struct place asked) {
+  struct type_aliases *aliases = c->definitions->aliases;
+  const struct alias *before = aliases->reading;
+  const struct node *body;
+  if (alias->started) return;
+  alias->started = true;
+  alias_type(c, alias);
   aliases->resolving++;
-  eval_descend(c, node->place);
+  aliases->reading = alias;
+  eval_descend(c, alias->node->place);
   ARENA_PUSH(c->arena, &aliases->group, alias);
-  const struct type *to = NULL;
-  struct interpreter p = {.c = c, .place = place, .sources = c->sources, .alias = node};
-  if (object)
-    define_object(c, alias, object, place);
-  else
-    to = interpret_type(&p, node->u.type_alias.type, &alias->trace);
-  if (!object && !type_alias_resolve(c->arena, alias->type, to))
-    eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Type alias '%s' cannot be resolved to a real type",
-              node->u.type_alias.name->text);
+  switch (definition_of(alias->given, &body)) {
+  case STANDS_FOR: stand_for(c, alias, asked); break;
+  case OBJECT: define_object(c, alias, body, asked); break;
+  case TYPE_SET: type_set_resolve(c, alias, body, home, asked); break;
+  }
   alias->done = true;
   c->depth--;
+  aliases->reading = before;
   if (!--aliases->resolving) close_group(c, aliases);
+}
+
+/* ---- names ---- */
+
+/* KEY, looked for in the TypeSets of its module whose names it begins with, from the longest on. */
+static struct alias *in_sets(struct compiler *c, const struct str *key, struct place asked) {
+  size_t end = key->length;
+  for (;;) {
+    while (end > 0 && key->text[end - 1] != ':')
+      end--;
+    if (end < 3) return NULL;
+    end -= 2;
+    struct alias *set = alias_named(c, symbol(c->symbols, key->text, end), asked);
+    if (!set || !set->module || !alias_is_set(set)) continue;
+    alias_resolve(c, set, set->module, asked);
+    struct alias *found = known(c, key);
+    if (found) return found;
+  }
+}
+
+/* The alias of this name; what is not known is looked for in the modules once. */
+struct alias *alias_named(struct compiler *c, const struct str *key, struct place asked) {
+  begin(c);
+  if (is_known(c, key)) return known(c, key);
+  const struct module *module = NULL;
+  const struct node *node = autoload_alias(c, key, &module);
+  if (is_known(c, key)) return known(c, key);
+  struct alias *alias = add(c, key, node);
+  if (alias) alias->module = module;
+  if (!alias && module) alias = in_sets(c, key, asked);
+  return alias;
+}
+
+struct alias *alias_add(struct compiler *c, const struct str *name, const struct alias *set,
+                        const struct node *given) {
+  const struct str *key = class_key(c, name);
+  if (known(c, key)) return NULL;
+  struct alias *alias = add(c, key, set->node);
+  alias->name = name;
+  alias->given = given;
+  alias->module = set->module;
+  alias->owner = set;
+  alias_type(c, alias);
+  return alias;
+}
+
+struct value alias_made(struct compiler *c, struct alias *alias, const struct str *name, trace_id label) {
+  trace_id trace = trace_call(c->traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &label, 1);
+  return (struct value){
+      .kind = VALUE_TYPE, .u.type = alias->type, .trace = trace_under(c->traces, trace, alias->trace)};
+}
+
+/* ALIAS is named in a type of the same TypeSet of a module, which the module's code does not look into. */
+static bool is_out_of_reach(const struct type_aliases *aliases, const struct alias *alias) {
+  const struct alias *reading = aliases->reading;
+  return reading && reading->owner && reading->owner == alias->owner && aliases->context &&
+         aliases->context->home != reading->module;
 }
 
 struct value alias_value(struct compiler *c, const struct str *name, trace_id label, struct place place) {
   c->definitions->asked_at = place;
-  struct alias *alias = alias_named(c, name);
+  struct alias *alias = alias_named(c, name, place);
   if (!alias) return value_undef(0);
-  if (!alias->type) resolve(c, c->definitions->aliases, alias, place);
-  trace_id trace = trace_call(c->traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &label, 1);
-  return (struct value){
-      .kind = VALUE_TYPE, .u.type = alias->type, .trace = trace_under(c->traces, trace, alias->trace)};
+  if (alias->started && !alias->done && alias_is_set(alias))
+    eval_fail(c, DIAG_LIMIT_CALLS, place, "The TypeSet '%s' cannot be resolved, since it needs itself",
+              alias->name->text);
+  if (is_out_of_reach(c->definitions->aliases, alias))
+    eval_unsupported(c, place, "names in a TypeSet that is named before its types");
+  alias_resolve(c, alias, NULL, place);
+  return alias_made(c, alias, name, label);
+}
+
+bool alias_is_awaited(struct compiler *c, const struct str *key) {
+  for (size_t i = 1; i + 2 < key->length; i++) {
+    if (key->text[i] != ':' || key->text[i + 1] != ':') continue;
+    const struct alias *set = known(c, symbol(c->symbols, key->text, i));
+    if (set && !set->done && alias_is_set(set)) return true;
+  }
+  return false;
 }

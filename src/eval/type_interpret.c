@@ -9,6 +9,7 @@
 #include "src/eval/template.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
+#include "src/eval/type_set.h"
 
 /* ---- problems ---- */
 
@@ -92,6 +93,9 @@ static struct value interpret_name(struct interpreter *p, const struct node *nod
     return v;
   }
   struct value v = p->own ? own_named(c, node->u.text) : type_named(c, node->u.text, trace, p->place);
+  if (v.kind == VALUE_UNDEF && p->alias) v = type_set_named(c, node->u.text, trace, p->place);
+  if (v.kind == VALUE_UNDEF && !p->own && alias_is_awaited(c, class_key(c, node->u.text)))
+    return interpret_unsupported(p, "names in a TypeSet that was not named before");
   p->read = trace_join(c->traces, p->read, v.trace);
   if (v.kind != VALUE_UNDEF) return v;
   const struct str *name = node->u.text;

@@ -347,6 +347,7 @@ struct value interpret_access(struct interpreter *p, const struct node *node, st
     return (struct value){.kind = VALUE_TYPE, .u.type = reference, .trace = type_trace(p->c, base, keys)};
   }
   if (kind == TYPE_RESOURCE) return resource_reference(&a);
+  if (type->set) return not_parameterized(&a);
   if (type->object) return kind == TYPE_OBJECT ? made(&a, type) : not_parameterized(&a);
   if (rule && (keys->count < rule->least || keys->count > rule->most))
     return bad_count(&a, rule->name, rule->wanted, keys->count);

@@ -255,10 +255,19 @@ static void collect_collector(struct collector *k, const struct node *node) {
   }
 }
 
-/* Each type once. */
+static void add_default_name(struct collector *k, const struct str *name) {
+  for (uint32_t i = 0; i < k->writes->default_names.count; i++)
+    if (k->writes->default_names.at[i] == name) return;
+  ARENA_PUSH(k->c->arena, &k->writes->default_names, name);
+}
+
+/* Each type and each name once. */
 static void collect_defaults(struct collector *k, const struct node *node) {
   const struct node *target = unwrapped(node->u.resource_ops.target);
   const struct str *type = target->kind == AST_TYPE_NAME ? shown_type(k->c, target->u.text) : NULL;
+  struct node_list given = node->u.resource_ops.operations;
+  for (uint32_t i = 0; i < given.count; i++)
+    add_default_name(k, given.at[i]->kind == AST_ATTRIBUTE ? given.at[i]->u.attribute.name : NULL);
   for (uint32_t i = 0; i < k->writes->defaults.count; i++)
     if (k->writes->defaults.at[i] == type) return;
   ARENA_PUSH(k->c->arena, &k->writes->defaults, type);

@@ -22,12 +22,14 @@ struct writes {
   ARENA_VECTOR(struct resource_write) resources;
   ARENA_VECTOR(struct resource_write) overrides;
   ARENA_VECTOR(const struct str *) defaults; /* the types that resource defaults are set for */
-  bool collects;                             /* a collector gives attributes */
-  bool gives;                                /* it declares a class with `class { }` */
-  bool tags;                                 /* it calls the function tag */
-  bool calls;                                /* it calls functions, or unfolds: it may read an iterator */
-  bool any_class;                            /* the name of a class is computed */
-  bool renders;                              /* text of a template */
+  ARENA_VECTOR(const struct str *)
+  default_names;  /* the attributes that these give, of all types; NULL: any */
+  bool collects;  /* a collector gives attributes */
+  bool gives;     /* it declares a class with `class { }` */
+  bool tags;      /* it calls the function tag */
+  bool calls;     /* it calls functions, or unfolds: it may read an iterator */
+  bool any_class; /* the name of a class is computed */
+  bool renders;   /* text of a template */
 };
 
 /* The writes of the code at NODE (not of what it declares), in the compilation's arena. */

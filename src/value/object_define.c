@@ -1,44 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The definitions of Object types: what they may hold, and what is wrong with one that holds something else.
  */
-#include <stdarg.h>
-#include <stdio.h>
-
-#include "src/value/type_mismatch.h"
-#include "src/value/type_object.h"
-
-/* A definition that is being read. */
-struct definer {
-  struct arena *arena;
-  struct type *type;
-  struct object_type *object;
-  struct type_problem *problem;
-};
-
-static __attribute__((format(printf, 2, 3))) bool wrong(struct definer *d, const char *format, ...) {
-  va_list arguments, again;
-  va_start(arguments, format);
-  va_copy(again, arguments);
-  size_t room = (size_t)vsnprintf(NULL, 0, format, arguments) + 1;
-  char *text = arena_alloc(d->arena, room);
-  vsnprintf(text, room, format, again);
-  va_end(again);
-  va_end(arguments);
-  *d->problem = (struct type_problem){.message = text, .at = -1};
-  return false;
-}
-
-static bool refuse(struct definer *d, const char *what) {
-  *d->problem = (struct type_problem){.message = what, .at = -1, .unsupported = true};
-  return false;
-}
-
-/* V must be a TYPE; SUBJECT is what the message calls it. */
-static bool must_be(struct definer *d, const char *subject, const struct type *type, struct value v) {
-  if (type_accepts(d->arena, type, v)) return true;
-  const char *begin = arena_printf(d->arena, "%s has wrong type,", subject);
-  return wrong(d, "%s", assertion_text(d->arena, begin, type, type_infer_set(d->arena, v)));
-}
+#include "src/value/definer.h"
 
 /* "attribute Car[color]" */
 static const char *label_in(struct definer *d, const char *feature, const struct object_type *object,
@@ -62,74 +25,17 @@ static const struct type *one_of(struct arena *arena, const char *const *texts, 
   return type;
 }
 
-static const struct type *pattern(struct arena *arena, const char *text) {
-  struct type *type = arena_copy(arena, type_default(TYPE_PATTERN), sizeof *type);
-  const struct str **texts = ARENA_ARRAY(arena, const struct str *, 1);
-  texts[0] = str_from(arena, text);
-  type->texts = texts;
-  type->count = 1;
-  return type;
-}
-
-static const struct type *member_name(struct arena *arena) {
-  return pattern(arena, "\\A[a-z_]\\w*\\z");
-}
-
-/* What a member of a Struct holds; NAME with a `?` may be left out. */
-struct part {
-  const char *name;
-  const struct type *type;
-};
-
-static const struct type *struct_of(struct arena *arena, const struct part *parts, uint32_t count) {
-  struct member *members = ARENA_ARRAY(arena, struct member, count);
-  for (uint32_t i = 0; i < count; i++) {
-    size_t length = strcspn(parts[i].name, "?");
-    const struct str *name = str_new(arena, parts[i].name, (uint32_t)length);
-    const struct type *key = type_literal(arena, name);
-    members[i].name = name;
-    members[i].key = parts[i].name[length] ? type_holding(arena, TYPE_OPTIONAL, key) : key;
-    members[i].value = parts[i].type;
-  }
-  return type_struct(arena, members, count);
-}
-
-static const struct type *annotations(struct arena *arena) {
-  const struct type *each = type_hash(arena, member_name(arena), type_default(TYPE_ANY), NULL);
-  return type_holding(arena, TYPE_OPTIONAL, type_hash(arena, type_default(TYPE_TYPE), each, NULL));
-}
-
-static const struct type *definition_type(struct arena *arena) {
-  const struct type *name = member_name(arena);
-  const struct type *members = type_hash(arena, name, type_default(TYPE_NOT_UNDEF), NULL);
-  const struct type *function_names[] = {name, type_literal(arena, str_from(arena, "[]"))};
-  const struct type *functions =
-      type_hash(arena, type_variant(arena, function_names, 2), type_default(TYPE_NOT_UNDEF), NULL);
-  const struct type *equality[] = {name, type_array(arena, name, NULL)};
-  const struct part parts[] = {{"name?", pattern(arena, "\\A[A-Z][\\w]*(?:::[A-Z][\\w]*)*\\z")},
-                               {"parent?", type_default(TYPE_TYPE)},
-                               {"type_parameters?", members},
-                               {"attributes?", members},
-                               {"constants?", type_hash(arena, name, type_default(TYPE_ANY), NULL)},
-                               {"functions?", functions},
-                               {"equality?", type_variant(arena, equality, 2)},
-                               {"equality_include_type?", type_default(TYPE_BOOLEAN)},
-                               {"checks?", type_default(TYPE_ANY)},
-                               {"annotations?", annotations(arena)}};
-  return struct_of(arena, parts, sizeof parts / sizeof *parts);
-}
-
 static const char *const kind_names[] = {"constant", "derived", "given_or_derived", "reference"};
 
 static const struct type *attribute_type(struct arena *arena) {
   const struct type *boolean = type_default(TYPE_BOOLEAN);
-  const struct part parts[] = {{"type", type_default(TYPE_TYPE)},
-                               {"final?", boolean},
-                               {"override?", boolean},
-                               {"kind?", one_of(arena, kind_names, 4)},
-                               {"value?", type_default(TYPE_ANY)},
-                               {"annotations?", annotations(arena)}};
-  return struct_of(arena, parts, sizeof parts / sizeof *parts);
+  const struct definer_part parts[] = {{"type", type_default(TYPE_TYPE)},
+                                       {"final?", boolean},
+                                       {"override?", boolean},
+                                       {"kind?", one_of(arena, kind_names, 4)},
+                                       {"value?", type_default(TYPE_ANY)},
+                                       {"annotations?", definer_annotations(arena)}};
+  return definer_struct(arena, parts, sizeof parts / sizeof *parts);
 }
 
 static const struct type *callables(struct arena *arena) {
@@ -138,11 +44,11 @@ static const struct type *callables(struct arena *arena) {
 
 static const struct type *function_type(struct arena *arena) {
   const struct type *boolean = type_default(TYPE_BOOLEAN);
-  const struct part parts[] = {{"type", callables(arena)},
-                               {"final?", boolean},
-                               {"override?", boolean},
-                               {"annotations?", annotations(arena)}};
-  return struct_of(arena, parts, sizeof parts / sizeof *parts);
+  const struct definer_part parts[] = {{"type", callables(arena)},
+                                       {"final?", boolean},
+                                       {"override?", boolean},
+                                       {"annotations?", definer_annotations(arena)}};
+  return definer_struct(arena, parts, sizeof parts / sizeof *parts);
 }
 
 /* ---- members ---- */
@@ -170,36 +76,37 @@ static bool define_value(struct definer *d, const struct hash *spec, struct obje
                          const char *label) {
   const struct hash_entry *value = hash_find_text(spec, "value"), *final = hash_find_text(spec, "final");
   if (member->kind == ATTRIBUTE_CONSTANT && final && !member->final)
-    return wrong(d, "%s of kind 'constant' cannot be combined with final => false", label);
+    return definer_wrong(d, "%s of kind 'constant' cannot be combined with final => false", label);
   if (member->kind == ATTRIBUTE_CONSTANT) member->final = true;
   if (!value)
-    return member->kind != ATTRIBUTE_CONSTANT || wrong(d, "%s of kind 'constant' requires a value", label);
+    return member->kind != ATTRIBUTE_CONSTANT ||
+           definer_wrong(d, "%s of kind 'constant' requires a value", label);
   if (member->kind == ATTRIBUTE_DERIVED || member->kind == ATTRIBUTE_EITHER)
-    return wrong(d, "%s of kind '%s' cannot be combined with an attribute value", label,
-                 kind_names[member->kind - 1]);
+    return definer_wrong(d, "%s of kind '%s' cannot be combined with an attribute value", label,
+                         kind_names[member->kind - 1]);
   member->has_value = true;
   member->value = value->value;
   return value->value.kind == VALUE_DEFAULT ||
-         must_be(d, arena_printf(d->arena, "%s value", label), member->type, value->value);
+         definer_must_be(d, arena_printf(d->arena, "%s value", label), member->type, value->value);
 }
 
 static bool read_attribute(struct definer *d, struct value spec, struct object_member *member) {
   const char *label = label_in(d, "attribute", d->object, member->name);
   if (spec.kind != VALUE_HASH) {
-    if (!must_be(d, label, type_default(TYPE_TYPE), spec)) return false;
+    if (!definer_must_be(d, label, type_default(TYPE_TYPE), spec)) return false;
     member->type = type_of_value(d->arena, spec);
     member->has_value = member->type->kind == TYPE_OPTIONAL;
   } else {
     const char *subject = arena_printf(d->arena, "initializer for %s", label);
-    if (!must_be(d, subject, attribute_type(d->arena), spec)) return false;
-    if (has_annotations(spec.u.hash)) return refuse(d, "annotations of Object types");
+    if (!definer_must_be(d, subject, attribute_type(d->arena), spec)) return false;
+    if (has_annotations(spec.u.hash)) return definer_refuse(d, "annotations of Object types");
     member->type = type_of_value(d->arena, hash_find_text(spec.u.hash, "type")->value);
     member->kind = kind_of(spec.u.hash);
     member->final = flag_of(spec.u.hash, "final");
     member->override = flag_of(spec.u.hash, "override");
   }
   if (str_is(member->name, "__ptype") || str_is(member->name, "__pvalue"))
-    return wrong(d, "The attribute '%s' is reserved and cannot be used", member->name->text);
+    return definer_wrong(d, "The attribute '%s' is reserved and cannot be used", member->name->text);
   return spec.kind != VALUE_HASH || define_value(d, spec.u.hash, member, label);
 }
 
@@ -209,16 +116,17 @@ static bool may_override(struct definer *d, const struct object_member *member) 
   const struct object_member *old = object_member(d->object->base, member->name, &of);
   const char *feature = feature_of(member), *label = label_in(d, feature, d->object, member->name);
   if (!old)
-    return !member->override || wrong(d, "expected %s to override an inherited %s, but no such %s was found",
-                                      label, feature, feature);
+    return !member->override ||
+           definer_wrong(d, "expected %s to override an inherited %s, but no such %s was found", label,
+                         feature, feature);
   const char *there = label_in(d, feature_of(old), of, member->name);
   bool constants = old->kind == ATTRIBUTE_CONSTANT && member->kind == ATTRIBUTE_CONSTANT;
-  if (old->function != member->function) return wrong(d, "%s attempts to override %s", label, there);
-  if (old->final && !constants) return wrong(d, "%s attempts to override final %s", label, there);
+  if (old->function != member->function) return definer_wrong(d, "%s attempts to override %s", label, there);
+  if (old->final && !constants) return definer_wrong(d, "%s attempts to override final %s", label, there);
   if (!member->override)
-    return wrong(d, "%s attempts to override %s without having override => true", label, there);
+    return definer_wrong(d, "%s attempts to override %s without having override => true", label, there);
   if (!type_assignable(d->arena, old->type, member->type))
-    return wrong(d, "%s attempts to override %s with a type that does not match", label, there);
+    return definer_wrong(d, "%s attempts to override %s with a type that does not match", label, there);
   if (!member->function && !constants) d->object->replaces = true;
   return true;
 }
@@ -236,8 +144,8 @@ static bool add_constant(struct definer *d, struct object_member *members, const
   struct object_member member = {.name = name, .kind = ATTRIBUTE_CONSTANT, .has_value = true, .final = true};
   for (uint32_t i = 0; i < d->object->own.count; i++)
     if (str_equal(members[i].name, name))
-      return wrong(d, "attribute %s[%s] is defined as both a constant and an attribute",
-                   object_label(d->object), name->text);
+      return definer_wrong(d, "attribute %s[%s] is defined as both a constant and an attribute",
+                           object_label(d->object), name->text);
   member.value = entry->value;
   member.type = type_generalize(d->arena, type_infer(d->arena, entry->value));
   member.override = object_member(d->object->base, name, NULL) != NULL;
@@ -256,8 +164,8 @@ static bool define_attributes(struct definer *d, const struct hash *definition) 
   d->object->own.at = members;
   for (uint32_t i = 0; constants && given && i < constants->count; i++)
     if (hash_find(given, constants->at[i].key))
-      return wrong(d, "attribute %s[%s] is defined as both a constant and an attribute",
-                   object_label(d->object), constants->at[i].key.u.text->text);
+      return definer_wrong(d, "attribute %s[%s] is defined as both a constant and an attribute",
+                           object_label(d->object), constants->at[i].key.u.text->text);
   for (uint32_t i = 0; given && i < given->count; i++) {
     struct object_member member = {.name = given->at[i].key.u.text};
     if (!read_attribute(d, given->at[i].value, &member) || !add_attribute(d, members, &member)) return false;
@@ -270,19 +178,19 @@ static bool define_attributes(struct definer *d, const struct hash *definition) 
 static bool define_function(struct definer *d, struct object_member *member, struct value spec) {
   const char *label = label_in(d, "function", d->object, member->name);
   if (spec.kind != VALUE_HASH) {
-    if (!must_be(d, label, callables(d->arena), spec)) return false;
+    if (!definer_must_be(d, label, callables(d->arena), spec)) return false;
     member->type = type_of_value(d->arena, spec);
   } else {
     const char *subject = arena_printf(d->arena, "initializer for function '%s'", member->name->text);
-    if (!must_be(d, subject, function_type(d->arena), spec)) return false;
-    if (has_annotations(spec.u.hash)) return refuse(d, "annotations of Object types");
+    if (!definer_must_be(d, subject, function_type(d->arena), spec)) return false;
+    if (has_annotations(spec.u.hash)) return definer_refuse(d, "annotations of Object types");
     member->type = type_of_value(d->arena, hash_find_text(spec.u.hash, "type")->value);
     member->final = flag_of(spec.u.hash, "final");
     member->override = flag_of(spec.u.hash, "override");
   }
   for (uint32_t i = 0; i < d->object->own.count; i++)
     if (str_equal(d->object->own.at[i].name, member->name))
-      return wrong(d, "%s conflicts with attribute with the same name", label);
+      return definer_wrong(d, "%s conflicts with attribute with the same name", label);
   return may_override(d, member);
 }
 
@@ -305,11 +213,11 @@ static bool define_parameter(struct definer *d, struct object_member *member, st
   if (spec.kind == VALUE_HASH) {
     const struct hash_entry *type = hash_find_text(spec.u.hash, "type");
     const struct hash_entry *value = hash_find_text(spec.u.hash, "value");
-    if (!type || !type_of_value(d->arena, type->value)) return refuse(d, "such type parameters");
+    if (!type || !type_of_value(d->arena, type->value)) return definer_refuse(d, "such type parameters");
     spec = type->value;
     member->has_value = value && value->value.kind != VALUE_UNDEF;
     if (value) member->value = value->value;
-  } else if (!must_be(d, label, type_default(TYPE_TYPE), spec)) {
+  } else if (!definer_must_be(d, label, type_default(TYPE_TYPE), spec)) {
     return false;
   }
   member->type = type_of_value(d->arena, spec);
@@ -342,16 +250,19 @@ static bool may_compare(struct definer *d, const struct str *name) {
   const struct object_type *of = d->object;
   const struct object_member *member = object_member(of, name, &of);
   const char *me = object_label(d->object);
-  if (!member) return wrong(d, "%s equality is referencing non existent attribute '%s'", me, name->text);
+  if (!member)
+    return definer_wrong(d, "%s equality is referencing non existent attribute '%s'", me, name->text);
   const char *label = label_in(d, feature_of(member), of, name);
   if (member->function)
-    return wrong(d, "%s equality is referencing %s. Only attribute references are allowed", me, label);
+    return definer_wrong(d, "%s equality is referencing %s. Only attribute references are allowed", me,
+                         label);
   if (of != d->object && in_equality(of, member, name))
-    return wrong(d, "%s equality is referencing %s which is included in equality of %s", me, label,
-                 object_label(of));
+    return definer_wrong(d, "%s equality is referencing %s which is included in equality of %s", me, label,
+                         object_label(of));
   if (member->kind != ATTRIBUTE_CONSTANT) return true;
-  return wrong(d, "%s equality is referencing constant %s. Reference to constant is not allowed in equality",
-               me, label);
+  return definer_wrong(
+      d, "%s equality is referencing constant %s. Reference to constant is not allowed in equality", me,
+      label);
 }
 
 static bool define_equality(struct definer *d, const struct hash *definition) {
@@ -366,7 +277,8 @@ static bool define_equality(struct definer *d, const struct hash *definition) {
     names = one;
   }
   if (names->count && d->object->ignores_type)
-    return wrong(d, "equality_include_type = false cannot be combined with non empty equality specification");
+    return definer_wrong(
+        d, "equality_include_type = false cannot be combined with non empty equality specification");
   for (uint32_t i = 0; i < names->count; i++)
     if (!may_compare(d, names->at[i].u.text)) return false;
   d->object->equality = names;
@@ -389,8 +301,8 @@ static bool define_parent(struct definer *d, const struct hash_entry *entry) {
   d->object->parent = parent;
   if (resolved->kind != TYPE_OBJECT || !resolved->object) return true;
   if (resolved->object == d->object)
-    return wrong(d, "The Object type '%s' inherits from itself", object_label(d->object));
-  if (!resolved->object->hash || resolved->first) return refuse(d, "such parents of Object types");
+    return definer_wrong(d, "The Object type '%s' inherits from itself", object_label(d->object));
+  if (!resolved->object->hash || resolved->first) return definer_refuse(d, "such parents of Object types");
   d->object->base = resolved->object;
   d->object->slots = resolved->object->slots;
   d->object->replaces = resolved->object->replaces;
@@ -417,8 +329,8 @@ bool type_object_define(struct arena *arena, struct type *type, const struct has
   struct value whole = {.kind = VALUE_HASH, .u.hash = definition};
   const struct hash_entry *name = hash_find_text(definition, "name");
   const struct hash_entry *checks = hash_find_text(definition, "checks");
-  if (!must_be(&d, "object initializer", definition_type(arena), whole)) return false;
-  if (has_annotations(definition)) return refuse(&d, "annotations of Object types");
+  if (!definer_must_be(&d, "object initializer", definer_object(arena), whole)) return false;
+  if (has_annotations(definition)) return definer_refuse(&d, "annotations of Object types");
   d.object->annotated = part_of(definition, "annotations") != NULL;
   if (name && name->value.kind == VALUE_STRING && !d.object->name) d.object->name = name->value.u.text;
   if (checks) d.object->checks = checks->value;
@@ -439,7 +351,7 @@ static bool give(struct definer *d, const struct object_member *parameter, struc
   const char *label = label_in(d, "type_parameter", d->object, parameter->name);
   *at = v;
   return v.kind == VALUE_DEFAULT ||
-         must_be(d, label, type_holding(d->arena, TYPE_OPTIONAL, parameter->type), v);
+         definer_must_be(d, label, type_holding(d->arena, TYPE_OPTIONAL, parameter->type), v);
 }
 
 static bool give_named(struct definer *d, struct object_members parameters, const struct hash *hash,
@@ -454,8 +366,8 @@ static bool give_named(struct definer *d, struct object_members parameters, cons
     buffer_init(&shown, d->arena);
     value_to_text(&shown, key);
     if (j == parameters.count)
-      return wrong(d, "'%s' is not a known type parameter for %s-Type", buffer_text(&shown),
-                   object_label(d->object));
+      return definer_wrong(d, "'%s' is not a known type parameter for %s-Type", buffer_text(&shown),
+                           object_label(d->object));
     if (!give(d, &parameters.at[j], hash->at[i].value, &at[j])) return false;
   }
   return true;
@@ -469,7 +381,7 @@ const struct type *type_object_extend(struct arena *arena, const struct type *ty
   struct value *at = ARENA_ARRAY(arena, struct value, parameters.count);
   bool any = false, named = count == 1 && arguments->kind == VALUE_HASH && parameters.count;
   if (!parameters.count) {
-    wrong(&d, "The %s-Type cannot be parameterized using []", object_label(type->object));
+    definer_wrong(&d, "The %s-Type cannot be parameterized using []", object_label(type->object));
     return NULL;
   }
   for (uint32_t i = 0; i < parameters.count; i++)
@@ -481,8 +393,8 @@ const struct type *type_object_extend(struct arena *arena, const struct type *ty
   for (uint32_t i = 0; i < parameters.count; i++)
     any = any || at[i].kind != VALUE_DEFAULT;
   if (!any) {
-    wrong(&d, "The %s-Type cannot be parameterized using an empty parameter list",
-          object_label(type->object));
+    definer_wrong(&d, "The %s-Type cannot be parameterized using an empty parameter list",
+                  object_label(type->object));
     return NULL;
   }
   struct type *extended = arena_copy(arena, type, sizeof *extended);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/type_object.h"
+#include "src/value/type_set.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -385,7 +386,8 @@ bool type_same(const struct type *a, const struct type *b) {
   if (a->kind != b->kind || a->sized != b->sized || a->flag != b->flag || a->count != b->count) return false;
   if (a->kind == TYPE_ALIAS) return same_text(a->text, b->text);
   if (a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET)
-    return !a->first == !b->first && object_type_same(a->object, b->object) && same_lists(a, b);
+    return type_set_same(a->set, b->set) && !a->first == !b->first &&
+           object_type_same(a->object, b->object) && same_lists(a, b);
   if ((a->sized || a->kind == TYPE_INTEGER || a->kind == TYPE_TIMESPAN) && a->kind != TYPE_BOOLEAN &&
       !range_same(a->range, b->range))
     return false;

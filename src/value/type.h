@@ -38,6 +38,7 @@ struct member {
 };
 
 struct object_type;
+struct type_set;
 
 struct type {
   uint8_t kind; /* enum type_kind */
@@ -62,7 +63,8 @@ struct type {
   const struct member *members;     /* STRUCT */
   const struct value *values;       /* TIMESTAMP: from, to (undef: open); SEMVER: ranges; URI: what was given;
                                        INIT: further arguments */
-  const struct object_type *object; /* OBJECT TYPE_SET (src/value/type_object.h), or NULL */
+  const struct object_type *object; /* OBJECT (src/value/type_object.h), or NULL */
+  const struct type_set *set;       /* TYPE_SET (src/value/type_set.h), or NULL */
   struct extent extent;             /* how deep and large, as of values; an alias is flat */
 };
 
@@ -151,6 +153,8 @@ bool type_is_callable(const struct type *type, bool optional);
 /* Appends TYPE as Puppet writes it; EXPANDED: an alias as "Name = Type", as an alias itself shows. */
 void type_text(struct buffer *out, const struct type *type);
 void type_text_expanded(struct buffer *out, const struct type *type);
+/* As it is written inside of the TypeSet SET, whose types have short names; SET may be NULL. */
+void type_text_inside(struct buffer *out, const struct type *type, const struct type_set *set, bool expanded);
 /* As the value alone shows: an alias or Object type is expanded. */
 void type_text_shown(struct buffer *out, const struct type *type);
 

@@ -9,32 +9,55 @@
 
 #include <strings.h>
 
-/*
- * The aliases that are being asked about the very same value, innermost first: who meets one of them again
- * has come round in a circle that nothing gets into.
- */
+/* What is being asked about, innermost first. */
 struct asked {
-  const struct type *alias;
-  const struct value *about;
+  const void *what;
   const struct asked *outer;
 };
 
+/*
+ * Aliases that contain themselves, and the values that they are asked about, as Puppet's RecursionGuard
+ * counts them: who meets both an alias and a value again, not necessarily at the same time, is in a circle.
+ */
 struct question {
   struct arena *arena;
-  const struct asked *asked;
+  const struct asked *aliases, *values;
+  bool alias_again, value_again;
 };
 
 static bool accepts(struct question *q, const struct type *type, const struct value *v);
 
+static bool is_asked(const struct asked *a, const void *what) {
+  while (a && a->what != what)
+    a = a->outer;
+  return a;
+}
+
+static bool ask_inner(struct question *q, const struct type *type, const struct value *v) {
+  return !(q->alias_again && q->value_again) && accepts(q, type->first, v);
+}
+
+static bool ask_alias(struct question *q, const struct type *type, const struct value *v) {
+  if (!q->alias_again) q->alias_again = is_asked(q->aliases, type);
+  if (q->alias_again) return ask_inner(q, type, v);
+  struct asked here = {type, q->aliases};
+  q->aliases = &here;
+  bool fits = ask_inner(q, type, v);
+  q->aliases = here.outer;
+  q->alias_again = false;
+  return fits;
+}
+
 static bool alias_accepts(struct question *q, const struct type *type, const struct value *v) {
   if (!type->first) return false;
   if (!type->recursive) return accepts(q, type->first, v);
-  for (const struct asked *a = q->asked; a && a->about == v; a = a->outer)
-    if (a->alias == type) return false;
-  struct asked here = {type, v, q->asked};
-  q->asked = &here;
-  bool fits = accepts(q, type->first, v);
-  q->asked = here.outer;
+  if (!q->value_again) q->value_again = is_asked(q->values, v);
+  if (q->value_again) return ask_alias(q, type, v);
+  struct asked here = {v, q->values};
+  q->values = &here;
+  bool fits = ask_alias(q, type, v);
+  q->values = here.outer;
+  q->value_again = false;
   return fits;
 }
 
@@ -183,8 +206,8 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_RESOURCE:
   case TYPE_CLASS:
   case TYPE_CATALOG_ENTRY:
-  case TYPE_RUNTIME:
-  case TYPE_TYPE_SET: return inferred_fits(q, type, v);
+  case TYPE_RUNTIME: return inferred_fits(q, type, v);
+  case TYPE_TYPE_SET: return v->kind == VALUE_TYPE && v->u.type->kind == TYPE_TYPE_SET;
   case TYPE_INIT:
     if (!type->first) return accepts(q, type_rich_data(), v);
     return type_init_alone(q->arena, type, *v) || type_init_together(q->arena, type, *v) ||
@@ -211,6 +234,6 @@ static bool accepts(struct question *q, const struct type *type, const struct va
 }
 
 bool type_accepts(struct arena *arena, const struct type *type, struct value v) {
-  struct question q = {arena, NULL};
+  struct question q = {.arena = arena};
   return accepts(&q, type, &v);
 }

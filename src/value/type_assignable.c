@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Whether all instances of one type are instances of another, as Puppet decides it. */
 #include "src/value/type_object.h"
+#include "src/value/type_set.h"
 
 #include <strings.h>
 
@@ -311,8 +312,8 @@ static bool plain(struct question *q, const struct type *a, const struct type *b
   case TYPE_SEMVER:
   case TYPE_URI: return type_rich_assignable(q->arena, a, b);
   case TYPE_INIT: return to_init(q, a, b);
-  case TYPE_OBJECT:
-  case TYPE_TYPE_SET: return type_object_assignable(q->arena, a, b);
+  case TYPE_OBJECT: return type_object_assignable(q->arena, a, b);
+  case TYPE_TYPE_SET: return a->kind == b->kind && (!a->set || type_set_same(a->set, b->set));
   case TYPE_RUNTIME: return to_runtime(a, b);
   case TYPE_TYPE_REFERENCE: return type_same(a, b);
   case TYPE_ALIAS: return a->first && assignable(q, a->first, b);

@@ -8,6 +8,7 @@
 #include "src/value/ruby.h"
 #include "src/value/type_maker.h"
 #include "src/value/type_object.h"
+#include "src/value/type_set.h"
 
 static struct type *copy_of(struct maker *m) {
   struct type *type = ARENA_NEW(m->arena, struct type);
@@ -260,15 +261,30 @@ static const struct type *make_uri(struct maker *m) {
   return type || m->problem->message ? made(m, type) : maker_not_a_type(m, 0);
 }
 
+/* What has a name only knows nothing else. */
+static const struct type *object_named(struct maker *m, const struct str *name) {
+  struct type *type = type_object(m->arena, name);
+  struct hash_builder none;
+  hash_begin(&none, m->arena, 0);
+  return type_object_define(m->arena, type, hash_end(&none), m->problem) ? type : NULL;
+}
+
 static const struct type *make_object(struct maker *m) {
   if (m->base->object && !m->base->first)
     return type_object_extend(m->arena, m->base, m->at, m->count, m->problem);
   if (m->base->object)
     return maker_raised(m, arena_printf(m->arena, "The %s-Type cannot be parameterized using []",
                                         object_label(m->base->object)));
-  if (m->count != 1 || m->at[0].kind != VALUE_HASH) return maker_unsupported(m, "such parameters of Object");
+  if (m->count != 1) return maker_bad_count(m, "Object-Type", 1, 1);
+  if (m->at[0].kind == VALUE_STRING && m->at[0].u.text->length) return object_named(m, m->at[0].u.text);
+  if (m->at[0].kind != VALUE_HASH) return maker_unsupported(m, "such parameters of Object");
   struct type *type = type_object(m->arena, NULL);
   return type_object_define(m->arena, type, m->at[0].u.hash, m->problem) ? type : NULL;
+}
+
+static const struct type *make_set(struct maker *m) {
+  if (m->count != 1) return maker_bad_count(m, "TypeSet-Type", 1, 1);
+  return made(m, type_make_set(m->arena, m->at[0], m->problem));
 }
 
 static const struct type *make(struct maker *m) {
@@ -300,8 +316,7 @@ static const struct type *make(struct maker *m) {
   case TYPE_SEMVER: return make_semver(m);
   case TYPE_URI: return make_uri(m);
   case TYPE_OBJECT: return make_object(m);
-  case TYPE_TYPE_SET:
-    return maker_unsupported(m, arena_printf(m->arena, "parameters of the type %s", maker_base_name(m)));
+  case TYPE_TYPE_SET: return make_set(m);
   case TYPE_ANY:
   case TYPE_UNDEF:
   case TYPE_DEFAULT:

@@ -2,6 +2,7 @@
 /* Mismatches as lines of text. */
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
+#include "src/value/type_set.h"
 
 /* ---- paths ---- */
 
@@ -23,6 +24,7 @@ static void step_text(struct buffer *out, struct path_step step) {
 
 static const char *name_of(const struct type *type) {
   if (type->kind == TYPE_OBJECT && type->object && type->object->name) return type->object->name->text;
+  if (type->kind == TYPE_TYPE_SET) return type_set_label(type->set);
   return type->kind == TYPE_ALIAS ? type->text->text : type_kind_name((enum type_kind)type->kind);
 }
 

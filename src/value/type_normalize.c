@@ -320,14 +320,32 @@ static const struct type *without_itself(struct arena *arena, const struct type 
   return count == variant->count ? variant : type_variant(arena, others, count);
 }
 
+/* ALIAS, which stands for something, may contain itself. */
+static void settle(struct arena *arena, struct type *alias) {
+  alias->recursive = contains_itself(alias);
+  if (!alias->recursive || alias->first->kind != TYPE_VARIANT) return;
+  alias->first = without_itself(arena, alias);
+  alias->recursive = contains_itself(alias);
+}
+
+/* The aliases inside of ALIAS that were resolved while it was not: they may contain themselves by way of it.
+ */
+static void settle_inner(struct arena *arena, const struct type *alias) {
+  struct walk w = {.sought = NULL};
+  walk(&w, alias);
+  for (uint32_t i = 0; i < w.count; i++) {
+    const struct type *inner = w.open[i];
+    if (!inner->recursive && inner->first && contains_itself(inner)) settle(arena, (struct type *)inner);
+  }
+}
+
 const struct type *type_alias_resolve(struct arena *arena, struct type *alias, const struct type *to) {
   alias->recursive = true;
   alias->first = NULL;
   alias->first = type_normalize(arena, to);
   if (!is_real(alias)) return NULL;
   alias->recursive = contains_itself(alias);
-  if (!alias->recursive || alias->first->kind != TYPE_VARIANT) return alias;
-  alias->first = without_itself(arena, alias);
-  alias->recursive = contains_itself(alias);
+  if (alias->recursive) settle_inner(arena, alias);
+  settle(arena, alias);
   return alias;
 }

@@ -118,7 +118,7 @@ static const char *misfit(struct arena *arena, const struct object_type *type, c
   return text ? text : "The arguments do not fit the attributes";
 }
 
-static bool is_held(const struct object_member *m) {
+bool object_holds(const struct object_member *m) {
   return !m->function && m->kind != ATTRIBUTE_CONSTANT && m->kind != ATTRIBUTE_DERIVED;
 }
 
@@ -127,7 +127,7 @@ static void fill_defaults(const struct object_type *type, struct array *slots) {
   if (!type) return;
   fill_defaults(type->base, slots);
   for (uint32_t i = 0; i < type->own.count; i++)
-    if (is_held(&type->own.at[i])) slots->at[type->own.at[i].slot] = type->own.at[i].value;
+    if (object_holds(&type->own.at[i])) slots->at[type->own.at[i].slot] = type->own.at[i].value;
 }
 
 /* What Puppet's generator of Ruby classes does not take. */
@@ -179,7 +179,7 @@ struct value object_get(struct traces *traces, struct value object, const struct
 
 /* Whether the attribute takes part in the equality of instances of OF, whose own it is. */
 static bool counts(const struct object_type *of, const struct object_member *m) {
-  if (!is_held(m)) return false;
+  if (!object_holds(m)) return false;
   for (uint32_t i = 0; of->equality && i < of->equality->count; i++)
     if (str_equal(of->equality->at[i].u.text, m->name)) return true;
   return !of->equality;
@@ -268,159 +268,7 @@ static bool parameters_match(struct arena *arena, const struct type *a, const st
 bool type_object_assignable(struct arena *arena, const struct type *a, const struct type *b) {
   if (a->kind != b->kind) return false;
   if (!a->object) return true;
-  if (a->kind == TYPE_TYPE_SET) return a->object == b->object;
   for (const struct object_type *of = b->object; of; of = of->base)
     if (object_type_same(of, a->object)) return !a->first || parameters_match(arena, a, b);
   return false;
-}
-
-static void write_value(struct buffer *out, struct value v) {
-  if (v.kind == VALUE_TYPE)
-    type_text(out, v.u.type);
-  else
-    value_inspect(out, v);
-}
-
-static bool is_plain_constant(struct arena *arena, const struct object_member *m) {
-  return m->kind == ATTRIBUTE_CONSTANT &&
-         type_same(m->type, type_generalize(arena, type_infer(arena, m->value)));
-}
-
-static void write_member(struct buffer *out, const struct object_member *m) {
-  static const char *const kinds[] = {"", "constant", "derived", "given_or_derived", "reference"};
-  value_inspect(out, value_string(m->name, 0));
-  buffer_puts(out, " => ");
-  bool final = m->final && m->kind != ATTRIBUTE_CONSTANT;
-  bool alone = !final && !m->override && m->kind == ATTRIBUTE_GIVEN && !m->has_value;
-  if (!alone) buffer_puts(out, "{type => ");
-  type_text(out, m->type);
-  if (final) buffer_puts(out, ", final => true");
-  if (m->override) buffer_puts(out, ", override => true");
-  if (m->kind != ATTRIBUTE_GIVEN) buffer_printf(out, ", kind => %s", kinds[m->kind]);
-  if (m->has_value) {
-    buffer_puts(out, ", value => ");
-    write_value(out, m->value);
-  }
-  if (!alone) buffer_putc(out, '}');
-}
-
-/* The comma and the name of the next part of a definition. */
-static void begin_part(struct buffer *out, bool *any, const char *name) {
-  buffer_printf(out, "%s%s => ", *any ? ", " : "", name);
-  *any = true;
-}
-
-static void write_members(struct buffer *out, const char *name, struct object_members members, bool constants,
-                          bool *any) {
-  bool some = false;
-  for (uint32_t i = 0; i < members.count; i++) {
-    const struct object_member *m = &members.at[i];
-    if (is_plain_constant(out->arena, m) != constants) continue;
-    if (some)
-      buffer_puts(out, ", ");
-    else
-      begin_part(out, any, name);
-    if (!some) buffer_putc(out, '{');
-    some = true;
-    if (!constants) {
-      write_member(out, m);
-      continue;
-    }
-    value_inspect(out, value_string(m->name, 0));
-    buffer_puts(out, " => ");
-    write_value(out, m->value);
-  }
-  if (some) buffer_putc(out, '}');
-}
-
-static void write_object(struct buffer *out, const struct object_type *object) {
-  bool any = false;
-  buffer_puts(out, "Object[{");
-  if (object && object->annotated) {
-    begin_part(out, &any, "annotations");
-    buffer_puts(out, "{}");
-  }
-  if (object && object->name) {
-    begin_part(out, &any, "name");
-    value_inspect(out, value_string(object->name, 0));
-  }
-  if (object && object->parent) {
-    begin_part(out, &any, "parent");
-    type_text(out, object->parent);
-  }
-  if (object) {
-    write_members(out, "type_parameters", object->parameters, false, &any);
-    write_members(out, "attributes", object->own, false, &any);
-    write_members(out, "constants", object->own, true, &any);
-    write_members(out, "functions", object->functions, false, &any);
-  }
-  if (object && object->equality) {
-    begin_part(out, &any, "equality");
-    value_inspect(out, (struct value){.kind = VALUE_ARRAY, .u.array = object->equality});
-  }
-  if (object && object->checks.kind != VALUE_UNDEF) {
-    begin_part(out, &any, "checks");
-    write_value(out, object->checks);
-  }
-  buffer_puts(out, "}]");
-}
-
-/* Name[parameters], without the last of those that are not there; by name where there are more than two. */
-static void write_extension(struct buffer *out, const struct type *type) {
-  struct object_members parameters = object_parameters(out->arena, type->object);
-  uint32_t count = type->count;
-  bool by_name = count > 2, any = false;
-  while (count && type->values[count - 1].kind == VALUE_DEFAULT)
-    count--;
-  buffer_printf(out, "%s[%s", object_label(type->object), by_name ? "{" : "");
-  for (uint32_t i = 0; i < count; i++) {
-    if (by_name && type->values[i].kind == VALUE_DEFAULT) continue;
-    if (any) buffer_puts(out, ", ");
-    any = true;
-    if (by_name) {
-      value_inspect(out, value_string(parameters.at[i].name, 0));
-      buffer_puts(out, " => ");
-    }
-    write_value(out, type->values[i]);
-  }
-  buffer_puts(out, by_name ? "}]" : "]");
-}
-
-void type_object_text(struct buffer *out, const struct type *type, bool expanded) {
-  if (type->kind == TYPE_TYPE_SET)
-    buffer_puts(out, "TypeSet[{pcore_uri => 'http://puppet.com/2016.1/pcore', pcore_version => '1.0.0', "
-                     "name_authority => 'http://puppet.com/2016.1/runtime', name => 'DefaultTypeSet', "
-                     "version => '0.0.0'}]");
-  else if (type->first)
-    write_extension(out, type);
-  else if (expanded)
-    write_object(out, type->object);
-  else
-    buffer_puts(out, type->object ? object_label(type->object) : "Object");
-}
-
-static void write_attributes(struct buffer *out, const struct object *object, const struct object_type *type,
-                             bool *any) {
-  if (!type) return;
-  write_attributes(out, object, type->base, any);
-  for (uint32_t i = 0; i < type->own.count; i++) {
-    const struct object_member *m = &type->own.at[i];
-    if (!is_held(m)) continue;
-    struct value v = object->attributes->at[m->slot];
-    if (m->has_value && value_same(m->value, v)) continue;
-    if (*any) buffer_puts(out, ", ");
-    *any = true;
-    value_inspect(out, value_string(m->name, 0));
-    buffer_puts(out, " => ");
-    write_value(out, v);
-  }
-}
-
-/* Those attributes that do not have their defaults. */
-void object_text(struct buffer *out, const struct object *object) {
-  bool any = false;
-  if (object->type->object->name) buffer_str(out, object->type->object->name);
-  buffer_puts(out, "({");
-  write_attributes(out, object, object->type->object, &any);
-  buffer_puts(out, "})");
 }

@@ -118,9 +118,13 @@ const struct type *type_of_object(struct arena *arena, const struct object *obje
 /* V is an instance of TYPE, an OBJECT with type parameters. */
 bool type_object_accepts(struct arena *arena, const struct type *type, const struct object *object);
 
-/* A is OBJECT or TYPE_SET; B anything. */
+/* A is OBJECT; B anything. */
 bool type_object_assignable(struct arena *arena, const struct type *a, const struct type *b);
 /* Appends an OBJECT or TYPE_SET: its name, or EXPANDED all that it is. */
-void type_object_text(struct buffer *out, const struct type *type, bool expanded);
+void type_object_text(struct buffer *out, const struct type *type, bool expanded, const struct type_set *set);
+/* The Object type that DEFINITION would give, inside of SET. */
+void type_definition_text(struct buffer *out, const struct hash *definition, const struct type_set *set);
+/* Instances hold the member. */
+bool object_holds(const struct object_member *member);
 
 #endif

@@ -3,12 +3,14 @@
 #include "src/support/json.h"
 #include "src/support/utf8.h"
 #include "src/value/type_object.h"
+#include "src/value/type_set.h"
 
 enum { ALIASES = 64 };
 
 struct writer {
   struct buffer *out;
-  bool expanded; /* aliases as "Name = Type" */
+  bool expanded;              /* aliases as "Name = Type" */
+  const struct type_set *set; /* inside of which it is written, or NULL */
   /* Aliases that contain themselves and are being written; `again`: one was met in itself. */
   const struct type *met[ALIASES];
   uint32_t count;
@@ -318,17 +320,28 @@ static void write_values(struct writer *w, const struct type *type) {
   finish(w, any);
 }
 
+/* The name of an alias, where that is all; inside of a set, its own types are written in full alone. */
+static bool write_name(struct writer *w, const struct type *type, bool expanded) {
+  bool full = expanded && type->first && !type_builtin_alias(type->text);
+  if (!w->set) {
+    type_shown(w->out->arena, type, w->expanded);
+    buffer_str(w->out, type->text);
+    return !full;
+  }
+  if (full && type_set_defines(w->set, type)) return false;
+  if (!type_set_name_of(w->out, w->set, type)) buffer_str(w->out, type->text);
+  return true;
+}
+
 static void write_alias(struct writer *w, const struct type *type) {
-  buffer_str(w->out, type->text);
-  if (!w->expanded || !type->first || type_builtin_alias(type->text)) return;
   uint32_t before = w->count;
-  if (type->recursive && !w->again) {
+  if (w->expanded && type->recursive && !w->again) {
     for (uint32_t i = 0; i < w->count; i++)
       if (w->met[i] == type) w->again = true;
     if (!w->again && w->count < ALIASES) w->met[w->count++] = type;
   }
-  if (!type->recursive || !w->again) {
-    buffer_puts(w->out, " = ");
+  if (!write_name(w, type, w->expanded && !(type->recursive && w->again))) {
+    if (!w->set) buffer_puts(w->out, " = ");
     write_type(w, type->first);
   }
   if (w->count == before) return;
@@ -414,8 +427,11 @@ static void write_type(struct writer *w, const struct type *type) {
     write_alias(w, type);
   } else if (type->kind == TYPE_RESOURCE || type->kind == TYPE_CLASS) {
     write_reference(w, type);
+  } else if (type->kind == TYPE_TYPE_SET && type->set) {
+    type_set_text(w->out, type->set, w->expanded);
   } else if (type->kind == TYPE_OBJECT || type->kind == TYPE_TYPE_SET) {
-    type_object_text(w->out, type, w->expanded);
+    if (!w->set && type->object) type_shown(w->out->arena, type, w->expanded);
+    type_object_text(w->out, type, w->expanded, w->set);
   } else {
     buffer_puts(w->out, type_kind_name((enum type_kind)type->kind));
     write_arguments(w, type);
@@ -428,11 +444,17 @@ void type_text(struct buffer *out, const struct type *type) {
 }
 
 void type_text_shown(struct buffer *out, const struct type *type) {
-  bool expanded = type->kind == TYPE_ALIAS || type->kind == TYPE_OBJECT;
+  bool expanded = type->kind == TYPE_ALIAS || type->kind == TYPE_OBJECT || type->kind == TYPE_TYPE_SET;
   (expanded ? type_text_expanded : type_text)(out, type);
 }
 
 void type_text_expanded(struct buffer *out, const struct type *type) {
   struct writer w = {.out = out, .expanded = true};
+  write_type(&w, type);
+}
+
+void type_text_inside(struct buffer *out, const struct type *type, const struct type_set *set,
+                      bool expanded) {
+  struct writer w = {.out = out, .expanded = expanded, .set = set};
   write_type(&w, type);
 }

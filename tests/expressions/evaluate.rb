@@ -138,7 +138,13 @@ class Reference
     loaders.instantiate_definitions(program, loaders.public_environment_loader)
   end
 
+  # The writer of types stays inside of the last TypeSet that it wrote, whatever program that was in.
+  def forget_type_set
+    Puppet::Pops::Types::TypeFormatter.singleton.instance_variable_set(:@type_set, nil)
+  end
+
   def outcome(compiler, code)
+    forget_type_set
     scope = fresh_top_scope(compiler)
     Puppet.override({ global_scope: scope }, 'evaluate') { Timeout.timeout(SECONDS) { evaluate(scope, code) } }
     scope.bound?('result') ? "= #{Canonical.text(scope['result'])}" : '= nothing'

@@ -196,6 +196,8 @@ class Reference
     @messages.clear
     Puppet::Util::Warnings.clear_warnings
     Puppet.clear_deprecation_warnings
+    # The writer of types stays inside of the last TypeSet that it wrote, whatever case that was in.
+    Puppet::Pops::Types::TypeFormatter.singleton.instance_variable_set(:@type_set, nil)
     Puppet[:strict] = kase.strict.to_sym
     Puppet[:strict_variables] = kase.strict_variables
     Puppet[:hiera_config] = kase.hiera || File.join(@home, 'no-hiera.yaml')

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The aliases of a compilation, and TypeSets among them (src/eval/type_alias.c, type_set.c).
+ *
+ * The types of a set are aliases, too: `Ws::Age`.  Those of a manifest exist once the set was named; those of
+ * a module (types/init_typeset.pp and others) are looked for in the set when they are.  While a set is
+ * resolved, its types and the sets that it refers to have short names.
+ */
+#ifndef COLOPHON_EVAL_TYPE_SET_H
+#define COLOPHON_EVAL_TYPE_SET_H
+
+#include "src/eval/eval.h"
+#include "src/value/type_set.h"
+
+/* An alias, resolved when it is first asked for. */
+struct alias {
+  const struct node *node;  /* the definition; of a type of a TypeSet: the set's */
+  const struct node *given; /* what it stands for */
+  const struct str *name, *key;
+  const struct module *module; /* NULL: of a manifest, or of the environment itself */
+  const struct alias *owner;   /* the TypeSet whose type it is, or NULL */
+  struct type *type;           /* NULL before it is asked for */
+  trace_id trace;              /* of its definition and those it needs */
+  bool started, done;
+};
+
+/*
+ * A TypeSet whose names are short in its own types: if it is a module's, only where HOME, which looks into
+ * it, is that module; in all others they are no names.  Those of OUTER are found first.
+ */
+struct set_context {
+  struct alias *set;
+  const struct module *home;
+  struct hash_builder names; /* in lower case: index of the alias */
+  const struct set_context *outer;
+};
+
+/*
+ * Aliases may need each other in circles.  All that are resolved while the first of them is get one trace:
+ * what any of them was made of.
+ */
+struct type_aliases {
+  struct hash_builder all; /* by key: index of the alias; of none, where there is none */
+  ARENA_VECTOR(struct alias *) list;
+  ARENA_VECTOR(struct alias *) group;
+  uint32_t resolving;
+  const struct set_context *context; /* of the names that are read now, or NULL */
+  const struct alias *reading;       /* what they are in */
+};
+
+bool alias_is_set(const struct alias *alias);
+/* The alias with this class_key, or NULL. */
+struct alias *alias_named(struct compiler *c, const struct str *key, struct place asked);
+/* A new alias for a type of SET; NULL if there is one of that name. */
+struct alias *alias_add(struct compiler *c, const struct str *name, const struct alias *set,
+                        const struct node *given);
+/* The type of ALIAS, which may not know yet what it stands for. */
+struct type *alias_type(struct compiler *c, struct alias *alias);
+/* Resolves ALIAS, unless that has begun.  HOME: the module that looks into a set for its types, or NULL. */
+void alias_resolve(struct compiler *c, struct alias *alias, const struct module *home, struct place asked);
+/* The value of ALIAS, which NAME at LABEL denotes. */
+struct value alias_made(struct compiler *c, struct alias *alias, const struct str *name, trace_id label);
+/* KEY begins with the name of a TypeSet that was not named yet. */
+bool alias_is_awaited(struct compiler *c, const struct str *key);
+
+/* Gives the TypeSet of ALIAS what the Hash at BODY says, and resolves its types. */
+void type_set_resolve(struct compiler *c, struct alias *alias, const struct node *body,
+                      const struct module *home, struct place asked);
+/* What the short NAME means in the set that is resolved now; VALUE_UNDEF: nothing. */
+struct value type_set_named(struct compiler *c, const struct str *name, trace_id label, struct place asked);
+
+#endif

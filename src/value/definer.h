@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the definitions of Object types and of TypeSets share: the types of their parts, and what is wrong. */
+#ifndef COLOPHON_VALUE_DEFINER_H
+#define COLOPHON_VALUE_DEFINER_H
+
+#include "src/value/type_object.h"
+
+/* A definition that is being read. */
+struct definer {
+  struct arena *arena;
+  struct type *type;
+  struct object_type *object;
+  struct type_problem *problem;
+};
+
+/* False, with the problem. */
+bool definer_wrong(struct definer *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool definer_refuse(struct definer *d, const char *what);
+/* V must be a TYPE; SUBJECT is what the message calls it. */
+bool definer_must_be(struct definer *d, const char *subject, const struct type *type, struct value v);
+
+const struct type *definer_pattern(struct arena *arena, const char *text);
+const struct type *definer_type_name(struct arena *arena); /* Foo::Bar */
+/* What a member of a Struct holds; NAME with a `?` may be left out. */
+struct definer_part {
+  const char *name;
+  const struct type *type;
+};
+const struct type *definer_struct(struct arena *arena, const struct definer_part *parts, uint32_t count);
+const struct type *definer_annotations(struct arena *arena);
+/* What an Object type may be made of. */
+const struct type *definer_object(struct arena *arena);
+
+#endif

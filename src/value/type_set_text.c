@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* How TypeSets are written, and what that changes for the texts that follow. */
+#include "src/value/type_object.h"
+#include "src/value/type_set.h"
+
+/* ---- what was written ---- */
+
+struct shown {
+  const struct type_set *set; /* the last one */
+  bool differs;
+};
+
+/* The arena owns it, so that it is forgotten with all that was made. */
+static void forget(void *what) {
+  ((struct shown *)what)->set = NULL;
+}
+
+bool type_texts_differ(struct arena *arena) {
+  const struct shown *shown = arena->owned ? arena_owned(arena, forget) : NULL;
+  return shown && shown->differs;
+}
+
+void type_set_shown(struct arena *arena, const struct type_set *set) {
+  struct shown *shown = arena_owned(arena, forget);
+  if (!shown) {
+    shown = ARENA_NEW(arena, struct shown);
+    arena_own(arena, shown, forget);
+  }
+  shown->set = set;
+}
+
+void type_shown(struct arena *arena, const struct type *type, bool expanded) {
+  struct shown *shown = arena->owned ? arena_owned(arena, forget) : NULL;
+  struct buffer name;
+  if (!shown || !shown->set || shown->differs) return;
+  buffer_init(&name, arena);
+  bool alias = expanded && type->kind == TYPE_ALIAS && !type_builtin_alias(type->text);
+  shown->differs = alias || type_set_name_of(&name, shown->set, type);
+}
+
+/* ---- texts ---- */
+
+static void begin(struct buffer *out, bool *any, const char *key) {
+  buffer_printf(out, "%s%s => ", *any ? ", " : "", key);
+  *any = true;
+}
+
+static void write_text(struct buffer *out, bool *any, const char *key, const struct str *text) {
+  if (!text) return;
+  begin(out, any, key);
+  value_inspect(out, value_string(text, 0));
+}
+
+static void write_version(struct buffer *out, bool *any, const char *key, struct value version, bool always) {
+  if (version.kind == VALUE_UNDEF && !always) return;
+  begin(out, any, key);
+  buffer_putc(out, '\'');
+  if (version.kind == VALUE_SEMVER) semver_text(out, version.u.semver);
+  buffer_putc(out, '\'');
+}
+
+static void write_types(struct buffer *out, const struct type_set *set, bool expanded) {
+  buffer_putc(out, '{');
+  for (uint32_t i = 0; i < set->types->count; i++) {
+    const struct hash_entry *entry = &set->types->at[i];
+    if (i) buffer_puts(out, ", ");
+    buffer_str(out, entry->key.u.text);
+    buffer_puts(out, " => ");
+    if (entry->value.kind == VALUE_HASH)
+      type_definition_text(out, entry->value.u.hash, set);
+    else
+      type_text_inside(out, type_of_value(out->arena, entry->value), set, expanded);
+  }
+  buffer_putc(out, '}');
+}
+
+static void write_reference(struct buffer *out, const struct type_set_reference *r,
+                            const struct type_set *set) {
+  bool any = false;
+  bool other = r->authority && !(set->authority && str_equal(r->authority, set->authority));
+  buffer_printf(out, "%s => {", r->alias->text);
+  if (r->annotated) begin(out, &any, "'annotations'");
+  if (r->annotated) buffer_puts(out, "{}");
+  if (other) write_text(out, &any, "'name_authority'", r->authority);
+  write_text(out, &any, "'name'", r->name);
+  begin(out, &any, "'version_range'");
+  buffer_putc(out, '\'');
+  value_to_text(out, r->range);
+  buffer_puts(out, "'}");
+}
+
+void type_set_text(struct buffer *out, const struct type_set *set, bool expanded) {
+  bool any = false;
+  buffer_puts(out, "TypeSet[{");
+  if (set->annotated) begin(out, &any, "annotations");
+  if (set->annotated) buffer_puts(out, "{}");
+  write_text(out, &any, "pcore_uri", set->uri);
+  write_version(out, &any, "pcore_version", set->pcore_version, true);
+  write_text(out, &any, "name_authority", set->authority);
+  begin(out, &any, "name");
+  value_inspect(out, set->name ? value_string(set->name, 0) : value_undef(0));
+  write_version(out, &any, "version", set->version, false);
+  if (set->types) {
+    begin(out, &any, "types");
+    write_types(out, set, expanded);
+    type_set_shown(out->arena, set);
+  }
+  if (set->reference_count) begin(out, &any, "references");
+  for (uint32_t i = 0; i < set->reference_count; i++) {
+    buffer_puts(out, i ? ", " : "{");
+    write_reference(out, &set->references[i], set);
+  }
+  buffer_puts(out, set->reference_count ? "}}]" : "}]");
+}

@@ -1,0 +1,1 @@
+type Mod::Plain = Array[Mod::Age]

@@ -1,0 +1,1 @@
+type Mod::Simple = Array[Age]

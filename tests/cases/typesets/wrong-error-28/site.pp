@@ -1,0 +1,1 @@
+notify { 'a': message => "${assert_type(TypeSet, 5)}" }
