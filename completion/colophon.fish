@@ -40,7 +40,7 @@ complete -c colophon -n '__fish_seen_subcommand_from compile' -l expanded -d 'Pr
 complete -c colophon -n '__fish_seen_subcommand_from compile' -l export -r -F -d 'What the node exports in a file of its own'
 complete -c colophon -n '__fish_seen_subcommand_from compile' -l provenance -r -F -d 'Provenance in a file of its own'
 complete -c colophon -n '__fish_seen_subcommand_from compile' -l no-provenance -d 'Track nothing'
-complete -c colophon -n '__fish_seen_subcommand_from compile explain' -l show-sensitive -d 'Sensitive values too'
+complete -c colophon -n '__fish_seen_subcommand_from compile explain lookup' -l show-sensitive -d 'Sensitive values too'
 complete -c colophon -n '__fish_seen_subcommand_from explain' -s a -l all -d 'Everything'
 complete -c colophon -n '__fish_seen_subcommand_from explain' -l absences -d 'What would change it'
 complete -c colophon -n '__fish_seen_subcommand_from explain verify' -s j -l json -d 'For programs'

@@ -338,7 +338,7 @@ static void mask_lines(struct answer *a, const struct attribute *attribute) {
 
 /* What is Sensitive is not shown, nor the text that it comes from. */
 static void attribute_value(struct answer *a, const struct attribute *attribute, uint32_t limit) {
-  if (attribute->sensitive && a->describer.catalog->secret_traces)
+  if (secret_attribute(a->describer.catalog, attribute))
     buffer_puts(a->out, SECRET_VALUE);
   else
     answer_value(a, attribute->value, limit);
@@ -366,7 +366,7 @@ void answer_attribute(struct answer *a, const struct resource *resource, const s
   if (where.label && answer_has_place(a, where.label))
     answer_frame(a, label_get(catalog->sources, where.label)->place, NULL);
   mask_lines(a, attribute);
-  if (!attribute->sensitive) expression_lines(a, attribute->value);
+  if (!attribute->sensitive && !secret_attribute(catalog, attribute)) expression_lines(a, attribute->value);
   path_lines(a, attribute);
   struct subject subject = {.resource = resource, .attribute = attribute, .value = attribute->value};
   subject_question(a->describer.reader, &subject);

@@ -2,6 +2,8 @@
 /* The conditions of an answer, with what they tested. */
 #include "provenance/answer.h"
 
+#include "src/support/redaction.h"
+
 enum { FEW_LABELS = 3, TESTED_TEXT = 24 };
 
 static bool inside(struct place inner, struct place outer) {
@@ -26,7 +28,11 @@ static void source_words(struct answer *a, struct place place) {
   bool cut = end < length;
   while (end && (text[end - 1] == ' ' || (cut && text[end - 1] == '{')))
     end--;
-  show_line(a->out, text, end, ANSWER_VALUE);
+  struct buffer shown;
+  buffer_init(&shown, a->out->arena);
+  place.end = place.start + end;
+  redacted_source(&shown, a->describer.catalog->sources, place);
+  show_line(a->out, buffer_text(&shown), (uint32_t)shown.length, ANSWER_VALUE);
 }
 
 static void condition_words(struct answer *a, const struct site *site) {

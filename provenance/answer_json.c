@@ -52,7 +52,8 @@ static void put_reading(const struct subject *subject, void *data) {
   json_open(w, '{');
   json_key(w, "value");
   const struct catalog *catalog = r->answer->describer.catalog;
-  if (subject->attribute && subject->attribute->sensitive && catalog->secret_traces)
+  if ((subject->attribute && subject->attribute->sensitive && catalog->secret_traces) ||
+      secret_value(catalog, subject->value))
     json_put_text(w, SECRET_VALUE);
   else
     wire_value(w, subject->value);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/frame.h"
 
+#include "src/support/redaction.h"
+
 enum { WIDTH = 70, BEFORE = 20 }; /* columns of source shown; of them before the mark in a long line */
 
 static bool starts_character(char c) {
@@ -26,11 +28,12 @@ static uint32_t columns_of(const char *text, const char *end) {
 /* Control characters would disturb the terminal: each becomes a blank. */
 static void put_plain(struct buffer *out, const struct sources *sources, const struct source *source,
                       const char *text, const char *end) {
-  for (; text < end; text++) {
-    bool secret = sources->secrets && source_is_secret(sources, source, (uint32_t)(text - source->text));
-    if (secret && starts_character(*text)) buffer_putc(out, '*');
-    if (!secret) buffer_putc(out, (unsigned char)*text < 0x20 || *text == 0x7F ? ' ' : *text);
-  }
+  struct buffer plain;
+  uint32_t start = (uint32_t)(text - source->text);
+  buffer_init(&plain, out->arena);
+  redacted_source(&plain, sources, (struct place){source->id, start, start + (uint32_t)(end - text)});
+  for (uint32_t i = 0; i < plain.length; i++)
+    buffer_putc(out, (unsigned char)plain.text[i] < 0x20 || plain.text[i] == 0x7F ? ' ' : plain.text[i]);
 }
 
 static void put_marks(struct buffer *out, uint32_t blanks, uint32_t marks, char mark, const char *note,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/secret.h"
 
+#include "src/support/redaction.h"
+
 /* The walk over the traces: a flag for each node; labels, which are no nodes, have their own. */
 struct marking {
   struct catalog *catalog;
@@ -49,6 +51,48 @@ static void mark_traces(struct marking *m, uint32_t count) {
       m->flags[t] |= flagged(m->catalog, m->flags, view.operands[i]);
   }
   m->catalog->secret_traces = m->flags;
+  traces_hide(m->catalog->traces, m->flags);
+}
+
+/* ---- what stands in the inputs ---- */
+
+/* The text of a label without its quotes. */
+static struct value content_of(const struct catalog *catalog, const struct label *label) {
+  uint32_t length;
+  const char *text = place_text(catalog->sources, label->place, &length);
+  if (length >= 2 && (*text == '"' || *text == '\'') && text[length - 1] == *text) {
+    text++;
+    length -= 2;
+  }
+  return value_string(str_new(catalog->arena, text, length), 0);
+}
+
+/* Hides what is secret, and labels that say the same. */
+static void hide_labels(struct catalog *catalog) {
+  struct sources *sources = catalog->sources;
+  struct hash_builder texts;
+  hash_begin(&texts, catalog->arena, 8);
+  for (label_id id = 1; id < sources->labels.count; id++) {
+    const struct label *label = &sources->labels.at[id];
+    if (!label->secret) continue;
+    struct value content = content_of(catalog, label);
+    redaction_add_place(sources, label->place);
+    redaction_add_text(sources, content.u.text->text, content.u.text->length);
+    if (content.u.text->length >= REDACTION_SHORTEST) hash_put(&texts, content, value_undef(0));
+  }
+  for (label_id id = 1; texts.hash->count && id < sources->labels.count; id++) {
+    struct label *label = &sources->labels.at[id];
+    if (label->secret || label->place.end - label->place.start < REDACTION_SHORTEST ||
+        !hash_find(texts.hash, content_of(catalog, label)))
+      continue;
+    label->secret = true;
+    redaction_add_place(sources, label->place);
+  }
+  redaction_sort(sources);
+  for (label_id id = 1; id < sources->labels.count; id++) {
+    struct label *label = &sources->labels.at[id];
+    if (!label->secret) label->holds_secret = redaction_within(sources, label->place);
+  }
 }
 
 void secrets_find(struct catalog *catalog) {
@@ -56,7 +100,12 @@ void secrets_find(struct catalog *catalog) {
   if (!catalog->secrets.count && !catalog->sources->secrets) return;
   struct marking m = {catalog, arena_zalloc(catalog->arena, (size_t)count + 1)};
   mark_labels(&m, count);
+  hide_labels(catalog);
   mark_traces(&m, count);
+}
+
+bool secret_attribute(const struct catalog *catalog, const struct attribute *attribute) {
+  return catalog->secret_traces && (attribute->sensitive || secret_value(catalog, attribute->value));
 }
 
 bool secret_trace(const struct catalog *catalog, trace_id t) {

@@ -16,6 +16,9 @@ bool secret_trace(const struct catalog *catalog, trace_id t);
 bool secret_value(const struct catalog *catalog, struct value v);
 
 /* What stands in the place of a secret. */
+/* Whether ATTRIBUTE is Sensitive, or was made of what is. */
+bool secret_attribute(const struct catalog *catalog, const struct attribute *attribute);
+
 #define SECRET_VALUE "Sensitive [value redacted]"
 
 #endif

@@ -57,7 +57,7 @@ static bool unquoted_text(enum label_kind kind) {
 const char *label_shown(const struct sources *sources, label_id id, uint32_t *length) {
   static const char redacted[] = "[redacted]";
   const struct label *label = label_get(sources, id);
-  if (!label->secret) return place_text(sources, label->place, length);
+  if (!label->secret && !label->holds_secret) return place_text(sources, label->place, length);
   *length = sizeof redacted - 1;
   return redacted;
 }
@@ -70,7 +70,7 @@ void show_label_text(struct buffer *out, const struct sources *sources, label_id
     buffer_str(out, label->name);
     return;
   }
-  bool quotes = unquoted_text(label->kind) && !label->secret;
+  bool quotes = unquoted_text(label->kind) && !label->secret && !label->holds_secret;
   bool cut = length > limit && length && (text[0] == '"' || text[0] == '\'');
   if (quotes) buffer_putc(out, '"');
   show_line(out, text, length, limit);

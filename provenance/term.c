@@ -256,11 +256,14 @@ static void tree_label(struct tree *tree, label_id label) {
   json_close(tree->w, '}');
 }
 
-static void tree_call(struct tree *tree, const struct trace_view *view) {
+static void tree_call(struct tree *tree, const struct trace_view *view, trace_id t) {
   json_key(tree->w, "call");
   json_put_str(tree->w, view->function);
   json_key(tree->w, "result");
-  json_constant(tree->w, &view->constant);
+  if (trace_hidden(tree->traces, t))
+    json_put_text(tree->w, "[redacted]");
+  else
+    json_constant(tree->w, &view->constant);
   tree_operands(tree, view, 0);
 }
 
@@ -280,11 +283,11 @@ static void tree_op(struct tree *tree, const struct trace_view *view) {
   tree_operands(tree, view, shaped ? 1 : 0);
 }
 
-static void tree_members(struct tree *tree, const struct trace_view *view) {
+static void tree_members(struct tree *tree, const struct trace_view *view, trace_id t) {
   switch (view->kind) {
   case TRACE_LABEL: tree_label(tree, view->label); break;
   case TRACE_OP: tree_op(tree, view); break;
-  case TRACE_CALL: tree_call(tree, view); break;
+  case TRACE_CALL: tree_call(tree, view, t); break;
   case TRACE_PART: tree_part(tree, view); break;
   case TRACE_CONSTANT:
   case TRACE_NONE:
@@ -300,7 +303,8 @@ static void tree_members(struct tree *tree, const struct trace_view *view) {
 }
 
 static void tree_node(struct tree *tree, trace_id t) {
-  struct trace_view view = trace_node(tree->traces, reading_origin(tree->traces, t));
+  trace_id origin = reading_origin(tree->traces, t);
+  struct trace_view view = trace_node(tree->traces, origin);
   json_open(tree->w, '{');
   if (!tree->left || tree->depth >= DEEPEST) {
     json_key(tree->w, "cut");
@@ -308,7 +312,7 @@ static void tree_node(struct tree *tree, trace_id t) {
   } else {
     tree->left--;
     tree->depth++;
-    tree_members(tree, &view);
+    tree_members(tree, &view, origin);
     tree->depth--;
   }
   json_close(tree->w, '}');

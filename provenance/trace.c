@@ -75,6 +75,7 @@ struct traces {
   ARENA_VECTOR(struct site) sites; /* sites.at[0] is no site */
   uint32_t *site_slots;
   uint32_t site_mask;
+  const uint8_t *hidden;         /* by node, or NULL: nothing is */
   ARENA_VECTOR(trace_id) pushed; /* operands of operations that are not complete yet */
 };
 
@@ -481,6 +482,14 @@ site_id site_add(struct traces *traces, enum site_kind kind, struct place place,
 
 struct site site_get(const struct traces *traces, site_id id) {
   return traces->sites.at[id < traces->sites.count ? id : 0];
+}
+
+void traces_hide(struct traces *traces, const uint8_t *flags) {
+  traces->hidden = flags;
+}
+
+bool trace_hidden(const struct traces *traces, trace_id t) {
+  return traces->hidden && t <= traces->count && traces->hidden[t];
 }
 
 uint32_t traces_site_count(const struct traces *traces) {

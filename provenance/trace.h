@@ -122,6 +122,9 @@ struct traces *traces_new(struct arena *arena, bool tracking);
 void traces_expect(struct traces *traces, uint32_t count);
 bool traces_tracking(const struct traces *traces);
 uint32_t traces_count(const struct traces *traces); /* nodes made, for measuring; ids run from 1 to it */
+/* What must not be shown of the constants and results in nodes: FLAGS by id, borrowed. */
+void traces_hide(struct traces *traces, const uint8_t *flags);
+bool trace_hidden(const struct traces *traces, trace_id t);
 uint32_t traces_site_count(const struct traces *traces);
 
 trace_id trace_label(struct traces *traces, label_id label);

@@ -104,6 +104,7 @@ struct catalog {
   ARENA_VECTOR(const struct str *) tags;
   ARENA_VECTOR(struct absent) absents;
   ARENA_VECTOR(trace_id) secrets; /* what Sensitive values hold */
+  bool has_secrets;               /* there are some, tracked or not */
   uint8_t *secret_traces;         /* provenance/secret.h; NULL: there is nothing secret, or it may be shown */
   struct resource_index *index;   /* by type and title */
 };

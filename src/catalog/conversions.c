@@ -120,6 +120,7 @@ void unwrap_sensitive(struct compiler *c, const struct resource *resource) {
     if (attribute->value.kind != VALUE_SENSITIVE) continue;
     trace_id outer = attribute->value.trace;
     attribute->sensitive = true;
+    c->catalog->has_secrets = true;
     if (c->in->tracking)
       ARENA_PUSH(c->arena, &c->catalog->secrets, value_trace(c->traces, *attribute->value.u.held));
     attribute->value = *attribute->value.u.held;

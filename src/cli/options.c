@@ -147,6 +147,7 @@ static const struct option_row lookup_rows[] = {
      OPTION_MERGE_HASH_ARRAYS, 0},
     {"type", "TYPE", "The value must be of this type.", OPTION_TYPE, 0},
     {"default", "VALUE", "The value where none is found.", OPTION_DEFAULT, 0},
+    {"show-sensitive", NULL, "Let explanations show Sensitive values.", OPTION_SHOW_SENSITIVE, 0},
     {"render-as", "FORM", "Write the value as yaml (default), json or s, a text.", OPTION_RENDER_AS, 0},
     {"compile", NULL, "Compile the environment's manifests first: data may name their variables.",
      OPTION_COMPILE, 'c'},

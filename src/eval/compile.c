@@ -314,6 +314,7 @@ void compile_run(struct compiler *c) {
   traces_expect(c->traces, c->in->node_count / 2);
   read_node_data(c);
   catalog_init(c->catalog, c->arena, c->sources, c->traces);
+  if (c->in->begun) *c->in->begun = c->catalog;
   c->catalog->name = c->in->node_name;
   c->catalog->environment = c->in->environment_shown;
   c->catalog->version = c->in->time;

@@ -98,9 +98,10 @@ struct compile_input {
   int64_t time; /* of the compilation, in seconds since 1970 */
   label_id time_label;
   uint32_t call_limit, resource_limit;
-  uint64_t step_limit; /* 0: none */
-  size_t memory_limit; /* 0: none */
-  bool quiet;          /* no warnings, no logging: a mutant */
+  uint64_t step_limit;    /* 0: none */
+  size_t memory_limit;    /* 0: none */
+  struct catalog **begun; /* gets the catalog before anything runs; or NULL */
+  bool quiet;             /* no warnings, no logging: a mutant */
   /* Theorem 3: the datum at this label is replaced by another (0: none). */
   label_id mutated;
   struct value replacement;

@@ -49,6 +49,7 @@ struct value construct_sensitive(struct call *call) {
   function_check(call);
   struct value v = call->arguments->at[0];
   if (v.kind == VALUE_SENSITIVE) return v;
+  call->c->catalog->has_secrets = true;
   if (call->c->in->tracking)
     ARENA_PUSH(call->c->arena, &call->c->catalog->secrets, value_trace(call->c->traces, v));
   return call_computed(call, value_sensitive(call->c->arena, v));

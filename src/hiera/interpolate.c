@@ -119,11 +119,18 @@ static bool method_of(struct arena *arena, const struct str *expression, const s
   return true;
 }
 
+/* Keys that name the next one twice would be looked up without end. */
+enum { MOST_INTERPOLATIONS = 200000 };
+
 /* `%{lookup('KEY')}`: a lookup of its own; what is not found is an empty string. */
 static struct value lookup_value(struct invocation *i, const struct str *key) {
   struct compiler *c = compiler_of(i);
   struct invocation inner = invocation_inside(i);
   struct value found;
+  if (i->h->interpolations++ == MOST_INTERPOLATIONS)
+    hiera_fail(i, DIAG_LIMIT_STEPS, i->at.source ? i->at : i->question->place,
+               "More than %d lookups inside of one: do keys name each other again and again?",
+               MOST_INTERPOLATIONS);
   if (!invocation_find(&inner, key, value_undef(0), &found))
     found = value_string(
         str_from(c->arena, ""),

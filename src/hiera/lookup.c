@@ -328,6 +328,7 @@ static struct invocation begin(struct compiler *c, const struct hiera_question *
     c->hiera = ARENA_NEW(c->arena, struct hiera);
     c->hiera->c = c;
   }
+  c->hiera->interpolations = 0;
   return (struct invocation){.h = c->hiera, .question = question, .explanation = question->explanation};
 }
 

@@ -76,6 +76,7 @@ struct hiera {
   ARENA_VECTOR(struct lookup_options) options, default_options;
   struct value global_options, environment_options; /* once known */
   ARENA_VECTOR(const struct str *) warned;          /* variables that are unknown */
+  uint32_t interpolations; /* lookups that data asked for, in the question that is being answered */
   bool global_known, environment_known, environment_begun;
 };
 

@@ -137,10 +137,44 @@ static clp_status compile_catalog(clp_session *session, void *data) {
   clp_catalog *catalog = data;
   if (session->failed_input) return CLP_ERRORS;
   catalog->input = session_input(session);
+  catalog->input.begun = &catalog->begun;
   catalog->catalog = compile(&catalog->arena, &catalog->input);
   make_uuid(session, catalog->catalog);
-  if (!session->show_sensitive) secrets_find(catalog->catalog);
   return CLP_OK;
+}
+
+/* Compiles once more, with tracking and without a word: what a Sensitive value came from is hidden. */
+static clp_status track_secrets(clp_session *session, void *data) {
+  clp_catalog *catalog = data;
+  struct compile_input input = catalog->input;
+  struct diagnostics unheard;
+  struct catalog *begun = NULL;
+  struct guard guard;
+  diagnostics_init(&unheard, &catalog->arena, &session->sources);
+  input.tracking = input.quiet = true;
+  input.begun = &begun;
+  input.diagnostics = &unheard;
+  catalog->arena.guard = &guard;
+  if (!GUARD_ENTER(&guard)) compile(&catalog->arena, &input);
+  catalog->arena.guard = &session->guard;
+  if (begun) secrets_find(begun);
+  return CLP_OK;
+}
+
+static clp_status find_secrets(clp_session *session, void *data) {
+  clp_catalog *catalog = data;
+  (void)session;
+  secrets_find(catalog->begun);
+  return CLP_OK;
+}
+
+/* What is Sensitive is not shown in answers, nor by diagnostics, also of a compilation that failed. */
+static void hide_secrets(clp_session *session, clp_catalog *catalog) {
+  if (session->show_sensitive || !catalog->begun || !catalog->begun->has_secrets) return;
+  if (session->tracking)
+    session_guarded(session, find_secrets, catalog);
+  else if (session->diagnostics.list.count)
+    session_guarded(session, track_secrets, catalog);
 }
 
 clp_status clp_compile(clp_catalog **out, clp_session *session) {
@@ -151,6 +185,7 @@ clp_status clp_compile(clp_catalog **out, clp_session *session) {
   arena_init(&catalog->arena, &session->guard, session->limits.memory);
   catalog->arena.pool = &session->pool;
   clp_status status = session_guarded(session, compile_catalog, catalog);
+  hide_secrets(session, catalog);
   if (status != CLP_OK) {
     arena_free(&catalog->arena);
     free(catalog);

@@ -7,6 +7,7 @@
 #include "src/hiera/hiera.h"
 #include "src/session/session.h"
 #include "src/support/json.h"
+#include "src/support/redaction.h"
 #include "src/value/ruby.h"
 
 struct lookup {
@@ -130,6 +131,16 @@ static void put_json(struct buffer *out, struct value v) {
   }
 }
 
+/* Hides the texts that V holds; SECRET: it is inside of a Sensitive. */
+static void hide_texts(struct sources *sources, struct value v, bool secret) {
+  if (v.kind == VALUE_SENSITIVE) hide_texts(sources, *v.u.held, true);
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    hide_texts(sources, v.u.array->at[i], secret);
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    hide_texts(sources, v.u.hash->at[i].value, secret);
+  if (v.kind == VALUE_STRING && secret) redaction_add_text(sources, v.u.text->text, v.u.text->length);
+}
+
 static clp_status put_answer(struct lookup *l) {
   struct buffer out;
   buffer_init(&out, &l->arena);
@@ -142,7 +153,10 @@ static clp_status put_answer(struct lookup *l) {
   else
     ruby_to_s(&out, l->found);
   if (!out.length || out.text[out.length - 1] != '\n') buffer_putc(&out, '\n');
-  return session_emit(&out, l->write, l->data);
+  struct buffer shown;
+  buffer_init(&shown, &l->arena);
+  redacted_text(&shown, l->compiler->sources, buffer_text(&out), out.length);
+  return session_emit(&shown, l->write, l->data);
 }
 
 static clp_status look_up(clp_session *session, void *data) {
@@ -152,7 +166,9 @@ static clp_status look_up(clp_session *session, void *data) {
   if (!l->options->compile) input.program_count = 0;
   explain_init(&l->explanation, &l->arena, !l->options->explain);
   l->compiler = compile_whole(&l->arena, &input);
-  return answered(l) ? put_answer(l) : CLP_ERRORS;
+  bool found = answered(l);
+  if (!session->show_sensitive) hide_texts(l->compiler->sources, l->found, false);
+  return found ? put_answer(l) : CLP_ERRORS;
 }
 
 clp_status clp_lookup(clp_session *session, const char *const *keys, size_t count,

@@ -19,6 +19,7 @@ struct clp_catalog {
   struct arena arena;
   struct compile_input input;
   struct catalog *catalog; /* NULL until it is compiled */
+  struct catalog *begun;   /* the same as soon as its compilation has begun */
   struct clp_catalog *next;
   struct compiler *functions; /* what calls them again for the theorems, once needed */
 };

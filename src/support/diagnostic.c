@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "src/support/json.h"
+#include "src/support/redaction.h"
 
 static const char *const code_names[] = {
 #define X(code, name) name,
@@ -122,9 +123,14 @@ static uint32_t columns_of(const char *text, uint32_t length) {
 }
 
 /* Control characters would disturb the terminal and the alignment: each becomes one blank. */
-static void render_plain(struct buffer *out, const char *text, uint32_t length) {
-  for (uint32_t i = 0; i < length; i++)
-    buffer_putc(out, (unsigned char)text[i] < 0x20 || text[i] == 0x7F ? ' ' : text[i]);
+static void render_plain(struct buffer *out, const struct sources *sources, const struct source *source,
+                         const char *text, uint32_t length) {
+  struct buffer plain;
+  uint32_t start = (uint32_t)(text - source->text);
+  buffer_init(&plain, out->arena);
+  redacted_source(&plain, sources, (struct place){source->id, start, start + length});
+  for (uint32_t i = 0; i < plain.length; i++)
+    buffer_putc(out, (unsigned char)plain.text[i] < 0x20 || plain.text[i] == 0x7F ? ' ' : plain.text[i]);
 }
 
 static void render_frame(struct buffer *out, struct sources *sources, struct place place, char mark,
@@ -137,7 +143,7 @@ static void render_frame(struct buffer *out, struct sources *sources, struct pla
   uint32_t line_start = (uint32_t)(text - source->text), line_length = length;
   frame_window(&text, &length, &column);
   buffer_printf(out, "%s%5u |%s ", paint(colour, "\033[34m"), at.line, paint(colour, "\033[0m"));
-  render_plain(out, text, length);
+  render_plain(out, sources, source, text, length);
   buffer_printf(out, "\n%s      |%s ", paint(colour, "\033[34m"), paint(colour, "\033[0m"));
   for (uint32_t i = 1; i < column; i++)
     buffer_putc(out, ' ');
@@ -161,8 +167,10 @@ void diagnostic_render(struct buffer *out, struct sources *sources, const struct
     buffer_puts(out, ": ");
   }
   const char *tint = severity_paint(diagnostic->severity);
-  buffer_printf(out, "%s%s:%s %s\n", paint(colour, tint), severity_names[diagnostic->severity],
-                paint(colour, "\033[0m"), diagnostic->message);
+  buffer_printf(out, "%s%s:%s ", paint(colour, tint), severity_names[diagnostic->severity],
+                paint(colour, "\033[0m"));
+  redacted_text(out, sources, diagnostic->message, strlen(diagnostic->message));
+  buffer_putc(out, '\n');
   render_frame(out, sources, diagnostic->place, '^', tint, colour);
   for (const struct diagnostic_note *note = diagnostic->notes; note; note = note->next) {
     buffer_puts(out, "  ");
@@ -170,7 +178,8 @@ void diagnostic_render(struct buffer *out, struct sources *sources, const struct
       render_place(out, sources, note->place);
       buffer_puts(out, ": ");
     }
-    buffer_printf(out, "%s\n", note->text);
+    redacted_text(out, sources, note->text, strlen(note->text));
+    buffer_putc(out, '\n');
     render_frame(out, sources, note->place, '~', "\033[36m", colour);
   }
 }
@@ -184,19 +193,26 @@ static void json_place(struct buffer *out, struct sources *sources, struct place
                 start.column, end.line, end.column);
 }
 
+static void put_message(struct buffer *out, const struct sources *sources, const char *message) {
+  struct buffer text;
+  buffer_init(&text, out->arena);
+  redacted_text(&text, sources, message, strlen(message));
+  json_text(out, buffer_text(&text), text.length);
+}
+
 void diagnostic_json(struct buffer *out, struct sources *sources, const struct diagnostic *diagnostic) {
   buffer_printf(
       out, "{\"schema\":\"colophon-diagnostic\",\"schema_version\":1,\"severity\":\"%s\",\"code\":\"%s\",",
       severity_names[diagnostic->severity], diagnostic_code_name(diagnostic->code));
   if (diagnostic->place.source) json_place(out, sources, diagnostic->place);
   buffer_puts(out, "\"message\":");
-  json_text(out, diagnostic->message, strlen(diagnostic->message));
+  put_message(out, sources, diagnostic->message);
   buffer_puts(out, ",\"notes\":[");
   for (const struct diagnostic_note *note = diagnostic->notes; note; note = note->next) {
     buffer_puts(out, note == diagnostic->notes ? "{" : ",{");
     if (note->place.source) json_place(out, sources, note->place);
     buffer_puts(out, "\"message\":");
-    json_text(out, note->text, strlen(note->text));
+    put_message(out, sources, note->text);
     buffer_putc(out, '}');
   }
   buffer_puts(out, "]}");

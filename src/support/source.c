@@ -141,12 +141,3 @@ const char *place_text(const struct sources *sources, struct place place, uint32
   *length = end - start;
   return source->text + start;
 }
-
-bool source_is_secret(const struct sources *sources, const struct source *source, uint32_t offset) {
-  for (uint32_t i = 1; i < sources->labels.count; i++) {
-    const struct label *label = &sources->labels.at[i];
-    if (!label->secret || sources->list.at[label->place.source] != source) continue;
-    if (offset >= label->place.start && offset < label->place.end) return true;
-  }
-  return false;
-}

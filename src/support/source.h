@@ -93,6 +93,7 @@ struct label {
   label_id whole;         /* of a key: the collection whose structure it is a part of; 0: none */
   const struct str *name; /* how people name it, e.g. "fact os.family", or NULL */
   bool secret;            /* a Sensitive value came from it: its text is not shown */
+  bool holds_secret;      /* one that is secret stands inside of it: nor is this one's */
 };
 
 /*
@@ -105,6 +106,8 @@ struct sources {
   ARENA_VECTOR(struct source *) list; /* list.at[0] is the built-in source, id 0 */
   ARENA_VECTOR(struct label) labels;  /* labels.at[0] is no label */
   bool secrets;                       /* one of them is secret */
+  ARENA_VECTOR(struct place) hidden;  /* src/support/redaction.h */
+  ARENA_VECTOR(const struct str *) hidden_texts;
 };
 
 void sources_init(struct sources *sources, struct arena *arena);
@@ -129,8 +132,6 @@ uint32_t source_line_number(struct sources *sources, source_id id, uint32_t offs
 const char *source_line(struct sources *sources, source_id id, uint32_t line, uint32_t *length);
 /* The text at PLACE; *LENGTH in bytes. */
 const char *place_text(const struct sources *sources, struct place place, uint32_t *length);
-/* Whether the byte at OFFSET belongs to a label that is secret. */
-bool source_is_secret(const struct sources *sources, const struct source *source, uint32_t offset);
 
 #define PLACE_NONE ((struct place){0, 0, 0})
 

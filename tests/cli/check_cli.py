@@ -508,12 +508,80 @@ def a_classifier_that_is_a_program():
         expect(done.returncode in (1, 2) and said in done.stderr and not done.stdout, f"{program}: {done.stderr}")
 
 
+SECRETS = """# HUNTER2LITERAL is a secret
+class c (Sensitive $p, $plain = 'x') {
+  $s = Sensitive('HUNTER2LITERAL')
+  file { '/a': content => $s }
+  file { '/b': content => Sensitive("x ${s.unwrap} y") }
+  notify { 'n': message => $p }
+  notify { 'u': message => Sensitive("${p.unwrap}-tail").unwrap.upcase }
+  notify { 'len': message => Sensitive($p.unwrap[0, 3]) }
+  notify { "t-${plain}": message => "shows ${s}" }
+  if $s.unwrap == 'HUNTER2LITERAL' { notify { 'cond': } }
+  $h = { 'k' => Sensitive('HUNTER2HASH') }
+  notify { 'h': message => $h['k'] }
+  notify { 'epp': message => Sensitive(inline_epp('pw=<%= $pw %>', { 'pw' => $s.unwrap })) }
+  file { '/masked': content => Sensitive('HUNTER2MASKED') }
+}
+class d inherits c { File['/masked'] { content => 'public' } }
+include c, d
+@@file { '/exp': content => Sensitive('HUNTER2EXPORT') }
+"""
+
+
+def secret_outputs():
+    """All that the commands say of an environment with secrets, but for the catalog itself, which the agent needs."""
+    inputs = ["--node=n", "--environment=./env"]
+    provenance = run("compile", "--expanded", *inputs, status=0).stdout
+    compact = run("compile", *inputs, status=0).stdout
+    for text in (provenance, compact):
+        yield json.dumps(json.loads(text)["provenance"])
+    run("compile", "-o/dev/null", "--provenance=p.json", "--export=e.json", *inputs, status=0)
+    yield open("p.json", encoding="utf-8").read()
+    for resource in re.findall(r'"title": "(.*?)"', run("compile", "--plain", *inputs, status=0).stdout):
+        for kind in ("Notify", "File", "Class"):
+            for form in ((), ("--json",)):
+                for attribute in ((), ("message",), ("content",), ("p",)):
+                    yield run("explain", "--all", "--absences", *form, f"{kind}[{resource}]", *attribute, *inputs).stdout
+    yield run("verify", "--json", *inputs, status=0).stdout + run("verify", *inputs, status=0).stdout
+
+
+@test
+def secrets_are_not_shown():
+    os.makedirs("env/manifests")
+    os.makedirs("env/data")
+    write("env/manifests/site.pp", SECRETS)
+    write("env/hiera.yaml", "version: 5\nhierarchy: [{name: d, path: d.yaml}]\n")
+    write("env/data/d.yaml", "c::p: HUNTER2DATA\nlookup_options:\n  c::p: {convert_to: Sensitive}\n")
+    for text in secret_outputs():
+        expect("HUNTER" not in text, text[max(0, text.find("HUNTER") - 100):text.find("HUNTER") + 50])
+    text = run("explain", "--show-sensitive", "File[/a]", "content", "--node=n", "--environment=./env", status=0).stdout
+    expect("HUNTER2LITERAL" in text, text)
+    text = open("e.json", encoding="utf-8").read()
+    expect("/exp" in text and "HUNTER" not in text, text)
+    options = ["--node=n", "--environment=./env"]
+    expect("HUNTER" not in run("lookup", "--explain", "c::p", *options, status=0).stdout, "lookup --explain")
+    expect("HUNTER2DATA" in run("lookup", "--explain", "--show-sensitive", "c::p", *options, status=0).stdout, "shown")
+
+
+@test
+def secrets_are_not_in_diagnostics():
+    begin = "$a = Sensitive('HUNTER2LITERAL') "
+    for code in ("fail('x HUNTER2LITERAL')", "$b = 1 + $a.unwrap", "notice($a.unwrap) # HUNTER2LITERAL",
+                 "notify { 'x': foo => $a }", "$c = $nope"):
+        for options in ((), ("--no-provenance",), ("--diagnostics=json",)):
+            said = run("compile", "--node=n", "-o/dev/null", *options, "-e", begin + code).stderr
+            expect(said and "HUNTER" not in said, said)
+    said = run("compile", "--node=n", "--show-sensitive", "-e", begin + "fail('x')", status=1).stderr
+    expect("HUNTER2LITERAL" in said, said)
+
+
 @test
 def an_environment_of_a_classifier():
     write("enc.yaml", "environment: nowhere\n")
     os.makedirs("envs/production")
     done = run("compile", "--node=n", "--environment=envs/production", "--enc=enc.yaml", status=2)
-    expect("environment named 'nowhere' anywhere in the path: envs." in done.stderr, done.stderr)
+    expect("environment named 'nowhere' anywhere in the path: " in done.stderr, done.stderr)
 
 
 @test

@@ -86,3 +86,79 @@ verdict 'a full output' "$([ $status -eq 2 ] && [ -s err ]; echo $?)" "exit stat
 cp good.pp kept.json
 "$COLOPHON" compile --node n -o kept.json twice.pp 2>/dev/null
 verdict 'an error leaves an old output as it is' "$(cmp -s good.pp kept.json; echo $?)" "it changed"
+
+# ---- data and what is known of the node ----
+
+mkdir -p env/data env/manifests
+printf 'notify { "x": message => lookup("k") }\n' >env/manifests/site.pp
+# data TEXT: the data file of the environment.
+data() { rm -rf env/data env/hiera.yaml && mkdir env/data && printf '%b' "$1" >env/data/a.yaml && hiera 'version: 5\nhierarchy: [{name: a, path: a.yaml}]\n'; }
+hiera() { rm -f env/hiera.yaml && printf '%b' "$1" >env/hiera.yaml; }
+in_env=(--environment ./env)
+runner=("${leaks[@]+"${leaks[@]}"}")
+data 'k: v\n' && hiera 'version: 5\nhierarchy: ['
+bad 'a hiera.yaml that is cut off' 1 env/hiera.yaml:2 "${in_env[@]}"
+data 'k: v\n' && hiera 'version: 5\nhierarchy: {a: b}\n'
+bad 'a hierarchy of the wrong shape' 1 env/hiera.yaml:1 "${in_env[@]}"
+data 'k:\n\tv: 1\n'
+bad 'data with a tab' 1 env/data/a.yaml:2 "${in_env[@]}"
+data 'k: "\\xff\\xfe"\nl: \0377\n'
+bad 'data that is no UTF-8' 1 env/data/a.yaml:2 "${in_env[@]}"
+data "k: \"%{lookup('l')}\"\nl: \"%{lookup('k')}\"\n"
+bad 'data in a circle' 1 'Recursive lookup detected in [k, l]' "${in_env[@]}"
+data 'k: &k [*k]\n'
+bad 'an alias inside of its anchor' 1 env/data/a.yaml:1:8 "${in_env[@]}"
+data 'k: !ruby/object:Gem::Installer {i: x}\n'
+bad 'data with an object of Ruby' 1 env/data/a.yaml:1:4 "${in_env[@]}"
+data '' && rm env/data/a.yaml && mkdir env/data/a.yaml
+bad 'data that are a folder' 1 'Is a directory' "${in_env[@]}"
+data '' && rm env/data/a.yaml && ln -s a.yaml env/data/a.yaml
+bad 'data that are a link to themselves' 1 "did not find a value for the name 'k'" "${in_env[@]}"
+data 'k: v\n' && rm env/hiera.yaml && ln -s hiera.yaml env/hiera.yaml
+bad 'a hiera.yaml that is a link to itself' 1 "did not find a value for the name 'k'" "${in_env[@]}"
+if [ "$(id -u)" -ne 0 ]; then
+  data 'k: v\n' && chmod 0 env/data/a.yaml
+  bad 'data that may not be read' 1 env/data/a.yaml "${in_env[@]}"
+fi
+# wrong KIND TEXT PLACE: a file of KIND with TEXT is an error at PLACE.
+wrong() { printf '%b' "$3" >"wrong.$2" && bad "$1" 1 "wrong.$2:$4" "${5:---enc}" "wrong.$2" good.pp; }
+wrong 'a classifier that writes a list' yaml '- a\n' 1:1
+wrong 'a classifier that writes half' yaml 'classes: [a\n' 2:1
+wrong 'a classifier that writes a tab' yaml 'classes:\n\ta: b\n' 2:1
+wrong 'a classifier whose classes are numbers' yaml 'classes: [1]\n' 1:11
+wrong 'a classifier that writes symbols' yaml 'parameters:\n  a: :b\n' 2:3
+wrong 'a classifier that writes nothing' yaml '' 1:1
+wrong 'trusted facts that are none' json '{"pp_role": "x"}' 1:2 --trusted
+wrong 'trusted facts of the wrong shape' json '{"extensions": []}' 1:16 --trusted
+wrong 'facts of PuppetDB without names' json '[{"value": 1}]' 1:2 --facts
+wrong 'facts of other nodes' json '[{"certname":"a","name":"x","value":1},{"certname":"b","name":"x","value":1}]' 1:1 --facts
+wrong 'facts that facter wrote half' txt 'os => {\n  a => [\n' 2:8 --facts
+wrong 'a catalog without resources' json '{"name": "a"}' 1:1 --exported
+wrong 'exported resources without a type' json '[{"title": "x"}]' 1:2 --exported
+wrong 'exported resources that are cut off' json '[1' 1:2 --exported
+bad 'a classifier that is missing' 2 nowhere.yaml --enc nowhere.yaml good.pp
+bad 'exported resources that are missing' 2 nowhere --exported nowhere good.pp
+bad 'a node classifier that cannot be run' 2 'Could not run the node classifier ./nowhere' --enc-program ./nowhere good.pp
+
+runner=()
+{ printf 'a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n'
+  for i in {1..11}; do printf 'a%d: &a%d [%s]\n' "$i" "$i" "$(printf '*a%d, ' $((i - 1)){,,,,,,,,,} | sed 's/, $//')"; done
+  printf 'k: *a11\n'; } >aliases.yaml
+data '' && cp aliases.yaml env/data/a.yaml
+bad 'aliases of aliases' 1 'Aliases make this data too large' "${in_env[@]}"
+bad 'aliases of aliases in facts' 1 'Aliases make this data too large' --facts aliases.yaml good.pp
+bad 'aliases of aliases of a classifier' 1 'Aliases make this data too large' --enc aliases.yaml good.pp
+{ for i in {0..40}; do printf "k%d: \"%%{lookup('k%d')}%%{lookup('k%d')}\"\n" "$i" $((i + 1)) $((i + 1)); done
+  printf "k: \"%%{lookup('k0')}\"\nk41: end\n"; } >doubling.yaml
+data '' && cp doubling.yaml env/data/a.yaml
+bad 'data that double again and again' 1 'More than 200000 lookups inside of one' "${in_env[@]}"
+{ printf "k: \"%%{lookup('k0')}\"\n"; for i in {0..20000}; do printf "k%d: \"%%{lookup('k%d')}\"\n" "$i" $((i + 1)); done; } >env/data/a.yaml
+bad 'data that lead on and on' 1 'nested deeper than' "${in_env[@]}"
+{ printf 'k: '; head -c 100000 /dev/zero | tr '\0' '['; } >env/data/a.yaml
+bad '100,000 nested brackets in data' 1 env/data/a.yaml:1 "${in_env[@]}"
+{ printf 'parameters: '; head -c 100000 /dev/zero | tr '\0' '['; } >wrong.yaml
+bad '100,000 nested brackets of a classifier' 1 wrong.yaml:1 --enc wrong.yaml good.pp
+{ printf 'a => {\n'; for _ in {1..20000}; do printf ' b => {\n'; done; } >wrong.txt
+bad '20,000 nested facts of facter' 1 wrong.txt:101 --facts wrong.txt good.pp
+{ printf 'k: '; for _ in {1..50000}; do printf '%%{'; done; } >env/data/a.yaml
+bad '50,000 beginnings of interpolations' 1 env/data/a.yaml:1 "${in_env[@]}"

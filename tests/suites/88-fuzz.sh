@@ -50,6 +50,19 @@ copy corpus/compile '' "${manifests[@]}"
 copy corpus/parse P "${grammar[@]}" "${manifests[@]}"
 copy corpus/facts '0' "${json[@]}"
 copy corpus/facts '1' "${yaml[@]}"
+mapfile -t enc < <(find "$CLP_SOURCE/tests/cases" -name 'enc.yaml' | sort)
+mapfile -t trusted < <(find "$CLP_SOURCE/tests/cases/trusted" -name 'trusted.json' | sort)
+mapfile -t exported < <(find "$CLP_SOURCE/tests/cases/exported" -name 'store.json' -o -path '*/catalogs/*.json' | sort)
+copy corpus/node '0' "${enc[@]}"
+copy corpus/node '1' "${trusted[@]}"
+copy corpus/node '2' "${exported[@]}"
+mkdir -p corpus/hiera
+number=0
+for config in "$CLP_SOURCE"/tests/cases/hiera/*/env/hiera.yaml; do
+  for file in "${config%/*}"/data/*.yaml; do
+    { cat "$config"; printf '\n====\n'; cat "$file"; } >"corpus/hiera/$((number++))" 2>/dev/null
+  done
+done
 mkdir -p corpus/regexp
 number=0
 while IFS= read -r row; do
@@ -57,7 +70,8 @@ while IFS= read -r row; do
 done < <(sed -nE 's/^REGEXP\("(.*)", "(.*)", .*/\1\\n\2/p' "$CLP_SOURCE/tests/unit/string_tables.def")
 
 seconds=${CLP_FUZZ_SECONDS:-120}
-declare -A runs=([fuzz_compile]=15000 [fuzz_facts]=150000 [fuzz_parse]=150000 [fuzz_regexp]=150000)
+declare -A runs=([fuzz_compile]=15000 [fuzz_facts]=150000 [fuzz_parse]=150000 [fuzz_regexp]=150000
+  [fuzz_node]=15000 [fuzz_hiera]=10000)
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1
 for source in "$CLP_SOURCE"/tests/fuzz/fuzz_*.c; do
   name=$(basename "$source" .c)

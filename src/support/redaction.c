@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/support/redaction.h"
+
+#include <stdlib.h>
+
+void redaction_add_place(struct sources *sources, struct place place) {
+  ARENA_PUSH(sources->arena, &sources->hidden, place);
+  sources->secrets = true;
+}
+
+void redaction_add_text(struct sources *sources, const char *text, size_t length) {
+  if (length < REDACTION_SHORTEST) return;
+  for (uint32_t i = 0; i < sources->hidden_texts.count; i++) {
+    const struct str *known = sources->hidden_texts.at[i];
+    if (known->length == length && !memcmp(known->text, text, length)) return;
+  }
+  if (sources->hidden_texts.count < 1000)
+    ARENA_PUSH(sources->arena, &sources->hidden_texts, str_new(sources->arena, text, length));
+}
+
+static int compare_places(const void *a, const void *b) {
+  const struct place *x = a, *y = b;
+  if (x->source != y->source) return x->source < y->source ? -1 : 1;
+  if (x->start != y->start) return x->start < y->start ? -1 : 1;
+  return (x->end > y->end) - (x->end < y->end);
+}
+
+/* Sorted, those that overlap as one. */
+void redaction_sort(struct sources *sources) {
+  struct place *at = sources->hidden.at;
+  uint32_t count = sources->hidden.count, kept = 0;
+  if (!count) return;
+  qsort(at, count, sizeof *at, compare_places);
+  for (uint32_t i = 1; i < count; i++) {
+    if (at[i].source == at[kept].source && at[i].start <= at[kept].end) {
+      if (at[i].end > at[kept].end) at[kept].end = at[i].end;
+    } else {
+      at[++kept] = at[i];
+    }
+  }
+  sources->hidden.count = kept + 1;
+}
+
+/* The first hidden place that ends behind OFFSET of SOURCE, or that of a later source. */
+static uint32_t first_behind(const struct sources *sources, source_id source, uint32_t offset) {
+  uint32_t low = 0, high = sources->hidden.count;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    const struct place *p = &sources->hidden.at[middle];
+    if (p->source < source || (p->source == source && p->end <= offset))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+bool redaction_hides(const struct sources *sources, source_id source, uint32_t offset) {
+  uint32_t at = first_behind(sources, source, offset);
+  return at < sources->hidden.count && sources->hidden.at[at].source == source &&
+         sources->hidden.at[at].start <= offset;
+}
+
+bool redaction_within(const struct sources *sources, struct place place) {
+  uint32_t at = first_behind(sources, place.source, place.start);
+  return at < sources->hidden.count && sources->hidden.at[at].source == place.source &&
+         sources->hidden.at[at].start < place.end;
+}
+
+/* How long the hidden text is that begins at TEXT; 0: none does. */
+static size_t hidden_at(const struct sources *sources, const char *text, size_t length) {
+  size_t longest = 0;
+  for (uint32_t i = 0; i < sources->hidden_texts.count; i++) {
+    const struct str *hidden = sources->hidden_texts.at[i];
+    if (hidden->length <= length && hidden->length > longest && *hidden->text == *text &&
+        !memcmp(hidden->text, text, hidden->length))
+      longest = hidden->length;
+  }
+  return longest;
+}
+
+void redacted_text(struct buffer *out, const struct sources *sources, const char *text, size_t length) {
+  if (!sources->hidden_texts.count) {
+    buffer_add(out, text, length);
+    return;
+  }
+  for (size_t i = 0; i < length;) {
+    size_t hidden = hidden_at(sources, text + i, length - i);
+    if (hidden)
+      buffer_puts(out, "[redacted]");
+    else
+      buffer_putc(out, text[i]);
+    i += hidden ? hidden : 1;
+  }
+}
+
+void redacted_source(struct buffer *out, const struct sources *sources, struct place place) {
+  struct buffer plain;
+  uint32_t length;
+  const char *text = place_text(sources, place, &length);
+  buffer_init(&plain, out->arena);
+  for (uint32_t i = 0; i < length; i++) {
+    if (!sources->secrets || !redaction_hides(sources, place.source, place.start + i))
+      buffer_putc(&plain, text[i]);
+    else if (((unsigned char)text[i] & 0xC0) != 0x80)
+      buffer_putc(&plain, '*');
+  }
+  redacted_text(out, sources, buffer_text(&plain), plain.length);
+}
