@@ -60,8 +60,15 @@ static bool class_title_same(const struct str *title, const struct str *written)
   return true;
 }
 
+/* An object for a resource is a copy of the reference that it was made of. */
+static bool same_resource(struct value a, struct value b) {
+  if (a.kind != VALUE_REFERENCE || b.kind != VALUE_REFERENCE || !a.u.reference->older) return false;
+  const struct reference *x = a.u.reference, *y = b.u.reference;
+  return str_equal(x->type, y->type) && x->title && y->title && str_equal(x->title, y->title);
+}
+
 static bool agrees(const struct scalar *scalar, struct value value) {
-  if (value_same(scalar->value, value)) return true;
+  if (value_same(scalar->value, value) || same_resource(scalar->value, value)) return true;
   return !scalar->attribute && value.kind == VALUE_STRING && str_is(scalar->resource->type, "Class") &&
          class_title_same(scalar->value.u.text, value.u.text);
 }

@@ -11,7 +11,7 @@
 struct value make_reference(struct compiler *c, const struct str *type, const struct str *title,
                             trace_id title_trace, trace_id trace) {
   struct reference *reference = ARENA_NEW(c->arena, struct reference);
-  *reference = (struct reference){type, title, title_trace};
+  *reference = (struct reference){.type = type, .title = title, .title_trace = title_trace};
   return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
 }
 

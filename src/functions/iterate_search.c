@@ -106,7 +106,8 @@ static bool is_sought(struct iteration *iteration) {
   }
   struct value match = call->arguments->at[1];
   iteration->decided = trace_join(c->traces, iteration->decided, value_trace(c->traces, iteration->element));
-  iteration->decided = trace_join(c->traces, iteration->decided, value_trace(c->traces, match));
+  if (iteration->index == 1) /* what is sought is the same each time */
+    iteration->decided = trace_join(c->traces, iteration->decided, value_trace(c->traces, match));
   return ruby_equal(iteration->element, match);
 }
 

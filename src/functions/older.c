@@ -4,6 +4,7 @@
 
 #include "src/value/iterator.h"
 #include "src/value/ruby.h"
+#include "src/value/type.h"
 
 bool function_is_older(const struct function *function) {
   return function->signatures[0] && !strcmp(function->signatures[0], OLDER);
@@ -32,8 +33,21 @@ static bool stays(struct value v) {
   if (v.kind == VALUE_HASH)
     for (uint32_t i = 0; same && i < v.u.hash->count; i++)
       same = stays(v.u.hash->at[i].key) && stays(v.u.hash->at[i].value);
-  bool untitled = v.kind == VALUE_REFERENCE && !v.u.reference->title;
-  return same && !untitled && v.kind != VALUE_ITERATOR && !is_texted((enum value_kind)v.kind);
+  bool entry = v.kind == VALUE_TYPE &&
+               (v.u.type->kind == TYPE_CATALOG_ENTRY || (v.u.type->kind == TYPE_RESOURCE && !v.u.type->text));
+  return same && !entry && v.kind != VALUE_REFERENCE && v.kind != VALUE_ITERATOR &&
+         !is_texted((enum value_kind)v.kind);
+}
+
+/* The object that such a function gets for a reference. */
+static struct value object_of(struct call *call, struct value v) {
+  struct reference *reference = ARENA_NEW(call->c->arena, struct reference);
+  if (v.u.reference->type == call->c->names.class_type && !v.u.reference->title)
+    call_fail(call, "No title provided and \"class\" is not a valid resource reference");
+  *reference = *v.u.reference;
+  reference->older = eval_symbol(call->c, "object");
+  v.u.reference = reference;
+  return v;
 }
 
 static struct value texted(struct call *call, struct value v) {
@@ -51,11 +65,13 @@ static struct value converted(struct call *call, struct value v) {
   if (v.kind == VALUE_ITERATOR && v.u.iterator->tree)
     eval_unsupported(call->c, call->node->place, "iterators over trees in calls of older functions");
   if (v.kind == VALUE_ITERATOR) call_fail(call, "Use of an Iterator is not supported here");
-  if (v.kind == VALUE_REFERENCE) {
-    if (v.u.reference->type == call->c->names.class_type)
-      call_fail(call, "No title provided and \"class\" is not a valid resource reference");
-    return v;
-  }
+  if (v.kind == VALUE_REFERENCE) return object_of(call, v);
+  if (v.kind == VALUE_TYPE)
+    call_fail(call, "%s",
+              v.u.type->kind == TYPE_RESOURCE
+                  ? "undefined method `include?' for nil:NilClass"
+                  : "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a "
+                    "PClassType, nor a PResourceType.");
   if (v.kind == VALUE_ARRAY) {
     struct array *array = array_new(call->c->arena, v.u.array->count);
     for (uint32_t i = 0; i < array->count; i++)

@@ -2,7 +2,8 @@
 /*
  * Functions with Puppet's older interface (3.x): they check their arguments themselves.  What that interface
  * does not know comes as text, in collections too; an undef that is an argument itself comes as an empty
- * String.
+ * String.  A reference comes as an object, which is equal to no type and, where sets are made, to no other
+ * object.
  */
 #ifndef COLOPHON_FUNCTIONS_OLDER_H
 #define COLOPHON_FUNCTIONS_OLDER_H

@@ -193,10 +193,20 @@ static bool asks_no_type(struct operation *o) {
   return true;
 }
 
+/* An object for a resource that is compared with a resource's type asks that for its own type. */
+static bool asks_object(struct operation *o) {
+  struct value a = o->operands[0], b = o->operands[1];
+  if (a.kind != VALUE_REFERENCE || !a.u.reference->older || b.kind != VALUE_REFERENCE) return false;
+  if (b.u.reference->older || str_is(b.u.reference->type, "Class")) return false;
+  o->detail = "undefined method `type' for a PResourceType";
+  return true;
+}
+
 enum operate_status operate_comparison(struct operation *o) {
   int sign = 0;
   bool truth = false;
   if (o->op == TRACE_OP_EQUAL || o->op == TRACE_OP_NOT_EQUAL) {
+    if (asks_object(o)) return OPERATE_MISMATCH;
     truth = operands_equal(o->arena, o->operands[0], o->operands[1]) == (o->op == TRACE_OP_EQUAL);
   } else if (value_is_type(o->operands[0])) {
     if (asks_no_type(o)) return OPERATE_MISMATCH;

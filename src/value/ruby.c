@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/ruby.h"
 
+#include "src/value/regexp.h"
 #include "src/value/rich.h"
 
 /* The letter after the backslash in Ruby's inspect, or 0. */
@@ -99,13 +100,45 @@ void ruby_inspect(struct buffer *out, struct value value) {
   }
 }
 
+/* Whether there is no more to TEXT from AT on than a group: `:…)`. */
+static bool is_one_group(struct arena *arena, const struct str *text, uint32_t at) {
+  if (at + 1 >= text->length || text->text[at] != ':' || text->text[text->length - 1] != ')') return false;
+  return regexp_compile(arena, str_new(arena, text->text + at + 1, text->length - at - 2), NULL) != NULL;
+}
+
+/* Regexp#to_s: with its options, which are those of the group that it is, if it is one. */
+static void regexp_to_s(struct buffer *out, const struct str *text) {
+  static const char letters[] = "mix";
+  bool on[3] = {false}, off[3] = {false}, now = true;
+  const char *found;
+  uint32_t at = 0, start = 0;
+  if (text->length >= 4 && text->text[0] == '(' && text->text[1] == '?') {
+    for (at = 2; at < text->length; at++) {
+      if (text->text[at] == '-' && now)
+        now = false;
+      else if (text->text[at] && (found = strchr(letters, text->text[at])))
+        (now ? on : off)[found - letters] = true;
+      else
+        break;
+    }
+    if (is_one_group(out->arena, text, at)) start = at + 1;
+  }
+  buffer_puts(out, "(?");
+  for (int i = 0; i < 3; i++)
+    if (start && on[i] && !off[i]) buffer_putc(out, letters[i]);
+  buffer_puts(out, start && on[0] && on[1] && on[2] && !off[0] && !off[1] && !off[2] ? "" : "-");
+  for (int i = 0; i < 3; i++)
+    if (!start || !on[i] || off[i]) buffer_putc(out, letters[i]);
+  buffer_putc(out, ':');
+  buffer_add(out, text->text + start, text->length - start - (start ? 1 : 0));
+  buffer_putc(out, ')');
+}
+
 void ruby_to_s(struct buffer *out, struct value v) {
   if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) {
     ruby_inspect(out, v);
   } else if (v.kind == VALUE_REGEXP) {
-    buffer_puts(out, "(?-mix:");
-    buffer_str(out, v.u.text);
-    buffer_puts(out, ")");
+    regexp_to_s(out, v.u.text);
   } else {
     value_to_text(out, v);
   }

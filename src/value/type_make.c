@@ -108,10 +108,17 @@ static const struct type *bad_regexp(struct maker *m, const struct str *pattern)
   return maker_raised(m, wrong);
 }
 
-static void add_pattern(struct type *type, const struct str **texts, const struct str *pattern) {
-  for (uint32_t i = 0; i < type->count; i++)
-    if (str_equal(texts[i], pattern)) return;
-  texts[type->count++] = pattern;
+/* Patterns in their order, each once. */
+struct patterns {
+  const struct str **texts;
+  struct hash_builder seen;
+};
+
+static void add_pattern(struct type *type, struct patterns *patterns, const struct str *pattern) {
+  struct value key = value_string(pattern, 0);
+  if (hash_find(hash_end(&patterns->seen), key)) return;
+  hash_put(&patterns->seen, key, value_undef(0));
+  patterns->texts[type->count++] = pattern;
 }
 
 static const struct type *make_pattern(struct maker *m) {
@@ -120,22 +127,23 @@ static const struct type *make_pattern(struct maker *m) {
   if (!m->count) return maker_bad_count_of(m, -1);
   for (uint32_t i = 0; i < m->count; i++)
     room += m->at[i].kind == VALUE_TYPE ? m->at[i].u.type->count + 1 : 1;
-  const struct str **texts = ARENA_ARRAY(m->arena, const struct str *, room);
+  struct patterns texts = {.texts = ARENA_ARRAY(m->arena, const struct str *, room)};
+  hash_begin(&texts.seen, m->arena, room);
   for (uint32_t i = 0; i < m->count; i++) {
     struct value v = m->at[i];
     const struct type *given = v.kind == VALUE_TYPE ? v.u.type : NULL;
     if (v.kind == VALUE_STRING && !regexp_compile(m->arena, v.u.text, NULL)) return bad_regexp(m, v.u.text);
     if (v.kind == VALUE_STRING || v.kind == VALUE_REGEXP)
-      add_pattern(type, texts, v.u.text);
+      add_pattern(type, &texts, v.u.text);
     else if (given && given->kind == TYPE_REGEXP)
-      add_pattern(type, texts, given->text ? given->text : str_from(m->arena, ""));
+      add_pattern(type, &texts, given->text ? given->text : str_from(m->arena, ""));
     else if (given && given->kind == TYPE_PATTERN)
       for (uint32_t j = 0; j < given->count; j++)
-        add_pattern(type, texts, given->texts[j]);
+        add_pattern(type, &texts, given->texts[j]);
     else
       return maker_bad_key(m, i, "String or Regexp or Pattern-Type or Regexp-Type");
   }
-  type->texts = texts;
+  type->texts = texts.texts;
   return type;
 }
 

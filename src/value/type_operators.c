@@ -6,7 +6,7 @@
 #include "src/value/type.h"
 
 bool value_is_type(struct value v) {
-  return v.kind == VALUE_TYPE || v.kind == VALUE_REFERENCE;
+  return v.kind == VALUE_TYPE || (v.kind == VALUE_REFERENCE && !v.u.reference->older);
 }
 
 bool operands_equal(struct arena *arena, struct value a, struct value b) {
@@ -25,7 +25,7 @@ static bool takes_no_type(const struct type *type) {
 /* `A < B`: A is assignable to B, and they are not equal. */
 bool types_in_order(struct operation *o) {
   const struct type *a = type_of_value(o->arena, o->operands[0]),
-                    *b = type_of_value(o->arena, o->operands[1]);
+                    *b = value_is_type(o->operands[1]) ? type_of_value(o->arena, o->operands[1]) : NULL;
   bool greater = o->op == TRACE_OP_GREATER || o->op == TRACE_OP_GREATER_EQUAL;
   if (a && greater && !b) return takes_no_type(type_resolved(a));
   if (!a || !b || !type_assignable(o->arena, greater ? a : b, greater ? b : a)) return false;

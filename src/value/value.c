@@ -60,7 +60,9 @@ static bool same_hashes(const struct hash *a, const struct hash *b, bool keys) {
   return true;
 }
 
-static bool same_references(const struct reference *a, const struct reference *b) {
+/* Objects are keys each for itself, and never the same as a type. */
+static bool same_references(const struct reference *a, const struct reference *b, bool keys) {
+  if ((a->older || b->older) && (keys || a->older != b->older)) return a == b;
   if (!str_equal(a->type, b->type)) return false;
   return a->title && b->title ? str_equal(a->title, b->title) : a->title == b->title;
 }
@@ -77,7 +79,7 @@ static bool same(struct value a, struct value b, bool keys) {
   case VALUE_REGEXP: return str_equal(a.u.text, b.u.text);
   case VALUE_ARRAY: return same_arrays(a.u.array, b.u.array, keys);
   case VALUE_HASH: return same_hashes(a.u.hash, b.u.hash, keys);
-  case VALUE_REFERENCE: return same_references(a.u.reference, b.u.reference);
+  case VALUE_REFERENCE: return same_references(a.u.reference, b.u.reference, keys);
   case VALUE_TYPE: return type_same(a.u.type, b.u.type);
   case VALUE_SENSITIVE:
   case VALUE_BINARY:
@@ -250,13 +252,32 @@ trace_id value_trace(struct traces *traces, struct value v) {
   if (!traces_tracking(traces)) return 0;
   if (v.kind == VALUE_ARRAY) return array_trace(traces, v);
   if (v.kind == VALUE_HASH) return hash_trace(traces, v);
+  if (v.kind == VALUE_REFERENCE && v.u.reference->older)
+    return trace_call(traces, v.u.reference->older, (struct constant){.kind = CONSTANT_UNDEF}, &v.trace, 1);
   return v.trace;
 }
 
 /* ---- text ---- */
 
+/* Without quotes, and every part of a class's name with a capital. */
+static void object_text(struct buffer *out, const struct reference *reference) {
+  bool first = str_is(reference->type, "Class");
+  buffer_str(out, reference->type);
+  buffer_putc(out, '[');
+  for (uint32_t i = 0; reference->title && i < reference->title->length; i++) {
+    char c = reference->title->text[i];
+    buffer_putc(out, first && c >= 'a' && c <= 'z' ? (char)(c - 32) : c);
+    first = c == ':' && str_is(reference->type, "Class");
+  }
+  buffer_putc(out, ']');
+}
+
 /* The title of a class that was declared by an expression has capital letters, as the resource's. */
 static void reference_text(struct buffer *out, const struct reference *reference) {
+  if (reference->older) {
+    object_text(out, reference);
+    return;
+  }
   buffer_str(out, reference->type);
   if (!reference->title) return;
   char first = reference->title->text[0];

@@ -53,6 +53,9 @@ struct reference {
   const struct str *type;  /* interned, as shown: "File", "Foo::Bar", "Class" */
   const struct str *title; /* as given ("Class": lower case, no leading ::), or NULL: the type itself */
   trace_id title_trace;    /* where the title came from; the value's own trace covers type and title */
+  const struct str
+      *older; /* not NULL: the object that functions with Puppet's older interface get for it, and give
+                 back; the (interned) name of what it is for expression-provenance, a call */
 };
 
 struct value {

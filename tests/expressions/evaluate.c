@@ -9,13 +9,15 @@
  *   ? FEATURE   something that is not supported yet
  *   ~ MESSAGE   given up: a limit was reached, or (evaluate.rb) it took too long
  *
- * usage: evaluate [--no-tracking] [--code FILE]... [--modules DIR]
+ * usage: evaluate [--no-tracking] [--times] [--code FILE]... [--modules DIR]
  *
- * FILE: code that goes before each program; DIR is for evaluate.rb alone.
+ * FILE: code that goes before each program; DIR is for evaluate.rb alone.  --times: before each line the
+ * seconds of the processor that its compilation took, and nothing of values.
  */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "src/eval/scope.h"
 #include "src/session/session.h"
@@ -28,7 +30,7 @@
 enum { MOST_FILES = 64, MEMORY = 1 << 30, STEPS = 5000000 };
 
 struct options {
-  bool tracking;
+  bool tracking, times;
   const char *files[MOST_FILES];
   unsigned file_count;
 };
@@ -198,16 +200,32 @@ struct program {
   size_t length;
 };
 
+/* What is written of a program. */
+struct outcome {
+  const clp_catalog *catalog;
+  double seconds; /* that it took, or below 0: they are not asked for */
+};
+
+static double seconds_used(void) {
+  struct timespec now = {0};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
 static clp_status write_outcome(clp_session *session, void *data) {
-  const clp_catalog *catalog = data;
+  const struct outcome *outcome = data;
+  const clp_catalog *catalog = outcome->catalog;
   struct arena *arena = catalog ? (struct arena *)&catalog->arena : &session->arena;
   struct buffer out;
   buffer_init(&out, arena);
-  if (catalog)
+  if (outcome->seconds >= 0) buffer_printf(&out, "%.6f ", outcome->seconds);
+  if (catalog && outcome->seconds >= 0)
+    buffer_puts(&out, "=");
+  else if (catalog)
     put_result(&out, session, catalog);
   else
     put_error(&out, &session->diagnostics);
-  if (catalog && type_texts_differ(arena)) {
+  if (catalog && outcome->seconds < 0 && type_texts_differ(arena)) {
     buffer_init(&out, arena);
     buffer_puts(&out, "? Not supported yet: texts of types behind that of a TypeSet");
   }
@@ -230,8 +248,10 @@ static void run(const struct program *program) {
   for (unsigned i = 0; i < program->options->file_count; i++)
     read = read && clp_add_manifest(session, program->options->files[i]) == CLP_OK;
   read = read && clp_add_code(session, "p", program->code, program->length) == CLP_OK;
+  double start = seconds_used();
   if (read) clp_compile(&catalog, session);
-  if (session_guarded(session, write_outcome, catalog) != CLP_OK) puts("~ no memory for the value");
+  struct outcome outcome = {catalog, program->options->times ? seconds_used() - start : -1};
+  if (session_guarded(session, write_outcome, &outcome) != CLP_OK) puts("~ no memory for the value");
   clp_session_free(session);
 }
 
@@ -240,12 +260,14 @@ int main(int argc, char **argv) {
   for (int i = 1; i < argc; i++) {
     if (!strcmp(argv[i], "--no-tracking"))
       options.tracking = false;
+    else if (!strcmp(argv[i], "--times"))
+      options.times = true;
     else if (!strcmp(argv[i], "--code") && i + 1 < argc && options.file_count < MOST_FILES)
       options.files[options.file_count++] = argv[++i];
     else if (!strcmp(argv[i], "--modules") && i + 1 < argc)
       i++;
     else
-      return fputs("usage: evaluate [--no-tracking] [--code FILE]... [--modules DIR]\n", stderr), 2;
+      return fputs("usage: evaluate [--no-tracking] [--times] [--code FILE]... [--modules DIR]\n", stderr), 2;
   }
   char *code = NULL;
   size_t room = 0;

@@ -52,7 +52,7 @@ module Canonical
     when URI then "URI #{quoted(value.to_s)}"
     when Types::Iterable then "Iterator [#{elements(value).map { |v| text(v) }.join(', ')}]"
     when Proc, Puppet::Pops::Evaluator::Closure then 'Closure'
-    when Puppet::Parser::Resource then "Type #{quoted(value.to_s)}"
+    when Puppet::Resource then "Type #{quoted(value.to_s)}"
     when Types::PuppetObject, Puppet::DataTypes::Error then object(value)
     else "Ruby #{value.class}"
     end

@@ -257,11 +257,18 @@ static void take_all_indices(struct call *call, values *list, struct value v, st
     take_all_indices(call, list, v, indices.u.array->at[i]);
 }
 
+static bool some_index(struct value indices) {
+  if (indices.kind != VALUE_ARRAY) return true;
+  for (uint32_t i = 0; i < indices.u.array->count; i++)
+    if (some_index(indices.u.array->at[i])) return true;
+  return false;
+}
+
 struct value stdlib_values_at(struct call *call) {
   legacy_least(call, 2, "2");
   struct value v = legacy_argument(call, 0), indices = legacy_argument(call, 1);
   if (v.kind != VALUE_ARRAY) call_fail(call, "values_at(): Requires array to work with");
-  if (indices.kind == VALUE_ARRAY && !indices.u.array->count)
+  if (!some_index(indices))
     call_fail(call, "values_at(): You must provide at least one positive index to collect");
   values list = {0};
   take_all_indices(call, &list, v, indices);

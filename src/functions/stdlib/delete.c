@@ -3,31 +3,54 @@
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/ruby.h"
 
-static bool is_item(struct value items, struct value v) {
-  if (items.kind != VALUE_ARRAY) return ruby_equal(items, v);
-  for (uint32_t i = 0; i < items.u.array->count; i++)
-    if (ruby_equal(items.u.array->at[i], v)) return true;
-  return false;
+/* What is to go: texts and keys by their hash, the rest one by one. */
+struct items {
+  struct hash_builder keys;          /* all of them, as keys of a hash */
+  ARENA_VECTOR(struct value) others; /* those that are no texts */
+};
+
+static struct items *items_new(struct call *call, struct value v) {
+  struct items *items = ARENA_NEW(call->c->arena, struct items);
+  const struct array *all = v.kind == VALUE_ARRAY ? v.u.array : NULL;
+  uint32_t count = all ? all->count : v.kind != VALUE_REFERENCE; /* Ruby makes an Array of an object: empty */
+  hash_begin(&items->keys, call->c->arena, count);
+  for (uint32_t i = 0; i < count; i++) {
+    struct value one = all ? all->at[i] : v;
+    hash_put(&items->keys, one, value_undef(0));
+    if (one.kind != VALUE_STRING) ARENA_PUSH(call->c->arena, &items->others, one);
+  }
+  return items;
 }
 
 /* For the keys of a hash, which are found by eql?. */
-static bool is_key(struct value items, struct value v) {
-  if (items.kind != VALUE_ARRAY) return value_same(items, v);
-  for (uint32_t i = 0; i < items.u.array->count; i++)
-    if (value_same(items.u.array->at[i], v)) return true;
+static bool is_key(struct items *items, struct value v) {
+  return hash_find(hash_end(&items->keys), v);
+}
+
+static bool is_item(struct items *items, struct value v) {
+  if (v.kind == VALUE_STRING) return is_key(items, v);
+  for (uint32_t i = 0; i < items->others.count; i++)
+    if (ruby_equal(items->others.at[i], v)) return true;
   return false;
 }
 
-static struct value kept_elements(struct call *call, struct value v, struct value items, trace_id shape) {
+static bool is_undef(struct items *items, struct value v) {
+  (void)items;
+  return v.kind == VALUE_UNDEF;
+}
+
+static struct value kept_elements(struct call *call, struct value v, struct items *items,
+                                  bool (*drop)(struct items *, struct value), trace_id shape) {
   struct array *array = array_new(call->c->arena, v.u.array->count);
   array->count = 0;
   for (uint32_t i = 0; i < v.u.array->count; i++)
-    if (!is_item(items, v.u.array->at[i])) array->at[array->count++] = v.u.array->at[i];
+    if (!drop(items, v.u.array->at[i])) array->at[array->count++] = v.u.array->at[i];
   return (struct value){.kind = VALUE_ARRAY, .trace = shape, .u.array = array};
 }
 
-static struct value kept_entries(struct call *call, struct value v, bool (*drop)(struct value, struct value),
-                                 struct value items, bool by_key, trace_id shape) {
+static struct value kept_entries(struct call *call, struct value v,
+                                 bool (*drop)(struct items *, struct value), struct items *items, bool by_key,
+                                 trace_id shape) {
   struct hash_builder builder;
   hash_begin(&builder, call->c->arena, v.u.hash->count);
   for (uint32_t i = 0; i < v.u.hash->count; i++) {
@@ -65,10 +88,11 @@ struct value stdlib_delete(struct call *call) {
   if (call->arguments->count != 2)
     call_fail(call, "delete(): Wrong number of arguments given %u for 2", call->arguments->count);
   struct value v = legacy_argument(call, 0), items = legacy_argument(call, 1);
-  if (v.kind == VALUE_ARRAY) return kept_elements(call, v, items, legacy_read(call));
+  if (v.kind == VALUE_ARRAY)
+    return kept_elements(call, v, items_new(call, items), is_item, legacy_read(call));
   if (v.kind == VALUE_HASH) {
     trace_id shape = trace_join(call->c->traces, v.trace, value_trace(call->c->traces, items));
-    return kept_entries(call, v, is_key, items, true, shape);
+    return kept_entries(call, v, is_key, items_new(call, items), true, shape);
   }
   if (v.kind == VALUE_STRING) return text_without(call, v, items);
   if (items.kind == VALUE_ARRAY && !items.u.array->count) return v;
@@ -77,16 +101,11 @@ struct value stdlib_delete(struct call *call) {
             ruby_class(v));
 }
 
-static bool is_undef(struct value items, struct value v) {
-  (void)items;
-  return v.kind == VALUE_UNDEF;
-}
-
 struct value stdlib_delete_undef_values(struct call *call) {
   struct value v = legacy_argument(call, 0);
   if (!call->arguments->count) call_fail(call, "delete_undef_values(): Wrong number of arguments given (0)");
-  if (v.kind == VALUE_ARRAY) return kept_elements(call, v, value_undef(0), legacy_read(call));
-  if (v.kind == VALUE_HASH) return kept_entries(call, v, is_undef, v, false, legacy_read(call));
+  if (v.kind == VALUE_ARRAY) return kept_elements(call, v, NULL, is_undef, legacy_read(call));
+  if (v.kind == VALUE_HASH) return kept_entries(call, v, is_undef, NULL, false, legacy_read(call));
   struct buffer text;
   buffer_init(&text, call->c->arena);
   ruby_to_s(&text, v);

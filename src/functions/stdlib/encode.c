@@ -7,14 +7,6 @@
 #include "src/value/ruby.h"
 #include "src/value/sprintf.h"
 
-static const struct str *text_of(struct call *call, struct value v) {
-  struct buffer text;
-  if (v.kind == VALUE_STRING) return v.u.text;
-  buffer_init(&text, call->c->arena);
-  ruby_to_s(&text, v);
-  return buffer_take(&text);
-}
-
 /* ---- base64 ---- */
 
 static struct value decoded(struct call *call, const struct str *text, const char *method) {
@@ -53,7 +45,7 @@ struct value stdlib_base64(struct call *call) {
 /* ---- shells ---- */
 
 struct value stdlib_batch_escape(struct call *call) {
-  const struct str *text = text_of(call, call->arguments->at[0]);
+  const struct str *text = legacy_text(call, call->arguments->at[0]);
   struct buffer out;
   buffer_init(&out, call->c->arena);
   buffer_putc(&out, '"');
@@ -67,7 +59,7 @@ struct value stdlib_batch_escape(struct call *call) {
 }
 
 struct value stdlib_powershell_escape(struct call *call) {
-  const struct str *text = text_of(call, call->arguments->at[0]);
+  const struct str *text = legacy_text(call, call->arguments->at[0]);
   struct buffer out;
   buffer_init(&out, call->c->arena);
   for (uint32_t i = 0; i < text->length; i++) {
@@ -118,7 +110,7 @@ static const char *put_piece(struct buffer *out, const char *p, const char *end)
 
 struct value stdlib_shell_split(struct call *call) {
   if (call->arguments->count != 1) legacy_miscounted(call, "1");
-  const struct str *text = text_of(call, legacy_argument(call, 0));
+  const struct str *text = legacy_text(call, legacy_argument(call, 0));
   const char *p = text->text, *end = p + text->length;
   ARENA_VECTOR(struct value) words = {0};
   struct buffer word;

@@ -12,7 +12,8 @@ static void put_value(struct call *call, struct json_writer *w, struct value v);
 static const struct str *text_of(struct call *call, struct value v) {
   struct buffer text;
   if (v.kind == VALUE_STRING) return v.u.text;
-  if (v.kind > VALUE_HASH && v.kind != VALUE_REFERENCE && v.kind != VALUE_TYPE)
+  bool type = v.kind == VALUE_TYPE || (v.kind == VALUE_REFERENCE && !v.u.reference->older);
+  if (v.kind > VALUE_HASH && !type)
     eval_unsupported(call->c, call->node->place, "JSON of values of this type");
   buffer_init(&text, call->c->arena);
   if (v.kind == VALUE_REGEXP) eval_unsupported(call->c, call->node->place, "JSON of regular expressions");

@@ -43,6 +43,32 @@ const char *legacy_inspect(const struct call *call, struct value v) {
   return buffer_text(&text);
 }
 
+/* Whether inspect shows an address in V, or for an object. */
+static bool shows_address(struct value v, bool inside) {
+  bool shows = false;
+  if (v.kind == VALUE_ARRAY)
+    for (uint32_t i = 0; i < v.u.array->count && !shows; i++)
+      shows = shows_address(v.u.array->at[i], true);
+  if (v.kind == VALUE_HASH)
+    for (uint32_t i = 0; i < v.u.hash->count && !shows; i++)
+      shows = shows_address(v.u.hash->at[i].key, true) || shows_address(v.u.hash->at[i].value, true);
+  bool object = v.kind == VALUE_REFERENCE || v.kind == VALUE_TYPE || v.kind == VALUE_TIMESTAMP ||
+                v.kind == VALUE_TIMESPAN || v.kind == VALUE_BINARY || v.kind == VALUE_OBJECT ||
+                v.kind == VALUE_CLOSURE || v.kind == VALUE_ITERATOR;
+  return shows || (inside && object);
+}
+
+const struct str *legacy_text(const struct call *call, struct value v) {
+  struct buffer text;
+  if (v.kind == VALUE_STRING) return v.u.text;
+  if (shows_address(v, false))
+    eval_unsupported(call->c, call->node->place,
+                     "addresses of Ruby's objects, which stand for values in texts");
+  buffer_init(&text, call->c->arena);
+  ruby_to_s(&text, v);
+  return buffer_take(&text);
+}
+
 const char *legacy_class(struct value v) {
   if (v.kind == VALUE_BOOLEAN) return v.u.boolean ? "true" : "false";
   return v.kind == VALUE_UNDEF ? "nil" : v.kind == VALUE_DEFAULT ? "Symbol" : ruby_class(v);

@@ -24,6 +24,8 @@ void legacy_least(const struct call *call, uint32_t least, const char *wanted);
 trace_id legacy_read(const struct call *call);
 /* The text of V as inspect shows it, for messages. */
 const char *legacy_inspect(const struct call *call, struct value v);
+/* The text of V as to_s shows it; what a collection would show with an object's address is not supported. */
+const struct str *legacy_text(const struct call *call, struct value v);
 /* What Ruby calls V where no text can be made of it: "true" and "nil" themselves, else the class. */
 const char *legacy_class(struct value v);
 

@@ -18,6 +18,18 @@ static struct value so_far(const struct merging *m, const struct hash *hash) {
   return (struct value){.kind = VALUE_HASH, .trace = m->shape, .u.hash = hash};
 }
 
+/* Whether HASH is V or in it. */
+static bool holds(struct value v, const struct hash *hash) {
+  bool found = v.kind == VALUE_HASH && v.u.hash == hash;
+  if (v.kind == VALUE_ARRAY)
+    for (uint32_t i = 0; i < v.u.array->count && !found; i++)
+      found = holds(v.u.array->at[i], hash);
+  if (v.kind == VALUE_HASH)
+    for (uint32_t i = 0; i < v.u.hash->count && !found; i++)
+      found = holds(v.u.hash->at[i].key, hash) || holds(v.u.hash->at[i].value, hash);
+  return found;
+}
+
 static bool merge_step(struct iteration *iteration, void *data) {
   struct merging *m = data;
   struct compiler *c = iteration->call->c;
@@ -33,9 +45,7 @@ static bool merge_step(struct iteration *iteration, void *data) {
   struct value v = call_block(iteration->call, arguments, m->three ? 3 : 2, iteration->shape);
   m->shape = trace_join(c->traces, m->shape, v.trace);
   if (v.kind != VALUE_HASH || v.u.hash == given) return true;
-  for (uint32_t i = 0; i < v.u.hash->count; i++)
-    if (v.u.hash->at[i].value.kind == VALUE_HASH && v.u.hash->at[i].value.u.hash == given)
-      eval_unsupported(c, iteration->call->node->place, "Hashes that hold themselves");
+  if (holds(v, given)) eval_unsupported(c, iteration->call->node->place, "Hashes that hold themselves");
   put_all(m, v.u.hash);
   return true;
 }

@@ -76,10 +76,16 @@ struct value stdlib_reject(struct call *call) {
 
 /* Without the elements that have ITEM as words. */
 static struct value without_words(struct call *call, struct value v, struct value item) {
+  if (v.kind == VALUE_ARRAY && !v.u.array->count) return v;
+  if (v.kind == VALUE_HASH && !v.u.hash->count) return v;
   struct buffer pattern;
   buffer_init(&pattern, call->c->arena);
   buffer_puts(&pattern, "\\b");
   ruby_to_s(&pattern, item);
+  size_t backslashes = 0;
+  while (pattern.text[pattern.length - backslashes - 1] == '\\')
+    backslashes++;
+  if (backslashes % 2) call_fail(call, "too short escape sequence"); /* Ruby looks at each part alone */
   buffer_puts(&pattern, "\\b");
   const struct regexp *regexp = compiled(call, value_string(buffer_take(&pattern), 0));
   if (v.kind == VALUE_STRING) call_fail(call, "undefined method `reject!' for %s", legacy_inspect(call, v));

@@ -19,9 +19,13 @@ static struct value affixed(struct call *call, struct value v, bool before) {
   ruby_to_s(&text, v);
   if (!before) buffer_str(&text, affix.u.text);
   struct value result = value_string(buffer_take(&text), 0);
-  if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH || affix.kind == VALUE_BOOLEAN)
-    return call_computed(call, result);
-  trace_id one = before ? affix.trace : v.trace, other = before ? v.trace : affix.trace;
+  trace_id given = value_trace(c->traces, v);
+  if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH || affix.kind == VALUE_BOOLEAN) {
+    trace_id operands[] = {given, affix.trace};
+    result.trace = trace_call(c->traces, call->name, eval_constant(result), operands, 2);
+    return result;
+  }
+  trace_id one = before ? affix.trace : given, other = before ? given : affix.trace;
   result.trace = trace_op2(c->traces, TRACE_OP_CONCAT, one, other);
   return result;
 }
@@ -145,17 +149,10 @@ static void escape_word(struct buffer *out, const struct str *text) {
   }
 }
 
-static const struct str *word_of(struct call *call, struct value v) {
-  struct buffer text;
-  buffer_init(&text, call->c->arena);
-  ruby_to_s(&text, v);
-  return buffer_take(&text);
-}
-
 struct value stdlib_shell_escape(struct call *call) {
   struct buffer out;
   buffer_init(&out, call->c->arena);
-  escape_word(&out, word_of(call, call->arguments->at[0]));
+  escape_word(&out, legacy_text(call, call->arguments->at[0]));
   return value_string(buffer_take(&out), 0);
 }
 
@@ -167,7 +164,7 @@ struct value stdlib_shell_join(struct call *call) {
   buffer_init(&out, call->c->arena);
   for (uint32_t i = 0; i < v.u.array->count; i++) {
     if (i) buffer_putc(&out, ' ');
-    escape_word(&out, word_of(call, v.u.array->at[i]));
+    escape_word(&out, legacy_text(call, v.u.array->at[i]));
   }
   return value_string(buffer_take(&out), 0);
 }

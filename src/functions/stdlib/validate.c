@@ -215,7 +215,7 @@ static const char *lengths(const struct validation *v) {
     return arena_printf(arena, "validate_slength(): Wrong number of arguments (%u; must be 2 or 3)",
                         v->count);
   const char *why = length_bound(v, 1, &high);
-  if (!why && v->count > 2) why = length_bound(v, 2, &low);
+  if (!why && v->count > 2 && value_true(argument(v, 2))) why = length_bound(v, 2, &low);
   if (!why && high < low)
     why = "validate_slength(): Expected second argument to be equal to or larger than third argument";
   struct value input = argument(v, 0);
