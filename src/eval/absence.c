@@ -150,6 +150,8 @@ static void note_writes(struct reach *reach, const struct writes *writes, struct
     reach_definition(reach, writes->declares.at[i]);
   }
   if (writes->tags) c->tag_log = trace_join(c->traces, c->tag_log, reach->condition);
+  if (writes->calls && c->any_iterator)
+    c->skipped_reads = trace_join(c->traces, c->skipped_reads, reach->condition);
   if (!writes->any_class) return;
   c->absences->any_class = trace_join(c->traces, c->absences->any_class, reach->condition);
   for (uint32_t i = 0; i < c->definitions->all.count; i++)
@@ -191,7 +193,8 @@ static void note_reached(struct reach *reach) {
   }
 }
 
-static bool writes_nothing(const struct writes *writes) {
+static bool writes_nothing(const struct compiler *c, const struct writes *writes) {
+  if (writes->calls && c->any_iterator) return false;
   return !writes->variables.count && !writes->declares.count && !writes->resources.count &&
          !writes->overrides.count && !writes->defaults.count && !writes->any_class && !writes->renders &&
          !writes->tags;
@@ -201,7 +204,7 @@ static void note(struct compiler *c, struct scope *scope, const struct node *bra
                  struct place place, const char *what, bool variables) {
   if (!branch || branch->kind == AST_NOP || !traces_tracking(c->traces)) return;
   const struct writes *writes = branch_writes(c, branch);
-  if (writes_nothing(writes)) return;
+  if (writes_nothing(c, writes)) return;
   trace_id condition =
       trace_bound(c->traces, test, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
   condition = trace_join(c->traces, c->control, condition);

@@ -13,6 +13,7 @@
 #include "src/eval/node.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_name.h"
+#include "src/value/iterator.h"
 #include "src/value/operators.h"
 
 /* ---- resources ---- */
@@ -344,8 +345,24 @@ static const struct node *body_of(const struct definition *definition) {
                                              : definition->node->u.function.body;
 }
 
+/* The value of a body is of no use, but Puppet hands it over as to a function of its older interface. */
+static void check_body_value(struct compiler *c, struct value v, struct place place) {
+  if (v.kind == VALUE_ITERATOR && !v.u.iterator->tree)
+    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Use of an Iterator is not supported here");
+  if (v.kind == VALUE_REFERENCE && v.u.reference->type == c->names.class_type && !v.u.reference->title)
+    eval_fail(c, DIAG_BAD_REFERENCE, place,
+              "No title provided and \"class\" is not a valid resource reference");
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    check_body_value(c, v.u.array->at[i], place);
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++) {
+    check_body_value(c, v.u.hash->at[i].key, place);
+    check_body_value(c, v.u.hash->at[i].value, place);
+  }
+}
+
 /* Runs a body, which `return` and `next` may leave, but not that of a node. */
-static void run_body(struct compiler *c, struct scope *scope, const struct node *body, bool is_node) {
+static void run_body(struct compiler *c, struct scope *scope, const struct node *body, bool is_node,
+                     struct place place) {
   struct exit_point point;
   leave_begin(c, &point, is_node ? 0 : LEAVE_NEXT | LEAVE_RETURN);
   point.definition = true;
@@ -353,8 +370,9 @@ static void run_body(struct compiler *c, struct scope *scope, const struct node 
     note_untaken(c, scope, body, c->control, body->place, "return");
     return;
   }
-  eval(c, scope, body);
+  struct value v = eval(c, scope, body);
   leave_end(c, &point);
+  check_body_value(c, v, place);
 }
 
 void definition_run(struct compiler *c, struct resource *resource, struct place place) {
@@ -376,7 +394,8 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   else
     parameters_bind(c, scope, resource, place);
   if (definition->kind == DEFINITION_CLASS) add_stage_edge(c, resource, place);
-  if (body_of(definition)) run_body(c, scope, body_of(definition), definition->kind == DEFINITION_NODE);
+  if (body_of(definition))
+    run_body(c, scope, body_of(definition), definition->kind == DEFINITION_NODE, place);
   c->control = control;
   c->depth--;
 }

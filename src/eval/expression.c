@@ -52,8 +52,7 @@ static struct value pairs_of(struct compiler *c, struct value hash) {
 /* All elements of an iterator. */
 static struct value array_of_iterator(struct compiler *c, struct value v, struct place place) {
   const struct iterator *iterator = v.u.iterator;
-  if (!iterator_read(iterator, false)) eval_unsupported(c, place, "iterators that are read a second time");
-  if (iterator->count > VALUE_LARGEST)
+  if (iterator_left(iterator) > VALUE_LARGEST)
     eval_fail(c, DIAG_LIMIT_VALUE, place, "A value of more than %d elements is made here", VALUE_LARGEST);
   return iterator_array(c->arena, c->traces, iterator);
 }

@@ -165,6 +165,7 @@ static void collect_template(struct collector *k, const struct node *node) {
 }
 
 static void collect_call(struct collector *k, const struct node *node) {
+  k->writes->calls = true;
   const struct node *functor = node->u.call.functor, *receiver = NULL;
   const struct node_list arguments = node->u.call.arguments;
   if (node->kind == AST_METHOD_CALL) {
@@ -290,6 +291,7 @@ static bool collect(const struct node *node, void *data) {
   if (is_definition(node)) return true;
   if (node->kind == AST_ASSIGN) each_title(k, node->u.binary.left, add_name);
   if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) collect_call(k, node);
+  if (node->kind == AST_UNFOLD) k->writes->calls = true;
   if (node->kind == AST_RESOURCE) collect_resource(k, node);
   if (node->kind == AST_RESOURCE_OVERRIDE) collect_override(k, node);
   if (node->kind == AST_COLLECT) collect_collector(k, node);

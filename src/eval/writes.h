@@ -27,6 +27,7 @@ struct writes {
   bool collects;  /* a collector gives attributes */
   bool gives;     /* it declares a class with `class { }` */
   bool tags;      /* it calls the function tag */
+  bool calls;     /* it calls functions, or unfolds: it may read an iterator */
   bool any_class; /* the name of a class is computed */
   bool renders;   /* text of a template */
 };

@@ -115,8 +115,9 @@ static struct array *unique_elements(struct call *call, struct iterator *iterato
   struct hash_builder seen;
   ARENA_VECTOR(struct value) kept = {0};
   hash_begin(&seen, c->arena, 0);
-  for (uint64_t i = 0; i < iterator->count; i++) {
-    struct value v = iterator_packed(c->arena, c->traces, iterator, i);
+  struct value all = iterator_array(c->arena, c->traces, iterator);
+  for (uint32_t i = 0; i < all.u.array->count; i++) {
+    struct value v = all.u.array->at[i];
     struct value identity = identity_of(call, v, shape, decided);
     if (seen.hash && hash_find(seen.hash, identity)) continue;
     hash_put(&seen, identity, value_undef(0));
@@ -189,17 +190,16 @@ struct value function_unique(struct call *call) {
   if (v.kind == VALUE_HASH) return unique_hash(call, v);
   struct iterator iterator;
   trace_id decided = 0;
-  if (!iterator_of(c->arena, c->traces, v, &iterator) || iterator.count > VALUE_LARGEST)
-    eval_unsupported(c, call->node->place, "calls of the function 'unique' with values of this kind");
+  if (!iterator_of(c->arena, c->traces, v, &iterator) || iterator_left(&iterator) > VALUE_LARGEST)
+    eval_unsupported(c, call->node->place, "Arrays of this size");
   if (iterator.tree)
     call_fail(call, "undefined method `uniq' for #<Puppet::Pops::Types::Iterable::TreeIterator>");
-  if (!iterator_read(&iterator, false))
-    eval_unsupported(c, call->node->place, "iterators that are read a second time");
+  trace_id shape = trace_join(c->traces, v.trace, iterator_place(c->traces, &iterator));
   struct call asking = *call;
   bool single = (v.kind == VALUE_ARRAY || v.kind == VALUE_STRING) && iterator.count < 2;
   if (single) asking.block = NULL; /* Ruby does not ask about one element */
-  struct array *kept = unique_elements(&asking, &iterator, v.trace, &decided);
-  trace_id read = trace_join(c->traces, value_trace(c->traces, v), decided);
+  struct array *kept = unique_elements(&asking, &iterator, shape, &decided);
+  trace_id read = trace_join(c->traces, trace_join(c->traces, value_trace(c->traces, v), shape), decided);
   if (v.kind != VALUE_STRING) return collected(call, kept, read);
   struct buffer text;
   buffer_init(&text, c->arena);

@@ -16,9 +16,12 @@ struct iteration iterate_later(struct call *call) {
 }
 
 void iterate_begins(struct iteration *iteration) {
-  struct call *call = iteration->call;
-  if (!iterator_read(&iteration->iterator, !iteration->anew))
-    eval_unsupported(call->c, call->node->place, "iterators that are read a second time");
+  struct compiler *c = iteration->call->c;
+  const struct iterator *iterator = &iteration->iterator;
+  iteration->moves = iterator_moves(iterator, !iteration->anew);
+  if (!iteration->moves) return;
+  iteration->shape = trace_join(c->traces, iteration->shape, iterator_place(c->traces, iterator));
+  iteration->at = iterator->cursor->at;
 }
 
 struct iteration iterate(struct call *call) {
@@ -43,26 +46,66 @@ static void next_key(struct iteration *iteration) {
   iteration->key = value_integer(index, trace);
 }
 
-bool iterate_next(struct iteration *iteration) {
+/* The next element from where the iterator is: the lambda may have read on itself. */
+static bool move_on(struct iteration *iteration) {
   struct compiler *c = iteration->call->c;
-  if (iteration->index >= iteration->iterator.count) return false;
+  const struct iterator *iterator = &iteration->iterator;
+  if (iterator->cursor->at != iteration->at)
+    iteration->shape = trace_join(c->traces, iteration->shape, iterator_place(c->traces, iterator));
+  trace_id why = trace_join(c->traces, iteration->shape, iteration->decided);
+  if (!iterator_next(c->arena, c->traces, iterator, why, &iteration->element)) return false;
+  iteration->at = iterator->cursor->at;
   if (iteration->entries) {
-    const struct hash_entry *entry = &iteration->iterator.source.u.hash->at[iteration->index];
-    iteration->key = entry->key;
-    iteration->element = entry->value;
+    struct value pair = iteration->element;
+    iteration->key = pair.u.array->at[0];
+    iteration->element = pair.u.array->at[1];
   } else {
-    iteration->element = (iteration->anew ? iterator_packed : iterator_at)(
-        c->arena, c->traces, &iteration->iterator, iteration->index);
+    if (iteration->anew) iteration->element = iterator_packed(c->traces, iterator, iteration->element);
     if (iteration->two) next_key(iteration);
   }
   iteration->index++;
   return true;
 }
 
+bool iterate_next(struct iteration *iteration) {
+  struct compiler *c = iteration->call->c;
+  if (iteration->moves) return move_on(iteration);
+  if (iteration->index >= iteration->iterator.count) return false;
+  if (iteration->entries) {
+    const struct hash_entry *entry = &iteration->iterator.source.u.hash->at[iteration->index];
+    iteration->key = entry->key;
+    iteration->element = entry->value;
+  } else {
+    iteration->element = iterator_at(c->arena, c->traces, &iteration->iterator, iteration->index);
+    if (iteration->anew)
+      iteration->element = iterator_packed(c->traces, &iteration->iterator, iteration->element);
+    if (iteration->two) next_key(iteration);
+  }
+  iteration->index++;
+  return true;
+}
+
+bool iterate_is_last(const struct iteration *iteration) {
+  const struct iterator *iterator = &iteration->iterator;
+  return iteration->moves ? iterator->cursor->at >= iterator->units : iteration->index >= iterator->count;
+}
+
+void iterate_end(struct iteration *iteration) {
+  struct compiler *c = iteration->call->c;
+  if (!iteration->moves) return;
+  struct cursor *cursor = iteration->iterator.cursor;
+  trace_id why = trace_join(c->traces, iteration->shape, iteration->decided);
+  cursor->moved = trace_join(c->traces, cursor->moved, trace_join(c->traces, c->control, why));
+}
+
 struct value iterate_item(const struct iteration *iteration) {
   struct compiler *c = iteration->call->c;
   if (!iteration->entries) return iteration->element;
-  return iterator_at(c->arena, c->traces, &iteration->iterator, iteration->index - 1);
+  struct array *pair = array_new(c->arena, 2);
+  pair->at[0] = iteration->key;
+  pair->at[1] = iteration->element;
+  trace_id shape = iteration->iterator.source.trace;
+  return (struct value){.kind = VALUE_ARRAY, .trace = shape, .u.array = pair};
 }
 
 struct value iterate_call(struct iteration *iteration) {
@@ -82,13 +125,17 @@ bool iterate_test(struct iteration *iteration) {
 void iterate_each(struct iteration *iteration, iterate_step step, void *data) {
   while (iterate_next(iteration))
     if (!step(iteration, data)) break;
+  iterate_end(iteration);
 }
 
 void iterate_until_break(struct iteration *iteration, iterate_step step, void *data) {
   struct compiler *c = iteration->call->c;
   struct exit_point point;
   leave_begin(c, &point, LEAVE_BREAK);
-  if (LEAVE_ENTER(&point)) return; /* what was broken off is an absence as all that was not called is */
+  if (LEAVE_ENTER(&point)) { /* what was broken off is an absence as all that was not called is */
+    iterate_end(iteration);
+    return;
+  }
   iterate_each(iteration, step, data);
   leave_end(c, &point);
 }

@@ -19,6 +19,8 @@ struct iteration {
   bool two;         /* the lambda takes an index or key, and the element */
   bool entries;     /* of a Hash, or of an iterator whose pairs come apart */
   bool anew;        /* it begins anew, not where the iterator is */
+  bool moves;       /* the iterator's cursor goes with it */
+  uint64_t at;      /* where that was last */
   uint64_t index;   /* of the element that is next */
   struct value key,
       element; /* of now: an index or the key of a Hash; an element, or the value of the entry */
@@ -34,6 +36,11 @@ void iterate_begins(struct iteration *iteration);
 struct iteration iterate_anew(struct call *call, const char *method);
 /* The next element; false at the end. */
 bool iterate_next(struct iteration *iteration);
+/* Whether the element is the last one, if nobody else reads the iterator. */
+bool iterate_is_last(const struct iteration *iteration);
+/* Notes that it goes no further because of what the lambda decided; only where the calls below are not used.
+ */
+void iterate_end(struct iteration *iteration);
 /* The element; of a Hash an Array of key and value. */
 struct value iterate_item(const struct iteration *iteration);
 /* Calls the lambda with the element, with the key before it if it takes two. */

@@ -21,8 +21,11 @@ static bool add_result(struct iteration *iteration, void *data) {
   return true;
 }
 
+/* A lambda of two parameters gets the pairs of an iterator over a Hash from its beginning. */
 struct value function_map(struct call *call) {
-  struct iteration iteration = iterate(call);
+  struct iteration iteration = iterate_later(call);
+  iteration.anew = iteration.entries;
+  iterate_begins(&iteration);
   struct found found = {0};
   iterate_until_break(&iteration, add_result, &found);
   return found_array(&iteration, &found);
@@ -91,7 +94,8 @@ struct value function_reduce(struct call *call) {
 /* Elements of one slice, and how they are handed to the lambda: as one Array, or one by one. */
 struct slices {
   struct found slice, all;
-  uint32_t size;
+  uint32_t most;    /* elements in a slice; 0: all */
+  uint32_t serving; /* arguments of the lambda */
   bool apart;
   struct value filler;
 };
@@ -107,17 +111,17 @@ static void end_slice(struct iteration *iteration, struct slices *slices) {
     call_block(iteration->call, &slice, 1, iteration->shape);
     return;
   }
-  struct value *arguments = ARENA_ARRAY(iteration->call->c->arena, struct value, slices->size);
-  for (uint32_t i = 0; i < slices->size; i++)
+  struct value *arguments = ARENA_ARRAY(iteration->call->c->arena, struct value, slices->serving);
+  for (uint32_t i = 0; i < slices->serving; i++)
     arguments[i] = i < slice.u.array->count ? slice.u.array->at[i] : slices->filler;
-  call_block(iteration->call, arguments, slices->size, iteration->shape);
+  call_block(iteration->call, arguments, slices->serving, iteration->shape);
 }
 
 static bool slice_step(struct iteration *iteration, void *data) {
   struct slices *slices = data;
   found_add(iteration, &slices->slice, iterate_item(iteration));
-  bool last = iteration->index == iteration->iterator.count;
-  if (last || slices->slice.values.count == slices->size) end_slice(iteration, slices);
+  bool last = iterate_is_last(iteration);
+  if (last || slices->slice.values.count == slices->most) end_slice(iteration, slices);
   return true;
 }
 
@@ -142,12 +146,15 @@ struct value function_slice(struct call *call) {
   struct compiler *c = call->c;
   struct value size = call->arguments->at[1];
   struct iteration iteration = iterate_anew(call, "each_slice");
-  struct slices slices = {.size = UINT32_MAX};
+  struct slices slices = {.most = UINT32_MAX};
   iteration.two = false;
   iteration.entries = iteration.of.kind == VALUE_HASH;
   iteration.shape = trace_join(c->traces, iteration.shape, size.trace);
-  if (size.u.integer < UINT32_MAX) slices.size = (uint32_t)size.u.integer;
-  slices.apart = call->block && serving_size(call, size.u.integer) != 1;
+  if (iteration.iterator.sizeless) call_fail(call, "Not yet implemented - computes size lazily");
+  uint64_t most = iterator_slice(&iteration.iterator, (uint64_t)size.u.integer);
+  if (most < UINT32_MAX) slices.most = (uint32_t)most;
+  if (call->block) slices.serving = serving_size(call, size.u.integer);
+  slices.apart = slices.serving > 1;
   slices.filler = value_undef(0);
   if (iteration.of.kind == VALUE_HASH)
     slices.filler = (struct value){.kind = VALUE_ARRAY, .u.array = array_new(c->arena, 0)};

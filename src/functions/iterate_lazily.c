@@ -11,11 +11,21 @@ static bool just_call(struct iteration *iteration, void *data) {
   return true;
 }
 
+/* The iterator as a value. */
+static struct value named(const struct iteration *iteration) {
+  struct compiler *c = iteration->call->c;
+  struct cursor cursor = {
+      .control = &c->control, .skipped = &c->skipped_reads, .skipped_before = c->skipped_reads};
+  c->any_iterator = true;
+  return iterator_value(c->arena, c->traces, iteration->iterator, iteration->call->name, iteration->shape,
+                        cursor);
+}
+
 /* The iterator; with a lambda it is called for each element, and the result is undef. */
 static struct value lazily(struct iteration *iteration) {
   struct call *call = iteration->call;
-  if (!call->block)
-    return iterator_value(call->c->arena, call->c->traces, iteration->iterator, call->name, iteration->shape);
+  if (!call->block) return named(iteration);
+  iterate_begins(iteration);
   iteration->two = false;
   iterate_until_break(iteration, just_call, NULL);
   return value_undef(0);
@@ -32,7 +42,7 @@ static void check_range(struct call *call, const struct iterator *range) {
 
 struct value function_step(struct call *call) {
   struct compiler *c = call->c;
-  struct iteration iteration = call->block ? iterate(call) : iterate_later(call);
+  struct iteration iteration = iterate_later(call);
   struct value step = call->arguments->at[1];
   iteration.entries = false;
   iteration.shape = trace_join(c->traces, iteration.shape, step.trace);
@@ -69,6 +79,17 @@ static bool is_container(const struct tree *tree, struct value v) {
   return !tree->containers_type || type_accepts(tree->call->c->arena, tree->containers_type, v);
 }
 
+/* In Puppet types are Objects, too: most have attributes, which a walk goes into. */
+static bool is_walked_type(const struct tree *tree, struct value v) {
+  if (v.kind != VALUE_TYPE && v.kind != VALUE_REFERENCE) return false;
+  if (v.kind == VALUE_TYPE &&
+      (v.u.type->kind == TYPE_INTEGER || v.u.type->kind == TYPE_FLOAT || v.u.type->kind == TYPE_BOOLEAN ||
+       v.u.type->kind == TYPE_SENSITIVE || v.u.type->kind == TYPE_ANY))
+    return false;
+  struct arena *arena = tree->call->c->arena;
+  return !tree->containers_type || type_assignable(arena, tree->containers_type, type_default(TYPE_OBJECT));
+}
+
 static struct value pair_of(struct tree *tree, const struct array *path, struct value v) {
   struct array *pair = array_new(tree->call->c->arena, 2);
   pair->at[0] = (struct value){.kind = VALUE_ARRAY, .u.array = path, .trace = tree->shape};
@@ -86,6 +107,7 @@ static const struct array *longer(struct tree *tree, const struct array *path, s
 static void walk(struct tree *tree, const struct array *path, struct value v);
 
 static void visit(struct tree *tree, const struct array *path, struct value v) {
+  if (is_walked_type(tree, v)) eval_unsupported(tree->call->c, tree->call->node->place, "trees with types");
   bool container = is_container(tree, v);
   bool wanted = container ? tree->containers : tree->values || tree->breadth_first;
   struct value pair = pair_of(tree, path, v);
@@ -193,7 +215,7 @@ struct value function_tree_each(struct call *call) {
   struct value pairs = found_array(&iteration, &tree.found);
   iterator_of(c->arena, c->traces, pairs, &iteration.iterator);
   iteration.iterator.tree = iteration.iterator.passing = true;
-  if (!call->block) return iterator_value(c->arena, c->traces, iteration.iterator, call->name, tree.shape);
+  if (!call->block) return named(&iteration);
   struct value tree_value = iteration.of;
   iteration.of = pairs;
   iterate_until_break(&iteration, call_pair, NULL);

@@ -24,8 +24,7 @@ static trace_id search_read(struct iteration *iteration) {
 
 /* Of an Array that Ruby gave apart, its block for one parameter takes the first. */
 static void take_first(struct iteration *iteration) {
-  struct value v = iterator_at(iteration->call->c->arena, iteration->call->c->traces, &iteration->iterator,
-                               iteration->index - 1);
+  struct value v = iteration->element;
   if (v.kind != VALUE_ARRAY || !v.u.array->count) return;
   iteration->element = v.u.array->at[0];
   iteration->element.trace = trace_under(iteration->call->c->traces, iteration->element.trace, v.trace);
@@ -40,6 +39,7 @@ static struct value quantified(struct call *call, bool sought) {
     found = iterate_test(&iteration) == sought;
   }
   bool result = found == sought;
+  iterate_end(&iteration);
   struct constant observed = {.kind = result ? CONSTANT_TRUE : CONSTANT_FALSE};
   return computed(call, value_boolean(result, 0), observed, search_read(&iteration));
 }
@@ -117,10 +117,15 @@ struct value function_index(struct call *call) {
       (call->arguments->at[1].kind == VALUE_STRING || call->arguments->at[1].kind == VALUE_REGEXP))
     return index_in_text(call);
   struct iteration iteration = iterate_anew(call, "each_with_index");
-  iteration.entries = iteration.iterator.pairs;
+  if (iteration.iterator.pairs) { /* these are taken from where it is */
+    iteration.entries = true;
+    iteration.anew = false;
+    iterate_begins(&iteration);
+  }
   while (iterate_next(&iteration)) {
     struct value key = iteration.key;
     if (!is_sought(&iteration)) continue;
+    iterate_end(&iteration);
     if (!iteration.entries) return at_index(call, (int64_t)iteration.index - 1, search_read(&iteration));
     key.trace = trace_under(call->c->traces, key.trace, search_read(&iteration));
     return key;

@@ -2,17 +2,11 @@
 /* Functions that follow a path into a value: dig, get, getvar. */
 #include <stdlib.h>
 
+#include "src/eval/core_type.h"
 #include "src/eval/scope.h"
 #include "src/functions/functions.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
-
-static const char *type_name(struct call *call, struct value v) {
-  struct buffer text;
-  buffer_init(&text, call->c->arena);
-  type_text(&text, type_infer(call->c->arena, v));
-  return buffer_text(&text);
-}
 
 /* A path of keys, and how far it has been followed. */
 struct path {
@@ -50,25 +44,88 @@ static struct value element(struct path *path, struct value of, struct value key
   return v;
 }
 
-/* What is at the end of PATH in V. */
-static struct value follow(struct path *path, struct value v) {
+/* A step of a path that cannot be gone. */
+struct misstep {
+  const char *problem, *code; /* the message is PROBLEM with the path and the type */
+  const char *type_key;       /* what the details call the type */
+  const struct type *type;
+  trace_id read;
+};
+
+/* What the call made of READ. */
+static trace_id made_of(struct call *call, struct constant result, trace_id read) {
+  return trace_call(call->c->traces, call->name, result, &read, 1);
+}
+
+static struct value text_value(struct call *call, const char *text, trace_id read) {
+  struct constant constant = {.kind = CONSTANT_STRING, .u.text = str_from(call->c->arena, text)};
+  return value_string(constant.u.text, made_of(call, constant, read));
+}
+
+static struct value details_of(struct path *path, const struct misstep *wrong) {
+  struct compiler *c = path->call->c;
+  struct hash_builder details;
+  struct array *keys = array_new(c->arena, path->walked);
+  for (uint32_t i = 0; i < path->walked; i++) {
+    keys->at[i] = path->keys[i];
+    keys->at[i].trace = made_of(path->call, eval_constant(keys->at[i]), path->keys[i].trace);
+  }
+  trace_id shape = trace_under(c->traces, 0, wrong->read);
+  hash_begin(&details, c->arena, 2);
+  hash_put(&details, text_value(path->call, "walked_path", wrong->read),
+           (struct value){.kind = VALUE_ARRAY, .trace = shape, .u.array = keys});
+  hash_put(&details, text_value(path->call, wrong->type_key, wrong->read),
+           type_to_value(c->arena, wrong->type,
+                         made_of(path->call, (struct constant){.kind = CONSTANT_UNDEF}, wrong->read)));
+  return (struct value){.kind = VALUE_HASH, .trace = shape, .u.hash = hash_end(&details)};
+}
+
+/* What the lambda makes of the error; without one it is an error of the call. */
+static struct value caught(struct path *path, const struct misstep *wrong) {
   struct call *call = path->call;
   struct compiler *c = call->c;
+  struct buffer type;
+  buffer_init(&type, c->arena);
+  type_text(&type, wrong->type);
+  const char *message =
+      arena_printf(c->arena, "%s at %s, got '%s'", wrong->problem, walked(path), buffer_text(&type));
+  if (!path->caught) call_fail(call, "%s", message);
+  struct array *attributes = array_new(c->arena, 4);
+  attributes->at[0] = text_value(path->call, message, wrong->read);
+  attributes->at[1] = text_value(path->call, "SLICE_ERROR", wrong->read);
+  attributes->at[2] = details_of(path, wrong);
+  attributes->at[3] = text_value(path->call, wrong->code, wrong->read);
+  struct object *object = ARENA_NEW(c->arena, struct object);
+  *object = (struct object){core_type(c, eval_symbol(c, "error")), attributes};
+  struct value error = {.kind = VALUE_OBJECT, .u.object = object};
+  error.trace = made_of(call, (struct constant){.kind = CONSTANT_UNDEF}, wrong->read);
+  return call_block(call, &error, 1, wrong->read);
+}
+
+/* What is at the end of PATH in V; *FAILED where the lambda made it of an error. */
+static struct value follow(struct path *path, struct value v, bool *failed) {
+  struct call *call = path->call;
+  struct compiler *c = call->c;
+  trace_id read = 0;
+  *failed = false;
   while (path->walked < path->count) {
     struct value key = path->keys[path->walked];
     if (v.kind == VALUE_UNDEF || key.kind == VALUE_UNDEF)
       return value_undef(trace_under(c->traces, trace_under(c->traces, 0, v.trace), key.trace));
     bool collection = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
     bool wrong_index = v.kind == VALUE_ARRAY && key.kind != VALUE_INTEGER;
-    if (path->caught && (!collection || wrong_index))
-      eval_unsupported(c, call->node->place, "lambdas that are given errors");
-    if (!collection)
-      call_fail(call, "The given data does not contain a Collection at %s, got '%s'", walked(path),
-                type_name(call, v));
+    if (!collection || wrong_index) {
+      read = trace_join(c->traces, value_trace(c->traces, v), trace_join(c->traces, call->shape, key.trace));
+      struct misstep wrong = {"The given data does not contain a Collection", "EXPECTED_COLLECTION",
+                              "value_type", type_infer(c->arena, v), read};
+      if (collection)
+        wrong = (struct misstep){"The given data requires an Integer index", "EXPECTED_INTEGER_INDEX",
+                                 "index_type", type_infer(c->arena, key), read};
+      path->walked += collection;
+      *failed = true;
+      return caught(path, &wrong);
+    }
     path->walked++;
-    if (wrong_index)
-      call_fail(call, "The given data requires an Integer index at %s, got '%s'", walked(path),
-                type_name(call, key));
     v = element(path, v, key);
   }
   return v;
@@ -76,7 +133,8 @@ static struct value follow(struct path *path, struct value v) {
 
 struct value function_dig(struct call *call) {
   struct path path = {.call = call, .keys = call->arguments->at + 1, .count = call->arguments->count - 1};
-  return follow(&path, call->arguments->at[0]);
+  bool failed;
+  return follow(&path, call->arguments->at[0], &failed);
 }
 
 /* ---- dotted paths ---- */
@@ -155,8 +213,9 @@ static struct value navigated(struct call *call, struct value v, struct value na
     call_fail(call, "'dig' parameter 'data' expects a value of type Undef or Collection, got %s",
               value_kind_name(v));
   struct path path = {.call = call, .keys = keys->at, .count = keys->count, .caught = call->block != NULL};
-  struct value found = follow(&path, v);
-  return found.kind == VALUE_UNDEF ? default_of(call, otherwise, found.trace) : found;
+  bool failed;
+  struct value found = follow(&path, v, &failed);
+  return found.kind == VALUE_UNDEF && !failed ? default_of(call, otherwise, found.trace) : found;
 }
 
 struct value function_get(struct call *call) {

@@ -47,10 +47,9 @@ static bool elements_of(struct call *call, struct value v, struct value *result)
   struct compiler *c = call->c;
   struct iterator iterator;
   if (!iterator_of(c->arena, c->traces, v, &iterator)) return false;
-  if (iterator.count > VALUE_LARGEST) eval_unsupported(c, call->node->place, "Arrays of this size");
-  if (!iterator_read(&iterator, false))
-    eval_unsupported(c, call->node->place, "iterators that are read a second time");
-  *result = array_value((struct array *)iterator_array(c->arena, c->traces, &iterator).u.array, v.trace);
+  if (iterator_left(&iterator) > VALUE_LARGEST) eval_unsupported(c, call->node->place, "Arrays of this size");
+  trace_id shape = trace_under(c->traces, v.trace, iterator_place(c->traces, &iterator));
+  *result = array_value((struct array *)iterator_array(c->arena, c->traces, &iterator).u.array, shape);
   return true;
 }
 

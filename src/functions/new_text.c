@@ -163,7 +163,12 @@ static struct value uri_of_parts(struct call *call, const struct hash *parts) {
   buffer_init(&text, call->c->arena);
   struct uri uri = {
       text_of(v[0]), text_of(v[1]), text_of(v[2]), text_of(v[4]),
-      text_of(v[5]), text_of(v[6]), text_of(v[7]), v[3].kind == VALUE_INTEGER ? (int32_t)v[3].u.integer : -1};
+      text_of(v[5]), text_of(v[6]), text_of(v[7]), v[3].kind == VALUE_INTEGER ? (int32_t)v[3].u.integer : -1,
+      NULL,          NULL};
+  struct uri lower = {.scheme = uri.scheme ? str_lower(call->c->arena, uri.scheme) : NULL};
+  if (uri_is_special(&lower))
+    eval_unsupported(call->c, call->node->place,
+                     arena_printf(call->c->arena, "URIs of the scheme '%s'", lower.scheme->text));
   uri_text(&text, &uri);
   enum rich_status status = uri_parse(call->c->arena, buffer_take(&text), &result, &problem);
   const struct uri *read = result.u.uri;

@@ -107,7 +107,7 @@ const struct array *older_arguments(struct call *call) {
 
 const struct str *older_text(struct call *call, struct value v) {
   if (v.kind == VALUE_STRING) return v.u.text;
-  if (v.kind > VALUE_HASH)
+  if (v.kind == VALUE_OBJECT)
     eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
   const char *name = v.kind == VALUE_BOOLEAN   ? v.u.boolean ? "true" : "false"
                      : v.kind == VALUE_DEFAULT ? "Symbol"

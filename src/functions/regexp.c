@@ -52,8 +52,6 @@ static struct value match_text(struct pattern *p, struct value v, const struct s
 }
 
 static _Noreturn void refuse_pattern(struct pattern *p, struct value pattern) {
-  if (pattern.kind >= VALUE_REFERENCE)
-    eval_unsupported(p->call->c, p->call->node->place, "patterns of this kind");
   call_fail(p->call,
             "match() expects pattern of T, where T is String, Regexp, Regexp[r], Pattern[p], or Array[T]. "
             "Got %s",

@@ -47,8 +47,9 @@ static void put_words(struct call *call, struct buffer *out, struct value v) {
   if (v.kind == VALUE_BOOLEAN)
     call_fail(call, "undefined method `length' for %s", v.u.boolean ? "true:TrueClass" : "false:FalseClass");
   if (v.kind == VALUE_HASH && v.u.hash->count) call_fail(call, "no implicit conversion of Hash into String");
-  if (v.kind != VALUE_STRING)
+  if (v.kind == VALUE_OBJECT)
     eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
+  if (v.kind != VALUE_STRING) call_fail(call, "undefined method `length' for %s", show_as_ruby(call->c, v));
   if (out->length) buffer_putc(out, ' ');
   put_word(call, out, v.u.text);
 }

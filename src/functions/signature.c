@@ -56,8 +56,28 @@ static const char *read_parameter(struct compiler *c, const char *text, struct w
   return *end ? end + 2 : end;
 }
 
+/* Puppet's functions of the case of letters have a type of their own: texts, numbers, and collections of
+ * them. */
+static const struct type *string_data(struct compiler *c) {
+  struct type *alias = type_alias(c->arena, str_from(c->arena, "StringData"));
+  const struct type **parts = ARENA_ARRAY(c->arena, const struct type *, 4);
+  parts[0] = type_default(TYPE_STRING);
+  parts[1] = type_default(TYPE_NUMERIC);
+  parts[2] = type_array(c->arena, alias, NULL);
+  parts[3] = type_hash(c->arena, alias, alias, NULL);
+  return type_alias_resolve(c->arena, alias, type_variant(c->arena, parts, 4));
+}
+
+/* The type that TEXT, as the tables write it, names. */
+static const struct type *type_written(struct compiler *c, const char *text) {
+  if (!strcmp(text, "Array[StringData]")) return type_array(c->arena, string_data(c), NULL);
+  if (strcmp(text, "Hash[StringData, StringData]") != 0) return type_of_text(c, text);
+  const struct type *data = string_data(c);
+  return type_hash(c->arena, data, data, NULL);
+}
+
 static void add_parameter(struct compiler *c, struct signature *signature, const struct written *written) {
-  const struct type *type = type_of_text(c, written->type);
+  const struct type *type = type_written(c, written->type);
   if (written->before == '&') {
     signature->block = type;
     signature->block_name = written->name;

@@ -15,12 +15,15 @@ static struct value changed(struct call *call, struct value v, change_body chang
 static struct value changed_elements(struct call *call, struct value v, change_body change, bool deep) {
   struct compiler *c = call->c;
   struct iterator iterator;
-  if (v.kind == VALUE_TYPE || !iterator_of(c->arena, c->traces, v, &iterator))
-    eval_unsupported(c, call->node->place, "Strings of what is iterated in this way");
-  struct array *array = array_new(c->arena, (uint32_t)iterator.count);
+  if (v.kind == VALUE_TYPE) call_fail(call, "undefined method `map' for %s", show_as_ruby(c, v));
+  if (!iterator_of(c->arena, c->traces, v, &iterator) || iterator_left(&iterator) > VALUE_LARGEST)
+    eval_unsupported(c, call->node->place, "Arrays of this size");
+  trace_id shape = trace_under(c->traces, v.trace, iterator_place(c->traces, &iterator));
+  const struct array *all = iterator_array(c->arena, c->traces, &iterator).u.array;
+  struct array *array = array_new(c->arena, all->count);
   for (uint32_t i = 0; i < array->count; i++)
-    array->at[i] = changed(call, iterator_at(c->arena, c->traces, &iterator, i), change, deep);
-  return (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = array};
+    array->at[i] = changed(call, all->at[i], change, deep);
+  return (struct value){.kind = VALUE_ARRAY, .trace = shape, .u.array = array};
 }
 
 static struct value changed_hash(struct call *call, struct value v, change_body change) {

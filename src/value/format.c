@@ -167,11 +167,9 @@ static bool put_hash(struct formatting *f, struct buffer *out, const struct hash
 /* The elements of an iterator, which is read by this. */
 static bool read_iterator(struct formatting *f, struct value v, struct value *array) {
   struct iterator iterator;
-  if (!iterator_of(f->arena, f->traces, v, &iterator) || iterator.count > VALUE_LARGEST)
+  if (!iterator_of(f->arena, f->traces, v, &iterator) || iterator_left(&iterator) > VALUE_LARGEST)
     return format_give_up(f, RICH_BEYOND, "such iterators as texts");
   if (iterator.tree) return format_give_up(f, RICH_BEYOND, "iterators over trees as texts");
-  if (!iterator_read(&iterator, false))
-    return format_give_up(f, RICH_BEYOND, "iterators that are read a second time");
   *array = iterator_array(f->arena, f->traces, &iterator);
   return true;
 }

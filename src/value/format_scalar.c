@@ -2,6 +2,7 @@
 /* Scalars by a format. */
 #include "src/support/utf8.h"
 #include "src/value/format.h"
+#include "src/value/letter_case.h"
 #include "src/value/ruby.h"
 #include "src/value/sprintf.h"
 
@@ -174,34 +175,31 @@ static bool float_by(struct formatting *f, struct buffer *out, struct value v, c
   return text_format(f, out, format, buffer_take(&text), 's');
 }
 
-static bool is_plain(const struct str *text) {
-  for (uint32_t i = 0; i < text->length; i++)
-    if ((unsigned char)text->text[i] >= 0x80) return false;
-  return true;
-}
-
-static char upper_case(char c) {
-  return c >= 'a' && c <= 'z' ? (char)(c - 32) : c;
-}
-
-static char lower_case(char c) {
-  return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
-}
-
-/* TEXT, of ASCII, in the case that LETTER says. */
-static const struct str *in_case(struct arena *arena, const struct str *text, char letter) {
+/* The words between `::`, each capitalized; those that are empty at the end are dropped. */
+static const struct str *capitalized_words(struct arena *arena, const struct str *text) {
+  struct buffer out;
   uint32_t length = text->length;
-  char *changed = arena_copy(arena, text->text, length + 1);
-  bool start = true;
-  while (letter == 'C' && length > 1 && changed[length - 1] == ':' && changed[length - 2] == ':')
+  buffer_init(&out, arena);
+  while (length > 1 && text->text[length - 1] == ':' && text->text[length - 2] == ':')
     length -= 2;
-  for (uint32_t i = 0; i < length; i++) {
-    char c = changed[i];
-    bool upper = letter == 'u' || (letter != 'd' && start);
-    changed[i] = upper ? upper_case(c) : lower_case(c);
-    start = letter == 'C' && i && c == ':' && changed[i - 1] == ':';
+  for (uint32_t at = 0; at < length;) {
+    uint32_t end = at;
+    while (end < length && !(end + 1 < length && text->text[end] == ':' && text->text[end + 1] == ':'))
+      end++;
+    buffer_str(&out, letters_in(arena, str_new(arena, text->text + at, end - at), LETTERS_CAPITALIZED));
+    if (end < length) buffer_puts(&out, "::");
+    at = end + 2;
   }
-  return str_new(arena, changed, length);
+  return buffer_take(&out);
+}
+
+/* TEXT in the case that LETTER says. */
+static const struct str *in_case(struct arena *arena, const struct str *text, char letter) {
+  if (letter == 'C') return capitalized_words(arena, text);
+  return letters_in(arena, text,
+                    letter == 'u'   ? LETTERS_UPPER
+                    : letter == 'd' ? LETTERS_LOWER
+                                    : LETTERS_CAPITALIZED);
 }
 
 static const struct str *stripped(struct arena *arena, const struct str *text) {
@@ -220,8 +218,6 @@ static bool string_by(struct formatting *f, struct buffer *out, const struct str
   if (c == 's') return text_format(f, out, format, text, 's');
   if (c == 'p') return string_flags(f, out, format, quoted(f, text, format->alternative));
   if (!one_of(c, "cCudt")) return format_illegal(f, format, "String", "cCudspt");
-  if (c != 't' && !is_plain(text))
-    return format_give_up(f, RICH_BEYOND, "changes of case of letters beyond ASCII");
   const struct str *changed = c == 't' ? stripped(f->arena, text) : in_case(f->arena, text, c);
   if (format->alternative) return string_flags(f, out, format, quoted(f, changed, false));
   return text_format(f, out, format, changed, 's');

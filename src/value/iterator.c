@@ -26,9 +26,13 @@ static struct value characters(struct arena *arena, struct traces *traces, struc
   return (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = array};
 }
 
+static void set_count(struct iterator *iterator, uint64_t count) {
+  iterator->units = iterator->count = count;
+}
+
 static void begin_range(struct iterator *iterator, uint64_t count) {
   iterator->range = iterator->passing = true;
-  iterator->count = count;
+  set_count(iterator, count);
   iterator->high = (int64_t)(count - 1);
 }
 
@@ -47,20 +51,20 @@ static bool type_elements(struct arena *arena, struct traces *traces, struct val
     array->at[i] = value_string(type->texts[i], trace_under(traces, trace_constant(traces, text), v.trace));
   }
   iterator->source = (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = array};
-  iterator->count = type->count;
+  set_count(iterator, type->count);
   return true;
 }
 
 bool iterator_of(struct arena *arena, struct traces *traces, struct value v, struct iterator *iterator) {
-  *iterator = (struct iterator){.source = v, .made_of = v, .stride = 1};
+  *iterator = (struct iterator){.source = v, .made_of = v, .stride = 1, .step = 1};
   if (v.kind == VALUE_ITERATOR) {
     *iterator = *v.u.iterator;
     return true;
   }
   if (v.kind == VALUE_TYPE) return type_elements(arena, traces, v, iterator);
   if (v.kind == VALUE_STRING) v = iterator->source = characters(arena, traces, v);
-  if (v.kind == VALUE_ARRAY) iterator->count = v.u.array->count;
-  if (v.kind == VALUE_HASH) iterator->count = v.u.hash->count;
+  if (v.kind == VALUE_ARRAY) set_count(iterator, v.u.array->count);
+  if (v.kind == VALUE_HASH) set_count(iterator, v.u.hash->count);
   if (v.kind == VALUE_INTEGER && v.u.integer > 0) begin_range(iterator, (uint64_t)v.u.integer);
   iterator->pairs = v.kind == VALUE_HASH;
   return v.kind == VALUE_ARRAY || v.kind == VALUE_HASH || (v.kind == VALUE_INTEGER && v.u.integer >= 0);
@@ -73,10 +77,11 @@ static struct value pair(struct arena *arena, struct value hash, const struct ha
   return (struct value){.kind = VALUE_ARRAY, .trace = hash.trace, .u.array = array};
 }
 
-struct value iterator_at(struct arena *arena, struct traces *traces, const struct iterator *iterator,
-                         uint64_t index) {
+/* The element that is UNITS behind the first. */
+static struct value element_at(struct arena *arena, struct traces *traces, const struct iterator *iterator,
+                               uint64_t units) {
   struct value source = iterator->source;
-  int64_t at = (int64_t)((uint64_t)iterator->first + (uint64_t)iterator->stride * index);
+  int64_t at = (int64_t)((uint64_t)iterator->first + (uint64_t)iterator->stride * units);
   if (source.kind == VALUE_ARRAY) return source.u.array->at[at];
   if (source.kind == VALUE_HASH) return pair(arena, source, &source.u.hash->at[at]);
   if (source.kind == VALUE_TYPE)
@@ -85,38 +90,81 @@ struct value iterator_at(struct arena *arena, struct traces *traces, const struc
   return value_integer(at, trace_under(traces, trace, source.trace));
 }
 
-struct value iterator_packed(struct arena *arena, struct traces *traces, const struct iterator *iterator,
-                             uint64_t index) {
-  struct value v = iterator_at(arena, traces, iterator, index);
+struct value iterator_at(struct arena *arena, struct traces *traces, const struct iterator *iterator,
+                         uint64_t index) {
+  return element_at(arena, traces, iterator, index * iterator->step);
+}
+
+struct value iterator_packed(struct traces *traces, const struct iterator *iterator, struct value v) {
   if (!iterator->packs || v.kind != VALUE_ARRAY || v.u.array->count > 1) return v;
   struct value inner = v.u.array->count ? v.u.array->at[0] : value_undef(0);
   inner.trace = trace_under(traces, inner.trace, v.trace);
   return inner;
 }
 
+/* ---- the cursor ---- */
+
+bool iterator_moves(const struct iterator *iterator, bool on) {
+  return iterator->cursor && (on || iterator->passing);
+}
+
+trace_id iterator_place(struct traces *traces, const struct iterator *iterator) {
+  const struct cursor *cursor = iterator->cursor;
+  if (!cursor) return 0;
+  bool skipped = *cursor->skipped != cursor->skipped_before;
+  return trace_join(traces, cursor->moved, skipped ? *cursor->skipped : 0);
+}
+
+bool iterator_next(struct arena *arena, struct traces *traces, const struct iterator *iterator, trace_id why,
+                   struct value *element) {
+  struct cursor *cursor = iterator->cursor;
+  cursor->moved = trace_join(traces, cursor->moved, trace_join(traces, *cursor->control, why));
+  if (cursor->at >= iterator->units) return false;
+  *element = element_at(arena, traces, iterator, cursor->at);
+  cursor->at += iterator->step < iterator->units - cursor->at ? iterator->step : iterator->units - cursor->at;
+  return true;
+}
+
+uint64_t iterator_left(const struct iterator *iterator) {
+  if (!iterator_moves(iterator, false)) return iterator->count;
+  uint64_t units = iterator->units - iterator->cursor->at;
+  return units ? (units - 1) / iterator->step + 1 : 0;
+}
+
+uint64_t iterator_slice(const struct iterator *iterator, uint64_t size) {
+  uint64_t own = UINT64_MAX;
+  if (iterator->range)
+    own = iterator->count ? iterator->count - 1 : 0;
+  else if (iterator->packs)
+    own = iterator->units / iterator->step;
+  return own < size ? own : size;
+}
+
 struct value iterator_array(struct arena *arena, struct traces *traces, const struct iterator *iterator) {
-  struct array *array = array_new(arena, (uint32_t)iterator->count);
-  for (uint32_t i = 0; i < array->count; i++)
-    array->at[i] = iterator_packed(arena, traces, iterator, i);
+  struct array *array = array_new(arena, (uint32_t)iterator_left(iterator));
+  bool moves = iterator_moves(iterator, false);
   struct value v = {.kind = VALUE_ARRAY, .trace = iterator->shape, .u.array = array};
+  if (moves) v.trace = trace_under(traces, v.trace, iterator_place(traces, iterator));
+  for (uint32_t i = 0; i < array->count; i++) {
+    if (moves)
+      iterator_next(arena, traces, iterator, 0, &array->at[i]);
+    else
+      array->at[i] = iterator_at(arena, traces, iterator, i);
+    array->at[i] = iterator_packed(traces, iterator, array->at[i]);
+  }
   value_measure(v);
   return v;
 }
 
-bool iterator_read(const struct iterator *iterator, bool on) {
-  if (!iterator->used || !(on || iterator->passing)) return true;
-  if (*iterator->used) return false;
-  *iterator->used = true;
-  return true;
-}
+/* ---- other ways through the same ---- */
 
 /* Where a range goes that has its bounds. */
 static struct iterator ranged(struct iterator iterator) {
   uint64_t distance = (uint64_t)iterator.high - (uint64_t)iterator.low;
   uint64_t stride = iterator.stride < 0 ? -(uint64_t)iterator.stride : (uint64_t)iterator.stride;
-  iterator.count = iterator.high < iterator.low ? 0 : distance / stride + 1;
+  set_count(&iterator, iterator.high < iterator.low ? 0 : distance / stride + 1);
   iterator.first = iterator.stride < 0 ? iterator.high : iterator.low;
-  iterator.used = NULL;
+  iterator.cursor = NULL;
   return iterator;
 }
 
@@ -130,12 +178,14 @@ struct iterator iterator_reversed(struct arena *arena, struct traces *traces, st
     iterator.source = iterator_array(arena, traces, &iterator);
     iterator.first = 0;
     iterator.stride = 1;
+    set_count(&iterator, iterator.source.u.array->count);
   }
   if (iterator.count)
     iterator.first = (int64_t)((uint64_t)iterator.first + (uint64_t)iterator.stride * (iterator.count - 1));
+  iterator.step = 1;
   iterator.stride = -iterator.stride;
-  iterator.passing = iterator.packs = iterator.pairs = iterator.tree = false;
-  iterator.used = NULL;
+  iterator.passing = iterator.packs = iterator.pairs = iterator.tree = iterator.sizeless = false;
+  iterator.cursor = NULL;
   return iterator;
 }
 
@@ -156,20 +206,24 @@ static struct iterator range_stepped(struct iterator iterator, int64_t step) {
 struct iterator iterator_stepped(struct iterator iterator, int64_t step) {
   if (step == 1 && !iterator.tree) return iterator;
   iterator.any |= iterator.tree;
+  iterator.sizeless |= iterator.tree;
   if (iterator.range) return range_stepped(iterator, step);
-  if (iterator.count) iterator.count = (iterator.count - 1) / (uint64_t)step + 1;
-  iterator.stride = iterator.count > 1 ? iterator.stride * step : iterator.stride;
+  if (__builtin_mul_overflow(iterator.step, (uint64_t)step, &iterator.step)) iterator.step = UINT64_MAX;
+  if (iterator.units) iterator.count = (iterator.units - 1) / iterator.step + 1;
   iterator.passing = iterator.packs = true;
   iterator.pairs = iterator.tree = false;
   return iterator;
 }
 
 struct value iterator_value(struct arena *arena, struct traces *traces, struct iterator iterator,
-                            const struct str *name, trace_id shape) {
+                            const struct str *name, trace_id shape, struct cursor cursor) {
   struct iterator *made = ARENA_NEW(arena, struct iterator);
   trace_id whole = value_trace(traces, iterator.source);
   *made = iterator;
-  if (!made->used) made->used = ARENA_NEW(arena, bool);
+  if (!made->cursor) {
+    made->cursor = ARENA_NEW(arena, struct cursor);
+    *made->cursor = cursor;
+  }
   made->shape = shape;
   whole = trace_call(traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &whole, 1);
   return (struct value){
@@ -195,18 +249,29 @@ static const struct type *pair_type(struct arena *arena, const struct hash *hash
   return type_tuple(arena, pair, 2, &two);
 }
 
+static const struct type *character_type(struct arena *arena) {
+  struct type *type = ARENA_NEW(arena, struct type);
+  *type = *type_default(TYPE_STRING);
+  type->sized = true;
+  type->range = (struct range){1, 1, false, false};
+  return type;
+}
+
 const struct type *iterator_element(struct arena *arena, const struct iterator *iterator) {
-  struct value source = iterator->source, made_of = iterator->made_of;
+  struct value made_of = iterator->made_of;
   if (iterator->tree || iterator->any) return type_default(TYPE_ANY);
-  if (made_of.kind == VALUE_STRING) return type_default(TYPE_STRING);
-  if (made_of.kind == VALUE_TYPE) return made_of.u.type;
-  if (made_of.kind == VALUE_INTEGER)
-    return made_of.u.integer ? type_integer(arena, 0, made_of.u.integer - 1) : type_default(TYPE_UNIT);
-  if (source.kind == VALUE_HASH) return pair_type(arena, source.u.hash);
-  const struct type **types = ARENA_ARRAY(arena, const struct type *, source.u.array->count);
-  for (uint32_t i = 0; i < source.u.array->count; i++)
-    types[i] = type_infer_set(arena, source.u.array->at[i]);
-  return variant_of(arena, types, source.u.array->count);
+  if (made_of.kind == VALUE_STRING) return character_type(arena);
+  if (iterator->range) {
+    int64_t from = made_of.kind == VALUE_TYPE ? type_resolved(made_of.u.type)->range.low : 0;
+    return type_integer(arena, from + iterator->low, from + iterator->high);
+  }
+  if (made_of.kind == VALUE_TYPE) return type_resolved(made_of.u.type);
+  if (made_of.kind == VALUE_INTEGER) return type_default(TYPE_UNIT);
+  if (made_of.kind == VALUE_HASH) return pair_type(arena, made_of.u.hash);
+  const struct type **types = ARENA_ARRAY(arena, const struct type *, made_of.u.array->count);
+  for (uint32_t i = 0; i < made_of.u.array->count; i++)
+    types[i] = type_infer_set(arena, made_of.u.array->at[i]);
+  return variant_of(arena, types, made_of.u.array->count);
 }
 
 void iterator_text(struct buffer *out, const struct iterator *iterator) {

@@ -7,7 +7,9 @@
  *
  * Puppet's iterators are objects of Ruby that remember where they are.  Some functions (map, filter, each) go
  * on from there; others begin anew, but of an iterator that passes (of a step, a range or a tree) these go
- * on, too. `used` says that one has moved, for who must not go on; an iterator and the step over it share it.
+ * on, too.  Where it is is its cursor, which an iterator and the step over it share; it counts the elements
+ * of what both are made of.
+ *
  * What begins anew at a step takes its elements through a Ruby block, to which an Array of one element is
  * that element
  * (`packs`).  An iterator of a whole Hash is one of `pairs`, which lambdas of two parameters get apart.
@@ -17,19 +19,31 @@
 
 #include "src/value/value.h"
 
+/* Where an iterator is that has been given a name; the only thing that changes. */
+struct cursor {
+  uint64_t at;
+  trace_id moved;          /* what it depends on that it is there */
+  trace_id skipped_before; /* *skipped when it was made */
+  const trace_id *control; /* the conditions under which code runs */
+  const trace_id *skipped; /* conditions of code that did not run and might have read an iterator */
+};
+
 struct iterator {
   struct value made_of; /* what it is made of, itself */
   struct value source;  /* ARRAY HASH INTEGER TYPE; the characters of a String are an Array */
   int64_t first;        /* index of the first element in the source */
-  int64_t stride;
-  uint64_t count;
-  trace_id shape;    /* of a VALUE_ITERATOR: what its length and order depend on */
-  int64_t low, high; /* of a range: the indexes that bound it, as Ruby keeps them */
-  bool range;        /* of Integers */
-  bool tree;         /* made by tree_each: pairs of a path and a value */
-  bool any;          /* its elements are of any type: made of a tree */
+  int64_t stride;       /* from one that the cursor counts to the next */
+  uint64_t units;       /* how many of these there are */
+  uint64_t step;        /* of them from one element to the next */
+  uint64_t count;       /* of elements, from the beginning */
+  trace_id shape;       /* of a VALUE_ITERATOR: what its length and order depend on */
+  int64_t low, high;    /* of a range: the indexes that bound it, as Ruby keeps them */
+  bool range;           /* of Integers */
+  bool tree;            /* made by tree_each: pairs of a path and a value */
+  bool any;             /* its elements are of any type: made of a tree */
   bool passing, packs, pairs;
-  bool *used; /* of a VALUE_ITERATOR; else NULL */
+  bool sizeless;         /* a step over a tree, whose size Puppet cannot tell */
+  struct cursor *cursor; /* of a VALUE_ITERATOR; else NULL */
 };
 
 /* The elements of V, which is an Array, Hash, String, Integer, a type that can be iterated, or an iterator;
@@ -38,18 +52,27 @@ bool iterator_of(struct arena *arena, struct traces *traces, struct value v, str
 /* The element at INDEX, which is below the count; of a Hash an Array of key and value. */
 struct value iterator_at(struct arena *arena, struct traces *traces, const struct iterator *iterator,
                          uint64_t index);
-/* The element at INDEX as who begins anew gets it. */
-struct value iterator_packed(struct arena *arena, struct traces *traces, const struct iterator *iterator,
-                             uint64_t index);
-/* All of them, at most VALUE_LARGEST. */
+/* Whether who reads it, ON from where it is or anew, moves its cursor. */
+bool iterator_moves(const struct iterator *iterator, bool on);
+/* Of one whose cursor is moved: the next element; false at the end.  WHY: what its reading depends on. */
+bool iterator_next(struct arena *arena, struct traces *traces, const struct iterator *iterator, trace_id why,
+                   struct value *element);
+/* What the place of its cursor depends on. */
+trace_id iterator_place(struct traces *traces, const struct iterator *iterator);
+/* How many elements who begins anew finds. */
+uint64_t iterator_left(const struct iterator *iterator);
+/* The most elements that Ruby puts into a slice: what the iterator takes for its size, which may be too few;
+   0: all of them. */
+uint64_t iterator_slice(const struct iterator *iterator, uint64_t size);
+/* ELEMENT as who begins anew gets it. */
+struct value iterator_packed(struct traces *traces, const struct iterator *iterator, struct value element);
+/* All that who begins anew finds, at most VALUE_LARGEST. */
 struct value iterator_array(struct arena *arena, struct traces *traces, const struct iterator *iterator);
-/* Notes that ITERATOR is read, ON from where it is or anew; false if that cannot be told any more. */
-bool iterator_read(const struct iterator *iterator, bool on);
 struct iterator iterator_reversed(struct arena *arena, struct traces *traces, struct iterator iterator);
 struct iterator iterator_stepped(struct iterator iterator, int64_t step); /* STEP is at least 1 */
-/* ITERATOR as a value that the function NAME made. */
+/* ITERATOR as a value that the function NAME made; CURSOR, at its beginning, unless it shares one. */
 struct value iterator_value(struct arena *arena, struct traces *traces, struct iterator iterator,
-                            const struct str *name, trace_id shape);
+                            const struct str *name, trace_id shape, struct cursor cursor);
 /* The type of the elements, in detail. */
 const struct type *iterator_element(struct arena *arena, const struct iterator *iterator);
 /* Appends how string interpolation shows it: "Iterator[Integer]-Value". */

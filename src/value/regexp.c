@@ -78,15 +78,22 @@ static const char *message_of(struct arena *arena, int status, OnigErrorInfo *in
   return arena_printf(arena, "%.*s: /%s/", length, (const char *)text, pattern->text);
 }
 
-static void compile(struct arena *arena, struct regexp *regexp) {
+/* Compiles PATTERN, rewritten (WRAPS: regexp_rewrite). */
+static int try_pattern(struct arena *arena, struct regexp *regexp, bool wraps, OnigErrorInfo *info) {
   struct buffer rewritten;
-  OnigErrorInfo info = {0};
   buffer_init(&rewritten, arena);
-  regexp_rewrite(&rewritten, regexp->pattern);
+  regexp_rewrite(&rewritten, regexp->pattern, wraps);
   const OnigUChar *text = (const OnigUChar *)buffer_text(&rewritten);
   arena_charge(arena, 1024 + 16 * rewritten.length); /* about what Oniguruma takes */
-  int status = onig_new(&regexp->compiled, text, text + rewritten.length, ONIG_OPTION_DEFAULT,
-                        ONIG_ENCODING_UTF8, ONIG_SYNTAX_RUBY, &info);
+  return onig_new(&regexp->compiled, text, text + rewritten.length, ONIG_OPTION_DEFAULT, ONIG_ENCODING_UTF8,
+                  ONIG_SYNTAX_RUBY, info);
+}
+
+static void compile(struct arena *arena, struct regexp *regexp) {
+  OnigErrorInfo info = {0};
+  int status = regexp_bad_interval(regexp->pattern) ? ONIGERR_UPPER_SMALLER_THAN_LOWER_IN_REPEAT_RANGE
+                                                    : try_pattern(arena, regexp, false, &info);
+  if (status == ONIGERR_TARGET_OF_REPEAT_OPERATOR_INVALID) status = try_pattern(arena, regexp, true, &info);
   if (status == ONIG_NORMAL) {
     regexp->region = onig_region_new();
     if (!regexp->region) status = ONIGERR_MEMORY;

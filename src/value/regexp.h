@@ -58,7 +58,10 @@ static inline struct regexp_span regexp_span(const struct regexp_match *match, u
   return (struct regexp_span){match->starts[group], match->ends[group]};
 }
 
-/* Appends PATTERN, of Ruby's syntax, as Oniguruma understands it. */
-void regexp_rewrite(struct buffer *out, const struct str *pattern);
+/* Appends PATTERN, of Ruby's syntax, as Oniguruma understands it.  WRAPS: with groups around anchors, which
+   Ruby lets be repeated. */
+void regexp_rewrite(struct buffer *out, const struct str *pattern, bool wraps);
+/* Whether it repeats something from more times to fewer, as {3,2}, which is an error in Ruby. */
+bool regexp_bad_interval(const struct str *pattern);
 
 #endif

@@ -9,8 +9,10 @@ static bool same_text(const struct str *a, const struct str *b) {
 }
 
 static bool same_uris(const struct uri *a, const struct uri *b) {
-  return a->port == b->port && same_text(a->scheme, b->scheme) && same_text(a->userinfo, b->userinfo) &&
-         same_text(a->host, b->host) && same_text(a->path, b->path) && same_text(a->query, b->query) &&
+  bool same = a->port == b->port && same_text(a->scheme, b->scheme) && same_text(a->host, b->host) &&
+              same_text(a->path, b->path) && same_text(a->typecode, b->typecode) && same_text(a->key, b->key);
+  if (same && a->key) return a->scheme->text[0] == 'l' || same_text(a->userinfo, b->userinfo);
+  return same && same_text(a->userinfo, b->userinfo) && same_text(a->query, b->query) &&
          same_text(a->fragment, b->fragment) && same_text(a->opaque, b->opaque);
 }
 

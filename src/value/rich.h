@@ -41,7 +41,9 @@ struct semver_range {
 /* The parts of a URI by RFC 3986; each NULL where the URI has none. */
 struct uri {
   const struct str *scheme, *userinfo, *host, *path, *query, *fragment, *opaque;
-  int32_t port; /* -1: none */
+  int32_t port;               /* -1: none */
+  const struct str *typecode; /* of ftp: what stands behind ";type=" */
+  const struct str *key; /* of ftp, ldap and mailto: all that counts besides the parts before the query */
 };
 
 /* An instance of the Object type TYPE; the values of its attributes in the order of the type. */
@@ -153,5 +155,7 @@ enum rich_status uri_parse(struct arena *arena, const struct str *text, struct v
 enum rich_status uri_join(struct arena *arena, const struct uri *base, const struct uri *reference,
                           struct value *result, const char **problem);
 void uri_text(struct buffer *out, const struct uri *uri);
+/* Whether Ruby has a class of its own for the scheme, which changes more than the default port. */
+bool uri_is_special(const struct uri *uri);
 
 #endif

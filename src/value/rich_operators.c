@@ -268,14 +268,15 @@ struct value rich_seconds(struct value time, bool real) {
   return value_integer((int64_t)floor_seconds(n), 0);
 }
 
-/* The host's case does not count, and no path is the path /. */
+/* The host's case does not count, and no path is the path / (but not of ldap). */
 static bool equal_uris(const struct uri *a, const struct uri *b) {
   struct uri x = *a, y = *b;
+  bool paths = !a->key || a->scheme->text[0] != 'l';
   bool hosts = a->host && b->host && a->host->length == b->host->length &&
                strncasecmp(a->host->text, b->host->text, a->host->length) == 0;
   if (hosts) y.host = x.host;
-  if (x.path && (!x.path->length || str_is(x.path, "/"))) x.path = NULL;
-  if (y.path && (!y.path->length || str_is(y.path, "/"))) y.path = NULL;
+  if (paths && x.path && (!x.path->length || str_is(x.path, "/"))) x.path = NULL;
+  if (paths && y.path && (!y.path->length || str_is(y.path, "/"))) y.path = NULL;
   return value_same((struct value){.kind = VALUE_URI, .u.uri = &x},
                     (struct value){.kind = VALUE_URI, .u.uri = &y});
 }

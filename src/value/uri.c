@@ -84,7 +84,21 @@ static const struct str *query_text(struct arena *arena, const char *p, const ch
 static int32_t default_port(const struct str *scheme) {
   if (!scheme) return -1;
   if (str_is(scheme, "http") || str_is(scheme, "ws")) return 80;
-  return str_is(scheme, "https") || str_is(scheme, "wss") ? 443 : -1;
+  if (str_is(scheme, "https") || str_is(scheme, "wss")) return 443;
+  if (str_is(scheme, "ldaps")) return 636;
+  return str_is(scheme, "ftp") ? 21 : str_is(scheme, "ldap") ? 389 : -1;
+}
+
+static bool scheme_is(const struct uri *uri, const char *scheme) {
+  return uri->scheme && str_is(uri->scheme, scheme);
+}
+
+static bool is_ldap(const struct uri *uri) {
+  return scheme_is(uri, "ldap") || scheme_is(uri, "ldaps");
+}
+
+bool uri_is_special(const struct uri *uri) {
+  return is_ldap(uri) || scheme_is(uri, "ftp") || scheme_is(uri, "mailto");
 }
 
 /* The path, query and fragment from P to the end of the text. */
@@ -124,23 +138,98 @@ static struct value uri_value(struct arena *arena, struct uri uri) {
   return (struct value){.kind = VALUE_URI, .u.uri = arena_copy(arena, &uri, sizeof uri)};
 }
 
+/* The headers of a mailto, as they are written again: what is empty at the end is dropped. */
+static void headers_text(struct buffer *out, const char *query) {
+  size_t length = strlen(query);
+  while (length && query[length - 1] == '&')
+    length--;
+  if (length) buffer_printf(out, "?%.*s", (int)length, query);
+}
+
+static void opaque_text(struct buffer *out, const struct uri *uri) {
+  const char *query = scheme_is(uri, "mailto") ? strchr(uri->opaque->text, '?') : NULL;
+  if (!query) {
+    buffer_str(out, uri->opaque);
+    return;
+  }
+  buffer_add(out, uri->opaque->text, (size_t)(query - uri->opaque->text));
+  headers_text(out, query + 1);
+}
+
+/* The four parts of the query of ldap; empty ones count as none. */
+static const struct str *ldap_key(struct arena *arena, const struct str *query) {
+  uint32_t length = 0, marks = 0;
+  for (; query && length < query->length && (marks += query->text[length] == '?') < 4; length++)
+    ;
+  while (length && query->text[length - 1] == '?')
+    length--;
+  return str_new(arena, length ? query->text : "", length);
+}
+
+static const struct str *key_of(struct arena *arena, const struct uri *uri) {
+  struct buffer text;
+  if (is_ldap(uri)) return ldap_key(arena, uri->query);
+  buffer_init(&text, arena);
+  if (uri->opaque) opaque_text(&text, uri);
+  return buffer_take(&text);
+}
+
+/* The slash before a path of ftp is not its own; another one is written as %2F. */
+static void finish_ftp(struct arena *arena, struct uri *uri) {
+  const char *p = uri->path->text + (uri->path->text[0] == '/');
+  if (!strncmp(p, "%2F", 3)) p = arena_printf(arena, "/%s", p + 3);
+  const char *type = strstr(p, ";type=");
+  if (*p == '/' && !type) {
+    uri->path = str_from(arena, p);
+    return;
+  }
+  uri->path = part(arena, p, type ? type : p + strlen(p));
+  if (type) uri->typecode = str_from(arena, type + 6);
+}
+
+/* Addresses with commas or semicolons between: the end of these at P, or NULL. */
+static const char *addresses_end(const char *p) {
+  while (*p && *p != '?') {
+    size_t name = strcspn(p, "@,;?");
+    size_t host = p[name] == '@' ? strcspn(p + name + 1, "@,;?") : 0;
+    if (!name || !host) return NULL;
+    p += name + 1 + host;
+    if (*p == '@') return NULL;
+    if (*p == ',' || *p == ';') p++;
+  }
+  return p;
+}
+
+static enum rich_status finish_mailto(struct arena *arena, struct uri *uri, const char **problem) {
+  if (!uri->opaque && uri->query) uri->opaque = str_printf(arena, "?%s", uri->query->text);
+  if (!uri->opaque) {
+    *problem = "missing opaque part for mailto URL";
+    return RICH_WRONG;
+  }
+  if (addresses_end(uri->opaque->text)) return RICH_OK;
+  *problem = arena_printf(arena, "unrecognised opaque part for mailtoURL: %s", uri->opaque->text);
+  return RICH_WRONG;
+}
+
 /* What Ruby's classes for some schemes change. */
 static enum rich_status finish(struct arena *arena, struct uri *uri, struct value *result,
                                const char **problem) {
-  static const char *const special[] = {"ftp", "ldap", "ldaps", "mailto"};
-  for (int i = 0; uri->scheme && i < 4; i++)
-    if (str_is(uri->scheme, special[i])) {
-      *problem = arena_printf(arena, "URIs of the scheme '%s'", special[i]);
-      return RICH_BEYOND;
-    }
-  if (uri->scheme && str_is(uri->scheme, "file")) {
+  enum rich_status status = RICH_OK;
+  if (scheme_is(uri, "file")) {
     uri->userinfo = NULL;
     uri->port = -1;
     if (!uri->host || str_is(uri->host, "localhost")) uri->host = str_from(arena, "");
   }
   if (uri->port < 0) uri->port = default_port(uri->scheme);
+  if (scheme_is(uri, "mailto")) status = finish_mailto(arena, uri, problem);
+  if ((scheme_is(uri, "ftp") || is_ldap(uri)) && !uri->path) status = RICH_WRONG;
+  if (is_ldap(uri) && uri->fragment) status = RICH_WRONG;
+  if (status == RICH_WRONG && !scheme_is(uri, "mailto"))
+    *problem = is_ldap(uri) ? "bad LDAP URL" : "URI::InvalidURIError";
+  if (status == RICH_OK && scheme_is(uri, "ftp")) finish_ftp(arena, uri);
+  if (status == RICH_OK && uri_is_special(uri)) uri->key = key_of(arena, uri);
   *result = uri_value(arena, *uri);
-  return RICH_OK;
+  return status;
 }
 
 static bool ascii_only(const struct str *text) {
@@ -159,12 +248,16 @@ static enum rich_status bad_uri(struct arena *arena, const struct str *text, con
   return RICH_WRONG;
 }
 
+static enum rich_status not_ascii(struct arena *arena, const struct str *text, const char **problem) {
+  *problem = arena_printf(arena, "URI must be ascii only \"%s\"", text->text);
+  return RICH_WRONG;
+}
+
 enum rich_status uri_parse(struct arena *arena, const struct str *text, struct value *result,
                            const char **problem) {
   struct uri uri = {.port = -1};
   const char *p = text->text;
-  *problem = "URIs with characters beyond ASCII";
-  if (!ascii_only(text)) return RICH_BEYOND;
+  if (!ascii_only(text)) return not_ascii(arena, text, problem);
   bool good = strlen(p) == text->length;
   read_scheme(arena, &p, &uri);
   bool authority = p[0] == '/' && p[1] == '/';
@@ -173,20 +266,30 @@ enum rich_status uri_parse(struct arena *arena, const struct str *text, struct v
   return finish(arena, &uri, result, problem);
 }
 
+static void path_text(struct buffer *out, const struct uri *uri) {
+  const char *path = uri->path->text;
+  if (scheme_is(uri, "ftp")) {
+    buffer_puts(out, *path == '/' ? "/%2F" : "/");
+    path += *path == '/';
+  }
+  buffer_puts(out, path);
+  if (uri->typecode) buffer_printf(out, ";type=%s", uri->typecode->text);
+}
+
 void uri_text(struct buffer *out, const struct uri *uri) {
   if (uri->scheme) {
     buffer_str(out, uri->scheme);
     buffer_putc(out, ':');
   }
   if (uri->opaque) {
-    buffer_str(out, uri->opaque);
+    opaque_text(out, uri);
   } else {
-    bool file = uri->scheme && (str_is(uri->scheme, "file") || str_is(uri->scheme, "postgres"));
+    bool file = scheme_is(uri, "file") || scheme_is(uri, "postgres");
     if (uri->host || file) buffer_puts(out, "//");
     if (uri->userinfo) buffer_printf(out, "%s@", uri->userinfo->text);
     if (uri->host) buffer_str(out, uri->host);
     if (uri->port >= 0 && uri->port != default_port(uri->scheme)) buffer_printf(out, ":%d", uri->port);
-    if (uri->path) buffer_str(out, uri->path);
+    if (uri->path) path_text(out, uri);
     if (uri->query) buffer_printf(out, "?%s", uri->query->text);
   }
   if (uri->fragment) buffer_printf(out, "#%s", uri->fragment->text);
@@ -293,6 +396,10 @@ enum rich_status uri_join(struct arena *arena, const struct uri *base, const str
   *result = uri_value(arena, *rel);
   if (rel->scheme) return RICH_OK;
   if (!base->scheme) return RICH_WRONG;
+  if (uri_is_special(base)) {
+    *problem = arena_printf(arena, "URIs of the scheme '%s'", base->scheme->text);
+    return RICH_BEYOND;
+  }
   struct uri uri = *base;
   bool authority = rel->userinfo || rel->host || rel->port >= 0;
   if (rel->fragment) uri.fragment = rel->fragment;

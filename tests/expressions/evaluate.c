@@ -104,13 +104,16 @@ static void put_object(struct buffer *out, const struct object *object) {
   put_array(out, object->attributes);
 }
 
-/* The elements of an iterator: as many as Puppet's side writes. */
+/* The elements of an iterator from where it is: as many as Puppet's side writes. */
 static void put_iterator(struct buffer *out, const struct iterator *iterator) {
   enum { MOST = 1000 };
+  struct value v;
+  struct traces *traces = traces_new(out->arena, false);
   buffer_puts(out, "Iterator [");
-  for (uint64_t i = 0; i < iterator->count && i < MOST; i++) {
+  for (uint64_t i = 0; i <= MOST && iterator_next(out->arena, traces, iterator, 0, &v); i++) {
+    if (i == MOST) break;
     if (i) buffer_puts(out, ", ");
-    put_value(out, iterator_at(out->arena, traces_new(out->arena, false), iterator, i));
+    put_value(out, v);
   }
   buffer_puts(out, "]");
 }

@@ -159,6 +159,7 @@ class Reference
   def fresh_top_scope(compiler)
     scope = Puppet::Parser::Scope.new(compiler)
     compiler.instance_variable_set(:@topscope, scope)
+    compiler.qualified_variables.clear # those of the program before
     compiler.send(:set_node_parameters)
     scope
   end

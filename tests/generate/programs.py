@@ -477,6 +477,17 @@ VALUES = {  # the arguments that are not kinds
 }
 
 
+# How iterators are made, and read.
+ITERATORS = [".step(1)", ".step(2)", ".step(3)", ".reverse_each()", ".tree_each()", ".step(2).step(2)", ".step(2).reverse_each()",
+             ".reverse_each().step(2)", ".tree_each().step(2)"]
+READINGS = ["", ".map |$x| { $x }", ".map |$x, $y| { [$x, $y] }", ".filter |$x| { $x != 2 }", ".filter |$x, $y| { $y != 3 }",
+            ".any |$x| { $x == 3 }", ".any |$x, $y| { $x == 1 }", ".all |$x| { $x == 1 }", ".index |$x| { $x == 3 }",
+            ".index |$x, $y| { $y == 3 }", ".index(3)", ".reduce |$x, $y| { $y }", ".reduce(7) |$x, $y| { [$x, $y] }", ".slice(2)",
+            ".slice(2) |$x, $y| { break() }", ".each |$x| { break() }", ".each |$x| { if $x == 3 { break() } }", ".unique",
+            ".step(1) |$x| { break() }", ".step(2).map |$x| { $x }", ".reverse_each.map |$x| { $x }", ".step(2)", ".camelcase",
+            ".with |$x| { [*$x] }", ".with |$x| { Array($x) }", ".with |$x| { String($x) }", ".with |$x| { \"${x}\" }", ".type"]
+
+
 def functions(lines):
     """(what it gives, name, argument words) of each line."""
     for line in lines:
@@ -595,7 +606,7 @@ class Programs:
         """if, unless, case, selector, assignment, a variable of a lambda: expressions with others inside."""
         one, two = self.expression(kind, depth), self.expression(kind, depth)
         way = self.rng.choice(["if", "if", "unless", "case", "case", "selector", "selector", "and", "with", "elsif",
-                               "destructure", "function", "matched", "splat"])
+                               "destructure", "function", "matched", "splat", "reread"])
         if way in ("if", "unless"):
             return Node(kind, f"({way} ", self.expression("bool", depth), " { ", one, " } else { ", two, " })")
         if way == "elsif":
@@ -614,12 +625,25 @@ class Programs:
             return Node("any", f"with() || {{ {target} = ", source, f"; [${b}, ${a}] }}")
         if way == "function":
             return self.own_function(kind, depth)
+        if way == "reread":
+            return self.read_again(depth)
         if way == "splat":
             function = self.rng.choice(["max", "min", "[", "sprintf", "size"])
             return Node("any", "[*" if function == "[" else function + "(*", self.expression("any", depth),
                         "]" if function == "[" else ")")
         return Node("any", "(if ", self.expression("str", depth), " =~ ", Node("regexp", self.rng.choice(LITERALS["regexp"])),
                     " { [$0, $1, $2, ", one, "] } else { $0 })")
+
+    def read_again(self, depth):
+        """An iterator with a name, which is read two or three times."""
+        name = "$" + self.name()
+        start = Node("coll", self.rng.choice(["Integer[1, 7]", "5", "'abcd'", "[1, 2, 3, 4, 5, 6]", "[[1], [2, 3], 4]", "Enum[a, b, c]"])) \
+            if self.chance(0.6) else self.expression("coll", depth)
+        made = Node("", "(", start, ")", self.rng.choice(ITERATORS))
+        parts = []
+        for _ in range(self.rng.choice([1, 2, 2, 3])):
+            parts += [", " if parts else "", Node("", name, self.rng.choice(READINGS))]
+        return Node("any", "with(", made, f") |{name}| {{ [", *parts, "] }")
 
     def options(self, way, kind, depth, one, two):
         control = self.expression("any", depth)

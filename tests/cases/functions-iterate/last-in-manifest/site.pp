@@ -1,0 +1,2 @@
+# pins: the same in the manifest itself.
+$of = [1].reverse_each

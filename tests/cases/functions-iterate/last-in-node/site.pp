@@ -1,0 +1,2 @@
+# pins: the same in a node.
+node default { $of = [1].reverse_each }

@@ -1,0 +1,2 @@
+# pins: an interval from more to fewer.
+$x = 'aa' =~ 'a{2,1}'

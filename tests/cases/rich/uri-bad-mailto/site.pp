@@ -1,0 +1,2 @@
+# pins: a URI that Ruby does not take.
+$u = URI('mailto:nobody')
