@@ -7,7 +7,7 @@
 #
 #   ruby tests/puppet/modules.rb MODULEPATH FACTS… <CLASSES
 #
-# A line of input is a class, for `include CLASS`; a line of output is JSON: class, facts (the file's name),
+# A line of input is a class, for `include CLASS`, or code, which has a quote; a line of output is JSON: class, facts (the file's name),
 # and catalog or error.
 
 require 'json'
@@ -35,7 +35,7 @@ end
 
 def compile(name, facts)
   manifest = File.join(HOME, 'site.pp')
-  File.write(manifest, "include #{name}\n")
+  File.write(manifest, name.include?("'") ? name : "include #{name}\n")
   environment = Puppet::Node::Environment.create(:production, MODULEPATH, manifest)
   Puppet.override(current_environment: environment, environments: Puppet::Environments::Static.new(environment)) do
     catalog = Puppet::Parser::Compiler.compile(node(facts, environment)).filter(&:virtual?)
