@@ -58,3 +58,12 @@ for file in large-deep-*.pp; do
   run 0 "${name%.pp}: explain" explain --node n --all 'Notify[x]' message "$file"
   run 0 "${name%.pp}: verify" verify --node n --mutants 3 "$file"
 done
+
+# Eight times as much takes not much more than eight times as long.
+if sanitized; then
+  skip growth "built with sanitizers"
+elif make --no-print-directory -C "$CLP_BUILD" tests/expressions/evaluate; then
+  (cd "$CLP_BUILD" && PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/growth.py" tests/expressions/evaluate "$CLP_SOURCE")
+else
+  not_ok growth "evaluate does not build"
+fi
