@@ -13,6 +13,7 @@
 
 void call_fail(const struct call *call, const char *format, ...) {
   va_list arguments;
+  eval_check_types(call->c, call->node->place);
   va_start(arguments, format);
   diagnostic_addv(call->c->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, call->node->place, format,
                   arguments);

@@ -16,6 +16,7 @@
 #include "src/eval/type_name.h"
 #include "src/functions/functions.h"
 #include "src/value/ruby.h"
+#include "src/value/type_notes.h"
 #include "src/value/type_set.h"
 
 enum { MOST_ROUNDS = 1000 };
@@ -70,12 +71,14 @@ void eval_abandon(struct compiler *c) {
   guard_leave(c->guard, GUARD_DIAGNOSTIC);
 }
 
-void eval_check_texts(struct compiler *c, struct place place) {
+void eval_check_types(struct compiler *c, struct place place) {
+  const struct str *failure = type_failure(c->arena);
+  if (failure) eval_fail(c, DIAG_BAD_OPERAND, place, "%s", failure->text);
   if (type_texts_differ(c->arena)) eval_unsupported(c, place, "texts of types behind that of a TypeSet");
 }
 
 void eval_fail(struct compiler *c, enum diagnostic_code code, struct place place, const char *format, ...) {
-  if (code != DIAG_UNSUPPORTED) eval_check_texts(c, place);
+  if (code != DIAG_UNSUPPORTED) eval_check_types(c, place);
   va_list args;
   va_start(args, format);
   diagnostic_addv(c->diagnostics, code, SEVERITY_ERROR, place, format, args);
@@ -330,7 +333,7 @@ void compile_run(struct compiler *c) {
   classifier_classes(c);
   run_lazy(c);
   catalog_finish(c);
-  eval_check_texts(c, PLACE_NONE);
+  eval_check_types(c, PLACE_NONE);
 }
 
 /* Three quarters of the C stack, and of no more than the usual 8 MiB: the rest is for what is around. */

@@ -118,8 +118,8 @@ void eval_questionable(struct compiler *c, enum diagnostic_code code, struct pla
 /* "not supported yet": WHAT in the plural. */
 _Noreturn void eval_unsupported(struct compiler *c, struct place place, const char *what);
 
-/* Stops where texts of types were made that a TypeSet's text before them makes different (type_set.h). */
-void eval_check_texts(struct compiler *c, struct place place);
+/* Stops where a type was asked that is good for nothing, or written as Puppet does not (type_notes.h). */
+void eval_check_types(struct compiler *c, struct place place);
 
 /* A value's text for messages, NUL-terminated, shortened. */
 const char *show_value(struct compiler *c, struct value v);

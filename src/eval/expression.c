@@ -311,6 +311,7 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
   struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
   enum operate_status status = operate(&o);
   if (status != OPERATE_OK) refuse_operation(c, node, left, right, status, &o);
+  if (operands[0].kind == VALUE_TYPE) eval_check_types(c, operator_place(node));
   if (o.coerced[0]) report_coercion(c, left, operands[0]);
   if (o.coerced[1]) report_coercion(c, right, operands[1]);
   struct value result = bounded(c, node, o.result);
@@ -443,9 +444,11 @@ static struct value eval_block(struct compiler *c, struct scope *scope, const st
   if (!statements.count) return value_undef(0);
   for (uint32_t i = 0; i + 1 < statements.count; i++) {
     eval_statement(c, scope, statements.at[i]);
-    eval_check_texts(c, statements.at[i]->place);
+    eval_check_types(c, statements.at[i]->place);
   }
-  return eval(c, scope, statements.at[statements.count - 1]);
+  struct value last = eval(c, scope, statements.at[statements.count - 1]);
+  eval_check_types(c, statements.at[statements.count - 1]->place);
+  return last;
 }
 
 static struct value eval_reserved(struct compiler *c, const struct node *node) {

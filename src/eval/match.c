@@ -175,6 +175,7 @@ struct value eval_match(struct compiler *c, struct scope *scope, const struct no
   bool positive = node->op == OP_MATCHES;
   enum trace_op op = positive ? TRACE_OP_MATCHES : TRACE_OP_NOT_MATCHES;
   bool result = matched(c, scope, node, left, right) == positive;
+  if (right.kind == VALUE_TYPE) eval_check_types(c, operator_place(node));
   return value_boolean(result,
                        trace_op2(c->traces, op, value_trace(c->traces, left), value_trace(c->traces, right)));
 }

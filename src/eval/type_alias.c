@@ -149,6 +149,7 @@ static void define_object(struct compiler *c, struct alias *alias, const struct 
 static void stand_for(struct compiler *c, struct alias *alias, struct place asked) {
   struct interpreter p = {.c = c, .place = asked, .sources = c->sources, .alias = alias->node};
   const struct type *to = interpret_type(&p, alias->given, &alias->trace);
+  if (type_is_abnormal(to)) interpret_wrong(&p, "undefined method `normalize' for nil:NilClass");
   if (!type_alias_resolve(c->arena, alias->type, to))
     eval_fail(c, DIAG_UNKNOWN_TYPE, asked, "Type alias '%s' cannot be resolved to a real type",
               alias->name->text);
@@ -233,6 +234,24 @@ static bool is_out_of_reach(const struct type_aliases *aliases, const struct ali
          aliases->context->home != reading->module;
 }
 
+/* Whether Puppet never ends to resolve the types of SET again. */
+static bool set_never_ends(const struct type_set *set) {
+  for (uint32_t i = 0; set->types && i < set->types->count; i++) {
+    struct value v = set->types->at[i].value;
+    if (v.kind == VALUE_TYPE && type_never_ends(v.u.type)) return true;
+  }
+  return false;
+}
+
+void alias_resolve_again(struct compiler *c, struct alias *alias, struct place asked) {
+  if (!alias->done) return;
+  if (!alias->ends && (alias->type->set ? set_never_ends(alias->type->set) : type_never_ends(alias->type)))
+    eval_fail(c, DIAG_LIMIT_CALLS, asked,
+              "Type alias '%s' is named again, but contains itself so that Puppet never ends to resolve it",
+              alias->name->text);
+  alias->ends = true;
+}
+
 struct value alias_value(struct compiler *c, const struct str *name, trace_id label, struct place place) {
   c->definitions->asked_at = place;
   struct alias *alias = alias_named(c, name, place);
@@ -242,6 +261,7 @@ struct value alias_value(struct compiler *c, const struct str *name, trace_id la
               alias->name->text);
   if (is_out_of_reach(c->definitions->aliases, alias))
     eval_unsupported(c, place, "names in a TypeSet that is named before its types");
+  alias_resolve_again(c, alias, place);
   alias_resolve(c, alias, NULL, place);
   return alias_made(c, alias, name, label);
 }

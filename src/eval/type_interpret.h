@@ -17,6 +17,7 @@ struct interpreter {
   struct place place;            /* where names are asked for, and where problems are */
   const struct sources *sources; /* of the nodes */
   const struct node *alias;      /* the definition of an alias, or NULL: a text, whose nodes have no labels */
+  bool tables;                   /* a text of Colophon's own tables, which has names of its own */
   bool own;                      /* a text that sees only what Puppet itself has */
   trace_id read;                 /* of a text: the definitions of the names in it */
   struct type_problem problem;   /* of a text; those of aliases end the compilation */
@@ -26,6 +27,8 @@ struct interpreter {
 struct value interpret(struct interpreter *p, const struct node *node);
 /* The same, which must be a type. */
 const struct type *interpret_type(struct interpreter *p, const struct node *node, trace_id *trace);
+/* The type that Colophon's own tables know by KEY, a class_key, or NULL. */
+const struct type *type_local(struct compiler *c, const struct str *key);
 /* Reports the problem: an alias's at its place, a text's in P. */
 struct value interpret_wrong(struct interpreter *p, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

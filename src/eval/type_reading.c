@@ -4,6 +4,13 @@
 #include "src/eval/type_expression.h"
 #include "src/eval/type_interpret.h"
 
+#define FLOAT_PATTERN                                                                                        \
+  "\\A[+-]?\\s*(?:(?:(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE]-?\\d+)?)|(?:0[xX][0-9A-Fa-f]+)|(?:0[0-7]+)|(?:0[bB]" \
+  "["                                                                                                        \
+  "01]+))\\z"
+#define INTEGER_PATTERN "\\A[+-]?\\s*(?:(?:\\d+)|(?:0[xX][0-9A-Fa-f]+)|(?:0[bB][01]+))\\z"
+#define FORMAT_PATTERN "^%([\\s\\[+#0{<(|-]*)([1-9][0-9]*)?(?:\\.([0-9]+))?([a-zA-Z])$"
+
 /* The one expression that the text is, or NULL. */
 static const struct node *parse_text(struct interpreter *p, struct sources *sources, const struct str *text) {
   struct arena *arena = p->c->arena;
@@ -23,17 +30,54 @@ static const struct node *parse_text(struct interpreter *p, struct sources *sour
   return body->kind == AST_BLOCK && body->u.list.count == 1 ? body->u.list.at[0] : body;
 }
 
-struct parsed_type type_parse(struct compiler *c, const struct str *text, bool own) {
+/* The types that Puppet's own constructors name, by what Colophon's tables call them. */
+static const struct {
+  const char *key, *name, *text;
+} local_types[] = {
+    {"realconvertible", "Convertible",
+     "Variant[Numeric, Boolean, Pattern[/" FLOAT_PATTERN "/], Timespan, Timestamp]"},
+    {"integerconvertible", "Convertible",
+     "Variant[Numeric, Boolean, Pattern[/" INTEGER_PATTERN "/], Timespan, Timestamp]"},
+    {"integerradix", "Radix",
+     "Variant[Default, Integer[2, 2], Integer[8, 8], Integer[10, 10], Integer[16, 16]]"},
+    {"integerargs", "NamedArgs",
+     "Struct[{from => IntegerConvertible, Optional[radix] => IntegerRadix, Optional[abs] => Boolean}]"},
+    {"realargs", "NamedArgs", "Struct[{from => RealConvertible, Optional[abs] => Boolean}]"},
+    {"textformat", "Format", "Pattern[/" FORMAT_PATTERN "/]"},
+    {"textcontainerformat", "ContainerFormat",
+     "Struct[{Optional[format] => TextFormat, Optional[separator] => String, Optional[separator2] => String, "
+     "Optional[string_formats] => Hash[Type, TextFormat]}]"},
+    {"texttypemap", "TypeMap", "Hash[Type, Variant[TextFormat, TextContainerFormat]]"},
+    {"textformats", "Formats", "Variant[Default, String[1], TextTypeMap]"},
+    {"textconvertible", "Convertible", "Any"},
+    {"rangetext", "SemVerRangeString", "String[1]"},
+};
+
+const struct type *type_local(struct compiler *c, const struct str *key) {
+  for (size_t i = 0; i < sizeof local_types / sizeof *local_types; i++) {
+    if (!str_is(key, local_types[i].key)) continue;
+    struct type *alias = type_alias(c->arena, str_from(c->arena, local_types[i].name));
+    return type_alias_resolve(c->arena, alias, type_of_text(c, local_types[i].text));
+  }
+  return NULL;
+}
+
+static struct parsed_type parse(struct interpreter *p, const struct str *text) {
   struct sources sources;
-  struct interpreter p = {.c = c, .sources = &sources, .own = own};
+  trace_id trace = 0;
+  p->sources = &sources;
+  const struct node *node = parse_text(p, &sources, text);
+  const struct type *type = node ? interpret_type(p, node, &trace) : NULL;
+  return (struct parsed_type){type, p->read, p->problem};
+}
+
+struct parsed_type type_parse(struct compiler *c, const struct str *text, bool own) {
+  struct interpreter p = {.c = c, .own = own};
   if (str_is(text, "Array[1]")) { /* Puppet has its type ready, and takes it for none elsewhere */
     struct range size = {1, INT64_MAX, false, true};
     return (struct parsed_type){.type = type_array(c->arena, type_default(TYPE_ANY), &size)};
   }
-  const struct node *node = parse_text(&p, &sources, text);
-  trace_id trace = 0;
-  const struct type *type = node ? interpret_type(&p, node, &trace) : NULL;
-  return (struct parsed_type){type, p.read, p.problem};
+  return parse(&p, text);
 }
 
 const struct type *type_of_text(struct compiler *c, const char *text) {
@@ -41,7 +85,8 @@ const struct type *type_of_text(struct compiler *c, const char *text) {
   if (!c->type_texts.hash) hash_begin(&c->type_texts, c->arena, 16);
   const struct hash_entry *known = hash_find(c->type_texts.hash, value_string(key, 0));
   if (known) return known->value.u.type;
-  const struct type *type = type_parse(c, key, false).type;
+  struct interpreter p = {.c = c, .tables = true};
+  const struct type *type = parse(&p, key).type;
   if (!type) type = type_default(TYPE_ANY);
   hash_put(&c->type_texts, value_string(key, 0), (struct value){.kind = VALUE_TYPE, .u.type = type});
   return type;

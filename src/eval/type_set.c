@@ -25,6 +25,7 @@ struct resolving {
 
 static struct value found(struct compiler *c, struct alias *alias, const struct str *name, trace_id label,
                           struct place asked) {
+  alias_resolve_again(c, alias, asked);
   alias_resolve(c, alias, NULL, asked);
   return alias_made(c, alias, name, label);
 }
@@ -240,7 +241,9 @@ void type_set_resolve(struct compiler *c, struct alias *alias, const struct node
     resolve_reference(&r, &set->references[i]);
   alias->trace = r.trace;
   aliases->context = &r.context;
-  for (uint32_t i = 0; i < r.members.count; i++)
+  for (uint32_t i = 0; i < r.members.count; i++) {
+    alias_resolve_again(c, r.members.at[i], asked);
     alias_resolve(c, r.members.at[i], NULL, asked);
+  }
   aliases->context = r.context.outer;
 }

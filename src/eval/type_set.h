@@ -22,6 +22,7 @@ struct alias {
   struct type *type;           /* NULL before it is asked for */
   trace_id trace;              /* of its definition and those it needs */
   bool started, done;
+  bool ends; /* it was found to be resolved however often it is named */
 };
 
 /*
@@ -58,6 +59,8 @@ struct alias *alias_add(struct compiler *c, const struct str *name, const struct
 struct type *alias_type(struct compiler *c, struct alias *alias);
 /* Resolves ALIAS, unless that has begun.  HOME: the module that looks into a set for its types, or NULL. */
 void alias_resolve(struct compiler *c, struct alias *alias, const struct module *home, struct place asked);
+/* The same where ALIAS was resolved before: an error where Puppet does not end. */
+void alias_resolve_again(struct compiler *c, struct alias *alias, struct place asked);
 /* The value of ALIAS, which NAME at LABEL denotes. */
 struct value alias_made(struct compiler *c, struct alias *alias, const struct str *name, trace_id label);
 /* KEY begins with the name of a TypeSet that was not named yet. */

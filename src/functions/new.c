@@ -83,6 +83,7 @@ static struct value new_init(struct call *call, const struct type *init, struct 
                              const struct array *arguments) {
   struct compiler *c = call->c;
   if (!init->first) not_supported(call, type);
+  if (init->text) call_fail(call, "%s", init->text->text);
   if (arguments->count != 1)
     call_fail(call, "'new_Init' expects 1 argument, got %s",
               arguments->count ? arena_printf(c->arena, "%u", arguments->count) : "none");

@@ -153,7 +153,8 @@ struct value construct_integer(struct call *call) {
                (count < 3 || is_flag(abs));
   if (known) {
     check_radix(call, radix);
-    if (!convertible(from, is_integer_text)) new_refuse(call, "new", from, "Integer");
+    if (radix.kind != VALUE_DEFAULT && !convertible(from, is_integer_text))
+      new_refuse(call, "new", from, "Integer");
   }
   function_check(call);
   return integer_from(call, from, radix, abs);

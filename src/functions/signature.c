@@ -177,7 +177,8 @@ void function_check(struct call *call) {
   struct type_signature all[FUNCTION_SIGNATURES];
   for (uint32_t i = 0; i < signatures->count; i++)
     all[i] = described(c, &signatures->at[i]);
-  const char *label = arena_printf(c->arena, "'%s'", call->function->name);
+  bool integer = strcmp(call->function->name, "new_integer") == 0; /* has no name of its own in Puppet */
+  const char *label = arena_printf(c->arena, "'%s'", integer ? "new" : call->function->name);
   const char *text = signatures_text(c->arena, label, all, signatures->count, argument_types(call));
   call_fail(call, "%s", text ? text : arena_printf(c->arena, "%s does not accept these arguments", label));
 }

@@ -23,6 +23,12 @@ static const char config_type[] =
     "Optional[options] => " OPTIONS_TYPE "}], Optional[hierarchy] => " HIERARCHY_TYPE
     ", Optional[plan_hierarchy] => " HIERARCHY_TYPE ", Optional[default_hierarchy] => " HIERARCHY_TYPE "}]";
 
+static const char config_type_4[] =
+    "Struct[{version => Integer[4, 4], Optional[datadir] => String[1], Optional[hierarchy] => "
+    "Array[Struct[{backend => String[1], name => String[1], Optional[datadir] => String[1], Optional[path] "
+    "=> "
+    "String[1], Optional[paths] => Array[String[1]]}]]}]";
+
 static const char *const functions[] = {"data_hash", "lookup_key", "data_dig", "hiera3_backend",
                                         "v4_data_hash"};
 static const char *const locations[] = {"path", "paths", "glob", "globs", "uri", "uris", "mapped_paths"};
@@ -132,15 +138,18 @@ static struct value defaults_of(const struct hiera *h, const struct layer *layer
   return (struct value){.kind = VALUE_HASH, .trace = defaults.trace, .u.hash = hash_end(&builder)};
 }
 
-static void check_config(const struct invocation *i, const struct layer *layer) {
+static void check_type(const struct invocation *i, const struct layer *layer, const char *text) {
   struct compiler *c = i->h->c;
-  const struct type *type = type_of_text(c, config_type);
-  if (!type_accepts(c->arena, type, layer->config)) {
-    const char *subject = arena_printf(c->arena, "The Lookup Configuration at '%s' has wrong type,",
-                                       file_shown(layer->config_path->text));
-    hiera_fail(i, DIAG_HIERA_CONFIG, datum_place(i->h, layer->config), "%s",
-               assertion_text(c->arena, subject, type, type_infer_set(c->arena, layer->config)));
-  }
+  const struct type *type = type_of_text(c, text);
+  if (type_accepts(c->arena, type, layer->config)) return;
+  const char *subject = arena_printf(c->arena, "The Lookup Configuration at '%s' has wrong type,",
+                                     file_shown(layer->config_path->text));
+  hiera_fail(i, DIAG_HIERA_CONFIG, datum_place(i->h, layer->config), "%s",
+             assertion_text(c->arena, subject, type, type_infer_set(c->arena, layer->config)));
+}
+
+static void check_config(const struct invocation *i, const struct layer *layer) {
+  check_type(i, layer, config_type);
   struct value defaults = defaults_of(i->h, layer);
   check_defaults(i, defaults);
   check_hierarchy(i, layer, "hierarchy", defaults);
@@ -166,17 +175,21 @@ static const char *shown_version(const struct invocation *i, const struct layer 
   return show_value(i->h->c, config_member(i->h, layer->config, "version"));
 }
 
-/* Version 3 in an environment or a module is ignored. */
-static struct layer *refuse_version(struct invocation *i, const struct layer *layer) {
+/* An older version: 3 in an environment or a module is ignored, 4 is good there. */
+static struct layer *older_version(struct invocation *i, struct layer *layer) {
   struct place place = key_place(i->h, layer->config, "version");
   bool global = layer->kind == LAYER_GLOBAL, module = layer->kind == LAYER_MODULE;
   struct compiler *c = i->h->c;
   if (layer->version == 4 && global)
     hiera_issue(i, DIAG_HIERA_CONFIG, place, "hiera.yaml version 4 cannot be used in the global layer");
-  if (layer->version == 3 && c->in->strict != STRICT_OFF)
+  if ((layer->version == 3 || layer->version == 4) && c->in->strict != STRICT_OFF)
     eval_warn(c, DIAG_DEPRECATED, place,
-              "%s: Use of 'hiera.yaml' version 3 is deprecated. It should be converted to version 5",
-              file_shown(layer->config_path->text));
+              "%s: Use of 'hiera.yaml' version %d is deprecated. It should be converted to version 5",
+              file_shown(layer->config_path->text), layer->version);
+  if (layer->version == 4) {
+    check_type(i, layer, config_type_4);
+    return layer;
+  }
   if (layer->version == 3 && !global) {
     if (c->in->strict == STRICT_ERROR)
       hiera_issue(i, DIAG_HIERA_CONFIG, place, "hiera.yaml version 3 cannot be used in %s",
@@ -185,7 +198,7 @@ static struct layer *refuse_version(struct invocation *i, const struct layer *la
               module ? "module root" : "the environment root");
     return NULL;
   }
-  if (layer->version == 3 || layer->version == 4)
+  if (layer->version == 3)
     eval_unsupported(c, place, arena_printf(c->arena, "hiera.yaml files of version %d", layer->version));
   hiera_issue(i, DIAG_HIERA_CONFIG, place, "This runtime does not support hiera.yaml version %s",
               shown_version(i, layer));
@@ -216,7 +229,7 @@ struct layer *layer_new(struct invocation *i, enum layer_kind kind, const struct
   layer->config_path = file->file->path;
   take_config(i, layer, hiera_file_value(h, file));
   layer->version = version_of(i, layer);
-  if (layer->version != 5) return refuse_version(i, layer);
+  if (layer->version != 5) return older_version(i, layer);
   check_config(i, layer);
   return layer;
 }
@@ -280,6 +293,54 @@ static struct provider provider_of(struct invocation *i, const struct layer *lay
   return provider;
 }
 
+/* The Hash that has what ENTRY has for `paths` or `path`, or its name as a path. */
+static struct value paths_of_4(const struct hiera *h, struct value entry) {
+  struct hash_builder builder;
+  const char *key = has(entry, "paths") ? "paths" : "path";
+  struct value v = config_member(h, entry, has(entry, key) ? key : "name");
+  hash_begin(&builder, h->c->arena, 1);
+  hash_put(&builder, value_string(eval_symbol(h->c, key), 0), v);
+  return (struct value){.kind = VALUE_HASH, .trace = entry.trace, .u.hash = hash_end(&builder)};
+}
+
+/* An entry of version 4. */
+static struct provider provider_of_4(struct invocation *i, const struct layer *layer, struct value entry) {
+  struct hiera *h = i->h;
+  struct compiler *c = h->c;
+  struct value backend = config_member(h, entry, "backend"), folder = config_member(h, entry, "datadir");
+  const char *name = backend.u.text->text;
+  bool json = !strcmp(name, "json");
+  if (!strcmp(name, "hocon")) eval_unsupported(c, datum_place(h, backend), "data files in HOCON");
+  if (!json && strcmp(name, "yaml"))
+    hiera_issue(i, DIAG_HIERA_CONFIG, datum_place(h, backend),
+                "No data provider is registered for backend '%s'", name);
+  if (folder.kind != VALUE_STRING) folder = config_member(h, layer->config, "datadir");
+  if (folder.kind != VALUE_STRING) folder = value_string(eval_symbol(c, "data"), folder.trace);
+  struct provider provider = {.name = config_member(h, entry, "name").u.text,
+                              .kind = PROVIDER_DATA_HASH,
+                              .function = eval_symbol(c, json ? "json_data" : "yaml_data"),
+                              .place = datum_place(h, backend),
+                              .extension = json ? ".json" : ".yaml",
+                              .read = entry_read(h, entry, value_undef(0))};
+  provider.read = trace_join(c->traces, provider.read, folder.trace);
+  provider.read = trace_join(c->traces, provider.read, config_member(h, entry, "name").trace);
+  const struct str *path = str_from(c->arena, path_plus(c->arena, layer->root, folder.u.text->text));
+  provider_locate(i, &provider, path, paths_of_4(h, entry), false);
+  return provider;
+}
+
+static struct value default_hierarchy_4(const struct hiera *h) {
+  struct hash_builder builder;
+  struct array *array = array_new(h->c->arena, 1);
+  hash_begin(&builder, h->c->arena, 2);
+  hash_put(&builder, value_string(eval_symbol(h->c, "name"), 0),
+           value_string(eval_symbol(h->c, "common"), 0));
+  hash_put(&builder, value_string(eval_symbol(h->c, "backend"), 0),
+           value_string(eval_symbol(h->c, "yaml"), 0));
+  array->at[0] = (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
+  return (struct value){.kind = VALUE_ARRAY, .u.array = array};
+}
+
 /* Where there is no hiera.yaml: data/common.yaml. */
 static struct value default_hierarchy(const struct hiera *h) {
   struct hash_builder builder;
@@ -299,11 +360,13 @@ static void resolve(struct invocation *i, struct layer *layer, struct hierarchy 
   struct value all =
       config_member(h, layer->config, which == HIERARCHY_DEFAULT ? "default_hierarchy" : "hierarchy");
   *hierarchy = (struct hierarchy){.read = trace_join(h->c->traces, layer->config.trace, all.trace)};
-  if (all.kind != VALUE_ARRAY && which == HIERARCHY_MAIN && layer->root) all = default_hierarchy(h);
+  if (all.kind != VALUE_ARRAY && which == HIERARCHY_MAIN && layer->root)
+    all = layer->version == 4 ? default_hierarchy_4(h) : default_hierarchy(h);
   for (uint32_t k = 0; all.kind == VALUE_ARRAY && k < all.u.array->count; k++) {
     struct value entry = all.u.array->at[k];
     refuse_twice(i, hierarchy, config_member(h, entry, "name"), all.u.array);
-    struct provider provider = provider_of(i, layer, entry, defaults);
+    struct provider provider =
+        layer->version == 4 ? provider_of_4(i, layer, entry) : provider_of(i, layer, entry, defaults);
     if (layer->config_path || provider.locations.count)
       ARENA_PUSH(h->c->arena, &hierarchy->providers, provider);
   }

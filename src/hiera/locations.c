@@ -70,9 +70,16 @@ static const char *resolved(struct locating *l, struct value template, trace_id 
   return v.kind == VALUE_STRING ? v.u.text->text : "";
 }
 
+static const char *extended(struct locating *l, const char *path) {
+  const char *extension = l->provider->extension;
+  size_t length = strlen(path), added = extension ? strlen(extension) : 0;
+  if (!extension || (length >= added && !strcmp(path + length - added, extension))) return path;
+  return arena_printf(l->i->h->c->arena, "%s%s", path, extension);
+}
+
 static void add_path(struct locating *l, struct value template) {
   trace_id read;
-  const char *path = path_plus(l->i->h->c->arena, l->folder, resolved(l, template, &read));
+  const char *path = path_plus(l->i->h->c->arena, l->folder, extended(l, resolved(l, template, &read)));
   add(l, template, path, file_exists(path), false, read);
 }
 

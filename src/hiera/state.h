@@ -35,8 +35,9 @@ struct provider {
   const struct str *name;
   enum provider_kind kind;
   const struct str *function;
-  struct place place; /* of the function's name */
-  bool located;       /* it has a key like `path`; else one location stands for all */
+  struct place place;    /* of the function's name */
+  const char *extension; /* that paths get which lack it (version 4), or NULL */
+  bool located;          /* it has a key like `path`; else one location stands for all */
   ARENA_VECTOR(struct location) locations;
   trace_id read; /* hiera.yaml's part in it */
 };

@@ -13,13 +13,17 @@
 #include "src/support/program.h"
 #include "src/value/rich.h"
 
+enum { MORE_LABELS = 1024 };
+
 struct sources *session_sources_copy(const struct sources *sources, struct arena *arena) {
   struct sources *copy = ARENA_NEW(arena, struct sources);
   *copy = *sources;
   copy->arena = arena;
   copy->list.at = NULL;
   copy->list.count = copy->list.room = 0;
-  copy->labels.room = copy->labels.count; /* a label that is added copies them */
+  ARENA_RESERVE(arena, &copy->labels, sources->labels.count + MORE_LABELS); /* growing moves what it has */
+  memcpy(copy->labels.at, sources->labels.at, sources->labels.count * sizeof *copy->labels.at);
+  copy->labels.count = sources->labels.count;
   for (uint32_t i = 0; i < sources->list.count; i++) {
     struct source *source = ARENA_NEW(arena, struct source);
     *source = *sources->list.at[i]; /* with lines of its own, if anyone asks for them */
@@ -151,6 +155,7 @@ const struct node *session_tree(void *data, struct tree_request *request) {
   request->missing = request->kind == TREE_COMMAND
                          ? request->own
                          : request->kind != TREE_TEXT && !file_exists(request->text->text);
+  request->missing |= request->kind == TREE_MODULE && file_is_folder(request->text->text); /* no manifest */
   if (request->missing) return NULL;
   return request->own ? parsed_apart(session, request) : keep(session, request);
 }

@@ -9,6 +9,7 @@
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
+#include "src/value/type_notes.h"
 #include "src/value/type_operators.h"
 
 static bool equal_texts(const struct str *a, const struct str *b) {
@@ -211,10 +212,12 @@ enum operate_status operate_comparison(struct operation *o) {
   } else if (value_is_type(o->operands[0])) {
     if (asks_no_type(o)) return OPERATE_MISMATCH;
     truth = types_in_order(o);
-    if (!truth && init_is_silent(o)) {
-      o->detail = "comparisons with an Init that Puppet answers by undef";
-      return OPERATE_BEYOND;
-    }
+    bool silent = !truth && init_is_silent(o);
+    const struct str *failure = type_failure(o->arena);
+    o->detail = failure ? failure->text : NULL;
+    if (failure) return OPERATE_NOT_COMPARABLE;
+    o->result = value_undef(0);
+    if (silent) return OPERATE_OK;
   } else {
     enum operate_status status = order(o, &sign);
     if (status != OPERATE_OK) return status;

@@ -50,7 +50,7 @@ struct type {
   double real_low, real_high; /* FLOAT: infinite where open; TIMESPAN: 1 where the bound was a Float,
                                  whose text keeps all digits */
   const struct str *text;     /* STRING: the value; REGEXP: pattern; ALIAS: name; RESOURCE: type, as shown;
-                                 RUNTIME: runtime; TYPE_REFERENCE; or NULL */
+                                 RUNTIME: runtime; TYPE_REFERENCE; INIT: why it is useless; or NULL */
   const struct str *title;    /* RESOURCE CLASS: title; RUNTIME: name; or NULL */
   const struct type *first;   /* ARRAY: elements; HASH: keys; OPTIONAL NOT_UNDEF TYPE ITERABLE ITERATOR INIT
                                  SENSITIVE: what they hold, or NULL; CALLABLE: Tuple of parameters, or NULL;
@@ -117,6 +117,12 @@ const struct type *type_callable(struct arena *arena, const struct type *paramet
    is no real type, as in `type A = A`. */
 struct type *type_alias(struct arena *arena, const struct str *name);
 const struct type *type_alias_resolve(struct arena *arena, struct type *alias, const struct type *to);
+
+/* Puppet, which resolves what an alias stands for again whenever it is named, never ends with TYPE: it
+   contains itself, and not by way of a Variant. */
+bool type_never_ends(const struct type *type);
+/* Puppet's normal form of TYPE fails: a Variant has an Optional without parameters. */
+bool type_is_abnormal(const struct type *type);
 
 /* ---- reading ---- */
 

@@ -5,6 +5,7 @@
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
+#include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 
 #include <strings.h>
@@ -210,6 +211,7 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_TYPE_SET: return v->kind == VALUE_TYPE && v->u.type->kind == TYPE_TYPE_SET;
   case TYPE_INIT:
     if (!type->first) return accepts(q, type_rich_data(), v);
+    if (type->text) return type_fail(q->arena, type->text);
     return type_init_alone(q->arena, type, *v) || type_init_together(q->arena, type, *v) ||
            type_init_wrapped(q->arena, type, *v);
   case TYPE_ITERABLE: return iterable_fits(q, type, v);

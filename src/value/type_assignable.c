@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Whether all instances of one type are instances of another, as Puppet decides it. */
+#include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
 
@@ -255,6 +256,7 @@ static bool to_runtime(const struct type *a, const struct type *b) {
 }
 
 static bool to_init(struct question *q, const struct type *a, const struct type *b) {
+  if (a->text) return type_fail(q->arena, a->text);
   if (b->kind == TYPE_INIT) return !a->first || (b->first && assignable(q, a->first, b->first));
   if (!a->first) return assignable(q, type_rich_data(), b);
   if (assignable(q, a->first, b) || (a->second && assignable(q, a->second, b))) return true;

@@ -250,6 +250,23 @@ static bool takes_more(struct arena *arena, const struct type *tuple, const stru
   return type_assignable(arena, tuple, type_tuple(arena, types, count + 1, NULL));
 }
 
+/* Why an Init of HELD is good for nothing: Puppet says so when it is first asked anything. */
+static const struct str *why_useless(struct arena *arena, const struct type *held, const struct type *init) {
+  struct buffer text;
+  buffer_init(&text, arena);
+  if (!init->count) {
+    buffer_puts(&text, "Creation of new instance of type '");
+    type_text_shown(&text, held);
+    buffer_puts(&text, "' is not supported");
+  } else {
+    buffer_puts(&text, "The type '");
+    type_text(&text, init);
+    buffer_printf(&text, "' does not represent a valid set of parameters for %s.new()",
+                  type_kind_name((enum type_kind)type_resolved(held)->kind));
+  }
+  return buffer_take(&text);
+}
+
 const struct type *type_make_init(struct arena *arena, const struct type *held, const struct value *more,
                                   uint32_t count) {
   struct signatures s = {.arena = arena};
@@ -266,11 +283,18 @@ const struct type *type_make_init(struct arena *arena, const struct type *held, 
       type->flag |= tuple->range.low == 1;
     }
   }
-  if (!alone_count && !together_count) return NULL;
+  enum type_kind kind = (enum type_kind)type_resolved(held)->kind;
+  bool wraps = kind == TYPE_OPTIONAL || kind == TYPE_NOT_UNDEF || kind == TYPE_INIT || kind == TYPE_UNIT;
+  if (!s.count && (kind == TYPE_OBJECT || (held->kind == TYPE_ALIAS && wraps))) return NULL;
   if (alone_count) type->second = type_variant(arena, alone, alone_count);
   if (together_count) type->third = type_variant(arena, together, together_count);
   type->values = more;
   type->count = count;
+  if (!alone_count && !together_count) {
+    if (!s.count) type->count = 0;
+    type->text = why_useless(arena, held, type);
+    type->count = count;
+  }
   return type;
 }
 

@@ -349,3 +349,53 @@ const struct type *type_alias_resolve(struct arena *arena, struct type *alias, c
   settle(arena, alias);
   return alias;
 }
+
+/* ---- what Puppet cannot resolve ---- */
+
+/* The aliases on the way from the outside in, and those that are known to end. */
+struct resolution {
+  const struct type *open[PATH], *ended[PATH];
+  uint32_t count, ended_count;
+};
+
+static bool has(const struct type *const *types, uint32_t count, const struct type *type) {
+  for (uint32_t i = 0; i < count; i++)
+    if (types[i] == type) return true;
+  return false;
+}
+
+static bool never_ends(struct resolution *r, const struct type *type) {
+  bool alias = type && type->kind == TYPE_ALIAS;
+  if (!type || type->kind == TYPE_VARIANT || type->kind == TYPE_OBJECT) return false;
+  if (alias && has(r->open, r->count, type)) return true;
+  if (alias && (has(r->ended, r->ended_count, type) || r->count == PATH)) return false;
+  if (alias) r->open[r->count++] = type;
+  bool endless = never_ends(r, type->first) || never_ends(r, type->second);
+  endless = endless || (type->kind != TYPE_INIT && never_ends(r, type->third));
+  for (uint32_t i = 0; type->types && !endless && i < type->count; i++)
+    endless = never_ends(r, type->types[i]);
+  for (uint32_t i = 0; type->members && !endless && i < type->count; i++)
+    endless = never_ends(r, type->members[i].value);
+  if (alias) r->count--;
+  if (alias && r->ended_count < PATH) r->ended[r->ended_count++] = type;
+  return endless;
+}
+
+bool type_never_ends(const struct type *type) {
+  struct resolution r = {.count = 0};
+  return never_ends(&r, type);
+}
+
+bool type_is_abnormal(const struct type *type) {
+  bool found = false;
+  if (!type || type->kind == TYPE_ALIAS || type->kind == TYPE_INIT) return false;
+  for (uint32_t i = 0; type->types && !found && i < type->count; i++) {
+    const struct type *inner = type->types[i];
+    found = (type->kind == TYPE_VARIANT && inner->kind == TYPE_OPTIONAL && !inner->first) ||
+            type_is_abnormal(inner);
+  }
+  for (uint32_t i = 0; type->members && !found && i < type->count; i++)
+    found = type_is_abnormal(type->members[i].value);
+  return found || type_is_abnormal(type->first) || type_is_abnormal(type->second) ||
+         type_is_abnormal(type->third);
+}

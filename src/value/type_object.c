@@ -76,26 +76,31 @@ bool object_type_same(const struct object_type *a, const struct object_type *b) 
 
 /* ---- instances ---- */
 
-/* The order of positional arguments: the attributes that must be given, then the others. */
+/*
+ * The order of positional arguments: the attributes without a value, then the others.  Puppet's signature
+ * takes those whose types take undef for optional, too, which its Ruby classes do not.
+ */
 struct positions {
   const struct type **types;
   const char **names;
   const struct str **attributes;
-  uint32_t count, required;
+  uint32_t count, required, wanted;
 };
 
-static struct positions positions_of(struct arena *arena, const struct type *hash) {
+static struct positions positions_of(struct arena *arena, const struct object_type *of) {
+  const struct type *hash = of->hash;
   struct positions p = {.types = ARENA_ARRAY(arena, const struct type *, hash->count),
                         .names = ARENA_ARRAY(arena, const char *, hash->count),
                         .attributes = ARENA_ARRAY(arena, const struct str *, hash->count)};
   for (int optional = 0; optional < 2; optional++)
     for (uint32_t i = 0; i < hash->count; i++) {
       const struct member *member = &hash->members[i];
-      if ((member->key->kind == TYPE_OPTIONAL) != optional) continue;
+      if (object_member(of, member->name, NULL)->has_value != optional) continue;
       p.types[p.count] = member->value;
       p.names[p.count] = member->name->text;
       p.attributes[p.count++] = member->name;
-      p.required += !optional;
+      p.required += member->key->kind != TYPE_OPTIONAL;
+      p.wanted += !optional;
     }
   return p;
 }
@@ -146,7 +151,7 @@ bool object_new(struct arena *arena, const struct type *type, const struct array
                 struct value *result, struct type_problem *problem) {
   const struct object_type *of = type_resolved(type)->object;
   if (!can_make(of, problem)) return false;
-  struct positions p = positions_of(arena, of->hash);
+  struct positions p = positions_of(arena, of);
   struct array *slots = array_new(arena, of->slots);
   bool hash = arguments->count == 1 && type_accepts(arena, of->hash, arguments->at[0]);
   bool fits = arguments->count >= p.required && arguments->count <= p.count;
@@ -154,6 +159,12 @@ bool object_new(struct arena *arena, const struct type *type, const struct array
     fits = type_accepts(arena, p.types[i], arguments->at[i]);
   if (!hash && !fits) {
     problem->message = misfit(arena, of, &p, arguments);
+    return false;
+  }
+  if (!hash && arguments->count < p.wanted) {
+    const char *most = p.count > p.wanted ? arena_printf(arena, "..%u", p.count) : "";
+    problem->message = arena_printf(arena, "wrong number of arguments (given %u, expected %u%s)",
+                                    arguments->count, p.wanted, most);
     return false;
   }
   fill_defaults(of, slots);

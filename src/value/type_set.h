@@ -45,14 +45,4 @@ bool type_set_name_of(struct buffer *out, const struct type_set *set, const stru
 bool type_set_defines(const struct type_set *set, const struct type *type);
 void type_set_text(struct buffer *out, const struct type_set *set, bool expanded);
 
-/*
- * Puppet's writer of types stays inside of the last set that it wrote: it writes names of that set short, and
- * other aliases without what they stand for, as long as the process lasts.  So texts that are made after that
- * of a set and would be others there are not supported: this is true once there was one.
- */
-bool type_texts_differ(struct arena *arena);
-/* SET was written; TYPE is written outside of sets, EXPANDED or not. */
-void type_set_shown(struct arena *arena, const struct type_set *set);
-void type_shown(struct arena *arena, const struct type *type, bool expanded);
-
 #endif

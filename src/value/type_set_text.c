@@ -1,42 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* How TypeSets are written, and what that changes for the texts that follow. */
+#include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
-
-/* ---- what was written ---- */
-
-struct shown {
-  const struct type_set *set; /* the last one */
-  bool differs;
-};
-
-/* The arena owns it, so that it is forgotten with all that was made. */
-static void forget(void *what) {
-  ((struct shown *)what)->set = NULL;
-}
-
-bool type_texts_differ(struct arena *arena) {
-  const struct shown *shown = arena->owned ? arena_owned(arena, forget) : NULL;
-  return shown && shown->differs;
-}
-
-void type_set_shown(struct arena *arena, const struct type_set *set) {
-  struct shown *shown = arena_owned(arena, forget);
-  if (!shown) {
-    shown = ARENA_NEW(arena, struct shown);
-    arena_own(arena, shown, forget);
-  }
-  shown->set = set;
-}
-
-void type_shown(struct arena *arena, const struct type *type, bool expanded) {
-  struct shown *shown = arena->owned ? arena_owned(arena, forget) : NULL;
-  struct buffer name;
-  if (!shown || !shown->set || shown->differs) return;
-  buffer_init(&name, arena);
-  bool alias = expanded && type->kind == TYPE_ALIAS && !type_builtin_alias(type->text);
-  shown->differs = alias || type_set_name_of(&name, shown->set, type);
-}
 
 /* ---- texts ---- */
 

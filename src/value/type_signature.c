@@ -64,7 +64,7 @@ static void parameter_text(struct buffer *out, const struct type_signature *sign
   bool rest = size.open_high && i + 1 == signature->name_count;
   bool optional = !rest && (int64_t)i + 1 > size.low;
   if (optional && type->kind == TYPE_OPTIONAL && type->first) type = type->first;
-  type_text(out, type);
+  type_text_shown(out, type);
   buffer_printf(out, " %s%s", signature->names[i],
                 rest       ? size.low == signature->name_count ? "+" : "*"
                 : optional ? "?"

@@ -2,6 +2,7 @@
 /* Types as Puppet writes them (its TypeFormatter). */
 #include "src/support/json.h"
 #include "src/support/utf8.h"
+#include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
 

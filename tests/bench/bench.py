@@ -2,16 +2,17 @@
 # SPDX-License-Identifier: Apache-2.0
 """Times Colophon and Puppet side by side, as whole processes on the same inputs; prints tables in Markdown.
 
-usage: bench.py COLOPHON SOURCE_TREE HELPERS [--full] [--runs N] [--no-puppet]
+usage: bench.py COLOPHON SOURCE_TREE HELPERS [--full] [--runs N] [--no-puppet] [--only TEXT]
 
-Inputs: a trivial manifest, the example site, and generated manifests of 10,000 and 100,000 resources
-(make-manifest.py).  Every program runs several times, in turn; shown are the least processor time (of the program and of
+Inputs: a trivial manifest, the example site, classes of the modules that Debian packages (MODULES), and generated
+manifests of 10,000 and 100,000 resources (make-manifest.py).  Every program runs several times, in turn; shown are the least processor time (of the program and of
 the system for it; all programs have one thread), the least wall-clock time and the largest peak memory.  All ratios are
 of processor times: other work on the machine changes them least.  Puppet compiles the 100,000 resources only with --full (it takes minutes).
 HELPERS is the folder of the built programs jansson_write and measure.
 """
 
 import argparse
+import glob
 import json
 import os
 import platform
@@ -23,6 +24,9 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 NODE = "web01.example.com"
+MODULES = "/usr/share/puppet/modules"
+# The usual ones, and the class with most resources that needs no ERB and no function in Ruby.
+CLASSES = ["ntp", "apt", "ceph::profile::rgw"]
 FACTS = {"kernel": "Linux", "hostname": "web01"}
 
 
@@ -59,9 +63,10 @@ def run(command, measure, cwd):
 
 
 class Input:
-    """A manifest with facts, in a folder of its own."""
+    """A manifest with facts and perhaps modules."""
 
-    def __init__(self, name, manifest, facts, runs, puppet_runs):
+    def __init__(self, name, manifest, facts, runs, puppet_runs, modules=""):  # pylint: disable=too-many-arguments
+        self.modules = modules
         self.name = name
         self.manifest = manifest
         self.facts = facts
@@ -96,16 +101,22 @@ class Bench:
     def inputs(self):
         few, facts = self.options.runs, self.write("facts.json", json.dumps(FACTS))
         site = os.path.join(self.options.tree, "examples", "site")
-        return [
+        debian = os.path.join(self.options.tree, "tests", "modules", "facts-debian.json")
+        classes = [name for name in CLASSES if os.path.isdir(os.path.join(MODULES, name.split("::", 1)[0]))]
+        inputs = [
             Input("trivial", self.write("trivial.pp", "notify { 'hello': message => 'world' }\n"), facts, few * 4, few),
             Input("example site", os.path.join(site, "manifests"), os.path.join(site, "facts", "debian12.json"),
                   few * 4, few),
+            *(Input(f"include {name}", self.write(f"{name}.pp", f"include {name}\n"), debian, few * 4, few, MODULES)
+              for name in classes),
             Input("10,000 resources", self.generated(10000), facts, few * 2, 3),
             Input("100,000 resources", self.generated(100000), facts, few, 1 if self.options.full else 0),
         ]
+        return [each for each in inputs if self.options.only in each.name]
 
     def colophon_ways(self, each):
         words = ["compile", "--quiet", "--node", NODE, "--facts", each.facts, each.manifest]
+        words += ["--modulepath", each.modules] if each.modules else []
         return {"plain": [self.colophon, *words, "--plain"],
                 "provenance": [self.colophon, *words],
                 "untracked": [self.colophon, *words, "--plain", "--no-provenance"]}
@@ -119,7 +130,7 @@ class Bench:
         with open(os.path.join(facts, f"{NODE}.json"), "w", encoding="utf-8") as file:
             json.dump({"name": NODE, "values": values.get("values", values)}, file)
         folders = [f"--{name}dir={os.path.join(home, name)}" for name in ("conf", "var", "code", "log", "run", "public")]
-        return ["puppet", "catalog", "compile", NODE, "--manifest", each.manifest, "--modulepath", "", *folders,
+        return ["puppet", "catalog", "compile", NODE, "--manifest", each.manifest, "--modulepath", each.modules, *folders,
                 "--facts_terminus", "json", "--log_level", "err", "--color", "false"]
 
     def measure(self, each):
@@ -134,6 +145,14 @@ class Bench:
                 run(command, results.setdefault(way, Measure(self.helper("measure"))), self.folder)
         for way in ("plain", "provenance"):
             results["jansson " + way] = self.jansson(ways[way])
+
+    def parse(self):
+        """How long all manifests of the modules take to parse; their number and bytes."""
+        files = sorted(glob.glob(os.path.join(MODULES, "*", "manifests", "**", "*.pp"), recursive=True))
+        measure = Measure(self.helper("measure"))
+        for _ in range(self.options.runs * 2 if files else 0):
+            run([self.colophon, "parse", "--quiet", *files], measure, self.folder)
+        return files, sum(os.path.getsize(path) for path in files), measure
 
     def jansson(self, command):
         """How long jansson alone takes to write what COMMAND writes."""
@@ -196,6 +215,11 @@ def growth_table(results):
             row(what, ratio(large[way].best(), small[way].best()), ratio(large[way].memory, small[way].memory))
 
 
+def parse_line(files, size, measure):
+    if files:
+        print(f"\nParsing all manifests of the modules ({len(files)} files, {size / 1e6:.1f} MB; `colophon parse`): {measure.text()}.")
+
+
 def first_line(command):
     try:
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False)
@@ -224,6 +248,7 @@ def main():
     parser.add_argument("helpers", help="the folder of jansson_write and measure")
     parser.add_argument("--full", action="store_true", help="let Puppet compile 100,000 resources too")
     parser.add_argument("--no-puppet", action="store_true")
+    parser.add_argument("--only", default="", help="only inputs whose names have this in them")
     parser.add_argument("--runs", type=int, default=5)
     options = parser.parse_args()
     options.tree = os.path.abspath(options.tree)
@@ -232,11 +257,13 @@ def main():
         for each in bench.inputs():
             print(f"measuring {each.name} …", file=sys.stderr)
             bench.measure(each)
+        parsed = bench.parse()
     machine(options)
     puppet_table(bench.results)
     tracking_table(bench.results)
     jansson_table(bench.results)
     growth_table(bench.results)
+    parse_line(*parsed)
     if bench.puppet and not options.full:
         print("\nNot measured: Puppet on 100,000 resources (`make bench BENCH=--full` does; it takes minutes).")
     elif not bench.puppet:

@@ -23,6 +23,7 @@
 #include "src/session/session.h"
 #include "src/value/iterator.h"
 #include "src/value/rich.h"
+#include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
 #include "src/value/value.h"

@@ -138,6 +138,17 @@ def judged(options, expected):
         yield from zip(expected, pool.map(lambda one: reason(options, folder, one), expected))
 
 
+def installed(options, classes):
+    """Those of CLASSES whose modules are there."""
+    there = []
+    for name in classes:
+        if any(os.path.isdir(os.path.join(folder, name.split("::")[0])) for folder in options.modulepath.split(":")):
+            there.append(name)
+        elif not options.report:
+            print(f"skip {name} - its module is not installed")
+    return there
+
+
 def read_options():
     parser = argparse.ArgumentParser()
     parser.add_argument("colophon")
@@ -159,7 +170,7 @@ def read_options():
 
 def compare(options):
     """Compares all, and prints what is not the same."""
-    expected = by_puppet(options, options.classes or read_classes(options.file))
+    expected = by_puppet(options, installed(options, options.classes or read_classes(options.file)))
     reasons, equal = collections.Counter(), collections.Counter()
     for each, why in judged(options, expected):
         name = f"{each['class']} {each['facts'].removeprefix('facts-').removesuffix('.json')}"

@@ -1,10 +1,31 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
-# Classes of the installed modules give the catalogs that Puppet gives, under two sets of facts.
+# Classes of the installed modules give the catalogs that Puppet gives, or its errors: under two sets of facts, and
+# with Hiera data for their parameters; and the three theorems hold on such classes.
 . "$CLP_SOURCE/tests/suites/common.sh"
 
 has_reference || skip_suite modules "needs ruby and Puppet $reference_version"
-[ -d /usr/share/puppet/modules ] || skip_suite modules "needs Puppet modules"
+modules=/usr/share/puppet/modules
+[ -d $modules ] || skip_suite modules "needs Puppet modules"
 python=$(python_with json) || skip_suite modules "needs python3"
-PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/puppet/modules.py" "$COLOPHON" \
-  --file "$CLP_SOURCE/tests/modules/suite.txt" || not_ok modules.py "ended with an error"
+cd "$CLP_TEMPORARY" || exit
+facts=$CLP_SOURCE/tests/modules/facts-debian.json
+compare() {
+  PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/puppet/modules.py" "$COLOPHON" "$@" ||
+    not_ok modules.py "ended with an error"
+}
+
+compare --file "$CLP_SOURCE/tests/modules/suite.txt"
+# Every fourth of them with data, which differ with the seed.
+mapfile -t classes < <(grep -v '^#' "$CLP_SOURCE/tests/modules/suite.txt" | awk 'NR % 4 == 1')
+compare "${classes[@]}" --data "${CLP_SEED:-1}" --facts "$facts" | sed 's/^\(ok\|not ok\) /\1 with data: /'
+
+# Literals, facts and data are changed.
+mkdir data
+ruby "$CLP_SOURCE/tests/puppet/module_data.rb" $modules "${CLP_SEED:-1}" "$PWD/data" || not_ok module_data.rb "ended with an error"
+for class in "${classes[@]}" cloudkitty::cors; do
+  from=(--node app07.lab.example --facts "$facts" --modulepath $modules --hiera data/hiera.yaml --quiet -e "include $class")
+  "$COLOPHON" compile --plain "${from[@]}" >/dev/null 2>&1 || continue
+  said=$("$COLOPHON" verify --mutants 200 "${from[@]}" 2>&1)
+  verdict "verify: $class" $? "$(head -n 3 <<<"$said" | tr '\n' ' ')"
+done

@@ -63,6 +63,50 @@ fi
 bad 'facts that are missing' 2 nofacts.json --facts nofacts.json good.pp
 bad 'an output that cannot be written' 2 nowhere/out.json -o nowhere/out.json good.pp
 
+# Modules.
+mkdir -p mods/{turns,looping,dangling,folder,other}/manifests mods/broken/manifests mods/linked
+echo 'class turns { include turns::self::self::b }' >mods/turns/manifests/init.pp
+ln -s . mods/turns/manifests/self
+ln -s circle mods/circle
+ln -s init.pp mods/looping/manifests/init.pp
+ln -s /nowhere/at/all mods/dangling/manifests/init.pp
+mkdir mods/folder/manifests/x.pp
+echo 'class other::y { }' >mods/other/manifests/x.pp
+printf 'class broken {\n' >mods/broken/manifests/init.pp
+mkdir outside && echo 'class linked { notify { "outside": } }' >outside/init.pp
+ln -s ../../outside mods/linked/manifests
+for class in circle turns::self::self::b looping dangling dangling::x folder::x other::z; do
+  bad "no class: $class" 1 "Could not find class ::$class" --modulepath mods -e "include $class"
+done
+bad 'a folder that is linked to itself' 1 'Could not find class ::turns::self::self::b' --modulepath mods -e 'include turns'
+bad 'a file that defines something else' 1 "The name 'other::y' is unacceptable in file" --modulepath mods -e 'include other::x'
+bad 'a module with a syntax error' 1 mods/broken/manifests/init.pp:2 --modulepath mods -e 'include broken'
+"$COLOPHON" compile --plain --node n --modulepath mods -e 'include linked' >out 2>err
+verdict 'broken modules that are not used, one that is linked' "$(grep -q '"outside"' out; echo $?)" "$(head -n 1 err)"
+if [ "$(id -u)" -ne 0 ]; then
+  mkdir -p mods/locked/manifests && echo 'class locked { }' >mods/locked/manifests/init.pp
+  chmod 0 mods/locked/manifests/init.pp
+  bad 'a module that may not be read' 1 mods/locked/manifests/init.pp --modulepath mods -e 'include locked'
+fi
+
+# A file that is cut and written again while it is read is whole, or has errors, or is empty: no signal.
+changing() {
+  local number status
+  { for number in $(seq 3000); do printf 'notify { "number %s": }\n' "$number"; done; } >whole.pp
+  cp whole.pp changing.pp
+  while :; do cp whole.pp changing.pp; : >changing.pp; done &
+  local writer=$!
+  for number in $(seq 30); do
+    "$COLOPHON" compile --plain --quiet --node n changing.pp >out 2>err
+    status=$?
+    [ $status -le 2 ] || break
+  done
+  kill $writer
+  wait $writer 2>/dev/null
+  verdict 'a file that changes while it is read' $((status > 2)) "exit status $status"
+}
+changing
+
 runner=()
 bad 'endless recursion of defined types' 1 recursion.pp recursion.pp
 { printf '$a = "'; head -c 10000000 /dev/zero | tr '\0' x; printf '\n'; } >line.pp

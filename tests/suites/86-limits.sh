@@ -67,3 +67,10 @@ elif make --no-print-directory -C "$CLP_BUILD" tests/expressions/evaluate; then
 else
   not_ok growth "evaluate does not build"
 fi
+
+# A module path with 100,000 folders is listed once.
+mkdir many && (cd many && seq -f 'm%06.0f' 100000 | xargs mkdir) && mkdir many/m050000/manifests
+echo 'class m050000 { notify { "here": } }' >many/m050000/manifests/init.pp
+run 0 '100,000 modules' compile --node n --plain --modulepath many -e 'include m050000'
+run 1 '100,000 modules, none of them it' compile --node n --plain --modulepath many -e 'include nowhere::at::all'
+rm -r many

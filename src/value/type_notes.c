@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/value/type_notes.h"
+
+#include "src/value/type_set.h"
+
+struct notes {
+  const struct type_set *set; /* the last one that was written */
+  bool differs;
+  const struct str *failure;
+};
+
+/* The arena owns them, so that they are forgotten with all that was made. */
+static void forget(void *what) {
+  *(struct notes *)what = (struct notes){0};
+}
+
+static struct notes *notes_of(struct arena *arena) {
+  return arena->owned ? arena_owned(arena, forget) : NULL;
+}
+
+static struct notes *notes_new(struct arena *arena) {
+  struct notes *notes = notes_of(arena);
+  if (notes) return notes;
+  notes = ARENA_NEW(arena, struct notes);
+  arena_own(arena, notes, forget);
+  return notes;
+}
+
+bool type_fail(struct arena *arena, const struct str *why) {
+  struct notes *notes = notes_new(arena);
+  if (!notes->failure) notes->failure = why;
+  return false;
+}
+
+const struct str *type_failure(struct arena *arena) {
+  struct notes *notes = notes_of(arena);
+  const struct str *failure = notes ? notes->failure : NULL;
+  if (failure) notes->failure = NULL;
+  return failure;
+}
+
+bool type_texts_differ(struct arena *arena) {
+  const struct notes *notes = notes_of(arena);
+  return notes && notes->differs;
+}
+
+void type_set_shown(struct arena *arena, const struct type_set *set) {
+  notes_new(arena)->set = set;
+}
+
+void type_shown(struct arena *arena, const struct type *type, bool expanded) {
+  struct notes *notes = notes_of(arena);
+  struct buffer name;
+  if (!notes || !notes->set || notes->differs) return;
+  buffer_init(&name, arena);
+  bool alias = expanded && type->kind == TYPE_ALIAS && !type_builtin_alias(type->text);
+  notes->differs = alias || type_set_name_of(&name, notes->set, type);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What is noted about types on the way, for an arena: functions of values cannot end a compilation, so who
+ * may do so asks afterwards.
+ */
+#ifndef COLOPHON_VALUE_TYPE_NOTES_H
+#define COLOPHON_VALUE_TYPE_NOTES_H
+
+#include "src/value/type.h"
+
+/* A type was asked that is good for nothing: WHY, in Puppet's words.  Gives false. */
+bool type_fail(struct arena *arena, const struct str *why);
+/* Why the first of them failed, since this was asked; or NULL. */
+const struct str *type_failure(struct arena *arena);
+
+/*
+ * Puppet's writer of types stays inside of the last TypeSet that it wrote: it writes names of that set short,
+ * and other aliases without what they stand for, as long as the process lasts.  So texts that are made after
+ * that of a set and would be others there are not supported: this is true once there was one.
+ */
+bool type_texts_differ(struct arena *arena);
+/* SET was written; TYPE is written outside of sets, EXPANDED or not. */
+void type_set_shown(struct arena *arena, const struct type_set *set);
+void type_shown(struct arena *arena, const struct type *type, bool expanded);
+
+#endif

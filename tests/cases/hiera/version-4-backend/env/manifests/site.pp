@@ -1,0 +1,2 @@
+# A backend that there is not
+notify { "a": message => lookup("k") }

@@ -1,0 +1,2 @@
+# Without a hierarchy there is common.yaml
+notify { "a": message => lookup("k") }

@@ -1,0 +1,2 @@
+# An entry without a backend
+notify { "a": message => lookup("k") }

@@ -1,0 +1,2 @@
+# Two entries of one name
+notify { "a": message => lookup("k") }

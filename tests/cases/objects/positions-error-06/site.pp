@@ -1,0 +1,1 @@
+notify { 'a': message => "${String(1, {Integer => 'd'})}" }

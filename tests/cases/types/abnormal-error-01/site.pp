@@ -1,0 +1,2 @@
+type A = Variant[Integer, Optional]
+notify { 'a': message => "${A}" }

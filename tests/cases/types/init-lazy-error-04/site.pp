@@ -1,0 +1,1 @@
+notify { 'a': message => "${Init[Optional[Integer]](5)}" }

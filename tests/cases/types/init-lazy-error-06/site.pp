@@ -1,0 +1,2 @@
+function f(Init[Any] $x) { $x }
+notify { 'a': message => f(5) }

@@ -1,0 +1,2 @@
+class c(Init[Any] $x) { notify { 'a': message => $x } }
+class { 'c': x => 5 }

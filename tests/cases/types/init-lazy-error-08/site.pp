@@ -1,0 +1,2 @@
+$x = case 5 { Init[Any]: { 1 } default: { 2 } }
+notify { 'a': message => $x }

@@ -1,0 +1,1 @@
+notify { 'a': message => "${[1].map |Init[Any] $x| { $x }}" }

@@ -1,0 +1,1 @@
+notify { 'a': message => "${Init[Integer, 'x'] < Init[Integer]}" }
