@@ -59,6 +59,15 @@ for file in large-deep-*.pp; do
   run 0 "${name%.pp}: verify" verify --node n --mutants 3 "$file"
 done
 
+# Eight times as much takes not much more than eight times as long.
+if sanitized; then
+  skip growth "built with sanitizers"
+elif make --no-print-directory -C "$CLP_BUILD" tests/expressions/evaluate; then
+  (cd "$CLP_BUILD" && PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/growth.py" tests/expressions/evaluate "$CLP_SOURCE")
+else
+  not_ok growth "evaluate does not build"
+fi
+
 # A module path with 100,000 folders is listed once.
 mkdir many && (cd many && seq -f 'm%06.0f' 100000 | xargs mkdir) && mkdir many/m050000/manifests
 echo 'class m050000 { notify { "here": } }' >many/m050000/manifests/init.pp

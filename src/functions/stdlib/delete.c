@@ -3,21 +3,34 @@
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/ruby.h"
 
-/* What is to go: texts and keys by their hash, the rest one by one. */
+/* What is to go: texts, numbers and keys by their hash, the rest one by one. */
 struct items {
   struct hash_builder keys;          /* all of them, as keys of a hash */
-  ARENA_VECTOR(struct value) others; /* those that are no texts */
+  struct hash_builder numbers;       /* whole ones as Integers: 1 is equal to 1.0 */
+  ARENA_VECTOR(struct value) others; /* those that are neither texts nor numbers */
 };
+
+static bool is_number(struct value v) {
+  return v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT;
+}
+
+static struct value number_key(struct value v) {
+  bool whole = v.kind == VALUE_FLOAT && v.u.real >= -0x1p63 && v.u.real < 0x1p63 &&
+               (double)(int64_t)v.u.real == v.u.real;
+  return whole ? value_integer((int64_t)v.u.real, 0) : v;
+}
 
 static struct items *items_new(struct call *call, struct value v) {
   struct items *items = ARENA_NEW(call->c->arena, struct items);
   const struct array *all = v.kind == VALUE_ARRAY ? v.u.array : NULL;
   uint32_t count = all ? all->count : v.kind != VALUE_REFERENCE; /* Ruby makes an Array of an object: empty */
   hash_begin(&items->keys, call->c->arena, count);
+  hash_begin(&items->numbers, call->c->arena, count);
   for (uint32_t i = 0; i < count; i++) {
     struct value one = all ? all->at[i] : v;
     hash_put(&items->keys, one, value_undef(0));
-    if (one.kind != VALUE_STRING) ARENA_PUSH(call->c->arena, &items->others, one);
+    if (is_number(one)) hash_put(&items->numbers, number_key(one), value_undef(0));
+    if (one.kind != VALUE_STRING && !is_number(one)) ARENA_PUSH(call->c->arena, &items->others, one);
   }
   return items;
 }
@@ -29,6 +42,7 @@ static bool is_key(struct items *items, struct value v) {
 
 static bool is_item(struct items *items, struct value v) {
   if (v.kind == VALUE_STRING) return is_key(items, v);
+  if (is_number(v)) return hash_find(hash_end(&items->numbers), number_key(v));
   for (uint32_t i = 0; i < items->others.count; i++)
     if (ruby_equal(items->others.at[i], v)) return true;
   return false;

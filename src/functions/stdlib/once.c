@@ -31,10 +31,20 @@ static void walk(struct seen *seen, struct value v) {
   }
 }
 
+/* The collections in V. */
+static uint32_t collections(struct value v) {
+  uint32_t count = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    count += collections(v.u.array->at[i]);
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    count += collections(v.u.hash->at[i].key) + collections(v.u.hash->at[i].value);
+  return count;
+}
+
 void once_check(struct call *call, struct value v) {
-  uint32_t room = 16;
+  uint32_t room = 16, count = collections(v);
   if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH) return;
-  while (room < 2 * value_extent(v).size)
+  while (room < 2 * count)
     room *= 2;
   struct seen seen = {call, ARENA_ARRAY(call->c->arena, const void *, room), room - 1};
   memset(seen.slots, 0, room * sizeof *seen.slots);
