@@ -128,11 +128,12 @@ static int compare_identifiers(struct identifier a, struct identifier b) {
 static int compare_prereleases(const struct semver *a, const struct semver *b) {
   if (!a->prerelease || !b->prerelease) return !a->prerelease - !b->prerelease;
   const char *p = a->prerelease->text, *q = b->prerelease->text;
-  while (*p && *q) {
+  const char *p_end = p + a->prerelease->length, *q_end = q + b->prerelease->length;
+  while (p < p_end && q < q_end) {
     int order = compare_identifiers(next_identifier(a, &p), next_identifier(b, &q));
     if (order) return order;
   }
-  return (*p != 0) - (*q != 0);
+  return (p < p_end) - (q < q_end);
 }
 
 int semver_compare(const struct semver *a, const struct semver *b) {

@@ -110,6 +110,7 @@ struct value stdlib_delete(struct call *call) {
   }
   if (v.kind == VALUE_STRING) return text_without(call, v, items);
   if (items.kind == VALUE_ARRAY && !items.u.array->count) return v;
+  if (items.kind == VALUE_HASH && !items.u.hash->count) return v;
   call_fail(call,
             "delete(): First argument must be an Array, String, or Hash. Given an argument of class %s.",
             ruby_class(v));

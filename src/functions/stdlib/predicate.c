@@ -182,7 +182,7 @@ struct value stdlib_is_ipv6_address(struct call *call) {
 
 struct value stdlib_is_mac_address(struct call *call) {
   struct value v = only(call);
-  if (v.kind != VALUE_STRING && v.kind != VALUE_UNDEF)
+  if (v.kind != VALUE_STRING && v.kind != VALUE_UNDEF && v.kind != VALUE_DEFAULT)
     call_fail(call, "no implicit conversion of %s into String", legacy_class(v));
   if (v.kind != VALUE_STRING) return value_boolean(false, 0);
   const char *p = v.u.text->text;
