@@ -260,6 +260,10 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
     d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node),
                        "Error while evaluating a '%s' expression, %s", text, o->detail);
     break;
+  case OPERATE_RAISED:
+    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node), "%s",
+                       o->detail);
+    break;
   case OPERATE_BEYOND: eval_unsupported(c, node->place, o->detail);
   }
   (void)d;

@@ -171,6 +171,7 @@ enum operate_status operate_rich(struct operation *o, enum rich_status status, c
   static const enum operate_status of[] = {
       [RICH_OK] = OPERATE_OK,
       [RICH_WRONG] = OPERATE_MISMATCH,
+      [RICH_RAISED] = OPERATE_RAISED,
       [RICH_NOT_APPLICABLE] = OPERATE_NOT_APPLICABLE,
       [RICH_NOT_TOGETHER] = OPERATE_NOT_APPLICABLE_WHEN,
       [RICH_ZERO] = OPERATE_DIVISION_BY_ZERO,

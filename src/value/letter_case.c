@@ -92,14 +92,6 @@ static void put_letter(struct buffer *out, uint32_t c) {
   }
 }
 
-static uint32_t letter_at(const char *p, uint32_t length) {
-  static const unsigned char marks[] = {0, 0xFF, 0x1F, 0x0F, 0x07};
-  uint32_t letter = (unsigned char)*p & marks[length];
-  for (uint32_t i = 1; i < length; i++)
-    letter = letter << 6 | ((unsigned char)p[i] & 0x3F);
-  return letter;
-}
-
 /* Appends LETTER as TABLE has it; false if it says nothing of it. */
 static bool put_changed(struct buffer *out, const struct table *table, uint32_t letter) {
   const struct replaced *text =
@@ -124,7 +116,7 @@ static void put_in(struct buffer *out, const char *p, uint32_t length, enum lett
     buffer_putc(out, ascii_in(*p, letter_case));
     return;
   }
-  uint32_t letter = letter_at(p, length);
+  uint32_t letter = utf8_letter(p, length);
   if (letter_case == LETTERS_CAPITALIZED && put_changed(out, &title, letter)) return;
   if (!put_changed(out, letter_case == LETTERS_LOWER ? &lower : &upper, letter)) buffer_add(out, p, length);
 }

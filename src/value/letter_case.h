@@ -21,4 +21,13 @@ static inline uint32_t utf8_length(const char *p) {
   return c < 0xC0 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4;
 }
 
+/* The code of the character at P, which takes LENGTH bytes. */
+static inline uint32_t utf8_letter(const char *p, uint32_t length) {
+  static const unsigned char marks[] = {0, 0xFF, 0x1F, 0x0F, 0x07};
+  uint32_t letter = (unsigned char)*p & marks[length];
+  for (uint32_t i = 1; i < length; i++)
+    letter = letter << 6 | ((unsigned char)p[i] & 0x3F);
+  return letter;
+}
+
 #endif

@@ -19,6 +19,7 @@ enum operate_status {
   OPERATE_OVERFLOW, /* `detail` is the exact result, with its sign, in hexadecimal digits */
   OPERATE_INFINITE,
   OPERATE_MISMATCH, /* `detail` says what is wrong */
+  OPERATE_RAISED,   /* `detail` is the whole message */
   OPERATE_BEYOND,   /* Colophon cannot hold the result; `detail` names it in the plural */
 };
 

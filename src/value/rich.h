@@ -56,6 +56,7 @@ struct object {
 enum rich_status {
   RICH_OK,
   RICH_WRONG,          /* *PROBLEM is the message in Puppet's words */
+  RICH_RAISED,         /* the same, where Ruby fails and Puppet says nothing of the operator */
   RICH_NOT_APPLICABLE, /* the operator does not apply to the left operand */
   RICH_NOT_TOGETHER,   /* it does not apply to these two operands */
   RICH_ZERO,           /* division by zero */

@@ -207,7 +207,7 @@ enum rich_status rich_arithmetic(struct arena *arena, enum trace_op op, struct v
     if (b.kind != VALUE_URI && b.kind != VALUE_STRING) return RICH_WRONG;
     if (b.kind == VALUE_STRING) {
       enum rich_status status = uri_parse(arena, b.u.text, &b, problem);
-      if (status != RICH_OK) return status;
+      if (status != RICH_OK) return status == RICH_WRONG ? RICH_RAISED : status;
     }
     return uri_join(arena, a.u.uri, b.u.uri, result, problem);
   }

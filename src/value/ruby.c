@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/ruby.h"
 
+#include "src/value/letter_case.h"
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
 
@@ -27,16 +28,34 @@ static void ruby_inspect_text(struct buffer *out, const struct str *text) {
   buffer_putc(out, '"');
 }
 
+/* The byte AT of TEXT in printable ASCII. */
+static void dump_byte(struct buffer *out, const struct str *text, uint32_t at) {
+  char c = text->text[at], escape = ruby_escape(c), next = text->text[at + 1];
+  if (escape || (c == '#' && (next == '{' || next == '$' || next == '@')))
+    buffer_printf(out, "\\%c", escape ? escape : c);
+  else if ((unsigned char)c < 0x20 || (unsigned char)c >= 0x7F)
+    buffer_printf(out, "\\x%02X", (unsigned char)c);
+  else
+    buffer_putc(out, c);
+}
+
 void ruby_inspect_bytes(struct buffer *out, const struct str *bytes) {
   buffer_putc(out, '"');
-  for (uint32_t i = 0; i < bytes->length; i++) {
-    char c = bytes->text[i], escape = ruby_escape(c), next = bytes->text[i + 1];
-    if (escape || (c == '#' && (next == '{' || next == '$' || next == '@')))
-      buffer_printf(out, "\\%c", escape ? escape : c);
-    else if ((unsigned char)c < 0x20 || (unsigned char)c >= 0x7F)
-      buffer_printf(out, "\\x%02X", (unsigned char)c);
-    else
-      buffer_putc(out, c);
+  for (uint32_t i = 0; i < bytes->length; i++)
+    dump_byte(out, bytes, i);
+  buffer_putc(out, '"');
+}
+
+void ruby_dump(struct buffer *out, const struct str *text) {
+  buffer_putc(out, '"');
+  for (uint32_t i = 0, length; i < text->length; i += length) {
+    length = utf8_length(text->text + i);
+    if (length == 1) {
+      dump_byte(out, text, i);
+      continue;
+    }
+    uint32_t code = utf8_letter(text->text + i, length);
+    buffer_printf(out, code > 0xFFFF ? "\\u{%X}" : "\\u%04X", code);
   }
   buffer_putc(out, '"');
 }

@@ -12,6 +12,8 @@
 void ruby_inspect(struct buffer *out, struct value v);
 /* Appends the inspect of a text without an encoding: what is no printable ASCII as \xHH. */
 void ruby_inspect_bytes(struct buffer *out, const struct str *bytes);
+/* Appends TEXT as String#dump shows it: only printable ASCII, letters beyond as \uXXXX. */
+void ruby_dump(struct buffer *out, const struct str *text);
 /* Appends V as Object#to_s shows it: inspect within arrays and hashes, undef as nothing. */
 void ruby_to_s(struct buffer *out, struct value v);
 /* The name of V's class, with its article ("an Integer", "a TrueClass") and without. */

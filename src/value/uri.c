@@ -249,7 +249,11 @@ static enum rich_status bad_uri(struct arena *arena, const struct str *text, con
 }
 
 static enum rich_status not_ascii(struct arena *arena, const struct str *text, const char **problem) {
-  *problem = arena_printf(arena, "URI must be ascii only \"%s\"", text->text);
+  struct buffer message;
+  buffer_init(&message, arena);
+  buffer_puts(&message, "URI must be ascii only ");
+  ruby_dump(&message, text);
+  *problem = buffer_text(&message);
   return RICH_WRONG;
 }
 

@@ -44,7 +44,9 @@ def manifest(row, types):
         "${type($v)}|${type($v, 'reduced')}|${type($v, 'generalized')}"
     test = '$v >= %s' if row[0] == 'type' else '$v =~ %s'
     lines = ['$v = %s' % code, 'notify { texts: message => "%s" }' % texts]
-    parts = ['(%s) ? { true => %s, default => undef }' % (test % t, json.dumps(t).replace('$', '\\$')) for t in types]
+    # Some comparisons give a text in place of true, in Puppet too.
+    parts = ['!(!(%s)) ? { true => %s, default => undef }' % (test % t, json.dumps(t).replace('$', '\\$'))
+             for t in types]
     lines.append('$all = [%s]' % ', '.join(parts))
     lines.append('notify { yes: message => $all }')
     return '\n'.join(lines) + '\n'
