@@ -88,9 +88,9 @@ struct object_type {
   const struct inherited *all;  /* its attributes, inherited ones first; one that overrides another is in its
                                    place */
   uint32_t all_count;
-  struct value checks;          /* undef: none */
-  uint32_t slots;               /* of an instance, the base's first */
-  const struct type *hash;      /* Struct of what a new instance is made of */
+  struct value checks;     /* undef: none */
+  uint32_t slots;          /* of an instance, the base's first */
+  const struct type *hash; /* Struct of what a new instance is made of */
 };
 
 /* A type that is an Object, but does not know its attributes yet. */
@@ -121,8 +121,8 @@ bool object_new(struct arena *arena, const struct type *type, const struct array
 /* For an Init: what `new` of TYPE takes, a Hash or attributes by position; false with *PROBLEM. */
 bool object_signatures(struct arena *arena, const struct type *type, const struct type *tuples[2],
                        struct type_problem *problem);
-/* What answers to NAME, asked of an instance of TYPE: not always the attribute nearest to it, as Puppet writes
-   no method for a derived one of a type that holds nothing.  *OF: whose it is. */
+/* What answers to NAME, asked of an instance of TYPE: not always the attribute nearest to it, as Puppet
+   writes no method for a derived one of a type that holds nothing.  *OF: whose it is. */
 const struct object_member *object_method(const struct object_type *type, const struct str *name,
                                           const struct object_type **of);
 /* The attribute MEMBER of OBJECT, which has no arguments: a copy, chosen by the object and its type. */
