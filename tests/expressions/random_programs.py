@@ -151,7 +151,8 @@ def known_reason(known, case):
 
 
 def feature(line):
-    return re.sub(r"^[?~] (?:Not supported yet: )?", "", line)
+    """What is not supported, or which limit was reached; without the names of the program's own types."""
+    return re.sub(r"'T\d+[\w:]*'", "'T…'", re.sub(r"^[?~] (?:Not supported yet: )?", "", line))
 
 
 def unexplained(lines):
