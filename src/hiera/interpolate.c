@@ -119,16 +119,23 @@ static bool method_of(struct arena *arena, const struct str *expression, const s
   return true;
 }
 
-/* Keys that name the next one twice would be looked up without end. */
-enum { MOST_INTERPOLATIONS = 200000 };
+/* Keys that name the next one twice would be looked up without end.  A lookup inside of a lookup takes more
+   of the C stack than the levels of evaluation that it makes: this bound comes before the stack's, sanitizers
+   or not.  Puppet itself ends between 150 and 300. */
+enum { MOST_INTERPOLATIONS = 200000, DEEPEST_INTERPOLATION = 1000 };
 
 /* `%{lookup('KEY')}`: a lookup of its own; what is not found is an empty string. */
 static struct value lookup_value(struct invocation *i, const struct str *key) {
   struct compiler *c = compiler_of(i);
   struct invocation inner = invocation_inside(i);
   struct value found;
+  struct place place = i->at.source ? i->at : i->question->place;
+  if (inner.depth > DEEPEST_INTERPOLATION)
+    hiera_fail(i, DIAG_LIMIT_CALLS, place,
+               "Lookups are nested deeper than %d levels; does each key name another one?",
+               DEEPEST_INTERPOLATION);
   if (i->h->interpolations++ == MOST_INTERPOLATIONS)
-    hiera_fail(i, DIAG_LIMIT_STEPS, i->at.source ? i->at : i->question->place,
+    hiera_fail(i, DIAG_LIMIT_STEPS, place,
                "More than %d lookups inside of one: do keys name each other again and again?",
                MOST_INTERPOLATIONS);
   if (!invocation_find(&inner, key, value_undef(0), &found))

@@ -112,8 +112,12 @@ void invocation_leave(struct invocation *i, struct pending_name *frame) {
 }
 
 struct invocation invocation_inside(const struct invocation *i) {
-  return (struct invocation){
-      .h = i->h, .question = i->question, .outer = i, .pending = i->pending, .explanation = i->explanation};
+  return (struct invocation){.h = i->h,
+                             .question = i->question,
+                             .outer = i,
+                             .depth = i->depth + 1,
+                             .pending = i->pending,
+                             .explanation = i->explanation};
 }
 
 /* ---- layers ---- */

@@ -108,6 +108,7 @@ struct invocation {
   struct hiera *h;
   const struct hiera_question *question;
   const struct invocation *outer;
+  uint32_t depth; /* how many are outside of it */
   struct lookup_key top;
   struct pending_name *pending;
   const struct str *module;
