@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Functions that make iterators, or use them at once: step, reverse_each, tree_each. */
+#include "src/eval/iterator_reads.h"
 #include "src/eval/type_expression.h"
 #include "src/functions/iterate.h"
 #include "src/value/rich.h"
@@ -14,11 +15,8 @@ static bool just_call(struct iteration *iteration, void *data) {
 /* The iterator as a value. */
 static struct value named(const struct iteration *iteration) {
   struct compiler *c = iteration->call->c;
-  struct cursor cursor = {
-      .control = &c->control, .skipped = &c->skipped_reads, .skipped_before = c->skipped_reads};
-  c->any_iterator = true;
   return iterator_value(c->arena, c->traces, iteration->iterator, iteration->call->name, iteration->shape,
-                        cursor);
+                        cursor_of(c, iteration->call->node));
 }
 
 /* The iterator; with a lambda it is called for each element, and the result is undef. */

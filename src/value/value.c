@@ -252,6 +252,7 @@ trace_id value_trace(struct traces *traces, struct value v) {
   if (!traces_tracking(traces)) return 0;
   if (v.kind == VALUE_ARRAY) return array_trace(traces, v);
   if (v.kind == VALUE_HASH) return hash_trace(traces, v);
+  if (v.kind == VALUE_ITERATOR) return trace_under(traces, v.u.iterator->whole, v.trace);
   if (v.kind == VALUE_REFERENCE && v.u.reference->older)
     return trace_call(traces, v.u.reference->older, (struct constant){.kind = CONSTANT_UNDEF}, &v.trace, 1);
   return v.trace;
