@@ -163,6 +163,21 @@ bool ast_each_child(const struct node *node, bool (*visit)(const struct node *ch
   return true;
 }
 
+bool ast_is_literal(const struct node *node) {
+  switch ((int)node->kind) {
+  case AST_UNDEF:
+  case AST_DEFAULT:
+  case AST_TRUE:
+  case AST_FALSE:
+  case AST_INTEGER:
+  case AST_FLOAT:
+  case AST_STRING:
+  case AST_NAME:
+  case AST_REGEXP: return true;
+  default: return false;
+  }
+}
+
 const struct node *ast_leftmost(const struct node *n) {
   for (;;) {
     switch (n->kind) {

@@ -166,6 +166,9 @@ const char *ast_op_text(enum ast_op op); /* "+", "<=", "+>" … */
  */
 bool ast_each_child(const struct node *node, bool (*visit)(const struct node *child, void *data), void *data);
 
+/* A literal without parts: a number, text, word, regexp, true, false, undef or default. */
+bool ast_is_literal(const struct node *node);
+
 /* The leftmost part of an expression: what its first token belongs to. */
 const struct node *ast_leftmost(const struct node *node);
 

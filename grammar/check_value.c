@@ -307,22 +307,10 @@ void check_variable(struct checker *c, const struct node *n) {
 }
 
 static bool is_literal(const struct node *n) {
-  switch (n->kind) {
-  case AST_UNDEF:
-  case AST_DEFAULT:
-  case AST_TRUE:
-  case AST_FALSE:
-  case AST_INTEGER:
-  case AST_FLOAT:
-  case AST_STRING:
-  case AST_NAME:
-  case AST_REGEXP: return true;
-  case AST_LIST:
-    for (uint32_t i = 0; i < n->u.list.count; i++)
-      if (!is_literal(n->u.list.at[i])) return false;
-    return true;
-  default: return false;
-  }
+  if (n->kind != AST_LIST) return ast_is_literal(n);
+  for (uint32_t i = 0; i < n->u.list.count; i++)
+    if (!is_literal(n->u.list.at[i])) return false;
+  return true;
 }
 
 /* The same symbol for keys that Puppet takes for equal; NULL: not known before evaluation. */

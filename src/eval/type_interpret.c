@@ -173,16 +173,8 @@ static struct value left_of_access(struct interpreter *p, const struct node *nod
 }
 
 static struct value interpret_some(struct interpreter *p, const struct node *node) {
+  if (ast_is_literal(node)) return interpret_literal(p, node);
   switch ((int)node->kind) {
-  case AST_UNDEF:
-  case AST_DEFAULT:
-  case AST_TRUE:
-  case AST_FALSE:
-  case AST_INTEGER:
-  case AST_FLOAT:
-  case AST_STRING:
-  case AST_NAME:
-  case AST_REGEXP: return interpret_literal(p, node);
   case AST_HEREDOC: return interpret(p, node->u.heredoc.text);
   case AST_TYPE_NAME: return interpret_name(p, node);
   case AST_MINUS: return interpret_negative(p, node);

@@ -260,10 +260,19 @@ static bool to_class(const struct type *a, const struct type *b) {
   return b->kind == TYPE_CLASS && (!a->title || (b->title && str_equal(a->title, b->title)));
 }
 
-static bool to_runtime(const struct type *a, const struct type *b) {
+static bool is_iterator_class(const struct type *type) {
+  return strncmp(type->title->text, "Puppet::Pops::Types::Iterable::", 31) == 0;
+}
+
+/* Which of Ruby's classes are there, and which inherits from which, only Ruby knows. */
+static bool to_runtime(struct arena *arena, const struct type *a, const struct type *b) {
   if (b->kind != TYPE_RUNTIME) return false;
   if (a->text && !(b->text && str_equal(a->text, b->text))) return false;
-  return !a->title || (b->title && str_equal(a->title, b->title));
+  if (!a->title || (b->title && str_equal(a->title, b->title))) return true;
+  bool classes = b->title && str_is(a->text, "ruby");
+  if (classes && !is_iterator_class(a) && !is_iterator_class(b))
+    type_refuse(arena, "relations of Ruby's classes");
+  return false;
 }
 
 static bool to_init(struct question *q, const struct type *a, const struct type *b) {
@@ -327,7 +336,7 @@ static bool plain(struct question *q, const struct type *a, const struct type *b
   case TYPE_INIT: return to_init(q, a, b);
   case TYPE_OBJECT: return type_object_assignable(q->arena, a, b);
   case TYPE_TYPE_SET: return a->kind == b->kind && (!a->set || type_set_same(a->set, b->set));
-  case TYPE_RUNTIME: return to_runtime(a, b);
+  case TYPE_RUNTIME: return to_runtime(q->arena, a, b);
   case TYPE_TYPE_REFERENCE: return type_same(a, b);
   case TYPE_ALIAS: return a->first && assignable(q, a->first, b);
   case TYPE_KIND_COUNT: return false;

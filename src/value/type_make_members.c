@@ -88,9 +88,8 @@ static const struct type *struct_key(struct maker *m, struct value key, struct m
                         maker_class_of(m, key)));
   if (type->kind == TYPE_NOT_UNDEF) text = type = type->first;
   if (type && type->kind == TYPE_OPTIONAL) text = type->first;
-  if (type && type->kind == TYPE_ENUM)
-    text = type->count == 1 ? type_literal(m->arena, type->texts[0]) : NULL;
-  member->key = type && type->kind == TYPE_ENUM ? text : type;
+  if (type && type->kind == TYPE_ENUM) text = NULL; /* Puppet takes an Enum, but cannot tell its text */
+  member->key = type;
   member->name = literal_name(text);
   if (member->name) return member->key;
   struct buffer name;

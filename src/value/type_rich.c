@@ -358,6 +358,18 @@ const struct type *type_of_uri(struct arena *arena, const struct uri *uri) {
   return type;
 }
 
+/* What a part of a URI may be asked to be: a text, a number of a port, what matches a text, or a type that is
+   Undef or does not take undef. */
+static bool may_be_part(struct arena *arena, bool port, struct value v) {
+  const struct type *type = type_of_value(arena, v);
+  if (type)
+    return type_assignable(arena, type_default(TYPE_NOT_UNDEF), type) ||
+           type_assignable(arena, type_default(TYPE_UNDEF), type);
+  if (v.kind == VALUE_UNDEF) return true;
+  if (port) return v.kind == VALUE_INTEGER && v.u.integer >= 0;
+  return v.kind == VALUE_REGEXP || (v.kind == VALUE_STRING && v.u.text->length);
+}
+
 const struct type *type_make_uri(struct arena *arena, struct value given, struct type_problem *problem) {
   struct value uri;
   const char *message;
@@ -372,7 +384,8 @@ const struct type *type_make_uri(struct arena *arena, struct value given, struct
     bool known = false;
     for (int j = 0; j < 8 && key.kind == VALUE_STRING && !known; j++)
       known = str_is(key.u.text, parts[j]);
-    if (!known) return wrong(problem, RICH_WRONG, NULL);
+    if (!known || !may_be_part(arena, str_is(key.u.text, "port"), given.u.hash->at[i].value))
+      return wrong(problem, RICH_WRONG, NULL);
   }
   struct type *type = copy_of(arena, TYPE_URI);
   if (!given.u.hash->count) return type;

@@ -1,0 +1,3 @@
+# What parts of a URI may be asked to be; names of resource types.
+$result = Resource['1a']
+notify { 'a': message => String($result, '%p') }
