@@ -93,7 +93,8 @@ struct value abstract_resource(struct compiler *c, const struct node *node, stru
     return make_reference(c, first.u.reference->type, keys->count == 1 ? first.u.reference->title : NULL,
                           first.u.reference->title_trace, trace);
   bool any = first.kind == VALUE_TYPE && first.u.type->kind == TYPE_RESOURCE && !first.u.type->text;
-  if (any && keys->count == 1) return (struct value){.kind = VALUE_TYPE, .u.type = first.u.type, .trace = trace};
+  if (any && keys->count == 1)
+    return (struct value){.kind = VALUE_TYPE, .u.type = first.u.type, .trace = trace};
   if (any)
     eval_fail(c, DIAG_BAD_REFERENCE, place,
               "Illegal type reference. The given name '' does not conform to the naming rule");
