@@ -72,20 +72,25 @@ struct tree {
   struct found queue; /* breadth first: pairs of containers that wait */
 };
 
+/* A type in a tree is an Object to Puppet, if those count as containers. */
+static bool is_type_object(const struct tree *tree, struct value v) {
+  if (v.kind != VALUE_TYPE && v.kind != VALUE_REFERENCE) return false;
+  struct arena *arena = tree->call->c->arena;
+  return !tree->containers_type || type_assignable(arena, tree->containers_type, type_default(TYPE_OBJECT));
+}
+
 static bool is_container(const struct tree *tree, struct value v) {
+  if (is_type_object(tree, v)) return true; /* with nothing in it, or it is refused */
   if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH && v.kind != VALUE_OBJECT) return false;
   return !tree->containers_type || type_accepts(tree->call->c->arena, tree->containers_type, v);
 }
 
-/* In Puppet types are Objects, too: most have attributes, which a walk goes into. */
+/* Most types have attributes, which a walk goes into. */
 static bool is_walked_type(const struct tree *tree, struct value v) {
-  if (v.kind != VALUE_TYPE && v.kind != VALUE_REFERENCE) return false;
-  if (v.kind == VALUE_TYPE &&
-      (v.u.type->kind == TYPE_INTEGER || v.u.type->kind == TYPE_FLOAT || v.u.type->kind == TYPE_BOOLEAN ||
-       v.u.type->kind == TYPE_SENSITIVE || v.u.type->kind == TYPE_ANY))
-    return false;
-  struct arena *arena = tree->call->c->arena;
-  return !tree->containers_type || type_assignable(arena, tree->containers_type, type_default(TYPE_OBJECT));
+  if (!is_type_object(tree, v) || v.kind != VALUE_TYPE) return is_type_object(tree, v);
+  enum type_kind kind = (enum type_kind)v.u.type->kind;
+  return kind != TYPE_INTEGER && kind != TYPE_FLOAT && kind != TYPE_BOOLEAN && kind != TYPE_SENSITIVE &&
+         kind != TYPE_ANY;
 }
 
 static struct value pair_of(struct tree *tree, const struct array *path, struct value v) {

@@ -121,7 +121,7 @@ const struct type *type_alias_resolve(struct arena *arena, struct type *alias, c
 /* Puppet, which resolves what an alias stands for again whenever it is named, never ends with TYPE: it
    contains itself, and not by way of a Variant. */
 bool type_never_ends(const struct type *type);
-/* Puppet's normal form of TYPE fails: a Variant has an Optional without parameters. */
+/* Puppet's normal form of TYPE fails: a Variant has an Optional without parameters beside others. */
 bool type_is_abnormal(const struct type *type);
 
 /* ---- reading ---- */

@@ -199,6 +199,8 @@ static const struct type *without_undef(struct arena *arena, const struct type *
                                         uint32_t count) {
   const struct type **others = ARENA_ARRAY(arena, const struct type *, count);
   uint32_t kept = 0;
+  for (uint32_t i = 0; i < count; i++) /* Puppet fails on all others beside it: type_is_abnormal */
+    if (types[i]->kind == TYPE_OPTIONAL && !types[i]->first) return type_default(TYPE_OPTIONAL);
   for (uint32_t i = 0; i < count; i++)
     if (types[i]->kind == TYPE_OPTIONAL && types[i]->first)
       others[kept++] = types[i]->first;
@@ -455,14 +457,23 @@ bool type_never_ends(const struct type *type) {
   return never_ends(&r, type);
 }
 
-bool type_is_abnormal(const struct type *type) {
-  bool found = false;
-  if (!type || type->kind == TYPE_ALIAS || type->kind == TYPE_INIT) return false;
-  for (uint32_t i = 0; type->types && !found && i < type->count; i++) {
+/* A Variant of an Optional without parameters and of something else. */
+static bool mixes_nothing(const struct type *type) {
+  bool nothing = false, other = false;
+  for (uint32_t i = 0; type->kind == TYPE_VARIANT && i < type->count; i++) {
     const struct type *inner = type->types[i];
-    found = (type->kind == TYPE_VARIANT && inner->kind == TYPE_OPTIONAL && !inner->first) ||
-            type_is_abnormal(inner);
+    bool bare = inner->kind == TYPE_OPTIONAL && !inner->first;
+    nothing |= bare;
+    other |= !bare && inner->kind != TYPE_UNDEF && (inner->kind != TYPE_VARIANT || inner->count);
   }
+  return nothing && other;
+}
+
+bool type_is_abnormal(const struct type *type) {
+  if (!type || type->kind == TYPE_ALIAS || type->kind == TYPE_INIT) return false;
+  bool found = mixes_nothing(type);
+  for (uint32_t i = 0; type->types && !found && i < type->count; i++)
+    found = type_is_abnormal(type->types[i]);
   for (uint32_t i = 0; type->members && !found && i < type->count; i++)
     found = type_is_abnormal(type->members[i].value);
   return found || type_is_abnormal(type->first) || type_is_abnormal(type->second) ||

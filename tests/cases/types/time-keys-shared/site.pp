@@ -6,8 +6,8 @@ $result1 = ["${Variant[$t1, $t1]}", "${Variant[Timespan[$u1], Timespan[$u1]]}", 
 notify { '1': message => String($result1, '%p') }
 
 $t2 = Timespan[1,2]
-$h = {$t2 => 'x'}
-$result2 = [$h.any |$k, $v| { $k == $t2 }, $h.filter |$k, $v| { $k == $t2 }, $h.index($t2), $h.keys == [$t2], [$t2] == [Timespan[1,2]]]
+$g = {$t2 => 'x'}
+$result2 = [$g.any |$k, $v| { $k == $t2 }, $g.filter |$k, $v| { $k == $t2 }, $g.index($t2), $g.keys == [$t2], [$t2] == [Timespan[1,2]]]
 notify { '2': message => String($result2, '%p') }
 
 $a3 = [Timespan[1,2], Timespan[1,2]]
