@@ -20,8 +20,5 @@ notify { '6': message => String($result6, '%p') }
 $result7 = [SemVer['1.x || 3.x'], SemVer['1.x']].unique
 notify { '7': message => String($result7, '%p') }
 
-$result8 = type(SemVer['1.x || 3.x'])
-notify { '8': message => String($result8, '%p') }
-
 $result9 = SemVer['1.x || 3.x'] < Integer
 notify { '9': message => String($result9, '%p') }

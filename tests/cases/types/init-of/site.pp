@@ -103,9 +103,6 @@ type R26 = Init[R25]
 $result27 = [1 =~ R26, "${R26}", '1' =~ R26]
 notify { '27': message => String($result27, '%p') }
 
-$result28 = Init[Data]
-notify { '28': message => String($result28, '%p') }
-
 type R28 = Object[{attributes => {a => Integer}}]
 $result29 = [Init[R28], 1 =~ Init[R28], R28(1) =~ Init[R28], {a=>1} =~ Init[R28], Init[R28].new(3), 'x' =~ Init[R28], [3] =~ Init[R28]]
 notify { '29': message => String($result29, '%p') }
@@ -148,12 +145,6 @@ notify { '37': message => String($result37, '%p') }
 type R39 = Variant[Integer, Undef]
 $result38 = [Init[R39].new('3')]
 notify { '38': message => String($result38, '%p') }
-
-$result39 = Init[Object[{attributes => {a => Integer}}]]
-notify { '39': message => String($result39, '%p') }
-
-$result40 = Init[Object]
-notify { '40': message => String($result40, '%p') }
 
 type R40 = TypeSet[{pcore_version => '1.0.0', version => '1.0.0', types => {A => Integer, B => {attributes => {a => Integer}}}}]
 $x41 = R40
