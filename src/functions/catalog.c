@@ -181,12 +181,23 @@ bool resource_defined(struct compiler *c, const struct scope *scope, const struc
   return false;
 }
 
+/* The variable that the first line of TEXT with a `$` in front names (Ruby: /^\$(.+)$/), or NULL. */
+static const struct str *variable_in(struct compiler *c, const struct str *text) {
+  for (uint32_t at = 0; at < text->length;) {
+    uint32_t length = (uint32_t)strcspn(text->text + at, "\n");
+    if (text->text[at] == '$' && length > 1) return symbol(c->symbols, text->text + at + 1, length - 1);
+    at += length + 1;
+  }
+  return NULL;
+}
+
 static bool text_defined(struct call *call, const struct str *text, trace_id *read) {
   struct compiler *c = call->c;
   c->definitions->asked_at = call->node->place;
-  if (text->text[0] == '$' && text->length > 1) {
-    bool found = scope_knows(c, call->scope, symbol(c->symbols, text->text + 1, text->length - 1), read);
-    return found || str_is(text, "$module_name") || str_is(text, "$caller_module_name");
+  const struct str *variable = variable_in(c, text);
+  if (variable) {
+    bool found = scope_knows(c, call->scope, variable, read);
+    return found || str_is(variable, "module_name") || str_is(variable, "caller_module_name");
   }
   const struct str *key = class_key(c, text);
   return str_is(text, "main") || str_is(key, "settings") || native_type(c, key) || find_define(c, key) ||

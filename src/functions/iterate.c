@@ -67,7 +67,8 @@ static bool move_on(struct iteration *iteration) {
     iteration->key = pair.u.array->at[0];
     iteration->element = pair.u.array->at[1];
   } else {
-    if (iteration->anew) iteration->element = iterator_packed(c->traces, iterator, iteration->element);
+    if (iteration->anew)
+      iteration->element = iterator_packed(c->arena, c->traces, iterator, iteration->element);
     if (iteration->two) next_key(iteration);
   }
   iteration->index++;
@@ -98,7 +99,7 @@ bool iterate_next(struct iteration *iteration) {
   } else {
     iteration->element = iterator_at(c->arena, c->traces, &iteration->iterator, iteration->index);
     if (iteration->anew)
-      iteration->element = iterator_packed(c->traces, &iteration->iterator, iteration->element);
+      iteration->element = iterator_packed(c->arena, c->traces, &iteration->iterator, iteration->element);
     if (iteration->two) next_key(iteration);
   }
   iteration->index++;

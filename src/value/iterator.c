@@ -96,7 +96,19 @@ struct value iterator_at(struct arena *arena, struct traces *traces, const struc
   return element_at(arena, traces, iterator, index * iterator->step);
 }
 
-struct value iterator_packed(struct traces *traces, const struct iterator *iterator, struct value v) {
+/* A Hash as the Array of its pairs. */
+static struct value pairs_of(struct arena *arena, struct value hash) {
+  struct array *array = array_new(arena, hash.u.hash->count);
+  for (uint32_t i = 0; i < array->count; i++)
+    array->at[i] = pair(arena, hash, &hash.u.hash->at[i]);
+  struct value v = {.kind = VALUE_ARRAY, .trace = hash.trace, .u.array = array};
+  value_measure(v);
+  return v;
+}
+
+struct value iterator_packed(struct arena *arena, struct traces *traces, const struct iterator *iterator,
+                             struct value v) {
+  if (iterator->packs && v.kind == VALUE_HASH) v = pairs_of(arena, v);
   if (!iterator->packs || v.kind != VALUE_ARRAY || v.u.array->count > 1) return v;
   struct value inner = v.u.array->count ? v.u.array->at[0] : value_undef(0);
   inner.trace = trace_under(traces, inner.trace, v.trace);
@@ -158,7 +170,7 @@ struct value iterator_array(struct arena *arena, struct traces *traces, const st
       iterator_next(arena, traces, iterator, iterator->shape, &array->at[i]);
     else
       array->at[i] = iterator_at(arena, traces, iterator, i);
-    array->at[i] = iterator_packed(traces, iterator, array->at[i]);
+    array->at[i] = iterator_packed(arena, traces, iterator, array->at[i]);
   }
   value_measure(v);
   if (iterator->broken) type_fail(arena, str_from(arena, ITERATOR_BROKEN));

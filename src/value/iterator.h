@@ -80,7 +80,8 @@ uint64_t iterator_left(const struct iterator *iterator);
    0: all of them. */
 uint64_t iterator_slice(const struct iterator *iterator, uint64_t size);
 /* ELEMENT as who begins anew gets it. */
-struct value iterator_packed(struct traces *traces, const struct iterator *iterator, struct value element);
+struct value iterator_packed(struct arena *arena, struct traces *traces, const struct iterator *iterator,
+                             struct value element);
 /* All that who begins anew finds, at most VALUE_LARGEST. */
 struct value iterator_array(struct arena *arena, struct traces *traces, const struct iterator *iterator);
 struct iterator iterator_reversed(struct arena *arena, struct traces *traces, struct iterator iterator);

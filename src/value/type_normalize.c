@@ -261,6 +261,7 @@ static const struct type *normalize_not_undef(struct arena *arena, const struct 
 static const struct type *normalize_struct(struct arena *arena, const struct type *type) {
   struct member *members = arena_copy(arena, type->members, type->count * sizeof *members);
   bool changed = false;
+  if (!type->count) return arena_copy(arena, type, sizeof *type);
   for (uint32_t i = 0; i < type->count; i++) {
     members[i].value = type_normalize(arena, members[i].value);
     changed |= members[i].value != type->members[i].value;
@@ -281,6 +282,7 @@ static const struct type *normalize_hash(struct arena *arena, const struct type 
 
 static const struct type *normalize_tuple(struct arena *arena, const struct type *type) {
   bool changed = false;
+  if (!type->count && !type->sized) return arena_copy(arena, type, sizeof *type);
   const struct type *const *types = normalize_all(arena, type, &changed);
   return changed ? type_tuple(arena, types, type->count, type->sized ? &type->range : NULL) : type;
 }

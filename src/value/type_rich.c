@@ -375,7 +375,12 @@ const struct type *type_make_uri(struct arena *arena, struct value given, struct
   const char *message;
   if (given.kind == VALUE_STRING) {
     enum rich_status status = uri_parse(arena, given.u.text, &uri, &message);
-    return status == RICH_OK ? type_of_uri(arena, uri.u.uri) : wrong(problem, status, message);
+    if (status != RICH_OK) return wrong(problem, status, message);
+    if (uri.u.uri->scheme) return type_of_uri(arena, uri.u.uri);
+    return wrong(problem, RICH_WRONG,
+                 arena_printf(arena,
+                              "URI-Type parameter has wrong type, expects a URI with a scheme, got '%s'",
+                              given.u.text->text));
   }
   static const char *const parts[] = {"scheme", "userinfo", "host",     "port",
                                       "path",   "query",    "fragment", "opaque"};
