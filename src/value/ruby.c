@@ -185,7 +185,7 @@ const char *ruby_a_class(struct value v) {
   case VALUE_REGEXP: return "a Regexp";
   case VALUE_ARRAY: return "an Array";
   case VALUE_HASH: return "a Hash";
-  case VALUE_REFERENCE: return "a PResourceType";
+  case VALUE_REFERENCE: return v.u.reference->older ? "a Puppet::Resource" : "a PResourceType";
   case VALUE_TYPE: return "a PAnyType";
   case VALUE_SENSITIVE: return "a Sensitive";
   case VALUE_BINARY: return "a Binary";
