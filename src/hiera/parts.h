@@ -5,6 +5,9 @@
 
 #include "src/hiera/state.h"
 
+/* The state of C's lookups. */
+struct hiera *hiera_of(struct compiler *c);
+
 /* ---- errors ---- */
 
 /* An error that Puppet gives a number: it is shown as it is. */
