@@ -317,7 +317,8 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
   struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
   enum operate_status status = operate(&o);
   if (status != OPERATE_OK) refuse_operation(c, node, left, right, status, &o);
-  if (operands[0].kind == VALUE_TYPE) eval_check_types(c, operator_place(node));
+  if (operands[0].kind == VALUE_TYPE || operands[0].kind == VALUE_OBJECT)
+    eval_check_types(c, operator_place(node));
   if (o.coerced[0]) report_coercion(c, left, operands[0]);
   if (o.coerced[1]) report_coercion(c, right, operands[1]);
   struct value result = bounded(c, node, o.result);

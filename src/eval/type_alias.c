@@ -150,7 +150,9 @@ static void stand_for(struct compiler *c, struct alias *alias, struct place aske
   struct interpreter p = {.c = c, .place = asked, .sources = c->sources, .alias = alias->node};
   const struct type *to = interpret_type(&p, alias->given, &alias->trace);
   if (type_is_abnormal(to)) interpret_wrong(&p, "undefined method `normalize' for nil:NilClass");
-  if (!type_alias_resolve(c->arena, alias->type, to))
+  bool real = type_alias_resolve(c->arena, alias->type, to) != NULL;
+  eval_check_types(c, asked);
+  if (!real)
     eval_fail(c, DIAG_UNKNOWN_TYPE, asked, "Type alias '%s' cannot be resolved to a real type",
               alias->name->text);
 }

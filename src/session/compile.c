@@ -89,6 +89,8 @@ struct compile_input session_input(clp_session *session) {
       .exported = session->collects_exported ? make_exported : NULL,
       .facts_data = session,
       .hiera_config = session->hiera_config,
+      .eyaml_private_key = session->eyaml_private_key,
+      .eyaml_public_key = session->eyaml_public_key,
       .data_file = session_data_file,
       .data_file_data = session,
       .tree = session_tree,

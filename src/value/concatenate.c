@@ -94,7 +94,7 @@ static struct dropped dropped_of(struct arena *arena, const struct array *array)
 static bool is_dropped(const struct dropped *dropped, struct value v) {
   bool mixed = (is_time(v) && dropped->numbers) || (is_number(v) && dropped->times);
   for (uint32_t i = 0; mixed && i < dropped->all->count; i++)
-    if (values_equal(v, dropped->all->at[i])) return true;
+    if (values_equal(dropped->arena, v, dropped->all->at[i])) return true;
   return hash_find(dropped->found, plain(dropped->arena, v));
 }
 

@@ -127,14 +127,28 @@ static bool may_override(struct definer *d, const struct object_member *member) 
     return definer_wrong(d, "%s attempts to override %s without having override => true", label, there);
   if (!type_assignable(d->arena, old->type, member->type))
     return definer_wrong(d, "%s attempts to override %s with a type that does not match", label, there);
-  if (!member->function && !constants) d->object->replaces = true;
+  if (!member->function) d->object->replaces = true;
   return true;
+}
+
+/* What instances hold by the name of MEMBER already, or NULL. */
+static const struct object_member *held_before(const struct definer *d, const struct object_member *member) {
+  const struct object_type *of = d->object->base;
+  while (of) {
+    const struct object_member *old = object_member(of, member->name, &of);
+    if (!old || object_holds(old)) return old;
+    of = of->base;
+  }
+  return NULL;
 }
 
 static bool add_attribute(struct definer *d, struct object_member *members, struct object_member *member) {
   if (!may_override(d, member)) return false;
-  if (member->kind != ATTRIBUTE_CONSTANT && member->kind != ATTRIBUTE_DERIVED)
-    member->slot = d->object->slots++;
+  if (object_holds(member)) {
+    const struct object_member *old = held_before(d, member);
+    member->slot = old ? old->slot : d->object->slots++;
+    d->object->holds = true;
+  }
   members[d->object->own.count++] = *member;
   return true;
 }
@@ -309,18 +323,40 @@ static bool define_parent(struct definer *d, const struct hash_entry *entry) {
   return true;
 }
 
-static void add_members(struct arena *arena, const struct object_type *object, struct member *members,
-                        uint32_t *count) {
-  if (!object) return;
-  add_members(arena, object->base, members, count);
+/* Puts the type's own attributes behind those that it inherits, or in their places. */
+static void collect_all(struct arena *arena, struct object_type *object) {
+  const struct object_type *base = object->base;
+  uint32_t inherited = base ? base->all_count : 0;
+  struct inherited *all = ARENA_ARRAY(arena, struct inherited, inherited + object->own.count);
+  struct hash_builder places;
+  hash_begin(&places, arena, inherited);
+  for (uint32_t i = 0; i < inherited; i++) {
+    all[i] = base->all[i];
+    if (object->replaces) hash_put(&places, value_string(all[i].member->name, 0), value_integer(i, 0));
+  }
+  uint32_t count = inherited;
   for (uint32_t i = 0; i < object->own.count; i++) {
     const struct object_member *m = &object->own.at[i];
-    if (m->kind == ATTRIBUTE_CONSTANT || m->kind == ATTRIBUTE_DERIVED) continue;
+    const struct hash_entry *place = hash_find(places.hash, value_string(m->name, 0));
+    all[place ? (uint32_t)place->value.u.integer : count++] = (struct inherited){m, object};
+  }
+  object->all = all;
+  object->all_count = count;
+}
+
+/* The Struct that a new instance is made of. */
+static const struct type *hash_of(struct arena *arena, const struct object_type *object) {
+  struct member *members = ARENA_ARRAY(arena, struct member, object->all_count);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < object->all_count; i++) {
+    const struct object_member *m = object->all[i].member;
+    if (!object_holds(m)) continue;
     bool optional = m->has_value || type_assignable(arena, m->type, type_default(TYPE_UNDEF));
     const struct type *key = type_literal(arena, m->name);
     if (optional) key = type_holding(arena, TYPE_OPTIONAL, key);
-    members[(*count)++] = (struct member){m->name, key, m->type};
+    members[count++] = (struct member){m->name, key, m->type};
   }
+  return type_struct(arena, members, count);
 }
 
 bool type_object_define(struct arena *arena, struct type *type, const struct hash *definition,
@@ -338,10 +374,8 @@ bool type_object_define(struct arena *arena, struct type *type, const struct has
       !define_parameters(&d, part_of(definition, "type_parameters")) || !define_attributes(&d, definition) ||
       !define_functions(&d, part_of(definition, "functions")) || !define_equality(&d, definition))
     return false;
-  struct member *members = ARENA_ARRAY(arena, struct member, d.object->slots);
-  uint32_t count = 0;
-  add_members(arena, d.object, members, &count);
-  d.object->hash = type_struct(arena, members, count);
+  collect_all(arena, d.object);
+  d.object->hash = hash_of(arena, d.object);
   return true;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The same type in fewer words, and aliases that are given what they stand for. */
-#include "src/value/type.h"
+#include "src/value/type_notes.h"
 
 #include <stdlib.h>
 
@@ -199,7 +199,7 @@ static const struct type *normalize_optional(struct arena *arena, const struct t
 }
 
 static const struct type *normalize_not_undef(struct arena *arena, const struct type *type) {
-  if (!type->first) return type;
+  if (!type->first) return arena_copy(arena, type, sizeof *type);
   const struct type *held = type_normalize(arena, type->first);
   if (held->kind == TYPE_OPTIONAL)
     return type_normalize(arena, type_holding(arena, TYPE_NOT_UNDEF, held->first));
@@ -223,7 +223,8 @@ static const struct type *normalize_part(struct arena *arena, const struct type 
 
 static const struct type *normalize_hash(struct arena *arena, const struct type *type) {
   const struct type *keys = type_normalize(arena, type->first), *values = type_normalize(arena, type->second);
-  if (keys == type->first && values == type->second) return type;
+  bool empty = type->first->kind == TYPE_UNIT && type->second->kind == TYPE_UNIT;
+  if (keys == type->first && values == type->second && (empty || !type->sized)) return type;
   return type_hash(arena, keys, values, type->sized ? &type->range : NULL);
 }
 
@@ -233,13 +234,33 @@ static const struct type *normalize_tuple(struct arena *arena, const struct type
   return changed ? type_tuple(arena, types, type->count, type->sized ? &type->range : NULL) : type;
 }
 
+static const struct type *normalize_array(struct arena *arena, const struct type *type) {
+  if (type->first->kind == TYPE_ANY) return type_default(TYPE_ARRAY);
+  const struct type *held = type_normalize(arena, type->first);
+  return held == type->first ? type : type_array(arena, held, type->sized ? &type->range : NULL);
+}
+
+static const struct type *normalize_callable(struct arena *arena, const struct type *type) {
+  const struct type *first = normalize_part(arena, type->first),
+                    *second = normalize_part(arena, type->second),
+                    *third = normalize_part(arena, type->third);
+  bool same = first == type->first && second == type->second && third == type->third;
+  return same ? type : type_callable(arena, first, second, third);
+}
+
+/* Puppet cannot make an Init of another type than it has. */
+static const struct type *normalize_init(struct arena *arena, const struct type *type) {
+  if (normalize_part(arena, type->first) != type->first)
+    type_fail(arena, str_from(arena, "wrong number of arguments (given 1, expected 2)"));
+  return type;
+}
+
+/* Another type than TYPE wherever Puppet has one, even if it is the same in all. */
 const struct type *type_normalize(struct arena *arena, const struct type *type) {
   const struct type *held;
   switch ((int)type->kind) {
   case TYPE_COLLECTION: return type_default(TYPE_COLLECTION);
-  case TYPE_ARRAY:
-    held = type_normalize(arena, type->first);
-    return held == type->first ? type : type_array(arena, held, type->sized ? &type->range : NULL);
+  case TYPE_ARRAY: return normalize_array(arena, type);
   case TYPE_HASH: return normalize_hash(arena, type);
   case TYPE_TUPLE: return normalize_tuple(arena, type);
   case TYPE_STRUCT: return normalize_struct(arena, type);
@@ -252,9 +273,8 @@ const struct type *type_normalize(struct arena *arena, const struct type *type) 
   case TYPE_SENSITIVE:
     held = normalize_part(arena, type->first);
     return held == type->first ? type : type_holding(arena, (enum type_kind)type->kind, held);
-  case TYPE_CALLABLE:
-    return type_callable(arena, normalize_part(arena, type->first), normalize_part(arena, type->second),
-                         normalize_part(arena, type->third));
+  case TYPE_CALLABLE: return normalize_callable(arena, type);
+  case TYPE_INIT: return normalize_init(arena, type);
   default: return type;
   }
 }

@@ -10,7 +10,7 @@ bool value_is_type(struct value v) {
 }
 
 bool operands_equal(struct arena *arena, struct value a, struct value b) {
-  if (!value_is_type(a) || !value_is_type(b)) return values_equal(a, b);
+  if (!value_is_type(a) || !value_is_type(b)) return values_equal(arena, a, b);
   return type_equal(arena, type_of_value(arena, a), type_of_value(arena, b));
 }
 
