@@ -44,6 +44,7 @@ struct settings {
   const char *hiera;       /* hiera.yaml of the global layer */
   const char *environment_name, *environmentpath, *modulepath, *basemodulepath;
   clp_strict strict;
+  clp_digest digest;
   bool strict_variables;
   bool no_provenance;
   /* outputs */
