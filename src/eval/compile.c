@@ -14,6 +14,7 @@
 #include "src/eval/override.h"
 #include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
+#include "src/eval/settings.h"
 #include "src/eval/type_name.h"
 #include "src/functions/functions.h"
 #include "src/value/ruby.h"

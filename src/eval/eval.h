@@ -47,6 +47,7 @@ struct compiler {
   struct exit_point *exits;             /* what can be left early, from the inside out (src/eval/leave.h) */
   struct value left;                    /* the value that it was left with */
   uint8_t *leaves;                      /* by node ordinal: leaves_of, as far as asked */
+  bool classes_break;                   /* a class can break a loop that declares it */
   unsigned may_break; /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
   trace_id given_log; /* join of the titles of all `class { }` so far: each could give values to another */
   trace_id tag_log;   /* join of what calls of the function tag depend on, those that were not reached too */

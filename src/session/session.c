@@ -169,6 +169,10 @@ void clp_set_strict_variables(clp_session *session, bool strict) {
   session->strict_variables = strict;
 }
 
+void clp_set_digest(clp_session *session, clp_digest digest) {
+  session->digest = digest;
+}
+
 void clp_set_tracking(clp_session *session, bool tracking) {
   session->tracking = tracking;
 }

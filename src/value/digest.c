@@ -24,9 +24,36 @@ unsigned digest_of(enum digest_kind kind, const char *text, size_t length,
     SHA1Final(result, &sha1);
     return SHA1_DIGEST_LENGTH;
   }
-  SHA2_CTX sha256;
-  SHA256Init(&sha256);
-  SHA256Update(&sha256, bytes, length);
-  SHA256Final(result, &sha256);
+  SHA2_CTX sha2;
+  switch (kind) {
+  case DIGEST_SHA224:
+    SHA224Init(&sha2);
+    SHA224Update(&sha2, bytes, length);
+    SHA224Final(result, &sha2);
+    return SHA224_DIGEST_LENGTH;
+  case DIGEST_SHA384:
+    SHA384Init(&sha2);
+    SHA384Update(&sha2, bytes, length);
+    SHA384Final(result, &sha2);
+    return SHA384_DIGEST_LENGTH;
+  case DIGEST_SHA512:
+    SHA512Init(&sha2);
+    SHA512Update(&sha2, bytes, length);
+    SHA512Final(result, &sha2);
+    return SHA512_DIGEST_LENGTH;
+  case DIGEST_SHA256:
+  case DIGEST_MD5:
+  case DIGEST_SHA1: break;
+  }
+  SHA256Init(&sha2);
+  SHA256Update(&sha2, bytes, length);
+  SHA256Final(result, &sha2);
   return SHA256_DIGEST_LENGTH;
+}
+
+const char *digest_name(enum digest_kind kind) {
+  static const char *const names[] = {
+      [DIGEST_SHA256] = "sha256", [DIGEST_SHA384] = "sha384", [DIGEST_SHA512] = "sha512",
+      [DIGEST_SHA224] = "sha224", [DIGEST_MD5] = "md5",       [DIGEST_SHA1] = "sha1"};
+  return names[kind];
 }
