@@ -275,6 +275,7 @@ static void add_stage_edge(struct compiler *c, struct resource *resource, struct
   }
   const struct attribute *given = resource_attribute(resource, c->names.stage);
   trace_id existence = trace_join(c->traces, resource->existence, decided);
+  existence = trace_join(c->traces, existence, c->control); /* what it inherits could have broken out */
   if (given) existence = trace_join(c->traces, existence, given->value.trace);
   add_edge(c, stage, resource, existence, resource->place);
 }
@@ -428,6 +429,7 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   c->control = resource->existence;
   leave_begin(c, &point, 0);
   point.definition = true;
+  point.place = place;
   if (LEAVE_ENTER(&point)) break_through(c, resource);
   run_definition(c, resource, &point, place);
   leave_end(c, &point);

@@ -27,7 +27,7 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
     if (!point->definition) continue;
     if (!through) through = point;
     if (point->defaults)
-      eval_fail(c, DIAG_ILLEGAL_PLACEMENT, place,
+      eval_fail(c, DIAG_ILLEGAL_PLACEMENT, point->place,
                 "Puppet::Resource::Type failed with error Puppet::Pops::Evaluator::PuppetStopIteration: "
                 "Puppet::Pops::Evaluator::PuppetStopIteration");
   }

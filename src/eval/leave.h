@@ -27,6 +27,7 @@ struct exit_point {
   unsigned takes;              /* kinds of enum leave */
   bool definition;             /* of a class or defined type: a break that goes through it stops here first */
   bool defaults;               /* the defaults of its parameters are evaluated */
+  struct place place;          /* of a definition: where it was declared */
   bool foreseen;               /* that a class breaks was known when it was entered */
   uint32_t depth;              /* of the evaluation where it was entered */
   struct rendering *rendering; /* of the template whose code ran there */
@@ -46,6 +47,11 @@ _Noreturn void leave(struct compiler *c, enum leave kind, struct value value, st
 unsigned leaves_of(struct compiler *c, const struct node *node);
 /* The break that stopped at the definition that was left goes on. */
 _Noreturn void leave_on(struct compiler *c);
+/* Takes the control context back to CONTROL after code that may have declared classes: unless one could have
+   broken the loop around it. */
+static inline void control_back(struct compiler *c, trace_id control) {
+  if (!c->classes_break) c->control = control;
+}
 /* Whether the body of the class at NODE could break the loop that declares it. */
 bool class_breaks(struct compiler *c, const struct node *node);
 /* A class was defined: it may break loops of code that was asked about before. */

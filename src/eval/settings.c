@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/settings.h"
 
+#include <stdlib.h>
+
 #include "src/eval/node.h"
 #include "src/eval/scope.h"
 

@@ -117,7 +117,7 @@ static bool deletion_asks(struct operation *o, const struct array *left, const s
     uint32_t kept = 0;
     for (uint32_t j = 0; j < objects.count; j++) {
       if (equality_asks(o, objects.at[j], right->at[i])) return true;
-      if (!values_equal(objects.at[j], right->at[i])) objects.at[kept++] = objects.at[j];
+      if (!values_equal(o->arena, objects.at[j], right->at[i])) objects.at[kept++] = objects.at[j];
     }
     objects.count = kept;
   }

@@ -116,7 +116,6 @@ notify { 'ssl_trust_store': message => "${type($settings::ssl_trust_store)} ${se
 notify { 'statettl': message => "${type($settings::statettl)} ${settings::statettl}" }
 notify { 'static_catalogs': message => "${type($settings::static_catalogs)} ${settings::static_catalogs}" }
 notify { 'storeconfigs': message => "${type($settings::storeconfigs)} ${settings::storeconfigs}" }
-notify { 'storeconfigs_backend': message => "${type($settings::storeconfigs_backend)} ${settings::storeconfigs_backend}" }
 notify { 'strict_environment_mode': message => "${type($settings::strict_environment_mode)} ${settings::strict_environment_mode}" }
 notify { 'summarize': message => "${type($settings::summarize)} ${settings::summarize}" }
 notify { 'supported_checksum_types': message => "${type($settings::supported_checksum_types)} ${settings::supported_checksum_types}" }
