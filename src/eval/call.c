@@ -270,7 +270,7 @@ struct value eval_call(struct compiler *c, struct scope *scope, const struct nod
   struct value first = value_undef(0);
   bool has_first = true;
   if (receiver) {
-    first = eval(c, scope, receiver);
+    first = eval_operand(c, scope, receiver);
     if (eval_member(c, scope, node, first, &first)) return first;
   } else if (functor->kind != AST_NAME) /* Integer(..) makes a new value of the type */
     first = eval(c, scope, functor);

@@ -176,7 +176,8 @@ static bool matched(struct compiler *c, struct scope *scope, const struct node *
 }
 
 struct value eval_match(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value left = eval(c, scope, node->u.binary.left), right = eval(c, scope, node->u.binary.right);
+  struct value left = eval_operand(c, scope, node->u.binary.left),
+               right = eval_operand(c, scope, node->u.binary.right);
   bool positive = node->op == OP_MATCHES;
   enum trace_op op = positive ? TRACE_OP_MATCHES : TRACE_OP_NOT_MATCHES;
   bool result = matched(c, scope, node, left, right) == positive;
