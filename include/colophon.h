@@ -49,15 +49,6 @@ CLP_API clp_status clp_session_new(clp_session **session);
 CLP_API void clp_session_free(clp_session *session); /* NULL is allowed */
 
 /* Settings; to be made before inputs are added. */
-/* The setting digest_algorithm. */
-typedef enum clp_digest {
-  CLP_DIGEST_SHA256,
-  CLP_DIGEST_SHA384,
-  CLP_DIGEST_SHA512,
-  CLP_DIGEST_SHA224,
-  CLP_DIGEST_MD5
-} clp_digest;
-
 typedef enum clp_strict { CLP_STRICT_OFF, CLP_STRICT_WARNING, CLP_STRICT_ERROR } clp_strict;
 CLP_API clp_status clp_set_node(clp_session *session, const char *name); /* default: this machine's name */
 CLP_API clp_status clp_set_environment(clp_session *session, const char *name); /* default: production */
@@ -83,11 +74,11 @@ CLP_API clp_status clp_set_modulepath(clp_session *session, const char *folders)
 CLP_API clp_status clp_set_base_modulepath(clp_session *session, const char *folders);
 /* A fact about the server (in $server_facts): serverversion, servername, serverip have stand-ins. */
 CLP_API clp_status clp_set_server_fact(clp_session *session, const char *name, const char *value);
-CLP_API void clp_set_strict(clp_session *session, clp_strict strict);     /* default: warning */
-CLP_API void clp_set_strict_variables(clp_session *session, bool strict); /* default: false */
-CLP_API void clp_set_digest(clp_session *session, clp_digest digest);     /* default: SHA-256 */
-CLP_API void clp_set_tracking(clp_session *session, bool tracking);       /* default: true */
-CLP_API void clp_set_show_sensitive(clp_session *session, bool show);     /* not redacted; default: false */
+CLP_API void clp_set_strict(clp_session *session, clp_strict strict);      /* default: warning */
+CLP_API void clp_set_strict_variables(clp_session *session, bool strict);  /* default: false */
+CLP_API clp_status clp_set_digest(clp_session *session, const char *name); /* sha256 (default), sha384, … */
+CLP_API void clp_set_tracking(clp_session *session, bool tracking);        /* default: true */
+CLP_API void clp_set_show_sensitive(clp_session *session, bool show);      /* not redacted; default: false */
 CLP_API void clp_set_time(clp_session *session, int64_t seconds); /* default: that of its first compilation */
 
 typedef struct clp_limits {

@@ -240,7 +240,7 @@ static bool take_choice(const struct command *command, struct settings *settings
     settings->json_diagnostics = chosen == 1;
   } else if (id == OPTION_DIGEST) {
     chosen = choose(command, "digest-algorithm", value, digests, 5);
-    settings->digest = (clp_digest)chosen;
+    if (chosen >= 0) settings->digest = digests[chosen];
   } else if (id == OPTION_STRICT) {
     chosen = choose(command, "strict", value, levels, 3);
     settings->strict = (clp_strict)chosen;

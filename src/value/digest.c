@@ -68,3 +68,12 @@ const char *digest_name(enum digest_kind kind) {
       [DIGEST_SHA224] = "sha224", [DIGEST_MD5] = "md5",       [DIGEST_SHA1] = "sha1"};
   return names[kind];
 }
+
+bool digest_named(const char *name, enum digest_kind *kind) {
+  for (int i = DIGEST_SHA256; i <= DIGEST_MD5; i++)
+    if (!strcmp(name, digest_name((enum digest_kind)i))) {
+      *kind = (enum digest_kind)i;
+      return true;
+    }
+  return false;
+}

@@ -6,6 +6,7 @@
 #ifndef COLOPHON_VALUE_DIGEST_H
 #define COLOPHON_VALUE_DIGEST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The first is the default of the setting digest_algorithm. */
@@ -18,5 +19,7 @@ unsigned digest_of(enum digest_kind kind, const char *text, size_t length,
 
 /* "sha256", … */
 const char *digest_name(enum digest_kind kind);
+/* The one of this name, if the setting digest_algorithm takes it. */
+bool digest_named(const char *name, enum digest_kind *kind);
 
 #endif
