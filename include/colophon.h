@@ -19,7 +19,6 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-
 #ifdef __cplusplus
 extern "C" {
 #endif
