@@ -29,6 +29,7 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
     eval_fail(c, DIAG_ILLEGAL_PLACEMENT, place, "%s() from context where this is illegal", names[kind]);
   if (through) eval_unsupported(c, place, "breaks out of a class or defined type");
   c->left = value;
+  c->left_by = kind;
   c->depth = point->depth;
   c->rendering = point->rendering;
   c->exits = point->outer;

@@ -176,7 +176,7 @@ static void bind_one(struct compiler *c, struct scope *scope, struct resource *r
       is_default ? default_value(c, scope, parameter, given, state_of(resource)->names) : given->value;
   if (is_default) v.trace = trace_under(c->traces, v.trace, read);
   if (is_default) given = resource_set(c, resource, name, v, parameter->place, ATTRIBUTE_DEFAULT);
-  if (str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts"))
+  if (scope_reserves(name))
     eval_fail(c, DIAG_RESERVED, parameter->place, "Attempt to assign to a reserved variable name: '%s'",
               name->text);
   v.trace = trace_under(c->traces, v.trace, c->control);
