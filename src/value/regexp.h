@@ -58,6 +58,8 @@ static inline struct regexp_span regexp_span(const struct regexp_match *match, u
   return (struct regexp_span){match->starts[group], match->ends[group]};
 }
 
+/* Whether Ruby ties PATTERN to Unicode: it has letters beyond ASCII, or properties. */
+bool regexp_is_fixed(const struct str *pattern);
 /* Appends PATTERN as Puppet shows it, with its slashes. */
 void regexp_shown(struct buffer *out, const struct str *pattern);
 /* The same as Regexp#inspect of Ruby does. */

@@ -88,8 +88,7 @@ static unsigned long escaped_code(const char *p) {
   return strtoul(digits, NULL, *p == 'x' || *p == 'u' ? 16 : 8);
 }
 
-/* Whether Ruby ties the pattern to Unicode: it has letters beyond ASCII, or properties. */
-static bool is_fixed(const struct str *pattern) {
+bool regexp_is_fixed(const struct str *pattern) {
   for (uint32_t i = 0; i < pattern->length; i++) {
     char ch = pattern->text[i], next = pattern->text[i + 1];
     if ((unsigned char)ch >= 0x80) return true;
@@ -108,7 +107,7 @@ void regexp_inspect(struct buffer *out, const struct str *pattern) {
 }
 
 void regexp_shown(struct buffer *out, const struct str *pattern) {
-  if (!is_fixed(pattern)) {
+  if (!regexp_is_fixed(pattern)) {
     regexp_inspect(out, pattern);
     return;
   }
