@@ -247,6 +247,9 @@ static bool set_never_ends(const struct type_set *set) {
 
 void alias_resolve_again(struct compiler *c, struct alias *alias, struct place asked) {
   if (!alias->done) return;
+  const struct type *to = alias->type->kind == TYPE_ALIAS ? alias->type->first : NULL;
+  if (to && to->kind == TYPE_TYPE_REFERENCE && strchr(to->text->text, '[')) /* Puppet reads its text again */
+    eval_fail(c, DIAG_UNKNOWN_TYPE, asked, "Syntax error at end of input");
   if (!alias->ends && (alias->type->set ? set_never_ends(alias->type->set) : type_never_ends(alias->type)))
     eval_fail(c, DIAG_LIMIT_CALLS, asked,
               "Type alias '%s' is named again, but contains itself so that Puppet never ends to resolve it",

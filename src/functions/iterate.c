@@ -74,10 +74,23 @@ static bool move_on(struct iteration *iteration) {
   return true;
 }
 
+bool iterate_is_last(const struct iteration *iteration) {
+  const struct iterator *iterator = &iteration->iterator;
+  return iteration->moves ? iterator->cursor->at >= iterator->units : iteration->index >= iterator->count;
+}
+
+/* There is no more; a step looks for what it leaves out, too. */
+static bool at_end(const struct iteration *iteration) {
+  const struct iterator *iterator = &iteration->iterator;
+  bool end = iterate_is_last(iteration);
+  if (iterator->broken && (end || iterator->step > 1)) call_fail(iteration->call, ITERATOR_BROKEN);
+  return end;
+}
+
 bool iterate_next(struct iteration *iteration) {
   struct compiler *c = iteration->call->c;
-  if (iteration->moves) return move_on(iteration);
-  if (iteration->index >= iteration->iterator.count) return false;
+  if (iteration->moves) return (!iteration->iterator.broken || !at_end(iteration)) && move_on(iteration);
+  if (at_end(iteration)) return false;
   if (iteration->entries) {
     const struct hash_entry *entry = &iteration->iterator.source.u.hash->at[iteration->index];
     iteration->key = entry->key;
@@ -90,11 +103,6 @@ bool iterate_next(struct iteration *iteration) {
   }
   iteration->index++;
   return true;
-}
-
-bool iterate_is_last(const struct iteration *iteration) {
-  const struct iterator *iterator = &iteration->iterator;
-  return iteration->moves ? iterator->cursor->at >= iterator->units : iteration->index >= iterator->count;
 }
 
 void iterate_end(struct iteration *iteration) {

@@ -68,6 +68,8 @@ static void label_settings(clp_session *session) {
 struct compile_input session_input(clp_session *session) {
   label_settings(session);
   const struct datum *chosen = session->classification.environment;
+  session->environment.refuse_unparsable = session->strict == CLP_STRICT_ERROR;
+  session->environment.accept_unparsable = session->strict == CLP_STRICT_OFF;
   return (struct compile_input){
       .symbols = &session->symbols,
       .sources = &session->sources,

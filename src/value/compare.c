@@ -196,15 +196,32 @@ static enum operate_status order(struct operation *o, int *result) {
   return OPERATE_NOT_COMPARABLE;
 }
 
+/* What TYPE asks a value that is compared with it as if it were a type, or NULL. */
+static const char *asked_of_value(const struct type *type) {
+  type = type_resolved(type);
+  if (type->kind == TYPE_ITERABLE) {
+    const struct type *element = type->first ? type_resolved(type->first) : NULL;
+    return !element || element->kind == TYPE_ANY ? "iterable?" : "iterable_type";
+  }
+  if (type->kind == TYPE_OPTIONAL && type->first) return asked_of_value(type->first);
+  for (uint32_t i = 0; type->kind == TYPE_VARIANT && i < type->count; i++) {
+    const char *asked = asked_of_value(type->types[i]);
+    if (asked) return asked;
+    if (type_takes_no_type(type->types[i])) return NULL;
+  }
+  return NULL;
+}
+
 /* `Iterable > 1`: Puppet asks the number whether it is iterable. */
 static bool asks_no_type(struct operation *o) {
   bool greater = o->op == TRACE_OP_GREATER || o->op == TRACE_OP_GREATER_EQUAL;
   const struct type *type = type_of_value(o->arena, o->operands[0]);
-  if (!greater || !type || type->kind != TYPE_ITERABLE || value_is_type(o->operands[1])) return false;
+  const char *asked = greater && type && !value_is_type(o->operands[1]) ? asked_of_value(type) : NULL;
+  if (!asked) return false;
   struct buffer text;
   buffer_init(&text, o->arena);
   ruby_inspect(&text, o->operands[1]);
-  o->detail = arena_printf(o->arena, "undefined method `iterable?' for %s:%s", buffer_text(&text),
+  o->detail = arena_printf(o->arena, "undefined method `%s' for %s:%s", asked, buffer_text(&text),
                            ruby_class(o->operands[1]));
   return true;
 }
@@ -230,7 +247,8 @@ enum operate_status operate_comparison(struct operation *o) {
     bool silent = !truth && init_is_silent(o);
     const struct str *failure = type_failure(o->arena);
     o->detail = failure ? failure->text : NULL;
-    if (failure) return strncmp(failure->text, "undefined", 9) ? OPERATE_NOT_COMPARABLE : OPERATE_MISMATCH;
+    bool raised = failure && (!strncmp(failure->text, "undefined", 9) || !strncmp(failure->text, "stack", 5));
+    if (failure) return raised ? OPERATE_MISMATCH : OPERATE_NOT_COMPARABLE;
     o->result = value_undef(0);
     if (silent) return OPERATE_OK;
   } else {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/iterator.h"
 
-#include "src/value/type.h"
+#include "src/value/type_notes.h"
 
 static uint32_t character_end(const struct str *text, uint32_t start) {
   uint32_t end = start + 1;
@@ -161,6 +161,7 @@ struct value iterator_array(struct arena *arena, struct traces *traces, const st
     array->at[i] = iterator_packed(traces, iterator, array->at[i]);
   }
   value_measure(v);
+  if (iterator->broken) type_fail(arena, str_from(arena, ITERATOR_BROKEN));
   return v;
 }
 
@@ -281,11 +282,14 @@ const struct type *iterator_element(struct arena *arena, const struct iterator *
   return variant_of(arena, types, made_of.u.array->count);
 }
 
+const char *iterator_class(const struct iterator *iterator) {
+  return iterator->breadth ? "Puppet::Pops::Types::Iterable::BreadthFirstTreeIterator"
+                           : "Puppet::Pops::Types::Iterable::DepthFirstTreeIterator";
+}
+
 void iterator_text(struct buffer *out, const struct iterator *iterator) {
-  if (iterator->tree) {
-    buffer_puts(out, "#<Puppet::Pops::Types::Iterable::TreeIterator>");
-    return;
-  }
+  if (iterator->tree)
+    type_refuse(out->arena, "addresses of Ruby's objects, which stand for iterators over trees");
   buffer_puts(out, "Iterator[");
   type_text(out, type_generalize(out->arena, iterator_element(out->arena, iterator)));
   buffer_puts(out, "]-Value");

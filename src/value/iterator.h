@@ -51,6 +51,8 @@ struct iterator {
   int64_t low, high;    /* of a range: the indexes that bound it, as Ruby keeps them */
   bool range;           /* of Integers */
   bool tree;            /* made by tree_each: pairs of a path and a value */
+  bool breadth;         /* the tree is walked breadth first */
+  bool broken;          /* of a tree whose root is no container: Ruby fails where nothing more is there */
   bool any;             /* its elements are of any type: made of a tree */
   bool passing, packs, pairs;
   bool sizeless;         /* a step over a tree, whose size Puppet cannot tell */
@@ -86,6 +88,10 @@ struct iterator iterator_stepped(struct iterator iterator, int64_t step); /* STE
 /* ITERATOR as a value that the function NAME made; CURSOR, at its beginning, unless it shares one. */
 struct value iterator_value(struct arena *arena, struct traces *traces, struct iterator iterator,
                             const struct str *name, trace_id shape, struct cursor cursor);
+/* What Ruby says of a broken one. */
+#define ITERATOR_BROKEN "undefined method `next' for nil:NilClass"
+/* Ruby's class for one over a tree. */
+const char *iterator_class(const struct iterator *iterator);
 /* The type of the elements, in detail. */
 const struct type *iterator_element(struct arena *arena, const struct iterator *iterator);
 /* Appends how string interpolation shows it: "Iterator[Integer]-Value". */

@@ -53,6 +53,11 @@ static const struct type *function_type(struct arena *arena) {
 
 /* ---- members ---- */
 
+static const struct hash *part_of(const struct hash *definition, const char *name) {
+  const struct hash_entry *entry = hash_find_text(definition, name);
+  return entry && entry->value.kind == VALUE_HASH ? entry->value.u.hash : NULL;
+}
+
 static bool flag_of(const struct hash *hash, const char *name) {
   const struct hash_entry *entry = hash_find_text(hash, name);
   return entry && entry->value.kind == VALUE_BOOLEAN && entry->value.u.boolean;
@@ -64,11 +69,6 @@ static enum attribute_kind kind_of(const struct hash *spec) {
     if (entry->value.kind == VALUE_STRING && str_is(entry->value.u.text, kind_names[i]))
       return (enum attribute_kind)(i + 1);
   return ATTRIBUTE_GIVEN;
-}
-
-static bool has_annotations(const struct hash *spec) {
-  const struct hash_entry *entry = hash_find_text(spec, "annotations");
-  return entry && entry->value.kind == VALUE_HASH && entry->value.u.hash->count;
 }
 
 /* The value of an attribute that is described by a Hash. */
@@ -99,7 +99,7 @@ static bool read_attribute(struct definer *d, struct value spec, struct object_m
   } else {
     const char *subject = arena_printf(d->arena, "initializer for %s", label);
     if (!definer_must_be(d, subject, attribute_type(d->arena), spec)) return false;
-    if (has_annotations(spec.u.hash)) return definer_refuse(d, "annotations of Object types");
+    member->annotations = part_of(spec.u.hash, "annotations");
     member->type = type_of_value(d->arena, hash_find_text(spec.u.hash, "type")->value);
     member->kind = kind_of(spec.u.hash);
     member->final = flag_of(spec.u.hash, "final");
@@ -166,11 +166,6 @@ static bool add_constant(struct definer *d, struct object_member *members, const
   return add_attribute(d, members, &member);
 }
 
-static const struct hash *part_of(const struct hash *definition, const char *name) {
-  const struct hash_entry *entry = hash_find_text(definition, name);
-  return entry && entry->value.kind == VALUE_HASH ? entry->value.u.hash : NULL;
-}
-
 static bool define_attributes(struct definer *d, const struct hash *definition) {
   const struct hash *given = part_of(definition, "attributes"), *constants = part_of(definition, "constants");
   uint32_t room = (given ? given->count : 0) + (constants ? constants->count : 0);
@@ -197,7 +192,7 @@ static bool define_function(struct definer *d, struct object_member *member, str
   } else {
     const char *subject = arena_printf(d->arena, "initializer for function '%s'", member->name->text);
     if (!definer_must_be(d, subject, function_type(d->arena), spec)) return false;
-    if (has_annotations(spec.u.hash)) return definer_refuse(d, "annotations of Object types");
+    member->annotations = part_of(spec.u.hash, "annotations");
     member->type = type_of_value(d->arena, hash_find_text(spec.u.hash, "type")->value);
     member->final = flag_of(spec.u.hash, "final");
     member->override = flag_of(spec.u.hash, "override");
@@ -366,8 +361,7 @@ bool type_object_define(struct arena *arena, struct type *type, const struct has
   const struct hash_entry *name = hash_find_text(definition, "name");
   const struct hash_entry *checks = hash_find_text(definition, "checks");
   if (!definer_must_be(&d, "object initializer", definer_object(arena), whole)) return false;
-  if (has_annotations(definition)) return definer_refuse(&d, "annotations of Object types");
-  d.object->annotated = part_of(definition, "annotations") != NULL;
+  d.object->annotations = part_of(definition, "annotations");
   if (name && name->value.kind == VALUE_STRING && !d.object->name) d.object->name = name->value.u.text;
   if (checks) d.object->checks = checks->value;
   if (!define_parent(&d, hash_find_text(definition, "parent")) ||

@@ -22,7 +22,7 @@ struct side {
 struct question {
   struct arena *arena;
   struct side outer, inner;
-  uint32_t depth; /* an alias may hold itself where nothing is taken off, which Puppet never returns from */
+  uint32_t depth; /* an alias may hold itself where nothing is taken off: Puppet's stack overflows there */
 };
 
 static bool assignable(struct question *q, const struct type *a, const struct type *b);
@@ -369,7 +369,7 @@ static bool by_inner(struct question *q, const struct type *a, const struct type
 }
 
 static bool counted(struct question *q, const struct type *a, const struct type *b) {
-  if (q->depth >= DEEPEST) return false;
+  if (q->depth >= DEEPEST) return type_fail(q->arena, str_from(q->arena, "stack level too deep"));
   q->depth++;
   bool fits = by_inner(q, a, b);
   q->depth--;

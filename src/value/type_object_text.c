@@ -22,6 +22,18 @@ static void write_value(struct text *w, struct value v) {
     value_inspect(out, v);
 }
 
+void annotations_text(struct buffer *out, const struct hash *annotations, const struct type_set *set) {
+  struct text w = {out, set};
+  buffer_putc(out, '{');
+  for (uint32_t i = 0; i < annotations->count; i++) {
+    if (i) buffer_puts(out, ", ");
+    write_value(&w, annotations->at[i].key);
+    buffer_puts(out, " => ");
+    write_value(&w, annotations->at[i].value);
+  }
+  buffer_putc(out, '}');
+}
+
 static bool is_plain_constant(struct arena *arena, const struct object_member *m) {
   return m->kind == ATTRIBUTE_CONSTANT &&
          type_same(m->type, type_generalize(arena, type_infer(arena, m->value)));
@@ -33,11 +45,15 @@ static void write_member(struct text *w, const struct object_member *m) {
   value_inspect(out, value_string(m->name, 0));
   buffer_puts(out, " => ");
   bool final = m->final && m->kind != ATTRIBUTE_CONSTANT;
-  bool alone = !final && !m->override && m->kind == ATTRIBUTE_GIVEN && !m->has_value;
+  bool alone = !final && !m->override && !m->annotations && m->kind == ATTRIBUTE_GIVEN && !m->has_value;
   if (!alone) buffer_puts(out, "{type => ");
   type_text_in(w, m->type);
   if (final) buffer_puts(out, ", final => true");
   if (m->override) buffer_puts(out, ", override => true");
+  if (m->annotations) {
+    buffer_puts(out, ", annotations => ");
+    annotations_text(out, m->annotations, w->set);
+  }
   if (m->kind != ATTRIBUTE_GIVEN) buffer_printf(out, ", kind => %s", kinds[m->kind]);
   if (m->has_value) {
     buffer_puts(out, ", value => ");
@@ -80,9 +96,9 @@ static void write_object(struct text *w, const struct object_type *object, bool 
   struct buffer *out = w->out;
   bool any = false;
   buffer_puts(out, "Object[{");
-  if (object && object->annotated) {
+  if (object && object->annotations) {
     begin_part(w->out, &any, "annotations");
-    buffer_puts(out, "{}");
+    annotations_text(out, object->annotations, w->set);
   }
   if (object && object->name && named) {
     begin_part(w->out, &any, "name");

@@ -81,7 +81,7 @@ static bool same(struct value a, struct value b, bool keys) {
   case VALUE_ARRAY: return same_arrays(a.u.array, b.u.array, keys);
   case VALUE_HASH: return same_hashes(a.u.hash, b.u.hash, keys);
   case VALUE_REFERENCE: return same_references(a.u.reference, b.u.reference, keys);
-  case VALUE_TYPE: return type_same(a.u.type, b.u.type);
+  case VALUE_TYPE: return keys ? type_same_key(a.u.type, b.u.type) : type_same(a.u.type, b.u.type);
   case VALUE_SENSITIVE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:
