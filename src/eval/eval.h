@@ -48,6 +48,7 @@ struct compiler {
   struct value left;                    /* the value that it was left with */
   unsigned left_by;                     /* how: an enum leave */
   uint8_t *leaves;                      /* by node ordinal: leaves_of, as far as asked */
+  bool classes_break;                   /* a class can break a loop that declares it */
   unsigned may_break; /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
   trace_id given_log; /* join of the titles of all `class { }` so far: each could give values to another */
   trace_id tag_log;   /* join of what calls of the function tag depend on, those that were not reached too */
@@ -93,6 +94,8 @@ struct compiler {
 
 /* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node);
+/* The same where the value is used: that of a collector cannot be. */
+struct value eval_operand(struct compiler *c, struct scope *scope, const struct node *node);
 /* One level deeper (C->depth, which the caller takes back); an error at PLACE beyond the limits. */
 void eval_descend(struct compiler *c, struct place place);
 /* Evaluates arguments or elements; `*x` splices. */

@@ -4,6 +4,7 @@
 #include "src/value/letter_case.h"
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
+#include "src/value/type.h"
 
 /* The letter after the backslash in Ruby's inspect, or 0. */
 static char ruby_escape(char c) {
@@ -151,7 +152,7 @@ const char *ruby_a_class(struct value v) {
   case VALUE_REGEXP: return "a Regexp";
   case VALUE_ARRAY: return "an Array";
   case VALUE_HASH: return "a Hash";
-  case VALUE_REFERENCE: return "a PResourceType";
+  case VALUE_REFERENCE: return v.u.reference->older ? "a Puppet::Resource" : "a PResourceType";
   case VALUE_TYPE: return "a PAnyType";
   case VALUE_SENSITIVE: return "a Sensitive";
   case VALUE_BINARY: return "a Binary";
@@ -167,7 +168,23 @@ const char *ruby_a_class(struct value v) {
   return "";
 }
 
+/* The classes of types. */
+static const char *const type_classes[] = {
+#define X(kind, name) [TYPE_##kind] = "Puppet::Pops::Types::P" name "Type",
+#include "src/value/type.def"
+#undef X
+};
+
 const char *ruby_class(struct value v) {
+  if (v.kind == VALUE_TYPE) return type_classes[v.u.type->kind];
+  if (v.kind == VALUE_REFERENCE && !v.u.reference->older)
+    return type_classes[str_is(v.u.reference->type, "Class") ? TYPE_CLASS : TYPE_RESOURCE];
+  if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
+  if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
+  if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
+  if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
+  if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
+  if (v.kind == VALUE_SEMVER_RANGE) return "SemanticPuppet::VersionRange";
   return strchr(ruby_a_class(v), ' ') + 1;
 }
 
