@@ -46,6 +46,7 @@ struct compiler {
   const struct signatures **signatures; /* of the built-in functions that were called, by their number */
   struct exit_point *exits;             /* what can be left early, from the inside out (src/eval/leave.h) */
   struct value left;                    /* the value that it was left with */
+  unsigned left_by;                     /* how: an enum leave */
   uint8_t *leaves;                      /* by node ordinal: leaves_of, as far as asked */
   bool classes_break;                   /* a class can break a loop that declares it */
   unsigned may_break; /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
@@ -159,6 +160,7 @@ static inline const struct node *unwrapped(const struct node *node) {
 
 struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_concat(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_heredoc(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_access(struct compiler *c, struct scope *scope, const struct node *node);
 /*
  * The attribute KEY (a String) of RESOURCE as it is now, read at NODE through the reference LEFT.  It depends

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Expressions: the dispatch, literals, operators, assignment (thesis A.3.2, A.3.3; 5.2.2.1). */
+#include "grammar/ast_syntax.h"
 #include "src/eval/collect.h"
 #include "src/eval/control.h"
 #include "src/eval/default.h"
@@ -176,6 +177,20 @@ struct value eval_concat(struct compiler *c, struct scope *scope, const struct n
     last = value_string(buffer_take(&text), trace_op_pushed(c->traces, TRACE_OP_CONCAT, parts.count));
   c->text = text;
   return last;
+}
+
+/* Text without interpolations was checked when it was parsed. */
+struct value eval_heredoc(struct compiler *c, struct scope *scope, const struct node *node) {
+  const struct node *text = node->u.heredoc.text;
+  const struct str *syntax = node->u.heredoc.syntax;
+  struct value v = eval(c, scope, text);
+  const char *wrong = text->kind == AST_CONCAT && syntax->length && v.kind == VALUE_STRING
+                          ? syntax_problem(syntax, v.u.text)
+                          : NULL;
+  if (wrong)
+    eval_fail(c, DIAG_HEREDOC, text->place, "Invalid produced text having syntax: '%s'. %s", syntax->text,
+              wrong);
+  return v;
 }
 
 /* ---- operators ---- */
@@ -515,7 +530,7 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
   case AST_HASH: return eval_hash(c, scope, node);
   case AST_CONCAT: return eval_concat(c, scope, node);
   case AST_INTERPOLATION: return eval_interpolation(c, scope, node);
-  case AST_HEREDOC: return eval(c, scope, node->u.heredoc.text);
+  case AST_HEREDOC: return eval_heredoc(c, scope, node);
   case AST_NOT: return eval_unary(c, scope, node, TRACE_OP_NOT);
   case AST_MINUS: return eval_unary(c, scope, node, TRACE_OP_NEGATE);
   case AST_PARENS: return eval(c, scope, node->u.unary);

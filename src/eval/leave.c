@@ -37,6 +37,7 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
     eval_unsupported(c, place, "breaks out of a class that was loaded by the loop");
   if (through) point = through;
   c->left = value;
+  c->left_by = kind;
   c->depth = point->depth;
   c->rendering = point->rendering;
   c->exits = point->outer;

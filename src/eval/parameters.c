@@ -178,7 +178,7 @@ static void bind_one(struct compiler *c, struct scope *scope, struct resource *r
   if (is_default) v.trace = trace_under(c->traces, v.trace, read);
   v = with_objects(c, v);
   if (is_default) given = resource_set(c, resource, name, v, parameter->place, ATTRIBUTE_DEFAULT);
-  if (str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts"))
+  if (scope_reserves(name))
     eval_fail(c, DIAG_RESERVED, parameter->place, "Attempt to assign to a reserved variable name: '%s'",
               name->text);
   v.trace = trace_under(c->traces, v.trace, c->control);

@@ -169,7 +169,7 @@ bool query_matches(struct compiler *c, const struct query *query, const struct r
 
 /* ---- asking of what is stored ---- */
 
-static struct value stored_member(struct compiler *c, struct value hash, const char *key) {
+struct value stored_member(struct compiler *c, struct value hash, const char *key) {
   if (hash.kind != VALUE_HASH) return value_undef(hash.trace);
   const struct hash_entry *entry = hash_find_text(hash.u.hash, key);
   if (!entry) return value_undef(trace_element(c->traces, 0, 0, hash.trace));

@@ -62,6 +62,10 @@ static void scope_widen(struct compiler *c, struct scope *scope) {
   }
 }
 
+bool scope_reserves(const struct str *name) {
+  return str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts");
+}
+
 void scope_bind(struct compiler *c, struct scope *scope, const struct str *name, struct value value) {
   bool full = scope->room <= FEW_VARIABLES ? scope->count == scope->room : scope->count * 2 >= scope->room;
   if (full) scope_widen(c, scope);
