@@ -62,11 +62,12 @@ CLP_API clp_status clp_set_enc(clp_session *session, const char *path);
 CLP_API clp_status clp_run_enc(clp_session *session, const char *program);
 /* $trusted, a file of JSON or YAML; what it lacks is as for the node's certificate. */
 CLP_API clp_status clp_set_trusted(clp_session *session, const char *path);
-/* Resources of other nodes, for <<| |>>: a list as PuppetDB answers, a catalog, or a folder of such *.json.
- */
+/* Resources of other nodes, for <<| |>>: a list as of PuppetDB, a catalog, or a folder of such *.json. */
 CLP_API clp_status clp_add_exported(clp_session *session, const char *path);
 /* The hiera.yaml of the global layer of data; the environment and its modules have their own. */
 CLP_API clp_status clp_set_hiera(clp_session *session, const char *path);
+/* Keys that decrypt values of hiera-eyaml, in place of hiera.yaml's; PUBLIC_KEY may be NULL. */
+CLP_API clp_status clp_set_eyaml_keys(clp_session *session, const char *private_key, const char *public_key);
 /* Folders with modules in them, colons between, in place of what the environment says. */
 CLP_API clp_status clp_set_modulepath(clp_session *session, const char *folders);
 /* The same for what $basemodulepath is in an environment.conf (default: nothing). */

@@ -276,6 +276,8 @@ static void whence_words(struct answer *a, struct value value, struct place at) 
   const struct traces *traces = a->describer.catalog->traces;
   struct where where = reading_where(traces, value.trace);
   struct trace_view view = trace_node(traces, reading_origin(traces, value.trace));
+  while (view.kind == TRACE_PART)
+    view = trace_node(traces, reading_origin(traces, view.operands[0]));
   if (where.label) {
     buffer_puts(a->out, where.part ? "part of " : "from ");
     answer_label(a, where.label);

@@ -40,13 +40,11 @@ A call of one of these stops the compilation with "Not supported yet: calls of t
 | `eyaml_lookup_key`, `hocon_data`, `json_data`, `yaml_data` | backends that Hiera alone calls: they take a `Puppet::LookupContext`, which no manifest can make, so that a call is an error in Puppet too |
 | `annotate` | annotations of Pcore, for Ruby code |
 """
-MISSING_STDLIB = """| `glob`, `loadjson`, `loadyaml` | of stdlib: they read files of the server, or of the network |
-| `get_module_path`, `load_module_metadata` | of stdlib: they find modules |
-| `shuffle`, `str2saltedsha512`, `time` | of stdlib: each call gives something else; a compilation is repeatable here |
-| `pw_hash`, `str2saltedpbkdf2`, `validate_x509_rsa_key_pair` | of stdlib: they need a library of cryptography |
+MISSING_STDLIB = """| `shuffle`, `str2saltedsha512` | of stdlib: each call gives something else; a compilation is repeatable here |
+| `validate_x509_rsa_key_pair` | of stdlib: it needs a library of cryptography |
 | `validate_augeas`, `validate_cmd` | of stdlib: they run programs |
 | `parsehocon`, `parsepson` | of stdlib: formats of their own |
-| `is_function_available`, `private`, `pry`, `stdlib::str2resource`, `try_get_value` | of stdlib: they ask Ruby what it has loaded, or are replaced by others |
+| `is_function_available`, `private`, `pry`, `stdlib::str2resource` | of stdlib: they ask Ruby what it has loaded, or are replaced by others (`private` is a reserved word, too) |
 """
 
 

@@ -32,6 +32,8 @@ enum option_id {
   OPTION_FACTS,
   OPTION_HELP,
   OPTION_HIERA,
+  OPTION_PRIVATE_KEY,
+  OPTION_PUBLIC_KEY,
   OPTION_JSON,
   OPTION_KNOCK_OUT_PREFIX,
   OPTION_MERGE,
@@ -92,6 +94,12 @@ static const struct option_row node_rows[] = {
      "Take this hiera.yaml for the global layer of data. Without it only the environment and modules have "
      "data.",
      OPTION_HIERA, 0},
+    {"pkcs7-private-key", "FILE",
+     "Decrypt the values of hiera-eyaml with this key (default: the one that hiera.yaml names). Without one "
+     "they stay encrypted.",
+     OPTION_PRIVATE_KEY, 0},
+    {"pkcs7-public-key", "FILE", "The certificate that goes with it (default: none is needed).",
+     OPTION_PUBLIC_KEY, 0},
     {"modulepath", "DIRS", "Folders with modules in them, colons between (default: the environment's).",
      OPTION_MODULEPATH, 0},
     {"basemodulepath", "DIRS", "What $basemodulepath is in an environment.conf (default: nothing).",
@@ -275,6 +283,8 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_ENVIRONMENTPATH: settings->environmentpath = value; return true;
   case OPTION_ENVIRONMENT_NAME: settings->environment_name = value; return true;
   case OPTION_HIERA: settings->hiera = value; return true;
+  case OPTION_PRIVATE_KEY: settings->private_key = value; return true;
+  case OPTION_PUBLIC_KEY: settings->public_key = value; return true;
   case OPTION_MODULEPATH: settings->modulepath = value; return true;
   case OPTION_BASEMODULEPATH: settings->basemodulepath = value; return true;
   case OPTION_NO_PROVENANCE: settings->no_provenance = true; return true;

@@ -100,6 +100,8 @@ static clp_status set_environment(clp_session *session, const struct settings *s
     status = clp_set_base_modulepath(session, settings->basemodulepath);
   if (status == CLP_OK && settings->modulepath) status = clp_set_modulepath(session, settings->modulepath);
   if (status == CLP_OK && settings->hiera) status = clp_set_hiera(session, settings->hiera);
+  if (status == CLP_OK && settings->private_key)
+    status = clp_set_eyaml_keys(session, settings->private_key, settings->public_key);
   if (status == CLP_OK && (settings->environment || settings->environmentpath))
     status = clp_open_environment(session, settings->environment, settings->environmentpath);
   return status;

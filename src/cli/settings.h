@@ -39,9 +39,10 @@ struct settings {
   struct words fact, server_fact; /* NAME=VALUE */
   const char *node;
   const char *enc, *enc_program, *trusted;
-  struct words exported;   /* files and folders */
-  const char *environment; /* a folder, or the name of one in `environmentpath` */
-  const char *hiera;       /* hiera.yaml of the global layer */
+  struct words exported;                /* files and folders */
+  const char *environment;              /* a folder, or the name of one in `environmentpath` */
+  const char *hiera;                    /* hiera.yaml of the global layer */
+  const char *private_key, *public_key; /* of hiera-eyaml */
   const char *environment_name, *environmentpath, *modulepath, *basemodulepath;
   clp_strict strict;
   bool strict_variables;

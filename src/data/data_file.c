@@ -38,6 +38,7 @@ struct data_file *data_file_read(struct arena *arena, struct sources *sources, c
                                  .bad_syntax = DIAG_DATA_SYNTAX,
                                  .bad_shape = DIAG_DATA_SHAPE,
                                  .may_be_empty = true,
+                                 .oddities = &file->oddities,
                                  .symbols = &file->symbols};
   hash_begin(&file->symbols, arena, 0);
   const struct source *source = file_read(sources, &file->problems, SOURCE_DATA, file_shown(path));

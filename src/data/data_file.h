@@ -23,6 +23,7 @@ struct data_file {
   const struct datum *tree;    /* READ */
   struct hash_builder index;   /* READ, of a hash: key → position of its entry */
   struct hash_builder symbols; /* keys whose values hold symbols of YAML, which are no data */
+  struct data_oddities oddities;
   struct diagnostics problems; /* UNUSABLE */
   bool consulted;              /* by a lookup: it is an input of the catalog */
 };

@@ -36,6 +36,12 @@ struct datum {
   } u;
 };
 
+/* What a text of YAML has that some readers of it refuse. */
+struct data_oddities {
+  const char *alias; /* the name of the first, or NULL */
+  bool symbols;
+};
+
 /* What a reader works with.  All is borrowed. */
 struct data_context {
   struct arena *arena; /* of the session: gets the tree */
@@ -43,9 +49,10 @@ struct data_context {
   struct diagnostics *diagnostics;
   const char *root; /* what the names of labels begin with: "fact", "data" */
   enum diagnostic_code bad_syntax, bad_shape;
-  bool may_be_empty;            /* a YAML file without a document is no error */
-  bool null_is_empty;           /* null reads as "": what Puppet's Facts#sanitize does */
-  struct hash_builder *symbols; /* gets the outermost keys with symbols of YAML inside, or NULL */
+  bool may_be_empty;              /* a YAML file without a document is no error */
+  bool null_is_empty;             /* null reads as "": what Puppet's Facts#sanitize does */
+  struct data_oddities *oddities; /* gets what is there, or NULL */
+  struct hash_builder *symbols;   /* gets the outermost keys with symbols of YAML inside, or NULL */
   const char *const *time_keys; /* outermost keys of YAML that may hold a time, which reads as a string; NULL
                                    ends the list */
 };

@@ -89,6 +89,9 @@ static const struct datum *read_alias(struct reader *reader) {
   const yaml_char_t *name = reader->events->event.data.alias.anchor;
   const struct hash_entry *found = hash_find(hash_end(&reader->names), anchor_key(reader, name));
   enum diagnostic_code shape = reader->context->bad_shape;
+  struct data_oddities *oddities = reader->context->oddities;
+  if (oddities && !oddities->alias)
+    oddities->alias = str_from(reader->context->arena, (const char *)name)->text;
   const struct anchor *anchor = found ? &reader->anchors.at[found->value.u.integer] : NULL;
   if (!anchor) {
     complain(reader, reader->context->bad_syntax, "Unknown alias: there is no such anchor before this place");
@@ -143,9 +146,10 @@ static struct datum *read_scalar(struct reader *reader, const struct datum_path 
   }
   if (value.kind == VALUE_UNDEF && context->null_is_empty)
     value = value_string(str_from(context->arena, ""), 0);
-  if (context->symbols && path && event->data.scalar.plain_implicit && event->data.scalar.value[0] == ':' &&
-      value.kind == VALUE_STRING && !event->data.scalar.tag)
-    note_symbol(context, path);
+  bool symbol = event->data.scalar.plain_implicit && event->data.scalar.value[0] == ':' &&
+                value.kind == VALUE_STRING && !event->data.scalar.tag;
+  if (symbol && context->oddities) context->oddities->symbols = true;
+  if (symbol && context->symbols && path) note_symbol(context, path);
   reader->end = place.end;
   return datum_new(context, value, LABEL_DATUM_YAML, place, path ? datum_name(context, path) : NULL);
 }

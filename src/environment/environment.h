@@ -15,6 +15,7 @@
 
 struct module {
   const struct str *name, *root; /* `root`: its folder, from the root of the file system */
+  bool asked, left_out;          /* its metadata.json was looked at; and is not as it must be */
 };
 
 struct environment {
@@ -31,7 +32,8 @@ struct environment {
   const struct module **table; /* by hash of the name */
   uint32_t room;               /* of the table, a power of two */
   bool scanned;
-  struct type_files *types; /* of the modules; NULL before they are asked for */
+  bool refuse_unparsable, accept_unparsable; /* metadata.json; else with a warning */
+  struct type_files *types;                  /* of the modules; NULL before they are asked for */
 };
 
 void environment_init(struct environment *environment, struct arena *arena, struct sources *sources,
@@ -49,7 +51,8 @@ const char *environment_find(struct environment *environment, const char *name, 
 /* Whether environments may have this name: letters, digits and _. */
 bool environment_name_valid(const char *name);
 
-/* The module NAME (LENGTH bytes), or NULL. */
+/* The module NAME (LENGTH bytes), or NULL, also where its metadata.json is not as Puppet wants it; the first
+   time with a warning. */
 const struct module *environment_module(struct environment *environment, const char *name, size_t length);
 /* Looks for the modules if that was not done yet; then `modules` and `modulepath` are there. */
 void environment_scan(struct environment *environment);
@@ -63,6 +66,9 @@ const struct ruby_type *environment_type(struct environment *environment, const 
 
 /* The file in which a module defines the function NAME in Ruby, or NULL. */
 const struct str *environment_function(struct environment *environment, const struct str *name);
+
+/* Whether Puppet takes MODULE, from what its metadata.json says; else there is a warning (metadata.c). */
+bool metadata_good(struct environment *environment, const struct module *module);
 
 /* PATH below FOLDER: FOLDER/PATH. */
 const struct str *path_below(struct arena *arena, const struct str *folder, const char *path);

@@ -108,8 +108,8 @@ void environment_scan(struct environment *e) {
     file_children(&names, e->arena, folder->text, true);
     for (uint32_t j = 0; j < names.paths.count; j++) {
       if (!is_module_name(names.paths.at[j])) continue;
-      struct module module = {str_from(e->arena, names.paths.at[j]),
-                              path_below(e->arena, folder, names.paths.at[j])};
+      struct module module = {.name = str_from(e->arena, names.paths.at[j]),
+                              .root = path_below(e->arena, folder, names.paths.at[j])};
       ARENA_PUSH(e->arena, &found, module);
     }
   }
@@ -119,11 +119,20 @@ void environment_scan(struct environment *e) {
   e->scanned = true;
 }
 
+/* MODULE, if its metadata may be; that is looked at when it is first asked for. */
+static const struct module *usable(struct environment *e, struct module *module) {
+  if (!module->asked) {
+    module->asked = true;
+    module->left_out = !metadata_good(e, module);
+  }
+  return module->left_out ? NULL : module;
+}
+
 const struct module *environment_module(struct environment *e, const char *name, size_t length) {
   environment_scan(e);
   uint32_t at = str_hash(name, length) & (e->room - 1);
   for (; e->table[at]; at = (at + 1) & (e->room - 1))
     if (e->table[at]->name->length == length && !memcmp(e->table[at]->name->text, name, length))
-      return e->table[at];
+      return usable(e, &e->modules[e->table[at] - e->modules]);
   return NULL;
 }

@@ -3,6 +3,7 @@
 
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
+#include "src/eval/iterator_reads.h"
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
 #include "src/eval/writes.h"
@@ -124,6 +125,7 @@ struct reach {
   struct compiler *c;
   trace_id condition;
   struct place place;
+  const struct node *code;                 /* that did not run, or NULL for all that it reaches */
   ARENA_VECTOR(struct definition *) found; /* in order of discovery; also the queue */
 };
 
@@ -150,8 +152,7 @@ static void note_writes(struct reach *reach, const struct writes *writes, struct
     reach_definition(reach, writes->declares.at[i]);
   }
   if (writes->tags) c->tag_log = trace_join(c->traces, c->tag_log, reach->condition);
-  if (writes->calls && c->any_iterator)
-    c->skipped_reads = trace_join(c->traces, c->skipped_reads, reach->condition);
+  if (writes->calls) iterators_unread(c, reach->code, reach->condition);
   if (!writes->any_class) return;
   c->absences->any_class = trace_join(c->traces, c->absences->any_class, reach->condition);
   for (uint32_t i = 0; i < c->definitions->all.count; i++)
@@ -194,7 +195,7 @@ static void note_reached(struct reach *reach) {
 }
 
 static bool writes_nothing(const struct compiler *c, const struct writes *writes) {
-  if (writes->calls && c->any_iterator) return false;
+  if (writes->calls && any_iterator(c)) return false;
   return !writes->variables.count && !writes->declares.count && !writes->resources.count &&
          !writes->overrides.count && !writes->defaults.count && !writes->any_class && !writes->renders &&
          !writes->tags;
@@ -212,8 +213,9 @@ static void note(struct compiler *c, struct scope *scope, const struct node *bra
     c->rendering->absent = trace_join(c->traces, c->rendering->absent, condition);
   if (variables) note_variables(c, scope, writes, condition);
   note_defaults(c, scope, writes, condition);
-  struct reach reach = {.c = c, .condition = condition, .place = place};
+  struct reach reach = {.c = c, .condition = condition, .place = place, .code = branch};
   note_writes(&reach, writes, scope->source);
+  reach.code = NULL;
   note_reached(&reach);
 }
 

@@ -6,6 +6,7 @@
 #include "src/eval/absence.h"
 #include "src/eval/core_type.h"
 #include "src/eval/definitions.h"
+#include "src/eval/iterator_reads.h"
 #include "src/eval/leave.h"
 #include "src/eval/member.h"
 #include "src/eval/scope.h"
@@ -108,6 +109,8 @@ static _Noreturn void unknown_function(struct call *call, struct place place, bo
 }
 
 struct value call_body(struct call *call) {
+  for (uint32_t i = 0; any_iterator(call->c) && i < call->arguments->count; i++)
+    iterators_taken(call->c, call->node, call->arguments->at[i]);
   if (!function_is_older(call->function)) {
     function_check(call);
     return call->function->body(call);
@@ -249,6 +252,7 @@ struct value function_call(struct call *call) {
   trace_id control = c->control;
   inner.name = symbol_of(c->symbols, name.u.text);
   inner.arguments = rest;
+  iterators_unread(c, call->node, name.trace); /* another function might read them */
   c->control = trace_join(c->traces, control, name.trace);
   struct value v = call_by_name(&inner);
   v.trace = trace_under(c->traces, v.trace, c->control);

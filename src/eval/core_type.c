@@ -17,8 +17,11 @@ static const char deferred_definition[] =
     "name => {type => Pattern[/\\A[$]?[a-z][a-z0-9_]*(?:::[a-z][a-z0-9_]*)*\\z/]}, "
     "arguments => {type => Optional[Array[Any]], value => undef}}}]";
 
+static const char annotation_definition[] = "Object[{name => 'Annotation'}]";
+
 const struct type *core_type(struct compiler *c, const struct str *key) {
   if (str_is(key, "error")) return type_of_text(c, error_definition);
+  if (str_is(key, "annotation")) return type_of_text(c, annotation_definition);
   if (str_is(key, "deferred")) return type_of_text(c, deferred_definition);
   return NULL;
 }

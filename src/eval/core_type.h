@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The Object types that Puppet has built in: Error and Deferred. */
+/* The Object types that Puppet has built in: Error, Deferred and Annotation. */
 #ifndef COLOPHON_EVAL_CORE_TYPE_H
 #define COLOPHON_EVAL_CORE_TYPE_H
 

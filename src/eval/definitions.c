@@ -2,6 +2,7 @@
 #include "src/eval/definitions.h"
 
 #include "src/eval/autoload.h"
+#include "src/eval/iterator_reads.h"
 #include "src/eval/leave.h"
 #include "src/eval/node.h"
 #include "src/eval/type_alias.h"
@@ -88,6 +89,7 @@ static struct definition *add(struct compiler *c, enum definition_kind kind, con
   ARENA_PUSH(c->arena, &all->all, definition);
   if (kind == DEFINITION_FUNCTION) ARENA_PUSH(c->arena, &all->functions, definition);
   if (kind == DEFINITION_FUNCTION) leaves_of_new_function(c, definition);
+  iterators_more_code(c);
   return definition;
 }
 

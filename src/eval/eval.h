@@ -50,14 +50,13 @@ struct compiler {
   unsigned may_break; /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
   trace_id given_log; /* join of the titles of all `class { }` so far: each could give values to another */
   trace_id tag_log;   /* join of what calls of the function tag depend on, those that were not reached too */
-  trace_id skipped_reads; /* join of conditions of code that did not run and might have read an iterator */
-  bool any_iterator;      /* there is one that code may read */
-  trace_id declared_log;  /* join of the names of all classes declared so far */
-  uint32_t time;          /* counts assignments and declarations */
-  uint32_t lazy_since;    /* time when the rounds of defined types began; UINT32_MAX before */
-  uint32_t depth;         /* of nested evaluation */
-  const char *stack;      /* where the C stack stood when the compilation began */
-  size_t stack_room;      /* how much of it evaluation may take */
+  struct iterators *iterators; /* once there is one: what else could have read it (iterator_reads.h) */
+  trace_id declared_log;       /* join of the names of all classes declared so far */
+  uint32_t time;               /* counts assignments and declarations */
+  uint32_t lazy_since;         /* time when the rounds of defined types began; UINT32_MAX before */
+  uint32_t depth;              /* of nested evaluation */
+  const char *stack;           /* where the C stack stood when the compilation began */
+  size_t stack_room;           /* how much of it evaluation may take */
   uint64_t steps;
   struct matching *matching; /* of the node definition that is about to run */
   struct absences *absences;

@@ -5,11 +5,11 @@
 #include "src/eval/default.h"
 #include "src/eval/eval.h"
 
+#include "src/eval/iterator_reads.h"
 #include "src/eval/match.h"
 #include "src/eval/override.h"
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
-#include "src/value/iterator.h"
 #include "src/value/label.h"
 #include "src/value/operators.h"
 #include "src/value/ruby.h"
@@ -51,10 +51,11 @@ static struct value pairs_of(struct compiler *c, struct value hash) {
 
 /* All elements of an iterator. */
 static struct value array_of_iterator(struct compiler *c, struct value v, struct place place) {
-  const struct iterator *iterator = v.u.iterator;
-  if (iterator_left(iterator) > VALUE_LARGEST)
+  struct iterator iterator;
+  iterator_of(c->arena, c->traces, v, &iterator);
+  if (iterator_left(&iterator) > VALUE_LARGEST)
     eval_fail(c, DIAG_LIMIT_VALUE, place, "A value of more than %d elements is made here", VALUE_LARGEST);
-  return iterator_array(c->arena, c->traces, iterator);
+  return iterator_array(c->arena, c->traces, &iterator);
 }
 
 /* The Array that `*x` makes of V: of what can be iterated its elements, of undef nothing, else V itself. */
@@ -68,7 +69,9 @@ static struct value unfolded(struct compiler *c, struct value v, struct place pl
 }
 
 static struct value eval_unfold(struct compiler *c, struct scope *scope, const struct node *node) {
-  return unfolded(c, eval(c, scope, node->u.unary), node->place);
+  struct value v = eval(c, scope, node->u.unary);
+  iterators_taken(c, node, v);
+  return unfolded(c, v, node->place);
 }
 
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape) {
@@ -314,7 +317,8 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
   struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
   enum operate_status status = operate(&o);
   if (status != OPERATE_OK) refuse_operation(c, node, left, right, status, &o);
-  if (operands[0].kind == VALUE_TYPE) eval_check_types(c, operator_place(node));
+  if (operands[0].kind == VALUE_TYPE || operands[0].kind == VALUE_OBJECT)
+    eval_check_types(c, operator_place(node));
   if (o.coerced[0]) report_coercion(c, left, operands[0]);
   if (o.coerced[1]) report_coercion(c, right, operands[1]);
   struct value result = bounded(c, node, o.result);

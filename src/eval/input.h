@@ -87,6 +87,7 @@ struct compile_input {
   exported_data exported;            /* NULL: Puppet without a store */
   void *facts_data;
   const char *hiera_config; /* hiera.yaml of the global layer, or NULL; the others are in the environment */
+  const char *eyaml_private_key, *eyaml_public_key; /* files, in place of what hiera.yaml names; or NULL */
   struct data_file *(*data_file)(void *data, struct data_request *request);
   void *data_file_data;
   /* The PROGRAM of a template or file; NULL if it is missing or after diagnostics. */

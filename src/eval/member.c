@@ -35,6 +35,10 @@ static bool object_attribute(struct compiler *c, const struct node *node, struct
     problem = arena_printf(c->arena, "%s does not expect a block", quoted);
   if (problem) eval_fail(c, DIAG_BAD_OPERAND, node->place, "%s", problem);
   if (member->function && core_function(c, of, name, receiver, result)) return true;
+  const struct object_member *method = object_method(receiver.u.object->type->object, name, &of);
+  if (method && method->kind != ATTRIBUTE_CONSTANT) member = method;
+  label = arena_printf(c->arena, "%s %s[%s]", member->function ? "function" : "attribute", object_label(of),
+                       name->text);
   bool derived = !member->function && member->kind == ATTRIBUTE_DERIVED;
   if (derived || member->function)
     eval_fail(c, DIAG_BAD_OPERAND, node->place, "no method is implemented for %s%s",

@@ -150,7 +150,9 @@ static void stand_for(struct compiler *c, struct alias *alias, struct place aske
   struct interpreter p = {.c = c, .place = asked, .sources = c->sources, .alias = alias->node};
   const struct type *to = interpret_type(&p, alias->given, &alias->trace);
   if (type_is_abnormal(to)) interpret_wrong(&p, "undefined method `normalize' for nil:NilClass");
-  if (!type_alias_resolve(c->arena, alias->type, to))
+  bool real = type_alias_resolve(c->arena, alias->type, to) != NULL;
+  eval_check_types(c, asked);
+  if (!real)
     eval_fail(c, DIAG_UNKNOWN_TYPE, asked, "Type alias '%s' cannot be resolved to a real type",
               alias->name->text);
 }
@@ -245,6 +247,9 @@ static bool set_never_ends(const struct type_set *set) {
 
 void alias_resolve_again(struct compiler *c, struct alias *alias, struct place asked) {
   if (!alias->done) return;
+  const struct type *to = alias->type->kind == TYPE_ALIAS ? alias->type->first : NULL;
+  if (to && to->kind == TYPE_TYPE_REFERENCE && strchr(to->text->text, '[')) /* Puppet reads its text again */
+    eval_fail(c, DIAG_UNKNOWN_TYPE, asked, "Syntax error at end of input");
   if (!alias->ends && (alias->type->set ? set_never_ends(alias->type->set) : type_never_ends(alias->type)))
     eval_fail(c, DIAG_LIMIT_CALLS, asked,
               "Type alias '%s' is named again, but contains itself so that Puppet never ends to resolve it",

@@ -150,8 +150,18 @@ static bool good_pattern(struct access *a) {
   return true;
 }
 
-/* Bounds of an Integer that are none give a type that is none. */
+/* Bounds of an Integer that are none give a type that is none; undef is an open end. */
 static bool good_integer(struct access *a) {
+  struct array *bounds = array_new(a->p->c->arena, a->keys->count);
+  for (uint32_t i = 0; i < bounds->count; i++) {
+    struct value v = a->keys->at[i];
+    bool open = v.kind == VALUE_UNDEF || (v.kind == VALUE_STRING && str_is(v.u.text, "default"));
+    bounds->at[i] = v;
+    if (open && v.kind == VALUE_STRING && !i)
+      return interpret_wrong(a->p, "undefined method `>' for false:FalseClass"), false;
+    if (open) bounds->at[i] = (struct value){.kind = VALUE_DEFAULT, .trace = v.trace};
+  }
+  a->keys = bounds;
   for (uint32_t i = 0; i < a->keys->count; i++)
     if (!is_range(a->keys->at[i])) return interpret_unsupported(a->p, "such parameters of Integer"), false;
   return true;
@@ -200,7 +210,7 @@ static bool good(struct access *a, enum type_kind kind) {
     return interpret_wrong(a->p, "Boolean parameter must be true or false"), false;
   case TYPE_REGEXP:
     if (first.kind == VALUE_STRING || first.kind == VALUE_REGEXP) return true;
-    return interpret_wrong(a->p, "no implicit conversion of %s into String", class_of(a, first)), false;
+    return interpret_unsupported(a->p, "such parameters of Regexp"), false;
   case TYPE_URI:
     if (first.kind == VALUE_STRING || first.kind == VALUE_HASH) return true;
     return interpret_unsupported(a->p, "such parameters of URI"), false;
@@ -275,6 +285,7 @@ static bool takes_parameters(const struct type *base) {
 static struct value titled(struct access *a, const struct str *type, uint32_t title) {
   struct compiler *c = a->p->c;
   struct value v = a->keys->at[title];
+  if (v.kind == VALUE_UNDEF) return make_reference(c, type, NULL, 0, type_trace(c, a->base, a->keys));
   if (v.kind != VALUE_STRING) return interpret_unsupported(a->p, "such titles in references");
   return make_reference(c, type, v.u.text, v.trace, type_trace(c, a->base, a->keys));
 }
@@ -355,5 +366,7 @@ struct value interpret_access(struct interpreter *p, const struct node *node, st
   bool one = keys->count == 1 && !is_range(keys->at[0]);
   if (kind == TYPE_INTEGER && one) return value_undef(0);
   if (kind == TYPE_FLOAT && one && keys->at[0].kind != VALUE_FLOAT) return value_undef(0);
+  if (kind == TYPE_REGEXP && keys->at[0].kind == VALUE_UNDEF)
+    return (struct value){.kind = VALUE_TYPE, .u.type = type, .trace = type_trace(p->c, base, keys)};
   return good(&a, kind) ? made(&a, type) : value_undef(0);
 }

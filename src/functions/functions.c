@@ -22,23 +22,14 @@ static const struct function constructors[] = {
 static const char *const later[] = {"annotate", "eyaml_lookup_key", "hocon_data", "json_data", "yaml_data"};
 
 /* Those of stdlib, sorted. */
-static const char *const later_of_stdlib[] = {"get_module_path",
-                                              "glob",
-                                              "is_function_available",
-                                              "load_module_metadata",
-                                              "loadjson",
-                                              "loadyaml",
+static const char *const later_of_stdlib[] = {"is_function_available",
                                               "parsehocon",
                                               "parsepson",
                                               "private",
                                               "pry",
-                                              "pw_hash",
                                               "shuffle",
                                               "stdlib::str2resource",
-                                              "str2saltedpbkdf2",
                                               "str2saltedsha512",
-                                              "time",
-                                              "try_get_value",
                                               "validate_augeas",
                                               "validate_cmd",
                                               "validate_x509_rsa_key_pair"};

@@ -80,6 +80,9 @@ struct value call_computed(struct call *call, struct value result);
 /* Runs the block of CALL; as closure_call. */
 struct value call_block(struct call *call, const struct value *arguments, uint32_t count, trace_id control);
 
+/* Says TEXT at LEVEL ("notice"), as the functions of such names do. */
+void log_message(struct call *call, const char *level, const char *text);
+
 /* Whether the resource is in the catalog by now; *READ is what the answer depends on. */
 bool resource_defined(struct compiler *c, const struct scope *scope, const struct reference *reference,
                       trace_id *read);

@@ -10,18 +10,23 @@ struct iteration iterate_later(struct call *call) {
     eval_unsupported(c, call->node->place, "iterations over values of this kind");
   iteration.two = call->block && closure_takes(call->block, 2);
   iteration.entries = iteration.of.kind == VALUE_HASH || (iteration.iterator.pairs && iteration.two);
-  trace_id shape = iteration.of.kind == VALUE_ITERATOR ? iteration.iterator.shape : iteration.of.trace;
-  iteration.shape = trace_join(c->traces, shape, call->shape);
+  iteration.shape = trace_join(c->traces, iteration.of.trace, call->shape);
   return iteration;
 }
 
-void iterate_begins(struct iteration *iteration) {
+/* What it depends on that the iterator is where it is. */
+static void find_place(struct iteration *iteration) {
   struct compiler *c = iteration->call->c;
   const struct iterator *iterator = &iteration->iterator;
-  iteration->moves = iterator_moves(iterator, !iteration->anew);
-  if (!iteration->moves) return;
-  iteration->shape = trace_join(c->traces, iteration->shape, iterator_place(c->traces, iterator));
+  iteration->shape = trace_join(c->traces, iteration->own, iterator_place(c->traces, iterator));
+  iteration->missed = cursor_missed(c->traces, iterator->cursor);
   iteration->at = iterator->cursor->at;
+}
+
+void iterate_begins(struct iteration *iteration) {
+  iteration->own = iteration->shape;
+  iteration->moves = iterator_moves(&iteration->iterator, !iteration->anew);
+  if (iteration->moves) find_place(iteration);
 }
 
 struct iteration iterate(struct call *call) {
@@ -46,12 +51,14 @@ static void next_key(struct iteration *iteration) {
   iteration->key = value_integer(index, trace);
 }
 
-/* The next element from where the iterator is: the lambda may have read on itself. */
+/* The next element from where the iterator is: the lambda may have read on itself, or have had code to do so.
+ */
 static bool move_on(struct iteration *iteration) {
   struct compiler *c = iteration->call->c;
   const struct iterator *iterator = &iteration->iterator;
-  if (iterator->cursor->at != iteration->at)
-    iteration->shape = trace_join(c->traces, iteration->shape, iterator_place(c->traces, iterator));
+  if (iterator->cursor->at != iteration->at ||
+      cursor_missed(c->traces, iterator->cursor) != iteration->missed)
+    find_place(iteration);
   trace_id why = trace_join(c->traces, iteration->shape, iteration->decided);
   if (!iterator_next(c->arena, c->traces, iterator, why, &iteration->element)) return false;
   iteration->at = iterator->cursor->at;
@@ -67,10 +74,23 @@ static bool move_on(struct iteration *iteration) {
   return true;
 }
 
+bool iterate_is_last(const struct iteration *iteration) {
+  const struct iterator *iterator = &iteration->iterator;
+  return iteration->moves ? iterator->cursor->at >= iterator->units : iteration->index >= iterator->count;
+}
+
+/* There is no more; a step looks for what it leaves out, too. */
+static bool at_end(const struct iteration *iteration) {
+  const struct iterator *iterator = &iteration->iterator;
+  bool end = iterate_is_last(iteration);
+  if (iterator->broken && (end || iterator->step > 1)) call_fail(iteration->call, ITERATOR_BROKEN);
+  return end;
+}
+
 bool iterate_next(struct iteration *iteration) {
   struct compiler *c = iteration->call->c;
-  if (iteration->moves) return move_on(iteration);
-  if (iteration->index >= iteration->iterator.count) return false;
+  if (iteration->moves) return (!iteration->iterator.broken || !at_end(iteration)) && move_on(iteration);
+  if (at_end(iteration)) return false;
   if (iteration->entries) {
     const struct hash_entry *entry = &iteration->iterator.source.u.hash->at[iteration->index];
     iteration->key = entry->key;
@@ -83,11 +103,6 @@ bool iterate_next(struct iteration *iteration) {
   }
   iteration->index++;
   return true;
-}
-
-bool iterate_is_last(const struct iteration *iteration) {
-  const struct iterator *iterator = &iteration->iterator;
-  return iteration->moves ? iterator->cursor->at >= iterator->units : iteration->index >= iterator->count;
 }
 
 void iterate_end(struct iteration *iteration) {

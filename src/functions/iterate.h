@@ -15,6 +15,8 @@ struct iteration {
   struct value of; /* what is iterated */
   struct iterator iterator;
   trace_id shape;   /* what its length and order depend on */
+  trace_id own;     /* the same, but for where the iterator is */
+  trace_id missed;  /* cursor_missed when that was last asked */
   trace_id decided; /* with what the lambda decided so far */
   bool two;         /* the lambda takes an index or key, and the element */
   bool entries;     /* of a Hash, or of an iterator whose pairs come apart */

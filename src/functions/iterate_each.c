@@ -149,6 +149,7 @@ struct value function_slice(struct call *call) {
   struct slices slices = {.most = UINT32_MAX};
   iteration.two = false;
   iteration.entries = iteration.of.kind == VALUE_HASH;
+  iteration.own = trace_join(c->traces, iteration.own, size.trace);
   iteration.shape = trace_join(c->traces, iteration.shape, size.trace);
   if (iteration.iterator.sizeless) call_fail(call, "Not yet implemented - computes size lazily");
   uint64_t most = iterator_slice(&iteration.iterator, (uint64_t)size.u.integer);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Functions that make iterators, or use them at once: step, reverse_each, tree_each. */
+#include "src/eval/iterator_reads.h"
 #include "src/eval/type_expression.h"
 #include "src/functions/iterate.h"
 #include "src/value/rich.h"
@@ -14,11 +15,8 @@ static bool just_call(struct iteration *iteration, void *data) {
 /* The iterator as a value. */
 static struct value named(const struct iteration *iteration) {
   struct compiler *c = iteration->call->c;
-  struct cursor cursor = {
-      .control = &c->control, .skipped = &c->skipped_reads, .skipped_before = c->skipped_reads};
-  c->any_iterator = true;
   return iterator_value(c->arena, c->traces, iteration->iterator, iteration->call->name, iteration->shape,
-                        cursor);
+                        cursor_of(c, iteration->call->node));
 }
 
 /* The iterator; with a lambda it is called for each element, and the result is undef. */
@@ -183,11 +181,10 @@ static void read_options(struct tree *tree) {
 
 static void walk_all(struct tree *tree, struct value root) {
   const struct array *here = array_new(tree->call->c->arena, 0);
-  struct call *call = tree->call;
-  if (!is_container(tree, root) && !call->block) /* nothing fails before the first element is asked for */
-    eval_unsupported(call->c, call->node->place, "trees whose root is no container");
-  if (!is_container(tree, root)) call_fail(call, "undefined method `next' for nil:NilClass");
+  if (is_walked_type(tree, root))
+    eval_unsupported(tree->call->c, tree->call->node->place, "trees with types");
   if (tree->root) found_add(tree->iteration, &tree->found, pair_of(tree, here, root));
+  if (!is_container(tree, root)) return;
   walk(tree, here, root);
   for (uint32_t i = 0; i < tree->queue.values.count; i++) {
     const struct array *pair = tree->queue.values.at[i].u.array;
@@ -215,6 +212,8 @@ struct value function_tree_each(struct call *call) {
   struct value pairs = found_array(&iteration, &tree.found);
   iterator_of(c->arena, c->traces, pairs, &iteration.iterator);
   iteration.iterator.tree = iteration.iterator.passing = true;
+  iteration.iterator.breadth = tree.breadth_first;
+  iteration.iterator.broken = !is_container(&tree, iteration.of);
   if (!call->block) return named(&iteration);
   struct value tree_value = iteration.of;
   iteration.of = pairs;

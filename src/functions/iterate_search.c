@@ -3,6 +3,7 @@
 #include "src/eval/match.h"
 #include "src/functions/iterate.h"
 #include "src/value/regexp.h"
+#include "src/value/ruby.h"
 
 /* RESULT as computed by CALL from its arguments; CONTROL is what was read on the way. */
 static struct value computed(struct call *call, struct value result, struct constant observed,
@@ -85,13 +86,6 @@ static struct value index_in_text(struct call *call) {
   for (int64_t i = 0; i < byte; i++)
     if (((unsigned char)text->text[i] & 0xC0) != 0x80) index++;
   return at_index(call, index, call->shape);
-}
-
-/* As Ruby's `==`, which takes 1 and 1.0 for the same. */
-static bool ruby_equal(struct value a, struct value b) {
-  if (a.kind == VALUE_INTEGER && b.kind == VALUE_FLOAT) return (double)a.u.integer == b.u.real;
-  if (a.kind == VALUE_FLOAT && b.kind == VALUE_INTEGER) return a.u.real == (double)b.u.integer;
-  return value_same(a, b);
 }
 
 /* Whether the element is what is sought; a lambda with one parameter gets the value of an entry alone. */

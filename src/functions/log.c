@@ -3,6 +3,16 @@
 #include "src/functions/functions.h"
 #include "src/value/ruby.h"
 
+void log_message(struct call *call, const char *level, const char *text) {
+  struct compiler *c = call->c;
+  struct buffer scope;
+  if (c->in->quiet) return;
+  buffer_init(&scope, c->arena);
+  resource_ref(&scope, call->scope->resource);
+  diagnostic_add(c->diagnostics, DIAG_LOG, SEVERITY_NOTICE, call->node->place, "%s: Scope(%s): %s", level,
+                 buffer_text(&scope), text);
+}
+
 struct value function_log(struct call *call) {
   struct compiler *c = call->c;
   struct buffer text;
@@ -12,11 +22,7 @@ struct value function_log(struct call *call) {
     if (i) buffer_putc(&text, ' ');
     value_to_text(&text, call->arguments->at[i]);
   }
-  struct buffer scope;
-  buffer_init(&scope, c->arena);
-  resource_ref(&scope, call->scope->resource);
-  diagnostic_add(c->diagnostics, DIAG_LOG, SEVERITY_NOTICE, call->node->place, "%s: Scope(%s): %s",
-                 call->name->text, buffer_text(&scope), buffer_text(&text));
+  log_message(call, call->name->text, buffer_text(&text));
   return value_undef(0);
 }
 

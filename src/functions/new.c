@@ -122,6 +122,7 @@ static struct value construct(struct call *call, const struct type *type, struct
   const char *row = row_of(type);
   if (row) return run_row(call, row, arguments);
   if (type->kind == TYPE_OBJECT && type->object) return new_object(call, type, arguments);
+  if (type->kind == TYPE_OBJECT) call_fail(call, "undefined method `sub' for nil:NilClass");
   not_supported(call, shown);
 }
 
@@ -137,7 +138,7 @@ struct value new_value(struct call *call, struct value shown, const struct array
   }
   eval_descend(c, call->node->place);
   struct value result;
-  if (arguments->count == 1 && type_resolved(type)->kind != TYPE_INIT && type_accepts(c->arena, type, *first))
+  if (arguments->count == 1 && type->kind != TYPE_INIT && type_accepts(c->arena, type, *first))
     result = *first;
   else
     result = construct(call, type, shown, arguments);

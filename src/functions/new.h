@@ -20,6 +20,9 @@ void new_check(struct call *call, enum rich_status status, const char *const *pr
 /* "'LABEL' Value of type X cannot be converted to TYPE". */
 _Noreturn void new_refuse(struct call *call, const char *label, struct value from, const char *type);
 
+/* The time of the compilation, a Timestamp. */
+struct value time_now(struct call *call);
+
 /* The argument at INDEX, or undef. */
 static inline struct value new_argument(const struct call *call, uint32_t index) {
   return index < call->arguments->count ? call->arguments->at[index] : value_undef(0);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* String, Regexp, Sensitive, Binary, SemVer, SemVerRange and URI from other values; sprintf. */
 #include "src/functions/new.h"
+#include "src/functions/older.h"
 #include "src/value/format.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
@@ -196,34 +197,6 @@ struct value construct_uri(struct call *call) {
 
 /* ---- sprintf ---- */
 
-/* V as functions of Puppet 3 get it: TOP: undef is the empty text. */
-static struct value old_value(struct call *call, struct value v, bool top) {
-  struct arena *arena = call->c->arena;
-  if (v.kind == VALUE_UNDEF && top) return value_string(str_from(arena, ""), 0);
-  if (v.kind == VALUE_ARRAY) {
-    struct array *array = array_new(arena, v.u.array->count);
-    for (uint32_t i = 0; i < array->count; i++)
-      array->at[i] = old_value(call, v.u.array->at[i], false);
-    return (struct value){.kind = VALUE_ARRAY, .u.array = array};
-  }
-  if (v.kind == VALUE_HASH) {
-    struct hash_builder builder;
-    hash_begin(&builder, arena, v.u.hash->count);
-    for (uint32_t i = 0; i < v.u.hash->count; i++)
-      hash_put(&builder, old_value(call, v.u.hash->at[i].key, false),
-               old_value(call, v.u.hash->at[i].value, false));
-    return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
-  }
-  if (v.kind == VALUE_ITERATOR) call_fail(call, "Use of an Iterator is not supported here");
-  bool text = v.kind == VALUE_REGEXP || v.kind == VALUE_SEMVER || v.kind == VALUE_SEMVER_RANGE ||
-              v.kind == VALUE_BINARY || v.kind == VALUE_TIMESPAN || v.kind == VALUE_TIMESTAMP;
-  if (!text) return v;
-  struct buffer out;
-  buffer_init(&out, arena);
-  value_to_text(&out, v);
-  return value_string(buffer_take(&out), 0);
-}
-
 /* Whether a value is in V that Ruby inspects as an address in memory. */
 static bool has_address(struct value v) {
   if (v.kind == VALUE_ARRAY)
@@ -238,13 +211,10 @@ static bool has_address(struct value v) {
 
 struct value function_sprintf(struct call *call) {
   struct compiler *c = call->c;
-  const struct array *given = call->arguments;
+  const struct array *arguments = call->arguments;
   struct buffer out;
   const char *problem;
-  if (!given->count) call_fail(call, "sprintf(): Wrong number of arguments given (0 for minimum 1)");
-  struct array *arguments = array_new(c->arena, given->count);
-  for (uint32_t i = 0; i < given->count; i++)
-    arguments->at[i] = old_value(call, given->at[i], true);
+  older_count(call, 1, UINT32_MAX);
   struct value format = arguments->at[0];
   if (format.kind != VALUE_STRING)
     call_fail(call, "no implicit conversion of %s into String", ruby_class(format));

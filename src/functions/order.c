@@ -34,7 +34,7 @@ static bool number_order(struct value a, struct value b, int *order) {
   struct value operands[] = {a, b};
   o.operands = operands;
   if (is_nan(a) || is_nan(b)) return false;
-  *order = values_equal(a, b) ? 0 : 1;
+  *order = values_equal(NULL, a, b) ? 0 : 1;
   if (*order && operate(&o) == OPERATE_OK && o.result.u.boolean) *order = -1;
   return true;
 }

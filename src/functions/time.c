@@ -33,7 +33,7 @@ static const struct str *text_or_null(struct value v) {
 }
 
 /* The time of the compilation; what is put in its place is counted in days from it. */
-static struct value now(struct call *call) {
+struct value time_now(struct call *call) {
   struct compiler *c = call->c;
   int64_t seconds = c->in->time;
   if (c->in->time_label && c->in->time_label == c->in->mutated)
@@ -51,7 +51,7 @@ struct value construct_timestamp(struct call *call) {
                result;
   const char *problem;
   function_check(call);
-  if (!call->arguments->count) return now(call);
+  if (!call->arguments->count) return time_now(call);
   if (from.kind == VALUE_INTEGER || from.kind == VALUE_FLOAT) {
     __int128 n = nanoseconds_of(call, from), seconds = n / BILLION - (n % BILLION < 0);
     return value_timestamp(c->arena, (int64_t)seconds, (uint32_t)(n - seconds * BILLION));
@@ -121,7 +121,7 @@ static struct value begin_legacy(struct call *call) {
             "The argument signature (String format, [String timezone]) is deprecated for #strftime. See "
             "#strftime documentation and Timespan type for more info");
   struct array *all = array_new(call->c->arena, given->count + 1);
-  all->at[0] = now(call);
+  all->at[0] = time_now(call);
   memcpy(all->at + 1, given->at, given->count * sizeof *given->at);
   call->arguments = all;
   return all->at[0];

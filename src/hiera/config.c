@@ -289,7 +289,8 @@ static struct provider provider_of(struct invocation *i, const struct layer *lay
   provider.read = trace_join(h->c->traces, provider.read, folder.trace);
   i->read = before;
   provider_locate(i, &provider, folder.u.text, entry, !layer->config_path);
-  interpolate(i, config_member(h, entry, "options"), false);
+  provider.options = config_member(h, has(entry, "options") ? entry : defaults, "options");
+  provider.options = interpolate(i, provider.options, false);
   return provider;
 }
 

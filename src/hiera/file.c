@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Data files as one compilation sees them: with the datum of a mutation in its place. */
 #include "src/support/file.h"
+#include "src/data/yaml_scalar.h"
 #include "src/hiera/parts.h"
 
 static struct datum_maker maker_of(struct hiera *h) {
@@ -46,19 +47,25 @@ static const char *without_prefix(const char *text, const char *prefix) {
 }
 
 /* Where Ruby says that YAML is wrong: where what could not be read begins. */
-static const char *position_of(const struct invocation *i, const struct diagnostic *d) {
+static const char *position_of(struct compiler *c, const struct diagnostic *d) {
   struct place place = d->notes && d->notes->place.source ? d->notes->place : d->place;
   if (strncmp(d->message, "Invalid YAML: ", 14) != 0) return "";
-  struct position at = source_position(i->h->c->sources, place.source, place.start);
-  return arena_printf(i->h->c->arena, " at line %u column %u", at.line, at.column);
+  struct position at = source_position(c->sources, place.source, place.start);
+  return arena_printf(c->arena, " at line %u column %u", at.line, at.column);
+}
+
+/* What is wrong with FILE, as Ruby says it. */
+static const char *problem_shown(struct compiler *c, const struct data_file *file) {
+  const struct diagnostic *first = file->problems.list.at[0];
+  return arena_printf(c->arena, "(%s): %s%s", file_shown(file->path->text),
+                      without_prefix(first->message, "Invalid YAML: "), position_of(c, first));
 }
 
 void hiera_file_fail(const struct invocation *i, const struct data_file *file, const char *prefix) {
   const struct diagnostic *first = file->problems.list.at[0];
   if (first->code != DIAG_DATA_SYNTAX && first->code != DIAG_DATA_SHAPE)
     hiera_fail(i, first->code, first->place, "%s", first->message);
-  hiera_fail(i, first->code, first->place, "%s(%s): %s%s", prefix, file_shown(file->path->text),
-             without_prefix(first->message, "Invalid YAML: "), position_of(i, first));
+  hiera_fail(i, first->code, first->place, "%s%s", prefix, problem_shown(i->h->c, file));
 }
 
 static bool find_in_value(struct hiera *h, struct value whole, const struct str *key, struct value *found) {
@@ -90,4 +97,33 @@ label_id hiera_file_label(struct hiera *h, const struct str *path, bool json, co
   const struct hiera_file *file = hiera_file_of(h, path, json ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
   const struct datum_entry *entry = file->file->tree ? data_file_entry(file->file, key) : NULL;
   return entry ? entry->value->label : 0;
+}
+
+/* Whether Ruby cannot read the file of DATA either. */
+static bool refused(const struct data_file *data, bool json) {
+  const struct diagnostic *first = data->problems.list.at[0];
+  return (first->code == DIAG_DATA_SYNTAX && !json) || strstr(first->message, yaml_no_time) ||
+         file_is_folder(data->path->text);
+}
+
+struct named_data hiera_named_data(struct compiler *c, const struct str *path, bool json) {
+  struct hiera *h = hiera_of(c);
+  struct hiera_file *file = hiera_file_of(h, path, json ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
+  struct data_file *data = file->file;
+  struct named_data named = {.alias = data->oddities.alias, .symbols = data->oddities.symbols};
+  data->consulted = true;
+  switch (data->state) {
+  case DATA_MISSING: named.state = NAMED_MISSING; break;
+  case DATA_EMPTY: named.state = NAMED_EMPTY; break;
+  case DATA_UNUSABLE:
+    named.state = refused(data, json) ? NAMED_UNUSABLE : NAMED_STRANGE;
+    named.problem = data->problems.list.at[0];
+    named.shown = problem_shown(c, data);
+    break;
+  case DATA_READ:
+    named.state = NAMED_READ;
+    named.value = hiera_file_value(h, file);
+    break;
+  }
+  return named;
 }

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Files by pattern, in the order of Ruby's Dir.glob: sorted in each folder, `**` for folders of any depth,
- * braces one alternative after the other.  Names that begin with a dot match only what begins with one. */
+ * braces one alternative after the other where they stand.  Names that begin with a dot match only what
+ * begins with one. */
 #include <dirent.h>
 #include <fnmatch.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #include "src/hiera/parts.h"
 #include "src/support/file.h"
@@ -12,8 +14,10 @@ enum { DEEPEST = 64, MOST_FILES = 100000, MOST_ALTERNATIVES = 1000 };
 
 struct glob {
   struct arena *arena;
+  bool folders; /* match too */
   struct file_list found;
   uint32_t alternatives;
+  bool strange; /* braces behind `**`, which Ruby reads in ways of its own */
 };
 
 /* The names in FOLDER, sorted, those with a leading dot left out. */
@@ -41,63 +45,80 @@ static int by_bytes(const void *a, const void *b) {
   return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static const char *inside(struct glob *g, const char *folder, const char *name) {
-  if (!*folder) return name;
-  bool slash = folder[strlen(folder) - 1] == '/';
-  return arena_printf(g->arena, "%s%s%s", folder, slash ? "" : "/", name);
+/* A pattern's first component, the separators behind it and the rest, which may be empty. */
+struct component {
+  const char *text, *separators, *rest;
+};
+
+static struct component component_of(struct glob *g, const char *pattern) {
+  size_t length = strcspn(pattern, "/"), slashes = strspn(pattern + length, "/");
+  return (struct component){str_new(g->arena, pattern, length)->text,
+                            str_new(g->arena, pattern + length, slashes)->text, pattern + length + slashes};
 }
 
-static void match(struct glob *g, const char *folder, const char *pattern, int depth);
+static bool is_magic(const char *component) {
+  return strpbrk(component, "*?[\\") != NULL;
+}
 
-static void match_name(struct glob *g, const char *folder, const char *name, const char *component,
-                       const char *rest, int depth) {
-  if (fnmatch(component, name, FNM_PERIOD)) return;
-  const char *path = inside(g, folder, name);
-  if (rest)
-    match(g, path, rest, depth + 1);
-  else if (!file_is_folder(path) && g->found.paths.count < MOST_FILES)
+static void found(struct glob *g, const char *path, bool folder) {
+  if ((!folder || g->folders) && g->found.paths.count < MOST_FILES)
     ARENA_PUSH(g->arena, &g->found.paths, path);
 }
 
-/* `**` and what follows it: in FOLDER itself and in all below it. */
-static void match_below(struct glob *g, const char *folder, const char *component, const char *rest,
-                        int depth) {
-  struct file_list names = names_in(g, folder, false);
+/* What matches PATTERN behind PREFIX, the text of a folder with its separators. */
+static void match(struct glob *g, const char *prefix, const char *pattern, int depth);
+
+/* PATH is what the component FIRST matched. */
+static void match_rest(struct glob *g, const char *path, struct component first, int depth) {
+  bool folder = file_is_folder(path);
+  if (!*first.separators)
+    found(g, path, folder);
+  else if (folder)
+    match(g, arena_printf(g->arena, "%s%s", path, first.separators), first.rest, depth + 1);
+}
+
+static bool name_matches(const char *const *alternatives, const char *name) {
+  for (; *alternatives; alternatives++)
+    if (!fnmatch(*alternatives, name, FNM_PERIOD)) return true;
+  return false;
+}
+
+static bool is_link(const char *path) {
+  struct stat status;
+  return !lstat(path, &status) && S_ISLNK(status.st_mode);
+}
+
+/* What ALTERNATIVES, and what follows them in FIRST, match in the folder PREFIX; BELOW: and in all below it
+   that no link leads to. */
+static void match_names(struct glob *g, const char *prefix, const char *const *alternatives,
+                        struct component first, bool below, int depth) {
+  bool hidden = **alternatives == '.';
+  struct file_list names = names_in(g, prefix, hidden);
+  if (hidden && !below && is_magic(*alternatives)) ARENA_PUSH(g->arena, &names.paths, ".");
   if (names.paths.count) qsort(names.paths.at, names.paths.count, sizeof *names.paths.at, by_bytes);
   for (uint32_t k = 0; depth < DEEPEST && k < names.paths.count; k++) {
-    match_name(g, folder, names.paths.at[k], component, rest, depth);
-    const char *path = inside(g, folder, names.paths.at[k]);
-    if (file_is_folder(path)) match_below(g, path, component, rest, depth + 1);
+    const char *name = names.paths.at[k], *path = arena_printf(g->arena, "%s%s", prefix, name);
+    if (name_matches(alternatives, name)) match_rest(g, path, first, depth);
+    if (below && *name != '.' && file_is_folder(path) && !is_link(path))
+      match_names(g, arena_printf(g->arena, "%s/", path), alternatives, first, true, depth + 1);
   }
 }
 
-/* The component at PATTERN; *REST: what follows it, or NULL. */
-static const char *component_of(struct glob *g, const char *pattern, const char **rest) {
-  size_t length = strcspn(pattern, "/");
-  *rest = pattern[length] ? pattern + length + strspn(pattern + length, "/") : NULL;
-  if (*rest && !**rest) *rest = NULL;
-  return str_new(g->arena, pattern, length)->text;
-}
-
-static void match(struct glob *g, const char *folder, const char *pattern, int depth) {
-  const char *rest, *component = component_of(g, pattern, &rest);
-  if (depth >= DEEPEST) return;
-  if (!strcmp(component, "**") && rest) {
-    component = component_of(g, rest, &rest);
-    match_below(g, folder, component, rest, depth);
-  } else if (!strpbrk(component, "*?[\\")) {
-    const char *path = inside(g, folder, component);
-    if (rest && file_is_folder(path))
-      match(g, path, rest, depth + 1);
-    else if (!rest && file_exists(path) && !file_is_folder(path))
-      ARENA_PUSH(g->arena, &g->found.paths, path);
-  } else {
-    struct file_list names = names_in(g, folder, *component == '.');
-    if (names.paths.count) qsort(names.paths.at, names.paths.count, sizeof *names.paths.at, by_bytes);
-    for (uint32_t k = 0; k < names.paths.count; k++)
-      match_name(g, folder, names.paths.at[k], component, rest, depth);
+/* The folder PREFIX and all below it. */
+static void match_folders(struct glob *g, const char *prefix, int depth) {
+  struct file_list names = names_in(g, prefix, false);
+  if (*prefix) found(g, prefix, true);
+  if (names.paths.count) qsort(names.paths.at, names.paths.count, sizeof *names.paths.at, by_bytes);
+  for (uint32_t k = 0; depth < DEEPEST && k < names.paths.count; k++) {
+    const char *path = arena_printf(g->arena, "%s%s", prefix, names.paths.at[k]);
+    if (file_is_folder(path) && !is_link(path))
+      match_folders(g, arena_printf(g->arena, "%s/", path), depth + 1);
   }
 }
+
+/* ---- braces ---- */
+
+typedef ARENA_VECTOR(const char *) patterns;
 
 /* The end of the braces that open at PATTERN, or NULL. */
 static const char *closing(const char *pattern) {
@@ -109,14 +130,12 @@ static const char *closing(const char *pattern) {
   return NULL;
 }
 
-static void expand(struct glob *g, const char *pattern) {
+/* Adds what PATTERN is with each alternative of its braces. */
+static void expand(struct glob *g, patterns *all, const char *pattern) {
   const char *open = strchr(pattern, '{'), *close = open ? closing(open) : NULL;
   if (++g->alternatives > MOST_ALTERNATIVES) return;
   if (!close) {
-    if (*pattern == '/')
-      match(g, "/", pattern + strspn(pattern, "/"), 0);
-    else
-      match(g, "", pattern, 0);
+    ARENA_PUSH(g->arena, all, pattern);
     return;
   }
   int depth = 0;
@@ -124,14 +143,66 @@ static void expand(struct glob *g, const char *pattern) {
     if (*at == '{') depth++;
     if (*at == '}' && at < close) depth--;
     if (at < close && (*at != ',' || depth)) continue;
-    expand(g, arena_printf(g->arena, "%.*s%.*s%s", (int)(open - pattern), pattern, (int)(at - start), start,
-                           close + 1));
+    expand(g, all,
+           arena_printf(g->arena, "%.*s%.*s%s", (int)(open - pattern), pattern, (int)(at - start), start,
+                        close + 1));
     start = at + 1;
   }
 }
 
+/* ---- patterns ---- */
+
+/* `**` and PATTERN behind it: in the folder PREFIX and all below it. */
+static void match_below(struct glob *g, const char *prefix, const char *pattern, int depth) {
+  while (!strncmp(pattern, "**/", 3))
+    pattern += 3 + strspn(pattern + 3, "/");
+  struct component first = component_of(g, pattern);
+  patterns alternatives = {0};
+  if (!*pattern) {
+    match_folders(g, prefix, depth);
+    return;
+  }
+  bool braces = strchr(first.text, '{');
+  g->strange |= strchr(first.rest, '{') || (braces && (*first.separators || !closing(strchr(pattern, '{'))));
+  g->strange |= !strcmp(first.text, ".") || !strcmp(first.text, "..");
+  expand(g, &alternatives, first.text);
+  ARENA_PUSH(g->arena, &alternatives, NULL);
+  if (alternatives.at[0]) match_names(g, prefix, alternatives.at, first, true, depth);
+}
+
+static void match(struct glob *g, const char *prefix, const char *pattern, int depth) {
+  struct component first = component_of(g, pattern);
+  patterns all = {0};
+  if (depth >= DEEPEST) return;
+  if (!*pattern) {
+    if (*prefix) found(g, prefix, true);
+  } else if (strchr(first.text, '{') && closing(strchr(pattern, '{'))) {
+    expand(g, &all, pattern);
+    for (uint32_t k = 0; k < all.count; k++)
+      match(g, prefix, all.at[k], depth + 1);
+  } else if (!strcmp(first.text, "**") && *first.separators) {
+    match_below(g, prefix, first.rest, depth);
+  } else if (is_magic(first.text)) {
+    match_names(g, prefix, (const char *const[]){first.text, NULL}, first, false, depth);
+  } else {
+    const char *path = arena_printf(g->arena, "%s%s", prefix, first.text);
+    if (file_exists(path)) match_rest(g, path, first, depth);
+  }
+}
+
+static struct glob glob_of(struct arena *arena, const char *pattern, bool folders) {
+  struct glob g = {.arena = arena, .folders = folders};
+  size_t root = strspn(pattern, "/");
+  match(&g, str_new(arena, pattern, root)->text, pattern + root, 0);
+  return g;
+}
+
 struct file_list hiera_glob(struct arena *arena, const char *pattern) {
-  struct glob g = {.arena = arena};
-  expand(&g, pattern);
-  return g.found;
+  return glob_of(arena, pattern, false).found;
+}
+
+bool hiera_glob_all(struct file_list *found, struct arena *arena, const char *pattern) {
+  struct glob g = glob_of(arena, pattern, true);
+  *found = g.found;
+  return !g.strange && g.alternatives <= MOST_ALTERNATIVES && g.found.paths.count < MOST_FILES;
 }

@@ -11,6 +11,7 @@
 #define COLOPHON_HIERA_HIERA_H
 
 #include "src/eval/eval.h"
+#include "src/support/file.h"
 
 struct explanation;
 
@@ -44,6 +45,28 @@ struct value hiera_asserted(struct compiler *c, struct place place, const char *
                             const struct type *type, struct value v);
 /* Reports that none of NAME has a value. */
 _Noreturn void hiera_not_found(struct compiler *c, struct place place, struct value name);
+
+/* ---- files that code names ---- */
+
+/* What a file of data holds. */
+struct named_data {
+  enum {
+    NAMED_MISSING,
+    NAMED_UNUSABLE, /* Ruby cannot read it either */
+    NAMED_STRANGE,  /* Ruby might */
+    NAMED_EMPTY,
+    NAMED_READ
+  } state;
+  struct value value;               /* READ: as its text has it, with traces */
+  const struct diagnostic *problem; /* UNUSABLE, STRANGE */
+  const char *shown;                /* the same as Ruby says it */
+  const char *alias;                /* the name of the first alias of YAML in it, or NULL */
+  bool symbols;                     /* of YAML are in it */
+};
+/* The file PATH, JSON or YAML. */
+struct named_data hiera_named_data(struct compiler *c, const struct str *path, bool json);
+/* What PATTERN matches, folders too, as Ruby's Dir.glob has it; false where that is not known. */
+bool hiera_glob_all(struct file_list *found, struct arena *arena, const char *pattern);
 
 /* Whether there is any data at all: else no lookup finds anything, and depends on nothing. */
 bool hiera_has_data(const struct compiler *c);

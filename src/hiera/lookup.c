@@ -327,13 +327,18 @@ bool hiera_has_data(const struct compiler *c) {
          (environment && (environment->folder || environment->given_path || environment->base_path));
 }
 
-static struct invocation begin(struct compiler *c, const struct hiera_question *question) {
+struct hiera *hiera_of(struct compiler *c) {
   if (!c->hiera) {
     c->hiera = ARENA_NEW(c->arena, struct hiera);
     c->hiera->c = c;
   }
-  c->hiera->interpolations = 0;
-  return (struct invocation){.h = c->hiera, .question = question, .explanation = question->explanation};
+  return c->hiera;
+}
+
+static struct invocation begin(struct compiler *c, const struct hiera_question *question) {
+  struct hiera *h = hiera_of(c);
+  h->interpolations = 0;
+  return (struct invocation){.h = h, .question = question, .explanation = question->explanation};
 }
 
 bool hiera_lookup(struct compiler *c, const struct hiera_question *question, struct value key,

@@ -5,6 +5,9 @@
 
 #include "src/hiera/state.h"
 
+/* The state of C's lookups. */
+struct hiera *hiera_of(struct compiler *c);
+
 /* ---- errors ---- */
 
 /* An error that Puppet gives a number: it is shown as it is. */
@@ -37,6 +40,10 @@ bool hiera_file_find(struct hiera *h, struct hiera_file *file, const struct str 
                      trace_id *read);
 /* The label of what FILE has for KEY, or 0. */
 label_id hiera_file_label(struct hiera *h, const struct str *path, bool json, const struct str *key);
+
+/* V, found for KEY at LOCATION, with what is encrypted in it decrypted, if there is a key (eyaml.c). */
+struct value eyaml_value(struct invocation *i, const struct provider *provider,
+                         const struct location *location, const struct str *key, struct value v);
 
 /* ---- configuration (config.c, locations.c) ---- */
 

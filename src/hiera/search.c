@@ -79,10 +79,11 @@ static void check_shape(struct invocation *i, const struct searching *s, struct 
              assertion_text(arena, subject, type_default(TYPE_HASH), type_infer_set(arena, whole)));
 }
 
-/* In a module's data all keys begin with its name. */
+/* In a module's data all keys begin with its name; Puppet sees to it where a function returns all at once. */
 static void check_keys(struct invocation *i, const struct searching *s, struct hiera_file *file) {
   struct compiler *c = i->h->c;
   const struct datum *tree = file->file->tree;
+  if (s->provider->kind != PROVIDER_DATA_HASH) return;
   if (s->layer->kind != LAYER_MODULE || file->warned || !tree || tree->scalar.kind != VALUE_HASH) return;
   const struct str *prefix = str_printf(c->arena, "%s::", s->layer->module->text);
   file->warned = true;
@@ -132,11 +133,13 @@ static bool search_file(struct invocation *i, const struct searching *s, const s
     return false;
   }
   if (hash_find(file->file->symbols.hash, value_string(key, 0)))
-    hiera_fail(
-        i, DIAG_DATA_SHAPE, datum_place(i->h, *found),
-        "Value for key '%s', in hash returned from data_hash function '%s', when using location '%s', has "
-        "wrong type, expects Puppet::LookupValue, got Runtime[ruby, 'Symbol']",
-        key->text, s->provider->function->text, file_shown(file->file->path->text));
+    hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, *found),
+               "Value for key '%s', %sreturned from %s function '%s', when using location '%s', has wrong "
+               "type, expects Puppet::LookupValue, got Runtime[ruby, 'Symbol']",
+               key->text, s->provider->kind == PROVIDER_DATA_HASH ? "in hash " : "",
+               kind_names[s->provider->kind], s->provider->function->text,
+               file_shown(file->file->path->text));
+  if (s->provider->kind == PROVIDER_LOOKUP_KEY) *found = eyaml_value(i, s->provider, location, key, *found);
   *found = found_here(i, s, location, interpolate(i, *found, true));
   i->found_at = (struct found_at){s->layer, location};
   explain_event(i->explanation, EVENT_FOUND, key->text, *found);

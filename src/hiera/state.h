@@ -38,6 +38,7 @@ struct provider {
   struct place place;    /* of the function's name */
   const char *extension; /* that paths get which lack it (version 4), or NULL */
   bool located;          /* it has a key like `path`; else one location stands for all */
+  struct value options;  /* a Hash, or undef */
   ARENA_VECTOR(struct location) locations;
   trace_id read; /* hiera.yaml's part in it */
 };
@@ -77,7 +78,9 @@ struct hiera {
   ARENA_VECTOR(struct lookup_options) options, default_options;
   struct value global_options, environment_options; /* once known */
   ARENA_VECTOR(const struct str *) warned;          /* variables that are unknown */
-  uint32_t interpolations; /* lookups that data asked for, in the question that is being answered */
+  uint32_t interpolations;       /* lookups that data asked for, in the question that is being answered */
+  struct hash_builder decrypted; /* what was encrypted → its text */
+  bool warned_encrypted;         /* that values stay encrypted was said */
   bool global_known, environment_known, environment_begun;
 };
 

@@ -68,6 +68,8 @@ static void label_settings(clp_session *session) {
 struct compile_input session_input(clp_session *session) {
   label_settings(session);
   const struct datum *chosen = session->classification.environment;
+  session->environment.refuse_unparsable = session->strict == CLP_STRICT_ERROR;
+  session->environment.accept_unparsable = session->strict == CLP_STRICT_OFF;
   return (struct compile_input){
       .symbols = &session->symbols,
       .sources = &session->sources,
@@ -89,6 +91,8 @@ struct compile_input session_input(clp_session *session) {
       .exported = session->collects_exported ? make_exported : NULL,
       .facts_data = session,
       .hiera_config = session->hiera_config,
+      .eyaml_private_key = session->eyaml_private_key,
+      .eyaml_public_key = session->eyaml_public_key,
       .data_file = session_data_file,
       .data_file_data = session,
       .tree = session_tree,

@@ -30,15 +30,40 @@ struct data_file *session_data_file(void *data, struct data_request *request) {
   return file;
 }
 
-static clp_status set_hiera(clp_session *session, void *data) {
-  session->hiera_config = file_absolute(&session->arena, data);
-  if (file_exists(session->hiera_config)) return CLP_OK;
+/* PATH from the root; *STATUS says whether it is there. */
+static const char *existing(clp_session *session, const char *path, clp_status *status) {
+  const char *absolute = file_absolute(&session->arena, path);
+  if (file_exists(absolute)) return absolute;
   diagnostic_add(&session->diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
-                 "Could not read %s: there is no such file", (const char *)data);
+                 "Could not read %s: there is no such file", path);
   session->failed_input = true;
-  return CLP_UNREADABLE;
+  *status = CLP_UNREADABLE;
+  return absolute;
+}
+
+static clp_status set_hiera(clp_session *session, void *data) {
+  clp_status status = CLP_OK;
+  session->hiera_config = existing(session, data, &status);
+  return status;
 }
 
 clp_status clp_set_hiera(clp_session *session, const char *path) {
   return session_guarded(session, set_hiera, (void *)path);
+}
+
+struct key_files {
+  const char *private_key, *public_key;
+};
+
+static clp_status set_eyaml_keys(clp_session *session, void *data) {
+  const struct key_files *files = data;
+  clp_status status = CLP_OK;
+  session->eyaml_private_key = existing(session, files->private_key, &status);
+  session->eyaml_public_key = files->public_key ? existing(session, files->public_key, &status) : NULL;
+  return status;
+}
+
+clp_status clp_set_eyaml_keys(clp_session *session, const char *private_key, const char *public_key) {
+  struct key_files files = {private_key, public_key};
+  return session_guarded(session, set_eyaml_keys, &files);
 }

@@ -60,8 +60,9 @@ struct clp_session {
   int64_t time;
   clp_limits limits;
   clp_catalog *catalogs;
-  const char *hiera_config;          /* hiera.yaml of the global layer, or NULL */
-  struct hash_builder data_paths[2]; /* YAML, JSON: path → index of the file */
+  const char *hiera_config;                         /* hiera.yaml of the global layer, or NULL */
+  const char *eyaml_private_key, *eyaml_public_key; /* or NULL */
+  struct hash_builder data_paths[2];                /* YAML, JSON: path → index of the file */
   ARENA_VECTOR(struct data_file *) data_files;
   struct hash_builder known_trees[TREE_COMMAND + 1]; /* by kind and text or path: index of the tree */
   ARENA_VECTOR(struct kept_tree) trees;

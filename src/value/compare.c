@@ -10,23 +10,24 @@
 #include "src/value/ruby.h"
 #include "src/value/type.h"
 #include "src/value/type_notes.h"
+#include "src/value/type_object.h"
 #include "src/value/type_operators.h"
 
 static bool equal_texts(const struct str *a, const struct str *b) {
   return a->length == b->length && strncasecmp(a->text, b->text, a->length) == 0;
 }
 
-static bool equal_collections(struct value a, struct value b) {
+static bool equal_collections(struct arena *arena, struct value a, struct value b) {
   if (a.kind == VALUE_ARRAY) {
     if (a.u.array->count != b.u.array->count) return false;
     for (uint32_t i = 0; i < a.u.array->count; i++)
-      if (!values_equal(a.u.array->at[i], b.u.array->at[i])) return false;
+      if (!values_equal(arena, a.u.array->at[i], b.u.array->at[i])) return false;
     return true;
   }
   if (a.u.hash->count != b.u.hash->count) return false;
   for (uint32_t i = 0; i < a.u.hash->count; i++) {
     const struct hash_entry *entry = hash_find(b.u.hash, a.u.hash->at[i].key);
-    if (!values_equal(entry ? entry->value : value_undef(0), a.u.hash->at[i].value)) return false;
+    if (!values_equal(arena, entry ? entry->value : value_undef(0), a.u.hash->at[i].value)) return false;
   }
   return true;
 }
@@ -54,13 +55,27 @@ static bool is_nan(struct value v) {
   return v.kind == VALUE_FLOAT && isnan(v.u.real);
 }
 
-bool values_equal(struct value a, struct value b) {
+/* An object whose type does not count asks whatever it is compared with for its attributes. */
+static bool asks_in_vain(struct arena *arena, struct value object, struct value other) {
+  const struct str *name = object_asks_for(object.u.object, other);
+  struct buffer text;
+  if (!name) return false;
+  buffer_init(&text, arena);
+  buffer_printf(&text, "undefined method `%s' for ", name->text);
+  ruby_inspect(&text, other);
+  if (other.kind != VALUE_UNDEF && other.kind != VALUE_OBJECT) buffer_printf(&text, ":%s", ruby_class(other));
+  if (other.kind == VALUE_UNDEF) buffer_puts(&text, ":NilClass");
+  return !type_fail(arena, buffer_take(&text));
+}
+
+bool values_equal(struct arena *arena, struct value a, struct value b) {
   if (is_number(a) && is_number(b)) return !is_nan(a) && !is_nan(b) && compare_numbers(a, b) == 0;
   if (is_number(a) && is_time(b)) return rich_equal(b, a);
   if (is_time(a) || a.kind == VALUE_URI) return rich_equal(a, b);
+  if (a.kind == VALUE_OBJECT && asks_in_vain(arena, a, b)) return false;
   if (a.kind != b.kind) return false;
   if (a.kind == VALUE_STRING) return equal_texts(a.u.text, b.u.text);
-  if (a.kind == VALUE_ARRAY || a.kind == VALUE_HASH) return equal_collections(a, b);
+  if (a.kind == VALUE_ARRAY || a.kind == VALUE_HASH) return equal_collections(arena, a, b);
   return value_same(a, b);
 }
 
@@ -85,7 +100,7 @@ bool value_matches(struct arena *arena, struct value option, struct value v) {
     }
     return true;
   }
-  return values_equal(v, option);
+  return values_equal(arena, v, option);
 }
 
 static bool text_in(struct arena *arena, const struct str *needle, const struct str *haystack) {
@@ -105,7 +120,7 @@ static bool in_array(struct arena *arena, struct value needle, const struct arra
     bool found = searched  ? regexp_finds(arena, needle.u.text, element.u.text)
                  : type    ? type_accepts(arena, type, element)
                  : matches ? value_matches(arena, element, needle)
-                           : values_equal(element, needle);
+                           : values_equal(arena, element, needle);
     if (found) return true;
   }
   return false;
@@ -181,15 +196,32 @@ static enum operate_status order(struct operation *o, int *result) {
   return OPERATE_NOT_COMPARABLE;
 }
 
+/* What TYPE asks a value that is compared with it as if it were a type, or NULL. */
+static const char *asked_of_value(const struct type *type) {
+  type = type_resolved(type);
+  if (type->kind == TYPE_ITERABLE) {
+    const struct type *element = type->first ? type_resolved(type->first) : NULL;
+    return !element || element->kind == TYPE_ANY ? "iterable?" : "iterable_type";
+  }
+  if (type->kind == TYPE_OPTIONAL && type->first) return asked_of_value(type->first);
+  for (uint32_t i = 0; type->kind == TYPE_VARIANT && i < type->count; i++) {
+    const char *asked = asked_of_value(type->types[i]);
+    if (asked) return asked;
+    if (type_takes_no_type(type->types[i])) return NULL;
+  }
+  return NULL;
+}
+
 /* `Iterable > 1`: Puppet asks the number whether it is iterable. */
 static bool asks_no_type(struct operation *o) {
   bool greater = o->op == TRACE_OP_GREATER || o->op == TRACE_OP_GREATER_EQUAL;
   const struct type *type = type_of_value(o->arena, o->operands[0]);
-  if (!greater || !type || type->kind != TYPE_ITERABLE || value_is_type(o->operands[1])) return false;
+  const char *asked = greater && type && !value_is_type(o->operands[1]) ? asked_of_value(type) : NULL;
+  if (!asked) return false;
   struct buffer text;
   buffer_init(&text, o->arena);
   ruby_inspect(&text, o->operands[1]);
-  o->detail = arena_printf(o->arena, "undefined method `iterable?' for %s:%s", buffer_text(&text),
+  o->detail = arena_printf(o->arena, "undefined method `%s' for %s:%s", asked, buffer_text(&text),
                            ruby_class(o->operands[1]));
   return true;
 }
@@ -215,7 +247,8 @@ enum operate_status operate_comparison(struct operation *o) {
     bool silent = !truth && init_is_silent(o);
     const struct str *failure = type_failure(o->arena);
     o->detail = failure ? failure->text : NULL;
-    if (failure) return OPERATE_NOT_COMPARABLE;
+    bool raised = failure && (!strncmp(failure->text, "undefined", 9) || !strncmp(failure->text, "stack", 5));
+    if (failure) return raised ? OPERATE_MISMATCH : OPERATE_NOT_COMPARABLE;
     o->result = value_undef(0);
     if (silent) return OPERATE_OK;
   } else {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* `+`, `-` and `<<` on arrays and hashes. */
 #include "src/value/operators_parts.h"
+#include "src/value/type.h"
 
 /* What `+` and `-` take from their right operand: an Array's elements, a Hash's pairs, else the value itself.
  */
@@ -38,7 +39,7 @@ struct dropped {
   const struct array *all;
 };
 
-/* A time as a key that equal times share: a reference to a type that no type is. */
+/* A time, or a type of times, as a key that equal ones share: a reference to a type that no type is. */
 static struct value time_key(struct arena *arena, struct value v) {
   struct reference *reference = ARENA_NEW(arena, struct reference);
   struct buffer text;
@@ -53,7 +54,7 @@ static struct value time_key(struct arena *arena, struct value v) {
 static struct value plain(struct arena *arena, struct value v) {
   if (v.kind == VALUE_FLOAT && v.u.real >= -9e18 && v.u.real <= 9e18 && v.u.real == (double)(int64_t)v.u.real)
     return value_integer((int64_t)v.u.real, 0);
-  if (is_time(v)) return time_key(arena, v);
+  if (is_time(v) || (v.kind == VALUE_TYPE && type_has_objects(v.u.type))) return time_key(arena, v);
   if (v.kind == VALUE_ARRAY) {
     struct array *array = array_new(arena, v.u.array->count);
     for (uint32_t i = 0; i < array->count; i++)
@@ -84,7 +85,7 @@ static struct dropped dropped_of(struct arena *arena, const struct array *array)
 static bool is_dropped(const struct dropped *dropped, struct value v) {
   bool mixed = (is_time(v) && dropped->numbers) || (is_number(v) && dropped->times);
   for (uint32_t i = 0; mixed && i < dropped->all->count; i++)
-    if (values_equal(v, dropped->all->at[i])) return true;
+    if (values_equal(dropped->arena, v, dropped->all->at[i])) return true;
   return hash_find(dropped->found, plain(dropped->arena, v));
 }
 

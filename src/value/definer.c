@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
 
 bool definer_wrong(struct definer *d, const char *format, ...) {
@@ -61,9 +62,29 @@ const struct type *definer_struct(struct arena *arena, const struct definer_part
   return type_struct(arena, members, count);
 }
 
+/* The type that those of annotations inherit from. */
+static const struct type *annotation(struct arena *arena) {
+  struct type *type = type_object(arena, str_from(arena, "Annotation"));
+  ((struct object_type *)type->object)->hash = type_struct(arena, NULL, 0);
+  return type;
+}
+
 const struct type *definer_annotations(struct arena *arena) {
   const struct type *each = type_hash(arena, member_name(arena), type_default(TYPE_ANY), NULL);
-  return type_holding(arena, TYPE_OPTIONAL, type_hash(arena, type_default(TYPE_TYPE), each, NULL));
+  return type_holding(arena, TYPE_OPTIONAL,
+                      type_hash(arena, type_holding(arena, TYPE_TYPE, annotation(arena)), each, NULL));
+}
+
+bool definer_is_name(struct definer *d, const char *what, struct value v) {
+  struct buffer text;
+  if (v.kind == VALUE_ARRAY && v.u.array->count) return definer_is_name(d, what, v.u.array->at[0]);
+  *d->problem = (struct type_problem){.at = -1};
+  if (v.kind == VALUE_UNDEF || (v.kind == VALUE_STRING && !v.u.text->length)) return false;
+  if (v.kind == VALUE_STRING || v.kind == VALUE_DEFAULT)
+    return definer_must_be(d, what, definer_type_name(d->arena), v);
+  buffer_init(&text, d->arena);
+  ruby_inspect(&text, v);
+  return definer_wrong(d, "undefined method `empty?' for %s:%s", buffer_text(&text), ruby_class(v));
 }
 
 const struct type *definer_object(struct arena *arena) {

@@ -28,6 +28,9 @@ struct definer_part {
 };
 const struct type *definer_struct(struct arena *arena, const struct definer_part *parts, uint32_t count);
 const struct type *definer_annotations(struct arena *arena);
+/* Whether V, no Hash, is the name of a type: WHAT, "object name".  False without a message where it says as
+   much as nothing. */
+bool definer_is_name(struct definer *d, const char *what, struct value v);
 /* What an Object type may be made of. */
 const struct type *definer_object(struct arena *arena);
 

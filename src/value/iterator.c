@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/iterator.h"
 
-#include "src/value/type.h"
+#include "src/value/type_notes.h"
 
 static uint32_t character_end(const struct str *text, uint32_t start) {
   uint32_t end = start + 1;
@@ -59,6 +59,7 @@ bool iterator_of(struct arena *arena, struct traces *traces, struct value v, str
   *iterator = (struct iterator){.source = v, .made_of = v, .stride = 1, .step = 1};
   if (v.kind == VALUE_ITERATOR) {
     *iterator = *v.u.iterator;
+    iterator->shape = v.trace;
     return true;
   }
   if (v.kind == VALUE_TYPE) return type_elements(arena, traces, v, iterator);
@@ -108,11 +109,18 @@ bool iterator_moves(const struct iterator *iterator, bool on) {
   return iterator->cursor && (on || iterator->passing);
 }
 
+trace_id cursor_missed(struct traces *traces, const struct cursor *cursor) {
+  const struct iterator_reads *reads = cursor->reads;
+  if (reads->all_one || !cursor->group) return reads->all;
+  return trace_join(traces, reads->own[cursor->group], reads->any);
+}
+
 trace_id iterator_place(struct traces *traces, const struct iterator *iterator) {
   const struct cursor *cursor = iterator->cursor;
   if (!cursor) return 0;
-  bool skipped = *cursor->skipped != cursor->skipped_before;
-  return trace_join(traces, cursor->moved, skipped ? *cursor->skipped : 0);
+  trace_id missed = cursor_missed(traces, cursor);
+  trace_id place = trace_join(traces, cursor->moved, missed != cursor->before ? missed : 0);
+  return place ? trace_bound(traces, place, cursor->site) : 0;
 }
 
 bool iterator_next(struct arena *arena, struct traces *traces, const struct iterator *iterator, trace_id why,
@@ -147,12 +155,13 @@ struct value iterator_array(struct arena *arena, struct traces *traces, const st
   if (moves) v.trace = trace_under(traces, v.trace, iterator_place(traces, iterator));
   for (uint32_t i = 0; i < array->count; i++) {
     if (moves)
-      iterator_next(arena, traces, iterator, 0, &array->at[i]);
+      iterator_next(arena, traces, iterator, iterator->shape, &array->at[i]);
     else
       array->at[i] = iterator_at(arena, traces, iterator, i);
     array->at[i] = iterator_packed(traces, iterator, array->at[i]);
   }
   value_measure(v);
+  if (iterator->broken) type_fail(arena, str_from(arena, ITERATOR_BROKEN));
   return v;
 }
 
@@ -225,9 +234,8 @@ struct value iterator_value(struct arena *arena, struct traces *traces, struct i
     *made->cursor = cursor;
   }
   made->shape = shape;
-  whole = trace_call(traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &whole, 1);
-  return (struct value){
-      .kind = VALUE_ITERATOR, .trace = trace_under(traces, whole, shape), .u.iterator = made};
+  made->whole = trace_call(traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &whole, 1);
+  return (struct value){.kind = VALUE_ITERATOR, .trace = trace_under(traces, 0, shape), .u.iterator = made};
 }
 
 /* What the values have in detail, in common. */
@@ -274,11 +282,14 @@ const struct type *iterator_element(struct arena *arena, const struct iterator *
   return variant_of(arena, types, made_of.u.array->count);
 }
 
+const char *iterator_class(const struct iterator *iterator) {
+  return iterator->breadth ? "Puppet::Pops::Types::Iterable::BreadthFirstTreeIterator"
+                           : "Puppet::Pops::Types::Iterable::DepthFirstTreeIterator";
+}
+
 void iterator_text(struct buffer *out, const struct iterator *iterator) {
-  if (iterator->tree) {
-    buffer_puts(out, "#<Puppet::Pops::Types::Iterable::TreeIterator>");
-    return;
-  }
+  if (iterator->tree)
+    type_refuse(out->arena, "addresses of Ruby's objects, which stand for iterators over trees");
   buffer_puts(out, "Iterator[");
   type_text(out, type_generalize(out->arena, iterator_element(out->arena, iterator)));
   buffer_puts(out, "]-Value");

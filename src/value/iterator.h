@@ -3,7 +3,8 @@
  * Iterators: the elements of a value that can be iterated, from one on and so many further each time. Nothing
  * is computed before an element is asked for; `step` and `reverse_each` only change where it goes.
  *
- * The trace of a VALUE_ITERATOR covers all that it iterates.
+ * The trace of a VALUE_ITERATOR is that of its shape, as of an Array; value_trace covers all that it
+ * iterates.
  *
  * Puppet's iterators are objects of Ruby that remember where they are.  Some functions (map, filter, each) go
  * on from there; others begin anew, but of an iterator that passes (of a step, a range or a tree) these go
@@ -19,13 +20,22 @@
 
 #include "src/value/value.h"
 
+/* What decided that other code did not read an iterator (src/eval/iterator_reads.h): by the group of code, 0
+   being code that may be of any; all of it together; and whether all code is one group. */
+struct iterator_reads {
+  trace_id *own, any, all;
+  bool all_one;
+};
+
 /* Where an iterator is that has been given a name; the only thing that changes. */
 struct cursor {
   uint64_t at;
   trace_id moved;          /* what it depends on that it is there */
-  trace_id skipped_before; /* *skipped when it was made */
   const trace_id *control; /* the conditions under which code runs */
-  const trace_id *skipped; /* conditions of code that did not run and might have read an iterator */
+  const struct iterator_reads *reads;
+  uint32_t group;  /* of code that it was made in */
+  trace_id before; /* cursor_missed when it was made */
+  site_id site;    /* for all that its place depends on */
 };
 
 struct iterator {
@@ -36,10 +46,13 @@ struct iterator {
   uint64_t units;       /* how many of these there are */
   uint64_t step;        /* of them from one element to the next */
   uint64_t count;       /* of elements, from the beginning */
-  trace_id shape;       /* of a VALUE_ITERATOR: what its length and order depend on */
+  trace_id shape;       /* of a VALUE_ITERATOR: what its length and order depend on, and which it is */
+  trace_id whole;       /* of a VALUE_ITERATOR: made of all that it iterates, but for the shape */
   int64_t low, high;    /* of a range: the indexes that bound it, as Ruby keeps them */
   bool range;           /* of Integers */
   bool tree;            /* made by tree_each: pairs of a path and a value */
+  bool breadth;         /* the tree is walked breadth first */
+  bool broken;          /* of a tree whose root is no container: Ruby fails where nothing more is there */
   bool any;             /* its elements are of any type: made of a tree */
   bool passing, packs, pairs;
   bool sizeless;         /* a step over a tree, whose size Puppet cannot tell */
@@ -57,6 +70,8 @@ bool iterator_moves(const struct iterator *iterator, bool on);
 /* Of one whose cursor is moved: the next element; false at the end.  WHY: what its reading depends on. */
 bool iterator_next(struct arena *arena, struct traces *traces, const struct iterator *iterator, trace_id why,
                    struct value *element);
+/* What decided by now that nothing else read it. */
+trace_id cursor_missed(struct traces *traces, const struct cursor *cursor);
 /* What the place of its cursor depends on. */
 trace_id iterator_place(struct traces *traces, const struct iterator *iterator);
 /* How many elements who begins anew finds. */
@@ -73,6 +88,10 @@ struct iterator iterator_stepped(struct iterator iterator, int64_t step); /* STE
 /* ITERATOR as a value that the function NAME made; CURSOR, at its beginning, unless it shares one. */
 struct value iterator_value(struct arena *arena, struct traces *traces, struct iterator iterator,
                             const struct str *name, trace_id shape, struct cursor cursor);
+/* What Ruby says of a broken one. */
+#define ITERATOR_BROKEN "undefined method `next' for nil:NilClass"
+/* Ruby's class for one over a tree. */
+const char *iterator_class(const struct iterator *iterator);
 /* The type of the elements, in detail. */
 const struct type *iterator_element(struct arena *arena, const struct iterator *iterator);
 /* Appends how string interpolation shows it: "Iterator[Integer]-Value". */

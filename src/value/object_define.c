@@ -53,6 +53,11 @@ static const struct type *function_type(struct arena *arena) {
 
 /* ---- members ---- */
 
+static const struct hash *part_of(const struct hash *definition, const char *name) {
+  const struct hash_entry *entry = hash_find_text(definition, name);
+  return entry && entry->value.kind == VALUE_HASH ? entry->value.u.hash : NULL;
+}
+
 static bool flag_of(const struct hash *hash, const char *name) {
   const struct hash_entry *entry = hash_find_text(hash, name);
   return entry && entry->value.kind == VALUE_BOOLEAN && entry->value.u.boolean;
@@ -64,11 +69,6 @@ static enum attribute_kind kind_of(const struct hash *spec) {
     if (entry->value.kind == VALUE_STRING && str_is(entry->value.u.text, kind_names[i]))
       return (enum attribute_kind)(i + 1);
   return ATTRIBUTE_GIVEN;
-}
-
-static bool has_annotations(const struct hash *spec) {
-  const struct hash_entry *entry = hash_find_text(spec, "annotations");
-  return entry && entry->value.kind == VALUE_HASH && entry->value.u.hash->count;
 }
 
 /* The value of an attribute that is described by a Hash. */
@@ -99,7 +99,7 @@ static bool read_attribute(struct definer *d, struct value spec, struct object_m
   } else {
     const char *subject = arena_printf(d->arena, "initializer for %s", label);
     if (!definer_must_be(d, subject, attribute_type(d->arena), spec)) return false;
-    if (has_annotations(spec.u.hash)) return definer_refuse(d, "annotations of Object types");
+    member->annotations = part_of(spec.u.hash, "annotations");
     member->type = type_of_value(d->arena, hash_find_text(spec.u.hash, "type")->value);
     member->kind = kind_of(spec.u.hash);
     member->final = flag_of(spec.u.hash, "final");
@@ -127,14 +127,28 @@ static bool may_override(struct definer *d, const struct object_member *member) 
     return definer_wrong(d, "%s attempts to override %s without having override => true", label, there);
   if (!type_assignable(d->arena, old->type, member->type))
     return definer_wrong(d, "%s attempts to override %s with a type that does not match", label, there);
-  if (!member->function && !constants) d->object->replaces = true;
+  if (!member->function) d->object->replaces = true;
   return true;
+}
+
+/* What instances hold by the name of MEMBER already, or NULL. */
+static const struct object_member *held_before(const struct definer *d, const struct object_member *member) {
+  const struct object_type *of = d->object->base;
+  while (of) {
+    const struct object_member *old = object_member(of, member->name, &of);
+    if (!old || object_holds(old)) return old;
+    of = of->base;
+  }
+  return NULL;
 }
 
 static bool add_attribute(struct definer *d, struct object_member *members, struct object_member *member) {
   if (!may_override(d, member)) return false;
-  if (member->kind != ATTRIBUTE_CONSTANT && member->kind != ATTRIBUTE_DERIVED)
-    member->slot = d->object->slots++;
+  if (object_holds(member)) {
+    const struct object_member *old = held_before(d, member);
+    member->slot = old ? old->slot : d->object->slots++;
+    d->object->holds = true;
+  }
   members[d->object->own.count++] = *member;
   return true;
 }
@@ -150,11 +164,6 @@ static bool add_constant(struct definer *d, struct object_member *members, const
   member.type = type_generalize(d->arena, type_infer(d->arena, entry->value));
   member.override = object_member(d->object->base, name, NULL) != NULL;
   return add_attribute(d, members, &member);
-}
-
-static const struct hash *part_of(const struct hash *definition, const char *name) {
-  const struct hash_entry *entry = hash_find_text(definition, name);
-  return entry && entry->value.kind == VALUE_HASH ? entry->value.u.hash : NULL;
 }
 
 static bool define_attributes(struct definer *d, const struct hash *definition) {
@@ -183,7 +192,7 @@ static bool define_function(struct definer *d, struct object_member *member, str
   } else {
     const char *subject = arena_printf(d->arena, "initializer for function '%s'", member->name->text);
     if (!definer_must_be(d, subject, function_type(d->arena), spec)) return false;
-    if (has_annotations(spec.u.hash)) return definer_refuse(d, "annotations of Object types");
+    member->annotations = part_of(spec.u.hash, "annotations");
     member->type = type_of_value(d->arena, hash_find_text(spec.u.hash, "type")->value);
     member->final = flag_of(spec.u.hash, "final");
     member->override = flag_of(spec.u.hash, "override");
@@ -309,18 +318,40 @@ static bool define_parent(struct definer *d, const struct hash_entry *entry) {
   return true;
 }
 
-static void add_members(struct arena *arena, const struct object_type *object, struct member *members,
-                        uint32_t *count) {
-  if (!object) return;
-  add_members(arena, object->base, members, count);
+/* Puts the type's own attributes behind those that it inherits, or in their places. */
+static void collect_all(struct arena *arena, struct object_type *object) {
+  const struct object_type *base = object->base;
+  uint32_t inherited = base ? base->all_count : 0;
+  struct inherited *all = ARENA_ARRAY(arena, struct inherited, inherited + object->own.count);
+  struct hash_builder places;
+  hash_begin(&places, arena, inherited);
+  for (uint32_t i = 0; i < inherited; i++) {
+    all[i] = base->all[i];
+    if (object->replaces) hash_put(&places, value_string(all[i].member->name, 0), value_integer(i, 0));
+  }
+  uint32_t count = inherited;
   for (uint32_t i = 0; i < object->own.count; i++) {
     const struct object_member *m = &object->own.at[i];
-    if (m->kind == ATTRIBUTE_CONSTANT || m->kind == ATTRIBUTE_DERIVED) continue;
+    const struct hash_entry *place = hash_find(places.hash, value_string(m->name, 0));
+    all[place ? (uint32_t)place->value.u.integer : count++] = (struct inherited){m, object};
+  }
+  object->all = all;
+  object->all_count = count;
+}
+
+/* The Struct that a new instance is made of. */
+static const struct type *hash_of(struct arena *arena, const struct object_type *object) {
+  struct member *members = ARENA_ARRAY(arena, struct member, object->all_count);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < object->all_count; i++) {
+    const struct object_member *m = object->all[i].member;
+    if (!object_holds(m)) continue;
     bool optional = m->has_value || type_assignable(arena, m->type, type_default(TYPE_UNDEF));
     const struct type *key = type_literal(arena, m->name);
     if (optional) key = type_holding(arena, TYPE_OPTIONAL, key);
-    members[(*count)++] = (struct member){m->name, key, m->type};
+    members[count++] = (struct member){m->name, key, m->type};
   }
+  return type_struct(arena, members, count);
 }
 
 bool type_object_define(struct arena *arena, struct type *type, const struct hash *definition,
@@ -330,18 +361,15 @@ bool type_object_define(struct arena *arena, struct type *type, const struct has
   const struct hash_entry *name = hash_find_text(definition, "name");
   const struct hash_entry *checks = hash_find_text(definition, "checks");
   if (!definer_must_be(&d, "object initializer", definer_object(arena), whole)) return false;
-  if (has_annotations(definition)) return definer_refuse(&d, "annotations of Object types");
-  d.object->annotated = part_of(definition, "annotations") != NULL;
+  d.object->annotations = part_of(definition, "annotations");
   if (name && name->value.kind == VALUE_STRING && !d.object->name) d.object->name = name->value.u.text;
   if (checks) d.object->checks = checks->value;
   if (!define_parent(&d, hash_find_text(definition, "parent")) ||
       !define_parameters(&d, part_of(definition, "type_parameters")) || !define_attributes(&d, definition) ||
       !define_functions(&d, part_of(definition, "functions")) || !define_equality(&d, definition))
     return false;
-  struct member *members = ARENA_ARRAY(arena, struct member, d.object->slots);
-  uint32_t count = 0;
-  add_members(arena, d.object, members, &count);
-  d.object->hash = type_struct(arena, members, count);
+  collect_all(arena, d.object);
+  d.object->hash = hash_of(arena, d.object);
   return true;
 }
 

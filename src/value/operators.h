@@ -46,8 +46,9 @@ bool number_of_text(const struct str *text, struct value *number);
 
 /* -1, 0, 1: by bytes, FOLD: letters of ASCII without their case; then by length. */
 int text_order(const struct str *a, const struct str *b, bool fold);
-/* `==`: strings without regard to case, 1 == 1.0, deep. */
-bool values_equal(struct value a, struct value b);
+/* `==`: strings without regard to case, 1 == 1.0, deep.  What an object asks the other side in vain is noted
+   for ARENA (src/value/type_notes.h); NULL where there is no object. */
+bool values_equal(struct arena *arena, struct value a, struct value b);
 /* The same, and of types: each assignable to the other. */
 bool operands_equal(struct arena *arena, struct value a, struct value b);
 /* Whether V matches the option of a case or selector: `==`, regexps, types, versions, default,

@@ -119,37 +119,67 @@ void ruby_inspect(struct buffer *out, struct value value) {
   }
 }
 
-/* Whether there is no more to TEXT from AT on than a group: `:…)`. */
-static bool is_one_group(struct arena *arena, const struct str *text, uint32_t at) {
-  if (at + 1 >= text->length || text->text[at] != ':' || text->text[text->length - 1] != ')') return false;
-  return regexp_compile(arena, str_new(arena, text->text + at + 1, text->length - at - 2), NULL) != NULL;
+/* The options of a regular expression, as bits: m, i, x. */
+static const char option_letters[] = "mix";
+enum { OPTIONS_ALL = 7 };
+
+static unsigned option_at(char letter) {
+  const char *found = letter ? strchr(option_letters, letter) : NULL;
+  return found ? 1U << (found - option_letters) : 0;
 }
 
-/* Regexp#to_s: with its options, which are those of the group that it is, if it is one. */
-static void regexp_to_s(struct buffer *out, const struct str *text) {
-  static const char letters[] = "mix";
-  bool on[3] = {false}, off[3] = {false}, now = true;
-  const char *found;
-  uint32_t at = 0, start = 0;
-  if (text->length >= 4 && text->text[0] == '(' && text->text[1] == '?') {
-    for (at = 2; at < text->length; at++) {
-      if (text->text[at] == '-' && now)
-        now = false;
-      else if (text->text[at] && (found = strchr(letters, text->text[at])))
-        (now ? on : off)[found - letters] = true;
-      else
-        break;
+/* What is left of TEXT from *START to *END without the options that it begins with, which are put into *ON:
+   `(?i)…`, or `(?i:…)` where that is all.  False if it does not begin so. */
+static bool take_options(struct arena *arena, const struct str *text, uint32_t *start, uint32_t *end,
+                         unsigned *on) {
+  bool taken = false;
+  while (*end - *start >= 4 && text->text[*start] == '(' && text->text[*start + 1] == '?') {
+    uint32_t at = *start + 2;
+    for (; option_at(text->text[at]); at++)
+      *on |= option_at(text->text[at]);
+    if (text->text[at] == '-')
+      for (at++; option_at(text->text[at]); at++)
+        *on &= ~option_at(text->text[at]);
+    if (text->text[at] != ')') {
+      bool group = text->text[at] == ':' && text->text[*end - 1] == ')' && at + 1 < *end &&
+                   regexp_compile(arena, str_new(arena, text->text + at + 1, *end - at - 2), NULL);
+      *start = at + 1;
+      *end -= 1;
+      return group;
     }
-    if (is_one_group(out->arena, text, at)) start = at + 1;
+    *start = at + 1;
+    taken = true;
+  }
+  return taken;
+}
+
+/* Appends the pattern from START to END as Ruby writes it between slashes. */
+static void put_pattern(struct buffer *out, const char *start, const char *end) {
+  for (const char *p = start; p < end; p++) {
+    if (*p == '\\' && p + 1 < end)
+      buffer_putc(out, *p++);
+    else if (*p == '/')
+      buffer_putc(out, '\\');
+    buffer_putc(out, *p);
+  }
+}
+
+/* Regexp#to_s: with its options. */
+static void regexp_to_s(struct buffer *out, const struct str *text) {
+  uint32_t start = 0, end = text->length;
+  unsigned on = 0;
+  if (!take_options(out->arena, text, &start, &end, &on)) {
+    start = on = 0;
+    end = text->length;
   }
   buffer_puts(out, "(?");
-  for (int i = 0; i < 3; i++)
-    if (start && on[i] && !off[i]) buffer_putc(out, letters[i]);
-  buffer_puts(out, start && on[0] && on[1] && on[2] && !off[0] && !off[1] && !off[2] ? "" : "-");
-  for (int i = 0; i < 3; i++)
-    if (!start || !on[i] || off[i]) buffer_putc(out, letters[i]);
+  for (unsigned i = 0; i < 3; i++)
+    if (on & 1U << i) buffer_putc(out, option_letters[i]);
+  if (on != OPTIONS_ALL) buffer_putc(out, '-');
+  for (unsigned i = 0; i < 3; i++)
+    if (!(on & 1U << i)) buffer_putc(out, option_letters[i]);
   buffer_putc(out, ':');
-  buffer_add(out, text->text + start, text->length - start - (start ? 1 : 0));
+  put_pattern(out, text->text + start, text->text + end);
   buffer_putc(out, ')');
 }
 
@@ -229,8 +259,24 @@ static bool equal_hashes(const struct hash *a, const struct hash *b) {
   return true;
 }
 
+static bool is_time(struct value v) {
+  return v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN;
+}
+
+/* Times are numbers of seconds to Ruby, whole ones to an Integer. */
+static bool equal_time(struct value time, struct value number) {
+  enum { BILLION = 1000000000 };
+  __int128 n = time.kind == VALUE_TIMESPAN
+                   ? time.u.timespan->nanoseconds
+                   : (__int128)time.u.timestamp->seconds * BILLION + time.u.timestamp->nanoseconds;
+  if (number.kind == VALUE_FLOAT) return (double)((long double)n / BILLION) == number.u.real;
+  return n / BILLION - (n % BILLION < 0) == number.u.integer;
+}
+
 bool ruby_equal(struct value a, struct value b) {
   if (a.kind != b.kind && is_number(a) && is_number(b)) return real_of(a) == real_of(b);
+  if (is_time(a) && is_number(b)) return equal_time(a, b);
+  if (is_number(a) && is_time(b)) return equal_time(b, a);
   if (a.kind != b.kind) return false;
   if (a.kind == VALUE_FLOAT) return a.u.real == b.u.real;
   if (a.kind == VALUE_ARRAY) return equal_arrays(a.u.array, b.u.array);

@@ -221,7 +221,7 @@ const struct type *type_tuple(struct arena *arena, const struct type *const *typ
 
 static bool is_among(const struct type *const *types, uint32_t count, const struct type *type) {
   for (uint32_t i = 0; i < count; i++)
-    if (type_same(types[i], type)) return true;
+    if (type_same_key(types[i], type)) return true;
   return false;
 }
 
@@ -263,7 +263,7 @@ static bool is_new(struct known *known, const struct type *const *types, uint32_
   if (!known->slots) return !is_among(types, count, type);
   uint32_t at = code_of(type, 3) & known->mask;
   for (; known->slots[at]; at = (at + 1) & known->mask)
-    if (type_same(types[known->slots[at] - 1], type)) return false;
+    if (type_same_key(types[known->slots[at] - 1], type)) return false;
   known->slots[at] = count + 1;
   return true;
 }
@@ -351,9 +351,13 @@ static bool same_type_name(const struct str *a, const struct str *b) {
 }
 
 /* Each part of A is one of B: the order does not count in a Variant. */
-static bool same_variants(const struct type *a, const struct type *b) {
-  for (uint32_t i = 0; i < a->count; i++)
-    if (!is_among(b->types, b->count, a->types[i])) return false;
+static bool same_variants(const struct type *a, const struct type *b, bool keys) {
+  for (uint32_t i = 0; i < a->count; i++) {
+    bool found = false;
+    for (uint32_t j = 0; j < b->count && !found; j++)
+      found = keys ? type_same_key(a->types[i], b->types[j]) : type_same(a->types[i], b->types[j]);
+    if (!found) return false;
+  }
   return true;
 }
 
@@ -368,7 +372,7 @@ static bool same_patterns(const struct type *a, const struct type *b) {
 }
 
 static bool same_lists(const struct type *a, const struct type *b) {
-  if (a->kind == TYPE_VARIANT) return same_variants(a, b);
+  if (a->kind == TYPE_VARIANT) return same_variants(a, b, false);
   if (a->kind == TYPE_PATTERN) return same_patterns(a, b);
   for (uint32_t i = 0; i < a->count; i++) {
     if (a->types && !type_same(a->types[i], b->types[i])) return false;
@@ -397,6 +401,52 @@ bool type_same(const struct type *a, const struct type *b) {
   if (!same_text(a->title, b->title)) return false;
   if (!same_part(a->first, b->first)) return false;
   return same_part(a->second, b->second) && same_part(a->third, b->third) && same_lists(a, b);
+}
+
+/* What Ruby makes the hash of the type of a time of: which object its bound is. */
+static const void *bound_of(const struct type *type, int which) {
+  static const char open[2], own;
+  bool timespan = type->kind == TYPE_TIMESPAN;
+  if (timespan ? (which ? type->range.open_high : type->range.open_low) : !type->count) return &open[which];
+  if (!type->values) return &own; /* inferred: one object is both bounds */
+  if (type->values[which].kind == VALUE_UNDEF) return &open[which];
+  return timespan ? (const void *)type->values[which].u.timespan : type->values[which].u.timestamp;
+}
+
+/* The hash is that of one bound xor that of the other. */
+static bool same_bounds(const struct type *a, const struct type *b) {
+  const void *from = bound_of(a, 0), *to = bound_of(a, 1), *low = bound_of(b, 0), *high = bound_of(b, 1);
+  return (from == to && low == high) || (from == low && to == high) || (from == high && to == low);
+}
+
+bool type_has_objects(const struct type *type) {
+  if (!type || type->kind == TYPE_ALIAS || type->kind == TYPE_OBJECT || type->kind == TYPE_TYPE_SET)
+    return false;
+  if (type->kind == TYPE_TIMESPAN || type->kind == TYPE_TIMESTAMP) return type->values != NULL;
+  for (uint32_t i = 0; type->types && i < type->count; i++)
+    if (type_has_objects(type->types[i])) return true;
+  for (uint32_t i = 0; type->members && i < type->count; i++)
+    if (type_has_objects(type->members[i].value)) return true;
+  return type_has_objects(type->first) || type_has_objects(type->second) ||
+         (type->kind != TYPE_INIT && type_has_objects(type->third));
+}
+
+static bool same_key_part(const struct type *a, const struct type *b) {
+  return !a || type_same_key(a, b);
+}
+
+bool type_same_key(const struct type *a, const struct type *b) {
+  if (a == b) return true;
+  if (!type_same(a, b)) return false;
+  if (a->kind == TYPE_TIMESPAN || a->kind == TYPE_TIMESTAMP) return same_bounds(a, b);
+  if (a->kind == TYPE_ALIAS || a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET) return true;
+  if (a->kind == TYPE_VARIANT) return same_variants(a, b, true);
+  for (uint32_t i = 0; a->types && i < a->count; i++)
+    if (!type_same_key(a->types[i], b->types[i])) return false;
+  for (uint32_t i = 0; a->members && i < a->count; i++)
+    if (!type_same_key(a->members[i].value, b->members[i].value)) return false;
+  return same_key_part(a->first, b->first) && same_key_part(a->second, b->second) &&
+         (a->kind == TYPE_INIT || same_key_part(a->third, b->third));
 }
 
 uint32_t type_hash_code(const struct type *type) {

@@ -58,11 +58,11 @@ struct type {
   const struct type *second;  /* HASH: values; CALLABLE: block, or NULL */
   const struct type *third;   /* CALLABLE: what it returns, or NULL: anything; INIT has second and third, too:
                                  src/value/type_init.c */
-  const struct type *const *types;  /* VARIANT TUPLE */
-  const struct str *const *texts;   /* ENUM: sorted; PATTERN: the regexps */
-  const struct member *members;     /* STRUCT */
-  const struct value *values;       /* TIMESTAMP: from, to (undef: open); SEMVER: ranges; URI: what was given;
-                                       INIT: further arguments */
+  const struct type *const *types; /* VARIANT TUPLE */
+  const struct str *const *texts;  /* ENUM: sorted; PATTERN: the regexps */
+  const struct member *members;    /* STRUCT */
+  const struct value *values; /* TIMESTAMP: from, to (undef: open), TIMESPAN (`count` is 0); SEMVER: ranges;
+                                 URI: what was given; INIT: further arguments */
   const struct object_type *object; /* OBJECT (src/value/type_object.h), or NULL */
   const struct type_set *set;       /* TYPE_SET (src/value/type_set.h), or NULL */
   struct extent extent;             /* how deep and large, as of values; an alias is flat */
@@ -140,6 +140,11 @@ bool type_accepts(struct arena *arena, const struct type *type, struct value v);
 bool type_assignable(struct arena *arena, const struct type *type, const struct type *inner);
 /* The same type in the same words (Ruby's ==). */
 bool type_same(const struct type *a, const struct type *b);
+/* The same as keys of Hashes and members of Variants: Ruby tells equal bounds of times apart there, which are
+   objects of their own. */
+bool type_same_key(const struct type *a, const struct type *b);
+/* Bounds of times are in it, which only keys tell apart. */
+bool type_has_objects(const struct type *type);
 /* The same for types that are the same. */
 uint32_t type_hash_code(const struct type *type);
 /* `==` of types: the same, or each assignable to the other. */

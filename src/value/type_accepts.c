@@ -215,7 +215,7 @@ static bool accepts(struct question *q, const struct type *type, const struct va
     return type_init_alone(q->arena, type, *v) || type_init_together(q->arena, type, *v) ||
            type_init_wrapped(q->arena, type, *v);
   case TYPE_ITERABLE: return iterable_fits(q, type, v);
-  case TYPE_ITERATOR: return v->kind == VALUE_ITERATOR && inferred_fits(q, type, v);
+  case TYPE_ITERATOR: return v->kind == VALUE_ITERATOR && (!type->first || inferred_fits(q, type, v));
   case TYPE_SENSITIVE: return v->kind == VALUE_SENSITIVE && accepts(q, type->first, v->u.held);
   case TYPE_BINARY: return v->kind == VALUE_BINARY;
   case TYPE_TIMESTAMP:

@@ -22,7 +22,7 @@ struct side {
 struct question {
   struct arena *arena;
   struct side outer, inner;
-  uint32_t depth; /* an alias may hold itself where nothing is taken off, which Puppet never returns from */
+  uint32_t depth; /* an alias may hold itself where nothing is taken off: Puppet's stack overflows there */
 };
 
 static bool assignable(struct question *q, const struct type *a, const struct type *b);
@@ -231,11 +231,22 @@ static bool to_callable(struct question *q, const struct type *a, const struct t
   return assignable(q, b->second ? b->second : undef, a->second ? a->second : undef);
 }
 
+/* The first type of a line of Object types; not always an Object. */
+static const struct type *ancestor(const struct type *type) {
+  while (type->kind == TYPE_OBJECT && type->object && type->object->parent)
+    type = type_resolved(type->object->parent);
+  return type;
+}
+
+/* An Object does not say that it has no elements, but gives `false` for an Iterable of them. */
 static bool to_iterable(struct question *q, const struct type *a, const struct type *b) {
   const struct type *element = NULL;
-  if (!type_iterable(q->arena, b, &element)) return false;
-  if (!a->first || type_assignable(q->arena, a->first, type_default(TYPE_ANY))) return true;
-  return element && assignable(q, a->first, element);
+  bool any = !a->first || type_assignable(q->arena, a->first, type_default(TYPE_ANY));
+  const struct type *first = ancestor(type_resolved(b));
+  if (!any && first->kind == TYPE_OBJECT)
+    return type_fail(q->arena, str_from(q->arena, "undefined method `element_type' for false:FalseClass"));
+  if (!type_iterable(q->arena, first, &element)) return false;
+  return any || (element && assignable(q, a->first, element));
 }
 
 static bool to_resource(const struct type *a, const struct type *b) {
@@ -358,7 +369,7 @@ static bool by_inner(struct question *q, const struct type *a, const struct type
 }
 
 static bool counted(struct question *q, const struct type *a, const struct type *b) {
-  if (q->depth >= DEEPEST) return false;
+  if (q->depth >= DEEPEST) return type_fail(q->arena, str_from(q->arena, "stack level too deep"));
   q->depth++;
   bool fits = by_inner(q, a, b);
   q->depth--;

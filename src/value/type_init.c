@@ -237,13 +237,52 @@ static void add_all(struct signatures *s, enum type_kind kind) {
   }
 }
 
+/* ---- what `new` of a type takes ---- */
+
+/* Those of an Object type. */
+static const char *add_object(struct signatures *s, const struct type *type) {
+  struct type_problem problem;
+  if (!object_signatures(s->arena, type, s->tuples, &problem)) return problem.message;
+  s->count = 2;
+  return NULL;
+}
+
+/*
+ * The signatures for HELD; why there are none where Puppet fails on the way, or NULL.  An Optional, NotUndef
+ * or Init has none of its own, but an alias of one has those that `new` of the alias has.
+ */
+static const char *add_of(struct signatures *s, const struct type *held) {
+  const struct type *type = type_resolved(held);
+  for (bool direct = type == held;; direct = false, type = type_resolved(type->first)) {
+    enum type_kind kind = (enum type_kind)type->kind;
+    if (kind == TYPE_OBJECT) return add_object(s, type);
+    bool wraps = kind == TYPE_OPTIONAL || kind == TYPE_NOT_UNDEF;
+    if (!wraps && kind != TYPE_INIT) return add_all(s, kind), NULL;
+    if (direct || (kind == TYPE_INIT && (!type->first || type->text))) return NULL;
+    if (kind == TYPE_OPTIONAL && !type->first) return "undefined method `new_function' for nil:NilClass";
+    if (wraps && type->first) continue;
+    if (kind == TYPE_INIT && !type->count) add(s, 1, 1, plain(TYPE_ARRAY));
+    return add(s, 1, 1, plain(TYPE_ANY)), NULL;
+  }
+}
+
+/* An alias or Object type in HELD that does not know what it is yet. */
+static bool is_unfinished(const struct type *held) {
+  const struct type *type = held;
+  while (type->kind == TYPE_ALIAS || type->kind == TYPE_OPTIONAL || type->kind == TYPE_NOT_UNDEF) {
+    if (!type->first) return type->kind == TYPE_ALIAS;
+    type = type->first;
+  }
+  return type->kind == TYPE_OBJECT && type->object && !type->object->hash;
+}
+
 /* ---- Init ---- */
 
 /* Whether the signature TUPLE takes COUNT more arguments behind a first one that fits. */
 static bool takes_more(struct arena *arena, const struct type *tuple, const struct value *more,
                        uint32_t count) {
-  const struct type **types = ARENA_ARRAY(arena, const struct type *, MOST);
-  if (!tuple->count || count + 1 > MOST || !range_has(type_size(tuple), count + 1)) return false;
+  const struct type **types = ARENA_ARRAY(arena, const struct type *, count + 1);
+  if (!tuple->count || !range_has(type_size(tuple), count + 1)) return false;
   types[0] = tuple->types[0];
   for (uint32_t i = 0; i < count; i++)
     types[i + 1] = type_infer_set(arena, more[i]);
@@ -273,24 +312,25 @@ const struct type *type_make_init(struct arena *arena, const struct type *held, 
   struct type *type = arena_copy(arena, type_holding(arena, TYPE_INIT, held), sizeof *type);
   const struct type *alone[SIGNATURES], *together[SIGNATURES];
   uint32_t alone_count = 0, together_count = 0;
-  add_all(&s, (enum type_kind)type_resolved(held)->kind);
+  if (is_unfinished(held)) return NULL;
+  const char *failure = add_of(&s, held);
   for (uint32_t i = 0; i < s.count; i++) {
     const struct type *tuple = s.tuples[i];
-    if (count ? takes_more(arena, tuple, more, count) : tuple->count == 1) {
+    bool one = tuple->range.low == 1 && tuple->range.high == 1;
+    if (count ? takes_more(arena, tuple, more, count) : one) {
       alone[alone_count++] = tuple->types[0];
     } else if (!count) {
       together[together_count++] = tuple;
       type->flag |= tuple->range.low == 1;
     }
   }
-  enum type_kind kind = (enum type_kind)type_resolved(held)->kind;
-  bool wraps = kind == TYPE_OPTIONAL || kind == TYPE_NOT_UNDEF || kind == TYPE_INIT || kind == TYPE_UNIT;
-  if (!s.count && (kind == TYPE_OBJECT || (held->kind == TYPE_ALIAS && wraps))) return NULL;
   if (alone_count) type->second = type_variant(arena, alone, alone_count);
   if (together_count) type->third = type_variant(arena, together, together_count);
   type->values = more;
   type->count = count;
-  if (!alone_count && !together_count) {
+  if (failure) {
+    type->text = str_from(arena, failure);
+  } else if (!alone_count && !together_count) {
     if (!s.count) type->count = 0;
     type->text = why_useless(arena, held, type);
     type->count = count;

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/value/definer.h"
 #include "src/value/label.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
@@ -284,8 +285,10 @@ static const struct type *make_object(struct maker *m) {
     return maker_raised(m, arena_printf(m->arena, "The %s-Type cannot be parameterized using []",
                                         object_label(m->base->object)));
   if (m->count != 1) return maker_bad_count(m, "Object-Type", 1, 1);
-  if (m->at[0].kind == VALUE_STRING && m->at[0].u.text->length) return object_named(m, m->at[0].u.text);
-  if (m->at[0].kind != VALUE_HASH) return maker_unsupported(m, "such parameters of Object");
+  struct definer d = {.arena = m->arena, .problem = m->problem};
+  if (m->at[0].kind != VALUE_HASH && definer_is_name(&d, "object name", m->at[0]))
+    return object_named(m, m->at[0].u.text);
+  if (m->at[0].kind != VALUE_HASH) return m->problem->message ? NULL : type_default(TYPE_OBJECT);
   struct type *type = type_object(m->arena, NULL);
   return type_object_define(m->arena, type, m->at[0].u.hash, m->problem) ? type : NULL;
 }

@@ -42,7 +42,7 @@ const struct type *maker_callable(struct maker *m) {
   struct range size;
   bool sized;
   const struct type *returns = NULL, *block = NULL;
-  if (m->count && m->at[0].kind == VALUE_ARRAY) {
+  if (m->count && m->at[0].kind == VALUE_ARRAY && !(m->parsed && m->count == 1)) {
     if (m->count != 2) return maker_bad_count(m, "A Callable-Type", 2, 2);
     if (!(returns = lenient_type(m, m->at[1]))) return NULL;
     m->count = m->at[0].u.array->count;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The same type in fewer words, and aliases that are given what they stand for. */
-#include "src/value/type.h"
+#include "src/value/type_notes.h"
+#include "src/value/type_object.h"
 
 #include <stdlib.h>
 
@@ -99,9 +100,31 @@ static void merge_not_undefs(struct merging *m) {
   m->at[m->count++] = type_holding(m->arena, TYPE_NOT_UNDEF, held);
 }
 
+/* Two ranges of Timestamps as one. */
+static const struct type *merged_times(struct arena *arena, const struct type *a, const struct type *b) {
+  struct type *both = arena_copy(arena, a, sizeof *both);
+  if (!a->count || !b->count) return type_default(TYPE_TIMESTAMP);
+  if (!timestamps_meet(a, b)) return NULL;
+  struct value *values = ARENA_ARRAY(arena, struct value, 2);
+  values[0] = timestamp_order(a, b, 0) <= 0 ? a->values[0] : b->values[0];
+  values[1] = timestamp_order(a, b, 1) >= 0 ? a->values[1] : b->values[1];
+  both->values = values;
+  return both;
+}
+
+/* The bounds of two Timespans as objects, or NULL. */
+static const struct value *bounds_of(struct arena *arena, const struct type *a, const struct type *b) {
+  if (!a->values || !b->values) return NULL;
+  struct value *values = ARENA_ARRAY(arena, struct value, 2);
+  values[0] = (a->range.low <= b->range.low ? a : b)->values[0];
+  values[1] = (a->range.high >= b->range.high ? a : b)->values[1];
+  return values;
+}
+
 /* A and B as one range if they overlap or, Integers, are neighbours; or NULL. */
 static const struct type *merged_range(struct arena *arena, const struct type *a, const struct type *b) {
   struct type *both = arena_copy(arena, a, sizeof *both);
+  if (a->kind == TYPE_TIMESTAMP) return merged_times(arena, a, b);
   if (a->kind == TYPE_FLOAT) {
     if (a->real_high < b->real_low || b->real_high < a->real_low) return NULL;
     if (b->real_low < a->real_low) both->real_low = b->real_low;
@@ -114,9 +137,33 @@ static const struct type *merged_range(struct arena *arena, const struct type *a
   if (!next && (x.high < y.low || y.high < x.low)) return NULL;
   if (a->kind == TYPE_TIMESPAN && y.low < x.low) both->real_low = b->real_low;
   if (a->kind == TYPE_TIMESPAN && y.high > x.high) both->real_high = b->real_high;
+  if (a->kind == TYPE_TIMESPAN) both->values = bounds_of(arena, a, b);
   both->range = (struct range){x.low < y.low ? x.low : y.low, x.high > y.high ? x.high : y.high,
                                x.open_low || y.open_low, x.open_high || y.open_high};
   return both;
+}
+
+static bool is_semver(const struct type *type) {
+  return type->kind == TYPE_SEMVER;
+}
+
+/* The versions of all SemVers, before the other types. */
+static void merge_versions(struct merging *m) {
+  const struct type **taken;
+  struct type_problem problem;
+  uint32_t count = take(m, is_semver, &taken), room = 0, ranges = 0;
+  if (!count) return;
+  for (uint32_t i = 0; i < count; i++)
+    room += taken[i]->count;
+  struct value *all = ARENA_ARRAY(m->arena, struct value, room);
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t j = 0; j < taken[i]->count; j++)
+      all[ranges++] = taken[i]->values[j];
+  const struct type *merged = type_default(TYPE_SEMVER);
+  if (ranges) merged = type_make_semver(m->arena, all, ranges, &problem);
+  if (!merged) type_refuse(m->arena, problem.message);
+  memmove(m->at + 1, m->at, m->count++ * sizeof *m->at);
+  m->at[0] = merged ? merged : taken[0];
 }
 
 /* Merges ranges of one kind, in Puppet's order: the last one takes in all that it can, and so on. */
@@ -180,9 +227,11 @@ static const struct type *normalize_variant(struct arena *arena, const struct ty
   merge_texts(&m, is_enum, TYPE_ENUM);
   merge_texts(&m, is_loose_enum, TYPE_ENUM);
   merge_texts(&m, is_pattern, TYPE_PATTERN);
+  merge_versions(&m);
   merge_ranges(&m, TYPE_INTEGER);
   merge_ranges(&m, TYPE_FLOAT);
   merge_ranges(&m, TYPE_TIMESPAN);
+  merge_ranges(&m, TYPE_TIMESTAMP);
   if (m.count == 1) return m.at[0];
   return changed || m.count != count ? type_variant(arena, m.at, m.count) : type;
 }
@@ -199,7 +248,7 @@ static const struct type *normalize_optional(struct arena *arena, const struct t
 }
 
 static const struct type *normalize_not_undef(struct arena *arena, const struct type *type) {
-  if (!type->first) return type;
+  if (!type->first) return arena_copy(arena, type, sizeof *type);
   const struct type *held = type_normalize(arena, type->first);
   if (held->kind == TYPE_OPTIONAL)
     return type_normalize(arena, type_holding(arena, TYPE_NOT_UNDEF, held->first));
@@ -223,7 +272,8 @@ static const struct type *normalize_part(struct arena *arena, const struct type 
 
 static const struct type *normalize_hash(struct arena *arena, const struct type *type) {
   const struct type *keys = type_normalize(arena, type->first), *values = type_normalize(arena, type->second);
-  if (keys == type->first && values == type->second) return type;
+  bool empty = type->first->kind == TYPE_UNIT && type->second->kind == TYPE_UNIT;
+  if (keys == type->first && values == type->second && (empty || !type->sized)) return type;
   return type_hash(arena, keys, values, type->sized ? &type->range : NULL);
 }
 
@@ -233,13 +283,33 @@ static const struct type *normalize_tuple(struct arena *arena, const struct type
   return changed ? type_tuple(arena, types, type->count, type->sized ? &type->range : NULL) : type;
 }
 
+static const struct type *normalize_array(struct arena *arena, const struct type *type) {
+  if (type->first->kind == TYPE_ANY) return type_default(TYPE_ARRAY);
+  const struct type *held = type_normalize(arena, type->first);
+  return held == type->first ? type : type_array(arena, held, type->sized ? &type->range : NULL);
+}
+
+static const struct type *normalize_callable(struct arena *arena, const struct type *type) {
+  const struct type *first = normalize_part(arena, type->first),
+                    *second = normalize_part(arena, type->second),
+                    *third = normalize_part(arena, type->third);
+  bool same = first == type->first && second == type->second && third == type->third;
+  return same ? type : type_callable(arena, first, second, third);
+}
+
+/* Puppet cannot make an Init of another type than it has. */
+static const struct type *normalize_init(struct arena *arena, const struct type *type) {
+  if (normalize_part(arena, type->first) != type->first)
+    type_fail(arena, str_from(arena, "wrong number of arguments (given 1, expected 2)"));
+  return type;
+}
+
+/* Another type than TYPE wherever Puppet has one, even if it is the same in all. */
 const struct type *type_normalize(struct arena *arena, const struct type *type) {
   const struct type *held;
   switch ((int)type->kind) {
   case TYPE_COLLECTION: return type_default(TYPE_COLLECTION);
-  case TYPE_ARRAY:
-    held = type_normalize(arena, type->first);
-    return held == type->first ? type : type_array(arena, held, type->sized ? &type->range : NULL);
+  case TYPE_ARRAY: return normalize_array(arena, type);
   case TYPE_HASH: return normalize_hash(arena, type);
   case TYPE_TUPLE: return normalize_tuple(arena, type);
   case TYPE_STRUCT: return normalize_struct(arena, type);
@@ -252,9 +322,8 @@ const struct type *type_normalize(struct arena *arena, const struct type *type) 
   case TYPE_SENSITIVE:
     held = normalize_part(arena, type->first);
     return held == type->first ? type : type_holding(arena, (enum type_kind)type->kind, held);
-  case TYPE_CALLABLE:
-    return type_callable(arena, normalize_part(arena, type->first), normalize_part(arena, type->second),
-                         normalize_part(arena, type->third));
+  case TYPE_CALLABLE: return normalize_callable(arena, type);
+  case TYPE_INIT: return normalize_init(arena, type);
   default: return type;
   }
 }

@@ -7,6 +7,7 @@ struct notes {
   const struct type_set *set; /* the last one that was written */
   bool differs;
   const struct str *failure;
+  const char *refusal;
 };
 
 /* The arena owns them, so that they are forgotten with all that was made. */
@@ -37,6 +38,15 @@ const struct str *type_failure(struct arena *arena) {
   const struct str *failure = notes ? notes->failure : NULL;
   if (failure) notes->failure = NULL;
   return failure;
+}
+
+void type_refuse(struct arena *arena, const char *what) {
+  notes_new(arena)->refusal = what;
+}
+
+const char *type_refusal(struct arena *arena) {
+  const struct notes *notes = notes_of(arena);
+  return notes ? notes->refusal : NULL;
 }
 
 bool type_texts_differ(struct arena *arena) {

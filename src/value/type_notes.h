@@ -10,6 +10,9 @@
 
 /* A type was asked that is good for nothing: WHY, in Puppet's words.  Gives false. */
 bool type_fail(struct arena *arena, const struct str *why);
+/* What Colophon cannot do came up: WHAT, in the plural. */
+void type_refuse(struct arena *arena, const char *what);
+const char *type_refusal(struct arena *arena);
 /* Why the first of them failed, since this was asked; or NULL. */
 const struct str *type_failure(struct arena *arena);
 

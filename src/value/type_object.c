@@ -2,7 +2,6 @@
 #include "src/value/type_object.h"
 
 #include "src/value/operators.h"
-#include "src/value/type_mismatch.h"
 
 const char *object_label(const struct object_type *object) {
   return object && object->name ? object->name->text : "Object";
@@ -76,107 +75,8 @@ bool object_type_same(const struct object_type *a, const struct object_type *b) 
 
 /* ---- instances ---- */
 
-/*
- * The order of positional arguments: the attributes without a value, then the others.  Puppet's signature
- * takes those whose types take undef for optional, too, which its Ruby classes do not.
- */
-struct positions {
-  const struct type **types;
-  const char **names;
-  const struct str **attributes;
-  uint32_t count, required, wanted;
-};
-
-static struct positions positions_of(struct arena *arena, const struct object_type *of) {
-  const struct type *hash = of->hash;
-  struct positions p = {.types = ARENA_ARRAY(arena, const struct type *, hash->count),
-                        .names = ARENA_ARRAY(arena, const char *, hash->count),
-                        .attributes = ARENA_ARRAY(arena, const struct str *, hash->count)};
-  for (int optional = 0; optional < 2; optional++)
-    for (uint32_t i = 0; i < hash->count; i++) {
-      const struct member *member = &hash->members[i];
-      if (object_member(of, member->name, NULL)->has_value != optional) continue;
-      p.types[p.count] = member->value;
-      p.names[p.count] = member->name->text;
-      p.attributes[p.count++] = member->name;
-      p.required += member->key->kind != TYPE_OPTIONAL;
-      p.wanted += !optional;
-    }
-  return p;
-}
-
-static const char *misfit(struct arena *arena, const struct object_type *type, const struct positions *p,
-                          const struct array *arguments) {
-  static const char *const hash_name[] = {"hash"};
-  const struct type **hash = ARENA_ARRAY(arena, const struct type *, 1);
-  const struct type **given = ARENA_ARRAY(arena, const struct type *, arguments->count);
-  struct range one = {1, 1, false, false}, size = {p->required, p->count, false, false};
-  hash[0] = type->hash;
-  for (uint32_t i = 0; i < arguments->count; i++)
-    given[i] = type_infer_set(arena, arguments->at[i]);
-  struct type_signature signatures[] = {
-      {type_callable(arena, type_tuple(arena, hash, 1, &one), NULL, NULL), hash_name, 1, NULL},
-      {type_callable(arena, type_tuple(arena, p->types, p->count, &size), NULL, NULL), p->names, p->count,
-       NULL}};
-  const char *text = signatures_text(arena, arena_printf(arena, "'new_%s'", type->name->text), signatures, 2,
-                                     type_tuple(arena, given, arguments->count, NULL));
-  return text ? text : "The arguments do not fit the attributes";
-}
-
 bool object_holds(const struct object_member *m) {
   return !m->function && m->kind != ATTRIBUTE_CONSTANT && m->kind != ATTRIBUTE_DERIVED;
-}
-
-/* All slots with their defaults. */
-static void fill_defaults(const struct object_type *type, struct array *slots) {
-  if (!type) return;
-  fill_defaults(type->base, slots);
-  for (uint32_t i = 0; i < type->own.count; i++)
-    if (object_holds(&type->own.at[i])) slots->at[type->own.at[i].slot] = type->own.at[i].value;
-}
-
-/* What Puppet's generator of Ruby classes does not take. */
-static bool can_make(const struct object_type *type, struct type_problem *problem) {
-  *problem = (struct type_problem){.at = -1};
-  if (!type->name)
-    problem->message = "Object types without a name have no values; a type alias gives one a name";
-  else if (type->replaces)
-    *problem = (struct type_problem){"values of Object types that override attributes", -1, true};
-  else
-    return !type->base || can_make(type->base, problem);
-  return false;
-}
-
-bool object_new(struct arena *arena, const struct type *type, const struct array *arguments,
-                struct value *result, struct type_problem *problem) {
-  const struct object_type *of = type_resolved(type)->object;
-  if (!can_make(of, problem)) return false;
-  struct positions p = positions_of(arena, of);
-  struct array *slots = array_new(arena, of->slots);
-  bool hash = arguments->count == 1 && type_accepts(arena, of->hash, arguments->at[0]);
-  bool fits = arguments->count >= p.required && arguments->count <= p.count;
-  for (uint32_t i = 0; i < arguments->count && fits; i++)
-    fits = type_accepts(arena, p.types[i], arguments->at[i]);
-  if (!hash && !fits) {
-    problem->message = misfit(arena, of, &p, arguments);
-    return false;
-  }
-  if (!hash && arguments->count < p.wanted) {
-    const char *most = p.count > p.wanted ? arena_printf(arena, "..%u", p.count) : "";
-    problem->message = arena_printf(arena, "wrong number of arguments (given %u, expected %u%s)",
-                                    arguments->count, p.wanted, most);
-    return false;
-  }
-  fill_defaults(of, slots);
-  const struct hash *given = hash ? arguments->at[0].u.hash : NULL;
-  for (uint32_t i = 0; i < (hash ? given->count : arguments->count); i++) {
-    const struct str *name = hash ? given->at[i].key.u.text : p.attributes[i];
-    slots->at[object_member(of, name, NULL)->slot] = hash ? given->at[i].value : arguments->at[i];
-  }
-  struct object *object = ARENA_NEW(arena, struct object);
-  *object = (struct object){type_base(type), slots};
-  *result = (struct value){.kind = VALUE_OBJECT, .u.object = object};
-  return true;
 }
 
 struct value object_get(struct traces *traces, struct value object, const struct object_member *member) {
@@ -184,6 +84,31 @@ struct value object_get(struct traces *traces, struct value object, const struct
   struct value v = constant ? member->value : object.u.object->attributes->at[member->slot];
   v.trace = trace_under(traces, v.trace, object.trace);
   return v;
+}
+
+/* ---- methods ---- */
+
+const struct object_member *object_method(const struct object_type *type, const struct str *name,
+                                          const struct object_type **of) {
+  for (; type; type = type->base) {
+    const struct object_member *member = named(type->own, name);
+    bool any = !type->base || type->parent->kind != TYPE_OBJECT || type->holds;
+    if (!member) member = named(type->functions, name);
+    if (!member || (!any && !member->function && member->kind == ATTRIBUTE_DERIVED)) continue;
+    *of = type;
+    return member;
+  }
+  return NULL;
+}
+
+/* The attribute NAME as methods give it; false if there is none, or nothing gives a value. */
+static bool read(const struct object *object, const struct str *name, struct value *v) {
+  const struct object_type *of = NULL;
+  const struct object_member *member = object_method(object->type->object, name, &of);
+  if (!member || member->function || member->kind == ATTRIBUTE_DERIVED) return false;
+  *v = member->kind == ATTRIBUTE_CONSTANT ? object_member(object->type->object, name, NULL)->value
+                                          : object->attributes->at[member->slot];
+  return true;
 }
 
 /* ---- equality ---- */
@@ -197,25 +122,45 @@ static bool counts(const struct object_type *of, const struct object_member *m) 
 }
 
 /*
- * Each type of the line compares its own attributes; the first that asks for the same type decides that
- * (Ruby: eql? and super).  One that compares nothing at all leaves it to whether both are the same object.
+ * Each type of the line compares its own attributes, the first ancestor's first; the first that asks for the
+ * same type decides that (Ruby: super and eql?).  One that compares nothing at all leaves it to whether both
+ * are the same object.  MISSING: what B was asked for and does not have.
  */
-static bool same_as(const struct object_type *of, const struct object *a, const struct object *b) {
+static bool same_as(const struct object_type *of, const struct object *a, const struct object *b,
+                    const struct str **missing) {
   bool any = false, typed = !of->ignores_type && !(of->base && !of->base->ignores_type);
-  for (uint32_t i = 0; i < of->own.count; i++) {
-    if (!counts(of, &of->own.at[i])) continue;
-    any = true;
-    uint32_t slot = of->own.at[i].slot;
-    if (slot >= b->attributes->count || !value_same(a->attributes->at[slot], b->attributes->at[slot]))
-      return false;
-  }
+  if (of->base && !same_as(of->base, a, b, missing)) return false;
   if (typed && !object_type_same(a->type->object, b->type->object)) return false;
-  if (of->base) return same_as(of->base, a, b);
-  return any || typed || (of->equality && of->equality->count) || a == b;
+  for (uint32_t i = 0; i < of->own.count; i++) {
+    const struct object_member *m = &of->own.at[i];
+    struct value theirs;
+    if (!counts(of, m)) continue;
+    any = true;
+    if (!read(b, m->name, &theirs)) *missing = m->name;
+    if (*missing || !value_same(a->attributes->at[m->slot], theirs)) return false;
+  }
+  return of->base || any || typed || (of->equality && of->equality->count) || a == b;
 }
 
-bool object_same(const struct object *a, const struct object *b) {
-  return a == b || same_as(a->type->object, a, b);
+bool object_same(const struct object *a, const struct object *b, bool keys) {
+  const struct str *missing = NULL;
+  if (a == b && (keys || !a->type->object->replaces)) return true;
+  return same_as(a->type->object, a, b, &missing);
+}
+
+const struct str *object_asks_for(const struct object *object, struct value other) {
+  const struct str *missing = NULL;
+  const struct object_type *of = object->type->object;
+  while (of->base)
+    of = of->base;
+  if (!of->ignores_type) return NULL;
+  if (other.kind == VALUE_OBJECT) {
+    same_as(object->type->object, object, other.u.object, &missing);
+    return missing;
+  }
+  for (uint32_t i = 0; i < of->own.count; i++)
+    if (counts(of, &of->own.at[i])) return of->own.at[i].name;
+  return NULL;
 }
 
 uint32_t object_hash(const struct object *object) {

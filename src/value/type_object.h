@@ -21,6 +21,12 @@ const struct type *type_make_time(struct arena *arena, const struct type *base, 
 const struct type *type_make_semver(struct arena *arena, const struct value *arguments, uint32_t count,
                                     struct type_problem *problem);
 const struct type *type_make_uri(struct arena *arena, struct value given, struct type_problem *problem);
+/* How bound WHICH (0: from, 1: to) of two Timestamp types that have bounds compares; open ends are the
+ * outermost.
+ */
+int timestamp_order(const struct type *a, const struct type *b, int which);
+/* Some Timestamp is an instance of both. */
+bool timestamps_meet(const struct type *a, const struct type *b);
 /* Appends the bound V of a time; a Timespan that was made of a Float (REAL) keeps the last zeros of its
  * fraction. */
 void time_bound_text(struct buffer *out, struct value v, bool real);
@@ -61,7 +67,8 @@ struct object_member {
   enum attribute_kind kind;
   bool function, has_value, final, override;
   struct value value; /* its default, or the constant */
-  uint32_t slot;      /* where instances have it; constants, derived attributes and functions have none */
+  const struct hash *annotations;
+  uint32_t slot; /* where instances have it; constants, derived attributes and functions have none */
 };
 
 struct object_members {
@@ -69,18 +76,28 @@ struct object_members {
   uint32_t count;
 };
 
+/* An attribute as a type has it, and whose it is. */
+struct inherited {
+  const struct object_member *member;
+  const struct object_type *of;
+};
+
 struct object_type {
   const struct str *name;         /* or NULL */
   const struct type *parent;      /* as it was given, or NULL */
   const struct object_type *base; /* the parent if it is an Object type, or NULL */
   struct object_members own, functions, parameters;
-  const struct array *equality; /* the names of the attributes that count, or NULL: all */
-  bool ignores_type;            /* equality_include_type => false */
-  bool annotated;               /* with an empty Hash */
-  bool replaces;                /* it, or what it inherits from, overrides what instances hold */
-  struct value checks;          /* undef: none */
-  uint32_t slots;               /* of an instance, the base's first */
-  const struct type *hash;      /* Struct of what a new instance is made of */
+  const struct array *equality;   /* the names of the attributes that count, or NULL: all */
+  bool ignores_type;              /* equality_include_type => false */
+  const struct hash *annotations; /* or NULL; which are for Ruby code */
+  bool replaces;                  /* it, or what it inherits from, overrides what instances hold */
+  bool holds;                     /* instances hold attributes of its own */
+  const struct inherited *all; /* its attributes, inherited ones first; one that overrides another is in its
+                                  place */
+  uint32_t all_count;
+  struct value checks;     /* undef: none */
+  uint32_t slots;          /* of an instance, the base's first */
+  const struct type *hash; /* Struct of what a new instance is made of */
 };
 
 /* A type that is an Object, but does not know its attributes yet. */
@@ -108,9 +125,20 @@ const char *object_label(const struct object_type *object);
    arguments; the instance's own trace is left to the caller and must be of TYPE and all arguments. */
 bool object_new(struct arena *arena, const struct type *type, const struct array *arguments,
                 struct value *result, struct type_problem *problem);
+/* For an Init: what `new` of TYPE takes, a Hash or attributes by position; false with *PROBLEM. */
+bool object_signatures(struct arena *arena, const struct type *type, const struct type *tuples[2],
+                       struct type_problem *problem);
+/* What answers to NAME, asked of an instance of TYPE: not always the attribute nearest to it, as Puppet
+   writes no method for a derived one of a type that holds nothing.  *OF: whose it is. */
+const struct object_member *object_method(const struct object_type *type, const struct str *name,
+                                          const struct object_type **of);
 /* The attribute MEMBER of OBJECT, which has no arguments: a copy, chosen by the object and its type. */
 struct value object_get(struct traces *traces, struct value object, const struct object_member *member);
-bool object_same(const struct object *a, const struct object *b);
+/* KEYS: as keys of a Hash, where an object is always itself. */
+bool object_same(const struct object *a, const struct object *b, bool keys);
+/* The attribute that OTHER does not have, but would need to be compared with OBJECT, whose type is not looked
+   at; or NULL. */
+const struct str *object_asks_for(const struct object *object, struct value other);
 uint32_t object_hash(const struct object *object);
 void object_text(struct buffer *out, const struct object *object);
 /* The type of OBJECT, with type parameters where it has them. */
@@ -124,6 +152,8 @@ bool type_object_assignable(struct arena *arena, const struct type *a, const str
 void type_object_text(struct buffer *out, const struct type *type, bool expanded, const struct type_set *set);
 /* The Object type that DEFINITION would give, inside of SET. */
 void type_definition_text(struct buffer *out, const struct hash *definition, const struct type_set *set);
+/* Annotations: types, each with a Hash. */
+void annotations_text(struct buffer *out, const struct hash *annotations, const struct type_set *set);
 /* Instances hold the member. */
 bool object_holds(const struct object_member *member);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* How Object types and their instances are written. */
+#include "src/value/operators.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
 
@@ -21,6 +22,18 @@ static void write_value(struct text *w, struct value v) {
     value_inspect(out, v);
 }
 
+void annotations_text(struct buffer *out, const struct hash *annotations, const struct type_set *set) {
+  struct text w = {out, set};
+  buffer_putc(out, '{');
+  for (uint32_t i = 0; i < annotations->count; i++) {
+    if (i) buffer_puts(out, ", ");
+    write_value(&w, annotations->at[i].key);
+    buffer_puts(out, " => ");
+    write_value(&w, annotations->at[i].value);
+  }
+  buffer_putc(out, '}');
+}
+
 static bool is_plain_constant(struct arena *arena, const struct object_member *m) {
   return m->kind == ATTRIBUTE_CONSTANT &&
          type_same(m->type, type_generalize(arena, type_infer(arena, m->value)));
@@ -32,11 +45,15 @@ static void write_member(struct text *w, const struct object_member *m) {
   value_inspect(out, value_string(m->name, 0));
   buffer_puts(out, " => ");
   bool final = m->final && m->kind != ATTRIBUTE_CONSTANT;
-  bool alone = !final && !m->override && m->kind == ATTRIBUTE_GIVEN && !m->has_value;
+  bool alone = !final && !m->override && !m->annotations && m->kind == ATTRIBUTE_GIVEN && !m->has_value;
   if (!alone) buffer_puts(out, "{type => ");
   type_text_in(w, m->type);
   if (final) buffer_puts(out, ", final => true");
   if (m->override) buffer_puts(out, ", override => true");
+  if (m->annotations) {
+    buffer_puts(out, ", annotations => ");
+    annotations_text(out, m->annotations, w->set);
+  }
   if (m->kind != ATTRIBUTE_GIVEN) buffer_printf(out, ", kind => %s", kinds[m->kind]);
   if (m->has_value) {
     buffer_puts(out, ", value => ");
@@ -79,9 +96,9 @@ static void write_object(struct text *w, const struct object_type *object, bool 
   struct buffer *out = w->out;
   bool any = false;
   buffer_puts(out, "Object[{");
-  if (object && object->annotated) {
+  if (object && object->annotations) {
     begin_part(w->out, &any, "annotations");
-    buffer_puts(out, "{}");
+    annotations_text(out, object->annotations, w->set);
   }
   if (object && object->name && named) {
     begin_part(w->out, &any, "name");
@@ -145,32 +162,62 @@ void type_object_text(struct buffer *out, const struct type *type, bool expanded
     buffer_puts(out, type->object ? object_label(type->object) : "Object");
 }
 
-static void write_attributes(struct buffer *out, const struct object *object, const struct object_type *type,
-                             bool *any) {
-  struct text w = {out, NULL};
+/* ---- instances ---- */
+
+static bool is_simple(struct value v) {
+  return v.kind == VALUE_UNDEF || v.kind == VALUE_BOOLEAN || v.kind == VALUE_INTEGER ||
+         v.kind == VALUE_FLOAT || v.kind == VALUE_STRING;
+}
+
+/* As Ruby's == has it: 1 is 1.0. */
+static bool same_in_ruby(struct value a, struct value b) {
+  bool numbers = (a.kind == VALUE_INTEGER && b.kind == VALUE_FLOAT) ||
+                 (a.kind == VALUE_FLOAT && b.kind == VALUE_INTEGER);
+  if (numbers) return values_equal(NULL, a, b);
+  if (a.kind != VALUE_ARRAY || b.kind != VALUE_ARRAY) return value_same(a, b);
+  if (a.u.array->count != b.u.array->count) return false;
+  for (uint32_t i = 0; i < a.u.array->count; i++)
+    if (!same_in_ruby(a.u.array->at[i], b.u.array->at[i])) return false;
+  return true;
+}
+
+/* Whether V is what the attribute has when nothing is given: of values that Ruby's code cannot write, what
+   the instance's own type says. */
+static bool is_default(const struct object_type *type, const struct object_member *m, struct value v) {
+  if (m->has_value && !is_simple(m->value)) m = object_member(type, m->name, NULL);
+  return m->has_value && same_in_ruby(m->value, v);
+}
+
+/* What an instance could be made of again: each type of the line adds its own attributes. */
+static void add_attributes(struct hash_builder *builder, const struct object *object,
+                           const struct object_type *type) {
   if (!type) return;
-  write_attributes(out, object, type->base, any);
+  add_attributes(builder, object, type->base);
   for (uint32_t i = 0; i < type->own.count; i++) {
     const struct object_member *m = &type->own.at[i];
-    if (!object_holds(m)) continue;
-    struct value v = object->attributes->at[m->slot];
-    if (m->has_value && value_same(m->value, v)) continue;
-    if (*any) buffer_puts(out, ", ");
-    *any = true;
-    value_inspect(out, value_string(m->name, 0));
-    buffer_puts(out, " => ");
-    write_value(&w, v);
+    if (object_holds(m) && !is_default(object->type->object, m, object->attributes->at[m->slot]))
+      hash_put(builder, value_string(m->name, 0), object->attributes->at[m->slot]);
   }
 }
 
 /* Those attributes that do not have their defaults. */
 void object_text(struct buffer *out, const struct object *object) {
-  bool any = false;
+  struct text w = {out, NULL};
+  struct hash_builder builder;
+  hash_begin(&builder, out->arena, object->attributes->count);
+  add_attributes(&builder, object, object->type->object);
   if (object->type->object->name) buffer_str(out, object->type->object->name);
   buffer_puts(out, "({");
-  write_attributes(out, object, object->type->object, &any);
+  for (uint32_t i = 0; i < builder.hash->count; i++) {
+    if (i) buffer_puts(out, ", ");
+    value_inspect(out, builder.hash->at[i].key);
+    buffer_puts(out, " => ");
+    write_value(&w, builder.hash->at[i].value);
+  }
   buffer_puts(out, "})");
 }
+
+/* ---- definitions ---- */
 
 static void write_entries(struct text *w, const struct hash *hash, bool parts);
 

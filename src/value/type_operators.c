@@ -10,15 +10,15 @@ bool value_is_type(struct value v) {
 }
 
 bool operands_equal(struct arena *arena, struct value a, struct value b) {
-  if (!value_is_type(a) || !value_is_type(b)) return values_equal(a, b);
+  if (!value_is_type(a) || !value_is_type(b)) return values_equal(arena, a, b);
   return type_equal(arena, type_of_value(arena, a), type_of_value(arena, b));
 }
 
-/* Optional takes whatever it is given, though it is no type; so does a Variant with it. */
-static bool takes_no_type(const struct type *type) {
-  if (type->kind == TYPE_OPTIONAL) return !type->first || takes_no_type(type_resolved(type->first));
+bool type_takes_no_type(const struct type *type) {
+  type = type_resolved(type);
+  if (type->kind == TYPE_OPTIONAL) return !type->first || type_takes_no_type(type->first);
   for (uint32_t i = 0; type->kind == TYPE_VARIANT && i < type->count; i++)
-    if (takes_no_type(type_resolved(type->types[i]))) return true;
+    if (type_takes_no_type(type->types[i])) return true;
   return false;
 }
 
@@ -27,7 +27,7 @@ bool types_in_order(struct operation *o) {
   const struct type *a = type_of_value(o->arena, o->operands[0]),
                     *b = value_is_type(o->operands[1]) ? type_of_value(o->arena, o->operands[1]) : NULL;
   bool greater = o->op == TRACE_OP_GREATER || o->op == TRACE_OP_GREATER_EQUAL;
-  if (a && greater && !b) return takes_no_type(type_resolved(a));
+  if (a && greater && !b) return type_takes_no_type(a);
   if (!a || !b || !type_assignable(o->arena, greater ? a : b, greater ? b : a)) return false;
   return o->op == TRACE_OP_LESS_EQUAL || o->op == TRACE_OP_GREATER_EQUAL || !type_equal(o->arena, a, b);
 }

@@ -6,6 +6,8 @@
 #include "src/value/operators.h"
 
 bool value_is_type(struct value v);
+/* Optional takes whatever it is given, though it is no type; so does a Variant with it. */
+bool type_takes_no_type(const struct type *type);
 /* `<`, `<=`, `>`, `>=` of a type and whatever: whether one is assignable to the other. */
 bool types_in_order(struct operation *o);
 /* What Puppet gives instead of true where the text of a String is compared with an Enum of one: the Enum's

@@ -5,6 +5,7 @@
 #include "src/value/operators.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
+#include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 
 static const struct type *beyond(struct type_problem *problem, const char *what) {
@@ -190,11 +191,28 @@ const struct type *type_make_time(struct arena *arena, const struct type *base, 
                                  high ? both[1].u.timespan->nanoseconds : INT64_MAX, !low, !high};
     type->real_low = count > 0 && arguments[0].kind == VALUE_FLOAT;
     type->real_high = count > 1 && arguments[1].kind == VALUE_FLOAT;
+    type->values = both;
   } else if (both[0].kind != VALUE_UNDEF || both[1].kind != VALUE_UNDEF) {
     type->values = both;
     type->count = 2;
   }
   return type;
+}
+
+int timestamp_order(const struct type *a, const struct type *b, int which) {
+  struct value x = a->values[which], y = b->values[which];
+  bool open_a = x.kind == VALUE_UNDEF, open_b = y.kind == VALUE_UNDEF;
+  if (open_a || open_b) return open_a == open_b ? 0 : open_a == (which == 1) ? 1 : -1;
+  return compare_times(x, y);
+}
+
+static bool ends_before(const struct type *a, const struct type *b) {
+  struct value end = a->values[1], begin = b->values[0];
+  return end.kind != VALUE_UNDEF && begin.kind != VALUE_UNDEF && compare_times(end, begin) < 0;
+}
+
+bool timestamps_meet(const struct type *a, const struct type *b) {
+  return !ends_before(a, b) && !ends_before(b, a);
 }
 
 static bool timestamp_fits(const struct type *type, struct value v) {
@@ -222,11 +240,13 @@ static bool limits_of(struct value range, struct limits *limits) {
   return semver_range_limits(range.u.semver_range, &limits->begin, &limits->end, &limits->open);
 }
 
-/* All versions of INNER are in OUTER. */
-static bool covers(struct value outer, struct value inner) {
+/* All versions of INNER are in OUTER; Ruby fails where one of them has alternatives, and so no limits. */
+static bool covers(struct arena *arena, struct value outer, struct value inner) {
   struct limits a, b;
-  if (!limits_of(outer, &a) || !limits_of(inner, &b))
-    return semver_range_same(outer.u.semver_range, inner.u.semver_range);
+  if (!limits_of(outer, &a))
+    return type_fail(arena, str_from(arena, "undefined method `<=' for nil:NilClass"));
+  if (!limits_of(inner, &b))
+    return type_fail(arena, str_from(arena, "comparison of SemanticPuppet::Version with nil failed"));
   int order = semver_compare(a.end, b.end);
   return semver_compare(a.begin, b.begin) <= 0 && (order > 0 || (order == 0 && (!a.open || b.open)));
 }
@@ -294,12 +314,12 @@ static bool semver_fits(const struct type *type, const struct semver *version) {
   return !type->count;
 }
 
-static bool semver_covers(const struct type *a, const struct type *b) {
+static bool semver_covers(struct arena *arena, const struct type *a, const struct type *b) {
   if (!a->count) return true;
   for (uint32_t i = 0; i < b->count; i++) {
     bool found = false;
     for (uint32_t j = 0; j < a->count && !found; j++)
-      found = covers(a->values[j], b->values[i]);
+      found = covers(arena, a->values[j], b->values[i]);
     if (!found) return false;
   }
   return b->count > 0;
@@ -413,5 +433,5 @@ bool type_rich_assignable(struct arena *arena, const struct type *a, const struc
   if (a->kind != b->kind) return false;
   if (a->kind == TYPE_TIMESPAN) return range_covers(a->range, b->range);
   if (a->kind == TYPE_TIMESTAMP) return timestamp_covers(a, b);
-  return a->kind == TYPE_SEMVER ? semver_covers(a, b) : uri_covers(arena, a, b);
+  return a->kind == TYPE_SEMVER ? semver_covers(arena, a, b) : uri_covers(arena, a, b);
 }

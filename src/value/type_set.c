@@ -131,10 +131,8 @@ static bool define_references(struct definer *d, struct type_set *set, const str
   for (uint32_t i = 0; i < given->count; i++) {
     const struct hash *spec = given->at[i].value.u.hash;
     struct type_set_reference r = {.alias = given->at[i].key.u.text, .name = text_of(spec, "name")};
-    const struct hash *annotations = hash_of(spec, "annotations");
     r.authority = text_of(spec, "name_authority");
-    r.annotated = annotations != NULL;
-    if (annotations && annotations->count) return definer_refuse(d, "annotations of TypeSets");
+    r.annotations = hash_of(spec, "annotations");
     if (!read_range(d, spec, &r.range) || !may_refer(d, set, &r)) return false;
     set->references[set->reference_count++] = r;
   }
@@ -159,10 +157,8 @@ bool type_set_define(struct arena *arena, struct type *type, const struct hash *
   struct definer d = {.arena = arena, .type = type, .problem = problem};
   struct type_set *set = (struct type_set *)type->set;
   struct value whole = {.kind = VALUE_HASH, .u.hash = definition};
-  const struct hash *annotations = hash_of(definition, "annotations");
   if (!definer_must_be(&d, "TypeSet initializer", set_type(arena), whole)) return false;
-  if (annotations && annotations->count) return definer_refuse(&d, "annotations of TypeSets");
-  set->annotated = annotations != NULL;
+  set->annotations = hash_of(definition, "annotations");
   if (!set->name) set->name = text_of(definition, "name");
   if (!set->authority) set->authority = text_of(definition, "name_authority");
   set->uri = text_of(definition, "pcore_uri");
@@ -183,16 +179,13 @@ struct type *type_set(struct arena *arena, const struct str *name) {
 
 const struct type *type_make_set(struct arena *arena, struct value given, struct type_problem *problem) {
   struct definer d = {.arena = arena, .problem = problem};
-  bool empty = (given.kind == VALUE_STRING && !given.u.text->length) ||
-               (given.kind == VALUE_HASH && !given.u.hash->count) || given.kind == VALUE_UNDEF;
-  if (empty) return type_default(TYPE_TYPE_SET);
-  if (given.kind != VALUE_STRING && given.kind != VALUE_HASH) {
-    definer_refuse(&d, "such parameters of TypeSet");
-    return NULL;
+  if (given.kind == VALUE_HASH && given.u.hash->count) {
+    struct type *type = type_set(arena, NULL);
+    return type_set_define(arena, type, given.u.hash, problem) ? type : NULL;
   }
-  struct type *type = type_set(arena, given.kind == VALUE_STRING ? given.u.text : NULL);
-  if (given.kind == VALUE_HASH) return type_set_define(arena, type, given.u.hash, problem) ? type : NULL;
-  return definer_must_be(&d, "TypeSet name", definer_type_name(arena), given) ? type : NULL;
+  if (given.kind == VALUE_HASH) return type_default(TYPE_TYPE_SET);
+  if (definer_is_name(&d, "TypeSet name", given)) return type_set(arena, given.u.text);
+  return problem->message ? NULL : type_default(TYPE_TYPE_SET);
 }
 
 /* ---- reading ---- */

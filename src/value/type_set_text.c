@@ -17,6 +17,13 @@ static void write_text(struct buffer *out, bool *any, const char *key, const str
   value_inspect(out, value_string(text, 0));
 }
 
+static void write_annotations(struct buffer *out, bool *any, const char *key,
+                              const struct hash *annotations) {
+  if (!annotations) return;
+  begin(out, any, key);
+  annotations_text(out, annotations, NULL);
+}
+
 static void write_version(struct buffer *out, bool *any, const char *key, struct value version, bool always) {
   if (version.kind == VALUE_UNDEF && !always) return;
   begin(out, any, key);
@@ -45,8 +52,7 @@ static void write_reference(struct buffer *out, const struct type_set_reference 
   bool any = false;
   bool other = r->authority && !(set->authority && str_equal(r->authority, set->authority));
   buffer_printf(out, "%s => {", r->alias->text);
-  if (r->annotated) begin(out, &any, "'annotations'");
-  if (r->annotated) buffer_puts(out, "{}");
+  write_annotations(out, &any, "'annotations'", r->annotations);
   if (other) write_text(out, &any, "'name_authority'", r->authority);
   write_text(out, &any, "'name'", r->name);
   begin(out, &any, "'version_range'");
@@ -58,8 +64,7 @@ static void write_reference(struct buffer *out, const struct type_set_reference 
 void type_set_text(struct buffer *out, const struct type_set *set, bool expanded) {
   bool any = false;
   buffer_puts(out, "TypeSet[{");
-  if (set->annotated) begin(out, &any, "annotations");
-  if (set->annotated) buffer_puts(out, "{}");
+  write_annotations(out, &any, "annotations", set->annotations);
   write_text(out, &any, "pcore_uri", set->uri);
   write_version(out, &any, "pcore_version", set->pcore_version, true);
   write_text(out, &any, "name_authority", set->authority);

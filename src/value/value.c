@@ -80,7 +80,7 @@ static bool same(struct value a, struct value b, bool keys) {
   case VALUE_ARRAY: return same_arrays(a.u.array, b.u.array, keys);
   case VALUE_HASH: return same_hashes(a.u.hash, b.u.hash, keys);
   case VALUE_REFERENCE: return same_references(a.u.reference, b.u.reference, keys);
-  case VALUE_TYPE: return type_same(a.u.type, b.u.type);
+  case VALUE_TYPE: return keys ? type_same_key(a.u.type, b.u.type) : type_same(a.u.type, b.u.type);
   case VALUE_SENSITIVE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:
@@ -252,6 +252,7 @@ trace_id value_trace(struct traces *traces, struct value v) {
   if (!traces_tracking(traces)) return 0;
   if (v.kind == VALUE_ARRAY) return array_trace(traces, v);
   if (v.kind == VALUE_HASH) return hash_trace(traces, v);
+  if (v.kind == VALUE_ITERATOR) return trace_under(traces, v.u.iterator->whole, v.trace);
   if (v.kind == VALUE_REFERENCE && v.u.reference->older)
     return trace_call(traces, v.u.reference->older, (struct constant){.kind = CONSTANT_UNDEF}, &v.trace, 1);
   return v.trace;

@@ -11,6 +11,7 @@ import json
 import os
 import pty
 import re
+import shutil
 import stat
 import subprocess
 import sys
@@ -481,6 +482,31 @@ def levels_of_data():
     expect([mask["value"] for mask in masks] == [4, 2, 3], masks)
     lines = run("explain", "Notify[a]", "message", *asked, status=0).stdout
     expect(all(f"× instead of {value}" in lines for value in (2, 3, 4)), lines)
+
+
+@test
+def encrypted_values():
+    case = os.path.join(TREE, "tests", "cases", "hiera", "eyaml")
+    shutil.copytree(os.path.join(case, "env"), "env")
+    asked = ("compile", "--plain", "--node=n", f"--facts={case}/facts.json", "--environment=./env")
+    kept = run(*asked, status=0)
+    expect('"ENC[PKCS7,' in kept.stdout and "sesame" not in kept.stdout, kept.stdout)
+    expect(kept.stderr.count("stays encrypted") == 1 and "there is no key keys/private_key.pem" in kept.stderr, kept.stderr)
+    plain = run(*asked, f"--pkcs7-private-key={case}/keys/private_key.pem", status=0)
+    if "built without libcrypto" in plain.stderr:
+        return
+    expect('"sesame"' in plain.stdout and "encrypted" not in plain.stderr, plain.stdout + plain.stderr)
+    both = run(*asked, f"--pkcs7-private-key={case}/keys/private_key.pem",
+               f"--pkcs7-public-key={case}/keys/public_key.pem", status=0)
+    expect(both.stdout.count("sesame") == plain.stdout.count("sesame"), both.stdout)
+    wrong = run(*asked, f"--pkcs7-private-key={case}/keys/other_key.pem", "-o", "out.json", status=1)
+    expect("backend error decrypting" in wrong.stderr and not os.path.exists("out.json"), wrong.stderr)
+    run(*asked, "--pkcs7-private-key=missing.pem", status=2)
+    with open("env/data/Debian.eyaml", "a", encoding="utf-8") as file:
+        file.write("gpg: ENC[GPG,hQEM]\n")
+    write("env/manifests/site.pp", "notify { 'a': message => lookup('gpg') }")
+    other = run(*asked, f"--pkcs7-private-key={case}/keys/private_key.pem", status=0)
+    expect("ENC[GPG,hQEM]" in other.stdout and "its scheme is GPG" in other.stderr, other.stderr)
 
 
 @test

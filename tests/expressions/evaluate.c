@@ -100,8 +100,15 @@ static void put_hash(struct buffer *out, const struct hash *hash) {
 
 static void put_object(struct buffer *out, const struct object *object) {
   struct value type = {.kind = VALUE_TYPE, .u.type = type_of_object(out->arena, object)};
+  const struct object_type *of = object->type->object;
   put_text(out, "Object ", type);
-  put_array(out, object->attributes);
+  buffer_putc(out, '[');
+  for (uint32_t i = 0; i < of->hash->count; i++) {
+    const struct object_member *member = object_member(of, of->hash->members[i].name, NULL);
+    if (i) buffer_puts(out, ", ");
+    put_value(out, object->attributes->at[member->slot]);
+  }
+  buffer_putc(out, ']');
 }
 
 /* The elements of an iterator from where it is: as many as Puppet's side writes. */
@@ -116,6 +123,7 @@ static void put_iterator(struct buffer *out, const struct iterator *iterator) {
     put_value(out, v);
   }
   buffer_puts(out, "]");
+  if (iterator->broken) type_fail(out->arena, str_from(out->arena, ITERATOR_BROKEN));
 }
 
 /* As interpolation shows it, without its slashes. */
@@ -195,6 +203,16 @@ static void put_error(struct buffer *out, const struct diagnostics *diagnostics)
   buffer_puts(out, "! no error was reported");
 }
 
+/* The result, or why it cannot be shown. */
+static void put_whole(struct buffer *out, const clp_session *session, const clp_catalog *catalog) {
+  size_t before = out->length;
+  put_result(out, session, catalog);
+  const struct str *failure = type_failure(out->arena);
+  if (!failure) return;
+  out->length = before;
+  put_message(out, "! ", failure->text);
+}
+
 struct program {
   const struct options *options;
   const char *code;
@@ -223,7 +241,7 @@ static clp_status write_outcome(clp_session *session, void *data) {
   if (catalog && outcome->seconds >= 0)
     buffer_puts(&out, "=");
   else if (catalog)
-    put_result(&out, session, catalog);
+    put_whole(&out, session, catalog);
   else
     put_error(&out, &session->diagnostics);
   if (catalog && outcome->seconds < 0 && type_texts_differ(arena)) {

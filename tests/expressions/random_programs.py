@@ -115,8 +115,14 @@ def manner(case):
     return f"{case.puppet[:1]} and {case.ours[:1]}"
 
 
+def of_its_own(text, number):
+    """TEXT with other names for the types and functions that it defines: Puppet takes each name once."""
+    return re.sub(r"\b([Tf]\d+)(?=\D)", rf"\1x{number}", text)
+
+
 def shrink(sides, differing):
     """The differing (tree, case) with the trees made smaller, all at the same time."""
+    tried = 0
     for _ in range(ROUNDS):
         texts, owners, changes = [], [], []
         for number, (tree, case) in enumerate(differing):
@@ -126,7 +132,9 @@ def shrink(sides, differing):
                     owners.append(number)
                     changes.append(change)
         best = {}
-        for number, change, case in zip(owners, changes, sides.cases(texts)):
+        cases = sides.cases([of_its_own(text, tried + i) for i, text in enumerate(texts)])
+        tried += len(texts)
+        for number, change, case in zip(owners, changes, (c._replace(text=t) for c, t in zip(cases, texts))):
             if manner(case) == manner(differing[number][1]) and \
                     (number not in best or len(case.text) < len(best[number][1].text)):
                 best[number] = (change, case)
@@ -154,7 +162,8 @@ def known_reason(known, case):
 
 
 def feature(line):
-    return re.sub(r"^[?~] (?:Not supported yet: )?", "", line)
+    """What is not supported, or which limit was reached; without the names of the program's own types."""
+    return re.sub(r"'T\d+[\w:]*'", "'T…'", re.sub(r"^[?~] (?:Not supported yet: )?", "", line))
 
 
 def unexplained(lines):

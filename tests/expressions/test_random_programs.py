@@ -8,7 +8,7 @@ import stat
 import sys
 import tempfile
 
-from random_programs import Case, manner, run, unexplained
+from random_programs import Case, manner, of_its_own, run, unexplained
 
 TEXTS = [f"$result = {n}" for n in range(6)]
 
@@ -51,7 +51,14 @@ def skipped_ones_need_a_row(_):
         not unexplained(["? Not supported yet: integers of more than 64 bits", "= 1", "! no"])
 
 
-TESTS = [dead_program_is_named, dead_at_once_is_named, endless_program_is_ended, manners_are_told_apart, skipped_ones_need_a_row]
+def names_are_taken_once(_):
+    text = "type T12 = Integer\ntype T12Sub = T12{}\nfunction f12_1() { 1 }\n$result = [T12, f12_1(), 'aT12']"
+    return of_its_own(text, 3) == \
+        "type T12x3 = Integer\ntype T12x3Sub = T12x3{}\nfunction f12x3_1() { 1 }\n$result = [T12x3, f12x3_1(), 'aT12']"
+
+
+TESTS = [dead_program_is_named, dead_at_once_is_named, endless_program_is_ended, manners_are_told_apart, skipped_ones_need_a_row,
+         names_are_taken_once]
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as scratch:

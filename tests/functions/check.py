@@ -30,8 +30,8 @@ ROW = re.compile(r'^X\("([^"]+)",\s*(\w+),', re.M)
 BEHAVIOURS = ("COMPUTES", "COPIES", "RUNS", "LOOPS", "READS")
 # They have no value: they end the compilation (ERB is Ruby code).
 ENDING = {"fail", "import", "inline_template", "template"}
-# What it reads has no label: the folders of the modules.
-UNSEEN = {"module_directory"}
+# What they read are modules, which are in the cases modules/files and stdlib/files.
+UNSEEN = {"get_module_path", "load_module_metadata", "module_directory"}
 POOL = "[0, 1, 2, 12, -5, 2.5, 'a', 'b', 'c', 'ab', 'k', '5', true, false, undef, /b/, /c/, Integer, String, Float, Any]"
 SEEDS = 40  # tries to find a mutant that compiles for every label
 

@@ -514,6 +514,8 @@ class Programs:
         self.variables = []  # (kind, name) in sight
         self.count = 0  # of names made
         self.functions = []  # texts of definitions
+        self.types = []  # names of those that the program defines
+        self.made = []  # expressions that give their values
         self.unique = seed
 
     # ---- choosing ----
@@ -534,7 +536,60 @@ class Programs:
 
     # ---- whole programs ----
 
+    # ---- definitions of types ----
+
+    def plain_type(self, depth):
+        """Most likely one that an alias may stand for."""
+        return Node("type", *(self.type_parts(depth) if self.chance(0.5) else
+                              [self.rng.choice(["Integer", "String", "Integer[0]", "Array[Integer]", "Optional[String]", "Any", "Data"])]))
+
+    def object_parts(self, name, parent=None):
+        """`attributes => {…}` and more, of the Object type NAME; what makes one is noted."""
+        attributes, given = [], []
+        for attribute, literal in self.rng.sample([("a", "1"), ("b", "'x'"), ("c", "[1, 2]"), ("d", "undef")], self.rng.choice([1, 2, 3])):
+            kind = {"a": "Integer", "b": "String", "c": "Array", "d": "Any"}[attribute]
+            way = self.pick((5, kind), (2, f"{{type => {kind}, value => {literal}}}"), (1, f"{{type => Optional[{kind}], value => undef}}"),
+                            (1, f"{{type => {kind}, kind => constant, value => {literal}}}"), (1, f"{{type => {kind}, kind => derived}}"))
+            attributes.append(f"{attribute} => {way}")
+            if way[0] != "{" or "kind" not in way and self.chance(0.5):
+                given.append((way[0] == "{", literal))
+        more = self.pick((8, ""), (1, ", equality => []"), (1, ", equality_include_type => false"), (1, ", constants => {z => 7}"))
+        arguments = [literal for _, literal in sorted(given, key=lambda g: g[0])]
+        self.made.append(f"{name}({', '.join(arguments)})" if not parent else f"{name}(1)")
+        return f"attributes => {{{', '.join(attributes)}}}{more}"
+
+    def define_object(self, name):
+        body = self.object_parts(name)
+        form = self.pick((3, "Object[{%s}]"), (1, "{%s}"), (1, "Object{%s}")) % body
+        self.types.append(name)
+        definitions = [Node("", f"type {name} = {form}\n")]
+        if self.chance(0.4):
+            inner = self.object_parts(name + "Sub", name) if self.chance(0.5) else "attributes => {e => Integer}"
+            definitions.append(Node("", f"type {name}Sub = {name}{{{inner}}}\n"))
+            self.types.append(name + "Sub")
+        return definitions
+
+    def define_set(self, name):
+        types, members = [], ["A", "B", "C"][:self.rng.choice([1, 2, 3])]
+        for member in members:
+            inner = self.pick((3, lambda: self.plain_type(1)), (2, lambda: Node("type", "Array[", self.rng.choice(members), "]")),
+                              (1, lambda: Node("type", "Variant[Integer, ", f"{name}::{self.rng.choice(members)}", "]")),
+                              (2, lambda m=member: Node("", "{" + self.object_parts(f"{name}::{m}") + "}")))()
+            types += [", " if types else "", f"{member} => ", inner]
+        more = self.rng.choice(["", ", version => '1.2.3'", ", version => '1'", ", name => 'X'"])
+        definition = Node("", f"type {name} = TypeSet[{{pcore_version => '1.0.0'{more}, types => {{", *types, "}}]\n")
+        self.types += [f"{name}::{member}" for member in members] + [name]
+        return [definition, Node("", f"$set = {name}\n")] if self.chance(0.9) else [definition]
+
+    def define_types(self):
+        """Aliases, Object types and TypeSets of names of their own, and what comes before their use."""
+        name = f"T{self.unique}"
+        return self.pick((4, lambda: []), (2, lambda: [Node("", f"type {name} = ", self.plain_type(2), "\n")] +
+                                           (self.types.append(name) or [])),
+                         (2, lambda: self.define_object(name)), (2, lambda: self.define_set(name)))() if self.chance(0.3) else []
+
     def program(self):
+        defined = self.define_types()
         start = [Node("", "$s0 = ", self.expression("str", 1), "\n"), Node("", "$a0 = ", self.expression("ints", 1), "\n"),
                  Node("", "$h0 = ", self.expression("deep", 0), "\n")]
         self.variables = [("str", "$s0"), ("ints", "$a0"), ("deep", "$h0")]
@@ -543,6 +598,14 @@ class Programs:
             body = self.call_of("any", *self.rng.choice(OF_STDLIB), depth - 1)
         else:
             body = self.expression(self.kind() if self.chance(0.6) else "any", depth)
+        if self.types and self.chance(0.7):
+            of = self.rng.choice(self.types)
+            value = self.rng.choice(self.made) if self.made and self.chance(0.5) else None
+            value = Node("", value) if value else self.expression("any", depth - 1)
+            body = self.pick((4, lambda: Node("", value, " =~ ", of)), (2, lambda: Node("", of)), (1, lambda: Node("", "assert_type(", of, ", ", value, ")")),
+                             (2, lambda: Node("", of, self.rng.choice([" < ", " <= ", " == ", " > "]), self.expression("type", 1))),
+                             (1, lambda: Node("", "[", value, ", ", value, "].unique")), (1, lambda: Node("", "type(", value, ")")),
+                             (1, lambda: Node("", of, "(", value, ")")), (1, lambda: Node("", value)))()
         end = Node("", "$result = ", body)
         if self.chance(0.12):
             end = Node("", "$result = [type(", body, "), ", body, "]") if self.chance(0.5) else \
@@ -552,7 +615,7 @@ class Programs:
         for part in start:  # what is read indirectly too
             if part not in parts and part.parts[0][1:3] in text:
                 parts.insert(0, part)
-        return Node("", *self.functions, *sorted(parts, key=start.index), end)
+        return Node("", *defined, *self.functions, *sorted(parts, key=start.index), end)
 
     # ---- expressions ----
 
@@ -573,6 +636,8 @@ class Programs:
             return Node(kind, self.rng.choice(named))
         if kind == "type":
             return Node("type", *self.type_parts(depth))
+        if self.made and self.chance(0.15):
+            return Node(kind, self.rng.choice(self.made))
         if depth <= 0 or kind in ("undef", "default"):
             return Node(kind, self.rng.choice(LITERALS[kind]) if kind in LITERALS else "1")
         ways = [(5, self.call), (2, self.choice_of)]
@@ -820,6 +885,8 @@ class Programs:
 
     def type_parts(self, depth):
         """The parts of a type expression; mostly well formed."""
+        if self.types and self.chance(0.3):
+            return [self.rng.choice(self.types)]
         if depth <= 0 or self.chance(0.15):
             return [self.rng.choice(SIMPLE_TYPES[:22] if self.chance(0.7) else SIMPLE_TYPES)]
         inner = lambda: Node("type", *self.type_parts(depth - 1))

@@ -4,8 +4,8 @@
 
 usage: verify.py COLOPHON SOURCE_TREE [--seed N] [--count K] [--mutants M] [--at-least TOTAL]
 
-Every case that compiles, every node and facts file of the example site, and K random manifests from seed N on; at
-most M mutants of each case and manifest, four times as many of the site.  Fails on any violation of a theorem, and
+Every case that compiles, every node and facts file of the example site, K random manifests from seed N on, and a third
+as many with iterators that are read again; at most M mutants of each case and manifest, four times as many of the site.  Fails on any violation of a theorem, and
 if fewer than TOTAL mutants were compiled in all.
 """
 
@@ -19,6 +19,7 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+import iterators
 from manifest import Manifest, write_case
 
 SITE_NODES = ["web01.example.com", "web02.example.com", "db01.example.com", "shop1.sales.example.com",
@@ -68,6 +69,10 @@ def site_jobs(tree, mutants):
 
 def random_jobs(root, options):
     jobs = []
+    for seed in range(options.seed, options.seed + options.count // 3):
+        folder = os.path.join(root, f"iterators-{seed}")
+        iterators.write_case(seed, folder)
+        jobs.append(case_job(f"random iterators {seed}", folder, options.mutants // 2))
     for seed in range(options.seed, options.seed + options.count):
         size = SHARES[seed % len(SHARES)]
         folder = os.path.join(root, f"{size}-{seed}")

@@ -263,9 +263,10 @@ class Reference
   end
 
   def folder_environment(kase)
-    Puppet[:basemodulepath] = (kase.basemodulepath || []).join(':')
+    base = kase.basemodulepath || module_path(kase)
+    Puppet[:basemodulepath] = base.join(':')
     Puppet[:environmentpath] = File.dirname(kase.environment)
-    loader = Puppet::Environments::Directories.new(Puppet[:environmentpath], kase.basemodulepath || [])
+    loader = Puppet::Environments::Directories.new(Puppet[:environmentpath], base)
     overrides = { modulepath: kase.modulepath, manifest: kase.manifest }.compact
     Puppet.override(environments: loader) do
       environment = loader.get!(File.basename(kase.environment))

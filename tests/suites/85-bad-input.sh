@@ -164,6 +164,32 @@ if [ "$(id -u)" -ne 0 ]; then
   data 'k: v\n' && chmod 0 env/data/a.yaml
   bad 'data that may not be read' 1 env/data/a.yaml "${in_env[@]}"
 fi
+# Data that change while they are read are old, new, or cut off, which is an error that names the file.
+changing_data() {
+  local number status why=
+  { printf 'k: v\n'; for number in $(seq 20000); do printf 'k%s: "value %s"\n' "$number" "$number"; done; } >whole.yaml
+  data '' && cp whole.yaml env/data/a.yaml
+  while :; do cp whole.yaml env/data/a.yaml; : >env/data/a.yaml; done &
+  local writer=$!
+  for number in $(seq 20); do
+    "$COLOPHON" compile --plain --quiet --node n "${in_env[@]}" >out 2>err
+    status=$?
+    case $status in
+    0) grep -q '"message": "v"' out || why="another value: $(grep message out)" ;;
+    1) grep -qE "env/data/a.yaml|did not find a value for the name 'k'" err || why="no file in: $(head -n 1 err)" ;;
+    *) why="exit status $status" ;;
+    esac
+    [ -z "$why" ] || break
+  done
+  kill $writer
+  wait $writer 2>/dev/null
+  verdict 'data that change while they are read' "$([ -z "$why" ]; echo $?)" "$why"
+}
+changing_data
+mkdir -p mods/half/manifests && echo 'class half { }' >mods/half/manifests/init.pp && printf '{' >mods/half/metadata.json
+bad 'metadata of a module cut off' 1 'see mods/half/metadata.json' --strict error --modulepath mods -e 'include half'
+head -c 100000 /dev/zero | tr '\0' '[' >mods/half/metadata.json
+bad '100,000 nested brackets in metadata' 1 'see mods/half/metadata.json' --strict error --modulepath mods -e 'include half'
 # wrong KIND TEXT PLACE: a file of KIND with TEXT is an error at PLACE.
 wrong() { printf '%b' "$3" >"wrong.$2" && bad "$1" 1 "wrong.$2:$4" "${5:---enc}" "wrong.$2" good.pp; }
 wrong 'a classifier that writes a list' yaml '- a\n' 1:1

@@ -66,10 +66,13 @@ struct value stdlib_bool2str(struct call *call) {
   struct value chosen = value_string(str_from(call->c->arena, value_true(v) ? "true" : "false"), 0);
   if (v.kind != VALUE_BOOLEAN) call_fail(call, "bool2str(): Requires a boolean to work with");
   if (count == 1) return call_computed(call, chosen);
-  for (uint32_t i = 1; i < 3; i++)
-    if (legacy_argument(call, i).kind != VALUE_STRING)
+  for (uint32_t i = 1; i < 3; i++) {
+    struct value given = legacy_argument(call, i);
+    if (given.kind != VALUE_STRING && value_true(given))
       call_fail(call, "bool2str(): Requires strings to convert to");
-  chosen = legacy_argument(call, v.u.boolean ? 1 : 2);
-  chosen.trace = trace_under(call->c->traces, chosen.trace, v.trace);
-  return chosen;
+  }
+  struct value given = legacy_argument(call, v.u.boolean ? 1 : 2);
+  if (!value_true(given)) return call_computed(call, chosen);
+  given.trace = trace_under(call->c->traces, given.trace, v.trace);
+  return given;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* stdlib's functions that ask for the machine's addresses and version, and for the module whose code runs. */
+/* stdlib's functions that ask for the machine's addresses and version, and for the time. */
 #include "src/eval/scope.h"
+#include "src/functions/new.h"
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/letter_case.h"
 #include "src/value/package_version.h"
@@ -100,4 +101,21 @@ struct value stdlib_os_version_gte(struct call *call) {
     eval_unsupported(call->c, call->node->place, "versions of the system that are not Strings");
   return answered(call, package_version_compare(call->c->arena, version.u.text, text_argument(call, 1)) >= 0,
                   read);
+}
+
+/* ---- time ---- */
+
+/* The zone changes nothing: what counts is the time since 1970. */
+struct value stdlib_time(struct call *call) {
+  struct compiler *c = call->c;
+  if (call->arguments->count > 1) legacy_miscounted(call, "0 or 1");
+  struct value zone = legacy_argument(call, 0);
+  bool takes = zone.kind == VALUE_STRING || (zone.kind == VALUE_ARRAY && !zone.u.array->count) ||
+               (zone.kind == VALUE_HASH && !zone.u.hash->count) || !value_true(zone);
+  if (!takes) call_fail(call, "no implicit conversion of %s into String", legacy_class(zone));
+  struct value time = time_now(call);
+  struct value v = value_integer(time.u.timestamp->seconds, time.trace);
+  v.trace = trace_call(c->traces, call->name, eval_constant(v), &time.trace, 1);
+  v.trace = trace_under(c->traces, v.trace, legacy_read(call));
+  return v;
 }

@@ -57,10 +57,7 @@ static void merge_by_lambda(struct call *call, struct merging *m) {
   struct iteration iteration = iterate(call);
   iteration.two = m->three;
   m->shape = trace_join(call->c->traces, m->shape, iteration.shape);
-  if (m->three && iteration.of.kind != VALUE_HASH)
-    iterate_until_break(&iteration, merge_step, m);
-  else
-    iterate_each(&iteration, merge_step, m);
+  iterate_until_break(&iteration, merge_step, m);
 }
 
 struct value stdlib_merge(struct call *call) {

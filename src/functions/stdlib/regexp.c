@@ -97,12 +97,21 @@ static struct value without_words(struct call *call, struct value v, struct valu
   return chosen(call, v, regexp, false);
 }
 
+/* The element that Ruby makes of ENTRY where it makes an Array of its Hash. */
+static struct value pair_of(struct call *call, const struct hash_entry *entry) {
+  struct array *pair = array_new(call->c->arena, 2);
+  pair->at[0] = entry->key;
+  pair->at[1] = entry->value;
+  return (struct value){.kind = VALUE_ARRAY, .u.array = pair};
+}
+
 struct value stdlib_delete_regex(struct call *call) {
   struct value v = legacy_argument(call, 0), items = legacy_argument(call, 1);
   if (call->arguments->count != 2)
     call_fail(call, "delete_regex(): Wrong number of arguments given %u for 2", call->arguments->count);
-  if (items.kind == VALUE_HASH) eval_unsupported(call->c, call->node->place, "delete_regex by a Hash");
-  if (items.kind != VALUE_ARRAY) v = without_words(call, v, items);
+  if (items.kind != VALUE_ARRAY && items.kind != VALUE_HASH) v = without_words(call, v, items);
+  for (uint32_t i = 0; items.kind == VALUE_HASH && i < items.u.hash->count; i++)
+    v = without_words(call, v, pair_of(call, &items.u.hash->at[i]));
   for (uint32_t i = 0; items.kind == VALUE_ARRAY && i < items.u.array->count; i++)
     v = without_words(call, v, items.u.array->at[i]);
   v.trace = legacy_read(call);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/functions/stdlib/validate.h"
 
+#include <math.h>
+
 #include "src/functions/stdlib/predicate.h"
 #include "src/value/ruby.h"
 
@@ -189,8 +191,12 @@ static uint32_t characters(const struct str *text) {
 static const char *length_bound(const struct validation *v, uint32_t at, int64_t *bound) {
   struct value given = argument(v, at);
   *bound = given.kind == VALUE_INTEGER ? given.u.integer : 0;
-  bool good =
-      given.kind == VALUE_INTEGER || (given.kind == VALUE_STRING && legacy_integer(given.u.text, bound));
+  bool good = given.kind == VALUE_INTEGER;
+  if (given.kind == VALUE_STRING) good = legacy_integer(given.u.text, bound);
+  if (given.kind == VALUE_FLOAT && fabs(given.u.real) < 0x1p63) {
+    *bound = (int64_t)given.u.real;
+    good = true;
+  }
   if (good && *bound >= (at == 1)) return NULL;
   return arena_printf(v->call->c->arena,
                       "validate_slength(): Expected %s argument to be %sa positive Numeric, got %s:%s",

@@ -35,7 +35,8 @@ struct writer {
   struct value value;
   yaml_emitter_t emitter;
   struct buffer out;
-  int64_t folded_from; /* texts of more characters are folded; 0: none */
+  yaml_version_directive_t *version; /* that is said, or NULL */
+  int64_t folded_from;               /* texts of more characters are folded; -1: none */
   const struct regexp *quoted;
 };
 
@@ -101,7 +102,7 @@ static void put_text(struct writer *w, const struct str *text) {
     style = YAML_LITERAL_SCALAR_STYLE;
   else if (str_is(text, "y") || str_is(text, "n"))
     style = YAML_DOUBLE_QUOTED_SCALAR_STYLE;
-  else if (w->folded_from && characters(text) > w->folded_from)
+  else if (w->folded_from >= 0 && characters(text) > w->folded_from)
     style = YAML_FOLDED_SCALAR_STYLE;
   else if (regexp_search(w->quoted, text, 0, NULL) == REGEXP_FOUND)
     style = YAML_DOUBLE_QUOTED_SCALAR_STYLE;
@@ -153,7 +154,7 @@ static void write_all(void *data) {
   yaml_event_t event;
   yaml_stream_start_event_initialize(&event, YAML_UTF8_ENCODING);
   emit(w, &event);
-  yaml_document_start_event_initialize(&event, NULL, NULL, NULL, 0);
+  yaml_document_start_event_initialize(&event, w->version, NULL, NULL, 0);
   emit(w, &event);
   put_value(w, w->value);
   yaml_document_end_event_initialize(&event, 1);
@@ -167,41 +168,60 @@ static void end_emitter(void *emitter) {
   yaml_emitter_delete(emitter);
 }
 
-/* The Integer NAME of OPTIONS, taken off *COUNT. */
-static bool option(struct value options, const char *name, uint32_t *count, int *number) {
-  const struct hash_entry *entry = hash_find_text(options.u.hash, name);
-  if (!entry || entry->value.kind != VALUE_INTEGER || entry->value.u.integer > 1000 ||
-      entry->value.u.integer < -1)
-    return false;
-  *number = (int)entry->value.u.integer;
-  --*count;
-  return true;
+/* The options that a Hash gives; Psych looks at no other. */
+struct options {
+  int indent, width;
+  bool wide, canonical, versioned; /* wide: WIDTH was given */
+  yaml_version_directive_t version;
+};
+
+static bool take_number(struct value v, int *number) {
+  bool good = v.kind == VALUE_INTEGER && v.u.integer <= 1000 && v.u.integer >= -1;
+  if (good) *number = (int)v.u.integer;
+  return good;
+}
+
+static bool take_version(struct value v, yaml_version_directive_t *version) {
+  if (v.kind == VALUE_ARRAY) return false;
+  version->minor = v.kind == VALUE_STRING && str_is(v.u.text, "1.2") ? 2 : 1;
+  return v.kind != VALUE_STRING || version->minor == 2 || str_is(v.u.text, "1.1");
+}
+
+static bool take_option(struct options *o, struct value key, struct value v) {
+  if (key.kind != VALUE_STRING) return false;
+  if (str_is(key.u.text, "indentation")) return take_number(v, &o->indent);
+  if (str_is(key.u.text, "line_width")) return o->wide = take_number(v, &o->width);
+  if (str_is(key.u.text, "canonical")) o->canonical = value_true(v);
+  o->versioned |= str_is(key.u.text, "version") || (str_is(key.u.text, "header") && value_true(v));
+  return !str_is(key.u.text, "version") || take_version(v, &o->version);
+}
+
+static struct options options_of(struct call *call) {
+  struct options o = {.indent = 2, .version = {1, 1}};
+  const struct hash *given = call->arguments->count > 1 ? call->arguments->at[1].u.hash : NULL;
+  for (uint32_t i = 0; given && i < given->count; i++)
+    if (!take_option(&o, given->at[i].key, given->at[i].value))
+      eval_unsupported(call->c, call->node->place, "such options of to_yaml");
+  return o;
 }
 
 struct value stdlib_to_yaml(struct call *call) {
   static const char quoted[] = "^[^[:word:]][^\"]*$";
+  struct options options = options_of(call);
   struct writer w = {.call = call, .value = call->arguments->at[0]};
   const char *error;
-  int number;
   once_check(call, w.value);
   w.quoted = regexp_compile(call->c->arena, str_from(call->c->arena, quoted), &error);
   if (!w.quoted) call_fail(call, "%s", error);
   buffer_init(&w.out, call->c->arena);
-  struct value options = call->arguments->count > 1 ? call->arguments->at[1] : value_undef(0);
-  uint32_t rest = options.kind == VALUE_HASH ? options.u.hash->count : 0;
+  if (options.versioned) w.version = &options.version;
+  w.folded_from = options.wide ? options.width : -1;
   if (!yaml_emitter_initialize(&w.emitter)) call_fail(call, "to_yaml(): out of memory");
   yaml_emitter_set_unicode(&w.emitter, 1);
-  yaml_emitter_set_indent(&w.emitter, 2);
+  yaml_emitter_set_canonical(&w.emitter, options.canonical);
+  yaml_emitter_set_indent(&w.emitter, options.indent);
+  if (options.wide) yaml_emitter_set_width(&w.emitter, options.width);
   yaml_emitter_set_output(&w.emitter, take_output, &w);
-  if (rest && option(options, "indentation", &rest, &number)) yaml_emitter_set_indent(&w.emitter, number);
-  if (rest && option(options, "line_width", &rest, &number)) {
-    yaml_emitter_set_width(&w.emitter, number);
-    w.folded_from = number > 0 ? number : 0;
-  }
-  if (rest) {
-    yaml_emitter_delete(&w.emitter);
-    eval_unsupported(call->c, call->node->place, "such options of to_yaml");
-  }
   released(call, write_all, &w, end_emitter, &w.emitter);
   return value_string(buffer_take(&w.out), 0);
 }
@@ -234,20 +254,25 @@ static void next(struct reader *r, struct yaml_events *events) {
                      events->parser.problem_mark.line + 1, events->parser.problem_mark.column + 1);
 }
 
+/* What Psych would refuse too. */
+static struct value refuse(struct reader *r, const char *problem) {
+  if (!r->problem) r->problem = problem;
+  return value_undef(0);
+}
+
 static struct value read_scalar(struct reader *r, const yaml_event_t *event) {
   struct value v = value_undef(0);
   const char *text = (const char *)event->data.scalar.value, *tag = (const char *)event->data.scalar.tag;
   size_t length = event->data.scalar.length;
   bool plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
-  if (tag || event->data.scalar.anchor) return no_such(r, "tags and anchors in the text of parseyaml");
-  if (plain && length == 0) return v;
-  if (plain && *text == ':' && length > 1) return no_such(r, "symbols in the text of parseyaml");
-  if (plain && length == 2 && !memcmp(text, "<<", 2))
-    return no_such(r, "merged keys in the text of parseyaml");
-  const char *problem = plain ? yaml_plain_scalar(&v, r->call->c->arena, text, length) : NULL;
+  if (plain && length == 0 && !tag) return v;
+  if ((plain && *text == ':' && length > 1) || (tag && !strncmp(tag, "!ruby/sym", 9)))
+    return no_such(r, "symbols in the text of parseyaml");
+  const char *problem = yaml_tagged_scalar(&v, r->call->c->arena, tag, !plain, text, length);
+  if (problem == yaml_no_time) return refuse(r, "Tried to load unspecified class: Date");
   if (problem) return no_such(r, "such scalars in the text of parseyaml");
   v.trace = 0;
-  return plain ? v : value_string(str_new(r->call->c->arena, text, length), 0);
+  return v;
 }
 
 static struct value read_sequence(struct reader *r, struct yaml_events *events) {
@@ -263,19 +288,59 @@ static struct value read_sequence(struct reader *r, struct yaml_events *events) 
   return (struct value){.kind = VALUE_ARRAY, .u.array = array};
 }
 
+static bool all_hashes(struct value v) {
+  bool all = v.kind == VALUE_ARRAY;
+  for (uint32_t i = 0; all && i < v.u.array->count; i++)
+    all = v.u.array->at[i].kind == VALUE_HASH;
+  return all;
+}
+
+static void put_all(struct hash_builder *hash, struct value from) {
+  for (uint32_t i = 0; i < from.u.hash->count; i++)
+    hash_put(hash, from.u.hash->at[i].key, from.u.hash->at[i].value);
+}
+
+/* `<<: V` puts the entries of a hash, or of several of which the first wins; V that is neither is a value. */
+static void merge(struct hash_builder *hash, struct value key, struct value v) {
+  if (v.kind == VALUE_HASH)
+    put_all(hash, v);
+  else if (all_hashes(v))
+    for (uint32_t i = v.u.array->count; i-- > 0;)
+      put_all(hash, v.u.array->at[i]);
+  else
+    hash_put(hash, key, v);
+}
+
+static bool is_merge_key(const yaml_event_t *event) {
+  const char *tag = event->type == YAML_SCALAR_EVENT ? (const char *)event->data.scalar.tag : NULL;
+  return event->type == YAML_SCALAR_EVENT && !strcmp((const char *)event->data.scalar.value, "<<") &&
+         !(tag && !strcmp(tag, YAML_STR_TAG));
+}
+
 static struct value read_mapping(struct reader *r, struct yaml_events *events) {
   struct hash_builder builder;
   hash_begin(&builder, r->call->c->arena, 0);
   next(r, events);
   while (!r->problem && events->event.type != YAML_MAPPING_END_EVENT) {
+    bool merges = is_merge_key(&events->event);
     struct value key = read_node(r, events);
     if (!r->problem) next(r, events);
     struct value v = r->problem ? key : read_node(r, events);
     if (r->problem) break;
-    hash_put(&builder, key, v);
+    if (merges)
+      merge(&builder, key, v);
+    else
+      hash_put(&builder, key, v);
     next(r, events);
   }
   return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
+}
+
+/* Tags that make something else than a hash or an array. */
+static bool tag_counts(const char *tag) {
+  return tag && strcmp(tag, "!ruby/object:Hash") &&
+         (!strncmp(tag, "!ruby/", 6) || !strncmp(tag, "!map:", 5) || !strncmp(tag, "!seq:", 5) ||
+          !strncmp(tag, "!str:", 5) || strstr(tag, "omap") || strstr(tag, "set") || strstr(tag, "struct"));
 }
 
 /* The node that begins with the current event; its last event is then the current one. */
@@ -284,13 +349,13 @@ static struct value read_node(struct reader *r, struct yaml_events *events) {
   bool sequence = event->type == YAML_SEQUENCE_START_EVENT, mapping = event->type == YAML_MAPPING_START_EVENT;
   if (event->type == YAML_SCALAR_EVENT) return read_scalar(r, event);
   if (event->type == YAML_ALIAS_EVENT) {
-    r->problem = "Alias parsing was not enabled. To enable it, pass `aliases: true` to `Psych::load` or "
-                 "`Psych::safe_load`.";
-    return value_undef(0);
+    const char *name = (const char *)event->data.alias.anchor;
+    return refuse(r, arena_printf(r->call->c->arena, "Unknown alias: %s", name));
   }
-  if ((sequence && (event->data.sequence_start.tag || event->data.sequence_start.anchor)) ||
-      (mapping && (event->data.mapping_start.tag || event->data.mapping_start.anchor)))
-    no_such(r, "tags and anchors in the text of parseyaml");
+  if (tag_counts((const char *)(sequence  ? event->data.sequence_start.tag
+                                : mapping ? event->data.mapping_start.tag
+                                          : NULL)))
+    return no_such(r, "such tags in the text of parseyaml");
   if (++r->depth > YAML_DEEPEST) return no_such(r, "such nesting in the text of parseyaml");
   struct value v = sequence ? read_sequence(r, events) : read_mapping(r, events);
   r->depth--;

@@ -1,0 +1,1 @@
+class m($secret) { notify { "m": message => $secret } }
