@@ -22,8 +22,12 @@ void environment_set_base_modulepath(struct environment *environment, const char
 }
 
 const struct str *path_below(struct arena *arena, const struct str *folder, const char *path) {
-  const char *slash = folder->length && folder->text[folder->length - 1] == '/' ? "" : "/";
-  return str_printf(arena, "%s%s%s", folder->text, slash, path);
+  struct buffer whole;
+  buffer_init(&whole, arena);
+  buffer_str(&whole, folder);
+  if (!folder->length || folder->text[folder->length - 1] != '/') buffer_putc(&whole, '/');
+  buffer_puts(&whole, path);
+  return buffer_take(&whole);
 }
 
 /* ---- environment.conf ---- */

@@ -72,8 +72,8 @@ static void list_types(struct environment *e) {
 /* A type has the parameter `provider` if some module has providers for it. */
 static bool has_provider(struct environment *e, const struct str *name) {
   for (uint32_t i = 0; i < e->module_count; i++) {
-    const struct str *folder =
-        str_printf(e->arena, "%s/lib/puppet/provider/%s", e->modules[i].root->text, name->text);
+    const struct str *folder = path_below(e->arena, e->modules[i].root, "lib/puppet/provider");
+    folder = path_below(e->arena, folder, name->text);
     struct file_list names;
     file_children(&names, e->arena, folder->text, false);
     for (uint32_t j = 0; j < names.paths.count; j++)

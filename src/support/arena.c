@@ -180,10 +180,14 @@ char *arena_printf(struct arena *arena, const char *format, ...) {
   va_list args, again;
   va_start(args, format);
   va_copy(again, args);
-  int length = vsnprintf(NULL, 0, format, args);
+  char small[256]; /* most fit: they are formatted once */
+  int length = vsnprintf(small, sizeof small, format, args);
   va_end(args);
   char *text = arena_alloc(arena, (size_t)length + 1);
-  vsnprintf(text, (size_t)length + 1, format, again);
+  if ((size_t)length < sizeof small)
+    memcpy(text, small, (size_t)length + 1);
+  else
+    vsnprintf(text, (size_t)length + 1, format, again);
   va_end(again);
   return text;
 }

@@ -54,14 +54,21 @@ const struct str *str_from(struct arena *arena, const char *text) {
   return str_new(arena, text, strlen(text));
 }
 
+/* Most texts are short: what fits here is formatted once. */
+enum { SHORT_TEXT = 256 };
+
 const struct str *str_printf(struct arena *arena, const char *format, ...) {
+  char text[SHORT_TEXT];
   va_list args, again;
   va_start(args, format);
   va_copy(again, args);
-  int length = vsnprintf(NULL, 0, format, args);
+  int length = vsnprintf(text, sizeof text, format, args);
   va_end(args);
   struct str *s = str_blank(arena, (size_t)length);
-  vsnprintf(s->text, (size_t)length + 1, format, again);
+  if (length < SHORT_TEXT)
+    memcpy(s->text, text, (size_t)length);
+  else
+    vsnprintf(s->text, (size_t)length + 1, format, again);
   va_end(again);
   s->hash = str_hash(s->text, s->length);
   return s;

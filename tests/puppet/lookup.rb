@@ -106,7 +106,8 @@ if $PROGRAM_NAME == __FILE__
   names = ARGV.empty? ? Dir.glob("#{CASES}/*/*/lookup").map { |f| File.dirname(f) }.sort : ARGV.map { |n| File.join(CASES, n) }
   lookups = Lookups.new
   differing = names.reject do |dir|
-    text = lookups.answers(Case.new(dir))
+    kase = Case.new(dir)
+    text = Dir.chdir(kase.dir) { lookups.answers(kase) } # keys of eyaml are relative to where Puppet runs
     path = File.join(dir, 'lookup.txt')
     same = File.exist?(path) && File.read(path) == text
     File.write(path, text) unless check || same
