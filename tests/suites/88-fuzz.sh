@@ -17,7 +17,7 @@ flags=(-g -O1 -std=gnu17 -D_GNU_SOURCE "-DPACKAGE_VERSION=\"fuzz\"" "-I$CLP_SOUR
 # shellcheck disable=SC2046
 flags+=($(pkg-config --cflags jansson libmd oniguruma yaml-0.1))
 # shellcheck disable=SC2207
-libraries=($(pkg-config --libs jansson libmd oniguruma yaml-0.1) -lm)
+libraries=($(pkg-config --libs jansson libmd oniguruma yaml-0.1) $(sed -n 's/^LIBS = //p' "$CLP_BUILD/Makefile") -lm)
 mkdir corpus
 # A run of CI builds the same sources twice: CLP_FUZZ_OBJECTS is a folder that keeps what clang made of them, under a
 # digest of the sources, the compiler and its flags.
