@@ -15,6 +15,7 @@ _colophon() {
   case $previous in
     --node | -n | --execute | -e | --fact | --server-fact | --environment-name | --mutants | --seed) return ;;
     --strict) words='error warning off' ;;
+    --digest-algorithm) words='sha256 sha384 sha512 sha224 md5' ;;
     --color) words='auto always never' ;;
     --diagnostics) words='text json' ;;
     --dump) if [[ ${COMP_WORDS[*]} == *--dump\ =* ]]; then words='pn pretty source'; fi ;;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Heredocs whose tag names a syntax: Puppet checks text without interpolations if it knows the syntax (or
- * its last part, as in data+json): json, base64, pp, epp.
+ * Heredocs whose tag names a syntax: Puppet checks the text if it knows the syntax (or its last part, as in
+ * data+json): json, base64, pp, epp.
  */
+#include "grammar/ast_syntax.h"
 #include "grammar/check.h"
 
 /* json, as lenient as Ruby's library: comments are white space */
@@ -177,15 +178,18 @@ static const char *last_part(const char *syntax) {
   return plus ? plus + 1 : syntax;
 }
 
+const char *syntax_problem(const struct str *syntax, const struct str *text) {
+  const char *part = last_part(syntax->text);
+  if (!strcmp(part, "json")) return check_json(text);
+  return strcmp(part, "base64") ? NULL : check_base64(text);
+}
+
 static void check_heredoc(struct checker *c, const struct node *n) {
   const struct node *text = n->u.heredoc.text;
-  const char *syntax = n->u.heredoc.syntax->text, *part = last_part(syntax), *wrong = NULL;
+  const char *syntax = n->u.heredoc.syntax->text, *part = last_part(syntax);
   if (text->kind != AST_STRING) return;
-  if (!strcmp(part, "json"))
-    wrong = check_json(text->u.text);
-  else if (!strcmp(part, "base64"))
-    wrong = check_base64(text->u.text);
-  else if ((!strcmp(part, "pp") || !strcmp(part, "epp")) && part != syntax)
+  const char *wrong = syntax_problem(n->u.heredoc.syntax, text->u.text);
+  if ((!strcmp(part, "pp") || !strcmp(part, "epp")) && part != syntax)
     wrong = "The syntax checker wants the syntax alone";
   else if (!strcmp(part, "pp") || !strcmp(part, "epp"))
     wrong = check_code(c->p, text->u.text, *part == 'e');

@@ -19,7 +19,6 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -74,10 +73,11 @@ CLP_API clp_status clp_set_modulepath(clp_session *session, const char *folders)
 CLP_API clp_status clp_set_base_modulepath(clp_session *session, const char *folders);
 /* A fact about the server (in $server_facts): serverversion, servername, serverip have stand-ins. */
 CLP_API clp_status clp_set_server_fact(clp_session *session, const char *name, const char *value);
-CLP_API void clp_set_strict(clp_session *session, clp_strict strict);     /* default: warning */
-CLP_API void clp_set_strict_variables(clp_session *session, bool strict); /* default: false */
-CLP_API void clp_set_tracking(clp_session *session, bool tracking);       /* default: true */
-CLP_API void clp_set_show_sensitive(clp_session *session, bool show);     /* not redacted; default: false */
+CLP_API void clp_set_strict(clp_session *session, clp_strict strict);      /* default: warning */
+CLP_API void clp_set_strict_variables(clp_session *session, bool strict);  /* default: false */
+CLP_API clp_status clp_set_digest(clp_session *session, const char *name); /* sha256 (default), sha384, … */
+CLP_API void clp_set_tracking(clp_session *session, bool tracking);        /* default: true */
+CLP_API void clp_set_show_sensitive(clp_session *session, bool show);      /* not redacted; default: false */
 CLP_API void clp_set_time(clp_session *session, int64_t seconds); /* default: that of its first compilation */
 
 typedef struct clp_limits {

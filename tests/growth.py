@@ -103,7 +103,7 @@ def main():
     parser.add_argument("--size", type=int, default=1000)
     parser.add_argument("--only", default="")
     options = parser.parse_args()
-    chosen = list(programs(all_calls(options.root) if options.all else WORST, options.only))
+    chosen = list(programs(list(all_calls(options.root)) if options.all else WORST, options.only))
     tried = run(options.evaluate, chosen, 20)
     chosen = [p for p, outcome in zip(chosen, tried) if outcome and outcome[1] == "=" and not SQUARE.search(f"{p[1]} with {p[0]}")]
     found = slow(options.evaluate, chosen, options.size)

@@ -6,6 +6,8 @@
  */
 #include "src/catalog/conversions.h"
 
+#include <math.h>
+
 #include "src/value/format.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
@@ -94,6 +96,12 @@ static const struct str *key_text(struct converting *k, struct value key) {
 }
 
 static void look(struct converting *k, struct value v) {
+  if (v.kind == VALUE_FLOAT && !isfinite(v.u.real)) {
+    struct buffer text;
+    buffer_init(&text, k->c->arena);
+    value_to_text(&text, v);
+    eval_fail(k->c, DIAG_CONVERSION, k->resource->place, "%s not allowed in JSON", buffer_text(&text));
+  }
   if (v.kind == VALUE_DEFAULT) report(k, "the special value default", v);
   if (is_rich(v)) report(k, arena_printf(k->c->arena, "%s value", class_of(k, v)), v);
   if (v.kind == VALUE_SENSITIVE) look(k, *v.u.held);

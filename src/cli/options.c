@@ -51,6 +51,7 @@ enum option_id {
   OPTION_SEED,
   OPTION_SERVER_FACT,
   OPTION_SORT_MERGED_ARRAYS,
+  OPTION_DIGEST,
   OPTION_STRICT,
   OPTION_STRICT_VARIABLES,
   OPTION_TRUSTED,
@@ -105,6 +106,8 @@ static const struct option_row node_rows[] = {
     {"basemodulepath", "DIRS", "What $basemodulepath is in an environment.conf (default: nothing).",
      OPTION_BASEMODULEPATH, 0},
     {"strict-variables", NULL, "An unknown variable is an error, not a warning.", OPTION_STRICT_VARIABLES, 0},
+    {"digest-algorithm", "NAME",
+     "The setting digest_algorithm: sha256 (default), sha384, sha512, sha224, md5.", OPTION_DIGEST, 0},
     {"strict", "LEVEL", "How questionable code is taken: error, warning (default) or off.", OPTION_STRICT, 0},
     {0}};
 const struct option_group node_options = {"Inputs", node_rows};
@@ -227,6 +230,7 @@ static bool take_choice(const struct command *command, struct settings *settings
   static const char *const colours[] = {"auto", "always", "never"}, *const forms[] = {"text", "json"};
   static const char *const levels[] = {"off", "warning", "error"}, *const trees[] = {"pn", "pretty",
                                                                                      "source"};
+  static const char *const digests[] = {"sha256", "sha384", "sha512", "sha224", "md5"};
   int chosen = -1;
   if (id == OPTION_COLOUR) {
     chosen = choose(command, "color", value, colours, 3);
@@ -234,6 +238,9 @@ static bool take_choice(const struct command *command, struct settings *settings
   } else if (id == OPTION_DIAGNOSTICS) {
     chosen = choose(command, "diagnostics", value, forms, 2);
     settings->json_diagnostics = chosen == 1;
+  } else if (id == OPTION_DIGEST) {
+    chosen = choose(command, "digest-algorithm", value, digests, 5);
+    if (chosen >= 0) settings->digest = digests[chosen];
   } else if (id == OPTION_STRICT) {
     chosen = choose(command, "strict", value, levels, 3);
     settings->strict = (clp_strict)chosen;
@@ -298,6 +305,7 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_COLOUR:
   case OPTION_DIAGNOSTICS:
   case OPTION_DUMP:
+  case OPTION_DIGEST:
   case OPTION_STRICT: return take_choice(command, settings, id, value);
   case OPTION_COMPILE:
   case OPTION_DEFAULT:

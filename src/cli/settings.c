@@ -123,6 +123,7 @@ int settings_begin(clp_session **session, const struct settings *settings) {
   if (status != CLP_OK && clp_diagnostic_count(*session) == 0)
     complain(NULL, "this node or environment name cannot be used");
   clp_set_strict(*session, settings->strict);
+  if (settings->digest) clp_set_digest(*session, settings->digest);
   clp_set_strict_variables(*session, settings->strict_variables);
   clp_set_tracking(*session, !settings->no_provenance);
   clp_set_show_sensitive(*session, settings->show_sensitive);

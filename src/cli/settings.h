@@ -45,6 +45,7 @@ struct settings {
   const char *private_key, *public_key; /* of hiera-eyaml */
   const char *environment_name, *environmentpath, *modulepath, *basemodulepath;
   clp_strict strict;
+  const char *digest; /* or NULL */
   bool strict_variables;
   bool no_provenance;
   /* outputs */

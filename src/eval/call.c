@@ -237,7 +237,7 @@ static struct value resolve_deferred(struct call *call, struct value deferred) {
   inner.arguments = arguments;
   struct value v = call_by_name(&inner);
   v.trace = trace_under(c->traces, v.trace, c->control);
-  c->control = control;
+  control_back(c, control);
   c->depth--;
   return v;
 }
@@ -256,7 +256,7 @@ struct value function_call(struct call *call) {
   c->control = trace_join(c->traces, control, name.trace);
   struct value v = call_by_name(&inner);
   v.trace = trace_under(c->traces, v.trace, c->control);
-  c->control = control;
+  control_back(c, control);
   return v;
 }
 
@@ -270,7 +270,7 @@ struct value eval_call(struct compiler *c, struct scope *scope, const struct nod
   struct value first = value_undef(0);
   bool has_first = true;
   if (receiver) {
-    first = eval(c, scope, receiver);
+    first = eval_operand(c, scope, receiver);
     if (eval_member(c, scope, node, first, &first)) return first;
   } else if (functor->kind != AST_NAME) /* Integer(..) makes a new value of the type */
     first = eval(c, scope, functor);

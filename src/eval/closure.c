@@ -195,6 +195,13 @@ static void check_bound(struct binding *binding) {
   closure_check(c, binding->closure, all.at, all.count, binding->place);
 }
 
+static void check_name(struct binding *binding, const struct node *parameter) {
+  const struct str *name = parameter->u.parameter.name;
+  if (scope_reserves(name))
+    eval_fail(binding->c, DIAG_RESERVED, binding->place,
+              "Attempt to assign to a reserved variable name: '%s'", name->text);
+}
+
 static void bind_parameters(struct binding *binding) {
   const struct node_list parameters = binding->closure->lambda->u.function.parameters;
   struct scope *scope = binding->scope;
@@ -205,6 +212,7 @@ static void bind_parameters(struct binding *binding) {
     scope->pending_at = binding->at;
     struct value v = parameter_value(binding, parameters.at[binding->at]);
     v.trace = trace_under(binding->c->traces, v.trace, binding->c->control);
+    check_name(binding, parameters.at[binding->at]);
     scope_bind(binding->c, scope, parameters.at[binding->at]->u.parameter.name, v);
   }
   scope->pending = NULL;
@@ -213,11 +221,15 @@ static void bind_parameters(struct binding *binding) {
 
 /* ---- calling ---- */
 
-/* Runs the body; what is left of it when it is left early did not happen. */
-static struct value run(struct compiler *c, struct scope *scope, const struct node *body, unsigned takes) {
+/* Runs the body; what is left of it when it is left early did not happen.  *RETURNED: it was left by return.
+ */
+static struct value run(struct compiler *c, struct scope *scope, const struct node *body, unsigned takes,
+                        bool *returned) {
   struct exit_point point;
+  *returned = false;
   leave_begin(c, &point, takes);
   if (LEAVE_ENTER(&point)) {
+    *returned = c->left_by == LEAVE_RETURN;
     note_uncalled(c, scope, body, c->control, body->place, "next");
     return c->left;
   }
@@ -248,8 +260,9 @@ struct value closure_call(struct compiler *c, struct closure *closure, const str
   struct binding binding = {
       .c = c, .closure = closure, .scope = scope, .arguments = arguments, .count = count, .place = place};
   bind_parameters(&binding);
-  struct value v = run(c, scope, body, takes);
-  check_result(c, closure, v, place);
+  bool returned;
+  struct value v = run(c, scope, body, takes, &returned);
+  if (!returned) check_result(c, closure, v, place); /* Puppet does not look at what return hands out */
   v.trace = trace_under(c->traces, v.trace, leaves_of(c, body) ? c->control : control);
   if (!leaves_of_lambda(c, closure->lambda)) c->control = before;
   c->depth--;

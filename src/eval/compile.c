@@ -12,7 +12,9 @@
 #include "src/eval/definitions.h"
 #include "src/eval/node.h"
 #include "src/eval/override.h"
+#include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
+#include "src/eval/settings.h"
 #include "src/eval/type_name.h"
 #include "src/functions/functions.h"
 #include "src/value/ruby.h"
@@ -390,7 +392,7 @@ struct compiler *compile_nothing(struct arena *arena, const struct compile_input
 
 bool compile_computes(const struct str *name) {
   const struct function *function = function_find(name);
-  return function && function->behaviour == FUNCTION_COMPUTES;
+  return str_is(name, OBJECT_CALL) || (function && function->behaviour == FUNCTION_COMPUTES);
 }
 
 static bool call_guarded(struct call *call, struct value *result) {
@@ -405,6 +407,11 @@ bool compile_call(struct compiler *c, const struct str *name, const struct value
                   struct value *result) {
   static const struct node nowhere = {.kind = AST_NOP};
   struct array *array = array_new(c->arena, count);
+  if (str_is(name, OBJECT_CALL)) {
+    if (count != 1 || arguments->kind != VALUE_REFERENCE) return false;
+    *result = object_of_reference(c, *arguments);
+    return true;
+  }
   if (count) memcpy(array->at, arguments, count * sizeof *arguments);
   c->depth = 0;
   c->stack = __builtin_frame_address(0);

@@ -40,7 +40,7 @@ struct value eval_if(struct compiler *c, struct scope *scope, const struct node 
   const struct node *then = node->u.condition.then, *otherwise = node->u.condition.otherwise;
   const char *what = node->kind == AST_IF ? "if" : "unless";
   const struct match *kept = scope->match;
-  struct value v = eval(c, scope, test);
+  struct value v = eval_operand(c, scope, test);
   trace_id read = value_trace(c->traces, v);
   bool taken = value_true(v) == (node->kind == AST_IF);
   note_untaken(c, scope, taken ? otherwise : then, read, test->place, what);
@@ -83,7 +83,7 @@ struct trial {
 };
 
 static void trial_begin(struct trial *trial, const struct node *test) {
-  trial->control = eval(trial->c, trial->scope, test);
+  trial->control = eval_operand(trial->c, trial->scope, test);
   ARENA_PUSH(trial->c->arena, &trial->tested, value_trace(trial->c->traces, trial->control));
 }
 

@@ -275,6 +275,7 @@ static void add_stage_edge(struct compiler *c, struct resource *resource, struct
   }
   const struct attribute *given = resource_attribute(resource, c->names.stage);
   trace_id existence = trace_join(c->traces, resource->existence, decided);
+  existence = trace_join(c->traces, existence, c->control); /* what it inherits could have broken out */
   if (given) existence = trace_join(c->traces, existence, given->value.trace);
   add_edge(c, stage, resource, existence, resource->place);
 }
@@ -365,7 +366,6 @@ static void run_body(struct compiler *c, struct scope *scope, const struct node 
                      struct place place) {
   struct exit_point point;
   leave_begin(c, &point, is_node ? 0 : LEAVE_NEXT | LEAVE_RETURN);
-  point.definition = true;
   if (LEAVE_ENTER(&point)) {
     note_untaken(c, scope, body, c->control, body->place, "return");
     return;
@@ -375,14 +375,29 @@ static void run_body(struct compiler *c, struct scope *scope, const struct node 
   check_body_value(c, v, place);
 }
 
-void definition_run(struct compiler *c, struct resource *resource, struct place place) {
+/* What is there of a class, and what is left of it did not happen: a break ends it, and breaks on. */
+static _Noreturn void break_through(struct compiler *c, struct resource *resource) {
+  struct resource_state *state = state_of(resource);
+  const struct node *body = body_of(state->definition);
+  state->broke = c->control;
+  if (body && state->own) note_untaken(c, state->own, body, c->control, body->place, "break");
+  if (body && !state->own) note_uncalled(c, state->scope, body, c->control, body->place, "break");
+  leave_on(c);
+}
+
+/* What follows a class that could break the loop around it happens because it did not. */
+static void join_break(struct compiler *c, const struct resource *resource) {
+  const struct definition *definition = state_of(resource)->definition;
+  if (!c->in->tracking || definition->kind != DEFINITION_CLASS || !class_breaks(c, definition->node)) return;
+  c->control = trace_join(c->traces, c->control, resource->existence);
+  c->control = trace_join(c->traces, c->control, state_of(resource)->broke);
+}
+
+/* Runs it in its own scope, which is made. */
+static void run_definition(struct compiler *c, struct resource *resource, struct exit_point *point,
+                           struct place place) {
   struct resource_state *state = state_of(resource);
   struct definition *definition = state->definition;
-  if (state->evaluated) return;
-  state->evaluated = true;
-  eval_descend(c, place);
-  trace_id control = c->control;
-  c->control = resource->existence;
   take_scope_tags(c, resource);
   struct scope *scope = own_scope(c, resource, definition, place);
   state->own = scope;
@@ -391,11 +406,35 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   bind_modules(c, scope, resource, definition);
   if (definition->kind == DEFINITION_NODE)
     node_begin(c, scope);
-  else
+  else {
+    point->defaults = true;
     parameters_bind(c, scope, resource, place);
+    point->defaults = false;
+  }
   if (definition->kind == DEFINITION_CLASS) add_stage_edge(c, resource, place);
   if (body_of(definition))
     run_body(c, scope, body_of(definition), definition->kind == DEFINITION_NODE, place);
+}
+
+void definition_run(struct compiler *c, struct resource *resource, struct place place) {
+  struct resource_state *state = state_of(resource);
+  struct exit_point point;
+  if (state->evaluated) {
+    join_break(c, resource);
+    return;
+  }
+  state->evaluated = true;
+  eval_descend(c, place);
+  trace_id control = c->control;
+  c->control = resource->existence;
+  leave_begin(c, &point, 0);
+  point.definition = true;
+  point.place = place;
+  if (LEAVE_ENTER(&point)) break_through(c, resource);
+  run_definition(c, resource, &point, place);
+  leave_end(c, &point);
+  state->broke = c->control;
   c->control = control;
+  join_break(c, resource);
   c->depth--;
 }

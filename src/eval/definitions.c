@@ -89,6 +89,7 @@ static struct definition *add(struct compiler *c, enum definition_kind kind, con
   ARENA_PUSH(c->arena, &all->all, definition);
   if (kind == DEFINITION_FUNCTION) ARENA_PUSH(c->arena, &all->functions, definition);
   if (kind == DEFINITION_FUNCTION) leaves_of_new_function(c, definition);
+  if (kind == DEFINITION_CLASS) leaves_of_new_class(c, node);
   iterators_more_code(c);
   return definition;
 }

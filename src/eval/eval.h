@@ -46,7 +46,9 @@ struct compiler {
   const struct signatures **signatures; /* of the built-in functions that were called, by their number */
   struct exit_point *exits;             /* what can be left early, from the inside out (src/eval/leave.h) */
   struct value left;                    /* the value that it was left with */
+  unsigned left_by;                     /* how: an enum leave */
   uint8_t *leaves;                      /* by node ordinal: leaves_of, as far as asked */
+  bool classes_break;                   /* a class can break a loop that declares it */
   unsigned may_break; /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
   trace_id given_log; /* join of the titles of all `class { }` so far: each could give values to another */
   trace_id tag_log;   /* join of what calls of the function tag depend on, those that were not reached too */
@@ -92,6 +94,8 @@ struct compiler {
 
 /* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node);
+/* The same where the value is used: that of a collector cannot be. */
+struct value eval_operand(struct compiler *c, struct scope *scope, const struct node *node);
 /* One level deeper (C->depth, which the caller takes back); an error at PLACE beyond the limits. */
 void eval_descend(struct compiler *c, struct place place);
 /* Evaluates arguments or elements; `*x` splices. */
@@ -156,6 +160,7 @@ static inline const struct node *unwrapped(const struct node *node) {
 
 struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_concat(struct compiler *c, struct scope *scope, const struct node *node);
+struct value eval_heredoc(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_access(struct compiler *c, struct scope *scope, const struct node *node);
 /*
  * The attribute KEY (a String) of RESOURCE as it is now, read at NODE through the reference LEFT.  It depends

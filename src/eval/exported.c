@@ -8,6 +8,7 @@
 #include "src/eval/native_type.h"
 #include "src/eval/node.h"
 #include "src/eval/override.h"
+#include "src/eval/query.h"
 #include "src/eval/type_name.h"
 
 struct exported_found {
@@ -17,18 +18,10 @@ struct exported_found {
   trace_id read; /* that it matches */
 };
 
-static struct value member(struct compiler *c, struct value hash, const char *key) {
-  if (hash.kind != VALUE_HASH) return value_undef(hash.trace);
-  const struct hash_entry *entry = hash_find_text(hash.u.hash, key);
-  if (!entry) return value_undef(trace_element(c->traces, 0, 0, hash.trace));
-  struct value v = entry->value;
-  v.trace = trace_element(c->traces, v.trace, entry->key.trace, hash.trace);
-  return v;
-}
-
 /* Whether it is an exported resource of this type and of another node; F->read gets what decided that. */
 static bool is_candidate(struct compiler *c, const struct exported_search *search, struct exported_found *f) {
-  struct value type = member(c, f->resource, "type"), exported = member(c, f->resource, "exported");
+  struct value type = stored_member(c, f->resource, "type"),
+               exported = stored_member(c, f->resource, "exported");
   struct value name = node_name(c);
   f->read = trace_join(c->traces, f->read, trace_join(c->traces, type.trace, exported.trace));
   f->read = trace_join(c->traces, f->read, trace_join(c->traces, f->node.trace, name.trace));
@@ -42,8 +35,8 @@ static struct exported_found found_of(struct compiler *c, const struct exported_
                                       struct value pair) {
   struct exported_found f = {
       .resource = pair.u.array->at[0], .node = pair.u.array->at[1], .read = pair.trace};
-  f.title = member(c, f.resource, "title");
-  f.parameters = member(c, f.resource, "parameters");
+  f.title = stored_member(c, f.resource, "title");
+  f.parameters = stored_member(c, f.resource, "parameters");
   f.place = eval_datum_place(c, f.title, search->place);
   return f;
 }

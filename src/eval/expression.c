@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Expressions: the dispatch, literals, operators, assignment (thesis A.3.2, A.3.3; 5.2.2.1). */
+#include "grammar/ast_syntax.h"
 #include "src/eval/collect.h"
 #include "src/eval/control.h"
 #include "src/eval/default.h"
@@ -79,13 +80,13 @@ struct array *eval_list(struct compiler *c, struct scope *scope, struct node_lis
   struct array *array = array_new(c->arena, list.count);
   uint32_t i = 0;
   for (; i < list.count && unwrapped(list.at[i])->kind != AST_UNFOLD; i++)
-    array->at[i] = eval(c, scope, list.at[i]);
+    array->at[i] = eval_operand(c, scope, list.at[i]);
   if (i == list.count) return array;
   for (uint32_t j = 0; j < i; j++)
     ARENA_PUSH(c->arena, &spliced, array->at[j]);
   for (; i < list.count; i++) {
     const struct node *item = unwrapped(list.at[i]);
-    struct value v = eval(c, scope, item);
+    struct value v = eval_operand(c, scope, item);
     if (item->kind != AST_UNFOLD) {
       ARENA_PUSH(c->arena, &spliced, v);
       continue;
@@ -176,6 +177,20 @@ struct value eval_concat(struct compiler *c, struct scope *scope, const struct n
     last = value_string(buffer_take(&text), trace_op_pushed(c->traces, TRACE_OP_CONCAT, parts.count));
   c->text = text;
   return last;
+}
+
+/* Text without interpolations was checked when it was parsed. */
+struct value eval_heredoc(struct compiler *c, struct scope *scope, const struct node *node) {
+  const struct node *text = node->u.heredoc.text;
+  const struct str *syntax = node->u.heredoc.syntax;
+  struct value v = eval(c, scope, text);
+  const char *wrong = text->kind == AST_CONCAT && syntax->length && v.kind == VALUE_STRING
+                          ? syntax_problem(syntax, v.u.text)
+                          : NULL;
+  if (wrong)
+    eval_fail(c, DIAG_HEREDOC, text->place, "Invalid produced text having syntax: '%s'. %s", syntax->text,
+              wrong);
+  return v;
 }
 
 /* ---- operators ---- */
@@ -310,8 +325,8 @@ static bool searches_text(struct value needle, struct value haystack) {
 struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node) {
   const struct node *left = node->u.binary.left, *right = node->u.binary.right;
   struct value operands[2];
-  operands[0] = eval(c, scope, left);
-  operands[1] = eval(c, scope, right);
+  operands[0] = eval_operand(c, scope, left);
+  operands[1] = eval_operand(c, scope, right);
   if (node->kind == AST_IN && searches_text(operands[0], operands[1]))
     return eval_in_regexp(c, scope, node, operands[0], operands[1]);
   struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
@@ -427,13 +442,27 @@ static void assign(struct compiler *c, struct scope *scope, const struct node *t
 }
 
 static struct value eval_assign(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value v = eval(c, scope, node->u.binary.right);
+  struct value v = eval_operand(c, scope, node->u.binary.right);
   if (v.kind == VALUE_STRING || v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) v.flags = 0;
   assign(c, scope, unwrapped(node->u.binary.left), v, node);
   return v;
 }
 
 static void count_step(struct compiler *c, const struct node *node);
+
+/* An object of Ruby in Puppet; undef, marked. */
+static struct value collected(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct value v = value_undef(0);
+  collector_new(c, scope, node);
+  v.flags = 1;
+  return v;
+}
+
+struct value eval_operand(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct value v = eval(c, scope, node);
+  if (v.kind == VALUE_UNDEF && v.flags) eval_unsupported(c, node->place, "values of collectors");
+  return v;
+}
 
 /* Its value is not used. */
 static void eval_statement(struct compiler *c, struct scope *scope, const struct node *node) {
@@ -501,7 +530,7 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
   case AST_HASH: return eval_hash(c, scope, node);
   case AST_CONCAT: return eval_concat(c, scope, node);
   case AST_INTERPOLATION: return eval_interpolation(c, scope, node);
-  case AST_HEREDOC: return eval(c, scope, node->u.heredoc.text);
+  case AST_HEREDOC: return eval_heredoc(c, scope, node);
   case AST_NOT: return eval_unary(c, scope, node, TRACE_OP_NOT);
   case AST_MINUS: return eval_unary(c, scope, node, TRACE_OP_NEGATE);
   case AST_PARENS: return eval(c, scope, node->u.unary);
@@ -535,7 +564,7 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
   case AST_TYPE_MAPPING: return value_undef(0);
   case AST_UNFOLD: return eval_unfold(c, scope, node);
   case AST_RESOURCE_DEFAULTS: return eval_defaults(c, scope, node);
-  case AST_COLLECT: collector_new(c, scope, node); return value_undef(0);
+  case AST_COLLECT: return collected(c, scope, node);
   case AST_RENDER:
   case AST_RENDER_TEXT: return eval_render(c, scope, node);
   case AST_EPP:

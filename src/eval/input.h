@@ -4,6 +4,7 @@
 #define COLOPHON_EVAL_INPUT_H
 
 #include "grammar/ast.h"
+#include "src/value/digest.h"
 #include "src/value/value.h"
 
 struct environment;
@@ -95,6 +96,7 @@ struct compile_input {
   void *tree_data;
   enum strict_level strict;
   bool strict_variables;
+  enum digest_kind digest_algorithm; /* of the function digest */
   bool tracking;
   int64_t time; /* of the compilation, in seconds since 1970 */
   label_id time_label;

@@ -6,6 +6,9 @@
  * the C stack of who runs it.  `leave` looks for the innermost that takes its kind and jumps there; nothing
  * but arenas owns anything, so nothing is lost between.
  *
+ * A break also leaves the classes between it and its loop, which stay half declared: each notes what is left
+ * of it, and breaks on.
+ *
  * Where a branch can leave, all that follows in the same body runs because it was not left: the control
  * context of that branch stays until the body ends (leaves_of says so from the syntax tree alone).
  */
@@ -22,7 +25,10 @@ struct exit_point {
   jmp_buf jump;
   struct exit_point *outer;
   unsigned takes;              /* kinds of enum leave */
-  bool definition;             /* the body of a class or defined type: a break may not go through it */
+  bool definition;             /* of a class or defined type: a break that goes through it stops here first */
+  bool defaults;               /* the defaults of its parameters are evaluated */
+  struct place place;          /* of a definition: where it was declared */
+  bool foreseen;               /* that a class breaks was known when it was entered */
   uint32_t depth;              /* of the evaluation where it was entered */
   struct rendering *rendering; /* of the template whose code ran there */
 };
@@ -39,6 +45,17 @@ _Noreturn void leave(struct compiler *c, enum leave kind, struct value value, st
 
 /* The kinds of leaving that the code at NODE (may be NULL) could do to what is around it. */
 unsigned leaves_of(struct compiler *c, const struct node *node);
+/* The break that stopped at the definition that was left goes on. */
+_Noreturn void leave_on(struct compiler *c);
+/* Takes the control context back to CONTROL after code that may have declared classes: unless one could have
+   broken the loop around it. */
+static inline void control_back(struct compiler *c, trace_id control) {
+  if (!c->classes_break) c->control = control;
+}
+/* Whether the body of the class at NODE could break the loop that declares it. */
+bool class_breaks(struct compiler *c, const struct node *node);
+/* A class was defined: it may break loops of code that was asked about before. */
+void leaves_of_new_class(struct compiler *c, const struct node *node);
 /* A function was defined: it may break loops of code that was asked about before. */
 void leaves_of_new_function(struct compiler *c, const struct definition *function);
 /* The same for calling the lambda or function at NODE, whose own body takes `next`, and `return`. */

@@ -156,6 +156,11 @@ static const char *implicit_name(struct value v) {
 static bool matched(struct compiler *c, struct scope *scope, const struct node *node, struct value left,
                     struct value right) {
   const struct place place = node->u.binary.right->place;
+  bool object = right.kind == VALUE_REFERENCE && right.u.reference->older;
+  if (object)
+    eval_fail(c, DIAG_BAD_OPERAND, place,
+              "Can not convert right match operand to a regular expression. Caused by 'no implicit "
+              "conversion of Puppet::Resource into String'.");
   if (right.kind == VALUE_TYPE || right.kind == VALUE_REFERENCE) return value_matches(c->arena, right, left);
   if (right.kind == VALUE_SEMVER_RANGE) return value_matches(c->arena, right, left);
   if (right.kind != VALUE_REGEXP && right.kind != VALUE_STRING)
@@ -171,7 +176,8 @@ static bool matched(struct compiler *c, struct scope *scope, const struct node *
 }
 
 struct value eval_match(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value left = eval(c, scope, node->u.binary.left), right = eval(c, scope, node->u.binary.right);
+  struct value left = eval_operand(c, scope, node->u.binary.left),
+               right = eval_operand(c, scope, node->u.binary.right);
   bool positive = node->op == OP_MATCHES;
   enum trace_op op = positive ? TRACE_OP_MATCHES : TRACE_OP_NOT_MATCHES;
   bool result = matched(c, scope, node, left, right) == positive;

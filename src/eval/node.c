@@ -58,8 +58,7 @@ static struct value text_part(struct compiler *c, struct value v, uint32_t start
                       trace_part(c->traces, v.trace, start, end - start, by));
 }
 
-/* A setting as a value; a mutant's is another text (theorem 3). */
-static struct value setting_value(struct compiler *c, const struct str *text, label_id label) {
+struct value setting_value(struct compiler *c, const struct str *text, label_id label) {
   struct value v = value_string(text, 0);
   if (label && label == c->in->mutated) v = c->in->replacement;
   if (v.kind != VALUE_STRING)
@@ -170,20 +169,6 @@ void node_variables(struct compiler *c) {
   scope_bind(c, c->top, eval_symbol(c, "environment"), environment);
   scope_bind(c, c->top, eval_symbol(c, "trusted"), trusted_data(c));
   scope_bind(c, c->top, eval_symbol(c, "facts"), c->facts);
-}
-
-void settings_variables(struct compiler *c, struct resource *resource, struct definition *definition) {
-  static const char *const levels[] = {
-      [STRICT_OFF] = "off", [STRICT_WARNING] = "warning", [STRICT_ERROR] = "error"};
-  struct scope *scope = scope_new(c, SCOPE_CLASS, c->top, definition, resource);
-  struct value environment = setting_value(c, c->in->environment_name, c->in->environment_label);
-  bool strict = c->in->strict_variables;
-  trace_id flag =
-      trace_constant(c->traces, (struct constant){.kind = strict ? CONSTANT_TRUE : CONSTANT_FALSE});
-  scope_bind(c, scope, eval_symbol(c, "strict"), constant_string(c, levels[c->in->strict]));
-  scope_bind(c, scope, eval_symbol(c, "strict_variables"), value_boolean(strict, flag));
-  scope_bind(c, scope, eval_symbol(c, "environment"), environment);
-  state_of(resource)->own = scope;
 }
 
 /* ---- node definitions ---- */

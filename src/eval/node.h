@@ -7,8 +7,8 @@
 
 /* Binds facts, $facts, $trusted, $server_facts and the like in the top scope. */
 void node_variables(struct compiler *c);
-/* Binds the variables of the class `settings`. */
-void settings_variables(struct compiler *c, struct resource *resource, struct definition *definition);
+/* A setting as a value; a mutant's is another text (theorem 3). */
+struct value setting_value(struct compiler *c, const struct str *text, label_id label);
 /* Finds and runs the node definition, if there is any (thesis A.3.4: NodeMatch, NodeNoMatch). */
 void node_run(struct compiler *c);
 /* The name of the node, a setting. */

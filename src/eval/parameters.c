@@ -4,6 +4,7 @@
 #include "src/catalog/resource_types.h"
 #include "src/eval/declare.h"
 #include "src/eval/override.h"
+#include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/writes.h"
@@ -175,8 +176,9 @@ static void bind_one(struct compiler *c, struct scope *scope, struct resource *r
   struct value v =
       is_default ? default_value(c, scope, parameter, given, state_of(resource)->names) : given->value;
   if (is_default) v.trace = trace_under(c->traces, v.trace, read);
+  v = with_objects(c, v);
   if (is_default) given = resource_set(c, resource, name, v, parameter->place, ATTRIBUTE_DEFAULT);
-  if (str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts"))
+  if (scope_reserves(name))
     eval_fail(c, DIAG_RESERVED, parameter->place, "Attempt to assign to a reserved variable name: '%s'",
               name->text);
   v.trace = trace_under(c->traces, v.trace, c->control);
@@ -191,7 +193,7 @@ static void bind_metaparameters(struct compiler *c, struct scope *scope, struct 
     const struct attribute *attribute = resource->attributes.at[i];
     if (attribute->name == c->names.name || has_parameter(c, resource, attribute->name)) continue;
     if (scope_own(scope, attribute->name)) continue;
-    struct value v = attribute->value;
+    struct value v = with_objects(c, attribute->value);
     v.trace = trace_bound(c->traces, trace_under(c->traces, v.trace, c->control),
                           site_add(c->traces, SITE_PARAMETER, attribute->place, attribute->name));
     scope_bind(c, scope, attribute->name, v);

@@ -2,6 +2,7 @@
 #include "src/eval/query.h"
 
 #include "src/eval/override.h"
+#include "src/eval/resource_object.h"
 #include "src/eval/tags.h"
 #include "src/value/operators.h"
 
@@ -84,7 +85,10 @@ static const struct query *comparison(struct compiler *c, struct scope *scope, c
   struct value name = operand(c, scope, node->u.binary.left);
   struct value value = operand(c, scope, node->u.binary.right);
   const struct node *right = unwrapped(node->u.binary.right);
-  bool type = value.kind == VALUE_TYPE || (value.kind == VALUE_REFERENCE && right->kind != AST_ACCESS);
+  bool object = value.kind == VALUE_REFERENCE && value.u.reference->older;
+  if (object) value = reference_of_object(c, value);
+  bool type =
+      value.kind == VALUE_TYPE || (value.kind == VALUE_REFERENCE && right->kind != AST_ACCESS && !object);
   if (name.kind != VALUE_STRING || type) eval_unsupported(c, node->place, "queries of this kind");
   query->kind = node->op == OP_EQUAL ? QUERY_EQUAL : QUERY_NOT_EQUAL;
   query->name = symbol_of(c->symbols, name.u.text);
@@ -165,7 +169,7 @@ bool query_matches(struct compiler *c, const struct query *query, const struct r
 
 /* ---- asking of what is stored ---- */
 
-static struct value stored_member(struct compiler *c, struct value hash, const char *key) {
+struct value stored_member(struct compiler *c, struct value hash, const char *key) {
   if (hash.kind != VALUE_HASH) return value_undef(hash.trace);
   const struct hash_entry *entry = hash_find_text(hash.u.hash, key);
   if (!entry) return value_undef(trace_element(c->traces, 0, 0, hash.trace));

@@ -23,4 +23,7 @@ bool query_matches(struct compiler *c, const struct query *query, const struct r
 bool query_matches_stored(struct compiler *c, const struct query *query, struct value resource,
                           trace_id *read);
 
+/* What HASH, a resource that is stored or its parameters, has for KEY; undef if it has nothing or is none. */
+struct value stored_member(struct compiler *c, struct value hash, const char *key);
+
 #endif

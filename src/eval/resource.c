@@ -5,6 +5,7 @@
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
 #include "src/eval/given.h"
+#include "src/eval/leave.h"
 #include "src/eval/relation.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
@@ -331,7 +332,7 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
     eval_attributes(&e, &e.bodies[i], body->u.body.operations);
   }
   declare_all(&e, references);
-  c->control = control;
+  control_back(c, control);
   return shape;
 }
 

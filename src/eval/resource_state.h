@@ -17,9 +17,10 @@ struct resource_state {
   struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
   const struct resource_type *native;
   bool evaluated;
-  bool overridden;               /* after its code ran */
-  bool built_in;                 /* made by Puppet itself */
-  trace_id unrealised;           /* virtual: what collectors that did not match it read */
+  trace_id broke;      /* of a class that could break the loop that declares it: what it ended under */
+  bool overridden;     /* after its code ran */
+  bool built_in;       /* made by Puppet itself */
+  trace_id unrealised; /* virtual: what collectors that did not match it read */
   const struct str *exported_by; /* the node whose exported resource it was; NULL: this node's own */
   struct collect_note *notes;    /* src/eval/collect.h */
   trace_id names;                /* what the names of its attributes depend on: the shapes of `* =>` */

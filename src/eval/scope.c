@@ -4,6 +4,7 @@
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
 #include "src/eval/match.h"
+#include "src/eval/settings.h"
 
 enum { FEW_VARIABLES = 8 };
 
@@ -59,6 +60,10 @@ static void scope_widen(struct compiler *c, struct scope *scope) {
     *variable_slot(scope, old.variables[i].name) = old.variables[i];
     scope->count++;
   }
+}
+
+bool scope_reserves(const struct str *name) {
+  return str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts");
 }
 
 void scope_bind(struct compiler *c, struct scope *scope, const struct str *name, struct value value) {
@@ -192,6 +197,9 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
       *found = true;
       return read_from(c, reader, variable, passed);
     }
+    struct value setting;
+    *found = setting_read(c, definition, name, &setting);
+    if (*found) return setting;
     passed = trace_join(c->traces, own_absences(c, scope, name, passed), resource->existence);
     definition = scope->inherited ? scope->inherited->source : NULL;
     if (!definition) {
@@ -248,7 +256,9 @@ bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name
   if (qualified(c, name, &class_name, &plain) && class_name->length) definition = find_class(c, class_name);
   struct resource *resource = definition ? class_resource(c, definition) : NULL;
   struct scope *own = resource ? state_of(resource)->own : NULL;
-  struct value v = own ? read_plain(c, scope, own, plain, &found) : scope_read(c, scope, name, &found);
+  struct value v;
+  if (own && setting_read(c, definition, plain, &v)) return true;
+  v = own ? read_plain(c, scope, own, plain, &found) : scope_read(c, scope, name, &found);
   *read = value_trace(c->traces, v);
   if (own)
     *read = trace_join(c->traces, *read, resource->existence); /* the way to it is there as the class is */

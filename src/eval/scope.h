@@ -18,6 +18,8 @@ struct scope *scope_local(struct compiler *c, struct scope *around, struct scope
 /* The variable bound in SCOPE itself, or NULL. */
 const struct variable *scope_own(const struct scope *scope, const struct str *name);
 /* Binds NAME; the caller has made sure that it is free.  VALUE is stored as it is. */
+/* Whether no variable may have NAME but those that the compiler makes. */
+bool scope_reserves(const struct str *name);
 void scope_bind(struct compiler *c, struct scope *scope, const struct str *name, struct value value);
 /* Assignment by code at NODE: under the control context, bound to its site; an error if NAME is taken. */
 void scope_assign(struct compiler *c, struct scope *scope, const struct str *name, struct value value,

@@ -50,6 +50,14 @@ static const struct {
     {"texttypemap", "TypeMap", "Hash[Type, Variant[TextFormat, TextContainerFormat]]"},
     {"textformats", "Formats", "Variant[Default, String[1], TextTypeMap]"},
     {"textconvertible", "Convertible", "Any"},
+    {"base64format", "Base64Format", "Enum['%b', '%u', '%B', '%s', '%r']"},
+    {"byteinteger", "ByteInteger", "Integer[0, 255]"},
+    {"stringhash", "StringHash", "Struct[{value => String, format => Optional[Base64Format]}]"},
+    {"arrayhash", "ArrayHash", "Struct[{value => Array[ByteInteger]}]"},
+    {"binaryargshash", "BinaryArgsHash", "Variant[StringHash, ArrayHash]"},
+    {"keyvaluearray", "KeyValueArray", "Array[Tuple[Any, Any], 1]"},
+    {"treearray", "TreeArray", "Array[Tuple[Array, Any], 1]"},
+    {"newhashoption", "NewHashOption", "Enum[tree, hash_tree]"},
     {"rangetext", "SemVerRangeString", "String[1]"},
 };
 

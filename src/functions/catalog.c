@@ -79,8 +79,11 @@ static struct value declare_classes(struct call *call, struct named *named) {
     ARENA_PUSH(c->arena, &named->resources, resource);
     ARENA_PUSH(c->arena, &named->known, state_of(resource)->own != NULL);
   }
-  for (uint32_t i = 0; i < named->resources.count; i++)
+  for (uint32_t i = 0; i < named->resources.count; i++) {
     definition_run(c, named->resources.at[i], call->node->place);
+    if (c->classes_break) /* another class could have broken the loop around this */
+      c->control = trace_join(c->traces, c->control, named->names.at[i].trace);
+  }
   struct array *array = array_new(c->arena, named->references.count);
   if (array->count) memcpy(array->at, named->references.at, array->count * sizeof *array->at);
   return (struct value){.kind = VALUE_ARRAY, .u.array = array, .trace = call->shape};

@@ -20,20 +20,20 @@ struct value computed_of(struct call *call, struct value result, trace_id read) 
 
 /* ---- keys, values ---- */
 
-struct value function_keys(struct call *call) {
+static struct value sides(struct call *call, bool keys) {
   struct value hash = call->arguments->at[0];
-  struct array *keys = array_new(call->c->arena, hash.u.hash->count);
-  for (uint32_t i = 0; i < keys->count; i++)
-    keys->at[i] = hash.u.hash->at[i].key;
-  return collected(call, keys, hash.trace);
+  struct array *all = array_new(call->c->arena, hash.u.hash->count);
+  for (uint32_t i = 0; i < all->count; i++)
+    all->at[i] = keys ? hash.u.hash->at[i].key : hash.u.hash->at[i].value;
+  return collected(call, all, hash.trace);
+}
+
+struct value function_keys(struct call *call) {
+  return sides(call, true);
 }
 
 struct value function_values(struct call *call) {
-  struct value hash = call->arguments->at[0];
-  struct array *values = array_new(call->c->arena, hash.u.hash->count);
-  for (uint32_t i = 0; i < values->count; i++)
-    values->at[i] = hash.u.hash->at[i].value;
-  return collected(call, values, hash.trace);
+  return sides(call, false);
 }
 
 /* ---- length, size, empty ---- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* create_resources: resources from a Hash of titles and attributes. */
 #include "src/eval/declare.h"
+#include "src/eval/leave.h"
 #include "src/eval/type_name.h"
 #include "src/functions/functions.h"
 
@@ -43,6 +44,6 @@ struct value function_create_resources(struct call *call) {
     resource_create(c, call->scope, type.u.text, entry->key, over_defaults(c, defaults, entry->value),
                     call->node->place);
   }
-  c->control = control;
+  control_back(c, control);
   return value_undef(0);
 }

@@ -24,6 +24,10 @@ struct value function_sha1(struct call *call) {
   return hexadecimal(call, DIGEST_SHA1);
 }
 
+struct value function_digest(struct call *call) {
+  return hexadecimal(call, call->c->in->digest_algorithm);
+}
+
 struct value function_sha256(struct call *call) {
   return hexadecimal(call, DIGEST_SHA256);
 }

@@ -1,14 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* epp, inline_epp: templates of embedded Puppet. */
+#include "src/eval/leave.h"
 #include "src/eval/template.h"
 #include "src/functions/functions.h"
 #include "src/functions/module_path.h"
+
+/* The result V of a template, which could be what `next` handed out; Puppet does not look at what return
+ * does. */
+static struct value checked(const struct call *call, struct value v) {
+  bool text = v.kind == VALUE_STRING || (v.kind == VALUE_SENSITIVE && v.u.held->kind == VALUE_STRING);
+  if (!text && call->c->left_by == LEAVE_NEXT)
+    call_fail(call,
+              "value returned from function '%s' has wrong type, expects a value of type String or "
+              "Sensitive[String], got %s",
+              call->name->text, value_kind_name(v));
+  return v;
+}
 
 struct value function_inline_epp(struct call *call) {
   struct value text = call->arguments->at[0];
   struct template template = {.call = call, .around = call->scope, .source = text};
   template.epp = template_of_text(call->c, text.u.text, call->node->place);
-  return template_render(&template);
+  return checked(call, template_render(&template));
 }
 
 /* The file that NAME means: Puppet adds .epp where there is no file of that name. */
@@ -29,5 +42,5 @@ struct value function_epp(struct call *call) {
   struct value path = call->arguments->at[0];
   struct template template = {.call = call, .around = call->c->top, .source = path, .is_file = true};
   template.epp = find_file(call, path.u.text);
-  return template_render(&template);
+  return checked(call, template_render(&template));
 }

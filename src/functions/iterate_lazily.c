@@ -154,6 +154,7 @@ static void read_container_type(struct tree *tree, const struct hash_entry *entr
   struct compiler *c = tree->call->c;
   if (!entry || entry->value.kind == VALUE_UNDEF) return;
   const struct type *type = type_of_value(c->arena, entry->value);
+  if (!type) eval_unsupported(c, tree->call->node->place, "types that are objects of resources");
   if (!type_assignable(c->arena, type_of_text(c, "Variant[Array, Hash, Object]"), type))
     call_fail(tree->call, "Only Array, Hash, and Object types can be used as container types. Got %s",
               show_type(c, type));

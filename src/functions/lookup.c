@@ -58,6 +58,8 @@ struct value function_lookup(struct call *call) {
   const struct type *type = l.type.kind == VALUE_UNDEF ? NULL : type_of_value(c->arena, l.type);
   trace_id read = call->shape;
   struct value v;
+  if (!type && l.type.kind == VALUE_REFERENCE)
+    eval_unsupported(c, place, "types that are objects of resources");
   if (hiera_find(c, &question, l.name, type, &v, &read)) {
     read = trace_join(c->traces, read, value_trace(c->traces, l.merge));
   } else if (call->block) {

@@ -176,7 +176,6 @@ static struct value float_of_string(struct call *call, const struct str *text) {
   const struct str *closer = status == RICH_WRONG ? without_blanks(arena, text) : NULL;
   if (closer && float_of_text(arena, closer, &real, &ignored) == RICH_OK) status = RICH_OK;
   new_check(call, status, &problem);
-  if (isinf(real)) eval_unsupported(call->c, call->node->place, "infinite Floats");
   return value_float(real, 0);
 }
 
@@ -249,7 +248,7 @@ struct value construct_boolean(struct call *call) {
     int word = from.kind == VALUE_STRING ? truth_of_word(from.u.text->text) : -1;
     if (word >= 0) return value_boolean(word, 0);
     if (from.kind == VALUE_INTEGER) return value_boolean(from.u.integer != 0, 0);
-    if (from.kind == VALUE_FLOAT) return value_boolean(from.u.real != 0, 0);
+    if (from.kind == VALUE_FLOAT && !isnan(from.u.real)) return value_boolean(from.u.real != 0, 0);
     if (from.kind == VALUE_BOOLEAN) return value_boolean(from.u.boolean, 0);
     new_refuse(call, "new_boolean", from, "Boolean");
   }

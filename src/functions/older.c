@@ -2,6 +2,7 @@
 /* What functions with Puppet's older interface have in common. */
 #include "src/functions/older.h"
 
+#include "src/eval/resource_object.h"
 #include "src/value/iterator.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
@@ -41,13 +42,9 @@ static bool stays(struct value v) {
 
 /* The object that such a function gets for a reference. */
 static struct value object_of(struct call *call, struct value v) {
-  struct reference *reference = ARENA_NEW(call->c->arena, struct reference);
   if (v.u.reference->type == call->c->names.class_type && !v.u.reference->title)
     call_fail(call, "No title provided and \"class\" is not a valid resource reference");
-  *reference = *v.u.reference;
-  reference->older = eval_symbol(call->c, "object");
-  v.u.reference = reference;
-  return v;
+  return object_of_reference(call->c, v);
 }
 
 static struct value texted(struct call *call, struct value v) {

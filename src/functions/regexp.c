@@ -75,7 +75,7 @@ static struct value match_type(struct pattern *p, struct value v, const struct t
       result = match_type(p, v, type->types[i]);
     break;
   case TYPE_ALIAS: result = match_type(p, v, type->first); break;
-  default: refuse_pattern(p, (struct value){.kind = VALUE_TYPE});
+  default: refuse_pattern(p, (struct value){.kind = VALUE_TYPE, .u.type = type});
   }
   p->depth--;
   return result;

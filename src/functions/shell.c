@@ -44,6 +44,8 @@ static void put_words(struct call *call, struct buffer *out, struct value v) {
   }
   if (v.kind == VALUE_INTEGER)
     call_fail(call, "undefined method `length' for %lld:Integer", (long long)v.u.integer);
+  if (v.kind == VALUE_FLOAT)
+    call_fail(call, "undefined method `length' for %s:Float", show_as_ruby(call->c, v));
   if (v.kind == VALUE_BOOLEAN)
     call_fail(call, "undefined method `length' for %s", v.u.boolean ? "true:TrueClass" : "false:FalseClass");
   if (v.kind == VALUE_HASH && v.u.hash->count) call_fail(call, "no implicit conversion of Hash into String");

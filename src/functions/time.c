@@ -24,6 +24,7 @@ static struct time_formats formats_of(struct call *call, struct value v) {
 static __int128 nanoseconds_of(struct call *call, struct value seconds) {
   if (seconds.kind == VALUE_INTEGER) return (__int128)seconds.u.integer * BILLION;
   double n = seconds.u.real * BILLION;
+  if (!isfinite(n)) call_fail(call, isnan(n) ? "NaN" : n < 0 ? "-Infinity" : "Infinity");
   if (!(fabs(n) < 1e27)) eval_unsupported(call->c, call->node->place, "times that far away");
   return (__int128)n;
 }

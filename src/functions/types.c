@@ -25,6 +25,8 @@ struct parsed_type type_of_argument(struct call *call, uint32_t at, bool own) {
 static struct parsed_type asserted_type(struct call *call) {
   struct value v = call->arguments->at[0];
   const struct type *type = type_of_value(call->c->arena, v);
+  if (!type && v.kind == VALUE_REFERENCE)
+    call_fail(call, "undefined method `accept' for %s:Puppet::Resource", show_as_ruby(call->c, v));
   if (type || v.kind != VALUE_STRING) return (struct parsed_type){.type = type};
   return type_of_argument(call, 0, false);
 }

@@ -169,6 +169,10 @@ void clp_set_strict_variables(clp_session *session, bool strict) {
   session->strict_variables = strict;
 }
 
+clp_status clp_set_digest(clp_session *session, const char *name) {
+  return digest_named(name, &session->digest) ? CLP_OK : CLP_UNREADABLE;
+}
+
 void clp_set_tracking(clp_session *session, bool tracking) {
   session->tracking = tracking;
 }

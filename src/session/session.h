@@ -56,6 +56,7 @@ struct clp_session {
   label_id node_label, environment_label, time_label;
   ARENA_VECTOR(struct server_fact) server_facts;
   clp_strict strict;
+  enum digest_kind digest;
   bool strict_variables, tracking, time_given, show_sensitive;
   int64_t time;
   clp_limits limits;

@@ -226,11 +226,50 @@ static bool asks_no_type(struct operation *o) {
   return true;
 }
 
-/* An object for a resource that is compared with a resource's type asks that for its own type. */
-static bool asks_object(struct operation *o) {
-  struct value a = o->operands[0], b = o->operands[1];
-  if (a.kind != VALUE_REFERENCE || !a.u.reference->older || b.kind != VALUE_REFERENCE) return false;
-  if (b.u.reference->older || str_is(b.u.reference->type, "Class")) return false;
+static bool is_resource_type(struct value v) {
+  if (v.kind == VALUE_TYPE) return v.u.type->kind == TYPE_RESOURCE;
+  return v.kind == VALUE_REFERENCE && !v.u.reference->older && !str_is(v.u.reference->type, "Class");
+}
+
+/*
+ * Whether `a == b` has an object for a resource on the left that is compared with a resource's type: it asks
+ * that for its own type, and Ruby fails.  Sets *EQUAL if not.
+ */
+static bool asks(struct arena *arena, struct value a, struct value b, bool *equal) {
+  *equal = false;
+  if (a.kind == VALUE_REFERENCE && a.u.reference->older && is_resource_type(b)) return true;
+  if (a.kind != b.kind || (a.kind != VALUE_ARRAY && a.kind != VALUE_HASH)) {
+    *equal = operands_equal(arena, a, b);
+    return false;
+  }
+  uint32_t count = a.kind == VALUE_ARRAY ? a.u.array->count : a.u.hash->count;
+  *equal = count == (b.kind == VALUE_ARRAY ? b.u.array->count : b.u.hash->count);
+  for (uint32_t i = 0; *equal && i < count; i++) {
+    struct value x, y;
+    if (a.kind == VALUE_ARRAY) {
+      x = a.u.array->at[i];
+      y = b.u.array->at[i];
+    } else { /* Puppet turns the sides around */
+      const struct hash_entry *entry = hash_find(b.u.hash, a.u.hash->at[i].key);
+      x = entry ? entry->value : value_undef(0);
+      y = a.u.hash->at[i].value;
+    }
+    if (asks(arena, x, y, equal)) return true;
+  }
+  return false;
+}
+
+bool value_holds_object(struct value v) {
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    if (value_holds_object(v.u.array->at[i])) return true;
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    if (value_holds_object(v.u.hash->at[i].value)) return true;
+  return v.kind == VALUE_REFERENCE && v.u.reference->older;
+}
+
+bool equality_asks(struct operation *o, struct value a, struct value b) {
+  bool equal;
+  if (!asks(o->arena, a, b, &equal)) return false;
   o->detail = "undefined method `type' for a PResourceType";
   return true;
 }
@@ -239,7 +278,9 @@ enum operate_status operate_comparison(struct operation *o) {
   int sign = 0;
   bool truth = false;
   if (o->op == TRACE_OP_EQUAL || o->op == TRACE_OP_NOT_EQUAL) {
-    if (asks_object(o)) return OPERATE_MISMATCH;
+    struct value a = o->operands[0], b = o->operands[1];
+    bool objects = value_holds_object(a) || value_holds_object(b);
+    if (objects && equality_asks(o, a, b)) return OPERATE_MISMATCH;
     truth = operands_equal(o->arena, o->operands[0], o->operands[1]) == (o->op == TRACE_OP_EQUAL);
   } else if (value_is_type(o->operands[0])) {
     if (asks_no_type(o)) return OPERATE_MISMATCH;

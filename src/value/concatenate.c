@@ -49,9 +49,19 @@ static struct value time_key(struct arena *arena, struct value v) {
   return (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
 }
 
+/* The same for an object, which equals any other for its resource. */
+static struct value object_key(struct arena *arena, struct value v) {
+  struct reference *reference = ARENA_NEW(arena, struct reference);
+  *reference = *v.u.reference;
+  reference->older = NULL;
+  reference->type = str_printf(arena, "%s object", reference->type->text);
+  return (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
+}
+
 /* V with Floats that are whole as Integers and without what only keys tell apart: equal exactly where V is
  * ==. */
 static struct value plain(struct arena *arena, struct value v) {
+  if (v.kind == VALUE_REFERENCE && v.u.reference->older) return object_key(arena, v);
   if (v.kind == VALUE_FLOAT && v.u.real >= -9e18 && v.u.real <= 9e18 && v.u.real == (double)(int64_t)v.u.real)
     return value_integer((int64_t)v.u.real, 0);
   if (is_time(v) || (v.kind == VALUE_TYPE && type_has_objects(v.u.type))) return time_key(arena, v);
@@ -98,6 +108,23 @@ static const struct hash *set_of(struct arena *arena, const struct array *array)
   return hash_end(&builder);
 }
 
+/* Whether an object is compared with a resource's type on the way: those that equal what comes before are
+ * gone by then. */
+static bool deletion_asks(struct operation *o, const struct array *left, const struct array *right) {
+  ARENA_VECTOR(struct value) objects = {0};
+  for (uint32_t i = 0; i < left->count; i++)
+    if (value_holds_object(left->at[i])) ARENA_PUSH(o->arena, &objects, left->at[i]);
+  for (uint32_t i = 0; objects.count && i < right->count; i++) {
+    uint32_t kept = 0;
+    for (uint32_t j = 0; j < objects.count; j++) {
+      if (equality_asks(o, objects.at[j], right->at[i])) return true;
+      if (!values_equal(o->arena, objects.at[j], right->at[i])) objects.at[kept++] = objects.at[j];
+    }
+    objects.count = kept;
+  }
+  return false;
+}
+
 static enum operate_status array_operation(struct operation *o) {
   const struct array *left = o->operands[0].u.array;
   if (o->op == TRACE_OP_SHIFT_LEFT) {
@@ -111,6 +138,7 @@ static enum operate_status array_operation(struct operation *o) {
     o->result = joined(o->arena, left, right);
     return OPERATE_OK;
   }
+  if (deletion_asks(o, left, right)) return OPERATE_MISMATCH;
   struct array *rest = array_new(o->arena, left->count);
   struct dropped dropped = dropped_of(o->arena, right);
   rest->count = 0;

@@ -1,18 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The digests that functions of Puppet give: MD5, SHA-1 and SHA-256.  They name data here and guard nothing.
+ * The digests that functions of Puppet give: MD5, SHA-1 and SHA-2.  They name data here and guard nothing.
  * They are libmd's, which is small: to load libcrypto takes longer than to compile a small manifest.
  */
 #ifndef COLOPHON_VALUE_DIGEST_H
 #define COLOPHON_VALUE_DIGEST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
-enum digest_kind { DIGEST_MD5, DIGEST_SHA1, DIGEST_SHA256 };
-enum { DIGEST_LONGEST = 32 };
+/* The first is the default of the setting digest_algorithm. */
+enum digest_kind { DIGEST_SHA256, DIGEST_SHA384, DIGEST_SHA512, DIGEST_SHA224, DIGEST_MD5, DIGEST_SHA1 };
+enum { DIGEST_LONGEST = 64 };
 
 /* Writes the digest of LENGTH bytes at TEXT to RESULT; returns its length. */
 unsigned digest_of(enum digest_kind kind, const char *text, size_t length,
                    unsigned char result[DIGEST_LONGEST]);
+
+/* "sha256", … */
+const char *digest_name(enum digest_kind kind);
+/* The one of this name, if the setting digest_algorithm takes it. */
+bool digest_named(const char *name, enum digest_kind *kind);
 
 #endif

@@ -23,6 +23,11 @@ enum operate_status operate_negate(struct operation *o);
 enum operate_status operate_collection(struct operation *o);
 /* EQUAL to GREATER_EQUAL (src/value/compare.c). */
 enum operate_status operate_comparison(struct operation *o);
+/* Whether V is an object for a resource (reference.older), or has one inside. */
+bool value_holds_object(struct value v);
+/* Whether `a == b` fails since an object is compared with a resource's type; the reason becomes the detail.
+ */
+bool equality_asks(struct operation *o, struct value a, struct value b);
 /* How the operation on rich values that returned STATUS ended; PROBLEM becomes the detail. */
 enum operate_status operate_rich(struct operation *o, enum rich_status status, const char *problem);
 

@@ -58,6 +58,14 @@ static inline struct regexp_span regexp_span(const struct regexp_match *match, u
   return (struct regexp_span){match->starts[group], match->ends[group]};
 }
 
+/* Whether Ruby ties PATTERN to Unicode: it has letters beyond ASCII, or properties. */
+bool regexp_is_fixed(const struct str *pattern);
+/* Appends PATTERN as Puppet shows it, with its slashes. */
+void regexp_shown(struct buffer *out, const struct str *pattern);
+/* The same as Regexp#inspect of Ruby does. */
+void regexp_inspect(struct buffer *out, const struct str *pattern);
+/* Appends PATTERN as Regexp#to_s of Ruby does: with its options, without slashes. */
+void regexp_to_s(struct buffer *out, const struct str *pattern);
 /* Appends PATTERN, of Ruby's syntax, as Oniguruma understands it.  WRAPS: with groups around anchors, which
    Ruby lets be repeated. */
 void regexp_rewrite(struct buffer *out, const struct str *pattern, bool wraps);

@@ -4,6 +4,7 @@
 #include "src/value/letter_case.h"
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
+#include "src/value/type.h"
 
 /* The letter after the backslash in Ruby's inspect, or 0. */
 static char ruby_escape(char c) {
@@ -103,11 +104,11 @@ void ruby_inspect(struct buffer *out, struct value value) {
   case VALUE_SENSITIVE: buffer_puts(out, "#<Sensitive [value redacted]>"); break;
   case VALUE_URI: ruby_inspect_uri(out, value); break;
   case VALUE_SEMVER_RANGE: semver_range_text(out, value.u.semver_range); break;
+  case VALUE_REGEXP: regexp_inspect(out, value.u.text); break;
   case VALUE_REFERENCE:
   case VALUE_BOOLEAN:
   case VALUE_INTEGER:
   case VALUE_FLOAT:
-  case VALUE_REGEXP:
   case VALUE_TYPE:
   case VALUE_BINARY:
   case VALUE_TIMESTAMP:
@@ -117,70 +118,6 @@ void ruby_inspect(struct buffer *out, struct value value) {
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: value_to_text(out, value); break;
   }
-}
-
-/* The options of a regular expression, as bits: m, i, x. */
-static const char option_letters[] = "mix";
-enum { OPTIONS_ALL = 7 };
-
-static unsigned option_at(char letter) {
-  const char *found = letter ? strchr(option_letters, letter) : NULL;
-  return found ? 1U << (found - option_letters) : 0;
-}
-
-/* What is left of TEXT from *START to *END without the options that it begins with, which are put into *ON:
-   `(?i)…`, or `(?i:…)` where that is all.  False if it does not begin so. */
-static bool take_options(struct arena *arena, const struct str *text, uint32_t *start, uint32_t *end,
-                         unsigned *on) {
-  bool taken = false;
-  while (*end - *start >= 4 && text->text[*start] == '(' && text->text[*start + 1] == '?') {
-    uint32_t at = *start + 2;
-    for (; option_at(text->text[at]); at++)
-      *on |= option_at(text->text[at]);
-    if (text->text[at] == '-')
-      for (at++; option_at(text->text[at]); at++)
-        *on &= ~option_at(text->text[at]);
-    if (text->text[at] != ')') {
-      bool group = text->text[at] == ':' && text->text[*end - 1] == ')' && at + 1 < *end &&
-                   regexp_compile(arena, str_new(arena, text->text + at + 1, *end - at - 2), NULL);
-      *start = at + 1;
-      *end -= 1;
-      return group;
-    }
-    *start = at + 1;
-    taken = true;
-  }
-  return taken;
-}
-
-/* Appends the pattern from START to END as Ruby writes it between slashes. */
-static void put_pattern(struct buffer *out, const char *start, const char *end) {
-  for (const char *p = start; p < end; p++) {
-    if (*p == '\\' && p + 1 < end)
-      buffer_putc(out, *p++);
-    else if (*p == '/')
-      buffer_putc(out, '\\');
-    buffer_putc(out, *p);
-  }
-}
-
-/* Regexp#to_s: with its options. */
-static void regexp_to_s(struct buffer *out, const struct str *text) {
-  uint32_t start = 0, end = text->length;
-  unsigned on = 0;
-  if (!take_options(out->arena, text, &start, &end, &on)) {
-    start = on = 0;
-    end = text->length;
-  }
-  buffer_puts(out, "(?");
-  for (unsigned i = 0; i < 3; i++)
-    if (on & 1U << i) buffer_putc(out, option_letters[i]);
-  if (on != OPTIONS_ALL) buffer_putc(out, '-');
-  for (unsigned i = 0; i < 3; i++)
-    if (!(on & 1U << i)) buffer_putc(out, option_letters[i]);
-  buffer_putc(out, ':');
-  put_pattern(out, text->text + start, text->text + end);
-  buffer_putc(out, ')');
 }
 
 void ruby_to_s(struct buffer *out, struct value v) {
@@ -215,7 +152,7 @@ const char *ruby_a_class(struct value v) {
   case VALUE_REGEXP: return "a Regexp";
   case VALUE_ARRAY: return "an Array";
   case VALUE_HASH: return "a Hash";
-  case VALUE_REFERENCE: return "a PResourceType";
+  case VALUE_REFERENCE: return v.u.reference->older ? "a Puppet::Resource" : "a PResourceType";
   case VALUE_TYPE: return "a PAnyType";
   case VALUE_SENSITIVE: return "a Sensitive";
   case VALUE_BINARY: return "a Binary";
@@ -231,7 +168,23 @@ const char *ruby_a_class(struct value v) {
   return "";
 }
 
+/* The classes of types. */
+static const char *const type_classes[] = {
+#define X(kind, name) [TYPE_##kind] = "Puppet::Pops::Types::P" name "Type",
+#include "src/value/type.def"
+#undef X
+};
+
 const char *ruby_class(struct value v) {
+  if (v.kind == VALUE_TYPE) return type_classes[v.u.type->kind];
+  if (v.kind == VALUE_REFERENCE && !v.u.reference->older)
+    return type_classes[str_is(v.u.reference->type, "Class") ? TYPE_CLASS : TYPE_RESOURCE];
+  if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
+  if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
+  if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
+  if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
+  if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
+  if (v.kind == VALUE_SEMVER_RANGE) return "SemanticPuppet::VersionRange";
   return strchr(ruby_a_class(v), ' ') + 1;
 }
 

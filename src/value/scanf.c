@@ -206,8 +206,7 @@ enum rich_status scanf_number(struct arena *arena, enum scanf_reading reading, c
   static const int radixes[] = {[SCANF_DECIMAL] = 10, [SCANF_OCTAL] = 8, [SCANF_HEXADECIMAL] = 16};
   if (reading == SCANF_FLOAT) {
     *result = value_float(float_of(arena, text), 0);
-    *problem = "infinite Floats";
-    return isinf(result->u.real) ? RICH_BEYOND : RICH_OK;
+    return RICH_OK;
   }
   struct whole whole;
   int64_t integer = 0;

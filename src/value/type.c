@@ -310,13 +310,34 @@ const struct type *type_callable(struct arena *arena, const struct type *paramet
   return type;
 }
 
+/* The title of an object, which is of a resource for a class, too: that has capital letters; a type has none.
+ */
+static const struct str *object_title(struct arena *arena, const struct reference *reference, bool is_class) {
+  if (!reference->title) return str_from(arena, "");
+  if (!is_class) return reference->title;
+  struct buffer out;
+  bool first = true;
+  buffer_init(&out, arena);
+  for (uint32_t i = 0; i < reference->title->length; i++) {
+    char c = reference->title->text[i];
+    buffer_putc(&out, first && c >= 'a' && c <= 'z' ? (char)(c - 32) : c);
+    first = c == ':';
+  }
+  return buffer_take(&out);
+}
+
 const struct type *type_of_value(struct arena *arena, struct value v) {
+  return v.kind == VALUE_REFERENCE && v.u.reference->older ? NULL : type_stood_for(arena, v);
+}
+
+const struct type *type_stood_for(struct arena *arena, struct value v) {
   if (v.kind == VALUE_TYPE) return v.u.type;
   if (v.kind != VALUE_REFERENCE) return NULL;
-  bool is_class = str_is(v.u.reference->type, "Class");
-  struct type *type = new_type(arena, is_class ? TYPE_CLASS : TYPE_RESOURCE);
-  type->text = is_class ? NULL : v.u.reference->type;
+  bool is_class = str_is(v.u.reference->type, "Class"), older = v.u.reference->older;
+  struct type *type = new_type(arena, is_class && !older ? TYPE_CLASS : TYPE_RESOURCE);
+  type->text = is_class && !older ? NULL : v.u.reference->type;
   type->title = v.u.reference->title;
+  if (older) type->title = object_title(arena, v.u.reference, is_class);
   return type;
 }
 

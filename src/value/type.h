@@ -96,6 +96,8 @@ const struct type *type_make_parsed(struct arena *arena, const struct type *base
                                     struct type_problem *problem);
 /* The type that V is, or NULL: V is a type or a reference. */
 const struct type *type_of_value(struct arena *arena, struct value v);
+/* The same, and the type that an object stands for (reference.older) when its own type is asked for. */
+const struct type *type_stood_for(struct arena *arena, struct value v);
 struct value type_to_value(struct arena *arena, const struct type *type, trace_id trace);
 
 /* Parts for who builds types in code. */

@@ -168,7 +168,7 @@ static bool is_scalar(const struct value *v) {
 
 /* A type as a value: Type[T] has those that are assignable to T. */
 static bool type_fits(struct question *q, const struct type *type, const struct value *v) {
-  const struct type *given = type_of_value(q->arena, *v);
+  const struct type *given = type_stood_for(q->arena, *v);
   return given && (!type->first || type_assignable(q->arena, type->first, given));
 }
 

@@ -144,7 +144,7 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   }
   case VALUE_HASH: return infer_hash(arena, v.u.hash);
   case VALUE_REFERENCE:
-  case VALUE_TYPE: return type_holding(arena, TYPE_TYPE, type_of_value(arena, v));
+  case VALUE_TYPE: return type_holding(arena, TYPE_TYPE, type_stood_for(arena, v));
   case VALUE_SENSITIVE: return type_holding(arena, TYPE_SENSITIVE, type_infer(arena, *v.u.held));
   case VALUE_BINARY: return type_default(TYPE_BINARY);
   case VALUE_TIMESPAN: return infer_integer(arena, TYPE_TIMESPAN, v.u.timespan->nanoseconds);

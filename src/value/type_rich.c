@@ -23,12 +23,7 @@ const char *type_ruby_class(struct arena *arena, struct value v) {
   const struct type *type = type_of_value(arena, v);
   if (type)
     return arena_printf(arena, "Puppet::Pops::Types::P%sType", type_kind_name((enum type_kind)type->kind));
-  if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
-  if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
-  if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
-  if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
-  if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
-  return v.kind == VALUE_SEMVER_RANGE ? "SemanticPuppet::VersionRange" : ruby_class(v);
+  return ruby_class(v);
 }
 
 static struct type *copy_of(struct arena *arena, enum type_kind kind) {

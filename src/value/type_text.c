@@ -2,6 +2,7 @@
 /* Types as Puppet writes them (its TypeFormatter). */
 #include "src/support/json.h"
 #include "src/support/utf8.h"
+#include "src/value/regexp.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
@@ -87,25 +88,12 @@ static void write_value(struct writer *w, struct value v) {
     value_inspect(w->out, v);
 }
 
-static void write_regexp(struct writer *w, const struct str *pattern) {
-  buffer_putc(w->out, '/');
-  for (uint32_t i = 0; i < pattern->length; i++) {
-    char ch = pattern->text[i];
-    if (ch == '\\' && i + 1 < pattern->length)
-      buffer_putc(w->out, pattern->text[i++]);
-    else if (ch == '/')
-      buffer_putc(w->out, '\\');
-    buffer_putc(w->out, pattern->text[i]);
-  }
-  buffer_putc(w->out, '/');
-}
-
 static void write_texts(struct writer *w, const struct type *type) {
   bool any = false;
   for (uint32_t i = 0; i < type->count; i++) {
     separate(w, &any);
     if (type->kind == TYPE_PATTERN)
-      write_regexp(w, type->texts[i]);
+      regexp_shown(w->out, type->texts[i]);
     else
       write_literal(w->out, type->texts[i]);
   }
@@ -366,7 +354,7 @@ static void write_text(struct writer *w, const struct type *type) {
   if (!type->text) return;
   buffer_putc(w->out, '[');
   if (type->kind == TYPE_REGEXP)
-    write_regexp(w, type->text);
+    regexp_shown(w->out, type->text);
   else
     write_literal(w->out, type->text);
   buffer_putc(w->out, ']');

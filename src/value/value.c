@@ -3,6 +3,7 @@
 
 #include "src/support/json.h"
 #include "src/value/iterator.h"
+#include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
 
@@ -288,17 +289,6 @@ static void reference_text(struct buffer *out, const struct reference *reference
   buffer_puts(out, is_class ? "]" : "']");
 }
 
-/* A slash is escaped, as in a literal, unless the pattern has it escaped. */
-static void regexp_text(struct buffer *out, const struct str *pattern) {
-  buffer_putc(out, '/');
-  for (uint32_t i = 0; i < pattern->length; i++) {
-    if (pattern->text[i] == '/') buffer_putc(out, '\\');
-    buffer_putc(out, pattern->text[i]);
-    if (pattern->text[i] == '\\' && i + 1 < pattern->length) buffer_putc(out, pattern->text[++i]);
-  }
-  buffer_putc(out, '/');
-}
-
 static void scalar_text(struct buffer *out, struct value v) {
   switch ((enum value_kind)v.kind) {
   case VALUE_UNDEF: return;
@@ -307,7 +297,7 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_INTEGER: integer_text(out, v.u.integer); return;
   case VALUE_FLOAT: float_text(out, v.u.real); return;
   case VALUE_STRING: buffer_str(out, v.u.text); return;
-  case VALUE_REGEXP: regexp_text(out, v.u.text); return;
+  case VALUE_REGEXP: regexp_shown(out, v.u.text); return;
   case VALUE_REFERENCE: reference_text(out, v.u.reference); return;
   case VALUE_TYPE: type_text_shown(out, v.u.type); return;
   case VALUE_SENSITIVE:

@@ -39,12 +39,13 @@ end
 
 # One case folder: its options, its input and what is stored beside it.
 class Case
-  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :manifest, :environment, :modulepath, :basemodulepath, :hiera, :enc, :exported
+  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :digest, :manifest, :environment, :modulepath, :basemodulepath, :hiera, :enc, :exported
 
   def initialize(dir)
     @dir = File.expand_path(dir)
     @strict = 'warning'
     @strict_variables = false
+    @digest = 'sha256'
     read_args(Shellwords.split(File.read(File.join(@dir, 'args'))))
     @manifest ||= default_manifest
     @manifest &&= File.expand_path(@manifest, @dir)
@@ -121,6 +122,7 @@ class Case
       o.on('--exported PATH') { |v| @exported = File.expand_path(v, @dir) }
       o.on('--strict LEVEL', %w[error warning off]) { |v| @strict = v }
       o.on('--strict-variables') { @strict_variables = true }
+      o.on('--digest-algorithm NAME') { |v| @digest = v }
     end
     rest = parser.parse(words)
     give_up "#{name}: more than one input in args" if rest.size > 1
@@ -200,6 +202,7 @@ class Reference
     Puppet::Pops::Types::TypeFormatter.singleton.instance_variable_set(:@type_set, nil)
     Puppet[:strict] = kase.strict.to_sym
     Puppet[:strict_variables] = kase.strict_variables
+    Puppet[:digest_algorithm] = kase.digest
     Puppet[:hiera_config] = kase.hiera || File.join(@home, 'no-hiera.yaml')
   end
 
@@ -385,7 +388,7 @@ class Program
     write_facts(kase, home)
     ['puppet', 'catalog', 'compile', kase.node, '--manifest', kase.manifest, '--modulepath', '', *dirs,
      '--facts_terminus', kase.facts ? 'json' : 'memory', '--strict', kase.strict,
-     kase.strict_variables ? '--strict_variables' : '--no-strict_variables', '--color', 'false', '--log_level', 'warning']
+     kase.strict_variables ? '--strict_variables' : '--no-strict_variables', '--digest_algorithm', kase.digest, '--color', 'false', '--log_level', 'warning']
   end
 
   def write_facts(kase, home)

@@ -25,11 +25,15 @@ bool legacy_boolean(struct call *call, struct value v) {
 static bool positive(struct call *call, struct value v) {
   double real = 0;
   if (v.kind == VALUE_INTEGER) return v.u.integer > 0;
-  if (v.kind == VALUE_FLOAT) return v.u.real >= 1;
+  if (v.kind == VALUE_FLOAT) {
+    legacy_finite(call, v.u.real);
+    return v.u.real >= 1;
+  }
   if (v.kind != VALUE_STRING) return false; /* its to_s.to_i */
   if (!legacy_float(v.u.text, &real))
     call_fail(call, "num2bool(): '%s' does not look like a number: invalid value for Float(): %s",
               v.u.text->text, legacy_inspect(call, v));
+  legacy_finite(call, real);
   return real >= 1;
 }
 

@@ -4,6 +4,7 @@
 
 #include "src/functions/stdlib/legacy.h"
 #include "src/functions/stdlib/once.h"
+#include "src/value/regexp.h"
 #include "src/value/ruby.h"
 
 static _Noreturn void no_data(struct call *call) {
@@ -18,16 +19,83 @@ struct language {
 
 static void put_code(struct call *call, struct buffer *out, struct value v, const struct language *l);
 
+/* The texts that stand for values that are no data: their type, and most a value. */
+static void put_type(struct buffer *out, const char *type, const struct language *l) {
+  buffer_printf(out, "{\"__ptype\"%s\"%s\"", l->arrow, type);
+}
+
+static void put_value_key(struct buffer *out, const struct language *l) {
+  buffer_printf(out, ", \"__pvalue\"%s", l->arrow);
+}
+
+/* Whether HASH is written as it is: its keys are texts, and it looks like nothing else. */
+static bool is_plain(const struct hash *hash) {
+  for (uint32_t i = 0; i < hash->count; i++)
+    if (hash->at[i].key.kind != VALUE_STRING || str_is(hash->at[i].key.u.text, "__ptype")) return false;
+  return true;
+}
+
 static void put_hash(struct call *call, struct buffer *out, const struct hash *hash,
                      const struct language *l) {
-  buffer_putc(out, '{');
+  bool plain = is_plain(hash);
+  buffer_puts(out, plain ? "{" : "");
+  if (!plain) {
+    put_type(out, "Hash", l);
+    put_value_key(out, l);
+    buffer_putc(out, '[');
+  }
   for (uint32_t i = 0; i < hash->count; i++) {
-    struct value key = hash->at[i].key;
-    if (key.kind != VALUE_STRING || !strncmp(key.u.text->text, "__p", 3)) no_data(call);
     if (i) buffer_puts(out, ", ");
-    put_code(call, out, key, l);
-    buffer_puts(out, l->arrow);
+    put_code(call, out, hash->at[i].key, l);
+    buffer_puts(out, plain ? l->arrow : ", ");
     put_code(call, out, hash->at[i].value, l);
+  }
+  buffer_puts(out, plain ? "}" : "]}");
+}
+
+static const char *type_of(struct value v) {
+  switch ((enum value_kind)v.kind) {
+  case VALUE_REGEXP: return "Regexp";
+  case VALUE_TIMESTAMP: return "Timestamp";
+  case VALUE_TIMESPAN: return "Timespan";
+  case VALUE_SEMVER: return "SemVer";
+  case VALUE_SEMVER_RANGE: return "SemVerRange";
+  case VALUE_BINARY: return "Binary";
+  case VALUE_URI: return "URI";
+  case VALUE_DEFAULT: return "Default";
+  case VALUE_SENSITIVE: return "Sensitive";
+  case VALUE_UNDEF:
+  case VALUE_BOOLEAN:
+  case VALUE_INTEGER:
+  case VALUE_FLOAT:
+  case VALUE_STRING:
+  case VALUE_ARRAY:
+  case VALUE_HASH:
+  case VALUE_REFERENCE:
+  case VALUE_TYPE:
+  case VALUE_OBJECT:
+  case VALUE_CLOSURE:
+  case VALUE_ITERATOR: break;
+  }
+  return NULL;
+}
+
+static void put_rich(struct call *call, struct buffer *out, struct value v, const struct language *l) {
+  const char *type = type_of(v);
+  struct buffer text;
+  if (!type || (v.kind == VALUE_REGEXP && regexp_is_fixed(v.u.text))) no_data(call);
+  put_type(out, type, l);
+  if (v.kind == VALUE_SENSITIVE) {
+    put_value_key(out, l);
+    put_code(call, out, *v.u.held, l);
+  } else if (v.kind != VALUE_DEFAULT) {
+    buffer_init(&text, call->c->arena);
+    if (v.kind == VALUE_REGEXP)
+      buffer_add(&text, v.u.text->text, v.u.text->length);
+    else
+      value_to_text(&text, v);
+    put_value_key(out, l);
+    ruby_inspect(out, value_string(buffer_take(&text), 0));
   }
   buffer_putc(out, '}');
 }
@@ -50,7 +118,7 @@ static void put_code(struct call *call, struct buffer *out, struct value v, cons
   } else if (v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT || v.kind == VALUE_STRING) {
     ruby_inspect(out, v);
   } else {
-    no_data(call);
+    put_rich(call, out, v, l);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "src/value/ruby.h"
@@ -72,6 +73,10 @@ const struct str *legacy_text(const struct call *call, struct value v) {
 const char *legacy_class(struct value v) {
   if (v.kind == VALUE_BOOLEAN) return v.u.boolean ? "true" : "false";
   return v.kind == VALUE_UNDEF ? "nil" : v.kind == VALUE_DEFAULT ? "Symbol" : ruby_class(v);
+}
+
+void legacy_finite(const struct call *call, double real) {
+  if (!isfinite(real)) call_fail(call, "%s", isnan(real) ? "NaN" : real < 0 ? "-Infinity" : "Infinity");
 }
 
 void legacy_deprecated(const struct call *call, const char *function, const char *message) {

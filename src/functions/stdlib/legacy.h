@@ -35,6 +35,8 @@ void legacy_deprecated(const struct call *call, const char *function, const char
 /* What str2bool makes of V; an error if it is neither. */
 bool legacy_boolean(struct call *call, struct value v);
 
+/* Reports what Ruby says where an Integer is made of REAL, if it is none. */
+void legacy_finite(const struct call *call, double real);
 /* Float(TEXT) of Ruby; false where it raises. */
 bool legacy_float(const struct str *text, double *real);
 /* Integer(TEXT) of Ruby, in base 10, 16 (0x), 8 (0, 0o) or 2 (0b). */

@@ -39,6 +39,7 @@ static void clamp_argument(struct clamped *clamped, struct value v) {
     call_fail(clamped->call, "clamp(): The Hash type is not allowed (%s)", legacy_inspect(clamped->call, v));
   if (v.kind != VALUE_INTEGER && v.kind != VALUE_FLOAT && v.kind != VALUE_STRING && v.kind != VALUE_UNDEF)
     call_fail(clamped->call, "undefined method `to_i' for %s", legacy_inspect(clamped->call, v));
+  if (v.kind == VALUE_FLOAT) legacy_finite(clamped->call, v.u.real);
   if (clamped->count < 3) clamped->numbers[clamped->count] = to_i(v);
   clamped->count++;
 }

@@ -22,6 +22,9 @@ static void walk(struct seen *seen, struct value v) {
     see(seen, v.u.array);
     for (uint32_t i = 0; i < v.u.array->count; i++)
       walk(seen, v.u.array->at[i]);
+  } else if (v.kind == VALUE_SENSITIVE) {
+    see(seen, v.u.held);
+    walk(seen, *v.u.held);
   } else if (v.kind == VALUE_HASH) {
     see(seen, v.u.hash);
     for (uint32_t i = 0; i < v.u.hash->count; i++) {
@@ -33,7 +36,8 @@ static void walk(struct seen *seen, struct value v) {
 
 /* The collections in V. */
 static uint32_t collections(struct value v) {
-  uint32_t count = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
+  uint32_t count = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH || v.kind == VALUE_SENSITIVE;
+  if (v.kind == VALUE_SENSITIVE) count += collections(*v.u.held);
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     count += collections(v.u.array->at[i]);
   for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)

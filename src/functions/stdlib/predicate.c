@@ -60,17 +60,33 @@ bool predicate_absolute_path(struct value v) {
 
 /* ---- names and addresses ---- */
 
+/* Whether one line of the label has letters, digits and hyphens alone, as `^` and `$` of Ruby look at it. */
 static bool good_label(const char *label, size_t length) {
+  size_t run = 0;
+  bool good = true;
   if (length < 1 || length > 63 || label[0] == '-' || label[length - 1] == '-') return false;
-  for (size_t i = 0; i < length; i++)
-    if (!isalnum((unsigned char)label[i]) && label[i] != '-') return false;
-  return true;
+  for (size_t i = 0; i < length; i++) {
+    if (label[i] == '\n') {
+      if (good && run) return true;
+      good = true;
+      run = 0;
+    } else {
+      good &= isalnum((unsigned char)label[i]) || label[i] == '-';
+      run++;
+    }
+  }
+  return good && run;
 }
 
-static bool letters_only(const char *p, size_t length) {
-  for (size_t i = 0; i < length; i++)
-    if (!isalpha((unsigned char)p[i])) return false;
-  return length > 0;
+/* Whether there is a dot with letters behind it to the end of its line. */
+static bool has_letters_last(const char *text, size_t length) {
+  for (size_t i = 0; i < length; i++) {
+    size_t end = i + 1;
+    while (text[i] == '.' && end < length && isalpha((unsigned char)text[end]))
+      end++;
+    if (text[i] == '.' && end > i + 1 && (end == length || text[end] == '\n')) return true;
+  }
+  return false;
 }
 
 bool predicate_domain_name(struct value v) {
@@ -80,8 +96,7 @@ bool predicate_domain_name(struct value v) {
   if (length == 1 && *p == '.') return true;
   if (length && p[length - 1] == '.') length--;
   if (!length || length > 255) return false;
-  const char *last = memrchr(p, '.', length);
-  if (last && !letters_only(last + 1, length - (size_t)(last + 1 - p))) return false;
+  if (memchr(p, '.', length) && !has_letters_last(p, length)) return false;
   for (size_t start = 0; start <= length;) {
     const char *dot = start < length ? memchr(p + start, '.', length - start) : NULL;
     size_t end = dot ? (size_t)(dot - p) : length;

@@ -151,7 +151,6 @@ static struct value read_number(struct reader *r) {
   errno = 0;
   if (real) {
     double number = strtod(text, NULL);
-    if (isinf(number)) eval_unsupported(r->call->c, r->call->node->place, "infinite Floats");
     return value_float(number, 0);
   }
   int64_t number = strtoll(text, NULL, 10);

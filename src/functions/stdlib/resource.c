@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions that ask for resources and make sure that they are there. */
 #include "src/eval/declare.h"
+#include "src/eval/leave.h"
 #include "src/eval/override.h"
 #include "src/eval/type_name.h"
 #include "src/functions/stdlib/legacy.h"
@@ -99,7 +100,7 @@ static void ensure_one(struct call *call, const struct str *type, struct value t
   bool there = is_defined(call, reference, parameters, &read);
   c->control = trace_join(c->traces, control, read);
   if (!there) resource_create(c, call->scope, type, title, parameters, call->node->place);
-  c->control = control;
+  control_back(c, control);
 }
 
 static struct value parameters_of(struct call *call, uint32_t at) {
@@ -129,7 +130,7 @@ struct value stdlib_ensure_resource(struct call *call) {
   const struct str *type = type_of_call(call);
   trace_id control = under_arguments(call, call->arguments->at[0].trace);
   ensure_one(call, type, legacy_argument(call, 1), parameters_of(call, 2));
-  call->c->control = control;
+  control_back(call->c, control);
   return value_undef(0);
 }
 
@@ -167,7 +168,7 @@ struct value stdlib_ensure_resources(struct call *call) {
   trace_id control =
       under_arguments(call, trace_join(call->c->traces, call->arguments->at[0].trace, titles.trace));
   ensure_each(call, type, titles, parameters_of(call, 2));
-  call->c->control = control;
+  control_back(call->c, control);
   return value_undef(0);
 }
 
@@ -204,6 +205,6 @@ struct value stdlib_ensure_packages(struct call *call) {
     ensure_each(call, type, packages, defaults);
   else
     ensure_one(call, type, packages, defaults);
-  call->c->control = control;
+  control_back(call->c, control);
   return value_undef(0);
 }

@@ -3,6 +3,8 @@
  * stdlib's to_yaml and parseyaml: libyaml, which is under Ruby's Psych too, with Psych's rules for how a text
  * is written and for what a scalar means.
  */
+#include <math.h>
+
 #include <yaml.h>
 
 #include "src/data/yaml_events.h"
@@ -142,7 +144,10 @@ static void put_value(struct writer *w, struct value v) {
     put_scalar(w, "", 0, "tag:yaml.org,2002:null", true, false, YAML_ANY_SCALAR_STYLE);
   } else if (v.kind == VALUE_BOOLEAN || v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT) {
     buffer_init(&text, w->call->c->arena);
-    ruby_to_s(&text, v);
+    if (v.kind == VALUE_FLOAT && !isfinite(v.u.real))
+      buffer_puts(&text, isnan(v.u.real) ? ".nan" : v.u.real < 0 ? "-.inf" : ".inf");
+    else
+      ruby_to_s(&text, v);
     put_scalar(w, buffer_text(&text), text.length, NULL, true, false, YAML_ANY_SCALAR_STYLE);
   } else {
     eval_unsupported(w->call->c, w->call->node->place, "YAML of values that are no data");

@@ -1,4 +1,4 @@
-# pw_hash is crypt(3), str2saltedpbkdf2 PBKDF2 with SHA-512; both take what is Sensitive, too.
+# pw_hash is crypt(3); it takes what is Sensitive, too.
 define shown($value) { notify { $title: message => "${type($value)} ${value}" } }
 shown {
   'sha-512':       value => pw_hash('secret', 'sha-512', 'salt');
@@ -13,6 +13,4 @@ shown {
   'empty':         value => pw_hash('', 'sha-512', 'salt');
   'undef':         value => pw_hash(undef, 'sha-512', 'salt');
   'sensitive':     value => pw_hash(Sensitive('secret'), 'sha-512', Sensitive('salt'));
-  'pbkdf2':        value => str2saltedpbkdf2('secret', 'more than 8 bytes', 40001);
-  'pbkdf2, long':  value => str2saltedpbkdf2(Sensitive('a key that is longer than one block of SHA-512 is, which are 128 bytes: this is a text of more bytes than that, it goes on and on'), 'salt salt', 40001);
 }

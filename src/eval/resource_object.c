@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/eval/resource_object.h"
+
+struct value object_of_reference(struct compiler *c, struct value v) {
+  if (v.u.reference->older) return v;
+  struct reference *reference = ARENA_NEW(c->arena, struct reference);
+  *reference = *v.u.reference;
+  reference->older = eval_symbol(c, OBJECT_CALL);
+  v.u.reference = reference;
+  return v;
+}
+
+struct value reference_of_object(struct compiler *c, struct value v) {
+  struct reference *reference = ARENA_NEW(c->arena, struct reference);
+  *reference = *v.u.reference;
+  reference->older = NULL;
+  v.u.reference = reference;
+  return v;
+}
+
+static bool has_reference(struct value v) {
+  if (v.kind == VALUE_ARRAY)
+    for (uint32_t i = 0; i < v.u.array->count; i++)
+      if (has_reference(v.u.array->at[i])) return true;
+  if (v.kind == VALUE_HASH)
+    for (uint32_t i = 0; i < v.u.hash->count; i++)
+      if (has_reference(v.u.hash->at[i].key) || has_reference(v.u.hash->at[i].value)) return true;
+  return v.kind == VALUE_REFERENCE && !v.u.reference->older;
+}
+
+static struct value converted(struct compiler *c, struct value v) {
+  if (v.kind == VALUE_ARRAY) {
+    struct array *array = array_new(c->arena, v.u.array->count);
+    for (uint32_t i = 0; i < array->count; i++)
+      array->at[i] = converted(c, v.u.array->at[i]);
+    array->extent = v.u.array->extent;
+    v.u.array = array;
+  } else if (v.kind == VALUE_HASH) {
+    struct hash_builder builder;
+    hash_begin(&builder, c->arena, v.u.hash->count);
+    for (uint32_t i = 0; i < v.u.hash->count; i++)
+      hash_put(&builder, converted(c, v.u.hash->at[i].key), converted(c, v.u.hash->at[i].value));
+    struct extent extent = v.u.hash->extent;
+    v.u.hash = hash_end(&builder);
+    builder.hash->extent = extent;
+  } else if (v.kind == VALUE_REFERENCE) {
+    return object_of_reference(c, v);
+  }
+  return v;
+}
+
+struct value with_objects(struct compiler *c, struct value v) {
+  return has_reference(v) ? converted(c, v) : v;
+}

@@ -1,0 +1,2 @@
+# A module may use what is private in it.
+include mine

@@ -1,0 +1,4 @@
+class mine::inner {
+  assert_private()
+  notify { "inner of ${caller_module_name}": }
+}

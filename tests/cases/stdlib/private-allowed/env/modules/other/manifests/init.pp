@@ -1,0 +1,4 @@
+class other($what) {
+  if $what == 'class' { include mine::inner }
+  if $what == 'define' { mine::part { 'y': } }
+}

@@ -1,0 +1,4 @@
+define mine::part {
+  assert_private()
+  notify { "part ${title} of ${caller_module_name}": }
+}

@@ -1,0 +1,4 @@
+class mine {
+  include mine::inner
+  mine::part { 'x': }
+}
