@@ -15,10 +15,9 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-from random_programs import run, unexplained  # pylint: disable=wrong-import-position
+from random_programs import ask_puppet, run, unexplained  # pylint: disable=wrong-import-position
 
 FILE = os.path.join(HERE, "documented.txt")
-PUPPET = ["ruby", os.path.join(HERE, "evaluate.rb")]
 OUTCOME = re.compile(r"  [=!?~]( |$)")
 
 
@@ -45,14 +44,14 @@ def code(text):
     return text if "$result =" in text else f"$result = {text}"
 
 
-def outcomes_of(command, entries):
-    return run(command, [code(e[1]) for e in entries])
+def codes(entries):
+    return [code(entry[1]) for entry in entries]
 
 
 def record():
     entries = read()
     programs = [e for e in entries if e[0] == "program"]
-    for entry, outcome in zip(programs, outcomes_of(PUPPET, programs)):
+    for entry, outcome in zip(programs, ask_puppet([], codes(programs), 1)):
         entry[2] = outcome
     with open(FILE, "w", encoding="utf-8") as file:
         for entry in entries:
@@ -65,8 +64,8 @@ def same(expected, outcome):
 
 def check(evaluate, with_puppet):
     programs = [e for e in read() if e[0] == "program"]
-    outcomes = outcomes_of([os.path.abspath(evaluate)], programs)
-    puppet = outcomes_of(PUPPET, programs) if with_puppet else [e[2] for e in programs]
+    outcomes = run([os.path.abspath(evaluate)], codes(programs))
+    puppet = ask_puppet([], codes(programs), 1) if with_puppet else [e[2] for e in programs]
     for (_, text, expected), outcome, now in zip(programs, outcomes, puppet):
         name = " ".join(text.split())[:100]
         if not same(expected, now):

@@ -13,7 +13,6 @@
 # --modules: where the modules are whose functions programs call; of these, the module stdlib.
 # --times: before each line the seconds that it took.
 
-require 'timeout'
 require 'tmpdir'
 require 'fileutils'
 
@@ -77,10 +76,51 @@ module Canonical
   end
 end
 
+# Seconds of the processor, which other work on the machine does not use up.
+def processor_time
+  Process.clock_gettime(Process::CLOCK_PROCESS_CPUTIME_ID)
+end
+
+# Ends what takes too much time of the processor.
+class Guard
+  # No StandardError: programs and Puppet rescue those.
+  class Late < Exception # rubocop:disable Lint/InheritException
+  end
+
+  def initialize(seconds)
+    @seconds = seconds
+    @lock = Mutex.new
+    guarded = Thread.current
+    Thread.new { watch(guarded) }
+  end
+
+  def run
+    @lock.synchronize { @begun = processor_time }
+    yield
+  ensure
+    @lock.synchronize { @begun = nil }
+  end
+
+  private
+
+  def watch(thread)
+    loop do
+      sleep 0.2
+      @lock.synchronize do
+        next unless @begun && processor_time - @begun > @seconds
+
+        @begun = nil
+        thread.raise(Late)
+      end
+    end
+  end
+end
+
 # The installed Puppet, loaded once; a fresh compiler for every so many programs.
 class Reference
   FRESH = 400
   SECONDS = 20
+  LONGEST_MESSAGE = 10_000 # bytes; some show numbers with as many digits as memory holds
 
   def initialize(files, modules, times)
     @files = files
@@ -93,6 +133,7 @@ class Reference
     Puppet.push_context_global(Puppet.base_context(Puppet.settings), 'evaluate')
     Puppet::Util::Log.level = :crit
     @parser = Puppet::Pops::Parser::EvaluatingParser.new
+    @guard = Guard.new(SECONDS)
   end
 
   # The lines of answers for PROGRAMS.
@@ -128,9 +169,9 @@ class Reference
   end
 
   def timed
-    start = Process.clock_gettime(Process::CLOCK_PROCESS_CPUTIME_ID)
+    start = processor_time
     line = yield
-    @times ? format('%.6f %s', Process.clock_gettime(Process::CLOCK_PROCESS_CPUTIME_ID) - start, line) : line
+    @times ? format('%.6f %s', processor_time - start, line) : line
   end
 
   def define(program)
@@ -146,9 +187,9 @@ class Reference
   def outcome(compiler, code)
     forget_type_set
     scope = fresh_top_scope(compiler)
-    Puppet.override({ global_scope: scope }, 'evaluate') { Timeout.timeout(SECONDS) { evaluate(scope, code) } }
+    Puppet.override({ global_scope: scope }, 'evaluate') { @guard.run { evaluate(scope, code) } }
     scope.bound?('result') ? "= #{Canonical.text(scope['result'])}" : '= nothing'
-  rescue Timeout::Error
+  rescue Guard::Late
     "~ more than #{SECONDS} seconds"
   rescue SystemStackError
     '! stack level too deep'
@@ -173,6 +214,7 @@ class Reference
   # On one line, without its place and without pictures and addresses that Ruby adds.
   def message(error)
     text = error.respond_to?(:basic_message) ? error.basic_message : error.message
+    text = text.byteslice(0, LONGEST_MESSAGE)
     text = text.sub(/\AEvaluation Error: (?:Error while evaluating an? [^,]*, )?/, '').dup.force_encoding('UTF-8').scrub
     text = text.sub(/\n\n {2,}.*\^+/m, '').gsub(/(#<[A-Z][\w:]*):0x\h+>/, '\1>').tr("\n", ' ')
     text.gsub(/ \((?:file: [^()]*|line: \d+(?:, column: \d+)?)\)/, '').sub(/ on node n\z/, '')

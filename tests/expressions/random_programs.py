@@ -22,7 +22,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 README = os.path.join(HERE, "..", "..", "README.md")
-sys.path.insert(0, os.path.join(HERE, "..", "generate"))
+sys.path[:0] = [os.path.join(HERE, "..", folder) for folder in ("generate", "puppet")]
+from answers import once_each, path_state  # pylint: disable=wrong-import-position,import-error
 from programs import program, smaller  # pylint: disable=wrong-import-position
 
 ROUNDS = 12  # of making smaller
@@ -60,6 +61,21 @@ def run(command, texts, seconds=SECONDS):
     return lines
 
 
+def run_shared(command, texts, jobs):
+    """The same, by JOBS processes that have a part each."""
+    share = max(1, -(-len(texts) // jobs))
+    parts = [texts[i:i + share] for i in range(0, len(texts), share)]
+    with ThreadPoolExecutor(jobs) as pool:
+        return [line for lines in pool.map(lambda part: run(command, part), parts) for line in lines]
+
+
+def ask_puppet(options, texts, jobs):
+    """Puppet's lines for TEXTS, or those that it gave in this run of CI before (answers.py); OPTIONS as of evaluate.rb."""
+    command = ["ruby", os.path.join(HERE, "evaluate.rb"), *options]
+    return once_each([path_state(word) for word in command], texts, lambda new: run_shared(command, new, jobs),
+                     lambda line: not line.startswith("crash"))
+
+
 # What Puppet and Colophon put before some messages and not before others.
 AROUND = re.compile(r"^! (?:Evaluation Error: )?Error while evaluating an? [^,]*, ")
 
@@ -74,21 +90,16 @@ class Sides:
 
     def __init__(self, evaluate, options, jobs=2):
         self.ours = [evaluate, *options]
-        self.puppet = ["ruby", os.path.join(HERE, "evaluate.rb"), *options]
+        self.options = options
         self.jobs = jobs
 
     def cases(self, texts):
-        ours = run(self.ours, texts)
+        ours = run_shared(self.ours, texts, self.jobs)
         # Puppet is asked only for what we have an answer to.
         wanted = [i for i, line in enumerate(ours) if not line.startswith("? ")]
-        share = max(1, -(-len(wanted) // self.jobs))
-        parts = [wanted[i:i + share] for i in range(0, len(wanted), share)]
-        with ThreadPoolExecutor(self.jobs) as pool:
-            results = list(pool.map(lambda part: run(self.puppet, [texts[i] for i in part]), parts))
         puppet = [""] * len(texts)
-        for part, result in zip(parts, results):
-            for i, line in zip(part, result):
-                puppet[i] = line
+        for i, line in zip(wanted, ask_puppet(self.options, [texts[i] for i in wanted], self.jobs)):
+            puppet[i] = line
         return [Case(*case) for case in zip(texts, puppet, ours)]
 
 
@@ -173,22 +184,22 @@ def report(options, sides, found):
     known = read_known(options.known) if options.known else []
     reasons = collections.Counter()
     differing = []
-    for seed, tree, case in found:
+    for seed, case in found:
         if manner(case) and known_reason(known, case):
             reasons[known_reason(known, case)] += 1
         elif manner(case):
-            differing.append((seed, tree, case))
-    cases = [case for _, _, case in found]
+            differing.append((seed, case))
+    cases = [case for _, case in found]
     skipped = collections.Counter(feature(c.ours) for c in cases if c.ours.startswith("? "))
     errors = [c for c in cases if c.ours[:1] == "!" and c.puppet[:1] == "!"]
     otherwise = [c for c in errors if not same_wording(c.puppet, c.ours)]
     given_up = collections.Counter(feature(c.ours) for c in cases if c.ours[:1] == "~")
     chosen = differing[:options.show if options.no_shrink else MOST_SHRUNK]
-    shrunk = [(t, c) for _, t, c in chosen]
+    shrunk = [(program(seed, bool(options.modules)), case) for seed, case in chosen]
     if not options.no_shrink:
         shrunk = shrink(sides, shrunk)
     seen = set()
-    for (seed, _, _), (_, case) in zip(chosen, shrunk):
+    for (seed, _), (_, case) in zip(chosen, shrunk):
         if case.text not in seen and len(seen) < options.show:
             seen.add(case.text)
             show(case, seed)
@@ -227,14 +238,14 @@ def main():
     options = parser.parse_args()
     sides = Sides(os.path.abspath(options.evaluate), ["--modules", options.modules] if options.modules else [])
     seeds = range(options.seed * 1000000, options.seed * 1000000 + options.count)
-    trees = [program(seed, bool(options.modules)) for seed in seeds]
+    texts = [program(seed, bool(options.modules)).text() for seed in seeds]
     print(f"# seed {options.seed}, {options.count} programs")
-    found = list(zip(seeds, trees, sides.cases([tree.text() for tree in trees])))
+    found = list(zip(seeds, sides.cases(texts)))
     differences = report(options, sides, found)
     if options.tap:
-        equal = sum(case.puppet != "" for _, _, case in found)
+        equal = sum(case.puppet != "" for _, case in found)
         of = "programs of stdlib" if options.modules else "programs"
-        missing = unexplained(case.ours for _, _, case in found)
+        missing = unexplained(case.ours for _, case in found)
         print(f"not ok {of} skipped - README.md does not have: {'; '.join(missing)}" if missing
               else f"ok {of} skipped: README.md has each reason")
         print(f"not ok {of} - {differences} give something else than with Puppet (above)" if differences

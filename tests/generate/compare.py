@@ -23,6 +23,7 @@ from manifest import Manifest, write_case
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "puppet"))
+from answers import files_in, once, path_state  # pylint: disable=wrong-import-position,import-error,wrong-import-order
 from compare import differences  # pylint: disable=wrong-import-position,import-error,wrong-import-order
 
 SHARES = ["small"] * 14 + ["medium"] * 5 + ["large"]
@@ -39,10 +40,25 @@ def generate(root, seed, count):
 
 
 def record(root):
-    done = subprocess.run(["ruby", os.path.join(HERE, "..", "puppet", "record.rb"), root], text=True, check=False,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    if done.returncode:
-        sys.exit(f"compare.py: record.rb failed: {done.stdout[-2000:]}")
+    """Writes what Puppet makes of the manifests in ROOT beside them."""
+    recorder = os.path.join(HERE, "..", "puppet", "record.rb")
+    before = set(files_in(root))
+
+    def ask():
+        done = subprocess.run(["ruby", recorder, root], text=True, check=False, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT)
+        if done.returncode:
+            sys.exit(f"compare.py: record.rb failed: {done.stdout[-2000:]}")
+        return {os.path.relpath(path, root): read(path) for path in files_in(root) if path not in before}
+
+    for name, text in once(["record.rb", path_state(root)], ask).items():
+        with open(os.path.join(root, name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
 
 
 def compile_case(program, folder):

@@ -6,7 +6,8 @@ usage: modules.py COLOPHON [OPTION...] [CLASS...]
 
 Without classes, those of tests/modules/classes.txt are compiled (--file names another list; --every takes
 every class of every module), under each of tests/modules/facts-*.json. With --data SEED all parameters of
-classes that have no default, and some that have, get values by Hiera (module_data.rb). A result line per class
+classes that have no default, and some that have, get values by Hiera (module_data.rb), which --data-folder keeps.
+A result line per class
 and facts ("ok" or "not ok"); with --report none, but the reasons why catalogs are not equal, with their number,
 most frequent first. What needs Ruby (an ERB template, a function in Ruby) is a reason like others.
 
@@ -28,14 +29,26 @@ from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
+from answers import once, path_state  # pylint: disable=wrong-import-position,import-error
 from compare import differences  # pylint: disable=wrong-import-position,import-error
 
 DATA = os.path.join(os.path.dirname(HERE), "modules")
+DATA_FOLDER = "@DATA FOLDER@"  # stands for the folder of the data in answers that are kept
 
 
 def read_classes(path):
     with open(path, encoding="utf-8") as file:
         return [line.strip() for line in file if line.strip() and not line.startswith("#")]
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
 
 
 def every_class(folders):
@@ -50,9 +63,18 @@ def every_class(folders):
 
 
 def write_data(options, folder):
-    """A hiera.yaml for the classes' parameters."""
-    subprocess.run(["ruby", os.path.join(HERE, "module_data.rb"), options.modulepath, str(options.data), folder], check=True)
-    return os.path.join(folder, "hiera.yaml")
+    """A hiera.yaml for the classes' parameters, which names the file with the data."""
+    command = ["ruby", os.path.join(HERE, "module_data.rb"), *options.modulepath.split(":"), str(options.data)]
+    hiera, data = os.path.join(folder, "hiera.yaml"), os.path.join(folder, "data.yaml")
+
+    def ask():
+        subprocess.run([*command[:2], options.modulepath, str(options.data), folder], check=True)
+        return [read(hiera).replace(folder, DATA_FOLDER), read(data)]
+
+    texts = once([path_state(word) for word in command], ask)
+    write(hiera, texts[0].replace(DATA_FOLDER, folder))
+    write(data, texts[1])
+    return hiera
 
 
 def by_puppet(options, classes):
@@ -61,12 +83,19 @@ def by_puppet(options, classes):
         with open(options.keep, encoding="utf-8") as file:
             return [json.loads(line) for line in file if line.startswith("{")]
     command = ["ruby", os.path.join(HERE, "modules.rb"), options.modulepath, options.hiera or ""] + options.facts
-    done = subprocess.run(command, input="\n".join(classes), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                          text=True, check=True)
+    folder = os.path.dirname(options.hiera) if options.hiera else None
+
+    def ask():
+        done = subprocess.run(command, input="\n".join(classes), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                              text=True, check=True)
+        return done.stdout.replace(folder, DATA_FOLDER) if folder else done.stdout
+
+    depends = [*options.modulepath.split(":"), *options.facts] + ([os.path.join(folder, "data.yaml")] if folder else [])
+    output = once([classes, *(os.path.basename(path) for path in options.facts), *map(path_state, depends)], ask)
+    output = output.replace(DATA_FOLDER, folder) if folder else output
     if options.keep:
-        with open(options.keep, "w", encoding="utf-8") as file:
-            file.write(done.stdout)
-    return [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+        write(options.keep, output)
+    return [json.loads(line) for line in output.splitlines() if line.startswith("{")]
 
 
 def by_colophon(options, folder, expected):
@@ -158,6 +187,7 @@ def read_options():
     parser.add_argument("--every", action="store_true")
     parser.add_argument("--facts", nargs="*", default=sorted(glob.glob(os.path.join(DATA, "facts-*.json"))))
     parser.add_argument("--data", type=int)
+    parser.add_argument("--data-folder")
     parser.add_argument("--keep")
     parser.add_argument("--report", action="store_true")
     options = parser.parse_args()
@@ -194,7 +224,7 @@ def main():
         compare(options)
         return
     with tempfile.TemporaryDirectory() as folder:
-        options.hiera = write_data(options, folder)
+        options.hiera = write_data(options, os.path.abspath(options.data_folder or folder))
         compare(options)
 
 

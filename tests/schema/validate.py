@@ -15,15 +15,7 @@ import sys
 import jsonschema
 
 HERE = pathlib.Path(__file__).resolve().parent
-
-
-def load_schemas(folder):
-    schemas = {}
-    for path in sorted(folder.glob("*.schema.json")):
-        schema = json.loads(path.read_text(encoding="utf-8"))
-        jsonschema.Draft202012Validator.check_schema(schema)
-        schemas[schema["$id"]] = schema
-    return schemas
+LONGEST = 4000  # characters of what is remembered
 
 
 def schema_name(document):
@@ -33,14 +25,43 @@ def schema_name(document):
     return None
 
 
+def remembering():
+    """The validator, but the same text that a reference found nothing wrong with is not looked at again: outputs
+    name the same few places thousands of times.  A reference means the same wherever it stands, as the schemas have
+    neither $dynamicRef nor unevaluated…."""
+    reference = jsonschema.Draft202012Validator.VALIDATORS["$ref"]
+    good = set()
+
+    def remembered(validator, ref, instance, schema):
+        seen = (validator.resolver.resolution_scope, ref, json.dumps(instance))
+        if seen in good:
+            return
+        errors = list(reference(validator, ref, instance, schema))
+        if not errors and len(seen[2]) <= LONGEST:
+            good.add(seen)
+        yield from errors
+
+    return jsonschema.validators.extend(jsonschema.Draft202012Validator, {"$ref": remembered})
+
+
+def load_schemas(folder):
+    """The validator of each schema, by the schema's name."""
+    schemas = {}
+    for path in sorted(folder.glob("*.schema.json")):
+        schema = json.loads(path.read_text(encoding="utf-8"))
+        jsonschema.Draft202012Validator.check_schema(schema)
+        schemas[schema["$id"]] = schema
+    validator = remembering()
+    return {name: validator(schema, resolver=jsonschema.RefResolver(base_uri="", referrer=schema, store=schemas))
+            for name, schema in schemas.items()}
+
+
 def problem(document, schemas):
     """What is wrong with DOCUMENT, or None."""
     name = schema_name(document)
-    schema = schemas.get(f"{name}.schema.json")
-    if schema is None:
+    validator = schemas.get(f"{name}.schema.json")
+    if validator is None:
         return f"names no known schema: {name!r}"
-    resolver = jsonschema.RefResolver(base_uri="", referrer=schema, store=schemas)
-    validator = jsonschema.Draft202012Validator(schema, resolver=resolver)
     error = jsonschema.exceptions.best_match(validator.iter_errors(document))
     return error and f"{error.json_path}: {error.message[:300]}"
 

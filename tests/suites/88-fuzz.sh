@@ -17,29 +17,46 @@ flags=(-g -O1 -std=gnu17 -D_GNU_SOURCE "-DPACKAGE_VERSION=\"fuzz\"" "-I$CLP_SOUR
 # shellcheck disable=SC2046
 flags+=($(pkg-config --cflags jansson libmd oniguruma yaml-0.1))
 # shellcheck disable=SC2207
-libraries=($(pkg-config --libs jansson libmd oniguruma yaml-0.1) -lm)
-mkdir objects corpus
+libraries=($(pkg-config --libs jansson libmd oniguruma yaml-0.1) $(sed -n 's/^LIBS = //p' "$CLP_BUILD/Makefile") -lm)
+mkdir corpus
+# A run of CI builds the same sources twice: CLP_FUZZ_OBJECTS is a folder that keeps what clang made of them, under a
+# digest of the sources, the compiler and its flags.
+objects=objects
+if [ -n "${CLP_FUZZ_OBJECTS:-}" ]; then
+  digest=$({ "$clang" --version; printf '%s\n' "${flags[@]/"$CLP_SOURCE"/}"
+    cd "$CLP_SOURCE" && find src grammar provenance include \( -name '*.[ch]' -o -name '*.def' \) |
+      LC_ALL=C sort | xargs sha256sum; } | sha256sum)
+  objects=$CLP_FUZZ_OBJECTS/${digest%% *}
+fi
 compile_one() {
-  local source=$1 object
-  object=objects/$(tr / _ <<<"${source#"$CLP_SOURCE"/}").o
-  "$clang" "${flags[@]}" -c "$source" -o "$object"
+  local source=$1 name=${1#"$CLP_SOURCE"/}
+  "$clang" "${flags[@]}" -c "$source" -o "$2/${name//\//_}.o"
 }
-failed=0
-while read -r source; do
-  while [ "$(jobs -rp | wc -l)" -ge 2 ]; do wait -n || failed=1; done
-  compile_one "$source" &
-done < <(find "$CLP_SOURCE/src" "$CLP_SOURCE/grammar" "$CLP_SOURCE/provenance" -name '*.c' ! -path '*/src/cli/*')
-while [ "$(jobs -rp | wc -l)" -gt 0 ]; do wait -n || failed=1; done
-verdict 'the library builds for fuzzing' "$failed" "clang failed"
+# build_objects FOLDER - 0 if all were compiled
+build_objects() {
+  local source failed=0
+  mkdir -p "$1" || return
+  while read -r source; do
+    while [ "$(jobs -rp | wc -l)" -ge 2 ]; do wait -n || failed=1; done
+    compile_one "$source" "$1" &
+  done < <(find "$CLP_SOURCE/src" "$CLP_SOURCE/grammar" "$CLP_SOURCE/provenance" -name '*.c' ! -path '*/src/cli/*')
+  while [ "$(jobs -rp | wc -l)" -gt 0 ]; do wait -n || failed=1; done
+  return $failed
+}
+if [ ! -d "$objects" ]; then
+  build_objects "$objects.new" && mv "$objects.new" "$objects"
+  failed=$?
+fi
+verdict 'the library builds for fuzzing' "${failed:-0}" "clang failed"
 
 # copy FOLDER PREFIX FILE… - the files, each behind PREFIX (a choice that the target reads), into a corpus.
 copy() {
   local folder=$1 prefix=$2 number
   shift 2
   mkdir -p "$folder"
+  number=$(find "$folder" -type f | wc -l)
   for file in "$@"; do
-    number=$(find "$folder" -type f | wc -l)
-    { printf '%s' "$prefix"; cat "$file"; } >"$folder/$number"
+    { printf '%s' "$prefix"; cat "$file"; } >"$folder/$((number++))"
   done
 }
 mapfile -t manifests < <(find "$CLP_SOURCE/tests/cases" "$CLP_SOURCE/examples" -name '*.pp' -size -20k | sort)
@@ -75,7 +92,7 @@ declare -A runs=([fuzz_compile]=15000 [fuzz_facts]=150000 [fuzz_parse]=150000 [f
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1
 for source in "$CLP_SOURCE"/tests/fuzz/fuzz_*.c; do
   name=$(basename "$source" .c)
-  if ! "$clang" "${flags[@]/fuzzer-no-link/fuzzer}" "$source" objects/*.o "${libraries[@]}" -o "$name"; then
+  if ! "$clang" "${flags[@]/fuzzer-no-link/fuzzer}" "$source" "$objects"/*.o "${libraries[@]}" -o "$name"; then
     not_ok "$name builds"
     continue
   fi
