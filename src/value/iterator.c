@@ -109,6 +109,8 @@ static struct value pairs_of(struct arena *arena, struct value hash) {
 struct value iterator_packed(struct arena *arena, struct traces *traces, const struct iterator *iterator,
                              struct value v) {
   if (iterator->packs && v.kind == VALUE_HASH) v = pairs_of(arena, v);
+  if (iterator->packs && v.kind == VALUE_ITERATOR) /* Ruby reads it on the way */
+    type_refuse(arena, "iterators within what is taken in steps or backwards");
   if (!iterator->packs || v.kind != VALUE_ARRAY || v.u.array->count > 1) return v;
   struct value inner = v.u.array->count ? v.u.array->at[0] : value_undef(0);
   inner.trace = trace_under(traces, inner.trace, v.trace);
