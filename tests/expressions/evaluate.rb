@@ -8,10 +8,11 @@
 # top scope of its own; the functions and types that programs define must have
 # names of their own.
 #
-# usage: evaluate.rb [--code FILE]... [--modules DIR] [--times]
+# usage: evaluate.rb [--code FILE]... [--modules DIR] [--times] [--seconds N]
 #
 # --modules: where the modules are whose functions programs call; of these, the module stdlib.
 # --times: before each line the seconds that it took.
+# --seconds: of the processor, for each program; what takes more is given up.
 
 require 'tmpdir'
 require 'fileutils'
@@ -119,11 +120,12 @@ end
 # The installed Puppet, loaded once; a fresh compiler for every so many programs.
 class Reference
   FRESH = 400
-  SECONDS = 20
+  MEMORY = 3 << 30 # bytes; shifts make numbers that take all that there is
   LONGEST_MESSAGE = 10_000 # bytes; some show numbers with as many digits as memory holds
 
-  def initialize(files, modules, times)
+  def initialize(files, modules, times, seconds)
     @files = files
+    @seconds = seconds
     @times = times
     @home = Dir.mktmpdir('evaluate')
     at_exit { FileUtils.rm_rf(@home) }
@@ -133,7 +135,8 @@ class Reference
     Puppet.push_context_global(Puppet.base_context(Puppet.settings), 'evaluate')
     Puppet::Util::Log.level = :crit
     @parser = Puppet::Pops::Parser::EvaluatingParser.new
-    @guard = Guard.new(SECONDS)
+    @guard = Guard.new(seconds)
+    Process.setrlimit(:AS, MEMORY)
   end
 
   # The lines of answers for PROGRAMS.
@@ -190,7 +193,7 @@ class Reference
     Puppet.override({ global_scope: scope }, 'evaluate') { @guard.run { evaluate(scope, code) } }
     scope.bound?('result') ? "= #{Canonical.text(scope['result'])}" : '= nothing'
   rescue Guard::Late
-    "~ more than #{SECONDS} seconds"
+    "~ more than #{@seconds} seconds"
   rescue SystemStackError
     '! stack level too deep'
   rescue StandardError, ScriptError, UncaughtThrowError, NoMemoryError => e
@@ -223,14 +226,16 @@ end
 
 files = []
 modules = times = nil
+seconds = 20
 while (argument = ARGV.shift)
   case argument
   when '--code' then files << ARGV.shift
   when '--modules' then modules = ARGV.shift
   when '--times' then times = true
-  else abort 'usage: evaluate.rb [--code FILE]... [--modules DIR] [--times]'
+  when '--seconds' then seconds = Integer(ARGV.shift)
+  else abort 'usage: evaluate.rb [--code FILE]... [--modules DIR] [--times] [--seconds N]'
   end
 end
 $stdout.binmode
 $stdout.sync = true # what is there when the process is ended from outside
-Reference.new(files, modules, times).run($stdin.binmode.read.force_encoding('UTF-8').split("\0"))
+Reference.new(files, modules, times, seconds).run($stdin.binmode.read.force_encoding('UTF-8').split("\0"))

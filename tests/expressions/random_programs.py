@@ -18,6 +18,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -30,6 +31,8 @@ ROUNDS = 12  # of making smaller
 SECONDS = 120  # until a program that says nothing is ended; and for each text
 SECONDS_EACH = 0.1
 MOST_SHRUNK = 40  # differences of a run that are made smaller
+SHRINKING = 120  # seconds of making smaller, but for the round that is under way
+EACH_SMALLER = 2  # seconds of Puppet for a smaller program
 Case = collections.namedtuple("Case", "text puppet ours")
 
 
@@ -93,12 +96,13 @@ class Sides:
         self.options = options
         self.jobs = jobs
 
-    def cases(self, texts):
+    def cases(self, texts, more=()):
+        """The cases; MORE options for Puppet's side."""
         ours = run_shared(self.ours, texts, self.jobs)
         # Puppet is asked only for what we have an answer to.
         wanted = [i for i, line in enumerate(ours) if not line.startswith("? ")]
         puppet = [""] * len(texts)
-        for i, line in zip(wanted, ask_puppet(self.options, [texts[i] for i in wanted], self.jobs)):
+        for i, line in zip(wanted, ask_puppet([*self.options, *more], [texts[i] for i in wanted], self.jobs)):
             puppet[i] = line
         return [Case(*case) for case in zip(texts, puppet, ours)]
 
