@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
-# The table of resource types equals what the installed Puppet says.
+# The tables of resource types and of settings equal what the installed Puppet says.
 . "$CLP_SOURCE/tests/suites/common.sh"
 
 has_reference || skip_suite types "needs ruby and Puppet $reference_version"
 make --no-print-directory tests/types/dump_types || { not_ok build "dump_types does not build"; exit; }
 ruby "$CLP_SOURCE/tests/types/compare.rb" tests/types/dump_types
+
+# So does the table of settings.
+why=$(ruby "$CLP_SOURCE/tools/make-settings.rb" --check 2>&1)
+verdict settings $? "$why"
 
 # The types of installed modules: what is read of their Ruby code.
 if [ -d /usr/share/puppet/modules ]; then
