@@ -187,10 +187,12 @@ static trace_id shown_operand(const struct traces *traces, trace_id t) {
 bool answer_source(struct answer *a, trace_id t, bool brief) {
   t = shown_operand(a->describer.catalog->traces, t);
   struct where where = reading_where(a->describer.catalog->traces, t);
-  if (where.label)
+  if (where.label) {
     label_piece(a, where.label);
-  else
+  } else {
     term_piece(a, t);
+    answer_origins(a, t);
+  }
   segment_via(a, t, where.label, brief);
   return where.label != 0;
 }

@@ -66,8 +66,10 @@ void answer_ref(struct answer *answer, const struct resource *resource);
 void answer_attribute(struct answer *answer, const struct resource *resource,
                       const struct attribute *attribute, bool alone);
 void answer_resource(struct answer *answer, const struct resource *resource);
-/* What T is: its label, or its term (false), and the variable that it came through, with the place of that
-   unless BRIEF. */
+/* Where the operands of the term T came from, but for literals that stand in it: two labels at most. */
+void answer_origins(struct answer *answer, trace_id t);
+/* What T is: its label, or its term (false) and its origins, and the variable that it came through, with the
+   place of that unless BRIEF. */
 bool answer_source(struct answer *answer, trace_id t, bool brief);
 /* A line behind INDENT for each value that T replaced on its way, and for what those had replaced. */
 void answer_replaced(struct answer *answer, trace_id t, const char *indent);

@@ -118,6 +118,7 @@ static void put_computed(struct answer *a, trace_id t) {
   struct trace_view view = trace_node(traces, reading_origin(traces, t));
   buffer_puts(a->out, "  computed");
   if (view.kind == TRACE_CALL) buffer_printf(a->out, " by %s()", view.function->text);
+  answer_origins(a, t);
 }
 
 /* A row of its own for TEXT, and one more for each line that it was broken into. */
