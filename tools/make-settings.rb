@@ -16,7 +16,9 @@ require 'rbconfig'
 require 'socket'
 
 # Colophon has options of its own for these; modulepath and manifest are the environment's.
-GIVEN = %w[strict strict_variables environment digest_algorithm name code modulepath manifest config_version].freeze
+GIVEN = %w[
+  strict strict_variables environment digest_algorithm name code modulepath manifest config_version external_nodes
+].freeze
 
 # Those of programs that do more than compile.
 RUNNING = /_terminus\z/

@@ -4,8 +4,9 @@
 
 #include "src/eval/resource_object.h"
 #include "src/value/iterator.h"
+#include "src/value/rich.h"
 #include "src/value/ruby.h"
-#include "src/value/type.h"
+#include "src/value/type_object.h"
 
 bool function_is_older(const struct function *function) {
   return function->signatures[0] && !strcmp(function->signatures[0], OLDER);
@@ -85,8 +86,16 @@ static struct value converted(struct call *call, struct value v) {
   return v;
 }
 
+/* Such functions ask whether an argument equals '', which Objects that do not compare types cannot answer. */
+static void refuse_incomparable(struct call *call, struct value v) {
+  if (v.kind == VALUE_OBJECT && v.u.object->type->object->ignores_type)
+    eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
+}
+
 const struct array *older_arguments(struct call *call) {
   const struct array *given = call->arguments;
+  for (uint32_t i = 0; i < given->count; i++)
+    refuse_incomparable(call, given->at[i]);
   bool same = true;
   for (uint32_t i = 0; same && i < given->count; i++)
     same = given->at[i].kind != VALUE_UNDEF && stays(given->at[i]);

@@ -330,7 +330,8 @@ class Reference
   # names an object by its address in others, and a deprecation the file of Ruby
   # code that reports it; all are left out.
   def text(message)
-    message.dup.force_encoding('UTF-8').scrub.sub(/\n\n {2,}.*\^+/m, '').gsub(/(#<[A-Z][\w:]*):0x\h+>/, '\1>')
+    message.dup.force_encoding('UTF-8').scrub.sub(/\n\n {2,}.*\^+/m, '').gsub(/(#<[A-Z][\w:]*):0x\h+/, '\1')
+        .gsub(/(#<#<Class>):0x\h+/, '\1').gsub(/@hash=-?\d+/, '@hash')
         .sub(/\n +\(location: [^)]*\)\z/, '')
   end
 

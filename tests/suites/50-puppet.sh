@@ -19,8 +19,11 @@ if [ $status -eq 0 ] || grep -q 'cases, .* different$' "$CLP_TEMPORARY/differenc
 else
   not_ok record.rb "ended with status $status: $(tail -n 1 "$CLP_TEMPORARY/differences")"
 fi
+# What hangs on the addresses of Ruby's objects differs by chance, once in some hundred times: it is asked again.
 while read -r name; do
-  [ -z "$name" ] || not_ok "$name" "Puppet gives something else now (tests/puppet/record.rb --check '$name')"
+  if [ -z "$name" ]; then continue; fi
+  ruby "$recorder" --check "$name" >/dev/null 2>&1
+  verdict "$name" $? "Puppet gives something else now (tests/puppet/record.rb --check '$name')"
 done <<<"$differing"
 
 (cd "$CLP_SOURCE/tests/puppet" && PYTHONDONTWRITEBYTECODE=1 "$python" test_compare.py)

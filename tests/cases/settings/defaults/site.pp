@@ -26,7 +26,6 @@ notify { 'environment_data_provider': message => "${type($settings::environment_
 notify { 'environment_timeout': message => "${type($settings::environment_timeout)} ${settings::environment_timeout}" }
 notify { 'evaltrace': message => "${type($settings::evaltrace)} ${settings::evaltrace}" }
 notify { 'exclude_unchanged_resources': message => "${type($settings::exclude_unchanged_resources)} ${settings::exclude_unchanged_resources}" }
-notify { 'external_nodes': message => "${type($settings::external_nodes)} ${settings::external_nodes}" }
 notify { 'fact_name_length_soft_limit': message => "${type($settings::fact_name_length_soft_limit)} ${settings::fact_name_length_soft_limit}" }
 notify { 'fact_value_length_soft_limit': message => "${type($settings::fact_value_length_soft_limit)} ${settings::fact_value_length_soft_limit}" }
 notify { 'filetimeout': message => "${type($settings::filetimeout)} ${settings::filetimeout}" }
