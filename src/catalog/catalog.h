@@ -42,6 +42,7 @@ struct attribute {
   bool sensitive;           /* the wire format names it in sensitive_parameters */
   struct attribute *masked; /* what this one replaced, or NULL */
   void *setter;             /* the evaluator's own: whose code set it, if not the declaration's */
+  void *seen;               /* the evaluator's own: its value as code that reads it has it, or NULL */
 };
 
 /* Another declaration of a class that is in the catalog already: no effect, but a reason. */

@@ -265,7 +265,7 @@ struct value attribute_read(struct compiler *c, const struct scope *scope, const
                             struct value left, struct resource *resource, struct value key) {
   const struct str *name = symbol_of(c->symbols, key.u.text);
   struct attribute *attribute = resource_attribute(resource, name);
-  struct value v = attribute ? with_objects(c, attribute->value) : value_undef(0);
+  struct value v = attribute ? attribute_seen(c, attribute) : value_undef(0);
   if (attribute) attribute->room = 0; /* what is seen must not grow any more */
   if (!c->in->tracking) return v;
   trace_id control = trace_join(c->traces, resource->existence, left.trace);

@@ -173,10 +173,10 @@ static void bind_one(struct compiler *c, struct scope *scope, struct resource *r
   struct attribute *given = resource_attribute(resource, name);
   if (is_default != ((!given || given->value.kind == VALUE_UNDEF) && parameter->u.parameter.value)) return;
   if (!given && !is_default) return;
-  struct value v =
-      is_default ? default_value(c, scope, parameter, given, state_of(resource)->names) : given->value;
+  struct value v = is_default
+                       ? with_objects(c, default_value(c, scope, parameter, given, state_of(resource)->names))
+                       : attribute_seen(c, given);
   if (is_default) v.trace = trace_under(c->traces, v.trace, read);
-  v = with_objects(c, v);
   if (is_default) given = resource_set(c, resource, name, v, parameter->place, ATTRIBUTE_DEFAULT);
   if (scope_reserves(name))
     eval_fail(c, DIAG_RESERVED, parameter->place, "Attempt to assign to a reserved variable name: '%s'",
@@ -190,10 +190,10 @@ static void bind_one(struct compiler *c, struct scope *scope, struct resource *r
 /* Metaparameters that were given are variables, too, which defaults see as well. */
 static void bind_metaparameters(struct compiler *c, struct scope *scope, struct resource *resource) {
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
-    const struct attribute *attribute = resource->attributes.at[i];
+    struct attribute *attribute = resource->attributes.at[i];
     if (attribute->name == c->names.name || has_parameter(c, resource, attribute->name)) continue;
     if (scope_own(scope, attribute->name)) continue;
-    struct value v = with_objects(c, attribute->value);
+    struct value v = attribute_seen(c, attribute);
     v.trace = trace_bound(c->traces, trace_under(c->traces, v.trace, c->control),
                           site_add(c->traces, SITE_PARAMETER, attribute->place, attribute->name));
     scope_bind(c, scope, attribute->name, v);

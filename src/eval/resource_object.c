@@ -52,3 +52,27 @@ static struct value converted(struct compiler *c, struct value v) {
 struct value with_objects(struct compiler *c, struct value v) {
   return has_reference(v) ? converted(c, v) : v;
 }
+
+/* What code that reads an attribute has. */
+struct seen {
+  struct value of, value;
+};
+
+/* Whether A and B, which are no scalars, are the same thing, whatever their traces. */
+static bool is_same(struct value a, struct value b) {
+  return a.kind == b.kind && (a.kind == VALUE_ARRAY  ? a.u.array == b.u.array
+                              : a.kind == VALUE_HASH ? a.u.hash == b.u.hash
+                                                     : a.u.reference == b.u.reference);
+}
+
+struct value attribute_seen(struct compiler *c, struct attribute *attribute) {
+  struct value v = attribute->value;
+  struct seen *seen = attribute->seen;
+  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH && v.kind != VALUE_REFERENCE) return v;
+  if (!seen || !is_same(seen->of, v)) {
+    attribute->seen = seen = ARENA_NEW(c->arena, struct seen);
+    *seen = (struct seen){v, with_objects(c, v)};
+  }
+  v.u = seen->value.u;
+  return v;
+}

@@ -7,6 +7,7 @@
 #ifndef COLOPHON_EVAL_RESOURCE_OBJECT_H
 #define COLOPHON_EVAL_RESOURCE_OBJECT_H
 
+#include "src/catalog/catalog.h"
 #include "src/eval/eval.h"
 
 /* What makes an object of a reference, in expressions: no function of the language. */
@@ -18,5 +19,7 @@ struct value object_of_reference(struct compiler *c, struct value v);
 struct value reference_of_object(struct compiler *c, struct value v);
 /* V with objects for all references in it. */
 struct value with_objects(struct compiler *c, struct value v);
+/* The value of ATTRIBUTE as code that reads it has it: the same objects each time, which are made once. */
+struct value attribute_seen(struct compiler *c, struct attribute *attribute);
 
 #endif
