@@ -87,8 +87,8 @@ LARGE = {
                                         f"notify {{ \"r${{title}}\": }} }}\nd {{ {titles(20000)}: }}\n",
     "questions": lines(f"$a{i} = defined(Notify['x{i}'])\nnotify {{ 'x{i}': }}" for i in range(20000)),
     "bodies": "notify {" + ";".join(f"'x{i}': message => 'a'" for i in range(20000)) + "}\n",
-    "an attribute that is read again and again": f"define d($p) {{ }}\nd {{ 'x': p => Array(Integer[1, {N}]) }}\nclass a {{ "
-                                                 f"Integer[1, {N}].each |$i| {{ $y = D['x']['p'][0] }} }}\ninclude a\n",
+    "an attribute that is read again and again": f"define d($p) {{ }}\nd {{ 'x': p => Array(Integer[1, {2 * N}]) }}\nclass a {{ "
+                                                 f"Integer[1, {2 * N}].each |$i| {{ $y = D['x']['p'][0] }} }}\ninclude a\n",
     "case options": "case 1 {\n" + lines(f"{i + 2}: {{ }}" for i in range(N)) + "}\n",
     "an array": "$a = [" + "1," * 1000000 + "1]\n",
     "a hash": "$a = {" + ",".join(f"{i} => 1" for i in range(300000)) + "}\n",
