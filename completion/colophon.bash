@@ -6,22 +6,25 @@ _colophon() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command='' words='' word
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case $word in
-      compile | parse | explain | lookup | verify) command=$word; break ;;
+      compile | parse | explain | audit | blame | diff | impact | why-not | check | lookup | verify) command=$word; break ;;
     esac
   done
   COMPREPLY=()
   if [ "$previous" = = ]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
   current=${current#=}
   case $previous in
-    --node | -n | --execute | -e | --fact | --server-fact | --environment-name | --mutants | --seed) return ;;
+    --node | -n | --execute | -e | --fact | --server-fact | --environment-name | --config-version | --mutants | --seed | --revision) return ;;
     --strict) words='error warning off' ;;
     --digest-algorithm) words='sha256 sha384 sha512 sha224 md5' ;;
+    --by) words='author commit owner' ;;
+    --format) words='text json sarif' ;;
+    --fail-on) words='error warning note never' ;;
     --color) words='auto always never' ;;
     --diagnostics) words='text json' ;;
     --dump) if [[ ${COMP_WORDS[*]} == *--dump\ =* ]]; then words='pn pretty source'; fi ;;
   esac
   if [ -z "$words" ] && [ -z "$command" ]; then
-    words='compile parse explain lookup verify help --help --version'
+    words='compile parse explain audit blame diff impact why-not check lookup verify help --help --version'
   elif [ -z "$words" ] && [[ $current == -* ]]; then
     words=$(colophon --list-options 2>/dev/null | awk -F '\t' -v command="$command" \
       '$1 == command { print $2 ($4 ~ /^[A-Z]/ ? "=" : "") }')

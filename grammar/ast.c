@@ -163,6 +163,12 @@ bool ast_each_child(const struct node *node, bool (*visit)(const struct node *ch
   return true;
 }
 
+bool ast_declares_classes(const struct node *node) {
+  const struct node *type = node->u.resource.type;
+  if (type->kind != AST_NAME && type->kind != AST_TYPE_NAME) return true;
+  return str_is(type->u.text, "class");
+}
+
 bool ast_is_literal(const struct node *node) {
   switch ((int)node->kind) {
   case AST_UNDEF:

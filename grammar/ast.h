@@ -54,11 +54,12 @@ struct node_list {
 };
 
 struct node {
-  uint8_t kind;   /* enum ast_kind */
-  uint8_t op;     /* enum ast_op */
-  uint8_t form;   /* enum ast_form */
-  bool statement; /* CALL: written as a statement, its value is not used */
-  label_id label; /* literals; 0 elsewhere */
+  uint8_t kind;       /* enum ast_kind */
+  uint8_t op;         /* enum ast_op */
+  uint8_t form;       /* enum ast_form */
+  bool statement : 1; /* CALL: written as a statement, its value is not used */
+  bool calls : 1;     /* it, or what is in it, calls a function or declares a class */
+  label_id label;     /* literals; 0 elsewhere */
   struct place place;
   uint32_t ordinal; /* number of the node within its session, from 1: indexes side tables */
   uint32_t
@@ -168,6 +169,9 @@ bool ast_each_child(const struct node *node, bool (*visit)(const struct node *ch
 
 /* A literal without parts: a number, text, word, regexp, true, false, undef or default. */
 bool ast_is_literal(const struct node *node);
+
+/* Whether the RESOURCE at NODE is of classes, or of a type that is computed. */
+bool ast_declares_classes(const struct node *node);
 
 /* The leftmost part of an expression: what its first token belongs to. */
 const struct node *ast_leftmost(const struct node *node);

@@ -5,8 +5,15 @@
 
 #include "src/support/str.h"
 
-/* What is wrong with TEXT, data of SYNTAX (json, base64, or another that ends in +json), in Puppet's words;
-   NULL if nothing is, or SYNTAX is none of data. */
-const char *syntax_problem(const struct str *syntax, const struct str *text);
+struct parse_context;
+
+/* What Puppet says where its checker does not take SYNTAX, as `x+pp`; else NULL. */
+const char *syntax_refusal(struct arena *arena, const struct str *syntax);
+
+/* What is wrong with TEXT of SYNTAX (json, base64, or another that ends in +json; pp, epp), in Puppet's
+   words; NULL if nothing is, or SYNTAX is none that is known.  CONTEXT is what code in the text is parsed
+   with; its diagnostics and sources are not touched. */
+const char *syntax_problem(const struct parse_context *context, const struct str *syntax,
+                           const struct str *text);
 
 #endif

@@ -37,6 +37,7 @@ static struct item *item_new(struct parser *p, struct items *items) {
 struct items *items_add(struct parser *p, struct items *items, struct node *node) {
   item_new(p, items)->node = node;
   if (node->height > items->height) items->height = node->height;
+  items->calls |= node->calls;
   return items;
 }
 
@@ -70,6 +71,7 @@ struct node_list items_finish(struct parser *p, struct node *parent, struct item
   for (struct item *item = items->first; item; item = item->next)
     list.at[list.count++] = item->node;
   if (items->height >= parent->height) parent->height = items->height + 1;
+  parent->calls |= items->calls;
   if (parent->height > p->deepest) parser_too_deep(p, parent->place);
   items_free(p, items);
   return list;
@@ -149,7 +151,9 @@ struct node *node_new(struct parser *p, struct place place, enum ast_kind kind) 
 }
 
 void node_adopt(struct parser *p, struct node *parent, const struct node *child) {
-  if (!child || child->height < parent->height) return;
+  if (!child) return;
+  parent->calls |= child->calls;
+  if (child->height < parent->height) return;
   parent->height = child->height + 1;
   if (parent->height > p->deepest) parser_too_deep(p, parent->place);
 }

@@ -17,6 +17,7 @@ struct node *build_resource(struct parser *p, struct place place, struct node *t
   unlabel(type);
   node->mark = type->mark;
   node->u.resource.type = type;
+  node->calls = ast_declares_classes(node);
   node->u.resource.bodies = items_finish(p, node, bodies);
   node_adopt(p, node, type);
   return node;

@@ -27,6 +27,7 @@ static bool is_function_name(const struct node *functor) {
 struct node *build_call(struct parser *p, struct place place, struct node *functor, struct items *arguments,
                         struct node *lambda) {
   struct node *node = node_new(p, place, is_function_name(functor) ? AST_CALL : AST_LAMBDA_CALL);
+  node->calls = true;
   node->mark = functor->mark;
   node->u.call.functor = functor;
   node->u.call.arguments = items_finish_arguments(p, node, arguments);
@@ -46,6 +47,7 @@ struct node *build_named_access(struct parser *p, struct place place, struct pla
 struct node *build_method(struct parser *p, struct place place, uint32_t mark, struct node *functor,
                           struct items *arguments) {
   struct node *node = node_new(p, place, AST_METHOD_CALL);
+  node->calls = true;
   node->mark = mark;
   node->u.call.functor = functor;
   node->u.call.arguments = items_finish_arguments(p, node, arguments);
@@ -85,6 +87,7 @@ static void take_arguments(struct parser *p, struct items *statements, struct it
   call->statement = true;
   statements->last->node = call;
   if (call->height > statements->height) statements->height = call->height;
+  statements->calls = true;
 }
 
 static void refuse_list(struct parser *p, const struct items *statements, const struct items *list) {

@@ -155,22 +155,27 @@ static const char *check_base64(const struct str *text) {
 
 /* Puppet code and templates: parsed as a source of their own, whose errors are only counted */
 
-static const char *check_code(struct parser *p, const struct str *text, bool template) {
+static const char *check_code(const struct parse_context *with, const struct str *text, bool template) {
   struct sources sources;
   struct diagnostics diagnostics;
-  sources_init(&sources, p->arena);
-  diagnostics_init(&diagnostics, p->arena, &sources);
-  struct parse_context context = *p->context;
+  sources_init(&sources, with->arena);
+  diagnostics_init(&diagnostics, with->arena, &sources);
+  struct parse_context context = *with;
   context.sources = &sources;
   context.diagnostics = &diagnostics;
   context.module_namespace = NULL;
-  context.depth_limit = p->deepest / 2;
-  if (context.depth_limit < 8) return NULL;
   const struct source *source = source_add(&sources, template ? SOURCE_TEMPLATE : SOURCE_MANIFEST, "heredoc",
                                            NULL, text->text, text->length);
   if (parse_source(&context, source)) return NULL;
-  const char *why = diagnostics.list.count ? diagnostics.list.at[0]->message : "";
-  return arena_printf(p->arena, "%s syntax checker: \"%s\"", template ? "EPP" : "PP", why);
+  const struct diagnostic *first = diagnostics.list.count ? diagnostics.list.at[0] : NULL;
+  const char *why = first ? first->message : "";
+  if (diagnostics.errors > 1 && first->code != DIAG_SYNTAX) {
+    why = arena_printf(with->arena, "Language validation logged %u errors. Giving up", diagnostics.errors);
+  } else if (first && first->place.source && first->place.start < text->length) {
+    struct position at = source_position(&sources, first->place.source, first->place.start);
+    why = arena_printf(with->arena, "%s (line: %u, column: %u)", why, at.line, at.column);
+  }
+  return arena_printf(with->arena, "%s syntax checker: \"%s\"", template ? "EPP" : "PP", why);
 }
 
 static const char *last_part(const char *syntax) {
@@ -178,22 +183,36 @@ static const char *last_part(const char *syntax) {
   return plus ? plus + 1 : syntax;
 }
 
-const char *syntax_problem(const struct str *syntax, const struct str *text) {
+const char *syntax_refusal(struct arena *arena, const struct str *syntax) {
   const char *part = last_part(syntax->text);
-  if (!strcmp(part, "json")) return check_json(text);
-  return strcmp(part, "base64") ? NULL : check_base64(text);
+  if (part == syntax->text || (strcmp(part, "pp") != 0 && strcmp(part, "epp") != 0)) return NULL;
+  return arena_printf(arena, "%s syntax checker: the syntax identifier must be a String, e.g. pp",
+                      *part == 'e' ? "EPP" : "PP");
+}
+
+const char *syntax_problem(const struct parse_context *context, const struct str *syntax,
+                           const struct str *text) {
+  const char *part = last_part(syntax->text), *wrong = NULL;
+  if (!strcmp(part, "pp") || !strcmp(part, "epp"))
+    wrong = check_code(context, text, *part == 'e');
+  else if (!strcmp(part, "json"))
+    wrong = check_json(text);
+  else if (!strcmp(part, "base64"))
+    wrong = check_base64(text);
+  if (!wrong) return NULL;
+  return arena_printf(context->arena, "Invalid produced text having syntax: '%s'. %s", syntax->text, wrong);
 }
 
 static void check_heredoc(struct checker *c, const struct node *n) {
   const struct node *text = n->u.heredoc.text;
-  const char *syntax = n->u.heredoc.syntax->text, *part = last_part(syntax);
+  struct parse_context context = *c->p->context;
   if (text->kind != AST_STRING) return;
-  const char *wrong = syntax_problem(n->u.heredoc.syntax, text->u.text);
-  if ((!strcmp(part, "pp") || !strcmp(part, "epp")) && part != syntax)
-    wrong = "The syntax checker wants the syntax alone";
-  else if (!strcmp(part, "pp") || !strcmp(part, "epp"))
-    wrong = check_code(c->p, text->u.text, *part == 'e');
-  if (wrong) CHECK_ERROR(c, HEREDOC, text, "Invalid produced text having syntax: '%s'. %s", syntax, wrong);
+  const char *refusal = syntax_refusal(context.arena, n->u.heredoc.syntax);
+  if (refusal) CHECK_ERROR(c, HEREDOC, n, "%s", refusal);
+  context.depth_limit = c->p->deepest / 2;
+  if (refusal || context.depth_limit < 8) return;
+  const char *wrong = syntax_problem(&context, n->u.heredoc.syntax, text->u.text);
+  if (wrong) CHECK_ERROR(c, HEREDOC, text, "%s", wrong);
 }
 
 static bool visit_heredoc(const struct node *node, void *data) {

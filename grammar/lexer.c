@@ -224,7 +224,7 @@ int scan_regexp(struct parser *p, struct lex_token *token, uint32_t start, uint3
   token->word.text = decode_regexp(p->arena, p->lexer.frame->text + start + 1, end - start - 2);
   scan_code(p, token, REGEX, start, end);
   const char *wrong = p->context->regexp_error ? p->context->regexp_error(p->arena, token->word.text) : NULL;
-  if (wrong) parser_error(p, DIAG_LEX, token->place, "Invalid regular expression: %s", wrong);
+  if (wrong) parser_error(p, DIAG_LEX, token->place, "%s", wrong);
   return wrong ? PUPPET_YYerror : REGEX;
 }
 

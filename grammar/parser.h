@@ -24,6 +24,7 @@ struct items {
   struct item *first, *last;
   uint32_t count;
   uint32_t height;    /* of the highest node */
+  bool calls;         /* a node does (struct node) */
   struct place comma; /* of a statement `a, b`: the first comma */
   struct items *next; /* among the free ones */
 };

@@ -41,16 +41,19 @@ typedef struct clp_catalog clp_catalog;
 typedef bool (*clp_writer)(void *data, const char *text, size_t length);
 /* A clp_writer whose data is a FILE *. */
 CLP_API bool clp_write_file(void *data, const char *text, size_t length);
-/* The library's version, e.g. "0.1.0". */
-CLP_API const char *clp_version(void);
-/* A new session with default settings.  NULL on CLP_NO_MEMORY. */
-CLP_API clp_status clp_session_new(clp_session **session);
-CLP_API void clp_session_free(clp_session *session); /* NULL is allowed */
+CLP_API const char *clp_version(void);                     /* of the library, e.g. "0.1.0" */
+CLP_API clp_status clp_session_new(clp_session **session); /* with default settings; NULL: CLP_NO_MEMORY */
+CLP_API void clp_session_free(clp_session *session);       /* NULL is allowed */
 
 /* Settings; to be made before inputs are added. */
 typedef enum clp_strict { CLP_STRICT_OFF, CLP_STRICT_WARNING, CLP_STRICT_ERROR } clp_strict;
 CLP_API clp_status clp_set_node(clp_session *session, const char *name); /* default: this machine's name */
 CLP_API clp_status clp_set_environment(clp_session *session, const char *name); /* default: production */
+/* The catalog's version, not the time: what the environment's config_version says, which is not run. */
+CLP_API clp_status clp_set_config_version(clp_session *session, const char *version);
+/* A puppet.conf: settings for all that follows, which other calls may set otherwise (sections main, server
+   and master).  With it clp_open_environment() opens `environment`, or production, where NAME is NULL. */
+CLP_API clp_status clp_set_config(clp_session *session, const char *path);
 /* The environment, a folder with environment.conf, manifests and modules: NAME is its path, if it has a
    slash, or the name of one in the folders of PATH, colons between (NULL: where Puppet keeps them). */
 CLP_API clp_status clp_open_environment(clp_session *session, const char *name, const char *path);
@@ -77,7 +80,9 @@ CLP_API void clp_set_strict(clp_session *session, clp_strict strict);      /* de
 CLP_API void clp_set_strict_variables(clp_session *session, bool strict);  /* default: false */
 CLP_API clp_status clp_set_digest(clp_session *session, const char *name); /* sha256 (default), sha384, … */
 CLP_API void clp_set_tracking(clp_session *session, bool tracking);        /* default: true */
-CLP_API void clp_set_show_sensitive(clp_session *session, bool show);      /* not redacted; default: false */
+/* Errors of compilations say where their values came from, which takes a second one (default: true). */
+CLP_API void clp_set_explain_errors(clp_session *session, bool explain);
+CLP_API void clp_set_show_sensitive(clp_session *session, bool show); /* not redacted; default: false */
 CLP_API void clp_set_time(clp_session *session, int64_t seconds); /* default: that of its first compilation */
 
 typedef struct clp_limits {
@@ -132,6 +137,11 @@ typedef enum clp_catalog_form {
 CLP_API clp_status clp_catalog_write(clp_catalog *catalog, clp_catalog_form form, clp_writer write,
                                      void *data);
 
+/* Reads a catalog that was written as CLP_CATALOG_COMPACT, from a file or "-": all answers can be asked of
+   it. The files that it came from need not be there; where they are as they were, answers show their lines.
+   CLP_UNREADABLE if it is none. */
+CLP_API clp_status clp_catalog_read(clp_catalog **catalog, clp_session *session, const char *path);
+
 enum {                    /* options of answers, to be combined */
        CLP_COLOUR = 1,    /* ANSI colours */
        CLP_LINKS = 2,     /* OSC 8 links at places */
@@ -140,21 +150,6 @@ enum {                    /* options of answers, to be combined */
        CLP_ABSENCES = 16, /* also what would have to appear for the answer to change */
        CLP_QUIET = 32     /* clp_render_diagnostics: errors only */
 };
-
-/* Where did this value come from: RESOURCE as "File[/etc/motd]"; COUNT ATTRIBUTES, none for the whole
-   resource.  CLP_ERRORS if it is not in the catalog (the answer says why). */
-CLP_API clp_status clp_explain(clp_catalog *catalog, const char *resource, const char *const *attributes,
-                               size_t count, unsigned options, clp_writer write, void *data);
-
-/* Lookups in Hiera's data; strings may be NULL. */
-typedef struct clp_lookup_options {
-  const char *merge, *knockout_prefix, *type, *default_value; /* merge: first, hash, unique or deep */
-  const char *form;                                           /* of the value: yaml, json or s */
-  bool sort_merged_arrays, merge_hash_arrays, explain, explain_options, compile; /* as `puppet lookup` */
-} clp_lookup_options;
-/* Writes what the first of COUNT KEYS that has a value has, or why.  CLP_ERRORS if there is none. */
-CLP_API clp_status clp_lookup(clp_session *session, const char *const *keys, size_t count,
-                              const clp_lookup_options *options, clp_writer write, void *data);
 
 typedef struct clp_verify_options {
   uint64_t mutants; /* most mutations tried; 0: two for every label */
@@ -196,4 +191,9 @@ CLP_API clp_statistics clp_get_statistics(const clp_session *session);
 #ifdef __cplusplus
 }
 #endif
+#include "colophon_answers.h" /* explain, impact, why not */
+#include "colophon_check.h"   /* policies */
+#include "colophon_diff.h"    /* what changed, and why */
+#include "colophon_history.h" /* revisions, blame */
+#include "colophon_lookup.h"
 #endif

@@ -144,6 +144,12 @@ static bool same_line(struct answer *a, label_id label, struct place place) {
              source_line_number(sources, place.source, place.start);
 }
 
+/* Whether a step of this kind is one through a variable, or the like. */
+static bool is_variable(enum site_kind kind) {
+  return kind == SITE_ASSIGNMENT || kind == SITE_PARAMETER || kind == SITE_DEFAULT || kind == SITE_TITLE ||
+         kind == SITE_FACT || kind == SITE_DATA;
+}
+
 /* "via $x", with its place unless that is in the line of the label FROM: the innermost variable or parameter
  * that the operand came through. */
 static void segment_via(struct answer *a, trace_id t, label_id from, bool brief) {
@@ -151,10 +157,13 @@ static void segment_via(struct answer *a, trace_id t, label_id from, bool brief)
   for (uint32_t i = 0; i < path.count; i++) {
     const struct step *step = &path.at[i];
     bool named = step->kind == TRACE_BOUND || step->kind == TRACE_OVER;
-    if (!named || !step->site.name) continue;
+    if (!named || !step->site.name || !is_variable(step->site.kind)) continue;
     struct piece piece;
     piece_begin(a, &piece);
-    buffer_printf(a->out, "via $%s", step->site.name->text);
+    if (step->site.kind == SITE_DATA)
+      answer_step(a, &step->site);
+    else
+      buffer_printf(a->out, "via $%s", step->site.name->text);
     if (!brief && step->site.place.source && !same_line(a, from, step->site.place)) {
       buffer_putc(a->out, ' ');
       answer_place(a, step->site.place);
@@ -258,7 +267,7 @@ static void expression_lines(struct answer *a, struct value value) {
 
 /* ---- attributes ---- */
 
-static void origin_words(struct answer *a, enum attribute_origin origin) {
+void answer_given_by(struct answer *a, enum attribute_origin origin) {
   switch (origin) {
   case ATTRIBUTE_DECLARED: break;
   case ATTRIBUTE_DATA: buffer_puts(a->out, ", from Hiera's data"); break;
@@ -301,7 +310,7 @@ static void whence(struct answer *a, const struct attribute *attribute) {
   struct piece piece;
   piece_begin(a, &piece);
   whence_words(a, attribute->value, attribute->place);
-  origin_words(a, attribute->origin);
+  answer_given_by(a, attribute->origin);
   piece_end(a, &piece, "  ");
 }
 
@@ -327,7 +336,7 @@ static void mask_line(struct answer *a, const struct attribute *masked) {
   buffer_putc(a->out, '\n');
 }
 
-static void mask_lines(struct answer *a, const struct attribute *attribute) {
+void answer_masked(struct answer *a, const struct attribute *attribute) {
   uint32_t shown = 0, hidden = 0;
   for (const struct attribute *m = attribute->masked; m; m = m->masked) {
     if (shown == answer_most(a, FEW_MASKS)) {
@@ -345,7 +354,7 @@ static void attribute_value(struct answer *a, const struct attribute *attribute,
   if (secret_attribute(a->describer.catalog, attribute))
     buffer_puts(a->out, SECRET_VALUE);
   else
-    answer_value(a, attribute->value, limit);
+    answer_value(a, attribute_shown(a->out->arena, attribute), limit);
 }
 
 static void answer_line(struct answer *a, const struct resource *resource, const struct attribute *attribute,
@@ -369,8 +378,9 @@ void answer_attribute(struct answer *a, const struct resource *resource, const s
   answer_line(a, resource, attribute, alone);
   if (where.label && answer_has_place(a, where.label))
     answer_frame(a, label_get(catalog->sources, where.label)->place, NULL);
-  mask_lines(a, attribute);
-  if (!attribute->sensitive && !secret_attribute(catalog, attribute)) expression_lines(a, attribute->value);
+  answer_masked(a, attribute);
+  if (!attribute->sensitive && !secret_attribute(catalog, attribute))
+    expression_lines(a, attribute_shown(a->out->arena, attribute));
   path_lines(a, attribute);
   struct subject subject = {.resource = resource, .attribute = attribute, .value = attribute->value};
   subject_question(a->describer.reader, &subject);
@@ -380,7 +390,6 @@ void answer_attribute(struct answer *a, const struct resource *resource, const s
 /* ---- whole resources ---- */
 
 static void attribute_line(struct answer *a, const struct attribute *attribute, int width) {
-  if (attribute->value.kind == VALUE_UNDEF) return;
   buffer_printf(a->out, "  %-*s = ", width, attribute->name->text);
   attribute_value(a, attribute, 30);
   whence(a, attribute);
@@ -396,13 +405,19 @@ static void attribute_line(struct answer *a, const struct attribute *attribute, 
   buffer_putc(a->out, '\n');
 }
 
+/* Those that have a value. */
 static void attribute_lines(struct answer *a, const struct resource *resource) {
-  uint32_t count = resource->attributes.count, limit = answer_most(a, FEW_ATTRIBUTES), width = 0;
-  for (uint32_t i = 0; i < count && i < limit; i++)
-    if (resource->attributes.at[i]->name->length > width) width = resource->attributes.at[i]->name->length;
-  for (uint32_t i = 0; i < count && i < limit; i++)
-    attribute_line(a, resource->attributes.at[i], (int)(width < 20 ? width : 20));
-  answer_more(a, count > limit ? count - limit : 0, "attributes");
+  ARENA_VECTOR(const struct attribute *) shown = {0};
+  uint32_t limit = answer_most(a, FEW_ATTRIBUTES), width = 0;
+  for (uint32_t i = 0; i < resource->attributes.count; i++)
+    if (resource->attributes.at[i]->value.kind != VALUE_UNDEF)
+      ARENA_PUSH(a->out->arena, &shown, resource->attributes.at[i]);
+  if (shown.count) buffer_puts(a->out, " attributes\n");
+  for (uint32_t i = 0; i < shown.count && i < limit; i++)
+    if (shown.at[i]->name->length > width) width = shown.at[i]->name->length;
+  for (uint32_t i = 0; i < shown.count && i < limit; i++)
+    attribute_line(a, shown.at[i], (int)(width < 20 ? width : 20));
+  answer_more(a, shown.count > limit ? shown.count - limit : 0, "attributes");
 }
 
 static void container_lines(struct answer *a, const struct resource *resource) {
@@ -469,6 +484,5 @@ void answer_resource(struct answer *a, const struct resource *resource) {
   reason_lines(a, resource);
   existence_question(a->describer.reader, resource);
   answer_conditions(a, answer_most(a, FEW_CONDITIONS));
-  if (resource->attributes.count) buffer_puts(a->out, " attributes\n");
   attribute_lines(a, resource);
 }

@@ -79,6 +79,16 @@ void answer_term(struct answer *answer, trace_id t);
 bool answer_composed(struct answer *answer, struct value value);
 /* LEAD and the labels that the test of CONDITION is about; nothing if there are none outside its text. */
 void answer_tested(struct answer *answer, const struct condition *condition, const char *lead);
+/* A label that something was read from: its name, its datum if that is known, its place. */
+void answer_tested_label(struct answer *answer, label_id label);
+/* The first line of the text at PLACE, as one of a condition is shown. */
+void answer_text_at(struct answer *answer, struct place place);
+/* ", from Hiera's data": how an attribute got its value. */
+void answer_given_by(struct answer *answer, enum attribute_origin origin);
+/* One condition, in words, with what it was about. */
+void answer_condition(struct answer *answer, const struct condition *condition);
+/* A line for each value that ATTRIBUTE's replaced. */
+void answer_masked(struct answer *answer, const struct attribute *attribute);
 /* The condition among those of CONTROL that was tested at PLACE. */
 struct condition condition_at(struct answer *answer, trace_id control, struct place place);
 /* The conditions of the question that was put to the reader, at most MOST. */
@@ -88,6 +98,9 @@ void answer_conditions(struct answer *answer, uint32_t most);
 /* NAMES: of the attributes; where one is NULL there is none of its name.  NAMES NULL: all are there. */
 void answer_json(struct answer *answer, const struct resource *resource,
                  const struct attribute *const *attributes, const char *const *names, uint32_t count);
+/* Keys "absents" and "near" with what kept QUESTION out, and the names that are near to it. */
+void answer_json_absents(struct answer *answer, struct json_writer *w, const struct question *question);
+void answer_json_near(struct answer *answer, struct json_writer *w, const struct question *question);
 void answer_json_missing(struct answer *answer, const char *asked, const struct question *question,
                          const struct resource *resource);
 

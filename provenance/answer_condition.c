@@ -20,9 +20,13 @@ static bool is_node(const struct site *site) {
 }
 
 /* The first line of the text at PLACE, without the brace that opens a body. */
-static void source_words(struct answer *a, struct place place) {
+void answer_text_at(struct answer *a, struct place place) {
   uint32_t length, end = 0;
   const char *text = place_text(a->describer.catalog->sources, place, &length);
+  if (!place_at_hand(a->describer.catalog->sources, place)) {
+    buffer_puts(a->out, "…");
+    return;
+  }
   while (end < length && text[end] != '\n' && text[end] != '\r')
     end++;
   bool cut = end < length;
@@ -41,27 +45,27 @@ static void condition_words(struct answer *a, const struct site *site) {
   case SITE_TAKEN:
   case SITE_NOT_TAKEN:
     buffer_printf(a->out, "%s ", name);
-    source_words(a, site->place);
+    answer_text_at(a, site->place);
     buffer_puts(a->out, site->kind == SITE_TAKEN ? "  taken" : "  not taken");
     break;
   case SITE_ABSENCE:
     buffer_printf(a->out, "did not happen: %s", is_node(site) ? "" : name);
     if (!is_node(site)) buffer_putc(a->out, ' ');
-    source_words(a, site->place);
+    answer_text_at(a, site->place);
     break;
   case SITE_COLLECTED:
     buffer_puts(a->out, "asked by ");
-    source_words(a, site->place);
+    answer_text_at(a, site->place);
     break;
   case SITE_PATH:
     buffer_printf(a->out, "%s ", name);
-    source_words(a, site->place);
+    answer_text_at(a, site->place);
     break;
   case SITE_LOOKUP:
     buffer_printf(a->out, "looked for %s: ", name);
-    source_words(a, site->place);
+    answer_text_at(a, site->place);
     break;
-  case SITE_NODE: source_words(a, site->place); break;
+  case SITE_NODE: answer_text_at(a, site->place); break;
   case SITE_ASSIGNMENT:
   case SITE_PARAMETER:
   case SITE_DEFAULT:
@@ -112,7 +116,7 @@ static bool datum_of(struct answer *a, label_id id, struct value *value) {
 }
 
 /* "fact os.family = 'Debian' (facts.json:3:14)", "'x' (site.pp:1:5)" or just a name or a place. */
-static void tested_label(struct answer *a, label_id id) {
+void answer_tested_label(struct answer *a, label_id id) {
   const struct label *label = label_get(a->describer.catalog->sources, id);
   struct value value;
   bool known = datum_of(a, id, &value), placed = answer_has_place(a, id);
@@ -130,7 +134,7 @@ static void tested_piece(struct answer *a, label_id id, const char *lead) {
   struct piece piece;
   piece_begin(a, &piece);
   if (lead) buffer_puts(a->out, lead);
-  tested_label(a, id);
+  answer_tested_label(a, id);
   piece_end(a, &piece, lead ? "  " : ", ");
 }
 
@@ -159,9 +163,8 @@ void answer_tested(struct answer *a, const struct condition *condition, const ch
 
 /* ---- lines ---- */
 
-static void condition_line(struct answer *a, const struct condition *condition) {
+void answer_condition(struct answer *a, const struct condition *condition) {
   struct piece place;
-  buffer_puts(a->out, "  ");
   condition_words(a, &condition->site);
   piece_begin(a, &place);
   answer_place(a, condition->site.place);
@@ -194,7 +197,8 @@ void answer_conditions(struct answer *a, uint32_t limit) {
       continue;
     }
     if (!shown++) buffer_puts(a->out, " conditions\n");
-    condition_line(a, &all.at[i]);
+    buffer_puts(a->out, "  ");
+    answer_condition(a, &all.at[i]);
   }
   answer_more(a, hidden, "conditions");
 }

@@ -112,7 +112,7 @@ void answer_json(struct answer *a, const struct resource *resource, const struct
   answer_close(&w);
 }
 
-static void put_absents(struct answer *a, struct json_writer *w, const struct question *question) {
+void answer_json_absents(struct answer *a, struct json_writer *w, const struct question *question) {
   struct catalog *catalog = a->describer.catalog;
   json_key(w, "absents");
   json_open(w, '[');
@@ -131,7 +131,7 @@ static void put_absents(struct answer *a, struct json_writer *w, const struct qu
   json_close(w, ']');
 }
 
-static void put_near(struct answer *a, struct json_writer *w, const struct question *question) {
+void answer_json_near(struct answer *a, struct json_writer *w, const struct question *question) {
   const struct resource *near[NEAR];
   uint32_t count = near_resources(a->describer.catalog, question, near, NEAR);
   json_key(w, "near");
@@ -153,8 +153,8 @@ void answer_json_missing(struct answer *a, const char *asked, const struct quest
   json_key(&w, resource ? "attribute" : "resource");
   json_put_text(&w, asked);
   if (question->type && !resource) {
-    put_near(a, &w, question);
-    put_absents(a, &w, question);
+    answer_json_near(a, &w, question);
+    answer_json_absents(a, &w, question);
   }
   if (resource) put_near_attribute(&w, resource, asked);
   answer_close(&w);

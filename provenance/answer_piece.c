@@ -10,7 +10,10 @@ uint32_t answer_most(const struct answer *a, uint32_t few) {
 }
 
 void answer_more(struct answer *a, uint32_t hidden, const char *what) {
-  if (hidden) buffer_printf(a->out, "  … %u more %s (--all shows them)\n", hidden, what);
+  if (hidden && a->options & EXPLAIN_BRIEF)
+    buffer_printf(a->out, "  … %u more %s\n", hidden, what);
+  else if (hidden)
+    buffer_printf(a->out, "  … %u more %s (--all shows them)\n", hidden, what);
 }
 
 /* ---- lines ---- */
@@ -91,9 +94,10 @@ void answer_place(struct answer *a, struct place place) {
 }
 
 bool answer_has_place(const struct answer *a, label_id id) {
-  const struct label *label = label_get(a->describer.catalog->sources, id);
-  return place_shown(a->describer.catalog->sources, label->place) &&
-         !(label->name && label->kind == LABEL_SETTING);
+  const struct sources *sources = a->describer.catalog->sources;
+  const struct label *label = label_get(sources, id);
+  bool option = label->name && source_get(sources, label->place.source)->kind == SOURCE_SETTING;
+  return place_shown(sources, label->place) && !option && !(label->name && label->kind == LABEL_SETTING);
 }
 
 void answer_label(struct answer *a, label_id id) {

@@ -79,15 +79,15 @@ void subject_each(struct catalog *catalog, const struct resource *resource, cons
   walk_value(&walk, attribute_shown(catalog->arena, attribute));
 }
 
-static void add_value(struct reader *reader, struct value value) {
+void value_question_add(struct reader *reader, struct value value) {
   reading_add(reader, value.trace, INFLUENCE_DATA);
   if (value.kind == VALUE_ARRAY)
     for (uint32_t i = 0; i < value.u.array->count; i++)
-      add_value(reader, value.u.array->at[i]);
+      value_question_add(reader, value.u.array->at[i]);
   if (value.kind != VALUE_HASH) return;
   for (uint32_t i = 0; i < value.u.hash->count; i++) {
-    add_value(reader, value.u.hash->at[i].key);
-    add_value(reader, value.u.hash->at[i].value);
+    value_question_add(reader, value.u.hash->at[i].key);
+    value_question_add(reader, value.u.hash->at[i].value);
   }
 }
 
@@ -97,7 +97,13 @@ void subject_question(struct reader *reader, const struct subject *subject) {
   if (subject->attribute) reading_add(reader, subject->attribute->decided, INFLUENCE_CONTROL);
   for (uint32_t i = 0; i < subject->depth; i++)
     reading_add(reader, subject->around[i], INFLUENCE_CONTROL);
-  add_value(reader, subject->value);
+  value_question_add(reader, subject->value);
+}
+
+void value_question(struct reader *reader, const struct attribute *attribute) {
+  reading_begin(reader);
+  reading_add(reader, attribute->decided, INFLUENCE_CONTROL);
+  value_question_add(reader, attribute->value);
 }
 
 void existence_question(struct reader *reader, const struct resource *resource) {
@@ -134,8 +140,7 @@ void json_place_key(struct json_writer *w, struct sources *sources, const char *
   json_close(w, '}');
 }
 
-void json_ref_key(struct json_writer *w, const char *key, const struct resource *resource) {
-  json_key(w, key);
+void json_ref(struct json_writer *w, const struct resource *resource) {
   if (!resource) {
     json_put_null(w);
     return;
@@ -145,6 +150,11 @@ void json_ref_key(struct json_writer *w, const char *key, const struct resource 
   buffer_putc(w->out, '[');
   json_escaped(w->out, resource->title->text, resource->title->length);
   buffer_puts(w->out, "]\"");
+}
+
+void json_ref_key(struct json_writer *w, const char *key, const struct resource *resource) {
+  json_key(w, key);
+  json_ref(w, resource);
 }
 
 static void integer_key(struct json_writer *w, const char *key, uint32_t value) {

@@ -38,6 +38,10 @@ void subject_each(struct catalog *catalog, const struct resource *resource, cons
 
 /* Names what SUBJECT's value depends on to the reader: a question (provenance/reading.h) to be asked next. */
 void subject_question(struct reader *reader, const struct subject *subject);
+/* The same for ATTRIBUTE's value, without its resource's being there. */
+void value_question(struct reader *reader, const struct attribute *attribute);
+/* Adds to a question VALUE and all that is inside. */
+void value_question_add(struct reader *reader, struct value value);
 /* The same for the resource's being there at all. */
 void existence_question(struct reader *reader, const struct resource *resource);
 
@@ -57,7 +61,8 @@ void json_where(struct json_writer *w, struct describer *describer, trace_id t);
 void json_dependencies(struct json_writer *w, struct describer *describer);
 /* Key KEY and a place, or null. */
 void json_place_key(struct json_writer *w, struct sources *sources, const char *key, struct place place);
-/* Key KEY and `Type[title]`. */
+/* `Type[title]`, or null; behind key KEY. */
+void json_ref(struct json_writer *w, const struct resource *resource);
 void json_ref_key(struct json_writer *w, const char *key, const struct resource *resource);
 
 #endif

@@ -60,7 +60,7 @@ static struct memo *memo_of(struct evaluator *evaluator, trace_id t) {
   return memo_at(evaluator->arena, &evaluator->nodes, t);
 }
 
-static struct value constant_value(const struct constant *constant) {
+static struct value constant_value(struct arena *arena, const struct constant *constant) {
   switch (constant->kind) {
   case CONSTANT_UNDEF: break;
   case CONSTANT_FALSE: return value_boolean(false, 0);
@@ -69,6 +69,7 @@ static struct value constant_value(const struct constant *constant) {
   case CONSTANT_FLOAT: return value_float(constant->u.real, 0);
   case CONSTANT_STRING: return value_string(constant->u.text, 0);
   case CONSTANT_DEFAULT: return (struct value){.kind = VALUE_DEFAULT};
+  case CONSTANT_DIGITS: return integer_of_shown(arena, constant->u.text);
   }
   return value_undef(0);
 }
@@ -108,6 +109,7 @@ static enum evaluation op_value(struct evaluator *evaluator, const struct trace_
 
 static bool computes(const struct evaluator *evaluator, const struct trace_view *view) {
   const struct language *language = evaluator->language;
+  if (language->observed && view->constant.kind != CONSTANT_UNDEF) return false;
   return view->kind == TRACE_CALL && language->computes && language->computes(language->data, view->function);
 }
 
@@ -158,7 +160,7 @@ static enum evaluation call_operands(struct evaluator *evaluator, const struct t
 static enum evaluation call_value(struct evaluator *evaluator, const struct trace_view *view,
                                   struct value *result) {
   enum evaluation observed = view->constant.kind == CONSTANT_UNDEF ? EVALUATION_OPAQUE : EVALUATION_DONE;
-  *result = constant_value(&view->constant);
+  *result = constant_value(evaluator->arena, &view->constant);
   if (!computes(evaluator, view)) return observed;
   enum evaluation operands = call_operands(evaluator, view);
   if (operands != EVALUATION_DONE) return operands == EVALUATION_OPAQUE ? observed : operands;
@@ -181,7 +183,7 @@ static enum evaluation node_value(struct evaluator *evaluator, const struct trac
   case TRACE_LABEL:
     return language->decode(language->data, view->label, result) ? EVALUATION_DONE : EVALUATION_FAILED;
   case TRACE_NONE:
-  case TRACE_CONSTANT: *result = constant_value(&view->constant); return EVALUATION_DONE;
+  case TRACE_CONSTANT: *result = constant_value(evaluator->arena, &view->constant); return EVALUATION_DONE;
   case TRACE_OP: return op_value(evaluator, view, result);
   case TRACE_CALL: return call_value(evaluator, view, result);
   case TRACE_PART:

@@ -23,6 +23,9 @@ struct language {
   /* Calls such a function; false if it fails. */
   bool (*call)(void *data, const struct str *function, const struct value *operands, uint32_t count,
                struct value *result);
+  /* What was observed counts, where it was kept: of a saved catalog, which was made with settings of its own.
+   */
+  bool observed;
 };
 
 enum evaluation {

@@ -24,6 +24,7 @@ enum explain_option {
   EXPLAIN_LINKS = 2,     /* OSC 8 links at places */
   EXPLAIN_JSON = 4,      /* for programs */
   EXPLAIN_ALL = 8,       /* everything, not the first fifteen lines */
+  EXPLAIN_BRIEF = 64,    /* a part of something else, which cannot be asked for more */
   EXPLAIN_ABSENCES = 16, /* also what would have to appear for the answer to change */
 };
 

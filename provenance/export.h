@@ -25,4 +25,7 @@ bool export_compact(struct catalog *catalog, const struct language *language, st
 bool export_expanded(struct catalog *catalog, const struct language *language, struct sink sink);
 bool export_alone(struct catalog *catalog, const struct language *language, struct sink sink);
 
+/* The member `kinds` of a resource, where values have kinds that JSON lacks (export_kinds.c). */
+void export_kinds(struct json_writer *w, const struct catalog *catalog, const struct resource *resource);
+
 #endif

@@ -5,9 +5,13 @@
  * table, whose operands always have smaller numbers.
  */
 #include "provenance/export.h"
+
+#include <math.h>
+
 #include "provenance/secret.h"
 #include "provenance/segments.h"
 #include "provenance/show.h"
+#include "src/support/redaction.h"
 
 /* The number of each trace, label and site in the output; 0: not reached. */
 struct compaction {
@@ -56,15 +60,17 @@ static void reach_value(struct compaction *c, struct value value) {
   }
 }
 
+/* Of a virtual resource, which nothing realised, it is kept that it was declared. */
 static void reach_resource(struct compaction *c, const struct resource *resource) {
   reach(c, resource->existence);
   reach(c, resource->title_trace);
-  for (uint32_t i = 0; i < resource->attributes.count; i++)
+  for (uint32_t i = 0; i < resource->attributes.count && !resource->is_virtual; i++)
     for (const struct attribute *a = resource->attributes.at[i]; a; a = a->masked) {
-      reach_value(c, a->value);
+      reach_value(c, a == resource->attributes.at[i] ? attribute_shown(c->catalog->arena, a) : a->value);
       reach(c, a->decided);
     }
-  for (const struct reason *reason = resource->reasons; reason; reason = reason->next)
+  for (const struct reason *reason = resource->reasons; reason && !resource->is_virtual;
+       reason = reason->next)
     reach(c, reason->existence);
   reach_all(c);
 }
@@ -83,12 +89,14 @@ static void renumber(struct compaction *c) {
   c->sites = arena_zalloc(catalog->arena, sites * sizeof(uint32_t));
   c->labels = arena_zalloc(catalog->arena, catalog->sources->labels.count * sizeof(uint32_t));
   for (uint32_t i = 0; i < catalog->resources.count; i++)
-    if (!catalog->resources.at[i]->is_virtual) reach_resource(c, catalog->resources.at[i]);
+    reach_resource(c, catalog->resources.at[i]);
   for (uint32_t i = 0; i < catalog->edges.count; i++)
     reach(c, catalog->edges.at[i].existence);
   for (uint32_t i = 0; i < catalog->absents.count; i++)
     reach(c, catalog->absents.at[i].control);
   reach_all(c);
+  for (label_id id = 1; id < catalog->sources->labels.count; id++) /* whoever shows their lines must know */
+    if (label_get(catalog->sources, id)->secret) c->labels[id] = 1;
   number(c->traces, traces);
   number(c->sites, sites);
   number(c->labels, catalog->sources->labels.count);
@@ -152,6 +160,18 @@ static void put_place(struct json_writer *w, struct sources *sources, struct pla
   json_close(w, ']');
 }
 
+/* What JSON has no word for is an array: its kind and how it is written. */
+static void put_wordless(struct json_writer *w, const char *kind, const struct constant *constant) {
+  json_open(w, '[');
+  put_word(w, kind);
+  json_item(w);
+  if (constant->kind == CONSTANT_FLOAT)
+    json_put_float(w, constant->u.real);
+  else
+    json_put_null(w);
+  json_close(w, ']');
+}
+
 static void put_constant(struct json_writer *w, const struct constant *constant) {
   json_item(w);
   switch (constant->kind) {
@@ -159,9 +179,15 @@ static void put_constant(struct json_writer *w, const struct constant *constant)
   case CONSTANT_FALSE: json_put_bool(w, false); break;
   case CONSTANT_TRUE: json_put_bool(w, true); break;
   case CONSTANT_INTEGER: json_put_integer(w, constant->u.integer); break;
-  case CONSTANT_FLOAT: json_put_float(w, constant->u.real); break;
+  case CONSTANT_FLOAT:
+    if (isfinite(constant->u.real))
+      json_put_float(w, constant->u.real);
+    else
+      put_wordless(w, "Float", constant);
+    break;
   case CONSTANT_STRING: json_put_str(w, constant->u.text); break;
-  case CONSTANT_DEFAULT: json_put_text(w, "default"); break;
+  case CONSTANT_DIGITS: buffer_str(w->out, constant->u.text); break;
+  case CONSTANT_DEFAULT: put_wordless(w, "Default", constant); break;
   }
 }
 
@@ -214,19 +240,91 @@ static void put_site(struct compaction *c, struct json_writer *w, const struct s
   json_close(w, ']');
 }
 
-static void put_label(struct compaction *c, struct json_writer *w, const struct label *label) {
+static void put_bytes(struct json_writer *w, const char *text, uint32_t length) {
+  json_item(w);
+  json_text(w->out, text, length);
+}
+
+static void put_null(struct json_writer *w) {
+  json_item(w);
+  json_put_null(w);
+}
+
+/* The beginning of the label's own text, whole characters; null for what is secret or not at hand. */
+static void put_label_text(struct compaction *c, struct json_writer *w, label_id id) {
+  const struct sources *sources = c->catalog->sources;
+  const struct label *label = label_get(sources, id);
+  uint32_t length, end = 0;
+  const char *text = place_text(sources, label->place, &length);
+  while (end < length && (end < SHOWN_TEXT || ((unsigned char)text[end] & 0xC0) == 0x80))
+    end++;
+  if (label->secret || label->holds_secret || memchr(text, '\0', end))
+    put_null(w);
+  else
+    put_bytes(w, text, end);
+}
+
+/* How the text of a heredoc is to be read: [escapes, byte of the margin, margin]. */
+static void put_heredoc(struct compaction *c, struct json_writer *w, const struct label *label) {
+  struct place margin = {label->place.source, label->margin_at, label->margin_at + label->margin};
+  uint32_t length;
+  const char *text = place_text(c->catalog->sources, margin, &length);
+  json_item(w);
+  json_open(w, '[');
+  put_number(w, label->escapes);
+  put_number(w, label->margin_at);
+  put_bytes(w, text, length);
+  json_close(w, ']');
+}
+
+static void put_label(struct compaction *c, struct json_writer *w, label_id id) {
+  const struct label *label = label_get(c->catalog->sources, id);
+  bool heredoc = label->kind == LABEL_HEREDOC && (label->escapes || label->margin);
+  bool collection = (label->kind == LABEL_DATUM_JSON || label->kind == LABEL_DATUM_YAML) && label->escapes;
   json_open(w, '[');
   put_word(w, label_kind_name((enum label_kind)label->kind));
   put_str_or_null(w, label->name);
   put_place(w, c->catalog->sources, label->place);
+  put_label_text(c, w, id);
+  if (label->secret || label->holds_secret || collection || heredoc) {
+    json_item(w);
+    json_open(w, '[');
+    if (label->secret) put_word(w, "secret");
+    if (label->holds_secret) put_word(w, "holds-secret");
+    if (collection) put_word(w, "collection");
+    json_close(w, ']');
+  }
+  if (heredoc) put_heredoc(c, w, label);
   json_close(w, ']');
 }
 
-static void put_source(struct json_writer *w, const struct source *source) {
+/* Whether something in SOURCE is not to be shown. */
+static bool hides(struct compaction *c, const struct source *source) {
+  const struct sources *sources = c->catalog->sources;
+  struct buffer shown;
+  if (!sources->secrets) return false;
+  if (redaction_within(sources, (struct place){source->id, 0, source->length})) return true;
+  buffer_init(&shown, c->catalog->arena);
+  redacted_text(&shown, sources, source->text, source->length);
+  return shown.length != source->length || memcmp(buffer_text(&shown), source->text, shown.length) != 0;
+}
+
+/* A file is found again by the id that git gives to its text; what is no file is kept itself. */
+static void put_source(struct compaction *c, struct json_writer *w, source_id id) {
+  struct sources *sources = c->catalog->sources;
+  const struct source *source = source_get(sources, id);
+  const char *blob = source_blob(sources, id);
+  bool hidden = !source->path && hides(c, source);
   json_open(w, '[');
   put_word(w, source_kind_name(source->kind));
   put_str_or_null(w, source->name);
   put_str_or_null(w, source->path);
+  if (blob && (source->path || !hidden))
+    put_word(w, blob);
+  else
+    put_null(w);
+  put_number(w, source->length);
+  if (!source->path && !source->sparse && !hidden) put_bytes(w, source->text, source->length);
   json_close(w, ']');
 }
 
@@ -261,7 +359,6 @@ static void put_tree(struct compaction *c, struct json_writer *w, struct value v
 
 /* [tree, decided, origin, place, masked…]; masked ones: [value, tree, decided, origin, place]. */
 static void put_attribute(struct compaction *c, struct json_writer *w, const struct attribute *attribute) {
-  json_open(w, '[');
   put_tree(c, w, attribute_shown(c->catalog->arena, attribute));
   put_trace(c, w, attribute->decided);
   put_word(w, origin_name(attribute->origin));
@@ -280,7 +377,6 @@ static void put_attribute(struct compaction *c, struct json_writer *w, const str
     put_place(w, c->catalog->sources, masked->place);
     json_close(w, ']');
   }
-  json_close(w, ']');
 }
 
 static void put_reasons(struct compaction *c, struct json_writer *w, const struct resource *resource) {
@@ -309,22 +405,38 @@ static void place_key(struct compaction *c, struct json_writer *w, const char *k
   put_place(w, c->catalog->sources, place);
 }
 
+/* Attributes without a value are no parameters: they have a list of their own, with their positions. */
+static void put_attributes(struct compaction *c, struct json_writer *w, const struct resource *resource,
+                           const char *key, bool undefined) {
+  json_key(w, key);
+  json_open(w, '{');
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    const struct attribute *attribute = resource->attributes.at[i];
+    if ((attribute->value.kind == VALUE_UNDEF) != undefined) continue;
+    json_key_str(w, attribute->name);
+    json_open(w, '[');
+    if (undefined) put_number(w, i);
+    put_attribute(c, w, attribute);
+    json_close(w, ']');
+  }
+  json_close(w, '}');
+}
+
 static void put_resource(struct compaction *c, struct json_writer *w, const struct resource *resource) {
   json_open(w, '{');
   trace_key(c, w, "existence", resource->existence);
   trace_key(c, w, "title", resource->title_trace);
   place_key(c, w, "place", resource->place);
+  if (resource->title_place.source) place_key(c, w, "title_place", resource->title_place);
   json_ref_key(w, "container", resource->container);
   if (resource->reasons) put_reasons(c, w, resource);
-  json_key(w, "parameters");
-  json_open(w, '{');
-  for (uint32_t i = 0; i < resource->attributes.count; i++) {
-    const struct attribute *attribute = resource->attributes.at[i];
-    if (attribute->value.kind == VALUE_UNDEF) continue;
-    json_key_str(w, attribute->name);
-    put_attribute(c, w, attribute);
-  }
-  json_close(w, '}');
+  put_attributes(c, w, resource, "parameters", false);
+  for (uint32_t i = 0; i < resource->attributes.count; i++)
+    if (resource->attributes.at[i]->value.kind == VALUE_UNDEF) {
+      put_attributes(c, w, resource, "undefined", true);
+      break;
+    }
+  export_kinds(w, c->catalog, resource);
   json_close(w, '}');
 }
 
@@ -384,11 +496,11 @@ static void put_tables(struct compaction *c, struct json_writer *outer) {
   struct catalog *catalog = c->catalog;
   struct table table = table_open(c, outer, "sources");
   for (uint32_t i = 0; i < catalog->sources->list.count; i++)
-    put_source(table_row(&table), catalog->sources->list.at[i]);
+    put_source(c, table_row(&table), i);
   table_close(&table);
   table = table_open(c, outer, "labels");
   for (label_id id = 1; id < catalog->sources->labels.count; id++)
-    if (c->labels[id]) put_label(c, table_row(&table), label_get(catalog->sources, id));
+    if (c->labels[id]) put_label(c, table_row(&table), id);
   table_close(&table);
   table = table_open(c, outer, "sites");
   for (site_id id = 1, count = traces_site_count(catalog->traces); id <= count; id++) {
@@ -420,6 +532,35 @@ static void put_edge(struct compaction *c, struct json_writer *w, const struct e
   json_close(w, ']');
 }
 
+/* [kind, type, title, exported, existence, title, place, container] */
+static void put_virtual(struct compaction *c, struct json_writer *w, const struct resource *resource) {
+  json_open(w, '[');
+  put_word(w, resource_kind_name((enum resource_kind)resource->kind));
+  put_str_or_null(w, resource->type);
+  put_str_or_null(w, resource->title);
+  json_item(w);
+  json_put_bool(w, resource->exported);
+  put_trace(c, w, resource->existence);
+  put_trace(c, w, resource->title_trace);
+  put_place(w, c->catalog->sources, resource->place);
+  json_item(w);
+  json_ref(w, resource->container);
+  json_close(w, ']');
+}
+
+/* A table that is there if it has rows. */
+static void put_virtuals(struct compaction *c, struct json_writer *outer) {
+  const struct catalog *catalog = c->catalog;
+  struct table table = {.first = true};
+  for (uint32_t i = 0; i < catalog->resources.count; i++) {
+    const struct resource *resource = catalog->resources.at[i];
+    if (!resource->is_virtual) continue;
+    if (table.first) table = table_open(c, outer, "virtuals");
+    put_virtual(c, table_row(&table), resource);
+  }
+  if (!table.first) table_close(&table);
+}
+
 static void extend_catalog(struct buffer *out, const struct catalog *catalog, void *data) {
   struct compaction *c = data;
   struct json_writer outer = {.out = out, .pretty = true, .depth = 1};
@@ -442,6 +583,7 @@ static void extend_catalog(struct buffer *out, const struct catalog *catalog, vo
   for (uint32_t i = 0; i < catalog->absents.count; i++)
     put_absent(c, table_row(&table), &catalog->absents.at[i]);
   table_close(&table);
+  put_virtuals(c, &outer);
   json_close(&outer, '}');
 }
 

@@ -52,7 +52,7 @@ static void put_marks(struct buffer *out, uint32_t blanks, uint32_t marks, char 
 void frame_put(struct buffer *out, struct sources *sources, struct place place, char mark, const char *note,
                const char *escape) {
   const struct source *source = source_get(sources, place.source);
-  if (!place.source || !source->length) return;
+  if (!place.source || !source->length || source->sparse) return;
   struct position at = source_position(sources, place.source, place.start);
   uint32_t length;
   const char *line = source_line(sources, place.source, at.line, &length), *end = line + length;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Questions: resource references as people write them, and names that are near to them. */
 #include "provenance/answer.h"
-
-enum { LONGEST_NAME = 200 };
+#include "src/support/near.h"
 
 static bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -41,29 +40,6 @@ bool question_parse(struct question *question, struct arena *arena, const char *
   return true;
 }
 
-static char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
-}
-
-/* Levenshtein's distance of two names, upper and lower case alike. */
-static uint32_t distance(const char *a, size_t a_length, const char *b, size_t b_length) {
-  uint32_t row[LONGEST_NAME + 1];
-  if (a_length > LONGEST_NAME || b_length > LONGEST_NAME) return UINT32_MAX;
-  for (uint32_t k = 0; k <= b_length; k++)
-    row[k] = k;
-  for (uint32_t i = 1; i <= a_length; i++) {
-    uint32_t diagonal = row[0];
-    row[0] = i;
-    for (uint32_t k = 1; k <= b_length; k++) {
-      uint32_t change = diagonal + (lower(a[i - 1]) != lower(b[k - 1]));
-      diagonal = row[k];
-      uint32_t least = row[k] < row[k - 1] ? row[k] + 1 : row[k - 1] + 1;
-      row[k] = change < least ? change : least;
-    }
-  }
-  return row[b_length];
-}
-
 static uint32_t difference(uint32_t a, uint32_t b) {
   return a > b ? a - b : b - a;
 }
@@ -72,8 +48,8 @@ static uint32_t difference(uint32_t a, uint32_t b) {
 static uint32_t resource_distance(const struct resource *resource, const struct question *question,
                                   uint32_t most) {
   if (difference(resource->title->length, question->title->length) > most) return UINT32_MAX;
-  uint32_t d = distance(resource->title->text, resource->title->length, question->title->text,
-                        question->title->length);
+  uint32_t d = near_distance(resource->title->text, resource->title->length, question->title->text,
+                             question->title->length);
   if (d <= most && !str_equal(resource->type, question->type)) d += 2;
   return d;
 }
@@ -118,7 +94,7 @@ const struct attribute *near_attribute(const struct resource *resource, const ch
   uint32_t least = (uint32_t)strlen(name) / 3 + 2;
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
-    uint32_t d = distance(attribute->name->text, attribute->name->length, name, strlen(name));
+    uint32_t d = near_distance(attribute->name->text, attribute->name->length, name, strlen(name));
     if (d >= least) continue;
     least = d;
     best = attribute;
@@ -130,6 +106,6 @@ bool absent_matches(const struct absent *absent, const struct question *question
   if (!absent->place.source || !str_equal(absent->type, question->type)) return false;
   if (!absent->title) return true;
   if (str_equal(absent->title, question->title)) return true;
-  return str_is(absent->type, "Class") && distance(absent->title->text, absent->title->length,
-                                                   question->title->text, question->title->length) == 0;
+  return str_is(absent->type, "Class") && near_distance(absent->title->text, absent->title->length,
+                                                        question->title->text, question->title->length) == 0;
 }

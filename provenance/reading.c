@@ -132,16 +132,25 @@ static int by_influence(const void *a, const void *b) {
   return (x->label > y->label) - (x->label < y->label);
 }
 
-struct dependencies reading_dependencies(struct reader *reader) {
+static struct dependencies walk(struct reader *reader, bool control) {
   new_walk(reader);
   reader->found.count = 0;
   while (reader->data.count)
     visit(reader, reader->data.at[--reader->data.count], INFLUENCE_DATA);
+  if (!control) reader->control.count = 0;
   while (reader->control.count)
     visit(reader, reader->control.at[--reader->control.count], INFLUENCE_CONTROL);
   if (reader->found.count > 1)
     qsort(reader->found.at, reader->found.count, sizeof *reader->found.at, by_influence);
   return (struct dependencies){reader->found.at, reader->found.count};
+}
+
+struct dependencies reading_dependencies(struct reader *reader) {
+  return walk(reader, true);
+}
+
+struct dependencies reading_data(struct reader *reader) {
+  return walk(reader, false);
 }
 
 /* Turns the top part of a stack around, so that what was put first is taken first. */

@@ -78,6 +78,8 @@ trace_id reading_origin(const struct traces *traces, trace_id t);
 void reading_begin(struct reader *reader);
 void reading_add(struct reader *reader, trace_id t, enum influence influence);
 struct dependencies reading_dependencies(struct reader *reader); /* data first, each part by label number */
+/* Of these the data alone, which is much less to look at. */
+struct dependencies reading_data(struct reader *reader);
 /* The conditions in order, outermost first, each once; not the conditions that their tests are under. */
 struct conditions reading_conditions(struct reader *reader);
 

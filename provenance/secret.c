@@ -3,7 +3,13 @@
 
 #include "src/support/redaction.h"
 
-/* The walk over the traces: a flag for each node; labels, which are no nodes, have their own. */
+/* A flag for each node; labels, which are no nodes, have their own. */
+struct secret_traces {
+  uint8_t *flags;
+  uint32_t count, room; /* traces that are marked: more come when answers look at composite values */
+};
+
+/* The walk from the secrets to their labels. */
 struct marking {
   struct catalog *catalog;
   uint8_t *flags;
@@ -42,16 +48,26 @@ static void mark_labels(struct marking *m, uint32_t count) {
   }
 }
 
-/* From the labels up to all that was made of them. */
-static void mark_traces(struct marking *m, uint32_t count) {
-  memset(m->flags, 0, (size_t)count + 1);
-  for (trace_id t = 1; t <= count; t++) {
-    struct trace_view view = trace_node(m->catalog->traces, t);
-    for (uint32_t i = 0; view.kind != TRACE_JOIN && i < trace_data_operands(&view); i++)
-      m->flags[t] |= flagged(m->catalog, m->flags, view.operands[i]);
+/* From the labels up to all that was made of them, of the traces that are not marked yet. */
+static void mark_traces(const struct catalog *catalog) {
+  struct secret_traces *secret = catalog->secret_traces;
+  uint32_t count = traces_count(catalog->traces);
+  if (count >= secret->room) {
+    uint8_t *wider = arena_zalloc(catalog->arena, (size_t)count * 2 + 1);
+    if (secret->count) memcpy(wider, secret->flags, (size_t)secret->count + 1);
+    secret->flags = wider;
+    secret->room = count * 2 + 1;
   }
-  m->catalog->secret_traces = m->flags;
-  traces_hide(m->catalog->traces, m->flags);
+  for (trace_id t = secret->count + 1; t <= count; t++) {
+    struct trace_view view = trace_node(catalog->traces, t);
+    for (uint32_t i = 0; view.kind != TRACE_JOIN && i < trace_data_operands(&view); i++)
+      secret->flags[t] |= flagged(catalog, secret->flags, view.operands[i]);
+  }
+  secret->count = count;
+}
+
+static bool hidden(const void *data, trace_id t) {
+  return secret_trace(data, t);
 }
 
 /* ---- what stands in the inputs ---- */
@@ -75,8 +91,9 @@ static void hide_labels(struct catalog *catalog) {
   for (label_id id = 1; id < sources->labels.count; id++) {
     const struct label *label = &sources->labels.at[id];
     if (!label->secret) continue;
-    struct value content = content_of(catalog, label);
     redaction_add_place(sources, label->place);
+    if (!place_at_hand(sources, label->place)) continue;
+    struct value content = content_of(catalog, label);
     redaction_add_text(sources, content.u.text->text, content.u.text->length);
     if (content.u.text->length >= REDACTION_SHORTEST) hash_put(&texts, content, value_undef(0));
   }
@@ -101,7 +118,9 @@ void secrets_find(struct catalog *catalog) {
   struct marking m = {catalog, arena_zalloc(catalog->arena, (size_t)count + 1)};
   mark_labels(&m, count);
   hide_labels(catalog);
-  mark_traces(&m, count);
+  catalog->secret_traces = ARENA_NEW(catalog->arena, struct secret_traces);
+  mark_traces(catalog);
+  traces_hide(catalog->traces, hidden, catalog);
 }
 
 bool secret_attribute(const struct catalog *catalog, const struct attribute *attribute) {
@@ -109,7 +128,10 @@ bool secret_attribute(const struct catalog *catalog, const struct attribute *att
 }
 
 bool secret_trace(const struct catalog *catalog, trace_id t) {
-  return catalog->secret_traces && flagged(catalog, catalog->secret_traces, t);
+  struct secret_traces *secret = catalog->secret_traces;
+  if (!secret || !t) return false;
+  if (secret->count < traces_count(catalog->traces)) mark_traces(catalog);
+  return flagged(catalog, secret->flags, t);
 }
 
 bool secret_value(const struct catalog *catalog, struct value v) {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/segments.h"
 
+#include "provenance/trace_load.h"
+
 /* A text of many equal parts has more pieces than its trace has nodes: beyond this they are not opened. */
 enum { MOST_VISITS = 1 << 20 };
 
@@ -51,6 +53,22 @@ static bool text_of(struct arena *arena, struct evaluator *evaluator, trace_id t
   return true;
 }
 
+/* The length of the text of T; that of a saved one need not be evaluated, and perhaps cannot. */
+static bool length_of(struct opening *o, trace_id t, uint32_t *length) {
+  trace_id origin = reading_origin(o->traces, t);
+  struct trace_view view = trace_node(o->traces, origin);
+  const uint32_t *lengths = trace_lengths(o->traces, origin);
+  const struct str *text;
+  *length = 0;
+  for (uint32_t i = 0; lengths && i < view.count; i++)
+    *length += lengths[i];
+  if (lengths) return true;
+  if (trace_lengths_put(o->traces) && view.kind == TRACE_OP && view.op == TRACE_OP_CONCAT) return false;
+  if (!text_of(o->arena, o->evaluator, t, &text)) return false;
+  *length = text->length;
+  return true;
+}
+
 /* Whether nothing but conditions stands between T and what makes its text. */
 static bool is_here(const struct traces *traces, trace_id t) {
   struct trace_view view = trace_node(traces, t);
@@ -67,16 +85,19 @@ static void push_span(struct opening *o, trace_id t, uint32_t from, uint32_t to,
 
 /* Puts the operands within SPAN on the stack, the first on top. */
 static void open_concat(struct opening *o, struct span span, const struct trace_view *view) {
-  uint32_t start = 0;
+  const uint32_t *lengths = trace_lengths(o->traces, reading_origin(o->traces, span.t));
+  uint32_t start = 0, length;
   o->inner.count = 0;
-  for (uint32_t i = 0; i < view->count && start < span.to; i++) {
-    const struct str *text;
+  o->failed |= !lengths && trace_lengths_put(o->traces);
+  for (uint32_t i = 0; i < view->count && start < span.to && !o->failed; i++) {
     o->visits++;
-    if (!text_of(o->arena, o->evaluator, view->operands[i], &text)) {
+    if (lengths) {
+      length = lengths[i];
+    } else if (!length_of(o, view->operands[i], &length)) {
       o->failed = true;
       return;
     }
-    uint32_t end = start + text->length, from = span.from > start ? span.from : start;
+    uint32_t end = start + length, from = span.from > start ? span.from : start;
     uint32_t to = span.to < end ? span.to : end;
     struct span inner = {view->operands[i], from - start, to - start, span.here};
     if (from < to) ARENA_PUSH(o->arena, &o->inner, inner);
@@ -108,10 +129,10 @@ static void open_span(struct opening *o, struct span span) {
 struct segments segments_read(struct arena *arena, const struct traces *traces, struct evaluator *evaluator,
                               trace_id t) {
   struct opening o = {.arena = arena, .traces = traces, .evaluator = evaluator};
-  const struct str *text;
-  if (!evaluator || !segments_composed(traces, t) || !text_of(arena, evaluator, t, &text))
+  uint32_t length;
+  if (!evaluator || !segments_composed(traces, t) || !length_of(&o, t, &length))
     return (struct segments){NULL, 0};
-  if (text->length) push_span(&o, reading_origin(traces, t), 0, text->length, true);
+  if (length) push_span(&o, reading_origin(traces, t), 0, length, true);
   while (o.spans.count && !o.failed)
     open_span(&o, o.spans.at[--o.spans.count]);
   if (o.failed) return (struct segments){NULL, 0};
@@ -121,6 +142,9 @@ struct segments segments_read(struct arena *arena, const struct traces *traces, 
 uint32_t *segments_lengths(struct arena *arena, const struct traces *traces, struct evaluator *evaluator,
                            trace_id t) {
   struct trace_view view = trace_node(traces, t);
+  const uint32_t *known = trace_lengths(traces, t);
+  if (known) return arena_copy(arena, known, view.count * sizeof *known);
+  if (trace_lengths_put(traces)) return NULL;
   uint32_t *lengths = ARENA_ARRAY(arena, uint32_t, view.count ? view.count : 1);
   for (uint32_t i = 0; i < view.count; i++) {
     const struct str *text;

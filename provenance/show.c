@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/show.h"
 
+#include "src/support/redaction.h"
+
 bool place_shown(const struct sources *sources, struct place place) {
   return place.source && source_get(sources, place.source)->kind != SOURCE_BUILTIN;
 }
@@ -134,6 +136,13 @@ void json_label_members(struct json_writer *w, struct sources *sources, label_id
     json_put_str(w, label->name);
   }
   json_key(w, "text");
+  if (sources->secrets) { /* parts of it may be what is hidden elsewhere */
+    struct buffer shown;
+    buffer_init(&shown, sources->arena);
+    redacted_text(&shown, sources, text, length);
+    text = buffer_text(&shown);
+    length = (uint32_t)shown.length;
+  }
   put_cut(w, text, length);
 }
 

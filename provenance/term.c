@@ -28,6 +28,7 @@ static void put_constant(struct buffer *out, const struct constant *constant) {
   case CONSTANT_INTEGER: integer_text(out, constant->u.integer); break;
   case CONSTANT_FLOAT: float_text(out, constant->u.real); break;
   case CONSTANT_DEFAULT: buffer_puts(out, "default"); break;
+  case CONSTANT_DIGITS: buffer_str(out, constant->u.text); break;
   case CONSTANT_STRING:
     buffer_putc(out, '\'');
     show_line(out, constant->u.text->text, constant->u.text->length, LABEL_TEXT);
@@ -229,6 +230,7 @@ static void json_constant(struct json_writer *w, const struct constant *constant
   case CONSTANT_FALSE: json_put_bool(w, false); break;
   case CONSTANT_TRUE: json_put_bool(w, true); break;
   case CONSTANT_INTEGER: json_put_integer(w, constant->u.integer); break;
+  case CONSTANT_DIGITS: buffer_str(w->out, constant->u.text); break;
   case CONSTANT_FLOAT: json_put_float(w, constant->u.real); break;
   case CONSTANT_STRING: json_put_str(w, constant->u.text); break;
   case CONSTANT_DEFAULT: json_put_text(w, "default"); break;

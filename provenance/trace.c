@@ -2,11 +2,6 @@
 /*
  * The hash-consed table behind provenance/trace.h.
  *
- * A label's trace needs no node: it is the label with the high bit set.  Every other trace is the number of a
- * node of 16 bytes: a word of kind and detail, and three words that hold the operands where they fit, else
- * the address of a record in the arena.  Operands are always made before the node that uses them, so ids grow
- * from the leaves to the roots.
- *
  * Nodes live in chunks, which never move: a view stays good as long as the table.  Equal nodes are made once;
  * they are found by open addressing over ids.
  *
@@ -15,69 +10,7 @@
  * or of labels that stand next to each other.  So the buckets that are asked for are near those that were
  * asked for before.  A node whose bucket is full is in a slot that its hash gives.
  */
-#include "provenance/trace.h"
-
-enum {
-  CHUNK_BITS = 10,
-  CHUNK_NODES = 1 << CHUNK_BITS,
-  FIRST_SLOTS = 256,
-  BUCKET = 8,     /* slots */
-  SEEN_STEPS = 6, /* how far the simplifications look; more would cost more than it saves */
-};
-
-#define LABEL_BIT 0x80000000u
-#define KIND_MASK 15u
-#define DETAIL_SHIFT 4
-#define LARGEST_DETAIL (UINT32_MAX >> DETAIL_SHIFT)
-
-/*
- * By kind (detail is meta >> 4):
- *   LABEL     is no node
- *   CONSTANT  detail: the constant's kind; w[0..1]: its payload
- *   OP        detail: the operation; up to three operands in w[], the absent ones ABSENT; more: see below
- *   ELEMENT   w: t, key, shape
- *   BOUND     w: t, site
- *   UNDER     w: t, control
- *   OVER      detail: the site; w: t, told, control
- *   JOIN      w: t, u
- *   PART      w[0..1]: address of four words t, by, start, length
- *   CALL      w[0..1]: address of a struct call; w[2]: count of operands
- * An OP of more operands has MANY set in its detail, w[0..1] the address of the operands and w[2] their
- * count.
- */
-struct node {
-  uint32_t meta;
-  uint32_t w[3];
-};
-
-#define ABSENT UINT32_MAX /* no trace: it would be a label beyond every table */
-#define MANY 0x100u
-
-struct call {
-  const struct str *name;
-  struct constant result;
-  trace_id operands[];
-};
-
-/* The hash stands beside the id, so that a probe looks only at nodes that are likely to be equal. */
-struct slot {
-  uint32_t hash;
-  uint32_t id; /* 0: free */
-};
-
-struct traces {
-  struct arena *arena;
-  bool tracking;
-  ARENA_VECTOR(struct node *) chunks;
-  uint32_t count; /* of nodes; node 0 is "none" */
-  struct slot *slots;
-  uint32_t slot_mask;
-  ARENA_VECTOR(struct site) sites; /* sites.at[0] is no site */
-  uint32_t *site_slots;
-  uint32_t site_mask;
-  const uint8_t *hidden;         /* by node, or NULL: nothing is */
-  ARENA_VECTOR(trace_id) pushed; /* operands of operations that are not complete yet */
-};
+#include "provenance/trace_table.h"
 
 static const char *const op_texts[] = {
 #define X(op, text) text,
@@ -87,21 +20,6 @@ static const char *const op_texts[] = {
 
 const char *trace_op_text(enum trace_op op) {
   return op_texts[op];
-}
-
-static struct node *node_at(const struct traces *traces, uint32_t index) {
-  return &traces->chunks.at[index >> CHUNK_BITS][index & (CHUNK_NODES - 1)];
-}
-
-/* Addresses are kept in two words, since nodes are aligned to four bytes. */
-static void pointer_put(uint32_t words[2], const void *p) {
-  memcpy(words, &p, sizeof p);
-}
-
-static const void *pointer_get(const uint32_t words[2]) {
-  const void *p;
-  memcpy(&p, words, sizeof p);
-  return p;
 }
 
 static uint32_t mix(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
@@ -115,28 +33,32 @@ static uint32_t mix_words(uint32_t seed, const void *words, size_t size) {
   return mix(seed, str_hash(words, size), (uint32_t)size, 0);
 }
 
-static uint32_t constant_payload(const struct constant *constant, uint32_t words[2]) {
+static bool has_text(const struct constant *constant) {
+  return constant->kind == CONSTANT_STRING || constant->kind == CONSTANT_DIGITS;
+}
+
+uint32_t trace_constant_payload(const struct constant *constant, uint32_t words[2]) {
   words[0] = words[1] = 0;
   if (constant->kind == CONSTANT_INTEGER) memcpy(words, &constant->u.integer, 8);
   if (constant->kind == CONSTANT_FLOAT) memcpy(words, &constant->u.real, 8);
-  if (constant->kind == CONSTANT_STRING) pointer_put(words, constant->u.text);
+  if (has_text(constant)) pointer_put(words, constant->u.text);
   return constant->kind;
 }
 
 /* Constants are equal when their payloads are; a string counts by its bytes. */
 static uint32_t constant_hash(const struct constant *constant) {
   uint32_t words[2];
-  if (constant->kind == CONSTANT_STRING) return constant->u.text->hash;
-  uint32_t kind = constant_payload(constant, words);
+  if (has_text(constant)) return constant->u.text->hash + constant->kind;
+  uint32_t kind = trace_constant_payload(constant, words);
   return mix(kind, words[0], words[1], 0);
 }
 
 static bool constant_equal(const struct constant *a, const struct constant *b) {
   uint32_t x[2], y[2];
   if (a->kind != b->kind) return false;
-  if (a->kind == CONSTANT_STRING) return str_equal(a->u.text, b->u.text);
-  constant_payload(a, x);
-  constant_payload(b, y);
+  if (has_text(a)) return str_equal(a->u.text, b->u.text);
+  trace_constant_payload(a, x);
+  trace_constant_payload(b, y);
   return x[0] == y[0] && x[1] == y[1];
 }
 
@@ -144,12 +66,12 @@ static struct constant constant_get(const struct node *node) {
   struct constant constant = {.kind = node->meta >> DETAIL_SHIFT};
   if (constant.kind == CONSTANT_INTEGER) memcpy(&constant.u.integer, node->w, 8);
   if (constant.kind == CONSTANT_FLOAT) memcpy(&constant.u.real, node->w, 8);
-  if (constant.kind == CONSTANT_STRING) constant.u.text = pointer_get(node->w);
+  if (has_text(&constant)) constant.u.text = pointer_get(node->w);
   return constant;
 }
 
 /* The storage of a node outside it: words, and for calls and string constants what is compared by content. */
-static uint32_t node_hash(const struct node *node) {
+uint32_t trace_hash(const struct node *node) {
   enum trace_kind kind = node->meta & KIND_MASK;
   const struct call *call;
   struct constant constant;
@@ -244,14 +166,17 @@ static bool slot_fits(const struct traces *traces, const struct slot *slot, cons
   return !slot->id || (slot->hash == hash && node_equal(node_at(traces, slot->id), node));
 }
 
-/* The slot of NODE, which has this hash, or where it is to be put. */
-static struct slot *slot_for(const struct traces *traces, const struct node *node, uint32_t hash) {
+/* The slot of NODE, which has this hash, or where it is to be put.  Behind its bucket the steps are as long
+   as its hash says: where many nodes have neighbours as their newest operands, all slots there are taken, and
+   single steps would have to pass them all. */
+struct slot *trace_slot(const struct traces *traces, const struct node *node, uint32_t hash) {
   struct slot *bucket = bucket_of(traces, node, hash);
   for (uint32_t i = 0; i < BUCKET; i++) {
     struct slot *slot = &bucket[(hash + i) % BUCKET];
     if (slot_fits(traces, slot, node, hash)) return slot;
   }
-  for (uint32_t i = hash;; i++) {
+  uint32_t step = hash >> 16 | 1; /* odd: it comes to every slot */
+  for (uint32_t i = hash;; i += step) {
     struct slot *slot = &traces->slots[i & traces->slot_mask];
     if (slot_fits(traces, slot, node, hash)) return slot;
   }
@@ -265,8 +190,8 @@ static void widen(struct traces *traces, uint32_t mask) {
   arena_drop(traces->arena, old, size);
   for (uint32_t id = 1; id < traces->count; id++) {
     const struct node *node = node_at(traces, id);
-    uint32_t hash = node_hash(node);
-    *slot_for(traces, node, hash) = (struct slot){hash, id};
+    uint32_t hash = trace_hash(node);
+    *trace_slot(traces, node, hash) = (struct slot){hash, id};
   }
 }
 
@@ -285,8 +210,7 @@ uint32_t traces_count(const struct traces *traces) {
   return traces->count - 1;
 }
 
-/* Room for one more node; all that can fail is done here, while the table is as it was. */
-static void reserve(struct traces *traces) {
+void trace_reserve(struct traces *traces) {
   uint32_t id = traces->count;
   if (id >= LABEL_BIT - 1) guard_leave(traces->arena->guard, GUARD_MEMORY_LIMIT);
   if (id >> CHUNK_BITS == traces->chunks.count) {
@@ -298,9 +222,9 @@ static void reserve(struct traces *traces) {
 
 /* The id of NODE, which is complete (its records may be the caller's own: they are copied by KEEP). */
 static trace_id intern(struct traces *traces, struct node *node, size_t record) {
-  reserve(traces);
-  uint32_t hash = node_hash(node);
-  struct slot *slot = slot_for(traces, node, hash);
+  trace_reserve(traces);
+  uint32_t hash = trace_hash(node);
+  struct slot *slot = trace_slot(traces, node, hash);
   if (slot->id) return slot->id;
   if (record) pointer_put(node->w, arena_copy(traces->arena, pointer_get(node->w), record));
   *slot = (struct slot){hash, traces->count};
@@ -322,7 +246,7 @@ trace_id trace_label(struct traces *traces, label_id label) {
 trace_id trace_constant(struct traces *traces, struct constant constant) {
   if (!traces->tracking) return 0;
   struct node node = {.meta = (uint32_t)TRACE_CONSTANT | (uint32_t)constant.kind << DETAIL_SHIFT};
-  constant_payload(&constant, node.w);
+  trace_constant_payload(&constant, node.w);
   return intern(traces, &node, 0);
 }
 
@@ -452,7 +376,7 @@ static bool site_equal(const struct site *a, const struct site *b) {
          (a->name == b->name || (a->name && b->name && str_equal(a->name, b->name)));
 }
 
-static void sites_widen(struct traces *traces) {
+void trace_sites_widen(struct traces *traces) {
   uint32_t old = traces->site_mask, mask = old * 2 + 1;
   uint32_t *slots = arena_table(traces->arena, (size_t)mask + 1, sizeof *slots);
   for (uint32_t id = 1; id < traces->sites.count; id++) {
@@ -466,17 +390,22 @@ static void sites_widen(struct traces *traces) {
   traces->site_mask = mask;
 }
 
+uint32_t *trace_site_slot(const struct traces *traces, const struct site *site) {
+  uint32_t i = site_hash(site), id;
+  while ((id = traces->site_slots[i & traces->site_mask]) && !site_equal(&traces->sites.at[id], site))
+    i++;
+  return &traces->site_slots[i & traces->site_mask];
+}
+
 site_id site_add(struct traces *traces, enum site_kind kind, struct place place, const struct str *name) {
   if (!traces->tracking) return 0;
   struct site site = {kind, place, name};
-  uint32_t i = site_hash(&site), id;
-  while ((id = traces->site_slots[i & traces->site_mask]) && !site_equal(&traces->sites.at[id], &site))
-    i++;
+  uint32_t *slot = trace_site_slot(traces, &site), id = *slot;
   if (id) return id;
   id = traces->sites.count;
   ARENA_PUSH(traces->arena, &traces->sites, site);
-  traces->site_slots[i & traces->site_mask] = id;
-  if (id * 2u > traces->site_mask) sites_widen(traces);
+  *slot = id;
+  if (id * 2u > traces->site_mask) trace_sites_widen(traces);
   return id;
 }
 
@@ -484,12 +413,13 @@ struct site site_get(const struct traces *traces, site_id id) {
   return traces->sites.at[id < traces->sites.count ? id : 0];
 }
 
-void traces_hide(struct traces *traces, const uint8_t *flags) {
-  traces->hidden = flags;
+void traces_hide(struct traces *traces, bool (*hidden)(const void *data, trace_id t), const void *data) {
+  traces->hidden = hidden;
+  traces->hidden_data = data;
 }
 
 bool trace_hidden(const struct traces *traces, trace_id t) {
-  return traces->hidden && t <= traces->count && traces->hidden[t];
+  return traces->hidden && traces->hidden(traces->hidden_data, t);
 }
 
 uint32_t traces_site_count(const struct traces *traces) {

@@ -91,7 +91,8 @@ struct constant {
     CONSTANT_INTEGER,
     CONSTANT_FLOAT,
     CONSTANT_STRING,
-    CONSTANT_DEFAULT
+    CONSTANT_DEFAULT,
+    CONSTANT_DIGITS /* text: an Integer beyond 64 bits, in decimal digits */
   } kind;
   union {
     int64_t integer;
@@ -122,8 +123,8 @@ struct traces *traces_new(struct arena *arena, bool tracking);
 void traces_expect(struct traces *traces, uint32_t count);
 bool traces_tracking(const struct traces *traces);
 uint32_t traces_count(const struct traces *traces); /* nodes made, for measuring; ids run from 1 to it */
-/* What must not be shown of the constants and results in nodes: FLAGS by id, borrowed. */
-void traces_hide(struct traces *traces, const uint8_t *flags);
+/* The constants and results of nodes that HIDDEN is true of must not be shown. */
+void traces_hide(struct traces *traces, bool (*hidden)(const void *data, trace_id t), const void *data);
 bool trace_hidden(const struct traces *traces, trace_id t);
 uint32_t traces_site_count(const struct traces *traces);
 

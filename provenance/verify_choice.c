@@ -98,6 +98,7 @@ static struct value fresh(struct verify *v, struct value value) {
   switch ((enum value_kind)value.kind) {
   case VALUE_BOOLEAN: return value_boolean(!value.u.boolean, 0);
   case VALUE_INTEGER: return value_integer(value.u.integer ^ 1, 0);
+  case VALUE_BIG: return value_integer(value_hash(value), 0);
   case VALUE_FLOAT: return value_float(value.u.real + 1.5, 0);
   case VALUE_STRING: return longer_text(v, value.u.text);
   case VALUE_UNDEF: return value_boolean(false, 0);

@@ -23,7 +23,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "pup
 from compare import differences  # pylint: disable=wrong-import-position,import-error
 
 WITH_VALUE = {"--node", "--facts", "--strict", "--environment", "--modulepath", "--basemodulepath", "--hiera", "--enc",
-              "--trusted", "--exported"}
+              "--trusted", "--exported", "--config"}
 
 
 def arguments(folder):

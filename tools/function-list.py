@@ -23,6 +23,7 @@ Made by `tools/function-list.py` from the tables in src/functions. How a call's 
 * **runs**: it calls the lambda; what the lambda returns keeps its trace.
 * **loops**: the same, and `break` in the lambda ends the loop.
 * **reads**: it reads or changes the catalog, variables or facts, and the result depends on all that it read.
+* **declares**: the same, and it may declare classes, whose code can break the loop around the call.
 
 Functions written in the Puppet language go before these; `new` of each type takes what Puppet's takes.
 
@@ -37,14 +38,13 @@ A call of one of these stops the compilation with "Not supported yet: calls of t
 
 | functions | why |
 | --- | --- |
-| `eyaml_lookup_key`, `hocon_data`, `json_data`, `yaml_data` | backends that Hiera alone calls: they take a `Puppet::LookupContext`, which no manifest can make, so that a call is an error in Puppet too |
-| `annotate` | annotations of Pcore, for Ruby code |
+| `hocon_data` | a backend of Hiera, called by data functions: there is no reader of HOCON |
 """
 MISSING_STDLIB = """| `shuffle`, `str2saltedsha512` | of stdlib: each call gives something else; a compilation is repeatable here |
 | `validate_x509_rsa_key_pair` | of stdlib: it needs a library of cryptography |
-| `validate_augeas`, `validate_cmd` | of stdlib: they run programs |
+| `validate_cmd` | of stdlib: it runs a program on a text |
 | `parsehocon`, `parsepson` | of stdlib: formats of their own |
-| `is_function_available`, `private`, `pry`, `stdlib::str2resource` | of stdlib: they ask Ruby what it has loaded, or are replaced by others (`private` is a reserved word, too) |
+| `pry` | of stdlib: it opens a debugger of Ruby |
 """
 
 

@@ -4,8 +4,8 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # Writes src/eval/settings.def from the installed Puppet: the settings whose value, where puppet.conf says nothing of
-# them, is the same on every machine.  Others are not known to Colophon: paths, names of hosts, what depends on
-# how Puppet is run, on its version or on its Ruby.
+# them, is the same on every machine, and by name alone the texts that are not: paths, names of hosts, what
+# depends on how Puppet is run, on its version or on its Ruby.
 #
 #   ruby tools/make-settings.rb [--check] [-o FILE]
 
@@ -30,12 +30,14 @@ def seen(mode, folder)
     Puppet::Util::RunMode[:#{mode}]
     Puppet.settings.preferred_run_mode = :#{mode}
     Puppet.initialize_settings(['--confdir', '#{folder}/conf', '--vardir', '#{folder}/var'])
-    Puppet.settings.each { |name, _| puts [name, Puppet.settings.value(name, 'production')].inspect }
+    Puppet.settings.each { |name, setting| puts [name, setting.class.name.split('::').last.to_sym, Puppet.settings.value(name, 'production')].inspect }
   RUBY
   out, status = Open3.capture2({ 'HOME' => folder }, RbConfig.ruby, '-e', program)
   status.success? or abort 'Puppet does not start'
-  out.lines.to_h { |line| line.match(/\A\[:(\w+), (.*)\]\n\z/m).captures }
+  out.lines.to_h { |line| line.match(/\A\[:(\w+), :(\w+), (.*)\]\n\z/m).captures.then { |name, type, text| [name, [type, text]] } }
 end
+
+TEXTS = %w[StringSetting FileSetting DirectorySetting PathSetting FileOrDirectorySetting].freeze
 
 MACHINE = [Socket.gethostname, Socket.gethostname.split('.').first, RUBY_VERSION, Puppet.version].uniq
 
@@ -56,13 +58,17 @@ end
 
 def table
   modes = %w[user server].product(%w[/tmp/one /opt/other]).map { |mode, folder| seen(mode, folder) }
-  same = modes.first.select { |name, text| modes.all? { |mode| mode[name] == text } && !of_machine?(text) }
-  entries = same.except(*GIVEN).reject { |name, _| name.match?(RUNNING) }.sort.filter_map { |name, text| entry(name, text) }
+  known = modes.first.except(*GIVEN).reject { |name, _| name.match?(RUNNING) }
+  same, others = known.partition { |name, (_, text)| modes.all? { |mode| mode[name].last == text } && !of_machine?(text) }
+  entries = same.filter_map { |name, (_, text)| entry(name, text) }
+  entries += others.filter_map { |name, (type, _)| "X(#{name}, MACHINE, 0, \"\")" if TEXTS.include?(type) }
+  entries.sort!
   <<~HEAD + entries.join("\n") + "\n"
     /* SPDX-License-Identifier: Apache-2.0 */
     /*
-     * Settings of Puppet 7 whose default is the same on every machine: X(name, kind, number, text); the elements
-     * of an Array have spaces between them.  Written by tools/make-settings.rb.
+     * Settings of Puppet 7 with a default that is the same on every machine, or (MACHINE) texts without one:
+     * X(name, kind, number, text); the elements of an Array have spaces between them.  Written by
+     * tools/make-settings.rb.
      */
   HEAD
 end

@@ -7,7 +7,8 @@ import re
 
 ROOMS = {'support': 'src/support', 'grammar': 'grammar', 'value': 'src/value', 'eval': 'src/eval',
          'functions': 'src/functions', 'hiera': 'src/hiera', 'data': 'src/data', 'environment': 'src/environment',
-         'catalog': 'src/catalog', 'provenance': 'provenance', 'library': 'src/session', 'cli': 'src/cli'}
+         'history': 'src/history', 'catalog': 'src/catalog', 'provenance': 'provenance',
+         'library': 'src/session', 'cli': 'src/cli'}
 GENERATED = {'grammar/puppet_scan.c', 'grammar/puppet.c', 'grammar/puppet.h'}
 
 

@@ -2,6 +2,7 @@
 #include "src/catalog/aliases.h"
 
 #include "src/catalog/resource_types.h"
+#include "src/eval/failure.h"
 #include "src/eval/type_name.h"
 
 struct alias {
@@ -90,6 +91,12 @@ static void refuse_alias(struct compiler *c, const struct resource *resource, co
       source_position(c->sources, taken->place.source, taken->place.start).line);
   diagnostic_note(c->diagnostics, d, taken->place, "%s[%s] is declared here", taken->type->text,
                   taken->title->text);
+  failure_resource(c, taken);
+  failure_resource(c, resource);
+  for (uint32_t i = 0; i < taken->attributes.count; i++)
+    failure_also(c, value_trace(c->traces, taken->attributes.at[i]->value));
+  for (uint32_t i = 0; i < resource->attributes.count; i++)
+    failure_also(c, value_trace(c->traces, resource->attributes.at[i]->value));
   eval_abandon(c);
 }
 

@@ -97,17 +97,18 @@ struct catalog {
   struct traces *traces;
   const struct str *name; /* the node */
   const struct str *environment;
-  int64_t version; /* seconds since the epoch */
+  int64_t version;                /* seconds since the epoch */
+  const struct str *version_text; /* what is its version instead: the environment's config_version; or NULL */
   char uuid[37];
   ARENA_VECTOR(struct resource *) resources; /* in the order of the wire format */
   ARENA_VECTOR(struct edge) edges;
   ARENA_VECTOR(const struct str *) classes; /* in order of evaluation */
   ARENA_VECTOR(const struct str *) tags;
   ARENA_VECTOR(struct absent) absents;
-  ARENA_VECTOR(trace_id) secrets; /* what Sensitive values hold */
-  bool has_secrets;               /* there are some, tracked or not */
-  uint8_t *secret_traces;         /* provenance/secret.h; NULL: there is nothing secret, or it may be shown */
-  struct resource_index *index;   /* by type and title */
+  ARENA_VECTOR(trace_id) secrets;      /* what Sensitive values hold */
+  bool has_secrets;                    /* there are some, tracked or not */
+  struct secret_traces *secret_traces; /* provenance/secret.h; NULL: nothing is secret, or it may be shown */
+  struct resource_index *index;        /* by type and title */
 };
 
 /*
@@ -154,6 +155,7 @@ struct value attribute_shown(struct arena *arena, const struct attribute *attrib
 /* Appends VALUE as JSON, the way the wire format shows what JSON lacks: references, types, regexps as text.
  */
 struct json_writer;
+const char *resource_kind_name(enum resource_kind kind); /* as the wire format has it */
 void wire_value(struct json_writer *w, struct value value);
 /* Appends the text that a hash key of any kind becomes there. */
 void wire_key_text(struct buffer *out, struct value key);

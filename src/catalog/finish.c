@@ -11,6 +11,7 @@
 #include "src/eval/absence.h"
 #include "src/eval/collect.h"
 #include "src/eval/declare.h"
+#include "src/eval/failure.h"
 #include "src/eval/override.h"
 #include "src/eval/relation.h"
 #include "src/eval/type_name.h"
@@ -61,6 +62,10 @@ static void validate_names(struct compiler *c, const struct resource *resource, 
                                           resource->has_line ? show_location(c, resource->place) : "",
                                           resource->type->text, resource->title->text);
     diagnostic_note(c->diagnostics, d, attribute->place, "given here");
+    failure_resource(c, resource);
+    failure_also(c, state_of(resource)->names);
+    failure_also(c, value_trace(c->traces, attribute->value));
+    failure_also(c, attribute->decided);
     eval_abandon(c);
   }
 }
@@ -178,6 +183,7 @@ static void flow(struct compiler *c) {
 
 static _Noreturn void refuse_target(struct compiler *c, const struct attribute *attribute,
                                     const char *target) {
+  failure_attribute(c, attribute);
   eval_fail(c, DIAG_RELATIONSHIP_TARGET, attribute->place, "Could not find resource '%s' in parameter '%s'",
             target, attribute->name->text);
 }
@@ -188,7 +194,9 @@ static void check_text_target(struct compiler *c, const struct attribute *attrib
   if (!reference_of_text(c, text, &reference))
     eval_fail(c, DIAG_RELATIONSHIP_TARGET, attribute->place,
               "No title provided and \"%s\" is not a valid resource reference", text->text);
-  if (!find_referenced(c, &reference)) refuse_target(c, attribute, text->text);
+  if (find_referenced(c, &reference)) return;
+  failure_missing(c, reference.type, reference.title);
+  refuse_target(c, attribute, text->text);
 }
 
 static void check_target(struct compiler *c, const struct attribute *attribute, struct value v) {
@@ -210,6 +218,7 @@ static void check_target(struct compiler *c, const struct attribute *attribute, 
   if (find_referenced(c, v.u.reference)) return;
   const struct str *title = v.u.reference->title;
   if (v.u.reference->type == c->names.class_type) title = shown_type(c, title);
+  failure_reference(c, v);
   refuse_target(c, attribute, arena_printf(c->arena, "%s[%s]", v.u.reference->type->text, title->text));
 }
 
@@ -256,6 +265,8 @@ static struct attribute *listed(const struct resource *resource, const struct st
 }
 
 static bool is_title(const struct resource *resource, struct value v) {
+  const struct value *object = state_of(resource)->title_object;
+  if (object) return ruby_equal(*object, v);
   return v.kind == VALUE_STRING && str_equal(v.u.text, resource->title);
 }
 
@@ -274,28 +285,46 @@ static struct attribute *part_of_title(struct compiler *c, const struct resource
   struct attribute *a = ARENA_NEW(c->arena, struct attribute);
   uint32_t start = (uint32_t)(part->text - resource->title->text), length = (uint32_t)part->length;
   *a = (struct attribute){.name = name, .place = resource->place, .origin = ATTRIBUTE_BUILT_IN};
-  a->value = value_string(str_new(c->arena, part->text, length),
-                          trace_part(c->traces, resource->title_trace, start, length, 0));
+  trace_id trace = trace_part(c->traces, resource->title_trace, start, length, 0);
+  if (state_of(resource)->title_object) trace = trace_under(c->traces, trace, state_of(resource)->names);
+  a->value = value_string(str_new(c->arena, part->text, length), trace);
   return a;
 }
 
-/* What the title gives comes first, in its order: with the value that the manifest gives it, if it does. */
-static void lead_with_namevar(struct compiler *c, struct resource *resource, const struct str *namevar) {
+/* The name of an instance whose title is no String: the title's text. */
+static void lead_with_name(struct compiler *c, struct resource *resource) {
+  struct attribute *given = listed(resource, c->names.name), *a = ARENA_NEW(c->arena, struct attribute);
+  *a = (struct attribute){.name = c->names.name, .place = resource->place, .origin = ATTRIBUTE_BUILT_IN};
+  /* It is there because no name was given. */
+  a->value =
+      value_string(resource->title, trace_under(c->traces, resource->title_trace, state_of(resource)->names));
+  put_first(c, resource, given && given->value.kind != VALUE_UNDEF ? given : a);
+}
+
+/* What the title gives comes first, in its order: with the value that the manifest gives it, if it does.
+   How many attributes come before the namevar. */
+static uint32_t lead_with_namevar(struct compiler *c, struct resource *resource, const struct str *namevar) {
   struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
   const struct resource_type *native = state_of(resource)->native;
+  const struct value *object = state_of(resource)->title_object;
+  uint32_t before = 0;
+  if (object && !native) lead_with_name(c, resource);
   size_t i =
       native ? resource_type_title_split(native, resource->title->text, resource->title->length, parts) : 0;
   while (i-- > 0) {
     const struct str *name = symbol(c->symbols, parts[i].namevar->name, parts[i].namevar->length);
-    if (name == namevar && parts[i].length == resource->title->length) continue;
+    if (name == namevar && parts[i].length == resource->title->length && !object) continue;
+    if (name == namevar) before = (uint32_t)i;
     struct attribute *given = listed(resource, name);
     bool gives = given && given->value.kind != VALUE_UNDEF;
     put_first(c, resource, gives ? given : part_of_title(c, resource, name, &parts[i]));
   }
+  return before;
 }
 
 static bool needs_settling(struct compiler *c, const struct resource *resource, const struct str *namevar) {
   const struct resource_type *native = state_of(resource)->native;
+  if (state_of(resource)->title_object) return true;
   if (native && (native->title_pattern != RESOURCE_TITLE_WHOLE)) return true;
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct str *name = resource->attributes.at[i]->name;
@@ -309,17 +338,17 @@ static bool needs_settling(struct compiler *c, const struct resource *resource, 
 static void settle(struct compiler *c, struct resource *resource, const struct str *namevar) {
   if (!needs_settling(c, resource, namevar)) return;
   resource->attribute_index = NULL; /* names and places change */
-  lead_with_namevar(c, resource, namevar);
+  uint32_t before = lead_with_namevar(c, resource, namevar);
   struct attribute *named = listed(resource, c->names.name), *given = listed(resource, namevar);
   struct attribute *winner = named && named->value.kind != VALUE_UNDEF ? named : given;
   uint32_t count = resource->attributes.count;
   struct attribute **all = resource->attributes.at;
   ARENA_RESERVE(c->arena, &resource->attributes, count + 1);
-  if (winner && winner->value.kind != VALUE_UNDEF && !is_title(resource, winner->value)) {
-    winner->name = namevar;
-    ARENA_PUSH(c->arena, &resource->attributes, winner);
-  }
+  bool shown = winner && winner->value.kind != VALUE_UNDEF && !is_title(resource, winner->value);
+  if (shown) winner->name = namevar;
+  if (shown && !before) ARENA_PUSH(c->arena, &resource->attributes, winner);
   for (uint32_t i = 0; i < count; i++) {
+    if (shown && before && i == before) ARENA_PUSH(c->arena, &resource->attributes, winner);
     if (all[i] == named || all[i] == given || all[i] == winner) continue;
     all[i]->name = symbol_of(c->symbols, str_lower(c->arena, all[i]->name));
     ARENA_PUSH(c->arena, &resource->attributes, all[i]);

@@ -7,6 +7,7 @@
 
 #include "src/catalog/catalog.h"
 #include "src/support/json.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 enum { FLUSH_AT = 64 * 1024 };
@@ -144,6 +145,7 @@ void wire_value(struct json_writer *w, struct value value) {
   case VALUE_DEFAULT: json_put_text(w, "default"); break;
   case VALUE_BOOLEAN: json_put_bool(w, value.u.boolean); break;
   case VALUE_INTEGER: json_put_integer(w, value.u.integer); break;
+  case VALUE_BIG: integer_shown(w->out, value); break;
   case VALUE_FLOAT: json_put_float(w, value.u.real); break;
   case VALUE_STRING: json_put_str(w, value.u.text); break;
   case VALUE_ARRAY: wire_array(w, value.u.array); break;
@@ -289,7 +291,7 @@ static void write_sensitive(struct json_writer *w, const struct resource *resour
   if (any) json_close(w, ']');
 }
 
-static const char *kind_name(enum resource_kind kind) {
+const char *resource_kind_name(enum resource_kind kind) {
   switch (kind) {
   case RESOURCE_NATIVE: return "compilable_type";
   case RESOURCE_DEFINED: return "defined_type";
@@ -316,7 +318,7 @@ static void write_resource(struct wire *wire, const struct resource *resource) {
   if (resource->has_line) write_position(w, wire->catalog, resource->place);
   if (!resource->exported_unset) write_exported(w, resource);
   json_key(w, "kind");
-  json_put_text(w, kind_name(resource->kind));
+  json_put_text(w, resource_kind_name(resource->kind));
   if (resource->exported_unset) write_exported(w, resource);
   write_parameters(wire, resource);
   write_sensitive(w, resource);
@@ -361,7 +363,10 @@ static void write_head(struct json_writer *w, const struct catalog *catalog) {
   json_key(w, "name");
   json_put_str(w, catalog->name);
   json_key(w, "version");
-  json_put_integer(w, catalog->version);
+  if (catalog->version_text)
+    json_put_str(w, catalog->version_text);
+  else
+    json_put_integer(w, catalog->version);
   json_key(w, "code_id");
   json_put_null(w);
   json_key(w, "catalog_uuid");

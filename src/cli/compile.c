@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* colophon compile: manifests to a catalog. */
-#include "src/cli/options.h"
-#include "src/cli/output.h"
+#include "src/cli/asking.h"
 #include "src/cli/terminal.h"
 
 #include <errno.h>
@@ -64,15 +63,13 @@ static int run(struct settings *settings) {
   }
   clp_session *session;
   clp_catalog *catalog;
-  int status = settings_begin(&session, settings);
-  if (status == STATUS_DONE) status = settings_add_manifests(session, settings, 0, "compile");
-  if (status == STATUS_DONE) status = exit_status(clp_compile(&catalog, session));
+  int status = ask_catalog(&catalog, &session, settings, "compile", false);
   if (status == STATUS_DONE) status = write_all(catalog, settings);
-  return settings_end(session, settings, status);
+  return session ? settings_end(session, settings, status) : status;
 }
 
-static const struct option_group *const groups[] = {&node_options, &compile_output_options,
-                                                    &diagnostic_options, &general_options, NULL};
+static const struct option_group *const groups[] = {
+    &node_options, &saved_options, &compile_output_options, &diagnostic_options, &general_options, NULL};
 
 const struct command compile_command = {
     .name = "compile",

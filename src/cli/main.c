@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct command *const commands[] = {&compile_command, &parse_command,  &explain_command,
-                                          &lookup_command,  &verify_command, NULL};
+const struct command *const commands[] = {
+    &compile_command, &parse_command,   &explain_command, &blame_command,  &diff_command,   &audit_command,
+    &impact_command,  &why_not_command, &check_command,   &lookup_command, &verify_command, NULL};
 
 static const struct command *find_command(const char *name) {
   for (const struct command *const *command = commands; *command; command++)
@@ -17,15 +18,8 @@ static const struct command *find_command(const char *name) {
 }
 
 static int unknown_command(const char *name) {
-  static const char *const planned[] = {"blame", "diff", "audit", "impact", "why-not", "check", "lookup"};
   const char *names[32] = {"help", "--help", "--version"};
   size_t count = 3;
-  for (size_t i = 0; i < sizeof planned / sizeof *planned; i++)
-    if (!strcmp(name, planned[i])) {
-      complain(NULL, "the command '%s' is not in this version", name);
-      advise("`colophon --help` lists the commands that are");
-      return STATUS_WRONG;
-    }
   complain(NULL, *name == '-' ? "unknown option '%s'" : "unknown command '%s'", name);
   for (const struct command *const *command = commands; *command && count < 32; command++)
     names[count++] = (*command)->name;
@@ -51,13 +45,15 @@ static int help(const char *name) {
 }
 
 static int run_command(const struct command *command, int argc, char **argv) {
-  struct settings settings = {.strict = CLP_STRICT_WARNING, .seed = 1};
+  struct settings settings = {.strict = CLP_STRICT_WARNING, .seed = 1, .fail_on = FAIL_ON_ERROR};
   int status = options_read(&settings, command, argc, argv);
   if (status < 0) status = command->run(&settings);
   free(settings.inputs);
   free(settings.facts.at);
   free(settings.exported.at);
   free(settings.fact.at);
+  free(settings.server_fact.at);
+  free(settings.more_nodes.at);
   return status;
 }
 

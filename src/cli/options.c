@@ -12,8 +12,11 @@ enum option_id {
   OPTION_ALL = 256, /* above every letter */
   OPTION_ABSENCES,
   OPTION_BASEMODULEPATH,
+  OPTION_BY,
+  OPTION_CATALOG,
   OPTION_CODE,
   OPTION_COMPILE,
+  OPTION_CONFIG,
   OPTION_DEFAULT,
   OPTION_COLOUR,
   OPTION_DIAGNOSTICS,
@@ -22,7 +25,9 @@ enum option_id {
   OPTION_ENC_PROGRAM,
   OPTION_ENVIRONMENT,
   OPTION_ENVIRONMENTPATH,
+  OPTION_CONFIG_VERSION,
   OPTION_ENVIRONMENT_NAME,
+  OPTION_EXIT_CODE,
   OPTION_EXPANDED,
   OPTION_EXPORTED,
   OPTION_EXPORT,
@@ -30,9 +35,12 @@ enum option_id {
   OPTION_EXPLAIN_OPTIONS,
   OPTION_FACT,
   OPTION_FACTS,
+  OPTION_FAIL_ON,
+  OPTION_FORMAT,
   OPTION_HELP,
   OPTION_HIERA,
   OPTION_PRIVATE_KEY,
+  OPTION_PROVE,
   OPTION_PUBLIC_KEY,
   OPTION_JSON,
   OPTION_KNOCK_OUT_PREFIX,
@@ -41,13 +49,17 @@ enum option_id {
   OPTION_MODULEPATH,
   OPTION_MUTANTS,
   OPTION_NODE,
+  OPTION_NODES,
   OPTION_NO_PROVENANCE,
+  OPTION_NO_EXPLAIN,
   OPTION_SHOW_SENSITIVE,
   OPTION_OUTPUT,
   OPTION_PLAIN,
+  OPTION_POLICY,
   OPTION_PROVENANCE,
   OPTION_QUIET,
   OPTION_RENDER_AS,
+  OPTION_REVISION,
   OPTION_SEED,
   OPTION_SERVER_FACT,
   OPTION_SORT_MERGED_ARRAYS,
@@ -59,6 +71,36 @@ enum option_id {
 };
 
 /* ---- the tables ---- */
+
+/* Rows of several groups. */
+#define OUTPUT_ROW                                                                                           \
+  {                                                                                                          \
+    "output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT, \
+        'o'                                                                                                  \
+  }
+#define JSON_ROW                                                                                             \
+  { "json", NULL, "Answer in JSON, for programs.", OPTION_JSON, 'j' }
+#define SENSITIVE_ROW                                                                                        \
+  { "show-sensitive", NULL, "Show Sensitive values, and what they came from.", OPTION_SHOW_SENSITIVE, 0 }
+#define ABSENCES_ROW                                                                                         \
+  { "absences", NULL, "Show also what would have to appear for the answer to change.", OPTION_ABSENCES, 0 }
+#define ALL_CHANGES_ROW                                                                                      \
+  { "all", NULL, "Show all changes and lines, not only the first of many.", OPTION_ALL, 'a' }
+#define NODES_ROW                                                                                            \
+  {                                                                                                          \
+    "nodes", "DIR|FILE",                                                                                     \
+        "Look at many nodes: each file of facts in DIR is one, named as the file is; or each line of FILE "  \
+        "is a "                                                                                              \
+        "name. --node may be repeated, too.",                                                                \
+        OPTION_NODES, 0                                                                                      \
+  }
+
+static const struct option_row saved_rows[] = {
+    {"catalog", "FILE",
+     "Take this catalog, saved with `colophon compile -o FILE`, or - for standard input; compile nothing.",
+     OPTION_CATALOG, 0},
+    {0}};
+const struct option_group saved_options = {"Saved catalog", saved_rows};
 
 static const struct option_row node_rows[] = {
     {"node", "NAME", "Compile for this node (default: the name of this machine).", OPTION_NODE, 'n'},
@@ -91,6 +133,18 @@ static const struct option_row node_rows[] = {
      OPTION_ENVIRONMENTPATH, 0},
     {"environment-name", "NAME", "The name of the environment (default: its folder's, or production).",
      OPTION_ENVIRONMENT_NAME, 0},
+    {"config-version", "TEXT",
+     "The version of the catalog: what the environment's config_version says, which is not run (default: the "
+     "time).",
+     OPTION_CONFIG_VERSION, 0},
+    {"config", "FILE",
+     "Take the settings of this puppet.conf (sections main, server and master). Without --environment, "
+     "compile "
+     "in the environment that it names, or production.",
+     OPTION_CONFIG, 0},
+    {"revision", "REV",
+     "Read what is in a git repository as it is in this revision; the work tree is left alone.",
+     OPTION_REVISION, 0},
     {"hiera", "FILE",
      "Take this hiera.yaml for the global layer of data. Without it only the environment and modules have "
      "data.",
@@ -122,28 +176,69 @@ static const struct option_row compile_rows[] = {
     {"no-provenance", NULL, "Track nothing. The plain catalog is the same.", OPTION_NO_PROVENANCE, 0},
     {"show-sensitive", NULL, "Let provenance show what Sensitive values came from.", OPTION_SHOW_SENSITIVE,
      0},
-    {"output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT,
-     'o'},
+    OUTPUT_ROW,
     {0}};
 const struct option_group compile_output_options = {"Output", compile_rows};
 
 static const struct option_row parse_rows[] = {
     {"dump", "[=FORM]", "Print the syntax tree: pn (default), pretty, or source.", OPTION_DUMP, 0},
     {"execute", "CODE", "Check this Puppet code. May be repeated.", OPTION_CODE, 'e'},
-    {"output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT,
-     'o'},
+    OUTPUT_ROW,
     {0}};
 const struct option_group parse_options = {"Options", parse_rows};
 
 static const struct option_row explain_rows[] = {
     {"all", NULL, "Show everything, not only the first fifteen lines.", OPTION_ALL, 'a'},
-    {"absences", NULL, "Show also what would have to appear for the answer to change.", OPTION_ABSENCES, 0},
-    {"show-sensitive", NULL, "Show Sensitive values, and what they came from.", OPTION_SHOW_SENSITIVE, 0},
-    {"json", NULL, "Answer in JSON, for programs.", OPTION_JSON, 'j'},
-    {"output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT,
-     'o'},
+    ABSENCES_ROW,
+    NODES_ROW,
+    SENSITIVE_ROW,
+    JSON_ROW,
+    OUTPUT_ROW,
     {0}};
 const struct option_group explain_options = {"Answer", explain_rows};
+
+static const struct option_row blame_rows[] = {
+    {"all", NULL, "Without a resource: a line for each attribute of the catalog. With one: everything.",
+     OPTION_ALL, 'a'},
+    {"by", "WHAT",
+     "Sum up by author, commit or owner (CODEOWNERS), the whole catalog if no resource is given.", OPTION_BY,
+     0},
+    ABSENCES_ROW,
+    NODES_ROW,
+    SENSITIVE_ROW,
+    JSON_ROW,
+    OUTPUT_ROW,
+    {0}};
+const struct option_group blame_options = {"Answer", blame_rows};
+
+static const struct option_row check_rows[] = {
+    {"policy", "FILE", "Check the rules of this policy, a file of YAML.", OPTION_POLICY, 'p'},
+    {"format", "FORM", "Write findings as text (default), json or sarif, SARIF 2.1.0 for code scanning.",
+     OPTION_FORMAT, 0},
+    {"json", NULL, "The same as --format=json.", OPTION_JSON, 'j'},
+    {"fail-on", "SEVERITY",
+     "Exit with status 1 on findings from error (default), warning or note on, or never.", OPTION_FAIL_ON, 0},
+    {"all", NULL, "Show every source of a finding, all of its path and all of its nodes.", OPTION_ALL, 'a'},
+    NODES_ROW,
+    SENSITIVE_ROW,
+    OUTPUT_ROW,
+    {0}};
+const struct option_group check_options = {"Policy", check_rows};
+
+static const struct option_row diff_rows[] = {
+    NODES_ROW,
+    {"prove", NULL, "Compile without each edit in turn, and say what that shows.", OPTION_PROVE, 0},
+    {"exit-code", NULL, "End with status 1 if there are changes.", OPTION_EXIT_CODE, 0},
+    ALL_CHANGES_ROW,
+    SENSITIVE_ROW,
+    JSON_ROW,
+    OUTPUT_ROW,
+    {0}};
+const struct option_group diff_options = {"Answer", diff_rows};
+
+static const struct option_row audit_rows[] = {NODES_ROW, ALL_CHANGES_ROW, SENSITIVE_ROW,
+                                               JSON_ROW,  OUTPUT_ROW,      {0}};
+const struct option_group audit_options = {"Answer", audit_rows};
 
 static const struct option_row lookup_rows[] = {
     {"explain", NULL, "Show where the value was looked for, not the value.", OPTION_EXPLAIN, 0},
@@ -162,23 +257,23 @@ static const struct option_row lookup_rows[] = {
     {"render-as", "FORM", "Write the value as yaml (default), json or s, a text.", OPTION_RENDER_AS, 0},
     {"compile", NULL, "Compile the environment's manifests first: data may name their variables.",
      OPTION_COMPILE, 'c'},
-    {"output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT,
-     'o'},
+    OUTPUT_ROW,
     {0}};
 const struct option_group lookup_options = {"Lookup", lookup_rows};
 
 static const struct option_row verify_rows[] = {
     {"mutants", "N", "Try at most N changes of the input (default: two for every datum).", OPTION_MUTANTS, 0},
     {"seed", "N", "Choose the sample of changes by this number (default: 1).", OPTION_SEED, 0},
-    {"json", NULL, "Answer in JSON, for programs.", OPTION_JSON, 'j'},
-    {"output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT,
-     'o'},
+    JSON_ROW,
+    OUTPUT_ROW,
     {0}};
 const struct option_group verify_options = {"Verification", verify_rows};
 
 static const struct option_row diagnostic_rows[] = {
     {"diagnostics", "FORM", "Write diagnostics as text (default) or json, one object a line.",
      OPTION_DIAGNOSTICS, 0},
+    {"no-explain-errors", NULL, "Do not say where the values came from that an error is about.",
+     OPTION_NO_EXPLAIN, 0},
     {"quiet", NULL, "Show errors only, no warnings and notices.", OPTION_QUIET, 'q'},
     {"color", "WHEN", "Use colours: auto (default), always or never.", OPTION_COLOUR, 0},
     {0}};
@@ -231,8 +326,20 @@ static bool take_choice(const struct command *command, struct settings *settings
   static const char *const levels[] = {"off", "warning", "error"}, *const trees[] = {"pn", "pretty",
                                                                                      "source"};
   static const char *const digests[] = {"sha256", "sha384", "sha512", "sha224", "md5"};
+  static const char *const findings[] = {"text", "json", "sarif"}, *const severities[] = {"note", "warning",
+                                                                                          "error", "never"};
+  static const char *const sums[] = {"author", "commit", "owner"};
   int chosen = -1;
-  if (id == OPTION_COLOUR) {
+  if (id == OPTION_BY) {
+    chosen = choose(command, "by", value, sums, 3);
+    settings->sum = (clp_blame_sum)(CLP_BLAME_BY_AUTHOR + chosen);
+  } else if (id == OPTION_FORMAT) {
+    chosen = choose(command, "format", value, findings, 3);
+    settings->check_form = (clp_check_form)chosen;
+  } else if (id == OPTION_FAIL_ON) {
+    chosen = choose(command, "fail-on", value, severities, 4);
+    settings->fail_on = (enum fail_on)chosen;
+  } else if (id == OPTION_COLOUR) {
     chosen = choose(command, "color", value, colours, 3);
     settings->colour = (enum choice)chosen;
   } else if (id == OPTION_DIAGNOSTICS) {
@@ -244,6 +351,7 @@ static bool take_choice(const struct command *command, struct settings *settings
   } else if (id == OPTION_STRICT) {
     chosen = choose(command, "strict", value, levels, 3);
     settings->strict = (clp_strict)chosen;
+    settings->strict_given = true;
   } else if (id == OPTION_DUMP) {
     chosen = value ? choose(command, "dump", value, trees, 3) : 0;
     settings->dump = (clp_tree_form)(CLP_TREE_DUMP + chosen);
@@ -282,29 +390,44 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_FACTS: words_add(&settings->facts, value); return true;
   case OPTION_JSON: settings->json = true; return true;
   case OPTION_MUTANTS: return take_number(command, "mutants", value, &settings->mutants);
-  case OPTION_NODE: settings->node = value; return true;
+  case OPTION_NODE:
+    words_add(&settings->more_nodes, value);
+    settings->node = value;
+    return true;
+  case OPTION_NODES: settings->nodes = value; return true;
+  case OPTION_PROVE: settings->prove = true; return true;
+  case OPTION_EXIT_CODE: settings->exit_code = true; return true;
   case OPTION_ENC: settings->enc = value; return true;
   case OPTION_ENC_PROGRAM: settings->enc_program = value; return true;
   case OPTION_TRUSTED: settings->trusted = value; return true;
   case OPTION_ENVIRONMENT: settings->environment = value; return true;
   case OPTION_ENVIRONMENTPATH: settings->environmentpath = value; return true;
+  case OPTION_CONFIG_VERSION: settings->config_version = value; return true;
   case OPTION_ENVIRONMENT_NAME: settings->environment_name = value; return true;
+  case OPTION_CONFIG: settings->config = value; return true;
   case OPTION_HIERA: settings->hiera = value; return true;
   case OPTION_PRIVATE_KEY: settings->private_key = value; return true;
   case OPTION_PUBLIC_KEY: settings->public_key = value; return true;
   case OPTION_MODULEPATH: settings->modulepath = value; return true;
   case OPTION_BASEMODULEPATH: settings->basemodulepath = value; return true;
+  case OPTION_NO_EXPLAIN: settings->no_explain_errors = true; return true;
   case OPTION_NO_PROVENANCE: settings->no_provenance = true; return true;
   case OPTION_SHOW_SENSITIVE: settings->show_sensitive = true; return true;
+  case OPTION_CATALOG: settings->catalog = value; return true;
   case OPTION_OUTPUT: settings->output = value; return true;
   case OPTION_PLAIN: settings->plain = true; return true;
+  case OPTION_POLICY: settings->policy = value; return true;
   case OPTION_PROVENANCE: settings->provenance = value; return true;
   case OPTION_QUIET: settings->quiet = true; return true;
+  case OPTION_REVISION: settings->revision = value; return true;
   case OPTION_SEED: return take_number(command, "seed", value, &settings->seed);
   case OPTION_STRICT_VARIABLES: settings->strict_variables = true; return true;
+  case OPTION_BY:
   case OPTION_COLOUR:
   case OPTION_DIAGNOSTICS:
   case OPTION_DUMP:
+  case OPTION_FAIL_ON:
+  case OPTION_FORMAT:
   case OPTION_DIGEST:
   case OPTION_STRICT: return take_choice(command, settings, id, value);
   case OPTION_COMPILE:

@@ -42,9 +42,10 @@ int exit_status(clp_status status) {
 }
 
 /* The time that a reproducible build wants, https://reproducible-builds.org/specs/source-date-epoch/ */
-static void set_time(clp_session *session) {
+static void set_time(clp_session *session, long long otherwise) {
   const char *epoch = getenv("SOURCE_DATE_EPOCH");
   char *end;
+  if (otherwise) clp_set_time(session, otherwise);
   if (!epoch || !*epoch) return;
   errno = 0;
   long long seconds = strtoll(epoch, &end, 10);
@@ -84,9 +85,14 @@ static bool reads_input_twice(const struct settings *settings) {
     count += !settings->inputs[i].is_code && !strcmp(settings->inputs[i].text, "-");
   for (size_t i = 0; i < settings->facts.count; i++)
     count += !strcmp(settings->facts.at[i], "-");
+  count += settings->catalog && !strcmp(settings->catalog, "-");
   count += settings->enc && !strcmp(settings->enc, "-");
   count += settings->trusted && !strcmp(settings->trusted, "-");
   return count > 1;
+}
+
+static bool has_environment(const struct settings *settings) {
+  return settings->environment || settings->environmentpath || settings->config;
 }
 
 static clp_status set_environment(clp_session *session, const struct settings *settings) {
@@ -94,6 +100,8 @@ static clp_status set_environment(clp_session *session, const struct settings *s
   if (settings->enc) status = clp_set_enc(session, settings->enc);
   if (status == CLP_OK && settings->enc_program) status = clp_run_enc(session, settings->enc_program);
   if (status == CLP_OK && settings->trusted) status = clp_set_trusted(session, settings->trusted);
+  if (status == CLP_OK && settings->config_version)
+    status = clp_set_config_version(session, settings->config_version);
   if (status == CLP_OK && settings->environment_name)
     status = clp_set_environment(session, settings->environment_name);
   if (status == CLP_OK && settings->basemodulepath)
@@ -102,9 +110,17 @@ static clp_status set_environment(clp_session *session, const struct settings *s
   if (status == CLP_OK && settings->hiera) status = clp_set_hiera(session, settings->hiera);
   if (status == CLP_OK && settings->private_key)
     status = clp_set_eyaml_keys(session, settings->private_key, settings->public_key);
-  if (status == CLP_OK && (settings->environment || settings->environmentpath))
+  if (status == CLP_OK && has_environment(settings))
     status = clp_open_environment(session, settings->environment, settings->environmentpath);
   return status;
+}
+
+const char *settings_repository(const struct settings *settings) {
+  if (settings->environment && strchr(settings->environment, '/')) return settings->environment;
+  for (size_t i = 0; i < settings->input_count; i++)
+    if (!settings->inputs[i].is_code && strcmp(settings->inputs[i].text, "-") != 0)
+      return settings->inputs[i].text;
+  return ".";
 }
 
 int settings_begin(clp_session **session, const struct settings *settings) {
@@ -118,16 +134,24 @@ int settings_begin(clp_session **session, const struct settings *settings) {
     complain(NULL, "out of memory");
     return exit_status(status);
   }
-  if (settings->node) status = clp_set_node(*session, settings->node);
+  if (settings->revision)
+    status = clp_set_revision(*session, settings_repository(settings), settings->revision);
+  if (settings->work_tree) status = clp_set_work_tree(*session, settings_repository(settings));
+  if (status == CLP_OK && settings->undone_of)
+    status = clp_diff_undo(settings->undone_of, settings->undone, settings->undone_count, *session);
+  if (status == CLP_OK && settings->config) status = clp_set_config(*session, settings->config);
+  if (status == CLP_OK && settings->node) status = clp_set_node(*session, settings->node);
   if (status == CLP_OK) status = set_environment(*session, settings);
   if (status != CLP_OK && clp_diagnostic_count(*session) == 0)
     complain(NULL, "this node or environment name cannot be used");
-  clp_set_strict(*session, settings->strict);
+  if (settings->strict_given || !settings->config) clp_set_strict(*session, settings->strict);
   if (settings->digest) clp_set_digest(*session, settings->digest);
-  clp_set_strict_variables(*session, settings->strict_variables);
+  if (settings->strict_variables || !settings->config)
+    clp_set_strict_variables(*session, settings->strict_variables);
   clp_set_tracking(*session, !settings->no_provenance);
+  clp_set_explain_errors(*session, !settings->no_explain_errors);
   clp_set_show_sensitive(*session, settings->show_sensitive);
-  set_time(*session);
+  set_time(*session, settings->time);
   return exit_status(status == CLP_OK ? add_facts(*session, settings) : status);
 }
 
@@ -144,7 +168,7 @@ static void advise_manifest(void) {
 
 int settings_add_manifests(clp_session *session, const struct settings *settings, size_t first,
                            const char *command) {
-  if (settings->input_count <= first && (settings->environment || settings->environmentpath))
+  if (settings->input_count <= first && has_environment(settings))
     return exit_status(clp_add_environment_manifests(session));
   if (settings->input_count <= first) {
     complain(command, "no manifest given");

@@ -11,6 +11,9 @@
 /* Exit statuses. */
 enum { STATUS_DONE = 0, STATUS_ERRORS = 1, STATUS_WRONG = 2 };
 
+/* The least severity of findings that fails. */
+enum fail_on { FAIL_ON_NOTE, FAIL_ON_WARNING, FAIL_ON_ERROR, FAIL_ON_NEVER };
+
 enum choice { CHOICE_AUTO, CHOICE_ALWAYS, CHOICE_NEVER };
 
 struct words {
@@ -37,24 +40,40 @@ struct settings {
   size_t input_count, input_room;
   struct words facts;             /* files */
   struct words fact, server_fact; /* NAME=VALUE */
+  const char *catalog;            /* a saved one, in the place of compiling; or NULL */
   const char *node;
   const char *enc, *enc_program, *trusted;
-  struct words exported;                /* files and folders */
+  struct words exported;     /* files and folders */
+  const char *revision;      /* of the repository that the inputs are in */
+  bool work_tree;            /* take paths as those of the repository */
+  const clp_diff *undone_of; /* without the edits UNDONE of it; or NULL */
+  const size_t *undone;
+  size_t undone_count;
+  const char *nodes;                    /* a folder of files of facts, or a list of names */
+  struct words more_nodes;              /* all that --node named */
+  long long time;                       /* seconds since the epoch; 0: now */
+  clp_blame_sum sum;                    /* blame --by */
   const char *environment;              /* a folder, or the name of one in `environmentpath` */
   const char *hiera;                    /* hiera.yaml of the global layer */
   const char *private_key, *public_key; /* of hiera-eyaml */
+  const char *config_version;           /* or NULL */
   const char *environment_name, *environmentpath, *modulepath, *basemodulepath;
+  const char *config; /* a puppet.conf */
   clp_strict strict;
+  bool strict_given;
   const char *digest; /* or NULL */
   bool strict_variables;
-  bool no_provenance;
+  bool no_provenance, no_explain_errors;
   /* outputs */
   const char *output;     /* NULL: standard output */
   const char *provenance; /* a file of its own, or NULL */
   const char *exports;    /* a file for what the node exports, or NULL */
-  bool plain, expanded, json, all, absences, quiet, show_sensitive;
+  bool plain, expanded, json, all, absences, quiet, show_sensitive, prove, exit_code;
   bool json_diagnostics;
   struct lookup_settings lookup;
+  const char *policy; /* of `check` */
+  clp_check_form check_form;
+  enum fail_on fail_on;
   enum choice colour;
   clp_tree_form dump;
   uint64_t mutants, seed;
@@ -67,6 +86,8 @@ void settings_add_input(struct settings *settings, const char *text, bool is_cod
  * status; *SESSION is to be freed whatever it is.
  */
 int settings_begin(clp_session **session, const struct settings *settings);
+/* A path in the repository of --revision: that of the environment or the first manifest, or where we are. */
+const char *settings_repository(const struct settings *settings);
 /* Adds all inputs from FIRST on as manifests and code; says so if there are none. */
 int settings_add_manifests(clp_session *session, const struct settings *settings, size_t first,
                            const char *command);

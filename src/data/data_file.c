@@ -30,7 +30,7 @@ struct data_file *data_file_read(struct arena *arena, struct sources *sources, c
   struct data_file *file = ARENA_NEW(arena, struct data_file);
   file->path = str_from(arena, path);
   diagnostics_init(&file->problems, arena, sources);
-  if (!file_exists(path)) return file;
+  if (!file_exists(sources->view, path)) return file;
   struct data_context context = {.arena = arena,
                                  .sources = sources,
                                  .diagnostics = &file->problems,

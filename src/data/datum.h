@@ -54,7 +54,7 @@ struct data_context {
   struct data_oddities *oddities; /* gets what is there, or NULL */
   struct hash_builder *symbols;   /* gets the outermost keys with symbols of YAML inside, or NULL */
   const char *const *time_keys; /* outermost keys of YAML that may hold a time, which reads as a string; NULL
-                                   ends the list */
+                                   ends the list; "*": any value may */
 };
 
 enum { DATUM_HISTORY = 8 };

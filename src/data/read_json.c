@@ -2,9 +2,12 @@
 #include "src/data/read_json.h"
 
 #include <jansson.h>
+#include <math.h>
 #include <stdlib.h>
 
-enum { JSON_FLAGS = JSON_DECODE_ANY | JSON_ALLOW_NUL };
+#include "src/value/integer.h"
+
+enum { JSON_FLAGS = JSON_DECODE_ANY | JSON_ALLOW_NUL | JSON_DECODE_INT_AS_REAL };
 
 /* ---- what jansson says ---- */
 
@@ -31,12 +34,91 @@ static struct place error_place(const struct source *source, size_t position, si
 
 static const char *advice(enum json_error_code code) {
   switch ((int)code) {
-  case json_error_numeric_overflow: return "numbers must fit into 64 bits; put quotes around it to keep it";
   case json_error_premature_end_of_input: return "the file ends too early; was it cut off?";
   case json_error_end_of_input_expected: return "a JSON file holds one value; remove what follows it";
   default: return "check the text before this place, e.g. with `jq . FILE`";
   }
 }
+
+/* ---- numbers ---- */
+
+/* Digits alone, with a sign or none. */
+static bool is_whole(const char *p, const char *end) {
+  p += *p == '-';
+  while (p < end && *p >= '0' && *p <= '9')
+    p++;
+  return p == end;
+}
+
+/* The number from START to END; undef: an Integer that is too large. */
+static struct value number_of(struct arena *arena, const char *start, const char *end) {
+  size_t length = (size_t)(end - start);
+  bool negative = *start == '-';
+  struct value whole;
+  if (length > 18 && is_whole(start, end))
+    return integer_of_digits(arena, start + negative, length - negative, 10, negative, &whole)
+               ? whole
+               : value_undef(0);
+  char few[64], *text = length < sizeof few ? few : arena_alloc(arena, length + 1);
+  memcpy(text, start, length);
+  text[length] = '\0';
+  if (text[strcspn(text, ".eE")]) return value_float(strtod(text, NULL), 0);
+  return value_integer(strtoll(text, NULL, 10), 0);
+}
+
+/* Part of a number, or of true, false or null. */
+static bool is_bare(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '+' || c == '-' || c == '.' || c == 'E';
+}
+
+/* Where the digits at P end. */
+static const char *digits_end(const char *p) {
+  while (*p >= '0' && *p <= '9')
+    p++;
+  return p;
+}
+
+/* START to END is a number as JSON has it. */
+static bool is_number(const char *start, const char *end) {
+  const char *p = start + (*start == '-'), *q = digits_end(p);
+  if (q == p || (*p == '0' && q > p + 1)) return false;
+  p = q;
+  if (*p == '.' && (q = digits_end(p + 1)) == p + 1) return false;
+  p = q;
+  if (*p != 'e' && *p != 'E') return p == end;
+  p += p[1] == '+' || p[1] == '-' ? 2 : 1;
+  q = digits_end(p);
+  return q > p && q == end;
+}
+
+/* The text of SOURCE, with 0 for the numbers that jansson has no room for. */
+static const char *tamed(struct data_context *context, const struct source *source) {
+  struct arena *arena = context->arena;
+  char *text = arena_alloc(arena, source->length + 1), *end = text + source->length;
+  memcpy(text, source->text, source->length);
+  *end = '\0';
+  for (char *p = text; p < end; p++) {
+    if (*p == '"') { /* to the end of the string */
+      for (p++; p < end && *p != '"'; p++)
+        p += *p == '\\';
+      continue;
+    }
+    char *start = p;
+    while (is_bare(*p))
+      p++;
+    if (p == start) continue;
+    bool number = is_number(start, p);
+    struct value v = number ? number_of(arena, start, p) : value_undef(0);
+    if (v.kind == VALUE_BIG || (v.kind == VALUE_FLOAT && isinf(v.u.real))) {
+      memset(start, ' ', (size_t)(p - start));
+      *start = '0';
+    }
+    p--;
+  }
+  return text;
+}
+
+/* ---- checks ---- */
 
 static bool is_blank(const struct source *source) {
   for (uint32_t i = 0; i < source->length; i++)
@@ -47,6 +129,8 @@ static bool is_blank(const struct source *source) {
 static bool valid(struct data_context *context, const struct source *source) {
   json_error_t error = {.text = ""};
   json_t *json = json_loadb(source->text, source->length, JSON_FLAGS, &error);
+  if (!json && json_error_code(&error) == json_error_numeric_overflow)
+    json = json_loadb(tamed(context, source), source->length, JSON_FLAGS, &error);
   json_decref(json);
   if (json) return true;
   /* Jansson says nothing, or this, when it has no memory. */
@@ -128,20 +212,6 @@ static const struct str *string_of(struct arena *arena, const char *start, const
  * The C library's functions on strings are kept from the text: a sanitizer that checks strings looks for the
  * end of all that is behind each value.
  */
-
-static struct value number_of(struct arena *arena, const char *start, const char *end) {
-  size_t length = (size_t)(end - start);
-  char few[64], *text = length < sizeof few ? few : arena_alloc(arena, length + 1);
-  memcpy(text, start, length);
-  text[length] = '\0';
-  if (text[strcspn(text, ".eE")]) return value_float(strtod(text, NULL), 0);
-  return value_integer(strtoll(text, NULL, 10), 0);
-}
-
-/* Part of a number, or of true, false or null. */
-static bool is_bare(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '+' || c == '-' || c == '.' || c == 'E';
-}
 
 /* Where the scalar at P, of valid text, ends. */
 static const char *scalar_end(const char *p) {
@@ -274,6 +344,7 @@ const struct datum *json_read(struct data_context *context, const struct source 
 static bool valid_scalar(const char *text, uint32_t length) {
   json_error_t error;
   if (!length || strchr(" \t\r\n[{", *text) || strchr(" \t\r\n", text[length - 1])) return false;
+  if (*text == '-' || (*text >= '0' && *text <= '9')) return is_number(text, text + length);
   json_t *json = json_loadb(text, length, JSON_FLAGS, &error);
   json_decref(json);
   return json != NULL;

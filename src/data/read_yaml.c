@@ -115,7 +115,9 @@ static const struct datum *read_alias(struct reader *reader) {
 
 /* Whether the value at PATH may be a date or time. */
 static bool may_be_time(const struct reader *reader, const struct datum_path *path) {
-  if (!path || path->outer || !path->key || !reader->context->time_keys) return false;
+  if (!path || !reader->context->time_keys) return false;
+  if (!strcmp(*reader->context->time_keys, "*")) return true;
+  if (path->outer || !path->key) return false;
   for (const char *const *key = reader->context->time_keys; *key; key++)
     if (str_is(path->key, *key)) return true;
   return false;

@@ -2,15 +2,14 @@
 #include "src/data/yaml_scalar.h"
 
 #include "src/support/utf8.h"
+#include "src/value/integer.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <strings.h>
 
-static const char *const too_large =
-    "this integer does not fit into 64 bits; put quotes around it to keep it";
+static const char *const too_large = "this integer is too large; put quotes around it to keep it";
 static const char *const no_number = "this looks like a number and is none; put quotes around it";
 const char yaml_no_time[] = "dates and times are not allowed here; put quotes around it";
 
@@ -109,18 +108,18 @@ static int integer_base(struct scan s) {
 }
 
 static const char *integer(struct value *out, struct arena *arena, struct scan s, int base) {
-  char *text = stripped(arena, s), *p = text, *end;
+  char *text = stripped(arena, s), *p = text;
   bool negative = *p == '-';
   if (*p == '+' || *p == '-') p++;
   if (base == 2 || base == 16) p += 2;
   if (!*p) return no_number;
-  if (negative) *--p = '-';
-  errno = 0;
-  long long number = strtoll(p, &end, base);
-  if (errno == ERANGE) return too_large;
-  if (*end) return no_number;
-  *out = value_integer(number, 0);
-  return NULL;
+  const char *digits = base == 16   ? "0123456789abcdefABCDEF"
+                       : base == 10 ? "0123456789"
+                       : base == 8  ? "01234567"
+                                    : "01";
+  size_t length = strspn(p, digits);
+  if (p[length]) return no_number;
+  return integer_of_digits(arena, p, length, base, negative, out) ? NULL : too_large;
 }
 
 static bool is_float(struct scan s) {
@@ -178,9 +177,9 @@ static void ruby_number(const char *p, const char *end, char *digits_out, size_t
   digits_out[length] = '\0';
 }
 
-static const char *sexagesimal(struct value *out, struct scan s, bool fraction) {
+static const char *sexagesimal(struct value *out, struct arena *arena, struct scan s, bool fraction) {
   static const int weight[] = {3600, 60, 1};
-  int64_t whole = 0, part;
+  struct value whole = value_integer(0, 0), part;
   double sum = 0;
   for (int i = 0; i < 3 && s.at < s.end; i++) {
     char number[400];
@@ -188,13 +187,12 @@ static const char *sexagesimal(struct value *out, struct scan s, bool fraction) 
     ruby_number(s.at, stop ? stop : s.end, number, sizeof number);
     s.at = stop ? stop + 1 : s.end;
     sum += strtod(number, NULL) * weight[i];
-    errno = 0;
-    if (__builtin_mul_overflow((int64_t)strtoll(number, NULL, 10), weight[i], &part) || errno == ERANGE ||
-        __builtin_add_overflow(whole, part, &whole)) {
-      if (!fraction) return too_large;
-    }
+    bool sign = *number == '-' || *number == '+';
+    size_t length = strspn(number + sign, "0123456789");
+    integer_of_digits(arena, number + sign, length, 10, *number == '-', &part);
+    whole = integer_sum(arena, whole, integer_product(arena, part, value_integer(weight[i], 0)));
   }
-  *out = fraction ? value_float(sum, 0) : value_integer(whole, 0);
+  *out = fraction ? value_float(sum, 0) : whole;
   return NULL;
 }
 
@@ -247,7 +245,7 @@ const char *yaml_plain_scalar(struct value *out, struct arena *arena, const char
     *out = value_string(symbol_text(arena, text, length), 0);
     return NULL;
   }
-  if (is_sexagesimal(s, &fraction) > 0) return sexagesimal(out, s, fraction);
+  if (is_sexagesimal(s, &fraction) > 0) return sexagesimal(out, arena, s, fraction);
   if (is_float(s)) return real(out, arena, s);
   int base = integer_base(s);
   if (base) return integer(out, arena, s, base);
@@ -284,7 +282,7 @@ static const char *binary(struct value *out, struct arena *arena, const char *te
 static const char *tagged_float(struct value *out, struct arena *arena, const char *text, size_t length) {
   const char *error = yaml_plain_scalar(out, arena, text, length);
   if (error) return error;
-  if (out->kind == VALUE_INTEGER) *out = value_float((double)out->u.integer, 0);
+  if (value_is_integer(*out)) *out = value_float(integer_to_float(*out), 0);
   return out->kind == VALUE_FLOAT ? NULL : "this is tagged as a float and is none";
 }
 

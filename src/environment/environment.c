@@ -74,10 +74,22 @@ static void warn_of_ignored(struct environment *e, const struct settings_file *f
                    path, buffer_text(&settings));
 }
 
+/* Where all environments have the same manifest, none may have another. */
+static bool check_manifest(struct environment *e, const struct setting *manifest) {
+  if (!manifest->value->length || str_equal(manifest->value, e->default_manifest)) return true;
+  diagnostic_add(e->diagnostics, DIAG_CONFIGURATION, SEVERITY_ERROR, manifest->place,
+                 "Compilation has been halted because: The 'disable_per_environment_manifest' setting is "
+                 "true, and the '%s' environment has an environment.conf manifest that conflicts with the "
+                 "'default_manifest' setting. For more information, see "
+                 "https://puppet.com/docs/puppet/latest/environments_about.html",
+                 strrchr(e->folder->text, '/') + 1);
+  return false;
+}
+
 static bool read_settings(struct environment *e) {
   const struct str *path = path_below(e->arena, e->folder, "environment.conf");
   struct settings_file file;
-  if (!file_exists(path->text)) return true;
+  if (!file_exists(e->sources->view, path->text)) return true;
   const struct source *source =
       file_read(e->sources, e->diagnostics, SOURCE_CONFIGURATION, file_shown(path->text));
   if (!source || !settings_read(&file, e->arena, e->diagnostics, source)) return false;
@@ -85,19 +97,26 @@ static bool read_settings(struct environment *e) {
   const struct setting *manifest = settings_find(&file, "manifest");
   const struct setting *modulepath = settings_find(&file, "modulepath");
   const struct setting *version = settings_find(&file, "config_version");
+  if (manifest && e->one_manifest && !check_manifest(e, manifest)) return false;
   if (manifest) e->manifest = absolute(e, manifest->value);
+  const struct setting *provider = settings_find(&file, "environment_data_provider");
   if (modulepath) e->own_path = modulepath->value;
-  if (version)
-    diagnostic_add(e->diagnostics, DIAG_CONFIGURATION, SEVERITY_NOTICE, version->place,
-                   "config_version is not run: the version of the catalog is the time");
+  if (provider) e->data_provider = provider->value;
+  if (version && !e->version_known) {
+    struct diagnostic *d =
+        diagnostic_add(e->diagnostics, DIAG_CONFIGURATION, SEVERITY_NOTICE, version->place,
+                       "config_version is not run: the version of the catalog is the time");
+    diagnostic_note(e->diagnostics, d, PLACE_NONE, "--config-version gives it what the program says");
+  }
   return true;
 }
 
 bool environment_open(struct environment *e, const char *folder) {
   e->folder = str_from(e->arena, file_absolute(e->arena, folder));
-  e->manifest = path_below(e->arena, e->folder, "manifests");
+  e->manifest =
+      e->default_manifest ? absolute(e, e->default_manifest) : path_below(e->arena, e->folder, "manifests");
   e->scanned = false;
-  if (file_is_folder(folder)) return read_settings(e);
+  if (file_is_folder(e->sources->view, folder)) return read_settings(e);
   diagnostic_add(e->diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
                  "The environment %s is no folder", folder);
   return false;
@@ -116,14 +135,14 @@ const char *environment_find(struct environment *e, const char *name, const char
   for (const char *p = path; *p;) {
     size_t length = strcspn(p, ":");
     const char *folder = arena_printf(e->arena, "%.*s/%s", (int)length, p, name);
-    if (length && environment_name_valid(name) && file_is_folder(folder)) return folder;
+    if (length && environment_name_valid(name) && file_is_folder(e->sources->view, folder)) return folder;
     p += length + (p[length] == ':');
   }
   struct diagnostic *unknown = diagnostic_add(
       e->diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
       "Could not find a directory environment named '%s' anywhere in the path: %s. Does the directory exist?",
       name, path);
-  if (file_is_folder(name))
+  if (file_is_folder(e->sources->view, name))
     diagnostic_note(e->diagnostics, unknown, PLACE_NONE,
                     "there is a folder of this name here: --environment=./%s takes it", name);
   return NULL;

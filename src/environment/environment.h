@@ -14,25 +14,37 @@
 #include "src/support/diagnostic.h"
 
 struct module {
-  const struct str *name, *root; /* `root`: its folder, from the root of the file system */
-  bool asked, left_out;          /* its metadata.json was looked at; and is not as it must be */
+  const struct str *name, *root;   /* `root`: its folder, from the root of the file system */
+  bool asked, left_out;            /* its metadata.json was looked at; and is not as it must be */
+  const struct str *data_provider; /* as metadata.json names it, once asked; NULL: it does not */
+};
+
+/* Files of modules with code that could break a loop around it (breaks.c): names of what the file of a
+   manifest or function has by its path, and paths of templates. */
+struct mentions {
+  ARENA_VECTOR(const struct str *) classes, functions, templates;
 };
 
 struct environment {
   struct arena *arena;
   struct sources *sources;
   struct diagnostics *diagnostics;
-  const struct str *folder;   /* from the root of the file system; NULL: there is none */
-  const struct str *manifest; /* a file or folder, which may be missing; NULL without a folder */
-  const struct str *own_path; /* modulepath of environment.conf, or NULL */
+  const struct str *folder;        /* from the root of the file system; NULL: there is none */
+  const struct str *manifest;      /* a file or folder, which may be missing; NULL without a folder */
+  const struct str *own_path;      /* modulepath of environment.conf, or NULL */
+  const struct str *data_provider; /* environment_data_provider of environment.conf, or NULL */
   const struct str *given_path, *base_path;
+  const struct str *default_manifest;          /* NULL: `manifests`; else also relative to the folder */
+  bool one_manifest;                           /* that is the manifest of all environments */
   ARENA_VECTOR(const struct str *) modulepath; /* from the root; found with the modules */
   struct module *modules; /* in the order of the module path, by name within a folder of it */
   uint32_t module_count;
   const struct module **table; /* by hash of the name */
   uint32_t room;               /* of the table, a power of two */
   bool scanned;
+  bool version_known;                        /* what config_version says was given */
   bool refuse_unparsable, accept_unparsable; /* metadata.json; else with a warning */
+  struct mentions *mentions;                 /* NULL before they are asked for */
   struct type_files *types;                  /* of the modules; NULL before they are asked for */
 };
 
@@ -64,11 +76,17 @@ struct ruby_type;
  */
 const struct ruby_type *environment_type(struct environment *environment, const struct str *name);
 
+/* What could break a loop; found when it is first asked for. */
+const struct mentions *environment_mentions(struct environment *environment);
+
 /* The file in which a module defines the function NAME in Ruby, or NULL. */
 const struct str *environment_function(struct environment *environment, const struct str *name);
 
+/* The same for those with the older interface alone. */
+const struct str *environment_older_function(struct environment *environment, const struct str *name);
+
 /* Whether Puppet takes MODULE, from what its metadata.json says; else there is a warning (metadata.c). */
-bool metadata_good(struct environment *environment, const struct module *module);
+bool metadata_good(struct environment *environment, struct module *module);
 
 /* PATH below FOLDER: FOLDER/PATH. */
 const struct str *path_below(struct arena *arena, const struct str *folder, const char *path);

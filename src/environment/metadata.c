@@ -33,7 +33,9 @@ static void leave_out(struct environment *e, const struct module *module, const 
                   file_shown(module->root->text));
 }
 
-static bool is_whole(struct environment *e, const struct module *module, json_t *all) {
+static bool is_whole(struct environment *e, struct module *module, json_t *all) {
+  const char *provider = json_string_value(json_object_get(all, "data_provider"));
+  if (provider) module->data_provider = str_from(e->arena, provider);
   const char *name = module->name->text;
   bool shaped = json_is_object(all) || json_is_string(all) || (json_is_array(all) && !json_array_size(all));
   json_t *given;
@@ -52,11 +54,15 @@ static bool is_whole(struct environment *e, const struct module *module, json_t 
   return false;
 }
 
-bool metadata_good(struct environment *e, const struct module *module) {
+bool metadata_good(struct environment *e, struct module *module) {
   const char *path = path_below(e->arena, module->root, "metadata.json")->text;
   json_error_t error = {.text = ""};
-  if (!file_exists(path)) return true;
-  json_t *all = json_load_file(path, JSON_DECODE_ANY, &error);
+  if (!file_exists(e->sources->view, path)) return true;
+  struct diagnostics ignored;
+  diagnostics_init(&ignored, e->arena, e->sources);
+  const struct str *text = file_bytes(e->sources->view, e->arena, &ignored, path);
+  json_t *all = text ? json_loadb(text->text, text->length, JSON_DECODE_ANY, &error) : NULL;
+  if (!text) snprintf(error.text, sizeof error.text, "%s", ignored.list.at[0]->message);
   if (all) {
     arena_own(e->arena, all, release);
     return is_whole(e, module, all);

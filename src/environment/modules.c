@@ -28,7 +28,7 @@ static void add_base(struct environment *e) {
 
 static void add_matching(struct environment *e, const char *pattern) {
   struct file_list found;
-  file_glob(&found, e->arena, pattern);
+  file_glob(&found, e->sources->view, e->arena, pattern, true);
   for (uint32_t i = 0; i < found.paths.count; i++)
     add_folder(e, found.paths.at[i]);
 }
@@ -105,7 +105,7 @@ void environment_scan(struct environment *e) {
   for (uint32_t i = 0; i < e->modulepath.count; i++) {
     const struct str *folder = e->modulepath.at[i];
     struct file_list names;
-    file_children(&names, e->arena, folder->text, true);
+    file_children(&names, e->sources->view, e->arena, folder->text, true);
     for (uint32_t j = 0; j < names.paths.count; j++) {
       if (!is_module_name(names.paths.at[j])) continue;
       struct module module = {.name = str_from(e->arena, names.paths.at[j]),

@@ -7,6 +7,7 @@
 #ifndef COLOPHON_ENVIRONMENT_RUBY_TYPE_H
 #define COLOPHON_ENVIRONMENT_RUBY_TYPE_H
 
+#include "src/support/diagnostic.h"
 #include "src/support/str.h"
 
 struct ruby_attribute {
@@ -29,9 +30,18 @@ struct ruby_type {
   bool not_isomorphic;
 };
 
-/* Reads the Ruby code of the type NAME; false if it has no such type. */
+/* Where other code of a type's module is. */
+struct ruby_files {
+  const char *folder; /* `lib` of the module, or NULL */
+  struct sources *sources;
+  struct diagnostics *ignored; /* gets what cannot be read */
+};
+
+/* Reads the Ruby code of the type NAME; false if it has no such type.  FILES may be NULL. */
 bool ruby_type_read(struct ruby_type *type, struct arena *arena, const struct str *name, const char *text,
-                    size_t length);
+                    size_t length, const struct ruby_files *files);
+/* The folder `lib` that the type in the file PATH is in. */
+const char *ruby_type_folder(struct arena *arena, const char *path);
 /* The same of a file of `puppet generate types`. */
 bool ruby_type_read_generated(struct ruby_type *type, struct arena *arena, const struct str *name,
                               const char *text, size_t length);

@@ -43,8 +43,11 @@ static bool is_setting(struct arena *arena, const struct line *line, struct sett
   const char *equals = skip_blanks(name_end, line->end);
   if (name == name_end || equals == line->end || *equals != '=') return false;
   const char *value = skip_blanks(equals + 1, line->end), *end = trimmed(value, line->end);
-  *setting = (struct setting){str_new(arena, name, (size_t)(name_end - name)),
-                              str_new(arena, value, (size_t)(end - value)), line->place};
+  uint32_t start = line->place.start + (uint32_t)(value - line->at);
+  *setting = (struct setting){.name = str_new(arena, name, (size_t)(name_end - name)),
+                              .value = str_new(arena, value, (size_t)(end - value)),
+                              .place = line->place,
+                              .value_place = {line->place.source, start, start + (uint32_t)(end - value)}};
   return true;
 }
 
@@ -52,13 +55,13 @@ static void add_section(struct settings_file *file, struct arena *arena, const s
                         struct place place) {
   for (uint32_t i = 0; i < file->sections.count; i++)
     if (str_equal(file->sections.at[i].name, name)) return;
-  struct setting section = {name, NULL, place};
+  struct setting section = {.name = name, .place = place};
   ARENA_PUSH(arena, &file->sections, section);
 }
 
 bool settings_read(struct settings_file *file, struct arena *arena, struct diagnostics *diagnostics,
                    const struct source *source) {
-  bool in_main = true;
+  const struct str *within = NULL;
   *file = (struct settings_file){0};
   for (uint32_t at = 0; at < source->length;) {
     uint32_t length = (uint32_t)strcspn(source->text + at, "\n");
@@ -67,10 +70,14 @@ bool settings_read(struct settings_file *file, struct arena *arena, struct diagn
     struct setting setting;
     if (is_section(&line, &name, &name_end)) {
       const struct str *section = str_new(arena, name, (size_t)(name_end - name));
-      in_main = str_is(section, "main");
-      if (!in_main) add_section(file, arena, section, line.place);
+      within = str_is(section, "main") ? NULL : section;
+      if (within) add_section(file, arena, section, line.place);
     } else if (is_setting(arena, &line, &setting)) {
-      if (in_main) ARENA_PUSH(arena, &file->settings, setting);
+      setting.section = within;
+      if (within)
+        ARENA_PUSH(arena, &file->others, setting);
+      else
+        ARENA_PUSH(arena, &file->settings, setting);
     } else {
       const char *first = skip_blanks(line.at, line.end);
       if (first < line.end && *first != '#') {

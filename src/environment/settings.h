@@ -7,12 +7,16 @@
 
 struct setting {
   const struct str *name, *value; /* a section has no value */
-  struct place place;
+  struct place place;             /* the line */
+  struct place value_place;
+  label_id label;            /* of the value, in a puppet.conf */
+  const struct str *section; /* NULL: `main` */
 };
 
 struct settings_file {
   ARENA_VECTOR(struct setting) settings; /* of the section `main`, where lines before any section belong */
   ARENA_VECTOR(struct setting) sections; /* the others, each once */
+  ARENA_VECTOR(struct setting) others;   /* their settings */
 };
 
 /* False after a diagnostic. */

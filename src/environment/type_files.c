@@ -49,7 +49,7 @@ static struct type_file *put(struct environment *e, struct type_files *files, co
 static void list_module(struct environment *e, struct type_files *files, const struct module *module) {
   const struct str *folder = path_below(e->arena, module->root, "lib/puppet/type");
   struct file_list names;
-  file_children(&names, e->arena, folder->text, false);
+  file_children(&names, e->sources->view, e->arena, folder->text, false);
   for (uint32_t i = 0; i < names.paths.count; i++) {
     const char *name = names.paths.at[i];
     size_t length = strlen(name);
@@ -62,6 +62,7 @@ static void list_types(struct environment *e) {
   environment_scan(e);
   struct type_files *files = ARENA_NEW(e->arena, struct type_files);
   sources_init(&files->sources, e->arena);
+  files->sources.view = e->sources->view;
   diagnostics_init(&files->ignored, e->arena, &files->sources);
   widen(files, e->arena);
   for (uint32_t i = 0; i < e->module_count; i++)
@@ -75,7 +76,7 @@ static bool has_provider(struct environment *e, const struct str *name) {
     const struct str *folder = path_below(e->arena, e->modules[i].root, "lib/puppet/provider");
     folder = path_below(e->arena, folder, name->text);
     struct file_list names;
-    file_children(&names, e->arena, folder->text, false);
+    file_children(&names, e->sources->view, e->arena, folder->text, false);
     for (uint32_t j = 0; j < names.paths.count; j++)
       if (strstr(names.paths.at[j], ".rb")) return true;
   }
@@ -88,15 +89,16 @@ static struct ruby_type *read_type(struct environment *e, const struct str *name
   const struct source *source =
       file_read(&e->types->sources, &e->types->ignored, SOURCE_CONFIGURATION, path->text);
   if (!source) return NULL;
-  bool read = (generated ? ruby_type_read_generated : ruby_type_read)(type, e->arena, name, source->text,
-                                                                      source->length);
+  struct ruby_files files = {ruby_type_folder(e->arena, path->text), &e->types->sources, &e->types->ignored};
+  bool read = generated ? ruby_type_read_generated(type, e->arena, name, source->text, source->length)
+                        : ruby_type_read(type, e->arena, name, source->text, source->length, &files);
   return read ? type : NULL;
 }
 
 static struct ruby_type *generated_type(struct environment *e, const struct str *name) {
   if (!e->folder) return NULL;
   const struct str *path = str_printf(e->arena, "%s/.resource_types/%s.pp", e->folder->text, name->text);
-  return file_exists(path->text) ? read_type(e, name, path, true) : NULL;
+  return file_exists(e->sources->view, path->text) ? read_type(e, name, path, true) : NULL;
 }
 
 const struct ruby_type *environment_type(struct environment *e, const struct str *name) {
@@ -112,21 +114,36 @@ const struct ruby_type *environment_type(struct environment *e, const struct str
   return type;
 }
 
-const struct str *environment_function(struct environment *e, const struct str *name) {
-  static const char *const folders[] = {"lib/puppet/functions", "lib/puppet/parser/functions"};
+/* The file of the function NAME in FOLDER of a module, or NULL. */
+static const struct str *function_in(struct environment *e, const struct module *module, const char *folder,
+                                     const struct str *name) {
   struct buffer path;
+  buffer_init(&path, e->arena);
+  buffer_printf(&path, "%s/%s/", module->root->text, folder);
+  for (const char *p = name->text; *p; p++) {
+    bool colons = p[0] == ':' && p[1] == ':';
+    buffer_putc(&path, colons ? '/' : *p);
+    p += colons;
+  }
+  buffer_puts(&path, ".rb");
+  return file_exists(e->sources->view, buffer_text(&path)) ? buffer_take(&path) : NULL;
+}
+
+static const char older_folder[] = "lib/puppet/parser/functions";
+
+const struct str *environment_function(struct environment *e, const struct str *name) {
+  const struct str *found = environment_older_function(e, name);
+  if (strpbrk(name->text, "/.")) return NULL;
+  for (uint32_t i = 0; i < e->module_count && !found; i++)
+    found = function_in(e, &e->modules[i], "lib/puppet/functions", name);
+  return found;
+}
+
+const struct str *environment_older_function(struct environment *e, const struct str *name) {
+  const struct str *found = NULL;
   environment_scan(e);
   if (strpbrk(name->text, "/.")) return NULL;
-  for (uint32_t i = 0; i < e->module_count * 2; i++) {
-    buffer_init(&path, e->arena);
-    buffer_printf(&path, "%s/%s/", e->modules[i / 2].root->text, folders[i % 2]);
-    for (const char *p = name->text; *p; p++) {
-      bool colons = p[0] == ':' && p[1] == ':';
-      buffer_putc(&path, colons ? '/' : *p);
-      p += colons;
-    }
-    buffer_puts(&path, ".rb");
-    if (file_exists(buffer_text(&path))) return buffer_take(&path);
-  }
-  return NULL;
+  for (uint32_t i = 0; i < e->module_count && !found; i++)
+    found = function_in(e, &e->modules[i], older_folder, name);
+  return found;
 }

@@ -96,7 +96,7 @@ static void absence_add(struct compiler *c, struct absence_key key, trace_id con
 static void remember_absent(struct compiler *c, const struct str *type, const struct str *title,
                             struct place place, struct place condition, trace_id control) {
   if (!type || !condition.end) return; /* computed, or of no place: nothing to name */
-  if (c->catalog->absents.count >= MOST_ABSENTS || c->in->quiet) return;
+  if (c->catalog->absents.count >= MOST_ABSENTS || (c->in->quiet && !c->in->failure)) return;
   struct absent absent = {type, title, place, condition, control};
   ARENA_PUSH(c->arena, &c->catalog->absents, absent);
 }

@@ -6,11 +6,14 @@
 #include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
+#include "src/eval/failure.h"
 #include "src/eval/override.h"
 #include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
+#include "src/eval/settings.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
+#include "src/value/integer.h"
 #include "src/value/label.h"
 #include "src/value/operators.h"
 #include "src/value/type.h"
@@ -24,34 +27,48 @@ static _Noreturn void bad_arity(struct compiler *c, const struct node *node, con
 }
 
 /* An index, coerced from a numeric string as Puppet does. */
-static int64_t index_of(struct compiler *c, const struct node *node, const struct array *keys, uint32_t at) {
+static struct value index_of(struct compiler *c, const struct node *node, const struct array *keys,
+                             uint32_t at) {
   struct value v = keys->at[at], number;
   const struct node *place = at < node->u.access.keys.count ? node->u.access.keys.at[at] : node;
-  if (v.kind == VALUE_STRING && number_of_text(v.u.text, &number)) v = number;
-  bool numeric = v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT || v.kind == VALUE_TIMESTAMP ||
-                 v.kind == VALUE_TIMESPAN || v.kind == VALUE_SEMVER; /* whose classes are Numeric in Ruby */
+  if (v.kind == VALUE_STRING && number_of_text(c->arena, v.u.text, &number)) v = number;
+  bool numeric = value_is_number(v) || v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN ||
+                 v.kind == VALUE_SEMVER; /* whose classes are Numeric in Ruby */
   if (!numeric)
     eval_fail(c, DIAG_NOT_NUMERIC, place->place, "The value '%s' cannot be converted to Numeric.",
               show_as_ruby(c, v));
-  if (v.kind != VALUE_INTEGER)
+  if (!value_is_integer(v))
     eval_fail(c, DIAG_BAD_OPERAND, place->place, "An Array[] cannot use %s where Integer is expected",
               v.kind == VALUE_SEMVER ? "SemVer" : value_kind_name(v));
+  return v;
+}
+
+/* Beyond 64 bits is an error in Puppet, in Ruby's words. */
+static int64_t native_index(struct compiler *c, const struct node *node, struct value v) {
+  if (v.kind == VALUE_BIG) {
+    failure_together(c);
+    eval_fail(c, DIAG_BAD_OPERAND, node->u.access.left->place, "bignum too big to convert into `long'");
+  }
   return v.u.integer;
 }
 
-/*
- * Clips [*from, *length) to SIZE by Puppet's rules for two arguments; false: nothing is left.  A length
- * beyond 64 bits is an error in Puppet, in Ruby's words.
+/* Clips what KEYS, a start and a length, choose of SIZE elements by Puppet's rules; false: nothing is left.
  */
-static bool slice_range(struct compiler *c, const struct node *node, int64_t size, int64_t *from,
-                        int64_t *length) {
-  if (*from < 0) *from += size;
-  int64_t before = *from < 0 ? *from : 0; /* elements that the range has to the left of the first */
-  *from -= before;
-  if (*length >= 0)
-    *length += before;
-  else if (__builtin_add_overflow(*length, size - *from + 1, length))
-    eval_fail(c, DIAG_BAD_OPERAND, node->u.access.left->place, "bignum too big to convert into `long'");
+static bool slice_range(struct compiler *c, const struct node *node, const struct array *keys, int64_t size,
+                        int64_t *from, int64_t *length) {
+  struct arena *arena = c->arena;
+  struct value start = index_of(c, node, keys, 0), count = index_of(c, node, keys, 1),
+               all = value_integer(size, 0);
+  if (integer_sign(start) < 0) start = integer_sum(arena, all, start);
+  if (integer_sign(count) < 0)
+    count = integer_sum(arena, integer_difference(arena, all, start),
+                        integer_sum(arena, count, value_integer(1, 0)));
+  if (integer_sign(start) < 0) {
+    count = integer_sum(arena, count, start);
+    start = value_integer(0, 0);
+  }
+  *from = native_index(c, node, start);
+  *length = native_index(c, node, count);
   if (*from > size || *length <= 0) return false;
   if (*length > size - *from) *length = size - *from;
   return true;
@@ -80,17 +97,17 @@ static struct value access_array(struct compiler *c, const struct node *node, st
   const struct array *array = left.u.array, *keys = flattened(c, given);
   if (keys->count < 1 || keys->count > 2) bad_arity(c, node, "Array", keys->count);
   trace_id chosen = keys_trace(c, given);
-  int64_t from = index_of(c, node, keys, 0);
+  int64_t from, length;
   if (keys->count == 1) {
+    from = native_index(c, node, index_of(c, node, keys, 0));
     if (from < 0) from += array->count;
     if (from < 0 || from >= array->count) return value_undef(trace_element(c->traces, 0, chosen, left.trace));
     struct value v = array->at[from];
     v.trace = trace_element(c->traces, v.trace, chosen, left.trace);
     return v;
   }
-  int64_t length = index_of(c, node, keys, 1);
   struct array *part = array_new(c->arena, 0);
-  if (slice_range(c, node, array->count, &from, &length)) {
+  if (slice_range(c, node, keys, array->count, &from, &length)) {
     part = array_new(c->arena, (uint32_t)length);
     memcpy(part->at, array->at + from, (size_t)length * sizeof *part->at);
   }
@@ -143,15 +160,18 @@ static int64_t characters(const struct str *text) {
 /* What an index is, that is none. */
 static const char *index_kind(struct compiler *c, struct value v) {
   if (v.kind == VALUE_DEFAULT || v.kind == VALUE_UNDEF) return value_kind_name(v);
-  return show_type(c, type_generalize(c->arena, type_infer(c->arena, v)));
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  type_text_shown(&text, type_generalize(c->arena, type_infer(c->arena, v)));
+  return buffer_text(&text);
 }
 
 static void check_string_keys(struct compiler *c, const struct node *node, const struct array *keys) {
   if (keys->count < 1 || keys->count > 2) bad_arity(c, node, "String", keys->count);
   for (uint32_t i = 0; i < keys->count; i++) {
     struct value v = keys->at[i], number;
-    if (v.kind == VALUE_STRING && number_of_text(v.u.text, &number)) v = number;
-    if (v.kind == VALUE_INTEGER) continue;
+    if (v.kind == VALUE_STRING && number_of_text(c->arena, v.u.text, &number)) v = number;
+    if (value_is_integer(v)) continue;
     const char *kind = index_kind(c, v);
     eval_fail(c, DIAG_BAD_OPERAND, node->u.access.keys.at[i < node->u.access.keys.count ? i : 0]->place,
               "A substring operation does not accept %s %s as a character index. Expected an Integer",
@@ -163,12 +183,11 @@ static void check_string_keys(struct compiler *c, const struct node *node, const
 static bool chosen_part(struct compiler *c, const struct node *node, const struct array *keys, int64_t size,
                         int64_t *from, int64_t *length) {
   check_string_keys(c, node, keys);
-  *from = index_of(c, node, keys, 0);
+  if (keys->count == 2) return slice_range(c, node, keys, size, from, length);
+  struct value at = index_of(c, node, keys, 0);
   *length = 1;
-  if (keys->count == 2) {
-    *length = index_of(c, node, keys, 1);
-    return slice_range(c, node, size, from, length);
-  }
+  if (at.kind == VALUE_BIG && integer_sign(at) < 0) return false;
+  *from = native_index(c, node, at);
   if (*from < 0) *from += size;
   return *from >= 0 && *from < size;
 }
@@ -267,6 +286,7 @@ struct value attribute_read(struct compiler *c, const struct scope *scope, const
   struct attribute *attribute = resource_attribute(resource, name);
   struct value v = attribute ? attribute_seen(c, attribute) : value_undef(0);
   if (attribute) attribute->room = 0; /* what is seen must not grow any more */
+  if (c->data_call) c->data_call->timed = true;
   if (!c->in->tracking) return v;
   trace_id control = trace_join(c->traces, resource->existence, left.trace);
   control = trace_join(c->traces, control, key.trace);
@@ -345,8 +365,12 @@ static struct value access_abstract(struct compiler *c, const struct scope *scop
 }
 
 struct value eval_access(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value left = eval(c, scope, node->u.access.left);
   trace_id shape = 0;
+  if (settings_all(c, node->u.access.left) && node->u.access.keys.count == 1) {
+    const struct array *one = eval_list(c, scope, node->u.access.keys, &shape);
+    if (one->count == 1) return setting_of_all(c, scope, node, one->at[0]);
+  }
+  struct value left = eval_operand(c, scope, node->u.access.left);
   const struct array *keys = eval_list(c, scope, node->u.access.keys, &shape);
   switch ((enum value_kind)left.kind) {
   case VALUE_ARRAY: return access_array(c, node, left, keys);
@@ -361,6 +385,7 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   case VALUE_DEFAULT:
   case VALUE_BOOLEAN:
   case VALUE_INTEGER:
+  case VALUE_BIG:
   case VALUE_FLOAT:
   case VALUE_REGEXP:
   case VALUE_SENSITIVE:

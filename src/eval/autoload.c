@@ -315,3 +315,24 @@ struct definition *autoload_foresee(struct compiler *c, enum definition_kind kin
   struct wanted w = {.c = c, .kind = kind, .name = name, .foresee = true};
   return load(&w);
 }
+
+void autoload_foresee_all(struct compiler *c, const struct str *name) {
+  struct wanted w = {.c = c, .kind = DEFINITION_CLASS, .name = name, .foresee = true};
+  if (!find_home(&w) || !w.module) return;
+  const struct node *program = tree_of(&w, file_of(&w, "manifests", name->length), name->length);
+  for (uint32_t i = 0; program && i < program->u.program.definitions.count; i++) {
+    const struct node *node = program->u.program.definitions.at[i];
+    if (node->kind == AST_CLASS) definition_foresee(c, node, w.module);
+  }
+}
+
+const struct str *module_path(struct compiler *c, const struct str *name, const char *folder) {
+  if (name->text[0] == '/') return file_exists(c->sources->view, name->text) ? name : NULL;
+  const char *slash = strchr(name->text, '/');
+  if (!slash || !c->in->environment) return NULL;
+  const struct module *module =
+      environment_module(c->in->environment, name->text, (size_t)(slash - name->text));
+  if (!module) return NULL;
+  const struct str *path = str_printf(c->arena, "%s/%s%s", module->root->text, folder, slash);
+  return file_exists(c->sources->view, path->text) ? path : NULL;
+}

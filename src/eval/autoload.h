@@ -15,7 +15,14 @@
 struct definition *autoload(struct compiler *c, enum definition_kind kind, const struct str *name);
 /* The same for code that does not run: an error in the file is as if it were not there. */
 struct definition *autoload_foresee(struct compiler *c, enum definition_kind kind, const struct str *name);
+/* Foresees all classes of the file that is there for the class NAME; one with errors is as if it were not
+   there. */
+void autoload_foresee_all(struct compiler *c, const struct str *name);
 /* The definition of the type alias NAME (lower case), or NULL; *MODULE: where it could be, or NULL. */
 const struct node *autoload_alias(struct compiler *c, const struct str *name, const struct module **module);
+
+/* The file that NAME, `MODULE/PATH` or a path from the root, means in FOLDER ("files", "templates") of a
+   module; NULL if there is none. */
+const struct str *module_path(struct compiler *c, const struct str *name, const char *folder);
 
 #endif

@@ -11,6 +11,7 @@
 #include "src/eval/member.h"
 #include "src/eval/scope.h"
 #include "src/functions/functions.h"
+#include "src/value/integer.h"
 
 void call_fail(const struct call *call, const char *format, ...) {
   va_list arguments;
@@ -22,8 +23,20 @@ void call_fail(const struct call *call, const char *format, ...) {
   eval_abandon(call->c);
 }
 
+/* Whether what the lambda of CALL gives is nothing, or what the call gives, of which its user decides. */
+static bool passes_on(const struct call *call) {
+  static const char *const names[] = {"each", "reverse_each", "step", "slice", "tree_each",
+                                      "with", "then",         "lest", "call"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (str_is(call->name, names[i])) return true;
+  return false;
+}
+
 struct value call_block(struct call *call, const struct value *arguments, uint32_t count, trace_id control) {
-  return closure_call(call->c, call->block, arguments, count, control, call->node->place);
+  struct value v = closure_call(call->c, call->block, arguments, count, control, call->node->place);
+  if (v.kind == VALUE_UNDEF && v.flags && !passes_on(call))
+    eval_unsupported(call->c, call->node->place, "values of collectors");
+  return v;
 }
 
 /* ---- traces of what was computed ---- */
@@ -34,10 +47,11 @@ struct observed {
   trace_id *operands; /* of the arguments */
 };
 
-struct constant eval_constant(struct value v) {
+struct constant eval_constant(struct compiler *c, struct value v) {
   switch ((enum value_kind)v.kind) {
   case VALUE_BOOLEAN: return (struct constant){.kind = v.u.boolean ? CONSTANT_TRUE : CONSTANT_FALSE};
-  case VALUE_INTEGER: return (struct constant){.kind = CONSTANT_INTEGER, .u.integer = v.u.integer};
+  case VALUE_INTEGER:
+  case VALUE_BIG: return integer_constant(c->arena, v);
   case VALUE_FLOAT: return (struct constant){.kind = CONSTANT_FLOAT, .u.real = v.u.real};
   case VALUE_STRING: return (struct constant){.kind = CONSTANT_STRING, .u.text = v.u.text};
   case VALUE_DEFAULT: return (struct constant){.kind = CONSTANT_DEFAULT};
@@ -75,7 +89,7 @@ static struct value observe(struct observed *o, struct value v) {
       hash_put(&builder, observe(o, v.u.hash->at[i].key), observe(o, v.u.hash->at[i].value));
     v.u.hash = hash_end(&builder);
   }
-  v.trace = trace_call(c->traces, o->call->name, eval_constant(v), o->operands, o->call->arguments->count);
+  v.trace = trace_call(c->traces, o->call->name, eval_constant(c, v), o->operands, o->call->arguments->count);
   v.trace = trace_under(c->traces, v.trace, o->call->shape);
   return v;
 }
@@ -120,7 +134,16 @@ struct value call_body(struct call *call) {
   return call->function->body(&older);
 }
 
+/* Whether the function asks how far the compilation is. */
+static bool asks_catalog(const struct str *name) {
+  static const char *const names[] = {"defined", "tagged", "getparam", "defined_with_params"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (str_is(name, names[i])) return true;
+  return false;
+}
+
 static struct value run_function(struct call *call) {
+  if (call->c->data_call && asks_catalog(call->name)) call->c->data_call->timed = true;
   struct value result = call_body(call);
   return call->function->behaviour == FUNCTION_COMPUTES ? call_computed(call, result) : result;
 }
@@ -133,6 +156,7 @@ static struct value run_function(struct call *call) {
 static struct value call_with_block(struct call *call) {
   struct compiler *c = call->c;
   const struct node *lambda = call->block->lambda;
+  if (call->function->behaviour == FUNCTION_LOOPS) loop_begins(c, lambda);
   unsigned leaves = leaves_of_lambda(c, lambda);
   trace_id control = c->control, read = call->shape;
   for (uint32_t i = 0; c->in->tracking && i < call->arguments->count; i++)
@@ -149,10 +173,23 @@ static struct value call_with_block(struct call *call) {
 static struct value call_defined(struct call *call, const struct definition *function) {
   struct compiler *c = call->c;
   struct closure *closure = closure_of_function(c, function, call->scope);
+  c->called = call->node;
   closure_check(c, closure, call->arguments->at, call->arguments->count, call->node->place);
   if (call->block) call_fail(call, "'%s' does not expect a block", closure->shown);
   return closure_call(c, closure, call->arguments->at, call->arguments->count, call->shape,
                       call->node->place);
+}
+
+/* Functions of stdlib are built in; where there are modules, but not that one, Puppet would not know them. */
+static void look_for_stdlib(struct call *call, struct place place) {
+  struct compiler *c = call->c;
+  struct environment *environment = c->in->environment;
+  c->stdlib_sought = true;
+  if (!environment || !(environment->folder || environment->given_path || environment->base_path)) return;
+  if (environment_module(environment, "stdlib", 6)) return;
+  eval_questionable(c, DIAG_MISSING_MODULE, place,
+                    "Unknown function: '%s'. It is of the module stdlib, which is not in the module path",
+                    call->name->text);
 }
 
 /* A call of the function CALL->name, which is written at PLACE; BY_NAME: given to the function `call`. */
@@ -162,6 +199,8 @@ static struct value call_function(struct call *call, struct place place, bool by
   if (defined) return call_defined(call, defined);
   call->function = function_find(call->name);
   if (!call->function) unknown_function(call, place, by_name);
+  call->c->called = call->node;
+  if (!call->c->stdlib_sought && function_of_stdlib(call->function)) look_for_stdlib(call, place);
   return call->block ? call_with_block(call) : run_function(call);
 }
 

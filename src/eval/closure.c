@@ -2,6 +2,7 @@
 #include "src/eval/closure.h"
 
 #include "src/eval/absence.h"
+#include "src/eval/failure.h"
 #include "src/eval/leave.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
@@ -57,7 +58,7 @@ static const struct type *element_type(struct compiler *c, struct closure *closu
                                        struct range *size) {
   const struct type *type = parameter_type(c, closure, at);
   const struct type *resolved = type_resolved(type);
-  *size = (struct range){0, INT64_MAX, false, true};
+  *size = range_of(0, INT64_MAX, false, true);
   if (!closure->lambda->u.function.parameters.at[at]->u.parameter.captures_rest) return type;
   if (resolved->kind != TYPE_ARRAY) return type;
   *size = type_size(resolved);
@@ -74,7 +75,7 @@ static struct type_signature signature_of(struct compiler *c, struct closure *cl
   const struct node_list parameters = closure->lambda->u.function.parameters;
   const struct type **types = ARENA_ARRAY(c->arena, const struct type *, parameters.count);
   const char **names = ARENA_ARRAY(c->arena, const char *, parameters.count);
-  struct range all = {0, 0, false, false};
+  struct range all = range_of(0, 0, false, false);
   for (uint32_t i = 0; i < parameters.count; i++) {
     struct range size;
     types[i] = element_type(c, closure, i, &size);
@@ -101,10 +102,14 @@ static _Noreturn void refuse_arguments(struct compiler *c, struct closure *closu
   struct type_signature signature = signature_of(c, closure);
   for (uint32_t i = 0; i < count; i++)
     types[i] = type_infer_set(c->arena, arguments[i]);
+  for (uint32_t i = 0; i < count; i++)
+    failure_also(c, value_trace(c->traces, arguments[i]));
+  for (uint32_t i = 0; i < closure->lambda->u.function.parameters.count; i++)
+    failure_written(c, closure->lambda->u.function.parameters.at[i]->u.parameter.type);
   const char *text =
       signatures_text(c->arena, label, &signature, 1, type_tuple(c->arena, types, count, NULL));
   eval_fail(c, DIAG_TYPE_MISMATCH, place, "%s",
-            text ? text : arena_printf(c->arena, "%s does not accept these arguments", label));
+            text ? text : signatures_expected(c->arena, label, &signature, 1));
 }
 
 static bool accepts(struct compiler *c, struct closure *closure, uint32_t at, struct value v) {
@@ -244,6 +249,8 @@ static void check_result(struct compiler *c, struct closure *closure, struct val
     closure->result = type_of_node(c, closure->scope, closure->lambda->u.function.returns, NULL);
   if (type_accepts(c->arena, closure->result, v)) return;
   const char *subject = arena_printf(c->arena, "value returned from %s has wrong type,", closure->shown);
+  failure_value(c, "the value", v, NULL);
+  failure_written(c, closure->lambda->u.function.returns);
   eval_fail(c, DIAG_TYPE_MISMATCH, place, "%s",
             assertion_text(c->arena, subject, closure->result, type_infer_set(c->arena, v)));
 }

@@ -5,6 +5,7 @@
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
 #include "src/eval/exported.h"
+#include "src/eval/failure.h"
 #include "src/eval/native_type.h"
 #include "src/eval/override.h"
 #include "src/eval/query.h"
@@ -339,6 +340,8 @@ void collectors_finish(struct compiler *c) {
       const struct str *title = r->type == c->names.class_type ? shown_type(c, r->title) : r->title;
       buffer_printf(&missing, "%s%s[%s]", first ? ", " : "", r->type->text, title->text);
       if (!first) first = collector;
+      failure_reference(c, collector->wanted.at[j]);
+      failure_under(c, collector->control);
     }
   }
   if (first)

@@ -10,6 +10,7 @@
 #include "src/eval/collect.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
+#include "src/eval/failure.h"
 #include "src/eval/node.h"
 #include "src/eval/override.h"
 #include "src/eval/resource_object.h"
@@ -70,6 +71,7 @@ static void note_instance(struct compiler *c) {
 
 void eval_abandon(struct compiler *c) {
   note_instance(c);
+  if (c->in->failure) failure_raised(c);
   guard_leave(c->guard, GUARD_DIAGNOSTIC);
 }
 
@@ -239,7 +241,7 @@ static void bind_main_title(struct compiler *c) {
   scope_bind(c, c->top, c->names.name, main);
   struct value none = value_string(eval_symbol(c, ""), constant_text(c, eval_symbol(c, "")));
   scope_bind(c, c->top, eval_symbol(c, "module_name"), none);
-  scope_bind(c, c->top, eval_symbol(c, "caller_module_name"), none);
+  scope_bind(c, c->top, eval_symbol(c, "caller_module_name"), value_undef(0));
 }
 
 static void run_main(struct compiler *c) {
@@ -324,6 +326,7 @@ void compile_run(struct compiler *c) {
   c->catalog->name = c->in->node_name;
   c->catalog->environment = c->in->environment_shown;
   c->catalog->version = c->in->time;
+  c->catalog->version_text = c->in->config_version;
   absences_init(c);
   overrides_init(c);
   hash_begin(&c->contained, c->arena, 0);
@@ -331,6 +334,7 @@ void compile_run(struct compiler *c) {
   read_definitions(c);
   classifier_begin(c);
   make_roots(c);
+  c->code_since = c->time;
   run_main(c);
   node_run(c);
   classifier_classes(c);
@@ -355,6 +359,7 @@ static struct compiler *compiler_new(struct arena *arena, const struct compile_i
   c->stack = __builtin_frame_address(0);
   c->stack_room = stack_room();
   c->node_count = in->node_count;
+  c->free_steps = in->failure ? 0 : in->step_limit ? in->step_limit : UINT64_MAX;
   c->symbols = in->symbols;
   c->sources = in->sources;
   c->diagnostics = in->diagnostics;
@@ -378,6 +383,7 @@ struct compiler *compile_nothing(struct arena *arena, const struct compile_input
   *input = *in;
   input->tracking = false;
   input->quiet = true;
+  input->failure = NULL;
   input->diagnostics = ARENA_NEW(arena, struct diagnostics);
   diagnostics_init(input->diagnostics, arena, in->sources);
   struct compiler *c = compiler_new(arena, input);

@@ -56,7 +56,7 @@ struct value eval_and_or(struct compiler *c, struct scope *scope, const struct n
   bool is_and = node->kind == AST_AND;
   enum trace_op op = is_and ? TRACE_OP_AND : TRACE_OP_OR;
   const struct node *left = node->u.binary.left, *right = node->u.binary.right;
-  struct value a = eval(c, scope, left);
+  struct value a = eval_operand(c, scope, left);
   trace_id read = value_trace(c->traces, a);
   bool both = value_true(a) == is_and;
   const char *what = is_and ? "and" : "or";
@@ -68,6 +68,7 @@ struct value eval_and_or(struct compiler *c, struct scope *scope, const struct n
     return value_boolean(!is_and, trace_op1(c->traces, op, read));
   }
   struct value b = eval_under(c, scope, node, right, condition_trace(c, left->place, what, read, true));
+  if (b.kind == VALUE_UNDEF && b.flags) eval_unsupported(c, right->place, "values of collectors");
   return value_boolean(value_true(b), trace_op2(c->traces, op, read, value_trace(c->traces, b)));
 }
 

@@ -8,6 +8,7 @@
 #include "src/environment/environment.h"
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
+#include "src/eval/failure.h"
 #include "src/eval/leave.h"
 #include "src/eval/native_type.h"
 #include "src/eval/node.h"
@@ -15,6 +16,7 @@
 #include "src/eval/type_name.h"
 #include "src/value/iterator.h"
 #include "src/value/operators.h"
+#include "src/value/ruby.h"
 
 /* ---- resources ---- */
 
@@ -65,8 +67,8 @@ void tag_by_value(struct compiler *c, struct resource *resource, struct value ta
   tag_with_segments(c, resource, tag);
 }
 
-struct resource *resource_new(struct compiler *c, struct scope *scope, const struct str *type,
-                              const struct str *title, trace_id title_trace, struct place place) {
+struct resource *resource_untagged(struct compiler *c, struct scope *scope, const struct str *type,
+                                   const struct str *title, trace_id title_trace, struct place place) {
   struct resource *resource = ARENA_NEW(c->arena, struct resource);
   struct resource_state *state = ARENA_NEW(c->arena, struct resource_state);
   resource->type = type;
@@ -81,6 +83,12 @@ struct resource *resource_new(struct compiler *c, struct scope *scope, const str
   state->scope = scope;
   state->source = scope->source;
   tag_with_segments(c, resource, type);
+  return resource;
+}
+
+struct resource *resource_new(struct compiler *c, struct scope *scope, const struct str *type,
+                              const struct str *title, trace_id title_trace, struct place place) {
+  struct resource *resource = resource_untagged(c, scope, type, title, title_trace, place);
   if (valid_tag(title)) tag_with_segments(c, resource, title);
   return resource;
 }
@@ -96,12 +104,14 @@ static void refuse_type_name(struct compiler *c, const struct str *name, struct 
     eval_fail(c, DIAG_BAD_REFERENCE, place, "No set of title patterns matched the title \"\".");
 }
 
-/* What is no value of an attribute in Puppet: an iterator, the names of most types. */
-static void refuse_value(struct compiler *c, struct value v, struct place place) {
+void attribute_check_value(struct compiler *c, struct value v, struct place place) {
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
-    refuse_value(c, v.u.array->at[i], place);
-  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
-    refuse_value(c, v.u.hash->at[i].value, place);
+    attribute_check_value(c, v.u.array->at[i], place);
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++) {
+    attribute_check_value(c, v.u.hash->at[i].key, place);
+    attribute_check_value(c, v.u.hash->at[i].value, place);
+  }
+  if (v.kind == VALUE_BIG) eval_fail(c, DIAG_BAD_ARGUMENT, place, "%s", ruby_refusal(c->arena, v));
   if (v.kind == VALUE_REFERENCE && !v.u.reference->title) refuse_type_name(c, v.u.reference->type, place);
   if (v.kind == VALUE_ITERATOR)
     eval_fail(c, DIAG_BAD_ARGUMENT, place, "Use of an Iterator is not supported here");
@@ -109,7 +119,10 @@ static void refuse_value(struct compiler *c, struct value v, struct place place)
 
 static void put(struct compiler *c, struct resource *resource, struct attribute *attribute) {
   struct value value = attribute->value;
-  if (value.kind > VALUE_REGEXP) refuse_value(c, value, attribute->place);
+  bool given = attribute->origin != ATTRIBUTE_DATA && attribute->origin != ATTRIBUTE_CLASSIFIER &&
+               attribute->origin != ATTRIBUTE_EXPORTED;
+  if (given && (value.kind > VALUE_REGEXP || value.kind == VALUE_BIG))
+    attribute_check_value(c, value, attribute->place);
   resource_put_attribute(c->catalog, resource, attribute);
 }
 
@@ -142,6 +155,9 @@ static _Noreturn void refuse_duplicate(struct compiler *c, const struct resource
                      "Duplicate declaration: %s[%s] is already declared%s; cannot redeclare",
                      resource->type->text, resource->title->text, where);
   diagnostic_note(c->diagnostics, d, first->place, "first declared here");
+  failure_resource(c, first);
+  failure_also(c, resource->title_trace);
+  failure_also(c, resource->existence);
   eval_abandon(c);
 }
 
@@ -308,12 +324,14 @@ static void bind_title(struct compiler *c, struct scope *scope, struct resource 
   bool is_class = definition->kind == DEFINITION_CLASS;
   trace_id trace = resource->title_trace;
   if (is_class) trace = trace_op1(c->traces, TRACE_OP_LOWER, trace);
-  struct value title = value_string(is_class ? definition->name : resource->title, trace);
+  const struct value *object = state_of(resource)->title_object;
+  struct value title = object ? *object : value_string(is_class ? definition->name : resource->title, trace);
   site_id site = site_add(c->traces, SITE_TITLE, resource->place, c->names.title);
   title.trace = trace_bound(c->traces, title.trace, site);
   struct value name = title;
   const struct attribute *given = resource_attribute(resource, c->names.name);
   if (given && !is_class && given->value.kind != VALUE_UNDEF) name = given->value;
+  if (!is_class) name.trace = trace_under(c->traces, name.trace, state_of(resource)->names);
   scope_bind(c, scope, c->names.title, title);
   scope_bind(c, scope, c->names.name, name);
 }
@@ -335,8 +353,8 @@ static void bind_modules(struct compiler *c, struct scope *scope, const struct r
   const struct str *module = module_of(c, definition);
   const struct scope *caller = scope->inherited ? scope->inherited : state_of(resource)->scope;
   const struct str *calling = module_of(c, caller ? caller->source : NULL);
-  if (!module->length && !calling->length && !scope->inherited) return; /* as at top scope */
-  bind_module(c, scope, "module_name", module, 0);
+  if (module->length || calling->length || scope->inherited) /* else as at top scope */
+    bind_module(c, scope, "module_name", module, 0);
   bind_module(c, scope, "caller_module_name", calling,
               trace_join(c->traces, resource->existence, c->declared_log));
 }
@@ -353,6 +371,7 @@ static void check_body_value(struct compiler *c, struct value v, struct place pl
   if (v.kind == VALUE_REFERENCE && v.u.reference->type == c->names.class_type && !v.u.reference->title)
     eval_fail(c, DIAG_BAD_REFERENCE, place,
               "No title provided and \"class\" is not a valid resource reference");
+  if (v.kind == VALUE_BIG) eval_fail(c, DIAG_BAD_ARGUMENT, place, "%s", ruby_refusal(c->arena, v));
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     check_body_value(c, v.u.array->at[i], place);
   for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++) {
@@ -400,17 +419,17 @@ static void run_definition(struct compiler *c, struct resource *resource, struct
   struct definition *definition = state->definition;
   take_scope_tags(c, resource);
   struct scope *scope = own_scope(c, resource, definition, place);
-  state->own = scope;
   if (definition->kind != DEFINITION_DEFINE) ARENA_PUSH(c->arena, &c->catalog->classes, definition->name);
-  bind_title(c, scope, resource, definition);
   bind_modules(c, scope, resource, definition);
+  point->defaults = definition->kind != DEFINITION_NODE;
+  const trace_id *reads = point->defaults ? parameters_look_up(c, scope, resource, place) : NULL;
+  state->own = scope;
+  bind_title(c, scope, resource, definition);
   if (definition->kind == DEFINITION_NODE)
     node_begin(c, scope);
-  else {
-    point->defaults = true;
-    parameters_bind(c, scope, resource, place);
-    point->defaults = false;
-  }
+  else
+    parameters_bind(c, scope, resource, reads, place);
+  point->defaults = false;
   if (definition->kind == DEFINITION_CLASS) add_stage_edge(c, resource, place);
   if (body_of(definition))
     run_body(c, scope, body_of(definition), definition->kind == DEFINITION_NODE, place);

@@ -11,12 +11,18 @@
 /* A new resource that is not in the catalog yet: tags, state and existence are set. */
 struct resource *resource_new(struct compiler *c, struct scope *scope, const struct str *type,
                               const struct str *title, trace_id title_trace, struct place place);
+/* The same, and its title gives no tags. */
+struct resource *resource_untagged(struct compiler *c, struct scope *scope, const struct str *type,
+                                   const struct str *title, trace_id title_trace, struct place place);
 /*
  * Declares the resource, class or instance that a call at PLACE makes: of TYPE (a name in any case), with
- * TITLE (a String or an Array of them) and ATTRIBUTES (a Hash).
+ * TITLE (any value; of an Array, each element) and ATTRIBUTES (a Hash).
  */
 void resource_create(struct compiler *c, struct scope *scope, const struct str *type, struct value title,
                      struct value attributes, struct place place);
+/* Fails where V is no value of an attribute in Puppet: an iterator, an Integer beyond 64 bits, the names of
+   most types. */
+void attribute_check_value(struct compiler *c, struct value v, struct place place);
 /* Sets or replaces an attribute; what it replaces is masked. */
 struct attribute *resource_set(struct compiler *c, struct resource *resource, const struct str *name,
                                struct value value, struct place place, enum attribute_origin origin);
@@ -46,8 +52,14 @@ struct resource *class_ensure(struct compiler *c, struct scope *scope, struct de
                               trace_id name_trace, struct place place);
 /* Runs the code of a class, defined type or node that did not run yet. */
 void definition_run(struct compiler *c, struct resource *resource, struct place place);
-/* Binds the parameters of the definition behind RESOURCE in SCOPE: given, default, checked. */
-void parameters_bind(struct compiler *c, struct scope *scope, struct resource *resource, struct place place);
+/* Gives the class RESOURCE what Hiera's data have for its parameters, in SCOPE, which has no title yet; what
+   was read for each parameter, or NULL. */
+const trace_id *parameters_look_up(struct compiler *c, struct scope *scope, struct resource *resource,
+                                   struct place place);
+/* Binds the parameters of the definition behind RESOURCE in SCOPE: given, default, checked.  READS: what was
+   looked up. */
+void parameters_bind(struct compiler *c, struct scope *scope, struct resource *resource,
+                     const trace_id *reads, struct place place);
 
 /* Checks the parameters of RESOURCE, if it is of a class or defined type, where its code did not run with
    them as they are now. */

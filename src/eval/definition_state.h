@@ -39,4 +39,13 @@ struct definition {
   trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
 };
 
+/* What leave.c found of the definitions. */
+struct breaking {
+  uint32_t asked; /* so many were looked at: what their bodies do */
+  unsigned functions_do, classes_do;
+  bool functions; /* one in the Puppet language can break the loop around its call */
+  bool classes;   /* one can break the loop that declares it */
+  bool foreseen;  /* those of modules that are not loaded were looked at, too */
+};
+
 #endif

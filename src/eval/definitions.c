@@ -2,6 +2,7 @@
 #include "src/eval/definitions.h"
 
 #include "src/eval/autoload.h"
+#include "src/eval/failure.h"
 #include "src/eval/iterator_reads.h"
 #include "src/eval/leave.h"
 #include "src/eval/node.h"
@@ -53,6 +54,9 @@ static _Noreturn void refuse_redefinition(struct compiler *c, const struct node 
   struct position at = source_position(c->sources, first->node->place.source, first->node->place.start);
   const char *file = source_get(c->sources, first->node->place.source)->name->text;
   bool same = strcmp(words[first->kind], as) == 0;
+  for (uint32_t i = 0; first->kind == DEFINITION_NODE && i < first->node->u.node_definition.matches.count;
+       i++)
+    failure_written(c, first->node->u.node_definition.matches.at[i]);
   struct diagnostic *d = diagnostic_add(
       c->diagnostics, DIAG_REDEFINITION, SEVERITY_ERROR, node->place,
       "%s'%s' is already defined (file: %s, line: %u)%s%s; cannot redefine%s%s",
@@ -88,8 +92,6 @@ static struct definition *add(struct compiler *c, enum definition_kind kind, con
   put(c, table, definition);
   ARENA_PUSH(c->arena, &all->all, definition);
   if (kind == DEFINITION_FUNCTION) ARENA_PUSH(c->arena, &all->functions, definition);
-  if (kind == DEFINITION_FUNCTION) leaves_of_new_function(c, definition);
-  if (kind == DEFINITION_CLASS) leaves_of_new_class(c, node);
   iterators_more_code(c);
   return definition;
 }

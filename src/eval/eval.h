@@ -47,19 +47,25 @@ struct compiler {
   struct exit_point *exits;             /* what can be left early, from the inside out (src/eval/leave.h) */
   struct value left;                    /* the value that it was left with */
   unsigned left_by;                     /* how: an enum leave */
-  uint8_t *leaves;                      /* by node ordinal: leaves_of, as far as asked */
-  bool classes_break;                   /* a class can break a loop that declares it */
-  unsigned may_break; /* LEAVE_BREAK if a function in the Puppet language can break a loop around its call */
+  uint8_t *leaves;                      /* by node ordinal: what the code does (leave.c), as far as asked */
+  struct breaking breaking;
   trace_id given_log; /* join of the titles of all `class { }` so far: each could give values to another */
   trace_id tag_log;   /* join of what calls of the function tag depend on, those that were not reached too */
-  struct iterators *iterators; /* once there is one: what else could have read it (iterator_reads.h) */
-  trace_id declared_log;       /* join of the names of all classes declared so far */
-  uint32_t time;               /* counts assignments and declarations */
-  uint32_t lazy_since;         /* time when the rounds of defined types began; UINT32_MAX before */
-  uint32_t depth;              /* of nested evaluation */
-  const char *stack;           /* where the C stack stood when the compilation began */
-  size_t stack_room;           /* how much of it evaluation may take */
+  struct annotations *annotations; /* once there is an instance of an Object type (annotations.h) */
+  struct iterators *iterators;     /* once there is one: what else could have read it (iterator_reads.h) */
+  trace_id declared_log;           /* join of the names of all classes declared so far */
+  uint32_t time;                   /* counts assignments and declarations */
+  uint32_t lazy_since;             /* time when the rounds of defined types began; UINT32_MAX before */
+  uint32_t code_since;             /* time when the code of the manifests began */
+  const struct node *called;       /* the call that was begun last */
+  struct data_call *data_call;     /* the data function that runs, or NULL */
+  const struct node *in_text;      /* the expression of which only the text is asked for */
+  uint32_t depth;                  /* of nested evaluation */
+  const char *stack;               /* where the C stack stood when the compilation began */
+  size_t stack_room;               /* how much of it evaluation may take */
   uint64_t steps;
+  uint64_t free_steps; /* so many need no look at limits, nor at `watch` */
+  struct watch *watch; /* of what is evaluated, where an error is to be explained (src/eval/failure.h) */
   struct matching *matching; /* of the node definition that is about to run */
   struct absences *absences;
   struct hash_builder contained; /* pairs of a container and a class, as numbers */
@@ -71,6 +77,7 @@ struct compiler {
   struct collectors *collectors;       /* src/eval/collect.h */
   struct default_types *default_types; /* src/eval/default.h */
   bool any_defaults;                   /* code has set one */
+  bool stdlib_sought;                  /* a function of stdlib was called */
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
   uint32_t lazy_done;
@@ -105,7 +112,7 @@ struct array *eval_list(struct compiler *c, struct scope *scope, struct node_lis
 struct value literal_collection(struct compiler *c, const struct node *node, struct value v, trace_id shape);
 
 /* V as traces keep it; undef for what is no scalar. */
-struct constant eval_constant(struct value v);
+struct constant eval_constant(struct compiler *c, struct value v);
 
 /* Where the datum stands that V was read from; OTHERWISE if it is none, or nothing is tracked. */
 struct place eval_datum_place(const struct compiler *c, struct value v, struct place otherwise);

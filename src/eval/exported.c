@@ -5,6 +5,7 @@
 #include "src/eval/declare.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
+#include "src/eval/failure.h"
 #include "src/eval/native_type.h"
 #include "src/eval/node.h"
 #include "src/eval/override.h"
@@ -81,7 +82,8 @@ static void give_parameters(struct compiler *c, struct resource *resource, struc
 }
 
 /* The same resource of the same node was collected before; of another, or of this node, it is an error. */
-static void check_existing(struct compiler *c, const struct exported_found *f, const struct resource *there) {
+static void check_existing(struct compiler *c, const struct exported_found *f, const struct resource *there,
+                           trace_id read) {
   const struct str *node = f->node.kind == VALUE_STRING ? f->node.u.text : NULL;
   const struct str *of = state_of(there)->exported_by;
   if (of && node && str_equal(of, node)) return;
@@ -91,6 +93,10 @@ static void check_existing(struct compiler *c, const struct exported_found *f, c
       there->type->text, f->title.u.text->text);
   diagnostic_note(c->diagnostics, d, there->place, of ? "node %s exports it too" : "first declared here",
                   of ? of->text : "");
+  failure_resource(c, there);
+  failure_also(c, trace_join(c->traces, read, f->title.trace));
+  failure_also(c, f->node.trace);
+  failure_also(c, there->existence);
   eval_abandon(c);
 }
 
@@ -101,7 +107,7 @@ struct resource *exported_declare(struct compiler *c, struct exported_search *se
   if (!there) there = alias_of(c, search->type, f->title.u.text);
   *read = trace_join(c->traces, f->read, search->others);
   if (there) {
-    check_existing(c, f, there);
+    check_existing(c, f, there, trace_join(c->traces, *read, search->read));
     *read = trace_join(c->traces, f->read, there->existence);
     *known = there;
     return NULL;

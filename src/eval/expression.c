@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Expressions: the dispatch, literals, operators, assignment (thesis A.3.2, A.3.3; 5.2.2.1). */
-#include "grammar/ast_syntax.h"
 #include "src/eval/collect.h"
 #include "src/eval/control.h"
 #include "src/eval/default.h"
 #include "src/eval/eval.h"
 
+#include "src/eval/failure.h"
 #include "src/eval/iterator_reads.h"
 #include "src/eval/match.h"
 #include "src/eval/override.h"
@@ -70,7 +70,7 @@ static struct value unfolded(struct compiler *c, struct value v, struct place pl
 }
 
 static struct value eval_unfold(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value v = eval(c, scope, node->u.unary);
+  struct value v = eval_operand(c, scope, node->u.unary);
   iterators_taken(c, node, v);
   return unfolded(c, v, node->place);
 }
@@ -143,8 +143,8 @@ static struct value eval_hash(struct compiler *c, struct scope *scope, const str
   hash_begin(&builder, c->arena, node->u.list.count);
   for (uint32_t i = 0; i < node->u.list.count; i++) {
     const struct node *entry = node->u.list.at[i];
-    struct value key = eval(c, scope, entry->u.binary.left);
-    hash_put(&builder, key, eval(c, scope, entry->u.binary.right));
+    struct value key = eval_operand(c, scope, entry->u.binary.left);
+    hash_put(&builder, key, eval_operand(c, scope, entry->u.binary.right));
     shape = trace_join(c->traces, shape, value_trace(c->traces, key));
   }
   struct value v = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
@@ -155,7 +155,9 @@ static struct value eval_hash(struct compiler *c, struct scope *scope, const str
 
 /* The operand of an interpolation: a bare name is a variable. */
 static struct value eval_interpolation(struct compiler *c, struct scope *scope, const struct node *node) {
-  return eval(c, scope, node->kind == AST_INTERPOLATION ? node->u.unary : node);
+  const struct node *shown = node->kind == AST_INTERPOLATION ? node->u.unary : node;
+  c->in_text = unwrapped(shown);
+  return eval_operand(c, scope, shown);
 }
 
 /* A string that is exactly one interpolated String is a copy (PROVENANCE 2). */
@@ -168,6 +170,8 @@ struct value eval_concat(struct compiler *c, struct scope *scope, const struct n
     last = eval_interpolation(c, scope, parts.at[i]);
     if (parts.count == 1 && last.kind == VALUE_STRING && last.u.text->length <= VALUE_LONGEST_TEXT) break;
     value_to_text(&text, last);
+    if (last.kind == VALUE_TYPE || last.kind == VALUE_ARRAY || last.kind == VALUE_HASH)
+      eval_check_types(c, node->place);
     if (text.length > VALUE_LONGEST_TEXT)
       eval_fail(c, DIAG_LIMIT_VALUE, node->place, "A String of more than %d bytes is made here",
                 VALUE_LONGEST_TEXT);
@@ -177,20 +181,6 @@ struct value eval_concat(struct compiler *c, struct scope *scope, const struct n
     last = value_string(buffer_take(&text), trace_op_pushed(c->traces, TRACE_OP_CONCAT, parts.count));
   c->text = text;
   return last;
-}
-
-/* Text without interpolations was checked when it was parsed. */
-struct value eval_heredoc(struct compiler *c, struct scope *scope, const struct node *node) {
-  const struct node *text = node->u.heredoc.text;
-  const struct str *syntax = node->u.heredoc.syntax;
-  struct value v = eval(c, scope, text);
-  const char *wrong = text->kind == AST_CONCAT && syntax->length && v.kind == VALUE_STRING
-                          ? syntax_problem(syntax, v.u.text)
-                          : NULL;
-  if (wrong)
-    eval_fail(c, DIAG_HEREDOC, text->place, "Invalid produced text having syntax: '%s'. %s", syntax->text,
-              wrong);
-  return v;
 }
 
 /* ---- operators ---- */
@@ -216,14 +206,6 @@ static enum trace_op operation_of(const struct node *node) {
   return node->kind == AST_IN ? TRACE_OP_IN : ops[node->op];
 }
 
-/* Explains where an operand came from, since the message names only its kind. */
-static void note_origin(struct compiler *c, struct diagnostic *d, struct value v, const struct node *node) {
-  if (v.kind != VALUE_UNDEF) return;
-  node = unwrapped(node);
-  if (node->kind == AST_VARIABLE)
-    diagnostic_note(c->diagnostics, d, node->place, "$%s is undef here", node->u.text->text);
-}
-
 struct place operator_place(const struct node *node) {
   struct place place = node_mark(node);
   if (node->op) place.end = place.start + (uint32_t)strlen(ast_op_text((enum ast_op)node->op));
@@ -236,61 +218,56 @@ static _Noreturn void refuse_operation(struct compiler *c, const struct node *no
                                        const struct operation *o) {
   const char *text = trace_op_text(o->op);
   struct value a = o->operands[0], b = o->count > 1 ? o->operands[1] : a;
-  struct diagnostic *d = NULL;
-  if (o->coerced[0]) number_of_text(a.u.text, &a);
-  if (o->coerced[1]) number_of_text(b.u.text, &b);
+  if (o->coerced[0]) number_of_text(c->arena, a.u.text, &a);
+  if (o->coerced[1]) number_of_text(c->arena, b.u.text, &b);
   switch (status) {
   case OPERATE_OK: break;
   case OPERATE_NOT_NUMERIC:
-    d = diagnostic_add(c->diagnostics, DIAG_NOT_NUMERIC, SEVERITY_ERROR, (o->at ? right : left)->place,
-                       "The value '%s' cannot be converted to Numeric.", show_as_ruby(c, o->operands[o->at]));
-    note_origin(c, d, o->operands[o->at], o->at ? right : left);
+    diagnostic_add(c->diagnostics, DIAG_NOT_NUMERIC, SEVERITY_ERROR, (o->at ? right : left)->place,
+                   "The value '%s' cannot be converted to Numeric.", show_as_ruby(c, o->operands[o->at]));
     break;
   case OPERATE_NOT_APPLICABLE:
-    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, left->place,
-                       "Operator '%s' is not applicable to %s.", text, value_a_label(c->arena, a));
+    diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, left->place,
+                   "Operator '%s' is not applicable to %s.", text, value_a_label(c->arena, a));
     break;
   case OPERATE_NOT_APPLICABLE_WHEN:
-    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, left->place,
-                       "Operator '%s' is not applicable to %s when right side is %s.", text,
-                       value_a_label(c->arena, a), value_a_label(c->arena, b));
+    failure_together(c);
+    diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, left->place,
+                   "Operator '%s' is not applicable to %s when right side is %s.", text,
+                   value_a_label(c->arena, a), value_a_label(c->arena, b));
     break;
   case OPERATE_NOT_COMPARABLE:
-    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node),
-                       "Comparison of: %s %s %s, is not possible. Caused by '%s'.", value_label(c->arena, a),
-                       text, value_label(c->arena, b), o->detail);
-    note_origin(c, d, a, left);
-    note_origin(c, d, b, right);
+    diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node),
+                   "Comparison of: %s %s %s, is not possible. Caused by '%s'.", value_label(c->arena, a),
+                   text, value_label(c->arena, b), o->detail);
     break;
   case OPERATE_DIVISION_BY_ZERO:
-    d = diagnostic_add(c->diagnostics, DIAG_DIVISION_BY_ZERO, SEVERITY_ERROR, right->place, "Division by 0");
+    diagnostic_add(c->diagnostics, DIAG_DIVISION_BY_ZERO, SEVERITY_ERROR, right->place, "Division by 0");
     break;
   case OPERATE_OVERFLOW:
-    d = diagnostic_add(c->diagnostics, DIAG_OVERFLOW, SEVERITY_ERROR, operator_place(node),
-                       "A '%s' expression resulted in a value outside of Puppet Integer %s range, got '%s'",
-                       text, o->detail[0] == '-' ? "min" : "max", o->detail);
+    diagnostic_add(c->diagnostics, DIAG_OVERFLOW, SEVERITY_ERROR, operator_place(node),
+                   "A '%s' expression resulted in a value outside of Puppet Integer %s range, got '%s'", text,
+                   o->detail[0] == '-' ? "min" : "max", o->detail);
     break;
   case OPERATE_INFINITE:
-    d = diagnostic_add(c->diagnostics, DIAG_OVERFLOW, SEVERITY_ERROR, left->place,
-                       "The result of the %s expression is Infinity", text);
+    diagnostic_add(c->diagnostics, DIAG_OVERFLOW, SEVERITY_ERROR, left->place,
+                   "The result of the %s expression is Infinity", text);
     break;
   case OPERATE_MISMATCH:
-    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node),
-                       "Error while evaluating a '%s' expression, %s", text, o->detail);
+    diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node),
+                   "Error while evaluating a '%s' expression, %s", text, o->detail);
     break;
   case OPERATE_RAISED:
-    d = diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node), "%s",
-                       o->detail);
+    diagnostic_add(c->diagnostics, DIAG_BAD_OPERAND, SEVERITY_ERROR, operator_place(node), "%s", o->detail);
     break;
   case OPERATE_BEYOND: eval_unsupported(c, node->place, o->detail);
   }
-  (void)d;
   eval_abandon(c);
 }
 
 static void report_coercion(struct compiler *c, const struct node *node, struct value before) {
   struct value after = before;
-  number_of_text(before.u.text, &after);
+  number_of_text(c->arena, before.u.text, &after);
   eval_questionable(c, DIAG_NUMERIC_COERCION, node->place,
                     "The string '%s' was automatically coerced to the numerical value %s",
                     before.u.text->text, show_value(c, after));
@@ -343,7 +320,7 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
 
 static struct value eval_unary(struct compiler *c, struct scope *scope, const struct node *node,
                                enum trace_op op) {
-  struct value operand = eval(c, scope, node->u.unary);
+  struct value operand = eval_operand(c, scope, node->u.unary);
   struct operation o = {.arena = c->arena, .op = op, .operands = &operand, .count = 1};
   enum operate_status status = operate(&o);
   if (status != OPERATE_OK) refuse_operation(c, node, node->u.unary, node->u.unary, status, &o);
@@ -448,7 +425,7 @@ static struct value eval_assign(struct compiler *c, struct scope *scope, const s
   return v;
 }
 
-static void count_step(struct compiler *c, const struct node *node);
+static uint32_t count_step(struct compiler *c, struct scope *scope, const struct node *node);
 
 /* An object of Ruby in Puppet; undef, marked. */
 static struct value collected(struct compiler *c, struct scope *scope, const struct node *node) {
@@ -470,8 +447,9 @@ static void eval_statement(struct compiler *c, struct scope *scope, const struct
     eval(c, scope, node);
     return;
   }
-  count_step(c, node);
+  uint32_t at = count_step(c, scope, node);
   resource_statement(c, scope, node);
+  if (c->watch) watch_leave(c, at, value_undef(0));
   c->depth--;
 }
 
@@ -504,13 +482,18 @@ void eval_descend(struct compiler *c, struct place place) {
               "Evaluation is nested too deep for the stack that this process was given (`ulimit -s`)");
 }
 
-static void count_step(struct compiler *c, const struct node *node) {
-  eval_descend(c, node->place);
-  c->steps++;
+/* Beyond the steps that are free. */
+static uint32_t looked_at_step(struct compiler *c, struct scope *scope, const struct node *node) {
   if (c->in->step_limit && c->steps > c->in->step_limit)
     eval_fail(c, DIAG_LIMIT_STEPS, node->place,
               "More than %llu expressions were evaluated; raise the limit of steps",
               (unsigned long long)c->in->step_limit);
+  return watch_enter(c, scope, node);
+}
+
+static uint32_t count_step(struct compiler *c, struct scope *scope, const struct node *node) {
+  eval_descend(c, node->place);
+  return ++c->steps > c->free_steps ? looked_at_step(c, scope, node) : 0;
 }
 
 static struct value dispatch(struct compiler *c, struct scope *scope, const struct node *node) {
@@ -587,8 +570,17 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
   eval_unsupported(c, node->place, "expressions of this kind");
 }
 
+static struct value eval_watched(struct compiler *c, struct scope *scope, const struct node *node) {
+  uint32_t at = looked_at_step(c, scope, node);
+  struct value v = dispatch(c, scope, node);
+  watch_leave(c, at, v);
+  c->depth--;
+  return v;
+}
+
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node) {
-  count_step(c, node);
+  eval_descend(c, node->place);
+  if (++c->steps > c->free_steps) return eval_watched(c, scope, node);
   struct value v = dispatch(c, scope, node);
   c->depth--;
   return v;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/given.h"
 
+#include "src/eval/declare.h"
+#include "src/eval/failure.h"
 #include "src/eval/relation.h"
 
 enum { FEW = 16 };
@@ -15,6 +17,7 @@ struct giving {
 
 static void give(struct giving *giving, const struct str *name, struct value v, bool append,
                  struct place place) {
+  if (v.kind > VALUE_REGEXP || v.kind == VALUE_BIG) attribute_check_value(giving->c, v, place);
   struct given given = {name, relation_own(giving->c, name, v), giving->source, append, place};
   ARENA_PUSH(giving->c->arena, &giving->list, given);
 }
@@ -48,10 +51,10 @@ struct given_list eval_given(struct compiler *c, struct scope *scope, struct nod
     const struct node *operation = operations.at[i];
     if (operation->kind == AST_SPLAT_ATTRIBUTES) {
       open = true;
-      struct value v = eval(c, scope, operation->u.unary);
+      struct value v = eval_operand(c, scope, operation->u.unary);
       given_splat(c, operation, v, &giving.names, add_of_splat, &giving);
     } else {
-      give(&giving, operation->u.attribute.name, eval(c, scope, operation->u.attribute.value),
+      give(&giving, operation->u.attribute.name, eval_operand(c, scope, operation->u.attribute.value),
            operation->op == OP_APPEND, operation->place);
     }
   }
@@ -60,6 +63,8 @@ struct given_list eval_given(struct compiler *c, struct scope *scope, struct nod
 
 static _Noreturn void refuse_second(struct compiler *c, const struct given *given, const struct str *type,
                                     const struct str *title, struct place place) {
+  const struct resource *resource = catalog_find(c->catalog, type, title);
+  if (resource) failure_resource(c, resource);
   eval_fail(c, DIAG_DUPLICATE_ATTRIBUTE, place, "Duplicate parameter '%s' for on %s[%s]", given->name->text,
             type->text, title->text);
 }

@@ -4,7 +4,7 @@
 #define COLOPHON_EVAL_INPUT_H
 
 #include "grammar/ast.h"
-#include "src/value/digest.h"
+#include "src/support/digest.h"
 #include "src/value/value.h"
 
 struct environment;
@@ -67,6 +67,8 @@ typedef struct value (*node_data)(void *data, struct arena *arena, struct traces
 typedef struct value (*exported_data)(void *data, const struct str *type, struct arena *arena,
                                       struct traces *traces, label_id mutated, struct value replacement);
 
+struct failure;
+
 /* What a compilation is made from; borrowed, and read only. */
 struct compile_input {
   struct symbols *symbols;
@@ -77,10 +79,12 @@ struct compile_input {
   uint32_t node_count; /* of syntax tree nodes in the session */
   const struct str *node_name;
   label_id node_label;                /* of the node's name */
+  const struct str *config_version;   /* the catalog's version; NULL: the time */
   const struct str *environment_name; /* as it was asked for; the classifier's is in its data */
   label_id environment_label;
   const struct str *environment_shown; /* the one that it is compiled in */
   struct environment *environment;     /* its folder and modules (src/environment/environment.h) */
+  const struct puppet_conf *conf;      /* the settings of a puppet.conf, or NULL */
   const struct server_fact *server_facts;
   uint32_t server_fact_count;
   node_data facts;
@@ -101,10 +105,11 @@ struct compile_input {
   int64_t time; /* of the compilation, in seconds since 1970 */
   label_id time_label;
   uint32_t call_limit, resource_limit;
-  uint64_t step_limit;    /* 0: none */
-  size_t memory_limit;    /* 0: none */
-  struct catalog **begun; /* gets the catalog before anything runs; or NULL */
-  bool quiet;             /* no warnings, no logging: a mutant */
+  uint64_t step_limit;     /* 0: none */
+  size_t memory_limit;     /* 0: none */
+  struct catalog **begun;  /* gets the catalog before anything runs; or NULL */
+  struct failure *failure; /* gets what is known of the error, for its explanation (failure.h); or NULL */
+  bool quiet;              /* no warnings, no logging: a mutant */
   /* Theorem 3: the datum at this label is replaced by another (0: none). */
   label_id mutated;
   struct value replacement;

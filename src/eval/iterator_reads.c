@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/iterator_reads.h"
 
+#include "src/eval/annotations.h"
 #include "src/eval/definitions.h"
 #include "src/functions/functions.h"
 
@@ -252,6 +253,7 @@ static void note(struct compiler *c, const struct node *node, trace_id trace) {
 
 void iterators_unread(struct compiler *c, const struct node *node, trace_id condition) {
   if (c->iterators) note(c, node, condition);
+  annotations_called(c, condition);
 }
 
 /* Whether what has this trace could have been another value of another kind: a literal could not, nor what

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/leave.h"
 
+#include "src/environment/environment.h"
+#include "src/eval/autoload.h"
 #include "src/eval/definitions.h"
 #include "src/eval/template.h"
 #include "src/functions/functions.h"
@@ -9,7 +11,6 @@ void leave_begin(struct compiler *c, struct exit_point *point, unsigned takes) {
   point->outer = c->exits;
   point->takes = takes;
   point->definition = point->defaults = false;
-  point->foreseen = c->classes_break;
   point->depth = c->depth;
   point->rendering = c->rendering;
   c->exits = point;
@@ -23,6 +24,7 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
   static const char *const names[] = {
       [LEAVE_NEXT] = "next", [LEAVE_RETURN] = "return", [LEAVE_BREAK] = "break"};
   struct exit_point *point = c->exits, *through = NULL;
+  bool not_found = kind == LEAVE_NOT_FOUND;
   for (; point && !(point->takes & kind); point = point->outer) {
     if (!point->definition) continue;
     if (!through) through = point;
@@ -31,10 +33,10 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
                 "Puppet::Resource::Type failed with error Puppet::Pops::Evaluator::PuppetStopIteration: "
                 "Puppet::Pops::Evaluator::PuppetStopIteration");
   }
+  if (!point && not_found) eval_fail(c, DIAG_ILLEGAL_PLACEMENT, place, "uncaught throw :no_such_key");
   if (!point)
     eval_fail(c, DIAG_ILLEGAL_PLACEMENT, place, "%s() from context where this is illegal", names[kind]);
-  if (through && !point->foreseen)
-    eval_unsupported(c, place, "breaks out of a class that was loaded by the loop");
+  if (through && not_found) eval_unsupported(c, place, "ends of a lookup within a class");
   if (through) point = through;
   c->left = value;
   c->left_by = kind;
@@ -44,142 +46,192 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
   longjmp(point->jump, 1);
 }
 
+bool leave_possible(const struct compiler *c, enum leave kind) {
+  for (const struct exit_point *point = c->exits; point; point = point->outer)
+    if (point->takes & kind) return true;
+  return false;
+}
+
 void leave_on(struct compiler *c) {
   leave(c, LEAVE_BREAK, c->left, PLACE_NONE);
 }
 
-/* ---- what could leave ---- */
+/* ---- what code does ---- */
 
-enum { KNOWN = 0x80 };
+/*
+ * What the code at a node does, whatever other code there is, by node ordinal: the kinds of enum leave, and
+ * what might break if other code does.
+ */
+enum {
+  LEAVES = LEAVE_NEXT | LEAVE_RETURN | LEAVE_BREAK | LEAVE_NOT_FOUND,
+  DECLARES = 0x10, /* declares classes */
+  CALLS = 0x20,    /* calls functions in the Puppet language, which might break a loop around the code */
+  ENDS = 0x40,     /* the same, and they might end the lookup */
+  BREAKS = LEAVE_BREAK | DECLARES | CALLS,
+  FAR = BREAKS | LEAVE_NOT_FOUND | ENDS,
+  KNOWN = 0x80
+};
 
-struct leaves {
+static unsigned does(struct compiler *c, const struct node *node);
+
+struct doing {
   struct compiler *c;
   unsigned found;
 };
 
-static bool add_leaves(const struct node *child, void *data) {
-  struct leaves *leaves = data;
-  leaves->found |= leaves_of(leaves->c, child);
+static bool add_child(const struct node *child, void *data) {
+  struct doing *doing = data;
+  doing->found |= does(doing->c, child);
   return true;
 }
 
-static bool declares_classes(const struct str *name) {
-  static const char *const names[] = {"include",         "contain",          "require",
-                                      "hiera_include",   "create_resources", "ensure_resource",
-                                      "ensure_resources"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (str_is(name, names[i])) return true;
-  return false;
+static unsigned children_do(struct compiler *c, const struct node *node) {
+  struct doing doing = {c, 0};
+  ast_each_child(node, add_child, &doing);
+  return doing.found;
 }
 
-/* What calling the function NAME does; a function in the Puppet language may break the loop it is called in.
- */
+/* What calling the function NAME does. */
 static unsigned called(struct compiler *c, const struct str *name) {
-  if (foresee_function(c, name)) return c->may_break;
+  unsigned end = str_is(name, "not_found") ? LEAVE_NOT_FOUND : 0; /* a method */
+  if (foresee_function(c, name)) return CALLS | ENDS | end;
   if (str_is(name, "next")) return LEAVE_NEXT;
   if (str_is(name, "return")) return LEAVE_RETURN;
   if (str_is(name, "break")) return LEAVE_BREAK;
-  if (c->classes_break && declares_classes(name)) return LEAVE_BREAK;
-  if (str_is(name, "call")) return LEAVE_NEXT | LEAVE_RETURN | LEAVE_BREAK;
-  return 0;
+  if (str_is(name, "call")) return LEAVES | DECLARES;
+  const struct function *function = function_find(name);
+  return function && function->behaviour == FUNCTION_DECLARES ? DECLARES : end;
 }
 
 /* A template takes `next` and `return` itself; one that renders itself might break. */
-static unsigned template_leaves(struct compiler *c, const struct node *call) {
+static unsigned template_does(struct compiler *c, const struct node *call) {
   const struct node *epp = template_foreseen(c, call);
   if (!epp) return 0;
   c->leaves = node_table(c, c->leaves, &c->leaves_room, sizeof *c->leaves);
-  if (c->leaves[epp->ordinal]) return c->leaves[epp->ordinal] & LEAVE_BREAK;
-  c->leaves[epp->ordinal] = KNOWN | LEAVE_BREAK;
-  unsigned found = leaves_of(c, epp->u.function.body) & LEAVE_BREAK;
+  if (c->leaves[epp->ordinal]) return c->leaves[epp->ordinal] & FAR;
+  c->leaves[epp->ordinal] = KNOWN | FAR;
+  unsigned found = does(c, epp->u.function.body) & FAR;
   c->leaves[epp->ordinal] = (uint8_t)(KNOWN | found);
   return found;
 }
 
-static unsigned lambda_leaves(struct compiler *c, const struct str *name, const struct node *lambda) {
+/* A lambda takes `next` itself, and a function that loops what breaks. */
+static unsigned lambda_does(struct compiler *c, const struct str *name, const struct node *lambda) {
   const struct function *function = name && !foresee_function(c, name) ? function_find(name) : NULL;
-  unsigned found = leaves_of_lambda(c, lambda);
-  return function && function->behaviour == FUNCTION_LOOPS ? found & ~(unsigned)LEAVE_BREAK : found;
+  unsigned found = does(c, lambda) & ~(unsigned)LEAVE_NEXT;
+  return function && function->behaviour == FUNCTION_LOOPS ? found & ~(unsigned)BREAKS : found;
 }
 
-static unsigned call_leaves(struct compiler *c, const struct node *node) {
+static unsigned call_does(struct compiler *c, const struct node *node) {
   const struct node *functor = node->u.call.functor;
   unsigned found = 0;
   if (node->kind == AST_METHOD_CALL) {
-    found |= leaves_of(c, functor->u.binary.left);
+    found |= does(c, functor->u.binary.left);
     functor = functor->u.binary.right;
   }
   for (uint32_t i = 0; i < node->u.call.arguments.count; i++)
-    found |= leaves_of(c, node->u.call.arguments.at[i]);
+    found |= does(c, node->u.call.arguments.at[i]);
   const struct str *name = functor->kind == AST_NAME ? functor->u.text : NULL;
   if (name) found |= called(c, name);
-  if (name && (str_is(name, "epp") || str_is(name, "inline_epp"))) found |= template_leaves(c, node);
-  if (node->u.call.lambda) found |= lambda_leaves(c, name, node->u.call.lambda);
+  if (name && (str_is(name, "epp") || str_is(name, "inline_epp"))) found |= template_does(c, node);
+  if (node->u.call.lambda) found |= lambda_does(c, name, node->u.call.lambda);
   return found;
 }
 
-static unsigned node_leaves(struct compiler *c, const struct node *node) {
-  struct leaves leaves = {c, 0};
+static unsigned node_does(struct compiler *c, const struct node *node) {
   bool definition = node->kind == AST_CLASS || node->kind == AST_DEFINE || node->kind == AST_NODE ||
                     node->kind == AST_FUNCTION;
-  if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) return call_leaves(c, node);
-  if (!definition) ast_each_child(node, add_leaves, &leaves);
-  if (node->kind == AST_RESOURCE && c->classes_break) leaves.found |= LEAVE_BREAK;
-  return leaves.found;
+  if (definition) return 0;
+  if (node->kind == AST_CALL || node->kind == AST_METHOD_CALL) return call_does(c, node);
+  unsigned found = children_do(c, node);
+  return node->kind == AST_RESOURCE && ast_declares_classes(node) ? found | DECLARES : found;
 }
 
-static bool body_breaks(struct compiler *c, const struct node *class) {
-  return leaves_of(c, class->u.function.body) & LEAVE_BREAK;
-}
-
-/* Whether a function in the Puppet language could break the loop that calls it, or a class the one that
- * declares it. */
-static void find_breaking_functions(struct compiler *c) {
-  c->leaves = node_table(c, c->leaves, &c->leaves_room, sizeof *c->leaves);
-  for (uint32_t i = 0; i < c->definitions->functions.count; i++)
-    c->may_break |= leaves_of_lambda(c, c->definitions->functions.at[i]->node) & LEAVE_BREAK;
-  for (uint32_t i = 0; i < c->definitions->all.count && !c->classes_break; i++) {
-    const struct definition *definition = c->definitions->all.at[i];
-    if (definition->kind == DEFINITION_CLASS && definition->node)
-      c->classes_break = body_breaks(c, definition->node);
-  }
-  if (c->may_break || c->classes_break) memset(c->leaves, 0, c->leaves_room * sizeof *c->leaves);
-}
-
-bool class_breaks(struct compiler *c, const struct node *node) {
-  leaves_of(c, node); /* finds whether there are any */
-  return c->classes_break && node && body_breaks(c, node);
-}
-
-void leaves_of_new_class(struct compiler *c, const struct node *node) {
-  if (!c->leaves || c->classes_break) return;
-  c->classes_break = body_breaks(c, node);
-  if (c->classes_break) memset(c->leaves, 0, c->leaves_room * sizeof *c->leaves);
-}
-
-void leaves_of_new_function(struct compiler *c, const struct definition *function) {
-  if (!c->leaves || c->may_break) return; /* nothing was asked yet, or nothing can become worse */
-  c->may_break = leaves_of_lambda(c, function->node) & LEAVE_BREAK;
-  if (c->may_break) memset(c->leaves, 0, c->leaves_room * sizeof *c->leaves);
-}
-
-unsigned leaves_of(struct compiler *c, const struct node *node) {
-  if (!node) return 0;
-  if (!c->leaves) find_breaking_functions(c);
+static unsigned does(struct compiler *c, const struct node *node) {
+  if (!node || !node->calls) return 0;
   c->leaves = node_table(c, c->leaves, &c->leaves_room, sizeof *c->leaves);
   if (c->leaves[node->ordinal]) return c->leaves[node->ordinal] & ~(unsigned)KNOWN;
-  unsigned may_break = c->may_break, found = node_leaves(c, node);
-  if (may_break != c->may_break) found = node_leaves(c, node); /* functions were found meanwhile */
+  unsigned found = node_does(c, node);
   c->leaves = node_table(c, c->leaves, &c->leaves_room, sizeof *c->leaves);
   c->leaves[node->ordinal] = (uint8_t)(found | KNOWN);
   return found;
 }
 
+/* A class runs the one that it inherits. */
+static unsigned class_does(struct compiler *c, const struct node *node) {
+  return does(c, node->u.function.body) | (node->u.function.parent ? DECLARES : 0);
+}
+
+/* ---- what could leave ---- */
+
+/* Looks at the definitions that came since this was asked: whether a function could break the loop that calls
+ * it, or a class the one that declares it. */
+static void look_at_definitions(struct compiler *c) {
+  struct breaking *b = &c->breaking;
+  for (; b->asked < c->definitions->all.count; b->asked++) {
+    const struct definition *definition = c->definitions->all.at[b->asked];
+    if (definition->kind == DEFINITION_FUNCTION) b->functions_do |= children_do(c, definition->node);
+    if (definition->kind == DEFINITION_CLASS && definition->node)
+      b->classes_do |= class_does(c, definition->node);
+  }
+  b->functions |= b->functions_do & LEAVE_BREAK;
+  b->classes |= b->classes_do & LEAVE_BREAK || (b->functions && b->classes_do & CALLS);
+  b->functions |= b->classes && b->functions_do & DECLARES;
+}
+
+/* The kinds of leaving of code that does FOUND; the end of a lookup counts where one can end. */
+static unsigned leaving(struct compiler *c, unsigned found) {
+  const struct breaking *b = &c->breaking;
+  unsigned leaves = found & LEAVES;
+  if (found & (DECLARES | CALLS | ENDS)) look_at_definitions(c);
+  if ((found & DECLARES && b->classes) || (found & CALLS && b->functions)) leaves |= LEAVE_BREAK;
+  if (found & ENDS) leaves |= b->functions_do & LEAVE_NOT_FOUND;
+  return c->data_call ? leaves : leaves & ~(unsigned)LEAVE_NOT_FOUND;
+}
+
+bool classes_break(struct compiler *c) {
+  if (!c->in->tracking) return false;
+  look_at_definitions(c);
+  return c->breaking.classes;
+}
+
+bool class_breaks(struct compiler *c, const struct node *node) {
+  return node && leaving(c, class_does(c, node)) & LEAVE_BREAK;
+}
+
+unsigned leaves_of(struct compiler *c, const struct node *node) {
+  return leaving(c, does(c, node));
+}
+
 unsigned leaves_of_lambda(struct compiler *c, const struct node *node) {
-  struct leaves leaves = {c, 0};
-  if (node->kind == AST_LAMBDA)
-    leaves.found = leaves_of(c, node); /* which is remembered */
-  else
-    ast_each_child(node, add_leaves, &leaves);
-  return leaves.found & (node->kind == AST_FUNCTION ? LEAVE_BREAK : LEAVE_BREAK | LEAVE_RETURN);
+  if (!node->calls) return 0;
+  if (node->kind == AST_LAMBDA) return leaves_of(c, node) & ~(unsigned)LEAVE_NEXT;
+  return leaving(c, children_do(c, node)) & (LEAVE_BREAK | LEAVE_NOT_FOUND);
+}
+
+/* ---- what could be loaded ---- */
+
+/* What the code of modules that is not there yet could do, as far as it mentions `break` or `call`. */
+static void look_at_modules(struct compiler *c) {
+  const struct mentions *mentions = environment_mentions(c->in->environment);
+  for (uint32_t i = 0; i < mentions->classes.count; i++)
+    autoload_foresee_all(c, mentions->classes.at[i]);
+  for (uint32_t i = 0; i < mentions->functions.count; i++)
+    foresee_function(c, mentions->functions.at[i]);
+  for (uint32_t i = 0; i < mentions->templates.count; i++) {
+    const struct node *epp = template_of_file_foreseen(c, mentions->templates.at[i]);
+    if (epp) c->breaking.classes_do |= does(c, epp->u.function.body) & LEAVE_BREAK;
+  }
+  look_at_definitions(c);
+  c->breaking.classes |= c->breaking.functions; /* some class may call it */
+}
+
+void loop_begins(struct compiler *c, const struct node *lambda) {
+  if (!c->in->tracking || c->breaking.foreseen || !c->in->environment) return;
+  unsigned found = does(c, lambda);
+  if (!(found & (DECLARES | CALLS))) return;
+  look_at_definitions(c);
+  if (!(found & DECLARES) && !(c->breaking.functions_do & DECLARES)) return;
+  c->breaking.foreseen = true;
+  look_at_modules(c);
 }

@@ -19,7 +19,8 @@
 
 #include "src/eval/eval.h"
 
-enum leave { LEAVE_NEXT = 1, LEAVE_RETURN = 2, LEAVE_BREAK = 4 };
+/* NOT_FOUND: what a data function's context is told, which ends the function (src/hiera/function.c). */
+enum leave { LEAVE_NEXT = 1, LEAVE_RETURN = 2, LEAVE_BREAK = 4, LEAVE_NOT_FOUND = 8 };
 
 struct exit_point {
   jmp_buf jump;
@@ -28,7 +29,6 @@ struct exit_point {
   bool definition;             /* of a class or defined type: a break that goes through it stops here first */
   bool defaults;               /* the defaults of its parameters are evaluated */
   struct place place;          /* of a definition: where it was declared */
-  bool foreseen;               /* that a class breaks was known when it was entered */
   uint32_t depth;              /* of the evaluation where it was entered */
   struct rendering *rendering; /* of the template whose code ran there */
 };
@@ -43,21 +43,26 @@ void leave_end(struct compiler *c, struct exit_point *point);
 /* Leaves the innermost body or loop that takes KIND, with VALUE; an error at PLACE if there is none. */
 _Noreturn void leave(struct compiler *c, enum leave kind, struct value value, struct place place);
 
-/* The kinds of leaving that the code at NODE (may be NULL) could do to what is around it. */
+/* Whether something around takes KIND. */
+bool leave_possible(const struct compiler *c, enum leave kind);
+
+/* The kinds of leaving that the code at NODE (may be NULL) could do to what is around it; NOT_FOUND only
+   while a data function runs. */
 unsigned leaves_of(struct compiler *c, const struct node *node);
 /* The break that stopped at the definition that was left goes on. */
 _Noreturn void leave_on(struct compiler *c);
+/* A loop around the lambda at NODE begins: if that could load classes of modules that would break it, this is
+   known from here on. */
+void loop_begins(struct compiler *c, const struct node *lambda);
+/* Whether a class could break the loop that declares it; asked only for traces. */
+bool classes_break(struct compiler *c);
 /* Takes the control context back to CONTROL after code that may have declared classes: unless one could have
    broken the loop around it. */
 static inline void control_back(struct compiler *c, trace_id control) {
-  if (!c->classes_break) c->control = control;
+  if (!classes_break(c)) c->control = control;
 }
-/* Whether the body of the class at NODE could break the loop that declares it. */
+/* Whether the body of the class at NODE (may be NULL) could break the loop that declares it. */
 bool class_breaks(struct compiler *c, const struct node *node);
-/* A class was defined: it may break loops of code that was asked about before. */
-void leaves_of_new_class(struct compiler *c, const struct node *node);
-/* A function was defined: it may break loops of code that was asked about before. */
-void leaves_of_new_function(struct compiler *c, const struct definition *function);
 /* The same for calling the lambda or function at NODE, whose own body takes `next`, and `return`. */
 unsigned leaves_of_lambda(struct compiler *c, const struct node *node);
 

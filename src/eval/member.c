@@ -2,14 +2,16 @@
 #include "src/eval/member.h"
 
 #include "src/eval/core_type.h"
+#include "src/hiera/hiera.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
+#include "src/value/uri.h"
 
 /* Why ARGUMENTS cannot be given to the member, which is called MEMBER_LABEL; NULL if they can. */
 static const char *misfit(struct compiler *c, const struct object_member *member, const char *label,
                           const struct array *arguments) {
   const struct type **given = ARENA_ARRAY(c->arena, const struct type *, arguments->count);
-  struct range none = {0, 0, false, false};
+  struct range none = range_of(0, 0, false, false);
   struct type_signature signature = {NULL, NULL, 0, NULL};
   signature.callable = member->function
                            ? type_resolved(member->type)
@@ -25,6 +27,10 @@ static bool object_attribute(struct compiler *c, const struct node *node, struct
   const struct object_type *of = NULL;
   const struct object_member *member = object_member(receiver.u.object->type->object, name, &of);
   if (!member) return false;
+  if (of == core_context_type(c)->object) {
+    *result = hiera_context_member(c, scope, node, receiver, member);
+    return true;
+  }
   trace_id shape = 0;
   const char *label = arena_printf(c->arena, "%s %s[%s]", member->function ? "function" : "attribute",
                                    object_label(of), name->text);
@@ -47,38 +53,23 @@ static bool object_attribute(struct compiler *c, const struct node *node, struct
   return true;
 }
 
-static bool uri_part(const struct uri *uri, const struct str *name, struct value *part) {
-  const struct {
-    const char *name;
-    const struct str *text;
-  } parts[] = {{"scheme", uri->scheme}, {"userinfo", uri->userinfo}, {"host", uri->host},
-               {"path", uri->path},     {"query", uri->query},       {"fragment", uri->fragment},
-               {"opaque", uri->opaque}};
-  *part = value_undef(0);
-  if (str_is(name, "port")) {
-    if (uri->port >= 0) *part = value_integer(uri->port, 0);
+/* The part that NAME says; false: none. */
+static bool part_named(const struct uri *uri, const struct str *name, struct value *part) {
+  for (uint32_t i = 0; i < URI_PARTS; i++) {
+    if (!str_is(name, uri_part_name(i))) continue;
+    *part = uri_part(uri, i);
     return true;
   }
-  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-    if (str_is(name, parts[i].name)) {
-      if (parts[i].text) *part = value_string(parts[i].text, 0);
-      return true;
-    }
   return false;
 }
 
 /* A part is computed of the URI. */
 static bool uri_attribute(struct compiler *c, struct value receiver, const struct str *name,
                           struct value *result) {
-  struct constant constant = {.kind = CONSTANT_UNDEF};
   struct value part;
-  if (!uri_part(receiver.u.uri, name, &part)) return false;
+  if (!part_named(receiver.u.uri, name, &part)) return false;
   *result = part;
-  if (result->kind == VALUE_STRING)
-    constant = (struct constant){.kind = CONSTANT_STRING, .u.text = result->u.text};
-  if (result->kind == VALUE_INTEGER)
-    constant = (struct constant){.kind = CONSTANT_INTEGER, .u.integer = result->u.integer};
-  result->trace = trace_call(c->traces, name, constant, &receiver.trace, 1);
+  result->trace = trace_call(c->traces, name, eval_constant(c, part), &receiver.trace, 1);
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include "src/eval/declare.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
+#include "src/eval/failure.h"
 #include "src/eval/native_type.h"
 #include "src/eval/type_name.h"
 #include "src/value/operators.h"
@@ -161,6 +162,8 @@ static _Noreturn void refuse_change(struct compiler *c, const struct resource *r
   diagnostic_note(c->diagnostics, d, current->place, "%s",
                   by ? "set here; only a class that inherits from this code may change it"
                      : "another node exports it with this; only a collector may change it");
+  failure_value(c, a->name->text, current->value, current);
+  failure_resource(c, resource);
   eval_abandon(c);
 }
 
@@ -231,6 +234,7 @@ void override_merge(struct compiler *c, struct resource *resource, const struct 
                                           "Only subclasses can override parameters");
     diagnostic_note(c->diagnostics, d, resource->place, "%s[%s] is declared by %s here", resource->type->text,
                     resource->title->text, source_name(declared_by));
+    failure_resource(c, resource);
     eval_abandon(c);
   }
   if (state_of(resource)->evaluated) {

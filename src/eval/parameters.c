@@ -3,6 +3,7 @@
  * right; checked as Puppet's TypeMismatchDescriber does, all mismatches in one message. */
 #include "src/catalog/resource_types.h"
 #include "src/eval/declare.h"
+#include "src/eval/failure.h"
 #include "src/eval/override.h"
 #include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
@@ -27,6 +28,9 @@ static void report_problems(struct problems *problems, struct place place) {
   struct compiler *c = problems->c;
   const struct resource *resource = problems->resource;
   if (!problems->found.all.count) return;
+  failure_also(c, resource->existence);
+  failure_also(c, resource->title_trace);
+  failure_also(c, state_of(resource)->names);
   const char *subject = arena_printf(c->arena, "%s[%s]", resource->type->text, resource->title->text);
   eval_fail(c, code_of(problems->found.all.at[0]->kind), place, "%s",
             mismatches_text(&problems->found, subject));
@@ -65,6 +69,8 @@ static void check_type(struct problems *problems, uint32_t at, struct value v) {
   if (!type) return;
   if (type_accepts(c->arena, type, v)) return;
   struct path_step step = {.kind = STEP_PARAMETER, .name = parameter->u.parameter.name->text};
+  failure_written(c, parameter->u.parameter.type);
+  failure_value(c, step.name, v, resource_attribute(problems->resource, parameter->u.parameter.name));
   describe_value(&problems->found, step, type, v);
 }
 
@@ -78,6 +84,7 @@ static void check_names(struct problems *problems) {
     if (has_parameter(c, resource, name) || name == c->names.name) continue;
     if (resource_metaparameter_find(name->text, name->length)) continue;
     describe_name(&problems->found, MISMATCH_UNKNOWN_PARAMETER, name->text);
+    failure_value(c, name->text, resource->attributes.at[i]->value, resource->attributes.at[i]);
   }
 }
 
@@ -85,7 +92,7 @@ static void check_names(struct problems *problems) {
 static struct value default_value(struct compiler *c, struct scope *scope, const struct node *parameter,
                                   const struct attribute *given, trace_id names) {
   const struct match *kept = scope->match;
-  struct value v = eval(c, scope, parameter->u.parameter.value);
+  struct value v = eval_operand(c, scope, parameter->u.parameter.value);
   scope->match = kept;
   v.trace = trace_under(c->traces, v.trace, names);
   if (scope->kind == SCOPE_CLASS && c->in->tracking) /* another class might have given a value before */
@@ -154,9 +161,8 @@ static trace_id look_up(struct compiler *c, struct scope *scope, struct resource
   return read;
 }
 
-/* What was read from Hiera's data for each parameter of a class; NULL if there is no data. */
-static trace_id *look_up_all(struct compiler *c, struct scope *scope, struct resource *resource,
-                             struct place place) {
+const trace_id *parameters_look_up(struct compiler *c, struct scope *scope, struct resource *resource,
+                                   struct place place) {
   const struct node_list list = parameters_of(resource);
   if (scope->kind != SCOPE_CLASS || !hiera_has_data(c)) return NULL;
   trace_id *reads = ARENA_ARRAY(c->arena, trace_id, list.count + 1);
@@ -177,6 +183,7 @@ static void bind_one(struct compiler *c, struct scope *scope, struct resource *r
                        ? with_objects(c, default_value(c, scope, parameter, given, state_of(resource)->names))
                        : attribute_seen(c, given);
   if (is_default) v.trace = trace_under(c->traces, v.trace, read);
+  if (is_default) attribute_check_value(c, v, scope->pending_place);
   if (is_default) given = resource_set(c, resource, name, v, parameter->place, ATTRIBUTE_DEFAULT);
   if (scope_reserves(name))
     eval_fail(c, DIAG_RESERVED, parameter->place, "Attempt to assign to a reserved variable name: '%s'",
@@ -200,11 +207,11 @@ static void bind_metaparameters(struct compiler *c, struct scope *scope, struct 
   }
 }
 
-void parameters_bind(struct compiler *c, struct scope *scope, struct resource *resource, struct place place) {
+void parameters_bind(struct compiler *c, struct scope *scope, struct resource *resource,
+                     const trace_id *reads, struct place place) {
   const struct node_list list = parameters_of(resource);
   struct problems problems = {.c = c, .resource = resource, .found = {.arena = c->arena}};
   check_names(&problems);
-  trace_id *reads = look_up_all(c, scope, resource, place);
   for (uint32_t i = 0; i < list.count; i++)
     bind_one(c, scope, resource, list.at[i], reads ? reads[i] : 0, false);
   bind_metaparameters(c, scope, resource);
@@ -217,10 +224,13 @@ void parameters_bind(struct compiler *c, struct scope *scope, struct resource *r
   scope->pending = NULL;
   for (uint32_t i = 0; i < list.count; i++) {
     const struct variable *variable = scope_own(scope, list.at[i]->u.parameter.name);
-    if (variable)
+    if (variable) {
       check_type(&problems, i, variable->value);
-    else
-      describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
+      continue;
+    }
+    const char *missing = list.at[i]->u.parameter.name->text;
+    describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, missing);
+    failure_sought(c, missing, reads ? reads[i] : 0);
   }
   report_problems(&problems, place);
 }

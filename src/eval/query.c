@@ -4,6 +4,7 @@
 #include "src/eval/override.h"
 #include "src/eval/resource_object.h"
 #include "src/eval/tags.h"
+#include "src/value/integer.h"
 #include "src/value/operators.h"
 
 enum query_kind { QUERY_AND, QUERY_OR, QUERY_EQUAL, QUERY_NOT_EQUAL, QUERY_TAGGED };
@@ -59,7 +60,7 @@ static struct value operand(struct compiler *c, struct scope *scope, const struc
               name);
   }
   }
-  return eval(c, scope, node);
+  return eval_operand(c, scope, node);
 }
 
 /* The tags that V names, as resources have them. */
@@ -70,7 +71,7 @@ static struct value tags_of(struct compiler *c, struct value v, const struct nod
   struct array *array = array_new(c->arena, count);
   for (uint32_t i = 0; i < count; i++) {
     struct value tag = given ? given->at[i] : one;
-    if (tag.kind == VALUE_INTEGER || tag.kind == VALUE_FLOAT)
+    if (value_is_number(tag))
       eval_fail(c, DIAG_BAD_ARGUMENT, node->place, "Cannot transform a number to a tag");
     struct buffer text;
     buffer_init(&text, c->arena);
@@ -122,8 +123,9 @@ const struct query *query_new(struct compiler *c, struct scope *scope, const str
 static struct value value_now(struct compiler *c, const struct resource *resource, const struct str *name,
                               trace_id *read) {
   if (name == c->names.title) {
+    const struct value *object = state_of(resource)->title_object;
     *read = resource->title_trace;
-    return value_string(resource->title, resource->title_trace);
+    return object ? *object : value_string(resource->title, resource->title_trace);
   }
   const struct attribute *attribute = resource_attribute(resource, name);
   struct value v = attribute ? attribute->value : value_undef(0);

@@ -3,6 +3,7 @@
 
 #include "src/eval/collect.h"
 #include "src/eval/declare.h"
+#include "src/eval/failure.h"
 #include "src/eval/override.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
@@ -280,12 +281,18 @@ static void form(struct compiler *c, struct extensions *extensions, const struct
       struct value source = from.list.at[i], target = to.list.at[j];
       struct resource *resource = find_referenced(c, source.u.reference);
       const char *source_text = reference_text(c, source), *target_text = reference_text(c, target);
-      if (!resource)
+      if (!resource) {
+        failure_reference(c, source);
+        failure_under(c, r->control);
         eval_fail(c, DIAG_RELATIONSHIP_TARGET, r->place,
                   "Could not find resource '%s' for relationship on '%s'", source_text, target_text);
-      if (!find_referenced(c, target.u.reference))
+      }
+      if (!find_referenced(c, target.u.reference)) {
+        failure_reference(c, target);
+        failure_under(c, r->control);
         eval_fail(c, DIAG_RELATIONSHIP_TARGET, r->place,
                   "Could not find resource '%s' for relationship from '%s'", target_text, source_text);
+      }
       append(c, extensions, resource, target, trace_join(c->traces, r->control, source.trace), r);
     }
 }

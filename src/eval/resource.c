@@ -7,8 +7,10 @@
 #include "src/eval/given.h"
 #include "src/eval/leave.h"
 #include "src/eval/relation.h"
+#include "src/eval/title_object.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
+#include "src/value/ruby.h"
 
 enum { FEW_ATTRIBUTES = 32 };
 
@@ -133,6 +135,23 @@ static void eval_titles(struct expression *e, struct body *body, const struct no
                 body->title_place);
 }
 
+/* What a function gives: any object, or an Array of them. */
+static void add_made_titles(struct expression *e, struct body *body, struct value v) {
+  struct compiler *c = e->c;
+  const struct value *titles = v.kind == VALUE_ARRAY ? v.u.array->at : &v;
+  uint32_t count = v.kind == VALUE_ARRAY ? v.u.array->count : 1;
+  if (v.kind == VALUE_ARRAY) e->shape = v.trace;
+  ARENA_RESERVE(c->arena, &body->titles, count);
+  for (uint32_t i = 0; i < count; i++) {
+    struct value title = titles[i];
+    title_object_check(c, title, e->target.native, e->target.define, e->place);
+    title.trace = trace_under(c->traces, title.trace, e->shape);
+    ARENA_PUSH(c->arena, &body->titles, title);
+  }
+  const struct str *type = e->target.is_class ? c->names.class_type : e->target.type;
+  if (!count) note_untitled(c, type, e->target.define, e->shape, e->place);
+}
+
 /* ---- attributes ---- */
 
 static bool gives(const struct body *body, const struct str *name) {
@@ -235,11 +254,12 @@ static struct value declared_reference(struct expression *e, const struct resour
 
 static struct resource *declare_class(struct expression *e, const struct body *body, struct value title) {
   struct compiler *c = e->c;
-  struct definition *definition = find_class(c, class_key(c, title.u.text));
-  if (!definition)
-    eval_fail(c, DIAG_UNKNOWN_CLASS, e->place, "Could not find declared class %s", title.u.text->text);
+  const struct str *name = title_object_text(c, title).u.text;
+  struct definition *definition = title.kind == VALUE_STRING ? find_class(c, class_key(c, name)) : NULL;
+  if (!definition) eval_fail(c, DIAG_UNKNOWN_CLASS, e->place, "Could not find declared class %s", name->text);
   struct resource *resource = class_new(c, e->scope, definition, title.trace, e->place);
   resource->kind = RESOURCE_CLASS;
+  resource->exported_unset = e->by_call && !e->exported;
   resource->has_line = true;
   resource->title_place = body->title_place;
   give_attributes(e, resource, body);
@@ -249,9 +269,20 @@ static struct resource *declare_class(struct expression *e, const struct body *b
   return resource;
 }
 
+static struct resource *new_resource(struct expression *e, struct value title) {
+  struct compiler *c = e->c;
+  if (title.kind == VALUE_STRING)
+    return resource_new(c, e->scope, e->target.type, title.u.text, title.trace, e->place);
+  struct value text = title_object_text(c, title);
+  struct resource *resource =
+      resource_untagged(c, e->scope, e->target.type, text.u.text, text.trace, e->place);
+  state_of(resource)->title_object = arena_copy(c->arena, &title, sizeof title);
+  return resource;
+}
+
 static struct resource *declare_plain(struct expression *e, const struct body *body, struct value title) {
   struct compiler *c = e->c;
-  struct resource *resource = resource_new(c, e->scope, e->target.type, title.u.text, title.trace, e->place);
+  struct resource *resource = new_resource(e, title);
   state_of(resource)->native = e->target.native;
   state_of(resource)->definition = e->target.define;
   resource->kind = e->target.define ? RESOURCE_DEFINED : RESOURCE_NATIVE;
@@ -259,6 +290,7 @@ static struct resource *declare_plain(struct expression *e, const struct body *b
   resource->is_virtual = e->is_virtual;
   c->any_virtual |= e->is_virtual;
   resource->exported = e->exported;
+  resource->exported_unset = e->by_call && !e->exported;
   give_attributes(e, resource, body);
   defaults_apply(c, resource);
   resource_add(c, e->scope, resource, e->place);
@@ -275,7 +307,6 @@ static void declare_all(struct expression *e, struct array **references) {
       struct value title = e->bodies[i].titles.at[j];
       struct resource *resource = e->target.is_class ? declare_class(e, &e->bodies[i], title)
                                                      : declare_plain(e, &e->bodies[i], title);
-      resource->exported_unset = e->by_call && !e->exported;
       if (array) array->at[count++] = declared_reference(e, resource, title);
     }
   if (references) *references = array;
@@ -300,7 +331,7 @@ static _Noreturn void refuse_type(struct compiler *c, struct value v, const stru
 static const struct str *type_of_expression(struct compiler *c, struct scope *scope,
                                             const struct node *node) {
   if (node->kind == AST_NAME) return node->u.text;
-  struct value v = eval(c, scope, node);
+  struct value v = eval_operand(c, scope, node);
   bool fits = v.kind == VALUE_REFERENCE && !v.u.reference->title && may_be_type(node);
   if (!fits) refuse_type(c, v, node);
   if (v.trace) note_untyped(c, v.trace, node->place);
@@ -332,6 +363,8 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
     eval_attributes(&e, &e.bodies[i], body->u.body.operations);
   }
   declare_all(&e, references);
+  if (e.target.is_class)
+    c->control = trace_join(c->traces, c->control, shape); /* others might break a loop */
   control_back(c, control);
   return shape;
 }
@@ -346,6 +379,16 @@ void resource_statement(struct compiler *c, struct scope *scope, const struct no
   evaluate(c, scope, node, NULL);
 }
 
+/* A name of an attribute that Ruby makes no symbol of. */
+static _Noreturn void refuse_name(struct compiler *c, struct value name, struct place place) {
+  if (name.kind == VALUE_DEFAULT) eval_fail(c, DIAG_UNKNOWN_PARAMETER, place, "no parameter named 'default'");
+  if (name.kind == VALUE_UNDEF)
+    eval_fail(c, DIAG_TYPE_MISMATCH, place,
+              "'name' is a required option for Puppet::Parser::Resource::Param");
+  eval_fail(c, DIAG_TYPE_MISMATCH, place, "undefined method `intern' for %s:%s", show_as_ruby(c, name),
+            ruby_class(name));
+}
+
 void resource_create(struct compiler *c, struct scope *scope, const struct str *type, struct value title,
                      struct value attributes, struct place place) {
   struct body body = {.title_place = place, .names = attributes.trace};
@@ -354,17 +397,19 @@ void resource_create(struct compiler *c, struct scope *scope, const struct str *
   e.is_virtual = signs > 0;
   e.exported = signs > 1;
   if (signs) type = symbol(c->symbols, type->text + signs, type->length - signs);
+  if (!type->length) eval_fail(c, DIAG_UNKNOWN_TYPE, place, "undefined method `empty?' for nil:NilClass");
+  if (str_is(class_key(c, type), "component"))
+    eval_unsupported(c, place, "resources of the type 'component'");
   e.bodies = &body;
   e.count = 1;
-  uint32_t index = 0;
   e.target = find_target(c, type, place);
-  add_titles(&e, &body, title, &index);
+  if (type->text[0] == ':' && e.target.native)
+    eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Unknown resource type: '%s'", str_lower(c->arena, type)->text);
+  add_made_titles(&e, &body, title);
   for (uint32_t i = 0; i < attributes.u.hash->count; i++) {
     const struct hash_entry *entry = &attributes.u.hash->at[i];
     struct value v = entry->value;
-    if (entry->key.kind != VALUE_STRING)
-      eval_fail(c, DIAG_TYPE_MISMATCH, place, "Attribute names are Strings, got %s",
-                value_kind_name(entry->key));
+    if (entry->key.kind != VALUE_STRING) refuse_name(c, entry->key, place);
     v.trace = trace_element(c->traces, v.trace, entry->key.trace, attributes.trace);
     body.names = trace_join(c->traces, body.names, entry->key.trace);
     add_attribute(&e, &body, symbol_of(c->symbols, entry->key.u.text), v, place);

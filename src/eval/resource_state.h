@@ -16,6 +16,7 @@ struct resource_state {
   struct scope *scope;           /* where it was declared */
   struct scope *own;             /* of a class, defined type or node: its scope, once evaluated */
   const struct resource_type *native;
+  const struct value *title_object; /* the title, where it is no String (a function declared it); else NULL */
   bool evaluated;
   trace_id broke;      /* of a class that could break the loop that declares it: what it ended under */
   bool overridden;     /* after its code ran */

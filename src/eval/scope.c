@@ -113,6 +113,8 @@ trace_id order_dependence(const struct compiler *c, const struct scope *reader, 
 static struct value read_from(struct compiler *c, const struct scope *reader, const struct variable *variable,
                               trace_id passed) {
   struct value value = variable->value;
+  if (c->data_call && variable->time < c->data_call->since && variable->time >= c->code_since)
+    c->data_call->timed = true;
   if (!traces_tracking(c->traces)) return value;
   trace_id order = order_dependence(c, reader, variable->time, variable->log);
   if (order) passed = trace_join(c->traces, passed, order);
@@ -230,7 +232,8 @@ static bool qualified(struct compiler *c, const struct str *name, const struct s
   return true;
 }
 
-struct value scope_read(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
+static struct value read_variable(struct compiler *c, struct scope *scope, const struct str *name,
+                                  bool *found) {
   const struct str *class_name, *plain;
   if (!qualified(c, name, &class_name, &plain)) return read_plain(c, scope, scope, name, found);
   if (!class_name->length) {
@@ -245,6 +248,12 @@ struct value scope_read(struct compiler *c, struct scope *scope, const struct st
     return value;
   }
   return read_of_class(c, scope, find_class(c, class_name), plain, found);
+}
+
+struct value scope_read(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
+  struct value value = read_variable(c, scope, name, found);
+  if (!*found && c->data_call) c->data_call->timed = true;
+  return value;
 }
 
 bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name, trace_id *read) {
@@ -265,12 +274,33 @@ bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name
   return found;
 }
 
+const char *scope_unknown(struct compiler *c, const struct str *name, const char **reason) {
+  const struct str *class_name, *plain;
+  *reason = "";
+  if (!qualified(c, name, &class_name, &plain)) return name->text;
+  const char *outer = class_name->text;
+  if (!class_name->length) return arena_printf(c->arena, "::%s", plain->text);
+  for (struct definition *class = find_class(c, class_name);;) {
+    struct resource *resource = class ? class_resource(c, class) : NULL;
+    const struct scope *own = resource ? state_of(resource)->own : NULL;
+    if (!own) {
+      *reason = arena_printf(
+          c->arena, class ? "class %s has not been evaluated" : "class %s could not be found", outer);
+      return arena_printf(c->arena, "%s::%s", outer, plain->text);
+    }
+    class = own->inherited ? own->inherited->source : NULL;
+    if (!class) return arena_printf(c->arena, "::%s::%s", outer, plain->text);
+    outer = class->name->text;
+  }
+}
+
 struct value eval_variable(struct compiler *c, struct scope *scope, const struct node *node) {
   bool found;
   const struct str *name = node->u.text;
   if (c->definitions->reading_input && strstr(name->text, "::")) /* an error of Ruby in Puppet */
     eval_fail(c, DIAG_UNKNOWN_VARIABLE, node->place,
               "$%s has no value here: the types of parameters are evaluated before all else", name->text);
+  if (settings_all(c, node)) eval_unsupported(c, node->place, "all settings of this machine at once");
   struct value value = scope_read(c, scope, name, &found);
   if (found || (name->text[0] >= '0' && name->text[0] <= '9')) return value;
   if (str_is(name, "module_name") || str_is(name, "caller_module_name")) return value;

@@ -39,6 +39,8 @@ struct value scope_read(struct compiler *c, struct scope *scope, const struct st
  * around the class, which reading it does not do.  *READ is what the answer depends on.
  */
 bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name, trace_id *read);
+/* NAME, which is unknown, as Ruby code that looks for it names it; *REASON: why it is, or empty. */
+const char *scope_unknown(struct compiler *c, const struct str *name, const char **reason);
 /* The same for code: an unknown variable is reported as Puppet does. */
 struct value eval_variable(struct compiler *c, struct scope *scope, const struct node *node);
 

@@ -51,4 +51,10 @@ struct scope {
   struct place pending_place;
 };
 
+/* A call of a data function (src/hiera/function.c). */
+struct data_call {
+  uint32_t since; /* when it began */
+  bool timed;     /* it read what was otherwise at another time */
+};
+
 #endif

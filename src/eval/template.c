@@ -2,6 +2,7 @@
 #include "src/eval/template.h"
 
 #include "src/eval/absence.h"
+#include "src/eval/autoload.h"
 #include "src/eval/leave.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
@@ -54,6 +55,13 @@ static const struct node *foreseen_tree(struct compiler *c, const struct str *te
   return program && !request.missing ? program->u.program.body : NULL;
 }
 
+const struct str *template_path(struct compiler *c, const struct str *name) {
+  bool suffixed = name->length > 4 && !strcmp(name->text + name->length - 4, ".epp");
+  const struct str *path = module_path(c, name, "templates");
+  if (path || suffixed) return path;
+  return module_path(c, str_printf(c->arena, "%s.epp", name->text), "templates");
+}
+
 const struct node *template_foreseen(struct compiler *c, const struct node *call) {
   const struct node *functor = call->u.call.functor, *first = NULL;
   if (call->kind == AST_METHOD_CALL) {
@@ -69,13 +77,16 @@ const struct node *template_foreseen(struct compiler *c, const struct node *call
   if ((!file && !str_is(functor->u.text, "inline_epp")) || first->kind != AST_STRING) return NULL;
   const struct str *text = first->u.text;
   if (!file) return foreseen_tree(c, text, TREE_TEXT);
-  if (!text->length || text->text[0] != '/') return NULL;
-  const struct node *epp = foreseen_tree(c, text, TREE_TEMPLATE);
-  return epp ? epp : foreseen_tree(c, str_printf(c->arena, "%s.epp", text->text), TREE_TEMPLATE);
+  const struct str *path = template_path(c, text);
+  return path ? foreseen_tree(c, path, TREE_TEMPLATE) : NULL;
 }
 
 const struct node *template_of_file(struct compiler *c, const struct str *path, struct place place) {
   return template_tree(c, path, TREE_TEMPLATE, place);
+}
+
+const struct node *template_of_file_foreseen(struct compiler *c, const struct str *path) {
+  return foreseen_tree(c, path, TREE_TEMPLATE);
 }
 
 /* Templates that are values are often the same one, rendered in a loop. */
@@ -95,8 +106,8 @@ const struct node *template_of_text(struct compiler *c, const struct str *text, 
 trace_id literal_trace(struct compiler *c, const struct node *node, struct value v) {
   bool computed = !node->label && c->rendering && c->rendering->template.kind == VALUE_STRING;
   if (!computed) return trace_label(c->traces, node->label);
-  return trace_call(c->traces, eval_symbol(c, "inline_epp"), eval_constant(v), &c->rendering->template.trace,
-                    1);
+  return trace_call(c->traces, eval_symbol(c, "inline_epp"), eval_constant(c, v),
+                    &c->rendering->template.trace, 1);
 }
 
 /* Text of a template that is a value: a part of it, unless what was taken for text has escapes or comments.
@@ -133,7 +144,7 @@ static void put_piece(struct compiler *c, struct value v, const struct node *nod
 struct value eval_render(struct compiler *c, struct scope *scope, const struct node *node) {
   if (!c->rendering) eval_unsupported(c, node->place, "templates outside of epp and inline_epp");
   if (node->kind == AST_RENDER) {
-    put_piece(c, eval(c, scope, node->u.unary), node);
+    put_piece(c, eval_operand(c, scope, node->u.unary), node);
     return value_undef(0);
   }
   struct value text = value_string(node->u.text, text_trace(c, node));
@@ -186,6 +197,8 @@ static void bind(struct binding *b, const struct str *name, struct value v, site
   struct compiler *c = b->c;
   if (str_is(name, "facts") || str_is(name, "trusted") || str_is(name, "server_facts"))
     call_fail(b->template->call, "Attempt to assign to a reserved variable name: '%s'", name->text);
+  if (strspn(name->text, "0123456789") == name->length)
+    call_fail(b->template->call, "Cannot assign to a numeric match result variable '$%s'", name->text);
   v.trace = trace_under(c->traces, trace_bound(c->traces, v.trace, site), c->control);
   scope_bind(c, b->scope, symbol(c->symbols, name->text, name->length), v);
 }
@@ -269,24 +282,6 @@ static void note_shape(struct binding *b) {
 
 /* ---- the whole ---- */
 
-/* Whether code that does WRITES could do more than give a value; functions are looked into, each once. */
-static bool has_effects(struct compiler *c, const struct writes *writes) {
-  ARENA_VECTOR(struct definition *) functions = {0};
-  for (uint32_t next = 0;; next++) {
-    if (writes->resources.count || writes->overrides.count || writes->any_class || writes->tags) return true;
-    for (uint32_t i = 0; i < writes->declares.count; i++) {
-      struct definition *definition = writes->declares.at[i];
-      if (definition->kind != DEFINITION_FUNCTION) return true;
-      bool known = false;
-      for (uint32_t k = 0; k < functions.count; k++)
-        known |= functions.at[k] == definition;
-      if (!known) ARENA_PUSH(c->arena, &functions, definition);
-    }
-    if (next == functions.count) return false;
-    writes = definition_writes(c, functions.at[next]);
-  }
-}
-
 /* What a template declares, or leaves, would happen where its absence is not known, unless its call names it.
  */
 static void refuse_effects(struct compiler *c, const struct template *t) {
@@ -294,7 +289,7 @@ static void refuse_effects(struct compiler *c, const struct template *t) {
   c->effectless = node_table(c, c->effectless, &c->effectless_room, sizeof *c->effectless);
   if (c->effectless[epp->ordinal]) return;
   bool named = template_foreseen(c, t->call->node) == epp;
-  if (!named && has_effects(c, writes_of(c, epp->u.function.body)))
+  if (!named && writes_effects(c, writes_of(c, epp->u.function.body)))
     eval_unsupported(c, epp->place, "templates of a computed name that declare or override something");
   if (!named && leaves_of(c, epp->u.function.body) & LEAVE_BREAK)
     eval_unsupported(c, epp->place, "templates of a computed name that break a loop around them");

@@ -34,6 +34,9 @@ struct template {
   bool is_file;
 };
 
+/* The file that NAME means, as epp takes it: Puppet adds .epp where there is no file of that name.  NULL if
+   there is none. */
+const struct str *template_path(struct compiler *c, const struct str *name);
 /* The tree of the template in the file PATH (from the root); NULL if there is none. */
 const struct node *template_of_file(struct compiler *c, const struct str *path, struct place place);
 /*
@@ -41,6 +44,9 @@ const struct node *template_of_file(struct compiler *c, const struct str *path, 
  * then known before it is rendered.  Nothing is said of one that cannot be read.
  */
 const struct node *template_foreseen(struct compiler *c, const struct node *call);
+/* The tree of the template in the file PATH (from the root), or NULL; nothing is said of one that cannot be
+   read. */
+const struct node *template_of_file_foreseen(struct compiler *c, const struct str *path);
 /* The tree of the template TEXT. */
 const struct node *template_of_text(struct compiler *c, const struct str *text, struct place place);
 

@@ -10,7 +10,9 @@
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
 
-static struct alias *add(struct compiler *c, const struct str *key, const struct node *node) {
+/* An alias that NAMES know by KEY; none, where NODE is none. */
+static struct alias *add_to(struct compiler *c, struct hash_builder *names, const struct str *key,
+                            const struct node *node) {
   struct type_aliases *aliases = c->definitions->aliases;
   struct alias *alias = node ? ARENA_NEW(c->arena, struct alias) : NULL;
   if (alias) {
@@ -19,9 +21,13 @@ static struct alias *add(struct compiler *c, const struct str *key, const struct
     alias->name = node->u.type_alias.name;
     alias->given = node->u.type_alias.type;
   }
-  hash_put(&aliases->all, value_string(key, 0), value_integer(aliases->list.count, 0));
+  hash_put(names, value_string(key, 0), value_integer(aliases->list.count, 0));
   ARENA_PUSH(c->arena, &aliases->list, alias);
   return alias;
+}
+
+static struct alias *add(struct compiler *c, const struct str *key, const struct node *node) {
+  return add_to(c, &c->definitions->aliases->all, key, node);
 }
 
 static bool is_known(struct compiler *c, const struct str *key) {
@@ -210,11 +216,21 @@ struct alias *alias_named(struct compiler *c, const struct str *key, struct plac
   return alias;
 }
 
+bool alias_is_within(const struct alias *alias, const struct alias *set) {
+  while (alias && alias != set)
+    alias = alias->owner;
+  return alias;
+}
+
 struct alias *alias_add(struct compiler *c, const struct str *name, const struct alias *set,
                         const struct node *given) {
   const struct str *key = class_key(c, name);
+  struct type_aliases *aliases = c->definitions->aliases;
+  struct hash_builder *names = set->hidden ? &aliases->context->inner : &aliases->all;
   if (known(c, key)) return NULL;
-  struct alias *alias = add(c, key, set->node);
+  for (const struct set_context *at = aliases->context; at; at = at->outer)
+    if (hash_find(at->inner.hash, value_string(key, 0))) return NULL;
+  struct alias *alias = add_to(c, names, key, set->node);
   alias->name = name;
   alias->given = given;
   alias->module = set->module;
@@ -236,13 +252,10 @@ static bool is_out_of_reach(const struct type_aliases *aliases, const struct ali
          aliases->context->home != reading->module;
 }
 
-/* Whether Puppet never ends to resolve the types of SET again. */
-static bool set_never_ends(const struct type_set *set) {
-  for (uint32_t i = 0; set->types && i < set->types->count; i++) {
-    struct value v = set->types->at[i].value;
-    if (v.kind == VALUE_TYPE && type_never_ends(v.u.type)) return true;
-  }
-  return false;
+_Noreturn void alias_endless(struct compiler *c, const char *name, struct place asked) {
+  eval_fail(c, DIAG_LIMIT_CALLS, asked,
+            "Type alias '%s' is named again, but contains itself so that Puppet never ends to resolve it",
+            name);
 }
 
 void alias_resolve_again(struct compiler *c, struct alias *alias, struct place asked) {
@@ -250,10 +263,9 @@ void alias_resolve_again(struct compiler *c, struct alias *alias, struct place a
   const struct type *to = alias->type->kind == TYPE_ALIAS ? alias->type->first : NULL;
   if (to && to->kind == TYPE_TYPE_REFERENCE && strchr(to->text->text, '[')) /* Puppet reads its text again */
     eval_fail(c, DIAG_UNKNOWN_TYPE, asked, "Syntax error at end of input");
-  if (!alias->ends && (alias->type->set ? set_never_ends(alias->type->set) : type_never_ends(alias->type)))
-    eval_fail(c, DIAG_LIMIT_CALLS, asked,
-              "Type alias '%s' is named again, but contains itself so that Puppet never ends to resolve it",
-              alias->name->text);
+  if (!alias->ends && type_never_ends(alias->type)) alias_endless(c, alias->name->text, asked);
+  if (!alias->ends && type_fails_again(alias->type))
+    eval_fail(c, DIAG_BAD_OPERAND, asked, "wrong number of arguments (given 1, expected 2)");
   alias->ends = true;
 }
 
@@ -261,9 +273,10 @@ struct value alias_value(struct compiler *c, const struct str *name, trace_id la
   c->definitions->asked_at = place;
   struct alias *alias = alias_named(c, name, place);
   if (!alias) return value_undef(0);
-  if (alias->started && !alias->done && alias_is_set(alias))
-    eval_fail(c, DIAG_LIMIT_CALLS, place, "The TypeSet '%s' cannot be resolved, since it needs itself",
-              alias->name->text);
+  if (alias->started && !alias->done && alias_is_set(alias)) {
+    type_set_resolve_rest(c, alias, place);
+    return alias_made(c, alias, name, label);
+  }
   if (is_out_of_reach(c->definitions->aliases, alias))
     eval_unsupported(c, place, "names in a TypeSet that is named before its types");
   alias_resolve_again(c, alias, place);
@@ -272,10 +285,12 @@ struct value alias_value(struct compiler *c, const struct str *name, trace_id la
 }
 
 bool alias_is_awaited(struct compiler *c, const struct str *key) {
+  const struct alias *reading = c->definitions->aliases->reading;
   for (size_t i = 1; i + 2 < key->length; i++) {
     if (key->text[i] != ':' || key->text[i + 1] != ':') continue;
     const struct alias *set = known(c, symbol(c->symbols, key->text, i));
-    if (set && !set->done && alias_is_set(set)) return true;
+    if (!set || (set->done && !set->hidden) || !alias_is_set(set)) continue;
+    if (!alias_is_within(reading, set) && !(set->owner && alias_is_within(reading, set->owner))) return true;
   }
   return false;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/type_expression.h"
 
+#include "src/eval/core_type.h"
+
 #include "src/eval/definitions.h"
 #include "src/eval/template.h"
 #include "src/eval/type_alias.h"
@@ -15,11 +17,19 @@ struct value make_reference(struct compiler *c, const struct str *type, const st
   return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
 }
 
+/* What a label's text denotes; types of Puppet's own that are defined like those of manifests are opaque. */
+static struct value own_type(struct compiler *c, const struct type *type, const struct str *name,
+                             trace_id trace) {
+  bool defined = type->kind == TYPE_ALIAS ? !type_builtin_alias(type->text) : type->object != NULL;
+  if (defined) trace = trace_call(c->traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &trace, 1);
+  return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = type};
+}
+
 struct value type_named(struct compiler *c, const struct str *name, trace_id trace, struct place place) {
   const struct type_name *names = type_name(c, name);
   const struct str *key = names->key, *shown = names->shown;
   if (shown == c->names.class_type) return make_reference(c, shown, NULL, 0, trace);
-  if (names->type) return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = names->type};
+  if (names->type) return own_type(c, names->type, name, trace);
   if (names->native) return make_reference(c, shown, NULL, 0, trace);
   struct value alias = alias_value(c, key, trace, place);
   if (alias.kind != VALUE_UNDEF) return alias;
@@ -39,6 +49,8 @@ struct value eval_type_name(struct compiler *c, const struct node *node) {
   if (v.kind != VALUE_UNDEF) return v;
   const char *shown = node->u.text->text;
   if (str_is(class_key(c, node->u.text), "typereference")) shown = "UnresolvedReference";
+  if (core_type_is_missing(class_key(c, node->u.text)))
+    eval_unsupported(c, node->place, "such types of Puppet's own");
   eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Resource type not found: %s", shown);
 }
 

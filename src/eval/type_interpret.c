@@ -10,6 +10,7 @@
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
 #include "src/eval/type_set.h"
+#include "src/value/integer.h"
 
 /* ---- problems ---- */
 
@@ -159,7 +160,7 @@ static struct value interpret_negative(struct interpreter *p, const struct node 
   if (p->alias && (operand == AST_INTEGER || operand == AST_FLOAT)) return eval(p->c, p->c->top, node);
   struct value v = interpret(p, node->u.unary);
   if (v.kind == VALUE_STRING || p->problem.message) return v;
-  if (v.kind == VALUE_INTEGER) return value_integer(-v.u.integer, 0);
+  if (value_is_integer(v)) return integer_negated(p->c->arena, v);
   if (v.kind == VALUE_FLOAT) return value_float(-v.u.real, 0);
   return interpret_wrong(p, "undefined method `-@' for %s", show_value(p->c, v));
 }

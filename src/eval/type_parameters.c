@@ -3,7 +3,12 @@
 #include "src/eval/type_expression.h"
 #include "src/eval/type_interpret.h"
 #include "src/eval/type_name.h"
+#include "src/value/integer.h"
+#include "src/value/ruby.h"
+#include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
+
+#include <math.h>
 
 /* How many parameters a type takes, and how Puppet says so. */
 struct rule {
@@ -54,7 +59,7 @@ static struct value bad_count(struct access *a, const char *name, const char *wa
 }
 
 static bool is_range(struct value v) {
-  return v.kind == VALUE_INTEGER || v.kind == VALUE_DEFAULT ||
+  return value_is_integer(v) || v.kind == VALUE_DEFAULT ||
          (v.kind == VALUE_STRING && str_is(v.u.text, "default"));
 }
 
@@ -150,7 +155,69 @@ static bool good_pattern(struct access *a) {
   return true;
 }
 
-/* Bounds of an Integer that are none give a type that is none; undef is an open end. */
+static const char *inspected(struct access *a, struct value v) {
+  struct buffer text;
+  buffer_init(&text, a->p->c->arena);
+  ruby_inspect(&text, v);
+  return buffer_text(&text);
+}
+
+/* What Ruby calls V where it cannot be compared: numbers, true and false by themselves, others by class. */
+static const char *compared(struct access *a, struct value v) {
+  return value_is_number(v) || v.kind == VALUE_BOOLEAN ? inspected(a, v) : class_of(a, v);
+}
+
+/* Every entry of INNER is in OUTER, which has more of them. */
+static bool is_larger(const struct hash *outer, const struct hash *inner) {
+  for (uint32_t i = 0; i < inner->count; i++) {
+    const struct hash_entry *entry = hash_find(outer, inner->at[i].key);
+    if (!entry || !ruby_equal(entry->value, inner->at[i].value)) return false;
+  }
+  return outer->count > inner->count;
+}
+
+/* `from > to` in Ruby; false with a problem where that fails. */
+static bool ruby_greater(struct access *a, struct value from, struct value to, bool *greater) {
+  bool numbers = value_is_number(from) && value_is_number(to);
+  *greater = false;
+  if (from.kind == VALUE_HASH && to.kind == VALUE_HASH)
+    *greater = is_larger(from.u.hash, to.u.hash);
+  else if (from.kind == VALUE_HASH)
+    interpret_wrong(a->p, "no implicit conversion of %s into Hash",
+                    to.kind == VALUE_BOOLEAN ? compared(a, to) : class_of(a, to));
+  else if (numbers)
+    *greater = number_compare(from, to) > 0;
+  else if (from.kind == VALUE_STRING && to.kind == VALUE_STRING)
+    *greater = strcmp(from.u.text->text, to.u.text->text) > 0;
+  else if (value_is_number(from) || from.kind == VALUE_STRING)
+    interpret_wrong(a->p, "comparison of %s with %s failed", class_of(a, from), compared(a, to));
+  else
+    interpret_wrong(a->p, "undefined method `>' for %s:%s", inspected(a, from), class_of(a, from));
+  return !a->p->problem.message;
+}
+
+/* An open end of an Integer is an infinite number for Ruby. */
+static struct value ruby_bound(struct value v, double open) {
+  return v.kind == VALUE_DEFAULT ? value_float(open, 0) : v;
+}
+
+/* Puppet only compares the bounds of an Integer, whatever they are. */
+static bool good_bounds(struct access *a, struct value from, struct value to) {
+  bool greater;
+  if (is_range(from) && is_range(to)) return true;
+  from = ruby_bound(from, -INFINITY);
+  to = ruby_bound(to, INFINITY);
+  if (!ruby_greater(a, from, to, &greater)) return false;
+  if (!greater) return interpret_unsupported(a->p, "such parameters of Integer"), false;
+  struct buffer text;
+  buffer_init(&text, a->p->c->arena);
+  ruby_to_s(&text, from);
+  buffer_puts(&text, ", ");
+  ruby_to_s(&text, to);
+  return interpret_wrong(a->p, "'from' must be less or equal to 'to'. Got (%s", buffer_text(&text)), false;
+}
+
+/* Undef is an open end. */
 static bool good_integer(struct access *a) {
   struct array *bounds = array_new(a->p->c->arena, a->keys->count);
   for (uint32_t i = 0; i < bounds->count; i++) {
@@ -162,15 +229,13 @@ static bool good_integer(struct access *a) {
     if (open) bounds->at[i] = (struct value){.kind = VALUE_DEFAULT, .trace = v.trace};
   }
   a->keys = bounds;
-  for (uint32_t i = 0; i < a->keys->count; i++)
-    if (!is_range(a->keys->at[i])) return interpret_unsupported(a->p, "such parameters of Integer"), false;
-  return true;
+  return bounds->count == 2 ? good_bounds(a, bounds->at[0], bounds->at[1]) : true;
 }
 
 static bool good_float(struct access *a) {
   for (uint32_t i = 0; i < a->keys->count; i++) {
     struct value v = a->keys->at[i];
-    if (v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT || v.kind == VALUE_DEFAULT) continue;
+    if (value_is_number(v) || v.kind == VALUE_DEFAULT) continue;
     if (v.kind == VALUE_STRING)
       interpret_wrong(a->p, "invalid value for Float(): \"%s\"", v.u.text->text);
     else
@@ -180,20 +245,30 @@ static bool good_float(struct access *a) {
   return true;
 }
 
+/* The name of a Runtime's class: a text, or a pattern with what to put in its place. */
+static bool good_runtime_pattern(struct access *a, struct value v) {
+  struct compiler *c = a->p->c;
+  const struct type *wanted = type_of_text(c, "Variant[String[1], Tuple[Regexp, String[1]]]");
+  if (type_accepts(c->arena, wanted, v)) return true;
+  return interpret_wrong(a->p, "%s",
+                         assertion_text(c->arena, "Runtime 'name_or_pattern' has wrong type,", wanted,
+                                        type_infer_set(c->arena, v))),
+         false;
+}
+
 static bool good_runtime(struct access *a) {
   const struct array *keys = a->keys;
   struct arena *arena = a->p->c->arena;
   for (uint32_t i = 0; i < 2; i++)
     if (keys->at[i].kind != VALUE_STRING) {
       const struct type *actual = type_infer_set(arena, keys->at[i]);
-      if (i && keys->at[i].kind == VALUE_ARRAY)
-        return interpret_unsupported(a->p, "such parameters of Runtime"), false;
+      if (i && keys->at[i].kind == VALUE_ARRAY) return good_runtime_pattern(a, keys->at[i]);
       const char *text = arena_printf(
           arena, "Runtime '%s' has wrong type, expects a %s, got %s", i ? "name_or_pattern" : "runtime",
           i ? "value of type String or Tuple" : "String value", type_kind_name((enum type_kind)actual->kind));
       return interpret_wrong(a->p, "%s", text), false;
     }
-  return true;
+  return good_runtime_pattern(a, keys->at[1]);
 }
 
 /* Whether the values of the parameters are good: false with a problem. */
@@ -208,12 +283,6 @@ static bool good(struct access *a, enum type_kind kind) {
   case TYPE_BOOLEAN:
     if (first.kind == VALUE_BOOLEAN) return true;
     return interpret_wrong(a->p, "Boolean parameter must be true or false"), false;
-  case TYPE_REGEXP:
-    if (first.kind == VALUE_STRING || first.kind == VALUE_REGEXP) return true;
-    return interpret_unsupported(a->p, "such parameters of Regexp"), false;
-  case TYPE_URI:
-    if (first.kind == VALUE_STRING || first.kind == VALUE_HASH) return true;
-    return interpret_unsupported(a->p, "such parameters of URI"), false;
   case TYPE_SEMVER:
     if (first.kind == VALUE_STRING) return true;
     return interpret_wrong(a->p, "undefined method `gsub' for %s:%s", show_value(a->p->c, first),
@@ -247,11 +316,23 @@ static const struct type *sized_alone(struct access *a, enum type_kind kind) {
                             : type_hash(arena, each, each, &sized->range);
 }
 
+/* Puppet takes anything for a pattern, and fails when it is asked for. */
+static const struct type *patternless(struct access *a, enum type_kind kind) {
+  struct value v = a->keys->count ? a->keys->at[0] : value_undef(0);
+  struct arena *arena = a->p->c->arena;
+  if (kind != TYPE_REGEXP || v.kind == VALUE_STRING || v.kind == VALUE_REGEXP) return NULL;
+  struct type *type = arena_copy(arena, type_default(TYPE_REGEXP), sizeof *type);
+  type->values = arena_copy(arena, &v, sizeof v);
+  type->count = 1;
+  return type;
+}
+
 static struct value made(struct access *a, const struct type *base) {
   struct compiler *c = a->p->c;
   enum type_kind kind = (enum type_kind)base->kind;
   struct type_problem problem;
   const struct type *type = sized_alone(a, kind);
+  if (!type) type = patternless(a, kind);
   if (!type) type = type_make_parsed(c->arena, base, a->keys->at, a->keys->count, &problem);
   if (type)
     return (struct value){.kind = VALUE_TYPE, .u.type = type, .trace = type_trace(c, a->base, a->keys)};
@@ -286,7 +367,14 @@ static struct value titled(struct access *a, const struct str *type, uint32_t ti
   struct compiler *c = a->p->c;
   struct value v = a->keys->at[title];
   if (v.kind == VALUE_UNDEF) return make_reference(c, type, NULL, 0, type_trace(c, a->base, a->keys));
-  if (v.kind != VALUE_STRING) return interpret_unsupported(a->p, "such titles in references");
+  if (v.kind != VALUE_STRING) {
+    struct type *odd = arena_copy(c->arena, type_default(TYPE_RESOURCE), sizeof *odd);
+    odd->text = type;
+    odd->title = str_from(c->arena, "");
+    odd->values = arena_copy(c->arena, &v, sizeof v);
+    odd->count = 1;
+    return (struct value){.kind = VALUE_TYPE, .u.type = odd, .trace = type_trace(c, a->base, a->keys)};
+  }
   return make_reference(c, type, v.u.text, v.trace, type_trace(c, a->base, a->keys));
 }
 
@@ -366,7 +454,8 @@ struct value interpret_access(struct interpreter *p, const struct node *node, st
   bool one = keys->count == 1 && !is_range(keys->at[0]);
   if (kind == TYPE_INTEGER && one) return value_undef(0);
   if (kind == TYPE_FLOAT && one && keys->at[0].kind != VALUE_FLOAT) return value_undef(0);
-  if (kind == TYPE_REGEXP && keys->at[0].kind == VALUE_UNDEF)
+  bool is_none = kind == TYPE_URI && keys->at[0].kind != VALUE_STRING && keys->at[0].kind != VALUE_HASH;
+  if (is_none || (kind == TYPE_REGEXP && keys->at[0].kind == VALUE_UNDEF))
     return (struct value){.kind = VALUE_TYPE, .u.type = type, .trace = type_trace(p->c, base, keys)};
   return good(&a, kind) ? made(&a, type) : value_undef(0);
 }

@@ -58,6 +58,15 @@ static const struct {
     {"keyvaluearray", "KeyValueArray", "Array[Tuple[Any, Any], 1]"},
     {"treearray", "TreeArray", "Array[Tuple[Array, Any], 1]"},
     {"newhashoption", "NewHashOption", "Enum[tree, hash_tree]"},
+    {"rangehash", "SemVerRangeHash",
+     "Struct[{min => Variant[Default, SemVer], Optional[max] => Variant[Default, SemVer], "
+     "Optional[exclude_max] => Boolean}]"},
+    {"timeformats", "Formats", "Variant[String[2], Array[String[2], 1]]"},
+    {"treeoptions", "OptionsType",
+     "Struct[{'container_type' => Optional[Type], 'include_root' => Optional[Boolean], 'include_containers' "
+     "=> "
+     "Optional[Boolean], 'include_values' => Optional[Boolean], 'order' => Optional[Enum['breadth_first', "
+     "'depth_first']], 'include_refs' => Optional[Boolean]}]"},
     {"rangetext", "SemVerRangeString", "String[1]"},
 };
 
@@ -82,7 +91,7 @@ static struct parsed_type parse(struct interpreter *p, const struct str *text) {
 struct parsed_type type_parse(struct compiler *c, const struct str *text, bool own) {
   struct interpreter p = {.c = c, .own = own};
   if (str_is(text, "Array[1]")) { /* Puppet has its type ready, and takes it for none elsewhere */
-    struct range size = {1, INT64_MAX, false, true};
+    struct range size = range_of(1, INT64_MAX, false, true);
     return (struct parsed_type){.type = type_array(c->arena, type_default(TYPE_ANY), &size)};
   }
   return parse(&p, text);

@@ -25,6 +25,7 @@ struct resolving {
 
 static struct value found(struct compiler *c, struct alias *alias, const struct str *name, trace_id label,
                           struct place asked) {
+  if (alias->started && !alias->done && alias_is_set(alias)) type_set_resolve_rest(c, alias, asked);
   alias_resolve_again(c, alias, asked);
   alias_resolve(c, alias, NULL, asked);
   return alias_made(c, alias, name, label);
@@ -32,10 +33,11 @@ static struct value found(struct compiler *c, struct alias *alias, const struct 
 
 /* The type REST of SET, which another set refers to; SET itself where REST is empty. */
 static struct value in_reference(struct compiler *c, const struct type_set *set, const char *rest,
-                                 trace_id trace) {
+                                 trace_id trace, struct place asked) {
   for (uint32_t i = 0; set->types && i < set->types->count; i++) {
     struct value v = set->types->at[i].value;
     if (strcasecmp(set->types->at[i].key.u.text->text, rest) != 0) continue;
+    if (v.kind == VALUE_TYPE && type_never_ends(v.u.type)) alias_endless(c, rest, asked);
     v.trace = trace;
     return v;
   }
@@ -44,7 +46,8 @@ static struct value in_reference(struct compiler *c, const struct type_set *set,
     const struct type_set_reference *r = &set->references[i];
     bool same = r->alias->length == length && strncasecmp(r->alias->text, rest, length) == 0;
     if (!same || !r->set) continue;
-    if (rest[length]) return in_reference(c, r->set, rest + length + 2, trace);
+    if (rest[length]) return in_reference(c, r->set, rest + length + 2, trace, asked);
+    if (type_never_ends(r->type)) alias_endless(c, rest, asked);
     return (struct value){.kind = VALUE_TYPE, .u.type = r->type, .trace = trace};
   }
   return value_undef(0);
@@ -56,7 +59,7 @@ static struct value in_reference(struct compiler *c, const struct type_set *set,
  */
 static void refuse_elsewhere(struct compiler *c, const struct set_context *context, struct place asked) {
   const struct alias *reading = c->definitions->aliases->reading;
-  if (reading && reading->owner == context->set && reading->module == context->home) return;
+  if (reading && alias_is_within(reading, context->set) && reading->module == context->home) return;
   eval_unsupported(c, asked, "names in a TypeSet that is named before its types");
 }
 
@@ -64,12 +67,14 @@ static struct value in_context(struct compiler *c, const struct set_context *con
                                trace_id label, struct place asked) {
   const struct type_aliases *aliases = c->definitions->aliases;
   if (!context) return value_undef(0);
-  struct value v = in_context(c, context->outer, name, label, asked);
+  struct value key = value_string(class_key(c, name), 0), v = value_undef(0);
+  const struct hash_entry *entry = hash_find(context->inner.hash, key);
+  if (!entry) v = in_context(c, context->outer, name, label, asked);
   if (v.kind != VALUE_UNDEF) return v;
-  const struct hash_entry *entry = hash_find(context->names.hash, value_string(class_key(c, name), 0));
+  if (!entry) entry = hash_find(context->names.hash, key);
   const struct type_set *set = context->set->type->set;
   trace_id trace = trace_under(c->traces, label, context->set->trace);
-  if (!entry && set->reference_count) v = in_reference(c, set, name->text, trace);
+  if (!entry && set->reference_count) v = in_reference(c, set, name->text, trace, asked);
   if (entry || v.kind != VALUE_UNDEF) refuse_elsewhere(c, context, asked);
   return entry ? found(c, aliases->list.at[entry->value.u.integer], name, label, asked) : v;
 }
@@ -125,7 +130,8 @@ static struct value new_member(struct resolving *r, const struct node *node, str
   struct alias *alias =
       alias_add(c, symbol_of(c->symbols, name), r->alias, node->u.list.at[v.u.integer]->u.binary.right);
   if (!alias) already_there(r, class_key(c, symbol_of(c->symbols, name)));
-  if (alias_is_set(alias)) eval_unsupported(c, r->asked, "TypeSets inside of TypeSets");
+  if (alias_is_set(alias) && alias->module)
+    eval_unsupported(c, r->asked, "TypeSets inside of TypeSets of modules");
   ARENA_PUSH(c->arena, &r->members, alias);
   hash_put(&r->context.names, value_string(class_key(c, symbol_of(c->symbols, key.u.text)), 0),
            value_integer(c->definitions->aliases->list.count - 1, 0));
@@ -190,15 +196,27 @@ static const char *name_of(struct arena *arena, const struct type *type) {
   return arena_printf(arena, "%.*s", (int)strcspn(name, "["), name);
 }
 
+/* References are being followed from the set of ALIAS, and lead to it again. */
+static bool leads_in_a_circle(const struct alias *alias) {
+  const struct type_set *set = alias && alias->started && !alias->done ? alias->type->set : NULL;
+  for (uint32_t i = 0; set && i < set->reference_count; i++)
+    if (!set->references[i].type) return true;
+  return false;
+}
+
 static void resolve_reference(struct resolving *r, struct type_set_reference *reference) {
   struct compiler *c = r->c;
   const char *label = arena_printf(c->arena, "TypeSet '%s' reference to TypeSet named '%s'",
                                    r->alias->name->text, reference->name->text);
   struct alias *alias = alias_named(c, class_key(c, symbol_of(c->symbols, reference->name)), r->asked);
+  const struct str *name = symbol_of(c->symbols, reference->name);
+  if (leads_in_a_circle(alias)) alias_endless(c, alias->name->text, r->asked);
+  bool first = alias && !alias->started; /* else it is named again */
   if (alias) alias_resolve(c, alias, r->context.home, r->asked);
   bool foreign = reference->authority && !str_is(reference->authority, RUNTIME);
-  struct value v =
-      foreign ? value_undef(0) : type_named(c, symbol_of(c->symbols, reference->name), 0, r->asked);
+  struct value v = foreign ? value_undef(0)
+                   : first ? alias_made(c, alias, name, 0)
+                           : type_named(c, name, 0, r->asked);
   const struct type *type = type_of_value(c->arena, v);
   if (!type) eval_fail(c, DIAG_BAD_OPERAND, r->asked, "%s cannot be resolved", label);
   if (type->kind != TYPE_TYPE_SET || !type->set)
@@ -207,13 +225,16 @@ static void resolve_reference(struct resolving *r, struct type_set_reference *re
   reference->type = type;
   reference->set = type->set;
   struct value version = type->set->version;
-  if (version.kind != VALUE_SEMVER) eval_unsupported(c, r->asked, "references to TypeSets without a version");
-  if (semver_range_includes(reference->range.u.semver_range, version.u.semver)) return;
+  bool has_version = version.kind == VALUE_SEMVER;
+  const struct semver_range *range = reference->range.u.semver_range;
+  const char *problem = has_version ? NULL : semver_range_fails_for_nil(c->arena, range);
+  if (problem) eval_fail(c, DIAG_BAD_OPERAND, r->asked, "%s", problem);
+  if (has_version && semver_range_includes(range, version.u.semver)) return;
   struct buffer text;
   buffer_init(&text, c->arena);
   value_to_text(&text, reference->range);
   buffer_puts(&text, ", got ");
-  semver_text(&text, version.u.semver);
+  if (has_version) semver_text(&text, version.u.semver);
   eval_fail(c, DIAG_BAD_OPERAND, r->asked, "%s resolves to an incompatible version. Expected %s", label,
             buffer_text(&text));
 }
@@ -225,8 +246,11 @@ void type_set_resolve(struct compiler *c, struct alias *alias, const struct node
   struct resolving r = {.c = c, .alias = alias, .asked = asked, .p = &p};
   struct type_problem problem;
   struct type_set *set = (struct type_set *)alias->type->set;
-  r.context = (struct set_context){.set = alias, .home = home, .outer = aliases->context};
+  struct set_context *around = aliases->context;
+  r.context = (struct set_context){.set = alias, .home = home, .outer = home ? NULL : around};
+  alias->hidden = r.context.outer;
   hash_begin(&r.context.names, c->arena, 0);
+  hash_begin(&r.context.inner, c->arena, 0);
   set->authority = str_from(c->arena, RUNTIME);
   struct value definition = read_definition(&r, body);
   if (definition.kind != VALUE_HASH)
@@ -245,5 +269,18 @@ void type_set_resolve(struct compiler *c, struct alias *alias, const struct node
     alias_resolve_again(c, r.members.at[i], asked);
     alias_resolve(c, r.members.at[i], NULL, asked);
   }
-  aliases->context = r.context.outer;
+  aliases->context = around;
+}
+
+void type_set_resolve_rest(struct compiler *c, struct alias *alias, struct place asked) {
+  struct type_aliases *aliases = c->definitions->aliases;
+  const struct set_context *context = aliases->context;
+  while (context && context->set != alias)
+    context = context->outer;
+  for (uint32_t i = 0; context && i < context->names.hash->count; i++) {
+    struct alias *member = aliases->list.at[context->names.hash->at[i].value.u.integer];
+    alias_resolve_again(c, member, asked);
+    member->ends = false; /* what it needs may not be there yet */
+    alias_resolve(c, member, NULL, asked);
+  }
 }

@@ -373,3 +373,20 @@ bool code_collects(struct compiler *c) {
     definitions->collects = definition_survey(c, definitions->all.at[*asked])->collects;
   return definitions->collects;
 }
+
+bool writes_effects(struct compiler *c, const struct writes *writes) {
+  ARENA_VECTOR(struct definition *) functions = {0};
+  for (uint32_t next = 0;; next++) {
+    if (writes->resources.count || writes->overrides.count || writes->any_class || writes->tags) return true;
+    for (uint32_t i = 0; i < writes->declares.count; i++) {
+      struct definition *definition = writes->declares.at[i];
+      if (definition->kind != DEFINITION_FUNCTION) return true;
+      bool known = false;
+      for (uint32_t k = 0; k < functions.count; k++)
+        known |= functions.at[k] == definition;
+      if (!known) ARENA_PUSH(c->arena, &functions, definition);
+    }
+    if (next == functions.count) return false;
+    writes = definition_writes(c, functions.at[next]);
+  }
+}

@@ -34,6 +34,8 @@ struct writes {
 
 /* The writes of the code at NODE (not of what it declares), in the compilation's arena. */
 const struct writes *writes_of(struct compiler *c, const struct node *node);
+/* Whether code that does WRITES could do more than give a value; functions are looked into, each once. */
+bool writes_effects(struct compiler *c, const struct writes *writes);
 /* Whether a class or defined type declares a class with `class { }`, and so may give it values. */
 bool code_gives(struct compiler *c);
 /* Whether one has a collector that gives attributes. */

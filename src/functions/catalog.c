@@ -3,6 +3,7 @@
 #include "src/eval/absence.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
+#include "src/eval/leave.h"
 #include "src/eval/native_type.h"
 #include "src/eval/override.h"
 #include "src/eval/relation.h"
@@ -81,9 +82,11 @@ static struct value declare_classes(struct call *call, struct named *named) {
   }
   for (uint32_t i = 0; i < named->resources.count; i++) {
     definition_run(c, named->resources.at[i], call->node->place);
-    if (c->classes_break) /* another class could have broken the loop around this */
+    if (classes_break(c)) /* another class could have broken the loop around this */
       c->control = trace_join(c->traces, c->control, named->names.at[i].trace);
   }
+  for (uint32_t i = 0; i < call->arguments->count && classes_break(c); i++)
+    c->control = trace_join(c->traces, c->control, value_trace(c->traces, call->arguments->at[i]));
   struct array *array = array_new(c->arena, named->references.count);
   if (array->count) memcpy(array->at, named->references.at, array->count * sizeof *array->at);
   return (struct value){.kind = VALUE_ARRAY, .u.array = array, .trace = call->shape};

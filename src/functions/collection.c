@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What collections hold: keys, values, length, size, empty, flatten, unique, join. */
 #include "src/functions/collection.h"
-
+#include "src/eval/leave.h"
 #include "src/functions/iterate.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 struct value collected(struct call *call, struct array *array, trace_id shape) {
@@ -13,7 +14,7 @@ struct value collected(struct call *call, struct array *array, trace_id shape) {
 
 struct value computed_of(struct call *call, struct value result, trace_id read) {
   struct compiler *c = call->c;
-  result.trace = trace_call(c->traces, call->name, eval_constant(result), &read, 1);
+  result.trace = trace_call(c->traces, call->name, eval_constant(c, result), &read, 1);
   result.trace = trace_under(c->traces, result.trace, call->shape);
   return result;
 }
@@ -59,7 +60,7 @@ struct value function_empty(struct call *call) {
   bool empty = v.kind == VALUE_UNDEF;
   trace_id read = v.trace;
   if (v.kind == VALUE_SENSITIVE) v = *v.u.held;
-  if (v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT)
+  if (value_is_number(v))
     warn_once(call, "Calling function empty() with Numeric value is deprecated.");
   else if (v.kind != VALUE_UNDEF)
     empty = length_of(v) == 0;
@@ -108,23 +109,49 @@ static struct value identity_of(struct call *call, struct value v, trace_id shap
   return identity;
 }
 
+/* Elements that come first of those that are the same. */
+struct first_ones {
+  struct call *call;
+  const struct array *all;
+  struct hash_builder seen;
+  ARENA_VECTOR(struct value) kept;
+  trace_id shape, *decided;
+};
+
+static void keep_first(struct first_ones *f) {
+  struct compiler *c = f->call->c;
+  for (uint32_t i = 0; i < f->all->count; i++) {
+    struct value v = f->all->at[i];
+    struct value identity = identity_of(f->call, v, f->shape, f->decided);
+    if (f->seen.hash && hash_find(f->seen.hash, identity)) continue;
+    hash_put(&f->seen, identity, value_undef(0));
+    ARENA_PUSH(c->arena, &f->kept, v);
+  }
+}
+
+/* Where Ruby loops itself it takes a break for the end, as iterate_in_ruby says. */
+static void keep_until_break(struct first_ones *f) {
+  struct compiler *c = f->call->c;
+  struct exit_point point;
+  leave_begin(c, &point, LEAVE_BREAK);
+  if (LEAVE_ENTER(&point)) return;
+  keep_first(f);
+  leave_end(c, &point);
+}
+
 /* The elements of ITERATOR that come first of those that are the same. */
 static struct array *unique_elements(struct call *call, struct iterator *iterator, trace_id shape,
                                      trace_id *decided) {
   struct compiler *c = call->c;
-  struct hash_builder seen;
-  ARENA_VECTOR(struct value) kept = {0};
-  hash_begin(&seen, c->arena, 0);
-  struct value all = iterator_array(c->arena, c->traces, iterator);
-  for (uint32_t i = 0; i < all.u.array->count; i++) {
-    struct value v = all.u.array->at[i];
-    struct value identity = identity_of(call, v, shape, decided);
-    if (seen.hash && hash_find(seen.hash, identity)) continue;
-    hash_put(&seen, identity, value_undef(0));
-    ARENA_PUSH(c->arena, &kept, v);
-  }
-  struct array *array = array_new(c->arena, kept.count);
-  if (kept.count) memcpy(array->at, kept.at, kept.count * sizeof *array->at);
+  struct first_ones f = {.call = call, .shape = shape, .decided = decided};
+  hash_begin(&f.seen, c->arena, 0);
+  f.all = iterator_array(c->arena, c->traces, iterator).u.array;
+  if (call->block && iterator->passing)
+    keep_until_break(&f);
+  else
+    keep_first(&f);
+  struct array *array = array_new(c->arena, f.kept.count);
+  if (f.kept.count) memcpy(array->at, f.kept.at, f.kept.count * sizeof *array->at);
   value_measure((struct value){.kind = VALUE_ARRAY, .u.array = array});
   return array;
 }

@@ -3,7 +3,8 @@
 #include "src/eval/declare.h"
 #include "src/eval/leave.h"
 #include "src/eval/type_name.h"
-#include "src/functions/functions.h"
+#include "src/functions/older.h"
+#include "src/value/ruby.h"
 
 /* DEFAULTS with the entries of GIVEN (undef: none) over them; what each key gives decides the shape. */
 static struct value over_defaults(struct compiler *c, struct value defaults, struct value given) {
@@ -21,6 +22,7 @@ static struct value over_defaults(struct compiler *c, struct value defaults, str
 struct value function_create_resources(struct call *call) {
   struct compiler *c = call->c;
   const struct array *arguments = call->arguments;
+  older_count(call, 2, UINT32_MAX);
   struct value type = arguments->at[0], instances = arguments->at[1];
   struct value defaults = arguments->count > 2 ? arguments->at[2] : value_undef(0);
   if (arguments->count > 3)
@@ -29,7 +31,7 @@ struct value function_create_resources(struct call *call) {
   if (arguments->count > 2 && defaults.kind != VALUE_HASH)
     call_fail(call, "create_resources(): third argument, if provided, must be a hash");
   if (type.kind != VALUE_STRING)
-    eval_unsupported(c, call->node->place, "types that are not named by a String in create_resources");
+    call_fail(call, "undefined method `sub' for %s:%s", show_as_ruby(c, type), ruby_class(type));
   const char *name = type.u.text->text;
   if (name[0] == '@' && str_is(class_key(c, type.u.text), name[1] == '@' ? "@@class" : "@class"))
     eval_fail(c, DIAG_UNKNOWN_TYPE, call->node->place, "Classes are not virtualizable");

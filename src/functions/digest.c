@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Digests of texts. */
-#include "src/value/digest.h"
+#include "src/support/digest.h"
 #include "src/functions/older.h"
 
 static struct value hexadecimal(struct call *call, enum digest_kind kind) {

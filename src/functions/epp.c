@@ -3,7 +3,6 @@
 #include "src/eval/leave.h"
 #include "src/eval/template.h"
 #include "src/functions/functions.h"
-#include "src/functions/module_path.h"
 
 /* The result V of a template, which could be what `next` handed out; Puppet does not look at what return
  * does. */
@@ -24,17 +23,14 @@ struct value function_inline_epp(struct call *call) {
   return checked(call, template_render(&template));
 }
 
-/* The file that NAME means: Puppet adds .epp where there is no file of that name. */
 static const struct node *find_file(const struct call *call, const struct str *name) {
   struct compiler *c = call->c;
   bool suffixed = name->length > 4 && !strcmp(name->text + name->length - 4, ".epp");
-  const struct str *with_suffix = suffixed ? name : str_printf(c->arena, "%s.epp", name->text);
-  const struct str *path = module_path(c, name, "templates");
-  if (!path && !suffixed) path = module_path(c, with_suffix, "templates");
+  const struct str *path = template_path(c, name);
   const struct node *epp = path ? template_of_file(c, path, call->node->place) : NULL;
   if (epp) return epp;
   diagnostic_add(c->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, call->node->place,
-                 "Could not find template '%s'", with_suffix->text);
+                 "Could not find template '%s%s'", name->text, suffixed ? "" : ".epp");
   eval_abandon(c);
 }
 

@@ -17,20 +17,21 @@ static const struct function constructors[] = {
 #include "src/functions/constructors.def"
 };
 #undef X
+#define X(name, kind, least, most, signature) {name, FUNCTION_COMPUTES, construct_core_type, {signature}},
+static const struct function core_types[] = {
+#include "src/functions/core_types.def"
+};
+#undef X
 
 /* Those of Puppet 7.23 that are not in the table, sorted. */
-static const char *const later[] = {"annotate", "eyaml_lookup_key", "hocon_data", "json_data", "yaml_data"};
+static const char *const later[] = {"hocon_data"};
 
 /* Those of stdlib, sorted. */
-static const char *const later_of_stdlib[] = {"is_function_available",
-                                              "parsehocon",
+static const char *const later_of_stdlib[] = {"parsehocon",
                                               "parsepson",
-                                              "private",
                                               "pry",
                                               "shuffle",
-                                              "stdlib::str2resource",
                                               "str2saltedsha512",
-                                              "validate_augeas",
                                               "validate_cmd",
                                               "validate_x509_rsa_key_pair"};
 
@@ -41,6 +42,8 @@ static int by_name(const void *key, const void *row) {
 const struct function *function_constructor(const char *name) {
   for (size_t i = 0; i < sizeof constructors / sizeof *constructors; i++)
     if (strcmp(constructors[i].name, name) == 0) return &constructors[i];
+  for (size_t i = 0; i < sizeof core_types / sizeof *core_types; i++)
+    if (strcmp(core_types[i].name, name) == 0) return &core_types[i];
   return NULL;
 }
 
@@ -50,13 +53,18 @@ const struct function *function_find(const struct str *name) {
   return found ? found : bsearch(name, stdlib, sizeof stdlib / sizeof *stdlib, sizeof *stdlib, by_name);
 }
 
+bool function_of_stdlib(const struct function *function) {
+  return function >= stdlib && function < stdlib + sizeof stdlib / sizeof *stdlib;
+}
+
 uint32_t function_number(const struct function *function) {
   static const struct {
     const struct function *rows;
     uint32_t count;
   } tables[] = {{built_in, sizeof built_in / sizeof *built_in},
                 {stdlib, sizeof stdlib / sizeof *stdlib},
-                {constructors, sizeof constructors / sizeof *constructors}};
+                {constructors, sizeof constructors / sizeof *constructors},
+                {core_types, sizeof core_types / sizeof *core_types}};
   uint32_t before = 0;
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
     const struct function *rows = tables[i].rows;

@@ -13,6 +13,7 @@
  *   RUNS      calls a lambda; as COPIES, with what the lambda returned.
  *   LOOPS     as RUNS, and a break in the lambda always ends it (functions/iterate.h).
  *   READS     reads or changes the catalog or variables: the body joins all that it read to the trace.
+ *   DECLARES  as READS, and it may declare classes, whose code runs then.
  */
 #ifndef COLOPHON_FUNCTIONS_FUNCTIONS_H
 #define COLOPHON_FUNCTIONS_FUNCTIONS_H
@@ -20,7 +21,14 @@
 #include "src/eval/closure.h"
 #include "src/eval/eval.h"
 
-enum function_behaviour { FUNCTION_COMPUTES, FUNCTION_COPIES, FUNCTION_RUNS, FUNCTION_LOOPS, FUNCTION_READS };
+enum function_behaviour {
+  FUNCTION_COMPUTES,
+  FUNCTION_COPIES,
+  FUNCTION_RUNS,
+  FUNCTION_LOOPS,
+  FUNCTION_READS,
+  FUNCTION_DECLARES
+};
 
 enum { FUNCTION_SIGNATURES = 8 };
 
@@ -55,6 +63,8 @@ struct function {
 
 /* The function NAME, or NULL. */
 const struct function *function_find(const struct str *name);
+/* Whether FUNCTION is one of puppetlabs-stdlib. */
+bool function_of_stdlib(const struct function *function);
 /* The function NAME of a type (functions/new.h), which function_find does not find. */
 const struct function *function_constructor(const char *name);
 /* The number of FUNCTION among all that are built in; NULL: how many there are. */
@@ -66,6 +76,8 @@ bool function_is_puppets(const struct str *name);
 
 /* Reports a call whose arguments fit none of its function's signatures, and abandons the compilation. */
 void function_check(struct call *call);
+/* The types of the arguments of CALL, and that of its lambda behind them. */
+const struct type *function_argument_types(struct call *call);
 /* Whether FUNCTION has Puppet's older interface, and the arguments of CALL as it gets them
  * (functions/older.c). */
 bool function_is_older(const struct function *function);
@@ -92,5 +104,8 @@ bool resource_defined(struct compiler *c, const struct scope *scope, const struc
 #include "src/functions/functions.def"
 #include "src/functions/stdlib/stdlib.def"
 #undef X
+
+/* The body of all rows of core_types.def: what `new` of Puppet's own types runs. */
+struct value construct_core_type(struct call *call);
 
 #endif

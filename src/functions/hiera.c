@@ -5,7 +5,7 @@
 
 /* What a call asks for: KEY, and a default or a lambda; or all of it in one Array. */
 struct older {
-  struct value key, otherwise;
+  struct value key, otherwise, paths;
   bool has_default;
   trace_id shape;
 };
@@ -23,6 +23,7 @@ static struct older older_of(struct call *call) {
   struct value override = value_undef(0);
   if (arguments->count > (call->block ? 1u : 2u)) override = arguments->at[call->block ? 1 : 2];
   bool none = override.kind == VALUE_UNDEF || (override.kind == VALUE_ARRAY && !override.u.array->count);
+  o.paths = none ? value_undef(0) : override;
   if (!none) o.shape = trace_join(call->c->traces, o.shape, override.trace); /* counts with version 3 only */
   return o;
 }
@@ -39,6 +40,7 @@ static struct value looked_up(struct call *call, const char *strategy) {
   struct hiera_question question = {.scope = call->scope,
                                     .place = call->node->place,
                                     .merge = value_string(eval_symbol(c, strategy), 0),
+                                    .paths = o.paths,
                                     .older = true};
   trace_id read = o.shape;
   if (!hiera_find(c, &question, o.key, NULL, &v, &read)) {

@@ -156,6 +156,14 @@ void iterate_until_break(struct iteration *iteration, iterate_step step, void *d
   leave_end(c, &point);
 }
 
+void iterate_in_ruby(struct iteration *iteration, iterate_step step, void *data) {
+  const struct iterator *iterator = &iteration->iterator;
+  if (iteration->anew && iterator->passing && !iterator->tree)
+    iterate_until_break(iteration, step, data);
+  else
+    iterate_each(iteration, step, data);
+}
+
 void found_add(struct iteration *iteration, struct found *found, struct value v) {
   ARENA_PUSH(iteration->call->c->arena, &found->values, v);
 }

@@ -56,6 +56,10 @@ void iterate_each(struct iteration *iteration, iterate_step step, void *data);
 /* The same, and a break in the lambda ends it. */
 void iterate_until_break(struct iteration *iteration, iterate_step step, void *data);
 
+/* The same for functions that Ruby's Enumerable does: where that loops itself, over a range or a step, it
+   takes a break for the end; elsewhere the break goes on. */
+void iterate_in_ruby(struct iteration *iteration, iterate_step step, void *data);
+
 /* Values in the order in which they were found. */
 struct found {
   ARENA_VECTOR(struct value) values;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Functions that iterate for effect, or make a new collection: each, map, filter, reduce, slice. */
 #include "src/functions/iterate.h"
+#include "src/value/integer.h"
 
 /* ---- each, map ---- */
 
@@ -129,6 +130,9 @@ static bool slice_step(struct iteration *iteration, void *data) {
 static uint32_t serving_size(struct call *call, int64_t size) {
   const struct node_list parameters = call->block->lambda->u.function.parameters;
   bool fixed = true;
+  for (uint32_t i = 0; i < parameters.count;
+       i++) /* Puppet asks for them here, whether it calls the lambda or not */
+    closure_parameter_type(call->c, call->block, i);
   for (uint32_t i = 0; i < parameters.count; i++)
     if (parameters.at[i]->u.parameter.value || parameters.at[i]->u.parameter.captures_rest) fixed = false;
   int64_t serving = fixed ? parameters.count : size;
@@ -152,6 +156,7 @@ struct value function_slice(struct call *call) {
   iteration.own = trace_join(c->traces, iteration.own, size.trace);
   iteration.shape = trace_join(c->traces, iteration.shape, size.trace);
   if (iteration.iterator.sizeless) call_fail(call, "Not yet implemented - computes size lazily");
+  if (size.kind == VALUE_BIG) call_fail(call, "bignum too big to convert into `long'");
   uint64_t most = iterator_slice(&iteration.iterator, (uint64_t)size.u.integer);
   if (most < UINT32_MAX) slices.most = (uint32_t)most;
   if (call->block) slices.serving = serving_size(call, size.u.integer);

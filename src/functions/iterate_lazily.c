@@ -3,6 +3,7 @@
 #include "src/eval/iterator_reads.h"
 #include "src/eval/type_expression.h"
 #include "src/functions/iterate.h"
+#include "src/value/integer.h"
 #include "src/value/rich.h"
 #include "src/value/type_object.h"
 
@@ -33,9 +34,13 @@ static struct value lazily(struct iteration *iteration) {
 static void check_range(struct call *call, const struct iterator *range) {
   if (!range->range || range->low <= range->high) return;
   struct value source = range->source;
-  int64_t from = source.kind == VALUE_TYPE ? type_resolved(source.u.type)->range.low : 0;
-  call_fail(call, "'from' must be less or equal to 'to'. Got (%lld, %lld", (long long)(from + range->low),
-            (long long)(from + range->high));
+  struct value low = value_integer(range->low, 0), high = value_integer(range->high, 0);
+  struct arena *arena = call->c->arena;
+  struct value from = source.kind == VALUE_TYPE ? range_bound(type_resolved(source.u.type)->range, false)
+                                                : value_integer(0, 0);
+  call_fail(call, "'from' must be less or equal to 'to'. Got (%s, %s",
+            integer_text_of(arena, integer_sum(arena, from, low)),
+            integer_text_of(arena, integer_sum(arena, from, high)));
 }
 
 struct value function_step(struct call *call) {
@@ -44,7 +49,7 @@ struct value function_step(struct call *call) {
   struct value step = call->arguments->at[1];
   iteration.entries = false;
   iteration.shape = trace_join(c->traces, iteration.shape, step.trace);
-  iteration.iterator = iterator_stepped(iteration.iterator, step.u.integer);
+  iteration.iterator = iterator_stepped(iteration.iterator, integer_clamped(step));
   check_range(call, &iteration.iterator);
   return lazily(&iteration);
 }
@@ -60,6 +65,8 @@ struct value function_reverse_each(struct call *call) {
 }
 
 /* ---- tree_each ---- */
+
+enum { DEEPEST_PATH = 200 }; /* into types, which may contain themselves: Puppet never ends then */
 
 /* A walk over all values inside of one, each with its path. */
 struct tree {
@@ -80,17 +87,9 @@ static bool is_type_object(const struct tree *tree, struct value v) {
 }
 
 static bool is_container(const struct tree *tree, struct value v) {
-  if (is_type_object(tree, v)) return true; /* with nothing in it, or it is refused */
+  if (is_type_object(tree, v)) return true;
   if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH && v.kind != VALUE_OBJECT) return false;
   return !tree->containers_type || type_accepts(tree->call->c->arena, tree->containers_type, v);
-}
-
-/* Most types have attributes, which a walk goes into. */
-static bool is_walked_type(const struct tree *tree, struct value v) {
-  if (!is_type_object(tree, v) || v.kind != VALUE_TYPE) return is_type_object(tree, v);
-  enum type_kind kind = (enum type_kind)v.u.type->kind;
-  return kind != TYPE_INTEGER && kind != TYPE_FLOAT && kind != TYPE_BOOLEAN && kind != TYPE_SENSITIVE &&
-         kind != TYPE_ANY;
 }
 
 static struct value pair_of(struct tree *tree, const struct array *path, struct value v) {
@@ -110,8 +109,8 @@ static const struct array *longer(struct tree *tree, const struct array *path, s
 static void walk(struct tree *tree, const struct array *path, struct value v);
 
 static void visit(struct tree *tree, const struct array *path, struct value v) {
-  if (is_walked_type(tree, v)) eval_unsupported(tree->call->c, tree->call->node->place, "trees with types");
-  bool container = is_container(tree, v);
+  bool container = is_container(tree, v); /* another value may be one: what follows depends on this one */
+  tree->shape = trace_join(tree->call->c->traces, tree->shape, v.trace);
   bool wanted = container ? tree->containers : tree->values || tree->breadth_first;
   struct value pair = pair_of(tree, path, v);
   if (wanted) found_add(tree->iteration, &tree->found, pair);
@@ -135,6 +134,44 @@ static void walk_object(struct tree *tree, const struct array *path, struct valu
   }
 }
 
+/* V, which is computed by CALL; the members of a Struct are objects, whose attributes are, too. */
+static struct value part_computed(struct call *call, struct value v) {
+  struct arena *arena = call->c->arena;
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++) {
+    struct value *element = (struct value *)&v.u.array->at[i];
+    if (element->kind != VALUE_OBJECT) continue;
+    struct object *object = arena_copy(arena, element->u.object, sizeof *object);
+    struct array *attributes = array_new(arena, object->attributes->count);
+    for (uint32_t j = 0; j < attributes->count; j++)
+      attributes->at[j] = call_computed(call, object->attributes->at[j]);
+    object->attributes = attributes;
+    element->u.object = object;
+  }
+  return call_computed(call, v);
+}
+
+/* The attributes that the type V has as an object, which are computed of it. */
+static void walk_type(struct tree *tree, const struct array *path, struct value v) {
+  struct compiler *c = tree->call->c;
+  struct hash_builder parts;
+  struct array *of = array_new(c->arena, 1);
+  struct call computed = *tree->call;
+  const struct type *type = type_of_value(c->arena, v);
+  hash_begin(&parts, c->arena, 0);
+  if (!type || path->count > DEEPEST_PATH || !type_parts(c->arena, type, &parts))
+    eval_unsupported(c, tree->call->node->place, "trees with types");
+  of->at[0] = v;
+  computed.arguments = of;
+  computed.name = eval_symbol(c, "attributes of a type");
+  eval_descend(c, tree->call->node->place);
+  for (uint32_t i = 0; i < parts.hash->count; i++) {
+    struct constant name = {.kind = CONSTANT_STRING, .u.text = parts.hash->at[i].key.u.text};
+    struct value key = value_string(name.u.text, trace_constant(c->traces, name));
+    visit(tree, longer(tree, path, key), part_computed(&computed, parts.hash->at[i].value));
+  }
+  c->depth--;
+}
+
 /* Visits what is in the container V; values are nested VALUE_DEEPEST deep at most. */
 static void walk(struct tree *tree, const struct array *path, struct value v) {
   struct compiler *c = tree->call->c;
@@ -146,6 +183,7 @@ static void walk(struct tree *tree, const struct array *path, struct value v) {
   for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
     visit(tree, longer(tree, path, v.u.hash->at[i].key), v.u.hash->at[i].value);
   if (v.kind == VALUE_OBJECT) walk_object(tree, path, v);
+  if (v.kind == VALUE_TYPE || v.kind == VALUE_REFERENCE) walk_type(tree, path, v);
 }
 
 static bool option(struct tree *tree, const struct hash *options, const char *name) {
@@ -187,8 +225,6 @@ static void read_options(struct tree *tree) {
 
 static void walk_all(struct tree *tree, struct value root) {
   const struct array *here = array_new(tree->call->c->arena, 0);
-  if (is_walked_type(tree, root))
-    eval_unsupported(tree->call->c, tree->call->node->place, "trees with types");
   if (tree->root) found_add(tree->iteration, &tree->found, pair_of(tree, here, root));
   if (!is_container(tree, root)) return;
   walk(tree, here, root);

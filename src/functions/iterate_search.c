@@ -31,16 +31,29 @@ static void take_first(struct iteration *iteration) {
   iteration->element.trace = trace_under(iteration->call->c->traces, iteration->element.trace, v.trace);
 }
 
+/* The lambda runs for an element because of what it said of those before. */
+static void run_because(struct iteration *iteration) {
+  iteration->shape = search_read(iteration);
+}
+
+struct quantifying {
+  bool sought, found;
+};
+
+static bool quantify(struct iteration *iteration, void *data) {
+  struct quantifying *q = data;
+  if (!iteration->two && iteration->iterator.packs) take_first(iteration);
+  run_because(iteration);
+  q->found = iterate_test(iteration) == q->sought;
+  return !q->found;
+}
+
 /* Whether the lambda returned, for some element, what is sought. */
 static struct value quantified(struct call *call, bool sought) {
   struct iteration iteration = iterate_anew(call, sought ? "any?" : "all?");
-  bool found = false;
-  while (!found && iterate_next(&iteration)) {
-    if (!iteration.two && iteration.iterator.packs) take_first(&iteration);
-    found = iterate_test(&iteration) == sought;
-  }
-  bool result = found == sought;
-  iterate_end(&iteration);
+  struct quantifying q = {sought, false};
+  iterate_in_ruby(&iteration, quantify, &q);
+  bool result = q.found == sought;
   struct constant observed = {.kind = result ? CONSTANT_TRUE : CONSTANT_FALSE};
   return computed(call, value_boolean(result, 0), observed, search_read(&iteration));
 }
@@ -105,6 +118,19 @@ static bool is_sought(struct iteration *iteration) {
   return ruby_equal(iteration->element, match);
 }
 
+struct seeking {
+  struct value key;
+  bool found;
+};
+
+static bool seek(struct iteration *iteration, void *data) {
+  struct seeking *s = data;
+  s->key = iteration->key;
+  run_because(iteration);
+  s->found = is_sought(iteration);
+  return !s->found;
+}
+
 struct value function_index(struct call *call) {
   struct value of = call->arguments->at[0];
   if (!call->block && of.kind == VALUE_STRING &&
@@ -116,13 +142,10 @@ struct value function_index(struct call *call) {
     iteration.anew = false;
     iterate_begins(&iteration);
   }
-  while (iterate_next(&iteration)) {
-    struct value key = iteration.key;
-    if (!is_sought(&iteration)) continue;
-    iterate_end(&iteration);
-    if (!iteration.entries) return at_index(call, (int64_t)iteration.index - 1, search_read(&iteration));
-    key.trace = trace_under(call->c->traces, key.trace, search_read(&iteration));
-    return key;
-  }
-  return nowhere(call, search_read(&iteration));
+  struct seeking s = {value_undef(0), false};
+  iterate_in_ruby(&iteration, seek, &s);
+  if (!s.found) return nowhere(call, search_read(&iteration));
+  if (!iteration.entries) return at_index(call, (int64_t)iteration.index - 1, search_read(&iteration));
+  s.key.trace = trace_under(call->c->traces, s.key.trace, search_read(&iteration));
+  return s.key;
 }

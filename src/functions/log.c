@@ -22,6 +22,7 @@ struct value function_log(struct call *call) {
     if (i) buffer_putc(&text, ' ');
     value_to_text(&text, call->arguments->at[i]);
   }
+  eval_check_types(c, call->node->place);
   log_message(call, call->name->text, buffer_text(&text));
   return value_undef(0);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* lookup: data by name (src/hiera/hiera.h), with what the call gives itself. */
+#include "src/eval/failure.h"
 #include "src/functions/functions.h"
 #include "src/hiera/hiera.h"
 #include "src/value/type.h"
@@ -68,6 +69,7 @@ struct value function_lookup(struct call *call) {
   } else if (l.has_default) {
     v = hiera_asserted(c, place, "Default value", type, l.otherwise);
   } else {
+    failure_sought(c, NULL, read);
     hiera_not_found(c, place, l.name);
   }
   v.trace = trace_under(c->traces, v.trace, read);

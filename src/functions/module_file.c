@@ -2,21 +2,11 @@
 /* Files of modules: file, binary_file, find_file, find_template, module_directory; and what needs Ruby:
  * template. */
 #include "src/environment/environment.h"
+#include "src/eval/autoload.h"
 #include "src/functions/functions.h"
 #include "src/functions/module_path.h"
 #include "src/support/file.h"
 #include "src/value/rich.h"
-
-const struct str *module_path(struct compiler *c, const struct str *name, const char *folder) {
-  if (name->text[0] == '/') return file_exists(name->text) ? name : NULL;
-  const char *slash = strchr(name->text, '/');
-  if (!slash || !c->in->environment) return NULL;
-  const struct module *module =
-      environment_module(c->in->environment, name->text, (size_t)(slash - name->text));
-  if (!module) return NULL;
-  const struct str *path = str_printf(c->arena, "%s/%s%s", module->root->text, folder, slash);
-  return file_exists(path->text) ? path : NULL;
-}
 
 /* Each text in turn, within arrays too. */
 static const struct str *first_path(struct call *call, struct value v, const char *folder) {

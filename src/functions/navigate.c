@@ -5,6 +5,7 @@
 #include "src/eval/core_type.h"
 #include "src/eval/scope.h"
 #include "src/functions/functions.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
 
@@ -37,6 +38,7 @@ static struct value element(struct path *path, struct value of, struct value key
       chosen = trace_join(c->traces, chosen, entry->key.trace);
     }
   } else {
+    if (key.kind == VALUE_BIG) call_fail(path->call, "bignum too big to convert into `long'");
     int64_t at = key.u.integer < 0 ? key.u.integer + of.u.array->count : key.u.integer;
     if (at >= 0 && at < of.u.array->count) v = of.u.array->at[at];
   }
@@ -68,7 +70,7 @@ static struct value details_of(struct path *path, const struct misstep *wrong) {
   struct array *keys = array_new(c->arena, path->walked);
   for (uint32_t i = 0; i < path->walked; i++) {
     keys->at[i] = path->keys[i];
-    keys->at[i].trace = made_of(path->call, eval_constant(keys->at[i]), path->keys[i].trace);
+    keys->at[i].trace = made_of(path->call, eval_constant(path->call->c, keys->at[i]), path->keys[i].trace);
   }
   trace_id shape = trace_under(c->traces, 0, wrong->read);
   hash_begin(&details, c->arena, 2);
@@ -96,7 +98,7 @@ static struct value caught(struct path *path, const struct misstep *wrong) {
   attributes->at[2] = details_of(path, wrong);
   attributes->at[3] = text_value(path->call, wrong->code, wrong->read);
   struct object *object = ARENA_NEW(c->arena, struct object);
-  *object = (struct object){core_type(c, eval_symbol(c, "error")), attributes};
+  *object = (struct object){.type = core_type(c, eval_symbol(c, "error")), .attributes = attributes};
   struct value error = {.kind = VALUE_OBJECT, .u.object = object};
   error.trace = made_of(call, (struct constant){.kind = CONSTANT_UNDEF}, wrong->read);
   return call_block(call, &error, 1, wrong->read);
@@ -113,7 +115,7 @@ static struct value follow(struct path *path, struct value v, bool *failed) {
     if (v.kind == VALUE_UNDEF || key.kind == VALUE_UNDEF)
       return value_undef(trace_under(c->traces, trace_under(c->traces, 0, v.trace), key.trace));
     bool collection = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
-    bool wrong_index = v.kind == VALUE_ARRAY && key.kind != VALUE_INTEGER;
+    bool wrong_index = v.kind == VALUE_ARRAY && !value_is_integer(key);
     if (!collection || wrong_index) {
       read = trace_join(c->traces, value_trace(c->traces, v), trace_join(c->traces, call->shape, key.trace));
       struct misstep wrong = {"The given data does not contain a Collection", "EXPECTED_COLLECTION",
@@ -171,8 +173,10 @@ static struct value segment_key(struct call *call, const struct str *text, uint3
   uint32_t length = (uint32_t)strspn(number, "0123456789");
   if (quoted || !length || number + length != segment->text + segment->length)
     return value_string(segment, 0);
-  if (length > 18) eval_unsupported(call->c, call->node->place, "indexes of that many digits");
-  return value_integer(p == segment->text ? strtoll(p, NULL, 10) : 0, 0);
+  struct value key = value_integer(0, 0);
+  if (p == segment->text && !integer_of_digits(call->c->arena, number, length, 10, *p == '-', &key))
+    eval_unsupported(call->c, call->node->place, INTEGER_TOO_LARGE);
+  return key;
 }
 
 /* The keys of PATH: segments, quoted or not, with dots between. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* new and convert_to: the function of a type, and that its result is of the type. */
 #include "src/functions/new.h"
+#include "src/eval/annotations.h"
 
 #include "src/functions/types.h"
 #include "src/value/type_mismatch.h"
@@ -22,11 +23,15 @@ void new_refuse(struct call *call, const char *label, struct value from, const c
             show_type(call->c, type_generalize(arena, type_infer(arena, from))), type);
 }
 
-static _Noreturn void not_supported(struct call *call, struct value type) {
+const char *new_type_shown(struct call *call, const struct type *type) {
   struct buffer text;
   buffer_init(&text, call->c->arena);
-  value_to_text(&text, type);
-  call_fail(call, "Creation of new instance of type '%s' is not supported", buffer_text(&text));
+  type_text_shown(&text, type);
+  return buffer_text(&text);
+}
+
+static _Noreturn void not_supported(struct call *call, const struct type *type) {
+  call_fail(call, "Creation of new instance of type '%s' is not supported", new_type_shown(call, type));
 }
 
 /* ---- the function of a type ---- */
@@ -82,7 +87,7 @@ static bool takes_whole(struct compiler *c, const struct type *init, struct valu
 static struct value new_init(struct call *call, const struct type *init, struct value type,
                              const struct array *arguments) {
   struct compiler *c = call->c;
-  if (!init->first) not_supported(call, type);
+  if (!init->first) not_supported(call, init);
   if (init->text) call_fail(call, "%s", init->text->text);
   if (arguments->count != 1)
     call_fail(call, "'new_Init' expects 1 argument, got %s",
@@ -95,11 +100,38 @@ static struct value new_init(struct call *call, const struct type *init, struct 
   return result;
 }
 
+static const struct str no_name = {.length = 0};
+
+/* Its instances are types, or something else of Puppet's. */
+static bool is_of_puppet(const struct object_type *object) {
+  const char *name = object->name ? object->name->text : "";
+  return !strncmp(name, "Pcore::", 7) || !strcmp(name, "RubyMethod");
+}
+
+/* What the type OF of Puppet's own makes: most make types. */
+static struct value new_of_puppet(struct call *call, const struct object_type *of,
+                                  const struct array *arguments) {
+  static const char times[] = "Pcore::AbstractTimeDataType";
+  const char *row = arena_printf(call->c->arena, "new_%s", of->name->text);
+  if (str_is(of->name, times))
+    call_fail(
+        call,
+        "Initializer for class Puppet::Pops::Types::PAbstractTimeDataType does not match the attributes "
+        "of %s",
+        times);
+  if (function_constructor(row)) return run_row(call, row, arguments);
+  eval_unsupported(call->c, call->node->place, "such values that Puppet's own types make");
+}
+
 /* The attributes keep their traces; the object itself depends on all that it was made of. */
 static struct value new_object(struct call *call, const struct type *type, const struct array *arguments) {
   struct compiler *c = call->c;
   struct type_problem problem;
   struct value result;
+  annotations_begin(c);
+  if (str_is(type->object->name ? type->object->name : &no_name, "Pcore") && !type->object->parent)
+    call_fail(call, "undefined method `initialize' for module `Puppet::Pops::Pcore'");
+  if (is_of_puppet(type->object)) return new_of_puppet(call, type->object, arguments);
   if (!object_new(c->arena, type, arguments, &result, &problem)) {
     if (problem.unsupported) eval_unsupported(c, call->node->place, problem.message);
     call_fail(call, "%s", problem.message);
@@ -123,7 +155,8 @@ static struct value construct(struct call *call, const struct type *type, struct
   if (row) return run_row(call, row, arguments);
   if (type->kind == TYPE_OBJECT && type->object) return new_object(call, type, arguments);
   if (type->kind == TYPE_OBJECT) call_fail(call, "undefined method `sub' for nil:NilClass");
-  not_supported(call, shown);
+  if (type->kind == TYPE_OPTIONAL) call_fail(call, "undefined method `new_function' for nil:NilClass");
+  not_supported(call, type);
 }
 
 struct value new_value(struct call *call, struct value shown, const struct array *arguments) {
@@ -145,10 +178,10 @@ struct value new_value(struct call *call, struct value shown, const struct array
   c->depth--;
   if (!type_accepts(c->arena, type, result))
     call_fail(call, "%s",
-              assertion_text(
-                  c->arena,
-                  arena_printf(c->arena, "Converted value from %s.new() has wrong type,", show_type(c, type)),
-                  type, type_infer_set(c->arena, result)));
+              assertion_text(c->arena,
+                             arena_printf(c->arena, "Converted value from %s.new() has wrong type,",
+                                          new_type_shown(call, type)),
+                             type, type_infer_set(c->arena, result)));
   result.trace = trace_under(c->traces, result.trace, shown.trace);
   return result;
 }
@@ -166,9 +199,21 @@ static struct value under_shape(struct call *call, struct value v) {
   return v;
 }
 
+/* `new` gives what is of the type already to no lambda. */
 struct value function_new(struct call *call) {
-  struct value v = under_shape(call, new_value(call, call->arguments->at[0], rest_of(call, 1)));
-  return call->block ? call_block(call, &v, 1, 0) : v;
+  struct compiler *c = call->c;
+  const struct array *rest = rest_of(call, 1);
+  const struct type *type = type_of_value(c->arena, call->arguments->at[0]);
+  bool asked = type && rest->count == 1 && type->kind != TYPE_INIT;
+  bool is_one = asked && type_accepts(c->arena, type, rest->at[0]);
+  struct value v = under_shape(call, new_value(call, call->arguments->at[0], rest));
+  if (!call->block) return v;
+  trace_id why = call->shape;
+  for (uint32_t i = 0; i < (asked ? call->arguments->count : 1); i++) /* the type says whether it is asked */
+    why = trace_join(c->traces, why, value_trace(c->traces, call->arguments->at[i]));
+  if (!is_one) v = call_block(call, &v, 1, why);
+  v.trace = trace_under(c->traces, v.trace, why);
+  return v;
 }
 
 /* As `new` with the first two arguments in the other order; the trace of what it computes names it. */

@@ -20,6 +20,9 @@ void new_check(struct call *call, enum rich_status status, const char *const *pr
 /* "'LABEL' Value of type X cannot be converted to TYPE". */
 _Noreturn void new_refuse(struct call *call, const char *label, struct value from, const char *type);
 
+/* TYPE as messages about what it should make name it. */
+const char *new_type_shown(struct call *call, const struct type *type);
+
 /* The time of the compilation, a Timestamp. */
 struct value time_now(struct call *call);
 

@@ -245,5 +245,5 @@ struct value construct_hash(struct call *call) {
     return hash_of_iterated(call, elements.u.array, shape);
   }
   call_fail(call, "Value of type %s cannot be converted to Hash",
-            arena_printf(c->arena, "%s", value_kind_name(from)));
+            new_type_shown(call, type_generalize(c->arena, type_infer(c->arena, from))));
 }

@@ -6,6 +6,7 @@
 #include "src/eval/type_expression.h"
 #include "src/functions/new.h"
 #include "src/value/convert.h"
+#include "src/value/integer.h"
 #include "src/value/operators.h"
 #include "src/value/type_mismatch.h"
 
@@ -60,7 +61,7 @@ static bool is_time(struct value v) {
 
 static bool convertible(struct value v, bool (*text)(const struct str *)) {
   if (v.kind == VALUE_STRING) return strlen(v.u.text->text) == v.u.text->length && text(v.u.text);
-  return v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT || v.kind == VALUE_BOOLEAN || is_time(v);
+  return value_is_number(v) || v.kind == VALUE_BOOLEAN || is_time(v);
 }
 
 /* TEXT without blanks between its sign and the number, where there are some; else NULL. */
@@ -72,51 +73,40 @@ static const struct str *without_blanks(struct arena *arena, const struct str *t
 
 /* ---- Integer ---- */
 
-static struct value integer_of_whole(struct call *call, const struct whole *whole) {
-  int64_t n;
-  if (!whole_to_integer(whole, &n))
-    eval_unsupported(call->c, call->node->place, "Integers of more than 64 bits");
-  return value_integer(n, 0);
-}
-
 static struct value integer_of_string(struct call *call, const struct str *text, int radix) {
   struct arena *arena = call->c->arena;
-  struct whole whole;
+  struct value whole = value_undef(0);
   const char *problem, *ignored;
   enum rich_status status = integer_of_text(arena, text, radix, &whole, &problem);
   const struct str *closer = status == RICH_WRONG ? without_blanks(arena, text) : NULL;
   if (closer && integer_of_text(arena, closer, radix, &whole, &ignored) == RICH_OK) status = RICH_OK;
   new_check(call, status, &problem);
-  return integer_of_whole(call, &whole);
+  return whole;
 }
 
 static struct value integer_from(struct call *call, struct value from, struct value radix, struct value abs) {
   struct value v = from;
   if (from.kind == VALUE_FLOAT) {
     if (!isfinite(from.u.real)) call_fail(call, "%s", from.u.real < 0 ? "-Infinity" : "Infinity");
-    struct whole whole = whole_of_float(from.u.real);
-    v = integer_of_whole(call, &whole);
+    v = integer_of_float(call->c->arena, from.u.real);
   } else if (is_time(from)) {
-    v = rich_seconds(from, false);
+    v = rich_seconds(call->c->arena, from, false);
   } else if (from.kind == VALUE_BOOLEAN) {
     v = value_integer(from.u.boolean, 0);
   } else if (from.kind == VALUE_STRING) {
     v = integer_of_string(call, from.u.text, radix.kind == VALUE_INTEGER ? (int)radix.u.integer : 0);
   }
-  if (value_true(abs) && v.u.integer < 0) {
-    if (v.u.integer == INT64_MIN)
-      eval_unsupported(call->c, call->node->place, "Integers of more than 64 bits");
-    v.u.integer = -v.u.integer;
-  }
+  if (value_true(abs)) v = integer_absolute(call->c->arena, v);
   v.trace = 0;
   return v;
 }
 
 static void check_radix(struct call *call, struct value radix) {
-  if (radix.kind == VALUE_UNDEF || radix.kind == VALUE_DEFAULT || radix.kind != VALUE_INTEGER) return;
-  int64_t n = radix.u.integer;
+  if (!value_is_integer(radix)) return;
+  int64_t n = integer_clamped(radix);
   if (n != 2 && n != 8 && n != 10 && n != 16)
-    call_fail(call, "Illegal radix: %lld, expected 2, 8, 10, 16, or default", (long long)n);
+    call_fail(call, "Illegal radix: %s, expected 2, 8, 10, 16, or default",
+              integer_text_of(call->c->arena, radix));
 }
 
 static bool is_flag(struct value v) {
@@ -149,8 +139,8 @@ struct value construct_integer(struct call *call) {
     call_fail(call, "'new' expects between 1 and 3 arguments, got %s",
               count ? arena_printf(call->c->arena, "%u", count) : "none");
   if (count == 1 && from.kind == VALUE_HASH) return integer_from_hash(call, from);
-  bool known = (count < 2 || radix.kind == VALUE_INTEGER || radix.kind == VALUE_DEFAULT) &&
-               (count < 3 || is_flag(abs));
+  bool known =
+      (count < 2 || value_is_integer(radix) || radix.kind == VALUE_DEFAULT) && (count < 3 || is_flag(abs));
   if (known) {
     check_radix(call, radix);
     if (radix.kind != VALUE_DEFAULT && !convertible(from, is_integer_text))
@@ -168,9 +158,9 @@ static struct value float_of_string(struct call *call, const struct str *text) {
   double real;
   if (text->length == 1 && *text->text == '0') call_fail(call, "undefined method `casecmp' for nil:NilClass");
   if (*text->text == '0' && (text->text[1] | 32) == 'b') {
-    struct whole whole;
+    struct value whole = value_undef(0);
     new_check(call, integer_of_text(arena, text, 0, &whole, &problem), &problem);
-    return value_float(whole_to_float(&whole), 0);
+    return value_float(integer_to_float(whole), 0);
   }
   enum rich_status status = float_of_text(arena, text, &real, &problem);
   const struct str *closer = status == RICH_WRONG ? without_blanks(arena, text) : NULL;
@@ -184,25 +174,25 @@ static struct value number_of_string(struct call *call, const struct str *text) 
   struct value v;
   char second = text->length ? (char)(text->text[1] | 32) : 0;
   if (*text->text == '0' && (second == 'b' || second == 'x')) return integer_of_string(call, text, 0);
-  if (number_of_text(text, &v)) return v;
+  if (number_of_text(call->c->arena, text, &v)) return v;
   const char *p = unsigned_part(text->text);
   if ((p[1] | 32) == 'b' || strpbrk(p, "eE")) return value_undef(0);
-  eval_unsupported(call->c, call->node->place, "Integers of more than 64 bits");
+  eval_unsupported(call->c, call->node->place, INTEGER_TOO_LARGE);
 }
 
 /* FROM, which is no String, as a Float or a number. */
-static struct value real_from(struct value from, bool numeric) {
-  if (is_time(from)) return rich_seconds(from, true);
+static struct value real_from(struct arena *arena, struct value from, bool numeric) {
+  if (is_time(from)) return rich_seconds(arena, from, true);
   if (from.kind == VALUE_BOOLEAN)
     return numeric ? value_integer(from.u.boolean, 0) : value_float(from.u.boolean, 0);
-  return numeric || from.kind == VALUE_FLOAT ? from : value_float((double)from.u.integer, 0);
+  return numeric ? from : value_float(number_to_float(from), 0);
 }
 
-static struct value absolute(struct value v, struct value abs) {
+static struct value absolute(struct call *call, struct value v, struct value abs) {
   v.trace = 0;
   if (!value_true(abs)) return v;
   if (v.kind == VALUE_FLOAT) v.u.real = fabs(v.u.real);
-  if (v.kind == VALUE_INTEGER && v.u.integer < 0 && v.u.integer > INT64_MIN) v.u.integer = -v.u.integer;
+  if (value_is_integer(v)) return integer_absolute(call->c->arena, v);
   return v;
 }
 
@@ -218,10 +208,10 @@ static struct value construct_real(struct call *call, const char *label, const c
   } else {
     function_check(call);
   }
-  struct value v = from.kind != VALUE_STRING ? real_from(from, numeric)
+  struct value v = from.kind != VALUE_STRING ? real_from(call->c->arena, from, numeric)
                    : numeric                 ? number_of_string(call, from.u.text)
                                              : float_of_string(call, from.u.text);
-  return absolute(v, abs);
+  return absolute(call, v, abs);
 }
 
 struct value construct_float(struct call *call) {
@@ -247,7 +237,7 @@ struct value construct_boolean(struct call *call) {
   if (call->arguments->count == 1) {
     int word = from.kind == VALUE_STRING ? truth_of_word(from.u.text->text) : -1;
     if (word >= 0) return value_boolean(word, 0);
-    if (from.kind == VALUE_INTEGER) return value_boolean(from.u.integer != 0, 0);
+    if (value_is_integer(from)) return value_boolean(integer_sign(from) != 0, 0);
     if (from.kind == VALUE_FLOAT && !isnan(from.u.real)) return value_boolean(from.u.real != 0, 0);
     if (from.kind == VALUE_BOOLEAN) return value_boolean(from.u.boolean, 0);
     new_refuse(call, "new_boolean", from, "Boolean");

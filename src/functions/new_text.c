@@ -3,9 +3,11 @@
 #include "src/functions/new.h"
 #include "src/functions/older.h"
 #include "src/value/format.h"
+#include "src/value/integer.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/sprintf.h"
+#include "src/value/uri.h"
 
 struct value construct_string(struct call *call) {
   struct compiler *c = call->c;
@@ -103,9 +105,9 @@ static const struct str *text_of(struct value v) {
 }
 
 static struct value version_of_parts(struct call *call, const struct value *parts) {
-  struct semver version = {.major = parts[0].u.integer,
-                           .minor = parts[1].u.integer,
-                           .patch = parts[2].u.integer,
+  struct semver version = {.major = parts[0],
+                           .minor = parts[1],
+                           .patch = parts[2],
                            .prerelease = text_of(parts[3]),
                            .build = text_of(parts[4]),
                            .whole = true};
@@ -152,46 +154,15 @@ struct value construct_semver_range(struct call *call) {
 
 /* ---- URI ---- */
 
-/* The parts put together and read again, which must give the same parts. */
-static struct value uri_of_parts(struct call *call, const struct hash *parts) {
-  static const char *const keys[] = {"scheme", "userinfo", "host",     "port",
-                                     "path",   "query",    "fragment", "opaque"};
-  struct value v[8], result;
-  struct buffer text;
-  const char *problem;
-  for (int i = 0; i < 8; i++)
-    v[i] = new_entry(parts, keys[i]);
-  buffer_init(&text, call->c->arena);
-  struct uri uri = {
-      text_of(v[0]), text_of(v[1]), text_of(v[2]), text_of(v[4]),
-      text_of(v[5]), text_of(v[6]), text_of(v[7]), v[3].kind == VALUE_INTEGER ? (int32_t)v[3].u.integer : -1,
-      NULL,          NULL};
-  struct uri lower = {.scheme = uri.scheme ? str_lower(call->c->arena, uri.scheme) : NULL};
-  if (uri_is_special(&lower))
-    eval_unsupported(call->c, call->node->place,
-                     arena_printf(call->c->arena, "URIs of the scheme '%s'", lower.scheme->text));
-  uri_text(&text, &uri);
-  enum rich_status status = uri_parse(call->c->arena, buffer_take(&text), &result, &problem);
-  const struct uri *read = result.u.uri;
-  struct uri expected = uri;
-  if (status == RICH_OK) {
-    expected.port = uri.port < 0 ? read->port : uri.port;
-    expected.scheme = uri.scheme ? read->scheme : NULL;
-    if (!expected.path && !expected.opaque) expected.path = str_from(call->c->arena, "");
-  }
-  struct value other = {.kind = VALUE_URI, .u.uri = &expected};
-  if (status != RICH_OK || !value_same(result, other))
-    eval_unsupported(call->c, call->node->place, "such parts of a URI");
-  return result;
-}
-
 struct value construct_uri(struct call *call) {
   struct value result;
   const char *problem;
   function_check(call);
   struct value from = call->arguments->at[0];
-  if (from.kind == VALUE_HASH) return uri_of_parts(call, from.u.hash);
-  new_check(call, uri_parse(call->c->arena, from.u.text, &result, &problem), &problem);
+  new_check(call,
+            from.kind == VALUE_HASH ? uri_build(call->c->arena, from.u.hash, &result, &problem)
+                                    : uri_parse(call->c->arena, from.u.text, &result, &problem),
+            &problem);
   return result;
 }
 
@@ -217,7 +188,8 @@ struct value function_sprintf(struct call *call) {
   older_count(call, 1, UINT32_MAX);
   struct value format = arguments->at[0];
   if (format.kind != VALUE_STRING)
-    call_fail(call, "no implicit conversion of %s into String", ruby_class(format));
+    call_fail(call, "no implicit conversion of %s into String",
+              format.kind == VALUE_BOOLEAN ? format.u.boolean ? "true" : "false" : ruby_class(format));
   bool inspects = strchr(format.u.text->text, 'p');
   for (uint32_t i = 1; i < arguments->count; i++) {
     struct value v = arguments->at[i];

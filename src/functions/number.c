@@ -4,6 +4,7 @@
 
 #include "src/functions/collection.h"
 #include "src/functions/stdlib/legacy.h"
+#include "src/value/integer.h"
 
 void warn_once(struct call *call, const char *message) {
   const struct diagnostics *all = call->c->diagnostics;
@@ -24,9 +25,7 @@ static void warn_of_text(struct call *call, const char *kind) {
 static struct value integer_of(struct call *call, double real) {
   if (isnan(real)) call_fail(call, "NaN");
   if (isinf(real)) call_fail(call, real < 0 ? "-Infinity" : "Infinity");
-  if (real >= 9223372036854775808.0 || real < -9223372036854775808.0)
-    eval_unsupported(call->c, call->node->place, "integers of more than 64 bits");
-  return value_integer((int64_t)real, 0);
+  return integer_of_float(call->c->arena, real);
 }
 
 /* ---- abs ---- */
@@ -44,12 +43,11 @@ static struct value decimal(struct call *call, const struct str *text) {
   if (fraction) end = digits(end + 1);
   if (end == p || end != text->text + text->length)
     call_fail(call, "abs(): Requires float or integer to work with - was given non decimal string");
-  int64_t integer;
+  struct value integer;
   if (fraction) return value_float(legacy_to_f(text), 0);
-  if (p[0] == '0') return value_integer(legacy_to_i(text), 0);
-  if (!legacy_integer(text, &integer))
-    eval_unsupported(call->c, call->node->place, "integers of more than 64 bits");
-  return value_integer(integer, 0);
+  if (!integer_of_digits(call->c->arena, p, (size_t)(end - p), 10, text->text[0] == '-', &integer))
+    eval_unsupported(call->c, call->node->place, INTEGER_TOO_LARGE);
+  return integer;
 }
 
 struct value function_abs(struct call *call) {
@@ -59,9 +57,8 @@ struct value function_abs(struct call *call) {
     v = decimal(call, v.u.text);
   }
   if (v.kind == VALUE_FLOAT) return value_float(fabs(v.u.real), 0);
-  if (v.kind != VALUE_INTEGER || v.u.integer == INT64_MIN)
-    eval_unsupported(call->c, call->node->place, "absolute values of this kind");
-  return value_integer(v.u.integer < 0 ? -v.u.integer : v.u.integer, 0);
+  v.trace = 0;
+  return integer_absolute(call->c->arena, v);
 }
 
 /* ---- ceiling, floor, round ---- */
@@ -69,7 +66,8 @@ struct value function_abs(struct call *call) {
 static struct value rounded(struct call *call, double (*rounding)(double)) {
   struct value v = call->arguments->at[0];
   double real = 0;
-  if (v.kind == VALUE_INTEGER) return value_integer(v.u.integer, 0);
+  v.trace = 0;
+  if (value_is_integer(v)) return v;
   if (v.kind == VALUE_STRING) {
     warn_of_text(call, "Float");
     if (!legacy_float(v.u.text, &real))
@@ -92,8 +90,7 @@ struct value function_floor(struct call *call) {
 
 struct value function_round(struct call *call) {
   struct value v = call->arguments->at[0];
-  if (v.kind != VALUE_INTEGER && v.kind != VALUE_FLOAT)
-    eval_unsupported(call->c, call->node->place, "roundings of values of this kind");
-  double real = v.kind == VALUE_FLOAT ? v.u.real : (double)v.u.integer;
+  if (!value_is_number(v)) eval_unsupported(call->c, call->node->place, "roundings of values of this kind");
+  double real = number_to_float(v);
   return integer_of(call, trunc(real > 0 ? real + 0.5 : real - 0.5));
 }

@@ -3,6 +3,7 @@
 #include "src/functions/older.h"
 
 #include "src/eval/resource_object.h"
+#include "src/value/integer.h"
 #include "src/value/iterator.h"
 #include "src/value/rich.h"
 #include "src/value/ruby.h"
@@ -26,6 +27,11 @@ static bool is_texted(enum value_kind kind) {
          kind == VALUE_SEMVER || kind == VALUE_SEMVER_RANGE;
 }
 
+/* One over a tree is handed over as the object that it is. */
+static bool is_iterator(struct value v) {
+  return v.kind == VALUE_ITERATOR && !v.u.iterator->tree;
+}
+
 /* Whether nothing in V changes. */
 static bool stays(struct value v) {
   bool same = true;
@@ -37,7 +43,7 @@ static bool stays(struct value v) {
       same = stays(v.u.hash->at[i].key) && stays(v.u.hash->at[i].value);
   bool entry = v.kind == VALUE_TYPE &&
                (v.u.type->kind == TYPE_CATALOG_ENTRY || (v.u.type->kind == TYPE_RESOURCE && !v.u.type->text));
-  return same && !entry && v.kind != VALUE_REFERENCE && v.kind != VALUE_ITERATOR &&
+  return same && !entry && v.kind != VALUE_REFERENCE && !is_iterator(v) && v.kind != VALUE_BIG &&
          !is_texted((enum value_kind)v.kind);
 }
 
@@ -60,9 +66,8 @@ static struct value texted(struct call *call, struct value v) {
 
 static struct value converted(struct call *call, struct value v) {
   if (stays(v)) return v;
-  if (v.kind == VALUE_ITERATOR && v.u.iterator->tree)
-    eval_unsupported(call->c, call->node->place, "iterators over trees in calls of older functions");
-  if (v.kind == VALUE_ITERATOR) call_fail(call, "Use of an Iterator is not supported here");
+  if (is_iterator(v)) call_fail(call, "Use of an Iterator is not supported here");
+  if (v.kind == VALUE_BIG) call_fail(call, "%s", ruby_refusal(call->c->arena, v));
   if (v.kind == VALUE_REFERENCE) return object_of(call, v);
   if (v.kind == VALUE_TYPE)
     call_fail(call, "%s",

@@ -2,59 +2,47 @@
 /* fqdn_rand, and numbers drawn by a digest of a text. */
 #include "src/functions/random.h"
 
+#include <math.h>
+
 #include "src/eval/scope.h"
 #include "src/functions/older.h"
-#include "src/value/digest.h"
+#include "src/functions/stdlib/legacy.h"
+#include "src/support/digest.h"
+#include "src/value/integer.h"
 #include "src/value/letter_case.h"
 #include "src/value/random.h"
 #include "src/value/ruby.h"
 
-/* String#to_i: digits at the start, with single underscores between them. */
-static bool digits_value(const char *p, int64_t *value) {
-  while (*p == ' ' || (*p >= '\t' && *p <= '\r'))
-    p++;
-  bool negative = *p == '-';
-  if (*p == '-' || *p == '+') p++;
-  int64_t n = 0;
-  for (bool digit = false; *p; p++) {
-    if (*p == '_' && digit) {
-      digit = false;
-      continue;
-    }
-    digit = *p >= '0' && *p <= '9';
-    if (!digit) break;
-    if (__builtin_mul_overflow(n, 10, &n) || __builtin_add_overflow(n, *p - '0', &n)) return false;
-  }
-  *value = negative ? -n : n;
-  return true;
-}
-
-static int64_t limit_of(struct call *call, struct value v) {
-  int64_t limit = 0;
-  bool small = true;
+static struct value limit_of(struct call *call, struct value v) {
+  struct value limit = value_integer(0, 0);
   if (v.kind == VALUE_INTEGER)
-    limit = v.u.integer;
-  else if (v.kind == VALUE_FLOAT && v.u.real > -9e18 && v.u.real < 9e18)
-    limit = (int64_t)v.u.real;
+    limit = v;
+  else if (v.kind == VALUE_FLOAT && isfinite(v.u.real))
+    limit = integer_of_float(call->c->arena, v.u.real);
+  else if (v.kind == VALUE_FLOAT)
+    call_fail(call, "%s", isnan(v.u.real) ? "NaN" : v.u.real < 0 ? "-Infinity" : "Infinity");
   else if (v.kind == VALUE_STRING)
-    small = digits_value(v.u.text->text, &limit);
+    limit = legacy_to_i(call, v.u.text);
   else if (v.kind == VALUE_BOOLEAN)
     call_fail(call, "undefined method `to_i' for %s", v.u.boolean ? "true:TrueClass" : "false:FalseClass");
   else if (v.kind != VALUE_UNDEF)
-    small = false;
-  if (!small) eval_unsupported(call->c, call->node->place, "random numbers of this size");
-  if (limit <= 0) call_fail(call, "invalid argument - %lld", (long long)limit);
+    call_fail(call, "undefined method `to_i' for %s:%s", legacy_inspect(call, v), ruby_class(v));
+  if (integer_sign(limit) <= 0)
+    call_fail(call, "invalid argument - %s", integer_text_of(call->c->arena, limit));
   return limit;
 }
 
-void put_joined(struct buffer *out, struct value v) {
+void put_joined(struct call *call, struct buffer *out, struct value v) {
+  if (v.kind == VALUE_HASH && ruby_inspects_objects(v))
+    eval_unsupported(call->c, call->node->place,
+                     "addresses of Ruby's objects, which stand for values in texts");
   if (v.kind != VALUE_ARRAY) {
     ruby_to_s(out, v);
     return;
   }
   for (uint32_t i = 0; i < v.u.array->count; i++) {
     if (i) buffer_putc(out, ':');
-    put_joined(out, v.u.array->at[i]);
+    put_joined(call, out, v.u.array->at[i]);
   }
 }
 
@@ -82,7 +70,7 @@ struct value machine_name(struct call *call, bool lower) {
   return v;
 }
 
-uint64_t draw_by_md5(const char *text, size_t length, uint64_t limit) {
+static struct random random_by_md5(const char *text, size_t length) {
   unsigned char digest[DIGEST_LONGEST];
   uint32_t seed[4];
   digest_of(DIGEST_MD5, text, length, digest);
@@ -91,7 +79,23 @@ uint64_t draw_by_md5(const char *text, size_t length, uint64_t limit) {
                   (uint32_t)digest[4 * i + 2] << 8 | digest[4 * i + 3];
   struct random random;
   random_begin(&random, seed, 4);
+  return random;
+}
+
+uint64_t draw_by_md5(const char *text, size_t length, uint64_t limit) {
+  struct random random = random_by_md5(text, length);
   return random_below(&random, limit);
+}
+
+struct value draw_integer(struct arena *arena, const char *text, size_t length, struct value limit) {
+  if (limit.kind == VALUE_INTEGER)
+    return value_integer((int64_t)draw_by_md5(text, length, (uint64_t)limit.u.integer), 0);
+  struct random random = random_by_md5(text, length);
+  uint32_t count;
+  const uint32_t *most = integer_words(arena, integer_difference(arena, limit, value_integer(1, 0)), &count);
+  uint32_t *words = ARENA_ARRAY(arena, uint32_t, count);
+  random_words(&random, most, words, count);
+  return integer_of_words(arena, words, count);
 }
 
 struct value computed_with(struct call *call, struct value result, struct value also) {
@@ -109,13 +113,12 @@ struct value function_fqdn_rand(struct call *call) {
   const struct array *arguments = call->arguments;
   older_count(call, 1, UINT32_MAX);
   bool lower = arguments->count > 2 && value_true(arguments->at[2]);
-  int64_t limit = limit_of(call, arguments->at[0]);
+  struct value limit = limit_of(call, arguments->at[0]);
   struct value name = machine_name(call, lower);
   struct buffer text;
   buffer_init(&text, c->arena);
-  put_joined(&text, name);
-  buffer_printf(&text, ":%lld:", (long long)limit);
-  if (arguments->count > 1) put_joined(&text, arguments->at[1]);
-  uint64_t number = draw_by_md5(text.text, text.length, (uint64_t)limit);
-  return computed_with(call, value_integer((int64_t)number, 0), name);
+  put_joined(call, &text, name);
+  buffer_printf(&text, ":%s:", integer_text_of(c->arena, limit));
+  if (arguments->count > 1) put_joined(call, &text, arguments->at[1]);
+  return computed_with(call, draw_integer(c->arena, text.text, text.length, limit), name);
 }

@@ -5,6 +5,7 @@
 #include "src/functions/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
+#include "src/value/type_object.h"
 
 const struct regexp *function_regexp(struct call *call, const struct str *pattern) {
   const char *error;
@@ -63,6 +64,7 @@ static struct value match_type(struct pattern *p, struct value v, const struct t
   if (++p->depth > VALUE_DEEPEST || !type) refuse_pattern(p, (struct value){.kind = VALUE_TYPE});
   switch (type->kind) {
   case TYPE_REGEXP:
+    if (type->count) call_fail(p->call, "%s", type_regexp_failure(p->call->c->arena, type)->text);
     if (!type->text) call_fail(p->call, "Given Regexp Type has no regular expression");
     result = match_text(p, v, type->text);
     break;
@@ -162,6 +164,8 @@ struct value function_split(struct call *call) {
   struct compiler *c = call->c;
   struct value pattern = call->arguments->at[1];
   const struct str *text = pattern.kind == VALUE_TYPE ? pattern.u.type->text : pattern.u.text;
+  if (pattern.kind == VALUE_TYPE && pattern.u.type->count)
+    call_fail(call, "%s", type_regexp_failure(c->arena, pattern.u.type)->text);
   struct pieces p = {.call = call, .of = call->arguments->at[0], .by = value_trace(c->traces, pattern)};
   p.by = trace_join(c->traces, p.by, call->shape);
   split(&p, function_regexp(call, text ? text : str_from(call->c->arena, "")));

@@ -4,7 +4,7 @@
  * it is nothing but one part: then it keeps the target's trace.
  */
 #include "src/functions/regexp.h"
-#include "src/value/type.h"
+#include "src/value/type_object.h"
 
 struct substitution {
   struct call *call;
@@ -168,9 +168,18 @@ static const struct str *with_options(struct call *call, const struct str *patte
   return buffer_take(&out);
 }
 
+/* A Regexp type of V, which is no pattern. */
+static _Noreturn void refuse_patternless(struct call *call, struct value v) {
+  const char *class = type_ruby_class(call->c->arena, v);
+  if (v.kind == VALUE_BOOLEAN) class = v.u.boolean ? "true" : "false";
+  call_fail(call, "wrong argument type %s (expected Regexp)", class);
+}
+
 static const struct regexp *compiled(struct call *call, const struct str *flags) {
   struct value pattern = call->arguments->at[1];
   if (pattern.kind == VALUE_REGEXP) return function_regexp(call, pattern.u.text);
+  if (pattern.kind == VALUE_TYPE && pattern.u.type->count)
+    refuse_patternless(call, pattern.u.type->values[0]);
   /* Puppet takes the text of a Regexp type for what it says, not for a pattern. */
   if (pattern.kind == VALUE_TYPE)
     return function_regexp(call, pattern.u.type->text ? quoted(call, pattern.u.type->text)

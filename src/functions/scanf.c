@@ -37,7 +37,7 @@ static struct value read_number(struct scan *scan, enum scanf_reading reading, s
   enum rich_status status = scanf_number(c->arena, reading, piece.u.text, &v, &problem);
   if (status == RICH_BEYOND) eval_unsupported(c, scan->call->node->place, problem);
   if (status != RICH_OK) call_fail(scan->call, "%s", problem);
-  v.trace = trace_call(c->traces, scan->call->name, eval_constant(v), &piece.trace, 1);
+  v.trace = trace_call(c->traces, scan->call->name, eval_constant(c, v), &piece.trace, 1);
   return v;
 }
 

@@ -157,7 +157,7 @@ static bool fits(struct call *call, const struct signature *signature) {
 /* ---- reporting ---- */
 
 static struct type_signature described(struct compiler *c, const struct signature *signature) {
-  struct range size = {signature->least, signature->most, false, signature->most == UINT32_MAX};
+  struct range size = range_of(signature->least, signature->most, false, signature->most == UINT32_MAX);
   if (size.open_high) size.high = INT64_MAX;
   const struct type *block = signature->block;
   if (block && signature->block_optional) block = type_holding(c->arena, TYPE_OPTIONAL, block);
@@ -174,12 +174,12 @@ static const struct type *block_type(struct compiler *c, struct closure *block) 
   const struct type **types = ARENA_ARRAY(c->arena, const struct type *, count);
   for (uint32_t i = 0; i < count; i++)
     types[i] = closure_parameter_type(c, block, i);
-  struct range size = {arity.least, arity.most, false, arity.most == UINT32_MAX};
+  struct range size = range_of(arity.least, arity.most, false, arity.most == UINT32_MAX);
   if (size.open_high) size.high = INT64_MAX;
   return type_callable(c->arena, type_tuple(c->arena, types, count, &size), NULL, NULL);
 }
 
-static const struct type *argument_types(struct call *call) {
+const struct type *function_argument_types(struct call *call) {
   struct compiler *c = call->c;
   uint32_t count = call->arguments->count;
   const struct type **types = ARENA_ARRAY(c->arena, const struct type *, count + 1);
@@ -197,8 +197,10 @@ void function_check(struct call *call) {
   struct type_signature all[FUNCTION_SIGNATURES];
   for (uint32_t i = 0; i < signatures->count; i++)
     all[i] = described(c, &signatures->at[i]);
-  bool integer = strcmp(call->function->name, "new_integer") == 0; /* has no name of its own in Puppet */
-  const char *label = arena_printf(c->arena, "'%s'", integer ? "new" : call->function->name);
-  const char *text = signatures_text(c->arena, label, all, signatures->count, argument_types(call));
-  call_fail(call, "%s", text ? text : arena_printf(c->arena, "%s does not accept these arguments", label));
+  const char *name = call->function->name;
+  if (!strcmp(name, "new_integer")) name = "new"; /* it has no name of its own in Puppet */
+  if (!strcmp(name, "new_regexp")) name = "new_float";
+  const char *label = arena_printf(c->arena, "'%s'", name);
+  const char *text = signatures_text(c->arena, label, all, signatures->count, function_argument_types(call));
+  call_fail(call, "%s", text ? text : signatures_expected(c->arena, label, all, signatures->count));
 }

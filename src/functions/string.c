@@ -4,6 +4,7 @@
  * gives back, or what holds such: then each element is changed by itself and depends on itself alone.
  */
 #include "src/functions/functions.h"
+#include "src/value/integer.h"
 #include "src/value/iterator.h"
 #include "src/value/letter_case.h"
 
@@ -41,7 +42,7 @@ static struct value changed_hash(struct call *call, struct value v, change_body 
 
 static struct value changed(struct call *call, struct value v, change_body change, bool deep) {
   if (v.kind == VALUE_STRING) return change(call, v);
-  if (v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT) return v;
+  if (value_is_number(v)) return v;
   if (v.kind == VALUE_HASH && deep) return changed_hash(call, v, change);
   return changed_elements(call, v, change, deep);
 }

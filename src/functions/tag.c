@@ -4,10 +4,11 @@
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
 #include "src/eval/tags.h"
-#include "src/functions/functions.h"
+#include "src/functions/older.h"
 
 struct value function_tag(struct call *call) {
   struct compiler *c = call->c;
+  older_count(call, 1, UINT32_MAX);
   c->tag_log = trace_join(c->traces, c->tag_log, trace_join(c->traces, c->control, call->shape));
   for (uint32_t i = 0; i < call->arguments->count; i++) {
     struct value v = call->arguments->at[i];
@@ -36,15 +37,23 @@ static trace_id absent_tags(struct compiler *c) {
   return read;
 }
 
+/* The tag that V names in lower case. */
+static const struct str *tag_of(struct compiler *c, struct value v) {
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  value_to_text(&text, v);
+  return str_lower(c->arena, buffer_take(&text));
+}
+
 struct value function_tagged(struct call *call) {
   struct compiler *c = call->c;
+  older_count(call, 1, UINT32_MAX);
   const struct resource *resource = call->scope->resource;
   bool all = true;
   for (uint32_t i = 0; all && i < call->arguments->count; i++) {
     struct value v = call->arguments->at[i];
-    if (v.kind != VALUE_STRING)
-      eval_unsupported(c, call->node->place, "tags that are not Strings in the function 'tagged'");
-    all = has_tag(resource, c->catalog, str_lower(c->arena, v.u.text));
+    bool holds = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH; /* their text is no tag */
+    all = !holds && has_tag(resource, c->catalog, tag_of(c, v));
   }
   struct value result = call_computed(call, value_boolean(all, 0));
   if (!c->in->tracking) return result;

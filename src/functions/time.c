@@ -4,6 +4,7 @@
 
 #include "src/functions/collection.h"
 #include "src/functions/new.h"
+#include "src/value/integer.h"
 
 #define BILLION 1000000000
 
@@ -22,11 +23,12 @@ static struct time_formats formats_of(struct call *call, struct value v) {
 
 /* Nanoseconds of so many seconds, as Ruby multiplies. */
 static __int128 nanoseconds_of(struct call *call, struct value seconds) {
-  if (seconds.kind == VALUE_INTEGER) return (__int128)seconds.u.integer * BILLION;
-  double n = seconds.u.real * BILLION;
-  if (!isfinite(n)) call_fail(call, isnan(n) ? "NaN" : n < 0 ? "-Infinity" : "Infinity");
-  if (!(fabs(n) < 1e27)) eval_unsupported(call->c, call->node->place, "times that far away");
-  return (__int128)n;
+  __int128 n;
+  if (seconds.kind == VALUE_FLOAT && !isfinite(seconds.u.real * BILLION))
+    call_fail(call, isnan(seconds.u.real) ? "NaN" : seconds.u.real < 0 ? "-Infinity" : "Infinity");
+  if (!nanoseconds_of_seconds(seconds, &n))
+    eval_unsupported(call->c, call->node->place, "times that far away");
+  return n;
 }
 
 static const struct str *text_or_null(struct value v) {
@@ -53,9 +55,8 @@ struct value construct_timestamp(struct call *call) {
   const char *problem;
   function_check(call);
   if (!call->arguments->count) return time_now(call);
-  if (from.kind == VALUE_INTEGER || from.kind == VALUE_FLOAT) {
-    __int128 n = nanoseconds_of(call, from), seconds = n / BILLION - (n % BILLION < 0);
-    return value_timestamp(c->arena, (int64_t)seconds, (uint32_t)(n - seconds * BILLION));
+  if (value_is_number(from)) {
+    return timestamp_at(c->arena, nanoseconds_of(call, from));
   }
   if (from.kind == VALUE_HASH) {
     format = new_entry(from.u.hash, "format");
@@ -69,19 +70,18 @@ struct value construct_timestamp(struct call *call) {
   return result;
 }
 
-static struct value timespan_of(struct call *call, __int128 nanoseconds) {
-  if (nanoseconds > INT64_MAX || nanoseconds < -INT64_MAX)
-    eval_unsupported(call->c, call->node->place, "Timespans of more than 292 years");
-  return value_timespan(call->c->arena, (int64_t)nanoseconds);
-}
-
 /* Days, hours, … nanoseconds; undef is none. */
 static struct value timespan_of_fields(struct call *call, const struct value *fields, bool negative) {
   static const int64_t lengths[] = {86400000000000, 3600000000000, 60000000000, BILLION, 1000000, 1000, 1};
-  __int128 sum = 0;
+  struct arena *arena = call->c->arena;
+  struct value sum = value_integer(0, 0);
+  __int128 n;
   for (int i = 0; i < 7; i++)
-    if (fields[i].kind == VALUE_INTEGER) sum += (__int128)fields[i].u.integer * lengths[i];
-  return timespan_of(call, negative ? -sum : sum);
+    if (value_is_integer(fields[i]))
+      sum = integer_sum(arena, sum, integer_product(arena, fields[i], value_integer(lengths[i], 0)));
+  if (!integer_to_128(sum, &n) || n >= TIME_FARTHEST || n <= -TIME_FARTHEST)
+    eval_unsupported(call->c, call->node->place, "Timespans that long");
+  return value_timespan(arena, negative ? -n : n);
 }
 
 static struct value timespan_of_hash(struct call *call, const struct hash *hash) {
@@ -105,7 +105,7 @@ struct value construct_timespan(struct call *call) {
   if (from.kind == VALUE_HASH && !hash_find_text(from.u.hash, "string"))
     return timespan_of_hash(call, from.u.hash);
   if (from.kind != VALUE_HASH && from.kind != VALUE_STRING)
-    return timespan_of(call, nanoseconds_of(call, from));
+    return value_timespan(call->c->arena, nanoseconds_of(call, from));
   if (from.kind == VALUE_HASH) {
     format = new_entry(from.u.hash, "format");
     from = new_entry(from.u.hash, "string");

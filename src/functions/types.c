@@ -10,6 +10,7 @@ struct value function_type(struct call *call) {
   const struct type *type =
       !method || str_is(method, "detailed") ? type_infer_set(arena, v) : type_infer(arena, v);
   if (method && str_is(method, "generalized")) type = type_generalize(arena, type);
+  eval_check_types(call->c, call->node->place);
   return type_to_value(arena, type, 0);
 }
 

@@ -2,6 +2,7 @@
 /* hiera.yaml, version 5: checked, and its hierarchies. */
 #include <stdlib.h>
 
+#include "src/eval/failure.h"
 #include "src/eval/type_expression.h"
 #include "src/hiera/parts.h"
 #include "src/support/file.h"
@@ -54,6 +55,13 @@ static struct place key_place(const struct hiera *h, struct value hash, const ch
   return entry ? datum_place(h, entry->key) : datum_place(h, hash);
 }
 
+/* Whether Puppet finds the line of KEY: by looking for it in the text, behind a blank and without quotes. */
+static bool line_found(const struct hiera *h, struct place place) {
+  const struct source *source = place.source ? source_get(h->c->sources, place.source) : NULL;
+  if (!source || strchr("'\"", source->text[place.start])) return false;
+  return !place.start || strchr(" \t\n", source->text[place.start - 1]);
+}
+
 /* ---- checks ---- */
 
 static int count_of(struct value hash, const char *const *keys, int count) {
@@ -72,14 +80,14 @@ static void check_reserved(const struct invocation *i, struct value options, con
   static const char *const reserved[] = {"path", "uri"};
   for (int k = 0; k < 2; k++)
     if (has(options, reserved[k]))
-      hiera_issue(i, DIAG_HIERA_CONFIG, key_place(i->h, options, reserved[k]),
+      hiera_issue(i, DIAG_HIERA_CONFIG, key_place(i->h, options, reserved[k]), false,
                   "Option key '%s' used in %s is reserved by Puppet", reserved[k], where);
 }
 
 static void check_defaults(const struct invocation *i, struct value defaults) {
   if (defaults.kind != VALUE_HASH) return;
   if (count_of(defaults, functions, FUNCTIONS) > 1)
-    hiera_issue(i, DIAG_HIERA_CONFIG, datum_place(i->h, defaults),
+    hiera_issue(i, DIAG_HIERA_CONFIG, datum_place(i->h, defaults), false,
                 "Only one of data_hash, lookup_key, data_dig, or hiera3_backend can be defined in defaults");
   check_reserved(i, config_member(i->h, defaults, "options"), "defaults");
 }
@@ -89,10 +97,11 @@ static void check_backend(const struct invocation *i, struct value entry, enum l
   struct place place = key_place(i->h, entry, "hiera3_backend");
   if (!has(entry, "hiera3_backend")) return;
   if (kind != LAYER_GLOBAL)
-    hiera_issue(i, DIAG_HIERA_CONFIG, place, "'hiera3_backend' is only allowed in the global layer");
+    hiera_issue(i, DIAG_HIERA_CONFIG, place, line_found(i->h, place),
+                "'hiera3_backend' is only allowed in the global layer");
   if (!strcmp(backend, "json") || !strcmp(backend, "yaml") || !strcmp(backend, "hocon"))
-    hiera_issue(i, DIAG_HIERA_CONFIG, place, "Use \"data_hash: %s_data\" instead of \"hiera3_backend: %s\"",
-                backend, backend);
+    hiera_issue(i, DIAG_HIERA_CONFIG, place, line_found(i->h, place),
+                "Use \"data_hash: %s_data\" instead of \"hiera3_backend: %s\"", backend, backend);
 }
 
 static void check_entry(const struct invocation *i, struct value entry, struct value defaults,
@@ -101,17 +110,17 @@ static void check_entry(const struct invocation *i, struct value entry, struct v
   struct place place = datum_place(i->h, entry);
   int count = count_of(entry, functions, ALL_FUNCTIONS);
   if (!count && !count_of(defaults, functions, FUNCTIONS))
-    hiera_issue(i, DIAG_HIERA_CONFIG, place,
+    hiera_issue(i, DIAG_HIERA_CONFIG, place, false,
                 "One of data_hash, lookup_key, data_dig, or hiera3_backend must be defined in hierarchy '%s'",
                 name);
   if (count > 1)
-    hiera_issue(i, DIAG_HIERA_CONFIG, place,
+    hiera_issue(i, DIAG_HIERA_CONFIG, place, false,
                 "Only one of data_hash, lookup_key, data_dig, or hiera3_backend can be defined in hierarchy "
                 "'%s'",
                 name);
   check_backend(i, entry, kind);
   if (count_of(entry, locations, LOCATIONS) > 1)
-    hiera_issue(i, DIAG_HIERA_CONFIG, place,
+    hiera_issue(i, DIAG_HIERA_CONFIG, place, false,
                 "Only one of path, paths, glob, globs, uri, uris, or mapped_paths can be defined in "
                 "hierarchy '%s'",
                 name);
@@ -138,24 +147,43 @@ static struct value defaults_of(const struct hiera *h, const struct layer *layer
   return (struct value){.kind = VALUE_HASH, .trace = defaults.trace, .u.hash = hash_end(&builder)};
 }
 
-static void check_type(const struct invocation *i, const struct layer *layer, const char *text) {
+void config_check_type(const struct invocation *i, const struct layer *layer, const char *text) {
   struct compiler *c = i->h->c;
   const struct type *type = type_of_text(c, text);
   if (type_accepts(c->arena, type, layer->config)) return;
   const char *subject = arena_printf(c->arena, "The Lookup Configuration at '%s' has wrong type,",
                                      file_shown(layer->config_path->text));
-  hiera_fail(i, DIAG_HIERA_CONFIG, datum_place(i->h, layer->config), "%s",
-             assertion_text(c->arena, subject, type, type_infer_set(c->arena, layer->config)));
+  hiera_raise(i, DIAG_HIERA_CONFIG, datum_place(i->h, layer->config), "%s",
+              assertion_text(c->arena, subject, type, type_infer_set(c->arena, layer->config)));
+}
+
+/* What is null or false there counts as if it were not. */
+static void drop_nothing(struct invocation *i, struct layer *layer) {
+  static const char *const optional[][2] = {{"hierarchy", "defaults"}, {"hierarchy", "datadir"}};
+  const char *const *keys = optional[layer->version == 4];
+  struct hash_builder builder;
+  const struct hash *all = layer->config.u.hash;
+  hash_begin(&builder, i->h->c->arena, all->count);
+  for (uint32_t k = 0; k < all->count; k++) {
+    struct value key = all->at[k].key, v = all->at[k].value;
+    bool nothing = v.kind == VALUE_UNDEF || (v.kind == VALUE_BOOLEAN && !v.u.boolean);
+    if (nothing && key.kind == VALUE_STRING && (str_is(key.u.text, keys[0]) || str_is(key.u.text, keys[1])))
+      layer->config.trace = trace_under(i->h->c->traces, layer->config.trace, v.trace);
+    else
+      hash_put(&builder, key, v);
+  }
+  layer->config.u.hash = hash_end(&builder);
 }
 
 static void check_config(const struct invocation *i, const struct layer *layer) {
-  check_type(i, layer, config_type);
+  config_check_type(i, layer, config_type);
   struct value defaults = defaults_of(i->h, layer);
   check_defaults(i, defaults);
   check_hierarchy(i, layer, "hierarchy", defaults);
   check_hierarchy(i, layer, "plan_hierarchy", defaults);
+  struct place place = key_place(i->h, layer->config, "default_hierarchy");
   if (layer->kind != LAYER_MODULE && has(layer->config, "default_hierarchy"))
-    hiera_issue(i, DIAG_HIERA_CONFIG, key_place(i->h, layer->config, "default_hierarchy"),
+    hiera_issue(i, DIAG_HIERA_CONFIG, place, line_found(i->h, place),
                 "'default_hierarchy' is only allowed in the module layer");
   check_hierarchy(i, layer, "default_hierarchy", defaults);
 }
@@ -168,11 +196,16 @@ static int version_of(struct invocation *i, const struct layer *layer) {
   if (v.kind == VALUE_INTEGER) return v.u.integer > 100 || v.u.integer < 0 ? 100 : (int)v.u.integer;
   if (v.kind == VALUE_FLOAT) return v.u.real > 100 || v.u.real < 0 ? 100 : (int)v.u.real;
   if (v.kind == VALUE_STRING) return (int)strtol(v.u.text->text, NULL, 10);
-  return v.kind == VALUE_UNDEF ? 3 : 100;
+  if (v.kind == VALUE_UNDEF) return 3;
+  hiera_raise(i, DIAG_HIERA_CONFIG, key_place(i->h, layer->config, "version"),
+              "undefined method `to_i' for %s", show_as_ruby(i->h->c, v));
 }
 
 static const char *shown_version(const struct invocation *i, const struct layer *layer) {
-  return show_value(i->h->c, config_member(i->h, layer->config, "version"));
+  struct value v = config_member(i->h, layer->config, "version");
+  if (v.kind == VALUE_STRING) v = value_integer(strtoll(v.u.text->text, NULL, 10), 0);
+  if (v.kind == VALUE_FLOAT) v = value_integer((int64_t)v.u.real, 0);
+  return show_value(i->h->c, v);
 }
 
 /* An older version: 3 in an environment or a module is ignored, 4 is good there. */
@@ -180,34 +213,55 @@ static struct layer *older_version(struct invocation *i, struct layer *layer) {
   struct place place = key_place(i->h, layer->config, "version");
   bool global = layer->kind == LAYER_GLOBAL, module = layer->kind == LAYER_MODULE;
   struct compiler *c = i->h->c;
-  if (layer->version == 4 && global)
-    hiera_issue(i, DIAG_HIERA_CONFIG, place, "hiera.yaml version 4 cannot be used in the global layer");
   if ((layer->version == 3 || layer->version == 4) && c->in->strict != STRICT_OFF)
     eval_warn(c, DIAG_DEPRECATED, place,
               "%s: Use of 'hiera.yaml' version %d is deprecated. It should be converted to version 5",
               file_shown(layer->config_path->text), layer->version);
-  if (layer->version == 4) {
-    check_type(i, layer, config_type_4);
-    return layer;
-  }
-  if (layer->version == 3 && !global) {
+  if (layer->version == 4 && global) failure_also(c, config_member(i->h, layer->config, "version").trace);
+  if (layer->version == 4) config_check_type(i, layer, config_type_4);
+  if (layer->version == 4 && global)
+    hiera_issue(i, DIAG_HIERA_CONFIG, place, false,
+                "hiera.yaml version 4 cannot be used in the global layer");
+  if (layer->version == 4) return layer;
+  if (layer->version == 3) version_3_check(i, layer);
+  if (layer->version == 3 && global) return layer;
+  if (layer->version == 3) {
     if (c->in->strict == STRICT_ERROR)
-      hiera_issue(i, DIAG_HIERA_CONFIG, place, "hiera.yaml version 3 cannot be used in %s",
+      hiera_issue(i, DIAG_HIERA_CONFIG, place, false, "hiera.yaml version 3 cannot be used in %s",
                   module ? "a module" : "an environment");
     eval_warn(c, DIAG_HIERA_CONFIG, place, "hiera.yaml version 3 found at %s was ignored",
               module ? "module root" : "the environment root");
     return NULL;
   }
-  if (layer->version == 3)
-    eval_unsupported(c, place, arena_printf(c->arena, "hiera.yaml files of version %d", layer->version));
-  hiera_issue(i, DIAG_HIERA_CONFIG, place, "This runtime does not support hiera.yaml version %s",
+  hiera_issue(i, DIAG_HIERA_CONFIG, place, false, "This runtime does not support hiera.yaml version %s",
               shown_version(i, layer));
+}
+
+/* V with keys that are symbols of YAML (`:backends:`) as texts. */
+static struct value plain_keys(struct arena *arena, struct value v) {
+  if (v.kind == VALUE_ARRAY) {
+    struct array *array = array_new(arena, v.u.array->count);
+    for (uint32_t k = 0; k < array->count; k++)
+      array->at[k] = plain_keys(arena, v.u.array->at[k]);
+    v.u.array = array;
+  } else if (v.kind == VALUE_HASH) {
+    struct hash_builder builder;
+    hash_begin(&builder, arena, v.u.hash->count);
+    for (uint32_t k = 0; k < v.u.hash->count; k++) {
+      struct value key = v.u.hash->at[k].key;
+      if (key.kind == VALUE_STRING && key.u.text->length > 1 && *key.u.text->text == ':')
+        key.u.text = str_new(arena, key.u.text->text + 1, key.u.text->length - 1);
+      hash_put(&builder, key, plain_keys(arena, v.u.hash->at[k].value));
+    }
+    v.u.hash = hash_end(&builder);
+  }
+  return v;
 }
 
 /* What is no Hash counts as a configuration of version 3. */
 static void take_config(struct invocation *i, struct layer *layer, struct value config) {
   struct hash_builder builder;
-  layer->config = config;
+  layer->config = plain_keys(i->h->c->arena, config);
   if (config.kind == VALUE_HASH) return;
   eval_warn(i->h->c, DIAG_HIERA_CONFIG, PLACE_NONE,
             "%s: File exists but does not contain a valid YAML hash. Falling back to Hiera version 3 default "
@@ -229,6 +283,7 @@ struct layer *layer_new(struct invocation *i, enum layer_kind kind, const struct
   layer->config_path = file->file->path;
   take_config(i, layer, hiera_file_value(h, file));
   layer->version = version_of(i, layer);
+  if (layer->version == 4 || layer->version == 5) drop_nothing(i, layer);
   if (layer->version != 5) return older_version(i, layer);
   check_config(i, layer);
   return layer;
@@ -255,10 +310,8 @@ static void refuse_twice(struct invocation *i, const struct hierarchy *hierarchy
   for (uint32_t k = 0; k < hierarchy->providers.count; k++) {
     if (!str_equal(hierarchy->providers.at[k].name, name.u.text)) continue;
     struct value first = config_member(i->h, entries->at[k], "name");
-    struct place place = datum_place(i->h, first);
-    hiera_issue(i, DIAG_HIERA_CONFIG, datum_place(i->h, name),
-                "Hierarchy name '%s' defined more than once. First defined at (line: %u)", name.u.text->text,
-                source_line_number(i->h->c->sources, place.source, place.start));
+    const char *what = arena_printf(i->h->c->arena, "Hierarchy name '%s'", name.u.text->text);
+    config_refuse_twice(i, what, name, first, true);
   }
 }
 
@@ -291,6 +344,7 @@ static struct provider provider_of(struct invocation *i, const struct layer *lay
   provider_locate(i, &provider, folder.u.text, entry, !layer->config_path);
   provider.options = config_member(h, has(entry, "options") ? entry : defaults, "options");
   provider.options = interpolate(i, provider.options, false);
+  provider_contexts(i, layer, &provider);
   return provider;
 }
 
@@ -313,7 +367,7 @@ static struct provider provider_of_4(struct invocation *i, const struct layer *l
   bool json = !strcmp(name, "json");
   if (!strcmp(name, "hocon")) eval_unsupported(c, datum_place(h, backend), "data files in HOCON");
   if (!json && strcmp(name, "yaml"))
-    hiera_issue(i, DIAG_HIERA_CONFIG, datum_place(h, backend),
+    hiera_issue(i, DIAG_HIERA_CONFIG, datum_place(h, backend), true,
                 "No data provider is registered for backend '%s'", name);
   if (folder.kind != VALUE_STRING) folder = config_member(h, layer->config, "datadir");
   if (folder.kind != VALUE_STRING) folder = value_string(eval_symbol(c, "data"), folder.trace);
@@ -361,6 +415,10 @@ static void resolve(struct invocation *i, struct layer *layer, struct hierarchy 
   struct value all =
       config_member(h, layer->config, which == HIERARCHY_DEFAULT ? "default_hierarchy" : "hierarchy");
   *hierarchy = (struct hierarchy){.read = trace_join(h->c->traces, layer->config.trace, all.trace)};
+  if (layer->version == 3) {
+    version_3_resolve(i, layer, hierarchy);
+    return;
+  }
   if (all.kind != VALUE_ARRAY && which == HIERARCHY_MAIN && layer->root)
     all = layer->version == 4 ? default_hierarchy_4(h) : default_hierarchy(h);
   for (uint32_t k = 0; all.kind == VALUE_ARRAY && k < all.u.array->count; k++) {
@@ -374,11 +432,30 @@ static void resolve(struct invocation *i, struct layer *layer, struct hierarchy 
   hierarchy->resolved = true;
 }
 
+/* Both hierarchies are found together, and found anew where a variable that they read has another value. */
 const struct hierarchy *layer_hierarchy(struct invocation *i, struct layer *layer, int which) {
-  struct hierarchy *hierarchy = &layer->hierarchies[which];
-  struct invocation configuring = {.h = i->h, .question = i->question, .top = i->top, .configuring = true};
-  if (hierarchy->resolved && hierarchy->stable) return hierarchy;
-  resolve(&configuring, layer, hierarchy, which);
-  hierarchy->stable = !configuring.unstable;
-  return hierarchy;
+  struct hierarchy *main = &layer->hierarchies[HIERARCHY_MAIN], before[2];
+  struct buffer variables;
+  struct invocation configuring = {.h = i->h,
+                                   .question = i->question,
+                                   .top = i->top,
+                                   .configuring = true,
+                                   .variables = &variables,
+                                   .old_scope = layer->version == 3};
+  if (main->resolved && main->stable) return &layer->hierarchies[which];
+  buffer_init(&variables, i->h->c->arena);
+  memcpy(before, layer->hierarchies, sizeof before);
+  resolve(&configuring, layer, main, HIERARCHY_MAIN);
+  if (has(layer->config, "default_hierarchy"))
+    resolve(&configuring, layer, &layer->hierarchies[HIERARCHY_DEFAULT], HIERARCHY_DEFAULT);
+  const struct str *values = buffer_take(&variables);
+  bool same = layer->variables && str_equal(layer->variables, values);
+  if (layer->variables && !same)
+    explain_text(i->explanation, "Hiera configuration recreated due to change of scope variables used in "
+                                 "interpolation expressions");
+  for (int k = 0; same && k < 2; k++)
+    contexts_keep(&layer->hierarchies[k], &before[k]);
+  layer->variables = values;
+  main->stable = !configuring.unstable;
+  return &layer->hierarchies[which];
 }

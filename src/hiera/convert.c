@@ -8,9 +8,11 @@ static const struct type *wanted_type(struct invocation *i, const struct lookup_
                                       struct value first) {
   struct compiler *c = i->h->c;
   if (first.kind != VALUE_STRING)
-    hiera_fail(i, DIAG_LOOKUP, datum_place(i->h, first),
-               "The convert_to lookup_option for key '%s' raised error: a type is needed, got %s",
-               key->text->text, value_kind_name(first));
+    hiera_fail(
+        i, DIAG_LOOKUP, datum_place(i->h, first),
+        "The convert_to lookup_option for key '%s' raised error: 'new' parameter 'type' expects a Type "
+        "value, got %s",
+        key->text->text, first.kind == VALUE_UNDEF ? "Undef" : value_kind_name(first));
   struct parsed_type parsed = type_parse(c, first.u.text, false);
   if (!parsed.type)
     hiera_fail(i, DIAG_LOOKUP, datum_place(i->h, first),
@@ -41,12 +43,16 @@ static bool call_new(struct call *call, struct value *result, const char **probl
   return false;
 }
 
-static void explain_conversion(struct invocation *i, struct value to) {
+/* ARGUMENTS as of `new`: the type, the value that was found, and what else the option names. */
+static void explain_conversion(struct invocation *i, const struct array *arguments) {
   struct buffer text;
   if (!i->explanation) return;
+  struct array *named = array_new(i->h->c->arena, arguments->count - 1);
+  named->at[0] = arguments->at[0];
+  memcpy(named->at + 1, arguments->at + 2, (named->count - 1) * sizeof *named->at);
   buffer_init(&text, i->h->c->arena);
   buffer_puts(&text, "Applying convert_to lookup_option with arguments ");
-  value_to_text(&text, to);
+  value_to_text(&text, (struct value){.kind = VALUE_ARRAY, .u.array = named});
   explain_text(i->explanation, buffer_text(&text));
 }
 
@@ -75,6 +81,6 @@ struct value hiera_converted(struct invocation *i, const struct lookup_key *key,
     hiera_fail(i, DIAG_LOOKUP, datum_place(i->h, given[0]),
                "The convert_to lookup_option for key '%s' raised error: %s", key->text->text, problem);
   i->read = trace_join(c->traces, i->read, value_trace(c->traces, to));
-  explain_conversion(i, to);
+  explain_conversion(i, arguments);
   return result;
 }

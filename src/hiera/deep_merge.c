@@ -3,7 +3,9 @@
  * The merge strategy `deep`, as Ruby's gem deep_merge does it: SOURCE, of the higher layer, goes into TARGET.
  * What the target does not have is merged with itself, so that arrays lose what they have twice.
  */
+#include "src/eval/failure.h"
 #include "src/hiera/parts.h"
+#include "src/value/integer.h"
 #include "src/value/operators.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
@@ -124,16 +126,9 @@ static struct value united(struct deep *d, const struct array *source, const str
 
 /* What Ruby's <=> says of two elements. */
 static int order(struct deep *d, struct value a, struct value b) {
-  bool numbers = (a.kind == VALUE_INTEGER || a.kind == VALUE_FLOAT) &&
-                 (b.kind == VALUE_INTEGER || b.kind == VALUE_FLOAT);
+  bool numbers = value_is_number(a) && value_is_number(b);
   if (a.kind == VALUE_STRING && b.kind == VALUE_STRING) return str_compare(a.u.text, b.u.text);
-  if (numbers && a.kind == VALUE_INTEGER && b.kind == VALUE_INTEGER)
-    return a.u.integer < b.u.integer ? -1 : a.u.integer > b.u.integer;
-  if (numbers) {
-    double x = a.kind == VALUE_FLOAT ? a.u.real : (double)a.u.integer;
-    double y = b.kind == VALUE_FLOAT ? b.u.real : (double)b.u.integer;
-    return x < y ? -1 : x > y;
-  }
+  if (numbers) return number_compare(a, b);
   if (ruby_equal(a, b)) return 0;
   struct buffer text;
   buffer_init(&text, d->c->arena);
@@ -141,8 +136,9 @@ static int order(struct deep *d, struct value a, struct value b) {
     buffer_puts(&text, ruby_class(b));
   else
     ruby_inspect(&text, b);
-  hiera_fail(d->i, DIAG_LOOKUP, d->i->question->place, "comparison of %s with %s failed", ruby_class(a),
-             buffer_text(&text));
+  failure_also(d->c, trace_join(d->c->traces, a.trace, b.trace));
+  hiera_raise(d->i, DIAG_LOOKUP, d->i->question->place, "comparison of %s with %s failed", ruby_class(a),
+              buffer_text(&text));
 }
 
 /* Sorts COUNT values in AT by merging halves; SPARE has as much room. */
@@ -272,12 +268,12 @@ struct value deep_merge(struct invocation *i, struct value options, struct value
     i->read = trace_join(d.c->traces, i->read, value_trace(d.c->traces, options));
   if (knockout.kind == VALUE_STRING) {
     if (!knockout.u.text->length)
-      hiera_fail(i, DIAG_LOOKUP, i->question->place,
-                 "knockout_prefix cannot be an empty string in deep_merge!");
+      hiera_raise(i, DIAG_LOOKUP, i->question->place,
+                  "knockout_prefix cannot be an empty string in deep_merge!");
     d.knockout = knockout.u.text;
     const char *error;
     d.prefix = regexp_compile(d.c->arena, str_printf(d.c->arena, "^%s", knockout.u.text->text), &error);
-    if (!d.prefix) hiera_fail(i, DIAG_LOOKUP, i->question->place, "%s: /^%s/", error, knockout.u.text->text);
+    if (!d.prefix) hiera_raise(i, DIAG_LOOKUP, i->question->place, "%s: /^%s/", error, knockout.u.text->text);
   }
   return deep(&d, source, target);
 }

@@ -45,7 +45,8 @@ static bool keys_there(struct decrypting *d) {
   }
   d->keys.private_key = pem(d, "pkcs7_private_key", "pkcs7_private_key_env_var");
   d->keys.certificate = pem(d, "pkcs7_public_key", "pkcs7_public_key_env_var");
-  return d->keys.private_key.text || (d->keys.private_key.path && file_exists(d->keys.private_key.path));
+  return d->keys.private_key.text ||
+         (d->keys.private_key.path && file_exists(NULL, d->keys.private_key.path));
 }
 
 static void warn_no_key(const struct decrypting *d, const char *why) {

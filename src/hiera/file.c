@@ -57,6 +57,12 @@ static const char *position_of(struct compiler *c, const struct diagnostic *d) {
 /* What is wrong with FILE, as Ruby says it. */
 static const char *problem_shown(struct compiler *c, const struct data_file *file) {
   const struct diagnostic *first = file->problems.list.at[0];
+  if (strstr(first->message, yaml_no_time)) {
+    uint32_t length;
+    const char *text = place_text(c->sources, first->place, &length);
+    return arena_printf(c->arena, "(%s): Tried to load unspecified class: %s", file_shown(file->path->text),
+                        memchr(text, ':', length) ? "Time" : "Date");
+  }
   return arena_printf(c->arena, "(%s): %s%s", file_shown(file->path->text),
                       without_prefix(first->message, "Invalid YAML: "), position_of(c, first));
 }
@@ -64,7 +70,8 @@ static const char *problem_shown(struct compiler *c, const struct data_file *fil
 void hiera_file_fail(const struct invocation *i, const struct data_file *file, const char *prefix) {
   const struct diagnostic *first = file->problems.list.at[0];
   if (first->code != DIAG_DATA_SYNTAX && first->code != DIAG_DATA_SHAPE)
-    hiera_fail(i, first->code, first->place, "%s", first->message);
+    hiera_raise(i, first->code, first->place, "%s", first->message);
+  if (!*prefix) hiera_raise(i, first->code, first->place, "%s", problem_shown(i->h->c, file));
   hiera_fail(i, first->code, first->place, "%s%s", prefix, problem_shown(i->h->c, file));
 }
 
@@ -100,10 +107,15 @@ label_id hiera_file_label(struct hiera *h, const struct str *path, bool json, co
 }
 
 /* Whether Ruby cannot read the file of DATA either. */
-static bool refused(const struct data_file *data, bool json) {
+static bool refused(const struct file_view *view, const struct data_file *data, bool json) {
   const struct diagnostic *first = data->problems.list.at[0];
   return (first->code == DIAG_DATA_SYNTAX && !json) || strstr(first->message, yaml_no_time) ||
-         file_is_folder(data->path->text);
+         file_is_folder(view, data->path->text);
+}
+
+bool hiera_file_made(struct compiler *c, const struct str *path, bool json, struct value *made) {
+  struct hiera *h = hiera_of(c);
+  return function_made_file(h, hiera_file_of(h, path, json ? DATA_FORMAT_JSON : DATA_FORMAT_YAML), made);
 }
 
 struct named_data hiera_named_data(struct compiler *c, const struct str *path, bool json) {
@@ -116,7 +128,7 @@ struct named_data hiera_named_data(struct compiler *c, const struct str *path, b
   case DATA_MISSING: named.state = NAMED_MISSING; break;
   case DATA_EMPTY: named.state = NAMED_EMPTY; break;
   case DATA_UNUSABLE:
-    named.state = refused(data, json) ? NAMED_UNUSABLE : NAMED_STRANGE;
+    named.state = refused(c->sources->view, data, json) ? NAMED_UNUSABLE : NAMED_STRANGE;
     named.problem = data->problems.list.at[0];
     named.shown = problem_shown(c, data);
     break;

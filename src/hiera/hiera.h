@@ -13,6 +13,7 @@
 #include "src/eval/eval.h"
 #include "src/support/file.h"
 
+struct call;
 struct explanation;
 
 /* How to look up: all but SCOPE and PLACE may be zero. */
@@ -22,6 +23,7 @@ struct hiera_question {
   struct value overrides; /* a Hash whose values win, or undef: `%{x}` sees them too */
   struct value defaults;  /* a Hash that is asked last, or undef */
   struct value merge;     /* a strategy's name or a Hash with its options; undef: as lookup_options say */
+  struct value paths;     /* undef, or what comes before the paths of a hiera.yaml of version 3 */
   bool older; /* asked by hiera(), hiera_array() …: without an environment's data the global only */
   struct explanation *explanation; /* gets the reasoning, or NULL */
 };
@@ -46,6 +48,22 @@ struct value hiera_asserted(struct compiler *c, struct place place, const char *
 /* Reports that none of NAME has a value. */
 _Noreturn void hiera_not_found(struct compiler *c, struct place place, struct value name);
 
+/* What an explanation says of the error D, which ended the lookup; NULL: it ends without an explanation. */
+const char *hiera_failure_text(struct compiler *c, const struct diagnostic *d);
+
+struct object_member;
+/* What MEMBER of the Puppet::LookupContext that a data function was given says, called at NODE in SCOPE. */
+struct value hiera_context_member(struct compiler *c, struct scope *scope, const struct node *node,
+                                  struct value context, const struct object_member *member);
+
+/* Whether the context that a data function was given has kept KEY, and what. */
+bool hiera_context_cached(struct call *call, struct value context, struct value key, struct value *v);
+void hiera_context_cache(struct call *call, struct value context, struct value key, struct value v);
+/* V, the value of KEY in the file `path` of OPTIONS, decrypted with the keys that they name, and
+ * interpolated. */
+struct value hiera_context_decrypted(struct call *call, struct value context, struct value options,
+                                     struct value key, struct value v);
+
 /* ---- files that code names ---- */
 
 /* What a file of data holds. */
@@ -63,10 +81,10 @@ struct named_data {
   const char *alias;                /* the name of the first alias of YAML in it, or NULL */
   bool symbols;                     /* of YAML are in it */
 };
+/* Whether a data function read PATH before, and *MADE of it; else a backend is the first from now on. */
+bool hiera_file_made(struct compiler *c, const struct str *path, bool json, struct value *made);
 /* The file PATH, JSON or YAML. */
 struct named_data hiera_named_data(struct compiler *c, const struct str *path, bool json);
-/* What PATTERN matches, folders too, as Ruby's Dir.glob has it; false where that is not known. */
-bool hiera_glob_all(struct file_list *found, struct arena *arena, const char *pattern);
 
 /* Whether there is any data at all: else no lookup finds anything, and depends on nothing. */
 bool hiera_has_data(const struct compiler *c);

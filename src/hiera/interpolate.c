@@ -40,14 +40,15 @@ static bool always_known(const struct str *name) {
 
 static void warn_unknown(struct invocation *i, const struct str *name) {
   struct compiler *c = compiler_of(i);
+  const char *reason, *shown = scope_unknown(c, name, &reason);
   if (always_known(name)) return;
   if (c->in->strict == STRICT_ERROR && i->configuring)
-    hiera_issue(i, DIAG_UNKNOWN_VARIABLE, i->at, "Undefined variable '%s'", name->text);
+    hiera_issue(i, DIAG_UNKNOWN_VARIABLE, i->at, true, "Undefined variable '%s'", name->text);
   for (uint32_t k = 0; k < i->h->warned.count; k++)
-    if (str_equal(i->h->warned.at[k], name)) return;
-  ARENA_PUSH(c->arena, &i->h->warned, name);
+    if (str_is(i->h->warned.at[k], shown)) return;
+  ARENA_PUSH(c->arena, &i->h->warned, str_from(c->arena, shown));
   eval_questionable(c, DIAG_UNKNOWN_VARIABLE, i->at.source ? i->at : i->question->place,
-                    "Undefined variable '%s'; ", name->text);
+                    "Undefined variable '%s'; %s", shown, reason);
 }
 
 /* The variable NAME, in the scope of the question. */
@@ -56,8 +57,15 @@ static struct value scope_value(struct invocation *i, const struct str *name) {
   struct value v;
   bool found = false;
   if (i->local_name && str_equal(name, i->local_name)) return i->local;
+  if (version_3_variable(i, name, &v)) {
+    explain_event(i->explanation, EVENT_FOUND, name->text, v);
+    return v;
+  }
+  const struct str *read = name;
+  if (i->old_scope && str_is(name, "calling_module")) read = eval_symbol(c, "module_name");
   if (!same_everywhere(c, name)) i->unstable = true;
-  v = scope_read(c, i->question->scope, symbol_of(c->symbols, name), &found);
+  v = scope_read(c, i->question->scope, symbol_of(c->symbols, read), &found);
+  if (i->old_scope && v.kind == VALUE_STRING && !v.u.text->length) v = value_undef(v.trace);
   if (found && v.kind != VALUE_UNDEF) {
     explain_event(i->explanation, EVENT_FOUND, name->text, v);
     return v;
@@ -84,6 +92,16 @@ static struct value root_value(struct invocation *i, const struct str *name) {
   return v;
 }
 
+/* Writes down that KEY is V. */
+static struct value remembered(struct invocation *i, const struct str *key, struct value v) {
+  if (i->variables) {
+    buffer_printf(i->variables, "%s=", key->text);
+    value_inspect(i->variables, v);
+    buffer_putc(i->variables, '\n');
+  }
+  return v;
+}
+
 struct value interpolated_variable(struct invocation *i, const struct str *key, const struct str *subject) {
   struct compiler *c = compiler_of(i);
   const struct array *segments = key_split(c->arena, key);
@@ -92,13 +110,12 @@ struct value interpolated_variable(struct invocation *i, const struct str *key, 
   buffer_init(&root, c->arena);
   ruby_to_s(&root, segments->at[0]);
   struct value v = root_value(i, buffer_take(&root)), found;
-  if (v.kind == VALUE_UNDEF || segments->count < 2) return v;
+  if (v.kind == VALUE_UNDEF || segments->count < 2) return remembered(i, key, v);
   trace_id before = i->read;
   bool there = key_dig(i, key, segments, 1, v, &found);
   trace_id passed = i->read;
   i->read = before;
-  if (!there) return value_undef(trace_under(c->traces, 0, passed));
-  return found;
+  return remembered(i, key, there ? found : value_undef(trace_under(c->traces, 0, passed)));
 }
 
 /* ---- methods ---- */
@@ -219,7 +236,7 @@ static struct value method_value(struct piece *p, const struct str *method, cons
     return value_string(key, trace_part(compiler_of(i)->traces, p->subject_trace,
                                         (uint32_t)(at - p->subject->text), key->length, 0));
   }
-  hiera_issue(i, DIAG_LOOKUP, i->at, "Unknown interpolation method '%s'", method->text);
+  hiera_fail(i, DIAG_LOOKUP, i->at, "Unknown interpolation method '%s'", method->text);
 }
 
 static struct value checked_again(struct piece *p, struct value v, const struct str *key, bool scope) {
@@ -237,11 +254,12 @@ static bool expression_value(struct piece *p, const struct str *expression, bool
   const struct str *method = NULL, *key = expression;
   bool called = method_of(compiler_of(i)->arena, expression, &method, &key);
   if (called && !p->methods)
-    hiera_issue(i, DIAG_LOOKUP, i->at, "Interpolation using method syntax is not allowed in this context");
+    hiera_issue(i, DIAG_LOOKUP, i->at, false,
+                "Interpolation using method syntax is not allowed in this context");
   bool alias = called && str_is(method, "alias");
   if (alias && !whole)
-    hiera_issue(i, DIAG_LOOKUP, i->at,
-                "'alias' interpolation is only permitted if the expression is equal to the entire string");
+    hiera_fail(i, DIAG_LOOKUP, i->at,
+               "'alias' interpolation is only permitted if the expression is equal to the entire string");
   *v = called ? method_value(p, method, key) : interpolated_variable(i, key, p->subject);
   if (alias) return true;
   *v = checked_again(p, *v, key, !called || str_is(method, "scope"));

@@ -116,8 +116,8 @@ static void check_hash_like(struct invocation *i, const struct str *key, struct 
                             struct value v) {
   if (v.kind == VALUE_HASH) return;
   if (v.kind == VALUE_INTEGER)
-    hiera_fail(i, DIAG_LOOKUP, i->question->place, "undefined method `include?' for %lld:Integer",
-               (long long)v.u.integer);
+    hiera_raise(i, DIAG_LOOKUP, i->question->place, "undefined method `include?' for %lld:Integer",
+                (long long)v.u.integer);
   hiera_fail(i, DIAG_LOOKUP, i->question->place,
              "Data Provider type mismatch: Got %s when a hash-like object was expected to access value "
              "using '%s' from key '%s'",

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Where a hierarchy entry looks: paths with variables, globs, paths made for each value of a variable. */
+#include <ctype.h>
+
 #include "src/hiera/parts.h"
 #include "src/support/file.h"
+#include "src/value/ruby.h"
 
 /* ---- paths ---- */
 
@@ -80,24 +83,69 @@ static const char *extended(struct locating *l, const char *path) {
 static void add_path(struct locating *l, struct value template) {
   trace_id read;
   const char *path = path_plus(l->i->h->c->arena, l->folder, extended(l, resolved(l, template, &read)));
-  add(l, template, path, file_exists(path), false, read);
+  add(l, template, path, file_exists(l->i->h->c->sources->view, path), false, read);
 }
 
 static void add_glob(struct locating *l, struct value template) {
   struct arena *arena = l->i->h->c->arena;
   trace_id read;
   const char *pattern = path_plus(arena, l->folder, resolved(l, template, &read));
-  struct file_list files = hiera_glob(arena, pattern);
+  struct file_list files;
+  file_glob(&files, l->i->h->c->sources->view, arena, pattern, false);
   struct value original = value_string(str_from(arena, pattern), 0);
   l->provider->read = trace_join(l->i->h->c->traces, l->provider->read, read);
   for (uint32_t k = 0; k < files.paths.count; k++)
     add(l, original, files.paths.at[k], true, false, read);
 }
 
+/* Refuses what Ruby takes for no URI. */
+static void check_uri(const struct locating *l, const char *text) {
+  static const char inside[] = "!#$%&'()*+,-./:;=?@[]_~";
+  struct arena *arena = l->i->h->c->arena;
+  const char *why = "bad URI(is not URI?): ";
+  bool good = text[strcspn(text, ":/?#")] != ':' || isalpha((unsigned char)*text);
+  for (const char *p = text; *p; p++) {
+    if ((unsigned char)*p > 0x7F) why = "URI must be ascii only ";
+    if (!isalnum((unsigned char)*p) && !strchr(inside, *p)) good = false;
+    if (*p == '%' && (!isxdigit((unsigned char)p[1]) || !isxdigit((unsigned char)p[2]))) good = false;
+  }
+  if (good) return;
+  struct buffer shown;
+  buffer_init(&shown, arena);
+  ruby_inspect(&shown, value_string(str_from(arena, text), 0));
+  hiera_raise(l->i, DIAG_HIERA_CONFIG, l->place, "%s%s", why, buffer_text(&shown));
+}
+
+/* The URI TEXT as Ruby writes it: its scheme in small letters, without the port that the scheme has anyway.
+ */
+static const char *uri_shown(struct arena *arena, const char *text) {
+  static const char *const ports[][2] = {{"http", ":80"}, {"https", ":443"}, {"ftp", ":21"},   {"ws", ":80"},
+                                         {"wss", ":443"}, {"ldap", ":389"},  {"ldaps", ":636"}};
+  size_t length = strcspn(text, ":/?#");
+  if (text[length] != ':' || !length) return text;
+  char *scheme = arena_copy(arena, text, length + 1);
+  scheme[length] = '\0';
+  for (char *p = scheme; *p; p++)
+    *p = (char)tolower((unsigned char)*p);
+  const char *rest = text + length + 1;
+  if (!strcmp(scheme, "file") && rest[0] == '/' && rest[1] != '/')
+    return arena_printf(arena, "file://%s", rest);
+  if (strncmp(rest, "//", 2) != 0) return arena_printf(arena, "%s:%s", scheme, rest);
+  size_t host = 2 + strcspn(rest + 2, "/?#"), end = host;
+  for (size_t k = 0; k < sizeof ports / sizeof *ports; k++) {
+    size_t port = strlen(ports[k][1]);
+    if (!strcmp(scheme, ports[k][0]) && end >= port && !memcmp(rest + end - port, ports[k][1], port))
+      host = end - port;
+  }
+  bool root = !strcmp(scheme, "ftp") && !rest[end];
+  return arena_printf(arena, "%s:%.*s%s%s", scheme, (int)host, rest, rest + end, root ? "/" : "");
+}
+
 static void add_uri(struct locating *l, struct value template) {
   trace_id read;
   const char *uri = resolved(l, template, &read);
-  add(l, template, uri, true, true, read);
+  check_uri(l, uri);
+  add(l, template, uri_shown(l->i->h->c->arena, uri), true, true, read);
 }
 
 static void add_mapped(struct locating *l, struct value variable, struct value name, struct value template,
@@ -110,7 +158,7 @@ static void add_mapped(struct locating *l, struct value variable, struct value n
   const char *path = path_plus(i->h->c->arena, l->folder, resolved(l, template, &read));
   i->local_name = NULL;
   read = trace_join(traces, trace_join(traces, read, shape), value_trace(traces, variable));
-  add(l, template, path, file_exists(path), false, read);
+  add(l, template, path, file_exists(l->i->h->c->sources->view, path), false, read);
 }
 
 static struct value pair_of(struct arena *arena, const struct hash_entry *entry) {
@@ -137,8 +185,8 @@ static void add_mapped_paths(struct locating *l, const struct array *triplet) {
   for (uint32_t k = 0; all.kind == VALUE_HASH && k < all.u.hash->count; k++)
     add_mapped(l, pair_of(c->arena, &all.u.hash->at[k]), triplet->at[1], triplet->at[2], shape);
   if (all.kind != VALUE_STRING && all.kind != VALUE_ARRAY && all.kind != VALUE_HASH)
-    hiera_fail(i, DIAG_LOOKUP, datum_place(i->h, triplet->at[0]),
-               "mapped_paths needs a String, an Array or a Hash, got %s", value_kind_name(all));
+    hiera_raise(i, DIAG_LOOKUP, datum_place(i->h, triplet->at[0]),
+                "mapped_paths needs a String, an Array or a Hash, got %s", value_kind_name(all));
 }
 
 static void add_each(struct locating *l, struct value v, void (*add_one)(struct locating *, struct value)) {

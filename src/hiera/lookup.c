@@ -10,87 +10,6 @@
 
 static const char options_prefix[] = "lookup_options";
 
-/* ---- errors ---- */
-
-static _Noreturn void report(const struct invocation *i, enum diagnostic_code code, struct place place,
-                             const char *message) {
-  struct compiler *c = i->h->c;
-  bool elsewhere = place.source && place.source != i->question->place.source;
-  if (!place.source) place = i->question->place;
-  struct diagnostic *d = diagnostic_add(c->diagnostics, code, SEVERITY_ERROR, place, "%s", message);
-  const struct invocation *first = i;
-  while (first->outer)
-    first = first->outer;
-  if (elsewhere && i->question->place.source)
-    diagnostic_note(c->diagnostics, d, i->question->place, "while looking up '%s' here",
-                    first->top.text ? first->top.text->text : "");
-  eval_abandon(c);
-}
-
-static const char *formatted(struct arena *arena, const char *format, va_list arguments) {
-  va_list again;
-  va_copy(again, arguments);
-  int length = vsnprintf(NULL, 0, format, again);
-  va_end(again);
-  char *text = arena_alloc(arena, (size_t)length + 1);
-  vsnprintf(text, (size_t)length + 1, format, arguments);
-  return text;
-}
-
-void hiera_issue(const struct invocation *i, enum diagnostic_code code, struct place place,
-                 const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  const char *message = formatted(i->h->c->arena, format, arguments);
-  va_end(arguments);
-  report(i, code, place, message);
-}
-
-void hiera_fail(const struct invocation *i, enum diagnostic_code code, struct place place, const char *format,
-                ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  const char *message = formatted(i->h->c->arena, format, arguments);
-  va_end(arguments);
-  for (const struct invocation *at = i; at; at = at->outer)
-    if (at->in_global && at->top.text)
-      message = arena_printf(i->h->c->arena, "Lookup of key '%s' failed: %s", at->top.text->text, message);
-  report(i, code, place, message);
-}
-
-struct place datum_place(const struct hiera *h, struct value v) {
-  for (trace_id t = v.trace; t;) {
-    struct trace_view view = trace_node(h->c->traces, t);
-    if (view.kind == TRACE_LABEL) return label_get(h->c->sources, view.label)->place;
-    if (view.kind == TRACE_JOIN || view.kind == TRACE_OP || view.kind == TRACE_CALL || !view.count) break;
-    t = view.operands[0];
-  }
-  return PLACE_NONE;
-}
-
-struct value hiera_asserted(struct compiler *c, struct place place, const char *subject,
-                            const struct type *type, struct value v) {
-  if (!type || type_accepts(c->arena, type, v)) return v;
-  eval_fail(c, DIAG_TYPE_MISMATCH, place, "%s",
-            assertion_text(c->arena, arena_printf(c->arena, "%s has wrong type,", subject), type,
-                           type_infer_set(c->arena, v)));
-}
-
-void hiera_not_found(struct compiler *c, struct place place, struct value name) {
-  struct buffer text;
-  buffer_init(&text, c->arena);
-  if (name.kind == VALUE_STRING)
-    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Function lookup() did not find a value for the name '%s'",
-              name.u.text->text);
-  for (uint32_t k = 0; k < name.u.array->count; k++)
-    buffer_printf(&text, "%s'%s'", k ? ", " : "", name.u.array->at[k].u.text->text);
-  if (name.u.array->count == 1)
-    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Function lookup() did not find a value for the name %s",
-              buffer_text(&text));
-  eval_fail(c, DIAG_BAD_ARGUMENT, place, "Function lookup() did not find a value for any of the names [%s]",
-            buffer_text(&text));
-}
-
 /* ---- what is looked up now ---- */
 
 void invocation_enter(struct invocation *i, struct pending_name *frame, const char *name) {
@@ -117,6 +36,8 @@ struct invocation invocation_inside(const struct invocation *i) {
                              .outer = i,
                              .depth = i->depth + 1,
                              .pending = i->pending,
+                             .global_only = i->global_only,
+                             .old_scope = i->old_scope,
                              .explanation = i->explanation};
 }
 
@@ -141,15 +62,23 @@ struct layer *layer_environment(struct invocation *i) {
   h->environment_begun = true;
   struct layer *layer =
       layer_new(i, LAYER_ENVIRONMENT, NULL, path_plus(h->c->arena, folder, "hiera.yaml"), folder);
-  if (layer && layer->config_path) h->environment = layer;
+  if (layer && !layer->config_path) layer = NULL;
+  h->environment = layer_of_data_provider(i, layer, NULL, environment->data_provider, folder);
   return h->environment;
 }
 
-static const char *module_folder(const struct hiera *h, const struct str *name) {
+bool environment_has_data(struct invocation *i) {
+  const struct layer *layer = layer_environment(i);
+  return layer && layer->version >= 5;
+}
+
+bool asks_global_only(struct invocation *i) {
+  return i->global_only || (i->question->older && !environment_has_data(i));
+}
+
+static const struct module *module_named(const struct hiera *h, const struct str *name) {
   struct environment *environment = h->c->in->environment;
-  const struct module *module =
-      environment ? environment_module(environment, name->text, name->length) : NULL;
-  return module ? module->root->text : NULL;
+  return environment ? environment_module(environment, name->text, name->length) : NULL;
 }
 
 struct layer *layer_of_module(struct invocation *i, const struct str *module) {
@@ -158,11 +87,14 @@ struct layer *layer_of_module(struct invocation *i, const struct str *module) {
   if (!h->modules.arena) hash_begin(&h->modules, h->c->arena, 8);
   const struct hash_entry *known = hash_find(hash_end(&h->modules), name);
   if (known) return h->module_layers.at[known->value.u.integer];
-  const char *folder = module_folder(h, module);
+  const struct module *found = module_named(h, module);
   struct layer *layer = NULL;
-  if (folder)
+  if (found) {
+    const char *folder = found->root->text;
     layer = layer_new(i, LAYER_MODULE, module, path_plus(h->c->arena, folder, "hiera.yaml"), folder);
-  if (layer && !layer->config_path) layer = NULL;
+    if (layer && !layer->config_path) layer = NULL;
+    layer = layer_of_data_provider(i, layer, module, found->data_provider, folder);
+  }
   hash_put(&h->modules, name, value_integer(h->module_layers.count, 0));
   ARENA_PUSH(h->c->arena, &h->module_layers, layer);
   return layer;
@@ -171,7 +103,9 @@ struct layer *layer_of_module(struct invocation *i, const struct str *module) {
 bool lookup_in_global(struct invocation *i, const struct lookup_key *key, struct value merge,
                       struct value *found) {
   i->in_global = true;
-  bool there = layer_search(i, layer_global(i), HIERARCHY_MAIN, key, merge, found);
+  struct layer *layer = layer_global(i);
+  bool there = layer->version == 3 ? version_3_search(i, layer, key, merge, found)
+                                   : layer_search(i, layer, HIERARCHY_MAIN, key, merge, found);
   i->in_global = false;
   return there;
 }
@@ -189,7 +123,7 @@ bool lookup_in_module(struct invocation *i, const struct lookup_key *key, struct
   if (layer) return layer_search(i, layer, HIERARCHY_MAIN, key, merge, found);
   explain_push(i->explanation, EXPLAIN_MODULE, i->module->text);
   explain_event(i->explanation,
-                module_folder(i->h, i->module) ? EVENT_MODULE_PROVIDER_NOT_FOUND : EVENT_MODULE_NOT_FOUND,
+                module_named(i->h, i->module) ? EVENT_MODULE_PROVIDER_NOT_FOUND : EVENT_MODULE_NOT_FOUND,
                 NULL, value_undef(0));
   explain_pop(i->explanation);
   return false;
@@ -211,7 +145,7 @@ static bool lookup_everywhere(struct invocation *i, const struct lookup_key *key
                               struct value *found) {
   struct layers layers = {key, merge};
   struct variants variants = {3, lookup_in_layer, &layers};
-  if (i->question->older && !layer_environment(i)) return lookup_in_global(i, key, merge, found);
+  if (asks_global_only(i)) return lookup_in_global(i, key, merge, found);
   return merge_variants(i, merge, variants, found);
 }
 
@@ -253,8 +187,7 @@ static bool find_value(struct invocation *i, const struct lookup_key *key, struc
   there = lookup_everywhere(i, key, merge, found);
   if (there && strategy_is_first(i, merge)) *found = told_below(i, key, *found);
   there = there && dug(i, key, found);
-  if (!there && !(i->question->older && !layer_environment(i)))
-    there = lookup_in_default(i, key, found) && dug(i, key, found);
+  if (!there && !asks_global_only(i)) there = lookup_in_default(i, key, found) && dug(i, key, found);
   explain_pop(i->explanation);
   return there;
 }
@@ -283,6 +216,7 @@ static bool adapter_lookup(struct invocation *i, const struct str *text, struct 
   struct lookup_key key = key_of(i, text);
   i->top = key;
   i->module = key.module;
+  asks_global_only(i); /* which looks at the configurations, before all else */
   if (i->explanation && i->explanation->only_options) {
     explain_options_only(i);
     *found = value_undef(0);
@@ -337,6 +271,12 @@ struct hiera *hiera_of(struct compiler *c) {
 
 static struct invocation begin(struct compiler *c, const struct hiera_question *question) {
   struct hiera *h = hiera_of(c);
+  if (h->calling) { /* a data function asks */
+    struct invocation inner = invocation_inside(h->calling);
+    inner.question = question;
+    if (question->explanation) inner.explanation = question->explanation;
+    return inner;
+  }
   h->interpolations = 0;
   return (struct invocation){.h = h, .question = question, .explanation = question->explanation};
 }

@@ -2,6 +2,7 @@
 /* The merge strategies: first, unique, hash; deep is in deep_merge.c. */
 #include "src/eval/type_expression.h"
 #include "src/hiera/parts.h"
+#include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
 
 static const char deep_options[] =
@@ -12,12 +13,18 @@ static const char deep_options[] =
 
 static const char *strategy_text(const struct invocation *i, struct value merge) {
   if (merge.kind == VALUE_STRING) return merge.u.text->text;
-  if (merge.kind != VALUE_HASH) return "default";
+  if (merge.kind == VALUE_UNDEF || (merge.kind == VALUE_BOOLEAN && !merge.u.boolean)) return "default";
+  if (merge.kind != VALUE_HASH) {
+    struct buffer text;
+    buffer_init(&text, i->h->c->arena);
+    ruby_to_s(&text, merge);
+    hiera_raise(i, DIAG_LOOKUP, i->question->place, "Unknown merge strategy: '%s'", buffer_text(&text));
+  }
   const struct hash_entry *entry = hash_find_text(merge.u.hash, "strategy");
   if (!entry || entry->value.kind != VALUE_STRING)
-    hiera_fail(i, DIAG_LOOKUP, i->question->place,
-               "The hash given as 'merge' must contain the name of a strategy in string form for the key "
-               "'strategy'");
+    hiera_raise(i, DIAG_LOOKUP, i->question->place,
+                "The hash given as 'merge' must contain the name of a strategy in string form for the key "
+                "'strategy'");
   return entry->value.u.text->text;
 }
 
@@ -41,7 +48,7 @@ const char *merge_strategy(const struct invocation *i, struct value merge) {
     check_options(i, strategy, merge);
     return known[k];
   }
-  hiera_fail(i, DIAG_LOOKUP, i->question->place, "Unknown merge strategy: '%s'", strategy);
+  hiera_raise(i, DIAG_LOOKUP, i->question->place, "Unknown merge strategy: '%s'", strategy);
 }
 
 /* ---- merging two ---- */
@@ -132,8 +139,10 @@ static void check_element(struct invocation *i, const char *which, const char *s
                                                    : NULL;
   if (!type || type_accepts(c->arena, type_of_text(c, type), v)) return;
   const char *subject = arena_printf(c->arena, "The %s element of the merge has wrong type,", which);
-  hiera_fail(i, DIAG_TYPE_MISMATCH, datum_place(i->h, v), "%s",
-             assertion_text(c->arena, subject, type_of_text(c, type), type_infer_set(c->arena, v)));
+  const char *problem = assertion_text(c->arena, subject, type_of_text(c, type), type_infer_set(c->arena, v));
+  if (i->pending) hiera_fail(i, DIAG_TYPE_MISMATCH, datum_place(i->h, v), "%s", problem);
+  hiera_raise(i, DIAG_TYPE_MISMATCH, datum_place(i->h, v), "%s",
+              problem); /* outside of what Hiera takes back */
 }
 
 static struct value merge_two(struct invocation *i, const char *strategy, struct value merge,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* lookup_options: how keys are merged and converted, from the global layer, the environment and the module.
  */
+#include "src/eval/failure.h"
 #include "src/hiera/parts.h"
 #include "src/value/regexp.h"
 
@@ -78,7 +79,7 @@ static struct value both(struct invocation *meta, struct value above, struct val
 static struct value environment_options(struct invocation *meta) {
   struct hiera *h = meta->h;
   struct value global = global_options(meta);
-  if (meta->question->older && !layer_environment(meta)) return global;
+  if (asks_global_only(meta)) return global;
   if (!h->environment_known)
     h->environment_options = both(meta, global, options_in(meta, lookup_in_environment, NULL));
   h->environment_known = true;
@@ -102,11 +103,50 @@ static void explain_both(struct invocation *meta, struct value shared, struct va
   explain_pop(meta->explanation);
 }
 
+static bool is_pattern(struct value key) {
+  return key.kind == VALUE_STRING && key.u.text->text[0] == '^';
+}
+
+static const struct regexp *pattern_of(struct invocation *i, struct value pattern) {
+  const char *error;
+  const struct regexp *regexp = regexp_compile(i->h->c->arena, pattern.u.text, &error);
+  if (regexp) return regexp;
+  failure_also(i->h->c, pattern.trace);
+  const char *shown = arena_printf(i->h->c->arena, ": /%s/", pattern.u.text->text);
+  hiera_raise(i, DIAG_DATA_SHAPE, datum_place(i->h, pattern), "%s%s", error,
+              strstr(error, shown) ? "" : shown);
+}
+
+static const struct lookup_options *known_options(const struct hiera *h, const struct str *module) {
+  for (uint32_t k = 0; k < h->options.count; k++) {
+    const struct lookup_options *known = &h->options.at[k];
+    if (known->module == module || (module && known->module && str_equal(known->module, module)))
+      return known;
+  }
+  return NULL;
+}
+
+/* Puppet compiles all patterns, used or not. */
+static void know_options(struct invocation *i, const struct str *module, struct value options) {
+  struct hiera *h = i->h;
+  if (known_options(h, module)) return;
+  for (uint32_t k = 0; options.kind == VALUE_HASH && k < options.u.hash->count; k++) {
+    struct value key = options.u.hash->at[k].key;
+    if (key.kind != VALUE_STRING)
+      hiera_raise(i, DIAG_DATA_SHAPE, datum_place(h, key), "undefined method `start_with?' for %s",
+                  show_as_ruby(h->c, key));
+    if (is_pattern(key)) pattern_of(i, key);
+  }
+  ARENA_PUSH(h->c->arena, &h->options, ((struct lookup_options){module, options}));
+}
+
+/* Who asks for a module's options finds those of keys without a module on the way. */
 static struct value retrieved(struct invocation *i, const struct str *module) {
   struct invocation meta = asking(i, module);
   explain_push(meta.explanation, EXPLAIN_META, "lookup_options");
   struct value options = environment_options(&meta);
-  if (module) {
+  if (module && !asks_global_only(&meta)) {
+    know_options(&meta, NULL, options);
     struct value own = options_in(&meta, lookup_in_module, module), shared = options;
     options = both(&meta, shared, own);
     if (shared.kind == VALUE_HASH && own.kind == VALUE_HASH) explain_both(&meta, shared, own, options);
@@ -116,23 +156,15 @@ static struct value retrieved(struct invocation *i, const struct str *module) {
 }
 
 static struct value options_of_module(struct invocation *i, const struct str *module) {
-  struct hiera *h = i->h;
-  for (uint32_t k = 0; k < h->options.count; k++) {
-    const struct lookup_options *known = &h->options.at[k];
-    if (known->module == module || (module && known->module && str_equal(known->module, module)))
-      return known->options;
-  }
+  const struct lookup_options *known = known_options(i->h, module);
+  if (known) return known->options;
   struct value options = retrieved(i, module);
-  ARENA_PUSH(h->c->arena, &h->options, ((struct lookup_options){module, options}));
+  know_options(i, module, options);
   return options;
 }
 
 static bool pattern_matches(struct invocation *i, struct value pattern, const struct str *root) {
-  const char *error;
-  const struct regexp *regexp = regexp_compile(i->h->c->arena, pattern.u.text, &error);
-  if (!regexp)
-    hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, pattern), "%s: /%s/", error, pattern.u.text->text);
-  return regexp_search(regexp, root, 0, NULL) == REGEXP_FOUND;
+  return regexp_search(pattern_of(i, pattern), root, 0, NULL) == REGEXP_FOUND;
 }
 
 /* The options for KEY among OPTIONS: by its name, else by the first pattern. */
@@ -145,7 +177,7 @@ static struct value chosen(struct invocation *i, const struct lookup_key *key, s
   trace_id tested = options.trace;
   for (uint32_t k = 0; !named && k < hash->count; k++) {
     struct value pattern = hash->at[k].key;
-    if (pattern.kind != VALUE_STRING || pattern.u.text->text[0] != '^') continue;
+    if (!is_pattern(pattern)) continue;
     tested = trace_join(traces, tested, pattern.trace);
     if (!pattern_matches(i, pattern, key->root)) continue;
     found = &hash->at[k];

@@ -8,15 +8,28 @@
 /* The state of C's lookups. */
 struct hiera *hiera_of(struct compiler *c);
 
-/* ---- errors ---- */
+/* ---- errors (failure.c) ---- */
 
-/* An error that Puppet gives a number: it is shown as it is. */
+/* An error that Puppet gives a number: it is shown as it is.  LINE: Puppet names the line, else the file. */
 _Noreturn void hiera_issue(const struct invocation *i, enum diagnostic_code code, struct place place,
-                           const char *format, ...) __attribute__((format(printf, 4, 5)));
+                           bool line, const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* An error of a lookup: where the global layer was searched, the key is named. */
 _Noreturn void hiera_fail(const struct invocation *i, enum diagnostic_code code, struct place place,
                           const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* One that Ruby raises: the same, and no part of an explanation. */
+/* Whether an error below I reaches what asks as one of Ruby. */
+bool leaves_hiera(const struct invocation *i);
+_Noreturn void hiera_raise(const struct invocation *i, enum diagnostic_code code, struct place place,
+                           const char *format, ...) __attribute__((format(printf, 4, 5)));
 struct place datum_place(const struct hiera *h, struct value v);
+
+/* The first line after the line AFTER of the hiera.yaml SOURCE where NAME stands (OF_ENTRY: as the name of
+   an entry), or 0. */
+uint32_t config_line(const struct hiera *h, uint32_t source, const struct str *name, bool of_entry,
+                     uint32_t after);
+/* Reports that NAME was defined before, as FIRST; WHAT is defined. */
+_Noreturn void config_refuse_twice(const struct invocation *i, const char *what, struct value name,
+                                   struct value first, bool of_entry);
 
 /* ---- keys (key.c) ---- */
 
@@ -56,11 +69,53 @@ struct value config_member(const struct hiera *h, struct value hash, const char 
 const struct hierarchy *layer_hierarchy(struct invocation *i, struct layer *layer, int which);
 void provider_locate(struct invocation *i, struct provider *provider, const struct str *folder,
                      struct value entry, bool only_existing);
-/* The files that match PATTERN, sorted as Ruby's Dir.glob has them. */
-struct file_list hiera_glob(struct arena *arena, const char *pattern);
 const char *path_plus(struct arena *arena, const char *base, const char *path);
 
+/* An error if the configuration of LAYER is not of the type TEXT. */
+void config_check_type(const struct invocation *i, const struct layer *layer, const char *text);
+
+/* ---- metadata.json and environment.conf (data_provider.c) ---- */
+
+/* LAYER, what hiera.yaml gave or NULL, or what NAME (NULL: none) stands for where there is no newer one;
+   ROOT: the folder. */
+struct layer *layer_of_data_provider(struct invocation *i, struct layer *layer, const struct str *module,
+                                     const struct str *name, const char *root);
+
+/* ---- version 3 (version_3.c) ---- */
+
+/* Checks the configuration of LAYER, and gives it what it lacks. */
+void version_3_check(struct invocation *i, struct layer *layer);
+void version_3_resolve(struct invocation *i, const struct layer *layer, struct hierarchy *hierarchy);
+/* What the question names as paths comes before those of PROVIDER. */
+void version_3_override(struct invocation *i, struct provider *provider);
+/* A variable that only data of version 3 see. */
+bool version_3_variable(struct invocation *i, const struct str *name, struct value *v);
+bool version_3_search(struct invocation *i, struct layer *layer, const struct lookup_key *key,
+                      struct value merge, struct value *found);
+
+/* ---- data functions (function.c) ---- */
+
+/* Whether the function of PROVIDER reads data files, and is built in. */
+bool provider_reads_files(const struct provider *provider);
+/* Gives the locations of PROVIDER contexts, where its function needs them. */
+void provider_contexts(struct invocation *i, const struct layer *layer, struct provider *provider);
+/* HIERARCHY, which was found anew, takes the contexts of BEFORE where nothing is otherwise. */
+void contexts_keep(struct hierarchy *hierarchy, const struct hierarchy *before);
+/* What the function of PROVIDER has for KEY at LOCATION; false: nothing. */
+bool function_find_data(struct invocation *i, const struct layer *layer, const struct provider *provider,
+                        const struct location *location, const struct lookup_key *key, struct value *found);
+/* All that is known by now: what a value depends on that would be another at another time. */
+trace_id hiera_everything(struct hiera *h);
+/* The object that a data function gets as its context, for a call of I. */
+struct value context_object(struct invocation *i, struct function_context *context);
+
+/* A file is read once: whether a data function read FILE before a backend did, and *MADE of it. */
+bool function_made_file(struct hiera *h, struct hiera_file *file, struct value *made);
+
 /* ---- search (search.c) ---- */
+
+/* What messages call the kind of PROVIDER. */
+const char *provider_kind_name(const struct provider *provider);
 
 bool layer_search(struct invocation *i, struct layer *layer, int which, const struct lookup_key *key,
                   struct value merge, struct value *found);
@@ -91,6 +146,10 @@ struct value options_of_key(struct invocation *i, const struct lookup_key *key);
 struct value options_in_default(struct invocation *i, struct layer *layer, const struct lookup_key *key);
 struct layer *layer_global(struct invocation *i);
 struct layer *layer_environment(struct invocation *i); /* NULL: there is none */
+/* Whether the environment has data of version 5. */
+bool environment_has_data(struct invocation *i);
+/* Whether only the global layer is asked. */
+bool asks_global_only(struct invocation *i);
 struct layer *layer_of_module(struct invocation *i, const struct str *module);
 bool lookup_in_global(struct invocation *i, const struct lookup_key *key, struct value merge,
                       struct value *found);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Searching a layer: its hierarchy's entries, their locations, the data there. */
 #include "src/eval/definitions.h"
+#include "src/eval/failure.h"
+#include "src/eval/type_expression.h"
 #include "src/hiera/parts.h"
 #include "src/support/file.h"
 #include "src/value/type_mismatch.h"
@@ -19,31 +21,10 @@ static bool is_json(const struct provider *provider) {
   return str_is(provider->function, "json_data");
 }
 
-/* Whether the provider's function reads data files, and so can be searched. */
-static bool reads_files(const struct provider *provider) {
-  if (provider->kind == PROVIDER_LOOKUP_KEY) return str_is(provider->function, "eyaml_lookup_key");
-  return provider->kind == PROVIDER_DATA_HASH &&
-         (is_json(provider) || str_is(provider->function, "yaml_data"));
-}
-
-static void refuse_provider(struct invocation *i, const struct provider *provider) {
-  struct compiler *c = i->h->c;
-  const char *name = provider->function->text;
-  if (reads_files(provider)) {
-    if (provider->located) return;
-    hiera_fail(
-        i, DIAG_HIERA_CONFIG, provider->place,
-        "'%s'%sone of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "
-        "using this %s function",
-        name, provider->kind == PROVIDER_LOOKUP_KEY ? ": " : " ", kind_names[provider->kind]);
-  }
-  if (str_is(provider->function, "hocon_data")) eval_unsupported(c, provider->place, "data files in HOCON");
-  if (find_function(c, symbol_of(c->symbols, provider->function)))
-    eval_unsupported(
-        c, provider->place,
-        arena_printf(c->arena, "%s functions in the Puppet language", kind_names[provider->kind]));
-  hiera_issue(i, DIAG_HIERA_CONFIG, provider->place, "Unable to find '%s' function named '%s'",
-              kind_names[provider->kind], name);
+const char *provider_kind_name(const struct provider *provider) {
+  if (provider->legacy) return "v4_data_hash";
+  if (provider->version_3) return provider->kind == PROVIDER_DATA_HASH ? "v3_data_hash" : "v3_lookup_key";
+  return kind_names[provider->kind];
 }
 
 /* ---- data ---- */
@@ -61,6 +42,16 @@ static void warn_no_hash(struct invocation *i, struct hiera_file *file, struct v
   file->warned = true;
 }
 
+static _Noreturn void refuse_whole(const struct invocation *i, const struct searching *s,
+                                   const struct hiera_file *file, struct value whole) {
+  struct arena *arena = i->h->c->arena;
+  const char *subject = arena_printf(
+      arena, "Value returned from %s function '%s', when using location '%s', has wrong type,",
+      provider_kind_name(s->provider), s->provider->function->text, file_shown(file->file->path->text));
+  hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, whole), "%s",
+             assertion_text(arena, subject, type_default(TYPE_HASH), type_infer_set(arena, whole)));
+}
+
 static void check_shape(struct invocation *i, const struct searching *s, struct hiera_file *file) {
   if (file->file->state == DATA_READ && file->file->tree->scalar.kind == VALUE_HASH && !file->reshaped)
     return;
@@ -71,12 +62,7 @@ static void check_shape(struct invocation *i, const struct searching *s, struct 
     warn_no_hash(i, file, whole);
     return;
   }
-  struct arena *arena = i->h->c->arena;
-  const char *subject = arena_printf(
-      arena, "Value returned from data_hash function 'json_data', when using location '%s', has wrong type,",
-      file_shown(file->file->path->text));
-  hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, whole), "%s",
-             assertion_text(arena, subject, type_default(TYPE_HASH), type_infer_set(arena, whole)));
+  refuse_whole(i, s, file, whole);
 }
 
 /* In a module's data all keys begin with its name; Puppet sees to it where a function returns all at once. */
@@ -113,10 +99,49 @@ static struct value found_here(struct invocation *i, const struct searching *s,
   const struct str *name = str_printf(c->arena, "%s in %s, entry \"%s\"", s->key->root->text,
                                       layer_words(c->arena, s->layer), s->provider->name->text);
   v.trace = trace_bound(c->traces, v.trace, site_add(c->traces, SITE_DATA, i->question->place, name));
-  if (!location->read || !strstr(location->original->text, "%{")) return v;
+  if (!location->read || !location->path || !strstr(location->original->text, "%{")) return v;
   site_id path = site_add(c->traces, SITE_PATH, location->place, eval_symbol(c, "path"));
   v.trace = trace_under(c->traces, v.trace, trace_bound(c->traces, location->read, path));
   return v;
+}
+
+static _Noreturn void wrong_value(const struct invocation *i, const struct searching *s,
+                                  const struct hiera_file *file, struct value v, const char *type) {
+  failure_also(i->h->c, value_trace(i->h->c->traces, v));
+  hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, v),
+             "Value for key '%s', %sreturned from %s function '%s', when using location '%s', has wrong "
+             "type, expects Puppet::LookupValue, got %s",
+             s->key->root->text, s->provider->kind == PROVIDER_DATA_HASH ? "in hash " : "",
+             provider_kind_name(s->provider), s->provider->function->text, file_shown(file->file->path->text),
+             type);
+}
+
+/* YAML has more kinds of keys than data may have. */
+static void check_value(const struct invocation *i, const struct searching *s, const struct hiera_file *file,
+                        struct value v) {
+  struct compiler *c = i->h->c;
+  if (v.kind < VALUE_ARRAY || is_json(s->provider) || type_accepts(c->arena, type_rich_data(), v)) return;
+  wrong_value(i, s, file, v, show_type(c, type_infer(c->arena, v)));
+}
+
+/* The key in WHOLE, which a data function made of the file before. */
+static bool search_made(struct invocation *i, const struct searching *s, const struct hiera_file *file,
+                        struct value whole, struct value *found) {
+  const struct str *key = s->key->root;
+  if (s->provider->kind == PROVIDER_LOOKUP_KEY)
+    eval_unsupported(i->h->c, s->provider->place,
+                     "files that data functions read before eyaml_lookup_key does");
+  if (whole.kind != VALUE_HASH) refuse_whole(i, s, file, whole);
+  i->read = trace_join(i->h->c->traces, i->read, whole.trace);
+  const struct hash_entry *entry = hash_find(whole.u.hash, value_string(key, 0));
+  explain_event(i->explanation, EVENT_NOT_FOUND, key->text, value_undef(0));
+  if (!entry) return false;
+  *found = entry->value;
+  found->trace = trace_element(i->h->c->traces, found->trace, entry->key.trace, whole.trace);
+  check_value(i, s, file, *found);
+  *found = interpolate(i, *found, true);
+  explain_event(i->explanation, EVENT_FOUND, key->text, *found);
+  return true;
 }
 
 static bool search_file(struct invocation *i, const struct searching *s, const struct location *location,
@@ -124,7 +149,9 @@ static bool search_file(struct invocation *i, const struct searching *s, const s
   const struct str *key = s->key->root;
   struct hiera_file *file =
       hiera_file_of(i->h, location->path, is_json(s->provider) ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
+  struct value made;
   file->file->consulted = true;
+  if (function_made_file(i->h, file, &made)) return search_made(i, s, file, made, found);
   if (file->file->state == DATA_UNUSABLE) hiera_file_fail(i, file->file, "Unable to parse ");
   check_shape(i, s, file);
   check_keys(i, s, file);
@@ -133,12 +160,8 @@ static bool search_file(struct invocation *i, const struct searching *s, const s
     return false;
   }
   if (hash_find(file->file->symbols.hash, value_string(key, 0)))
-    hiera_fail(i, DIAG_DATA_SHAPE, datum_place(i->h, *found),
-               "Value for key '%s', %sreturned from %s function '%s', when using location '%s', has wrong "
-               "type, expects Puppet::LookupValue, got Runtime[ruby, 'Symbol']",
-               key->text, s->provider->kind == PROVIDER_DATA_HASH ? "in hash " : "",
-               kind_names[s->provider->kind], s->provider->function->text,
-               file_shown(file->file->path->text));
+    wrong_value(i, s, file, *found, "Runtime[ruby, 'Symbol']");
+  check_value(i, s, file, *found);
   if (s->provider->kind == PROVIDER_LOOKUP_KEY) *found = eyaml_value(i, s->provider, location, key, *found);
   *found = found_here(i, s, location, interpolate(i, *found, true));
   i->found_at = (struct found_at){s->layer, location};
@@ -146,23 +169,41 @@ static bool search_file(struct invocation *i, const struct searching *s, const s
   return true;
 }
 
+/* What a data function has for the key. */
+static bool search_function(struct invocation *i, const struct searching *s, const struct location *location,
+                            struct value *found) {
+  if (!function_find_data(i, s->layer, s->provider, location, s->key, found)) return false;
+  *found = found_here(i, s, location, *found);
+  i->found_at = (struct found_at){s->layer, location};
+  return true;
+}
+
 /* ---- locations ---- */
+
+/* Backends that are given anything but a path say that there is none. */
+static bool takes_no_options(const struct provider *provider) {
+  return provider->kind == PROVIDER_DATA_HASH && !provider->version_3 &&
+         provider->options.kind == VALUE_HASH && provider->options.u.hash->count;
+}
 
 static bool search_location(struct invocation *i, void *data, uint32_t at, struct value *found) {
   const struct searching *s = data;
   const struct location *location = &s->provider->locations.at[at];
   i->read = trace_join(i->h->c->traces, i->read, location->read);
+  if (!location->path) return search_function(i, s, location, found);
   struct explain_node *node =
       explain_push(i->explanation, location->is_uri ? EXPLAIN_URI : EXPLAIN_PATH, location->path->text);
   if (node) node->detail = location->original->text;
   bool there = false;
-  if (location->is_uri)
-    hiera_fail(
+  if (location->context && location->exists)
+    there = search_function(i, s, location, found);
+  else if (location->is_uri || (location->exists && takes_no_options(s->provider)))
+    hiera_raise(
         i, DIAG_HIERA_CONFIG, s->provider->place,
         "'%s' one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "
         "using this data_hash function",
         s->provider->function->text);
-  if (location->exists)
+  else if (location->exists)
     there = search_file(i, s, location, found);
   else
     explain_event(i->explanation, EVENT_LOCATION_NOT_FOUND, NULL, value_undef(0));
@@ -172,11 +213,22 @@ static bool search_location(struct invocation *i, void *data, uint32_t at, struc
 
 static bool search_provider(struct invocation *i, void *data, uint32_t at, struct value *found) {
   struct searching s = *(const struct searching *)data;
-  s.provider = &s.hierarchy->providers.at[at];
+  struct provider provider = s.hierarchy->providers.at[at];
+  version_3_override(i, &provider);
+  s.provider = &provider;
   i->read = trace_join(i->h->c->traces, i->read, s.provider->read);
-  const char *name = arena_printf(i->h->c->arena, "Hierarchy entry \"%s\"", s.provider->name->text);
+  const char *name =
+      s.provider->legacy
+          ? arena_printf(i->h->c->arena, "Deprecated API function \"%s\"", s.provider->function->text)
+          : arena_printf(i->h->c->arena, "Hierarchy entry \"%s\"", s.provider->name->text);
   explain_push(i->explanation, EXPLAIN_PROVIDER, name);
-  refuse_provider(i, s.provider);
+  if (provider_reads_files(s.provider) && !s.provider->located)
+    hiera_raise(
+        i, DIAG_HIERA_CONFIG, s.provider->place,
+        "'%s'%sone of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "
+        "using this %s function",
+        s.provider->function->text, s.provider->kind == PROVIDER_LOOKUP_KEY ? ": " : " ",
+        provider_kind_name(s.provider));
   struct variants variants = {s.provider->locations.count, search_location, &s};
   bool there = merge_variants(i, s.merge, variants, found);
   explain_pop(i->explanation);
@@ -234,7 +286,7 @@ static void look_below(struct below *b, const struct layer *layer) {
   const struct hierarchy *hierarchy = &layer->hierarchies[HIERARCHY_MAIN];
   for (uint32_t k = 0; hierarchy->resolved && k < hierarchy->providers.count; k++) {
     const struct provider *provider = &hierarchy->providers.at[k];
-    for (uint32_t n = 0; reads_files(provider) && n < provider->locations.count; n++) {
+    for (uint32_t n = 0; provider_reads_files(provider) && n < provider->locations.count; n++) {
       const struct location *location = &provider->locations.at[n];
       bool here = location == b->i->found_at.location;
       label_id label = 0;

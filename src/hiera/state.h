@@ -17,6 +17,17 @@ struct hiera_file {
   bool reshaped; /* a mutant's: its outermost hash is `whole` */
   struct value whole;
   bool warned; /* that it has no hash was said */
+  bool shared; /* a backend was the first that read it */
+};
+
+/* A data function at one place of an entry: what it gave is kept, and what it keeps itself. */
+struct function_context {
+  struct hiera *h;
+  const struct str *module;   /* whose data it gives, or NULL */
+  bool checked, validated;    /* the type that it returns was looked at; and is narrow enough */
+  struct value whole;         /* data_hash: what it gave; undef: it was not called yet */
+  struct hash_builder given;  /* lookup_key, data_dig: by key */
+  struct hash_builder cached; /* by its own code */
 };
 
 /* A place to look in: a path, as it is written and with its variables. */
@@ -24,8 +35,9 @@ struct location {
   const struct str *original, *path;
   bool exists;
   bool is_uri;
-  trace_id read;      /* what chose the path */
-  struct place place; /* of the path as it is written */
+  trace_id read;                    /* what chose the path */
+  struct place place;               /* of the path as it is written */
+  struct function_context *context; /* of an entry with a data function of someone's; else NULL */
 };
 
 enum provider_kind { PROVIDER_DATA_HASH, PROVIDER_LOOKUP_KEY, PROVIDER_DATA_DIG };
@@ -36,9 +48,12 @@ struct provider {
   enum provider_kind kind;
   const struct str *function;
   struct place place;    /* of the function's name */
-  const char *extension; /* that paths get which lack it (version 4), or NULL */
-  bool located;          /* it has a key like `path`; else one location stands for all */
-  struct value options;  /* a Hash, or undef */
+  const char *extension; /* that paths get which lack it (versions 3 and 4), or NULL */
+  bool version_3;
+  bool legacy; /* a function without parameters, which metadata.json or environment.conf ask for */
+  const struct str *folder; /* of version 3: of its data */
+  bool located;             /* it has a key like `path`; else one location without a path stands for all */
+  struct value options;     /* a Hash, or undef */
   ARENA_VECTOR(struct location) locations;
   trace_id read; /* hiera.yaml's part in it */
 };
@@ -60,6 +75,7 @@ struct layer {
   int version;
   struct value config; /* a Hash */
   struct hierarchy hierarchies[2];
+  const struct str *variables; /* what the hierarchies read, with the values; NULL: they are not known yet */
 };
 
 /* lookup_options, from all layers that count for a module, or for none. */
@@ -68,8 +84,19 @@ struct lookup_options {
   struct value options;     /* a Hash, or undef */
 };
 
+/* What Puppet takes an error for. */
+enum hiera_failure {
+  FAILURE_OF_RUBY,   /* no error of Hiera: a lookup that explains ends without an explanation */
+  FAILURE_OF_LOOKUP, /* it is explained */
+  FAILURE_IN_FILE,   /* the same, and the file is named */
+  FAILURE_AT_LINE,
+};
+
 struct hiera {
   struct compiler *c;
+  enum hiera_failure failure; /* of the error that was reported */
+  struct place failed_at;     /* the lookup that failed */
+  bool loading;               /* a data function is read; an error is explained */
   struct layer *global, *environment;
   struct hash_builder modules; /* name → position in module_layers */
   ARENA_VECTOR(struct layer *) module_layers;
@@ -78,9 +105,14 @@ struct hiera {
   ARENA_VECTOR(struct lookup_options) options, default_options;
   struct value global_options, environment_options; /* once known */
   ARENA_VECTOR(const struct str *) warned;          /* variables that are unknown */
-  uint32_t interpolations;       /* lookups that data asked for, in the question that is being answered */
-  struct hash_builder decrypted; /* what was encrypted → its text */
-  bool warned_encrypted;         /* that values stay encrypted was said */
+  struct invocation *calling;                       /* whose data function runs, or NULL */
+  trace_id everything;                              /* all labels below `labels` */
+  uint32_t labels;
+  struct hash_builder file_texts; /* by path: what data functions made of files, where they were the first */
+  struct hash_builder shared;     /* by path: the data of those that a backend read first */
+  uint32_t interpolations;        /* lookups that data asked for, in the question that is being answered */
+  struct hash_builder decrypted;  /* what was encrypted → its text */
+  bool warned_encrypted;          /* that values stay encrypted was said */
   bool global_known, environment_known, environment_begun;
 };
 
@@ -114,8 +146,11 @@ struct invocation {
   const struct str *module;
   struct found_at found_at;
   bool in_global;               /* searching the global layer: errors say so */
+  bool global_only;             /* no other layer is asked */
+  bool old_scope;               /* data of version 3 are searched, which see other variables */
   struct place at;              /* of the text that is interpolated now, or PLACE_NONE */
   bool configuring;             /* hiera.yaml is read: no methods, no explanation */
+  struct buffer *variables;     /* then: those that are read, with their values */
   bool unstable;                /* it read what other scopes may have otherwise */
   const struct str *local_name; /* a variable of mapped_paths */
   struct value local;

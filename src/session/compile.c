@@ -83,6 +83,8 @@ struct compile_input session_input(clp_session *session) {
       .environment_label = session->environment_label,
       .environment_shown = chosen ? chosen->scalar.u.text : session->environment_name,
       .environment = &session->environment,
+      .config_version = session->config_version,
+      .conf = session->conf,
       .server_facts = session->server_facts.at,
       .server_fact_count = session->server_facts.count,
       .facts = make_facts,
@@ -182,18 +184,29 @@ static void hide_secrets(clp_session *session, clp_catalog *catalog) {
     session_guarded(session, track_secrets, catalog);
 }
 
-clp_status clp_compile(clp_catalog **out, clp_session *session) {
+clp_catalog *session_catalog_new(clp_session *session) {
   clp_catalog *catalog = calloc(1, sizeof *catalog);
-  *out = NULL;
-  if (!catalog) return CLP_NO_MEMORY;
+  if (!catalog) return NULL;
   catalog->session = session;
   arena_init(&catalog->arena, &session->guard, session->limits.memory);
   catalog->arena.pool = &session->pool;
+  return catalog;
+}
+
+void session_catalog_drop(clp_catalog *catalog) {
+  arena_free(&catalog->arena);
+  free(catalog);
+}
+
+clp_status clp_compile(clp_catalog **out, clp_session *session) {
+  clp_catalog *catalog = session_catalog_new(session);
+  *out = NULL;
+  if (!catalog) return CLP_NO_MEMORY;
   clp_status status = session_guarded(session, compile_catalog, catalog);
   hide_secrets(session, catalog);
+  if (status != CLP_OK) session_explain_failure(session, catalog);
   if (status != CLP_OK) {
-    arena_free(&catalog->arena);
-    free(catalog);
+    session_catalog_drop(catalog);
     return status;
   }
   catalog->next = session->catalogs;
@@ -286,10 +299,22 @@ static bool decode_literal(clp_catalog *catalog, label_id id, struct value *resu
   return true;
 }
 
+/* Some texts are read by what stands around them, which may not be at hand. */
+static bool decodable(const struct sources *sources, const struct label *label) {
+  uint32_t length;
+  const char *text = place_text(sources, label->place, &length);
+  if (!source_get(sources, label->place.source)->sparse) return true;
+  if (label->kind == LABEL_TEMPLATE_TEXT) return false;
+  if (label->kind == LABEL_DATUM_YAML && (memchr(text, '\n', length) || (length && strchr("!&|>", *text))))
+    return false;
+  return place_at_hand(sources, label->place);
+}
+
 static bool decode(void *data, label_id id, struct value *result) {
   clp_catalog *catalog = data;
   const struct sources *sources = &catalog->session->sources;
   const struct label *label = label_get(sources, id);
+  if (!decodable(sources, label)) return false;
   if (label->kind == LABEL_DATUM_JSON || label->kind == LABEL_DATUM_YAML)
     return datum_decode(result, &catalog->arena, sources, id);
   if (label->kind != LABEL_SETTING) return decode_literal(catalog, id, result);
@@ -321,8 +346,12 @@ static bool call(void *data, const struct str *function, const struct value *ope
 }
 
 struct language session_language(clp_catalog *catalog) {
-  return (struct language){
-      .data = catalog, .decode = decode, .apply = apply, .computes = computes, .call = call};
+  return (struct language){.data = catalog,
+                           .decode = decode,
+                           .apply = apply,
+                           .computes = computes,
+                           .call = call,
+                           .observed = catalog->saved};
 }
 
 /* Mutants are compiled one after the other in an arena of their own, which keeps its memory. */

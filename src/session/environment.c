@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The environment of a session: its folder, its manifests, the module path. */
 #include "src/environment/environment.h"
+#include "src/environment/puppet_conf.h"
 
 #include "src/session/session.h"
 #include "src/support/file.h"
@@ -12,7 +13,7 @@ struct opening {
 /* Where Puppet's packages keep environments: their own, and Debian's. */
 static const char *usual_path(void) {
   static const char *const usual[] = {"/etc/puppetlabs/code/environments", "/etc/puppet/code/environments"};
-  return usual[!file_is_folder(usual[0]) && file_is_folder(usual[1])];
+  return usual[!file_is_folder(NULL, usual[0]) && file_is_folder(NULL, usual[1])];
 }
 
 static void take_name(clp_session *session) {
@@ -34,15 +35,35 @@ static const char *search_path(clp_session *session, const struct opening *openi
   return file_shown(str_new(&session->arena, folder, slash == folder ? 1 : (size_t)(slash - folder))->text);
 }
 
+/* What a puppet.conf says of environments.  Puppet does without the one that is its default. */
+static bool default_missing(clp_session *session, struct opening *opening) {
+  struct arena *arena = &session->arena;
+  if (!session->conf) return false;
+  const struct str *path = puppet_conf_text(session->conf, arena, "environmentpath");
+  const struct str *name = puppet_conf_text(session->conf, arena, "environment");
+  if (!opening->path && path && !(opening->name && is_path(opening->name))) opening->path = path->text;
+  if (opening->name) return false;
+  opening->name = name ? name->text : "production";
+  for (const char *p = opening->path; p && !name && *p;) {
+    size_t length = strcspn(p, ":");
+    if (file_is_folder(session->sources.view, arena_printf(arena, "%.*s/production", (int)length, p)))
+      return false;
+    p += length + (p[length] == ':');
+  }
+  return !name;
+}
+
 static clp_status open_environment(clp_session *session, void *data) {
-  const struct opening *opening = data;
+  struct opening *opening = data;
   const struct datum *chosen = session->classification.environment;
+  if (default_missing(session, opening) && !chosen) return CLP_OK;
   const char *folder = chosen ? chosen->scalar.u.text->text : opening->name;
   if (!folder) return CLP_OK;
   if (chosen || !is_path(folder))
     folder = environment_find(&session->environment, folder, search_path(session, opening));
   if (!folder) return CLP_UNREADABLE;
-  bool there = file_is_folder(folder), read = environment_open(&session->environment, folder);
+  bool there = file_is_folder(session->sources.view, folder),
+       read = environment_open(&session->environment, folder);
   if (!read) return there ? CLP_ERRORS : CLP_UNREADABLE;
   if (!chosen) take_name(session);
   return CLP_OK;
@@ -76,6 +97,7 @@ clp_status clp_set_base_modulepath(clp_session *session, const char *folders) {
 clp_status clp_add_environment_manifests(clp_session *session) {
   const struct str *manifest = session->environment.manifest;
   /* As in Puppet, an environment may have none. */
-  return manifest && file_exists(manifest->text) ? clp_add_manifest(session, file_shown(manifest->text))
-                                                 : CLP_OK;
+  return manifest && file_exists(session->sources.view, manifest->text)
+             ? clp_add_manifest(session, file_shown(manifest->text))
+             : CLP_OK;
 }

@@ -19,7 +19,7 @@ struct data_file *session_data_file(void *data, struct data_request *request) {
   const struct hash_entry *entry = hash_find(hash_end(known), path);
   if (entry) return session->data_files.at[entry->value.u.integer];
   if (request->own) {
-    if (file_exists(request->path) && request->sources->arena != request->arena)
+    if (file_exists(request->sources->view, request->path) && request->sources->arena != request->arena)
       request->sources = session_sources_copy(request->sources, request->arena);
     return data_file_read(request->arena, request->sources, request->path, format_of(request));
   }
@@ -33,7 +33,7 @@ struct data_file *session_data_file(void *data, struct data_request *request) {
 /* PATH from the root; *STATUS says whether it is there. */
 static const char *existing(clp_session *session, const char *path, clp_status *status) {
   const char *absolute = file_absolute(&session->arena, path);
-  if (file_exists(absolute)) return absolute;
+  if (file_exists(session->sources.view, absolute)) return absolute;
   diagnostic_add(&session->diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
                  "Could not read %s: there is no such file", path);
   session->failed_input = true;

@@ -73,13 +73,17 @@ static void find(struct lookup *l) {
   l->found = hiera_asserted(c, PLACE_NONE, "Default value", type, text_value(l, l->options->default_value));
 }
 
-/* An error is a part of an explanation: it is taken from the diagnostics. */
-static void explain_error(struct lookup *l, uint32_t before) {
+/* An error of Hiera is a part of an explanation: it is taken from the diagnostics.  False for other errors.
+ */
+static bool explain_error(struct lookup *l, uint32_t before) {
   struct diagnostics *diagnostics = l->compiler->diagnostics;
+  const char *text = hiera_failure_text(l->compiler, diagnostics->list.at[diagnostics->list.count - 1]);
+  if (!text) return false;
   l->explanation.current = &l->explanation.root;
-  explain_text(&l->explanation, diagnostics->list.at[diagnostics->list.count - 1]->message);
+  explain_text(&l->explanation, text);
   diagnostics->errors -= diagnostics->list.count - before;
   diagnostics->list.count = before;
+  return true;
 }
 
 /* False if there is an error instead of an answer. */
@@ -94,8 +98,7 @@ static bool answered(struct lookup *l) {
   c->guard = outer;
   if (reason == GUARD_NONE) return true;
   if (reason != GUARD_DIAGNOSTIC || !explaining || c->diagnostics->list.count == before) return false;
-  explain_error(l, before);
-  return true;
+  return explain_error(l, before);
 }
 
 /* ---- the answer ---- */

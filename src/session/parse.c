@@ -59,8 +59,9 @@ struct listing {
 static clp_status list_sources(clp_session *session, void *data) {
   struct listing *listing = data;
   static const char *const suffixes[] = {".pp", ".epp", NULL};
-  if (strcmp(listing->path, "-") != 0 && file_is_folder(listing->path))
-    return file_list(&listing->list, &session->arena, &session->diagnostics, listing->path, suffixes)
+  if (strcmp(listing->path, "-") != 0 && file_is_folder(session->sources.view, listing->path))
+    return file_list(&listing->list, session->sources.view, &session->arena, &session->diagnostics,
+                     listing->path, suffixes)
                ? CLP_OK
                : CLP_UNREADABLE;
   const char *path = arena_copy(&session->arena, listing->path, strlen(listing->path) + 1);

@@ -54,13 +54,6 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
 
 /* ---- life ---- */
 
-/* Whether Ruby would take PATTERN as a regular expression. */
-static const char *regexp_error(struct arena *arena, const struct str *pattern) {
-  const char *error;
-  regexp_compile(arena, pattern, &error);
-  return error;
-}
-
 static clp_status set_server_fact(clp_session *session, void *data) {
   const char *const *fact = data; /* name, value */
   struct arena *arena = &session->arena;
@@ -109,7 +102,7 @@ clp_status clp_session_new(clp_session **out) {
   arena_init(&session->arena, &session->guard, 0);
   session->arena.pool = &session->pool;
   session->strict = CLP_STRICT_WARNING;
-  session->tracking = true;
+  session->tracking = session->explain_errors = true;
   session->limits =
       (clp_limits){.nesting = DEFAULT_NESTING, .calls = DEFAULT_CALLS, .resources = DEFAULT_RESOURCES};
   clp_status status = session_guarded(session, begin, NULL);
@@ -151,6 +144,16 @@ const struct str *session_node_name(clp_session *session) {
 static clp_status set_environment(clp_session *session, void *data) {
   session->environment_name = str_from(&session->arena, data);
   return CLP_OK;
+}
+
+static clp_status set_config_version(clp_session *session, void *data) {
+  session->config_version = str_from(&session->arena, data);
+  session->environment.version_known = true;
+  return CLP_OK;
+}
+
+clp_status clp_set_config_version(clp_session *session, const char *version) {
+  return session_guarded(session, set_config_version, (void *)version);
 }
 
 clp_status clp_set_node(clp_session *session, const char *name) {
@@ -229,9 +232,9 @@ static clp_status add_file(clp_session *session, const char *path) {
 static clp_status add_manifest(clp_session *session, void *data) {
   const char *path = data;
   static const char *const suffixes[] = {".pp", NULL};
-  if (strcmp(path, "-") == 0 || !file_is_folder(path)) return add_file(session, path);
+  if (strcmp(path, "-") == 0 || !file_is_folder(session->sources.view, path)) return add_file(session, path);
   struct file_list list = {0};
-  if (!file_list(&list, &session->arena, &session->diagnostics, path, suffixes)) {
+  if (!file_list(&list, session->sources.view, &session->arena, &session->diagnostics, path, suffixes)) {
     session->failed_input = true;
     return CLP_UNREADABLE;
   }
@@ -327,9 +330,10 @@ static clp_status add_exported(clp_session *session, void *data) {
   const char *path = data;
   static const char *const suffixes[] = {".json", NULL};
   struct file_list list = {0};
-  bool folder = strcmp(path, "-") != 0 && file_is_folder(path);
+  bool folder = strcmp(path, "-") != 0 && file_is_folder(session->sources.view, path);
   session->collects_exported = true;
-  if (folder && !file_list(&list, &session->arena, &session->diagnostics, path, suffixes))
+  if (folder &&
+      !file_list(&list, session->sources.view, &session->arena, &session->diagnostics, path, suffixes))
     return CLP_UNREADABLE;
   if (!folder) ARENA_PUSH(&session->arena, &list.paths, path);
   for (uint32_t i = 0; i < list.paths.count; i++) {
@@ -389,6 +393,16 @@ const char *clp_diagnostic_code(const clp_session *session, size_t index) {
 
 const char *clp_diagnostic_message(const clp_session *session, size_t index) {
   return session->diagnostics.list.at[index]->message;
+}
+
+const struct str *session_shown(struct arena *arena, const struct str *name) {
+  char *copy = arena_copy(arena, name->text, name->length + 1);
+  bool start = true;
+  for (char *p = copy; *p; p++) {
+    if (start && *p >= 'a' && *p <= 'z') *p = (char)(*p - 32);
+    start = *p == ':';
+  }
+  return str_from(arena, copy);
 }
 
 clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data) {

@@ -8,6 +8,7 @@
 
 #include "grammar/parse.h"
 #include "include/colophon.h"
+#include "provenance/reach.h"
 #include "src/data/classification.h"
 #include "src/data/exported.h"
 #include "src/data/facts.h"
@@ -21,6 +22,7 @@ struct clp_catalog {
   struct catalog *catalog; /* NULL until it is compiled */
   struct catalog *begun;   /* the same as soon as its compilation has begun */
   struct clp_catalog *next;
+  bool saved;                 /* read from a file: no input is known of it, but what the file says */
   struct compiler *functions; /* what calls them again for the theorems, once needed */
 };
 
@@ -57,11 +59,14 @@ struct clp_session {
   ARENA_VECTOR(struct server_fact) server_facts;
   clp_strict strict;
   enum digest_kind digest;
-  bool strict_variables, tracking, time_given, show_sensitive;
+  bool strict_variables, tracking, time_given, show_sensitive, explain_errors;
   int64_t time;
   clp_limits limits;
   clp_catalog *catalogs;
-  const char *hiera_config;                         /* hiera.yaml of the global layer, or NULL */
+  const struct str *config_version; /* what the environment's config_version says, or NULL */
+  const char *revision;             /* the id of the commit that files are read from, or NULL */
+  const struct puppet_conf *conf;   /* NULL: none was given */
+  const char *hiera_config;         /* hiera.yaml of the global layer, or NULL */
   const char *eyaml_private_key, *eyaml_public_key; /* or NULL */
   struct hash_builder data_paths[2];                /* YAML, JSON: path → index of the file */
   ARENA_VECTOR(struct data_file *) data_files;
@@ -75,10 +80,19 @@ struct clp_session {
  */
 clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session *session, void *data),
                            void *data);
+/* A catalog without anything in it, not of the session's list yet; NULL: there is no memory. */
+clp_catalog *session_catalog_new(clp_session *session);
+void session_catalog_drop(clp_catalog *catalog);
+/* Reads a saved catalog (clp_catalog_read). */
+clp_status session_load_catalog(clp_catalog **catalog, clp_session *session, const char *path);
 /* The node's name: that of this machine, where none was set. */
 const struct str *session_node_name(clp_session *session);
 /* Sends the text of BUFFER to WRITE. */
 clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data);
+/* The name of a class or defined type ("foo::bar") as references show it. */
+const struct str *session_shown(struct arena *arena, const struct str *name);
+/* What the lines at PLACE stand in: the innermost definition that has them all, else the whole file. */
+struct impact_around session_around(clp_catalog *catalog, struct place place);
 /* What a compilation is made from. */
 struct compile_input session_input(clp_session *session);
 /* A copy of SOURCES, to which a mutant may add what the session does not have. */
@@ -87,6 +101,13 @@ struct sources *session_sources_copy(const struct sources *sources, struct arena
 struct data_file *session_data_file(void *data, struct data_request *request);
 /* compile_input.tree: DATA is the session. */
 const struct node *session_tree(void *data, struct tree_request *request);
+/* Puts an explanation beside the last error of a compilation that failed. */
+void session_explain_failure(clp_session *session, clp_catalog *catalog);
+/* Where code that can be found could declare what CATALOG lacks (why_not.c). */
+struct possibility_search;
+struct possibility_finder;
+struct possibility_search *possibility_search_new(clp_session *session, struct catalog *catalog);
+struct possibility_finder possibility_finder_of(struct possibility_search *search);
 /* The language of Puppet for the theorems: decoding labels, applying operations. */
 struct compiler;
 struct language;

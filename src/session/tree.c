@@ -37,7 +37,7 @@ static const struct source *binary_source(const struct tree_request *request,
                                           struct diagnostics *diagnostics) {
   struct arena *arena = request->sources->arena;
   const char *name = file_shown(request->text->text);
-  const struct str *bytes = file_bytes(arena, diagnostics, name);
+  const struct str *bytes = file_bytes(request->sources->view, arena, diagnostics, name);
   struct buffer out;
   if (!bytes) return NULL;
   buffer_init(&out, arena);
@@ -152,10 +152,12 @@ const struct node *session_tree(void *data, struct tree_request *request) {
     request->label = kept->label;
     return kept->program;
   }
-  request->missing = request->kind == TREE_COMMAND
-                         ? request->own
-                         : request->kind != TREE_TEXT && !file_exists(request->text->text);
-  request->missing |= request->kind == TREE_MODULE && file_is_folder(request->text->text); /* no manifest */
+  request->missing =
+      request->kind == TREE_COMMAND
+          ? request->own
+          : request->kind != TREE_TEXT && !file_exists(request->sources->view, request->text->text);
+  request->missing |= request->kind == TREE_MODULE &&
+                      file_is_folder(request->sources->view, request->text->text); /* no manifest */
   if (request->missing) return NULL;
   return request->own ? parsed_apart(session, request) : keep(session, request);
 }

@@ -182,6 +182,8 @@ void diagnostic_render(struct buffer *out, struct sources *sources, const struct
     buffer_putc(out, '\n');
     render_frame(out, sources, note->place, '~', "\033[36m", colour);
   }
+  const char *explanation = colour ? diagnostic->explanation.coloured : diagnostic->explanation.text;
+  if (explanation) redacted_text(out, sources, explanation, strlen(explanation));
 }
 
 static void json_place(struct buffer *out, struct sources *sources, struct place place) {
@@ -215,5 +217,10 @@ void diagnostic_json(struct buffer *out, struct sources *sources, const struct d
     put_message(out, sources, note->text);
     buffer_putc(out, '}');
   }
-  buffer_puts(out, "]}");
+  buffer_putc(out, ']');
+  if (diagnostic->explanation.json) {
+    buffer_puts(out, ",\"explanation\":");
+    redacted_text(out, sources, diagnostic->explanation.json, strlen(diagnostic->explanation.json));
+  }
+  buffer_putc(out, '}');
 }

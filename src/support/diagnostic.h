@@ -27,12 +27,19 @@ struct diagnostic_note {
   struct diagnostic_note *next;
 };
 
+/* Where the values came from that an error is about, and why its code ran (provenance/explain_failure.h):
+   lines of text, the same with colours, and a JSON object; or NULL. */
+struct error_explanation {
+  const char *text, *coloured, *json;
+};
+
 struct diagnostic {
   enum diagnostic_code code;
   enum severity severity;
   struct place place; /* PLACE_NONE: about no place in a source */
   const char *message;
   struct diagnostic_note *notes; /* in the order added */
+  struct error_explanation explanation;
 };
 
 struct diagnostics {

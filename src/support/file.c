@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/support/file.h"
+#include "src/support/file_parts.h"
 
 #include "src/support/utf8.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <glob.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -86,7 +85,7 @@ static const char *advice(int error) {
   }
 }
 
-static void unreadable(struct diagnostics *diagnostics, const char *name, int error) {
+void file_unreadable(struct diagnostics *diagnostics, const char *name, int error) {
   struct diagnostic *d = diagnostic_add(diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
                                         "Could not read %s: %s", name, strerror(error));
   if (advice(error)) diagnostic_note(diagnostics, d, PLACE_NONE, "%s", advice(error));
@@ -124,14 +123,30 @@ static bool is_text(struct sources *sources, struct diagnostics *diagnostics, en
   return valid == reading->length;
 }
 
+/* Reads PATH from VIEW, if it is below it, else from the disk. */
+static void read_seen(struct reading *reading, const struct file_view *view, const char *path) {
+  const char *inside = strcmp(path, "-") != 0 ? file_in_view(view, path) : NULL;
+  if (!inside) {
+    read_path(reading, path);
+    return;
+  }
+  enum file_kind kind = view->kind(view->data, inside);
+  const struct str *text = kind == FILE_TEXT ? view->read(view->data, reading->arena, inside) : NULL;
+  reading->error = kind == FILE_NONE ? ENOENT : kind == FILE_FOLDER ? EISDIR : text ? 0 : EIO;
+  if (!text) return;
+  make_room(reading, text->length);
+  memcpy(reading->text, text->text, text->length);
+  reading->length = text->length;
+}
+
 const struct source *file_read(struct sources *sources, struct diagnostics *diagnostics,
                                enum source_kind kind, const char *path) {
   bool input = !strcmp(path, "-");
   const char *name = input ? "<stdin>" : path;
   struct reading reading = {.arena = sources->arena};
-  read_path(&reading, path);
+  read_seen(&reading, sources->view, path);
   if (reading.error) {
-    unreadable(diagnostics, name, reading.error);
+    file_unreadable(diagnostics, name, reading.error);
     return NULL;
   }
   if (!is_text(sources, diagnostics, kind, name, &reading)) return NULL;
@@ -140,22 +155,27 @@ const struct source *file_read(struct sources *sources, struct diagnostics *diag
   return source_take(sources, kind, name, absolute, reading.text, reading.length);
 }
 
-const struct str *file_bytes(struct arena *arena, struct diagnostics *diagnostics, const char *path) {
+const struct str *file_bytes(const struct file_view *view, struct arena *arena,
+                             struct diagnostics *diagnostics, const char *path) {
   struct reading reading = {.arena = arena};
-  read_path(&reading, path);
+  read_seen(&reading, view, path);
   if (!reading.error) return str_new(arena, reading.text, reading.length);
-  unreadable(diagnostics, path, reading.error);
+  file_unreadable(diagnostics, path, reading.error);
   return NULL;
 }
 
 /* ---- names ---- */
 
-bool file_exists(const char *path) {
+bool file_exists(const struct file_view *view, const char *path) {
+  const char *inside = file_in_view(view, path);
+  if (inside) return view->kind(view->data, inside) != FILE_NONE;
   return access(path, F_OK) == 0;
 }
 
-bool file_is_folder(const char *path) {
+bool file_is_folder(const struct file_view *view, const char *path) {
   struct stat status;
+  const char *inside = file_in_view(view, path);
+  if (inside) return view->kind(view->data, inside) == FILE_FOLDER;
   return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
@@ -184,131 +204,19 @@ const char *file_absolute(struct arena *arena, const char *path) {
   return buffer_text(&out);
 }
 
+const char *file_in_view(const struct file_view *view, const char *path) {
+  if (!view) return NULL;
+  const char *absolute = file_absolute(view->arena, path);
+  size_t length = strlen(view->root);
+  if (strncmp(absolute, view->root, length) != 0) return NULL;
+  if (!absolute[length]) return absolute + length;
+  return absolute[length] == '/' ? absolute + length + 1 : NULL;
+}
+
 const char *file_shown(const char *path) {
   char here[PATH_MAX];
   if (*path != '/' || !getcwd(here, sizeof here)) return path;
   size_t length = strlen(here);
   if (strncmp(path, here, length) != 0 || path[length] != '/' || !path[length + 1]) return path;
   return path + length + 1;
-}
-
-/* ---- listing ---- */
-
-struct listing {
-  struct file_list *list;
-  struct arena *arena;
-  struct diagnostics *diagnostics;
-  const char *const *suffixes;
-  ARENA_VECTOR(const char *) folders; /* still to be read */
-};
-
-static bool has_suffix(const char *name, const char *const *suffixes) {
-  size_t length = strlen(name);
-  for (; *suffixes; suffixes++) {
-    size_t own = strlen(*suffixes);
-    if (length >= own && !strcmp(name + length - own, *suffixes)) return true;
-  }
-  return false;
-}
-
-/* A real folder, not a link to one. */
-static bool is_real_folder(const struct dirent *entry, const char *path) {
-  struct stat status;
-  if (entry->d_type != DT_UNKNOWN) return entry->d_type == DT_DIR;
-  return lstat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
-static void list_entry(struct listing *listing, const char *folder, const struct dirent *entry) {
-  if (entry->d_name[0] == '.') return;
-  size_t length = strlen(folder);
-  const char *slash = length && folder[length - 1] == '/' ? "" : "/";
-  const char *path = arena_printf(listing->arena, "%s%s%s", folder, slash, entry->d_name);
-  if (has_suffix(entry->d_name, listing->suffixes)) ARENA_PUSH(listing->arena, &listing->list->paths, path);
-  if (is_real_folder(entry, path)) ARENA_PUSH(listing->arena, &listing->folders, path);
-}
-
-static bool list_folder(struct listing *listing, const char *folder) {
-  DIR *stream = opendir(folder);
-  if (!stream) {
-    unreadable(listing->diagnostics, folder, errno);
-    return false;
-  }
-  struct guard here, *outer = listing->arena->guard;
-  listing->arena->guard = &here;
-  enum guard_reason reason = (enum guard_reason)GUARD_ENTER(&here);
-  if (reason == GUARD_NONE)
-    for (const struct dirent *entry; (entry = readdir(stream));)
-      list_entry(listing, folder, entry);
-  listing->arena->guard = outer;
-  closedir(stream);
-  if (reason != GUARD_NONE) guard_leave(outer, reason);
-  return true;
-}
-
-static int by_bytes(const void *a, const void *b) {
-  return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-bool file_list(struct file_list *list, struct arena *arena, struct diagnostics *diagnostics,
-               const char *folder, const char *const *suffixes) {
-  struct listing listing = {list, arena, diagnostics, suffixes, {0}};
-  memset(list, 0, sizeof *list);
-  ARENA_PUSH(arena, &listing.folders, folder);
-  while (listing.folders.count)
-    if (!list_folder(&listing, listing.folders.at[--listing.folders.count])) return false;
-  if (list->paths.count) qsort(list->paths.at, list->paths.count, sizeof *list->paths.at, by_bytes);
-  return true;
-}
-
-/* A folder, or a link to one. */
-static bool leads_to_folder(const struct dirent *entry, int folder) {
-  struct stat status;
-  if (entry->d_type == DT_DIR) return true;
-  if (entry->d_type != DT_UNKNOWN && entry->d_type != DT_LNK) return false;
-  return fstatat(folder, entry->d_name, &status, 0) == 0 && S_ISDIR(status.st_mode);
-}
-
-static void list_names(struct file_list *list, struct arena *arena, DIR *stream, bool only_folders) {
-  for (const struct dirent *entry; (entry = readdir(stream));) {
-    if (entry->d_name[0] == '.' || (only_folders && !leads_to_folder(entry, dirfd(stream)))) continue;
-    const char *name = arena_copy(arena, entry->d_name, strlen(entry->d_name) + 1);
-    ARENA_PUSH(arena, &list->paths, name);
-  }
-}
-
-void file_children(struct file_list *list, struct arena *arena, const char *folder, bool only_folders) {
-  struct guard here, *outer = arena->guard;
-  memset(list, 0, sizeof *list);
-  DIR *stream = opendir(folder);
-  if (!stream) return;
-  arena->guard = &here;
-  enum guard_reason reason = (enum guard_reason)GUARD_ENTER(&here);
-  if (reason == GUARD_NONE) list_names(list, arena, stream, only_folders);
-  arena->guard = outer;
-  closedir(stream);
-  if (reason != GUARD_NONE) guard_leave(outer, reason);
-  if (list->paths.count) qsort(list->paths.at, list->paths.count, sizeof *list->paths.at, by_bytes);
-}
-
-static void copy_paths(struct file_list *list, struct arena *arena, const glob_t *found) {
-  for (size_t i = 0; i < found->gl_pathc; i++) {
-    const char *path = arena_copy(arena, found->gl_pathv[i], strlen(found->gl_pathv[i]) + 1);
-    ARENA_PUSH(arena, &list->paths, path);
-  }
-}
-
-void file_glob(struct file_list *list, struct arena *arena, const char *pattern) {
-  glob_t found = {0};
-  struct guard here, *outer = arena->guard;
-  memset(list, 0, sizeof *list);
-  if (glob(pattern, 0, NULL, &found)) {
-    globfree(&found);
-    return;
-  }
-  arena->guard = &here;
-  enum guard_reason reason = (enum guard_reason)GUARD_ENTER(&here);
-  if (reason == GUARD_NONE) copy_paths(list, arena, &found);
-  arena->guard = outer;
-  globfree(&found);
-  if (reason != GUARD_NONE) guard_leave(outer, reason);
 }

@@ -228,7 +228,10 @@ void json_put_integer(struct json_writer *w, int64_t value) {
 }
 
 void json_put_float(struct json_writer *w, double value) {
+  bool quoted = !isfinite(value); /* JSON has no number for these */
+  if (quoted) buffer_putc(w->out, '"');
   json_float(w->out, value);
+  if (quoted) buffer_putc(w->out, '"');
 }
 
 void json_put_bool(struct json_writer *w, bool value) {

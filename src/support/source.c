@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/support/source.h"
 
+#include "src/support/digest.h"
+
 static void line_index(struct sources *sources, struct source *source) {
   uint32_t count = 1;
   for (const char *p = source->text; (p = memchr(p, '\n', source->length - (size_t)(p - source->text))); p++)
@@ -50,6 +52,11 @@ const struct source *source_get(const struct sources *sources, source_id id) {
 label_id label_add(struct sources *sources, struct label label) {
   ARENA_PUSH(sources->arena, &sources->labels, label);
   return sources->labels.count - 1;
+}
+
+bool label_is_collection(const struct label *label) {
+  if (label->kind == LABEL_DATUM_JSON || label->kind == LABEL_DATUM_YAML) return label->escapes;
+  return label->kind == LABEL_ARRAY || label->kind == LABEL_HASH;
 }
 
 const struct label *label_get(const struct sources *sources, label_id id) {
@@ -112,11 +119,57 @@ static uint32_t columns_between(struct sources *sources, struct source *source, 
   return characters_before(source, offset) - characters_before(source, start);
 }
 
+/* ---- sparse sources ---- */
+
+/* The position of OFFSET: that of the nearest known one before it, and the text between, as far as it is
+   known. */
+static struct position sparse_position(const struct source *source, uint32_t offset) {
+  uint32_t low = 0, high = source->known_count;
+  struct position at = {1, 1};
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (source->known[middle].offset <= offset)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  if (!low) return at;
+  at = source->known[low - 1].at;
+  for (uint32_t i = source->known[low - 1].offset; i < offset && i < source->length; i++) {
+    at.column += ((unsigned char)source->text[i] & 0xC0) != 0x80;
+    if (source->text[i] == '\n') at = (struct position){at.line + 1, 1};
+  }
+  return at;
+}
+
+bool place_at_hand(const struct sources *sources, struct place place) {
+  const struct source *source = source_get(sources, place.source);
+  uint32_t length;
+  const char *text = place_text(sources, place, &length);
+  return !source->sparse || !memchr(text, '\0', length);
+}
+
+const char *source_blob(struct sources *sources, source_id id) {
+  struct source *source = sources->list.at[id < sources->list.count ? id : 0];
+  if (source->blob || source->sparse) return source->blob;
+  unsigned char digest[DIGEST_LONGEST];
+  unsigned length = digest_blob(source->text, source->length, digest);
+  char *text = arena_alloc(sources->arena, 2 * length + 1);
+  for (unsigned i = 0; i < length; i++) {
+    text[2 * i] = "0123456789abcdef"[digest[i] >> 4];
+    text[2 * i + 1] = "0123456789abcdef"[digest[i] & 15];
+  }
+  text[2 * length] = '\0';
+  return source->blob = text;
+}
+
 uint32_t source_line_number(struct sources *sources, source_id id, uint32_t offset) {
+  if (source_get(sources, id)->sparse) return sparse_position(source_get(sources, id), offset).line;
   return line_at(indexed(sources, id), offset) + 1;
 }
 
 struct position source_position(struct sources *sources, source_id id, uint32_t offset) {
+  if (source_get(sources, id)->sparse) return sparse_position(source_get(sources, id), offset);
   struct source *source = indexed(sources, id);
   if (offset > source->length) offset = source->length;
   uint32_t line = line_at(source, offset);
@@ -124,6 +177,7 @@ struct position source_position(struct sources *sources, source_id id, uint32_t 
 }
 
 const char *source_line(struct sources *sources, source_id id, uint32_t line, uint32_t *length) {
+  if (source_get(sources, id)->sparse) line = 0;
   const struct source *source = indexed(sources, id);
   *length = 0;
   if (line < 1 || line > source->line_count) return "";
@@ -140,4 +194,30 @@ const char *place_text(const struct sources *sources, struct place place, uint32
   uint32_t start = place.start < end ? place.start : end;
   *length = end - start;
   return source->text + start;
+}
+
+/* Between the last byte that is known to stand before the lines and the first behind them. */
+static struct place sparse_lines(const struct source *source, uint32_t first, uint32_t last) {
+  struct place place = {source->id, 0, source->length + 1};
+  for (uint32_t i = 0; i < source->known_count; i++) {
+    const struct known_position *known = &source->known[i];
+    if (known->at.line < first) place.start = known->offset + 1;
+    if (known->at.line > last && known->offset < place.end) place.end = known->offset;
+  }
+  return place;
+}
+
+bool source_lines(struct sources *sources, source_id id, uint32_t first, uint32_t last, struct place *place) {
+  const struct source *source = source_get(sources, id);
+  uint32_t length;
+  if (source->sparse) {
+    *place = sparse_lines(source, first, last);
+    return true;
+  }
+  uint32_t count = source->length ? source_line_number(sources, id, source->length) : 0;
+  if (first > count) return false;
+  const char *start = source_line(sources, id, first, &length);
+  const char *end = source_line(sources, id, last < count ? last : count, &length);
+  *place = (struct place){id, (uint32_t)(start - source->text), (uint32_t)(end - source->text) + length + 1};
+  return true;
 }

@@ -31,6 +31,21 @@ enum source_kind {
 typedef uint32_t source_id;
 typedef uint32_t label_id;
 
+/* Line and column (from 1; columns count characters, not bytes) of a byte. */
+struct position {
+  uint32_t line, column;
+};
+
+/* What is known of a text that is not at hand. */
+struct known_position {
+  uint32_t offset;
+  struct position at;
+};
+
+/*
+ * A source of a saved catalog may be *sparse*: its text is not at hand, but for that of labels.  All bytes
+ * that are not known are NUL, and lines and columns come from the positions that are known.
+ */
 struct source {
   source_id id;
   enum source_kind kind;
@@ -42,6 +57,11 @@ struct source {
   uint32_t line_count;
   uint32_t last_line; /* the line found last: questions often come from one place */
   uint32_t *columns;  /* characters before each block of bytes; made when a long line is first asked for */
+  bool sparse;
+  bool past; /* the text is that of an older version of the file: a saved catalog was made from it */
+  const struct known_position *known; /* of a sparse one, by offset */
+  uint32_t known_count;
+  const char *blob; /* the id that git gives to the text, in hexadecimal; NULL: it was not asked for */
 };
 
 /* A range of bytes [start, end) of a source. */
@@ -101,8 +121,11 @@ struct label {
  * depends on the structure depends on each of them.
  */
 
+struct file_view; /* src/support/file.h */
+
 struct sources {
   struct arena *arena;
+  const struct file_view *view;       /* where files come from; NULL: the disk */
   ARENA_VECTOR(struct source *) list; /* list.at[0] is the built-in source, id 0 */
   ARENA_VECTOR(struct label) labels;  /* labels.at[0] is no label */
   bool secrets;                       /* one of them is secret */
@@ -122,16 +145,24 @@ const struct source *source_get(const struct sources *sources, source_id id);
 label_id label_add(struct sources *sources, struct label label);
 const struct label *label_get(const struct sources *sources, label_id id);
 
-/* Line and column (from 1; columns count characters, not bytes) of byte OFFSET. */
-struct position {
-  uint32_t line, column;
-};
+/* Whether LABEL names the structure of a collection. */
+bool label_is_collection(const struct label *label);
+
+/* Line and column of byte OFFSET. */
 struct position source_position(struct sources *sources, source_id id, uint32_t offset);
 uint32_t source_line_number(struct sources *sources, source_id id, uint32_t offset);
-/* The bytes of line LINE (from 1) without its line end; *LENGTH in bytes. */
+/* The bytes of line LINE (from 1) without its line end; *LENGTH in bytes.  Nothing of a sparse source. */
 const char *source_line(struct sources *sources, source_id id, uint32_t line, uint32_t *length);
 /* The text at PLACE; *LENGTH in bytes. */
 const char *place_text(const struct sources *sources, struct place place, uint32_t *length);
+
+/* The bytes of lines FIRST to LAST, and one more where the line ends; false: there is no line FIRST.  Of a
+   sparse source, all bytes that could be in them. */
+bool source_lines(struct sources *sources, source_id id, uint32_t first, uint32_t last, struct place *place);
+/* Whether the text at PLACE is at hand. */
+bool place_at_hand(const struct sources *sources, struct place place);
+/* The id that git gives to the text of SOURCE (a blob), in hexadecimal. */
+const char *source_blob(struct sources *sources, source_id id);
 
 #define PLACE_NONE ((struct place){0, 0, 0})
 

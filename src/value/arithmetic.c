@@ -22,20 +22,23 @@ static const char *float_tail(const char *p) {
   return *e >= '0' && *e <= '9' ? digits_end(e) : p;
 }
 
-static bool integer_of(const char *text, const char *end, int base, bool negative, struct value *number) {
+static bool integer_of(struct arena *arena, const char *text, const char *end, int base, bool negative,
+                       struct value *number) {
   uint64_t n = 0;
+  bool large = false;
   for (const char *p = text; p < end; p++) {
     int digit = *p <= '9' ? *p - '0' : (*p | 32) - 'a' + 10;
     if (digit >= base) return false;
-    if (__builtin_mul_overflow(n, (uint64_t)base, &n) || __builtin_add_overflow(n, (uint64_t)digit, &n))
-      return false;
+    large = large || __builtin_mul_overflow(n, (uint64_t)base, &n) ||
+            __builtin_add_overflow(n, (uint64_t)digit, &n);
   }
-  if (n > (uint64_t)INT64_MAX) return false;
+  if (large || n > (uint64_t)INT64_MAX)
+    return integer_of_digits(arena, text, (size_t)(end - text), base, negative, number);
   *number = value_integer(negative ? -(int64_t)n : (int64_t)n, 0);
   return true;
 }
 
-bool number_of_text(const struct str *text, struct value *number) {
+bool number_of_text(struct arena *arena, const struct str *text, struct value *number) {
   const char *p = text->text, *stop = p + text->length;
   if (memchr(p, '\0', text->length)) return false;
   while (*p == ' ' || *p == '\t')
@@ -49,7 +52,7 @@ bool number_of_text(const struct str *text, struct value *number) {
     end = p + 2;
     while ((*end >= '0' && *end <= '9') || ((*end | 32) >= 'a' && (*end | 32) <= 'f'))
       end++;
-    if (end == p + 2 || !integer_of(p + 2, end, 16, negative, number)) return false;
+    if (end == p + 2 || !integer_of(arena, p + 2, end, 16, negative, number)) return false;
   } else {
     const char *whole = digits_end(p);
     end = float_tail(whole);
@@ -58,7 +61,7 @@ bool number_of_text(const struct str *text, struct value *number) {
       double real = strtod(p, NULL);
       if (isinf(real)) return false;
       *number = value_float(negative ? -real : real, 0);
-    } else if (!integer_of(p, end, whole - p > 1 && *p == '0' ? 8 : 10, negative, number)) {
+    } else if (!integer_of(arena, p, end, whole - p > 1 && *p == '0' ? 8 : 10, negative, number)) {
       return false;
     }
   }
@@ -74,13 +77,9 @@ static bool to_number(struct operation *o, uint32_t at, struct value *number) {
     return true;
   }
   o->at = at;
-  if (v.kind != VALUE_STRING || !number_of_text(v.u.text, number)) return false;
+  if (v.kind != VALUE_STRING || !number_of_text(o->arena, v.u.text, number)) return false;
   if (at < 2) o->coerced[at] = true;
   return true;
-}
-
-static double real_of(struct value v) {
-  return v.kind == VALUE_FLOAT ? v.u.real : (double)v.u.integer;
 }
 
 /* ---- arithmetic ---- */
@@ -102,27 +101,20 @@ static enum operate_status real_arithmetic(struct operation *o, double a, double
   return OPERATE_OK;
 }
 
-/* N with ZEROS zeros behind it, in hexadecimal digits. */
-static const char *hexadecimal(struct arena *arena, __int128 n, uint32_t zeros) {
-  char digits[33], *p = digits + sizeof digits - 1;
-  unsigned __int128 rest = n < 0 ? -(unsigned __int128)n : (unsigned __int128)n;
+/* What is beyond 64 bits is no result; a message shows it in hexadecimal digits. */
+static enum operate_status whole_result(struct operation *o, struct value r) {
   struct buffer text;
-  *p = '\0';
-  do
-    *--p = "0123456789abcdef"[rest % 16];
-  while (rest /= 16);
-  buffer_init(&text, arena);
-  buffer_printf(&text, "%s0x%s", n < 0 ? "-" : "+", p);
-  while (zeros--)
-    buffer_putc(&text, '0');
-  return buffer_text(&text);
+  o->result = r;
+  if (r.kind == VALUE_INTEGER) return OPERATE_OK;
+  buffer_init(&text, o->arena);
+  buffer_puts(&text, integer_sign(r) < 0 ? "-0x" : "+0x");
+  integer_digits(&text, r, 16);
+  o->detail = buffer_text(&text);
+  return OPERATE_OVERFLOW;
 }
 
 static enum operate_status integer_result(struct operation *o, __int128 r) {
-  if (r > INT64_MAX || r < INT64_MIN) {
-    o->detail = hexadecimal(o->arena, r, 0);
-    return OPERATE_OVERFLOW;
-  }
+  if (r > INT64_MAX || r < INT64_MIN) return whole_result(o, integer_of_128(o->arena, r));
   o->result = value_integer((int64_t)r, 0);
   return OPERATE_OK;
 }
@@ -138,25 +130,33 @@ static enum operate_status integer_division(struct operation *o, int64_t a, int6
   return integer_result(o, o->op == TRACE_OP_DIVIDE ? quotient : rest);
 }
 
-static enum operate_status integer_shift(struct operation *o, int64_t a, int64_t by) {
-  enum { WIDEST = 1 << 16 }; /* bits of a number that a message shows */
+/* A << BY, BY being the nearest number of 64 bits. */
+static enum operate_status shift(struct operation *o, struct value a, int64_t by) {
   if (o->op == TRACE_OP_SHIFT_RIGHT) by = by == INT64_MIN ? INT64_MAX : -by;
-  if (by <= 0) return integer_result(o, by <= -64 ? (a < 0 ? -1 : 0) : a >> -by);
-  if (a == 0) return integer_result(o, 0);
-  if (by <= 63) return integer_result(o, (__int128)a * ((__int128)1 << by));
   o->detail = "shift width too big";
-  if (by > WIDEST) return OPERATE_MISMATCH;
-  o->detail = hexadecimal(o->arena, (__int128)a * (1 << by % 4), (uint32_t)by / 4);
-  return OPERATE_OVERFLOW;
+  if (by > INTEGER_LONGEST_BITS && integer_sign(a)) return OPERATE_MISMATCH;
+  return whole_result(o, integer_shifted(o->arena, a, by));
 }
 
 /* A shift by a Float drops its fraction. */
-static enum operate_status float_shift(struct operation *o, int64_t a, double by) {
+static enum operate_status float_shift(struct operation *o, struct value a, double by) {
   if (isnan(by)) {
     o->detail = "NaN";
     return OPERATE_MISMATCH;
   }
-  return integer_shift(o, a, by >= 9e18 ? INT64_MAX : by <= -9e18 ? INT64_MIN : (int64_t)by);
+  return shift(o, a, by >= 9e18 ? INT64_MAX : by <= -9e18 ? INT64_MIN : (int64_t)by);
+}
+
+/* Where one operand is beyond 64 bits. */
+static enum operate_status whole_arithmetic(struct operation *o, struct value a, struct value b) {
+  struct value rest, quotient;
+  if (o->op == TRACE_OP_ADD) return whole_result(o, integer_sum(o->arena, a, b));
+  if (o->op == TRACE_OP_SUBTRACT) return whole_result(o, integer_difference(o->arena, a, b));
+  if (o->op == TRACE_OP_MULTIPLY) return whole_result(o, integer_product(o->arena, a, b));
+  if (o->op != TRACE_OP_DIVIDE && o->op != TRACE_OP_MODULO) return shift(o, a, integer_clamped(b));
+  if (!integer_sign(b)) return OPERATE_DIVISION_BY_ZERO;
+  integer_divide(o->arena, a, b, &quotient, &rest);
+  return whole_result(o, o->op == TRACE_OP_DIVIDE ? quotient : rest);
 }
 
 static enum operate_status integer_arithmetic(struct operation *o, int64_t a, int64_t b) {
@@ -164,7 +164,7 @@ static enum operate_status integer_arithmetic(struct operation *o, int64_t a, in
   if (o->op == TRACE_OP_SUBTRACT) return integer_result(o, (__int128)a - b);
   if (o->op == TRACE_OP_MULTIPLY) return integer_result(o, (__int128)a * b);
   if (o->op == TRACE_OP_DIVIDE || o->op == TRACE_OP_MODULO) return integer_division(o, a, b);
-  return integer_shift(o, a, b);
+  return shift(o, value_integer(a, 0), b);
 }
 
 enum operate_status operate_rich(struct operation *o, enum rich_status status, const char *problem) {
@@ -220,8 +220,8 @@ static enum operate_status version_first(struct operation *o, struct value b) {
 static enum operate_status version_arithmetic(struct operation *o, struct value a, struct value b) {
   if (is_time(a)) return time_and_version(o, value_kind_name(a), a.kind == VALUE_TIMESPAN);
   if (a.kind == VALUE_SEMVER) return version_first(o, b);
-  bool shift = o->op == TRACE_OP_SHIFT_LEFT || o->op == TRACE_OP_SHIFT_RIGHT;
-  if (shift || (o->op == TRACE_OP_MODULO && a.kind == VALUE_FLOAT)) return OPERATE_NOT_APPLICABLE;
+  bool shifts = o->op == TRACE_OP_SHIFT_LEFT || o->op == TRACE_OP_SHIFT_RIGHT;
+  if (shifts || (o->op == TRACE_OP_MODULO && a.kind == VALUE_FLOAT)) return OPERATE_NOT_APPLICABLE;
   o->detail = version_is_none;
   return OPERATE_MISMATCH;
 }
@@ -237,10 +237,11 @@ enum operate_status operate_arithmetic(struct operation *o) {
   if (is_time(a) || is_time(b)) return rich_operation(o, a, b);
   if (a.kind == VALUE_INTEGER && b.kind == VALUE_INTEGER)
     return integer_arithmetic(o, a.u.integer, b.u.integer);
+  if (value_is_integer(a) && value_is_integer(b)) return whole_arithmetic(o, a, b);
   if (o->op == TRACE_OP_MODULO && a.kind != VALUE_FLOAT) return OPERATE_NOT_APPLICABLE_WHEN;
-  bool shift = o->op == TRACE_OP_SHIFT_LEFT || o->op == TRACE_OP_SHIFT_RIGHT;
-  if (shift && a.kind == VALUE_INTEGER) return float_shift(o, a.u.integer, b.u.real);
-  return real_arithmetic(o, real_of(a), real_of(b));
+  bool shifts = o->op == TRACE_OP_SHIFT_LEFT || o->op == TRACE_OP_SHIFT_RIGHT;
+  if (shifts && value_is_integer(a)) return float_shift(o, a, b.u.real);
+  return real_arithmetic(o, number_to_float(a), number_to_float(b));
 }
 
 enum operate_status operate_negate(struct operation *o) {
@@ -255,7 +256,6 @@ enum operate_status operate_negate(struct operation *o) {
   }
   o->detail = version_is_none;
   if (a.kind == VALUE_SEMVER) return OPERATE_MISMATCH;
-  if (a.kind == VALUE_INTEGER) return integer_result(o, -(__int128)a.u.integer);
-  o->result = value_float(-a.u.real, 0);
+  o->result = a.kind == VALUE_FLOAT ? value_float(-a.u.real, 0) : integer_negated(o->arena, a);
   return OPERATE_OK;
 }

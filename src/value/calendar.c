@@ -4,27 +4,28 @@
 #include <stdlib.h>
 #include <strings.h>
 
-static int64_t floor_div(int64_t a, int64_t b) {
+static __int128 floor_div(__int128 a, int64_t b) {
   return a / b - (a % b != 0 && (a < 0) != (b < 0));
 }
 
 /* Years begin in March here, so that the leap day is their last. */
-int64_t calendar_days(int64_t year, int32_t month, int32_t day) {
+__int128 calendar_days(__int128 year, int32_t month, int32_t day) {
   year -= month <= 2;
-  int64_t era = floor_div(year, 400), of_era = year - era * 400;
+  __int128 era = floor_div(year, 400), of_era = year - era * 400;
   int64_t of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
   return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
 }
 
 struct civil calendar_civil(struct timestamp timestamp, int32_t offset, bool utc) {
   struct civil c = {.nanosecond = timestamp.nanoseconds, .offset = offset, .utc = utc};
-  int64_t seconds = timestamp.seconds + offset, days = floor_div(seconds, SECONDS_OF_DAY);
+  __int128 seconds = timestamp.seconds + offset, days = floor_div(seconds, SECONDS_OF_DAY);
   int32_t rest = (int32_t)(seconds - days * SECONDS_OF_DAY);
   c.hour = rest / 3600;
   c.minute = rest / 60 % 60;
   c.second = rest % 60;
   c.weekday = (int32_t)(days + 4 - floor_div(days + 4, 7) * 7);
-  int64_t shifted = days + 719468, era = floor_div(shifted, 146097), of_era = shifted - era * 146097;
+  __int128 shifted = days + 719468, era = floor_div(shifted, 146097);
+  int64_t of_era = (int64_t)(shifted - era * 146097);
   int64_t year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
   int64_t of_year = of_era - (365 * year + year / 4 - year / 100), month = (5 * of_year + 2) / 153;
   c.day = (int32_t)(of_year - (153 * month + 2) / 5 + 1);

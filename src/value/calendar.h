@@ -12,7 +12,7 @@ enum { SECONDS_OF_DAY = 86400 };
 
 /* A point in time as a calendar and a clock show it. */
 struct civil {
-  int64_t year;
+  __int128 year;
   int32_t month, day; /* from 1 */
   int32_t hour, minute, second;
   int32_t weekday, yearday; /* from 0, Sunday being 0 */
@@ -22,7 +22,7 @@ struct civil {
 };
 
 /* Days since 1970-01-01. */
-int64_t calendar_days(int64_t year, int32_t month, int32_t day);
+__int128 calendar_days(__int128 year, int32_t month, int32_t day);
 /* What clocks show OFFSET seconds east of UTC. */
 struct civil calendar_civil(struct timestamp timestamp, int32_t offset, bool utc);
 

@@ -32,24 +32,6 @@ static bool equal_collections(struct arena *arena, struct value a, struct value 
   return true;
 }
 
-/* Exactly: a float is not rounded to an integer nor the other way around. */
-static int compare_mixed(int64_t a, double b) {
-  if (b >= 9223372036854775808.0) return -1;
-  if (b < -9223372036854775808.0) return 1;
-  int64_t whole = (int64_t)b;
-  if (a != whole) return a > whole ? 1 : -1;
-  double rest = b - (double)whole;
-  return (rest < 0) - (rest > 0);
-}
-
-static int compare_numbers(struct value a, struct value b) {
-  if (a.kind == VALUE_INTEGER && b.kind == VALUE_INTEGER)
-    return (a.u.integer > b.u.integer) - (a.u.integer < b.u.integer);
-  if (a.kind == VALUE_INTEGER) return compare_mixed(a.u.integer, b.u.real);
-  if (b.kind == VALUE_INTEGER) return -compare_mixed(b.u.integer, a.u.real);
-  return (a.u.real > b.u.real) - (a.u.real < b.u.real);
-}
-
 /* NaN is beside no number, itself included. */
 static bool is_nan(struct value v) {
   return v.kind == VALUE_FLOAT && isnan(v.u.real);
@@ -69,7 +51,7 @@ static bool asks_in_vain(struct arena *arena, struct value object, struct value 
 }
 
 bool values_equal(struct arena *arena, struct value a, struct value b) {
-  if (is_number(a) && is_number(b)) return !is_nan(a) && !is_nan(b) && compare_numbers(a, b) == 0;
+  if (is_number(a) && is_number(b)) return !is_nan(a) && !is_nan(b) && number_compare(a, b) == 0;
   if (is_number(a) && is_time(b)) return rich_equal(b, a);
   if (is_time(a) || a.kind == VALUE_URI) return rich_equal(a, b);
   if (a.kind == VALUE_OBJECT && asks_in_vain(arena, a, b)) return false;
@@ -149,7 +131,7 @@ static enum operate_status order_numbers(struct operation *o, int *result) {
     o->detail = arena_printf(o->arena, "undefined method `%s' for nil:NilClass", trace_op_text(o->op));
     return OPERATE_MISMATCH;
   }
-  *result = compare_numbers(a, b);
+  *result = number_compare(a, b);
   return OPERATE_OK;
 }
 
@@ -285,7 +267,7 @@ enum operate_status operate_comparison(struct operation *o) {
   } else if (value_is_type(o->operands[0])) {
     if (asks_no_type(o)) return OPERATE_MISMATCH;
     truth = types_in_order(o);
-    bool silent = !truth && init_is_silent(o);
+    bool silent = !truth && relation_is_silent(o);
     const struct str *failure = type_failure(o->arena);
     o->detail = failure ? failure->text : NULL;
     bool raised = failure && (!strncmp(failure->text, "undefined", 9) || !strncmp(failure->text, "stack", 5));

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* `+`, `-` and `<<` on arrays and hashes. */
 #include "src/value/operators_parts.h"
+
 #include "src/value/type.h"
+#include <math.h>
 
 /* What `+` and `-` take from their right operand: an Array's elements, a Hash's pairs, else the value itself.
  */
@@ -62,8 +64,8 @@ static struct value object_key(struct arena *arena, struct value v) {
  * ==. */
 static struct value plain(struct arena *arena, struct value v) {
   if (v.kind == VALUE_REFERENCE && v.u.reference->older) return object_key(arena, v);
-  if (v.kind == VALUE_FLOAT && v.u.real >= -9e18 && v.u.real <= 9e18 && v.u.real == (double)(int64_t)v.u.real)
-    return value_integer((int64_t)v.u.real, 0);
+  if (v.kind == VALUE_FLOAT && isfinite(v.u.real) && v.u.real == trunc(v.u.real))
+    return integer_of_float(arena, v.u.real);
   if (is_time(v) || (v.kind == VALUE_TYPE && type_has_objects(v.u.type))) return time_key(arena, v);
   if (v.kind == VALUE_ARRAY) {
     struct array *array = array_new(arena, v.u.array->count);
@@ -153,10 +155,22 @@ static void put_all(struct hash_builder *builder, const struct hash *hash) {
     hash_put(builder, hash->at[i].key, hash->at[i].value);
 }
 
+/* Whether Puppet takes the type of the elements for Array: undef does not count for it. */
+static bool holds_pairs(const struct array *array) {
+  bool any = false;
+  for (uint32_t i = 0; i < array->count; i++) {
+    if (array->at[i].kind != VALUE_ARRAY && array->at[i].kind != VALUE_UNDEF) return false;
+    any |= array->at[i].kind == VALUE_ARRAY;
+  }
+  return any;
+}
+
 /* Pairs: an Array of one element is a key without a value. */
 static enum operate_status put_pairs(struct operation *o, struct hash_builder *builder,
                                      const struct array *pairs) {
   for (uint32_t i = 0; i < pairs->count; i++) {
+    o->detail = arena_printf(o->arena, "wrong element type nil at %u (expected array)", i);
+    if (pairs->at[i].kind == VALUE_UNDEF) return OPERATE_MISMATCH;
     const struct array *pair = pairs->at[i].u.array;
     o->detail = arena_printf(o->arena, "invalid number of elements (%u for 1..2)", pair->count);
     if (!pair->count || pair->count > 2) return OPERATE_MISMATCH;
@@ -168,10 +182,7 @@ static enum operate_status put_pairs(struct operation *o, struct hash_builder *b
 /* The right operand of `hash + x` when x is an Array: pairs, a Hash alone, or keys and values in turn. */
 static enum operate_status put_array(struct operation *o, struct hash_builder *builder,
                                      const struct array *array) {
-  bool pairs = array->count > 0;
-  for (uint32_t i = 0; i < array->count; i++)
-    pairs = pairs && array->at[i].kind == VALUE_ARRAY;
-  if (pairs) return put_pairs(o, builder, array);
+  if (holds_pairs(array)) return put_pairs(o, builder, array);
   if (array->count == 1 && array->at[0].kind == VALUE_HASH) {
     put_all(builder, array->at[0].u.hash);
     return OPERATE_OK;

@@ -3,6 +3,7 @@
 #include "src/value/format.h"
 
 #include "src/value/iterator.h"
+#include "src/value/type_object.h"
 
 static bool put(struct formatting *f, struct buffer *out, struct value v, const struct format_map *map,
                 struct indentation at);
@@ -169,9 +170,23 @@ static bool read_iterator(struct formatting *f, struct value v, struct value *ar
   struct iterator iterator;
   if (!iterator_of(f->arena, f->traces, v, &iterator) || iterator_left(&iterator) > VALUE_LARGEST)
     return format_give_up(f, RICH_BEYOND, "such iterators as texts");
-  if (iterator.tree) return format_give_up(f, RICH_BEYOND, "iterators over trees as texts");
+  if (iterator.tree)
+    return format_give_up(f, RICH_BEYOND,
+                          "addresses of Ruby's objects, which stand for iterators over trees");
   *array = iterator_array(f->arena, f->traces, &iterator);
   return true;
+}
+
+/* An instance, whose format has a letter and nothing else. */
+static bool put_object(struct formatting *f, struct buffer *out, struct value v, const struct format *format,
+                       struct indentation at) {
+  if (format->letter == 'q')
+    return format_give_up(f, RICH_BEYOND, "addresses of Ruby's objects, which stand for instances");
+  if (format->letter != 's' && format->letter != 'p') return format_illegal(f, format, "Object", "spq");
+  bool lines = format->letter == 'p' && (format->alternative || at.indenting);
+  if (!lines) value_to_text(out, v);
+  if (!lines || object_text_indented(out, v.u.object, at.level)) return !too_long(f, out);
+  return format_give_up(f, RICH_BEYOND, "indented texts of such instances");
 }
 
 static bool put(struct formatting *f, struct buffer *out, struct value v, const struct format_map *map,
@@ -180,7 +195,7 @@ static bool put(struct formatting *f, struct buffer *out, struct value v, const 
   const struct format *format = format_for(f, map, v);
   if (v.kind == VALUE_ARRAY) return put_array(f, out, v.u.array, map, format, at);
   if (v.kind == VALUE_HASH) return put_hash(f, out, v.u.hash, map, format, at);
-  return format_scalar(f, out, v, format);
+  return v.kind == VALUE_OBJECT ? put_object(f, out, v, format, at) : format_scalar(f, out, v, format);
 }
 
 enum rich_status format_value(struct buffer *out, struct traces *traces, struct value v, struct value formats,

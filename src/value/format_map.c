@@ -264,10 +264,13 @@ const struct format_map *format_map_of(struct formatting *f, struct value v, str
 
 const struct format *format_for(struct formatting *f, const struct format_map *map, struct value v) {
   bool of_type = v.kind == VALUE_TYPE || v.kind == VALUE_REFERENCE;
+  /* A URI is no instance of its own type, which has its port as a String. */
+  const struct type *own = v.kind == VALUE_URI ? type_infer(f->arena, v) : NULL;
   for (uint32_t i = 0; i < map->count; i++) {
     const struct type *type = map->at[i].type;
     if (of_type && type->kind == TYPE_OBJECT) continue; /* Type[..] is asked for, which is no Object */
-    if (type_accepts(f->arena, type, v)) return map->at[i].format;
+    if (own ? type_assignable(f->arena, type, own) : type_accepts(f->arena, type, v))
+      return map->at[i].format;
   }
   return plain(f, "%s");
 }

@@ -2,9 +2,11 @@
 /* Scalars by a format. */
 #include "src/support/utf8.h"
 #include "src/value/format.h"
+#include "src/value/integer.h"
 #include "src/value/letter_case.h"
 #include "src/value/ruby.h"
 #include "src/value/sprintf.h"
+#include "src/value/uri.h"
 
 /* ---- helpers ---- */
 
@@ -137,13 +139,13 @@ static bool boolean_by(struct formatting *f, struct buffer *out, struct value v,
   return format_illegal(f, format, "Boolean", "tTyYdxXobBeEfgGaAsp");
 }
 
-static bool character_by(struct formatting *f, struct buffer *out, int64_t code,
+static bool character_by(struct formatting *f, struct buffer *out, struct value v,
                          const struct format *format) {
   const char *problem;
   struct buffer text;
-  struct value v = value_integer(code, 0);
   buffer_init(&text, f->arena);
-  if (code < 0) return format_give_up(f, RICH_WRONG, "pack(U): value out of range");
+  if (v.kind == VALUE_BIG) return format_give_up(f, RICH_WRONG, "bignum too big to convert into `long'");
+  if (v.u.integer < 0) return format_give_up(f, RICH_WRONG, "pack(U): value out of range");
   if (format->alternative) buffer_putc(&text, '"');
   enum rich_status status = sprintf_text(&text, str_from(f->arena, "%c"), &v, 1, &problem);
   if (status != RICH_OK) return format_give_up(f, RICH_BEYOND, "characters that are none");
@@ -155,10 +157,10 @@ static bool integer_by(struct formatting *f, struct buffer *out, struct value v,
                        const struct format *format) {
   char c = format->letter;
   if (one_of(c, "dxXobBp")) return kernel_format(f, out, format, v, c, c);
-  if (one_of(c, "eEfgGaA")) return kernel_format(f, out, format, value_float((double)v.u.integer, 0), c, c);
-  if (c == 'c') return character_by(f, out, v.u.integer, format);
+  if (one_of(c, "eEfgGaA")) return kernel_format(f, out, format, value_float(integer_to_float(v), 0), c, c);
+  if (c == 'c') return character_by(f, out, v, format);
   if (c == 's')
-    return text_format(f, out, format, str_printf(f->arena, "%lld", (long long)v.u.integer),
+    return text_format(f, out, format, str_from(f->arena, integer_text_of(f->arena, v)),
                        format->alternative ? 'p' : 's');
   return format_illegal(f, format, "Integer", "dxXobBeEfgGaAspc");
 }
@@ -317,7 +319,7 @@ static bool any_by(struct formatting *f, struct buffer *out, struct value v, con
   if (time && c != 's') {
     if (c == 'p' || c == 'c')
       return format_give_up(f, RICH_BEYOND, "addresses of Ruby's objects, which stand for times in formats");
-    struct value seconds = rich_seconds(v, one_of(c, "aAeEfgG"));
+    struct value seconds = rich_seconds(f->arena, v, one_of(c, "aAeEfgG"));
     return kernel_format(f, out, format, seconds, c, c);
   }
   return kernel_format(f, out, format, v, c, c);
@@ -328,7 +330,8 @@ bool format_scalar(struct formatting *f, struct buffer *out, struct value v, con
   case VALUE_UNDEF: return undef_by(f, out, format);
   case VALUE_DEFAULT: return default_by(f, out, format);
   case VALUE_BOOLEAN: return boolean_by(f, out, v, format);
-  case VALUE_INTEGER: return integer_by(f, out, v, format);
+  case VALUE_INTEGER:
+  case VALUE_BIG: return integer_by(f, out, v, format);
   case VALUE_FLOAT: return float_by(f, out, v, format);
   case VALUE_STRING: return string_by(f, out, v.u.text, format);
   case VALUE_REGEXP: return regexp_by(f, out, v, format);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/iterator.h"
+#include "src/value/integer.h"
 
 #include "src/value/type_notes.h"
 
@@ -30,10 +31,16 @@ static void set_count(struct iterator *iterator, uint64_t count) {
   iterator->units = iterator->count = count;
 }
 
-static void begin_range(struct iterator *iterator, uint64_t count) {
+static void begin_range(struct iterator *iterator, struct value count) {
   iterator->range = iterator->passing = true;
-  set_count(iterator, count);
-  iterator->high = (int64_t)(count - 1);
+  iterator->endless = count.kind == VALUE_BIG;
+  set_count(iterator, (uint64_t)integer_clamped(count));
+  iterator->high = (int64_t)(iterator->count - 1);
+}
+
+/* Where the Integers of V begin, a number or a type of Integers. */
+static struct value range_start(struct value v) {
+  return v.kind == VALUE_TYPE ? range_bound(type_resolved(v.u.type)->range, false) : value_integer(0, 0);
 }
 
 /* A range of Integers, or the texts of an Enum. */
@@ -41,7 +48,9 @@ static bool type_elements(struct arena *arena, struct traces *traces, struct val
                           struct iterator *iterator) {
   const struct type *type = type_resolved(v.u.type);
   if (type->kind == TYPE_INTEGER && !type->range.open_low && !type->range.open_high) {
-    begin_range(iterator, (uint64_t)type->range.high - (uint64_t)type->range.low + 1);
+    struct value last =
+        integer_difference(arena, range_bound(type->range, true), range_bound(type->range, false));
+    begin_range(iterator, integer_sum(arena, last, value_integer(1, 0)));
     return true;
   }
   if (type->kind != TYPE_ENUM) return false;
@@ -66,9 +75,10 @@ bool iterator_of(struct arena *arena, struct traces *traces, struct value v, str
   if (v.kind == VALUE_STRING) v = iterator->source = characters(arena, traces, v);
   if (v.kind == VALUE_ARRAY) set_count(iterator, v.u.array->count);
   if (v.kind == VALUE_HASH) set_count(iterator, v.u.hash->count);
-  if (v.kind == VALUE_INTEGER && v.u.integer > 0) begin_range(iterator, (uint64_t)v.u.integer);
+  bool number = value_is_integer(v) && integer_sign(v) >= 0;
+  if (number && integer_sign(v)) begin_range(iterator, v);
   iterator->pairs = v.kind == VALUE_HASH;
-  return v.kind == VALUE_ARRAY || v.kind == VALUE_HASH || (v.kind == VALUE_INTEGER && v.u.integer >= 0);
+  return v.kind == VALUE_ARRAY || v.kind == VALUE_HASH || number;
 }
 
 static struct value pair(struct arena *arena, struct value hash, const struct hash_entry *entry) {
@@ -85,10 +95,9 @@ static struct value element_at(struct arena *arena, struct traces *traces, const
   int64_t at = (int64_t)((uint64_t)iterator->first + (uint64_t)iterator->stride * units);
   if (source.kind == VALUE_ARRAY) return source.u.array->at[at];
   if (source.kind == VALUE_HASH) return pair(arena, source, &source.u.hash->at[at]);
-  if (source.kind == VALUE_TYPE)
-    at = (int64_t)((uint64_t)at + (uint64_t)type_resolved(source.u.type)->range.low);
-  trace_id trace = trace_constant(traces, (struct constant){.kind = CONSTANT_INTEGER, .u.integer = at});
-  return value_integer(at, trace_under(traces, trace, source.trace));
+  struct value v = integer_sum(arena, range_start(source), value_integer(at, 0));
+  v.trace = trace_under(traces, trace_constant(traces, integer_constant(arena, v)), source.trace);
+  return v;
 }
 
 struct value iterator_at(struct arena *arena, struct traces *traces, const struct iterator *iterator,
@@ -106,11 +115,21 @@ static struct value pairs_of(struct arena *arena, struct value hash) {
   return v;
 }
 
+/* An iterator that is an element of another, WHOLE, as Ruby's splat of it: read to its end. */
+static struct value spread(struct arena *arena, struct traces *traces, const struct iterator *whole,
+                           struct value v) {
+  struct iterator iterator;
+  iterator_of(arena, traces, v, &iterator);
+  iterator.shape = trace_join(traces, iterator.shape, whole->shape);
+  if (iterator_left(&iterator) <= VALUE_LARGEST) return iterator_array(arena, traces, &iterator);
+  type_refuse(arena, "Arrays of this size");
+  return value_undef(0);
+}
+
 struct value iterator_packed(struct arena *arena, struct traces *traces, const struct iterator *iterator,
                              struct value v) {
   if (iterator->packs && v.kind == VALUE_HASH) v = pairs_of(arena, v);
-  if (iterator->packs && v.kind == VALUE_ITERATOR) /* Ruby reads it on the way */
-    type_refuse(arena, "iterators within what is taken in steps or backwards");
+  if (iterator->packs && v.kind == VALUE_ITERATOR) v = spread(arena, traces, iterator, v);
   if (!iterator->packs || v.kind != VALUE_ARRAY || v.u.array->count > 1) return v;
   struct value inner = v.u.array->count ? v.u.array->at[0] : value_undef(0);
   inner.trace = trace_under(traces, inner.trace, v.trace);
@@ -194,6 +213,7 @@ static struct iterator ranged(struct iterator iterator) {
 struct iterator iterator_reversed(struct arena *arena, struct traces *traces, struct iterator iterator) {
   iterator.any |= iterator.tree;
   if (iterator.range) {
+    if (iterator.endless) type_refuse(arena, "iterations of this size");
     iterator.stride = -iterator.stride;
     return ranged(iterator);
   }
@@ -248,6 +268,7 @@ struct value iterator_value(struct arena *arena, struct traces *traces, struct i
     *made->cursor = cursor;
   }
   made->shape = shape;
+  made->depth = value_extent(iterator.source).depth + 1;
   made->whole = trace_call(traces, name, (struct constant){.kind = CONSTANT_UNDEF}, &whole, 1);
   return (struct value){.kind = VALUE_ITERATOR, .trace = trace_under(traces, 0, shape), .u.iterator = made};
 }
@@ -264,7 +285,7 @@ static const struct type *pair_type(struct arena *arena, const struct hash *hash
     keys[i] = type_infer_set(arena, hash->at[i].key);
     values[i] = type_infer_set(arena, hash->at[i].value);
   }
-  const struct range two = {2, 2, false, false};
+  const struct range two = range_of(2, 2, false, false);
   const struct type **pair = ARENA_ARRAY(arena, const struct type *, 2);
   pair[0] = variant_of(arena, keys, hash->count);
   pair[1] = variant_of(arena, values, hash->count);
@@ -275,7 +296,7 @@ static const struct type *character_type(struct arena *arena) {
   struct type *type = ARENA_NEW(arena, struct type);
   *type = *type_default(TYPE_STRING);
   type->sized = true;
-  type->range = (struct range){1, 1, false, false};
+  type->range = range_of(1, 1, false, false);
   return type;
 }
 
@@ -284,11 +305,13 @@ const struct type *iterator_element(struct arena *arena, const struct iterator *
   if (iterator->tree || iterator->any) return type_default(TYPE_ANY);
   if (made_of.kind == VALUE_STRING) return character_type(arena);
   if (iterator->range) {
-    int64_t from = made_of.kind == VALUE_TYPE ? type_resolved(made_of.u.type)->range.low : 0;
-    return type_integer(arena, from + iterator->low, from + iterator->high);
+    struct range range = range_open();
+    range_bind(&range, false, integer_sum(arena, range_start(made_of), value_integer(iterator->low, 0)));
+    range_bind(&range, true, integer_sum(arena, range_start(made_of), value_integer(iterator->high, 0)));
+    return type_of_range(arena, range);
   }
   if (made_of.kind == VALUE_TYPE) return type_resolved(made_of.u.type);
-  if (made_of.kind == VALUE_INTEGER) return type_default(TYPE_UNIT);
+  if (value_is_integer(made_of)) return type_default(TYPE_UNIT);
   if (made_of.kind == VALUE_HASH) return pair_type(arena, made_of.u.hash);
   const struct type **types = ARENA_ARRAY(arena, const struct type *, made_of.u.array->count);
   for (uint32_t i = 0; i < made_of.u.array->count; i++)
@@ -297,6 +320,7 @@ const struct type *iterator_element(struct arena *arena, const struct iterator *
 }
 
 const char *iterator_class(const struct iterator *iterator) {
+  if (!iterator->tree) return "Puppet::Pops::Types::Iterator";
   return iterator->breadth ? "Puppet::Pops::Types::Iterable::BreadthFirstTreeIterator"
                            : "Puppet::Pops::Types::Iterable::DepthFirstTreeIterator";
 }

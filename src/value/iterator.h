@@ -49,7 +49,9 @@ struct iterator {
   trace_id shape;       /* of a VALUE_ITERATOR: what its length and order depend on, and which it is */
   trace_id whole;       /* of a VALUE_ITERATOR: made of all that it iterates, but for the shape */
   int64_t low, high;    /* of a range: the indexes that bound it, as Ruby keeps them */
+  uint32_t depth;       /* of a VALUE_ITERATOR: of its nesting, with that of its source */
   bool range;           /* of Integers */
+  bool endless;         /* a range of more Integers than 63 bits can count */
   bool tree;            /* made by tree_each: pairs of a path and a value */
   bool breadth;         /* the tree is walked breadth first */
   bool broken;          /* of a tree whose root is no container: Ruby fails where nothing more is there */
@@ -91,7 +93,7 @@ struct value iterator_value(struct arena *arena, struct traces *traces, struct i
                             const struct str *name, trace_id shape, struct cursor cursor);
 /* What Ruby says of a broken one. */
 #define ITERATOR_BROKEN "undefined method `next' for nil:NilClass"
-/* Ruby's class for one over a tree. */
+/* Ruby's class for it; those that are no trees show the one that all of them are. */
 const char *iterator_class(const struct iterator *iterator);
 /* The type of the elements, in detail. */
 const struct type *iterator_element(struct arena *arena, const struct iterator *iterator);

@@ -15,7 +15,8 @@ const char *value_label(struct arena *arena, struct value v) {
   switch ((enum value_kind)v.kind) {
   case VALUE_UNDEF: return "Undef Value";
   case VALUE_BOOLEAN: return "Boolean";
-  case VALUE_INTEGER: return "Integer";
+  case VALUE_INTEGER:
+  case VALUE_BIG: return "Integer";
   case VALUE_FLOAT: return "Float";
   case VALUE_STRING: return "String";
   case VALUE_REGEXP: return "Regexp";

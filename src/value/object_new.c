@@ -5,6 +5,7 @@
  * attribute it keeps that for itself, so that its parent's gets fewer, from the left, than it expects.  Types
  * that override are made the same way here, class by class.
  */
+#include "src/value/integer.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
 
@@ -119,7 +120,7 @@ static struct type_signature *signatures_of(struct arena *arena, const struct ob
   static const char *const hash_name[] = {"hash"};
   const struct type **hash = ARENA_ARRAY(arena, const struct type *, 1);
   struct type_signature *signatures = ARENA_ARRAY(arena, struct type_signature, 2);
-  struct range one = {1, 1, false, false}, size = {p->required, p->count, false, false};
+  struct range one = range_of(1, 1, false, false), size = range_of(p->required, p->count, false, false);
   hash[0] = of->hash;
   signatures[0] = (struct type_signature){type_callable(arena, type_tuple(arena, hash, 1, &one), NULL, NULL),
                                           hash_name, 1, NULL};
@@ -171,8 +172,7 @@ struct making {
 };
 
 static bool is_simple(struct value v) {
-  return v.kind == VALUE_UNDEF || v.kind == VALUE_BOOLEAN || v.kind == VALUE_INTEGER ||
-         v.kind == VALUE_FLOAT || v.kind == VALUE_STRING;
+  return v.kind == VALUE_UNDEF || v.kind == VALUE_BOOLEAN || value_is_number(v) || v.kind == VALUE_STRING;
 }
 
 /* What is no plain text in Ruby is asked of the type that the instance has. */
@@ -259,7 +259,7 @@ bool object_new(struct arena *arena, const struct type *type, const struct array
   if (!(hash ? from_hash(&m, arguments->at[0].u.hash) : initialize(&m, of, arguments->at, arguments->count)))
     return false;
   struct object *object = ARENA_NEW(arena, struct object);
-  *object = (struct object){type_base(type), m.slots};
+  *object = (struct object){.type = type_base(type), .attributes = m.slots};
   *result = (struct value){.kind = VALUE_OBJECT, .u.object = object};
   return true;
 }

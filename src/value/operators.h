@@ -42,7 +42,7 @@ const struct str *operate_type_name(struct arena *arena, const struct str *name)
 enum operate_status operate(struct operation *operation);
 
 /* The number that TEXT denotes by Puppet's rules (decimal, hexadecimal, octal, float; blanks around). */
-bool number_of_text(const struct str *text, struct value *number);
+bool number_of_text(struct arena *arena, const struct str *text, struct value *number);
 
 /* -1, 0, 1: by bytes, FOLD: letters of ASCII without their case; then by length. */
 int text_order(const struct str *a, const struct str *b, bool fold);

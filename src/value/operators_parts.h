@@ -3,6 +3,7 @@
 #ifndef COLOPHON_VALUE_OPERATORS_PARTS_H
 #define COLOPHON_VALUE_OPERATORS_PARTS_H
 
+#include "src/value/integer.h"
 #include "src/value/operators.h"
 #include "src/value/rich.h"
 
@@ -10,7 +11,7 @@ static inline struct value array_value(const struct array *array) {
   return (struct value){.kind = VALUE_ARRAY, .u.array = array};
 }
 static inline bool is_number(struct value v) {
-  return v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT;
+  return value_is_number(v);
 }
 static inline bool is_time(struct value v) {
   return v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN;

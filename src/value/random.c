@@ -66,6 +66,19 @@ static uint64_t at_most(struct random *t, uint64_t most) {
   }
 }
 
+void random_words(struct random *r, const uint32_t *most, uint32_t *result, uint32_t count) {
+  for (;;) {
+    uint32_t mask = UINT32_MAX >> __builtin_clz(most[count - 1]);
+    bool bounded = true, fits = true;
+    for (uint32_t i = count; i-- && fits; mask = UINT32_MAX) {
+      result[i] = next_word(r) & mask;
+      fits = !bounded || result[i] <= most[i];
+      bounded = bounded && result[i] == most[i];
+    }
+    if (fits) return;
+  }
+}
+
 void random_begin(struct random *r, const uint32_t *seed, uint32_t count) {
   while (count > 1 && !seed[count - 1])
     count--;

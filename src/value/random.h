@@ -18,5 +18,7 @@ struct random {
 void random_begin(struct random *random, const uint32_t *seed, uint32_t count);
 /* Its rand(LIMIT).  LIMIT > 0. */
 uint64_t random_below(struct random *random, uint64_t limit);
+/* The same of COUNT words each, the least significant first: 0 to MOST, whose last word is not 0. */
+void random_words(struct random *random, const uint32_t *most, uint32_t *result, uint32_t count);
 
 #endif

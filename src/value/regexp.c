@@ -82,7 +82,8 @@ static const char *message_of(struct arena *arena, int status, OnigErrorInfo *in
 static int try_pattern(struct arena *arena, struct regexp *regexp, bool wraps, OnigErrorInfo *info) {
   struct buffer rewritten;
   buffer_init(&rewritten, arena);
-  regexp_rewrite(&rewritten, regexp->pattern, wraps);
+  if (!regexp_rewrite(&rewritten, regexp->pattern, wraps))
+    return ONIGERR_UPPER_SMALLER_THAN_LOWER_IN_REPEAT_RANGE;
   const OnigUChar *text = (const OnigUChar *)buffer_text(&rewritten);
   arena_charge(arena, 1024 + 16 * rewritten.length); /* about what Oniguruma takes */
   return onig_new(&regexp->compiled, text, text + rewritten.length, ONIG_OPTION_DEFAULT, ONIG_ENCODING_UTF8,
@@ -91,8 +92,7 @@ static int try_pattern(struct arena *arena, struct regexp *regexp, bool wraps, O
 
 static void compile(struct arena *arena, struct regexp *regexp) {
   OnigErrorInfo info = {0};
-  int status = regexp_bad_interval(regexp->pattern) ? ONIGERR_UPPER_SMALLER_THAN_LOWER_IN_REPEAT_RANGE
-                                                    : try_pattern(arena, regexp, false, &info);
+  int status = try_pattern(arena, regexp, false, &info);
   if (status == ONIGERR_TARGET_OF_REPEAT_OPERATOR_INVALID) status = try_pattern(arena, regexp, true, &info);
   if (status == ONIG_NORMAL) {
     regexp->region = onig_region_new();
@@ -187,4 +187,10 @@ int regexp_group(const struct regexp *regexp, const char *name, size_t length,
   for (int i = count - 1; i >= 0; i--)
     if (match && match->starts[groups[i]] >= 0) return groups[i];
   return groups[count - 1];
+}
+
+const char *regexp_error(struct arena *arena, const struct str *pattern) {
+  const char *error;
+  regexp_compile(arena, pattern, &error);
+  return error;
 }

@@ -35,6 +35,8 @@ enum regexp_status {
 /* The pattern TEXT, compiled; NULL if it is none, *ERROR then says why in Ruby's words.  ERROR may be NULL.
  */
 const struct regexp *regexp_compile(struct arena *arena, const struct str *text, const char **error);
+/* Why Ruby would not take PATTERN as a regular expression; NULL if it would. */
+const char *regexp_error(struct arena *arena, const struct str *pattern);
 /* Searches SUBJECT from byte START on; MATCH may be NULL. */
 enum regexp_status regexp_search(const struct regexp *regexp, const struct str *subject, uint32_t start,
                                  struct regexp_match *match);
@@ -67,9 +69,8 @@ void regexp_inspect(struct buffer *out, const struct str *pattern);
 /* Appends PATTERN as Regexp#to_s of Ruby does: with its options, without slashes. */
 void regexp_to_s(struct buffer *out, const struct str *pattern);
 /* Appends PATTERN, of Ruby's syntax, as Oniguruma understands it.  WRAPS: with groups around anchors, which
-   Ruby lets be repeated. */
-void regexp_rewrite(struct buffer *out, const struct str *pattern, bool wraps);
-/* Whether it repeats something from more times to fewer, as {3,2}, which is an error in Ruby. */
-bool regexp_bad_interval(const struct str *pattern);
+   Ruby lets be repeated.  False: it repeats something from more times to fewer, as {3,2}, which is an error
+   in Ruby. */
+bool regexp_rewrite(struct buffer *out, const struct str *pattern, bool wraps);
 
 #endif

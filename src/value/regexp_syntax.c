@@ -72,9 +72,12 @@ struct rewriting {
   uint32_t depth; /* of brackets */
   bool wraps;     /* anchors and looks get (?>...) around them, so that they may be repeated */
   enum letters letters;
+  bool backwards; /* it has an interval whose bounds are in the wrong order */
+  bool extended;  /* the option (?x): white space and comments mean nothing */
   uint32_t group; /* of those that are open; 0: the whole */
   struct {
     uint8_t letters; /* before it */
+    bool extended;   /* before it */
     uint8_t closers; /* that it needs more */
     bool looks;      /* it looks ahead or behind, and has a group around it */
   } groups[GROUPS];
@@ -87,6 +90,7 @@ static bool starts(const struct rewriting *r, const char *text) {
 static void open_group(struct rewriting *r, bool looks) {
   if (r->group + 1 < GROUPS) r->group++;
   r->groups[r->group].letters = (uint8_t)r->letters;
+  r->groups[r->group].extended = r->extended;
   r->groups[r->group].closers = 0;
   r->groups[r->group].looks = looks;
 }
@@ -103,35 +107,51 @@ static void close_group(struct rewriting *r) {
   if (!r->group) return;
   put_closers(r);
   r->letters = (enum letters)r->groups[r->group].letters;
+  r->extended = r->groups[r->group].extended;
   r->group--;
 }
 
-/*
- * (?FLAGS) and (?FLAGS: with a, d or u, which Oniguruma's syntax of Ruby does not have.  Flags that hold to
- * the end of the group around them begin a group of their own, as in Ruby.
- */
-static bool option_group(struct rewriting *r) {
-  const char *flags = r->pattern->text + r->at + 2, *end = flags;
-  enum letters letters = r->letters;
-  bool own = false;
-  for (; *end && strchr("imxadu", *end); end++) {
-    if (strchr("adu", *end)) own = true;
-    if (*end == 'd') letters = LETTERS_DEFAULT;
-    if (*end == 'u') letters = LETTERS_UNICODE;
-    if (*end == 'a') letters = LETTERS_ASCII;
+/* Options, as (?FLAGS) and (?FLAGS: have them. */
+struct options {
+  const char *flags, *end; /* END is the ) or : behind them */
+  enum letters letters;
+  bool extended;
+  bool own; /* a, d or u is among them, which Oniguruma's syntax of Ruby does not have */
+};
+
+/* Whether there are options at the bracket that is next; what they do not name is as R has it. */
+static bool options_at(const struct rewriting *r, struct options *o) {
+  bool on = true;
+  if (!starts(r, "(?")) return false;
+  *o =
+      (struct options){.flags = r->pattern->text + r->at + 2, .letters = r->letters, .extended = r->extended};
+  for (o->end = o->flags; *o->end && strchr(on ? "imxadu-" : "imx", *o->end); o->end++) {
+    char flag = *o->end;
+    if (flag == '-') on = false;
+    if (flag == 'x') o->extended = on;
+    if (strchr("adu", flag)) o->own = true;
+    if (flag == 'd') o->letters = LETTERS_DEFAULT;
+    if (flag == 'u') o->letters = LETTERS_UNICODE;
+    if (flag == 'a') o->letters = LETTERS_ASCII;
   }
-  if (*end == '-') end += 1 + strspn(end + 1, "imx");
-  if (!own || (*end != ')' && *end != ':') || r->groups[r->group].closers == UINT8_MAX) return false;
+  return o->end > o->flags && (*o->end == ')' || *o->end == ':');
+}
+
+/* Flags of ours that hold to the end of the group around them begin a group of their own, as in Ruby. */
+static bool option_group(struct rewriting *r) {
+  struct options o;
+  if (!options_at(r, &o)) return false;
+  bool closes = *o.end == ')';
+  if (closes && o.own && r->groups[r->group].closers == UINT8_MAX) return false;
   buffer_puts(r->out, "(?");
-  for (const char *p = flags; p < end; p++)
+  for (const char *p = o.flags; p < o.end; p++)
     if (!strchr("adu", *p)) buffer_putc(r->out, *p);
-  buffer_putc(r->out, ':');
-  r->at += (uint32_t)(end - flags) + 3;
-  if (*end == ':')
-    open_group(r, false);
-  else
-    r->groups[r->group].closers++;
-  r->letters = letters;
+  buffer_putc(r->out, o.own ? ':' : *o.end);
+  r->at += (uint32_t)(o.end - o.flags) + 3;
+  if (!closes) open_group(r, false);
+  if (closes && o.own) r->groups[r->group].closers++;
+  r->letters = o.letters;
+  r->extended = o.extended;
   return true;
 }
 
@@ -147,7 +167,7 @@ static void put_opening(struct rewriting *r) {
     r->at++;
     return;
   }
-  if (starts(r, "(?") && option_group(r)) return;
+  if (option_group(r)) return;
   bool looks = starts(r, "(?=") || starts(r, "(?!") || starts(r, "(?<=") || starts(r, "(?<!");
   if (looks && r->wraps) buffer_puts(r->out, "(?>");
   open_group(r, looks && r->wraps);
@@ -188,9 +208,30 @@ static bool ascii_class(struct rewriting *r) {
   return false;
 }
 
+/* Whether an interval is next that Oniguruma would turn around, which Ruby refuses: {2,1}. */
+static bool is_backwards(const struct rewriting *r) {
+  const char *p = r->pattern->text + r->at;
+  if (*p != '{' || p[1] < '0' || p[1] > '9') return false;
+  char *end;
+  unsigned long least = strtoul(p + 1, &end, 10);
+  if (*end != ',' || end[1] < '0' || end[1] > '9') return false;
+  unsigned long most = strtoul(end + 1, &end, 10);
+  return *end == '}' && least > most;
+}
+
+/* A comment to the end of its line, which means nothing. */
+static void put_comment(struct rewriting *r) {
+  while (r->at < r->pattern->length && r->pattern->text[r->at] != '\n')
+    buffer_putc(r->out, r->pattern->text[r->at++]);
+}
+
 /* A byte that no backslash is before. */
 static void put_plain(struct rewriting *r) {
   char c = r->pattern->text[r->at];
+  if (!r->depth && r->extended && c == '#') {
+    put_comment(r);
+    return;
+  }
   if (r->depth && starts(r, "[:") && (r->letters == LETTERS_ASCII ? ascii_class(r) : punctuation(r))) return;
   if (!r->depth && c == '(') {
     put_opening(r);
@@ -200,6 +241,7 @@ static void put_plain(struct rewriting *r) {
     close_group(r);
     return;
   }
+  if (!r->depth && is_backwards(r)) r->backwards = true;
   r->at++;
   bool anchor = r->wraps && !r->depth && (c == '^' || c == '$');
   if (c == '[') r->depth++;
@@ -235,57 +277,16 @@ static void put_escaped(struct rewriting *r) {
   r->at += 2;
 }
 
-/* Whether an option makes white space and comments mean nothing: groups cannot be followed then. */
-static bool is_extended(const struct str *pattern) {
-  for (const char *p = strstr(pattern->text, "(?"); p; p = strstr(p + 2, "(?"))
-    if (p[2 + strspn(p + 2, "imadu-")] == 'x') return true;
-  return false;
-}
-
-static void put_as_it_is(struct rewriting *r) {
-  if (r->depth && starts(r, "[:") && punctuation(r)) return;
-  char c = r->pattern->text[r->at++];
-  if (c == '[') r->depth++;
-  if (c == ']' && r->depth) r->depth--;
-  buffer_putc(r->out, c);
-}
-
-void regexp_rewrite(struct buffer *out, const struct str *pattern, bool wraps) {
+bool regexp_rewrite(struct buffer *out, const struct str *pattern, bool wraps) {
   struct rewriting *r = ARENA_NEW(out->arena, struct rewriting);
-  bool follows = !is_extended(pattern);
-  *r = (struct rewriting){.out = out, .pattern = pattern, .wraps = wraps && follows};
+  *r = (struct rewriting){.out = out, .pattern = pattern, .wraps = wraps};
   if (looks_behind_from_end(pattern)) buffer_puts(out, "(?!)|");
   while (r->at < pattern->length) {
     if (pattern->text[r->at] == '\\' && r->at + 1 < pattern->length)
       put_escaped(r);
-    else if (follows)
-      put_plain(r);
     else
-      put_as_it_is(r);
+      put_plain(r);
   }
   if (!r->group) put_closers(r);
-}
-
-bool regexp_bad_interval(const struct str *pattern) {
-  uint32_t depth = 0;
-  if (is_extended(pattern)) return false;
-  for (const char *p = pattern->text; *p; p++) {
-    if (*p == '\\' && p[1]) {
-      p++;
-      continue;
-    }
-    if (!depth && !strncmp(p, "(?#", 3)) {
-      p += strcspn(p, ")");
-      if (!*p) return false;
-    }
-    if (*p == '[') depth++;
-    if (*p == ']' && depth) depth--;
-    if (*p != '{' || depth || p[1] < '0' || p[1] > '9') continue;
-    char *end;
-    unsigned long least = strtoul(p + 1, &end, 10);
-    if (*end != ',' || end[1] < '0' || end[1] > '9') continue;
-    unsigned long most = strtoul(end + 1, &end, 10);
-    if (*end == '}' && least > most) return true;
-  }
-  return false;
+  return !r->backwards;
 }

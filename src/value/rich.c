@@ -2,19 +2,7 @@
 #include "src/value/rich.h"
 
 #include "src/value/type_object.h"
-
-/* Both there and equal, or both missing. */
-static bool same_text(const struct str *a, const struct str *b) {
-  return a && b ? str_equal(a, b) : a == b;
-}
-
-static bool same_uris(const struct uri *a, const struct uri *b) {
-  bool same = a->port == b->port && same_text(a->scheme, b->scheme) && same_text(a->host, b->host) &&
-              same_text(a->path, b->path) && same_text(a->typecode, b->typecode) && same_text(a->key, b->key);
-  if (same && a->key) return a->scheme->text[0] == 'l' || same_text(a->userinfo, b->userinfo);
-  return same && same_text(a->userinfo, b->userinfo) && same_text(a->query, b->query) &&
-         same_text(a->fragment, b->fragment) && same_text(a->opaque, b->opaque);
-}
+#include "src/value/uri.h"
 
 bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys) {
   if (kind == VALUE_SENSITIVE)
@@ -28,7 +16,7 @@ bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys) 
   if (kind == VALUE_TIMESPAN) return a.u.timespan->nanoseconds == b.u.timespan->nanoseconds;
   if (kind == VALUE_SEMVER) return semver_same(a.u.semver, b.u.semver);
   if (kind == VALUE_SEMVER_RANGE) return semver_range_same(a.u.semver_range, b.u.semver_range);
-  if (kind == VALUE_URI) return same_uris(a.u.uri, b.u.uri);
+  if (kind == VALUE_URI) return uri_same(a.u.uri, b.u.uri);
   if (kind == VALUE_OBJECT) return object_same(a.u.object, b.u.object, keys);
   return a.u.held == b.u.held; /* closures and iterators: the same one */
 }
@@ -39,8 +27,8 @@ uint32_t rich_hash(struct value v) {
   if (v.kind == VALUE_TIMESPAN || v.kind == VALUE_TIMESTAMP)
     return (uint32_t)((uintptr_t)v.u.timespan >> 3) + v.kind;
   if (v.kind == VALUE_SEMVER)
-    return (uint32_t)v.u.semver->major * 31 * 31 + (uint32_t)v.u.semver->minor * 31 +
-           (uint32_t)v.u.semver->patch + v.kind;
+    return value_hash(v.u.semver->major) * 31 * 31 + value_hash(v.u.semver->minor) * 31 +
+           value_hash(v.u.semver->patch) + v.kind;
   if (v.kind == VALUE_OBJECT) return object_hash(v.u.object);
   return v.kind;
 }

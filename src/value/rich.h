@@ -10,24 +10,28 @@
 
 #include "src/value/value.h"
 
+/* Seconds or nanoseconds, aligned as arenas align. */
+typedef __int128 time_count __attribute__((aligned(8)));
+
+/* All times and spans are nearer than so many nanoseconds. */
+#define TIME_FARTHEST ((__int128)1 << 126)
+
 /* Seconds since 1970-01-01 00:00:00 UTC, leap seconds not counted, and 0 to 999999999 nanoseconds more. */
 struct timestamp {
-  int64_t seconds;
+  time_count seconds;
   uint32_t nanoseconds;
 };
 
 /* Its address is what it is as a key, as that of a timestamp. */
 struct timespan {
-  int64_t nanoseconds;
+  time_count nanoseconds;
 };
 
-/* The major number of the highest version that a range knows, which Puppet shows as Infinity. */
-#define SEMVER_INFINITY INT64_MAX
-
-/* A version by Semantic Versioning 2.0.0; the texts are NULL where the version has none.  WHOLE: its
+/* A version by Semantic Versioning 2.0.0; the texts are NULL where the version has none.  The numbers are
+   Integers; the major one of the highest version that a range knows is the infinite Float.  WHOLE: its
    prerelease was given as one identifier, so that dots and digits in it count as letters. */
 struct semver {
-  int64_t major, minor, patch;
+  struct value major, minor, patch;
   const struct str *prerelease, *build;
   bool whole;
 };
@@ -38,18 +42,11 @@ struct semver_range {
   const struct semver_comparators *comparators;
 };
 
-/* The parts of a URI by RFC 3986; each NULL where the URI has none. */
-struct uri {
-  const struct str *scheme, *userinfo, *host, *path, *query, *fragment, *opaque;
-  int32_t port;               /* -1: none */
-  const struct str *typecode; /* of ftp: what stands behind ";type=" */
-  const struct str *key; /* of ftp, ldap and mailto: all that counts besides the parts before the query */
-};
-
 /* An instance of the Object type TYPE; the values of its attributes in the order of the type. */
 struct object {
   const struct type *type;
   const struct array *attributes;
+  void *context; /* of a Puppet::LookupContext: what answers its questions (src/hiera/context.c), or NULL */
 };
 
 /* How an operation on rich values ended. */
@@ -79,7 +76,13 @@ enum rich_status rich_arithmetic(struct arena *arena, enum trace_op op, struct v
 /* A <=> B where A or B is a Timestamp, Timespan or SemVer: sets *ORDER to -1, 0, 1. */
 enum rich_status rich_compare(struct value a, struct value b, int *order, const char **problem);
 /* The seconds of a Timestamp or Timespan: whole ones, or as a Float. */
-struct value rich_seconds(struct value time, bool real);
+struct value rich_seconds(struct arena *arena, struct value time, bool real);
+/* Whether so many seconds are as many as NUMBER, in Ruby's arithmetic. */
+bool time_is_number(struct value time, struct value number);
+/* So many seconds in nanoseconds, without fractions; false beyond TIME_FARTHEST or all numbers. */
+bool nanoseconds_of_seconds(struct value number, __int128 *nanoseconds);
+/* The time that is so many nanoseconds since 1970. */
+struct value timestamp_at(struct arena *arena, __int128 nanoseconds);
 /* `==` where A is a rich value: a Timespan equals a number of as many seconds. */
 bool rich_equal(struct value a, struct value b);
 /* Whether V matches PATTERN, a SemVer or SemVerRange (`v =~ pattern`, options of a case). */
@@ -107,7 +110,7 @@ struct time_formats {
   bool listed;    /* they were given as an Array */
 };
 
-struct value value_timestamp(struct arena *arena, int64_t seconds, uint32_t nanoseconds);
+struct value value_timestamp(struct arena *arena, __int128 seconds, uint32_t nanoseconds);
 /* The timestamp TEXT by the first of FORMATS that fits, in ZONE (or NULL). */
 enum rich_status timestamp_parse(struct arena *arena, const struct str *text, struct time_formats formats,
                                  const struct str *zone, struct value *result, const char **problem);
@@ -117,11 +120,11 @@ enum rich_status timestamp_format(struct buffer *out, struct timestamp timestamp
 
 /* ---- Timespan (src/value/timespan.c) ---- */
 
-struct value value_timespan(struct arena *arena, int64_t nanoseconds);
+struct value value_timespan(struct arena *arena, __int128 nanoseconds);
 /* The timespan TEXT by the first of FORMATS that fits. */
 enum rich_status timespan_parse(struct arena *arena, const struct str *text, struct time_formats formats,
                                 struct value *result, const char **problem);
-enum rich_status timespan_format(struct buffer *out, int64_t nanoseconds, const struct str *format,
+enum rich_status timespan_format(struct buffer *out, __int128 nanoseconds, const struct str *format,
                                  const char **problem);
 
 /* ---- SemVer and SemVerRange (src/value/semver.c, semver_range.c) ---- */
@@ -146,17 +149,8 @@ void semver_range_text(struct buffer *out, const struct semver_range *range);
 /* The lowest and highest version, and whether *END itself is outside; false for several alternatives. */
 bool semver_range_limits(const struct semver_range *range, const struct semver **begin,
                          const struct semver **end, bool *open);
+/* How Ruby fails where RANGE is asked for the begin of one that has none; NULL: it says no. */
+const char *semver_range_fails_for_nil(struct arena *arena, const struct semver_range *range);
 bool semver_range_same(const struct semver_range *a, const struct semver_range *b);
-
-/* ---- URI (src/value/uri.c) ---- */
-
-enum rich_status uri_parse(struct arena *arena, const struct str *text, struct value *result,
-                           const char **problem);
-/* REFERENCE as seen from BASE (RFC 3986, 5.2, as Ruby's URI#merge). */
-enum rich_status uri_join(struct arena *arena, const struct uri *base, const struct uri *reference,
-                          struct value *result, const char **problem);
-void uri_text(struct buffer *out, const struct uri *uri);
-/* Whether Ruby has a class of its own for the scheme, which changes more than the default port. */
-bool uri_is_special(const struct uri *uri);
 
 #endif

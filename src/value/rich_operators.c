@@ -3,8 +3,10 @@
 #include <math.h>
 #include <strings.h>
 
+#include "src/value/integer.h"
 #include "src/value/rich.h"
 #include "src/value/ruby.h"
+#include "src/value/uri.h"
 
 #define BILLION 1000000000
 
@@ -15,7 +17,7 @@ static bool is_time(struct value v) {
 }
 
 static bool is_number(struct value v) {
-  return v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT;
+  return value_is_number(v);
 }
 
 static __int128 nanoseconds_of(struct value v) {
@@ -23,36 +25,42 @@ static __int128 nanoseconds_of(struct value v) {
   return (__int128)v.u.timestamp->seconds * BILLION + v.u.timestamp->nanoseconds;
 }
 
-/* Whole seconds of a number, as nanoseconds; false where they are beyond all bounds. */
-static bool nanoseconds_of_number(struct value v, __int128 *nanoseconds) {
-  if (v.kind == VALUE_INTEGER) {
-    *nanoseconds = (__int128)v.u.integer * BILLION;
-    return true;
+bool nanoseconds_of_seconds(struct value v, __int128 *nanoseconds) {
+  if (v.kind == VALUE_FLOAT) {
+    double n = v.u.real * BILLION;
+    bool near = fabs(n) < (double)TIME_FARTHEST;
+    if (near) *nanoseconds = (__int128)n;
+    return near;
   }
-  double n = v.u.real * BILLION;
-  if (!(fabs(n) < 1e30)) return false;
-  *nanoseconds = (__int128)n;
+  if (!integer_to_128(v, nanoseconds) || *nanoseconds >= TIME_FARTHEST / BILLION ||
+      *nanoseconds <= -TIME_FARTHEST / BILLION)
+    return false;
+  *nanoseconds *= BILLION;
   return true;
+}
+
+static bool is_near(__int128 n) {
+  return n < TIME_FARTHEST && n > -TIME_FARTHEST;
 }
 
 static enum rich_status timespan_result(struct arena *arena, __int128 n, struct value *result,
                                         const char **problem) {
-  *problem = "Timespans of more than 292 years";
-  if (n > INT64_MAX || n < -INT64_MAX) return RICH_BEYOND;
-  *result = value_timespan(arena, (int64_t)n);
+  *problem = "Timespans that long";
+  if (!is_near(n)) return RICH_BEYOND;
+  *result = value_timespan(arena, n);
   return RICH_OK;
+}
+
+struct value timestamp_at(struct arena *arena, __int128 n) {
+  __int128 seconds = n / BILLION - (n % BILLION < 0);
+  return value_timestamp(arena, seconds, (uint32_t)(n - seconds * BILLION));
 }
 
 static enum rich_status timestamp_result(struct arena *arena, __int128 n, struct value *result,
                                          const char **problem) {
-  __int128 seconds = n / BILLION, rest = n % BILLION;
-  if (rest < 0) {
-    seconds--;
-    rest += BILLION;
-  }
   *problem = "Timestamps that far away";
-  if (seconds > INT64_MAX || seconds < INT64_MIN) return RICH_BEYOND;
-  *result = value_timestamp(arena, (int64_t)seconds, (uint32_t)rest);
+  if (!is_near(n)) return RICH_BEYOND;
+  *result = timestamp_at(arena, n);
   return RICH_OK;
 }
 
@@ -67,6 +75,13 @@ static enum rich_status refuse(struct arena *arena, const char *format, const ch
   return RICH_WRONG;
 }
 
+/* A number of seconds that is too large: Ruby makes no Integer of what is infinite. */
+static enum rich_status refuse_seconds(struct value seconds, const char *beyond, const char **problem) {
+  double n = seconds.kind == VALUE_FLOAT ? seconds.u.real * BILLION : 0;
+  *problem = isnan(n) ? "NaN" : isinf(n) ? n < 0 ? "-Infinity" : "Infinity" : beyond;
+  return isfinite(n) ? RICH_BEYOND : RICH_WRONG;
+}
+
 static enum rich_status add(struct arena *arena, struct value a, struct value b, struct value *result,
                             const char **problem) {
   __int128 other;
@@ -76,9 +91,8 @@ static enum rich_status add(struct arena *arena, struct value a, struct value b,
   if (is_time(b)) {
     other = nanoseconds_of(b);
     stamp = stamp || b.kind == VALUE_TIMESTAMP;
-  } else if (!nanoseconds_of_number(b, &other)) {
-    *problem = "such sums of times";
-    return RICH_BEYOND;
+  } else if (!nanoseconds_of_seconds(b, &other)) {
+    return refuse_seconds(b, "such sums of times", problem);
   }
   return time_result(arena, stamp, nanoseconds_of(a) + other, result, problem);
 }
@@ -92,16 +106,17 @@ static enum rich_status subtract(struct arena *arena, struct value a, struct val
   if (is_time(b)) {
     other = nanoseconds_of(b);
     stamp = stamp && b.kind != VALUE_TIMESTAMP;
-  } else if (!nanoseconds_of_number(b, &other)) {
-    *problem = "such differences of times";
-    return RICH_BEYOND;
+  } else if (!nanoseconds_of_seconds(b, &other)) {
+    return refuse_seconds(b, "such differences of times", problem);
   }
   return time_result(arena, stamp, nanoseconds_of(a) - other, result, problem);
 }
 
 static enum rich_status scaled(struct arena *arena, double n, struct value *result, const char **problem) {
-  *problem = "Timespans of more than 292 years";
-  if (!(fabs(n) < 9e18)) return RICH_BEYOND;
+  if (!(fabs(n) < (double)TIME_FARTHEST)) {
+    *problem = isnan(n) ? "NaN" : isinf(n) ? n < 0 ? "-Infinity" : "Infinity" : "Timespans that long";
+    return isfinite(n) ? RICH_BEYOND : RICH_WRONG;
+  }
   return timespan_result(arena, (__int128)n, result, problem);
 }
 
@@ -114,44 +129,82 @@ static enum rich_status multiply(struct arena *arena, struct value a, struct val
   }
   if (b.kind == VALUE_FLOAT)
     return scaled(arena, (double)a.u.timespan->nanoseconds * b.u.real, result, problem);
-  return timespan_result(arena, (__int128)a.u.timespan->nanoseconds * b.u.integer, result, problem);
+  struct value product = integer_product(arena, integer_of_128(arena, a.u.timespan->nanoseconds), b);
+  __int128 n;
+  *problem = "Timespans that long";
+  if (!integer_to_128(product, &n)) return RICH_BEYOND;
+  return timespan_result(arena, n, result, problem);
 }
 
-static int64_t floor_division(int64_t a, int64_t b) {
-  int64_t quotient = a / b;
+static __int128 absolute(__int128 n) {
+  return n < 0 ? -n : n;
+}
+
+/* Integer#fdiv of Ruby: of Floats where the divisor is a small number, once both are reduced; else exact. */
+static double divide_as_float(__int128 a, __int128 b) {
+  __int128 x = absolute(a), y = absolute(b);
+  while (y) {
+    __int128 rest = x % y;
+    x = y;
+    y = rest;
+  }
+  if (x) {
+    a /= x;
+    b /= x;
+  }
+  if (absolute(b) < (__int128)1 << 62) return (double)a / (double)b;
+  unsigned __int128 divisor = (unsigned __int128)absolute(b),
+                    quotient = (unsigned __int128)absolute(a) / divisor,
+                    rest = (unsigned __int128)absolute(a) % divisor;
+  int shift = 0;
+  for (; rest && quotient < (unsigned __int128)1 << 64 && shift < 1000; shift++) {
+    rest <<= 1;
+    quotient = quotient << 1 | (rest >= divisor);
+    if (rest >= divisor) rest -= divisor;
+  }
+  double size = ldexp((double)(quotient | (rest != 0)), -shift);
+  return (a < 0) != (b < 0) ? -size : size;
+}
+
+static __int128 floor_division(__int128 a, __int128 b) {
+  __int128 quotient = a / b;
   return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
 }
 
 static enum rich_status divide(struct arena *arena, struct value a, struct value b, struct value *result,
                                const char **problem) {
-  int64_t nanoseconds = a.u.timespan->nanoseconds;
+  __int128 nanoseconds = a.u.timespan->nanoseconds;
+  struct value rest, quotient;
   *problem = "A Timespan cannot be divided by a Timestamp";
   if (b.kind == VALUE_TIMESTAMP) return RICH_WRONG;
   if (b.kind == VALUE_TIMESPAN) {
-    double quotient = (double)((long double)nanoseconds / (long double)b.u.timespan->nanoseconds);
-    *result = value_float(quotient, 0);
-    return isinf(quotient) ? RICH_INFINITE : RICH_OK;
+    double real = divide_as_float(nanoseconds, b.u.timespan->nanoseconds);
+    *result = value_float(real, 0);
+    return isinf(real) ? RICH_INFINITE : RICH_OK;
   }
   if (b.kind == VALUE_FLOAT) {
     if (b.u.real == 0) return RICH_ZERO;
     return scaled(arena, floor((double)nanoseconds / b.u.real), result, problem);
   }
-  if (b.u.integer == 0) return RICH_ZERO;
-  if (b.u.integer == -1) return timespan_result(arena, -(__int128)nanoseconds, result, problem);
-  *result = value_timespan(arena, floor_division(nanoseconds, b.u.integer));
-  return RICH_OK;
+  if (!integer_sign(b)) return RICH_ZERO;
+  integer_divide(arena, integer_of_128(arena, nanoseconds), b, &quotient, &rest);
+  integer_to_128(quotient, &nanoseconds);
+  return timespan_result(arena, nanoseconds, result, problem);
 }
 
 /* Seconds modulo B; the language lets no Float through to here. */
-static enum rich_status modulo(struct value a, struct value b, struct value *result, const char **problem) {
+static enum rich_status modulo(struct arena *arena, struct value a, struct value b, struct value *result,
+                               const char **problem) {
   *problem = b.kind == VALUE_TIMESTAMP ? "Can not do modulus on a Timespan using a a Timestamp"
                                        : "Can not do modulus on a Timespan using a a Timespan";
-  if (b.kind != VALUE_INTEGER) return b.kind == VALUE_FLOAT ? RICH_NOT_TOGETHER : RICH_WRONG;
-  if (b.u.integer == 0) return RICH_ZERO;
-  int64_t seconds = floor_division(a.u.timespan->nanoseconds, BILLION);
-  int64_t rest = b.u.integer == -1 ? 0 : seconds % b.u.integer;
-  *result = value_integer(rest && (rest < 0) != (b.u.integer < 0) ? rest + b.u.integer : rest, 0);
-  return RICH_OK;
+  if (!value_is_integer(b)) return b.kind == VALUE_FLOAT ? RICH_NOT_TOGETHER : RICH_WRONG;
+  if (!integer_sign(b)) return RICH_ZERO;
+  struct value seconds = integer_of_128(arena, floor_division(a.u.timespan->nanoseconds, BILLION)), quotient;
+  integer_divide(arena, seconds, b, &quotient, result);
+  result->trace = 0;
+  if (result->kind == VALUE_INTEGER) return RICH_OK;
+  *problem = "such rests of times";
+  return RICH_BEYOND;
 }
 
 /* Of the right operand alone being a time: + and, for a span, * change places; - makes a span of the number.
@@ -167,8 +220,7 @@ static enum rich_status swapped(struct arena *arena, enum trace_op op, struct va
   }
   if (op != TRACE_OP_SUBTRACT || !span) return RICH_NOT_TOGETHER;
   __int128 n;
-  *problem = "Timespans of more than 292 years";
-  if (!nanoseconds_of_number(*a, &n)) return RICH_BEYOND;
+  if (!nanoseconds_of_seconds(*a, &n)) return refuse_seconds(*a, "such differences of times", problem);
   return timespan_result(arena, n, a, problem);
 }
 
@@ -185,7 +237,7 @@ static enum rich_status time_arithmetic(struct arena *arena, enum trace_op op, s
   if (a.kind == VALUE_TIMESTAMP) return RICH_NOT_APPLICABLE;
   if (op == TRACE_OP_MULTIPLY) return multiply(arena, a, b, result, problem);
   if (op == TRACE_OP_DIVIDE) return divide(arena, a, b, result, problem);
-  return op == TRACE_OP_MODULO ? modulo(a, b, result, problem) : RICH_NOT_APPLICABLE;
+  return op == TRACE_OP_MODULO ? modulo(arena, a, b, result, problem) : RICH_NOT_APPLICABLE;
 }
 
 enum rich_status rich_arithmetic(struct arena *arena, enum trace_op op, struct value a, struct value b,
@@ -205,11 +257,7 @@ enum rich_status rich_arithmetic(struct arena *arena, enum trace_op op, struct v
   if (a.kind == VALUE_URI) {
     *problem = "An URI can only be merged with an URI or String";
     if (b.kind != VALUE_URI && b.kind != VALUE_STRING) return RICH_WRONG;
-    if (b.kind == VALUE_STRING) {
-      enum rich_status status = uri_parse(arena, b.u.text, &b, problem);
-      if (status != RICH_OK) return status == RICH_WRONG ? RICH_RAISED : status;
-    }
-    return uri_join(arena, a.u.uri, b.u.uri, result, problem);
+    return uri_join(arena, a.u.uri, b, result, problem);
   }
   return time_arithmetic(arena, op, a, b, result, problem);
 }
@@ -226,10 +274,15 @@ static __int128 floor_seconds(__int128 n) {
 
 /* A time beside a number of seconds: whole seconds beside an Integer. */
 static int compare_to_number(struct value time, struct value number) {
-  __int128 n = nanoseconds_of(time);
-  if (number.kind == VALUE_INTEGER) return order_of(floor_seconds(n), number.u.integer);
-  double seconds = (double)((long double)n / BILLION);
+  __int128 n = nanoseconds_of(time), whole;
+  if (value_is_integer(number))
+    return integer_to_128(number, &whole) ? order_of(floor_seconds(n), whole) : -integer_sign(number);
+  double seconds = divide_as_float(n, BILLION);
   return (seconds > number.u.real) - (seconds < number.u.real);
+}
+
+bool time_is_number(struct value time, struct value number) {
+  return !(number.kind == VALUE_FLOAT && isnan(number.u.real)) && compare_to_number(time, number) == 0;
 }
 
 /* Nothing compares with what is not a number. */
@@ -262,27 +315,13 @@ enum rich_status rich_compare(struct value a, struct value b, int *order, const 
   return RICH_WRONG;
 }
 
-struct value rich_seconds(struct value time, bool real) {
+struct value rich_seconds(struct arena *arena, struct value time, bool real) {
   __int128 n = nanoseconds_of(time);
-  if (real) return value_float((double)((long double)n / BILLION), 0);
-  return value_integer((int64_t)floor_seconds(n), 0);
-}
-
-/* The host's case does not count, and no path is the path / (but not of ldap). */
-static bool equal_uris(const struct uri *a, const struct uri *b) {
-  struct uri x = *a, y = *b;
-  bool paths = !a->key || a->scheme->text[0] != 'l';
-  bool hosts = a->host && b->host && a->host->length == b->host->length &&
-               strncasecmp(a->host->text, b->host->text, a->host->length) == 0;
-  if (hosts) y.host = x.host;
-  if (paths && x.path && (!x.path->length || str_is(x.path, "/"))) x.path = NULL;
-  if (paths && y.path && (!y.path->length || str_is(y.path, "/"))) y.path = NULL;
-  return value_same((struct value){.kind = VALUE_URI, .u.uri = &x},
-                    (struct value){.kind = VALUE_URI, .u.uri = &y});
+  return real ? value_float(divide_as_float(n, BILLION), 0) : integer_of_128(arena, floor_seconds(n));
 }
 
 bool rich_equal(struct value a, struct value b) {
-  if (a.kind == VALUE_URI && b.kind == VALUE_URI) return equal_uris(a.u.uri, b.u.uri);
+  if (a.kind == VALUE_URI && b.kind == VALUE_URI) return uri_equal(a.u.uri, b.u.uri);
   if (is_time(a) && is_number(b)) return !is_nan(b) && compare_to_number(a, b) == 0;
   return a.kind == b.kind && value_same(a, b);
 }
@@ -310,7 +349,7 @@ static bool holds_bytes(const struct str *text, const struct str *part) {
 }
 
 static bool holds_byte(const struct str *text, struct value number) {
-  double wanted = number.kind == VALUE_INTEGER ? (double)number.u.integer : number.u.real;
+  double wanted = number_to_float(number);
   for (uint32_t i = 0; i < text->length; i++)
     if ((unsigned char)text->text[i] == wanted) return true;
   return false;

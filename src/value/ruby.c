@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/ruby.h"
 
+#include "src/value/integer.h"
+#include "src/value/iterator.h"
 #include "src/value/letter_case.h"
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
+#include "src/value/sprintf.h"
 #include "src/value/type.h"
+#include "src/value/uri.h"
 
 /* The letter after the backslash in Ruby's inspect, or 0. */
 static char ruby_escape(char c) {
@@ -81,16 +85,9 @@ static void ruby_inspect_array(struct buffer *out, const struct array *array) {
   buffer_putc(out, ']');
 }
 
-/* Its class is that of its scheme. */
-static void ruby_inspect_uri(struct buffer *out, struct value value) {
-  static const char *const schemes[][2] = {
-      {"http", "HTTP"}, {"https", "HTTPS"}, {"file", "File"}, {"ws", "WS"}, {"wss", "WSS"}};
-  const struct str *scheme = value.u.uri->scheme;
-  const char *name = "Generic";
-  for (size_t i = 0; scheme && i < sizeof schemes / sizeof *schemes; i++)
-    if (str_is(scheme, schemes[i][0])) name = schemes[i][1];
-  buffer_printf(out, "#<URI::%s ", name);
-  uri_text(out, value.u.uri);
+static void ruby_inspect_uri(struct buffer *out, const struct uri *uri) {
+  buffer_printf(out, "#<URI::%s ", uri_class_name(uri_class(uri->scheme)));
+  uri_text(out, uri);
   buffer_putc(out, '>');
 }
 
@@ -102,12 +99,13 @@ void ruby_inspect(struct buffer *out, struct value value) {
   case VALUE_ARRAY: ruby_inspect_array(out, value.u.array); break;
   case VALUE_HASH: ruby_inspect_hash(out, value.u.hash); break;
   case VALUE_SENSITIVE: buffer_puts(out, "#<Sensitive [value redacted]>"); break;
-  case VALUE_URI: ruby_inspect_uri(out, value); break;
+  case VALUE_URI: ruby_inspect_uri(out, value.u.uri); break;
   case VALUE_SEMVER_RANGE: semver_range_text(out, value.u.semver_range); break;
   case VALUE_REGEXP: regexp_inspect(out, value.u.text); break;
   case VALUE_REFERENCE:
   case VALUE_BOOLEAN:
   case VALUE_INTEGER:
+  case VALUE_BIG:
   case VALUE_FLOAT:
   case VALUE_TYPE:
   case VALUE_BINARY:
@@ -130,15 +128,12 @@ void ruby_to_s(struct buffer *out, struct value v) {
   }
 }
 
-static const char *uri_class(const struct uri *uri) {
-  static const struct {
-    const char *scheme, *name;
-  } classes[] = {{"http", "a URI::HTTP"},     {"https", "a URI::HTTPS"}, {"ftp", "a URI::FTP"},
-                 {"file", "a URI::File"},     {"ldap", "a URI::LDAP"},   {"ldaps", "a URI::LDAPS"},
-                 {"mailto", "a URI::MailTo"}, {"ws", "a URI::WS"},       {"wss", "a URI::WSS"}};
-  for (size_t i = 0; uri->scheme && i < sizeof classes / sizeof *classes; i++)
-    if (str_is(uri->scheme, classes[i].scheme)) return classes[i].name;
-  return "a URI::Generic";
+static const char *a_uri(const struct uri *uri) {
+  static const char *const names[] = {
+      [URI_GENERIC] = "a URI::Generic", [URI_HTTP] = "a URI::HTTP",     [URI_HTTPS] = "a URI::HTTPS",
+      [URI_FTP] = "a URI::FTP",         [URI_FILE] = "a URI::File",     [URI_LDAP] = "a URI::LDAP",
+      [URI_LDAPS] = "a URI::LDAPS",     [URI_MAILTO] = "a URI::MailTo", [URI_WS] = "a URI::WS"};
+  return names[uri_class(uri->scheme)];
 }
 
 const char *ruby_a_class(struct value v) {
@@ -146,7 +141,8 @@ const char *ruby_a_class(struct value v) {
   case VALUE_UNDEF: return "a NilClass";
   case VALUE_DEFAULT: return "a Symbol";
   case VALUE_BOOLEAN: return v.u.boolean ? "a TrueClass" : "a FalseClass";
-  case VALUE_INTEGER: return "an Integer";
+  case VALUE_INTEGER:
+  case VALUE_BIG: return "an Integer";
   case VALUE_FLOAT: return "a Float";
   case VALUE_STRING: return "a String";
   case VALUE_REGEXP: return "a Regexp";
@@ -160,7 +156,7 @@ const char *ruby_a_class(struct value v) {
   case VALUE_TIMESPAN: return "a Timespan";
   case VALUE_SEMVER: return "a Version";
   case VALUE_SEMVER_RANGE: return "a VersionRange";
-  case VALUE_URI: return uri_class(v.u.uri);
+  case VALUE_URI: return a_uri(v.u.uri);
   case VALUE_OBJECT: return "an Object";
   case VALUE_CLOSURE: return "a Closure";
   case VALUE_ITERATOR: return "an Iterator";
@@ -185,15 +181,8 @@ const char *ruby_class(struct value v) {
   if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
   if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
   if (v.kind == VALUE_SEMVER_RANGE) return "SemanticPuppet::VersionRange";
+  if (v.kind == VALUE_ITERATOR) return iterator_class(v.u.iterator);
   return strchr(ruby_a_class(v), ' ') + 1;
-}
-
-static bool is_number(struct value v) {
-  return v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT;
-}
-
-static double real_of(struct value v) {
-  return v.kind == VALUE_INTEGER ? (double)v.u.integer : v.u.real;
 }
 
 static bool equal_arrays(const struct array *a, const struct array *b) {
@@ -216,23 +205,42 @@ static bool is_time(struct value v) {
   return v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN;
 }
 
-/* Times are numbers of seconds to Ruby, whole ones to an Integer. */
-static bool equal_time(struct value time, struct value number) {
-  enum { BILLION = 1000000000 };
-  __int128 n = time.kind == VALUE_TIMESPAN
-                   ? time.u.timespan->nanoseconds
-                   : (__int128)time.u.timestamp->seconds * BILLION + time.u.timestamp->nanoseconds;
-  if (number.kind == VALUE_FLOAT) return (double)((long double)n / BILLION) == number.u.real;
-  return n / BILLION - (n % BILLION < 0) == number.u.integer;
+static bool is_nan(struct value v) {
+  return v.kind == VALUE_FLOAT && v.u.real != v.u.real;
+}
+
+const char *ruby_refusal(struct arena *arena, struct value n) {
+  const char *problem;
+  struct buffer text;
+  buffer_init(&text, arena);
+  buffer_printf(&text, "Use of a Ruby Integer outside of Puppet Integer %s range, got '",
+                integer_sign(n) < 0 ? "min" : "max");
+  sprintf_text(&text, str_from(arena, "0x%x"), &n, 1, &problem);
+  buffer_putc(&text, '\'');
+  return buffer_text(&text);
 }
 
 bool ruby_equal(struct value a, struct value b) {
-  if (a.kind != b.kind && is_number(a) && is_number(b)) return real_of(a) == real_of(b);
-  if (is_time(a) && is_number(b)) return equal_time(a, b);
-  if (is_number(a) && is_time(b)) return equal_time(b, a);
+  if (a.kind != b.kind && value_is_number(a) && value_is_number(b))
+    return !is_nan(a) && !is_nan(b) && number_compare(a, b) == 0;
+  if (is_time(a) && value_is_number(b)) return time_is_number(a, b);
+  if (value_is_number(a) && is_time(b)) return time_is_number(b, a);
   if (a.kind != b.kind) return false;
   if (a.kind == VALUE_FLOAT) return a.u.real == b.u.real;
   if (a.kind == VALUE_ARRAY) return equal_arrays(a.u.array, b.u.array);
   if (a.kind == VALUE_HASH) return equal_hashes(a.u.hash, b.u.hash);
   return value_same(a, b);
+}
+
+bool ruby_inspects_objects(struct value v) {
+  bool shows = false;
+  if (v.kind == VALUE_ARRAY)
+    for (uint32_t i = 0; i < v.u.array->count && !shows; i++)
+      shows = ruby_inspects_objects(v.u.array->at[i]);
+  if (v.kind == VALUE_HASH)
+    for (uint32_t i = 0; i < v.u.hash->count && !shows; i++)
+      shows = ruby_inspects_objects(v.u.hash->at[i].key) || ruby_inspects_objects(v.u.hash->at[i].value);
+  return shows || v.kind == VALUE_REFERENCE || v.kind == VALUE_TYPE || v.kind == VALUE_TIMESTAMP ||
+         v.kind == VALUE_TIMESPAN || v.kind == VALUE_BINARY || v.kind == VALUE_OBJECT ||
+         v.kind == VALUE_CLOSURE || v.kind == VALUE_ITERATOR;
 }

@@ -208,14 +208,5 @@ enum rich_status scanf_number(struct arena *arena, enum scanf_reading reading, c
     *result = value_float(float_of(arena, text), 0);
     return RICH_OK;
   }
-  struct whole whole;
-  int64_t integer = 0;
-  enum rich_status status =
-      integer_of_text(arena, text, reading == SCANF_INTEGER ? 0 : radixes[reading], &whole, problem);
-  if (status == RICH_OK && !whole_to_integer(&whole, &integer)) {
-    *problem = "integers of more than 64 bits";
-    status = RICH_BEYOND;
-  }
-  *result = value_integer(integer, 0);
-  return status;
+  return integer_of_text(arena, text, reading == SCANF_INTEGER ? 0 : radixes[reading], result, problem);
 }

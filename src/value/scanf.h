@@ -28,8 +28,7 @@ struct scanf_directive {
 /* The directive of FORMAT at byte *AT, which is moved behind it; false at the end. */
 bool scanf_next(struct arena *arena, const struct str *format, uint32_t *at,
                 struct scanf_directive *directive);
-/* The number that TEXT, which a directive found, stands for; RICH_BEYOND: of more than 64 bits, or infinite.
- */
+/* The number that TEXT, which a directive found, stands for; RICH_BEYOND: it is too large. */
 enum rich_status scanf_number(struct arena *arena, enum scanf_reading reading, const struct str *text,
                               struct value *result, const char **problem);
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Versions by Semantic Versioning 2.0.0, as Puppet's semantic_puppet reads, compares and shows them. */
+#include "src/value/integer.h"
 #include "src/value/rich.h"
-
-#include "src/support/json.h"
 
 static bool is_digit(char c) {
   return c >= '0' && c <= '9';
@@ -32,14 +31,11 @@ bool semver_qualifier(const struct str *text) {
 }
 
 /* A number without leading zeros at *P. */
-static bool number_at(const char **p, int64_t *number, bool *beyond) {
+static bool number_at(struct arena *arena, const char **p, struct value *number, bool *beyond) {
   const char *start = *p;
-  *number = 0;
-  while (is_digit(**p)) {
-    if (__builtin_mul_overflow(*number, 10, number) || __builtin_add_overflow(*number, **p - '0', number))
-      *beyond = true;
+  while (is_digit(**p))
     (*p)++;
-  }
+  *beyond |= !integer_of_digits(arena, start, (size_t)(*p - start), 10, false, number);
   return *p > start && (*start != '0' || *p == start + 1);
 }
 
@@ -72,9 +68,9 @@ enum rich_status semver_parse(struct arena *arena, const struct str *text, struc
   const char *p = text->text, *stop = p + text->length;
   bool beyond = false;
   *problem = arena_printf(arena, "Unable to parse '%s' as a semantic version identifier", text->text);
-  if (!number_at(&p, &version.major, &beyond) || *p++ != '.') return RICH_WRONG;
-  if (!number_at(&p, &version.minor, &beyond) || *p++ != '.') return RICH_WRONG;
-  if (!number_at(&p, &version.patch, &beyond)) return RICH_WRONG;
+  if (!number_at(arena, &p, &version.major, &beyond) || *p++ != '.') return RICH_WRONG;
+  if (!number_at(arena, &p, &version.minor, &beyond) || *p++ != '.') return RICH_WRONG;
+  if (!number_at(arena, &p, &version.patch, &beyond)) return RICH_WRONG;
   if (!qualifier_at(arena, &p, '-', &version.prerelease)) return RICH_WRONG;
   if (!qualifier_at(arena, &p, '+', &version.build)) return RICH_WRONG;
   if (p != stop && !(*p == '\n' && p + 1 == stop)) return RICH_WRONG;
@@ -82,7 +78,7 @@ enum rich_status semver_parse(struct arena *arena, const struct str *text, struc
     *problem = "Numeric pre-release identifiers MUST NOT contain leading zeroes";
     return RICH_WRONG;
   }
-  *problem = "version numbers of more than 63 bits";
+  *problem = INTEGER_TOO_LARGE;
   if (beyond) return RICH_BEYOND;
   *result = value_semver(arena, version);
   return RICH_OK;
@@ -137,10 +133,10 @@ static int compare_prereleases(const struct semver *a, const struct semver *b) {
 }
 
 int semver_compare(const struct semver *a, const struct semver *b) {
-  if (a->major != b->major) return a->major < b->major ? -1 : 1;
-  if (a->minor != b->minor) return a->minor < b->minor ? -1 : 1;
-  if (a->patch != b->patch) return a->patch < b->patch ? -1 : 1;
-  return compare_prereleases(a, b);
+  int order = number_compare(a->major, b->major);
+  if (!order) order = number_compare(a->minor, b->minor);
+  if (!order) order = number_compare(a->patch, b->patch);
+  return order ? order : compare_prereleases(a, b);
 }
 
 static bool same_text(const struct str *a, const struct str *b) {
@@ -154,19 +150,19 @@ static bool is_one_word(const struct str *text) {
 
 bool semver_same(const struct semver *a, const struct semver *b) {
   bool one = !a->prerelease || a->whole == b->whole || is_one_word(a->prerelease);
-  return a->major == b->major && a->minor == b->minor && a->patch == b->patch && one &&
-         same_text(a->prerelease, b->prerelease) && same_text(a->build, b->build);
+  return value_same(a->major, b->major) && value_same(a->minor, b->minor) && value_same(a->patch, b->patch) &&
+         one && same_text(a->prerelease, b->prerelease) && same_text(a->build, b->build);
 }
 
 void semver_text(struct buffer *out, const struct semver *version) {
-  if (version->major == SEMVER_INFINITY)
+  if (version->major.kind == VALUE_FLOAT)
     buffer_puts(out, "Infinity");
   else
-    integer_text(out, version->major);
+    integer_shown(out, version->major);
   buffer_putc(out, '.');
-  integer_text(out, version->minor);
+  integer_shown(out, version->minor);
   buffer_putc(out, '.');
-  integer_text(out, version->patch);
+  integer_shown(out, version->patch);
   if (version->prerelease) {
     buffer_putc(out, '-');
     buffer_str(out, version->prerelease);

@@ -3,9 +3,15 @@
  * Ranges of versions, as Puppet's semantic_puppet reads them: alternatives (||), each the intersection of
  * comparators.  An alternative is one comparator, or two comparators between which a version must be.
  */
+#include "src/value/integer.h"
 #include "src/value/rich.h"
 
+#include <math.h>
+
 enum comparator { ALL, GREATER, GREATER_EQUAL, LESS, LESS_EQUAL, EQUAL, BETWEEN };
+
+/* Ruby shows no longer texts of objects in its errors, but addresses. */
+enum { LONGEST_SHOWN = 65 };
 
 struct simple {
   enum comparator kind;
@@ -19,10 +25,28 @@ struct semver_comparators {
 };
 
 static const struct str no_text = {.length = 0, .hash = 1};
-static const struct semver lowest = {.prerelease = &no_text};
-static const struct semver highest = {.major = SEMVER_INFINITY};
+#define ZERO                                                                                                 \
+  { .kind = VALUE_INTEGER }
+static const struct semver lowest = {.major = ZERO, .minor = ZERO, .patch = ZERO, .prerelease = &no_text};
+static const struct semver highest = {
+    .major = {.kind = VALUE_FLOAT, .u.real = INFINITY}, .minor = ZERO, .patch = ZERO};
 static const struct simple all = {.kind = ALL};
 static const struct simple nothing = {.kind = LESS, .version = &lowest};
+
+struct range_reader {
+  struct arena *arena;
+  const struct str *whole; /* for messages */
+  const char *problem;
+  enum rich_status status;
+};
+
+static const struct simple *give_up(struct range_reader *r, enum rich_status status, const char *problem) {
+  if (r->status == RICH_OK) {
+    r->status = status;
+    r->problem = problem;
+  }
+  return &all;
+}
 
 static const struct simple *simple_new(struct arena *arena, enum comparator kind,
                                        const struct semver *version) {
@@ -87,8 +111,9 @@ static bool includes(const struct simple *s, const struct semver *v) {
 static bool names_prerelease(const struct simple *s, const struct semver *v) {
   if (s->kind == ALL) return true;
   if (s->kind == BETWEEN) return names_prerelease(s->low, v) || names_prerelease(s->high, v);
-  return s->version->prerelease && s->version->prerelease->length && s->version->major == v->major &&
-         s->version->minor == v->minor && s->version->patch == v->patch;
+  return s->version->prerelease && s->version->prerelease->length &&
+         value_same(s->version->major, v->major) && value_same(s->version->minor, v->minor) &&
+         value_same(s->version->patch, v->patch);
 }
 
 static bool same_simple(const struct simple *a, const struct simple *b) {
@@ -140,43 +165,63 @@ static const struct simple *from_to(struct arena *arena, const struct semver *lo
                       simple_new(arena, open_high ? LESS : LESS_EQUAL, high));
 }
 
-static bool follows(const struct semver *a, const struct semver *b) {
-  struct semver next = {.major = a->major, .minor = a->minor, .patch = a->patch + 1};
+static struct value next_of(struct arena *arena, struct value number) {
+  return integer_sum(arena, number, value_integer(1, 0));
+}
+
+static bool follows(struct arena *arena, const struct semver *a, const struct semver *b) {
+  struct semver next = {.major = a->major, .minor = a->minor, .patch = next_of(arena, a->patch)};
   return semver_same(&next, b);
 }
 
-/* What A or B includes, where that is one range; else NULL.  *BROKEN: Puppet fails with an error of its own.
- */
-static const struct simple *merged(struct arena *arena, const struct simple *a, const struct simple *b,
-                                   bool *broken) {
+/* How Puppet fails where S ends where another range does. */
+static void same_end(struct range_reader *r, const struct simple *s) {
+  static const char *const classes[] = {"All", "Gt", "GtEq", "Lt", "LtEq", "Eq", "MinMax"};
+  struct buffer text;
+  buffer_init(&text, r->arena);
+  simple_text(&text, s);
+  if (text.length > LONGEST_SHOWN)
+    give_up(r, RICH_BEYOND, "long ranges of versions with the same end");
+  else
+    give_up(r, RICH_WRONG,
+            arena_printf(r->arena,
+                         "undefined local variable or method `exclude_end' for "
+                         "%s:SemanticPuppet::VersionRange::%sRange\n"
+                         "Did you mean?  exclude_end?\n"
+                         "               excl_end",
+                         buffer_text(&text), classes[s->kind]));
+}
+
+/* What A or B includes, where that is one range; else NULL. */
+static const struct simple *merged(struct range_reader *r, const struct simple *a, const struct simple *b) {
+  struct arena *arena = r->arena;
   if (a->kind == ALL) return a;
   const struct semver *a0 = begin_of(a), *a1 = end_of(a), *b0 = begin_of(b), *b1 = end_of(b);
   if (includes(a, b0) || includes(b, a0)) {
     int low = semver_compare(a0, b0), high = semver_compare(a1, b1);
-    *broken |= high == 0;
+    if (high == 0) same_end(r, a);
     bool open_low = low < 0 ? open_begin(a) : low > 0 ? open_begin(b) : open_begin(a) && open_begin(b);
     return from_to(arena, low <= 0 ? a0 : b0, open_low, high > 0 ? a1 : b1,
                    high > 0 ? open_end(a) : open_end(b));
   }
-  bool touching = !open_end(a) && !open_begin(b) && follows(a1, b0);
+  bool touching = !open_end(a) && !open_begin(b) && follows(arena, a1, b0);
   if ((open_end(a) && !open_begin(b) && semver_same(a1, b0)) || touching)
     return from_to(arena, a0, open_begin(a), b1, open_end(b));
-  touching = !open_end(b) && !open_begin(a) && follows(b1, a0);
+  touching = !open_end(b) && !open_begin(a) && follows(arena, b1, a0);
   if ((open_end(b) && !open_begin(a) && semver_same(b1, a0)) || touching)
     return from_to(arena, b0, open_begin(b), a1, open_end(a));
   return NULL;
 }
 
 /* One round over the COUNT ranges at AT, from the last on; returns how many are left. */
-static uint32_t merge_round(struct arena *arena, const struct simple **at, uint32_t count, bool *again,
-                            bool *broken) {
-  const struct simple **result = ARENA_ARRAY(arena, const struct simple *, count);
+static uint32_t merge_round(struct range_reader *r, const struct simple **at, uint32_t count, bool *again) {
+  const struct simple **result = ARENA_ARRAY(r->arena, const struct simple *, count);
   uint32_t made = 0;
   while (count) {
     const struct simple *memo = at[--count];
     uint32_t left = 0;
     for (uint32_t i = 0; i < count; i++) {
-      const struct simple *both = merged(arena, memo, at[i], broken);
+      const struct simple *both = merged(r, memo, at[i]);
       if (both) {
         memo = both;
         *again = true;
@@ -238,6 +283,20 @@ bool semver_range_limits(const struct semver_range *range, const struct semver *
   return true;
 }
 
+/* The operator that fails for nil, "" if all say no. */
+static const char *asked_of_nil(const struct simple *s) {
+  static const char *const asked[] = {"stable?", ">", ">=", "<", "<=", "", ""};
+  return s->kind == BETWEEN ? asked_of_nil(s->low) : asked[s->kind];
+}
+
+const char *semver_range_fails_for_nil(struct arena *arena, const struct semver_range *range) {
+  for (uint32_t i = 0; i < range->comparators->count; i++) {
+    const char *asked = asked_of_nil(range->comparators->at[i]);
+    if (*asked) return arena_printf(arena, "undefined method `%s' for nil:NilClass", asked);
+  }
+  return NULL;
+}
+
 bool semver_range_includes(const struct semver_range *range, const struct semver *version) {
   bool stable = !version->prerelease || !version->prerelease->length;
   for (uint32_t i = 0; i < range->comparators->count; i++)
@@ -256,26 +315,11 @@ bool semver_range_same(const struct semver_range *a, const struct semver_range *
 
 /* ---- reading ---- */
 
-struct range_reader {
-  struct arena *arena;
-  const struct str *whole; /* for messages */
-  const char *problem;
-  enum rich_status status;
-};
-
-/* A version of which the end may be missing or a wildcard: -1. */
+/* A version of which the end may be missing or a wildcard: undef. */
 struct partial {
-  int64_t numbers[3];
+  struct value numbers[3];
   struct semver version;
 };
-
-static const struct simple *give_up(struct range_reader *r, enum rich_status status, const char *problem) {
-  if (r->status == RICH_OK) {
-    r->status = status;
-    r->problem = problem;
-  }
-  return &all;
-}
 
 static bool is_wildcard(char c) {
   return c == 'x' || c == 'X' || c == '*';
@@ -285,18 +329,18 @@ static bool is_numeral(char c) {
   return c >= '0' && c <= '9';
 }
 
-static bool part_at(struct range_reader *r, const char **p, int64_t *number) {
-  *number = -1;
+static bool part_at(struct range_reader *r, const char **p, struct value *number) {
+  *number = value_undef(0);
   if (is_wildcard(**p)) {
     (*p)++;
     return true;
   }
   if (!is_numeral(**p)) return false;
   const char *start = *p;
-  *number = 0;
-  for (; is_numeral(**p); (*p)++)
-    if (__builtin_mul_overflow(*number, 10, number) || __builtin_add_overflow(*number, **p - '0', number))
-      give_up(r, RICH_BEYOND, "version numbers of more than 63 bits");
+  while (is_numeral(**p))
+    (*p)++;
+  if (!integer_of_digits(r->arena, start, (size_t)(*p - start), 10, false, number))
+    give_up(r, RICH_BEYOND, INTEGER_TOO_LARGE);
   return *start != '0' || *p == start + 1;
 }
 
@@ -313,7 +357,7 @@ static bool texts_at(struct range_reader *r, const char **p, const char *stop, c
 /* The partial version between P and STOP. */
 static bool read_partial(struct range_reader *r, const char *p, const char *stop, struct partial *partial) {
   uint32_t parts = 0;
-  *partial = (struct partial){.numbers = {-1, -1, -1}};
+  *partial = (struct partial){.numbers = {{.kind = VALUE_UNDEF}}};
   for (;;) {
     if (!part_at(r, &p, &partial->numbers[parts++])) return false;
     if (p == stop || *p != '.' || parts == 3) break;
@@ -329,15 +373,21 @@ static bool read_partial(struct range_reader *r, const char *p, const char *stop
   return p == stop;
 }
 
+static const struct value none = ZERO;
+
+static bool is_open(struct value number) {
+  return number.kind == VALUE_UNDEF;
+}
+
 /* The version V with its texts, checked. */
 static const struct semver *full_version(struct range_reader *r, const struct partial *partial) {
   struct value v;
   struct buffer text;
   const char *problem;
   struct semver version = partial->version;
-  int64_t *numbers[] = {&version.major, &version.minor, &version.patch};
+  struct value *numbers[] = {&version.major, &version.minor, &version.patch};
   for (int i = 0; i < 3; i++)
-    if (*numbers[i] < 0) *numbers[i] = 0;
+    if (is_open(*numbers[i])) *numbers[i] = value_integer(0, 0);
   buffer_init(&text, r->arena);
   semver_text(&text, &version);
   enum rich_status status = semver_parse(r->arena, buffer_take(&text), &v, &problem);
@@ -345,9 +395,18 @@ static const struct semver *full_version(struct range_reader *r, const struct pa
   return status == RICH_OK ? v.u.semver : &lowest;
 }
 
-static const struct semver *plain(struct range_reader *r, int64_t major, int64_t minor, int64_t patch) {
+static const struct semver *plain(struct range_reader *r, struct value major, struct value minor,
+                                  struct value patch) {
   struct semver version = {.major = major, .minor = minor, .patch = patch};
   return arena_copy(r->arena, &version, sizeof version);
+}
+
+static const struct semver *next_major(struct range_reader *r, struct value major) {
+  return plain(r, next_of(r->arena, major), none, none);
+}
+
+static const struct semver *next_minor(struct range_reader *r, struct value major, struct value minor) {
+  return plain(r, major, next_of(r->arena, minor), none);
 }
 
 static const struct simple *span(struct range_reader *r, const struct semver *from, const struct semver *to) {
@@ -361,38 +420,38 @@ static const struct simple *no_singleton(struct range_reader *r) {
 
 /* ~1.2.3 with TILDE, else 1.2.3, 1.2, 1.x … */
 static const struct simple *patch_updates(struct range_reader *r, const struct partial *p, bool tilde) {
-  int64_t major = p->numbers[0], minor = p->numbers[1];
-  if (major < 0) return &all;
-  if (minor < 0) return span(r, plain(r, major, 0, 0), plain(r, major + 1, 0, 0));
-  if (p->numbers[2] < 0) return span(r, plain(r, major, minor, 0), plain(r, major, minor + 1, 0));
+  struct value major = p->numbers[0], minor = p->numbers[1];
+  if (is_open(major)) return &all;
+  if (is_open(minor)) return span(r, plain(r, major, none, none), next_major(r, major));
+  if (is_open(p->numbers[2])) return span(r, plain(r, major, minor, none), next_minor(r, major, minor));
   const struct semver *version = full_version(r, p);
-  return tilde ? span(r, version, plain(r, major, minor + 1, 0)) : simple_new(r->arena, EQUAL, version);
+  return tilde ? span(r, version, next_minor(r, major, minor)) : simple_new(r->arena, EQUAL, version);
 }
 
 static const struct simple *caret(struct range_reader *r, const struct partial *p) {
-  int64_t major = p->numbers[0], minor = p->numbers[1];
-  if (major < 0) return no_singleton(r);
-  if (major == 0) return patch_updates(r, p, true);
-  const struct semver *next = plain(r, major + 1, 0, 0);
-  if (minor < 0) return span(r, plain(r, major, 0, 0), next);
-  if (p->numbers[2] < 0) return span(r, plain(r, major, minor, 0), next);
+  struct value major = p->numbers[0], minor = p->numbers[1];
+  if (is_open(major)) return no_singleton(r);
+  if (!integer_sign(major)) return patch_updates(r, p, true);
+  const struct semver *next = next_major(r, major);
+  if (is_open(minor)) return span(r, plain(r, major, none, none), next);
+  if (is_open(p->numbers[2])) return span(r, plain(r, major, minor, none), next);
   if (!p->version.prerelease) return span(r, plain(r, major, minor, p->numbers[2]), next);
   return span(r, full_version(r, p), next);
 }
 
 static const struct simple *greater(struct range_reader *r, const struct partial *p) {
-  int64_t major = p->numbers[0], minor = p->numbers[1];
-  if (major < 0) return &nothing;
-  if (minor < 0) return simple_new(r->arena, GREATER_EQUAL, plain(r, major + 1, 0, 0));
-  if (p->numbers[2] < 0) return simple_new(r->arena, GREATER_EQUAL, plain(r, major, minor + 1, 0));
+  struct value major = p->numbers[0], minor = p->numbers[1];
+  if (is_open(major)) return &nothing;
+  if (is_open(minor)) return simple_new(r->arena, GREATER_EQUAL, next_major(r, major));
+  if (is_open(p->numbers[2])) return simple_new(r->arena, GREATER_EQUAL, next_minor(r, major, minor));
   return simple_new(r->arena, GREATER, full_version(r, p));
 }
 
 static const struct simple *less_equal(struct range_reader *r, const struct partial *p) {
-  int64_t major = p->numbers[0], minor = p->numbers[1];
-  if (major < 0) return no_singleton(r);
-  if (minor < 0) return simple_new(r->arena, LESS, plain(r, major + 1, 0, 0));
-  if (p->numbers[2] < 0) return simple_new(r->arena, LESS, plain(r, major, minor + 1, 0));
+  struct value major = p->numbers[0], minor = p->numbers[1];
+  if (is_open(major)) return no_singleton(r);
+  if (is_open(minor)) return simple_new(r->arena, LESS, next_major(r, major));
+  if (is_open(p->numbers[2])) return simple_new(r->arena, LESS, next_minor(r, major, minor));
   return simple_new(r->arena, LESS_EQUAL, full_version(r, p));
 }
 
@@ -512,12 +571,11 @@ enum rich_status semver_range_parse(struct arena *arena, const struct str *text,
     return RICH_OK;
   }
   uint32_t count = read_alternatives(&r, clean, at);
-  bool again = true, broken = false;
+  bool again = true;
   while (r.status == RICH_OK && again && count > 1) {
     again = false;
-    count = merge_round(arena, at, count, &again, &broken);
+    count = merge_round(&r, at, count, &again);
   }
-  if (broken) give_up(&r, RICH_BEYOND, "ranges of versions with the same end");
   *problem = r.problem;
   *result = range_value(arena, at, count, text);
   return r.status;

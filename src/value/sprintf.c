@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "src/value/convert.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 enum { MOST_WIDTH = 1 << 26 };
@@ -102,15 +103,13 @@ static bool read_number(struct printing *f, int32_t *n, const char *too_big) {
   return f->p < f->stop || wrong(f, "malformed format string - %*[0-9]");
 }
 
-static bool whole_of(struct printing *f, struct value v, struct whole *whole);
+static bool whole_of(struct printing *f, struct value v, struct value *whole);
 
 /* The value of a * as a number: `*` or `*1$`. */
 static bool read_star(struct printing *f, int32_t *n, const char *too_big) {
   const char *star = ++f->p;
-  struct value v;
+  struct value v, whole;
   int32_t number;
-  struct whole whole;
-  int64_t integer;
   while (f->p < f->stop && *f->p >= '0' && *f->p <= '9')
     f->p++;
   bool numbered = f->p > star && f->p < f->stop && *f->p == '$';
@@ -123,9 +122,9 @@ static bool read_star(struct printing *f, int32_t *n, const char *too_big) {
   }
   if (v.kind == VALUE_STRING) return wrong(f, "no implicit conversion of String into Integer");
   if (!whole_of(f, v, &whole)) return false;
-  if (!whole_to_integer(&whole, &integer) || integer > INT32_MAX || integer < -INT32_MAX)
+  if (whole.kind != VALUE_INTEGER || whole.u.integer > INT32_MAX || whole.u.integer < -INT32_MAX)
     return give_up(f, RICH_BEYOND, "widths of more than 31 bits");
-  *n = (int32_t)integer;
+  *n = (int32_t)whole.u.integer;
   return true;
 }
 
@@ -184,20 +183,20 @@ static void put_code(struct buffer *out, uint32_t code) {
 
 static bool put_character(struct printing *f, struct spec *s, struct value v) {
   struct buffer text;
-  struct whole whole;
-  int64_t code;
+  struct value whole;
   buffer_init(&text, f->arena);
   if (v.kind == VALUE_STRING) {
     if (characters(v.u.text->text, v.u.text->length) != 1) return wrong(f, "%c requires a character");
     buffer_str(&text, v.u.text);
   } else {
     if (v.kind == VALUE_UNDEF) return wrong(f, "no implicit conversion from nil to integer");
-    if (v.kind != VALUE_INTEGER && v.kind != VALUE_FLOAT)
+    if (!value_is_number(v))
       return wrong(f,
                    arena_printf(f->arena, "no implicit conversion of %s into Integer",
                                 v.kind == VALUE_BOOLEAN ? (v.u.boolean ? "true" : "false") : ruby_class(v)));
     if (!whole_of(f, v, &whole)) return false;
-    if (!whole_to_integer(&whole, &code) || code > 0x10FFFF) return wrong(f, "invalid character");
+    int64_t code = integer_clamped(whole);
+    if (code > 0x10FFFF) return wrong(f, "invalid character");
     if (code < 0 || (code >= 0xD800 && code < 0xE000))
       return give_up(f, RICH_BEYOND, "characters that are none");
     put_code(&text, (uint32_t)code);
@@ -215,15 +214,15 @@ static bool no_conversion(struct printing *f, struct value v, const char *to) {
   return wrong(f, arena_printf(f->arena, "can't convert %s into %s", from, to));
 }
 
-static bool whole_of(struct printing *f, struct value v, struct whole *whole) {
-  if (v.kind == VALUE_INTEGER) {
-    *whole = whole_of_integer(v.u.integer);
+static bool whole_of(struct printing *f, struct value v, struct value *whole) {
+  if (value_is_integer(v)) {
+    *whole = v;
     return true;
   }
   if (v.kind == VALUE_FLOAT) {
     if (isnan(v.u.real)) return wrong(f, "NaN");
     if (isinf(v.u.real)) return wrong(f, v.u.real < 0 ? "-Infinity" : "Infinity");
-    *whole = whole_of_float(v.u.real);
+    *whole = integer_of_float(f->arena, v.u.real);
     return true;
   }
   if (v.kind != VALUE_STRING) return no_conversion(f, v, "Integer");
@@ -234,9 +233,9 @@ static bool whole_of(struct printing *f, struct value v, struct whole *whole) {
 
 /* The digits of a negative number in two's complement, of BITS bits each: those that repeat for ever are
    there once. */
-static void complement_digits(struct buffer *digits, const struct whole *whole, uint32_t bits) {
+static void complement_digits(struct buffer *digits, struct value whole, uint32_t bits) {
   uint32_t base = 1u << bits;
-  whole_digits(digits, whole, bits);
+  integer_digits(digits, whole, (int)base);
   bool carry = true;
   for (size_t i = digits->length; i--;) {
     char c = digits->text[i];
@@ -301,7 +300,7 @@ static bool put_layout(struct printing *f, const struct spec *s, struct layout l
 }
 
 static bool put_integer(struct printing *f, const struct spec *s, struct value v, char type) {
-  struct whole whole;
+  struct value whole;
   struct buffer digits;
   struct layout l = {0, "", false, 0};
   uint32_t bits = type == 'o' ? 3 : (type | 32) == 'x' ? 4 : (type | 32) == 'b' ? 1 : 0;
@@ -314,14 +313,13 @@ static bool put_integer(struct printing *f, const struct spec *s, struct value v
                : type == 'b' ? "0b"
                : type == 'B' ? "0B"
                              : "";
-  l.dots = bits && whole.negative && !s->plus && !s->space;
+  bool negative = integer_sign(whole) < 0;
+  l.dots = bits && negative && !s->plus && !s->space;
   if (l.dots)
-    complement_digits(&digits, &whole, bits);
-  else if (bits)
-    whole_digits(&digits, &whole, bits);
+    complement_digits(&digits, whole, bits);
   else
-    whole_decimal(&digits, &whole);
-  if (!l.dots) l.sign = whole.negative ? '-' : s->plus ? '+' : s->space ? ' ' : 0;
+    integer_digits(&digits, whole, bits ? 1 << bits : 10);
+  if (!l.dots) l.sign = negative ? '-' : s->plus ? '+' : s->space ? ' ' : 0;
   for (size_t i = 0; type == 'X' && i < digits.length; i++)
     if (digits.text[i] >= 'a') digits.text[i] -= 32;
   l.repeated = l.dots ? digits.text[0] : 0;
@@ -334,8 +332,8 @@ static bool real_of(struct printing *f, struct value v, double *real) {
   const char *problem;
   if (v.kind == VALUE_FLOAT)
     *real = v.u.real;
-  else if (v.kind == VALUE_INTEGER)
-    *real = (double)v.u.integer;
+  else if (value_is_integer(v))
+    *real = integer_to_float(v);
   else if (v.kind != VALUE_STRING)
     return no_conversion(f, v, "Float");
   else if (float_of_text(f->arena, v.u.text, real, &problem) != RICH_OK)
@@ -362,11 +360,10 @@ static char sign_of(const struct spec *s, bool negative) {
 }
 
 /* %f of an Integer is exact, and has no point without digits. */
-static bool put_fixed(struct printing *f, const struct spec *s, int64_t n) {
+static bool put_fixed(struct printing *f, const struct spec *s, struct value n) {
   struct buffer text;
   buffer_init(&text, f->arena);
-  struct whole whole = whole_of_integer(n);
-  whole_decimal(&text, &whole);
+  integer_digits(&text, n, 10);
   int32_t precision = s->has_precision ? s->precision : 6;
   if (precision > MOST_WIDTH) return give_up(f, RICH_BEYOND, "texts of this length");
   if (precision > 0) {
@@ -374,7 +371,7 @@ static bool put_fixed(struct printing *f, const struct spec *s, int64_t n) {
     memset(buffer_room(&text, (size_t)precision), '0', (size_t)precision);
     text.length += (size_t)precision;
   }
-  return put_signed(f, s, sign_of(s, n < 0), buffer_text(&text), 0, true);
+  return put_signed(f, s, sign_of(s, integer_sign(n) < 0), buffer_text(&text), 0, true);
 }
 
 /* A number below the smallest normal one as Ruby's %a has it: 0x1p-1074. */
@@ -402,7 +399,7 @@ static char *hexadecimal(struct printing *f, const struct spec *s, double real, 
 
 static bool put_float(struct printing *f, const struct spec *s, struct value v, char type) {
   double real;
-  if (type == 'f' && v.kind == VALUE_INTEGER) return put_fixed(f, s, v.u.integer);
+  if (type == 'f' && value_is_integer(v)) return put_fixed(f, s, v);
   if (!real_of(f, v, &real)) return false;
   char sign = sign_of(s, signbit(real) && !isnan(real));
   if (!isfinite(real)) return put_signed(f, s, sign, isnan(real) ? "NaN" : "Inf", 0, false);

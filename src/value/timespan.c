@@ -27,7 +27,7 @@ struct format {
 static const int64_t lengths[] = {1, 1000000, 1000000000, 60000000000, 3600000000000, 86400000000000};
 static const int32_t default_widths[] = {9, 3, 2, 2, 2, 1};
 
-struct value value_timespan(struct arena *arena, int64_t nanoseconds) {
+struct value value_timespan(struct arena *arena, __int128 nanoseconds) {
   struct timespan *timespan = ARENA_NEW(arena, struct timespan);
   timespan->nanoseconds = nanoseconds;
   return (struct value){.kind = VALUE_TIMESPAN, .u.timespan = timespan};
@@ -126,7 +126,7 @@ static uint64_t power_of_ten(int32_t n) {
   return power;
 }
 
-static uint64_t amount(const struct segment *s, uint64_t nanoseconds) {
+static unsigned __int128 amount(const struct segment *s, unsigned __int128 nanoseconds) {
   if (s->unit == NANOSECOND) {
     int32_t width = s->width < 0 ? 9 : s->width;
     if (width >= 9) return s->total ? nanoseconds : nanoseconds % 1000000000;
@@ -134,31 +134,34 @@ static uint64_t amount(const struct segment *s, uint64_t nanoseconds) {
     return s->total ? nanoseconds : nanoseconds % power_of_ten(width);
   }
   static const uint64_t wholes[] = {1, 1000, 60, 60, 24};
-  uint64_t n = nanoseconds / (uint64_t)lengths[s->unit];
+  unsigned __int128 n = nanoseconds / (uint64_t)lengths[s->unit];
   return s->total || s->unit == DAY ? n : n % wholes[s->unit];
 }
 
-static void put_amount(struct buffer *out, const struct segment *s, uint64_t n) {
+static void put_amount(struct buffer *out, const struct segment *s, unsigned __int128 n) {
   int width = s->width < 0 ? default_widths[s->unit] : s->width;
   if (s->unit == NANOSECOND || s->unit == MILLISECOND) {
     while (!s->total && s->pad != '0' && n && n % 10 == 0)
       n /= 10;
     width = -width;
   }
-  if (!s->pad)
-    buffer_printf(out, "%llu", (unsigned long long)n);
-  else if (s->pad == ' ' || width < 0)
-    buffer_printf(out, "%*llu", width, (unsigned long long)n);
-  else
-    buffer_printf(out, "%0*llu", width, (unsigned long long)n);
+  char digits[48], *p = digits + sizeof digits;
+  *--p = '\0';
+  do
+    *--p = (char)('0' + (int)(n % 10));
+  while (n /= 10);
+  if (!s->pad) width = 0;
+  for (int length = (int)strlen(p); s->pad == '0' && width > length; width--)
+    buffer_putc(out, '0');
+  buffer_printf(out, "%*s", width, p);
 }
 
-enum rich_status timespan_format(struct buffer *out, int64_t nanoseconds, const struct str *text,
+enum rich_status timespan_format(struct buffer *out, __int128 nanoseconds, const struct str *text,
                                  const char **problem) {
   struct format format;
   enum rich_status status = read_format(out->arena, text, &format, problem);
   if (status != RICH_OK) return status;
-  uint64_t size = nanoseconds < 0 ? -(uint64_t)nanoseconds : (uint64_t)nanoseconds;
+  unsigned __int128 size = nanoseconds < 0 ? -(unsigned __int128)nanoseconds : (unsigned __int128)nanoseconds;
   if (nanoseconds < 0) buffer_putc(out, '-');
   for (uint32_t i = 0; i < format.segments.count; i++) {
     const struct segment *s = &format.segments.at[i];
@@ -239,8 +242,8 @@ static enum rich_status add_group(const struct segment *s, const char *p, const 
   for (; p < stop; p++) {
     if (*p < '0' || *p > '9') return RICH_NOT_TOGETHER;
     n = n * 10 + (*p - '0');
-    *problem = "Timespans of more than 292 years";
-    if (n > INT64_MAX) return RICH_BEYOND;
+    *problem = "Timespans that long";
+    if (n >= TIME_FARTHEST / lengths[DAY]) return RICH_BEYOND;
   }
   if (s->unit == NANOSECOND || s->unit == MILLISECOND) {
     *problem = "Format specifiers %L and %N denotes fractions and must be used together with a specifier of "
@@ -283,9 +286,9 @@ static enum rich_status parse_by(struct arena *arena, const struct str *text, co
     if (status == RICH_NOT_TOGETHER) return unparsable(arena, text, by, problem);
     if (status != RICH_OK) return status;
   }
-  *problem = "Timespans of more than 292 years";
-  if (sum > INT64_MAX) return RICH_BEYOND;
-  *result = value_timespan(arena, negative ? -(int64_t)sum : (int64_t)sum);
+  *problem = "Timespans that long";
+  if (sum >= TIME_FARTHEST) return RICH_BEYOND;
+  *result = value_timespan(arena, negative ? -sum : sum);
   return RICH_OK;
 }
 

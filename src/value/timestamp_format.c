@@ -25,11 +25,11 @@ static const char *const month_names[] = {"January",   "February", "March",    "
 static const char *const day_names[] = {"Sunday",   "Monday", "Tuesday", "Wednesday",
                                         "Thursday", "Friday", "Saturday"};
 
-static void put_number(struct formatting *f, const struct directive *d, int64_t n, int32_t width, char pad) {
-  char digits[24], *p = digits + sizeof digits;
-  uint64_t rest = n < 0 ? -(uint64_t)n : (uint64_t)n;
+static void put_number(struct formatting *f, const struct directive *d, __int128 n, int32_t width, char pad) {
+  char digits[48], *p = digits + sizeof digits;
+  unsigned __int128 rest = n < 0 ? -(unsigned __int128)n : (unsigned __int128)n;
   do
-    *--p = (char)('0' + rest % 10);
+    *--p = (char)('0' + (int)(rest % 10));
   while (rest /= 10);
   int32_t length = (int32_t)(digits + sizeof digits - p) + (n < 0);
   if (d->left)
@@ -98,16 +98,16 @@ static void put_zone(struct formatting *f, const struct directive *d) {
   if (tail == 6) buffer_printf(f->out, ":%02d", size % 60);
 }
 
-static int64_t floor_div(int64_t a, int64_t b) {
+static __int128 floor_div(__int128 a, int64_t b) {
   return a / b - (a % b != 0 && (a < 0) != (b < 0));
 }
 
-static bool is_leap(int64_t year) {
+static bool is_leap(__int128 year) {
   return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
 }
 
 /* The week by ISO 8601; *YEAR is the year that it belongs to. */
-static int32_t iso_week(const struct civil *c, int64_t *year) {
+static int32_t iso_week(const struct civil *c, __int128 *year) {
   int32_t weekday = (c->weekday + 6) % 7, week = (c->yearday - weekday + 10) / 7;
   *year = c->year;
   if (week < 1) {
@@ -138,7 +138,7 @@ static void put_composite(struct formatting *f, const struct directive *d, const
 }
 
 static void put_year_week(struct formatting *f, const struct directive *d, char c) {
-  int64_t year;
+  __int128 year;
   int32_t week = iso_week(f->time, &year);
   if (c == 'V')
     put_number(f, d, week, 2, '0');
@@ -288,8 +288,6 @@ enum rich_status timestamp_format(struct buffer *out, struct timestamp timestamp
     if (offset <= -SECONDS_OF_DAY || offset >= SECONDS_OF_DAY) return RICH_BEYOND;
     offset = (int32_t)(floor_div(offset, 60) * 60);
   }
-  *problem = "Timestamps that far away";
-  if (timestamp.seconds > INT64_MAX / 4 || timestamp.seconds < INT64_MIN / 4) return RICH_BEYOND;
   struct civil time = calendar_civil(timestamp, offset, utc);
   struct formatting f = {out, &time, timestamp};
   enum rich_status status = put_format(&f, format->text, format->text + format->length, problem);

@@ -263,7 +263,7 @@ static enum rich_status time_of_fields(struct arena *arena, struct fields *f, co
   *problem = "Timestamps from texts without a year";
   if (!f->has_year || f->negative_fraction) return RICH_BEYOND;
   *problem = "Timestamps that far away";
-  if (f->year > 1000000000 || f->year < -1000000000) return RICH_BEYOND;
+  if (f->year > 1000000000000000000 || f->year < -1000000000000000000) return RICH_BEYOND;
   *problem = "argument out of range";
   if (f->hour == 24 && (f->minute > 0 || f->second > 0)) {
     if (f->minute <= 0) *problem = "sec out of range";
@@ -273,9 +273,9 @@ static enum rich_status time_of_fields(struct arena *arena, struct fields *f, co
     enum rich_status status = zone_offset(arena, zone, &offset, problem);
     if (status != RICH_OK) return status;
   }
-  int64_t days = calendar_days(f->year, f->month < 0 ? 1 : f->month, f->day < 0 ? 1 : f->day);
-  int64_t seconds = days * SECONDS_OF_DAY + (f->hour < 0 ? 0 : f->hour) * 3600 +
-                    (f->minute < 0 ? 0 : f->minute) * 60 + (f->second < 0 ? 0 : f->second) - offset;
+  __int128 days = calendar_days(f->year, f->month < 0 ? 1 : f->month, f->day < 0 ? 1 : f->day);
+  __int128 seconds = days * SECONDS_OF_DAY + (f->hour < 0 ? 0 : f->hour) * 3600 +
+                     (f->minute < 0 ? 0 : f->minute) * 60 + (f->second < 0 ? 0 : f->second) - offset;
   *result = value_timestamp(arena, seconds, f->nanosecond);
   return RICH_OK;
 }
@@ -341,7 +341,7 @@ enum rich_status timestamp_parse(struct arena *arena, const struct str *text, st
   return time_of_fields(arena, &r.fields, zone ? zone : r.fields.zone, result, problem);
 }
 
-struct value value_timestamp(struct arena *arena, int64_t seconds, uint32_t nanoseconds) {
+struct value value_timestamp(struct arena *arena, __int128 seconds, uint32_t nanoseconds) {
   struct timestamp timestamp = {seconds, nanoseconds};
   return (struct value){.kind = VALUE_TIMESTAMP,
                         .u.timestamp = arena_copy(arena, &timestamp, sizeof timestamp)};

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "src/value/ruby.h"
+#include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
 
@@ -7,7 +9,7 @@
 #include <strings.h>
 
 #define OPEN                                                                                                 \
-  { INT64_MIN, INT64_MAX, true, true }
+  { INT64_MIN, INT64_MAX, true, true, NULL, NULL }
 #define KIND(k) [TYPE_##k] = {.kind = TYPE_##k, .range = OPEN, .real_low = -INFINITY, .real_high = INFINITY}
 
 static const char *const names[] = {
@@ -118,25 +120,12 @@ const struct type *type_rich_data(void) {
   return &rich_data;
 }
 
-/* ---- ranges ---- */
-
-bool range_covers(struct range outer, struct range inner) {
-  return (outer.open_low || (!inner.open_low && outer.low <= inner.low)) &&
-         (outer.open_high || (!inner.open_high && outer.high >= inner.high));
-}
-
-bool range_has(struct range range, int64_t n) {
-  return n >= range.low && n <= range.high;
-}
-
-bool range_same(struct range a, struct range b) {
-  return a.low == b.low && a.high == b.high && a.open_low == b.open_low && a.open_high == b.open_high;
-}
+/* ---- sizes ---- */
 
 struct range type_size(const struct type *type) {
   if (type->sized) return type->range;
-  if (type->kind == TYPE_TUPLE && type->count) return (struct range){type->count, type->count, false, false};
-  return (struct range){0, INT64_MAX, false, true};
+  if (type->kind == TYPE_TUPLE && type->count) return range_of(type->count, type->count, false, false);
+  return range_of(0, INT64_MAX, false, true);
 }
 
 /* ---- building ---- */
@@ -156,7 +145,13 @@ static struct type *new_type(struct arena *arena, enum type_kind kind) {
 
 const struct type *type_integer(struct arena *arena, int64_t low, int64_t high) {
   struct type *type = new_type(arena, TYPE_INTEGER);
-  type->range = (struct range){low, high, low == INT64_MIN, high == INT64_MAX};
+  type->range = range_of(low, high, low == INT64_MIN, high == INT64_MAX);
+  return type;
+}
+
+const struct type *type_of_range(struct arena *arena, struct range range) {
+  struct type *type = new_type(arena, TYPE_INTEGER);
+  type->range = range;
   return type;
 }
 
@@ -179,10 +174,10 @@ static void give_size(struct type *type, const struct range *size) {
   if (!size) return;
   type->sized = true;
   type->range = *size;
+  struct value none = value_integer(0, 0);
   if (!size->open_low && size->low >= 0) return;
-  type->range.low = 0;
-  type->range.open_low = false;
-  if (type->range.high < 0) type->range.high = 0;
+  range_bind(&type->range, false, none);
+  if (type->range.high < 0) range_bind(&type->range, true, none);
 }
 
 static bool is_empty(const struct range *size) {
@@ -342,6 +337,7 @@ const struct type *type_stood_for(struct arena *arena, struct value v) {
 }
 
 struct value type_to_value(struct arena *arena, const struct type *type, trace_id trace) {
+  if (type->kind == TYPE_RESOURCE && type->count) type_refuse(arena, "such titles in references");
   if (type->kind != TYPE_CLASS && !(type->kind == TYPE_RESOURCE && type->text))
     return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = type};
   struct reference *reference = ARENA_NEW(arena, struct reference);
@@ -392,13 +388,18 @@ static bool same_patterns(const struct type *a, const struct type *b) {
   return true;
 }
 
+/* Titles, and what is no pattern, are compared by Ruby's ==. */
+static bool same_values(const struct type *type, struct value a, struct value b) {
+  return type->kind == TYPE_RESOURCE || type->kind == TYPE_REGEXP ? ruby_equal(a, b) : value_same(a, b);
+}
+
 static bool same_lists(const struct type *a, const struct type *b) {
   if (a->kind == TYPE_VARIANT) return same_variants(a, b, false);
   if (a->kind == TYPE_PATTERN) return same_patterns(a, b);
   for (uint32_t i = 0; i < a->count; i++) {
     if (a->types && !type_same(a->types[i], b->types[i])) return false;
     if (a->texts && !str_equal(a->texts[i], b->texts[i])) return false;
-    if (a->values && !value_same(a->values[i], b->values[i])) return false;
+    if (a->values && !same_values(a, a->values[i], b->values[i])) return false;
     if (a->members && !(type_same(a->members[i].key, b->members[i].key) &&
                         type_same(a->members[i].value, b->members[i].value)))
       return false;
@@ -419,7 +420,7 @@ bool type_same(const struct type *a, const struct type *b) {
   if (a->kind == TYPE_FLOAT && (a->real_low != b->real_low || a->real_high != b->real_high)) return false;
   if (a->kind == TYPE_RESOURCE ? !same_type_name(a->text, b->text) : !same_text(a->text, b->text))
     return false;
-  if (!same_text(a->title, b->title)) return false;
+  if (!(a->kind == TYPE_RESOURCE && a->count) && !same_text(a->title, b->title)) return false;
   if (!same_part(a->first, b->first)) return false;
   return same_part(a->second, b->second) && same_part(a->third, b->third) && same_lists(a, b);
 }

@@ -16,19 +16,13 @@
 #ifndef COLOPHON_VALUE_TYPE_H
 #define COLOPHON_VALUE_TYPE_H
 
-#include "src/value/value.h"
+#include "src/value/range.h"
 
 enum type_kind {
 #define X(kind, name) TYPE_##kind,
 #include "src/value/type.def"
 #undef X
   TYPE_KIND_COUNT
-};
-
-/* Integers or sizes; an open end is INT64_MIN or INT64_MAX with its flag. */
-struct range {
-  int64_t low, high;
-  bool open_low, open_high;
 };
 
 /* A key of a Struct: the type of the key is a String of the name, or an Optional of that. */
@@ -61,8 +55,10 @@ struct type {
   const struct type *const *types; /* VARIANT TUPLE */
   const struct str *const *texts;  /* ENUM: sorted; PATTERN: the regexps */
   const struct member *members;    /* STRUCT */
-  const struct value *values; /* TIMESTAMP: from, to (undef: open), TIMESPAN (`count` is 0); SEMVER: ranges;
-                                 URI: what was given; INIT: further arguments */
+  const struct value
+      *values; /* TIMESTAMP: from, to (undef: open), TIMESPAN (`count` is 0); SEMVER: ranges;
+                  URI: what was given; INIT: further arguments; RESOURCE: a title that is no
+                  String; REGEXP: what is no pattern; RUNTIME: a pattern with the name for it */
   const struct object_type *object; /* OBJECT (src/value/type_object.h), or NULL */
   const struct type_set *set;       /* TYPE_SET (src/value/type_set.h), or NULL */
   struct extent extent;             /* how deep and large, as of values; an alias is flat */
@@ -102,6 +98,7 @@ struct value type_to_value(struct arena *arena, const struct type *type, trace_i
 
 /* Parts for who builds types in code. */
 const struct type *type_integer(struct arena *arena, int64_t low, int64_t high);
+const struct type *type_of_range(struct arena *arena, struct range range);    /* Integer */
 const struct type *type_literal(struct arena *arena, const struct str *text); /* the String TEXT */
 const struct type *type_holding(struct arena *arena, enum type_kind kind, const struct type *held);
 const struct type *type_array(struct arena *arena, const struct type *elements, const struct range *size);
@@ -123,6 +120,8 @@ const struct type *type_alias_resolve(struct arena *arena, struct type *alias, c
 /* Puppet, which resolves what an alias stands for again whenever it is named, never ends with TYPE: it
    contains itself, and not by way of a Variant. */
 bool type_never_ends(const struct type *type);
+/* It fails then: an Init is in TYPE that holds something which is another object each time. */
+bool type_fails_again(const struct type *type);
 /* Puppet's normal form of TYPE fails: a Variant has an Optional without parameters beside others. */
 bool type_is_abnormal(const struct type *type);
 
@@ -132,9 +131,6 @@ bool type_is_abnormal(const struct type *type);
 const struct type *type_resolved(const struct type *type);
 struct range
 type_size(const struct type *type); /* of a collection, Tuple or String; 0 to open if it has none */
-bool range_covers(struct range outer, struct range inner);
-bool range_has(struct range range, int64_t n);
-bool range_same(struct range a, struct range b);
 
 /* V is an instance of TYPE.  ARENA is for what is inferred on the way. */
 bool type_accepts(struct arena *arena, const struct type *type, struct value v);
@@ -161,6 +157,9 @@ const struct type *type_common(struct arena *arena, const struct type *a, const 
 const struct type *type_normalize(struct arena *arena, const struct type *type);
 /* What iterating over instances of TYPE gives; false if they cannot be iterated; *ELEMENT NULL: anything. */
 bool type_iterable(struct arena *arena, const struct type *type, const struct type **element);
+/* Puts the attributes into OUT that TYPE has as an object of Puppet's, by name; false if some are no values.
+ */
+bool type_parts(struct arena *arena, const struct type *type, struct hash_builder *out);
 bool type_is_callable(const struct type *type, bool optional);
 
 /* Appends TYPE as Puppet writes it; EXPANDED: an alias as "Name = Type", as an alias itself shows. */
@@ -168,6 +167,11 @@ void type_text(struct buffer *out, const struct type *type);
 void type_text_expanded(struct buffer *out, const struct type *type);
 /* As it is written inside of the TypeSet SET, whose types have short names; SET may be NULL. */
 void type_text_inside(struct buffer *out, const struct type *type, const struct type_set *set, bool expanded);
+/* A value inside of the text of a type: Strings as literals. */
+void type_value_text(struct buffer *out, struct value v, const struct type_set *set);
+/* Appends a String as texts of types and references have it: in single quotes, unless it has control
+   characters. What follows a backslash stays as it is. */
+void type_quoted(struct buffer *out, const struct str *text);
 /* As the value alone shows: an alias or Object type is expanded. */
 void type_text_shown(struct buffer *out, const struct type *type);
 

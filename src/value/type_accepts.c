@@ -2,6 +2,8 @@
 /* Whether a value is an instance of a type. */
 #include <math.h>
 
+#include "src/value/integer.h"
+#include "src/value/pcore.h"
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
@@ -85,6 +87,18 @@ static bool enum_has(const struct type *type, const struct str *text) {
   return false;
 }
 
+const struct str *type_regexp_failure(struct arena *arena, const struct type *type) {
+  struct value v = type->values[0];
+  const char *class = type_ruby_class(arena, v);
+  if (v.kind == VALUE_BOOLEAN) class = v.u.boolean ? "true" : "false";
+  return str_printf(arena, "no implicit conversion of %s into String", class);
+}
+
+static bool regexp_fits(struct question *q, const struct type *type, const struct value *v) {
+  if (type->count) return type_fail(q->arena, type_regexp_failure(q->arena, type));
+  return v->kind == VALUE_REGEXP && (!type->text || str_equal(type->text, v->u.text));
+}
+
 static bool pattern_fits(const struct question *q, const struct type *type, const struct str *text) {
   for (uint32_t i = 0; i < type->count; i++)
     if (regexp_finds(q->arena, type->texts[i], text)) return true;
@@ -144,7 +158,7 @@ static bool inferred_fits(struct question *q, const struct type *type, const str
 static bool iterable_fits(struct question *q, const struct type *type, const struct value *v) {
   if (type->first && !type_assignable(q->arena, type->first, type_default(TYPE_ANY)))
     return inferred_fits(q, type, v);
-  if (v->kind == VALUE_INTEGER) return v->u.integer >= 0;
+  if (value_is_integer(*v)) return integer_sign(*v) >= 0;
   if (v->kind != VALUE_TYPE)
     return v->kind == VALUE_ITERATOR || v->kind == VALUE_STRING || v->kind == VALUE_ARRAY ||
            v->kind == VALUE_HASH;
@@ -154,7 +168,7 @@ static bool iterable_fits(struct question *q, const struct type *type, const str
 }
 
 static bool is_number(const struct value *v) {
-  return v->kind == VALUE_INTEGER || v->kind == VALUE_FLOAT;
+  return value_is_number(*v);
 }
 
 static bool is_scalar_data(const struct value *v) {
@@ -184,14 +198,16 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_UNDEF: return v->kind == VALUE_UNDEF;
   case TYPE_DEFAULT: return v->kind == VALUE_DEFAULT;
   case TYPE_BOOLEAN: return v->kind == VALUE_BOOLEAN && (!type->sized || v->u.boolean == type->flag);
-  case TYPE_INTEGER: return v->kind == VALUE_INTEGER && range_has(type->range, v->u.integer);
+  case TYPE_INTEGER:
+    if (v->kind == VALUE_INTEGER) return range_has(type->range, v->u.integer);
+    return v->kind == VALUE_BIG && range_has_integer(type->range, *v);
   case TYPE_FLOAT:
     return v->kind == VALUE_FLOAT && v->u.real >= type->real_low && v->u.real <= type->real_high;
   case TYPE_NUMERIC: return is_number(v) && !(v->kind == VALUE_FLOAT && isnan(v->u.real));
   case TYPE_STRING: return v->kind == VALUE_STRING && string_fits(type, v->u.text);
   case TYPE_ENUM: return v->kind == VALUE_STRING && enum_has(type, v->u.text);
   case TYPE_PATTERN: return v->kind == VALUE_STRING && pattern_fits(q, type, v->u.text);
-  case TYPE_REGEXP: return v->kind == VALUE_REGEXP && (!type->text || str_equal(type->text, v->u.text));
+  case TYPE_REGEXP: return regexp_fits(q, type, v);
   case TYPE_SCALAR: return is_scalar(v);
   case TYPE_SCALAR_DATA: return is_scalar_data(v);
   case TYPE_COLLECTION: return collection_fits(type, v);
@@ -224,8 +240,9 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_SEMVER_RANGE:
   case TYPE_URI: return type_rich_accepts(q->arena, type, *v);
   case TYPE_OBJECT:
-    if (v->kind == VALUE_TYPE || v->kind == VALUE_REFERENCE)
-      return !type->object; /* types are objects of Puppet's */
+    if (v->kind == VALUE_TYPE || v->kind == VALUE_REFERENCE) /* types are objects of Puppet's */
+      return !type->object ||
+             (type->object->name && pcore_covers(type->object->name, type_of_value(q->arena, *v)));
     if (v->kind != VALUE_OBJECT || !inferred_fits(q, type_base(type), v)) return false;
     return !type->first || type_object_accepts(q->arena, type, v->u.object);
   case TYPE_ALIAS: return alias_accepts(q, type, v);

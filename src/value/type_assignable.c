@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Whether all instances of one type are instances of another, as Puppet decides it. */
+#include "src/value/ruby.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
@@ -22,6 +23,7 @@ struct side {
 struct question {
   struct arena *arena;
   struct side outer, inner;
+  bool guarded;   /* within an alias that contains itself: what is beside it knows nothing of what it met */
   uint32_t depth; /* an alias may hold itself where nothing is taken off: Puppet's stack overflows there */
 };
 
@@ -62,18 +64,18 @@ static bool is_string_like(const struct type *b) {
 static struct range string_size(const struct type *b) {
   if (!b->text) return type_size(b);
   uint32_t size = characters(b->text);
-  return (struct range){size, size, false, false};
+  return range_of(size, size, false, false);
 }
 
 /* The sizes of an Enum's texts. */
 static struct range enum_size(const struct type *b) {
-  struct range size = {INT64_MAX, 0, false, false};
+  struct range size = range_of(INT64_MAX, 0, false, false);
   for (uint32_t i = 0; i < b->count; i++) {
     int64_t n = characters(b->texts[i]);
     if (n < size.low) size.low = n;
     if (n > size.high) size.high = n;
   }
-  return b->count ? size : (struct range){0, INT64_MAX, false, true};
+  return b->count ? size : range_of(0, INT64_MAX, false, true);
 }
 
 static bool to_string(const struct type *a, const struct type *b) {
@@ -106,6 +108,12 @@ static bool to_pattern(struct question *q, const struct type *a, const struct ty
   return true;
 }
 
+static bool to_regexp(const struct type *a, const struct type *b) {
+  if (b->kind != TYPE_REGEXP) return false;
+  if (a->count) return b->count && ruby_equal(a->values[0], b->values[0]);
+  return !a->text || (b->text && str_equal(a->text, b->text));
+}
+
 static bool is_numeric(const struct type *b) {
   return b->kind == TYPE_NUMERIC || b->kind == TYPE_INTEGER || b->kind == TYPE_FLOAT;
 }
@@ -124,9 +132,9 @@ static bool is_scalar(const struct type *b) {
 /* How many there are of whatever collection B is; false if it is none. */
 static bool size_of(const struct type *b, struct range *size) {
   if (b->kind == TYPE_STRUCT)
-    *size = (struct range){b->count, b->count, false, false};
+    *size = range_of(b->count, b->count, false, false);
   else if (b->kind == TYPE_TUPLE && !b->sized)
-    *size = (struct range){b->count, b->count, false, false};
+    *size = range_of(b->count, b->count, false, false);
   else if (b->kind == TYPE_TUPLE || b->kind == TYPE_ARRAY || b->kind == TYPE_HASH ||
            b->kind == TYPE_COLLECTION)
     *size = type_size(b);
@@ -217,7 +225,7 @@ static bool to_struct(struct question *q, const struct type *a, const struct typ
         !assignable(q, type_generalize(q->arena, a->members[i].key), b->first))
       return false;
   }
-  return range_covers((struct range){required, a->count, false, false}, type_size(b));
+  return range_covers(range_of(required, a->count, false, false), type_size(b));
 }
 
 /* ---- callables, things that are iterated, and others ---- */
@@ -253,26 +261,25 @@ static bool to_resource(const struct type *a, const struct type *b) {
   if (b->kind != TYPE_RESOURCE) return false;
   if (!a->text) return true;
   if (!b->text || strcasecmp(a->text->text, b->text->text) != 0) return false;
-  return !a->title || (b->title && str_equal(a->title, b->title));
+  if (!a->title) return true;
+  if (a->count || b->count) return a->count == b->count && ruby_equal(a->values[0], b->values[0]);
+  return b->title && str_equal(a->title, b->title);
 }
 
 static bool to_class(const struct type *a, const struct type *b) {
   return b->kind == TYPE_CLASS && (!a->title || (b->title && str_equal(a->title, b->title)));
 }
 
-static bool is_iterator_class(const struct type *type) {
-  return strncmp(type->title->text, "Puppet::Pops::Types::Iterable::", 31) == 0;
-}
-
-/* Which of Ruby's classes are there, and which inherits from which, only Ruby knows. */
+/* Classes that are none of those that are always there Ruby would look for in files. */
 static bool to_runtime(struct arena *arena, const struct type *a, const struct type *b) {
   if (b->kind != TYPE_RUNTIME) return false;
   if (a->text && !(b->text && str_equal(a->text, b->text))) return false;
+  if (a->count) return b->count && value_same(a->values[0], b->values[0]);
   if (!a->title || (b->title && str_equal(a->title, b->title))) return true;
-  bool classes = b->title && str_is(a->text, "ruby");
-  if (classes && !is_iterator_class(a) && !is_iterator_class(b))
-    type_refuse(arena, "relations of Ruby's classes");
-  return false;
+  if (!b->title || !str_is(a->text, "ruby")) return false;
+  enum ruby_relation relation = ruby_inherits(b->title->text, a->title->text);
+  if (relation == RUBY_UNKNOWN) type_refuse(arena, "relations of Ruby's classes");
+  return relation == RUBY_INHERITS;
 }
 
 static bool to_init(struct question *q, const struct type *a, const struct type *b) {
@@ -307,7 +314,7 @@ static bool plain(struct question *q, const struct type *a, const struct type *b
   case TYPE_STRING: return to_string(a, b);
   case TYPE_ENUM: return to_enum(q, a, b);
   case TYPE_PATTERN: return to_pattern(q, a, b);
-  case TYPE_REGEXP: return b->kind == TYPE_REGEXP && (!a->text || (b->text && str_equal(a->text, b->text)));
+  case TYPE_REGEXP: return to_regexp(a, b);
   case TYPE_SCALAR: return is_scalar(b);
   case TYPE_SCALAR_DATA: return is_scalar_data(b);
   case TYPE_COLLECTION: return to_collection(a, b);
@@ -355,8 +362,18 @@ static bool from_variant(struct question *q, const struct type *a, const struct 
   return b->count > 0;
 }
 
+/* Asks of A and B with a guard, which begins here.  Not inlined: what is asked below has none of it on the
+   stack. */
+__attribute__((noinline)) static bool
+guarded(const struct question *q, const struct type *a, const struct type *b,
+        bool (*ask)(struct question *, const struct type *, const struct type *)) {
+  struct question own = {.arena = q->arena, .depth = q->depth, .guarded = true};
+  return ask(&own, a, b);
+}
+
 static bool from_alias(struct question *q, const struct type *a, const struct type *b) {
   if (!b->first) return false;
+  if (b->recursive && !q->guarded) return guarded(q, a, b, from_alias);
   if (b->recursive && !q->inner.again && meet(&q->inner, b)) q->inner.again = true;
   if (b->recursive && q->inner.again && q->outer.again) return true;
   return assignable(q, a, b->first);
@@ -387,6 +404,7 @@ static bool counted(struct question *q, const struct type *a, const struct type 
 
 static bool assignable(struct question *q, const struct type *a, const struct type *b) {
   if (a->kind != TYPE_ALIAS || !a->recursive) return counted(q, a, b);
+  if (!q->guarded) return guarded(q, a, b, assignable);
   uint32_t before = q->outer.count;
   if (!q->outer.again && meet(&q->outer, a)) q->outer.again = true;
   bool fits = (q->outer.again && q->inner.again) || counted(q, a, b);

@@ -2,13 +2,15 @@
 /* The type of a value, what two types have in common, and the type without the limits of one value. */
 #include <stdlib.h>
 
+#include "src/value/integer.h"
 #include "src/value/iterator.h"
 #include "src/value/rich.h"
-#include "src/value/type.h"
+#include "src/value/ruby.h"
+#include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 
 static struct range exactly(int64_t n) {
-  return (struct range){n, n, false, false};
+  return range_of(n, n, false, false);
 }
 
 static struct type *copy_of(struct arena *arena, const struct type *type) {
@@ -91,9 +93,9 @@ static const struct type *infer_float(struct arena *arena, double real) {
   return type;
 }
 
-static const struct type *infer_integer(struct arena *arena, enum type_kind kind, int64_t n) {
+static const struct type *infer_integer(struct arena *arena, enum type_kind kind, struct value n) {
   struct type *type = copy_of(arena, type_default(kind));
-  type->range = exactly(n);
+  type->range = range_exactly(n);
   return type;
 }
 
@@ -134,7 +136,8 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   case VALUE_UNDEF: return type_default(TYPE_UNDEF);
   case VALUE_DEFAULT: return type_default(TYPE_DEFAULT);
   case VALUE_BOOLEAN: return infer_boolean(arena, v.u.boolean);
-  case VALUE_INTEGER: return infer_integer(arena, TYPE_INTEGER, v.u.integer);
+  case VALUE_INTEGER:
+  case VALUE_BIG: return infer_integer(arena, TYPE_INTEGER, v);
   case VALUE_FLOAT: return infer_float(arena, v.u.real);
   case VALUE_STRING: return type_literal(arena, v.u.text);
   case VALUE_REGEXP: return infer_regexp(arena, v.u.text);
@@ -147,7 +150,8 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   case VALUE_TYPE: return type_holding(arena, TYPE_TYPE, type_stood_for(arena, v));
   case VALUE_SENSITIVE: return type_holding(arena, TYPE_SENSITIVE, type_infer(arena, *v.u.held));
   case VALUE_BINARY: return type_default(TYPE_BINARY);
-  case VALUE_TIMESPAN: return infer_integer(arena, TYPE_TIMESPAN, v.u.timespan->nanoseconds);
+  case VALUE_TIMESPAN:
+    return infer_integer(arena, TYPE_TIMESPAN, integer_of_128(arena, v.u.timespan->nanoseconds));
   case VALUE_TIMESTAMP: return infer_timestamp(arena, v);
   case VALUE_URI: return type_of_uri(arena, v.u.uri);
   case VALUE_SEMVER: return type_default(TYPE_SEMVER);
@@ -214,7 +218,7 @@ static const struct type *generalize_enum(struct arena *arena, const struct type
   if (!type->count) return type_default(TYPE_STRING);
   struct type *string = copy_of(arena, type_default(TYPE_STRING));
   string->sized = true;
-  string->range = (struct range){INT64_MAX, 0, false, false};
+  string->range = range_of(INT64_MAX, 0, false, false);
   for (uint32_t i = 0; i < type->count; i++) {
     int64_t size = 0;
     for (uint32_t j = 0; j < type->texts[i]->length; j++)
@@ -238,6 +242,16 @@ static const struct type *generalize_part(struct arena *arena, const struct type
   return type ? type_generalize(arena, type) : NULL;
 }
 
+/* Puppet makes the Init of a general type in the wrong way, where that is another object. */
+static const struct type *generalize_init(struct arena *arena, const struct type *type) {
+  const struct type *held = type->first;
+  bool always = held && !held->count &&
+                (held->kind == TYPE_STRUCT || held->kind == TYPE_TUPLE || held->kind == TYPE_ENUM);
+  if (held && (always || !type_same(held, type_generalize(arena, held))))
+    type_fail(arena, str_from(arena, "wrong number of arguments (given 1, expected 2)"));
+  return type;
+}
+
 const struct type *type_generalize(struct arena *arena, const struct type *type) {
   switch ((enum type_kind)type->kind) {
   case TYPE_INTEGER:
@@ -248,6 +262,7 @@ const struct type *type_generalize(struct arena *arena, const struct type *type)
   case TYPE_TIMESTAMP:
   case TYPE_URI:
   case TYPE_COLLECTION: return type_default((enum type_kind)type->kind);
+  case TYPE_INIT: return generalize_init(arena, type);
   case TYPE_ENUM: return generalize_enum(arena, type);
   case TYPE_ARRAY: return type_array(arena, type_generalize(arena, type->first), NULL);
   case TYPE_HASH:
@@ -283,7 +298,6 @@ const struct type *type_generalize(struct arena *arena, const struct type *type)
   case TYPE_BINARY:
   case TYPE_SEMVER:
   case TYPE_SEMVER_RANGE:
-  case TYPE_INIT:
   case TYPE_TYPE_SET:
   case TYPE_RUNTIME:
   case TYPE_TYPE_REFERENCE:
@@ -296,11 +310,6 @@ const struct type *type_generalize(struct arena *arena, const struct type *type)
 }
 
 /* ---- in common ---- */
-
-static struct range wider(struct range a, struct range b) {
-  return (struct range){a.low < b.low ? a.low : b.low, a.high > b.high ? a.high : b.high,
-                        a.open_low || b.open_low, a.open_high || b.open_high};
-}
 
 static void add_text(struct type *type, const struct str **texts, const struct str *text, bool sorted) {
   uint32_t at = type->count;
@@ -333,7 +342,7 @@ static const struct type *common_strings(struct arena *arena, const struct type 
     return a_plain || b_plain ? type_default(TYPE_ENUM) : both_texts(arena, a, b);
   if (!a->sized || !b->sized) return a_plain || b_plain ? type_default(TYPE_STRING) : both_texts(arena, a, b);
   struct type *type = copy_of(arena, a);
-  type->range = wider(a->range, b->range);
+  type->range = range_wider(a->range, b->range);
   return type;
 }
 
@@ -358,7 +367,7 @@ static const struct type *common_of_kind(struct arena *arena, const struct type 
   case TYPE_RESOURCE: return common_resources(arena, a, b);
   case TYPE_INTEGER:
     wide = copy_of(arena, a);
-    wide->range = wider(a->range, b->range);
+    wide->range = range_wider(a->range, b->range);
     return wide;
   case TYPE_FLOAT:
     wide = copy_of(arena, a);
@@ -395,10 +404,18 @@ const struct type *type_common(struct arena *arena, const struct type *a, const 
                         a->first && b->first ? type_common(arena, a->first, b->first) : NULL);
   if (type_assignable(arena, type_rich_data(), a) && type_assignable(arena, type_rich_data(), b))
     return type_rich_data();
+  if (a->kind == TYPE_RUNTIME && b->kind == TYPE_RUNTIME)
+    type_fail(arena, str_from(arena, "private method `provide_from_type' called for "
+                                     "Puppet::Pops::Types::ClassLoader:Class"));
   return type_default(TYPE_ANY);
 }
 
 /* ---- iterating ---- */
+
+static bool iterable_class(const struct type *type) {
+  return type->title && str_is(type->text, "ruby") && !str_is(type->title, RUBY_ITERABLE) &&
+         ruby_inherits(type->title->text, RUBY_ITERABLE) == RUBY_INHERITS;
+}
 
 static const struct type *key_pair(struct arena *arena, const struct type *key, const struct type *value) {
   const struct type **types = ARENA_ARRAY(arena, const struct type *, 2);
@@ -462,6 +479,7 @@ bool type_iterable(struct arena *arena, const struct type *type, const struct ty
   case TYPE_ITERABLE:
   case TYPE_ITERATOR: *element = type->first; return true;
   case TYPE_TYPE: return of_type(type->first, element);
+  case TYPE_RUNTIME: *element = type; return iterable_class(type);
   default: return false;
   }
 }

@@ -94,7 +94,7 @@ static const struct type *fields(struct signatures *s, ...) {
 /* A signature of COUNT parameters, LEAST of which must be given. */
 static void add(struct signatures *s, uint32_t least, uint32_t count, ...) {
   const struct type **types = ARENA_ARRAY(s->arena, const struct type *, MOST);
-  struct range size = {least, count, false, false};
+  struct range size = range_of(least, count, false, false);
   va_list list;
   va_start(list, count);
   for (uint32_t i = 0; i < count; i++)
@@ -137,7 +137,7 @@ static void add_string(struct signatures *s) {
 }
 
 static const struct type *array_of(struct signatures *s, const struct type *element, int64_t least) {
-  struct range size = {least, INT64_MAX, false, true};
+  struct range size = range_of(least, INT64_MAX, false, true);
   return type_array(s->arena, element, least ? &size : NULL);
 }
 
@@ -326,7 +326,7 @@ const struct type *type_make_init(struct arena *arena, const struct type *held, 
   }
   if (alone_count) type->second = type_variant(arena, alone, alone_count);
   if (together_count) type->third = type_variant(arena, together, together_count);
-  type->values = more;
+  type->values = count ? arena_copy(arena, more, count * sizeof *more) : NULL;
   type->count = count;
   if (failure) {
     type->text = str_from(arena, failure);

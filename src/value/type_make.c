@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "src/value/definer.h"
+#include "src/value/integer.h"
 #include "src/value/label.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
@@ -34,8 +35,7 @@ static const struct type *make_integer(struct maker *m) {
 }
 
 static double real_of(struct value v, double open) {
-  if (v.kind == VALUE_INTEGER) return (double)v.u.integer;
-  return v.kind == VALUE_FLOAT ? v.u.real : open;
+  return value_is_number(v) ? number_to_float(v) : open;
 }
 
 static const struct type *make_float(struct maker *m) {
@@ -136,6 +136,8 @@ static const struct type *make_pattern(struct maker *m) {
     if (v.kind == VALUE_STRING && !regexp_compile(m->arena, v.u.text, NULL)) return bad_regexp(m, v.u.text);
     if (v.kind == VALUE_STRING || v.kind == VALUE_REGEXP)
       add_pattern(type, &texts, v.u.text);
+    else if (given && given->kind == TYPE_REGEXP && given->count)
+      return maker_raised(m, type_regexp_failure(m->arena, given)->text);
     else if (given && given->kind == TYPE_REGEXP)
       add_pattern(type, &texts, given->text ? given->text : str_from(m->arena, ""));
     else if (given && given->kind == TYPE_PATTERN)
@@ -200,7 +202,7 @@ static const struct type *make_array(struct maker *m) {
 
 static const struct type *make_hash(struct maker *m) {
   struct range size;
-  if (m->count == 2 && m->at[0].kind == VALUE_INTEGER && m->at[1].kind == VALUE_INTEGER)
+  if (m->count == 2 && value_is_integer(m->at[0]) && value_is_integer(m->at[1]))
     return maker_range(m, m->at, 2, &size) ? type_hash(m->arena, NULL, NULL, &size) : NULL;
   for (uint32_t i = 0; i < m->count && i < 2; i++)
     if (!maker_type(m, i)) return maker_not_a_type(m, i);
@@ -227,9 +229,17 @@ static const struct type *make_runtime(struct maker *m) {
   struct type *type = copy_of(m);
   if (m->count != 2) return maker_bad_count(m, "A Runtime-Type", 1, 2);
   for (uint32_t i = 0; i < 2; i++)
-    if (m->at[i].kind != VALUE_STRING) return maker_bad_key(m, i, "String");
+    if (m->at[i].kind != VALUE_STRING && !(m->parsed && i)) return maker_bad_key(m, i, "String");
   type->text = m->at[0].u.text;
+  if (m->at[1].kind != VALUE_STRING) {
+    type->values = arena_copy(m->arena, &m->at[1], sizeof m->at[1]);
+    type->count = 1;
+    return type;
+  }
   type->title = m->at[1].u.text;
+  if (!type->title->length)
+    return maker_raised(m, "Runtime 'name_or_pattern' has wrong type, expects a value of type String[1] or "
+                           "Tuple[Regexp, String[1]], got String");
   return type;
 }
 

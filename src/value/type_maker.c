@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/type_maker.h"
 
+#include "src/value/integer.h"
 #include "src/value/label.h"
 #include "src/value/type_object.h"
 
@@ -83,31 +84,22 @@ const struct type *maker_type(struct maker *m, uint32_t i) {
 /* ---- ranges ---- */
 
 bool maker_is_bound(struct value v) {
-  return v.kind == VALUE_INTEGER || v.kind == VALUE_DEFAULT;
+  return value_is_integer(v) || v.kind == VALUE_DEFAULT;
 }
 
 bool maker_is_bound_text(struct value v) {
   return maker_is_bound(v) || (v.kind == VALUE_STRING && str_is(v.u.text, "default"));
 }
 
-static struct range open_range(void) {
-  return (struct range){INT64_MIN, INT64_MAX, true, true};
-}
-
 /* The range of COUNT bounds; false with a problem if they are in the wrong order. */
 bool maker_range(struct maker *m, const struct value *at, uint32_t count, struct range *range) {
-  *range = open_range();
-  if (at[0].kind == VALUE_INTEGER) {
-    range->low = at[0].u.integer;
-    range->open_low = false;
-  }
-  if (count > 1 && at[1].kind == VALUE_INTEGER) {
-    range->high = at[1].u.integer;
-    range->open_high = false;
-  }
-  if (range->low <= range->high) return true;
-  maker_raised(m, arena_printf(m->arena, "'from' must be less or equal to 'to'. Got (%lld, %lld",
-                               (long long)range->low, (long long)range->high));
+  *range = range_open();
+  if (value_is_integer(at[0])) range_bind(range, false, at[0]);
+  if (count > 1 && value_is_integer(at[1])) range_bind(range, true, at[1]);
+  if (range_is_ordered(*range)) return true;
+  maker_raised(m, arena_printf(m->arena, "'from' must be less or equal to 'to'. Got (%s, %s",
+                               integer_text_of(m->arena, range_bound(*range, false)),
+                               integer_text_of(m->arena, range_bound(*range, true))));
   return false;
 }
 

@@ -69,15 +69,8 @@ static bool is_of(enum mismatch_kind kind, enum mismatch_kind class) {
          (class == MISMATCH_TYPE && kind == MISMATCH_PATTERN);
 }
 
-static struct range wider(struct range a, struct range b) {
-  if (b.low < a.low) a.low = b.low;
-  if (b.high > a.high) a.high = b.high;
-  a.open_high |= b.open_high;
-  return a;
-}
-
 static void merge_into(struct arena *arena, struct mismatch *one, const struct mismatch *other) {
-  if (is_of(one->kind, MISMATCH_SIZE)) one->wanted = wider(one->wanted, other->wanted);
+  if (is_of(one->kind, MISMATCH_SIZE)) one->wanted = range_wider(one->wanted, other->wanted);
   if (!is_of(one->kind, MISMATCH_TYPE)) return;
   const struct type *both[] = {one->expected, other->expected};
   one->expected = type_normalize(arena, type_variant(arena, both, 2));
@@ -179,7 +172,7 @@ static void describe_array(struct mismatches *found, const struct type *expected
   }
   struct range size = type_size(actual);
   if (actual->kind == TYPE_TUPLE && !actual->sized)
-    size = (struct range){actual->count, actual->count, false, false};
+    size = range_of(actual->count, actual->count, false, false);
   if (!range_covers(type_size(expected), size))
     add_size(found, MISMATCH_SIZE, path, type_size(expected), size);
   else if (actual->kind == TYPE_ARRAY)
@@ -192,7 +185,7 @@ static void describe_array(struct mismatches *found, const struct type *expected
 
 /* How many entries a Struct has at least and at most. */
 static struct range struct_size(struct mismatches *found, const struct type *type) {
-  struct range size = {0, type->count, false, false};
+  struct range size = range_of(0, type->count, false, false);
   for (uint32_t i = 0; i < type->count; i++)
     size.low += !takes_undef(found, type->members[i].key);
   return size;

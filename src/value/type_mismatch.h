@@ -86,6 +86,9 @@ const char *assertion_text(struct arena *arena, const char *subject, const struc
    function LABEL ("'each'"; "block" for a lambda); NULL if they do. */
 const char *signatures_text(struct arena *arena, const char *label, const struct type_signature *signatures,
                             uint32_t count, const struct type *arguments);
+/* What LABEL expects, where nothing more is known: of a type that nothing fits. */
+const char *signatures_expected(struct arena *arena, const char *label,
+                                const struct type_signature *signatures, uint32_t count);
 
 /* The parts that src/value/type_mismatch_text.c and type_signature.c share. */
 struct path path_step(struct arena *arena, struct path path, struct path_step step);

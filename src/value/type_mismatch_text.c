@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Mismatches as lines of text. */
+#include "src/value/integer.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
@@ -145,17 +146,20 @@ static void pattern_message(struct buffer *out, const struct mismatch *m) {
 /* ---- sizes ---- */
 
 static void range_text(struct buffer *out, struct range range, const char *zero) {
-  int64_t low = range.open_low ? 0 : range.low;
-  if (!range.open_high && low == range.high)
-    buffer_puts(out, low ? arena_printf(out->arena, "%lld", (long long)low) : zero);
-  else if (low == 0 && range.open_high)
+  if (range.open_low) range_bind(&range, false, value_integer(0, 0));
+  bool none = range.low == 0, one = !range.open_high && range.low == range.high;
+  const char *before = none ? "at most " : range.open_high ? "at least " : "between ";
+  if (one && none) {
+    buffer_puts(out, zero);
+  } else if (none && range.open_high) {
     buffer_puts(out, "unlimited");
-  else if (low == 0)
-    buffer_printf(out, "at most %lld", (long long)range.high);
-  else if (range.open_high)
-    buffer_printf(out, "at least %lld", (long long)low);
-  else
-    buffer_printf(out, "between %lld and %lld", (long long)low, (long long)range.high);
+  } else {
+    bool same = one && integer_compare(range_bound(range, false), range_bound(range, true)) == 0;
+    if (!same) buffer_puts(out, before);
+    if (!none) range_bound_text(out, range, false);
+    if (!none && !same && !range.open_high) buffer_puts(out, " and ");
+    if (!same && !range.open_high) range_bound_text(out, range, true);
+  }
 }
 
 static void size_message(struct buffer *out, const struct mismatch *m) {

@@ -2,7 +2,9 @@
 /* The same type in fewer words, and aliases that are given what they stand for. */
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
+#include "src/value/type_set.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static const struct type *const *normalize_all(struct arena *arena, const struct type *type, bool *changed) {
@@ -116,8 +118,8 @@ static const struct type *merged_times(struct arena *arena, const struct type *a
 static const struct value *bounds_of(struct arena *arena, const struct type *a, const struct type *b) {
   if (!a->values || !b->values) return NULL;
   struct value *values = ARENA_ARRAY(arena, struct value, 2);
-  values[0] = (a->range.low <= b->range.low ? a : b)->values[0];
-  values[1] = (a->range.high >= b->range.high ? a : b)->values[1];
+  values[0] = (range_compare(a->range, b->range, false) <= 0 ? a : b)->values[0];
+  values[1] = (range_compare(a->range, b->range, true) >= 0 ? a : b)->values[1];
   return values;
 }
 
@@ -127,19 +129,19 @@ static const struct type *merged_range(struct arena *arena, const struct type *a
   if (a->kind == TYPE_TIMESTAMP) return merged_times(arena, a, b);
   if (a->kind == TYPE_FLOAT) {
     if (a->real_high < b->real_low || b->real_high < a->real_low) return NULL;
+    if (isinf(b->real_low) || isinf(b->real_high)) /* for which Ruby has nil */
+      type_fail(arena, str_from(arena, "comparison of Float with nil failed"));
     if (b->real_low < a->real_low) both->real_low = b->real_low;
     if (b->real_high > a->real_high) both->real_high = b->real_high;
     return both;
   }
   struct range x = a->range, y = b->range;
-  bool next = a->kind == TYPE_INTEGER && ((!x.open_high && !y.open_low && x.high == y.low - 1) ||
-                                          (!y.open_high && !x.open_low && y.high == x.low - 1));
-  if (!next && (x.high < y.low || y.high < x.low)) return NULL;
-  if (a->kind == TYPE_TIMESPAN && y.low < x.low) both->real_low = b->real_low;
-  if (a->kind == TYPE_TIMESPAN && y.high > x.high) both->real_high = b->real_high;
+  bool next = a->kind == TYPE_INTEGER && (range_precedes(arena, x, y) || range_precedes(arena, y, x));
+  if (!next && !range_meets(x, y)) return NULL;
+  if (a->kind == TYPE_TIMESPAN && range_compare(y, x, false) < 0) both->real_low = b->real_low;
+  if (a->kind == TYPE_TIMESPAN && range_compare(y, x, true) > 0) both->real_high = b->real_high;
   if (a->kind == TYPE_TIMESPAN) both->values = bounds_of(arena, a, b);
-  both->range = (struct range){x.low < y.low ? x.low : y.low, x.high > y.high ? x.high : y.high,
-                               x.open_low || y.open_low, x.open_high || y.open_high};
+  both->range = range_wider(x, y);
   return both;
 }
 
@@ -340,7 +342,7 @@ struct type *type_alias(struct arena *arena, const struct str *name) {
   return alias;
 }
 
-enum { PATH = 256 };
+enum { PATH = 256, STEPS = 20000 };
 
 /* A walk through a type: the aliases that are open, and what is looked for. */
 struct walk {
@@ -369,6 +371,8 @@ static void walk(struct walk *w, const struct type *type) {
     walk(w, type->types[i]);
   for (uint32_t i = 0; type->members && i < type->count; i++)
     walk(w, type->members[i].value);
+  for (uint32_t i = 0; i < type_set_count(type); i++)
+    walk(w, type_set_at(type, i));
 }
 
 static bool is_real(const struct type *type) {
@@ -377,7 +381,56 @@ static bool is_real(const struct type *type) {
   return w.real;
 }
 
+/*
+ * Whether the walk from ALIAS comes back to it, as Puppet sees it, who looks out for those alone that are
+ * known to contain themselves: once one of them was met again, it looks into none until it leaves one that it
+ * is in.
+ */
+struct circle {
+  const struct type *open[PATH], *sought;
+  uint32_t count, steps;
+  bool met, found;
+};
+
+static void go_round(struct circle *c, const struct type *type);
+
+static void go_into(struct circle *c, const struct type *type) {
+  go_round(c, type->first);
+  go_round(c, type->second);
+  go_round(c, type->third);
+  for (uint32_t i = 0; type->types && i < type->count; i++)
+    go_round(c, type->types[i]);
+  for (uint32_t i = 0; type->members && i < type->count; i++)
+    go_round(c, type->members[i].value);
+  for (uint32_t i = 0; i < type_set_count(type); i++)
+    go_round(c, type_set_at(type, i));
+}
+
+static void go_round(struct circle *c, const struct type *type) {
+  if (!type || c->steps > STEPS) return;
+  c->steps++;
+  if (type->kind != TYPE_ALIAS || (type != c->sought && !type->recursive)) {
+    go_into(c, type);
+    return;
+  }
+  if (c->met) return;
+  for (uint32_t i = 0; i < c->count; i++) {
+    if (c->open[i] != type) continue;
+    c->met = true;
+    c->found |= type == c->sought;
+    return;
+  }
+  if (c->count == PATH) return;
+  c->open[c->count++] = type;
+  go_into(c, type);
+  c->count--;
+  c->met = false;
+}
+
 static bool contains_itself(const struct type *alias) {
+  struct circle c = {.sought = alias};
+  go_round(&c, alias);
+  if (c.steps <= STEPS) return c.found;
   struct walk w = {.sought = alias};
   walk(&w, alias);
   return w.found;
@@ -425,10 +478,11 @@ const struct type *type_alias_resolve(struct arena *arena, struct type *alias, c
 
 /* ---- what Puppet cannot resolve ---- */
 
-/* The aliases on the way from the outside in, and those that are known to end. */
+/* The aliases and TypeSets on the way from the outside in, and those that are known to end. */
 struct resolution {
   const struct type *open[PATH], *ended[PATH];
   uint32_t count, ended_count;
+  bool fails; /* an Init is in it that becomes another one, which Puppet cannot make */
 };
 
 static bool has(const struct type *const *types, uint32_t count, const struct type *type) {
@@ -437,18 +491,36 @@ static bool has(const struct type *const *types, uint32_t count, const struct ty
   return false;
 }
 
+/* A reference is in TYPE, which is another object each time that it is resolved. */
+static bool holds_reference(const struct type *type) {
+  if (!type || type->kind == TYPE_ALIAS || type->kind == TYPE_OBJECT || type->kind == TYPE_VARIANT)
+    return false;
+  bool holds = type->kind == TYPE_TYPE_REFERENCE || holds_reference(type->first) ||
+               holds_reference(type->second) || (type->kind != TYPE_INIT && holds_reference(type->third));
+  for (uint32_t i = 0; type->types && !holds && i < type->count; i++)
+    holds = holds_reference(type->types[i]);
+  for (uint32_t i = 0; type->members && !holds && i < type->count; i++)
+    holds = holds_reference(type->members[i].value);
+  return holds;
+}
+
 static bool never_ends(struct resolution *r, const struct type *type) {
-  bool alias = type && type->kind == TYPE_ALIAS;
+  bool alias = type && (type->kind == TYPE_ALIAS || type->set);
   if (!type || type->kind == TYPE_VARIANT || type->kind == TYPE_OBJECT) return false;
   if (alias && has(r->open, r->count, type)) return true;
   if (alias && (has(r->ended, r->ended_count, type) || r->count == PATH)) return false;
   if (alias) r->open[r->count++] = type;
+  r->fails |= type->kind == TYPE_INIT && holds_reference(type->first);
   bool endless = never_ends(r, type->first) || never_ends(r, type->second);
   endless = endless || (type->kind != TYPE_INIT && never_ends(r, type->third));
   for (uint32_t i = 0; type->types && !endless && i < type->count; i++)
     endless = never_ends(r, type->types[i]);
   for (uint32_t i = 0; type->members && !endless && i < type->count; i++)
     endless = never_ends(r, type->members[i].value);
+  for (uint32_t i = 0; i < type_set_count(type) && !endless; i++)
+    endless = never_ends(r, type_set_at(type, i));
+  for (uint32_t i = 0; type->set && !endless && i < type->set->reference_count; i++)
+    endless = never_ends(r, type->set->references[i].type);
   if (alias) r->count--;
   if (alias && r->ended_count < PATH) r->ended[r->ended_count++] = type;
   return endless;
@@ -457,6 +529,12 @@ static bool never_ends(struct resolution *r, const struct type *type) {
 bool type_never_ends(const struct type *type) {
   struct resolution r = {.count = 0};
   return never_ends(&r, type);
+}
+
+bool type_fails_again(const struct type *type) {
+  struct resolution r = {.count = 0};
+  never_ends(&r, type);
+  return r.fails;
 }
 
 /* A Variant of an Optional without parameters and of something else. */

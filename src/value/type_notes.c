@@ -58,6 +58,11 @@ void type_set_shown(struct arena *arena, const struct type_set *set) {
   notes_new(arena)->set = set;
 }
 
+const struct type_set *type_set_last_shown(struct arena *arena) {
+  const struct notes *notes = notes_of(arena);
+  return notes ? notes->set : NULL;
+}
+
 void type_shown(struct arena *arena, const struct type *type, bool expanded) {
   struct notes *notes = notes_of(arena);
   struct buffer name;

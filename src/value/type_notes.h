@@ -22,8 +22,9 @@ const struct str *type_failure(struct arena *arena);
  * that of a set and would be others there are not supported: this is true once there was one.
  */
 bool type_texts_differ(struct arena *arena);
-/* SET was written; TYPE is written outside of sets, EXPANDED or not. */
+/* SET is written, the last of them; TYPE is written outside of sets, EXPANDED or not. */
 void type_set_shown(struct arena *arena, const struct type_set *set);
+const struct type_set *type_set_last_shown(struct arena *arena);
 void type_shown(struct arena *arena, const struct type *type, bool expanded);
 
 #endif

@@ -11,6 +11,8 @@
 
 /* Ruby's full name for the class of V, types and rich values too, which some messages show. */
 const char *type_ruby_class(struct arena *arena, struct value v);
+/* Why TYPE, a Regexp of what is no pattern, can be asked nothing. */
+const struct str *type_regexp_failure(struct arena *arena, const struct type *type);
 /*
  * BASE[ARGUMENTS], BASE being Timestamp or Timespan; SemVer[ARGUMENTS], which are Strings and ranges;
  * URI[GIVEN], a String or Hash.  NULL with *PROBLEM: its message is the bare reason, or NULL where the
@@ -114,6 +116,10 @@ const struct object_member *object_member(const struct object_type *object, cons
                                           const struct object_type **of);
 /* The type parameters of OBJECT, inherited ones first; owned by ARENA. */
 struct object_members object_parameters(struct arena *arena, const struct object_type *object);
+/* Its type is that of its value, as which alone it is written. */
+bool object_is_plain_constant(struct arena *arena, const struct object_member *m);
+/* The Hash that defines OBJECT, as it is written. */
+struct value object_definition(struct arena *arena, const struct object_type *object);
 /* The same definition in the same words. */
 bool object_type_same(const struct object_type *a, const struct object_type *b);
 /* TYPE without type parameters. */
@@ -141,6 +147,9 @@ bool object_same(const struct object *a, const struct object *b, bool keys);
 const struct str *object_asks_for(const struct object *object, struct value other);
 uint32_t object_hash(const struct object *object);
 void object_text(struct buffer *out, const struct object *object);
+/* The same with a line for each attribute, LEVEL deep; false: something is in it whose lines are not known.
+ */
+bool object_text_indented(struct buffer *out, const struct object *object, uint32_t level);
 /* The type of OBJECT, with type parameters where it has them. */
 const struct type *type_of_object(struct arena *arena, const struct object *object);
 /* V is an instance of TYPE, an OBJECT with type parameters. */

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* How Object types and their instances are written. */
+#include "src/value/integer.h"
 #include "src/value/operators.h"
+#include "src/value/pcore.h"
+#include "src/value/ruby.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
 
@@ -15,11 +18,7 @@ static void type_text_in(struct text *w, const struct type *type) {
 }
 
 static void write_value(struct text *w, struct value v) {
-  struct buffer *out = w->out;
-  if (v.kind == VALUE_TYPE)
-    type_text_in(w, v.u.type);
-  else
-    value_inspect(out, v);
+  type_value_text(w->out, v, w->set);
 }
 
 void annotations_text(struct buffer *out, const struct hash *annotations, const struct type_set *set) {
@@ -34,7 +33,7 @@ void annotations_text(struct buffer *out, const struct hash *annotations, const 
   buffer_putc(out, '}');
 }
 
-static bool is_plain_constant(struct arena *arena, const struct object_member *m) {
+bool object_is_plain_constant(struct arena *arena, const struct object_member *m) {
   return m->kind == ATTRIBUTE_CONSTANT &&
          type_same(m->type, type_generalize(arena, type_infer(arena, m->value)));
 }
@@ -74,7 +73,7 @@ static void write_members(struct text *w, const char *name, struct object_member
   bool some = false;
   for (uint32_t i = 0; i < members.count; i++) {
     const struct object_member *m = &members.at[i];
-    if (is_plain_constant(out->arena, m) != constants) continue;
+    if (object_is_plain_constant(out->arena, m) != constants) continue;
     if (some)
       buffer_puts(out, ", ");
     else
@@ -165,14 +164,13 @@ void type_object_text(struct buffer *out, const struct type *type, bool expanded
 /* ---- instances ---- */
 
 static bool is_simple(struct value v) {
-  return v.kind == VALUE_UNDEF || v.kind == VALUE_BOOLEAN || v.kind == VALUE_INTEGER ||
-         v.kind == VALUE_FLOAT || v.kind == VALUE_STRING;
+  return v.kind == VALUE_UNDEF || v.kind == VALUE_BOOLEAN || value_is_number(v) || v.kind == VALUE_STRING;
 }
 
 /* As Ruby's == has it: 1 is 1.0. */
 static bool same_in_ruby(struct value a, struct value b) {
-  bool numbers = (a.kind == VALUE_INTEGER && b.kind == VALUE_FLOAT) ||
-                 (a.kind == VALUE_FLOAT && b.kind == VALUE_INTEGER);
+  bool numbers =
+      (value_is_integer(a) && b.kind == VALUE_FLOAT) || (a.kind == VALUE_FLOAT && value_is_integer(b));
   if (numbers) return values_equal(NULL, a, b);
   if (a.kind != VALUE_ARRAY || b.kind != VALUE_ARRAY) return value_same(a, b);
   if (a.u.array->count != b.u.array->count) return false;
@@ -200,21 +198,122 @@ static void add_attributes(struct hash_builder *builder, const struct object *ob
   }
 }
 
+/* Puppet says nothing of what is in a member of a Struct. */
+static bool is_struct_element(const struct object_type *type) {
+  return type->name && str_is(type->name, PCORE_STRUCT_ELEMENT) && !type->parent;
+}
+
 /* Those attributes that do not have their defaults. */
+static const struct hash *shown_attributes(struct arena *arena, const struct object *object) {
+  struct hash_builder builder;
+  hash_begin(&builder, arena, object->attributes->count);
+  if (!is_struct_element(object->type->object)) add_attributes(&builder, object, object->type->object);
+  return hash_end(&builder);
+}
+
 void object_text(struct buffer *out, const struct object *object) {
   struct text w = {out, NULL};
-  struct hash_builder builder;
-  hash_begin(&builder, out->arena, object->attributes->count);
-  add_attributes(&builder, object, object->type->object);
+  const struct hash *shown = shown_attributes(out->arena, object);
   if (object->type->object->name) buffer_str(out, object->type->object->name);
   buffer_puts(out, "({");
-  for (uint32_t i = 0; i < builder.hash->count; i++) {
+  for (uint32_t i = 0; i < shown->count; i++) {
     if (i) buffer_puts(out, ", ");
-    value_inspect(out, builder.hash->at[i].key);
+    write_value(&w, shown->at[i].key);
     buffer_puts(out, " => ");
-    write_value(&w, builder.hash->at[i].value);
+    write_value(&w, shown->at[i].value);
   }
   buffer_puts(out, "})");
+}
+
+/* ---- instances on several lines ---- */
+
+/* What Puppet writes within such a text on one line, or in a way of its own. */
+static bool is_unknown_indented(struct buffer *out, struct value v) {
+  struct buffer text;
+  if (v.kind != VALUE_TYPE && v.kind != VALUE_REFERENCE) return !is_simple(v) && v.kind != VALUE_DEFAULT;
+  buffer_init(&text, out->arena);
+  type_value_text(&text, v, NULL);
+  return strchr(buffer_text(&text), '{') != NULL;
+}
+
+static void indented_line(struct buffer *out, uint32_t level) {
+  while (out->length && out->text[out->length - 1] == ' ')
+    out->length--;
+  buffer_printf(out, "\n%*s", (int)level * 2, "");
+}
+
+static uint64_t characters(const struct str *text) {
+  uint64_t count = 0;
+  for (uint32_t i = 0; i < text->length; i++)
+    count += ((unsigned char)text->text[i] & 0xC0) != 0x80;
+  return count;
+}
+
+/* How long Puppet takes V to be in an Array; what is too long for one line is 1000. */
+static uint64_t indented_length(struct arena *arena, struct value v) {
+  struct buffer text;
+  buffer_init(&text, arena);
+  switch ((int)v.kind) {
+  case VALUE_ARRAY: return v.u.array->count ? 1000 : 2;
+  case VALUE_HASH: return v.u.hash->count ? 1000 : 2;
+  case VALUE_STRING: return 2 + characters(v.u.text);
+  case VALUE_UNDEF:
+  case VALUE_DEFAULT:
+  case VALUE_BOOLEAN:
+  case VALUE_INTEGER:
+  case VALUE_BIG:
+  case VALUE_FLOAT: ruby_inspect(&text, v); return text.length;
+  default: return 1000;
+  }
+}
+
+static bool indented(struct buffer *out, struct value v, uint32_t level);
+
+static bool indented_array(struct buffer *out, const struct array *array, uint32_t level) {
+  uint64_t length = 0;
+  for (uint32_t i = 0; i < array->count; i++)
+    length += indented_length(out->arena, array->at[i]);
+  bool lines = array->count && length + level * 2 >= 100;
+  buffer_putc(out, '[');
+  for (uint32_t i = 0; i < array->count; i++) {
+    if (i) buffer_puts(out, lines ? "," : ", ");
+    if (lines) indented_line(out, level + 1);
+    if (!indented(out, array->at[i], level + lines)) return false;
+  }
+  if (lines) indented_line(out, level);
+  buffer_putc(out, ']');
+  return true;
+}
+
+static bool indented_hash(struct buffer *out, const struct hash *hash, uint32_t level) {
+  buffer_putc(out, '{');
+  for (uint32_t i = 0; i < hash->count; i++) {
+    if (i) buffer_putc(out, ',');
+    indented_line(out, level + 1);
+    if (!indented(out, hash->at[i].key, level + 1)) return false;
+    buffer_puts(out, " => ");
+    if (!indented(out, hash->at[i].value, level + 1)) return false;
+  }
+  indented_line(out, level);
+  buffer_putc(out, '}');
+  return true;
+}
+
+static bool indented(struct buffer *out, struct value v, uint32_t level) {
+  if (v.kind == VALUE_ARRAY) return indented_array(out, v.u.array, level);
+  if (v.kind == VALUE_HASH) return indented_hash(out, v.u.hash, level);
+  if (v.kind == VALUE_OBJECT) return object_text_indented(out, v.u.object, level);
+  if (is_unknown_indented(out, v)) return false;
+  type_value_text(out, v, NULL);
+  return true;
+}
+
+bool object_text_indented(struct buffer *out, const struct object *object, uint32_t level) {
+  if (object->type->object->name) buffer_str(out, object->type->object->name);
+  buffer_putc(out, '(');
+  if (!indented_hash(out, shown_attributes(out->arena, object), level)) return false;
+  buffer_putc(out, ')');
+  return true;
 }
 
 /* ---- definitions ---- */
@@ -226,8 +325,6 @@ static void write_part(struct text *w, const struct str *key, struct value v, bo
   bool members = parts && (str_is(key, "attributes") || str_is(key, "functions"));
   if (v.kind == VALUE_HASH && members)
     write_entries(w, v.u.hash, false);
-  else if (v.kind == VALUE_HASH)
-    value_inspect(w->out, v);
   else
     write_value(w, v);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/type_operators.h"
 
+#include "src/value/ruby.h"
+
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
@@ -55,13 +57,24 @@ const struct str *types_give_text(struct operation *o) {
   return outer && inner ? text_of_alike(o->arena, outer, inner) : NULL;
 }
 
-bool init_is_silent(struct operation *o) {
+/* Ruby's `class < Iterable` is nothing where the two have nothing to do with each other. */
+static bool class_is_silent(const struct type *outer, const struct type *inner) {
+  while ((outer->kind == TYPE_OPTIONAL || outer->kind == TYPE_NOT_UNDEF) && outer->first)
+    outer = type_resolved(outer->first);
+  if (outer->kind != TYPE_ITERABLE || (outer->first && outer->first->kind != TYPE_ANY)) return false;
+  if (inner->kind != TYPE_RUNTIME || !inner->title || !str_is(inner->text, "ruby")) return false;
+  return ruby_inherits(inner->title->text, RUBY_ITERABLE) == RUBY_DIFFERS &&
+         ruby_inherits(RUBY_ITERABLE, inner->title->text) == RUBY_DIFFERS;
+}
+
+bool relation_is_silent(struct operation *o) {
   bool greater = o->op == TRACE_OP_GREATER || o->op == TRACE_OP_GREATER_EQUAL;
   const struct type *outer = type_of_value(o->arena, o->operands[!greater]),
                     *inner = type_of_value(o->arena, o->operands[greater]);
-  if (!outer || !inner || type_resolved(outer)->kind != TYPE_INIT) return false;
+  if (!outer || !inner) return false;
   outer = type_resolved(outer);
   inner = type_resolved(inner);
+  if (outer->kind != TYPE_INIT) return class_is_silent(outer, inner);
   return outer->first && !outer->third && inner->kind != TYPE_INIT && inner->kind != TYPE_VARIANT &&
          !type_assignable(o->arena, outer, inner);
 }

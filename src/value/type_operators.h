@@ -13,8 +13,9 @@ bool types_in_order(struct operation *o);
 /* What Puppet gives instead of true where the text of a String is compared with an Enum of one: the Enum's
  * text. NULL otherwise. */
 const struct str *types_give_text(struct operation *o);
-/* Whether Puppet says undef, not false, to this comparison: with an Init that takes single values only. */
-bool init_is_silent(struct operation *o);
+/* Whether Puppet says undef, not false, to this comparison: with an Init that takes single
+   values only, and with Iterable and a class of Ruby that is sure to be none. */
+bool relation_is_silent(struct operation *o);
 /* MATCHES and NOT_MATCHES with a type on the right. */
 enum operate_status operate_match(struct operation *o);
 /* TYPE: a type and its parameters. */

@@ -2,11 +2,13 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "src/value/integer.h"
 #include "src/value/operators.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
+#include "src/value/uri.h"
 
 static const struct type *beyond(struct type_problem *problem, const char *what) {
   *problem = (struct type_problem){.message = what, .at = -1, .unsupported = true};
@@ -57,15 +59,16 @@ static bool span_of_fields(struct arena *arena, const struct hash *hash, struct 
   static const char *const keys[] = {"days",         "hours",        "minutes",    "seconds",
                                      "milliseconds", "microseconds", "nanoseconds"};
   static const int64_t lengths[] = {86400000000000, 3600000000000, 60000000000, 1000000000, 1000000, 1000, 1};
-  __int128 sum = 0;
+  struct value sum = value_integer(0, 0);
+  __int128 n;
   for (int i = 0; i < 7; i++) {
     struct value field = entry(hash, keys[i]);
     if (!value_true(field)) continue;
-    if (field.kind != VALUE_INTEGER) return false;
-    sum += (__int128)field.u.integer * lengths[i];
+    if (!value_is_integer(field)) return false;
+    sum = integer_sum(arena, sum, integer_product(arena, field, value_integer(lengths[i], 0)));
   }
-  if (sum > INT64_MAX || sum < -INT64_MAX) return false;
-  *time = value_timespan(arena, (int64_t)(value_true(entry(hash, "negative")) ? -sum : sum));
+  if (!integer_to_128(sum, &n) || n >= TIME_FARTHEST || n <= -TIME_FARTHEST) return false;
+  *time = value_timespan(arena, value_true(entry(hash, "negative")) ? -n : n);
   return true;
 }
 
@@ -85,32 +88,24 @@ static enum rich_status time_of_hash(struct arena *arena, enum type_kind kind, c
 }
 
 /* Whether Ruby, which shows a Float of nanoseconds by dividing Floats, has the same days, hours, … as we. */
-static bool divides_alike(double real, int64_t nanoseconds) {
+static bool divides_alike(double real, __int128 nanoseconds) {
   static const int64_t units[] = {86400000000000, 3600000000000, 60000000000, 1000000000};
   for (int i = 0; i < 4; i++)
-    if ((int64_t)(fabs(real) / (double)units[i]) != (nanoseconds < 0 ? -nanoseconds : nanoseconds) / units[i])
+    if ((__int128)(fabs(real) / (double)units[i]) !=
+        (nanoseconds < 0 ? -nanoseconds : nanoseconds) / units[i])
       return false;
   return true;
 }
 
 /* The time that a number of seconds says: whole nanoseconds only. */
 static bool time_of_number(struct arena *arena, enum type_kind kind, struct value v, struct value *time) {
-  int64_t nanoseconds;
-  if (v.kind == VALUE_INTEGER && kind == TYPE_TIMESTAMP) {
-    *time = value_timestamp(arena, v.u.integer, 0);
-    return true;
-  }
-  if (v.kind == VALUE_INTEGER) {
-    if (__builtin_mul_overflow(v.u.integer, 1000000000, &nanoseconds)) return false;
-  } else {
+  __int128 nanoseconds;
+  if (!nanoseconds_of_seconds(v, &nanoseconds)) return false;
+  if (v.kind == VALUE_FLOAT) {
     double real = v.u.real * 1e9;
-    if (!(fabs(real) < 9e18) || real != floor(real) || !divides_alike(real, (int64_t)real)) return false;
-    nanoseconds = (int64_t)real;
+    if (real != floor(real) || !divides_alike(real, nanoseconds)) return false;
   }
-  int64_t seconds = nanoseconds / 1000000000 - (nanoseconds % 1000000000 < 0);
-  *time = kind == TYPE_TIMESPAN
-              ? value_timespan(arena, nanoseconds)
-              : value_timestamp(arena, seconds, (uint32_t)(nanoseconds - seconds * 1000000000));
+  *time = kind == TYPE_TIMESPAN ? value_timespan(arena, nanoseconds) : timestamp_at(arena, nanoseconds);
   return true;
 }
 
@@ -131,7 +126,7 @@ static bool time_of(struct arena *arena, enum type_kind kind, struct value v, st
                                    : timestamp_parse(arena, v.u.text, formats, NULL, time, &message);
   else if (v.kind == VALUE_HASH)
     status = time_of_hash(arena, kind, v.u.hash, time, &message);
-  else if (v.kind != VALUE_INTEGER && v.kind != VALUE_FLOAT)
+  else if (!value_is_number(v))
     return wrong(problem, RICH_WRONG, NULL) != NULL;
   else if (!time_of_number(arena, kind, v, time))
     status = RICH_BEYOND;
@@ -149,12 +144,12 @@ static int compare_times(struct value a, struct value b) {
 }
 
 void time_bound_text(struct buffer *out, struct value v, bool real) {
-  int64_t fraction = v.kind == VALUE_TIMESPAN && real ? v.u.timespan->nanoseconds % 1000000000 : 0;
+  int64_t fraction = v.kind == VALUE_TIMESPAN && real ? (int64_t)(v.u.timespan->nanoseconds % 1000000000) : 0;
   if (!fraction) {
     value_to_text(out, v);
     return;
   }
-  int64_t whole = v.u.timespan->nanoseconds - fraction;
+  __int128 whole = v.u.timespan->nanoseconds - fraction;
   if (fraction < 0 && !whole) buffer_putc(out, '-'); /* a negative fraction of no second at all */
   value_to_text(out, value_timespan(out->arena, whole));
   out->length--; /* its 0 */
@@ -182,8 +177,9 @@ const struct type *type_make_time(struct arena *arena, const struct type *base, 
   }
   if (kind == TYPE_TIMESPAN) {
     bool low = both[0].kind != VALUE_UNDEF, high = both[1].kind != VALUE_UNDEF;
-    type->range = (struct range){low ? both[0].u.timespan->nanoseconds : INT64_MIN,
-                                 high ? both[1].u.timespan->nanoseconds : INT64_MAX, !low, !high};
+    type->range = range_open();
+    if (low) range_bind(&type->range, false, integer_of_128(arena, both[0].u.timespan->nanoseconds));
+    if (high) range_bind(&type->range, true, integer_of_128(arena, both[1].u.timespan->nanoseconds));
     type->real_low = count > 0 && arguments[0].kind == VALUE_FLOAT;
     type->real_high = count > 1 && arguments[1].kind == VALUE_FLOAT;
     type->values = both;
@@ -246,10 +242,29 @@ static bool covers(struct arena *arena, struct value outer, struct value inner) 
   return semver_compare(a.begin, b.begin) <= 0 && (order > 0 || (order == 0 && (!a.open || b.open)));
 }
 
-/* Both ranges as one, if they overlap or follow each other. */
-static bool merge(struct arena *arena, struct value *one, struct value other) {
+/* ONE or OTHER has alternatives, and so no limits: they are not merged, or Ruby fails; *PROBLEM says how. */
+static bool merge_alternatives(struct arena *arena, struct value one, struct value other,
+                               const char **problem) {
   struct limits a, b;
-  if (!limits_of(*one, &a) || !limits_of(other, &b)) return false;
+  const struct semver_range *x = one.u.semver_range, *y = other.u.semver_range;
+  bool limited = limits_of(one, &a), other_limited = limits_of(other, &b);
+  bool overlap = other_limited && semver_range_includes(x, b.begin);
+  *problem = other_limited ? NULL : semver_range_fails_for_nil(arena, x);
+  if (!*problem && !overlap) {
+    overlap = limited && semver_range_includes(y, a.begin);
+    *problem = limited ? NULL : semver_range_fails_for_nil(arena, y);
+  }
+  if (!*problem && overlap)
+    *problem = limited ? "comparison of NilClass with SemanticPuppet::Version failed"
+                       : "comparison of SemanticPuppet::Version with nil failed";
+  return false;
+}
+
+/* Both ranges as one, if they overlap or follow each other. */
+static bool merge(struct arena *arena, struct value *one, struct value other, const char **problem) {
+  struct limits a, b;
+  if (*problem) return false;
+  if (!limits_of(*one, &a) || !limits_of(other, &b)) return merge_alternatives(arena, *one, other, problem);
   if (semver_range_includes(one->u.semver_range, b.begin) ||
       semver_range_includes(other.u.semver_range, a.begin)) {
     int order = semver_compare(a.end, b.end);
@@ -268,14 +283,14 @@ static bool merge(struct arena *arena, struct value *one, struct value other) {
 }
 
 /* Merges in Puppet's order: the last range takes in what it can, and so on; the result is turned around. */
-static uint32_t merge_all(struct arena *arena, struct value *ranges, uint32_t count) {
+static uint32_t merge_all(struct arena *arena, struct value *ranges, uint32_t count, const char **problem) {
   struct value *result = ARENA_ARRAY(arena, struct value, count);
   uint32_t merged = 0;
   while (count) {
     struct value one = ranges[--count];
     uint32_t left = 0;
     for (uint32_t i = 0; i < count; i++)
-      if (!merge(arena, &one, ranges[i])) ranges[left++] = ranges[i];
+      if (!merge(arena, &one, ranges[i], problem)) ranges[left++] = ranges[i];
     result[merged++] = one;
     count = left;
   }
@@ -288,19 +303,18 @@ const struct type *type_make_semver(struct arena *arena, const struct value *arg
                                     struct type_problem *problem) {
   struct type *type = copy_of(arena, TYPE_SEMVER);
   struct value *ranges = ARENA_ARRAY(arena, struct value, count);
-  struct limits limits;
+  const char *message = NULL;
   for (uint32_t i = 0; i < count; i++) {
-    const char *message;
     enum rich_status status = RICH_OK;
     ranges[i] = arguments[i];
     if (ranges[i].kind == VALUE_STRING)
       status = semver_range_parse(arena, ranges[i].u.text, &ranges[i], &message);
     if (status != RICH_OK) return wrong(problem, status, message);
-    if (count > 1 && !limits_of(ranges[i], &limits)) return beyond(problem, "several ranges of alternatives");
   }
+  message = NULL;
   type->values = ranges;
-  type->count = count > 1 ? merge_all(arena, ranges, count) : count;
-  return type;
+  type->count = count > 1 ? merge_all(arena, ranges, count, &message) : count;
+  return message ? wrong(problem, RICH_RAISED, message) : type;
 }
 
 static bool semver_fits(const struct type *type, const struct semver *version) {
@@ -322,29 +336,25 @@ static bool semver_covers(struct arena *arena, const struct type *a, const struc
 
 /* ---- URI ---- */
 
-static void put_part(struct hash_builder *builder, struct arena *arena, const char *name,
-                     const struct str *text, bool lower) {
-  if (!text) return;
-  if (lower) text = str_lower(arena, text);
-  hash_put(builder, value_string(str_from(arena, name), 0), value_string(text, 0));
-}
-
 const struct type *type_of_uri(struct arena *arena, const struct uri *uri) {
   struct hash_builder builder;
-  hash_begin(&builder, arena, 8);
-  const struct str *port = uri->port >= 0 ? str_printf(arena, "%d", (int)uri->port) : NULL;
-  const struct str *scheme = uri->scheme ? str_lower(arena, uri->scheme) : NULL;
-  if (scheme &&
-      ((uri->port == 80 && str_is(scheme, "http")) || (uri->port == 443 && str_is(scheme, "https"))))
-    port = NULL;
-  put_part(&builder, arena, "scheme", scheme, false);
-  put_part(&builder, arena, "userinfo", uri->userinfo, false);
-  put_part(&builder, arena, "host", uri->host && uri->host->length ? uri->host : NULL, true);
-  put_part(&builder, arena, "port", port, false);
-  put_part(&builder, arena, "path", uri->path && uri->path->length ? uri->path : NULL, false);
-  put_part(&builder, arena, "query", uri->query, false);
-  put_part(&builder, arena, "fragment", uri->fragment, false);
-  put_part(&builder, arena, "opaque", uri->opaque, false);
+  enum uri_class class = uri_class(uri->scheme);
+  bool usual = (class == URI_HTTP || class == URI_HTTPS) && uri->port.kind == VALUE_INTEGER &&
+               uri->port.u.integer == uri_default_port(class);
+  hash_begin(&builder, arena, URI_PARTS);
+  for (uint32_t i = 0; i < URI_PARTS; i++) {
+    struct value v = uri_part(uri, i);
+    const char *name = uri_part_name(i);
+    bool port = !strcmp(name, "port"), host = !strcmp(name, "host");
+    if (v.kind == VALUE_UNDEF || (port && usual)) continue;
+    if ((host || !strcmp(name, "path")) && !v.u.text->length) continue;
+    struct buffer text;
+    buffer_init(&text, arena);
+    value_to_text(&text, v);
+    const struct str *shown = buffer_take(&text);
+    hash_put(&builder, value_string(str_from(arena, name), 0),
+             value_string(host ? str_lower(arena, shown) : shown, 0));
+  }
   struct value hash = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
   struct type *type = copy_of(arena, TYPE_URI);
   if (!hash.u.hash->count) return type;
@@ -361,7 +371,7 @@ static bool may_be_part(struct arena *arena, bool port, struct value v) {
     return type_assignable(arena, type_default(TYPE_NOT_UNDEF), type) ||
            type_assignable(arena, type_default(TYPE_UNDEF), type);
   if (v.kind == VALUE_UNDEF) return true;
-  if (port) return v.kind == VALUE_INTEGER && v.u.integer >= 0;
+  if (port) return value_is_integer(v) && integer_sign(v) >= 0;
   return v.kind == VALUE_REGEXP || (v.kind == VALUE_STRING && v.u.text->length);
 }
 
@@ -377,13 +387,11 @@ const struct type *type_make_uri(struct arena *arena, struct value given, struct
                               "URI-Type parameter has wrong type, expects a URI with a scheme, got '%s'",
                               given.u.text->text));
   }
-  static const char *const parts[] = {"scheme", "userinfo", "host",     "port",
-                                      "path",   "query",    "fragment", "opaque"};
   for (uint32_t i = 0; i < given.u.hash->count; i++) {
     struct value key = given.u.hash->at[i].key;
     bool known = false;
-    for (int j = 0; j < 8 && key.kind == VALUE_STRING && !known; j++)
-      known = str_is(key.u.text, parts[j]);
+    for (uint32_t j = 0; j < URI_PARTS && key.kind == VALUE_STRING && !known; j++)
+      known = str_is(key.u.text, uri_part_name(j));
     if (!known || !may_be_part(arena, str_is(key.u.text, "port"), given.u.hash->at[i].value))
       return wrong(problem, RICH_WRONG, NULL);
   }
@@ -416,16 +424,10 @@ static bool uri_covers(struct arena *arena, const struct type *a, const struct t
 
 /* The parts of a value are as it has them: with the port of its scheme, and undef where it has none. */
 static bool uri_fits(struct arena *arena, const struct type *type, const struct uri *uri) {
-  const struct str *const texts[] = {uri->scheme, uri->userinfo, uri->host,     NULL,
-                                     uri->path,   uri->query,    uri->fragment, uri->opaque};
-  static const char *const parts[] = {"scheme", "userinfo", "host",     "port",
-                                      "path",   "query",    "fragment", "opaque"};
   if (!type->count) return true;
-  for (int i = 0; i < 8; i++) {
-    const struct hash_entry *wanted = hash_find_text(type->values[0].u.hash, parts[i]);
-    struct value part = texts[i] ? value_string(texts[i], 0) : value_undef(0);
-    if (i == 3 && uri->port >= 0) part = value_integer(uri->port, 0);
-    if (wanted && !part_matches(arena, part, wanted->value)) return false;
+  for (uint32_t i = 0; i < URI_PARTS; i++) {
+    const struct hash_entry *wanted = hash_find_text(type->values[0].u.hash, uri_part_name(i));
+    if (wanted && !part_matches(arena, uri_part(uri, i), wanted->value)) return false;
   }
   return true;
 }
@@ -435,7 +437,9 @@ static bool uri_fits(struct arena *arena, const struct type *type, const struct 
 bool type_rich_accepts(struct arena *arena, const struct type *type, struct value v) {
   switch ((int)type->kind) {
   case TYPE_TIMESTAMP: return v.kind == VALUE_TIMESTAMP && timestamp_fits(type, v);
-  case TYPE_TIMESPAN: return v.kind == VALUE_TIMESPAN && range_has(type->range, v.u.timespan->nanoseconds);
+  case TYPE_TIMESPAN:
+    return v.kind == VALUE_TIMESPAN &&
+           range_has_integer(type->range, integer_of_128(arena, v.u.timespan->nanoseconds));
   case TYPE_SEMVER: return v.kind == VALUE_SEMVER && semver_fits(type, v.u.semver);
   case TYPE_SEMVER_RANGE: return v.kind == VALUE_SEMVER_RANGE;
   default: return v.kind == VALUE_URI && uri_fits(arena, type, v.u.uri);

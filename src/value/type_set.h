@@ -36,13 +36,25 @@ struct type *type_set(struct arena *arena, const struct str *name);
 bool type_set_define(struct arena *arena, struct type *type, const struct hash *definition,
                      struct type_problem *problem);
 bool type_set_same(const struct type_set *a, const struct type_set *b);
+/* The Hash that defines SET, as it is written. */
+struct value type_set_definition(struct arena *arena, const struct type_set *set);
 /* What messages call it. */
 const char *type_set_label(const struct type_set *set);
 /* Appends the name that TYPE has inside of SET, one of another set that it refers to by `Alias::`; false:
  * none. */
 bool type_set_name_of(struct buffer *out, const struct type_set *set, const struct type *type);
+/* The types in TYPE, 0 unless it is a TypeSet that has any; and one of them, or NULL. */
+uint32_t type_set_count(const struct type *type);
+const struct type *type_set_at(const struct type *type, uint32_t index);
 /* SET itself holds TYPE. */
 bool type_set_defines(const struct type_set *set, const struct type *type);
-void type_set_text(struct buffer *out, const struct type_set *set, bool expanded);
+
+/* Who writes a type, with what has to be known on the way (src/value/type_text.c). */
+struct type_writer;
+void type_write(struct type_writer *w, const struct type *type);
+/* What follows is written inside of SET. */
+void type_write_inside(struct type_writer *w, const struct type_set *set);
+/* Writes SET to OUT, which is W's. */
+void type_set_text(struct type_writer *w, struct buffer *out, const struct type_set *set);
 
 #endif

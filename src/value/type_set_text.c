@@ -32,7 +32,10 @@ static void write_version(struct buffer *out, bool *any, const char *key, struct
   buffer_putc(out, '\'');
 }
 
-static void write_types(struct buffer *out, const struct type_set *set, bool expanded) {
+/* Puppet stays inside of a set that it has written, also for what follows in the set around that. */
+static void write_types(struct type_writer *writer, struct buffer *out, const struct type_set *set) {
+  type_write_inside(writer, set);
+  type_set_shown(out->arena, set);
   buffer_putc(out, '{');
   for (uint32_t i = 0; i < set->types->count; i++) {
     const struct hash_entry *entry = &set->types->at[i];
@@ -40,9 +43,9 @@ static void write_types(struct buffer *out, const struct type_set *set, bool exp
     buffer_str(out, entry->key.u.text);
     buffer_puts(out, " => ");
     if (entry->value.kind == VALUE_HASH)
-      type_definition_text(out, entry->value.u.hash, set);
+      type_definition_text(out, entry->value.u.hash, type_set_last_shown(out->arena));
     else
-      type_text_inside(out, type_of_value(out->arena, entry->value), set, expanded);
+      type_write(writer, type_of_value(out->arena, entry->value));
   }
   buffer_putc(out, '}');
 }
@@ -61,7 +64,7 @@ static void write_reference(struct buffer *out, const struct type_set_reference 
   buffer_puts(out, "'}");
 }
 
-void type_set_text(struct buffer *out, const struct type_set *set, bool expanded) {
+void type_set_text(struct type_writer *writer, struct buffer *out, const struct type_set *set) {
   bool any = false;
   buffer_puts(out, "TypeSet[{");
   write_annotations(out, &any, "annotations", set->annotations);
@@ -73,8 +76,7 @@ void type_set_text(struct buffer *out, const struct type_set *set, bool expanded
   write_version(out, &any, "version", set->version, false);
   if (set->types) {
     begin(out, &any, "types");
-    write_types(out, set, expanded);
-    type_set_shown(out->arena, set);
+    write_types(writer, out, set);
   }
   if (set->reference_count) begin(out, &any, "references");
   for (uint32_t i = 0; i < set->reference_count; i++) {

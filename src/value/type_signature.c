@@ -3,7 +3,7 @@
 #include "src/value/type_mismatch.h"
 
 static struct range exactly(uint32_t n) {
-  return (struct range){n, n, false, false};
+  return range_of(n, n, false, false);
 }
 
 /* What the arguments are, without the block. */
@@ -150,4 +150,12 @@ const char *signatures_text(struct arena *arena, const char *label, const struct
   if (merged.all.count == 1)
     return arena_printf(arena, "%s%s", label, mismatch_text(arena, merged.all.at[0]));
   return all_rejected(arena, label, signatures, count, each);
+}
+
+const char *signatures_expected(struct arena *arena, const char *label,
+                                const struct type_signature *signatures, uint32_t count) {
+  struct mismatches *none = ARENA_ARRAY(arena, struct mismatches, count);
+  for (uint32_t i = 0; i < count; i++)
+    none[i] = (struct mismatches){.arena = arena};
+  return all_rejected(arena, label, signatures, count, none);
 }

@@ -2,6 +2,7 @@
 /* Types as Puppet writes them (its TypeFormatter). */
 #include "src/support/json.h"
 #include "src/support/utf8.h"
+#include "src/value/integer.h"
 #include "src/value/regexp.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
@@ -9,7 +10,7 @@
 
 enum { ALIASES = 64 };
 
-struct writer {
+struct type_writer {
   struct buffer *out;
   bool expanded;              /* aliases as "Name = Type" */
   const struct type_set *set; /* inside of which it is written, or NULL */
@@ -19,31 +20,29 @@ struct writer {
   bool again;
 };
 
-static void write_type(struct writer *w, const struct type *type);
-
 /* Separates the parameters of a type: "[" before the first, ", " before the others. */
-static void separate(struct writer *w, bool *any) {
+static void separate(struct type_writer *w, bool *any) {
   buffer_puts(w->out, *any ? ", " : "[");
   *any = true;
 }
 
-static void finish(struct writer *w, bool any) {
+static void finish(struct type_writer *w, bool any) {
   if (any) buffer_putc(w->out, ']');
 }
 
-static void write_range(struct writer *w, struct range range, bool *any) {
+static void write_range(struct type_writer *w, struct range range, bool *any) {
   if (range.open_low && range.open_high) return;
   separate(w, any);
   if (range.open_low)
     buffer_puts(w->out, "default");
   else
-    integer_text(w->out, range.low);
+    range_bound_text(w->out, range, false);
   if (range.open_high) return;
   separate(w, any);
-  integer_text(w->out, range.high);
+  range_bound_text(w->out, range, true);
 }
 
-static void write_size(struct writer *w, const struct type *type, bool *any) {
+static void write_size(struct type_writer *w, const struct type *type, bool *any) {
   if (type->sized) write_range(w, type->range, any);
 }
 
@@ -63,9 +62,7 @@ static void write_double_quoted(struct buffer *out, const struct str *text) {
   buffer_putc(out, '"');
 }
 
-/* A String as a literal: in single quotes, unless it has control characters.  What follows a backslash stays
-   as it is. */
-static void write_literal(struct buffer *out, const struct str *text) {
+void type_quoted(struct buffer *out, const struct str *text) {
   for (uint32_t i = 0; i < text->length; i++)
     if ((unsigned char)text->text[i] < ' ') {
       write_double_quoted(out, text);
@@ -81,21 +78,43 @@ static void write_literal(struct buffer *out, const struct str *text) {
   buffer_putc(out, '\'');
 }
 
-static void write_value(struct writer *w, struct value v) {
-  if (v.kind == VALUE_TYPE)
-    write_type(w, v.u.type);
-  else
-    value_inspect(w->out, v);
+void type_value_text(struct buffer *out, struct value v, const struct type_set *set) {
+  bool array = v.kind == VALUE_ARRAY;
+  if (out->length > VALUE_LONGEST_TEXT) return;
+  if (v.kind == VALUE_TYPE) {
+    type_text_inside(out, v.u.type, set, false);
+  } else if (v.kind == VALUE_STRING) {
+    type_quoted(out, v.u.text);
+  } else if (array || v.kind == VALUE_HASH) {
+    uint32_t count = array ? v.u.array->count : v.u.hash->count;
+    buffer_putc(out, array ? '[' : '{');
+    for (uint32_t i = 0; i < count; i++) {
+      if (i) buffer_puts(out, ", ");
+      if (!array) type_value_text(out, v.u.hash->at[i].key, set);
+      if (!array) buffer_puts(out, " => ");
+      type_value_text(out, array ? v.u.array->at[i] : v.u.hash->at[i].value, set);
+    }
+    buffer_putc(out, array ? ']' : '}');
+  } else {
+    value_inspect(out, v);
+  }
 }
 
-static void write_texts(struct writer *w, const struct type *type) {
+static void write_value(struct type_writer *w, struct value v) {
+  if (v.kind == VALUE_TYPE)
+    type_write(w, v.u.type);
+  else
+    type_value_text(w->out, v, w->set);
+}
+
+static void write_texts(struct type_writer *w, const struct type *type) {
   bool any = false;
   for (uint32_t i = 0; i < type->count; i++) {
     separate(w, &any);
     if (type->kind == TYPE_PATTERN)
       regexp_shown(w->out, type->texts[i]);
     else
-      write_literal(w->out, type->texts[i]);
+      type_quoted(w->out, type->texts[i]);
   }
   if (type->kind == TYPE_ENUM && type->flag) {
     separate(w, &any);
@@ -104,14 +123,14 @@ static void write_texts(struct writer *w, const struct type *type) {
   finish(w, any);
 }
 
-static void write_real(struct writer *w, double real, bool open) {
+static void write_real(struct type_writer *w, double real, bool open) {
   if (open)
     buffer_puts(w->out, "default");
   else
     float_text(w->out, real);
 }
 
-static void write_float(struct writer *w, const struct type *type) {
+static void write_float(struct type_writer *w, const struct type *type) {
   bool any = false, low = type->real_low >= -1.7976931348623157e308,
        high = type->real_high <= 1.7976931348623157e308;
   if (low || high) {
@@ -126,44 +145,44 @@ static void write_float(struct writer *w, const struct type *type) {
 }
 
 /* Array and Hash: elements, then the size; an empty one is [0, 0], one without limits has no parameters. */
-static void write_collection(struct writer *w, const struct type *type) {
+static void write_collection(struct type_writer *w, const struct type *type) {
   bool any = false;
   bool empty = type->sized && type->range.low == 0 && type->range.high == 0;
   bool plain =
       !type->sized && type->first->kind == TYPE_ANY && (!type->second || type->second->kind == TYPE_ANY);
   if (!empty && !plain) {
     separate(w, &any);
-    write_type(w, type->first);
+    type_write(w, type->first);
   }
   if (type->second && !empty && !plain) {
     separate(w, &any);
-    write_type(w, type->second);
+    type_write(w, type->second);
   }
   write_size(w, type, &any);
   finish(w, any);
 }
 
-static void write_types(struct writer *w, const struct type *type) {
+static void write_types(struct type_writer *w, const struct type *type) {
   bool any = false;
   for (uint32_t i = 0; i < type->count; i++) {
     separate(w, &any);
-    write_type(w, type->types[i]);
+    type_write(w, type->types[i]);
   }
   if (type->count) write_size(w, type, &any);
   finish(w, any);
 }
 
 /* What an Optional or NotUndef and the like hold: of a literal String the text itself. */
-static void write_held(struct writer *w, const struct type *type, bool literal) {
+static void write_held(struct type_writer *w, const struct type *type, bool literal) {
   const struct type *held = type->first;
   bool any = false;
   if (!held || (held->kind == TYPE_ANY && (type->kind == TYPE_NOT_UNDEF || type->kind == TYPE_SENSITIVE)))
     return;
   separate(w, &any);
   if (literal && held->kind == TYPE_STRING && held->text)
-    write_literal(w->out, held->text);
+    type_quoted(w->out, held->text);
   else
-    write_type(w, held);
+    type_write(w, held);
   for (uint32_t i = 0; i < type->count; i++) {
     separate(w, &any);
     write_value(w, type->values[i]);
@@ -171,23 +190,23 @@ static void write_held(struct writer *w, const struct type *type, bool literal) 
   finish(w, any);
 }
 
-static void write_parameters(struct writer *w, const struct type *type, bool *any) {
+static void write_parameters(struct type_writer *w, const struct type *type, bool *any) {
   const struct type *tuple = type->first;
   for (uint32_t i = 0; i < tuple->count; i++) {
     if (tuple->types[i]->kind == TYPE_UNIT) continue;
     separate(w, any);
-    write_type(w, tuple->types[i]);
+    type_write(w, tuple->types[i]);
   }
   if (tuple->count)
     write_size(w, tuple, any);
   else
-    write_range(w, (struct range){0, 0, false, false}, any);
+    write_range(w, range_of(0, 0, false, false), any);
   if (!type->second) return;
   separate(w, any);
-  write_type(w, type->second);
+  type_write(w, type->second);
 }
 
-static void write_callable(struct writer *w, const struct type *type) {
+static void write_callable(struct type_writer *w, const struct type *type) {
   bool any = false, inside = false;
   if (type->third) {
     separate(w, &any);
@@ -197,7 +216,7 @@ static void write_callable(struct writer *w, const struct type *type) {
     }
     if (!inside) buffer_puts(w->out, "[]");
     separate(w, &any);
-    write_type(w, type->third);
+    type_write(w, type->third);
   } else if (type->first) {
     write_parameters(w, type, &any);
   }
@@ -205,22 +224,22 @@ static void write_callable(struct writer *w, const struct type *type) {
 }
 
 /* The key says only what the value does not: 'a' is optional where the value takes undef. */
-static void write_key(struct writer *w, const struct member *member) {
+static void write_key(struct type_writer *w, const struct member *member) {
   bool takes_undef = type_assignable(w->out->arena, member->value, type_default(TYPE_UNDEF));
   bool optional = member->key->kind == TYPE_OPTIONAL;
   if (optional != takes_undef) buffer_puts(w->out, optional ? "Optional[" : "NotUndef[");
-  write_literal(w->out, member->name);
+  type_quoted(w->out, member->name);
   if (optional != takes_undef) buffer_putc(w->out, ']');
 }
 
 /* Of members that are written the same, Puppet shows the last. */
-static void write_struct(struct writer *w, const struct type *type) {
+static void write_struct(struct type_writer *w, const struct type *type) {
   struct hash_builder pairs;
   if (!type->count) return;
   hash_begin(&pairs, w->out->arena, type->count);
   for (uint32_t i = 0; i < type->count; i++) {
     struct buffer key;
-    struct writer inner = *w;
+    struct type_writer inner = *w;
     inner.out = &key;
     buffer_init(&key, w->out->arena);
     write_key(&inner, &type->members[i]);
@@ -232,54 +251,64 @@ static void write_struct(struct writer *w, const struct type *type) {
     if (i) buffer_puts(w->out, ", ");
     buffer_str(w->out, written->at[i].key.u.text);
     buffer_puts(w->out, " => ");
-    write_type(w, type->members[written->at[i].value.u.integer].value);
+    type_write(w, type->members[written->at[i].value.u.integer].value);
   }
   buffer_puts(w->out, "}]");
 }
 
-static void write_reference(struct writer *w, const struct type *type) {
+static void write_reference(struct type_writer *w, const struct type *type) {
   buffer_puts(w->out, type->text ? type->text->text : type_kind_name((enum type_kind)type->kind));
   if (!type->title) return;
   buffer_putc(w->out, '[');
   if (type->kind == TYPE_CLASS)
     buffer_str(w->out, type->title);
+  else if (type->count)
+    write_value(w, type->values[0]);
   else
-    write_literal(w->out, type->title);
+    type_quoted(w->out, type->title);
   buffer_putc(w->out, ']');
 }
 
-static void write_runtime(struct writer *w, const struct type *type) {
+static void write_runtime(struct type_writer *w, const struct type *type) {
   bool any = false;
   if (!type->text) return;
   separate(w, &any);
   buffer_str(w->out, type->text);
   separate(w, &any);
-  if (type->title)
-    write_literal(w->out, type->title);
+  if (type->count)
+    write_value(w, type->values[0]);
+  else if (type->title)
+    type_quoted(w->out, type->title);
   else
     buffer_puts(w->out, "undef");
   finish(w, any);
 }
 
-static void write_quoted(struct writer *w, struct value v) {
+static void write_quoted(struct type_writer *w, struct value v) {
   buffer_putc(w->out, '\'');
   value_to_text(w->out, v);
   buffer_putc(w->out, '\'');
 }
 
-static void write_bound(struct writer *w, struct value v, bool real) {
+static void write_bound(struct type_writer *w, struct value v, bool real) {
   buffer_putc(w->out, '\'');
   time_bound_text(w->out, v, real);
   buffer_putc(w->out, '\'');
 }
 
+static struct value span_of_bound(struct type_writer *w, struct range range, bool high) {
+  __int128 n = 0;
+  integer_to_128(range_bound(range, high), &n);
+  return value_timespan(w->out->arena, n);
+}
+
 /* Timestamp and Timespan: from and to, once where they are the same. */
-static void write_times(struct writer *w, const struct type *type) {
+static void write_times(struct type_writer *w, const struct type *type) {
   struct value low = value_undef(0), high = low;
   bool any = false;
   if (type->kind == TYPE_TIMESPAN) {
-    if (!type->range.open_low) low = value_timespan(w->out->arena, type->range.low);
-    if (!type->range.open_high) high = value_timespan(w->out->arena, type->range.high);
+    if (!type->range.open_low) low = span_of_bound(w, type->range, false);
+    if (!type->range.open_high) high = span_of_bound(w, type->range, true);
   } else if (type->count) {
     low = type->values[0];
     high = type->values[1];
@@ -297,7 +326,7 @@ static void write_times(struct writer *w, const struct type *type) {
   finish(w, any);
 }
 
-static void write_values(struct writer *w, const struct type *type) {
+static void write_values(struct type_writer *w, const struct type *type) {
   bool any = false;
   for (uint32_t i = 0; i < type->count; i++) {
     separate(w, &any);
@@ -310,7 +339,7 @@ static void write_values(struct writer *w, const struct type *type) {
 }
 
 /* The name of an alias, where that is all; inside of a set, its own types are written in full alone. */
-static bool write_name(struct writer *w, const struct type *type, bool expanded) {
+static bool write_name(struct type_writer *w, const struct type *type, bool expanded) {
   bool full = expanded && type->first && !type_builtin_alias(type->text);
   if (!w->set) {
     type_shown(w->out->arena, type, w->expanded);
@@ -322,7 +351,7 @@ static bool write_name(struct writer *w, const struct type *type, bool expanded)
   return true;
 }
 
-static void write_alias(struct writer *w, const struct type *type) {
+static void write_alias(struct type_writer *w, const struct type *type) {
   uint32_t before = w->count;
   if (w->expanded && type->recursive && !w->again) {
     for (uint32_t i = 0; i < w->count; i++)
@@ -331,36 +360,37 @@ static void write_alias(struct writer *w, const struct type *type) {
   }
   if (!write_name(w, type, w->expanded && !(type->recursive && w->again))) {
     if (!w->set) buffer_puts(w->out, " = ");
-    write_type(w, type->first);
+    type_write(w, type->first);
   }
   if (w->count == before) return;
   w->count = before;
   w->again = false;
 }
 
-static void write_integer(struct writer *w, const struct type *type) {
+static void write_integer(struct type_writer *w, const struct type *type) {
   bool any = false;
   write_range(w, type->range, &any);
   finish(w, any);
 }
 
-static void write_sized(struct writer *w, const struct type *type) {
+static void write_sized(struct type_writer *w, const struct type *type) {
   bool any = false;
   write_size(w, type, &any);
   finish(w, any);
 }
 
-static void write_text(struct writer *w, const struct type *type) {
+static void write_text(struct type_writer *w, const struct type *type) {
+  if (type->count) type_fail(w->out->arena, type_regexp_failure(w->out->arena, type));
   if (!type->text) return;
   buffer_putc(w->out, '[');
   if (type->kind == TYPE_REGEXP)
     regexp_shown(w->out, type->text);
   else
-    write_literal(w->out, type->text);
+    type_quoted(w->out, type->text);
   buffer_putc(w->out, ']');
 }
 
-static void write_arguments(struct writer *w, const struct type *type) {
+static void write_arguments(struct type_writer *w, const struct type *type) {
   switch ((enum type_kind)type->kind) {
   case TYPE_BOOLEAN:
     if (type->sized) buffer_puts(w->out, type->flag ? "[true]" : "[false]");
@@ -410,17 +440,29 @@ static void write_arguments(struct writer *w, const struct type *type) {
   }
 }
 
-static void write_type(struct writer *w, const struct type *type) {
+void type_write_inside(struct type_writer *w, const struct type_set *set) {
+  w->set = set;
+}
+
+/* A set in the attributes of an Object changes inside of which set what follows is written. */
+static void write_object(struct type_writer *w, const struct type *type) {
+  const struct type_set *before = type_set_last_shown(w->out->arena);
+  if (!w->set && type->object) type_shown(w->out->arena, type, w->expanded);
+  type_object_text(w->out, type, w->expanded, w->set);
+  const struct type_set *after = type_set_last_shown(w->out->arena);
+  if (after != before) w->set = after;
+}
+
+void type_write(struct type_writer *w, const struct type *type) {
   if (w->out->length > VALUE_LONGEST_TEXT) return;
   if (type->kind == TYPE_ALIAS) {
     write_alias(w, type);
   } else if (type->kind == TYPE_RESOURCE || type->kind == TYPE_CLASS) {
     write_reference(w, type);
   } else if (type->kind == TYPE_TYPE_SET && type->set) {
-    type_set_text(w->out, type->set, w->expanded);
+    type_set_text(w, w->out, type->set);
   } else if (type->kind == TYPE_OBJECT || type->kind == TYPE_TYPE_SET) {
-    if (!w->set && type->object) type_shown(w->out->arena, type, w->expanded);
-    type_object_text(w->out, type, w->expanded, w->set);
+    write_object(w, type);
   } else {
     buffer_puts(w->out, type_kind_name((enum type_kind)type->kind));
     write_arguments(w, type);
@@ -428,8 +470,8 @@ static void write_type(struct writer *w, const struct type *type) {
 }
 
 void type_text(struct buffer *out, const struct type *type) {
-  struct writer w = {.out = out};
-  write_type(&w, type);
+  struct type_writer w = {.out = out};
+  type_write(&w, type);
 }
 
 void type_text_shown(struct buffer *out, const struct type *type) {
@@ -438,12 +480,12 @@ void type_text_shown(struct buffer *out, const struct type *type) {
 }
 
 void type_text_expanded(struct buffer *out, const struct type *type) {
-  struct writer w = {.out = out, .expanded = true};
-  write_type(&w, type);
+  struct type_writer w = {.out = out, .expanded = true};
+  type_write(&w, type);
 }
 
 void type_text_inside(struct buffer *out, const struct type *type, const struct type_set *set,
                       bool expanded) {
-  struct writer w = {.out = out, .expanded = expanded, .set = set};
-  write_type(&w, type);
+  struct type_writer w = {.out = out, .expanded = expanded, .set = set};
+  type_write(&w, type);
 }

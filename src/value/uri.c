@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* URIs by RFC 3986, as Ruby's URI reads, joins and shows them. */
+/* URIs by RFC 3986, as Ruby's URI reads and shows them. */
+#include "src/value/uri.h"
+
 #include <strings.h>
 
-#include "src/value/rich.h"
+#include "src/value/integer.h"
+#include "src/value/regexp.h"
 #include "src/value/ruby.h"
 
 /* The characters that parts may have besides letters, digits and %XX. */
@@ -35,13 +38,33 @@ static const struct str *part(struct arena *arena, const char *start, const char
   return str_new(arena, start, (size_t)(end - start));
 }
 
+/* ---- hosts ---- */
+
+#define OCTET "(?:[1-9]\\d|1\\d{2}|2[0-4]\\d|25[0-5]|\\d)"
+#define IPV4 "(?:" OCTET "\\." OCTET "\\." OCTET "\\." OCTET ")"
+#define HEX4 "\\h{1,4}"
+#define LAST "(?:" HEX4 ":" HEX4 "|" IPV4 ")"
+#define BEFORE(most) "(?:(?:" HEX4 ":){," most "}" HEX4 ")?::"
+#define IPV6                                                                                                 \
+  "(?:(?:" HEX4 ":){6}" LAST "|::(?:" HEX4 ":){5}" LAST "|" HEX4 "::(?:" HEX4 ":){4}" LAST                   \
+  "|" BEFORE("1") "(?:" HEX4 ":){3}" LAST "|" BEFORE("2") "(?:" HEX4 ":){2}" LAST "|" BEFORE("3") HEX4       \
+      ":" LAST "|" BEFORE("4") LAST "|" BEFORE("5") HEX4 "|" BEFORE("6") ")"
+#define FUTURE "v\\h+\\.[!$&-.0-;=A-Z_a-z~]+"
+
+/* The brackets of a relative reference's address stand apart: the first belongs to one kind, the second to
+   the other. */
+static const char absolute_literal[] = "\\A\\[(?:" IPV6 "|" FUTURE ")\\]";
+static const char relative_literal[] = "\\A(?:\\[" IPV6 "|" FUTURE "\\])(?=(?::\\d*)?(?:[/?#]|\\z))";
+
 /* The end of a name or address of a host at P. */
-static const char *host_end(const char *p) {
-  if (*p != '[') return run_of(p, SUBDELIMITERS);
-  const char *q = p + 1;
-  while (is_hex(*q) || *q == ':' || *q == '.')
-    q++;
-  return *q == ']' && q > p + 2 ? q + 1 : p;
+static const char *host_end(struct arena *arena, const char *p, bool absolute) {
+  struct regexp_match match;
+  if (*p == '[' || (!absolute && *p == 'v')) {
+    const char *pattern = absolute ? absolute_literal : relative_literal;
+    const struct regexp *regexp = regexp_compile(arena, str_from(arena, pattern), NULL);
+    if (regexp_search_text(regexp, p, strlen(p), &match) == REGEXP_FOUND) return p + match.ends[0];
+  }
+  return run_of(p, SUBDELIMITERS);
 }
 
 /* //userinfo@host:port at *P. */
@@ -51,54 +74,76 @@ static bool read_authority(struct arena *arena, const char **p, struct uri *uri)
     uri->userinfo = part(arena, start, end);
     start = end + 1;
   }
-  end = host_end(start);
+  end = host_end(arena, start, uri->scheme);
   if (end > start) uri->host = part(arena, start, end);
   if (*end == ':') {
-    int64_t port = 0;
     const char *digits = ++end;
-    for (; is_numeral(*end); end++)
-      if (port < 100000000) port = port * 10 + (*end - '0');
-    if (end > digits) uri->port = (int32_t)port;
+    while (is_numeral(*end))
+      end++;
+    size_t length = (size_t)(end - digits);
+    if (length && !integer_of_digits(arena, digits, length, 10, false, &uri->port)) return false;
   }
   *p = end;
   return *end == '/' || *end == '?' || *end == '#' || !*end;
 }
 
-/* Ruby writes characters that a query may not have as %XX. */
-static const struct str *query_text(struct arena *arena, const char *p, const char *end) {
+/* ---- classes ---- */
+
+static const struct {
+  const char *scheme, *name;
+  int port;
+} classes[] = {
+    [URI_GENERIC] = {NULL, "Generic", -1}, [URI_HTTP] = {"http", "HTTP", 80},
+    [URI_HTTPS] = {"https", "HTTPS", 443}, [URI_FTP] = {"ftp", "FTP", 21},
+    [URI_FILE] = {"file", "File", -1},     [URI_LDAP] = {"ldap", "LDAP", 389},
+    [URI_LDAPS] = {"ldaps", "LDAPS", 636}, [URI_MAILTO] = {"mailto", "MailTo", -1},
+    [URI_WS] = {"ws", "WS", 80},
+};
+
+enum uri_class uri_class(const struct str *scheme) {
+  for (int i = URI_HTTP; scheme && i <= URI_WS; i++)
+    if (!strcasecmp(scheme->text, classes[i].scheme)) return (enum uri_class)i;
+  return URI_GENERIC;
+}
+
+const char *uri_class_name(enum uri_class class) {
+  return classes[class].name;
+}
+
+int uri_default_port(enum uri_class class) {
+  return classes[class].port;
+}
+
+/* ---- the rest of a text ---- */
+
+const char *uri_bad_escape(struct arena *arena, const struct str *query) {
+  const char *p = query->text, *end = p + query->length;
+  for (; end - p > 2; p++)
+    if (*p == '%' && !is_hex(p[1]) && !is_hex(p[2])) return arena_printf(arena, "%.3s", p);
+  return NULL;
+}
+
+/* Without tabs and ends of lines, and what is not among the GOOD (for BYTES of a text) as %XX. */
+static const struct str *kept(struct arena *arena, const struct str *text, const char *bad) {
   struct buffer out;
   buffer_init(&out, arena);
-  for (; p < end; p++) {
-    bool escape = *p == '%' && end - p > 2 && is_hex(p[1]) && is_hex(p[2]);
-    if (strchr("\t\r\n", *p)) continue;
-    bool good = escape || (*p >= '!' && *p <= '~' && !strchr("\"#%'<>\\^`{|}", *p));
-    if (*p >= '{' && *p != '~') good = false;
-    if (good)
-      buffer_putc(&out, *p);
+  for (uint32_t i = 0; i < text->length; i++) {
+    char c = text->text[i];
+    if (c == '\t' || c == '\r' || c == '\n') continue;
+    if (c >= '!' && c <= '~' && !strchr(bad, c))
+      buffer_putc(&out, c);
     else
-      buffer_printf(&out, "%%%02X", (unsigned char)*p);
+      buffer_printf(&out, "%%%02X", (unsigned char)c);
   }
   return buffer_take(&out);
 }
 
-static int32_t default_port(const struct str *scheme) {
-  if (!scheme) return -1;
-  if (str_is(scheme, "http") || str_is(scheme, "ws")) return 80;
-  if (str_is(scheme, "https") || str_is(scheme, "wss")) return 443;
-  if (str_is(scheme, "ldaps")) return 636;
-  return str_is(scheme, "ftp") ? 21 : str_is(scheme, "ldap") ? 389 : -1;
+const struct str *uri_query_kept(struct arena *arena, const struct str *text) {
+  return kept(arena, text, "\"#'<>`");
 }
 
-static bool scheme_is(const struct uri *uri, const char *scheme) {
-  return uri->scheme && str_is(uri->scheme, scheme);
-}
-
-static bool is_ldap(const struct uri *uri) {
-  return scheme_is(uri, "ldap") || scheme_is(uri, "ldaps");
-}
-
-bool uri_is_special(const struct uri *uri) {
-  return is_ldap(uri) || scheme_is(uri, "ftp") || scheme_is(uri, "mailto");
+const struct str *uri_fragment_kept(struct arena *arena, const struct str *text) {
+  return kept(arena, text, "");
 }
 
 /* The path, query and fragment from P to the end of the text. */
@@ -113,7 +158,7 @@ static bool read_rest(struct arena *arena, const char *p, bool authority, struct
   if (*end == '?') {
     p = end + 1;
     end = p + strcspn(p, "#");
-    if (!opaque) uri->query = query_text(arena, p, end);
+    if (!opaque) uri->query = part(arena, p, end);
   }
   if (opaque) uri->opaque = part(arena, start, end);
   if (*end == '#') {
@@ -130,106 +175,8 @@ static void read_scheme(struct arena *arena, const char **p, struct uri *uri) {
   while (is_alpha(*end) || is_numeral(*end) || *end == '+' || *end == '-' || *end == '.')
     end++;
   if (*end != ':') return;
-  uri->scheme = str_lower(arena, part(arena, *p, end));
+  uri->scheme = part(arena, *p, end);
   *p = end + 1;
-}
-
-static struct value uri_value(struct arena *arena, struct uri uri) {
-  return (struct value){.kind = VALUE_URI, .u.uri = arena_copy(arena, &uri, sizeof uri)};
-}
-
-/* The headers of a mailto, as they are written again: what is empty at the end is dropped. */
-static void headers_text(struct buffer *out, const char *query) {
-  size_t length = strlen(query);
-  while (length && query[length - 1] == '&')
-    length--;
-  if (length) buffer_printf(out, "?%.*s", (int)length, query);
-}
-
-static void opaque_text(struct buffer *out, const struct uri *uri) {
-  const char *query = scheme_is(uri, "mailto") ? strchr(uri->opaque->text, '?') : NULL;
-  if (!query) {
-    buffer_str(out, uri->opaque);
-    return;
-  }
-  buffer_add(out, uri->opaque->text, (size_t)(query - uri->opaque->text));
-  headers_text(out, query + 1);
-}
-
-/* The four parts of the query of ldap; empty ones count as none. */
-static const struct str *ldap_key(struct arena *arena, const struct str *query) {
-  uint32_t length = 0, marks = 0;
-  for (; query && length < query->length && (marks += query->text[length] == '?') < 4; length++)
-    ;
-  while (length && query->text[length - 1] == '?')
-    length--;
-  return str_new(arena, length ? query->text : "", length);
-}
-
-static const struct str *key_of(struct arena *arena, const struct uri *uri) {
-  struct buffer text;
-  if (is_ldap(uri)) return ldap_key(arena, uri->query);
-  buffer_init(&text, arena);
-  if (uri->opaque) opaque_text(&text, uri);
-  return buffer_take(&text);
-}
-
-/* The slash before a path of ftp is not its own; another one is written as %2F. */
-static void finish_ftp(struct arena *arena, struct uri *uri) {
-  const char *p = uri->path->text + (uri->path->text[0] == '/');
-  if (!strncmp(p, "%2F", 3)) p = arena_printf(arena, "/%s", p + 3);
-  const char *type = strstr(p, ";type=");
-  if (*p == '/' && !type) {
-    uri->path = str_from(arena, p);
-    return;
-  }
-  uri->path = part(arena, p, type ? type : p + strlen(p));
-  if (type) uri->typecode = str_from(arena, type + 6);
-}
-
-/* Addresses with commas or semicolons between: the end of these at P, or NULL. */
-static const char *addresses_end(const char *p) {
-  while (*p && *p != '?') {
-    size_t name = strcspn(p, "@,;?");
-    size_t host = p[name] == '@' ? strcspn(p + name + 1, "@,;?") : 0;
-    if (!name || !host) return NULL;
-    p += name + 1 + host;
-    if (*p == '@') return NULL;
-    if (*p == ',' || *p == ';') p++;
-  }
-  return p;
-}
-
-static enum rich_status finish_mailto(struct arena *arena, struct uri *uri, const char **problem) {
-  if (!uri->opaque && uri->query) uri->opaque = str_printf(arena, "?%s", uri->query->text);
-  if (!uri->opaque) {
-    *problem = "missing opaque part for mailto URL";
-    return RICH_WRONG;
-  }
-  if (addresses_end(uri->opaque->text)) return RICH_OK;
-  *problem = arena_printf(arena, "unrecognised opaque part for mailtoURL: %s", uri->opaque->text);
-  return RICH_WRONG;
-}
-
-/* What Ruby's classes for some schemes change. */
-static enum rich_status finish(struct arena *arena, struct uri *uri, struct value *result,
-                               const char **problem) {
-  enum rich_status status = RICH_OK;
-  if (scheme_is(uri, "file")) {
-    uri->userinfo = NULL;
-    uri->port = -1;
-    if (!uri->host || str_is(uri->host, "localhost")) uri->host = str_from(arena, "");
-  }
-  if (uri->port < 0) uri->port = default_port(uri->scheme);
-  if (scheme_is(uri, "mailto")) status = finish_mailto(arena, uri, problem);
-  if ((scheme_is(uri, "ftp") || is_ldap(uri)) && !uri->path) status = RICH_WRONG;
-  if (is_ldap(uri) && uri->fragment) status = RICH_WRONG;
-  if (status == RICH_WRONG && !scheme_is(uri, "mailto"))
-    *problem = is_ldap(uri) ? "bad LDAP URL" : "URI::InvalidURIError";
-  if (status == RICH_OK && scheme_is(uri, "ftp")) finish_ftp(arena, uri);
-  if (status == RICH_OK && uri_is_special(uri)) uri->key = key_of(arena, uri);
-  *result = uri_value(arena, *uri);
-  return status;
 }
 
 static bool ascii_only(const struct str *text) {
@@ -238,13 +185,12 @@ static bool ascii_only(const struct str *text) {
   return true;
 }
 
-static enum rich_status bad_uri(struct arena *arena, const struct str *text, const char *what,
-                                const char **problem) {
+static enum rich_status bad_uri(struct arena *arena, const struct str *text, const char **problem) {
   struct buffer message;
   buffer_init(&message, arena);
-  buffer_puts(&message, what);
+  buffer_puts(&message, "bad URI(is not URI?): ");
   ruby_inspect(&message, value_string(text, 0));
-  *problem = arena_printf(arena, "%s", buffer_text(&message));
+  *problem = buffer_text(&message);
   return RICH_WRONG;
 }
 
@@ -259,20 +205,22 @@ static enum rich_status not_ascii(struct arena *arena, const struct str *text, c
 
 enum rich_status uri_parse(struct arena *arena, const struct str *text, struct value *result,
                            const char **problem) {
-  struct uri uri = {.port = -1};
+  struct uri uri = {.port = value_undef(0)};
   const char *p = text->text;
   if (!ascii_only(text)) return not_ascii(arena, text, problem);
   bool good = strlen(p) == text->length;
   read_scheme(arena, &p, &uri);
   bool authority = p[0] == '/' && p[1] == '/';
   good = good && (!authority || read_authority(arena, &p, &uri)) && read_rest(arena, p, authority, &uri);
-  if (!good) return bad_uri(arena, text, "bad URI(is not URI?): ", problem);
-  return finish(arena, &uri, result, problem);
+  if (!good) return bad_uri(arena, text, problem);
+  return uri_finish(arena, &uri, result, problem);
 }
+
+/* ---- text ---- */
 
 static void path_text(struct buffer *out, const struct uri *uri) {
   const char *path = uri->path->text;
-  if (scheme_is(uri, "ftp")) {
+  if (uri_class(uri->scheme) == URI_FTP) {
     buffer_puts(out, *path == '/' ? "/%2F" : "/");
     path += *path == '/';
   }
@@ -280,144 +228,89 @@ static void path_text(struct buffer *out, const struct uri *uri) {
   if (uri->typecode) buffer_printf(out, ";type=%s", uri->typecode->text);
 }
 
+static void hierarchy_text(struct buffer *out, const struct uri *uri) {
+  bool slashes = uri->scheme && (str_is(uri->scheme, "file") || str_is(uri->scheme, "postgres"));
+  if (uri->host || slashes) buffer_puts(out, "//");
+  if (uri->userinfo) buffer_printf(out, "%s@", uri->userinfo->text);
+  if (uri->host) buffer_str(out, uri->host);
+  struct value port = value_integer(uri_default_port(uri_class(uri->scheme)), 0);
+  if (uri->port.kind != VALUE_UNDEF && !value_same(uri->port, port)) {
+    buffer_putc(out, ':');
+    value_to_text(out, uri->port);
+  }
+  if (uri->path) path_text(out, uri);
+  if (uri->query) buffer_printf(out, "?%s", uri->query->text);
+}
+
 void uri_text(struct buffer *out, const struct uri *uri) {
   if (uri->scheme) {
     buffer_str(out, uri->scheme);
     buffer_putc(out, ':');
   }
-  if (uri->opaque) {
-    opaque_text(out, uri);
-  } else {
-    bool file = scheme_is(uri, "file") || scheme_is(uri, "postgres");
-    if (uri->host || file) buffer_puts(out, "//");
-    if (uri->userinfo) buffer_printf(out, "%s@", uri->userinfo->text);
-    if (uri->host) buffer_str(out, uri->host);
-    if (uri->port >= 0 && uri->port != default_port(uri->scheme)) buffer_printf(out, ":%d", uri->port);
-    if (uri->path) path_text(out, uri);
-    if (uri->query) buffer_printf(out, "?%s", uri->query->text);
-  }
+  if (uri_class(uri->scheme) == URI_MAILTO)
+    buffer_str(out, uri->key);
+  else if (uri->opaque)
+    buffer_str(out, uri->opaque);
+  else
+    hierarchy_text(out, uri);
   if (uri->fragment) buffer_printf(out, "#%s", uri->fragment->text);
 }
 
-/* ---- joining ---- */
+/* ---- parts ---- */
 
-/* A path as the texts between its slashes. */
-struct path {
-  ARENA_VECTOR(const struct str *) at;
-};
+static const char *const part_names[URI_PARTS] = {"scheme", "userinfo", "host",     "port",
+                                                  "path",   "query",    "fragment", "opaque"};
 
-static void split_path(struct arena *arena, const struct str *text, struct path *path) {
-  const char *p = text->text;
-  *path = (struct path){{NULL, 0, 0}};
-  if (!text->length) return;
-  for (;;) {
-    const char *end = p + strcspn(p, "/");
-    ARENA_PUSH(arena, &path->at, part(arena, p, end));
-    if (!*end) return;
-    p = end + 1;
-  }
+const char *uri_part_name(uint32_t index) {
+  return part_names[index];
 }
 
-static const struct str *last_of(const struct path *path) {
-  return path->at.count ? path->at.at[path->at.count - 1] : NULL;
+struct value uri_part(const struct uri *uri, uint32_t index) {
+  const struct str *const texts[URI_PARTS] = {uri->scheme, uri->userinfo, uri->host,     NULL,
+                                              uri->path,   uri->query,    uri->fragment, uri->opaque};
+  if (texts[index]) return value_string(texts[index], 0);
+  return index == 3 ? uri->port : value_undef(0);
 }
 
-static bool last_is(const struct path *path, const char *text) {
-  return path->at.count && str_is(last_of(path), text);
+/* ---- equality ---- */
+
+/* Both there and equal, or both missing. */
+static bool same_text(const struct str *a, const struct str *b) {
+  return a && b ? str_equal(a, b) : a == b;
 }
 
-/* Takes what `..` in the path of a base goes back over. */
-static void fold_base(struct arena *arena, struct path *base) {
-  uint32_t count = 0;
-  if (last_is(base, "..")) ARENA_PUSH(arena, &base->at, str_from(arena, ""));
-  for (uint32_t i = 0; i < base->at.count; i++) {
-    if (str_is(base->at.at[i], "..") && count)
-      count--;
-    else
-      base->at.at[count++] = base->at.at[i];
-  }
-  base->at.count = count;
+static bool same_host(const struct uri *a, const struct uri *b, bool exactly) {
+  if (exactly || !a->host || !b->host) return same_text(a->host, b->host);
+  return a->host->length == b->host->length && !strcasecmp(a->host->text, b->host->text);
 }
 
-/* Drops `.` and what `..` goes back over; `..` at the start stays. */
-static void fold_reference(struct arena *arena, struct path *rel) {
-  uint32_t count = 0;
-  if (last_is(rel, ".") || last_is(rel, "..")) ARENA_PUSH(arena, &rel->at, str_from(arena, ""));
-  for (uint32_t i = 0; i < rel->at.count; i++) {
-    const struct str *x = rel->at.at[i];
-    if (str_is(x, ".")) continue;
-    if (str_is(x, "..") && count && !str_is(rel->at.at[count - 1], ".."))
-      count--;
-    else
-      rel->at.at[count++] = x;
-  }
-  rel->at.count = count;
+static bool same_path(const struct uri *a, const struct uri *b, bool exactly) {
+  bool root_a = a->path && (!a->path->length || str_is(a->path, "/"));
+  bool root_b = b->path && (!b->path->length || str_is(b->path, "/"));
+  return (!exactly && root_a && root_b) || same_text(a->path, b->path);
 }
 
-static const struct str *joined_path(struct arena *arena, const struct path *path) {
-  struct buffer out;
-  buffer_init(&out, arena);
-  for (uint32_t i = 0; i < path->at.count; i++) {
-    if (i) buffer_putc(&out, '/');
-    buffer_str(&out, path->at.at[i]);
-  }
-  return buffer_take(&out);
+/* What each class compares. */
+static bool same_by(const struct uri *a, const struct uri *b, bool exactly) {
+  enum uri_class class = uri_class(a->scheme);
+  if (!same_text(a->scheme, b->scheme)) return false;
+  if (class == URI_MAILTO) return same_text(a->key, b->key);
+  if (!same_host(a, b, exactly)) return false;
+  if (class == URI_FILE) return same_path(a, b, exactly);
+  if (!value_same(a->port, b->port)) return false;
+  if (class == URI_LDAP || class == URI_LDAPS) return same_text(a->key, b->key);
+  if (!same_text(a->userinfo, b->userinfo) || !same_path(a, b, exactly)) return false;
+  if (class == URI_FTP) return same_text(a->typecode, b->typecode);
+  if (!same_text(a->query, b->query)) return false;
+  if (class == URI_WS) return true;
+  if (!same_text(a->fragment, b->fragment)) return false;
+  return class != URI_GENERIC || same_text(a->opaque, b->opaque);
 }
 
-static const struct str *merge_paths(struct arena *arena, const struct str *from, const struct str *to) {
-  struct path base, rel;
-  const struct str *empty = str_from(arena, "");
-  split_path(arena, from, &base);
-  split_path(arena, to, &rel);
-  fold_base(arena, &base);
-  if (rel.at.count && !rel.at.at[0]->length) {
-    base.at.count = 0;
-    rel.at.at++;
-    rel.at.count--;
-    rel.at.room--;
-  }
-  fold_reference(arena, &rel);
-  bool slash = rel.at.count > 0;
-  if (!base.at.count)
-    ARENA_PUSH(arena, &base.at, empty);
-  else if (slash)
-    base.at.count--;
-  for (uint32_t i = 0; i < rel.at.count; i++) {
-    if (str_is(rel.at.at[i], "..") && slash) {
-      if (base.at.count > 1) base.at.count--;
-      continue;
-    }
-    slash = false;
-    ARENA_PUSH(arena, &base.at, rel.at.at[i]);
-  }
-  if (slash) ARENA_PUSH(arena, &base.at, empty);
-  return joined_path(arena, &base);
+bool uri_equal(const struct uri *a, const struct uri *b) {
+  return same_by(a, b, false);
 }
 
-enum rich_status uri_join(struct arena *arena, const struct uri *base, const struct uri *rel,
-                          struct value *result, const char **problem) {
-  *problem = "both URI are relative";
-  *result = uri_value(arena, *rel);
-  if (rel->scheme) return RICH_OK;
-  if (!base->scheme) return RICH_WRONG;
-  if (uri_is_special(base)) {
-    *problem = arena_printf(arena, "URIs of the scheme '%s'", base->scheme->text);
-    return RICH_BEYOND;
-  }
-  struct uri uri = *base;
-  bool authority = rel->userinfo || rel->host || rel->port >= 0;
-  if (rel->fragment) uri.fragment = rel->fragment;
-  *result = uri_value(arena, uri);
-  if ((!rel->path || !rel->path->length) && !authority && !rel->query) return RICH_OK;
-  uri.fragment = rel->fragment;
-  uri.query = rel->query;
-  if (rel->path)
-    uri.path = !authority && uri.path ? merge_paths(arena, uri.path, rel->path)
-               : authority            ? rel->path
-                                      : uri.path;
-  if (rel->userinfo) uri.userinfo = rel->userinfo;
-  if (rel->host) uri.host = rel->host;
-  if (rel->port >= 0) uri.port = rel->port;
-  *result = uri_value(arena, uri);
-  return RICH_OK;
+bool uri_same(const struct uri *a, const struct uri *b) {
+  return a->built == b->built && same_by(a, b, true);
 }

@@ -2,6 +2,7 @@
 #include "src/value/value.h"
 
 #include "src/support/json.h"
+#include "src/value/integer.h"
 #include "src/value/iterator.h"
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
@@ -19,6 +20,7 @@ struct array *array_new(struct arena *arena, uint32_t count) {
 struct extent value_extent(struct value v) {
   if (v.kind == VALUE_ARRAY) return v.u.array->extent;
   if (v.kind == VALUE_HASH) return v.u.hash->extent;
+  if (v.kind == VALUE_ITERATOR) return (struct extent){v.u.iterator->depth, 0};
   return (struct extent){0, 0};
 }
 
@@ -75,6 +77,7 @@ static bool same(struct value a, struct value b, bool keys) {
   case VALUE_DEFAULT: return true;
   case VALUE_BOOLEAN: return a.u.boolean == b.u.boolean;
   case VALUE_INTEGER: return a.u.integer == b.u.integer;
+  case VALUE_BIG: return big_same(a.u.big, b.u.big);
   case VALUE_FLOAT: return memcmp(&a.u.real, &b.u.real, sizeof a.u.real) == 0;
   case VALUE_STRING:
   case VALUE_REGEXP: return str_equal(a.u.text, b.u.text);
@@ -124,6 +127,7 @@ uint32_t value_hash(struct value v) {
   case VALUE_BOOLEAN: return v.u.boolean ? 11 : 12;
   case VALUE_INTEGER:
   case VALUE_FLOAT: return mix((uint64_t)v.u.integer + v.kind);
+  case VALUE_BIG: return big_hash(v.u.big);
   case VALUE_STRING:
   case VALUE_REGEXP: return v.u.text->hash + v.kind;
   case VALUE_ARRAY: {
@@ -284,9 +288,12 @@ static void reference_text(struct buffer *out, const struct reference *reference
   if (!reference->title) return;
   char first = reference->title->text[0];
   bool is_class = str_is(reference->type, "Class") && !(first >= 'A' && first <= 'Z');
-  buffer_puts(out, is_class ? "[" : "['");
-  buffer_str(out, reference->title);
-  buffer_puts(out, is_class ? "]" : "']");
+  buffer_putc(out, '[');
+  if (is_class)
+    buffer_str(out, reference->title);
+  else
+    type_quoted(out, reference->title);
+  buffer_putc(out, ']');
 }
 
 static void scalar_text(struct buffer *out, struct value v) {
@@ -295,6 +302,7 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_DEFAULT: buffer_puts(out, "default"); return;
   case VALUE_BOOLEAN: buffer_puts(out, v.u.boolean ? "true" : "false"); return;
   case VALUE_INTEGER: integer_text(out, v.u.integer); return;
+  case VALUE_BIG: integer_shown(out, v); return;
   case VALUE_FLOAT: float_text(out, v.u.real); return;
   case VALUE_STRING: buffer_str(out, v.u.text); return;
   case VALUE_REGEXP: regexp_shown(out, v.u.text); return;
@@ -356,7 +364,7 @@ static void quoted_text(struct buffer *out, const struct str *text) {
 void value_inspect(struct buffer *out, struct value v) {
   if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH)
     composite_text(out, v, value_inspect);
-  else if (v.kind == VALUE_STRING)
+  else if (v.kind == VALUE_STRING && !(v.flags & VALUE_BARE))
     quoted_text(out, v.u.text);
   else if (v.kind == VALUE_UNDEF)
     buffer_puts(out, "undef");
@@ -371,7 +379,8 @@ const char *value_kind_name(struct value v) {
   case VALUE_UNDEF: return "Undef";
   case VALUE_DEFAULT: return "Default";
   case VALUE_BOOLEAN: return "Boolean";
-  case VALUE_INTEGER: return "Integer";
+  case VALUE_INTEGER:
+  case VALUE_BIG: return "Integer";
   case VALUE_FLOAT: return "Float";
   case VALUE_STRING: return "String";
   case VALUE_REGEXP: return "Regexp";

@@ -16,6 +16,7 @@ enum value_kind {
   VALUE_DEFAULT,
   VALUE_BOOLEAN,
   VALUE_INTEGER,
+  VALUE_BIG, /* an Integer beyond 64 bits (src/value/integer.h) */
   VALUE_FLOAT,
   VALUE_STRING,
   VALUE_REGEXP, /* text: the pattern */
@@ -36,6 +37,10 @@ enum value_kind {
   VALUE_ITERATOR, /* what is computed when it is asked for (src/value/iterator.h) */
 };
 
+/* Of `flags`: a STRING that is the text of a value of another kind, as a saved catalog has it. */
+enum { VALUE_BARE = 2 };
+
+struct big_integer;
 struct array;
 struct hash;
 struct type;
@@ -66,6 +71,7 @@ struct value {
   union {
     bool boolean;
     int64_t integer;
+    const struct big_integer *big;
     double real;
     const struct str *text; /* STRING REGEXP BINARY */
     const struct array *array;
@@ -133,6 +139,9 @@ static inline struct value value_float(double f, trace_id trace) {
 static inline struct value value_string(const struct str *text, trace_id trace) {
   return (struct value){.kind = VALUE_STRING, .trace = trace, .u.text = text};
 }
+
+/* The Integer that decimal TEXT with its sign says (src/value/integer.h). */
+struct value integer_of_shown(struct arena *arena, const struct str *text);
 
 /* Only undef and false are false (Puppet 4 and later). */
 static inline bool value_true(struct value v) {

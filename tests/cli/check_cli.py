@@ -169,7 +169,8 @@ def options_are_completed():
 def wrong_use():
     cases = [
         (["compil"], "did you mean 'compile'?"), (["--verison"], "did you mean '--version'?"),
-        (["blame"], "not in this version"), (["compile"], "no manifest given"),
+        (["audit"], "nothing to compare"), (["compile"], "no manifest given"),
+        (["diff"], "nothing to compare"), (["diff", "a...b"], "three dots"),
         (["compile", "--noed=x", "a.pp"], "did you mean '--node'?"),
         (["compile", "--nod=x", "a.pp"], "unknown option '--nod'"),
         (["compile", "-Z", "a.pp"], "unknown option '-Z'"), (["compile", "a.pp", "--node"], "needs NAME"),
@@ -408,6 +409,24 @@ def reproducible_time():
     environment = clean_environment(SOURCE_DATE_EPOCH="1700000000")
     catalog = json.loads(compiled("--plain", status=0, env=environment).stdout)
     expect(catalog["version"] == 1700000000, f"version {catalog['version']}")
+
+
+@test
+def version_of_an_environment():
+    os.makedirs("versioned/manifests")
+    write("versioned/environment.conf", "config_version = scripts/version.sh $environment\n")
+    write("versioned/manifests/site.pp", "notify { 'a': }")
+    words = ["compile", "--node=n", "--environment=./versioned"]
+    plain = run(*words, "--plain", status=0)
+    expect("config_version is not run" in plain.stderr, plain.stderr)
+    expect("--config-version gives it" in plain.stderr, plain.stderr)
+    expect(isinstance(json.loads(plain.stdout)["version"], int), "the version is no time")
+    given = run(*words, "--config-version=main-1a2b \"3\"", status=0)
+    expect(given.stderr == "", given.stderr)
+    expect(json.loads(given.stdout)["version"] == 'main-1a2b "3"', given.stdout[:200])
+    write("versioned.json", given.stdout)
+    again = run("compile", "--catalog=versioned.json", status=0)
+    expect(again.stdout == given.stdout, "a saved catalog has another version")
 
 
 # ---- terminal ----

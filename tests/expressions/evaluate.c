@@ -21,6 +21,7 @@
 
 #include "src/eval/scope.h"
 #include "src/session/session.h"
+#include "src/value/integer.h"
 #include "src/value/iterator.h"
 #include "src/value/rich.h"
 #include "src/value/type_notes.h"
@@ -140,7 +141,8 @@ static void put_value(struct buffer *out, struct value v) {
   case VALUE_UNDEF: buffer_puts(out, "undef"); break;
   case VALUE_DEFAULT: buffer_puts(out, "default"); break;
   case VALUE_BOOLEAN: buffer_puts(out, v.u.boolean ? "true" : "false"); break;
-  case VALUE_INTEGER: buffer_printf(out, "%lld", (long long)v.u.integer); break;
+  case VALUE_INTEGER:
+  case VALUE_BIG: value_to_text(out, v); break;
   case VALUE_FLOAT: put_float(out, v.u.real); break;
   case VALUE_STRING: put_str(out, "", v.u.text); break;
   case VALUE_REGEXP: put_regexp(out, v); break;
@@ -154,9 +156,14 @@ static void put_value(struct buffer *out, struct value v) {
     break;
   case VALUE_BINARY: put_str(out, "Binary ", v.u.text); break;
   case VALUE_TIMESTAMP:
-    buffer_printf(out, "Timestamp %lld.%09u", (long long)v.u.timestamp->seconds, v.u.timestamp->nanoseconds);
+    buffer_puts(out, "Timestamp ");
+    value_to_text(out, integer_of_128(out->arena, v.u.timestamp->seconds));
+    buffer_printf(out, ".%09u", v.u.timestamp->nanoseconds);
     break;
-  case VALUE_TIMESPAN: buffer_printf(out, "Timespan %lld", (long long)v.u.timespan->nanoseconds); break;
+  case VALUE_TIMESPAN:
+    buffer_puts(out, "Timespan ");
+    value_to_text(out, integer_of_128(out->arena, v.u.timespan->nanoseconds));
+    break;
   case VALUE_SEMVER: put_text(out, "SemVer ", v); break;
   case VALUE_SEMVER_RANGE: put_text(out, "SemVerRange ", v); break;
   case VALUE_URI: put_text(out, "URI ", v); break;
@@ -196,6 +203,10 @@ static void put_error(struct buffer *out, const struct diagnostics *diagnostics)
   for (uint32_t i = 0; i < diagnostics->list.count; i++) {
     const struct diagnostic *d = diagnostics->list.at[i];
     if (d->severity != SEVERITY_ERROR) continue;
+    if (diagnostics->errors > 1 && d->code != DIAG_SYNTAX && d->code != DIAG_LEX) { /* found after parsing */
+      buffer_printf(out, "! Language validation logged %u errors. Giving up", diagnostics->errors);
+      return;
+    }
     bool limit = d->code >= DIAG_NO_MEMORY && d->code <= DIAG_LIMIT_VALUE;
     put_message(out, d->code == DIAG_UNSUPPORTED ? "? " : limit ? "~ " : "! ", d->message);
     return;

@@ -67,8 +67,9 @@ module Canonical
   def self.object(value)
     type = Types::TypeCalculator.infer(value)
     base = type.respond_to?(:base_type) ? type.base_type : type
+    shown = quoted(type.to_s) # before the attributes: what was written last decides how TypeSets are
     attributes = base.init_hash_type.elements.map { |element| text(value.send(element.name)) }
-    "Object #{quoted(type.to_s)}[#{attributes.join(', ')}]"
+    "Object #{shown}[#{attributes.join(', ')}]"
   end
 
   def self.quoted(string)

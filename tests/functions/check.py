@@ -7,6 +7,7 @@ calls.txt has calls of every function.  Their values are read with provenance, a
 them: each must be changed by a mutant that compiles, and what the mutants show must hold.  From what is seen alone
 follows a behaviour, which must be that of the row:
 
+  DECLARES  without the call a class is not there
   READS     a value depends on more than the call's own labels, or the call changes what else happens
   LOOPS     as RUNS; and a break in the lambda ends there: what stands behind the call does not depend on it
   RUNS      a value depends on a label inside the lambda
@@ -27,12 +28,14 @@ from pathlib import Path
 
 TABLES = ("src/functions/functions.def", "src/functions/stdlib/stdlib.def", "src/functions/constructors.def")
 ROW = re.compile(r'^X\("([^"]+)",\s*(\w+),', re.M)
-BEHAVIOURS = ("COMPUTES", "COPIES", "RUNS", "LOOPS", "READS")
-# They have no value: they end the compilation (ERB is Ruby code).
-ENDING = {"fail", "import", "inline_template", "template"}
-# What they read are modules, which are in the cases modules/files and stdlib/files; and what takes too long to be called
-# for thousands of mutants: `verify` does for stdlib/pbkdf2.
-UNSEEN = {"get_module_path", "load_module_metadata", "module_directory", "str2saltedpbkdf2"}
+BEHAVIOURS = ("COMPUTES", "COPIES", "RUNS", "LOOPS", "READS", "DECLARES")
+# They have no value: they end the compilation (ERB is Ruby code, Augeas is not there).
+ENDING = {"fail", "import", "inline_template", "template", "validate_augeas"}
+# What they read are modules, which are in the cases modules/files, stdlib/files and stdlib/private-by-call; what
+# takes too long to be called for thousands of mutants: `verify` does for stdlib/pbkdf2; and what only data functions can
+# call: hiera/function-wraps, hiera/eyaml-function.
+UNSEEN = {"eyaml_lookup_key", "get_module_path", "json_data", "load_module_metadata", "module_directory", "private",
+          "str2saltedpbkdf2", "yaml_data"}
 POOL = "[0, 1, 2, 12, -5, 2.5, 'a', 'b', 'c', 'ab', 'k', '5', true, false, undef, /b/, /c/, Integer, String, Float, Any]"
 SEEDS = 40  # tries to find a mutant that compiles for every label
 
@@ -143,10 +146,12 @@ class Seen:
 
     def __init__(self):
         self.values = self.computed = 0
-        self.reads = self.runs = self.copies = self.stops = self.does_not_stop = False
+        self.declares = self.reads = self.runs = self.copies = self.stops = self.does_not_stop = False
         self.problems = []
 
     def behaviour(self):
+        if self.declares:
+            return "DECLARES"
         if self.reads:
             return "READS"
         if self.stops and not self.does_not_stop:
@@ -190,6 +195,10 @@ def labels_by_line(function, runner, program):
     return collections.Counter(line for line, _, _ in found)
 
 
+def classes_of(shown):
+    return json.loads(shown[0])["classes"] if shown[0] else None
+
+
 def see_effects(seen, function, runner, program, resources):
     stem = function.name.replace("::", "_")
     base = runner.shown(stem + "-0.pp", program)
@@ -200,9 +209,11 @@ def see_effects(seen, function, runner, program, resources):
             if any(line_of(label) == line for label in labels):
                 seen.does_not_stop = True
             seen.stops = True
-        elif runner.shown(f"{stem}-{number + 1}.pp", Program(function, without=number)) != base:
-            seen.reads = True
-        else:
+            continue
+        without = runner.shown(f"{stem}-{number + 1}.pp", Program(function, without=number))
+        seen.reads |= without != base
+        seen.declares |= classes_of(without) != classes_of(base)
+        if without == base:
             seen.problems.append(f"nothing changes without it: {effect}")
 
 

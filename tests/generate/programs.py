@@ -11,19 +11,20 @@ import random
 # Plain values by kind; those of `any` come from all.
 LITERALS = {
     "int": ["0", "1", "2", "3", "5", "7", "10", "-1", "-3", "42", "100", "255", "0x1F", "017", "1000000",
-            "9223372036854775807", "-9223372036854775807", "4611686018427387904", "86400"],
+            "9223372036854775807", "-9223372036854775807", "4611686018427387904", "86400",
+            "floor(1e30)", "-floor(1e25)", "Integer('9223372036854775808')"],
     "float": ["0.0", "1.0", "1.5", "-2.5", "2.5", "3.14159", "1e3", "1.0e-5", "0.1", "1e20", "1e16", "123456789.125",
               "-0.0", "1e308", "0.5", "99.999", "1e100"],
     "str": ["''", "'a'", "'b'", "'abc'", "'Hello World'", "'10'", "'1.5'", "'0x1F'", "'-3'", "' 42 '", "'hello::world'",
             "'ÄÖü'", "'élan vital'", "'a,b,,c'", "'  padded\t'", r'"line\nbreak\r\n"', "'UPPER'", "'x'", "'true'",
             "'false'", "'1e3'", "'010'", "'/etc/motd'", "'the quick brown fox'", "'aXbXc'", r"'it\'s'", r'"q\"q"',
             "'1.2.3'", "'>=1.0.0 <2.0.0'", "'2020-02-29'", "'1-02:03:04'", "'camel_case_word'", "'日本語'", "'k'", "'ab12cd'",
-            r'"\u{1F600}"', "'aaa'", "'yes'", "'0b101'", "'$x'", "'undef'", "'1,234'", "'%d'", "'http://u@h:80/p?q#f'",
+            r'"\u{1F600}"', "'aaa'", "'yes'", "'0b101'", "'$x'", "'undef'", "'1,234'", "'%d'", "'http://u@h:80/p?q#f'", "'99999999999999999999'",
             "word", "'a b'", "'A'", "'b10'", "'b9'"],
     "bool": ["true", "false"],
     "undef": ["undef"],
     "default": ["default"],
-    "ints": ["[]", "[1]", "[1, 2, 3]", "[3, 1, 2]", "[10, 9, 8, 7]", "[1, 1, 2]", "[5, -5]", "[1, 2, 3, 4, 5]"],
+    "ints": ["[floor(1e30), 1, -floor(2e19)]", "[]", "[1]", "[1, 2, 3]", "[3, 1, 2]", "[10, 9, 8, 7]", "[1, 1, 2]", "[5, -5]", "[1, 2, 3, 4, 5]"],
     "strs": ["[]", "['a']", "['a', 'b', 'c']", "['b', 'a', 'C']", "['x', 'x', 'y']", "['one', 'two', 'three']",
              "['10', '9', '1']"],
     "nested": ["[[1, 2], [3, 4]]", "[1, [2, [3, [4]]]]", "[[]]", "['a', [1], {'k' => 2}]", "[undef, 1, 'a', 1.5, true]",
@@ -41,9 +42,9 @@ RICH = {
     "sensitive": ["Sensitive('s')", "Sensitive(1)", "Sensitive.new(['a'])", "Sensitive(undef)"],
     "binary": ["Binary('aGVsbG8=')", "Binary('AQID')", "Binary('text', '%s')", "Binary([1, 2, 255])"],
     "timestamp": ["Timestamp('2020-02-29T12:34:56.789 UTC')", "Timestamp(0)", "Timestamp(1.5)", "Timestamp(-1)",
-                  "Timestamp('2016-08-26', '%Y-%m-%d')", "Timestamp('2000-01-01T00:00:00', 'default', '+02:00')"],
+                  "Timestamp('2016-08-26', '%Y-%m-%d')", "Timestamp(1e20)", "Timestamp(-300000000000)", "Timestamp('2000-01-01T00:00:00', 'default', '+02:00')"],
     "timespan": ["Timespan(90)", "Timespan(1.5)", "Timespan('1-02:03:04')", "Timespan(-3600)", "Timespan({hours => 2})",
-                 "Timespan(1, 2, 3, 4)", "Timespan('02:03', '%H:%M')"],
+                 "Timespan(1, 2, 3, 4)", "Timespan('02:03', '%H:%M')", "Timespan(1e15)", "Timespan(-floor(1e20))"],
     "semver": ["SemVer('1.2.3')", "SemVer('1.0.0-rc1')", "SemVer('2.0.0+build.5')", "SemVer(1, 2, 3, 'alpha')"],
     "semverrange": ["SemVerRange('>=1.0.0 <2.0.0')", "SemVerRange('1.x')", "SemVerRange('~1.2.0')",
                     "SemVerRange('^1.2.3')", "SemVerRange(SemVer('1.0.0'), SemVer('2.0.0'))"],
@@ -58,6 +59,10 @@ SIMPLE_TYPES = ["Any", "Integer", "Float", "Numeric", "String", "Boolean", "Unde
                 "Variant", "Optional", "NotUndef", "Type", "Callable", "Iterable", "Iterator", "CatalogEntry",
                 "Resource", "Class", "Sensitive", "Binary", "Timestamp", "Timespan", "SemVer", "SemVerRange", "URI",
                 "Runtime", "Init", "File", "Notify", "RichDataKey", "Object", "TypeSet", "TypeAlias", "TypeReference"]
+# What aliases take without a look.
+ODD_TYPES = ["File[1]", "Array[File[1.0]]", "Notify[Integer]", "Resource['file', [1, 'a']]", "URI[1]", "URI[[1]]", "Integer['b', 'a']",
+             "Integer[1, 'a']", "Integer[{}, 'a']", "Integer[2.5, 1.5]", "Integer[true, 1]", "Runtime['ruby', [/a/, 'b']]",
+             "Runtime['ruby', ['a', 'b']]", "Runtime['ruby', [/a/]]", "Tuple['Integer', 'String']", "Struct[{a => 'Numeric'}]"]
 
 
 class Node:
@@ -429,7 +434,7 @@ VALUES = {  # the arguments that are not kinds
                     "'a:b:c:d:e:f'", "'00:1A:2b:3c:4d:5e'", "'example.com'", "'a@b.c'", "'a b@c'", "'x@y'", "'-a.com'",
                     "'a..b'", "'01.02.03.04'", "'::ffff:1.2.3.4'", "''", "'com.'", "'1:2:3:4:5:6:7:8'"],
     "jsontext": ["'{}'", "'[]'", "'[1, 2.5, \"a\", null, true]'", "'{\"a\": {\"b\": [1]}}'", "'1'", "''", "'{'", "'nul'",
-                 "'\"\\\\u00e9\"'", "'[1,]'", "' [ ] '", "'[1e3, -0, 1.0E-2]'", "'{\"a\":1,\"a\":2}'", "'[NaN]'", "'/**/[]'"],
+                 "'\"\\\\u00e9\"'", "'[1,]'", "' [ ] '", "'[1e3, -0, 1.0E-2]'", "'{\"a\":1,\"a\":2}'", "'[NaN]'", "'/**/[]'", "'[99999999999999999999]'"],
     "rangetext": ["'1'", "'3'", "'a'", "'d'", "'1-2'", "'0-1'", "'host01'", "'host10'", "'1..3'", "''", "'2-1'"],
     "xmlkind": ["'text'", "'attr'", "'x'"],
     "booltext": ["'yes'", "'no'", "'TRUE'", "'f'", "'1'", "'0'", "''", "'undef'", "'Y'", "'maybe'", "'undefined'", "'n'"],
@@ -540,6 +545,8 @@ class Programs:
 
     def plain_type(self, depth):
         """Most likely one that an alias may stand for."""
+        if self.chance(0.12):  # what only aliases and texts take
+            return Node("type", self.rng.choice(ODD_TYPES))
         return Node("type", *(self.type_parts(depth) if self.chance(0.5) else
                               [self.rng.choice(["Integer", "String", "Integer[0]", "Array[Integer]", "Optional[String]", "Any", "Data"])]))
 
@@ -574,19 +581,57 @@ class Programs:
         for member in members:
             inner = self.pick((3, lambda: self.plain_type(1)), (2, lambda: Node("type", "Array[", self.rng.choice(members), "]")),
                               (1, lambda: Node("type", "Variant[Integer, ", f"{name}::{self.rng.choice(members)}", "]")),
-                              (2, lambda m=member: Node("", "{" + self.object_parts(f"{name}::{m}") + "}")))()
+                              (2, lambda m=member: Node("", "{" + self.object_parts(f"{name}::{m}") + "}")),
+                              (1, lambda: self.inner_set(name, members)), (0.3, lambda: Node("type", name)))()
             types += [", " if types else "", f"{member} => ", inner]
-        more = self.rng.choice(["", ", version => '1.2.3'", ", version => '1'", ", name => 'X'"])
+        more = self.rng.choice(["", ", version => '1.2.3'", ", version => '1.2.3'", ", version => '1.2.3'", ", version => '1'", ", name => 'X'"])
         definition = Node("", f"type {name} = TypeSet[{{pcore_version => '1.0.0'{more}, types => {{", *types, "}}]\n")
         self.types += [f"{name}::{member}" for member in members] + [name]
-        return [definition, Node("", f"$set = {name}\n")] if self.chance(0.9) else [definition]
+        definitions = [definition, Node("", f"$set = {name}\n")] if self.chance(0.9) else [definition]
+        return definitions + self.referring_set(name, members) if self.chance(0.3) else definitions
+
+    def inner_set(self, name, members):
+        """A TypeSet among the types of the set NAME."""
+        own = ["D", "E", "F"][:self.rng.choice([1, 2, 3])]
+        types = []
+        for member in own:
+            path = self.rng.choice(own + members + [f"{name}::{m}" for m in members] + [f"{name}::{m}::{member}" for m in members])
+            inner = self.pick((3, lambda: self.plain_type(1)), (3, lambda p=path: Node("type", "Array[", p, "]")), (1, lambda p=path: Node("type", p)))()
+            types += [", " if types else "", f"{member} => ", inner]
+        return Node("", "TypeSet[{pcore_version => '1.0.0', version => '1.0.0', types => {", *types, "}}]")
+
+    def referring_set(self, name, members):
+        """A TypeSet that refers to the set NAME."""
+        member = self.rng.choice(members)
+        target = self.pick((5, name), (1, f"{name}::{member}"))
+        wanted = self.rng.choice(["1.x", "1.x", "1.x", "1.2.3", "*", "2.x", "1.x || 3.x", ">1.0.0"])
+        again = self.pick((6, ""), (1, f", S => {{name => '{target}', version_range => '2.x'}}"))
+        types = f"{{A => Array[R::{member}], B => {self.rng.choice(['R', 'Integer', 'R::' + member, 'R::' + member + '::D'])}}}"
+        other = name + "R"
+        self.types += [other, f"{other}::A", f"{other}::B"]
+        return [Node("", f"type {other} = TypeSet[{{pcore_version => '1.0.0', references => {{R => {{name => '{target}', "
+                         f"version_range => '{wanted}'}}{again}}}, types => {types}}}]\n"), Node("", f"$other = {other}\n")]
+
+    def define_annotation(self, name):
+        """An annotation, a type to annotate and an instance of that."""
+        declared = self.pick((2, ""), (1, f", annotations => {{{name} => {{n => 1}}}}"))
+        self.types += [name, name + "Of"]
+        value = self.rng.choice(["$thing", "$thing", "$thing", f"{name}Of(1)", name + "Of", name, "1", "'a'", "undef", "default"])
+        given = self.rng.choice(["", ", {n => 2}", ", {n => 'x'}", ", 'clear'", ", {}", ", clear"])
+        block = self.rng.choice(["", "", " || { {n => 3} }", " || { undef }", " || { 1 }"]) if not given else ""
+        self.made += [f"annotate({name}, {value}{given}){block}", f"annotate({name}, $thing)", f"annotate({name}, $thing, {{n => 5}})",
+                      f"[annotate({name}, $thing, {{n => 4}}), annotate({name}, $thing), annotate({name}, $thing, 'clear'), annotate({name}, $thing)]",
+                      f"annotate(Pcore, $thing, {{{name} => {{n => 6}}}})", f"annotate({self.rng.choice(['Annotation', 'Integer', name])}, $thing)"]
+        return [Node("", f"type {name} = Object[{{parent => Annotation, attributes => {{n => Integer}}}}]\n"),
+                Node("", f"type {name}Of = Object[{{attributes => {{a => Integer}}{declared}}}]\n"), Node("", f"$thing = {name}Of(1)\n")]
 
     def define_types(self):
         """Aliases, Object types and TypeSets of names of their own, and what comes before their use."""
         name = f"T{self.unique}"
         return self.pick((4, lambda: []), (2, lambda: [Node("", f"type {name} = ", self.plain_type(2), "\n")] +
                                            (self.types.append(name) or [])),
-                         (2, lambda: self.define_object(name)), (2, lambda: self.define_set(name)))() if self.chance(0.3) else []
+                         (2, lambda: self.define_object(name)), (2, lambda: self.define_set(name)),
+                         (1, lambda: self.define_annotation(name)))() if self.chance(0.3) else []
 
     def program(self):
         defined = self.define_types()
@@ -890,11 +935,12 @@ class Programs:
         if depth <= 0 or self.chance(0.15):
             return [self.rng.choice(SIMPLE_TYPES[:22] if self.chance(0.7) else SIMPLE_TYPES)]
         inner = lambda: Node("type", *self.type_parts(depth - 1))
-        size = self.rng.choice([[], [], [", 1"], [", 0, 2"], [", default, 3"], [", 2, 2"]])
+        size = self.rng.choice([[], [], [], [], [", 1"], [", 1, floor(1e30)"], [", 0, 2"], [", default, 3"], [", 2, 2"]])
         word = lambda: self.rng.choice(LITERALS["str"])
         return self.pick(
             (4, lambda: [self.rng.choice(["Integer", "Float", "Integer", "String"]),
-                         self.rng.choice(["[0, 10]", "[1]", "[default, 5]", "[-3, 3]", "[5, 1]", "[0, default]", "[2, 2]"])]),
+                         self.rng.choice(["[0, 10]", "[1]", "[default, 5]", "[-3, 3]", "[5, 1]", "[0, default]", "[2, 2]", "[floor(1e30)]",
+                                          "[-5, floor(1e30)]"])]),
             (1, lambda: ["Float[", Node("", self.rng.choice(["0.0, 1.5", "1", "default, 2.5"])), "]"]),
             (4, lambda: ["Array[", inner(), *size, "]"]), (1, lambda: ["Array[1, 2]"]),
             (3, lambda: ["Hash[", inner(), ", ", inner(), *size, "]"]), (1, lambda: ["Hash[0, 2]"]),
@@ -913,9 +959,11 @@ class Programs:
             (2, lambda: ["Callable[", *listing([inner() for _ in range(self.rng.choice([1, 2, 3]))]), "]"]),
             (1, lambda: [self.rng.choice(["Callable[0, 0]", "Callable[[Integer], String]", "Callable[Integer, 1, 3]",
                                           "Callable[Integer, Callable[String]]", "Callable[0, default]"])]),
-            (1, lambda: [self.rng.choice(["SemVer['>1.0.0']", "SemVer[SemVerRange('1.x')]", "Timespan[1, 10]",
+            (1, lambda: [self.rng.choice(["SemVer['>1.0.0']", "SemVer[SemVerRange('1.x')]", "Timespan[1, 10]", "Timespan[-5, floor(1e20)]",
                                           "Timestamp['2000-01-01', '2020-01-01']", "URI['http://a']", "Runtime['ruby', 'X']",
-                                          "URI[{scheme => 'http'}]", "Resource['file', '/a']", "File['/a']", "Class['a']",
+                                          "URI[{scheme => 'http'}]", "Resource['file', '/a']", "Runtime['ruby', 'Integer']",
+                                          "Runtime['ruby', 'Numeric']", "Runtime['ruby', 'Comparable']", "SemVer['1.x || 3.x', '2.x']",
+                                          "SemVer['1.0.0 || 3.0.0', '2.x']", "SemVer['1.0.0', '2.0.0 || 3.0.0']", "File['/a']", "Class['a']",
                                           "File['/a', '/b']", "Resource[File]", "Class[a, b]", "Timespan[default, 3]"])]),
             (2, lambda: ["type(", self.expression("any", depth - 1), ")"]),
             (1, lambda: [self.rng.choice(SIMPLE_TYPES), "[", self.expression("any", 0), "]"]))()

@@ -5,7 +5,7 @@
 usage: verify.py COLOPHON SOURCE_TREE [--seed N] [--count K] [--mutants M] [--at-least TOTAL]
 
 Every case that compiles, every node and facts file of the example site, K random manifests from seed N on, and a third
-as many with iterators that are read again; at most M mutants of each case and manifest, four times as many of the site.  Fails on any violation of a theorem, and
+as many with iterators that are read again, and a fifth as many environments with data; at most M mutants of each case and manifest, four times as many of the site.  Fails on any violation of a theorem, and
 if fewer than TOTAL mutants were compiled in all.
 """
 
@@ -20,6 +20,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 import iterators
+from environments import Environment
 from manifest import Manifest, write_case
 
 SITE_NODES = ["web01.example.com", "web02.example.com", "db01.example.com", "shop1.sales.example.com",
@@ -73,6 +74,10 @@ def random_jobs(root, options):
         folder = os.path.join(root, f"iterators-{seed}")
         iterators.write_case(seed, folder)
         jobs.append(case_job(f"random iterators {seed}", folder, options.mutants // 2))
+    for seed in range(options.seed, options.seed + options.count // 5):
+        folder = os.path.join(root, f"data-{seed}")
+        Environment(seed).write(folder)
+        jobs.append(case_job(f"random environment {seed}", folder, options.mutants // 2))
     for seed in range(options.seed, options.seed + options.count):
         size = SHARES[seed % len(SHARES)]
         folder = os.path.join(root, f"{size}-{seed}")

@@ -93,7 +93,7 @@ class Lookups < Reference
       end
     end
     kase.relative(text)
-  rescue Puppet::Error, ArgumentError => e
+  rescue StandardError => e # as the command does with what Ruby raises
     warn "#{kase.name}: #{line}: #{e.message}"
     "exit status 1\n"
   ensure
@@ -103,7 +103,7 @@ end
 
 if $PROGRAM_NAME == __FILE__
   check = ARGV.delete('--check')
-  names = ARGV.empty? ? Dir.glob("#{CASES}/*/*/lookup").map { |f| File.dirname(f) }.sort : ARGV.map { |n| File.join(CASES, n) }
+  names = ARGV.empty? ? Dir.glob("#{CASES}/*/*/lookup").map { |f| File.dirname(f) }.sort : ARGV.map { |n| File.directory?(n) ? n : File.join(CASES, n) }
   lookups = Lookups.new
   differing = names.reject do |dir|
     kase = Case.new(dir)

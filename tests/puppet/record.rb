@@ -39,7 +39,7 @@ end
 
 # One case folder: its options, its input and what is stored beside it.
 class Case
-  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :digest, :manifest, :environment, :modulepath, :basemodulepath, :hiera, :enc, :exported
+  attr_reader :dir, :node, :facts_file, :strict, :strict_variables, :digest, :manifest, :environment, :modulepath, :basemodulepath, :hiera, :enc, :exported, :config
 
   def initialize(dir)
     @dir = File.expand_path(dir)
@@ -117,6 +117,7 @@ class Case
       o.on('--modulepath DIRS') { |v| @modulepath = folders(v) }
       o.on('--basemodulepath DIRS') { |v| @basemodulepath = folders(v) }
       o.on('--hiera FILE') { |v| @hiera = File.expand_path(v, @dir) }
+      o.on('--config FILE') { |v| @config = File.expand_path(v, @dir) }
       o.on('--enc FILE') { |v| @enc = File.expand_path(v, @dir) }
       o.on('--trusted FILE') { |v| @trusted = File.expand_path(v, @dir) }
       o.on('--exported PATH') { |v| @exported = File.expand_path(v, @dir) }
@@ -137,7 +138,7 @@ class Case
   def default_manifest
     return 'site.pp' if File.exist?(File.join(@dir, 'site.pp'))
 
-    'manifests' unless @environment
+    'manifests' unless @environment || @config
   end
 end
 
@@ -160,6 +161,8 @@ class Reference
 
   # What is to be stored beside the case: file name => text.
   def expectation(kase)
+    return apart(kase) if kase.config && !@apart
+
     reset(kase)
     result = outcome(kase)
     result['warnings.json'] = warnings(kase)
@@ -191,6 +194,31 @@ class Reference
     give_up "Puppet #{VERSION} is needed (apt-get install puppet-agent): #{e.message}"
   end
 
+  # In a process of its own, with the settings of a puppet.conf, whose $confdir is the folder that it is in.
+  def apart(kase)
+    reader, writer = IO.pipe
+    child = fork do
+      reader.close
+      @apart = true
+      configure(kase)
+      writer.write(Marshal.dump(expectation(kase)))
+      writer.close
+      exit!(0)
+    end
+    writer.close
+    result = reader.read
+    Process.wait(child)
+    Marshal.load(result)
+  end
+
+  def configure(kase)
+    Puppet.settings.clear
+    Puppet.settings.instance_variable_set(:@global_defaults_initialized, false)
+    folders = %w[var log run public].flat_map { |d| ["--#{d}dir", File.join(@home, d)] }
+    Puppet.initialize_settings(['--config', kase.config, '--confdir', File.dirname(kase.config)] + folders)
+    Puppet.settings.preferred_run_mode = :server
+  end
+
   def reset(kase)
     @exports = nil
     Puppet::Resource::Recorded.exported = kase.exported && exported_resources(kase)
@@ -200,6 +228,8 @@ class Reference
     Puppet.clear_deprecation_warnings
     # The writer of types stays inside of the last TypeSet that it wrote, whatever case that was in.
     Puppet::Pops::Types::TypeFormatter.singleton.instance_variable_set(:@type_set, nil)
+    return if kase.config
+
     Puppet[:strict] = kase.strict.to_sym
     Puppet[:strict_variables] = kase.strict_variables
     Puppet[:digest_algorithm] = kase.digest
@@ -258,6 +288,7 @@ class Reference
 
   def environment(kase)
     return folder_environment(kase) if kase.environment
+    return configured_environment if kase.config
 
     name = kase.enc && Puppet::Util::Yaml.safe_load(File.read(kase.enc), [Symbol])['environment'] rescue nil
     name = :production unless name.is_a?(String)
@@ -275,6 +306,11 @@ class Reference
       environment = loader.get!(File.basename(kase.environment))
       [overrides.empty? ? environment : environment.override_with(overrides), loader]
     end
+  end
+
+  def configured_environment
+    loader = Puppet::Environments::Directories.new(Puppet[:environmentpath], Puppet[:basemodulepath].split(':'))
+    Puppet.override(environments: loader) { [loader.get!(Puppet[:environment]), loader] }
   end
 
   # The cases of the group `stdlib` see that module, as Debian installs it, and no other.

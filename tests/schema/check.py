@@ -21,6 +21,9 @@ from run_cases import arguments  # pylint: disable=wrong-import-position
 
 VERIFIED = 20  # of so many cases the result of verify is validated; the other suite runs it on all
 
+# The time is a label: the same for all runs.
+ENVIRONMENT = {**os.environ, 'SOURCE_DATE_EPOCH': '1700000000'}
+
 
 def inputs(tree):
     """(name, folder, arguments) of the example site, and of every case that compiles in Puppet."""
@@ -35,7 +38,7 @@ def inputs(tree):
 def run(program, folder, words):
     """What the program wrote, as JSON; None if it failed."""
     done = subprocess.run([program] + words, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          stdin=subprocess.DEVNULL, timeout=120, check=False)
+                          stdin=subprocess.DEVNULL, timeout=120, check=False, env=ENVIRONMENT)
     return json.loads(done.stdout) if done.returncode == 0 else None
 
 
@@ -48,7 +51,11 @@ def problem(program, folder, words, schemas, verified):
     last = compact["resources"][-1]
     answer = run(program, folder, ["explain", "--json", f"{last['type']}[{last['title']}]"] + words)
     result = run(program, folder, ["verify", "--json"] + words) if verified else None
-    for document in (compact, expanded, answer, result):
+    who = run(program, folder, ["blame", "--json", "--all"] + words) if verified else None
+    sums = run(program, folder, ["blame", "--json", "--by", "commit"] + words) if verified else None
+    absent = run(program, folder, ["why-not", "--json", "File[/nowhere]"] + words) if verified else None
+    reach = run(program, folder, ["impact", "--json", "site.pp:1"] + words) if verified else None
+    for document in (compact, expanded, answer, result, who, sums, absent, reach):
         found = document and validate.problem(document, schemas)
         if found:
             return found

@@ -26,7 +26,7 @@ class Compact:
 
     def label(self, number):
         """How the expanded form names a label: its name alone, or its place."""
-        kind, name, place = self.labels[number - 1]
+        kind, name, place = self.labels[number - 1][:3]
         if name is not None and (kind == "setting" or place is None):
             return (name,)
         source, _start, _end, line, column, end_line, end_column = place

@@ -204,15 +204,17 @@ def check_exports(report, tree, build):
         print("skip exports - no shared library, or no nm")
         return
     report.begin("exports")
-    with open(os.path.join(tree, "include/colophon.h"), encoding="utf-8") as file:
-        header = re.sub(r"^\s*#[^\n]*", "", without_comments(file.read()), flags=re.M)
+    header = ""
+    for name in sorted(os.listdir(os.path.join(tree, "include"))):
+        with open(os.path.join(tree, "include", name), encoding="utf-8") as file:
+            header += re.sub(r"^\s*#[^\n]*", "", without_comments(file.read()), flags=re.M)
     declared = set(re.findall(r"\b(clp_\w+)\s*\((?!\*)", header))
     symbols = subprocess.run(["nm", "-D", "--defined-only", library], stdout=subprocess.PIPE, text=True, check=True)
     exported = {line.split()[2].split("@")[0] for line in symbols.stdout.splitlines() if len(line.split()) == 3}
     for name in sorted(declared - exported):
-        report.fault("exports", name, "declared in include/colophon.h but not exported")
+        report.fault("exports", name, "declared in include but not exported")
     for name in sorted(exported - declared):
-        report.fault("exports", name, "exported but not declared in include/colophon.h")
+        report.fault("exports", name, "exported but not declared in include")
 
 
 def check_globals(report, build):

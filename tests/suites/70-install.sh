@@ -6,7 +6,9 @@
 root=$CLP_TEMPORARY/root
 make --no-print-directory install DESTDIR="$root" || { not_ok install "make install failed"; exit; }
 prefix=$root$(sed -n 's/^prefix = //p' Makefile)
-for file in bin/colophon include/colophon.h lib/pkgconfig/libcolophon.pc share/man/man1/colophon.1 \
+for file in bin/colophon include/colophon.h include/colophon_answers.h include/colophon_check.h \
+  include/colophon_history.h \
+  include/colophon_lookup.h lib/pkgconfig/libcolophon.pc share/man/man1/colophon.1 \
   share/bash-completion/completions/colophon.bash share/zsh/site-functions/_colophon \
   share/fish/vendor_completions.d/colophon.fish; do
   verdict "installs $file" "$([ -s "$prefix/$file" ]; echo $?)" "missing or empty"
@@ -31,6 +33,6 @@ verdict "a program with the library" $? "does not build, or does not say the ver
 
 # shellcheck disable=SC2046,SC2086
 $compiler -o "$CLP_TEMPORARY/client" "$CLP_TEMPORARY/client.c" $(pkg-config --cflags libcolophon) \
-  "$prefix/lib/libcolophon.a" $(pkg-config --static --libs jansson libmd oniguruma yaml-0.1) -lm &&
+  "$prefix/lib/libcolophon.a" $(pkg-config --static --libs gmp jansson libmd oniguruma yaml-0.1) -lm &&
   "$CLP_TEMPORARY/client"
 verdict "a program with the static library" $? "does not build or run"

@@ -186,6 +186,36 @@ changing_data() {
   verdict 'data that change while they are read' "$([ -z "$why" ]; echo $?)" "$why"
 }
 changing_data
+
+# Data functions.
+mkdir -p env/functions/environment
+# function BODY: what the only entry of the hierarchy asks, with $n for the digits of its key.
+function_it() {
+  data '' && hiera 'version: 5\nhierarchy: [{name: a, lookup_key: "environment::it"}]\n'
+  printf 'function environment::it($key, $options, $context) {\n  if $key !~ /^k/ { $context.not_found }\n  $n = regsubst($key, "k", "")\n  %s\n}\n' "$1" >env/functions/environment/it.pp
+}
+function_it 'lookup("k${n}0")'
+bad 'data functions that lead on and on' 1 'Evaluation is nested' "${in_env[@]}"
+function_it '$context.interpolate("%{lookup('\''k${n}0'\'')}")'
+bad 'data functions that interpolate on and on' 1 'Evaluation is nested' "${in_env[@]}"
+function_it 'environment::it($key, $options, $context)'
+bad 'a data function that calls itself' 1 'Evaluation is nested' "${in_env[@]}"
+function_it 'notify { $key: }'
+bad 'a data function that declares something' 1 'Not supported yet: data functions that declare' "${in_env[@]}"
+function_it 'break()'
+bad 'a data function that breaks' 1 'Not supported yet: breaks of data functions' "${in_env[@]}" -e '[1].each |$x| { lookup("k") }'
+printf 'function environment::it(' >env/functions/environment/it.pp
+bad 'a data function that is cut off' 1 'env/functions/environment/it.pp:1' "${in_env[@]}"
+rm -r env/functions
+
+# A module may be a link to elsewhere, as for Puppet; one that leads to nothing, or to itself, is none.
+mkdir -p elsewhere/manifests mods && echo 'class linked { }' >elsewhere/manifests/init.pp
+ln -sfn ../elsewhere mods/linked && ln -sfn nowhere mods/lost && ln -sfn circle mods/circle
+"$COLOPHON" compile --plain --node n --modulepath mods -e 'include linked' >out 2>err
+verdict 'a module that is a link to elsewhere' "$(grep -q '"title": "Linked"' out; echo $?)" "$(head -n 1 err)"
+bad 'a module that is a link to nothing' 1 'Could not find class ::lost' --modulepath mods -e 'include lost'
+bad 'a module that is a link to itself' 1 'Could not find class ::circle' --modulepath mods -e 'include circle'
+rm mods/linked mods/lost mods/circle
 mkdir -p mods/half/manifests && echo 'class half { }' >mods/half/manifests/init.pp && printf '{' >mods/half/metadata.json
 bad 'metadata of a module cut off' 1 'see mods/half/metadata.json' --strict error --modulepath mods -e 'include half'
 head -c 100000 /dev/zero | tr '\0' '[' >mods/half/metadata.json

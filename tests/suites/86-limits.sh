@@ -68,6 +68,17 @@ else
   not_ok growth "evaluate does not build"
 fi
 
+# Answers that look into history, on 32 classes of modules with 220 commits.
+if sanitized; then
+  skip history "built with sanitizers"
+elif [ ! -d /usr/share/puppet/modules ] || ! have git; then
+  skip history "needs git and Puppet modules"
+elif ! "$COLOPHON" --list-options | grep -q '^diff'; then
+  skip history "there is no colophon diff"
+else
+  PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/history.py" "$COLOPHON" "$CLP_SOURCE" --check
+fi
+
 # A module path with 100,000 folders is listed once.
 mkdir many && (cd many && seq -f 'm%06.0f' 100000 | xargs mkdir) && mkdir many/m050000/manifests
 echo 'class m050000 { notify { "here": } }' >many/m050000/manifests/init.pp

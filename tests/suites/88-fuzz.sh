@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
 # Each fuzz target finds nothing in a fixed number of runs that start from the test cases, with a fixed seed: a check
-# of what is there must not fail by chance.  To search, set CLP_FUZZ_SECONDS: so long for each, with a seed of its own;
-# what was found is kept in the folder CLP_FUZZ_KEEP, if that is set.
+# of what is there must not fail by chance (CLP_SEED chooses others).  To search, set CLP_FUZZ_SECONDS: so long for
+# each, with a seed of its own; what was found is kept in the folder CLP_FUZZ_KEEP, if that is set.
 . "$CLP_SOURCE/tests/suites/common.sh"
 
 cd "$CLP_TEMPORARY" || exit
@@ -15,9 +15,9 @@ echo 'int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { retu
 flags=(-g -O1 -std=gnu17 -D_GNU_SOURCE "-DPACKAGE_VERSION=\"fuzz\"" "-I$CLP_SOURCE"
   -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
 # shellcheck disable=SC2046
-flags+=($(pkg-config --cflags jansson libmd oniguruma yaml-0.1))
+flags+=($(pkg-config --cflags gmp jansson libmd oniguruma yaml-0.1))
 # shellcheck disable=SC2207
-libraries=($(pkg-config --libs jansson libmd oniguruma yaml-0.1) $(sed -n 's/^LIBS = //p' "$CLP_BUILD/Makefile") -lm)
+libraries=($(pkg-config --libs gmp jansson libmd oniguruma yaml-0.1) $(sed -n 's/^LIBS = //p' "$CLP_BUILD/Makefile") -lm)
 mkdir corpus
 # A run of CI builds the same sources twice: CLP_FUZZ_OBJECTS is a folder that keeps what clang made of them, under a
 # digest of the sources, the compiler and its flags.
@@ -80,6 +80,21 @@ for config in "$CLP_SOURCE"/tests/cases/hiera/*/env/hiera.yaml; do
     { cat "$config"; printf '\n====\n'; cat "$file"; } >"corpus/hiera/$((number++))" 2>/dev/null
   done
 done
+mkdir -p corpus/saved
+number=0
+for code in 'notify { a: }' '$a = 1 notify { "a $a": message => { 1 => [Notify["b"], true] } } notify { b: message => undef }' \
+  'class c($p = "x") { if $p == "y" { notify { $p: } } } class { c: p => Sensitive("secrets!") } Notify <| |> { tag => a }'; do
+  "$COLOPHON" compile -q --node n -e "$code" >"corpus/saved/$((number++))" 2>/dev/null
+done
+mkdir -p corpus/rules
+number=0
+for story in "$CLP_SOURCE"/tests/history/stories/{check,owners}-*.story; do
+  for kind in 0 1 2; do # a policy, CODEOWNERS of GitHub, of GitLab
+    if [ $kind = 0 ]; then name='[.]yaml$'; else name='CODEOWNERS$'; fi
+    { printf '%s' "$kind"; awk -v "name=$name" '!/^[|]/ { on = /^file / && $0 ~ name } /^[|] / && on { print substr($0, 3) }' \
+      "$story"; } >"corpus/rules/$((number++))"
+  done
+done
 mkdir -p corpus/regexp
 number=0
 while IFS= read -r row; do
@@ -88,7 +103,8 @@ done < <(sed -nE 's/^REGEXP\("(.*)", "(.*)", .*/\1\\n\2/p' "$CLP_SOURCE/tests/un
 
 seconds=${CLP_FUZZ_SECONDS:-120}
 declare -A runs=([fuzz_compile]=15000 [fuzz_facts]=150000 [fuzz_parse]=150000 [fuzz_regexp]=150000
-  [fuzz_node]=15000 [fuzz_hiera]=10000)
+  [fuzz_node]=15000 [fuzz_hiera]=10000 [fuzz_saved]=30000 [fuzz_rules]=30000)
+declare -A longest=([fuzz_saved]=16384)
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1
 for source in "$CLP_SOURCE"/tests/fuzz/fuzz_*.c; do
   name=$(basename "$source" .c)
@@ -99,10 +115,10 @@ for source in "$CLP_SOURCE"/tests/fuzz/fuzz_*.c; do
   # The same runs on every machine: seeds in a fixed order, unlike a folder's, and nothing that looks at addresses, as
   # the comparisons do.
   find "corpus/${name#fuzz_}" -type f | LC_ALL=C sort -V | paste -s -d , >"$name.seeds"
-  bound=(-seed=1 "-runs=${runs[$name]:-10000}" -reload=0 -use_cmp=0
+  bound=("-seed=${CLP_SEED:-1}" "-runs=${runs[$name]:-10000}" -reload=0 -use_cmp=0
     "-seed_inputs=@$name.seeds")
   [ -z "${CLP_FUZZ_SECONDS:-}" ] || bound=("-max_total_time=$seconds" "corpus/${name#fuzz_}")
-  timeout $((seconds * 3 + 120)) "./$name" "${bound[@]}" -timeout=20 -rss_limit_mb=2000 -max_len=4096 \
+  timeout $((seconds * 3 + 120)) "./$name" "${bound[@]}" -timeout=20 -rss_limit_mb=2000 -max_len="${longest[$name]:-4096}" \
     -print_final_stats=1 >"$name.log" 2>&1
   status=$?
   grep -E 'stat::number_of_executed_units|^Done' "$name.log"

@@ -36,8 +36,9 @@ static bool dump(struct sources *sources, struct diagnostics *diagnostics, const
   const struct source *source = file_read(sources, diagnostics, SOURCE_CONFIGURATION, path);
   if (!source || !dot) return false;
   const struct str *named = str_new(sources->arena, name, (size_t)(dot - name));
-  bool read = (generated ? ruby_type_read_generated : ruby_type_read)(&type, sources->arena, named,
-                                                                      source->text, source->length);
+  struct ruby_files files = {ruby_type_folder(sources->arena, path), sources, diagnostics};
+  bool read = generated ? ruby_type_read_generated(&type, sources->arena, named, source->text, source->length)
+                        : ruby_type_read(&type, sources->arena, named, source->text, source->length, &files);
   if (read) print_type(&type);
   return read;
 }

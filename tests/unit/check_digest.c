@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/value/digest.h"
+#include "src/support/digest.h"
 
 #include <check.h>
 #include <stdio.h>

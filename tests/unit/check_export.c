@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "provenance/export.h"
+#include "provenance/secret.h"
 #include "tests/unit/fixture.h"
 
 static struct fixture fixture;
@@ -166,6 +167,27 @@ START_TEST(without_tracking_the_forms_are_the_same) {
 }
 END_TEST
 
+/* Answers make traces of whole values when they look at them: of secrets or not. */
+START_TEST(traces_that_come_later_are_hidden_by_what_they_hold) {
+  struct catalog *catalog = &fixture.catalog;
+  const struct str *name = str_from(&fixture.arena, "made");
+  struct constant result = {.kind = CONSTANT_TRUE};
+  trace_id secret = trace_label(catalog->traces, 1), other = trace_label(catalog->traces, 2);
+  ck_assert_uint_gt(catalog->sources->labels.count, 2);
+  ARENA_PUSH(&fixture.arena, &catalog->secrets, secret);
+  secrets_find(catalog);
+  for (int i = 0; i < 5000; i++) {
+    struct constant number = {.kind = CONSTANT_INTEGER, .u.integer = i};
+    trace_id open = trace_call(catalog->traces, name, number, &other, 1);
+    trace_id closed = trace_call(catalog->traces, name, number, &secret, 1);
+    trace_id above = trace_call(catalog->traces, name, result, &closed, 1);
+    ck_assert(!trace_hidden(catalog->traces, open));
+    ck_assert(trace_hidden(catalog->traces, closed));
+    ck_assert(trace_hidden(catalog->traces, above));
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("export");
   TCase *tests = tcase_create("forms");
@@ -178,6 +200,7 @@ int main(void) {
   tcase_add_test(tests, elements_have_pointers);
   tcase_add_test(tests, operands_stand_before_their_node);
   tcase_add_loop_test(tests, a_sink_that_fails_is_reported, EXPORT_COMPACT, EXPORT_ALONE + 1);
+  tcase_add_test(tests, traces_that_come_later_are_hidden_by_what_they_hold);
   tcase_add_loop_test(tests, without_tracking_the_forms_are_the_same, EXPORT_COMPACT, EXPORT_ALONE + 1);
   suite_add_tcase(suite, tests);
   SRunner *runner = srunner_create(suite);

@@ -94,7 +94,7 @@ END_TEST
 
 START_TEST(is_folder) {
   ck_assert_int_eq(mkdir("d", 0777), 0);
-  ck_assert(file_is_folder("d") && !file_is_folder("e"));
+  ck_assert(file_is_folder(NULL, "d") && !file_is_folder(NULL, "e"));
   refused("d", DIAG_UNREADABLE, "Could not read d: Is a directory");
 }
 END_TEST
@@ -171,7 +171,7 @@ START_TEST(puppets_order) {
              "ln -s ../other/l.pp m/linked.pp"),
       0);
   struct file_list list;
-  ck_assert(file_list(&list, &arena, &diagnostics, _i ? "m/" : "m", suffixes));
+  ck_assert(file_list(&list, NULL, &arena, &diagnostics, _i ? "m/" : "m", suffixes));
   ck_assert_uint_eq(list.paths.count, 12);
   for (uint32_t i = 0; i < 12; i++)
     ck_assert_str_eq(list.paths.at[i], expected[i]);
@@ -181,11 +181,81 @@ END_TEST
 START_TEST(lists_no_folder) {
   struct file_list list;
   const char *const suffixes[] = {".pp", ".epp", NULL};
-  ck_assert(!file_list(&list, &arena, &diagnostics, "none", suffixes));
+  ck_assert(!file_list(&list, NULL, &arena, &diagnostics, "none", suffixes));
   ck_assert_int_eq(diagnostics.list.at[0]->code, DIAG_UNREADABLE);
   ck_assert_int_eq(mkdir("empty", 0777), 0);
-  ck_assert(file_list(&list, &arena, &diagnostics, "empty", suffixes));
+  ck_assert(file_list(&list, NULL, &arena, &diagnostics, "empty", suffixes));
   ck_assert_uint_eq(list.paths.count, 0);
+}
+END_TEST
+
+/* ---- a view in the place of a folder ---- */
+
+static const char *const seen[][2] = {
+    {"m/a.pp", "notice('seen')\n"}, {"m/sub/b.pp", ""}, {"m/.hid", ""}, {"c", "C"}};
+enum { SEEN = sizeof seen / sizeof *seen };
+
+static enum file_kind kind_seen(void *data, const char *path) {
+  size_t length = strlen(path);
+  ck_assert_ptr_eq(data, &arena);
+  for (size_t i = 0; i < SEEN; i++) {
+    if (!strcmp(seen[i][0], path)) return FILE_TEXT;
+    if (!length || (!strncmp(seen[i][0], path, length) && seen[i][0][length] == '/')) return FILE_FOLDER;
+  }
+  return FILE_NONE;
+}
+
+static const struct str *read_seen(void *data, struct arena *into, const char *path) {
+  (void)data;
+  for (size_t i = 0; i < SEEN; i++)
+    if (!strcmp(seen[i][0], path)) return str_from(into, seen[i][1]);
+  return NULL;
+}
+
+static void list_seen(void *data, struct arena *into, const char *path, struct file_entries *entries) {
+  static const char *const in_m[] = {"sub", "a.pp", ".hid"};
+  (void)data;
+  for (size_t i = 0; !strcmp(path, "m") && i < 3; i++) {
+    struct file_entry entry = {in_m[i], i ? FILE_TEXT : FILE_FOLDER, false};
+    ARENA_PUSH(into, &entries->list, entry);
+  }
+  if (!strcmp(path, "m/sub"))
+    ARENA_PUSH(into, &entries->list, ((struct file_entry){"b.pp", FILE_TEXT, false}));
+}
+
+/* A view at the folder `v`, which is on the disk too, with other files. */
+static struct file_view view_here(void) {
+  ck_assert_int_eq(system("mkdir -p v/m/other && touch v/d v/m/z.pp && echo outside > out.pp"), 0);
+  return (struct file_view){file_absolute(&arena, "v"), &arena, &arena, kind_seen, read_seen, list_seen};
+}
+
+START_TEST(view_hides_the_disk) {
+  struct file_view view = view_here();
+  sources.view = &view;
+  ck_assert(file_exists(NULL, "v/d") && !file_exists(&view, "v/d"));
+  ck_assert(file_exists(&view, "v/x/../c") && file_exists(&view, "out.pp") && !file_exists(&view, "vc"));
+  ck_assert(file_is_folder(&view, "v") && file_is_folder(&view, "v/m/sub") && !file_is_folder(&view, "v/c"));
+  ck_assert_str_eq(read_file("v/m/a.pp")->text, seen[0][1]);
+  ck_assert_str_eq(read_file("out.pp")->text, "outside\n");
+  ck_assert_str_eq(file_bytes(&view, &arena, &diagnostics, "v/c")->text, "C");
+  refused("v/m/z.pp", DIAG_UNREADABLE, "Could not read v/m/z.pp: No such file or directory");
+}
+END_TEST
+
+START_TEST(view_is_listed) {
+  struct file_view view = view_here();
+  struct file_list list;
+  static const char *const suffixes[] = {".pp", NULL};
+  ck_assert(file_list(&list, &view, &arena, &diagnostics, "v", suffixes) && !list.paths.count);
+  ck_assert(file_list(&list, &view, &arena, &diagnostics, "v/m", suffixes) && list.paths.count == 2);
+  ck_assert_str_eq(list.paths.at[0], "v/m/a.pp");
+  ck_assert_str_eq(list.paths.at[1], "v/m/sub/b.pp");
+  ck_assert(!file_list(&list, &view, &arena, &diagnostics, "v/m/other", suffixes));
+  file_children(&list, &view, &arena, "v/m", true);
+  ck_assert_uint_eq(list.paths.count, 1);
+  ck_assert_str_eq(list.paths.at[0], "sub");
+  ck_assert(file_glob(&list, &view, &arena, "v/m/**/*.pp", false) && list.paths.count == 2);
+  ck_assert(file_glob(&list, NULL, &arena, "v/m/**/*.pp", false) && list.paths.count == 1);
 }
 END_TEST
 
@@ -207,6 +277,8 @@ int main(void) {
   tcase_add_loop_test(tests, absolute, 0, 5);
   tcase_add_loop_test(tests, puppets_order, 0, 2);
   tcase_add_test(tests, lists_no_folder);
+  tcase_add_test(tests, view_hides_the_disk);
+  tcase_add_test(tests, view_is_listed);
   suite_add_tcase(suite, tests);
   SRunner *runner = srunner_create(suite);
   srunner_run_all(runner, CK_ENV);

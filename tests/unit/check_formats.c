@@ -69,7 +69,7 @@ static enum rich_status formatted(struct buffer *out, const struct str *who, con
   if (str_is(who, "string"))
     return format_value(out, NULL, value_of(value), value_string(format, 0), problem);
   __int128 n = nanoseconds_of(&p);
-  if (str_is(who, "timespan")) return timespan_format(out, (int64_t)n, format, problem);
+  if (str_is(who, "timespan")) return timespan_format(out, n, format, problem);
   return timestamp_format(out, timestamp_of(n), format, str_from(&arena, *p ? p + 1 : p), problem);
 }
 

@@ -82,7 +82,8 @@ static void make(const char *folder, const char *name) {
 
 static const char *globbed(const char *folder, const char *pattern) {
   const char *all = "";
-  struct file_list files = hiera_glob(&arena, arena_printf(&arena, "%s/%s", folder, pattern));
+  struct file_list files;
+  file_glob(&files, NULL, &arena, arena_printf(&arena, "%s/%s", folder, pattern), false);
   for (uint32_t i = 0; i < files.paths.count; i++)
     all = arena_printf(&arena, "%s%s%s", all, *all ? " " : "", files.paths.at[i] + strlen(folder) + 1);
   return all;

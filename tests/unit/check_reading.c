@@ -289,7 +289,7 @@ static trace_id observed(const char *function, int64_t result, trace_id a, trace
 
 START_TEST(functions_that_compute_are_called_again) {
   uint32_t calls = 0;
-  struct language language = {&calls, decode, apply, computes, call_function};
+  struct language language = {&calls, decode, apply, computes, call_function, false};
   struct evaluator *evaluator = evaluator_new(&arena, traces, &language);
   struct value value;
   ck_assert_int_eq(evaluate(evaluator, observed("twice", 24, of(twelve), 0), &value), EVALUATION_DONE);
@@ -306,7 +306,7 @@ END_TEST
 
 START_TEST(parts_of_a_result_are_inside_of_it) {
   uint32_t calls = 0;
-  struct language language = {&calls, decode, apply, computes, call_function};
+  struct language language = {&calls, decode, apply, computes, call_function, false};
   struct evaluator *evaluator = evaluator_new(&arena, traces, &language);
   const struct str *both = str_from(&arena, "both");
   trace_id operands[] = {of(twelve), of(one)};

@@ -38,11 +38,12 @@ static const struct type *variant(const struct type *a, const struct type *b) {
 }
 
 START_TEST(ranges) {
-  struct range open = {INT64_MIN, INT64_MAX, true, true}, all = {INT64_MIN, INT64_MAX, false, false};
+  struct range open = range_of(INT64_MIN, INT64_MAX, true, true),
+               all = range_of(INT64_MIN, INT64_MAX, false, false);
   ck_assert(range_covers(open, all));
   ck_assert(!range_covers(all, open)); /* the highest Integer is not "no bound" */
-  ck_assert(range_covers((struct range){1, 5, false, false}, (struct range){2, 5, false, false}));
-  ck_assert(!range_covers((struct range){1, 5, false, false}, (struct range){0, 5, false, false}));
+  ck_assert(range_covers(range_of(1, 5, false, false), range_of(2, 5, false, false)));
+  ck_assert(!range_covers(range_of(1, 5, false, false), range_of(0, 5, false, false)));
 }
 END_TEST
 

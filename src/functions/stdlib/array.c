@@ -4,6 +4,7 @@
 
 #include "src/functions/stdlib/characters.h"
 #include "src/functions/stdlib/legacy.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 typedef ARENA_VECTOR(struct value) values;
@@ -91,7 +92,7 @@ struct value stdlib_delete_at(struct call *call) {
   if (index.kind == VALUE_STRING) {
     if (!index.u.text->length || strspn(index.u.text->text, "0123456789") != index.u.text->length)
       call_fail(call, "delete_at(): You must provide non-negative numeric index");
-    at = legacy_to_i(index.u.text);
+    at = integer_clamped(legacy_to_i(call, index.u.text));
   }
   if (index.kind == VALUE_FLOAT && index.u.real > -9e18 && index.u.real < 9e18) at = (int64_t)index.u.real;
   if (index.kind == VALUE_FLOAT ? at == 0 && (index.u.real >= 1 || index.u.real <= -1)

@@ -3,6 +3,7 @@
 #include <strings.h>
 
 #include "src/functions/stdlib/legacy.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 static bool is_any(const char *text, const char *const *words) {
@@ -24,7 +25,7 @@ bool legacy_boolean(struct call *call, struct value v) {
 
 static bool positive(struct call *call, struct value v) {
   double real = 0;
-  if (v.kind == VALUE_INTEGER) return v.u.integer > 0;
+  if (value_is_integer(v)) return integer_sign(v) > 0;
   if (v.kind == VALUE_FLOAT) {
     legacy_finite(call, v.u.real);
     return v.u.real >= 1;
@@ -57,7 +58,7 @@ struct value stdlib_any2bool(struct call *call) {
   struct value v = legacy_argument(call, 0);
   double real;
   if (v.kind == VALUE_BOOLEAN) return v;
-  if (v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT) return value_boolean(positive(call, v), 0);
+  if (value_is_number(v)) return value_boolean(positive(call, v), 0);
   if (v.kind != VALUE_STRING) return value_boolean(true, 0);
   bool number = legacy_float(v.u.text, &real);
   return value_boolean(number ? positive(call, v) : legacy_boolean(call, v), 0);

@@ -134,20 +134,32 @@ struct value stdlib_squeeze(struct call *call) {
 
 /* ---- swapcase ---- */
 
-/* Letters that are one small and one capital letter at once. */
-static bool is_title(uint32_t number) {
-  return number == 0xC785 || number == 0xC788 || number == 0xC78B || number == 0xC7B2 ||
-         (number >= 0xE1BE88 && number <= 0xE1BFBC);
+/* Letters that are a capital and a small one at once, and what Ruby makes of them. */
+static const struct {
+  const char *title, *swapped;
+} titles[] = {
+    {"ǅ", "dŽ"}, {"ǈ", "lJ"}, {"ǋ", "nJ"}, {"ǲ", "dZ"}, {"ᾈ", "ἀΙ"}, {"ᾉ", "ἁΙ"}, {"ᾊ", "ἂΙ"}, {"ᾋ", "ἃΙ"},
+    {"ᾌ", "ἄΙ"}, {"ᾍ", "ἅΙ"}, {"ᾎ", "ἆΙ"}, {"ᾏ", "ἇΙ"}, {"ᾘ", "ἠΙ"}, {"ᾙ", "ἡΙ"}, {"ᾚ", "ἢΙ"}, {"ᾛ", "ἣΙ"},
+    {"ᾜ", "ἤΙ"}, {"ᾝ", "ἥΙ"}, {"ᾞ", "ἦΙ"}, {"ᾟ", "ἧΙ"}, {"ᾨ", "ὠΙ"}, {"ᾩ", "ὡΙ"}, {"ᾪ", "ὢΙ"}, {"ᾫ", "ὣΙ"},
+    {"ᾬ", "ὤΙ"}, {"ᾭ", "ὥΙ"}, {"ᾮ", "ὦΙ"}, {"ᾯ", "ὧΙ"}, {"ᾼ", "αΙ"}, {"ῌ", "ηΙ"}, {"ῼ", "ωΙ"},
+};
+
+static const char *title_swapped(const struct str *letter) {
+  for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+    if (str_is(letter, titles[i].title)) return titles[i].swapped;
+  return NULL;
 }
 
 static void swap_case(struct call *call, struct buffer *out, const struct str *text) {
   for (uint32_t i = 0, size; i < text->length; i += size) {
     size = size_at(text, i);
-    if (is_title(number_at(text, i)))
-      eval_unsupported(call->c, call->node->place, "such letters in swapcase");
     const struct str *one = str_new(call->c->arena, text->text + i, size);
     const struct str *other = letters_in(call->c->arena, one, LETTERS_LOWER);
-    buffer_str(out, str_equal(one, other) ? letters_in(call->c->arena, one, LETTERS_UPPER) : other);
+    const char *title = size > 1 ? title_swapped(one) : NULL;
+    if (title)
+      buffer_puts(out, title);
+    else
+      buffer_str(out, str_equal(one, other) ? letters_in(call->c->arena, one, LETTERS_UPPER) : other);
   }
 }
 

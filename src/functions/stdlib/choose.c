@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions that choose a value: pick, pick_default, fact; and deprecation. */
 #include "src/functions/stdlib/legacy.h"
+#include "src/value/integer.h"
 
 static bool is_empty(struct value v) {
   return v.kind == VALUE_UNDEF ||
@@ -60,7 +61,8 @@ static struct value step_into(struct call *call, struct value v, const struct st
     const struct hash_entry *entry = hash_find(v.u.hash, value_string(part, 0));
     if (entry) found = entry->value;
     if (entry) name = trace_join(c->traces, name, entry->key.trace);
-  } else if (v.kind == VALUE_ARRAY && legacy_integer(part, &number.u.integer)) {
+  } else if (v.kind == VALUE_ARRAY && legacy_integer(call, part, &number)) {
+    if (number.kind == VALUE_BIG) call_fail(call, "bignum too big to convert into `long'");
     int64_t at = number.u.integer < 0 ? number.u.integer + v.u.array->count : number.u.integer;
     if (at >= 0 && at < v.u.array->count) found = v.u.array->at[at];
   } else {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* delete and delete_undef_values: what stays is copied, and all that was compared decides the shape. */
 #include "src/functions/stdlib/legacy.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 /* What is to go: texts, numbers and keys by their hash, the rest one by one. */
@@ -11,7 +12,7 @@ struct items {
 };
 
 static bool is_number(struct value v) {
-  return v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT;
+  return value_is_number(v);
 }
 
 static struct value number_key(struct value v) {
@@ -98,10 +99,23 @@ static struct value text_without(struct call *call, struct value v, struct value
   return call_computed(call, value_string(text, 0));
 }
 
+/* A Hash as Ruby makes an Array of it: its entries as pairs. */
+static struct value as_list(struct call *call, struct value v) {
+  if (v.kind != VALUE_HASH) return v;
+  struct array *list = array_new(call->c->arena, v.u.hash->count);
+  for (uint32_t i = 0; i < list->count; i++) {
+    struct array *pair = array_new(call->c->arena, 2);
+    pair->at[0] = v.u.hash->at[i].key;
+    pair->at[1] = v.u.hash->at[i].value;
+    list->at[i] = (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = pair};
+  }
+  return (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = list};
+}
+
 struct value stdlib_delete(struct call *call) {
   if (call->arguments->count != 2)
     call_fail(call, "delete(): Wrong number of arguments given %u for 2", call->arguments->count);
-  struct value v = legacy_argument(call, 0), items = legacy_argument(call, 1);
+  struct value v = legacy_argument(call, 0), items = as_list(call, legacy_argument(call, 1));
   if (v.kind == VALUE_ARRAY)
     return kept_elements(call, v, items_new(call, items), is_item, legacy_read(call));
   if (v.kind == VALUE_HASH) {
@@ -110,7 +124,6 @@ struct value stdlib_delete(struct call *call) {
   }
   if (v.kind == VALUE_STRING) return text_without(call, v, items);
   if (items.kind == VALUE_ARRAY && !items.u.array->count) return v;
-  if (items.kind == VALUE_HASH && !items.u.hash->count) return v;
   call_fail(call,
             "delete(): First argument must be an Array, String, or Hash. Given an argument of class %s.",
             ruby_class(v));

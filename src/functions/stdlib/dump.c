@@ -4,6 +4,7 @@
 
 #include "src/functions/stdlib/legacy.h"
 #include "src/functions/stdlib/once.h"
+#include "src/value/integer.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
 
@@ -67,6 +68,7 @@ static const char *type_of(struct value v) {
   case VALUE_UNDEF:
   case VALUE_BOOLEAN:
   case VALUE_INTEGER:
+  case VALUE_BIG:
   case VALUE_FLOAT:
   case VALUE_STRING:
   case VALUE_ARRAY:
@@ -115,7 +117,7 @@ static void put_code(struct call *call, struct buffer *out, struct value v, cons
     buffer_puts(out, l->nothing);
   } else if (v.kind == VALUE_BOOLEAN) {
     buffer_puts(out, v.u.boolean ? l->yes : l->no);
-  } else if (v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT || v.kind == VALUE_STRING) {
+  } else if (value_is_number(v) || v.kind == VALUE_STRING) {
     ruby_inspect(out, v);
   } else {
     put_rich(call, out, v, l);
@@ -147,18 +149,26 @@ struct toml {
   struct buffer *out;
 };
 
+static bool is_bare_letter(char c) {
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+  return c && strchr(letters, c);
+}
+
+/* Ruby asks whether some line has nothing but such letters; behind the last line end there is none. */
 static bool is_bare(const struct str *key) {
-  for (uint32_t i = 0; i < key->length; i++)
-    if (!((unsigned char)key->text[i] < 0x80 && key->text[i] &&
-          strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-", key->text[i])))
-      return false;
-  return true;
+  for (uint32_t at = 0; at < key->length || !at; at++) {
+    uint32_t start = at;
+    while (at < key->length && is_bare_letter(key->text[at]))
+      at++;
+    if (at == key->length || key->text[at] == '\n') return at > start || at < key->length || !key->length;
+    while (at < key->length && key->text[at] != '\n')
+      at++;
+  }
+  return false;
 }
 
 static const struct str *toml_key(struct toml *t, const struct str *key) {
   struct buffer out;
-  if (memchr(key->text, '\n', key->length))
-    eval_unsupported(t->call->c, t->call->node->place, "keys of several lines in to_toml");
   if (is_bare(key)) return key;
   buffer_init(&out, t->call->c->arena);
   buffer_putc(&out, '"');

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions of files and modules: glob, loadjson, loadyaml, get_module_path, load_module_metadata.
  */
+#include "src/support/file.h"
 #include "src/environment/environment.h"
 #include "src/functions/stdlib/legacy.h"
 #include "src/hiera/hiera.h"
@@ -145,7 +146,7 @@ static void add_matches(struct call *call, struct file_list *all, struct value p
     call_fail(call, "no implicit conversion of %s into String", legacy_class(pattern));
   const struct str *text = pattern.u.text;
   if (strlen(text->text) != text->length) call_fail(call, "nul-separated glob pattern is deprecated");
-  if (!hiera_glob_all(&found, c->arena, text->text))
+  if (!file_glob(&found, c->sources->view, c->arena, text->text, true))
     eval_unsupported(c, call->node->place, "such patterns of glob");
   for (uint32_t i = 0; i < found.paths.count; i++)
     ARENA_PUSH(c->arena, &all->paths, found.paths.at[i]);

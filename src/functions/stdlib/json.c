@@ -4,6 +4,7 @@
 
 #include "src/functions/stdlib/legacy.h"
 #include "src/support/json.h"
+#include "src/value/integer.h"
 #include "src/value/iterator.h"
 #include "src/value/ruby.h"
 
@@ -93,8 +94,8 @@ static void put_value(struct writing *w, struct value v) {
     buffer_puts(&w->out, "null");
   else if (v.kind == VALUE_BOOLEAN)
     buffer_puts(&w->out, v.u.boolean ? "true" : "false");
-  else if (v.kind == VALUE_INTEGER)
-    integer_text(&w->out, v.u.integer);
+  else if (value_is_integer(v))
+    integer_shown(&w->out, v);
   else if (v.kind == VALUE_FLOAT)
     put_float(w, v.u.real);
   else

@@ -2,10 +2,11 @@
 #include "src/functions/stdlib/legacy.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/value/convert.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 struct value legacy_argument(const struct call *call, uint32_t at) {
@@ -44,25 +45,10 @@ const char *legacy_inspect(const struct call *call, struct value v) {
   return buffer_text(&text);
 }
 
-/* Whether inspect shows an address in V, or for an object. */
-static bool shows_address(struct value v, bool inside) {
-  bool shows = false;
-  if (v.kind == VALUE_ARRAY)
-    for (uint32_t i = 0; i < v.u.array->count && !shows; i++)
-      shows = shows_address(v.u.array->at[i], true);
-  if (v.kind == VALUE_HASH)
-    for (uint32_t i = 0; i < v.u.hash->count && !shows; i++)
-      shows = shows_address(v.u.hash->at[i].key, true) || shows_address(v.u.hash->at[i].value, true);
-  bool object = v.kind == VALUE_REFERENCE || v.kind == VALUE_TYPE || v.kind == VALUE_TIMESTAMP ||
-                v.kind == VALUE_TIMESPAN || v.kind == VALUE_BINARY || v.kind == VALUE_OBJECT ||
-                v.kind == VALUE_CLOSURE || v.kind == VALUE_ITERATOR;
-  return shows || (inside && object);
-}
-
 const struct str *legacy_text(const struct call *call, struct value v) {
   struct buffer text;
   if (v.kind == VALUE_STRING) return v.u.text;
-  if (shows_address(v, false))
+  if ((v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) && ruby_inspects_objects(v))
     eval_unsupported(call->c, call->node->place,
                      "addresses of Ruby's objects, which stand for values in texts");
   buffer_init(&text, call->c->arena);
@@ -114,24 +100,27 @@ bool legacy_float(const struct str *text, double *real) {
   return !*end;
 }
 
-bool legacy_integer(const struct str *text, int64_t *integer) {
-  char number[512], *end;
-  if (!bare_number(text, number, sizeof number)) return false;
-  char *digits = number + (*number == '-' || *number == '+');
-  int base = 10;
-  if (*digits == '0' && digits[1]) {
-    char letter = (char)tolower((unsigned char)digits[1]);
-    base = letter == 'x' ? 16 : letter == 'b' ? 2 : letter == 'd' ? 10 : 8;
-    if (isalpha((unsigned char)letter)) memmove(digits, digits + 2, strlen(digits + 2) + 1);
-  }
-  if (!isxdigit((unsigned char)*digits)) return false;
-  errno = 0;
-  *integer = strtoll(number, &end, base);
-  return !*end && !errno;
+bool legacy_integer(const struct call *call, const struct str *text, struct value *integer) {
+  const char *problem;
+  enum rich_status status = integer_of_text(call->c->arena, text, 0, integer, &problem);
+  if (status == RICH_BEYOND) eval_unsupported(call->c, call->node->place, problem);
+  return status == RICH_OK;
 }
 
-int64_t legacy_to_i(const struct str *text) {
-  return strtoll(text->text, NULL, 10);
+struct value legacy_to_i(const struct call *call, const struct str *text) {
+  struct buffer digits;
+  struct value n;
+  const char *p = text->text;
+  buffer_init(&digits, call->c->arena);
+  while (isspace((unsigned char)*p))
+    p++;
+  bool negative = *p == '-';
+  if (*p == '-' || *p == '+') p++;
+  for (; isdigit((unsigned char)*p); p += p[1] == '_' && isdigit((unsigned char)p[2]) ? 2 : 1)
+    buffer_putc(&digits, *p);
+  if (!integer_of_digits(call->c->arena, digits.text, digits.length, 10, negative, &n))
+    eval_unsupported(call->c, call->node->place, INTEGER_TOO_LARGE);
+  return n;
 }
 
 double legacy_to_f(const struct str *text) {

@@ -40,9 +40,9 @@ void legacy_finite(const struct call *call, double real);
 /* Float(TEXT) of Ruby; false where it raises. */
 bool legacy_float(const struct str *text, double *real);
 /* Integer(TEXT) of Ruby, in base 10, 16 (0x), 8 (0, 0o) or 2 (0b). */
-bool legacy_integer(const struct str *text, int64_t *integer);
+bool legacy_integer(const struct call *call, const struct str *text, struct value *integer);
 /* String#to_i and String#to_f of Ruby: the number that TEXT begins with, or 0. */
-int64_t legacy_to_i(const struct str *text);
+struct value legacy_to_i(const struct call *call, const struct str *text);
 double legacy_to_f(const struct str *text);
 
 #endif

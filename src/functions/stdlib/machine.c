@@ -64,6 +64,8 @@ struct value stdlib_has_interface_with(struct call *call) {
   if (count != 1 && count != 2) legacy_miscounted(call, "1 or 2");
   struct value kind = legacy_argument(call, 0);
   if (count == 1) return has_interface(call, NULL, 0);
+  trace_id read = 0;
+  if (variable(call, "interfaces", &read).kind == VALUE_UNDEF) return answered(call, false, read);
   if (kind.kind != VALUE_STRING)
     call_fail(call, "Scope variable name %s is a %s, not a string", legacy_inspect(call, kind),
               ruby_class(kind));
@@ -114,8 +116,8 @@ struct value stdlib_time(struct call *call) {
                (zone.kind == VALUE_HASH && !zone.u.hash->count) || !value_true(zone);
   if (!takes) call_fail(call, "no implicit conversion of %s into String", legacy_class(zone));
   struct value time = time_now(call);
-  struct value v = value_integer(time.u.timestamp->seconds, time.trace);
-  v.trace = trace_call(c->traces, call->name, eval_constant(v), &time.trace, 1);
+  struct value v = value_integer((int64_t)time.u.timestamp->seconds, time.trace);
+  v.trace = trace_call(c->traces, call->name, eval_constant(c, v), &time.trace, 1);
   v.trace = trace_under(c->traces, v.trace, legacy_read(call));
   return v;
 }

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions that follow a path into a collection: dig44, try_get_value. */
-#include <stdlib.h>
+#include <math.h>
 
 #include "src/functions/stdlib/legacy.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 /* KEY as an index: what Integer() of Ruby makes of it; false where it raises. */
-static bool index_of(struct value key, int64_t *index) {
+static bool index_of(struct call *call, struct value key, int64_t *index) {
+  if (key.kind == VALUE_STRING && !legacy_integer(call, key.u.text, &key)) return false;
+  if (key.kind == VALUE_FLOAT && isfinite(key.u.real)) key = integer_of_float(call->c->arena, key.u.real);
+  if (key.kind == VALUE_BIG) call_fail(call, "bignum too big to convert into `long'");
   if (key.kind == VALUE_INTEGER) *index = key.u.integer;
-  if (key.kind == VALUE_FLOAT && key.u.real > -9e18 && key.u.real < 9e18) *index = (int64_t)key.u.real;
-  if (key.kind == VALUE_STRING) return legacy_integer(key.u.text, index);
-  return key.kind == VALUE_INTEGER || (key.kind == VALUE_FLOAT && key.u.real > -9e18 && key.u.real < 9e18);
+  return key.kind == VALUE_INTEGER;
 }
 
 /* What is at KEY of V: undef where there is nothing, or V is no collection. */
@@ -25,7 +27,7 @@ static struct value step(struct call *call, struct value v, struct value key) {
       found = entry->value;
       chosen = trace_join(traces, chosen, entry->key.trace);
     }
-  } else if (v.kind == VALUE_ARRAY && index_of(key, &index)) {
+  } else if (v.kind == VALUE_ARRAY && index_of(call, key, &index)) {
     if (index < 0) index += v.u.array->count;
     if (index >= 0 && index < v.u.array->count) found = v.u.array->at[index];
   }
@@ -78,7 +80,8 @@ static const struct array *keys_of(struct call *call, const struct str *text, co
     const char *next = memmem(at, (size_t)(end - at), separator->text, separator->length);
     const struct str *key = str_new(arena, at, (size_t)((next ? next : end) - at));
     struct value v = value_string(key, trace);
-    if (all_digits(key->text, key->length)) v = value_integer(legacy_to_i(key), trace);
+    if (all_digits(key->text, key->length)) v = legacy_to_i(call, key);
+    v.trace = trace;
     ARENA_PUSH(arena, &keys, v);
     if (key->length) wanted = keys.count;
     at = next ? next + separator->length : end + 1;

@@ -8,6 +8,7 @@
 #include "src/functions/stdlib/address.h"
 #include "src/functions/stdlib/path.h"
 #include "src/support/json.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 /* ---- numbers in texts ---- */
@@ -30,13 +31,13 @@ static const char *skip_digits(const char *p) {
 }
 
 bool predicate_integer(struct value v) {
-  if (v.kind != VALUE_STRING) return v.kind == VALUE_INTEGER;
+  if (v.kind != VALUE_STRING) return value_is_integer(v);
   const char *end = skip_integer(v.u.text->text);
   return end && !*end;
 }
 
 bool predicate_numeric(struct value v) {
-  if (v.kind != VALUE_STRING) return v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT;
+  if (v.kind != VALUE_STRING) return value_is_number(v);
   const char *p = skip_integer(v.u.text->text);
   if (p && *p == '.') p = skip_digits(p + 1);
   if (p && (*p == 'e' || *p == 'E')) p = skip_digits(p + 1 + (p[1] == '-'));
@@ -217,12 +218,12 @@ struct value stdlib_is_mac_address(struct call *call) {
 
 struct value stdlib_type3x(struct call *call) {
   struct value v = legacy_argument(call, 0);
-  const char *name = v.kind == VALUE_BOOLEAN   ? "boolean"
-                     : v.kind == VALUE_ARRAY   ? "array"
-                     : v.kind == VALUE_HASH    ? "hash"
-                     : v.kind == VALUE_FLOAT   ? "float"
-                     : v.kind == VALUE_INTEGER ? "integer"
-                                               : "string";
+  const char *name = v.kind == VALUE_BOOLEAN ? "boolean"
+                     : v.kind == VALUE_ARRAY ? "array"
+                     : v.kind == VALUE_HASH  ? "hash"
+                     : v.kind == VALUE_FLOAT ? "float"
+                     : value_is_integer(v)   ? "integer"
+                                             : "string";
   if (call->arguments->count != 1) legacy_miscounted(call, "1");
   if (!strcmp(name, "string") && v.kind != VALUE_STRING) call_fail(call, "type3x(): Unknown type");
   if (v.kind == VALUE_STRING && predicate_integer(v) && !str_is(v.u.text, "-0"))

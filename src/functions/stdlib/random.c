@@ -6,7 +6,8 @@
 #include "src/eval/scope.h"
 #include "src/functions/stdlib/legacy.h"
 #include "src/functions/stdlib/predicate.h"
-#include "src/value/digest.h"
+#include "src/support/digest.h"
+#include "src/value/integer.h"
 #include "src/value/random.h"
 
 enum { LONGEST_RANDOM = 1 << 20 /* characters that are drawn one by one */ };
@@ -31,19 +32,17 @@ static void put_character(struct buffer *out, const struct characters *all, uint
 }
 
 /* The argument AT, an Integer or a text of one that is greater than 0. */
-static int64_t positive(struct call *call, uint32_t at) {
-  struct value v = legacy_argument(call, at);
-  int64_t n = v.kind == VALUE_INTEGER ? v.u.integer : 0;
-  if (v.kind == VALUE_STRING && predicate_integer(v)) {
-    if (v.u.text->length > 18) eval_unsupported(call->c, call->node->place, "random numbers of this size");
-    n = legacy_to_i(v.u.text);
-  }
-  if (n <= 0) call_fail(call, "%s(): first argument must be a positive integer", call->function->name);
+static struct value positive(struct call *call, uint32_t at) {
+  struct value v = legacy_argument(call, at), n = value_integer(0, 0);
+  if (predicate_integer(v)) n = v.kind == VALUE_STRING ? legacy_to_i(call, v.u.text) : v;
+  if (integer_sign(n) <= 0)
+    call_fail(call, "%s(): first argument must be a positive integer", call->function->name);
   return n;
 }
 
 /* The same where so many characters are wanted. */
-static int64_t wanted_length(struct call *call, int64_t n) {
+static int64_t wanted_length(struct call *call, struct value length) {
+  int64_t n = integer_clamped(length);
   if (n > LONGEST_RANDOM) eval_unsupported(call->c, call->node->place, "random texts of this length");
   return n;
 }
@@ -51,18 +50,17 @@ static int64_t wanted_length(struct call *call, int64_t n) {
 struct value stdlib_seeded_rand(struct call *call) {
   if (call->arguments->count != 2)
     call_fail(call, "seeded_rand(): Wrong number of arguments given (%u for 2)", call->arguments->count);
-  int64_t limit = positive(call, 0);
+  struct value limit = positive(call, 0);
   struct value seed = legacy_argument(call, 1);
   if (seed.kind != VALUE_STRING) call_fail(call, "seeded_rand(): second argument must be a string");
-  uint64_t number = draw_by_md5(seed.u.text->text, seed.u.text->length, (uint64_t)limit);
-  return value_integer((int64_t)number, 0);
+  return draw_integer(call->c->arena, seed.u.text->text, seed.u.text->length, limit);
 }
 
 struct value stdlib_seeded_rand_string(struct call *call) {
   static const char usual[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
   const struct str *seed = text_argument(call, 1);
   bool given = call->arguments->count > 2;
-  int64_t length = wanted_length(call, call->arguments->at[0].u.integer);
+  int64_t length = wanted_length(call, call->arguments->at[0]);
   struct characters all =
       characters_of(call, given ? text_argument(call, 2) : str_from(call->c->arena, usual));
   unsigned char digest[DIGEST_LONGEST];
@@ -94,10 +92,10 @@ struct value stdlib_fqdn_rand_string(struct call *call) {
   struct buffer out, seed;
   buffer_init(&out, arena);
   buffer_init(&seed, arena);
-  put_joined(&seed, name);
+  put_joined(call, &seed, name);
   buffer_printf(&seed, ":%u:", all.count);
   for (uint32_t i = 2; i < call->arguments->count; i++) {
-    put_joined(&seed, legacy_argument(call, i));
+    put_joined(call, &seed, legacy_argument(call, i));
     buffer_putc(&seed, ':');
   }
   for (int64_t i = 1, start = (int64_t)seed.length; i <= length; i++) {
@@ -140,11 +138,11 @@ struct value stdlib_fqdn_rotate(struct call *call) {
   struct value name = name_at_top(call);
   struct buffer seed, out;
   buffer_init(&seed, call->c->arena);
-  put_joined(&seed, name);
+  put_joined(call, &seed, name);
   buffer_putc(&seed, ':');
   for (uint32_t i = 1; i < call->arguments->count; i++) {
     if (i > 1) buffer_putc(&seed, ':');
-    put_joined(&seed, legacy_argument(call, i));
+    put_joined(call, &seed, legacy_argument(call, i));
   }
   uint64_t offset = draw_by_md5(seed.text, seed.length, count);
   trace_id why = trace_join(traces, v.trace, value_trace(traces, name));

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "src/functions/stdlib/legacy.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 enum { RANGE_LONGEST = 1000000, RANGE_MOST_STEPS = 20000000 };
@@ -35,23 +36,23 @@ static bool is_word(char c) {
 
 /* ---- numbers ---- */
 
-static void number_range(struct range *r, int64_t from, int64_t to) {
-  if (r->exclusive && to == INT64_MIN) return;
-  int64_t last = to - r->exclusive;
-  for (int64_t i = from; i <= last && r->list.count < RANGE_LONGEST;) {
-    ARENA_PUSH(r->call->c->arena, &r->list, value_integer(i, 0));
-    if (__builtin_add_overflow(i, r->step, &i)) return;
+static void number_range(struct range *r, struct value from, struct value to) {
+  struct arena *arena = r->call->c->arena;
+  struct value step = value_integer(r->step, 0);
+  while (integer_compare(from, to) < !r->exclusive && r->list.count < RANGE_LONGEST) {
+    from.trace = 0;
+    ARENA_PUSH(arena, &r->list, from);
+    from = integer_sum(arena, from, step);
   }
 }
 
 /* V.to_i of Ruby. */
-static int64_t whole(struct range *r, struct value v) {
-  if (v.kind == VALUE_INTEGER) return v.u.integer;
-  if (v.kind == VALUE_STRING && v.u.text->length > 18) too_large(r);
-  if (v.kind == VALUE_STRING) return legacy_to_i(v.u.text);
-  if (v.kind != VALUE_FLOAT) call_fail(r->call, "undefined method `to_i' for %s", legacy_inspect(r->call, v));
-  if (!(v.u.real > -9e18 && v.u.real < 9e18)) too_large(r);
-  return (int64_t)v.u.real;
+static struct value whole(struct range *r, struct value v) {
+  if (v.kind == VALUE_STRING) return legacy_to_i(r->call, v.u.text);
+  if (!value_is_number(v)) call_fail(r->call, "undefined method `to_i' for %s", legacy_inspect(r->call, v));
+  if (v.kind != VALUE_FLOAT) return v;
+  legacy_finite(r->call, v.u.real);
+  return integer_of_float(r->call->c->arena, v.u.real);
 }
 
 /* ---- texts ---- */
@@ -114,9 +115,9 @@ static void text_range(struct range *r, const struct str *from, const struct str
   buffer_str(&end, to);
   if (to->length) count_up(r, &end); /* what comes after the end ends it too */
   for (int64_t i = 0; r->list.count < RANGE_LONGEST; i++) {
-    if (at.length == end.length && !memcmp(at.text, end.text, end.length)) return;
+    if (at.length == end.length && (!at.length || !memcmp(at.text, end.text, end.length))) return;
     if (i >= RANGE_MOST_STEPS) too_large(r);
-    bool last = at.length == to->length && !memcmp(at.text, to->text, at.length);
+    bool last = at.length == to->length && (!at.length || !memcmp(at.text, to->text, at.length));
     if (at.length || !i) take(r, at.length ? at.text : "", at.length, i);
     if ((last && !r->exclusive) || !at.length) return;
     count_up(r, &at);
@@ -187,7 +188,7 @@ struct value stdlib_range(struct call *call) {
   } else {
     r.from = first;
     r.to = legacy_argument(call, 1);
-    if (legacy_given(call, 2)) r.step = whole(&r, legacy_argument(call, 2));
+    if (legacy_given(call, 2)) r.step = integer_clamped(whole(&r, legacy_argument(call, 2)));
     if (r.step < 0) r.step = r.step == INT64_MIN ? INT64_MAX : -r.step;
     if (!r.step) call_fail(call, "range(): 3rd arg (step size) must be a non zero integer (e.g. 1 or -1)");
   }

@@ -4,11 +4,11 @@
  * character.
  */
 #include <ctype.h>
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "src/functions/stdlib/legacy.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 enum { JSON_DEEPEST = 100 };
@@ -148,14 +148,11 @@ static struct value read_number(struct reader *r) {
   bool real = stop > p + digits;
   const char *text = str_new(r->call->c->arena, start, (size_t)(stop - start))->text;
   r->p = stop;
-  errno = 0;
-  if (real) {
-    double number = strtod(text, NULL);
-    return value_float(number, 0);
-  }
-  int64_t number = strtoll(text, NULL, 10);
-  if (errno) eval_unsupported(r->call->c, r->call->node->place, "integers of more than 64 bits");
-  return value_integer(number, 0);
+  if (real) return value_float(strtod(text, NULL), 0);
+  struct value number;
+  if (!integer_of_digits(r->call->c->arena, p, digits, 10, *start == '-', &number))
+    eval_unsupported(r->call->c, r->call->node->place, INTEGER_TOO_LARGE);
+  return number;
 }
 
 /* ---- collections ---- */

@@ -3,6 +3,8 @@
 #include "src/eval/declare.h"
 #include "src/eval/leave.h"
 #include "src/eval/override.h"
+#include "src/eval/resource_object.h"
+#include "src/eval/title_object.h"
 #include "src/eval/type_name.h"
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/ruby.h"
@@ -78,6 +80,40 @@ struct value stdlib_getparam(struct call *call) {
   return v;
 }
 
+/* `Type[title]` apart, as Puppet's pattern takes it. */
+static const char *title_in(struct call *call, const struct str *text) {
+  const char *open = text->length ? memchr(text->text, '[', text->length) : NULL;
+  const char *close = text->length ? memchr(text->text, ']', text->length) : NULL;
+  bool good = open && open > text->text && close > open && text->text[text->length - 1] == ']' &&
+              text->text + text->length - 1 > open + 1;
+  if (good) return open;
+  call_fail(call, "No title provided and \"%s\" is not a valid resource reference", text->text);
+}
+
+/* The resource itself, an object of Ruby. */
+struct value stdlib_str2resource(struct call *call) {
+  struct value text = call->arguments->at[0];
+  struct traces *traces = call->c->traces;
+  uint32_t start = (uint32_t)(title_in(call, text.u.text) + 1 - text.u.text->text);
+  const struct reference *named = reference_of(call, text).u.reference;
+  trace_id read;
+  bool there = resource_defined(call->c, call->scope, named, &read);
+  const struct str *title =
+      named->type == call->c->names.class_type ? shown_type(call->c, named->title) : named->title;
+  if (!there)
+    call_fail(call,
+              "stdlib::str2resource(): could not find %s[%s], this is parse order dependent and values "
+              "should not be quoted",
+              named->type->text, title->text);
+  struct constant type = {.kind = CONSTANT_STRING, .u.text = named->type};
+  trace_id part = trace_part(traces, text.trace, start, text.u.text->length - 1 - start, 0);
+  trace_id whole = trace_op2(traces, TRACE_OP_REFERENCE, trace_constant(traces, type), part);
+  struct value v =
+      object_of_reference(call->c, make_reference(call->c, named->type, named->title, part, whole));
+  v.trace = trace_under(traces, v.trace, read);
+  return v;
+}
+
 /* ---- making sure ---- */
 
 /* Declares TYPE[TITLE] with PARAMETERS unless it is there with them, under what was read to know that. */
@@ -92,10 +128,12 @@ static void ensure_one(struct call *call, const struct str *type, struct value t
     }
     return;
   }
-  if (title.kind != VALUE_STRING) eval_unsupported(c, call->node->place, "titles that are not Strings");
+  struct value text = title_object_text(c, title);
   const struct str *shown = shown_type(c, class_key(c, type));
-  const struct str *name = shown == c->names.class_type ? class_key(c, title.u.text) : title.u.text;
-  struct value reference = make_reference(c, shown, name, title.trace, title.trace);
+  const struct str *name = shown == c->names.class_type ? class_key(c, text.u.text) : text.u.text;
+  if (!name->length)
+    call_fail(call, "No title provided and \"%s[]\" is not a valid resource reference", type->text);
+  struct value reference = make_reference(c, shown, name, text.trace, text.trace);
   trace_id read = 0, control = c->control;
   bool there = is_defined(call, reference, parameters, &read);
   c->control = trace_join(c->traces, control, read);
@@ -113,8 +151,10 @@ static struct value parameters_of(struct call *call, uint32_t at) {
 
 static const struct str *type_of_call(struct call *call) {
   struct value v = legacy_argument(call, 0);
+  struct value title = legacy_argument(call, 1);
   if (v.kind != VALUE_STRING || !v.u.text->length) call_fail(call, "Must specify a type");
-  if (!legacy_given(call, 1)) call_fail(call, "Must specify a title");
+  if (!legacy_given(call, 1) || (title.kind == VALUE_BOOLEAN && !title.u.boolean))
+    call_fail(call, "Must specify a title");
   return v.u.text;
 }
 

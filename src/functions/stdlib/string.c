@@ -22,7 +22,7 @@ static struct value affixed(struct call *call, struct value v, bool before) {
   trace_id given = value_trace(c->traces, v);
   if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH || affix.kind == VALUE_BOOLEAN) {
     trace_id operands[] = {given, affix.trace};
-    result.trace = trace_call(c->traces, call->name, eval_constant(result), operands, 2);
+    result.trace = trace_call(c->traces, call->name, eval_constant(call->c, result), operands, 2);
     return result;
   }
   trace_id one = before ? affix.trace : given, other = before ? given : affix.trace;

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "src/functions/stdlib/predicate.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 /* Why a value is not what was asked for, in the function's words; NULL if it is. */
@@ -97,7 +98,7 @@ static const char *each(const struct validation *v, objection object) {
 
 struct bound {
   bool given;
-  double number;
+  struct value number;
   const char *text;
 };
 
@@ -115,13 +116,11 @@ static const char *plain_text(struct call *call, struct value v) {
 }
 
 /* Float() or Integer() of V's text; false where it raises. */
-static bool number_of(const struct bounds *b, struct value v, double *number) {
+static bool number_of(const struct bounds *b, struct value v, struct value *number) {
   const struct str *text = str_from(b->of->call->c->arena, plain_text(b->of->call, v));
-  int64_t integer;
-  if (b->real) return legacy_float(text, number);
-  if (!legacy_integer(text, &integer)) return false;
-  *number = (double)integer;
-  return true;
+  if (!b->real) return legacy_integer(b->of->call, text, number);
+  *number = value_float(0, 0);
+  return legacy_float(text, &number->u.real);
 }
 
 static const char *wanted(const struct bounds *b) {
@@ -143,7 +142,7 @@ static const char *read_bound(const struct bounds *b, uint32_t at, struct bound 
 /* POSITION: in an Array, or -1. */
 static const char *check_number(const struct bounds *b, struct value v, int64_t position) {
   struct call *call = b->of->call;
-  double number;
+  struct value number;
   const char *text = legacy_inspect(call, v), *name = b->of->name;
   if (v.kind == VALUE_HASH || v.kind == VALUE_ARRAY || !number_of(b, v, &number)) {
     const char *which =
@@ -152,10 +151,10 @@ static const char *check_number(const struct bounds *b, struct value v, int64_t 
     return arena_printf(call->c->arena, "%s(): Expected %s to be %s%s, got %s", name, which, wanted(b),
                         position < 0 ? " or Array" : "", ruby_class(v));
   }
-  if (b->high.given && number > b->high.number)
+  if (b->high.given && number_compare(number, b->high.number) > 0)
     return arena_printf(call->c->arena, "%s(): Expected %s to be smaller or equal to %s, got %s.", name, text,
                         b->high.text, text);
-  if (b->low.given && number < b->low.number)
+  if (b->low.given && number_compare(number, b->low.number) < 0)
     return arena_printf(call->c->arena, "%s(): Expected %s to be greater or equal to %s, got %s.", name, text,
                         b->low.text, text);
   return NULL;
@@ -168,7 +167,7 @@ static const char *numbers(const struct validation *v, bool real) {
                         v->name, v->count);
   const char *why = read_bound(&b, 1, &b.high);
   if (!why) why = read_bound(&b, 2, &b.low);
-  if (!why && b.low.given && b.high.given && b.low.number > b.high.number)
+  if (!why && b.low.given && b.high.given && number_compare(b.low.number, b.high.number) > 0)
     why = arena_printf(v->call->c->arena,
                        "%s(): Expected second argument to be larger than third argument, got %s < %s",
                        v->name, b.high.text, b.low.text);
@@ -190,9 +189,10 @@ static uint32_t characters(const struct str *text) {
 
 static const char *length_bound(const struct validation *v, uint32_t at, int64_t *bound) {
   struct value given = argument(v, at);
-  *bound = given.kind == VALUE_INTEGER ? given.u.integer : 0;
-  bool good = given.kind == VALUE_INTEGER;
-  if (given.kind == VALUE_STRING) good = legacy_integer(given.u.text, bound);
+  struct value number = given;
+  bool good = value_is_integer(given);
+  if (given.kind == VALUE_STRING) good = legacy_integer(v->call, given.u.text, &number);
+  *bound = good ? integer_clamped(number) : 0;
   if (given.kind == VALUE_FLOAT && fabs(given.u.real) < 0x1p63) {
     *bound = (int64_t)given.u.real;
     good = true;

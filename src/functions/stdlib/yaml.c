@@ -3,6 +3,7 @@
  * stdlib's to_yaml and parseyaml: libyaml, which is under Ruby's Psych too, with Psych's rules for how a text
  * is written and for what a scalar means.
  */
+#include <inttypes.h>
 #include <math.h>
 
 #include <yaml.h>
@@ -11,6 +12,7 @@
 #include "src/data/yaml_scalar.h"
 #include "src/functions/stdlib/legacy.h"
 #include "src/functions/stdlib/once.h"
+#include "src/value/integer.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
 
@@ -142,7 +144,7 @@ static void put_value(struct writer *w, struct value v) {
     put_text(w, v.u.text);
   } else if (v.kind == VALUE_UNDEF) {
     put_scalar(w, "", 0, "tag:yaml.org,2002:null", true, false, YAML_ANY_SCALAR_STYLE);
-  } else if (v.kind == VALUE_BOOLEAN || v.kind == VALUE_INTEGER || v.kind == VALUE_FLOAT) {
+  } else if (v.kind == VALUE_BOOLEAN || value_is_number(v)) {
     buffer_init(&text, w->call->c->arena);
     if (v.kind == VALUE_FLOAT && !isfinite(v.u.real))
       buffer_puts(&text, isnan(v.u.real) ? ".nan" : v.u.real < 0 ? "-.inf" : ".inf");
@@ -180,10 +182,27 @@ struct options {
   yaml_version_directive_t version;
 };
 
-static bool take_number(struct value v, int *number) {
-  bool good = v.kind == VALUE_INTEGER && v.u.integer <= 1000 && v.u.integer >= -1;
-  if (good) *number = (int)v.u.integer;
-  return good;
+/* V as Ruby makes an int of it, for the emitter. */
+static int number_of(struct call *call, struct value v) {
+  bool plain = v.kind == VALUE_INTEGER || (v.kind == VALUE_FLOAT && fabs(v.u.real) < INT32_MAX);
+  if (v.kind == VALUE_UNDEF) call_fail(call, "no implicit conversion from nil to integer");
+  if (!value_is_number(v)) call_fail(call, "no implicit conversion of %s into Integer", legacy_class(v));
+  if (!plain) eval_unsupported(call->c, call->node->place, "such options of to_yaml");
+  int64_t n = v.kind == VALUE_FLOAT ? (int64_t)v.u.real : v.u.integer;
+  if (n > INT32_MAX || n < INT32_MIN)
+    call_fail(call, "integer %" PRId64 " too %s to convert to `int'", n, n < 0 ? "small" : "big");
+  return (int)n;
+}
+
+/* Ruby compares it with 0 before it converts it. */
+static int width_of(struct call *call, struct value v) {
+  if (v.kind == VALUE_STRING || v.kind == VALUE_DEFAULT)
+    call_fail(call, "comparison of %s with 0 failed", legacy_class(v));
+  if (v.kind != VALUE_INTEGER && v.kind != VALUE_UNDEF)
+    eval_unsupported(call->c, call->node->place, "such options of to_yaml");
+  if (v.kind == VALUE_INTEGER && v.u.integer < -1)
+    call_fail(call, "Invalid line_width %" PRId64 ", must be non-negative or -1 for unlimited.", v.u.integer);
+  return number_of(call, v);
 }
 
 static bool take_version(struct value v, yaml_version_directive_t *version) {
@@ -194,8 +213,6 @@ static bool take_version(struct value v, yaml_version_directive_t *version) {
 
 static bool take_option(struct options *o, struct value key, struct value v) {
   if (key.kind != VALUE_STRING) return false;
-  if (str_is(key.u.text, "indentation")) return take_number(v, &o->indent);
-  if (str_is(key.u.text, "line_width")) return o->wide = take_number(v, &o->width);
   if (str_is(key.u.text, "canonical")) o->canonical = value_true(v);
   o->versioned |= str_is(key.u.text, "version") || (str_is(key.u.text, "header") && value_true(v));
   return !str_is(key.u.text, "version") || take_version(v, &o->version);
@@ -207,6 +224,11 @@ static struct options options_of(struct call *call) {
   for (uint32_t i = 0; given && i < given->count; i++)
     if (!take_option(&o, given->at[i].key, given->at[i].value))
       eval_unsupported(call->c, call->node->place, "such options of to_yaml");
+  const struct hash_entry *width = given ? hash_find_text(given, "line_width") : NULL;
+  const struct hash_entry *indent = given ? hash_find_text(given, "indentation") : NULL;
+  o.wide = width;
+  if (width) o.width = width_of(call, width->value);
+  if (indent) o.indent = number_of(call, indent->value);
   return o;
 }
 
@@ -274,7 +296,9 @@ static struct value read_scalar(struct reader *r, const yaml_event_t *event) {
   if ((plain && *text == ':' && length > 1) || (tag && !strncmp(tag, "!ruby/sym", 9)))
     return no_such(r, "symbols in the text of parseyaml");
   const char *problem = yaml_tagged_scalar(&v, r->call->c->arena, tag, !plain, text, length);
-  if (problem == yaml_no_time) return refuse(r, "Tried to load unspecified class: Date");
+  if (problem == yaml_no_time)
+    return refuse(r, strchr(text, ':') ? "Tried to load unspecified class: Time"
+                                       : "Tried to load unspecified class: Date");
   if (problem) return no_such(r, "such scalars in the text of parseyaml");
   v.trace = 0;
   return v;

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "grammar/mentions.h"
+
+#include <ctype.h>
+
+struct finding {
+  struct mention_list *mentions;
+  struct arena *arena;
+  const struct mention_query *query;
+  const struct node *around;
+};
+
+enum fit { FITS_NOT, FITS_ANY, FITS_PARTLY, FITS };
+
+/* ---- names ---- */
+
+static bool same_letter(char a, char b, bool any_case) {
+  return any_case ? tolower((unsigned char)a) == tolower((unsigned char)b) : a == b;
+}
+
+/* Where PART stands in TEXT, or NULL. */
+static const char *find_part(const char *text, const struct str *part, bool any_case) {
+  for (; *text; text++) {
+    uint32_t i = 0;
+    while (i < part->length && text[i] && same_letter(text[i], part->text[i], any_case))
+      i++;
+    if (i == part->length) return text;
+  }
+  return part->length ? NULL : text;
+}
+
+static bool is_class(const struct finding *f) {
+  return str_is(f->query->type, "class");
+}
+
+/* Whether TEXT is the title; a class may have :: before its name, and capitals. */
+static bool is_title(const struct finding *f, const struct str *text) {
+  const struct str *title = f->query->title;
+  const char *name = text->text;
+  if (!title) return true;
+  if (!is_class(f)) return str_equal(text, title);
+  if (name[0] == ':' && name[1] == ':') name += 2;
+  return strlen(name) == title->length &&
+         find_part(title->text, str_from(f->arena, name), true) == title->text;
+}
+
+/* Whether the literal parts of a text stand in the title one after the other. */
+static enum fit parts_fit(const struct finding *f, const struct node_list *parts) {
+  const char *rest = f->query->title ? f->query->title->text : NULL;
+  bool some = false;
+  for (uint32_t i = 0; rest && i < parts->count; i++) {
+    const struct node *part = parts->at[i];
+    if (part->kind != AST_STRING) continue;
+    const char *at = find_part(rest, part->u.text, is_class(f));
+    if (!at || (i == 0 && at != rest)) return FITS_NOT;
+    rest = at + part->u.text->length;
+    some |= part->u.text->length > 0;
+    if (i + 1 == parts->count && *rest) return FITS_NOT;
+  }
+  return some ? FITS_PARTLY : FITS_ANY;
+}
+
+static enum fit fit_of(const struct finding *f, const struct node *title) {
+  enum fit best = FITS_NOT;
+  switch (title->kind) {
+  case AST_STRING:
+  case AST_NAME:
+  case AST_TYPE_NAME: return is_title(f, title->u.text) ? FITS : FITS_NOT;
+  case AST_CONCAT: return parts_fit(f, &title->u.list);
+  case AST_PARENS:
+  case AST_INTERPOLATION: return title->u.unary ? fit_of(f, title->u.unary) : FITS_NOT;
+  case AST_LIST:
+    for (uint32_t i = 0; i < title->u.list.count && best != FITS; i++) {
+      enum fit fit = fit_of(f, title->u.list.at[i]);
+      if (fit > best) best = fit;
+    }
+    return best;
+  case AST_ACCESS: /* Class['a'] */
+    if (is_class(f) && title->u.access.left->kind == AST_TYPE_NAME) {
+      for (uint32_t i = 0; i < title->u.access.keys.count && best != FITS; i++) {
+        enum fit fit = fit_of(f, title->u.access.keys.at[i]);
+        if (fit > best) best = fit;
+      }
+      return best;
+    }
+    return FITS_ANY;
+  case AST_DEFAULT:
+  case AST_UNDEF:
+  case AST_INTEGER:
+  case AST_FLOAT:
+  case AST_TRUE:
+  case AST_FALSE: return FITS_NOT;
+  default: return FITS_ANY;
+  }
+}
+
+/* Whether TYPE, the word or reference of a type, is that in question. */
+static enum fit type_fit(const struct finding *f, const struct node *type) {
+  if (type->kind == AST_ACCESS ||
+      (type->kind != AST_NAME && type->kind != AST_TYPE_NAME && type->kind != AST_STRING))
+    return FITS_ANY;
+  const char *name = type->u.text->text;
+  if (name[0] == ':' && name[1] == ':') name += 2;
+  size_t length = strlen(name);
+  return length == f->query->type->length &&
+                 find_part(f->query->type->text, str_from(f->arena, name), true) == f->query->type->text
+             ? FITS
+             : FITS_NOT;
+}
+
+static void add(struct finding *f, struct place place, enum fit fit, bool is_virtual) {
+  struct mention mention = {place, f->around,
+                            fit == FITS          ? MENTION_NAMED
+                            : fit == FITS_PARTLY ? MENTION_PARTLY
+                                                 : MENTION_ANY,
+                            is_virtual};
+  if (fit != FITS_NOT) ARENA_PUSH(f->arena, &f->mentions->list, mention);
+}
+
+/* ---- declarations ---- */
+
+static void find_in_resource(struct finding *f, const struct node *n) {
+  enum fit type = type_fit(f, n->u.resource.type);
+  for (uint32_t i = 0; type == FITS && i < n->u.resource.bodies.count; i++) {
+    const struct node *body = n->u.resource.bodies.at[i];
+    add(f, body->place, fit_of(f, body->u.body.title), n->form != FORM_REGULAR);
+  }
+}
+
+static bool is_one_of(const struct str *name, const char *const *names) {
+  for (; *names; names++)
+    if (str_is(name, *names)) return true;
+  return false;
+}
+
+/* Calls that declare: include and its kin; create_resources; those of stdlib. */
+static void find_in_call(struct finding *f, const struct node *n) {
+  static const char *const including[] = {"include", "require", "contain", "hiera_include", NULL};
+  static const char *const creating[] = {"create_resources", "ensure_resource", "ensure_resources", NULL};
+  const struct node *functor = n->u.call.functor;
+  const struct node_list *arguments = &n->u.call.arguments;
+  if (functor->kind != AST_NAME) return;
+  const struct str *name = functor->u.text;
+  if (is_class(f) && is_one_of(name, including)) {
+    for (uint32_t i = 0; i < arguments->count; i++)
+      add(f, n->place, fit_of(f, arguments->at[i]), false);
+  } else if (is_one_of(name, creating) && arguments->count > 1 && type_fit(f, arguments->at[0]) == FITS) {
+    bool one = str_is(name, "ensure_resource");
+    add(f, n->place, one ? fit_of(f, arguments->at[1]) : FITS_ANY, false);
+  } else if (str_is(name, "ensure_packages") && str_is(f->query->type, "package") && arguments->count) {
+    add(f, n->place, fit_of(f, arguments->at[0]), false);
+  }
+}
+
+/* ---- what gives attributes ---- */
+
+static bool gives(const struct finding *f, const struct node_list *operations) {
+  for (uint32_t i = 0; i < operations->count; i++) {
+    const struct node *operation = operations->at[i];
+    if (operation->kind == AST_SPLAT_ATTRIBUTES) return true;
+    if (operation->kind == AST_ATTRIBUTE && str_equal(operation->u.attribute.name, f->query->attribute))
+      return true;
+  }
+  return false;
+}
+
+static void find_giving(struct finding *f, const struct node *n) {
+  if (n->kind == AST_COLLECT) {
+    if (n->u.collect.operations.count && type_fit(f, n->u.collect.type) == FITS &&
+        gives(f, &n->u.collect.operations))
+      add(f, n->place, FITS_ANY, false);
+    return;
+  }
+  const struct node *target = n->u.resource_ops.target;
+  if (!gives(f, &n->u.resource_ops.operations)) return;
+  if (n->kind == AST_RESOURCE_DEFAULTS) {
+    if (type_fit(f, target) == FITS) add(f, n->place, FITS, false);
+    return;
+  }
+  if (target->kind != AST_ACCESS || type_fit(f, target->u.access.left) != FITS) return;
+  for (uint32_t i = 0; i < target->u.access.keys.count; i++)
+    add(f, n->place, fit_of(f, target->u.access.keys.at[i]), false);
+}
+
+/* ---- the walk ---- */
+
+static bool is_definition(const struct node *n) {
+  switch (n->kind) {
+  case AST_CLASS:
+  case AST_DEFINE:
+  case AST_FUNCTION:
+  case AST_PLAN:
+  case AST_NODE:
+  case AST_TYPE_ALIAS:
+  case AST_TYPE_DEFINITION:
+  case AST_TYPE_MAPPING: return true;
+  default: return false;
+  }
+}
+
+static bool visit(const struct node *n, void *data) {
+  struct finding *f = data;
+  if (is_definition(n)) return true; /* a program lists them all */
+  if (f->query->attribute) {
+    if (n->kind == AST_RESOURCE_DEFAULTS || n->kind == AST_RESOURCE_OVERRIDE || n->kind == AST_COLLECT)
+      find_giving(f, n);
+  } else if (n->kind == AST_RESOURCE) {
+    find_in_resource(f, n);
+  } else if (n->kind == AST_CALL) {
+    find_in_call(f, n);
+  }
+  return ast_each_child(n, visit, f);
+}
+
+void mentions_find(struct mention_list *mentions, struct arena *arena, const struct node *program,
+                   const struct mention_query *query) {
+  struct finding f = {mentions, arena, query, NULL};
+  visit(program->u.program.body, &f);
+  for (uint32_t i = 0; i < program->u.program.definitions.count; i++) {
+    f.around = program->u.program.definitions.at[i];
+    bool inherits =
+        f.around->kind == AST_CLASS && is_class(&f) && !query->attribute && f.around->u.function.parent;
+    if (inherits && query->title && is_title(&f, f.around->u.function.parent))
+      add(&f, f.around->u.function.parent_place, FITS, false);
+    ast_each_child(f.around, visit, &f);
+  }
+}

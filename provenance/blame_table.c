@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* `blame` of a whole catalog: a line for each attribute, and totals by author and by commit. */
+#include <stdlib.h>
+
+#include "provenance/blame_parts.h"
+
+/* ---- a line for each attribute ---- */
+
+/* The row that was written last; what is in no commit is newer than any. */
+static const struct blame_row *newest(const struct blame_rows *rows) {
+  const struct blame_row *best = NULL;
+  for (uint32_t i = 0; i < rows->list.count; i++) {
+    const struct blame_row *row = &rows->list.at[i];
+    if (row->by.state == AUTHORED_NO_FILE) continue;
+    bool uncommitted = !row->by.commit;
+    if (!best || (best->by.commit && (uncommitted || row->by.commit->time > best->by.commit->time)))
+      best = row;
+  }
+  return best ? best : rows->list.count ? &rows->list.at[0] : NULL;
+}
+
+/* One attribute of the catalog with the lines of its value. */
+struct entry {
+  const struct resource *resource;
+  const struct attribute *attribute;
+  struct blame_rows rows;
+};
+
+struct entries {
+  ARENA_VECTOR(struct entry) list;
+};
+
+static void gather(struct blaming *b, struct entries *entries, const struct resource *resource,
+                   const struct attribute *attribute) {
+  struct entry entry = {.resource = resource, .attribute = attribute};
+  if (!attribute || attribute->value.kind == VALUE_UNDEF) return;
+  blame_value_rows(b, &entry.rows, attribute);
+  ARENA_PUSH(b->a.out->arena, &entries->list, entry);
+}
+
+static void put_entry(struct blaming *b, struct entry *entry) {
+  blame_find(b, &entry->rows);
+  blame_entry_text(b, entry->resource, entry->attribute, newest(&entry->rows),
+                   entry->rows.list.count > 1 ? entry->rows.list.count - 1 : 0);
+}
+
+void blame_table(struct blaming *b) {
+  struct catalog *catalog = b->a.describer.catalog;
+  struct entries entries = {0};
+  if (b->question->options & EXPLAIN_JSON) {
+    blame_json_all(b);
+    return;
+  }
+  for (uint32_t i = 0; i < catalog->resources.count; i++) {
+    const struct resource *resource = catalog->resources.at[i];
+    for (uint32_t k = 0; k < resource->attributes.count && !resource->is_virtual; k++)
+      gather(b, &entries, resource, resource->attributes.at[k]);
+  }
+  for (uint32_t i = 0; i < entries.list.count; i++)
+    put_entry(b, &entries.list.at[i]);
+}
+
+/* ---- totals ---- */
+
+struct totals {
+  struct blaming *b;
+  ARENA_VECTOR(struct blame_total) list;
+  struct hash_builder known; /* id or address → position */
+};
+
+/* What counts together: a commit, an author, an owner, or what has none, by its state. */
+static const char *key_of(struct totals *t, const struct authorship *by, const char *owner) {
+  if (owner) return owner;
+  if (!by->commit) return authored_name(by->state);
+  if (t->b->question->sum == BLAME_BY_COMMIT) return by->commit->id;
+  return arena_printf(t->b->a.out->arena, "%s <%s>", by->commit->author, by->commit->email);
+}
+
+static struct blame_total *total_of(struct totals *t, const struct authorship *by, const char *owner) {
+  struct arena *arena = t->b->a.out->arena;
+  struct value key = value_string(str_from(arena, key_of(t, by, owner)), 0);
+  const struct hash_entry *entry = hash_find(hash_end(&t->known), key);
+  if (entry) return &t->list.at[entry->value.u.integer];
+  struct blame_total total = {.state = by->state, .commit = by->commit, .owner = owner};
+  hash_put(&t->known, key, value_integer(t->list.count, 0));
+  ARENA_PUSH(arena, &t->list, total);
+  return &t->list.at[t->list.count - 1];
+}
+
+/* Counts TOTAL once for the attribute NUMBER. */
+static void count_once(struct blame_total *total, uint32_t number, bool written) {
+  uint32_t *last = written ? &total->last_written : &total->last_decided;
+  if (*last == number) return;
+  *last = number;
+  if (written)
+    total->written++;
+  else
+    total->decided++;
+}
+
+/* All owners of a file count; a line of a file without owners counts for nobody. */
+static void count_owners(struct totals *t, const struct blame_row *row, uint32_t number, bool written) {
+  struct authorship by = {.state = row->source ? AUTHORED_COMMITTED : AUTHORED_NO_FILE};
+  struct owners owners = blame_owners(t->b, row);
+  for (uint32_t i = 0; i < owners.count; i++)
+    count_once(total_of(t, &by, owners.at[i].name), number, written);
+  if (!owners.count) count_once(total_of(t, &by, NULL), number, written);
+}
+
+/* Counts each who wrote, or owns, a line of ROWS once for the attribute NUMBER. */
+static void count_rows(struct totals *t, const struct blame_rows *rows, uint32_t number, bool written) {
+  for (uint32_t i = 0; i < rows->list.count; i++) {
+    const struct blame_row *row = &rows->list.at[i];
+    if (t->b->question->sum == BLAME_BY_OWNER)
+      count_owners(t, row, number, written);
+    else
+      count_once(total_of(t, &row->by, NULL), number, written);
+  }
+}
+
+static int by_work(const void *x, const void *y) {
+  const struct blame_total *a = x, *b = y;
+  if (a->written != b->written) return a->written < b->written ? 1 : -1;
+  if (a->decided != b->decided) return a->decided < b->decided ? 1 : -1;
+  if (a->owner && b->owner) return strcmp(a->owner, b->owner);
+  if (a->owner || b->owner) return a->owner ? -1 : 1;
+  if (!a->commit && !b->commit) return (int)a->state - (int)b->state;
+  if (!a->commit || !b->commit) return (a->commit == NULL) - (b->commit == NULL);
+  int order = strcmp(a->commit->author, b->commit->author);
+  return order ? order : strcmp(a->commit->id, b->commit->id);
+}
+
+void blame_totals(struct blaming *b, const struct blame_asked *asked) {
+  struct catalog *catalog = b->a.describer.catalog;
+  struct totals totals = {.b = b};
+  struct entries entries = {0};
+  hash_begin(&totals.known, b->a.out->arena, 0);
+  for (uint32_t i = 0; !asked && i < catalog->resources.count; i++) {
+    const struct resource *resource = catalog->resources.at[i];
+    for (uint32_t k = 0; k < resource->attributes.count && !resource->is_virtual; k++)
+      gather(b, &entries, resource, resource->attributes.at[k]);
+  }
+  for (uint32_t i = 0; asked && i < asked->count; i++)
+    gather(b, &entries, asked->resource, asked->attributes[i]);
+  for (uint32_t i = 0; i < entries.list.count; i++) {
+    struct blame_rows data = {0}, control = {0};
+    blame_all_rows(b, &data, &control, entries.list.at[i].resource, entries.list.at[i].attribute);
+    blame_find(b, &data);
+    blame_find(b, &control);
+    count_rows(&totals, &data, i + 1, true);
+    count_rows(&totals, &control, i + 1, false);
+  }
+  if (totals.list.count) qsort(totals.list.at, totals.list.count, sizeof *totals.list.at, by_work);
+  if (b->question->options & EXPLAIN_JSON)
+    blame_json_totals(b, totals.list.at, totals.list.count);
+  else
+    blame_totals_text(b, totals.list.at, totals.list.count);
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/cli/asking.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "src/cli/nodes.h"
+#include "src/cli/output.h"
+#include "src/cli/terminal.h"
+
+static int answer(clp_catalog *catalog, const struct settings *settings, const struct asking *asking,
+                  struct output *output) {
+  errno = 0;
+  clp_status status =
+      asking->ask(catalog, asking, settings, question_options(settings, output), output->file);
+  /* It comes before what is to be said of it. */
+  if (fflush(output->file)) status = CLP_WRITE;
+  return status == CLP_WRITE ? STATUS_WRONG : exit_status(status);
+}
+
+/* The option that a saved catalog leaves nothing to do for, or NULL. */
+static const char *needless(const struct settings *settings, bool reads_code) {
+  if (settings->node) return "--node";
+  if (settings->nodes) return "--nodes";
+  if (settings->facts.count) return "--facts";
+  if (settings->fact.count) return "--fact";
+  if (settings->server_fact.count) return "--server-fact";
+  if (settings->enc) return "--enc";
+  if (settings->enc_program) return "--enc-program";
+  if (settings->trusted) return "--trusted";
+  if (settings->exported.count) return "--exported";
+  if (settings->revision) return "--revision";
+  if (settings->config) return "--config";
+  if (settings->config_version) return "--config-version";
+  if (settings->hiera) return "--hiera";
+  if (reads_code) return NULL;
+  if (settings->input_count) return "a manifest";
+  if (settings->environment || settings->environmentpath) return "--environment";
+  return settings->modulepath ? "--modulepath" : NULL;
+}
+
+static int read_saved(clp_catalog **catalog, clp_session *session, const struct settings *settings,
+                      const char *command) {
+  int status = exit_status(clp_catalog_read(catalog, session, settings->catalog));
+  bool code = settings->input_count || settings->environment || settings->environmentpath;
+  return status == STATUS_DONE && code ? settings_add_manifests(session, settings, 0, command) : status;
+}
+
+int ask_catalog(clp_catalog **catalog, clp_session **session, const struct settings *settings,
+                const char *command, bool reads_code) {
+  const char *extra = settings->catalog ? needless(settings, reads_code) : NULL;
+  *session = NULL;
+  if (extra) {
+    complain(command, "%s has no effect on a saved catalog", extra);
+    advise("leave it out, or leave out --catalog to compile");
+    return STATUS_WRONG;
+  }
+  int status = settings_begin(session, settings);
+  if (status != STATUS_DONE) return status;
+  if (settings->catalog) return read_saved(catalog, *session, settings, command);
+  status = settings_add_manifests(*session, settings, 0, command);
+  return status == STATUS_DONE ? exit_status(clp_compile(catalog, *session)) : status;
+}
+
+/* *ANSWERED: there was a catalog to ask. */
+static int ask_node(const struct settings *settings, const struct asking *asking, struct output *output,
+                    bool *answered) {
+  clp_session *session;
+  clp_catalog *catalog;
+  int status = ask_catalog(&catalog, &session, settings, asking->command, asking->reads_code);
+  *answered = status == STATUS_DONE;
+  if (*answered) status = answer(catalog, settings, asking, output);
+  return session ? settings_end(session, settings, status) : status;
+}
+
+/* An answer for each of several nodes; the worst of their statuses. */
+static int ask_nodes(const struct settings *settings, const struct asking *asking, struct output *output,
+                     const struct node_list *nodes, bool *answered) {
+  int worst = STATUS_DONE;
+  if (settings->json) fputs("[\n", output->file);
+  for (size_t i = 0; i < nodes->count; i++) {
+    struct settings own = nodes_settings(settings, &nodes->at[i]);
+    bool one;
+    if (i) fputs(settings->json ? ",\n" : "\n", output->file);
+    if (!settings->json) fprintf(output->file, "node %s\n", own.node ? own.node : "");
+    int status = ask_node(&own, asking, output, &one);
+    if (!one && settings->json) fputs("null\n", output->file);
+    *answered |= one;
+    if (status > worst) worst = status;
+    nodes_settings_free(&own);
+  }
+  if (settings->json) fputs("]\n", output->file);
+  return worst;
+}
+
+int ask(const struct settings *settings, struct asking *asking) {
+  struct node_list nodes = {NULL, 0, 0};
+  struct output output;
+  bool answered = false;
+  bool several = settings->nodes || settings->more_nodes.count > 1;
+  int status = several && !settings->catalog ? nodes_find(&nodes, settings, asking->command) : STATUS_DONE;
+  if (status == STATUS_DONE && !output_open(&output, settings->output)) {
+    status = STATUS_WRONG;
+  } else if (status == STATUS_DONE) {
+    status = nodes.count ? ask_nodes(settings, asking, &output, &nodes, &answered)
+                         : ask_node(settings, asking, &output, &answered);
+    int written = answered ? output_end(&output, !ferror(output.file)) : status;
+    if (!answered) output_discard(&output);
+    if (written > status) status = written;
+  }
+  nodes_free(&nodes);
+  free(asking->attributes.at);
+  return status;
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/cli/revisions.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/cli/terminal.h"
+
+bool revisions_take(struct revisions *r, struct settings *settings, const char *command) {
+  size_t at = 0;
+  while (at < settings->input_count && settings->inputs[at].is_code)
+    at++;
+  if (at == settings->input_count) {
+    complain(command, "nothing to compare");
+    advise("write REV1..REV2, as for git, or REV to compare it with the work tree");
+    return false;
+  }
+  const char *text = settings->inputs[at].text, *dots = strstr(text, "..");
+  if (dots && !strncmp(dots, "...", 3)) {
+    complain(command, "'%s' has three dots", text);
+    advise("write REV1..REV2; for what REV2 did since it left REV1: $(git merge-base REV1 REV2)..REV2");
+    return false;
+  }
+  r->old = dots ? strndup(text, (size_t)(dots - text)) : strdup(text);
+  if (dots) r->new = strdup(dots[2] ? dots + 2 : "HEAD");
+  if (dots == text) free(r->old), r->old = strdup("HEAD");
+  settings->input_count--;
+  memmove(settings->inputs + at, settings->inputs + at + 1,
+          (settings->input_count - at) * sizeof *settings->inputs);
+  return true;
+}
+
+int revisions_compile(clp_session **session, clp_catalog **catalog, const struct settings *settings,
+                      const char *what) {
+  *catalog = NULL;
+  int status = settings_begin(session, settings);
+  if (status == STATUS_DONE) status = settings_add_manifests(*session, settings, 0, "compile");
+  if (status == STATUS_DONE) status = exit_status(clp_compile(catalog, *session));
+  if (*catalog) return STATUS_DONE;
+  if (what) fprintf(stderr, "colophon: %s in %s:\n", settings->node ? settings->node : "this node", what);
+  struct settings quiet = *settings;
+  quiet.quiet = true;
+  status = settings_end(what ? *session : NULL, &quiet, status);
+  if (!what) clp_session_free(*session);
+  *session = NULL;
+  return status;
+}
+
+struct settings revisions_settings(const struct revisions *r, const struct node_entry *node, bool old) {
+  struct settings own = nodes_settings(r->settings, node);
+  own.revision = old ? r->old : r->new;
+  own.work_tree = !own.revision;
+  own.time = r->settings->time;
+  return own;
+}
+
+void revisions_worsen(struct revisions *r, int status) {
+  if (status > r->worst) r->worst = status;
+}
+
+/* One side of a comparison; what does not compile was said already where it was compiled before. */
+static struct compiled compile_side(struct revisions *r, const struct node_entry *node, bool old) {
+  const char *revision = old ? r->old : r->new;
+  struct compiled side = {revision ? strdup(revision) : NULL, NULL, NULL, STATUS_DONE};
+  struct settings own = revisions_settings(r, node, old);
+  side.status = revisions_compile(&side.session, &side.catalog, &own, revision ? revision : "the work tree");
+  nodes_settings_free(&own);
+  return side;
+}
+
+void revisions_compiled_free(struct compiled *side) {
+  free(side->revision);
+  clp_session_free(side->session);
+  *side = (struct compiled){NULL, NULL, NULL, STATUS_DONE};
+}
+
+void revisions_add_node(struct revisions *r, clp_diff *diff, const struct node_entry *node,
+                        struct compiled *last) {
+  bool known = last->revision && r->old && !strcmp(last->revision, r->old);
+  if (!known) revisions_compiled_free(last);
+  struct compiled old = known ? *last : compile_side(r, node, true), new = compile_side(r, node, false);
+  revisions_worsen(r, old.status);
+  revisions_worsen(r, new.status);
+  clp_status status =
+      old.catalog && new.catalog
+          ? clp_diff_add(diff, old.catalog, new.catalog)
+          : clp_diff_add_failed(diff, node->name ? node->name : "this node", !old.catalog, !new.catalog);
+  revisions_worsen(r, exit_status(status));
+  revisions_compiled_free(&old);
+  *last = new;
+}
+
+void revisions_add(struct revisions *r, clp_diff *diff) {
+  for (size_t i = 0; i < r->nodes.count && r->worst < STATUS_WRONG; i++) {
+    struct compiled last = {NULL, NULL, NULL, STATUS_DONE};
+    revisions_add_node(r, diff, &r->nodes.at[i], &last);
+    revisions_compiled_free(&last);
+  }
+}

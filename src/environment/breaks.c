@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Which files of modules have code that could break a loop around it: those whose text has the word `break`,
+ * or a call of the function `call`, which may call it.  Found once in a session, and only when it is asked.
+ */
+#include <ctype.h>
+
+#include "src/environment/environment.h"
+#include "src/support/file.h"
+
+struct search {
+  struct environment *e;
+  struct mentions *mentions;
+  struct arena *scratch; /* for the text of one file */
+  struct diagnostics ignored;
+};
+
+/* A text, as far as it was read. */
+struct words {
+  char word[8]; /* the one that is read, or the last one */
+  uint32_t length;
+  bool ended, found;
+};
+
+static bool is_word(const struct words *w, const char *text) {
+  return w->length == strlen(text) && !memcmp(w->word, text, w->length);
+}
+
+static void take(struct words *w, char byte) {
+  if (isalnum((unsigned char)byte) || byte == '_') {
+    if (w->ended) w->length = 0;
+    w->ended = false;
+    if (w->length < sizeof w->word) w->word[w->length] = byte;
+    w->length++;
+    return;
+  }
+  w->ended = true;
+  w->found |= is_word(w, "break") || (byte == '(' && is_word(w, "call"));
+  if (byte != ' ') w->length = 0;
+}
+
+/* What cannot be read has no code. */
+static bool mentions_break(struct search *search, const char *path) {
+  struct words words = {.ended = true};
+  arena_reset(search->scratch);
+  const struct str *text = file_bytes(search->e->sources->view, search->scratch, &search->ignored, path);
+  for (uint32_t i = 0; text && i < text->length && !words.found; i++)
+    take(&words, text->text[i]);
+  take(&words, '\n');
+  return words.found;
+}
+
+/* `m::a::b` for ROOT/FOLDER/a/b.pp, `m` for ROOT/manifests/init.pp; as far as MODULE has a name. */
+static const struct str *name_of(struct environment *e, const struct module *module, const char *rest) {
+  struct buffer name;
+  buffer_init(&name, e->arena);
+  buffer_str(&name, module->name);
+  size_t length = strlen(rest) - 3;
+  if (length == 4 && !strncmp(rest, "init", 4)) return buffer_take(&name);
+  if (name.length) buffer_puts(&name, "::");
+  for (size_t i = 0; i < length; i++)
+    if (rest[i] == '/')
+      buffer_puts(&name, "::");
+    else
+      buffer_putc(&name, rest[i]);
+  return buffer_take(&name);
+}
+
+/* The files below FOLDER of MODULE whose names end in SUFFIX and that mention it. */
+static void look_into(struct search *search, const struct module *module, const char *folder,
+                      const char *suffix) {
+  struct environment *e = search->e;
+  struct mentions *mentions = search->mentions;
+  const struct file_view *view = e->sources->view;
+  const char *const suffixes[] = {suffix, NULL};
+  const struct str *root = path_below(e->arena, module->root, folder);
+  struct file_list files = {0};
+  if (!file_is_folder(view, root->text)) return;
+  file_list(&files, view, e->arena, &search->ignored, root->text, suffixes);
+  for (uint32_t i = 0; i < files.paths.count; i++) {
+    const char *path = files.paths.at[i];
+    if (!mentions_break(search, path)) continue;
+    if (*folder == 't')
+      ARENA_PUSH(e->arena, &mentions->templates, str_from(e->arena, path));
+    else if (*folder == 'f')
+      ARENA_PUSH(e->arena, &mentions->functions, name_of(e, module, path + root->length + 1));
+    else
+      ARENA_PUSH(e->arena, &mentions->classes, name_of(e, module, path + root->length + 1));
+  }
+}
+
+static void look_everywhere(struct search *search) {
+  struct environment *e = search->e;
+  for (uint32_t i = 0; i < e->module_count; i++) {
+    look_into(search, &e->modules[i], "manifests", ".pp");
+    look_into(search, &e->modules[i], "functions", ".pp");
+    look_into(search, &e->modules[i], "templates", ".epp");
+  }
+  if (!e->folder) return;
+  struct module own = {.name = str_from(e->arena, "environment"), .root = e->folder};
+  look_into(search, &own, "functions", ".pp");
+  own.name = str_from(e->arena, ""); /* they may have no namespace */
+  look_into(search, &own, "functions", ".pp");
+}
+
+static void free_scratch(void *scratch) {
+  arena_free(scratch);
+}
+
+const struct mentions *environment_mentions(struct environment *e) {
+  if (e->mentions) return e->mentions;
+  struct search search = {.e = e, .scratch = ARENA_NEW(e->arena, struct arena)};
+  environment_scan(e);
+  diagnostics_init(&search.ignored, e->arena, e->sources);
+  arena_init(search.scratch, e->arena->guard, 0);
+  arena_own(e->arena, search.scratch, free_scratch);
+  search.mentions = ARENA_NEW(e->arena, struct mentions);
+  look_everywhere(&search);
+  arena_reset(search.scratch);
+  return e->mentions = search.mentions; /* whole, or not there */
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Errors of lookups.  Puppet tells them apart: those of Hiera itself are a part of an explanation, as are
+ * those of code that a data function runs; those that Ruby raises end the command.
+ */
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "src/eval/failure.h"
+#include "src/eval/type_expression.h"
+#include "src/hiera/parts.h"
+#include "src/value/type_mismatch.h"
+
+static _Noreturn void report(const struct invocation *i, enum diagnostic_code code, struct place place,
+                             const char *message) {
+  struct compiler *c = i->h->c;
+  bool elsewhere = place.source && place.source != i->question->place.source;
+  if (!place.source) place = i->question->place;
+  struct diagnostic *d = diagnostic_add(c->diagnostics, code, SEVERITY_ERROR, place, "%s", message);
+  const struct invocation *first = i;
+  while (first->outer)
+    first = first->outer;
+  if (elsewhere && i->question->place.source)
+    diagnostic_note(c->diagnostics, d, i->question->place, "while looking up '%s' here",
+                    first->top.text ? first->top.text->text : "");
+  i->h->failed_at = i->question->place;
+  if (elsewhere) failure_at(c, place);
+  for (const struct invocation *at = i; at; at = at->outer)
+    failure_also(c, at->read);
+  eval_abandon(c);
+}
+
+static const char *formatted(struct arena *arena, const char *format, va_list arguments) {
+  va_list again;
+  va_copy(again, arguments);
+  int length = vsnprintf(NULL, 0, format, again);
+  va_end(again);
+  char *text = arena_alloc(arena, (size_t)length + 1);
+  vsnprintf(text, (size_t)length + 1, format, arguments);
+  return text;
+}
+
+void hiera_issue(const struct invocation *i, enum diagnostic_code code, struct place place, bool line,
+                 const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  const char *message = formatted(i->h->c->arena, format, arguments);
+  va_end(arguments);
+  i->h->failure = line ? FAILURE_AT_LINE : FAILURE_IN_FILE;
+  report(i, code, place, message);
+}
+
+/* MESSAGE, with the keys whose search in the global layer failed. */
+static const char *with_keys(const struct invocation *i, const char *message) {
+  for (const struct invocation *at = i; at; at = at->outer)
+    if (at->in_global && at->top.text)
+      message = arena_printf(i->h->c->arena, "Lookup of key '%s' failed: %s", at->top.text->text, message);
+  return message;
+}
+
+/* From I out to END: the global layer makes it one of Ruby, and a search of other layers one of Hiera again.
+ */
+static bool leaves(const struct invocation *i, const struct invocation *end) {
+  bool ruby = false;
+  for (const struct invocation *at = i; at && at != end; at = at->outer) {
+    if (at->pending) ruby = false;
+    if (at->in_global) ruby = true;
+  }
+  return ruby;
+}
+
+bool leaves_hiera(const struct invocation *i) {
+  return leaves(i, NULL);
+}
+
+/* The same for what asks in the code of a data function, where it is an error of the code. */
+static bool leaves_call(const struct invocation *i) {
+  return leaves(i, i->h->calling) || (i->h->calling && leaves_hiera(i->h->calling));
+}
+
+void hiera_fail(const struct invocation *i, enum diagnostic_code code, struct place place, const char *format,
+                ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  const char *message = formatted(i->h->c->arena, format, arguments);
+  va_end(arguments);
+  i->h->failure = leaves_call(i) ? FAILURE_OF_RUBY : FAILURE_OF_LOOKUP;
+  report(i, code, place, with_keys(i, message));
+}
+
+void hiera_raise(const struct invocation *i, enum diagnostic_code code, struct place place,
+                 const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  const char *message = formatted(i->h->c->arena, format, arguments);
+  va_end(arguments);
+  i->h->failure = FAILURE_OF_RUBY;
+  report(i, code, place, with_keys(i, message));
+}
+
+/* Where Puppet says that the method NAME was called: at its parenthesis, else at the dot. */
+static struct place method_place(const struct compiler *c, struct place name) {
+  const struct source *source = source_get(c->sources, name.source);
+  uint32_t at = name.end;
+  while (at < source->length && isspace((unsigned char)source->text[at]))
+    at++;
+  if (at >= source->length || source->text[at] != '(')
+    for (at = name.start; at > 0 && source->text[at] != '.';)
+      at--;
+  name.start = at;
+  return name;
+}
+
+/* The place of an error in code, as Puppet gives it. */
+static struct place shown_place(const struct compiler *c, struct place place, bool framed) {
+  const char *text = source_get(c->sources, place.source)->text;
+  if (framed && c->called->kind == AST_METHOD_CALL)
+    return method_place(c, c->called->u.call.functor->u.binary.right->place);
+  return place.start > 0 && text[place.start - 1] == '.' ? method_place(c, place) : place;
+}
+
+static const char *frame_of(const struct compiler *c, struct place place) {
+  const struct node *called = c->called;
+  if (!called || called->place.source != place.source || called->place.start != place.start ||
+      called->place.end != place.end)
+    return "";
+  return called->kind == AST_METHOD_CALL ? "Error while evaluating a Method call, "
+                                         : "Error while evaluating a Function Call, ";
+}
+
+static const char returned[] = "value returned from "; /* such a message has no place */
+
+static const char *with_place(struct compiler *c, const char *message, struct place place) {
+  struct position at = source_position(c->sources, place.source, place.start);
+  return arena_printf(c->arena, "%s (file: %s, line: %u, column: %u)", message,
+                      source_get(c->sources, place.source)->name->text, at.line, at.column);
+}
+
+const char *hiera_failure_text(struct compiler *c, const struct diagnostic *d) {
+  const struct hiera *h = c->hiera;
+  if (h && h->loading && d->place.source) return with_place(c, d->message, d->place);
+  struct place place = h && h->failed_at.source ? h->failed_at : d->place;
+  switch (h ? h->failure : FAILURE_OF_RUBY) {
+  case FAILURE_OF_LOOKUP: return d->message;
+  case FAILURE_IN_FILE:
+    if (!d->place.source) return d->message;
+    return arena_printf(c->arena, "%s (file: %s)", d->message,
+                        source_get(c->sources, d->place.source)->name->text);
+  case FAILURE_AT_LINE: return arena_printf(c->arena, "%s %s", d->message, show_location(c, d->place));
+  case FAILURE_OF_RUBY: break;
+  }
+  bool left = d->code == DIAG_ILLEGAL_PLACEMENT; /* a break is no error of Puppet's to Ruby */
+  if (!c->data_call || left || leaves_hiera(h->calling)) return NULL;
+  if (!place.source)
+    return strncmp(d->message + (*d->message == ' '), returned, sizeof returned - 1) ? NULL : d->message;
+  const char *frame = frame_of(c, place);
+  place = shown_place(c, place, *frame != 0);
+  return with_place(c, arena_printf(c->arena, "Evaluation Error: %s%s", frame, d->message), place);
+}
+
+struct place datum_place(const struct hiera *h, struct value v) {
+  for (trace_id t = v.trace; t;) {
+    struct trace_view view = trace_node(h->c->traces, t);
+    if (view.kind == TRACE_LABEL) return label_get(h->c->sources, view.label)->place;
+    if (view.kind == TRACE_JOIN || view.kind == TRACE_OP || view.kind == TRACE_CALL || !view.count) break;
+    t = view.operands[0];
+  }
+  return PLACE_NONE;
+}
+
+struct value hiera_asserted(struct compiler *c, struct place place, const char *subject,
+                            const struct type *type, struct value v) {
+  if (!type || type_accepts(c->arena, type, v)) return v;
+  failure_value(c, "the value", v, NULL);
+  eval_fail(c, DIAG_TYPE_MISMATCH, place, "%s",
+            assertion_text(c->arena, arena_printf(c->arena, "%s has wrong type,", subject), type,
+                           type_infer_set(c->arena, v)));
+}
+
+void hiera_not_found(struct compiler *c, struct place place, struct value name) {
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  if (c->hiera) c->hiera->failure = FAILURE_OF_LOOKUP;
+  if (name.kind == VALUE_STRING)
+    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Function lookup() did not find a value for the name '%s'",
+              name.u.text->text);
+  for (uint32_t k = 0; k < name.u.array->count; k++)
+    buffer_printf(&text, "%s'%s'", k ? ", " : "", name.u.array->at[k].u.text->text);
+  if (name.u.array->count == 1)
+    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Function lookup() did not find a value for the name %s",
+              buffer_text(&text));
+  eval_fail(c, DIAG_BAD_ARGUMENT, place, "Function lookup() did not find a value for any of the names [%s]",
+            buffer_text(&text));
+}

@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Who wrote the lines of files: one walk through the history, newest commit first, for all files.
+ *
+ * A commit is *suspected* of lines of files that it has.  What its parents have too is passed on to them: a
+ * file whole, where it is the same there, else the lines that are.  What is left was written by the commit.
+ * As git's own blame does it, but that git walks once for each file.
+ */
+#include "src/history/origin_file.h"
+#include "src/history/similar.h"
+
+#ifdef HAVE_LIBGIT2
+
+/* Lines of a suspect's text: COUNT from START on; they are those from AT on of the file that was asked. */
+struct span {
+  uint32_t at, start, count;
+};
+
+/* A file as a commit has it. */
+struct suspect {
+  const struct str *path;
+  git_oid blob;
+  struct file_blame *file; /* that was asked for */
+  ARENA_VECTOR(struct span) spans;
+  struct suspect *next; /* in the same slot */
+};
+
+/* Suspects by path. */
+struct suspects {
+  struct suspect **slots;
+  uint32_t count, room; /* a power of two */
+};
+
+/* A commit that is still to be looked at. */
+struct pending {
+  git_oid id;
+  int64_t time;
+  struct suspects suspects;
+};
+
+enum { MOST_PARENTS = 16 };
+
+struct walk {
+  struct history *h;
+  struct arena *arena;
+  struct origin_finder *finder;
+  ARENA_VECTOR(struct pending *) queue; /* a heap, newest first */
+};
+
+/* ---- suspects ---- */
+
+static struct suspect **slot_of(const struct suspects *all, const struct str *path) {
+  return &all->slots[path->hash & (all->room - 1)];
+}
+
+static void add(struct walk *w, struct suspects *all, struct suspect *suspect);
+
+static void widen(struct walk *w, struct suspects *all) {
+  struct suspects old = *all;
+  all->room = old.room ? old.room * 4 : 16;
+  all->slots = arena_zalloc(w->arena, all->room * sizeof *all->slots);
+  all->count = 0;
+  for (uint32_t i = 0; i < old.room; i++)
+    for (struct suspect *s = old.slots[i], *next; s; s = next) {
+      next = s->next;
+      add(w, all, s);
+    }
+}
+
+static void add(struct walk *w, struct suspects *all, struct suspect *suspect) {
+  if (all->count >= all->room) widen(w, all);
+  struct suspect **slot = slot_of(all, suspect->path);
+  suspect->next = *slot;
+  *slot = suspect;
+  all->count++;
+}
+
+static void add_all(struct walk *w, struct suspects *all, const struct suspects *more) {
+  if (!all->count) {
+    *all = *more;
+    return;
+  }
+  for (uint32_t i = 0; i < more->room; i++)
+    for (struct suspect *s = more->slots[i], *next; s; s = next) {
+      next = s->next;
+      add(w, all, s);
+    }
+}
+
+/* Moves those of FROM whose path is PATH to TO. */
+static void move_path(struct walk *w, struct suspects *from, struct suspects *to, const struct str *path) {
+  struct suspect **link = from->room ? slot_of(from, path) : NULL;
+  while (link && *link) {
+    struct suspect *s = *link;
+    if (!str_equal(s->path, path)) {
+      link = &s->next;
+      continue;
+    }
+    *link = s->next;
+    from->count--;
+    add(w, to, s);
+  }
+}
+
+/* ---- the queue ---- */
+
+static bool before(const struct pending *a, const struct pending *b) {
+  return a->time > b->time;
+}
+
+static void queue_push(struct walk *w, struct pending *pending) {
+  ARENA_PUSH(w->arena, &w->queue, pending);
+  uint32_t at = w->queue.count - 1;
+  for (; at && before(pending, w->queue.at[(at - 1) / 2]); at = (at - 1) / 2)
+    w->queue.at[at] = w->queue.at[(at - 1) / 2];
+  w->queue.at[at] = pending;
+}
+
+static struct pending *queue_pop(struct walk *w) {
+  struct pending *first = w->queue.at[0], *last = w->queue.at[--w->queue.count];
+  uint32_t at = 0, child;
+  while ((child = 2 * at + 1) < w->queue.count) {
+    if (child + 1 < w->queue.count && before(w->queue.at[child + 1], w->queue.at[child])) child++;
+    if (!before(w->queue.at[child], last)) break;
+    w->queue.at[at] = w->queue.at[child];
+    at = child;
+  }
+  if (w->queue.count) w->queue.at[at] = last;
+  return first;
+}
+
+/* What is pending of COMMIT; few are at a time. */
+static struct pending *pending_of(struct walk *w, const git_commit *commit) {
+  const git_oid *id = w->h->git.git_commit_id(commit);
+  for (uint32_t i = 0; i < w->queue.count; i++)
+    if (!memcmp(&w->queue.at[i]->id, id, sizeof *id)) return w->queue.at[i];
+  struct pending *pending = ARENA_NEW(w->arena, struct pending);
+  pending->id = *id;
+  pending->time = w->h->git.git_commit_time(commit);
+  queue_push(w, pending);
+  return pending;
+}
+
+/* ---- lines ---- */
+
+/* The lines of SUSPECT were written by COMMIT (NULL: by none). */
+static void settle(struct walk *w, const struct suspect *suspect, const struct commit *commit) {
+  (void)w;
+  for (uint32_t i = 0; i < suspect->spans.count; i++) {
+    const struct span *span = &suspect->spans.at[i];
+    for (uint32_t k = 0; k < span->count; k++)
+      suspect->file->lines[span->at + k] =
+          (struct line_origin){commit, span->start + k + 1, suspect->path->text};
+  }
+}
+
+static void push_span(struct walk *w, struct suspect *suspect, uint32_t at, uint32_t start, uint32_t count) {
+  struct span span = {at, start, count};
+  struct span *last = suspect->spans.count ? &suspect->spans.at[suspect->spans.count - 1] : NULL;
+  if (!count) return;
+  if (last && last->at + last->count == at && last->start + last->count == start)
+    last->count += count;
+  else
+    ARENA_PUSH(w->arena, &suspect->spans, span);
+}
+
+static struct suspect *suspect_new(struct walk *w, const struct suspect *of, const struct str *path,
+                                   const git_oid *blob) {
+  struct suspect *suspect = ARENA_NEW(w->arena, struct suspect);
+  suspect->path = path;
+  suspect->blob = *blob;
+  suspect->file = of->file;
+  return suspect;
+}
+
+/* Lines of the hunk that a revision which is looked through has changed. */
+struct changed {
+  struct suspect *kept, *older;
+  const struct text_lines *old, *new; /* NULL: the revision is not looked through */
+};
+
+/* COUNT lines from START on, in HUNK. */
+static void divide_changed(struct walk *w, struct changed *c, const struct hunk *hunk, uint32_t at,
+                           uint32_t start, uint32_t count) {
+  for (uint32_t k = 0; c->old && k < count; k++) {
+    uint32_t line = similar_line(c->new, start + k, hunk->new_start, hunk->new_count, c->old, hunk->old_start,
+                                 hunk->old_count);
+    if (line == UINT32_MAX)
+      push_span(w, c->kept, at + k, start + k, 1);
+    else
+      push_span(w, c->older, at + k, line, 1);
+  }
+  if (!c->old) push_span(w, c->kept, at, start, count);
+}
+
+/* Divides the lines of SPANS between those that HUNKS changed and those that the older text has too. */
+static void divide(struct walk *w, struct changed *c, const struct span *spans, uint32_t count,
+                   const struct hunks *hunks) {
+  uint32_t next = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t at = spans[i].at, start = spans[i].start, end = start + spans[i].count;
+    while (next && hunks->at[next - 1].new_start + hunks->at[next - 1].new_count > start)
+      next--;
+    while (start < end) {
+      while (next < hunks->count && hunks->at[next].new_start + hunks->at[next].new_count <= start)
+        next++;
+      const struct hunk *hunk = next < hunks->count ? &hunks->at[next] : NULL;
+      bool inside = hunk && hunk->new_count && hunk->new_start <= start;
+      uint32_t stop = end;
+      if (inside && hunk->new_start + hunk->new_count < end) stop = hunk->new_start + hunk->new_count;
+      if (!inside && hunk && hunk->new_start < end && hunk->new_start > start) stop = hunk->new_start;
+      if (inside) {
+        divide_changed(w, c, hunk, at, start, stop - start);
+      } else {
+        uint32_t behind = next; /* of the hunks before, what they added */
+        int64_t moved = 0;
+        if (behind) {
+          const struct hunk *last = &hunks->at[behind - 1];
+          moved = (int64_t)last->old_start + last->old_count - last->new_start - last->new_count;
+        }
+        push_span(w, c->older, at, (uint32_t)((int64_t)start + moved), stop - start);
+      }
+      at += stop - start;
+      start = stop;
+    }
+  }
+}
+
+/* ---- parents ---- */
+
+struct parent {
+  git_commit *commit;
+  git_tree *tree;
+  git_diff *diff; /* names alone */
+};
+
+static git_diff *diff_of(struct walk *w, git_tree *old, git_tree *new, uint32_t flags) {
+  struct history *h = w->h;
+  git_diff_options options = {.version = GIT_DIFF_OPTIONS_VERSION};
+  git_diff *diff = NULL;
+  options.flags = GIT_DIFF_SKIP_BINARY_CHECK | flags;
+  if (h->git.git_diff_tree_to_tree(&diff, h->repository, old, new, &options)) return NULL;
+  return HISTORY_HOLD(h, diff, git_diff_free);
+}
+
+/* Passes what PARENT has unchanged on to it; what is left in SUSPECTS it has otherwise or not at all. */
+static void pass_whole(struct walk *w, struct suspects *suspects, struct parent *parent) {
+  struct suspects touched = {0};
+  size_t count = parent->diff ? w->h->git.git_diff_num_deltas(parent->diff) : 0;
+  for (size_t i = 0; i < count && suspects->count; i++) {
+    const git_diff_delta *delta = w->h->git.git_diff_get_delta(parent->diff, i);
+    if (delta->status == GIT_DELTA_DELETED) continue;
+    const char *path = delta->new_file.path;
+    uint32_t hash = str_hash(path, strlen(path)) & (suspects->room - 1);
+    bool there = false;
+    for (const struct suspect *s = suspects->slots[hash]; s && !there; s = s->next)
+      there = !strcmp(s->path->text, path);
+    if (there) move_path(w, suspects, &touched, str_from(w->arena, path));
+  }
+  if (suspects->count) add_all(w, &pending_of(w, parent->commit)->suspects, suspects);
+  *suspects = touched;
+}
+
+/* The delta of the file PATH; names are sorted. */
+static const git_diff_delta *delta_of(struct walk *w, git_diff *diff, const char *path) {
+  size_t low = 0, high = w->h->git.git_diff_num_deltas(diff);
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    const git_diff_delta *delta = w->h->git.git_diff_get_delta(diff, middle);
+    int order = strcmp(delta->new_file.path, path);
+    if (!order) return delta->status == GIT_DELTA_DELETED ? NULL : delta;
+    if (order < 0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return NULL;
+}
+
+/* What SUSPECT was in PARENT; its path is NULL if it was nothing. */
+static struct file_at older_file(struct walk *w, struct parent *parent, const struct suspect *suspect) {
+  const git_diff_delta *delta = delta_of(w, parent->diff, suspect->path->text);
+  if (!delta) return (struct file_at){.path = NULL};
+  if (delta->status != GIT_DELTA_ADDED) return (struct file_at){suspect->path->text, delta->old_file.id};
+  return origin_of_file(w->finder, parent->tree, parent->diff, suspect->path->text, &suspect->blob);
+}
+
+static git_blob *blob_of(struct walk *w, const git_oid *id) {
+  git_blob *blob = NULL;
+  if (w->h->git.git_blob_lookup(&blob, w->h->repository, id)) return NULL;
+  return HISTORY_HOLD(w->h, blob, git_blob_free);
+}
+
+static struct text_lines lines_of(struct walk *w, git_blob *blob) {
+  return text_lines(w->arena, w->h->git.git_blob_rawcontent(blob), (size_t)w->h->git.git_blob_rawsize(blob));
+}
+
+/* Passes the lines of SUSPECT that PARENT has too on to it. */
+static void pass_lines(struct walk *w, struct suspect *suspect, struct parent *parent, bool ignored) {
+  size_t held = w->h->held_count;
+  struct file_at older = older_file(w, parent, suspect);
+  git_blob *old = older.path ? blob_of(w, &older.blob) : NULL, *new = old ? blob_of(w, &suspect->blob) : NULL;
+  struct hunks hunks;
+  if (new &&history_compare(w->h, old, new, &hunks)) {
+    struct text_lines old_lines, new_lines;
+    struct suspect rest = *suspect;
+    struct changed c = {suspect, suspect_new(w, suspect, str_from(w->arena, older.path), &older.blob), NULL,
+                        NULL};
+    if (ignored) {
+      c.old = &old_lines, old_lines = lines_of(w, old);
+      c.new = &new_lines, new_lines = lines_of(w, new);
+    }
+    suspect->spans.at = NULL;
+    suspect->spans.count = suspect->spans.room = 0;
+    divide(w, &c, rest.spans.at, rest.spans.count, &hunks);
+    if (c.older->spans.count) add(w, &pending_of(w, parent->commit)->suspects, c.older);
+  }
+  history_drop(w->h, held);
+}
+
+static uint32_t find_parents(struct walk *w, git_commit *commit, git_tree *tree, struct parent *parents) {
+  uint32_t count = w->h->git.git_commit_parentcount(commit), found = 0;
+  for (uint32_t i = 0; i < count && found < MOST_PARENTS; i++) {
+    struct parent *parent = &parents[found];
+    *parent = (struct parent){.commit = NULL};
+    /* The parents of a shallow clone's last commits are not there. */
+    if (w->h->git.git_commit_parent(&parent->commit, commit, i)) continue;
+    HISTORY_HOLD(w->h, parent->commit, git_commit_free);
+    parent->tree = history_tree(w->h, parent->commit);
+    if (parent->tree) parent->diff = diff_of(w, parent->tree, tree, 0);
+    found += parent->diff != NULL;
+  }
+  return found;
+}
+
+static void each_suspect(struct walk *w, const struct suspects *all, const struct commit *commit) {
+  for (uint32_t i = 0; i < all->room; i++)
+    for (const struct suspect *s = all->slots[i]; s; s = s->next)
+      settle(w, s, commit);
+}
+
+static void look_at(struct walk *w, struct pending *pending) {
+  struct parent parents[MOST_PARENTS];
+  git_commit *commit = history_lookup(w->h, &pending->id);
+  git_tree *tree = commit ? history_tree(w->h, commit) : NULL;
+  uint32_t count = tree ? find_parents(w, commit, tree, parents) : 0;
+  bool ignored = count && history_ignored(w->h, &pending->id);
+  for (uint32_t i = 0; i < count && pending->suspects.count; i++)
+    pass_whole(w, &pending->suspects, &parents[i]);
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t k = 0; k < pending->suspects.room; k++)
+      for (struct suspect *s = pending->suspects.slots[k]; s; s = s->next)
+        if (s->spans.count) pass_lines(w, s, &parents[i], ignored);
+  each_suspect(w, &pending->suspects, history_commit_of(w->h, &pending->id));
+}
+
+/* ---- what was asked ---- */
+
+static uint32_t count_lines(const char *text, size_t length) {
+  uint32_t count = 0;
+  for (const char *p = text, *end = text + length; p < end; count++) {
+    const char *next = memchr(p, '\n', (size_t)(end - p));
+    p = next ? next + 1 : end;
+  }
+  return count;
+}
+
+static enum file_state state_of(struct history *h, const char *path) {
+  unsigned status = 0;
+  if (h->git.git_status_file(&status, h->repository, path)) return FILE_UNTRACKED;
+  return status & GIT_STATUS_INDEX_NEW ? FILE_ADDED : FILE_UNTRACKED;
+}
+
+/* Suspects the commit START, whose tree is TREE, of what FILE has like it. */
+static void begin_file(struct walk *w, struct file_blame *file, git_commit *start, git_tree *tree,
+                       bool checked_out) {
+  struct suspect none = {.file = file}, changed = {.file = file};
+  struct hunks hunks = {NULL, 0, 0};
+  git_oid id;
+  const char *real = file->path;
+  size_t held = w->h->held_count;
+  file->count = count_lines(file->text, file->length);
+  file->lines = arena_zalloc(w->h->arena, (file->count + 1) * sizeof *file->lines);
+  file->state = FILE_COMMITTED;
+  git_blob *blob =
+      tree && history_find(w->h, w->h->git.git_tree_id(tree), file->path, &id, &real) == FILE_TEXT
+          ? blob_of(w, &id)
+          : NULL;
+  if (!blob) {
+    file->state = checked_out ? state_of(w->h, file->path) : FILE_UNTRACKED;
+  } else if (history_compare_text(w->h, blob, file->text, file->length, &hunks)) {
+    struct span all = {0, 0, file->count};
+    struct suspect *suspect = suspect_new(w, &none, str_from(w->arena, real), &id);
+    struct changed c = {&changed, suspect, NULL, NULL};
+    divide(w, &c, &all, 1, &hunks);
+    if (suspect->spans.count) add(w, &pending_of(w, start)->suspects, suspect);
+  }
+  history_drop(w->h, held);
+}
+
+void history_blame(struct history *h, const struct commit *from, struct file_blame *files, uint32_t count) {
+  struct walk w = {.h = h, .arena = h->arena, .finder = origin_finder_new(h, h->arena)};
+  git_oid id;
+  bool checked_out = !from;
+  if (checked_out) from = history_head(h);
+  history_drop(h, 0);
+  if (from) h->git.git_oid_fromstr(&id, from->id);
+  git_commit *start = from ? history_lookup(h, &id) : NULL;
+  git_tree *tree = start ? history_tree(h, start) : NULL;
+  for (uint32_t i = 0; i < count; i++)
+    begin_file(&w, &files[i], start, tree, checked_out);
+  history_drop(h, 0);
+  while (w.queue.count) {
+    look_at(&w, queue_pop(&w));
+    history_drop(h, 0);
+  }
+}
+
+#endif

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The files of a revision, in the place of the work tree. */
+#include "src/history/git.h"
+
+#ifdef HAVE_LIBGIT2
+
+enum { MOST_LINKS = 40 };
+
+struct revision {
+  struct history *history;
+  struct arena *arena;
+  git_oid tree;
+};
+
+/* A walk from the root of a revision. */
+struct finding {
+  struct history *h; /* that of a submodule, once the walk is in it */
+  git_oid root;
+  git_oid at;
+  enum file_kind kind;
+  const char *path; /* without links, so far */
+  uint32_t links;
+};
+
+static git_tree *tree_of(struct history *h, const git_oid *id) {
+  git_tree *tree = NULL;
+  if (h->git.git_tree_lookup(&tree, h->repository, id)) return NULL;
+  return HISTORY_HOLD(h, tree, git_tree_free);
+}
+
+static git_blob *blob_of(struct history *h, const git_oid *id) {
+  git_blob *blob = NULL;
+  if (h->git.git_blob_lookup(&blob, h->repository, id)) return NULL;
+  return HISTORY_HOLD(h, blob, git_blob_free);
+}
+
+static enum file_kind kind_of(git_filemode_t mode) {
+  return mode == GIT_FILEMODE_TREE ? FILE_FOLDER : mode == GIT_FILEMODE_COMMIT ? FILE_NONE : FILE_TEXT;
+}
+
+/* What the link ID in the folder FOLDER (with a slash at its end, or empty) leads to, with REST behind it. */
+static const char *led_to(struct finding *f, const git_oid *id, const char *folder, const char *rest) {
+  const git_blob *blob = blob_of(f->h, id);
+  if (!blob || ++f->links > MOST_LINKS) return NULL;
+  const char *text = f->h->git.git_blob_rawcontent(blob);
+  int length = (int)f->h->git.git_blob_rawsize(blob);
+  if (!length || *text == '/') return NULL;
+  /* "/" stands for the root here: what leads above it ends there, and is then not found by its name. */
+  const char *path =
+      file_absolute(f->h->arena, arena_printf(f->h->arena, "/%s%.*s/%s", folder, length, text, rest));
+  return path + 1;
+}
+
+/* The repository that is checked out in FOLDER. */
+static const struct submodule *submodule_at(struct history *h, const char *folder) {
+  struct submodule *own = h->submodules;
+  while (own && strcmp(own->folder, folder) != 0)
+    own = own->next;
+  if (own) return own;
+  own = ARENA_NEW(h->arena, struct submodule);
+  own->folder = folder;
+  own->history = history_open(h->arena, folder, &own->problem);
+  if (own->history && strcmp(own->history->root, folder) != 0) own->history = NULL;
+  if (!own->history && !own->problem) own->problem = "it is not checked out";
+  own->next = h->submodules;
+  return h->submodules = own;
+}
+
+/* Goes on in the submodule that the commit ID of it stands for; false: it cannot be read. */
+static bool enter_submodule(struct finding *f, const char *start, const char *path, const git_oid *id) {
+  const char *folder = arena_printf(f->h->arena, "%s/%.*s", f->h->root, (int)(path - start), start);
+  struct history *own = submodule_at(f->h, folder)->history;
+  git_commit *commit = own ? history_lookup(own, id) : NULL;
+  const git_tree *tree = commit ? history_tree(own, commit) : NULL;
+  if (!tree) return false;
+  f->h = own;
+  f->at = f->root = *own->git.git_tree_id(tree);
+  f->kind = FILE_FOLDER;
+  return true;
+}
+
+static bool find_from_root(struct finding *f, const char *path) {
+  const char *start = f->path = path;
+  f->at = f->root;
+  f->kind = FILE_FOLDER;
+  while (*path) {
+    size_t length = strcspn(path, "/");
+    const char *name = str_new(f->h->arena, path, length)->text;
+    git_tree *tree = f->kind == FILE_FOLDER ? tree_of(f->h, &f->at) : NULL;
+    const git_tree_entry *entry = tree ? f->h->git.git_tree_entry_byname(tree, name) : NULL;
+    if (!entry) return false;
+    f->at = *f->h->git.git_tree_entry_id(entry);
+    git_filemode_t mode = f->h->git.git_tree_entry_filemode(entry);
+    f->kind = kind_of(mode);
+    const char *rest = path + length + (path[length] == '/');
+    if (mode == GIT_FILEMODE_LINK) {
+      const char *folder = str_new(f->h->arena, start, (size_t)(path - start))->text;
+      f->path = start = path = led_to(f, &f->at, folder, rest);
+      if (!path) return false;
+      f->at = f->root;
+      f->kind = FILE_FOLDER;
+      continue;
+    }
+    if (mode == GIT_FILEMODE_COMMIT) {
+      if (!enter_submodule(f, start, path + length, &f->at)) return false;
+      f->path = start = rest;
+    }
+    path = rest;
+  }
+  return true;
+}
+
+/* What PATH is in the revision whose tree is ROOT; in F, what was found of it. */
+static enum file_kind find(struct finding *f, struct history *h, const git_oid *root, const char *path) {
+  *f = (struct finding){.h = h, .root = *root};
+  return find_from_root(f, path) ? f->kind : FILE_NONE;
+}
+
+enum file_kind history_find(struct history *h, const git_oid *root, const char *path, git_oid *id,
+                            const char **real) {
+  struct finding f;
+  size_t held = h->held_count;
+  enum file_kind kind = find(&f, h, root, path);
+  if (f.h != h) history_drop(f.h, 0);
+  *id = f.at;
+  if (real) *real = f.path;
+  history_drop(h, held);
+  return f.h == h ? kind : FILE_NONE; /* what is in a submodule is another repository's */
+}
+
+/* Ends a walk: what it held in its repositories is dropped. */
+static void end_walk(struct finding *f, struct history *h, size_t held) {
+  if (f->h != h) history_drop(f->h, 0);
+  history_drop(h, held);
+}
+
+static enum file_kind revision_kind(void *data, const char *path) {
+  struct revision *r = data;
+  struct finding f;
+  size_t held = r->history->held_count;
+  enum file_kind kind = find(&f, r->history, &r->tree, path);
+  end_walk(&f, r->history, held);
+  return kind;
+}
+
+static const struct str *revision_read(void *data, struct arena *arena, const char *path) {
+  struct revision *r = data;
+  struct finding f;
+  size_t held = r->history->held_count;
+  const struct str *text = NULL;
+  if (find(&f, r->history, &r->tree, path) == FILE_TEXT) {
+    const git_blob *blob = blob_of(f.h, &f.at);
+    if (blob)
+      text = str_new(arena, f.h->git.git_blob_rawcontent(blob), (size_t)f.h->git.git_blob_rawsize(blob));
+  }
+  end_walk(&f, r->history, held);
+  return text;
+}
+
+static void revision_list(void *data, struct arena *arena, const char *path, struct file_entries *entries) {
+  struct revision *r = data;
+  struct finding f;
+  size_t held = r->history->held_count;
+  const git_tree *tree = find(&f, r->history, &r->tree, path) == FILE_FOLDER ? tree_of(f.h, &f.at) : NULL;
+  size_t count = tree ? f.h->git.git_tree_entrycount(tree) : 0;
+  for (size_t i = 0; i < count; i++) {
+    const git_tree_entry *own = f.h->git.git_tree_entry_byindex(tree, i);
+    const char *name = f.h->git.git_tree_entry_name(own);
+    git_filemode_t mode = f.h->git.git_tree_entry_filemode(own);
+    struct file_entry entry = {str_from(arena, name)->text, kind_of(mode), mode == GIT_FILEMODE_LINK};
+    const char *below = arena_printf(arena, "%s%s%s", path, *path ? "/" : "", name);
+    if (entry.link || mode == GIT_FILEMODE_COMMIT) {
+      struct finding inner;
+      entry.kind = find(&inner, r->history, &r->tree, below);
+      if (inner.h != r->history && inner.h != f.h) history_drop(inner.h, 0);
+    }
+    if (entry.kind != FILE_NONE) ARENA_PUSH(arena, &entries->list, entry);
+  }
+  end_walk(&f, r->history, held);
+}
+
+const char *history_submodule_problem(struct history *h, const struct file_view *view, const char *path) {
+  const struct revision *r = view->data;
+  struct finding f;
+  size_t held = h->held_count;
+  bool found = find(&f, h, &r->tree, path) != FILE_NONE;
+  bool is_submodule = found || f.h != h;
+  end_walk(&f, h, held);
+  if (found || (!is_submodule && strcmp(f.path, path) != 0)) return NULL;
+  const struct submodule *own = submodule_at(h, arena_printf(h->arena, "%s/%s", h->root, path));
+  return own->history ? "its commit is not there" : own->problem;
+}
+
+struct file_view *history_view(struct history *h, struct arena *arena, const struct commit *commit) {
+  struct file_view *view = ARENA_NEW(arena, struct file_view);
+  struct revision *r = ARENA_NEW(arena, struct revision);
+  git_oid id;
+  *r = (struct revision){.history = h, .arena = arena};
+  h->git.git_oid_fromstr(&id, commit->id);
+  git_commit *own = history_lookup(h, &id);
+  const git_tree *tree = own ? history_tree(h, own) : NULL;
+  if (tree) r->tree = *h->git.git_tree_id(tree);
+  history_drop(h, 0);
+  *view = (struct file_view){h->root, arena, r, revision_kind, revision_read, revision_list};
+  return view;
+}
+
+#endif

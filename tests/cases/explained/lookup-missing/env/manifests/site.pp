@@ -1,0 +1,5 @@
+# lookup() finds nothing in any layer.
+class c {
+  $x = lookup("ports::${facts['role']}")
+}
+include c

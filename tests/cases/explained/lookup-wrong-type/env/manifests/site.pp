@@ -1,0 +1,2 @@
+# lookup() finds a value of another type.
+$x = lookup('limits', Hash)

@@ -1,0 +1,2 @@
+# A name of an attribute that is undef
+create_resources('notify', {'a' => {undef => 2}})

@@ -1,0 +1,2 @@
+# No title
+create_resources('notify', {undef => {}})

@@ -1,0 +1,2 @@
+# No type
+create_resources('@', {'a' => {}})

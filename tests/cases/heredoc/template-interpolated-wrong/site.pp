@@ -1,0 +1,5 @@
+# A template that interpolations made wrong.
+$word = 'end'
+notify { 'template': message => @("END":epp/$) }
+  <%= \$x ${word} %>
+  | END

@@ -1,0 +1,2 @@
+# options of `defaults` are given to json_data too
+notify { 'a': message => lookup('a') }

@@ -1,0 +1,2 @@
+# yaml_data takes no options
+notify { 'a': message => lookup('a') }

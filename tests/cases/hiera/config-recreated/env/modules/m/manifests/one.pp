@@ -1,0 +1,2 @@
+class m::one { $local = 'one'
+  notify { 'one': message => [lookup('a'), lookup('n1'), lookup('n2')] } }

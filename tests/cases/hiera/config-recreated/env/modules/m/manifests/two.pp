@@ -1,0 +1,2 @@
+class m::two { $local = 'two'
+  notify { 'two': message => [lookup('a'), lookup('n1'), lookup('n3')] } }

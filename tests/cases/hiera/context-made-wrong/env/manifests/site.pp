@@ -1,0 +1,2 @@
+# What a context is made of
+$c = Puppet::LookupContext(1)

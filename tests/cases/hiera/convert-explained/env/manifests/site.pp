@@ -1,0 +1,2 @@
+# What conversions say
+notify { 'a': message => [lookup('a'), lookup('b'), lookup('c')] }

@@ -1,0 +1,2 @@
+# A data provider whose function gives no Hash
+notify { 'a': message => lookup('a') }

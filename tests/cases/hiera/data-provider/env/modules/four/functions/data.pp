@@ -1,0 +1,2 @@
+function four::data() { $all = { 'four::x' => 'by the function' }
+  $all }

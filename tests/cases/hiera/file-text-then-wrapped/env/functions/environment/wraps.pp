@@ -1,0 +1,1 @@
+function environment::wraps($options, $context) { { 'b' => yaml_data($options, $context) } }

@@ -1,0 +1,1 @@
+function environment::wraps($options, $context) { yaml_data($options, $context) }

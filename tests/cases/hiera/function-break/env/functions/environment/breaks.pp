@@ -1,0 +1,3 @@
+function environment::breaks() {
+  break()
+}

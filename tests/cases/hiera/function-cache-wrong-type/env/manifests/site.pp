@@ -1,0 +1,2 @@
+# A context that is given something else
+notify { 'a': message => lookup('a') }

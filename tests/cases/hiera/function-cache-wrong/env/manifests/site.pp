@@ -1,0 +1,2 @@
+# A context that is given too little
+notify { 'a': message => lookup('a') }

@@ -1,0 +1,3 @@
+function environment::help($context, $role) {
+  unless $role == 'web' { $context.not_found }
+}

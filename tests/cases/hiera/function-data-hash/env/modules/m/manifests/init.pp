@@ -1,0 +1,3 @@
+class m($given, $port, $who, $opt, $none = 'default') {
+  notify { 'm': message => "${given} ${port} ${who} ${opt} ${none}" }
+}

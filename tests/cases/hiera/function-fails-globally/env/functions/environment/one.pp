@@ -1,0 +1,3 @@
+function environment::one($key, $options, $context) {
+  fail('no')
+}

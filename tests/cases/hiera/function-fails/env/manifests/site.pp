@@ -1,0 +1,2 @@
+# A data function fails
+notify { 'a': message => lookup('a') }

@@ -1,0 +1,1 @@
+function environment::other($options, $context) { $options }

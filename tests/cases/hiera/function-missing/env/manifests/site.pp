@@ -1,0 +1,2 @@
+# A data function that is not there
+notify { 'a': message => lookup('a') }

@@ -1,0 +1,1 @@
+function environment::it($options, $context) { [1] }

@@ -1,0 +1,2 @@
+# A data function that must give a Hash
+notify { 'a': message => lookup('a') }

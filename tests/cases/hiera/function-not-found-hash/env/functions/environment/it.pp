@@ -1,0 +1,2 @@
+function environment::it($options, $context) { if $facts["role"] == "web" { $context.not_found }
+ $options }

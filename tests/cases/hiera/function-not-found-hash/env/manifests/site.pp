@@ -1,0 +1,2 @@
+# A data function that has nothing at all
+notify { 'a': message => lookup('a', { default_value => 'none' }) }

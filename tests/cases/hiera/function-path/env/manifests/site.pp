@@ -1,0 +1,2 @@
+# The path of a location begins at the root
+notify { 'a': message => lookup('a') }

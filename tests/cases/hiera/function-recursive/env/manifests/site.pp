@@ -1,0 +1,2 @@
+# Data functions that ask each other without end
+notify { 'a': message => lookup('a') }

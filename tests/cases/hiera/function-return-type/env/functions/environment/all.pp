@@ -1,0 +1,1 @@
+function environment::all(Hash $options, Puppet::LookupContext $context) >> Hash { { 'a' => 1 } }

@@ -1,0 +1,1 @@
+function environment::three($options, $context) >> Any { { 'c' => 3 } }

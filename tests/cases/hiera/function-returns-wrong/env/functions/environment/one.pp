@@ -1,0 +1,1 @@
+function environment::one($key, $options, $context) >> Data { { 1 => 2 } }

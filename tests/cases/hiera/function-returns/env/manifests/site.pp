@@ -1,0 +1,2 @@
+# A data function with a return type
+notify { 'a': message => lookup('a') }

@@ -1,0 +1,2 @@
+# A data function that takes fewer arguments
+notify { 'a': message => lookup('a') }

@@ -1,0 +1,2 @@
+# A context is asked what it does not know
+notify { 'a': message => lookup('a') }

@@ -1,0 +1,1 @@
+function environment::json(Hash $options, $context) { json_data($options, $context) }

@@ -1,0 +1,1 @@
+function environment::it(Integer $key, $options, $context) { 1 }

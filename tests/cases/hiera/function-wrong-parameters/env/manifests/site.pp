@@ -1,0 +1,2 @@
+# A data function that takes other arguments
+notify { 'a': message => lookup('a') }

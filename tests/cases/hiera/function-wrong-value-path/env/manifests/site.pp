@@ -1,0 +1,2 @@
+# The same, of a path
+notify { 'a': message => lookup('a') }

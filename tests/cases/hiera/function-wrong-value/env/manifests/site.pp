@@ -1,0 +1,2 @@
+# A data function gives what no data are
+notify { 'a': message => lookup('a') }

@@ -1,0 +1,1 @@
+class m($late = 1) { $inner = 'inside' }

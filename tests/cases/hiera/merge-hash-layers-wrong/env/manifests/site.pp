@@ -1,0 +1,2 @@
+# Layers that cannot be merged
+notify { 'a': message => lookup('a', Any, 'hash') }

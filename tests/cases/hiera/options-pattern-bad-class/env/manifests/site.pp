@@ -1,0 +1,2 @@
+# All patterns are compiled, used or not
+notify { 'a': message => lookup('a') }

@@ -1,0 +1,2 @@
+# All patterns are compiled, used or not: a module's key
+include m

@@ -1,0 +1,1 @@
+function environment::where($key, $options, $context) { $context.not_found }

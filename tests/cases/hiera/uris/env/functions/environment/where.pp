@@ -1,0 +1,3 @@
+function environment::where($key, $options, $context) {
+  $key ? { 'all' => $options['uri'], default => $context.not_found }
+}

@@ -1,0 +1,2 @@
+# URIs as Ruby writes them
+notify { 'all': message => lookup('all', Array, 'unique') }

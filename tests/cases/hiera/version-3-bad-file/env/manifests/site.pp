@@ -1,0 +1,2 @@
+# A data file without a hash
+notify { 'a': message => hiera('a') }

@@ -1,0 +1,2 @@
+# A backend twice
+notify { 'a': message => lookup('a') }

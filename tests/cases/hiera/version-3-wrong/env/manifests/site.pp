@@ -1,0 +1,2 @@
+# A wrong hierarchy
+notify { 'a': message => lookup('a') }

@@ -1,0 +1,2 @@
+# A date
+notify { 'a': message => lookup('a') }

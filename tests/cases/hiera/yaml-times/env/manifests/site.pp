@@ -1,0 +1,2 @@
+# A time
+notify { 'a': message => lookup('a') }

@@ -1,0 +1,3 @@
+# Nor the value of the body of a class.
+class a { floor(1e30) }
+include a

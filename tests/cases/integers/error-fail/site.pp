@@ -1,0 +1,2 @@
+# Nor does fail show it.
+fail('a', floor(1e30))

@@ -1,0 +1,3 @@
+# Nor of an override.
+notify { 'a': }
+Notify['a'] { message => floor(1e30) }

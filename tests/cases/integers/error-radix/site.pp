@@ -1,0 +1,2 @@
+# A radix that is none.
+$i = Integer('1', floor(1e30))

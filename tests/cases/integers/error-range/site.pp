@@ -1,0 +1,2 @@
+# Bounds in the wrong order.
+$t = Integer[floor(1e30), 1]

@@ -1,0 +1,2 @@
+# An Integer is no title.
+notify { floor(1e30): }

@@ -1,0 +1,66 @@
+# Formats of Integers beyond 64 bits.
+function show($v) { "${String($v, '%p')} is ${type($v)}" }
+$b = Integer('1000000000000000000000000000057')
+notify { '01': message => show(String($b, '%d')) }
+notify { '02': message => show(String($b, '%x')) }
+notify { '03': message => show(String($b, '%X')) }
+notify { '04': message => show(String($b, '%#x')) }
+notify { '05': message => show(String($b, '%#X')) }
+notify { '06': message => show(String($b, '%o')) }
+notify { '07': message => show(String($b, '%#o')) }
+notify { '08': message => show(String($b, '%b')) }
+notify { '09': message => show(String($b, '%#b')) }
+notify { '10': message => show(String($b, '%B')) }
+notify { '11': message => show(String($b, '%e')) }
+notify { '12': message => show(String($b, '%E')) }
+notify { '13': message => show(String($b, '%f')) }
+notify { '14': message => show(String($b, '%.3f')) }
+notify { '15': message => show(String($b, '%g')) }
+notify { '16': message => show(String($b, '%G')) }
+notify { '17': message => show(String($b, '%a')) }
+notify { '18': message => show(String($b, '%A')) }
+notify { '19': message => show(String($b, '%s')) }
+notify { '20': message => show(String($b, '%p')) }
+notify { '21': message => show(String($b, '%#s')) }
+notify { '22': message => show(String($b, '%50d')) }
+notify { '23': message => show(String($b, '%050d')) }
+notify { '24': message => show(String($b, '%+d')) }
+notify { '25': message => show(String($b, '%+x')) }
+notify { '26': message => show(String($b, '%5x')) }
+notify { '27': message => show(String($b, '%.40d')) }
+notify { '28': message => show(String($b, '%60.40x')) }
+notify { '29': message => show(String(-$b, '%d')) }
+notify { '30': message => show(String(-$b, '%x')) }
+notify { '31': message => show(String(-$b, '%X')) }
+notify { '32': message => show(String(-$b, '%#x')) }
+notify { '33': message => show(String(-$b, '%#X')) }
+notify { '34': message => show(String(-$b, '%o')) }
+notify { '35': message => show(String(-$b, '%#o')) }
+notify { '36': message => show(String(-$b, '%b')) }
+notify { '37': message => show(String(-$b, '%#b')) }
+notify { '38': message => show(String(-$b, '%B')) }
+notify { '39': message => show(String(-$b, '%e')) }
+notify { '40': message => show(String(-$b, '%E')) }
+notify { '41': message => show(String(-$b, '%f')) }
+notify { '42': message => show(String(-$b, '%.3f')) }
+notify { '43': message => show(String(-$b, '%g')) }
+notify { '44': message => show(String(-$b, '%G')) }
+notify { '45': message => show(String(-$b, '%a')) }
+notify { '46': message => show(String(-$b, '%A')) }
+notify { '47': message => show(String(-$b, '%s')) }
+notify { '48': message => show(String(-$b, '%p')) }
+notify { '49': message => show(String(-$b, '%#s')) }
+notify { '50': message => show(String(-$b, '%50d')) }
+notify { '51': message => show(String(-$b, '%050d')) }
+notify { '52': message => show(String(-$b, '%+d')) }
+notify { '53': message => show(String(-$b, '%+x')) }
+notify { '54': message => show(String(-$b, '%5x')) }
+notify { '55': message => show(String(-$b, '%.40d')) }
+notify { '56': message => show(String(-$b, '%60.40x')) }
+notify { '57': message => show(String([$b, {$b => -$b}], '%a')) }
+notify { '58': message => show(String([$b], {Integer => '%x', Array => '%(a'})) }
+notify { '59': message => show(String($b)) }
+notify { '60': message => show(String($b, default)) }
+notify { '61': message => show(sprintf('%x %d %s %e', 1e30, '99999999999999999999', '99999999999999999999', '99999999999999999999')) }
+notify { '62': message => show(sprintf('%x', -1e30)) }
+notify { '63': message => show(inline_epp('<%= $x %>', {'x' => $b})) }

@@ -1,0 +1,2 @@
+# All of them as one Hash
+notify { "all": message => $settings::all_local =~ Hash }

@@ -1,0 +1,1 @@
+function m::declare($name) { include $name }

@@ -1,0 +1,1 @@
+function m::stop() { break() }

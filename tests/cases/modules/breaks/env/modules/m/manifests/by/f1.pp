@@ -1,0 +1,1 @@
+class m::by::f1 { m::stop() }

@@ -1,0 +1,1 @@
+class m::by::f2 { notify { 'f2': } }

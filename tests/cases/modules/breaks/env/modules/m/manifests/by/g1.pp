@@ -1,0 +1,1 @@
+class m::by::g1 { notify { 'g1': } break() }

@@ -1,0 +1,1 @@
+class m::by::g2 { notify { 'g2': } }

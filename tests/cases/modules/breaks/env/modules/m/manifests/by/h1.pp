@@ -1,0 +1,1 @@
+class m::by::h1 { notify { 'h1': } break() }

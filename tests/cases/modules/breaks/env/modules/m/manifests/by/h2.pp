@@ -1,0 +1,1 @@
+class m::by::h2 { notify { 'h2': } }

@@ -1,0 +1,1 @@
+class m::by::t2 { notify { 't2': } }

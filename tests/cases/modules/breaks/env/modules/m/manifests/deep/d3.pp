@@ -1,0 +1,1 @@
+class m::deep::d3 { notify { 'd3': } }

@@ -1,0 +1,1 @@
+class m::deep::inner { if $::stop { break() } notify { 'inner': } }

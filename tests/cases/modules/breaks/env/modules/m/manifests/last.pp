@@ -1,0 +1,1 @@
+class m::last { notify { 'last': } }

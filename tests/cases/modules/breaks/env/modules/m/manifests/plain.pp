@@ -1,0 +1,1 @@
+class m::plain { notify { 'plain': } }

@@ -1,0 +1,3 @@
+# Two titles that stand for the same names
+comp_user { 'west::ann': }
+comp_user { 'other': name => 'ann', domain => 'west' }

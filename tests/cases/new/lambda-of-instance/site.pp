@@ -1,0 +1,14 @@
+notify { '1': message => String([new(Numeric, 1) |$v1| { 'a' }], '%p') }
+notify { '2': message => String([new(Numeric, '1') |$v1| { 'a' }], '%p') }
+notify { '3': message => String([new(Integer, 1) |$v1| { "${v1}b" }], '%p') }
+notify { '4': message => String([new(Integer, '1') |$v1| { "${v1}b" }], '%p') }
+notify { '5': message => String([new(String, '1') |$v1| { 'a' }], '%p') }
+notify { '6': message => String([Float.new(1.0) |$v1| { 'a' }], '%p') }
+notify { '7': message => String([Float.new(1) |$v1| { 'a' }], '%p') }
+notify { '8': message => String([new(Array, [1]) |$v1| { 'a' }], '%p') }
+notify { '9': message => String([new(Optional[Integer], 1) |$v1| { 'a' }], '%p') }
+notify { '10': message => String([new(Init[Integer], 1) |$v1| { 'a' }], '%p') }
+notify { '11': message => String([1.convert_to(Integer) |$v1| { 'a' }], '%p') }
+notify { '12': message => String(['1'.convert_to(Numeric) |$v1| { 'a' }], '%p') }
+notify { '13': message => String([$facts['count'].then |$n| { new(Integer, $n) |$v| { $v + 1 } }], '%p') }
+notify { '14': message => String([new(String, $facts['nick']) |$v| { 'lambda' }], '%p') }

@@ -1,0 +1,2 @@
+type Nick = Object[{parent => Annotation, attributes => {name => String}}]
+$a = annotate(Integer, 1)

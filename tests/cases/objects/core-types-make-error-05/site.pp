@@ -1,0 +1,1 @@
+notice(Pcore::BooleanType(true))

@@ -1,0 +1,1 @@
+notice(Pcore::IntegerType(2, 1))

@@ -1,0 +1,1 @@
+notice(Pcore::ObjectType({namex => 'A'}))

@@ -1,0 +1,1 @@
+notice(Pcore::SemVerType(['x.y']))

@@ -1,0 +1,1 @@
+notice(Pcore::InitType(undef, [1]))

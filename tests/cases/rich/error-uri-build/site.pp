@@ -1,0 +1,2 @@
+# A path that is not absolute.
+$u = URI({ scheme => 'http', host => 'h', path => 'a' })

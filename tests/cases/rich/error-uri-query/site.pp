@@ -1,0 +1,2 @@
+# An opaque URI takes no query.
+$u = URI('mailto:a@b') + '?x'

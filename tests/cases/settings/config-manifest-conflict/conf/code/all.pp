@@ -1,0 +1,2 @@
+# The manifest of all environments
+notify { 'this': }

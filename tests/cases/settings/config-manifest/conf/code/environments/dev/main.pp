@@ -1,0 +1,2 @@
+# default_manifest is relative to the environment, which the file names
+notify { 'this in ${environment}': }

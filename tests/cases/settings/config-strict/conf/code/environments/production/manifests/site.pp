@@ -1,0 +1,2 @@
+# strict of the section server
+notify { "a${nothing}": }

@@ -1,0 +1,1 @@
+notice(delete('abc', {a => b}))

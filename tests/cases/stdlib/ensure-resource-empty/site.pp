@@ -1,0 +1,2 @@
+# An empty title
+ensure_resource('notify', ['a', ''])

@@ -1,0 +1,2 @@
+# A title in an Array that is false
+ensure_resource('notify', [false])

@@ -1,0 +1,2 @@
+# A title that is false
+ensure_resource('notify', false)

@@ -1,0 +1,1 @@
+notice(to_yaml({a => 'x y z'}, {line_width => 2147483648}))

@@ -1,0 +1,1 @@
+notice(to_yaml({a => 'x y z'}, {line_width => undef, indentation => 'a'}))

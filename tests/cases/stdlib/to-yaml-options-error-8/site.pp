@@ -1,0 +1,1 @@
+notice(to_yaml({a => 'x y z'}, {indentation => 'a', line_width => undef}))

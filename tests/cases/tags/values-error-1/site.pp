@@ -1,0 +1,2 @@
+class a { tag(undef) }
+include a

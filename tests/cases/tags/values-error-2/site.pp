@@ -1,0 +1,2 @@
+class a { tag(File['/a']) }
+include a

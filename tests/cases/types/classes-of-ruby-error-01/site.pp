@@ -1,0 +1,1 @@
+notify { 'a': message => type([Runtime[ruby,'Integer'], Runtime[ruby,'Float']], 'reduced') }

@@ -1,0 +1,2 @@
+type A = Integer['b', 'a']
+notice(A)

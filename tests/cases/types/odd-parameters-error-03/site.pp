@@ -1,0 +1,2 @@
+type A = Integer[{}, 'b']
+notice(A)

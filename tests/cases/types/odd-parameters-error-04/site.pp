@@ -1,0 +1,2 @@
+type A = Integer[/a/, 2]
+notice(A)

@@ -1,0 +1,2 @@
+type A = Integer['a', default]
+notice(A)

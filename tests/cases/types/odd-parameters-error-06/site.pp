@@ -1,0 +1,2 @@
+type A = Runtime['ruby', ['b', /a/]]
+notice(A)

@@ -1,0 +1,2 @@
+type Odd = Regexp[1]
+notice('a' =~ Odd)

@@ -1,0 +1,2 @@
+type Odd = Regexp[default]
+notice("${Odd}")

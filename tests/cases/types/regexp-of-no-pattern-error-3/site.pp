@@ -1,0 +1,1 @@
+notice(regsubst('a', Type('Regexp[true]'), 'b'))

@@ -1,0 +1,3 @@
+type Odd = Array[Regexp[1]]
+class c(Odd $a) { }
+class { "c": a => [/a/] }

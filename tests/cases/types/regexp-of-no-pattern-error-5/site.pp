@@ -1,0 +1,1 @@
+notice(Pattern[Type('Regexp[Integer]')])

@@ -1,0 +1,2 @@
+type Odd = Regexp[{}]
+notice([Odd])

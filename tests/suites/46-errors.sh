@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
+# Errors depend on what their explanations say: of each case that fails the literals are changed, one after the other.
+. "$CLP_SOURCE/tests/suites/common.sh"
+
+has_command compile || skip_suite errors "there is no colophon compile yet"
+python=$(python_with re) || skip_suite errors "needs python3"
+
+if said=$(PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/errors/mutate_errors.py" "$COLOPHON" "$CLP_SOURCE/tests/cases"); then
+  ok "explanations know what errors depend on ($said)"
+else
+  not_ok 'explanations know what errors depend on' "$said"
+fi

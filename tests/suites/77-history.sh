@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
+# What commands say of the history of files: stories of repositories, with what must be said written down; and who wrote
+# each line of random repositories, compared with git's own blame.  CLP_SEED chooses others.
+. "$CLP_SOURCE/tests/suites/common.sh"
+
+has_command blame || skip_suite history "there is no colophon blame"
+have git || skip_suite history "needs git"
+grep -q '^#define HAVE_LIBGIT2 1' "$CLP_BUILD/config.h" 2>/dev/null || grep -q 'DHAVE_LIBGIT2=1' "$CLP_BUILD/Makefile" ||
+  skip_suite history "built without libgit2"
+python=$(python_with re) || skip_suite history "needs python3"
+export PYTHONDONTWRITEBYTECODE=1
+
+"$python" "$CLP_SOURCE/tests/history/stories.py" "$COLOPHON" "$CLP_SOURCE"/tests/history/stories/*.story
+"$python" "$CLP_SOURCE/tests/history/impact_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
+  --count "${CLP_COUNT:-300}"
+"$python" "$CLP_SOURCE/tests/history/check_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
+  --count "${CLP_COUNT:-60}"
+"$python" "$CLP_SOURCE/tests/history/diff_soundness.py" "$COLOPHON" "$CLP_SOURCE" --seed "${CLP_SEED:-1}" \
+  --count "${CLP_COUNT:-60}"
+make --no-print-directory tests/history/blame_lines || { not_ok build "blame_lines does not build"; exit; }
+"$python" "$CLP_SOURCE/tests/history/random_histories.py" tests/history/blame_lines --seed "${CLP_SEED:-1}" \
+  --count "${CLP_COUNT:-25}"
+make --no-print-directory tests/history/owners_match || { not_ok build "owners_match does not build"; exit; }
+"$python" "$CLP_SOURCE/tests/history/random_owners.py" tests/history/owners_match --seed "${CLP_SEED:-1}" \
+  --count "${CLP_COUNT:-60}"
