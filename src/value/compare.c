@@ -178,27 +178,46 @@ static enum operate_status order(struct operation *o, int *result) {
   return OPERATE_NOT_COMPARABLE;
 }
 
-/* What TYPE asks a value that is compared with it as if it were a type, or NULL. */
-static const char *asked_of_value(const struct type *type) {
+/* What types are asked of a value that is compared with one as if it were a type. */
+struct asking {
+  struct arena *arena;
+  uint32_t depth, steps;
+  bool too_deep; /* aliases hold each other, or there are more ways than anybody waits for */
+};
+
+/* What TYPE asks the value, or NULL. */
+static const char *asked_of_value(struct asking *asking, const struct type *type) {
+  enum { DEEPEST = 1000, LONGEST = 10000000 };
+  asking->too_deep |= asking->depth == DEEPEST || ++asking->steps > LONGEST;
+  if (asking->too_deep) return NULL;
   type = type_resolved(type);
   if (type->kind == TYPE_ITERABLE) {
-    const struct type *element = type->first ? type_resolved(type->first) : NULL;
-    return !element || element->kind == TYPE_ANY ? "iterable?" : "iterable_type";
+    bool any = !type->first || type_assignable(asking->arena, type->first, type_default(TYPE_ANY));
+    return any ? "iterable?" : "iterable_type";
   }
-  if (type->kind == TYPE_OPTIONAL && type->first) return asked_of_value(type->first);
+  asking->depth++;
+  const char *asked = NULL;
+  if (type->kind == TYPE_OPTIONAL && type->first) asked = asked_of_value(asking, type->first);
   for (uint32_t i = 0; type->kind == TYPE_VARIANT && i < type->count; i++) {
-    const char *asked = asked_of_value(type->types[i]);
-    if (asked) return asked;
-    if (type_takes_no_type(type->types[i])) return NULL;
+    asked = asked_of_value(asking, type->types[i]);
+    if (asked || asking->too_deep || type_takes_no_type(type->types[i])) break;
   }
-  return NULL;
+  asking->depth--;
+  return asked;
 }
 
 /* `Iterable > 1`: Puppet asks the number whether it is iterable. */
 static bool asks_no_type(struct operation *o) {
   bool greater = o->op == TRACE_OP_GREATER || o->op == TRACE_OP_GREATER_EQUAL;
   const struct type *type = type_of_value(o->arena, o->operands[0]);
-  const char *asked = greater && type && !value_is_type(o->operands[1]) ? asked_of_value(type) : NULL;
+  if (!greater || !type || value_is_type(o->operands[1])) return false;
+  struct asking asking = {.arena = o->arena};
+  const char *asked = asked_of_value(&asking, type);
+  const struct str *failure = type_failure(o->arena);
+  if (failure || asking.too_deep) {
+    o->detail = failure ? failure->text : "stack level too deep";
+    return true;
+  }
   if (!asked) return false;
   struct buffer text;
   buffer_init(&text, o->arena);

@@ -7,7 +7,7 @@
 
 #include <strings.h>
 
-enum { ALIASES = 64, DEEPEST = 1000 };
+enum { ALIASES = 64, DEEPEST = 1000, LONGEST = 10000000 };
 
 /*
  * Aliases that contain themselves, met on the side of the outer type and on that of the inner one.  Who meets
@@ -20,11 +20,18 @@ struct side {
   bool again;
 };
 
+/* An alias may hold itself where nothing is taken off: Puppet's stack overflows there, and nothing else is
+   asked then.  So it ends, too, where aliases that hold each other have more ways than anybody waits for. */
+struct walk {
+  uint32_t depth, steps;
+  bool failed;
+};
+
 struct question {
   struct arena *arena;
+  struct walk *walk; /* one for all that is asked to answer the first */
   struct side outer, inner;
-  bool guarded;   /* within an alias that contains itself: what is beside it knows nothing of what it met */
-  uint32_t depth; /* an alias may hold itself where nothing is taken off: Puppet's stack overflows there */
+  bool guarded; /* within an alias that contains itself: what is beside it knows nothing of what it met */
 };
 
 static bool assignable(struct question *q, const struct type *a, const struct type *b);
@@ -40,7 +47,7 @@ static bool meet(struct side *side, const struct type *alias) {
 
 /* A question of its own: no alias was met yet. */
 static bool anew(struct question *q, const struct type *a, const struct type *b) {
-  struct question own = {.arena = q->arena, .depth = q->depth};
+  struct question own = {.arena = q->arena, .walk = q->walk};
   return assignable(&own, a, b);
 }
 
@@ -367,7 +374,7 @@ static bool from_variant(struct question *q, const struct type *a, const struct 
 __attribute__((noinline)) static bool
 guarded(const struct question *q, const struct type *a, const struct type *b,
         bool (*ask)(struct question *, const struct type *, const struct type *)) {
-  struct question own = {.arena = q->arena, .depth = q->depth, .guarded = true};
+  struct question own = {.arena = q->arena, .walk = q->walk, .guarded = true};
   return ask(&own, a, b);
 }
 
@@ -395,10 +402,13 @@ static bool by_inner(struct question *q, const struct type *a, const struct type
 }
 
 static bool counted(struct question *q, const struct type *a, const struct type *b) {
-  if (q->depth >= DEEPEST) return type_fail(q->arena, str_from(q->arena, "stack level too deep"));
-  q->depth++;
+  struct walk *walk = q->walk;
+  if (walk->failed) return false;
+  walk->failed = walk->depth >= DEEPEST || ++walk->steps > LONGEST;
+  if (walk->failed) return type_fail(q->arena, str_from(q->arena, "stack level too deep"));
+  walk->depth++;
   bool fits = by_inner(q, a, b);
-  q->depth--;
+  walk->depth--;
   return fits;
 }
 
@@ -416,6 +426,7 @@ static bool assignable(struct question *q, const struct type *a, const struct ty
 }
 
 bool type_assignable(struct arena *arena, const struct type *type, const struct type *inner) {
-  struct question q = {.arena = arena};
+  struct walk walk = {0};
+  struct question q = {.arena = arena, .walk = &walk};
   return assignable(&q, type, inner);
 }

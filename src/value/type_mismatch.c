@@ -2,7 +2,10 @@
 /* Finding what does not fit, and where (Puppet's TypeMismatchDescriber). */
 #include "src/value/type_mismatch.h"
 
-enum { LONGEST_PATH = 100 }; /* an alias may hold itself where nothing is taken off */
+#include "src/value/type_notes.h"
+
+/* An alias may hold itself where nothing is taken off: Puppet's stack overflows there. */
+enum { LONGEST_PATH = 1000 };
 
 struct path path_step(struct arena *arena, struct path path, struct path_step step) {
   struct path_step *steps = ARENA_ARRAY(arena, struct path_step, path.count + 1);
@@ -315,8 +318,9 @@ static void internal(struct mismatches *found, const struct type *expected, cons
   case TYPE_PATTERN:
   case TYPE_ENUM: add_types(found, MISMATCH_PATTERN, path, original, actual); return;
   case TYPE_ALIAS:
+    if (type_failing(found->arena)) return;
     if (path.count > LONGEST_PATH)
-      add_type(found, path, expected, actual);
+      type_fail(found->arena, str_from(found->arena, "stack level too deep"));
     else if (expected->first)
       internal(found, type_normalize(found->arena, expected->first), expected, actual, path);
     return;

@@ -40,6 +40,11 @@ const struct str *type_failure(struct arena *arena) {
   return failure;
 }
 
+bool type_failing(struct arena *arena) {
+  const struct notes *notes = notes_of(arena);
+  return notes && notes->failure;
+}
+
 void type_refuse(struct arena *arena, const char *what) {
   notes_new(arena)->refusal = what;
 }

@@ -15,6 +15,8 @@ void type_refuse(struct arena *arena, const char *what);
 const char *type_refusal(struct arena *arena);
 /* Why the first of them failed, since this was asked; or NULL. */
 const struct str *type_failure(struct arena *arena);
+/* Whether there is one to ask for: what is looked at further counts no more. */
+bool type_failing(struct arena *arena);
 
 /*
  * Puppet's writer of types stays inside of the last TypeSet that it wrote: it writes names of that set short,
