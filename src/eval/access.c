@@ -368,7 +368,7 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   trace_id shape = 0;
   if (settings_all(c, node->u.access.left) && node->u.access.keys.count == 1) {
     const struct array *one = eval_list(c, scope, node->u.access.keys, &shape);
-    if (one->count == 1) return setting_of_all(c, scope, node, one->at[0]);
+    if (one->count == 1) return setting_of_all(c, node, one->at[0]);
   }
   struct value left = eval_operand(c, scope, node->u.access.left);
   const struct array *keys = eval_list(c, scope, node->u.access.keys, &shape);

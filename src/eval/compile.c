@@ -191,7 +191,8 @@ static struct definition *definition_of(struct compiler *c, enum definition_kind
   return definition;
 }
 
-/* A class `settings` of the user takes the place of Puppet's own and runs here, before all else. */
+/* A class `settings` of the user takes the place of Puppet's own and runs here, before all else; the settings
+   are put into it then. */
 static void make_settings(struct compiler *c) {
   struct definition *own = known_definition(c, DEFINITION_CLASS, eval_symbol(c, "settings"));
   struct definition *definition = own ? own : definition_of(c, DEFINITION_CLASS, "settings");
@@ -202,12 +203,13 @@ static void make_settings(struct compiler *c) {
     state_of(resource)->source = own;
     state_of(resource)->evaluated = false;
     definition_run(c, resource, own->node->place);
-    return;
+  } else {
+    definitions_add_class(c, definition);
+    ARENA_PUSH(c->arena, &c->catalog->classes, definition->name);
+    state_of(resource)->own = scope_new(c, SCOPE_CLASS, c->top, definition, resource);
+    edge_from_stage(c, resource);
   }
-  definitions_add_class(c, definition);
-  ARENA_PUSH(c->arena, &c->catalog->classes, definition->name);
-  settings_variables(c, resource, definition);
-  edge_from_stage(c, resource);
+  c->settings = definition;
 }
 
 /* The top scope is there before it has variables: types of parameters are evaluated in it. */

@@ -308,6 +308,8 @@ static struct scope *own_scope(struct compiler *c, struct resource *resource, st
   struct definition *parent = parent_of(c, definition);
   if (parent) {
     struct resource *above = class_resource(c, parent);
+    if (!above) /* Puppet's compiler evaluates that class itself, and not what it inherits */
+      eval_unsupported(c, definition->node->u.function.parent_place, "parents of a class 'settings'");
     definition_run(c, above, place);
     inherited = state_of(above)->own;
     if (!inherited) /* its own parent is being evaluated, and came here */

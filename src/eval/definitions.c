@@ -272,7 +272,7 @@ struct definition *foresee_function(struct compiler *c, const struct str *name) 
 /* ---- inheritance ---- */
 
 static bool ends(const struct definition *definition) {
-  return definition->acyclic || !definition->node->u.function.parent;
+  return definition->acyclic || !definition->node || !definition->node->u.function.parent;
 }
 
 /* Follows the chain with two fingers: Puppet loops for ever here, we say where the cycle is. */
@@ -296,7 +296,7 @@ static void refuse_cycle(struct compiler *c, struct definition *definition) {
 struct definition *parent_of(struct compiler *c, struct definition *definition) {
   if (definition->parent_found || definition->kind != DEFINITION_CLASS) return definition->parent;
   const struct node *node = definition->node;
-  if (node->u.function.parent) {
+  if (node && node->u.function.parent) {
     refuse_cycle(c, definition);
     definition->parent = find_class(c, node->u.function.parent);
     if (!definition->parent)
@@ -310,7 +310,7 @@ struct definition *parent_of(struct compiler *c, struct definition *definition) 
 
 struct definition *parent_foreseen(struct compiler *c, struct definition *definition) {
   if (definition->parent_found || definition->kind != DEFINITION_CLASS) return definition->parent;
-  const struct str *name = definition->node->u.function.parent;
+  const struct str *name = definition->node ? definition->node->u.function.parent : NULL;
   return name ? foresee_class(c, name) : NULL;
 }
 

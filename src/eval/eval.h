@@ -77,6 +77,7 @@ struct compiler {
   struct collectors *collectors;       /* src/eval/collect.h */
   struct default_types *default_types; /* src/eval/default.h */
   bool any_defaults;                   /* code has set one */
+  struct definition *settings;         /* the class `settings`, once it has Puppet's settings */
   bool stdlib_sought;                  /* a function of stdlib was called */
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */

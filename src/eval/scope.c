@@ -168,6 +168,11 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
   trace_id passed = 0;
   if (name->text[0] >= '0' && name->text[0] <= '9') return match_variable(c, scope, name, found);
   while (scope) {
+    struct value setting;
+    if (scope->kind == SCOPE_CLASS && setting_read(c, scope->source, name, &setting)) {
+      *found = true;
+      return setting;
+    }
     const struct variable *variable = scope_own(scope, name);
     if (variable) {
       *found = true;
@@ -194,14 +199,14 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
     struct resource *resource = class_resource(c, definition);
     struct scope *scope = resource ? state_of(resource)->own : NULL;
     if (!scope) break;
+    struct value setting;
+    *found = setting_read(c, definition, name, &setting);
+    if (*found) return setting;
     const struct variable *variable = scope_own(scope, name);
     if (variable) {
       *found = true;
       return read_from(c, reader, variable, passed);
     }
-    struct value setting;
-    *found = setting_read(c, definition, name, &setting);
-    if (*found) return setting;
     passed = trace_join(c->traces, own_absences(c, scope, name, passed), resource->existence);
     definition = scope->inherited ? scope->inherited->source : NULL;
     if (!definition) {

@@ -183,9 +183,28 @@ static bool configured(struct compiler *c, const struct known_setting *known, st
 
 /* ---- reading ---- */
 
+/* Those that options of Colophon give. */
+static bool optional_setting(struct compiler *c, const struct str *name, struct value *value) {
+  static const char *const levels[] = {
+      [STRICT_OFF] = "off", [STRICT_WARNING] = "warning", [STRICT_ERROR] = "error"};
+  const char *level = levels[c->in->strict], *algorithm = digest_name(c->in->digest_algorithm);
+  if (str_is(name, "strict"))
+    *value = text_value(c, level, strlen(level));
+  else if (str_is(name, "strict_variables"))
+    *value = flag_value(c, c->in->strict_variables);
+  else if (str_is(name, "digest_algorithm"))
+    *value = text_value(c, algorithm, strlen(algorithm));
+  else if (str_is(name, "environment"))
+    *value = setting_value(c, c->in->environment_name, c->in->environment_label);
+  else
+    return false;
+  return true;
+}
+
 bool setting_read(struct compiler *c, const struct definition *definition, const struct str *name,
                   struct value *value) {
-  if (!definition || definition->node || definition->kind != DEFINITION_CLASS) return false;
+  if (!definition || definition != c->settings) return false;
+  if (optional_setting(c, name, value)) return true;
   const struct known_setting *setting =
       bsearch(name->text, settings, sizeof settings / sizeof *settings, sizeof *settings, by_name);
   if (!setting) return false;
@@ -205,33 +224,15 @@ bool settings_all(struct compiler *c, const struct node *node) {
   if (node->kind != AST_VARIABLE) return false;
   const char *name = node->u.text->text;
   if (strcmp(strncmp(name, "::", 2) ? name : name + 2, "settings::all_local") != 0) return false;
-  return find_class(c, eval_symbol(c, "settings")) != NULL;
+  return c->settings != NULL;
 }
 
-struct value setting_of_all(struct compiler *c, struct scope *scope, const struct node *node,
-                            struct value key) {
-  bool found = false;
+struct value setting_of_all(struct compiler *c, const struct node *node, struct value key) {
   struct value v = value_undef(0);
-  bool own = !find_class(c, eval_symbol(c, "settings"))->node;
   if (key.kind == VALUE_STRING && str_is(key.u.text, "name")) /* is left out */
     return value_undef(trace_under(c->traces, 0, key.trace));
-  if (own && key.kind == VALUE_STRING && !strchr(key.u.text->text, ':'))
-    v = scope_read(c, scope, eval_symbol(c, arena_printf(c->arena, "settings::%s", key.u.text->text)),
-                   &found);
-  if (!found) eval_unsupported(c, node->place, "such keys of $settings::all_local");
+  if (key.kind != VALUE_STRING || !setting_read(c, c->settings, key.u.text, &v))
+    eval_unsupported(c, node->place, "such keys of $settings::all_local");
   v.trace = trace_under(c->traces, v.trace, key.trace);
   return v;
-}
-
-void settings_variables(struct compiler *c, struct resource *resource, struct definition *definition) {
-  static const char *const levels[] = {
-      [STRICT_OFF] = "off", [STRICT_WARNING] = "warning", [STRICT_ERROR] = "error"};
-  struct scope *scope = scope_new(c, SCOPE_CLASS, c->top, definition, resource);
-  const char *level = levels[c->in->strict], *algorithm = digest_name(c->in->digest_algorithm);
-  struct value environment = setting_value(c, c->in->environment_name, c->in->environment_label);
-  scope_bind(c, scope, eval_symbol(c, "strict"), text_value(c, level, strlen(level)));
-  scope_bind(c, scope, eval_symbol(c, "strict_variables"), flag_value(c, c->in->strict_variables));
-  scope_bind(c, scope, eval_symbol(c, "digest_algorithm"), text_value(c, algorithm, strlen(algorithm)));
-  scope_bind(c, scope, eval_symbol(c, "environment"), environment);
-  state_of(resource)->own = scope;
 }

@@ -8,16 +8,17 @@
 
 #include "src/eval/eval.h"
 
-/* The scope of the class `settings` that is Puppet's own, with the variables that options give. */
-void settings_variables(struct compiler *c, struct resource *resource, struct definition *definition);
-/* Whether DEFINITION is Puppet's own class `settings`, and it has a setting NAME that is always the same. */
+/*
+ * Whether DEFINITION is the class `settings` and Puppet has put its settings there (compile.c: make_settings),
+ * and NAME is one of them that is always the same: *VALUE.  They stand in front of the variables of a class of
+ * the user's of that name.
+ */
 bool setting_read(struct compiler *c, const struct definition *definition, const struct str *name,
                   struct value *value);
 
-/* Whether NODE reads Puppet's own `$settings::all_local`: all settings of a machine. */
+/* Whether NODE reads `$settings::all_local`: all settings of a machine. */
 bool settings_all(struct compiler *c, const struct node *node);
 /* The setting KEY of them, for NODE. */
-struct value setting_of_all(struct compiler *c, struct scope *scope, const struct node *node,
-                            struct value key);
+struct value setting_of_all(struct compiler *c, const struct node *node, struct value key);
 
 #endif

@@ -315,6 +315,7 @@ const struct writes *definition_writes(struct compiler *c, struct definition *de
   struct collector k = {.c = c, .writes = ARENA_NEW(c->arena, struct writes)};
   definition->writes = k.writes;
   const struct node *node = definition->node;
+  if (!node) return k.writes; /* Puppet's own class `settings` */
   if (definition->kind == DEFINITION_NODE) {
     if (node->u.node_definition.body) collect(node->u.node_definition.body, &k);
     return k.writes;

@@ -1,0 +1,1 @@
+class b { notify { "b": } }

@@ -1,0 +1,2 @@
+class settings($x) { }
+notify { 'out': message => $settings::strict }
