@@ -39,7 +39,7 @@ struct compiler {
   struct value classification, trusted; /* a Hash, or undef: src/eval/classifier.h */
   trace_id node_read;                   /* what decides which variables the node brings to the top scope */
   struct scope *node_scope;             /* of the node definition that matched, or NULL */
-  struct definition *main;
+  struct definition *main, *settings;   /* the class `settings`, once it has Puppet's settings */
   struct resource *main_resource, *main_stage;
 
   trace_id control;                     /* the control context */
@@ -77,7 +77,6 @@ struct compiler {
   struct collectors *collectors;       /* src/eval/collect.h */
   struct default_types *default_types; /* src/eval/default.h */
   bool any_defaults;                   /* code has set one */
-  struct definition *settings;         /* the class `settings`, once it has Puppet's settings */
   bool stdlib_sought;                  /* a function of stdlib was called */
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */

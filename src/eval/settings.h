@@ -9,9 +9,9 @@
 #include "src/eval/eval.h"
 
 /*
- * Whether DEFINITION is the class `settings` and Puppet has put its settings there (compile.c: make_settings),
- * and NAME is one of them that is always the same: *VALUE.  They stand in front of the variables of a class of
- * the user's of that name.
+ * Whether DEFINITION is the class `settings` and Puppet has put its settings there (compile.c:
+ * make_settings), and NAME is one of them that is always the same: *VALUE.  They stand in front of the
+ * variables of a class of the user's of that name.
  */
 bool setting_read(struct compiler *c, const struct definition *definition, const struct str *name,
                   struct value *value);
