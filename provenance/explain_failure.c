@@ -203,6 +203,16 @@ static trace_id given_trace(struct answer *a, const struct involved *involved) {
   return value_trace(traces, involved->masking ? involved->masking->value : involved->value);
 }
 
+/* Whether what is written anywhere became the value, and did not only decide on it. */
+static bool has_data(struct answer *a, const struct involved *involved) {
+  reading_begin(a->describer.reader);
+  reading_add(a->describer.reader, given_trace(a, involved), INFLUENCE_DATA);
+  struct dependencies all = reading_dependencies(a->describer.reader);
+  for (uint32_t i = 0; i < all.count; i++)
+    if (all.at[i].influence == INFLUENCE_DATA) return true;
+  return false;
+}
+
 /* A value all of which was written where the error is, which its frame shows. */
 static bool is_obvious(struct answer *a, const struct failure *failure, const struct involved *involved) {
   reading_begin(a->describer.reader);
@@ -265,9 +275,10 @@ static void value_line(struct answer *a, const struct involved *involved) {
   if (composite && involved->masking) t = involved->masking->value.trace;
   if (composite && !involved->masking) t = v.trace;
   if (reading_origin(catalog->traces, t)) {
-    answer_source(a, t, false);
+    if (!involved->computed || has_data(a, involved)) answer_source(a, t, false);
   } else if (v.kind == VALUE_UNDEF) {
-    text_piece(a, ", ", involved->name ? "nothing gave it a value" : "there is nothing of that name");
+    const char *why = involved->absent ? "there is nothing of that name" : "nothing gave it a value";
+    if (involved->absent || !involved->computed) text_piece(a, ", ", why);
   }
   if (involved->masking) given_piece(a, (enum attribute_origin)involved->masking->origin);
   buffer_putc(a->out, '\n');
@@ -298,6 +309,21 @@ static void value_conditions(struct answer *a, const struct failure *failure, tr
   }
 }
 
+/* An element or a result that is undef because of code that did not run. */
+static void value_absences(struct answer *a, const struct involved *involved) {
+  trace_id t = involved->value.trace;
+  bool undef = involved->value.kind == VALUE_UNDEF && !reading_origin(a->describer.catalog->traces, t);
+  if (!undef || !involved->computed || involved->absent) return;
+  struct conditions all = conditions_of(a, t, INFLUENCE_DATA);
+  const struct condition *last = NULL;
+  for (uint32_t i = 0; i < all.count; i++)
+    if (all.at[i].site.kind == SITE_ABSENCE && all.at[i].site.place.source) last = &all.at[i];
+  if (!last) return;
+  struct condition condition = *last;
+  buffer_puts(a->out, "  what could have given it was skipped by\n");
+  absence_line(a, &condition);
+}
+
 /* What defaults, layers of data and overrides had given it. */
 static void value_masks(struct answer *a, const struct involved *involved) {
   struct path path = reading_path(a->describer.reader, given_trace(a, involved), ANSWER_ALL);
@@ -317,6 +343,7 @@ static void value_lines(struct answer *a, const struct failure *failure, const s
   if (involved->aside || is_obvious(a, failure, involved)) return;
   value_line(a, involved);
   value_masks(a, involved);
+  value_absences(a, involved);
   value_conditions(a, failure, value_trace(a->describer.catalog->traces, involved->value));
 }
 
@@ -327,12 +354,25 @@ static bool is_root(const struct resource *resource) {
          (str_is(resource->type, "Class") && str_is(resource->title, "main"));
 }
 
+/* Its title may be of any length: what declares itself again and again makes it longer each time. */
+static void shown_ref(struct answer *a, const struct resource *r) {
+  enum { LONGEST = 60 };
+  struct resource shown = *r;
+  const struct str *title = r->title;
+  uint32_t end = LONGEST;
+  while (end < title->length && end && ((unsigned char)title->text[end] & 0xC0) == 0x80)
+    end--;
+  if (title->length > LONGEST)
+    shown.title = str_from(a->out->arena, arena_printf(a->out->arena, "%.*s…", (int)end, title->text));
+  answer_ref(a, &shown);
+}
+
 /* The classes and instances around, each with where it was declared. */
 static void chain_lines(struct answer *a, const struct resource *r, const char *lead) {
   uint32_t depth = 0;
   for (; r && !is_root(r) && depth < FEW_CONTAINERS; r = r->container, depth++) {
     buffer_printf(a->out, "%s", depth ? "    by " : lead);
-    answer_ref(a, r);
+    shown_ref(a, r);
     if (r->place.source) place_piece(a, "declared at ", r->place, ", ");
     buffer_putc(a->out, '\n');
   }

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "src/value/format.h"
+#include "src/eval/failure.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
 #include "src/value/type_object.h"
@@ -21,6 +22,7 @@ struct step {
 struct converting {
   struct compiler *c;
   const struct resource *resource;
+  const struct attribute *attribute;
   struct buffer named; /* the resource and the paths so far */
   ARENA_VECTOR(struct step) path;
 };
@@ -100,6 +102,8 @@ static void look(struct converting *k, struct value v) {
     struct buffer text;
     buffer_init(&text, k->c->arena);
     value_to_text(&text, v);
+    failure_value(k->c, k->attribute->name->text, v, NULL);
+    failure_attribute(k->c, k->attribute);
     eval_fail(k->c, DIAG_CONVERSION, k->resource->place, "%s not allowed in JSON", buffer_text(&text));
   }
   if (v.kind == VALUE_DEFAULT) report(k, "the special value default", v);
@@ -112,12 +116,13 @@ static void look(struct converting *k, struct value v) {
 }
 
 void report_conversions(struct compiler *c, const struct resource *resource) {
-  if (c->in->quiet && c->in->strict != STRICT_ERROR) return;
+  if (c->in->quiet && c->in->strict != STRICT_ERROR && !c->in->failure) return;
   struct converting k = {.c = c, .resource = resource};
   buffer_init(&k.named, c->arena);
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
     if (attribute->value.kind == VALUE_STRING) continue;
+    k.attribute = attribute;
     look_at(&k, (struct step){attribute->name, 0}, attribute->value);
   }
 }

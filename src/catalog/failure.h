@@ -27,6 +27,8 @@ struct involved {
   const struct resource *resource; /* then it is not a value: a resource, which is there for a reason */
   const struct str *type, *title;  /* or a resource that is not there */
   bool aside;                      /* it is what the error depends on, but not what it points at */
+  bool computed;                   /* of an expression that is no variable */
+  bool absent;                     /* an element that is not there */
   bool unknown;                    /* a variable that has no value: `missed` and `near` say more */
   bool sought;                     /* the value was looked for in Hiera's data, and not found */
   const char *near; /* of a variable that is not known: one that is called nearly so; or NULL */

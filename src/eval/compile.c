@@ -298,11 +298,13 @@ static void run_lazy(struct compiler *c) {
     bool found = collectors_evaluate(c);
     bool more = c->lazy_done < c->lazy.count || c->virtual.count;
     struct place place = c->lazy_done < c->lazy.count ? c->lazy.at[c->lazy_done]->place : PLACE_NONE;
+    const struct resource *first = place.source ? c->lazy.at[c->lazy_done] : NULL;
     bool ran = more && run_instances(c);
     if (!found && !ran) return;
-    if (round >= MOST_ROUNDS)
-      eval_fail(c, DIAG_LIMIT_ROUNDS, place,
-                "Somehow looped more than %d times while evaluating host catalog", MOST_ROUNDS);
+    if (round < MOST_ROUNDS) continue;
+    if (first) failure_within(c, first);
+    eval_fail(c, DIAG_LIMIT_ROUNDS, place, "Somehow looped more than %d times while evaluating host catalog",
+              MOST_ROUNDS);
   }
 }
 

@@ -145,16 +145,20 @@ void failure_at(struct compiler *c, struct place place) {
   }
 }
 
+void failure_within(struct compiler *c, const struct resource *resource) {
+  if (!c->in->failure) return;
+  failure_under(c, resource->existence);
+  failure_also(c, resource->title_trace);
+  failure_also(c, state_of(resource)->names);
+  c->in->failure->within = resource->container;
+}
+
 void failure_attribute(struct compiler *c, const struct attribute *attribute) {
   if (!c->in->failure) return;
   failure_under(c, attribute->decided);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     const struct resource *resource = c->catalog->resources.at[i];
-    if (resource_attribute(resource, attribute->name) != attribute) continue;
-    failure_under(c, resource->existence);
-    failure_also(c, resource->title_trace);
-    failure_also(c, state_of(resource)->names);
-    c->in->failure->within = resource->container;
+    if (resource_attribute(resource, attribute->name) == attribute) failure_within(c, resource);
   }
 }
 
@@ -301,6 +305,57 @@ static const char *bare_name(struct compiler *c, const struct node *node) {
   return length > 60 ? NULL : arena_printf(c->arena, "$%.*s", (int)length, text);
 }
 
+/* The value of a variable, or of an element by a literal key, as it can be read again; true if it is there. */
+static bool read_again(struct compiler *c, struct scope *scope, const struct node *node, struct value *v) {
+  bool found = false;
+  if (node->kind == AST_VARIABLE) *v = scope_read(c, scope, node->u.text, &found);
+  if (node->kind != AST_ACCESS || node->u.access.keys.count != 1) return found;
+  const struct node *key = node->u.access.keys.at[0];
+  if (!read_again(c, scope, node->u.access.left, v)) return false;
+  if (v->kind == VALUE_ARRAY && key->kind == AST_INTEGER) {
+    int64_t at = key->u.integer.value;
+    found = at >= 0 && at < (int64_t)v->u.array->count;
+    if (found) *v = v->u.array->at[at];
+  } else if (v->kind == VALUE_HASH && (key->kind == AST_STRING || key->kind == AST_NAME)) {
+    const struct hash_entry *entry = hash_find(v->u.hash, value_string(key->u.text, 0));
+    found = entry != NULL;
+    if (found) *v = entry->value;
+  }
+  return found;
+}
+
+/* Whether NODE asks a value that is there for an element that is not. */
+static bool is_absent(struct compiler *c, struct scope *scope, const struct node *node) {
+  struct value v;
+  if (node->kind != AST_ACCESS || !read_again(c, scope, node->u.access.left, &v)) return false;
+  return (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) && !read_again(c, scope, node, &v);
+}
+
+static void involve_node(struct compiler *c, struct scope *scope, const struct node *node, struct value v,
+                         bool aside);
+
+/* An operand that is computed. */
+struct operand {
+  struct compiler *c;
+  struct scope *scope;
+  bool aside;
+  bool decided; /* it says nothing of the values that it was computed of: undef, true or false */
+};
+
+/* The variables that it is computed of: those without a value, and where it does not show them, the others. */
+static bool involve_variables(const struct node *node, void *data) {
+  const struct operand *operand = data;
+  bool found;
+  if (node->kind == AST_LAMBDA) return true;
+  if (node->kind != AST_VARIABLE) return ast_each_child(node, involve_variables, data);
+  if (node->u.text->text[0] >= '0' && node->u.text->text[0] <= '9') return true;
+  struct value v = scope_read(operand->c, operand->scope, node->u.text, &found);
+  bool whole = v.kind != VALUE_ARRAY && v.kind != VALUE_HASH;
+  if (!found || (operand->decided && whole))
+    involve_node(operand->c, operand->scope, node, v, operand->aside);
+  return true;
+}
+
 static void involve_node(struct compiler *c, struct scope *scope, const struct node *node, struct value v,
                          bool aside) {
   bool variable = node->kind == AST_VARIABLE;
@@ -314,6 +369,12 @@ static void involve_node(struct compiler *c, struct scope *scope, const struct n
     scope_read(c, scope, node->u.text, &found);
     involved->unknown = !found;
     if (!found) search_variable(c, scope, node->u.text, involved);
+  } else if (!variable) {
+    bool decided = v.kind == VALUE_UNDEF || v.kind == VALUE_BOOLEAN;
+    struct operand operand = {c, scope, aside, decided};
+    involved->computed = true;
+    involved->absent = v.kind == VALUE_UNDEF && is_absent(c, scope, node);
+    ast_each_child(node, involve_variables, &operand);
   }
 }
 

@@ -39,7 +39,9 @@ void failure_also(struct compiler *c, trace_id t);
 void failure_written(struct compiler *c, const struct node *node);
 /* The same for what is written at PLACE, if anything is: a datum. */
 void failure_at(struct compiler *c, struct place place);
-/* The same for the code that gave ATTRIBUTE to a resource. */
+/* It is raised about RESOURCE after the code that declared that has run. */
+void failure_within(struct compiler *c, const struct resource *resource);
+/* It depends on the code that gave ATTRIBUTE to a resource. */
 void failure_attribute(struct compiler *c, const struct attribute *attribute);
 /* The error was raised: completes what is known of it. */
 void failure_raised(struct compiler *c);
