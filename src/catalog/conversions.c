@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-#include "src/value/format.h"
 #include "src/eval/failure.h"
+#include "src/value/format.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
 #include "src/value/type_object.h"

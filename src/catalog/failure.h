@@ -38,9 +38,10 @@ struct involved {
 struct failure {
   enum diagnostic_code code;
   struct place place;
-  trace_id control;              /* the control context in which it failed */
-  bool together;                 /* it is about all operands, wherever it points */
-  bool instance;                 /* `within` is that of a defined type which a note of the error names */
+  trace_id control; /* the control context in which it failed */
+  bool together;    /* it is about all operands, wherever it points */
+  bool instance;    /* `within` is that of a defined type which a note of the error names */
+  ARENA_VECTOR(const struct node *) aliases; /* whose text `also` has */
   trace_id also;                 /* what else it depends on, of which the explanation has no words */
   const struct resource *within; /* whose code ran: a class, an instance of a defined type, a node; or NULL */
   ARENA_VECTOR(struct place) calls; /* of functions and lambdas, from the inside out */

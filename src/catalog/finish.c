@@ -188,6 +188,14 @@ static _Noreturn void refuse_target(struct compiler *c, const struct attribute *
             target, attribute->name->text);
 }
 
+/* The resource that V names, or NULL. */
+static const struct resource *target_of(struct compiler *c, struct value v) {
+  struct reference reference;
+  if (v.kind == VALUE_REFERENCE && v.u.reference->title) return find_referenced(c, v.u.reference);
+  if (v.kind != VALUE_STRING || !reference_of_text(c, v.u.text, &reference)) return NULL;
+  return find_referenced(c, &reference);
+}
+
 /* A target given as text: "Type[title]". */
 static void check_text_target(struct compiler *c, const struct attribute *attribute, const struct str *text) {
   struct reference reference;
@@ -201,8 +209,11 @@ static void check_text_target(struct compiler *c, const struct attribute *attrib
 
 static void check_target(struct compiler *c, const struct attribute *attribute, struct value v) {
   if (v.kind == VALUE_ARRAY) {
-    for (uint32_t i = 0; i < v.u.array->count; i++)
+    for (uint32_t i = 0; i < v.u.array->count; i++) {
+      const struct resource *there = c->in->failure ? target_of(c, v.u.array->at[i]) : NULL;
+      if (there) failure_also(c, trace_join(c->traces, there->title_trace, there->existence));
       check_target(c, attribute, v.u.array->at[i]);
+    }
     return;
   }
   if (v.kind == VALUE_UNDEF) return;

@@ -24,6 +24,7 @@ struct collector {
   struct hash_builder seen; /* what was collected, by index */
   ARENA_VECTOR(struct resource *) collected;
   ARENA_VECTOR(struct value) wanted; /* of realize: what has not come yet */
+  trace_id come;                     /* what named the others */
   struct relation_side alternative;  /* collector_stands_for */
   trace_id read;                     /* all that its query has read */
   struct exported_search search;     /* what other nodes export */
@@ -245,6 +246,7 @@ static void look_for_wanted(struct collecting *k) {
       continue;
     }
     trace_id read = trace_join(c->traces, collector->control, v.trace);
+    collector->come = trace_join(c->traces, collector->come, v.trace);
     find(k, resource, trace_bound(c->traces, read, collector->site));
   }
   collector->wanted.count = kept;
@@ -344,9 +346,11 @@ void collectors_finish(struct compiler *c) {
       failure_under(c, collector->control);
     }
   }
-  if (first)
-    eval_fail(c, DIAG_NOT_REALISED, first->place, "Failed to realize virtual resources %s",
-              buffer_text(&missing));
+  if (!first) return;
+  for (uint32_t i = 0; i < c->collectors->all.count; i++) /* might have named others */
+    failure_also(c, c->collectors->all.at[i]->come);
+  eval_fail(c, DIAG_NOT_REALISED, first->place, "Failed to realize virtual resources %s",
+            buffer_text(&missing));
 }
 
 /* ---- asking ---- */

@@ -46,7 +46,10 @@ static void tag_with_segments(struct compiler *c, struct resource *resource, con
 
 void catalog_tag_by(struct compiler *c, const struct str *name, struct place place) {
   struct resource *tagged = ARENA_NEW(c->arena, struct resource);
-  if (!valid_tag(name)) eval_fail(c, DIAG_BAD_ARGUMENT, place, "Invalid tag '%s'", name->text);
+  if (!valid_tag(name)) {
+    failure_at(c, place);
+    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Invalid tag '%s'", name->text);
+  }
   tag_with_segments(c, tagged, name);
   for (uint32_t i = 0; i < tagged->tags.count; i++)
     catalog_tag(c->catalog, tagged->tags.at[i]);

@@ -3,6 +3,7 @@
 
 #include "src/eval/definitions.h"
 #include "src/eval/scope.h"
+#include "src/eval/type_alias.h"
 #include "src/eval/type_name.h"
 
 enum { MOST_INVOLVED = 4, MOST_MISSED = 3, MOST_CALLS = 4, MOST_MISSING = 2 };
@@ -126,9 +127,18 @@ void failure_also(struct compiler *c, trace_id t) {
   if (failure) failure->also = trace_join(c->traces, failure->also, t);
 }
 
+/* What is written, and what its types stand for. */
 static bool add_written(const struct node *node, void *data) {
   struct compiler *c = data;
   if (node->label) failure_also(c, trace_label(c->traces, node->label));
+  if (node->kind == AST_TYPE_NAME) {
+    const struct node *alias = alias_written(c, node->u.text);
+    struct failure *failure = c->in->failure;
+    for (uint32_t i = 0; i < failure->aliases.count; i++)
+      if (failure->aliases.at[i] == alias) return true;
+    if (alias) ARENA_PUSH(c->arena, &failure->aliases, alias);
+    if (alias) add_written(alias, c);
+  }
   return ast_each_child(node, add_written, c);
 }
 
@@ -305,7 +315,8 @@ static const char *bare_name(struct compiler *c, const struct node *node) {
   return length > 60 ? NULL : arena_printf(c->arena, "$%.*s", (int)length, text);
 }
 
-/* The value of a variable, or of an element by a literal key, as it can be read again; true if it is there. */
+/* The value of a variable, or of an element by a literal key, as it can be read again; true if it is there.
+ */
 static bool read_again(struct compiler *c, struct scope *scope, const struct node *node, struct value *v) {
   bool found = false;
   if (node->kind == AST_VARIABLE) *v = scope_read(c, scope, node->u.text, &found);
@@ -342,7 +353,8 @@ struct operand {
   bool decided; /* it says nothing of the values that it was computed of: undef, true or false */
 };
 
-/* The variables that it is computed of: those without a value, and where it does not show them, the others. */
+/* The variables that it is computed of: those without a value, and where it does not show them, the others.
+ */
 static bool involve_variables(const struct node *node, void *data) {
   const struct operand *operand = data;
   bool found;

@@ -239,6 +239,10 @@ void override_merge(struct compiler *c, struct resource *resource, const struct 
   }
   if (state_of(resource)->evaluated) {
     state_of(resource)->overridden = true;
+    if (c->in->strict == STRICT_ERROR) {
+      failure_resource(c, resource);
+      failure_under(c, o->control);
+    }
     eval_questionable(c, DIAG_OVERRIDE_DENIED, o->place,
                       "Attempt to override an already evaluated resource, defined at %s, with new values",
                       show_location(c, resource->place));
@@ -263,6 +267,8 @@ void overrides_finish(struct compiler *c) {
     if (!o->type) continue;
     buffer_printf(&missing, "%s%s[%s]", first ? ", " : "", o->type->text, o->title->text);
     if (!first) first = o;
+    failure_missing(c, o->type, o->title);
+    failure_under(c, o->override.control);
   }
   if (first)
     eval_fail(c, DIAG_OVERRIDE_NO_TARGET, first->override.place,

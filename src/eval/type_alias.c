@@ -52,6 +52,12 @@ static struct alias *known(struct compiler *c, const struct str *key) {
   return entry ? aliases->list.at[entry->value.u.integer] : NULL;
 }
 
+const struct node *alias_written(struct compiler *c, const struct str *name) {
+  if (!c->definitions->aliases) return NULL;
+  const struct alias *alias = known(c, class_key(c, name));
+  return alias ? alias->given : NULL;
+}
+
 static void close_group(struct compiler *c, struct type_aliases *aliases) {
   trace_id all = 0;
   for (uint32_t i = 0; i < aliases->group.count; i++)

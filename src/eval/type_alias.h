@@ -10,5 +10,7 @@ void alias_define(struct compiler *c, const struct node *node);
 /* The type that the alias NAME (lower case, interned) stands for, named at LABEL and PLACE; VALUE_UNDEF if
    there is no such alias. */
 struct value alias_value(struct compiler *c, const struct str *name, trace_id label, struct place place);
+/* What is written for the alias NAME; NULL if there is none so far. */
+const struct node *alias_written(struct compiler *c, const struct str *name);
 
 #endif
