@@ -2,12 +2,26 @@
 #include "grammar/mentions.h"
 
 #include <ctype.h>
+#include <strings.h>
+
+/* A node that declares, includes or gives attributes; a CLASS: what it inherits. */
+struct candidate {
+  const struct node *node, *around;
+  uint32_t program;
+};
+
+struct mention_index {
+  struct arena *arena;
+  uint32_t programs;
+  ARENA_VECTOR(struct candidate) all;
+  const struct node *around; /* while code is added */
+};
 
 struct finding {
-  struct mention_list *mentions;
+  struct mention_list mentions;
   struct arena *arena;
   const struct mention_query *query;
-  const struct node *around;
+  const struct candidate *at;
 };
 
 enum fit { FITS_NOT, FITS_ANY, FITS_PARTLY, FITS };
@@ -33,15 +47,16 @@ static bool is_class(const struct finding *f) {
   return str_is(f->query->type, "class");
 }
 
-/* Whether TEXT is the title; a class may have :: before its name, and capitals. */
+/* Whether TEXT is the name of the class or type NAME: it may have :: before it, and capitals. */
+static bool is_name(const struct str *text, const struct str *name) {
+  uint32_t start = text->length > 2 && text->text[0] == ':' && text->text[1] == ':' ? 2 : 0;
+  return text->length - start == name->length && !strcasecmp(text->text + start, name->text);
+}
+
 static bool is_title(const struct finding *f, const struct str *text) {
   const struct str *title = f->query->title;
-  const char *name = text->text;
   if (!title) return true;
-  if (!is_class(f)) return str_equal(text, title);
-  if (name[0] == ':' && name[1] == ':') name += 2;
-  return strlen(name) == title->length &&
-         find_part(title->text, str_from(f->arena, name), true) == title->text;
+  return is_class(f) ? is_name(text, title) : str_equal(text, title);
 }
 
 /* Whether the literal parts of a text stand in the title one after the other. */
@@ -99,22 +114,18 @@ static enum fit type_fit(const struct finding *f, const struct node *type) {
   if (type->kind == AST_ACCESS ||
       (type->kind != AST_NAME && type->kind != AST_TYPE_NAME && type->kind != AST_STRING))
     return FITS_ANY;
-  const char *name = type->u.text->text;
-  if (name[0] == ':' && name[1] == ':') name += 2;
-  size_t length = strlen(name);
-  return length == f->query->type->length &&
-                 find_part(f->query->type->text, str_from(f->arena, name), true) == f->query->type->text
-             ? FITS
-             : FITS_NOT;
+  return is_name(type->u.text, f->query->type) ? FITS : FITS_NOT;
 }
 
 static void add(struct finding *f, struct place place, enum fit fit, bool is_virtual) {
-  struct mention mention = {place, f->around,
-                            fit == FITS          ? MENTION_NAMED
-                            : fit == FITS_PARTLY ? MENTION_PARTLY
-                                                 : MENTION_ANY,
-                            is_virtual};
-  if (fit != FITS_NOT) ARENA_PUSH(f->arena, &f->mentions->list, mention);
+  struct mention mention = {.place = place,
+                            .program = f->at->program,
+                            .around = f->at->around,
+                            .name = fit == FITS          ? MENTION_NAMED
+                                    : fit == FITS_PARTLY ? MENTION_PARTLY
+                                                         : MENTION_ANY,
+                            .is_virtual = is_virtual};
+  if (fit != FITS_NOT) ARENA_PUSH(f->arena, &f->mentions.list, mention);
 }
 
 /* ---- declarations ---- */
@@ -134,13 +145,19 @@ static bool is_one_of(const struct str *name, const char *const *names) {
 }
 
 /* Calls that declare: include and its kin; create_resources; those of stdlib. */
-static void find_in_call(struct finding *f, const struct node *n) {
-  static const char *const including[] = {"include", "require", "contain", "hiera_include", NULL};
-  static const char *const creating[] = {"create_resources", "ensure_resource", "ensure_resources", NULL};
+static const char *const including[] = {"include", "require", "contain", "hiera_include", NULL};
+static const char *const creating[] = {"create_resources", "ensure_resource", "ensure_resources", NULL};
+
+static bool is_declaring(const struct node *n) {
   const struct node *functor = n->u.call.functor;
+  if (functor->kind != AST_NAME) return false;
+  return is_one_of(functor->u.text, including) || is_one_of(functor->u.text, creating) ||
+         str_is(functor->u.text, "ensure_packages");
+}
+
+static void find_in_call(struct finding *f, const struct node *n) {
   const struct node_list *arguments = &n->u.call.arguments;
-  if (functor->kind != AST_NAME) return;
-  const struct str *name = functor->u.text;
+  const struct str *name = n->u.call.functor->u.text;
   if (is_class(f) && is_one_of(name, including)) {
     for (uint32_t i = 0; i < arguments->count; i++)
       add(f, n->place, fit_of(f, arguments->at[i]), false);
@@ -198,30 +215,62 @@ static bool is_definition(const struct node *n) {
   }
 }
 
-static bool visit(const struct node *n, void *data) {
-  struct finding *f = data;
-  if (is_definition(n)) return true; /* a program lists them all */
-  if (f->query->attribute) {
-    if (n->kind == AST_RESOURCE_DEFAULTS || n->kind == AST_RESOURCE_OVERRIDE || n->kind == AST_COLLECT)
-      find_giving(f, n);
-  } else if (n->kind == AST_RESOURCE) {
-    find_in_resource(f, n);
-  } else if (n->kind == AST_CALL) {
-    find_in_call(f, n);
-  }
-  return ast_each_child(n, visit, f);
+static void put(struct mention_index *index, const struct node *n) {
+  struct candidate candidate = {n, index->around, index->programs};
+  ARENA_PUSH(index->arena, &index->all, candidate);
 }
 
-void mentions_find(struct mention_list *mentions, struct arena *arena, const struct node *program,
-                   const struct mention_query *query) {
-  struct finding f = {mentions, arena, query, NULL};
-  visit(program->u.program.body, &f);
-  for (uint32_t i = 0; i < program->u.program.definitions.count; i++) {
-    f.around = program->u.program.definitions.at[i];
-    bool inherits =
-        f.around->kind == AST_CLASS && is_class(&f) && !query->attribute && f.around->u.function.parent;
-    if (inherits && query->title && is_title(&f, f.around->u.function.parent))
-      add(&f, f.around->u.function.parent_place, FITS, false);
-    ast_each_child(f.around, visit, &f);
+static bool visit(const struct node *n, void *data) {
+  if (is_definition(n)) return true; /* a program lists them all */
+  switch ((int)n->kind) {
+  case AST_RESOURCE:
+  case AST_RESOURCE_DEFAULTS:
+  case AST_RESOURCE_OVERRIDE:
+  case AST_COLLECT: put(data, n); break;
+  case AST_CALL:
+    if (is_declaring(n)) put(data, n);
+    break;
+  default: break;
   }
+  return ast_each_child(n, visit, data);
+}
+
+struct mention_index *mention_index_new(struct arena *arena) {
+  struct mention_index *index = ARENA_NEW(arena, struct mention_index);
+  index->arena = arena;
+  return index;
+}
+
+void mention_index_add(struct mention_index *index, const struct node *program) {
+  index->around = NULL;
+  visit(program->u.program.body, index);
+  for (uint32_t i = 0; i < program->u.program.definitions.count; i++) {
+    index->around = program->u.program.definitions.at[i];
+    if (index->around->kind == AST_CLASS && index->around->u.function.parent) put(index, index->around);
+    ast_each_child(index->around, visit, index);
+  }
+  index->programs++;
+}
+
+static void find_at(struct finding *f, const struct node *n) {
+  bool gives_attributes =
+      n->kind == AST_RESOURCE_DEFAULTS || n->kind == AST_RESOURCE_OVERRIDE || n->kind == AST_COLLECT;
+  if (gives_attributes != (f->query->attribute != NULL)) return;
+  if (gives_attributes)
+    find_giving(f, n);
+  else if (n->kind == AST_RESOURCE)
+    find_in_resource(f, n);
+  else if (n->kind == AST_CALL)
+    find_in_call(f, n);
+  else if (is_class(f) && f->query->title && is_title(f, n->u.function.parent))
+    add(f, n->u.function.parent_place, FITS, false);
+}
+
+struct mention_list mentions_find(const struct mention_index *index, const struct mention_query *query) {
+  struct finding f = {.arena = index->arena, .query = query};
+  for (uint32_t i = 0; i < index->all.count; i++) {
+    f.at = &index->all.at[i];
+    find_at(&f, f.at->node);
+  }
+  return f.mentions;
 }

@@ -24,6 +24,7 @@ enum mention_name {
 
 struct mention {
   struct place place;
+  uint32_t program;          /* the how many-th that was added to the index */
   const struct node *around; /* CLASS, DEFINE, FUNCTION or NODE; NULL: code that is in none */
   enum mention_name name;    /* how its title is given */
   bool is_virtual;           /* declared as @type or @@type */
@@ -32,8 +33,14 @@ struct mention_list {
   ARENA_VECTOR(struct mention) list;
 };
 
-/* Appends the mentions in PROGRAM, in the order of the text. */
-void mentions_find(struct mention_list *mentions, struct arena *arena, const struct node *program,
-                   const struct mention_query *query);
+/* All code that could mention something, found once: many questions are asked about it. */
+struct mention_index;
+
+/* An index of no code yet; ARENA owns it and the lists that are made of it. */
+struct mention_index *mention_index_new(struct arena *arena);
+/* Adds what PROGRAM has. */
+void mention_index_add(struct mention_index *index, const struct node *program);
+/* The mentions, in the order in which the programs were added, and in that of their texts. */
+struct mention_list mentions_find(const struct mention_index *index, const struct mention_query *query);
 
 #endif

@@ -191,6 +191,11 @@ static void find_sparse(struct finding *f, const struct source *old, const struc
   ARENA_PUSH(edits->arena, &f->places->list, place);
 }
 
+/* Most files are the same: their texts are not copied. */
+static bool same_sources(const struct source *old, const struct source *new) {
+  return old && new && old->length == new->length && !memcmp(old->text, new->text, old->length);
+}
+
 static void find_file(struct finding *f, const struct source *old, const struct source *new,
                       const char *old_path, const char *new_path) {
   struct edited_file file = {.old_path = old_path, .new_path = new_path};
@@ -198,6 +203,7 @@ static void find_file(struct finding *f, const struct source *old, const struct 
     find_sparse(f, old, new, old_path, new_path);
     return;
   }
+  if (same_sources(old, new)) return;
   file.old_text = old ? text_of(f, old) : unread_text(f, &f->old, old_path);
   file.new_text = new ? text_of(f, new) : unread_text(f, &f->new, new_path);
   if (same_text(file.old_text, file.new_text)) return;

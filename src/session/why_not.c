@@ -17,6 +17,7 @@ struct possibility_search {
   struct catalog *catalog;
   ARENA_VECTOR(const struct node *) programs; /* the manifests first */
   uint32_t manifests;                         /* so many of them */
+  struct mention_index *index;                /* of them */
   ARENA_VECTOR(const struct node *) seen;     /* classes and defined types that were asked about */
   uint32_t found;
   bool all; /* also what could be anything */
@@ -61,6 +62,9 @@ static void gather(struct possibility_search *s) {
       if (program) ARENA_PUSH(arena, &s->programs, program);
     }
   }
+  s->index = mention_index_new(arena);
+  for (uint32_t i = 0; i < s->programs.count; i++)
+    mention_index_add(s->index, s->programs.at[i]);
 }
 
 /* ---- what is around it ---- */
@@ -150,24 +154,22 @@ static struct possibilities find(struct possibility_search *s, const struct ment
   struct arena *arena = &s->session->arena;
   ARENA_VECTOR(struct possibility) all = {0};
   struct possibilities found = {.at = NULL};
+  struct mention_list mentions = mentions_find(s->index, query);
   for (enum mention_name name = MENTION_NAMED; name <= MENTION_ANY; name++)
-    for (uint32_t i = 0; i < s->programs.count; i++) {
-      struct mention_list mentions = {0};
-      mentions_find(&mentions, arena, s->programs.at[i], query);
-      for (uint32_t k = 0; k < mentions.list.count; k++) {
-        if (mentions.list.at[k].name != name) continue;
-        if (name == MENTION_ANY && (depth || !s->all)) {
-          found.any += !depth;
-          continue;
-        }
-        if (s->found >= MOST_POSSIBILITIES) {
-          found.cut = true;
-          continue;
-        }
-        s->found++;
-        struct possibility p = possibility_of(s, &mentions.list.at[k], i < s->manifests, depth);
-        ARENA_PUSH(arena, &all, p);
+    for (uint32_t i = 0; i < mentions.list.count; i++) {
+      const struct mention *mention = &mentions.list.at[i];
+      if (mention->name != name) continue;
+      if (name == MENTION_ANY && (depth || !s->all)) {
+        found.any += !depth;
+        continue;
       }
+      if (s->found >= MOST_POSSIBILITIES) {
+        found.cut = true;
+        continue;
+      }
+      s->found++;
+      struct possibility p = possibility_of(s, mention, mention->program < s->manifests, depth);
+      ARENA_PUSH(arena, &all, p);
     }
   found.at = all.at;
   found.count = all.count;
@@ -190,7 +192,7 @@ static struct possibilities find_all(void *data, const struct str *type, const s
   struct possibility_search *s = data;
   struct arena *arena = &s->session->arena;
   struct mention_query query = {str_lower(arena, type), title, attribute};
-  if (!s->programs.count) gather(s);
+  if (!s->index) gather(s);
   if (str_is(query.type, "class")) query.title = str_lower(arena, title);
   s->found = s->seen.count = 0;
   s->all = everything;

@@ -22,6 +22,15 @@ MODULES = '/usr/share/puppet/modules'
 PEOPLE = ['Ada Lovelace', 'Ben Bitdiddle', 'Cy D. Fect', 'Dora Explorer', 'Eva Lu Ator', 'Alyssa P. Hacker']
 BOUNDS = {'blame --all': 2.0, 'diff of two revisions': 3.0, 'impact of a line': 1.0}
 
+POLICY = """version: 1
+rules:
+  - id: modes-of-the-site
+    message: Modes are written in the manifests.
+    select: File[/srv/site/*].mode
+    values:
+      only: file manifests/**
+"""
+
 
 class Repository:
     """A control repository while it grows."""
@@ -156,14 +165,19 @@ def main():
         repository.commit('Many files', 3)
         repository.write('manifests/site.pp', site(classes, options.resources).replace("'0644'", "'0640'"))
         repository.commit('Another mode', 4)
+        repository.write('policy.yaml', POLICY)
         words += ['--environment', '.', '--quiet']
         count = compiles(program, words, folder)
         with open(os.path.join(folder, 'manifests/site.pp'), encoding='utf-8') as file:
             line = 1 + file.read().split('\n').index("  $mode = '0640'")
         tries = {'compile': ['compile', *words], 'blame --all': ['blame', '--all', *words],
                  'diff of two revisions': ['diff', 'HEAD~1..HEAD', *words],
+                 'diff of two revisions, proved': ['diff', '--prove', 'HEAD~1..HEAD', *words],
                  'diff over 100 commits': ['diff', 'HEAD~100..HEAD', *words],
-                 'impact of a line': ['impact', f'manifests/site.pp:{line}', *words]}
+                 'audit of 30 commits': ['audit', 'HEAD~30..HEAD', *words],
+                 'impact of a line': ['impact', f'manifests/site.pp:{line}', *words],
+                 'why-not': ['why-not', *words, 'File[/srv/site/file9999]'],
+                 'check of a policy': ['check', *words, '--policy', 'policy.yaml']}
         print(f'# {len(classes)} classes of modules, {repository.commits} commits, {count} resources')
         if not options.check:
             print('\n| answer | seconds | bound | MiB |\n| --- | --- | --- | --- |')
