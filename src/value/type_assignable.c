@@ -256,7 +256,7 @@ static const struct type *ancestor(const struct type *type) {
 /* An Object does not say that it has no elements, but gives `false` for an Iterable of them. */
 static bool to_iterable(struct question *q, const struct type *a, const struct type *b) {
   const struct type *element = NULL;
-  bool any = !a->first || type_assignable(q->arena, a->first, type_default(TYPE_ANY));
+  bool any = !a->first || anew(q, a->first, type_default(TYPE_ANY));
   const struct type *first = ancestor(type_resolved(b));
   if (!any && first->kind == TYPE_OBJECT)
     return type_fail(q->arena, str_from(q->arena, "undefined method `element_type' for false:FalseClass"));
