@@ -185,6 +185,21 @@ struct asking {
   bool too_deep; /* aliases hold each other, or there are more ways than anybody waits for */
 };
 
+static const char *asked_of_value(struct asking *asking, const struct type *type);
+
+/* What it is made of, one after the other; the value alone may be all arguments (type_init.c). */
+static const char *asked_of_init(struct asking *asking, const struct type *type) {
+  const struct type *third = type->flag && type->third ? type_resolved(type->third) : NULL;
+  const char *asked = asked_of_value(asking, type->first);
+  if (!asked && type->second) asked = asked_of_value(asking, type->second);
+  uint32_t count = !third ? 0 : third->kind == TYPE_VARIANT ? third->count : 1;
+  for (uint32_t i = 0; !asked && i < count; i++) {
+    const struct type *tuple = third->kind == TYPE_VARIANT ? type_resolved(third->types[i]) : third;
+    if (tuple->kind == TYPE_TUPLE && tuple->count) asked = asked_of_value(asking, tuple->types[0]);
+  }
+  return asked;
+}
+
 /* What TYPE asks the value, or NULL. */
 static const char *asked_of_value(struct asking *asking, const struct type *type) {
   enum { DEEPEST = 1000, LONGEST = 10000000 };
@@ -198,6 +213,7 @@ static const char *asked_of_value(struct asking *asking, const struct type *type
   asking->depth++;
   const char *asked = NULL;
   if (type->kind == TYPE_OPTIONAL && type->first) asked = asked_of_value(asking, type->first);
+  if (type->kind == TYPE_INIT && type->first && !type->text) asked = asked_of_init(asking, type);
   for (uint32_t i = 0; type->kind == TYPE_VARIANT && i < type->count; i++) {
     asked = asked_of_value(asking, type->types[i]);
     if (asked || asking->too_deep || type_takes_no_type(type->types[i])) break;

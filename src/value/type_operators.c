@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/type_operators.h"
 
+#include "src/value/type_notes.h"
+
 #include "src/value/ruby.h"
 
 #include "src/value/regexp.h"
@@ -29,7 +31,11 @@ bool types_in_order(struct operation *o) {
   const struct type *a = type_of_value(o->arena, o->operands[0]),
                     *b = value_is_type(o->operands[1]) ? type_of_value(o->arena, o->operands[1]) : NULL;
   bool greater = o->op == TRACE_OP_GREATER || o->op == TRACE_OP_GREATER_EQUAL;
-  if (a && greater && !b) return type_takes_no_type(a);
+  if (a && greater && !b) {
+    const struct type *asked = type_resolved(a);
+    if (asked->kind == TYPE_INIT && asked->text) return type_fail(o->arena, asked->text);
+    return type_takes_no_type(a);
+  }
   if (!a || !b || !type_assignable(o->arena, greater ? a : b, greater ? b : a)) return false;
   return o->op == TRACE_OP_LESS_EQUAL || o->op == TRACE_OP_GREATER_EQUAL || !type_equal(o->arena, a, b);
 }
@@ -71,8 +77,9 @@ bool relation_is_silent(struct operation *o) {
   bool greater = o->op == TRACE_OP_GREATER || o->op == TRACE_OP_GREATER_EQUAL;
   const struct type *outer = type_of_value(o->arena, o->operands[!greater]),
                     *inner = type_of_value(o->arena, o->operands[greater]);
-  if (!outer || !inner) return false;
+  if (!outer || (!inner && !greater)) return false;
   outer = type_resolved(outer);
+  if (!inner) return outer->kind == TYPE_INIT && outer->first && !outer->third;
   inner = type_resolved(inner);
   if (outer->kind != TYPE_INIT) return class_is_silent(outer, inner);
   return outer->first && !outer->third && inner->kind != TYPE_INIT && inner->kind != TYPE_VARIANT &&

@@ -1,0 +1,2 @@
+# It asks the value what the types of its arguments ask.
+$result = Init[Array] > 1
