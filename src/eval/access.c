@@ -380,7 +380,9 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   case VALUE_REFERENCE: return access_reference(c, scope, node, left, keys);
   case VALUE_TYPE:
     if (left.u.type->kind == TYPE_RESOURCE) return access_abstract(c, scope, node, left, keys);
-    return access_type(c, node, left, keys);
+    struct value type = access_type(c, node, left, keys);
+    eval_check_types(c, node->place);
+    return type;
   case VALUE_UNDEF:
   case VALUE_DEFAULT:
   case VALUE_BOOLEAN:

@@ -182,7 +182,8 @@ static enum operate_status order(struct operation *o, int *result) {
 struct asking {
   struct arena *arena;
   uint32_t depth, steps;
-  bool too_deep; /* aliases hold each other, or there are more ways than anybody waits for */
+  bool too_deep;             /* aliases hold each other, or there are more ways than anybody waits for */
+  const struct str *failure; /* of an Init of what cannot be made */
 };
 
 static const char *asked_of_value(struct asking *asking, const struct type *type);
@@ -204,8 +205,9 @@ static const char *asked_of_init(struct asking *asking, const struct type *type)
 static const char *asked_of_value(struct asking *asking, const struct type *type) {
   enum { DEEPEST = 1000, LONGEST = 10000000 };
   asking->too_deep |= asking->depth == DEEPEST || ++asking->steps > LONGEST;
-  if (asking->too_deep) return NULL;
+  if (asking->too_deep || asking->failure) return NULL;
   type = type_resolved(type);
+  if (type->kind == TYPE_INIT && type->text) asking->failure = type->text;
   if (type->kind == TYPE_ITERABLE) {
     bool any = !type->first || type_assignable(asking->arena, type->first, type_default(TYPE_ANY));
     return any ? "iterable?" : "iterable_type";
@@ -216,7 +218,7 @@ static const char *asked_of_value(struct asking *asking, const struct type *type
   if (type->kind == TYPE_INIT && type->first && !type->text) asked = asked_of_init(asking, type);
   for (uint32_t i = 0; type->kind == TYPE_VARIANT && i < type->count; i++) {
     asked = asked_of_value(asking, type->types[i]);
-    if (asked || asking->too_deep || type_takes_no_type(type->types[i])) break;
+    if (asked || asking->too_deep || asking->failure || type_takes_no_type(type->types[i])) break;
   }
   asking->depth--;
   return asked;
@@ -234,7 +236,8 @@ static bool asks_no_type(struct operation *o) {
     o->detail = failure ? failure->text : "stack level too deep";
     return true;
   }
-  if (!asked) return false;
+  if (asking.failure) type_fail(o->arena, asking.failure);
+  if (!asked || asking.failure) return false;
   struct buffer text;
   buffer_init(&text, o->arena);
   ruby_inspect(&text, o->operands[1]);

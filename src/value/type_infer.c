@@ -245,9 +245,12 @@ static const struct type *generalize_part(struct arena *arena, const struct type
 /* Puppet makes the Init of a general type in the wrong way, where that is another object. */
 static const struct type *generalize_init(struct arena *arena, const struct type *type) {
   const struct type *held = type->first;
-  bool always = held && !held->count &&
-                (held->kind == TYPE_STRUCT || held->kind == TYPE_TUPLE || held->kind == TYPE_ENUM);
-  if (held && (always || !type_same(held, type_generalize(arena, held))))
+  bool empty = held && !held->count &&
+               (held->kind == TYPE_STRUCT || held->kind == TYPE_TUPLE || held->kind == TYPE_ENUM);
+  bool any = held && held->kind == TYPE_NOT_UNDEF && !held->first;
+  bool takes_none = held && held->kind == TYPE_CALLABLE && held->first && held->first->kind == TYPE_TUPLE &&
+                    !held->first->count && !held->first->sized;
+  if (held && (empty || any || takes_none || !type_same(held, type_generalize(arena, held))))
     type_fail(arena, str_from(arena, "wrong number of arguments (given 1, expected 2)"));
   return type;
 }

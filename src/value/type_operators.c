@@ -31,11 +31,7 @@ bool types_in_order(struct operation *o) {
   const struct type *a = type_of_value(o->arena, o->operands[0]),
                     *b = value_is_type(o->operands[1]) ? type_of_value(o->arena, o->operands[1]) : NULL;
   bool greater = o->op == TRACE_OP_GREATER || o->op == TRACE_OP_GREATER_EQUAL;
-  if (a && greater && !b) {
-    const struct type *asked = type_resolved(a);
-    if (asked->kind == TYPE_INIT && asked->text) return type_fail(o->arena, asked->text);
-    return type_takes_no_type(a);
-  }
+  if (a && greater && !b) return type_takes_no_type(a);
   if (!a || !b || !type_assignable(o->arena, greater ? a : b, greater ? b : a)) return false;
   return o->op == TRACE_OP_LESS_EQUAL || o->op == TRACE_OP_GREATER_EQUAL || !type_equal(o->arena, a, b);
 }

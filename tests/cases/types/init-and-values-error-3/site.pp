@@ -1,0 +1,2 @@
+# Inside of other types, too.
+$result = Variant[Integer, Optional[Init[Callable]]] > 'x'

@@ -1,0 +1,2 @@
+# The same of a Callable that takes a block alone.
+$result = Sensitive[Init[Callable[Callable]]]
