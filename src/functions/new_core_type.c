@@ -223,9 +223,7 @@ static const struct type *init(struct request *q) {
   if (!held && more->count)
     call_fail(q->call, "Init cannot be parameterized with an undefined type and additional arguments");
   if (!held) return type_default(TYPE_INIT);
-  const struct type *type = type_make_init(q->arena, held, more->at, more->count);
-  if (!type) beyond(q);
-  return type;
+  return type_make_init(q->arena, held, more->at, more->count);
 }
 
 static const struct type *versions(struct request *q) {

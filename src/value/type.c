@@ -409,7 +409,9 @@ static bool same_lists(const struct type *a, const struct type *b) {
 
 bool type_same(const struct type *a, const struct type *b) {
   if (a == b) return true;
-  if (a->kind != b->kind || a->sized != b->sized || a->flag != b->flag || a->count != b->count) return false;
+  if (a->kind != b->kind || a->count != b->count) return false;
+  if (a->kind == TYPE_INIT) return same_part(a->first, b->first) && same_lists(a, b);
+  if (a->sized != b->sized || a->flag != b->flag) return false;
   if (a->kind == TYPE_ALIAS) return same_text(a->text, b->text);
   if (a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET)
     return type_set_same(a->set, b->set) && !a->first == !b->first &&
@@ -449,8 +451,8 @@ bool type_has_objects(const struct type *type) {
     if (type_has_objects(type->types[i])) return true;
   for (uint32_t i = 0; type->members && i < type->count; i++)
     if (type_has_objects(type->members[i].value)) return true;
-  return type_has_objects(type->first) || type_has_objects(type->second) ||
-         (type->kind != TYPE_INIT && type_has_objects(type->third));
+  if (type_has_objects(type->first) || type->kind == TYPE_INIT) return type_has_objects(type->first);
+  return type_has_objects(type->second) || type_has_objects(type->third);
 }
 
 static bool same_key_part(const struct type *a, const struct type *b) {
@@ -467,12 +469,13 @@ bool type_same_key(const struct type *a, const struct type *b) {
     if (!type_same_key(a->types[i], b->types[i])) return false;
   for (uint32_t i = 0; a->members && i < a->count; i++)
     if (!type_same_key(a->members[i].value, b->members[i].value)) return false;
-  return same_key_part(a->first, b->first) && same_key_part(a->second, b->second) &&
-         (a->kind == TYPE_INIT || same_key_part(a->third, b->third));
+  if (!same_key_part(a->first, b->first)) return false;
+  return a->kind == TYPE_INIT || (same_key_part(a->second, b->second) && same_key_part(a->third, b->third));
 }
 
 uint32_t type_hash_code(const struct type *type) {
   uint64_t h = type->kind * 31u + type->count;
+  if (type->kind == TYPE_INIT) return (uint32_t)(h ^ h >> 29);
   bool bounded = (type->sized && type->kind != TYPE_BOOLEAN) || type->kind == TYPE_INTEGER;
   if (bounded) h = (h * 31 + (uint64_t)type->range.low) * 31 + (uint64_t)type->range.high;
   /* Names of resource types are the same in any case, so that only their length counts. */

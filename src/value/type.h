@@ -35,11 +35,12 @@ struct object_type;
 struct type_set;
 
 struct type {
-  uint8_t kind; /* enum type_kind */
-  bool sized;   /* STRING COLLECTION ARRAY HASH TUPLE: `range` is their size; BOOLEAN: `flag` is its value */
-  bool flag;    /* BOOLEAN: the value; ENUM: case does not count */
-  bool recursive;             /* ALIAS: it contains itself */
-  uint32_t count;             /* of types, texts, members or values */
+  uint8_t kind;   /* enum type_kind */
+  bool sized;     /* STRING COLLECTION ARRAY HASH TUPLE: `range` is their size; BOOLEAN: `flag` is its value;
+                     INIT: not asked yet */
+  bool flag;      /* BOOLEAN: the value; ENUM: case does not count */
+  bool recursive; /* ALIAS INIT: it contains itself */
+  uint32_t count; /* of types, texts, members or values */
   struct range range;         /* INTEGER TIMESPAN (nanoseconds), and sizes */
   double real_low, real_high; /* FLOAT: infinite where open; TIMESPAN: 1 where the bound was a Float,
                                  whose text keeps all digits */

@@ -8,7 +8,7 @@
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
 
-enum { ALIASES = 64 };
+enum { ALIASES = 64, DEEPEST = 2000 };
 
 struct type_writer {
   struct buffer *out;
@@ -17,6 +17,7 @@ struct type_writer {
   /* Aliases that contain themselves and are being written; `again`: one was met in itself. */
   const struct type *met[ALIASES];
   uint32_t count;
+  uint32_t depth; /* an Init may be among its own arguments, where Puppet's stack overflows */
   bool again;
 };
 
@@ -453,8 +454,7 @@ static void write_object(struct type_writer *w, const struct type *type) {
   if (after != before) w->set = after;
 }
 
-void type_write(struct type_writer *w, const struct type *type) {
-  if (w->out->length > VALUE_LONGEST_TEXT) return;
+static void write_some(struct type_writer *w, const struct type *type) {
   if (type->kind == TYPE_ALIAS) {
     write_alias(w, type);
   } else if (type->kind == TYPE_RESOURCE || type->kind == TYPE_CLASS) {
@@ -467,6 +467,15 @@ void type_write(struct type_writer *w, const struct type *type) {
     buffer_puts(w->out, type_kind_name((enum type_kind)type->kind));
     write_arguments(w, type);
   }
+}
+
+void type_write(struct type_writer *w, const struct type *type) {
+  if (w->out->length > VALUE_LONGEST_TEXT) return;
+  if (w->depth == DEEPEST) type_fail(w->out->arena, str_from(w->out->arena, "stack level too deep"));
+  if (w->depth == DEEPEST) return;
+  w->depth++;
+  write_some(w, type);
+  w->depth--;
 }
 
 void type_text(struct buffer *out, const struct type *type) {
