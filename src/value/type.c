@@ -333,17 +333,25 @@ const struct type *type_stood_for(struct arena *arena, struct value v) {
   type->text = is_class && !older ? NULL : v.u.reference->type;
   type->title = v.u.reference->title;
   if (older) type->title = object_title(arena, v.u.reference, is_class);
+  type->values = older ? NULL : v.u.reference->odd;
+  type->count = type->values != NULL;
   return type;
 }
 
 struct value type_to_value(struct arena *arena, const struct type *type, trace_id trace) {
-  if (type->kind == TYPE_RESOURCE && type->count) type_refuse(arena, "such titles in references");
   if (type->kind != TYPE_CLASS && !(type->kind == TYPE_RESOURCE && type->text))
     return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = type};
   struct reference *reference = ARENA_NEW(arena, struct reference);
   reference->type = type->kind == TYPE_CLASS ? str_from(arena, "Class") : type->text;
   reference->title = type->title;
   reference->title_trace = type->title ? trace : 0;
+  if (type->kind == TYPE_RESOURCE && type->count) {
+    struct buffer text;
+    buffer_init(&text, arena);
+    ruby_to_s(&text, type->values[0]);
+    reference->title = buffer_take(&text);
+    reference->odd = type->values;
+  }
   return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
 }
 
