@@ -284,6 +284,31 @@ const struct type *type_variant(struct arena *arena, const struct type *const *t
   return type;
 }
 
+void type_float_take(struct type *type, const struct type *from, bool high) {
+  struct range *range = &type->range;
+  if (high) {
+    type->real_high = from->real_high;
+    range->high = from->range.high;
+    range->open_high = from->range.open_high;
+    range->big_high = from->range.big_high;
+    return;
+  }
+  type->real_low = from->real_low;
+  range->low = from->range.low;
+  range->open_low = from->range.open_low;
+  range->big_low = from->range.big_low;
+}
+
+const struct type *type_variant_as_it_is(struct arena *arena, const struct type *const *types,
+                                         uint32_t count) {
+  struct type *type = new_type(arena, TYPE_VARIANT);
+  type->types = types;
+  type->count = count;
+  for (uint32_t i = 0; i < count; i++)
+    contain(type, types[i]);
+  return type;
+}
+
 const struct type *type_struct(struct arena *arena, const struct member *members, uint32_t count) {
   struct type *type = new_type(arena, TYPE_STRUCT);
   type->members = members;
@@ -376,11 +401,18 @@ static bool same_type_name(const struct str *a, const struct str *b) {
 }
 
 /* Each part of A is one of B: the order does not count in a Variant. */
+/* Each of A is in B, which has as many; as keys each of B is in A, too. */
 static bool same_variants(const struct type *a, const struct type *b, bool keys) {
   for (uint32_t i = 0; i < a->count; i++) {
     bool found = false;
     for (uint32_t j = 0; j < b->count && !found; j++)
       found = keys ? type_same_key(a->types[i], b->types[j]) : type_same(a->types[i], b->types[j]);
+    if (!found) return false;
+  }
+  for (uint32_t i = 0; keys && i < b->count; i++) {
+    bool found = false;
+    for (uint32_t j = 0; j < a->count && !found; j++)
+      found = type_same_key(b->types[i], a->types[j]);
     if (!found) return false;
   }
   return true;
@@ -471,6 +503,7 @@ bool type_same_key(const struct type *a, const struct type *b) {
   if (a == b) return true;
   if (!type_same(a, b)) return false;
   if (a->kind == TYPE_TIMESPAN || a->kind == TYPE_TIMESTAMP) return same_bounds(a, b);
+  if (a->kind == TYPE_FLOAT) return range_same(a->range, b->range);
   if (a->kind == TYPE_ALIAS || a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET) return true;
   if (a->kind == TYPE_VARIANT) return same_variants(a, b, true);
   for (uint32_t i = 0; a->types && i < a->count; i++)

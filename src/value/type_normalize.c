@@ -131,8 +131,8 @@ static const struct type *merged_range(struct arena *arena, const struct type *a
     if (a->real_high < b->real_low || b->real_high < a->real_low) return NULL;
     if (isinf(b->real_low) || isinf(b->real_high)) /* for which Ruby has nil */
       type_fail(arena, str_from(arena, "comparison of Float with nil failed"));
-    if (b->real_low < a->real_low) both->real_low = b->real_low;
-    if (b->real_high > a->real_high) both->real_high = b->real_high;
+    if (b->real_low < a->real_low) type_float_take(both, b, false);
+    if (b->real_high > a->real_high) type_float_take(both, b, true);
     return both;
   }
   struct range x = a->range, y = b->range;

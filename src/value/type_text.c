@@ -124,11 +124,13 @@ static void write_texts(struct type_writer *w, const struct type *type) {
   finish(w, any);
 }
 
-static void write_real(struct type_writer *w, double real, bool open) {
+static void write_float_bound(struct type_writer *w, const struct type *type, bool high, bool open) {
   if (open)
     buffer_puts(w->out, "default");
+  else if (high ? !type->range.open_high : !type->range.open_low)
+    range_bound_text(w->out, type->range, high);
   else
-    float_text(w->out, real);
+    float_text(w->out, high ? type->real_high : type->real_low);
 }
 
 static void write_float(struct type_writer *w, const struct type *type) {
@@ -136,11 +138,11 @@ static void write_float(struct type_writer *w, const struct type *type) {
        high = type->real_high <= 1.7976931348623157e308;
   if (low || high) {
     separate(w, &any);
-    write_real(w, type->real_low, !low);
+    write_float_bound(w, type, false, !low);
   }
   if (high) {
     separate(w, &any);
-    write_real(w, type->real_high, false);
+    write_float_bound(w, type, true, false);
   }
   finish(w, any);
 }
