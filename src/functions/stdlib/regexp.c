@@ -82,12 +82,8 @@ static struct value without_words(struct call *call, struct value v, struct valu
   if (v.kind == VALUE_HASH && !v.u.hash->count) return v;
   struct buffer pattern;
   buffer_init(&pattern, call->c->arena);
-  bool shows = item.kind == VALUE_ARRAY && ruby_inspects_objects(item);
-  if (shows)
-    eval_unsupported(call->c, call->node->place,
-                     "addresses of Ruby's objects, which stand for values in texts");
   buffer_puts(&pattern, "\\b");
-  ruby_to_s(&pattern, item);
+  buffer_str(&pattern, legacy_text(call, item));
   size_t backslashes = 0;
   while (pattern.text[pattern.length - backslashes - 1] == '\\')
     backslashes++;
