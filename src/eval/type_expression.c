@@ -101,6 +101,8 @@ struct value abstract_resource(struct compiler *c, const struct node *node, stru
   struct array *one = array_new(c->arena, 1);
   one->at[0] = first;
   trace_id trace = type_trace(c, left, one);
+  if (first.kind == VALUE_REFERENCE && first.u.reference->odd && keys->count == 1)
+    return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = first.u.reference};
   if (first.kind == VALUE_REFERENCE && !str_equal(first.u.reference->type, c->names.class_type))
     return make_reference(c, first.u.reference->type, keys->count == 1 ? first.u.reference->title : NULL,
                           first.u.reference->title_trace, trace);

@@ -5,6 +5,7 @@
 
 #include "src/functions/types.h"
 #include "src/value/type_mismatch.h"
+#include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 
 /* ---- problems ---- */
@@ -78,23 +79,19 @@ static const struct array *with_first(struct compiler *c, struct value value, co
   return all;
 }
 
-/* Whether an Init takes the Array V as one value, rather than as several arguments. */
-static bool takes_whole(struct compiler *c, const struct type *init, struct value v) {
-  if (type_init_alone(c->arena, init, v)) return true;
-  return !type_init_together(c->arena, init, v) && type_init_wrapped(c->arena, init, v);
-}
-
 static struct value new_init(struct call *call, const struct type *init, struct value type,
                              const struct array *arguments) {
   struct compiler *c = call->c;
   if (!init->first) not_supported(call, init);
+  if (!type_init_asked(c->arena, init)) eval_unsupported(c, call->node->place, type_refusal(c->arena));
   if (init->text) call_fail(call, "%s", init->text->text);
   if (arguments->count != 1)
     call_fail(call, "'new_Init' expects 1 argument, got %s",
               arguments->count ? arena_printf(c->arena, "%u", arguments->count) : "none");
   struct value inner = type_to_value(c->arena, init->first, type.trace), v = arguments->at[0];
   if (init->count) return new_value(call, inner, with_first(c, v, init->values, init->count));
-  if (v.kind != VALUE_ARRAY || takes_whole(c, init, v)) return new_value(call, inner, arguments);
+  if (v.kind != VALUE_ARRAY || type_init_takes_whole(c->arena, init, v))
+    return new_value(call, inner, arguments);
   struct value result = new_value(call, inner, v.u.array);
   result.trace = trace_under(c->traces, result.trace, v.trace);
   return result;

@@ -12,6 +12,8 @@
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
 
+#include <strings.h>
+
 /* How many arguments `initialize` takes. */
 static const struct {
   const char *name;
@@ -66,7 +68,19 @@ static struct value bound(struct value v) {
   return v.kind == VALUE_UNDEF ? (struct value){.kind = VALUE_DEFAULT} : v;
 }
 
-/* Puppet keeps bounds as they are, so that a Float may have Integers. */
+/* A Float whose bounds are Integers, or one of them: Puppet keeps them as they are. */
+static const struct type *float_of(struct request *q, const struct value at[2]) {
+  struct type *type = arena_copy(q->arena, type_default(TYPE_FLOAT), sizeof *type);
+  for (int i = 0; i < 2; i++) {
+    if (at[i].kind == VALUE_DEFAULT) continue;
+    double real = number_to_float(at[i]);
+    if (number_compare(value_float(real, 0), at[i])) beyond(q); /* as a Float it would be another number */
+    *(i ? &type->real_high : &type->real_low) = real;
+    if (value_is_integer(at[i])) range_bind(&type->range, i, at[i]);
+  }
+  return type;
+}
+
 static const struct type *number(struct request *q) {
   struct value at[2] = {bound(q->first), bound(q->second)};
   struct type_problem problem;
@@ -76,8 +90,9 @@ static const struct type *number(struct request *q) {
               bound_shown(q, at[1]));
   for (int i = 0; i < 2; i++)
     if (at[i].kind != VALUE_DEFAULT &&
-        (q->kind == TYPE_NUMERIC || (at[i].kind == VALUE_FLOAT) != (q->kind == TYPE_FLOAT)))
+        (q->kind == TYPE_NUMERIC || (at[i].kind == VALUE_FLOAT && q->kind != TYPE_FLOAT)))
       beyond(q);
+  if (q->kind == TYPE_FLOAT && (value_is_integer(at[0]) || value_is_integer(at[1]))) return float_of(q, at);
   if (q->kind == TYPE_NUMERIC) return type_default(TYPE_NUMERIC);
   return of_words(q, type_make(q->arena, type_default(q->kind), at, 2, &problem), &problem);
 }
@@ -136,15 +151,11 @@ static const struct type *const *types_given(struct request *q, struct value v) 
   return types;
 }
 
-/* Puppet leaves them as they are; Colophon knows none with others inside, or with one alone. */
+/* Others inside, and one alone, stay as they are. */
 static const struct type *variant(struct request *q) {
   uint32_t count = q->first.u.array->count;
   if (!count) return type_default(TYPE_VARIANT);
-  const struct type *made = type_variant(q->arena, types_given(q, q->first), count);
-  if (made->kind != TYPE_VARIANT || made->count != count || count == 1) beyond(q);
-  for (uint32_t i = 0; i < count; i++)
-    if (made->types[i]->kind == TYPE_VARIANT) beyond(q);
-  return made;
+  return type_variant_as_it_is(q->arena, types_given(q, q->first), count);
 }
 
 static const struct type *structure(struct request *q) {
@@ -195,17 +206,20 @@ static const struct type *catalog_entry(struct request *q) {
   if (q->first.kind == VALUE_UNDEF) return type_default(q->kind);
   const char *name = q->first.u.text->text;
   if (!is_plain_name(q->first.u.text, q->kind == TYPE_RESOURCE)) beyond(q);
+  if (q->kind == TYPE_RESOURCE && !strcasecmp(name, "class")) beyond(q);
   buffer_init(&text, q->arena);
   if (q->kind == TYPE_CLASS) buffer_puts(&text, "Class");
   for (const char *p = name; *p && q->kind == TYPE_RESOURCE; p++)
     buffer_putc(&text, (p == name || p[-1] == ':') && *p >= 'a' && *p <= 'z' ? (char)(*p - 'a' + 'A') : *p);
-  if (title.kind == VALUE_STRING) {
+  if (title.kind == VALUE_STRING && q->kind == TYPE_CLASS) {
     buffer_putc(&text, '[');
     type_quoted(&text, title.u.text);
     buffer_putc(&text, ']');
   }
-  const struct type *type = type_of_text(q->call->c, buffer_text(&text));
-  if (type->kind != q->kind) beyond(q);
+  if (q->kind == TYPE_CLASS) return type_of_text(q->call->c, buffer_text(&text));
+  struct type *type = arena_copy(q->arena, type_default(TYPE_RESOURCE), sizeof *type);
+  type->text = eval_symbol(q->call->c, buffer_text(&text));
+  type->title = title.kind == VALUE_STRING ? title.u.text : NULL;
   return type;
 }
 
@@ -223,9 +237,7 @@ static const struct type *init(struct request *q) {
   if (!held && more->count)
     call_fail(q->call, "Init cannot be parameterized with an undefined type and additional arguments");
   if (!held) return type_default(TYPE_INIT);
-  const struct type *type = type_make_init(q->arena, held, more->at, more->count);
-  if (!type) beyond(q);
-  return type;
+  return type_make_init(q->arena, held, more->at, more->count);
 }
 
 static const struct type *versions(struct request *q) {

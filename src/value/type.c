@@ -284,6 +284,31 @@ const struct type *type_variant(struct arena *arena, const struct type *const *t
   return type;
 }
 
+void type_float_take(struct type *type, const struct type *from, bool high) {
+  struct range *range = &type->range;
+  if (high) {
+    type->real_high = from->real_high;
+    range->high = from->range.high;
+    range->open_high = from->range.open_high;
+    range->big_high = from->range.big_high;
+    return;
+  }
+  type->real_low = from->real_low;
+  range->low = from->range.low;
+  range->open_low = from->range.open_low;
+  range->big_low = from->range.big_low;
+}
+
+const struct type *type_variant_as_it_is(struct arena *arena, const struct type *const *types,
+                                         uint32_t count) {
+  struct type *type = new_type(arena, TYPE_VARIANT);
+  type->types = types;
+  type->count = count;
+  for (uint32_t i = 0; i < count; i++)
+    contain(type, types[i]);
+  return type;
+}
+
 const struct type *type_struct(struct arena *arena, const struct member *members, uint32_t count) {
   struct type *type = new_type(arena, TYPE_STRUCT);
   type->members = members;
@@ -333,17 +358,25 @@ const struct type *type_stood_for(struct arena *arena, struct value v) {
   type->text = is_class && !older ? NULL : v.u.reference->type;
   type->title = v.u.reference->title;
   if (older) type->title = object_title(arena, v.u.reference, is_class);
+  type->values = older ? NULL : v.u.reference->odd;
+  type->count = type->values != NULL;
   return type;
 }
 
 struct value type_to_value(struct arena *arena, const struct type *type, trace_id trace) {
-  if (type->kind == TYPE_RESOURCE && type->count) type_refuse(arena, "such titles in references");
   if (type->kind != TYPE_CLASS && !(type->kind == TYPE_RESOURCE && type->text))
     return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = type};
   struct reference *reference = ARENA_NEW(arena, struct reference);
   reference->type = type->kind == TYPE_CLASS ? str_from(arena, "Class") : type->text;
   reference->title = type->title;
   reference->title_trace = type->title ? trace : 0;
+  if (type->kind == TYPE_RESOURCE && type->count) {
+    struct buffer text;
+    buffer_init(&text, arena);
+    ruby_to_s(&text, type->values[0]);
+    reference->title = buffer_take(&text);
+    reference->odd = type->values;
+  }
   return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = reference};
 }
 
@@ -368,11 +401,18 @@ static bool same_type_name(const struct str *a, const struct str *b) {
 }
 
 /* Each part of A is one of B: the order does not count in a Variant. */
+/* Each of A is in B, which has as many; as keys each of B is in A, too. */
 static bool same_variants(const struct type *a, const struct type *b, bool keys) {
   for (uint32_t i = 0; i < a->count; i++) {
     bool found = false;
     for (uint32_t j = 0; j < b->count && !found; j++)
       found = keys ? type_same_key(a->types[i], b->types[j]) : type_same(a->types[i], b->types[j]);
+    if (!found) return false;
+  }
+  for (uint32_t i = 0; keys && i < b->count; i++) {
+    bool found = false;
+    for (uint32_t j = 0; j < a->count && !found; j++)
+      found = type_same_key(b->types[i], a->types[j]);
     if (!found) return false;
   }
   return true;
@@ -409,7 +449,9 @@ static bool same_lists(const struct type *a, const struct type *b) {
 
 bool type_same(const struct type *a, const struct type *b) {
   if (a == b) return true;
-  if (a->kind != b->kind || a->sized != b->sized || a->flag != b->flag || a->count != b->count) return false;
+  if (a->kind != b->kind || a->count != b->count) return false;
+  if (a->kind == TYPE_INIT) return same_part(a->first, b->first) && same_lists(a, b);
+  if (a->sized != b->sized || a->flag != b->flag) return false;
   if (a->kind == TYPE_ALIAS) return same_text(a->text, b->text);
   if (a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET)
     return type_set_same(a->set, b->set) && !a->first == !b->first &&
@@ -449,8 +491,8 @@ bool type_has_objects(const struct type *type) {
     if (type_has_objects(type->types[i])) return true;
   for (uint32_t i = 0; type->members && i < type->count; i++)
     if (type_has_objects(type->members[i].value)) return true;
-  return type_has_objects(type->first) || type_has_objects(type->second) ||
-         (type->kind != TYPE_INIT && type_has_objects(type->third));
+  if (type_has_objects(type->first) || type->kind == TYPE_INIT) return type_has_objects(type->first);
+  return type_has_objects(type->second) || type_has_objects(type->third);
 }
 
 static bool same_key_part(const struct type *a, const struct type *b) {
@@ -461,18 +503,20 @@ bool type_same_key(const struct type *a, const struct type *b) {
   if (a == b) return true;
   if (!type_same(a, b)) return false;
   if (a->kind == TYPE_TIMESPAN || a->kind == TYPE_TIMESTAMP) return same_bounds(a, b);
+  if (a->kind == TYPE_FLOAT) return range_same(a->range, b->range);
   if (a->kind == TYPE_ALIAS || a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET) return true;
   if (a->kind == TYPE_VARIANT) return same_variants(a, b, true);
   for (uint32_t i = 0; a->types && i < a->count; i++)
     if (!type_same_key(a->types[i], b->types[i])) return false;
   for (uint32_t i = 0; a->members && i < a->count; i++)
     if (!type_same_key(a->members[i].value, b->members[i].value)) return false;
-  return same_key_part(a->first, b->first) && same_key_part(a->second, b->second) &&
-         (a->kind == TYPE_INIT || same_key_part(a->third, b->third));
+  if (!same_key_part(a->first, b->first)) return false;
+  return a->kind == TYPE_INIT || (same_key_part(a->second, b->second) && same_key_part(a->third, b->third));
 }
 
 uint32_t type_hash_code(const struct type *type) {
   uint64_t h = type->kind * 31u + type->count;
+  if (type->kind == TYPE_INIT) return (uint32_t)(h ^ h >> 29);
   bool bounded = (type->sized && type->kind != TYPE_BOOLEAN) || type->kind == TYPE_INTEGER;
   if (bounded) h = (h * 31 + (uint64_t)type->range.low) * 31 + (uint64_t)type->range.high;
   /* Names of resource types are the same in any case, so that only their length counts. */

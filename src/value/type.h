@@ -35,12 +35,13 @@ struct object_type;
 struct type_set;
 
 struct type {
-  uint8_t kind; /* enum type_kind */
-  bool sized;   /* STRING COLLECTION ARRAY HASH TUPLE: `range` is their size; BOOLEAN: `flag` is its value */
-  bool flag;    /* BOOLEAN: the value; ENUM: case does not count */
-  bool recursive;             /* ALIAS: it contains itself */
-  uint32_t count;             /* of types, texts, members or values */
-  struct range range;         /* INTEGER TIMESPAN (nanoseconds), and sizes */
+  uint8_t kind;   /* enum type_kind */
+  bool sized;     /* STRING COLLECTION ARRAY HASH TUPLE: `range` is their size; BOOLEAN: `flag` is its value;
+                     INIT: not asked yet */
+  bool flag;      /* BOOLEAN: the value; ENUM: case does not count */
+  bool recursive; /* ALIAS INIT: it contains itself */
+  uint32_t count; /* of types, texts, members or values */
+  struct range range;         /* INTEGER TIMESPAN (nanoseconds), and sizes; FLOAT: bounds that are Integers */
   double real_low, real_high; /* FLOAT: infinite where open; TIMESPAN: 1 where the bound was a Float,
                                  whose text keeps all digits */
   const struct str *text;     /* STRING: the value; REGEXP: pattern; ALIAS: name; RESOURCE: type, as shown;
@@ -98,7 +99,9 @@ struct value type_to_value(struct arena *arena, const struct type *type, trace_i
 
 /* Parts for who builds types in code. */
 const struct type *type_integer(struct arena *arena, int64_t low, int64_t high);
-const struct type *type_of_range(struct arena *arena, struct range range);    /* Integer */
+const struct type *type_of_range(struct arena *arena, struct range range); /* Integer */
+/* The Float TYPE takes the lower or the higher bound of FROM. */
+void type_float_take(struct type *type, const struct type *from, bool high);
 const struct type *type_literal(struct arena *arena, const struct str *text); /* the String TEXT */
 const struct type *type_holding(struct arena *arena, enum type_kind kind, const struct type *held);
 const struct type *type_array(struct arena *arena, const struct type *elements, const struct range *size);
@@ -109,6 +112,9 @@ const struct type *type_tuple(struct arena *arena, const struct type *const *typ
                               const struct range *size);
 /* Flattens and drops what is there twice; a Variant of one is that one. */
 const struct type *type_variant(struct arena *arena, const struct type *const *types, uint32_t count);
+/* The same without that; TYPES is kept. */
+const struct type *type_variant_as_it_is(struct arena *arena, const struct type *const *types,
+                                         uint32_t count);
 const struct type *type_struct(struct arena *arena, const struct member *members, uint32_t count);
 const struct type *type_callable(struct arena *arena, const struct type *parameters, const struct type *block,
                                  const struct type *returns);

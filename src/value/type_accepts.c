@@ -191,6 +191,30 @@ static bool collection_fits(const struct type *type, const struct value *v) {
   return v->kind == VALUE_HASH && size_fits(type, v->u.hash->count);
 }
 
+static bool ask_init(struct question *q, const struct type *type, const struct value *v) {
+  struct value array;
+  if (accepts(q, type->first, v) || (type->second && accepts(q, type->second, v))) return true;
+  if (type->third && accepts(q, type->third, v)) return true;
+  const struct type *wrapped = type_init_wrapped(q->arena, type, *v, &array);
+  return wrapped && accepts(q, wrapped, &array);
+}
+
+/* An Init that contains itself is asked once on the way. */
+static bool init_accepts(struct question *q, const struct type *type, const struct value *v) {
+  if (!type->first) return accepts(q, type_rich_data(), v);
+  if (!type_init_asked(q->arena, type)) return false;
+  if (type->text) return type_fail(q->arena, type->text);
+  if (!type->recursive) return ask_init(q, type, v);
+  if (!q->alias_again) q->alias_again = is_asked(q->aliases, type);
+  if (q->alias_again) return false;
+  struct asked here = {type, q->aliases};
+  q->aliases = &here;
+  bool fits = ask_init(q, type, v);
+  q->aliases = here.outer;
+  q->alias_again = false;
+  return fits;
+}
+
 static bool accepts(struct question *q, const struct type *type, const struct value *v) {
   switch ((enum type_kind)type->kind) {
   case TYPE_ANY:
@@ -225,11 +249,7 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_CATALOG_ENTRY:
   case TYPE_RUNTIME: return inferred_fits(q, type, v);
   case TYPE_TYPE_SET: return v->kind == VALUE_TYPE && v->u.type->kind == TYPE_TYPE_SET;
-  case TYPE_INIT:
-    if (!type->first) return accepts(q, type_rich_data(), v);
-    if (type->text) return type_fail(q->arena, type->text);
-    return type_init_alone(q->arena, type, *v) || type_init_together(q->arena, type, *v) ||
-           type_init_wrapped(q->arena, type, *v);
+  case TYPE_INIT: return init_accepts(q, type, v);
   case TYPE_ITERABLE: return iterable_fits(q, type, v);
   case TYPE_ITERATOR: return v->kind == VALUE_ITERATOR && (!type->first || inferred_fits(q, type, v));
   case TYPE_SENSITIVE: return v->kind == VALUE_SENSITIVE && accepts(q, type->first, v->u.held);

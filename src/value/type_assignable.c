@@ -51,6 +51,15 @@ static bool anew(struct question *q, const struct type *a, const struct type *b)
   return assignable(&own, a, b);
 }
 
+/* Asks of A and B with a guard, which begins here.  Not inlined: what is asked below has none of it on the
+   stack. */
+__attribute__((noinline)) static bool
+guarded(const struct question *q, const struct type *a, const struct type *b,
+        bool (*ask)(struct question *, const struct type *, const struct type *)) {
+  struct question own = {.arena = q->arena, .walk = q->walk, .guarded = true};
+  return ask(&own, a, b);
+}
+
 static bool takes_undef(struct question *q, const struct type *type) {
   return anew(q, type, type_default(TYPE_UNDEF));
 }
@@ -289,14 +298,28 @@ static bool to_runtime(struct arena *arena, const struct type *a, const struct t
   return relation == RUBY_INHERITS;
 }
 
-static bool to_init(struct question *q, const struct type *a, const struct type *b) {
+static bool ask_init(struct question *q, const struct type *a, const struct type *b) {
+  if (a->first && !type_init_asked(q->arena, a)) return false;
   if (a->text) return type_fail(q->arena, a->text);
   if (b->kind == TYPE_INIT) return !a->first || (b->first && assignable(q, a->first, b->first));
   if (!a->first) return assignable(q, type_rich_data(), b);
   if (assignable(q, a->first, b) || (a->second && assignable(q, a->second, b))) return true;
   if (!a->third) return false;
-  return assignable(q, a->third, b) ||
-         (a->flag && assignable(q, a->third, type_tuple(q->arena, &b, 1, NULL)));
+  return assignable(q, a->third, b) || (a->flag && anew(q, a->third, type_tuple(q->arena, &b, 1, NULL)));
+}
+
+/* An Init that contains itself is asked once on the way. */
+static bool to_init(struct question *q, const struct type *a, const struct type *b) {
+  if (!a->recursive) return ask_init(q, a, b);
+  if (!q->guarded) return guarded(q, a, b, to_init);
+  uint32_t before = q->outer.count;
+  if (!q->outer.again && meet(&q->outer, a)) q->outer.again = true;
+  bool fits = !q->outer.again && ask_init(q, a, b);
+  if (q->outer.count > before) {
+    q->outer.count = before;
+    q->outer.again = false;
+  }
+  return fits;
 }
 
 static bool to_variant(struct question *q, const struct type *a, const struct type *b) {
@@ -367,15 +390,6 @@ static bool from_variant(struct question *q, const struct type *a, const struct 
   for (uint32_t i = 0; i < b->count; i++)
     if (!assignable(q, a, b->types[i])) return false;
   return b->count > 0;
-}
-
-/* Asks of A and B with a guard, which begins here.  Not inlined: what is asked below has none of it on the
-   stack. */
-__attribute__((noinline)) static bool
-guarded(const struct question *q, const struct type *a, const struct type *b,
-        bool (*ask)(struct question *, const struct type *, const struct type *)) {
-  struct question own = {.arena = q->arena, .walk = q->walk, .guarded = true};
-  return ask(&own, a, b);
 }
 
 static bool from_alias(struct question *q, const struct type *a, const struct type *b) {

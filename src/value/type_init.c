@@ -2,13 +2,15 @@
 /*
  * Init[T], Init[T, arguments]: all of which `new` of T makes a T.  What that is, the signatures of T's own
  * constructor say, as Puppet has them: what it takes alone (`second`), and the Tuples of what it takes
- * together (`third`), which one value may be alone too (`flag`).
+ * together (`third`), which one value may be alone too (`flag`).  An Init of types that have names, in
+ * whose definition it may be (`sized`), finds that out when it is first asked, as Puppet's do.
  */
 #include <stdarg.h>
 
+#include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 
-enum { MOST = 7, SIGNATURES = 6 };
+enum { MOST = 7, SIGNATURES = 6, MOST_MET = 256 };
 
 struct signatures {
   struct arena *arena;
@@ -289,30 +291,78 @@ static bool takes_more(struct arena *arena, const struct type *tuple, const stru
   return type_assignable(arena, tuple, type_tuple(arena, types, count + 1, NULL));
 }
 
-/* Why an Init of HELD is good for nothing: Puppet says so when it is first asked anything. */
-static const struct str *why_useless(struct arena *arena, const struct type *held, const struct type *init) {
+static const char *name_of(const struct type *held) {
+  if (held->kind == TYPE_ALIAS) return held->text->text;
+  bool named = held->kind == TYPE_OBJECT && held->object && held->object->name;
+  return named ? held->object->name->text : type_kind_name((enum type_kind)held->kind);
+}
+
+/* Why INIT is good for nothing, though what it holds HAS constructors or not: Puppet says so when it is first
+ * asked anything. */
+static const struct str *why_useless(struct arena *arena, const struct type *init, bool has) {
+  const struct type *held = init->first;
   struct buffer text;
   buffer_init(&text, arena);
-  if (!init->count) {
+  if (!init->count || !has) {
     buffer_puts(&text, "Creation of new instance of type '");
     type_text_shown(&text, held);
     buffer_puts(&text, "' is not supported");
   } else {
     buffer_puts(&text, "The type '");
     type_text(&text, init);
-    buffer_printf(&text, "' does not represent a valid set of parameters for %s.new()",
-                  type_kind_name((enum type_kind)type_resolved(held)->kind));
+    buffer_printf(&text, "' does not represent a valid set of parameters for %s.new()", name_of(held));
   }
   return buffer_take(&text);
 }
 
-const struct type *type_make_init(struct arena *arena, const struct type *held, const struct value *more,
-                                  uint32_t count) {
+/* A walk for the Init SOUGHT through a type, once through each alias and Object type. */
+struct search {
+  const struct type *sought, *met[MOST_MET];
+  uint32_t count;
+};
+
+static bool is_in(struct search *s, const struct type *type);
+
+static bool is_in_object(struct search *s, const struct object_type *object) {
+  for (uint32_t i = 0; i < object->all_count; i++)
+    if (is_in(s, object->all[i].member->type)) return true;
+  return false;
+}
+
+static bool is_in(struct search *s, const struct type *type) {
+  bool named = type && (type->kind == TYPE_ALIAS || type->kind == TYPE_OBJECT);
+  if (!type) return false;
+  if (type == s->sought) return true;
+  for (uint32_t i = 0; named && i < s->count; i++)
+    if (s->met[i] == type) return false;
+  if (named && s->count == MOST_MET) return true;
+  if (named) s->met[s->count++] = type;
+  if (type->kind == TYPE_OBJECT && type->object && is_in_object(s, type->object)) return true;
+  for (uint32_t i = 0; type->types && i < type->count; i++)
+    if (is_in(s, type->types[i])) return true;
+  for (uint32_t i = 0; type->members && i < type->count; i++)
+    if (is_in(s, type->members[i].value)) return true;
+  if (is_in(s, type->first)) return true;
+  return type->kind != TYPE_INIT && (is_in(s, type->second) || is_in(s, type->third));
+}
+
+static bool contains_itself(const struct type *init) {
+  struct search s = {.sought = init};
+  return is_in(&s, init->first);
+}
+
+/* What HELD is may only be known later. */
+static bool is_named(const struct type *held) {
+  struct search s = {.sought = NULL};
+  return is_in(&s, held) || s.count;
+}
+
+/* Finds what the Init TYPE takes. */
+static void find_out(struct arena *arena, struct type *type) {
   struct signatures s = {.arena = arena};
-  struct type *type = arena_copy(arena, type_holding(arena, TYPE_INIT, held), sizeof *type);
-  const struct type *alone[SIGNATURES], *together[SIGNATURES];
-  uint32_t alone_count = 0, together_count = 0;
-  if (is_unfinished(held)) return NULL;
+  const struct type *held = type->first, *alone[SIGNATURES], *together[SIGNATURES];
+  const struct value *more = type->values;
+  uint32_t count = type->count, alone_count = 0, together_count = 0;
   const char *failure = add_of(&s, held);
   for (uint32_t i = 0; i < s.count; i++) {
     const struct type *tuple = s.tuples[i];
@@ -326,31 +376,46 @@ const struct type *type_make_init(struct arena *arena, const struct type *held, 
   }
   if (alone_count) type->second = type_variant(arena, alone, alone_count);
   if (together_count) type->third = type_variant(arena, together, together_count);
-  type->values = count ? arena_copy(arena, more, count * sizeof *more) : NULL;
-  type->count = count;
   if (failure) {
     type->text = str_from(arena, failure);
   } else if (!alone_count && !together_count) {
-    if (!s.count) type->count = 0;
-    type->text = why_useless(arena, held, type);
-    type->count = count;
+    type->text = why_useless(arena, type, s.count > 0);
   }
+}
+
+const struct type *type_make_init(struct arena *arena, const struct type *held, const struct value *more,
+                                  uint32_t count) {
+  struct type *type = arena_copy(arena, type_holding(arena, TYPE_INIT, held), sizeof *type);
+  type->values = count ? arena_copy(arena, more, count * sizeof *more) : NULL;
+  type->count = count;
+  type->sized = is_named(held);
+  if (!type->sized) find_out(arena, type);
   return type;
 }
 
-bool type_init_alone(struct arena *arena, const struct type *type, struct value v) {
-  return type_accepts(arena, type->first, v) || (type->second && type_accepts(arena, type->second, v));
+const struct type *type_init_asked(struct arena *arena, const struct type *type) {
+  struct type *late = (struct type *)type;
+  if (!type->sized) return type;
+  if (is_unfinished(type->first)) {
+    type_refuse(arena, "an Init that is asked while its type is defined");
+    return NULL;
+  }
+  late->sized = false; /* who asks on the way gets what is known so far, as in Puppet */
+  find_out(arena, late);
+  late->recursive = contains_itself(type);
+  return type;
 }
 
-bool type_init_together(struct arena *arena, const struct type *type, struct value v) {
-  return type->third && type_accepts(arena, type->third, v);
-}
-
-bool type_init_wrapped(struct arena *arena, const struct type *type, struct value v) {
-  if (!type->third || !type->flag) return false;
+const struct type *type_init_wrapped(struct arena *arena, const struct type *type, struct value v,
+                                     struct value *array) {
+  if (!type->third || !type->flag) return NULL;
   struct array *one = array_new(arena, 1);
   one->at[0] = v;
-  struct value array = {.kind = VALUE_ARRAY, .u.array = one};
-  value_measure(array);
-  return type_accepts(arena, type->third, array);
+  *array = (struct value){.kind = VALUE_ARRAY, .u.array = one};
+  value_measure(*array);
+  return type->third;
+}
+
+bool type_init_takes_whole(struct arena *arena, const struct type *type, struct value v) {
+  return type_accepts(arena, type->first, v) || (type->second && type_accepts(arena, type->second, v));
 }

@@ -246,8 +246,7 @@ static const struct type *make_runtime(struct maker *m) {
 static const struct type *make_init(struct maker *m) {
   const struct type *held = maker_type(m, 0);
   if (!held) return maker_not_a_type(m, 0);
-  const struct type *type = type_make_init(m->arena, held, m->at + 1, m->count - 1);
-  return type ? type : maker_unsupported(m, "such parameters of Init");
+  return type_make_init(m->arena, held, m->at + 1, m->count - 1);
 }
 
 static const struct type *made(struct maker *m, const struct type *type) {

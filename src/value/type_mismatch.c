@@ -357,8 +357,9 @@ static const struct str *unresolved_in(struct search *s, const struct type *type
     if (type->members && !found) found = unresolved_in(s, type->members[i].value);
   }
   if (!found) found = unresolved_in(s, type->first);
+  if (type->kind == TYPE_INIT) return found;
   if (!found) found = unresolved_in(s, type->second);
-  return found || type->kind == TYPE_INIT ? found : unresolved_in(s, type->third);
+  return found ? found : unresolved_in(s, type->third);
 }
 
 void describe_mismatch(struct mismatches *found, const struct type *expected, const struct type *actual,

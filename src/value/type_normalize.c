@@ -131,8 +131,8 @@ static const struct type *merged_range(struct arena *arena, const struct type *a
     if (a->real_high < b->real_low || b->real_high < a->real_low) return NULL;
     if (isinf(b->real_low) || isinf(b->real_high)) /* for which Ruby has nil */
       type_fail(arena, str_from(arena, "comparison of Float with nil failed"));
-    if (b->real_low < a->real_low) both->real_low = b->real_low;
-    if (b->real_high > a->real_high) both->real_high = b->real_high;
+    if (b->real_low < a->real_low) type_float_take(both, b, false);
+    if (b->real_high > a->real_high) type_float_take(both, b, true);
     return both;
   }
   struct range x = a->range, y = b->range;
@@ -495,8 +495,8 @@ static bool has(const struct type *const *types, uint32_t count, const struct ty
 static bool holds_reference(const struct type *type) {
   if (!type || type->kind == TYPE_ALIAS || type->kind == TYPE_OBJECT || type->kind == TYPE_VARIANT)
     return false;
-  bool holds = type->kind == TYPE_TYPE_REFERENCE || holds_reference(type->first) ||
-               holds_reference(type->second) || (type->kind != TYPE_INIT && holds_reference(type->third));
+  bool holds = type->kind == TYPE_TYPE_REFERENCE || holds_reference(type->first);
+  if (type->kind != TYPE_INIT) holds = holds || holds_reference(type->second) || holds_reference(type->third);
   for (uint32_t i = 0; type->types && !holds && i < type->count; i++)
     holds = holds_reference(type->types[i]);
   for (uint32_t i = 0; type->members && !holds && i < type->count; i++)
@@ -511,8 +511,8 @@ static bool never_ends(struct resolution *r, const struct type *type) {
   if (alias && (has(r->ended, r->ended_count, type) || r->count == PATH)) return false;
   if (alias) r->open[r->count++] = type;
   r->fails |= type->kind == TYPE_INIT && holds_reference(type->first);
-  bool endless = never_ends(r, type->first) || never_ends(r, type->second);
-  endless = endless || (type->kind != TYPE_INIT && never_ends(r, type->third));
+  bool endless = never_ends(r, type->first);
+  if (type->kind != TYPE_INIT) endless = endless || never_ends(r, type->second) || never_ends(r, type->third);
   for (uint32_t i = 0; type->types && !endless && i < type->count; i++)
     endless = never_ends(r, type->types[i]);
   for (uint32_t i = 0; type->members && !endless && i < type->count; i++)

@@ -42,14 +42,18 @@ bool type_rich_assignable(struct arena *arena, const struct type *a, const struc
 
 /* ---- Init (src/value/type_init.c) ---- */
 
-/* Init[HELD, MORE]; NULL where HELD has no constructor of its own, or none that takes MORE. */
+/* Init[HELD, MORE]. */
 const struct type *type_make_init(struct arena *arena, const struct type *held, const struct value *more,
                                   uint32_t count);
-/* Whether V, given to `new` of the Init TYPE, is good as the only argument; as the Array of all arguments; as
-   the first of several, the others left out. */
-bool type_init_alone(struct arena *arena, const struct type *type, struct value v);
-bool type_init_together(struct arena *arena, const struct type *type, struct value v);
-bool type_init_wrapped(struct arena *arena, const struct type *type, struct value v);
+/* TYPE, an Init, which knows what it takes from now on; NULL, and a refusal, while what it holds is defined.
+ */
+const struct type *type_init_asked(struct arena *arena, const struct type *type);
+/* What V may be one argument of, the others left out, or NULL: *ARRAY, to be asked about, has it alone. */
+const struct type *type_init_wrapped(struct arena *arena, const struct type *type, struct value v,
+                                     struct value *array);
+/* Whether `new` of TYPE takes the Array V as one value, rather than as several arguments.  (Puppet means to
+   take what may be wrapped, too, but looks for it in the wrong place.) */
+bool type_init_takes_whole(struct arena *arena, const struct type *type, struct value v);
 
 /* ---- Object types ---- */
 

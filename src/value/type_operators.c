@@ -8,6 +8,7 @@
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/type.h"
+#include "src/value/type_object.h"
 
 bool value_is_type(struct value v) {
   return v.kind == VALUE_TYPE || (v.kind == VALUE_REFERENCE && !v.u.reference->older);
@@ -78,6 +79,7 @@ bool relation_is_silent(struct operation *o) {
   if (!inner) return outer->kind == TYPE_INIT && outer->first && !outer->third;
   inner = type_resolved(inner);
   if (outer->kind != TYPE_INIT) return class_is_silent(outer, inner);
+  if (outer->first && !type_init_asked(o->arena, outer)) return false;
   return outer->first && !outer->third && inner->kind != TYPE_INIT && inner->kind != TYPE_VARIANT &&
          !type_assignable(o->arena, outer, inner);
 }

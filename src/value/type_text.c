@@ -8,7 +8,7 @@
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
 
-enum { ALIASES = 64 };
+enum { ALIASES = 64, DEEPEST = 2000 };
 
 struct type_writer {
   struct buffer *out;
@@ -17,6 +17,7 @@ struct type_writer {
   /* Aliases that contain themselves and are being written; `again`: one was met in itself. */
   const struct type *met[ALIASES];
   uint32_t count;
+  uint32_t depth; /* an Init may be among its own arguments, where Puppet's stack overflows */
   bool again;
 };
 
@@ -123,11 +124,13 @@ static void write_texts(struct type_writer *w, const struct type *type) {
   finish(w, any);
 }
 
-static void write_real(struct type_writer *w, double real, bool open) {
+static void write_float_bound(struct type_writer *w, const struct type *type, bool high, bool open) {
   if (open)
     buffer_puts(w->out, "default");
+  else if (high ? !type->range.open_high : !type->range.open_low)
+    range_bound_text(w->out, type->range, high);
   else
-    float_text(w->out, real);
+    float_text(w->out, high ? type->real_high : type->real_low);
 }
 
 static void write_float(struct type_writer *w, const struct type *type) {
@@ -135,11 +138,11 @@ static void write_float(struct type_writer *w, const struct type *type) {
        high = type->real_high <= 1.7976931348623157e308;
   if (low || high) {
     separate(w, &any);
-    write_real(w, type->real_low, !low);
+    write_float_bound(w, type, false, !low);
   }
   if (high) {
     separate(w, &any);
-    write_real(w, type->real_high, false);
+    write_float_bound(w, type, true, false);
   }
   finish(w, any);
 }
@@ -453,8 +456,7 @@ static void write_object(struct type_writer *w, const struct type *type) {
   if (after != before) w->set = after;
 }
 
-void type_write(struct type_writer *w, const struct type *type) {
-  if (w->out->length > VALUE_LONGEST_TEXT) return;
+static void write_some(struct type_writer *w, const struct type *type) {
   if (type->kind == TYPE_ALIAS) {
     write_alias(w, type);
   } else if (type->kind == TYPE_RESOURCE || type->kind == TYPE_CLASS) {
@@ -467,6 +469,15 @@ void type_write(struct type_writer *w, const struct type *type) {
     buffer_puts(w->out, type_kind_name((enum type_kind)type->kind));
     write_arguments(w, type);
   }
+}
+
+void type_write(struct type_writer *w, const struct type *type) {
+  if (w->out->length > VALUE_LONGEST_TEXT) return;
+  if (w->depth == DEEPEST) type_fail(w->out->arena, str_from(w->out->arena, "stack level too deep"));
+  if (w->depth == DEEPEST) return;
+  w->depth++;
+  write_some(w, type);
+  w->depth--;
 }
 
 void type_text(struct buffer *out, const struct type *type) {

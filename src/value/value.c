@@ -66,7 +66,8 @@ static bool same_hashes(const struct hash *a, const struct hash *b, bool keys) {
 /* Objects are keys each for itself, and never the same as a type. */
 static bool same_references(const struct reference *a, const struct reference *b, bool keys) {
   if ((a->older || b->older) && (keys || a->older != b->older)) return a == b;
-  if (!str_equal(a->type, b->type)) return false;
+  if (!str_equal(a->type, b->type) || !a->odd != !b->odd) return false;
+  if (a->odd) return same(*a->odd, *b->odd, keys);
   return a->title && b->title ? str_equal(a->title, b->title) : a->title == b->title;
 }
 
@@ -291,6 +292,8 @@ static void reference_text(struct buffer *out, const struct reference *reference
   buffer_putc(out, '[');
   if (is_class)
     buffer_str(out, reference->title);
+  else if (reference->odd)
+    type_value_text(out, *reference->odd, NULL);
   else
     type_quoted(out, reference->title);
   buffer_putc(out, ']');

@@ -61,6 +61,8 @@ struct reference {
   const struct str
       *older; /* not NULL: the object that functions with Puppet's older interface get for it, and give
                  back; the (interned) name of what it is for expression-provenance, a call */
+  const struct value *odd; /* the title where it is no String, as only types in texts have it, or NULL;
+                              `title` is Ruby's text of it */
 };
 
 struct value {

@@ -9,7 +9,7 @@
 #
 # RANDOM(four words of a seed, the least significant first; how many of them; limit; number)
 # VERSIONS(one, other, without zeros at the end, order), LETTERS(text, upper, lower, capitalized),
-# REGEXP(pattern, text, where the match starts and ends in bytes; -1: nowhere)
+# REGEXP(pattern, text, where the match starts and ends in bytes; -1: nowhere), SUCCESSOR(text, the one behind it)
 
 require 'puppet'
 
@@ -78,8 +78,19 @@ class MatchData
   end
 end
 
+# Where runs of letters and digits end, and what has neither.
+EDGES = ['a', 'z', 'Z', '0', '9', '-', '_', ' ', '~', 'é', 'ö', 'ÿ', 'Ω', 'ω', 'Ρ', 'я', 'ン', '龥', '٩', '９', '𝟿', '😀', 'ª', 'º',
+         'ǅ', "\u{7ff}", "\u{ffff}", "\u{fffd}", "\u{80}", "\u{d7ff}", "\u{e000}", "\u{10ffff}", 'ﬆ', 'Ａ'].freeze
+
+def successor_rows
+  texts = EDGES + Array.new(200) { Array.new(1 + FIXED.rand(4)) { EDGES.sample(random: FIXED) }.join }
+  texts += Array.new(100) { Array.new(2) { FIXED.rand(0x80..0x2FFF) }.pack('U*') }
+  texts.uniq.each { |text| puts "SUCCESSOR(#{c_text(text)}, #{c_text(text.succ)})" }
+end
+
 puts '/* SPDX-License-Identifier: Apache-2.0 */', '/* Made by tests/puppet/string_tables.rb: do not edit. */'
 random_rows
 version_rows
 letter_rows
 regexp_rows
+successor_rows

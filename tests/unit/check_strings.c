@@ -7,6 +7,7 @@
 #include "src/value/package_version.h"
 #include "src/value/random.h"
 #include "src/value/regexp.h"
+#include "src/value/successor.h"
 
 static struct guard guard;
 static struct arena arena;
@@ -24,6 +25,7 @@ static void teardown(void) {
 #define VERSIONS(...)
 #define LETTERS(...)
 #define REGEXP(...)
+#define SUCCESSOR(...)
 
 /* ---- tables ---- */
 
@@ -67,6 +69,16 @@ static const struct regexp_row {
 #undef REGEXP
 #define REGEXP(pattern, subject, start, end) {pattern, subject, start, end},
 #include "tests/unit/string_tables.def"
+#undef REGEXP
+#define REGEXP(...)
+};
+
+static const struct successor_row {
+  const char *text, *next;
+} successor_rows[] = {
+#undef SUCCESSOR
+#define SUCCESSOR(text, next) {text, next},
+#include "tests/unit/string_tables.def"
 };
 
 #define COUNT(rows) (sizeof(rows) / sizeof *(rows))
@@ -109,6 +121,17 @@ START_TEST(letters_change_as_in_ruby) {
           letters_in(&arena, str_from(&arena, letter_rows[i].text), (enum letter_case)in);
       ck_assert_str_eq(changed->text, letter_rows[i].in[in]);
     }
+}
+END_TEST
+
+START_TEST(texts_count_up_as_in_ruby) {
+  for (size_t i = 0; i < COUNT(successor_rows); i++) {
+    struct buffer text;
+    buffer_init(&text, &arena);
+    buffer_puts(&text, successor_rows[i].text);
+    text_count_up(&text);
+    ck_assert_str_eq(buffer_text(&text), successor_rows[i].next);
+  }
 }
 END_TEST
 
@@ -175,6 +198,7 @@ int main(void) {
   tcase_add_test(tests, versions_have_the_order_of_puppet);
   tcase_add_test(tests, a_version_of_dashes_has_no_parts);
   tcase_add_test(tests, letters_change_as_in_ruby);
+  tcase_add_test(tests, texts_count_up_as_in_ruby);
   tcase_add_test(tests, regexps_match_as_in_ruby);
   tcase_add_test(tests, a_pattern_is_compiled_once);
   tcase_add_test(tests, a_pattern_that_is_none_is_refused_again);

@@ -1,25 +1,36 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's conversions to and from Booleans. */
+#include <string.h>
 #include <strings.h>
 
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
 
-static bool is_any(const char *text, const char *const *words) {
-  for (; *words; words++)
-    if (!strcasecmp(text, *words)) return true;
+/* Whether a line of TEXT is one of WORDS, in any case if LOOSE; behind the last line feed there is none. */
+static bool has_line(const struct str *text, const char *const *words, bool loose) {
+  const char *end = text->text + text->length;
+  for (const char *p = text->text; *words; p = text->text, words++) {
+    size_t wanted = strlen(*words);
+    do {
+      const char *stop = memchr(p, '\n', (size_t)(end - p));
+      size_t length = (size_t)((stop ? stop : end) - p);
+      if (length == wanted && !(loose ? strncasecmp : strncmp)(p, *words, length)) return true;
+      p = stop ? stop + 1 : end;
+    } while (p < end);
+  }
   return false;
 }
 
 bool legacy_boolean(struct call *call, struct value v) {
   static const char *const yes[] = {"1", "t", "y", "true", "yes", NULL};
-  static const char *const no[] = {"", "0", "f", "n", "false", "no", NULL};
+  static const char *const no[] = {"0", "f", "n", "false", "no", NULL};
+  static const char *const nothing[] = {"", NULL}, *const none[] = {"undef", "undefined", NULL};
   if (v.kind == VALUE_BOOLEAN) return v.u.boolean;
   if (v.kind != VALUE_STRING) call_fail(call, "str2bool(): Requires string to work with");
-  const char *text = v.u.text->text;
-  if (is_any(text, yes)) return true;
-  if (is_any(text, no) || !strcmp(text, "undef") || !strcmp(text, "undefined")) return false;
+  if (has_line(v.u.text, nothing, false)) return false;
+  if (has_line(v.u.text, yes, true)) return true;
+  if (has_line(v.u.text, no, true) || has_line(v.u.text, none, false)) return false;
   call_fail(call, "str2bool(): Unknown type of boolean given");
 }
 

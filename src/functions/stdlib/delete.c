@@ -2,6 +2,7 @@
 /* delete and delete_undef_values: what stays is copied, and all that was compared decides the shape. */
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/integer.h"
+#include "src/value/iterator.h"
 #include "src/value/ruby.h"
 
 /* What is to go: texts, numbers and keys by their hash, the rest one by one. */
@@ -99,8 +100,22 @@ static struct value text_without(struct call *call, struct value v, struct value
   return call_computed(call, value_string(text, 0));
 }
 
+/* The paths and values of a tree, which is what an iterator that comes here is over. */
+static struct value all_of_tree(struct call *call, struct value v) {
+  struct compiler *c = call->c;
+  struct iterator iterator;
+  iterator_of(c->arena, c->traces, v, &iterator);
+  if (iterator_left(&iterator) > VALUE_LARGEST) eval_unsupported(c, call->node->place, "Arrays of this size");
+  trace_id shape = trace_under(c->traces, v.trace, iterator_place(c->traces, &iterator));
+  if (iterator.broken) call_fail(call, ITERATOR_BROKEN);
+  struct value all = iterator_array(c->arena, c->traces, &iterator);
+  all.trace = shape;
+  return all;
+}
+
 /* A Hash as Ruby makes an Array of it: its entries as pairs. */
 static struct value as_list(struct call *call, struct value v) {
+  if (v.kind == VALUE_ITERATOR) return all_of_tree(call, v);
   if (v.kind != VALUE_HASH) return v;
   struct array *list = array_new(call->c->arena, v.u.hash->count);
   for (uint32_t i = 0; i < list->count; i++) {

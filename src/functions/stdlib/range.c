@@ -5,6 +5,7 @@
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
+#include "src/value/successor.h"
 
 enum { RANGE_LONGEST = 1000000, RANGE_MOST_STEPS = 20000000 };
 
@@ -57,39 +58,6 @@ static struct value whole(struct range *r, struct value v) {
 
 /* ---- texts ---- */
 
-/*
- * String#succ of Ruby, for ASCII, in place: the rightmost letter or digit counts up and carries to the next
- * one to the left, past other characters unless there is a letter behind them and a digit before, or the
- * other way round.
- */
-static void count_up(struct range *r, struct buffer *text) {
-  char *first = text->text, *last = NULL, old = '\0';
-  for (char *p = first + text->length - 1; p >= first; p--) {
-    if ((unsigned char)*p >= 0x80)
-      eval_unsupported(r->call->c, r->call->node->place, "ranges of characters beyond ASCII");
-    bool behind_other = last && last > p + 1;
-    if (behind_other && ((is_digit(old) && is_letter(*p)) || (is_letter(old) && is_digit(*p)))) break;
-    if (!is_letter(*p) && !is_digit(*p)) continue;
-    last = p;
-    old = *p;
-    if (*p != '9' && *p != 'z' && *p != 'Z') {
-      ++*p;
-      return;
-    }
-    *p = *p == '9' ? '0' : *p == 'z' ? 'a' : 'A';
-  }
-  if (!last) {
-    if (first[text->length - 1] >= 0x7e)
-      eval_unsupported(r->call->c, r->call->node->place, "ranges of characters beyond ASCII");
-    first[text->length - 1]++;
-    return;
-  }
-  size_t at = (size_t)(last - first);
-  buffer_putc(text, '\0');
-  memmove(text->text + at + 1, text->text + at, text->length - 1 - at);
-  if (text->text[at] == '0') text->text[at] = '1';
-}
-
 static void take(struct range *r, const char *text, size_t length, int64_t at) {
   if (at % r->step) return;
   if (at >= RANGE_MOST_STEPS || (r->bytes += length) > VALUE_LONGEST_TEXT) too_large(r);
@@ -113,14 +81,14 @@ static void text_range(struct range *r, const struct str *from, const struct str
   buffer_init(&end, r->call->c->arena);
   buffer_str(&at, from);
   buffer_str(&end, to);
-  if (to->length) count_up(r, &end); /* what comes after the end ends it too */
+  if (to->length) text_count_up(&end); /* what comes after the end ends it too */
   for (int64_t i = 0; r->list.count < RANGE_LONGEST; i++) {
     if (at.length == end.length && (!at.length || !memcmp(at.text, end.text, end.length))) return;
     if (i >= RANGE_MOST_STEPS) too_large(r);
     bool last = at.length == to->length && (!at.length || !memcmp(at.text, to->text, at.length));
     if (at.length || !i) take(r, at.length ? at.text : "", at.length, i);
     if ((last && !r->exclusive) || !at.length) return;
-    count_up(r, &at);
+    text_count_up(&at);
     if (r->exclusive && at.length == to->length && !memcmp(at.text, to->text, at.length)) return;
     if (at.length > to->length) return;
   }

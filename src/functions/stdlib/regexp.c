@@ -15,10 +15,12 @@ static const struct regexp *compiled(struct call *call, struct value pattern) {
   return regexp;
 }
 
-/* Whether V is a String that REGEXP is found in. */
+/* Whether V is a String that REGEXP is found in; Ruby takes `default`, a symbol, for one. */
 static bool found_in(struct call *call, const struct regexp *regexp, struct value v) {
-  if (v.kind != VALUE_STRING) return false;
-  enum regexp_status status = regexp_search(regexp, v.u.text, 0, NULL);
+  const struct str *text = v.kind == VALUE_STRING ? v.u.text : NULL;
+  if (v.kind == VALUE_DEFAULT) text = str_from(call->c->arena, "default");
+  if (!text) return false;
+  enum regexp_status status = regexp_search(regexp, text, 0, NULL);
   if (status == REGEXP_GAVE_UP)
     call_fail(call, "%s(): the regular expression tries too many ways to match", call->function->name);
   return status == REGEXP_FOUND;
@@ -81,7 +83,7 @@ static struct value without_words(struct call *call, struct value v, struct valu
   struct buffer pattern;
   buffer_init(&pattern, call->c->arena);
   buffer_puts(&pattern, "\\b");
-  ruby_to_s(&pattern, item);
+  buffer_str(&pattern, legacy_text(call, item));
   size_t backslashes = 0;
   while (pattern.text[pattern.length - backslashes - 1] == '\\')
     backslashes++;

@@ -1,0 +1,2 @@
+# What a title that is no String does not do.
+assert_type(Type[Integer], Type('File[1]'))
