@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "src/value/format.h"
+#include "src/value/pcore.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
 #include "src/value/type_object.h"
@@ -64,6 +65,7 @@ static const char *class_of(struct converting *k, struct value v) {
     bool type = v.kind == VALUE_TYPE;
     const char *name =
         type ? type_kind_name((enum type_kind)v.u.type->kind) : object_label(v.u.object->type->object);
+    if (!type && !strcmp(name, LOOKUP_CONTEXT)) return "a Puppet::Pops::Lookup::Context";
     return arena_printf(k->c->arena, "%s %s%s", strchr("AEIOU", name[0]) ? "an" : "a", name,
                         type ? "-Type" : "");
   }

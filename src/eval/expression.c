@@ -11,6 +11,7 @@
 #include "src/eval/override.h"
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
+#include "src/hiera/hiera.h"
 #include "src/value/label.h"
 #include "src/value/operators.h"
 #include "src/value/ruby.h"
@@ -488,6 +489,7 @@ static uint32_t looked_at_step(struct compiler *c, struct scope *scope, const st
     eval_fail(c, DIAG_LIMIT_STEPS, node->place,
               "More than %llu expressions were evaluated; raise the limit of steps",
               (unsigned long long)c->in->step_limit);
+  if (c->data_effects) hiera_effects_now(c);
   return watch_enter(c, scope, node);
 }
 

@@ -344,6 +344,7 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
                          struct array **references) {
   trace_id control = c->control;
   const struct str *type = type_of_expression(c, scope, node->u.resource.type);
+  c->declaring = node;
   struct expression e = {.c = c, .scope = scope, .place = node->place};
   e.exported = node->form == FORM_EXPORTED;
   e.is_virtual = node->form != FORM_REGULAR;
@@ -362,10 +363,11 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
     shape = trace_join(c->traces, shape, e.bodies[i].is_default ? e.bodies[i].default_trace : e.shape);
     eval_attributes(&e, &e.bodies[i], body->u.body.operations);
   }
+  c->declaring = node;
   declare_all(&e, references);
   if (e.target.is_class)
     c->control = trace_join(c->traces, c->control, shape); /* others might break a loop */
-  control_back(c, control);
+  if (!leaves_of(c, node)) c->control = control;
   return shape;
 }
 

@@ -120,11 +120,15 @@ static struct place shown_place(const struct compiler *c, struct place place, bo
   return place.start > 0 && text[place.start - 1] == '.' ? method_place(c, place) : place;
 }
 
+static bool stands_at(const struct node *node, struct place place) {
+  return node && node->place.source == place.source && node->place.start == place.start &&
+         node->place.end == place.end;
+}
+
 static const char *frame_of(const struct compiler *c, struct place place) {
   const struct node *called = c->called;
-  if (!called || called->place.source != place.source || called->place.start != place.start ||
-      called->place.end != place.end)
-    return "";
+  if (stands_at(c->declaring, place)) return "Error while evaluating a Resource Statement, ";
+  if (!stands_at(called, place)) return "";
   return called->kind == AST_METHOD_CALL ? "Error while evaluating a Method call, "
                                          : "Error while evaluating a Function Call, ";
 }
@@ -155,7 +159,7 @@ const char *hiera_failure_text(struct compiler *c, const struct diagnostic *d) {
   if (!place.source)
     return strncmp(d->message + (*d->message == ' '), returned, sizeof returned - 1) ? NULL : d->message;
   const char *frame = frame_of(c, place);
-  place = shown_place(c, place, *frame != 0);
+  if (!stands_at(c->declaring, place)) place = shown_place(c, place, *frame != 0);
   return with_place(c, arena_printf(c->arena, "Evaluation Error: %s%s", frame, d->message), place);
 }
 
