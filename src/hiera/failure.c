@@ -10,6 +10,7 @@
 #include "src/eval/failure.h"
 #include "src/eval/type_expression.h"
 #include "src/hiera/parts.h"
+#include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
 
 static _Noreturn void report(const struct invocation *i, enum diagnostic_code code, struct place place,
@@ -161,6 +162,19 @@ const char *hiera_failure_text(struct compiler *c, const struct diagnostic *d) {
   const char *frame = frame_of(c, place);
   if (!stands_at(c->declaring, place)) place = shown_place(c, place, *frame != 0);
   return with_place(c, arena_printf(c->arena, "Evaluation Error: %s%s", frame, d->message), place);
+}
+
+void hiera_refuse_key(const struct invocation *i, struct place place, struct value key) {
+  enum { LONGEST_SHOWN = 65 };
+  struct compiler *c = i->h->c;
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  ruby_inspect(&text, key);
+  if (text.length > LONGEST_SHOWN)
+    eval_unsupported(c, place, "addresses of Ruby's objects, which stand for keys in errors");
+  const char *class = key.kind == VALUE_UNDEF ? "NilClass" : ruby_class(key);
+  hiera_raise(i, DIAG_DATA_SHAPE, place, "undefined method `start_with?' for %s:%s", buffer_text(&text),
+              class);
 }
 
 struct place datum_place(const struct hiera *h, struct value v) {

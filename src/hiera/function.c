@@ -258,9 +258,7 @@ static void check_keys(const struct calling *l, struct value hash) {
     if (key.kind == VALUE_STRING &&
         (str_is(key.u.text, "lookup_options") || !strncmp(key.u.text->text, prefix->text, prefix->length)))
       continue;
-    if (key.kind != VALUE_STRING)
-      hiera_raise(l->i, DIAG_DATA_SHAPE, l->provider->place, "undefined method `start_with?' for %s",
-                  show_as_ruby(c, key));
+    if (key.kind != VALUE_STRING) hiera_refuse_key(l->i, l->provider->place, key);
     eval_warn(c, DIAG_DATA_SHAPE, eval_datum_place(c, key, l->provider->place),
               "Module '%s': %s must use keys qualified with the name of the module", l->layer->module->text,
               subject_of(l, "Value returned from"));

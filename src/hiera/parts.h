@@ -21,6 +21,8 @@ _Noreturn void hiera_fail(const struct invocation *i, enum diagnostic_code code,
 bool leaves_hiera(const struct invocation *i);
 _Noreturn void hiera_raise(const struct invocation *i, enum diagnostic_code code, struct place place,
                            const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* A key that Ruby asks for its beginning, though it is no String. */
+_Noreturn void hiera_refuse_key(const struct invocation *i, struct place place, struct value key);
 struct place datum_place(const struct hiera *h, struct value v);
 
 /* The first line after the line AFTER of the hiera.yaml SOURCE where NAME stands (OF_ENTRY: as the name of
