@@ -165,13 +165,10 @@ const char *hiera_failure_text(struct compiler *c, const struct diagnostic *d) {
 }
 
 void hiera_refuse_key(const struct invocation *i, struct place place, struct value key) {
-  enum { LONGEST_SHOWN = 65 };
   struct compiler *c = i->h->c;
   struct buffer text;
   buffer_init(&text, c->arena);
   ruby_inspect(&text, key);
-  if (text.length > LONGEST_SHOWN)
-    eval_unsupported(c, place, "addresses of Ruby's objects, which stand for keys in errors");
   const char *class = key.kind == VALUE_UNDEF ? "NilClass" : ruby_class(key);
   hiera_raise(i, DIAG_DATA_SHAPE, place, "undefined method `start_with?' for %s:%s", buffer_text(&text),
               class);
