@@ -101,8 +101,6 @@ struct compiler {
 
 /* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node);
-/* The same where the value is used: that of a collector cannot be. */
-struct value eval_operand(struct compiler *c, struct scope *scope, const struct node *node);
 /* One level deeper (C->depth, which the caller takes back); an error at PLACE beyond the limits. */
 void eval_descend(struct compiler *c, struct place place);
 /* Evaluates arguments or elements; `*x` splices. */

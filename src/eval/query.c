@@ -62,7 +62,7 @@ static struct value operand(struct compiler *c, struct scope *scope, const struc
               name);
   }
   }
-  return eval_operand(c, scope, node);
+  return eval(c, scope, node);
 }
 
 /* The tags that V names, as resources have them. */
@@ -254,7 +254,8 @@ void query_check_stored(struct compiler *c, const struct query *query) {
   }
   struct value v = query->written;
   bool tag = str_is(query->name, "tag");
-  bool object = v.kind == VALUE_OBJECT || v.kind == VALUE_CLOSURE || v.kind == VALUE_ITERATOR;
+  bool object = v.kind == VALUE_OBJECT || v.kind == VALUE_COLLECTOR || v.kind == VALUE_CLOSURE ||
+                v.kind == VALUE_ITERATOR;
   if (!tag && (v.kind == VALUE_UNDEF || object))
     eval_unsupported(c, query->place, "queries of exported resources by such values");
   if (!tag || v.kind == VALUE_STRING || v.kind == VALUE_DEFAULT) return;

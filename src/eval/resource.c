@@ -64,6 +64,7 @@ static struct target find_target(struct compiler *c, const struct str *name, str
 static const char *a_type_of(struct compiler *c, struct value v) {
   if (v.kind == VALUE_REFERENCE || v.kind == VALUE_TYPE)
     return arena_printf(c->arena, "Type[%s]", show_value(c, v));
+  if (v.kind == VALUE_COLLECTOR) return arena_printf(c->arena, "Runtime[ruby, '%s']", ruby_class(v));
   return value_kind_name(v);
 }
 
@@ -331,7 +332,7 @@ static _Noreturn void refuse_type(struct compiler *c, struct value v, const stru
 static const struct str *type_of_expression(struct compiler *c, struct scope *scope,
                                             const struct node *node) {
   if (node->kind == AST_NAME) return node->u.text;
-  struct value v = eval_operand(c, scope, node);
+  struct value v = eval(c, scope, node);
   bool fits = v.kind == VALUE_REFERENCE && !v.u.reference->title && may_be_type(node);
   if (!fits) refuse_type(c, v, node);
   if (v.trace) note_untyped(c, v.trace, node->place);
