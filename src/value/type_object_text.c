@@ -212,6 +212,11 @@ static const struct hash *shown_attributes(struct arena *arena, const struct obj
   return hash_end(&builder);
 }
 
+bool object_is_context(const struct object *object) {
+  const struct str *name = object->type->object->name;
+  return name && str_is(name, LOOKUP_CONTEXT);
+}
+
 void object_text(struct buffer *out, const struct object *object) {
   struct text w = {out, NULL};
   const struct hash *shown = shown_attributes(out->arena, object);
