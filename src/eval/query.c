@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/query.h"
 
+#include "src/eval/failure.h"
 #include "src/eval/override.h"
 #include "src/eval/resource_object.h"
 #include "src/eval/tags.h"
@@ -262,6 +263,7 @@ void query_check_stored(struct compiler *c, const struct query *query) {
   if (!is_shown(v)) eval_unsupported(c, query->place, "queries of exported resources by such tags");
   buffer_init(&text, c->arena);
   ruby_inspect(&text, v);
+  failure_also(c, query->trace);
   eval_fail(c, DIAG_BAD_OPERAND, query->place,
             "Puppet::Parser::Compiler failed with error NoMethodError: undefined method `downcase' for %s:%s",
             buffer_text(&text), v.kind == VALUE_UNDEF ? "NilClass" : ruby_class(v));

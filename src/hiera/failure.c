@@ -159,9 +159,14 @@ const char *hiera_failure_text(struct compiler *c, const struct diagnostic *d) {
   if (!c->data_call || left || leaves_hiera(h->calling)) return NULL;
   if (!place.source)
     return strncmp(d->message + (*d->message == ' '), returned, sizeof returned - 1) ? NULL : d->message;
+  if (d->code == DIAG_DUPLICATE_ATTRIBUTE && !strncmp(d->message, "Default ", 8)) /* no error of evaluation */
+    return arena_printf(c->arena, "%s %s", d->message, show_location(c, place));
   const char *frame = frame_of(c, place);
+  const char *message = d->message;
+  if (d->code == DIAG_DUPLICATE_DECLARATION) /* its place is said twice */
+    message = arena_printf(c->arena, "%s %s", message, show_location(c, place));
   if (!stands_at(c->declaring, place)) place = shown_place(c, place, *frame != 0);
-  return with_place(c, arena_printf(c->arena, "Evaluation Error: %s%s", frame, d->message), place);
+  return with_place(c, arena_printf(c->arena, "Evaluation Error: %s%s", frame, message), place);
 }
 
 void hiera_refuse_key(const struct invocation *i, struct place place, struct value key) {

@@ -275,6 +275,7 @@ static struct invocation begin(struct compiler *c, const struct hiera_question *
   if (h->calling) { /* a data function asks */
     struct invocation inner = invocation_inside(h->calling);
     inner.question = question;
+    inner.global_only = asks_global_only(h->calling);
     if (question->explanation) inner.explanation = question->explanation;
     return inner;
   }

@@ -62,10 +62,13 @@ static struct value options_in(struct invocation *meta, searcher *search, const 
   return found;
 }
 
+/* Who asks while they are being looked up (a data function) is told that there are none. */
 static struct value global_options(struct invocation *meta) {
   struct hiera *h = meta->h;
-  if (!h->global_known) h->global_options = options_in(meta, lookup_in_global, NULL);
+  if (h->global_known) return h->global_options;
   h->global_known = true;
+  h->global_options = value_undef(0);
+  h->global_options = options_in(meta, lookup_in_global, NULL);
   return h->global_options;
 }
 
