@@ -40,6 +40,7 @@ static const char *kind_of(struct value value, bool key) {
   case VALUE_SEMVER_RANGE:
   case VALUE_URI:
   case VALUE_OBJECT:
+  case VALUE_COLLECTOR:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: break;
   }

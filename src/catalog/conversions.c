@@ -10,6 +10,7 @@
 
 #include "src/eval/failure.h"
 #include "src/value/format.h"
+#include "src/value/pcore.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
 #include "src/value/type_object.h"
@@ -59,6 +60,8 @@ static const char *class_of(struct converting *k, struct value v) {
   if (v.kind == VALUE_BINARY) return "a Puppet::Pops::Types::PBinaryType::Binary";
   if (v.kind == VALUE_TIMESTAMP) return "a Puppet::Pops::Time::Timestamp";
   if (v.kind == VALUE_TIMESPAN) return "a Puppet::Pops::Time::Timespan";
+  if (v.kind == VALUE_COLLECTOR)
+    return arena_printf(k->c->arena, "%s %s", *v.u.text->text == 'C' ? "a" : "an", ruby_class(v));
   if (v.kind == VALUE_SEMVER) return "a SemanticPuppet::Version";
   if (v.kind == VALUE_SEMVER_RANGE) return "a SemanticPuppet::VersionRange";
   buffer_init(&text, k->c->arena);
@@ -66,6 +69,7 @@ static const char *class_of(struct converting *k, struct value v) {
     bool type = v.kind == VALUE_TYPE;
     const char *name =
         type ? type_kind_name((enum type_kind)v.u.type->kind) : object_label(v.u.object->type->object);
+    if (!type && !strcmp(name, LOOKUP_CONTEXT)) return "a Puppet::Pops::Lookup::Context";
     return arena_printf(k->c->arena, "%s %s%s", strchr("AEIOU", name[0]) ? "an" : "a", name,
                         type ? "-Type" : "");
   }
@@ -77,7 +81,7 @@ static const char *class_of(struct converting *k, struct value v) {
 
 static bool is_rich(struct value v) {
   return v.kind == VALUE_REGEXP || v.kind == VALUE_TYPE || v.kind == VALUE_OBJECT ||
-         (v.kind > VALUE_SENSITIVE && v.kind <= VALUE_URI);
+         v.kind == VALUE_COLLECTOR || (v.kind > VALUE_SENSITIVE && v.kind <= VALUE_URI);
 }
 
 static void look(struct converting *k, struct value v);

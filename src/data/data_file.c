@@ -10,7 +10,8 @@ static void index_keys(struct data_file *file, struct arena *arena) {
   if (tree->scalar.kind != VALUE_HASH) return;
   hash_begin(&file->index, arena, tree->count);
   for (uint32_t i = 0; i < tree->count; i++)
-    hash_put(&file->index, tree->u.entries[i].key->scalar, value_integer(i, 0));
+    if (tree->u.entries[i].key->scalar.kind == VALUE_STRING)
+      hash_put(&file->index, tree->u.entries[i].key->scalar, value_integer(i, 0));
 }
 
 static void read_source(struct data_file *file, struct data_context *context, const struct source *source,
@@ -38,6 +39,7 @@ struct data_file *data_file_read(struct arena *arena, struct sources *sources, c
                                  .bad_syntax = DIAG_DATA_SYNTAX,
                                  .bad_shape = DIAG_DATA_SHAPE,
                                  .may_be_empty = true,
+                                 .any_keys = true,
                                  .oddities = &file->oddities,
                                  .symbols = &file->symbols};
   hash_begin(&file->symbols, arena, 0);
@@ -55,7 +57,7 @@ bool data_file_reshaped(const struct data_file *file, label_id label) {
   if (tree->label == label) return true;
   if (tree->scalar.kind != VALUE_HASH) return false;
   for (uint32_t i = 0; i < tree->count; i++) {
-    if (tree->u.entries[i].key->label == label) return true;
+    if (datum_holds(tree->u.entries[i].key, label)) return true;
     for (const struct datum *value = tree->u.entries[i].value; value; value = value->over)
       if (value->over && value->by == label) return true;
   }

@@ -69,14 +69,55 @@ const struct datum *datum_replacing(struct data_context *context, const struct d
   return copy;
 }
 
+struct value datum_key(struct arena *arena, const struct datum *datum) {
+  struct value v = datum->scalar;
+  if (v.kind == VALUE_ARRAY) {
+    struct array *array = array_new(arena, datum->count);
+    for (uint32_t i = 0; i < datum->count; i++)
+      array->at[i] = datum_key(arena, datum->u.items[i]);
+    v.u.array = array;
+  } else if (v.kind == VALUE_HASH) {
+    struct hash_builder builder;
+    hash_begin(&builder, arena, datum->count);
+    for (uint32_t i = 0; i < datum->count; i++)
+      hash_put(&builder, datum_key(arena, datum->u.entries[i].key),
+               datum_key(arena, datum->u.entries[i].value));
+    v.u.hash = hash_end(&builder);
+  }
+  return v;
+}
+
+bool datum_holds(const struct datum *datum, label_id label) {
+  if (datum->label == label) return true;
+  for (uint32_t i = 0; i < datum->count; i++) {
+    if (datum->scalar.kind == VALUE_ARRAY && datum_holds(datum->u.items[i], label)) return true;
+    if (datum->scalar.kind != VALUE_HASH) continue;
+    if (datum_holds(datum->u.entries[i].key, label) || datum_holds(datum->u.entries[i].value, label))
+      return true;
+  }
+  return false;
+}
+
+/* What is in a key shapes the hash, as the key does. */
+static void shapes(struct sources *sources, const struct datum *key, label_id whole) {
+  sources->labels.at[key->label].whole = whole;
+  for (uint32_t i = 0; i < key->count; i++) {
+    if (key->scalar.kind == VALUE_ARRAY) shapes(sources, key->u.items[i], whole);
+    if (key->scalar.kind != VALUE_HASH) continue;
+    shapes(sources, key->u.entries[i].key, whole);
+    shapes(sources, key->u.entries[i].value, whole);
+  }
+}
+
 void datum_hash_put(struct datum_hash *hash, const struct datum *key, const struct datum *value) {
-  const struct hash_entry *found = hash_find(hash_end(&hash->index), key->scalar);
+  struct value name = datum_key(hash->context->arena, key);
+  const struct hash_entry *found = hash_find(hash_end(&hash->index), name);
   if (found) {
     struct datum_entry *entry = &hash->entries.at[found->value.u.integer];
     entry->value = datum_replacing(hash->context, value, entry->value, key->label);
     return;
   }
-  hash_put(&hash->index, key->scalar, value_integer(hash->entries.count, 0));
+  hash_put(&hash->index, name, value_integer(hash->entries.count, 0));
   ARENA_PUSH(hash->context->arena, &hash->entries, ((struct datum_entry){key, value, hash->adding}));
 }
 
@@ -84,7 +125,7 @@ void datum_hash_end(struct datum_hash *hash, struct datum *datum) {
   datum->count = hash->entries.count;
   datum->u.entries = hash->entries.at;
   for (uint32_t i = 0; i < datum->count; i++)
-    hash->context->sources->labels.at[datum->u.entries[i].key->label].whole = datum->label;
+    shapes(hash->context->sources, datum->u.entries[i].key, datum->label);
 }
 
 const struct datum_entry *datum_find(const struct datum *datum, const char *key, size_t length) {

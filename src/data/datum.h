@@ -32,7 +32,7 @@ struct datum {
   uint32_t count;
   union {
     const struct datum **items;  /* ARRAY */
-    struct datum_entry *entries; /* HASH: in order of first insertion, keys are unique scalars */
+    struct datum_entry *entries; /* HASH: in order of first insertion, with unique keys */
   } u;
 };
 
@@ -50,6 +50,7 @@ struct data_context {
   const char *root; /* what the names of labels begin with: "fact", "data" */
   enum diagnostic_code bad_syntax, bad_shape;
   bool may_be_empty;              /* a YAML file without a document is no error */
+  bool any_keys;                  /* collections may be keys of YAML */
   bool null_is_empty;             /* null reads as "": what Puppet's Facts#sanitize does */
   struct data_oddities *oddities; /* gets what is there, or NULL */
   struct hash_builder *symbols;   /* gets the outermost keys with symbols of YAML inside, or NULL */
@@ -102,6 +103,11 @@ struct datum_maker {
   const struct sources *sources;
   struct datum_change change;
 };
+
+/* The value of DATUM, a key of YAML, without traces. */
+struct value datum_key(struct arena *arena, const struct datum *datum);
+/* Whether LABEL is that of DATUM or of anything inside. */
+bool datum_holds(const struct datum *datum, label_id label);
 
 /* The values of a datum tree.  With a change: as if the changed text had been read. */
 struct value datum_value(const struct datum_maker *maker, const struct datum *datum);

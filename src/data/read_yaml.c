@@ -15,10 +15,10 @@ struct reader {
   struct yaml_events *events;
   struct hash_builder names; /* anchor → position in anchors */
   ARENA_VECTOR(struct anchor) anchors;
-  uint64_t nodes;  /* read so far, with those that aliases added */
-  uint64_t copies; /* added by aliases */
-  uint32_t depth;
-  size_t end; /* byte after the last node */
+  uint64_t nodes;         /* read so far, with those that aliases added */
+  uint64_t copies;        /* added by aliases */
+  uint32_t depth, in_key; /* `in_key`: so many keys that are collections are around */
+  size_t end;             /* byte after the last node */
   const struct str *tag;
   const struct datum *result;
 };
@@ -123,6 +123,11 @@ static bool may_be_time(const struct reader *reader, const struct datum_path *pa
   return false;
 }
 
+/* The name of what is at PATH; in a key nothing has one. */
+static const struct str *name_of(const struct reader *reader, const struct datum_path *path) {
+  return reader->in_key ? NULL : datum_name(reader->context, path);
+}
+
 static void note_symbol(struct data_context *context, const struct datum_path *path) {
   while (path->outer)
     path = path->outer;
@@ -141,6 +146,9 @@ static struct datum *read_scalar(struct reader *reader, const struct datum_path 
     value = value_string(str_from(context->arena, (const char *)event->data.scalar.value), 0);
     wrong = NULL;
   }
+  bool symbol = event->data.scalar.plain_implicit && event->data.scalar.value[0] == ':' &&
+                value.kind == VALUE_STRING && !event->data.scalar.tag;
+  if (symbol && reader->in_key) wrong = "a symbol of Ruby in a key";
   if (wrong) {
     diagnostic_add(context->diagnostics, context->bad_shape, SEVERITY_ERROR, place, "Unusable value: %s",
                    wrong);
@@ -148,12 +156,10 @@ static struct datum *read_scalar(struct reader *reader, const struct datum_path 
   }
   if (value.kind == VALUE_UNDEF && context->null_is_empty)
     value = value_string(str_from(context->arena, ""), 0);
-  bool symbol = event->data.scalar.plain_implicit && event->data.scalar.value[0] == ':' &&
-                value.kind == VALUE_STRING && !event->data.scalar.tag;
   if (symbol && context->oddities) context->oddities->symbols = true;
   if (symbol && context->symbols && path) note_symbol(context, path);
   reader->end = place.end;
-  return datum_new(context, value, LABEL_DATUM_YAML, place, path ? datum_name(context, path) : NULL);
+  return datum_new(context, value, LABEL_DATUM_YAML, place, path ? name_of(reader, path) : NULL);
 }
 
 static bool read_items(struct reader *reader, struct datum *array, const struct datum_path *path) {
@@ -213,23 +219,34 @@ static const struct str *key_text(struct reader *reader, const struct datum *key
   if (key->scalar.kind == VALUE_STRING) return key->scalar.u.text;
   struct buffer text;
   buffer_init(&text, reader->context->arena);
-  value_inspect(&text, key->scalar);
+  value_inspect(&text, datum_key(reader->context->arena, key));
   return buffer_take(&text);
+}
+
+static bool is_collection(const struct datum *datum) {
+  return datum->scalar.kind == VALUE_HASH || datum->scalar.kind == VALUE_ARRAY;
+}
+
+static bool key_refused(struct reader *reader, bool collection) {
+  if (!collection || reader->context->any_keys) return false;
+  complain(reader, reader->context->bad_shape, "A collection cannot be a key here");
+  return true;
+}
+
+static const struct datum *read_key(struct reader *reader) {
+  yaml_event_type_t type = reader->events->event.type;
+  bool collection = type == YAML_SEQUENCE_START_EVENT || type == YAML_MAPPING_START_EVENT;
+  if (key_refused(reader, collection)) return NULL;
+  reader->in_key += collection;
+  const struct datum *key = read_node(reader, NULL);
+  reader->in_key -= collection;
+  return key && key_refused(reader, is_collection(key)) ? NULL : key;
 }
 
 static bool read_entry(struct reader *reader, struct datum_hash *hash, const struct datum_path *path) {
   if (is_merge_key(&reader->events->event)) return read_merge(reader, hash, path);
-  yaml_event_type_t type = reader->events->event.type;
-  if (type == YAML_SEQUENCE_START_EVENT || type == YAML_MAPPING_START_EVENT) {
-    complain(reader, reader->context->bad_shape, "A collection cannot be a key here");
-    return false;
-  }
-  const struct datum *key = read_node(reader, NULL);
+  const struct datum *key = read_key(reader);
   if (!key) return false;
-  if (key->scalar.kind == VALUE_HASH || key->scalar.kind == VALUE_ARRAY) {
-    complain(reader, reader->context->bad_shape, "A collection cannot be a key here");
-    return false;
-  }
   struct datum_path inner = {.outer = path, .key = key_text(reader, key)};
   if (!next(reader)) return false;
   const struct datum *value = read_node(reader, &inner);
@@ -273,7 +290,7 @@ static const struct datum *read_collection(struct reader *reader, const struct d
     return NULL;
   }
   struct datum *datum = datum_new(context, (struct value){.kind = is_array ? VALUE_ARRAY : VALUE_HASH},
-                                  LABEL_DATUM_YAML, event_place(reader), datum_name(context, path));
+                                  LABEL_DATUM_YAML, event_place(reader), name_of(reader, path));
   int64_t anchor =
       anchor_open(reader, is_array ? event->data.sequence_start.anchor : event->data.mapping_start.anchor);
   reader->depth++;

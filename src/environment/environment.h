@@ -25,6 +25,11 @@ struct mentions {
   ARENA_VECTOR(const struct str *) classes, functions, templates;
 };
 
+/* What files hiera.yaml may name as functions of data (data_functions.c), and more words of theirs. */
+struct data_functions {
+  ARENA_VECTOR(const struct str *) names;
+};
+
 struct environment {
   struct arena *arena;
   struct sources *sources;
@@ -45,6 +50,7 @@ struct environment {
   bool version_known;                        /* what config_version says was given */
   bool refuse_unparsable, accept_unparsable; /* metadata.json; else with a warning */
   struct mentions *mentions;                 /* NULL before they are asked for */
+  struct data_functions *data_functions;     /* the same */
   struct type_files *types;                  /* of the modules; NULL before they are asked for */
 };
 
@@ -78,6 +84,10 @@ const struct ruby_type *environment_type(struct environment *environment, const 
 
 /* What could break a loop; found when it is first asked for. */
 const struct mentions *environment_mentions(struct environment *environment);
+
+/* The functions of data of the modules, of the environment and of the hiera.yaml GLOBAL (may be NULL); found
+   when they are first asked for. */
+const struct data_functions *environment_data_functions(struct environment *environment, const char *global);
 
 /* The file in which a module defines the function NAME in Ruby, or NULL. */
 const struct str *environment_function(struct environment *environment, const struct str *name);

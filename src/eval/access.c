@@ -370,7 +370,7 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
     const struct array *one = eval_list(c, scope, node->u.access.keys, &shape);
     if (one->count == 1) return setting_of_all(c, node, one->at[0]);
   }
-  struct value left = eval_operand(c, scope, node->u.access.left);
+  struct value left = eval(c, scope, node->u.access.left);
   const struct array *keys = eval_list(c, scope, node->u.access.keys, &shape);
   switch ((enum value_kind)left.kind) {
   case VALUE_ARRAY: return access_array(c, node, left, keys);
@@ -397,6 +397,7 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   case VALUE_SEMVER_RANGE:
   case VALUE_URI:
   case VALUE_OBJECT:
+  case VALUE_COLLECTOR:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: break;
   }

@@ -23,20 +23,8 @@ void call_fail(const struct call *call, const char *format, ...) {
   eval_abandon(call->c);
 }
 
-/* Whether what the lambda of CALL gives is nothing, or what the call gives, of which its user decides. */
-static bool passes_on(const struct call *call) {
-  static const char *const names[] = {"each", "reverse_each", "step", "slice", "tree_each",
-                                      "with", "then",         "lest", "call"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (str_is(call->name, names[i])) return true;
-  return false;
-}
-
 struct value call_block(struct call *call, const struct value *arguments, uint32_t count, trace_id control) {
-  struct value v = closure_call(call->c, call->block, arguments, count, control, call->node->place);
-  if (v.kind == VALUE_UNDEF && v.flags && !passes_on(call))
-    eval_unsupported(call->c, call->node->place, "values of collectors");
-  return v;
+  return closure_call(call->c, call->block, arguments, count, control, call->node->place);
 }
 
 /* ---- traces of what was computed ---- */
@@ -69,6 +57,7 @@ struct constant eval_constant(struct compiler *c, struct value v) {
   case VALUE_SEMVER_RANGE:
   case VALUE_URI:
   case VALUE_OBJECT:
+  case VALUE_COLLECTOR:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: break;
   }
@@ -309,7 +298,7 @@ struct value eval_call(struct compiler *c, struct scope *scope, const struct nod
   struct value first = value_undef(0);
   bool has_first = true;
   if (receiver) {
-    first = eval_operand(c, scope, receiver);
+    first = eval(c, scope, receiver);
     if (eval_member(c, scope, node, first, &first)) return first;
   } else if (functor->kind != AST_NAME) /* Integer(..) makes a new value of the type */
     first = eval(c, scope, functor);

@@ -12,8 +12,9 @@
 #include "src/eval/type_name.h"
 
 struct collector {
-  const struct str *type; /* as shown; NULL: what `wanted` names */
-  bool exported;          /* `<<| |>>` */
+  const struct str *type;  /* as shown; NULL: what `wanted` names */
+  bool exported;           /* `<<| |>>` */
+  const struct str *shown; /* as a value, once it is one */
   const struct query *query;
   bool gives; /* it has attributes */
   struct override override;
@@ -94,6 +95,19 @@ struct collector *collector_new(struct compiler *c, struct scope *scope, const s
                                          .site = with.site,
                                          .place = with.place};
   return add(c, with);
+}
+
+struct value collector_value(struct compiler *c, struct collector *collector) {
+  trace_id trace =
+      trace_call(c->traces, eval_symbol(c, "collect"), (struct constant){.kind = CONSTANT_UNDEF}, NULL, 0);
+  collector->shown = str_printf(c->arena, "%s-Collector[%s]", collector->exported ? "Exported" : "Catalog",
+                                collector->type->text);
+  return (struct value){.kind = VALUE_COLLECTOR, .trace = trace, .u.text = collector->shown};
+}
+
+struct collector *collector_of(struct compiler *c, struct value v) {
+  for (uint32_t i = 0;; i++)
+    if (collectors_of(c)->all.at[i]->shown == v.u.text) return collectors_of(c)->all.at[i];
 }
 
 static void want(struct compiler *c, struct collector *collector, struct value v, trace_id shape) {

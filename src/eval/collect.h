@@ -30,6 +30,10 @@ void collectors_finish(struct compiler *c);
 /* What decided that no collector gave, or gave, the attribute NAME to RESOURCE. */
 trace_id collected_trace(struct compiler *c, const struct resource *resource, const struct str *name);
 
+/* COLLECTOR as a value, whose text says nothing of what it collects; and the collector that V is. */
+struct value collector_value(struct compiler *c, struct collector *collector);
+struct collector *collector_of(struct compiler *c, struct value v);
+
 /* What COLLECTOR has collected, in order. */
 struct collection {
   struct resource *const *at;

@@ -18,6 +18,7 @@
 #include "src/eval/settings.h"
 #include "src/eval/type_name.h"
 #include "src/functions/functions.h"
+#include "src/hiera/hiera.h"
 #include "src/value/ruby.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_set.h"
@@ -295,6 +296,7 @@ static bool run_instances(struct compiler *c) {
 static void run_lazy(struct compiler *c) {
   c->lazy_since = c->time;
   for (uint32_t round = 0;; round++) {
+    if (c->data_effects) hiera_effects_now(c);
     bool found = collectors_evaluate(c);
     bool more = c->lazy_done < c->lazy.count || c->virtual.count;
     struct place place = c->lazy_done < c->lazy.count ? c->lazy.at[c->lazy_done]->place : PLACE_NONE;
@@ -337,12 +339,14 @@ void compile_run(struct compiler *c) {
   buffer_init(&c->text, c->arena);
   read_definitions(c);
   classifier_begin(c);
+  hiera_foresee_effects(c);
   make_roots(c);
   c->code_since = c->time;
   run_main(c);
   node_run(c);
   classifier_classes(c);
   run_lazy(c);
+  if (c->data_effects) hiera_effects_now(c);
   catalog_finish(c);
   eval_check_types(c, PLACE_NONE);
 }

@@ -40,7 +40,7 @@ struct value eval_if(struct compiler *c, struct scope *scope, const struct node 
   const struct node *then = node->u.condition.then, *otherwise = node->u.condition.otherwise;
   const char *what = node->kind == AST_IF ? "if" : "unless";
   const struct match *kept = scope->match;
-  struct value v = eval_operand(c, scope, test);
+  struct value v = eval(c, scope, test);
   trace_id read = value_trace(c->traces, v);
   bool taken = value_true(v) == (node->kind == AST_IF);
   note_untaken(c, scope, taken ? otherwise : then, read, test->place, what);
@@ -56,7 +56,7 @@ struct value eval_and_or(struct compiler *c, struct scope *scope, const struct n
   bool is_and = node->kind == AST_AND;
   enum trace_op op = is_and ? TRACE_OP_AND : TRACE_OP_OR;
   const struct node *left = node->u.binary.left, *right = node->u.binary.right;
-  struct value a = eval_operand(c, scope, left);
+  struct value a = eval(c, scope, left);
   trace_id read = value_trace(c->traces, a);
   bool both = value_true(a) == is_and;
   const char *what = is_and ? "and" : "or";
@@ -68,7 +68,6 @@ struct value eval_and_or(struct compiler *c, struct scope *scope, const struct n
     return value_boolean(!is_and, trace_op1(c->traces, op, read));
   }
   struct value b = eval_under(c, scope, node, right, condition_trace(c, left->place, what, read, true));
-  if (b.kind == VALUE_UNDEF && b.flags) eval_unsupported(c, right->place, "values of collectors");
   return value_boolean(value_true(b), trace_op2(c->traces, op, read, value_trace(c->traces, b)));
 }
 
@@ -84,7 +83,7 @@ struct trial {
 };
 
 static void trial_begin(struct trial *trial, const struct node *test) {
-  trial->control = eval_operand(trial->c, trial->scope, test);
+  trial->control = eval(trial->c, trial->scope, test);
   ARENA_PUSH(trial->c->arena, &trial->tested, value_trace(trial->c->traces, trial->control));
 }
 

@@ -14,6 +14,7 @@
 #include "src/eval/node.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_name.h"
+#include "src/hiera/hiera.h"
 #include "src/value/iterator.h"
 #include "src/value/operators.h"
 #include "src/value/ruby.h"
@@ -426,8 +427,10 @@ static void run_definition(struct compiler *c, struct resource *resource, struct
   struct scope *scope = own_scope(c, resource, definition, place);
   if (definition->kind != DEFINITION_DEFINE) ARENA_PUSH(c->arena, &c->catalog->classes, definition->name);
   bind_modules(c, scope, resource, definition);
-  point->defaults = definition->kind != DEFINITION_NODE;
-  const trace_id *reads = point->defaults ? parameters_look_up(c, scope, resource, place) : NULL;
+  bool has_parameters = definition->kind != DEFINITION_NODE;
+  const trace_id *reads = has_parameters ? parameters_look_up(c, scope, resource, place) : NULL;
+  if (c->data_effects) hiera_effects_now(c);
+  point->defaults = has_parameters;
   state->own = scope;
   bind_title(c, scope, resource, definition);
   if (definition->kind == DEFINITION_NODE)

@@ -45,6 +45,7 @@ struct breaking {
   unsigned functions_do, classes_do;
   bool functions; /* one in the Puppet language can break the loop around its call */
   bool classes;   /* one can break the loop that declares it */
+  bool data;      /* a data function can break the loop around what looks up */
   bool foreseen;  /* those of modules that are not loaded were looked at, too */
 };
 

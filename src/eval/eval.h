@@ -57,12 +57,13 @@ struct compiler {
   uint32_t time;                   /* counts assignments and declarations */
   uint32_t lazy_since;             /* time when the rounds of defined types began; UINT32_MAX before */
   uint32_t code_since;             /* time when the code of the manifests began */
-  const struct node *called;       /* the call that was begun last */
-  struct data_call *data_call;     /* the data function that runs, or NULL */
-  const struct node *in_text;      /* the expression of which only the text is asked for */
-  uint32_t depth;                  /* of nested evaluation */
-  const char *stack;               /* where the C stack stood when the compilation began */
-  size_t stack_room;               /* how much of it evaluation may take */
+  const struct node *called, *declaring; /* the call, and the resource expression, begun last */
+  struct data_call *data_call;           /* the data function that runs, or NULL */
+  struct data_effects *data_effects; /* of those that do more than give data (src/hiera/effects.c), or NULL */
+  const struct node *in_text;        /* the expression of which only the text is asked for */
+  uint32_t depth;                    /* of nested evaluation */
+  const char *stack;                 /* where the C stack stood when the compilation began */
+  size_t stack_room;                 /* how much of it evaluation may take */
   uint64_t steps;
   uint64_t free_steps; /* so many need no look at limits, nor at `watch` */
   struct watch *watch; /* of what is evaluated, where an error is to be explained (src/eval/failure.h) */
@@ -76,8 +77,7 @@ struct compiler {
   struct overrides *overrides;
   struct collectors *collectors;       /* src/eval/collect.h */
   struct default_types *default_types; /* src/eval/default.h */
-  bool any_defaults;                   /* code has set one */
-  bool stdlib_sought;                  /* a function of stdlib was called */
+  bool any_defaults, stdlib_sought;    /* code has set one; a function of stdlib was called */
   ARENA_VECTOR(struct relationship) relationships;
   ARENA_VECTOR(struct resource *) lazy; /* instances of defined types, in order of declaration */
   uint32_t lazy_done;
@@ -101,8 +101,6 @@ struct compiler {
 
 /* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node);
-/* The same where the value is used: that of a collector cannot be. */
-struct value eval_operand(struct compiler *c, struct scope *scope, const struct node *node);
 /* One level deeper (C->depth, which the caller takes back); an error at PLACE beyond the limits. */
 void eval_descend(struct compiler *c, struct place place);
 /* Evaluates arguments or elements; `*x` splices. */

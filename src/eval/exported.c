@@ -46,6 +46,7 @@ bool exported_look(struct compiler *c, struct exported_search *search) {
   ARENA_VECTOR(struct exported_found) found = {0};
   if (search->asked) return false;
   search->asked = true;
+  query_check_stored(c, search->query);
   struct value list = c->in->exported(c->in->facts_data, search->type, c->arena, c->traces, c->in->mutated,
                                       c->in->replacement);
   search->read = list.trace;

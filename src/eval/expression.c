@@ -11,6 +11,7 @@
 #include "src/eval/override.h"
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
+#include "src/hiera/hiera.h"
 #include "src/value/label.h"
 #include "src/value/operators.h"
 #include "src/value/ruby.h"
@@ -70,7 +71,7 @@ static struct value unfolded(struct compiler *c, struct value v, struct place pl
 }
 
 static struct value eval_unfold(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value v = eval_operand(c, scope, node->u.unary);
+  struct value v = eval(c, scope, node->u.unary);
   iterators_taken(c, node, v);
   return unfolded(c, v, node->place);
 }
@@ -80,13 +81,13 @@ struct array *eval_list(struct compiler *c, struct scope *scope, struct node_lis
   struct array *array = array_new(c->arena, list.count);
   uint32_t i = 0;
   for (; i < list.count && unwrapped(list.at[i])->kind != AST_UNFOLD; i++)
-    array->at[i] = eval_operand(c, scope, list.at[i]);
+    array->at[i] = eval(c, scope, list.at[i]);
   if (i == list.count) return array;
   for (uint32_t j = 0; j < i; j++)
     ARENA_PUSH(c->arena, &spliced, array->at[j]);
   for (; i < list.count; i++) {
     const struct node *item = unwrapped(list.at[i]);
-    struct value v = eval_operand(c, scope, item);
+    struct value v = eval(c, scope, item);
     if (item->kind != AST_UNFOLD) {
       ARENA_PUSH(c->arena, &spliced, v);
       continue;
@@ -143,8 +144,8 @@ static struct value eval_hash(struct compiler *c, struct scope *scope, const str
   hash_begin(&builder, c->arena, node->u.list.count);
   for (uint32_t i = 0; i < node->u.list.count; i++) {
     const struct node *entry = node->u.list.at[i];
-    struct value key = eval_operand(c, scope, entry->u.binary.left);
-    hash_put(&builder, key, eval_operand(c, scope, entry->u.binary.right));
+    struct value key = eval(c, scope, entry->u.binary.left);
+    hash_put(&builder, key, eval(c, scope, entry->u.binary.right));
     shape = trace_join(c->traces, shape, value_trace(c->traces, key));
   }
   struct value v = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
@@ -157,7 +158,7 @@ static struct value eval_hash(struct compiler *c, struct scope *scope, const str
 static struct value eval_interpolation(struct compiler *c, struct scope *scope, const struct node *node) {
   const struct node *shown = node->kind == AST_INTERPOLATION ? node->u.unary : node;
   c->in_text = unwrapped(shown);
-  return eval_operand(c, scope, shown);
+  return eval(c, scope, shown);
 }
 
 /* A string that is exactly one interpolated String is a copy (PROVENANCE 2). */
@@ -302,8 +303,8 @@ static bool searches_text(struct value needle, struct value haystack) {
 struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node) {
   const struct node *left = node->u.binary.left, *right = node->u.binary.right;
   struct value operands[2];
-  operands[0] = eval_operand(c, scope, left);
-  operands[1] = eval_operand(c, scope, right);
+  operands[0] = eval(c, scope, left);
+  operands[1] = eval(c, scope, right);
   if (node->kind == AST_IN && searches_text(operands[0], operands[1]))
     return eval_in_regexp(c, scope, node, operands[0], operands[1]);
   struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
@@ -320,7 +321,7 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
 
 static struct value eval_unary(struct compiler *c, struct scope *scope, const struct node *node,
                                enum trace_op op) {
-  struct value operand = eval_operand(c, scope, node->u.unary);
+  struct value operand = eval(c, scope, node->u.unary);
   struct operation o = {.arena = c->arena, .op = op, .operands = &operand, .count = 1};
   enum operate_status status = operate(&o);
   if (status != OPERATE_OK) refuse_operation(c, node, node->u.unary, node->u.unary, status, &o);
@@ -419,7 +420,7 @@ static void assign(struct compiler *c, struct scope *scope, const struct node *t
 }
 
 static struct value eval_assign(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value v = eval_operand(c, scope, node->u.binary.right);
+  struct value v = eval(c, scope, node->u.binary.right);
   if (v.kind == VALUE_STRING || v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) v.flags = 0;
   assign(c, scope, unwrapped(node->u.binary.left), v, node);
   return v;
@@ -427,18 +428,8 @@ static struct value eval_assign(struct compiler *c, struct scope *scope, const s
 
 static uint32_t count_step(struct compiler *c, struct scope *scope, const struct node *node);
 
-/* An object of Ruby in Puppet; undef, marked. */
 static struct value collected(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value v = value_undef(0);
-  collector_new(c, scope, node);
-  v.flags = 1;
-  return v;
-}
-
-struct value eval_operand(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value v = eval(c, scope, node);
-  if (v.kind == VALUE_UNDEF && v.flags) eval_unsupported(c, node->place, "values of collectors");
-  return v;
+  return collector_value(c, collector_new(c, scope, node));
 }
 
 /* Its value is not used. */
@@ -488,6 +479,7 @@ static uint32_t looked_at_step(struct compiler *c, struct scope *scope, const st
     eval_fail(c, DIAG_LIMIT_STEPS, node->place,
               "More than %llu expressions were evaluated; raise the limit of steps",
               (unsigned long long)c->in->step_limit);
+  if (c->data_effects) hiera_effects_now(c);
   return watch_enter(c, scope, node);
 }
 

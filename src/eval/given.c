@@ -51,10 +51,10 @@ struct given_list eval_given(struct compiler *c, struct scope *scope, struct nod
     const struct node *operation = operations.at[i];
     if (operation->kind == AST_SPLAT_ATTRIBUTES) {
       open = true;
-      struct value v = eval_operand(c, scope, operation->u.unary);
+      struct value v = eval(c, scope, operation->u.unary);
       given_splat(c, operation, v, &giving.names, add_of_splat, &giving);
     } else {
-      give(&giving, operation->u.attribute.name, eval_operand(c, scope, operation->u.attribute.value),
+      give(&giving, operation->u.attribute.name, eval(c, scope, operation->u.attribute.value),
            operation->op == OP_APPEND, operation->place);
     }
   }

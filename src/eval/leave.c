@@ -28,7 +28,7 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
   for (; point && !(point->takes & kind); point = point->outer) {
     if (!point->definition) continue;
     if (!through) through = point;
-    if (point->defaults)
+    if (point->defaults && !not_found)
       eval_fail(c, DIAG_ILLEGAL_PLACEMENT, point->place,
                 "Puppet::Resource::Type failed with error Puppet::Pops::Evaluator::PuppetStopIteration: "
                 "Puppet::Pops::Evaluator::PuppetStopIteration");
@@ -36,7 +36,6 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
   if (!point && not_found) eval_fail(c, DIAG_ILLEGAL_PLACEMENT, place, "uncaught throw :no_such_key");
   if (!point)
     eval_fail(c, DIAG_ILLEGAL_PLACEMENT, place, "%s() from context where this is illegal", names[kind]);
-  if (through && not_found) eval_unsupported(c, place, "ends of a lookup within a class");
   if (through) point = through;
   c->left = value;
   c->left_by = kind;
@@ -53,7 +52,7 @@ bool leave_possible(const struct compiler *c, enum leave kind) {
 }
 
 void leave_on(struct compiler *c) {
-  leave(c, LEAVE_BREAK, c->left, PLACE_NONE);
+  leave(c, (enum leave)c->left_by, c->left, PLACE_NONE);
 }
 
 /* ---- what code does ---- */
@@ -91,6 +90,12 @@ static unsigned children_do(struct compiler *c, const struct node *node) {
   return doing.found;
 }
 
+/* Whether the function, or the method of what a data function is given, looks up data. */
+static bool looks_up(const struct str *name) {
+  return str_is(name, "lookup") || str_is(name, "hiera") || str_is(name, "hiera_array") ||
+         str_is(name, "hiera_hash") || str_is(name, "interpolate") || str_is(name, "eyaml_lookup_key");
+}
+
 /* What calling the function NAME does. */
 static unsigned called(struct compiler *c, const struct str *name) {
   unsigned end = str_is(name, "not_found") ? LEAVE_NOT_FOUND : 0; /* a method */
@@ -99,8 +104,9 @@ static unsigned called(struct compiler *c, const struct str *name) {
   if (str_is(name, "return")) return LEAVE_RETURN;
   if (str_is(name, "break")) return LEAVE_BREAK;
   if (str_is(name, "call")) return LEAVES | DECLARES;
+  if (c->breaking.data && looks_up(name)) end |= LEAVE_BREAK;
   const struct function *function = function_find(name);
-  return function && function->behaviour == FUNCTION_DECLARES ? DECLARES : end;
+  return function && function->behaviour == FUNCTION_DECLARES ? end | DECLARES : end;
 }
 
 /* A template takes `next` and `return` itself; one that renders itself might break. */
@@ -175,7 +181,7 @@ static void look_at_definitions(struct compiler *c) {
       b->classes_do |= class_does(c, definition->node);
   }
   b->functions |= b->functions_do & LEAVE_BREAK;
-  b->classes |= b->classes_do & LEAVE_BREAK || (b->functions && b->classes_do & CALLS);
+  b->classes |= b->data || b->classes_do & LEAVE_BREAK || (b->functions && b->classes_do & CALLS);
   b->functions |= b->classes && b->functions_do & DECLARES;
 }
 
@@ -196,7 +202,7 @@ bool classes_break(struct compiler *c) {
 }
 
 bool class_breaks(struct compiler *c, const struct node *node) {
-  return node && leaving(c, class_does(c, node)) & LEAVE_BREAK;
+  return c->breaking.data || (node && leaving(c, class_does(c, node)) & LEAVE_BREAK);
 }
 
 unsigned leaves_of(struct compiler *c, const struct node *node) {
@@ -234,4 +240,18 @@ void loop_begins(struct compiler *c, const struct node *lambda) {
   if (!(found & DECLARES) && !(c->breaking.functions_do & DECLARES)) return;
   c->breaking.foreseen = true;
   look_at_modules(c);
+}
+
+bool data_function_breaks(struct compiler *c, const struct node *function) {
+  unsigned found = does(c, function->u.function.body);
+  if (found & DECLARES && !c->breaking.foreseen) {
+    c->breaking.foreseen = true;
+    look_at_modules(c);
+  }
+  return leaving(c, found) & LEAVE_BREAK;
+}
+
+void data_functions_break(struct compiler *c) {
+  c->breaking = (struct breaking){.data = true, .classes = true, .foreseen = c->breaking.foreseen};
+  if (c->leaves) memset(c->leaves, 0, c->leaves_room * sizeof *c->leaves); /* what looks up is another now */
 }

@@ -7,7 +7,7 @@
  * but arenas owns anything, so nothing is lost between.
  *
  * A break also leaves the classes between it and its loop, which stay half declared: each notes what is left
- * of it, and breaks on.
+ * of it, and breaks on.  So does what ends a lookup, in classes that a data function declares.
  *
  * Where a branch can leave, all that follows in the same body runs because it was not left: the control
  * context of that branch stays until the body ends (leaves_of says so from the syntax tree alone).
@@ -49,7 +49,7 @@ bool leave_possible(const struct compiler *c, enum leave kind);
 /* The kinds of leaving that the code at NODE (may be NULL) could do to what is around it; NOT_FOUND only
    while a data function runs. */
 unsigned leaves_of(struct compiler *c, const struct node *node);
-/* The break that stopped at the definition that was left goes on. */
+/* The break, or end of a lookup, that stopped at the definition that was left goes on. */
 _Noreturn void leave_on(struct compiler *c);
 /* A loop around the lambda at NODE begins: if that could load classes of modules that would break it, this is
    known from here on. */
@@ -61,6 +61,9 @@ bool classes_break(struct compiler *c);
 static inline void control_back(struct compiler *c, trace_id control) {
   if (!classes_break(c)) c->control = control;
 }
+/* Whether the data function at FUNCTION can break the loop around what looks up; and that one can. */
+bool data_function_breaks(struct compiler *c, const struct node *function);
+void data_functions_break(struct compiler *c);
 /* Whether the body of the class at NODE (may be NULL) could break the loop that declares it. */
 bool class_breaks(struct compiler *c, const struct node *node);
 /* The same for calling the lambda or function at NODE, whose own body takes `next`, and `return`. */

@@ -149,7 +149,7 @@ static const char *implicit_name(struct value v) {
   if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
   if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
   if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
-  if (v.kind == VALUE_URI) return ruby_class(v);
+  if (v.kind == VALUE_URI || v.kind == VALUE_COLLECTOR) return ruby_class(v);
   return v.kind == VALUE_ITERATOR ? "Puppet::Pops::Types::Iterator" : value_kind_name(v);
 }
 
@@ -176,8 +176,7 @@ static bool matched(struct compiler *c, struct scope *scope, const struct node *
 }
 
 struct value eval_match(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct value left = eval_operand(c, scope, node->u.binary.left),
-               right = eval_operand(c, scope, node->u.binary.right);
+  struct value left = eval(c, scope, node->u.binary.left), right = eval(c, scope, node->u.binary.right);
   bool positive = node->op == OP_MATCHES;
   enum trace_op op = positive ? TRACE_OP_MATCHES : TRACE_OP_NOT_MATCHES;
   bool result = matched(c, scope, node, left, right) == positive;

@@ -92,7 +92,7 @@ static void check_names(struct problems *problems) {
 static struct value default_value(struct compiler *c, struct scope *scope, const struct node *parameter,
                                   const struct attribute *given, trace_id names) {
   const struct match *kept = scope->match;
-  struct value v = eval_operand(c, scope, parameter->u.parameter.value);
+  struct value v = eval(c, scope, parameter->u.parameter.value);
   scope->match = kept;
   v.trace = trace_under(c->traces, v.trace, names);
   if (scope->kind == SCOPE_CLASS && c->in->tracking) /* another class might have given a value before */

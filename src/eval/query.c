@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/query.h"
 
+#include "src/eval/failure.h"
 #include "src/eval/override.h"
 #include "src/eval/resource_object.h"
 #include "src/eval/tags.h"
 #include "src/value/integer.h"
 #include "src/value/operators.h"
+#include "src/value/ruby.h"
 
 enum query_kind { QUERY_AND, QUERY_OR, QUERY_EQUAL, QUERY_NOT_EQUAL, QUERY_TAGGED };
 
@@ -14,6 +16,7 @@ struct query {
   const struct query *left, *right; /* AND OR */
   const struct str *name;           /* of the attribute */
   struct value value;               /* TAGGED: an Array of Strings in lower case */
+  struct value written;             /* the same as it was given */
   trace_id trace;                   /* of name and value */
   struct place place;               /* of the value */
 };
@@ -60,7 +63,7 @@ static struct value operand(struct compiler *c, struct scope *scope, const struc
               name);
   }
   }
-  return eval_operand(c, scope, node);
+  return eval(c, scope, node);
 }
 
 /* The tags that V names, as resources have them. */
@@ -93,7 +96,7 @@ static const struct query *comparison(struct compiler *c, struct scope *scope, c
   if (name.kind != VALUE_STRING || type) eval_unsupported(c, node->place, "queries of this kind");
   query->kind = node->op == OP_EQUAL ? QUERY_EQUAL : QUERY_NOT_EQUAL;
   query->name = symbol_of(c->symbols, name.u.text);
-  query->value = value;
+  query->value = query->written = value;
   query->place = right->place;
   query->trace = trace_join(c->traces, name.trace, value_trace(c->traces, value));
   if (node->op == OP_EQUAL && str_is(query->name, "tag")) {
@@ -190,25 +193,80 @@ static bool has_tag(struct compiler *c, struct value resource, const struct str 
   return false;
 }
 
-/* `tag == 'a'`, or with `!=`, whose value is as it was written. */
+/* V as PuppetDB is asked for it, in JSON: what is no data is its text; but a resource is a Hash of what it
+ * has, which no parameter is, so `default`, which is no JSON, stands for it. */
+static struct value in_json(struct compiler *c, struct value v, bool outermost) {
+  struct hash_builder builder;
+  if (v.kind == VALUE_UNDEF || (v.kind >= VALUE_BOOLEAN && v.kind <= VALUE_STRING)) return v;
+  if (v.kind == VALUE_ARRAY) {
+    struct array *array = array_new(c->arena, v.u.array->count);
+    for (uint32_t i = 0; i < array->count; i++)
+      array->at[i] = in_json(c, v.u.array->at[i], false);
+    v.u.array = array;
+    return v;
+  }
+  if (v.kind == VALUE_HASH) {
+    hash_begin(&builder, c->arena, v.u.hash->count);
+    for (uint32_t i = 0; i < v.u.hash->count; i++)
+      hash_put(&builder, value_string(str_from(c->arena, show_as_ruby(c, v.u.hash->at[i].key)), 0),
+               in_json(c, v.u.hash->at[i].value, false));
+    v.u.hash = hash_end(&builder);
+    return v;
+  }
+  if (v.kind == VALUE_REFERENCE && (v.u.reference->older || outermost))
+    return (struct value){.kind = VALUE_DEFAULT, .trace = v.trace};
+  return value_string(str_from(c->arena, show_as_ruby(c, v)), v.trace);
+}
+
+/* `tag == 'a'`, or with `!=`; default has small letters, too, in Ruby. */
 static bool stored_tagged(struct compiler *c, const struct query *query, struct value resource,
                           trace_id *read) {
-  struct value v = query->value;
-  if (v.kind == VALUE_ARRAY && v.u.array->count == 1) v = v.u.array->at[0];
-  if (v.kind != VALUE_STRING) eval_unsupported(c, query->place, "queries of exported resources by such tags");
-  return has_tag(c, resource, str_lower(c->arena, v.u.text), read);
+  struct value v = query->written;
+  return has_tag(c, resource,
+                 str_lower(c->arena, v.kind == VALUE_STRING ? v.u.text : eval_symbol(c, "default")), read);
 }
 
 static bool stored_equals(struct compiler *c, const struct query *query, struct value resource,
                           trace_id *read) {
   if (str_is(query->name, "tag")) return stored_tagged(c, query, resource, read);
-  bool data = query->value.kind >= VALUE_BOOLEAN && query->value.kind <= VALUE_STRING;
-  if (!data && query->value.kind != VALUE_ARRAY && query->value.kind != VALUE_HASH)
-    eval_unsupported(c, query->place, "queries of exported resources by such values");
   struct value within = query->name == c->names.title ? resource : stored_member(c, resource, "parameters");
-  struct value v = stored_member(c, within, query->name->text);
+  struct value v = stored_member(c, within, query->name->text), wanted = in_json(c, query->written, true);
   *read = value_trace(c->traces, v);
-  return value_same(v, query->value);
+  return value_same(v, wanted);
+}
+
+/* Whether Ruby shows V as we do, which is no address. */
+static bool is_shown(struct value v) {
+  bool shown = v.kind <= VALUE_STRING || v.kind == VALUE_BIG || v.kind == VALUE_REGEXP;
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    if (!is_shown(v.u.array->at[i])) return false;
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    if (!is_shown(v.u.hash->at[i].key) || !is_shown(v.u.hash->at[i].value)) return false;
+  return shown || v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
+}
+
+void query_check_stored(struct compiler *c, const struct query *query) {
+  struct buffer text;
+  if (!query) return;
+  if (query->kind == QUERY_AND || query->kind == QUERY_OR) {
+    query_check_stored(c, query->left);
+    query_check_stored(c, query->right);
+    return;
+  }
+  struct value v = query->written;
+  bool tag = str_is(query->name, "tag");
+  bool object = v.kind == VALUE_OBJECT || v.kind == VALUE_COLLECTOR || v.kind == VALUE_CLOSURE ||
+                v.kind == VALUE_ITERATOR;
+  if (!tag && (v.kind == VALUE_UNDEF || object))
+    eval_unsupported(c, query->place, "queries of exported resources by such values");
+  if (!tag || v.kind == VALUE_STRING || v.kind == VALUE_DEFAULT) return;
+  if (!is_shown(v)) eval_unsupported(c, query->place, "queries of exported resources by such tags");
+  buffer_init(&text, c->arena);
+  ruby_inspect(&text, v);
+  failure_also(c, query->trace);
+  eval_fail(c, DIAG_BAD_OPERAND, query->place,
+            "Puppet::Parser::Compiler failed with error NoMethodError: undefined method `downcase' for %s:%s",
+            buffer_text(&text), v.kind == VALUE_UNDEF ? "NilClass" : ruby_class(v));
 }
 
 bool query_matches_stored(struct compiler *c, const struct query *query, struct value resource,

@@ -16,6 +16,8 @@ const struct query *query_new(struct compiler *c, struct scope *scope, const str
 /* Whether RESOURCE is what QUERY asks for; *READ is what the answer depends on, besides its existence. */
 bool query_matches(struct compiler *c, const struct query *query, const struct resource *resource,
                    trace_id *read);
+/* An error where PuppetDB cannot be asked for QUERY (may be NULL). */
+void query_check_stored(struct compiler *c, const struct query *query);
 /*
  * The same for RESOURCE as another node exports it, a Hash like those that PuppetDB answers with: PuppetDB
  * compares exactly, and knows its tags.

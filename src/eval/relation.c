@@ -37,6 +37,10 @@ static void add_operand(struct compiler *c, struct side *side, const struct node
       add_operand(c, side, node, v.u.array->at[i]);
     return;
   }
+  if (v.kind == VALUE_COLLECTOR) {
+    ARENA_PUSH(c->arena, &side->list, ((struct relation_end){.collector = collector_of(c, v)}));
+    return;
+  }
   if (v.kind == VALUE_STRING) v = reference_of_string(c, node, v);
   if (v.kind != VALUE_REFERENCE || !v.u.reference->title) {
     const char *kind = value_is_type(v) ? "a Type" : value_a_label(c->arena, v);

@@ -64,6 +64,7 @@ static struct target find_target(struct compiler *c, const struct str *name, str
 static const char *a_type_of(struct compiler *c, struct value v) {
   if (v.kind == VALUE_REFERENCE || v.kind == VALUE_TYPE)
     return arena_printf(c->arena, "Type[%s]", show_value(c, v));
+  if (v.kind == VALUE_COLLECTOR) return arena_printf(c->arena, "Runtime[ruby, '%s']", ruby_class(v));
   return value_kind_name(v);
 }
 
@@ -331,7 +332,7 @@ static _Noreturn void refuse_type(struct compiler *c, struct value v, const stru
 static const struct str *type_of_expression(struct compiler *c, struct scope *scope,
                                             const struct node *node) {
   if (node->kind == AST_NAME) return node->u.text;
-  struct value v = eval_operand(c, scope, node);
+  struct value v = eval(c, scope, node);
   bool fits = v.kind == VALUE_REFERENCE && !v.u.reference->title && may_be_type(node);
   if (!fits) refuse_type(c, v, node);
   if (v.trace) note_untyped(c, v.trace, node->place);
@@ -344,6 +345,7 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
                          struct array **references) {
   trace_id control = c->control;
   const struct str *type = type_of_expression(c, scope, node->u.resource.type);
+  c->declaring = node;
   struct expression e = {.c = c, .scope = scope, .place = node->place};
   e.exported = node->form == FORM_EXPORTED;
   e.is_virtual = node->form != FORM_REGULAR;
@@ -362,10 +364,11 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
     shape = trace_join(c->traces, shape, e.bodies[i].is_default ? e.bodies[i].default_trace : e.shape);
     eval_attributes(&e, &e.bodies[i], body->u.body.operations);
   }
+  c->declaring = node;
   declare_all(&e, references);
   if (e.target.is_class)
     c->control = trace_join(c->traces, c->control, shape); /* others might break a loop */
-  control_back(c, control);
+  if (!leaves_of(c, node)) c->control = control;
   return shape;
 }
 

@@ -144,7 +144,7 @@ static void put_piece(struct compiler *c, struct value v, const struct node *nod
 struct value eval_render(struct compiler *c, struct scope *scope, const struct node *node) {
   if (!c->rendering) eval_unsupported(c, node->place, "templates outside of epp and inline_epp");
   if (node->kind == AST_RENDER) {
-    put_piece(c, eval_operand(c, scope, node->u.unary), node);
+    put_piece(c, eval(c, scope, node->u.unary), node);
     return value_undef(0);
   }
   struct value text = value_string(node->u.text, text_trace(c, node));

@@ -16,8 +16,8 @@ static bool has_text(struct value v, bool inside) {
   if (v.kind == VALUE_HASH)
     for (uint32_t i = 0; plain && i < v.u.hash->count; i++)
       plain = has_text(v.u.hash->at[i].key, true) && has_text(v.u.hash->at[i].value, true);
-  return plain && v.kind != VALUE_OBJECT && v.kind != VALUE_CLOSURE && v.kind != VALUE_ITERATOR &&
-         !(inside && (v.kind == VALUE_TYPE || v.kind == VALUE_REFERENCE));
+  return plain && v.kind != VALUE_OBJECT && v.kind != VALUE_COLLECTOR && v.kind != VALUE_CLOSURE &&
+         v.kind != VALUE_ITERATOR && !(inside && (v.kind == VALUE_TYPE || v.kind == VALUE_REFERENCE));
 }
 
 /* Puppet looks for a class with the name TITLE as if it were a text. */
@@ -53,6 +53,7 @@ static void check_class(struct compiler *c, struct value title, struct place pla
   case VALUE_SEMVER:
   case VALUE_SEMVER_RANGE:
   case VALUE_OBJECT:
+  case VALUE_COLLECTOR:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: eval_unsupported(c, place, "classes whose names are objects of Ruby");
   }

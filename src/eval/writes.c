@@ -101,6 +101,7 @@ static void add_define(struct collector *k, const struct str *key, struct place 
 
 /* A call of realize makes the instance run that its argument names, or else any. */
 static void collect_realize(struct collector *k, const struct node *argument) {
+  k->writes->realizes = true;
   argument = unwrapped(argument);
   if (argument->kind == AST_LIST) {
     for (uint32_t i = 0; i < argument->u.list.count; i++)
@@ -247,6 +248,7 @@ static void collect_collector(struct collector *k, const struct node *node) {
   const struct node_list operations = node->u.collect.operations;
   struct resource_write write = {.type = shown_type(k->c, key), .collects = true, .place = node->place};
   add_define(k, key, node->place);
+  k->writes->realizes = true;
   if (operations.count) k->writes->collects = true;
   for (uint32_t i = 0; i < operations.count; i++) {
     bool named = operations.at[i]->kind == AST_ATTRIBUTE;
@@ -379,6 +381,7 @@ bool writes_effects(struct compiler *c, const struct writes *writes) {
   ARENA_VECTOR(struct definition *) functions = {0};
   for (uint32_t next = 0;; next++) {
     if (writes->resources.count || writes->overrides.count || writes->any_class || writes->tags) return true;
+    if (writes->defaults.count || writes->realizes) return true;
     for (uint32_t i = 0; i < writes->declares.count; i++) {
       struct definition *definition = writes->declares.at[i];
       if (definition->kind != DEFINITION_FUNCTION) return true;

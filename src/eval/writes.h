@@ -26,6 +26,7 @@ struct writes {
   default_names;  /* the attributes that these give, of all types; NULL: any */
   bool collects;  /* a collector gives attributes */
   bool gives;     /* it declares a class with `class { }` */
+  bool realizes;  /* it has a collector, or calls the function realize */
   bool tags;      /* it calls the function tag */
   bool calls;     /* it calls functions, or unfolds: it may read an iterator */
   bool any_class; /* the name of a class is computed */

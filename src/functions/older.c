@@ -32,6 +32,15 @@ static bool is_iterator(struct value v) {
   return v.kind == VALUE_ITERATOR && !v.u.iterator->tree;
 }
 
+/* Whether there is a collector in V. */
+static bool has_collector(struct value v) {
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    if (has_collector(v.u.array->at[i])) return true;
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    if (has_collector(v.u.hash->at[i].key) || has_collector(v.u.hash->at[i].value)) return true;
+  return v.kind == VALUE_COLLECTOR;
+}
+
 /* Whether nothing in V changes. */
 static bool stays(struct value v) {
   bool same = true;
@@ -101,6 +110,9 @@ const struct array *older_arguments(struct call *call) {
   const struct array *given = call->arguments;
   for (uint32_t i = 0; i < given->count; i++)
     refuse_incomparable(call, given->at[i]);
+  for (uint32_t i = 0; i < given->count; i++)
+    if (has_collector(given->at[i]) && !str_is(call->name, "sprintf"))
+      eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
   bool same = true;
   for (uint32_t i = 0; same && i < given->count; i++)
     same = given->at[i].kind != VALUE_UNDEF && stays(given->at[i]);

@@ -85,6 +85,9 @@ static int order_of_result(struct call *call, struct value result, struct value 
   }
   if (result.kind == VALUE_UNDEF) not_comparable(call, a, b);
   if (result.kind == VALUE_STRING) call_fail(call, "comparison of String with 0 failed");
+  if (result.kind == VALUE_COLLECTOR)
+    eval_unsupported(call->c, call->node->place,
+                     "addresses of Ruby's objects, which stand for collectors in errors");
   call_fail(call, "undefined method `>' for %s:%s", shown(call, result), ruby_class(result));
 }
 

@@ -147,6 +147,37 @@ static struct value defaults_of(const struct hiera *h, const struct layer *layer
   return (struct value){.kind = VALUE_HASH, .trace = defaults.trace, .u.hash = hash_end(&builder)};
 }
 
+static struct value text_value(struct compiler *c, const char *text) {
+  return value_string(eval_symbol(c, text), 0);
+}
+
+static struct value two_texts(struct compiler *c, const char *const *texts) {
+  struct hash_builder builder;
+  hash_begin(&builder, c->arena, 2);
+  hash_put(&builder, text_value(c, texts[0]), text_value(c, texts[1]));
+  hash_put(&builder, text_value(c, texts[2]), text_value(c, texts[3]));
+  return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
+}
+
+/* The configuration of LAYER with what Puppet adds before it looks at the type. */
+static struct value completed(struct compiler *c, const struct layer *layer) {
+  static const char *const defaults[] = {"datadir", "data", "data_hash", "yaml_data"};
+  static const char *const common[] = {"name", "Common", "path", "common.yaml"};
+  struct hash_builder builder;
+  if (layer->version != 5 || layer->config.kind != VALUE_HASH) return layer->config;
+  const struct hash *given = layer->config.u.hash;
+  hash_begin(&builder, c->arena, given->count + 2);
+  for (uint32_t k = 0; k < given->count; k++)
+    hash_put(&builder, given->at[k].key, given->at[k].value);
+  if (!has(layer->config, "defaults")) hash_put(&builder, text_value(c, "defaults"), two_texts(c, defaults));
+  if (!has(layer->config, "hierarchy")) {
+    struct array *one = array_new(c->arena, 1);
+    one->at[0] = two_texts(c, common);
+    hash_put(&builder, text_value(c, "hierarchy"), (struct value){.kind = VALUE_ARRAY, .u.array = one});
+  }
+  return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
+}
+
 void config_check_type(const struct invocation *i, const struct layer *layer, const char *text) {
   struct compiler *c = i->h->c;
   const struct type *type = type_of_text(c, text);
@@ -154,7 +185,7 @@ void config_check_type(const struct invocation *i, const struct layer *layer, co
   const char *subject = arena_printf(c->arena, "The Lookup Configuration at '%s' has wrong type,",
                                      file_shown(layer->config_path->text));
   hiera_raise(i, DIAG_HIERA_CONFIG, datum_place(i->h, layer->config), "%s",
-              assertion_text(c->arena, subject, type, type_infer_set(c->arena, layer->config)));
+              assertion_text(c->arena, subject, type, type_infer_set(c->arena, completed(c, layer))));
 }
 
 /* What is null or false there counts as if it were not. */

@@ -18,7 +18,7 @@
 /* A context as one call has it. */
 struct context_use {
   struct function_context *context;
-  struct invocation *i;
+  struct invocation *i; /* NULL: code has made it itself */
 };
 
 struct value context_object(struct invocation *i, struct function_context *context) {
@@ -41,8 +41,26 @@ struct asking {
   struct scope *scope;
   const struct node *node;
   struct context_use *use;
+  trace_id made;    /* of what a context that code made itself was given */
   struct call call; /* arguments and block */
 };
+
+/* What OBJECT, a context, knows; one that code has made itself keeps what it is given. */
+static struct context_use *use_of(struct compiler *c, const struct object *object) {
+  if (object->context) return object->context;
+  struct context_use *use = ARENA_NEW(c->arena, struct context_use);
+  use->context = ARENA_NEW(c->arena, struct function_context);
+  use->context->h = hiera_of(c);
+  if (object->attributes->at[0].kind == VALUE_STRING) use->context->module = object->attributes->at[0].u.text;
+  ((struct object *)(uintptr_t)object)->context = use;
+  return use;
+}
+
+/* What Puppet asks the environment for that the server's own settings name, or the lookup around. */
+static void refuse_made(const struct asking *a) {
+  if (!a->use->i)
+    eval_unsupported(a->c, a->node->place, "such questions to contexts of lookups that code makes itself");
+}
 
 /* ---- what is kept ---- */
 
@@ -188,6 +206,7 @@ static bool made_before(struct hiera *h, struct value key, struct value *v) {
 
 /* What a file holds, or what the first that asked for it made of it: a lambda, or a backend. */
 static struct value member_cached_file_data(struct asking *a) {
+  refuse_made(a);
   struct hiera *h = a->use->context->h;
   struct value path = a->call.arguments->at[0], key = path_key(a->c, path.u.text), v;
   if (made_before(h, key, &v)) {
@@ -208,6 +227,9 @@ static struct value member_not_found(struct asking *a) {
 }
 
 static struct value member_explain(struct asking *a) {
+  if (!a->use->i && !a->c->data_call)
+    eval_fail(a->c, DIAG_BAD_OPERAND, a->node->place, "undefined method `report_text' for nil:NilClass");
+  refuse_made(a);
   struct explanation *explanation = a->use->i->explanation;
   struct buffer text;
   if (!explanation) return value_undef(0);
@@ -221,6 +243,9 @@ static struct value member_explain(struct asking *a) {
 }
 
 static struct value member_interpolate(struct asking *a) {
+  struct value given = a->call.arguments->at[0];
+  if (!a->use->i && given.kind == VALUE_STRING && !strstr(given.u.text->text, "%{")) return given;
+  refuse_made(a);
   struct invocation *i = a->use->i;
   trace_id before = i->read;
   i->read = 0;
@@ -232,6 +257,7 @@ static struct value member_interpolate(struct asking *a) {
 
 /* A Symbol of Ruby's, which shows as a text. */
 static struct value member_environment_name(struct asking *a) {
+  refuse_made(a);
   struct compiler *c = a->c;
   if (c->in_text != a->node)
     eval_unsupported(c, a->node->place, "symbols of Ruby: the name of the environment outside of a text");
@@ -242,7 +268,9 @@ static struct value member_environment_name(struct asking *a) {
 static struct value member_module_name(struct asking *a) {
   struct context_use *use = a->use;
   struct value v = use->context->module ? value_string(use->context->module, 0) : value_undef(0);
-  v.trace = trace_constant(a->c->traces, eval_constant(a->c, v));
+  struct constant constant = eval_constant(a->c, v);
+  v.trace = use->i ? trace_constant(a->c->traces, constant)
+                   : trace_call(a->c->traces, eval_symbol(a->c, "module_name"), constant, &a->made, 1);
   return v;
 }
 
@@ -265,8 +293,8 @@ static const struct {
 
 static struct asking asking_of(struct call *call, struct value context) {
   struct asking a = {.c = call->c, .scope = call->scope, .node = call->node};
-  a.use = context.u.object->context;
-  if (!a.use) eval_unsupported(call->c, call->node->place, "contexts of lookups that code makes itself");
+  a.use = use_of(call->c, context.u.object);
+  refuse_made(&a);
   return a;
 }
 
@@ -341,8 +369,8 @@ static void check_call(struct asking *a, const struct object_member *member) {
 
 struct value hiera_context_member(struct compiler *c, struct scope *scope, const struct node *node,
                                   struct value context, const struct object_member *member) {
-  struct asking a = {.c = c, .scope = scope, .node = node, .use = context.u.object->context};
-  if (!a.use) eval_unsupported(c, node->place, "contexts of lookups that code makes itself");
+  struct asking a = {.c = c, .scope = scope, .node = node, .use = use_of(c, context.u.object)};
+  a.made = value_trace(c->traces, context);
   const struct node *in_text = c->in_text;
   a.call = (struct call){.c = c, .scope = scope, .node = node, .name = member->name};
   a.call.arguments = eval_list(c, scope, node->u.call.arguments, &a.call.shape);

@@ -10,6 +10,7 @@
 #include "src/eval/failure.h"
 #include "src/eval/type_expression.h"
 #include "src/hiera/parts.h"
+#include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
 
 static _Noreturn void report(const struct invocation *i, enum diagnostic_code code, struct place place,
@@ -120,11 +121,15 @@ static struct place shown_place(const struct compiler *c, struct place place, bo
   return place.start > 0 && text[place.start - 1] == '.' ? method_place(c, place) : place;
 }
 
+static bool stands_at(const struct node *node, struct place place) {
+  return node && node->place.source == place.source && node->place.start == place.start &&
+         node->place.end == place.end;
+}
+
 static const char *frame_of(const struct compiler *c, struct place place) {
   const struct node *called = c->called;
-  if (!called || called->place.source != place.source || called->place.start != place.start ||
-      called->place.end != place.end)
-    return "";
+  if (stands_at(c->declaring, place)) return "Error while evaluating a Resource Statement, ";
+  if (!stands_at(called, place)) return "";
   return called->kind == AST_METHOD_CALL ? "Error while evaluating a Method call, "
                                          : "Error while evaluating a Function Call, ";
 }
@@ -154,9 +159,24 @@ const char *hiera_failure_text(struct compiler *c, const struct diagnostic *d) {
   if (!c->data_call || left || leaves_hiera(h->calling)) return NULL;
   if (!place.source)
     return strncmp(d->message + (*d->message == ' '), returned, sizeof returned - 1) ? NULL : d->message;
+  if (d->code == DIAG_DUPLICATE_ATTRIBUTE && !strncmp(d->message, "Default ", 8)) /* no error of evaluation */
+    return arena_printf(c->arena, "%s %s", d->message, show_location(c, place));
   const char *frame = frame_of(c, place);
-  place = shown_place(c, place, *frame != 0);
-  return with_place(c, arena_printf(c->arena, "Evaluation Error: %s%s", frame, d->message), place);
+  const char *message = d->message;
+  if (d->code == DIAG_DUPLICATE_DECLARATION) /* its place is said twice */
+    message = arena_printf(c->arena, "%s %s", message, show_location(c, place));
+  if (!stands_at(c->declaring, place)) place = shown_place(c, place, *frame != 0);
+  return with_place(c, arena_printf(c->arena, "Evaluation Error: %s%s", frame, message), place);
+}
+
+void hiera_refuse_key(const struct invocation *i, struct place place, struct value key) {
+  struct compiler *c = i->h->c;
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  ruby_inspect(&text, key);
+  const char *class = key.kind == VALUE_UNDEF ? "NilClass" : ruby_class(key);
+  hiera_raise(i, DIAG_DATA_SHAPE, place, "undefined method `start_with?' for %s:%s", buffer_text(&text),
+              class);
 }
 
 struct place datum_place(const struct hiera *h, struct value v) {

@@ -6,14 +6,14 @@
  * hiera.yaml).  It is called once for each place and key, whoever asks first, so what it gives must not
  * depend on who that was: it runs without the control context of the lookup.  Where it reads what was
  * otherwise at another time (variables that code sets, the catalog, what it kept itself), what it gives
- * depends on all that is known by then, since any of it might have led to a lookup that came earlier.
+ * depends on all that is known by then, since any of it might have led to a lookup that came earlier.  So
+ * does all that one gives which does more than that, and what it does (effects.c).
  */
 #include "src/environment/environment.h"
 #include "src/eval/closure.h"
 #include "src/eval/definitions.h"
 #include "src/eval/leave.h"
 #include "src/eval/type_expression.h"
-#include "src/eval/writes.h"
 #include "src/hiera/parts.h"
 #include "src/support/file.h"
 #include "src/value/type_mismatch.h"
@@ -139,12 +139,6 @@ static void check_return_type(const struct calling *l, const struct definition *
              assertion_text(c->arena, subject, wanted, given));
 }
 
-static void refuse_effects(const struct calling *l, const struct definition *function) {
-  struct compiler *c = l->i->h->c;
-  if (writes_effects(c, writes_of(c, function->node->u.function.body)))
-    eval_unsupported(c, function->node->place, "data functions that declare or override something");
-}
-
 /* The options of the entry, and where the function is to look. */
 static struct value options_of(const struct calling *l) {
   struct compiler *c = l->i->h->c;
@@ -194,8 +188,9 @@ static uint32_t arguments_of(const struct calling *l, struct value *at) {
   return count;
 }
 
-/* What the function returns; false where it says that there is nothing. */
-static bool run_function(const struct calling *l, struct closure *closure, struct value *v) {
+/* What the function returns; false where it says that there is nothing, or breaks the loop around (*BREAKS).
+ */
+static bool run_function(const struct calling *l, struct closure *closure, struct value *v, bool *breaks) {
   struct invocation *i = l->i;
   struct compiler *c = i->h->c;
   struct value arguments[3];
@@ -203,8 +198,7 @@ static bool run_function(const struct calling *l, struct closure *closure, struc
   struct exit_point point;
   leave_begin(c, &point, LEAVE_NOT_FOUND | (leave_possible(c, LEAVE_BREAK) ? LEAVE_BREAK : 0));
   if (LEAVE_ENTER(&point)) {
-    if (c->left_by == LEAVE_BREAK)
-      eval_unsupported(c, l->provider->place, "breaks of data functions out of the loop around a lookup");
+    *breaks = c->left_by == LEAVE_BREAK;
     return false;
   }
   *v = closure_call(c, closure, arguments, count, 0, i->question->place);
@@ -218,18 +212,18 @@ static bool call_function(const struct calling *l, struct value *v) {
   struct compiler *c = i->h->c;
   const struct definition *function = function_of(l);
   check_return_type(l, function);
-  refuse_effects(l, function);
-  struct data_call call = {.since = c->time}, *outer = c->data_call;
+  bool effects = function_has_effects(c, function), breaks = false;
+  struct data_call call = {.since = c->time, .timed = effects}, *outer = c->data_call;
   struct invocation *calling = i->h->calling;
   struct explain_node *explained = i->explanation ? i->explanation->current : NULL;
   trace_id control = c->control;
-  c->control = 0;
+  c->control = effects ? hiera_everything(i->h) : 0;
   c->data_call = &call;
   i->h->calling = i;
   struct closure *closure = closure_of_function(c, function, c->top);
   struct value arguments[3];
   closure_check(c, closure, arguments, arguments_of(l, arguments), i->question->place);
-  bool there = run_function(l, closure, v);
+  bool there = run_function(l, closure, v, &breaks);
   trace_id read = there ? 0 : c->control;
   if (call.timed) read = trace_join(c->traces, read, hiera_everything(i->h));
   if (there && call.timed) v->trace = trace_under(c->traces, v->trace, read);
@@ -238,6 +232,10 @@ static bool call_function(const struct calling *l, struct value *v) {
   c->data_call = outer;
   i->h->calling = calling;
   if (i->explanation) i->explanation->current = explained;
+  if (breaks) {
+    c->control = trace_join(c->traces, control, read);
+    leave_on(c);
+  }
   return there;
 }
 
@@ -260,9 +258,7 @@ static void check_keys(const struct calling *l, struct value hash) {
     if (key.kind == VALUE_STRING &&
         (str_is(key.u.text, "lookup_options") || !strncmp(key.u.text->text, prefix->text, prefix->length)))
       continue;
-    if (key.kind != VALUE_STRING)
-      hiera_raise(l->i, DIAG_DATA_SHAPE, l->provider->place, "undefined method `start_with?' for %s",
-                  show_as_ruby(c, key));
+    if (key.kind != VALUE_STRING) hiera_refuse_key(l->i, l->provider->place, key);
     eval_warn(c, DIAG_DATA_SHAPE, eval_datum_place(c, key, l->provider->place),
               "Module '%s': %s must use keys qualified with the name of the module", l->layer->module->text,
               subject_of(l, "Value returned from"));

@@ -86,6 +86,12 @@ bool hiera_file_made(struct compiler *c, const struct str *path, bool json, stru
 /* The file PATH, JSON or YAML. */
 struct named_data hiera_named_data(struct compiler *c, const struct str *path, bool json);
 
+/* Finds the data functions that do more than give data: what they could do is absent, for all that is known.
+ */
+void hiera_foresee_effects(struct compiler *c);
+/* The same for what is known by now. */
+void hiera_effects_now(struct compiler *c);
+
 /* Whether there is any data at all: else no lookup finds anything, and depends on nothing. */
 bool hiera_has_data(const struct compiler *c);
 

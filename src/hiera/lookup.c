@@ -271,9 +271,11 @@ struct hiera *hiera_of(struct compiler *c) {
 
 static struct invocation begin(struct compiler *c, const struct hiera_question *question) {
   struct hiera *h = hiera_of(c);
+  lookup_may_break(h);
   if (h->calling) { /* a data function asks */
     struct invocation inner = invocation_inside(h->calling);
     inner.question = question;
+    inner.global_only = asks_global_only(h->calling);
     if (question->explanation) inner.explanation = question->explanation;
     return inner;
   }
@@ -323,6 +325,7 @@ bool hiera_find(struct compiler *c, const struct hiera_question *question, struc
   const struct value *names = name.kind == VALUE_ARRAY ? name.u.array->at : &name;
   uint32_t count = name.kind == VALUE_ARRAY ? name.u.array->count : 1;
   *read = trace_join(c->traces, *read, name.trace);
+  lookup_may_break(hiera_of(c)); /* other names might, where there are none */
   for (uint32_t k = 0; k < count; k++)
     if (find_name(&f, names[k])) return true;
   for (uint32_t k = 0; k < count; k++)

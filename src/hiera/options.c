@@ -62,10 +62,13 @@ static struct value options_in(struct invocation *meta, searcher *search, const 
   return found;
 }
 
+/* Who asks while they are being looked up (a data function) is told that there are none. */
 static struct value global_options(struct invocation *meta) {
   struct hiera *h = meta->h;
-  if (!h->global_known) h->global_options = options_in(meta, lookup_in_global, NULL);
+  if (h->global_known) return h->global_options;
   h->global_known = true;
+  h->global_options = value_undef(0);
+  h->global_options = options_in(meta, lookup_in_global, NULL);
   return h->global_options;
 }
 
@@ -132,9 +135,7 @@ static void know_options(struct invocation *i, const struct str *module, struct 
   if (known_options(h, module)) return;
   for (uint32_t k = 0; options.kind == VALUE_HASH && k < options.u.hash->count; k++) {
     struct value key = options.u.hash->at[k].key;
-    if (key.kind != VALUE_STRING)
-      hiera_raise(i, DIAG_DATA_SHAPE, datum_place(h, key), "undefined method `start_with?' for %s",
-                  show_as_ruby(h->c, key));
+    if (key.kind != VALUE_STRING) hiera_refuse_key(i, datum_place(h, key), key);
     if (is_pattern(key)) pattern_of(i, key);
   }
   ARENA_PUSH(h->c->arena, &h->options, ((struct lookup_options){module, options}));

@@ -75,10 +75,11 @@ static void check_keys(struct invocation *i, const struct searching *s, struct h
   file->warned = true;
   for (uint32_t k = 0; k < tree->count; k++) {
     const struct value key = tree->u.entries[k].key->scalar;
-    if (key.kind == VALUE_STRING &&
-        (str_is(key.u.text, "lookup_options") || !strncmp(key.u.text->text, prefix->text, prefix->length)))
+    struct place place = label_get(c->sources, tree->u.entries[k].key->label)->place;
+    if (key.kind != VALUE_STRING) hiera_refuse_key(i, place, datum_key(c->arena, tree->u.entries[k].key));
+    if (str_is(key.u.text, "lookup_options") || !strncmp(key.u.text->text, prefix->text, prefix->length))
       continue;
-    eval_warn(c, DIAG_DATA_SHAPE, label_get(c->sources, tree->u.entries[k].key->label)->place,
+    eval_warn(c, DIAG_DATA_SHAPE, place,
               "Module '%s': Value returned from data_hash function '%s', when using location '%s', must use "
               "keys qualified with the name of the module",
               s->layer->module->text, s->provider->function->text, file_shown(file->file->path->text));

@@ -344,6 +344,7 @@ bool format_scalar(struct formatting *f, struct buffer *out, struct value v, con
   case VALUE_TIMESPAN:
   case VALUE_SEMVER:
   case VALUE_SEMVER_RANGE:
+  case VALUE_COLLECTOR:
   case VALUE_OBJECT: return any_by(f, out, v, format);
   case VALUE_CLOSURE: return format_give_up(f, RICH_BEYOND, "lambdas as texts");
   case VALUE_ARRAY:

@@ -30,6 +30,7 @@ const char *value_label(struct arena *arena, struct value v) {
   case VALUE_TIMESPAN: return "Timespan";
   case VALUE_SEMVER: return "Semver";
   case VALUE_SEMVER_RANGE: return "SemverRange";
+  case VALUE_COLLECTOR: return *v.u.text->text == 'C' ? "Catalog-Collector" : "Exported-Collector";
   case VALUE_DEFAULT:
   case VALUE_URI:
   case VALUE_OBJECT:

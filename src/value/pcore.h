@@ -9,6 +9,7 @@
 #include "src/value/type.h"
 
 #define PCORE_STRUCT_ELEMENT "Pcore::StructElement"
+#define LOOKUP_CONTEXT "Puppet::LookupContext"
 
 /* TYPE is an instance of the Object type NAME. */
 bool pcore_covers(const struct str *name, const struct type *type);

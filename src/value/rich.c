@@ -17,8 +17,10 @@ bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys) 
   if (kind == VALUE_SEMVER) return semver_same(a.u.semver, b.u.semver);
   if (kind == VALUE_SEMVER_RANGE) return semver_range_same(a.u.semver_range, b.u.semver_range);
   if (kind == VALUE_URI) return uri_same(a.u.uri, b.u.uri);
+  if (kind == VALUE_OBJECT && keys && object_is_context(a.u.object)) return a.u.object == b.u.object;
   if (kind == VALUE_OBJECT) return object_same(a.u.object, b.u.object, keys);
-  return a.u.held == b.u.held; /* closures and iterators: the same one */
+  if (kind == VALUE_COLLECTOR && !keys) return str_equal(a.u.text, b.u.text); /* of two compilations */
+  return a.u.held == b.u.held; /* closures, iterators and collectors: the same one */
 }
 
 uint32_t rich_hash(struct value v) {
@@ -52,6 +54,7 @@ void rich_text(struct buffer *out, struct value v) {
   case VALUE_SEMVER_RANGE: buffer_str(out, v.u.semver_range->text); return;
   case VALUE_URI: uri_text(out, v.u.uri); return;
   case VALUE_OBJECT: object_text(out, v.u.object); return;
+  case VALUE_COLLECTOR: buffer_str(out, v.u.text); return;
   default: buffer_puts(out, value_kind_name(v)); return;
   }
 }

@@ -113,6 +113,7 @@ void ruby_inspect(struct buffer *out, struct value value) {
   case VALUE_TIMESPAN:
   case VALUE_SEMVER:
   case VALUE_OBJECT:
+  case VALUE_COLLECTOR:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: value_to_text(out, value); break;
   }
@@ -158,6 +159,7 @@ const char *ruby_a_class(struct value v) {
   case VALUE_SEMVER_RANGE: return "a VersionRange";
   case VALUE_URI: return a_uri(v.u.uri);
   case VALUE_OBJECT: return "an Object";
+  case VALUE_COLLECTOR: return *v.u.text->text == 'C' ? "a CatalogCollector" : "an ExportedCollector";
   case VALUE_CLOSURE: return "a Closure";
   case VALUE_ITERATOR: return "an Iterator";
   }
@@ -182,6 +184,9 @@ const char *ruby_class(struct value v) {
   if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
   if (v.kind == VALUE_SEMVER_RANGE) return "SemanticPuppet::VersionRange";
   if (v.kind == VALUE_ITERATOR) return iterator_class(v.u.iterator);
+  if (v.kind == VALUE_COLLECTOR)
+    return *v.u.text->text == 'C' ? "Puppet::Pops::Evaluator::Collectors::CatalogCollector"
+                                  : "Puppet::Pops::Evaluator::Collectors::ExportedCollector";
   return strchr(ruby_a_class(v), ' ') + 1;
 }
 
@@ -242,5 +247,5 @@ bool ruby_inspects_objects(struct value v) {
       shows = ruby_inspects_objects(v.u.hash->at[i].key) || ruby_inspects_objects(v.u.hash->at[i].value);
   return shows || v.kind == VALUE_REFERENCE || v.kind == VALUE_TYPE || v.kind == VALUE_TIMESTAMP ||
          v.kind == VALUE_TIMESPAN || v.kind == VALUE_BINARY || v.kind == VALUE_OBJECT ||
-         v.kind == VALUE_CLOSURE || v.kind == VALUE_ITERATOR;
+         v.kind == VALUE_COLLECTOR || v.kind == VALUE_CLOSURE || v.kind == VALUE_ITERATOR;
 }

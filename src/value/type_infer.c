@@ -122,13 +122,17 @@ static const struct type *infer_regexp(struct arena *arena, const struct str *pa
   return type;
 }
 
-/* What walks a tree is an object of Ruby. */
-static const struct type *infer_iterator(struct arena *arena, const struct iterator *iterator) {
-  if (!iterator->tree) return type_holding(arena, TYPE_ITERATOR, iterator_element(arena, iterator));
+static const struct type *infer_runtime(struct arena *arena, const char *class) {
   struct type *type = arena_copy(arena, type_default(TYPE_RUNTIME), sizeof *type);
   type->text = str_from(arena, "ruby");
-  type->title = str_from(arena, iterator_class(iterator));
+  type->title = str_from(arena, class);
   return type;
+}
+
+/* What walks a tree is an object of Ruby. */
+static const struct type *infer_iterator(struct arena *arena, const struct iterator *iterator) {
+  if (iterator->tree) return infer_runtime(arena, iterator_class(iterator));
+  return type_holding(arena, TYPE_ITERATOR, iterator_element(arena, iterator));
 }
 
 const struct type *type_infer(struct arena *arena, struct value v) {
@@ -157,6 +161,7 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   case VALUE_SEMVER: return type_default(TYPE_SEMVER);
   case VALUE_SEMVER_RANGE: return type_default(TYPE_SEMVER_RANGE);
   case VALUE_OBJECT: return type_of_object(arena, v.u.object);
+  case VALUE_COLLECTOR: return infer_runtime(arena, ruby_class(v));
   case VALUE_CLOSURE: return type_default(TYPE_CALLABLE);
   case VALUE_ITERATOR: return infer_iterator(arena, v.u.iterator);
   }

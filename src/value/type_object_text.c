@@ -198,17 +198,23 @@ static void add_attributes(struct hash_builder *builder, const struct object *ob
   }
 }
 
-/* Puppet says nothing of what is in a member of a Struct. */
-static bool is_struct_element(const struct object_type *type) {
-  return type->name && str_is(type->name, PCORE_STRUCT_ELEMENT) && !type->parent;
+/* Puppet says nothing of what is in a member of a Struct, and in the context of a lookup. */
+static bool says_nothing(const struct object_type *type) {
+  if (!type->name) return false;
+  return str_is(type->name, LOOKUP_CONTEXT) || (str_is(type->name, PCORE_STRUCT_ELEMENT) && !type->parent);
 }
 
 /* Those attributes that do not have their defaults. */
 static const struct hash *shown_attributes(struct arena *arena, const struct object *object) {
   struct hash_builder builder;
   hash_begin(&builder, arena, object->attributes->count);
-  if (!is_struct_element(object->type->object)) add_attributes(&builder, object, object->type->object);
+  if (!says_nothing(object->type->object)) add_attributes(&builder, object, object->type->object);
   return hash_end(&builder);
+}
+
+bool object_is_context(const struct object *object) {
+  const struct str *name = object->type->object->name;
+  return name && str_is(name, LOOKUP_CONTEXT);
 }
 
 void object_text(struct buffer *out, const struct object *object) {

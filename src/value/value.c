@@ -94,6 +94,7 @@ static bool same(struct value a, struct value b, bool keys) {
   case VALUE_SEMVER_RANGE:
   case VALUE_URI:
   case VALUE_OBJECT:
+  case VALUE_COLLECTOR:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: return rich_same((enum value_kind)a.kind, a, b, keys);
   }
@@ -149,6 +150,7 @@ uint32_t value_hash(struct value v) {
   case VALUE_SEMVER_RANGE:
   case VALUE_URI:
   case VALUE_OBJECT:
+  case VALUE_COLLECTOR:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: return rich_hash(v);
   }
@@ -319,6 +321,7 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_SEMVER_RANGE:
   case VALUE_URI:
   case VALUE_OBJECT:
+  case VALUE_COLLECTOR:
   case VALUE_CLOSURE: rich_text(out, v); return;
   case VALUE_ITERATOR: iterator_text(out, v.u.iterator); return;
   case VALUE_ARRAY:
@@ -399,6 +402,7 @@ const char *value_kind_name(struct value v) {
   case VALUE_SEMVER_RANGE: return "SemVerRange";
   case VALUE_URI: return "URI";
   case VALUE_OBJECT: return "Object";
+  case VALUE_COLLECTOR: return "Runtime";
   case VALUE_CLOSURE: return "Callable";
   case VALUE_ITERATOR: return "Iterator";
   }

@@ -32,9 +32,10 @@ enum value_kind {
   VALUE_SEMVER,
   VALUE_SEMVER_RANGE,
   VALUE_URI,
-  VALUE_OBJECT,   /* an instance of an Object type */
-  VALUE_CLOSURE,  /* a lambda (src/eval/closure.h) */
-  VALUE_ITERATOR, /* what is computed when it is asked for (src/value/iterator.h) */
+  VALUE_OBJECT,    /* an instance of an Object type */
+  VALUE_COLLECTOR, /* text: how it is shown; nobody asks more of it, and each is equal to itself alone */
+  VALUE_CLOSURE,   /* a lambda (src/eval/closure.h) */
+  VALUE_ITERATOR,  /* what is computed when it is asked for (src/value/iterator.h) */
 };
 
 /* Of `flags`: a STRING that is the text of a value of another kind, as a saved catalog has it. */
@@ -75,7 +76,7 @@ struct value {
     int64_t integer;
     const struct big_integer *big;
     double real;
-    const struct str *text; /* STRING REGEXP BINARY */
+    const struct str *text; /* STRING REGEXP BINARY COLLECTOR */
     const struct array *array;
     const struct hash *hash;
     const struct reference *reference;

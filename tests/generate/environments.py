@@ -44,6 +44,7 @@ class Environment:
     def __init__(self, seed):
         self.seed = seed
         self.random = random.Random(f"environment {seed}")
+        self.effects = random.Random(f"effects {seed}")  # of its own, so that all else stays as it was
         self.wild = self.chance(25)  # what is wrong may be here
         self.files = {}
         self.functions = []
@@ -373,11 +374,21 @@ class Environment:
             given = "$segments, "
         if self.odd(10):
             body = self.pick("1", "fail('no')", "undef", "{ 'a' => default }", "$nothing", "{ 1 => 2 }", "[1]", "lookup('s1')", "Integer")
+        if self.effects.random() < 0.3:
+            body = self.effect(key, {"data_hash": "'all'", "lookup_key": "$key", "data_dig": "$segments[0]"}[kind]) + "\n  " + body
         returns = self.pick("", "", "", " >> Hash[String, Data]" if kind == "data_hash" else " >> Any", " >> Data")
         types = self.pick(("Hash", "Puppet::LookupContext"), ("", ""), ("Hash[String, Data]", "Puppet::LookupContext"))
         heads = [f"{kind} ".replace(kind, t).lstrip() for t in types]
         self.files[f"{where}{name.split('::')[-1]}.pp"] = \
             f"function {name}({given}{heads[0]}$options, {heads[1]}$context){returns if self.chance(40) else ''} {{\n  {body}\n}}\n"
+
+    def effect(self, key, asked):
+        """What a data function may do besides giving data."""
+        return self.effects.choice([
+            "include n::deep", "notify { \"of ${%s}\": }" % asked.strip("$") if asked != "'all'" else "notify { 'of all': }",
+            f"unless defined(Notify['effect']) {{ notify {{ 'effect': message => {asked} }} }}", "Notify { withpath => true }",
+            f"if {asked} == '{key}' {{ Notify <| |> {{ loglevel => 'err' }} }}", "tag('effect')", f"if {asked} == '{key}' {{ break() }}",
+            f"if {asked} =~ /^[lh]/ {{ include m::sub }}", "unless defined(Class['n']) { class { 'n': } }"])
 
     def code(self, value):
         """VALUE as a literal of the language."""

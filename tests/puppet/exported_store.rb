@@ -5,6 +5,7 @@
 # What other nodes export, for record.rb: a terminus of Puppet's that answers as PuppetDB's does
 # (puppet-terminus-puppetdb, lib/puppet/indirector/resource/puppetdb.rb), from what a case has.
 
+require 'json'
 require 'puppet/indirector/code'
 require 'puppet/parser/resource'
 
@@ -14,15 +15,24 @@ class Puppet::Resource::Recorded < Puppet::Indirector::Code
   end
 
   def search(request)
+    query = request.options[:filter] && query_of(request.options[:filter])
     found = self.class.exported.select do |r|
-      r['type'] == request.key && r['exported'] == true && r['certname'] != request.options[:host] && matches(request.options[:filter], r)
+      r['type'] == request.key && r['exported'] == true && r['certname'] != request.options[:host] && matches(query, r)
     end
     found.map { |r| declared(r, request.options[:scope]) }
   end
 
+  # What the terminus asks for, all of it, in JSON.
+  def query_of(filter)
+    left, operator, right = filter
+    return [query_of(left), operator, query_of(right)] if %w[and or].include?(operator)
+
+    [left, operator, JSON.parse([left == 'tag' ? right.downcase : right].to_json).first]
+  end
+
   # What PuppetDB's query does: equal is equal in JSON, `tag` is one of all tags.
-  def matches(filter, resource)
-    left, operator, right = filter || (return true)
+  def matches(query, resource)
+    left, operator, right = query || (return true)
     case operator
     when 'and' then matches(left, resource) && matches(right, resource)
     when 'or' then matches(left, resource) || matches(right, resource)
@@ -32,7 +42,7 @@ class Puppet::Resource::Recorded < Puppet::Indirector::Code
 
   def same(field, value, resource)
     case field
-    when 'tag' then resource.fetch('tags', []).include?(value.downcase)
+    when 'tag' then resource.fetch('tags', []).include?(value)
     when 'title' then resource['title'] == value
     else resource.fetch('parameters', {})[field] == value
     end

@@ -201,9 +201,9 @@ bad 'data functions that interpolate on and on' 1 'Evaluation is nested' "${in_e
 function_it 'environment::it($key, $options, $context)'
 bad 'a data function that calls itself' 1 'Evaluation is nested' "${in_env[@]}"
 function_it 'notify { $key: }'
-bad 'a data function that declares something' 1 'Not supported yet: data functions that declare' "${in_env[@]}"
+bad 'a data function that declares something twice' 1 'Duplicate declaration' "${in_env[@]}" -e 'notify { "k": } lookup("k")'
 function_it 'break()'
-bad 'a data function that breaks' 1 'Not supported yet: breaks of data functions' "${in_env[@]}" -e '[1].each |$x| { lookup("k") }'
+bad 'a data function that breaks without a loop' 1 'from context where this is illegal' "${in_env[@]}"
 printf 'function environment::it(' >env/functions/environment/it.pp
 bad 'a data function that is cut off' 1 'env/functions/environment/it.pp:1' "${in_env[@]}"
 rm -r env/functions

@@ -76,6 +76,7 @@ static const char *type_of(struct value v) {
   case VALUE_REFERENCE:
   case VALUE_TYPE:
   case VALUE_OBJECT:
+  case VALUE_COLLECTOR:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: break;
   }

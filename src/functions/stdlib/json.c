@@ -28,8 +28,8 @@ static void put_value(struct writing *w, struct value v);
 static const struct str *text_of(struct call *call, struct value v) {
   struct buffer text;
   if (v.kind == VALUE_STRING) return v.u.text;
-  if (v.kind == VALUE_CLOSURE || (v.kind == VALUE_ITERATOR && v.u.iterator->tree) ||
-      (v.kind == VALUE_REFERENCE && v.u.reference->older))
+  if (v.kind == VALUE_COLLECTOR || v.kind == VALUE_CLOSURE ||
+      (v.kind == VALUE_ITERATOR && v.u.iterator->tree) || (v.kind == VALUE_REFERENCE && v.u.reference->older))
     eval_unsupported(call->c, call->node->place, "JSON of values of this type");
   buffer_init(&text, call->c->arena);
   ruby_to_s(&text, v);

@@ -1,0 +1,3 @@
+# A collector is no number
+$v = with(1) |$x| { File<| |> }
+notice($v + 1)

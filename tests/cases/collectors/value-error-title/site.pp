@@ -1,0 +1,3 @@
+# A collector is no title
+$v = with(1) |$x| { File<| |> }
+notify { $v: }

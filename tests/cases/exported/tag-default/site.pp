@@ -1,0 +1,4 @@
+# default is a tag, of its own name
+$d = default
+Notify<<| tag == $d |>>
+notify { 'end': }

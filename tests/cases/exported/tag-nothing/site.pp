@@ -1,0 +1,2 @@
+# undef is no tag
+File<<| tag != undef |>>

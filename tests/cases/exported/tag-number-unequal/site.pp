@@ -1,0 +1,2 @@
+# A number is no tag, also for !=
+Notify<<| tag != 5 |>>

@@ -1,0 +1,3 @@
+# An Array of one tag is none either
+$t = ['db']
+Notify<<| tag == $t |>>

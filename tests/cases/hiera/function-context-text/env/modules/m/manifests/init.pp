@@ -1,0 +1,1 @@
+class m($c) { notify { "m ${c}": } }

@@ -1,0 +1,3 @@
+function environment::mark($what) {
+  notify { "mark ${what}": }
+}

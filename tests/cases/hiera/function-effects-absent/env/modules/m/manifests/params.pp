@@ -1,0 +1,1 @@
+class m::params { $base = $deep::d ? { undef => 'early', default => 'late' } }

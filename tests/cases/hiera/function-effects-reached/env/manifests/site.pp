@@ -1,0 +1,12 @@
+# What data functions do, where a lookup that was absent is reached
+class deep { $d = "deep ${facts['role']}" notify { 'deep': } }
+file { '/first': }
+@notify { 'virtual': }
+notify { 'collected': message => 'own' }
+notify { "before ${defined(Class['deep'])} ${defined(Notify['mark x'])}": }
+if $facts['role'] == 'db' { lookup('deep.y') }
+file { '/second': }
+include m
+file { '/third': }
+notify { "after ${defined(Class['deep'])} ${defined(Notify['mark x'])} ${defined(Notify['mark y'])}": }
+lookup('list').each |$x| { notify { "list ${x}": message => lookup('hashed') } }

@@ -1,0 +1,2 @@
+# Keys of a module that are collections have no beginning
+include m

@@ -1,0 +1,2 @@
+# Keys of lookup_options that are collections
+notify { "a": message => "${lookup('a')}" }

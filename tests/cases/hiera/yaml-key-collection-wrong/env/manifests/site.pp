@@ -1,0 +1,2 @@
+# Keys that are collections are no good in a value that is looked up
+notify { 'bad': message => lookup('bad') }

@@ -1,0 +1,2 @@
+# Keys of a module that are numbers have no beginning
+include m

@@ -1,0 +1,2 @@
+# A reference is no tag
+File<<| tag != File['/a'] |>>
