@@ -105,9 +105,12 @@ struct value collector_value(struct compiler *c, struct collector *collector) {
   return (struct value){.kind = VALUE_COLLECTOR, .trace = trace, .u.text = collector->shown};
 }
 
+/* Mostly one that was made just now. */
 struct collector *collector_of(struct compiler *c, struct value v) {
-  for (uint32_t i = 0;; i++)
-    if (collectors_of(c)->all.at[i]->shown == v.u.text) return collectors_of(c)->all.at[i];
+  uint32_t i = collectors_of(c)->all.count;
+  while (collectors_of(c)->all.at[--i]->shown != v.u.text)
+    continue;
+  return collectors_of(c)->all.at[i];
 }
 
 static void want(struct compiler *c, struct collector *collector, struct value v, trace_id shape) {
