@@ -196,6 +196,11 @@ static struct definition *definition_of(struct compiler *c, enum definition_kind
    are put into it then. */
 static void make_settings(struct compiler *c) {
   struct definition *own = known_definition(c, DEFINITION_CLASS, eval_symbol(c, "settings"));
+  const struct definition *define = known_definition(c, DEFINITION_DEFINE, eval_symbol(c, "settings"));
+  if (define && !define->foreseen)
+    eval_fail(c, DIAG_REDEFINITION, define->node->place,
+              "Definition 'settings' is already defined %s; cannot be redefined as a class",
+              show_location(c, define->node->place));
   struct definition *definition = own ? own : definition_of(c, DEFINITION_CLASS, "settings");
   struct resource *resource = built_in(c, c->names.class_type, definition->shown, definition);
   resource_tag(c->catalog, resource, definition->name);

@@ -47,22 +47,23 @@ static struct definition_table *table_of(struct definitions *all, enum definitio
 
 /* ---- adding ---- */
 
+/* FIRST may be Puppet's own class `settings`, which stands nowhere. */
 static _Noreturn void refuse_redefinition(struct compiler *c, const struct node *node,
                                           const struct definition *first, const char *as) {
   static const char *const kinds[] = {"Main", "Class", "Definition", "Node", "Function"};
   static const char *const words[] = {"main", "class", "definition", "node", "function"};
-  struct position at = source_position(c->sources, first->node->place.source, first->node->place.start);
-  const char *file = source_get(c->sources, first->node->place.source)->name->text;
+  struct place place = first->node ? first->node->place : PLACE_NONE;
+  const char *where = first->node ? arena_printf(c->arena, " %s", show_location(c, place)) : "";
   bool same = strcmp(words[first->kind], as) == 0;
   for (uint32_t i = 0; first->kind == DEFINITION_NODE && i < first->node->u.node_definition.matches.count;
        i++)
     failure_written(c, first->node->u.node_definition.matches.at[i]);
-  struct diagnostic *d = diagnostic_add(
-      c->diagnostics, DIAG_REDEFINITION, SEVERITY_ERROR, node->place,
-      "%s'%s' is already defined (file: %s, line: %u)%s%s; cannot redefine%s%s",
-      same ? arena_printf(c->arena, "%s ", kinds[first->kind]) : "", first->name->text, file, at.line,
-      same ? "" : " as a ", same ? "" : words[first->kind], same ? "" : " as a ", same ? "" : as);
-  diagnostic_note(c->diagnostics, d, first->node->place, "first defined here");
+  struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_REDEFINITION, SEVERITY_ERROR, node->place,
+                                        "%s'%s' is already defined%s%s%s; cannot redefine%s%s",
+                                        same ? arena_printf(c->arena, "%s ", kinds[first->kind]) : "",
+                                        first->name->text, where, same ? "" : " as a ",
+                                        same ? "" : words[first->kind], same ? "" : " as a ", same ? "" : as);
+  if (first->node) diagnostic_note(c->diagnostics, d, place, "first defined here");
   eval_abandon(c);
 }
 

@@ -202,6 +202,8 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
     struct value setting;
     *found = setting_read(c, definition, name, &setting);
     if (*found) return setting;
+    if (definition == c->settings && str_is(name, "all_local"))
+      eval_unsupported(c, c->called ? c->called->place : PLACE_NONE, "all settings of this machine at once");
     const struct variable *variable = scope_own(scope, name);
     if (variable) {
       *found = true;

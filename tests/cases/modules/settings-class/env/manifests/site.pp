@@ -1,0 +1,3 @@
+# A module's class of that name cannot be loaded: settings is there.
+include settings
+settings::x { 'x': }

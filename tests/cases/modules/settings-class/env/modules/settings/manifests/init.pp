@@ -1,0 +1,1 @@
+class settings() { notify { 'in': } }

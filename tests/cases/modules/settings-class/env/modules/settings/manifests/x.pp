@@ -1,0 +1,1 @@
+define settings::x() { notify { 'in x': } }

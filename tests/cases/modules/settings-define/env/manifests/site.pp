@@ -1,0 +1,2 @@
+# Nor a defined type.
+settings { 'x': }

@@ -1,0 +1,1 @@
+define settings() { notify { 'in': } }
