@@ -49,6 +49,8 @@ complete -c colophon -n $compiling -l strict-variables -d 'An undefined variable
 complete -c colophon -n $compiling -l digest-algorithm -x -a 'sha256 sha384 sha512 sha224 md5' -d 'The digest of the function digest'
 complete -c colophon -n $compiling -l language -x -a 'puppet smartfrog' -d 'The language of all inputs'
 complete -c colophon -n $compiling -l root -x -d 'The component that is the result'
+complete -c colophon -n $compiling -l forward-links -d 'Links may lead forward'
+complete -c colophon -n $compiling -l warn-order -d 'Warn of an order that is not as written'
 complete -c colophon -n $compiling -l strict -x -a 'error warning off' -d 'What to make of doubtful code'
 complete -c colophon -n "__fish_seen_subcommand_from $commands" -s e -l execute -x -d 'Code'
 complete -c colophon -n "__fish_seen_subcommand_from $commands" -s o -l output -r -F -d 'Write to a file'

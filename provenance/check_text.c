@@ -150,7 +150,7 @@ static void put_subject(struct checking *c, const struct finding *finding) {
     buffer_puts(a->out, ", whether it is there");
   } else {
     struct piece piece;
-    buffer_printf(a->out, " %s", finding->attribute->name->text);
+    buffer_printf(a->out, "%s%s", resource_joint(finding->resource), finding->attribute->name->text);
     piece_begin(a, &piece);
     buffer_puts(a->out, "= ");
     if (secret_attribute(a->describer.catalog, finding->attribute))

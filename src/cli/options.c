@@ -37,6 +37,7 @@ enum option_id {
   OPTION_FACTS,
   OPTION_FAIL_ON,
   OPTION_FORMAT,
+  OPTION_FORWARD_LINKS,
   OPTION_CATALOG_FORMAT,
   OPTION_HELP,
   OPTION_HIERA,
@@ -71,6 +72,7 @@ enum option_id {
   OPTION_STRICT_VARIABLES,
   OPTION_TRUSTED,
   OPTION_TYPE,
+  OPTION_WARN_ORDER,
 };
 
 /* ---- the tables ---- */
@@ -170,6 +172,11 @@ static const struct option_row node_rows[] = {
      "ending).",
      OPTION_LANGUAGE, 0},
     {"root", "NAME", "Of SmartFrog: the component that is the result (default: sfConfig).", OPTION_ROOT, 0},
+    {"forward-links", NULL, "Of SmartFrog: links may lead to what is set behind them.", OPTION_FORWARD_LINKS,
+     0},
+    {"warn-order", NULL,
+     "Of SmartFrog: warn where attributes will not stand in the order that a prototype writes them in.",
+     OPTION_WARN_ORDER, 0},
     {"strict", "LEVEL", "How questionable code is taken: error, warning (default) or off.", OPTION_STRICT, 0},
     {0}};
 const struct option_group node_options = {"Inputs", node_rows};
@@ -409,6 +416,8 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_FACTS: words_add(&settings->facts, value); return true;
   case OPTION_JSON: settings->json = true; return true;
   case OPTION_ROOT: settings->root = value; return true;
+  case OPTION_FORWARD_LINKS: settings->forward_links = true; return true;
+  case OPTION_WARN_ORDER: settings->warn_order = true; return true;
   case OPTION_MUTANTS: return take_number(command, "mutants", value, &settings->mutants);
   case OPTION_NODE:
     words_add(&settings->more_nodes, value);

@@ -63,7 +63,7 @@ struct settings {
   bool strict_given;
   const char *digest;          /* or NULL */
   const char *language, *root; /* or NULL */
-  bool yaml;
+  bool yaml, forward_links, warn_order;
   bool strict_variables;
   bool no_provenance, no_explain_errors;
   /* outputs */

@@ -58,6 +58,7 @@ struct clp_session {
   enum session_language language, read; /* as was set; of what was read */
   struct sf_statement *specification;   /* what was read of SmartFrog */
   const struct str *root;               /* its main component, or NULL */
+  bool warn_order, forward_links;       /* of it, too */
   ARENA_VECTOR(const struct node *) programs;
   bool failed_input;    /* some input could not be read or parsed */
   bool labelled;        /* the settings have their labels */

@@ -64,6 +64,14 @@ clp_status clp_set_root(clp_session *session, const char *name) {
   return session_guarded(session, set_root, (void *)name);
 }
 
+void clp_set_warn_order(clp_session *session, bool warn) {
+  session->warn_order = warn;
+}
+
+void clp_set_forward_links(clp_session *session, bool forward) {
+  session->forward_links = forward;
+}
+
 /* ---- compiling ---- */
 
 static const struct str *main_component(clp_session *session) {
@@ -79,6 +87,8 @@ clp_status specification_compile(clp_session *session, clp_catalog *catalog) {
                                              .source = session->sources.list.count - 1,
                                              .main = main_component(session),
                                              .tracking = session->tracking,
+                                             .warn_order = session->warn_order,
+                                             .forward_links = session->forward_links,
                                              .depth_limit = session->limits.nesting,
                                              .resource_limit = session->limits.resources,
                                              .step_limit = session->limits.steps};
@@ -109,6 +119,7 @@ struct catalog *specification_mutant(const clp_catalog *catalog, struct arena *a
                                      struct value replacement) {
   struct sf_input input = catalog->specification;
   input.mutated = label;
+  input.warn_order = false;
   input.replacement = replacement;
   input.diagnostics = diagnostics;
   return spell_out(catalog, sf_evaluate(arena, &input));

@@ -63,8 +63,8 @@ void sf_fail_parent(struct sf_machine *m, const struct sf_statement *statement, 
   struct diagnostic *diagnostic;
   if (basic) {
     diagnostic = report(m, DIAG_PARENT_BASIC, target->place,
-                        "'%s' cannot be set: '%s' is no component but a basic value (SmartFrog error 1)",
-                        whole, parent);
+                        "'%s' cannot be set: '%s' is no component but a %s (SmartFrog error 1)", whole,
+                        parent, basic->pending ? "link that leads forward" : "basic value");
     diagnostic_note(m->in->diagnostics, diagnostic, basic->place, "it was set here");
     sf_abandon(m);
   }
@@ -109,11 +109,12 @@ void sf_fail_prototype(struct sf_machine *m, const struct sf_reference *referenc
                        enum sf_resolution resolution, const struct sf_found *found) {
   const char *text = path_text(m, reference->ids, reference->count);
   const char *why = resolution == SF_FOUND         ? "is a basic value, no component"
+                    : resolution == SF_WAITING     ? "is a link that leads forward, no component yet"
                     : resolution == SF_BEYOND_ROOT ? "leads beyond the root"
                                                    : "does not exist";
   struct diagnostic *diagnostic =
       report(m, DIAG_PROTOTYPE, reference->place, "The prototype '%s' %s (SmartFrog error 4)", text, why);
-  if (resolution == SF_FOUND)
+  if (resolution == SF_FOUND || resolution == SF_WAITING)
     diagnostic_note(m->in->diagnostics, diagnostic, found->slot->place, "it was set here");
   else if (resolution == SF_ABSENT)
     note_unresolved(m, diagnostic, reference, length);
@@ -133,6 +134,21 @@ void sf_fail_link(struct sf_machine *m, const struct sf_reference *reference, ui
     note_beyond(m, diagnostic, length);
   else
     note_unresolved(m, diagnostic, reference, length);
+  sf_abandon(m);
+}
+
+/* Error 5 of --forward-links: the link at PATH waits for itself. */
+void sf_fail_circle(struct sf_machine *m, const struct str *const *path, uint32_t length) {
+  const struct sf_store *store = m->root;
+  const struct sf_slot *slot = NULL;
+  for (uint32_t i = 0; i < length && store; i++) {
+    slot = store_find(store, path[i]);
+    store = slot ? slot->store : NULL;
+  }
+  const struct sf_reference *link = slot ? slot->pending : NULL;
+  report(m, DIAG_LINK, link ? link->place : PLACE_NONE,
+         "The link from '%s' leads to itself, or to what it stands in (SmartFrog error 5)",
+         path_text(m, path, length));
   sf_abandon(m);
 }
 

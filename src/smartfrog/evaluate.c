@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The valuation functions of the paper (section 6.4). */
 #include "src/smartfrog/extent.h"
-#include "src/smartfrog/machine.h"
+#include "src/smartfrog/forward.h"
+#include "src/smartfrog/order.h"
 
 static void count_step(struct sf_machine *m, struct place place) {
   if (m->in->step_limit && ++m->steps > m->in->step_limit)
@@ -88,6 +89,7 @@ static void put_basic(struct sf_machine *m, struct sf_slot *slot, struct value v
                       trace_id kind) {
   slot->value = value;
   slot->store = NULL;
+  slot->pending = NULL;
   slot->kind = kind;
   if (!told) return;
   site_id site = site_add(m->traces, SITE_ATTRIBUTE, slot->place, slot->id);
@@ -97,6 +99,7 @@ static void put_basic(struct sf_machine *m, struct sf_slot *slot, struct value v
 static void put_store(struct sf_slot *slot, struct sf_store *store, trace_id kind) {
   slot->value = value_undef(0);
   slot->store = store;
+  slot->pending = NULL;
   slot->kind = kind;
 }
 
@@ -107,6 +110,13 @@ static void assign_basic(struct sf_machine *m, uint32_t from, uint32_t length,
   put_basic(m, slot, basic_value(m, statement->u.basic), told, 0);
 }
 
+static void put_waiting(struct sf_slot *slot, const struct sf_reference *reference, trace_id kind) {
+  slot->value = value_undef(0);
+  slot->store = NULL;
+  slot->pending = reference;
+  slot->kind = kind;
+}
+
 /* The right side is resolved before the left one is bound. */
 static void assign_link(struct sf_machine *m, uint32_t from, uint32_t length,
                         const struct sf_statement *statement) {
@@ -114,8 +124,13 @@ static void assign_link(struct sf_machine *m, uint32_t from, uint32_t length,
   struct sf_found found;
   trace_id told;
   enum sf_resolution resolution = machine_resolve(m, &found, from, reference->ids, reference->count);
-  if (resolution != SF_FOUND) sf_fail_link(m, reference, from, resolution);
   trace_id decided = decided_by(m, reference, &found);
+  if (m->in->forward_links && (resolution == SF_ABSENT || resolution == SF_WAITING)) {
+    put_waiting(machine_bind(m, from, length, &told, statement), reference, decided);
+    m->waiting = true;
+    return;
+  }
+  if (resolution != SF_FOUND) sf_fail_link(m, reference, from, resolution);
   site_id site = step_site(m, "linked to", reference);
   if (found.store) {
     struct sf_store *copy = machine_copy(m, &found, NULL, decided, site);
@@ -127,6 +142,31 @@ static void assign_link(struct sf_machine *m, uint32_t from, uint32_t length,
   struct value value = found.slot->value;
   value.trace = step_trace(m->traces, steps_trace(&found.steps, m->traces, value.trace), decided, site);
   put_basic(m, machine_bind(m, from, length, &told, statement), value, told, decided);
+}
+
+void machine_link(struct sf_machine *m, uint32_t length, const struct sf_reference *reference,
+                  struct sf_found *found) {
+  bool old;
+  site_id site = step_site(m, "linked to", reference);
+  struct sf_store *store = machine_level(m, length).store;
+  const struct sf_slot *waiting = store_find(store, m->path[length]);
+  struct sf_steps steps;
+  steps_begin(&steps);
+  steps_add(&steps, &m->stepper, store->chain, waiting->home);
+  trace_id decided = steps_decided(&steps, m->traces, waiting->kind);
+  decided = trace_join(m->traces, decided, decided_by(m, reference, found));
+  struct sf_store *copy = found->store ? machine_copy(m, found, NULL, decided, site) : NULL;
+  store = machine_own(m, length);
+  struct sf_slot *slot = store_put(&m->heap, store, m->path[length], &old);
+  slot->home = store->chain;
+  if (copy) {
+    copy->owner = store->id;
+    put_store(slot, copy, decided);
+    return;
+  }
+  struct value value = found->slot->value;
+  value.trace = step_trace(m->traces, steps_trace(&found->steps, m->traces, value.trace), decided, site);
+  put_basic(m, slot, value, 0, decided);
 }
 
 /* ---- prototypes (definitions 17, 18, 23) ---- */
@@ -160,6 +200,10 @@ static void copy_slots(struct sf_machine *m, uint32_t length, struct sf_found *f
     count_step(m, statement->place);
     struct sf_slot *slot = machine_bind(m, length, length + 1, &told, statement);
     struct value value = inside.slot->value;
+    if (inside.slot->pending) {
+      put_waiting(slot, inside.slot->pending, kind);
+      continue;
+    }
     if (copy) {
       copy->owner = m->levels[length].store->id;
       put_store(slot, copy, kind);
@@ -179,6 +223,7 @@ static void inherit(struct sf_machine *m, uint32_t from, uint32_t length, const 
   trace_id decided = decided_by(m, reference, &found), shape = found.store->shape;
   site_id site = step_site(m, "inherited from", reference);
   struct sf_store *target = machine_own(m, length);
+  order_of_store(m, target, found.store);
   if (target->count)
     copy_slots(m, length, &found, decided, site, statement);
   else
@@ -194,11 +239,14 @@ static void assign_prototypes(struct sf_machine *m, uint32_t from, uint32_t leng
   trace_id told;
   struct sf_slot *slot = machine_bind(m, from, length, &told, statement);
   put_store(slot, store_new(&m->heap, m->levels[length - 1].store), 0);
-  for (const struct sf_prototype *p = statement->u.prototypes; p; p = p->next)
-    if (p->reference)
+  for (const struct sf_prototype *p = statement->u.prototypes; p; p = p->next) {
+    if (p->reference) {
       inherit(m, from, length, p->reference, statement);
-    else
-      evaluate_body(m, length, p->body);
+      continue;
+    }
+    order_of_body(m, machine_level(m, length).store, p->body);
+    evaluate_body(m, length, p->body);
+  }
 }
 
 /* ---- assignments, bodies, specifications (definitions 25 to 27) ---- */
@@ -249,6 +297,7 @@ struct sf_result *sf_evaluate(struct arena *arena, const struct sf_input *input)
   m->root_name = keyword(input, "ROOT");
   machine_reserve(m, 1);
   evaluate_list(m, 0, input->statements);
+  forward_resolve(m);
   const struct sf_slot *slot = store_find(m->root, input->main);
   if (!slot || !slot->store) sf_fail_main(m, slot);
   struct sf_result *result = ARENA_NEW(arena, struct sf_result);

@@ -115,12 +115,15 @@ struct sf_slot *machine_bind(struct sf_machine *m, uint32_t from, uint32_t lengt
 /* ---- find, resolve ---- */
 
 /* find (definition 14): IDS from the store at the first LENGTH parts of the path on. */
-static bool find(struct sf_machine *m, struct sf_found *found, uint32_t length, const struct str *const *ids,
-                 uint32_t count) {
+static enum sf_resolution find(struct sf_machine *m, struct sf_found *found, uint32_t length,
+                               const struct str *const *ids, uint32_t count) {
   struct sf_level level = machine_level(m, length);
   trace_id decided = level.exists;
   found->store = level.store;
   found->slot = NULL;
+  found->base = length;
+  found->ids = ids;
+  found->count = 0;
   steps_begin(&found->steps);
   for (uint32_t i = 0; i < count; i++) {
     const struct sf_store *store = found->store;
@@ -130,9 +133,12 @@ static bool find(struct sf_machine *m, struct sf_found *found, uint32_t length, 
     steps_add(&found->steps, &m->stepper, store->chain, found->slot->home);
     decided = trace_join(m->traces, decided, steps_decided(&found->steps, m->traces, found->slot->kind));
     found->store = found->slot->store;
+    found->count = i + 1;
+    if (found->slot->pending) break;
   }
   found->decided = trace_join(m->traces, found->decided, decided);
-  return count == 0 || found->slot;
+  if (found->slot && found->slot->pending) return SF_WAITING;
+  return count == 0 || found->slot ? SF_FOUND : SF_ABSENT;
 }
 
 static bool is_keyword(const struct sf_machine *m, const struct str *id) {
@@ -172,7 +178,8 @@ enum sf_resolution machine_resolve(struct sf_machine *m, struct sf_found *found,
   for (uint32_t ns = length;; ns--) {
     uint32_t base = ns, parts = count;
     if (keywords && !simplified(m, &base, ids, count, out, &parts)) return SF_BEYOND_ROOT;
-    if (find(m, found, base, keywords ? out : ids, parts)) return SF_FOUND;
+    enum sf_resolution resolution = find(m, found, base, keywords ? out : ids, parts);
+    if (resolution != SF_ABSENT) return resolution;
     if (ns == 0 || is_keyword(m, ids[0])) return SF_ABSENT;
   }
 }

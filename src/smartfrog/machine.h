@@ -29,6 +29,7 @@ struct sf_machine {
   uint32_t room;           /* of both */
   uint32_t known, owned;   /* of the levels: up to date; those that may be changed */
   uint32_t depth;          /* nested bodies */
+  bool waiting;            /* a link waits (forward.h) */
   uint64_t steps;
   const struct str *this_name, *parent_name, *root_name;
 };
@@ -39,12 +40,15 @@ struct sf_found {
   const struct sf_slot *slot; /* NULL: a store of the namespace itself (THIS …) */
   struct sf_steps steps;      /* that its value took on the way to where it was found */
   trace_id decided;           /* what decided that this is what was found, and whether it is a store */
+  uint32_t base, count;       /* where: COUNT of IDS behind the first BASE parts of the path */
+  const struct str *const *ids;
 };
 
 enum sf_resolution {
   SF_FOUND,
   SF_ABSENT,
   SF_BEYOND_ROOT,
+  SF_WAITING, /* there is a link on the way that waits; `slot` is its */
 };
 
 /* Room in the path and the levels for LENGTH parts. */
@@ -63,6 +67,9 @@ struct sf_slot *machine_bind(struct sf_machine *m, uint32_t from, uint32_t lengt
 /* resolve (definition 16), with THIS, PARENT and ROOT.  DECIDED of *FOUND is set in any case. */
 enum sf_resolution machine_resolve(struct sf_machine *m, struct sf_found *found, uint32_t length,
                                    const struct str *const *ids, uint32_t count);
+/* Fills the slot at the path of LENGTH parts and one more, which a link waited in, with what was found. */
+void machine_link(struct sf_machine *m, uint32_t length, const struct sf_reference *reference,
+                  struct sf_found *found);
 /* A copy of what was found, for a slot of OWNER, with one more step. */
 struct sf_store *machine_copy(struct sf_machine *m, const struct sf_found *found,
                               const struct sf_store *owner, trace_id decided, site_id site);
@@ -77,6 +84,7 @@ _Noreturn void sf_fail_prototype(struct sf_machine *m, const struct sf_reference
                                  enum sf_resolution resolution, const struct sf_found *found);
 _Noreturn void sf_fail_link(struct sf_machine *m, const struct sf_reference *reference, uint32_t length,
                             enum sf_resolution resolution);
+_Noreturn void sf_fail_circle(struct sf_machine *m, const struct str *const *path, uint32_t length);
 _Noreturn void sf_fail_main(struct sf_machine *m, const struct sf_slot *slot);
 _Noreturn void sf_fail_limit(struct sf_machine *m, enum diagnostic_code code, struct place place,
                              const char *format, ...) __attribute__((format(printf, 4, 5)));

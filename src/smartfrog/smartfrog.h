@@ -19,7 +19,9 @@ struct sf_input {
   source_id source;       /* that was read last: where the main component could stand */
   const struct str *main; /* the component that is the result: "sfConfig" */
   bool tracking, quiet;
-  label_id mutated; /* this label's datum is REPLACEMENT; 0: none */
+  bool warn_order;    /* of attributes that will not stand in the order that a prototype writes them in */
+  bool forward_links; /* links may lead to what is set behind them */
+  label_id mutated;   /* this label's datum is REPLACEMENT; 0: none */
   struct value replacement;
   uint32_t depth_limit, resource_limit; /* nested bodies and components; components in a catalog */
   uint64_t step_limit;                  /* assignments; 0: no limit */

@@ -180,6 +180,12 @@ const struct sf_slot *store_find(const struct sf_store *store, const struct str 
   return found(store, id, &number);
 }
 
+uint32_t store_number(const struct sf_store *store, const struct str *id) {
+  uint32_t number;
+  found(store, id, &number);
+  return number;
+}
+
 struct sf_slot *store_put(struct sf_heap *heap, struct sf_store *store, const struct str *id, bool *old) {
   uint32_t number;
   *old = found(store, id, &number) != NULL;

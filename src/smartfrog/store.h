@@ -24,15 +24,17 @@
 
 struct sf_store;
 struct sf_chain;
+struct sf_reference;
 
 /* One identifier of a store with its value: a basic one, or a store. */
 struct sf_slot {
-  const struct str *id;        /* interned */
-  struct value value;          /* where `store` is NULL */
-  struct sf_store *store;      /* or NULL */
-  const struct sf_chain *home; /* the chain of its store when it was bound */
-  struct place place;          /* of the statement that bound it */
-  trace_id kind;               /* what decided whether there is a store or a basic value */
+  const struct str *id;               /* interned */
+  struct value value;                 /* where `store` is NULL */
+  struct sf_store *store;             /* or NULL */
+  const struct sf_reference *pending; /* a link that waits (forward.h), or NULL */
+  const struct sf_chain *home;        /* the chain of its store when it was bound */
+  struct place place;                 /* of the statement that bound it */
+  trace_id kind;                      /* what decided whether there is a store or a basic value */
 };
 
 struct sf_store {
@@ -62,6 +64,8 @@ struct sf_store *store_copy(struct sf_heap *heap, struct sf_store *store, const 
 
 /* The slot of ID, to read; NULL: there is none. */
 const struct sf_slot *store_find(const struct sf_store *store, const struct str *id);
+/* The number of ID, which STORE has. */
+uint32_t store_number(const struct sf_store *store, const struct str *id);
 /* The slot with NUMBER, in order of the first binding. */
 const struct sf_slot *store_at(const struct sf_store *store, uint32_t number);
 /* put (definition 12): the slot of ID, to be filled; a new one, where *OLD is false, stands at the end and
