@@ -6,8 +6,8 @@ given to clp_verify.
 
 usage: compare.py RUN_MANY [--seed N] [--count K] [--verified K] [--mutants M] [--no-tracking] [--show N] [--only NUMBER]
 
-RUN_MANY is the program tests/smartfrog/run_many.  What differs is made smaller before it is shown: tokens are left out as long
-as the sides differ in the same way.  Errors must be at the same place, too.
+RUN_MANY is the program tests/smartfrog/run_many.  What differs is made smaller before it is shown: parts are left out as long as
+the sides differ in the same way.  Errors must be at the same place, too.
 """
 
 import argparse
@@ -28,7 +28,7 @@ import reference  # pylint: disable=wrong-import-position
 SECONDS = 120  # for a batch
 BATCH = 500
 NUMBER = re.compile(r"\(SmartFrog error (\d)\)")
-TOKENS = re.compile(reference.SPACE + r'(?:[A-Za-z_0-9.+-]+|"(?:\\.|[^"\\\n])*"|#include|.|\Z)', re.S)
+SHRINKING = 10  # seconds for each difference that is shown
 sys.setrecursionlimit(20000)
 
 
@@ -110,21 +110,65 @@ def fault_of(wanted, got):
     return None
 
 
+# ---- smaller specifications that differ in the same way ----
+
+def written(body):
+    """The text of parsed assignments."""
+    return " ".join(":".join(a.r) + " " + written_value(a.v) for a in body)
+
+
+def written_value(v):
+    if isinstance(v, reference.Basic):
+        if isinstance(v.value, reference.DataReference):
+            return "DATA " + ":".join(v.value) + ";"
+        return reference.basic_text(v.value, "DATA %s", ", ").replace("null", "NULL") + ";"
+    if isinstance(v, reference.Link):
+        return ":".join(v.r) + ";"
+    return "extends " + ", ".join("{ " + written(p.assignments) + " }" if isinstance(p, reference.Body) else ":".join(p.r)
+                                  for p in v)
+
+
+def without_one(items):
+    return (items[:i] + items[i + 1:] for i in range(len(items)))
+
+
+def simpler_values(v):
+    if isinstance(v, reference.Basic) and v.value != 1:
+        yield reference.Basic(1)
+    if not isinstance(v, tuple) or isinstance(v, (reference.Basic, reference.Link)):
+        return
+    yield from (some for some in without_one(v) if some)
+    for i, p in enumerate(v):
+        if isinstance(p, reference.Body):
+            for body in simpler_bodies(p.assignments):
+                yield v[:i] + (reference.Body(body),) + v[i + 1:]
+
+
+def simpler_bodies(body):
+    """Bodies with a part less, or a simpler one."""
+    half = len(body) // 2
+    if half > 1:
+        yield from (body[:half], body[half:])
+    yield from without_one(body)
+    for i, a in enumerate(body):
+        for v in simpler_values(a.v):
+            yield body[:i] + (a._replace(v=v),) + body[i + 1:]
+
+
 def smaller(command, text, fault):
-    """TEXT without the tokens that the fault does not need."""
-    tokens = [match[0] for match in TOKENS.finditer(text) if match[0]]
-    chunk, end = max(1, len(tokens) // 2), time.monotonic() + 20
-    while chunk and time.monotonic() < end:
-        tries = [tokens[:i] + tokens[i + chunk:] for i in range(0, len(tokens), chunk)]
-        lines = run(command, ["".join(some) for some in tries])
-        for some, line in zip(tries, lines):
-            if fault_of(expected("".join(some)), given(line)[0]) == fault:
-                tokens = some
-                break
-        else:
-            chunk //= 2
-        chunk = min(chunk, len(tokens))
-    return "".join(tokens)
+    """TEXT without the parts that the fault does not need; where it is none of SmartFrog, the text as it is."""
+    end = time.monotonic() + SHRINKING
+    while time.monotonic() < end:
+        try:
+            texts = sorted({written(body) for body in simpler_bodies(reference.parse(text))}, key=len)
+        except reference.Fault:
+            return text
+        texts = [some for some in texts if len(some) < len(text)]
+        lines = run(command, texts)
+        text, before = next((some for some, line in zip(texts, lines) if fault_of(expected(some), given(line)[0]) == fault), text), text
+        if text == before:
+            return text
+    return text
 
 
 def generated_batch(arguments):

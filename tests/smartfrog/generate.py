@@ -95,7 +95,8 @@ class Specification:
         if kind == 1:
             return ("PARENT",) * (len(ns) + 1) + (self.name(),) * self.random.randrange(2)
         if kind == 2:
-            return (self.random.choice(WORDS), self.random.choice(MISSING))
+            above = self.walk(find(s, prefix(ns)), False)  # what a search would find
+            return (self.random.choice(WORDS),) + (above or (self.random.choice(MISSING),))
         path = self.walk(find(s, ns), False) or (self.name(),)
         return path + (self.random.choice(MISSING),) * (kind == 4)
 

@@ -512,7 +512,7 @@ def main():
     with open(options.file, encoding="utf-8", newline="") as file:
         result = outcome(file.read(), options.file, options.root)
     if isinstance(result, Fault):
-        number = f" (SmartFrog error {result.number})" if result.number else f" {result.why}"
+        number = f" of evaluation (SmartFrog error {result.number})" if result.number else f" {result.why}"
         print(":".join(map(str, result.place)) + ": error:" + number, file=sys.stderr)
         return 1
     sys.stdout.write(yaml_text(result) if options.format == "yaml" else json_text(result) + "\n")
