@@ -132,7 +132,8 @@ typedef enum clp_catalog_form {
   CLP_CATALOG_COMPACT,  /* with provenance as a shared table of traces */
   CLP_CATALOG_EXPANDED, /* with provenance spelt out at each attribute */
   CLP_PROVENANCE,       /* the expanded provenance alone, keyed by resource and JSON Pointer */
-  CLP_EXPORTED          /* what the node exports, for clp_add_exported() of other nodes */
+  CLP_EXPORTED,         /* what the node exports, for clp_add_exported() of other nodes */
+  CLP_CATALOG_YAML      /* of SmartFrog: CLP_CATALOG_PLAIN as YAML */
 } clp_catalog_form;
 CLP_API clp_status clp_catalog_write(clp_catalog *catalog, clp_catalog_form form, clp_writer write,
                                      void *data);
@@ -191,9 +192,10 @@ CLP_API clp_statistics clp_get_statistics(const clp_session *session);
 #ifdef __cplusplus
 }
 #endif
-#include "colophon_answers.h" /* explain, impact, why not */
-#include "colophon_check.h"   /* policies */
-#include "colophon_diff.h"    /* what changed, and why */
-#include "colophon_history.h" /* revisions, blame */
+#include "colophon_answers.h"  /* explain, impact, why not */
+#include "colophon_check.h"    /* policies */
+#include "colophon_diff.h"     /* what changed, and why */
+#include "colophon_history.h"  /* revisions, blame */
+#include "colophon_language.h" /* SmartFrog */
 #include "colophon_lookup.h"
 #endif

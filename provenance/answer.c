@@ -30,6 +30,7 @@ void answer_step(struct answer *a, const struct site *site) {
   case SITE_DECLARATION: buffer_printf(a->out, "declared by %s", name); break;
   case SITE_DATA: buffer_printf(a->out, "found as %s", name); break;
   case SITE_NODE: buffer_printf(a->out, "node %s", name); break;
+  case SITE_STEP: buffer_puts(a->out, name); break;
   case SITE_TAKEN:
   case SITE_NOT_TAKEN:
   case SITE_ABSENCE:
@@ -361,7 +362,7 @@ static void answer_line(struct answer *a, const struct resource *resource, const
                         bool alone) {
   if (alone) {
     answer_ref(a, resource);
-    buffer_putc(a->out, ' ');
+    buffer_puts(a->out, resource_joint(resource));
   }
   buffer_printf(a->out, "%s = ", attribute->name->text);
   answer_paint(a, PAINT_STRONG);

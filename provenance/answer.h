@@ -15,9 +15,12 @@ struct answer {
 /* A resource reference as it was asked for, in the form of the catalog. */
 struct question {
   const struct str *type, *title;
+  const char *attribute; /* of a component, where the path leads to one of its attributes; or NULL */
 };
-/* False if TEXT is no reference. */
-bool question_parse(struct question *question, struct arena *arena, const char *text);
+/* False if TEXT is no reference to a resource of a catalog such as this. */
+bool question_parse(struct question *question, const struct catalog *catalog, const char *text);
+/* Appends a reference as it was asked for. */
+void question_ref(struct buffer *out, const struct catalog *catalog, const struct question *question);
 
 /* Resources whose names are near to QUESTION, nearest first; returns their number. */
 uint32_t near_resources(const struct catalog *catalog, const struct question *question,

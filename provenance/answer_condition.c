@@ -66,6 +66,7 @@ static void condition_words(struct answer *a, const struct site *site) {
     answer_text_at(a, site->place);
     break;
   case SITE_NODE: answer_text_at(a, site->place); break;
+  case SITE_STEP:
   case SITE_ASSIGNMENT:
   case SITE_PARAMETER:
   case SITE_DEFAULT:

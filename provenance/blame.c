@@ -220,7 +220,7 @@ enum explained blame(struct buffer *out, struct catalog *catalog, const struct l
   struct blaming b = {.a = {.out = out, .describer = describer_new(catalog, language), .options = q->options},
                       .authors = authors,
                       .question = q};
-  struct question question = {NULL, NULL};
+  struct question question = {NULL, NULL, NULL};
   if (!q->resource) {
     if (q->sum == BLAME_EACH)
       blame_table(&b);
@@ -228,7 +228,13 @@ enum explained blame(struct buffer *out, struct catalog *catalog, const struct l
       blame_totals(&b, NULL);
     return EXPLAINED;
   }
-  bool parsed = question_parse(&question, catalog->arena, q->resource);
+  struct blame_question own = *q;
+  bool parsed = question_parse(&question, catalog, q->resource);
+  if (question.attribute && !q->count) {
+    own.attributes = &question.attribute;
+    own.count = 1;
+  }
+  b.question = &own;
   const struct resource *found = parsed ? catalog_find(catalog, question.type, question.title) : NULL;
   if (found && !found->is_virtual) return answer_about(&b, found);
   /* It is not there: what explain says of that. */

@@ -79,7 +79,8 @@ struct place culprit_step(struct checking *c, struct buffer *out, const struct r
 
 void finding_subject(struct buffer *out, const struct finding *finding) {
   resource_ref(out, finding->resource);
-  if (finding->attribute) buffer_printf(out, " %s", finding->attribute->name->text);
+  if (finding->attribute)
+    buffer_printf(out, "%s%s", resource_joint(finding->resource), finding->attribute->name->text);
 }
 
 /* ---- text ---- */

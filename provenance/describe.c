@@ -145,11 +145,10 @@ void json_ref(struct json_writer *w, const struct resource *resource) {
     json_put_null(w);
     return;
   }
-  buffer_putc(w->out, '"');
-  buffer_str(w->out, resource->type);
-  buffer_putc(w->out, '[');
-  json_escaped(w->out, resource->title->text, resource->title->length);
-  buffer_puts(w->out, "]\"");
+  struct buffer ref;
+  buffer_init(&ref, w->out->arena);
+  resource_ref(&ref, resource);
+  json_text(w->out, ref.text, ref.length);
 }
 
 void json_ref_key(struct json_writer *w, const char *key, const struct resource *resource) {

@@ -86,16 +86,6 @@ static void remember(struct adding *a, struct diff_change *change, const struct 
 
 /* ---- the same in another catalog ---- */
 
-static const struct resource *resource_called(struct arena *arena, const struct catalog *catalog,
-                                              const char *ref) {
-  const char *bracket = strchr(ref, '[');
-  if (!bracket) return NULL;
-  const struct str *type = str_new(arena, ref, (size_t)(bracket - ref));
-  const struct str *title = str_new(arena, bracket + 1, strlen(bracket) - 2);
-  const struct resource *resource = catalog_find(catalog, type, title);
-  return resource && !resource->is_virtual ? resource : NULL;
-}
-
 static bool has_edge(const struct catalog *catalog, const struct resource *source,
                      const struct resource *target) {
   for (uint32_t i = 0; i < catalog->edges.count; i++)
@@ -116,7 +106,7 @@ static uint64_t place_state(struct arena *arena, const struct catalog *catalog,
 }
 
 uint64_t diff_state(struct arena *arena, const struct catalog *catalog, const struct diff_change *change) {
-  const struct resource *resource = resource_called(arena, catalog, change->ref);
+  const struct resource *resource = catalog_called(catalog, change->ref);
   if (!resource) return 0;
   switch (change->kind) {
   case DIFFERENCE_ADDED:
@@ -129,7 +119,7 @@ uint64_t diff_state(struct arena *arena, const struct catalog *catalog, const st
   case DIFFERENCE_MOVED: return place_state(arena, catalog, resource, change);
   case DIFFERENCE_EDGE_ADDED:
   case DIFFERENCE_EDGE_REMOVED: {
-    const struct resource *target = resource_called(arena, catalog, change->target);
+    const struct resource *target = catalog_called(catalog, change->target);
     return target && has_edge(catalog, resource, target);
   }
   }

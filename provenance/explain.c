@@ -74,7 +74,7 @@ static enum explained not_there(struct answer *a, const char *asked, const struc
     return EXPLAINED_NOT_THERE;
   }
   answer_paint(a, PAINT_STRONG);
-  buffer_printf(a->out, "%s[%s]", question->type->text, question->title->text);
+  question_ref(a->out, a->describer.catalog, question);
   answer_paint(a, PAINT_OFF);
   if (found) {
     buffer_printf(a->out, " is %s: declared, but not in the catalog.\n",
@@ -92,11 +92,14 @@ static enum explained not_there(struct answer *a, const char *asked, const struc
 }
 
 static enum explained no_question(struct answer *a, const char *asked) {
-  struct question none = {NULL, NULL};
+  struct question none = {NULL, NULL, NULL};
   if (a->options & EXPLAIN_JSON)
     answer_json_missing(a, asked, &none, NULL);
   else
-    buffer_printf(a->out, "'%s' is no resource: write Type[title], for example 'File[/etc/motd]'.\n", asked);
+    buffer_printf(a->out, "'%s' is no %s.\n", asked,
+                  catalog_component(a->describer.catalog)
+                      ? "component: write a path like s1:web, with an attribute s1:web:port"
+                      : "resource: write Type[title], for example 'File[/etc/motd]'");
   return EXPLAINED_NO_QUESTION;
 }
 
@@ -159,7 +162,7 @@ static void answer_text(struct answer *a, const struct resource *resource, const
 
 static enum explained answer_asked(struct answer *a, const struct resource *resource,
                                    const struct asked *asked) {
-  struct question none = {NULL, NULL};
+  struct question none = {NULL, NULL, NULL};
   if (!(a->options & EXPLAIN_JSON))
     answer_text(a, resource, asked);
   else if (asked->count == 1 && asked->unknown)
@@ -178,11 +181,19 @@ static enum explained answer_whole(struct answer *a, const struct resource *reso
   return EXPLAINED;
 }
 
+/* The attribute that a path leads to. */
+static enum explained explain_one(struct answer *a, const struct question *question) {
+  const struct resource *found = catalog_find(a->describer.catalog, question->type, question->title);
+  struct asked asked = find_attributes(a->describer.catalog->arena, found, &question->attribute, 1);
+  return answer_asked(a, found, &asked);
+}
+
 enum explained explain(struct buffer *out, struct catalog *catalog, const struct language *language,
                        const char *resource, const char *const *names, size_t count, unsigned options) {
   struct answer a = {.out = out, .describer = describer_new(catalog, language), .options = options};
-  struct question question = {NULL, NULL};
-  if (!question_parse(&question, catalog->arena, resource)) return no_question(&a, resource);
+  struct question question = {NULL, NULL, NULL};
+  if (!question_parse(&question, catalog, resource)) return no_question(&a, resource);
+  if (question.attribute && !count) return explain_one(&a, &question);
   const struct resource *found = catalog_find(catalog, question.type, question.title);
   if (!found || found->is_virtual) return not_there(&a, resource, &question, found);
   if (!count) return answer_whole(&a, found);

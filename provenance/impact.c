@@ -74,7 +74,7 @@ static void put_reach(struct impacting *m, const struct impacted *reach) {
     buffer_puts(a->out, "  whether it is there\n");
     return;
   }
-  buffer_printf(a->out, " %s", reach->attribute->name->text);
+  buffer_printf(a->out, "%s%s", resource_joint(reach->resource), reach->attribute->name->text);
   struct piece piece;
   piece_begin(a, &piece);
   buffer_puts(a->out, "= ");

@@ -125,7 +125,7 @@ static void import_wire(struct import *im, struct resource *resource, const stru
   resource->type = symbol_of(im->in->symbols, import_member(im, wire, "type", JSON_IS_TEXT)->u.text);
   resource->title = import_member(im, wire, "title", JSON_IS_TEXT)->u.text;
   const struct json_tree *kind = import_member(im, wire, "kind", JSON_IS_TEXT);
-  resource->kind = (uint8_t)import_choice(im, kind, kind_text, RESOURCE_UNKNOWN + 1, "kind of resource");
+  resource->kind = (uint8_t)import_choice(im, kind, kind_text, RESOURCE_KINDS, "kind of resource");
   for (uint32_t i = 0; i < tags->count; i++)
     resource_tag(im->catalog, resource, import_text(im, tags, i));
   const struct json_tree *exported = json_member(wire, "exported");
@@ -214,7 +214,7 @@ static void import_virtual(struct import *im, const struct json_tree *row) {
   import_expect(im, row, JSON_IS_ARRAY);
   if (row->count < 8) import_fail(im, row, "this row is too short");
   const struct json_tree *at = row->u.items;
-  resource->kind = (uint8_t)import_choice(im, &at[0], kind_text, RESOURCE_UNKNOWN + 1, "kind of resource");
+  resource->kind = (uint8_t)import_choice(im, &at[0], kind_text, RESOURCE_KINDS, "kind of resource");
   resource->type = symbol_of(im->in->symbols, import_text(im, row, 1));
   resource->title = import_text(im, row, 2);
   resource->exported = flag_of(im, &at[3]);

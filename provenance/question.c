@@ -22,7 +22,44 @@ static const struct str *capitalised(struct arena *arena, const char *text, size
   return str_new(arena, copy, length);
 }
 
-bool question_parse(struct question *question, struct arena *arena, const char *text) {
+/* The component called TITLE, or that which its first part, the outermost one, leads to. */
+static const struct resource *component_at(const struct catalog *catalog, const struct str *type,
+                                           const char *path, size_t length) {
+  const struct resource *outermost = catalog->resources.at[0];
+  const struct resource *found = catalog_find(catalog, type, str_new(catalog->arena, path, length));
+  size_t prefix = outermost->title->length;
+  if (found || length <= prefix + 1 || path[prefix] != ':') return found;
+  if (memcmp(path, outermost->title->text, prefix) != 0) return NULL;
+  return catalog_find(catalog, type, str_new(catalog->arena, path + prefix + 1, length - prefix - 1));
+}
+
+/* The path of a component, or of an attribute in one, or in the outermost one. */
+static bool parse_path(struct question *question, const struct catalog *catalog, const struct str *type,
+                       const char *text) {
+  const char *last = strrchr(text, ':');
+  const struct resource *found = component_at(catalog, type, text, strlen(text)), *inside = NULL;
+  *question = (struct question){.type = type, .title = str_from(catalog->arena, text)};
+  if (!*text || *text == ':' || (last && !last[1])) return false;
+  if (!found && last) inside = component_at(catalog, type, text, (size_t)(last - text));
+  if (!found && !last && resource_attribute(catalog->resources.at[0], question->title))
+    inside = catalog->resources.at[0];
+  if (inside) question->attribute = last ? last + 1 : text;
+  if (found || inside) question->title = found ? found->title : inside->title;
+  return true;
+}
+
+void question_ref(struct buffer *out, const struct catalog *catalog, const struct question *question) {
+  if (catalog_component(catalog))
+    buffer_str(out, question->title);
+  else
+    buffer_printf(out, "%s[%s]", question->type->text, question->title->text);
+}
+
+bool question_parse(struct question *question, const struct catalog *catalog, const char *text) {
+  const struct str *component = catalog_component(catalog);
+  struct arena *arena = catalog->arena;
+  if (component) return parse_path(question, catalog, component, text);
+  question->attribute = NULL;
   const char *open = strchr(text, '['), *close = strrchr(text, ']');
   if (!open || !close || close < open || close[1] || open == text) return false;
   for (const char *p = text; p < open; p++)

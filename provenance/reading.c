@@ -198,6 +198,7 @@ static bool is_condition(enum site_kind kind, bool *leaf) {
   case SITE_ATTRIBUTE:
   case SITE_OVERRIDE:
   case SITE_ATTRIBUTE_READ:
+  case SITE_STEP:
   case SITE_DATA:
   case SITE_FACT: return false;
   }

@@ -98,6 +98,7 @@ const char *site_kind_name(enum site_kind kind) {
   case SITE_DATA: return "data";
   case SITE_PATH: return "path";
   case SITE_LOOKUP: return "lookup";
+  case SITE_STEP: return "step";
   }
   return "";
 }

@@ -74,6 +74,7 @@ enum site_kind {
   SITE_DATA,           /* found in Hiera's data: name says as what, and in which layer */
   SITE_PATH,   /* a path in hiera.yaml, at its text, that variables made: name is "path", "glob" … */
   SITE_LOOKUP, /* what a question to the catalog (defined, an override) looked at: name says what */
+  SITE_STEP,   /* a step of another kind, which name says in words: "inherited from …" */
 };
 
 struct site {

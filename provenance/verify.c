@@ -33,7 +33,7 @@ const char *verify_subject(struct verify *v, const struct resource *resource, co
   struct buffer text;
   buffer_init(&text, v->arena);
   resource_ref(&text, resource);
-  if (name) buffer_printf(&text, " %s%s", name->text, pointer);
+  if (name) buffer_printf(&text, "%s%s%s", resource_joint(resource), name->text, pointer);
   return buffer_text(&text);
 }
 
@@ -190,6 +190,7 @@ static void check_subject(const struct subject *subject, void *data) {
 static void check_title(struct verify *v, const struct resource *resource) {
   struct scalar title = {resource, NULL, "", value_string(resource->title, resource->title_trace)};
   if (!resource->title_trace && !resource->place.source) return; /* made by the language itself */
+  if (resource->kind == RESOURCE_COMPONENT) return;              /* its title is the path to it */
   check_scalar(v, &title);
 }
 

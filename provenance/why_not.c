@@ -239,9 +239,13 @@ enum explained why_not(struct buffer *out, struct catalog *catalog, const struct
                        const struct possibility_finder *finder, const char *resource,
                        const char *const *attributes, size_t count, unsigned options) {
   struct answer a = {.out = out, .describer = describer_new(catalog, language), .options = options};
-  struct question question = {NULL, NULL};
-  if (!question_parse(&question, catalog->arena, resource))
+  struct question question = {NULL, NULL, NULL};
+  if (!question_parse(&question, catalog, resource))
     return explain(out, catalog, language, resource, NULL, 0, options);
+  if (question.attribute && !count) {
+    attributes = &question.attribute;
+    count = 1;
+  }
   const struct resource *found = catalog_find(catalog, question.type, question.title);
   if (!found || found->is_virtual || !count) return about_resource(&a, finder, &question, language, resource);
   enum explained status = EXPLAINED;

@@ -177,7 +177,34 @@ void catalog_tag(struct catalog *catalog, const struct str *tag) {
     *tag_slot(catalog, catalog->tags.at[i]) = i + 1;
 }
 
+const char *resource_joint(const struct resource *resource) {
+  return resource->kind == RESOURCE_COMPONENT ? ":" : " ";
+}
+
+const struct str *catalog_component(const struct catalog *catalog) {
+  if (!catalog->resources.count || catalog->resources.at[0]->kind != RESOURCE_COMPONENT) return NULL;
+  return catalog->resources.at[0]->type;
+}
+
+struct resource *catalog_called(const struct catalog *catalog, const char *ref) {
+  const struct str *type = catalog_component(catalog), *title;
+  const char *bracket = strchr(ref, '[');
+  if (!type && !bracket) return NULL;
+  if (type) {
+    title = str_from(catalog->arena, ref);
+  } else {
+    type = str_new(catalog->arena, ref, (size_t)(bracket - ref));
+    title = str_new(catalog->arena, bracket + 1, strlen(bracket) - 2);
+  }
+  struct resource *resource = catalog_find(catalog, type, title);
+  return resource && !resource->is_virtual ? resource : NULL;
+}
+
 void resource_ref(struct buffer *out, const struct resource *resource) {
+  if (resource->kind == RESOURCE_COMPONENT) {
+    buffer_str(out, resource->title);
+    return;
+  }
   buffer_str(out, resource->type);
   buffer_putc(out, '[');
   buffer_str(out, resource->title);

@@ -12,11 +12,14 @@
 
 #include "src/value/value.h"
 
-enum resource_kind {                   /* Puppet's "kind" in the wire format */
-                     RESOURCE_NATIVE,  /* compilable_type */
-                     RESOURCE_DEFINED, /* defined_type */
-                     RESOURCE_CLASS,   /* class: declared as class {..} */
-                     RESOURCE_UNKNOWN, /* unknown: included classes, Settings, main, nodes */
+enum resource_kind {                     /* Puppet's "kind" in the wire format */
+                     RESOURCE_NATIVE,    /* compilable_type */
+                     RESOURCE_DEFINED,   /* defined_type */
+                     RESOURCE_CLASS,     /* class: declared as class {..} */
+                     RESOURCE_UNKNOWN,   /* unknown: included classes, Settings, main, nodes */
+                     RESOURCE_COMPONENT, /* component: of a language whose resources are a tree; its title is
+                                            the path to it */
+                     RESOURCE_KINDS
 };
 
 enum attribute_origin {
@@ -139,8 +142,14 @@ struct attribute *resource_attribute(const struct resource *resource, const stru
 /* Appends TAG unless the resource, or the catalog, has it already. */
 void resource_tag(struct catalog *catalog, struct resource *resource, const struct str *tag);
 void catalog_tag(struct catalog *catalog, const struct str *tag);
-/* Appends `Type[title]`. */
+/* Appends `Type[title]`; of a component its path. */
 void resource_ref(struct buffer *out, const struct resource *resource);
+/* What stands between that and the name of an attribute: a blank, or what paths are written with. */
+const char *resource_joint(const struct resource *resource);
+/* The resource that resource_ref() wrote REF for, if it is in the catalog, or NULL. */
+struct resource *catalog_called(const struct catalog *catalog, const char *ref);
+/* The type that components have; NULL: CATALOG has none. */
+const struct str *catalog_component(const struct catalog *catalog);
 
 /* The whole dependency of an attribute: its value's trace under what decided it and the resource's existence.
  */

@@ -298,6 +298,8 @@ const char *resource_kind_name(enum resource_kind kind) {
   case RESOURCE_DEFINED: return "defined_type";
   case RESOURCE_CLASS: return "class";
   case RESOURCE_UNKNOWN: return "unknown";
+  case RESOURCE_COMPONENT: return "component";
+  case RESOURCE_KINDS: break;
   }
   return "unknown";
 }

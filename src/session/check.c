@@ -52,7 +52,7 @@ static const char *base_of(clp_session *session) {
 static clp_status run(clp_session *session, void *data) {
   const struct check_call *call = data;
   clp_check_report *r = call->report;
-  struct catalog *catalog = call->catalog->catalog;
+  struct catalog *catalog = session_catalog(call->catalog);
   const struct policy *policy = policy_file_read(&session->sources, &session->diagnostics, call->policy);
   if (!policy) return CLP_UNREADABLE;
   struct language language = session_language(call->catalog);

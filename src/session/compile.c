@@ -10,7 +10,7 @@
 #include "provenance/secret.h"
 #include "provenance/verify.h"
 #include "src/data/data_file.h"
-#include "src/session/session.h"
+#include "src/session/specification.h"
 #include "src/value/operators.h"
 #include "src/value/type.h"
 
@@ -120,7 +120,7 @@ static uint64_t mixed(const struct source *source) {
  * The catalog's UUID (version 8: its own scheme) is made from what was compiled and when, so that the same
  * compilation gives the same bytes.  In which order files were asked for does not matter.
  */
-static void make_uuid(clp_session *session, struct catalog *catalog) {
+void session_make_uuid(clp_session *session, struct catalog *catalog) {
   uint64_t a = 0x9E3779B97F4A7C15u ^ (uint64_t)catalog->version, b = 0xC2B2AE3D27D4EB4Fu;
   for (uint32_t i = 1; i < session->input_count; i++) {
     const struct source *source = session->sources.list.at[i];
@@ -143,10 +143,11 @@ static void make_uuid(clp_session *session, struct catalog *catalog) {
 static clp_status compile_catalog(clp_session *session, void *data) {
   clp_catalog *catalog = data;
   if (session->failed_input) return CLP_ERRORS;
+  if (session->read == LANGUAGE_SMARTFROG) return specification_compile(session, catalog);
   catalog->input = session_input(session);
   catalog->input.begun = &catalog->begun;
   catalog->catalog = compile(&catalog->arena, &catalog->input);
-  make_uuid(session, catalog->catalog);
+  session_make_uuid(session, catalog->catalog);
   return CLP_OK;
 }
 
@@ -204,7 +205,7 @@ clp_status clp_compile(clp_catalog **out, clp_session *session) {
   if (!catalog) return CLP_NO_MEMORY;
   clp_status status = session_guarded(session, compile_catalog, catalog);
   hide_secrets(session, catalog);
-  if (status != CLP_OK) session_explain_failure(session, catalog);
+  if (status != CLP_OK && session->read != LANGUAGE_SMARTFROG) session_explain_failure(session, catalog);
   if (status != CLP_OK) {
     session_catalog_drop(catalog);
     return status;
@@ -226,7 +227,10 @@ struct writing {
 static clp_status write_form(clp_session *session, void *data) {
   (void)session;
   struct writing *w = data;
-  struct catalog *catalog = w->catalog->catalog;
+  bool yaml = w->form == CLP_CATALOG_YAML;
+  if (w->catalog->evaluated && (yaml || w->form == CLP_CATALOG_PLAIN))
+    return specification_write(w->catalog, yaml, w->sink) ? CLP_OK : CLP_WRITE;
+  struct catalog *catalog = session_catalog(w->catalog);
   struct wire_options plain = {.pretty = true};
   struct language language = session_language(w->catalog);
   bool written = false;
@@ -236,6 +240,7 @@ static clp_status write_form(clp_session *session, void *data) {
   case CLP_CATALOG_EXPANDED: written = export_expanded(catalog, &language, w->sink); break;
   case CLP_EXPORTED: written = catalog_write_exported(catalog, w->sink); break;
   case CLP_PROVENANCE: written = export_alone(catalog, &language, w->sink); break;
+  case CLP_CATALOG_YAML: return CLP_UNREADABLE;
   }
   return written ? CLP_OK : CLP_WRITE;
 }
@@ -250,6 +255,7 @@ clp_statistics clp_get_statistics(const clp_session *session) {
   const clp_catalog *last = session->catalogs;
   if (!last) return statistics;
   statistics.memory += last->arena.used;
+  if (!last->catalog) return statistics;
   statistics.resources = last->catalog->resources.count;
   statistics.edges = last->catalog->edges.count;
   statistics.traces = traces_count(last->catalog->traces);
@@ -315,6 +321,7 @@ static bool decode(void *data, label_id id, struct value *result) {
   const struct sources *sources = &catalog->session->sources;
   const struct label *label = label_get(sources, id);
   if (!decodable(sources, label)) return false;
+  if (catalog_component(catalog->catalog)) return sf_decode(result, &catalog->arena, sources, id);
   if (label->kind == LABEL_DATUM_JSON || label->kind == LABEL_DATUM_YAML)
     return datum_decode(result, &catalog->arena, sources, id);
   if (label->kind != LABEL_SETTING) return decode_literal(catalog, id, result);
@@ -372,7 +379,10 @@ static int recompile(void *data, label_id label, struct value replacement, struc
   m->arena.guard = &guard;
   diagnostics_init(&m->diagnostics, &m->arena, &m->catalog->session->sources);
   int reason = GUARD_ENTER(&guard);
-  if (!reason) *mutant = compile(&m->arena, &input);
+  if (!reason)
+    *mutant = m->catalog->evaluated
+                  ? specification_mutant(m->catalog, &m->arena, &m->diagnostics, label, replacement)
+                  : compile(&m->arena, &input);
   if (reason) arena_reset(&m->arena);
   /* A mutant that takes more than the limit is one that does not compile; without memory nothing is known. */
   if (reason == GUARD_NO_MEMORY) guard_leave(&m->catalog->session->guard, GUARD_NO_MEMORY);
@@ -419,7 +429,7 @@ static clp_status verify_body(clp_session *session, void *data) {
                                    .seed = v->options->seed,
                                    .progress = v->options->progress,
                                    .progress_data = v->options->progress_data};
-  struct verification found = verify_catalog(v->catalog->catalog, &system, &options);
+  struct verification found = verify_catalog(session_catalog(v->catalog), &system, &options);
   *v->result = (clp_verification){.where = theorem_of(&found, THEOREM_WHERE),
                                   .expression = theorem_of(&found, THEOREM_EXPRESSION),
                                   .dependency = theorem_of(&found, THEOREM_DEPENDENCY),

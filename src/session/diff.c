@@ -129,6 +129,8 @@ static clp_status add_pair(clp_session *session, void *data) {
   clp_diff *d = p->d;
   struct edit_places places = {0};
   d->arena.guard = session->arena.guard;
+  session_catalog(p->old);
+  session_catalog(p->new);
   begin_node(d, p->new->catalog->name->text);
   edits_find(&d->diff.edits, &places, p->old->catalog->sources, p->new->catalog->sources, &d->changes);
   struct diff_side old = side_of(p->old), new = side_of(p->new);
@@ -258,6 +260,7 @@ static clp_status try_catalog(clp_session *session, void *data) {
   struct trying *t = data;
   struct diff *diff = &t->d->diff;
   t->d->arena.guard = session->arena.guard;
+  session_catalog(t->catalog);
   diff->compilations++;
   for (uint32_t i = 0; i < diff->changes.count; i++) {
     struct diff_change *change = &diff->changes.at[i];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Sessions: settings, inputs, diagnostics. */
-#include "src/session/session.h"
+#include "src/session/specification.h"
 
 #include <stdlib.h>
 #include <time.h>
@@ -212,7 +212,10 @@ static clp_status input_guarded(clp_session *session, clp_status (*body)(clp_ses
   return status;
 }
 
-static clp_status parse_into(clp_session *session, const struct source *source) {
+static clp_status parse_into(clp_session *session, const char *name, const struct source *source) {
+  enum session_language language;
+  if (!session_takes(session, name, &language)) return CLP_UNREADABLE;
+  if (language == LANGUAGE_SMARTFROG) return specification_add(session, source);
   session->parse.depth_limit = session->limits.nesting;
   session->parse.strict = session->strict == CLP_STRICT_ERROR;
   session->parse.lax = session->strict == CLP_STRICT_OFF;
@@ -226,12 +229,14 @@ static clp_status parse_into(clp_session *session, const struct source *source) 
 }
 
 static clp_status add_file(clp_session *session, const char *path) {
-  return parse_into(session, file_read(&session->sources, &session->diagnostics, SOURCE_MANIFEST, path));
+  return parse_into(session, path,
+                    file_read(&session->sources, &session->diagnostics, SOURCE_MANIFEST, path));
 }
 
 static clp_status add_manifest(clp_session *session, void *data) {
   const char *path = data;
-  static const char *const suffixes[] = {".pp", NULL};
+  bool specification = session->language == LANGUAGE_SMARTFROG;
+  const char *const suffixes[] = {specification ? ".sf" : ".pp", NULL};
   if (strcmp(path, "-") == 0 || !file_is_folder(session->sources.view, path)) return add_file(session, path);
   struct file_list list = {0};
   if (!file_list(&list, session->sources.view, &session->arena, &session->diagnostics, path, suffixes)) {
@@ -258,7 +263,8 @@ struct code {
 static clp_status add_code(clp_session *session, void *data) {
   const struct code *code = data;
   return parse_into(
-      session, source_add(&session->sources, SOURCE_SETTING, code->name, NULL, code->text, code->length));
+      session, NULL,
+      source_add(&session->sources, SOURCE_SETTING, code->name, NULL, code->text, code->length));
 }
 
 clp_status clp_add_code(clp_session *session, const char *name, const char *text, size_t length) {

@@ -14,12 +14,18 @@
 #include "src/data/facts.h"
 #include "src/environment/environment.h"
 #include "src/eval/eval.h"
+#include "src/smartfrog/smartfrog.h"
+
+/* What language inputs are in: as their names end, or as was set. */
+enum session_language { LANGUAGE_BY_NAME, LANGUAGE_PUPPET, LANGUAGE_SMARTFROG };
 
 struct clp_catalog {
   clp_session *session;
   struct arena arena;
   struct compile_input input;
-  struct catalog *catalog; /* NULL until it is compiled */
+  struct sf_input specification; /* of SmartFrog, and what it was evaluated to; or NULL */
+  struct sf_result *evaluated;
+  struct catalog *catalog; /* NULL until it is compiled, or asked for (session_catalog) */
   struct catalog *begun;   /* the same as soon as its compilation has begun */
   struct clp_catalog *next;
   bool saved;                 /* read from a file: no input is known of it, but what the file says */
@@ -46,9 +52,12 @@ struct clp_session {
   struct facts facts;
   struct classification classification;
   struct exported exported;
-  bool collects_exported;         /* there are some, or could be */
-  const struct datum *trusted;    /* NULL: none were given */
-  struct environment environment; /* its folder and modules */
+  bool collects_exported;               /* there are some, or could be */
+  const struct datum *trusted;          /* NULL: none were given */
+  struct environment environment;       /* its folder and modules */
+  enum session_language language, read; /* as was set; of what was read */
+  struct sf_statement *specification;   /* what was read of SmartFrog */
+  const struct str *root;               /* its main component, or NULL */
   ARENA_VECTOR(const struct node *) programs;
   bool failed_input;    /* some input could not be read or parsed */
   bool labelled;        /* the settings have their labels */
@@ -83,6 +92,10 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
 /* A catalog without anything in it, not of the session's list yet; NULL: there is no memory. */
 clp_catalog *session_catalog_new(clp_session *session);
 void session_catalog_drop(clp_catalog *catalog);
+/* The catalog behind a handle, which of SmartFrog is made when it is first asked for. */
+struct catalog *session_catalog(clp_catalog *catalog);
+/* Gives CATALOG the UUID that is made of the session's inputs. */
+void session_make_uuid(clp_session *session, struct catalog *catalog);
 /* Reads a saved catalog (clp_catalog_read). */
 clp_status session_load_catalog(clp_catalog **catalog, clp_session *session, const char *path);
 /* The node's name: that of this machine, where none was set. */

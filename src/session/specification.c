@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Specifications in SmartFrog as inputs of a session, and the catalogs of what they are evaluated to. */
+#include "src/session/specification.h"
+
+#include <time.h>
+
+#include "src/support/file.h"
+
+static const char ending[] = ".sf";
+
+bool session_is_specification(const char *path) {
+  size_t length = strlen(path), size = strlen(ending);
+  return length > size && strcmp(path + length - size, ending) == 0;
+}
+
+/* ---- inputs ---- */
+
+bool session_takes(clp_session *session, const char *name, enum session_language *language) {
+  bool specification = name && session_is_specification(name);
+  *language = session->language;
+  if (*language == LANGUAGE_BY_NAME) *language = specification ? LANGUAGE_SMARTFROG : LANGUAGE_PUPPET;
+  if (session->read == LANGUAGE_BY_NAME || session->read == *language) {
+    session->read = *language;
+    return true;
+  }
+  diagnostic_add(&session->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, PLACE_NONE,
+                 "%s is in another language than what was read before it: Puppet and SmartFrog do not mix",
+                 name ? name : "this code");
+  return false;
+}
+
+clp_status specification_add(clp_session *session, const struct source *source) {
+  struct sf_parse_context context = {.arena = &session->arena,
+                                     .symbols = &session->symbols,
+                                     .sources = &session->sources,
+                                     .diagnostics = &session->diagnostics,
+                                     .depth_limit = session->limits.nesting};
+  if (source && sf_parse(&context, source, &session->specification)) return CLP_OK;
+  session->failed_input = true;
+  return source ? CLP_ERRORS : CLP_UNREADABLE;
+}
+
+clp_status clp_set_language(clp_session *session, const char *name) {
+  if (strcmp(name, "puppet") == 0)
+    session->language = LANGUAGE_PUPPET;
+  else if (strcmp(name, "smartfrog") == 0)
+    session->language = LANGUAGE_SMARTFROG;
+  else
+    return CLP_UNREADABLE;
+  return CLP_OK;
+}
+
+static clp_status set_root(clp_session *session, void *data) {
+  const char *name = data;
+  session->root = symbol(&session->symbols, name, strlen(name));
+  return CLP_OK;
+}
+
+clp_status clp_set_root(clp_session *session, const char *name) {
+  return session_guarded(session, set_root, (void *)name);
+}
+
+/* ---- compiling ---- */
+
+static const struct str *main_component(clp_session *session) {
+  static const char name[] = "sfConfig";
+  return session->root ? session->root : symbol(&session->symbols, name, strlen(name));
+}
+
+clp_status specification_compile(clp_session *session, clp_catalog *catalog) {
+  catalog->specification = (struct sf_input){.symbols = &session->symbols,
+                                             .sources = &session->sources,
+                                             .diagnostics = &session->diagnostics,
+                                             .statements = session->specification,
+                                             .main = main_component(session),
+                                             .tracking = session->tracking,
+                                             .depth_limit = session->limits.nesting,
+                                             .resource_limit = session->limits.resources,
+                                             .step_limit = session->limits.steps};
+  catalog->evaluated = sf_evaluate(&catalog->arena, &catalog->specification);
+  return CLP_OK;
+}
+
+/* The catalog is named as the main component is, in no environment. */
+static struct catalog *spell_out(const clp_catalog *catalog, struct sf_result *result) {
+  clp_session *session = catalog->session;
+  const struct str *environment = session->environment_name;
+  if (!environment) environment = str_from(&session->arena, "smartfrog");
+  struct catalog *made = sf_catalog(result, catalog->specification.main, environment);
+  made->version = session->time_given ? session->time : (int64_t)time(NULL);
+  return made;
+}
+
+struct catalog *session_catalog(clp_catalog *catalog) {
+  if (catalog->catalog || !catalog->evaluated) return catalog->catalog;
+  catalog->session->input_count = catalog->session->sources.list.count;
+  catalog->catalog = spell_out(catalog, catalog->evaluated);
+  session_make_uuid(catalog->session, catalog->catalog);
+  return catalog->catalog;
+}
+
+struct catalog *specification_mutant(const clp_catalog *catalog, struct arena *arena,
+                                     struct diagnostics *diagnostics, label_id label,
+                                     struct value replacement) {
+  struct sf_input input = catalog->specification;
+  input.mutated = label;
+  input.replacement = replacement;
+  input.diagnostics = diagnostics;
+  return spell_out(catalog, sf_evaluate(arena, &input));
+}
+
+bool specification_write(const clp_catalog *catalog, bool yaml, struct sink sink) {
+  return sf_write(catalog->evaluated, yaml ? SF_YAML : SF_JSON, sink);
+}
