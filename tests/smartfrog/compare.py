@@ -28,6 +28,7 @@ import reference  # pylint: disable=wrong-import-position
 SECONDS = 120  # for a batch
 BATCH = 500
 NUMBER = re.compile(r"\(SmartFrog error (\d)\)")
+MOST_SHOWN, MOST_TEXT = 20, 2000
 SHRINKING = 10  # seconds for each difference that is shown
 sys.setrecursionlimit(20000)
 
@@ -226,11 +227,12 @@ class Comparison:
         shown = Counter()
         for number, text, fault in self.faults:
             shown[fault] += 1
-            if shown[fault] > options.show:
+            if shown[fault] > options.show or sum(shown.values()) > MOST_SHOWN and shown[fault] > 1:
                 continue
             least = smaller(self.command, text, fault)
             line = run(self.command, [least])[0]
-            print(f"# --only {number}: {fault}\n{least}\n#   definitions: {' '.join(expected(least))}\n#   program:     {line[:1000]}")
+            print(f"# --only {number}: {fault}\n{least[:MOST_TEXT]}")
+            print(f"#   definitions: {' '.join(expected(least))[:MOST_TEXT]}\n#   program:     {line[:MOST_TEXT]}")
         if self.verified["specifications"]:
             figures = "{specifications} specifications, {checked} checks, {mutants} mutants".format(**self.verified)
             print(f"# verified: {figures}")
@@ -239,7 +241,7 @@ class Comparison:
             else:
                 print(f"not ok provenance of {options.verified} random specifications - violations in {len(self.violations)}")
         for number, text, count in sorted(self.violations, key=lambda v: len(v[1]))[:options.show]:
-            print(f"# --only {number}: {count} violations of provenance\n{text}")
+            print(f"# --only {number}: {count} violations of provenance\n{text[:MOST_TEXT]}")
         return 1 if self.faults or self.violations else 0
 
 

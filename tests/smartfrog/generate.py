@@ -20,7 +20,7 @@ NAMES = ["a", "b", "c", "d", "e", "f", "g", "h", "a", "b", "c", "port", "web_1",
 ODD_NAMES = ["sfConfig", "THIS", "PARENT", "ROOT", "null", "DATAx", "__", "x9"]
 MISSING = ["nope", "zz", "q7"]
 PIECES = ["a", "foo", " ", "ns.foo", "é", "ß", "日本", "😀", "\\n", "\\t", "\\\"", "\\\\", "\\/", "\\b", "\\f", "\\r", "\\u0041", "\\u00e9",
-          "\\u20AC", "\\ud83d\\uDE00", "\\u0001", "\\u001f", "\\u007f", "/", "//", "/*", "*/", "${PORT}", "'", "\t", "{", ";", "$.a:b", "#"]
+          "\\u20AC", "\\ud83d\\uDE00", "\\u0001", "\\u001f", "\\u007f", "/", "//", "/*", "*/", "${PORT}", "'", "{", ";", "$.a:b", "#"]
 SPACES = ["", "", "", " ", " ", "\n", "\t", "  ", "\r\n", "\f", "\n\n", "/* c */", "/**/", "/* \"a; */", "// c\n", "//\n", "/* a\n* b\n*/"]
 MOST_COPIED = 40  # entries of a store that a reference may bring
 

@@ -332,13 +332,14 @@ class Parser:
         return tuple(body)
 
     def include(self):
+        directive = self.here()
         self.take("inc")
         place = self.here()
-        path = os.path.join(os.path.dirname(self.name), text_of(self.take("str")))
+        path = os.path.normpath(os.path.join(os.path.dirname(self.name), text_of(self.take("str"))))
         self.take(";")
         whole = os.path.realpath(path)
         if whole in self.including:
-            raise Fault(None, place, "it includes itself")
+            raise Fault(None, directive, "it includes itself")
         try:
             with open(path, encoding="utf-8", newline="") as file:
                 text = file.read()
@@ -440,8 +441,11 @@ def string_text(text):
 
 
 def number_text(number):
-    """Integers exactly; others in the shortest form that reads back, as Ruby writes it."""
+    """Integers exactly; others in the shortest form that reads back, as Ruby writes it (whole ones from 1e15 with exponents)."""
     text = repr(number)
+    if isinstance(number, float) and "e" not in text and text.endswith(".0") and abs(number) >= 1e15:
+        digits = text[:-2].lstrip("-")
+        text = "-" * (number < 0) + digits[0] + "." + (digits[1:].rstrip("0") or "0") + f"e+{len(digits) - 1}"
     return text.replace("e", ".0e") if "e" in text and "." not in text else text
 
 
