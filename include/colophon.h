@@ -95,8 +95,7 @@ typedef struct clp_limits {
 CLP_API clp_limits clp_get_limits(const clp_session *session);
 CLP_API void clp_set_limits(clp_session *session, clp_limits limits);
 
-/* Inputs.  Adds a manifest: a file, a folder (all *.pp below it, in Puppet's order), or "-" for standard
- * input. */
+/* Inputs.  Adds a manifest: a file, a folder (all *.pp below it, in Puppet's order), or "-". */
 CLP_API clp_status clp_add_manifest(clp_session *session, const char *path);
 /* Adds the manifests of the environment: what environment.conf names, or its folder `manifests`. */
 CLP_API clp_status clp_add_environment_manifests(clp_session *session);
@@ -107,23 +106,6 @@ CLP_API clp_status clp_add_facts(clp_session *session, const char *path);
 /* Sets one fact from the command line, e.g. "os.family", "Debian". */
 CLP_API clp_status clp_add_fact(clp_session *session, const char *name, const char *value);
 
-/* Parsing alone. */
-typedef enum clp_tree_form {
-  CLP_TREE_NONE,
-  CLP_TREE_DUMP,
-  CLP_TREE_DUMP_PRETTY,
-  CLP_TREE_SOURCE
-} clp_tree_form;
-/* Checks one file ("-": standard input; *.epp: a template) and writes its tree in the given form. */
-CLP_API clp_status clp_parse_file(clp_session *session, const char *path, clp_tree_form form,
-                                  clp_writer write, void *data);
-/* The same for code of LENGTH bytes, called NAME. */
-CLP_API clp_status clp_parse_code(clp_session *session, const char *name, const char *code, size_t length,
-                                  clp_tree_form form, clp_writer write, void *data);
-/* The files of PATH: itself, or of a folder all *.pp and *.epp below it, sorted, in the session's memory. */
-CLP_API clp_status clp_list_sources(const char *const **paths, size_t *count, clp_session *session,
-                                    const char *path);
-
 /* Compiles what was added. */
 CLP_API clp_status clp_compile(clp_catalog **catalog, clp_session *session);
 
@@ -133,7 +115,8 @@ typedef enum clp_catalog_form {
   CLP_CATALOG_EXPANDED, /* with provenance spelt out at each attribute */
   CLP_PROVENANCE,       /* the expanded provenance alone, keyed by resource and JSON Pointer */
   CLP_EXPORTED,         /* what the node exports, for clp_add_exported() of other nodes */
-  CLP_CATALOG_YAML      /* of SmartFrog: CLP_CATALOG_PLAIN as YAML */
+  CLP_CATALOG_YAML,
+  CLP_CATALOG_COMMENTED /* of SmartFrog (colophon_language.h) */
 } clp_catalog_form;
 CLP_API clp_status clp_catalog_write(clp_catalog *catalog, clp_catalog_form form, clp_writer write,
                                      void *data);
@@ -164,8 +147,8 @@ typedef struct clp_theorem { /* one theorem's figures */
 } clp_theorem;
 typedef struct clp_verification {
   clp_theorem where, expression, dependency;
-  uint64_t mutants, failed_mutants; /* compiled, and how many of them did not compile */
-  uint64_t claimed, confirmed;      /* (attribute, label) pairs: the precision */
+  uint64_t mutants, failed_mutants, /* compiled, and how many of them did not compile */
+      claimed, confirmed;           /* (attribute, label) pairs: the precision */
 } clp_verification;
 
 /* Checks the three theorems of provenance on what was compiled.  CLP_ERRORS if there are violations. */
@@ -196,6 +179,6 @@ CLP_API clp_statistics clp_get_statistics(const clp_session *session);
 #include "colophon_check.h"    /* policies */
 #include "colophon_diff.h"     /* what changed, and why */
 #include "colophon_history.h"  /* revisions, blame */
-#include "colophon_language.h" /* SmartFrog */
+#include "colophon_language.h" /* SmartFrog; parsing alone */
 #include "colophon_lookup.h"
 #endif

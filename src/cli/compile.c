@@ -7,7 +7,9 @@
 #include <string.h>
 
 static clp_catalog_form form_of(const struct settings *settings) {
-  if (settings->plain || settings->provenance || settings->no_provenance) return CLP_CATALOG_PLAIN;
+  bool plain = settings->plain || settings->provenance || settings->no_provenance;
+  if (settings->yaml) return plain ? CLP_CATALOG_YAML : CLP_CATALOG_COMMENTED;
+  if (plain) return CLP_CATALOG_PLAIN;
   return settings->expanded ? CLP_CATALOG_EXPANDED : CLP_CATALOG_COMPACT;
 }
 
@@ -16,6 +18,7 @@ static const char *contradiction(const struct settings *settings) {
   if (settings->plain && settings->expanded) return "--plain and --expanded";
   if (settings->provenance && settings->expanded) return "--provenance and --expanded";
   if (settings->no_provenance && settings->expanded) return "--no-provenance and --expanded";
+  if (settings->yaml && settings->expanded) return "--format=yaml and --expanded";
   if (settings->no_provenance && settings->provenance) return "--no-provenance and --provenance";
   return NULL;
 }

@@ -37,6 +37,7 @@ enum option_id {
   OPTION_FACTS,
   OPTION_FAIL_ON,
   OPTION_FORMAT,
+  OPTION_CATALOG_FORMAT,
   OPTION_HELP,
   OPTION_HIERA,
   OPTION_PRIVATE_KEY,
@@ -44,6 +45,7 @@ enum option_id {
   OPTION_PUBLIC_KEY,
   OPTION_JSON,
   OPTION_KNOCK_OUT_PREFIX,
+  OPTION_LANGUAGE,
   OPTION_MERGE,
   OPTION_MERGE_HASH_ARRAYS,
   OPTION_MODULEPATH,
@@ -60,6 +62,7 @@ enum option_id {
   OPTION_QUIET,
   OPTION_RENDER_AS,
   OPTION_REVISION,
+  OPTION_ROOT,
   OPTION_SEED,
   OPTION_SERVER_FACT,
   OPTION_SORT_MERGED_ARRAYS,
@@ -162,12 +165,21 @@ static const struct option_row node_rows[] = {
     {"strict-variables", NULL, "An unknown variable is an error, not a warning.", OPTION_STRICT_VARIABLES, 0},
     {"digest-algorithm", "NAME",
      "The setting digest_algorithm: sha256 (default), sha384, sha512, sha224, md5.", OPTION_DIGEST, 0},
+    {"language", "NAME",
+     "The language of all inputs: puppet, or smartfrog, which files that end in .sf are in (default: by the "
+     "ending).",
+     OPTION_LANGUAGE, 0},
+    {"root", "NAME", "Of SmartFrog: the component that is the result (default: sfConfig).", OPTION_ROOT, 0},
     {"strict", "LEVEL", "How questionable code is taken: error, warning (default) or off.", OPTION_STRICT, 0},
     {0}};
 const struct option_group node_options = {"Inputs", node_rows};
 
 static const struct option_row compile_rows[] = {
-    {"plain", NULL, "Write Puppet's catalog alone, without provenance.", OPTION_PLAIN, 0},
+    {"plain", NULL, "Write Puppet's catalog alone, or SmartFrog's attributes, without provenance.",
+     OPTION_PLAIN, 0},
+    {"format", "FORM",
+     "Of SmartFrog: write json (default), or yaml, each line with where its value comes from unless --plain.",
+     OPTION_CATALOG_FORMAT, 0},
     {"expanded", NULL, "Spell the provenance out at each attribute, not as one table.", OPTION_EXPANDED, 0},
     {"provenance", "FILE", "Write the plain catalog, and the provenance to a file of its own.",
      OPTION_PROVENANCE, 0},
@@ -328,7 +340,8 @@ static bool take_choice(const struct command *command, struct settings *settings
   static const char *const digests[] = {"sha256", "sha384", "sha512", "sha224", "md5"};
   static const char *const findings[] = {"text", "json", "sarif"}, *const severities[] = {"note", "warning",
                                                                                           "error", "never"};
-  static const char *const sums[] = {"author", "commit", "owner"};
+  static const char *const sums[] = {"author", "commit", "owner"}, *const files[] = {"json", "yaml"};
+  static const char *const languages[] = {"puppet", "smartfrog"};
   int chosen = -1;
   if (id == OPTION_BY) {
     chosen = choose(command, "by", value, sums, 3);
@@ -336,6 +349,12 @@ static bool take_choice(const struct command *command, struct settings *settings
   } else if (id == OPTION_FORMAT) {
     chosen = choose(command, "format", value, findings, 3);
     settings->check_form = (clp_check_form)chosen;
+  } else if (id == OPTION_CATALOG_FORMAT) {
+    chosen = choose(command, "format", value, files, 2);
+    settings->yaml = chosen == 1;
+  } else if (id == OPTION_LANGUAGE) {
+    chosen = choose(command, "language", value, languages, 2);
+    if (chosen >= 0) settings->language = languages[chosen];
   } else if (id == OPTION_FAIL_ON) {
     chosen = choose(command, "fail-on", value, severities, 4);
     settings->fail_on = (enum fail_on)chosen;
@@ -389,6 +408,7 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_SERVER_FACT: return take_fact(command, &settings->server_fact, "server-fact", value);
   case OPTION_FACTS: words_add(&settings->facts, value); return true;
   case OPTION_JSON: settings->json = true; return true;
+  case OPTION_ROOT: settings->root = value; return true;
   case OPTION_MUTANTS: return take_number(command, "mutants", value, &settings->mutants);
   case OPTION_NODE:
     words_add(&settings->more_nodes, value);
@@ -427,7 +447,9 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_DIAGNOSTICS:
   case OPTION_DUMP:
   case OPTION_FAIL_ON:
+  case OPTION_CATALOG_FORMAT:
   case OPTION_FORMAT:
+  case OPTION_LANGUAGE:
   case OPTION_DIGEST:
   case OPTION_STRICT: return take_choice(command, settings, id, value);
   case OPTION_COMPILE:

@@ -32,12 +32,18 @@ static bool is_resource(const char *word) {
   return isupper((unsigned char)*word) && strchr(word, '[') && word[length - 1] == ']';
 }
 
+/* A file of SmartFrog, whose resources are called by paths. */
+static bool is_specification(const char *word) {
+  size_t length = strlen(word);
+  return length > 3 && strcmp(word + length - 3, ".sf") == 0;
+}
+
 /* The place of the resource among the inputs: the first that looks like one, else, if it is NEEDED, the first
    operand. */
 static size_t find_resource(const struct settings *settings, bool needed) {
   size_t first = settings->input_count;
   for (size_t i = settings->input_count; needed && i-- > 0;)
-    if (!settings->inputs[i].is_code) first = i;
+    if (!settings->inputs[i].is_code && !is_specification(settings->inputs[i].text)) first = i;
   for (size_t i = 0; i < settings->input_count; i++)
     if (!settings->inputs[i].is_code && is_resource(settings->inputs[i].text)) return i;
   return first;

@@ -146,6 +146,8 @@ int settings_begin(clp_session **session, const struct settings *settings) {
     complain(NULL, "this node or environment name cannot be used");
   if (settings->strict_given || !settings->config) clp_set_strict(*session, settings->strict);
   if (settings->digest) clp_set_digest(*session, settings->digest);
+  if (settings->language) clp_set_language(*session, settings->language);
+  if (settings->root && status == CLP_OK) status = clp_set_root(*session, settings->root);
   if (settings->strict_variables || !settings->config)
     clp_set_strict_variables(*session, settings->strict_variables);
   clp_set_tracking(*session, !settings->no_provenance);

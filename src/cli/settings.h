@@ -61,7 +61,9 @@ struct settings {
   const char *config; /* a puppet.conf */
   clp_strict strict;
   bool strict_given;
-  const char *digest; /* or NULL */
+  const char *digest;          /* or NULL */
+  const char *language, *root; /* or NULL */
+  bool yaml;
   bool strict_variables;
   bool no_provenance, no_explain_errors;
   /* outputs */

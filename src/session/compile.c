@@ -225,11 +225,13 @@ struct writing {
 };
 
 static clp_status write_form(clp_session *session, void *data) {
-  (void)session;
   struct writing *w = data;
-  bool yaml = w->form == CLP_CATALOG_YAML;
+  bool yaml = w->form == CLP_CATALOG_YAML || w->form == CLP_CATALOG_COMMENTED;
   if (w->catalog->evaluated && (yaml || w->form == CLP_CATALOG_PLAIN))
-    return specification_write(w->catalog, yaml, w->sink) ? CLP_OK : CLP_WRITE;
+    return specification_write(w->catalog, yaml ? SF_YAML : SF_JSON, w->form == CLP_CATALOG_COMMENTED,
+                               w->sink)
+               ? CLP_OK
+               : CLP_WRITE;
   struct catalog *catalog = session_catalog(w->catalog);
   struct wire_options plain = {.pretty = true};
   struct language language = session_language(w->catalog);
@@ -240,7 +242,11 @@ static clp_status write_form(clp_session *session, void *data) {
   case CLP_CATALOG_EXPANDED: written = export_expanded(catalog, &language, w->sink); break;
   case CLP_EXPORTED: written = catalog_write_exported(catalog, w->sink); break;
   case CLP_PROVENANCE: written = export_alone(catalog, &language, w->sink); break;
-  case CLP_CATALOG_YAML: return CLP_UNREADABLE;
+  case CLP_CATALOG_YAML:
+  case CLP_CATALOG_COMMENTED:
+    diagnostic_add(&session->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, PLACE_NONE,
+                   "YAML is a form of what SmartFrog is evaluated to; a catalog of Puppet is JSON");
+    return CLP_UNREADABLE;
   }
   return written ? CLP_OK : CLP_WRITE;
 }

@@ -4,7 +4,11 @@
 
 #include <time.h>
 
+#include "provenance/reading.h"
+#include "provenance/show.h"
 #include "src/support/file.h"
+
+enum { TOLD_TEXT = 40 };
 
 static const char ending[] = ".sf";
 
@@ -72,6 +76,7 @@ clp_status specification_compile(clp_session *session, clp_catalog *catalog) {
                                              .sources = &session->sources,
                                              .diagnostics = &session->diagnostics,
                                              .statements = session->specification,
+                                             .source = session->sources.list.count - 1,
                                              .main = main_component(session),
                                              .tracking = session->tracking,
                                              .depth_limit = session->limits.nesting,
@@ -109,6 +114,37 @@ struct catalog *specification_mutant(const clp_catalog *catalog, struct arena *a
   return spell_out(catalog, sf_evaluate(arena, &input));
 }
 
-bool specification_write(const clp_catalog *catalog, bool yaml, struct sink sink) {
-  return sf_write(catalog->evaluated, yaml ? SF_YAML : SF_JSON, sink);
+/* ---- writing ---- */
+
+/* Where a value comes from, and what it replaced. */
+struct commenting {
+  struct catalog catalog; /* of sources and traces alone */
+  struct reader *reader;
+};
+
+static void comment(void *data, struct buffer *out, struct value value) {
+  struct commenting *c = data;
+  struct where where = reading_where(c->catalog.traces, value.trace);
+  if (!where.label) return;
+  show_label_place(out, c->catalog.sources, where.label);
+  struct path path = reading_path(c->reader, value.trace, 0);
+  for (uint32_t i = path.count; i-- > 0;) {
+    const struct step *step = &path.at[i];
+    label_id told = step->kind == TRACE_OVER ? reading_where(c->catalog.traces, step->told).label : 0;
+    if (step->kind == TRACE_BOUND && step->site.name) buffer_printf(out, ", %s", step->site.name->text);
+    if (!told) continue;
+    buffer_puts(out, ", instead of ");
+    show_label_text(out, c->catalog.sources, told, TOLD_TEXT);
+    buffer_putc(out, ' ');
+    show_label_place(out, c->catalog.sources, told);
+  }
+}
+
+bool specification_write(const clp_catalog *catalog, enum sf_form form, bool comments, struct sink sink) {
+  struct sf_result *result = catalog->evaluated;
+  struct commenting c = {.catalog = {.sources = &catalog->session->sources, .traces = result->traces}};
+  struct sf_writing writing = {.form = form, .data = &c};
+  c.reader = reader_new(result->arena, result->traces);
+  if (comments) writing.comment = comment;
+  return sf_write(result, &writing, sink);
 }

@@ -19,7 +19,7 @@ clp_status specification_compile(clp_session *session, clp_catalog *catalog);
 struct catalog *specification_mutant(const clp_catalog *catalog, struct arena *arena,
                                      struct diagnostics *diagnostics, label_id label,
                                      struct value replacement);
-/* Writes what it was evaluated to, without provenance. */
-bool specification_write(const clp_catalog *catalog, bool yaml, struct sink sink);
+/* Writes what it was evaluated to; COMMENTS, of YAML: each line says where its value comes from. */
+bool specification_write(const clp_catalog *catalog, enum sf_form form, bool comments, struct sink sink);
 
 #endif

@@ -7,6 +7,7 @@ struct building {
   struct sf_result *result;
   struct catalog *catalog;
   const struct str *type;
+  struct sf_stepper stepper;
 };
 
 /* A component whose resource is there, and the steps that all inside of it took. */
@@ -65,7 +66,7 @@ static void add_slot(struct building *b, struct component *component, const stru
   struct traces *traces = b->result->traces;
   struct component inside = {.store = slot->store};
   inside.steps = component->steps;
-  steps_add(&inside.steps, traces, component->store->chain, slot->home);
+  steps_add(&inside.steps, &b->stepper, component->store->chain, slot->home);
   if (!slot->store) {
     add_attribute(b, component, slot, &inside.steps);
     return;
@@ -85,7 +86,10 @@ static void add_inside(struct building *b, struct component *component) {
 struct catalog *sf_catalog(struct sf_result *result, const struct str *name, const struct str *environment) {
   struct catalog *catalog = ARENA_NEW(result->arena, struct catalog);
   struct symbols *symbols = result->input->symbols;
-  struct building b = {result, catalog, symbol(symbols, "Component", strlen("Component"))};
+  struct building b = {result,
+                       catalog,
+                       symbol(symbols, "Component", strlen("Component")),
+                       {.arena = result->arena, .traces = result->traces}};
   struct component main = {.store = result->main};
   catalog_init(catalog, result->arena, result->input->sources, result->traces);
   catalog->name = name;

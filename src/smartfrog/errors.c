@@ -69,8 +69,8 @@ void sf_fail_parent(struct sf_machine *m, const struct sf_statement *statement, 
     sf_abandon(m);
   }
   diagnostic = report(m, DIAG_PARENT_MISSING, target->place,
-                      "'%s' cannot be set: there is no component '%s' in the current one (SmartFrog error 2)",
-                      whole, parent);
+                      "'%s' cannot be set: there is no component '%s' in %s (SmartFrog error 2)", whole,
+                      parent, namespace_text(m, m->known - 1 - missing));
   const struct sf_level *level = &m->levels[m->known - 1];
   note_near(m, diagnostic, target->ids[missing], level->store, namespace_text(m, m->known - 1));
   sf_abandon(m);
@@ -140,7 +140,7 @@ void sf_fail_link(struct sf_machine *m, const struct sf_reference *reference, ui
 static struct place end_place(const struct sf_machine *m) {
   for (const struct sf_statement *s = m->in->statements; s; s = s->next)
     if (!s->next) return s->place;
-  return PLACE_NONE;
+  return (struct place){m->in->source, 0, 0};
 }
 
 void sf_fail_main(struct sf_machine *m, const struct sf_slot *slot) {

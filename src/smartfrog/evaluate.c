@@ -152,7 +152,7 @@ static void copy_slots(struct sf_machine *m, uint32_t length, struct sf_found *f
     inside.slot = store_at(from, i);
     inside.store = inside.slot->store;
     inside.steps = found->steps;
-    steps_add(&inside.steps, m->traces, from->chain, inside.slot->home);
+    steps_add(&inside.steps, &m->stepper, from->chain, inside.slot->home);
     trace_id kind =
         trace_join(m->traces, decided, steps_decided(&inside.steps, m->traces, inside.slot->kind));
     struct sf_store *copy = inside.store ? machine_copy(m, &inside, NULL, decided, site) : NULL;
@@ -242,6 +242,7 @@ struct sf_result *sf_evaluate(struct arena *arena, const struct sf_input *input)
   struct sf_machine *m = ARENA_NEW(arena, struct sf_machine);
   *m = (struct sf_machine){.in = input, .arena = arena, .heap = {.arena = arena}};
   m->traces = traces_new(arena, input->tracking);
+  m->stepper = (struct sf_stepper){.arena = arena, .traces = m->traces};
   m->root = store_new(&m->heap, NULL);
   m->this_name = keyword(input, "THIS");
   m->parent_name = keyword(input, "PARENT");

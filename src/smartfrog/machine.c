@@ -22,7 +22,7 @@ static trace_id slot_decided(struct sf_machine *m, const struct sf_store *store,
   struct sf_steps steps;
   if (store->chain == slot->home) return slot->kind;
   steps_begin(&steps);
-  steps_add(&steps, m->traces, store->chain, slot->home);
+  steps_add(&steps, &m->stepper, store->chain, slot->home);
   return steps_decided(&steps, m->traces, slot->kind);
 }
 
@@ -53,7 +53,7 @@ static void own_child(struct sf_machine *m, uint32_t at) {
   struct sf_steps steps;
   bool old;
   steps_begin(&steps);
-  steps_add(&steps, m->traces, parent->chain, slot->home);
+  steps_add(&steps, &m->stepper, parent->chain, slot->home);
   struct sf_store *copy = store_copy(&m->heap, child, parent);
   copy->chain = steps_chain(&steps, m->arena, m->traces, child->chain);
   struct sf_slot *own = store_put(&m->heap, parent, slot->id, &old);
@@ -89,7 +89,7 @@ static trace_id slot_trace(struct sf_machine *m, const struct sf_store *store, c
   struct sf_steps steps;
   if (slot->store) return 0;
   steps_begin(&steps);
-  steps_add(&steps, m->traces, store->chain, slot->home);
+  steps_add(&steps, &m->stepper, store->chain, slot->home);
   return steps_trace(&steps, m->traces, slot->value.trace);
 }
 
@@ -127,7 +127,7 @@ static bool find(struct sf_machine *m, struct sf_found *found, uint32_t length, 
     found->slot = store ? store_find(store, ids[i]) : NULL;
     if (store && !found->slot) decided = trace_join(m->traces, decided, store->shape);
     if (!found->slot) break;
-    steps_add(&found->steps, m->traces, store->chain, found->slot->home);
+    steps_add(&found->steps, &m->stepper, store->chain, found->slot->home);
     decided = trace_join(m->traces, decided, steps_decided(&found->steps, m->traces, found->slot->kind));
     found->store = found->slot->store;
   }

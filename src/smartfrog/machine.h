@@ -21,6 +21,7 @@ struct sf_machine {
   const struct sf_input *in;
   struct arena *arena;
   struct traces *traces;
+  struct sf_stepper stepper;
   struct sf_heap heap;
   struct sf_store *root;
   const struct str **path;

@@ -16,6 +16,7 @@ struct sf_input {
   struct sources *sources;
   struct diagnostics *diagnostics;
   const struct sf_statement *statements;
+  source_id source;       /* that was read last: where the main component could stand */
   const struct str *main; /* the component that is the result: "sfConfig" */
   bool tracking, quiet;
   label_id mutated; /* this label's datum is REPLACEMENT; 0: none */
@@ -44,7 +45,15 @@ struct sf_result *sf_evaluate(struct arena *arena, const struct sf_input *input)
 struct catalog *sf_catalog(struct sf_result *result, const struct str *name, const struct str *environment);
 
 enum sf_form { SF_JSON, SF_YAML };
-/* Writes the store, without provenance, as in the paper's figures.  False when the sink failed. */
-bool sf_write(const struct sf_result *result, enum sf_form form, struct sink sink);
+/* How the store is written. */
+struct sf_writing {
+  enum sf_form form;
+  /* YAML: appends what is to be said of a basic value, behind `# `; nothing is said
+     where nothing is appended.  NULL: nothing of any. */
+  void (*comment)(void *data, struct buffer *out, struct value value);
+  void *data;
+};
+/* Writes the store as in the paper's figures.  False when the sink failed. */
+bool sf_write(const struct sf_result *result, const struct sf_writing *writing, struct sink sink);
 
 #endif

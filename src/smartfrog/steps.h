@@ -14,6 +14,17 @@ struct sf_chain {
   const struct sf_chain *parent; /* older steps, or NULL */
   trace_id decided;              /* what decided it: the reference, and all that its resolution read */
   site_id site;                  /* "inherited from s1", "linked to s1:web"; 0: many steps in one */
+  uint32_t length;               /* of the chain, this step included */
+};
+
+/* Who follows chains. */
+struct sf_stepper {
+  struct arena *arena;
+  struct traces *traces;
+  /* Of the long chain that was followed last: what decided its newest 1, 2, 3 … steps, so that following it
+     for each of many slots does not take as long as both numbers multiplied. */
+  const struct sf_chain *chain, *next;
+  ARENA_VECTOR(trace_id) decided;
 };
 
 /*
@@ -32,7 +43,7 @@ static inline void steps_begin(struct sf_steps *steps) {
   steps->rest = 0;
 }
 /* Adds those that a slot with this HOME took in a store with this CHAIN. */
-void steps_add(struct sf_steps *steps, struct traces *traces, const struct sf_chain *chain,
+void steps_add(struct sf_steps *steps, struct sf_stepper *stepper, const struct sf_chain *chain,
                const struct sf_chain *home);
 /* The trace T behind them; and what decided it, with what decided them. */
 trace_id steps_trace(const struct sf_steps *steps, struct traces *traces, trace_id t);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The output of the paper: compact JSON in the order of the store (figure 3 as YAML). */
 #include "src/smartfrog/smartfrog.h"
-#include "src/smartfrog/store.h"
+#include "src/smartfrog/steps.h"
 #include "src/support/json.h"
 
 enum { PIECE = 1 << 16 };
@@ -10,6 +10,8 @@ struct writing {
   struct buffer out;
   struct sink sink;
   enum sf_form form;
+  const struct sf_writing *how;
+  struct sf_stepper stepper;
   bool failed;
 };
 
@@ -68,30 +70,58 @@ static void json_store(struct writing *w, const struct sf_store *store) {
   buffer_putc(&w->out, '}');
 }
 
-static void yaml_store(struct writing *w, const struct sf_store *store, uint32_t indent) {
+static void put_comment(struct writing *w, struct value value) {
+  size_t line = w->out.length;
+  buffer_puts(&w->out, "  # ");
+  size_t said = w->out.length;
+  w->how->comment(w->how->data, &w->out, value);
+  if (w->out.length == said) w->out.length = line;
+}
+
+/* STEPS: those that all inside of STORE took. */
+static void yaml_store(struct writing *w, const struct sf_store *store, const struct sf_steps *steps,
+                       uint32_t indent);
+
+static void yaml_slot(struct writing *w, const struct sf_store *store, const struct sf_slot *slot,
+                      const struct sf_steps *steps, uint32_t indent) {
+  struct sf_steps inside = *steps;
+  struct value value = slot->value;
+  bool nested = slot->store && slot->store->count;
+  memset(buffer_room(&w->out, indent), ' ', indent);
+  w->out.length += indent;
+  buffer_str(&w->out, slot->id);
+  buffer_puts(&w->out, nested ? ":" : ": ");
+  if (!slot->store)
+    put_value(w, slot->value);
+  else if (!nested)
+    buffer_puts(&w->out, "{}");
+  steps_add(&inside, &w->stepper, store->chain, slot->home);
+  if (w->how->comment && !slot->store) {
+    value.trace = steps_trace(&inside, w->stepper.traces, value.trace);
+    put_comment(w, value);
+  }
+  buffer_putc(&w->out, '\n');
+  if (nested) yaml_store(w, slot->store, &inside, indent + 2);
+}
+
+static void yaml_store(struct writing *w, const struct sf_store *store, const struct sf_steps *steps,
+                       uint32_t indent) {
   for (uint32_t i = 0; i < store->count && !w->failed; i++) {
-    const struct sf_slot *slot = store_at(store, i);
-    memset(buffer_room(&w->out, indent), ' ', indent);
-    w->out.length += indent;
-    buffer_str(&w->out, slot->id);
-    buffer_puts(&w->out, slot->store && slot->store->count ? ":\n" : ": ");
-    if (!slot->store)
-      put_value(w, slot->value);
-    else if (!slot->store->count)
-      buffer_puts(&w->out, "{}");
-    if (slot->store && slot->store->count)
-      yaml_store(w, slot->store, indent + 2);
-    else
-      buffer_putc(&w->out, '\n');
+    yaml_slot(w, store, store_at(store, i), steps, indent);
     emit(w, PIECE);
   }
 }
 
-bool sf_write(const struct sf_result *result, enum sf_form form, struct sink sink) {
-  struct writing w = {.sink = sink, .form = form};
+bool sf_write(const struct sf_result *result, const struct sf_writing *writing, struct sink sink) {
+  struct writing w = {.sink = sink,
+                      .form = writing->form,
+                      .how = writing,
+                      .stepper = {.arena = result->arena, .traces = result->traces}};
+  struct sf_steps none;
   buffer_init(&w.out, result->arena);
-  if (form == SF_YAML && result->main->count) {
-    yaml_store(&w, result->main, 0);
+  steps_begin(&none);
+  if (w.form == SF_YAML && result->main->count) {
+    yaml_store(&w, result->main, &none, 0);
   } else {
     json_store(&w, result->main);
     buffer_putc(&w.out, '\n');
