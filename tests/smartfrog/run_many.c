@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "colophon.h"
+#include "include/colophon.h"
 
 enum { MEMORY = 1 << 30, STEPS = 5000000 };
 
