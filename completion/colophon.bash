@@ -13,11 +13,12 @@ _colophon() {
   if [ "$previous" = = ]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
   current=${current#=}
   case $previous in
-    --node | -n | --execute | -e | --fact | --server-fact | --environment-name | --config-version | --mutants | --seed | --revision) return ;;
+    --node | -n | --execute | -e | --fact | --server-fact | --environment-name | --config-version | --mutants | --seed | --revision | --root) return ;;
     --strict) words='error warning off' ;;
     --digest-algorithm) words='sha256 sha384 sha512 sha224 md5' ;;
     --by) words='author commit owner' ;;
-    --format) words='text json sarif' ;;
+    --language) words='puppet smartfrog' ;;
+    --format) if [ "$command" = compile ]; then words='json yaml'; else words='text json sarif'; fi ;;
     --fail-on) words='error warning note never' ;;
     --color) words='auto always never' ;;
     --diagnostics) words='text json' ;;

@@ -47,6 +47,8 @@ complete -c colophon -n $compiling -l environment-name -x -d 'The name of the en
 complete -c colophon -n $compiling -l config-version -x -d 'The version of the catalog'
 complete -c colophon -n $compiling -l strict-variables -d 'An undefined variable is an error'
 complete -c colophon -n $compiling -l digest-algorithm -x -a 'sha256 sha384 sha512 sha224 md5' -d 'The digest of the function digest'
+complete -c colophon -n $compiling -l language -x -a 'puppet smartfrog' -d 'The language of all inputs'
+complete -c colophon -n $compiling -l root -x -d 'The component that is the result'
 complete -c colophon -n $compiling -l strict -x -a 'error warning off' -d 'What to make of doubtful code'
 complete -c colophon -n "__fish_seen_subcommand_from $commands" -s e -l execute -x -d 'Code'
 complete -c colophon -n "__fish_seen_subcommand_from $commands" -s o -l output -r -F -d 'Write to a file'
@@ -55,7 +57,8 @@ complete -c colophon -n "__fish_seen_subcommand_from $commands" -s q -l quiet -d
 complete -c colophon -n "__fish_seen_subcommand_from $commands" -l no-explain-errors -d 'Errors do not say where their values came from'
 complete -c colophon -n "__fish_seen_subcommand_from $commands" -l color -x -a 'auto always never' -d 'Use colours'
 
-complete -c colophon -n '__fish_seen_subcommand_from compile' -l plain -d 'Only what Puppet prints'
+complete -c colophon -n '__fish_seen_subcommand_from compile' -l plain -d 'Without provenance'
+complete -c colophon -n '__fish_seen_subcommand_from compile' -l format -x -a 'json yaml' -d 'Form of SmartFrog'
 complete -c colophon -n '__fish_seen_subcommand_from compile' -l expanded -d 'Provenance at each attribute'
 complete -c colophon -n '__fish_seen_subcommand_from compile' -l export -r -F -d 'What the node exports in a file of its own'
 complete -c colophon -n '__fish_seen_subcommand_from compile' -l provenance -r -F -d 'Provenance in a file of its own'

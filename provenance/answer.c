@@ -457,6 +457,28 @@ static void reason_lines(struct answer *a, const struct resource *resource) {
   answer_more(a, hidden, "declarations");
 }
 
+/* Of a component: those inside of it. */
+static void inside_lines(struct answer *a, const struct resource *resource) {
+  const struct catalog *catalog = a->describer.catalog;
+  uint32_t shown = 0, hidden = 0;
+  if (resource->kind != RESOURCE_COMPONENT) return;
+  for (uint32_t i = resource->index + 1; i < catalog->resources.count; i++) {
+    const struct resource *inside = catalog->resources.at[i];
+    if (inside->container != resource) continue;
+    if (shown == answer_most(a, FEW_ATTRIBUTES)) {
+      hidden++;
+      continue;
+    }
+    struct piece piece;
+    if (!shown++) buffer_puts(a->out, " components");
+    piece_begin(a, &piece);
+    buffer_str(a->out, inside->title);
+    piece_end(a, &piece, "  ");
+  }
+  if (shown) buffer_putc(a->out, '\n');
+  answer_more(a, hidden, "components");
+}
+
 static void title_line(struct answer *a, const struct resource *resource) {
   struct value title = value_string(resource->title, resource->title_trace);
   if (!resource->title_trace) return;
@@ -486,4 +508,5 @@ void answer_resource(struct answer *a, const struct resource *resource) {
   existence_question(a->describer.reader, resource);
   answer_conditions(a, answer_most(a, FEW_CONDITIONS));
   attribute_lines(a, resource);
+  inside_lines(a, resource);
 }

@@ -293,7 +293,7 @@ void blame_entry_text(struct blaming *b, const struct resource *resource, const 
   struct piece place;
   put_by(b, row ? &row->by : &none, &widths);
   answer_ref(a, resource);
-  buffer_printf(a->out, " %s", attribute->name->text);
+  buffer_printf(a->out, "%s%s", resource_joint(resource), attribute->name->text);
   piece_begin(a, &place);
   if (row && row->source) put_line_place(b, row);
   if (row && !row->source) blame_row_text(b, a->out, row);

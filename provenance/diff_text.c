@@ -267,7 +267,7 @@ static void put_change(struct telling *t, const struct group *group, const uint3
   buffer_puts(a->out, change->ref);
   answer_paint(a, PAINT_OFF);
   if (change->target) buffer_printf(a->out, " -> %s", change->target);
-  if (change->attribute) buffer_printf(a->out, " %s", change->attribute);
+  if (change->attribute) buffer_printf(a->out, "%s%s", reference_joint(change->ref), change->attribute);
   put_values(t, change);
   if (change->causes.count) put_piece(t, "  ", how_shown(change->causes.at[0].how));
   if (t->diff->proved) put_piece(t, ", ", proof_shown(change->proof));

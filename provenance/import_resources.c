@@ -138,10 +138,12 @@ static void import_wire(struct import *im, struct resource *resource, const stru
 static void add_resource(struct import *im, struct resource *resource, const struct json_tree *wire) {
   struct buffer text;
   buffer_init(&text, im->arena);
-  resource_ref(&text, resource);
-  struct value key = value_string(buffer_take(&text), 0);
+  resource_wire_ref(&text, resource);
+  struct value key = value_string(buffer_take(&text), 0), number;
   if (hash_find(im->refs.hash, key)) import_fail(im, wire, "%.200s stands there twice", key.u.text->text);
-  hash_put(&im->refs, key, value_integer(im->catalog->resources.count, 0));
+  number = value_integer(im->catalog->resources.count, 0);
+  hash_put(&im->refs, key, number);
+  if (resource->kind == RESOURCE_COMPONENT) hash_put(&im->refs, value_string(resource->title, 0), number);
   catalog_add(im->catalog, resource);
 }
 

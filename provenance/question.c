@@ -43,7 +43,10 @@ static bool parse_path(struct question *question, const struct catalog *catalog,
   if (!found && last) inside = component_at(catalog, type, text, (size_t)(last - text));
   if (!found && !last && resource_attribute(catalog->resources.at[0], question->title))
     inside = catalog->resources.at[0];
-  if (inside) question->attribute = last ? last + 1 : text;
+  const char *name = last ? last + 1 : text;
+  if (inside && !resource_attribute(inside, str_from(catalog->arena, name)) && !near_attribute(inside, name))
+    inside = NULL; /* what is near to it is another component, if anything */
+  if (inside) question->attribute = name;
   if (found || inside) question->title = found ? found->title : inside->title;
   return true;
 }

@@ -181,6 +181,10 @@ const char *resource_joint(const struct resource *resource) {
   return resource->kind == RESOURCE_COMPONENT ? ":" : " ";
 }
 
+const char *reference_joint(const char *ref) {
+  return strchr(ref, '[') ? " " : ":";
+}
+
 const struct str *catalog_component(const struct catalog *catalog) {
   if (!catalog->resources.count || catalog->resources.at[0]->kind != RESOURCE_COMPONENT) return NULL;
   return catalog->resources.at[0]->type;
@@ -201,10 +205,13 @@ struct resource *catalog_called(const struct catalog *catalog, const char *ref) 
 }
 
 void resource_ref(struct buffer *out, const struct resource *resource) {
-  if (resource->kind == RESOURCE_COMPONENT) {
+  if (resource->kind == RESOURCE_COMPONENT)
     buffer_str(out, resource->title);
-    return;
-  }
+  else
+    resource_wire_ref(out, resource);
+}
+
+void resource_wire_ref(struct buffer *out, const struct resource *resource) {
   buffer_str(out, resource->type);
   buffer_putc(out, '[');
   buffer_str(out, resource->title);

@@ -144,8 +144,12 @@ void resource_tag(struct catalog *catalog, struct resource *resource, const stru
 void catalog_tag(struct catalog *catalog, const struct str *tag);
 /* Appends `Type[title]`; of a component its path. */
 void resource_ref(struct buffer *out, const struct resource *resource);
-/* What stands between that and the name of an attribute: a blank, or what paths are written with. */
+/* Appends `Type[title]`, as the wire format has it of all resources. */
+void resource_wire_ref(struct buffer *out, const struct resource *resource);
+/* What stands between resource_ref() and the name of an attribute: a blank, or what paths are written with.
+ */
 const char *resource_joint(const struct resource *resource);
+const char *reference_joint(const char *ref); /* the same, behind what resource_ref() wrote */
 /* The resource that resource_ref() wrote REF for, if it is in the catalog, or NULL. */
 struct resource *catalog_called(const struct catalog *catalog, const char *ref);
 /* The type that components have; NULL: CATALOG has none. */

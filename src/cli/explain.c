@@ -15,7 +15,7 @@ static int run(struct settings *settings) {
   asking.what = question_take(settings, &asking.attributes, true);
   if (asking.what) return ask(settings, &asking);
   complain("explain", "no resource given");
-  advise("write it like 'File[/etc/motd]', then attributes, then manifests");
+  advise("write it like 'File[/etc/motd]', then attributes, then manifests; of SmartFrog s1:web:port");
   return STATUS_WRONG;
 }
 
@@ -28,7 +28,9 @@ const struct command explain_command = {
     .summary = "Say where a value came from, or why a resource is there.",
     .description =
         "Compiles the manifests and answers for the attributes of RESOURCE, written like File[/etc/motd], "
-        "where their values came from; without an attribute, why the resource is in the catalog. A word of "
+        "where their values came from; without an attribute, why the resource is in the catalog. Of "
+        "SmartFrog "
+        "both are paths: s2:web, s2:web:running. A word of "
         "lower-case letters, digits and _ is an attribute, unless a file or folder has that name.",
     .groups = groups,
     .run = run,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Parsing alone: are these files good, and what are their trees. */
-#include "src/session/session.h"
+#include "src/session/specification.h"
 #include "src/support/file.h"
 
 struct parsing {
@@ -17,6 +17,15 @@ static enum source_kind kind_of(const char *path) {
   return length > 4 && strcmp(path + length - 4, ".epp") == 0 ? SOURCE_TEMPLATE : SOURCE_MANIFEST;
 }
 
+/* SmartFrog's trees have no form to be written in. */
+static clp_status parse_specification(clp_session *session, const struct source *source, clp_tree_form form) {
+  clp_status status = specification_add(session, source);
+  if (form == CLP_TREE_NONE) return status;
+  diagnostic_add(&session->diagnostics, DIAG_UNSUPPORTED, SEVERITY_ERROR, PLACE_NONE,
+                 "Not supported yet: the syntax tree of %s, which is SmartFrog", source->name->text);
+  return CLP_ERRORS;
+}
+
 static clp_status parse_one(clp_session *session, void *data) {
   const struct parsing *parsing = data;
   struct buffer out;
@@ -25,6 +34,8 @@ static clp_status parse_one(clp_session *session, void *data) {
           ? source_add(&session->sources, SOURCE_SETTING, parsing->path, NULL, parsing->code, parsing->length)
           : file_read(&session->sources, &session->diagnostics, kind_of(parsing->path), parsing->path);
   if (!source) return CLP_UNREADABLE;
+  if (session->language == LANGUAGE_SMARTFROG || (!parsing->code && session_is_specification(parsing->path)))
+    return parse_specification(session, source, parsing->form);
   session->parse.depth_limit = session->limits.nesting;
   const struct node *program = parse_source(&session->parse, source);
   if (!program) return CLP_ERRORS;
@@ -58,7 +69,7 @@ struct listing {
 
 static clp_status list_sources(clp_session *session, void *data) {
   struct listing *listing = data;
-  static const char *const suffixes[] = {".pp", ".epp", NULL};
+  static const char *const suffixes[] = {".pp", ".epp", ".sf", NULL};
   if (strcmp(listing->path, "-") != 0 && file_is_folder(session->sources.view, listing->path))
     return file_list(&listing->list, session->sources.view, &session->arena, &session->diagnostics,
                      listing->path, suffixes)
