@@ -171,10 +171,12 @@ void machine_link(struct sf_machine *m, uint32_t length, const struct sf_referen
 
 /* ---- prototypes (definitions 17, 18, 23) ---- */
 
-/* copy, into a store without identifiers: it shares those of the prototype. */
-static void copy_whole(struct sf_machine *m, struct sf_store *target, const struct sf_found *found,
-                       trace_id decided, site_id site) {
-  struct sf_store *copy = machine_copy(m, found, target, decided, site);
+/* copy, into the store at the path of LENGTH parts, without identifiers: it shares those of the prototype,
+   which may be around it (`a extends PARENT`), so it is looked for again. */
+static void copy_whole(struct sf_machine *m, uint32_t length, const struct sf_found *found, trace_id decided,
+                       site_id site) {
+  struct sf_store *copy = machine_copy(m, found, NULL, decided, site);
+  struct sf_store *target = machine_own(m, length);
   store_share(target, copy);
   target->chain = copy->chain;
 }
@@ -227,7 +229,7 @@ static void inherit(struct sf_machine *m, uint32_t from, uint32_t length, const 
   if (target->count)
     copy_slots(m, length, &found, decided, site, statement);
   else
-    copy_whole(m, target, &found, decided, site);
+    copy_whole(m, length, &found, decided, site);
   target = machine_own(m, length);
   target->shape = trace_join(m->traces, trace_join(m->traces, target->shape, decided), shape);
 }
