@@ -226,6 +226,10 @@ static void inherit(struct sf_machine *m, uint32_t from, uint32_t length, const 
   site_id site = step_site(m, "inherited from", reference);
   struct sf_store *target = machine_own(m, length);
   order_of_store(m, target, found.store);
+  if (target->count) { /* with other identifiers the prototype would overwrite what is there */
+    trace_id spared = trace_join(m->traces, decided, shape);
+    target->chain = chain_add(m->arena, m->traces, target->chain, spared, 0);
+  }
   if (target->count)
     copy_slots(m, length, &found, decided, site, statement);
   else
