@@ -28,7 +28,7 @@ import reference  # pylint: disable=wrong-import-position
 SECONDS = 120  # for a batch
 BATCH = 500
 NUMBER = re.compile(r"\(SmartFrog error (\d)\)")
-MOST_SHOWN, MOST_TEXT = 20, 2000
+MOST_SHOWN, MOST_TEXT = 20, 1000
 SHRINKING = 10  # seconds for each difference that is shown
 sys.setrecursionlimit(20000)
 

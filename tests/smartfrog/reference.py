@@ -250,15 +250,14 @@ def value_sf(b, root="sfConfig"):
 
 # ---- concrete syntax ----------------------------------------------------------------------------------------------
 
-SPACE = r'(?:[ \t\r\n\f]|//[^\n]*|/\*(?s:.*?)\*/)*'
-TOKEN = re.compile(SPACE + r'''(?:
+SPACES = re.compile(r'(?:[ \t\r\n\f]|//[^\n]*|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)*')
+TOKEN = re.compile(r'''(?:
   (?P<id>  [A-Za-z_][A-Za-z0-9_]*)
  |(?P<num> -?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)
  |(?P<str> "(?:[^"\\\n]|\\["\\/nrtbf]|\\u[0-9A-Fa-f]{4})*")
  |(?P<inc> \#include)
  |(?P<mark>[:;,{}\[\]])
  |(?P<end> \Z))'''.replace("\n", "").replace("  ", "").replace(" |", "|").replace("> ", ">"))
-SPACES = re.compile(SPACE)
 RESERVED = {"true", "false", "NULL", "DATA", "extends"}
 ESCAPE = re.compile(r'\\(?:u([0-9A-Fa-f]{4})|(.))')
 SIMPLE = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f"}
@@ -291,10 +290,10 @@ class Parser:
     def scan(self):
         offset, add = 0, self.tokens.append
         while True:
+            offset = SPACES.match(self.text, offset).end()
             match = TOKEN.match(self.text, offset)
             if not match:
-                # the error waits for its turn: an earlier one of the syntax comes first
-                add(("bad", "", SPACES.match(self.text, offset).end()))
+                add(("bad", "", offset))  # the error waits for its turn: an earlier one of the syntax comes first
                 return
             kind = match.lastgroup
             word = match[kind]
