@@ -250,7 +250,7 @@ def value_sf(b, root="sfConfig"):
 
 # ---- concrete syntax ----------------------------------------------------------------------------------------------
 
-SPACE = r'(?:[ \t\r\n\f]|//[^\n]*|/\*(?s:.*?)\*/)*'
+SPACE = r'(?:[ \t\r\n\f]|//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)*'  # a comment ends where it first can, also in retrospect
 TOKEN = re.compile(SPACE + r'''(?:
   (?P<id>  [A-Za-z_][A-Za-z0-9_]*)
  |(?P<num> -?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)
