@@ -156,8 +156,9 @@ def simpler_bodies(body):
             yield body[:i] + (a._replace(v=v),) + body[i + 1:]
 
 
-def smaller(command, text, fault):
-    """TEXT without the parts that the fault does not need; where it is none of SmartFrog, the text as it is."""
+def smaller(command, text, wrong):
+    """TEXT without the parts that are not needed for wrong(text, line of the program) to hold; where it is none of SmartFrog,
+    the text as it is."""
     end = time.monotonic() + SHRINKING
     while time.monotonic() < end:
         try:
@@ -166,9 +167,10 @@ def smaller(command, text, fault):
             return text
         texts = [some for some in texts if len(some) < len(text)]
         lines = run(command, texts)
-        text, before = next((some for some, line in zip(texts, lines) if fault_of(expected(some), given(line)[0]) == fault), text), text
-        if text == before:
+        found = next((some for some, line in zip(texts, lines) if wrong(some, line)), None)
+        if found is None:
             return text
+        text = found
     return text
 
 
@@ -229,7 +231,7 @@ class Comparison:
             shown[fault] += 1
             if shown[fault] > options.show or sum(shown.values()) > MOST_SHOWN and shown[fault] > 1:
                 continue
-            least = smaller(self.command, text, fault)
+            least = smaller(self.command, text, lambda some, line: fault_of(expected(some), given(line)[0]) == fault)  # pylint: disable=cell-var-from-loop
             line = run(self.command, [least])[0]
             print(f"# --only {number}: {fault}\n{least[:MOST_TEXT]}")
             print(f"#   definitions: {' '.join(expected(least))[:MOST_TEXT]}\n#   program:     {line[:MOST_TEXT]}")
@@ -241,7 +243,8 @@ class Comparison:
             else:
                 print(f"not ok provenance of {options.verified} random specifications - violations in {len(self.violations)}")
         for number, text, count in sorted(self.violations, key=lambda v: len(v[1]))[:options.show]:
-            print(f"# --only {number}: {count} violations of provenance\n{text[:MOST_TEXT]}")
+            least = smaller(self.verifying, text, lambda some, line: (given(line)[1] or [0, 0])[1] > 0)
+            print(f"# --only {number}: {count} violations of provenance\n{least[:MOST_TEXT]}")
         return 1 if self.faults or self.violations else 0
 
 
