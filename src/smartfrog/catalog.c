@@ -54,9 +54,10 @@ static void add_attribute(struct building *b, struct component *component, const
   resource_put_attribute(b->catalog, component->resource, attribute);
 }
 
+/* The path from the main component; one that is called as it is has the whole path. */
 static const struct str *title_inside(struct building *b, const struct component *around,
                                       const struct str *id) {
-  if (!around->resource->container) return id;
+  if (!around->resource->container && id != b->result->input->main) return id;
   return str_printf(b->result->arena, "%s:%s", around->resource->title->text, id->text);
 }
 

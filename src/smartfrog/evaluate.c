@@ -226,14 +226,13 @@ static void inherit(struct sf_machine *m, uint32_t from, uint32_t length, const 
   site_id site = step_site(m, "inherited from", reference);
   struct sf_store *target = machine_own(m, length);
   order_of_store(m, target, found.store);
-  if (target->count) { /* with other identifiers the prototype would overwrite what is there */
-    trace_id spared = trace_join(m->traces, decided, shape);
-    target->chain = chain_add(m->arena, m->traces, target->chain, spared, 0);
-  }
-  if (target->count)
+  if (target->count) {
+    /* What is there already could have been replaced: it stays because of what the prototype has not. */
+    target->chain = chain_add(m->arena, m->traces, target->chain, trace_join(m->traces, decided, shape), 0);
     copy_slots(m, length, &found, decided, site, statement);
-  else
+  } else {
     copy_whole(m, length, &found, decided, site);
+  }
   target = machine_own(m, length);
   target->shape = trace_join(m->traces, trace_join(m->traces, target->shape, decided), shape);
 }
