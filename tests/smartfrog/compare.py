@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Random SmartFrog specifications (generate.py) must have the value, or the error, that the paper's definitions give them
 (reference.py), byte for byte; no identifier may be there twice in a store (theorem 2 of the paper); and a share of them is
-given to clp_verify.
+written as YAML, and another given to clp_verify.
 
-usage: compare.py RUN_MANY [--seed N] [--count K] [--verified K] [--mutants M] [--no-tracking] [--show N] [--only NUMBER]
+usage: compare.py RUN_MANY [--seed N] [--count K] [--yaml K] [--verified K] [--mutants M] [--no-tracking]
+       [--show N] [--only NUMBER]
 
 RUN_MANY is the program tests/smartfrog/run_many.  What differs is made smaller before it is shown: parts are left out as long as
 the sides differ in the same way.  Errors must be at the same place, too.
@@ -52,11 +53,11 @@ def run(command, texts):
 
 # ---- outcomes: (kind, text); kinds are value, error N, syntax, crash ----
 
-def expected(text):
+def expected(text, yaml=False):
     """What the definitions say."""
     result = reference.outcome(text)
     if not isinstance(result, reference.Fault):
-        return "value", reference.json_text(result)
+        return "value", reference.yaml_text(result).replace("\n", "\x1e") if yaml else reference.json_text(result)
     if result.number:
         place = "" if result.number == 7 else "%s:%s" % result.place[1:]  # which place error 7 has is the program's affair
         return f"error {result.number}", place
@@ -100,7 +101,7 @@ def fault_of(wanted, got):
     """How GOT is wrong, or None; the first word is the same where the fault is of the same kind."""
     if wanted[0] != got[0]:
         return f"{wanted[0]}-not-{got[0]}"
-    if wanted[0] == "value":
+    if wanted[0] == "value" and not got[1].endswith("\x1e"):
         try:
             if doubled(got[1]):
                 return "doubled"
@@ -175,9 +176,9 @@ def smaller(command, text, wrong):
 
 
 def generated_batch(arguments):
-    seed, first, count = arguments
+    seed, first, count, yaml = arguments
     texts = [generate.specification(f"{seed}.{number}") for number in range(first, first + count)]
-    return texts, [expected(text) for text in texts]
+    return texts, [expected(text, yaml) for text in texts]
 
 
 class Comparison:
@@ -207,11 +208,13 @@ class Comparison:
     def run(self):
         options = self.options
         numbers = [options.only] if options.only is not None else range(0, options.count, BATCH)
-        batches = [(options.seed, first, 1 if options.only is not None else min(BATCH, options.count - first)) for first in numbers]
+        batches = [(options.seed, first, 1 if options.only is not None else min(BATCH, options.count - first),
+                    first >= options.count - options.yaml) for first in numbers]
         with Pool(options.jobs) as pool, ThreadPoolExecutor(options.jobs) as runs:
             waiting = []
-            for (_, first, _), (texts, wanted) in zip(batches, pool.imap(generated_batch, batches)):
-                command = self.verifying if options.only is not None or first < options.verified else self.command
+            for (_, first, _, yaml), (texts, wanted) in zip(batches, pool.imap(generated_batch, batches)):
+                verified = options.only is not None or first < options.verified
+                command = (self.verifying if verified else self.command) + ["--yaml"] * yaml
                 waiting.append((first, texts, wanted, runs.submit(run, command, texts)))
             for first, texts, wanted, lines in waiting:
                 self.judge(first, texts, wanted, lines.result())
@@ -253,6 +256,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--count", type=int, default=20000)
+    parser.add_argument("--yaml", type=int, default=0)
     parser.add_argument("--verified", type=int, default=0)
     parser.add_argument("--mutants", type=int, default=40)
     parser.add_argument("--no-tracking", action="store_true")

@@ -6,7 +6,8 @@ writes, with the semantic functions of reference.py, so that references are to w
 usage: generate.py [--seed N] [--count K] [--out DIR]
 
 Prints K specifications, each under a comment with its seed; or writes them to DIR/NUMBER.sf.  Of 100 about 15 have an error that
-was put there on purpose, and 3 have a token too many, too few or another: those are mostly no SmartFrog at all.
+was put there on purpose, and 3 have a token too many, too few or another: those are mostly no SmartFrog at all. A few have hundreds
+of statements, and of identifiers in a store.
 """
 
 import argparse
@@ -23,6 +24,7 @@ PIECES = ["a", "foo", " ", "ns.foo", "é", "ß", "日本", "😀", "\\n", "\\t",
           "\\u20AC", "\\ud83d\\uDE00", "\\u0001", "\\u001f", "\\u007f", "/", "//", "/*", "*/", "${PORT}", "'", "{", ";", "$.a:b", "#"]
 SPACES = ["", "", "", " ", " ", "\n", "\t", "  ", "\r\n", "\f", "\n\n", "/* c */", "/**/", "/* \"a; */", "// c\n", "//\n", "/* a\n* b\n*/"]
 MOST_COPIED = 40  # entries of a store that a reference may bring
+LARGE = 1 / 250  # of the specifications have long stores, which a program may keep otherwise than short ones
 
 
 def size(value):
@@ -37,6 +39,11 @@ class Specification:
         self.tokens = []
         self.statements = 0  # written
         self.left = self.random.choice((5, 8, 12, 16, 20, 30, 45, 60))  # to be written
+        self.names, self.copied = NAMES, None  # entries that may still be copied: as many as one wants
+        if self.random.random() < LARGE:
+            self.left = self.random.choice((60, 150, 300, 600))
+            self.names = [f"n{i}" for i in range(self.random.choice((12, 20, 40, 300, 400)))]
+            self.copied = 1500
         self.fault_at = self.random.randrange(self.left) if self.random.random() < 0.15 else -1
 
     def chance(self, probability):
@@ -45,7 +52,15 @@ class Specification:
     # ---- names and references ----
 
     def name(self):
-        return self.random.choice(ODD_NAMES if self.chance(0.03) else NAMES)
+        return self.random.choice(ODD_NAMES if self.chance(0.03) else self.names)
+
+    def may_copy(self, v):
+        if self.copied is None:
+            return size(v) <= MOST_COPIED
+        if size(v) > self.copied:
+            return False
+        self.copied -= size(v)
+        return True
 
     def walk(self, store, stores):
         """A path to something in the store (to a store, if asked), or NOTHING."""
@@ -83,7 +98,7 @@ class Specification:
                 continue
             r = self.spelt_with_words(ns, up, path) if words else path
             _, v = resolve(s, ns, r)
-            if v is not BOTTOM and (is_store(v) or not stores) and size(v) <= MOST_COPIED:
+            if v is not BOTTOM and (is_store(v) or not stores) and self.may_copy(v):
                 return r
         return None
 
@@ -179,7 +194,7 @@ class Specification:
                 s = self.attempt(s, inherit, ns, named, r)
             else:
                 self.tokens.append("{")
-                s = self.write_body(s, r if there else ns, self.random.choice((0, 1, 2, 3, 4, 6)))
+                s = self.write_body(s, r if there else ns, self.random.choice((0, 1, 2, 3, 4, 6)) * (1 if self.copied is None else 20))
                 self.tokens.append("}")
         return s
 
@@ -197,7 +212,7 @@ class Specification:
             self.write_reference(link)
             self.tokens.append(";")
             return self.attempt(s, lambda s: bind(s, ns + r, resolve(s, ns, link)[1]))
-        if bad != "proto" and (kind < 0.6 or len(ns) > 4 or self.left <= 0):
+        if bad != "proto" and (kind < (0.6 if self.copied is None else 0.96) or len(ns) > 4 or self.left <= 0):
             self.write_basic()
             self.tokens.append(";")
             return self.attempt(s, bind, ns + r, 0)  # which basic value does not matter to what follows
@@ -210,10 +225,20 @@ class Specification:
                 s = self.write_statement(s, ns)
         return s
 
+    def write_long(self):
+        """A component with all names."""
+        self.tokens += ["long", "extends", "{"]
+        s = [("long", [])]
+        for name in self.random.sample(self.names, len(self.names)):
+            self.tokens += [name, "1", ";"]
+            s = bind(s, ("long", name), 1)
+        self.tokens.append("}")
+        return s
+
     def write(self):
         statements = self.left
         self.left = self.random.randrange(1 + statements * 2 // 3)
-        s = self.write_body([], NOTHING, self.left)
+        s = self.write_body(self.write_long() if self.copied and self.chance(0.5) else [], NOTHING, self.left)
         self.left = statements - self.statements  # the others stand in sfConfig
         if not self.chance(0.02):
             self.tokens += ["sfConfig", "extends"]

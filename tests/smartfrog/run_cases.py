@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Evaluates the SmartFrog specifications below cases/ and compares with what stands beside them; a result line per case.
 
-usage: run_cases.py --colophon PROGRAM [NAME...]    with the program
-       run_cases.py --oracle [NAME...]                            with reference.py
+usage: run_cases.py --colophon PROGRAM [--verify] [NAME...]    with the program; also its provenance
+       run_cases.py --oracle [NAME...]                         with reference.py
 
 NAME.sf has beside it NAME.json, the evaluated sfConfig, and perhaps NAME.yaml; or NAME.err, one line: the place, `error`, and
 the number of the error if it is one of the paper's, as in `3:5 error 2`. The place is that of NAME.sf, unless it begins with
@@ -80,14 +80,24 @@ def judge_error(command, name, wanted):
     return said and f"{said}: {errors.strip().splitlines()[0]}"
 
 
-def judge(command, name):
+def judge_provenance(program, name):
+    """What `verify` says of a case that has a value."""
+    folder, base = os.path.split(os.path.join(CASES, name + ".sf"))
+    done = subprocess.run([program, "verify", base], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, timeout=SECONDS, check=False)
+    said = done.stdout.decode("utf-8", "replace")
+    return f"exit status {done.returncode} of verify\n{said}" if done.returncode else None
+
+
+def judge(command, name, verify):
     """Why the case fails, or None."""
     error = read(name, "err")
     if error is not None:
         return judge_error(command, name, error)
     why = judge_value(command, name, "json", read(name, "json"))
     yaml = read(name, "yaml")
-    return why or (judge_value(command, name, "yaml", yaml) if yaml is not None else None)
+    why = why or (judge_value(command, name, "yaml", yaml) if yaml is not None else None)
+    return why or (judge_provenance(command[0], name) if verify else None)
 
 
 def all_cases():
@@ -102,6 +112,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--colophon")
     parser.add_argument("--oracle", action="store_true")
+    parser.add_argument("--verify", action="store_true")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     if options.oracle:
@@ -113,7 +124,7 @@ def main():
     names = options.names or sorted(all_cases())
     failed = 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for name, why in zip(names, pool.map(lambda name: judge(command, name), names)):
+        for name, why in zip(names, pool.map(lambda name: judge(command, name, options.verify), names)):
             print(f"not ok {name} - {why}" if why else f"ok {name}")
             failed += bool(why)
     print(f"# {len(names)} cases, {failed} failed")

@@ -7,7 +7,9 @@
  *   = JSON <tab> CHECKED VIOLATIONS MUTANTS       with --verify: also what clp_verify() found
  *   ! JSON                                        the first diagnostic
  *
- * usage: run_many [--no-tracking] [--verify MUTANTS [--seed N]]
+ * usage: run_many [--no-tracking] [--yaml] [--verify MUTANTS [--seed N]]
+ *
+ * With --yaml there is YAML instead of the value's JSON, its lines ended by the byte 0x1E.
  *
  * It uses the public interface alone; reference.py --many writes the same, errors shorter.
  */
@@ -21,6 +23,7 @@ enum { MEMORY = 1 << 30, STEPS = 5000000 };
 
 struct options {
   bool tracking, verify;
+  clp_catalog_form form;
   clp_verify_options verification;
 };
 
@@ -31,6 +34,14 @@ static bool write_first_line(void *data, const char *text, size_t length) {
   size_t part = *ended ? 0 : end ? (size_t)(end - text) : length;
   *ended = *ended || end;
   return clp_write_file(stdout, text, part);
+}
+
+/* A clp_writer: line ends as the byte 0x1E. */
+static bool write_marked(void *data, const char *text, size_t length) {
+  (void)data;
+  for (size_t i = 0; i < length; i++)
+    putchar(text[i] == '\n' ? 0x1E : text[i]);
+  return !ferror(stdout);
 }
 
 static bool write_nothing(void *data, const char *text, size_t length) {
@@ -64,7 +75,8 @@ static void run(const struct options *options, const char *text, size_t length) 
   if (clp_set_language(session, "smartfrog") == CLP_OK &&
       clp_add_code(session, "-", text, length) == CLP_OK && clp_compile(&catalog, session) == CLP_OK) {
     fputs("= ", stdout);
-    if (clp_catalog_write(catalog, CLP_CATALOG_PLAIN, write_first_line, &ended) != CLP_OK) exit(3);
+    clp_writer writer = options->form == CLP_CATALOG_YAML ? write_marked : write_first_line;
+    if (clp_catalog_write(catalog, options->form, writer, &ended) != CLP_OK) exit(3);
     if (options->verify) put_verification(catalog, &options->verification);
   } else {
     fputs("! ", stdout);
@@ -75,17 +87,19 @@ static void run(const struct options *options, const char *text, size_t length) 
 }
 
 int main(int argc, char **argv) {
-  struct options options = {.tracking = true, .verification.seed = 1};
+  struct options options = {.tracking = true, .form = CLP_CATALOG_PLAIN, .verification.seed = 1};
   for (int i = 1; i < argc; i++) {
     if (!strcmp(argv[i], "--no-tracking")) {
       options.tracking = false;
+    } else if (!strcmp(argv[i], "--yaml")) {
+      options.form = CLP_CATALOG_YAML;
     } else if (!strcmp(argv[i], "--verify") && i + 1 < argc) {
       options.verify = true;
       options.verification.mutants = strtoull(argv[++i], NULL, 10);
     } else if (!strcmp(argv[i], "--seed") && i + 1 < argc) {
       options.verification.seed = strtoull(argv[++i], NULL, 10);
     } else {
-      return fputs("usage: run_many [--no-tracking] [--verify MUTANTS [--seed N]]\n", stderr), 2;
+      return fputs("usage: run_many [--no-tracking] [--yaml] [--verify MUTANTS [--seed N]]\n", stderr), 2;
     }
   }
   char *text = NULL;

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
 # SmartFrog: the cases give what was written by hand from the paper's definitions, which reference.py transcribes; random
-# specifications give what it makes of them; and verify finds no violation on a share of them.  CLP_SEED chooses others,
+# specifications give what it makes of them; and verify finds no violation on the cases and a share of these.  CLP_SEED chooses others,
 # CLP_COUNT how many.
 . "$CLP_SOURCE/tests/suites/common.sh"
 
@@ -12,11 +12,12 @@ tests=$CLP_SOURCE/tests/smartfrog
 said=$("$python" "$tests/run_cases.py" --oracle)
 verdict "the definitions give the cases" $? "$(grep '^not ok' <<<"$said" | head -n 3)"
 
-"$python" "$tests/run_cases.py" --colophon "$COLOPHON"
+"$python" "$tests/run_cases.py" --colophon "$COLOPHON" --verify
 
 make --no-print-directory tests/smartfrog/run_many || { not_ok build "run_many does not build"; exit; }
 
 if sanitized; then count=4000 verified=200; else count=20000 verified=2000; fi
-"$python" "$tests/compare.py" tests/smartfrog/run_many --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-$count}" --verified "$verified"
+"$python" "$tests/compare.py" tests/smartfrog/run_many --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-$count}" \
+  --verified "$verified" --yaml "$verified"
 status=$?
 [ $status -le 1 ] || not_ok compare.py "ended with status $status"
