@@ -327,7 +327,7 @@ static bool decode(void *data, label_id id, struct value *result) {
   const struct sources *sources = &catalog->session->sources;
   const struct label *label = label_get(sources, id);
   if (!decodable(sources, label)) return false;
-  if (catalog_component(catalog->catalog)) return sf_decode(result, &catalog->arena, sources, id);
+  if (catalog->catalog && catalog_component(catalog->catalog)) return sf_decode(result, &catalog->arena, sources, id);
   if (label->kind == LABEL_DATUM_JSON || label->kind == LABEL_DATUM_YAML)
     return datum_decode(result, &catalog->arena, sources, id);
   if (label->kind != LABEL_SETTING) return decode_literal(catalog, id, result);
