@@ -7,7 +7,8 @@ usage: run_cases.py --colophon PROGRAM [--verify] [NAME...]    with the program;
 
 NAME.sf has beside it NAME.json, the evaluated sfConfig, and perhaps NAME.yaml; or NAME.err, one line: the place, `error`, and
 the number of the error if it is one of the paper's, as in `3:5 error 2`. The place is that of NAME.sf, unless it begins with
-another file; error 7 has none.  Expected results are written by hand from the definitions of the paper; other .sf files are
+another file; error 7 has none, nor has one of a cycle.  NAME.args has options of the program (of reference.py, too, but for those that it does not
+have).  Expected results are written by hand from the definitions of the paper; other .sf files are
 what cases include.  An error must be all that the program writes, and its exit status 1.
 """
 
@@ -37,7 +38,7 @@ def read(name, kind):
 def run(command, name, form):
     """(exit status, output, errors) for a case in its folder."""
     folder, base = os.path.split(os.path.join(CASES, name + ".sf"))
-    options = ["--format=yaml"] if form == "yaml" else []
+    options = (["--format=yaml"] if form == "yaml" else []) + (read(name, "args") or "").split()
     try:
         done = subprocess.run(command + options + [base], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, timeout=SECONDS, check=False)
@@ -75,7 +76,7 @@ def judge_error(command, name, wanted):
         return f"standard error has {errors.strip()[:500]!r}"
     number = f" {found[4]}" if found[4] else ""
     file = "" if found[1] == os.path.basename(name) + ".sf" else found[1] + ":"
-    place = "" if found[4] == "7" else f"{file}{found[2]}:{found[3]} "
+    place = "" if wanted.startswith("error") else f"{file}{found[2]}:{found[3]} "
     said = difference(wanted.strip(), f"{place}error{number}")
     return said and f"{said}: {errors.strip().splitlines()[0]}"
 
@@ -83,7 +84,7 @@ def judge_error(command, name, wanted):
 def judge_provenance(program, name):
     """What `verify` says of a case that has a value."""
     folder, base = os.path.split(os.path.join(CASES, name + ".sf"))
-    done = subprocess.run([program, "verify", base], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+    done = subprocess.run([program, "verify", *(read(name, "args") or "").split(), base], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, timeout=SECONDS, check=False)
     said = done.stdout.decode("utf-8", "replace")
     return f"exit status {done.returncode} of verify\n{said}" if done.returncode else None
@@ -122,6 +123,8 @@ def main():
     else:
         parser.error("--colophon or --oracle")
     names = options.names or sorted(all_cases())
+    if options.oracle:
+        names = [name for name in names if "forward" not in (read(name, "args") or "")]
     failed = 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for name, why in zip(names, pool.map(lambda name: judge(command, name, options.verify), names)):

@@ -7,7 +7,7 @@
  *   = JSON <tab> CHECKED VIOLATIONS MUTANTS       with --verify: also what clp_verify() found
  *   ! JSON                                        the first diagnostic
  *
- * usage: run_many [--no-tracking] [--yaml] [--verify MUTANTS [--seed N]]
+ * usage: run_many [--no-tracking] [--yaml] [--forward-links] [--verify MUTANTS [--seed N]]
  *
  * With --yaml there is YAML instead of the value's JSON, its lines ended by the byte 0x1E.
  *
@@ -22,7 +22,7 @@
 enum { MEMORY = 1 << 30, STEPS = 5000000 };
 
 struct options {
-  bool tracking, verify;
+  bool tracking, verify, forward_links;
   clp_catalog_form form;
   clp_verify_options verification;
 };
@@ -72,6 +72,7 @@ static void run(const struct options *options, const char *text, size_t length) 
   clp_set_node(session, "n");
   clp_set_time(session, 0);
   clp_set_tracking(session, options->tracking);
+  clp_set_forward_links(session, options->forward_links);
   if (clp_set_language(session, "smartfrog") == CLP_OK &&
       clp_add_code(session, "-", text, length) == CLP_OK && clp_compile(&catalog, session) == CLP_OK) {
     fputs("= ", stdout);
@@ -93,13 +94,18 @@ int main(int argc, char **argv) {
       options.tracking = false;
     } else if (!strcmp(argv[i], "--yaml")) {
       options.form = CLP_CATALOG_YAML;
+    } else if (!strcmp(argv[i], "--forward-links")) {
+      options.forward_links = true;
     } else if (!strcmp(argv[i], "--verify") && i + 1 < argc) {
       options.verify = true;
       options.verification.mutants = strtoull(argv[++i], NULL, 10);
     } else if (!strcmp(argv[i], "--seed") && i + 1 < argc) {
       options.verification.seed = strtoull(argv[++i], NULL, 10);
     } else {
-      return fputs("usage: run_many [--no-tracking] [--yaml] [--verify MUTANTS [--seed N]]\n", stderr), 2;
+      return fputs(
+                 "usage: run_many [--no-tracking] [--yaml] [--forward-links] [--verify MUTANTS [--seed N]]\n",
+                 stderr),
+             2;
     }
   }
   char *text = NULL;
