@@ -254,7 +254,7 @@ SPACES = re.compile(r'(?:[ \t\r\n\f]|//[^\n]*|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)*')
 TOKEN = re.compile(r'''(?:
   (?P<id>  [A-Za-z_][A-Za-z0-9_]*)
  |(?P<num> -?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)
- |(?P<str> "(?:[^"\\\n]|\\["\\/nrtbf]|\\u[0-9A-Fa-f]{4})*")
+ |(?P<str> "(?:[^"\\\x00-\x1f]|\\["\\/nrtbf]|\\u[0-9A-Fa-f]{4})*")
  |(?P<inc> \#include)
  |(?P<mark>[:;,{}\[\]])
  |(?P<end> \Z))'''.replace("\n", "").replace("  ", "").replace(" |", "|").replace("> ", ">"))
