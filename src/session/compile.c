@@ -143,7 +143,7 @@ void session_make_uuid(clp_session *session, struct catalog *catalog) {
 static clp_status compile_catalog(clp_session *session, void *data) {
   clp_catalog *catalog = data;
   if (session->failed_input) return CLP_ERRORS;
-  if (session->read == LANGUAGE_SMARTFROG) return specification_compile(session, catalog);
+  if (session_reads_smartfrog(session)) return specification_compile(session, catalog);
   catalog->input = session_input(session);
   catalog->input.begun = &catalog->begun;
   catalog->catalog = compile(&catalog->arena, &catalog->input);
@@ -205,7 +205,7 @@ clp_status clp_compile(clp_catalog **out, clp_session *session) {
   if (!catalog) return CLP_NO_MEMORY;
   clp_status status = session_guarded(session, compile_catalog, catalog);
   hide_secrets(session, catalog);
-  if (status != CLP_OK && session->read != LANGUAGE_SMARTFROG) session_explain_failure(session, catalog);
+  if (status != CLP_OK && !session_reads_smartfrog(session)) session_explain_failure(session, catalog);
   if (status != CLP_OK) {
     session_catalog_drop(catalog);
     return status;
@@ -327,7 +327,8 @@ static bool decode(void *data, label_id id, struct value *result) {
   const struct sources *sources = &catalog->session->sources;
   const struct label *label = label_get(sources, id);
   if (!decodable(sources, label)) return false;
-  if (catalog->catalog && catalog_component(catalog->catalog)) return sf_decode(result, &catalog->arena, sources, id);
+  if (catalog->catalog && catalog_component(catalog->catalog))
+    return sf_decode(result, &catalog->arena, sources, id);
   if (label->kind == LABEL_DATUM_JSON || label->kind == LABEL_DATUM_YAML)
     return datum_decode(result, &catalog->arena, sources, id);
   if (label->kind != LABEL_SETTING) return decode_literal(catalog, id, result);

@@ -5,6 +5,10 @@
 
 #include "src/session/session.h"
 
+/* Whether what was read, or would be, is SmartFrog. */
+static inline bool session_reads_smartfrog(const clp_session *session) {
+  return session->read == LANGUAGE_SMARTFROG || session->language == LANGUAGE_SMARTFROG;
+}
 /* Whether PATH has the ending of SmartFrog's files. */
 bool session_is_specification(const char *path);
 /* The language of the input NAME (NULL: code without a name); false after a diagnostic: it does not go with

@@ -141,7 +141,8 @@ static void assign_link(struct sf_machine *m, uint32_t from, uint32_t length,
   }
   struct value value = found.slot->value;
   value.trace = step_trace(m->traces, steps_trace(&found.steps, m->traces, value.trace), decided, site);
-  put_basic(m, machine_bind(m, from, length, &told, statement), value, told, decided);
+  struct sf_slot *slot = machine_bind(m, from, length, &told, statement);
+  put_basic(m, slot, value, told, decided);
 }
 
 void machine_link(struct sf_machine *m, uint32_t length, const struct sf_reference *reference,
@@ -171,8 +172,8 @@ void machine_link(struct sf_machine *m, uint32_t length, const struct sf_referen
 
 /* ---- prototypes (definitions 17, 18, 23) ---- */
 
-/* copy, into the store at the path of LENGTH parts, without identifiers: it shares those of the prototype,
-   which may be around it (`a extends PARENT`), so it is looked for again. */
+/* copy (definition 17), into the store at the path of LENGTH parts, without identifiers: it shares those of
+   the prototype, which may be around it (`a extends PARENT`), so it is looked for again. */
 static void copy_whole(struct sf_machine *m, uint32_t length, const struct sf_found *found, trace_id decided,
                        site_id site) {
   struct sf_store *copy = machine_copy(m, found, NULL, decided, site);
@@ -181,7 +182,7 @@ static void copy_whole(struct sf_machine *m, uint32_t length, const struct sf_fo
   target->chain = copy->chain;
 }
 
-/* copy, one by one. */
+/* copy (definition 17), one by one. */
 static void copy_slots(struct sf_machine *m, uint32_t length, struct sf_found *found, trace_id decided,
                        site_id site, const struct sf_statement *statement) {
   const struct sf_store *from = found->store;
@@ -216,6 +217,7 @@ static void copy_slots(struct sf_machine *m, uint32_t length, struct sf_found *f
   }
 }
 
+/* inherit (definition 18): the prototype is resolved in the namespace of FROM parts. */
 static void inherit(struct sf_machine *m, uint32_t from, uint32_t length, const struct sf_reference *written,
                     const struct sf_statement *statement) {
   const struct sf_reference *reference = as_evaluated(m, written);
@@ -239,6 +241,7 @@ static void inherit(struct sf_machine *m, uint32_t from, uint32_t length, const 
 
 static void evaluate_body(struct sf_machine *m, uint32_t length, const struct sf_statement *list);
 
+/* P (definition 23), into an empty store (definition 24). */
 static void assign_prototypes(struct sf_machine *m, uint32_t from, uint32_t length,
                               const struct sf_statement *statement) {
   trace_id told;
@@ -256,12 +259,13 @@ static void assign_prototypes(struct sf_machine *m, uint32_t from, uint32_t leng
 
 /* ---- assignments, bodies, specifications (definitions 25 to 27) ---- */
 
+/* A (definition 25) */
 static void evaluate_assignment(struct sf_machine *m, uint32_t from, const struct sf_statement *statement) {
   const struct sf_reference *target = statement->target;
   uint32_t length = from + target->count;
   count_step(m, statement->place);
   machine_reserve(m, length);
-  memcpy(m->path + from, target->ids, target->count * sizeof *m->path);
+  memcpy(m->path + from, target->ids, target->count * sizeof *m->path); /* ns (+) r, definition 7 */
   switch (statement->kind) {
   case SF_BASIC: assign_basic(m, from, length, statement); return;
   case SF_LINK: assign_link(m, from, length, statement); return;
@@ -278,6 +282,7 @@ static void evaluate_list(struct sf_machine *m, uint32_t length, const struct sf
       evaluate_assignment(m, length, list);
 }
 
+/* B (definition 26) */
 static void evaluate_body(struct sf_machine *m, uint32_t length, const struct sf_statement *list) {
   if (!list) return;
   if (++m->depth > m->in->depth_limit)

@@ -83,7 +83,7 @@ static void forget(struct sf_machine *m, uint32_t length) {
   if (m->owned > length) m->owned = length;
 }
 
-/* ---- bind ---- */
+/* ---- bind (definition 13) ---- */
 
 static trace_id slot_trace(struct sf_machine *m, const struct sf_store *store, const struct sf_slot *slot) {
   struct sf_steps steps;
@@ -175,7 +175,7 @@ enum sf_resolution machine_resolve(struct sf_machine *m, struct sf_found *found,
   for (uint32_t i = 0; i < count; i++)
     keywords |= is_keyword(m, ids[i]);
   if (keywords) out = ARENA_ARRAY(m->arena, const struct str *, count);
-  for (uint32_t ns = length;; ns--) {
+  for (uint32_t ns = length;; ns--) { /* the next one is its prefix (definition 11) */
     uint32_t base = ns, parts = count;
     if (keywords && !simplified(m, &base, ids, count, out, &parts)) return SF_BEYOND_ROOT;
     enum sf_resolution resolution = find(m, found, base, keywords ? out : ids, parts);

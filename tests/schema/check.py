@@ -26,7 +26,10 @@ ENVIRONMENT = {**os.environ, 'SOURCE_DATE_EPOCH': '1700000000'}
 
 
 def inputs(tree):
-    """(name, folder, arguments) of the example site, and of every case that compiles in Puppet."""
+    """(name, folder, arguments) of the examples, of every case that compiles in Puppet, and of SmartFrog's."""
+    for file in sorted([*tree.glob("examples/smartfrog/*.sf"), *tree.glob("tests/smartfrog/cases/**/*.sf")]):
+        if file.with_suffix(".json").exists() or "examples" in file.parts:
+            yield str(file.relative_to(tree)), file.parent, [file.name]
     site = tree / "examples" / "site"
     for facts in sorted(site.glob("facts/*.json")):
         yield f"example site, {facts.name}", site, ["--node", "web01.example.com", "--facts", str(facts), "manifests"]
@@ -49,12 +52,16 @@ def problem(program, folder, words, schemas, verified):
         return None
     expanded = run(program, folder, ["compile", "--expanded"] + words)
     last = compact["resources"][-1]
-    answer = run(program, folder, ["explain", "--json", f"{last['type']}[{last['title']}]"] + words)
+    component = last["kind"] == "component"
+    name, nowhere = f"{last['type']}[{last['title']}]", "File[/nowhere]"
+    if component:
+        name, nowhere = last["title"], "nowhere:at:all"
+    answer = run(program, folder, ["explain", "--json", name] + words)
     result = run(program, folder, ["verify", "--json"] + words) if verified else None
     who = run(program, folder, ["blame", "--json", "--all"] + words) if verified else None
     sums = run(program, folder, ["blame", "--json", "--by", "commit"] + words) if verified else None
-    absent = run(program, folder, ["why-not", "--json", "File[/nowhere]"] + words) if verified else None
-    reach = run(program, folder, ["impact", "--json", "site.pp:1"] + words) if verified else None
+    absent = run(program, folder, ["why-not", "--json", nowhere] + words) if verified else None
+    reach = run(program, folder, ["impact", "--json", f"{words[-1] if component else 'site.pp'}:1"] + words) if verified else None
     for document in (compact, expanded, answer, result, who, sums, absent, reach):
         found = document and validate.problem(document, schemas)
         if found:

@@ -30,6 +30,7 @@ INPUTS = [
     ("nodes", "site", ["--nodes", "facts", "manifests"], ALL),
     ("environment", "environment", ["--node", "web01", "--facts", "../site/facts/debian12.json", "--environment", "."], ALL),
     ("template", "template", ["--node", "shop1", "--facts", "facts.json", "platform.pp", "sales.pp"], ALL),
+    ("smartfrog", "smartfrog", ["site.sf"], ALL),
 ]
 
 

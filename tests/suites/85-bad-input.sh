@@ -265,3 +265,43 @@ bad '100,000 nested brackets of a classifier' 1 wrong.yaml:1 --enc wrong.yaml go
 bad '20,000 nested facts of facter' 1 wrong.txt:101 --facts wrong.txt good.pp
 { printf 'k: '; for _ in {1..50000}; do printf '%%{'; done; } >env/data/a.yaml
 bad '50,000 beginnings of interpolations' 1 env/data/a.yaml:1 "${in_env[@]}"
+
+# SmartFrog.  An empty name of a node and the like do not matter there.
+runner=("${leaks[@]+"${leaks[@]}"}")
+echo 'sfConfig extends { }' >good.sf
+bad 'a specification that is missing' 2 missing.sf missing.sf
+printf 'sfConfig extends { a "\377"; }\n' >utf8.sf
+bad 'a specification with invalid UTF-8' 2 utf8.sf utf8.sf
+printf 'sfConfig extends { a \000; }\n' >nul.sf
+bad 'a specification with a NUL byte' 2 nul.sf nul.sf
+mkdir folder.sf
+bad 'a specification that is an empty folder' 1 sfConfig --language smartfrog folder.sf
+bad 'two languages' 2 'Puppet and SmartFrog do not mix' good.sf good.pp
+bad 'an unknown language' 2 smartfrog --language frog good.sf
+bad 'YAML of Puppet' 2 'YAML is a form of what SmartFrog is evaluated to' --format yaml good.pp
+printf '#include "./a.sf";\n' >b.sf
+printf '#include "b.sf";\n' >a.sf
+bad 'files that include each other' 1 b.sf:1 a.sf
+printf '#include "folder.sf";\n' >includes.sf
+bad 'a folder that is included' 1 includes.sf:1 includes.sf
+printf '#include "missing.sf";\n' >includes.sf
+bad 'a missing file that is included' 1 includes.sf:1 includes.sf
+runner=()
+for i in {0..120}; do printf '#include "i%d.sf";\n' $((i + 1)) >"i$i.sf"; done
+bad '120 files that include each other' 1 'More than 100 files' i0.sf
+{ printf 'sfConfig '; for _ in {1..100000}; do printf 'extends { a '; done; } >deep.sf
+bad '100,000 nested bodies' 1 'bodies or vectors are nested here' deep.sf
+{ printf 'sfConfig extends { a '; head -c 100000 /dev/zero | tr '\0' '['; } >deep.sf
+bad '100,000 nested vectors' 1 'bodies or vectors are nested here' deep.sf
+{ echo 'sfConfig extends { a0 extends { x 1; }'; for i in {1..200}; do
+  printf 'a%d extends { l a%d; r a%d; }\n' "$i" $((i - 1)) $((i - 1)); done; echo '}'; } >double.sf
+bad 'links that double again and again' 1 'There are more than 1000000000 values' double.sf
+{ echo 'sfConfig extends { a0 extends { x 1; }'; for i in {1..5000}; do
+  printf 'a%d extends { l a%d; }\n' "$i" $((i - 1)); done; echo '}'; } >nest.sf
+bad 'links that nest again and again' 1 'More than 1000 components are nested here' nest.sf
+{ echo 'sfConfig extends {'; for i in {1..3000}; do printf 'a%d a%d;\n' "$i" $((i + 1)); done; echo 'a3001 a1; }'; } >links.sf
+bad 'a circle of 3,000 links' 1 'leads to itself' --forward-links links.sf
+{ printf 'sfConfig extends { a "'; head -c 20000000 /dev/zero | tr '\0' x; } >long.sf
+bad 'a string of 20 MB without end' 1 'does not end in its line' long.sf
+{ printf 'sfConfig extends { a '; head -c 2000000 /dev/zero | tr '\0' 9; printf '; }'; } >number.sf
+bad 'a number of 2,000,000 digits' 1 'This number is too large' number.sf
