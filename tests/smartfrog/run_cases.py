@@ -7,8 +7,9 @@ usage: run_cases.py --colophon PROGRAM [NAME...]    with the program
 
 NAME.sf has beside it NAME.json, the evaluated sfConfig, and perhaps NAME.yaml; or NAME.err, one line: the place, `error`, and
 the number of the error if it is one of the paper's, as in `3:5 error 2`. The place is that of NAME.sf, unless it begins with
-another file; error 7 has none.  Expected results are written by hand from the definitions of the paper; other .sf files are
-what cases include.  An error must be all that the program writes, and its exit status 1.
+another file; error 7 has none.  NAME.args has options of the program that it needs.  Expected results are written by hand from
+the definitions of the paper; other .sf files are what cases include.  An error must be all that the program writes, and its
+exit status 1.
 """
 
 import argparse
@@ -37,7 +38,7 @@ def read(name, kind):
 def run(command, name, form):
     """(exit status, output, errors) for a case in its folder."""
     folder, base = os.path.split(os.path.join(CASES, name + ".sf"))
-    options = ["--format=yaml"] if form == "yaml" else []
+    options = (read(name, "args") or "").split() + ["--format=yaml"] * (form == "yaml")
     try:
         done = subprocess.run(command + options + [base], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, timeout=SECONDS, check=False)
@@ -111,6 +112,8 @@ def main():
     else:
         parser.error("--colophon or --oracle")
     names = options.names or sorted(all_cases())
+    if options.oracle:  # the definitions know no options
+        names = [name for name in names if read(name, "args") is None]
     failed = 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for name, why in zip(names, pool.map(lambda name: judge(command, name), names)):

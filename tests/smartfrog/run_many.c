@@ -7,7 +7,7 @@
  *   = JSON <tab> CHECKED VIOLATIONS MUTANTS       with --verify: also what clp_verify() found
  *   ! JSON                                        the first diagnostic
  *
- * usage: run_many [--no-tracking] [--verify MUTANTS [--seed N]]
+ * usage: run_many [--no-tracking] [--forward-links] [--verify MUTANTS [--seed N]]
  *
  * It uses the public interface alone; reference.py --many writes the same, errors shorter.
  */
@@ -20,7 +20,7 @@
 enum { MEMORY = 1 << 30, STEPS = 5000000 };
 
 struct options {
-  bool tracking, verify;
+  bool tracking, verify, forward;
   clp_verify_options verification;
 };
 
@@ -61,6 +61,7 @@ static void run(const struct options *options, const char *text, size_t length) 
   clp_set_node(session, "n");
   clp_set_time(session, 0);
   clp_set_tracking(session, options->tracking);
+  clp_set_forward_links(session, options->forward);
   if (clp_set_language(session, "smartfrog") == CLP_OK &&
       clp_add_code(session, "-", text, length) == CLP_OK && clp_compile(&catalog, session) == CLP_OK) {
     fputs("= ", stdout);
@@ -79,13 +80,15 @@ int main(int argc, char **argv) {
   for (int i = 1; i < argc; i++) {
     if (!strcmp(argv[i], "--no-tracking")) {
       options.tracking = false;
+    } else if (!strcmp(argv[i], "--forward-links")) {
+      options.forward = true;
     } else if (!strcmp(argv[i], "--verify") && i + 1 < argc) {
       options.verify = true;
       options.verification.mutants = strtoull(argv[++i], NULL, 10);
     } else if (!strcmp(argv[i], "--seed") && i + 1 < argc) {
       options.verification.seed = strtoull(argv[++i], NULL, 10);
     } else {
-      return fputs("usage: run_many [--no-tracking] [--verify MUTANTS [--seed N]]\n", stderr), 2;
+      return fputs("usage: run_many [--no-tracking] [--forward-links] [--verify MUTANTS [--seed N]]\n", stderr), 2;
     }
   }
   char *text = NULL;

@@ -21,4 +21,6 @@ make --no-print-directory tests/smartfrog/run_many || { not_ok build "run_many d
 if sanitized; then count=4000 verified=1000; else count=20000 verified=20000; fi
 "$python" "$tests/compare.py" tests/smartfrog/run_many --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-$count}" --verified "$verified"
 status=$?
+"$python" "$tests/compare.py" tests/smartfrog/run_many --forward --seed "${CLP_SEED:-1}" --count $((count / 4)) --verified $((count / 4)) ||
+  [ $? -le 1 ] || not_ok "compare.py --forward" "ended early"
 [ $status -le 1 ] || not_ok compare.py "ended with status $status"
