@@ -32,18 +32,23 @@ struct sf_reference *sf_reference(struct sf_parser *p, struct place place, struc
   return reference;
 }
 
+bool sf_read(struct sf_parser *p, struct place place, enum label_kind kind, struct value *value) {
+  if (sf_literal(value, p->arena, p->context->sources, place, kind)) return true;
+  if (kind != LABEL_DOUBLE_QUOTED) {
+    sf_error(p, DIAG_ILLEGAL_NUMBER, place, "This number is too large");
+    return false;
+  }
+  struct diagnostic *diagnostic = sf_error(p, DIAG_LEX, place, "This is no string");
+  if (diagnostic)
+    diagnostic_note(p->context->diagnostics, diagnostic, PLACE_NONE,
+                    "the escapes are \\\\ \\\" \\/ \\n \\r \\t \\b \\f \\uXXXX; a tab is written \\t");
+  return false;
+}
+
 struct sf_basic *sf_constant(struct sf_parser *p, struct place place, enum label_kind kind) {
   struct sf_basic *basic = ARENA_NEW(p->arena, struct sf_basic);
-  *basic = (struct sf_basic){.place = place, .label = label_of(p, place, kind)};
-  if (sf_decode(&basic->value, p->arena, p->context->sources, basic->label)) return basic;
-  if (kind == LABEL_DOUBLE_QUOTED) {
-    struct diagnostic *diagnostic = sf_error(p, DIAG_LEX, place, "This is no string");
-    if (diagnostic)
-      diagnostic_note(p->context->diagnostics, diagnostic, PLACE_NONE,
-                      "the escapes are \\\\ \\\" \\/ \\n \\r \\t \\b \\f \\uXXXX; a tab is written \\t");
-  } else {
-    sf_error(p, DIAG_ILLEGAL_NUMBER, place, "This number is too large");
-  }
+  basic->place = place;
+  if (sf_read(p, place, kind, &basic->value)) basic->label = label_of(p, place, kind);
   return basic;
 }
 

@@ -103,14 +103,19 @@ static bool read_reference(struct value *result, struct arena *arena, const char
 
 bool sf_decode(struct value *result, struct arena *arena, const struct sources *sources, label_id id) {
   const struct label *label = label_get(sources, id);
+  return sf_literal(result, arena, sources, label->place, (enum label_kind)label->kind);
+}
+
+bool sf_literal(struct value *result, struct arena *arena, const struct sources *sources, struct place place,
+                enum label_kind kind) {
   uint32_t length;
-  const char *text = place_text(sources, label->place, &length);
-  switch ((enum label_kind)label->kind) {
+  const char *text = place_text(sources, place, &length);
+  switch (kind) {
   case LABEL_INTEGER:
   case LABEL_FLOAT: return read_number(result, arena, text, length);
   case LABEL_DOUBLE_QUOTED: return read_string(result, arena, text, length);
   case LABEL_TRUE:
-  case LABEL_FALSE: *result = value_boolean(label->kind == LABEL_TRUE, 0); return true;
+  case LABEL_FALSE: *result = value_boolean(kind == LABEL_TRUE, 0); return true;
   case LABEL_UNDEF: *result = sf_null(arena); return true;
   case LABEL_BARE_WORD: return read_reference(result, arena, text, length);
   case LABEL_DEFAULT:

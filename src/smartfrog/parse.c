@@ -158,8 +158,8 @@ static const struct source *read_included(struct sf_parser *p, struct place plac
 }
 
 struct sf_statement *sf_include(struct sf_parser *p, struct place place, struct place file) {
-  struct value name = sf_constant(p, file, LABEL_DOUBLE_QUOTED)->value;
-  if (name.kind != VALUE_STRING || p->stopped) return NULL;
+  struct value name;
+  if (!sf_read(p, file, LABEL_DOUBLE_QUOTED, &name) || p->stopped) return NULL;
   const char *path = file_absolute(p->arena, included_path(p, name.u.text));
   struct sf_including including = {.path = path, .by = p->file, .depth = p->file->depth + 1};
   if (is_cycle(p, place, path)) return NULL;

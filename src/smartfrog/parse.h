@@ -27,6 +27,10 @@ bool sf_parse(struct sf_parse_context *context, const struct source *source, str
  */
 bool sf_decode(struct value *result, struct arena *arena, const struct sources *sources, label_id label);
 
+/* The same for the literal at PLACE. */
+bool sf_literal(struct value *result, struct arena *arena, const struct sources *sources, struct place place,
+                enum label_kind kind);
+
 /* "NULL", and what DATA stands before, as values: the texts of values of another kind. */
 struct value sf_null(struct arena *arena);
 struct value sf_data(struct arena *arena, const struct str *const *ids, uint32_t count);

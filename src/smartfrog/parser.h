@@ -61,6 +61,8 @@ void sf_unclosed(struct sf_parser *p, uint32_t at, const char *what);
 /* Constructors; PLACE first. */
 struct sf_names sf_name(struct sf_parser *p, struct sf_names before, struct place place);
 struct sf_reference *sf_reference(struct sf_parser *p, struct place place, struct sf_names names, bool label);
+/* Reads the literal at PLACE; false after an error. */
+bool sf_read(struct sf_parser *p, struct place place, enum label_kind kind, struct value *value);
 struct sf_basic *sf_constant(struct sf_parser *p, struct place place, enum label_kind kind);
 struct sf_basic *sf_data_reference(struct sf_parser *p, struct sf_reference *reference);
 struct sf_basic *sf_vector(struct sf_parser *p, struct place place, struct sf_basics elements);

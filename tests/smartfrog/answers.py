@@ -67,7 +67,7 @@ def shown(value):
 def main():
     program = os.path.abspath(sys.argv[1])
     cases = sorted(os.path.join(folder, name) for folder, _, names in os.walk(CASES) for name in names
-                   if name.endswith(".sf") and name[:-3] + ".json" in names)
+                   if name.endswith(".sf") and name[:-3] + ".json" in names and name[:-3] + ".args" not in names)
     with ThreadPoolExecutor(2) as pool:
         for case, why in zip(cases, pool.map(lambda case: problem(program, case), cases)):
             name = "answers about " + os.path.relpath(case, CASES)[:-3]

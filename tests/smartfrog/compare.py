@@ -5,16 +5,17 @@
 written as YAML, and another given to clp_verify.
 
 usage: compare.py RUN_MANY [--seed N] [--count K] [--yaml K] [--verified K] [--mutants M] [--no-tracking]
-       [--forward-links] [--show N] [--only NUMBER]
+       [--forward] [--show N] [--only NUMBER]
 
 RUN_MANY is the program tests/smartfrog/run_many.  What differs is made smaller before it is shown: parts are left out as long as
-the sides differ in the same way.  Errors must be at the same place, too.  With --forward-links, what would be error 5 may have a value or another error; all
-else must be as without.
+the sides differ in the same way.  Errors must be at the same place, too.  With --forward assignments are shuffled and links may lead
+forward: what would be error 5 may have a value or another error then; all else must be as without.
 """
 
 import argparse
 import json
 import os
+import random
 import re
 import subprocess
 import sys
@@ -178,9 +179,33 @@ def smaller(command, text, wrong):
     return text
 
 
+def shuffled(text, chance):
+    """TEXT with some assignments in another order, so that links lead forward; itself where it cannot be parsed."""
+    try:
+        body = reference.Parser(text, "-").specification()
+    except reference.Fault:
+        return text
+    return written(shuffled_body(list(body), chance))
+
+
+def shuffled_body(body, chance):
+    if chance.random() < 0.6 and len(body) > 1:
+        first, second = sorted(chance.sample(range(len(body)), 2))
+        body[first], body[second] = body[second], body[first]
+    return [a._replace(v=shuffled_value(a.v, chance)) for a in body]
+
+
+def shuffled_value(v, chance):
+    if not isinstance(v, tuple) or isinstance(v, (reference.Basic, reference.Link)):
+        return v
+    return tuple(reference.Body(shuffled_body(list(p.assignments), chance)) if isinstance(p, reference.Body) else p for p in v)
+
+
 def generated_batch(arguments):
-    seed, first, count, yaml = arguments
+    seed, first, count, yaml, forward = arguments
     texts = [generate.specification(f"{seed}.{number}") for number in range(first, first + count)]
+    if forward:
+        texts = [shuffled(text, random.Random(f"{seed}.{first + i}")) for i, text in enumerate(texts)]
     return texts, [expected(text, yaml) for text in texts]
 
 
@@ -189,7 +214,7 @@ class Comparison:
 
     def __init__(self, options):
         self.options = options
-        program = [options.program] + ["--forward-links"] * options.forward_links
+        program = [options.program] + ["--forward-links"] * options.forward
         self.command = program + ["--no-tracking"] * options.no_tracking
         self.verifying = program + ["--verify", str(options.mutants), "--seed", re.sub(r"\D", "", options.seed) or "1"]
         self.kinds = Counter()
@@ -201,7 +226,8 @@ class Comparison:
         for i, (text, want, line) in enumerate(zip(texts, wanted, lines)):
             got, figures = given(line)
             self.kinds[want[0]] += 1
-            fault = fault_of(want, got, self.options.forward_links)
+            self.kinds["links that lead forward"] += want[0] == "error 5" and got[0] == "value"
+            fault = fault_of(want, got, self.options.forward)
             if fault:
                 self.faults.append((first + i, text, fault))
             if figures:
@@ -213,10 +239,10 @@ class Comparison:
         options = self.options
         numbers = [options.only] if options.only is not None else range(0, options.count, BATCH)
         batches = [(options.seed, first, 1 if options.only is not None else min(BATCH, options.count - first),
-                    first >= options.count - options.yaml) for first in numbers]
+                    first >= options.count - options.yaml, options.forward) for first in numbers]
         with Pool(options.jobs) as pool, ThreadPoolExecutor(options.jobs) as runs:
             waiting = []
-            for (_, first, _, yaml), (texts, wanted) in zip(batches, pool.imap(generated_batch, batches)):
+            for (_, first, _, yaml, _), (texts, wanted) in zip(batches, pool.imap(generated_batch, batches)):
                 verified = options.only is not None or first < options.verified
                 command = (self.verifying if verified else self.command) + ["--yaml"] * yaml
                 waiting.append((first, texts, wanted, runs.submit(run, command, texts)))
@@ -225,7 +251,7 @@ class Comparison:
 
     def show(self):
         options = self.options
-        name = f"{sum(self.kinds.values())} random specifications, seed {options.seed}" + ", forward links" * options.forward_links
+        name = f"{1 if options.only is not None else options.count} random specifications, seed {options.seed}" + ", links may lead forward" * options.forward
         kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(self.kinds.items()))
         if not self.faults:
             print(f"ok {name}")
@@ -238,7 +264,7 @@ class Comparison:
             shown[fault] += 1
             if shown[fault] > options.show or sum(shown.values()) > MOST_SHOWN and shown[fault] > 1:
                 continue
-            least = smaller(self.command, text, lambda some, line: fault_of(expected(some), given(line)[0], options.forward_links) == fault)  # pylint: disable=cell-var-from-loop
+            least = smaller(self.command, text, lambda some, line: fault_of(expected(some), given(line)[0], options.forward) == fault)  # pylint: disable=cell-var-from-loop
             line = run(self.command, [least])[0]
             print(f"# --only {number}: {fault}\n{least[:MOST_TEXT]}")
             print(f"#   definitions: {' '.join(expected(least))[:MOST_TEXT]}\n#   program:     {line[:MOST_TEXT]}")
@@ -264,7 +290,7 @@ def main():
     parser.add_argument("--verified", type=int, default=0)
     parser.add_argument("--mutants", type=int, default=40)
     parser.add_argument("--no-tracking", action="store_true")
-    parser.add_argument("--forward-links", action="store_true")
+    parser.add_argument("--forward", action="store_true", help="with --forward-links, assignments in other orders")
     parser.add_argument("--show", type=int, default=3, help="differences of each kind")
     parser.add_argument("--only", type=int)
     parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1))

@@ -79,6 +79,13 @@ else
   PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/history.py" "$COLOPHON" "$CLP_SOURCE" --check
 fi
 
+# SmartFrog: many attributes, long chains, wide inheritance, links, depth.
+if sanitized; then
+  skip smartfrog "built with sanitizers"
+else
+  PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/smartfrog.py" "$COLOPHON" --check --small
+fi
+
 # A module path with 100,000 folders is listed once.
 mkdir many && (cd many && seq -f 'm%06.0f' 100000 | xargs mkdir) && mkdir many/m050000/manifests
 echo 'class m050000 { notify { "here": } }' >many/m050000/manifests/init.pp
