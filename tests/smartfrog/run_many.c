@@ -88,7 +88,9 @@ int main(int argc, char **argv) {
     } else if (!strcmp(argv[i], "--seed") && i + 1 < argc) {
       options.verification.seed = strtoull(argv[++i], NULL, 10);
     } else {
-      return fputs("usage: run_many [--no-tracking] [--forward-links] [--verify MUTANTS [--seed N]]\n", stderr), 2;
+      return fputs("usage: run_many [--no-tracking] [--forward-links] [--verify MUTANTS [--seed N]]\n",
+                   stderr),
+             2;
     }
   }
   char *text = NULL;
