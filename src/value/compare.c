@@ -296,6 +296,15 @@ bool equality_asks(struct operation *o, struct value a, struct value b) {
   return true;
 }
 
+/* Ruby raised an error: Puppet puts those of comparing into words of its own. */
+static enum operate_status failed(struct operation *o) {
+  static const char *const others[] = {"undefined", "stack", "no implicit conversion"};
+  o->detail = type_failure(o->arena)->text;
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    if (!strncmp(o->detail, others[i], strlen(others[i]))) return OPERATE_MISMATCH;
+  return OPERATE_NOT_COMPARABLE;
+}
+
 enum operate_status operate_comparison(struct operation *o) {
   int sign = 0;
   bool truth = false;
@@ -304,14 +313,17 @@ enum operate_status operate_comparison(struct operation *o) {
     bool objects = value_holds_object(a) || value_holds_object(b);
     if (objects && equality_asks(o, a, b)) return OPERATE_MISMATCH;
     truth = operands_equal(o->arena, o->operands[0], o->operands[1]) == (o->op == TRACE_OP_EQUAL);
+    if (value_is_type(a) && value_is_type(b) && type_failing(o->arena)) {
+      enum operate_status status = failed(o);
+      if (strncmp(o->detail, "stack", 5)) return status;
+      type_fail(o->arena, str_from(o->arena, o->detail));
+    }
   } else if (value_is_type(o->operands[0])) {
     if (asks_no_type(o)) return OPERATE_MISMATCH;
     truth = types_in_order(o);
     bool silent = !truth && relation_is_silent(o);
-    const struct str *failure = type_failure(o->arena);
-    o->detail = failure ? failure->text : NULL;
-    bool raised = failure && (!strncmp(failure->text, "undefined", 9) || !strncmp(failure->text, "stack", 5));
-    if (failure) return raised ? OPERATE_MISMATCH : OPERATE_NOT_COMPARABLE;
+    if (type_failing(o->arena)) return failed(o);
+    o->detail = NULL;
     o->result = value_undef(0);
     if (silent) return OPERATE_OK;
   } else {

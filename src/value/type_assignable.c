@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Whether all instances of one type are instances of another, as Puppet decides it. */
+#include "src/value/odd_range.h"
 #include "src/value/ruby.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
@@ -328,6 +329,11 @@ static bool to_variant(struct question *q, const struct type *a, const struct ty
   return false;
 }
 
+static bool covers(struct question *q, struct range outer, struct range inner) {
+  if (range_is_odd(outer) || range_is_odd(inner)) return odd_range_covers(q->arena, outer, inner);
+  return range_covers(outer, inner);
+}
+
 /* B is no Optional, NotUndef that takes undef, Variant, Unit or alias, but for NotUndef. */
 static bool plain(struct question *q, const struct type *a, const struct type *b) {
   switch ((enum type_kind)a->kind) {
@@ -338,9 +344,11 @@ static bool plain(struct question *q, const struct type *a, const struct type *b
   case TYPE_BINARY:
   case TYPE_SEMVER_RANGE: return a->kind == b->kind;
   case TYPE_BOOLEAN: return b->kind == TYPE_BOOLEAN && (!a->sized || (b->sized && a->flag == b->flag));
-  case TYPE_INTEGER: return b->kind == TYPE_INTEGER && range_covers(a->range, b->range);
+  case TYPE_INTEGER: return b->kind == TYPE_INTEGER && covers(q, a->range, b->range);
   case TYPE_FLOAT: return b->kind == TYPE_FLOAT && a->real_low <= b->real_low && a->real_high >= b->real_high;
-  case TYPE_NUMERIC: return is_numeric(b);
+  case TYPE_NUMERIC:
+    if (b->kind == TYPE_INTEGER) return covers(q, range_open(), b->range);
+    return is_numeric(b);
   case TYPE_STRING: return to_string(a, b);
   case TYPE_ENUM: return to_enum(q, a, b);
   case TYPE_PATTERN: return to_pattern(q, a, b);

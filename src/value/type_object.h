@@ -103,7 +103,8 @@ struct object_type {
   uint32_t all_count;
   struct value checks;     /* undef: none */
   uint32_t slots;          /* of an instance, the base's first */
-  const struct type *hash; /* Struct of what a new instance is made of */
+  bool defined;            /* it knows its attributes */
+  const struct type *hash; /* object_hash_type, once it was asked for */
 };
 
 /* A type that is an Object, but does not know its attributes yet. */
@@ -118,6 +119,9 @@ const struct type *type_object_extend(struct arena *arena, const struct type *ty
 /* The attribute or function NAME of OBJECT or what it inherits from, or NULL; *OF (or NULL): whose it is. */
 const struct object_member *object_member(const struct object_type *object, const struct str *name,
                                           const struct object_type **of);
+/* The Struct of what a new instance is made of: made when it is first asked for, as Puppet does, since that
+   asks an Init among its types. */
+const struct type *object_hash_type(struct arena *arena, const struct object_type *object);
 /* The type parameters of OBJECT, inherited ones first; owned by ARENA. */
 struct object_members object_parameters(struct arena *arena, const struct object_type *object);
 /* Its type is that of its value, as which alone it is written. */
