@@ -70,6 +70,7 @@ static const char *class_of(struct converting *k, struct value v) {
     const char *name =
         type ? type_kind_name((enum type_kind)v.u.type->kind) : object_label(v.u.object->type->object);
     if (!type && !strcmp(name, LOOKUP_CONTEXT)) return "a Puppet::Pops::Lookup::Context";
+    if (!type && !strcmp(name, RUBY_METHOD)) return "a Puppet::Pops::Types::RubyMethod";
     return arena_printf(k->c->arena, "%s %s%s", strchr("AEIOU", name[0]) ? "an" : "a", name,
                         type ? "-Type" : "");
   }

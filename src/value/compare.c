@@ -57,7 +57,7 @@ bool values_equal(struct arena *arena, struct value a, struct value b) {
   if (a.kind == VALUE_OBJECT && asks_in_vain(arena, a, b)) return false;
   if (a.kind != b.kind) return false;
   if (a.kind == VALUE_STRING) return equal_texts(a.u.text, b.u.text);
-  if (a.kind == VALUE_OBJECT && object_is_context(a.u.object)) return a.u.object == b.u.object;
+  if (a.kind == VALUE_OBJECT && object_is_alone(a.u.object)) return a.u.object == b.u.object;
   if (a.kind == VALUE_COLLECTOR) return a.u.text == b.u.text;
   if (a.kind == VALUE_ARRAY || a.kind == VALUE_HASH) return equal_collections(arena, a, b);
   return value_same(a, b);

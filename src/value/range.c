@@ -76,11 +76,11 @@ static int compare(struct value a, struct value b) {
 }
 
 bool range_has(struct range range, int64_t n) {
-  if (is_big(range)) return range_has_integer(range, value_integer(n, 0));
+  if (is_big(range)) return range_has_number(range, value_integer(n, 0));
   return n >= range.low && n <= range.high;
 }
 
-bool range_has_integer(struct range range, struct value n) {
+bool range_has_number(struct range range, struct value n) {
   return (range.open_low || compare(range_bound(range, false), n) <= 0) &&
          (range.open_high || compare(range_bound(range, true), n) >= 0);
 }

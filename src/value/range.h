@@ -43,7 +43,8 @@ static inline bool range_is_odd(struct range range) {
 struct value range_bound(struct range range, bool high);
 
 bool range_has(struct range range, int64_t n);
-bool range_has_integer(struct range range, struct value n);
+/* The same of any number. */
+bool range_has_number(struct range range, struct value n);
 bool range_covers(struct range outer, struct range inner);
 bool range_same(struct range a, struct range b);
 /* Whether some Integer is in both. */

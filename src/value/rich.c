@@ -17,7 +17,7 @@ bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys) 
   if (kind == VALUE_SEMVER) return semver_same(a.u.semver, b.u.semver);
   if (kind == VALUE_SEMVER_RANGE) return semver_range_same(a.u.semver_range, b.u.semver_range);
   if (kind == VALUE_URI) return uri_same(a.u.uri, b.u.uri);
-  if (kind == VALUE_OBJECT && keys && object_is_context(a.u.object)) return a.u.object == b.u.object;
+  if (kind == VALUE_OBJECT && keys && object_is_alone(a.u.object)) return a.u.object == b.u.object;
   if (kind == VALUE_OBJECT) return object_same(a.u.object, b.u.object, keys);
   if (kind == VALUE_COLLECTOR && !keys) return str_equal(a.u.text, b.u.text); /* of two compilations */
   return a.u.held == b.u.held; /* closures, iterators and collectors: the same one */

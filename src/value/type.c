@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
@@ -288,6 +289,15 @@ const struct type *type_variant(struct arena *arena, const struct type *const *t
   return type;
 }
 
+static struct value float_bound(const struct type *type, bool high) {
+  bool real = high ? type->range.open_high : type->range.open_low;
+  return real ? value_float(high ? type->real_high : type->real_low, 0) : range_bound(type->range, high);
+}
+
+int type_float_compare(const struct type *a, bool high_a, const struct type *b, bool high_b) {
+  return number_compare(float_bound(a, high_a), float_bound(b, high_b));
+}
+
 void type_float_take(struct type *type, const struct type *from, bool high) {
   range_take(&type->range, from->range, high);
   if (high)
@@ -453,10 +463,13 @@ bool type_same(const struct type *a, const struct type *b) {
   if (a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET)
     return type_set_same(a->set, b->set) && !a->first == !b->first &&
            object_type_same(a->object, b->object) && same_lists(a, b);
-  if ((a->sized || a->kind == TYPE_INTEGER || a->kind == TYPE_TIMESPAN) && a->kind != TYPE_BOOLEAN &&
-      !range_same(a->range, b->range))
+  if ((a->sized || a->kind == TYPE_INTEGER || a->kind == TYPE_NUMERIC || a->kind == TYPE_TIMESPAN) &&
+      a->kind != TYPE_BOOLEAN && !range_same(a->range, b->range))
     return false;
-  if (a->kind == TYPE_FLOAT && (a->real_low != b->real_low || a->real_high != b->real_high)) return false;
+  if (a->kind == TYPE_FLOAT &&
+      (a->real_low != b->real_low || a->real_high != b->real_high || type_float_compare(a, false, b, false) ||
+       type_float_compare(a, true, b, true)))
+    return false;
   if (a->kind == TYPE_RESOURCE ? !same_type_name(a->text, b->text) : !same_text(a->text, b->text))
     return false;
   if (!(a->kind == TYPE_RESOURCE && a->count) && !same_text(a->title, b->title)) return false;

@@ -381,8 +381,8 @@ static const struct type *common_of_kind(struct arena *arena, const struct type 
     return wide;
   case TYPE_FLOAT:
     wide = copy_of(arena, a);
-    if (b->real_low < a->real_low) type_float_take(wide, b, false);
-    if (b->real_high > a->real_high) type_float_take(wide, b, true);
+    if (type_float_compare(b, false, a, false) < 0) type_float_take(wide, b, false);
+    if (type_float_compare(b, true, a, true) > 0) type_float_take(wide, b, true);
     return wide;
   case TYPE_PATTERN: return both_texts(arena, a, b);
   case TYPE_VARIANT: return type_variant(arena, (const struct type *const[]){a, b}, 2);

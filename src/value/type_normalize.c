@@ -129,11 +129,11 @@ static const struct type *merged_range(struct arena *arena, const struct type *a
   struct type *both = arena_copy(arena, a, sizeof *both);
   if (a->kind == TYPE_TIMESTAMP) return merged_times(arena, a, b);
   if (a->kind == TYPE_FLOAT) {
-    if (a->real_high < b->real_low || b->real_high < a->real_low) return NULL;
+    if (type_float_compare(a, true, b, false) < 0 || type_float_compare(b, true, a, false) < 0) return NULL;
     if (isinf(b->real_low) || isinf(b->real_high)) /* for which Ruby has nil */
       type_fail(arena, str_from(arena, "comparison of Float with nil failed"));
-    if (b->real_low < a->real_low) type_float_take(both, b, false);
-    if (b->real_high > a->real_high) type_float_take(both, b, true);
+    if (type_float_compare(b, false, a, false) < 0) type_float_take(both, b, false);
+    if (type_float_compare(b, true, a, true) > 0) type_float_take(both, b, true);
     return both;
   }
   struct range x = a->range, y = b->range;

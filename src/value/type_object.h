@@ -155,8 +155,8 @@ bool object_same(const struct object *a, const struct object *b, bool keys);
 const struct str *object_asks_for(const struct object *object, struct value other);
 uint32_t object_hash(const struct object *object);
 void object_text(struct buffer *out, const struct object *object);
-/* Whether OBJECT is a Puppet::LookupContext, which is itself alone. */
-bool object_is_context(const struct object *object);
+/* Whether OBJECT is itself alone, as Puppet::LookupContext and RubyMethod are, whatever they hold. */
+bool object_is_alone(const struct object *object);
 /* The same with a line for each attribute, LEVEL deep; false: something is in it whose lines are not known.
  */
 bool object_text_indented(struct buffer *out, const struct object *object, uint32_t level);

@@ -117,7 +117,7 @@ static void write_texts(struct type_writer *w, const struct type *type) {
     else
       type_quoted(w->out, type->texts[i]);
   }
-  if (type->kind == TYPE_ENUM && type->flag) {
+  if (type->kind == TYPE_ENUM && type->flag && type->count) {
     separate(w, &any);
     buffer_puts(w->out, "true");
   }
