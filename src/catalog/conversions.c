@@ -95,7 +95,7 @@ static void look_at(struct converting *k, struct step step, struct value v) {
 
 static const struct str *key_text(struct converting *k, struct value key) {
   struct buffer text;
-  if (key.kind == VALUE_STRING) return key.u.text;
+  if (key.kind == VALUE_STRING || key.kind == VALUE_SYMBOL) return key.u.text;
   report(k, arena_printf(k->c->arena, "a hash with %s key", class_of(k, key)), key);
   buffer_init(&text, k->c->arena);
   value_to_text(&text, key);

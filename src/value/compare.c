@@ -65,6 +65,8 @@ bool values_equal(struct arena *arena, struct value a, struct value b) {
 
 bool value_matches(struct arena *arena, struct value option, struct value v) {
   if (option.kind == VALUE_DEFAULT) return true;
+  if (option.kind == VALUE_SYMBOL) /* Puppet fails, showing what compares */
+    type_refuse(arena, "addresses of Ruby's objects, which stand for what compares symbols");
   if (value_is_type(option)) return type_accepts(arena, type_of_value(arena, option), v);
   if (option.kind == VALUE_REGEXP)
     return v.kind == VALUE_STRING && regexp_finds(arena, option.u.text, v.u.text);
@@ -158,10 +160,10 @@ static enum operate_status order_texts(struct operation *o, int *result) {
 static enum operate_status order(struct operation *o, int *result) {
   struct value a = o->operands[0], b = o->operands[1];
   if (a.kind == VALUE_STRING) return order_texts(o, result);
-  if (a.kind == VALUE_DEFAULT) {
+  if (value_symbol(a)) {
     o->detail = "Symbol not comparable to non Symbol";
-    *result = 0;
-    return b.kind == VALUE_DEFAULT ? OPERATE_OK : OPERATE_NOT_COMPARABLE;
+    *result = value_symbol(b) ? strcmp(value_symbol(a), value_symbol(b)) : 0;
+    return value_symbol(b) ? OPERATE_OK : OPERATE_NOT_COMPARABLE;
   }
   if ((is_nan(a) && (is_time(b) || b.kind == VALUE_SEMVER)) || (is_time(a) && is_nan(b))) {
     o->detail = arena_printf(o->arena, "undefined method `%s' for nil:NilClass", trace_op_text(o->op));

@@ -162,6 +162,7 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   case VALUE_SEMVER: return type_default(TYPE_SEMVER);
   case VALUE_SEMVER_RANGE: return type_default(TYPE_SEMVER_RANGE);
   case VALUE_OBJECT: return type_of_object(arena, v.u.object);
+  case VALUE_SYMBOL:
   case VALUE_COLLECTOR: return infer_runtime(arena, ruby_class(v));
   case VALUE_CLOSURE: return type_default(TYPE_CALLABLE);
   case VALUE_ITERATOR: return infer_iterator(arena, v.u.iterator);

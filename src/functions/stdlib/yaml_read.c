@@ -96,7 +96,8 @@ static bool is_text_tag(const char *tag) {
 /* Of Ruby's symbols, Puppet knows two for values of its own. */
 static struct value symbol_named(struct reader *r, const char *name) {
   if (!strcmp(name, "default")) return (struct value){.kind = VALUE_DEFAULT};
-  if (strcmp(name, "undef")) return no_such(r, "symbols in the text of parseyaml");
+  if (strcmp(name, "undef"))
+    return (struct value){.kind = VALUE_SYMBOL, .u.text = str_from(r->call->c->arena, name)};
   r->symbol = !r->depth;
   return value_undef(0);
 }
