@@ -91,7 +91,7 @@ static void ruby_inspect_uri(struct buffer *out, const struct uri *uri) {
   buffer_putc(out, '>');
 }
 
-/* One that is no plain name is quoted, but for operators, which are refused nowhere, being so rare. */
+/* One that is no plain name is quoted. */
 static void inspect_symbol(struct buffer *out, const struct str *name) {
   size_t length = strspn(name->text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
   bool plain = length && !(*name->text >= '0' && *name->text <= '9');
