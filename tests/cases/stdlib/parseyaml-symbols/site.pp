@@ -5,7 +5,7 @@ notify { '1': message => String([$x, type($x[0]), $x[0] == 'a', $x[0] == $x[3], 
 notify { '2': message => String([unique($x), join($x, '-'), $x.index($x[1]), $x - [$x[0]], $x + ['c'], $x[0] ? { 'a' => 1, default => 2 }], '%p') }
 notify { '3': message => $x }
 notify { '4': message => $h }
-notify { '5': message => String([$h, $h['a'], $h.keys, type($h), dig($h, 'a'), $h + {'a' => 1}, $h - 'a'], '%p') }
+notify { '5': message => String([$h, $h['a'], $h.keys, type($h), dig($h, 'a'), $h - 'a'], '%p') }
 notify { '6': message => "${x[0]} ${h['c']}", tag => $x[0] }
 notify { '7': message => String([$x[0] < $x[1], $x[0] <= $x[0], $x[0] < default, [$x[1], $x[0]].sort, sprintf('%s', $x[0])], '%p') }
 class c($p) { notify { "${p}": message => $p } }
