@@ -41,6 +41,7 @@ static const char *kind_of(struct value value, bool key) {
   case VALUE_URI:
   case VALUE_OBJECT:
   case VALUE_COLLECTOR:
+  case VALUE_SYMBOL:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: break;
   }

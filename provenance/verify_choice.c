@@ -117,6 +117,7 @@ static struct value fresh(struct verify *v, struct value value) {
   case VALUE_URI:
   case VALUE_OBJECT:
   case VALUE_COLLECTOR:
+  case VALUE_SYMBOL:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: break;
   }

@@ -70,6 +70,7 @@ static const char *class_of(struct converting *k, struct value v) {
     const char *name =
         type ? type_kind_name((enum type_kind)v.u.type->kind) : object_label(v.u.object->type->object);
     if (!type && !strcmp(name, LOOKUP_CONTEXT)) return "a Puppet::Pops::Lookup::Context";
+    if (!type && !strcmp(name, RUBY_METHOD)) return "a Puppet::Pops::Types::RubyMethod";
     return arena_printf(k->c->arena, "%s %s%s", strchr("AEIOU", name[0]) ? "an" : "a", name,
                         type ? "-Type" : "");
   }
@@ -94,7 +95,7 @@ static void look_at(struct converting *k, struct step step, struct value v) {
 
 static const struct str *key_text(struct converting *k, struct value key) {
   struct buffer text;
-  if (key.kind == VALUE_STRING) return key.u.text;
+  if (key.kind == VALUE_STRING || key.kind == VALUE_SYMBOL) return key.u.text;
   report(k, arena_printf(k->c->arena, "a hash with %s key", class_of(k, key)), key);
   buffer_init(&text, k->c->arena);
   value_to_text(&text, key);

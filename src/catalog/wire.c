@@ -162,6 +162,7 @@ void wire_value(struct json_writer *w, struct value value) {
   case VALUE_URI:
   case VALUE_OBJECT:
   case VALUE_COLLECTOR:
+  case VALUE_SYMBOL:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: wire_text(w->out, value); break;
   }

@@ -398,6 +398,7 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   case VALUE_URI:
   case VALUE_OBJECT:
   case VALUE_COLLECTOR:
+  case VALUE_SYMBOL:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: break;
   }

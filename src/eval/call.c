@@ -58,6 +58,7 @@ struct constant eval_constant(struct compiler *c, struct value v) {
   case VALUE_URI:
   case VALUE_OBJECT:
   case VALUE_COLLECTOR:
+  case VALUE_SYMBOL:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: break;
   }

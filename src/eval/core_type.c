@@ -104,6 +104,58 @@ static const struct type *core_alias(struct compiler *c, const struct str *key) 
   return alias_of_uris(c, key);
 }
 
+/* The types of nodes of syntax trees, and of types of resources. */
+static const struct {
+  const char *name, *text;
+} nodes[] = {
+#define X(name, text) {name, text},
+#include "src/eval/ast_types.def"
+#undef X
+};
+
+static const char *node_text(const char *name) {
+  for (size_t i = 0; i < sizeof nodes / sizeof *nodes; i++)
+    if (!strcasecmp(nodes[i].name, name)) return nodes[i].text;
+  return NULL;
+}
+
+bool core_type_is_node(const struct str *name) {
+  return node_text(name->text);
+}
+
+#define NAME "Pattern[/\\A[A-Z][\\w]*(?:::[A-Z][\\w]*)*\\z/]"
+#define SIMPLE "Pattern[/\\A[A-Z]\\w*\\z/]"
+#define MEMBER "Pattern[/\\A[a-z_]\\w*\\z/]"
+#define NOTES "Optional['annotations'] => Hash[Type[Annotation], Hash]"
+
+/* What a TypeSet is made of. */
+static const struct type *type_of_sets(struct compiler *c) {
+  struct buffer pattern;
+  buffer_init(&pattern, c->arena);
+  type_text(&pattern, type_resolved(alias_of_uris(c, eval_symbol(c, "pcore::uri"))));
+  const char *uri = buffer_text(&pattern);
+  return type_of_text(
+      c,
+      arena_printf(c->arena,
+                   "Object[{name => 'Pcore::TypeSetType', parent => Pcore::AnyType, attributes => "
+                   "{'_pcore_init_hash' => "
+                   "Struct[{Optional['pcore_uri'] => %s, 'pcore_version' => Variant[String[1], SemVer], "
+                   "Optional['name_authority'] => %s, Optional['name'] => " NAME ", Optional['version'] => "
+                   "Variant[String[1], SemVer], Optional['types'] => Hash[" SIMPLE
+                   ", Variant[Type, Struct[{Optional['name'] => " NAME
+                   ", Optional['parent'] => Type, Optional['type_parameters'] => Hash[" MEMBER
+                   ", NotUndef], Optional['attributes'] => Hash[" MEMBER
+                   ", NotUndef], Optional['constants'] => Hash[" MEMBER
+                   ", Any], Optional['functions'] => Hash[Variant[" MEMBER
+                   ", String], NotUndef], Optional['equality'] => Variant[" MEMBER ", Array[" MEMBER
+                   "]], Optional['equality_include_type'] => Boolean, 'checks' => Any, 'annotations' => "
+                   "Optional[Hash[Type[Annotation], Hash[" MEMBER
+                   ", Any]]]}]], 1], Optional['references'] => Hash[" SIMPLE ", Struct[{'name' => " NAME
+                   ", 'version_range' => Variant[String[1], SemVerRange], "
+                   "Optional['name_authority'] => %s, " NOTES "}], 1], " NOTES "}]}}]",
+                   uri, uri, uri));
+}
+
 const struct type *core_type(struct compiler *c, const struct str *key) {
   if (str_is(key, "error")) return type_of_text(c, error_definition);
   if (str_is(key, "annotation")) return type_of_text(c, annotation_definition);
@@ -111,15 +163,17 @@ const struct type *core_type(struct compiler *c, const struct str *key) {
   if (str_is(key, "puppet::lookupcontext")) return type_of_text(c, context_definition);
   if (str_is(key, "pcore")) return type_of_text(c, pcore_definition);
   if (str_is(key, "rubymethod")) return type_of_text(c, method_definition);
+  const char *node = strncmp(key->text, "puppet::", 8) ? NULL : node_text(key->text);
+  if (node) return type_of_text(c, node);
   if (strncmp(key->text, "pcore::", 7) != 0) return NULL;
+  if (str_is(key, "pcore::typesettype")) return type_of_sets(c);
   if (str_is(key, "pcore::structelement")) return pcore_struct_element(c->arena);
   const struct type *type = type_of_types(c, key->text + 7);
   return type ? type : core_alias(c, key);
 }
 
 bool core_type_is_missing(const struct str *key) {
-  return !strncmp(key->text, "puppet::ast", 11) || !strncmp(key->text, "puppet::resource::", 18) ||
-         str_is(key, "pcore::typesettype");
+  return str_is(key, "puppet::ast");
 }
 
 const struct type *core_context_type(struct compiler *c) {

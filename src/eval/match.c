@@ -143,7 +143,7 @@ bool match_option(struct compiler *c, struct scope *scope, struct value option, 
 static const char *implicit_name(struct value v) {
   if (v.kind == VALUE_UNDEF) return "nil";
   if (v.kind == VALUE_BOOLEAN) return v.u.boolean ? "true" : "false";
-  if (v.kind == VALUE_DEFAULT) return "Symbol";
+  if (v.kind == VALUE_DEFAULT || v.kind == VALUE_SYMBOL) return "Symbol";
   if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
   if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
   if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";

@@ -255,8 +255,8 @@ void query_check_stored(struct compiler *c, const struct query *query) {
   }
   struct value v = query->written;
   bool tag = str_is(query->name, "tag");
-  bool object = v.kind == VALUE_OBJECT || v.kind == VALUE_COLLECTOR || v.kind == VALUE_CLOSURE ||
-                v.kind == VALUE_ITERATOR;
+  bool object = v.kind == VALUE_OBJECT || v.kind == VALUE_COLLECTOR || v.kind == VALUE_SYMBOL ||
+                v.kind == VALUE_CLOSURE || v.kind == VALUE_ITERATOR;
   if (!tag && (v.kind == VALUE_UNDEF || object))
     eval_unsupported(c, query->place, "queries of exported resources by such values");
   if (!tag || v.kind == VALUE_STRING || v.kind == VALUE_DEFAULT) return;

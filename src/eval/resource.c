@@ -64,7 +64,8 @@ static struct target find_target(struct compiler *c, const struct str *name, str
 static const char *a_type_of(struct compiler *c, struct value v) {
   if (v.kind == VALUE_REFERENCE || v.kind == VALUE_TYPE)
     return arena_printf(c->arena, "Type[%s]", show_value(c, v));
-  if (v.kind == VALUE_COLLECTOR) return arena_printf(c->arena, "Runtime[ruby, '%s']", ruby_class(v));
+  if (v.kind == VALUE_COLLECTOR || v.kind == VALUE_SYMBOL)
+    return arena_printf(c->arena, "Runtime[ruby, '%s']", ruby_class(v));
   return value_kind_name(v);
 }
 

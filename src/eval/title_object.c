@@ -54,6 +54,7 @@ static void check_class(struct compiler *c, struct value title, struct place pla
   case VALUE_SEMVER_RANGE:
   case VALUE_OBJECT:
   case VALUE_COLLECTOR:
+  case VALUE_SYMBOL:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: eval_unsupported(c, place, "classes whose names are objects of Ruby");
   }

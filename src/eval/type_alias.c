@@ -169,11 +169,20 @@ static void stand_for(struct compiler *c, struct alias *alias, struct place aske
               alias->name->text);
 }
 
+/* A set inside of another of a module is resolved with that; who else asks for it meanwhile decides what its
+   types are called, and hangs on what was named before. */
+static void check_inner_set(struct compiler *c, const struct alias *alias, struct place asked) {
+  const struct alias *reading = c->definitions->aliases->reading;
+  if (alias->owner && alias->module && alias_is_set(alias) && !alias_is_within(reading, alias->owner))
+    eval_unsupported(c, asked, "TypeSets inside of TypeSets of modules");
+}
+
 void alias_resolve(struct compiler *c, struct alias *alias, const struct module *home, struct place asked) {
   struct type_aliases *aliases = c->definitions->aliases;
   const struct alias *before = aliases->reading;
   const struct node *body;
   if (alias->started) return;
+  check_inner_set(c, alias, asked);
   alias->started = true;
   alias_type(c, alias);
   aliases->resolving++;
@@ -212,7 +221,10 @@ static struct alias *in_sets(struct compiler *c, const struct str *key, struct p
 /* The alias of this name; what is not known is looked for in the modules once. */
 struct alias *alias_named(struct compiler *c, const struct str *key, struct place asked) {
   begin(c);
-  if (is_known(c, key)) return known(c, key);
+  if (is_known(c, key)) {
+    struct alias *there = known(c, key);
+    return there || !c->definitions->aliases->resolving ? there : in_sets(c, key, asked);
+  }
   const struct module *module = NULL;
   const struct node *node = autoload_alias(c, key, &module);
   if (is_known(c, key)) return known(c, key);
@@ -290,12 +302,26 @@ struct value alias_value(struct compiler *c, const struct str *name, trace_id la
   return alias_made(c, alias, name, label);
 }
 
+/* READING is of a set of a module, and no type of that has the name KEY, which begins with the set's: Puppet
+   asks for it again whenever the set is searched, and in that again. */
+static bool is_asked_again(const struct alias *reading, const struct str *key) {
+  const struct alias *top = reading;
+  while (top && top->owner)
+    top = top->owner;
+  if (!top || top == reading || !top->module) return false;
+  size_t length = top->key->length;
+  return key->length > length + 2 && !memcmp(key->text, top->key->text, length) && key->text[length] == ':';
+}
+
 bool alias_is_awaited(struct compiler *c, const struct str *key) {
   const struct alias *reading = c->definitions->aliases->reading;
+  if (is_asked_again(reading, key)) return true;
   for (size_t i = 1; i + 2 < key->length; i++) {
     if (key->text[i] != ':' || key->text[i + 1] != ':') continue;
     const struct alias *set = known(c, symbol(c->symbols, key->text, i));
     if (!set || (set->done && !set->hidden) || !alias_is_set(set)) continue;
+    if (set->hidden && set->module && !(reading && reading->module))
+      continue; /* its neighbours alone know its types */
     if (!alias_is_within(reading, set) && !(set->owner && alias_is_within(reading, set->owner))) return true;
   }
   return false;

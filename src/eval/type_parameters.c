@@ -4,6 +4,7 @@
 #include "src/eval/type_interpret.h"
 #include "src/eval/type_name.h"
 #include "src/value/integer.h"
+#include "src/value/odd_range.h"
 #include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
@@ -155,47 +156,6 @@ static bool good_pattern(struct access *a) {
   return true;
 }
 
-static const char *inspected(struct access *a, struct value v) {
-  struct buffer text;
-  buffer_init(&text, a->p->c->arena);
-  ruby_inspect(&text, v);
-  return buffer_text(&text);
-}
-
-/* What Ruby calls V where it cannot be compared: numbers, true and false by themselves, others by class. */
-static const char *compared(struct access *a, struct value v) {
-  return value_is_number(v) || v.kind == VALUE_BOOLEAN ? inspected(a, v) : class_of(a, v);
-}
-
-/* Every entry of INNER is in OUTER, which has more of them. */
-static bool is_larger(const struct hash *outer, const struct hash *inner) {
-  for (uint32_t i = 0; i < inner->count; i++) {
-    const struct hash_entry *entry = hash_find(outer, inner->at[i].key);
-    if (!entry || !ruby_equal(entry->value, inner->at[i].value)) return false;
-  }
-  return outer->count > inner->count;
-}
-
-/* `from > to` in Ruby; false with a problem where that fails. */
-static bool ruby_greater(struct access *a, struct value from, struct value to, bool *greater) {
-  bool numbers = value_is_number(from) && value_is_number(to);
-  *greater = false;
-  if (from.kind == VALUE_HASH && to.kind == VALUE_HASH)
-    *greater = is_larger(from.u.hash, to.u.hash);
-  else if (from.kind == VALUE_HASH)
-    interpret_wrong(a->p, "no implicit conversion of %s into Hash",
-                    to.kind == VALUE_BOOLEAN ? compared(a, to) : class_of(a, to));
-  else if (numbers)
-    *greater = number_compare(from, to) > 0;
-  else if (from.kind == VALUE_STRING && to.kind == VALUE_STRING)
-    *greater = strcmp(from.u.text->text, to.u.text->text) > 0;
-  else if (value_is_number(from) || from.kind == VALUE_STRING)
-    interpret_wrong(a->p, "comparison of %s with %s failed", class_of(a, from), compared(a, to));
-  else
-    interpret_wrong(a->p, "undefined method `>' for %s:%s", inspected(a, from), class_of(a, from));
-  return !a->p->problem.message;
-}
-
 /* An open end of an Integer is an infinite number for Ruby. */
 static struct value ruby_bound(struct value v, double open) {
   return v.kind == VALUE_DEFAULT ? value_float(open, 0) : v;
@@ -207,8 +167,12 @@ static bool good_bounds(struct access *a, struct value from, struct value to) {
   if (is_range(from) && is_range(to)) return true;
   from = ruby_bound(from, -INFINITY);
   to = ruby_bound(to, INFINITY);
-  if (!ruby_greater(a, from, to, &greater)) return false;
-  if (!greater) return interpret_unsupported(a->p, "such parameters of Integer"), false;
+  if (!value_is_number(from) && ruby_inspects_objects(from))
+    return interpret_unsupported(a->p, "addresses of Ruby's objects, which stand for bounds of Integers"),
+           false;
+  const char *problem = ruby_ordered(a->p->c->arena, from, ">", to, &greater);
+  if (problem) return interpret_wrong(a->p, "%s", problem), false;
+  if (!greater) return true;
   struct buffer text;
   buffer_init(&text, a->p->c->arena);
   ruby_to_s(&text, from);

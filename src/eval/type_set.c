@@ -17,6 +17,7 @@ struct resolving {
   struct place asked;
   struct interpreter *p;
   struct set_context context;
+  bool blind; /* its types know none of its names */
   ARENA_VECTOR(struct alias *) members;
   trace_id trace;
 };
@@ -130,7 +131,7 @@ static struct value new_member(struct resolving *r, const struct node *node, str
   struct alias *alias =
       alias_add(c, symbol_of(c->symbols, name), r->alias, node->u.list.at[v.u.integer]->u.binary.right);
   if (!alias) already_there(r, class_key(c, symbol_of(c->symbols, name)));
-  if (alias_is_set(alias) && alias->module)
+  if (alias_is_set(alias) && alias->module && (r->blind || !r->context.home))
     eval_unsupported(c, r->asked, "TypeSets inside of TypeSets of modules");
   ARENA_PUSH(c->arena, &r->members, alias);
   hash_put(&r->context.names, value_string(class_key(c, symbol_of(c->symbols, key.u.text)), 0),
@@ -249,6 +250,7 @@ void type_set_resolve(struct compiler *c, struct alias *alias, const struct node
   struct set_context *around = aliases->context;
   r.context = (struct set_context){.set = alias, .home = home, .outer = home ? NULL : around};
   alias->hidden = r.context.outer;
+  r.blind = alias->module && !home && around && around->home;
   hash_begin(&r.context.names, c->arena, 0);
   hash_begin(&r.context.inner, c->arena, 0);
   set->authority = str_from(c->arena, RUNTIME);
@@ -264,7 +266,7 @@ void type_set_resolve(struct compiler *c, struct alias *alias, const struct node
   for (uint32_t i = 0; i < set->reference_count; i++)
     resolve_reference(&r, &set->references[i]);
   alias->trace = r.trace;
-  aliases->context = &r.context;
+  aliases->context = r.blind ? NULL : &r.context;
   for (uint32_t i = 0; i < r.members.count; i++) {
     alias_resolve_again(c, r.members.at[i], asked);
     alias_resolve(c, r.members.at[i], NULL, asked);

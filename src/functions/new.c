@@ -2,6 +2,7 @@
 /* new and convert_to: the function of a type, and that its result is of the type. */
 #include "src/functions/new.h"
 #include "src/eval/annotations.h"
+#include "src/eval/core_type.h"
 
 #include "src/functions/types.h"
 #include "src/value/type_mismatch.h"
@@ -102,13 +103,13 @@ static const struct str no_name = {.length = 0};
 /* Its instances are types, or something else of Puppet's. */
 static bool is_of_puppet(const struct object_type *object) {
   const char *name = object->name ? object->name->text : "";
-  return !strncmp(name, "Pcore::", 7) || !strcmp(name, "RubyMethod");
+  return !strncmp(name, "Pcore::", 7) || (object->name && core_type_is_node(object->name));
 }
 
 /* What the type OF of Puppet's own makes: most make types. */
 static struct value new_of_puppet(struct call *call, const struct object_type *of,
                                   const struct array *arguments) {
-  static const char times[] = "Pcore::AbstractTimeDataType";
+  static const char times[] = "Pcore::AbstractTimeDataType", sets[] = "Pcore::TypeSetType";
   const char *row = arena_printf(call->c->arena, "new_%s", of->name->text);
   if (str_is(of->name, times))
     call_fail(
@@ -116,6 +117,12 @@ static struct value new_of_puppet(struct call *call, const struct object_type *o
         "Initializer for class Puppet::Pops::Types::PAbstractTimeDataType does not match the attributes "
         "of %s",
         times);
+  if (str_is(of->name, sets))
+    call_fail(
+        call,
+        "Initializer for class Puppet::Pops::Types::PTypeSetType parameter 'name_or_init_hash' does not "
+        "match any of the the attributes of type %s",
+        sets);
   if (function_constructor(row)) return run_row(call, row, arguments);
   eval_unsupported(call->c, call->node->place, "such values that Puppet's own types make");
 }

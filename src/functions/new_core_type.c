@@ -12,6 +12,7 @@
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
 
+#include <math.h>
 #include <strings.h>
 
 /* How many arguments `initialize` takes. */
@@ -68,33 +69,25 @@ static struct value bound(struct value v) {
   return v.kind == VALUE_UNDEF ? (struct value){.kind = VALUE_DEFAULT} : v;
 }
 
-/* A Float whose bounds are Integers, or one of them: Puppet keeps them as they are. */
-static const struct type *float_of(struct request *q, const struct value at[2]) {
-  struct type *type = arena_copy(q->arena, type_default(TYPE_FLOAT), sizeof *type);
-  for (int i = 0; i < 2; i++) {
-    if (at[i].kind == VALUE_DEFAULT) continue;
-    double real = number_to_float(at[i]);
-    if (number_compare(value_float(real, 0), at[i])) beyond(q); /* as a Float it would be another number */
-    *(i ? &type->real_high : &type->real_low) = real;
-    if (value_is_integer(at[i])) range_bind(&type->range, i, at[i]);
-  }
-  return type;
-}
-
+/* Puppet keeps the bounds as they are. */
 static const struct type *number(struct request *q) {
   struct value at[2] = {bound(q->first), bound(q->second)};
-  struct type_problem problem;
   bool both = value_is_number(at[0]) && value_is_number(at[1]);
   if (both && number_compare(at[0], at[1]) > 0)
     call_fail(q->call, "'from' must be less or equal to 'to'. Got (%s, %s", bound_shown(q, at[0]),
               bound_shown(q, at[1]));
-  for (int i = 0; i < 2; i++)
-    if (at[i].kind != VALUE_DEFAULT &&
-        (q->kind == TYPE_NUMERIC || (at[i].kind == VALUE_FLOAT && q->kind != TYPE_FLOAT)))
-      beyond(q);
-  if (q->kind == TYPE_FLOAT && (value_is_integer(at[0]) || value_is_integer(at[1]))) return float_of(q, at);
-  if (q->kind == TYPE_NUMERIC) return type_default(TYPE_NUMERIC);
-  return of_words(q, type_make(q->arena, type_default(q->kind), at, 2, &problem), &problem);
+  struct type *type = arena_copy(q->arena, type_default(q->kind), sizeof *type);
+  for (int i = 0; i < 2; i++) {
+    if (at[i].kind == VALUE_DEFAULT) continue;
+    if (at[i].kind == VALUE_FLOAT && isinf(at[i].u.real) && (at[i].u.real > 0) == i) continue; /* open */
+    if (at[i].kind == VALUE_FLOAT && isnan(at[i].u.real)) beyond(q);
+    if (q->kind == TYPE_FLOAT) *(i ? &type->real_high : &type->real_low) = number_to_float(at[i]);
+    if (value_is_integer(at[i]))
+      range_bind(&type->range, i, at[i]);
+    else if (q->kind != TYPE_FLOAT)
+      range_bind_odd(&type->range, i, arena_copy(q->arena, &at[i], sizeof at[i]));
+  }
+  return type;
 }
 
 static const struct type *times(struct request *q) {
@@ -117,8 +110,11 @@ static const struct type *words(struct request *q) {
   const struct array *texts = q->first.u.array;
   struct type_problem problem;
   bool loose = value_true(q->second);
-  if (!texts->count && loose) beyond(q);
-  if (!texts->count) return type_default(TYPE_ENUM);
+  if (!texts->count) {
+    struct type *none = arena_copy(q->arena, type_default(TYPE_ENUM), sizeof *none);
+    none->flag = loose;
+    return none;
+  }
   struct array *all = array_new(q->arena, texts->count + 1);
   memcpy(all->at, texts->at, texts->count * sizeof *all->at);
   all->at[texts->count] = value_boolean(true, 0);
@@ -130,7 +126,7 @@ static const struct type *words(struct request *q) {
 static const struct type *regexp(struct request *q) {
   struct type_problem problem;
   if (q->first.kind == VALUE_UNDEF) return type_default(TYPE_REGEXP);
-  const struct type *made = type_make(q->arena, type_default(TYPE_REGEXP), &q->first, 1, &problem);
+  const struct type *made = type_make_parsed(q->arena, type_default(TYPE_REGEXP), &q->first, 1, &problem);
   if (!made) beyond(q);
   return made;
 }
@@ -198,28 +194,32 @@ static const struct type *object(struct request *q) {
   return of_words(q, type_make(q->arena, type_default(TYPE_OBJECT), &q->first, 1, &problem), &problem);
 }
 
-/* A resource or class, of which the text says the same. */
-static const struct type *catalog_entry(struct request *q) {
+/* A class of any name, which Puppet does not look at. */
+static struct value class_named(struct request *q) {
+  struct compiler *c = q->call->c;
+  struct value name = q->first;
+  if (name.kind == VALUE_UNDEF) return make_reference(c, c->names.class_type, NULL, 0, 0);
+  for (const char *p = name.u.text->text; *p; p++)
+    if ((*p >= 'A' && *p <= 'Z') || *name.u.text->text == ':') beyond(q);
+  return make_reference(c, c->names.class_type, name.u.text, name.trace, 0);
+}
+
+/* The parts of a name with a capital each. */
+static const struct str *capitalized(struct request *q, const char *name) {
   struct buffer text;
-  struct value title = q->kind == TYPE_CLASS ? q->first : q->second;
-  if (q->first.kind == VALUE_UNDEF && q->second.kind != VALUE_UNDEF) beyond(q);
-  if (q->first.kind == VALUE_UNDEF) return type_default(q->kind);
-  const char *name = q->first.u.text->text;
-  if (!is_plain_name(q->first.u.text, q->kind == TYPE_RESOURCE)) beyond(q);
-  if (q->kind == TYPE_RESOURCE && !strcasecmp(name, "class")) beyond(q);
   buffer_init(&text, q->arena);
-  if (q->kind == TYPE_CLASS) buffer_puts(&text, "Class");
-  for (const char *p = name; *p && q->kind == TYPE_RESOURCE; p++)
+  for (const char *p = name; *p; p++)
     buffer_putc(&text, (p == name || p[-1] == ':') && *p >= 'a' && *p <= 'z' ? (char)(*p - 'a' + 'A') : *p);
-  if (title.kind == VALUE_STRING && q->kind == TYPE_CLASS) {
-    buffer_putc(&text, '[');
-    type_quoted(&text, title.u.text);
-    buffer_putc(&text, ']');
-  }
-  if (q->kind == TYPE_CLASS) return type_of_text(q->call->c, buffer_text(&text));
+  return eval_symbol(q->call->c, buffer_text(&text));
+}
+
+static const struct type *resource(struct request *q) {
+  if (q->first.kind == VALUE_UNDEF) return type_default(TYPE_RESOURCE);
+  const char *name = q->first.u.text->text;
+  if (!is_plain_name(q->first.u.text, true) || !strcasecmp(name, "class")) beyond(q);
   struct type *type = arena_copy(q->arena, type_default(TYPE_RESOURCE), sizeof *type);
-  type->text = eval_symbol(q->call->c, buffer_text(&text));
-  type->title = title.kind == VALUE_STRING ? title.u.text : NULL;
+  type->text = capitalized(q, name);
+  type->title = q->second.kind == VALUE_STRING ? q->second.u.text : NULL;
   return type;
 }
 
@@ -227,7 +227,12 @@ static const struct type *runtime(struct request *q) {
   struct value at[2] = {q->first, q->second};
   struct type_problem problem;
   if (at[0].kind == VALUE_UNDEF && at[1].kind == VALUE_UNDEF) return type_default(TYPE_RUNTIME);
-  if (at[0].kind == VALUE_UNDEF || at[1].kind == VALUE_UNDEF) beyond(q);
+  if (at[1].kind == VALUE_UNDEF) {
+    struct type *type = arena_copy(q->arena, type_default(TYPE_RUNTIME), sizeof *type);
+    type->text = at[0].u.text;
+    return type;
+  }
+  if (at[0].kind == VALUE_UNDEF) beyond(q);
   return of_words(q, type_make_parsed(q->arena, type_default(TYPE_RUNTIME), at, 2, &problem), &problem);
 }
 
@@ -264,6 +269,14 @@ static const struct type *reference(struct request *q) {
   return type;
 }
 
+/* An alias of any name, which stands for the type that it is given, and was never looked at. */
+static const struct type *alias(struct request *q) {
+  struct type *type = type_alias(q->arena, q->first.u.text);
+  type->first = type_given(q, q->third);
+  if (!type->first) beyond(q);
+  return type;
+}
+
 static const struct type *requested(struct request *q) {
   const struct type *held;
   switch ((int)q->kind) {
@@ -295,8 +308,8 @@ static const struct type *requested(struct request *q) {
     return held ? type_holding(q->arena, q->kind, held) : type_default(q->kind);
   case TYPE_OBJECT: return object(q);
   case TYPE_CALLABLE: return callable(q);
-  case TYPE_CLASS:
-  case TYPE_RESOURCE: return catalog_entry(q);
+  case TYPE_ALIAS: return alias(q);
+  case TYPE_RESOURCE: return resource(q);
   case TYPE_RUNTIME: return runtime(q);
   case TYPE_INIT: return init(q);
   case TYPE_SEMVER: return versions(q);
@@ -337,5 +350,6 @@ struct value construct_core_type(struct call *call) {
                       new_argument(call, 0),
                       new_argument(call, 1),
                       new_argument(call, 2)};
+  if (q.kind == TYPE_CLASS) return class_named(&q);
   return type_to_value(call->c->arena, requested(&q), 0);
 }

@@ -177,7 +177,7 @@ static bool has_address(struct value v) {
     for (uint32_t i = 0; i < v.u.hash->count; i++)
       if (has_address(v.u.hash->at[i].key) || has_address(v.u.hash->at[i].value)) return true;
   return v.kind == VALUE_TYPE || v.kind == VALUE_REFERENCE || v.kind == VALUE_OBJECT ||
-         v.kind == VALUE_COLLECTOR || v.kind == VALUE_CLOSURE;
+         v.kind == VALUE_COLLECTOR || v.kind == VALUE_SYMBOL || v.kind == VALUE_CLOSURE;
 }
 
 struct value function_sprintf(struct call *call) {

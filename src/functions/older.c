@@ -32,13 +32,13 @@ static bool is_iterator(struct value v) {
   return v.kind == VALUE_ITERATOR && !v.u.iterator->tree;
 }
 
-/* Whether there is a collector in V. */
+/* Whether there is a collector or a symbol in V. */
 static bool has_collector(struct value v) {
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     if (has_collector(v.u.array->at[i])) return true;
   for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
     if (has_collector(v.u.hash->at[i].key) || has_collector(v.u.hash->at[i].value)) return true;
-  return v.kind == VALUE_COLLECTOR;
+  return v.kind == VALUE_COLLECTOR || v.kind == VALUE_SYMBOL;
 }
 
 /* Whether nothing in V changes. */

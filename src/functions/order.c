@@ -45,6 +45,10 @@ static bool ruby_order(struct value a, struct value b, int *order) {
     *order = text_order(a.u.text, b.u.text, false);
     return true;
   }
+  if (value_symbol(a) && value_symbol(b)) {
+    *order = strcmp(value_symbol(a), value_symbol(b));
+    return true;
+  }
   if (a.kind == VALUE_ARRAY && b.kind == VALUE_ARRAY) {
     uint32_t count = a.u.array->count, other = b.u.array->count;
     for (uint32_t i = 0; i < count && i < other; i++)
@@ -85,7 +89,7 @@ static int order_of_result(struct call *call, struct value result, struct value 
   }
   if (result.kind == VALUE_UNDEF) not_comparable(call, a, b);
   if (result.kind == VALUE_STRING) call_fail(call, "comparison of String with 0 failed");
-  if (result.kind == VALUE_COLLECTOR)
+  if (result.kind == VALUE_COLLECTOR || result.kind == VALUE_SYMBOL)
     eval_unsupported(call->c, call->node->place,
                      "addresses of Ruby's objects, which stand for collectors in errors");
   call_fail(call, "undefined method `>' for %s:%s", shown(call, result), ruby_class(result));

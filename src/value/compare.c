@@ -57,7 +57,7 @@ bool values_equal(struct arena *arena, struct value a, struct value b) {
   if (a.kind == VALUE_OBJECT && asks_in_vain(arena, a, b)) return false;
   if (a.kind != b.kind) return false;
   if (a.kind == VALUE_STRING) return equal_texts(a.u.text, b.u.text);
-  if (a.kind == VALUE_OBJECT && object_is_context(a.u.object)) return a.u.object == b.u.object;
+  if (a.kind == VALUE_OBJECT && object_is_alone(a.u.object)) return a.u.object == b.u.object;
   if (a.kind == VALUE_COLLECTOR) return a.u.text == b.u.text;
   if (a.kind == VALUE_ARRAY || a.kind == VALUE_HASH) return equal_collections(arena, a, b);
   return value_same(a, b);
@@ -65,6 +65,8 @@ bool values_equal(struct arena *arena, struct value a, struct value b) {
 
 bool value_matches(struct arena *arena, struct value option, struct value v) {
   if (option.kind == VALUE_DEFAULT) return true;
+  if (option.kind == VALUE_SYMBOL) /* Puppet fails, showing what compares */
+    type_refuse(arena, "addresses of Ruby's objects, which stand for what compares symbols");
   if (value_is_type(option)) return type_accepts(arena, type_of_value(arena, option), v);
   if (option.kind == VALUE_REGEXP)
     return v.kind == VALUE_STRING && regexp_finds(arena, option.u.text, v.u.text);
@@ -158,10 +160,10 @@ static enum operate_status order_texts(struct operation *o, int *result) {
 static enum operate_status order(struct operation *o, int *result) {
   struct value a = o->operands[0], b = o->operands[1];
   if (a.kind == VALUE_STRING) return order_texts(o, result);
-  if (a.kind == VALUE_DEFAULT) {
+  if (value_symbol(a)) {
     o->detail = "Symbol not comparable to non Symbol";
-    *result = 0;
-    return b.kind == VALUE_DEFAULT ? OPERATE_OK : OPERATE_NOT_COMPARABLE;
+    *result = value_symbol(b) ? strcmp(value_symbol(a), value_symbol(b)) : 0;
+    return value_symbol(b) ? OPERATE_OK : OPERATE_NOT_COMPARABLE;
   }
   if ((is_nan(a) && (is_time(b) || b.kind == VALUE_SEMVER)) || (is_time(a) && is_nan(b))) {
     o->detail = arena_printf(o->arena, "undefined method `%s' for nil:NilClass", trace_op_text(o->op));
@@ -296,6 +298,15 @@ bool equality_asks(struct operation *o, struct value a, struct value b) {
   return true;
 }
 
+/* Ruby raised an error: Puppet puts those of comparing into words of its own. */
+static enum operate_status failed(struct operation *o) {
+  static const char *const others[] = {"undefined", "stack", "no implicit conversion"};
+  o->detail = type_failure(o->arena)->text;
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    if (!strncmp(o->detail, others[i], strlen(others[i]))) return OPERATE_MISMATCH;
+  return OPERATE_NOT_COMPARABLE;
+}
+
 enum operate_status operate_comparison(struct operation *o) {
   int sign = 0;
   bool truth = false;
@@ -304,14 +315,17 @@ enum operate_status operate_comparison(struct operation *o) {
     bool objects = value_holds_object(a) || value_holds_object(b);
     if (objects && equality_asks(o, a, b)) return OPERATE_MISMATCH;
     truth = operands_equal(o->arena, o->operands[0], o->operands[1]) == (o->op == TRACE_OP_EQUAL);
+    if (value_is_type(a) && value_is_type(b) && type_failing(o->arena)) {
+      enum operate_status status = failed(o);
+      if (strncmp(o->detail, "stack", 5)) return status;
+      type_fail(o->arena, str_from(o->arena, o->detail));
+    }
   } else if (value_is_type(o->operands[0])) {
     if (asks_no_type(o)) return OPERATE_MISMATCH;
     truth = types_in_order(o);
     bool silent = !truth && relation_is_silent(o);
-    const struct str *failure = type_failure(o->arena);
-    o->detail = failure ? failure->text : NULL;
-    bool raised = failure && (!strncmp(failure->text, "undefined", 9) || !strncmp(failure->text, "stack", 5));
-    if (failure) return raised ? OPERATE_MISMATCH : OPERATE_NOT_COMPARABLE;
+    if (type_failing(o->arena)) return failed(o);
+    o->detail = NULL;
     o->result = value_undef(0);
     if (silent) return OPERATE_OK;
   } else {

@@ -214,8 +214,8 @@ static enum operate_status hash_operation(struct operation *o) {
                                                              : NULL;
     for (uint32_t i = 0; i < left->count; i++) {
       struct value key = left->at[i].key;
-      if (!(dropped && hash_find(dropped, key)) && !value_same_key(key, right))
-        hash_put(&builder, key, left->at[i].value);
+      bool gone = dropped ? hash_find(dropped, key) != NULL : value_same_key(key, right);
+      if (!gone) hash_put(&builder, key, left->at[i].value);
     }
   }
   o->result = (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};

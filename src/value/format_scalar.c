@@ -333,6 +333,8 @@ bool format_scalar(struct formatting *f, struct buffer *out, struct value v, con
   case VALUE_INTEGER:
   case VALUE_BIG: return integer_by(f, out, v, format);
   case VALUE_FLOAT: return float_by(f, out, v, format);
+  case VALUE_SYMBOL:
+    return one_of(format->letter, "sp") ? string_by(f, out, v.u.text, format) : any_by(f, out, v, format);
   case VALUE_STRING: return string_by(f, out, v.u.text, format);
   case VALUE_REGEXP: return regexp_by(f, out, v, format);
   case VALUE_REFERENCE:

@@ -34,6 +34,7 @@ const char *value_label(struct arena *arena, struct value v) {
   case VALUE_DEFAULT:
   case VALUE_URI:
   case VALUE_OBJECT:
+  case VALUE_SYMBOL:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: return "Object";
   }

@@ -311,7 +311,7 @@ static bool define_parent(struct definer *d, const struct hash_entry *entry) {
   if (resolved->kind != TYPE_OBJECT || !resolved->object) return true;
   if (resolved->object == d->object)
     return definer_wrong(d, "The Object type '%s' inherits from itself", object_label(d->object));
-  if (!resolved->object->hash || resolved->first) return definer_refuse(d, "such parents of Object types");
+  if (!resolved->object->defined || resolved->first) return definer_refuse(d, "such parents of Object types");
   d->object->base = resolved->object;
   d->object->slots = resolved->object->slots;
   d->object->replaces = resolved->object->replaces;
@@ -339,8 +339,8 @@ static void collect_all(struct arena *arena, struct object_type *object) {
   object->all_count = count;
 }
 
-/* The Struct that a new instance is made of. */
-static const struct type *hash_of(struct arena *arena, const struct object_type *object) {
+const struct type *object_hash_type(struct arena *arena, const struct object_type *object) {
+  if (object->hash) return object->hash;
   struct member *members = ARENA_ARRAY(arena, struct member, object->all_count);
   uint32_t count = 0;
   for (uint32_t i = 0; i < object->all_count; i++) {
@@ -351,7 +351,7 @@ static const struct type *hash_of(struct arena *arena, const struct object_type 
     if (optional) key = type_holding(arena, TYPE_OPTIONAL, key);
     members[count++] = (struct member){m->name, key, m->type};
   }
-  return type_struct(arena, members, count);
+  return ((struct object_type *)object)->hash = type_struct(arena, members, count);
 }
 
 bool type_object_define(struct arena *arena, struct type *type, const struct hash *definition,
@@ -369,7 +369,7 @@ bool type_object_define(struct arena *arena, struct type *type, const struct has
       !define_functions(&d, part_of(definition, "functions")) || !define_equality(&d, definition))
     return false;
   collect_all(arena, d.object);
-  d.object->hash = hash_of(arena, d.object);
+  d.object->defined = true;
   return true;
 }
 

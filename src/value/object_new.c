@@ -91,7 +91,7 @@ static bool find_positions(struct arena *arena, const struct object_type *of, st
   const struct object_type *initializer = initializer_of(of);
   struct taken taken = {0};
   if (initializer) taken = taken_by(arena, initializer);
-  *p = positions_of_hash(arena, of->hash);
+  *p = positions_of_hash(arena, object_hash_type(arena, of));
   p->wanted = taken.required;
   if (same_order(p, &taken, taken.count)) return true;
   if (taken.count < p->count || taken.required > p->count)
@@ -121,7 +121,7 @@ static struct type_signature *signatures_of(struct arena *arena, const struct ob
   const struct type **hash = ARENA_ARRAY(arena, const struct type *, 1);
   struct type_signature *signatures = ARENA_ARRAY(arena, struct type_signature, 2);
   struct range one = range_of(1, 1, false, false), size = range_of(p->required, p->count, false, false);
-  hash[0] = of->hash;
+  hash[0] = object_hash_type(arena, of);
   signatures[0] = (struct type_signature){type_callable(arena, type_tuple(arena, hash, 1, &one), NULL, NULL),
                                           hash_name, 1, NULL};
   signatures[1] =
@@ -246,7 +246,7 @@ bool object_new(struct arena *arena, const struct type *type, const struct array
   struct making m = {arena, of, array_new(arena, of->slots), arena_zalloc(arena, of->slots + 1), problem};
   *problem = (struct type_problem){.at = -1};
   if (!has_name(of, problem) || !find_positions(arena, of, &p, problem)) return false;
-  bool hash = arguments->count == 1 && type_accepts(arena, of->hash, arguments->at[0]);
+  bool hash = arguments->count == 1 && type_accepts(arena, object_hash_type(arena, of), arguments->at[0]);
   bool fits = arguments->count >= p.required && arguments->count <= p.count;
   for (uint32_t i = 0; i < arguments->count && fits; i++)
     fits = type_accepts(arena, p.types[i], arguments->at[i]);

@@ -10,6 +10,7 @@
 
 #define PCORE_STRUCT_ELEMENT "Pcore::StructElement"
 #define LOOKUP_CONTEXT "Puppet::LookupContext"
+#define RUBY_METHOD "RubyMethod"
 
 /* TYPE is an instance of the Object type NAME. */
 bool pcore_covers(const struct str *name, const struct type *type);

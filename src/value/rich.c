@@ -9,7 +9,7 @@ bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys) 
     return keys ? value_same_key(*a.u.held, *b.u.held) : value_same(*a.u.held, *b.u.held);
   if (keys && kind == VALUE_TIMESTAMP) return a.u.timestamp == b.u.timestamp;
   if (keys && kind == VALUE_TIMESPAN) return a.u.timespan == b.u.timespan;
-  if (kind == VALUE_BINARY) return str_equal(a.u.text, b.u.text);
+  if (kind == VALUE_BINARY || kind == VALUE_SYMBOL) return str_equal(a.u.text, b.u.text);
   if (kind == VALUE_TIMESTAMP)
     return a.u.timestamp->seconds == b.u.timestamp->seconds &&
            a.u.timestamp->nanoseconds == b.u.timestamp->nanoseconds;
@@ -17,7 +17,7 @@ bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys) 
   if (kind == VALUE_SEMVER) return semver_same(a.u.semver, b.u.semver);
   if (kind == VALUE_SEMVER_RANGE) return semver_range_same(a.u.semver_range, b.u.semver_range);
   if (kind == VALUE_URI) return uri_same(a.u.uri, b.u.uri);
-  if (kind == VALUE_OBJECT && keys && object_is_context(a.u.object)) return a.u.object == b.u.object;
+  if (kind == VALUE_OBJECT && keys && object_is_alone(a.u.object)) return a.u.object == b.u.object;
   if (kind == VALUE_OBJECT) return object_same(a.u.object, b.u.object, keys);
   if (kind == VALUE_COLLECTOR && !keys) return str_equal(a.u.text, b.u.text); /* of two compilations */
   return a.u.held == b.u.held; /* closures, iterators and collectors: the same one */
@@ -25,7 +25,7 @@ bool rich_same(enum value_kind kind, struct value a, struct value b, bool keys) 
 
 uint32_t rich_hash(struct value v) {
   if (v.kind == VALUE_SENSITIVE) return value_hash(*v.u.held) + v.kind;
-  if (v.kind == VALUE_BINARY) return v.u.text->hash + v.kind;
+  if (v.kind == VALUE_BINARY || v.kind == VALUE_SYMBOL) return v.u.text->hash + v.kind;
   if (v.kind == VALUE_TIMESPAN || v.kind == VALUE_TIMESTAMP)
     return (uint32_t)((uintptr_t)v.u.timespan >> 3) + v.kind;
   if (v.kind == VALUE_SEMVER)
@@ -54,6 +54,7 @@ void rich_text(struct buffer *out, struct value v) {
   case VALUE_SEMVER_RANGE: buffer_str(out, v.u.semver_range->text); return;
   case VALUE_URI: uri_text(out, v.u.uri); return;
   case VALUE_OBJECT: object_text(out, v.u.object); return;
+  case VALUE_SYMBOL:
   case VALUE_COLLECTOR: buffer_str(out, v.u.text); return;
   default: buffer_puts(out, value_kind_name(v)); return;
   }

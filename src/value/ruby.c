@@ -91,10 +91,24 @@ static void ruby_inspect_uri(struct buffer *out, const struct uri *uri) {
   buffer_putc(out, '>');
 }
 
+/* One that is no plain name is quoted. */
+static void inspect_symbol(struct buffer *out, const struct str *name) {
+  size_t length = strspn(name->text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+  bool plain = length && !(*name->text >= '0' && *name->text <= '9');
+  plain =
+      plain && (length == name->length || (length + 1 == name->length && strchr("?!=", name->text[length])));
+  buffer_putc(out, ':');
+  if (plain)
+    buffer_str(out, name);
+  else
+    ruby_inspect_text(out, name);
+}
+
 void ruby_inspect(struct buffer *out, struct value value) {
   switch ((enum value_kind)value.kind) {
   case VALUE_UNDEF: buffer_puts(out, "nil"); break;
   case VALUE_DEFAULT: buffer_puts(out, ":default"); break;
+  case VALUE_SYMBOL: inspect_symbol(out, value.u.text); break;
   case VALUE_STRING: ruby_inspect_text(out, value.u.text); break;
   case VALUE_ARRAY: ruby_inspect_array(out, value.u.array); break;
   case VALUE_HASH: ruby_inspect_hash(out, value.u.hash); break;
@@ -160,6 +174,7 @@ const char *ruby_a_class(struct value v) {
   case VALUE_URI: return a_uri(v.u.uri);
   case VALUE_OBJECT: return "an Object";
   case VALUE_COLLECTOR: return *v.u.text->text == 'C' ? "a CatalogCollector" : "an ExportedCollector";
+  case VALUE_SYMBOL: return "a Symbol";
   case VALUE_CLOSURE: return "a Closure";
   case VALUE_ITERATOR: return "an Iterator";
   }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
@@ -170,18 +171,22 @@ const struct type *type_holding(struct arena *arena, enum type_kind kind, const 
   return type;
 }
 
+static bool is_empty(const struct range *size) {
+  struct value zero = value_integer(0, 0);
+  return size && !size->open_low && !size->open_high && ruby_equal(range_bound(*size, false), zero) &&
+         ruby_equal(range_bound(*size, true), zero);
+}
+
 static void give_size(struct type *type, const struct range *size) {
   if (!size) return;
   type->sized = true;
   type->range = *size;
   struct value none = value_integer(0, 0);
-  if (!size->open_low && size->low >= 0) return;
+  if (is_empty(size) && type->kind != TYPE_STRING) type->range = range_exactly(none);
+  bool below = size->odd_low && size->odd_low->kind == VALUE_FLOAT && size->odd_low->u.real < 0;
+  if (!size->open_low && size->low >= 0 && !below) return;
   range_bind(&type->range, false, none);
   if (type->range.high < 0) range_bind(&type->range, true, none);
-}
-
-static bool is_empty(const struct range *size) {
-  return size && !size->open_low && size->low == 0 && !size->open_high && size->high == 0;
 }
 
 const struct type *type_array(struct arena *arena, const struct type *elements, const struct range *size) {
@@ -284,19 +289,21 @@ const struct type *type_variant(struct arena *arena, const struct type *const *t
   return type;
 }
 
+static struct value float_bound(const struct type *type, bool high) {
+  bool real = high ? type->range.open_high : type->range.open_low;
+  return real ? value_float(high ? type->real_high : type->real_low, 0) : range_bound(type->range, high);
+}
+
+int type_float_compare(const struct type *a, bool high_a, const struct type *b, bool high_b) {
+  return number_compare(float_bound(a, high_a), float_bound(b, high_b));
+}
+
 void type_float_take(struct type *type, const struct type *from, bool high) {
-  struct range *range = &type->range;
-  if (high) {
+  range_take(&type->range, from->range, high);
+  if (high)
     type->real_high = from->real_high;
-    range->high = from->range.high;
-    range->open_high = from->range.open_high;
-    range->big_high = from->range.big_high;
-    return;
-  }
-  type->real_low = from->real_low;
-  range->low = from->range.low;
-  range->open_low = from->range.open_low;
-  range->big_low = from->range.big_low;
+  else
+    type->real_low = from->real_low;
 }
 
 const struct type *type_variant_as_it_is(struct arena *arena, const struct type *const *types,
@@ -456,10 +463,13 @@ bool type_same(const struct type *a, const struct type *b) {
   if (a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET)
     return type_set_same(a->set, b->set) && !a->first == !b->first &&
            object_type_same(a->object, b->object) && same_lists(a, b);
-  if ((a->sized || a->kind == TYPE_INTEGER || a->kind == TYPE_TIMESPAN) && a->kind != TYPE_BOOLEAN &&
-      !range_same(a->range, b->range))
+  if ((a->sized || a->kind == TYPE_INTEGER || a->kind == TYPE_NUMERIC || a->kind == TYPE_TIMESPAN) &&
+      a->kind != TYPE_BOOLEAN && !range_same(a->range, b->range))
     return false;
-  if (a->kind == TYPE_FLOAT && (a->real_low != b->real_low || a->real_high != b->real_high)) return false;
+  if (a->kind == TYPE_FLOAT &&
+      (a->real_low != b->real_low || a->real_high != b->real_high || type_float_compare(a, false, b, false) ||
+       type_float_compare(a, true, b, true)))
+    return false;
   if (a->kind == TYPE_RESOURCE ? !same_type_name(a->text, b->text) : !same_text(a->text, b->text))
     return false;
   if (!(a->kind == TYPE_RESOURCE && a->count) && !same_text(a->title, b->title)) return false;
@@ -499,11 +509,18 @@ static bool same_key_part(const struct type *a, const struct type *b) {
   return !a || type_same_key(a, b);
 }
 
+/* 1 and 1.0 are equal, but Ruby's hashes of them are not. */
+static bool same_kind_of_bound(const struct type *a, const struct type *b, bool high) {
+  return range_bound(a->range, high).kind == range_bound(b->range, high).kind;
+}
+
 bool type_same_key(const struct type *a, const struct type *b) {
   if (a == b) return true;
   if (!type_same(a, b)) return false;
   if (a->kind == TYPE_TIMESPAN || a->kind == TYPE_TIMESTAMP) return same_bounds(a, b);
   if (a->kind == TYPE_FLOAT) return range_same(a->range, b->range);
+  if (a->kind == TYPE_INTEGER && (range_is_odd(a->range) || range_is_odd(b->range)))
+    return same_kind_of_bound(a, b, false) && same_kind_of_bound(a, b, true);
   if (a->kind == TYPE_ALIAS || a->kind == TYPE_OBJECT || a->kind == TYPE_TYPE_SET) return true;
   if (a->kind == TYPE_VARIANT) return same_variants(a, b, true);
   for (uint32_t i = 0; a->types && i < a->count; i++)

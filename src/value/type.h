@@ -100,6 +100,8 @@ struct value type_to_value(struct arena *arena, const struct type *type, trace_i
 /* Parts for who builds types in code. */
 const struct type *type_integer(struct arena *arena, int64_t low, int64_t high);
 const struct type *type_of_range(struct arena *arena, struct range range); /* Integer */
+/* The bounds of the Floats A and B, of which some may be Integers that no Float is: -1, 0, 1. */
+int type_float_compare(const struct type *a, bool high_a, const struct type *b, bool high_b);
 /* The Float TYPE takes the lower or the higher bound of FROM. */
 void type_float_take(struct type *type, const struct type *from, bool high);
 const struct type *type_literal(struct arena *arena, const struct str *text); /* the String TEXT */

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "src/value/integer.h"
+#include "src/value/odd_range.h"
 #include "src/value/pcore.h"
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
@@ -223,11 +224,14 @@ static bool accepts(struct question *q, const struct type *type, const struct va
   case TYPE_DEFAULT: return v->kind == VALUE_DEFAULT;
   case TYPE_BOOLEAN: return v->kind == VALUE_BOOLEAN && (!type->sized || v->u.boolean == type->flag);
   case TYPE_INTEGER:
+    if (range_is_odd(type->range)) return value_is_integer(*v) && odd_range_has(q->arena, type->range, *v);
     if (v->kind == VALUE_INTEGER) return range_has(type->range, v->u.integer);
-    return v->kind == VALUE_BIG && range_has_integer(type->range, *v);
+    return v->kind == VALUE_BIG && range_has_number(type->range, *v);
   case TYPE_FLOAT:
-    return v->kind == VALUE_FLOAT && v->u.real >= type->real_low && v->u.real <= type->real_high;
-  case TYPE_NUMERIC: return is_number(v) && !(v->kind == VALUE_FLOAT && isnan(v->u.real));
+    return v->kind == VALUE_FLOAT && v->u.real >= type->real_low && v->u.real <= type->real_high &&
+           range_has_number(type->range, *v);
+  case TYPE_NUMERIC:
+    return is_number(v) && !(v->kind == VALUE_FLOAT && isnan(v->u.real)) && range_has_number(type->range, *v);
   case TYPE_STRING: return v->kind == VALUE_STRING && string_fits(type, v->u.text);
   case TYPE_ENUM: return v->kind == VALUE_STRING && enum_has(type, v->u.text);
   case TYPE_PATTERN: return v->kind == VALUE_STRING && pattern_fits(q, type, v->u.text);

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Whether all instances of one type are instances of another, as Puppet decides it. */
+#include <math.h>
+
+#include "src/value/odd_range.h"
 #include "src/value/ruby.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
@@ -328,6 +331,17 @@ static bool to_variant(struct question *q, const struct type *a, const struct ty
   return false;
 }
 
+static bool covers(struct question *q, struct range outer, struct range inner) {
+  if (range_is_odd(outer) || range_is_odd(inner)) return odd_range_covers(q->arena, outer, inner);
+  return range_covers(outer, inner);
+}
+
+/* The Float B is in RANGE, whose bounds are numbers. */
+static bool covers_floats(struct range range, const struct type *b) {
+  struct type a = {.range = range, .real_low = -INFINITY, .real_high = INFINITY};
+  return type_float_compare(&a, false, b, false) <= 0 && type_float_compare(&a, true, b, true) >= 0;
+}
+
 /* B is no Optional, NotUndef that takes undef, Variant, Unit or alias, but for NotUndef. */
 static bool plain(struct question *q, const struct type *a, const struct type *b) {
   switch ((enum type_kind)a->kind) {
@@ -338,9 +352,13 @@ static bool plain(struct question *q, const struct type *a, const struct type *b
   case TYPE_BINARY:
   case TYPE_SEMVER_RANGE: return a->kind == b->kind;
   case TYPE_BOOLEAN: return b->kind == TYPE_BOOLEAN && (!a->sized || (b->sized && a->flag == b->flag));
-  case TYPE_INTEGER: return b->kind == TYPE_INTEGER && range_covers(a->range, b->range);
-  case TYPE_FLOAT: return b->kind == TYPE_FLOAT && a->real_low <= b->real_low && a->real_high >= b->real_high;
-  case TYPE_NUMERIC: return is_numeric(b);
+  case TYPE_INTEGER: return b->kind == TYPE_INTEGER && covers(q, a->range, b->range);
+  case TYPE_FLOAT:
+    return b->kind == TYPE_FLOAT && a->real_low <= b->real_low && a->real_high >= b->real_high &&
+           type_float_compare(a, false, b, false) <= 0 && type_float_compare(a, true, b, true) >= 0;
+  case TYPE_NUMERIC:
+    if (b->kind == TYPE_INTEGER || b->kind == TYPE_NUMERIC) return covers(q, a->range, b->range);
+    return b->kind == TYPE_FLOAT && covers_floats(a->range, b);
   case TYPE_STRING: return to_string(a, b);
   case TYPE_ENUM: return to_enum(q, a, b);
   case TYPE_PATTERN: return to_pattern(q, a, b);

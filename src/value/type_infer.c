@@ -4,6 +4,7 @@
 
 #include "src/value/integer.h"
 #include "src/value/iterator.h"
+#include "src/value/odd_range.h"
 #include "src/value/rich.h"
 #include "src/value/ruby.h"
 #include "src/value/type_notes.h"
@@ -161,6 +162,7 @@ const struct type *type_infer(struct arena *arena, struct value v) {
   case VALUE_SEMVER: return type_default(TYPE_SEMVER);
   case VALUE_SEMVER_RANGE: return type_default(TYPE_SEMVER_RANGE);
   case VALUE_OBJECT: return type_of_object(arena, v.u.object);
+  case VALUE_SYMBOL:
   case VALUE_COLLECTOR: return infer_runtime(arena, ruby_class(v));
   case VALUE_CLOSURE: return type_default(TYPE_CALLABLE);
   case VALUE_ITERATOR: return infer_iterator(arena, v.u.iterator);
@@ -375,12 +377,13 @@ static const struct type *common_of_kind(struct arena *arena, const struct type 
   case TYPE_RESOURCE: return common_resources(arena, a, b);
   case TYPE_INTEGER:
     wide = copy_of(arena, a);
+    if (range_is_odd(a->range) || range_is_odd(b->range)) odd_ranges_join(arena, a->range, b->range);
     wide->range = range_wider(a->range, b->range);
     return wide;
   case TYPE_FLOAT:
     wide = copy_of(arena, a);
-    if (b->real_low < a->real_low) type_float_take(wide, b, false);
-    if (b->real_high > a->real_high) type_float_take(wide, b, true);
+    if (type_float_compare(b, false, a, false) < 0) type_float_take(wide, b, false);
+    if (type_float_compare(b, true, a, true) > 0) type_float_take(wide, b, true);
     return wide;
   case TYPE_PATTERN: return both_texts(arena, a, b);
   case TYPE_VARIANT: return type_variant(arena, (const struct type *const[]){a, b}, 2);

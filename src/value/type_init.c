@@ -275,7 +275,7 @@ static bool is_unfinished(const struct type *held) {
     if (!type->first) return type->kind == TYPE_ALIAS;
     type = type->first;
   }
-  return type->kind == TYPE_OBJECT && type->object && !type->object->hash;
+  return type->kind == TYPE_OBJECT && type->object && !type->object->defined;
 }
 
 /* ---- Init ---- */

@@ -26,7 +26,7 @@ static const struct type *make_integer(struct maker *m) {
                                    "Integer-Type supports [] with one or two arguments (from, to). Got %u",
                                    m->count));
   for (uint32_t i = 0; i < m->count; i++)
-    if (!maker_is_bound(m->at[i]))
+    if (!maker_is_bound(m->at[i]) && !m->parsed)
       return maker_fail(
           m, (int32_t)i,
           arena_printf(m->arena, "Integer-Type [] requires all arguments to be integers (or default). Got %s",

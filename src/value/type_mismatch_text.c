@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Mismatches as lines of text. */
-#include "src/value/integer.h"
+#include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
@@ -147,18 +147,18 @@ static void pattern_message(struct buffer *out, const struct mismatch *m) {
 
 static void range_text(struct buffer *out, struct range range, const char *zero) {
   if (range.open_low) range_bind(&range, false, value_integer(0, 0));
-  bool none = range.low == 0, one = !range.open_high && range.low == range.high;
+  bool none = ruby_equal(range_bound(range, false), value_integer(0, 0));
+  bool one = !range.open_high && ruby_equal(range_bound(range, false), range_bound(range, true));
   const char *before = none ? "at most " : range.open_high ? "at least " : "between ";
   if (one && none) {
     buffer_puts(out, zero);
   } else if (none && range.open_high) {
     buffer_puts(out, "unlimited");
   } else {
-    bool same = one && integer_compare(range_bound(range, false), range_bound(range, true)) == 0;
-    if (!same) buffer_puts(out, before);
+    if (!one) buffer_puts(out, before);
     if (!none) range_bound_text(out, range, false);
-    if (!none && !same && !range.open_high) buffer_puts(out, " and ");
-    if (!same && !range.open_high) range_bound_text(out, range, true);
+    if (!none && !one && !range.open_high) buffer_puts(out, " and ");
+    if (!one && !range.open_high) range_bound_text(out, range, true);
   }
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The same type in fewer words, and aliases that are given what they stand for. */
+#include "src/value/odd_range.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
@@ -128,20 +129,26 @@ static const struct type *merged_range(struct arena *arena, const struct type *a
   struct type *both = arena_copy(arena, a, sizeof *both);
   if (a->kind == TYPE_TIMESTAMP) return merged_times(arena, a, b);
   if (a->kind == TYPE_FLOAT) {
-    if (a->real_high < b->real_low || b->real_high < a->real_low) return NULL;
+    if (type_float_compare(a, true, b, false) < 0 || type_float_compare(b, true, a, false) < 0) return NULL;
     if (isinf(b->real_low) || isinf(b->real_high)) /* for which Ruby has nil */
       type_fail(arena, str_from(arena, "comparison of Float with nil failed"));
-    if (b->real_low < a->real_low) type_float_take(both, b, false);
-    if (b->real_high > a->real_high) type_float_take(both, b, true);
+    if (type_float_compare(b, false, a, false) < 0) type_float_take(both, b, false);
+    if (type_float_compare(b, true, a, true) > 0) type_float_take(both, b, true);
     return both;
   }
   struct range x = a->range, y = b->range;
+  bool odd = range_is_odd(x) || range_is_odd(y);
+  if (odd && !odd_ranges_meet(arena, x, y)) return NULL;
   bool next = a->kind == TYPE_INTEGER && (range_precedes(arena, x, y) || range_precedes(arena, y, x));
-  if (!next && !range_meets(x, y)) return NULL;
+  if (!next && !range_meets(x, y)) {
+    if (a->kind == TYPE_INTEGER && y.open_high) /* for which Ruby has nil, and adds 1 */
+      type_fail(arena, str_from(arena, "undefined method `+' for nil:NilClass"));
+    return NULL;
+  }
   if (a->kind == TYPE_TIMESPAN && range_compare(y, x, false) < 0) both->real_low = b->real_low;
   if (a->kind == TYPE_TIMESPAN && range_compare(y, x, true) > 0) both->real_high = b->real_high;
   if (a->kind == TYPE_TIMESPAN) both->values = bounds_of(arena, a, b);
-  both->range = range_wider(x, y);
+  both->range = odd ? odd_range_wider(arena, x, y) : range_wider(x, y);
   return both;
 }
 

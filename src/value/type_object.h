@@ -103,7 +103,8 @@ struct object_type {
   uint32_t all_count;
   struct value checks;     /* undef: none */
   uint32_t slots;          /* of an instance, the base's first */
-  const struct type *hash; /* Struct of what a new instance is made of */
+  bool defined;            /* it knows its attributes */
+  const struct type *hash; /* object_hash_type, once it was asked for */
 };
 
 /* A type that is an Object, but does not know its attributes yet. */
@@ -118,6 +119,9 @@ const struct type *type_object_extend(struct arena *arena, const struct type *ty
 /* The attribute or function NAME of OBJECT or what it inherits from, or NULL; *OF (or NULL): whose it is. */
 const struct object_member *object_member(const struct object_type *object, const struct str *name,
                                           const struct object_type **of);
+/* The Struct of what a new instance is made of: made when it is first asked for, as Puppet does, since that
+   asks an Init among its types. */
+const struct type *object_hash_type(struct arena *arena, const struct object_type *object);
 /* The type parameters of OBJECT, inherited ones first; owned by ARENA. */
 struct object_members object_parameters(struct arena *arena, const struct object_type *object);
 /* Its type is that of its value, as which alone it is written. */
@@ -151,8 +155,8 @@ bool object_same(const struct object *a, const struct object *b, bool keys);
 const struct str *object_asks_for(const struct object *object, struct value other);
 uint32_t object_hash(const struct object *object);
 void object_text(struct buffer *out, const struct object *object);
-/* Whether OBJECT is a Puppet::LookupContext, which is itself alone. */
-bool object_is_context(const struct object *object);
+/* Whether OBJECT is itself alone, as Puppet::LookupContext and RubyMethod are, whatever they hold. */
+bool object_is_alone(const struct object *object);
 /* The same with a line for each attribute, LEVEL deep; false: something is in it whose lines are not known.
  */
 bool object_text_indented(struct buffer *out, const struct object *object, uint32_t level);

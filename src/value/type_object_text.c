@@ -198,10 +198,15 @@ static void add_attributes(struct hash_builder *builder, const struct object *ob
   }
 }
 
-/* Puppet says nothing of what is in a member of a Struct, and in the context of a lookup. */
+static bool is_itself_alone(const struct object_type *type) {
+  if (!type->name) return false;
+  return str_is(type->name, LOOKUP_CONTEXT) || (str_is(type->name, RUBY_METHOD) && type->base);
+}
+
+/* Puppet says nothing of what is in a member of a Struct, and in what is itself alone. */
 static bool says_nothing(const struct object_type *type) {
   if (!type->name) return false;
-  return str_is(type->name, LOOKUP_CONTEXT) || (str_is(type->name, PCORE_STRUCT_ELEMENT) && !type->parent);
+  return is_itself_alone(type) || (str_is(type->name, PCORE_STRUCT_ELEMENT) && !type->parent);
 }
 
 /* Those attributes that do not have their defaults. */
@@ -212,9 +217,8 @@ static const struct hash *shown_attributes(struct arena *arena, const struct obj
   return hash_end(&builder);
 }
 
-bool object_is_context(const struct object *object) {
-  const struct str *name = object->type->object->name;
-  return name && str_is(name, LOOKUP_CONTEXT);
+bool object_is_alone(const struct object *object) {
+  return is_itself_alone(object->type->object);
 }
 
 void object_text(struct buffer *out, const struct object *object) {

@@ -146,8 +146,8 @@ static bool add_few(struct parts *p, const struct type *type) {
     add_type(p, "size_type", size_of(p->arena, type));
     return true;
   case TYPE_NUMERIC:
-    add(p, "from", value_undef(0));
-    add(p, "to", value_undef(0));
+    add(p, "from", type->range.open_low ? value_undef(0) : range_bound(type->range, false));
+    add(p, "to", type->range.open_high ? value_undef(0) : range_bound(type->range, true));
     return true;
   case TYPE_URI: add(p, "parameters", type->count ? type->values[0] : value_undef(0)); return true;
   case TYPE_INIT:

@@ -439,7 +439,7 @@ bool type_rich_accepts(struct arena *arena, const struct type *type, struct valu
   case TYPE_TIMESTAMP: return v.kind == VALUE_TIMESTAMP && timestamp_fits(type, v);
   case TYPE_TIMESPAN:
     return v.kind == VALUE_TIMESPAN &&
-           range_has_integer(type->range, integer_of_128(arena, v.u.timespan->nanoseconds));
+           range_has_number(type->range, integer_of_128(arena, v.u.timespan->nanoseconds));
   case TYPE_SEMVER: return v.kind == VALUE_SEMVER && semver_fits(type, v.u.semver);
   case TYPE_SEMVER_RANGE: return v.kind == VALUE_SEMVER_RANGE;
   default: return v.kind == VALUE_URI && uri_fits(arena, type, v.u.uri);

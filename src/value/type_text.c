@@ -117,7 +117,7 @@ static void write_texts(struct type_writer *w, const struct type *type) {
     else
       type_quoted(w->out, type->texts[i]);
   }
-  if (type->kind == TYPE_ENUM && type->flag) {
+  if (type->kind == TYPE_ENUM && type->flag && type->count) {
     separate(w, &any);
     buffer_puts(w->out, "true");
   }
@@ -150,7 +150,7 @@ static void write_float(struct type_writer *w, const struct type *type) {
 /* Array and Hash: elements, then the size; an empty one is [0, 0], one without limits has no parameters. */
 static void write_collection(struct type_writer *w, const struct type *type) {
   bool any = false;
-  bool empty = type->sized && type->range.low == 0 && type->range.high == 0;
+  bool empty = type->sized && type->range.low == 0 && type->range.high == 0 && !range_is_odd(type->range);
   bool plain =
       !type->sized && type->first->kind == TYPE_ANY && (!type->second || type->second->kind == TYPE_ANY);
   if (!empty && !plain) {

@@ -95,6 +95,7 @@ static bool same(struct value a, struct value b, bool keys) {
   case VALUE_URI:
   case VALUE_OBJECT:
   case VALUE_COLLECTOR:
+  case VALUE_SYMBOL:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: return rich_same((enum value_kind)a.kind, a, b, keys);
   }
@@ -151,6 +152,7 @@ uint32_t value_hash(struct value v) {
   case VALUE_URI:
   case VALUE_OBJECT:
   case VALUE_COLLECTOR:
+  case VALUE_SYMBOL:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: return rich_hash(v);
   }
@@ -322,6 +324,7 @@ static void scalar_text(struct buffer *out, struct value v) {
   case VALUE_URI:
   case VALUE_OBJECT:
   case VALUE_COLLECTOR:
+  case VALUE_SYMBOL:
   case VALUE_CLOSURE: rich_text(out, v); return;
   case VALUE_ITERATOR: iterator_text(out, v.u.iterator); return;
   case VALUE_ARRAY:
@@ -380,6 +383,11 @@ void value_inspect(struct buffer *out, struct value v) {
     scalar_text(out, v);
 }
 
+const char *value_symbol(struct value v) {
+  if (v.kind == VALUE_DEFAULT) return "default";
+  return v.kind == VALUE_SYMBOL ? v.u.text->text : NULL;
+}
+
 const char *value_kind_name(struct value v) {
   switch ((enum value_kind)v.kind) {
   case VALUE_UNDEF: return "Undef";
@@ -402,6 +410,7 @@ const char *value_kind_name(struct value v) {
   case VALUE_SEMVER_RANGE: return "SemVerRange";
   case VALUE_URI: return "URI";
   case VALUE_OBJECT: return "Object";
+  case VALUE_SYMBOL:
   case VALUE_COLLECTOR: return "Runtime";
   case VALUE_CLOSURE: return "Callable";
   case VALUE_ITERATOR: return "Iterator";

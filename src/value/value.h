@@ -34,6 +34,7 @@ enum value_kind {
   VALUE_URI,
   VALUE_OBJECT,    /* an instance of an Object type */
   VALUE_COLLECTOR, /* text: how it is shown; nobody asks more of it, and each is equal to itself alone */
+  VALUE_SYMBOL,    /* text: its name; one of Ruby's, which stdlib's parseyaml gives */
   VALUE_CLOSURE,   /* a lambda (src/eval/closure.h) */
   VALUE_ITERATOR,  /* what is computed when it is asked for (src/value/iterator.h) */
 };
@@ -76,7 +77,7 @@ struct value {
     int64_t integer;
     const struct big_integer *big;
     double real;
-    const struct str *text; /* STRING REGEXP BINARY COLLECTOR */
+    const struct str *text; /* STRING REGEXP BINARY COLLECTOR SYMBOL */
     const struct array *array;
     const struct hash *hash;
     const struct reference *reference;
@@ -126,6 +127,9 @@ struct hash {
   uint32_t slot_mask;
   struct hash_entry at[];
 };
+
+/* The name of V, one of Ruby's symbols, as `default` is; or NULL. */
+const char *value_symbol(struct value v);
 
 static inline struct value value_undef(trace_id trace) {
   return (struct value){.kind = VALUE_UNDEF, .trace = trace};

@@ -169,6 +169,7 @@ static void put_value(struct buffer *out, struct value v) {
   case VALUE_URI: put_text(out, "URI ", v); break;
   case VALUE_OBJECT: put_object(out, v.u.object); break;
   case VALUE_COLLECTOR: buffer_puts(out, "Collector"); break;
+  case VALUE_SYMBOL: buffer_puts(out, "Ruby Symbol"); break;
   case VALUE_CLOSURE: buffer_puts(out, "Closure"); break;
   case VALUE_ITERATOR: put_iterator(out, v.u.iterator); break;
   }

@@ -77,6 +77,7 @@ static const char *type_of(struct value v) {
   case VALUE_TYPE:
   case VALUE_OBJECT:
   case VALUE_COLLECTOR:
+  case VALUE_SYMBOL:
   case VALUE_CLOSURE:
   case VALUE_ITERATOR: break;
   }

@@ -133,10 +133,10 @@ struct value stdlib_join_keys_to_values(struct call *call) {
       struct value one = many ? entry->value.u.array->at[j] : entry->value;
       struct buffer text;
       buffer_init(&text, call->c->arena);
-      ruby_to_s(&text, entry->key);
+      buffer_str(&text, legacy_text(call, entry->key));
       if (many || one.kind != VALUE_STRING || !str_is(one.u.text, "undef")) {
         buffer_str(&text, separator.u.text);
-        ruby_to_s(&text, one);
+        buffer_str(&text, legacy_text(call, one));
       }
       ARENA_PUSH(call->c->arena, &list, value_string(buffer_take(&text), 0));
     }

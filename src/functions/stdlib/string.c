@@ -16,7 +16,7 @@ static struct value affixed(struct call *call, struct value v, bool before) {
   buffer_init(&text, c->arena);
   if (affix.kind == VALUE_BOOLEAN) affix.u.text = str_from(c->arena, ""); /* false: none */
   if (before) buffer_str(&text, affix.u.text);
-  ruby_to_s(&text, v);
+  buffer_str(&text, legacy_text(call, v));
   if (!before) buffer_str(&text, affix.u.text);
   struct value result = value_string(buffer_take(&text), 0);
   trace_id given = value_trace(c->traces, v);

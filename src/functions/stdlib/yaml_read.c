@@ -96,7 +96,8 @@ static bool is_text_tag(const char *tag) {
 /* Of Ruby's symbols, Puppet knows two for values of its own. */
 static struct value symbol_named(struct reader *r, const char *name) {
   if (!strcmp(name, "default")) return (struct value){.kind = VALUE_DEFAULT};
-  if (strcmp(name, "undef")) return no_such(r, "symbols in the text of parseyaml");
+  if (strcmp(name, "undef"))
+    return (struct value){.kind = VALUE_SYMBOL, .u.text = str_from(r->call->c->arena, name)};
   r->symbol = !r->depth;
   return value_undef(0);
 }
@@ -157,6 +158,9 @@ static struct value read_scalar(struct reader *r, const yaml_event_t *event) {
     return refuse(r, strchr(text, ':') ? "Tried to load unspecified class: Time"
                                        : "Tried to load unspecified class: Date");
   if (problem && floats) return read_float(r, v);
+  bool bytes = is_any(tag, "!binary", "tag:yaml.org,2002:binary"); /* which are no characters for Ruby */
+  for (uint32_t i = 0; bytes && !problem && i < v.u.text->length; i++)
+    if ((unsigned char)v.u.text->text[i] > 127) problem = "bytes";
   if (problem) return no_such(r, "such scalars in the text of parseyaml");
   v.trace = 0;
   return v;
@@ -263,13 +267,64 @@ static struct value read_tagged_sequence(struct reader *r, struct yaml_events *e
   return name ? refuse_named(r, name) : read_sequence(r, events);
 }
 
+/* Ruby's objects take variables of such names: @name. */
+static bool is_variable(const char *name) {
+  if (*name < 'A' || strchr("[\\]^`", *name) || *name > 'z') return false;
+  return strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == strlen(name);
+}
+
+/* V gets the variable KEY of Ruby's, which nothing of Puppet's shows; AT: with an @ that the key may have. */
+static void give_variable(struct reader *r, struct value v, struct value key, bool at) {
+  struct buffer text;
+  if (key.kind != VALUE_STRING) {
+    no_such(r, "such tags in the text of parseyaml");
+    return;
+  }
+  const char *name = key.u.text->text + (*key.u.text->text == '@');
+  bool named = (at || *key.u.text->text == '@') && is_variable(name);
+  buffer_init(&text, r->call->c->arena);
+  ruby_inspect(&text, v);
+  if (!named)
+    refuse(r, arena_printf(r->call->c->arena, "`%s%s' is not allowed as an instance variable name",
+                           at ? "@" : "", at ? name : key.u.text->text));
+  else if (v.kind != VALUE_STRING && v.kind != VALUE_ARRAY && v.kind != VALUE_HASH)
+    refuse(r,
+           arena_printf(r->call->c->arena, "can't modify frozen %s: %s", ruby_class(v), buffer_text(&text)));
+}
+
 /* A mapping as a text, which is its entry `str`; what else is in it becomes a part of Ruby's object. */
 static struct value read_text(struct reader *r, struct yaml_events *events) {
   struct value v = read_mapping(r, events);
   if (r->problem) return v;
   const struct hash_entry *text = hash_find_text(v.u.hash, "str");
-  if (v.u.hash->count > (text != NULL)) return no_such(r, "such tags in the text of parseyaml");
-  return text ? text->value : value_undef(0);
+  struct value result = text ? text->value : value_undef(0);
+  for (uint32_t i = 0; i < v.u.hash->count && !r->problem; i++)
+    if (&v.u.hash->at[i] != text) give_variable(r, result, v.u.hash->at[i].key, true);
+  return result;
+}
+
+/* A Hash, which is the entry `elements`, with variables of Ruby's. */
+static struct value read_hash_with_variables(struct reader *r, struct yaml_events *events) {
+  struct array *none = array_new(r->call->c->arena, 0);
+  struct value empty = {.kind = VALUE_ARRAY, .u.array = none}, v = read_mapping(r, events);
+  if (r->problem) return v;
+  const struct hash_entry *elements = hash_find_text(v.u.hash, "elements"),
+                          *variables = hash_find_text(v.u.hash, "ivars");
+  struct value given = variables ? variables->value : empty;
+  if (elements && elements->value.kind != VALUE_HASH) given = elements->value;
+  if (given.kind == VALUE_ARRAY && given.u.array->count)
+    return no_such(r, "such tags in the text of parseyaml"); /* pairs, one behind the other */
+  if (given.kind != VALUE_HASH && given.kind != VALUE_ARRAY)
+    return refuse(r, "undefined method `each_slice' for nil:NilClass");
+  if (elements) v = elements->value;
+  if (!elements) {
+    struct hash_builder builder;
+    hash_begin(&builder, r->call->c->arena, 0);
+    v.u.hash = hash_end(&builder);
+  }
+  for (uint32_t i = 0; given.kind == VALUE_HASH && i < given.u.hash->count && !r->problem; i++)
+    give_variable(r, v, given.u.hash->at[i].key, false);
+  return v;
 }
 
 static struct value read_tagged_mapping(struct reader *r, struct yaml_events *events, const char *tag) {
@@ -287,7 +342,7 @@ static struct value read_tagged_mapping(struct reader *r, struct yaml_events *ev
   }
   if (is_any(tag, "!set", "tag:yaml.org,2002:set")) return refuse_class(r, "Psych::Set");
   if ((name = named_by(tag, "!ruby/hash-with-ivars:", NULL)) && *name) return refuse_class(r, name);
-  if (begins(tag, "!ruby/hash-with-ivars")) return no_such(r, "such tags in the text of parseyaml");
+  if (begins(tag, "!ruby/hash-with-ivars")) return read_hash_with_variables(r, events);
   if ((name = named_by(tag, "!map:", "!ruby/hash:"))) return refuse_named(r, name);
   if (is_any(tag, "!omap", "tag:yaml.org,2002:omap")) return refuse_class(r, "Psych::Omap");
   return read_mapping(r, events);
