@@ -28,6 +28,7 @@ struct mentions {
 /* What files hiera.yaml may name as functions of data (data_functions.c), and more words of theirs. */
 struct data_functions {
   ARENA_VECTOR(const struct str *) names;
+  ARENA_VECTOR(const struct str *) escaped; /* paths of the files whose words may not be all */
 };
 
 struct environment {

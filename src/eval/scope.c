@@ -76,6 +76,7 @@ void scope_bind(struct compiler *c, struct scope *scope, const struct str *name,
 
 void scope_assign(struct compiler *c, struct scope *scope, const struct str *name, struct value value,
                   const struct node *node) {
+  const char *dollar = "$";
   if (str_is(name, "server_facts")) goto reserved;
   if (scope_own(scope, name)) {
     if (str_is(name, "trusted") || str_is(name, "facts")) goto reserved;
@@ -83,14 +84,15 @@ void scope_assign(struct compiler *c, struct scope *scope, const struct str *nam
               name == c->names.title || name == c->names.name ? "built in (or already assigned) " : "",
               name->text);
   }
+  dollar = "";
   if (str_is(name, "trusted") || str_is(name, "facts")) goto reserved;
   value.trace = trace_bound(c->traces, trace_under(c->traces, value.trace, c->control),
                             node_site(c, node, SITE_ASSIGNMENT, name));
   scope_bind(c, scope, name, value);
   return;
 reserved:
-  eval_fail(c, DIAG_RESERVED, node_mark(node), "Attempt to assign to a reserved variable name: '$%s'",
-            name->text);
+  eval_fail(c, DIAG_RESERVED, node_mark(node), "Attempt to assign to a reserved variable name: '%s%s'",
+            dollar, name->text);
 }
 
 /* ---- reading ---- */
