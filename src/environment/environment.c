@@ -102,11 +102,16 @@ static bool read_settings(struct environment *e) {
   const struct setting *provider = settings_find(&file, "environment_data_provider");
   if (modulepath) e->own_path = modulepath->value;
   if (provider) e->data_provider = provider->value;
+  if (version) {
+    e->version = version->value;
+    e->version_place = version->place;
+  }
   if (version && !e->version_known) {
     struct diagnostic *d =
         diagnostic_add(e->diagnostics, DIAG_CONFIGURATION, SEVERITY_NOTICE, version->place,
                        "config_version is not run: the version of the catalog is the time");
-    diagnostic_note(e->diagnostics, d, PLACE_NONE, "--config-version gives it what the program says");
+    diagnostic_note(e->diagnostics, d, PLACE_NONE,
+                    "--config-version gives it what the program says, --run-config-version runs it");
   }
   return true;
 }

@@ -48,7 +48,9 @@ struct environment {
   const struct module **table; /* by hash of the name */
   uint32_t room;               /* of the table, a power of two */
   bool scanned;
-  bool version_known;                        /* what config_version says was given */
+  bool version_known;        /* what config_version says was given, or will be asked for */
+  const struct str *version; /* config_version as it is written, or NULL; and where */
+  struct place version_place;
   bool refuse_unparsable, accept_unparsable; /* metadata.json; else with a warning */
   struct mentions *mentions;                 /* NULL before they are asked for */
   struct data_functions *data_functions;     /* the same */
