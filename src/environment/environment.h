@@ -42,6 +42,7 @@ struct environment {
   const struct str *given_path, *base_path;
   const struct str *default_manifest;          /* NULL: `manifests`; else also relative to the folder */
   bool one_manifest;                           /* that is the manifest of all environments */
+  struct place default_place, one_place;       /* where a puppet.conf says so */
   ARENA_VECTOR(const struct str *) modulepath; /* from the root; found with the modules */
   struct module *modules; /* in the order of the module path, by name within a folder of it */
   uint32_t module_count;
