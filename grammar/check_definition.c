@@ -9,13 +9,19 @@ static bool is_class_body(const struct node *n) {
   return n->kind == AST_CLASS || n->kind == AST_PROGRAM;
 }
 
+/* To Puppet, a single statement there is no block. */
+static bool is_branch(const struct node *n) {
+  return n->kind == AST_IF || n->kind == AST_UNLESS;
+}
+
 /* Functions and types stand at top level only, the others also in classes. */
 static void check_top(struct checker *c, const struct node *n) {
   bool absolute = n->kind == AST_FUNCTION || n->kind == AST_TYPE_ALIAS || n->kind == AST_TYPE_DEFINITION;
   const struct node *around = check_around(c, 1);
   if (around->kind == AST_BLOCK) {
+    bool alone = around->u.list.count == 1;
     around = check_around(c, 2);
-    if (absolute && around->kind != AST_PROGRAM) {
+    if (absolute && around->kind != AST_PROGRAM && !(alone && is_branch(around))) {
       const char *label = check_label(c->p, n);
       CHECK_ERROR(c, ILLEGAL_PLACEMENT, n, "%s %s may only appear at toplevel", check_article_upper(label),
                   label);

@@ -49,8 +49,8 @@ CLP_API void clp_session_free(clp_session *session);       /* NULL is allowed */
 typedef enum clp_strict { CLP_STRICT_OFF, CLP_STRICT_WARNING, CLP_STRICT_ERROR } clp_strict;
 CLP_API clp_status clp_set_node(clp_session *session, const char *name); /* default: this machine's name */
 CLP_API clp_status clp_set_environment(clp_session *session, const char *name); /* default: production */
-/* The catalog's version, not the time: what the environment's config_version says, which is not run. */
-CLP_API clp_status clp_set_config_version(clp_session *session, const char *version);
+CLP_API clp_status clp_set_config_version(clp_session *session, const char *version); /* default: the time */
+CLP_API clp_status clp_run_config_version(clp_session *session); /* when the environment is opened */
 /* A puppet.conf: settings for all that follows, which other calls may set otherwise (sections main, server
    and master).  With it clp_open_environment() opens `environment`, or production, where NAME is NULL. */
 CLP_API clp_status clp_set_config(clp_session *session, const char *path);

@@ -309,6 +309,13 @@ static void new_labels(struct adding *a, struct made_of *result, const struct di
   }
 }
 
+/* Who wrote LINE of SOURCE, as the diff keeps it. */
+static struct authorship author_of(const struct adding *a, source_id source, uint32_t line) {
+  struct authorship by = authors_line(a->new->authors, source, line);
+  if (by.path) by.path = str_from(a->diff->arena, by.path)->text;
+  return by;
+}
+
 static void note_writers(struct adding *a, struct diff_change *change, const struct made_of *made) {
   struct sources *sources = a->new->catalog->sources;
   for (uint32_t i = 0; i < made->labels.count; i++) {
@@ -319,8 +326,7 @@ static void note_writers(struct adding *a, struct diff_change *change, const str
     show_place(&at, sources, place);
     written.at = str_new(a->diff->arena, buffer_text(&at), at.length)->text;
     if (a->new->authors)
-      written.by =
-          authors_line(a->new->authors, place.source, source_line_number(sources, place.source, place.start));
+      written.by = author_of(a, place.source, source_line_number(sources, place.source, place.start));
     ARENA_PUSH(a->diff->arena, &change->written, written);
   }
 }
@@ -348,7 +354,7 @@ static void attribute_edits(struct adding *a) {
     if (!edit->new_count) continue;
     uint32_t line = source_line_number(sources, place->new.source, place->new.start);
     for (uint32_t k = 0; k < edit->new_count; k++)
-      add_author(a, edit, authors_line(a->new->authors, place->new.source, line + k));
+      add_author(a, edit, author_of(a, place->new.source, line + k));
     edit->attributed = true;
   }
 }

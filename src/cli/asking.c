@@ -32,6 +32,7 @@ static const char *needless(const struct settings *settings, bool reads_code) {
   if (settings->revision) return "--revision";
   if (settings->config) return "--config";
   if (settings->config_version) return "--config-version";
+  if (settings->run_config_version) return "--run-config-version";
   if (settings->hiera) return "--hiera";
   if (reads_code) return NULL;
   if (settings->input_count) return "a manifest";

@@ -26,6 +26,7 @@ enum option_id {
   OPTION_ENVIRONMENT,
   OPTION_ENVIRONMENTPATH,
   OPTION_CONFIG_VERSION,
+  OPTION_RUN_CONFIG_VERSION,
   OPTION_ENVIRONMENT_NAME,
   OPTION_EXIT_CODE,
   OPTION_EXPANDED,
@@ -142,6 +143,10 @@ static const struct option_row node_rows[] = {
      "The version of the catalog: what the environment's config_version says, which is not run (default: the "
      "time).",
      OPTION_CONFIG_VERSION, 0},
+    {"run-config-version", NULL,
+     "Run the program that the environment's config_version names, as Puppet does: what it says is the "
+     "version.",
+     OPTION_RUN_CONFIG_VERSION, 0},
     {"config", "FILE",
      "Take the settings of this puppet.conf (sections main, server and master). Without --environment, "
      "compile "
@@ -432,6 +437,7 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_ENVIRONMENT: settings->environment = value; return true;
   case OPTION_ENVIRONMENTPATH: settings->environmentpath = value; return true;
   case OPTION_CONFIG_VERSION: settings->config_version = value; return true;
+  case OPTION_RUN_CONFIG_VERSION: settings->run_config_version = true; return true;
   case OPTION_ENVIRONMENT_NAME: settings->environment_name = value; return true;
   case OPTION_CONFIG: settings->config = value; return true;
   case OPTION_HIERA: settings->hiera = value; return true;

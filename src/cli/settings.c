@@ -102,6 +102,7 @@ static clp_status set_environment(clp_session *session, const struct settings *s
   if (status == CLP_OK && settings->trusted) status = clp_set_trusted(session, settings->trusted);
   if (status == CLP_OK && settings->config_version)
     status = clp_set_config_version(session, settings->config_version);
+  if (status == CLP_OK && settings->run_config_version) status = clp_run_config_version(session);
   if (status == CLP_OK && settings->environment_name)
     status = clp_set_environment(session, settings->environment_name);
   if (status == CLP_OK && settings->basemodulepath)

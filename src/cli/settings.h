@@ -57,6 +57,7 @@ struct settings {
   const char *hiera;                    /* hiera.yaml of the global layer */
   const char *private_key, *public_key; /* of hiera-eyaml */
   const char *config_version;           /* or NULL */
+  bool run_config_version;
   const char *environment_name, *environmentpath, *modulepath, *basemodulepath;
   const char *config; /* a puppet.conf */
   clp_strict strict;

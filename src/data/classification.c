@@ -33,6 +33,10 @@ static bool is_text(const struct datum *datum) {
   return datum->scalar.kind == VALUE_STRING;
 }
 
+static bool is_collection(const struct datum *datum) {
+  return datum->scalar.kind == VALUE_ARRAY || datum->scalar.kind == VALUE_HASH;
+}
+
 /* The member KEY, which may be written as a symbol of Ruby; NULL if it is missing or null. */
 static const struct datum *member(const struct datum *hash, const char *key) {
   char symbol[32];
@@ -87,6 +91,7 @@ static bool classes_good(const struct checking *k, const struct datum *classes) 
 
 static bool parameter_good(const struct checking *k, const struct datum *name) {
   static const char advice[] = "every parameter becomes a variable; give it a name that begins with a letter";
+  if (is_collection(name)) return true; /* a variable that nobody can read */
   if (!is_text(name))
     return name->scalar.kind == VALUE_INTEGER
                ? wrong(k, name, advice, "Cannot assign to a numeric match result variable '$%lld'",
@@ -131,6 +136,7 @@ bool classification_read(struct classification *classification, struct arena *se
                               .root = "ENC",
                               .bad_syntax = DIAG_CLASSIFIER_SYNTAX,
                               .bad_shape = DIAG_CLASSIFIER_SHAPE,
+                              .any_keys = true,
                               .symbols = &symbols};
   struct checking k = {&data, source};
   const struct str *tag = NULL;
@@ -140,6 +146,11 @@ bool classification_read(struct classification *classification, struct arena *se
   if (tree->scalar.kind != VALUE_HASH)
     return wrong(&k, tree, "write `classes:`, `parameters:` and `environment:`",
                  "What a classifier says must be a Hash, not %s", value_kind_name(tree->scalar));
+  for (uint32_t i = 0; i < tree->count; i++)
+    if (is_collection(tree->u.entries[i].key))
+      return wrong(&k, tree->u.entries[i].key, "write `classes:`, `parameters:` and `environment:`",
+                   "key is a %s, not a string or symbol",
+                   tree->u.entries[i].key->scalar.kind == VALUE_ARRAY ? "Array" : "Hash");
   const struct datum *environment = member(tree, "environment");
   if (environment && !is_text(environment))
     return wrong(&k, environment, "write `environment: NAME`",

@@ -18,6 +18,7 @@ void facts_init(struct facts *facts, struct arena *session, struct sources *sour
                                    .root = "fact",
                                    .bad_syntax = DIAG_FACTS_SYNTAX,
                                    .bad_shape = DIAG_FACTS_SHAPE,
+                                   .any_keys = true,
                                    .null_is_empty = true,
                                    .time_keys = time_keys}};
 }
@@ -52,9 +53,32 @@ static bool is_number(const struct str *name) {
   return name->length && strspn(name->text, "0123456789") == name->length;
 }
 
-/* Every fact becomes a variable of top scope, so its name must be one that may be assigned. */
+/* Whether KEY is written as a symbol of Ruby, or holds one: in names of facts, these stay what they are. */
+static bool holds_symbol(struct facts *facts, const struct datum *key) {
+  struct place place = place_of(facts, key);
+  const struct source *source = source_get(facts->data.sources, place.source);
+  if (key->scalar.kind == VALUE_STRING)
+    return !is_json(source) && place.end - place.start > 1 && source->text[place.start] == ':';
+  if (key->scalar.kind != VALUE_ARRAY && key->scalar.kind != VALUE_HASH) return false;
+  for (label_id label = key->label + 1; label < facts->data.sources->labels.count; label++) {
+    struct place inner = label_get(facts->data.sources, label)->place;
+    if (inner.source != place.source || inner.start >= place.end) break;
+    if (inner.end - inner.start > 1 && source->text[inner.start] == ':') return true;
+  }
+  return false;
+}
+
+/* Every fact becomes a variable of top scope, so its name must be one that may be assigned; that of an Array
+   or a Hash, which nobody can read, may be any. */
 static bool name_allowed(struct facts *facts, const struct datum *key) {
   struct diagnostic *d = NULL;
+  bool collection = key->scalar.kind == VALUE_ARRAY || key->scalar.kind == VALUE_HASH;
+  if (holds_symbol(facts, key)) {
+    d = SHAPE_ERROR(facts, key, "Unsupported data type: 'Symbol'");
+    advise(facts, d, "put quotes around what begins with a colon");
+    return false;
+  }
+  if (collection) return true;
   if (key->scalar.kind != VALUE_STRING) {
     d = SHAPE_ERROR(facts, key, "The name of a fact must be a String, not %s", value_kind_name(key->scalar));
     advise(facts, d, "put quotes around it");
@@ -89,7 +113,7 @@ static void add_all(struct facts *facts, const struct datum *tree, const char *s
   hash.adding = facts->tree != NULL;
   for (uint32_t i = 0; i < tree->count; i++) {
     const struct datum_entry *entry = &tree->u.entries[i];
-    if (!skipped || !str_is(entry->key->scalar.u.text, skipped))
+    if (!skipped || entry->key->scalar.kind != VALUE_STRING || !str_is(entry->key->scalar.u.text, skipped))
       datum_hash_put(&hash, entry->key, entry->value);
   }
   datum_hash_end(&hash, merged);

@@ -148,7 +148,8 @@ static struct datum *read_scalar(struct reader *reader, const struct datum_path 
   }
   bool symbol = event->data.scalar.plain_implicit && event->data.scalar.value[0] == ':' &&
                 value.kind == VALUE_STRING && !event->data.scalar.tag;
-  if (symbol && reader->in_key) wrong = "a symbol of Ruby in a key";
+  if (symbol && reader->in_key && !context->null_is_empty)
+    wrong = "a symbol of Ruby in a key"; /* a fact is a text */
   if (wrong) {
     diagnostic_add(context->diagnostics, context->bad_shape, SEVERITY_ERROR, place, "Unusable value: %s",
                    wrong);

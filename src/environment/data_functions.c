@@ -2,6 +2,7 @@
 /*
  * Which functions the files hiera.yaml of the environment and its modules may name as data functions, seen
  * from their words alone: nobody has asked for data yet.  Found once in a session, and only when it is asked.
+ * Where YAML may write words otherwise (escapes, tags), whoever reads YAML has to look (src/hiera/effects.c).
  */
 #include <ctype.h>
 
@@ -67,7 +68,10 @@ static void look_into(struct search *search, const char *path) {
   struct environment *e = search->e;
   if (!file_exists(e->sources->view, path)) return;
   const struct str *text = file_bytes(e->sources->view, e->arena, &search->ignored, path);
-  if (!text || !names_function(text)) return;
+  if (!text) return;
+  if (memchr(text->text, '\\', text->length) || memchr(text->text, '!', text->length))
+    ARENA_PUSH(e->arena, &search->found->escaped, str_from(e->arena, path));
+  if (!names_function(text)) return;
   const char *at = text->text, *end = at + text->length, *word;
   size_t length;
   while ((word = next_word(&at, end, &length)))

@@ -77,12 +77,15 @@ static void warn_of_ignored(struct environment *e, const struct settings_file *f
 /* Where all environments have the same manifest, none may have another. */
 static bool check_manifest(struct environment *e, const struct setting *manifest) {
   if (!manifest->value->length || str_equal(manifest->value, e->default_manifest)) return true;
-  diagnostic_add(e->diagnostics, DIAG_CONFIGURATION, SEVERITY_ERROR, manifest->place,
-                 "Compilation has been halted because: The 'disable_per_environment_manifest' setting is "
-                 "true, and the '%s' environment has an environment.conf manifest that conflicts with the "
-                 "'default_manifest' setting. For more information, see "
-                 "https://puppet.com/docs/puppet/latest/environments_about.html",
-                 strrchr(e->folder->text, '/') + 1);
+  struct diagnostic *d = diagnostic_add(
+      e->diagnostics, DIAG_CONFIGURATION, SEVERITY_ERROR, manifest->place,
+      "Compilation has been halted because: The 'disable_per_environment_manifest' setting is "
+      "true, and the '%s' environment has an environment.conf manifest that conflicts with the "
+      "'default_manifest' setting. For more information, see "
+      "https://puppet.com/docs/puppet/latest/environments_about.html",
+      strrchr(e->folder->text, '/') + 1);
+  diagnostic_note(e->diagnostics, d, e->default_place, "the manifest of all environments is another one");
+  diagnostic_note(e->diagnostics, d, e->one_place, "and no environment may have its own");
   return false;
 }
 
@@ -102,11 +105,16 @@ static bool read_settings(struct environment *e) {
   const struct setting *provider = settings_find(&file, "environment_data_provider");
   if (modulepath) e->own_path = modulepath->value;
   if (provider) e->data_provider = provider->value;
+  if (version) {
+    e->version = version->value;
+    e->version_place = version->place;
+  }
   if (version && !e->version_known) {
     struct diagnostic *d =
         diagnostic_add(e->diagnostics, DIAG_CONFIGURATION, SEVERITY_NOTICE, version->place,
                        "config_version is not run: the version of the catalog is the time");
-    diagnostic_note(e->diagnostics, d, PLACE_NONE, "--config-version gives it what the program says");
+    diagnostic_note(e->diagnostics, d, PLACE_NONE,
+                    "--config-version gives it what the program says, --run-config-version runs it");
   }
   return true;
 }

@@ -28,6 +28,7 @@ struct mentions {
 /* What files hiera.yaml may name as functions of data (data_functions.c), and more words of theirs. */
 struct data_functions {
   ARENA_VECTOR(const struct str *) names;
+  ARENA_VECTOR(const struct str *) escaped; /* paths of the files whose words may not be all */
 };
 
 struct environment {
@@ -41,13 +42,16 @@ struct environment {
   const struct str *given_path, *base_path;
   const struct str *default_manifest;          /* NULL: `manifests`; else also relative to the folder */
   bool one_manifest;                           /* that is the manifest of all environments */
+  struct place default_place, one_place;       /* where a puppet.conf says so */
   ARENA_VECTOR(const struct str *) modulepath; /* from the root; found with the modules */
   struct module *modules; /* in the order of the module path, by name within a folder of it */
   uint32_t module_count;
   const struct module **table; /* by hash of the name */
   uint32_t room;               /* of the table, a power of two */
   bool scanned;
-  bool version_known;                        /* what config_version says was given */
+  bool version_known;        /* what config_version says was given, or will be asked for */
+  const struct str *version; /* config_version as it is written, or NULL; and where */
+  struct place version_place;
   bool refuse_unparsable, accept_unparsable; /* metadata.json; else with a warning */
   struct mentions *mentions;                 /* NULL before they are asked for */
   struct data_functions *data_functions;     /* the same */

@@ -122,10 +122,18 @@ static const struct node *tree_of(const struct wanted *w, const struct str *path
     diagnostics_init(&ignored, c->arena, c->sources);
     request.diagnostics = &ignored;
   }
+  uint32_t before = c->diagnostics->list.count;
   const struct node *program = c->in->tree(c->in->tree_data, &request);
   c->node_count = request.node_count;
   c->sources = c->catalog->sources = request.sources;
-  if (!program && !request.missing && !w->foresee) eval_abandon(c);
+  if (!program && !request.missing && !w->foresee) {
+    c->unparsed.given = true;
+    c->unparsed.from = before;
+    if (c->unparsed.place.source && c->diagnostics->list.count > before)
+      diagnostic_note(c->diagnostics, c->diagnostics->list.at[c->diagnostics->list.count - 1],
+                      c->unparsed.place, "while looking up data here");
+    eval_abandon(c);
+  }
   return program;
 }
 

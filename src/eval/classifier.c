@@ -61,6 +61,7 @@ trace_id classifier_variables(struct compiler *c) {
   if (parameters.kind == VALUE_ARRAY) misshapen(c, "Parameters", parameters);
   for (uint32_t i = 0; i < parameters.u.hash->count; i++) {
     const struct hash_entry *entry = &parameters.u.hash->at[i];
+    if (entry->key.kind == VALUE_ARRAY || entry->key.kind == VALUE_HASH) continue; /* nobody can read it */
     const struct str *name = symbol_of(c->symbols, string_of(c, entry->key, "A parameter's name").u.text);
     if (c->in->mutated && (str_is(name, "facts") || str_is(name, "server_facts")))
       misshapen(c, "A parameter's name", entry->key);

@@ -36,7 +36,8 @@ struct kind {
   const struct str *type;
   uint32_t upto; /* of the catalog's resources */
   ARENA_VECTOR(struct resource *) all;
-  trace_id exported_read; /* what collectors of what other nodes export have read so far */
+  trace_id exported_read;   /* what collectors of what other nodes export have read so far */
+  trace_id exported_titles; /* of what they have declared */
   struct kind *next;
 };
 
@@ -244,7 +245,8 @@ static void look_for_exported(struct collecting *k) {
   collector->read = trace_join(c->traces, collector->read, collector->search.read);
   for (uint32_t i = 0; i < collector->search.count; i++) {
     trace_id read;
-    struct resource *known = NULL, *resource = exported_declare(c, &collector->search, i, &read, &known);
+    struct resource *known = NULL, *resource = exported_declare(c, &collector->search, i,
+                                                                &kind->exported_titles, &read, &known);
     if (collector->gives && c->in->tracking) note_given(c, known ? known : resource, &k->given, read);
     if (resource) find(k, resource, read);
   }

@@ -77,7 +77,9 @@ void eval_abandon(struct compiler *c) {
 }
 
 void eval_check_types(struct compiler *c, struct place place) {
+  const struct value *by = type_failed_by(c->arena);
   const struct str *failure = type_failure(c->arena);
+  if (by) failure_value(c, "what the type was made of", *by, NULL);
   if (failure) eval_fail(c, DIAG_BAD_OPERAND, place, "%s", failure->text);
   if (type_refusal(c->arena)) eval_unsupported(c, place, type_refusal(c->arena));
   if (type_texts_differ(c->arena)) eval_unsupported(c, place, "texts of types behind that of a TypeSet");

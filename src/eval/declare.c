@@ -310,10 +310,8 @@ static struct scope *own_scope(struct compiler *c, struct resource *resource, st
                                           [DEFINITION_NODE] = SCOPE_NODE};
   struct scope *around = state_of(resource)->scope, *inherited = NULL;
   struct definition *parent = parent_of(c, definition);
-  if (parent) {
-    struct resource *above = class_resource(c, parent);
-    if (!above) /* Puppet's compiler evaluates that class itself, and not what it inherits */
-      eval_unsupported(c, definition->node->u.function.parent_place, "parents of a class 'settings'");
+  struct resource *above = parent ? class_resource(c, parent) : NULL;
+  if (above) {
     definition_run(c, above, place);
     inherited = state_of(above)->own;
     if (!inherited) /* its own parent is being evaluated, and came here */
@@ -322,6 +320,7 @@ static struct scope *own_scope(struct compiler *c, struct resource *resource, st
   struct scope *scope =
       scope_new(c, kinds[definition->kind], inherited ? inherited : around, definition, resource);
   scope->inherited = inherited;
+  scope->awaited = above ? NULL : parent;
   return scope;
 }
 
@@ -359,8 +358,9 @@ static void bind_modules(struct compiler *c, struct scope *scope, const struct r
   const struct str *module = module_of(c, definition);
   const struct scope *caller = scope->inherited ? scope->inherited : state_of(resource)->scope;
   const struct str *calling = module_of(c, caller ? caller->source : NULL);
-  if (module->length || calling->length || scope->inherited) /* else as at top scope */
+  if (module->length || calling->length || scope->inherited || scope->awaited) /* else as at top scope */
     bind_module(c, scope, "module_name", module, 0);
+  if (scope->awaited) return; /* nobody declared it */
   bind_module(c, scope, "caller_module_name", calling,
               trace_join(c->traces, resource->existence, c->declared_log));
 }

@@ -58,7 +58,8 @@ struct compiler {
   uint32_t lazy_since;             /* time when the rounds of defined types began; UINT32_MAX before */
   uint32_t code_since;             /* time when the code of the manifests began */
   const struct node *called, *declaring; /* the call, and the resource expression, begun last */
-  struct data_call *data_call;           /* the data function that runs, or NULL */
+  struct unparsed unparsed;
+  struct data_call *data_call;       /* the data function that runs, or NULL */
   struct data_effects *data_effects; /* of those that do more than give data (src/hiera/effects.c), or NULL */
   const struct node *in_text;        /* the expression of which only the text is asked for */
   uint32_t depth;                    /* of nested evaluation */

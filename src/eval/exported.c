@@ -68,7 +68,9 @@ bool exported_look(struct compiler *c, struct exported_search *search) {
   return true;
 }
 
-static void give_parameters(struct compiler *c, struct resource *resource, struct value parameters) {
+/* TITLES: of what was collected before, which would be there instead if it had this title. */
+static void give_parameters(struct compiler *c, struct resource *resource, struct value parameters,
+                            trace_id titles) {
   if (parameters.kind != VALUE_HASH) return;
   state_of(resource)->names = parameters.trace;
   for (uint32_t i = 0; i < parameters.u.hash->count; i++) {
@@ -77,6 +79,7 @@ static void give_parameters(struct compiler *c, struct resource *resource, struc
     if (entry->key.kind != VALUE_STRING)
       eval_fail(c, DIAG_DATA_SHAPE, PLACE_NONE, "The name of a parameter must be a String"); /* a mutant's */
     v.trace = trace_element(c->traces, v.trace, entry->key.trace, parameters.trace);
+    v.trace = trace_under(c->traces, v.trace, titles);
     resource_set(c, resource, symbol_of(c->symbols, entry->key.u.text), v,
                  eval_datum_place(c, entry->key, resource->place), ATTRIBUTE_EXPORTED);
   }
@@ -102,7 +105,7 @@ static void check_existing(struct compiler *c, const struct exported_found *f, c
 }
 
 struct resource *exported_declare(struct compiler *c, struct exported_search *search, uint32_t at,
-                                  trace_id *read, struct resource **known) {
+                                  trace_id *titles, trace_id *read, struct resource **known) {
   const struct exported_found *f = &search->found[at];
   struct resource *there = catalog_find(c->catalog, search->type, f->title.u.text);
   if (!there) there = alias_of(c, search->type, f->title.u.text);
@@ -123,7 +126,8 @@ struct resource *exported_declare(struct compiler *c, struct exported_search *se
   state_of(resource)->exported_by = f->node.kind == VALUE_STRING ? f->node.u.text : eval_symbol(c, "");
   resource->kind = state_of(resource)->native ? RESOURCE_NATIVE : RESOURCE_DEFINED;
   resource->has_line = false;
-  give_parameters(c, resource, f->parameters);
+  give_parameters(c, resource, f->parameters, *titles);
+  *titles = trace_join(c->traces, *titles, f->title.trace);
   defaults_apply(c, resource);
   resource_add(c, search->scope, resource, f->place);
   if (state_of(resource)->definition) ARENA_PUSH(c->arena, &c->lazy, resource);

@@ -25,9 +25,10 @@ struct exported_search {
 };
 
 /* Declares resource AT of what SEARCH finds; NULL if it was collected before and is *KNOWN.  *READ is what
-   decided that. */
+   decided that; *TITLES are those of the type's resources that were collected before, to which its own comes.
+ */
 struct resource *exported_declare(struct compiler *c, struct exported_search *search, uint32_t at,
-                                  trace_id *read, struct resource **known);
+                                  trace_id *titles, trace_id *read, struct resource **known);
 /* Looks for them; false if that was done before. */
 bool exported_look(struct compiler *c, struct exported_search *search);
 

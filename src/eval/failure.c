@@ -484,6 +484,10 @@ static void also_what_is_written(struct compiler *c, const struct failure *failu
     if (c->definitions->all.at[i]->node) add_pointed(c->definitions->all.at[i]->node, &pointed);
 }
 
+bool failure_is_raised(const struct compiler *c) {
+  return c->watch && c->watch->raised;
+}
+
 void failure_raised(struct compiler *c) {
   struct failure *failure = c->in->failure;
   struct watch *watch = c->watch;

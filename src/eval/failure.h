@@ -45,5 +45,7 @@ void failure_within(struct compiler *c, const struct resource *resource);
 void failure_attribute(struct compiler *c, const struct attribute *attribute);
 /* The error was raised: completes what is known of it. */
 void failure_raised(struct compiler *c);
+/* Whether that has happened: what is read now is for the explanation. */
+bool failure_is_raised(const struct compiler *c);
 
 #endif

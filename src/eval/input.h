@@ -45,6 +45,14 @@ struct tree_request {
   const char *module_namespace; /* of a module's file: what its definitions begin with (grammar/parse.h) */
 };
 
+/* Code that a compilation asked for and that cannot be parsed. */
+struct unparsed {
+  bool given;
+  const char *function; /* that was to render it, or NULL */
+  uint32_t from;        /* the first of its diagnostics */
+  struct place place;   /* what these are to name, too, or none */
+};
+
 struct data_file;
 
 /* A data file that a compilation asks for (src/session/hiera.c). */

@@ -85,7 +85,10 @@ struct value match_variable(struct compiler *c, const struct scope *scope, const
   for (bool hidden = false; scope && !hidden; scope = scope_outer(c, scope)) {
     const struct match *match = scope->match;
     hidden = scope->hides_matches;
-    if (!match) continue;
+    if (!match) {
+      scope_refuse_awaited(c, reader, scope);
+      continue;
+    }
     trace_id order = order_dependence(c, reader, match->time, match->log);
     passed = trace_join(c->traces, passed, trace_join(c->traces, match->passed, order));
     if (!match->found) continue;

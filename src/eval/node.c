@@ -158,6 +158,7 @@ void node_variables(struct compiler *c) {
   c->node_read = trace_join(c->traces, c->facts.trace, classifier_variables(c));
   for (uint32_t i = 0; i < facts->count; i++) {
     const struct hash_entry *entry = &facts->at[i];
+    if (entry->key.kind == VALUE_ARRAY || entry->key.kind == VALUE_HASH) continue;
     if (entry->key.kind != VALUE_STRING)
       eval_fail(c, DIAG_FACTS_SHAPE, PLACE_NONE, "The name of a fact is a String, got %s",
                 value_kind_name(entry->key));

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/query.h"
 
+#include "src/catalog/resource_types.h"
 #include "src/eval/failure.h"
 #include "src/eval/override.h"
 #include "src/eval/resource_object.h"
 #include "src/eval/tags.h"
+#include "src/eval/type_name.h"
 #include "src/value/integer.h"
 #include "src/value/operators.h"
 #include "src/value/ruby.h"
@@ -19,6 +21,7 @@ struct query {
   struct value written;             /* the same as it was given */
   trace_id trace;                   /* of name and value */
   struct place place;               /* of the value */
+  bool accessed;                    /* the value is that of `x[…]`: references in it are resources */
 };
 
 /* ---- making ---- */
@@ -66,6 +69,12 @@ static struct value operand(struct compiler *c, struct scope *scope, const struc
   return eval(c, scope, node);
 }
 
+/* To Ruby, times, spans and versions are numbers, too. */
+static bool is_numeric(struct value v) {
+  return value_is_number(v) || v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN ||
+         v.kind == VALUE_SEMVER;
+}
+
 /* The tags that V names, as resources have them. */
 static struct value tags_of(struct compiler *c, struct value v, const struct node *node) {
   struct value one = v;
@@ -74,8 +83,7 @@ static struct value tags_of(struct compiler *c, struct value v, const struct nod
   struct array *array = array_new(c->arena, count);
   for (uint32_t i = 0; i < count; i++) {
     struct value tag = given ? given->at[i] : one;
-    if (value_is_number(tag))
-      eval_fail(c, DIAG_BAD_ARGUMENT, node->place, "Cannot transform a number to a tag");
+    if (is_numeric(tag)) eval_fail(c, DIAG_BAD_ARGUMENT, node->place, "Cannot transform a number to a tag");
     struct buffer text;
     buffer_init(&text, c->arena);
     value_to_text(&text, tag);
@@ -98,6 +106,7 @@ static const struct query *comparison(struct compiler *c, struct scope *scope, c
   query->name = symbol_of(c->symbols, name.u.text);
   query->value = query->written = value;
   query->place = right->place;
+  query->accessed = right->kind == AST_ACCESS;
   query->trace = trace_join(c->traces, name.trace, value_trace(c->traces, value));
   if (node->op == OP_EQUAL && str_is(query->name, "tag")) {
     query->kind = QUERY_TAGGED;
@@ -232,17 +241,66 @@ static bool stored_equals(struct compiler *c, const struct query *query, struct 
   struct value within = query->name == c->names.title ? resource : stored_member(c, resource, "parameters");
   struct value v = stored_member(c, within, query->name->text), wanted = in_json(c, query->written, true);
   *read = value_trace(c->traces, v);
-  return value_same(v, wanted);
+  bool there = within.kind == VALUE_HASH && hash_find_text(within.u.hash, query->name->text);
+  return there && value_same(v, wanted); /* undef is null, which what is not there is not */
 }
 
 /* Whether Ruby shows V as we do, which is no address. */
 static bool is_shown(struct value v) {
-  bool shown = v.kind <= VALUE_STRING || v.kind == VALUE_BIG || v.kind == VALUE_REGEXP;
+  bool shown = v.kind <= VALUE_STRING || v.kind == VALUE_BIG || v.kind == VALUE_REGEXP ||
+               v.kind == VALUE_SENSITIVE || v.kind == VALUE_URI || v.kind == VALUE_SEMVER_RANGE;
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     if (!is_shown(v.u.array->at[i])) return false;
   for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
     if (!is_shown(v.u.hash->at[i].key) || !is_shown(v.u.hash->at[i].value)) return false;
   return shown || v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
+}
+
+/* A resource as Ruby shows it, with what its title says. */
+static void inspect_resource(struct compiler *c, const struct query *query, struct value v,
+                             struct buffer *text) {
+  struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
+  const struct str *type = v.u.reference->type, *title = v.u.reference->title;
+  const struct resource_type *native = type_name(c, type)->native;
+  if (type == c->names.class_type) title = shown_type(c, title);
+  buffer_printf(text, "%s[%s]{", type->text, title->text);
+  size_t count = 0;
+  if (native && native->opaque_titles)
+    eval_unsupported(c, query->place, "queries of exported resources by such tags");
+  if (native) count = resource_type_title_split(native, title->text, title->length, parts);
+  if (native && !count)
+    eval_fail(c, DIAG_BAD_TITLE, query->place, "No set of title patterns matched the title \"%s\".",
+              title->text);
+  if (!native) parts[count++] = (struct resource_title_part){NULL, title->text, title->length};
+  for (size_t k = 0; k < count; k++) {
+    const struct str *part = str_new(c->arena, parts[k].text, parts[k].length);
+    buffer_printf(text, "%s:%s=>", k ? ", " : "", parts[k].namevar ? parts[k].namevar->name : "name");
+    ruby_inspect(text, value_string(part, 0));
+  }
+  buffer_putc(text, '}');
+}
+
+/* A tag that is no String, in Ruby's words, and its class where these are no object's. */
+static void inspect_tag(struct compiler *c, const struct query *query, struct value v, struct buffer *text) {
+  bool resources = v.kind == VALUE_ARRAY && v.u.array->count && query->accessed;
+  for (uint32_t k = 0; resources && k < v.u.array->count; k++)
+    resources = v.u.array->at[k].kind == VALUE_REFERENCE && v.u.array->at[k].u.reference->title;
+  for (uint32_t k = 0; resources && k < v.u.array->count; k++) {
+    buffer_puts(text, k ? ", " : "[");
+    inspect_resource(c, query, v.u.array->at[k], text);
+  }
+  if (resources) {
+    buffer_puts(text, "]:Array");
+  } else if (v.kind == VALUE_REFERENCE && v.u.reference->title) {
+    inspect_resource(c, query, v, text);
+    buffer_puts(text, ":Puppet::Resource");
+  } else if (is_shown(v)) {
+    ruby_inspect(text, v);
+    if (v.kind == VALUE_SENSITIVE || v.kind == VALUE_URI) return;
+    buffer_printf(text, ":%s", v.kind == VALUE_UNDEF ? "NilClass" : ruby_class(v));
+  } else {
+    eval_unsupported(c, query->place, "queries of exported resources by such tags");
+  }
 }
 
 void query_check_stored(struct compiler *c, const struct query *query) {
@@ -257,16 +315,16 @@ void query_check_stored(struct compiler *c, const struct query *query) {
   bool tag = str_is(query->name, "tag");
   bool object = v.kind == VALUE_OBJECT || v.kind == VALUE_COLLECTOR || v.kind == VALUE_SYMBOL ||
                 v.kind == VALUE_CLOSURE || v.kind == VALUE_ITERATOR;
-  if (!tag && (v.kind == VALUE_UNDEF || object))
+  bool title = query->name == c->names.title; /* which PuppetDB refuses to compare with null */
+  if (!tag && ((v.kind == VALUE_UNDEF && title) || object))
     eval_unsupported(c, query->place, "queries of exported resources by such values");
   if (!tag || v.kind == VALUE_STRING || v.kind == VALUE_DEFAULT) return;
-  if (!is_shown(v)) eval_unsupported(c, query->place, "queries of exported resources by such tags");
-  buffer_init(&text, c->arena);
-  ruby_inspect(&text, v);
   failure_also(c, query->trace);
+  buffer_init(&text, c->arena);
+  inspect_tag(c, query, v, &text);
   eval_fail(c, DIAG_BAD_OPERAND, query->place,
-            "Puppet::Parser::Compiler failed with error NoMethodError: undefined method `downcase' for %s:%s",
-            buffer_text(&text), v.kind == VALUE_UNDEF ? "NilClass" : ruby_class(v));
+            "Puppet::Parser::Compiler failed with error NoMethodError: undefined method `downcase' for %s",
+            buffer_text(&text));
 }
 
 bool query_matches_stored(struct compiler *c, const struct query *query, struct value resource,

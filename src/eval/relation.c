@@ -45,7 +45,7 @@ static void add_operand(struct compiler *c, struct side *side, const struct node
   if (v.kind != VALUE_REFERENCE || !v.u.reference->title) {
     const char *kind = value_is_type(v) ? "a Type" : value_a_label(c->arena, v);
     eval_fail(
-        c, DIAG_BAD_REFERENCE, node->place,
+        c, DIAG_BAD_REFERENCE, operator_place(node),
         "Illegal relationship operand, can not form a relationship with %s. A Catalog type is required.",
         kind);
   }

@@ -3,6 +3,7 @@
 
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
+#include "src/eval/failure.h"
 #include "src/eval/match.h"
 #include "src/eval/settings.h"
 
@@ -76,6 +77,7 @@ void scope_bind(struct compiler *c, struct scope *scope, const struct str *name,
 
 void scope_assign(struct compiler *c, struct scope *scope, const struct str *name, struct value value,
                   const struct node *node) {
+  const char *dollar = "$";
   if (str_is(name, "server_facts")) goto reserved;
   if (scope_own(scope, name)) {
     if (str_is(name, "trusted") || str_is(name, "facts")) goto reserved;
@@ -83,14 +85,15 @@ void scope_assign(struct compiler *c, struct scope *scope, const struct str *nam
               name == c->names.title || name == c->names.name ? "built in (or already assigned) " : "",
               name->text);
   }
+  dollar = "";
   if (str_is(name, "trusted") || str_is(name, "facts")) goto reserved;
   value.trace = trace_bound(c->traces, trace_under(c->traces, value.trace, c->control),
                             node_site(c, node, SITE_ASSIGNMENT, name));
   scope_bind(c, scope, name, value);
   return;
 reserved:
-  eval_fail(c, DIAG_RESERVED, node_mark(node), "Attempt to assign to a reserved variable name: '$%s'",
-            name->text);
+  eval_fail(c, DIAG_RESERVED, node_mark(node), "Attempt to assign to a reserved variable name: '%s%s'",
+            dollar, name->text);
 }
 
 /* ---- reading ---- */
@@ -155,8 +158,22 @@ static void refuse_pending(struct compiler *c, const struct scope *scope, const 
   }
 }
 
-struct scope *scope_outer(const struct compiler *c, const struct scope *scope) {
-  if (scope->inherited) return scope->inherited;
+struct scope *scope_inherited(struct compiler *c, const struct scope *scope) {
+  const struct resource *above = scope->awaited ? class_resource(c, scope->awaited) : NULL;
+  return above ? state_of(above)->own : scope->inherited;
+}
+
+/* Puppet's compiler evaluates a class `settings` itself, and not what that inherits. */
+void scope_refuse_awaited(struct compiler *c, const struct scope *reader, const struct scope *scope) {
+  struct place place = c->called ? c->called->place : PLACE_NONE;
+  if (!scope->awaited || scope_inherited(c, scope) || failure_is_raised(c)) return;
+  if (reader->reading) place = reader->reading->place;
+  eval_fail(c, DIAG_INHERITANCE, place, "class ::%s has not been evaluated", scope->awaited->name->text);
+}
+
+struct scope *scope_outer(struct compiler *c, const struct scope *scope) {
+  struct scope *inherited = scope_inherited(c, scope);
+  if (inherited) return inherited;
   if (scope->kind == SCOPE_LOCAL) return scope->parent;
   if (scope->base != scope) return scope->base;
   return scope->kind == SCOPE_NODE ? c->top : NULL;
@@ -185,6 +202,7 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
     }
     if (scope->pending) refuse_pending(c, scope, name);
     passed = own_absences(c, scope, name, passed);
+    scope_refuse_awaited(c, reader, scope);
     scope = scope_outer(c, scope);
   }
   *found = false;
@@ -210,7 +228,7 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
       return read_from(c, reader, variable, passed);
     }
     passed = trace_join(c->traces, own_absences(c, scope, name, passed), resource->existence);
-    definition = scope->inherited ? scope->inherited->source : NULL;
+    definition = scope->inherited ? scope->inherited->source : scope->awaited;
     if (!definition) {
       *found = false;
       return value_undef(trace_under(c->traces, 0, passed));
@@ -295,7 +313,7 @@ const char *scope_unknown(struct compiler *c, const struct str *name, const char
           c->arena, class ? "class %s has not been evaluated" : "class %s could not be found", outer);
       return arena_printf(c->arena, "%s::%s", outer, plain->text);
     }
-    class = own->inherited ? own->inherited->source : NULL;
+    class = own->inherited ? own->inherited->source : own->awaited;
     if (!class) return arena_printf(c->arena, "::%s::%s", outer, plain->text);
     outer = class->name->text;
   }
@@ -308,7 +326,9 @@ struct value eval_variable(struct compiler *c, struct scope *scope, const struct
     eval_fail(c, DIAG_UNKNOWN_VARIABLE, node->place,
               "$%s has no value here: the types of parameters are evaluated before all else", name->text);
   if (settings_all(c, node)) eval_unsupported(c, node->place, "all settings of this machine at once");
+  scope->reading = node;
   struct value value = scope_read(c, scope, name, &found);
+  scope->reading = NULL;
   if (found || (name->text[0] >= '0' && name->text[0] <= '9')) return value;
   if (str_is(name, "module_name") || str_is(name, "caller_module_name")) return value;
   if (c->in->strict_variables)

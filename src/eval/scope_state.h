@@ -30,11 +30,13 @@ struct scope_absence {
 
 struct scope {
   enum scope_kind kind;
-  struct scope *parent;      /* where it was declared; LOCAL: what it sees besides its own */
-  struct scope *reader;      /* the scope that is not LOCAL whose code reads (see order_dependence) */
-  struct scope *inherited;   /* the scope of the class that this class inherits, or NULL */
-  struct scope *base;        /* the top or node scope it sees (thesis A.3.1: baseof) */
-  struct definition *source; /* whose code runs in it */
+  struct scope *parent;       /* where it was declared; LOCAL: what it sees besides its own */
+  struct scope *reader;       /* the scope that is not LOCAL whose code reads (see order_dependence) */
+  struct scope *inherited;    /* the scope of the class that this class inherits, or NULL */
+  struct definition *awaited; /* that class, while it is not evaluated, else NULL (scope_inherited) */
+  const struct node *reading; /* the variable that its code reads, or NULL */
+  struct scope *base;         /* the top or node scope it sees (thesis A.3.1: baseof) */
+  struct definition *source;  /* whose code runs in it */
   struct resource *resource;
   struct variable *variables; /* one by one while few, by hash from then on */
   uint32_t count, room;

@@ -31,6 +31,9 @@ static const struct node *template_tree(struct compiler *c, const struct str *te
     if (c->diagnostics->list.count > before)
       diagnostic_note(c->diagnostics, c->diagnostics->list.at[c->diagnostics->list.count - 1], place,
                       "in the template that is rendered here");
+    c->unparsed.given = true;
+    c->unparsed.function = kind == TREE_TEXT ? "inline_epp" : "epp";
+    c->unparsed.from = before;
     eval_abandon(c);
   }
   return program->u.program.body;

@@ -16,7 +16,9 @@ void log_message(struct call *call, const char *level, const char *text) {
 struct value function_log(struct call *call) {
   struct compiler *c = call->c;
   struct buffer text;
-  if (c->in->quiet || str_is(call->name, "debug")) return value_undef(0);
+  bool unheard =
+      c->in->quiet && !c->in->failure; /* else what cannot be shown is the error that is looked for */
+  if (unheard || str_is(call->name, "debug")) return value_undef(0);
   buffer_init(&text, c->arena);
   for (uint32_t i = 0; i < call->arguments->count; i++) {
     if (i) buffer_putc(&text, ' ');

@@ -248,9 +248,12 @@ static struct value member_interpolate(struct asking *a) {
   refuse_made(a);
   struct invocation *i = a->use->i;
   trace_id before = i->read;
+  const struct node *interpolating = i->h->interpolating;
   i->read = 0;
+  i->h->interpolating = a->node;
   struct value v = interpolate(i, a->call.arguments->at[0], true);
   v.trace = trace_under(a->c->traces, v.trace, i->read);
+  i->h->interpolating = interpolating;
   i->read = before;
   return v;
 }

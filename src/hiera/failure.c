@@ -13,6 +13,11 @@
 #include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
 
+/* Whether I is of a text that the code of a data function interpolates, and no question of the code's own. */
+static bool asked_by_text(const struct invocation *i) {
+  return i->h->interpolating && i->h->calling && i->question == i->h->calling->question;
+}
+
 static _Noreturn void report(const struct invocation *i, enum diagnostic_code code, struct place place,
                              const char *message) {
   struct compiler *c = i->h->c;
@@ -26,6 +31,10 @@ static _Noreturn void report(const struct invocation *i, enum diagnostic_code co
     diagnostic_note(c->diagnostics, d, i->question->place, "while looking up '%s' here",
                     first->top.text ? first->top.text->text : "");
   i->h->failed_at = i->question->place;
+  if (asked_by_text(i)) {
+    c->called = i->h->interpolating;
+    i->h->failed_at = c->called->place;
+  }
   if (elsewhere) failure_at(c, place);
   for (const struct invocation *at = i; at; at = at->outer)
     failure_also(c, at->read);
@@ -50,6 +59,11 @@ void hiera_issue(const struct invocation *i, enum diagnostic_code code, struct p
   va_end(arguments);
   i->h->failure = line ? FAILURE_AT_LINE : FAILURE_IN_FILE;
   report(i, code, place, message);
+}
+
+void hiera_issue_of_text(const struct invocation *i, struct place place, const char *message) {
+  i->h->failure = FAILURE_OF_LOOKUP;
+  report(i, DIAG_LOOKUP, place, message);
 }
 
 /* MESSAGE, with the keys whose search in the global layer failed. */
@@ -137,13 +151,42 @@ static const char *frame_of(const struct compiler *c, struct place place) {
 static const char returned[] = "value returned from "; /* such a message has no place */
 
 static const char *with_place(struct compiler *c, const char *message, struct place place) {
+  static const char end[] = "at end of input"; /* which is nowhere */
   struct position at = source_position(c->sources, place.source, place.start);
+  size_t length = strlen(message);
+  if (length >= sizeof end && !strcmp(message + length - (sizeof end - 1), end))
+    return arena_printf(c->arena, "%s (file: %s)", message, source_get(c->sources, place.source)->name->text);
   return arena_printf(c->arena, "%s (file: %s, line: %u, column: %u)", message,
                       source_get(c->sources, place.source)->name->text, at.line, at.column);
 }
 
+/* What is wrong with code that cannot be parsed: the first error of its grammar, or how many others. */
+static const char *unparsed_text(struct compiler *c) {
+  const struct diagnostics *all = c->diagnostics;
+  const struct diagnostic *first = NULL;
+  uint32_t count = 0;
+  for (uint32_t k = c->unparsed.from; k < all->list.count; k++) {
+    if (all->list.at[k]->severity != SEVERITY_ERROR) continue;
+    if (!first) first = all->list.at[k];
+    count++;
+  }
+  if (first->code == DIAG_SYNTAX || count == 1) return with_place(c, first->message, first->place);
+  return arena_printf(c->arena, "Language validation logged %u errors. Giving up (file: %s)", count,
+                      source_get(c->sources, first->place.source)->name->text);
+}
+
+/* The same, to who wanted to evaluate it. */
+static const char *of_unparsed(struct compiler *c) {
+  if (!c->unparsed.function) return unparsed_text(c);
+  struct place place = c->called->place;
+  const char *message = arena_printf(c->arena, "Evaluation Error: %s%s(): Invalid EPP: %s",
+                                     frame_of(c, place), c->unparsed.function, unparsed_text(c));
+  return with_place(c, message, shown_place(c, place, true));
+}
+
 const char *hiera_failure_text(struct compiler *c, const struct diagnostic *d) {
   const struct hiera *h = c->hiera;
+  if (h && h->loading && c->unparsed.given) return unparsed_text(c);
   if (h && h->loading && d->place.source) return with_place(c, d->message, d->place);
   struct place place = h && h->failed_at.source ? h->failed_at : d->place;
   switch (h ? h->failure : FAILURE_OF_RUBY) {
@@ -155,17 +198,20 @@ const char *hiera_failure_text(struct compiler *c, const struct diagnostic *d) {
   case FAILURE_AT_LINE: return arena_printf(c->arena, "%s %s", d->message, show_location(c, d->place));
   case FAILURE_OF_RUBY: break;
   }
-  bool left = d->code == DIAG_ILLEGAL_PLACEMENT; /* a break is no error of Puppet's to Ruby */
+  bool left =
+      d->code == DIAG_ILLEGAL_PLACEMENT && !c->unparsed.given; /* a break is no error of Puppet's to Ruby */
   if (!c->data_call || left || leaves_hiera(h->calling)) return NULL;
+  if (c->unparsed.given) return of_unparsed(c);
   if (!place.source)
     return strncmp(d->message + (*d->message == ' '), returned, sizeof returned - 1) ? NULL : d->message;
   if (d->code == DIAG_DUPLICATE_ATTRIBUTE && !strncmp(d->message, "Default ", 8)) /* no error of evaluation */
     return arena_printf(c->arena, "%s %s", d->message, show_location(c, place));
-  const char *frame = frame_of(c, place);
-  const char *message = d->message;
+  const char *frame = frame_of(c, place), *message = d->message;
+  bool framed = *frame;
+  if (d->code == DIAG_RESERVED && !strchr(message, '$')) frame = "Error while evaluating a '=' expression, ";
   if (d->code == DIAG_DUPLICATE_DECLARATION) /* its place is said twice */
     message = arena_printf(c->arena, "%s %s", message, show_location(c, place));
-  if (!stands_at(c->declaring, place)) place = shown_place(c, place, *frame != 0);
+  if (!stands_at(c->declaring, place)) place = shown_place(c, place, framed);
   return with_place(c, arena_printf(c->arena, "Evaluation Error: %s%s", frame, message), place);
 }
 
@@ -198,18 +244,20 @@ struct value hiera_asserted(struct compiler *c, struct place place, const char *
                            type_infer_set(c->arena, v)));
 }
 
-void hiera_not_found(struct compiler *c, struct place place, struct value name) {
+static const char *names_not_found(struct arena *arena, struct value name) {
   struct buffer text;
-  buffer_init(&text, c->arena);
-  if (c->hiera) c->hiera->failure = FAILURE_OF_LOOKUP;
-  if (name.kind == VALUE_STRING)
-    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Function lookup() did not find a value for the name '%s'",
-              name.u.text->text);
+  buffer_init(&text, arena);
+  if (name.kind == VALUE_STRING) return arena_printf(arena, "the name '%s'", name.u.text->text);
   for (uint32_t k = 0; k < name.u.array->count; k++)
     buffer_printf(&text, "%s'%s'", k ? ", " : "", name.u.array->at[k].u.text->text);
-  if (name.u.array->count == 1)
-    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Function lookup() did not find a value for the name %s",
-              buffer_text(&text));
-  eval_fail(c, DIAG_BAD_ARGUMENT, place, "Function lookup() did not find a value for any of the names [%s]",
-            buffer_text(&text));
+  bool one = name.u.array->count == 1;
+  return arena_printf(arena, one ? "the name %s" : "any of the names [%s]", buffer_text(&text));
+}
+
+void hiera_not_found(struct compiler *c, struct place place, struct value name) {
+  const struct invocation *calling = c->hiera ? c->hiera->calling : NULL;
+  const char *message = arena_printf(c->arena, "Function lookup() did not find a value for %s",
+                                     names_not_found(c->arena, name));
+  if (c->hiera) c->hiera->failure = calling && leaves_hiera(calling) ? FAILURE_OF_RUBY : FAILURE_OF_LOOKUP;
+  eval_fail(c, DIAG_BAD_ARGUMENT, place, "%s", calling ? with_keys(calling, message) : message);
 }

@@ -104,7 +104,9 @@ static const struct definition *function_of(const struct calling *l) {
   if (str_is(name, "hocon_data")) eval_unsupported(c, l->provider->place, "data files in HOCON");
   c->definitions->asked_at = l->i->question->place;
   l->i->h->loading = !leaves_hiera(l->i);
+  if (leaves_hiera(l->i)) c->unparsed.place = l->i->question->place;
   const struct definition *found = find_function(c, symbol_of(c->symbols, name));
+  c->unparsed.place = PLACE_NONE;
   l->i->h->loading = false;
   if (found) return found;
   const struct str *file = c->in->environment ? environment_function(c->in->environment, name) : NULL;
@@ -215,11 +217,13 @@ static bool call_function(const struct calling *l, struct value *v) {
   bool effects = function_has_effects(c, function), breaks = false;
   struct data_call call = {.since = c->time, .timed = effects}, *outer = c->data_call;
   struct invocation *calling = i->h->calling;
+  const struct node *interpolating = i->h->interpolating, *called = c->called;
   struct explain_node *explained = i->explanation ? i->explanation->current : NULL;
   trace_id control = c->control;
   c->control = effects ? hiera_everything(i->h) : 0;
   c->data_call = &call;
   i->h->calling = i;
+  i->h->interpolating = NULL;
   struct closure *closure = closure_of_function(c, function, c->top);
   struct value arguments[3];
   closure_check(c, closure, arguments, arguments_of(l, arguments), i->question->place);
@@ -231,6 +235,8 @@ static bool call_function(const struct calling *l, struct value *v) {
   c->control = control;
   c->data_call = outer;
   i->h->calling = calling;
+  i->h->interpolating = interpolating;
+  c->called = called;
   if (i->explanation) i->explanation->current = explained;
   if (breaks) {
     c->control = trace_join(c->traces, control, read);

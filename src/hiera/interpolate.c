@@ -236,7 +236,8 @@ static struct value method_value(struct piece *p, const struct str *method, cons
     return value_string(key, trace_part(compiler_of(i)->traces, p->subject_trace,
                                         (uint32_t)(at - p->subject->text), key->length, 0));
   }
-  hiera_fail(i, DIAG_LOOKUP, i->at, "Unknown interpolation method '%s'", method->text);
+  hiera_issue_of_text(i, i->at,
+                      arena_printf(compiler_of(i)->arena, "Unknown interpolation method '%s'", method->text));
 }
 
 static struct value checked_again(struct piece *p, struct value v, const struct str *key, bool scope) {
@@ -258,8 +259,8 @@ static bool expression_value(struct piece *p, const struct str *expression, bool
                 "Interpolation using method syntax is not allowed in this context");
   bool alias = called && str_is(method, "alias");
   if (alias && !whole)
-    hiera_fail(i, DIAG_LOOKUP, i->at,
-               "'alias' interpolation is only permitted if the expression is equal to the entire string");
+    hiera_issue_of_text(
+        i, i->at, "'alias' interpolation is only permitted if the expression is equal to the entire string");
   *v = called ? method_value(p, method, key) : interpolated_variable(i, key, p->subject);
   if (alias) return true;
   *v = checked_again(p, *v, key, !called || str_is(method, "scope"));

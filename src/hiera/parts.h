@@ -13,6 +13,8 @@ struct hiera *hiera_of(struct compiler *c);
 /* An error that Puppet gives a number: it is shown as it is.  LINE: Puppet names the line, else the file. */
 _Noreturn void hiera_issue(const struct invocation *i, enum diagnostic_code code, struct place place,
                            bool line, const char *format, ...) __attribute__((format(printf, 5, 6)));
+/* One of a text with interpolations. */
+_Noreturn void hiera_issue_of_text(const struct invocation *i, struct place place, const char *message);
 /* An error of a lookup: where the global layer was searched, the key is named. */
 _Noreturn void hiera_fail(const struct invocation *i, enum diagnostic_code code, struct place place,
                           const char *format, ...) __attribute__((format(printf, 4, 5)));

@@ -106,7 +106,10 @@ struct hiera {
   struct value global_options, environment_options; /* once known */
   ARENA_VECTOR(const struct str *) warned;          /* variables that are unknown */
   struct invocation *calling;                       /* whose data function runs, or NULL */
-  trace_id everything;                              /* all labels below `labels` */
+  ARENA_VECTOR(const struct str *) functions;       /* what files hiera.yaml name, and more texts of theirs */
+  bool functions_known;
+  const struct node *interpolating; /* where its code asks to interpolate, or NULL */
+  trace_id everything;              /* all labels below `labels` */
   uint32_t labels;
   struct hash_builder file_texts; /* by path: what data functions made of files, where they were the first */
   struct hash_builder shared;     /* by path: the data of those that a backend read first */

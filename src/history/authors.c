@@ -39,7 +39,7 @@ struct authors {
   struct sources *sources;
   const char *revision, *problem;
   struct place_of_work *places;
-  ARENA_VECTOR(struct history *) histories;
+  struct repositories own, *all;            /* those that were opened */
   ARENA_VECTOR(struct authored_file) files; /* by source */
   struct kept_file *kept[KEPT_SLOTS];       /* by path: of other sources, with texts of their own */
   bool keeps;
@@ -50,12 +50,17 @@ struct authors {
 
 struct authors *authors_new(struct arena *arena, struct sources *sources, const char *revision) {
   struct authors *authors = ARENA_NEW(arena, struct authors);
-  authors->arena = arena;
+  authors->arena = authors->own.arena = arena;
+  authors->all = &authors->own;
   authors->sources = sources;
   authors->revision = revision;
   diagnostics_init(&authors->ignored, arena, sources);
   authors->diagnostics = &authors->ignored;
   return authors;
+}
+
+void authors_share(struct authors *authors, struct repositories *all) {
+  authors->all = all;
 }
 
 /* What is known of FILE is known of the same text of the same path, as of the same revision. */
@@ -119,9 +124,9 @@ const char *authored_name(enum authored state) {
 
 /* The repository that FOLDER is in, if it is known; *OPEN: it is one that is not. */
 static struct history *known_history(struct authors *a, const char *folder, bool *open) {
-  *open = !a->histories.count;
-  for (uint32_t i = 0; i < a->histories.count; i++)
-    if (history_has(a->histories.at[i], folder, open)) return a->histories.at[i];
+  *open = !a->all->list.count;
+  for (uint32_t i = 0; i < a->all->list.count; i++)
+    if (history_has(a->all->list.at[i], folder, open)) return a->all->list.at[i];
   return NULL;
 }
 
@@ -130,12 +135,12 @@ static void open_place(struct authors *a, struct place_of_work *place) {
   bool open;
   place->history = known_history(a, place->folder, &open);
   if (!open || place->history) return;
-  struct history *history = history_open(a->arena, place->folder, &place->problem);
+  struct history *history = history_open(a->all->arena, place->folder, &place->problem);
   if (history && history_broken(history))
     place->problem =
         arena_printf(a->arena, "the commit that is checked out in %s cannot be read", history_root(history));
   else if (history)
-    ARENA_PUSH(a->arena, &a->histories, place->history = history);
+    ARENA_PUSH(a->all->arena, &a->all->list, place->history = history);
 }
 
 static const struct place_of_work *place_of(struct authors *a, const char *folder) {
@@ -238,8 +243,8 @@ static enum authored state_of(enum file_state state) {
 
 struct authorship authors_line(struct authors *a, source_id source, uint32_t line) {
   authors_expect(a, source);
-  for (uint32_t i = 0; a->waiting && i < a->histories.count; i++)
-    ask(a, a->histories.at[i]);
+  for (uint32_t i = 0; a->waiting && i < a->all->list.count; i++)
+    ask(a, a->all->list.at[i]);
   a->waiting = false;
   const struct authored_file *file = file_of(a, source);
   if (!file->history) return (struct authorship){.state = file->state};

@@ -27,11 +27,19 @@ struct authorship {
   uint32_t line;
 };
 
+/* Repositories that were opened, in an arena in which they and what is found in them stay. */
+struct repositories {
+  struct arena *arena;
+  ARENA_VECTOR(struct history *) list;
+};
+
 struct authors;
 
 /* All is in ARENA.  What is at or below the root of the view of SOURCES, if they have one, is as in REVISION.
  */
 struct authors *authors_new(struct arena *arena, struct sources *sources, const char *revision);
+/* What AUTHORS opens is among ALL from now on, and so are commits: others may be asked about the same. */
+void authors_share(struct authors *authors, struct repositories *all);
 /* The same for other sources from now on; what is known of histories and files is kept. */
 void authors_retarget(struct authors *authors, struct sources *sources, const char *revision);
 /* Says that lines of SOURCE will be asked for. */

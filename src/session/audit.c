@@ -17,6 +17,7 @@ struct clp_audit {
   struct arena arena;
   struct guard guard;
   const char *path, *old_name, *new_name, *problem;
+  struct repositories repositories; /* the first has the commits */
   struct audit_step *steps;
   uint32_t count;
 };
@@ -54,8 +55,8 @@ static clp_status begin_steps(clp_audit *audit, struct history *history, const s
     for (uint32_t k = 0; k < step->parents.list.count; k++) {
       clp_status status = clp_diff_new(&step->diffs[k]);
       if (status == CLP_OK)
-        status =
-            clp_diff_revisions(step->diffs[k], audit->path, step->parents.list.at[k]->id, step->commit->id);
+        status = diff_revisions_in(step->diffs[k], &audit->repositories, step->parents.list.at[k]->id,
+                                   step->commit->id);
       if (status == CLP_OK) continue;
       if (step->diffs[k]) audit->problem = arena_printf(arena, "%s", clp_diff_problem(step->diffs[k]));
       return status;
@@ -89,6 +90,8 @@ clp_status clp_audit_range(clp_audit *audit, const char *path, const char *old, 
     return CLP_UNREADABLE;
   }
   if (!history_between(history, &commits, first, last, &audit->problem)) return CLP_UNREADABLE;
+  audit->repositories.arena = &audit->arena;
+  ARENA_PUSH(&audit->arena, &audit->repositories.list, history);
   return begin_steps(audit, history, &commits);
 }
 
@@ -172,6 +175,7 @@ static void leave_out_merged_edits(struct audit_step *step) {
 
 clp_status clp_audit_write(clp_audit *audit, unsigned options, clp_writer write, void *data) {
   struct buffer out;
+  audit->arena.guard = &audit->guard; /* the last comparison may have left another */
   if (GUARD_ENTER(&audit->guard)) return CLP_NO_MEMORY;
   struct audited *commits = ARENA_ARRAY(&audit->arena, struct audited, audit->count + 1);
   struct audit told = {audit->old_name, audit->new_name, commits, 0};

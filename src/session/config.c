@@ -72,6 +72,8 @@ static void take_manifest(struct reading *r) {
     return;
   }
   environment->one_manifest = only;
+  if (only) environment->one_place = puppet_conf_setting(r->conf, "disable_per_environment_manifest")->place;
+  if (only) environment->default_place = puppet_conf_setting(r->conf, "default_manifest")->place;
   if (manifest) environment->default_manifest = str_from(&r->session->arena, manifest);
 }
 

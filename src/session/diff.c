@@ -13,6 +13,7 @@ clp_status clp_diff_new(clp_diff **out) {
   *out = d;
   if (!d) return CLP_NO_MEMORY;
   arena_init(&d->arena, &d->guard, 0);
+  arena_init(&d->authors_arena, &d->guard, 0);
   d->diff.arena = d->diff.edits.arena = &d->arena;
   d->diff.old_name = "the old catalog";
   d->diff.new_name = "the new catalog";
@@ -21,22 +22,20 @@ clp_status clp_diff_new(clp_diff **out) {
 
 void clp_diff_free(clp_diff *d) {
   if (!d) return;
+  arena_free(&d->authors_arena);
   arena_free(&d->arena);
   free(d);
 }
 
 /* ---- revisions ---- */
 
-clp_status clp_diff_revisions(clp_diff *d, const char *path, const char *old, const char *new) {
-  d->problem = "out of memory";
-  d->arena.guard = &d->guard;
-  if (GUARD_ENTER(&d->guard)) return CLP_NO_MEMORY;
-  d->problem = NULL;
-  d->history = history_open(&d->arena, path, &d->problem);
-  if (!d->history && !d->problem)
-    d->problem =
-        arena_printf(&d->arena, "there is no repository at %s or above", file_absolute(&d->arena, path));
-  if (!d->history) return CLP_UNREADABLE;
+/* Where all that works for D leaves to. */
+static void guarded_by(clp_diff *d, struct guard *guard) {
+  d->arena.guard = d->authors_arena.guard = guard;
+  if (d->shared) d->shared->arena->guard = guard;
+}
+
+static clp_status take_revisions(clp_diff *d, const char *old, const char *new) {
   const char *missing = old;
   d->old = history_commit(d->history, old, &d->problem);
   if (d->old && new) {
@@ -54,6 +53,35 @@ clp_status clp_diff_revisions(clp_diff *d, const char *path, const char *old, co
   if (last) history_between(d->history, &d->between, d->old, last, &unheard);
   if (d->new) history_changes(d->history, &d->changes, d->old, d->new, &unheard);
   return CLP_OK;
+}
+
+clp_status clp_diff_revisions(clp_diff *d, const char *path, const char *old, const char *new) {
+  d->problem = "out of memory";
+  guarded_by(d, &d->guard);
+  if (GUARD_ENTER(&d->guard)) return CLP_NO_MEMORY;
+  d->problem = NULL;
+  d->history = history_open(&d->arena, path, &d->problem);
+  if (!d->history && !d->problem)
+    d->problem =
+        arena_printf(&d->arena, "there is no repository at %s or above", file_absolute(&d->arena, path));
+  return d->history ? take_revisions(d, old, new) : CLP_UNREADABLE;
+}
+
+static clp_status take_guarded(clp_diff *d, const char *old, const char *new) {
+  guarded_by(d, &d->guard);
+  if (GUARD_ENTER(&d->guard)) return CLP_NO_MEMORY;
+  d->problem = NULL;
+  return take_revisions(d, old, new);
+}
+
+clp_status diff_revisions_in(clp_diff *d, struct repositories *shared, const char *old, const char *new) {
+  struct guard *outer = shared->arena->guard;
+  d->problem = "out of memory";
+  d->shared = shared;
+  d->history = shared->list.at[0];
+  clp_status status = take_guarded(d, old, new);
+  shared->arena->guard = outer;
+  return status;
 }
 
 const char *clp_diff_problem(const clp_diff *d) {
@@ -124,23 +152,33 @@ static void begin_node(clp_diff *d, const char *name) {
   ARENA_PUSH(&d->arena, &d->diff.nodes, node);
 }
 
+static struct authors *authors_of(clp_diff *d, struct sources *sources, const char *revision) {
+  struct authors *authors = authors_new(d->shared ? &d->authors_arena : &d->arena, sources, revision);
+  if (d->shared) authors_share(authors, d->shared);
+  return authors;
+}
+
 static clp_status add_pair(clp_session *session, void *data) {
   struct pair *p = data;
   clp_diff *d = p->d;
   struct edit_places places = {0};
-  d->arena.guard = session->arena.guard;
+  guarded_by(d, session->arena.guard);
   session_catalog(p->old);
   session_catalog(p->new);
   begin_node(d, p->new->catalog->name->text);
   edits_find(&d->diff.edits, &places, p->old->catalog->sources, p->new->catalog->sources, &d->changes);
   struct diff_side old = side_of(p->old), new = side_of(p->new);
-  if (!d->authors) d->authors = authors_new(&d->arena, new.catalog->sources, session->revision);
+  if (!d->authors) d->authors = authors_of(d, new.catalog->sources, session->revision);
   authors_retarget(d->authors, new.catalog->sources, session->revision);
   new.authors = d->authors;
   d->diff.nodes.at[d->diff.nodes.count - 1].changes = diff_add(&d->diff, &places, &old, &new);
   find_removers(d, &places);
-  /* What is known of lines is kept before their texts go. */
-  authors_retarget(d->authors, new.catalog->sources, session->revision);
+  if (d->shared) { /* there are many, so all goes but what was found */
+    arena_free(&d->authors_arena);
+    d->authors = NULL;
+  } else { /* what is known of lines is kept before their texts go */
+    authors_retarget(d->authors, new.catalog->sources, session->revision);
+  }
   return CLP_OK;
 }
 
@@ -156,7 +194,7 @@ clp_status clp_diff_add(clp_diff *d, clp_catalog *old, clp_catalog *new) {
 }
 
 clp_status clp_diff_add_failed(clp_diff *d, const char *node, bool old_missing, bool new_missing) {
-  d->arena.guard = &d->guard;
+  guarded_by(d, &d->guard);
   if (GUARD_ENTER(&d->guard)) return CLP_NO_MEMORY;
   begin_node(d, node);
   d->diff.nodes.at[d->diff.nodes.count - 1].old_missing = old_missing;

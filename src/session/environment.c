@@ -66,7 +66,7 @@ static clp_status open_environment(clp_session *session, void *data) {
        read = environment_open(&session->environment, folder);
   if (!read) return there ? CLP_ERRORS : CLP_UNREADABLE;
   if (!chosen) take_name(session);
-  return CLP_OK;
+  return session->run_config_version && !session->config_version ? config_version_run(session) : CLP_OK;
 }
 
 clp_status clp_open_environment(clp_session *session, const char *name, const char *path) {

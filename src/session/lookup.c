@@ -77,11 +77,8 @@ static void find(struct lookup *l) {
  */
 static bool explain_error(struct lookup *l, uint32_t before) {
   struct diagnostics *diagnostics = l->compiler->diagnostics;
-  struct diagnostic *const *error = &diagnostics->list.at[diagnostics->list.count - 1];
-  while ((*error)->code == DIAG_SYNTAX && error > &diagnostics->list.at[before] &&
-         error[-1]->code == DIAG_SYNTAX)
-    error--; /* Puppet stops at the first that parsing finds */
-  const char *text = hiera_failure_text(l->compiler, *error);
+  const struct diagnostic *error = diagnostics->list.at[diagnostics->list.count - 1];
+  const char *text = hiera_failure_text(l->compiler, error);
   if (!text) return false;
   l->explanation.current = &l->explanation.root;
   explain_text(&l->explanation, text);

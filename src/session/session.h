@@ -74,6 +74,7 @@ struct clp_session {
   clp_limits limits;
   clp_catalog *catalogs;
   const struct str *config_version; /* what the environment's config_version says, or NULL */
+  bool run_config_version;          /* that is asked for (config_version.c) */
   const char *revision;             /* the id of the commit that files are read from, or NULL */
   const struct puppet_conf *conf;   /* NULL: none was given */
   const char *hiera_config;         /* hiera.yaml of the global layer, or NULL */
@@ -126,5 +127,8 @@ struct possibility_finder possibility_finder_of(struct possibility_search *searc
 struct compiler;
 struct language;
 struct language session_language(clp_catalog *catalog);
+
+/* Runs the program that config_version of the environment names (config_version.c). */
+clp_status config_version_run(clp_session *session);
 
 #endif

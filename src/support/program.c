@@ -19,7 +19,8 @@ struct run {
   pid_t child;
   int output; /* where it is read */
   int status;
-  bool own; /* of the user: program_output */
+  bool own;          /* of the user: program_output */
+  const char *shown; /* of program_run_here, or NULL */
   bool ended, too_much;
   struct buffer said;
 };
@@ -65,6 +66,17 @@ static const char *folder_of(struct arena *arena, const char *path) {
   return slash > path ? str_new(arena, path, (size_t)(slash - path))->text : "/";
 }
 
+/* The words of a shell that reads the script WORDS. */
+static char **of_shell(struct arena *arena, char **words) {
+  size_t count = 0;
+  while (words[count])
+    count++;
+  char **list = arena_alloc(arena, (count + 2) * sizeof *list);
+  list[0] = arena_printf(arena, "/bin/sh");
+  memcpy(list + 1, words, (count + 1) * sizeof *list);
+  return list;
+}
+
 /* Starts the program with its output in WRITER; errno, or 0. */
 static int start(struct run *run, char **words, int writer) {
   posix_spawn_file_actions_t actions;
@@ -80,7 +92,7 @@ static int start(struct run *run, char **words, int writer) {
   if (!error) error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
   if (!error) error = posix_spawn_file_actions_adddup2(&actions, writer, 1);
   if (!error && !run->own) error = posix_spawn_file_actions_adddup2(&actions, writer, 2);
-  if (!error && !run->own) error = posix_spawn_file_actions_addchdir_np(&actions, folder);
+  if (!error && !run->own && !run->shown) error = posix_spawn_file_actions_addchdir_np(&actions, folder);
   if (!error && !run->own) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
   if (!error) error = posix_spawnp(&run->child, words[0], &actions, &attributes, words, environment);
   posix_spawnattr_destroy(&attributes);
@@ -112,6 +124,7 @@ static void listen(struct run *run) {
       poll(&ready, 1, 100);
       open = read_some(run);
     }
+    if (run->too_much) return;
     pid_t waited = waitpid(run->child, &run->status, open ? WNOHANG : 0);
     run->ended = waited == run->child || (waited < 0 && errno != EINTR);
   }
@@ -145,9 +158,10 @@ static const struct str *outcome(struct run *run, const char *const *words, cons
   } else if (!WIFEXITED(run->status) || WEXITSTATUS(run->status)) {
     struct buffer out;
     buffer_init(&out, run->arena);
-    for (const char *const *word = words; *word; word++)
-      buffer_printf(&out, "%s%s", word == words ? "Execution of '" : " ", *word);
-    buffer_puts(&out, "' returned ");
+    buffer_puts(&out, "Execution of '");
+    for (const char *const *word = words; *word && !run->shown; word++)
+      buffer_printf(&out, "%s%s", word == words ? "" : " ", *word);
+    buffer_printf(&out, "%s' returned ", run->shown ? run->shown : "");
     if (WIFEXITED(run->status)) buffer_printf(&out, "%d", WEXITSTATUS(run->status));
     while (length && strchr(" \t\n\v\f\r", text[length - 1]))
       length--;
@@ -162,8 +176,8 @@ static const struct str *outcome(struct run *run, const char *const *words, cons
 }
 
 static const struct str *run_program(struct arena *arena, const struct str *words, bool own,
-                                     const char **problem) {
-  struct run run = {.arena = arena, .own = own};
+                                     const char *shown, const char **problem) {
+  struct run run = {.arena = arena, .own = own, .shown = shown};
   int ends[2];
   char **list = split(arena, words);
   buffer_init(&run.said, arena);
@@ -173,6 +187,7 @@ static const struct str *run_program(struct arena *arena, const struct str *word
   }
   fcntl(ends[0], F_SETFL, O_NONBLOCK);
   int error = start(&run, list, ends[1]);
+  if (error == ENOEXEC && shown) error = start(&run, of_shell(arena, list), ends[1]);
   close(ends[1]);
   run.output = ends[0];
   if (error) {
@@ -185,9 +200,14 @@ static const struct str *run_program(struct arena *arena, const struct str *word
 }
 
 const struct str *program_run(struct arena *arena, const struct str *words, const char **problem) {
-  return run_program(arena, words, false, problem);
+  return run_program(arena, words, false, NULL, problem);
+}
+
+const struct str *program_run_here(struct arena *arena, const struct str *words, const char *shown,
+                                   const char **problem) {
+  return run_program(arena, words, false, shown, problem);
 }
 
 const struct str *program_output(struct arena *arena, const struct str *words, const char **problem) {
-  return run_program(arena, words, true, problem);
+  return run_program(arena, words, true, NULL, problem);
 }

@@ -14,6 +14,10 @@ enum { PROGRAM_MOST_OUTPUT = 64 << 20 }; /* bytes that a program may say */
  * if it cannot be run, says too much or no text, or ends with another status than 0.
  */
 const struct str *program_run(struct arena *arena, const struct str *words, const char **problem);
+/* The same, but it runs in this folder, and is called SHOWN in what is wrong: a line that words were made of.
+ */
+const struct str *program_run_here(struct arena *arena, const struct str *words, const char *shown,
+                                   const char **problem);
 /*
  * The same for a program of the user: its name is looked for as a shell does, it runs in this folder with the
  * environment as it is, and its error output is not read.

@@ -96,7 +96,7 @@ const struct str *type_regexp_failure(struct arena *arena, const struct type *ty
 }
 
 static bool regexp_fits(struct question *q, const struct type *type, const struct value *v) {
-  if (type->count) return type_fail(q->arena, type_regexp_failure(q->arena, type));
+  if (type->count) return type_fail_by(q->arena, type_regexp_failure(q->arena, type), type->values);
   return v->kind == VALUE_REGEXP && (!type->text || str_equal(type->text, v->u.text));
 }
 

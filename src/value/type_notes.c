@@ -7,6 +7,7 @@ struct notes {
   const struct type_set *set; /* the last one that was written */
   bool differs;
   const struct str *failure;
+  const struct value *by; /* what it failed because of, or NULL */
   const char *refusal;
 };
 
@@ -33,10 +34,24 @@ bool type_fail(struct arena *arena, const struct str *why) {
   return false;
 }
 
+bool type_fail_by(struct arena *arena, const struct str *why, const struct value *v) {
+  struct notes *notes = notes_new(arena);
+  if (!notes->failure) notes->by = v;
+  return type_fail(arena, why);
+}
+
+const struct value *type_failed_by(struct arena *arena) {
+  const struct notes *notes = notes_of(arena);
+  return notes && notes->failure ? notes->by : NULL;
+}
+
 const struct str *type_failure(struct arena *arena) {
   struct notes *notes = notes_of(arena);
   const struct str *failure = notes ? notes->failure : NULL;
-  if (failure) notes->failure = NULL;
+  if (failure) {
+    notes->failure = NULL;
+    notes->by = NULL;
+  }
   return failure;
 }
 

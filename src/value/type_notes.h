@@ -10,6 +10,10 @@
 
 /* A type was asked that is good for nothing: WHY, in Puppet's words.  Gives false. */
 bool type_fail(struct arena *arena, const struct str *why);
+/* The same because of V, which the type was made of. */
+bool type_fail_by(struct arena *arena, const struct str *why, const struct value *v);
+/* That of the first that failed, or NULL; to be asked before type_failure. */
+const struct value *type_failed_by(struct arena *arena);
 /* What Colophon cannot do came up: WHAT, in the plural. */
 void type_refuse(struct arena *arena, const char *what);
 const char *type_refusal(struct arena *arena);

@@ -383,7 +383,7 @@ static void write_sized(struct type_writer *w, const struct type *type) {
 }
 
 static void write_text(struct type_writer *w, const struct type *type) {
-  if (type->count) type_fail(w->out->arena, type_regexp_failure(w->out->arena, type));
+  if (type->count) type_fail_by(w->out->arena, type_regexp_failure(w->out->arena, type), type->values);
   if (!type->text) return;
   buffer_putc(w->out, '[');
   if (type->kind == TYPE_REGEXP)

@@ -425,6 +425,38 @@ def version_of_an_environment():
     expect(given.stderr == "", given.stderr)
     expect(json.loads(given.stdout)["version"] == 'main-1a2b "3"', given.stdout[:200])
     write("versioned.json", given.stdout)
+    ran = [*words, "--run-config-version", "--plain"]
+    os.makedirs("versioned/scripts")
+    missing = run(*ran, status=1)
+    path = os.path.abspath("versioned/scripts/version.sh")
+    expect(f"Execution of config_version command `{path} versioned` failed: Execution of '{path} versioned' returned 1" in missing.stderr,
+           missing.stderr)
+
+    def version(value, script="", status=0):
+        write("versioned/environment.conf", f"config_version = {value}\n")
+        write("versioned/scripts/version.sh", script)
+        os.chmod("versioned/scripts/version.sh", 0o755)
+        done = run(*ran, status=status)
+        return done.stderr if status else json.loads(done.stdout)["version"]
+
+    echo = '#!/bin/sh\necho " $# $1"; pwd; echo "LANG $LANG HOME $HOME" >&2\n'
+    here = f"\n{os.getcwd()}\nLANG C HOME"
+    expect(version("scripts/version.sh  $environment   b", echo) == f"2 versioned{here}", "words")
+    expect(version("scripts/version.sh 'a b'; echo x", echo) == f"1 a b{here} \nx", "a shell's words")
+    expect(version("scripts//version.sh a//b/", echo) == f"1 a/b{here}", "a path")
+    expect(version("/bin/echo $environment") == "versioned", "from the root")
+    expect(version("scripts/version.sh", "echo no first line\n") == "no first line", "a script for a shell")
+    expect(version("scripts/version.sh", "#!/bin/sh\n") == "", "it says nothing")
+    failed = version("scripts/version.sh", "#!/bin/sh\necho out; echo err >&2; exit 3\n", status=1)
+    expect(f"failed: Execution of '{path}' returned 3: out\nerr" in failed, failed)
+    killed = version("scripts/version.sh", "#!/bin/sh\nkill -9 $$\n", status=1)
+    expect(f"failed: Execution of '{path}' returned :" in killed, killed)
+    unknown = version("scripts/version.sh $vardir", status=1)
+    expect("Could not find value for $vardir" in unknown, unknown)
+    expect("Could not parse '/bin/echo ${environment}'" in version("/bin/echo ${environment}", status=1), "braces")
+    expect("it says more than 64 MiB" in version("scripts/version.sh", "#!/bin/sh\nyes\n", status=1), "no end")
+    both = run(*ran, "--config-version=x", status=0)
+    expect(json.loads(both.stdout)["version"] == "x", "what is given wins")
     again = run("compile", "--catalog=versioned.json", status=0)
     expect(again.stdout == given.stdout, "a saved catalog has another version")
 

@@ -44,7 +44,9 @@ class Puppet::Resource::Recorded < Puppet::Indirector::Code
     case field
     when 'tag' then resource.fetch('tags', []).include?(value)
     when 'title' then resource['title'] == value
-    else resource.fetch('parameters', {})[field] == value
+    else # PuppetDB compares the texts of JSON of what is stored: undef is null, which what is not there is not
+      parameters = resource.fetch('parameters', {})
+      parameters.key?(field) && parameters[field] == value
     end
   end
 

@@ -86,6 +86,17 @@ else
   PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/smartfrog.py" "$COLOPHON" --check --small
 fi
 
+# An audit keeps little of each commit.
+if sanitized || ! have git; then
+  skip 'memory of an audit' "built with sanitizers, or there is no git"
+elif ! "$COLOPHON" --list-options | grep -q '^audit'; then
+  skip 'memory of an audit' "there is no colophon audit"
+else
+  mkdir audited
+  (cd audited && PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/history/audit_memory.py" "$COLOPHON")
+  rm -rf audited
+fi
+
 # A module path with 100,000 folders is listed once.
 mkdir many && (cd many && seq -f 'm%06.0f' 100000 | xargs mkdir) && mkdir many/m050000/manifests
 echo 'class m050000 { notify { "here": } }' >many/m050000/manifests/init.pp

@@ -1,0 +1,2 @@
+# What is in such a key is data, null is undef
+notify { "${p}": }

@@ -1,0 +1,2 @@
+# An Array as an outermost key
+class k($v = 1) { notify { "${v}": } }

@@ -1,0 +1,2 @@
+# Keys of YAML that are Arrays or Hashes, within parameters
+notify { "${p}": message => $p }

@@ -1,0 +1,3 @@
+# The same of a defined type
+define d() { }
+File<<| title == 'x' or tag != D['x y'] |>>

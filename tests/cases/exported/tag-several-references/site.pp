@@ -1,0 +1,2 @@
+# Several references are no tags
+File<<| tag == File['/a', '/b'] |>>

@@ -1,0 +1,2 @@
+# What is in such a key is data, null is an empty text
+notify { "${facts}": message => $m[["a", "b"]] }

@@ -1,0 +1,2 @@
+# Such a key twice, and an alias as a key
+notify { "${facts}": }

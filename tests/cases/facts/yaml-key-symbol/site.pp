@@ -1,0 +1,2 @@
+# A symbol in such a key is a text
+notify { "${facts}": }

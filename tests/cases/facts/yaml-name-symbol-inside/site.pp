@@ -1,0 +1,2 @@
+# A symbol in an Array that is the name of a fact
+notify { "x": }

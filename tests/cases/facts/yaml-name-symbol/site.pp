@@ -1,0 +1,2 @@
+# A symbol as the name of a fact
+notify { "x": }

@@ -1,0 +1,1 @@
+function environment::wrongly() { if true { type T = Integer } if true { function f() { } } 1 }

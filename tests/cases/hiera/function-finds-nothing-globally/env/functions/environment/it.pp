@@ -1,0 +1,4 @@
+function environment::it($key, $options, $context) {
+  if $key == 'a' { lookup('nix') }
+  $context.not_found
+}

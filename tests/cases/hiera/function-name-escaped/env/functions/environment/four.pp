@@ -1,0 +1,4 @@
+function environment::four($key, $options, $context) {
+  if $key == 'lookup_options' { notify { 'four': } }
+  $context.not_found
+}

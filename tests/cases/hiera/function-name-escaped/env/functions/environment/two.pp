@@ -1,0 +1,4 @@
+function environment::two($key, $options, $context) {
+  if $key == 'lookup_options' { notify { 'two': } }
+  $context.not_found
+}

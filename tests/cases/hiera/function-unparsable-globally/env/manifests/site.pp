@@ -1,0 +1,2 @@
+# A data function of the global layer cannot be parsed
+notify { 'a': message => lookup('a') }
