@@ -297,7 +297,7 @@ static void compare_change(clp_diff *d, struct diff_change *change, const struct
 static clp_status try_catalog(clp_session *session, void *data) {
   struct trying *t = data;
   struct diff *diff = &t->d->diff;
-  t->d->arena.guard = session->arena.guard;
+  guarded_by(t->d, session->arena.guard);
   session_catalog(t->catalog);
   diff->compilations++;
   for (uint32_t i = 0; i < diff->changes.count; i++) {
