@@ -5,7 +5,7 @@
 static clp_status make(clp_session *session, void *data) {
   const struct session_answer *answer = data;
   struct buffer out;
-  session_catalog(answer->catalog);
+  session_catalog_about(answer->catalog, answer->whole ? NULL : answer->resource);
   struct language language = session_language(answer->catalog);
   buffer_init(&out, &session->arena);
   enum explained explained = answer->make(answer, &language, &out);

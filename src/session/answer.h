@@ -18,6 +18,7 @@ struct session_answer {
   enum explained (*make)(const struct session_answer *answer, const struct language *language,
                          struct buffer *out);
   const void *question; /* what more MAKE wants to know */
+  bool whole;           /* it is about all of the catalog, whatever RESOURCE says */
 };
 
 /* Makes it and sends it.  CLP_ERRORS: what is asked about is not there (or, of why-not, is). */

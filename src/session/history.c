@@ -84,6 +84,7 @@ static enum explained make(const struct session_answer *a, const struct language
 clp_status clp_blame(clp_catalog *catalog, const char *resource, const char *const *attributes, size_t count,
                      clp_blame_sum sum, unsigned options, clp_writer write, void *data) {
   enum blame_sum own = (enum blame_sum)sum;
-  struct session_answer answer = {catalog, resource, attributes, count, options, write, data, make, &own};
+  struct session_answer answer = {catalog, resource, attributes, count, options,
+                                  write,   data,     make,       &own,  false};
   return session_answer(&answer);
 }

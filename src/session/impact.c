@@ -150,6 +150,6 @@ static enum explained make(const struct session_answer *a, const struct language
 
 clp_status clp_impact(clp_catalog *catalog, const char *what, unsigned options, clp_writer write,
                       void *data) {
-  struct session_answer answer = {catalog, what, NULL, 0, options, write, data, make, NULL};
+  struct session_answer answer = {catalog, what, NULL, 0, options, write, data, make, NULL, true};
   return session_answer(&answer);
 }

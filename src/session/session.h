@@ -25,6 +25,7 @@ struct clp_catalog {
   struct compile_input input;
   struct sf_input specification; /* of SmartFrog, and what it was evaluated to; or NULL */
   struct sf_result *evaluated;
+  bool partial;            /* `catalog` has not all of it */
   struct catalog *catalog; /* NULL until it is compiled, or asked for (session_catalog) */
   struct catalog *begun;   /* the same as soon as its compilation has begun */
   struct clp_catalog *next;
@@ -96,6 +97,8 @@ clp_catalog *session_catalog_new(clp_session *session);
 void session_catalog_drop(clp_catalog *catalog);
 /* The catalog behind a handle, which of SmartFrog is made when it is first asked for. */
 struct catalog *session_catalog(clp_catalog *catalog);
+/* The same for a question about RESOURCE (NULL: any): of a large one only what is on the way to it. */
+struct catalog *session_catalog_about(clp_catalog *catalog, const char *resource);
 /* Gives CATALOG the UUID that is made of the session's inputs. */
 void session_make_uuid(clp_session *session, struct catalog *catalog);
 /* Reads a saved catalog (clp_catalog_read). */

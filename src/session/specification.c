@@ -8,7 +8,10 @@
 #include "provenance/show.h"
 #include "src/support/file.h"
 
-enum { TOLD_TEXT = 40 };
+enum {
+  TOLD_TEXT = 40,
+  LARGE = 1000000 /* values: larger catalogs are not made whole for a question about one component */
+};
 
 static const char ending[] = ".sf";
 
@@ -97,21 +100,32 @@ clp_status specification_compile(clp_session *session, clp_catalog *catalog) {
 }
 
 /* The catalog is named as the main component is, in no environment. */
-static struct catalog *spell_out(const clp_catalog *catalog, struct sf_result *result) {
+static struct catalog *spell_out(const clp_catalog *catalog, struct sf_result *result, const char *only) {
   clp_session *session = catalog->session;
   const struct str *environment = session->environment_name;
   if (!environment) environment = str_from(&session->arena, "smartfrog");
-  struct catalog *made = sf_catalog(result, catalog->specification.main, environment);
+  struct catalog *made = sf_catalog(result, catalog->specification.main, environment, only);
   made->version = session->time_given ? session->time : (int64_t)time(NULL);
   return made;
 }
 
-struct catalog *session_catalog(clp_catalog *catalog) {
-  if (catalog->catalog || !catalog->evaluated) return catalog->catalog;
+static struct catalog *catalog_with(clp_catalog *catalog, const char *only) {
   catalog->session->input_count = catalog->session->sources.list.count;
-  catalog->catalog = spell_out(catalog, catalog->evaluated);
+  catalog->catalog = spell_out(catalog, catalog->evaluated, only);
+  catalog->partial = only != NULL;
   session_make_uuid(catalog->session, catalog->catalog);
   return catalog->catalog;
+}
+
+struct catalog *session_catalog(clp_catalog *catalog) {
+  if (!catalog->evaluated || (catalog->catalog && !catalog->partial)) return catalog->catalog;
+  return catalog_with(catalog, NULL);
+}
+
+struct catalog *session_catalog_about(clp_catalog *catalog, const char *resource) {
+  bool whole = !catalog->evaluated || (catalog->catalog && !catalog->partial);
+  if (whole || !resource || catalog->evaluated->size <= LARGE) return session_catalog(catalog);
+  return catalog_with(catalog, resource);
 }
 
 struct catalog *specification_mutant(const clp_catalog *catalog, struct arena *arena,
@@ -122,7 +136,7 @@ struct catalog *specification_mutant(const clp_catalog *catalog, struct arena *a
   input.warn_order = false;
   input.replacement = replacement;
   input.diagnostics = diagnostics;
-  return spell_out(catalog, sf_evaluate(arena, &input));
+  return spell_out(catalog, sf_evaluate(arena, &input), NULL);
 }
 
 /* ---- writing ---- */

@@ -229,6 +229,7 @@ static enum explained make(const struct session_answer *a, const struct language
 
 clp_status clp_why_not(clp_catalog *catalog, const char *resource, const char *const *attributes,
                        size_t count, unsigned options, clp_writer write, void *data) {
-  struct session_answer answer = {catalog, resource, attributes, count, options, write, data, make, NULL};
+  struct session_answer answer = {catalog, resource, attributes, count, options,
+                                  write,   data,     make,       NULL,  false};
   return session_answer(&answer);
 }

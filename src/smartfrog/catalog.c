@@ -8,6 +8,7 @@ struct building {
   struct catalog *catalog;
   const struct str *type;
   struct sf_stepper stepper;
+  const char *only;
 };
 
 /* A component whose resource is there, and the steps that all inside of it took. */
@@ -61,6 +62,17 @@ static const struct str *title_inside(struct building *b, const struct component
   return str_printf(b->result->arena, "%s:%s", around->resource->title->text, id->text);
 }
 
+/* Whether the way to what is asked for leads through the component TITLE, or into it. */
+static bool is_asked(const struct building *b, const struct str *title) {
+  const char *only = b->only, *main = b->result->input->main->text;
+  size_t length = strlen(main);
+  if (!only) return true;
+  if (strncmp(only, main, length) == 0 && only[length] == ':' && strncmp(title->text, main, length) != 0)
+    only += length + 1;
+  return strncmp(only, title->text, title->length) == 0 &&
+         (!only[title->length] || only[title->length] == ':');
+}
+
 static void add_inside(struct building *b, struct component *component);
 
 static void add_slot(struct building *b, struct component *component, const struct sf_slot *slot) {
@@ -76,7 +88,7 @@ static void add_slot(struct building *b, struct component *component, const stru
   exists = trace_join(traces, component->resource->existence, exists);
   inside.resource =
       resource_new(b, title_inside(b, component, slot->id), slot->place, exists, component->resource);
-  add_inside(b, &inside);
+  if (is_asked(b, inside.resource->title)) add_inside(b, &inside);
 }
 
 static void add_inside(struct building *b, struct component *component) {
@@ -84,13 +96,15 @@ static void add_inside(struct building *b, struct component *component) {
     add_slot(b, component, store_at(component->store, i));
 }
 
-struct catalog *sf_catalog(struct sf_result *result, const struct str *name, const struct str *environment) {
+struct catalog *sf_catalog(struct sf_result *result, const struct str *name, const struct str *environment,
+                           const char *only) {
   struct catalog *catalog = ARENA_NEW(result->arena, struct catalog);
   struct symbols *symbols = result->input->symbols;
   struct building b = {result,
                        catalog,
                        symbol(symbols, "Component", strlen("Component")),
-                       {.arena = result->arena, .traces = result->traces}};
+                       {.arena = result->arena, .traces = result->traces},
+                       only};
   struct component main = {.store = result->main};
   catalog_init(catalog, result->arena, result->input->sources, result->traces);
   catalog->name = name;

@@ -311,7 +311,8 @@ struct sf_result *sf_evaluate(struct arena *arena, const struct sf_input *input)
   const struct sf_slot *slot = store_find(m->root, input->main);
   if (!slot || !slot->store) sf_fail_main(m, slot);
   struct sf_result *result = ARENA_NEW(arena, struct sf_result);
-  *result = (struct sf_result){arena, input, m->traces, slot->store, slot->place, slot->kind};
+  *result = (struct sf_result){arena, input, m->traces, slot->store, slot->place, slot->kind, 0};
   extent_measure(m, slot);
+  result->size = slot->store->size;
   return result;
 }

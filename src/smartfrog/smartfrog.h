@@ -35,6 +35,7 @@ struct sf_result {
   const struct sf_store *main;
   struct place place; /* of the statement that bound it */
   trace_id exists;    /* what decided that it is there */
+  uint64_t size;      /* values in it, and components */
 };
 
 /*
@@ -43,8 +44,13 @@ struct sf_result {
  */
 struct sf_result *sf_evaluate(struct arena *arena, const struct sf_input *input);
 
-/* The catalog of what was evaluated.  It is as large as the output: what stores share is spelt out. */
-struct catalog *sf_catalog(struct sf_result *result, const struct str *name, const struct str *environment);
+/*
+ * The catalog of what was evaluated.  It is as large as the output: what stores share is spelt out; but with
+ * a path ONLY alone in the components on the way to it, and in it itself.  The others beside these are there,
+ * with nothing in them.  NULL: in all.
+ */
+struct catalog *sf_catalog(struct sf_result *result, const struct str *name, const struct str *environment,
+                           const char *only);
 
 enum sf_form { SF_JSON, SF_YAML };
 /* How the store is written. */

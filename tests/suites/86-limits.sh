@@ -86,6 +86,9 @@ else
   PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/smartfrog.py" "$COLOPHON" --check --small
 fi
 
+{ echo 'p extends {'; seq -f 'a%.0f 1;' 100000; echo '} sfConfig extends {'; seq -f 'c%.0f extends p, { own 1; }' 1000; echo '}'; } >wide.sf
+run 0 'a question about one of 1,000 components that share 100,000 attributes' explain c5:a7 wide.sf
+
 # An audit keeps little of each commit.
 if sanitized || ! have git; then
   skip 'memory of an audit' "built with sanitizers, or there is no git"
