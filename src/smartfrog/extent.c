@@ -2,10 +2,10 @@
 #include "src/smartfrog/extent.h"
 
 static void measure(struct sf_machine *m, struct sf_store *store, struct place place, uint32_t around) {
-  if (store->mark) return;
+  if (store->measured == m->measuring) return;
   if (around > SF_DEEPEST)
     sf_fail_limit(m, DIAG_LIMIT_NESTING, place, "More than %d components are nested here", SF_DEEPEST);
-  store->mark = 1;
+  store->measured = m->measuring;
   store->size = store->count;
   store->depth = 1;
   for (uint32_t i = 0; i < store->count; i++) {
@@ -23,5 +23,6 @@ static void measure(struct sf_machine *m, struct sf_store *store, struct place p
 }
 
 void extent_measure(struct sf_machine *m, const struct sf_slot *slot) {
+  m->measuring++;
   measure(m, slot->store, slot->place, 1);
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/smartfrog/forward.h"
 
-enum { MARK_NONE = 2, MARK_SOME = 3, LINKS_DEEPEST = 1000 };
+#include "src/smartfrog/extent.h"
+
+enum { WAITS = 1, WAITS_NOT = 2, LINKS_DEEPEST = 1000 };
 
 /* The path of a link that is being resolved, and the one that waits for it. */
 struct resolving {
@@ -11,16 +13,22 @@ struct resolving {
   const struct resolving *by;
 };
 
-/* Whether a link waits in STORE. */
-static bool waits(struct sf_store *store) {
-  if (store->mark == MARK_NONE || store->mark == MARK_SOME) return store->mark == MARK_SOME;
+/* Whether a link waits in STORE, which is so deep in what is looked through. */
+static bool waits_at(struct sf_machine *m, struct sf_store *store, struct place place, uint32_t depth) {
+  if (store->waits) return store->waits == WAITS;
+  if (depth > SF_DEEPEST)
+    sf_fail_limit(m, DIAG_LIMIT_NESTING, place, "More than %d components are nested here", SF_DEEPEST);
   bool some = false;
   for (uint32_t i = 0; i < store->count && !some; i++) {
     const struct sf_slot *slot = store_at(store, i);
-    some = slot->pending || (slot->store && waits(slot->store));
+    some = slot->pending || (slot->store && waits_at(m, slot->store, slot->place, depth + 1));
   }
-  store->mark = some ? MARK_SOME : MARK_NONE;
+  store->waits = some ? WAITS : WAITS_NOT;
   return some;
+}
+
+static bool waits(struct sf_machine *m, struct sf_store *store) {
+  return waits_at(m, store, PLACE_NONE, 1);
 }
 
 static const struct str **path_copy(struct sf_machine *m, uint32_t length) {
@@ -51,11 +59,14 @@ static bool begins_with(const struct resolving *link, const struct str *const *p
   return true;
 }
 
-static void refuse_cycle(struct sf_machine *m, const struct resolving *link) {
+static void refuse_cycle(struct sf_machine *m, const struct resolving *link,
+                         const struct sf_reference *reference) {
   for (const struct resolving *by = link->by; by; by = by->by)
     if (by->length == link->length && begins_with(by, link->path, link->length))
       sf_fail_circle(m, link->path, link->length);
-  if (link->depth > LINKS_DEEPEST) sf_fail_circle(m, link->path, link->length);
+  if (link->depth > LINKS_DEEPEST)
+    sf_fail_limit(m, DIAG_LIMIT_NESTING, reference->place, "More than %d links wait for each other here",
+                  LINKS_DEEPEST);
 }
 
 static void resolve_inside(struct sf_machine *m, uint32_t length, const struct resolving *by);
@@ -70,7 +81,7 @@ static bool await(struct sf_machine *m, const struct sf_found *found, enum sf_re
   } else if (found->store) {
     uint32_t length = path_found(m, found);
     if (begins_with(link, m->path, length)) sf_fail_circle(m, link->path, link->length);
-    if (!waits(found->store)) {
+    if (!waits(m, found->store)) {
       path_set(m, link->path, link->length);
       return false;
     }
@@ -90,7 +101,7 @@ static void resolve_link(struct sf_machine *m, uint32_t length, const struct res
   const struct sf_reference *reference = slot->pending;
   struct sf_found found;
   enum sf_resolution resolution;
-  refuse_cycle(m, &link);
+  refuse_cycle(m, &link, reference);
   do {
     resolution = machine_resolve(m, &found, length, reference->ids, reference->count);
     if (resolution != SF_FOUND && resolution != SF_WAITING) sf_fail_link(m, reference, length, resolution);
@@ -102,7 +113,7 @@ static void resolve_link(struct sf_machine *m, uint32_t length, const struct res
 static void resolve_inside(struct sf_machine *m, uint32_t length, const struct resolving *by) {
   struct sf_store *store = machine_level(m, length).store;
   const struct str **path = path_copy(m, length);
-  if (!waits(store)) return;
+  if (!waits(m, store)) return;
   for (uint32_t i = 0; i < store->count; i++) {
     const struct sf_slot *slot = store_at(machine_level(m, length).store, i);
     machine_reserve(m, length + 1);
@@ -115,12 +126,13 @@ static void resolve_inside(struct sf_machine *m, uint32_t length, const struct r
       resolve_inside(m, length + 1, by);
     path_set(m, path, length);
   }
-  machine_level(m, length).store->mark = MARK_NONE;
+  machine_level(m, length).store->waits = WAITS_NOT;
 }
 
 void forward_resolve(struct sf_machine *m) {
   const struct sf_slot *slot = store_find(m->root, m->in->main);
   if (!m->waiting || !slot) return;
+  if (slot->store) extent_measure(m, slot); /* each of what is shared may hold a link */
   path_set(m, &m->in->main, 1);
   if (slot->pending) resolve_link(m, 0, NULL);
   path_set(m, &m->in->main, 1);

@@ -30,6 +30,7 @@ struct sf_machine {
   uint32_t known, owned;   /* of the levels: up to date; those that may be changed */
   uint32_t depth;          /* nested bodies */
   bool waiting;            /* a link waits (forward.h) */
+  uint8_t measuring;       /* times that extents were measured */
   uint64_t steps;
   const struct str *this_name, *parent_name, *root_name;
 };

@@ -36,7 +36,8 @@ struct sf_store *store_copy(struct sf_heap *heap, struct sf_store *store, const 
   copy->id = id;
   copy->owner = owner_id;
   copy->frozen = false;
-  copy->mark = 0;
+  copy->measured = 0;
+  copy->waits = 0;
   return copy;
 }
 

@@ -42,7 +42,8 @@ struct sf_store {
   uint32_t count;     /* of slots */
   uint8_t levels;     /* of branches above the leaves */
   bool frozen;
-  uint8_t mark;                 /* of who measures stores (extent.c) */
+  uint8_t measured;             /* number of the measuring that size and depth are of (extent.c); 0: none */
+  uint8_t waits;                /* whether a link waits in it, once that is known (forward.c) */
   uint32_t depth;               /* as measured */
   void *slots;                  /* leaf or branch; NULL: empty */
   void *index;                  /* NULL: few slots */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The output of the paper: compact JSON in the order of the store (figure 3 as YAML). */
+#include <strings.h>
+
 #include "src/smartfrog/smartfrog.h"
 #include "src/smartfrog/steps.h"
 #include "src/support/json.h"
@@ -32,6 +34,17 @@ static void put_vector(struct writing *w, const struct array *array) {
   buffer_putc(&w->out, ']');
 }
 
+/* A name that YAML 1.1 would read as something else (no, Null) is written in quotes. */
+static void put_plain(struct writing *w, const char *name) {
+  static const char *const others[] = {"y", "yes", "n", "no", "true", "false", "on", "off", "null", NULL};
+  for (const char *const *other = others; *other; other++) {
+    if (strcasecmp(name, *other) != 0) continue;
+    buffer_printf(&w->out, "\"%s\"", name);
+    return;
+  }
+  buffer_puts(&w->out, name);
+}
+
 static void put_text(struct writing *w, struct value value) {
   const char *reference = value.u.text->text + strlen("DATA ");
   switch (sf_special(value)) {
@@ -39,7 +52,7 @@ static void put_text(struct writing *w, struct value value) {
   case SF_NULL: buffer_puts(&w->out, "null"); return;
   case SF_DATA:
     if (w->form == SF_YAML)
-      buffer_puts(&w->out, reference);
+      put_plain(w, reference);
     else
       buffer_printf(&w->out, "\"$.%s\"", reference);
   }
@@ -89,7 +102,7 @@ static void yaml_slot(struct writing *w, const struct sf_store *store, const str
   bool nested = slot->store && slot->store->count;
   memset(buffer_room(&w->out, indent), ' ', indent);
   w->out.length += indent;
-  buffer_str(&w->out, slot->id);
+  put_plain(w, slot->id->text);
   buffer_puts(&w->out, nested ? ":" : ": ");
   if (!slot->store)
     put_value(w, slot->value);

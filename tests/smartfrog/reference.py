@@ -456,7 +456,8 @@ def basic_text(value, data, comma):
     if isinstance(value, str):
         return string_text(value)
     if isinstance(value, DataReference):
-        return data % ":".join(value)
+        text = ":".join(value)
+        return data % (yaml_name(text) if data == "%s" else text)
     if isinstance(value, Vector):
         return "[" + comma.join(basic_text(item, data, comma) for item in value) + "]"
     return number_text(value)
@@ -468,6 +469,12 @@ def json_text(value):
     return basic_text(value, '"$.%s"', ",")
 
 
+def yaml_name(name):
+    """A name that YAML 1.1 reads as true, false or null is in quotes."""
+    words = ("y", "yes", "n", "no", "true", "false", "on", "off", "null")
+    return f'"{name}"' if name.lower() in words else name
+
+
 def yaml_text(store, indent=""):
     """As in figure 3; an empty store is {}."""
     if not store:
@@ -475,9 +482,9 @@ def yaml_text(store, indent=""):
     text = ""
     for name, v in store:
         if is_store(v) and v:
-            text += f"{indent}{name}:\n" + yaml_text(v, indent + "  ")
+            text += f"{indent}{yaml_name(name)}:\n" + yaml_text(v, indent + "  ")
         else:
-            text += f"{indent}{name}: " + ("{}" if is_store(v) else basic_text(v, "%s", ", ")) + "\n"
+            text += f"{indent}{yaml_name(name)}: " + ("{}" if is_store(v) else basic_text(v, "%s", ", ")) + "\n"
     return text
 
 

@@ -299,8 +299,15 @@ bad 'links that double again and again' 1 'There are more than 1000000000 values
 { echo 'sfConfig extends { a0 extends { x 1; }'; for i in {1..5000}; do
   printf 'a%d extends { l a%d; }\n' "$i" $((i - 1)); done; echo '}'; } >nest.sf
 bad 'links that nest again and again' 1 'More than 1000 components are nested here' nest.sf
-{ echo 'sfConfig extends {'; for i in {1..3000}; do printf 'a%d a%d;\n' "$i" $((i + 1)); done; echo 'a3001 a1; }'; } >links.sf
-bad 'a circle of 3,000 links' 1 'leads to itself' --forward-links links.sf
+{ echo 'sfConfig extends {'; for i in {1..900}; do printf 'a%d a%d;\n' "$i" $((i + 1)); done; echo 'a901 a1; }'; } >links.sf
+bad 'a circle of 901 links' 1 'leads to itself' --forward-links links.sf
+{ echo 'sfConfig extends {'; for i in {1..3000}; do printf 'a%d a%d;\n' "$i" $((i + 1)); done; echo 'a3001 1; }'; } >links.sf
+bad '3,000 links that wait' 1 'More than 1000 links wait for each other' --forward-links links.sf
+sed 's/^sfConfig extends {/& w later;/; $s/}/later 1; }/' double.sf >later.sf
+bad 'links that double, and one that waits' 1 'There are more than 1000000000 values' --forward-links later.sf
+{ echo 'sfConfig extends { w later; a0 extends { x 1; }'; for i in {1..200000}; do
+  printf 'a%d extends { l a%d; }\n' "$i" $((i - 1)); done; echo 'later 1; }'; } >later.sf
+bad 'links that nest 200,000 times, and one that waits' 1 'More than 1000 components are nested here' --forward-links later.sf
 { printf 'sfConfig extends { a "'; head -c 20000000 /dev/zero | tr '\0' x; } >long.sf
 bad 'a string of 20 MB without end' 1 'does not end in its line' long.sf
 { printf 'sfConfig extends { a '; head -c 2000000 /dev/zero | tr '\0' 9; printf '; }'; } >number.sf
