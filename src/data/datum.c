@@ -109,6 +109,12 @@ static void shapes(struct sources *sources, const struct datum *key, label_id wh
   }
 }
 
+/* And so do keys that stand there again: were they others, the first one's value would count. */
+static void same_keys(struct sources *sources, const struct datum *value, label_id whole) {
+  for (; value->over; value = value->over)
+    if (value->by && !sources->labels.at[value->by].whole) sources->labels.at[value->by].whole = whole;
+}
+
 void datum_hash_put(struct datum_hash *hash, const struct datum *key, const struct datum *value) {
   struct value name = datum_key(hash->context->arena, key);
   const struct hash_entry *found = hash_find(hash_end(&hash->index), name);
@@ -124,8 +130,10 @@ void datum_hash_put(struct datum_hash *hash, const struct datum *key, const stru
 void datum_hash_end(struct datum_hash *hash, struct datum *datum) {
   datum->count = hash->entries.count;
   datum->u.entries = hash->entries.at;
-  for (uint32_t i = 0; i < datum->count; i++)
+  for (uint32_t i = 0; i < datum->count; i++) {
     shapes(hash->context->sources, datum->u.entries[i].key, datum->label);
+    same_keys(hash->context->sources, datum->u.entries[i].value, datum->label);
+  }
 }
 
 const struct datum_entry *datum_find(const struct datum *datum, const char *key, size_t length) {

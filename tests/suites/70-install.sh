@@ -33,6 +33,7 @@ verdict "a program with the library" $? "does not build, or does not say the ver
 
 # shellcheck disable=SC2046,SC2086
 $compiler -o "$CLP_TEMPORARY/client" "$CLP_TEMPORARY/client.c" $(pkg-config --cflags libcolophon) \
-  "$prefix/lib/libcolophon.a" $(pkg-config --static --libs gmp jansson libmd oniguruma yaml-0.1) -lm &&
+  "$prefix/lib/libcolophon.a" $(pkg-config --static --libs gmp jansson libmd oniguruma yaml-0.1) \
+  $(sed -n 's/^Libs.private: //p' "$prefix/lib/pkgconfig/libcolophon.pc") &&
   "$CLP_TEMPORARY/client"
 verdict "a program with the static library" $? "does not build or run"

@@ -1,0 +1,2 @@
+# A fact that stands there twice.
+notify { "x${a}": message => "${b[c]}" }
