@@ -348,6 +348,7 @@ struct decoder {
   struct value *out;
   struct arena *arena;
   size_t start; /* of the scalar that is wanted */
+  size_t end;   /* where it must end, or 0 */
   bool found;
 };
 
@@ -357,6 +358,7 @@ static void decode_at(void *data, struct yaml_events *events) {
     const yaml_event_t *event = &events->event;
     if (event->type != YAML_SCALAR_EVENT || yaml_events_byte(events, event->start_mark) != decoder->start)
       continue;
+    if (decoder->end && yaml_events_byte(events, event->end_mark) != decoder->end) return;
     decoder->found = !yaml_tagged_scalar(decoder->out, decoder->arena, (const char *)event->data.scalar.tag,
                                          event->data.scalar.quoted_implicit,
                                          (const char *)event->data.scalar.value, event->data.scalar.length);
@@ -379,6 +381,10 @@ bool yaml_decode(struct value *out, struct arena *arena, const struct source *so
   }
   char *item = arena_printf(arena, "- %.*s", (int)length, text);
   decoder.start = 2;
+  decoder.end = length + 2;
   yaml_events_run(item, length + 2, &arena, 1, decode_at, &decoder);
+  if (decoder.found) return true;
+  decoder = (struct decoder){.out = out, .arena = arena, .start = place.start}; /* `-` in {x: -} is a text */
+  yaml_events_run(source->text, source->length, &arena, 1, decode_at, &decoder);
   return decoder.found;
 }
