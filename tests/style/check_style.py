@@ -19,7 +19,7 @@ LICENSED = (".c", ".h", ".def", ".l", ".y", ".sh", ".rb", ".py", ".m4", ".am", "
 LICENSED_NAMES = ("bootstrap", ".ci/run", "tests/run")
 FUNCTION_LIMIT = 80
 FILE_LIMITS = {".c": 600, ".h": 200, ".l": 900, ".y": 900}
-GENERATED = re.compile(r"^grammar/\w+_scan\.c$|^grammar/puppet\.[ch]$")
+GENERATED = re.compile(r"^grammar/\w+_scan\.c$|^grammar/puppet\.[ch]$|^src/smartfrog/(scan\.c|sf\.[ch])$")
 
 
 def listed(tree):
