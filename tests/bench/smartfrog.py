@@ -87,8 +87,8 @@ def show(seconds):
 
 def measured(colophon, folder, make, size, words):
     path = os.path.join(folder, "bench.sf")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write("\n".join(make(size)) + "\n")
+    with open(path, "w", encoding="utf-8") as file:  # by another process: what this one holds counts for what it starts
+        subprocess.run([sys.executable, __file__, colophon, "--make", make, str(size)], stdout=file, check=True)
     return best([colophon, "compile", *words, path])
 
 
@@ -97,19 +97,23 @@ def main():
     parser.add_argument("colophon")
     parser.add_argument("--small", action="store_true")
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--make", nargs=2, help=argparse.SUPPRESS)
     options = parser.parse_args()
+    if options.make:
+        print("\n".join(KINDS[options.make[0]][0](int(options.make[1]))))
+        return
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     colophon = os.path.abspath(options.colophon)
     if not options.check:
         print(f"| specification | size | written as | time, memory | of {FACTOR} times the size | time | memory |")
         print("| --- | --- | --- | --- | --- | --- | --- |")
     with tempfile.TemporaryDirectory() as folder:
-        for name, (make, size, whole) in KINDS.items():
+        for name, (_, size, whole) in KINDS.items():
             size //= 10 if options.small else 1
             for form, words in {"JSON": ["--plain"], "catalog with provenance": []}.items():
                 if words or whole:
-                    few = measured(colophon, folder, make, size, words)
-                    many = measured(colophon, folder, make, size * FACTOR, words)
+                    few = measured(colophon, folder, name, size, words)
+                    many = measured(colophon, folder, name, size * FACTOR, words)
                     tell(options, f"{name} | {size:,} | {form}", few, many)
 
 
