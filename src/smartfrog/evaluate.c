@@ -85,36 +85,56 @@ static trace_id decided_by(struct sf_machine *m, const struct sf_reference *refe
 
 /* ---- values (definition 24) ---- */
 
-static void put_basic(struct sf_machine *m, struct sf_slot *slot, struct value value, trace_id told,
-                      trace_id kind) {
-  slot->value = value;
-  slot->store = NULL;
-  slot->pending = NULL;
+/* What a slot holds: a basic value, a store, or a link that waits. */
+struct content {
+  struct value value;
+  struct sf_store *store;
+  const struct sf_reference *pending;
+};
+
+/* KIND: what decided which of these it is; TOLD: the trace of the basic value that was there, or 0. */
+static void put(struct sf_machine *m, struct sf_slot *slot, struct content content, trace_id told,
+                trace_id kind) {
+  slot->value = content.value;
+  slot->store = content.store;
+  slot->pending = content.pending;
   slot->kind = kind;
-  if (!told) return;
+  if (!told || content.store || content.pending) return;
   site_id site = site_add(m->traces, SITE_ATTRIBUTE, slot->place, slot->id);
-  slot->value.trace = trace_over(m->traces, value.trace, told, 0, site);
+  slot->value.trace = trace_over(m->traces, slot->value.trace, told, 0, site);
 }
 
-static void put_store(struct sf_slot *slot, struct sf_store *store, trace_id kind) {
-  slot->value = value_undef(0);
-  slot->store = store;
-  slot->pending = NULL;
-  slot->kind = kind;
+/* What was found behind one more step.  A store is a copy that nobody owns yet; what it was found in is
+   shared from now on. */
+static struct content copied(struct sf_machine *m, const struct sf_found *found, trace_id decided,
+                             site_id site) {
+  struct content content = {.value = value_undef(0)};
+  if (found->store) {
+    content.store = machine_copy(m, found, NULL, decided, site);
+  } else if (found->slot->pending) {
+    content.pending = found->slot->pending;
+  } else {
+    trace_id t = steps_trace(&found->steps, m->traces, found->slot->value.trace);
+    content.value = found->slot->value;
+    content.value.trace = step_trace(m->traces, t, decided, site);
+  }
+  return content;
+}
+
+/* Puts it where the path of LENGTH parts leads to. */
+static void put_copied(struct sf_machine *m, uint32_t from, uint32_t length, struct content content,
+                       trace_id kind, const struct sf_statement *statement) {
+  trace_id told;
+  struct sf_slot *slot = machine_bind(m, from, length, &told, statement);
+  if (content.store) content.store->owner = m->levels[length - 1].store->id;
+  put(m, slot, content, told, kind);
 }
 
 static void assign_basic(struct sf_machine *m, uint32_t from, uint32_t length,
                          const struct sf_statement *statement) {
   trace_id told;
   struct sf_slot *slot = machine_bind(m, from, length, &told, statement);
-  put_basic(m, slot, basic_value(m, statement->u.basic), told, 0);
-}
-
-static void put_waiting(struct sf_slot *slot, const struct sf_reference *reference, trace_id kind) {
-  slot->value = value_undef(0);
-  slot->store = NULL;
-  slot->pending = reference;
-  slot->kind = kind;
+  put(m, slot, (struct content){.value = basic_value(m, statement->u.basic)}, told, 0);
 }
 
 /* The right side is resolved before the left one is bound. */
@@ -122,27 +142,14 @@ static void assign_link(struct sf_machine *m, uint32_t from, uint32_t length,
                         const struct sf_statement *statement) {
   const struct sf_reference *reference = as_evaluated(m, statement->u.link);
   struct sf_found found;
-  trace_id told;
+  struct content content = {.value = value_undef(0), .pending = reference};
   enum sf_resolution resolution = machine_resolve(m, &found, from, reference->ids, reference->count);
   trace_id decided = decided_by(m, reference, &found);
-  if (m->in->forward_links && (resolution == SF_ABSENT || resolution == SF_WAITING)) {
-    put_waiting(machine_bind(m, from, length, &told, statement), reference, decided);
-    m->waiting = true;
-    return;
-  }
-  if (resolution != SF_FOUND) sf_fail_link(m, reference, from, resolution);
-  site_id site = step_site(m, "linked to", reference);
-  if (found.store) {
-    struct sf_store *copy = machine_copy(m, &found, NULL, decided, site);
-    struct sf_slot *slot = machine_bind(m, from, length, &told, statement);
-    copy->owner = m->levels[length - 1].store->id;
-    put_store(slot, copy, decided);
-    return;
-  }
-  struct value value = found.slot->value;
-  value.trace = step_trace(m->traces, steps_trace(&found.steps, m->traces, value.trace), decided, site);
-  struct sf_slot *slot = machine_bind(m, from, length, &told, statement);
-  put_basic(m, slot, value, told, decided);
+  bool waits = m->in->forward_links && (resolution == SF_ABSENT || resolution == SF_WAITING);
+  if (resolution != SF_FOUND && !waits) sf_fail_link(m, reference, from, resolution);
+  m->waiting |= waits;
+  if (!waits) content = copied(m, &found, decided, step_site(m, "linked to", reference));
+  put_copied(m, from, length, content, decided, statement);
 }
 
 void machine_link(struct sf_machine *m, uint32_t length, const struct sf_reference *reference,
@@ -156,18 +163,12 @@ void machine_link(struct sf_machine *m, uint32_t length, const struct sf_referen
   steps_add(&steps, &m->stepper, store->chain, waiting->home);
   trace_id decided = steps_decided(&steps, m->traces, waiting->kind);
   decided = trace_join(m->traces, decided, decided_by(m, reference, found));
-  struct sf_store *copy = found->store ? machine_copy(m, found, NULL, decided, site) : NULL;
+  struct content content = copied(m, found, decided, site);
   store = machine_own(m, length);
   struct sf_slot *slot = store_put(&m->heap, store, m->path[length], &old);
   slot->home = store->chain;
-  if (copy) {
-    copy->owner = store->id;
-    put_store(slot, copy, decided);
-    return;
-  }
-  struct value value = found->slot->value;
-  value.trace = step_trace(m->traces, steps_trace(&found->steps, m->traces, value.trace), decided, site);
-  put_basic(m, slot, value, 0, decided);
+  if (content.store) content.store->owner = store->id;
+  put(m, slot, content, 0, decided);
 }
 
 /* ---- prototypes (definitions 17, 18, 23) ---- */
@@ -191,29 +192,15 @@ static void copy_slots(struct sf_machine *m, uint32_t length, struct sf_found *f
   machine_shared(m);
   machine_reserve(m, length + 1);
   for (uint32_t i = 0; i < from->count; i++) {
-    trace_id told;
     inside.slot = store_at(from, i);
     inside.store = inside.slot->store;
     inside.steps = found->steps;
     steps_add(&inside.steps, &m->stepper, from->chain, inside.slot->home);
     trace_id kind =
         trace_join(m->traces, decided, steps_decided(&inside.steps, m->traces, inside.slot->kind));
-    struct sf_store *copy = inside.store ? machine_copy(m, &inside, NULL, decided, site) : NULL;
     m->path[length] = inside.slot->id;
     count_step(m, statement->place);
-    struct sf_slot *slot = machine_bind(m, length, length + 1, &told, statement);
-    struct value value = inside.slot->value;
-    if (inside.slot->pending) {
-      put_waiting(slot, inside.slot->pending, kind);
-      continue;
-    }
-    if (copy) {
-      copy->owner = m->levels[length].store->id;
-      put_store(slot, copy, kind);
-      continue;
-    }
-    value.trace = step_trace(m->traces, steps_trace(&inside.steps, m->traces, value.trace), decided, site);
-    put_basic(m, slot, value, told, kind);
+    put_copied(m, length, length + 1, copied(m, &inside, decided, site), kind, statement);
   }
 }
 
@@ -246,7 +233,8 @@ static void assign_prototypes(struct sf_machine *m, uint32_t from, uint32_t leng
                               const struct sf_statement *statement) {
   trace_id told;
   struct sf_slot *slot = machine_bind(m, from, length, &told, statement);
-  put_store(slot, store_new(&m->heap, m->levels[length - 1].store), 0);
+  struct sf_store *store = store_new(&m->heap, m->levels[length - 1].store);
+  put(m, slot, (struct content){.value = value_undef(0), .store = store}, 0, 0);
   for (const struct sf_prototype *p = statement->u.prototypes; p; p = p->next) {
     if (p->reference) {
       inherit(m, from, length, p->reference, statement);
