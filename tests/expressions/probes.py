@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Evaluates random programs of one operation each, on values of all kinds (tests/generate/odd_values.py), with Puppet
+and with Colophon: the values, which programs fail, and the words of the failures must be the same.
+
+usage: probes.py EVALUATE [--kind K]... [--seed N] [--count M] [--known FILE] [--show N] [--tap]
+
+EVALUATE is the program tests/expressions/evaluate; M programs of each kind.  FILE as of random_programs.py.
+"""
+
+import argparse
+import collections
+import os
+import sys
+
+from random_programs import Sides, blurred, feature, known_reason, manner, read_known, same_wording, unexplained
+from odd_values import KINDS, Maker  # pylint: disable=import-error,wrong-import-order
+
+
+def differs(case):
+    """What the sides of CASE differ in, or None; a program that Colophon refuses is not compared."""
+    if case.ours.startswith("? "):
+        return None
+    if manner(case):
+        return "value"
+    return "words" if case.puppet[:1] == "!" and not same_wording(case.puppet, case.ours) else None
+
+
+def show(kind, number, case, count):
+    print(f"# {kind}, seed {number}" + (f", and {count - 1} alike" if count > 1 else ""))
+    for line in case.text.split("\n"):
+        print(f"#   {line}")
+    print(f"#   Puppet: {case.puppet[:2000]}\n#   ours:   {case.ours[:2000]}\n")
+
+
+def report(kind, found, known, most):
+    """Prints how the programs FOUND of KIND differ, alike ones once; how many do."""
+    alike = collections.defaultdict(list)
+    reasons = collections.Counter()
+    for number, case in found:
+        what = differs(case)
+        if what and known_reason(known, case):
+            reasons[known_reason(known, case)] += 1
+        elif what:
+            alike[what, blurred(case.puppet), blurred(case.ours)].append((number, case))
+    for cases in list(alike.values())[:most]:
+        show(kind, *min(cases, key=lambda c: len(c[1].text)), len(cases))
+    outcomes = collections.Counter(case.ours[:1] for _, case in found)
+    differing = {what: sum(len(cases) for key, cases in alike.items() if key[0] == what) for what in ("value", "words")}
+    print(f"# {kind}: {len(found)} programs, {outcomes['=']} with values, {outcomes['!']} fail, {outcomes['?']} skipped, "
+          f"{sum(reasons.values())} known; differences: {differing['value']} of values, {differing['words']} of words")
+    for what, count in collections.Counter(feature(c.ours) for _, c in found if c.ours[:1] == "?").most_common():
+        print(f"#   skipped {count}: {what}")
+    return sum(differing.values())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("evaluate")
+    parser.add_argument("--kind", action="append", choices=KINDS)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--known")
+    parser.add_argument("--show", type=int, default=30)
+    parser.add_argument("--tap", action="store_true")
+    options = parser.parse_args()
+    sides = Sides(os.path.abspath(options.evaluate), [])
+    known = read_known(options.known) if options.known else []
+    numbers = range(options.seed * 1000000, options.seed * 1000000 + options.count)
+    differing, lines = 0, []
+    print(f"# seed {options.seed}, {options.count} programs of each kind")
+    for kind in options.kind or KINDS:
+        maker = Maker(kind)
+        found = list(zip(numbers, sides.cases([maker.text(number) for number in numbers])))
+        count = report(kind, found, known, options.show)
+        if options.tap:
+            print(f"not ok {kind} - {count} differ from Puppet (above)" if count else f"ok {kind}")
+        differing += count
+        lines += [case.ours for _, case in found]
+    missing = unexplained(lines)
+    if options.tap:
+        print(f"not ok skipped - README.md does not have: {'; '.join(missing)}" if missing
+              else "ok skipped: README.md has each reason")
+    return 1 if differing or missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
