@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "grammar/check.h"
 
+#include <gmp.h>
+#include <stdlib.h>
+
 static void check_assign(struct checker *c, const struct node *n) {
   if (n->op != OP_ASSIGN) {
     CHECK_ERROR(c, ILLEGAL_ASSIGNMENT, n,
@@ -112,10 +115,16 @@ static void check_collect(struct checker *c, const struct node *n) {
 static void check_integer(struct checker *c, const struct node *n) {
   uint32_t length;
   const char *text = place_text(c->p->context->sources, n->place, &length);
-  if (n->u.integer.overflow)
-    CHECK_ERROR(c, ILLEGAL_NUMBER, n,
-                "A Literal Integer resulted in a value outside of Puppet Integer max range, got '%.*s'",
-                (int)length, text);
+  if (!n->u.integer.overflow) return;
+  const struct str *digits = str_new(c->p->arena, text, length);
+  mpz_t value;
+  mpz_init_set_str(value, digits->text, 0);
+  char *hexadecimal = mpz_get_str(NULL, 16, value);
+  const char *kept = arena_printf(c->p->arena, "%s", hexadecimal);
+  free(hexadecimal);
+  mpz_clear(value);
+  CHECK_ERROR(c, ILLEGAL_NUMBER, n,
+              "A Literal Integer resulted in a value outside of Puppet Integer max range, got '+0x%s'", kept);
 }
 
 static void check_resource(struct checker *c, const struct node *n) {

@@ -175,6 +175,17 @@ static _Noreturn void refuse_patternless(struct call *call, struct value v) {
   call_fail(call, "wrong argument type %s (expected Regexp)", class);
 }
 
+/* PATTERN is none, which Ruby shows with its options. */
+static _Noreturn void refuse_pattern(struct call *call, const struct str *pattern, const struct str *flags) {
+  struct buffer message;
+  buffer_init(&message, call->c->arena);
+  buffer_printf(&message, "%s: ", regexp_problem(call->c->arena, with_options(call, pattern, flags)));
+  regexp_inspect(&message, pattern);
+  for (const char *letter = "MIE"; *letter; letter++)
+    if (strchr(flags->text, *letter)) buffer_putc(&message, *letter == 'E' ? 'x' : *letter - 'A' + 'a');
+  call_fail(call, "%s", buffer_text(&message));
+}
+
 static const struct regexp *compiled(struct call *call, const struct str *flags) {
   struct value pattern = call->arguments->at[1];
   if (pattern.kind == VALUE_REGEXP) return function_regexp(call, pattern.u.text);
@@ -185,7 +196,7 @@ static const struct regexp *compiled(struct call *call, const struct str *flags)
     return function_regexp(call, pattern.u.type->text ? quoted(call, pattern.u.type->text)
                                                       : str_from(call->c->arena, ""));
   const struct str *text = with_options(call, pattern.u.text, flags);
-  if (text == pattern.u.text || !strchr(flags->text, 'E')) function_regexp(call, pattern.u.text);
+  if (regexp_problem(call->c->arena, text)) refuse_pattern(call, pattern.u.text, flags);
   return function_regexp(call, text);
 }
 

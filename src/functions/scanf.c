@@ -41,9 +41,19 @@ static struct value read_number(struct scan *scan, enum scanf_reading reading, s
   return v;
 }
 
+/* PATTERN is none; that of a directive has Ruby's option m. */
+static _Noreturn void refuse_pattern(struct call *call, const struct str *pattern, const char *problem) {
+  struct buffer shown;
+  buffer_init(&shown, call->c->arena);
+  regexp_inspect(&shown, pattern);
+  call_fail(call, "%s: %sm", problem, buffer_text(&shown));
+}
+
 static bool scan_pattern(struct scan *scan, const struct scanf_directive *directive) {
   struct call *call = scan->call;
   struct regexp_match match;
+  const char *problem = regexp_problem(call->c->arena, directive->pattern);
+  if (problem) refuse_pattern(call, directive->pattern, problem);
   const struct regexp *regexp = function_regexp(call, directive->pattern);
   const struct str *text = scan->of.u.text;
   enum regexp_status status =

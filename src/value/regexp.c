@@ -70,12 +70,11 @@ static void cache_widen(struct arena *arena, struct regexp_cache *cache) {
 
 /* ---- compiling ---- */
 
-/* Oniguruma's messages are Ruby's, which adds the pattern. */
-static const char *message_of(struct arena *arena, int status, OnigErrorInfo *info,
-                              const struct str *pattern) {
+/* Oniguruma's messages are Ruby's. */
+static const char *message_of(struct arena *arena, int status, OnigErrorInfo *info) {
   OnigUChar text[ONIG_MAX_ERROR_MESSAGE_LEN + 1];
   int length = onig_error_code_to_str(text, status, info);
-  return arena_printf(arena, "%.*s: /%s/", length, (const char *)text, pattern->text);
+  return arena_printf(arena, "%.*s", length, (const char *)text);
 }
 
 /* Compiles PATTERN, rewritten (WRAPS: regexp_rewrite). */
@@ -90,9 +89,33 @@ static int try_pattern(struct arena *arena, struct regexp *regexp, bool wraps, O
                   ONIG_SYNTAX_RUBY, info);
 }
 
+/*
+ * A class like \w may be no end of a range in brackets.  Oniguruma refuses it as Ruby does, but not what \w
+ * is rewritten to: so a pattern that might have it is tried as it is.
+ */
+static int range_of_classes(const struct str *pattern) {
+  const OnigUChar *text = (const OnigUChar *)pattern->text;
+  bool suspicious = false;
+  OnigRegex compiled;
+  OnigErrorInfo info;
+  for (const char *p = pattern->text; !suspicious && (p = strchr(p, '\\')); p += p[1] ? 2 : 1)
+    suspicious = p[1] && strchr("wWdDsS", p[1]) && (p[2] == '-' || (p > pattern->text && p[-1] == '-'));
+  if (!suspicious) return ONIG_NORMAL;
+  int status = onig_new(&compiled, text, text + pattern->length, ONIG_OPTION_DEFAULT, ONIG_ENCODING_UTF8,
+                        ONIG_SYNTAX_RUBY, &info);
+  if (status == ONIG_NORMAL) onig_free(compiled);
+  return status == ONIGERR_UNMATCHED_RANGE_SPECIFIER_IN_CHAR_CLASS ||
+                 status == ONIGERR_CHAR_CLASS_VALUE_AT_END_OF_RANGE
+             ? status
+             : ONIG_NORMAL;
+}
+
 static void compile(struct arena *arena, struct regexp *regexp) {
   OnigErrorInfo info = {0};
-  int status = try_pattern(arena, regexp, false, &info);
+  regexp->error = regexp_malformed(regexp->pattern);
+  if (regexp->error) return;
+  int status = range_of_classes(regexp->pattern);
+  if (status == ONIG_NORMAL) status = try_pattern(arena, regexp, false, &info);
   if (status == ONIGERR_TARGET_OF_REPEAT_OPERATOR_INVALID) status = try_pattern(arena, regexp, true, &info);
   if (status == ONIG_NORMAL) {
     regexp->region = onig_region_new();
@@ -101,7 +124,15 @@ static void compile(struct arena *arena, struct regexp *regexp) {
     regexp->compiled = NULL;
   }
   if (status == ONIGERR_MEMORY) guard_leave(arena->guard, GUARD_NO_MEMORY);
-  if (status != ONIG_NORMAL) regexp->error = message_of(arena, status, &info, regexp->pattern);
+  if (status != ONIG_NORMAL) regexp->error = message_of(arena, status, &info);
+}
+
+static const char *with_pattern(struct arena *arena, const struct regexp *regexp) {
+  struct buffer message;
+  buffer_init(&message, arena);
+  buffer_printf(&message, "%s: ", regexp->error);
+  regexp_inspect(&message, regexp->pattern);
+  return buffer_text(&message);
 }
 
 const struct regexp *regexp_compile(struct arena *arena, const struct str *text, const char **error) {
@@ -119,7 +150,7 @@ const struct regexp *regexp_compile(struct arena *arena, const struct str *text,
     *slot = regexp; /* before it is compiled: the cache releases it */
     compile(arena, regexp);
   }
-  if (error) *error = (*slot)->error;
+  if (error) *error = (*slot)->error ? with_pattern(arena, *slot) : NULL;
   return (*slot)->error ? NULL : *slot;
 }
 
@@ -193,4 +224,9 @@ const char *regexp_error(struct arena *arena, const struct str *pattern) {
   const char *error;
   regexp_compile(arena, pattern, &error);
   return error;
+}
+
+const char *regexp_problem(struct arena *arena, const struct str *pattern) {
+  const struct regexp *regexp = regexp_compile(arena, pattern, NULL);
+  return regexp ? NULL : (*slot_of(cache_of(arena), pattern))->error;
 }

@@ -37,6 +37,8 @@ enum regexp_status {
 const struct regexp *regexp_compile(struct arena *arena, const struct str *text, const char **error);
 /* Why Ruby would not take PATTERN as a regular expression; NULL if it would. */
 const char *regexp_error(struct arena *arena, const struct str *pattern);
+/* The same without the pattern, which Ruby adds to its message. */
+const char *regexp_problem(struct arena *arena, const struct str *pattern);
 /* Searches SUBJECT from byte START on; MATCH may be NULL. */
 enum regexp_status regexp_search(const struct regexp *regexp, const struct str *subject, uint32_t start,
                                  struct regexp_match *match);
@@ -72,5 +74,10 @@ void regexp_to_s(struct buffer *out, const struct str *pattern);
    Ruby lets be repeated.  False: it repeats something from more times to fewer, as {3,2}, which is an error
    in Ruby. */
 bool regexp_rewrite(struct buffer *out, const struct str *pattern, bool wraps);
+/* What Ruby refuses PATTERN for and Oniguruma would not, or with other words; NULL: nothing. */
+const char *regexp_malformed(const struct str *pattern);
+/* How many bytes at P stand for one character or class, with nothing that repeats it behind; 0: something
+ * else. */
+size_t regexp_character(const char *p);
 
 #endif

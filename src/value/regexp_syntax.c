@@ -155,7 +155,52 @@ static bool option_group(struct rewriting *r) {
   return true;
 }
 
+static void rewrite(struct rewriting *r);
+
+static bool means_nothing(const struct rewriting *r, char c) {
+  return r->extended && c && strchr(" \t\n\v\f\r", c);
+}
+
+/* LENGTH bytes of the pattern from START on, which are whole without what is around them. */
+static void put_span(struct rewriting *r, const char *start, size_t length) {
+  struct rewriting *inner = ARENA_NEW(r->out->arena, struct rewriting);
+  *inner = (struct rewriting){.out = r->out, .letters = r->letters};
+  inner->pattern = str_new(r->out->arena, start, length);
+  rewrite(inner);
+}
+
+/*
+ * (?~ab), the longest text without ab in it: characters at which no ab begins, then what an ab begins with.
+ * Oniguruma's own ends before that.
+ */
+static bool put_absent(struct rewriting *r) {
+  const char *start = r->pattern->text + r->at + 3, *p = start;
+  uint32_t count = 0;
+  if (!starts(r, "(?~")) return false;
+  for (size_t length; (length = regexp_character(p)) > 0; p += length)
+    count += !means_nothing(r, *p);
+  if (*p != ')' || !count) return false;
+  buffer_puts(r->out, "(?:(?:(?!");
+  put_span(r, start, (size_t)(p - start));
+  buffer_puts(r->out, ")(?m:.))*");
+  const char *at = start;
+  for (uint32_t i = 1; i < count; i++) {
+    while (means_nothing(r, *at))
+      at++;
+    size_t length = regexp_character(at);
+    buffer_puts(r->out, "(?:");
+    put_span(r, at, length);
+    at += length;
+  }
+  for (uint32_t i = 1; i < count; i++)
+    buffer_puts(r->out, ")?");
+  buffer_putc(r->out, ')');
+  r->at = (uint32_t)(p + 1 - r->pattern->text);
+  return true;
+}
+
 static void put_opening(struct rewriting *r) {
+  if (put_absent(r)) return;
   if (starts(r, "(?#")) {
     const char *p = r->pattern->text + r->at, *end = p;
     while (*end && *end != ')')
@@ -254,8 +299,26 @@ static void put_plain(struct rewriting *r) {
 
 #define WORD "[a-zA-Z0-9_]"
 
+/* A property, \p{Lu}, in brackets, where Oniguruma, too, minds that letters' case is ignored; the negated one
+   \p{^Lu} or \P{Lu} alike.  False if none is next. */
+static bool put_property(struct rewriting *r) {
+  const char *p = r->pattern->text + r->at;
+  if ((p[1] != 'p' && p[1] != 'P') || p[2] != '{') return false;
+  const char *end = strchr(p, '}');
+  if (!end) return false;
+  bool negated = (p[1] == 'P') != (p[3] == '^');
+  const char *name = p + 3 + (p[3] == '^');
+  if (r->depth)
+    buffer_add(r->out, p, (size_t)(end + 1 - p));
+  else
+    buffer_printf(r->out, "[%s\\p{%.*s}]", negated ? "^" : "", (int)(end - name), name);
+  r->at += (uint32_t)(end + 1 - p);
+  return true;
+}
+
 static void put_escaped(struct rewriting *r) {
   char letter = r->pattern->text[r->at + 1];
+  if (put_property(r)) return;
   const char *class = letter == 'R' && !r->depth ? line_break : class_of(letter, r->letters);
   if (!r->depth && r->letters == LETTERS_ASCII && (letter == 'b' || letter == 'B'))
     class = letter == 'b' ? "(?-i:(?<!" WORD ")(?=" WORD ")|(?<=" WORD ")(?!" WORD "))"
@@ -277,16 +340,20 @@ static void put_escaped(struct rewriting *r) {
   r->at += 2;
 }
 
-bool regexp_rewrite(struct buffer *out, const struct str *pattern, bool wraps) {
-  struct rewriting *r = ARENA_NEW(out->arena, struct rewriting);
-  *r = (struct rewriting){.out = out, .pattern = pattern, .wraps = wraps};
-  if (looks_behind_from_end(pattern)) buffer_puts(out, "(?!)|");
-  while (r->at < pattern->length) {
-    if (pattern->text[r->at] == '\\' && r->at + 1 < pattern->length)
+static void rewrite(struct rewriting *r) {
+  while (r->at < r->pattern->length) {
+    if (r->pattern->text[r->at] == '\\' && r->at + 1 < r->pattern->length)
       put_escaped(r);
     else
       put_plain(r);
   }
   if (!r->group) put_closers(r);
+}
+
+bool regexp_rewrite(struct buffer *out, const struct str *pattern, bool wraps) {
+  struct rewriting *r = ARENA_NEW(out->arena, struct rewriting);
+  *r = (struct rewriting){.out = out, .pattern = pattern, .wraps = wraps};
+  if (looks_behind_from_end(pattern)) buffer_puts(out, "(?!)|");
+  rewrite(r);
   return !r->backwards;
 }

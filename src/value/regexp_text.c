@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+#include "src/value/letter_case.h"
 #include "src/value/regexp.h"
 
 /* The options of a regular expression, as bits: m, i, x. */
@@ -100,18 +101,43 @@ bool regexp_is_fixed(const struct str *pattern) {
   return false;
 }
 
+/* A character that Ruby does not show as it is once anything has to be escaped; returns its bytes. */
+static uint32_t put_code(struct buffer *out, const char *p) {
+  uint32_t length = utf8_length(p), code = utf8_letter(p, length);
+  buffer_printf(out, code > 0xFFFF ? "\\u{%X}" : "\\u%04X", code);
+  return length;
+}
+
+static bool is_control(char c) {
+  return (unsigned char)c < ' ' || c == '\x7F';
+}
+
 void regexp_inspect(struct buffer *out, const struct str *pattern) {
+  bool escapes = false;
   buffer_putc(out, '/');
-  put_pattern(out, pattern->text, pattern->text + pattern->length);
+  for (uint32_t i = 0; i < pattern->length; i++)
+    escapes |= pattern->text[i] == '/' || is_control(pattern->text[i]);
+  for (uint32_t i = 0; i < pattern->length; i++) {
+    const char *p = pattern->text + i, *end = pattern->text + pattern->length;
+    if (escapes && (unsigned char)*p >= 0x80) {
+      i += put_code(out, p) - 1;
+    } else if (is_control(*p) && !strchr("\t\n\v\f\r", *p)) {
+      buffer_printf(out, "\\x%02X", (unsigned char)*p);
+    } else {
+      bool escaped = *p == '\\' && p + 1 < end && (unsigned char)p[1] < 0x80;
+      if (escaped) buffer_putc(out, pattern->text[i++]);
+      if (!escaped && *p == '/') buffer_putc(out, '\\');
+      buffer_putc(out, pattern->text[i]);
+    }
+  }
   buffer_putc(out, '/');
 }
 
 void regexp_shown(struct buffer *out, const struct str *pattern) {
-  if (!regexp_is_fixed(pattern)) {
-    regexp_inspect(out, pattern);
-    return;
-  }
   buffer_putc(out, '/');
-  regexp_to_s(out, pattern);
+  if (regexp_is_fixed(pattern))
+    regexp_to_s(out, pattern);
+  else
+    put_pattern(out, pattern->text, pattern->text + pattern->length);
   buffer_putc(out, '/');
 }

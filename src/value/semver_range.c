@@ -415,7 +415,8 @@ static const struct simple *span(struct range_reader *r, const struct semver *fr
 
 static const struct simple *no_singleton(struct range_reader *r) {
   return give_up(r, RICH_WRONG,
-                 "undefined method `SINGLETON' for SemanticPuppet::VersionRange::AllRange:Class");
+                 "undefined method `SINGLETON' for SemanticPuppet::VersionRange::AllRange:Class\nDid you "
+                 "mean?  singleton_class");
 }
 
 /* ~1.2.3 with TILDE, else 1.2.3, 1.2, 1.x … */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/sprintf.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -103,16 +104,40 @@ static bool read_number(struct printing *f, int32_t *n, const char *too_big) {
   return f->p < f->stop || wrong(f, "malformed format string - %*[0-9]");
 }
 
-static bool whole_of(struct printing *f, struct value v, struct value *whole);
+/* Ruby's words for a Float in messages: %-.10g. */
+static const char *float_in_words(struct arena *arena, struct value v) {
+  if (isnan(v.u.real)) return "NaN";
+  if (isinf(v.u.real)) return v.u.real < 0 ? "-Inf" : "Inf";
+  return arena_printf(arena, "%.10g", v.u.real);
+}
+
+/* What a number is for C code of Ruby, which takes Floats for it, and no texts. */
+static bool int_of(struct printing *f, struct value v, int32_t *n) {
+  bool real = v.kind == VALUE_FLOAT;
+  if (v.kind == VALUE_UNDEF) return wrong(f, "no implicit conversion from nil to integer");
+  if (!value_is_number(v))
+    return wrong(f, arena_printf(f->arena, "no implicit conversion of %s into Integer",
+                                 v.kind == VALUE_BOOLEAN ? (v.u.boolean ? "true" : "false") : ruby_class(v)));
+  if (real && !(fabs(v.u.real) < 9.3e18))
+    return wrong(f, arena_printf(f->arena, "float %s out of range of integer", float_in_words(f->arena, v)));
+  int64_t whole = real ? (int64_t)v.u.real : integer_clamped(v);
+  if (whole > INT32_MAX || whole < INT32_MIN)
+    return wrong(f, arena_printf(f->arena, "integer %" PRId64 " too %s to convert to `int'", whole,
+                                 whole > 0 ? "big" : "small"));
+  *n = (int32_t)whole;
+  return true;
+}
 
 /* The value of a * as a number: `*` or `*1$`. */
 static bool read_star(struct printing *f, int32_t *n, const char *too_big) {
   const char *star = ++f->p;
-  struct value v, whole;
+  struct value v;
   int32_t number;
   while (f->p < f->stop && *f->p >= '0' && *f->p <= '9')
     f->p++;
-  bool numbered = f->p > star && f->p < f->stop && *f->p == '$';
+  if (f->p == f->stop) return wrong(f, "malformed format string - %*[0-9]");
+  if (f->p == star && *star == '$') return wrong(f, "invalid index - 0$");
+  bool numbered = f->p > star && *f->p == '$';
   f->p = star;
   if (numbered) {
     if (!read_number(f, &number, too_big) || !take_numbered(f, number, &v)) return false;
@@ -120,12 +145,8 @@ static bool read_star(struct printing *f, int32_t *n, const char *too_big) {
   } else if (!take_next(f, &v)) {
     return false;
   }
-  if (v.kind == VALUE_STRING) return wrong(f, "no implicit conversion of String into Integer");
-  if (!whole_of(f, v, &whole)) return false;
-  if (whole.kind != VALUE_INTEGER || whole.u.integer > INT32_MAX || whole.u.integer < -INT32_MAX)
-    return give_up(f, RICH_BEYOND, "widths of more than 31 bits");
-  *n = (int32_t)whole.u.integer;
-  return true;
+  if (!int_of(f, v, n)) return false;
+  return *n > INT32_MIN || wrong(f, "width too big");
 }
 
 /* ---- writing ---- */
@@ -183,20 +204,14 @@ static void put_code(struct buffer *out, uint32_t code) {
 
 static bool put_character(struct printing *f, struct spec *s, struct value v) {
   struct buffer text;
-  struct value whole;
   buffer_init(&text, f->arena);
   if (v.kind == VALUE_STRING) {
     if (characters(v.u.text->text, v.u.text->length) != 1) return wrong(f, "%c requires a character");
     buffer_str(&text, v.u.text);
   } else {
-    if (v.kind == VALUE_UNDEF) return wrong(f, "no implicit conversion from nil to integer");
-    if (!value_is_number(v))
-      return wrong(f,
-                   arena_printf(f->arena, "no implicit conversion of %s into Integer",
-                                v.kind == VALUE_BOOLEAN ? (v.u.boolean ? "true" : "false") : ruby_class(v)));
-    if (!whole_of(f, v, &whole)) return false;
-    int64_t code = integer_clamped(whole);
-    if (code > 0x10FFFF) return wrong(f, "invalid character");
+    int32_t code;
+    if (!int_of(f, v, &code)) return false;
+    if (code > 0x10FFFF || code < -2) return wrong(f, "invalid character");
     if (code < 0 || (code >= 0xD800 && code < 0xE000))
       return give_up(f, RICH_BEYOND, "characters that are none");
     put_code(&text, (uint32_t)code);
@@ -506,20 +521,26 @@ static bool put_directive(struct printing *f, struct spec *s, char c) {
   return strchr("aAeEfgG", c) ? put_float(f, s, v, c) : put_integer(f, s, v, c);
 }
 
+/* A directive that ends with C, not with a letter, is a %, which takes neither flags nor a width. */
+static bool put_percent(struct printing *f, const struct spec *s, char c) {
+  bool plain =
+      !s->space && !s->sharp && !s->plus && !s->minus && !s->zero && !s->has_width && !s->has_precision;
+  if (!plain) return wrong(f, "invalid format character - %");
+  buffer_putc(f->out, '%');
+  f->p += c == '%';
+  return true;
+}
+
 /* The directive behind a %. */
 static bool read_directive(struct printing *f) {
   struct spec s = {.width = 0};
   for (bool done = false; !done;) {
-    if (f->p >= f->stop) return wrong(f, "incomplete format specifier; use %% (double %) instead");
-    char c = *f->p;
+    if (f->p >= f->stop && f->p[-1] == '%')
+      return wrong(f, "incomplete format specifier; use %% (double %) instead");
+    if (f->p >= f->stop && strchr(".*", f->p[-1])) return wrong(f, "malformed format string - %*[0-9]");
+    char c = f->p < f->stop ? *f->p : '\0';
     bool good = true;
-    if (c == '\n' || c == '\0' || c == '%') {
-      bool plain = !s.space && !s.sharp && !s.plus && !s.minus && !s.zero && !s.has_width && !s.has_precision;
-      if (!plain) return wrong(f, "invalid format character - %");
-      buffer_putc(f->out, '%');
-      f->p += c == '%';
-      return true;
-    }
+    if (c == '\n' || c == '\0' || c == '%') return put_percent(f, &s, c);
     if (strchr(" #+-0", c))
       good = flag_at(f, &s, c);
     else if (c >= '1' && c <= '9')

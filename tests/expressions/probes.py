@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Evaluates random programs of one operation each, on values of all kinds (tests/generate/odd_values.py), with Puppet
+"""Evaluates random programs of one operation each, on values of all kinds (tests/generate/odd_values.py) or
+about patterns of text (patterns.py), with Puppet
 and with Colophon: the values, which programs fail, and the words of the failures must be the same.
 
 usage: probes.py EVALUATE [--kind K]... [--seed N] [--count M] [--known FILE] [--show N] [--tap]
@@ -14,7 +15,10 @@ import os
 import sys
 
 from random_programs import Sides, blurred, feature, known_reason, manner, read_known, same_wording, unexplained
-from odd_values import KINDS, Maker  # pylint: disable=import-error,wrong-import-order
+import odd_values  # pylint: disable=import-error,wrong-import-order
+import patterns  # pylint: disable=import-error,wrong-import-order
+
+MAKERS = {kind: module.Maker for module in (odd_values, patterns) for kind in module.KINDS}
 
 
 def differs(case):
@@ -57,7 +61,7 @@ def report(kind, found, known, most):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("evaluate")
-    parser.add_argument("--kind", action="append", choices=KINDS)
+    parser.add_argument("--kind", action="append", choices=list(MAKERS))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--known")
@@ -69,8 +73,8 @@ def main():
     numbers = range(options.seed * 1000000, options.seed * 1000000 + options.count)
     differing, lines = 0, []
     print(f"# seed {options.seed}, {options.count} programs of each kind")
-    for kind in options.kind or KINDS:
-        maker = Maker(kind)
+    for kind in options.kind or MAKERS:
+        maker = MAKERS[kind](kind)
         found = list(zip(numbers, sides.cases([maker.text(number) for number in numbers])))
         count = report(kind, found, known, options.show)
         if options.tap:

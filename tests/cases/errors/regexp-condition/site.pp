@@ -1,0 +1,2 @@
+# Ruby refuses it.
+notice('a/b' =~ '/(?(x)a|b)')

@@ -1,0 +1,2 @@
+# The options of regsubst stand behind the pattern.
+notice(regsubst('a', '(/', '', 'GIE'))

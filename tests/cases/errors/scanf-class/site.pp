@@ -1,0 +1,2 @@
+notice(scanf('a', '%[]'))
+notice(scanf('a', '%[]a]'))
