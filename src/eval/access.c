@@ -26,19 +26,31 @@ static _Noreturn void bad_arity(struct compiler *c, const struct node *node, con
             "%s supports [] with one or two arguments. Got %u", what, count);
 }
 
-/* An index, coerced from a numeric string as Puppet does. */
-static struct value index_of(struct compiler *c, const struct node *node, const struct array *keys,
-                             uint32_t at) {
+static const struct node *key_node(const struct node *node, uint32_t at) {
+  return at < node->u.access.keys.count ? node->u.access.keys.at[at] : node;
+}
+
+/* A number, coerced from a numeric string as Puppet does. */
+static struct value number_of(struct compiler *c, const struct node *node, const struct array *keys,
+                              uint32_t at) {
   struct value v = keys->at[at], number;
-  const struct node *place = at < node->u.access.keys.count ? node->u.access.keys.at[at] : node;
   if (v.kind == VALUE_STRING && number_of_text(c->arena, v.u.text, &number)) v = number;
   bool numeric = value_is_number(v) || v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN ||
                  v.kind == VALUE_SEMVER; /* whose classes are Numeric in Ruby */
   if (!numeric)
-    eval_fail(c, DIAG_NOT_NUMERIC, place->place, "The value '%s' cannot be converted to Numeric.",
+    eval_fail(c, DIAG_NOT_NUMERIC, key_node(node, at)->place, "The value '%s' cannot be converted to Numeric.",
               show_as_ruby(c, v));
+  return v;
+}
+
+/* An index; both of a range become numbers first. */
+static struct value index_of(struct compiler *c, const struct node *node, const struct array *keys,
+                             uint32_t at) {
+  struct value v = number_of(c, node, keys, at);
+  if (!at && keys->count == 2) number_of(c, node, keys, 1);
   if (!value_is_integer(v))
-    eval_fail(c, DIAG_BAD_OPERAND, place->place, "An Array[] cannot use %s where Integer is expected",
+    eval_fail(c, DIAG_BAD_OPERAND, key_node(node, at)->place,
+              "An Array[] cannot use %s where Integer is expected",
               v.kind == VALUE_SEMVER ? "SemVer" : value_kind_name(v));
   return v;
 }
@@ -237,7 +249,7 @@ static bool is_class_name(const struct str *name) {
 
 static const struct str *reference_title(struct compiler *c, const struct node *node,
                                          const struct reference *left, struct value key, uint32_t at) {
-  const struct node *place = at < node->u.access.keys.count ? node->u.access.keys.at[at] : node;
+  const struct node *place = key_node(node, at);
   if (key.kind == VALUE_STRING && !is_class(c, left)) return key.u.text;
   if (key.kind == VALUE_STRING) {
     const struct str *name = class_key(c, key.u.text);
@@ -250,12 +262,12 @@ static const struct str *reference_title(struct compiler *c, const struct node *
   }
   if (is_class(c, left))
     eval_fail(c, DIAG_BAD_REFERENCE, place->place,
-              "Illegal Class name in class reference. %s %s cannot be used where a String is expected",
-              strchr("AEIOU", value_kind_name(key)[0]) ? "An" : "A", value_kind_name(key));
+              "Illegal Class name in class reference. A%s cannot be used where a String is expected",
+              value_a_label(c->arena, key) + 1);
   eval_fail(c, DIAG_BAD_REFERENCE, place->place,
             "Error creating type specialization of a %s-Type, Cannot use %s where a resource title String is "
             "expected",
-            left->type->text, value_kind_name(key));
+            left->type->text, index_kind(c, key));
 }
 
 static void flatten_keys(struct compiler *c, const struct array *keys, struct array **flat,
@@ -364,14 +376,26 @@ static struct value access_abstract(struct compiler *c, const struct scope *scop
   return access_reference(c, scope, node, type, rest);
 }
 
+/* What is spliced with `*` is one Array among the keys.  Behind Class, names of types may be unknown. */
+static const struct array *access_keys(struct compiler *c, struct scope *scope, const struct node *node,
+                                       struct value left) {
+  const struct node_list list = node->u.access.keys;
+  struct array *keys = array_new(c->arena, list.count);
+  bool unknown = left.kind == VALUE_REFERENCE && !left.u.reference->older && is_class(c, left.u.reference);
+  for (uint32_t i = 0; i < list.count; i++) {
+    bool name = unknown && list.at[i]->kind == AST_TYPE_NAME;
+    keys->at[i] = name ? eval_type_name_of_any(c, list.at[i]) : eval(c, scope, list.at[i]);
+  }
+  return keys;
+}
+
 struct value eval_access(struct compiler *c, struct scope *scope, const struct node *node) {
-  trace_id shape = 0;
   if (settings_all(c, node->u.access.left) && node->u.access.keys.count == 1) {
-    const struct array *one = eval_list(c, scope, node->u.access.keys, &shape);
-    if (one->count == 1) return setting_of_all(c, node, one->at[0]);
+    struct value one = eval(c, scope, node->u.access.keys.at[0]);
+    return setting_of_all(c, node, one);
   }
   struct value left = eval(c, scope, node->u.access.left);
-  const struct array *keys = eval_list(c, scope, node->u.access.keys, &shape);
+  const struct array *keys = access_keys(c, scope, node, left);
   switch ((enum value_kind)left.kind) {
   case VALUE_ARRAY: return access_array(c, node, left, keys);
   case VALUE_HASH: return access_hash(c, node, left, keys);

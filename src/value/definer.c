@@ -6,6 +6,7 @@
 
 #include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
+#include "src/value/uri.h"
 
 bool definer_wrong(struct definer *d, const char *format, ...) {
   va_list arguments, again;
@@ -39,6 +40,10 @@ const struct type *definer_pattern(struct arena *arena, const char *text) {
   type->texts = texts;
   type->count = 1;
   return type;
+}
+
+const struct type *definer_uri(struct arena *arena) {
+  return definer_pattern(arena, arena_printf(arena, "(?x-mi:%s)", uri_absolute_pattern));
 }
 
 const struct type *definer_type_name(struct arena *arena) {

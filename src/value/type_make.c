@@ -227,9 +227,9 @@ static const struct type *make_variant(struct maker *m) {
 
 static const struct type *make_runtime(struct maker *m) {
   struct type *type = copy_of(m);
-  if (m->count != 2) return maker_bad_count(m, "A Runtime-Type", 1, 2);
+  if (m->count != 2) return maker_bad_count_of(m, 2);
   for (uint32_t i = 0; i < 2; i++)
-    if (m->at[i].kind != VALUE_STRING && !(m->parsed && i)) return maker_bad_key(m, i, "String");
+    if (m->at[i].kind != VALUE_STRING && !(m->parsed && i)) return maker_bad_key(m, i, "String or String");
   type->text = m->at[0].u.text;
   if (m->at[1].kind != VALUE_STRING) {
     type->values = arena_copy(m->arena, &m->at[1], sizeof m->at[1]);
@@ -237,10 +237,7 @@ static const struct type *make_runtime(struct maker *m) {
     return type;
   }
   type->title = m->at[1].u.text;
-  if (!type->title->length)
-    return maker_raised(m, "Runtime 'name_or_pattern' has wrong type, expects a value of type String[1] or "
-                           "Tuple[Regexp, String[1]], got String");
-  return type;
+  return type->title->length ? type : maker_unnamed_runtime(m);
 }
 
 static const struct type *make_init(struct maker *m) {
@@ -258,7 +255,7 @@ static const struct type *make_time(struct maker *m) {
   const struct type *type = type_make_time(m->arena, m->base, m->at, m->count, m->problem);
   if (!type && !m->problem->message)
     m->problem->message = arena_printf(m->arena, "Unable to create a Puppet::Pops::Time::%s from a %s",
-                                       maker_base_name(m), maker_class_of(m, m->at[m->problem->at]));
+                                       maker_base_name(m), maker_class_name(m, m->at[m->problem->at]));
   return made(m, type);
 }
 

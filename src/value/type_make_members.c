@@ -7,7 +7,7 @@ static const struct type *lenient_type(struct maker *m, struct value v) {
   const struct type *type = type_of_value(m->arena, v);
   if (type) return type;
   if (v.kind != VALUE_STRING) return type_generalize(m->arena, type_infer(m->arena, v));
-  if (!v.u.text->length) return maker_raised(m, "Runtime 'name_or_pattern' expects String[1], got String");
+  if (!v.u.text->length) return maker_unnamed_runtime(m);
   struct type *runtime = ARENA_NEW(m->arena, struct type);
   *runtime = *type_default(TYPE_RUNTIME);
   runtime->text = str_from(m->arena, "ruby");
@@ -85,7 +85,7 @@ static const struct type *struct_key(struct maker *m, struct value key, struct m
         m, arena_printf(m->arena,
                         "Illegal Struct member key type. Expected NotUndef, Optional, String, or "
                         "Enum. Got: %s",
-                        maker_class_of(m, key)));
+                        maker_class_name(m, key)));
   if (type->kind == TYPE_NOT_UNDEF) text = type = type->first;
   if (type && type->kind == TYPE_OPTIONAL) text = type->first;
   if (type && type->kind == TYPE_ENUM) text = NULL; /* Puppet takes an Enum, but cannot tell its text */

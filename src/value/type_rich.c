@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "src/value/definer.h"
 #include "src/value/integer.h"
 #include "src/value/operators.h"
 #include "src/value/regexp.h"
@@ -23,9 +24,7 @@ static const struct type *wrong(struct type_problem *problem, enum rich_status s
 
 const char *type_ruby_class(struct arena *arena, struct value v) {
   const struct type *type = type_of_value(arena, v);
-  if (type)
-    return arena_printf(arena, "Puppet::Pops::Types::P%sType", type_kind_name((enum type_kind)type->kind));
-  return ruby_class(v);
+  return ruby_class(type ? type_to_value(arena, type, 0) : v);
 }
 
 static struct type *copy_of(struct arena *arena, enum type_kind kind) {
@@ -379,13 +378,10 @@ const struct type *type_make_uri(struct arena *arena, struct value given, struct
   struct value uri;
   const char *message;
   if (given.kind == VALUE_STRING) {
+    struct definer d = {.arena = arena, .problem = problem};
+    if (!definer_must_be(&d, "URI-Type parameter", definer_uri(arena), given)) return NULL;
     enum rich_status status = uri_parse(arena, given.u.text, &uri, &message);
-    if (status != RICH_OK) return wrong(problem, status, message);
-    if (uri.u.uri->scheme) return type_of_uri(arena, uri.u.uri);
-    return wrong(problem, RICH_WRONG,
-                 arena_printf(arena,
-                              "URI-Type parameter has wrong type, expects a URI with a scheme, got '%s'",
-                              given.u.text->text));
+    return status == RICH_OK ? type_of_uri(arena, uri.u.uri) : wrong(problem, status, message);
   }
   for (uint32_t i = 0; i < given.u.hash->count; i++) {
     struct value key = given.u.hash->at[i].key;
