@@ -284,12 +284,19 @@ static const struct type *object_named(struct maker *m, const struct str *name) 
   return type_object_define(m->arena, type, hash_end(&none), m->problem) ? type : NULL;
 }
 
+static const struct type *not_applicable(struct maker *m) {
+  struct buffer name;
+  buffer_init(&name, m->arena);
+  type_text_expanded(&name, m->base);
+  const char *text = buffer_text(&name);
+  return maker_fail(m, 0,
+                    arena_printf(m->arena, "Operator '[]' is not applicable to %s %s-Type.",
+                                 strchr("AEIOUY", text[0]) ? "an" : "a", text));
+}
+
 static const struct type *make_object(struct maker *m) {
-  if (m->base->object && !m->base->first)
-    return type_object_extend(m->arena, m->base, m->at, m->count, m->problem);
-  if (m->base->object)
-    return maker_raised(m, arena_printf(m->arena, "The %s-Type cannot be parameterized using []",
-                                        object_label(m->base->object)));
+  if (m->base->first) return not_applicable(m);
+  if (m->base->object) return type_object_extend(m->arena, m->base, m->at, m->count, m->problem);
   if (m->count != 1) return maker_bad_count(m, "Object-Type", 1, 1);
   struct definer d = {.arena = m->arena, .problem = m->problem};
   if (m->at[0].kind != VALUE_HASH && definer_is_name(&d, "object name", m->at[0]))
@@ -350,13 +357,7 @@ static const struct type *make(struct maker *m) {
   case TYPE_CLASS:
   case TYPE_KIND_COUNT: break;
   }
-  struct buffer name;
-  buffer_init(&name, m->arena);
-  type_text_expanded(&name, m->base);
-  const char *text = buffer_text(&name);
-  return maker_fail(m, 0,
-                    arena_printf(m->arena, "Operator '[]' is not applicable to %s %s-Type.",
-                                 strchr("AEIOUY", text[0]) ? "an" : "a", text));
+  return not_applicable(m);
 }
 
 static uint32_t flat_count(const struct value *at, uint32_t count) {

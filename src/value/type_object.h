@@ -134,6 +134,8 @@ bool object_type_same(const struct object_type *a, const struct object_type *b);
 const struct type *type_base(const struct type *type);
 /* What messages call it. */
 const char *object_label(const struct object_type *object);
+/* The same without the names of the spaces that it is in, as it is with type parameters. */
+const char *object_simple_name(const struct object_type *object);
 
 /* A new instance of TYPE; false: *PROBLEM says why in Puppet's words.  Attributes keep the traces of the
    arguments; the instance's own trace is left to the caller and must be of TYPE and all arguments. */

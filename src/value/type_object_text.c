@@ -132,7 +132,7 @@ static void write_extension(struct text *w, const struct type *type) {
   bool by_name = count > 2, any = false;
   while (count && type->values[count - 1].kind == VALUE_DEFAULT)
     count--;
-  buffer_printf(out, "%s[%s", object_label(type->object), by_name ? "{" : "");
+  buffer_printf(out, "%s[%s", object_simple_name(type->object), by_name ? "{" : "");
   for (uint32_t i = 0; i < count; i++) {
     if (by_name && type->values[i].kind == VALUE_DEFAULT) continue;
     if (any) buffer_puts(out, ", ");
@@ -221,10 +221,16 @@ bool object_is_alone(const struct object *object) {
   return is_itself_alone(object->type->object);
 }
 
+/* The name of its type, which has type parameters where an instance's can have them. */
+static void instance_name(struct buffer *out, const struct object_type *type) {
+  if (!type->name) return;
+  buffer_puts(out, object_parameters(out->arena, type).count ? object_simple_name(type) : type->name->text);
+}
+
 void object_text(struct buffer *out, const struct object *object) {
   struct text w = {out, NULL};
   const struct hash *shown = shown_attributes(out->arena, object);
-  if (object->type->object->name) buffer_str(out, object->type->object->name);
+  instance_name(out, object->type->object);
   buffer_puts(out, "({");
   for (uint32_t i = 0; i < shown->count; i++) {
     if (i) buffer_puts(out, ", ");
@@ -319,7 +325,7 @@ static bool indented(struct buffer *out, struct value v, uint32_t level) {
 }
 
 bool object_text_indented(struct buffer *out, const struct object *object, uint32_t level) {
-  if (object->type->object->name) buffer_str(out, object->type->object->name);
+  instance_name(out, object->type->object);
   buffer_putc(out, '(');
   if (!indented_hash(out, shown_attributes(out->arena, object), level)) return false;
   buffer_putc(out, ')');
