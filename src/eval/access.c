@@ -248,7 +248,8 @@ static bool is_class_name(const struct str *name) {
 }
 
 static const struct str *reference_title(struct compiler *c, const struct node *node,
-                                         const struct reference *left, struct value key, uint32_t at) {
+                                         const struct reference *left, const char *base, struct value key,
+                                         uint32_t at) {
   const struct node *place = key_node(node, at);
   if (key.kind == VALUE_STRING && !is_class(c, left)) return key.u.text;
   if (key.kind == VALUE_STRING) {
@@ -267,7 +268,7 @@ static const struct str *reference_title(struct compiler *c, const struct node *
   eval_fail(c, DIAG_BAD_REFERENCE, place->place,
             "Error creating type specialization of a %s-Type, Cannot use %s where a resource title String is "
             "expected",
-            left->type->text, index_kind(c, key));
+            base, index_kind(c, key));
 }
 
 static void flatten_keys(struct compiler *c, const struct array *keys, struct array **flat,
@@ -285,9 +286,9 @@ static void flatten_keys(struct compiler *c, const struct array *keys, struct ar
   }
 }
 
-static struct value titled(struct compiler *c, const struct node *node, struct value left, struct value key,
-                           uint32_t at) {
-  const struct str *title = reference_title(c, node, left.u.reference, key, at);
+static struct value titled(struct compiler *c, const struct node *node, struct value left, const char *base,
+                           struct value key, uint32_t at) {
+  const struct str *title = reference_title(c, node, left.u.reference, base, key, at);
   return make_reference(c, left.u.reference->type, title, key.trace,
                         trace_op2(c->traces, TRACE_OP_REFERENCE, left.trace, key.trace));
 }
@@ -342,8 +343,9 @@ static struct array *access_resource(struct compiler *c, const struct scope *sco
   return found;
 }
 
+/* LEFT[KEYS]; messages call it BASE. */
 static struct value access_reference(struct compiler *c, const struct scope *scope, const struct node *node,
-                                     struct value left, const struct array *keys) {
+                                     struct value left, const char *base, const struct array *keys) {
   struct array *flat;
   uint32_t undefs;
   flatten_keys(c, keys, &flat, &undefs);
@@ -356,10 +358,10 @@ static struct value access_reference(struct compiler *c, const struct scope *sco
     struct array *found = access_resource(c, scope, node, left, flat);
     return many ? (struct value){.kind = VALUE_ARRAY, .u.array = found, .trace = shape} : found->at[0];
   }
-  if (!many) return titled(c, node, left, flat->at[0], 0);
+  if (!many) return titled(c, node, left, base, flat->at[0], 0);
   struct array *all = array_new(c->arena, flat->count);
   for (uint32_t i = 0; i < flat->count; i++)
-    all->at[i] = titled(c, node, left, flat->at[i], i);
+    all->at[i] = titled(c, node, left, base, flat->at[i], i);
   return (struct value){.kind = VALUE_ARRAY, .u.array = all, .trace = shape};
 }
 
@@ -373,7 +375,7 @@ static struct value access_abstract(struct compiler *c, const struct scope *scop
   if (keys->count == 1) return type;
   struct array *rest = array_new(c->arena, keys->count - 1);
   memcpy(rest->at, keys->at + 1, rest->count * sizeof *rest->at);
-  return access_reference(c, scope, node, type, rest);
+  return access_reference(c, scope, node, type, "Resource", rest);
 }
 
 /* What is spliced with `*` is one Array among the keys.  Behind Class, names of types may be unknown. */
@@ -401,7 +403,7 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   case VALUE_HASH: return access_hash(c, node, left, keys);
   case VALUE_STRING: return access_string(c, node, left, keys);
   case VALUE_BINARY: return access_binary(c, node, left, keys);
-  case VALUE_REFERENCE: return access_reference(c, scope, node, left, keys);
+  case VALUE_REFERENCE: return access_reference(c, scope, node, left, left.u.reference->type->text, keys);
   case VALUE_TYPE:
     if (left.u.type->kind == TYPE_RESOURCE) return access_abstract(c, scope, node, left, keys);
     struct value type = access_type(c, node, left, keys);

@@ -95,7 +95,8 @@ static const char *detailed_actual(struct arena *arena, const struct expected *e
     if (always_detailed(type_resolved(e->at[i]), a)) return full_name(arena, a);
   for (uint32_t i = 0; i < e->count; i++)
     if (type_assignable(arena, type_resolved(e->at[i]), general)) return full_name(arena, a);
-  return a->kind == TYPE_ALIAS ? type_kind_name(TYPE_ALIAS) : name_of(a);
+  if (a->kind == TYPE_ALIAS) return type_kind_name(TYPE_ALIAS);
+  return a->kind == TYPE_OBJECT ? object_simple_name(a->object) : name_of(a);
 }
 
 /* Appends the names, each once: "A", "A or B", "A, B, or C".  Returns how many there are. */
