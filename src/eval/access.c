@@ -38,8 +38,8 @@ static struct value number_of(struct compiler *c, const struct node *node, const
   bool numeric = value_is_number(v) || v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN ||
                  v.kind == VALUE_SEMVER; /* whose classes are Numeric in Ruby */
   if (!numeric)
-    eval_fail(c, DIAG_NOT_NUMERIC, key_node(node, at)->place, "The value '%s' cannot be converted to Numeric.",
-              show_as_ruby(c, v));
+    eval_fail(c, DIAG_NOT_NUMERIC, key_node(node, at)->place,
+              "The value '%s' cannot be converted to Numeric.", show_as_ruby(c, v));
   return v;
 }
 

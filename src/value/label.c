@@ -58,5 +58,5 @@ const char *value_class_label(struct arena *arena, struct value v) {
     return arena_printf(arena, "%.*s-Type", (int)strlen(name) - 4, name);
   }
   return v.kind == VALUE_OBJECT && !ruby_object_class(v.u.object) ? object_label(v.u.object->type->object)
-                                                                   : class;
+                                                                  : class;
 }

@@ -66,12 +66,14 @@ static const char *with_article(struct arena *arena, const char *name) {
 
 /* Types of one kind are told apart by all that they say; others by their names. */
 static bool always_detailed(const struct type *e, const struct type *a) {
-  return (e->kind == a->kind && is_extended(e) == is_extended(a)) || e->kind == TYPE_ALIAS || a->kind == TYPE_ALIAS ||
-         (e->kind == TYPE_STRUCT && a->kind == TYPE_HASH) || (e->kind == TYPE_TUPLE && a->kind == TYPE_ARRAY);
+  return (e->kind == a->kind && is_extended(e) == is_extended(a)) || e->kind == TYPE_ALIAS ||
+         a->kind == TYPE_ALIAS || (e->kind == TYPE_STRUCT && a->kind == TYPE_HASH) ||
+         (e->kind == TYPE_TUPLE && a->kind == TYPE_ARRAY);
 }
 
 static bool fits_default(struct arena *arena, const struct type *e, const struct type *a) {
-  return is_extended(type_resolved(e)) || type_assignable(arena, type_default((enum type_kind)type_resolved(e)->kind), a);
+  return is_extended(type_resolved(e)) ||
+         type_assignable(arena, type_default((enum type_kind)type_resolved(e)->kind), a);
 }
 
 /* What was expected: one type, or those of a Variant. */

@@ -14,7 +14,6 @@ static const struct type *text_or(struct arena *arena, enum type_kind kind) {
   return type_variant(arena, types, 2);
 }
 
-
 static const struct type *names_to(struct arena *arena, const struct type *held) {
   struct range filled = range_of(1, INT64_MAX, false, true);
   return type_hash(arena, definer_pattern(arena, "\\A[A-Z]\\w*\\z"), held, &filled);
