@@ -337,7 +337,7 @@ static struct array *access_resource(struct compiler *c, const struct scope *sco
     if (key.kind != VALUE_STRING || !has_attribute(resource, key.u.text))
       eval_fail(c, DIAG_UNKNOWN_PARAMETER, node->place,
                 "The resource %s['%s'] does not have a parameter called '%s'", reference->type->text,
-                reference->title->text, show_value(c, key));
+                reference->title->text, show_as_ruby(c, key));
     found->at[i] = attribute_read(c, scope, node, left, resource, key);
   }
   return found;

@@ -144,7 +144,8 @@ static const char *misfit(struct arena *arena, const struct object_type *of, con
 /* Puppet finds a class by the type's name, and fails where there is none. */
 static bool has_name(const struct object_type *of, struct type_problem *problem) {
   for (; of; of = of->base)
-    if (!of->name) return wrong(problem, "undefined method `sub' for nil:NilClass");
+    if (!of->name || (of->parent && !of->base && type_resolved(of->parent)->kind == TYPE_OBJECT))
+      return wrong(problem, "undefined method `sub' for nil:NilClass");
   return true;
 }
 
@@ -261,5 +262,5 @@ bool object_new(struct arena *arena, const struct type *type, const struct array
   struct object *object = ARENA_NEW(arena, struct object);
   *object = (struct object){.type = type_base(type), .attributes = m.slots};
   *result = (struct value){.kind = VALUE_OBJECT, .u.object = object};
-  return true;
+  return type_object_takes(arena, type_of_object(arena, object), problem);
 }

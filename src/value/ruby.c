@@ -249,6 +249,17 @@ static bool is_nan(struct value v) {
   return v.kind == VALUE_FLOAT && v.u.real != v.u.real;
 }
 
+const char *ruby_refused_type(struct value v) {
+  if (v.kind != VALUE_TYPE) return NULL;
+  if (v.u.type->kind == TYPE_RESOURCE && !v.u.type->text)
+    return "undefined method `include?' for nil:NilClass";
+  if (v.u.type->kind == TYPE_CATALOG_ENTRY)
+    return "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a "
+           "PClassType, "
+           "nor a PResourceType.";
+  return NULL;
+}
+
 const char *ruby_refusal(struct arena *arena, struct value n) {
   const char *problem;
   struct buffer text;

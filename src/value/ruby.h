@@ -26,6 +26,8 @@ const char *ruby_object_class(const struct object *object);
 /* Why Puppet gives N, which is a VALUE_BIG, neither to functions with its older interface nor to attributes.
  */
 const char *ruby_refusal(struct arena *arena, struct value n);
+/* The same of a type that stands for no resources, or for those of any type; or NULL. */
+const char *ruby_refused_type(struct value v);
 /* Object#==: numbers by value (1 == 1.0), strings by their letters' case, arrays and hashes deep. */
 bool ruby_equal(struct value a, struct value b);
 

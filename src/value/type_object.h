@@ -116,6 +116,8 @@ bool type_object_define(struct arena *arena, struct type *type, const struct has
 const struct type *type_object_extend(struct arena *arena, const struct type *type,
                                       const struct value *arguments, uint32_t count,
                                       struct type_problem *problem);
+/* Whether TYPE may have the type parameters that it has, of attributes as they are; false with *PROBLEM. */
+bool type_object_takes(struct arena *arena, const struct type *type, struct type_problem *problem);
 /* The attribute or function NAME of OBJECT or what it inherits from, or NULL; *OF (or NULL): whose it is. */
 const struct object_member *object_member(const struct object_type *object, const struct str *name,
                                           const struct object_type **of);
