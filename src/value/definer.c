@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "src/value/iterator.h"
 #include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/uri.h"
@@ -88,7 +89,11 @@ bool definer_is_name(struct definer *d, const char *what, struct value v) {
   if (v.kind == VALUE_STRING || v.kind == VALUE_DEFAULT)
     return definer_must_be(d, what, definer_type_name(d->arena), v);
   buffer_init(&text, d->arena);
+  if (v.kind == VALUE_ITERATOR && v.u.iterator->range) /* which asks what it goes through: nothing */
+    return definer_wrong(d, "undefined method `empty?' for nil:NilClass");
   ruby_inspect(&text, v);
+  if (*buffer_text(&text) == '#') /* which says its class */
+    return definer_wrong(d, "undefined method `empty?' for %s", buffer_text(&text));
   return definer_wrong(d, "undefined method `empty?' for %s:%s", buffer_text(&text), ruby_class(v));
 }
 
