@@ -354,7 +354,7 @@ static struct value access_reference(struct compiler *c, const struct scope *sco
   trace_id shape = left.trace;
   for (uint32_t i = 0; i < keys->count; i++)
     shape = trace_join(c->traces, shape, keys->at[i].trace);
-  if (left.u.reference->title) {
+  if (left.u.reference->title && flat->count) {
     struct array *found = access_resource(c, scope, node, left, flat);
     return many ? (struct value){.kind = VALUE_ARRAY, .u.array = found, .trace = shape} : found->at[0];
   }

@@ -96,8 +96,7 @@ static bool matches_value(struct trial *trial, struct value option, const struct
 static bool matches(struct trial *trial, const struct node *node) {
   const struct node *option = unwrapped(node);
   if (option->kind != AST_UNFOLD) return matches_value(trial, eval(trial->c, trial->scope, option), node);
-  struct value v = eval(trial->c, trial->scope, option->u.unary);
-  if (v.kind != VALUE_ARRAY) return v.kind != VALUE_UNDEF && matches_value(trial, v, node);
+  struct value v = eval(trial->c, trial->scope, option);
   trial->shapes = trace_join(trial->c->traces, trial->shapes, v.trace);
   for (uint32_t i = 0; i < v.u.array->count; i++)
     if (matches_value(trial, v.u.array->at[i], node)) return true;

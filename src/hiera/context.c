@@ -29,7 +29,7 @@ struct value context_object(struct invocation *i, struct function_context *conte
   *use = (struct context_use){context, i};
   attributes->at[0] = context->module ? value_string(context->module, 0) : value_undef(0);
   attributes->at[0].trace = trace_constant(c->traces, eval_constant(c, attributes->at[0]));
-  *object = (struct object){core_context_type(c), attributes, use};
+  *object = (struct object){.type = core_context_type(c), .attributes = attributes, .context = use};
   trace_id trace = trace_call(c->traces, eval_symbol(c, "context"), (struct constant){CONSTANT_UNDEF, {0}},
                               &i->h->everything, 0);
   return (struct value){.kind = VALUE_OBJECT, .trace = trace, .u.object = object};

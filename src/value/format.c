@@ -52,7 +52,8 @@ static const char *separator(const struct str *given, const char *otherwise) {
 static bool put_element(struct formatting *f, struct buffer *out, struct value v, const struct format *format,
                         const struct format_map *map, struct indentation at) {
   const struct format_map *elements = format->elements ? format->elements : format_default_elements(f->arena);
-  return put(f, out, v, is_container(v) || v.kind == VALUE_OBJECT ? map : elements, at);
+  bool same = is_container(v) || (v.kind == VALUE_OBJECT && !format_is_parameterized(f->arena, v));
+  return put(f, out, v, same ? map : elements, at);
 }
 
 static uint32_t characters(const struct str *text) {
@@ -184,9 +185,11 @@ static bool put_object(struct formatting *f, struct buffer *out, struct value v,
     return format_give_up(f, RICH_BEYOND, "addresses of Ruby's objects, which stand for instances");
   if (format->letter != 's' && format->letter != 'p') return format_illegal(f, format, "Object", "spq");
   bool lines = format->letter == 'p' && (format->alternative || at.indenting);
-  if (!lines) value_to_text(out, v);
-  if (!lines || object_text_indented(out, v.u.object, at.level)) return !too_long(f, out);
-  return format_give_up(f, RICH_BEYOND, "indented texts of such instances");
+  if (lines)
+    object_text_indented(out, v.u.object, at.level);
+  else
+    value_to_text(out, v);
+  return !too_long(f, out);
 }
 
 static bool put(struct formatting *f, struct buffer *out, struct value v, const struct format_map *map,

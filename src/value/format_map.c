@@ -4,6 +4,7 @@
 
 #include "src/value/format.h"
 #include "src/value/ruby.h"
+#include "src/value/type_object.h"
 
 enum { WIDEST = 1 << 24 };
 
@@ -242,12 +243,17 @@ static const struct format_map *merge_maps(struct formatting *f, const struct fo
   return map;
 }
 
+bool format_is_parameterized(struct arena *arena, struct value v) {
+  return v.kind == VALUE_OBJECT && object_parameters(arena, v.u.object->type->object).count > 0;
+}
+
 const struct format_map *format_map_of(struct formatting *f, struct value v, struct value formats) {
   const struct format_map *base = default_map(f), *given;
   if (formats.kind == VALUE_STRING) {
     const struct format *format = format_read(f, formats.u.text);
     struct format_map *one = map_new(f->arena, 1);
     if (!format) return NULL;
+    if (format_is_parameterized(f->arena, v)) return base; /* which no type in a map takes */
     map_put(one,
             v.kind == VALUE_ARRAY  ? type_default(TYPE_ARRAY)
             : v.kind == VALUE_HASH ? type_default(TYPE_HASH)

@@ -169,6 +169,7 @@ struct making {
   const struct object_type *type;
   struct array *slots;
   bool *given; /* slots that have their values: what a parent's `initialize` would set there is replaced */
+  bool asked;  /* what type the instance has, before it has its attributes */
   struct type_problem *problem;
 };
 
@@ -210,6 +211,7 @@ static bool initialize(struct making *m, const struct object_type *of, const str
         v = given[i];
       else if (!find_default(m, taken.at[i]->member, &v))
         return false;
+      m->asked |= i >= count && !is_simple(taken.at[i]->member->value);
       uint32_t slot = taken.at[i]->member->slot;
       if (taken.at[i]->of != of)
         handed[handed_count++] = v;
@@ -244,7 +246,8 @@ bool object_new(struct arena *arena, const struct type *type, const struct array
                 struct value *result, struct type_problem *problem) {
   const struct object_type *of = type_resolved(type)->object;
   struct positions p;
-  struct making m = {arena, of, array_new(arena, of->slots), arena_zalloc(arena, of->slots + 1), problem};
+  struct making m = {arena, of,     array_new(arena, of->slots), arena_zalloc(arena, of->slots + 1),
+                     false, problem};
   *problem = (struct type_problem){.at = -1};
   if (!has_name(of, problem) || !find_positions(arena, of, &p, problem)) return false;
   bool hash = arguments->count == 1 && type_accepts(arena, object_hash_type(arena, of), arguments->at[0]);
@@ -260,7 +263,7 @@ bool object_new(struct arena *arena, const struct type *type, const struct array
   if (!(hash ? from_hash(&m, arguments->at[0].u.hash) : initialize(&m, of, arguments->at, arguments->count)))
     return false;
   struct object *object = ARENA_NEW(arena, struct object);
-  *object = (struct object){.type = type_base(type), .attributes = m.slots};
+  *object = (struct object){.type = type_base(type), .attributes = m.slots, .typed_early = m.asked};
   *result = (struct value){.kind = VALUE_OBJECT, .u.object = object};
   return type_object_takes(arena, type_of_object(arena, object), problem);
 }

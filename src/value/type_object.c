@@ -198,7 +198,9 @@ const struct type *type_of_object(struct arena *arena, const struct object *obje
     const struct object_member *m = object_member(object->type->object, parameters.at[i].name, NULL);
     values[i] = value_undef(0);
     if (m && !m->function && m->kind != ATTRIBUTE_DERIVED)
-      values[i] = m->kind == ATTRIBUTE_CONSTANT ? m->value : object->attributes->at[m->slot];
+      values[i] = m->kind == ATTRIBUTE_CONSTANT ? m->value
+                  : object->typed_early         ? value_undef(0)
+                                                : object->attributes->at[m->slot];
   }
   type->first = object->type;
   type->values = values;

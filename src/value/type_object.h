@@ -161,9 +161,8 @@ uint32_t object_hash(const struct object *object);
 void object_text(struct buffer *out, const struct object *object);
 /* Whether OBJECT is itself alone, as Puppet::LookupContext and RubyMethod are, whatever they hold. */
 bool object_is_alone(const struct object *object);
-/* The same with a line for each attribute, LEVEL deep; false: something is in it whose lines are not known.
- */
-bool object_text_indented(struct buffer *out, const struct object *object, uint32_t level);
+/* The same with a line for each attribute, LEVEL deep. */
+void object_text_indented(struct buffer *out, const struct object *object, uint32_t level);
 /* The type of OBJECT, with type parameters where it has them. */
 const struct type *type_of_object(struct arena *arena, const struct object *object);
 /* V is an instance of TYPE, an OBJECT with type parameters. */
@@ -171,12 +170,6 @@ bool type_object_accepts(struct arena *arena, const struct type *type, const str
 
 /* A is OBJECT; B anything. */
 bool type_object_assignable(struct arena *arena, const struct type *a, const struct type *b);
-/* Appends an OBJECT or TYPE_SET: its name, or EXPANDED all that it is. */
-void type_object_text(struct buffer *out, const struct type *type, bool expanded, const struct type_set *set);
-/* The Object type that DEFINITION would give, inside of SET. */
-void type_definition_text(struct buffer *out, const struct hash *definition, const struct type_set *set);
-/* Annotations: types, each with a Hash. */
-void annotations_text(struct buffer *out, const struct hash *annotations, const struct type_set *set);
 /* Instances hold the member. */
 bool object_holds(const struct object_member *member);
 

@@ -6,31 +6,10 @@
 #include "src/value/ruby.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
+#include "src/value/type_writer.h"
 
-/* A text that is being written, inside of a TypeSet or NULL. */
-struct text {
-  struct buffer *out;
-  const struct type_set *set;
-};
-
-static void type_text_in(struct text *w, const struct type *type) {
-  type_text_inside(w->out, type, w->set, false);
-}
-
-static void write_value(struct text *w, struct value v) {
-  type_value_text(w->out, v, w->set);
-}
-
-void annotations_text(struct buffer *out, const struct hash *annotations, const struct type_set *set) {
-  struct text w = {out, set};
-  buffer_putc(out, '{');
-  for (uint32_t i = 0; i < annotations->count; i++) {
-    if (i) buffer_puts(out, ", ");
-    write_value(&w, annotations->at[i].key);
-    buffer_puts(out, " => ");
-    write_value(&w, annotations->at[i].value);
-  }
-  buffer_putc(out, '}');
+void type_write_annotations(struct type_writer *w, const struct hash *annotations) {
+  type_write_value(w, (struct value){.kind = VALUE_HASH, .u.hash = annotations});
 }
 
 bool object_is_plain_constant(struct arena *arena, const struct object_member *m) {
@@ -38,127 +17,167 @@ bool object_is_plain_constant(struct arena *arena, const struct object_member *m
          type_same(m->type, type_generalize(arena, type_infer(arena, m->value)));
 }
 
-static void write_member(struct text *w, const struct object_member *m) {
-  struct buffer *out = w->out;
+static void write_name(struct type_writer *w, const struct str *name) {
+  value_inspect(w->out, value_string(name, 0));
+}
+
+static void write_member(struct type_writer *w, const struct object_member *m) {
   static const char *const kinds[] = {"", "constant", "derived", "given_or_derived", "reference"};
-  value_inspect(out, value_string(m->name, 0));
-  buffer_puts(out, " => ");
+  bool any = false;
   bool final = m->final && m->kind != ATTRIBUTE_CONSTANT;
-  bool alone = !final && !m->override && !m->annotations && m->kind == ATTRIBUTE_GIVEN && !m->has_value;
-  if (!alone) buffer_puts(out, "{type => ");
-  type_text_in(w, m->type);
-  if (final) buffer_puts(out, ", final => true");
-  if (m->override) buffer_puts(out, ", override => true");
+  if (!final && !m->override && !m->annotations && m->kind == ATTRIBUTE_GIVEN && !m->has_value) {
+    type_write(w, m->type);
+    return;
+  }
+  type_write_open(w);
+  type_write_part(w, &any, "type");
+  type_write(w, m->type);
+  if (final) {
+    type_write_part(w, &any, "final");
+    buffer_puts(w->out, "true");
+  }
+  if (m->override) {
+    type_write_part(w, &any, "override");
+    buffer_puts(w->out, "true");
+  }
   if (m->annotations) {
-    buffer_puts(out, ", annotations => ");
-    annotations_text(out, m->annotations, w->set);
+    type_write_part(w, &any, "annotations");
+    type_write_annotations(w, m->annotations);
   }
-  if (m->kind != ATTRIBUTE_GIVEN) buffer_printf(out, ", kind => %s", kinds[m->kind]);
+  if (m->kind != ATTRIBUTE_GIVEN) {
+    type_write_part(w, &any, "kind");
+    buffer_puts(w->out, kinds[m->kind]);
+  }
   if (m->has_value) {
-    buffer_puts(out, ", value => ");
-    write_value(w, m->value);
+    type_write_part(w, &any, "value");
+    type_write_value(w, m->value);
   }
-  if (!alone) buffer_putc(out, '}');
+  type_write_close(w);
 }
 
-/* The comma and the name of the next part of a definition. */
-static void begin_part(struct buffer *out, bool *any, const char *name) {
-  buffer_printf(out, "%s%s => ", *any ? ", " : "", name);
-  *any = true;
-}
-
-static void write_members(struct text *w, const char *name, struct object_members members, bool constants,
-                          bool *any) {
-  struct buffer *out = w->out;
+static void write_members(struct type_writer *w, const char *name, struct object_members members,
+                          bool constants, bool *any) {
   bool some = false;
   for (uint32_t i = 0; i < members.count; i++) {
     const struct object_member *m = &members.at[i];
-    if (object_is_plain_constant(out->arena, m) != constants) continue;
-    if (some)
-      buffer_puts(out, ", ");
-    else
-      begin_part(w->out, any, name);
-    if (!some) buffer_putc(out, '{');
-    some = true;
-    if (!constants) {
-      write_member(w, m);
-      continue;
+    if (object_is_plain_constant(w->out->arena, m) != constants) continue;
+    if (!some) {
+      type_write_part(w, any, name);
+      type_write_open(w);
     }
-    value_inspect(out, value_string(m->name, 0));
-    buffer_puts(out, " => ");
-    write_value(w, m->value);
+    type_write_entry(w, !some);
+    some = true;
+    write_name(w, m->name);
+    buffer_puts(w->out, " => ");
+    if (constants)
+      type_write_value(w, m->value);
+    else
+      write_member(w, m);
   }
-  if (some) buffer_putc(out, '}');
+  if (some) type_write_close(w);
 }
 
-static void write_object(struct text *w, const struct object_type *object, bool named) {
-  struct buffer *out = w->out;
+static void write_parts(struct type_writer *w, const struct object_type *object, bool named) {
   bool any = false;
-  buffer_puts(out, "Object[{");
-  if (object && object->annotations) {
-    begin_part(w->out, &any, "annotations");
-    annotations_text(out, object->annotations, w->set);
+  if (object->annotations) {
+    type_write_part(w, &any, "annotations");
+    type_write_annotations(w, object->annotations);
   }
-  if (object && object->name && named) {
-    begin_part(w->out, &any, "name");
-    value_inspect(out, value_string(object->name, 0));
+  if (object->name && named) {
+    type_write_part(w, &any, "name");
+    write_name(w, object->name);
   }
-  if (object && object->parent) {
-    begin_part(w->out, &any, "parent");
-    type_text_in(w, object->parent);
+  if (object->parent) {
+    type_write_part(w, &any, "parent");
+    type_write(w, object->parent);
   }
-  if (object) {
-    write_members(w, "type_parameters", object->parameters, false, &any);
-    write_members(w, "attributes", object->own, false, &any);
-    write_members(w, "constants", object->own, true, &any);
-    write_members(w, "functions", object->functions, false, &any);
+  write_members(w, "type_parameters", object->parameters, false, &any);
+  write_members(w, "attributes", object->own, false, &any);
+  write_members(w, "constants", object->own, true, &any);
+  write_members(w, "functions", object->functions, false, &any);
+  if (object->equality) {
+    type_write_part(w, &any, "equality");
+    value_inspect(w->out, (struct value){.kind = VALUE_ARRAY, .u.array = object->equality});
   }
-  if (object && object->equality) {
-    begin_part(w->out, &any, "equality");
-    value_inspect(out, (struct value){.kind = VALUE_ARRAY, .u.array = object->equality});
+  if (object->checks.kind != VALUE_UNDEF) {
+    type_write_part(w, &any, "checks");
+    type_write_value(w, object->checks);
   }
-  if (object && object->checks.kind != VALUE_UNDEF) {
-    begin_part(w->out, &any, "checks");
-    write_value(w, object->checks);
+}
+
+/* Within a definition nothing is expanded. */
+static void write_object(struct type_writer *w, const struct object_type *object, bool named) {
+  bool expanded = w->expanded;
+  w->expanded = false;
+  buffer_puts(w->out, "Object[");
+  type_write_open(w);
+  if (object) write_parts(w, object, named);
+  type_write_close(w);
+  buffer_putc(w->out, ']');
+  w->expanded = expanded;
+}
+
+/* Parameters by name. */
+static void write_named(struct type_writer *w, const struct type *type, struct object_members parameters) {
+  bool any = false;
+  type_write_open(w);
+  for (uint32_t i = 0; i < type->count; i++) {
+    if (type->values[i].kind == VALUE_DEFAULT) continue;
+    type_write_entry(w, !any);
+    any = true;
+    write_name(w, parameters.at[i].name);
+    buffer_puts(w->out, " => ");
+    type_write_value(w, type->values[i]);
   }
-  buffer_puts(out, "}]");
+  type_write_close(w);
 }
 
 /* Name[parameters], without the last of those that are not there; by name where there are more than two. */
-static void write_extension(struct text *w, const struct type *type) {
-  struct buffer *out = w->out;
-  struct object_members parameters = object_parameters(out->arena, type->object);
+static void write_extension(struct type_writer *w, const struct type *type) {
   uint32_t count = type->count;
-  bool by_name = count > 2, any = false;
   while (count && type->values[count - 1].kind == VALUE_DEFAULT)
     count--;
-  buffer_printf(out, "%s[%s", object_simple_name(type->object), by_name ? "{" : "");
-  for (uint32_t i = 0; i < count; i++) {
-    if (by_name && type->values[i].kind == VALUE_DEFAULT) continue;
-    if (any) buffer_puts(out, ", ");
-    any = true;
-    if (by_name) {
-      value_inspect(out, value_string(parameters.at[i].name, 0));
-      buffer_puts(out, " => ");
-    }
-    write_value(w, type->values[i]);
+  if (!w->set || !type_set_name_of(w->out, w->set, type))
+    buffer_puts(w->out, object_simple_name(type->object));
+  buffer_putc(w->out, '[');
+  if (type->count > 2) {
+    write_named(w, type, object_parameters(w->out->arena, type->object));
+    count = 0;
   }
-  buffer_puts(out, by_name ? "}]" : "]");
+  for (uint32_t i = 0; i < count; i++) {
+    if (i) buffer_puts(w->out, ", ");
+    type_write_value(w, type->values[i]);
+  }
+  buffer_putc(w->out, ']');
 }
 
-void type_object_text(struct buffer *out, const struct type *type, bool expanded,
-                      const struct type_set *set) {
-  struct text w = {out, set};
+/* The set of all that is in none. */
+static void write_default_set(struct type_writer *w) {
+  static const char *const parts[][2] = {{"pcore_uri", "'http://puppet.com/2016.1/pcore'"},
+                                         {"pcore_version", "'1.0.0'"},
+                                         {"name_authority", "'http://puppet.com/2016.1/runtime'"},
+                                         {"name", "'DefaultTypeSet'"},
+                                         {"version", "'0.0.0'"}};
+  bool any = false;
+  buffer_puts(w->out, "TypeSet[");
+  type_write_open(w);
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    type_write_part(w, &any, parts[i][0]);
+    buffer_puts(w->out, parts[i][1]);
+  }
+  type_write_close(w);
+  buffer_putc(w->out, ']');
+}
+
+void type_write_object(struct type_writer *w, const struct type *type) {
   if (type->kind == TYPE_TYPE_SET)
-    buffer_puts(out, "TypeSet[{pcore_uri => 'http://puppet.com/2016.1/pcore', pcore_version => '1.0.0', "
-                     "name_authority => 'http://puppet.com/2016.1/runtime', name => 'DefaultTypeSet', "
-                     "version => '0.0.0'}]");
+    write_default_set(w);
   else if (type->first)
-    write_extension(&w, type);
-  else if (expanded)
-    write_object(&w, type->object, !set || !type_set_defines(set, type));
-  else if (!set || !type_set_name_of(out, set, type))
-    buffer_puts(out, type->object ? object_label(type->object) : "Object");
+    write_extension(w, type);
+  else if (w->expanded)
+    write_object(w, type->object, !w->set || !type_set_defines(w->set, type));
+  else if (!w->set || !type_set_name_of(w->out, w->set, type))
+    buffer_puts(w->out, type->object ? object_label(type->object) : "Object");
 }
 
 /* ---- instances ---- */
@@ -221,148 +240,50 @@ bool object_is_alone(const struct object *object) {
   return is_itself_alone(object->type->object);
 }
 
-/* The name of its type, which has type parameters where an instance's can have them. */
-static void instance_name(struct buffer *out, const struct object_type *type) {
-  if (!type->name) return;
-  buffer_puts(out, object_parameters(out->arena, type).count ? object_simple_name(type) : type->name->text);
-}
-
-void object_text(struct buffer *out, const struct object *object) {
-  struct text w = {out, NULL};
-  const struct hash *shown = shown_attributes(out->arena, object);
-  instance_name(out, object->type->object);
-  buffer_puts(out, "({");
-  for (uint32_t i = 0; i < shown->count; i++) {
-    if (i) buffer_puts(out, ", ");
-    write_value(&w, shown->at[i].key);
-    buffer_puts(out, " => ");
-    write_value(&w, shown->at[i].value);
-  }
-  buffer_puts(out, "})");
-}
-
-/* ---- instances on several lines ---- */
-
-/* What Puppet writes within such a text on one line, or in a way of its own. */
-static bool is_unknown_indented(struct buffer *out, struct value v) {
-  struct buffer text;
-  if (v.kind != VALUE_TYPE && v.kind != VALUE_REFERENCE) return !is_simple(v) && v.kind != VALUE_DEFAULT;
-  buffer_init(&text, out->arena);
-  type_value_text(&text, v, NULL);
-  return strchr(buffer_text(&text), '{') != NULL;
-}
-
-static void indented_line(struct buffer *out, uint32_t level) {
-  while (out->length && out->text[out->length - 1] == ' ')
-    out->length--;
-  buffer_printf(out, "\n%*s", (int)level * 2, "");
-}
-
-static uint64_t characters(const struct str *text) {
-  uint64_t count = 0;
-  for (uint32_t i = 0; i < text->length; i++)
-    count += ((unsigned char)text->text[i] & 0xC0) != 0x80;
-  return count;
-}
-
-/* How long Puppet takes V to be in an Array; what is too long for one line is 1000. */
-static uint64_t indented_length(struct arena *arena, struct value v) {
-  struct buffer text;
-  buffer_init(&text, arena);
-  switch ((int)v.kind) {
-  case VALUE_ARRAY: return v.u.array->count ? 1000 : 2;
-  case VALUE_HASH: return v.u.hash->count ? 1000 : 2;
-  case VALUE_STRING: return 2 + characters(v.u.text);
-  case VALUE_UNDEF:
-  case VALUE_DEFAULT:
-  case VALUE_BOOLEAN:
-  case VALUE_INTEGER:
-  case VALUE_BIG:
-  case VALUE_FLOAT: ruby_inspect(&text, v); return text.length;
-  default: return 1000;
-  }
-}
-
-static bool indented(struct buffer *out, struct value v, uint32_t level);
-
-static bool indented_array(struct buffer *out, const struct array *array, uint32_t level) {
-  uint64_t length = 0;
-  for (uint32_t i = 0; i < array->count; i++)
-    length += indented_length(out->arena, array->at[i]);
-  bool lines = array->count && length + level * 2 >= 100;
-  buffer_putc(out, '[');
-  for (uint32_t i = 0; i < array->count; i++) {
-    if (i) buffer_puts(out, lines ? "," : ", ");
-    if (lines) indented_line(out, level + 1);
-    if (!indented(out, array->at[i], level + lines)) return false;
-  }
-  if (lines) indented_line(out, level);
-  buffer_putc(out, ']');
-  return true;
-}
-
-static bool indented_hash(struct buffer *out, const struct hash *hash, uint32_t level) {
-  buffer_putc(out, '{');
-  for (uint32_t i = 0; i < hash->count; i++) {
-    if (i) buffer_putc(out, ',');
-    indented_line(out, level + 1);
-    if (!indented(out, hash->at[i].key, level + 1)) return false;
-    buffer_puts(out, " => ");
-    if (!indented(out, hash->at[i].value, level + 1)) return false;
-  }
-  indented_line(out, level);
-  buffer_putc(out, '}');
-  return true;
-}
-
-static bool indented(struct buffer *out, struct value v, uint32_t level) {
-  if (v.kind == VALUE_ARRAY) return indented_array(out, v.u.array, level);
-  if (v.kind == VALUE_HASH) return indented_hash(out, v.u.hash, level);
-  if (v.kind == VALUE_OBJECT) return object_text_indented(out, v.u.object, level);
-  if (is_unknown_indented(out, v)) return false;
-  type_value_text(out, v, NULL);
-  return true;
-}
-
-bool object_text_indented(struct buffer *out, const struct object *object, uint32_t level) {
-  instance_name(out, object->type->object);
-  buffer_putc(out, '(');
-  if (!indented_hash(out, shown_attributes(out->arena, object), level)) return false;
-  buffer_putc(out, ')');
-  return true;
+/* Its type's name is that of a type with parameters, if the instance's has some. */
+void type_write_instance(struct type_writer *w, const struct object *object) {
+  const struct object_type *type = object->type->object;
+  const struct hash *shown = shown_attributes(w->out->arena, object);
+  bool extended = object_parameters(w->out->arena, type).count > 0;
+  if (type->name) buffer_puts(w->out, extended ? object_simple_name(type) : type->name->text);
+  buffer_putc(w->out, '(');
+  type_write_value(w, (struct value){.kind = VALUE_HASH, .u.hash = shown});
+  buffer_putc(w->out, ')');
 }
 
 /* ---- definitions ---- */
 
-static void write_entries(struct text *w, const struct hash *hash, bool parts);
+static void write_entries(struct type_writer *w, const struct hash *hash, bool parts);
 
 /* The value of a part of a definition: types of members are written inside of the set. */
-static void write_part(struct text *w, const struct str *key, struct value v, bool parts) {
+static void write_definition_part(struct type_writer *w, const struct str *key, struct value v, bool parts) {
   bool members = parts && (str_is(key, "attributes") || str_is(key, "functions"));
   if (v.kind == VALUE_HASH && members)
     write_entries(w, v.u.hash, false);
   else
-    write_value(w, v);
+    type_write_value(w, v);
 }
 
-static void write_entries(struct text *w, const struct hash *hash, bool parts) {
-  buffer_putc(w->out, '{');
+static void write_entries(struct type_writer *w, const struct hash *hash, bool parts) {
+  type_write_open(w);
   for (uint32_t i = 0; i < hash->count; i++) {
     struct value key = hash->at[i].key;
-    if (i) buffer_puts(w->out, ", ");
+    type_write_entry(w, !i);
     if (parts)
       buffer_str(w->out, key.u.text);
     else
       value_inspect(w->out, key);
     buffer_puts(w->out, " => ");
-    write_part(w, key.u.text, hash->at[i].value, parts);
+    write_definition_part(w, key.u.text, hash->at[i].value, parts);
   }
-  buffer_putc(w->out, '}');
+  type_write_close(w);
 }
 
-void type_definition_text(struct buffer *out, const struct hash *definition, const struct type_set *set) {
-  struct text w = {out, set};
-  buffer_puts(out, "Object[");
-  write_entries(&w, definition, true);
-  buffer_putc(out, ']');
+void type_write_definition(struct type_writer *w, const struct hash *definition) {
+  bool expanded = w->expanded;
+  w->expanded = false;
+  buffer_puts(w->out, "Object[");
+  write_entries(w, definition, true);
+  buffer_putc(w->out, ']');
+  w->expanded = expanded;
 }

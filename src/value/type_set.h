@@ -49,12 +49,4 @@ const struct type *type_set_at(const struct type *type, uint32_t index);
 /* SET itself holds TYPE. */
 bool type_set_defines(const struct type_set *set, const struct type *type);
 
-/* Who writes a type, with what has to be known on the way (src/value/type_text.c). */
-struct type_writer;
-void type_write(struct type_writer *w, const struct type *type);
-/* What follows is written inside of SET. */
-void type_write_inside(struct type_writer *w, const struct type_set *set);
-/* Writes SET to OUT, which is W's. */
-void type_set_text(struct type_writer *w, struct buffer *out, const struct type_set *set);
-
 #endif

@@ -3,85 +3,100 @@
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
+#include "src/value/type_writer.h"
 
 /* ---- texts ---- */
 
-static void begin(struct buffer *out, bool *any, const char *key) {
-  buffer_printf(out, "%s%s => ", *any ? ", " : "", key);
-  *any = true;
-}
-
-static void write_text(struct buffer *out, bool *any, const char *key, const struct str *text) {
+static void write_text(struct type_writer *w, bool *any, const char *key, const struct str *text) {
   if (!text) return;
-  begin(out, any, key);
-  value_inspect(out, value_string(text, 0));
+  type_write_part(w, any, key);
+  value_inspect(w->out, value_string(text, 0));
 }
 
-static void write_annotations(struct buffer *out, bool *any, const char *key,
+static void write_annotations(struct type_writer *w, bool *any, const char *key,
                               const struct hash *annotations) {
+  struct type_writer outside = *w;
   if (!annotations) return;
-  begin(out, any, key);
-  annotations_text(out, annotations, NULL);
+  type_write_part(w, any, key);
+  outside.set = NULL;
+  type_write_annotations(&outside, annotations);
 }
 
-static void write_version(struct buffer *out, bool *any, const char *key, struct value version, bool always) {
+static void write_version(struct type_writer *w, bool *any, const char *key, struct value version,
+                          bool always) {
   if (version.kind == VALUE_UNDEF && !always) return;
-  begin(out, any, key);
-  buffer_putc(out, '\'');
-  if (version.kind == VALUE_SEMVER) semver_text(out, version.u.semver);
-  buffer_putc(out, '\'');
+  type_write_part(w, any, key);
+  buffer_putc(w->out, '\'');
+  if (version.kind == VALUE_SEMVER) semver_text(w->out, version.u.semver);
+  buffer_putc(w->out, '\'');
+}
+
+static void write_type(struct type_writer *w, struct value type) {
+  struct type_writer inner = *w;
+  if (type.kind != VALUE_HASH) {
+    type_write(w, type_of_value(w->out->arena, type));
+    return;
+  }
+  inner.set = type_set_last_shown(w->out->arena);
+  type_write_definition(&inner, type.u.hash);
 }
 
 /* Puppet stays inside of a set that it has written, also for what follows in the set around that. */
-static void write_types(struct type_writer *writer, struct buffer *out, const struct type_set *set) {
-  type_write_inside(writer, set);
-  type_set_shown(out->arena, set);
-  buffer_putc(out, '{');
+static void write_types(struct type_writer *w, const struct type_set *set) {
+  type_write_inside(w, set);
+  type_set_shown(w->out->arena, set);
+  type_write_open(w);
   for (uint32_t i = 0; i < set->types->count; i++) {
-    const struct hash_entry *entry = &set->types->at[i];
-    if (i) buffer_puts(out, ", ");
-    buffer_str(out, entry->key.u.text);
-    buffer_puts(out, " => ");
-    if (entry->value.kind == VALUE_HASH)
-      type_definition_text(out, entry->value.u.hash, type_set_last_shown(out->arena));
-    else
-      type_write(writer, type_of_value(out->arena, entry->value));
+    type_write_entry(w, !i);
+    buffer_str(w->out, set->types->at[i].key.u.text);
+    buffer_puts(w->out, " => ");
+    write_type(w, set->types->at[i].value);
   }
-  buffer_putc(out, '}');
+  type_write_close(w);
 }
 
-static void write_reference(struct buffer *out, const struct type_set_reference *r,
+static void write_reference(struct type_writer *w, const struct type_set_reference *r,
                             const struct type_set *set) {
   bool any = false;
   bool other = r->authority && !(set->authority && str_equal(r->authority, set->authority));
-  buffer_printf(out, "%s => {", r->alias->text);
-  write_annotations(out, &any, "'annotations'", r->annotations);
-  if (other) write_text(out, &any, "'name_authority'", r->authority);
-  write_text(out, &any, "'name'", r->name);
-  begin(out, &any, "'version_range'");
-  buffer_putc(out, '\'');
-  value_to_text(out, r->range);
-  buffer_puts(out, "'}");
+  buffer_printf(w->out, "%s => ", r->alias->text);
+  type_write_open(w);
+  write_annotations(w, &any, "'annotations'", r->annotations);
+  if (other) write_text(w, &any, "'name_authority'", r->authority);
+  write_text(w, &any, "'name'", r->name);
+  type_write_part(w, &any, "'version_range'");
+  type_write_value(w, r->range);
+  type_write_close(w);
 }
 
-void type_set_text(struct type_writer *writer, struct buffer *out, const struct type_set *set) {
-  bool any = false;
-  buffer_puts(out, "TypeSet[{");
-  write_annotations(out, &any, "annotations", set->annotations);
-  write_text(out, &any, "pcore_uri", set->uri);
-  write_version(out, &any, "pcore_version", set->pcore_version, true);
-  write_text(out, &any, "name_authority", set->authority);
-  begin(out, &any, "name");
-  value_inspect(out, set->name ? value_string(set->name, 0) : value_undef(0));
-  write_version(out, &any, "version", set->version, false);
-  if (set->types) {
-    begin(out, &any, "types");
-    write_types(writer, out, set);
-  }
-  if (set->reference_count) begin(out, &any, "references");
+static void write_references(struct type_writer *w, const struct type_set *set) {
+  type_write_open(w);
   for (uint32_t i = 0; i < set->reference_count; i++) {
-    buffer_puts(out, i ? ", " : "{");
-    write_reference(out, &set->references[i], set);
+    type_write_entry(w, !i);
+    write_reference(w, &set->references[i], set);
   }
-  buffer_puts(out, set->reference_count ? "}}]" : "}]");
+  type_write_close(w);
+}
+
+void type_write_set(struct type_writer *w, const struct type_set *set) {
+  bool any = false;
+  buffer_puts(w->out, "TypeSet[");
+  type_write_open(w);
+  write_annotations(w, &any, "annotations", set->annotations);
+  write_text(w, &any, "pcore_uri", set->uri);
+  write_version(w, &any, "pcore_version", set->pcore_version, true);
+  write_text(w, &any, "name_authority", set->authority);
+  type_write_part(w, &any, "name");
+  value_inspect(w->out, set->name ? value_string(set->name, 0) : value_undef(0));
+  write_version(w, &any, "version", set->version, false);
+  if (set->types) {
+    type_write_part(w, &any, "types");
+    write_types(w, set);
+  }
+  if (set->reference_count) {
+    type_write_part(w, &any, "references");
+    write_references(w, set);
+  }
+  type_write_close(w);
+  buffer_putc(w->out, ']');
 }

@@ -7,19 +7,9 @@
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/type_set.h"
+#include "src/value/type_writer.h"
 
-enum { ALIASES = 64, DEEPEST = 2000 };
-
-struct type_writer {
-  struct buffer *out;
-  bool expanded;              /* aliases as "Name = Type" */
-  const struct type_set *set; /* inside of which it is written, or NULL */
-  /* Aliases that contain themselves and are being written; `again`: one was met in itself. */
-  const struct type *met[ALIASES];
-  uint32_t count;
-  uint32_t depth; /* an Init may be among its own arguments, where Puppet's stack overflows */
-  bool again;
-};
+enum { DEEPEST = 2000 };
 
 /* Separates the parameters of a type: "[" before the first, ", " before the others. */
 static void separate(struct type_writer *w, bool *any) {
@@ -45,67 +35,6 @@ static void write_range(struct type_writer *w, struct range range, bool *any) {
 
 static void write_size(struct type_writer *w, const struct type *type, bool *any) {
   if (type->sized) write_range(w, type->range, any);
-}
-
-static void write_double_quoted(struct buffer *out, const struct str *text) {
-  static const char marks[] = "\t\n\r\"$\\", letters[] = "tnr\"$\\";
-  buffer_putc(out, '"');
-  for (uint32_t i = 0; i < text->length; i++) {
-    char ch = text->text[i];
-    const char *mark = ch ? strchr(marks, ch) : NULL;
-    if (mark)
-      buffer_printf(out, "\\%c", letters[mark - marks]);
-    else if ((unsigned char)ch < ' ')
-      buffer_printf(out, "\\u{%X}", (unsigned char)ch);
-    else
-      buffer_putc(out, ch);
-  }
-  buffer_putc(out, '"');
-}
-
-void type_quoted(struct buffer *out, const struct str *text) {
-  for (uint32_t i = 0; i < text->length; i++)
-    if ((unsigned char)text->text[i] < ' ') {
-      write_double_quoted(out, text);
-      return;
-    }
-  buffer_putc(out, '\'');
-  for (uint32_t i = 0; i < text->length; i++) {
-    char ch = text->text[i];
-    if (ch == '\'') buffer_putc(out, '\\');
-    buffer_putc(out, ch);
-    if (ch == '\\' && i + 1 < text->length) buffer_putc(out, text->text[++i]);
-  }
-  buffer_putc(out, '\'');
-}
-
-void type_value_text(struct buffer *out, struct value v, const struct type_set *set) {
-  bool array = v.kind == VALUE_ARRAY;
-  if (out->length > VALUE_LONGEST_TEXT) return;
-  if (v.kind == VALUE_TYPE) {
-    type_text_inside(out, v.u.type, set, false);
-  } else if (v.kind == VALUE_STRING) {
-    type_quoted(out, v.u.text);
-  } else if (array || v.kind == VALUE_HASH) {
-    uint32_t count = array ? v.u.array->count : v.u.hash->count;
-    buffer_putc(out, array ? '[' : '{');
-    for (uint32_t i = 0; i < count; i++) {
-      if (i) buffer_puts(out, ", ");
-      if (!array) type_value_text(out, v.u.hash->at[i].key, set);
-      if (!array) buffer_puts(out, " => ");
-      type_value_text(out, array ? v.u.array->at[i] : v.u.hash->at[i].value, set);
-    }
-    buffer_putc(out, array ? ']' : '}');
-  } else {
-    value_inspect(out, v);
-  }
-}
-
-static void write_value(struct type_writer *w, struct value v) {
-  if (v.kind == VALUE_TYPE)
-    type_write(w, v.u.type);
-  else
-    type_value_text(w->out, v, w->set);
 }
 
 static void write_texts(struct type_writer *w, const struct type *type) {
@@ -188,7 +117,7 @@ static void write_held(struct type_writer *w, const struct type *type, bool lite
     type_write(w, held);
   for (uint32_t i = 0; i < type->count; i++) {
     separate(w, &any);
-    write_value(w, type->values[i]);
+    type_write_value(w, type->values[i]);
   }
   finish(w, any);
 }
@@ -249,14 +178,16 @@ static void write_struct(struct type_writer *w, const struct type *type) {
     hash_put(&pairs, value_string(buffer_take(&key), 0), value_integer(i, 0));
   }
   const struct hash *written = hash_end(&pairs);
-  buffer_puts(w->out, "[{");
+  buffer_putc(w->out, '[');
+  type_write_open(w);
   for (uint32_t i = 0; i < written->count; i++) {
-    if (i) buffer_puts(w->out, ", ");
+    type_write_entry(w, !i);
     buffer_str(w->out, written->at[i].key.u.text);
     buffer_puts(w->out, " => ");
     type_write(w, type->members[written->at[i].value.u.integer].value);
   }
-  buffer_puts(w->out, "}]");
+  type_write_close(w);
+  buffer_putc(w->out, ']');
 }
 
 static void write_reference(struct type_writer *w, const struct type *type) {
@@ -266,7 +197,7 @@ static void write_reference(struct type_writer *w, const struct type *type) {
   if (type->kind == TYPE_CLASS)
     buffer_str(w->out, type->title);
   else if (type->count)
-    write_value(w, type->values[0]);
+    type_write_value(w, type->values[0]);
   else
     type_quoted(w->out, type->title);
   buffer_putc(w->out, ']');
@@ -279,18 +210,12 @@ static void write_runtime(struct type_writer *w, const struct type *type) {
   buffer_str(w->out, type->text);
   separate(w, &any);
   if (type->count)
-    write_value(w, type->values[0]);
+    type_write_value(w, type->values[0]);
   else if (type->title)
     type_quoted(w->out, type->title);
   else
     buffer_puts(w->out, "undef");
   finish(w, any);
-}
-
-static void write_quoted(struct type_writer *w, struct value v) {
-  buffer_putc(w->out, '\'');
-  value_to_text(w->out, v);
-  buffer_putc(w->out, '\'');
 }
 
 static void write_bound(struct type_writer *w, struct value v, bool real) {
@@ -333,10 +258,7 @@ static void write_values(struct type_writer *w, const struct type *type) {
   bool any = false;
   for (uint32_t i = 0; i < type->count; i++) {
     separate(w, &any);
-    if (type->kind == TYPE_SEMVER)
-      write_quoted(w, type->values[i]);
-    else
-      write_value(w, type->values[i]);
+    type_write_value(w, type->values[i]);
   }
   finish(w, any);
 }
@@ -359,7 +281,7 @@ static void write_alias(struct type_writer *w, const struct type *type) {
   if (w->expanded && type->recursive && !w->again) {
     for (uint32_t i = 0; i < w->count; i++)
       if (w->met[i] == type) w->again = true;
-    if (!w->again && w->count < ALIASES) w->met[w->count++] = type;
+    if (!w->again && w->count < TYPE_WRITER_ALIASES) w->met[w->count++] = type;
   }
   if (!write_name(w, type, w->expanded && !(type->recursive && w->again))) {
     if (!w->set) buffer_puts(w->out, " = ");
@@ -448,10 +370,10 @@ void type_write_inside(struct type_writer *w, const struct type_set *set) {
 }
 
 /* A set in the attributes of an Object changes inside of which set what follows is written. */
-static void write_object(struct type_writer *w, const struct type *type) {
+static void write_own(struct type_writer *w, const struct type *type) {
   const struct type_set *before = type_set_last_shown(w->out->arena);
   if (!w->set && type->object) type_shown(w->out->arena, type, w->expanded);
-  type_object_text(w->out, type, w->expanded, w->set);
+  type_write_object(w, type);
   const struct type_set *after = type_set_last_shown(w->out->arena);
   if (after != before) w->set = after;
 }
@@ -462,9 +384,9 @@ static void write_some(struct type_writer *w, const struct type *type) {
   } else if (type->kind == TYPE_RESOURCE || type->kind == TYPE_CLASS) {
     write_reference(w, type);
   } else if (type->kind == TYPE_TYPE_SET && type->set) {
-    type_set_text(w, w->out, type->set);
+    type_write_set(w, type->set);
   } else if (type->kind == TYPE_OBJECT || type->kind == TYPE_TYPE_SET) {
-    write_object(w, type);
+    write_own(w, type);
   } else {
     buffer_puts(w->out, type_kind_name((enum type_kind)type->kind));
     write_arguments(w, type);
@@ -486,7 +408,8 @@ void type_text(struct buffer *out, const struct type *type) {
 }
 
 void type_text_shown(struct buffer *out, const struct type *type) {
-  bool expanded = type->kind == TYPE_ALIAS || type->kind == TYPE_OBJECT || type->kind == TYPE_TYPE_SET;
+  bool plain = type->kind == TYPE_OBJECT && !type->first; /* without type parameters */
+  bool expanded = type->kind == TYPE_ALIAS || plain || type->kind == TYPE_TYPE_SET;
   (expanded ? type_text_expanded : type_text)(out, type);
 }
 
