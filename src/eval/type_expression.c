@@ -78,7 +78,7 @@ struct value access_type(struct compiler *c, const struct node *node, struct val
                          const struct array *keys) {
   struct type_problem problem;
   const struct type *type = type_make(c->arena, left.u.type, keys->at, keys->count, &problem);
-  if (type) return (struct value){.kind = VALUE_TYPE, .u.type = type, .trace = type_trace(c, left, keys)};
+  if (type) return type_to_value(c->arena, type, type_trace(c, left, keys));
   if (problem.unsupported) eval_unsupported(c, node->place, problem.message);
   bool left_side = strncmp(problem.message, "Operator", 8) == 0;
   uint32_t at = problem.at < 0 ? UINT32_MAX : (uint32_t)problem.at;

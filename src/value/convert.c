@@ -24,7 +24,10 @@ static enum rich_status invalid(struct arena *arena, const struct str *text, con
   struct buffer out;
   buffer_init(&out, arena);
   buffer_printf(&out, "invalid value for %s(): ", function);
-  ruby_inspect(&out, value_string(text, 0));
+  if (!strcmp(function, "Float")) /* which has lost the encoding */
+    ruby_inspect_bytes(&out, text);
+  else
+    ruby_inspect(&out, value_string(text, 0));
   *problem = arena_printf(arena, "%s", buffer_text(&out));
   return RICH_WRONG;
 }

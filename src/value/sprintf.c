@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/sprintf.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -196,6 +197,11 @@ static bool put_character(struct printing *f, struct spec *s, struct value v) {
                                 v.kind == VALUE_BOOLEAN ? (v.u.boolean ? "true" : "false") : ruby_class(v)));
     if (!whole_of(f, v, &whole)) return false;
     int64_t code = integer_clamped(whole);
+    if (v.kind != VALUE_FLOAT && whole.kind == VALUE_BIG)
+      return wrong(f, "bignum too big to convert into `long'");
+    if (whole.kind != VALUE_BIG && (code > INT32_MAX || code < INT32_MIN))
+      return wrong(f, arena_printf(f->arena, "integer %" PRId64 " too %s to convert to `int'", code,
+                                   code > 0 ? "big" : "small"));
     if (code > 0x10FFFF) return wrong(f, "invalid character");
     if (code < 0 || (code >= 0xD800 && code < 0xE000))
       return give_up(f, RICH_BEYOND, "characters that are none");

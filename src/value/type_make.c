@@ -211,8 +211,10 @@ static const struct type *make_hash(struct maker *m) {
   if (m->count == 2) return type_hash(m->arena, keys, values, NULL);
   if (m->count == 3 && !maker_is_bound(m->at[2]) &&
       !(maker_type(m, 2) && maker_type(m, 2)->kind == TYPE_INTEGER))
-    return maker_raised(
-        m, arena_printf(m->arena, "comparison of %s with Infinity failed", maker_class_of(m, m->at[2])));
+    return maker_raised(m, m->at[2].kind == VALUE_HASH /* which can be compared with others */
+                               ? "no implicit conversion of Float into Hash"
+                               : arena_printf(m->arena, "comparison of %s with Infinity failed",
+                                              maker_class_of(m, m->at[2])));
   if (!maker_size(m, 2, &size)) return NULL;
   return type_hash(m->arena, keys, values, &size);
 }

@@ -43,7 +43,7 @@ const struct type *maker_callable(struct maker *m) {
   bool sized;
   const struct type *returns = NULL, *block = NULL;
   if (m->count && m->at[0].kind == VALUE_ARRAY && !(m->parsed && m->count == 1)) {
-    if (m->count != 2) return maker_bad_count(m, "A Callable-Type", 2, 2);
+    if (m->count != 2) return maker_bad_count_between(m, 2, 2);
     if (!m->parsed && !maker_type(m, 1))
       return maker_unsupported(m, "addresses of Ruby's objects, which stand for accesses");
     if (!(returns = lenient_type(m, m->at[1]))) return NULL;

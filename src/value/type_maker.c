@@ -40,11 +40,14 @@ const struct type *maker_bad_count(struct maker *m, const char *subject, int lea
 }
 
 /* The same with the base type's own words: "An Enum-Type[] accepts …". */
+const struct type *maker_bad_count_between(struct maker *m, int least, int most) {
+  const char *label = value_label(m->arena, type_to_value(m->arena, m->base, 0));
+  return maker_bad_count(m, arena_printf(m->arena, "%s %s", article(maker_base_name(m)), label), least, most);
+}
+
 const struct type *maker_bad_count_of(struct maker *m, int most) {
-  return maker_bad_count(m,
-                         arena_printf(m->arena, "%s %s", article(maker_base_name(m)),
-                                      value_label(m->arena, type_to_value(m->arena, m->base, 0))),
-                         m->base->kind == TYPE_TIMESPAN || m->base->kind == TYPE_TIMESTAMP ? 0 : 1, most);
+  bool time = m->base->kind == TYPE_TIMESPAN || m->base->kind == TYPE_TIMESTAMP;
+  return maker_bad_count_between(m, time ? 0 : 1, most);
 }
 
 const char *maker_class_of(struct maker *m, struct value v) {

@@ -27,6 +27,7 @@ const char *maker_class_of(struct maker *m, struct value v);
 const char *maker_class_name(struct maker *m, struct value v);
 /* "Array-Type[] accepts 1 to 3 arguments": MOST -1 for any number; with the base type's own words. */
 const struct type *maker_bad_count(struct maker *m, const char *subject, int least, int most);
+const struct type *maker_bad_count_between(struct maker *m, int least, int most);
 const struct type *maker_bad_count_of(struct maker *m, int most);
 /* "Array-Type[] arguments must be types." */
 const struct type *maker_not_a_type(struct maker *m, uint32_t at);

@@ -228,7 +228,9 @@ class Maker:
                          f"Nope['{title}']"])
         key = self.one(["message", "'name'", "'tag'", "'nope'", "noop", "'message', 'name'", "[message]", "[[message], 'name']", self.value(),
                         f"message, {self.value()}"])
-        return f"notify {{ '{title}': message => {self.value()} }}\n$result = {left}[{key}]"
+        value = self.value()
+        value = "Notify" if value == "File" else value  # a resource without a title is an error at the end
+        return f"notify {{ '{title}': message => {value} }}\n$result = {left}[{key}]"
 
     def make_function(self):
         """A function of the program's own, with types of parameters and of what it returns."""
