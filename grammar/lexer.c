@@ -160,12 +160,6 @@ static bool may_name_variable(int kind) {
   return kind == NUMBER || kind == NAME || kind == WORD;
 }
 
-/* ${true} would be a variable whose name is no name. */
-static int refuse_boolean(struct parser *p, const struct lex_token *token) {
-  parser_error(p, DIAG_ILLEGAL_NAME, token->place, "A truth value alone cannot be interpolated");
-  return PUPPET_YYerror;
-}
-
 int scan_word(struct parser *p, struct lex_token *token, int kind, uint32_t start, uint32_t end) {
   struct lex_frame *frame = p->lexer.frame;
   const char *text = frame->text + start;
@@ -176,7 +170,8 @@ int scan_word(struct parser *p, struct lex_token *token, int kind, uint32_t star
   }
   token->place = lexer_place(p, start, end);
   if (note_token(frame, kind) && (keyword || may_name_variable(kind)) && lexer_names_variable(frame, end)) {
-    if (kind == BOOLEAN) return refuse_boolean(p, token);
+    if (kind == BOOLEAN) /* a variable whose name is no name */
+      parser_error(p, DIAG_ILLEGAL_NAME, token->place, "A truth value alone cannot be interpolated");
     frame->after = kind = VARIABLE;
   } else if (kind == VARIABLE) {
     text++;

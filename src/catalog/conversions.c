@@ -8,7 +8,10 @@
 
 #include <math.h>
 
+#include "src/catalog/resource_types.h"
 #include "src/eval/failure.h"
+#include "src/eval/native_type.h"
+#include "src/eval/type_name.h"
 #include "src/value/format.h"
 #include "src/value/pcore.h"
 #include "src/value/ruby.h"
@@ -120,7 +123,26 @@ static void look(struct converting *k, struct value v) {
     look_at(k, (struct step){key_text(k, v.u.hash->at[i].key), 0}, v.u.hash->at[i].value);
 }
 
+/* Puppet makes a resource without a title of the name of a type, which not all types let pass. */
+static void refuse_untitled(struct compiler *c, struct value v, struct place place) {
+  struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    refuse_untitled(c, v.u.array->at[i], place);
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++) {
+    refuse_untitled(c, v.u.hash->at[i].key, place);
+    refuse_untitled(c, v.u.hash->at[i].value, place);
+  }
+  if (v.kind != VALUE_REFERENCE || v.u.reference->title) return;
+  const struct resource_type *native = native_type(c, class_key(c, v.u.reference->type));
+  if (native && !native->opaque_titles && !resource_type_title_split(native, "", 0, parts))
+    eval_fail(c, DIAG_BAD_REFERENCE, place, "No set of title patterns matched the title \"\".");
+}
+
 void report_conversions(struct compiler *c, const struct resource *resource) {
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    const struct attribute *attribute = resource->attributes.at[i];
+    if (attribute->value.kind > VALUE_REGEXP) refuse_untitled(c, attribute->value, attribute->place);
+  }
   if (c->in->quiet && c->in->strict != STRICT_ERROR && !c->in->failure) return;
   struct converting k = {.c = c, .resource = resource};
   buffer_init(&k.named, c->arena);

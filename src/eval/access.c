@@ -26,19 +26,31 @@ static _Noreturn void bad_arity(struct compiler *c, const struct node *node, con
             "%s supports [] with one or two arguments. Got %u", what, count);
 }
 
-/* An index, coerced from a numeric string as Puppet does. */
-static struct value index_of(struct compiler *c, const struct node *node, const struct array *keys,
-                             uint32_t at) {
+static const struct node *key_node(const struct node *node, uint32_t at) {
+  return at < node->u.access.keys.count ? node->u.access.keys.at[at] : node;
+}
+
+/* A number, coerced from a numeric string as Puppet does. */
+static struct value number_of(struct compiler *c, const struct node *node, const struct array *keys,
+                              uint32_t at) {
   struct value v = keys->at[at], number;
-  const struct node *place = at < node->u.access.keys.count ? node->u.access.keys.at[at] : node;
   if (v.kind == VALUE_STRING && number_of_text(c->arena, v.u.text, &number)) v = number;
   bool numeric = value_is_number(v) || v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN ||
                  v.kind == VALUE_SEMVER; /* whose classes are Numeric in Ruby */
   if (!numeric)
-    eval_fail(c, DIAG_NOT_NUMERIC, place->place, "The value '%s' cannot be converted to Numeric.",
-              show_as_ruby(c, v));
+    eval_fail(c, DIAG_NOT_NUMERIC, key_node(node, at)->place,
+              "The value '%s' cannot be converted to Numeric.", show_as_ruby(c, v));
+  return v;
+}
+
+/* An index; both of a range become numbers first. */
+static struct value index_of(struct compiler *c, const struct node *node, const struct array *keys,
+                             uint32_t at) {
+  struct value v = number_of(c, node, keys, at);
+  if (!at && keys->count == 2) number_of(c, node, keys, 1);
   if (!value_is_integer(v))
-    eval_fail(c, DIAG_BAD_OPERAND, place->place, "An Array[] cannot use %s where Integer is expected",
+    eval_fail(c, DIAG_BAD_OPERAND, key_node(node, at)->place,
+              "An Array[] cannot use %s where Integer is expected",
               v.kind == VALUE_SEMVER ? "SemVer" : value_kind_name(v));
   return v;
 }
@@ -236,8 +248,9 @@ static bool is_class_name(const struct str *name) {
 }
 
 static const struct str *reference_title(struct compiler *c, const struct node *node,
-                                         const struct reference *left, struct value key, uint32_t at) {
-  const struct node *place = at < node->u.access.keys.count ? node->u.access.keys.at[at] : node;
+                                         const struct reference *left, const char *base, struct value key,
+                                         uint32_t at) {
+  const struct node *place = key_node(node, at);
   if (key.kind == VALUE_STRING && !is_class(c, left)) return key.u.text;
   if (key.kind == VALUE_STRING) {
     const struct str *name = class_key(c, key.u.text);
@@ -250,12 +263,12 @@ static const struct str *reference_title(struct compiler *c, const struct node *
   }
   if (is_class(c, left))
     eval_fail(c, DIAG_BAD_REFERENCE, place->place,
-              "Illegal Class name in class reference. %s %s cannot be used where a String is expected",
-              strchr("AEIOU", value_kind_name(key)[0]) ? "An" : "A", value_kind_name(key));
+              "Illegal Class name in class reference. A%s cannot be used where a String is expected",
+              value_a_label(c->arena, key) + 1);
   eval_fail(c, DIAG_BAD_REFERENCE, place->place,
             "Error creating type specialization of a %s-Type, Cannot use %s where a resource title String is "
             "expected",
-            left->type->text, value_kind_name(key));
+            base, index_kind(c, key));
 }
 
 static void flatten_keys(struct compiler *c, const struct array *keys, struct array **flat,
@@ -273,9 +286,9 @@ static void flatten_keys(struct compiler *c, const struct array *keys, struct ar
   }
 }
 
-static struct value titled(struct compiler *c, const struct node *node, struct value left, struct value key,
-                           uint32_t at) {
-  const struct str *title = reference_title(c, node, left.u.reference, key, at);
+static struct value titled(struct compiler *c, const struct node *node, struct value left, const char *base,
+                           struct value key, uint32_t at) {
+  const struct str *title = reference_title(c, node, left.u.reference, base, key, at);
   return make_reference(c, left.u.reference->type, title, key.trace,
                         trace_op2(c->traces, TRACE_OP_REFERENCE, left.trace, key.trace));
 }
@@ -324,14 +337,15 @@ static struct array *access_resource(struct compiler *c, const struct scope *sco
     if (key.kind != VALUE_STRING || !has_attribute(resource, key.u.text))
       eval_fail(c, DIAG_UNKNOWN_PARAMETER, node->place,
                 "The resource %s['%s'] does not have a parameter called '%s'", reference->type->text,
-                reference->title->text, show_value(c, key));
+                reference->title->text, show_as_ruby(c, key));
     found->at[i] = attribute_read(c, scope, node, left, resource, key);
   }
   return found;
 }
 
+/* LEFT[KEYS]; messages call it BASE. */
 static struct value access_reference(struct compiler *c, const struct scope *scope, const struct node *node,
-                                     struct value left, const struct array *keys) {
+                                     struct value left, const char *base, const struct array *keys) {
   struct array *flat;
   uint32_t undefs;
   flatten_keys(c, keys, &flat, &undefs);
@@ -344,10 +358,10 @@ static struct value access_reference(struct compiler *c, const struct scope *sco
     struct array *found = access_resource(c, scope, node, left, flat);
     return many ? (struct value){.kind = VALUE_ARRAY, .u.array = found, .trace = shape} : found->at[0];
   }
-  if (!many) return titled(c, node, left, flat->at[0], 0);
+  if (!many) return titled(c, node, left, base, flat->at[0], 0);
   struct array *all = array_new(c->arena, flat->count);
   for (uint32_t i = 0; i < flat->count; i++)
-    all->at[i] = titled(c, node, left, flat->at[i], i);
+    all->at[i] = titled(c, node, left, base, flat->at[i], i);
   return (struct value){.kind = VALUE_ARRAY, .u.array = all, .trace = shape};
 }
 
@@ -361,23 +375,35 @@ static struct value access_abstract(struct compiler *c, const struct scope *scop
   if (keys->count == 1) return type;
   struct array *rest = array_new(c->arena, keys->count - 1);
   memcpy(rest->at, keys->at + 1, rest->count * sizeof *rest->at);
-  return access_reference(c, scope, node, type, rest);
+  return access_reference(c, scope, node, type, "Resource", rest);
+}
+
+/* What is spliced with `*` is one Array among the keys.  Behind Class, names of types may be unknown. */
+static const struct array *access_keys(struct compiler *c, struct scope *scope, const struct node *node,
+                                       struct value left) {
+  const struct node_list list = node->u.access.keys;
+  struct array *keys = array_new(c->arena, list.count);
+  bool unknown = left.kind == VALUE_REFERENCE && !left.u.reference->older && is_class(c, left.u.reference);
+  for (uint32_t i = 0; i < list.count; i++) {
+    bool name = unknown && list.at[i]->kind == AST_TYPE_NAME;
+    keys->at[i] = name ? eval_type_name_of_any(c, list.at[i]) : eval(c, scope, list.at[i]);
+  }
+  return keys;
 }
 
 struct value eval_access(struct compiler *c, struct scope *scope, const struct node *node) {
-  trace_id shape = 0;
   if (settings_all(c, node->u.access.left) && node->u.access.keys.count == 1) {
-    const struct array *one = eval_list(c, scope, node->u.access.keys, &shape);
-    if (one->count == 1) return setting_of_all(c, node, one->at[0]);
+    struct value one = eval(c, scope, node->u.access.keys.at[0]);
+    return setting_of_all(c, node, one);
   }
   struct value left = eval(c, scope, node->u.access.left);
-  const struct array *keys = eval_list(c, scope, node->u.access.keys, &shape);
+  const struct array *keys = access_keys(c, scope, node, left);
   switch ((enum value_kind)left.kind) {
   case VALUE_ARRAY: return access_array(c, node, left, keys);
   case VALUE_HASH: return access_hash(c, node, left, keys);
   case VALUE_STRING: return access_string(c, node, left, keys);
   case VALUE_BINARY: return access_binary(c, node, left, keys);
-  case VALUE_REFERENCE: return access_reference(c, scope, node, left, keys);
+  case VALUE_REFERENCE: return access_reference(c, scope, node, left, left.u.reference->type->text, keys);
   case VALUE_TYPE:
     if (left.u.type->kind == TYPE_RESOURCE) return access_abstract(c, scope, node, left, keys);
     struct value type = access_type(c, node, left, keys);

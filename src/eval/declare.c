@@ -97,17 +97,6 @@ struct resource *resource_new(struct compiler *c, struct scope *scope, const str
   return resource;
 }
 
-/* Puppet makes a resource without a title of the name of a type. */
-static void refuse_type_name(struct compiler *c, const struct str *name, struct place place) {
-  struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
-  const struct resource_type *native = native_type(c, class_key(c, name));
-  if (name == c->names.class_type)
-    eval_fail(c, DIAG_BAD_REFERENCE, place,
-              "No title provided and \"class\" is not a valid resource reference");
-  if (native && !native->opaque_titles && !resource_type_title_split(native, "", 0, parts))
-    eval_fail(c, DIAG_BAD_REFERENCE, place, "No set of title patterns matched the title \"\".");
-}
-
 void attribute_check_value(struct compiler *c, struct value v, struct place place) {
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     attribute_check_value(c, v.u.array->at[i], place);
@@ -116,7 +105,12 @@ void attribute_check_value(struct compiler *c, struct value v, struct place plac
     attribute_check_value(c, v.u.hash->at[i].value, place);
   }
   if (v.kind == VALUE_BIG) eval_fail(c, DIAG_BAD_ARGUMENT, place, "%s", ruby_refusal(c->arena, v));
-  if (v.kind == VALUE_REFERENCE && !v.u.reference->title) refuse_type_name(c, v.u.reference->type, place);
+  if (ruby_refused_type(v)) eval_fail(c, DIAG_BAD_REFERENCE, place, "%s", ruby_refused_type(v));
+  if (v.kind == VALUE_REFERENCE && !v.u.reference->title && v.u.reference->type == c->names.class_type)
+    eval_fail(c, DIAG_BAD_REFERENCE, place,
+              "No title provided and \"class\" is not a valid resource reference");
+  if (v.kind == VALUE_ITERATOR && v.u.iterator->tree)
+    eval_unsupported(c, place, "addresses of Ruby's objects, which stand for iterators over trees");
   if (v.kind == VALUE_ITERATOR)
     eval_fail(c, DIAG_BAD_ARGUMENT, place, "Use of an Iterator is not supported here");
 }
@@ -377,6 +371,7 @@ static void check_body_value(struct compiler *c, struct value v, struct place pl
   if (v.kind == VALUE_REFERENCE && v.u.reference->type == c->names.class_type && !v.u.reference->title)
     eval_fail(c, DIAG_BAD_REFERENCE, place,
               "No title provided and \"class\" is not a valid resource reference");
+  if (ruby_refused_type(v)) eval_fail(c, DIAG_BAD_REFERENCE, place, "%s", ruby_refused_type(v));
   if (v.kind == VALUE_BIG) eval_fail(c, DIAG_BAD_ARGUMENT, place, "%s", ruby_refusal(c->arena, v));
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     check_body_value(c, v.u.array->at[i], place);

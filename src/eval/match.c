@@ -147,13 +147,7 @@ static const char *implicit_name(struct value v) {
   if (v.kind == VALUE_UNDEF) return "nil";
   if (v.kind == VALUE_BOOLEAN) return v.u.boolean ? "true" : "false";
   if (v.kind == VALUE_DEFAULT || v.kind == VALUE_SYMBOL) return "Symbol";
-  if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
-  if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
-  if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";
-  if (v.kind == VALUE_TIMESPAN) return "Puppet::Pops::Time::Timespan";
-  if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
-  if (v.kind == VALUE_URI || v.kind == VALUE_COLLECTOR) return ruby_class(v);
-  return v.kind == VALUE_ITERATOR ? "Puppet::Pops::Types::Iterator" : value_kind_name(v);
+  return ruby_class(v);
 }
 
 static bool matched(struct compiler *c, struct scope *scope, const struct node *node, struct value left,

@@ -10,6 +10,7 @@
 #include "src/eval/type_expression.h"
 #include "src/eval/writes.h"
 #include "src/hiera/hiera.h"
+#include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
 
 /* What is wrong with the parameters. */
@@ -183,7 +184,10 @@ static void bind_one(struct compiler *c, struct scope *scope, struct resource *r
                        ? with_objects(c, default_value(c, scope, parameter, given, state_of(resource)->names))
                        : attribute_seen(c, given);
   if (is_default) v.trace = trace_under(c->traces, v.trace, read);
-  if (is_default) attribute_check_value(c, v, scope->pending_place);
+  bool type = ruby_refused_type(v) || (v.kind == VALUE_REFERENCE && !v.u.reference->title);
+  bool blamed = is_default && type && scope->kind == SCOPE_CLASS; /* Puppet points at the class then */
+  if (is_default)
+    attribute_check_value(c, v, blamed ? state_of(resource)->definition->node->place : scope->pending_place);
   if (is_default) given = resource_set(c, resource, name, v, parameter->place, ATTRIBUTE_DEFAULT);
   if (scope_reserves(name))
     eval_fail(c, DIAG_RESERVED, parameter->place, "Attempt to assign to a reserved variable name: '%s'",

@@ -7,6 +7,7 @@
 #include "src/eval/template.h"
 #include "src/eval/type_alias.h"
 #include "src/eval/type_name.h"
+#include "src/value/letter_case.h"
 
 /* ---- names ---- */
 
@@ -38,7 +39,7 @@ struct value type_named(struct compiler *c, const struct str *name, trace_id tra
   return value_undef(0);
 }
 
-struct value eval_type_name(struct compiler *c, const struct node *node) {
+struct value eval_type_name_of_any(struct compiler *c, const struct node *node) {
   trace_id trace = literal_trace(c, node, value_undef(0));
   if (node->label && node->label == c->in->mutated) {
     struct value v = c->in->replacement;
@@ -47,11 +48,20 @@ struct value eval_type_name(struct compiler *c, const struct node *node) {
   }
   struct value v = type_named(c, node->u.text, trace, node->place);
   if (v.kind != VALUE_UNDEF) return v;
-  const char *shown = node->u.text->text;
-  if (str_is(class_key(c, node->u.text), "typereference")) shown = "UnresolvedReference";
   if (core_type_is_missing(class_key(c, node->u.text)))
     eval_unsupported(c, node->place, "such types of Puppet's own");
-  eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Resource type not found: %s", shown);
+  struct type *unknown = ARENA_NEW(c->arena, struct type);
+  *unknown = *type_default(TYPE_TYPE_REFERENCE);
+  bool general = str_is(class_key(c, node->u.text), "typereference");
+  unknown->text = general ? str_from(c->arena, "UnresolvedReference") : node->u.text;
+  return (struct value){.kind = VALUE_TYPE, .trace = trace, .u.type = unknown};
+}
+
+struct value eval_type_name(struct compiler *c, const struct node *node) {
+  struct value v = eval_type_name_of_any(c, node);
+  if (v.kind == VALUE_TYPE && v.u.type->kind == TYPE_TYPE_REFERENCE)
+    eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "Resource type not found: %s", v.u.type->text->text);
+  return v;
 }
 
 /* ---- parameters ---- */
@@ -68,7 +78,7 @@ struct value access_type(struct compiler *c, const struct node *node, struct val
                          const struct array *keys) {
   struct type_problem problem;
   const struct type *type = type_make(c->arena, left.u.type, keys->at, keys->count, &problem);
-  if (type) return (struct value){.kind = VALUE_TYPE, .u.type = type, .trace = type_trace(c, left, keys)};
+  if (type) return type_to_value(c->arena, type, type_trace(c, left, keys));
   if (problem.unsupported) eval_unsupported(c, node->place, problem.message);
   bool left_side = strncmp(problem.message, "Operator", 8) == 0;
   uint32_t at = problem.at < 0 ? UINT32_MAX : (uint32_t)problem.at;
@@ -90,6 +100,33 @@ bool is_type_name(const struct str *name) {
     if (!start && !word) return false;
   }
   return !start;
+}
+
+static const char *show_type_alone(struct compiler *c, const struct type *type) {
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  type_text_shown(&text, type);
+  return buffer_text(&text);
+}
+
+/* NAME as Puppet writes types: what does not begin with a capital has one in each segment, and small letters
+   behind it; empty segments at the end are dropped if there are several. */
+static const char *segments_capitalized(struct compiler *c, const struct str *name) {
+  const char *at = name->text, *stop = at + name->length, *end;
+  struct buffer text;
+  if (*at >= 'A' && *at <= 'Z') return at;
+  while (stop - at >= 2 && stop[-1] == ':' && stop[-2] == ':')
+    stop -= 2;
+  if (stop > at && !strstr(str_new(c->arena, at, (size_t)(stop - at))->text, "::")) stop = at + name->length;
+  buffer_init(&text, c->arena);
+  for (; at < stop; at = end + 2) {
+    end = strstr(at, "::");
+    if (!end || end > stop) end = stop;
+    buffer_str(&text, letters_in(c->arena, str_new(c->arena, at, (size_t)(end - at)), LETTERS_CAPITALIZED));
+    if (end == stop) break;
+    buffer_puts(&text, "::");
+  }
+  return buffer_text(&text);
 }
 
 struct value abstract_resource(struct compiler *c, const struct node *node, struct value left,
@@ -115,11 +152,12 @@ struct value abstract_resource(struct compiler *c, const struct node *node, stru
   if (first.kind != VALUE_STRING)
     eval_fail(c, DIAG_BAD_REFERENCE, place,
               "First argument to Resource[] must be a resource type or a String. Got %s.",
-              show_type(c, type_generalize(c->arena, type_infer(c->arena, first))));
+              show_type_alone(c, type_generalize(c->arena, type_infer(c->arena, first))));
   const struct str *shown = shown_type(c, first.u.text);
   if (!is_type_name(shown))
     eval_fail(c, DIAG_BAD_REFERENCE, place,
-              "Illegal type reference. The given name '%s' does not conform to the naming rule", shown->text);
+              "Illegal type reference. The given name '%s' does not conform to the naming rule",
+              segments_capitalized(c, first.u.text));
   return make_reference(c, shown, NULL, 0, trace);
 }
 

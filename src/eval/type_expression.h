@@ -32,6 +32,8 @@ struct value type_named(struct compiler *c, const struct str *name, trace_id tra
 /* Segments that begin with a capital letter, as a type's name must be. */
 bool is_type_name(const struct str *name);
 /* A type's text for messages. */
+/* What a type's name denotes; of one that is unknown, a TypeReference. */
+struct value eval_type_name_of_any(struct compiler *c, const struct node *node);
 const char *show_type(struct compiler *c, const struct type *type);
 /* The trace of LEFT[KEYS]. */
 trace_id type_trace(struct compiler *c, struct value left, const struct array *keys);

@@ -163,6 +163,14 @@ static struct value construct(struct call *call, const struct type *type, struct
   not_supported(call, type);
 }
 
+/* Whether the type of V inherits from Error, whose instances are no objects of Puppet's types to it. */
+static bool is_foreign(struct value v) {
+  const struct object_type *of = v.kind == VALUE_OBJECT ? v.u.object->type->object : NULL;
+  while (of && of->base)
+    of = of->base;
+  return of && of != v.u.object->type->object && of->name && str_is(of->name, "Error");
+}
+
 struct value new_value(struct call *call, struct value shown, const struct array *arguments) {
   struct compiler *c = call->c;
   const struct type *type = type_of_value(c->arena, shown);
@@ -180,12 +188,13 @@ struct value new_value(struct call *call, struct value shown, const struct array
   else
     result = construct(call, type, shown, arguments);
   c->depth--;
-  if (!type_accepts(c->arena, type, result))
+  bool foreign = is_foreign(result);
+  if (foreign || !type_accepts(c->arena, type, result))
     call_fail(call, "%s",
               assertion_text(c->arena,
                              arena_printf(c->arena, "Converted value from %s.new() has wrong type,",
                                           new_type_shown(call, type)),
-                             type, type_infer_set(c->arena, result)));
+                             type, foreign ? type_default(TYPE_RUNTIME) : type_infer_set(c->arena, result)));
   result.trace = trace_under(c->traces, result.trace, shown.trace);
   return result;
 }

@@ -50,10 +50,8 @@ static bool stays(struct value v) {
   if (v.kind == VALUE_HASH)
     for (uint32_t i = 0; same && i < v.u.hash->count; i++)
       same = stays(v.u.hash->at[i].key) && stays(v.u.hash->at[i].value);
-  bool entry = v.kind == VALUE_TYPE &&
-               (v.u.type->kind == TYPE_CATALOG_ENTRY || (v.u.type->kind == TYPE_RESOURCE && !v.u.type->text));
-  return same && !entry && v.kind != VALUE_REFERENCE && !is_iterator(v) && v.kind != VALUE_BIG &&
-         !is_texted((enum value_kind)v.kind);
+  return same && !ruby_refused_type(v) && v.kind != VALUE_REFERENCE && !is_iterator(v) &&
+         v.kind != VALUE_BIG && !is_texted((enum value_kind)v.kind);
 }
 
 /* The object that such a function gets for a reference. */
@@ -78,12 +76,7 @@ static struct value converted(struct call *call, struct value v) {
   if (is_iterator(v)) call_fail(call, "Use of an Iterator is not supported here");
   if (v.kind == VALUE_BIG) call_fail(call, "%s", ruby_refusal(call->c->arena, v));
   if (v.kind == VALUE_REFERENCE) return object_of(call, v);
-  if (v.kind == VALUE_TYPE)
-    call_fail(call, "%s",
-              v.u.type->kind == TYPE_RESOURCE
-                  ? "undefined method `include?' for nil:NilClass"
-                  : "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a "
-                    "PClassType, nor a PResourceType.");
+  if (ruby_refused_type(v)) call_fail(call, "%s", ruby_refused_type(v));
   if (v.kind == VALUE_ARRAY) {
     struct array *array = array_new(call->c->arena, v.u.array->count);
     for (uint32_t i = 0; i < array->count; i++)

@@ -23,17 +23,12 @@ static enum rich_status invalid(struct arena *arena, const struct str *text, con
                                 const char **problem) {
   struct buffer out;
   buffer_init(&out, arena);
-  ruby_inspect(&out, value_string(text, 0));
-  struct buffer message;
-  buffer_init(&message, arena);
-  buffer_printf(&message, "invalid value for %s(): ", function);
-  /* Ruby shows what is no Float byte by byte. */
-  for (const char *p = buffer_text(&out); *p; p++)
-    if ((unsigned char)*p >= 0x80 && !strcmp(function, "Float"))
-      buffer_printf(&message, "\\x%02X", (unsigned char)*p);
-    else
-      buffer_putc(&message, *p);
-  *problem = buffer_text(&message);
+  buffer_printf(&out, "invalid value for %s(): ", function);
+  if (!strcmp(function, "Float")) /* which has lost the encoding */
+    ruby_inspect_bytes(&out, text);
+  else
+    ruby_inspect(&out, value_string(text, 0));
+  *problem = arena_printf(arena, "%s", buffer_text(&out));
   return RICH_WRONG;
 }
 

@@ -4,8 +4,10 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "src/value/iterator.h"
 #include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
+#include "src/value/uri.h"
 
 bool definer_wrong(struct definer *d, const char *format, ...) {
   va_list arguments, again;
@@ -39,6 +41,10 @@ const struct type *definer_pattern(struct arena *arena, const char *text) {
   type->texts = texts;
   type->count = 1;
   return type;
+}
+
+const struct type *definer_uri(struct arena *arena) {
+  return definer_pattern(arena, arena_printf(arena, "(?x-mi:%s)", uri_absolute_pattern));
 }
 
 const struct type *definer_type_name(struct arena *arena) {
@@ -83,7 +89,11 @@ bool definer_is_name(struct definer *d, const char *what, struct value v) {
   if (v.kind == VALUE_STRING || v.kind == VALUE_DEFAULT)
     return definer_must_be(d, what, definer_type_name(d->arena), v);
   buffer_init(&text, d->arena);
+  if (v.kind == VALUE_ITERATOR && v.u.iterator->range) /* which asks what it goes through: nothing */
+    return definer_wrong(d, "undefined method `empty?' for nil:NilClass");
   ruby_inspect(&text, v);
+  if (*buffer_text(&text) == '#') /* which says its class */
+    return definer_wrong(d, "undefined method `empty?' for %s", buffer_text(&text));
   return definer_wrong(d, "undefined method `empty?' for %s:%s", buffer_text(&text), ruby_class(v));
 }
 

@@ -21,6 +21,7 @@ bool definer_must_be(struct definer *d, const char *subject, const struct type *
 
 const struct type *definer_pattern(struct arena *arena, const char *text);
 const struct type *definer_type_name(struct arena *arena); /* Foo::Bar */
+const struct type *definer_uri(struct arena *arena);       /* a text with a URI in it, as Ruby finds one */
 /* What a member of a Struct holds; NAME with a `?` may be left out. */
 struct definer_part {
   const char *name;

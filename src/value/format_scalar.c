@@ -317,10 +317,21 @@ static bool any_by(struct formatting *f, struct buffer *out, struct value v, con
   bool time = v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN;
   char c = format->letter;
   if (time && c != 's') {
-    if (c == 'p' || c == 'c')
+    if (c == 'p')
       return format_give_up(f, RICH_BEYOND, "addresses of Ruby's objects, which stand for times in formats");
     struct value seconds = rich_seconds(f->arena, v, one_of(c, "aAeEfgG"));
     return kernel_format(f, out, format, seconds, c, c);
+  }
+  if (v.kind == VALUE_SEMVER && c == 'c') {
+    struct buffer text;
+    buffer_init(&text, f->arena);
+    value_to_text(&text, v);
+    return format_give_up(
+        f, RICH_WRONG,
+        arena_printf(f->arena,
+                     "undefined method `to_i' for %s:SemanticPuppet::Version\nDid you mean?  "
+                     "to_c\n               to_s",
+                     buffer_text(&text)));
   }
   return kernel_format(f, out, format, v, c, c);
 }

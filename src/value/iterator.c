@@ -344,7 +344,10 @@ const struct type *iterator_element(struct arena *arena, const struct iterator *
 }
 
 const char *iterator_class(const struct iterator *iterator) {
-  if (!iterator->tree) return "Puppet::Pops::Types::Iterator";
+  if (iterator->range || iterator->odd) return "Puppet::Pops::Types::IntegerRangeIterator";
+  if (iterator->pairs) return "Puppet::Pops::Types::HashIterator";
+  if (!iterator->tree)
+    return iterator->packs ? "Puppet::Pops::Types::StepIterator" : "Puppet::Pops::Types::Iterator";
   return iterator->breadth ? "Puppet::Pops::Types::Iterable::BreadthFirstTreeIterator"
                            : "Puppet::Pops::Types::Iterable::DepthFirstTreeIterator";
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/label.h"
 
+#include "src/value/ruby.h"
+#include "src/value/type_object.h"
+
 static const char *label_of_type(struct arena *arena, struct value v) {
   struct buffer text;
   if (v.kind == VALUE_REFERENCE && v.u.reference->older) return "Resource Statement";
@@ -44,4 +47,16 @@ const char *value_label(struct arena *arena, struct value v) {
 const char *value_a_label(struct arena *arena, struct value v) {
   const char *label = value_label(arena, v);
   return arena_printf(arena, "%s %s", strchr("AEIOUYaeiouy", label[0]) ? "an" : "a", label);
+}
+
+/* Puppet takes four letters off the end of a type's class, "PArrayType" and "PObjectTypeExtension" alike. */
+const char *value_class_label(struct arena *arena, struct value v) {
+  static const char types[] = "Puppet::Pops::Types::P";
+  const char *class = type_ruby_class(arena, v);
+  if (type_of_value(arena, v)) {
+    const char *name = class + strlen(types);
+    return arena_printf(arena, "%.*s-Type", (int)strlen(name) - 4, name);
+  }
+  return v.kind == VALUE_OBJECT && !ruby_object_class(v.u.object) ? object_label(v.u.object->type->object)
+                                                                  : class;
 }

@@ -9,4 +9,7 @@ const char *value_label(struct arena *arena, struct value v);
 /* The same behind its article: "an Integer". */
 const char *value_a_label(struct arena *arena, struct value v);
 
+/* What they call its class: "Integer", "Array-Type", "Puppet::Pops::Time::Timespan". */
+const char *value_class_label(struct arena *arena, struct value v);
+
 #endif

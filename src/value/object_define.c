@@ -375,8 +375,17 @@ bool type_object_define(struct arena *arena, struct type *type, const struct has
 
 /* ---- type parameters ---- */
 
+/* The type whose own parameter NAME is, OBJECT or what it inherits from. */
+static const struct object_type *parameter_owner(const struct object_type *object, const struct str *name) {
+  for (const struct object_type *of = object; of; of = of->base)
+    for (uint32_t i = 0; i < of->parameters.count; i++)
+      if (str_equal(of->parameters.at[i].name, name)) return of;
+  return object;
+}
+
 static bool give(struct definer *d, const struct object_member *parameter, struct value v, struct value *at) {
-  const char *label = label_in(d, "type_parameter", d->object, parameter->name);
+  const char *label =
+      label_in(d, "type_parameter", parameter_owner(d->object, parameter->name), parameter->name);
   *at = v;
   return v.kind == VALUE_DEFAULT ||
          definer_must_be(d, label, type_holding(d->arena, TYPE_OPTIONAL, parameter->type), v);
@@ -401,6 +410,11 @@ static bool give_named(struct definer *d, struct object_members parameters, cons
   return true;
 }
 
+static bool without_parameters(struct definer *d) {
+  return definer_wrong(d, "The %s-Type cannot be parameterized using an empty parameter list",
+                       object_label(d->object));
+}
+
 const struct type *type_object_extend(struct arena *arena, const struct type *type,
                                       const struct value *arguments, uint32_t count,
                                       struct type_problem *problem) {
@@ -421,8 +435,7 @@ const struct type *type_object_extend(struct arena *arena, const struct type *ty
   for (uint32_t i = 0; i < parameters.count; i++)
     any = any || at[i].kind != VALUE_DEFAULT;
   if (!any) {
-    definer_wrong(&d, "The %s-Type cannot be parameterized using an empty parameter list",
-                  object_label(type->object));
+    without_parameters(&d);
     return NULL;
   }
   struct type *extended = arena_copy(arena, type, sizeof *extended);
@@ -430,4 +443,16 @@ const struct type *type_object_extend(struct arena *arena, const struct type *ty
   extended->values = at;
   extended->count = parameters.count;
   return extended;
+}
+
+bool type_object_takes(struct arena *arena, const struct type *type, struct type_problem *problem) {
+  struct definer d = {arena, NULL, (struct object_type *)type->object, problem};
+  struct object_members parameters = object_parameters(arena, type->object);
+  struct value ignored;
+  bool any = !type->first;
+  for (uint32_t i = 0; type->first && i < parameters.count; i++) {
+    if (!give(&d, &parameters.at[i], type->values[i], &ignored)) return false;
+    any = any || type->values[i].kind != VALUE_DEFAULT;
+  }
+  return any || without_parameters(&d);
 }

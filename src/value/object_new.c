@@ -144,7 +144,8 @@ static const char *misfit(struct arena *arena, const struct object_type *of, con
 /* Puppet finds a class by the type's name, and fails where there is none. */
 static bool has_name(const struct object_type *of, struct type_problem *problem) {
   for (; of; of = of->base)
-    if (!of->name) return wrong(problem, "undefined method `sub' for nil:NilClass");
+    if (!of->name || (of->parent && !of->base && type_resolved(of->parent)->kind == TYPE_OBJECT))
+      return wrong(problem, "undefined method `sub' for nil:NilClass");
   return true;
 }
 
@@ -241,6 +242,19 @@ static bool from_hash(struct making *m, const struct hash *hash) {
   return initialize(m, m->type, values, taken.count);
 }
 
+/* Puppet asks an instance for its type parameters. */
+static bool may_be_asked(struct arena *arena, const struct object *object, struct type_problem *problem) {
+  const struct object_type *of;
+  struct object_members parameters = object_parameters(arena, object->type->object);
+  for (uint32_t i = 0; i < parameters.count; i++) {
+    const struct object_member *m = object_member(object->type->object, parameters.at[i].name, &of);
+    if (m && !m->function && m->kind == ATTRIBUTE_DERIVED)
+      return wrong(problem, arena_printf(arena, "no method is implemented for derived attribute %s[%s]",
+                                         object_label(of), m->name->text));
+  }
+  return true;
+}
+
 bool object_new(struct arena *arena, const struct type *type, const struct array *arguments,
                 struct value *result, struct type_problem *problem) {
   const struct object_type *of = type_resolved(type)->object;
@@ -264,5 +278,6 @@ bool object_new(struct arena *arena, const struct type *type, const struct array
   struct object *object = ARENA_NEW(arena, struct object);
   *object = (struct object){.type = type_base(type), .attributes = m.slots, .typed_early = m.asked};
   *result = (struct value){.kind = VALUE_OBJECT, .u.object = object};
-  return true;
+  return may_be_asked(arena, object, problem) &&
+         type_object_takes(arena, type_of_object(arena, object), problem);
 }

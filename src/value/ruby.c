@@ -4,10 +4,11 @@
 #include "src/value/integer.h"
 #include "src/value/iterator.h"
 #include "src/value/letter_case.h"
+#include "src/value/pcore.h"
 #include "src/value/regexp.h"
 #include "src/value/rich.h"
 #include "src/value/sprintf.h"
-#include "src/value/type.h"
+#include "src/value/type_object.h"
 #include "src/value/uri.h"
 
 /* The letter after the backslash in Ruby's inspect, or 0. */
@@ -188,8 +189,27 @@ static const char *const type_classes[] = {
 #undef X
 };
 
+const char *ruby_object_class(const struct object *object) {
+  const struct object_type *type = object->type->object;
+  static const char *const classes[][2] = {{"Error", "Puppet::DataTypes::Error"},
+                                           {LOOKUP_CONTEXT, "Puppet::Pops::Lookup::Context"},
+                                           {RUBY_METHOD, "Puppet::Pops::Types::RubyMethod"},
+                                           {PCORE_STRUCT_ELEMENT, "Puppet::Pops::Types::PStructElement"},
+                                           {"Annotation", "Puppet::Pops::Types::Annotation"}};
+  for (size_t i = 0; type->name && i < sizeof classes / sizeof *classes; i++)
+    if (str_is(type->name, classes[i][0])) return classes[i][1];
+  return NULL;
+}
+
+static const char *class_of_type(const struct type *type) {
+  bool extended = type->kind == TYPE_OBJECT && type->first;
+  return extended ? "Puppet::Pops::Types::PObjectTypeExtension" : type_classes[type->kind];
+}
+
 const char *ruby_class(struct value v) {
-  if (v.kind == VALUE_TYPE) return type_classes[v.u.type->kind];
+  const char *class = v.kind == VALUE_OBJECT ? ruby_object_class(v.u.object) : NULL;
+  if (class) return class;
+  if (v.kind == VALUE_TYPE) return class_of_type(v.u.type);
   if (v.kind == VALUE_REFERENCE && !v.u.reference->older)
     return type_classes[str_is(v.u.reference->type, "Class") ? TYPE_CLASS : TYPE_RESOURCE];
   if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
@@ -227,6 +247,17 @@ static bool is_time(struct value v) {
 
 static bool is_nan(struct value v) {
   return v.kind == VALUE_FLOAT && v.u.real != v.u.real;
+}
+
+const char *ruby_refused_type(struct value v) {
+  if (v.kind != VALUE_TYPE) return NULL;
+  if (v.u.type->kind == TYPE_RESOURCE && !v.u.type->text)
+    return "undefined method `include?' for nil:NilClass";
+  if (v.u.type->kind == TYPE_CATALOG_ENTRY)
+    return "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a "
+           "PClassType, "
+           "nor a PResourceType.";
+  return NULL;
 }
 
 const char *ruby_refusal(struct arena *arena, struct value n) {

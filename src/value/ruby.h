@@ -21,9 +21,13 @@ bool ruby_inspects_objects(struct value v);
 /* The name of V's class, with its article ("an Integer", "a TrueClass") and without. */
 const char *ruby_a_class(struct value v);
 const char *ruby_class(struct value v);
+/* The name of the class of OBJECT; NULL for one that Puppet writes for a type, which has none. */
+const char *ruby_object_class(const struct object *object);
 /* Why Puppet gives N, which is a VALUE_BIG, neither to functions with its older interface nor to attributes.
  */
 const char *ruby_refusal(struct arena *arena, struct value n);
+/* The same of a type that stands for no resources, or for those of any type; or NULL. */
+const char *ruby_refused_type(struct value v);
 /* Object#==: numbers by value (1 == 1.0), strings by their letters' case, arrays and hashes deep. */
 bool ruby_equal(struct value a, struct value b);
 

@@ -555,10 +555,11 @@ static uint32_t read_alternatives(struct range_reader *r, const struct str *text
   }
 }
 
+/* Nothing between bars; the empty text alone is no blank either. */
 static bool only_bars(const struct str *text) {
   for (uint32_t i = 0; i < text->length; i++)
     if (text->text[i] != '|' && !is_blank(text->text[i])) return false;
-  return strstr(text->text, "||");
+  return !text->length || strstr(text->text, "||");
 }
 
 enum rich_status semver_range_parse(struct arena *arena, const struct str *text, struct value *result,

@@ -114,6 +114,7 @@ static const char *float_in_words(struct arena *arena, struct value v) {
 /* What a number is for C code of Ruby, which takes Floats for it, and no texts. */
 static bool int_of(struct printing *f, struct value v, int32_t *n) {
   bool real = v.kind == VALUE_FLOAT;
+  if (v.kind == VALUE_BIG) return wrong(f, "bignum too big to convert into `long'");
   if (v.kind == VALUE_UNDEF) return wrong(f, "no implicit conversion from nil to integer");
   if (!value_is_number(v))
     return wrong(f, arena_printf(f->arena, "no implicit conversion of %s into Integer",

@@ -211,8 +211,10 @@ static const struct type *make_hash(struct maker *m) {
   if (m->count == 2) return type_hash(m->arena, keys, values, NULL);
   if (m->count == 3 && !maker_is_bound(m->at[2]) &&
       !(maker_type(m, 2) && maker_type(m, 2)->kind == TYPE_INTEGER))
-    return maker_raised(
-        m, arena_printf(m->arena, "comparison of %s with Infinity failed", maker_class_of(m, m->at[2])));
+    return maker_raised(m, m->at[2].kind == VALUE_HASH /* which can be compared with others */
+                               ? "no implicit conversion of Float into Hash"
+                               : arena_printf(m->arena, "comparison of %s with Infinity failed",
+                                              maker_class_of(m, m->at[2])));
   if (!maker_size(m, 2, &size)) return NULL;
   return type_hash(m->arena, keys, values, &size);
 }
@@ -227,9 +229,9 @@ static const struct type *make_variant(struct maker *m) {
 
 static const struct type *make_runtime(struct maker *m) {
   struct type *type = copy_of(m);
-  if (m->count != 2) return maker_bad_count(m, "A Runtime-Type", 1, 2);
+  if (m->count != 2) return maker_bad_count_of(m, 2);
   for (uint32_t i = 0; i < 2; i++)
-    if (m->at[i].kind != VALUE_STRING && !(m->parsed && i)) return maker_bad_key(m, i, "String");
+    if (m->at[i].kind != VALUE_STRING && !(m->parsed && i)) return maker_bad_key(m, i, "String or String");
   type->text = m->at[0].u.text;
   if (m->at[1].kind != VALUE_STRING) {
     type->values = arena_copy(m->arena, &m->at[1], sizeof m->at[1]);
@@ -237,10 +239,7 @@ static const struct type *make_runtime(struct maker *m) {
     return type;
   }
   type->title = m->at[1].u.text;
-  if (!type->title->length)
-    return maker_raised(m, "Runtime 'name_or_pattern' has wrong type, expects a value of type String[1] or "
-                           "Tuple[Regexp, String[1]], got String");
-  return type;
+  return type->title->length ? type : maker_unnamed_runtime(m);
 }
 
 static const struct type *make_init(struct maker *m) {
@@ -258,7 +257,7 @@ static const struct type *make_time(struct maker *m) {
   const struct type *type = type_make_time(m->arena, m->base, m->at, m->count, m->problem);
   if (!type && !m->problem->message)
     m->problem->message = arena_printf(m->arena, "Unable to create a Puppet::Pops::Time::%s from a %s",
-                                       maker_base_name(m), maker_class_of(m, m->at[m->problem->at]));
+                                       maker_base_name(m), maker_class_name(m, m->at[m->problem->at]));
   return made(m, type);
 }
 
@@ -287,12 +286,19 @@ static const struct type *object_named(struct maker *m, const struct str *name) 
   return type_object_define(m->arena, type, hash_end(&none), m->problem) ? type : NULL;
 }
 
+static const struct type *not_applicable(struct maker *m) {
+  struct buffer name;
+  buffer_init(&name, m->arena);
+  type_text_expanded(&name, m->base);
+  const char *text = buffer_text(&name);
+  return maker_fail(m, 0,
+                    arena_printf(m->arena, "Operator '[]' is not applicable to %s %s-Type.",
+                                 strchr("AEIOUY", text[0]) ? "an" : "a", text));
+}
+
 static const struct type *make_object(struct maker *m) {
-  if (m->base->object && !m->base->first)
-    return type_object_extend(m->arena, m->base, m->at, m->count, m->problem);
-  if (m->base->object)
-    return maker_raised(m, arena_printf(m->arena, "The %s-Type cannot be parameterized using []",
-                                        object_label(m->base->object)));
+  if (m->base->first) return not_applicable(m);
+  if (m->base->object) return type_object_extend(m->arena, m->base, m->at, m->count, m->problem);
   if (m->count != 1) return maker_bad_count(m, "Object-Type", 1, 1);
   struct definer d = {.arena = m->arena, .problem = m->problem};
   if (m->at[0].kind != VALUE_HASH && definer_is_name(&d, "object name", m->at[0]))
@@ -353,13 +359,7 @@ static const struct type *make(struct maker *m) {
   case TYPE_CLASS:
   case TYPE_KIND_COUNT: break;
   }
-  struct buffer name;
-  buffer_init(&name, m->arena);
-  type_text_expanded(&name, m->base);
-  const char *text = buffer_text(&name);
-  return maker_fail(m, 0,
-                    arena_printf(m->arena, "Operator '[]' is not applicable to %s %s-Type.",
-                                 strchr("AEIOUY", text[0]) ? "an" : "a", text));
+  return not_applicable(m);
 }
 
 static uint32_t flat_count(const struct value *at, uint32_t count) {

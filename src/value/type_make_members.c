@@ -7,7 +7,7 @@ static const struct type *lenient_type(struct maker *m, struct value v) {
   const struct type *type = type_of_value(m->arena, v);
   if (type) return type;
   if (v.kind != VALUE_STRING) return type_generalize(m->arena, type_infer(m->arena, v));
-  if (!v.u.text->length) return maker_raised(m, "Runtime 'name_or_pattern' expects String[1], got String");
+  if (!v.u.text->length) return maker_unnamed_runtime(m);
   struct type *runtime = ARENA_NEW(m->arena, struct type);
   *runtime = *type_default(TYPE_RUNTIME);
   runtime->text = str_from(m->arena, "ruby");
@@ -43,7 +43,9 @@ const struct type *maker_callable(struct maker *m) {
   bool sized;
   const struct type *returns = NULL, *block = NULL;
   if (m->count && m->at[0].kind == VALUE_ARRAY && !(m->parsed && m->count == 1)) {
-    if (m->count != 2) return maker_bad_count(m, "A Callable-Type", 2, 2);
+    if (m->count != 2) return maker_bad_count_between(m, 2, 2);
+    if (!m->parsed && !maker_type(m, 1))
+      return maker_unsupported(m, "addresses of Ruby's objects, which stand for accesses");
     if (!(returns = lenient_type(m, m->at[1]))) return NULL;
     m->count = m->at[0].u.array->count;
     m->at = m->at[0].u.array->at;
@@ -68,6 +70,11 @@ static const struct str *literal_name(const struct type *type) {
   return NULL;
 }
 
+/* Puppet takes an Enum of one text, and fails whenever it asks for that. */
+static bool is_enum_key(const struct type *type) {
+  return type && type->kind == TYPE_ENUM && type->count == 1 && type->texts[0]->length;
+}
+
 /* Fills in MEMBER for KEY; or NULL and a problem. */
 static const struct type *struct_key(struct maker *m, struct value key, struct member *member) {
   const struct type *type = type_of_value(m->arena, key), *text = type;
@@ -85,13 +92,14 @@ static const struct type *struct_key(struct maker *m, struct value key, struct m
         m, arena_printf(m->arena,
                         "Illegal Struct member key type. Expected NotUndef, Optional, String, or "
                         "Enum. Got: %s",
-                        maker_class_of(m, key)));
-  if (type->kind == TYPE_NOT_UNDEF) text = type = type->first;
-  if (type && type->kind == TYPE_OPTIONAL) text = type->first;
-  if (type && type->kind == TYPE_ENUM) text = NULL; /* Puppet takes an Enum, but cannot tell its text */
+                        maker_class_name(m, key)));
+  if (type->kind == TYPE_NOT_UNDEF)
+    text = type = type->first;
+  else if (type->kind == TYPE_OPTIONAL)
+    text = type->first;
   member->key = type;
   member->name = literal_name(text);
-  if (member->name) return member->key;
+  if (member->name || is_enum_key(type)) return member->key;
   struct buffer name;
   buffer_init(&name, m->arena);
   if (type) type_text(&name, type);
@@ -109,5 +117,7 @@ const struct type *maker_struct(struct maker *m) {
     if (!(members[i].value = lenient_type(m, hash->at[i].value))) return NULL;
     if (!struct_key(m, hash->at[i].key, &members[i])) return NULL;
   }
+  for (uint32_t i = 0; i < hash->count; i++)
+    if (!members[i].name) return maker_unsupported(m, "an Enum as a key of a Struct");
   return type_struct(m->arena, members, hash->count);
 }

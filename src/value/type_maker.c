@@ -4,6 +4,7 @@
 #include "src/value/integer.h"
 #include "src/value/label.h"
 #include "src/value/odd_range.h"
+#include "src/value/ruby.h"
 #include "src/value/type_object.h"
 
 const struct type *maker_fail(struct maker *m, int32_t at, const char *message) {
@@ -39,15 +40,23 @@ const struct type *maker_bad_count(struct maker *m, const char *subject, int lea
 }
 
 /* The same with the base type's own words: "An Enum-Type[] accepts …". */
+const struct type *maker_bad_count_between(struct maker *m, int least, int most) {
+  const char *label = value_label(m->arena, type_to_value(m->arena, m->base, 0));
+  return maker_bad_count(m, arena_printf(m->arena, "%s %s", article(maker_base_name(m)), label), least, most);
+}
+
 const struct type *maker_bad_count_of(struct maker *m, int most) {
-  return maker_bad_count(m,
-                         arena_printf(m->arena, "%s %s", article(maker_base_name(m)),
-                                      value_label(m->arena, type_to_value(m->arena, m->base, 0))),
-                         m->base->kind == TYPE_TIMESPAN || m->base->kind == TYPE_TIMESTAMP ? 0 : 1, most);
+  bool time = m->base->kind == TYPE_TIMESPAN || m->base->kind == TYPE_TIMESTAMP;
+  return maker_bad_count_between(m, time ? 0 : 1, most);
 }
 
 const char *maker_class_of(struct maker *m, struct value v) {
   return type_ruby_class(m->arena, v);
+}
+
+const char *maker_class_name(struct maker *m, struct value v) {
+  bool unnamed = v.kind == VALUE_OBJECT && !ruby_object_class(v.u.object);
+  return unnamed ? "" : maker_class_of(m, v);
 }
 
 /* "Array-Type[] arguments must be types." */
@@ -64,7 +73,7 @@ const struct type *maker_bad_key(struct maker *m, uint32_t at, const char *expec
   if (m->at[at].kind == VALUE_UNDEF)
     buffer_puts(&name, "Undef");
   else
-    type_text(&name, type_generalize(m->arena, type_infer(m->arena, m->at[at])));
+    type_text_shown(&name, type_generalize(m->arena, type_infer(m->arena, m->at[at])));
   return maker_fail(
       m, (int32_t)at,
       arena_printf(m->arena, "Error creating type specialization of %s, Cannot use %s where %s is expected",
@@ -76,6 +85,11 @@ const struct type *maker_bad_key(struct maker *m, uint32_t at, const char *expec
 const struct type *maker_raised(struct maker *m, const char *message) {
   if (m->parsed) return maker_fail(m, -1, message);
   return maker_fail(m, -1, arena_printf(m->arena, "Error while evaluating a '[]' expression, %s", message));
+}
+
+const struct type *maker_unnamed_runtime(struct maker *m) {
+  return maker_raised(m, "Runtime 'name_or_pattern' has wrong type, expects a value of type String[1] or "
+                         "Tuple[Regexp, String[1]], got String");
 }
 
 const struct type *maker_type(struct maker *m, uint32_t i) {
@@ -124,7 +138,7 @@ bool maker_size(struct maker *m, uint32_t start, struct range *size) {
   }
   for (uint32_t i = start; i < m->count; i++)
     if (!maker_is_bound(m->at[i]) && !(m->parsed && maker_is_bound_text(m->at[i]))) {
-      const char *name = maker_class_of(m, m->at[i]);
+      const char *name = value_class_label(m->arena, m->at[i]);
       maker_fail(
           m, (int32_t)i,
           arena_printf(m->arena,

@@ -19,10 +19,15 @@ const struct type *maker_fail(struct maker *m, int32_t at, const char *message);
 const struct type *maker_unsupported(struct maker *m, const char *what);
 /* What Puppet's own code raises. */
 const struct type *maker_raised(struct maker *m, const char *message);
+/* A Runtime of the empty name. */
+const struct type *maker_unnamed_runtime(struct maker *m);
 const char *maker_base_name(const struct maker *m);
 const char *maker_class_of(struct maker *m, struct value v);
+/* The same, and nothing for a class that has no name. */
+const char *maker_class_name(struct maker *m, struct value v);
 /* "Array-Type[] accepts 1 to 3 arguments": MOST -1 for any number; with the base type's own words. */
 const struct type *maker_bad_count(struct maker *m, const char *subject, int least, int most);
+const struct type *maker_bad_count_between(struct maker *m, int least, int most);
 const struct type *maker_bad_count_of(struct maker *m, int most);
 /* "Array-Type[] arguments must be types." */
 const struct type *maker_not_a_type(struct maker *m, uint32_t at);

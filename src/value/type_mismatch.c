@@ -77,6 +77,8 @@ static void merge_into(struct arena *arena, struct mismatch *one, const struct m
   if (!is_of(one->kind, MISMATCH_TYPE)) return;
   const struct type *both[] = {one->expected, other->expected};
   one->expected = type_normalize(arena, type_variant(arena, both, 2));
+  one->actual =
+      type_normalize(arena, one->actual); /* again: not all types are in their normal form by once */
 }
 
 /* All mismatches of CLASS as one, if there are WANTED and all are about the same place; or NULL. */

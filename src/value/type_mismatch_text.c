@@ -23,7 +23,13 @@ static void step_text(struct buffer *out, struct path_step step) {
 
 /* ---- types ---- */
 
+/* With type parameters it is of another class in Puppet. */
+static bool is_extended(const struct type *type) {
+  return type->kind == TYPE_OBJECT && type->first;
+}
+
 static const char *name_of(const struct type *type) {
+  if (is_extended(type)) return object_simple_name(type->object);
   if (type->kind == TYPE_OBJECT && type->object && type->object->name) return type->object->name->text;
   if (type->kind == TYPE_TYPE_SET) return type_set_label(type->set);
   return type->kind == TYPE_ALIAS ? type->text->text : type_kind_name((enum type_kind)type->kind);
@@ -60,12 +66,14 @@ static const char *with_article(struct arena *arena, const char *name) {
 
 /* Types of one kind are told apart by all that they say; others by their names. */
 static bool always_detailed(const struct type *e, const struct type *a) {
-  return e->kind == a->kind || e->kind == TYPE_ALIAS || a->kind == TYPE_ALIAS ||
-         (e->kind == TYPE_STRUCT && a->kind == TYPE_HASH) || (e->kind == TYPE_TUPLE && a->kind == TYPE_ARRAY);
+  return (e->kind == a->kind && is_extended(e) == is_extended(a)) || e->kind == TYPE_ALIAS ||
+         a->kind == TYPE_ALIAS || (e->kind == TYPE_STRUCT && a->kind == TYPE_HASH) ||
+         (e->kind == TYPE_TUPLE && a->kind == TYPE_ARRAY);
 }
 
 static bool fits_default(struct arena *arena, const struct type *e, const struct type *a) {
-  return type_assignable(arena, type_default((enum type_kind)type_resolved(e)->kind), a);
+  return is_extended(type_resolved(e)) ||
+         type_assignable(arena, type_default((enum type_kind)type_resolved(e)->kind), a);
 }
 
 /* What was expected: one type, or those of a Variant. */
@@ -89,7 +97,8 @@ static const char *detailed_actual(struct arena *arena, const struct expected *e
     if (always_detailed(type_resolved(e->at[i]), a)) return full_name(arena, a);
   for (uint32_t i = 0; i < e->count; i++)
     if (type_assignable(arena, type_resolved(e->at[i]), general)) return full_name(arena, a);
-  return a->kind == TYPE_ALIAS ? type_kind_name(TYPE_ALIAS) : name_of(a);
+  if (a->kind == TYPE_ALIAS) return type_kind_name(TYPE_ALIAS);
+  return a->kind == TYPE_OBJECT ? object_simple_name(a->object) : name_of(a);
 }
 
 /* Appends the names, each once: "A", "A or B", "A, B, or C".  Returns how many there are. */

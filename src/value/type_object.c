@@ -7,6 +7,11 @@ const char *object_label(const struct object_type *object) {
   return object && object->name ? object->name->text : "Object";
 }
 
+const char *object_simple_name(const struct object_type *object) {
+  const char *name = object_label(object), *last = strrchr(name, ':');
+  return last ? last + 1 : name;
+}
+
 static const struct object_member *named(struct object_members members, const struct str *name) {
   for (uint32_t i = 0; i < members.count; i++)
     if (str_equal(members.at[i].name, name)) return &members.at[i];

@@ -116,6 +116,8 @@ bool type_object_define(struct arena *arena, struct type *type, const struct has
 const struct type *type_object_extend(struct arena *arena, const struct type *type,
                                       const struct value *arguments, uint32_t count,
                                       struct type_problem *problem);
+/* Whether TYPE may have the type parameters that it has, of attributes as they are; false with *PROBLEM. */
+bool type_object_takes(struct arena *arena, const struct type *type, struct type_problem *problem);
 /* The attribute or function NAME of OBJECT or what it inherits from, or NULL; *OF (or NULL): whose it is. */
 const struct object_member *object_member(const struct object_type *object, const struct str *name,
                                           const struct object_type **of);
@@ -134,6 +136,8 @@ bool object_type_same(const struct object_type *a, const struct object_type *b);
 const struct type *type_base(const struct type *type);
 /* What messages call it. */
 const char *object_label(const struct object_type *object);
+/* The same without the names of the spaces that it is in, as it is with type parameters. */
+const char *object_simple_name(const struct object_type *object);
 
 /* A new instance of TYPE; false: *PROBLEM says why in Puppet's words.  Attributes keep the traces of the
    arguments; the instance's own trace is left to the caller and must be of TYPE and all arguments. */

@@ -117,13 +117,6 @@ static void write_object(struct type_writer *w, const struct object_type *object
   w->expanded = expanded;
 }
 
-/* The last part of LABEL: the name of a type with parameters, in Puppet. */
-static const char *simple_name(const char *label) {
-  for (const char *colons = strstr(label, "::"); colons; colons = strstr(label, "::"))
-    label = colons + 2;
-  return label;
-}
-
 /* Parameters by name. */
 static void write_named(struct type_writer *w, const struct type *type, struct object_members parameters) {
   bool any = false;
@@ -145,7 +138,7 @@ static void write_extension(struct type_writer *w, const struct type *type) {
   while (count && type->values[count - 1].kind == VALUE_DEFAULT)
     count--;
   if (!w->set || !type_set_name_of(w->out, w->set, type))
-    buffer_puts(w->out, simple_name(object_label(type->object)));
+    buffer_puts(w->out, object_simple_name(type->object));
   buffer_putc(w->out, '[');
   if (type->count > 2) {
     write_named(w, type, object_parameters(w->out->arena, type->object));
@@ -252,7 +245,7 @@ void type_write_instance(struct type_writer *w, const struct object *object) {
   const struct object_type *type = object->type->object;
   const struct hash *shown = shown_attributes(w->out->arena, object);
   bool extended = object_parameters(w->out->arena, type).count > 0;
-  if (type->name) buffer_puts(w->out, extended ? simple_name(type->name->text) : type->name->text);
+  if (type->name) buffer_puts(w->out, extended ? object_simple_name(type) : type->name->text);
   buffer_putc(w->out, '(');
   type_write_value(w, (struct value){.kind = VALUE_HASH, .u.hash = shown});
   buffer_putc(w->out, ')');

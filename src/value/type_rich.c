@@ -2,10 +2,12 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "src/value/definer.h"
 #include "src/value/integer.h"
 #include "src/value/operators.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
+#include "src/value/time_bound.h"
 #include "src/value/type_notes.h"
 #include "src/value/type_object.h"
 #include "src/value/uri.h"
@@ -23,9 +25,7 @@ static const struct type *wrong(struct type_problem *problem, enum rich_status s
 
 const char *type_ruby_class(struct arena *arena, struct value v) {
   const struct type *type = type_of_value(arena, v);
-  if (type)
-    return arena_printf(arena, "Puppet::Pops::Types::P%sType", type_kind_name((enum type_kind)type->kind));
-  return ruby_class(v);
+  return ruby_class(type ? type_to_value(arena, type, 0) : v);
 }
 
 static struct type *copy_of(struct arena *arena, enum type_kind kind) {
@@ -33,106 +33,6 @@ static struct type *copy_of(struct arena *arena, enum type_kind kind) {
 }
 
 /* ---- Timestamp and Timespan ---- */
-
-static struct value entry(const struct hash *hash, const char *key) {
-  const struct hash_entry *entry = hash_find_text(hash, key);
-  return entry ? entry->value : value_undef(0);
-}
-
-/* The formats that V gives, a String or an Array of Strings; false for anything else. */
-static bool formats_of(struct arena *arena, struct value v, struct time_formats *formats) {
-  *formats = (struct time_formats){0};
-  if (v.kind == VALUE_UNDEF) return true;
-  const struct value *at = v.kind == VALUE_ARRAY ? v.u.array->at : &v;
-  uint32_t count = v.kind == VALUE_ARRAY ? v.u.array->count : 1;
-  const struct str **texts = ARENA_ARRAY(arena, const struct str *, count);
-  for (uint32_t i = 0; i < count; i++) {
-    if (at[i].kind != VALUE_STRING) return false;
-    texts[i] = at[i].u.text;
-  }
-  *formats = (struct time_formats){texts, count, v.kind == VALUE_ARRAY};
-  return count > 0;
-}
-
-/* The span that a Hash says by its fields: days, hours, … */
-static bool span_of_fields(struct arena *arena, const struct hash *hash, struct value *time) {
-  static const char *const keys[] = {"days",         "hours",        "minutes",    "seconds",
-                                     "milliseconds", "microseconds", "nanoseconds"};
-  static const int64_t lengths[] = {86400000000000, 3600000000000, 60000000000, 1000000000, 1000000, 1000, 1};
-  struct value sum = value_integer(0, 0);
-  __int128 n;
-  for (int i = 0; i < 7; i++) {
-    struct value field = entry(hash, keys[i]);
-    if (!value_true(field)) continue;
-    if (!value_is_integer(field)) return false;
-    sum = integer_sum(arena, sum, integer_product(arena, field, value_integer(lengths[i], 0)));
-  }
-  if (!integer_to_128(sum, &n) || n >= TIME_FARTHEST || n <= -TIME_FARTHEST) return false;
-  *time = value_timespan(arena, value_true(entry(hash, "negative")) ? -n : n);
-  return true;
-}
-
-/* The time that a Hash says; undef where Puppet would fail in Ruby's words. */
-static enum rich_status time_of_hash(struct arena *arena, enum type_kind kind, const struct hash *hash,
-                                     struct value *time, const char **message) {
-  struct value text = entry(hash, "string"), zone = entry(hash, "timezone");
-  struct time_formats formats;
-  if (kind == TYPE_TIMESPAN && !hash_find_text(hash, "string"))
-    return span_of_fields(arena, hash, time) ? RICH_OK : RICH_BEYOND;
-  bool zoned = kind == TYPE_TIMESTAMP && zone.kind != VALUE_UNDEF;
-  if (text.kind != VALUE_STRING || (zoned && (zone.kind != VALUE_STRING || !zone.u.text->length)) ||
-      !formats_of(arena, entry(hash, "format"), &formats))
-    return RICH_BEYOND;
-  if (kind == TYPE_TIMESPAN) return timespan_parse(arena, text.u.text, formats, time, message);
-  return timestamp_parse(arena, text.u.text, formats, zoned ? zone.u.text : NULL, time, message);
-}
-
-/* Whether Ruby, which shows a Float of nanoseconds by dividing Floats, has the same days, hours, … as we. */
-static bool divides_alike(double real, __int128 nanoseconds) {
-  static const int64_t units[] = {86400000000000, 3600000000000, 60000000000, 1000000000};
-  for (int i = 0; i < 4; i++)
-    if ((__int128)(fabs(real) / (double)units[i]) !=
-        (nanoseconds < 0 ? -nanoseconds : nanoseconds) / units[i])
-      return false;
-  return true;
-}
-
-/* The time that a number of seconds says: whole nanoseconds only. */
-static bool time_of_number(struct arena *arena, enum type_kind kind, struct value v, struct value *time) {
-  __int128 nanoseconds;
-  if (!nanoseconds_of_seconds(v, &nanoseconds)) return false;
-  if (v.kind == VALUE_FLOAT) {
-    double real = v.u.real * 1e9;
-    if (real != floor(real) || !divides_alike(real, nanoseconds)) return false;
-  }
-  *time = kind == TYPE_TIMESPAN ? value_timespan(arena, nanoseconds) : timestamp_at(arena, nanoseconds);
-  return true;
-}
-
-/* The time that a bound says; undef for none.  False with a problem, which has no message where V can be no
-   bound at all. */
-static bool time_of(struct arena *arena, enum type_kind kind, struct value v, struct value *time,
-                    struct type_problem *problem) {
-  enum value_kind wanted = kind == TYPE_TIMESPAN ? VALUE_TIMESPAN : VALUE_TIMESTAMP;
-  struct time_formats formats = {0};
-  const char *message = NULL;
-  enum rich_status status = RICH_OK;
-  *time = value_undef(0);
-  if (v.kind == VALUE_DEFAULT || v.kind == VALUE_UNDEF) return true;
-  if (v.kind == wanted)
-    *time = v;
-  else if (v.kind == VALUE_STRING)
-    status = kind == TYPE_TIMESPAN ? timespan_parse(arena, v.u.text, formats, time, &message)
-                                   : timestamp_parse(arena, v.u.text, formats, NULL, time, &message);
-  else if (v.kind == VALUE_HASH)
-    status = time_of_hash(arena, kind, v.u.hash, time, &message);
-  else if (!value_is_number(v))
-    return wrong(problem, RICH_WRONG, NULL) != NULL;
-  else if (!time_of_number(arena, kind, v, time))
-    status = RICH_BEYOND;
-  if (status == RICH_BEYOND && !message) message = "such bounds of times";
-  return status == RICH_OK || wrong(problem, status, message) != NULL;
-}
 
 static int compare_times(struct value a, struct value b) {
   if (a.kind == VALUE_TIMESPAN)
@@ -161,8 +61,13 @@ const struct type *type_make_time(struct arena *arena, const struct type *base, 
   enum type_kind kind = (enum type_kind)base->kind;
   struct type *type = copy_of(arena, kind);
   struct value *both = ARENA_ARRAY(arena, struct value, 2);
+  bool real[2];
   for (uint32_t i = 0; i < 2; i++) {
-    if (time_of(arena, kind, i < count ? arguments[i] : value_undef(0), &both[i], problem)) continue;
+    struct time_bound bound = {.arena = arena, .kind = kind};
+    bool made = time_bound_of(&bound, i < count ? arguments[i] : value_undef(0), problem);
+    both[i] = bound.time;
+    real[i] = bound.real;
+    if (made) continue;
     problem->at = (int32_t)i;
     return NULL;
   }
@@ -170,9 +75,9 @@ const struct type *type_make_time(struct arena *arena, const struct type *base, 
     struct buffer text;
     buffer_init(&text, arena);
     buffer_puts(&text, "'from' must be less or equal to 'to'. Got (");
-    time_bound_text(&text, both[0], arguments[0].kind == VALUE_FLOAT);
+    time_bound_text(&text, both[0], real[0]);
     buffer_puts(&text, ", ");
-    time_bound_text(&text, both[1], arguments[1].kind == VALUE_FLOAT);
+    time_bound_text(&text, both[1], real[1]);
     return wrong(problem, RICH_WRONG, buffer_text(&text));
   }
   if (kind == TYPE_TIMESPAN) {
@@ -180,8 +85,8 @@ const struct type *type_make_time(struct arena *arena, const struct type *base, 
     type->range = range_open();
     if (low) range_bind(&type->range, false, integer_of_128(arena, both[0].u.timespan->nanoseconds));
     if (high) range_bind(&type->range, true, integer_of_128(arena, both[1].u.timespan->nanoseconds));
-    type->real_low = count > 0 && arguments[0].kind == VALUE_FLOAT;
-    type->real_high = count > 1 && arguments[1].kind == VALUE_FLOAT;
+    type->real_low = real[0];
+    type->real_high = real[1];
     type->values = both;
   } else if (both[0].kind != VALUE_UNDEF || both[1].kind != VALUE_UNDEF) {
     type->values = both;
@@ -379,13 +284,10 @@ const struct type *type_make_uri(struct arena *arena, struct value given, struct
   struct value uri;
   const char *message;
   if (given.kind == VALUE_STRING) {
+    struct definer d = {.arena = arena, .problem = problem};
+    if (!definer_must_be(&d, "URI-Type parameter", definer_uri(arena), given)) return NULL;
     enum rich_status status = uri_parse(arena, given.u.text, &uri, &message);
-    if (status != RICH_OK) return wrong(problem, status, message);
-    if (uri.u.uri->scheme) return type_of_uri(arena, uri.u.uri);
-    return wrong(problem, RICH_WRONG,
-                 arena_printf(arena,
-                              "URI-Type parameter has wrong type, expects a URI with a scheme, got '%s'",
-                              given.u.text->text));
+    return status == RICH_OK ? type_of_uri(arena, uri.u.uri) : wrong(problem, status, message);
   }
   for (uint32_t i = 0; i < given.u.hash->count; i++) {
     struct value key = given.u.hash->at[i].key;

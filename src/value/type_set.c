@@ -14,12 +14,6 @@ static const struct type *text_or(struct arena *arena, enum type_kind kind) {
   return type_variant(arena, types, 2);
 }
 
-/* A text with a URI in it, as Ruby's URI.regexp finds one. */
-static const struct type *uri_type(struct arena *arena) {
-  return definer_pattern(
-      arena, "[a-zA-Z][\\-+.a-zA-Z\\d]*:(?:[\\-_.!~*'()a-zA-Z\\d;?:@&=+$,/\\[\\]]|%[a-fA-F\\d]{2})");
-}
-
 static const struct type *names_to(struct arena *arena, const struct type *held) {
   struct range filled = range_of(1, INT64_MAX, false, true);
   return type_hash(arena, definer_pattern(arena, "\\A[A-Z]\\w*\\z"), held, &filled);
@@ -28,13 +22,13 @@ static const struct type *names_to(struct arena *arena, const struct type *held)
 static const struct type *reference_type(struct arena *arena) {
   const struct definer_part parts[] = {{"name", definer_type_name(arena)},
                                        {"version_range", text_or(arena, TYPE_SEMVER_RANGE)},
-                                       {"name_authority?", uri_type(arena)},
+                                       {"name_authority?", definer_uri(arena)},
                                        {"annotations?", definer_annotations(arena)}};
   return definer_struct(arena, parts, sizeof parts / sizeof *parts);
 }
 
 static const struct type *set_type(struct arena *arena) {
-  const struct type *uri = uri_type(arena), *version = text_or(arena, TYPE_SEMVER);
+  const struct type *uri = definer_uri(arena), *version = text_or(arena, TYPE_SEMVER);
   const struct type *held[] = {type_default(TYPE_TYPE), definer_object(arena)};
   const struct definer_part parts[] = {{"pcore_uri?", uri},
                                        {"pcore_version", version},

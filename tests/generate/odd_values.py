@@ -45,6 +45,9 @@ MADE = """Integer[1, 3]; Init[Integer]; Init[String, '%d']; Struct[{a => Integer
     Type[Integer]""".split(";")
 FORMATS = """%s %d %x %#x %o %b %e %f %g %a %c %p %u %t %q %P %#p %A %C %i %I %E %G %X %B %10s %-10s| %05d %+d %.2f %.3s %#s
     %h %[d %(a %<p %{d %|s %k %_d %5.1f %j %D %H %r %T %y %Y %S %m %M %n %#a %#h %z %#H %-#5x %20p %#20.3p %% %""".split()
+# What the definitions of Object types and TypeSets may hold.
+PARTS = """name parent type_parameters attributes constants functions equality equality_include_type checks annotations types
+    references version pcore_uri pcore_version name_authority x""".split()
 OPERATORS = "+ - * / % << >> == != < > <= >= =~ !~ in and or".split()
 # Of functions: what reads the machine or the catalog, what ends the program, what says something else each time.
 LEFT_OUT = """generate template inline_template file binary_file fail import module_directory find_file find_template
@@ -137,6 +140,97 @@ class Maker:
         parameters = f"{self.one([*TYPE_NAMES, *TYPES])} $x, {self.one(['', '*'])}$y = {self.value()}"
         call = self.one(["map", "each", "filter", "with", "then"])
         return f"$result = [{self.value()}, {self.value()}].{call} |{parameters}| {{ [$x, $y] }}"
+
+    def make_nested(self):
+        """Types within types, of what may be none."""
+        inner = f"{self.one(TYPE_NAMES)}[{self.values([1, 1, 2])}]"
+        for _ in range(self.random.choice([1, 1, 2])):
+            others = "".join(", " + self.value() for _ in range(self.random.choice([0, 0, 1, 2])))
+            inner = f"{self.one(TYPE_NAMES)}[{inner}{others}]"
+        return f"$result = {inner}"
+
+    def key(self):
+        return self.one(["a", "'b'", f"Optional[{self.one(['a', self.value()])}]", f"NotUndef[{self.one(['a', self.value()])}]",
+                         "Enum[a]", "String[1]", self.value()])
+
+    def make_struct(self):
+        """Structs with keys and types of all kinds, and what fits them."""
+        members = ", ".join(f"{self.key()} => {self.value()}" for _ in range(self.random.choice([1, 1, 2, 3])))
+        return f"$t = Struct[{{{members}}}]\n$result = [$t, {self.value()} =~ $t, {{a => {self.value()}}} =~ $t, $t == Struct]"
+
+    def make_callable(self):
+        inner = f"{self.values([0, 1, 1, 2])}{self.one(['', ', 1', ', 0, 2', ', 1, default', ', default', ', Callable', ', Callable[Integer]', ', Optional[Callable]'])}".lstrip(", ")
+        made = self.one([f"Callable[{inner}]", f"Callable[[{inner}], {self.value()}]", f"Callable[[{inner}]]"])
+        return f"$t = {made}\n$result = [$t, $t == Callable, $t =~ Type[Callable], Callable[Any] < $t]"
+
+    def make_object(self):
+        """Definitions of Object types, most of which are wrong, and an instance."""
+        part = self.one(["kind", "value", "type", "override", "final", "annotations", "x"])
+        attribute = self.one(["Integer", self.value(), f"{{type => {self.value()}}}", f"{{type => Integer, {part} => {self.value()}}}",
+                              "{type => Integer, kind => constant, value => 3}", "{type => Integer, kind => derived}",
+                              f"{{type => {self.one(TYPE_NAMES)}, value => {self.value()}}}"])
+        entries = [f"attributes => {{{self.one(['a', 'b', self.value()])} => {attribute}}}",
+                   f"functions => {{{self.one(['f', self.value()])} => {self.one(['Callable[Integer]', self.value()])}}}",
+                   f"constants => {{{self.one(['c', 'a', self.value()])} => {self.value()}}}",
+                   f"parent => {self.one(['Error', 'Object', 'Annotation', self.value()])}",
+                   f"equality => {self.one(['a', '[a]', '[]', self.value()])}",
+                   f"equality_include_type => {self.one(['true', 'false', self.value()])}",
+                   f"type_parameters => {{{self.one(['a', self.value()])} => {self.one(['Integer', self.value()])}}}",
+                   f"checks => {self.value()}", f"annotations => {self.value()}", f"{self.one(PARTS)} => {self.value()}"]
+        chosen = self.random.sample(entries, self.random.choice([1, 1, 2, 2, 3]))
+        asked = self.one(["$t", "$t.new", f"$t.new({self.values([1, 1, 2])})", f"$t[{self.value()}]", "$t.new(3).a"])
+        return f"$t = Object[{{name => 'My::T3', {', '.join(chosen)}}}]\n$result = {asked}"
+
+    def make_typeset(self):
+        entries = [f"types => {{{self.one(['A', 'a', self.value()])} => {self.one(['Integer', '{attributes => {x => Integer}}', self.value()])}}}",
+                   f"references => {{{self.one(['R', self.value()])} => {self.one([self.value(), '{name => X, version_range => 1}'])}}}",
+                   f"version => {self.value()}", f"pcore_version => {self.value()}", f"pcore_uri => {self.value()}",
+                   f"name_authority => {self.value()}", f"{self.one(PARTS)} => {self.value()}", f"annotations => {self.value()}"]
+        chosen = self.random.sample(entries, self.random.choice([1, 1, 2]))
+        return f"$result = TypeSet[{{name => 'My::S', version => '1.0.0', pcore_version => '1.0.0', {', '.join(chosen)}}}]"
+
+    def bound(self):
+        return self.one(["default", "0", "1.5", "'1-00:00:05'", "'2015-01-01'", "-3", "{string => '2015', format => '%Y'}",
+                         "{string => '5', format => '%S'}", "{days => 1}", "{hours => 1, negative => true}", "{seconds => 'a'}",
+                         "Timestamp(5)", "Timespan(5)", "{string => '2015-01-01', timezone => 'UTC'}", f"{{{self.one(['a', 'string', 'format', 'timezone', 'days', 'negative'])} => {self.value()}}}",
+                         f"{{string => '1', format => {self.value()}}}", self.value()])
+
+    def make_bounds(self):
+        """Types with bounds of times, versions and parts of URIs."""
+        first, second = self.bound(), self.bound()
+        time = f"{self.one(['Timestamp', 'Timespan'])}[{self.one([first, f'{first}, {second}'])}]"
+        part = self.one("scheme userinfo host port path query fragment opaque a".split())
+        made = self.one([time, time, f"URI[{{{part} => {self.value()}}}]", f"URI[{self.value()}]", f"SemVer[{self.values([1, 2])}]",
+                         f"Integer[{self.values([1, 2])}]", f"Float[{self.values([1, 2])}]", f"String[{self.values([1, 2])}]"])
+        return f"$t = {made}\n$result = [$t, {self.value()} =~ $t, $t == {self.one(TYPES)}]"
+
+    def make_relation(self):
+        """What types are of each other and of values."""
+        one, other = (self.one([self.value(), self.one(TYPES), self.one(TYPE_NAMES), f"type({self.value()})"]) for _ in "12")
+        return (f"$a = {one}\n$b = {other}\n$result = "
+                + self.one([f"[$a == $b, $a != $b, $a in [$b], $b in $a]", "$a < $b", "$a <= $b", "$a =~ Type[$b]",
+                            "$a =~ $b", "[$a] =~ Array[$b]", "Variant[$a, $b]", "[type($a), type($b)] == [$a, $b]",
+                            f"type([$a, $b], {self.one(['reduced', 'generalized', 'detailed', self.value()])})",
+                            f"type({{$a => $b}}, {self.one(['reduced', 'generalized', 'detailed'])})", "$a.type($b)"]))
+
+    def make_slice(self):
+        """What accesses with ranges give."""
+        left = self.one(["'abcdé'", "[1, 2, 3, 4]", "{a => 1, b => 2, 3 => 4}", "Binary('YWJj')", self.value()])
+        key = self.one(["0", "1", "-1", "-5", "5", "'1'", "' 2 '", "'0x1'", "1.0", "9223372036854775807", "-9223372036854775807",
+                        "[0, 1]", "*[0, 1]", "[[1]]", "a", self.value()])
+        other = self.one(["0", "1", "2", "-1", "-2", "-9", "9", "'2'", "a", self.value()])
+        return f"$x = {left}\n$result = $x[{self.one([key, f'{key}, {other}', f'{key}, {other}, {other}'])}]"
+
+    def make_attribute(self):
+        """What is read of resources."""
+        title = f"t{self.random.getrandbits(48)}"
+        left = self.one([f"Notify['{title}']", f"Resource['notify', '{title}']", f"Resource[Notify]['{title}']", "Notify['none']", "Class['none']",
+                         f"Nope['{title}']"])
+        key = self.one(["message", "'name'", "'tag'", "'nope'", "noop", "'message', 'name'", "[message]", "[[message], 'name']", self.value(),
+                        f"message, {self.value()}"])
+        value = self.value()
+        value = "Notify" if value == "File" else value  # a resource without a title is an error at the end
+        return f"notify {{ '{title}': message => {value} }}\n$result = {left}[{key}]"
 
     def make_function(self):
         """A function of the program's own, with types of parameters and of what it returns."""

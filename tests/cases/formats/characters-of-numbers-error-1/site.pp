@@ -1,0 +1,1 @@
+notice(String(Timespan(1000000000000), '%c'))

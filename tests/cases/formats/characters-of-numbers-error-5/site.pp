@@ -1,0 +1,1 @@
+notice(sprintf('%f', "a\u0001é"))

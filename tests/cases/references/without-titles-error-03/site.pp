@@ -1,0 +1,2 @@
+class a($x) { }
+class { 'a': x => [Resource] }

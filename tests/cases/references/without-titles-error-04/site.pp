@@ -1,0 +1,2 @@
+define a($x = 1) { }
+a { 'a': x => CatalogEntry }

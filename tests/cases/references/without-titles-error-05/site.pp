@@ -1,0 +1,2 @@
+Notify { message => Resource }
+notify { 'a': }

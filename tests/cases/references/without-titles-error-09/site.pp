@@ -1,0 +1,2 @@
+class a($x = Resource) { }
+include a

@@ -1,0 +1,2 @@
+notify { 'a': message => File }
+notify { 'b': require => File['x'] }

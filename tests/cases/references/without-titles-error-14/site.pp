@@ -1,0 +1,2 @@
+define d($x) { notice($x) }
+d { 'a': x => File }

@@ -1,0 +1,1 @@
+notice(Timestamp[1, {string => [1]}])

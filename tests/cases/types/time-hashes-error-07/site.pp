@@ -1,0 +1,1 @@
+notice(Timestamp[{string => '2015', timezone => 5}])

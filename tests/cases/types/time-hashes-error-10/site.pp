@@ -1,0 +1,1 @@
+notice(Timespan[{string => default, format => ['%S', '%H']}])

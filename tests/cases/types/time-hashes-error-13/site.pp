@@ -1,0 +1,1 @@
+notice(Timespan[{string => 'a', format => ['%S', 5]}])

@@ -1,0 +1,1 @@
+notice(Timespan[{hours => 1.5, seconds => 'a'}])

@@ -1,0 +1,1 @@
+notice(Timespan[{nanoseconds => Sensitive(1)}])

@@ -1,0 +1,1 @@
+notice(TypeSet[Integer[1, 4].step(2)])

@@ -1,0 +1,1 @@
+notice(TypeSet[URI('http://a')])

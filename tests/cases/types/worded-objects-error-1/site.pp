@@ -1,0 +1,2 @@
+$t = Object[{name => 'My::P1', parent => Object}]
+notice($t.new)

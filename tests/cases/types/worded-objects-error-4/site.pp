@@ -1,0 +1,2 @@
+$t = Object[{name => 'My::P6', attributes => {a => Any}, type_parameters => {a => Integer}}]
+notice($t.new(default).a)

@@ -1,0 +1,1 @@
+notice(Array[{a => 1}.step(1)])

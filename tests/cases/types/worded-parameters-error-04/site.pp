@@ -1,0 +1,1 @@
+notice(Array[Error('m')])

@@ -1,0 +1,1 @@
+notice(Collection[Integer[1, 3], RichData])

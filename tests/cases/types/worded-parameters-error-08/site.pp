@@ -1,0 +1,1 @@
+notice(Timestamp[Deferred('f', [1])])

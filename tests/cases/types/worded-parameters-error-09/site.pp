@@ -1,0 +1,1 @@
+notice(Enum[Deferred('f', [1])])

@@ -1,0 +1,1 @@
+notice(Struct[{Deferred('a') => 1}])

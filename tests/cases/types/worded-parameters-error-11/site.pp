@@ -1,0 +1,1 @@
+notice(Runtime[ruby, 'A']['b'])

@@ -1,0 +1,1 @@
+notice(Resource[Deferred('m')])

@@ -1,0 +1,1 @@
+notice(Resource['file', 'a', [1]])

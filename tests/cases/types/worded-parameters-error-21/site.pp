@@ -1,0 +1,1 @@
+notice(File[Enum[a, b]])

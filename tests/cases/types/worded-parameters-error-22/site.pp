@@ -1,0 +1,1 @@
+notice(File[[1, 'a'].reverse_each])

@@ -1,0 +1,1 @@
+notice(Class[URI('http://a')])

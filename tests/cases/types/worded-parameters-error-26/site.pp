@@ -1,0 +1,1 @@
+notice(Class[Object[{name => 'A8', attributes => {}}]])

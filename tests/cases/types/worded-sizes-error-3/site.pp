@@ -1,0 +1,2 @@
+$t = Object[{name => 'My::Z1', type_parameters => {a => Optional}, attributes => {a => {type => Integer, kind => derived}}}]
+notice($t.new)
