@@ -29,6 +29,19 @@ static const char *name_of(const struct type *type) {
   return type->kind == TYPE_ALIAS ? type->text->text : type_kind_name((enum type_kind)type->kind);
 }
 
+/* Without the names around it. */
+static const char *last_name_of(const struct type *type) {
+  if (type->kind != TYPE_OBJECT) return type_kind_name((enum type_kind)type->kind);
+  const char *name = name_of(type), *colons = strrchr(name, ':');
+  return colons ? colons + 1 : name;
+}
+
+/* In the brackets of another; an Object without a name has none. */
+static const char *held_name_of(const struct type *type) {
+  bool named = type->kind != TYPE_OBJECT || (type->object && type->object->name);
+  return named ? name_of(type) : "";
+}
+
 static const char *short_name(struct arena *arena, const struct type *type) {
   switch ((int)type->kind) {
   case TYPE_OPTIONAL:
@@ -39,7 +52,7 @@ static const char *short_name(struct arena *arena, const struct type *type) {
   case TYPE_SENSITIVE:
   case TYPE_INIT:
     if (type->first && type->first->kind != TYPE_ANY)
-      return arena_printf(arena, "%s[%s]", name_of(type), name_of(type->first));
+      return arena_printf(arena, "%s[%s]", name_of(type), held_name_of(type->first));
     break;
   default: break;
   }
@@ -58,9 +71,14 @@ static const char *with_article(struct arena *arena, const char *name) {
   return arena_printf(arena, "%s %s", *letter && strchr("aeiouyAEIOUY", *letter) ? "an" : "a", name);
 }
 
+/* An Object type with parameters is of another class than one without. */
+static bool of_one_class(const struct type *e, const struct type *a) {
+  return e->kind == a->kind && (e->kind != TYPE_OBJECT || !e->first == !a->first);
+}
+
 /* Types of one kind are told apart by all that they say; others by their names. */
 static bool always_detailed(const struct type *e, const struct type *a) {
-  return e->kind == a->kind || e->kind == TYPE_ALIAS || a->kind == TYPE_ALIAS ||
+  return of_one_class(e, a) || e->kind == TYPE_ALIAS || a->kind == TYPE_ALIAS ||
          (e->kind == TYPE_STRUCT && a->kind == TYPE_HASH) || (e->kind == TYPE_TUPLE && a->kind == TYPE_ARRAY);
 }
 
@@ -89,7 +107,7 @@ static const char *detailed_actual(struct arena *arena, const struct expected *e
     if (always_detailed(type_resolved(e->at[i]), a)) return full_name(arena, a);
   for (uint32_t i = 0; i < e->count; i++)
     if (type_assignable(arena, type_resolved(e->at[i]), general)) return full_name(arena, a);
-  return a->kind == TYPE_ALIAS ? type_kind_name(TYPE_ALIAS) : name_of(a);
+  return last_name_of(a);
 }
 
 /* Appends the names, each once: "A", "A or B", "A, B, or C".  Returns how many there are. */
