@@ -344,6 +344,8 @@ const struct type *iterator_element(struct arena *arena, const struct iterator *
 }
 
 const char *iterator_class(const struct iterator *iterator) {
+  if (iterator->range) return "Puppet::Pops::Types::IntegerRangeIterator";
+  if (iterator->step > 1) return "Puppet::Pops::Types::StepIterator";
   if (!iterator->tree) return "Puppet::Pops::Types::Iterator";
   return iterator->breadth ? "Puppet::Pops::Types::Iterable::BreadthFirstTreeIterator"
                            : "Puppet::Pops::Types::Iterable::DepthFirstTreeIterator";
