@@ -69,7 +69,7 @@ struct node {
     struct {       /* INTEGER */
       int64_t value;
       uint8_t radix; /* 10, 16 or 8 */
-      bool overflow; /* does not fit; never in a finished tree */
+      bool overflow; /* does not fit; only in a tree that was not checked */
     } integer;
     double real; /* FLOAT */
     const struct str

@@ -25,6 +25,7 @@ struct parse_context {
    * ntp/manifests/server.pp), "" if nothing may be defined there, NULL if the source is no module's file.
    */
   const char *module_namespace;
+  bool unchecked;  /* the text of a type, which Puppet does not validate: its tree may hold anything */
   bool unlabelled; /* the text is a value, not input: its literals get no labels */
 };
 

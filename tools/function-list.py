@@ -25,6 +25,10 @@ Made by `tools/function-list.py` from the tables in src/functions. How a call's 
 * **reads**: it reads or changes the catalog, variables or facts, and the result depends on all that it read.
 * **declares**: the same, and it may declare classes, whose code can break the loop around the call.
 
+`lookup` and some others have types of their own, which they show as `Name = Type` when they refuse a call: `NameType` is a
+String or an Array of them, `ValueType` a type, `MergeType` the name of a merge or a Hash of its options, `BlockType` a lambda
+for the names, `OptionsWithName` and `OptionsWithoutName` a Hash of all of these.
+
 Functions written in the Puppet language go before these; `new` of each type takes what Puppet's takes.
 
 **`generate` runs a program** of this machine, with the rights of who compiles, as Puppet's does on its server: once in a
@@ -60,6 +64,7 @@ def table(path, title):
     lines = [f"\n## {title}\n", "| function | takes | |", "| --- | --- | --- |"]
     for name, behaviour, _, signatures in ROW.findall(source):
         takes = [text_of(s) for s in re.findall(r'"(?:[^"\\]|\\.)*"', signatures)]
+        takes = [t for t in takes if not t.startswith("!")]  # what is wrong, and why
         shown = "<br>".join(f"`{t}`".replace("|", "\\|") if t else "nothing" for t in takes)
         lines.append(f"| `{text_of(name)}` | {shown} | {behaviour.lower()} |")
     return "\n".join(lines) + "\n"

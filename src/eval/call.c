@@ -12,6 +12,7 @@
 #include "src/eval/scope.h"
 #include "src/functions/functions.h"
 #include "src/value/integer.h"
+#include "src/value/letter_case.h"
 
 void call_fail(const struct call *call, const char *format, ...) {
   va_list arguments;
@@ -96,7 +97,7 @@ struct value call_computed(struct call *call, struct value result) {
 
 /* ---- calling ---- */
 
-static _Noreturn void unknown_function(struct call *call, struct place place, bool by_name) {
+static _Noreturn void unknown_function(struct call *call, struct place place, const struct str *asked) {
   struct compiler *c = call->c;
   if (function_is_puppets(call->name))
     eval_unsupported(c, place, arena_printf(c->arena, "calls of the function '%s'", call->name->text));
@@ -104,9 +105,9 @@ static _Noreturn void unknown_function(struct call *call, struct place place, bo
   if (file)
     eval_unsupported(c, place,
                      arena_printf(c->arena, "functions in Ruby: '%s' of %s", call->name->text, file->text));
-  struct diagnostic *d =
-      diagnostic_add(c->diagnostics, DIAG_UNKNOWN_FUNCTION, SEVERITY_ERROR, place,
-                     "Unknown function%s '%s'%s", by_name ? "" : ":", call->name->text, by_name ? "" : ".");
+  struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_UNKNOWN_FUNCTION, SEVERITY_ERROR, place,
+                                        "Unknown function%s '%s'%s", asked ? "" : ":",
+                                        (asked ? asked : call->name)->text, asked ? "" : ".");
   const char *near = function_nearest(c, call->name);
   if (near) diagnostic_note(c->diagnostics, d, place, "did you mean '%s'?", near);
   eval_abandon(c);
@@ -182,13 +183,27 @@ static void look_for_stdlib(struct call *call, struct place place) {
                     call->name->text);
 }
 
-/* A call of the function CALL->name, which is written at PLACE; BY_NAME: given to the function `call`. */
-static struct value call_function(struct call *call, struct place place, bool by_name) {
+/* The name under which Puppet looks for the function that is asked for as NAME: in lower case, relative; NULL
+ * for none. */
+static const struct str *name_of_text(struct compiler *c, const struct str *name) {
+  const struct str *lower = letters_in(c->arena, name, LETTERS_LOWER);
+  size_t start = 0, end = lower->length;
+  bool absolute = end > 1 && lower->text[0] == ':' && lower->text[1] == ':';
+  if (absolute) start = 2;
+  while (absolute && end >= start + 2 && lower->text[end - 1] == ':' && lower->text[end - 2] == ':')
+    end -= 2;
+  return end > start ? symbol(c->symbols, lower->text + start, end - start) : NULL;
+}
+
+/* A call of the function CALL->name, which is written at PLACE; ASKED: as the function `call` was given it,
+ * or NULL.
+ */
+static struct value call_function(struct call *call, struct place place, const struct str *asked) {
   call->c->definitions->asked_at = place;
   const struct definition *defined = find_function(call->c, call->name);
   if (defined) return call_defined(call, defined);
   call->function = function_find(call->name);
-  if (!call->function) unknown_function(call, place, by_name);
+  if (!call->function) unknown_function(call, place, asked);
   call->c->called = call->node;
   if (!call->c->stdlib_sought && function_of_stdlib(call->function)) look_for_stdlib(call, place);
   return call->block ? call_with_block(call) : run_function(call);
@@ -198,9 +213,12 @@ static struct value call_function(struct call *call, struct place place, bool by
 static struct value call_by_name(struct call *call) {
   struct compiler *c = call->c;
   struct exit_point point;
+  const struct str *asked = call->name;
+  call->name = name_of_text(c, asked);
+  if (!call->name) call_fail(call, "undefined method `empty?' for nil:NilClass");
   leave_begin(c, &point, LEAVE_NEXT | LEAVE_RETURN);
   if (LEAVE_ENTER(&point)) return c->left;
-  struct value v = call_function(call, call->node->place, true);
+  struct value v = call_function(call, call->node->place, asked);
   leave_end(c, &point);
   return v;
 }
@@ -309,5 +327,5 @@ struct value eval_call(struct compiler *c, struct scope *scope, const struct nod
   call.arguments = eval_list(c, scope, node->u.call.arguments, &call.shape);
   if (has_first) call.arguments = list_of(c, first, call.arguments);
   if (node->u.call.lambda) call.block = closure_new(c, scope, node->u.call.lambda);
-  return call_function(&call, functor->place, false);
+  return call_function(&call, functor->place, NULL);
 }

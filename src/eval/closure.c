@@ -70,6 +70,15 @@ const struct type *closure_parameter_type(struct compiler *c, struct closure *cl
   return element_type(c, closure, at, &size);
 }
 
+void closure_settle(struct compiler *c, struct closure *closure) {
+  const struct node *returns = closure->lambda->u.function.returns;
+  if (closure->settled) return;
+  for (uint32_t i = 0; i < closure->lambda->u.function.parameters.count; i++)
+    if (closure->lambda->u.function.parameters.at[i]->u.parameter.type) parameter_type(c, closure, i);
+  if (returns) closure->result = type_of_node(c, closure->scope, returns, NULL);
+  closure->settled = true;
+}
+
 /* What the closure takes, for messages. */
 static struct type_signature signature_of(struct compiler *c, struct closure *closure) {
   const struct node_list parameters = closure->lambda->u.function.parameters;
@@ -123,6 +132,7 @@ void closure_check(struct compiler *c, struct closure *closure, const struct val
   const struct node_list parameters = closure->lambda->u.function.parameters;
   struct closure_arity arity = closure_arity(closure);
   bool good = count >= arity.least && count <= arity.most;
+  closure_settle(c, closure);
   for (uint32_t i = 0; i < count && good; i++)
     good = accepts(c, closure, i < parameters.count ? i : parameters.count - 1, arguments[i]);
   if (good && arity.most == UINT32_MAX && parameters.at[parameters.count - 1]->u.parameter.type) {
@@ -186,7 +196,7 @@ static void check_bound(struct binding *binding) {
   const struct node_list parameters = binding->closure->lambda->u.function.parameters;
   struct compiler *c = binding->c;
   ARENA_VECTOR(struct value) all = {0};
-  bool typed = false;
+  bool typed = binding->closure->lambda->u.function.returns != NULL;
   for (uint32_t i = 0; i < parameters.count; i++)
     typed |= parameters.at[i]->u.parameter.type != NULL;
   if (!typed) return;
@@ -245,8 +255,6 @@ static struct value run(struct compiler *c, struct scope *scope, const struct no
 
 static void check_result(struct compiler *c, struct closure *closure, struct value v, struct place place) {
   if (!closure->lambda->u.function.returns) return;
-  if (!closure->result)
-    closure->result = type_of_node(c, closure->scope, closure->lambda->u.function.returns, NULL);
   if (type_accepts(c->arena, closure->result, v)) return;
   const char *subject = arena_printf(c->arena, "value returned from %s has wrong type,", closure->shown);
   failure_value(c, "the value", v, NULL);

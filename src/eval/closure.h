@@ -18,6 +18,7 @@ struct closure {
   const char *shown;         /* as messages name it: "lambda", or the name of the function */
   const struct type **types; /* of the parameters, once evaluated; NULL where none is given */
   const struct type *result; /* what it returns, once evaluated */
+  bool settled;              /* all of them are evaluated */
 };
 
 /* How many arguments a closure takes; most is UINT32_MAX where it has `*$rest`. */
@@ -29,6 +30,9 @@ struct closure_arity {
 struct closure *closure_new(struct compiler *c, struct scope *scope, const struct node *node);
 struct closure_arity closure_arity(const struct closure *closure);
 bool closure_takes(const struct closure *closure, uint32_t count);
+/* Evaluates the types of all parameters, then that of what CLOSURE returns, if that has not been done: before
+   it is asked what it takes. */
+void closure_settle(struct compiler *c, struct closure *closure);
 /* The type of the parameter AT; of `*$rest`, that of each element. */
 const struct type *closure_parameter_type(struct compiler *c, struct closure *closure, uint32_t at);
 

@@ -104,7 +104,8 @@ struct compiler {
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node);
 /* One level deeper (C->depth, which the caller takes back); an error at PLACE beyond the limits. */
 void eval_descend(struct compiler *c, struct place place);
-/* Evaluates arguments or elements; `*x` splices. */
+/* Evaluates arguments or elements; `*x` splices the Array that `eval_unfolded` makes of x. */
+struct value eval_unfolded(struct compiler *c, struct value v, struct place place);
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape);
 
 /* V, the elements of the `[…]` or `{…}` at NODE, as its label has them; SHAPE: what else decided which. */

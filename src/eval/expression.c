@@ -60,8 +60,7 @@ static struct value array_of_iterator(struct compiler *c, struct value v, struct
   return iterator_array(c->arena, c->traces, &iterator);
 }
 
-/* The Array that `*x` makes of V: of what can be iterated its elements, of undef nothing, else V itself. */
-static struct value unfolded(struct compiler *c, struct value v, struct place place) {
+struct value eval_unfolded(struct compiler *c, struct value v, struct place place) {
   if (v.kind == VALUE_ARRAY) return v;
   if (v.kind == VALUE_HASH) return pairs_of(c, v);
   if (v.kind == VALUE_ITERATOR) return array_of_iterator(c, v, place);
@@ -73,7 +72,7 @@ static struct value unfolded(struct compiler *c, struct value v, struct place pl
 static struct value eval_unfold(struct compiler *c, struct scope *scope, const struct node *node) {
   struct value v = eval(c, scope, node->u.unary);
   iterators_taken(c, node, v);
-  return unfolded(c, v, node->place);
+  return eval_unfolded(c, v, node->place);
 }
 
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape) {

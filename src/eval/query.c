@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/query.h"
 
-#include "src/catalog/resource_types.h"
 #include "src/eval/failure.h"
 #include "src/eval/override.h"
 #include "src/eval/resource_object.h"
@@ -259,25 +258,13 @@ static bool is_shown(struct value v) {
 /* A resource as Ruby shows it, with what its title says. */
 static void inspect_resource(struct compiler *c, const struct query *query, struct value v,
                              struct buffer *text) {
-  struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
-  const struct str *type = v.u.reference->type, *title = v.u.reference->title;
-  const struct resource_type *native = type_name(c, type)->native;
-  if (type == c->names.class_type) title = shown_type(c, title);
-  buffer_printf(text, "%s[%s]{", type->text, title->text);
-  size_t count = 0;
-  if (native && native->opaque_titles)
-    eval_unsupported(c, query->place, "queries of exported resources by such tags");
-  if (native) count = resource_type_title_split(native, title->text, title->length, parts);
-  if (native && !count)
+  switch (object_inspect(c, v, text)) {
+  case OBJECT_SHOWN: return;
+  case OBJECT_OPAQUE: eval_unsupported(c, query->place, "queries of exported resources by such tags");
+  case OBJECT_UNSPLIT:
     eval_fail(c, DIAG_BAD_TITLE, query->place, "No set of title patterns matched the title \"%s\".",
-              title->text);
-  if (!native) parts[count++] = (struct resource_title_part){NULL, title->text, title->length};
-  for (size_t k = 0; k < count; k++) {
-    const struct str *part = str_new(c->arena, parts[k].text, parts[k].length);
-    buffer_printf(text, "%s:%s=>", k ? ", " : "", parts[k].namevar ? parts[k].namevar->name : "name");
-    ruby_inspect(text, value_string(part, 0));
+              v.u.reference->title->text);
   }
-  buffer_putc(text, '}');
 }
 
 /* A tag that is no String, in Ruby's words, and its class where these are no object's. */

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/resource_object.h"
 
+#include "src/catalog/resource_types.h"
+#include "src/eval/type_name.h"
+#include "src/value/ruby.h"
+
 struct value object_of_reference(struct compiler *c, struct value v) {
   if (v.u.reference->older) return v;
   struct reference *reference = ARENA_NEW(c->arena, struct reference);
@@ -75,4 +79,24 @@ struct value attribute_seen(struct compiler *c, struct attribute *attribute) {
   }
   v.u = seen->value.u;
   return v;
+}
+
+enum object_shown object_inspect(struct compiler *c, struct value v, struct buffer *text) {
+  struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
+  const struct str *type = v.u.reference->type, *title = v.u.reference->title;
+  const struct resource_type *native = type_name(c, type)->native;
+  if (!title) title = eval_symbol(c, "");
+  if (type == c->names.class_type) title = shown_type(c, title);
+  if (native && native->opaque_titles) return OBJECT_OPAQUE;
+  size_t count = native ? resource_type_title_split(native, title->text, title->length, parts) : 1;
+  if (!count) return OBJECT_UNSPLIT;
+  if (!native) parts[0] = (struct resource_title_part){NULL, title->text, title->length};
+  buffer_printf(text, "%s[%s]{", type->text, title->text);
+  for (size_t k = 0; k < count; k++) {
+    const struct str *part = str_new(c->arena, parts[k].text, parts[k].length);
+    buffer_printf(text, "%s:%s=>", k ? ", " : "", parts[k].namevar ? parts[k].namevar->name : "name");
+    ruby_inspect(text, value_string(part, 0));
+  }
+  buffer_putc(text, '}');
+  return OBJECT_SHOWN;
 }

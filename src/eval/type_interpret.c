@@ -10,6 +10,7 @@
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
 #include "src/eval/type_set.h"
+#include "src/value/convert.h"
 #include "src/value/integer.h"
 
 /* ---- problems ---- */
@@ -108,13 +109,22 @@ static struct value interpret_name(struct interpreter *p, const struct node *nod
 
 /* ---- literals ---- */
 
+/* A number of any size. */
+static struct value plain_integer(struct interpreter *p, const struct node *node) {
+  struct value v = value_integer(node->u.integer.value, 0);
+  const char *problem;
+  if (node->u.integer.overflow)
+    integer_of_text(p->c->arena, interpret_text(p, node), node->u.integer.radix, &v, &problem);
+  return v;
+}
+
 /* A text's nodes have labels that are not the program's. */
-static struct value plain_literal(const struct node *node) {
+static struct value plain_literal(struct interpreter *p, const struct node *node) {
   switch ((int)node->kind) {
   case AST_DEFAULT: return (struct value){.kind = VALUE_DEFAULT};
   case AST_TRUE: return value_boolean(true, 0);
   case AST_FALSE: return value_boolean(false, 0);
-  case AST_INTEGER: return value_integer(node->u.integer.value, 0);
+  case AST_INTEGER: return plain_integer(p, node);
   case AST_FLOAT: return value_float(node->u.real, 0);
   case AST_STRING:
   case AST_NAME: return value_string(node->u.text, 0);
@@ -124,7 +134,7 @@ static struct value plain_literal(const struct node *node) {
 }
 
 static struct value interpret_literal(struct interpreter *p, const struct node *node) {
-  return p->alias ? eval(p->c, p->c->top, node) : plain_literal(node);
+  return p->alias ? eval(p->c, p->c->top, node) : plain_literal(p, node);
 }
 
 static struct value collection(struct interpreter *p, const struct node *node, struct value v,

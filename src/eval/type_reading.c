@@ -3,6 +3,7 @@
 #include "grammar/parse.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_interpret.h"
+#include "src/value/regexp.h"
 
 #define FLOAT_PATTERN                                                                                        \
   "\\A[+-]?\\s*(?:(?:(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE]-?\\d+)?)|(?:0[xX][0-9A-Fa-f]+)|(?:0[0-7]+)|(?:0[bB]" \
@@ -10,6 +11,13 @@
   "01]+))\\z"
 #define INTEGER_PATTERN "\\A[+-]?\\s*(?:(?:\\d+)|(?:0[xX][0-9A-Fa-f]+)|(?:0[bB][01]+))\\z"
 #define FORMAT_PATTERN "^%([\\s\\[+#0{<(|-]*)([1-9][0-9]*)?(?:\\.([0-9]+))?([a-zA-Z])$"
+#define VERSION_PATTERN                                                                                      \
+  "\\A(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(?:-([0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*))?"               \
+  "(?:\\+([0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*))?\\Z"
+#define LOOKUP_OPTIONS                                                                                       \
+  "value_type => Optional[ValueType], default_value => Optional[DefaultValueType], "                         \
+  "override => Optional[Hash[String, Any]], default_values_hash => Optional[Hash[String, Any]], "            \
+  "merge => Optional[MergeType]"
 
 /* The one expression that the text is, or NULL. */
 static const struct node *parse_text(struct interpreter *p, struct sources *sources, const struct str *text) {
@@ -19,8 +27,13 @@ static const struct node *parse_text(struct interpreter *p, struct sources *sour
   symbols_init(symbols, arena);
   sources_init(sources, arena);
   diagnostics_init(&diagnostics, arena, sources);
-  struct parse_context context = {
-      .arena = arena, .symbols = symbols, .sources = sources, .diagnostics = &diagnostics, .lax = true};
+  struct parse_context context = {.arena = arena,
+                                  .symbols = symbols,
+                                  .sources = sources,
+                                  .diagnostics = &diagnostics,
+                                  .lax = true,
+                                  .regexp_error = regexp_error,
+                                  .unchecked = true};
   const struct source *source = source_add(sources, SOURCE_SETTING, "type", NULL, text->text, text->length);
   const struct node *program = parse_source(&context, source);
   if (!program)
@@ -36,6 +49,9 @@ static const struct {
 } local_types[] = {
     {"realconvertible", "Convertible",
      "Variant[Numeric, Boolean, Pattern[/" FLOAT_PATTERN "/], Timespan, Timestamp]"},
+    {"numberconvertible", "Convertible",
+     "Variant[Integer, Float, Boolean, Pattern[/" FLOAT_PATTERN "/], Timespan, Timestamp]"},
+    {"numberargs", "NamedArgs", "Struct[{from => NumberConvertible, Optional[abs] => Boolean}]"},
     {"integerconvertible", "Convertible",
      "Variant[Numeric, Boolean, Pattern[/" INTEGER_PATTERN "/], Timespan, Timestamp]"},
     {"integerradix", "Radix",
@@ -68,6 +84,19 @@ static const struct {
      "Optional[Boolean], 'include_values' => Optional[Boolean], 'order' => Optional[Enum['breadth_first', "
      "'depth_first']], 'include_refs' => Optional[Boolean]}]"},
     {"rangetext", "SemVerRangeString", "String[1]"},
+    {"positiveinteger", "PositiveInteger", "Integer[0]"},
+    {"semverqualifier", "SemVerQualifier", "Pattern[/\\A(?<part>[0-9A-Za-z-]+)(?:\\.\\g<part>)*\\Z/]"},
+    {"semverpattern", "SemVerPattern", "Pattern[/" VERSION_PATTERN "/]"},
+    {"semverhash", "SemVerHash",
+     "Struct[{major => PositiveInteger, minor => PositiveInteger, patch => PositiveInteger, "
+     "Optional[prerelease] => SemVerQualifier, Optional[build] => SemVerQualifier}]"},
+    {"nametype", "NameType", "Variant[String, Array[String]]"},
+    {"valuetype", "ValueType", "Type"},
+    {"defaultvaluetype", "DefaultValueType", "Any"},
+    {"mergetype", "MergeType", "Variant[String[1], Hash[String, Scalar]]"},
+    {"blocktype", "BlockType", "Callable[NameType]"},
+    {"optionswithname", "OptionsWithName", "Struct[{name => NameType, " LOOKUP_OPTIONS "}]"},
+    {"optionswithoutname", "OptionsWithoutName", "Struct[{" LOOKUP_OPTIONS "}]"},
 };
 
 const struct type *type_local(struct compiler *c, const struct str *key) {

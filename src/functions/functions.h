@@ -45,6 +45,7 @@ struct call {
   const struct array *arguments;
   struct closure *block; /* the lambda, or NULL */
   trace_id shape;        /* of the argument list, where it was splatted */
+  bool wrong;            /* the arguments fit what the function says of those that are wrong ("!") */
 };
 
 /* Returns the result, with traces as the behaviour says. */
@@ -57,6 +58,7 @@ struct function {
   /*
    * What it takes: one text for each way to call it, "Type name" with commas between; "name?" may be left
    * out, "*name" takes any number, "+name" one or more, "&name" is the lambda ("&name?": if there is one).
+   * With a "!" in front it is for what does not fit: the body then says why.
    */
   const char *signatures[FUNCTION_SIGNATURES];
 };

@@ -5,11 +5,33 @@
 #include "src/functions/iterate.h"
 #include "src/value/integer.h"
 #include "src/value/rich.h"
+#include "src/value/ruby.h"
 #include "src/value/type_object.h"
 
+/* What Ruby's `*v` makes of V. */
+static struct value taken_apart(struct call *call, struct value v) {
+  const struct type *type = v.kind == VALUE_TYPE ? v.u.type : NULL;
+  bool parts = type && (type->kind == TYPE_TUPLE || type->kind == TYPE_VARIANT || type->kind == TYPE_STRUCT);
+  if (parts && type->count)
+    eval_unsupported(call->c, call->node->place, "types that are taken apart for a lambda");
+  struct value all = eval_unfolded(call->c, v, call->node->place);
+  if (parts) all.u.array = array_new(call->c->arena, 0);
+  return all;
+}
+
+/* A lambda that does not take exactly one argument gets the parts of what it is called for, each as one. */
 static bool just_call(struct iteration *iteration, void *data) {
   (void)data;
-  iterate_call(iteration);
+  struct call *call = iteration->call;
+  const struct node_list parameters = call->block->lambda->u.function.parameters;
+  struct closure_arity arity = closure_arity(call->block);
+  if (parameters.count == 1 && arity.least == 1) {
+    iterate_call(iteration);
+    return true;
+  }
+  struct value item = iterate_item(iteration), parts = taken_apart(call, item);
+  trace_id why = trace_join(call->c->traces, iteration->shape, parts.trace);
+  call_block(call, parts.u.array->at, parts.u.array->count, trace_join(call->c->traces, why, item.trace));
   return true;
 }
 
@@ -125,6 +147,8 @@ static void visit(struct tree *tree, const struct array *path, struct value v) {
 static void walk_object(struct tree *tree, const struct array *path, struct value v) {
   struct compiler *c = tree->call->c;
   const struct object_type *type = v.u.object->type->object;
+  if (type->name && str_is(type->name, "Error")) /* whose class is Puppet's, and of another kind */
+    call_fail(tree->call, "undefined method `_pcore_type' for %s", ruby_described(c->arena, v));
   for (uint32_t i = 0; i < type->own.count; i++) {
     const struct object_member *member = &type->own.at[i];
     if (member->kind == ATTRIBUTE_LINK && !tree->references) continue;

@@ -6,6 +6,7 @@
 #include "src/eval/scope.h"
 #include "src/functions/functions.h"
 #include "src/value/integer.h"
+#include "src/value/letter_case.h"
 #include "src/value/ruby.h"
 #include "src/value/type.h"
 
@@ -205,6 +206,17 @@ static struct value default_of(struct call *call, uint32_t at, trace_id why) {
   return v;
 }
 
+/* `get` calls `dig`, which does not take V. */
+static void refuse_data(struct call *call, struct value v) {
+  struct call dig = *call;
+  struct array *arguments = array_new(call->c->arena, 1);
+  arguments->at[0] = v;
+  dig.function = function_find(eval_symbol(call->c, "dig"));
+  dig.arguments = arguments;
+  dig.block = NULL;
+  function_check(&dig);
+}
+
 /* What is at NAVIGATION in V, or the default of CALL, which is its third argument or its second. */
 static struct value navigated(struct call *call, struct value v, struct value navigation,
                               uint32_t otherwise) {
@@ -213,9 +225,7 @@ static struct value navigated(struct call *call, struct value v, struct value na
   v.trace = trace_under(c->traces, v.trace, navigation.trace);
   if (!navigation.u.text->length) return v;
   const struct array *keys = path_keys(call, navigation);
-  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH)
-    call_fail(call, "'dig' parameter 'data' expects a value of type Undef or Collection, got %s",
-              value_kind_name(v));
+  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH) refuse_data(call, v);
   struct path path = {.call = call, .keys = keys->at, .count = keys->count, .caught = call->block != NULL};
   bool failed;
   struct value found = follow(&path, v, &failed);
@@ -232,33 +242,40 @@ static bool word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* Where the name of a variable at the start of TEXT ends; 0 where there is none. */
-static uint32_t name_end(const struct str *text) {
-  uint32_t at = text->length > 1 && text->text[0] == ':' && text->text[1] == ':' ? 2 : 0;
+/* Where the text begins that Puppet looks for a name in: its last line. */
+static const char *last_line(const struct str *text) {
+  const char *line = text->text + text->length;
+  while (line > text->text && line[-1] != '\n')
+    line--;
+  return line;
+}
+
+/* Where the name of a variable of any letters at the start of TEXT ends. */
+static const char *any_name_end(const char *text) {
+  const char *at = text[0] == ':' && text[1] == ':' ? text + 2 : text;
+  if (!word(*at)) return text;
   for (;;) {
-    uint32_t start = at;
-    bool low = text->text[at] >= 'a' && text->text[at] <= 'z';
-    while (word(text->text[at]))
+    while (word(*at))
       at++;
-    if (low && text->text[at] == ':' && text->text[at + 1] == ':') {
-      at += 2;
-      continue;
-    }
-    if (at == start || (!low && text->text[start] != '_')) return 0;
-    return at == text->length || text->text[at] == '.' ? at : 0;
+    if (at[0] != ':' || at[1] != ':' || !word(at[2])) return at;
+    at += 2;
   }
 }
 
 struct value function_getvar(struct call *call) {
   struct compiler *c = call->c;
   struct value text = call->arguments->at[0];
-  uint32_t end = name_end(text.u.text);
-  if (!end) call_fail(call, "'getvar' The given string does not start with a valid variable name");
+  if (call->wrong) call_fail(call, "'getvar' The given string does not start with a valid variable name");
+  const char *line = last_line(text.u.text), *end = any_name_end(line);
+  if (end == line) call_fail(call, "undefined method `[]' for nil:NilClass");
+  if (*end && *end != '.')
+    call_fail(call, "First character after var name in get string must be a '.' - got %.*s",
+              (int)utf8_length(end), end);
   bool found;
-  struct value v = scope_read(c, call->scope, symbol(c->symbols, text.u.text->text, end), &found);
+  struct value v = scope_read(c, call->scope, symbol(c->symbols, line, (size_t)(end - line)), &found);
   v.trace = trace_under(c->traces, v.trace, text.trace);
   if (!found) return default_of(call, 1, v.trace);
-  uint32_t rest = end + (end < text.u.text->length);
-  text.u.text = str_new(c->arena, text.u.text->text + rest, text.u.text->length - rest);
+  const char *rest = end + (*end == '.');
+  text.u.text = str_new(c->arena, rest, text.u.text->length - (size_t)(rest - text.u.text->text));
   return navigated(call, v, text, 1);
 }

@@ -22,7 +22,7 @@ void new_refuse(struct call *call, const char *label, struct value from, const c
   if (from.kind == VALUE_STRING)
     call_fail(call, "'%s' The string '%s' cannot be converted to %s", label, from.u.text->text, type);
   call_fail(call, "'%s' Value of type %s cannot be converted to %s", label,
-            show_type(call->c, type_generalize(arena, type_infer(arena, from))), type);
+            new_type_shown(call, type_generalize(arena, type_infer(arena, from))), type);
 }
 
 const char *new_type_shown(struct call *call, const struct type *type) {

@@ -113,9 +113,10 @@ static bool is_flag(struct value v) {
   return v.kind == VALUE_UNDEF || v.kind == VALUE_BOOLEAN;
 }
 
-static void check_named(struct call *call, struct value hash, const char *subject, const char *text) {
+static void check_named(struct call *call, struct value hash) {
   struct compiler *c = call->c;
-  const struct type *expected = type_of_text(c, text);
+  const struct type *expected = type_of_text(c, "IntegerArgs");
+  const char *subject = "Integer.new has wrong type,";
   if (!type_accepts(c->arena, expected, hash))
     call_fail(call, "%s", assertion_text(c->arena, subject, expected, type_infer_set(c->arena, hash)));
 }
@@ -125,10 +126,7 @@ static struct value integer_from_hash(struct call *call, struct value named) {
   if (hash_find_text(named.u.hash, "from") && !convertible(from, is_integer_text))
     new_refuse(call, "new", from, "Integer");
   check_radix(call, radix);
-  check_named(call, named, "Integer.new has wrong type,",
-              "Struct[{from => Variant[Numeric, Boolean, String, Timespan, Timestamp], "
-              "Optional[radix] => Variant[Default, Integer[2, 2], Integer[8, 8], Integer[10, 10], "
-              "Integer[16, 16]], Optional[abs] => Boolean}]");
+  check_named(call, named);
   return integer_from(call, from, radix, new_entry(named.u.hash, "abs"));
 }
 

@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
 #include "src/functions/older.h"
 #include "src/functions/stdlib/legacy.h"
@@ -12,6 +13,26 @@
 #include "src/value/letter_case.h"
 #include "src/value/random.h"
 #include "src/value/ruby.h"
+
+/* What Ruby says that it has instead of to_i. */
+static const char *suggested(struct value v) {
+  if (v.kind == VALUE_REFERENCE) return "to_a\n               to_h\n               to_s";
+  bool many = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
+  return many ? "to_s\n               to_a\n               to_h" : "to_s";
+}
+
+static _Noreturn void refuse_limit(struct call *call, struct value v) {
+  const char *described;
+  struct buffer text;
+  buffer_init(&text, call->c->arena);
+  if (v.kind != VALUE_REFERENCE)
+    described = ruby_described(call->c->arena, v);
+  else if (object_inspect(call->c, v, &text) == OBJECT_SHOWN)
+    described = arena_printf(call->c->arena, "%s:Puppet::Resource", buffer_text(&text));
+  else
+    described = "#<Puppet::Resource>";
+  call_fail(call, "undefined method `to_i' for %s\nDid you mean?  %s", described, suggested(v));
+}
 
 static struct value limit_of(struct call *call, struct value v) {
   struct value limit = value_integer(0, 0);
@@ -23,12 +44,8 @@ static struct value limit_of(struct call *call, struct value v) {
     call_fail(call, "%s", isnan(v.u.real) ? "NaN" : v.u.real < 0 ? "-Infinity" : "Infinity");
   else if (v.kind == VALUE_STRING)
     limit = legacy_to_i(call, v.u.text);
-  else if (v.kind == VALUE_BOOLEAN)
-    call_fail(call, "undefined method `to_i' for %s", v.u.boolean ? "true:TrueClass" : "false:FalseClass");
   else if (v.kind != VALUE_UNDEF)
-    call_fail(call, "undefined method `to_i' for %s:%s", legacy_inspect(call, v), ruby_class(v));
-  if (integer_sign(limit) <= 0)
-    call_fail(call, "invalid argument - %s", integer_text_of(call->c->arena, limit));
+    refuse_limit(call, v);
   return limit;
 }
 
@@ -115,6 +132,8 @@ struct value function_fqdn_rand(struct call *call) {
   bool lower = arguments->count > 2 && value_true(arguments->at[2]);
   struct value limit = limit_of(call, arguments->at[0]);
   struct value name = machine_name(call, lower);
+  if (integer_sign(limit) <= 0)
+    call_fail(call, "invalid argument - %s", integer_text_of(call->c->arena, limit));
   struct buffer text;
   buffer_init(&text, c->arena);
   put_joined(call, &text, name);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* shellquote. */
 #include "src/functions/functions.h"
-#include "src/value/integer.h"
+#include "src/value/ruby.h"
 
 static bool is_safe(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -43,17 +43,13 @@ static void put_words(struct call *call, struct buffer *out, struct value v) {
       put_words(call, out, v.u.array->at[i]);
     return;
   }
-  if (value_is_integer(v))
-    call_fail(call, "undefined method `length' for %s:Integer", integer_text_of(call->c->arena, v));
-  if (v.kind == VALUE_FLOAT)
-    call_fail(call, "undefined method `length' for %s:Float", show_as_ruby(call->c, v));
-  if (v.kind == VALUE_BOOLEAN)
-    call_fail(call, "undefined method `length' for %s", v.u.boolean ? "true:TrueClass" : "false:FalseClass");
   if (v.kind == VALUE_DEFAULT) call_fail(call, "undefined method `count' for :default:Symbol");
-  if (v.kind == VALUE_HASH && v.u.hash->count) call_fail(call, "no implicit conversion of Hash into String");
+  if (v.kind == VALUE_HASH) call_fail(call, "no implicit conversion of Hash into String");
   if (v.kind == VALUE_OBJECT)
     eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
-  if (v.kind != VALUE_STRING) call_fail(call, "undefined method `length' for %s", show_as_ruby(call->c, v));
+  if (v.kind == VALUE_REFERENCE) call_fail(call, "no implicit conversion of Puppet::Resource into String");
+  if (v.kind != VALUE_STRING)
+    call_fail(call, "undefined method `length' for %s", ruby_described(call->c->arena, v));
   if (out->length) buffer_putc(out, ' ');
   put_word(call, out, v.u.text);
 }

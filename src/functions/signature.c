@@ -16,6 +16,7 @@ struct signature {
   const struct type *block; /* NULL: it takes none */
   const char *block_name;
   bool block_optional;
+  bool wrong; /* it is for what does not fit: the function's body says why, and no message names it */
 };
 
 struct signatures {
@@ -98,7 +99,9 @@ static struct signature read_signature(struct compiler *c, const char *text) {
   for (const char *p = text; *p; p++)
     room += *p == ',';
   struct signature signature = {.types = ARENA_ARRAY(c->arena, const struct type *, room),
-                                .names = ARENA_ARRAY(c->arena, const char *, room)};
+                                .names = ARENA_ARRAY(c->arena, const char *, room),
+                                .wrong = *text == '!'};
+  if (signature.wrong) text++;
   while (*text) {
     struct written written;
     text = read_parameter(c, text, &written);
@@ -129,7 +132,8 @@ static const struct signatures *signatures_of(struct compiler *c, const struct f
 static bool block_fits(struct compiler *c, const struct signature *signature, struct closure *block) {
   if (!block) return !signature->block || signature->block_optional;
   if (!signature->block) return false;
-  const struct type *parameters = signature->block->first;
+  const struct type *parameters = type_resolved(signature->block)->first;
+  closure_settle(c, block);
   if (!parameters) return true;
   struct range size = type_size(parameters);
   struct closure_arity arity = closure_arity(block);
@@ -146,12 +150,11 @@ static bool block_fits(struct compiler *c, const struct signature *signature, st
 static bool fits(struct call *call, const struct signature *signature) {
   const struct array *arguments = call->arguments;
   if (arguments->count < signature->least || arguments->count > signature->most) return false;
-  if (!block_fits(call->c, signature, call->block)) return false;
   for (uint32_t i = 0; i < arguments->count; i++) {
     const struct type *type = signature->types[i < signature->count ? i : signature->count - 1];
     if (type->kind != TYPE_ANY && !type_accepts(call->c->arena, type, arguments->at[i])) return false;
   }
-  return true;
+  return block_fits(call->c, signature, call->block);
 }
 
 /* ---- reporting ---- */
@@ -172,6 +175,7 @@ static const struct type *block_type(struct compiler *c, struct closure *block) 
   struct closure_arity arity = closure_arity(block);
   uint32_t count = block->lambda->u.function.parameters.count;
   const struct type **types = ARENA_ARRAY(c->arena, const struct type *, count);
+  closure_settle(c, block);
   for (uint32_t i = 0; i < count; i++)
     types[i] = closure_parameter_type(c, block, i);
   struct range size = range_of(arity.least, arity.most, false, arity.most == UINT32_MAX);
@@ -193,14 +197,18 @@ void function_check(struct call *call) {
   struct compiler *c = call->c;
   const struct signatures *signatures = signatures_of(c, call->function);
   for (uint32_t i = 0; i < signatures->count; i++)
-    if (fits(call, &signatures->at[i])) return;
+    if (fits(call, &signatures->at[i])) {
+      call->wrong = signatures->at[i].wrong;
+      return;
+    }
   struct type_signature all[FUNCTION_SIGNATURES];
+  uint32_t count = 0;
   for (uint32_t i = 0; i < signatures->count; i++)
-    all[i] = described(c, &signatures->at[i]);
+    if (!signatures->at[i].wrong) all[count++] = described(c, &signatures->at[i]);
   const char *name = call->function->name;
   if (!strcmp(name, "new_integer")) name = "new"; /* it has no name of its own in Puppet */
   if (!strcmp(name, "new_regexp")) name = "new_float";
   const char *label = arena_printf(c->arena, "'%s'", name);
-  const char *text = signatures_text(c->arena, label, all, signatures->count, function_argument_types(call));
-  call_fail(call, "%s", text ? text : signatures_expected(c->arena, label, all, signatures->count));
+  const char *text = signatures_text(c->arena, label, all, count, function_argument_types(call));
+  call_fail(call, "%s", text ? text : signatures_expected(c->arena, label, all, count));
 }

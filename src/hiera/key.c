@@ -91,6 +91,9 @@ struct lookup_key key_of(const struct invocation *i, const struct str *text) {
   const struct array *all = key_split(arena, text);
   if (!all)
     hiera_fail(i, DIAG_LOOKUP, i->outer ? i->outer->at : i->at, "Syntax error in key: '%s'", text->text);
+  if (all->at[0].kind == VALUE_INTEGER)
+    hiera_raise(i, DIAG_LOOKUP, i->question->place, "undefined method `index' for %lld:Integer",
+                (long long)all->at[0].u.integer);
   struct buffer root;
   buffer_init(&root, arena);
   ruby_to_s(&root, all->at[0]);

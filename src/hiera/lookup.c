@@ -285,7 +285,8 @@ static struct invocation begin(struct compiler *c, const struct hiera_question *
 
 bool hiera_lookup(struct compiler *c, const struct hiera_question *question, struct value key,
                   struct value *found, trace_id *read) {
-  if (!hiera_has_data(c) && !question->explanation) return false;
+  bool odd = strpbrk(key.u.text->text, "'\".") != NULL; /* such a key must be well formed, data or not */
+  if (!hiera_has_data(c) && !question->explanation && !odd) return false;
   struct invocation i = begin(c, question);
   bool there = adapter_lookup(&i, key.u.text, question->merge, found);
   *read = trace_join(c->traces, *read, i.read);

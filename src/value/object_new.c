@@ -6,6 +6,7 @@
  * that override are made the same way here, class by class.
  */
 #include "src/value/integer.h"
+#include "src/value/pcore.h"
 #include "src/value/type_mismatch.h"
 #include "src/value/type_object.h"
 
@@ -115,6 +116,12 @@ static bool find_positions(struct arena *arena, const struct object_type *of, st
   return true;
 }
 
+/* The class of a context is Puppet's own, and makes none of a Hash. */
+static bool takes_hash(const struct object_type *of) {
+  return !of->name || !str_is(of->name, LOOKUP_CONTEXT);
+}
+
+/* By a Hash, where the type takes one, and by position. */
 static struct type_signature *signatures_of(struct arena *arena, const struct object_type *of,
                                             const struct positions *p) {
   static const char *const hash_name[] = {"hash"};
@@ -127,6 +134,7 @@ static struct type_signature *signatures_of(struct arena *arena, const struct ob
   signatures[1] =
       (struct type_signature){type_callable(arena, type_tuple(arena, p->types, p->count, &size), NULL, NULL),
                               p->names, p->count, NULL};
+  if (!takes_hash(of)) signatures[0] = signatures[1];
   return signatures;
 }
 
@@ -136,8 +144,8 @@ static const char *misfit(struct arena *arena, const struct object_type *of, con
   for (uint32_t i = 0; i < arguments->count; i++)
     given[i] = type_infer_set(arena, arguments->at[i]);
   const char *text =
-      signatures_text(arena, arena_printf(arena, "'new_%s'", of->name->text), signatures_of(arena, of, p), 2,
-                      type_tuple(arena, given, arguments->count, NULL));
+      signatures_text(arena, arena_printf(arena, "'new_%s'", of->name->text), signatures_of(arena, of, p),
+                      takes_hash(of) ? 2 : 1, type_tuple(arena, given, arguments->count, NULL));
   return text ? text : "The arguments do not fit the attributes";
 }
 
@@ -263,7 +271,8 @@ bool object_new(struct arena *arena, const struct type *type, const struct array
                      false, problem};
   *problem = (struct type_problem){.at = -1};
   if (!has_name(of, problem) || !find_positions(arena, of, &p, problem)) return false;
-  bool hash = arguments->count == 1 && type_accepts(arena, object_hash_type(arena, of), arguments->at[0]);
+  bool hash = takes_hash(of) && arguments->count == 1 &&
+              type_accepts(arena, object_hash_type(arena, of), arguments->at[0]);
   bool fits = arguments->count >= p.required && arguments->count <= p.count;
   for (uint32_t i = 0; i < arguments->count && fits; i++)
     fits = type_accepts(arena, p.types[i], arguments->at[i]);

@@ -182,6 +182,12 @@ const char *ruby_a_class(struct value v) {
   return "";
 }
 
+/* Errors have a class of Puppet's; those of other objects have no name. */
+static bool object_is_error(const struct object *object) {
+  const struct object_type *of = type_resolved(object->type)->object;
+  return of && of->name && str_is(of->name, "Error");
+}
+
 /* The classes of types. */
 static const char *const type_classes[] = {
 #define X(kind, name) [TYPE_##kind] = "Puppet::Pops::Types::P" name "Type",
@@ -219,10 +225,27 @@ const char *ruby_class(struct value v) {
   if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
   if (v.kind == VALUE_SEMVER_RANGE) return "SemanticPuppet::VersionRange";
   if (v.kind == VALUE_ITERATOR) return iterator_class(v.u.iterator);
+  if (v.kind == VALUE_OBJECT && object_is_error(v.u.object)) return "Puppet::DataTypes::Error";
   if (v.kind == VALUE_COLLECTOR)
     return *v.u.text->text == 'C' ? "Puppet::Pops::Evaluator::Collectors::CatalogCollector"
                                   : "Puppet::Pops::Evaluator::Collectors::ExportedCollector";
   return strchr(ruby_a_class(v), ' ') + 1;
+}
+
+/* What inspect shows of V with its address. */
+static bool has_address(struct value v) {
+  return v.kind == VALUE_TYPE || v.kind == VALUE_OBJECT || v.kind == VALUE_CLOSURE ||
+         v.kind == VALUE_ITERATOR || v.kind == VALUE_COLLECTOR ||
+         (v.kind == VALUE_REFERENCE && !v.u.reference->older);
+}
+
+const char *ruby_described(struct arena *arena, struct value v) {
+  struct buffer text;
+  if (has_address(v)) return arena_printf(arena, "#<%s>", ruby_class(v));
+  buffer_init(&text, arena);
+  ruby_inspect(&text, v);
+  if (*buffer_text(&text) == '#') return buffer_text(&text);
+  return arena_printf(arena, "%s:%s", buffer_text(&text), ruby_class(v));
 }
 
 static bool equal_arrays(const struct array *a, const struct array *b) {

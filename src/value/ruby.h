@@ -14,6 +14,9 @@ void ruby_inspect(struct buffer *out, struct value v);
 void ruby_inspect_bytes(struct buffer *out, const struct str *bytes);
 /* Appends TEXT as String#dump shows it: only printable ASCII, letters beyond as \uXXXX. */
 void ruby_dump(struct buffer *out, const struct str *text);
+/* V as messages of Ruby's NoMethodError name it: "1:Integer", "nil:NilClass"; an object that Ruby shows with
+   its address by its class alone. */
+const char *ruby_described(struct arena *arena, struct value v);
 /* Appends V as Object#to_s shows it: inspect within arrays and hashes, undef as nothing. */
 void ruby_to_s(struct buffer *out, struct value v);
 /* Whether inspect shows an object with its address, or its own variables, in V. */

@@ -269,7 +269,9 @@ static const struct type *ancestor(const struct type *type) {
 static bool to_iterable(struct question *q, const struct type *a, const struct type *b) {
   const struct type *element = NULL;
   bool any = !a->first || anew(q, a->first, type_default(TYPE_ANY));
-  const struct type *first = ancestor(type_resolved(b));
+  const struct type *given = type_resolved(b), *first = ancestor(given);
+  if (given->kind == TYPE_OBJECT && given->first)
+    return false; /* with parameters it is no Object to Puppet */
   if (!any && first->kind == TYPE_OBJECT)
     return type_fail(q->arena, str_from(q->arena, "undefined method `element_type' for false:FalseClass"));
   if (!type_iterable(q->arena, first, &element)) return false;

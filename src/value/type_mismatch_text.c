@@ -35,6 +35,12 @@ static const char *name_of(const struct type *type) {
   return type->kind == TYPE_ALIAS ? type->text->text : type_kind_name((enum type_kind)type->kind);
 }
 
+/* In the brackets of another; an Object without a name has none. */
+static const char *held_name_of(const struct type *type) {
+  bool named = type->kind != TYPE_OBJECT || (type->object && type->object->name);
+  return named ? name_of(type) : "";
+}
+
 static const char *short_name(struct arena *arena, const struct type *type) {
   switch ((int)type->kind) {
   case TYPE_OPTIONAL:
@@ -45,7 +51,7 @@ static const char *short_name(struct arena *arena, const struct type *type) {
   case TYPE_SENSITIVE:
   case TYPE_INIT:
     if (type->first && type->first->kind != TYPE_ANY)
-      return arena_printf(arena, "%s[%s]", name_of(type), name_of(type->first));
+      return arena_printf(arena, "%s[%s]", name_of(type), held_name_of(type->first));
     break;
   default: break;
   }

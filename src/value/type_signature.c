@@ -63,8 +63,9 @@ static void parameter_text(struct buffer *out, const struct type_signature *sign
   struct range size = type_size(tuple);
   bool rest = size.open_high && i + 1 == signature->name_count;
   bool optional = !rest && (int64_t)i + 1 > size.low;
-  if (optional && type->kind == TYPE_OPTIONAL && type->first) type = type->first;
-  type_text_shown(out, type);
+  bool unwrapped = optional && type->kind == TYPE_OPTIONAL;
+  if (unwrapped) type = type->first;
+  if (type) type_text_shown(out, type);
   buffer_printf(out, " %s%s", signature->names[i],
                 rest       ? size.low == signature->name_count ? "+" : "*"
                 : optional ? "?"
@@ -84,7 +85,7 @@ static const char *signature_text(struct arena *arena, const struct type_signatu
   if (block && (block->kind == TYPE_CALLABLE || (block->kind == TYPE_OPTIONAL && block->first))) {
     bool optional = block->kind == TYPE_OPTIONAL;
     if (out.length) buffer_puts(&out, ", ");
-    type_text(&out, optional ? block->first : block);
+    type_text_shown(&out, optional ? block->first : block);
     buffer_printf(&out, " %s%s", signature->block_name ? signature->block_name : "block",
                   optional ? "?" : "");
   }

@@ -1,0 +1,2 @@
+# An element without parts.
+[[]].reverse_each |$x, $y = 1| { $y }

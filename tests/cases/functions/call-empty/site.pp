@@ -1,0 +1,2 @@
+# call without a name.
+$x = call('')

@@ -1,0 +1,2 @@
+# One value to compare.
+$x = compare('a')

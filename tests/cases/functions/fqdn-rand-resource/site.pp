@@ -1,0 +1,2 @@
+# A limit that is a resource.
+$x = fqdn_rand(File['/a/'])

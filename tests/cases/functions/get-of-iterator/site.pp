@@ -1,0 +1,2 @@
+# get cannot go into an iterator.
+$x = get('abc'.reverse_each, 'a')

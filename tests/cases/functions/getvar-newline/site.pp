@@ -1,0 +1,2 @@
+# A name with an empty line behind it.
+$x = getvar("x\n")

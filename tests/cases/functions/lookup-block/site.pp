@@ -1,0 +1,2 @@
+# A lambda that lookup does not take.
+$x = lookup('a') |$a, $b| { 1 }

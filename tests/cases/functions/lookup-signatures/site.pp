@@ -1,0 +1,2 @@
+# What lookup takes, by the names of its own types.
+$x = lookup(1)

@@ -1,0 +1,2 @@
+# The class of an iterator with a step.
+$x = 'a'.match(['a', 'b'].step(2))

@@ -1,0 +1,2 @@
+# A resource type without a title.
+$x = shellquote(File, 'a')

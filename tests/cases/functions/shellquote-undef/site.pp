@@ -1,0 +1,2 @@
+# undef in an Array.
+$x = shellquote(['a', undef])

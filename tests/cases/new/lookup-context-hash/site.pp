@@ -1,0 +1,2 @@
+# A context of lookups is not made of a Hash.
+$x = Puppet::LookupContext({ 'module_name' => 'm' })

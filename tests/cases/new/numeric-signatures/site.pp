@@ -1,0 +1,2 @@
+# What Numeric takes.
+$x = Numeric(Data, 0)

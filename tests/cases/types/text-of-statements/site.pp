@@ -1,0 +1,2 @@
+# The text of a type is not checked as code is.
+$x = assert_type("A\nb", 1)
