@@ -189,6 +189,7 @@ static struct value real_from(struct arena *arena, struct value from, bool numer
 static struct value absolute(struct call *call, struct value v, struct value abs) {
   v.trace = 0;
   if (!value_true(abs)) return v;
+  if (v.kind == VALUE_UNDEF) call_fail(call, "undefined method `abs' for nil:NilClass");
   if (v.kind == VALUE_FLOAT) v.u.real = fabs(v.u.real);
   if (value_is_integer(v)) return integer_absolute(call->c->arena, v);
   return v;

@@ -51,6 +51,9 @@ static const char *check_escape(struct reading *r) {
   if (r->at == r->end) return "too short escape sequence";
   char letter = *r->at++;
   if (letter == 'x') return hexadecimal(r->at, r->end, 2) ? NULL : "invalid hex escape";
+  if (letter == 'c') return r->at == r->end ? "too short control escape" : NULL;
+  if (letter == 'C') return r->end - r->at < 2 || *r->at != '-' ? "too short control escape" : NULL;
+  if (letter == 'M') return r->end - r->at < 2 || *r->at != '-' ? "too short meta escape" : NULL;
   if (letter != 'u') return NULL;
   if (r->at == r->end) return "too short escape sequence";
   if (*r->at == '{') {
