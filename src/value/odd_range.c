@@ -39,6 +39,13 @@ static bool hashes_ordered(struct value a, const char *op, struct value b) {
   return contains(outer, inner) && (op[1] || outer->count > inner->count);
 }
 
+/* What has no OP; an inspect with a # says the class. */
+static const char *without_order(struct arena *arena, struct value v, const char *op) {
+  const char *shown = inspected(arena, v);
+  return arena_printf(arena, "undefined method `%s' for %s%s%s", op, shown, *shown == '#' ? "" : ":",
+                      *shown == '#' ? "" : type_ruby_class(arena, v));
+}
+
 const char *ruby_ordered(struct arena *arena, struct value a, const char *op, struct value b, bool *result) {
   *result = false;
   if (a.kind == VALUE_HASH && b.kind == VALUE_HASH) {
@@ -52,12 +59,11 @@ const char *ruby_ordered(struct arena *arena, struct value a, const char *op, st
     *result = in_order(number_compare(a, b), op);
   else if (a.kind == VALUE_STRING && b.kind == VALUE_STRING)
     *result = in_order(strcmp(a.u.text->text, b.u.text->text), op);
-  else if (value_is_number(a) || a.kind == VALUE_STRING)
+  else if (value_is_number(a) || a.kind == VALUE_STRING || (a.kind == VALUE_SEMVER && b.kind != VALUE_SEMVER))
     return arena_printf(arena, "comparison of %s with %s failed", type_ruby_class(arena, a),
                         compared(arena, b));
   else
-    return arena_printf(arena, "undefined method `%s' for %s:%s", op, inspected(arena, a),
-                        type_ruby_class(arena, a));
+    return without_order(arena, a, op);
   return NULL;
 }
 

@@ -6,6 +6,7 @@
 #include "src/value/definer.h"
 #include "src/value/integer.h"
 #include "src/value/label.h"
+#include "src/value/odd_range.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
 #include "src/value/type_maker.h"
@@ -200,6 +201,25 @@ static const struct type *make_array(struct maker *m) {
   return type_array(m->arena, elements, &size);
 }
 
+/* Whether Ruby can compare the only bound V of a Hash, of which Puppet asks nothing else. */
+static bool good_least(struct maker *m, struct value v) {
+  bool greater;
+  if (maker_is_bound(v) || v.kind == VALUE_UNDEF) return true;
+  if (v.kind == VALUE_TIMESPAN || v.kind == VALUE_TIMESTAMP)
+    return maker_unsupported(m, "such bounds of times") != NULL;
+  if (!value_is_number(v) && ruby_inspects_objects(v))
+    return maker_unsupported(m, "addresses of Ruby's objects, which stand for bounds of Integers") != NULL;
+  const char *problem = ruby_ordered(m->arena, v, ">", value_float(INFINITY, 0), &greater);
+  return !problem || maker_raised(m, problem);
+}
+
+static const struct type *hash_of_least(struct maker *m, const struct type *keys, const struct type *values,
+                                        struct value least) {
+  struct range size;
+  if (least.kind == VALUE_UNDEF) least.kind = VALUE_DEFAULT;
+  return maker_range(m, &least, 1, &size) ? type_hash(m->arena, keys, values, &size) : NULL;
+}
+
 static const struct type *make_hash(struct maker *m) {
   struct range size;
   if (m->count == 2 && value_is_integer(m->at[0]) && value_is_integer(m->at[1]))
@@ -209,12 +229,9 @@ static const struct type *make_hash(struct maker *m) {
   if (m->count < 2 || m->count > 4) return maker_bad_count(m, "Hash-Type", 2, 4);
   const struct type *keys = maker_type(m, 0), *values = maker_type(m, 1);
   if (m->count == 2) return type_hash(m->arena, keys, values, NULL);
-  if (m->count == 3 && !maker_is_bound(m->at[2]) &&
-      !(maker_type(m, 2) && maker_type(m, 2)->kind == TYPE_INTEGER))
-    return maker_raised(m, m->at[2].kind == VALUE_HASH /* which can be compared with others */
-                               ? "no implicit conversion of Float into Hash"
-                               : arena_printf(m->arena, "comparison of %s with Infinity failed",
-                                              maker_class_of(m, m->at[2])));
+  bool typed = maker_type(m, 2) && maker_type(m, 2)->kind == TYPE_INTEGER;
+  if (m->count == 3 && !typed && !m->parsed)
+    return good_least(m, m->at[2]) ? hash_of_least(m, keys, values, m->at[2]) : NULL;
   if (!maker_size(m, 2, &size)) return NULL;
   return type_hash(m->arena, keys, values, &size);
 }

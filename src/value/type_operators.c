@@ -126,6 +126,6 @@ enum operate_status operate_type(struct operation *o) {
       type_make(o->arena, o->operands[0].u.type, o->operands + 1, o->count - 1, &problem);
   o->detail = problem.message;
   if (!type) return OPERATE_MISMATCH;
-  o->result = (struct value){.kind = VALUE_TYPE, .u.type = type};
+  o->result = type_to_value(o->arena, type, 0);
   return OPERATE_OK;
 }

@@ -1,0 +1,1 @@
+notice(Hash[Any, Any, SemVer('1.0.0')])

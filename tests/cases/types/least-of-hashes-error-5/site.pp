@@ -1,0 +1,1 @@
+notice(Hash[Any, Any, URI('a')])
