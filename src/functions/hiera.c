@@ -2,8 +2,10 @@
 /* hiera, hiera_array, hiera_hash, hiera_include: lookup by its older names. */
 #include "src/hiera/hiera.h"
 #include "src/functions/collection.h"
+#include "src/value/integer.h"
+#include "src/value/ruby.h"
 
-/* What a call asks for: KEY, and a default or a lambda; or all of it in one Array. */
+/* What a call asks for: KEY, and a default or a lambda.  With all of it in one Array it fails in Ruby. */
 struct older {
   struct value key, otherwise, paths;
   bool has_default;
@@ -13,10 +15,7 @@ struct older {
 static struct older older_of(struct call *call) {
   const struct array *arguments = call->arguments;
   struct older o = {.shape = call->shape};
-  if (arguments->at[0].kind == VALUE_ARRAY) {
-    o.shape = trace_join(call->c->traces, o.shape, arguments->at[0].trace);
-    arguments = arguments->at[0].u.array;
-  }
+  if (arguments->at[0].kind == VALUE_ARRAY) call_fail(call, "undefined method `hiera' for #<#<Class>>");
   o.key = arguments->at[0];
   o.has_default = arguments->count > 1 && !call->block;
   if (o.has_default) o.otherwise = arguments->at[1];
@@ -78,6 +77,8 @@ struct value function_hiera_include(struct call *call) {
   struct array *one = array_new(c->arena, 1);
   struct call include = *call;
   if (v.kind == VALUE_UNDEF) call_fail(call, "Could not find data item %s", older_of(call).key.u.text->text);
+  if (value_is_number(v) || v.kind == VALUE_BOOLEAN || v.kind == VALUE_REGEXP)
+    call_fail(call, "undefined method `empty?' for %s", ruby_described(c->arena, v));
   if (is_empty(v) && v.kind != VALUE_ARRAY) return value_undef(v.trace);
   one->at[0] = v;
   include.name = eval_symbol(c, "include");

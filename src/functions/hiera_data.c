@@ -58,7 +58,7 @@ static bool names_path(struct value options) {
 
 static struct value read_data(struct call *call, bool json) {
   struct value options = call->arguments->at[0];
-  if (!names_path(options) || options.u.hash->count > 1)
+  if (call->wrong)
     call_fail(
         call,
         "'%s' one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "

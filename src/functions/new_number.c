@@ -109,8 +109,9 @@ static void check_radix(struct call *call, struct value radix) {
               integer_text_of(call->c->arena, radix));
 }
 
-static bool is_flag(struct value v) {
-  return v.kind == VALUE_UNDEF || v.kind == VALUE_BOOLEAN;
+/* The argument at INDEX is left out, or a Boolean. */
+static bool is_flag(const struct call *call, uint32_t index) {
+  return index >= call->arguments->count || call->arguments->at[index].kind == VALUE_BOOLEAN;
 }
 
 static void check_named(struct call *call, struct value hash) {
@@ -137,8 +138,7 @@ struct value construct_integer(struct call *call) {
     call_fail(call, "'new' expects between 1 and 3 arguments, got %s",
               count ? arena_printf(call->c->arena, "%u", count) : "none");
   if (count == 1 && from.kind == VALUE_HASH) return integer_from_hash(call, from);
-  bool known =
-      (count < 2 || value_is_integer(radix) || radix.kind == VALUE_DEFAULT) && (count < 3 || is_flag(abs));
+  bool known = (count < 2 || value_is_integer(radix) || radix.kind == VALUE_DEFAULT) && is_flag(call, 2);
   if (known) {
     check_radix(call, radix);
     if (radix.kind != VALUE_DEFAULT && !convertible(from, is_integer_text))
@@ -195,14 +195,19 @@ static struct value absolute(struct call *call, struct value v, struct value abs
   return v;
 }
 
+/* Whether HASH has the arguments by name; what is wrong in it makes it none at all. */
+static bool is_named(struct call *call, struct value hash, bool numeric) {
+  const struct type *named = type_of_text(call->c, numeric ? "NumberArgs" : "RealArgs");
+  return type_accepts(call->c->arena, named, hash);
+}
+
 static struct value construct_real(struct call *call, const char *label, const char *type, bool numeric) {
   struct value from = new_argument(call, 0), abs = new_argument(call, 1);
   uint32_t count = call->arguments->count;
-  if (count == 1 && from.kind == VALUE_HASH && convertible(new_entry(from.u.hash, "from"), is_float_text)) {
-    function_check(call);
+  if (count == 1 && from.kind == VALUE_HASH && is_named(call, from, numeric)) {
     abs = new_entry(from.u.hash, "abs");
     from = new_entry(from.u.hash, "from");
-  } else if (count >= 1 && count <= 2 && is_flag(abs) && !convertible(from, is_float_text)) {
+  } else if (count >= 1 && count <= 2 && is_flag(call, 1) && !convertible(from, is_float_text)) {
     new_refuse(call, label, from, type);
   } else {
     function_check(call);

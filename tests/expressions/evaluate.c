@@ -102,10 +102,11 @@ static void put_hash(struct buffer *out, const struct hash *hash) {
 static void put_object(struct buffer *out, const struct object *object) {
   struct value type = {.kind = VALUE_TYPE, .u.type = type_of_object(out->arena, object)};
   const struct object_type *of = object->type->object;
+  const struct type *hash = object_hash_type(out->arena, of);
   put_text(out, "Object ", type);
   buffer_putc(out, '[');
-  for (uint32_t i = 0; i < of->hash->count; i++) {
-    const struct object_member *member = object_member(of, of->hash->members[i].name, NULL);
+  for (uint32_t i = 0; i < hash->count; i++) {
+    const struct object_member *member = object_member(of, hash->members[i].name, NULL);
     if (i) buffer_puts(out, ", ");
     put_value(out, object->attributes->at[member->slot]);
   }

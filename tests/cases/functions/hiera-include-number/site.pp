@@ -1,0 +1,2 @@
+# A default that is no name of a class.
+hiera_include('nope', 1)

@@ -1,0 +1,2 @@
+# What hiera takes.
+$x = hiera(1)

@@ -1,0 +1,2 @@
+# realize without a reference.
+realize()

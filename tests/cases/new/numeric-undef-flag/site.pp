@@ -1,0 +1,2 @@
+# undef is no flag.
+$x = Numeric('x', undef)
