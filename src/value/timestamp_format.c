@@ -212,7 +212,8 @@ static bool put_directive(struct formatting *f, const struct directive *d, char 
   }
 }
 
-/* Reads flags and width at P; returns where they end: at a flag behind a width, which makes it no directive. */
+/* Reads flags and width at P; returns where they end: at a flag behind a width, which makes it no directive.
+ */
 static const char *read_flags(const char *p, const char *stop, struct directive *d) {
   for (; p < stop; p++) {
     if (d->width > 0 && strchr("-^#_", *p)) return p;
