@@ -339,7 +339,9 @@ static struct value titled(struct access *a, const struct str *type, uint32_t ti
     odd->count = 1;
     return (struct value){.kind = VALUE_TYPE, .u.type = odd, .trace = type_trace(c, a->base, a->keys)};
   }
-  return make_reference(c, type, v.u.text, v.trace, type_trace(c, a->base, a->keys));
+  trace_id trace = type_trace(c, a->base, a->keys);
+  return type == c->names.class_type ? make_class_resource(c, class_key(c, v.u.text), v, trace)
+                                     : make_reference(c, type, v.u.text, v.trace, trace);
 }
 
 static struct value class_reference(struct access *a) {

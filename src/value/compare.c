@@ -252,7 +252,7 @@ static bool asks_no_type(struct operation *o) {
 
 static bool is_resource_type(struct value v) {
   if (v.kind == VALUE_TYPE) return v.u.type->kind == TYPE_RESOURCE;
-  return v.kind == VALUE_REFERENCE && !v.u.reference->older && !str_is(v.u.reference->type, "Class");
+  return v.kind == VALUE_REFERENCE && !v.u.reference->older && !reference_is_class(v.u.reference);
 }
 
 /*

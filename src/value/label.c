@@ -9,7 +9,7 @@ static const char *label_of_type(struct arena *arena, struct value v) {
   if (v.kind == VALUE_REFERENCE && v.u.reference->older) return "Resource Statement";
   buffer_init(&text, arena);
   value_to_text(&text, v);
-  bool resource = v.kind == VALUE_REFERENCE && v.u.reference->title && !str_is(v.u.reference->type, "Class");
+  bool resource = v.kind == VALUE_REFERENCE && v.u.reference->title && !reference_is_class(v.u.reference);
   buffer_puts(&text, resource ? " Resource-Reference" : "-Type");
   return buffer_text(&text);
 }

@@ -217,7 +217,7 @@ const char *ruby_class(struct value v) {
   if (class) return class;
   if (v.kind == VALUE_TYPE) return class_of_type(v.u.type);
   if (v.kind == VALUE_REFERENCE && !v.u.reference->older)
-    return type_classes[str_is(v.u.reference->type, "Class") ? TYPE_CLASS : TYPE_RESOURCE];
+    return type_classes[reference_is_class(v.u.reference) ? TYPE_CLASS : TYPE_RESOURCE];
   if (v.kind == VALUE_SENSITIVE) return "Puppet::Pops::Types::PSensitiveType::Sensitive";
   if (v.kind == VALUE_BINARY) return "Puppet::Pops::Types::PBinaryType::Binary";
   if (v.kind == VALUE_TIMESTAMP) return "Puppet::Pops::Time::Timestamp";

@@ -361,8 +361,9 @@ const struct type *type_stood_for(struct arena *arena, struct value v) {
   if (v.kind == VALUE_TYPE) return v.u.type;
   if (v.kind != VALUE_REFERENCE) return NULL;
   bool is_class = str_is(v.u.reference->type, "Class"), older = v.u.reference->older;
-  struct type *type = new_type(arena, is_class && !older ? TYPE_CLASS : TYPE_RESOURCE);
-  type->text = is_class && !older ? NULL : v.u.reference->type;
+  bool names_class = reference_is_class(v.u.reference) && !older;
+  struct type *type = new_type(arena, names_class ? TYPE_CLASS : TYPE_RESOURCE);
+  type->text = names_class ? NULL : v.u.reference->type;
   type->title = v.u.reference->title;
   if (older) type->title = object_title(arena, v.u.reference, is_class);
   type->values = older ? NULL : v.u.reference->odd;
@@ -377,6 +378,7 @@ struct value type_to_value(struct arena *arena, const struct type *type, trace_i
   reference->type = type->kind == TYPE_CLASS ? str_from(arena, "Class") : type->text;
   reference->title = type->title;
   reference->title_trace = type->title ? trace : 0;
+  reference->resource = type->kind == TYPE_RESOURCE && str_is(type->text, "Class");
   if (type->kind == TYPE_RESOURCE && type->count) {
     struct buffer text;
     buffer_init(&text, arena);

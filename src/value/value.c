@@ -66,7 +66,7 @@ static bool same_hashes(const struct hash *a, const struct hash *b, bool keys) {
 /* Objects are keys each for itself, and never the same as a type. */
 static bool same_references(const struct reference *a, const struct reference *b, bool keys) {
   if ((a->older || b->older) && (keys || a->older != b->older)) return a == b;
-  if (!str_equal(a->type, b->type) || !a->odd != !b->odd) return false;
+  if (!str_equal(a->type, b->type) || !a->odd != !b->odd || a->resource != b->resource) return false;
   if (a->odd) return same(*a->odd, *b->odd, keys);
   return a->title && b->title ? str_equal(a->title, b->title) : a->title == b->title;
 }
@@ -292,7 +292,7 @@ static void reference_text(struct buffer *out, const struct reference *reference
   buffer_str(out, reference->type);
   if (!reference->title) return;
   char first = reference->title->text[0];
-  bool is_class = str_is(reference->type, "Class") && !(first >= 'A' && first <= 'Z');
+  bool is_class = reference_is_class(reference) && !(first >= 'A' && first <= 'Z');
   buffer_putc(out, '[');
   if (is_class)
     buffer_str(out, reference->title);

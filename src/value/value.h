@@ -64,8 +64,13 @@ struct reference {
       *older; /* not NULL: the object that functions with Puppet's older interface get for it, and give
                  back; the (interned) name of what it is for expression-provenance, a call */
   const struct value *odd; /* the title where it is no String, as only types in texts have it, or NULL;
-                              `title` is Ruby's text of it */
+                              `title` is Ruby's text of it.  Of a `resource` what was given, if not `title` */
+  bool resource;           /* a resource of the type Class, as Resource['class', 'a'] is, not that class */
 };
+
+static inline bool reference_is_class(const struct reference *reference) {
+  return !reference->resource && str_is(reference->type, "Class");
+}
 
 struct value {
   uint8_t kind; /* enum value_kind */

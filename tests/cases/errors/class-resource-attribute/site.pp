@@ -1,0 +1,3 @@
+class one { }
+include one
+notice(Resource['class', 'one']['nope'])
