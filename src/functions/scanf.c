@@ -43,10 +43,13 @@ static struct value read_number(struct scan *scan, enum scanf_reading reading, s
 
 /* PATTERN is none; that of a directive has Ruby's option m. */
 static _Noreturn void refuse_pattern(struct call *call, const struct str *pattern, const char *problem) {
+  static const char any[] = "(?m:.)"; /* which is a mere . there */
   struct buffer shown;
   buffer_init(&shown, call->c->arena);
   regexp_inspect(&shown, pattern);
-  call_fail(call, "%s: %sm", problem, buffer_text(&shown));
+  const char *text = buffer_text(&shown), *dot = strstr(text, any);
+  int before = dot ? (int)(dot - text) : (int)strlen(text);
+  call_fail(call, "%s: %.*s%s%sm", problem, before, text, dot ? "." : "", dot ? dot + strlen(any) : "");
 }
 
 static bool scan_pattern(struct scan *scan, const struct scanf_directive *directive) {

@@ -484,19 +484,21 @@ static bool is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-static const struct simple *hyphen(struct range_reader *r, const char *p, const char *stop) {
+/* `1.0.0 - 2.0.0` into *RANGE, NULL if that includes nothing; false if it is none. */
+static bool hyphen(struct range_reader *r, const char *p, const char *stop, const struct simple **range) {
   struct partial low, high;
   const char *end = p, *next;
   while (end < stop && !is_blank(*end))
     end++;
   for (next = end; next < stop && is_blank(*next);)
     next++;
-  if (next == end || next + 1 >= stop || *next != '-' || !is_blank(next[1])) return NULL;
+  if (next == end || next + 1 >= stop || *next != '-' || !is_blank(next[1])) return false;
   for (next++; next < stop && is_blank(*next);)
     next++;
-  if (!read_partial(r, p, end, &low) || !read_partial(r, next, stop, &high)) return NULL;
-  return intersection(r->arena, simple_new(r->arena, GREATER_EQUAL, full_version(r, &low)),
-                      simple_new(r->arena, LESS_EQUAL, full_version(r, &high)));
+  if (!read_partial(r, p, end, &low) || !read_partial(r, next, stop, &high)) return false;
+  *range = intersection(r->arena, simple_new(r->arena, GREATER_EQUAL, full_version(r, &low)),
+                        simple_new(r->arena, LESS_EQUAL, full_version(r, &high)));
+  return true;
 }
 
 /* One alternative between P and STOP, or NULL: it includes nothing. */
@@ -504,8 +506,8 @@ static const struct simple *read_alternative(struct range_reader *r, const char 
   while (stop > p && is_blank(stop[-1]))
     stop--;
   if (p == stop) return NULL;
-  const struct simple *range = hyphen(r, p, stop);
-  if (range) return range;
+  const struct simple *range = NULL;
+  if (hyphen(r, p, stop, &range)) return range;
   for (bool first = true;; first = false) {
     const char *end = p;
     while (end < stop && !is_blank(*end))
