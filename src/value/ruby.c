@@ -182,12 +182,6 @@ const char *ruby_a_class(struct value v) {
   return "";
 }
 
-/* Errors have a class of Puppet's; those of other objects have no name. */
-static bool object_is_error(const struct object *object) {
-  const struct object_type *of = type_resolved(object->type)->object;
-  return of && of->name && str_is(of->name, "Error");
-}
-
 /* The classes of types. */
 static const char *const type_classes[] = {
 #define X(kind, name) [TYPE_##kind] = "Puppet::Pops::Types::P" name "Type",
@@ -225,7 +219,6 @@ const char *ruby_class(struct value v) {
   if (v.kind == VALUE_SEMVER) return "SemanticPuppet::Version";
   if (v.kind == VALUE_SEMVER_RANGE) return "SemanticPuppet::VersionRange";
   if (v.kind == VALUE_ITERATOR) return iterator_class(v.u.iterator);
-  if (v.kind == VALUE_OBJECT && object_is_error(v.u.object)) return "Puppet::DataTypes::Error";
   if (v.kind == VALUE_COLLECTOR)
     return *v.u.text->text == 'C' ? "Puppet::Pops::Evaluator::Collectors::CatalogCollector"
                                   : "Puppet::Pops::Evaluator::Collectors::ExportedCollector";
