@@ -242,7 +242,7 @@ static struct hocon_node *put_behind(struct hocon *h, const struct hocon_node *n
 /* VALUE, which counts, and what it replaced. */
 static struct hocon_node *replacing(struct hocon *h, struct hocon_node *value, struct hocon_node *older,
                                     label_id by) {
-  if (value == older || value->over || !value->resolved || !older->resolved) return value;
+  if (!by || value == older || value->over || !value->resolved || !older->resolved) return value;
   struct hocon_node *copy = arena_copy(h->context->arena, value, sizeof *value);
   copy->over = older;
   copy->by = by;

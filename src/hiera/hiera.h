@@ -11,6 +11,7 @@
 #define COLOPHON_HIERA_HIERA_H
 
 #include "src/data/data_file.h"
+#include "src/data/read_hocon.h"
 #include "src/eval/eval.h"
 #include "src/support/file.h"
 
@@ -86,6 +87,10 @@ struct named_data {
 bool hiera_file_made(struct compiler *c, const struct str *path, enum data_format format, struct value *made);
 /* The file PATH in FORMAT. */
 struct named_data hiera_named_data(struct compiler *c, const struct str *path, enum data_format format);
+
+/* What TEXT, which is HOCON, says, without traces.  False: *PROBLEM says what is wrong. */
+bool hiera_hocon_value(struct compiler *c, const struct str *text, struct value *value,
+                       struct hocon_problem *problem);
 
 /* Finds the data functions that do more than give data: what they could do is absent, for all that is known.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/data/read_hocon.h"
 #include "src/functions/functions.h"
+#include "src/hiera/hiera.h"
 
 /* The default stands in for a text that is none, but for no other failure. */
 struct value stdlib_parsehocon(struct call *call) {
@@ -8,7 +8,7 @@ struct value stdlib_parsehocon(struct call *call) {
   const struct array *arguments = call->arguments;
   struct hocon_problem problem;
   struct value data;
-  if (hocon_value(&data, c->arena, arguments->at[0].u.text, &problem)) return data;
+  if (hiera_hocon_value(c, arguments->at[0].u.text, &data, &problem)) return data;
   if (problem.unsupported) eval_unsupported(c, call->node->place, problem.unsupported);
   if (!problem.syntax || arguments->count < 2) call_fail(call, "%s", problem.message);
   return arguments->at[1];
