@@ -44,7 +44,8 @@ struct hocon_node {
   bool literal;           /* SCALAR: stands in the source as it is, and may have more behind it */
   bool optional;          /* REFERENCE */
   bool changed;           /* OBJECT that was merged: it has more than the newer one had */
-  bool busy;              /* REFERENCE: it is being looked up */
+  bool busy;              /* REFERENCE: it is being looked up, */
+  uint32_t depth;         /* since this depth */
   uint32_t visible;       /* STACK: how many count now, from the oldest on */
   struct value value;     /* SCALAR that is one word */
   const struct str *name; /* of its label */

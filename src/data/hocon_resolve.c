@@ -19,7 +19,8 @@ struct resolving {
   bool known; /* the way from the root to what is being resolved */
   bool stuck; /* on that way is a list */
   uint32_t stamps;
-  uint32_t hides, cycles;         /* stacks that are not wholly visible; cycles that were left out so far */
+  uint32_t hides;                 /* stacks that are not wholly visible */
+  uint32_t lowest;                /* depth of the outermost reference that was come back to */
   const struct hocon_node *cycle; /* a reference that was come back to, on the way out to the next one */
 };
 
@@ -108,14 +109,18 @@ static bool replaceable(struct resolving *r, const struct hocon_node *stack) {
   return false;
 }
 
-/* Nothing else than STACK hides anything: what an element gives is the same each time. */
+/* Where nothing else than STACK hides anything, and no cycle leads out of it, what an element gives is the
+   same each time. */
 static struct hocon_node *element_found(struct resolving *r, const struct hocon_node *stack,
                                         struct hocon_node *element, const struct rest *rest) {
-  uint32_t cycles = r->cycles;
+  uint32_t lowest = r->lowest;
   bool same = !rest && r->hides == 1;
   if (same && element->within == stack && element->stamp == stack->stamp) return element->result;
+  r->lowest = UINT32_MAX;
   struct hocon_node *result = resolve(r, element, rest);
-  if (!same || !result || r->cycles != cycles) return result;
+  same = same && result && r->lowest > r->depth;
+  if (lowest < r->lowest) r->lowest = lowest;
+  if (!same) return result;
   element->result = result;
   element->within = stack;
   element->stamp = stack->stamp;
@@ -192,6 +197,7 @@ static struct hocon_node *reference_resolved(struct resolving *r, struct hocon_n
                                              const struct rest *rest) {
   bool known = r->known, stuck = r->stuck;
   reference->busy = true;
+  reference->depth = r->depth;
   r->known = true;
   r->stuck = false;
   struct hocon_node *value = look_up(r, reference);
@@ -201,7 +207,6 @@ static struct hocon_node *reference_resolved(struct resolving *r, struct hocon_n
   reference->busy = false;
   bool cycle = r->cycle != NULL;
   r->cycle = NULL;
-  r->cycles += cycle;
   if (r->h->failed) return NULL;
   if (value && !cycle) return value;
   if (!reference->optional)
@@ -215,6 +220,7 @@ static struct hocon_node *resolve(struct resolving *r, struct hocon_node *node, 
   if (node->resolved || !hocon_step(r->h, 1)) return node;
   if (node->kind == HOCON_REFERENCE && node->busy) {
     r->cycle = node;
+    if (node->depth < r->lowest) r->lowest = node->depth;
     return NULL;
   }
   if (r->depth == HOCON_DEEPEST) {
@@ -235,6 +241,6 @@ static struct hocon_node *resolve(struct resolving *r, struct hocon_node *node, 
 }
 
 struct hocon_node *hocon_resolve(struct hocon *h, struct hocon_node *root) {
-  struct resolving r = {.h = h, .root = root};
+  struct resolving r = {.h = h, .root = root, .lowest = UINT32_MAX};
   return resolve(&r, root, NULL);
 }
