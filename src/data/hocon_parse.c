@@ -243,11 +243,12 @@ static void put_path(struct parser *p, struct hocon_node *reference, const struc
   ARENA_PUSH(p->h->context->arena, &reference->path, step->key);
 }
 
-/* PATH += VALUE is PATH = ${?PATH} [VALUE]. */
-static struct hocon_node *added_to(struct parser *p, const struct datum_path *path,
-                                   struct hocon_node *value) {
+/* PATH += VALUE is PATH = ${?PATH} [VALUE]; SIGN: where the sign stands. */
+static struct hocon_node *added_to(struct parser *p, const struct datum_path *path, struct hocon_node *value,
+                                   uint32_t sign) {
+  struct place whole = {value->place.source, sign, value->place.end};
   struct hocon_node *before = hocon_node(p->h, HOCON_REFERENCE, value->place);
-  struct hocon_node *list = hocon_collection(p->h, HOCON_LIST, value->place, NULL);
+  struct hocon_node *list = hocon_collection(p->h, HOCON_LIST, whole, NULL);
   hocon_nodes pieces = {0};
   before->optional = true;
   put_path(p, before, path);
@@ -267,8 +268,9 @@ static void put_at(struct parser *p, struct hocon_node *object, const elements *
     struct element at = path->at[i];
     key = datum_new(h->context, value_string(at.name, 0), LABEL_DATUM_HOCON_TEXT, at.place, NULL);
     if (!i) break;
+    struct place whole = {at.place.source, at.place.start, value->place.end};
     struct hocon_node *outer =
-        hocon_collection(h, HOCON_OBJECT, path->at[i - 1].place, datum_name(h->context, &steps[i - 1]));
+        hocon_collection(h, HOCON_OBJECT, whole, datum_name(h->context, &steps[i - 1]));
     hocon_put(h, outer, key, value, false);
     value = outer;
   }
@@ -297,6 +299,7 @@ static bool read_field(struct parser *p, const struct datum_path *path, struct h
     path = &steps[i];
   }
   enum hocon_word_kind sign = skip(p)->kind;
+  uint32_t at = now(p)->start;
   if (sign != HOCON_OPEN_CURLY && sign != HOCON_COLON && sign != HOCON_EQUALS && sign != HOCON_PLUS_EQUALS)
     return wrong(p, arena_printf(p->h->context->arena, "Key '%.*s' may not be followed by token: ",
                                  (int)(place.end - place.start), p->h->source->text + place.start));
@@ -311,7 +314,7 @@ static bool read_field(struct parser *p, const struct datum_path *path, struct h
       sign == HOCON_OPEN_CURLY ? read_piece(p, path, datum_name(p->h->context, path)) : read_value(p, path);
   p->lists -= sign == HOCON_PLUS_EQUALS;
   p->depth -= key.count - 1;
-  if (value && sign == HOCON_PLUS_EQUALS) value = added_to(p, path, value);
+  if (value && sign == HOCON_PLUS_EQUALS) value = added_to(p, path, value, at);
   if (value) put_at(p, object, &key, steps, value);
   return !p->h->failed;
 }
