@@ -4,6 +4,7 @@
 #include <ctype.h>
 
 #include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/value/ruby.h"
 #include "src/value/sprintf.h"
 
@@ -152,8 +153,7 @@ struct value stdlib_sprintf_hash(struct call *call) {
       call, "sprintf_hash",
       "This method is deprecated. From Puppet 4.10.10/5.3.4 please use the built-in sprintf instead");
   for (uint32_t i = 0; i < hash.u.hash->count; i++)
-    if (hash.u.hash->at[i].key.kind != VALUE_STRING)
-      call_fail(call, "undefined method `to_sym' for %s", legacy_inspect(call, hash.u.hash->at[i].key));
+    if (hash.u.hash->at[i].key.kind != VALUE_STRING) receiver_lacks(call, "to_sym", hash.u.hash->at[i].key);
   if (!all_named(format))
     eval_unsupported(call->c, call->node->place, "formats of sprintf_hash without names");
   buffer_init(&out, call->c->arena);

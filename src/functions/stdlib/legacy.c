@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/eval/resource_object.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
@@ -41,7 +42,8 @@ trace_id legacy_read(const struct call *call) {
 const char *legacy_inspect(const struct call *call, struct value v) {
   struct buffer text;
   buffer_init(&text, call->c->arena);
-  ruby_inspect(&text, v);
+  bool object = v.kind == VALUE_REFERENCE && v.u.reference->older;
+  if (!object || object_inspect(call->c, v, &text) != OBJECT_SHOWN) ruby_inspect(&text, v);
   return buffer_text(&text);
 }
 
@@ -87,6 +89,16 @@ static bool bare_number(const struct str *text, char *out, size_t room) {
   }
   out[length] = '\0';
   return length > 0;
+}
+
+bool legacy_has_number(const struct str *text) {
+  for (const char *p = text->text, *all = p + text->length; p <= all; p++) {
+    size_t digits = strspn(p, "0123456789");
+    if (digits && (p + digits == all || p[digits] == '\n')) return true;
+    p = memchr(p, '\n', (size_t)(all - p));
+    if (!p) break;
+  }
+  return false;
 }
 
 bool legacy_float(const struct str *text, double *real) {

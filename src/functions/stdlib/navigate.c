@@ -50,6 +50,7 @@ static struct value follow(struct call *call, struct value v, struct value path,
 }
 
 struct value stdlib_dig44(struct call *call) {
+  if (!call->arguments->count) legacy_miscounted(call, "minimum 1");
   legacy_least(call, 2, "at least 2");
   struct value v = legacy_argument(call, 0), path = legacy_argument(call, 1);
   if (v.kind != VALUE_HASH && v.kind != VALUE_ARRAY)

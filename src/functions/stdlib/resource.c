@@ -9,19 +9,33 @@
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/ruby.h"
 
-/* The reference that V names: a resource, or a text "Type[title]"; the title may be missing. */
-static struct value reference_of(struct call *call, struct value v) {
+/* The title in `Type[title]`, as Puppet's pattern takes it apart. */
+static const char *title_in(struct call *call, const struct str *text) {
+  const char *open = text->length ? memchr(text->text, '[', text->length) : NULL;
+  const char *close = text->length ? memchr(text->text, ']', text->length) : NULL;
+  bool good = open && open > text->text && close > open && text->text[text->length - 1] == ']' &&
+              text->text + text->length - 1 > open + 1;
+  if (good) return open;
+  call_fail(call, "No title provided and %s is not a valid resource reference",
+            legacy_inspect(call, value_string(text, 0)));
+}
+
+/* The reference that the text V names. */
+static struct value reference_in(struct call *call, struct value v) {
   struct compiler *c = call->c;
-  if (v.kind == VALUE_REFERENCE) return v;
-  if (v.kind != VALUE_STRING) call_fail(call, "Reference is not understood: '%s'", ruby_class(v));
   const struct str *text = v.u.text;
-  const char *open = memchr(text->text, '[', text->length);
-  if (!open || text->text[text->length - 1] != ']')
-    eval_unsupported(c, call->node->place, "references without a title");
+  const char *open = title_in(call, text);
   const struct str *type = shown_type(c, symbol(c->symbols, text->text, (size_t)(open - text->text)));
   const struct str *title = str_new(c->arena, open + 1, text->length - (size_t)(open + 2 - text->text));
   if (type == c->names.class_type) title = class_key(c, title);
   return make_reference(c, type, title, v.trace, v.trace);
+}
+
+/* The reference that V is or names; its title may be missing. */
+static struct value reference_of(struct call *call, struct value v) {
+  if (v.kind == VALUE_REFERENCE) return v;
+  if (v.kind != VALUE_STRING) call_fail(call, "Reference is not understood: '%s'", ruby_class(v));
+  return reference_in(call, v);
 }
 
 /* Whether RESOURCE has all of PARAMETERS (undef: what it does not have); *READ is what that depends on. */
@@ -62,32 +76,32 @@ struct value stdlib_defined_with_params(struct call *call) {
   return v;
 }
 
+/* The reference that the text of V names. */
+static struct value texted_reference(struct call *call, struct value v) {
+  if (v.kind == VALUE_REFERENCE && v.u.reference->title && v.u.reference->title->length) return v;
+  struct value text = value_string(legacy_text(call, v), value_trace(call->c->traces, v));
+  return reference_in(call, text);
+}
+
 struct value stdlib_getparam(struct call *call) {
   struct compiler *c = call->c;
-  struct value name = legacy_argument(call, 1), reference = reference_of(call, legacy_argument(call, 0));
+  struct value v = legacy_argument(call, 0), name = legacy_argument(call, 1);
   struct value empty = value_string(str_from(c->arena, ""), 0);
-  if (name.kind != VALUE_STRING) call_fail(call, "Must specify name of a parameter");
+  if (!call->arguments->count || !value_true(v)) call_fail(call, "Must specify a reference");
+  if (!legacy_given(call, 1) || name.kind != VALUE_STRING)
+    call_fail(call, "Must specify name of a parameter");
+  if (!name.u.text->length) return call_computed(call, empty);
+  struct value reference = texted_reference(call, v);
   trace_id read;
   struct resource *resource = find_referenced(c, reference.u.reference);
   resource_defined(c, call->scope, reference.u.reference, &read);
   read = trace_join(c->traces, read, trace_join(c->traces, reference.trace, name.trace));
-  struct value v = value_undef(0);
-  if (resource && name.u.text->length)
-    v = attribute_read(c, call->scope, call->node, reference, resource, name);
+  v = value_undef(0);
+  if (resource) v = attribute_read(c, call->scope, call->node, reference, resource, name);
   trace_id seen = value_trace(c->traces, v);
   if (v.kind == VALUE_UNDEF) v = call_computed(call, empty);
   v.trace = trace_under(c->traces, v.trace, trace_join(c->traces, read, seen));
   return v;
-}
-
-/* `Type[title]` apart, as Puppet's pattern takes it. */
-static const char *title_in(struct call *call, const struct str *text) {
-  const char *open = text->length ? memchr(text->text, '[', text->length) : NULL;
-  const char *close = text->length ? memchr(text->text, ']', text->length) : NULL;
-  bool good = open && open > text->text && close > open && text->text[text->length - 1] == ']' &&
-              text->text + text->length - 1 > open + 1;
-  if (good) return open;
-  call_fail(call, "No title provided and \"%s\" is not a valid resource reference", text->text);
 }
 
 /* The resource itself, an object of Ruby. */
