@@ -32,6 +32,7 @@ SECONDS = 120  # until a program that says nothing is ended; and for each text
 SECONDS_EACH = 0.1
 MOST_SHRUNK = 40  # differences of a run that are made smaller
 SHRINKING = 120  # seconds of making smaller, but for the round that is under way
+LONGEST = 20000  # characters of an outcome that patterns are looked for in
 EACH_SMALLER = 2  # seconds of Puppet for a smaller program
 Case = collections.namedtuple("Case", "text puppet ours")
 
@@ -161,7 +162,7 @@ def read_known(path):
 
 
 def known_reason(known, case):
-    whole = f"{case.text}\npuppet {case.puppet}\nours {case.ours}"
+    whole = f"{case.text}\npuppet {case.puppet[:LONGEST]}\nours {case.ours[:LONGEST]}"
     return next((reason for pattern, reason in known if pattern.search(whole)), None)
 
 

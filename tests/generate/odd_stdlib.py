@@ -123,6 +123,7 @@ POOLS = {
 }
 # What they make for a large number grows with it.
 GROWING = "range fqdn_rand_string seeded_rand_string str2saltedpbkdf2 prefix suffix".split()
+SHORT = 7  # characters of an end for a range of texts
 LARGE = ["9223372036854775807", "1e308"]
 
 
@@ -154,7 +155,7 @@ class Maker(odd_values.Maker):
         while True:
             plausible = words and self.random.random() < 0.55
             value = self.one(POOLS[words[0]]) if plausible else self.value()
-            if name not in GROWING or value not in LARGE:
+            if name not in GROWING or value not in LARGE and (name != "range" or len(value) < SHORT or value[0] in "[{"):
                 return value
 
     def arguments(self, name):

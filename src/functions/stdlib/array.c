@@ -7,6 +7,7 @@
 #include "src/functions/stdlib/receiver.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
+#include "src/value/type.h"
 
 typedef ARENA_VECTOR(struct value) values;
 
@@ -79,9 +80,10 @@ struct value stdlib_count(struct call *call) {
     return value_integer(value_true(item) ? 0 : v.u.hash->count, 0);
   }
   if (v.kind == VALUE_STRING) return value_integer(characters_counted(call, v.u.text), 0);
-  if (v.kind == VALUE_REFERENCE) return value_integer(0, 0); /* an object without parameters */
-  const struct array *elements = v.kind == VALUE_ARRAY ? v.u.array : receiver_types(call, v);
-  if (!elements) receiver_lacks(call, "count", v);
+  if (v.kind != VALUE_ARRAY && !receiver_iterates(v)) receiver_lacks(call, "count", v);
+  bool all = !legacy_given(call, 1) || !value_true(legacy_argument(call, 1));
+  if (all && v.kind == VALUE_TYPE) return value_integer(type_resolved(v.u.type)->count, 0);
+  const struct array *elements = v.kind == VALUE_ARRAY ? v.u.array : receiver_elements(call, v);
   for (uint32_t i = 0; i < elements->count; i++)
     count += counts(call, elements->at[i]);
   return value_integer(count, 0);

@@ -129,7 +129,10 @@ struct value stdlib_squeeze(struct call *call) {
   if (call->arguments->count < 1 || call->arguments->count > 2)
     call_fail(call, "squeeze(): Wrong number of arguments given %u for 2 or 1", call->arguments->count);
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
-    if (v.u.array->at[i].kind != VALUE_STRING) receiver_lacks(call, "squeeze", v.u.array->at[i]);
+    if (v.u.array->at[i].kind != VALUE_STRING)
+      receiver_lacks(call, "squeeze", v.u.array->at[i]);
+    else if (legacy_given(call, 1) && value_true(legacy_argument(call, 1)))
+      set_argument(call);
   if (v.kind != VALUE_ARRAY && v.kind != VALUE_STRING) receiver_lacks(call, "squeeze", v);
   return each_text(call, squeeze);
 }

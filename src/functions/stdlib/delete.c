@@ -79,7 +79,7 @@ static struct value kept_entries(struct call *call, struct value v,
 /* TEXT without ITEM. */
 static const struct str *without(struct call *call, const struct str *text, struct value item) {
   if (item.kind != VALUE_STRING)
-    call_fail(call, "wrong argument type %s (expected Regexp)", ruby_class(item));
+    call_fail(call, "wrong argument type %s (expected Regexp)", legacy_class(item));
   struct buffer out;
   buffer_init(&out, call->c->arena);
   const char *p = text->text, *end = p + text->length, *found;

@@ -88,7 +88,12 @@ struct value stdlib_to_bytes(struct call *call) {
   char prefix = p[length + blanks];
   if (prefix == 'b' || prefix == 'B') prefix = '\0';
   const char *found = prefix ? strchr(prefixes, prefix) : NULL;
-  if (prefix && !found) call_fail(call, "to_bytes(): Unknown prefix %c", prefix);
+  if (prefix && !found) {
+    int size = 1;
+    while ((p[length + blanks + (size_t)size] & 0xC0) == 0x80)
+      size++;
+    call_fail(call, "to_bytes(): Unknown prefix %.*s", size, p + length + blanks);
+  }
   for (long i = 0; found && i <= found - prefixes; i++)
     number *= 1024;
   legacy_finite(call, number);

@@ -7,6 +7,7 @@
 
 #include "src/functions/stdlib/address.h"
 #include "src/functions/stdlib/path.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/support/json.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
@@ -46,8 +47,7 @@ bool predicate_numeric(struct value v) {
 
 /* A Float, or a text that Ruby would write for the Float it denotes. */
 static bool is_float(struct call *call, struct value v) {
-  if (v.kind == VALUE_SEMVER)
-    call_fail(call, "undefined method `to_f' for %s:SemanticPuppet::Version", legacy_inspect(call, v));
+  if (v.kind == VALUE_SEMVER) receiver_lacks(call, "to_f", v);
   if (v.kind != VALUE_STRING) return v.kind == VALUE_FLOAT;
   struct buffer text;
   buffer_init(&text, call->c->arena);

@@ -25,16 +25,24 @@ static const char *described(const struct call *call, struct value v) {
 /* The methods of V's class whose names are much like METHOD. */
 static const char *suggested(const char *method, struct value v) {
   bool object = v.kind == VALUE_REFERENCE, many = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
-  if (!strcmp(method, "to_i"))
+  bool number = !strcmp(method, "to_i") || !strcmp(method, "to_f");
+  if (number && v.kind == VALUE_SEMVER) return LIKE "to_c" OR "to_s";
+  if (number)
     return object ? LIKE "to_a" OR "to_h" OR "to_s" : many ? LIKE "to_s" OR "to_a" OR "to_h" : LIKE "to_s";
-  if (!strcmp(method, "to_sym")) return object || many ? LIKE "to_s" OR "to_set" : LIKE "to_s";
+  if (!strcmp(method, "to_sym") && v.kind != VALUE_UNDEF)
+    return object || many ? LIKE "to_s" OR "to_set" : LIKE "to_s";
   bool rejects = !strncmp(method, "reject", 6);
   if (rejects && (value_is_number(v) || v.kind == VALUE_SEMVER)) return LIKE "rect";
   return rejects && object ? LIKE "reject" : "";
 }
 
+const char *receiver_lacking(const struct call *call, const char *method, struct value v) {
+  return arena_printf(call->c->arena, "undefined method `%s' for %s%s", method, described(call, v),
+                      suggested(method, v));
+}
+
 void receiver_lacks(const struct call *call, const char *method, struct value v) {
-  call_fail(call, "undefined method `%s' for %s%s", method, described(call, v), suggested(method, v));
+  call_fail(call, "%s", receiver_lacking(call, method, v));
 }
 
 struct value receiver_integer(const struct call *call, struct value v) {
@@ -48,13 +56,18 @@ struct value receiver_integer(const struct call *call, struct value v) {
 
 /* ---- as an Array ---- */
 
-const struct array *receiver_types(const struct call *call, struct value v) {
-  if (v.kind != VALUE_TYPE) return NULL;
+bool receiver_iterates(struct value v) {
+  if (v.kind != VALUE_TYPE) return v.kind == VALUE_REFERENCE && v.u.reference->older;
+  enum type_kind kind = (enum type_kind)type_resolved(v.u.type)->kind;
+  return kind == TYPE_TUPLE || kind == TYPE_VARIANT || kind == TYPE_STRUCT;
+}
+
+const struct array *receiver_elements(const struct call *call, struct value v) {
+  if (v.kind != VALUE_TYPE) return array_new(call->c->arena, 0);
   const struct type *type = type_resolved(v.u.type);
-  if (type->kind == TYPE_STRUCT && type->count) /* it has objects that no value here stands for */
+  if (type->kind == TYPE_STRUCT && type->count)
     eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
-  if (type->kind != TYPE_TUPLE && type->kind != TYPE_VARIANT && type->kind != TYPE_STRUCT) return NULL;
-  struct array *types = array_new(call->c->arena, type->kind == TYPE_STRUCT ? 0 : type->count);
+  struct array *types = array_new(call->c->arena, type->count);
   for (uint32_t i = 0; i < types->count; i++)
     types->at[i] = type_to_value(call->c->arena, type->types[i], v.trace);
   return types;
@@ -86,9 +99,9 @@ static const struct array *pairs_of(struct call *call, struct value v) {
 }
 
 struct value receiver_list(struct call *call, struct value v) {
-  const struct array *list = receiver_types(call, v);
+  const struct array *list = NULL;
   if (v.kind == VALUE_ITERATOR) return all_of_tree(call, v);
   if (v.kind == VALUE_HASH) list = pairs_of(call, v);
-  if (v.kind == VALUE_REFERENCE) list = array_new(call->c->arena, 0); /* an object without parameters */
+  if (receiver_iterates(v)) list = receiver_elements(call, v);
   return list ? (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = list} : v;
 }

@@ -48,14 +48,13 @@ static struct value rejected_entries(struct call *call, struct value v, const st
 }
 
 /* The elements of the Array V that REGEXP is found in, or the others; of a Hash the keys are looked at where
- * it is about the others, else its entries, which are no texts. */
+ * it is about the others, else its entries, which are no texts, as what else Ruby goes through. */
 static struct value chosen(struct call *call, struct value v, const struct regexp *regexp, bool wanted) {
   if (v.kind == VALUE_ARRAY) return kept_elements(call, v, regexp, wanted);
-  if (receiver_types(call, v))
-    eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
-  if (v.kind != VALUE_HASH) receiver_lacks(call, call->function->name, v);
-  if (!wanted) return rejected_entries(call, v, regexp);
-  return (struct value){.kind = VALUE_ARRAY, .u.array = array_new(call->c->arena, 0)};
+  if (v.kind == VALUE_HASH && !wanted) return rejected_entries(call, v, regexp);
+  if (v.kind != VALUE_HASH && !receiver_iterates(v)) receiver_lacks(call, call->function->name, v);
+  const struct array *kept = wanted ? array_new(call->c->arena, 0) : receiver_elements(call, v);
+  return (struct value){.kind = VALUE_ARRAY, .u.array = kept};
 }
 
 static struct value choose(struct call *call, bool wanted) {

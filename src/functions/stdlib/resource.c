@@ -9,13 +9,32 @@
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/ruby.h"
 
-/* The title in `Type[title]`, as Puppet's pattern takes it apart. */
-static const char *title_in(struct call *call, const struct str *text) {
-  const char *open = text->length ? memchr(text->text, '[', text->length) : NULL;
-  const char *close = text->length ? memchr(text->text, ']', text->length) : NULL;
-  bool good = open && open > text->text && close > open && text->text[text->length - 1] == ']' &&
-              text->text + text->length - 1 > open + 1;
-  if (good) return open;
+/* `Type[title]` on lines of a text. */
+struct written {
+  uint32_t start, open, close;
+};
+
+/* Takes TEXT apart as Puppet's pattern /^([^\[\]]+)\[(.+)\]$/m does. */
+static bool take_apart(const struct str *text, struct written *w) {
+  const char *p = text->text, *end = p + text->length;
+  for (const char *line = p; line < end; line++) {
+    const char *open = line;
+    while (open < end && *open != '[' && *open != ']')
+      open++;
+    const char *close = end - 1;
+    while (close > open && (*close != ']' || (close + 1 < end && close[1] != '\n')))
+      close--;
+    *w = (struct written){(uint32_t)(line - p), (uint32_t)(open - p), (uint32_t)(close - p)};
+    if (open > line && open < end && *open == '[' && close > open + 1) return true;
+    line = memchr(line, '\n', (size_t)(end - line));
+    if (!line) break;
+  }
+  return false;
+}
+
+static struct written title_in(struct call *call, const struct str *text) {
+  struct written w;
+  if (take_apart(text, &w)) return w;
   call_fail(call, "No title provided and %s is not a valid resource reference",
             legacy_inspect(call, value_string(text, 0)));
 }
@@ -23,12 +42,18 @@ static const char *title_in(struct call *call, const struct str *text) {
 /* The reference that the text V names. */
 static struct value reference_in(struct call *call, struct value v) {
   struct compiler *c = call->c;
-  const struct str *text = v.u.text;
-  const char *open = title_in(call, text);
-  const struct str *type = shown_type(c, symbol(c->symbols, text->text, (size_t)(open - text->text)));
-  const struct str *title = str_new(c->arena, open + 1, text->length - (size_t)(open + 2 - text->text));
+  const char *text = v.u.text->text;
+  struct written w = title_in(call, v.u.text);
+  const struct str *type = shown_type(c, symbol(c->symbols, text + w.start, w.open - w.start));
+  const struct str *title = str_new(c->arena, text + w.open + 1, w.close - w.open - 1);
   if (type == c->names.class_type) title = class_key(c, title);
   return make_reference(c, type, title, v.trace, v.trace);
+}
+
+/* A resource that is not found is looked for by an object of its own, which has its type as a tag. */
+static void refuse_untaggable(struct call *call, const struct reference *reference) {
+  const struct str *tag = str_lower(call->c->arena, reference->type);
+  if (!valid_tag(tag)) call_fail(call, "Invalid tag '%s'", tag->text);
 }
 
 /* The reference that V is or names; its title may be missing. */
@@ -66,7 +91,8 @@ static bool is_defined(struct call *call, struct value reference, struct value p
 
 struct value stdlib_defined_with_params(struct call *call) {
   struct compiler *c = call->c;
-  if (!call->arguments->count) call_fail(call, "Must specify a reference");
+  if (!call->arguments->count || !value_true(legacy_argument(call, 0)))
+    call_fail(call, "Must specify a reference");
   trace_id read = call->shape;
   struct value parameters = legacy_argument(call, 1);
   struct value reference = reference_of(call, legacy_argument(call, 0));
@@ -97,6 +123,7 @@ struct value stdlib_getparam(struct call *call) {
   resource_defined(c, call->scope, reference.u.reference, &read);
   read = trace_join(c->traces, read, trace_join(c->traces, reference.trace, name.trace));
   v = value_undef(0);
+  if (!resource) refuse_untaggable(call, reference.u.reference);
   if (resource) v = attribute_read(c, call->scope, call->node, reference, resource, name);
   trace_id seen = value_trace(c->traces, v);
   if (v.kind == VALUE_UNDEF) v = call_computed(call, empty);
@@ -108,19 +135,20 @@ struct value stdlib_getparam(struct call *call) {
 struct value stdlib_str2resource(struct call *call) {
   struct value text = call->arguments->at[0];
   struct traces *traces = call->c->traces;
-  uint32_t start = (uint32_t)(title_in(call, text.u.text) + 1 - text.u.text->text);
+  struct written w = title_in(call, text.u.text);
   const struct reference *named = reference_of(call, text).u.reference;
   trace_id read;
   bool there = resource_defined(call->c, call->scope, named, &read);
   const struct str *title =
       named->type == call->c->names.class_type ? shown_type(call->c, named->title) : named->title;
+  if (!there) refuse_untaggable(call, named);
   if (!there)
     call_fail(call,
               "stdlib::str2resource(): could not find %s[%s], this is parse order dependent and values "
               "should not be quoted",
               named->type->text, title->text);
   struct constant type = {.kind = CONSTANT_STRING, .u.text = named->type};
-  trace_id part = trace_part(traces, text.trace, start, text.u.text->length - 1 - start, 0);
+  trace_id part = trace_part(traces, text.trace, w.open + 1, w.close - w.open - 1, 0);
   trace_id whole = trace_op2(traces, TRACE_OP_REFERENCE, trace_constant(traces, type), part);
   struct value v =
       object_of_reference(call->c, make_reference(call->c, named->type, named->title, part, whole));

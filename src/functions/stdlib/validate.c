@@ -4,6 +4,7 @@
 #include "src/functions/stdlib/predicate.h"
 #include "src/functions/stdlib/receiver.h"
 #include "src/value/integer.h"
+#include "src/value/rich.h"
 #include "src/value/ruby.h"
 
 /* Why a value is not what was asked for, in the function's words; NULL if it is. */
@@ -193,6 +194,13 @@ static uint32_t characters(const struct str *text) {
   return count;
 }
 
+/* Integer() of a time: its whole seconds. */
+static int64_t seconds_of(struct value v) {
+  if (v.kind == VALUE_TIMESTAMP) return (int64_t)v.u.timestamp->seconds;
+  const __int128 second = 1000000000, all = v.u.timespan->nanoseconds;
+  return (int64_t)(all / second - (all % second < 0));
+}
+
 static const char *length_bound(const struct validation *v, uint32_t at, int64_t *bound) {
   struct value given = argument(v, at);
   struct value number = given;
@@ -201,6 +209,10 @@ static const char *length_bound(const struct validation *v, uint32_t at, int64_t
   if (given.kind == VALUE_FLOAT) {
     legacy_finite(v->call, given.u.real);
     number = integer_of_float(v->call->c->arena, given.u.real);
+    good = true;
+  }
+  if (given.kind == VALUE_TIMESTAMP || given.kind == VALUE_TIMESPAN) {
+    number = value_integer(seconds_of(given), 0);
     good = true;
   }
   *bound = good ? integer_clamped(number) : 0;
