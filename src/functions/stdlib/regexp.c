@@ -63,6 +63,7 @@ static struct value choose(struct call *call, bool wanted) {
               call->arguments->count);
   const struct regexp *regexp = compiled(call, legacy_argument(call, 1));
   struct value result = chosen(call, legacy_argument(call, 0), regexp, wanted);
+  if (receiver_iterates(legacy_argument(call, 0))) return call_computed(call, result);
   result.trace = legacy_read(call);
   return result;
 }
@@ -104,7 +105,8 @@ struct value stdlib_delete_regex(struct call *call) {
   if (items.kind != VALUE_ARRAY) v = without_words(call, v, items);
   for (uint32_t i = 0; items.kind == VALUE_ARRAY && i < items.u.array->count; i++)
     v = without_words(call, v, items.u.array->at[i]);
-  v.trace = legacy_read(call);
+  bool same = v.kind != VALUE_ARRAY && v.kind != VALUE_HASH; /* there was nothing to look for */
+  v.trace = same ? trace_under(call->c->traces, v.trace, legacy_read(call)) : legacy_read(call);
   return v;
 }
 
