@@ -33,6 +33,7 @@ SECONDS_EACH = 0.1
 MOST_SHRUNK = 40  # differences of a run that are made smaller
 SHRINKING = 120  # seconds of making smaller, but for the round that is under way
 LONGEST = 20000  # characters of an outcome that patterns are looked for in
+LONGEST_WORDS = 9000  # bytes of a message that are compared
 EACH_SMALLER = 2  # seconds of Puppet for a smaller program
 Case = collections.namedtuple("Case", "text puppet ours")
 
@@ -85,8 +86,10 @@ AROUND = re.compile(r"^! (?:Evaluation Error: )?Error while evaluating an? [^,]*
 
 
 def same_wording(puppet, ours):
-    """Whether two errors say the same; pictures of Ruby objects, and how much memory Ruby has, are left out."""
-    return AROUND.sub("! ", puppet) == AROUND.sub("! ", ours) or "#<" in puppet or "allocate memory" in puppet
+    """Whether two errors say the same; pictures of Ruby objects, how much memory Ruby has, and what evaluate.rb cuts off
+    are left out."""
+    theirs, words = (AROUND.sub("! ", line).encode("utf-8", "surrogateescape")[:LONGEST_WORDS] for line in (puppet, ours))
+    return theirs == words or "#<" in puppet or "allocate memory" in puppet
 
 
 class Sides:

@@ -274,8 +274,7 @@ struct value stdlib_parsejson(struct call *call) {
     skip(&r);
     if (r.p != r.end) fail(&r, r.p);
   } else {
-    bool object = text.kind == VALUE_TYPE && text.u.type->kind == TYPE_OBJECT &&
-                  text.u.type->object; /* it has a method to_str */
+    bool object = text.kind == VALUE_TYPE && text.u.type->kind == TYPE_OBJECT; /* it has a method to_str */
     r.problem =
         object ? "wrong number of arguments (given 0, expected 2)"
                : arena_printf(call->c->arena, "no implicit conversion of %s into String", legacy_class(text));
