@@ -18,9 +18,9 @@ LEFT_OUT = {
     "validate_augeas": "a library of Ruby that the machine may lack",
     "glob": "the files of the machine",
     "get_module_path": "where the modules are",
-    "ensure_packages": "declares in the catalog",
-    "ensure_resource": "declares in the catalog",
-    "ensure_resources": "declares in the catalog",
+    "ensure_packages": "declares in the catalog: a kind of its own",
+    "ensure_resource": "declares in the catalog: a kind of its own",
+    "ensure_resources": "declares in the catalog: a kind of its own",
 }
 # As programs.STDLIB, for functions that those programs do not call.
 MORE = """
@@ -187,5 +187,25 @@ class Maker(odd_values.Maker):
         values = [self.argument(name, []) for _ in range(self.random.choice([0, 1, 1, 2, 2, 3, 4]))]
         return f"$result = {name}({', '.join(values)}){self.lambda_for(name)}"
 
+    def no_hash(self):
+        """A value that names no parameters."""
+        value = self.value()
+        return "1" if value.startswith("{") else value
 
-KINDS = ["stdlib", "stdlib_any", "stdlib_chain"]
+    def make_stdlib_ensure(self):
+        """What makes sure of resources, with types, titles and parameters of all kinds; the titles are the program's own,
+        and the parameters ones that their type has, since the programs share a catalog that is never finished."""
+        first, second, third = (f"'t{self.random.getrandbits(48)}'" for _ in "123")
+        parameters = self.one(["{}", "{'message' => 'x'}", "{'message' => [1]}", "{'noop' => undef}", "undef", "false", self.no_hash()])
+        titles = self.one([first, first, f"[{first}, {second}]", f"[[{first}], [[]], {third}]", "[]", "''",
+                           f"{{{first} => {{'message' => 1}}}}", f"{{{first} => {{}}, {second} => {self.no_hash()}}}"])
+        name = self.one(["ensure_resource", "ensure_resource", "ensure_resources", "ensure_resources", "ensure_packages"])
+        if name == "ensure_packages":
+            parameters = self.one(["{}", "{'ensure' => 'present'}", self.no_hash()])
+            return f"$result = {name}({titles.replace('message', 'ensure')}, {parameters})"
+        kind = self.one(["notify", "'notify'", "'Notify'", "'@notify'", "''", "undef", "false", self.value()])
+        rest = self.one([f", {titles}, {parameters}"] * 4 + [f", {titles}", "", f", {titles}, {parameters}, {self.value()}"])
+        return f"$result = {name}({kind}{rest})"
+
+
+KINDS = ["stdlib", "stdlib_any", "stdlib_chain", "stdlib_ensure"]

@@ -7,6 +7,7 @@
 #include "src/eval/title_object.h"
 #include "src/eval/type_name.h"
 #include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/value/ruby.h"
 
 /* `Type[title]` on lines of a text. */
@@ -158,9 +159,15 @@ struct value stdlib_str2resource(struct call *call) {
 
 /* ---- making sure ---- */
 
+/* Fails where Ruby merges V, which is no Hash, into one. */
+static _Noreturn void refuse_merge(struct call *call, struct value v) {
+  if (v.kind == VALUE_REFERENCE) /* an object that has a Hash */
+    eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
+  call_fail(call, "no implicit conversion of %s into Hash", legacy_class(v));
+}
+
 /* Declares TYPE[TITLE] with PARAMETERS unless it is there with them, under what was read to know that. */
-static void ensure_one(struct call *call, const struct str *type, struct value title,
-                       struct value parameters) {
+static void ensure_one(struct call *call, struct value type, struct value title, struct value parameters) {
   struct compiler *c = call->c;
   if (title.kind == VALUE_ARRAY) {
     for (uint32_t i = 0; i < title.u.array->count; i++) {
@@ -171,33 +178,35 @@ static void ensure_one(struct call *call, const struct str *type, struct value t
     return;
   }
   struct value text = title_object_text(c, title);
-  const struct str *shown = shown_type(c, class_key(c, type));
+  const char *shown_title = title.kind == VALUE_HASH ? legacy_inspect(call, title) : text.u.text->text;
+  title_in(call, str_printf(c->arena, "%s[%s]", legacy_text(call, type)->text, shown_title));
+  if (type.kind == VALUE_DEFAULT) /* a symbol */
+    call_fail(call, "undefined method `sub' for :Default:Symbol\nDid you mean?  succ");
+  if (type.kind != VALUE_STRING) receiver_lacks(call, "capitalize", type);
+  const struct str *shown = shown_type(c, class_key(c, type.u.text));
   const struct str *name = shown == c->names.class_type ? class_key(c, text.u.text) : text.u.text;
-  if (!name->length)
-    call_fail(call, "No title provided and \"%s[]\" is not a valid resource reference", type->text);
   struct value reference = make_reference(c, shown, name, text.trace, text.trace);
   trace_id read = 0, control = c->control;
   bool there = is_defined(call, reference, parameters, &read);
   c->control = trace_join(c->traces, control, read);
-  if (!there) resource_create(c, call->scope, type, title, parameters, call->node->place);
+  const struct str *lowered = symbol_of(c->symbols, str_lower(c->arena, type.u.text));
+  if (!there && parameters.kind != VALUE_HASH) refuse_merge(call, parameters);
+  if (!there) resource_create(c, call->scope, lowered, title, parameters, call->node->place);
   control_back(c, control);
 }
 
 static struct value parameters_of(struct call *call, uint32_t at) {
   struct value v = legacy_argument(call, at);
-  if (v.kind == VALUE_HASH) return v;
+  if (legacy_given(call, at) && value_true(v)) return v;
   struct hash_builder builder;
   hash_begin(&builder, call->c->arena, 0);
   return (struct value){.kind = VALUE_HASH, .trace = v.trace, .u.hash = hash_end(&builder)};
 }
 
-static const struct str *type_of_call(struct call *call) {
-  struct value v = legacy_argument(call, 0);
-  struct value title = legacy_argument(call, 1);
-  if (v.kind != VALUE_STRING || !v.u.text->length) call_fail(call, "Must specify a type");
-  if (!legacy_given(call, 1) || (title.kind == VALUE_BOOLEAN && !title.u.boolean))
+static void check_given(struct call *call) {
+  if (!legacy_given(call, 0) || !value_true(legacy_argument(call, 0))) call_fail(call, "Must specify a type");
+  if (!legacy_given(call, 1) || !value_true(legacy_argument(call, 1)))
     call_fail(call, "Must specify a title");
-  return v.u.text;
 }
 
 /* Runs ENSURE under what the type and the shape of the arguments decide. */
@@ -209,19 +218,23 @@ static trace_id under_arguments(struct call *call, trace_id more) {
 }
 
 struct value stdlib_ensure_resource(struct call *call) {
-  const struct str *type = type_of_call(call);
+  check_given(call);
   trace_id control = under_arguments(call, call->arguments->at[0].trace);
-  ensure_one(call, type, legacy_argument(call, 1), parameters_of(call, 2));
+  ensure_one(call, legacy_argument(call, 0), legacy_argument(call, 1), parameters_of(call, 2));
   control_back(call->c, control);
   return value_undef(0);
 }
 
-static struct value merged(struct compiler *c, struct value defaults, struct value own) {
+static struct value merged(struct call *call, struct value defaults, struct value own) {
+  struct compiler *c = call->c;
   struct hash_builder builder;
-  if (own.kind != VALUE_HASH) {
+  if (!value_true(own)) {
     defaults.trace = trace_join(c->traces, defaults.trace, own.trace);
     return defaults;
   }
+  if (defaults.kind == VALUE_URI) call_fail(call, "bad argument (expected URI object or URI string)");
+  if (defaults.kind != VALUE_HASH) receiver_lacks(call, "merge", defaults);
+  if (own.kind != VALUE_HASH) refuse_merge(call, own);
   hash_begin(&builder, c->arena, 0);
   for (uint32_t i = 0; i < defaults.u.hash->count; i++)
     hash_put(&builder, defaults.u.hash->at[i].key, defaults.u.hash->at[i].value);
@@ -232,24 +245,23 @@ static struct value merged(struct compiler *c, struct value defaults, struct val
   return own;
 }
 
-static void ensure_each(struct call *call, const struct str *type, struct value titles,
-                        struct value defaults) {
+static void ensure_each(struct call *call, struct value type, struct value titles, struct value defaults) {
   struct compiler *c = call->c;
   for (uint32_t i = 0; i < titles.u.hash->count; i++) {
     const struct hash_entry *entry = &titles.u.hash->at[i];
     struct value title = entry->key;
     title.trace = trace_under(c->traces, title.trace, titles.trace);
-    ensure_one(call, type, title, merged(c, defaults, entry->value));
+    ensure_one(call, type, title, merged(call, defaults, entry->value));
   }
 }
 
 struct value stdlib_ensure_resources(struct call *call) {
-  const struct str *type = type_of_call(call);
+  check_given(call);
   struct value titles = legacy_argument(call, 1);
   if (titles.kind != VALUE_HASH) call_fail(call, "ensure_resources(): Requires second argument to be a Hash");
   trace_id control =
       under_arguments(call, trace_join(call->c->traces, call->arguments->at[0].trace, titles.trace));
-  ensure_each(call, type, titles, parameters_of(call, 2));
+  ensure_each(call, legacy_argument(call, 0), titles, parameters_of(call, 2));
   control_back(call->c, control);
   return value_undef(0);
 }
@@ -266,7 +278,7 @@ static struct value package_defaults(struct call *call) {
   hash_put(&builder, key, installed);
   struct value defaults = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
   if (call->arguments->count < 2) return defaults;
-  defaults = merged(c, defaults, call->arguments->at[1]);
+  defaults = merged(call, defaults, call->arguments->at[1]);
   const struct hash_entry *ensure = hash_find(defaults.u.hash, key);
   if (ensure->value.kind != VALUE_STRING || !str_is(ensure->value.u.text, "present")) return defaults;
   installed.trace = trace_under(c->traces, installed.trace, ensure->value.trace);
@@ -279,14 +291,17 @@ static struct value package_defaults(struct call *call) {
   return defaults;
 }
 
+/* It hands its arguments to the older functions. */
 struct value stdlib_ensure_packages(struct call *call) {
-  struct value packages = call->arguments->at[0], defaults = package_defaults(call);
-  const struct str *type = eval_symbol(call->c, "package");
-  trace_id control = under_arguments(call, packages.trace);
+  struct call older = *call;
+  older.arguments = older_arguments(call);
+  struct value packages = older.arguments->at[0], defaults = package_defaults(&older);
+  struct value type = value_string(str_from(call->c->arena, "package"), 0);
+  trace_id control = under_arguments(&older, packages.trace);
   if (packages.kind == VALUE_HASH)
-    ensure_each(call, type, packages, defaults);
+    ensure_each(&older, type, packages, defaults);
   else
-    ensure_one(call, type, packages, defaults);
+    ensure_one(&older, type, packages, defaults);
   control_back(call->c, control);
   return value_undef(0);
 }
