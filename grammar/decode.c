@@ -85,6 +85,8 @@ bool literal_decode(struct literal *out, struct arena *arena, const struct sourc
   case LABEL_HASH:
   case LABEL_DATUM_JSON:
   case LABEL_DATUM_YAML:
+  case LABEL_DATUM_HOCON:
+  case LABEL_DATUM_HOCON_TEXT:
   case LABEL_SETTING: return false;
   }
   return false;

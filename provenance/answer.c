@@ -26,7 +26,9 @@ void answer_step(struct answer *a, const struct site *site) {
   case SITE_ATTRIBUTE: buffer_printf(a->out, "given to attribute %s", name); break;
   case SITE_OVERRIDE: buffer_printf(a->out, "override of %s", name); break;
   case SITE_ATTRIBUTE_READ: buffer_printf(a->out, "read from attribute %s", name); break;
-  case SITE_FACT: buffer_printf(a->out, "known as $%s", name); break;
+  case SITE_FACT:
+    buffer_printf(a->out, site->place.source ? "given again as %s" : "known as $%s", name);
+    break;
   case SITE_DECLARATION: buffer_printf(a->out, "declared by %s", name); break;
   case SITE_DATA: buffer_printf(a->out, "found as %s", name); break;
   case SITE_NODE: buffer_printf(a->out, "node %s", name); break;
@@ -159,6 +161,8 @@ static void segment_via(struct answer *a, trace_id t, label_id from, bool brief)
     const struct step *step = &path.at[i];
     bool named = step->kind == TRACE_BOUND || step->kind == TRACE_OVER;
     if (!named || !step->site.name || !is_variable(step->site.kind)) continue;
+    if (step->site.kind == SITE_FACT && step->site.place.source)
+      continue; /* a datum that stands there again */
     struct piece piece;
     piece_begin(a, &piece);
     if (step->site.kind == SITE_DATA)

@@ -280,7 +280,7 @@ static void put_heredoc(struct compaction *c, struct json_writer *w, const struc
 static void put_label(struct compaction *c, struct json_writer *w, label_id id) {
   const struct label *label = label_get(c->catalog->sources, id);
   bool heredoc = label->kind == LABEL_HEREDOC && (label->escapes || label->margin);
-  bool collection = (label->kind == LABEL_DATUM_JSON || label->kind == LABEL_DATUM_YAML) && label->escapes;
+  bool collection = label_is_datum(label) && label->escapes;
   json_open(w, '[');
   put_word(w, label_kind_name((enum label_kind)label->kind));
   put_str_or_null(w, label->name);

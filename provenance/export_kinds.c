@@ -2,10 +2,10 @@
 /*
  * What the wire format loses of values: the kinds of those that it writes as text.  Each row is [attribute,
  * n, m, kind, detail...]: the m-th scalar (from 0: keys and values in their order) of the attribute's value
- * (n = 0) or of the n-th value that it replaced.  The details of a Reference, and of a Resource, which is
- * one of the type Class and not the class, are its title as it was given and the name of what made an object
- * of it, or null; those of a Composite, which is a key, its value and, where there are any, the rows of what
- * is in it.
+ * (n = 0) or of the n-th value that it replaced.  The details of a Reference are its title as it was given
+ * and the name of what made an object of it, or null; a Resource, which is one of the type Class and not the
+ * class, has also the title as it was given if that is another, or null; those of a Composite, which is a
+ * key, its value and, where there are any, the rows of what is in it.
  */
 #include "provenance/export.h"
 #include "provenance/secret.h"
@@ -91,8 +91,9 @@ static void put_kind(struct kinds *k, const char *kind, struct value value) {
   json_put_text(w, kind);
   if (value.kind == VALUE_REFERENCE) {
     const struct value *odd = value.u.reference->odd;
-    put_str(w, odd && odd->kind == VALUE_STRING ? odd->u.text : value.u.reference->title);
+    put_str(w, value.u.reference->title);
     put_str(w, value.u.reference->older);
+    if (value.u.reference->resource) put_str(w, odd ? odd->u.text : NULL);
   }
   if (value.kind == VALUE_ARRAY || value.kind == VALUE_HASH) put_key(k, value);
   json_close(w, ']');

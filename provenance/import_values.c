@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "provenance/import_parts.h"
-#include "src/value/operators.h"
 
 static struct value build(struct import *im, const struct json_tree *wire, const struct json_tree *tree,
                           struct import_kinds *kinds);
@@ -23,18 +22,19 @@ static const struct json_tree *row_of(struct import *im, struct import_kinds *k)
   return row;
 }
 
-/* RESOURCE: one of the type Class, by the title that was given. */
+/* RESOURCE: one of the type Class, with the title that was given if that is another. */
 static struct value reference_of(struct import *im, const struct json_tree *row, const struct str *text,
                                  bool resource) {
   struct reference *reference = ARENA_NEW(im->arena, struct reference);
   size_t length = strcspn(text->text, "[");
-  const struct str *given = import_text_or_null(im, row, 4), *older = import_text_or_null(im, row, 5);
-  if (given && !given->length) import_fail(im, row, "a title is not empty");
+  const struct str *older = import_text_or_null(im, row, 5);
+  const struct str *given = resource ? import_text_or_null(im, row, 6) : NULL;
   reference->type = symbol(im->in->symbols, text->text, length);
-  reference->title = given && resource ? operate_class_title(im->arena, given) : given;
+  reference->title = import_text_or_null(im, row, 4);
+  if (reference->title && !reference->title->length) import_fail(im, row, "a title is not empty");
   reference->older = older ? symbol_of(im->in->symbols, older) : NULL;
   reference->resource = resource;
-  if (given && !str_equal(reference->title, given)) {
+  if (given) {
     struct value title = value_string(given, 0);
     reference->odd = arena_copy(im->arena, &title, sizeof title);
   }

@@ -170,7 +170,7 @@ static const char *label_name(const struct sources *sources, const struct label 
 }
 
 static enum policy_source kind_by_source(const struct source *source, const struct label *label) {
-  bool datum = label->kind == LABEL_DATUM_JSON || label->kind == LABEL_DATUM_YAML;
+  bool datum = label_is_datum(label);
   if (source->kind == SOURCE_FACTS) return POLICY_FACT;
   if (source->kind == SOURCE_PROGRAM) return POLICY_PROGRAM;
   if (source->kind == SOURCE_DATA) return datum ? POLICY_KEY : POLICY_SOURCES;

@@ -2,6 +2,7 @@
 #include "provenance/reach.h"
 
 struct reach {
+  struct arena *arena;
   const struct catalog *catalog;
   const struct reach_cause *causes;
   uint32_t count;
@@ -145,7 +146,7 @@ struct reach *reach_new(struct arena *arena, const struct catalog *catalog, cons
                         uint32_t count) {
   struct reach *r = ARENA_NEW(arena, struct reach);
   uint32_t labels = catalog->sources->labels.count;
-  *r = (struct reach){.catalog = catalog, .causes = causes, .count = count};
+  *r = (struct reach){.arena = arena, .catalog = catalog, .causes = causes, .count = count};
   chain_causes(r, arena);
   r->traces = traces_count(catalog->traces);
   r->of_label = ARENA_ARRAY(arena, struct reached, labels + 1);
@@ -201,7 +202,7 @@ static uint64_t defined_around(const struct reach *r, const struct resource *res
 struct reached reach_attribute(const struct reach *r, const struct resource *resource,
                                const struct attribute *attribute) {
   struct reached reached = nothing;
-  add_value(r, &reached, attribute->value);
+  add_value(r, &reached, attribute_shown(r->arena, attribute));
   reached_add(&reached, deciding(reach_trace(r, attribute->decided)));
   reached_add(&reached, place_reached(r, attribute->place));
   reached.around |= defined_around(r, resource);

@@ -177,6 +177,8 @@ const char *label_kind_name(enum label_kind kind) {
   case LABEL_HASH: return "hash";
   case LABEL_DATUM_JSON: return "json";
   case LABEL_DATUM_YAML: return "yaml";
+  case LABEL_DATUM_HOCON: return "hocon";
+  case LABEL_DATUM_HOCON_TEXT: return "hocon-text";
   case LABEL_SETTING: return "setting";
   }
   return "";

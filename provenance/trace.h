@@ -64,17 +64,17 @@ enum site_kind {
   SITE_ATTRIBUTE,      /* given to an attribute: name */
   SITE_OVERRIDE,       /* given by a resource override */
   SITE_ATTRIBUTE_READ, /* read from a resource's attribute: name */
-  SITE_FACT,           /* a fact or setting became a variable: name */
-  SITE_DECLARATION,    /* a class or resource was declared here: name */
-  SITE_NODE,           /* this node definition matched */
-  SITE_TAKEN,          /* a condition, at its test, and its branch was taken: name is "if", "case" … */
-  SITE_NOT_TAKEN,      /* a condition whose other branch was taken: what it guards did not happen */
-  SITE_ABSENCE,        /* an untaken branch that would have written what was read: name says what */
-  SITE_COLLECTED,      /* a collector, or realize, that this matched or not: name is the type */
-  SITE_DATA,           /* found in Hiera's data: name says as what, and in which layer */
-  SITE_PATH,   /* a path in hiera.yaml, at its text, that variables made: name is "path", "glob" … */
-  SITE_LOOKUP, /* what a question to the catalog (defined, an override) looked at: name says what */
-  SITE_STEP,   /* a step of another kind, which name says in words: "inherited from …" */
+  SITE_FACT, /* a fact or setting became a variable: name; with a place: a datum that replaced another */
+  SITE_DECLARATION, /* a class or resource was declared here: name */
+  SITE_NODE,        /* this node definition matched */
+  SITE_TAKEN,       /* a condition, at its test, and its branch was taken: name is "if", "case" … */
+  SITE_NOT_TAKEN,   /* a condition whose other branch was taken: what it guards did not happen */
+  SITE_ABSENCE,     /* an untaken branch that would have written what was read: name says what */
+  SITE_COLLECTED,   /* a collector, or realize, that this matched or not: name is the type */
+  SITE_DATA,        /* found in Hiera's data: name says as what, and in which layer */
+  SITE_PATH,        /* a path in hiera.yaml, at its text, that variables made: name is "path", "glob" … */
+  SITE_LOOKUP,      /* what a question to the catalog (defined, an override) looked at: name says what */
+  SITE_STEP,        /* a step of another kind, which name says in words: "inherited from …" */
 };
 
 struct site {

@@ -42,12 +42,11 @@ A call of one of these stops the compilation with "Not supported yet: calls of t
 
 | functions | why |
 | --- | --- |
-| `hocon_data` | a backend of Hiera, called by data functions: there is no reader of HOCON |
 """
 MISSING_STDLIB = """| `shuffle`, `str2saltedsha512` | of stdlib: each call gives something else; a compilation is repeatable here |
 | `validate_x509_rsa_key_pair` | of stdlib: it needs a library of cryptography |
 | `validate_cmd` | of stdlib: it runs a program on a text |
-| `parsehocon`, `parsepson` | of stdlib: formats of their own |
+| `parsepson` | of stdlib: a format of its own |
 | `pry` | of stdlib: it opens a debugger of Ruby |
 """
 

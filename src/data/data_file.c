@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/data/data_file.h"
 
+#include "src/data/read_hocon.h"
 #include "src/data/read_json.h"
 #include "src/data/read_yaml.h"
 #include "src/support/file.h"
@@ -17,7 +18,11 @@ static void index_keys(struct data_file *file, struct arena *arena) {
 static void read_source(struct data_file *file, struct data_context *context, const struct source *source,
                         enum data_format format) {
   const struct str *tag = NULL;
-  file->tree = format == DATA_FORMAT_JSON ? json_read(context, source) : yaml_read(context, source, &tag);
+  switch (format) {
+  case DATA_FORMAT_YAML: file->tree = yaml_read(context, source, &tag); break;
+  case DATA_FORMAT_JSON: file->tree = json_read(context, source); break;
+  case DATA_FORMAT_HOCON: file->tree = hocon_read(context, source); break;
+  }
   if (file->tree) {
     file->state = DATA_READ;
     index_keys(file, context->arena);

@@ -8,7 +8,7 @@
 
 #include "src/data/datum.h"
 
-enum data_format { DATA_FORMAT_YAML, DATA_FORMAT_JSON };
+enum data_format { DATA_FORMAT_YAML, DATA_FORMAT_JSON, DATA_FORMAT_HOCON };
 
 enum data_state {
   DATA_MISSING,  /* there is no such file */

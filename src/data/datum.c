@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/data/datum.h"
 
+#include "src/data/read_hocon.h"
 #include "src/data/read_json.h"
 #include "src/data/read_yaml.h"
 
@@ -90,7 +91,7 @@ struct value datum_key(struct arena *arena, const struct datum *datum) {
 bool datum_holds(const struct datum *datum, label_id label) {
   if (datum->label == label) return true;
   for (uint32_t i = 0; i < datum->count; i++) {
-    if (datum->scalar.kind == VALUE_ARRAY && datum_holds(datum->u.items[i], label)) return true;
+    if (datum->scalar.kind != VALUE_HASH && datum_holds(datum->u.items[i], label)) return true;
     if (datum->scalar.kind != VALUE_HASH) continue;
     if (datum_holds(datum->u.entries[i].key, label) || datum_holds(datum->u.entries[i].value, label))
       return true;
@@ -230,8 +231,22 @@ static struct value make_hash(const struct datum_maker *maker, const struct datu
   return v;
 }
 
+/* A text that the file puts together of others. */
+static struct value make_joined(const struct datum_maker *maker, const struct datum *datum) {
+  trace_id *parts = ARENA_ARRAY(maker->arena, trace_id, datum->count);
+  struct buffer text;
+  buffer_init(&text, maker->arena);
+  for (uint32_t i = 0; i < datum->count; i++) {
+    struct value part = datum_value(maker, datum->u.items[i]);
+    parts[i] = part.trace;
+    value_to_text(&text, part);
+  }
+  return value_string(buffer_take(&text), trace_op(maker->traces, TRACE_OP_CONCAT, parts, datum->count));
+}
+
 /* The value of DATUM alone, without what it replaced. */
 static struct value make_plain(const struct datum_maker *maker, const struct datum *datum) {
+  if (datum->scalar.kind == VALUE_STRING && datum->count) return make_joined(maker, datum);
   if (changed(maker, datum->label)) return changed_value(maker);
   struct value value = datum->scalar;
   value.trace = trace_label(maker->traces, datum->label);
@@ -266,6 +281,8 @@ bool datum_decode(struct value *out, struct arena *arena, const struct sources *
     decoded = json_decode(out, arena, text, length);
   } else if (datum->kind == LABEL_DATUM_YAML) {
     decoded = yaml_decode(out, arena, source, datum->place);
+  } else if (datum->kind == LABEL_DATUM_HOCON || datum->kind == LABEL_DATUM_HOCON_TEXT) {
+    decoded = hocon_decode(out, arena, source, datum->place, datum->kind == LABEL_DATUM_HOCON_TEXT);
   } else if (datum->kind == LABEL_SETTING) {
     *out = value_string(str_new(arena, text, length), 0);
     decoded = true;

@@ -31,7 +31,7 @@ struct datum {
   uint32_t history;         /* how many were replaced: bounded, the oldest are forgotten */
   uint32_t count;
   union {
-    const struct datum **items;  /* ARRAY */
+    const struct datum **items;  /* ARRAY; STRING: what it was put together from, if count is not 0 */
     struct datum_entry *entries; /* HASH: in order of first insertion, with unique keys */
   } u;
 };

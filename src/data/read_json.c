@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/support/utf8.h"
 #include "src/value/integer.h"
 
 enum { JSON_FLAGS = JSON_DECODE_ANY | JSON_ALLOW_NUL | JSON_DECODE_INT_AS_REAL };
@@ -162,16 +163,6 @@ static uint32_t hex4(const char *p) {
   return code;
 }
 
-static void put_utf8(struct buffer *out, uint32_t code) {
-  char bytes[4];
-  size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  for (size_t i = length; i-- > 1; code >>= 6)
-    bytes[i] = (char)(0x80 | (code & 0x3F));
-  static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
-  bytes[0] = (char)(lead[length] | code);
-  buffer_add(out, bytes, length);
-}
-
 /* Decodes the escape at P, behind its backslash; returns where it ends. */
 static const char *put_escape(struct buffer *out, const char *p) {
   switch (*p) {
@@ -189,7 +180,8 @@ static const char *put_escape(struct buffer *out, const char *p) {
     code = 0x10000 + ((code - 0xD800) << 10) + (hex4(p + 2) - 0xDC00);
     p += 6;
   }
-  put_utf8(out, code);
+  char bytes[4];
+  buffer_add(out, bytes, utf8_put(bytes, code));
   return p;
 }
 

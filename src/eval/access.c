@@ -234,10 +234,11 @@ static bool is_class(struct compiler *c, const struct reference *reference) {
   return !reference->resource && str_equal(reference->type, c->names.class_type);
 }
 
-/* Puppet's rule for names, which the text of NAME without :: before it has to keep. */
+/* Puppet's rule for names, which the text of NAME without :: before it has to keep; it takes another ::
+ * there. */
 static bool is_class_name(const struct str *name) {
   bool begins = true;
-  for (uint32_t i = 0; i < name->length; i++) {
+  for (uint32_t i = strncmp(name->text, "::", 2) == 0 ? 2 : 0; i < name->length; i++) {
     char ch = name->text[i];
     if (begins ? !islower((unsigned char)ch) : !isalnum((unsigned char)ch) && ch != '_' && ch != ':')
       return false;
@@ -349,6 +350,8 @@ static struct value access_reference(struct compiler *c, const struct scope *sco
                                      struct value left, const char *base, const struct array *keys) {
   struct array *flat;
   uint32_t undefs;
+  if (!is_type_name(left.u.reference->type)) /* an error that has the name as it was given */
+    eval_unsupported(c, node->place, "accesses to such values that Puppet's own types make");
   flatten_keys(c, keys, &flat, &undefs);
   bool many = keys->count > 1 || (keys->count == 1 && keys->at[0].kind == VALUE_ARRAY);
   if (!flat->count && !many) return value_undef(trace_element(c->traces, 0, keys_trace(c, keys), left.trace));

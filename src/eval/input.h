@@ -58,8 +58,8 @@ struct data_file;
 /* A data file that a compilation asks for (src/session/hiera.c). */
 struct data_request {
   const char *path;
-  bool json; /* else YAML */
-  bool own;  /* a mutant: the session stays as it is */
+  uint8_t format; /* enum data_format */
+  bool own;       /* a mutant: the session stays as it is */
   struct arena *arena;
   struct sources *sources; /* the compilation's; set to a table that has the file */
 };

@@ -118,9 +118,7 @@ static const char *show_type_alone(struct compiler *c, const struct type *type) 
   return buffer_text(&text);
 }
 
-/* NAME as Puppet writes types: what does not begin with a capital has one in each segment, and small letters
-   behind it; empty segments at the end are dropped if there are several. */
-static const char *segments_capitalized(struct compiler *c, const struct str *name) {
+const char *segments_capitalized(struct compiler *c, const struct str *name) {
   const char *at = name->text, *stop = at + name->length, *end;
   struct buffer text;
   if (*at >= 'A' && *at <= 'Z') return at;

@@ -37,6 +37,9 @@ struct value eval_type_name_of_any(struct compiler *c, const struct node *node);
 const char *show_type(struct compiler *c, const struct type *type);
 /* The trace of LEFT[KEYS]. */
 trace_id type_trace(struct compiler *c, struct value left, const struct array *keys);
+/* NAME as Puppet writes types: what does not begin with a capital has one in each segment, and small letters
+   behind it; empty segments at the end are dropped if there are several. */
+const char *segments_capitalized(struct compiler *c, const struct str *name);
 /* LEFT[KEYS], LEFT a type. */
 struct value access_type(struct compiler *c, const struct node *node, struct value left,
                          const struct array *keys);

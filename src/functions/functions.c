@@ -23,17 +23,9 @@ static const struct function core_types[] = {
 };
 #undef X
 
-/* Those of Puppet 7.23 that are not in the table, sorted. */
-static const char *const later[] = {"hocon_data"};
-
-/* Those of stdlib, sorted. */
-static const char *const later_of_stdlib[] = {"parsehocon",
-                                              "parsepson",
-                                              "pry",
-                                              "shuffle",
-                                              "str2saltedsha512",
-                                              "validate_cmd",
-                                              "validate_x509_rsa_key_pair"};
+/* Those of stdlib that are not in the table, sorted. */
+static const char *const later_of_stdlib[] = {
+    "parsepson", "pry", "shuffle", "str2saltedsha512", "validate_cmd", "validate_x509_rsa_key_pair"};
 
 static int by_name(const void *key, const void *row) {
   return strcmp(((const struct str *)key)->text, ((const struct function *)row)->name);
@@ -76,8 +68,6 @@ uint32_t function_number(const struct function *function) {
 }
 
 bool function_is_puppets(const struct str *name) {
-  for (size_t i = 0; i < sizeof later / sizeof *later; i++)
-    if (str_is(name, later[i])) return true;
   for (size_t i = 0; i < sizeof later_of_stdlib / sizeof *later_of_stdlib; i++)
     if (str_is(name, later_of_stdlib[i])) return true;
   return false;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* yaml_data, json_data, eyaml_lookup_key: what the backends of Hiera read, for data functions that add to it.
+/* yaml_data, json_data, hocon_data, eyaml_lookup_key: what the backends of Hiera read, for data functions
+ * that add to it.
  */
 #include "src/eval/leave.h"
 #include "src/functions/functions.h"
@@ -22,28 +23,29 @@ static struct value without_hash(struct call *call, const char *path, struct val
 }
 
 /* What is in the file that OPTIONS name. */
-static struct value read_file(struct call *call, struct value options, bool json) {
+static struct value read_file(struct call *call, struct value options, enum data_format format) {
   struct compiler *c = call->c;
   const struct hash_entry *entry = hash_find_text(options.u.hash, "path");
   const char *path = entry->value.u.text->text;
   struct value made;
-  if (hiera_file_made(c, entry->value.u.text, json, &made)) {
+  if (hiera_file_made(c, entry->value.u.text, format, &made)) {
     made.trace = trace_under(c->traces, made.trace, trace_join(c->traces, entry->value.trace, call->shape));
     return made;
   }
-  struct named_data file = hiera_named_data(c, entry->value.u.text, json);
+  struct named_data file = hiera_named_data(c, entry->value.u.text, format);
   struct value v = file.value;
   switch (file.state) {
   case NAMED_MISSING: call_fail(call, "No such file or directory @ rb_file_s_stat - %s", path);
   case NAMED_UNUSABLE: call_fail(call, "Unable to parse %s", file.shown);
   case NAMED_STRANGE: eval_unsupported(c, call->node->place, "such data in a file that a function reads");
   case NAMED_EMPTY:
-    if (json) eval_unsupported(c, call->node->place, "such data in a file that a function reads");
+    if (format != DATA_FORMAT_YAML)
+      eval_unsupported(c, call->node->place, "such data in a file that a function reads");
     v = without_hash(call, path, value_boolean(false, 0));
     break;
   case NAMED_READ:
     if (file.symbols) eval_unsupported(c, call->node->place, "symbols of YAML in what a data function reads");
-    if (v.kind != VALUE_HASH && !json) v = without_hash(call, path, v);
+    if (v.kind != VALUE_HASH && format == DATA_FORMAT_YAML) v = without_hash(call, path, v);
     break;
   }
   trace_id chosen = trace_join(c->traces, options.trace, entry->value.trace);
@@ -56,7 +58,7 @@ static bool names_path(struct value options) {
   return entry && entry->value.kind == VALUE_STRING && entry->value.u.text->length;
 }
 
-static struct value read_data(struct call *call, bool json) {
+static struct value read_data(struct call *call, enum data_format format) {
   struct value options = call->arguments->at[0];
   if (call->wrong)
     call_fail(
@@ -64,15 +66,19 @@ static struct value read_data(struct call *call, bool json) {
         "'%s' one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when "
         "using this data_hash function",
         call->name->text);
-  return read_file(call, options, json);
+  return read_file(call, options, format);
 }
 
 struct value function_yaml_data(struct call *call) {
-  return read_data(call, false);
+  return read_data(call, DATA_FORMAT_YAML);
 }
 
 struct value function_json_data(struct call *call) {
-  return read_data(call, true);
+  return read_data(call, DATA_FORMAT_JSON);
+}
+
+struct value function_hocon_data(struct call *call) {
+  return read_data(call, DATA_FORMAT_HOCON);
 }
 
 /* The whole file is kept for undef, and what was found for its key. */
@@ -86,7 +92,7 @@ struct value function_eyaml_lookup_key(struct call *call) {
                     "declared in hiera.yaml when using this lookup_key function");
   struct value whole;
   if (!hiera_context_cached(call, context, value_undef(0), &whole) || whole.kind != VALUE_HASH) {
-    whole = read_file(call, options, false);
+    whole = read_file(call, options, DATA_FORMAT_YAML);
     hiera_context_cache(call, context, value_undef(0), whole);
   }
   const struct hash_entry *entry = hash_find(whole.u.hash, key);

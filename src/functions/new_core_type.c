@@ -6,6 +6,7 @@
 #include "src/eval/type_expression.h"
 #include "src/functions/new.h"
 #include "src/value/integer.h"
+#include "src/value/letter_case.h"
 #include "src/value/pcore.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
@@ -177,18 +178,6 @@ static const struct type *callable(struct request *q) {
   return type_callable(q->arena, parameters, block, type_given(q, q->third));
 }
 
-/* Letters in lower case but for the first of a part. */
-static bool is_plain_name(const struct str *name, bool capitals) {
-  for (const char *p = name->text; *p; p++) {
-    bool first = p == name->text || p[-1] == ':', capital = *p >= 'A' && *p <= 'Z';
-    bool other = (*p >= '0' && *p <= '9') || *p == '_' || *p == ':';
-    if (first ? !(capital && capitals) && !(*p >= 'a' && *p <= 'z') && !(*p == ':' && p > name->text)
-              : !(*p >= 'a' && *p <= 'z') && !other)
-      return false;
-  }
-  return true;
-}
-
 static const struct type *object(struct request *q) {
   struct type_problem problem;
   return of_words(q, type_make(q->arena, type_default(TYPE_OBJECT), &q->first, 1, &problem), &problem);
@@ -204,21 +193,16 @@ static struct value class_named(struct request *q) {
   return make_reference(c, c->names.class_type, name.u.text, name.trace, 0);
 }
 
-/* The parts of a name with a capital each. */
-static const struct str *capitalized(struct request *q, const char *name) {
-  struct buffer text;
-  buffer_init(&text, q->arena);
-  for (const char *p = name; *p; p++)
-    buffer_putc(&text, (p == name || p[-1] == ':') && *p >= 'a' && *p <= 'z' ? (char)(*p - 'a' + 'A') : *p);
-  return eval_symbol(q->call->c, buffer_text(&text));
-}
-
+/* Any name; one that would be shown otherwise than as its parts with a capital each is another there and
+ * here. */
 static const struct type *resource(struct request *q) {
+  struct compiler *c = q->call->c;
   if (q->first.kind == VALUE_UNDEF) return type_default(TYPE_RESOURCE);
-  const char *name = q->first.u.text->text;
-  if (!is_plain_name(q->first.u.text, true) || !strcasecmp(name, "class")) beyond(q);
+  const char *shown = segments_capitalized(c, q->first.u.text);
+  if (strcmp(shown, segments_capitalized(c, letters_in(q->arena, q->first.u.text, LETTERS_LOWER))) != 0)
+    beyond(q);
   struct type *type = arena_copy(q->arena, type_default(TYPE_RESOURCE), sizeof *type);
-  type->text = capitalized(q, name);
+  type->text = eval_symbol(c, shown);
   type->title = q->second.kind == VALUE_STRING ? q->second.u.text : NULL;
   return type;
 }

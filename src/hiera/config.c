@@ -395,18 +395,17 @@ static struct provider provider_of_4(struct invocation *i, const struct layer *l
   struct compiler *c = h->c;
   struct value backend = config_member(h, entry, "backend"), folder = config_member(h, entry, "datadir");
   const char *name = backend.u.text->text;
-  bool json = !strcmp(name, "json");
-  if (!strcmp(name, "hocon")) eval_unsupported(c, datum_place(h, backend), "data files in HOCON");
-  if (!json && strcmp(name, "yaml"))
+  bool hocon = !strcmp(name, "hocon");
+  if (!hocon && strcmp(name, "json") && strcmp(name, "yaml"))
     hiera_issue(i, DIAG_HIERA_CONFIG, datum_place(h, backend), true,
                 "No data provider is registered for backend '%s'", name);
   if (folder.kind != VALUE_STRING) folder = config_member(h, layer->config, "datadir");
   if (folder.kind != VALUE_STRING) folder = value_string(eval_symbol(c, "data"), folder.trace);
   struct provider provider = {.name = config_member(h, entry, "name").u.text,
                               .kind = PROVIDER_DATA_HASH,
-                              .function = eval_symbol(c, json ? "json_data" : "yaml_data"),
+                              .function = eval_symbol(c, arena_printf(c->arena, "%s_data", name)),
                               .place = datum_place(h, backend),
-                              .extension = json ? ".json" : ".yaml",
+                              .extension = hocon ? ".conf" : arena_printf(c->arena, ".%s", name),
                               .read = entry_read(h, entry, value_undef(0))};
   provider.read = trace_join(c->traces, provider.read, folder.trace);
   provider.read = trace_join(c->traces, provider.read, config_member(h, entry, "name").trace);

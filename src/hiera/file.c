@@ -19,7 +19,7 @@ struct value hiera_file_value(struct hiera *h, struct hiera_file *file) {
 static struct hiera_file *file_new(struct hiera *h, const struct str *path, enum data_format format) {
   struct compiler *c = h->c;
   struct data_request request = {.path = path->text,
-                                 .json = format == DATA_FORMAT_JSON,
+                                 .format = (uint8_t)format,
                                  .own = c->in->mutated != 0,
                                  .arena = c->arena,
                                  .sources = c->sources};
@@ -63,6 +63,11 @@ static const char *problem_shown(struct compiler *c, const struct data_file *fil
     return arena_printf(c->arena, "(%s): Tried to load unspecified class: %s", file_shown(file->path->text),
                         memchr(text, ':', length) ? "Time" : "Date");
   }
+  const char *hocon = without_prefix(first->message, "Invalid HOCON: ");
+  if (hocon != first->message) {
+    uint32_t line = source_position(c->sources, first->place.source, first->place.start).line;
+    return arena_printf(c->arena, "(%s): String: %u: %s", file_shown(file->path->text), line, hocon);
+  }
   return arena_printf(c->arena, "(%s): %s%s", file_shown(file->path->text),
                       without_prefix(first->message, "Invalid YAML: "), position_of(c, first));
 }
@@ -100,27 +105,29 @@ bool hiera_file_find(struct hiera *h, struct hiera_file *file, const struct str 
   return true;
 }
 
-label_id hiera_file_label(struct hiera *h, const struct str *path, bool json, const struct str *key) {
-  const struct hiera_file *file = hiera_file_of(h, path, json ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
+label_id hiera_file_label(struct hiera *h, const struct str *path, enum data_format format,
+                          const struct str *key) {
+  const struct hiera_file *file = hiera_file_of(h, path, format);
   const struct datum_entry *entry = file->file->tree ? data_file_entry(file->file, key) : NULL;
   return entry ? entry->value->label : 0;
 }
 
 /* Whether Ruby cannot read the file of DATA either. */
-static bool refused(const struct file_view *view, const struct data_file *data, bool json) {
+static bool refused(const struct file_view *view, const struct data_file *data, enum data_format format) {
   const struct diagnostic *first = data->problems.list.at[0];
-  return (first->code == DIAG_DATA_SYNTAX && !json) || strstr(first->message, yaml_no_time) ||
-         file_is_folder(view, data->path->text);
+  return (first->code == DIAG_DATA_SYNTAX && format != DATA_FORMAT_JSON) ||
+         strstr(first->message, yaml_no_time) || file_is_folder(view, data->path->text);
 }
 
-bool hiera_file_made(struct compiler *c, const struct str *path, bool json, struct value *made) {
+bool hiera_file_made(struct compiler *c, const struct str *path, enum data_format format,
+                     struct value *made) {
   struct hiera *h = hiera_of(c);
-  return function_made_file(h, hiera_file_of(h, path, json ? DATA_FORMAT_JSON : DATA_FORMAT_YAML), made);
+  return function_made_file(h, hiera_file_of(h, path, format), made);
 }
 
-struct named_data hiera_named_data(struct compiler *c, const struct str *path, bool json) {
+struct named_data hiera_named_data(struct compiler *c, const struct str *path, enum data_format format) {
   struct hiera *h = hiera_of(c);
-  struct hiera_file *file = hiera_file_of(h, path, json ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
+  struct hiera_file *file = hiera_file_of(h, path, format);
   struct data_file *data = file->file;
   struct named_data named = {.alias = data->oddities.alias, .symbols = data->oddities.symbols};
   data->consulted = true;
@@ -128,7 +135,7 @@ struct named_data hiera_named_data(struct compiler *c, const struct str *path, b
   case DATA_MISSING: named.state = NAMED_MISSING; break;
   case DATA_EMPTY: named.state = NAMED_EMPTY; break;
   case DATA_UNUSABLE:
-    named.state = refused(c->sources->view, data, json) ? NAMED_UNUSABLE : NAMED_STRANGE;
+    named.state = refused(c->sources->view, data, format) ? NAMED_UNUSABLE : NAMED_STRANGE;
     named.problem = data->problems.list.at[0];
     named.shown = problem_shown(c, data);
     break;
@@ -138,4 +145,9 @@ struct named_data hiera_named_data(struct compiler *c, const struct str *path, b
     break;
   }
   return named;
+}
+
+bool hiera_hocon_value(struct compiler *c, const struct str *text, struct value *value,
+                       struct hocon_problem *problem) {
+  return hocon_value(value, c->arena, text, problem);
 }

@@ -21,7 +21,8 @@
 bool provider_reads_files(const struct provider *provider) {
   if (provider->kind == PROVIDER_LOOKUP_KEY) return str_is(provider->function, "eyaml_lookup_key");
   return provider->kind == PROVIDER_DATA_HASH &&
-         (str_is(provider->function, "json_data") || str_is(provider->function, "yaml_data"));
+         (str_is(provider->function, "json_data") || str_is(provider->function, "yaml_data") ||
+          str_is(provider->function, "hocon_data"));
 }
 
 trace_id hiera_everything(struct hiera *h) {
@@ -101,7 +102,6 @@ static const struct definition *function_of(const struct calling *l) {
   struct compiler *c = l->i->h->c;
   const struct str *name = l->provider->function;
   const char *kind = provider_kind_name(l->provider);
-  if (str_is(name, "hocon_data")) eval_unsupported(c, l->provider->place, "data files in HOCON");
   c->definitions->asked_at = l->i->question->place;
   l->i->h->loading = !leaves_hiera(l->i);
   if (leaves_hiera(l->i)) c->unparsed.place = l->i->question->place;

@@ -10,6 +10,8 @@
 #ifndef COLOPHON_HIERA_HIERA_H
 #define COLOPHON_HIERA_HIERA_H
 
+#include "src/data/data_file.h"
+#include "src/data/read_hocon.h"
 #include "src/eval/eval.h"
 #include "src/support/file.h"
 
@@ -82,9 +84,13 @@ struct named_data {
   bool symbols;                     /* of YAML are in it */
 };
 /* Whether a data function read PATH before, and *MADE of it; else a backend is the first from now on. */
-bool hiera_file_made(struct compiler *c, const struct str *path, bool json, struct value *made);
-/* The file PATH, JSON or YAML. */
-struct named_data hiera_named_data(struct compiler *c, const struct str *path, bool json);
+bool hiera_file_made(struct compiler *c, const struct str *path, enum data_format format, struct value *made);
+/* The file PATH in FORMAT. */
+struct named_data hiera_named_data(struct compiler *c, const struct str *path, enum data_format format);
+
+/* What TEXT, which is HOCON, says, without traces.  False: *PROBLEM says what is wrong. */
+bool hiera_hocon_value(struct compiler *c, const struct str *text, struct value *value,
+                       struct hocon_problem *problem);
 
 /* Finds the data functions that do more than give data: what they could do is absent, for all that is known.
  */

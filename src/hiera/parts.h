@@ -56,7 +56,8 @@ struct value hiera_file_value(struct hiera *h, struct hiera_file *file);
 bool hiera_file_find(struct hiera *h, struct hiera_file *file, const struct str *key, struct value *found,
                      trace_id *read);
 /* The label of what FILE has for KEY, or 0. */
-label_id hiera_file_label(struct hiera *h, const struct str *path, bool json, const struct str *key);
+label_id hiera_file_label(struct hiera *h, const struct str *path, enum data_format format,
+                          const struct str *key);
 
 /* V, found for KEY at LOCATION, with what is encrypted in it decrypted, if there is a key (eyaml.c). */
 struct value eyaml_value(struct invocation *i, const struct provider *provider,

@@ -17,8 +17,9 @@ struct searching {
 
 static const char *const kind_names[] = {"data_hash", "lookup_key", "data_dig"};
 
-static bool is_json(const struct provider *provider) {
-  return str_is(provider->function, "json_data");
+static enum data_format format_of(const struct provider *provider) {
+  if (str_is(provider->function, "json_data")) return DATA_FORMAT_JSON;
+  return str_is(provider->function, "hocon_data") ? DATA_FORMAT_HOCON : DATA_FORMAT_YAML;
 }
 
 const char *provider_kind_name(const struct provider *provider) {
@@ -58,7 +59,7 @@ static void check_shape(struct invocation *i, const struct searching *s, struct 
   struct value whole = hiera_file_value(i->h, file);
   i->read = trace_join(i->h->c->traces, i->read, whole.trace);
   if (whole.kind == VALUE_HASH) return;
-  if (!is_json(s->provider)) {
+  if (format_of(s->provider) == DATA_FORMAT_YAML) {
     warn_no_hash(i, file, whole);
     return;
   }
@@ -121,7 +122,9 @@ static _Noreturn void wrong_value(const struct invocation *i, const struct searc
 static void check_value(const struct invocation *i, const struct searching *s, const struct hiera_file *file,
                         struct value v) {
   struct compiler *c = i->h->c;
-  if (v.kind < VALUE_ARRAY || is_json(s->provider) || type_accepts(c->arena, type_rich_data(), v)) return;
+  if (v.kind < VALUE_ARRAY || format_of(s->provider) != DATA_FORMAT_YAML ||
+      type_accepts(c->arena, type_rich_data(), v))
+    return;
   wrong_value(i, s, file, v, show_type(c, type_infer(c->arena, v)));
 }
 
@@ -148,8 +151,7 @@ static bool search_made(struct invocation *i, const struct searching *s, const s
 static bool search_file(struct invocation *i, const struct searching *s, const struct location *location,
                         struct value *found) {
   const struct str *key = s->key->root;
-  struct hiera_file *file =
-      hiera_file_of(i->h, location->path, is_json(s->provider) ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
+  struct hiera_file *file = hiera_file_of(i->h, location->path, format_of(s->provider));
   struct value made;
   file->file->consulted = true;
   if (function_made_file(i->h, file, &made)) return search_made(i, s, file, made, found);
@@ -292,7 +294,7 @@ static void look_below(struct below *b, const struct layer *layer) {
       bool here = location == b->i->found_at.location;
       label_id label = 0;
       if (b->passed && location->exists)
-        label = hiera_file_label(b->i->h, location->path, is_json(provider), b->key->root);
+        label = hiera_file_label(b->i->h, location->path, format_of(provider), b->key->root);
       if (label) ARENA_PUSH(b->i->h->c->arena, &b->labels, label);
       b->passed |= here;
     }

@@ -103,13 +103,12 @@ static void refuse_twice(struct invocation *i, const struct array *backends, uin
 static void choose_function(struct invocation *i, struct provider *provider, struct value name) {
   struct compiler *c = i->h->c;
   const char *text = name.u.text->text;
-  if (!strcmp(text, "hocon")) eval_unsupported(c, provider->place, "data files in HOCON");
   if (!strcmp(text, "eyaml")) {
     provider->kind = PROVIDER_LOOKUP_KEY;
     provider->function = eval_symbol(c, "eyaml_lookup_key");
-  } else if (!strcmp(text, "yaml") || !strcmp(text, "json")) {
+  } else if (!strcmp(text, "yaml") || !strcmp(text, "json") || !strcmp(text, "hocon")) {
     provider->kind = PROVIDER_DATA_HASH;
-    provider->function = eval_symbol(c, strcmp(text, "yaml") ? "json_data" : "yaml_data");
+    provider->function = eval_symbol(c, arena_printf(c->arena, "%s_data", text));
   } else {
     eval_unsupported(c, provider->place,
                      arena_printf(c->arena, "backends of Hiera 3, which are Ruby code: '%s'", text));
@@ -143,7 +142,9 @@ static struct provider provider_of(struct invocation *i, const struct layer *lay
   struct value own = resolved(i, &provider, config_member(h, layer->config, name.u.text->text));
   struct value folder = config_member(h, own, "datadir"), extension = config_member(h, own, "extension");
   if (folder.kind == VALUE_UNDEF) folder = resolved(i, &provider, default_folder(h));
-  if (extension.kind == VALUE_UNDEF) extension = name;
+  if (extension.kind == VALUE_UNDEF)
+    extension =
+        strcmp(name.u.text->text, "hocon") ? name : value_string(str_from(c->arena, "conf"), name.trace);
   if (folder.kind != VALUE_STRING || extension.kind != VALUE_STRING)
     eval_unsupported(c, provider.place, "folders and extensions of backends that are no Strings");
   provider.folder = folder.u.text;

@@ -297,6 +297,8 @@ static bool decode_literal(clp_catalog *catalog, label_id id, struct value *resu
   case LABEL_HASH:
   case LABEL_DATUM_JSON:
   case LABEL_DATUM_YAML:
+  case LABEL_DATUM_HOCON:
+  case LABEL_DATUM_HOCON_TEXT:
   case LABEL_SETTING: return false;
   }
   enum type_kind kind = type_kind_of(literal.text);
@@ -329,8 +331,7 @@ static bool decode(void *data, label_id id, struct value *result) {
   if (!decodable(sources, label)) return false;
   if (catalog->catalog && catalog_component(catalog->catalog))
     return sf_decode(result, &catalog->arena, sources, id);
-  if (label->kind == LABEL_DATUM_JSON || label->kind == LABEL_DATUM_YAML)
-    return datum_decode(result, &catalog->arena, sources, id);
+  if (label_is_datum(label)) return datum_decode(result, &catalog->arena, sources, id);
   if (label->kind != LABEL_SETTING) return decode_literal(catalog, id, result);
   uint32_t length;
   const char *text = place_text(sources, label->place, &length);

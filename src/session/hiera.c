@@ -7,13 +7,9 @@
 #include "src/session/session.h"
 #include "src/support/file.h"
 
-static enum data_format format_of(const struct data_request *request) {
-  return request->json ? DATA_FORMAT_JSON : DATA_FORMAT_YAML;
-}
-
 struct data_file *session_data_file(void *data, struct data_request *request) {
   clp_session *session = data;
-  struct hash_builder *known = &session->data_paths[request->json];
+  struct hash_builder *known = &session->data_paths[request->format];
   struct value path = value_string(str_from(&session->arena, request->path), 0);
   if (!known->arena) hash_begin(known, &session->arena, 0);
   const struct hash_entry *entry = hash_find(hash_end(known), path);
@@ -21,10 +17,9 @@ struct data_file *session_data_file(void *data, struct data_request *request) {
   if (request->own) {
     if (file_exists(request->sources->view, request->path) && request->sources->arena != request->arena)
       request->sources = session_sources_copy(request->sources, request->arena);
-    return data_file_read(request->arena, request->sources, request->path, format_of(request));
+    return data_file_read(request->arena, request->sources, request->path, request->format);
   }
-  struct data_file *file =
-      data_file_read(&session->arena, request->sources, request->path, format_of(request));
+  struct data_file *file = data_file_read(&session->arena, request->sources, request->path, request->format);
   hash_put(known, path, value_integer(session->data_files.count, 0));
   ARENA_PUSH(&session->arena, &session->data_files, file);
   return file;

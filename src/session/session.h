@@ -80,7 +80,7 @@ struct clp_session {
   const struct puppet_conf *conf;   /* NULL: none was given */
   const char *hiera_config;         /* hiera.yaml of the global layer, or NULL */
   const char *eyaml_private_key, *eyaml_public_key; /* or NULL */
-  struct hash_builder data_paths[2];                /* YAML, JSON: path → index of the file */
+  struct hash_builder data_paths[3];                /* by enum data_format: path → index of the file */
   ARENA_VECTOR(struct data_file *) data_files;
   struct hash_builder known_trees[TREE_COMMAND + 1]; /* by kind and text or path: index of the tree */
   ARENA_VECTOR(struct kept_tree) trees;

@@ -129,6 +129,8 @@ bool sf_literal(struct value *result, struct arena *arena, const struct sources 
   case LABEL_HASH:
   case LABEL_DATUM_JSON:
   case LABEL_DATUM_YAML:
+  case LABEL_DATUM_HOCON:
+  case LABEL_DATUM_HOCON_TEXT:
   case LABEL_SETTING: return false;
   }
   return false;

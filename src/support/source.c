@@ -54,8 +54,12 @@ label_id label_add(struct sources *sources, struct label label) {
   return sources->labels.count - 1;
 }
 
+bool label_is_datum(const struct label *label) {
+  return label->kind >= LABEL_DATUM_JSON && label->kind <= LABEL_DATUM_HOCON_TEXT;
+}
+
 bool label_is_collection(const struct label *label) {
-  if (label->kind == LABEL_DATUM_JSON || label->kind == LABEL_DATUM_YAML) return label->escapes;
+  if (label_is_datum(label)) return label->escapes;
   return label->kind == LABEL_ARRAY || label->kind == LABEL_HASH;
 }
 

@@ -90,7 +90,9 @@ enum label_kind {
   LABEL_HASH,
   LABEL_DATUM_JSON, /* scalar, key or collection of a JSON file */
   LABEL_DATUM_YAML,
-  LABEL_SETTING, /* no syntax: the source's text is the datum */
+  LABEL_DATUM_HOCON,
+  LABEL_DATUM_HOCON_TEXT, /* a key, or a number as it is written, which stands for its text */
+  LABEL_SETTING,          /* no syntax: the source's text is the datum */
 };
 
 /* Escapes that a heredoc turned on. */
@@ -146,6 +148,7 @@ label_id label_add(struct sources *sources, struct label label);
 const struct label *label_get(const struct sources *sources, label_id id);
 
 /* Whether LABEL names the structure of a collection. */
+bool label_is_datum(const struct label *label); /* of a file of data */
 bool label_is_collection(const struct label *label);
 
 /* Line and column of byte OFFSET. */

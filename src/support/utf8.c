@@ -52,3 +52,12 @@ size_t utf8_valid_prefix(const char *text, size_t length) {
   }
   return at;
 }
+
+size_t utf8_put(char *bytes, uint32_t code) {
+  static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
+  size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  for (size_t i = length; i-- > 1; code >>= 6)
+    bytes[i] = (char)(0x80 | (code & 0x3F));
+  bytes[0] = (char)(lead[length] | code);
+  return length;
+}

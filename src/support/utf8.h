@@ -4,8 +4,12 @@
 #define COLOPHON_SUPPORT_UTF8_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* How many bytes at the start of TEXT are valid UTF-8: LENGTH if all are. */
 size_t utf8_valid_prefix(const char *text, size_t length);
+
+/* Writes the letter CODE to BYTES, at most 4; returns how many it has. */
+size_t utf8_put(char *bytes, uint32_t code);
 
 #endif

@@ -74,7 +74,7 @@ const struct str *operate_type_name(struct arena *arena, const struct str *name)
   return shown;
 }
 
-const struct str *operate_class_title(struct arena *arena, const struct str *text) {
+static const struct str *class_title(struct arena *arena, const struct str *text) {
   if (text->length > 2 && text->text[0] == ':' && text->text[1] == ':')
     text = str_new(arena, text->text + 2, text->length - 2);
   return str_lower(arena, text);
@@ -93,7 +93,7 @@ static enum operate_status referring(struct operation *o) {
     return OPERATE_NOT_APPLICABLE;
   if (o->count > 1 && title.kind != VALUE_STRING) return OPERATE_NOT_APPLICABLE_WHEN;
   if (o->count > 1)
-    reference->title = str_is(reference->type, "Class") ? operate_class_title(o->arena, title.u.text) : title.u.text;
+    reference->title = str_is(reference->type, "Class") ? class_title(o->arena, title.u.text) : title.u.text;
   if (reference->resource && o->count > 1 && !str_equal(reference->title, title.u.text))
     reference->odd = arena_copy(o->arena, &title, sizeof title);
   o->result = (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
@@ -121,7 +121,7 @@ static enum operate_status truth(struct operation *o) {
 
 static enum operate_status lowering(struct operation *o) {
   if (o->operands[0].kind != VALUE_STRING) return OPERATE_NOT_APPLICABLE;
-  o->result = value_string(operate_class_title(o->arena, o->operands[0].u.text), 0);
+  o->result = value_string(class_title(o->arena, o->operands[0].u.text), 0);
   return OPERATE_OK;
 }
 

@@ -38,9 +38,6 @@ struct operation {
 /* A type name as references show it: each segment capitalised. */
 const struct str *operate_type_name(struct arena *arena, const struct str *name);
 
-/* The key of the class that a reference names by TEXT: in small letters, without :: before it. */
-const struct str *operate_class_title(struct arena *arena, const struct str *text);
-
 /* Computes OPERATION->result.  REFERENCE and composite operations included. */
 enum operate_status operate(struct operation *operation);
 

@@ -34,7 +34,7 @@ ENDING = {"fail", "import", "inline_template", "template", "validate_augeas"}
 # What they read are modules, which are in the cases modules/files, stdlib/files and stdlib/private-by-call; what
 # takes too long to be called for thousands of mutants: `verify` does for stdlib/pbkdf2; and what only data functions can
 # call: hiera/function-wraps, hiera/eyaml-function.
-UNSEEN = {"eyaml_lookup_key", "get_module_path", "json_data", "load_module_metadata", "module_directory", "private",
+UNSEEN = {"eyaml_lookup_key", "get_module_path", "hocon_data", "json_data", "load_module_metadata", "module_directory", "private",
           "str2saltedpbkdf2", "yaml_data"}
 POOL = "[0, 1, 2, 12, -5, 2.5, 'a', 'b', 'c', 'ab', 'k', '5', true, false, undef, /b/, /c/, Integer, String, Float, Any]"
 SEEDS = 40  # tries to find a mutant that compiles for every label

@@ -38,6 +38,7 @@ static void write_environment(const char *text, size_t length) {
   write_to("fuzz_hiera.env/hiera.yaml", text, config);
   write_to("fuzz_hiera.env/data/common.yaml", text + data, length - data);
   write_to("fuzz_hiera.env/data/n.json", text + data, length - data);
+  write_to("fuzz_hiera.env/data/common.conf", text + data, length - data);
 }
 
 static void answer(clp_session *session) {

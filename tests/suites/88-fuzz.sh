@@ -76,7 +76,7 @@ copy corpus/node '2' "${exported[@]}"
 mkdir -p corpus/hiera
 number=0
 for config in "$CLP_SOURCE"/tests/cases/hiera/*/env/hiera.yaml; do
-  for file in "${config%/*}"/data/*.yaml; do
+  for file in "${config%/*}"/data/*.{yaml,conf}; do
     { cat "$config"; printf '\n====\n'; cat "$file"; } >"corpus/hiera/$((number++))" 2>/dev/null
   done
 done

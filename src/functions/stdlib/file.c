@@ -72,7 +72,7 @@ static struct value load(struct call *call, struct value path, bool json) {
   if (is_address(path.u.text)) eval_unsupported(c, call->node->place, "data from the network");
   if (strlen(path.u.text->text) != path.u.text->length)
     return unusable(&l, NULL, "string contains null byte");
-  struct named_data file = hiera_named_data(c, path.u.text, json);
+  struct named_data file = hiera_named_data(c, path.u.text, json ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
   switch (file.state) {
   case NAMED_MISSING: return missing(&l);
   case NAMED_UNUSABLE: return unusable(&l, file.problem, file.shown);
@@ -124,7 +124,7 @@ struct value stdlib_load_module_metadata(struct call *call) {
   struct value name = call->arguments->at[0];
   const struct str *path = str_printf(c->arena, "%s/metadata.json", path_of_module(call, name)->text);
   struct loading l = {call, name, trace_join(c->traces, call->shape, name.trace)};
-  struct named_data file = hiera_named_data(c, path, true);
+  struct named_data file = hiera_named_data(c, path, DATA_FORMAT_JSON);
   if (file.state == NAMED_READ && file.value.kind != VALUE_UNDEF) return loaded(&l, file, true);
   if (file.state != NAMED_MISSING)
     call_fail(call, "%s", file.problem ? file.problem->message : "source did not contain any PSON!");
