@@ -215,6 +215,10 @@ static const char *length_bound(const struct validation *v, uint32_t at, int64_t
     number = value_integer(seconds_of(given), 0);
     good = true;
   }
+  if (!strcmp(ruby_class(given), "Puppet::Pops::Types::IntegerRangeIterator")) { /* its to_i is that of nil */
+    number = value_integer(0, 0);
+    good = true;
+  }
   *bound = good ? integer_clamped(number) : 0;
   if (good && *bound >= (at == 1)) return NULL;
   if (good) given = number;
