@@ -64,6 +64,7 @@ def table(path, title):
     for name, behaviour, _, signatures in ROW.findall(source):
         takes = [text_of(s) for s in re.findall(r'"(?:[^"\\]|\\.)*"', signatures)]
         takes = [t for t in takes if not t.startswith("!")]  # what is wrong, and why
+        takes = [t.lstrip("@") for t in takes]  # what gets its scope, too
         shown = "<br>".join(f"`{t}`".replace("|", "\\|") if t else "nothing" for t in takes)
         lines.append(f"| `{text_of(name)}` | {shown} | {behaviour.lower()} |")
     return "\n".join(lines) + "\n"

@@ -22,7 +22,7 @@
 /* ---- resources ---- */
 
 /* \A[[:alnum:]_][[:alnum:]_:.-]*\Z; letters beyond ASCII count as letters, as in Ruby. */
-static bool valid_tag(const struct str *text) {
+bool valid_tag(const struct str *text) {
   for (uint32_t i = 0; i < text->length; i++) {
     unsigned char ch = (unsigned char)text->text[i];
     bool word = isalnum(ch) || ch == '_' || ch >= 0x80;

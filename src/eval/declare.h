@@ -31,6 +31,8 @@ struct attribute *resource_put(struct compiler *c, struct resource *resource, co
                                struct value value, struct place place, enum attribute_origin origin);
 /* Sets ATTRIBUTE itself, which becomes the resource's; its tags are added. */
 void resource_take(struct compiler *c, struct resource *resource, struct attribute *attribute);
+/* Whether TEXT can be a tag. */
+bool valid_tag(const struct str *text);
 /* The catalog's tag NAME, and its segments; an error at PLACE if it is none. */
 void catalog_tag_by(struct compiler *c, const struct str *name, struct place place);
 /* Adds the tags that an attribute `tag` names. */

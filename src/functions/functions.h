@@ -58,7 +58,8 @@ struct function {
   /*
    * What it takes: one text for each way to call it, "Type name" with commas between; "name?" may be left
    * out, "*name" takes any number, "+name" one or more, "&name" is the lambda ("&name?": if there is one).
-   * With a "!" in front it is for what does not fit: the body then says why.
+   * With a "!" in front it is for what does not fit: the body then says why; with a "@" Puppet's function
+   * gets its scope in front of the arguments, which the messages count, and no lambda.
    */
   const char *signatures[FUNCTION_SIGNATURES];
 };

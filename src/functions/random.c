@@ -2,52 +2,14 @@
 /* fqdn_rand, and numbers drawn by a digest of a text. */
 #include "src/functions/random.h"
 
-#include <math.h>
-
-#include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
 #include "src/functions/older.h"
-#include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/support/digest.h"
 #include "src/value/integer.h"
 #include "src/value/letter_case.h"
 #include "src/value/random.h"
 #include "src/value/ruby.h"
-
-/* What Ruby says that it has instead of to_i. */
-static const char *suggested(struct value v) {
-  if (v.kind == VALUE_REFERENCE) return "to_a\n               to_h\n               to_s";
-  bool many = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
-  return many ? "to_s\n               to_a\n               to_h" : "to_s";
-}
-
-static _Noreturn void refuse_limit(struct call *call, struct value v) {
-  const char *described;
-  struct buffer text;
-  buffer_init(&text, call->c->arena);
-  if (v.kind != VALUE_REFERENCE)
-    described = ruby_described(call->c->arena, v);
-  else if (object_inspect(call->c, v, &text) == OBJECT_SHOWN)
-    described = arena_printf(call->c->arena, "%s:Puppet::Resource", buffer_text(&text));
-  else
-    described = "#<Puppet::Resource>";
-  call_fail(call, "undefined method `to_i' for %s\nDid you mean?  %s", described, suggested(v));
-}
-
-static struct value limit_of(struct call *call, struct value v) {
-  struct value limit = value_integer(0, 0);
-  if (v.kind == VALUE_INTEGER)
-    limit = v;
-  else if (v.kind == VALUE_FLOAT && isfinite(v.u.real))
-    limit = integer_of_float(call->c->arena, v.u.real);
-  else if (v.kind == VALUE_FLOAT)
-    call_fail(call, "%s", isnan(v.u.real) ? "NaN" : v.u.real < 0 ? "-Infinity" : "Infinity");
-  else if (v.kind == VALUE_STRING)
-    limit = legacy_to_i(call, v.u.text);
-  else if (v.kind != VALUE_UNDEF)
-    refuse_limit(call, v);
-  return limit;
-}
 
 void put_joined(struct call *call, struct buffer *out, struct value v) {
   if (v.kind == VALUE_HASH && ruby_inspects_objects(v))
@@ -130,7 +92,7 @@ struct value function_fqdn_rand(struct call *call) {
   const struct array *arguments = call->arguments;
   older_count(call, 1, UINT32_MAX);
   bool lower = arguments->count > 2 && value_true(arguments->at[2]);
-  struct value limit = limit_of(call, arguments->at[0]);
+  struct value limit = receiver_integer(call, arguments->at[0]);
   struct value name = machine_name(call, lower);
   if (integer_sign(limit) <= 0)
     call_fail(call, "invalid argument - %s", integer_text_of(call->c->arena, limit));

@@ -16,7 +16,8 @@ struct signature {
   const struct type *block; /* NULL: it takes none */
   const char *block_name;
   bool block_optional;
-  bool wrong; /* it is for what does not fit: the function's body says why, and no message names it */
+  bool wrong;  /* it is for what does not fit: the function's body says why, and no message names it */
+  bool scoped; /* Puppet's function gets its scope as its first argument, and no lambda */
 };
 
 struct signatures {
@@ -100,8 +101,9 @@ static struct signature read_signature(struct compiler *c, const char *text) {
     room += *p == ',';
   struct signature signature = {.types = ARENA_ARRAY(c->arena, const struct type *, room),
                                 .names = ARENA_ARRAY(c->arena, const char *, room),
-                                .wrong = *text == '!'};
-  if (signature.wrong) text++;
+                                .wrong = *text == '!',
+                                .scoped = *text == '@'};
+  if (signature.wrong || signature.scoped) text++;
   while (*text) {
     struct written written;
     text = read_parameter(c, text, &written);
@@ -130,6 +132,7 @@ static const struct signatures *signatures_of(struct compiler *c, const struct f
  * where it says none, they are checked then.
  */
 static bool block_fits(struct compiler *c, const struct signature *signature, struct closure *block) {
+  if (signature->scoped) return true;
   if (!block) return !signature->block || signature->block_optional;
   if (!signature->block) return false;
   const struct type *parameters = type_resolved(signature->block)->first;
@@ -159,7 +162,27 @@ static bool fits(struct call *call, const struct signature *signature) {
 
 /* ---- reporting ---- */
 
+/* SIGNATURE with the scope in front. */
+static struct signature with_scope(struct compiler *c, const struct signature *signature) {
+  struct signature whole = *signature;
+  whole.count++;
+  whole.least++;
+  if (whole.most != UINT32_MAX) whole.most++;
+  whole.types = ARENA_ARRAY(c->arena, const struct type *, whole.count);
+  whole.names = ARENA_ARRAY(c->arena, const char *, whole.count);
+  whole.types[0] = type_default(TYPE_ANY);
+  whole.names[0] = "scope";
+  memcpy(whole.types + 1, signature->types, signature->count * sizeof *whole.types);
+  memcpy(whole.names + 1, signature->names, signature->count * sizeof *whole.names);
+  whole.scoped = false;
+  return whole;
+}
+
 static struct type_signature described(struct compiler *c, const struct signature *signature) {
+  if (signature->scoped) {
+    struct signature whole = with_scope(c, signature);
+    return described(c, &whole);
+  }
   struct range size = range_of(signature->least, signature->most, false, signature->most == UINT32_MAX);
   if (size.open_high) size.high = INT64_MAX;
   const struct type *block = signature->block;
@@ -193,6 +216,18 @@ const struct type *function_argument_types(struct call *call) {
   return type_tuple(c->arena, types, count, NULL);
 }
 
+/* What is compared with the signatures of a function that is SCOPED or not. */
+static const struct type *compared_types(struct call *call, bool scoped) {
+  if (!scoped) return function_argument_types(call);
+  struct compiler *c = call->c;
+  uint32_t count = call->arguments->count + 1;
+  const struct type **types = ARENA_ARRAY(c->arena, const struct type *, count);
+  types[0] = type_default(TYPE_ANY);
+  for (uint32_t i = 1; i < count; i++)
+    types[i] = type_infer_set(c->arena, call->arguments->at[i - 1]);
+  return type_tuple(c->arena, types, count, NULL);
+}
+
 void function_check(struct call *call) {
   struct compiler *c = call->c;
   const struct signatures *signatures = signatures_of(c, call->function);
@@ -209,6 +244,7 @@ void function_check(struct call *call) {
   if (!strcmp(name, "new_integer")) name = "new"; /* it has no name of its own in Puppet */
   if (!strcmp(name, "new_regexp")) name = "new_float";
   const char *label = arena_printf(c->arena, "'%s'", name);
-  const char *text = signatures_text(c->arena, label, all, count, function_argument_types(call));
+  const struct type *types = compared_types(call, signatures->at[0].scoped);
+  const char *text = signatures_text(c->arena, label, all, count, types);
   call_fail(call, "%s", text ? text : signatures_expected(c->arena, label, all, count));
 }

@@ -4,9 +4,10 @@
 about patterns of text (patterns.py), with Puppet
 and with Colophon: the values, which programs fail, and the words of the failures must be the same.
 
-usage: probes.py EVALUATE [--kind K]... [--seed N] [--count M] [--known FILE] [--show N] [--tap]
+usage: probes.py EVALUATE [--kind K]... [--modules DIR] [--seed N] [--count M] [--known FILE] [--show N] [--tap]
 
-EVALUATE is the program tests/expressions/evaluate; M programs of each kind.  FILE as of random_programs.py.
+EVALUATE is the program tests/expressions/evaluate; M programs of each kind.  FILE as of random_programs.py.  With --modules,
+the programs call functions of the module stdlib in DIR (odd_stdlib.py).
 """
 
 import argparse
@@ -15,10 +16,12 @@ import os
 import sys
 
 from random_programs import Sides, blurred, feature, known_reason, manner, read_known, same_wording, unexplained
+import odd_stdlib  # pylint: disable=import-error,wrong-import-order
 import odd_values  # pylint: disable=import-error,wrong-import-order
 import patterns  # pylint: disable=import-error,wrong-import-order
 
-MAKERS = {kind: module.Maker for module in (odd_values, patterns) for kind in module.KINDS}
+OWN = {kind: module.Maker for module in (odd_values, patterns) for kind in module.KINDS}
+MAKERS = {**OWN, **{kind: odd_stdlib.Maker for kind in odd_stdlib.KINDS}}
 
 
 def differs(case):
@@ -62,18 +65,19 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("evaluate")
     parser.add_argument("--kind", action="append", choices=list(MAKERS))
+    parser.add_argument("--modules")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--known")
     parser.add_argument("--show", type=int, default=30)
     parser.add_argument("--tap", action="store_true")
     options = parser.parse_args()
-    sides = Sides(os.path.abspath(options.evaluate), [])
+    sides = Sides(os.path.abspath(options.evaluate), ["--modules", options.modules] if options.modules else [])
     known = read_known(options.known) if options.known else []
     numbers = range(options.seed * 1000000, options.seed * 1000000 + options.count)
     differing, lines = 0, []
     print(f"# seed {options.seed}, {options.count} programs of each kind")
-    for kind in options.kind or MAKERS:
+    for kind in options.kind or (odd_stdlib.KINDS if options.modules else OWN):
         maker = MAKERS[kind](kind)
         found = list(zip(numbers, sides.cases([maker.text(number) for number in numbers])))
         count = report(kind, found, known, options.show)

@@ -32,6 +32,8 @@ SECONDS = 120  # until a program that says nothing is ended; and for each text
 SECONDS_EACH = 0.1
 MOST_SHRUNK = 40  # differences of a run that are made smaller
 SHRINKING = 120  # seconds of making smaller, but for the round that is under way
+LONGEST = 20000  # characters of an outcome that patterns are looked for in
+LONGEST_WORDS = 9000  # bytes of a message that are compared
 EACH_SMALLER = 2  # seconds of Puppet for a smaller program
 Case = collections.namedtuple("Case", "text puppet ours")
 
@@ -84,8 +86,10 @@ AROUND = re.compile(r"^! (?:Evaluation Error: )?Error while evaluating an? [^,]*
 
 
 def same_wording(puppet, ours):
-    """Whether two errors say the same; pictures of Ruby objects, and how much memory Ruby has, are left out."""
-    return AROUND.sub("! ", puppet) == AROUND.sub("! ", ours) or "#<" in puppet or "allocate memory" in puppet
+    """Whether two errors say the same; pictures of Ruby objects, how much memory Ruby has, and what evaluate.rb cuts off
+    are left out."""
+    theirs, words = (AROUND.sub("! ", line).encode("utf-8", "surrogateescape")[:LONGEST_WORDS] for line in (puppet, ours))
+    return theirs == words or "#<" in puppet or "allocate memory" in puppet
 
 
 class Sides:
@@ -161,7 +165,7 @@ def read_known(path):
 
 
 def known_reason(known, case):
-    whole = f"{case.text}\npuppet {case.puppet}\nours {case.ours}"
+    whole = f"{case.text}\npuppet {case.puppet[:LONGEST]}\nours {case.ours[:LONGEST]}"
     return next((reason for pattern, reason in known if pattern.search(whole)), None)
 
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "src/functions/stdlib/legacy.h"
+#include "src/value/integer.h"
 #include "src/value/ruby.h"
 
 /* ---- reading ---- */
@@ -153,27 +154,85 @@ void address_write(struct buffer *out, const struct address *a) {
   buffer_puts(out, a->zone);
 }
 
+/* ---- what is wrong with a text, in the words of IPAddr ---- */
+
+/* The address as the number that it is. */
+static const char *number_text(struct call *call, const struct address *a) {
+  struct buffer hex, text;
+  struct value number;
+  buffer_init(&hex, call->c->arena);
+  buffer_init(&text, call->c->arena);
+  for (unsigned i = 0; i < width(a); i++)
+    buffer_printf(&hex, "%02x", a->bytes[i]);
+  integer_of_digits(call->c->arena, buffer_text(&hex), hex.length, 16, false, &number);
+  integer_digits(&text, number, 10);
+  return buffer_text(&text);
+}
+
+static const char *problem_of(struct call *call, struct value v);
+
+/* Of MASK, which does not go with A. */
+static const char *mask_problem(struct call *call, const struct str *mask, const struct address *a) {
+  struct address other;
+  if (mask->length && strspn(mask->text, "0123456789") == mask->length)
+    return *mask->text == '0' && mask->length > 1
+               ? "leading zeros in prefix"
+               : arena_printf(call->c->arena, "invalid length: %s", number_text(call, a));
+  if (!address_read(value_string(mask, 0), &other)) return problem_of(call, value_string(mask, 0));
+  if (other.v6 != a->v6)
+    return arena_printf(call->c->arena, "address family is not same: %s", number_text(call, a));
+  return arena_printf(call->c->arena, "invalid mask %s: %s", mask->text, number_text(call, a));
+}
+
+/* Whether [P, END) is four numbers with points between, and the first that is wrong begins with 0. */
+static bool is_zero_filled(const char *p, const char *end) {
+  bool zero = false, wrong = false;
+  for (int i = 0; i < 4; i++) {
+    const char *number = p;
+    while (p < end && isdigit((unsigned char)*p))
+      p++;
+    if (p == number || (i < 3 ? p == end || *p != '.' : p != end)) return false;
+    if (!wrong) zero = *number == '0' && p - number > 1;
+    wrong = wrong || zero || strtoul(number, NULL, 10) > 255;
+    p += i < 3;
+  }
+  return zero;
+}
+
+static const char *problem_of(struct call *call, struct value v) {
+  struct address a;
+  if (v.kind != VALUE_STRING) return "address family must be specified";
+  const char *p = v.u.text->text, *end = p + v.u.text->length, *slash = memchr(p, '/', (size_t)(end - p));
+  const struct str *prefix = str_new(call->c->arena, p, (size_t)((slash ? slash : end) - p));
+  if (slash && address_read(value_string(prefix, 0), &a))
+    return mask_problem(call, str_new(call->c->arena, slash + 1, (size_t)(end - slash - 1)), &a);
+  return is_zero_filled(p, p + prefix->length) ? "zero-filled number in IPv4 address is ambiguous: "
+                                               : "invalid address: ";
+}
+
 /* ---- the functions ---- */
 
+static struct address address_of(struct call *call, struct value v) {
+  struct address address;
+  if (!address_read(v, &address)) call_fail(call, "%s", problem_of(call, v));
+  return address;
+}
+
 static bool any_includes(struct call *call, struct value ranges, const struct address *inner) {
-  struct address outer;
-  bool any = false;
   if (ranges.kind != VALUE_ARRAY) {
-    if (!address_read(ranges, &outer)) call_fail(call, "invalid address: %s", legacy_inspect(call, ranges));
+    struct address outer = address_of(call, ranges);
     return address_includes(&outer, inner);
   }
+  bool any = false;
   for (uint32_t i = 0; i < ranges.u.array->count; i++) {
-    if (!address_read(ranges.u.array->at[i], &outer))
-      call_fail(call, "invalid address: %s", legacy_inspect(call, ranges.u.array->at[i]));
+    struct address outer = address_of(call, ranges.u.array->at[i]);
     any = any || address_includes(&outer, inner);
   }
   return any;
 }
 
 struct value stdlib_ip_in_range(struct call *call) {
-  struct address inner;
-  struct value v = call->arguments->at[0];
-  if (!address_read(v, &inner)) call_fail(call, "invalid address: %s", legacy_inspect(call, v));
+  struct address inner = address_of(call, call->arguments->at[0]);
   return value_boolean(any_includes(call, call->arguments->at[1], &inner), 0);
 }
 

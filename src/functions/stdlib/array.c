@@ -4,8 +4,10 @@
 
 #include "src/functions/stdlib/characters.h"
 #include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
+#include "src/value/type.h"
 
 typedef ARENA_VECTOR(struct value) values;
 
@@ -62,7 +64,7 @@ static bool is_nothing(struct value v) {
   return v.kind == VALUE_UNDEF || (v.kind == VALUE_STRING && !v.u.text->length);
 }
 
-static bool counts(const struct call *call, struct value v) {
+static bool counts(struct call *call, struct value v) {
   struct value item = legacy_given(call, 1) ? legacy_argument(call, 1) : value_undef(0);
   return value_true(item) ? ruby_equal(v, item) : !is_nothing(v);
 }
@@ -78,9 +80,12 @@ struct value stdlib_count(struct call *call) {
     return value_integer(value_true(item) ? 0 : v.u.hash->count, 0);
   }
   if (v.kind == VALUE_STRING) return value_integer(characters_counted(call, v.u.text), 0);
-  if (v.kind != VALUE_ARRAY) call_fail(call, "undefined method `count' for %s", legacy_inspect(call, v));
-  for (uint32_t i = 0; i < v.u.array->count; i++)
-    count += counts(call, v.u.array->at[i]);
+  if (v.kind != VALUE_ARRAY && !receiver_iterates(v)) receiver_lacks(call, "count", v);
+  bool all = !legacy_given(call, 1) || !value_true(legacy_argument(call, 1));
+  if (all && v.kind == VALUE_TYPE) return value_integer(type_resolved(v.u.type)->count, 0);
+  const struct array *elements = v.kind == VALUE_ARRAY ? v.u.array : receiver_elements(call, v);
+  for (uint32_t i = 0; i < elements->count; i++)
+    count += counts(call, elements->at[i]);
   return value_integer(count, 0);
 }
 
@@ -88,16 +93,9 @@ struct value stdlib_delete_at(struct call *call) {
   legacy_least(call, 2, "2");
   struct value v = legacy_argument(call, 0), index = legacy_argument(call, 1);
   if (v.kind != VALUE_ARRAY) call_fail(call, "delete_at(): Requires array to work with");
-  int64_t at = index.kind == VALUE_INTEGER ? index.u.integer : 0;
-  if (index.kind == VALUE_STRING) {
-    if (!index.u.text->length || strspn(index.u.text->text, "0123456789") != index.u.text->length)
-      call_fail(call, "delete_at(): You must provide non-negative numeric index");
-    at = integer_clamped(legacy_to_i(call, index.u.text));
-  }
-  if (index.kind == VALUE_FLOAT && index.u.real > -9e18 && index.u.real < 9e18) at = (int64_t)index.u.real;
-  if (index.kind == VALUE_FLOAT ? at == 0 && (index.u.real >= 1 || index.u.real <= -1)
-                                : index.kind != VALUE_INTEGER && index.kind != VALUE_STRING)
-    call_fail(call, "undefined method `to_i' for %s", legacy_inspect(call, index));
+  if (index.kind == VALUE_STRING && !legacy_has_number(index.u.text))
+    call_fail(call, "delete_at(): You must provide non-negative numeric index");
+  int64_t at = integer_clamped(receiver_integer(call, index));
   if (at >= v.u.array->count) call_fail(call, "delete_at(): Given index exceeds size of array given");
   if (at < 0) at += v.u.array->count;
   values list = {0};

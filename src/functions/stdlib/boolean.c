@@ -42,9 +42,13 @@ static bool positive(struct call *call, struct value v) {
     return v.u.real >= 1;
   }
   if (v.kind != VALUE_STRING) return false; /* its to_s.to_i */
-  if (!legacy_float(v.u.text, &real))
+  if (!legacy_float(v.u.text, &real)) {
+    struct buffer shown;
+    buffer_init(&shown, call->c->arena);
+    ruby_inspect_bytes(&shown, v.u.text);
     call_fail(call, "num2bool(): '%s' does not look like a number: invalid value for Float(): %s",
-              v.u.text->text, legacy_inspect(call, v));
+              v.u.text->text, buffer_text(&shown));
+  }
   legacy_finite(call, real);
   return real >= 1;
 }

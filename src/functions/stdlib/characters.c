@@ -3,6 +3,7 @@
 #include "src/functions/stdlib/characters.h"
 
 #include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/value/letter_case.h"
 #include "src/value/ruby.h"
 
@@ -65,6 +66,11 @@ static uint32_t next_of_set(const struct str *text, uint32_t *at, bool *escaped)
   return number;
 }
 
+static _Noreturn void invalid_range(struct call *call, struct span span) {
+  if (span.low >= 0x80) call_fail(call, "invalid range in string transliteration");
+  call_fail(call, "invalid range \"%c-%c\" in string transliteration", (int)span.low, (int)span.high);
+}
+
 static struct set set_of(struct call *call, const struct str *text) {
   struct set set = {.negated = text->length > 1 && text->text[0] == '^'};
   bool escaped;
@@ -74,7 +80,7 @@ static struct set set_of(struct call *call, const struct str *text) {
     if (at + 1 < text->length && text->text[at] == '-') {
       at++;
       span.high = next_of_set(text, &at, &escaped);
-      if (span.high < span.low) call_fail(call, "invalid range in string transliteration");
+      if (span.high < span.low) invalid_range(call, span);
     }
     ARENA_PUSH(call->c->arena, &set.spans, span);
   }
@@ -124,11 +130,10 @@ struct value stdlib_squeeze(struct call *call) {
     call_fail(call, "squeeze(): Wrong number of arguments given %u for 2 or 1", call->arguments->count);
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
     if (v.u.array->at[i].kind != VALUE_STRING)
-      call_fail(call, "undefined method `squeeze' for %s", legacy_inspect(call, v.u.array->at[i]));
-  if (v.kind == VALUE_TYPE)
-    eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
-  if (v.kind != VALUE_ARRAY && v.kind != VALUE_STRING)
-    call_fail(call, "undefined method `squeeze' for %s", legacy_inspect(call, v));
+      receiver_lacks(call, "squeeze", v.u.array->at[i]);
+    else if (legacy_given(call, 1) && value_true(legacy_argument(call, 1)))
+      set_argument(call);
+  if (v.kind != VALUE_ARRAY && v.kind != VALUE_STRING) receiver_lacks(call, "squeeze", v);
   return each_text(call, squeeze);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* delete and delete_undef_values: what stays is copied, and all that was compared decides the shape. */
 #include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/value/integer.h"
-#include "src/value/iterator.h"
 #include "src/value/ruby.h"
 
 /* What is to go: texts, numbers and keys by their hash, the rest one by one. */
@@ -25,7 +25,7 @@ static struct value number_key(struct value v) {
 static struct items *items_new(struct call *call, struct value v) {
   struct items *items = ARENA_NEW(call->c->arena, struct items);
   const struct array *all = v.kind == VALUE_ARRAY ? v.u.array : NULL;
-  uint32_t count = all ? all->count : v.kind != VALUE_REFERENCE; /* Ruby makes an Array of an object: empty */
+  uint32_t count = all ? all->count : 1;
   hash_begin(&items->keys, call->c->arena, count);
   hash_begin(&items->numbers, call->c->arena, count);
   for (uint32_t i = 0; i < count; i++) {
@@ -79,7 +79,7 @@ static struct value kept_entries(struct call *call, struct value v,
 /* TEXT without ITEM. */
 static const struct str *without(struct call *call, const struct str *text, struct value item) {
   if (item.kind != VALUE_STRING)
-    call_fail(call, "wrong argument type %s (expected Regexp)", ruby_class(item));
+    call_fail(call, "wrong argument type %s (expected Regexp)", legacy_class(item));
   struct buffer out;
   buffer_init(&out, call->c->arena);
   const char *p = text->text, *end = p + text->length, *found;
@@ -100,37 +100,10 @@ static struct value text_without(struct call *call, struct value v, struct value
   return call_computed(call, value_string(text, 0));
 }
 
-/* The paths and values of a tree, which is what an iterator that comes here is over. */
-static struct value all_of_tree(struct call *call, struct value v) {
-  struct compiler *c = call->c;
-  struct iterator iterator;
-  iterator_of(c->arena, c->traces, v, &iterator);
-  if (iterator_left(&iterator) > VALUE_LARGEST) eval_unsupported(c, call->node->place, "Arrays of this size");
-  trace_id shape = trace_under(c->traces, v.trace, iterator_place(c->traces, &iterator));
-  if (iterator.broken) call_fail(call, ITERATOR_BROKEN);
-  struct value all = iterator_array(c->arena, c->traces, &iterator);
-  all.trace = shape;
-  return all;
-}
-
-/* A Hash as Ruby makes an Array of it: its entries as pairs. */
-static struct value as_list(struct call *call, struct value v) {
-  if (v.kind == VALUE_ITERATOR) return all_of_tree(call, v);
-  if (v.kind != VALUE_HASH) return v;
-  struct array *list = array_new(call->c->arena, v.u.hash->count);
-  for (uint32_t i = 0; i < list->count; i++) {
-    struct array *pair = array_new(call->c->arena, 2);
-    pair->at[0] = v.u.hash->at[i].key;
-    pair->at[1] = v.u.hash->at[i].value;
-    list->at[i] = (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = pair};
-  }
-  return (struct value){.kind = VALUE_ARRAY, .trace = v.trace, .u.array = list};
-}
-
 struct value stdlib_delete(struct call *call) {
   if (call->arguments->count != 2)
     call_fail(call, "delete(): Wrong number of arguments given %u for 2", call->arguments->count);
-  struct value v = legacy_argument(call, 0), items = as_list(call, legacy_argument(call, 1));
+  struct value v = legacy_argument(call, 0), items = receiver_list(call, legacy_argument(call, 1));
   if (v.kind == VALUE_ARRAY)
     return kept_elements(call, v, items_new(call, items), is_item, legacy_read(call));
   if (v.kind == VALUE_HASH) {

@@ -4,6 +4,7 @@
 #include <ctype.h>
 
 #include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/value/ruby.h"
 #include "src/value/sprintf.h"
 
@@ -143,6 +144,20 @@ static bool all_named(const struct str *format) {
   return true;
 }
 
+/* HASH with Strings as keys: what Ruby makes symbols of. */
+static struct value with_names(struct call *call, struct value hash) {
+  struct hash_builder builder;
+  hash_begin(&builder, call->c->arena, hash.u.hash->count);
+  for (uint32_t i = 0; i < hash.u.hash->count; i++) {
+    struct value key = hash.u.hash->at[i].key;
+    if (key.kind == VALUE_DEFAULT) key = value_string(str_from(call->c->arena, "default"), key.trace);
+    if (key.kind != VALUE_STRING) receiver_lacks(call, "to_sym", key);
+    hash_put(&builder, key, hash.u.hash->at[i].value);
+  }
+  hash.u.hash = hash_end(&builder);
+  return hash;
+}
+
 struct value stdlib_sprintf_hash(struct call *call) {
   const struct str *format = text_argument(call, 0);
   struct value hash = call->arguments->at[1];
@@ -151,9 +166,7 @@ struct value stdlib_sprintf_hash(struct call *call) {
   legacy_deprecated(
       call, "sprintf_hash",
       "This method is deprecated. From Puppet 4.10.10/5.3.4 please use the built-in sprintf instead");
-  for (uint32_t i = 0; i < hash.u.hash->count; i++)
-    if (hash.u.hash->at[i].key.kind != VALUE_STRING)
-      call_fail(call, "undefined method `to_sym' for %s", legacy_inspect(call, hash.u.hash->at[i].key));
+  hash = with_names(call, hash);
   if (!all_named(format))
     eval_unsupported(call->c, call->node->place, "formats of sprintf_hash without names");
   buffer_init(&out, call->c->arena);

@@ -4,6 +4,7 @@
 #include "src/support/file.h"
 #include "src/environment/environment.h"
 #include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/hiera/hiera.h"
 
 /* ---- data ---- */
@@ -66,11 +67,8 @@ static struct value loaded(struct loading *l, struct named_data file, bool json)
 static struct value load(struct call *call, struct value path, bool json) {
   struct compiler *c = call->c;
   struct loading l = {call, path, trace_join(c->traces, call->shape, value_trace(c->traces, path))};
-  if (path.kind != VALUE_STRING)
-    return unusable(&l, NULL,
-                    arena_printf(c->arena, "undefined method `start_with?' for %s%s%s",
-                                 legacy_inspect(call, path), path.kind == VALUE_SENSITIVE ? "" : ":",
-                                 path.kind == VALUE_SENSITIVE ? "" : legacy_class(path)));
+  if (path.kind == VALUE_DEFAULT) return unusable(&l, NULL, "no implicit conversion of Symbol into String");
+  if (path.kind != VALUE_STRING) return unusable(&l, NULL, receiver_lacking(call, "start_with?", path));
   if (is_address(path.u.text)) eval_unsupported(c, call->node->place, "data from the network");
   if (strlen(path.u.text->text) != path.u.text->length)
     return unusable(&l, NULL, "string contains null byte");

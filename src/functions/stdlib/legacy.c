@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "src/eval/resource_object.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
@@ -38,10 +39,51 @@ trace_id legacy_read(const struct call *call) {
   return read;
 }
 
+static void inspect(const struct call *call, struct buffer *out, struct value v);
+
+static void inspect_object(const struct call *call, struct buffer *out, struct value v) {
+  const struct str *title = v.u.reference->title;
+  switch (object_inspect(call->c, v, out)) {
+  case OBJECT_SHOWN: return;
+  case OBJECT_OPAQUE: ruby_inspect(out, v); return;
+  case OBJECT_UNSPLIT:
+    call_fail(call, "No set of title patterns matched the title \"%s\".", title ? title->text : "");
+  }
+}
+
+static void inspect_hash(const struct call *call, struct buffer *out, const struct hash *hash) {
+  buffer_putc(out, '{');
+  for (uint32_t i = 0; i < hash->count; i++) {
+    if (i) buffer_puts(out, ", ");
+    inspect(call, out, hash->at[i].key);
+    buffer_puts(out, "=>");
+    inspect(call, out, hash->at[i].value);
+  }
+  buffer_putc(out, '}');
+}
+
+/* As ruby_inspect, but that it knows what the objects of resources show. */
+static void inspect(const struct call *call, struct buffer *out, struct value v) {
+  if (v.kind == VALUE_HASH) {
+    inspect_hash(call, out, v.u.hash);
+  } else if (v.kind == VALUE_REFERENCE && v.u.reference->older) {
+    inspect_object(call, out, v);
+  } else if (v.kind != VALUE_ARRAY) {
+    ruby_inspect(out, v);
+  } else {
+    buffer_putc(out, '[');
+    for (uint32_t i = 0; i < v.u.array->count; i++) {
+      if (i) buffer_puts(out, ", ");
+      inspect(call, out, v.u.array->at[i]);
+    }
+    buffer_putc(out, ']');
+  }
+}
+
 const char *legacy_inspect(const struct call *call, struct value v) {
   struct buffer text;
   buffer_init(&text, call->c->arena);
-  ruby_inspect(&text, v);
+  inspect(call, &text, v);
   return buffer_text(&text);
 }
 
@@ -87,6 +129,16 @@ static bool bare_number(const struct str *text, char *out, size_t room) {
   }
   out[length] = '\0';
   return length > 0;
+}
+
+bool legacy_has_number(const struct str *text) {
+  for (const char *p = text->text, *all = p + text->length; p <= all; p++) {
+    size_t digits = strspn(p, "0123456789");
+    if (digits && (p + digits == all || p[digits] == '\n')) return true;
+    p = memchr(p, '\n', (size_t)(all - p));
+    if (!p) break;
+  }
+  return false;
 }
 
 bool legacy_float(const struct str *text, double *real) {

@@ -37,6 +37,8 @@ bool legacy_boolean(struct call *call, struct value v);
 
 /* Reports what Ruby says where an Integer is made of REAL, if it is none. */
 void legacy_finite(const struct call *call, double real);
+/* Whether a line of TEXT is all digits, as /^\d+$/ finds it. */
+bool legacy_has_number(const struct str *text);
 /* Float(TEXT) of Ruby; false where it raises. */
 bool legacy_float(const struct str *text, double *real);
 /* Integer(TEXT) of Ruby, in base 10, 16 (0x), 8 (0, 0o) or 2 (0b). */

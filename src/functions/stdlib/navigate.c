@@ -49,13 +49,19 @@ static struct value follow(struct call *call, struct value v, struct value path,
   return v;
 }
 
+/* The name of V's class; those that Puppet writes for types have none. */
+static const char *class_name(struct value v) {
+  return v.kind == VALUE_OBJECT && !ruby_object_class(v.u.object) ? "" : ruby_class(v);
+}
+
 struct value stdlib_dig44(struct call *call) {
+  if (!call->arguments->count) legacy_miscounted(call, "minimum 1");
   legacy_least(call, 2, "at least 2");
   struct value v = legacy_argument(call, 0), path = legacy_argument(call, 1);
   if (v.kind != VALUE_HASH && v.kind != VALUE_ARRAY)
-    call_fail(call, "dig44(): first argument must be a hash or an array, given %s", ruby_class(v));
+    call_fail(call, "dig44(): first argument must be a hash or an array, given %s", class_name(v));
   if (path.kind != VALUE_ARRAY)
-    call_fail(call, "dig44(): second argument must be an array, given %s", ruby_class(path));
+    call_fail(call, "dig44(): second argument must be an array, given %s", class_name(path));
   return follow(call, v, path, legacy_given(call, 2) ? legacy_argument(call, 2) : value_undef(0));
 }
 

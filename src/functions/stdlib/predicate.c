@@ -7,6 +7,7 @@
 
 #include "src/functions/stdlib/address.h"
 #include "src/functions/stdlib/path.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/support/json.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
@@ -46,8 +47,7 @@ bool predicate_numeric(struct value v) {
 
 /* A Float, or a text that Ruby would write for the Float it denotes. */
 static bool is_float(struct call *call, struct value v) {
-  if (v.kind == VALUE_SEMVER)
-    call_fail(call, "undefined method `to_f' for %s:SemanticPuppet::Version", legacy_inspect(call, v));
+  if (v.kind == VALUE_SEMVER) receiver_lacks(call, "to_f", v);
   if (v.kind != VALUE_STRING) return v.kind == VALUE_FLOAT;
   struct buffer text;
   buffer_init(&text, call->c->arena);
@@ -124,6 +124,14 @@ static struct value only(struct call *call) {
   return legacy_argument(call, 0);
 }
 
+/* The only argument of a function that counts without parentheses. */
+static struct value only_bare(struct call *call) {
+  if (call->arguments->count != 1)
+    call_fail(call, "%s(): Wrong number of arguments given %u for 1", call->function->name,
+              call->arguments->count);
+  return legacy_argument(call, 0);
+}
+
 static void deprecated(struct call *call) {
   legacy_deprecated(
       call, call->function->name,
@@ -133,6 +141,11 @@ static void deprecated(struct call *call) {
 static struct value deprecated_only(struct call *call) {
   deprecated(call);
   return only(call);
+}
+
+static struct value deprecated_bare(struct call *call) {
+  deprecated(call);
+  return only_bare(call);
 }
 
 /* The first of the arguments, of which there must be one. */
@@ -155,7 +168,7 @@ struct value stdlib_is_bool(struct call *call) {
 }
 
 struct value stdlib_is_float(struct call *call) {
-  return value_boolean(is_float(call, deprecated_only(call)), 0);
+  return value_boolean(is_float(call, deprecated_bare(call)), 0);
 }
 
 struct value stdlib_is_hash(struct call *call) {
@@ -163,11 +176,11 @@ struct value stdlib_is_hash(struct call *call) {
 }
 
 struct value stdlib_is_integer(struct call *call) {
-  return value_boolean(predicate_integer(deprecated_only(call)), 0);
+  return value_boolean(predicate_integer(deprecated_bare(call)), 0);
 }
 
 struct value stdlib_is_numeric(struct call *call) {
-  struct value v = deprecated_only(call);
+  struct value v = deprecated_bare(call);
   bool other = v.kind == VALUE_SEMVER || v.kind == VALUE_TIMESTAMP || v.kind == VALUE_TIMESPAN;
   return value_boolean(other || predicate_numeric(v), 0); /* in Ruby those are numbers too */
 }
@@ -180,24 +193,24 @@ struct value stdlib_is_string(struct call *call) {
 }
 
 struct value stdlib_is_domain_name(struct call *call) {
-  return value_boolean(predicate_domain_name(only(call)), 0);
+  return value_boolean(predicate_domain_name(only_bare(call)), 0);
 }
 
 struct value stdlib_is_ip_address(struct call *call) {
   struct address address;
-  return value_boolean(address_read(deprecated_only(call), &address), 0);
+  return value_boolean(address_read(deprecated_bare(call), &address), 0);
 }
 
 struct value stdlib_is_ipv4_address(struct call *call) {
-  return value_boolean(predicate_ipv4(deprecated_only(call)), 0);
+  return value_boolean(predicate_ipv4(deprecated_bare(call)), 0);
 }
 
 struct value stdlib_is_ipv6_address(struct call *call) {
-  return value_boolean(predicate_ipv6(deprecated_only(call)), 0);
+  return value_boolean(predicate_ipv6(deprecated_bare(call)), 0);
 }
 
 struct value stdlib_is_mac_address(struct call *call) {
-  struct value v = only(call);
+  struct value v = only_bare(call);
   if (v.kind != VALUE_STRING && v.kind != VALUE_UNDEF && v.kind != VALUE_DEFAULT)
     call_fail(call, "no implicit conversion of %s into String", legacy_class(v));
   if (v.kind != VALUE_STRING) return value_boolean(false, 0);

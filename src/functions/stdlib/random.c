@@ -83,7 +83,7 @@ struct value stdlib_seeded_rand_string(struct call *call) {
 struct value stdlib_fqdn_rand_string(struct call *call) {
   static const char usual[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   struct arena *arena = call->c->arena;
-  if (!call->arguments->count) call_fail(call, "fqdn_rand_string(): wrong number of arguments (0 for 1)");
+  if (!call->arguments->count) legacy_miscounted(call, "minimum 1");
   int64_t length = wanted_length(call, positive(call, 0));
   struct value set = legacy_argument(call, 1), name = machine_name(call, false);
   if (set.kind != VALUE_STRING)

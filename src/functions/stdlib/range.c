@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
 #include "src/value/successor.h"
@@ -45,15 +46,6 @@ static void number_range(struct range *r, struct value from, struct value to) {
     ARENA_PUSH(arena, &r->list, from);
     from = integer_sum(arena, from, step);
   }
-}
-
-/* V.to_i of Ruby. */
-static struct value whole(struct range *r, struct value v) {
-  if (v.kind == VALUE_STRING) return legacy_to_i(r->call, v.u.text);
-  if (!value_is_number(v)) call_fail(r->call, "undefined method `to_i' for %s", legacy_inspect(r->call, v));
-  if (v.kind != VALUE_FLOAT) return v;
-  legacy_finite(r->call, v.u.real);
-  return integer_of_float(r->call->c->arena, v.u.real);
 }
 
 /* ---- texts ---- */
@@ -127,17 +119,6 @@ static void parse_range(struct range *r, const struct str *text) {
   call_fail(r->call, "range(): Unable to compute range from the value: %s", p);
 }
 
-/* Whether a line of TEXT is all digits. */
-static bool has_number(const struct str *text) {
-  for (const char *p = text->text, *all = p + text->length; p <= all; p++) {
-    size_t digits = strspn(p, "0123456789");
-    if (digits && (p + digits == all || p[digits] == '\n')) return true;
-    p = memchr(p, '\n', (size_t)(all - p));
-    if (!p) break;
-  }
-  return false;
-}
-
 static const struct str *as_text(struct call *call, struct value v) {
   struct buffer text;
   buffer_init(&text, call->c->arena);
@@ -150,19 +131,18 @@ struct value stdlib_range(struct call *call) {
   struct value first = legacy_argument(call, 0);
   if (!call->arguments->count) call_fail(call, "range(): Wrong number of arguments given (0 for 1)");
   if (call->arguments->count == 1) {
-    if (first.kind != VALUE_STRING)
-      call_fail(call, "undefined method `match' for %s", legacy_inspect(call, first));
-    parse_range(&r, first.u.text);
+    if (first.kind != VALUE_STRING && first.kind != VALUE_DEFAULT) receiver_lacks(call, "match", first);
+    parse_range(&r, as_text(call, first));
   } else {
     r.from = first;
     r.to = legacy_argument(call, 1);
-    if (legacy_given(call, 2)) r.step = integer_clamped(whole(&r, legacy_argument(call, 2)));
+    if (legacy_given(call, 2)) r.step = integer_clamped(receiver_integer(call, legacy_argument(call, 2)));
     if (r.step < 0) r.step = r.step == INT64_MIN ? INT64_MAX : -r.step;
     if (!r.step) call_fail(call, "range(): 3rd arg (step size) must be a non zero integer (e.g. 1 or -1)");
   }
   const struct str *from = as_text(call, r.from);
-  if (has_number(from))
-    number_range(&r, whole(&r, r.from), whole(&r, r.to));
+  if (legacy_has_number(from))
+    number_range(&r, receiver_integer(call, r.from), receiver_integer(call, r.to));
   else
     text_range(&r, from, as_text(call, r.to));
   struct array *array = array_new(call->c->arena, r.list.count);

@@ -10,23 +10,30 @@
 #include "src/functions/stdlib/legacy.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
+#include "src/value/type.h"
 
 enum { JSON_DEEPEST = 100 };
 
 struct reader {
   struct call *call;
-  const char *p, *end;
+  const char *start, *p, *end;
   const char *problem; /* the first, in Ruby's words; or NULL */
-  uint32_t depth;
+  uint32_t depth, arrays;
+  const char *hash; /* the outermost of those that are in no array within them, or NULL */
 };
 
 static struct value read_value(struct reader *r);
 
-static struct value fail(struct reader *r, int line, const char *at) {
+static struct value fail_at(struct reader *r, int line, const char *at) {
   if (!r->problem)
     r->problem =
         arena_printf(r->call->c->arena, "%d: unexpected token at '%.*s'", line, (int)(r->end - at), at);
   return value_undef(0);
+}
+
+/* What is wrong at AT: what is in a hash makes the hash wrong. */
+static struct value fail(struct reader *r, const char *at) {
+  return fail_at(r, r->arrays ? 451 : 859, r->hash ? r->hash : at);
 }
 
 static bool starts(const struct reader *r, const char *text) {
@@ -34,18 +41,25 @@ static bool starts(const struct reader *r, const char *text) {
   return (size_t)(r->end - r->p) >= length && !memcmp(r->p, text, length);
 }
 
-/* Blanks and comments; a comment without an end is none. */
+/* The end of the comment at r->p, or NULL. */
+static const char *comment_end(const struct reader *r) {
+  const char *stop = NULL;
+  if (starts(r, "//") && (stop = memchr(r->p, '\n', (size_t)(r->end - r->p)))) return stop + 1;
+  if (starts(r, "/*") && (stop = memmem(r->p + 2, (size_t)(r->end - r->p - 2), "*/", 2))) return stop + 2;
+  return NULL;
+}
+
+/* Blanks and comments; a slash that begins none is passed, and is an error. */
 static void skip(struct reader *r) {
-  for (;;) {
-    const char *stop = NULL;
-    if (r->p < r->end && (*r->p == ' ' || *r->p == '\t' || *r->p == '\n' || *r->p == '\r'))
-      stop = r->p + 1;
-    else if (starts(r, "//") && (stop = memchr(r->p, '\n', (size_t)(r->end - r->p))))
-      stop++;
-    else if (starts(r, "/*") && (stop = memmem(r->p + 2, (size_t)(r->end - r->p - 2), "*/", 2)))
-      stop += 2;
-    if (!stop) return;
-    r->p = stop;
+  while (r->p < r->end && *r->p && strchr(" \t\n\r/", *r->p)) {
+    const char *stop = *r->p == '/' ? comment_end(r) : r->p + 1;
+    if (stop) {
+      r->p = stop;
+      continue;
+    }
+    r->p = starts(r, "//") || starts(r, "/*") ? r->end : r->p + 1;
+    fail(r, r->p);
+    return;
   }
 }
 
@@ -101,14 +115,14 @@ static struct value read_text(struct reader *r) {
       buffer_putc(&out, c);
       continue;
     }
-    if (r->p == r->end || (unsigned char)*r->p < 0x20) return fail(r, 451, start);
+    if (r->p == r->end || (unsigned char)*r->p < 0x20) return fail(r, start);
     const char *known = strchr(from, c = *r->p++);
     if (c == 'u')
       put_unicode(r, &out);
     else
       buffer_putc(&out, known ? to[known - from] : c);
   }
-  if (r->p >= r->end || *r->p != '"') return fail(r, 451, start);
+  if (r->p >= r->end || *r->p != '"') return fail(r, start);
   r->p++;
   return value_string(buffer_take(&out), 0);
 }
@@ -143,7 +157,7 @@ static const char *fraction_end(const struct reader *r, const char *p) {
 static struct value read_number(struct reader *r) {
   const char *start = r->p, *p = start + (*start == '-');
   size_t digits = digits_at(r, p);
-  if (!digits || (digits > 1 && *p == '0')) return fail(r, 451, start);
+  if (!digits || (digits > 1 && *p == '0')) return fail(r, start);
   const char *stop = fraction_end(r, p + digits);
   bool real = stop > p + digits;
   const char *text = str_new(r->call->c->arena, start, (size_t)(stop - start))->text;
@@ -165,7 +179,10 @@ static bool deeper(struct reader *r) {
 
 static struct value read_array(struct reader *r) {
   ARENA_VECTOR(struct value) list = {0};
+  const char *hash = r->hash;
   if (!deeper(r)) return value_undef(0);
+  r->hash = NULL;
+  r->arrays++;
   r->p++;
   skip(r);
   bool closed = r->p < r->end && *r->p == ']';
@@ -175,29 +192,32 @@ static struct value read_array(struct reader *r) {
     skip(r);
     closed = r->p < r->end && *r->p == ']';
     if (r->problem || closed) break;
-    if (r->p >= r->end || *r->p != ',') return fail(r, 451, r->p);
+    if (r->p >= r->end || *r->p != ',') return fail(r, r->p);
     r->p++;
     skip(r);
   }
   r->p += closed;
   r->depth--;
+  r->arrays--;
+  r->hash = hash;
   struct array *array = array_new(r->call->c->arena, list.count);
   if (list.count) memcpy(array->at, list.at, list.count * sizeof *array->at);
   return (struct value){.kind = VALUE_ARRAY, .u.array = array};
 }
 
 static struct value read_hash(struct reader *r) {
-  const char *start = r->p++;
+  const char *start = r->p++, *hash = r->hash;
   struct hash_builder builder;
   if (!deeper(r)) return value_undef(0);
+  if (!hash) r->hash = start;
   hash_begin(&builder, r->call->c->arena, 0);
   skip(r);
   bool closed = r->p < r->end && *r->p == '}';
   while (!closed && !r->problem) {
-    if (r->p >= r->end || *r->p != '"') return fail(r, 859, start);
+    if (r->p >= r->end || *r->p != '"') return fail(r, start);
     struct value key = read_text(r);
     skip(r);
-    if (r->problem || r->p >= r->end || *r->p != ':') return fail(r, 859, start);
+    if (r->problem || r->p >= r->end || *r->p != ':') return fail(r, start);
     r->p++;
     skip(r);
     struct value v = read_value(r);
@@ -205,12 +225,13 @@ static struct value read_hash(struct reader *r) {
     skip(r);
     closed = r->p < r->end && *r->p == '}';
     if (r->problem || closed) break;
-    if (r->p >= r->end || *r->p != ',') return fail(r, 859, start);
+    if (r->p >= r->end || *r->p != ',') return fail(r, start);
     r->p++;
     skip(r);
   }
   r->p += closed;
   r->depth--;
+  r->hash = hash;
   return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
 }
 
@@ -223,6 +244,9 @@ static struct value read_value(struct reader *r) {
                {"false", {.kind = VALUE_BOOLEAN}}};
   char c = '\0';
   if (r->p < r->end) c = *r->p;
+  if (starts(r, "NaN")) return fail_at(r, 225, r->p);
+  if (starts(r, "Infinity")) return fail_at(r, 232, r->p > r->start ? r->p - 1 : r->end);
+  if (starts(r, "-Infinity")) return fail_at(r, 249, r->p);
   if (c == '[') return read_array(r);
   if (c == '{') return read_hash(r);
   if (c == '"') return read_text(r);
@@ -232,7 +256,7 @@ static struct value read_value(struct reader *r) {
       r->p += strlen(words[i].text);
       return words[i].value;
     }
-  return fail(r, r->depth ? 451 : 859, r->p);
+  return fail(r, r->p);
 }
 
 /* ---- the function ---- */
@@ -243,14 +267,17 @@ struct value stdlib_parsejson(struct call *call) {
     call_fail(call, "Wrong number of arguments. 1 or 2 arguments should be provided.");
   struct reader r = {.call = call};
   if (text.kind == VALUE_STRING) {
-    r.p = text.u.text->text;
+    r.start = r.p = text.u.text->text;
     r.end = r.p + text.u.text->length;
     skip(&r);
     result = read_value(&r);
     skip(&r);
-    if (r.p != r.end) fail(&r, 859, r.p);
+    if (r.p != r.end) fail(&r, r.p);
   } else {
-    r.problem = arena_printf(call->c->arena, "no implicit conversion of %s into String", legacy_class(text));
+    bool object = text.kind == VALUE_TYPE && text.u.type->kind == TYPE_OBJECT; /* it has a method to_str */
+    r.problem =
+        object ? "wrong number of arguments (given 0, expected 2)"
+               : arena_printf(call->c->arena, "no implicit conversion of %s into String", legacy_class(text));
   }
   struct value otherwise = legacy_given(call, 1) ? legacy_argument(call, 1) : value_undef(0);
   if (r.problem && !value_true(otherwise)) call_fail(call, "%s", r.problem);

@@ -4,12 +4,13 @@
 
 #include "src/functions/stdlib/legacy.h"
 #include "src/functions/stdlib/predicate.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/value/ruby.h"
 
 static const struct regexp *compiled(struct call *call, struct value pattern) {
   const char *error;
   if (pattern.kind != VALUE_STRING)
-    call_fail(call, "no implicit conversion of %s into String", ruby_class(pattern));
+    call_fail(call, "no implicit conversion of %s into String", legacy_class(pattern));
   const struct regexp *regexp = regexp_compile(call->c->arena, pattern.u.text, &error);
   if (!regexp) call_fail(call, "%s", error);
   return regexp;
@@ -47,15 +48,13 @@ static struct value rejected_entries(struct call *call, struct value v, const st
 }
 
 /* The elements of the Array V that REGEXP is found in, or the others; of a Hash the keys are looked at where
- * it is about the others, else its entries, which are no texts. */
+ * it is about the others, else its entries, which are no texts, as what else Ruby goes through. */
 static struct value chosen(struct call *call, struct value v, const struct regexp *regexp, bool wanted) {
   if (v.kind == VALUE_ARRAY) return kept_elements(call, v, regexp, wanted);
-  if (v.kind == VALUE_TYPE)
-    eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
-  if (v.kind != VALUE_HASH)
-    call_fail(call, "undefined method `%s' for %s", call->function->name, legacy_inspect(call, v));
-  if (!wanted) return rejected_entries(call, v, regexp);
-  return (struct value){.kind = VALUE_ARRAY, .u.array = array_new(call->c->arena, 0)};
+  if (v.kind == VALUE_HASH && !wanted) return rejected_entries(call, v, regexp);
+  if (v.kind != VALUE_HASH && !receiver_iterates(v)) receiver_lacks(call, call->function->name, v);
+  const struct array *kept = wanted ? array_new(call->c->arena, 0) : receiver_elements(call, v);
+  return (struct value){.kind = VALUE_ARRAY, .u.array = kept};
 }
 
 static struct value choose(struct call *call, bool wanted) {
@@ -64,6 +63,7 @@ static struct value choose(struct call *call, bool wanted) {
               call->arguments->count);
   const struct regexp *regexp = compiled(call, legacy_argument(call, 1));
   struct value result = chosen(call, legacy_argument(call, 0), regexp, wanted);
+  if (receiver_iterates(legacy_argument(call, 0))) return call_computed(call, result);
   result.trace = legacy_read(call);
   return result;
 }
@@ -78,8 +78,13 @@ struct value stdlib_reject(struct call *call) {
 
 /* Without the elements that have ITEM as words. */
 static struct value without_words(struct call *call, struct value v, struct value item) {
-  if (v.kind == VALUE_ARRAY && !v.u.array->count) return v;
-  if (v.kind == VALUE_HASH && !v.u.hash->count) return v;
+  if (v.kind == VALUE_STRING) receiver_lacks(call, "reject!", v);
+  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH)
+    call_fail(
+        call,
+        "delete_regex(): First argument must be an Array, Hash, or String. Given an argument of class %s.",
+        ruby_class(v));
+  if (!(v.kind == VALUE_ARRAY ? v.u.array->count : v.u.hash->count)) return v;
   struct buffer pattern;
   buffer_init(&pattern, call->c->arena);
   buffer_puts(&pattern, "\\b");
@@ -90,33 +95,18 @@ static struct value without_words(struct call *call, struct value v, struct valu
   if (backslashes % 2) call_fail(call, "too short escape sequence"); /* Ruby looks at each part alone */
   buffer_puts(&pattern, "\\b");
   const struct regexp *regexp = compiled(call, value_string(buffer_take(&pattern), 0));
-  if (v.kind == VALUE_STRING) call_fail(call, "undefined method `reject!' for %s", legacy_inspect(call, v));
-  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH)
-    call_fail(
-        call,
-        "delete_regex(): First argument must be an Array, Hash, or String. Given an argument of class %s.",
-        ruby_class(v));
   return chosen(call, v, regexp, false);
 }
 
-/* The element that Ruby makes of ENTRY where it makes an Array of its Hash. */
-static struct value pair_of(struct call *call, const struct hash_entry *entry) {
-  struct array *pair = array_new(call->c->arena, 2);
-  pair->at[0] = entry->key;
-  pair->at[1] = entry->value;
-  return (struct value){.kind = VALUE_ARRAY, .u.array = pair};
-}
-
 struct value stdlib_delete_regex(struct call *call) {
-  struct value v = legacy_argument(call, 0), items = legacy_argument(call, 1);
+  struct value v = legacy_argument(call, 0), items = receiver_list(call, legacy_argument(call, 1));
   if (call->arguments->count != 2)
     call_fail(call, "delete_regex(): Wrong number of arguments given %u for 2", call->arguments->count);
-  if (items.kind != VALUE_ARRAY && items.kind != VALUE_HASH) v = without_words(call, v, items);
-  for (uint32_t i = 0; items.kind == VALUE_HASH && i < items.u.hash->count; i++)
-    v = without_words(call, v, pair_of(call, &items.u.hash->at[i]));
+  if (items.kind != VALUE_ARRAY) v = without_words(call, v, items);
   for (uint32_t i = 0; items.kind == VALUE_ARRAY && i < items.u.array->count; i++)
     v = without_words(call, v, items.u.array->at[i]);
-  v.trace = legacy_read(call);
+  bool same = v.kind != VALUE_ARRAY && v.kind != VALUE_HASH; /* there was nothing to look for */
+  v.trace = same ? trace_under(call->c->traces, v.trace, legacy_read(call)) : legacy_read(call);
   return v;
 }
 
@@ -132,6 +122,7 @@ struct value stdlib_is_email_address(struct call *call) {
 }
 
 bool predicate_matches(struct call *call, struct value input, struct value patterns) {
+  if (patterns.kind == VALUE_REGEXP) patterns.kind = VALUE_STRING; /* its pattern */
   if (patterns.kind != VALUE_ARRAY) return found_in(call, compiled(call, patterns), input);
   for (uint32_t i = 0; i < patterns.u.array->count; i++)
     if (predicate_matches(call, input, patterns.u.array->at[i])) return true;

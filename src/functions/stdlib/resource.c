@@ -7,21 +7,61 @@
 #include "src/eval/title_object.h"
 #include "src/eval/type_name.h"
 #include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/value/ruby.h"
 
-/* The reference that V names: a resource, or a text "Type[title]"; the title may be missing. */
-static struct value reference_of(struct call *call, struct value v) {
+/* `Type[title]` on lines of a text. */
+struct written {
+  uint32_t start, open, close;
+};
+
+/* Takes TEXT apart as Puppet's pattern /^([^\[\]]+)\[(.+)\]$/m does. */
+static bool take_apart(const struct str *text, struct written *w) {
+  const char *p = text->text, *end = p + text->length;
+  for (const char *line = p; line < end; line++) {
+    const char *open = line;
+    while (open < end && *open != '[' && *open != ']')
+      open++;
+    const char *close = end - 1;
+    while (close > open && (*close != ']' || (close + 1 < end && close[1] != '\n')))
+      close--;
+    *w = (struct written){(uint32_t)(line - p), (uint32_t)(open - p), (uint32_t)(close - p)};
+    if (open > line && open < end && *open == '[' && close > open + 1) return true;
+    line = memchr(line, '\n', (size_t)(end - line));
+    if (!line) break;
+  }
+  return false;
+}
+
+static struct written title_in(struct call *call, const struct str *text) {
+  struct written w;
+  if (take_apart(text, &w)) return w;
+  call_fail(call, "No title provided and %s is not a valid resource reference",
+            legacy_inspect(call, value_string(text, 0)));
+}
+
+/* The reference that the text V names. */
+static struct value reference_in(struct call *call, struct value v) {
   struct compiler *c = call->c;
-  if (v.kind == VALUE_REFERENCE) return v;
-  if (v.kind != VALUE_STRING) call_fail(call, "Reference is not understood: '%s'", ruby_class(v));
-  const struct str *text = v.u.text;
-  const char *open = memchr(text->text, '[', text->length);
-  if (!open || text->text[text->length - 1] != ']')
-    eval_unsupported(c, call->node->place, "references without a title");
-  const struct str *type = shown_type(c, symbol(c->symbols, text->text, (size_t)(open - text->text)));
-  const struct str *title = str_new(c->arena, open + 1, text->length - (size_t)(open + 2 - text->text));
+  const char *text = v.u.text->text;
+  struct written w = title_in(call, v.u.text);
+  const struct str *type = shown_type(c, symbol(c->symbols, text + w.start, w.open - w.start));
+  const struct str *title = str_new(c->arena, text + w.open + 1, w.close - w.open - 1);
   if (type == c->names.class_type) title = class_key(c, title);
   return make_reference(c, type, title, v.trace, v.trace);
+}
+
+/* A resource that is not found is looked for by an object of its own, which has its type as a tag. */
+static void refuse_untaggable(struct call *call, const struct reference *reference) {
+  const struct str *tag = str_lower(call->c->arena, reference->type);
+  if (!valid_tag(tag)) call_fail(call, "Invalid tag '%s'", tag->text);
+}
+
+/* The reference that V is or names; its title may be missing. */
+static struct value reference_of(struct call *call, struct value v) {
+  if (v.kind == VALUE_REFERENCE) return v;
+  if (v.kind != VALUE_STRING) call_fail(call, "Reference is not understood: '%s'", ruby_class(v));
+  return reference_in(call, v);
 }
 
 /* Whether RESOURCE has all of PARAMETERS (undef: what it does not have); *READ is what that depends on. */
@@ -52,7 +92,8 @@ static bool is_defined(struct call *call, struct value reference, struct value p
 
 struct value stdlib_defined_with_params(struct call *call) {
   struct compiler *c = call->c;
-  if (!call->arguments->count) call_fail(call, "Must specify a reference");
+  if (!call->arguments->count || !value_true(legacy_argument(call, 0)))
+    call_fail(call, "Must specify a reference");
   trace_id read = call->shape;
   struct value parameters = legacy_argument(call, 1);
   struct value reference = reference_of(call, legacy_argument(call, 0));
@@ -62,51 +103,53 @@ struct value stdlib_defined_with_params(struct call *call) {
   return v;
 }
 
+/* The reference that the text of V names. */
+static struct value texted_reference(struct call *call, struct value v) {
+  if (v.kind == VALUE_REFERENCE && v.u.reference->title && v.u.reference->title->length) return v;
+  struct value text = value_string(legacy_text(call, v), value_trace(call->c->traces, v));
+  return reference_in(call, text);
+}
+
 struct value stdlib_getparam(struct call *call) {
   struct compiler *c = call->c;
-  struct value name = legacy_argument(call, 1), reference = reference_of(call, legacy_argument(call, 0));
+  struct value v = legacy_argument(call, 0), name = legacy_argument(call, 1);
   struct value empty = value_string(str_from(c->arena, ""), 0);
-  if (name.kind != VALUE_STRING) call_fail(call, "Must specify name of a parameter");
+  if (!call->arguments->count || !value_true(v)) call_fail(call, "Must specify a reference");
+  if (!legacy_given(call, 1) || name.kind != VALUE_STRING)
+    call_fail(call, "Must specify name of a parameter");
+  if (!name.u.text->length) return call_computed(call, empty);
+  struct value reference = texted_reference(call, v);
   trace_id read;
   struct resource *resource = find_referenced(c, reference.u.reference);
   resource_defined(c, call->scope, reference.u.reference, &read);
   read = trace_join(c->traces, read, trace_join(c->traces, reference.trace, name.trace));
-  struct value v = value_undef(0);
-  if (resource && name.u.text->length)
-    v = attribute_read(c, call->scope, call->node, reference, resource, name);
+  v = value_undef(0);
+  if (!resource) refuse_untaggable(call, reference.u.reference);
+  if (resource) v = attribute_read(c, call->scope, call->node, reference, resource, name);
   trace_id seen = value_trace(c->traces, v);
   if (v.kind == VALUE_UNDEF) v = call_computed(call, empty);
   v.trace = trace_under(c->traces, v.trace, trace_join(c->traces, read, seen));
   return v;
 }
 
-/* `Type[title]` apart, as Puppet's pattern takes it. */
-static const char *title_in(struct call *call, const struct str *text) {
-  const char *open = text->length ? memchr(text->text, '[', text->length) : NULL;
-  const char *close = text->length ? memchr(text->text, ']', text->length) : NULL;
-  bool good = open && open > text->text && close > open && text->text[text->length - 1] == ']' &&
-              text->text + text->length - 1 > open + 1;
-  if (good) return open;
-  call_fail(call, "No title provided and \"%s\" is not a valid resource reference", text->text);
-}
-
 /* The resource itself, an object of Ruby. */
 struct value stdlib_str2resource(struct call *call) {
   struct value text = call->arguments->at[0];
   struct traces *traces = call->c->traces;
-  uint32_t start = (uint32_t)(title_in(call, text.u.text) + 1 - text.u.text->text);
+  struct written w = title_in(call, text.u.text);
   const struct reference *named = reference_of(call, text).u.reference;
   trace_id read;
   bool there = resource_defined(call->c, call->scope, named, &read);
   const struct str *title =
       named->type == call->c->names.class_type ? shown_type(call->c, named->title) : named->title;
+  if (!there) refuse_untaggable(call, named);
   if (!there)
     call_fail(call,
               "stdlib::str2resource(): could not find %s[%s], this is parse order dependent and values "
               "should not be quoted",
               named->type->text, title->text);
   struct constant type = {.kind = CONSTANT_STRING, .u.text = named->type};
-  trace_id part = trace_part(traces, text.trace, start, text.u.text->length - 1 - start, 0);
+  trace_id part = trace_part(traces, text.trace, w.open + 1, w.close - w.open - 1, 0);
   trace_id whole = trace_op2(traces, TRACE_OP_REFERENCE, trace_constant(traces, type), part);
   struct value v =
       object_of_reference(call->c, make_reference(call->c, named->type, named->title, part, whole));
@@ -116,9 +159,15 @@ struct value stdlib_str2resource(struct call *call) {
 
 /* ---- making sure ---- */
 
+/* Fails where Ruby merges V, which is no Hash, into one. */
+static _Noreturn void refuse_merge(struct call *call, struct value v) {
+  if (v.kind == VALUE_REFERENCE) /* an object that has a Hash */
+    eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
+  call_fail(call, "no implicit conversion of %s into Hash", legacy_class(v));
+}
+
 /* Declares TYPE[TITLE] with PARAMETERS unless it is there with them, under what was read to know that. */
-static void ensure_one(struct call *call, const struct str *type, struct value title,
-                       struct value parameters) {
+static void ensure_one(struct call *call, struct value type, struct value title, struct value parameters) {
   struct compiler *c = call->c;
   if (title.kind == VALUE_ARRAY) {
     for (uint32_t i = 0; i < title.u.array->count; i++) {
@@ -129,33 +178,35 @@ static void ensure_one(struct call *call, const struct str *type, struct value t
     return;
   }
   struct value text = title_object_text(c, title);
-  const struct str *shown = shown_type(c, class_key(c, type));
+  const char *shown_title = title.kind == VALUE_HASH ? legacy_inspect(call, title) : text.u.text->text;
+  title_in(call, str_printf(c->arena, "%s[%s]", legacy_text(call, type)->text, shown_title));
+  if (type.kind == VALUE_DEFAULT) /* a symbol */
+    call_fail(call, "undefined method `sub' for :Default:Symbol\nDid you mean?  succ");
+  if (type.kind != VALUE_STRING) receiver_lacks(call, "capitalize", type);
+  const struct str *shown = shown_type(c, class_key(c, type.u.text));
   const struct str *name = shown == c->names.class_type ? class_key(c, text.u.text) : text.u.text;
-  if (!name->length)
-    call_fail(call, "No title provided and \"%s[]\" is not a valid resource reference", type->text);
   struct value reference = make_reference(c, shown, name, text.trace, text.trace);
   trace_id read = 0, control = c->control;
   bool there = is_defined(call, reference, parameters, &read);
   c->control = trace_join(c->traces, control, read);
-  if (!there) resource_create(c, call->scope, type, title, parameters, call->node->place);
+  const struct str *lowered = symbol_of(c->symbols, str_lower(c->arena, type.u.text));
+  if (!there && parameters.kind != VALUE_HASH) refuse_merge(call, parameters);
+  if (!there) resource_create(c, call->scope, lowered, title, parameters, call->node->place);
   control_back(c, control);
 }
 
 static struct value parameters_of(struct call *call, uint32_t at) {
   struct value v = legacy_argument(call, at);
-  if (v.kind == VALUE_HASH) return v;
+  if (legacy_given(call, at) && value_true(v)) return v;
   struct hash_builder builder;
   hash_begin(&builder, call->c->arena, 0);
   return (struct value){.kind = VALUE_HASH, .trace = v.trace, .u.hash = hash_end(&builder)};
 }
 
-static const struct str *type_of_call(struct call *call) {
-  struct value v = legacy_argument(call, 0);
-  struct value title = legacy_argument(call, 1);
-  if (v.kind != VALUE_STRING || !v.u.text->length) call_fail(call, "Must specify a type");
-  if (!legacy_given(call, 1) || (title.kind == VALUE_BOOLEAN && !title.u.boolean))
+static void check_given(struct call *call) {
+  if (!legacy_given(call, 0) || !value_true(legacy_argument(call, 0))) call_fail(call, "Must specify a type");
+  if (!legacy_given(call, 1) || !value_true(legacy_argument(call, 1)))
     call_fail(call, "Must specify a title");
-  return v.u.text;
 }
 
 /* Runs ENSURE under what the type and the shape of the arguments decide. */
@@ -167,19 +218,23 @@ static trace_id under_arguments(struct call *call, trace_id more) {
 }
 
 struct value stdlib_ensure_resource(struct call *call) {
-  const struct str *type = type_of_call(call);
+  check_given(call);
   trace_id control = under_arguments(call, call->arguments->at[0].trace);
-  ensure_one(call, type, legacy_argument(call, 1), parameters_of(call, 2));
+  ensure_one(call, legacy_argument(call, 0), legacy_argument(call, 1), parameters_of(call, 2));
   control_back(call->c, control);
   return value_undef(0);
 }
 
-static struct value merged(struct compiler *c, struct value defaults, struct value own) {
+static struct value merged(struct call *call, struct value defaults, struct value own) {
+  struct compiler *c = call->c;
   struct hash_builder builder;
-  if (own.kind != VALUE_HASH) {
+  if (!value_true(own)) {
     defaults.trace = trace_join(c->traces, defaults.trace, own.trace);
     return defaults;
   }
+  if (defaults.kind == VALUE_URI) call_fail(call, "bad argument (expected URI object or URI string)");
+  if (defaults.kind != VALUE_HASH) receiver_lacks(call, "merge", defaults);
+  if (own.kind != VALUE_HASH) refuse_merge(call, own);
   hash_begin(&builder, c->arena, 0);
   for (uint32_t i = 0; i < defaults.u.hash->count; i++)
     hash_put(&builder, defaults.u.hash->at[i].key, defaults.u.hash->at[i].value);
@@ -190,24 +245,23 @@ static struct value merged(struct compiler *c, struct value defaults, struct val
   return own;
 }
 
-static void ensure_each(struct call *call, const struct str *type, struct value titles,
-                        struct value defaults) {
+static void ensure_each(struct call *call, struct value type, struct value titles, struct value defaults) {
   struct compiler *c = call->c;
   for (uint32_t i = 0; i < titles.u.hash->count; i++) {
     const struct hash_entry *entry = &titles.u.hash->at[i];
     struct value title = entry->key;
     title.trace = trace_under(c->traces, title.trace, titles.trace);
-    ensure_one(call, type, title, merged(c, defaults, entry->value));
+    ensure_one(call, type, title, merged(call, defaults, entry->value));
   }
 }
 
 struct value stdlib_ensure_resources(struct call *call) {
-  const struct str *type = type_of_call(call);
+  check_given(call);
   struct value titles = legacy_argument(call, 1);
   if (titles.kind != VALUE_HASH) call_fail(call, "ensure_resources(): Requires second argument to be a Hash");
   trace_id control =
       under_arguments(call, trace_join(call->c->traces, call->arguments->at[0].trace, titles.trace));
-  ensure_each(call, type, titles, parameters_of(call, 2));
+  ensure_each(call, legacy_argument(call, 0), titles, parameters_of(call, 2));
   control_back(call->c, control);
   return value_undef(0);
 }
@@ -224,7 +278,7 @@ static struct value package_defaults(struct call *call) {
   hash_put(&builder, key, installed);
   struct value defaults = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
   if (call->arguments->count < 2) return defaults;
-  defaults = merged(c, defaults, call->arguments->at[1]);
+  defaults = merged(call, defaults, call->arguments->at[1]);
   const struct hash_entry *ensure = hash_find(defaults.u.hash, key);
   if (ensure->value.kind != VALUE_STRING || !str_is(ensure->value.u.text, "present")) return defaults;
   installed.trace = trace_under(c->traces, installed.trace, ensure->value.trace);
@@ -237,14 +291,17 @@ static struct value package_defaults(struct call *call) {
   return defaults;
 }
 
+/* It hands its arguments to the older functions. */
 struct value stdlib_ensure_packages(struct call *call) {
-  struct value packages = call->arguments->at[0], defaults = package_defaults(call);
-  const struct str *type = eval_symbol(call->c, "package");
-  trace_id control = under_arguments(call, packages.trace);
+  struct call older = *call;
+  older.arguments = older_arguments(call);
+  struct value packages = older.arguments->at[0], defaults = package_defaults(&older);
+  struct value type = value_string(str_from(call->c->arena, "package"), 0);
+  trace_id control = under_arguments(&older, packages.trace);
   if (packages.kind == VALUE_HASH)
-    ensure_each(call, type, packages, defaults);
+    ensure_each(&older, type, packages, defaults);
   else
-    ensure_one(call, type, packages, defaults);
+    ensure_one(&older, type, packages, defaults);
   control_back(call->c, control);
   return value_undef(0);
 }

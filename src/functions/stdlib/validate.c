@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/functions/stdlib/validate.h"
 
-#include <math.h>
-
 #include "src/functions/stdlib/predicate.h"
+#include "src/functions/stdlib/receiver.h"
 #include "src/value/integer.h"
+#include "src/value/rich.h"
 #include "src/value/ruby.h"
 
 /* Why a value is not what was asked for, in the function's words; NULL if it is. */
@@ -32,10 +32,11 @@ static const char *not_string(struct call *call, struct value v) {
 }
 
 static const char *not_absolute(struct call *call, struct value v) {
-  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
-    if (!predicate_absolute_path(v.u.array->at[i])) return not_absolute(call, v.u.array->at[i]);
-  if (v.kind == VALUE_ARRAY || predicate_absolute_path(v)) return NULL;
-  return arena_printf(call->c->arena, "%s is not an absolute path.", legacy_inspect(call, v));
+  const struct value *wrong = v.kind == VALUE_ARRAY || predicate_absolute_path(v) ? NULL : &v;
+  for (uint32_t i = 0; !wrong && v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    if (!predicate_absolute_path(v.u.array->at[i])) wrong = &v.u.array->at[i];
+  if (!wrong) return NULL;
+  return arena_printf(call->c->arena, "%s is not an absolute path.", legacy_inspect(call, *wrong));
 }
 
 static const char *not_address(struct call *call, struct value v, bool good, const char *what) {
@@ -133,24 +134,30 @@ static const char *read_bound(const struct bounds *b, uint32_t at, struct bound 
   bound->text = plain_text(call, v);
   if (at >= b->of->count || (at == 1 && b->of->count > 2 && !*bound->text)) return NULL;
   bound->given = true;
-  if (number_of(b, v, &bound->number)) return NULL;
+  if (number_of(b, v, &bound->number)) {
+    bound->text = plain_text(call, bound->number);
+    return NULL;
+  }
   return arena_printf(call->c->arena, "%s(): Expected %s argument to be unset or %s, got %s:%s", b->of->name,
                       at == 1 ? "second" : "third", wanted(b), bound->text,
                       at == 1 ? "String" : ruby_class(v));
 }
 
-/* POSITION: in an Array, or -1. */
-static const char *check_number(const struct bounds *b, struct value v, int64_t position) {
+/* POSITION: in the Array INPUT, or -1: then the number that V denotes is shown in its place. */
+static const char *check_number(const struct bounds *b, struct value input, struct value v,
+                                int64_t position) {
   struct call *call = b->of->call;
   struct value number;
-  const char *text = legacy_inspect(call, v), *name = b->of->name;
+  const char *name = b->of->name;
   if (v.kind == VALUE_HASH || v.kind == VALUE_ARRAY || !number_of(b, v, &number)) {
     const char *which =
         position < 0 ? "first argument"
                      : arena_printf(call->c->arena, "element at array position %lld", (long long)position);
+    if (position < 0 && v.kind == VALUE_HASH) name = "validate_integer"; /* whoever asks */
     return arena_printf(call->c->arena, "%s(): Expected %s to be %s%s, got %s", name, which, wanted(b),
                         position < 0 ? " or Array" : "", ruby_class(v));
   }
+  const char *text = legacy_inspect(call, position < 0 ? number : input);
   if (b->high.given && number_compare(number, b->high.number) > 0)
     return arena_printf(call->c->arena, "%s(): Expected %s to be smaller or equal to %s, got %s.", name, text,
                         b->high.text, text);
@@ -172,9 +179,9 @@ static const char *numbers(const struct validation *v, bool real) {
                        "%s(): Expected second argument to be larger than third argument, got %s < %s",
                        v->name, b.high.text, b.low.text);
   struct value first = argument(v, 0);
-  if (!why && first.kind != VALUE_ARRAY) return check_number(&b, first, -1);
+  if (!why && first.kind != VALUE_ARRAY) return check_number(&b, first, first, -1);
   for (uint32_t i = 0; !why && i < first.u.array->count; i++)
-    why = check_number(&b, first.u.array->at[i], i);
+    why = check_number(&b, first, first.u.array->at[i], i);
   return why;
 }
 
@@ -187,17 +194,34 @@ static uint32_t characters(const struct str *text) {
   return count;
 }
 
+/* Integer() of a time: its whole seconds. */
+static int64_t seconds_of(struct value v) {
+  if (v.kind == VALUE_TIMESTAMP) return (int64_t)v.u.timestamp->seconds;
+  const __int128 second = 1000000000, all = v.u.timespan->nanoseconds;
+  return (int64_t)(all / second - (all % second < 0));
+}
+
 static const char *length_bound(const struct validation *v, uint32_t at, int64_t *bound) {
   struct value given = argument(v, at);
   struct value number = given;
   bool good = value_is_integer(given);
   if (given.kind == VALUE_STRING) good = legacy_integer(v->call, given.u.text, &number);
-  *bound = good ? integer_clamped(number) : 0;
-  if (given.kind == VALUE_FLOAT && fabs(given.u.real) < 0x1p63) {
-    *bound = (int64_t)given.u.real;
+  if (given.kind == VALUE_FLOAT) {
+    legacy_finite(v->call, given.u.real);
+    number = integer_of_float(v->call->c->arena, given.u.real);
     good = true;
   }
+  if (given.kind == VALUE_TIMESTAMP || given.kind == VALUE_TIMESPAN) {
+    number = value_integer(seconds_of(given), 0);
+    good = true;
+  }
+  if (!strcmp(ruby_class(given), "Puppet::Pops::Types::IntegerRangeIterator")) { /* its to_i is that of nil */
+    number = value_integer(0, 0);
+    good = true;
+  }
+  *bound = good ? integer_clamped(number) : 0;
   if (good && *bound >= (at == 1)) return NULL;
+  if (good) given = number;
   return arena_printf(v->call->c->arena,
                       "validate_slength(): Expected %s argument to be %sa positive Numeric, got %s:%s",
                       at == 1 ? "second" : "third", at == 2 ? "unset or " : "", plain_text(v->call, given),
@@ -251,7 +275,9 @@ static const char *matches(const struct validation *v) {
   if (input.kind != VALUE_STRING)
     return arena_printf(arena, "validate_re(): input needs to be a String, not a %s", ruby_class(input));
   if (predicate_matches(v->call, input, argument(v, 1))) return NULL;
-  if (v->count > 2) return plain_text(v->call, message);
+  if (v->count > 2 && message.kind != VALUE_STRING && value_true(message))
+    receiver_lacks(v->call, "scrub", message);
+  if (v->count > 2 && value_true(message)) return plain_text(v->call, message);
   return arena_printf(arena, "validate_re(): %s does not match %s", legacy_inspect(v->call, input),
                       legacy_inspect(v->call, argument(v, 1)));
 }

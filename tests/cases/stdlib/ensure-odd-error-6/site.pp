@@ -1,0 +1,2 @@
+# What should name a type, titles or parameters does not.
+ensure_resource('', 'a')

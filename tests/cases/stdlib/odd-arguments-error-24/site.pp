@@ -1,0 +1,2 @@
+# An argument that the function was not made for.
+$result = stdlib::str2resource('\\%p')
