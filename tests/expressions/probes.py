@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Evaluates random programs of one operation each, on values of all kinds (tests/generate/odd_values.py) or
 about patterns of text (patterns.py), with Puppet
-and with Colophon: the values, which programs fail, and the words of the failures must be the same.
+and with Colophon: the values, which programs fail, and the words of the failures must be the same.  So must be the
+whole catalogs of manifests that declare with operands of all kinds (declarations.py), and the lines of their failures.
 
 usage: probes.py EVALUATE [--kind K]... [--seed N] [--count M] [--known FILE] [--show N] [--tap]
 
@@ -14,11 +15,14 @@ import collections
 import os
 import sys
 
+from catalogs import Catalogs
 from random_programs import Sides, blurred, feature, known_reason, manner, read_known, same_wording, unexplained
+import declarations  # pylint: disable=import-error,wrong-import-order
 import odd_values  # pylint: disable=import-error,wrong-import-order
 import patterns  # pylint: disable=import-error,wrong-import-order
 
 MAKERS = {kind: module.Maker for module in (odd_values, patterns) for kind in module.KINDS}
+DECLARING = {f"declare-{kind}": kind for kind in declarations.KINDS}
 
 
 def differs(case):
@@ -61,21 +65,23 @@ def report(kind, found, known, most):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("evaluate")
-    parser.add_argument("--kind", action="append", choices=list(MAKERS))
+    parser.add_argument("--kind", action="append", choices=[*MAKERS, *DECLARING])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--known")
     parser.add_argument("--show", type=int, default=30)
     parser.add_argument("--tap", action="store_true")
     options = parser.parse_args()
-    sides = Sides(os.path.abspath(options.evaluate), [])
+    evaluate = os.path.abspath(options.evaluate)
+    sides = {True: Catalogs(evaluate), False: Sides(evaluate, [])}
     known = read_known(options.known) if options.known else []
     numbers = range(options.seed * 1000000, options.seed * 1000000 + options.count)
     differing, lines = 0, []
     print(f"# seed {options.seed}, {options.count} programs of each kind")
-    for kind in options.kind or MAKERS:
-        maker = MAKERS[kind](kind)
-        found = list(zip(numbers, sides.cases([maker.text(number) for number in numbers])))
+    for kind in options.kind or [*MAKERS, *DECLARING]:
+        declaring = kind in DECLARING
+        maker = declarations.Maker(DECLARING[kind]) if declaring else MAKERS[kind](kind)
+        found = list(zip(numbers, sides[declaring].cases([maker.text(number) for number in numbers])))
         count = report(kind, found, known, options.show)
         if options.tap:
             print(f"not ok {kind} - {count} differ from Puppet (above)" if count else f"ok {kind}")
