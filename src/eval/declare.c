@@ -23,12 +23,14 @@
 
 /* \A[[:alnum:]_][[:alnum:]_:.-]*\Z; letters beyond ASCII count as letters, as in Ruby. */
 static bool valid_tag(const struct str *text) {
-  for (uint32_t i = 0; i < text->length; i++) {
+  uint32_t length = text->length; /* Ruby's \Z takes a line end behind it */
+  if (length && text->text[length - 1] == '\n') length--;
+  for (uint32_t i = 0; i < length; i++) {
     unsigned char ch = (unsigned char)text->text[i];
     bool word = isalnum(ch) || ch == '_' || ch >= 0x80;
     if (!word && (i == 0 || (ch != ':' && ch != '.' && ch != '-'))) return false;
   }
-  return text->length > 0;
+  return length > 0;
 }
 
 /* One tag in lower case, and its segments if it is qualified. */
@@ -56,10 +58,10 @@ void catalog_tag_by(struct compiler *c, const struct str *name, struct place pla
     catalog_tag(c->catalog, tagged->tags.at[i]);
 }
 
-void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
+static void tag_by_one(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
   if (tags.kind == VALUE_ARRAY) {
     for (uint32_t i = 0; i < tags.u.array->count; i++)
-      tag_by_value(c, resource, tags.u.array->at[i], place);
+      tag_by_one(c, resource, tags.u.array->at[i], place);
     return;
   }
   if (tags.kind == VALUE_UNDEF) return;
@@ -69,6 +71,17 @@ void tag_by_value(struct compiler *c, struct resource *resource, struct value ta
   const struct str *tag = str_lower(c->arena, buffer_take(&text));
   if (!valid_tag(tag)) eval_fail(c, DIAG_BAD_ARGUMENT, place, "Invalid tag '%s'", tag->text);
   tag_with_segments(c, resource, tag);
+}
+
+/* Ruby makes a list of it first: a Hash is its entries, and a reference, which is an object with parameters,
+ * has none. */
+void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
+  if (tags.kind == VALUE_REFERENCE) return;
+  for (uint32_t i = 0; tags.kind == VALUE_HASH && i < tags.u.hash->count; i++) {
+    tag_by_one(c, resource, tags.u.hash->at[i].key, place);
+    tag_by_one(c, resource, tags.u.hash->at[i].value, place);
+  }
+  if (tags.kind != VALUE_HASH) tag_by_one(c, resource, tags, place);
 }
 
 struct resource *resource_untagged(struct compiler *c, struct scope *scope, const struct str *type,

@@ -4,6 +4,7 @@
 #include "src/eval/declare.h"
 #include "src/eval/failure.h"
 #include "src/eval/relation.h"
+#include "src/eval/type_expression.h"
 
 enum { FEW = 16 };
 
@@ -26,7 +27,7 @@ void given_splat(struct compiler *c, const struct node *node, struct value v, tr
                  void *data) {
   if (v.kind != VALUE_HASH)
     eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Expected value of type Hash, got %s",
-              value_kind_name(v));
+              show_generalized(c, v));
   *names = trace_join(c->traces, *names, v.trace);
   for (uint32_t i = 0; i < v.u.hash->count; i++) {
     const struct hash_entry *entry = &v.u.hash->at[i];

@@ -61,14 +61,6 @@ static struct target find_target(struct compiler *c, const struct str *name, str
 
 /* ---- titles ---- */
 
-static const char *a_type_of(struct compiler *c, struct value v) {
-  if (v.kind == VALUE_REFERENCE || v.kind == VALUE_TYPE)
-    return arena_printf(c->arena, "Type[%s]", show_value(c, v));
-  if (v.kind == VALUE_COLLECTOR || v.kind == VALUE_SYMBOL)
-    return arena_printf(c->arena, "Runtime[ruby, '%s']", ruby_class(v));
-  return value_kind_name(v);
-}
-
 /* Most expressions have one title: there is nothing to look it up in. */
 static void remember_title(struct expression *e, struct value title) {
   if (e->title_count++ == 0) {
@@ -102,7 +94,7 @@ static void add_title(struct expression *e, struct body *body, struct value titl
               "Missing title at index %u. The title expression resulted in an undef title", index);
   if (title.kind != VALUE_STRING)
     eval_fail(c, DIAG_BAD_TITLE, place, "Illegal title type at index %u. Expected String, got %s", index,
-              a_type_of(c, title));
+              show_generalized(c, title));
   if (!title.u.text->length)
     eval_fail(c, DIAG_BAD_TITLE, place,
               "Empty string title at %u. Title strings must have a length greater than zero.", index);
@@ -325,7 +317,7 @@ static _Noreturn void refuse_type(struct compiler *c, struct value v, const stru
   eval_fail(
       c, DIAG_UNKNOWN_TYPE, node->place,
       "Illegal Resource Type expression, expected result to be a type name, or untitled Resource, got %s",
-      titled ? show_value(c, v) : show_type(c, type_generalize(c->arena, type_infer(c->arena, v))));
+      titled ? show_value(c, v) : show_generalized(c, v));
 }
 
 /* The name of the type that NODE names or denotes.  What made a type that is computed is a condition of all

@@ -182,6 +182,13 @@ const char *show_type(struct compiler *c, const struct type *type) {
   return buffer_text(&text);
 }
 
+const char *show_generalized(struct compiler *c, struct value v) {
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  value_to_text(&text, type_to_value(c->arena, type_generalize(c->arena, type_infer(c->arena, v)), 0));
+  return buffer_text(&text);
+}
+
 const struct type *type_of_node(struct compiler *c, struct scope *scope, const struct node *node,
                                 trace_id *trace) {
   struct value v = eval(c, scope, node);

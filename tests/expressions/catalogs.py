@@ -14,6 +14,7 @@ from random_programs import Case, Sides, ask_puppet, run_shared
 from compare import differences  # pylint: disable=import-error,wrong-import-order
 
 PLACE = re.compile(r" \((?:file: [^()]*|line: \d+(?:, column: \d+)?)\)")
+SUGGESTION = re.compile(r" +Did you mean\?  .*$")
 BEFORE = re.compile(r"^(?:Could not parse for environment production: )?(?:Evaluation Error: )?(?:Error while evaluating an? [^,]*, )?"
                     r"(?:Evaluation Error: )?")
 
@@ -21,7 +22,7 @@ BEFORE = re.compile(r"^(?:Could not parse for environment production: )?(?:Evalu
 def failure(line, others=()):
     """The words of a failure, without what one of the sides puts around them, and its line if it is not one of OTHERS."""
     number, _, words = line[2:].partition(" ")
-    words = BEFORE.sub("", re.sub(r" on node n$", "", PLACE.sub("", words)))
+    words = BEFORE.sub("", SUGGESTION.sub("", re.sub(r" on node n$", "", PLACE.sub("", words))))
     return f"! {words} [line {number}]" if number not in others else f"! {words}"
 
 
