@@ -207,6 +207,15 @@ static void check_text_target(struct compiler *c, const struct attribute *attrib
   refuse_target(c, attribute, text->text);
 }
 
+/* Puppet takes the text of whatever it is. */
+static const struct str *target_text(struct compiler *c, struct value v) {
+  struct buffer text;
+  if (v.kind == VALUE_STRING) return v.u.text;
+  buffer_init(&text, c->arena);
+  ruby_to_s(&text, v);
+  return buffer_take(&text);
+}
+
 static void check_target(struct compiler *c, const struct attribute *attribute, struct value v) {
   if (v.kind == VALUE_ARRAY) {
     for (uint32_t i = 0; i < v.u.array->count; i++) {
@@ -217,20 +226,24 @@ static void check_target(struct compiler *c, const struct attribute *attribute, 
     return;
   }
   if (v.kind == VALUE_UNDEF) return;
-  if (v.kind == VALUE_STRING) {
-    check_text_target(c, attribute, v.u.text);
+  if (v.kind != VALUE_REFERENCE) {
+    check_text_target(c, attribute, target_text(c, v));
     return;
   }
-  if (v.kind != VALUE_REFERENCE || !v.u.reference->title || !v.u.reference->title->length)
+  if (!v.u.reference->title || !v.u.reference->title->length)
     eval_fail(c, DIAG_RELATIONSHIP_TARGET, attribute->place,
-              "No title provided and \"%s%s\" is not a valid resource reference",
-              v.kind == VALUE_REFERENCE ? v.u.reference->type->text : show_value(c, v),
-              v.kind == VALUE_REFERENCE ? "[]" : "");
+              "No title provided and \"%s[]\" is not a valid resource reference", v.u.reference->type->text);
   if (find_referenced(c, v.u.reference)) return;
   const struct str *title = v.u.reference->title;
   if (v.u.reference->type == c->names.class_type) title = shown_type(c, title);
   failure_reference(c, v);
   refuse_target(c, attribute, arena_printf(c->arena, "%s[%s]", v.u.reference->type->text, title->text));
+}
+
+/* What is Sensitive as a whole has been taken out of it. */
+static void check_attribute(struct compiler *c, const struct attribute *attribute) {
+  struct value v = attribute->value;
+  check_target(c, attribute, v.kind == VALUE_SENSITIVE ? *v.u.held : v);
 }
 
 static void validate_relationships(struct compiler *c) {
@@ -240,7 +253,7 @@ static void validate_relationships(struct compiler *c) {
       const struct str *name = resource->attributes.at[j]->name;
       if (name == c->names.before || name == c->names.notify || name == c->names.require ||
           name == c->names.subscribe)
-        check_target(c, resource->attributes.at[j], resource->attributes.at[j]->value);
+        check_attribute(c, resource->attributes.at[j]);
     }
   }
 }

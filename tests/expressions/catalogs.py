@@ -16,7 +16,7 @@ from compare import differences  # pylint: disable=import-error,wrong-import-ord
 PLACE = re.compile(r" \((?:file: [^()]*|line: \d+(?:, column: \d+)?)\)")
 SUGGESTION = re.compile(r" +Did you mean\?  .*$")
 BEFORE = re.compile(r"^(?:Could not parse for environment production: )?(?:Evaluation Error: )?(?:Error while evaluating an? [^,]*, )?"
-                    r"(?:Evaluation Error: )?")
+                    r"(?:Evaluation Error: )?(?:Puppet::Parser::Compiler failed with error [\w:]+: )?")
 
 
 def failure(line, others=()):
@@ -29,6 +29,10 @@ def failure(line, others=()):
 def failures(puppet, ours):
     """The lines of both sides, where one of them fails: the line that Puppet says must be one of those that we say."""
     said = ours[2:].partition(" ")[0].split(",")
+    both, _, first = ours.partition("|")
+    if both.startswith("!  Language validation logged"):
+        ours = both if "Language validation logged" in puppet else f"!  {first}"
+        said.append(puppet[2:].partition(" ")[0])
     return (failure(puppet, [*said, ""]) if puppet.startswith("! ") else puppet,
             failure(ours, [ours[2:].partition(" ")[0]]) if ours.startswith("! ") else ours)
 

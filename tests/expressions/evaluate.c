@@ -19,7 +19,8 @@
  * writes the same with Puppet; places are those of a file n.pp):
  *
  *   = [CATALOG, WARNINGS]   in JSON: Puppet's wire format, and the messages of the warnings
- *   ! LINES MESSAGE         the first error, with the lines of its place and its notes, commas between
+ *   ! LINES MESSAGE         the first error (behind what is said of several and a bar), with the lines of its
+ * place and its notes, commas between
  */
 #include <math.h>
 #include <stdio.h>
@@ -230,8 +231,11 @@ static void put_error(struct buffer *out, struct diagnostics *diagnostics, bool 
     const struct diagnostic *d = diagnostics->list.at[i];
     if (d->severity != SEVERITY_ERROR) continue;
     if (diagnostics->errors > 1 && d->code != DIAG_SYNTAX && d->code != DIAG_LEX) { /* found after parsing */
-      buffer_printf(out, "! %sLanguage validation logged %u errors. Giving up", lines ? " " : "",
-                    diagnostics->errors);
+      buffer_printf(out, "! %sLanguage validation logged %u errors", lines ? " " : "", diagnostics->errors);
+      uint32_t warnings = diagnostics->list.count - diagnostics->errors;
+      if (lines && warnings) buffer_printf(out, ", and %u warnings", warnings);
+      buffer_puts(out, ". Giving up");
+      if (lines) put_message(out, "|", d->message);
       return;
     }
     bool limit = d->code >= DIAG_NO_MEMORY && d->code <= DIAG_LIMIT_VALUE;

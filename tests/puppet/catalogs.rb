@@ -41,7 +41,7 @@ class Compilers < Reference
     return "= #{JSON.generate([catalog, warnings(kase).map { |w| w['message'] }])}" if catalog
 
     error = made['puppet-error.json']
-    "! #{error['line']} #{words(error['message'])}"
+    "! #{error['line']} #{words(error['message'].empty? ? 'stack level too deep' : error['message'])}"
   rescue Late
     "~ more than #{SECONDS} seconds"
   end
