@@ -199,9 +199,12 @@ static const struct resource *target_of(struct compiler *c, struct value v) {
 /* A target given as text: "Type[title]". */
 static void check_text_target(struct compiler *c, const struct attribute *attribute, const struct str *text) {
   struct reference reference;
+  struct buffer shown;
+  buffer_init(&shown, c->arena);
+  ruby_inspect(&shown, value_string(text, 0));
   if (!reference_of_text(c, text, &reference))
     eval_fail(c, DIAG_RELATIONSHIP_TARGET, attribute->place,
-              "No title provided and \"%s\" is not a valid resource reference", text->text);
+              "No title provided and %s is not a valid resource reference", buffer_text(&shown));
   if (find_referenced(c, &reference)) return;
   failure_missing(c, reference.type, reference.title);
   refuse_target(c, attribute, text->text);

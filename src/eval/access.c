@@ -265,10 +265,11 @@ static const struct str *reference_title(struct compiler *c, const struct node *
     eval_fail(c, DIAG_BAD_REFERENCE, place->place,
               "Illegal Class name in class reference. A%s cannot be used where a String is expected",
               value_a_label(c->arena, key) + 1);
-  eval_fail(c, DIAG_BAD_REFERENCE, place->place,
-            "Error creating type specialization of %s %s-Type, Cannot use %s where a resource title String is "
-            "expected",
-            strchr("AEIOUY", *base) ? "an" : "a", base, index_kind(c, key));
+  eval_fail(
+      c, DIAG_BAD_REFERENCE, place->place,
+      "Error creating type specialization of %s %s-Type, Cannot use %s where a resource title String is "
+      "expected",
+      strchr("AEIOUY", *base) ? "an" : "a", base, index_kind(c, key));
 }
 
 static void flatten_keys(struct compiler *c, const struct array *keys, struct array **flat,

@@ -10,6 +10,7 @@
 #include "src/eval/override.h"
 #include "src/eval/query.h"
 #include "src/eval/type_name.h"
+#include "src/value/ruby.h"
 
 struct collector {
   const struct str *type;  /* as shown; NULL: what `wanted` names */
@@ -122,6 +123,11 @@ static void want(struct compiler *c, struct collector *collector, struct value v
     return;
   }
   struct reference reference;
+  if (v.kind == VALUE_TYPE && ruby_refused_type(v))
+    eval_fail(c, DIAG_BAD_REFERENCE, collector->place, "%s", ruby_refused_type(v));
+  if (v.kind == VALUE_REFERENCE && !v.u.reference->title && reference_is_class(v.u.reference))
+    eval_fail(c, DIAG_BAD_REFERENCE, collector->place,
+              "No title provided and \"class\" is not a valid resource reference");
   if (v.kind == VALUE_STRING && reference_of_text(c, v.u.text, &reference)) {
     struct value named = make_reference(c, reference.type, reference.title, v.trace, v.trace);
     v = named;

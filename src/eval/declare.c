@@ -12,6 +12,7 @@
 #include "src/eval/leave.h"
 #include "src/eval/native_type.h"
 #include "src/eval/node.h"
+#include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_name.h"
 #include "src/hiera/hiera.h"
@@ -58,7 +59,7 @@ void catalog_tag_by(struct compiler *c, const struct str *name, struct place pla
     catalog_tag(c->catalog, tagged->tags.at[i]);
 }
 
-static void tag_by_one(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
+void tag_by_one(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
   if (tags.kind == VALUE_ARRAY) {
     for (uint32_t i = 0; i < tags.u.array->count; i++)
       tag_by_one(c, resource, tags.u.array->at[i], place);
@@ -67,7 +68,10 @@ static void tag_by_one(struct compiler *c, struct resource *resource, struct val
   if (tags.kind == VALUE_UNDEF) return;
   struct buffer text;
   buffer_init(&text, c->arena);
-  value_to_text(&text, tags);
+  if (tags.kind == VALUE_HASH)
+    ruby_to_s(&text, tags);
+  else
+    value_to_text(&text, tags.kind == VALUE_REFERENCE ? object_of_reference(c, tags) : tags);
   const struct str *tag = str_lower(c->arena, buffer_take(&text));
   if (!valid_tag(tag)) eval_fail(c, DIAG_BAD_ARGUMENT, place, "Invalid tag '%s'", tag->text);
   tag_with_segments(c, resource, tag);

@@ -77,15 +77,27 @@ static void check_type(struct problems *problems, uint32_t at, struct value v) {
 
 /* ---- binding ---- */
 
+static void say_unknown(struct problems *problems, const struct attribute *attribute) {
+  describe_name(&problems->found, MISMATCH_UNKNOWN_PARAMETER, attribute->name->text);
+  failure_value(problems->c, attribute->name->text, attribute->value, attribute);
+}
+
+/* A title is a parameter when others are looked at; only later, where nothing else is wrong, it is none. */
+static void check_title(struct problems *problems) {
+  struct compiler *c = problems->c;
+  const struct attribute *title = resource_attribute(problems->resource, eval_symbol(c, "title"));
+  if (title && !problems->found.all.count && !has_parameter(c, problems->resource, title->name))
+    say_unknown(problems, title);
+}
+
 static void check_names(struct problems *problems) {
   const struct resource *resource = problems->resource;
   struct compiler *c = problems->c;
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct str *name = resource->attributes.at[i]->name;
-    if (has_parameter(c, resource, name) || name == c->names.name) continue;
+    if (has_parameter(c, resource, name) || name == c->names.name || str_is(name, "title")) continue;
     if (resource_metaparameter_find(name->text, name->length)) continue;
-    describe_name(&problems->found, MISMATCH_UNKNOWN_PARAMETER, name->text);
-    failure_value(c, name->text, resource->attributes.at[i]->value, resource->attributes.at[i]);
+    say_unknown(problems, resource->attributes.at[i]);
   }
 }
 
@@ -236,6 +248,7 @@ void parameters_bind(struct compiler *c, struct scope *scope, struct resource *r
     describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, missing);
     failure_sought(c, missing, reads ? reads[i] : 0);
   }
+  check_title(&problems);
   report_problems(&problems, place);
 }
 
@@ -254,5 +267,6 @@ void parameters_check(struct compiler *c, struct resource *resource, struct plac
     else if (!list.at[i]->u.parameter.value)
       describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
   }
+  check_title(&problems);
   report_problems(&problems, place);
 }

@@ -10,7 +10,6 @@
 #include "src/eval/title_object.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
-#include "src/value/ruby.h"
 
 enum { FEW_ATTRIBUTES = 32 };
 
@@ -48,14 +47,21 @@ struct expression {
   struct hash_builder seen; /* the titles so far, once they are several */
 };
 
+/* There is one when it declares: titles and attributes are looked at before.  Puppet's own types have no name
+   that begins with colons. */
+static void check_target(struct compiler *c, const struct target *target, const struct str *name,
+                         struct place place) {
+  if (target->is_class || target->define || (target->native && *name->text != ':')) return;
+  eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Unknown resource type: '%s'", name->text);
+}
+
 static struct target find_target(struct compiler *c, const struct str *name, struct place place) {
   const struct type_name *known = type_name(c, name);
   struct target target = {.type = known->shown, .native = known->native};
   target.is_class = target.type == c->names.class_type;
   if (target.is_class) return target;
   if (!target.native) target.define = find_define(c, known->key);
-  if (!target.native && !target.define)
-    eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Unknown resource type: '%s'", name->text);
+  if (!strcmp(known->key->text, "component")) eval_unsupported(c, place, "resources of the type 'component'");
   return target;
 }
 
@@ -182,6 +188,12 @@ static void add_of_splat(void *data, const struct str *name, struct value v, str
   add_attribute(splat->e, splat->body, name, v, place);
 }
 
+static void eval_attribute(struct expression *e, struct body *body, const struct node *operation) {
+  struct value v = eval(e->c, e->scope, operation->u.attribute.value);
+  if (v.kind > VALUE_REGEXP || v.kind == VALUE_BIG) attribute_check_value(e->c, v, operation->place);
+  add_attribute(e, body, operation->u.attribute.name, v, operation->place);
+}
+
 static void eval_attributes(struct expression *e, struct body *body, struct node_list operations) {
   ARENA_RESERVE(e->c->arena, &body->attributes, operations.count);
   for (uint32_t i = 0; i < operations.count; i++) {
@@ -190,8 +202,7 @@ static void eval_attributes(struct expression *e, struct body *body, struct node
       given_splat(e->c, operation, eval(e->c, e->scope, operation->u.unary), &body->names, add_of_splat,
                   &(struct splat){e, body});
     else
-      add_attribute(e, body, operation->u.attribute.name, eval(e->c, e->scope, operation->u.attribute.value),
-                    operation->place);
+      eval_attribute(e, body, operation);
   }
 }
 
@@ -358,6 +369,7 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
     eval_attributes(&e, &e.bodies[i], body->u.body.operations);
   }
   c->declaring = node;
+  check_target(c, &e.target, type, node->place);
   declare_all(&e, references);
   if (e.target.is_class)
     c->control = trace_join(c->traces, c->control, shape); /* others might break a loop */
@@ -375,16 +387,6 @@ void resource_statement(struct compiler *c, struct scope *scope, const struct no
   evaluate(c, scope, node, NULL);
 }
 
-/* A name of an attribute that Ruby makes no symbol of. */
-static _Noreturn void refuse_name(struct compiler *c, struct value name, struct place place) {
-  if (name.kind == VALUE_DEFAULT) eval_fail(c, DIAG_UNKNOWN_PARAMETER, place, "no parameter named 'default'");
-  if (name.kind == VALUE_UNDEF)
-    eval_fail(c, DIAG_TYPE_MISMATCH, place,
-              "'name' is a required option for Puppet::Parser::Resource::Param");
-  eval_fail(c, DIAG_TYPE_MISMATCH, place, "undefined method `intern' for %s:%s", show_as_ruby(c, name),
-            ruby_class(name));
-}
-
 void resource_create(struct compiler *c, struct scope *scope, const struct str *type, struct value title,
                      struct value attributes, struct place place) {
   struct body body = {.title_place = place, .names = attributes.trace};
@@ -394,18 +396,15 @@ void resource_create(struct compiler *c, struct scope *scope, const struct str *
   e.exported = signs > 1;
   if (signs) type = symbol(c->symbols, type->text + signs, type->length - signs);
   if (!type->length) eval_fail(c, DIAG_UNKNOWN_TYPE, place, "undefined method `empty?' for nil:NilClass");
-  if (str_is(class_key(c, type), "component"))
-    eval_unsupported(c, place, "resources of the type 'component'");
   e.bodies = &body;
   e.count = 1;
   e.target = find_target(c, type, place);
-  if (type->text[0] == ':' && e.target.native)
-    eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Unknown resource type: '%s'", str_lower(c->arena, type)->text);
+  check_target(c, &e.target, str_lower(c->arena, type), place);
   add_made_titles(&e, &body, title);
   for (uint32_t i = 0; i < attributes.u.hash->count; i++) {
     const struct hash_entry *entry = &attributes.u.hash->at[i];
     struct value v = entry->value;
-    if (entry->key.kind != VALUE_STRING) refuse_name(c, entry->key, place);
+    if (entry->key.kind != VALUE_STRING) given_refuse_name(c, entry->key, place);
     v.trace = trace_element(c->traces, v.trace, entry->key.trace, attributes.trace);
     body.names = trace_join(c->traces, body.names, entry->key.trace);
     add_attribute(&e, &body, symbol_of(c->symbols, entry->key.u.text), v, place);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* create_resources: resources from a Hash of titles and attributes. */
-#include "src/catalog/resource_types.h"
 #include "src/eval/declare.h"
 #include "src/eval/leave.h"
+#include "src/eval/resource_object.h"
 #include "src/eval/type_name.h"
 #include "src/functions/older.h"
 #include "src/value/ruby.h"
@@ -20,29 +20,11 @@ static struct value over_defaults(struct compiler *c, struct value defaults, str
                         .u.hash = hash_end(&builder)};
 }
 
-/* V as Ruby shows it: of an object for a resource also what its title says. */
+/* V as Ruby shows it. */
 static const char *inspected(struct compiler *c, struct value v) {
-  struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
-  if (v.kind != VALUE_REFERENCE || !v.u.reference->title) return show_as_ruby(c, v);
-  const struct str *title = v.u.reference->title;
-  const struct resource_type *native = type_name(c, v.u.reference->type)->native;
-  if (v.u.reference->type == c->names.class_type) title = shown_type(c, title);
-  size_t count = native ? resource_type_title_split(native, title->text, title->length, parts) : 0;
-  if (native && (!count || native->opaque_titles)) return show_as_ruby(c, v);
   struct buffer text;
   buffer_init(&text, c->arena);
-  buffer_printf(&text, "%s[%s]{", v.u.reference->type->text, title->text);
-  for (size_t i = 0; i < count; i++) {
-    buffer_puts(&text, i ? ", :" : ":");
-    buffer_add(&text, parts[i].namevar->name, parts[i].namevar->length);
-    buffer_puts(&text, "=>");
-    ruby_inspect(&text, value_string(str_new(c->arena, parts[i].text, parts[i].length), 0));
-  }
-  if (!native) {
-    buffer_puts(&text, ":name=>");
-    ruby_inspect(&text, value_string(title, 0));
-  }
-  buffer_putc(&text, '}');
+  if (v.kind != VALUE_REFERENCE || object_inspect(c, v, &text) != OBJECT_SHOWN) return show_as_ruby(c, v);
   return buffer_text(&text);
 }
 
