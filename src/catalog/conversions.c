@@ -129,6 +129,15 @@ static void look(struct converting *k, struct value v) {
     look_at(k, (struct step){key_text(k, v.u.hash->at[i].key), 0}, v.u.hash->at[i].value);
 }
 
+/* Puppet makes no object of it there, as it does of others: its text is another. */
+static bool holds_reference(struct value v) {
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    if (holds_reference(v.u.array->at[i])) return true;
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    if (holds_reference(v.u.hash->at[i].key) || holds_reference(v.u.hash->at[i].value)) return true;
+  return v.kind == VALUE_REFERENCE;
+}
+
 static bool is_error(const struct object_type *type) {
   while (type && strcmp(object_label(type), "Error"))
     type = type->base;
@@ -145,6 +154,8 @@ static void refuse_unwritable(struct compiler *c, struct value v, struct place p
     refuse_unwritable(c, v.u.hash->at[i].key, place);
     refuse_unwritable(c, v.u.hash->at[i].value, place);
   }
+  if (v.kind == VALUE_SENSITIVE && holds_reference(*v.u.held))
+    eval_unsupported(c, place, "references inside of Sensitive values");
   if (v.kind == VALUE_OBJECT && is_error(v.u.object->type->object))
     eval_fail(c, DIAG_CONVERSION, place, "stack level too deep");
   if (v.kind != VALUE_REFERENCE || v.u.reference->title) return;
@@ -173,6 +184,8 @@ void unwrap_sensitive(struct compiler *c, const struct resource *resource) {
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     struct attribute *attribute = resource->attributes.at[i];
     if (attribute->value.kind != VALUE_SENSITIVE) continue;
+    if (holds_reference(*attribute->value.u.held))
+      eval_unsupported(c, attribute->place, "references inside of Sensitive values");
     trace_id outer = attribute->value.trace;
     attribute->sensitive = true;
     c->catalog->has_secrets = true;

@@ -2,6 +2,7 @@
 #include "src/eval/collect.h"
 
 #include "src/eval/absence.h"
+#include "src/eval/declare.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
 #include "src/eval/exported.h"
@@ -10,7 +11,6 @@
 #include "src/eval/override.h"
 #include "src/eval/query.h"
 #include "src/eval/type_name.h"
-#include "src/value/ruby.h"
 
 struct collector {
   const struct str *type;  /* as shown; NULL: what `wanted` names */
@@ -123,19 +123,20 @@ static void want(struct compiler *c, struct collector *collector, struct value v
     return;
   }
   struct reference reference;
-  if (v.kind == VALUE_TYPE && ruby_refused_type(v))
-    eval_fail(c, DIAG_BAD_REFERENCE, collector->place, "%s", ruby_refused_type(v));
-  if (v.kind == VALUE_REFERENCE && !v.u.reference->title && reference_is_class(v.u.reference))
-    eval_fail(c, DIAG_BAD_REFERENCE, collector->place,
-              "No title provided and \"class\" is not a valid resource reference");
+  attribute_check_value(c, v, collector->place);
   if (v.kind == VALUE_STRING && reference_of_text(c, v.u.text, &reference)) {
     struct value named = make_reference(c, reference.type, reference.title, v.trace, v.trace);
     v = named;
   }
-  if (v.kind != VALUE_REFERENCE || !v.u.reference->title)
+  if (v.kind == VALUE_TYPE && reference_of_text(c, str_from(c->arena, show_value(c, v)), &reference))
+    v = make_reference(c, reference.type, reference.title, v.trace, v.trace);
+  bool titled = v.kind == VALUE_REFERENCE && v.u.reference->title && v.u.reference->title->length;
+  if (v.kind == VALUE_REFERENCE && !titled)
     eval_fail(c, DIAG_BAD_REFERENCE, collector->place,
-              "No title provided and \"%s%s\" is not a valid resource reference", show_value(c, v),
-              v.kind == VALUE_REFERENCE ? "[]" : "");
+              "No title provided and \"%s[]\" is not a valid resource reference", v.u.reference->type->text);
+  if (!titled)
+    eval_fail(c, DIAG_BAD_REFERENCE, collector->place,
+              "No title provided and \"%s\" is not a valid resource reference", show_value(c, v));
   v.trace = trace_under(c->traces, v.trace, shape);
   ARENA_PUSH(c->arena, &collector->wanted, v);
 }

@@ -126,6 +126,9 @@ void attribute_check_value(struct compiler *c, struct value v, struct place plac
   if (v.kind == VALUE_REFERENCE && !v.u.reference->title && v.u.reference->type == c->names.class_type)
     eval_fail(c, DIAG_BAD_REFERENCE, place,
               "No title provided and \"class\" is not a valid resource reference");
+  if (v.kind == VALUE_REFERENCE && !type_name(c, v.u.reference->type)->native &&
+      v.u.reference->type != c->names.class_type && !find_define(c, class_key(c, v.u.reference->type)))
+    eval_unsupported(c, place, "references to resources of unknown types");
   if (v.kind == VALUE_ITERATOR && v.u.iterator->tree)
     eval_unsupported(c, place, "addresses of Ruby's objects, which stand for iterators over trees");
   if (v.kind == VALUE_ITERATOR)

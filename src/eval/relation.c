@@ -313,7 +313,7 @@ static void add_end(struct compiler *c, struct ends *ends, const struct relation
 }
 
 static void check_titled(struct compiler *c, struct value v, const struct relationship *r) {
-  if (v.u.reference->title) return;
+  if (v.u.reference->title && v.u.reference->title->length) return;
   failure_reference(c, v);
   failure_under(c, r->control);
   eval_fail(c, DIAG_BAD_REFERENCE, r->place, "No title provided and \"%s\" is not a valid resource reference",

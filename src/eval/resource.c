@@ -10,6 +10,7 @@
 #include "src/eval/title_object.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
+#include "src/value/ruby.h"
 
 enum { FEW_ATTRIBUTES = 32 };
 
@@ -324,6 +325,8 @@ static bool may_be_type(const struct node *node) {
 }
 
 static _Noreturn void refuse_type(struct compiler *c, struct value v, const struct node *node) {
+  if (v.kind == VALUE_TYPE && v.u.type->kind == TYPE_RESOURCE && may_be_type(node))
+    eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "%s", ruby_refused_type(v));
   bool titled = v.kind == VALUE_REFERENCE && v.u.reference->title && may_be_type(node);
   eval_fail(
       c, DIAG_UNKNOWN_TYPE, node->place,

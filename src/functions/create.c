@@ -28,6 +28,18 @@ static const char *inspected(struct compiler *c, struct value v) {
   return buffer_text(&text);
 }
 
+/* What Ruby makes no Hash of. */
+static void refuse_attributes(struct call *call, struct value v) {
+  if (v.kind == VALUE_HASH) return;
+  if (v.kind == VALUE_REFERENCE)
+    eval_unsupported(call->c, call->node->place, "references as attributes of resources");
+  call_fail(call, "no implicit conversion of %s into Hash",
+            v.kind == VALUE_UNDEF     ? "nil"
+            : v.kind != VALUE_BOOLEAN ? ruby_class(v)
+            : v.u.boolean             ? "true"
+                                      : "false");
+}
+
 struct value function_create_resources(struct call *call) {
   struct compiler *c = call->c;
   const struct array *arguments = call->arguments;
@@ -49,9 +61,7 @@ struct value function_create_resources(struct call *call) {
   c->control = trace_join(c->traces, control, trace_join(c->traces, read, call->shape));
   for (uint32_t i = 0; i < instances.u.hash->count; i++) {
     const struct hash_entry *entry = &instances.u.hash->at[i];
-    if (entry->value.kind != VALUE_HASH)
-      call_fail(call, "no implicit conversion of %s into Hash",
-                entry->value.kind == VALUE_UNDEF ? "nil" : value_kind_name(entry->value));
+    refuse_attributes(call, entry->value);
     resource_create(c, call->scope, type.u.text, entry->key, over_defaults(c, defaults, entry->value),
                     call->node->place);
   }

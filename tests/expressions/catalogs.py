@@ -29,6 +29,8 @@ def failure(line, others=()):
 def failures(puppet, ours):
     """The lines of both sides, where one of them fails: the line that Puppet says must be one of those that we say."""
     said = ours[2:].partition(" ")[0].split(",")
+    if "Syntax error at" in puppet:
+        said.append("1")  # of a type given as a text, in which it has this line
     both, _, first = ours.partition("|")
     if both.startswith("!  Language validation logged"):
         ours = both if "Language validation logged" in puppet else f"!  {first}"

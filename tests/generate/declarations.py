@@ -14,7 +14,7 @@ NATIVE = {"notify": "message name withpath nope", "file": "path content mode ens
           "user": "name uid gid groups ensure nope", "exec": "command path returns creates nope",
           "package": "name ensure provider source nope", "service": "name enable provider nope",
           "schedule": "name period", "stage": "name", "resources": "name purge", "whit": "name",
-          "tidy": "path age", "filebucket": "path name", "group": "name gid", "component": "name", "d": "x y nope", "e::f": "x"}
+          "tidy": "path age", "filebucket": "path name", "group": "name gid", "d": "x y nope", "e::f": "x"}
 DEFINED = "define d($x = 1, $y = undef) { notify { \"${title}-in\": message => $x } }\ndefine e::f($x = 2) { }\n"
 CLASSES = "class b($x = 1) { notify { 'in b': message => $x, tag => 'tb' } }\nclass c { notify { 'in c': } }\n"
 TITLES = """'a'; 'b'; '/a'; '/a/'; '::a'; 'A b'; ''; ' '; 'a::b'; ['a', 'b']; [['a'], ['b', ['c']]]; []; ['a', 'a']; [[]]; ['a', []];
@@ -165,28 +165,37 @@ class Maker(odd_values.Maker):
         return f"{self.base()}{statement}"
 
     def parameter(self, name):
-        kind = self.one(["", "", *odd_values.TYPE_NAMES, *odd_values.TYPES])
-        return f"{kind} ${name}{self.one(['', ' = ' + self.value()])}".strip()
+        kind = self.one(["", "Any", "Optional[Any]", *odd_values.TYPE_NAMES, *odd_values.TYPES] if self.chance(0.4) else ["", "Any", "Data", "RichData", "NotUndef"])
+        return f"{kind} ${name}{self.one(['', ' = ' + self.value(), ' = ' + self.value(), ' = $title'])}".strip()
+
+    def given(self, names, counts):
+        """Attributes for parameters; now and then one that there is not."""
+        chosen = self.random.sample(names, self.random.choice([count for count in counts if count <= len(names)]))
+        if self.chance(0.1):
+            chosen.append(self.one(["nope", "title", "name", "noop", "tag"]))
+        return ", ".join(f"{name} => {self.value()}" for name in chosen)
 
     def make_class(self):
         """Parameters of classes."""
-        parameters = ", ".join(self.parameter(name) for name in self.random.choice([["x"], ["x", "y"], ["x", "y", "z"]]))
-        given = ", ".join(f"{name} => {self.value()}" for name in self.random.sample(["x", "y", "z", "nope"], self.random.choice([0, 1, 1, 2])))
+        names = self.random.choice([["x"], ["x", "y"], ["x", "y", "z"]])
+        parameters = ", ".join(self.parameter(name) for name in names)
+        given = self.given(names, [0, 1, 1, 2, 2, 3])
         declared = self.one([f"class {{ 'k': {given} }}"] * 5 + ["include k", f"class {{ 'k': * => {self.odd(['{x => 1}', '{y => undef}'])} }}", f"class {{ {self.odd(CLASS_NAMES)}: {given} }}",
                              f"class {{ ['k', {self.odd(CLASS_NAMES)}]: {given} }}", f"Class {{ {given} }}\ninclude k", f"class {{ default: {given}; 'k': }}"])
         return f"{CLASSES}class k({parameters}) {{ notify {{ 'k': message => [$x, $y] }} }}\n{declared}"
 
     def make_define(self):
         """Parameters of defined types."""
-        parameters = ", ".join(self.parameter(name) for name in self.random.choice([["x"], ["x", "y"], ["x", "y", "z"]]))
-        given = ", ".join(f"{name} => {self.value()}" for name in self.random.sample(["x", "y", "z", "nope", "title"], self.random.choice([0, 1, 1, 2])))
+        names = self.random.choice([["x"], ["x", "y"], ["x", "y", "z"]])
+        parameters = ", ".join(self.parameter(name) for name in names)
+        given = self.given(names, [0, 1, 1, 2, 2, 3])
         declared = self.one([f"k {{ 't': {given} }}"] * 4 + [f"k {{ {self.title()}: {given} }}", f"K {{ {given} }}\nk {{ 't': }}", f"k {{ default: {given}; 't': }}",
                              f"@k {{ 't': {given} }}\nK <| |> {{ x => {self.value()} }}", f"k {{ 't': {given} }}\nK['t'] {{ x => {self.value()} }}"])
         return f"define k({parameters}) {{ notify {{ 'k': message => [$x, $y, $title, $name] }} }}\n{declared}"
 
     def make_inherits(self):
-        parent = self.one("b; c; ::b; B; 'b'; default; none; main; settings; d; k; b::c; Class['b']; $b; undef; ''; 1".split(";"))
-        name = self.one("k; k::l; ::k; K; 'k'; b; main; settings; default; class; node; d; x; string; init; any; k-l; k.l; 1".split(";"))
+        parent = self.one(["b", "c"]) if self.chance(0.6) else self.one("b; c; ::b; B; 'b'; default; none; main; settings; d; k; b::c; Class['b']; $b; undef; ''; 1".split(";"))
+        name = "k" if self.chance(0.6) else self.one("k; k::l; ::k; K; 'k'; b; main; settings; default; class; node; d; x; string; init; any; k-l; k.l; 1".split(";"))
         parameters = self.one(["", f"($x = {self.value()})", f"({self.parameter('x')}, {self.parameter('title')})", "($x = $b::x)"])
         declared = self.one(["include k", "include b, k", f"class {{ 'k': x => {self.value()} }}", f"include {self.odd(CLASS_NAMES)}", "class { 'k': }\nclass { 'b': }", "include k::l"])
         body = self.one(["", f"Notify['in b'] {{ {self.attributes('notify', (1,), self.one(['=>', '+>']))} }}", "notify { 'k': message => $x }"])
@@ -210,7 +219,7 @@ class Maker(odd_values.Maker):
         return self.base() + self.one([call, call, f"$r = {call}\nnotify {{ 'r': message => $r }}", f"class k {{ {call} }}\ninclude k"])
 
     def make_node(self):
-        name = self.one("n; 'n'; default; /n/; /^N/; /(.)/; 'N'; n, m; m; m, default; 'a b'; 1; 1.5; n.a; 'n.'; undef; true; N; ''; /\\//; /[/; 'é'; n-1; $n; \"n\"; \"${title}\"; [n]".split(";"))
+        name = "n" if self.chance(0.4) else self.one("n; 'n'; default; /n/; /^N/; /(.)/; 'N'; n, m; m; m, default; 'a b'; 1; 1.5; n.a; 'n.'; undef; true; N; ''; /\\//; /[/; 'é'; n-1; $n; \"n\"; \"${title}\"; [n]".split(";"))
         other = self.one(["", "", f"\nnode {self.one('default; n; /n/; /./; m'.split(';'))} {{ notify {{ 'other': }} }}"])
         body = self.one(["notify { 'in': message => [$0, $1, $title, $name] }", "include b", "$x = 1\ninclude b", f"notify {{ 'in': {self.attributes('notify', (1,))} }}", "class { 'b': }\nfail($x)",
                          "Notify { message => 'from node' }\ninclude c", f"tag({self.odd(TAGS)})", f"realize({self.odd(REFERENCES)})", f"{self.odd(REFERENCES)} -> {self.odd(REFERENCES)}"])
