@@ -145,7 +145,12 @@ static void inherit_metaparameters(const struct containment *all, const struct e
     const struct str *name = all->names[(rest & 15) - 1];
     const struct attribute *given = resource_attribute(from, name), *own = resource_attribute(to, name);
     if (!given || given->value.kind == VALUE_UNDEF || (own && own->value.kind != VALUE_UNDEF)) continue;
-    struct attribute *now = resource_set(c, to, name, given->value, given->place, ATTRIBUTE_INHERITED);
+    struct value v = given->value;
+    if (v.kind == VALUE_SENSITIVE) { /* was unwrapped before it flows, and is no secret where it comes */
+      v = *v.u.held;
+      v.trace = trace_under(c->traces, v.trace, given->value.trace);
+    }
+    struct attribute *now = resource_set(c, to, name, v, given->place, ATTRIBUTE_INHERITED);
     now->decided = trace_join(c->traces, given->decided, from->existence);
     now->decided = trace_join(c->traces, now->decided, state_of(to)->names);
     now->decided =
@@ -422,6 +427,17 @@ static void order_edges(struct compiler *c) {
   arena_drop(c->arena, unordered, room * sizeof *unordered);
 }
 
+/* A metaparameter `alias` that flowed in is looked at when Puppet takes what stayed virtual out of the
+ * catalog. */
+static void check_flowed(struct compiler *c) {
+  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
+    struct resource *resource = catalog_walk(c->catalog, i);
+    const struct attribute *given = resource_attribute(resource, c->names.alias);
+    if (given && given->origin == ATTRIBUTE_INHERITED && !resource->is_virtual)
+      aliases_add(c, resource, resource->place);
+  }
+}
+
 void catalog_finish(struct compiler *c) {
   struct good_name good[GOOD_NAMES] = {{NULL, NULL}};
   if (c->in->tracking) note_undeclared(c);
@@ -434,6 +450,8 @@ void catalog_finish(struct compiler *c) {
     parameters_check(c, resource, resource->place);
   }
   flow(c);
+  overrides_check(c);
+  check_flowed(c);
   collectors_finish(c);
   validate_relationships(c);
   decide_attributes(c);

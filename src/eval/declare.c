@@ -81,6 +81,8 @@ void tag_by_one(struct compiler *c, struct resource *resource, struct value tags
  * has none. */
 void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
   if (tags.kind == VALUE_REFERENCE) return;
+  if (tags.kind == VALUE_TYPE && (tags.u.type->kind == TYPE_TUPLE || tags.u.type->kind == TYPE_STRUCT))
+    eval_unsupported(c, place, "tags that are types with elements");
   for (uint32_t i = 0; tags.kind == VALUE_HASH && i < tags.u.hash->count; i++) {
     tag_by_one(c, resource, tags.u.hash->at[i].key, place);
     tag_by_one(c, resource, tags.u.hash->at[i].value, place);
@@ -160,7 +162,8 @@ void resource_take(struct compiler *c, struct resource *resource, struct attribu
 struct attribute *resource_set(struct compiler *c, struct resource *resource, const struct str *name,
                                struct value value, struct place place, enum attribute_origin origin) {
   struct attribute *attribute = resource_put(c, resource, name, value, place, origin);
-  if (name == c->names.tag) tag_by_value(c, resource, value, place);
+  bool is_default = origin == ATTRIBUTE_RESOURCE_DEFAULT;
+  if (name == c->names.tag) tag_by_value(c, resource, value, is_default ? resource->place : place);
   return attribute;
 }
 
@@ -205,7 +208,9 @@ void resource_add(struct compiler *c, struct scope *scope, struct resource *reso
   aliases_add(c, resource, place);
   bool is_class = resource->type == c->names.class_type;
   const struct attribute *stage = is_class ? NULL : resource_attribute(resource, c->names.stage);
-  if (stage && stage->value.kind != VALUE_UNDEF)
+  bool none = !stage || stage->value.kind == VALUE_UNDEF ||
+              (stage->value.kind == VALUE_BOOLEAN && !stage->value.u.boolean);
+  if (!none)
     eval_fail(c, DIAG_BAD_ARGUMENT, place,
               "Only classes can set 'stage'; normal resources like %s[%s] cannot change run stage",
               resource->type->text, resource->title->text);
@@ -278,7 +283,7 @@ struct resource *class_ensure(struct compiler *c, struct scope *scope, struct de
 }
 
 static const char *stage_text(struct compiler *c, struct value v) {
-  if (v.kind != VALUE_REFERENCE || !v.u.reference->title) return show_value(c, v);
+  if (v.kind != VALUE_REFERENCE || !v.u.reference->title) return show_as_ruby(c, v);
   return arena_printf(c->arena, "%s[%s]", v.u.reference->type->text, v.u.reference->title->text);
 }
 

@@ -262,6 +262,9 @@ void overrides_finish(struct compiler *c) {
     override_merge(c, resource, &o->override);
     o->type = NULL;
   }
+}
+
+void overrides_check(struct compiler *c) {
   struct buffer missing;
   buffer_init(&missing, c->arena);
   const struct waiting *first = NULL;

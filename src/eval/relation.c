@@ -285,6 +285,7 @@ static void take_extension(struct compiler *c, struct extensions *extensions, st
 /* What an end stands for when all code has run. */
 struct ends {
   ARENA_VECTOR(struct value) list;
+  bool typed; /* it stands for a collector without anything: Puppet writes such as types */
 };
 
 static void add_end(struct compiler *c, struct ends *ends, const struct relation_end *end, bool left,
@@ -309,7 +310,10 @@ static void add_end(struct compiler *c, struct ends *ends, const struct relation
   /* On the left, what is further left stands for an empty collector. */
   struct relation_side other = collector_alternative(end->collector);
   for (uint32_t i = 0; left && !collection.count && i < other.count; i++)
-    if (!other.at[i].collector || other.count == 1) add_end(c, ends, &other.at[i], left, read);
+    if (!other.at[i].collector || other.count == 1) {
+      ends->typed = true;
+      add_end(c, ends, &other.at[i], left, read);
+    }
 }
 
 static void check_titled(struct compiler *c, struct value v, const struct relationship *r) {
@@ -329,7 +333,8 @@ static void form(struct compiler *c, struct extensions *extensions, const struct
       struct value source = from.list.at[i], target = to.list.at[j];
       check_titled(c, source, r);
       struct resource *resource = find_referenced(c, source.u.reference);
-      const char *source_text = reference_text(c, source), *target_text = reference_text(c, target);
+      const char *source_text = from.typed ? show_value(c, source) : reference_text(c, source),
+                 *target_text = reference_text(c, target);
       if (!resource) {
         failure_reference(c, source);
         failure_under(c, r->control);

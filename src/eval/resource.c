@@ -262,6 +262,9 @@ static struct resource *declare_class(struct expression *e, const struct body *b
   struct compiler *c = e->c;
   const struct str *name = title_object_text(c, title).u.text;
   struct definition *definition = title.kind == VALUE_STRING ? find_class(c, class_key(c, name)) : NULL;
+  if (!definition && title.kind == VALUE_STRING && str_is(name, "::"))
+    eval_fail(c, DIAG_DUPLICATE_DECLARATION, e->place,
+              "Duplicate declaration: Class[main] is already declared; cannot redeclare");
   if (!definition) eval_fail(c, DIAG_UNKNOWN_CLASS, e->place, "Could not find declared class %s", name->text);
   struct resource *resource = class_new(c, e->scope, definition, title.trace, e->place);
   resource->kind = RESOURCE_CLASS;

@@ -13,7 +13,7 @@ import re
 from random_programs import Case, Sides, ask_puppet, run_shared
 from compare import differences  # pylint: disable=import-error,wrong-import-order
 
-PLACE = re.compile(r" \((?:file: [^()]*|line: \d+(?:, column: \d+)?)\)")
+PLACE = re.compile(r"(?: |\n *)\((?:file & line not available|file: [^()]*|line: \d+(?:, column: \d+)?)\)")
 SUGGESTION = re.compile(r" +Did you mean\?  .*$")
 BEFORE = re.compile(r"^(?:Could not parse for environment production: )?(?:Evaluation Error: )?(?:Error while evaluating an? [^,]*, )?"
                     r"(?:Evaluation Error: )?(?:Puppet::Parser::Compiler failed with error [\w:]+: )?")
@@ -35,6 +35,8 @@ def failures(puppet, ours):
     if both.startswith("!  Language validation logged"):
         ours = both if "Language validation logged" in puppet else f"!  {first}"
         said.append(puppet[2:].partition(" ")[0])
+    if puppet.endswith(" stack level too deep") and ours.startswith("! "):
+        return puppet, puppet
     return (failure(puppet, [*said, ""]) if puppet.startswith("! ") else puppet,
             failure(ours, [ours[2:].partition(" ")[0]]) if ours.startswith("! ") else ours)
 

@@ -27,7 +27,7 @@ REFERENCES = """Notify['a']; Notify['b']; File['/a']; Notify['a', 'b']; [Notify[
     Notify['none']; File['/a/']; Stage['main']; Class['main']; Class[settings]; E::F['a']; []; [[], Notify['a']]; Nope['a']; Notify[['a', 'b']]; Class;
     Notify['']; ['Notify[a]', Class['b']]; Resource[File['/a']]; Resource['file', '/a', '/b']; Type[Notify['a']]; Notify <| |>; Notify <| title == 'a' |>; Notify <<| |>>;
     Nope <| |>; notify { 'new': }; [notify { 'new': }]; Optional[Notify['a']]; Variant[Notify['a'], File['/a']]; 'Nope[a]'; 'D[a]'; 'e::f[a]'; 'File[/a]'; 'File[/a/]'; Undef;
-    Sensitive(Notify['a']); Sensitive('Notify[a]'); ['Notify[b]', ['Notify[a]', undef]]; {'a' => Notify['a']}; CatalogEntry; Resource""".split(";")
+    Sensitive(Notify['a']); Sensitive('Notify[a]'); ['Notify[b]', ['Notify[a]', undef]]; CatalogEntry; Resource""".split(";")
 KINDS_OF_TYPE = """notify; Notify; 'notify'; 'Notify'; Resource['notify']; Resource[Notify]; Resource['notify', 'a']; Notify['a']; 'd'; D; Resource['d']; 'nope'; Nope;
     Resource['nope']; 'e::f'; E::F; Resource['e::f']; Resource['e::f', 'a']; class; 'class'; Class; 'Class'; Class['b']; Resource['class']; '::d'; ::d; ::D; '::notify'; '';
     'a b'; 'E::F'; 'e::F'; Resource; 'file'; File; Resource[Resource['file']]; Optional[Notify]; Type[Notify]; 'component'; 'Stage'; 'integer'; Integer;
