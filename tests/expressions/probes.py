@@ -5,9 +5,10 @@ about patterns of text (patterns.py), with Puppet
 and with Colophon: the values, which programs fail, and the words of the failures must be the same.  So must be the
 whole catalogs of manifests that declare with operands of all kinds (declarations.py), and the lines of their failures.
 
-usage: probes.py EVALUATE [--kind K]... [--seed N] [--count M] [--known FILE] [--show N] [--tap]
+usage: probes.py EVALUATE [--kind K]... [--seed N] [--count M] [--manifests L] [--known FILE] [--show N] [--tap]
 
-EVALUATE is the program tests/expressions/evaluate; M programs of each kind.  FILE as of random_programs.py.
+EVALUATE is the program tests/expressions/evaluate; M programs of each kind, and L (M, if
+not given) manifests.  FILE as of random_programs.py.
 """
 
 import argparse
@@ -68,6 +69,7 @@ def main():
     parser.add_argument("--kind", action="append", choices=[*MAKERS, *DECLARING])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--manifests", type=int)
     parser.add_argument("--known")
     parser.add_argument("--show", type=int, default=30)
     parser.add_argument("--tap", action="store_true")
@@ -75,13 +77,15 @@ def main():
     evaluate = os.path.abspath(options.evaluate)
     sides = {True: Catalogs(evaluate), False: Sides(evaluate, [])}
     known = read_known(options.known) if options.known else []
-    numbers = range(options.seed * 1000000, options.seed * 1000000 + options.count)
+    start = options.seed * 1000000
+    manifests = options.count if options.manifests is None else options.manifests
+    numbers = {True: range(start, start + manifests), False: range(start, start + options.count)}
     differing, lines = 0, []
-    print(f"# seed {options.seed}, {options.count} programs of each kind")
+    print(f"# seed {options.seed}, {options.count} programs and {manifests} manifests of each kind")
     for kind in options.kind or [*MAKERS, *DECLARING]:
         declaring = kind in DECLARING
         maker = declarations.Maker(DECLARING[kind]) if declaring else MAKERS[kind](kind)
-        found = list(zip(numbers, sides[declaring].cases([maker.text(number) for number in numbers])))
+        found = list(zip(numbers[declaring], sides[declaring].cases([maker.text(n) for n in numbers[declaring]])))
         count = report(kind, found, known, options.show)
         if options.tap:
             print(f"not ok {kind} - {count} differ from Puppet (above)" if count else f"ok {kind}")
