@@ -6,6 +6,8 @@ arguments of functions that declare meet every kind of value.  Each manifest is 
 needs beside it.
 """
 
+import os
+
 import odd_values
 
 METAPARAMETERS = "require before notify subscribe tag schedule stage alias noop loglevel audit".split()
@@ -244,3 +246,13 @@ class Maker(odd_values.Maker):
 
 
 KINDS = [name[len("make_"):] for name in vars(Maker) if name.startswith("make_")]
+
+
+def write_case(seed, folder):
+    """The manifest of SEED as a case; its kind."""
+    kind = KINDS[seed % len(KINDS)]
+    os.makedirs(folder)
+    for name, text in (("site.pp", Maker(kind).text(seed) + "\n"), ("args", "--node n\n")):
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+    return kind
