@@ -14,6 +14,7 @@ struct alias {
 struct aliases {
   struct alias *slots;
   uint32_t count, room;
+  bool real; /* what stayed virtual has no names any more */
 };
 
 static struct alias *slot_of(const struct aliases *aliases, const struct str *type, const struct str *key) {
@@ -90,6 +91,7 @@ static void add_alias(struct compiler *c, struct resource *resource, const struc
   struct resource *taken = catalog_find(c->catalog, resource->type, key);
   struct alias *slot = slot_of(table_of(c), resource->type, key);
   if (!taken && slot->type) taken = slot->resource;
+  if (taken && taken->is_virtual && c->aliases->real) taken = NULL;
   if (taken == resource) return;
   if (taken) refuse_alias(c, resource, shown, reference, taken, place);
   *slot = (struct alias){resource->type, key, resource};
@@ -214,6 +216,11 @@ static void add_name(struct compiler *c, struct resource *resource, struct place
   struct array *values = array_new(c->arena, 1);
   values->at[0] = name->value;
   add_unique(c, resource, values, place);
+}
+
+void aliases_add_real(struct compiler *c, struct resource *resource, struct place place) {
+  table_of(c)->real = true;
+  aliases_add(c, resource, place);
 }
 
 void aliases_add(struct compiler *c, struct resource *resource, struct place place) {

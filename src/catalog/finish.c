@@ -434,7 +434,7 @@ static void check_flowed(struct compiler *c) {
     struct resource *resource = catalog_walk(c->catalog, i);
     const struct attribute *given = resource_attribute(resource, c->names.alias);
     if (given && given->origin == ATTRIBUTE_INHERITED && !resource->is_virtual)
-      aliases_add(c, resource, resource->place);
+      aliases_add_real(c, resource, resource->place);
   }
 }
 

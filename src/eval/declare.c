@@ -68,7 +68,7 @@ void tag_by_one(struct compiler *c, struct resource *resource, struct value tags
   if (tags.kind == VALUE_UNDEF) return;
   struct buffer text;
   buffer_init(&text, c->arena);
-  if (tags.kind == VALUE_HASH)
+  if (tags.kind == VALUE_HASH || tags.kind == VALUE_REGEXP)
     ruby_to_s(&text, tags);
   else
     value_to_text(&text, tags.kind == VALUE_REFERENCE ? object_of_reference(c, tags) : tags);
@@ -81,7 +81,8 @@ void tag_by_one(struct compiler *c, struct resource *resource, struct value tags
  * has none. */
 void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
   if (tags.kind == VALUE_REFERENCE) return;
-  if (tags.kind == VALUE_TYPE && (tags.u.type->kind == TYPE_TUPLE || tags.u.type->kind == TYPE_STRUCT))
+  enum type_kind type = tags.kind == VALUE_TYPE ? (enum type_kind)tags.u.type->kind : TYPE_ANY;
+  if (type == TYPE_TUPLE || type == TYPE_STRUCT || type == TYPE_VARIANT || type == TYPE_ALIAS)
     eval_unsupported(c, place, "tags that are types with elements");
   for (uint32_t i = 0; tags.kind == VALUE_HASH && i < tags.u.hash->count; i++) {
     tag_by_one(c, resource, tags.u.hash->at[i].key, place);
