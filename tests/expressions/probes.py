@@ -63,6 +63,13 @@ def report(kind, found, known, most):
     return sum(differing.values())
 
 
+def manifests_of(kinds, sides, numbers):
+    """The (number, case) of each of KINDS, all compiled by the same processes."""
+    texts = [text for kind in kinds for text in map(declarations.Maker(DECLARING[kind]).text, numbers)]
+    cases = iter(sides.cases(texts) if texts else [])
+    return {kind: [(number, next(cases)) for number in numbers] for kind in kinds}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("evaluate")
@@ -82,10 +89,13 @@ def main():
     numbers = {True: range(start, start + manifests), False: range(start, start + options.count)}
     differing, lines = 0, []
     print(f"# seed {options.seed}, {options.count} programs and {manifests} manifests of each kind")
-    for kind in options.kind or [*MAKERS, *DECLARING]:
-        declaring = kind in DECLARING
-        maker = declarations.Maker(DECLARING[kind]) if declaring else MAKERS[kind](kind)
-        found = list(zip(numbers[declaring], sides[declaring].cases([maker.text(n) for n in numbers[declaring]])))
+    kinds = options.kind or [*MAKERS, *DECLARING]
+    compiled = manifests_of([kind for kind in kinds if kind in DECLARING], sides[True], numbers[True])
+    for kind in kinds:
+        found = compiled.get(kind)
+        if found is None:
+            maker = MAKERS[kind](kind)
+            found = list(zip(numbers[False], sides[False].cases([maker.text(number) for number in numbers[False]])))
         count = report(kind, found, known, options.show)
         if options.tap:
             print(f"not ok {kind} - {count} differ from Puppet (above)" if count else f"ok {kind}")
