@@ -4,6 +4,7 @@
 #include "src/catalog/resource_types.h"
 #include "src/eval/failure.h"
 #include "src/eval/type_name.h"
+#include "src/value/ruby.h"
 
 struct alias {
   const struct str *type, *key;
@@ -13,6 +14,7 @@ struct alias {
 struct aliases {
   struct alias *slots;
   uint32_t count, room;
+  bool real; /* what stayed virtual has no names any more */
 };
 
 static struct alias *slot_of(const struct aliases *aliases, const struct str *type, const struct str *key) {
@@ -63,22 +65,6 @@ struct resource *alias_find(struct compiler *c, const struct str *type, const st
   return found ? found : alias_of(c, type, key);
 }
 
-static void quoted(struct buffer *out, const struct str *text) {
-  buffer_putc(out, '"');
-  buffer_str(out, text);
-  buffer_putc(out, '"');
-}
-
-/* As Ruby's inspect shows it. */
-static void inspect(struct buffer *out, struct value v) {
-  if (v.kind == VALUE_UNDEF)
-    buffer_puts(out, "nil");
-  else if (v.kind == VALUE_STRING)
-    quoted(out, v.u.text);
-  else
-    value_inspect(out, v);
-}
-
 static void refuse_alias(struct compiler *c, const struct resource *resource, const char *key,
                          const char *reference, const struct resource *taken, struct place place) {
   const char *file = source_get(c->sources, resource->place.source)->name->text;
@@ -105,26 +91,76 @@ static void add_alias(struct compiler *c, struct resource *resource, const struc
   struct resource *taken = catalog_find(c->catalog, resource->type, key);
   struct alias *slot = slot_of(table_of(c), resource->type, key);
   if (!taken && slot->type) taken = slot->resource;
+  if (taken && taken->is_virtual && c->aliases->real) taken = NULL;
   if (taken == resource) return;
   if (taken) refuse_alias(c, resource, shown, reference, taken, place);
   *slot = (struct alias){resource->type, key, resource};
   c->aliases->count++;
 }
 
-static void add_text_alias(struct compiler *c, struct resource *resource, const struct str *key, bool listed,
-                           struct place place) {
-  if (str_equal(key, resource->title)) return;
-  const char *shown = arena_printf(c->arena, listed ? "[\"%s\"]" : "\"%s\"", key->text);
-  const char *reference = arena_printf(c->arena, "[\"%s\", \"%s\"]", resource->type->text, key->text);
-  add_alias(c, resource, key, shown, reference, place);
+/* What Ruby finds V by in a Hash: its text, and for a reference, which is found by its object, its address.
+ */
+static void put_key(struct buffer *out, struct value v) {
+  if (v.kind == VALUE_SENSITIVE) {
+    buffer_puts(out, "Sensitive ");
+    put_key(out, *v.u.held);
+  } else if (v.kind == VALUE_REFERENCE) {
+    buffer_printf(out, "%p", (const void *)v.u.reference);
+  } else if (v.kind == VALUE_STRING) {
+    ruby_inspect(out, v);
+  } else {
+    buffer_puts(out, ruby_class(v));
+    buffer_putc(out, ' ');
+    value_inspect(out, v);
+  }
 }
 
+struct key {
+  struct buffer text, reference;
+  const struct str *only; /* of one String alone: that, as titles are found */
+  uint32_t count;
+};
+
+/* Arrays are flattened. */
+static void put_part(struct key *key, struct value v) {
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    put_part(key, v.u.array->at[i]);
+  if (v.kind == VALUE_ARRAY) return;
+  key->only = key->count++ == 0 && v.kind == VALUE_STRING ? v.u.text : NULL;
+  buffer_puts(&key->text, ", ");
+  put_key(&key->text, v);
+  buffer_puts(&key->reference, ", ");
+  ruby_inspect(&key->reference, v);
+}
+
+/* Another name of RESOURCE, whose parts are in V. */
+static void add_parts(struct compiler *c, struct resource *resource, struct value v, struct place place) {
+  struct key key = {0};
+  struct buffer shown;
+  buffer_init(&shown, c->arena);
+  buffer_init(&key.text, c->arena);
+  buffer_init(&key.reference, c->arena);
+  buffer_putc(&key.reference, '[');
+  ruby_inspect(&key.reference, value_string(resource->type, 0));
+  put_part(&key, v);
+  buffer_putc(&key.reference, ']');
+  ruby_inspect(&shown, v);
+  const struct str *text = key.only ? key.only : str_from(c->arena, buffer_text(&key.text));
+  add_alias(c, resource, text, buffer_text(&shown), buffer_text(&key.reference), place);
+}
+
+/* What the metaparameter says, flattened and without undef. */
 static void add_given(struct compiler *c, struct resource *resource, struct value given, struct place place) {
   if (given.kind == VALUE_ARRAY)
     for (uint32_t i = 0; i < given.u.array->count; i++)
       add_given(c, resource, given.u.array->at[i], place);
-  else if (given.kind == VALUE_STRING)
-    add_text_alias(c, resource, given.u.text, false, place);
+  else if (given.kind != VALUE_UNDEF &&
+           !(given.kind == VALUE_STRING && str_equal(given.u.text, resource->title)))
+    add_parts(c, resource, given, place);
+}
+
+static bool is_nothing(struct value v) {
+  return v.kind == VALUE_UNDEF || (v.kind == VALUE_BOOLEAN && !v.u.boolean);
 }
 
 /* The value that the uniqueness key takes for a namevar: the attribute of that name, else what the title
@@ -134,11 +170,23 @@ static struct value namevar_value(struct compiler *c, const struct resource *res
                                   const struct resource_title_part *parts, size_t count) {
   const struct attribute *given =
       resource_attribute(resource, symbol(c->symbols, namevar->name, namevar->length));
-  if (given && given->value.kind != VALUE_UNDEF) return given->value;
+  if (given && !is_nothing(given->value)) return given->value;
   for (size_t i = 0; i < count; i++)
     if (parts[i].namevar == namevar)
       return value_string(str_new(c->arena, parts[i].text, parts[i].length), 0);
   return value_undef(0);
+}
+
+/* The uniqueness key, unless it is the title. */
+static void add_unique(struct compiler *c, struct resource *resource, struct array *values,
+                       struct place place) {
+  bool any = false;
+  for (uint32_t i = 0; i < values->count; i++)
+    any |= !is_nothing(values->at[i]);
+  bool title = values->count == 1 && values->at[0].kind == VALUE_STRING &&
+               str_equal(values->at[0].u.text, resource->title);
+  struct value all = {.kind = VALUE_ARRAY, .u.array = values};
+  if (any && !title) add_parts(c, resource, all, place);
 }
 
 static void add_key(struct compiler *c, struct resource *resource, const struct resource_type *native,
@@ -155,30 +203,31 @@ static void add_key(struct compiler *c, struct resource *resource, const struct 
   if (native->namevar_count == 1 && parts[0].length == resource->title->length &&
       !resource_attribute(resource, type_name(c, resource->type)->namevar))
     return; /* the title is the key: nearly always */
-  struct buffer key, reference;
-  struct value v = value_undef(0);
-  buffer_init(&key, c->arena);
-  buffer_init(&reference, c->arena);
-  buffer_putc(&reference, '[');
-  quoted(&reference, resource->type);
-  for (size_t i = 0; i < native->namevar_count; i++) {
-    v = namevar_value(c, resource, resource_type_namevar_at(native, i), parts, count);
-    buffer_puts(&key, i ? ", " : "[");
-    buffer_puts(&reference, ", ");
-    inspect(&key, v);
-    inspect(&reference, v);
-  }
-  buffer_puts(&key, "]");
-  buffer_puts(&reference, "]");
-  if (native->namevar_count > 1)
-    add_alias(c, resource, str_from(c->arena, buffer_text(&key)), buffer_text(&key), buffer_text(&reference),
-              place);
-  else if (v.kind == VALUE_STRING)
-    add_text_alias(c, resource, v.u.text, true, place);
+  struct array *values = array_new(c->arena, (uint32_t)native->namevar_count);
+  for (uint32_t i = 0; i < values->count; i++)
+    values->at[i] = namevar_value(c, resource, resource_type_namevar_at(native, i), parts, count);
+  add_unique(c, resource, values, place);
+}
+
+/* Classes and instances of defined types are known by their name, too. */
+static void add_name(struct compiler *c, struct resource *resource, struct place place) {
+  const struct attribute *name = resource_attribute(resource, eval_symbol(c, "name"));
+  if (!name || is_nothing(name->value)) return;
+  struct array *values = array_new(c->arena, 1);
+  values->at[0] = name->value;
+  add_unique(c, resource, values, place);
+}
+
+void aliases_add_real(struct compiler *c, struct resource *resource, struct place place) {
+  table_of(c)->real = true;
+  aliases_add(c, resource, place);
 }
 
 void aliases_add(struct compiler *c, struct resource *resource, struct place place) {
   const struct attribute *given = resource_attribute(resource, c->names.alias);
   if (given) add_given(c, resource, given->value, place);
-  if (state_of(resource)->native) add_key(c, resource, state_of(resource)->native, place);
+  if (state_of(resource)->native)
+    add_key(c, resource, state_of(resource)->native, place);
+  else
+    add_name(c, resource, place);
 }

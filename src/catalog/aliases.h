@@ -10,6 +10,8 @@
 
 /* Registers the aliases of a resource that was just added to the catalog; one that is taken is an error. */
 void aliases_add(struct compiler *c, struct resource *resource, struct place place);
+/* The same when what stayed virtual has left the catalog. */
+void aliases_add_real(struct compiler *c, struct resource *resource, struct place place);
 /* The resource of TYPE that has exactly TITLE as an alias, or NULL. */
 struct resource *alias_of(struct compiler *c, const struct str *type, const struct str *title);
 /* The same, or whose title or alias is TITLE as the type's patterns read it: '/a/' finds File['/a']. */

@@ -43,17 +43,21 @@ static void name_path(struct converting *k) {
   }
 }
 
-static void report(struct converting *k, const char *what, struct value v) {
+static void report_text(struct converting *k, const char *what, const struct str *text) {
   struct compiler *c = k->c;
   struct place place = k->resource->place;
-  struct buffer text;
-  buffer_init(&text, c->arena);
-  value_to_text(&text, v);
   name_path(k);
   const char *message = arena_printf(c->arena, "%s contains %s. It will be converted to the String '%s'",
-                                     buffer_text(&k->named), what, buffer_text(&text));
+                                     buffer_text(&k->named), what, text->text);
   if (c->in->strict == STRICT_ERROR) eval_fail(c, DIAG_CONVERSION, place, "%s", message);
   eval_warn(c, DIAG_CONVERSION, place, "%s", message);
+}
+
+static void report(struct converting *k, const char *what, struct value v) {
+  struct buffer text;
+  buffer_init(&text, k->c->arena);
+  value_to_text(&text, v);
+  report_text(k, what, buffer_take(&text));
 }
 
 /* The class of V with its article, as Puppet's label has it. */
@@ -99,10 +103,12 @@ static void look_at(struct converting *k, struct step step, struct value v) {
 static const struct str *key_text(struct converting *k, struct value key) {
   struct buffer text;
   if (key.kind == VALUE_STRING || key.kind == VALUE_SYMBOL) return key.u.text;
-  report(k, arena_printf(k->c->arena, "a hash with %s key", class_of(k, key)), key);
   buffer_init(&text, k->c->arena);
-  value_to_text(&text, key);
-  return buffer_take(&text);
+  wire_key_text(&text, key);
+  const struct str *shown = buffer_take(&text);
+  if (key.kind == VALUE_REFERENCE) return shown; /* a text before Puppet looks */
+  report_text(k, arena_printf(k->c->arena, "a hash with %s key", class_of(k, key)), shown);
+  return shown;
 }
 
 static void look(struct converting *k, struct value v) {
@@ -123,15 +129,35 @@ static void look(struct converting *k, struct value v) {
     look_at(k, (struct step){key_text(k, v.u.hash->at[i].key), 0}, v.u.hash->at[i].value);
 }
 
-/* Puppet makes a resource without a title of the name of a type, which not all types let pass. */
-static void refuse_untitled(struct compiler *c, struct value v, struct place place) {
+/* Puppet makes no object of it there, as it does of others: its text is another. */
+static bool holds_reference(struct value v) {
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    if (holds_reference(v.u.array->at[i])) return true;
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    if (holds_reference(v.u.hash->at[i].key) || holds_reference(v.u.hash->at[i].value)) return true;
+  return v.kind == VALUE_REFERENCE;
+}
+
+static bool is_error(const struct object_type *type) {
+  while (type && strcmp(object_label(type), "Error"))
+    type = type->base;
+  return type != NULL;
+}
+
+/* Puppet makes a resource without a title of the name of a type, which not all types let pass.  The text of
+   an Error is looked for without end once the compilation is over, as nothing knows its type then. */
+static void refuse_unwritable(struct compiler *c, struct value v, struct place place) {
   struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
   for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
-    refuse_untitled(c, v.u.array->at[i], place);
+    refuse_unwritable(c, v.u.array->at[i], place);
   for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++) {
-    refuse_untitled(c, v.u.hash->at[i].key, place);
-    refuse_untitled(c, v.u.hash->at[i].value, place);
+    refuse_unwritable(c, v.u.hash->at[i].key, place);
+    refuse_unwritable(c, v.u.hash->at[i].value, place);
   }
+  if (v.kind == VALUE_SENSITIVE && holds_reference(*v.u.held))
+    eval_unsupported(c, place, "references inside of Sensitive values");
+  if (v.kind == VALUE_OBJECT && is_error(v.u.object->type->object))
+    eval_fail(c, DIAG_CONVERSION, place, "stack level too deep");
   if (v.kind != VALUE_REFERENCE || v.u.reference->title) return;
   const struct resource_type *native = native_type(c, class_key(c, v.u.reference->type));
   if (native && !native->opaque_titles && !resource_type_title_split(native, "", 0, parts))
@@ -141,7 +167,7 @@ static void refuse_untitled(struct compiler *c, struct value v, struct place pla
 void report_conversions(struct compiler *c, const struct resource *resource) {
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
-    if (attribute->value.kind > VALUE_REGEXP) refuse_untitled(c, attribute->value, attribute->place);
+    if (attribute->value.kind > VALUE_REGEXP) refuse_unwritable(c, attribute->value, attribute->place);
   }
   if (c->in->quiet && c->in->strict != STRICT_ERROR && !c->in->failure) return;
   struct converting k = {.c = c, .resource = resource};
@@ -158,6 +184,8 @@ void unwrap_sensitive(struct compiler *c, const struct resource *resource) {
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     struct attribute *attribute = resource->attributes.at[i];
     if (attribute->value.kind != VALUE_SENSITIVE) continue;
+    if (holds_reference(*attribute->value.u.held))
+      eval_unsupported(c, attribute->place, "references inside of Sensitive values");
     trace_id outer = attribute->value.trace;
     attribute->sensitive = true;
     c->catalog->has_secrets = true;

@@ -145,7 +145,12 @@ static void inherit_metaparameters(const struct containment *all, const struct e
     const struct str *name = all->names[(rest & 15) - 1];
     const struct attribute *given = resource_attribute(from, name), *own = resource_attribute(to, name);
     if (!given || given->value.kind == VALUE_UNDEF || (own && own->value.kind != VALUE_UNDEF)) continue;
-    struct attribute *now = resource_set(c, to, name, given->value, given->place, ATTRIBUTE_INHERITED);
+    struct value v = given->value;
+    if (v.kind == VALUE_SENSITIVE) { /* was unwrapped before it flows, and is no secret where it comes */
+      v = *v.u.held;
+      v.trace = trace_under(c->traces, v.trace, given->value.trace);
+    }
+    struct attribute *now = resource_set(c, to, name, v, given->place, ATTRIBUTE_INHERITED);
     now->decided = trace_join(c->traces, given->decided, from->existence);
     now->decided = trace_join(c->traces, now->decided, state_of(to)->names);
     now->decided =
@@ -199,12 +204,24 @@ static const struct resource *target_of(struct compiler *c, struct value v) {
 /* A target given as text: "Type[title]". */
 static void check_text_target(struct compiler *c, const struct attribute *attribute, const struct str *text) {
   struct reference reference;
+  struct buffer shown;
+  buffer_init(&shown, c->arena);
+  ruby_inspect(&shown, value_string(text, 0));
   if (!reference_of_text(c, text, &reference))
     eval_fail(c, DIAG_RELATIONSHIP_TARGET, attribute->place,
-              "No title provided and \"%s\" is not a valid resource reference", text->text);
+              "No title provided and %s is not a valid resource reference", buffer_text(&shown));
   if (find_referenced(c, &reference)) return;
   failure_missing(c, reference.type, reference.title);
   refuse_target(c, attribute, text->text);
+}
+
+/* Puppet takes the text of whatever it is. */
+static const struct str *target_text(struct compiler *c, struct value v) {
+  struct buffer text;
+  if (v.kind == VALUE_STRING) return v.u.text;
+  buffer_init(&text, c->arena);
+  ruby_to_s(&text, v);
+  return buffer_take(&text);
 }
 
 static void check_target(struct compiler *c, const struct attribute *attribute, struct value v) {
@@ -217,20 +234,24 @@ static void check_target(struct compiler *c, const struct attribute *attribute, 
     return;
   }
   if (v.kind == VALUE_UNDEF) return;
-  if (v.kind == VALUE_STRING) {
-    check_text_target(c, attribute, v.u.text);
+  if (v.kind != VALUE_REFERENCE) {
+    check_text_target(c, attribute, target_text(c, v));
     return;
   }
-  if (v.kind != VALUE_REFERENCE || !v.u.reference->title || !v.u.reference->title->length)
+  if (!v.u.reference->title || !v.u.reference->title->length)
     eval_fail(c, DIAG_RELATIONSHIP_TARGET, attribute->place,
-              "No title provided and \"%s%s\" is not a valid resource reference",
-              v.kind == VALUE_REFERENCE ? v.u.reference->type->text : show_value(c, v),
-              v.kind == VALUE_REFERENCE ? "[]" : "");
+              "No title provided and \"%s[]\" is not a valid resource reference", v.u.reference->type->text);
   if (find_referenced(c, v.u.reference)) return;
   const struct str *title = v.u.reference->title;
   if (v.u.reference->type == c->names.class_type) title = shown_type(c, title);
   failure_reference(c, v);
   refuse_target(c, attribute, arena_printf(c->arena, "%s[%s]", v.u.reference->type->text, title->text));
+}
+
+/* What is Sensitive as a whole has been taken out of it. */
+static void check_attribute(struct compiler *c, const struct attribute *attribute) {
+  struct value v = attribute->value;
+  check_target(c, attribute, v.kind == VALUE_SENSITIVE ? *v.u.held : v);
 }
 
 static void validate_relationships(struct compiler *c) {
@@ -240,7 +261,7 @@ static void validate_relationships(struct compiler *c) {
       const struct str *name = resource->attributes.at[j]->name;
       if (name == c->names.before || name == c->names.notify || name == c->names.require ||
           name == c->names.subscribe)
-        check_target(c, resource->attributes.at[j], resource->attributes.at[j]->value);
+        check_attribute(c, resource->attributes.at[j]);
     }
   }
 }
@@ -406,6 +427,17 @@ static void order_edges(struct compiler *c) {
   arena_drop(c->arena, unordered, room * sizeof *unordered);
 }
 
+/* A metaparameter `alias` that flowed in is looked at when Puppet takes what stayed virtual out of the
+ * catalog. */
+static void check_flowed(struct compiler *c) {
+  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
+    struct resource *resource = catalog_walk(c->catalog, i);
+    const struct attribute *given = resource_attribute(resource, c->names.alias);
+    if (given && given->origin == ATTRIBUTE_INHERITED && !resource->is_virtual)
+      aliases_add_real(c, resource, resource->place);
+  }
+}
+
 void catalog_finish(struct compiler *c) {
   struct good_name good[GOOD_NAMES] = {{NULL, NULL}};
   if (c->in->tracking) note_undeclared(c);
@@ -418,6 +450,8 @@ void catalog_finish(struct compiler *c) {
     parameters_check(c, resource, resource->place);
   }
   flow(c);
+  overrides_check(c);
+  check_flowed(c);
   collectors_finish(c);
   validate_relationships(c);
   decide_attributes(c);

@@ -266,10 +266,11 @@ static const struct str *reference_title(struct compiler *c, const struct node *
     eval_fail(c, DIAG_BAD_REFERENCE, place->place,
               "Illegal Class name in class reference. A%s cannot be used where a String is expected",
               value_a_label(c->arena, key) + 1);
-  eval_fail(c, DIAG_BAD_REFERENCE, place->place,
-            "Error creating type specialization of a %s-Type, Cannot use %s where a resource title String is "
-            "expected",
-            base, index_kind(c, key));
+  eval_fail(
+      c, DIAG_BAD_REFERENCE, place->place,
+      "Error creating type specialization of %s %s-Type, Cannot use %s where a resource title String is "
+      "expected",
+      strchr("AEIOUY", *base) ? "an" : "a", base, index_kind(c, key));
 }
 
 static void flatten_keys(struct compiler *c, const struct array *keys, struct array **flat,
@@ -299,6 +300,7 @@ struct value attribute_read(struct compiler *c, const struct scope *scope, const
                             struct value left, struct resource *resource, struct value key) {
   const struct str *name = symbol_of(c->symbols, key.u.text);
   struct attribute *attribute = resource_attribute(resource, name);
+  if (resource == c->main_stage && name == c->names.name) attribute = NULL; /* its title says it */
   struct value v = attribute ? attribute_seen(c, attribute) : value_undef(0);
   if (attribute) attribute->room = 0; /* what is seen must not grow any more */
   if (c->data_call) c->data_call->timed = true;
@@ -338,8 +340,8 @@ static struct array *access_resource(struct compiler *c, const struct scope *sco
     struct value key = keys->at[i];
     if (key.kind != VALUE_STRING || !has_attribute(resource, key.u.text))
       eval_fail(c, DIAG_UNKNOWN_PARAMETER, node->place,
-                "The resource %s['%s'] does not have a parameter called '%s'", reference->type->text,
-                reference->title->text, show_as_ruby(c, key));
+                "The resource %.1s%s['%s'] does not have a parameter called '%s'", reference->type->text,
+                str_lower(c->arena, reference->type)->text + 1, reference->title->text, show_as_ruby(c, key));
     found->at[i] = attribute_read(c, scope, node, left, resource, key);
   }
   return found;

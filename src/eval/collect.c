@@ -2,6 +2,7 @@
 #include "src/eval/collect.h"
 
 #include "src/eval/absence.h"
+#include "src/eval/declare.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
 #include "src/eval/exported.h"
@@ -24,11 +25,12 @@ struct collector {
   struct place place;
   struct hash_builder seen; /* what was collected, by index */
   ARENA_VECTOR(struct resource *) collected;
-  ARENA_VECTOR(struct value) wanted; /* of realize: what has not come yet */
-  trace_id come;                     /* what named the others */
-  struct relation_side alternative;  /* collector_stands_for */
-  trace_id read;                     /* all that its query has read */
-  struct exported_search search;     /* what other nodes export */
+  ARENA_VECTOR(struct value) wanted;      /* of realize: what has not come yet … */
+  ARENA_VECTOR(const struct str *) named; /* … and as what it was named, where as a text, or NULL */
+  trace_id come;                          /* what named the others */
+  struct relation_side alternative;       /* collector_stands_for */
+  trace_id read;                          /* all that its query has read */
+  struct exported_search search;          /* what other nodes export */
 };
 
 /* The resources of one type, as far as they were looked for. */
@@ -122,16 +124,23 @@ static void want(struct compiler *c, struct collector *collector, struct value v
     return;
   }
   struct reference reference;
-  if (v.kind == VALUE_STRING && reference_of_text(c, v.u.text, &reference)) {
-    struct value named = make_reference(c, reference.type, reference.title, v.trace, v.trace);
-    v = named;
-  }
-  if (v.kind != VALUE_REFERENCE || !v.u.reference->title)
+  attribute_check_value(c, v, collector->place);
+  const struct str *named = v.kind == VALUE_STRING ? v.u.text : NULL;
+  if (v.kind == VALUE_TYPE || v.kind == VALUE_COLLECTOR) named = str_from(c->arena, show_value(c, v));
+  if (named && reference_of_text(c, named, &reference))
+    v = make_reference(c, reference.type, reference.title, v.trace, v.trace);
+  if (v.kind == VALUE_SENSITIVE) /* its text is taken apart: a type and a title */
+    eval_fail(c, DIAG_BAD_REFERENCE, collector->place, "Invalid tag 'sensitive '");
+  bool titled = v.kind == VALUE_REFERENCE && v.u.reference->title && v.u.reference->title->length;
+  if (v.kind == VALUE_REFERENCE && !titled)
     eval_fail(c, DIAG_BAD_REFERENCE, collector->place,
-              "No title provided and \"%s%s\" is not a valid resource reference", show_value(c, v),
-              v.kind == VALUE_REFERENCE ? "[]" : "");
+              "No title provided and \"%s[]\" is not a valid resource reference", v.u.reference->type->text);
+  if (!titled)
+    eval_fail(c, DIAG_BAD_REFERENCE, collector->place,
+              "No title provided and \"%s\" is not a valid resource reference", show_value(c, v));
   v.trace = trace_under(c->traces, v.trace, shape);
   ARENA_PUSH(c->arena, &collector->wanted, v);
+  ARENA_PUSH(c->arena, &collector->named, named);
 }
 
 void collector_realize(struct compiler *c, const struct value *values, uint32_t count, trace_id control,
@@ -261,6 +270,7 @@ static void look_for_wanted(struct collecting *k) {
     struct value v = collector->wanted.at[i];
     struct resource *resource = find_referenced(c, v.u.reference);
     if (!resource) {
+      collector->named.at[kept] = collector->named.at[i];
       collector->wanted.at[kept++] = v;
       continue;
     }
@@ -359,7 +369,12 @@ void collectors_finish(struct compiler *c) {
     for (uint32_t j = 0; j < collector->wanted.count; j++) {
       const struct reference *r = collector->wanted.at[j].u.reference;
       const struct str *title = r->type == c->names.class_type ? shown_type(c, r->title) : r->title;
-      buffer_printf(&missing, "%s%s[%s]", first ? ", " : "", r->type->text, title->text);
+      const struct str *named = collector->named.at[j];
+      if (first) buffer_puts(&missing, ", ");
+      if (named)
+        buffer_str(&missing, named);
+      else
+        buffer_printf(&missing, "%s[%s]", r->type->text, title->text);
       if (!first) first = collector;
       failure_reference(c, collector->wanted.at[j]);
       failure_under(c, collector->control);

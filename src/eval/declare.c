@@ -12,6 +12,7 @@
 #include "src/eval/leave.h"
 #include "src/eval/native_type.h"
 #include "src/eval/node.h"
+#include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_name.h"
 #include "src/hiera/hiera.h"
@@ -23,12 +24,14 @@
 
 /* \A[[:alnum:]_][[:alnum:]_:.-]*\Z; letters beyond ASCII count as letters, as in Ruby. */
 bool valid_tag(const struct str *text) {
-  for (uint32_t i = 0; i < text->length; i++) {
+  uint32_t length = text->length; /* Ruby's \Z takes a line end behind it */
+  if (length && text->text[length - 1] == '\n') length--;
+  for (uint32_t i = 0; i < length; i++) {
     unsigned char ch = (unsigned char)text->text[i];
     bool word = isalnum(ch) || ch == '_' || ch >= 0x80;
     if (!word && (i == 0 || (ch != ':' && ch != '.' && ch != '-'))) return false;
   }
-  return text->length > 0;
+  return length > 0;
 }
 
 /* One tag in lower case, and its segments if it is qualified. */
@@ -56,19 +59,36 @@ void catalog_tag_by(struct compiler *c, const struct str *name, struct place pla
     catalog_tag(c->catalog, tagged->tags.at[i]);
 }
 
-void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
+void tag_by_one(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
   if (tags.kind == VALUE_ARRAY) {
     for (uint32_t i = 0; i < tags.u.array->count; i++)
-      tag_by_value(c, resource, tags.u.array->at[i], place);
+      tag_by_one(c, resource, tags.u.array->at[i], place);
     return;
   }
   if (tags.kind == VALUE_UNDEF) return;
   struct buffer text;
   buffer_init(&text, c->arena);
-  value_to_text(&text, tags);
+  if (tags.kind == VALUE_HASH || tags.kind == VALUE_REGEXP)
+    ruby_to_s(&text, tags);
+  else
+    value_to_text(&text, tags.kind == VALUE_REFERENCE ? object_of_reference(c, tags) : tags);
   const struct str *tag = str_lower(c->arena, buffer_take(&text));
   if (!valid_tag(tag)) eval_fail(c, DIAG_BAD_ARGUMENT, place, "Invalid tag '%s'", tag->text);
   tag_with_segments(c, resource, tag);
+}
+
+/* Ruby makes a list of it first: a Hash is its entries, and a reference, which is an object with parameters,
+ * has none. */
+void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
+  if (tags.kind == VALUE_REFERENCE) return;
+  enum type_kind type = tags.kind == VALUE_TYPE ? (enum type_kind)tags.u.type->kind : TYPE_ANY;
+  if (type == TYPE_TUPLE || type == TYPE_STRUCT || type == TYPE_VARIANT || type == TYPE_ALIAS)
+    eval_unsupported(c, place, "tags that are types with elements");
+  for (uint32_t i = 0; tags.kind == VALUE_HASH && i < tags.u.hash->count; i++) {
+    tag_by_one(c, resource, tags.u.hash->at[i].key, place);
+    tag_by_one(c, resource, tags.u.hash->at[i].value, place);
+  }
+  if (tags.kind != VALUE_HASH) tag_by_one(c, resource, tags, place);
 }
 
 struct resource *resource_untagged(struct compiler *c, struct scope *scope, const struct str *type,
@@ -109,6 +129,9 @@ void attribute_check_value(struct compiler *c, struct value v, struct place plac
   if (v.kind == VALUE_REFERENCE && !v.u.reference->title && v.u.reference->type == c->names.class_type)
     eval_fail(c, DIAG_BAD_REFERENCE, place,
               "No title provided and \"class\" is not a valid resource reference");
+  if (v.kind == VALUE_REFERENCE && !type_name(c, v.u.reference->type)->native &&
+      v.u.reference->type != c->names.class_type && !find_define(c, class_key(c, v.u.reference->type)))
+    eval_unsupported(c, place, "references to resources of unknown types");
   if (v.kind == VALUE_ITERATOR && v.u.iterator->tree)
     eval_unsupported(c, place, "addresses of Ruby's objects, which stand for iterators over trees");
   if (v.kind == VALUE_ITERATOR)
@@ -140,7 +163,8 @@ void resource_take(struct compiler *c, struct resource *resource, struct attribu
 struct attribute *resource_set(struct compiler *c, struct resource *resource, const struct str *name,
                                struct value value, struct place place, enum attribute_origin origin) {
   struct attribute *attribute = resource_put(c, resource, name, value, place, origin);
-  if (name == c->names.tag) tag_by_value(c, resource, value, place);
+  bool is_default = origin == ATTRIBUTE_RESOURCE_DEFAULT;
+  if (name == c->names.tag) tag_by_value(c, resource, value, is_default ? resource->place : place);
   return attribute;
 }
 
@@ -185,7 +209,9 @@ void resource_add(struct compiler *c, struct scope *scope, struct resource *reso
   aliases_add(c, resource, place);
   bool is_class = resource->type == c->names.class_type;
   const struct attribute *stage = is_class ? NULL : resource_attribute(resource, c->names.stage);
-  if (stage && stage->value.kind != VALUE_UNDEF)
+  bool none = !stage || stage->value.kind == VALUE_UNDEF ||
+              (stage->value.kind == VALUE_BOOLEAN && !stage->value.u.boolean);
+  if (!none)
     eval_fail(c, DIAG_BAD_ARGUMENT, place,
               "Only classes can set 'stage'; normal resources like %s[%s] cannot change run stage",
               resource->type->text, resource->title->text);
@@ -258,7 +284,7 @@ struct resource *class_ensure(struct compiler *c, struct scope *scope, struct de
 }
 
 static const char *stage_text(struct compiler *c, struct value v) {
-  if (v.kind != VALUE_REFERENCE || !v.u.reference->title) return show_value(c, v);
+  if (v.kind != VALUE_REFERENCE || !v.u.reference->title) return show_as_ruby(c, v);
   return arena_printf(c->arena, "%s[%s]", v.u.reference->type->text, v.u.reference->title->text);
 }
 

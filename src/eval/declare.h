@@ -35,7 +35,8 @@ void resource_take(struct compiler *c, struct resource *resource, struct attribu
 bool valid_tag(const struct str *text);
 /* The catalog's tag NAME, and its segments; an error at PLACE if it is none. */
 void catalog_tag_by(struct compiler *c, const struct str *name, struct place place);
-/* Adds the tags that an attribute `tag` names. */
+/* Adds the tags that an attribute `tag` names; tag_by_one: those of one of several values. */
+void tag_by_one(struct compiler *c, struct resource *resource, struct value tags, struct place place);
 void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place);
 /* Adds RESOURCE to the catalog, with its edge and its aliases; a duplicate is an error. */
 void resource_add(struct compiler *c, struct scope *scope, struct resource *resource, struct place place);

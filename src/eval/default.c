@@ -110,7 +110,7 @@ static const struct str *target_type(struct compiler *c, struct value target, co
   bool fits = target.kind == VALUE_REFERENCE && !target.u.reference->title &&
               target.u.reference->type != c->names.class_type;
   if (fits) return target.u.reference->type;
-  const char *got = show_type(c, type_generalize(c->arena, type_infer(c->arena, target)));
+  const char *got = show_generalized(c, target);
   eval_fail(
       c, DIAG_UNKNOWN_TYPE, node->u.resource_ops.target->place,
       "Illegal Resource Type expression, expected result to be a type name, or untitled Resource, got %s",

@@ -51,18 +51,22 @@ static struct definition_table *table_of(struct definitions *all, enum definitio
 static _Noreturn void refuse_redefinition(struct compiler *c, const struct node *node,
                                           const struct definition *first, const char *as) {
   static const char *const kinds[] = {"Main", "Class", "Definition", "Node", "Function"};
-  static const char *const words[] = {"main", "class", "definition", "node", "function"};
   struct place place = first->node ? first->node->place : PLACE_NONE;
   const char *where = first->node ? arena_printf(c->arena, " %s", show_location(c, place)) : "";
-  bool same = strcmp(words[first->kind], as) == 0;
+  bool definition = strcmp(as, "definition") == 0, same = strcasecmp(kinds[first->kind], as) == 0;
+  const char *redefined = same && !definition ? "cannot redefine"
+                          : same              ? "cannot be redefined"
+                          : definition        ? "cannot redefine as a definition"
+                                              : arena_printf(c->arena, "cannot be redefined as a %s", as);
   for (uint32_t i = 0; first->kind == DEFINITION_NODE && i < first->node->u.node_definition.matches.count;
        i++)
     failure_written(c, first->node->u.node_definition.matches.at[i]);
-  struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_REDEFINITION, SEVERITY_ERROR, node->place,
-                                        "%s'%s' is already defined%s%s%s; cannot redefine%s%s",
-                                        same ? arena_printf(c->arena, "%s ", kinds[first->kind]) : "",
-                                        first->name->text, where, same ? "" : " as a ",
-                                        same ? "" : words[first->kind], same ? "" : " as a ", same ? "" : as);
+  struct diagnostic *d = diagnostic_add(
+      c->diagnostics, DIAG_REDEFINITION, SEVERITY_ERROR, node->place,
+      definition && first->kind == DEFINITION_CLASS ? "%s'%s' is already defined%s as a class; %s"
+                                                    : "%s '%s' is already defined%s; %s",
+      definition && first->kind == DEFINITION_CLASS ? "" : kinds[first->kind], first->name->text, where,
+      redefined);
   if (first->node) diagnostic_note(c->diagnostics, d, place, "first defined here");
   eval_abandon(c);
 }

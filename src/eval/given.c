@@ -4,6 +4,8 @@
 #include "src/eval/declare.h"
 #include "src/eval/failure.h"
 #include "src/eval/relation.h"
+#include "src/eval/type_expression.h"
+#include "src/value/ruby.h"
 
 enum { FEW = 16 };
 
@@ -22,18 +24,34 @@ static void give(struct giving *giving, const struct str *name, struct value v, 
   ARENA_PUSH(giving->c->arena, &giving->list, given);
 }
 
+void given_refuse_name(struct compiler *c, struct value name, struct place place) {
+  if (name.kind == VALUE_DEFAULT) eval_fail(c, DIAG_UNKNOWN_PARAMETER, place, "no parameter named 'default'");
+  if (name.kind == VALUE_UNDEF)
+    eval_fail(c, DIAG_TYPE_MISMATCH, place,
+              "'name' is a required option for Puppet::Parser::Resource::Param");
+  eval_fail(c, DIAG_TYPE_MISMATCH, place, "undefined method `intern' for %s:%s", show_as_ruby(c, name),
+            ruby_class(name));
+}
+
+/* All of them are made before one is taken. */
+static void check_splat(struct compiler *c, const struct node *node, struct value v) {
+  for (uint32_t i = 0; i < v.u.hash->count; i++) {
+    const struct hash_entry *entry = &v.u.hash->at[i];
+    attribute_check_value(c, entry->value, node->place);
+    if (entry->key.kind != VALUE_STRING) given_refuse_name(c, entry->key, node->u.unary->place);
+  }
+}
+
 void given_splat(struct compiler *c, const struct node *node, struct value v, trace_id *names, given_add add,
                  void *data) {
   if (v.kind != VALUE_HASH)
     eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Expected value of type Hash, got %s",
-              value_kind_name(v));
+              show_generalized(c, v));
   *names = trace_join(c->traces, *names, v.trace);
+  check_splat(c, node, v);
   for (uint32_t i = 0; i < v.u.hash->count; i++) {
     const struct hash_entry *entry = &v.u.hash->at[i];
     struct value given = entry->value;
-    if (entry->key.kind != VALUE_STRING)
-      eval_fail(c, DIAG_TYPE_MISMATCH, node->u.unary->place, "Attribute names are Strings, got %s",
-                value_kind_name(entry->key));
     given.trace = trace_element(c->traces, given.trace, entry->key.trace, v.trace);
     *names = trace_join(c->traces, *names, entry->key.trace);
     add(data, symbol_of(c->symbols, entry->key.u.text), given, node->place);

@@ -29,6 +29,8 @@ void given_check(struct compiler *c, const struct given_list *list, const struct
 
 /* Takes an attribute that a hash gives. */
 typedef void (*given_add)(void *data, const struct str *name, struct value v, struct place place);
+/* A name of an attribute that Ruby makes no symbol of. */
+_Noreturn void given_refuse_name(struct compiler *c, struct value name, struct place place);
 /*
  * `* => V` at NODE: each entry of the Hash V is an attribute; which there are depends on its shape and keys,
  * which are joined to *NAMES.  Anything but a Hash, and keys that are no Strings, are errors.

@@ -10,7 +10,9 @@
 #include "src/eval/failure.h"
 #include "src/eval/native_type.h"
 #include "src/eval/type_name.h"
+#include "src/value/label.h"
 #include "src/value/operators.h"
+#include "src/value/ruby.h"
 
 /* One that waits for its resource. */
 struct waiting {
@@ -260,6 +262,9 @@ void overrides_finish(struct compiler *c) {
     override_merge(c, resource, &o->override);
     o->type = NULL;
   }
+}
+
+void overrides_check(struct compiler *c) {
   struct buffer missing;
   buffer_init(&missing, c->arena);
   const struct waiting *first = NULL;
@@ -277,19 +282,33 @@ void overrides_finish(struct compiler *c) {
 
 /* ---- the expression ---- */
 
+/* What Puppet says of a resource that is named to be overridden. */
+static void check_reference(struct compiler *c, const struct reference *reference,
+                            const struct override *with) {
+  const struct str *key = class_key(c, reference->type);
+  bool native = native_type(c, key), known = native || find_define(c, key);
+  if (!reference->title)
+    eval_fail(c, DIAG_BAD_REFERENCE, with->place,
+              "No title provided and %s is not a valid resource reference",
+              !known   ? "nil"
+              : native ? arena_printf(c->arena, ":%s", key->text)
+                       : arena_printf(c->arena, "\"%s\"", key->text));
+  if (str_is(key, "component") || (!known && reference->type != c->names.class_type))
+    eval_unsupported(c, with->place, "overrides of resources of unknown types");
+  given_check(c, &with->given, reference->type, reference->title, with->place);
+  if (!reference->title->length)
+    eval_fail(c, DIAG_BAD_REFERENCE, with->place,
+              "No title provided and \"%s[]\" is not a valid resource reference", reference->type->text);
+}
+
 static void override_one(struct compiler *c, struct scope *scope, struct value target,
                          const struct override *with) {
-  bool is_class = target.kind == VALUE_REFERENCE && target.u.reference->type == c->names.class_type;
-  if (target.kind == VALUE_REFERENCE && !is_class && !target.u.reference->title) {
-    const struct str *key = class_key(c, target.u.reference->type);
-    bool native = native_type(c, key);
-    eval_fail(c, DIAG_BAD_REFERENCE, with->place,
-              "No title provided and %s%s%s is not a valid resource reference", native ? ":" : "\"",
-              key->text, native ? "" : "\"");
-  }
-  if (target.kind != VALUE_REFERENCE || is_class)
-    eval_fail(c, DIAG_BAD_REFERENCE, with->place,
-              "Resource Override can only operate on resources, got: %s-Type", show_value(c, target));
+  if (target.kind == VALUE_TYPE && ruby_refused_type(target) && target.u.type->kind == TYPE_RESOURCE)
+    eval_fail(c, DIAG_BAD_REFERENCE, with->place, "%s", ruby_refused_type(target));
+  if (target.kind != VALUE_REFERENCE || reference_is_class(target.u.reference))
+    eval_fail(c, DIAG_BAD_REFERENCE, with->place, "Resource Override can only operate on resources, got: %s",
+              value_label(c->arena, target));
+  check_reference(c, target.u.reference, with);
   struct override o = *with;
   o.source = scope->source;
   o.control = trace_join(c->traces, c->control, target.trace);
@@ -300,7 +319,10 @@ static void override_one(struct compiler *c, struct scope *scope, struct value t
     return;
   }
   struct waiting *waiting = ARENA_NEW(c->arena, struct waiting);
-  *waiting = (struct waiting){target.u.reference->type, target.u.reference->title, o, NULL};
+  const struct reference *reference = target.u.reference;
+  bool is_class = reference->type == c->names.class_type;
+  const struct str *title = is_class ? shown_type(c, reference->title) : reference->title;
+  *waiting = (struct waiting){reference->type, title, o, NULL};
   *c->overrides->end = waiting;
   c->overrides->end = &waiting->next;
 }

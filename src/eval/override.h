@@ -24,8 +24,10 @@ void overrides_init(struct compiler *c);
 trace_id overrides_trace(struct compiler *c, const struct resource *resource, const struct str *name);
 /* Whether there was any override. */
 bool overrides_any(const struct compiler *c);
-/* Applies the overrides that waited for their resource; an error if one never came. */
+/* Applies the overrides that waited for their resource. */
 void overrides_finish(struct compiler *c);
+/* An error if a resource never came. */
+void overrides_check(struct compiler *c);
 /* Merges O into RESOURCE; an error if its code may not do that. */
 void override_merge(struct compiler *c, struct resource *resource, const struct override *o);
 /* What decides, besides its value, what the attribute NAME of RESOURCE is now: overrides and collectors that

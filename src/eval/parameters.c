@@ -2,16 +2,20 @@
 /* The parameters of classes and defined types (thesis A.3.1: merge): what was given, then defaults, left to
  * right; checked as Puppet's TypeMismatchDescriber does, all mismatches in one message. */
 #include "src/catalog/resource_types.h"
+#include "src/eval/core_type.h"
 #include "src/eval/declare.h"
+#include "src/eval/definitions.h"
 #include "src/eval/failure.h"
 #include "src/eval/override.h"
 #include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/writes.h"
+#include "src/functions/functions.h"
 #include "src/hiera/hiera.h"
 #include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
+#include "src/value/type_object.h"
 
 /* What is wrong with the parameters. */
 struct problems {
@@ -62,13 +66,26 @@ static bool has_parameter(struct compiler *c, const struct resource *resource, c
 
 /* ---- types ---- */
 
+/* Puppet asks what the function of a Deferred returns.  What Ruby code says of that is not known here. */
+static void check_deferred(struct problems *problems, struct value v, const struct type *type) {
+  struct compiler *c = problems->c;
+  struct place place = problems->resource->place;
+  const struct object_type *of = v.u.object->type->object;
+  struct value name = object_get(c->traces, v, object_member(of, eval_symbol(c, "name"), NULL));
+  const struct str *called = symbol_of(c->symbols, name.u.text);
+  if (!find_function(c, called) && !function_find(called))
+    eval_fail(c, DIAG_UNKNOWN_FUNCTION, place, "undefined method `dispatcher' for NilClass:Class");
+  if (type && !type_accepts(c->arena, type, v))
+    eval_unsupported(c, place, "what functions of Deferred values return");
+}
+
 static void check_type(struct problems *problems, uint32_t at, struct value v) {
   struct compiler *c = problems->c;
   const struct definition *definition = state_of(problems->resource)->definition;
   const struct node *parameter = definition->node->u.function.parameters.at[at];
   const struct type *type = definition->types ? definition->types[at] : NULL;
-  if (!type) return;
-  if (type_accepts(c->arena, type, v)) return;
+  if (is_deferred(c, v)) check_deferred(problems, v, type);
+  if (!type || type_accepts(c->arena, type, v)) return;
   struct path_step step = {.kind = STEP_PARAMETER, .name = parameter->u.parameter.name->text};
   failure_written(c, parameter->u.parameter.type);
   failure_value(c, step.name, v, resource_attribute(problems->resource, parameter->u.parameter.name));
@@ -77,15 +94,27 @@ static void check_type(struct problems *problems, uint32_t at, struct value v) {
 
 /* ---- binding ---- */
 
+static void say_unknown(struct problems *problems, const struct attribute *attribute) {
+  describe_name(&problems->found, MISMATCH_UNKNOWN_PARAMETER, attribute->name->text);
+  failure_value(problems->c, attribute->name->text, attribute->value, attribute);
+}
+
+/* A title is a parameter when others are looked at; only later, where nothing else is wrong, it is none. */
+static void check_title(struct problems *problems) {
+  struct compiler *c = problems->c;
+  const struct attribute *title = resource_attribute(problems->resource, eval_symbol(c, "title"));
+  if (title && !problems->found.all.count && !has_parameter(c, problems->resource, title->name))
+    say_unknown(problems, title);
+}
+
 static void check_names(struct problems *problems) {
   const struct resource *resource = problems->resource;
   struct compiler *c = problems->c;
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct str *name = resource->attributes.at[i]->name;
-    if (has_parameter(c, resource, name) || name == c->names.name) continue;
+    if (has_parameter(c, resource, name) || name == c->names.name || str_is(name, "title")) continue;
     if (resource_metaparameter_find(name->text, name->length)) continue;
-    describe_name(&problems->found, MISMATCH_UNKNOWN_PARAMETER, name->text);
-    failure_value(c, name->text, resource->attributes.at[i]->value, resource->attributes.at[i]);
+    say_unknown(problems, resource->attributes.at[i]);
   }
 }
 
@@ -106,7 +135,8 @@ static struct value default_value(struct compiler *c, struct scope *scope, const
 static bool literal_default(struct compiler *c, struct scope *scope, const struct node *parameter,
                             struct value *told) {
   const struct node *node = parameter->u.parameter.value;
-  if (!c->in->tracking || !node || !node->label || node->kind == AST_LIST || node->kind == AST_HASH)
+  if (!c->in->tracking || !node || !node->label || node->kind == AST_LIST || node->kind == AST_HASH ||
+      node->kind == AST_TYPE_NAME) /* there may be no such type */
     return false;
   *told = eval(c, scope, node);
   return true;
@@ -236,6 +266,7 @@ void parameters_bind(struct compiler *c, struct scope *scope, struct resource *r
     describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, missing);
     failure_sought(c, missing, reads ? reads[i] : 0);
   }
+  check_title(&problems);
   report_problems(&problems, place);
 }
 
@@ -254,5 +285,6 @@ void parameters_check(struct compiler *c, struct resource *resource, struct plac
     else if (!list.at[i]->u.parameter.value)
       describe_name(&problems.found, MISMATCH_MISSING_PARAMETER, list.at[i]->u.parameter.name->text);
   }
+  check_title(&problems);
   report_problems(&problems, place);
 }

@@ -8,6 +8,7 @@
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
 #include "src/value/label.h"
+#include "src/value/ruby.h"
 #include "src/value/type_operators.h"
 
 /* The references and collectors on one side of an arrow, each once. */
@@ -30,6 +31,40 @@ static struct value reference_of_string(struct compiler *c, const struct node *n
   return type_to_value(c->arena, parsed.type, trace_under(c->traces, trace, parsed.trace));
 }
 
+/* Whether V is a type of what catalogs have, or the type of such. */
+static bool of_catalog(struct compiler *c, struct value v) {
+  const struct type *type = type_of_value(c->arena, v), *entry = type_default(TYPE_CATALOG_ENTRY);
+  if (v.kind == VALUE_REFERENCE) return true;
+  return type && (type_assignable(c->arena, entry, type) ||
+                  type_assignable(c->arena, type_holding(c->arena, TYPE_TYPE, entry), type));
+}
+
+/* The references that END may be: Puppet asks once there is another end.  Without a title, one is no
+   reference when it is looked for. */
+static struct relation_end checked_end(struct compiler *c, const struct node *node, struct relation_end end) {
+  struct place place = operator_place(node);
+  struct value v = end.reference;
+  if (end.collector) return end;
+  const struct type *type = v.kind == VALUE_TYPE ? v.u.type : NULL;
+  if (type && type->kind == TYPE_TYPE && type->first) {
+    trace_id trace = v.trace;
+    v = type_to_value(c->arena, type->first, trace);
+    type = v.kind == VALUE_TYPE ? v.u.type : NULL;
+  }
+  bool any = type && type->kind == TYPE_RESOURCE && !type->text;
+  if (v.kind != VALUE_REFERENCE && any) eval_fail(c, DIAG_BAD_REFERENCE, place, "%s", ruby_refused_type(v));
+  if (v.kind != VALUE_REFERENCE)
+    eval_fail(c, DIAG_BAD_REFERENCE, place,
+              "Cannot split the type %s, it represents neither a PClassType, nor a PResourceType.",
+              ruby_class(end.reference));
+  if (!v.u.reference->title && str_equal(v.u.reference->type, c->names.class_type))
+    eval_fail(c, DIAG_BAD_REFERENCE, place,
+              "No title provided and \"class\" is not a valid resource reference");
+  if (str_is(v.u.reference->type, "Component"))
+    eval_unsupported(c, place, "resources of the type 'component'");
+  return (struct relation_end){.reference = v};
+}
+
 static void add_operand(struct compiler *c, struct side *side, const struct node *node, struct value v) {
   side->shape = trace_join(c->traces, side->shape, v.trace);
   if (v.kind == VALUE_ARRAY) {
@@ -42,7 +77,7 @@ static void add_operand(struct compiler *c, struct side *side, const struct node
     return;
   }
   if (v.kind == VALUE_STRING) v = reference_of_string(c, node, v);
-  if (v.kind != VALUE_REFERENCE || !v.u.reference->title) {
+  if (!of_catalog(c, v)) {
     const char *kind = value_is_type(v) ? "a Type" : value_a_label(c->arena, v);
     eval_fail(
         c, DIAG_BAD_REFERENCE, operator_place(node),
@@ -91,8 +126,8 @@ static void relate(struct compiler *c, struct scope *scope, const struct node *n
   relationship.notify = node->op == OP_NOTIFY || node->op == OP_SUBSCRIBE;
   for (uint32_t i = 0; i < from->list.count; i++)
     for (uint32_t j = 0; j < to->list.count; j++) {
-      relationship.source = from->list.at[i];
-      relationship.target = to->list.at[j];
+      relationship.source = checked_end(c, node, from->list.at[i]);
+      relationship.target = checked_end(c, node, to->list.at[j]);
       ARENA_PUSH(c->arena, &c->relationships, relationship);
     }
   if (sides[1].list.count == 1 && sides[1].list.at[0].collector)
@@ -114,7 +149,8 @@ struct value eval_relation(struct compiler *c, struct scope *scope, const struct
 static const char *reference_text(struct compiler *c, struct value v) {
   const struct reference *r = v.u.reference;
   const struct str *title = r->title;
-  if (r->type == c->names.class_type) title = shown_type(c, title);
+  if (!title) return arena_printf(c->arena, "%s[]", r->type->text);
+  if (str_equal(r->type, c->names.class_type)) title = shown_type(c, title);
   return arena_printf(c->arena, "%s[%s]", r->type->text, title->text);
 }
 
@@ -249,6 +285,7 @@ static void take_extension(struct compiler *c, struct extensions *extensions, st
 /* What an end stands for when all code has run. */
 struct ends {
   ARENA_VECTOR(struct value) list;
+  bool typed; /* it stands for a collector without anything: Puppet writes such as types */
 };
 
 static void add_end(struct compiler *c, struct ends *ends, const struct relation_end *end, bool left,
@@ -273,7 +310,18 @@ static void add_end(struct compiler *c, struct ends *ends, const struct relation
   /* On the left, what is further left stands for an empty collector. */
   struct relation_side other = collector_alternative(end->collector);
   for (uint32_t i = 0; left && !collection.count && i < other.count; i++)
-    if (!other.at[i].collector || other.count == 1) add_end(c, ends, &other.at[i], left, read);
+    if (!other.at[i].collector || other.count == 1) {
+      ends->typed = true;
+      add_end(c, ends, &other.at[i], left, read);
+    }
+}
+
+static void check_titled(struct compiler *c, struct value v, const struct relationship *r) {
+  if (v.u.reference->title && v.u.reference->title->length) return;
+  failure_reference(c, v);
+  failure_under(c, r->control);
+  eval_fail(c, DIAG_BAD_REFERENCE, r->place, "No title provided and \"%s\" is not a valid resource reference",
+            reference_text(c, v));
 }
 
 static void form(struct compiler *c, struct extensions *extensions, const struct relationship *r) {
@@ -283,14 +331,17 @@ static void form(struct compiler *c, struct extensions *extensions, const struct
   for (uint32_t i = 0; i < from.list.count; i++)
     for (uint32_t j = 0; j < to.list.count; j++) {
       struct value source = from.list.at[i], target = to.list.at[j];
+      check_titled(c, source, r);
       struct resource *resource = find_referenced(c, source.u.reference);
-      const char *source_text = reference_text(c, source), *target_text = reference_text(c, target);
+      const char *source_text = from.typed ? show_value(c, source) : reference_text(c, source),
+                 *target_text = reference_text(c, target);
       if (!resource) {
         failure_reference(c, source);
         failure_under(c, r->control);
         eval_fail(c, DIAG_RELATIONSHIP_TARGET, r->place,
                   "Could not find resource '%s' for relationship on '%s'", source_text, target_text);
       }
+      check_titled(c, target, r);
       if (!find_referenced(c, target.u.reference)) {
         failure_reference(c, target);
         failure_under(c, r->control);

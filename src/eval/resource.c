@@ -48,26 +48,25 @@ struct expression {
   struct hash_builder seen; /* the titles so far, once they are several */
 };
 
+/* There is one when it declares: titles and attributes are looked at before.  Puppet's own types have no name
+   that begins with colons. */
+static void check_target(struct compiler *c, const struct target *target, const struct str *name,
+                         struct place place) {
+  if (target->is_class || target->define || (target->native && *name->text != ':')) return;
+  eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Unknown resource type: '%s'", name->text);
+}
+
 static struct target find_target(struct compiler *c, const struct str *name, struct place place) {
   const struct type_name *known = type_name(c, name);
   struct target target = {.type = known->shown, .native = known->native};
   target.is_class = target.type == c->names.class_type;
   if (target.is_class) return target;
   if (!target.native) target.define = find_define(c, known->key);
-  if (!target.native && !target.define)
-    eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Unknown resource type: '%s'", name->text);
+  if (!strcmp(known->key->text, "component")) eval_unsupported(c, place, "resources of the type 'component'");
   return target;
 }
 
 /* ---- titles ---- */
-
-static const char *a_type_of(struct compiler *c, struct value v) {
-  if (v.kind == VALUE_REFERENCE || v.kind == VALUE_TYPE)
-    return arena_printf(c->arena, "Type[%s]", show_value(c, v));
-  if (v.kind == VALUE_COLLECTOR || v.kind == VALUE_SYMBOL)
-    return arena_printf(c->arena, "Runtime[ruby, '%s']", ruby_class(v));
-  return value_kind_name(v);
-}
 
 /* Most expressions have one title: there is nothing to look it up in. */
 static void remember_title(struct expression *e, struct value title) {
@@ -102,7 +101,7 @@ static void add_title(struct expression *e, struct body *body, struct value titl
               "Missing title at index %u. The title expression resulted in an undef title", index);
   if (title.kind != VALUE_STRING)
     eval_fail(c, DIAG_BAD_TITLE, place, "Illegal title type at index %u. Expected String, got %s", index,
-              a_type_of(c, title));
+              show_generalized(c, title));
   if (!title.u.text->length)
     eval_fail(c, DIAG_BAD_TITLE, place,
               "Empty string title at %u. Title strings must have a length greater than zero.", index);
@@ -190,6 +189,12 @@ static void add_of_splat(void *data, const struct str *name, struct value v, str
   add_attribute(splat->e, splat->body, name, v, place);
 }
 
+static void eval_attribute(struct expression *e, struct body *body, const struct node *operation) {
+  struct value v = eval(e->c, e->scope, operation->u.attribute.value);
+  if (v.kind > VALUE_REGEXP || v.kind == VALUE_BIG) attribute_check_value(e->c, v, operation->place);
+  add_attribute(e, body, operation->u.attribute.name, v, operation->place);
+}
+
 static void eval_attributes(struct expression *e, struct body *body, struct node_list operations) {
   ARENA_RESERVE(e->c->arena, &body->attributes, operations.count);
   for (uint32_t i = 0; i < operations.count; i++) {
@@ -198,8 +203,7 @@ static void eval_attributes(struct expression *e, struct body *body, struct node
       given_splat(e->c, operation, eval(e->c, e->scope, operation->u.unary), &body->names, add_of_splat,
                   &(struct splat){e, body});
     else
-      add_attribute(e, body, operation->u.attribute.name, eval(e->c, e->scope, operation->u.attribute.value),
-                    operation->place);
+      eval_attribute(e, body, operation);
   }
 }
 
@@ -258,6 +262,9 @@ static struct resource *declare_class(struct expression *e, const struct body *b
   struct compiler *c = e->c;
   const struct str *name = title_object_text(c, title).u.text;
   struct definition *definition = title.kind == VALUE_STRING ? find_class(c, class_key(c, name)) : NULL;
+  if (!definition && title.kind == VALUE_STRING && str_is(name, "::"))
+    eval_fail(c, DIAG_DUPLICATE_DECLARATION, e->place,
+              "Duplicate declaration: Class[main] is already declared; cannot redeclare");
   if (!definition) eval_fail(c, DIAG_UNKNOWN_CLASS, e->place, "Could not find declared class %s", name->text);
   struct resource *resource = class_new(c, e->scope, definition, title.trace, e->place);
   resource->kind = RESOURCE_CLASS;
@@ -321,11 +328,13 @@ static bool may_be_type(const struct node *node) {
 }
 
 static _Noreturn void refuse_type(struct compiler *c, struct value v, const struct node *node) {
+  if (v.kind == VALUE_TYPE && v.u.type->kind == TYPE_RESOURCE && may_be_type(node))
+    eval_fail(c, DIAG_UNKNOWN_TYPE, node->place, "%s", ruby_refused_type(v));
   bool titled = v.kind == VALUE_REFERENCE && v.u.reference->title && may_be_type(node);
   eval_fail(
       c, DIAG_UNKNOWN_TYPE, node->place,
       "Illegal Resource Type expression, expected result to be a type name, or untitled Resource, got %s",
-      titled ? show_value(c, v) : show_type(c, type_generalize(c->arena, type_infer(c->arena, v))));
+      titled ? show_value(c, v) : show_generalized(c, v));
 }
 
 /* The name of the type that NODE names or denotes.  What made a type that is computed is a condition of all
@@ -366,6 +375,7 @@ static trace_id evaluate(struct compiler *c, struct scope *scope, const struct n
     eval_attributes(&e, &e.bodies[i], body->u.body.operations);
   }
   c->declaring = node;
+  check_target(c, &e.target, type, node->place);
   declare_all(&e, references);
   if (e.target.is_class)
     c->control = trace_join(c->traces, c->control, shape); /* others might break a loop */
@@ -383,16 +393,6 @@ void resource_statement(struct compiler *c, struct scope *scope, const struct no
   evaluate(c, scope, node, NULL);
 }
 
-/* A name of an attribute that Ruby makes no symbol of. */
-static _Noreturn void refuse_name(struct compiler *c, struct value name, struct place place) {
-  if (name.kind == VALUE_DEFAULT) eval_fail(c, DIAG_UNKNOWN_PARAMETER, place, "no parameter named 'default'");
-  if (name.kind == VALUE_UNDEF)
-    eval_fail(c, DIAG_TYPE_MISMATCH, place,
-              "'name' is a required option for Puppet::Parser::Resource::Param");
-  eval_fail(c, DIAG_TYPE_MISMATCH, place, "undefined method `intern' for %s:%s", show_as_ruby(c, name),
-            ruby_class(name));
-}
-
 void resource_create(struct compiler *c, struct scope *scope, const struct str *type, struct value title,
                      struct value attributes, struct place place) {
   struct body body = {.title_place = place, .names = attributes.trace};
@@ -402,18 +402,15 @@ void resource_create(struct compiler *c, struct scope *scope, const struct str *
   e.exported = signs > 1;
   if (signs) type = symbol(c->symbols, type->text + signs, type->length - signs);
   if (!type->length) eval_fail(c, DIAG_UNKNOWN_TYPE, place, "undefined method `empty?' for nil:NilClass");
-  if (str_is(class_key(c, type), "component"))
-    eval_unsupported(c, place, "resources of the type 'component'");
   e.bodies = &body;
   e.count = 1;
   e.target = find_target(c, type, place);
-  if (type->text[0] == ':' && e.target.native)
-    eval_fail(c, DIAG_UNKNOWN_TYPE, place, "Unknown resource type: '%s'", str_lower(c->arena, type)->text);
+  check_target(c, &e.target, str_lower(c->arena, type), place);
   add_made_titles(&e, &body, title);
   for (uint32_t i = 0; i < attributes.u.hash->count; i++) {
     const struct hash_entry *entry = &attributes.u.hash->at[i];
     struct value v = entry->value;
-    if (entry->key.kind != VALUE_STRING) refuse_name(c, entry->key, place);
+    if (entry->key.kind != VALUE_STRING) given_refuse_name(c, entry->key, place);
     v.trace = trace_element(c->traces, v.trace, entry->key.trace, attributes.trace);
     body.names = trace_join(c->traces, body.names, entry->key.trace);
     add_attribute(&e, &body, symbol_of(c->symbols, entry->key.u.text), v, place);

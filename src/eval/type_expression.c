@@ -4,6 +4,7 @@
 #include "src/eval/core_type.h"
 
 #include "src/eval/definitions.h"
+#include "src/eval/native_type.h"
 #include "src/eval/template.h"
 #include "src/eval/type_alias.h"
 #include "src/eval/type_name.h"
@@ -145,6 +146,8 @@ struct value abstract_resource(struct compiler *c, const struct node *node, stru
   struct array *one = array_new(c->arena, 1);
   one->at[0] = first;
   trace_id trace = type_trace(c, left, one);
+  if (first.kind == VALUE_STRING && *first.u.text->text == ':' && native_type(c, class_key(c, first.u.text)))
+    eval_unsupported(c, place, "references to resources of unknown types"); /* what it is with colons */
   if (first.kind == VALUE_REFERENCE && first.u.reference->odd && keys->count == 1)
     return (struct value){.kind = VALUE_REFERENCE, .trace = trace, .u.reference = first.u.reference};
   if (first.kind == VALUE_REFERENCE && first.u.reference->resource && keys->count == 1)
@@ -177,6 +180,13 @@ const char *show_type(struct compiler *c, const struct type *type) {
   struct buffer text;
   buffer_init(&text, c->arena);
   type_text(&text, type);
+  return buffer_text(&text);
+}
+
+const char *show_generalized(struct compiler *c, struct value v) {
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  value_to_text(&text, type_to_value(c->arena, type_generalize(c->arena, type_infer(c->arena, v)), 0));
   return buffer_text(&text);
 }
 

@@ -35,6 +35,8 @@ bool is_type_name(const struct str *name);
 /* What a type's name denotes; of one that is unknown, a TypeReference. */
 struct value eval_type_name_of_any(struct compiler *c, const struct node *node);
 const char *show_type(struct compiler *c, const struct type *type);
+/* The type of V, generalized, as Puppet says it in errors. */
+const char *show_generalized(struct compiler *c, struct value v);
 /* The trace of LEFT[KEYS]. */
 trace_id type_trace(struct compiler *c, struct value left, const struct array *keys);
 /* NAME as Puppet writes types: what does not begin with a capital has one in each segment, and small letters

@@ -30,13 +30,31 @@ static const struct str *class_name(struct call *call, struct value v) {
   if (v.kind == VALUE_UNDEF) eval_fail(c, DIAG_BAD_ARGUMENT, place, "Cannot use undef as a class name");
   if (v.kind == VALUE_STRING && !v.u.text->length)
     eval_fail(c, DIAG_BAD_ARGUMENT, place, "Cannot use empty string as a class name");
+  if (v.kind == VALUE_STRING && str_is(v.u.text, "::"))
+    eval_unsupported(c, place, "the main class by the name '::'");
   if (v.kind == VALUE_STRING) return class_key(c, v.u.text);
-  bool is_class = v.kind == VALUE_REFERENCE && v.u.reference->type == c->names.class_type;
-  if (is_class && !v.u.reference->title)
+  if (v.kind == VALUE_TYPE && v.u.type->kind == TYPE_RESOURCE && !v.u.type->text)
+    eval_fail(c, DIAG_BAD_ARGUMENT, place,
+              "Cannot use an unspecific Resource[] where a Resource['class', name] is expected");
+  if (v.kind != VALUE_REFERENCE)
+    eval_fail(c, DIAG_BAD_ARGUMENT, place, "undefined method `downcase' for nil:NilClass");
+  const struct reference *reference = v.u.reference;
+  if (reference->type != c->names.class_type)
+    eval_fail(c, DIAG_BAD_ARGUMENT, place,
+              "Cannot use a Resource[%s] where a Resource['class', name] is expected", reference->type->text);
+  if (!reference->title && reference_is_class(reference))
     eval_fail(c, DIAG_BAD_ARGUMENT, place, "Cannot use an unspecific Class[] Type");
-  if (is_class) return class_key(c, v.u.reference->title);
-  eval_fail(c, DIAG_BAD_ARGUMENT, place, "Cannot use %s %s as a class name",
-            strchr("AEIOU", value_kind_name(v)[0]) ? "an" : "a", value_kind_name(v));
+  if (!reference->title)
+    eval_fail(c, DIAG_BAD_ARGUMENT, place,
+              "Cannot use an unspecific Resource['class'] where a Resource['class', name] is expected");
+  return class_key(c, reference->title);
+}
+
+/* Puppet asks of all names what they are before it looks for the first one. */
+static void check_names(struct call *call, struct value v) {
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    check_names(call, v.u.array->at[i]);
+  if (v.kind != VALUE_ARRAY) class_name(call, v);
 }
 
 static void name_class(struct named *named, struct value v) {
@@ -55,8 +73,10 @@ static void name_class(struct named *named, struct value v) {
   c->definitions->asked_at = call->node->place;
   struct definition *definition = find_class(c, name);
   if (!definition)
-    eval_fail(c, DIAG_UNKNOWN_CLASS, call->node->place, "Could not find class ::%s for %s", name->text,
-              c->in->node_name->text);
+    eval_fail(c, DIAG_UNKNOWN_CLASS, call->node->place, "Could not find class %s%s for %s",
+              v.kind == VALUE_STRING && *v.u.text->text == ':' && name->length == v.u.text->length ? ""
+                                                                                                   : "::",
+              name->text, c->in->node_name->text);
   struct constant type = {.kind = CONSTANT_STRING, .u.text = c->names.class_type};
   struct value reference =
       make_reference(c, c->names.class_type, name, v.trace,
@@ -72,6 +92,8 @@ static void name_class(struct named *named, struct value v) {
 static struct value declare_classes(struct call *call, struct named *named) {
   struct compiler *c = call->c;
   *named = (struct named){.call = call};
+  for (uint32_t i = 0; i < call->arguments->count; i++)
+    check_names(call, call->arguments->at[i]);
   for (uint32_t i = 0; i < call->arguments->count; i++)
     name_class(named, call->arguments->at[i]);
   for (uint32_t i = 0; i < named->definitions.count; i++) {
@@ -206,8 +228,8 @@ static bool text_defined(struct call *call, const struct str *text, trace_id *re
     return found || str_is(variable, "module_name") || str_is(variable, "caller_module_name");
   }
   const struct str *key = class_key(c, text);
-  return str_is(text, "main") || str_is(key, "settings") || native_type(c, key) || find_define(c, key) ||
-         find_class(c, key);
+  return str_is(text, "main") || str_is(text, "::") || str_is(key, "settings") || native_type(c, key) ||
+         find_define(c, key) || find_class(c, key);
 }
 
 /* Type[Class['a']] asks whether there is such a class, Type[File['/a']] is the same as File['/a']. */
@@ -235,6 +257,7 @@ static bool value_defined(struct call *call, struct value v, trace_id *read) {
     eval_fail(c, DIAG_BAD_ARGUMENT, call->node->place,
               "Invalid argument of type 'Puppet::Pops::Types::PCatalogEntryType' to 'defined'");
   if (v.u.reference->title) return resource_defined(c, call->scope, v.u.reference, read);
+  if (v.u.reference->type == c->names.class_type && !reference_is_class(v.u.reference)) return false;
   if (v.u.reference->type == c->names.class_type)
     eval_fail(c, DIAG_BAD_ARGUMENT, call->node->place, "The given class type is a reference to all classes");
   return true;

@@ -2,6 +2,7 @@
 /* create_resources: resources from a Hash of titles and attributes. */
 #include "src/eval/declare.h"
 #include "src/eval/leave.h"
+#include "src/eval/resource_object.h"
 #include "src/eval/type_name.h"
 #include "src/functions/older.h"
 #include "src/value/ruby.h"
@@ -19,6 +20,26 @@ static struct value over_defaults(struct compiler *c, struct value defaults, str
                         .u.hash = hash_end(&builder)};
 }
 
+/* V as Ruby shows it. */
+static const char *inspected(struct compiler *c, struct value v) {
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  if (v.kind != VALUE_REFERENCE || object_inspect(c, v, &text) != OBJECT_SHOWN) return show_as_ruby(c, v);
+  return buffer_text(&text);
+}
+
+/* What Ruby makes no Hash of. */
+static void refuse_attributes(struct call *call, struct value v) {
+  if (v.kind == VALUE_HASH) return;
+  if (v.kind == VALUE_REFERENCE)
+    eval_unsupported(call->c, call->node->place, "references as attributes of resources");
+  call_fail(call, "no implicit conversion of %s into Hash",
+            v.kind == VALUE_UNDEF     ? "nil"
+            : v.kind != VALUE_BOOLEAN ? ruby_class(v)
+            : v.u.boolean             ? "true"
+                                      : "false");
+}
+
 struct value function_create_resources(struct call *call) {
   struct compiler *c = call->c;
   const struct array *arguments = call->arguments;
@@ -31,7 +52,7 @@ struct value function_create_resources(struct call *call) {
   if (arguments->count > 2 && defaults.kind != VALUE_HASH)
     call_fail(call, "create_resources(): third argument, if provided, must be a hash");
   if (type.kind != VALUE_STRING)
-    call_fail(call, "undefined method `sub' for %s:%s", show_as_ruby(c, type), ruby_class(type));
+    call_fail(call, "undefined method `sub' for %s:%s", inspected(c, type), ruby_class(type));
   const char *name = type.u.text->text;
   if (name[0] == '@' && str_is(class_key(c, type.u.text), name[1] == '@' ? "@@class" : "@class"))
     eval_fail(c, DIAG_UNKNOWN_TYPE, call->node->place, "Classes are not virtualizable");
@@ -40,9 +61,7 @@ struct value function_create_resources(struct call *call) {
   c->control = trace_join(c->traces, control, trace_join(c->traces, read, call->shape));
   for (uint32_t i = 0; i < instances.u.hash->count; i++) {
     const struct hash_entry *entry = &instances.u.hash->at[i];
-    if (entry->value.kind != VALUE_HASH)
-      call_fail(call, "no implicit conversion of %s into Hash",
-                entry->value.kind == VALUE_UNDEF ? "nil" : value_kind_name(entry->value));
+    refuse_attributes(call, entry->value);
     resource_create(c, call->scope, type.u.text, entry->key, over_defaults(c, defaults, entry->value),
                     call->node->place);
   }

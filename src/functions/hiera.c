@@ -77,13 +77,16 @@ struct value function_hiera_include(struct call *call) {
   struct array *one = array_new(c->arena, 1);
   struct call include = *call;
   if (v.kind == VALUE_UNDEF) call_fail(call, "Could not find data item %s", older_of(call).key.u.text->text);
-  if (value_is_number(v) || v.kind == VALUE_BOOLEAN || v.kind == VALUE_REGEXP)
+  if (v.kind == VALUE_REFERENCE || v.kind == VALUE_TYPE || value_is_number(v) || v.kind == VALUE_BOOLEAN ||
+      v.kind == VALUE_REGEXP)
     call_fail(call, "undefined method `empty?' for %s", ruby_described(c->arena, v));
   if (is_empty(v) && v.kind != VALUE_ARRAY) return value_undef(v.trace);
   one->at[0] = v;
   include.name = eval_symbol(c, "include");
   include.arguments = one;
   include.block = NULL;
-  function_include(&include); /* of no class: what could have been is noted */
-  return value_undef(v.trace);
+  struct value included = function_include(&include); /* of no class: what could have been is noted */
+  if (is_empty(v)) return value_undef(v.trace);
+  included.trace = trace_join(c->traces, included.trace, v.trace);
+  return included;
 }

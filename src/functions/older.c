@@ -2,6 +2,7 @@
 /* What functions with Puppet's older interface have in common. */
 #include "src/functions/older.h"
 
+#include "src/eval/declare.h"
 #include "src/eval/resource_object.h"
 #include "src/value/integer.h"
 #include "src/value/iterator.h"
@@ -58,6 +59,7 @@ static bool stays(struct value v) {
 static struct value object_of(struct call *call, struct value v) {
   if (v.u.reference->type == call->c->names.class_type && !v.u.reference->title)
     call_fail(call, "No title provided and \"class\" is not a valid resource reference");
+  attribute_check_value(call->c, v, call->node->place);
   return object_of_reference(call->c, v);
 }
 

@@ -13,7 +13,7 @@ struct value function_tag(struct call *call) {
   for (uint32_t i = 0; i < call->arguments->count; i++) {
     struct value v = call->arguments->at[i];
     c->tag_log = trace_join(c->traces, c->tag_log, value_trace(c->traces, v));
-    tag_by_value(c, call->scope->resource, v, call->node->place);
+    tag_by_one(c, call->scope->resource, v, call->node->place);
   }
   return value_undef(0);
 }

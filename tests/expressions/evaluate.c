@@ -10,17 +10,27 @@
  *   ~ MESSAGE   given up: a limit was reached, or (evaluate.rb) it took too long
  *
  * usage: evaluate [--no-tracking] [--times] [--code FILE]... [--modules DIR]
+ *        evaluate --catalogs
  *
  * FILE: code that goes before each program; DIR is for evaluate.rb alone.  --times: before each line the
  * seconds of the processor that its compilation took, and nothing of values.
+ *
+ * --catalogs: the programs are manifests, of which the lines have the catalogs (tests/puppet/catalogs.rb
+ * writes the same with Puppet; places are those of a file n.pp):
+ *
+ *   = [CATALOG, WARNINGS]   in JSON: Puppet's wire format, and the messages of the warnings
+ *   ! LINES MESSAGE         the first error (behind what is said of several and a bar), with the lines of its
+ * place and its notes, commas between
  */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "src/eval/scope.h"
 #include "src/session/session.h"
+#include "src/support/json.h"
 #include "src/value/integer.h"
 #include "src/value/iterator.h"
 #include "src/value/rich.h"
@@ -32,7 +42,7 @@
 enum { MOST_FILES = 64, MEMORY = 1 << 30, STEPS = 5000000 };
 
 struct options {
-  bool tracking, times;
+  bool tracking, times, catalogs;
   const char *files[MOST_FILES];
   unsigned file_count;
 };
@@ -202,16 +212,35 @@ static void put_message(struct buffer *out, const char *prefix, const char *mess
     buffer_add(out, *message == '\n' ? " " : message, 1);
 }
 
-static void put_error(struct buffer *out, const struct diagnostics *diagnostics) {
+/* `! `, with the lines of D and its notes, if they are asked for. */
+static void put_mark(struct buffer *out, struct diagnostics *diagnostics, const struct diagnostic *d,
+                     bool lines) {
+  buffer_puts(out, "! ");
+  if (!lines) return;
+  if (d->place.source)
+    buffer_printf(out, "%u", source_line_number(diagnostics->sources, d->place.source, d->place.start));
+  for (const struct diagnostic_note *note = d->notes; note; note = note->next)
+    if (note->place.source)
+      buffer_printf(out, ",%u",
+                    source_line_number(diagnostics->sources, note->place.source, note->place.start));
+  buffer_puts(out, " ");
+}
+
+static void put_error(struct buffer *out, struct diagnostics *diagnostics, bool lines) {
   for (uint32_t i = 0; i < diagnostics->list.count; i++) {
     const struct diagnostic *d = diagnostics->list.at[i];
     if (d->severity != SEVERITY_ERROR) continue;
     if (diagnostics->errors > 1 && d->code != DIAG_SYNTAX && d->code != DIAG_LEX) { /* found after parsing */
-      buffer_printf(out, "! Language validation logged %u errors. Giving up", diagnostics->errors);
+      buffer_printf(out, "! %sLanguage validation logged %u errors", lines ? " " : "", diagnostics->errors);
+      uint32_t warnings = diagnostics->list.count - diagnostics->errors;
+      if (lines && warnings) buffer_printf(out, ", and %u warnings", warnings);
+      buffer_puts(out, ". Giving up");
+      if (lines) put_message(out, "|", d->message);
       return;
     }
     bool limit = d->code >= DIAG_NO_MEMORY && d->code <= DIAG_LIMIT_VALUE;
-    put_message(out, d->code == DIAG_UNSUPPORTED ? "? " : limit ? "~ " : "! ", d->message);
+    if (d->code != DIAG_UNSUPPORTED && !limit) put_mark(out, diagnostics, d, lines);
+    put_message(out, d->code == DIAG_UNSUPPORTED ? "? " : limit ? "~ " : "", d->message);
     return;
   }
   buffer_puts(out, "! no error was reported");
@@ -227,6 +256,29 @@ static void put_whole(struct buffer *out, const clp_session *session, const clp_
   put_message(out, "! ", failure->text);
 }
 
+/* JSON has no line ends inside of texts. */
+static bool put_on_one_line(void *data, const char *text, size_t length) {
+  for (size_t i = 0; i < length; i++)
+    if (text[i] != '\n') buffer_putc(data, text[i]);
+  return true;
+}
+
+/* The catalog and the messages of the warnings. */
+static void put_catalog(struct buffer *out, const clp_session *session, const clp_catalog *catalog) {
+  const struct diagnostics *diagnostics = &session->diagnostics;
+  const char *joint = ", [";
+  buffer_puts(out, "= [");
+  clp_catalog_write((clp_catalog *)catalog, CLP_CATALOG_PLAIN, put_on_one_line, out);
+  for (uint32_t i = 0; i < diagnostics->list.count; i++) {
+    const struct diagnostic *d = diagnostics->list.at[i];
+    if (d->severity != SEVERITY_WARNING) continue;
+    buffer_puts(out, joint);
+    json_text(out, d->message, strlen(d->message));
+    joint = ", ";
+  }
+  buffer_puts(out, *joint == ',' && joint[2] == '[' ? ", []]" : "]]");
+}
+
 struct program {
   const struct options *options;
   const char *code;
@@ -237,6 +289,7 @@ struct program {
 struct outcome {
   const clp_catalog *catalog;
   double seconds; /* that it took, or below 0: they are not asked for */
+  bool whole;     /* the catalog is asked for */
 };
 
 static double seconds_used(void) {
@@ -254,16 +307,26 @@ static clp_status write_outcome(clp_session *session, void *data) {
   if (outcome->seconds >= 0) buffer_printf(&out, "%.6f ", outcome->seconds);
   if (catalog && outcome->seconds >= 0)
     buffer_puts(&out, "=");
+  else if (catalog && outcome->whole)
+    put_catalog(&out, session, catalog);
   else if (catalog)
     put_whole(&out, session, catalog);
   else
-    put_error(&out, &session->diagnostics);
+    put_error(&out, &session->diagnostics, outcome->whole);
   if (catalog && outcome->seconds < 0 && type_texts_differ(arena)) {
     buffer_init(&out, arena);
     buffer_puts(&out, "? Not supported yet: texts of types behind that of a TypeSet");
   }
   buffer_puts(&out, "\n");
   return fwrite(out.text, 1, out.length, stdout) == out.length ? CLP_OK : CLP_WRITE;
+}
+
+/* As the file n.pp of the working directory. */
+static bool add_as_file(clp_session *session, const struct program *program) {
+  FILE *file = fopen("n.pp", "w");
+  if (!file) return false;
+  bool written = fwrite(program->code, 1, program->length, file) == program->length;
+  return !fclose(file) && written && clp_add_manifest(session, "n.pp") == CLP_OK;
 }
 
 static void run(const struct program *program) {
@@ -280,10 +343,13 @@ static void run(const struct program *program) {
   bool read = true;
   for (unsigned i = 0; i < program->options->file_count; i++)
     read = read && clp_add_manifest(session, program->options->files[i]) == CLP_OK;
-  read = read && clp_add_code(session, "p", program->code, program->length) == CLP_OK;
+  read = read &&
+         (program->options->catalogs ? add_as_file(session, program)
+                                     : clp_add_code(session, "p", program->code, program->length) == CLP_OK);
   double start = seconds_used();
   if (read) clp_compile(&catalog, session);
-  struct outcome outcome = {catalog, program->options->times ? seconds_used() - start : -1};
+  struct outcome outcome = {catalog, program->options->times ? seconds_used() - start : -1,
+                            program->options->catalogs};
   if (session_guarded(session, write_outcome, &outcome) != CLP_OK) puts("~ no memory for the value");
   clp_session_free(session);
 }
@@ -295,13 +361,20 @@ int main(int argc, char **argv) {
       options.tracking = false;
     else if (!strcmp(argv[i], "--times"))
       options.times = true;
+    else if (!strcmp(argv[i], "--catalogs"))
+      options.catalogs = true;
     else if (!strcmp(argv[i], "--code") && i + 1 < argc && options.file_count < MOST_FILES)
       options.files[options.file_count++] = argv[++i];
     else if (!strcmp(argv[i], "--modules") && i + 1 < argc)
       i++;
     else
-      return fputs("usage: evaluate [--no-tracking] [--times] [--code FILE]... [--modules DIR]\n", stderr), 2;
+      return fputs(
+                 "usage: evaluate [--no-tracking] [--times] [--code FILE]... [--modules DIR] | --catalogs\n",
+                 stderr),
+             2;
   }
+  char folder[] = "/tmp/evaluate.XXXXXX";
+  if (options.catalogs && (!mkdtemp(folder) || chdir(folder))) return perror(folder), 2;
   char *code = NULL;
   size_t room = 0;
   ssize_t length;
@@ -310,5 +383,6 @@ int main(int argc, char **argv) {
     fflush(stdout);
   }
   free(code);
+  if (options.catalogs) remove("n.pp"), rmdir(folder);
   return ferror(stdin) || fflush(stdout) ? 2 : 0;
 }

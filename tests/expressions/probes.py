@@ -2,12 +2,16 @@
 # SPDX-License-Identifier: Apache-2.0
 """Evaluates random programs of one operation each, on values of all kinds (tests/generate/odd_values.py) or
 about patterns of text (patterns.py), with Puppet
-and with Colophon: the values, which programs fail, and the words of the failures must be the same.
+and with Colophon: the values, which programs fail, and the words of the failures must be the same.  So must be the
+whole catalogs of manifests that declare with operands of all kinds (declarations.py), and the lines of their failures.
 
-usage: probes.py EVALUATE [--kind K]... [--modules DIR] [--seed N] [--count M] [--known FILE] [--show N] [--tap]
+usage: probes.py EVALUATE [--kind K]... [--modules DIR] [--seed N] [--count M] [--manifests L] [--known FILE] [--show N]
+                 [--tap]
 
-EVALUATE is the program tests/expressions/evaluate; M programs of each kind.  FILE as of random_programs.py.  With --modules,
-the programs call functions of the module stdlib in DIR (odd_stdlib.py).
+EVALUATE is the program tests/expressions/evaluate; M programs of each kind, and L (M, if
+not given) manifests.  FILE as of random_programs.py.  With --modules,
+the programs call functions of the module stdlib in DIR (odd_stdlib.py), or read HOCON with it (hocon.py; the words of what
+is wrong in such a text are Colophon's own).
 """
 
 import argparse
@@ -15,21 +19,28 @@ import collections
 import os
 import sys
 
+from catalogs import Catalogs
 from random_programs import Sides, blurred, feature, known_reason, manner, read_known, same_wording, unexplained
+import declarations  # pylint: disable=import-error,wrong-import-order
+import hocon  # pylint: disable=import-error,wrong-import-order
 import odd_stdlib  # pylint: disable=import-error,wrong-import-order
 import odd_values  # pylint: disable=import-error,wrong-import-order
 import patterns  # pylint: disable=import-error,wrong-import-order
 
 OWN = {kind: module.Maker for module in (odd_values, patterns) for kind in module.KINDS}
-MAKERS = {**OWN, **{kind: odd_stdlib.Maker for kind in odd_stdlib.KINDS}}
+STDLIB = {kind: module.Maker for module in (odd_stdlib, hocon) for kind in module.KINDS}
+MAKERS = {**OWN, **STDLIB}
+DECLARING = {f"declare-{kind}": kind for kind in declarations.KINDS}
 
 
-def differs(case):
+def differs(kind, case):
     """What the sides of CASE differ in, or None; a program that Colophon refuses is not compared."""
     if case.ours.startswith("? "):
         return None
     if manner(case):
         return "value"
+    if kind in hocon.KINDS:
+        return None
     return "words" if case.puppet[:1] == "!" and not same_wording(case.puppet, case.ours) else None
 
 
@@ -45,7 +56,7 @@ def report(kind, found, known, most):
     alike = collections.defaultdict(list)
     reasons = collections.Counter()
     for number, case in found:
-        what = differs(case)
+        what = differs(kind, case)
         if what and known_reason(known, case):
             reasons[known_reason(known, case)] += 1
         elif what:
@@ -61,25 +72,41 @@ def report(kind, found, known, most):
     return sum(differing.values())
 
 
+def manifests_of(kinds, sides, numbers):
+    """The (number, case) of each of KINDS, all compiled by the same processes."""
+    texts = [text for kind in kinds for text in map(declarations.Maker(DECLARING[kind]).text, numbers)]
+    cases = iter(sides.cases(texts) if texts else [])
+    return {kind: [(number, next(cases)) for number in numbers] for kind in kinds}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("evaluate")
-    parser.add_argument("--kind", action="append", choices=list(MAKERS))
+    parser.add_argument("--kind", action="append", choices=[*MAKERS, *DECLARING])
     parser.add_argument("--modules")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--manifests", type=int)
     parser.add_argument("--known")
     parser.add_argument("--show", type=int, default=30)
     parser.add_argument("--tap", action="store_true")
     options = parser.parse_args()
-    sides = Sides(os.path.abspath(options.evaluate), ["--modules", options.modules] if options.modules else [])
+    evaluate = os.path.abspath(options.evaluate)
+    modules = ["--modules", options.modules] if options.modules else []
+    sides = {True: Catalogs(evaluate), False: Sides(evaluate, modules)}
     known = read_known(options.known) if options.known else []
-    numbers = range(options.seed * 1000000, options.seed * 1000000 + options.count)
+    start = options.seed * 1000000
+    manifests = options.count if options.manifests is None else options.manifests
+    numbers = {True: range(start, start + manifests), False: range(start, start + options.count)}
     differing, lines = 0, []
-    print(f"# seed {options.seed}, {options.count} programs of each kind")
-    for kind in options.kind or (odd_stdlib.KINDS if options.modules else OWN):
-        maker = MAKERS[kind](kind)
-        found = list(zip(numbers, sides.cases([maker.text(number) for number in numbers])))
+    print(f"# seed {options.seed}, {options.count} programs and {manifests} manifests of each kind")
+    kinds = options.kind or ([*STDLIB] if options.modules else [*OWN, *DECLARING])
+    compiled = manifests_of([kind for kind in kinds if kind in DECLARING], sides[True], numbers[True])
+    for kind in kinds:
+        found = compiled.get(kind)
+        if found is None:
+            maker = MAKERS[kind](kind)
+            found = list(zip(numbers[False], sides[False].cases([maker.text(number) for number in numbers[False]])))
         count = report(kind, found, known, options.show)
         if options.tap:
             print(f"not ok {kind} - {count} differ from Puppet (above)" if count else f"ok {kind}")

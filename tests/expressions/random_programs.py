@@ -23,7 +23,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 README = os.path.join(HERE, "..", "..", "README.md")
-sys.path[:0] = [os.path.join(HERE, "..", folder) for folder in ("generate", "puppet")]
+sys.path[:0] = [os.path.join(HERE, "..", folder) for folder in ("puppet", "generate")]
 from answers import once_each, path_state  # pylint: disable=wrong-import-position,import-error
 from programs import program, smaller  # pylint: disable=wrong-import-position
 
@@ -74,9 +74,9 @@ def run_shared(command, texts, jobs):
         return [line for lines in pool.map(lambda part: run(command, part), parts) for line in lines]
 
 
-def ask_puppet(options, texts, jobs):
-    """Puppet's lines for TEXTS, or those that it gave in this run of CI before (answers.py); OPTIONS as of evaluate.rb."""
-    command = ["ruby", os.path.join(HERE, "evaluate.rb"), *options]
+def ask_puppet(options, texts, jobs, script="evaluate.rb"):
+    """Puppet's lines for TEXTS, or those that it gave in this run of CI before (answers.py); OPTIONS as of SCRIPT."""
+    command = ["ruby", os.path.join(HERE, script), *options]
     return once_each([path_state(word) for word in command], texts, lambda new: run_shared(command, new, jobs),
                      lambda line: not line.startswith("crash"))
 

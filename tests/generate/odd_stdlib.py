@@ -18,6 +18,7 @@ LEFT_OUT = {
     "validate_augeas": "a library of Ruby that the machine may lack",
     "glob": "the files of the machine",
     "get_module_path": "where the modules are",
+    "parsehocon": "kinds of its own, in hocon.py; the words of what is wrong in a text are Colophon's own",
     "ensure_packages": "declares in the catalog: a kind of its own",
     "ensure_resource": "declares in the catalog: a kind of its own",
     "ensure_resources": "declares in the catalog: a kind of its own",

@@ -19,6 +19,7 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+import declarations
 import iterators
 from environments import Environment
 from manifest import Manifest, write_case
@@ -74,6 +75,10 @@ def random_jobs(root, options):
         folder = os.path.join(root, f"iterators-{seed}")
         iterators.write_case(seed, folder)
         jobs.append(case_job(f"random iterators {seed}", folder, options.mutants // 2))
+    for seed in range(options.seed, options.seed + options.count):
+        folder = os.path.join(root, f"declaration-{seed}")
+        kind = declarations.write_case(seed, folder)
+        jobs.append(case_job(f"random declaration {kind} {seed}", folder, options.mutants // 10))
     for seed in range(options.seed, options.seed + options.count // 5):
         folder = os.path.join(root, f"data-{seed}")
         Environment(seed).write(folder)

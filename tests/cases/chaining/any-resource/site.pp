@@ -1,0 +1,3 @@
+# Resource, of no type.
+notify { 'a': }
+Notify['a'] -> Resource

@@ -1,0 +1,3 @@
+# Class, without a title.
+notify { 'a': }
+Class -> Notify['a']

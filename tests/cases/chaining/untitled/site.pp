@@ -1,0 +1,3 @@
+# A type without a title is found to be no reference when all is there.
+notify { 'a': }
+Notify -> Notify['a']

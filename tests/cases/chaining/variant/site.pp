@@ -1,0 +1,3 @@
+# A Variant of references.
+notify { 'a': }
+Variant[Notify['a'], Class['main']] -> Notify['a']

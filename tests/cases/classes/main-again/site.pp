@@ -1,0 +1,2 @@
+# class { '::': } would be the main class again.
+class { '::': }

@@ -1,0 +1,3 @@
+# A class with the name of a defined type.
+define d() { }
+class d { }

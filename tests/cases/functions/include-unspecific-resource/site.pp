@@ -1,0 +1,2 @@
+# include of Resource['class'] without a title.
+include(Resource['class'])

@@ -1,0 +1,2 @@
+# A reference in a list of tags is no tag.
+notify { 'a': tag => [Notify['a']] }

@@ -1,0 +1,2 @@
+# A title without characters.
+Notify[''] { message => 1 }

@@ -1,0 +1,2 @@
+# A name of an attribute that is no String.
+notify { 'a': * => {1 => 2} }

@@ -1,0 +1,2 @@
+# The main stage has no attribute `name` that code sees.
+notify { 'a': message => Stage['main']['name'] }

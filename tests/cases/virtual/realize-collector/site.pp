@@ -1,0 +1,2 @@
+# A collector as an argument of realize.
+realize(Notify <| |>)
