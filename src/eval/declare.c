@@ -180,6 +180,10 @@ static _Noreturn void refuse_duplicate(struct compiler *c, const struct resource
   failure_resource(c, first);
   failure_also(c, resource->title_trace);
   failure_also(c, resource->existence);
+  bool by_name =
+      !str_equal(first->title, resource->title); /* an alias, or what the type makes of attributes */
+  for (uint32_t i = 0; by_name && i < first->attributes.count; i++)
+    failure_also(c, value_trace(c->traces, first->attributes.at[i]->value));
   eval_abandon(c);
 }
 
