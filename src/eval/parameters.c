@@ -2,6 +2,7 @@
 /* The parameters of classes and defined types (thesis A.3.1: merge): what was given, then defaults, left to
  * right; checked as Puppet's TypeMismatchDescriber does, all mismatches in one message. */
 #include "src/catalog/resource_types.h"
+#include "src/environment/environment.h"
 #include "src/eval/core_type.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
@@ -73,7 +74,9 @@ static void check_deferred(struct problems *problems, struct value v, const stru
   const struct object_type *of = v.u.object->type->object;
   struct value name = object_get(c->traces, v, object_member(of, eval_symbol(c, "name"), NULL));
   const struct str *called = symbol_of(c->symbols, name.u.text);
-  if (!find_function(c, called) && !function_find(called))
+  bool known = find_function(c, called) || function_find(called) ||
+               (c->in->environment && environment_function(c->in->environment, called));
+  if (!known)
     eval_fail(c, DIAG_UNKNOWN_FUNCTION, place, "undefined method `dispatcher' for NilClass:Class");
   if (type && !type_accepts(c->arena, type, v))
     eval_unsupported(c, place, "what functions of Deferred values return");

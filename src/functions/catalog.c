@@ -78,12 +78,12 @@ static void name_class(struct named *named, struct value v) {
                                                                                                    : "::",
               name->text, c->in->node_name->text);
   struct constant type = {.kind = CONSTANT_STRING, .u.text = c->names.class_type};
-  struct value reference =
-      make_reference(c, c->names.class_type, name, v.trace,
-                     trace_op2(c->traces, TRACE_OP_REFERENCE, trace_constant(c->traces, type), v.trace));
   ARENA_PUSH(c->arena, &named->definitions, definition);
+  trace_id copied = v.kind == VALUE_REFERENCE && reference_is_class(v.u.reference) ? v.trace : 0;
   if (v.kind == VALUE_REFERENCE) /* the title is the name; that it is a Class decided it too */
     v.trace = trace_under(c->traces, v.u.reference->title_trace, v.trace);
+  trace_id computed = trace_op2(c->traces, TRACE_OP_REFERENCE, trace_constant(c->traces, type), v.trace);
+  struct value reference = make_reference(c, c->names.class_type, name, v.trace, copied ? copied : computed);
   ARENA_PUSH(c->arena, &named->names, v);
   ARENA_PUSH(c->arena, &named->references, reference);
 }
