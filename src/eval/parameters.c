@@ -76,8 +76,7 @@ static void check_deferred(struct problems *problems, struct value v, const stru
   const struct str *called = symbol_of(c->symbols, name.u.text);
   bool known = find_function(c, called) || function_find(called) ||
                (c->in->environment && environment_function(c->in->environment, called));
-  if (!known)
-    eval_fail(c, DIAG_UNKNOWN_FUNCTION, place, "undefined method `dispatcher' for NilClass:Class");
+  if (!known) eval_fail(c, DIAG_UNKNOWN_FUNCTION, place, "undefined method `dispatcher' for NilClass:Class");
   if (type && !type_accepts(c->arena, type, v))
     eval_unsupported(c, place, "what functions of Deferred values return");
 }

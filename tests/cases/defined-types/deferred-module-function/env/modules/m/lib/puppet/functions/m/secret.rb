@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: Apache-2.0
+
 Puppet::Functions.create_function(:'m::secret') do
   dispatch :secret do
     param 'String', :name
