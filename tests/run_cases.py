@@ -174,6 +174,8 @@ def judge(program, folder):
     if put_off(folder, done):
         return None
     expected = read_json(folder, "catalog.json")
+    if expected is not None and any(os.path.exists(os.path.join(folder, name)) for name in ("errors.txt", "puppet-error.json")):
+        return "compiles and fails: catalog.json beside errors.txt or puppet-error.json"
     if expected is not None:
         return judge_catalog(folder, expected, done) or judge_answers(program, folder) or judge_exports(program, folder)
     expected = read_json(folder, "puppet-error.json")
