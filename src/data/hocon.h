@@ -27,7 +27,7 @@ struct hocon_node;
 struct hocon_field {
   const struct datum *key;
   struct hocon_node *value;
-  int64_t rank;  /* of the order of keys; a gone field has no value */
+  int64_t rank;  /* of the order of keys */
   bool added;    /* from another object than the one whose label the merged one has */
   bool resolved; /* counted as such: the value may be changed meanwhile */
 };
