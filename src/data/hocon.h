@@ -91,6 +91,10 @@ struct hocon_field *hocon_find(const struct hocon_node *object, const struct str
 /* Puts VALUE where KEY is or, with FRONT, before all others. */
 void hocon_put(struct hocon *h, struct hocon_node *object, const struct datum *key, struct hocon_node *value,
                bool front);
+/* A copy of OBJECT without its fields, NULL after a diagnostic; and a FIELD of it there, with VALUE. */
+struct hocon_node *hocon_copy_begin(struct hocon *h, const struct hocon_node *object);
+void hocon_copy_put(struct hocon *h, struct hocon_node *copy, const struct hocon_field *field,
+                    struct hocon_node *value);
 /* The fields of OBJECT in their order; their number to *COUNT. */
 const struct hocon_field **hocon_ordered(struct hocon *h, const struct hocon_node *object, uint32_t *count);
 

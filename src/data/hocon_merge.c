@@ -139,21 +139,29 @@ static struct hocon_node *stacked(struct hocon *h, struct hocon_node *newer, str
   return stack;
 }
 
-/* A copy whose fields may be changed. */
-static struct hocon_node *opened(struct hocon *h, const struct hocon_node *object) {
+struct hocon_node *hocon_copy_begin(struct hocon *h, const struct hocon_node *object) {
   struct hocon_node *copy = hocon_node(h, HOCON_OBJECT, object->place);
-  uint32_t count;
-  const struct hocon_field **fields = hocon_ordered(h, object, &count);
   copy->datum = object->datum;
   copy->closed = object->closed;
   copy->over = object->over;
   copy->by = object->by;
-  hash_begin(&copy->index, h->context->arena, count);
-  if (!hocon_step(h, count)) return NULL;
-  for (uint32_t i = 0; i < count; i++) {
-    hocon_put(h, copy, fields[i]->key, fields[i]->value, false);
-    copy->fields.at[copy->fields.count - 1].added = fields[i]->added;
-  }
+  hash_begin(&copy->index, h->context->arena, object->fields.count);
+  return hocon_step(h, object->fields.count) ? copy : NULL;
+}
+
+void hocon_copy_put(struct hocon *h, struct hocon_node *copy, const struct hocon_field *field,
+                    struct hocon_node *value) {
+  hocon_put(h, copy, field->key, value, false);
+  copy->fields.at[copy->fields.count - 1].added = field->added;
+}
+
+/* A copy whose fields may be changed. */
+static struct hocon_node *opened(struct hocon *h, const struct hocon_node *object) {
+  struct hocon_node *copy = hocon_copy_begin(h, object);
+  uint32_t count;
+  const struct hocon_field **fields = hocon_ordered(h, object, &count);
+  for (uint32_t i = 0; copy && i < count; i++)
+    hocon_copy_put(h, copy, fields[i], fields[i]->value);
   return copy;
 }
 

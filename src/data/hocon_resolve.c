@@ -48,25 +48,19 @@ static const char *path_shown(const struct resolving *r, const struct hocon_node
 static struct hocon_node *object_resolved(struct resolving *r, struct hocon_node *object,
                                           const struct rest *rest) {
   struct hocon *h = r->h;
-  struct hocon_node *copy = hocon_node(h, HOCON_OBJECT, object->place);
+  struct hocon_node *copy = hocon_copy_begin(h, object);
   uint32_t count;
   const struct hocon_field **fields = hocon_ordered(h, object, &count);
   struct rest inner = rest ? (struct rest){rest->names + 1, rest->count - 1} : (struct rest){0};
   bool known = r->known;
-  copy->datum = object->datum;
-  copy->closed = object->closed;
-  copy->over = object->over;
-  copy->by = object->by;
-  hash_begin(&copy->index, h->context->arena, count);
-  if (!hocon_step(h, count)) return NULL;
+  if (!copy) return NULL;
   r->known = known || object == r->root;
   for (uint32_t i = 0; i < count && !is_over(r); i++) {
     struct hocon_node *value = fields[i]->value;
     bool asked = !rest || str_equal(rest->names[0], fields[i]->key->scalar.u.text);
     if (asked && (!rest || inner.count)) value = resolve(r, value, rest ? &inner : NULL);
     if (!value || is_over(r)) continue;
-    hocon_put(h, copy, fields[i]->key, value, false);
-    copy->fields.at[copy->fields.count - 1].added = fields[i]->added;
+    hocon_copy_put(h, copy, fields[i], value);
   }
   r->known = known;
   return is_over(r) ? NULL : copy;

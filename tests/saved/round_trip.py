@@ -45,6 +45,9 @@ def questions(catalog, chance):
         names = [name for name in resource.get('parameters', {}) if name.isidentifier() and name.islower()]
         if names:
             yield 'explain', [reference, chance.choice(names)]
+    for resource, saved in zip(catalog['resources'], catalog['provenance']['resources']):
+        if any(row[3] in ('Reference', 'Resource') and row[0] == 'message' for row in saved.get('kinds', [])):
+            yield 'explain', [f'{resource["type"]}[{resource["title"]}]', '--all']
     virtuals = catalog['provenance'].get('virtuals', [])
     for row in chance.sample(virtuals, min(1, len(virtuals))):
         yield 'why-not', [f'{row[1]}[{row[2]}]']
