@@ -43,6 +43,7 @@ complete -c colophon -n $compiling -l pkcs7-private-key -r -d 'decrypt the value
 complete -c colophon -n $compiling -l pkcs7-public-key -r -d 'the certificate that goes with it'
 complete -c colophon -n $compiling -l modulepath -r -d 'Folders of modules'
 complete -c colophon -n $compiling -l basemodulepath -r -d 'What $basemodulepath is'
+complete -c colophon -n $compiling -l no-environment -d 'Look for no environment and facts around'
 complete -c colophon -n $compiling -l environment-name -x -d 'The name of the environment'
 complete -c colophon -n $compiling -l config-version -x -d 'The version of the catalog'
 complete -c colophon -n $compiling -l run-config-version -d 'Run the program that says the version'

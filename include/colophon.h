@@ -47,7 +47,7 @@ CLP_API void clp_session_free(clp_session *session);       /* NULL is allowed */
 
 /* Settings; to be made before inputs are added. */
 typedef enum clp_strict { CLP_STRICT_OFF, CLP_STRICT_WARNING, CLP_STRICT_ERROR } clp_strict;
-CLP_API clp_status clp_set_node(clp_session *session, const char *name); /* default: this machine's name */
+CLP_API clp_status clp_set_node(clp_session *session, const char *name); /* default: as the facts say */
 CLP_API clp_status clp_set_environment(clp_session *session, const char *name); /* default: production */
 CLP_API clp_status clp_set_config_version(clp_session *session, const char *version); /* default: the time */
 CLP_API clp_status clp_run_config_version(clp_session *session); /* when the environment is opened */
@@ -57,6 +57,12 @@ CLP_API clp_status clp_set_config(clp_session *session, const char *path);
 /* The environment, a folder with environment.conf, manifests and modules: NAME is its path, if it has a
    slash, or the name of one in the folders of PATH, colons between (NULL: where Puppet keeps them). */
 CLP_API clp_status clp_open_environment(clp_session *session, const char *name, const char *path);
+/* Opens the environment that the working directory is in, found upwards: a folder with environment.conf, or
+   with two of manifests, modules, hiera.yaml and Puppetfile.  FACTS: takes the facts of the node in it, too:
+   facts/NODE.json (.yaml), facts.json (.yaml) or the one file in facts/.  A notice says what was taken, but
+   with CLP_QUIET in OPTIONS. */
+CLP_API clp_status clp_find_environment(clp_session *session, bool facts, unsigned options);
+CLP_API bool clp_has_environment(const clp_session *session); /* one was opened */
 /* What a node classifier wrote: a file of YAML; or PROGRAM, words that the node's name is added to, writes
    it. Its environment is opened instead of NAME (which may be NULL) by clp_open_environment(), so set it
    before. */
@@ -105,6 +111,9 @@ CLP_API clp_status clp_add_code(clp_session *session, const char *name, const ch
 CLP_API clp_status clp_add_facts(clp_session *session, const char *path);
 /* Sets one fact from the command line, e.g. "os.family", "Debian". */
 CLP_API clp_status clp_add_fact(clp_session *session, const char *name, const char *value);
+/* Warns where the facts say that they are another node's; compiling does so, too, if it was not done before.
+   Without clp_set_node() the node is the one of $trusted or of the facts, else this machine. */
+CLP_API clp_status clp_check_node(clp_session *session);
 
 /* Compiles what was added. */
 CLP_API clp_status clp_compile(clp_catalog **catalog, clp_session *session);

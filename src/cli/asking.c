@@ -82,6 +82,7 @@ static int ask_nodes(const struct settings *settings, const struct asking *askin
   for (size_t i = 0; i < nodes->count; i++) {
     struct settings own = nodes_settings(settings, &nodes->at[i]);
     bool one;
+    own.told = i > 0;
     if (i) fputs(settings->json ? ",\n" : "\n", output->file);
     if (!settings->json) fprintf(output->file, "node %s\n", own.node ? own.node : "");
     int status = ask_node(&own, asking, output, &one);

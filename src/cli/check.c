@@ -83,6 +83,7 @@ static int check_nodes(const struct settings *settings, const struct node_list *
   clp_status status = clp_check_new(&rounds.report, form_of(settings), question_options(settings, &output));
   for (size_t i = 0; status == CLP_OK && !rounds.given_up && i < nodes->count; i++) {
     struct settings own = nodes_settings(settings, &nodes->at[i]);
+    own.told = i > 0;
     int one = check_node(&rounds, &own);
     if (one > worst) worst = one;
     nodes_settings_free(&own);

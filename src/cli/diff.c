@@ -91,6 +91,7 @@ static int read_saved(clp_session **session, clp_catalog **catalog, const struct
 
 static int compare_saved(struct settings *settings) {
   struct comparison c = {.ends = {.settings = settings}};
+  settings->finds = false;
   clp_session *old_session = NULL, *new_session = NULL;
   clp_catalog *old, *new;
   if (settings->prove) {

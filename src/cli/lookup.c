@@ -46,7 +46,7 @@ static int add_code(clp_session *session, const struct settings *settings) {
     int status = exit_status(clp_add_code(session, "-e", text, strlen(text)));
     if (status != STATUS_DONE) return status;
   }
-  return settings->environment ? exit_status(clp_add_environment_manifests(session)) : STATUS_DONE;
+  return clp_has_environment(session) ? exit_status(clp_add_environment_manifests(session)) : STATUS_DONE;
 }
 
 static int look_up(clp_session *session, const struct settings *settings, const struct words *keys) {

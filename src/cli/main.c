@@ -34,7 +34,7 @@ static void print_version(void) {
 }
 
 static int help(const char *name) {
-  if (!name) {
+  if (!name || !strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) {
     help_overview(stdout);
     return STATUS_DONE;
   }
@@ -46,6 +46,8 @@ static int help(const char *name) {
 
 static int run_command(const struct command *command, int argc, char **argv) {
   struct settings settings = {.strict = CLP_STRICT_WARNING, .seed = 1, .fail_on = FAIL_ON_ERROR};
+  for (const struct option_group *const *group = command->groups; *group; group++)
+    settings.finds = settings.finds || *group == &node_options;
   int status = options_read(&settings, command, argc, argv);
   if (status < 0) status = command->run(&settings);
   free(settings.inputs);

@@ -54,6 +54,7 @@ enum option_id {
   OPTION_MUTANTS,
   OPTION_NODE,
   OPTION_NODES,
+  OPTION_NO_ENVIRONMENT,
   OPTION_NO_PROVENANCE,
   OPTION_NO_EXPLAIN,
   OPTION_SHOW_SENSITIVE,
@@ -109,7 +110,9 @@ static const struct option_row saved_rows[] = {
 const struct option_group saved_options = {"Saved catalog", saved_rows};
 
 static const struct option_row node_rows[] = {
-    {"node", "NAME", "Compile for this node (default: the name of this machine).", OPTION_NODE, 'n'},
+    {"node", "NAME",
+     "Compile for this node (default: the name that --trusted or the facts give, else this machine's).",
+     OPTION_NODE, 'n'},
     {"facts", "FILE",
      "Read facts from a file, as JSON, YAML, PuppetDB or facter write them, or - for standard input. May be "
      "repeated; a later file wins.",
@@ -133,8 +136,12 @@ static const struct option_row node_rows[] = {
     {"execute", "CODE", "Take this Puppet code as a manifest. May be repeated.", OPTION_CODE, 'e'},
     {"environment", "NAME|DIR",
      "Compile in this environment: a folder, if it has a slash or is ., else its name in --environmentpath. "
-     "Without a manifest, the environment's own are read.",
+     "Without a manifest, the environment's own are read. Default: the one that this folder is in, which has "
+     "environment.conf, or two of manifests, modules, hiera.yaml and Puppetfile; then without --facts those "
+     "of facts/NODE.json (or .yaml), facts.json or the one file in facts/ are read.",
      OPTION_ENVIRONMENT, 0},
+    {"no-environment", NULL, "Do not look for an environment and facts around this folder.",
+     OPTION_NO_ENVIRONMENT, 0},
     {"environmentpath", "DIRS", "Folders with environments in them, colons between (default: Puppet's).",
      OPTION_ENVIRONMENTPATH, 0},
     {"environment-name", "NAME", "The name of the environment (default: its folder's, or production).",
@@ -445,6 +452,7 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_PUBLIC_KEY: settings->public_key = value; return true;
   case OPTION_MODULEPATH: settings->modulepath = value; return true;
   case OPTION_BASEMODULEPATH: settings->basemodulepath = value; return true;
+  case OPTION_NO_ENVIRONMENT: settings->no_environment = true; return true;
   case OPTION_NO_EXPLAIN: settings->no_explain_errors = true; return true;
   case OPTION_NO_PROVENANCE: settings->no_provenance = true; return true;
   case OPTION_SHOW_SENSITIVE: settings->show_sensitive = true; return true;

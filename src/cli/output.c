@@ -39,13 +39,12 @@ static void forget(const char *temporary) {
 }
 
 void output_prepare(void) {
-  static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+  static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE}; /* the last: a reader that went away */
   for (int fd = 0; fd <= 2; fd++)
     if (fcntl(fd, F_GETFD) < 0) {
       int taken = open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY); /* using it is still an error */
       (void)taken;
     }
-  signal(SIGPIPE, SIG_IGN); /* a reader that went away is a write error, and a quiet one */
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
     if (signal(signals[i], interrupted) == SIG_IGN) signal(signals[i], SIG_IGN);
 }

@@ -60,10 +60,13 @@ void revisions_worsen(struct revisions *r, int status) {
 }
 
 /* One side of a comparison; what does not compile was said already where it was compiled before. */
-static struct compiled compile_side(struct revisions *r, const struct node_entry *node, bool old) {
+static struct compiled compile_side(struct revisions *r, const struct node_entry *node, bool old, bool tell) {
   const char *revision = old ? r->old : r->new;
   struct compiled side = {revision ? strdup(revision) : NULL, NULL, NULL, STATUS_DONE};
   struct settings own = revisions_settings(r, node, old);
+  own.tells = tell;
+  own.told = !tell || r->told;
+  r->told = r->told || tell;
   side.status = revisions_compile(&side.session, &side.catalog, &own, revision ? revision : "the work tree");
   nodes_settings_free(&own);
   return side;
@@ -79,7 +82,8 @@ void revisions_add_node(struct revisions *r, clp_diff *diff, const struct node_e
                         struct compiled *last) {
   bool known = last->revision && r->old && !strcmp(last->revision, r->old);
   if (!known) revisions_compiled_free(last);
-  struct compiled old = known ? *last : compile_side(r, node, true), new = compile_side(r, node, false);
+  struct compiled old = known ? *last : compile_side(r, node, true, false),
+                  new = compile_side(r, node, false, !known);
   revisions_worsen(r, old.status);
   revisions_worsen(r, new.status);
   clp_status status =

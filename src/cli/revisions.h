@@ -9,6 +9,7 @@ struct revisions {
   char *old, *new; /* NEW is NULL for the work tree */
   const struct settings *settings;
   struct node_list nodes;
+  bool told; /* in which environment the nodes are */
   int worst; /* exit status, so far */
 };
 

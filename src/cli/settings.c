@@ -95,13 +95,30 @@ static bool has_environment(const struct settings *settings) {
   return settings->environment || settings->environmentpath || settings->config;
 }
 
-static clp_status set_environment(clp_session *session, const struct settings *settings) {
+/* Whether to look around for an environment that was not named. */
+static bool finds_environment(const struct settings *settings) {
+  if (!settings->finds || settings->no_environment || settings->catalog || has_environment(settings))
+    return false;
+  if (settings->language && strcmp(settings->language, "puppet") != 0) return false;
+  for (size_t i = 0; i < settings->input_count; i++) {
+    const char *text = settings->inputs[i].text;
+    size_t length = strlen(text);
+    if (!settings->inputs[i].is_code && length > 3 && !strcmp(text + length - 3, ".sf")) return false;
+  }
+  return true;
+}
+
+static clp_status take_classifier(clp_session *session, const struct settings *settings) {
   clp_status status = CLP_OK;
   if (settings->enc) status = clp_set_enc(session, settings->enc);
-  if (status == CLP_OK && settings->enc_program) status = clp_run_enc(session, settings->enc_program);
   if (status == CLP_OK && settings->trusted) status = clp_set_trusted(session, settings->trusted);
-  if (status == CLP_OK && settings->config_version)
-    status = clp_set_config_version(session, settings->config_version);
+  if (status == CLP_OK && settings->enc_program) status = clp_run_enc(session, settings->enc_program);
+  return status;
+}
+
+static clp_status set_environment(clp_session *session, const struct settings *settings) {
+  clp_status status = CLP_OK;
+  if (settings->config_version) status = clp_set_config_version(session, settings->config_version);
   if (status == CLP_OK && settings->run_config_version) status = clp_run_config_version(session);
   if (status == CLP_OK && settings->environment_name)
     status = clp_set_environment(session, settings->environment_name);
@@ -111,9 +128,32 @@ static clp_status set_environment(clp_session *session, const struct settings *s
   if (status == CLP_OK && settings->hiera) status = clp_set_hiera(session, settings->hiera);
   if (status == CLP_OK && settings->private_key)
     status = clp_set_eyaml_keys(session, settings->private_key, settings->public_key);
+  return status;
+}
+
+/*
+ * The node's inputs.  The classifier's program is asked about the node that the facts name, and facts that
+ * are looked for lie in an environment; so these three come in the order that they need.
+ */
+static clp_status add_inputs(clp_session *session, const struct settings *settings) {
+  bool facts_first = settings->enc_program != NULL;
+  clp_status status = set_environment(session, settings);
+  if (status == CLP_OK && finds_environment(settings))
+    status = clp_find_environment(session, !settings->facts.count, settings->told ? CLP_QUIET : 0);
+  if (status == CLP_OK && facts_first) status = add_facts(session, settings);
+  if (status == CLP_OK) status = take_classifier(session, settings);
   if (status == CLP_OK && has_environment(settings))
     status = clp_open_environment(session, settings->environment, settings->environmentpath);
+  if (status == CLP_OK && !facts_first) status = add_facts(session, settings);
   return status;
+}
+
+/* Shows what is to be said of them where the rest is not shown. */
+static clp_status check_inputs(clp_session *session, const struct settings *settings) {
+  clp_status status = clp_check_node(session);
+  if (status != CLP_OK || !settings->tells || settings->quiet) return status;
+  unsigned options = settings->json_diagnostics ? CLP_JSON : terminal_options(stderr, settings->colour);
+  return clp_render_diagnostics(session, 0, options, clp_write_file, stderr);
 }
 
 const char *settings_repository(const struct settings *settings) {
@@ -142,7 +182,7 @@ int settings_begin(clp_session **session, const struct settings *settings) {
     status = clp_diff_undo(settings->undone_of, settings->undone, settings->undone_count, *session);
   if (status == CLP_OK && settings->config) status = clp_set_config(*session, settings->config);
   if (status == CLP_OK && settings->node) status = clp_set_node(*session, settings->node);
-  if (status == CLP_OK) status = set_environment(*session, settings);
+  if (status == CLP_OK) status = add_inputs(*session, settings);
   if (status != CLP_OK && clp_diagnostic_count(*session) == 0)
     complain(NULL, "this node or environment name cannot be used");
   if (settings->strict_given || !settings->config) clp_set_strict(*session, settings->strict);
@@ -157,15 +197,18 @@ int settings_begin(clp_session **session, const struct settings *settings) {
   clp_set_explain_errors(*session, !settings->no_explain_errors);
   clp_set_show_sensitive(*session, settings->show_sensitive);
   set_time(*session, settings->time);
-  return exit_status(status == CLP_OK ? add_facts(*session, settings) : status);
+  return exit_status(status == CLP_OK ? check_inputs(*session, settings) : status);
 }
 
 /* What to write; names the manifests that are here, as people forget them. */
-static void advise_manifest(void) {
+static void advise_manifest(const struct settings *settings) {
   static const char *const usual[] = {"manifests", "site.pp"};
+  if (settings->finds && !settings->no_environment)
+    advise("neither here nor above is an environment: a folder with environment.conf, or with two\n"
+           "  of manifests, modules, hiera.yaml and Puppetfile; --environment names one");
   for (int i = 0; i < 2; i++) {
     if (access(usual[i], F_OK) != 0) continue;
-    advise("there is %s here: add it at the end of the command", usual[i]);
+    advise("%s is here: add it at the end of the command", usual[i]);
     return;
   }
   advise("name files or folders, - for standard input, or write code after -e");
@@ -173,11 +216,12 @@ static void advise_manifest(void) {
 
 int settings_add_manifests(clp_session *session, const struct settings *settings, size_t first,
                            const char *command) {
-  if (settings->input_count <= first && has_environment(settings))
+  bool environment = has_environment(settings) || clp_has_environment(session);
+  if (settings->input_count <= first && environment)
     return exit_status(clp_add_environment_manifests(session));
   if (settings->input_count <= first) {
     complain(command, "no manifest given");
-    advise_manifest();
+    advise_manifest(settings);
     return STATUS_WRONG;
   }
   int worst = STATUS_DONE;

@@ -40,7 +40,10 @@ struct settings {
   size_t input_count, input_room;
   struct words facts;             /* files */
   struct words fact, server_fact; /* NAME=VALUE */
-  const char *catalog;            /* a saved one, in the place of compiling; or NULL */
+  bool finds;                     /* looks around for the environment and facts that were not named */
+  bool no_environment;            /* was told not to */
+  bool tells, told;    /* of the node's inputs when they are known; what was found was told before */
+  const char *catalog; /* a saved one, in the place of compiling; or NULL */
   const char *node;
   const char *enc, *enc_program, *trusted;
   struct words exported;     /* files and folders */

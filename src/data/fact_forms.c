@@ -89,6 +89,15 @@ static bool is_of(const struct datum *element, const struct str *node) {
   return !node || (is_kind(name, VALUE_STRING) && str_equal(name->scalar.u.text, node));
 }
 
+/* Where LIST first names the node whose facts are taken; NULL: its elements name none. */
+static const struct datum *name_in_list(const struct datum *list, const struct str *node) {
+  for (uint32_t i = 0; i < list->count; i++) {
+    const struct datum *name = text_find(list->u.items[i], "certname");
+    if (is_kind(name, VALUE_STRING) && is_of(list->u.items[i], node)) return name;
+  }
+  return NULL;
+}
+
 /* The hash of the facts in LIST: names and values are the datums of the list, whose label is the hash's. */
 static const struct datum *hash_of_list(const struct fact_form *form, const struct datum *list,
                                         const struct str *node) {
@@ -105,19 +114,21 @@ static const struct datum *hash_of_list(const struct fact_form *form, const stru
   return result;
 }
 
-static const struct datum *of_list(const struct fact_form *form, const struct datum *list, label_id first,
+static const struct datum *of_list(struct fact_form *form, const struct datum *list, label_id first,
                                    const char *path) {
   bool several;
   const struct str *only = only_node(list, &several), *wanted = several ? form->node : NULL;
   const struct datum *hash = hash_of_list(form, list, wanted);
   if (!hash) return NULL;
   if (several && (!wanted || !hash->count)) {
-    struct diagnostic *d = SHAPE_ERROR(form, list, "These are facts of several nodes, and none is '%s'",
-                                       wanted ? wanted->text : "");
+    struct diagnostic *d =
+        wanted ? SHAPE_ERROR(form, list, "These are facts of several nodes, and none is '%s'", wanted->text)
+               : SHAPE_ERROR(form, list, "These are facts of several nodes");
     diagnostic_note(form->data->diagnostics, d, PLACE_NONE, "name one with --node, such as %s", only->text);
     return NULL;
   }
   name_elements(form, list, first, path);
+  if (!form->name) form->name = name_in_list(list, wanted);
   return hash;
 }
 

@@ -127,6 +127,13 @@ static const struct datum *read_form(struct facts *facts, const struct source *s
   return yaml_read(&facts->data, source, tag);
 }
 
+/* What stands beside the facts is none of them, whatever its key is. */
+static void take_name(struct facts *facts, const struct datum *name) {
+  struct sources *sources = facts->data.sources;
+  sources->labels.at[name->label].name = str_from(facts->data.arena, "node of the facts");
+  facts->name = name;
+}
+
 bool facts_read(struct facts *facts, const struct source *source, const struct str *node) {
   const struct str *tag = NULL;
   label_id first = facts->data.sources->labels.count;
@@ -134,7 +141,7 @@ bool facts_read(struct facts *facts, const struct source *source, const struct s
   struct fact_form form = {.data = &facts->data, .node = node};
   const struct datum *tree = root ? facts_unwrap(&form, root, tag, first) : NULL;
   if (!tree || !names_allowed(facts, tree)) return false;
-  if (form.name) facts->name = form.name;
+  if (form.name) take_name(facts, form.name);
   add_all(facts, tree, tree == root ? NULL : "_timestamp");
   return true;
 }

@@ -18,8 +18,22 @@
 struct facts {
   struct data_context data;
   const struct datum *tree; /* a hash, or NULL before there are any */
-  const struct datum *name; /* the node's name as the last file gives it, or NULL */
+  const struct datum *name; /* the node's name as the last file gives it beside its facts, or NULL */
 };
+
+/*
+ * The node that facts say they are of.  A name beside them (Puppet's and PuppetDB's forms) and the facts
+ * `clientcert` and `trusted.certname` are the name in the certificate.  `networking.fqdn` and `fqdn` are the
+ * name in the network, which is the same unless somebody chose another one: they are taken where there is
+ * nothing better.
+ */
+struct fact_name {
+  const struct datum *datum; /* a text that is not empty; NULL: the facts say no name */
+  const char *fact;          /* its path, as people write it; NULL: it stands beside the facts */
+  bool certain;              /* the name in the certificate */
+  label_id without[3];       /* hashes that would give another name if more were in them; 0 ends them */
+};
+struct fact_name facts_node_name(const struct facts *facts);
 
 /* No facts yet.  All arguments are borrowed; SESSION gets the data. */
 void facts_init(struct facts *facts, struct arena *session, struct sources *sources,

@@ -87,6 +87,7 @@ struct compile_input {
   uint32_t node_count; /* of syntax tree nodes in the session */
   const struct str *node_name;
   label_id node_label;                /* of the node's name */
+  const label_id *node_without;       /* hashes that would give another name if more were in them; 0 ends */
   const struct str *config_version;   /* the catalog's version; NULL: the time */
   const struct str *environment_name; /* as it was asked for; the classifier's is in its data */
   label_id environment_label;

@@ -67,6 +67,13 @@ struct value setting_value(struct compiler *c, const struct str *text, label_id 
   return v;
 }
 
+struct value node_name(struct compiler *c) {
+  struct value name = setting_value(c, c->in->node_name, c->in->node_label);
+  for (const label_id *without = c->in->node_without; without && *without; without++)
+    name.trace = trace_under(c->traces, name.trace, trace_label(c->traces, *without));
+  return name;
+}
+
 static void put_given(struct compiler *c, struct hash_builder *builder, const char *key,
                       struct value otherwise) {
   const struct hash_entry *entry =
@@ -86,7 +93,7 @@ static void put_given(struct compiler *c, struct hash_builder *builder, const ch
 static struct value certificate_name(struct compiler *c) {
   struct value given = trusted_given(c);
   const struct hash_entry *entry = given.kind == VALUE_HASH ? hash_find_text(given.u.hash, "certname") : NULL;
-  if (given.kind == VALUE_HASH && !entry) return setting_value(c, c->in->node_name, c->in->node_label);
+  if (given.kind == VALUE_HASH && !entry) return node_name(c);
   if (entry) return entry->value;
   const struct variable *variable = scope_own(c->top, eval_symbol(c, "clientcert"));
   return variable ? variable->value : value_undef(trace_under(c->traces, 0, c->node_read));
@@ -116,10 +123,6 @@ static struct value trusted_data(struct compiler *c) {
   put_given(c, &builder, "domain", domain);
   put_given(c, &builder, "external", hash_value(&empty));
   return hash_value(&builder);
-}
-
-struct value node_name(struct compiler *c) {
-  return setting_value(c, c->in->node_name, c->in->node_label);
 }
 
 static void bind_server_facts(struct compiler *c, struct value environment) {
@@ -312,7 +315,7 @@ void node_begin(struct compiler *c, struct scope *scope) {
 
 void node_run(struct compiler *c) {
   if (!c->definitions->nodes.count) return;
-  struct value name = setting_value(c, c->in->node_name, c->in->node_label);
+  struct value name = node_name(c);
   name.u.text = str_lower(c->arena, name.u.text);
   struct matching m = {.c = c, .name = name};
   find_node(&m);

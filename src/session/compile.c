@@ -54,9 +54,9 @@ static label_id setting_label(clp_session *session, const char *what, const stru
 
 static void label_settings(clp_session *session) {
   if (session->labelled) return;
-  session_node_name(session);
+  session->node = session_node(session);
   if (!session->environment_name) session->environment_name = str_from(&session->arena, "production");
-  session->node_label = setting_label(session, "node", session->node_name);
+  if (!session->node.label) session->node.label = setting_label(session, "node", session->node.name);
   session->environment_label = setting_label(session, "environment", session->environment_name);
   if (!session->time_given) session->time = (int64_t)time(NULL);
   session->time_label =
@@ -67,6 +67,7 @@ static void label_settings(clp_session *session) {
 
 struct compile_input session_input(clp_session *session) {
   label_settings(session);
+  session_check_node(session);
   const struct datum *chosen = session->classification.environment;
   session->environment.refuse_unparsable = session->strict == CLP_STRICT_ERROR;
   session->environment.accept_unparsable = session->strict == CLP_STRICT_OFF;
@@ -77,8 +78,9 @@ struct compile_input session_input(clp_session *session) {
       .programs = session->programs.at,
       .program_count = session->programs.count,
       .node_count = session->parse.node_count,
-      .node_name = session->node_name,
-      .node_label = session->node_label,
+      .node_name = session->node.name,
+      .node_label = session->node.label,
+      .node_without = session->node.without,
       .environment_name = session->environment_name,
       .environment_label = session->environment_label,
       .environment_shown = chosen ? chosen->scalar.u.text : session->environment_name,
@@ -199,6 +201,12 @@ void session_catalog_drop(clp_catalog *catalog) {
   free(catalog);
 }
 
+static clp_status hint(clp_session *session, void *data) {
+  (void)data;
+  session_hint(session);
+  return CLP_OK;
+}
+
 clp_status clp_compile(clp_catalog **out, clp_session *session) {
   clp_catalog *catalog = session_catalog_new(session);
   *out = NULL;
@@ -206,6 +214,7 @@ clp_status clp_compile(clp_catalog **out, clp_session *session) {
   clp_status status = session_guarded(session, compile_catalog, catalog);
   hide_secrets(session, catalog);
   if (status != CLP_OK && !session_reads_smartfrog(session)) session_explain_failure(session, catalog);
+  if (status == CLP_ERRORS && !session_reads_smartfrog(session)) session_guarded(session, hint, NULL);
   if (status != CLP_OK) {
     session_catalog_drop(catalog);
     return status;

@@ -91,7 +91,7 @@ static clp_status set_config(clp_session *session, void *data) {
   if (!r.conf) return file_exists(session->sources.view, data) ? CLP_ERRORS : CLP_UNREADABLE;
   session->conf = r.conf;
   const char *name = text_of(&r, "certname");
-  if (name) session->node_name = str_from(&session->arena, name);
+  if (name) session->own_name = str_from(&session->arena, name);
   take_levels(&r);
   take_modules(&r);
   take_manifest(&r);

@@ -53,6 +53,14 @@ static bool default_missing(clp_session *session, struct opening *opening) {
   return !name;
 }
 
+clp_status session_enter_environment(clp_session *session, const char *folder) {
+  bool there = file_is_folder(session->sources.view, folder),
+       read = environment_open(&session->environment, folder);
+  if (!read) return there ? CLP_ERRORS : CLP_UNREADABLE;
+  if (!session->classification.environment) take_name(session);
+  return session->run_config_version && !session->config_version ? config_version_run(session) : CLP_OK;
+}
+
 static clp_status open_environment(clp_session *session, void *data) {
   struct opening *opening = data;
   const struct datum *chosen = session->classification.environment;
@@ -62,11 +70,7 @@ static clp_status open_environment(clp_session *session, void *data) {
   if (chosen || !is_path(folder))
     folder = environment_find(&session->environment, folder, search_path(session, opening));
   if (!folder) return CLP_UNREADABLE;
-  bool there = file_is_folder(session->sources.view, folder),
-       read = environment_open(&session->environment, folder);
-  if (!read) return there ? CLP_ERRORS : CLP_UNREADABLE;
-  if (!chosen) take_name(session);
-  return session->run_config_version && !session->config_version ? config_version_run(session) : CLP_OK;
+  return session_enter_environment(session, folder);
 }
 
 clp_status clp_open_environment(clp_session *session, const char *name, const char *path) {
@@ -94,10 +98,21 @@ clp_status clp_set_base_modulepath(clp_session *session, const char *folders) {
   return session_guarded(session, set_base_modulepath, (void *)folders);
 }
 
+static clp_status refuse_without_manifest(clp_session *session, void *data) {
+  struct diagnostic *d = diagnostic_add(&session->diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
+                                        "No manifest given, and the environment %s has none: %s is missing",
+                                        file_shown(session->environment.folder->text), file_shown(data));
+  diagnostic_note(&session->diagnostics, d, PLACE_NONE,
+                  "name files or folders at the end of the command, or write code after -e");
+  session->failed_input = true;
+  return CLP_UNREADABLE;
+}
+
 clp_status clp_add_environment_manifests(clp_session *session) {
   const struct str *manifest = session->environment.manifest;
-  /* As in Puppet, an environment may have none. */
-  return manifest && file_exists(session->sources.view, manifest->text)
-             ? clp_add_manifest(session, file_shown(manifest->text))
-             : CLP_OK;
+  if (manifest && file_exists(session->sources.view, manifest->text))
+    return clp_add_manifest(session, file_shown(manifest->text));
+  /* As in Puppet, an environment may have none; but nobody asked for the one that was found. */
+  if (!manifest || !session->found_environment) return CLP_OK;
+  return session_guarded(session, refuse_without_manifest, (void *)manifest->text);
 }

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "src/support/file.h"
 #include "src/support/program.h"
@@ -131,14 +130,6 @@ void clp_session_free(clp_session *session) {
 static clp_status set_node(clp_session *session, void *data) {
   session->node_name = str_from(&session->arena, data);
   return CLP_OK;
-}
-
-const struct str *session_node_name(clp_session *session) {
-  char host[256] = "localhost";
-  if (session->node_name) return session->node_name;
-  if (gethostname(host, sizeof host - 1)) host[0] = '\0';
-  session->node_name = str_from(&session->arena, host[0] ? host : "localhost");
-  return session->node_name;
 }
 
 static clp_status set_environment(clp_session *session, void *data) {

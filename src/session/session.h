@@ -42,6 +42,16 @@ struct kept_tree {
   bool used; /* by code that ran: it is an input */
 };
 
+/*
+ * The node (node.c): what was set, else what $trusted or the facts say, else the name of this machine.  Known
+ * when all facts are.
+ */
+struct session_node {
+  const struct str *name;
+  label_id label;      /* of the datum that says it; 0: none does */
+  label_id without[5]; /* hashes that would give another name if more were in them; 0 ends them */
+};
+
 struct clp_session {
   struct arena arena;
   struct page_pool pool; /* of its own arena and those of its catalogs */
@@ -61,12 +71,16 @@ struct clp_session {
   const struct str *root;               /* its main component, or NULL */
   bool warn_order, forward_links;       /* of it, too */
   ARENA_VECTOR(const struct node *) programs;
-  bool failed_input;    /* some input could not be read or parsed */
-  bool labelled;        /* the settings have their labels */
-  uint32_t input_count; /* of the sources: those that came before any compilation */
-  const struct str *node_name;
+  bool failed_input;                  /* some input could not be read or parsed */
+  bool found_environment;             /* nobody named it (surroundings.c) */
+  bool node_checked;                  /* whether the facts are its own (session_check_node) */
+  bool labelled;                      /* the settings have their labels */
+  uint32_t input_count;               /* of the sources: those that came before any compilation */
+  const struct str *node_name;        /* as it was set; NULL: see session_node() */
+  const struct str *own_name;         /* certname of a puppet.conf, or NULL */
   const struct str *environment_name; /* NULL before it is known */
-  label_id node_label, environment_label, time_label;
+  struct session_node node;           /* once labelled */
+  label_id environment_label, time_label;
   ARENA_VECTOR(struct server_fact) server_facts;
   clp_strict strict;
   enum digest_kind digest;
@@ -103,14 +117,20 @@ struct catalog *session_catalog_about(clp_catalog *catalog, const char *resource
 void session_make_uuid(clp_session *session, struct catalog *catalog);
 /* Reads a saved catalog (clp_catalog_read). */
 clp_status session_load_catalog(clp_catalog **catalog, clp_session *session, const char *path);
-/* The node's name: that of this machine, where none was set. */
+struct session_node session_node(clp_session *session);
 const struct str *session_node_name(clp_session *session);
+/* Warns, once, where the facts are of another node. */
+void session_check_node(clp_session *session);
 /* Sends the text of BUFFER to WRITE. */
 clp_status session_emit(const struct buffer *buffer, clp_writer write, void *data);
 /* The name of a class or defined type ("foo::bar") as references show it. */
 const struct str *session_shown(struct arena *arena, const struct str *name);
 /* What the lines at PLACE stand in: the innermost definition that has them all, else the whole file. */
 struct impact_around session_around(clp_catalog *catalog, struct place place);
+/* Takes FOLDER as the environment. */
+clp_status session_enter_environment(clp_session *session, const char *folder);
+/* Says beside the last error which option could help: where modules are, or facts (hint.c). */
+void session_hint(clp_session *session);
 /* What a compilation is made from. */
 struct compile_input session_input(clp_session *session);
 /* A copy of SOURCES, to which a mutant may add what the session does not have. */

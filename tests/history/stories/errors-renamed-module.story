@@ -19,6 +19,7 @@ $ colophon compile --environment . --node n --fact role=web --revision commit-2
 > modules/web/manifests/init.pp:1:13: error: Could not find class ::web::conf for n
 >     1 | class web { include web::conf }
 >       |             ^^^^^^^^^^^^^^^^^
+>   looked in modules; --modulepath or --environment names others
 >   in Class[Web], declared at manifests/site.pp:1:45
 >   under if $facts['role'] == 'web'  taken  manifests/site.pp:1:19
 >       <- fact role = 'web'

@@ -12,6 +12,7 @@ $ colophon compile --environment . --node n
 > manifests/site.pp:1:14: error: Could not find class ::part for n
 >     1 | class role { include part }
 >       |              ^^^^^^^^^^^^
+>   looked in modules; --modulepath or --environment names others
 >   in Class[Role], declared at manifests/site.pp:2:1
 ? 1
 $ git -c protocol.file.allow=always submodule --quiet add ../part modules/part 2>&1 && git -c user.name=A -c user.email=a@example.com commit -qm 'The submodule' && colophon compile --plain --environment . --node n | grep -c '"title": "part"'
@@ -33,6 +34,7 @@ $ mv modules/part ../kept && mkdir modules/part && colophon compile --environmen
 > manifests/site.pp:1:14: error: Could not find class ::part for n
 >     1 | class role { include part }
 >       |              ^^^^^^^^^^^^
+>   looked in modules; --modulepath or --environment names others
 >   in Class[Role], declared at manifests/site.pp:2:1
 ? 1
 $ rmdir modules/part && git init -q modules/part && colophon compile --plain --environment . --node n --revision HEAD | head -3
@@ -40,4 +42,5 @@ $ rmdir modules/part && git init -q modules/part && colophon compile --plain --e
 > manifests/site.pp:1:14: error: Could not find class ::part for n
 >     1 | class role { include part }
 >       |              ^^^^^^^^^^^^
+>   looked in modules; --modulepath or --environment names others
 >   in Class[Role], declared at manifests/site.pp:2:1

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Which option is missing.  An error about a class, type, template or function that is not there says where
+ * modules were looked for; one about a fact where no facts were given says how they are.
+ */
+#include "src/session/session.h"
+#include "src/support/file.h"
+
+static void note(clp_session *session, struct diagnostic *diagnostic, const char *text) {
+  diagnostic_note(&session->diagnostics, diagnostic, PLACE_NONE, "%s", text);
+}
+
+/* ---- modules ---- */
+
+static bool starts(const char *text, const char *start) {
+  return !strncmp(text, start, strlen(start));
+}
+
+/* Whether MESSAGE is about what a module could have. */
+static bool wants_module(const struct diagnostic *diagnostic) {
+  const char *message = diagnostic->message;
+  if (diagnostic->notes) return false; /* another name was meant */
+  if (diagnostic->code == DIAG_UNKNOWN_CLASS) return starts(message, "Could not find ");
+  if (starts(message, "Could not find template '")) return !starts(message, "Could not find template '/");
+  return starts(message, "Unknown resource type: ") || starts(message, "Unknown function: ");
+}
+
+static void hint_modules(clp_session *session, struct diagnostic *diagnostic) {
+  struct environment *e = &session->environment;
+  struct buffer out;
+  environment_scan(e);
+  if (!e->modulepath.count) {
+    note(session, diagnostic, "no modules were looked through: --environment or --modulepath names them");
+    return;
+  }
+  buffer_init(&out, &session->arena);
+  buffer_puts(&out, "looked in ");
+  for (uint32_t i = 0; i < e->modulepath.count; i++)
+    buffer_printf(&out, "%s%s", i ? ", " : "", file_shown(e->modulepath.at[i]->text));
+  buffer_puts(&out, "; --modulepath or --environment names others");
+  note(session, diagnostic, buffer_text(&out));
+}
+
+/* ---- facts ---- */
+
+/* Whether TEXT looks into the hash of all facts. */
+static bool reads_facts(const char *text, size_t length) {
+  static const char word[] = "facts";
+  size_t own = sizeof word - 1;
+  for (size_t i = 1; i + own < length; i++)
+    if (strchr("$:", text[i - 1]) && !memcmp(text + i, word, own) && strchr("[.", text[i + own])) return true;
+  return false;
+}
+
+/* Whether DIAGNOSTIC is about a variable of the name of one of Facter's facts. */
+static bool lacks_fact(const struct diagnostic *diagnostic) {
+  static const char *const known[] = {"architecture",
+                                      "augeas",
+                                      "augeasversion",
+                                      "bios_vendor",
+                                      "chassistype",
+                                      "clientcert",
+                                      "disks",
+                                      "dmi",
+                                      "domain",
+                                      "facterversion",
+                                      "filesystems",
+                                      "fips_enabled",
+                                      "fqdn",
+                                      "gid",
+                                      "hardwareisa",
+                                      "hardwaremodel",
+                                      "hostname",
+                                      "id",
+                                      "identity",
+                                      "interfaces",
+                                      "ipaddress",
+                                      "ipaddress6",
+                                      "is_virtual",
+                                      "kernel",
+                                      "kernelmajversion",
+                                      "kernelrelease",
+                                      "kernelversion",
+                                      "load_averages",
+                                      "lsbdistcodename",
+                                      "lsbdistid",
+                                      "lsbdistrelease",
+                                      "lsbmajdistrelease",
+                                      "macaddress",
+                                      "manufacturer",
+                                      "memory",
+                                      "memorysize",
+                                      "memorysize_mb",
+                                      "mountpoints",
+                                      "netmask",
+                                      "network",
+                                      "networking",
+                                      "operatingsystem",
+                                      "operatingsystemmajrelease",
+                                      "operatingsystemrelease",
+                                      "os",
+                                      "osfamily",
+                                      "partitions",
+                                      "path",
+                                      "physicalprocessorcount",
+                                      "processorcount",
+                                      "processors",
+                                      "productname",
+                                      "puppetversion",
+                                      "ruby",
+                                      "rubyversion",
+                                      "selinux",
+                                      "ssh",
+                                      "system_uptime",
+                                      "timezone",
+                                      "uptime",
+                                      "virtual"};
+  const char *name = diagnostic->code == DIAG_UNKNOWN_VARIABLE ? strchr(diagnostic->message, '\'') : NULL;
+  if (!name) return false;
+  name += name[1] == ':' && name[2] == ':' ? 3 : 1;
+  size_t length = strcspn(name, "'");
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (strlen(known[i]) == length && !memcmp(known[i], name, length)) return true;
+  return false;
+}
+
+/* Whether the error is about a fact that is not there. */
+static bool wants_fact(const clp_session *session, const struct diagnostic *diagnostic) {
+  uint32_t length;
+  const char *why = diagnostic->explanation.text;
+  if (why && reads_facts(why, strlen(why))) return true;
+  if (diagnostic->place.source) {
+    const char *text = place_text(&session->sources, diagnostic->place, &length);
+    if (reads_facts(text, length)) return true;
+  }
+  for (uint32_t i = 0; i < session->diagnostics.list.count; i++)
+    if (lacks_fact(session->diagnostics.list.at[i])) return true;
+  return false;
+}
+
+/* ---- all ---- */
+
+void session_hint(clp_session *session) {
+  uint32_t count = session->diagnostics.list.count;
+  if (!count) return;
+  struct diagnostic *last = session->diagnostics.list.at[count - 1];
+  if (last->severity != SEVERITY_ERROR) return;
+  if (wants_module(last))
+    hint_modules(session, last);
+  else if (!session->facts.tree && wants_fact(session, last))
+    note(session, last,
+         "there are no facts: --facts FILE gives those of a node, --fact NAME=VALUE one of them");
+}
