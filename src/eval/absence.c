@@ -12,6 +12,7 @@
 struct absence_key {
   const struct str *type, *title, *name;
   const struct definition *source; /* overrides: whose code declares the resource */
+  bool gives;                      /* attributes to a resource that is there: an override, an arrow … */
 };
 
 /* What was kept out. */
@@ -40,7 +41,8 @@ void absences_init(struct compiler *c) {
 
 static uint32_t key_hash(const struct absence_key *key) {
   uint32_t h = (key->type ? key->type->hash * 31 : 7) ^ (key->title ? key->title->hash * 17 : 5);
-  return h ^ (key->name ? key->name->hash : 3) ^ (uint32_t)((uintptr_t)key->source >> 4) * 0x9E3779B1u;
+  return h ^ (key->name ? key->name->hash : 3) ^
+         ((uint32_t)((uintptr_t)key->source >> 4) + key->gives) * 0x9E3779B1u;
 }
 
 static bool same_text(const struct str *a, const struct str *b) {
@@ -48,8 +50,8 @@ static bool same_text(const struct str *a, const struct str *b) {
 }
 
 static bool same_key(const struct absence_key *a, const struct absence_key *b) {
-  return a->source == b->source && same_text(a->type, b->type) && same_text(a->title, b->title) &&
-         same_text(a->name, b->name);
+  return a->source == b->source && a->gives == b->gives && same_text(a->type, b->type) &&
+         same_text(a->title, b->title) && same_text(a->name, b->name);
 }
 
 static struct absence *absence_find(const struct absences *absences, const struct absence_key *key) {
@@ -105,10 +107,10 @@ static void remember_absent(struct compiler *c, const struct str *type, const st
  * declared. */
 static void add_override(struct compiler *c, const struct resource_write *write, struct definition *writer,
                          trace_id condition) {
-  struct absence_key key = {write->type, write->title, write->name, NULL};
+  struct absence_key key = {write->type, write->title, write->name, NULL, true};
   c->absences->any_override = true;
   if (write->collects && key.name && defaults_possible(c, write->type))
-    absence_add(c, (struct absence_key){write->type, write->title, NULL, NULL}, condition);
+    absence_add(c, (struct absence_key){write->type, write->title, NULL, NULL, true}, condition);
   if (!write->restricted) {
     absence_add(c, key, condition);
     return;
@@ -139,7 +141,7 @@ static void note_writes(struct reach *reach, const struct writes *writes, struct
   struct compiler *c = reach->c;
   for (uint32_t i = 0; i < writes->resources.count; i++) {
     const struct resource_write *write = &writes->resources.at[i];
-    absence_add(c, (struct absence_key){write->type, write->title, NULL, NULL}, reach->condition);
+    absence_add(c, (struct absence_key){write->type, write->title, NULL, NULL, false}, reach->condition);
     remember_absent(c, write->type, write->title, write->place, reach->place, reach->condition);
   }
   for (uint32_t i = 0; i < writes->overrides.count; i++)
@@ -332,9 +334,9 @@ static trace_id with(struct compiler *c, trace_id found, struct absence_key key)
 
 trace_id absence_of_resource(struct compiler *c, const struct str *type, const struct str *title) {
   if (!c->absences->count) return 0;
-  trace_id found = with(c, 0, (struct absence_key){type, title, NULL, NULL});
-  found = with(c, found, (struct absence_key){type, NULL, NULL, NULL});
-  return with(c, found, (struct absence_key){NULL, NULL, NULL, NULL});
+  trace_id found = with(c, 0, (struct absence_key){type, title, NULL, NULL, false});
+  found = with(c, found, (struct absence_key){type, NULL, NULL, NULL, false});
+  return with(c, found, (struct absence_key){NULL, NULL, NULL, NULL, false});
 }
 
 trace_id absence_of_type(struct compiler *c, const struct str *type) {
@@ -342,7 +344,7 @@ trace_id absence_of_type(struct compiler *c, const struct str *type) {
   trace_id found = 0;
   for (uint32_t i = 0; absences->count && i < absences->bucket_count; i++)
     for (const struct absence *a = absences->buckets[i]; a; a = a->next)
-      if (!a->key.source && !a->key.name && (!a->key.type || str_equal(a->key.type, type)))
+      if (!a->key.gives && (!a->key.type || str_equal(a->key.type, type)))
         found = trace_join(c->traces, found, a->condition);
   return found;
 }
@@ -353,8 +355,8 @@ static trace_id override_by(struct compiler *c, trace_id found, const struct res
   const struct str *types[] = {resource->type, resource->type, NULL};
   const struct str *titles[] = {resource->title, NULL, NULL};
   for (int i = 0; i < 3; i++) {
-    found = with(c, found, (struct absence_key){types[i], titles[i], name, source});
-    if (name) found = with(c, found, (struct absence_key){types[i], titles[i], NULL, source});
+    found = with(c, found, (struct absence_key){types[i], titles[i], name, source, true});
+    if (name) found = with(c, found, (struct absence_key){types[i], titles[i], NULL, source, true});
   }
   return found;
 }

@@ -2,6 +2,7 @@
 #include "src/eval/writes.h"
 
 #include "src/eval/definitions.h"
+#include "src/eval/native_type.h"
 #include "src/eval/template.h"
 #include "src/eval/type_name.h"
 
@@ -275,11 +276,46 @@ static void collect_defaults(struct collector *k, const struct node *node) {
   ARENA_PUSH(k->c->arena, &k->writes->defaults, type);
 }
 
+/* The resource type that the end of an arrow names, or NULL: computed, or the name of an alias. */
+static const struct str *type_of_end(struct collector *k, const struct node *end) {
+  const struct node *type = end->kind == AST_ACCESS     ? end->u.access.left
+                            : end->kind == AST_COLLECT  ? end->u.collect.type
+                            : end->kind == AST_RESOURCE ? end->u.resource.type
+                                                        : NULL;
+  if (!type || (type->kind != AST_TYPE_NAME && type->kind != AST_NAME)) return NULL;
+  const struct str *key = class_key(k->c, type->u.text);
+  bool known = str_is(key, "class") || native_type(k->c, key) || foresee_define(k->c, key);
+  return known ? shown_type(k->c, key) : NULL;
+}
+
+/* An arrow gives the attribute NAME to what END stands for, or what further ends in its place do. */
+static void collect_arrow(struct collector *k, const struct node *end, const struct str *name,
+                          struct place place) {
+  struct resource_write write = {.name = name, .place = place};
+  end = unwrapped(end);
+  if (end->kind == AST_RELATION) {
+    collect_arrow(k, end->u.binary.left, name, place);
+    collect_arrow(k, end->u.binary.right, name, place);
+    return;
+  }
+  if (end->kind != AST_LIST) write.type = type_of_end(k, end);
+  for (uint32_t i = 0; end->kind == AST_LIST && i < end->u.list.count; i++) {
+    const struct node *element = unwrapped(end->u.list.at[i]);
+    if (element->kind != AST_ACCESS) break; /* a collector in a list is known by its text */
+    write.type = type_of_end(k, element);
+    if (!write.type || i + 1 == end->u.list.count) break;
+    ARENA_PUSH(k->c->arena, &k->writes->overrides, write);
+    write.type = NULL;
+  }
+  ARENA_PUSH(k->c->arena, &k->writes->overrides, write);
+}
+
+/* An arrow gives `before` or `notify` to the resources that it leads from. */
 static void collect_relation(struct collector *k, const struct node *node) {
-  struct resource_write before = {.name = k->c->names.before, .place = node->place};
-  struct resource_write notify = {.name = k->c->names.notify, .place = node->place};
-  ARENA_PUSH(k->c->arena, &k->writes->overrides, before);
-  ARENA_PUSH(k->c->arena, &k->writes->overrides, notify);
+  bool turned = node->op == OP_AFTER || node->op == OP_SUBSCRIBE;
+  bool notifies = node->op == OP_NOTIFY || node->op == OP_SUBSCRIBE;
+  collect_arrow(k, turned ? node->u.binary.right : node->u.binary.left,
+                notifies ? k->c->names.notify : k->c->names.before, node->place);
 }
 
 /* No code that runs where it stands. */
