@@ -38,6 +38,9 @@ void answer_step(struct answer *a, const struct site *site) {
   case SITE_ABSENCE:
   case SITE_COLLECTED:
   case SITE_PATH:
+  case SITE_APART:
+  case SITE_STRUCTURE:
+  case SITE_MERGE:
   case SITE_LOOKUP: buffer_printf(a->out, "%s %s", site_kind_name(site->kind), name); break;
   }
 }

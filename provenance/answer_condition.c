@@ -10,10 +10,6 @@ static bool inside(struct place inner, struct place outer) {
   return inner.source == outer.source && inner.start >= outer.start && inner.end <= outer.end;
 }
 
-static bool is_absence(enum site_kind kind) {
-  return kind == SITE_ABSENCE || kind == SITE_LOOKUP;
-}
-
 /* A definition of nodes, as a condition or as what was passed over. */
 static bool is_node(const struct site *site) {
   return site->kind == SITE_NODE || (site->kind == SITE_ABSENCE && site->name && str_is(site->name, "node"));
@@ -67,6 +63,9 @@ static void condition_words(struct answer *a, const struct site *site) {
     break;
   case SITE_NODE: answer_text_at(a, site->place); break;
   case SITE_STEP:
+  case SITE_APART:
+  case SITE_STRUCTURE:
+  case SITE_MERGE:
   case SITE_ASSIGNMENT:
   case SITE_PARAMETER:
   case SITE_DEFAULT:
@@ -191,7 +190,7 @@ void answer_conditions(struct answer *a, uint32_t limit) {
   bool absences = a->options & (EXPLAIN_ABSENCES | EXPLAIN_ALL);
   uint32_t shown = 0, hidden = 0;
   for (uint32_t i = 0; i < all.count; i++) {
-    if (is_absence(all.at[i].site.kind) && !absences) continue;
+    if (condition_aside(&all.at[i]) && !absences) continue;
     if (asked_before(&all, i)) continue;
     if (shown == limit) {
       hidden++;

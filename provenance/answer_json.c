@@ -12,7 +12,7 @@ static struct json_writer answer_open(struct answer *a, bool found) {
   json_key(&w, "schema");
   json_put_text(&w, "colophon-explain");
   json_key(&w, "schema_version");
-  json_put_integer(&w, EXPORT_SCHEMA_VERSION);
+  json_put_integer(&w, EXPORT_READINGS_VERSION);
   json_key(&w, "found");
   json_put_bool(&w, found);
   return w;
@@ -125,7 +125,7 @@ void answer_json_absents(struct answer *a, struct json_writer *w, const struct q
     json_place_key(w, catalog->sources, "condition", absent->condition);
     reading_begin(a->describer.reader);
     reading_add(a->describer.reader, absent->control, INFLUENCE_DATA);
-    json_dependencies(w, &a->describer);
+    json_all_dependencies(w, &a->describer);
     json_close(w, '}');
   }
   json_close(w, ']');

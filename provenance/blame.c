@@ -95,8 +95,7 @@ static void add_conditions(struct blaming *b, struct blame_rows *rows) {
   struct condition *all = arena_copy(b->a.out->arena, found.at, found.count * sizeof *all);
   bool absences = b->a.options & (EXPLAIN_ABSENCES | EXPLAIN_ALL);
   for (uint32_t i = 0; i < found.count; i++) {
-    bool absent = all[i].site.kind == SITE_ABSENCE || all[i].site.kind == SITE_LOOKUP;
-    if (absent && !absences) continue;
+    if (condition_aside(&all[i]) && !absences) continue;
     add_place(b, rows, all[i].site.place, false, BLAME_CONDITION);
     add_tested(b, rows, all[i].test);
   }
@@ -111,7 +110,7 @@ void blame_decided_rows(struct blaming *b, struct blame_rows *rows, const struct
   struct dependencies all = reading_dependencies(reader);
   if (!(b->a.options & EXPLAIN_ALL)) return;
   for (uint32_t i = 0; i < all.count; i++)
-    if (all.at[i].influence == INFLUENCE_CONTROL) add_label(b, rows, all.at[i].label, BLAME_TESTED);
+    if (all.at[i].influence != INFLUENCE_DATA) add_label(b, rows, all.at[i].label, BLAME_TESTED);
 }
 
 void blame_existence_rows(struct blaming *b, struct blame_rows *rows, const struct resource *resource) {

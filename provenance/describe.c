@@ -96,7 +96,7 @@ void subject_question(struct reader *reader, const struct subject *subject) {
   reading_add(reader, subject->resource->existence, INFLUENCE_CONTROL);
   if (subject->attribute) reading_add(reader, subject->attribute->decided, INFLUENCE_CONTROL);
   for (uint32_t i = 0; i < subject->depth; i++)
-    reading_add(reader, subject->around[i], INFLUENCE_CONTROL);
+    reading_add(reader, subject->around[i], INFLUENCE_STRUCTURE);
   value_question_add(reader, subject->value);
 }
 
@@ -248,19 +248,48 @@ static void json_segments(struct json_writer *w, struct describer *describer, st
   json_close(w, ']');
 }
 
+static void json_dependency(struct json_writer *w, struct describer *describer,
+                            const struct dependency *dependency) {
+  json_item(w);
+  json_open(w, '{');
+  json_label_members(w, describer->catalog->sources, dependency->label);
+  json_key(w, "kind");
+  json_put_text(w, influence_name(dependency->influence));
+  json_close(w, '}');
+}
+
+/* What is left out of an answer, by number, unless it is nothing. */
+static void json_hidden(struct json_writer *w, const uint32_t *counts) {
+  bool any = false;
+  for (int i = 0; i < INFLUENCES; i++)
+    any |= counts[i] != 0;
+  if (!any) return;
+  json_key(w, "hidden");
+  json_open(w, '{');
+  for (int i = 0; i < INFLUENCES; i++)
+    if (counts[i]) integer_key(w, influence_name((enum influence)i), counts[i]);
+  json_close(w, '}');
+}
+
 void json_dependencies(struct json_writer *w, struct describer *describer) {
   struct dependencies all = reading_dependencies(describer->reader);
+  uint32_t hidden[INFLUENCES] = {0};
   json_key(w, "dependencies");
   json_open(w, '[');
-  for (uint32_t i = 0; i < all.count; i++) {
-    json_item(w);
-    json_open(w, '{');
-    json_label_members(w, describer->catalog->sources, all.at[i].label);
-    json_key(w, "kind");
-    json_put_text(w, all.at[i].influence == INFLUENCE_DATA ? "data" : "control");
-    json_close(w, '}');
-  }
+  for (uint32_t i = 0; i < all.count; i++)
+    if (describer->absences || !influence_aside(all.at[i].influence))
+      json_dependency(w, describer, &all.at[i]);
+    else
+      hidden[all.at[i].influence]++;
   json_close(w, ']');
+  json_hidden(w, hidden);
+}
+
+void json_all_dependencies(struct json_writer *w, struct describer *describer) {
+  bool kept = describer->absences;
+  describer->absences = true;
+  json_dependencies(w, describer);
+  describer->absences = kept;
 }
 
 static void json_told(struct json_writer *w, struct describer *describer, trace_id told) {
@@ -337,7 +366,7 @@ static void json_conditions(struct json_writer *w, struct describer *describer) 
   json_key(w, "conditions");
   json_open(w, '[');
   for (uint32_t i = 0; i < all.count; i++)
-    json_condition(w, describer, &all.at[i]);
+    if (describer->absences || !condition_aside(&all.at[i])) json_condition(w, describer, &all.at[i]);
   json_close(w, ']');
 }
 

@@ -17,6 +17,7 @@ struct describer {
   struct catalog *catalog;
   struct reader *reader;
   struct evaluator *evaluator; /* NULL: values that only a trace remembers are not shown */
+  bool absences;               /* JSON: structure and absences too, which are counted otherwise */
 };
 /* LANGUAGE may be NULL. */
 struct describer describer_new(struct catalog *catalog, const struct language *language);
@@ -57,8 +58,11 @@ void json_existence(struct json_writer *w, struct describer *describer, const st
 void json_title(struct json_writer *w, struct describer *describer, const struct resource *resource);
 /* Key "where" and its object, or null. */
 void json_where(struct json_writer *w, struct describer *describer, trace_id t);
-/* Key "dependencies" and the list that answers the question that was put to the reader. */
+/* Key "dependencies" and the list that answers the question that was put to the reader; key "hidden" with the
+   numbers of those that are left out. */
 void json_dependencies(struct json_writer *w, struct describer *describer);
+/* The same for a question about what did not happen: nothing of the answer is left out. */
+void json_all_dependencies(struct json_writer *w, struct describer *describer);
 /* Key KEY and a place, or null. */
 void json_place_key(struct json_writer *w, struct sources *sources, const char *key, struct place place);
 /* `Type[title]`, or null; behind key KEY. */

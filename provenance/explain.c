@@ -191,6 +191,7 @@ static enum explained explain_one(struct answer *a, const struct question *quest
 enum explained explain(struct buffer *out, struct catalog *catalog, const struct language *language,
                        const char *resource, const char *const *names, size_t count, unsigned options) {
   struct answer a = {.out = out, .describer = describer_new(catalog, language), .options = options};
+  a.describer.absences = options & (EXPLAIN_ABSENCES | EXPLAIN_ALL);
   struct question question = {NULL, NULL, NULL};
   if (!question_parse(&question, catalog, resource)) return no_question(&a, resource);
   if (question.attribute && !count) return explain_one(&a, &question);

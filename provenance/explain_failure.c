@@ -559,6 +559,7 @@ void explain_failure(struct buffer *out, struct catalog *catalog, const struct l
                      const struct possibility_finder *finder, const struct failure *failure,
                      unsigned options) {
   struct answer a = {.out = out, .describer = describer_new(catalog, language), .options = options};
+  a.describer.absences = true;
   if (options & EXPLAIN_JSON) {
     put_json(&a, failure);
     return;

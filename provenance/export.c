@@ -119,7 +119,7 @@ static void put_absent(struct expansion *expansion, struct json_writer *outer, c
   json_place_key(&inner, describer->catalog->sources, "condition", absent->condition);
   reading_begin(describer->reader);
   reading_add(describer->reader, absent->control, INFLUENCE_CONTROL);
-  json_dependencies(&inner, describer);
+  json_all_dependencies(&inner, describer);
   json_close(&inner, '}');
   if (outer->out->length >= EXPORT_FLUSH) flush(expansion, outer->out);
 }
@@ -128,7 +128,7 @@ static void put_schema(struct json_writer *w, const char *schema) {
   json_key(w, "schema");
   json_put_text(w, schema);
   json_key(w, "schema_version");
-  json_put_integer(w, EXPORT_SCHEMA_VERSION);
+  json_put_integer(w, EXPORT_READINGS_VERSION);
 }
 
 static void put_edges_and_absents(struct expansion *expansion, struct json_writer *outer) {
@@ -140,9 +140,15 @@ static void put_edges_and_absents(struct expansion *expansion, struct json_write
   json_close(outer, ']');
   json_key(outer, "absents");
   json_open(outer, '[');
-  for (uint32_t i = 0; i < catalog->absents.count; i++)
+  for (uint32_t i = 0; i < catalog->absents.count && expansion->describer.absences; i++)
     put_absent(expansion, outer, &catalog->absents.at[i]);
   json_close(outer, ']');
+  if (!catalog->absents.count || expansion->describer.absences) return;
+  json_key(outer, "hidden");
+  json_open(outer, '{');
+  json_key(outer, "absents");
+  json_put_integer(outer, catalog->absents.count);
+  json_close(outer, '}');
 }
 
 static void extend_catalog(struct buffer *out, const struct catalog *catalog, void *data) {
@@ -156,14 +162,17 @@ static void extend_catalog(struct buffer *out, const struct catalog *catalog, vo
   json_close(&outer, '}');
 }
 
-bool export_expanded(struct catalog *catalog, const struct language *language, struct sink sink) {
+bool export_expanded(struct catalog *catalog, const struct language *language, bool absences,
+                     struct sink sink) {
   struct expansion expansion = {.describer = describer_new(catalog, language), .sink = sink};
+  expansion.describer.absences = absences;
   struct wire_options options = {true, extend_catalog, &expansion};
   return catalog_write(catalog, &options, sink) && !expansion.failed;
 }
 
-bool export_alone(struct catalog *catalog, const struct language *language, struct sink sink) {
+bool export_alone(struct catalog *catalog, const struct language *language, bool absences, struct sink sink) {
   struct expansion expansion = {.describer = describer_new(catalog, language), .sink = sink};
+  expansion.describer.absences = absences;
   struct buffer out;
   buffer_init(&out, catalog->arena);
   struct json_writer *w = &expansion.outer;
@@ -184,8 +193,8 @@ bool export_catalog(struct catalog *catalog, enum export_form form, const struct
                     struct sink sink) {
   switch (form) {
   case EXPORT_COMPACT: return export_compact(catalog, language, sink);
-  case EXPORT_EXPANDED: return export_expanded(catalog, language, sink);
-  case EXPORT_ALONE: return export_alone(catalog, language, sink);
+  case EXPORT_EXPANDED: return export_expanded(catalog, language, true, sink);
+  case EXPORT_ALONE: return export_alone(catalog, language, true, sink);
   }
   return false;
 }

@@ -12,18 +12,24 @@
 
 #include "provenance/describe.h"
 
-enum { EXPORT_SCHEMA_VERSION = 1, EXPORT_FLUSH = 64 * 1024 };
+enum {
+  EXPORT_SCHEMA_VERSION = 1,
+  EXPORT_READINGS_VERSION = 2, /* of outputs with dependencies by kind, without what answers leave out */
+  EXPORT_FLUSH = 64 * 1024
+};
 
 enum export_form { EXPORT_COMPACT, EXPORT_EXPANDED, EXPORT_ALONE };
 
-/* Writes CATALOG in FORM.  LANGUAGE may be NULL (see describe.h).  False when the sink failed. */
+/* Writes CATALOG in FORM, with all that it can have. */
 bool export_catalog(struct catalog *catalog, enum export_form form, const struct language *language,
                     struct sink sink);
 
-/* One file each. */
+/* One file each.  LANGUAGE may be NULL (see describe.h).  ABSENCES: also structure and what did not happen,
+   which are counted otherwise; the compact form has all.  False when the sink failed. */
 bool export_compact(struct catalog *catalog, const struct language *language, struct sink sink);
-bool export_expanded(struct catalog *catalog, const struct language *language, struct sink sink);
-bool export_alone(struct catalog *catalog, const struct language *language, struct sink sink);
+bool export_expanded(struct catalog *catalog, const struct language *language, bool absences,
+                     struct sink sink);
+bool export_alone(struct catalog *catalog, const struct language *language, bool absences, struct sink sink);
 
 /* The member `kinds` of a resource, where values have kinds that JSON lacks (export_kinds.c). */
 void export_kinds(struct json_writer *w, const struct catalog *catalog, const struct resource *resource);

@@ -11,7 +11,7 @@ enum {
   LONGEST_TEXT = 1 << 30, /* bytes of sources that are not at hand, all together; and of any text */
   SOURCE_KINDS = SOURCE_PROGRAM + 1,
   LABEL_KINDS = LABEL_SETTING + 1,
-  SITE_KINDS = SITE_STEP + 1,
+  SITE_KINDS = SITE_MERGE + 1,
 };
 
 /* ---- names ---- */

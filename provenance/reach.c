@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/reach.h"
 
+#include "provenance/reading.h"
+
 struct reach {
   struct arena *arena;
   const struct catalog *catalog;
@@ -18,6 +20,7 @@ void reached_add(struct reached *all, struct reached more) {
   all->copied |= more.copied;
   all->data |= more.data;
   all->control |= more.control;
+  all->decides |= more.decides;
   all->around |= more.around;
   all->masked |= more.masked;
 }
@@ -43,6 +46,7 @@ static void place_changes(const struct reach *r, struct place place, uint64_t *l
 static struct reached place_reached(const struct reach *r, struct place place) {
   struct reached reached = nothing;
   place_changes(r, place, &reached.control, &reached.around);
+  reached.decides = reached.control;
   return reached;
 }
 
@@ -75,7 +79,7 @@ static struct reached label_reached(const struct reach *r, label_id id) {
     reached.around = lines;
     lines = 0;
   }
-  reached.copied = reached.data = reached.control = lines | named;
+  reached.copied = reached.data = reached.control = reached.decides = lines | named;
   return reached;
 }
 
@@ -98,7 +102,7 @@ static struct reached site_reached(const struct reach *r, const struct site *sit
     uint64_t whole;
     place_changes(r, head_of(r, site->place), &lines, &whole);
   }
-  return (struct reached){.data = lines, .control = lines, .around = around};
+  return (struct reached){.data = lines, .control = lines, .decides = lines, .around = around};
 }
 
 static bool copies(enum trace_kind kind) {
@@ -117,6 +121,8 @@ static struct reached view_reached(const struct reach *r, const struct trace_vie
     }
     reached.control |= of.control;
     reached.around |= of.around;
+    if (!influence_aside(influence_of(r->catalog->traces, view, i, INFLUENCE_DATA)))
+      reached.decides |= of.decides;
     if (i < data) reached.data |= of.data, reached.masked |= of.masked;
     if (i == 0 && copies(view->kind)) reached.copied |= of.copied;
   }
@@ -184,7 +190,7 @@ static void add_value(const struct reach *r, struct reached *all, struct value v
 
 /* REACHED as far as it decides. */
 static struct reached deciding(struct reached reached) {
-  return (struct reached){.control = reached.control, .around = reached.around};
+  return (struct reached){.control = reached.control, .decides = reached.decides, .around = reached.around};
 }
 
 /* The changes within the class or defined type that RESOURCE is of: its parameters are written there. */
@@ -217,7 +223,9 @@ struct reached reach_attribute(const struct reach *r, const struct resource *res
 struct reached reach_existence(const struct reach *r, const struct resource *resource) {
   struct reached reached = deciding(reach_trace(r, resource->existence));
   reached_add(&reached, deciding(reach_trace(r, resource->title_trace)));
-  reached.control |= place_reached(r, head_of(r, resource->place)).control;
+  uint64_t head = place_reached(r, head_of(r, resource->place)).control;
+  reached.control |= head;
+  reached.decides |= head;
   reached.around |= place_reached(r, resource->place).around;
   return reached;
 }

@@ -36,6 +36,7 @@ struct reached {
   uint64_t copied;  /* it, or a part of it, is a copy of what changes */
   uint64_t data;    /* it is computed from that, or a copy */
   uint64_t control; /* the change could decide otherwise, or it is one of those above */
+  uint64_t decides; /* as far as it does so by what happened: not by structure or absence alone */
   uint64_t around;  /* it passed through the definition that the lines stand in */
   uint64_t masked;  /* it replaced what came from what changes */
 };

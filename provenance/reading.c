@@ -13,8 +13,9 @@ struct reader {
   uint32_t *seen, *seen_labels;
   uint32_t room, label_room;
   uint32_t epoch;
-  ARENA_VECTOR(trace_id) data;    /* to be visited as data */
-  ARENA_VECTOR(trace_id) control; /* as control */
+  ARENA_VECTOR(trace_id) data;                                /* to be visited as data */
+  ARENA_VECTOR(trace_id) control;                             /* as control */
+  ARENA_VECTOR(trace_id) aside[INFLUENCES - INFLUENCE_MERGE]; /* as what is weaker */
   ARENA_VECTOR(struct dependency) found;
   ARENA_VECTOR(struct condition) conditions;
   ARENA_VECTOR(struct step) steps;
@@ -95,15 +96,59 @@ struct where reading_where(const struct traces *traces, trace_id t) {
 
 void reading_begin(struct reader *reader) {
   reader->data.count = reader->control.count = 0;
+  for (int i = 0; i < INFLUENCES - INFLUENCE_MERGE; i++)
+    reader->aside[i].count = 0;
 }
 
 void reading_add(struct reader *reader, trace_id t, enum influence influence) {
   if (!t) return;
   if (influence == INFLUENCE_DATA)
     ARENA_PUSH(reader->arena, &reader->data, t);
-  else
+  else if (influence == INFLUENCE_CONTROL)
     ARENA_PUSH(reader->arena, &reader->control, t);
+  else
+    ARENA_PUSH(reader->arena, &reader->aside[influence - INFLUENCE_MERGE], t);
 }
+
+/* ---- kinds ---- */
+
+const char *influence_name(enum influence influence) {
+  switch (influence) {
+  case INFLUENCE_DATA: return "value";
+  case INFLUENCE_CONTROL: return "condition";
+  case INFLUENCE_MERGE: return "merge";
+  case INFLUENCE_STRUCTURE: return "structure";
+  case INFLUENCE_ABSENCE: return "absence";
+  }
+  return "";
+}
+
+bool influence_aside(enum influence influence) {
+  return influence >= INFLUENCE_STRUCTURE;
+}
+
+/* What a step that a trace is bound by makes of what is behind it. */
+static enum influence influence_of_site(enum site_kind kind) {
+  if (kind == SITE_ABSENCE || kind == SITE_APART) return INFLUENCE_ABSENCE;
+  if (kind == SITE_STRUCTURE) return INFLUENCE_STRUCTURE;
+  return kind == SITE_MERGE ? INFLUENCE_MERGE : INFLUENCE_DATA;
+}
+
+enum influence influence_of(const struct traces *traces, const struct trace_view *view, uint32_t i,
+                            enum influence influence) {
+  enum influence as = INFLUENCE_DATA;
+  if (view->kind == TRACE_BOUND)
+    as = influence_of_site(site_get(traces, view->site).kind);
+  else if (view->kind == TRACE_OVER && i == 2)
+    as = INFLUENCE_MERGE;
+  else if (view->kind == TRACE_ELEMENT && i == 2)
+    as = INFLUENCE_STRUCTURE;
+  else if (i >= trace_data_operands(view))
+    as = INFLUENCE_CONTROL;
+  return as > influence ? as : influence;
+}
+
+/* ---- dependencies ---- */
 
 static void found_label(struct reader *reader, label_id label, enum influence influence) {
   if (label_visited(reader, label)) return;
@@ -119,16 +164,14 @@ static void visit(struct reader *reader, trace_id t, enum influence influence) {
     return;
   }
   if (visited(reader, t)) return;
-  uint32_t data = trace_data_operands(&view);
-  for (uint32_t i = 0; i < data; i++)
-    reading_add(reader, view.operands[i], influence);
-  for (uint32_t i = first_control(&view); i < view.count; i++)
-    reading_add(reader, view.operands[i], INFLUENCE_CONTROL);
+  for (uint32_t i = 0; i < view.count; i++)
+    if (view.kind != TRACE_OVER || i != 1) /* what an `over` replaced does not count */
+      reading_add(reader, view.operands[i], influence_of(reader->traces, &view, i, influence));
 }
 
 static int by_influence(const void *a, const void *b) {
   const struct dependency *x = a, *y = b;
-  if (x->influence != y->influence) return x->influence == INFLUENCE_DATA ? -1 : 1;
+  if (x->influence != y->influence) return x->influence < y->influence ? -1 : 1;
   return (x->label > y->label) - (x->label < y->label);
 }
 
@@ -137,9 +180,13 @@ static struct dependencies walk(struct reader *reader, bool control) {
   reader->found.count = 0;
   while (reader->data.count)
     visit(reader, reader->data.at[--reader->data.count], INFLUENCE_DATA);
-  if (!control) reader->control.count = 0;
+  if (!control) reading_begin(reader);
   while (reader->control.count)
     visit(reader, reader->control.at[--reader->control.count], INFLUENCE_CONTROL);
+  for (int i = INFLUENCE_MERGE; i < INFLUENCES; i++)
+    while (reader->aside[i - INFLUENCE_MERGE].count)
+      visit(reader, reader->aside[i - INFLUENCE_MERGE].at[--reader->aside[i - INFLUENCE_MERGE].count],
+            (enum influence)i);
   if (reader->found.count > 1)
     qsort(reader->found.at, reader->found.count, sizeof *reader->found.at, by_influence);
   return (struct dependencies){reader->found.at, reader->found.count};
@@ -164,6 +211,9 @@ static void turn(trace_id *at, uint32_t from, uint32_t to) {
 
 /* Follows the expressions of what is on the data stack and adds the control that is met, in order. */
 static void gather_control(struct reader *reader) {
+  for (int i = 0; i < INFLUENCES - INFLUENCE_MERGE; i++)
+    while (reader->aside[i].count)
+      ARENA_PUSH(reader->arena, &reader->control, reader->aside[i].at[--reader->aside[i].count]);
   new_walk(reader);
   turn(reader->data.at, 0, reader->data.count);
   while (reader->data.count) {
@@ -199,10 +249,17 @@ static bool is_condition(enum site_kind kind, bool *leaf) {
   case SITE_OVERRIDE:
   case SITE_ATTRIBUTE_READ:
   case SITE_STEP:
+  case SITE_APART:
+  case SITE_STRUCTURE:
+  case SITE_MERGE:
   case SITE_DATA:
   case SITE_FACT: return false;
   }
   return false;
+}
+
+bool condition_aside(const struct condition *condition) {
+  return condition->site.kind == SITE_ABSENCE || condition->site.kind == SITE_LOOKUP;
 }
 
 /* Puts the operands of a control node on the stack: conditions around it first, then what it holds. */

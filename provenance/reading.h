@@ -3,9 +3,12 @@
  * The readings of a trace: where, dependency, the path, the conditions.  (The expression: provenance/term.h;
  * its value: provenance/evaluate.h.)
  *
- * Data and control: a label is *data* of a value if it occurs in the value's expression, and *control* if it
- * only decided: a condition, the key that chose an element, the shape it was chosen from, what let an
- * override apply.  A label that is both counts as data.
+ * Kinds: a label is *data* of a value if it occurs in the value's expression.  All else only decided: as a
+ * condition or the key that chose an element (*control*), as what let an override apply or chose between
+ * layers of data (*merge*), as the structure of what an element was taken from (*structure*), or as what did
+ * not happen
+ * (*absence*).  What decides on the way to one of these is of that kind too, and a label that is several
+ * counts as the first.
  *
  * A reader keeps its marks and stacks from one question to the next, so that reading every attribute of a
  * catalog stays near linear; traces may be a million nodes deep, so nothing here recurses.  Answers borrow
@@ -23,7 +26,22 @@ struct where {
   uint32_t start, length; /* PART: bytes of the datum's text */
 };
 
-enum influence { INFLUENCE_DATA, INFLUENCE_CONTROL };
+enum influence {
+  INFLUENCE_DATA,
+  INFLUENCE_CONTROL,
+  INFLUENCE_MERGE,
+  INFLUENCE_STRUCTURE,
+  INFLUENCE_ABSENCE,
+};
+enum { INFLUENCES = INFLUENCE_ABSENCE + 1 };
+
+/* "value", "condition", "merge" … */
+const char *influence_name(enum influence influence);
+/* Whether answers leave it out, and say how many there are, unless they are asked for absences. */
+bool influence_aside(enum influence influence);
+/* As what operand number I of a node counts for what the node is INFLUENCE of. */
+enum influence influence_of(const struct traces *traces, const struct trace_view *view, uint32_t i,
+                            enum influence influence);
 
 struct dependency {
   label_id label;
@@ -55,6 +73,8 @@ struct condition {
   struct site site;
   trace_id test; /* what the site was passed with: the test's trace */
 };
+/* Whether answers leave it out unless they are asked for absences. */
+bool condition_aside(const struct condition *condition);
 struct conditions {
   const struct condition *at;
   uint32_t count;
@@ -77,7 +97,7 @@ trace_id reading_origin(const struct traces *traces, trace_id t);
  */
 void reading_begin(struct reader *reader);
 void reading_add(struct reader *reader, trace_id t, enum influence influence);
-struct dependencies reading_dependencies(struct reader *reader); /* data first, each part by label number */
+struct dependencies reading_dependencies(struct reader *reader); /* by kind, each kind by label number */
 /* Of these the data alone, which is much less to look at. */
 struct dependencies reading_data(struct reader *reader);
 /* The conditions in order, outermost first, each once; not the conditions that their tests are under. */

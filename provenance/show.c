@@ -99,6 +99,9 @@ const char *site_kind_name(enum site_kind kind) {
   case SITE_PATH: return "path";
   case SITE_LOOKUP: return "lookup";
   case SITE_STEP: return "step";
+  case SITE_APART: return "apart";
+  case SITE_STRUCTURE: return "structure";
+  case SITE_MERGE: return "merge";
   }
   return "";
 }

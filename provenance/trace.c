@@ -409,6 +409,10 @@ site_id site_add(struct traces *traces, enum site_kind kind, struct place place,
   return id;
 }
 
+trace_id trace_as(struct traces *traces, trace_id t, enum site_kind kind) {
+  return t ? trace_bound(traces, t, site_add(traces, kind, PLACE_NONE, NULL)) : 0;
+}
+
 struct site site_get(const struct traces *traces, site_id id) {
   return traces->sites.at[id < traces->sites.count ? id : 0];
 }

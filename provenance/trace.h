@@ -75,6 +75,9 @@ enum site_kind {
   SITE_PATH,        /* a path in hiera.yaml, at its text, that variables made: name is "path", "glob" … */
   SITE_LOOKUP,      /* what a question to the catalog (defined, an override) looked at: name says what */
   SITE_STEP,        /* a step of another kind, which name says in words: "inherited from …" */
+  SITE_APART,       /* no condition of its own: all behind it counts only as what did not happen */
+  SITE_STRUCTURE,   /* the same, as how a collection or a file is built */
+  SITE_MERGE,       /* the same, as what chose between data */
 };
 
 struct site {
@@ -145,6 +148,8 @@ trace_id trace_under(struct traces *traces, trace_id t, trace_id control);
 /* T replaced TOLD at SITE; CONTROL decided it. */
 trace_id trace_over(struct traces *traces, trace_id t, trace_id told, trace_id control, site_id site);
 trace_id trace_join(struct traces *traces, trace_id a, trace_id b);
+/* T, which counts as KIND (SITE_APART, SITE_STRUCTURE or SITE_MERGE) where it decides. */
+trace_id trace_as(struct traces *traces, trace_id t, enum site_kind kind);
 
 /* An operation of many operands: push them one by one, nested operations too, then make the node of the last
    COUNT, which takes them off again. */

@@ -14,6 +14,7 @@
 #define COLOPHON_PROVENANCE_VERIFY_H
 
 #include "provenance/evaluate.h"
+#include "provenance/reading.h"
 #include "src/catalog/catalog.h"
 
 struct verify_system {
@@ -54,6 +55,11 @@ struct violation {
 
 enum { VIOLATIONS_KEPT = 100, UNTRIED_KEPT = 100 };
 
+/* How many labels an attribute depends on. */
+struct verify_claims {
+  uint32_t all, shown; /* SHOWN: without what answers leave out unless they are asked for absences */
+};
+
 struct verification {
   struct {
     uint64_t checked, violations;
@@ -61,6 +67,10 @@ struct verification {
   uint64_t opaque;             /* expressions with a function whose result is not kept */
   uint64_t mutants, failed;    /* tried, and how many of them did not compile */
   uint64_t claimed, confirmed; /* (attribute, label) pairs of the labels that were tried */
+  struct {
+    uint64_t claimed, confirmed; /* of these, by the kind of the dependency */
+  } kinds[INFLUENCES];
+  ARENA_VECTOR(struct verify_claims) claims; /* of each attribute */
   uint64_t seed;
   uint64_t untested;                       /* labels without a mutant that compiled */
   ARENA_VECTOR(label_id) untried;          /* the first UNTRIED_KEPT of them */

@@ -5,6 +5,8 @@
  */
 #include "provenance/verify_mutant.h"
 
+#include <stdlib.h>
+
 /* One comparison of the base with a mutant. */
 struct comparison {
   struct verify *v;
@@ -15,19 +17,22 @@ struct comparison {
 
 /* ---- the base ---- */
 
+static int by_label(const void *a, const void *b) {
+  const struct dependency *x = a, *y = b;
+  return (x->label > y->label) - (x->label < y->label);
+}
+
 static struct label_set read_set(struct verify *v) {
   struct dependencies all = reading_dependencies(v->reader);
   label_id *labels = ARENA_ARRAY(v->arena, label_id, all.count ? all.count : 1);
-  uint32_t data = 0, n = 0;
-  while (data < all.count && all.at[data].influence == INFLUENCE_DATA)
-    data++;
-  for (uint32_t i = 0, k = data; i < data || k < all.count;) { /* both parts are in order: merge them */
-    bool first = k == all.count || (i < data && all.at[i].label < all.at[k].label);
-    labels[n++] = all.at[first ? i : k].label;
-    i += first;
-    k += !first;
+  uint8_t *influences = ARENA_ARRAY(v->arena, uint8_t, all.count ? all.count : 1);
+  struct dependency *sorted = arena_copy(v->arena, all.at, all.count * sizeof *sorted);
+  if (all.count > 1) qsort(sorted, all.count, sizeof *sorted, by_label);
+  for (uint32_t i = 0; i < all.count; i++) {
+    labels[i] = sorted[i].label;
+    influences[i] = (uint8_t)sorted[i].influence;
   }
-  return (struct label_set){labels, n};
+  return (struct label_set){labels, influences, all.count};
 }
 
 static bool has_label(const struct label_set *set, label_id label) {
@@ -135,16 +140,31 @@ static void pair_add(struct verify *v, uint64_t pair) {
 
 static void count_pairs(struct verify *v, const struct label_set *set, uint32_t attribute) {
   for (uint32_t i = 0; i < set->count; i++) {
+    uint64_t confirmed = *pair_slot(&v->changed, pair_of(attribute, set->at[i])) != 0;
     if (!v->tried[set->at[i]]) continue;
     v->result.claimed++;
-    v->result.confirmed += *pair_slot(&v->changed, pair_of(attribute, set->at[i])) != 0;
+    v->result.confirmed += confirmed;
+    v->result.kinds[set->influences[i]].claimed++;
+    v->result.kinds[set->influences[i]].confirmed += confirmed;
   }
 }
 
+static void count_claims(struct verify *v, const struct label_set *set) {
+  struct verify_claims claims = {.all = set->count};
+  for (uint32_t i = 0; i < set->count; i++)
+    claims.shown += !influence_aside((enum influence)set->influences[i]);
+  ARENA_PUSH(v->arena, &v->result.claims, claims);
+}
+
 void verify_precision(struct verify *v) {
-  for (uint32_t i = 0; i < v->catalog->resources.count; i++)
-    for (uint32_t k = 0; k < v->catalog->resources.at[i]->attributes.count; k++)
+  for (uint32_t i = 0; i < v->catalog->resources.count; i++) {
+    const struct resource *resource = v->catalog->resources.at[i];
+    for (uint32_t k = 0; k < resource->attributes.count; k++) {
       count_pairs(v, &v->base[i].attributes[k], v->base[i].first + k);
+      bool there = !resource->is_virtual && resource->attributes.at[k]->value.kind != VALUE_UNDEF;
+      if (there) count_claims(v, &v->base[i].attributes[k]);
+    }
+  }
 }
 
 /* ---- comparing ---- */

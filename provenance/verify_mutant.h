@@ -9,6 +9,7 @@
 /* The labels that something depends on, in ascending order. */
 struct label_set {
   const label_id *at;
+  const uint8_t *influences; /* of each */
   uint32_t count;
 };
 

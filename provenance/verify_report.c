@@ -3,6 +3,8 @@
 #include "provenance/show.h"
 #include "provenance/verify.h"
 
+#include <stdlib.h>
+
 static const char *const theorem_names[] = {"where", "expression", "dependency"};
 
 static uint64_t violations_of(const struct verification *result) {
@@ -44,6 +46,23 @@ static void violations_text(struct buffer *out, struct sources *sources, const s
   }
 }
 
+static int by_shown(const void *a, const void *b) {
+  return ((const struct verify_claims *)a)->shown < ((const struct verify_claims *)b)->shown ? -1 : 1;
+}
+
+/* How many labels of each kind are claimed, and what a mutation confirmed of them. */
+static void kinds_text(struct buffer *out, const struct verification *result) {
+  buffer_puts(out, "\n  kind           claimed   confirmed\n");
+  for (int i = 0; i < INFLUENCES; i++)
+    buffer_printf(out, "  %-10s %11llu %11llu\n", influence_name((enum influence)i),
+                  COUNT(result->kinds[i].claimed), COUNT(result->kinds[i].confirmed));
+  uint32_t count = result->claims.count;
+  if (!count) return;
+  struct verify_claims *all = arena_copy(out->arena, result->claims.at, count * sizeof *all);
+  qsort(all, count, sizeof *all, by_shown);
+  buffer_printf(out, "  %u labels of an attribute are shown in the median\n", all[count / 2].shown);
+}
+
 void verify_text(struct buffer *out, struct sources *sources, const struct verification *result, bool all) {
   if (verify_holds(result))
     buffer_puts(out, "The three theorems hold: no violations.\n");
@@ -57,6 +76,7 @@ void verify_text(struct buffer *out, struct sources *sources, const struct verif
                 COUNT(result->failed), COUNT(result->seed));
   buffer_printf(out, "  precision %.3f: %llu of %llu claimed (attribute, label) pairs confirmed\n",
                 precision_of(result), COUNT(result->confirmed), COUNT(result->claimed));
+  kinds_text(out, result);
   if (result->untested)
     buffer_printf(out, "  %llu labels had no mutant that compiled\n", COUNT(result->untested));
   if (result->opaque)
@@ -95,6 +115,26 @@ static void violation_json(struct json_writer *w, struct sources *sources,
   json_close(w, '}');
 }
 
+static void kinds_json(struct json_writer *w, const struct verification *result) {
+  json_key(w, "kinds");
+  json_open(w, '{');
+  for (int i = 0; i < INFLUENCES; i++) {
+    json_key(w, influence_name((enum influence)i));
+    json_open(w, '{');
+    count_key(w, "claimed", result->kinds[i].claimed);
+    count_key(w, "confirmed", result->kinds[i].confirmed);
+    json_close(w, '}');
+  }
+  json_close(w, '}');
+  json_key(w, "labels");
+  json_open(w, '[');
+  for (uint32_t i = 0; i < result->claims.count; i++) {
+    json_item(w);
+    buffer_printf(w->out, "[%u, %u]", result->claims.at[i].shown, result->claims.at[i].all);
+  }
+  json_close(w, ']');
+}
+
 void verify_json(struct buffer *out, struct sources *sources, const struct verification *result) {
   struct json_writer w = {.out = out, .pretty = true};
   json_open(&w, '{');
@@ -117,6 +157,7 @@ void verify_json(struct buffer *out, struct sources *sources, const struct verif
   count_key(&w, "confirmed", result->confirmed);
   json_key(&w, "precision");
   json_put_float(&w, precision_of(result));
+  kinds_json(&w, result);
   count_key(&w, "untested", result->untested);
   json_key(&w, "untested_labels");
   json_open(&w, '[');

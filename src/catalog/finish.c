@@ -282,7 +282,7 @@ static void decide_attributes(struct compiler *c) {
       more = trace_join(c->traces, more, collected_trace(c, resource, a->name));
       if (a->name == c->names.before || a->name == c->names.notify)
         more = trace_join(c->traces, more, arrows);
-      a->decided = trace_join(c->traces, a->decided, more);
+      a->decided = trace_join(c->traces, a->decided, trace_as(c->traces, more, SITE_APART));
     }
   }
 }

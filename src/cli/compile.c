@@ -10,7 +10,8 @@ static clp_catalog_form form_of(const struct settings *settings) {
   bool plain = settings->plain || settings->provenance || settings->no_provenance;
   if (settings->yaml) return plain ? CLP_CATALOG_YAML : CLP_CATALOG_COMMENTED;
   if (plain) return CLP_CATALOG_PLAIN;
-  return settings->expanded ? CLP_CATALOG_EXPANDED : CLP_CATALOG_COMPACT;
+  if (!settings->expanded) return CLP_CATALOG_COMPACT;
+  return settings->absences ? CLP_CATALOG_EXPANDED_ALL : CLP_CATALOG_EXPANDED;
 }
 
 /* Options that contradict each other; NULL if none do. */
@@ -45,7 +46,8 @@ static int write_beside(clp_catalog *catalog, clp_catalog_form form, const char 
 static int write_all(clp_catalog *catalog, const struct settings *settings) {
   struct output catalog_output;
   if (!output_open(&catalog_output, settings->output)) return STATUS_WRONG;
-  int status = write_beside(catalog, CLP_PROVENANCE, settings->provenance);
+  int status =
+      write_beside(catalog, settings->absences ? CLP_PROVENANCE_ALL : CLP_PROVENANCE, settings->provenance);
   if (status == STATUS_DONE) status = write_beside(catalog, CLP_EXPORTED, settings->exports);
   if (status != STATUS_DONE) {
     output_discard(&catalog_output);

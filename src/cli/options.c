@@ -200,6 +200,8 @@ static const struct option_row compile_rows[] = {
      "Of SmartFrog: write json (default), or yaml, each line with where its value comes from unless --plain.",
      OPTION_CATALOG_FORMAT, 0},
     {"expanded", NULL, "Spell the provenance out at each attribute, not as one table.", OPTION_EXPANDED, 0},
+    {"absences", NULL, "Spell out structure and what did not happen too, not only how much there is.",
+     OPTION_ABSENCES, 0},
     {"provenance", "FILE", "Write the plain catalog, and the provenance to a file of its own.",
      OPTION_PROVENANCE, 0},
     {"export", "FILE", "Write what the node exports to a file, for --exported of other nodes.", OPTION_EXPORT,

@@ -210,7 +210,7 @@ static void note(struct compiler *c, struct scope *scope, const struct node *bra
   if (writes_nothing(c, writes)) return;
   trace_id condition =
       trace_bound(c->traces, test, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
-  condition = trace_join(c->traces, c->control, condition);
+  condition = trace_as(c->traces, trace_join(c->traces, c->control, condition), SITE_APART);
   if (writes->renders && c->rendering)
     c->rendering->absent = trace_join(c->traces, c->rendering->absent, condition);
   if (variables) note_variables(c, scope, writes, condition);
@@ -235,7 +235,10 @@ void note_untitled(struct compiler *c, const struct str *type, struct definition
                    struct place place) {
   if (!traces_tracking(c->traces)) return;
   title = trace_bound(c->traces, title, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "title")));
-  struct reach reach = {.c = c, .condition = trace_join(c->traces, c->control, title), .place = place};
+  struct reach reach = {.c = c,
+                        .condition =
+                            trace_as(c->traces, trace_join(c->traces, c->control, title), SITE_APART),
+                        .place = place};
   struct writes writes = {.any_class = type == c->names.class_type};
   struct resource_write write = {.type = type};
   ARENA_PUSH(c->arena, &writes.resources, write);
@@ -251,7 +254,9 @@ void note_untitled(struct compiler *c, const struct str *type, struct definition
 void note_untyped(struct compiler *c, trace_id type, struct place place) {
   if (!traces_tracking(c->traces)) return;
   type = trace_bound(c->traces, type, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "type")));
-  struct reach reach = {.c = c, .condition = trace_join(c->traces, c->control, type), .place = place};
+  struct reach reach = {.c = c,
+                        .condition = trace_as(c->traces, trace_join(c->traces, c->control, type), SITE_APART),
+                        .place = place};
   struct writes writes = {.any_class = true};
   ARENA_PUSH(c->arena, &writes.resources, (struct resource_write){0});
   c->declared_log = trace_join(c->traces, c->declared_log, reach.condition);
@@ -267,7 +272,8 @@ void note_unrealised(struct compiler *c, struct resource *resource) {
   struct resource_state *state = state_of(resource);
   if (!traces_tracking(c->traces) || !state->unrealised) return;
   struct reach reach = {.c = c, .place = PLACE_NONE};
-  reach.condition = trace_join(c->traces, resource->existence, state->unrealised);
+  reach.condition =
+      trace_as(c->traces, trace_join(c->traces, resource->existence, state->unrealised), SITE_APART);
   reach_definition(&reach, state->definition);
   note_reached(&reach);
 }

@@ -259,7 +259,8 @@ struct resource *class_new(struct compiler *c, struct scope *scope, struct defin
                            trace_id name_trace, struct place place) {
   struct resource *resource =
       resource_new(c, scope, c->names.class_type, definition->shown, name_trace, place);
-  resource->existence = trace_join(c->traces, resource->existence, absence_of_class(c, definition));
+  resource->existence = trace_join(c->traces, resource->existence,
+                                   trace_as(c->traces, absence_of_class(c, definition), SITE_APART));
   resource->kind = RESOURCE_UNKNOWN;
   resource->has_line = false;
   state_of(resource)->definition = definition;
@@ -310,6 +311,7 @@ static void add_stage_edge(struct compiler *c, struct resource *resource, struct
   const struct resource *stage = stage_of(c, resource, place), *container = resource->container;
   const struct attribute *around = container ? resource_attribute(container, c->names.stage) : NULL;
   trace_id decided = trace_join(c->traces, state_of(resource)->log, c->given_log);
+  decided = trace_as(c->traces, decided, SITE_APART);
   if (around) decided = trace_join(c->traces, decided, around->value.trace);
   if (stage != c->main_stage && !resource_attribute(resource, c->names.stage)) {
     struct value title = value_string(stage->title, stage->title_trace);
@@ -386,7 +388,7 @@ static void bind_modules(struct compiler *c, struct scope *scope, const struct r
     bind_module(c, scope, "module_name", module, 0);
   if (scope->awaited) return; /* nobody declared it */
   bind_module(c, scope, "caller_module_name", calling,
-              trace_join(c->traces, resource->existence, c->declared_log));
+              trace_join(c->traces, resource->existence, trace_as(c->traces, c->declared_log, SITE_APART)));
 }
 
 static const struct node *body_of(const struct definition *definition) {

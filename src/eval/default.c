@@ -217,7 +217,7 @@ static void mask(struct compiler *c, struct attribute *attribute, const struct g
 void defaults_apply(struct compiler *c, struct resource *resource) {
   struct resource_state *state = state_of(resource);
   struct given_list list = defaults_in(c, state->scope, resource->type);
-  state->names = trace_join(c->traces, state->names, list.names);
+  state->names = trace_join(c->traces, state->names, trace_as(c->traces, list.names, SITE_APART));
   for (uint32_t i = 0; i < list.count; i++) {
     const struct given *given = &list.at[i];
     struct attribute *there = resource_attribute(resource, given->name);

@@ -96,7 +96,8 @@ static struct value certificate_name(struct compiler *c) {
   if (given.kind == VALUE_HASH && !entry) return node_name(c);
   if (entry) return entry->value;
   const struct variable *variable = scope_own(c->top, eval_symbol(c, "clientcert"));
-  return variable ? variable->value : value_undef(trace_under(c->traces, 0, c->node_read));
+  return variable ? variable->value
+                  : value_undef(trace_under(c->traces, 0, trace_as(c->traces, c->node_read, SITE_APART)));
 }
 
 /* $trusted */
@@ -138,7 +139,8 @@ static void bind_server_facts(struct compiler *c, struct value environment) {
                 name->text);
       continue;
     }
-    v.trace = trace_under(c->traces, v.trace, c->node_read); /* a fact of that name would win */
+    /* A fact of that name would win. */
+    v.trace = trace_under(c->traces, v.trace, trace_as(c->traces, c->node_read, SITE_APART));
     scope_bind(c, c->top, name, v);
   }
   put(c, &builder, "environment", environment);

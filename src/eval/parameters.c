@@ -126,9 +126,9 @@ static struct value default_value(struct compiler *c, struct scope *scope, const
   const struct match *kept = scope->match;
   struct value v = eval(c, scope, parameter->u.parameter.value);
   scope->match = kept;
-  v.trace = trace_under(c->traces, v.trace, names);
   if (scope->kind == SCOPE_CLASS && c->in->tracking) /* another class might have given a value before */
-    v.trace = trace_under(c->traces, v.trace, code_gives(c) ? c->declared_log : c->given_log);
+    names = trace_join(c->traces, names, code_gives(c) ? c->declared_log : c->given_log);
+  v.trace = trace_under(c->traces, v.trace, trace_as(c->traces, names, SITE_APART));
   if (given) v.trace = trace_under(c->traces, v.trace, given->value.trace);
   return v;
 }
@@ -183,9 +183,10 @@ static trace_id look_up(struct compiler *c, struct scope *scope, struct resource
   const struct str *key =
       str_printf(c->arena, "%s::%s", state_of(resource)->definition->name->text, name->text);
   bool found = hiera_lookup(c, &question, value_string(key, 0), &v, &read);
-  read = trace_join(c->traces, read, state_of(resource)->names);
+  trace_id others = state_of(resource)->names;
   if (c->in->tracking) /* another class might have given a value before */
-    read = trace_join(c->traces, read, code_gives(c) ? c->declared_log : c->given_log);
+    others = trace_join(c->traces, others, code_gives(c) ? c->declared_log : c->given_log);
+  read = trace_join(c->traces, read, trace_as(c->traces, others, SITE_APART));
   if (given) read = trace_join(c->traces, read, given->value.trace);
   if (!found) return read;
   if (v.kind == VALUE_UNDEF && parameter->u.parameter.value) return trace_join(c->traces, read, v.trace);

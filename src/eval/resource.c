@@ -220,7 +220,8 @@ static void give_attributes(struct expression *e, struct resource *resource, con
   const struct body *defaults = e->defaults;
   trace_id names = trace_join(e->c->traces, body->names, defaults ? defaults->names : 0);
   /* Another title might be `default` too, and its body's attributes this one's. */
-  state_of(resource)->names = e->count > 1 ? trace_join(e->c->traces, names, e->titles) : names;
+  if (e->count > 1) names = trace_join(e->c->traces, names, e->titles);
+  state_of(resource)->names = trace_as(e->c->traces, names, SITE_APART);
   if (!defaults && body->titles.count == 1) {
     take_attributes(e, resource, body);
     return;

@@ -121,7 +121,7 @@ static struct value read_from(struct compiler *c, const struct scope *reader, co
   if (!traces_tracking(c->traces)) return value;
   trace_id order = order_dependence(c, reader, variable->time, variable->log);
   if (order) passed = trace_join(c->traces, passed, order);
-  value.trace = trace_under(c->traces, value.trace, passed);
+  value.trace = trace_under(c->traces, value.trace, trace_as(c->traces, passed, SITE_APART));
   return value;
 }
 
@@ -198,7 +198,7 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
     const struct value *undef = pending_undef(scope, name);
     if (undef) {
       *found = true;
-      return value_undef(trace_under(c->traces, undef->trace, passed));
+      return value_undef(trace_under(c->traces, undef->trace, trace_as(c->traces, passed, SITE_APART)));
     }
     if (scope->pending) refuse_pending(c, scope, name);
     passed = own_absences(c, scope, name, passed);
@@ -206,7 +206,8 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
     scope = scope_outer(c, scope);
   }
   *found = false;
-  return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->node_read)));
+  passed = trace_join(c->traces, passed, c->node_read);
+  return value_undef(trace_under(c->traces, 0, trace_as(c->traces, passed, SITE_APART)));
 }
 
 /* A variable of a class, by the class's name and the variable's own. */
@@ -231,13 +232,14 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
     definition = scope->inherited ? scope->inherited->source : scope->awaited;
     if (!definition) {
       *found = false;
-      return value_undef(trace_under(c->traces, 0, passed));
+      return value_undef(trace_under(c->traces, 0, trace_as(c->traces, passed, SITE_APART)));
     }
   }
   /* No such class, or not evaluated yet: any declaration before might have been of it. */
   *found = false;
   if (definition) passed = trace_join(c->traces, passed, absence_of_class(c, definition));
-  return value_undef(trace_under(c->traces, 0, trace_join(c->traces, passed, c->declared_log)));
+  passed = trace_join(c->traces, passed, c->declared_log);
+  return value_undef(trace_under(c->traces, 0, trace_as(c->traces, passed, SITE_APART)));
 }
 
 /* Splits NAME at its last ::, into the name of a class (empty: the top scope) and of its variable. */
@@ -265,11 +267,11 @@ static struct value read_variable(struct compiler *c, struct scope *scope, const
     struct value value = {0};
     const struct variable *variable = scope_own(c->top, plain);
     *found = variable != NULL;
+    trace_id passed = variable ? 0 : own_absences(c, c->top, plain, c->node_read);
     if (variable)
       value = read_from(c, scope, variable, 0);
     else
-      value = value_undef(
-          trace_under(c->traces, 0, trace_join(c->traces, c->node_read, own_absences(c, c->top, plain, 0))));
+      value = value_undef(trace_under(c->traces, 0, trace_as(c->traces, passed, SITE_APART)));
     return value;
   }
   return read_of_class(c, scope, find_class(c, class_name), plain, found);

@@ -11,7 +11,7 @@ bool tags_around(const struct resource *resource, const struct str *tag) {
 }
 
 trace_id tags_read(struct compiler *c, const struct resource *resource) {
-  trace_id read = trace_join(c->traces, c->tag_log, c->declared_log);
+  trace_id read = trace_as(c->traces, trace_join(c->traces, c->tag_log, c->declared_log), SITE_APART);
   for (; resource; resource = resource->container) {
     const struct attribute *tag = resource_attribute(resource, c->names.tag);
     read = trace_join(c->traces, read, trace_join(c->traces, resource->title_trace, resource->existence));

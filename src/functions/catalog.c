@@ -196,7 +196,8 @@ bool resource_defined(struct compiler *c, const struct scope *scope, const struc
   const struct resource *resource = find_referenced(c, reference);
   if (resource) {
     const struct resource_state *state = state_of(resource);
-    *read = trace_join(c->traces, resource->existence, order_dependence(c, scope, state->time, state->log));
+    trace_id order = order_dependence(c, scope, state->time, state->log);
+    *read = trace_join(c->traces, resource->existence, trace_as(c->traces, order, SITE_APART));
     return true;
   }
   struct definition *class_of =
@@ -205,7 +206,7 @@ bool resource_defined(struct compiler *c, const struct scope *scope, const struc
   *read =
       class_of ? absence_of_class(c, class_of) : absence_of_resource(c, reference->type, reference->title);
   *read = trace_join(c->traces, *read, titles_of(c, reference->type));
-  *read = trace_join(c->traces, *read, c->declared_log);
+  *read = trace_as(c->traces, trace_join(c->traces, *read, c->declared_log), SITE_APART);
   return false;
 }
 

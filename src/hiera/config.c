@@ -41,7 +41,7 @@ struct value config_member(const struct hiera *h, struct value hash, const char 
   const struct hash_entry *entry = hash_find_text(hash.u.hash, key);
   if (!entry) return value_undef(trace_element(traces, 0, 0, hash.trace));
   struct value v = entry->value;
-  v.trace = trace_element(traces, v.trace, entry->key.trace, hash.trace);
+  v.trace = trace_element(traces, v.trace, trace_as(traces, entry->key.trace, SITE_STRUCTURE), hash.trace);
   return v;
 }
 
@@ -223,7 +223,7 @@ static void check_config(const struct invocation *i, const struct layer *layer) 
 
 static int version_of(struct invocation *i, const struct layer *layer) {
   struct value v = config_member(i->h, layer->config, "version");
-  i->read = trace_join(i->h->c->traces, i->read, v.trace);
+  i->read = trace_join(i->h->c->traces, i->read, trace_as(i->h->c->traces, v.trace, SITE_STRUCTURE));
   if (v.kind == VALUE_INTEGER) return v.u.integer > 100 || v.u.integer < 0 ? 100 : (int)v.u.integer;
   if (v.kind == VALUE_FLOAT) return v.u.real > 100 || v.u.real < 0 ? 100 : (int)v.u.real;
   if (v.kind == VALUE_STRING) return (int)strtol(v.u.text->text, NULL, 10);
@@ -333,7 +333,8 @@ static trace_id entry_read(const struct hiera *h, struct value entry, struct val
     if (member->key.kind != VALUE_STRING || !str_is(member->key.u.text, "name"))
       read = trace_join(traces, read, value_trace(traces, member->value));
   }
-  return trace_join(traces, read, value_trace(traces, defaults));
+  read = trace_join(traces, read, value_trace(traces, defaults));
+  return trace_as(traces, read, SITE_STRUCTURE);
 }
 
 static void refuse_twice(struct invocation *i, const struct hierarchy *hierarchy, struct value name,
@@ -408,7 +409,6 @@ static struct provider provider_of_4(struct invocation *i, const struct layer *l
                               .extension = hocon ? ".conf" : arena_printf(c->arena, ".%s", name),
                               .read = entry_read(h, entry, value_undef(0))};
   provider.read = trace_join(c->traces, provider.read, folder.trace);
-  provider.read = trace_join(c->traces, provider.read, config_member(h, entry, "name").trace);
   const struct str *path = str_from(c->arena, path_plus(c->arena, layer->root, folder.u.text->text));
   provider_locate(i, &provider, path, paths_of_4(h, entry), false);
   return provider;

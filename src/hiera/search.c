@@ -183,6 +183,20 @@ static bool search_function(struct invocation *i, const struct searching *s, con
 
 /* ---- locations ---- */
 
+/* From here on what is read chooses between data, READ of hiera.yaml first; what was read before is kept. */
+static trace_id reads_apart(struct invocation *i, trace_id read) {
+  trace_id before = i->read;
+  i->read = read;
+  return before;
+}
+
+/* What was read since chose the data that is THERE, or tells that there is none. */
+static bool reads_end(struct invocation *i, trace_id before, bool there) {
+  struct traces *traces = i->h->c->traces;
+  i->read = trace_join(traces, before, trace_as(traces, i->read, there ? SITE_MERGE : SITE_APART));
+  return there;
+}
+
 /* Backends that are given anything but a path say that there is none. */
 static bool takes_no_options(const struct provider *provider) {
   return provider->kind == PROVIDER_DATA_HASH && !provider->version_3 &&
@@ -192,8 +206,8 @@ static bool takes_no_options(const struct provider *provider) {
 static bool search_location(struct invocation *i, void *data, uint32_t at, struct value *found) {
   const struct searching *s = data;
   const struct location *location = &s->provider->locations.at[at];
-  i->read = trace_join(i->h->c->traces, i->read, location->read);
-  if (!location->path) return search_function(i, s, location, found);
+  trace_id before = reads_apart(i, location->read);
+  if (!location->path) return reads_end(i, before, search_function(i, s, location, found));
   struct explain_node *node =
       explain_push(i->explanation, location->is_uri ? EXPLAIN_URI : EXPLAIN_PATH, location->path->text);
   if (node) node->detail = location->original->text;
@@ -211,7 +225,7 @@ static bool search_location(struct invocation *i, void *data, uint32_t at, struc
   else
     explain_event(i->explanation, EVENT_LOCATION_NOT_FOUND, NULL, value_undef(0));
   explain_pop(i->explanation);
-  return there;
+  return reads_end(i, before, there);
 }
 
 static bool search_provider(struct invocation *i, void *data, uint32_t at, struct value *found) {
@@ -219,7 +233,7 @@ static bool search_provider(struct invocation *i, void *data, uint32_t at, struc
   struct provider provider = s.hierarchy->providers.at[at];
   version_3_override(i, &provider);
   s.provider = &provider;
-  i->read = trace_join(i->h->c->traces, i->read, s.provider->read);
+  trace_id before = reads_apart(i, s.provider->read);
   const char *name =
       s.provider->legacy
           ? arena_printf(i->h->c->arena, "Deprecated API function \"%s\"", s.provider->function->text)
@@ -235,7 +249,7 @@ static bool search_provider(struct invocation *i, void *data, uint32_t at, struc
   struct variants variants = {s.provider->locations.count, search_location, &s};
   bool there = merge_variants(i, s.merge, variants, found);
   explain_pop(i->explanation);
-  return there;
+  return reads_end(i, before, there);
 }
 
 static const char *layer_name(struct arena *arena, const struct layer *layer) {
@@ -262,7 +276,8 @@ bool layer_search(struct invocation *i, struct layer *layer, int which, const st
   explain_layer(i, layer);
   struct searching s = {.key = key, .merge = merge, .layer = layer};
   s.hierarchy = layer_hierarchy(i, layer, which);
-  i->read = trace_join(i->h->c->traces, i->read, s.hierarchy->read);
+  struct traces *traces = i->h->c->traces;
+  i->read = trace_join(traces, i->read, trace_as(traces, s.hierarchy->read, SITE_STRUCTURE));
   struct hierarchy kept = *s.hierarchy; /* data may look up in another scope */
   s.hierarchy = &kept;
   struct variants variants = {kept.providers.count, search_provider, &s};

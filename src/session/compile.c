@@ -248,9 +248,15 @@ static clp_status write_form(clp_session *session, void *data) {
   switch (w->form) {
   case CLP_CATALOG_PLAIN: written = catalog_write(catalog, &plain, w->sink); break;
   case CLP_CATALOG_COMPACT: written = export_compact(catalog, &language, w->sink); break;
-  case CLP_CATALOG_EXPANDED: written = export_expanded(catalog, &language, w->sink); break;
+  case CLP_CATALOG_EXPANDED:
+  case CLP_CATALOG_EXPANDED_ALL:
+    written = export_expanded(catalog, &language, w->form == CLP_CATALOG_EXPANDED_ALL, w->sink);
+    break;
   case CLP_EXPORTED: written = catalog_write_exported(catalog, w->sink); break;
-  case CLP_PROVENANCE: written = export_alone(catalog, &language, w->sink); break;
+  case CLP_PROVENANCE:
+  case CLP_PROVENANCE_ALL:
+    written = export_alone(catalog, &language, w->form == CLP_PROVENANCE_ALL, w->sink);
+    break;
   case CLP_CATALOG_YAML:
   case CLP_CATALOG_COMMENTED:
     diagnostic_add(&session->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, PLACE_NONE,

@@ -16,7 +16,7 @@ import tempfile
 
 FACTS = '../site/facts/debian12.json'
 WORDS = ['--node', 'web01', '--facts', FACTS, '--environment', '.']
-SCOPES = {'values': ('data',), 'anything': ('data', 'control')}
+SCOPES = {'values': ('value',), 'anything': ('value', 'condition', 'merge', 'structure', 'absence')}
 
 
 def run(program, folder, *words):
@@ -28,7 +28,7 @@ def run(program, folder, *words):
 
 def provenance(program, folder):
     """(resource, attribute) -> what it depends on: (kind, name or file) of each label; attribute None: existence."""
-    text, _ = run(program, folder, 'compile', '--expanded', *WORDS)
+    text, _ = run(program, folder, 'compile', '--expanded', '--absences', *WORDS)
     found = {}
     for ref, own in json.loads(text)['provenance']['resources'].items():
         found[ref, None] = own['existence']['dependencies']

@@ -51,6 +51,7 @@ def problem(program, folder, words, schemas, verified):
     if compact is None:
         return None
     expanded = run(program, folder, ["compile", "--expanded"] + words)
+    whole = run(program, folder, ["compile", "--expanded", "--absences"] + words)
     last = compact["resources"][-1]
     component = last["kind"] == "component"
     name, nowhere = f"{last['type']}[{last['title']}]", "File[/nowhere]"
@@ -62,11 +63,11 @@ def problem(program, folder, words, schemas, verified):
     sums = run(program, folder, ["blame", "--json", "--by", "commit"] + words) if verified else None
     absent = run(program, folder, ["why-not", "--json", nowhere] + words) if verified else None
     reach = run(program, folder, ["impact", "--json", f"{words[-1] if component else 'site.pp'}:1"] + words) if verified else None
-    for document in (compact, expanded, answer, result, who, sums, absent, reach):
+    for document in (compact, expanded, whole, answer, result, who, sums, absent, reach):
         found = document and validate.problem(document, schemas)
         if found:
             return found
-    differences = read_compact.compare(compact, expanded)[1]
+    differences = read_compact.compare(compact, whole)[1]
     return differences[0] if differences else ""
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A second reading of the compact form, independent of the first.
 
-usage: read_compact.py COMPACT EXPANDED
+usage: read_compact.py COMPACT EXPANDED, which was written with --absences
 
 Derives where- and dependency-provenance of every value, title, existence and edge, and the segments of texts, from
 the tables of a compact catalog, by the rules alone, and compares them with what the expanded catalog of the same
@@ -11,7 +11,8 @@ compilation says.  Prints each difference and a count, and exits with 1 if there
 import json
 import sys
 
-DATA, CONTROL = "data", "control"
+KINDS = VALUE, CONDITION, MERGE, STRUCTURE, ABSENCE = "value", "condition", "merge", "structure", "absence"
+AS = {"absence": ABSENCE, "apart": ABSENCE, "structure": STRUCTURE, "merge": MERGE}  # kinds of sites
 
 
 class Compact:
@@ -22,6 +23,7 @@ class Compact:
         self.sources = table["sources"]
         self.labels = table["labels"]
         self.traces = table["traces"]
+        self.sites = table["sites"]
         self.lengths = {row[0]: row[1:] for row in table["texts"]}
 
     def label(self, number):
@@ -33,27 +35,23 @@ class Compact:
         return (self.sources[source][1], line, column, end_line, end_column)
 
     def parts(self, trace):
-        """(data operands, control operands) of a row."""
+        """[(operand, the kind that it makes of itself)…] of a row, as far as they count."""
         row = self.traces[trace - 1]
         kind = row[0]
         if kind == "constant":
-            return [], []
-        if kind == "op":
-            return row[2:], []
-        if kind == "call":
-            return row[3:], []
+            return []
+        if kind in ("op", "call", "join"):
+            return [(operand, VALUE) for operand in row[{"op": 2, "call": 3, "join": 1}[kind] :]]
         if kind == "part":
-            return row[3:4], row[4:]
+            return [(row[3], VALUE), (row[4], CONDITION)]
         if kind == "element":
-            return row[1:2], row[2:]
+            return [(row[1], VALUE), (row[2], CONDITION), (row[3], STRUCTURE)]
         if kind == "bound":
-            return row[2:3], []
+            return [(row[2], AS.get(self.sites[row[1] - 1][0], VALUE) if row[1] else VALUE)]
         if kind == "under":
-            return row[1:2], row[2:]
+            return [(row[1], VALUE), (row[2], CONDITION)]
         if kind == "over":
-            return row[2:3], row[4:]
-        if kind == "join":
-            return row[1:], []
+            return [(row[2], VALUE), (row[4], MERGE)]
         raise ValueError(kind)
 
     def where(self, trace):
@@ -111,12 +109,13 @@ class Compact:
             begin += length
         return found
 
-    def dependency(self, data, control):
-        """{label: data or control} of what is named as data and as control."""
-        found = {}
-        waiting = list(control)
-        for influence, start in ((DATA, data), (CONTROL, waiting)):
-            stack, seen = list(start), set()
+    def dependency(self, data, control, around=()):
+        """{label: its kind} of what is named as data, as control and as structure."""
+        found, seen = {}, set()
+        waiting = {kind: [] for kind in KINDS}
+        waiting[VALUE], waiting[CONDITION], waiting[STRUCTURE] = list(data), list(control), list(around)
+        for influence in KINDS:
+            stack = waiting[influence]
             while stack:
                 trace = stack.pop()
                 if trace < 0:
@@ -124,9 +123,8 @@ class Compact:
                 if trace <= 0 or trace in seen:
                     continue
                 seen.add(trace)
-                copies, decides = self.parts(trace)
-                stack.extend(copies)
-                (waiting if influence == DATA else stack).extend(decides)
+                for operand, kind in self.parts(trace):
+                    waiting[max(kind, influence, key=KINDS.index)].append(operand)
         return found
 
 
@@ -200,8 +198,8 @@ class Comparison:
         for name, attribute in table["parameters"].items():
             for pointer, tree, value, around in leaves(attribute[0], values[name], f"/{name}", []):
                 expected.add(pointer)
-                control = [table["existence"], attribute[1]] + around
-                depends = compact.dependency(all_traces(tree), control)
+                control = [table["existence"], attribute[1]]
+                depends = compact.dependency(all_traces(tree), control, around)
                 if pointer in readings:
                     self.reading(f"{ref} {pointer}", compact, shape_of(tree), depends, readings[pointer])
                     self.text(f"{ref} {pointer}", compact, tree, value, readings[pointer])

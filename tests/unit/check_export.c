@@ -125,7 +125,7 @@ START_TEST(elements_have_pointers) {
   ck_assert_str_eq(string(in(second, "where"), "text"), "'time'");
   ck_assert_str_eq(string(in(in(in(file, "parameters"), "/tag"), "where"), "text"), "['ntp', 'time']");
   ck_assert_str_eq(string(document, "schema"), "colophon-provenance");
-  ck_assert_int_eq(integer(document, "schema_version"), 1);
+  ck_assert_int_eq(integer(document, "schema_version"), 2);
   json_decref(document);
 }
 END_TEST
