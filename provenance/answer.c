@@ -362,7 +362,7 @@ static void attribute_value(struct answer *a, const struct attribute *attribute,
   if (secret_attribute(a->describer.catalog, attribute))
     buffer_puts(a->out, SECRET_VALUE);
   else
-    answer_value(a, attribute_shown(a->out->arena, attribute), limit);
+    answer_value(a, attribute->value, limit);
 }
 
 static void answer_line(struct answer *a, const struct resource *resource, const struct attribute *attribute,
@@ -387,8 +387,7 @@ void answer_attribute(struct answer *a, const struct resource *resource, const s
   if (where.label && answer_has_place(a, where.label))
     answer_frame(a, label_get(catalog->sources, where.label)->place, NULL);
   answer_masked(a, attribute);
-  if (!attribute->sensitive && !secret_attribute(catalog, attribute))
-    expression_lines(a, attribute_shown(a->out->arena, attribute));
+  if (!attribute->sensitive && !secret_attribute(catalog, attribute)) expression_lines(a, attribute->value);
   path_lines(a, attribute);
   struct subject subject = {.resource = resource, .attribute = attribute, .value = attribute->value};
   subject_question(a->describer.reader, &subject);

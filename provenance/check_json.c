@@ -90,7 +90,7 @@ static void put_finding(struct checking *c, struct json_writer *w, const struct 
     if (secret_attribute(c->a.describer.catalog, finding->attribute))
       json_put_text(w, SECRET_VALUE);
     else
-      wire_value(w, attribute_shown(w->out->arena, finding->attribute));
+      wire_value(w, finding->attribute->value);
   }
   if (finding->waiver) check_key(w, "waived", finding->waiver->reason);
   json_key(w, "nodes");

@@ -156,7 +156,7 @@ static void put_subject(struct checking *c, const struct finding *finding) {
     if (secret_attribute(a->describer.catalog, finding->attribute))
       buffer_puts(a->out, SECRET_VALUE);
     else
-      answer_value(a, attribute_shown(a->out->arena, finding->attribute), ANSWER_VALUE);
+      answer_value(a, finding->attribute->value, ANSWER_VALUE);
     piece_end(a, &piece, " ");
   }
   buffer_putc(a->out, '\n');

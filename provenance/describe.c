@@ -76,7 +76,7 @@ void subject_each(struct catalog *catalog, const struct resource *resource, cons
                       .visit = visit,
                       .data = data};
   buffer_init(&walk.pointer, catalog->arena);
-  walk_value(&walk, attribute_shown(catalog->arena, attribute));
+  walk_value(&walk, attribute->value);
 }
 
 void value_question_add(struct reader *reader, struct value value) {

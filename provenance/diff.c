@@ -24,7 +24,7 @@ static const struct str *shown_value(struct arena *arena, const struct catalog *
   if (secret_attribute(catalog, attribute)) return str_from(arena, SECRET_VALUE);
   struct answer answer = {.out = &out};
   buffer_init(&out, arena);
-  answer_value(&answer, attribute_shown(arena, attribute), SHOWN_VALUE);
+  answer_value(&answer, attribute->value, SHOWN_VALUE);
   return str_new(arena, buffer_text(&out), out.length);
 }
 

@@ -25,7 +25,7 @@ const struct str *difference_value(struct arena *arena, const struct attribute *
   struct buffer text;
   struct json_writer w = {.out = &text};
   buffer_init(&text, arena);
-  wire_value(&w, attribute_shown(arena, attribute));
+  wire_value(&w, attribute->value);
   return str_new(arena, buffer_text(&text), text.length);
 }
 

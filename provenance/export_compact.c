@@ -66,7 +66,7 @@ static void reach_resource(struct compaction *c, const struct resource *resource
   reach(c, resource->title_trace);
   for (uint32_t i = 0; i < resource->attributes.count && !resource->is_virtual; i++)
     for (const struct attribute *a = resource->attributes.at[i]; a; a = a->masked) {
-      reach_value(c, a == resource->attributes.at[i] ? attribute_shown(c->catalog->arena, a) : a->value);
+      reach_value(c, a->value);
       reach(c, a->decided);
     }
   for (const struct reason *reason = resource->reasons; reason && !resource->is_virtual;
@@ -359,7 +359,7 @@ static void put_tree(struct compaction *c, struct json_writer *w, struct value v
 
 /* [tree, decided, origin, place, masked…]; masked ones: [value, tree, decided, origin, place]. */
 static void put_attribute(struct compaction *c, struct json_writer *w, const struct attribute *attribute) {
-  put_tree(c, w, attribute_shown(c->catalog->arena, attribute));
+  put_tree(c, w, attribute->value);
   put_trace(c, w, attribute->decided);
   put_word(w, origin_name(attribute->origin));
   put_place(w, c->catalog->sources, attribute->place);

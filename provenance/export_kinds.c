@@ -122,7 +122,7 @@ static void look_at(struct kinds *k, const struct catalog *catalog, const struct
     const struct attribute *attribute = resource->attributes.at[i];
     k->attribute = attribute->name;
     k->masked = k->scalar = 0;
-    look(k, attribute_shown(catalog->arena, attribute), false);
+    look(k, attribute->value, false);
     for (const struct attribute *masked = attribute->masked; masked; masked = masked->masked) {
       k->masked++;
       k->scalar = 0;

@@ -208,7 +208,7 @@ static uint64_t defined_around(const struct reach *r, const struct resource *res
 struct reached reach_attribute(const struct reach *r, const struct resource *resource,
                                const struct attribute *attribute) {
   struct reached reached = nothing;
-  add_value(r, &reached, attribute_shown(r->arena, attribute));
+  add_value(r, &reached, attribute->value);
   reached_add(&reached, deciding(reach_trace(r, attribute->decided)));
   reached_add(&reached, place_reached(r, attribute->place));
   reached.around |= defined_around(r, resource);

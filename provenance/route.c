@@ -87,7 +87,7 @@ struct arrivals router_arrivals(struct router *r, const struct resource *resourc
                                 const struct attribute *attribute) {
   r->epoch++;
   r->hops.count = r->arrivals.count = 0;
-  if (attribute) add_value(r, attribute_shown(r->arena, attribute));
+  if (attribute) add_value(r, attribute->value);
   if (attribute) add(r, attribute->decided, INFLUENCE_CONTROL, NO_HOP);
   add(r, resource->existence, INFLUENCE_CONTROL, NO_HOP);
   for (uint32_t i = 0; i < r->hops.count; i++)

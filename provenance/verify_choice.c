@@ -150,7 +150,9 @@ static struct value same_type(struct verify *v, struct pool *pool, const struct 
   return fresh(v, datum->value);
 }
 
+/* Often undef: it stands for what was not given, so that defaults run and elements vanish. */
 static struct value other_type(struct verify *v, struct pool *pool, const struct datum *datum) {
+  if (datum->value.kind != VALUE_UNDEF && random_next(pool) % 4 == 0) return value_undef(0);
   for (int tries = 0; tries < 4; tries++) {
     const struct datum *other = &pool->data.at[random_next(pool) % pool->data.count];
     if (other->value.kind != datum->value.kind) return other->value;

@@ -231,9 +231,11 @@ static void element_changed(struct nesting *n, struct value before, struct value
          verify_value_text(v, before), verify_value_text(v, after));
 }
 
-static void compare_nested(struct nesting *n, struct value before, struct value after);
+static void compare_nested(struct nesting *n, struct value before, const struct value *after);
 
-static void compare_element(struct nesting *n, uint32_t number, struct value before, struct value after) {
+/* AFTER: NULL where the mutant has no such element. */
+static void compare_element(struct nesting *n, uint32_t number, struct value before,
+                            const struct value *after) {
   struct buffer *pointer = &n->c->v->pointer;
   size_t length = pointer->length;
   buffer_printf(pointer, "/%u", number);
@@ -241,20 +243,36 @@ static void compare_element(struct nesting *n, uint32_t number, struct value bef
   pointer->length = length;
 }
 
-static void compare_nested(struct nesting *n, struct value before, struct value after) {
-  struct verify *v = n->c->v;
-  if (unchanged(v, before, after)) return;
-  if (!same_shape(before, after)) {
-    element_changed(n, before, after);
-    return;
+static void compare_array(struct nesting *n, const struct array *before, const struct value *after) {
+  const struct array *other = after && after->kind == VALUE_ARRAY ? after->u.array : NULL;
+  for (uint32_t i = 0; i < before->count; i++)
+    compare_element(n, i, before->at[i], other && i < other->count ? &other->at[i] : NULL);
+}
+
+/* Most often the mutant has the same keys in the same order. */
+static void compare_hash(struct nesting *n, const struct hash *before, const struct value *after) {
+  const struct hash *other = after && after->kind == VALUE_HASH ? after->u.hash : NULL;
+  for (uint32_t i = 0; i < before->count; i++) {
+    const struct hash_entry *entry = NULL;
+    if (other && i < other->count && value_same(other->at[i].key, before->at[i].key))
+      entry = &other->at[i];
+    else if (other)
+      entry = hash_find(other, before->at[i].key);
+    compare_element(n, i, before->at[i].value, entry ? &entry->value : NULL);
   }
+}
+
+/* What differs, or is gone, of BEFORE must depend on the label; so must each element of it that does. */
+static void compare_nested(struct nesting *n, struct value before, const struct value *after) {
+  struct verify *v = n->c->v;
+  if (after && unchanged(v, before, *after)) return;
+  if (!after || !same_shape(before, *after)) element_changed(n, before, after ? *after : value_undef(0));
+  if (before.kind != VALUE_ARRAY && before.kind != VALUE_HASH) return;
   ARENA_PUSH(v->arena, &v->around, before.trace);
-  uint32_t count = before.kind == VALUE_ARRAY ? before.u.array->count : before.u.hash->count;
-  for (uint32_t i = 0; i < count; i++)
-    if (before.kind == VALUE_ARRAY)
-      compare_element(n, i, before.u.array->at[i], after.u.array->at[i]);
-    else
-      compare_element(n, i, before.u.hash->at[i].value, after.u.hash->at[i].value);
+  if (before.kind == VALUE_ARRAY)
+    compare_array(n, before.u.array, after);
+  else
+    compare_hash(n, before.u.hash, after);
   v->around.count--;
 }
 
@@ -270,9 +288,8 @@ static void value_changed(struct comparison *c, const struct resource *resource,
            verify_value_text(c->v, after));
     return;
   }
-  if (!same_shape(attribute->value, after)) return;
   struct nesting nesting = {.c = c, .subject = {.resource = resource, .attribute = attribute}};
-  compare_nested(&nesting, attribute->value, after);
+  compare_nested(&nesting, attribute->value, &after);
 }
 
 static void compare_attributes(struct comparison *c, const struct resource *before,

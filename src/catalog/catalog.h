@@ -160,11 +160,6 @@ const struct str *catalog_component(const struct catalog *catalog);
 trace_id attribute_trace(struct traces *traces, const struct resource *resource,
                          const struct attribute *attribute);
 
-/*
- * The value of an attribute as the wire format shows it: arrays with references in them are flattened, and
- * so are relationships, which lose their undefs (Puppet::Resource's copy).
- */
-struct value attribute_shown(struct arena *arena, const struct attribute *attribute);
 /* Appends VALUE as JSON, the way the wire format shows what JSON lacks: references, types, regexps as text.
  */
 struct json_writer;

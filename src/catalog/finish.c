@@ -7,6 +7,7 @@
  */
 #include "src/catalog/aliases.h"
 #include "src/catalog/conversions.h"
+#include "src/catalog/flattening.h"
 #include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
 #include "src/eval/collect.h"
@@ -312,13 +313,16 @@ static void put_first(struct compiler *c, struct resource *resource, struct attr
   resource->attributes.at[0] = attribute;
 }
 
+/* It is there because nothing was given for NAME, or UNDEF was. */
 static struct attribute *part_of_title(struct compiler *c, const struct resource *resource,
-                                       const struct str *name, const struct resource_title_part *part) {
+                                       const struct str *name, const struct resource_title_part *part,
+                                       const struct attribute *undef) {
   struct attribute *a = ARENA_NEW(c->arena, struct attribute);
   uint32_t start = (uint32_t)(part->text - resource->title->text), length = (uint32_t)part->length;
   *a = (struct attribute){.name = name, .place = resource->place, .origin = ATTRIBUTE_BUILT_IN};
   trace_id trace = trace_part(c->traces, resource->title_trace, start, length, 0);
-  if (state_of(resource)->title_object) trace = trace_under(c->traces, trace, state_of(resource)->names);
+  trace = trace_under(c->traces, trace, state_of(resource)->names);
+  if (undef) trace = trace_under(c->traces, trace, undef->value.trace);
   a->value = value_string(str_new(c->arena, part->text, length), trace);
   return a;
 }
@@ -327,9 +331,9 @@ static struct attribute *part_of_title(struct compiler *c, const struct resource
 static void lead_with_name(struct compiler *c, struct resource *resource) {
   struct attribute *given = listed(resource, c->names.name), *a = ARENA_NEW(c->arena, struct attribute);
   *a = (struct attribute){.name = c->names.name, .place = resource->place, .origin = ATTRIBUTE_BUILT_IN};
-  /* It is there because no name was given. */
-  a->value =
-      value_string(resource->title, trace_under(c->traces, resource->title_trace, state_of(resource)->names));
+  /* It is there because no name was given, or undef. */
+  trace_id none = trace_join(c->traces, state_of(resource)->names, given ? given->value.trace : 0);
+  a->value = value_string(resource->title, trace_under(c->traces, resource->title_trace, none));
   put_first(c, resource, given && given->value.kind != VALUE_UNDEF ? given : a);
 }
 
@@ -349,7 +353,7 @@ static uint32_t lead_with_namevar(struct compiler *c, struct resource *resource,
     if (name == namevar) before = (uint32_t)i;
     struct attribute *given = listed(resource, name);
     bool gives = given && given->value.kind != VALUE_UNDEF;
-    put_first(c, resource, gives ? given : part_of_title(c, resource, name, &parts[i]));
+    put_first(c, resource, gives ? given : part_of_title(c, resource, name, &parts[i], given));
   }
   return before;
 }
@@ -377,6 +381,10 @@ static void settle(struct compiler *c, struct resource *resource, const struct s
   struct attribute **all = resource->attributes.at;
   ARENA_RESERVE(c->arena, &resource->attributes, count + 1);
   bool shown = winner && winner->value.kind != VALUE_UNDEF && !is_title(resource, winner->value);
+  if (shown && winner == given) { /* a name would have won */
+    winner->decided = trace_join(c->traces, winner->decided, state_of(resource)->names);
+    if (named) winner->decided = trace_join(c->traces, winner->decided, named->value.trace);
+  }
   if (shown) winner->name = namevar;
   if (shown && !before) ARENA_PUSH(c->arena, &resource->attributes, winner);
   for (uint32_t i = 0; i < count; i++) {
@@ -395,6 +403,7 @@ static void settle_all(struct compiler *c) {
     unwrap_sensitive(c, resource);
     if (resource != c->main_resource && resource != c->main_stage) settle(c, resource, namevar);
     if (!resource->is_virtual) report_conversions(c, resource);
+    flatten_attributes(c->catalog, resource);
   }
 }
 

@@ -168,56 +168,6 @@ void wire_value(struct json_writer *w, struct value value) {
   }
 }
 
-struct flattening {
-  bool references; /* a resource reference was among the elements */
-  bool nested;     /* an array was */
-  uint32_t undefs, count;
-};
-
-static void flat_look(const struct array *array, struct flattening *found) {
-  for (uint32_t i = 0; i < array->count; i++) {
-    struct value v = array->at[i];
-    if (v.kind == VALUE_ARRAY) {
-      found->nested = true;
-      flat_look(v.u.array, found);
-      continue;
-    }
-    found->count++;
-    found->undefs += v.kind == VALUE_UNDEF;
-    found->references |= v.kind == VALUE_REFERENCE;
-  }
-}
-
-static void flat_fill(struct array *out, const struct array *array, bool undefs) {
-  for (uint32_t i = 0; i < array->count; i++) {
-    struct value v = array->at[i];
-    if (v.kind == VALUE_ARRAY)
-      flat_fill(out, v.u.array, undefs);
-    else if (undefs || v.kind != VALUE_UNDEF)
-      out->at[out->count++] = v;
-  }
-}
-
-static bool is_relation(const struct str *name) {
-  return str_is(name, "before") || str_is(name, "require") || str_is(name, "notify") ||
-         str_is(name, "subscribe");
-}
-
-struct value attribute_shown(struct arena *arena, const struct attribute *attribute) {
-  struct value value = attribute->value;
-  if (value.kind != VALUE_ARRAY) return value;
-  struct flattening found = {.count = 0};
-  flat_look(value.u.array, &found);
-  bool relation = is_relation(attribute->name);
-  bool flat = found.nested && (found.references || relation);
-  if (!flat && !(relation && found.undefs)) return value;
-  struct array *array = array_new(arena, found.count);
-  array->count = 0;
-  flat_fill(array, value.u.array, !relation);
-  value.u.array = array;
-  return value;
-}
-
 static void names(struct json_writer *w, const char *key, const struct str *const *at, uint32_t count) {
   json_key(w, key);
   json_open(w, '[');
@@ -256,7 +206,7 @@ static void write_parameters_exported(struct wire *wire, const struct resource *
     const struct attribute *attribute = resource->attributes.at[i];
     if (attribute->value.kind == VALUE_UNDEF || attribute->sensitive) continue;
     json_key_str(w, attribute->name);
-    wire_value(w, attribute_shown(wire->catalog->arena, attribute));
+    wire_value(w, attribute->value);
   }
   json_close(w, '}');
 }
@@ -273,7 +223,7 @@ static void write_parameters(struct wire *wire, const struct resource *resource)
     }
     any = true;
     json_key_str(w, attribute->name);
-    wire_value(w, attribute_shown(wire->catalog->arena, attribute));
+    wire_value(w, attribute->value);
   }
   if (any) json_close(w, '}');
 }

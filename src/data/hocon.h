@@ -72,6 +72,7 @@ struct hocon {
   bool failed; /* after a diagnostic */
   bool broken; /* with what is no error of syntax for the library (ConfigParseError) */
   uint32_t steps;
+  ARENA_VECTOR(label_id) again; /* the later keys that replaced something */
 };
 
 /* Adds an error about PLACE, and remembers that there is one. */

@@ -60,8 +60,10 @@ static const struct datum *with_history(struct hocon *h, const struct hocon_node
   struct hocon_node *chain[DATUM_HISTORY];
   uint32_t count = 0;
   const struct datum *older = NULL;
-  for (const struct hocon_node *step = node; step->over && count < DATUM_HISTORY - 1; step = step->over)
+  for (const struct hocon_node *step = node; step->over && count < DATUM_HISTORY - 1; step = step->over) {
     chain[count++] = step->over;
+    if (step->by) ARENA_PUSH(h->context->arena, &h->again, step->by);
+  }
   while (count-- > 0) {
     struct hocon_node bare = *chain[count];
     bare.over = NULL;
@@ -99,7 +101,11 @@ static const struct datum *datum_of(struct hocon *h, struct hocon_node *node, ui
 static const struct datum *read_whole(struct hocon *h) {
   struct hocon_node *root = hocon_parse(h);
   if (root) root = hocon_resolve(h, root);
-  return root ? datum_of(h, root, 0) : NULL;
+  const struct datum *datum = root ? datum_of(h, root, 0) : NULL;
+  /* A substitution brings a value, and the keys that replaced it, into other hashes: all are the file's. */
+  for (uint32_t i = 0; datum && i < h->again.count; i++)
+    h->context->sources->labels.at[h->again.at[i]].whole = datum->label;
+  return datum;
 }
 
 const struct datum *hocon_read(struct data_context *context, const struct source *source) {
