@@ -184,6 +184,12 @@ bool ast_is_literal(const struct node *node) {
   }
 }
 
+bool ast_is_plain(const struct node *node) {
+  if (node->kind == AST_LIST || node->kind == AST_HASH) return !node->u.list.count;
+  return ast_is_literal(node) || node->kind == AST_VARIABLE || node->kind == AST_TYPE_NAME ||
+         node->kind == AST_NOP;
+}
+
 const struct node *ast_leftmost(const struct node *n) {
   for (;;) {
     switch (n->kind) {

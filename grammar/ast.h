@@ -170,6 +170,9 @@ bool ast_each_child(const struct node *node, bool (*visit)(const struct node *ch
 /* A literal without parts: a number, text, word, regexp, true, false, undef or default. */
 bool ast_is_literal(const struct node *node);
 
+/* Code that only gives a value: it has no part that could do anything.  (Not all such code.) */
+bool ast_is_plain(const struct node *node);
+
 /* Whether the RESOURCE at NODE is of classes, or of a type that is computed. */
 bool ast_declares_classes(const struct node *node);
 

@@ -32,7 +32,7 @@ struct node *build_call(struct parser *p, struct place place, struct node *funct
   node->u.call.functor = functor;
   node->u.call.arguments = items_finish_arguments(p, node, arguments);
   node->u.call.lambda = lambda;
-  if (functor->kind == AST_NAME || functor->kind == AST_TYPE_NAME) functor->label = 0;
+  if (functor->kind == AST_NAME) functor->label = 0; /* of a type: what is made is a datum's choice */
   node_adopt(p, node, functor);
   node_adopt(p, node, lambda);
   return node;

@@ -7,6 +7,10 @@ usage: run_cases.py COLOPHON CASES [NAME...]
 A case with a file `explain` has a question in each of its lines (resource and attributes) to `colophon explain`; the answers
 must be explain.txt, which BLESS=1 writes.
 
+A case with a file `depends` says in each of its lines on which places an attribute must depend:
+`Notify[n] message: site.pp:2:18 site.pp:4:1`; without an attribute, the resource's existence.  It is what a reader of the
+manifest sees: that another text there changes the attribute.
+
 A case that compiles must give catalog.json (compare.py says what is compared); in the group later, "Not supported
 yet" will do.  One that fails must fail where
 puppet-error.json says, print nothing on standard output, and print errors.txt, which BLESS=1 writes.
@@ -121,6 +125,33 @@ def judge_answers(program, folder):
         return "explain does not answer as explain.txt says" if file.read() != text else None
 
 
+def dependencies(program, folder):
+    """The places that each attribute, and the existence of each resource, depends on."""
+    done = subprocess.run([program, "compile", "--expanded", "-q"] + arguments(folder), cwd=folder, timeout=120,
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    found = {}
+    for name, resource in json.loads(done.stdout)["provenance"]["resources"].items():
+        found[name] = resource["existence"]["dependencies"]
+        for pointer, parameter in resource["parameters"].items():
+            found[f"{name} {pointer[1:]}"] = parameter["dependencies"]
+    return {name: {f"{label['file']}:{label['line']}:{label['column']}" for label in labels if label.get("file")}
+            for name, labels in found.items()}
+
+
+def judge_dependencies(program, folder):
+    path = os.path.join(folder, "depends")
+    if not os.path.exists(path):
+        return None
+    found = dependencies(program, folder)
+    with open(path, encoding="utf-8") as file:
+        for line in file.read().splitlines():
+            name, places = line.rsplit(": ", 1)
+            missing = [place for place in places.split() if place not in found.get(name, set())]
+            if missing:
+                return f"{name} does not depend on {missing[0]}"
+    return None
+
+
 def lookups(program, folder):
     """What `lookup` says to the questions of the case."""
     with open(os.path.join(folder, "args"), encoding="utf-8") as file:
@@ -177,7 +208,8 @@ def judge(program, folder):
     if expected is not None and any(os.path.exists(os.path.join(folder, name)) for name in ("errors.txt", "puppet-error.json")):
         return "compiles and fails: catalog.json beside errors.txt or puppet-error.json"
     if expected is not None:
-        return judge_catalog(folder, expected, done) or judge_answers(program, folder) or judge_exports(program, folder)
+        return (judge_catalog(folder, expected, done) or judge_answers(program, folder) or judge_exports(program, folder) or
+                judge_dependencies(program, folder))
     expected = read_json(folder, "puppet-error.json")
     return judge_error(folder, expected, done) if expected is not None else "neither catalog.json nor puppet-error.json"
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/absence.h"
 
+#include "src/eval/collect.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
 #include "src/eval/iterator_reads.h"
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
+#include "src/eval/type_name.h"
 #include "src/eval/writes.h"
 
 /* What an absence is found by; NULL stands for any. */
@@ -22,21 +24,32 @@ struct absence {
   struct absence *next;
 };
 
-struct absences {
-  const struct writes **branches; /* by node ordinal, found so far */
-  uint32_t branch_room;
-  trace_id any_class; /* conditions of declarations whose class is computed */
+/* Absences by their keys. */
+struct absence_table {
   struct absence **buckets;
   uint32_t bucket_count, count;
   bool any_override;
 };
 
+/*
+ * A declaration whose type is computed could have run the code of any defined type.  To note all of that for
+ * each such declaration would take too long: `possible` is what defined types could do, found once, and
+ * `any_define` the conditions under which one of them could have.
+ */
+struct absences {
+  const struct writes **branches; /* by node ordinal, found so far */
+  uint32_t branch_room;
+  trace_id any_class;  /* conditions of declarations whose class is computed */
+  trace_id any_define; /* … whose type is */
+  struct absence_table known, possible;
+  uint32_t asked; /* so many definitions are in `possible` */
+  bool possible_tags, possible_any_class;
+};
+
 enum { FIRST_BUCKETS = 64, MOST_ABSENTS = 100000 };
 
 void absences_init(struct compiler *c) {
-  struct absences *absences = c->absences = ARENA_NEW(c->arena, struct absences);
-  absences->bucket_count = FIRST_BUCKETS;
-  absences->buckets = arena_zalloc(c->arena, FIRST_BUCKETS * sizeof *absences->buckets);
+  c->absences = ARENA_NEW(c->arena, struct absences);
 }
 
 static uint32_t key_hash(const struct absence_key *key) {
@@ -54,43 +67,44 @@ static bool same_key(const struct absence_key *a, const struct absence_key *b) {
          same_text(a->title, b->title) && same_text(a->name, b->name);
 }
 
-static struct absence *absence_find(const struct absences *absences, const struct absence_key *key) {
-  struct absence *a = absences->buckets[key_hash(key) & (absences->bucket_count - 1)];
+static struct absence *absence_find(const struct absence_table *table, const struct absence_key *key) {
+  if (!table->count) return NULL;
+  struct absence *a = table->buckets[key_hash(key) & (table->bucket_count - 1)];
   while (a && !same_key(&a->key, key))
     a = a->next;
   return a;
 }
 
-static void put_in_bucket(struct absences *absences, struct absence *absence) {
-  uint32_t at = key_hash(&absence->key) & (absences->bucket_count - 1);
-  absence->next = absences->buckets[at];
-  absences->buckets[at] = absence;
+static void put_in_bucket(struct absence_table *table, struct absence *absence) {
+  uint32_t at = key_hash(&absence->key) & (table->bucket_count - 1);
+  absence->next = table->buckets[at];
+  table->buckets[at] = absence;
 }
 
-static void widen(struct compiler *c, struct absences *absences) {
-  struct absence **old = absences->buckets;
-  uint32_t count = absences->bucket_count;
-  absences->bucket_count = count * 4;
-  absences->buckets = arena_zalloc(c->arena, absences->bucket_count * sizeof *absences->buckets);
+static void widen(struct compiler *c, struct absence_table *table) {
+  struct absence **old = table->buckets;
+  uint32_t count = table->bucket_count;
+  table->bucket_count = count ? count * 4 : FIRST_BUCKETS;
+  table->buckets = arena_zalloc(c->arena, table->bucket_count * sizeof *table->buckets);
   for (uint32_t i = 0; i < count; i++)
     for (struct absence *a = old[i], *next; a; a = next) {
       next = a->next;
-      put_in_bucket(absences, a);
+      put_in_bucket(table, a);
     }
 }
 
-static void absence_add(struct compiler *c, struct absence_key key, trace_id condition) {
-  struct absences *absences = c->absences;
-  struct absence *known = absence_find(absences, &key);
+static void absence_add(struct compiler *c, struct absence_table *table, struct absence_key key,
+                        trace_id condition) {
+  struct absence *known = absence_find(table, &key);
   if (known) {
     known->condition = trace_join(c->traces, known->condition, condition);
     return;
   }
-  if (absences->count++ > absences->bucket_count) widen(c, absences);
+  if (table->count++ >= table->bucket_count) widen(c, table);
   struct absence *absence = ARENA_NEW(c->arena, struct absence);
   absence->key = key;
   absence->condition = condition;
-  put_in_bucket(absences, absence);
+  put_in_bucket(table, absence);
 }
 
 /* ---- noting ---- */
@@ -105,20 +119,20 @@ static void remember_absent(struct compiler *c, const struct str *type, const st
 
 /* An override by WRITER's code reaches what that code declared itself, and what the classes it inherits
  * declared. */
-static void add_override(struct compiler *c, const struct resource_write *write, struct definition *writer,
-                         trace_id condition) {
+static void add_override(struct compiler *c, struct absence_table *table, const struct resource_write *write,
+                         struct definition *writer, trace_id condition) {
   struct absence_key key = {write->type, write->title, write->name, NULL, true};
-  c->absences->any_override = true;
+  table->any_override = true;
   if (write->collects && key.name && defaults_possible(c, write->type))
-    absence_add(c, (struct absence_key){write->type, write->title, NULL, NULL, true}, condition);
+    absence_add(c, table, (struct absence_key){write->type, write->title, NULL, NULL, true}, condition);
   if (!write->restricted) {
-    absence_add(c, key, condition);
+    absence_add(c, table, key, condition);
     return;
   }
   uint32_t most = c->definitions->all.count + 1;
   for (struct definition *d = writer; d && most--; d = parent_foreseen(c, d)) {
     key.source = d;
-    absence_add(c, key, condition);
+    absence_add(c, table, key, condition);
   }
 }
 
@@ -137,15 +151,22 @@ static void reach_definition(struct reach *reach, struct definition *definition)
   ARENA_PUSH(reach->c->arena, &reach->found, definition);
 }
 
+static void reach_all(struct reach *reach, enum definition_kind kind) {
+  const struct definitions *definitions = reach->c->definitions;
+  for (uint32_t i = 0; i < definitions->all.count; i++)
+    if (definitions->all.at[i]->kind == kind) reach_definition(reach, definitions->all.at[i]);
+}
+
 static void note_writes(struct reach *reach, const struct writes *writes, struct definition *writer) {
   struct compiler *c = reach->c;
   for (uint32_t i = 0; i < writes->resources.count; i++) {
     const struct resource_write *write = &writes->resources.at[i];
-    absence_add(c, (struct absence_key){write->type, write->title, NULL, NULL, false}, reach->condition);
+    absence_add(c, &c->absences->known, (struct absence_key){write->type, write->title, NULL, NULL, false},
+                reach->condition);
     remember_absent(c, write->type, write->title, write->place, reach->place, reach->condition);
   }
   for (uint32_t i = 0; i < writes->overrides.count; i++)
-    add_override(c, &writes->overrides.at[i], writer, reach->condition);
+    add_override(c, &c->absences->known, &writes->overrides.at[i], writer, reach->condition);
   for (uint32_t i = 0; i < writes->declares.count; i++) {
     const struct definition *definition = writes->declares.at[i];
     if (definition->kind == DEFINITION_CLASS)
@@ -157,9 +178,7 @@ static void note_writes(struct reach *reach, const struct writes *writes, struct
   if (writes->calls) iterators_unread(c, reach->code, reach->condition);
   if (!writes->any_class) return;
   c->absences->any_class = trace_join(c->traces, c->absences->any_class, reach->condition);
-  for (uint32_t i = 0; i < c->definitions->all.count; i++)
-    if (c->definitions->all.at[i]->kind == DEFINITION_CLASS)
-      reach_definition(reach, c->definitions->all.at[i]);
+  reach_all(reach, DEFINITION_CLASS);
 }
 
 static const struct writes *branch_writes(struct compiler *c, const struct node *branch) {
@@ -205,7 +224,7 @@ static bool writes_nothing(const struct compiler *c, const struct writes *writes
 
 static void note(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
                  struct place place, const char *what, bool variables) {
-  if (!branch || branch->kind == AST_NOP || !traces_tracking(c->traces)) return;
+  if (!branch || ast_is_plain(branch) || !traces_tracking(c->traces)) return;
   const struct writes *writes = branch_writes(c, branch);
   if (writes_nothing(c, writes)) return;
   trace_id condition =
@@ -251,29 +270,103 @@ void note_untitled(struct compiler *c, const struct str *type, struct definition
   note_reached(&reach);
 }
 
-void note_untyped(struct compiler *c, trace_id type, struct place place) {
+void note_undeclaring(struct compiler *c, const struct str *type, trace_id chosen, struct place place) {
+  if (!chosen || !traces_tracking(c->traces)) return;
+  struct definition *define = NULL;
+  if (type != c->names.class_type && !type_name(c, type)->native)
+    define = foresee_define(c, class_key(c, type));
+  note_untitled(c, type, define, chosen, place);
+}
+
+void note_unrelated(struct compiler *c, const struct str *name, trace_id shape, struct place place) {
+  struct resource_write write = {.name = name, .place = place};
+  if (!traces_tracking(c->traces)) return;
+  shape = trace_bound(c->traces, shape, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "arrow")));
+  shape = trace_as(c->traces, trace_join(c->traces, c->control, shape), SITE_APART);
+  add_override(c, &c->absences->known, &write, c->main, shape);
+}
+
+/* ---- what defined types could do ---- */
+
+static void possible_writes(struct reach *reach, struct definition *definition) {
+  struct compiler *c = reach->c;
+  struct absences *absences = c->absences;
+  const struct writes *writes = definition_writes(c, definition);
+  struct definition *writer = definition->kind == DEFINITION_FUNCTION ? c->main : definition;
+  definition->by_define = true;
+  for (uint32_t i = 0; i < writes->resources.count; i++) {
+    const struct resource_write *write = &writes->resources.at[i];
+    absence_add(c, &absences->possible, (struct absence_key){write->type, write->title, NULL, NULL, false},
+                0);
+  }
+  for (uint32_t i = 0; i < writes->overrides.count; i++)
+    add_override(c, &absences->possible, &writes->overrides.at[i], writer, 0);
+  for (uint32_t i = 0; i < writes->declares.count; i++)
+    reach_definition(reach, writes->declares.at[i]);
+  absences->possible_tags |= writes->tags;
+  absences->possible_any_class |= writes->any_class;
+}
+
+/* Brings `possible` up to the definitions that there are now. */
+static void possible_find(struct compiler *c) {
+  struct absences *absences = c->absences;
+  const struct definitions *definitions = c->definitions;
+  struct reach reach = {.c = c};
+  for (; absences->asked < definitions->all.count; absences->asked++) {
+    struct definition *definition = definitions->all.at[absences->asked];
+    bool any = definition->kind == DEFINITION_CLASS && absences->possible_any_class;
+    if ((definition->kind == DEFINITION_DEFINE || any) && !definition->by_define)
+      reach_definition(&reach, definition);
+  }
+  for (uint32_t i = 0; i < reach.found.count; i++) {
+    bool any_class = absences->possible_any_class;
+    if (reach.found.at[i]->by_define) continue;
+    possible_writes(&reach, reach.found.at[i]);
+    if (!any_class && absences->possible_any_class) reach_all(&reach, DEFINITION_CLASS);
+  }
+}
+
+/* The conditions of declarations of computed types, if defined types could do what KEY says. */
+static trace_id with_possible(struct compiler *c, trace_id found, const struct absence_key *key) {
+  struct absences *absences = c->absences;
+  if (!absences->any_define) return found;
+  possible_find(c);
+  return absence_find(&absences->possible, key) ? trace_join(c->traces, found, absences->any_define) : found;
+}
+
+/* With another type, the classes that TITLE names; NULL: any. */
+static void note_classes(struct reach *reach, const struct str *title) {
+  struct compiler *c = reach->c;
+  struct writes writes = {.any_class = !title};
+  c->declared_log = trace_join(c->traces, c->declared_log, reach->condition);
+  c->given_log = trace_join(c->traces, c->given_log, reach->condition);
+  struct definition *definition = title ? foresee_class(c, class_key(c, title)) : NULL;
+  if (definition) reach_definition(reach, definition);
+  note_writes(reach, &writes, c->main);
+}
+
+void note_untyped(struct compiler *c, const struct str *title, trace_id type, struct place place) {
   if (!traces_tracking(c->traces)) return;
   type = trace_bound(c->traces, type, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "type")));
   struct reach reach = {.c = c,
                         .condition = trace_as(c->traces, trace_join(c->traces, c->control, type), SITE_APART),
                         .place = place};
-  struct writes writes = {.any_class = true};
-  ARENA_PUSH(c->arena, &writes.resources, (struct resource_write){0});
-  c->declared_log = trace_join(c->traces, c->declared_log, reach.condition);
-  c->given_log = trace_join(c->traces, c->given_log, reach.condition);
-  for (uint32_t i = 0; i < c->definitions->all.count; i++)
-    if (c->definitions->all.at[i]->kind == DEFINITION_DEFINE)
-      reach_definition(&reach, c->definitions->all.at[i]);
-  note_writes(&reach, &writes, c->main);
+  struct absences *absences = c->absences;
+  absence_add(c, &absences->known, (struct absence_key){.title = title}, reach.condition);
+  absences->any_define = trace_join(c->traces, absences->any_define, reach.condition);
+  possible_find(c);
+  if (absences->possible_tags) c->tag_log = trace_join(c->traces, c->tag_log, reach.condition);
+  iterators_unread(c, NULL, reach.condition);
+  note_classes(&reach, title);
   note_reached(&reach);
 }
 
 void note_unrealised(struct compiler *c, struct resource *resource) {
   struct resource_state *state = state_of(resource);
-  if (!traces_tracking(c->traces) || !state->unrealised) return;
+  trace_id why = trace_join(c->traces, state->unrealised, collect_realized(c));
+  if (!traces_tracking(c->traces) || !why) return;
   struct reach reach = {.c = c, .place = PLACE_NONE};
-  reach.condition =
-      trace_as(c->traces, trace_join(c->traces, resource->existence, state->unrealised), SITE_APART);
+  reach.condition = trace_as(c->traces, trace_join(c->traces, resource->existence, why), SITE_APART);
   reach_definition(&reach, state->definition);
   note_reached(&reach);
 }
@@ -281,7 +374,10 @@ void note_unrealised(struct compiler *c, struct resource *resource) {
 /* ---- asking ---- */
 
 trace_id absence_of_class(struct compiler *c, const struct definition *definition) {
-  return trace_join(c->traces, definition->absence, c->absences->any_class);
+  trace_id found = trace_join(c->traces, definition->absence, c->absences->any_class);
+  if (!c->absences->any_define) return found;
+  possible_find(c);
+  return definition->by_define ? trace_join(c->traces, found, c->absences->any_define) : found;
 }
 
 /*
@@ -299,7 +395,7 @@ void note_undeclared(struct compiler *c) {
       continue;
     const struct writes *writes = definition_writes(c, definition);
     for (uint32_t j = 0; j < writes->overrides.count; j++)
-      add_override(c, &writes->overrides.at[j],
+      add_override(c, &c->absences->known, &writes->overrides.at[j],
                    definition->kind == DEFINITION_FUNCTION ? c->main : definition, names);
   }
 }
@@ -334,25 +430,40 @@ trace_id absence_of_early_override(struct compiler *c, const struct resource *re
 }
 
 static trace_id with(struct compiler *c, trace_id found, struct absence_key key) {
-  const struct absence *absence = absence_find(c->absences, &key);
-  return absence ? trace_join(c->traces, found, absence->condition) : found;
+  const struct absence *absence = absence_find(&c->absences->known, &key);
+  if (absence) found = trace_join(c->traces, found, absence->condition);
+  return with_possible(c, found, &key);
+}
+
+/* Whether nothing is known that could be found by a key. */
+static bool knows_nothing(const struct compiler *c) {
+  return !c->absences->known.count && !c->absences->any_define;
 }
 
 trace_id absence_of_resource(struct compiler *c, const struct str *type, const struct str *title) {
-  if (!c->absences->count) return 0;
+  if (knows_nothing(c)) return 0;
   trace_id found = with(c, 0, (struct absence_key){type, title, NULL, NULL, false});
+  found = with(c, found, (struct absence_key){NULL, title, NULL, NULL, false});
   found = with(c, found, (struct absence_key){type, NULL, NULL, NULL, false});
   return with(c, found, (struct absence_key){NULL, NULL, NULL, NULL, false});
 }
 
-trace_id absence_of_type(struct compiler *c, const struct str *type) {
-  const struct absences *absences = c->absences;
-  trace_id found = 0;
-  for (uint32_t i = 0; absences->count && i < absences->bucket_count; i++)
-    for (const struct absence *a = absences->buckets[i]; a; a = a->next)
+/* The conditions of all in TABLE that are of TYPE, or ALL if there is one; joined to FOUND. */
+static trace_id of_type(struct compiler *c, const struct absence_table *table, const struct str *type,
+                        trace_id found, trace_id all) {
+  for (uint32_t i = 0; i < table->bucket_count; i++)
+    for (const struct absence *a = table->buckets[i]; a; a = a->next)
       if (!a->key.gives && (!a->key.type || str_equal(a->key.type, type)))
-        found = trace_join(c->traces, found, a->condition);
+        found = trace_join(c->traces, found, all ? all : a->condition);
   return found;
+}
+
+trace_id absence_of_type(struct compiler *c, const struct str *type) {
+  struct absences *absences = c->absences;
+  trace_id found = of_type(c, &absences->known, type, 0, 0);
+  if (!absences->any_define) return found;
+  possible_find(c);
+  return of_type(c, &absences->possible, type, found, absences->any_define);
 }
 
 /* All keys that an override of NAME by code that may change what SOURCE declared can have. */
@@ -368,11 +479,11 @@ static trace_id override_by(struct compiler *c, trace_id found, const struct res
 }
 
 trace_id absence_of_override(struct compiler *c, const struct resource *resource, const struct str *name) {
-  if (!c->absences->any_override) return 0;
+  if (!absences_any_override(c)) return 0;
   trace_id found = override_by(c, 0, resource, name, NULL);
   return override_by(c, found, resource, name, state_of(resource)->source);
 }
 
 bool absences_any_override(const struct compiler *c) {
-  return c->absences->any_override;
+  return c->absences->known.any_override || c->absences->possible.any_override;
 }

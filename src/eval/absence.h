@@ -33,8 +33,18 @@ void note_uncalled(struct compiler *c, struct scope *scope, const struct node *b
 void note_untitled(struct compiler *c, const struct str *type, struct definition *define, trace_id title,
                    struct place place);
 
-/* Notes that a declaration at PLACE, whose type is computed, could have been of any. */
-void note_untyped(struct compiler *c, trace_id type, struct place place);
+/* Notes that a function that declares resources of TYPE (as shown) declared none here because of CHOSEN: it
+   was given no title, or what it was given is there. */
+void note_undeclaring(struct compiler *c, const struct str *type, trace_id chosen, struct place place);
+
+/*
+ * Notes that a declaration of TITLE (NULL: of any) at PLACE, whose type is computed, could have been of any
+ * type: a resource, a class of that name, an instance of any defined type.
+ */
+void note_untyped(struct compiler *c, const struct str *title, trace_id type, struct place place);
+/* Notes that an arrow at PLACE, which would give NAME to any resource, has a side without any because of
+   SHAPE. */
+void note_unrelated(struct compiler *c, const struct str *name, trace_id shape, struct place place);
 /* Notes that the code of RESOURCE, a virtual instance of a defined type that collectors did not match, does
    not run. */
 void note_unrealised(struct compiler *c, struct resource *resource);

@@ -141,13 +141,15 @@ static struct value access_hash(struct compiler *c, const struct node *node, str
     return v;
   }
   struct array *found = array_new(c->arena, keys->count);
+  trace_id shape = trace_join(c->traces, left.trace, chosen);
   found->count = 0;
   for (uint32_t i = 0; i < keys->count; i++) {
     const struct hash_entry *entry = hash_find(left.u.hash, keys->at[i]);
-    if (entry && entry->value.kind != VALUE_UNDEF) found->at[found->count++] = entry->value;
+    if (!entry) continue;
+    shape = trace_join(c->traces, shape, entry->value.trace); /* undef would be left out */
+    if (entry->value.kind != VALUE_UNDEF) found->at[found->count++] = entry->value;
   }
-  return (struct value){
-      .kind = VALUE_ARRAY, .u.array = found, .trace = trace_join(c->traces, left.trace, chosen)};
+  return (struct value){.kind = VALUE_ARRAY, .u.array = found, .trace = shape};
 }
 
 /* The byte offset of character AT. */

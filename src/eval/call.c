@@ -28,6 +28,10 @@ struct value call_block(struct call *call, const struct value *arguments, uint32
   return closure_call(call->c, call->block, arguments, count, control, call->node->place);
 }
 
+void call_decided(const struct call *call, trace_id read) {
+  if (call->decided) *call->decided = trace_join(call->c->traces, *call->decided, read);
+}
+
 /* ---- traces of what was computed ---- */
 
 /* A call that was observed to return RESULT (PROVENANCE 5: a table of observed calls). */
@@ -140,8 +144,9 @@ static struct value run_function(struct call *call) {
 }
 
 /*
- * A call with a lambda.  With other arguments, or without a break, the lambda might have run more often: what
- * it could write is an absence under the arguments and what it left under.  What it leaves keeps its
+ * A call with a lambda.  With other arguments, or without a break, or had it returned something else, the
+ * lambda might have run more often: what it could write is an absence under the arguments, what the function
+ * read or was told (call_decided), and what it left under.  What it leaves keeps its
  * conditions, except for loops that end here.
  */
 static struct value call_with_block(struct call *call) {
@@ -152,8 +157,9 @@ static struct value call_with_block(struct call *call) {
   trace_id control = c->control, read = call->shape;
   for (uint32_t i = 0; c->in->tracking && i < call->arguments->count; i++)
     read = trace_join(c->traces, read, value_trace(c->traces, call->arguments->at[i]));
+  call->decided = &read;
   struct value result = run_function(call);
-  note_uncalled(c, call->scope, lambda->u.function.body, read, call->node->place, call->name->text);
+  note_uncalled(c, call->scope, lambda, read, call->node->place, call->name->text);
   if (leaves) result.trace = trace_under(c->traces, result.trace, c->control);
   if (call->function->behaviour == FUNCTION_LOOPS) leaves &= ~(unsigned)LEAVE_BREAK;
   if (!leaves) c->control = control;

@@ -2,6 +2,7 @@
 #include "src/eval/closure.h"
 
 #include "src/eval/absence.h"
+#include "src/eval/control.h"
 #include "src/eval/failure.h"
 #include "src/eval/leave.h"
 #include "src/eval/scope.h"
@@ -150,12 +151,19 @@ static struct value default_value(struct binding *binding, const struct node *pa
   if (!value)
     eval_fail(c, DIAG_MISSING_PARAMETER, parameter->place, "Parameter $%s is required but no value was given",
               parameter->u.parameter.name->text);
-  const struct match *kept = binding->scope->match;
-  struct value v = eval(c, binding->scope, value);
-  binding->scope->match = kept;
+  struct value v = eval_default(c, binding->scope, value, 0); /* the call's shape is its control already */
   v.trace =
       trace_bound(c->traces, v.trace, node_site(c, parameter, SITE_DEFAULT, parameter->u.parameter.name));
   return v;
+}
+
+/* A default that does not run, and would with fewer arguments: those are the shape of the call, which the
+ * control context has; or because of GIVEN. */
+static void note_default(struct binding *binding, const struct node *parameter, trace_id given) {
+  struct compiler *c = binding->c;
+  const struct node *value = parameter->u.parameter.value;
+  if (value && (c->control || given))
+    note_untaken(c, binding->scope, value, given, binding->place, "default");
 }
 
 /* All arguments from here on, as an Array; of a parameter that is not the last one, those from the last one
@@ -176,6 +184,7 @@ static struct value rest_value(struct binding *binding, const struct node *param
     one->at[0] = v;
     return (struct value){.kind = VALUE_ARRAY, .u.array = one, .trace = count ? given->trace : 0};
   }
+  if (has_default) note_default(binding, parameter, given->trace);
   struct array *rest = array_new(c->arena, count);
   if (count) memcpy(rest->at, given, count * sizeof *rest->at);
   return (struct value){.kind = VALUE_ARRAY, .u.array = rest};
@@ -185,6 +194,7 @@ static struct value parameter_value(struct binding *binding, const struct node *
   struct compiler *c = binding->c;
   if (parameter->u.parameter.captures_rest) return rest_value(binding, parameter);
   if (binding->at >= binding->count) return default_value(binding, parameter);
+  note_default(binding, parameter, 0);
   struct value v = binding->arguments[binding->at];
   v.trace =
       trace_bound(c->traces, v.trace, node_site(c, parameter, SITE_PARAMETER, parameter->u.parameter.name));

@@ -52,6 +52,7 @@ struct collect_note {
 
 struct collectors {
   ARENA_VECTOR(struct collector *) all;
+  trace_id realized; /* what named all that realize was given: it could have named what stayed virtual */
   struct kind *kinds;
 };
 
@@ -116,9 +117,22 @@ struct collector *collector_of(struct compiler *c, struct value v) {
   return collectors_of(c)->all.at[i];
 }
 
+/* With another name, or more of them, it would have realized something else. */
+static void realized(struct compiler *c, const struct collector *collector, trace_id named) {
+  struct collectors *collectors = collectors_of(c);
+  if (!c->in->tracking || !named) return;
+  named = trace_bound(c->traces, trace_join(c->traces, collector->control, named), collector->site);
+  collectors->realized = trace_join(c->traces, collectors->realized, named);
+}
+
+trace_id collect_realized(const struct compiler *c) {
+  return c->collectors ? c->collectors->realized : 0;
+}
+
 static void want(struct compiler *c, struct collector *collector, struct value v, trace_id shape) {
   if (v.kind == VALUE_ARRAY) {
     shape = trace_join(c->traces, shape, v.trace);
+    if (!v.u.array->count) realized(c, collector, shape);
     for (uint32_t i = 0; i < v.u.array->count; i++)
       want(c, collector, v.u.array->at[i], shape);
     return;
@@ -139,6 +153,7 @@ static void want(struct compiler *c, struct collector *collector, struct value v
     eval_fail(c, DIAG_BAD_REFERENCE, collector->place,
               "No title provided and \"%s\" is not a valid resource reference", show_value(c, v));
   v.trace = trace_under(c->traces, v.trace, shape);
+  realized(c, collector, v.trace);
   ARENA_PUSH(c->arena, &collector->wanted, v);
   ARENA_PUSH(c->arena, &collector->named, named);
 }

@@ -22,6 +22,8 @@ struct collector *collector_new(struct compiler *c, struct scope *scope, const s
 /* Realises what VALUES (references and texts of them) name, as soon as it is there; CONTROL: under what. */
 void collector_realize(struct compiler *c, const struct value *values, uint32_t count, trace_id control,
                        struct place place);
+/* What named all that realize was given so far: with other names it would have realised something else. */
+trace_id collect_realized(const struct compiler *c);
 /* Evaluates all collectors once; whether one found what it had not collected before. */
 bool collectors_evaluate(struct compiler *c);
 /* An error if something that realize named never came. */

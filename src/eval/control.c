@@ -71,6 +71,18 @@ struct value eval_and_or(struct compiler *c, struct scope *scope, const struct n
   return value_boolean(value_true(b), trace_op2(c->traces, op, read, value_trace(c->traces, b)));
 }
 
+struct value eval_default(struct compiler *c, struct scope *scope, const struct node *node,
+                          trace_id condition) {
+  const struct match *kept = scope->match;
+  trace_id control = c->control;
+  if (condition && !ast_is_plain(node))
+    c->control = trace_join(c->traces, control, condition_trace(c, node->place, "default", condition, true));
+  struct value v = eval(c, scope, node);
+  scope->match = kept;
+  if (!leaves_of(c, node)) c->control = control;
+  return v;
+}
+
 /* ---- case and selector ---- */
 
 /* The options of one choice as they are tested: the control, then each option tried so far. */
@@ -78,11 +90,14 @@ struct trial {
   struct compiler *c;
   struct scope *scope;
   struct value control;
+  const char *what; /* the construct */
+  struct place place;
   ARENA_VECTOR(trace_id) tested;
   trace_id shapes; /* of the Arrays that were spread into options */
 };
 
 static void trial_begin(struct trial *trial, const struct node *test) {
+  trial->place = test->place;
   trial->control = eval(trial->c, trial->scope, test);
   ARENA_PUSH(trial->c->arena, &trial->tested, value_trace(trial->c->traces, trial->control));
 }
@@ -92,29 +107,51 @@ static bool matches_value(struct trial *trial, struct value option, const struct
   return match_option(trial->c, trial->scope, option, trial->control, node->place);
 }
 
+static trace_id trial_trace(struct trial *trial) {
+  trace_id which = trace_op(trial->c->traces, TRACE_OP_SELECT, trial->tested.at, trial->tested.count);
+  return trace_under(trial->c->traces, which, trial->shapes);
+}
+
+/* The option at NODE, which is evaluated because none before it matched. */
+static struct value trial_option(struct trial *trial, const struct node *node) {
+  struct compiler *c = trial->c;
+  if (ast_is_plain(node)) return eval(c, trial->scope, node);
+  trace_id control = c->control,
+           condition = condition_trace(c, trial->place, trial->what, trial_trace(trial), true);
+  c->control = trace_join(c->traces, control, condition);
+  struct value v = eval(c, trial->scope, node);
+  if (!leaves_of(c, node)) c->control = control;
+  return v;
+}
+
 /* Whether the control matches the option at NODE; `*x` tries each element. */
 static bool matches(struct trial *trial, const struct node *node) {
   const struct node *option = unwrapped(node);
-  if (option->kind != AST_UNFOLD) return matches_value(trial, eval(trial->c, trial->scope, option), node);
-  struct value v = eval(trial->c, trial->scope, option);
+  struct value v = trial_option(trial, option);
+  if (option->kind != AST_UNFOLD) return matches_value(trial, v, node);
   trial->shapes = trace_join(trial->c->traces, trial->shapes, v.trace);
   for (uint32_t i = 0; i < v.u.array->count; i++)
     if (matches_value(trial, v.u.array->at[i], node)) return true;
   return false;
 }
 
-static trace_id trial_trace(struct trial *trial) {
-  trace_id which = trace_op(trial->c->traces, TRACE_OP_SELECT, trial->tested.at, trial->tested.count);
-  return trace_under(trial->c->traces, which, trial->shapes);
+/* What is not evaluated because of what matched. */
+static void trial_leaves_out(struct trial *trial, const struct node *node, trace_id select) {
+  note_untaken(trial->c, trial->scope, node, select, trial->place, trial->what);
 }
 
-/* The option of a case that matches, or its default (*IS_DEFAULT), or NULL. */
-static const struct node *case_option(struct trial *trial, const struct node *node) {
+/*
+ * The option of a case that matches, or its default, or NULL.  *TRIED: how many of the values of all options
+ * were evaluated to find it.
+ */
+static const struct node *case_option(struct trial *trial, const struct node *node, uint32_t *tried) {
   const struct node *otherwise = NULL;
+  *tried = 0;
   for (uint32_t i = 0; i < node->u.choice.options.count; i++) {
     const struct node *option = node->u.choice.options.at[i];
     for (uint32_t j = 0; j < option->u.option.values.count; j++) {
       const struct node *value = option->u.option.values.at[j];
+      ++*tried;
       if (unwrapped(value)->kind == AST_DEFAULT)
         otherwise = option;
       else if (matches(trial, value))
@@ -124,37 +161,60 @@ static const struct node *case_option(struct trial *trial, const struct node *no
   return otherwise;
 }
 
+/* The bodies that did not run, and the values behind the TRIED ones, which were not asked for. */
+static void case_leaves_out(struct trial *trial, const struct node *node, const struct node *chosen,
+                            uint32_t tried, trace_id select) {
+  uint32_t number = 0;
+  for (uint32_t i = 0; i < node->u.choice.options.count; i++) {
+    const struct node *option = node->u.choice.options.at[i];
+    if (option != chosen) trial_leaves_out(trial, option->u.option.body, select);
+    for (uint32_t j = 0; j < option->u.option.values.count; j++)
+      if (++number > tried) trial_leaves_out(trial, option->u.option.values.at[j], select);
+  }
+}
+
 struct value eval_case(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct trial trial = {.c = c, .scope = scope};
+  struct trial trial = {.c = c, .scope = scope, .what = "case"};
   const struct match *kept = scope->match;
+  uint32_t tried;
   trial_begin(&trial, node->u.choice.test);
-  const struct node *chosen = case_option(&trial, node);
-  struct place place = node->u.choice.test->place;
+  const struct node *chosen = case_option(&trial, node, &tried);
   trace_id select = trial_trace(&trial);
-  for (uint32_t i = 0; i < node->u.choice.options.count; i++)
-    if (node->u.choice.options.at[i] != chosen)
-      note_untaken(c, scope, node->u.choice.options.at[i]->u.option.body, select, place, "case");
+  case_leaves_out(&trial, node, chosen, tried, select);
   return eval_branch(c, scope, node, chosen ? chosen->u.option.body : NULL,
-                     condition_trace(c, place, "case", select, chosen != NULL), kept);
+                     condition_trace(c, trial.place, "case", select, chosen != NULL), kept);
+}
+
+/* The entry of a selector that matches, or its default; an error if there is none. */
+static const struct node *selector_entry(struct trial *trial, const struct node *node, uint32_t *tried) {
+  const struct node_list entries = node->u.choice.options;
+  const struct node *otherwise = NULL;
+  for (*tried = 0; *tried < entries.count;) {
+    const struct node *entry = entries.at[(*tried)++];
+    if (unwrapped(entry->u.binary.left)->kind == AST_DEFAULT)
+      otherwise = entry;
+    else if (matches(trial, entry->u.binary.left))
+      return entry;
+  }
+  if (!otherwise)
+    eval_fail(trial->c, DIAG_NO_MATCH, trial->place,
+              "No matching entry for selector parameter with value '%s'",
+              show_as_ruby(trial->c, trial->control));
+  return otherwise;
 }
 
 struct value eval_selector(struct compiler *c, struct scope *scope, const struct node *node) {
-  struct trial trial = {.c = c, .scope = scope};
+  struct trial trial = {.c = c, .scope = scope, .what = "selector"};
   const struct match *kept = scope->match;
+  uint32_t tried;
   trial_begin(&trial, node->u.choice.test);
-  const struct node *chosen = NULL, *otherwise = NULL;
-  for (uint32_t i = 0; i < node->u.choice.options.count && !chosen; i++) {
+  const struct node *chosen = selector_entry(&trial, node, &tried);
+  trace_id select = trial_trace(&trial);
+  for (uint32_t i = 0; i < node->u.choice.options.count; i++) {
     const struct node *entry = node->u.choice.options.at[i];
-    if (unwrapped(entry->u.binary.left)->kind == AST_DEFAULT)
-      otherwise = entry;
-    else if (matches(&trial, entry->u.binary.left))
-      chosen = entry;
+    if (i >= tried) trial_leaves_out(&trial, entry->u.binary.left, select);
+    if (entry != chosen) trial_leaves_out(&trial, entry->u.binary.right, select);
   }
-  if (!chosen) chosen = otherwise;
-  struct place place = node->u.choice.test->place;
-  if (!chosen)
-    eval_fail(c, DIAG_NO_MATCH, place, "No matching entry for selector parameter with value '%s'",
-              show_as_ruby(c, trial.control));
-  trace_id condition = condition_trace(c, place, "selector", trial_trace(&trial), true);
+  trace_id condition = condition_trace(c, trial.place, "selector", select, true);
   return eval_branch(c, scope, node, chosen->u.binary.right, condition, kept);
 }

@@ -11,5 +11,11 @@ struct value eval_if(struct compiler *c, struct scope *scope, const struct node 
 struct value eval_case(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_selector(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_and_or(struct compiler *c, struct scope *scope, const struct node *node);
+/*
+ * The default at NODE of a parameter of SCOPE, which runs because of CONDITION: that nothing was given for
+ * it. What matched in it is forgotten.
+ */
+struct value eval_default(struct compiler *c, struct scope *scope, const struct node *node,
+                          trace_id condition);
 
 #endif

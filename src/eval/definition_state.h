@@ -37,6 +37,7 @@ struct definition {
   const struct writes *writes; /* what its code may write itself; found when first asked for */
   const struct writes *survey; /* the same, but only what definition_survey tells */
   trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
+  bool by_define; /* the code of some defined type could declare it, or runs it (absence.c, `possible`) */
 };
 
 /* What leave.c found of the definitions. */

@@ -3,6 +3,8 @@
  * right; checked as Puppet's TypeMismatchDescriber does, all mismatches in one message. */
 #include "src/catalog/resource_types.h"
 #include "src/environment/environment.h"
+#include "src/eval/absence.h"
+#include "src/eval/control.h"
 #include "src/eval/core_type.h"
 #include "src/eval/declare.h"
 #include "src/eval/definitions.h"
@@ -120,17 +122,38 @@ static void check_names(struct problems *problems) {
   }
 }
 
-/* A default applies where nothing was given, or undef: then it depends on that undef. */
+/*
+ * What it hangs on whether PARAMETER has a value, GIVEN or NULL: which names were given, an undef that was,
+ * what was searched for (READ), overrides that came before; and what other declarations of a class could have
+ * given.
+ */
+static trace_id default_chosen(struct compiler *c, const struct scope *scope, const struct resource *resource,
+                               const struct node *parameter, const struct attribute *given, trace_id read) {
+  if (!c->in->tracking) return 0;
+  trace_id chosen = state_of(resource)->names;
+  if (scope->kind == SCOPE_CLASS)
+    chosen = trace_join(c->traces, chosen, code_gives(c) ? c->declared_log : c->given_log);
+  chosen = trace_join(c->traces, read, trace_as(c->traces, chosen, SITE_APART));
+  if (scope->kind == SCOPE_DEFINE)
+    chosen = trace_join(c->traces, chosen, attribute_decision(c, resource, parameter->u.parameter.name));
+  return given ? trace_join(c->traces, chosen, given->value.trace) : chosen;
+}
+
+/* A default that does not run, because a value was given or found, could have done something. */
+static void note_default(struct compiler *c, struct scope *scope, const struct resource *resource,
+                         const struct node *parameter, const struct attribute *given, trace_id read) {
+  const struct node *value = parameter->u.parameter.value;
+  if (!c->in->tracking || !value || ast_is_plain(value)) return;
+  note_untaken(c, scope, value, default_chosen(c, scope, resource, parameter, given, read), parameter->place,
+               "default");
+}
+
+/* The default applies where nothing was given, or undef: it depends on what CHOSE it. */
 static struct value default_value(struct compiler *c, struct scope *scope, const struct node *parameter,
-                                  const struct attribute *given, trace_id names) {
-  const struct match *kept = scope->match;
-  struct value v = eval(c, scope, parameter->u.parameter.value);
-  scope->match = kept;
-  if (scope->kind == SCOPE_CLASS && c->in->tracking) /* another class might have given a value before */
-    names = trace_join(c->traces, names, code_gives(c) ? c->declared_log : c->given_log);
-  v.trace = trace_under(c->traces, v.trace, trace_as(c->traces, names, SITE_APART));
-  if (given) v.trace = trace_under(c->traces, v.trace, given->value.trace);
-  return v;
+                                  trace_id chosen) {
+  struct value v = eval_default(c, scope, parameter->u.parameter.value, chosen);
+  v.trace = trace_under(c->traces, v.trace, chosen);
+  return with_objects(c, v);
 }
 
 /* A default that is a plain literal: what a passed value replaced, without running any code. */
@@ -213,10 +236,10 @@ static void bind_one(struct compiler *c, struct scope *scope, struct resource *r
   struct attribute *given = resource_attribute(resource, name);
   if (is_default != ((!given || given->value.kind == VALUE_UNDEF) && parameter->u.parameter.value)) return;
   if (!given && !is_default) return;
-  struct value v = is_default
-                       ? with_objects(c, default_value(c, scope, parameter, given, state_of(resource)->names))
-                       : attribute_seen(c, given);
-  if (is_default) v.trace = trace_under(c->traces, v.trace, read);
+  if (!is_default) note_default(c, scope, resource, parameter, given, read);
+  struct value v = is_default ? default_value(c, scope, parameter,
+                                              default_chosen(c, scope, resource, parameter, given, read))
+                              : attribute_seen(c, given);
   bool type = ruby_refused_type(v) || (v.kind == VALUE_REFERENCE && !v.u.reference->title);
   bool blamed = is_default && type && scope->kind == SCOPE_CLASS; /* Puppet points at the class then */
   if (is_default)

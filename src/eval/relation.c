@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/relation.h"
 
+#include "src/eval/absence.h"
 #include "src/eval/collect.h"
 #include "src/eval/declare.h"
 #include "src/eval/failure.h"
@@ -130,6 +131,8 @@ static void relate(struct compiler *c, struct scope *scope, const struct node *n
       relationship.target = checked_end(c, node, to->list.at[j]);
       ARENA_PUSH(c->arena, &c->relationships, relationship);
     }
+  if (!from->list.count || !to->list.count)
+    note_unrelated(c, relationship.notify ? c->names.notify : c->names.before, shape, node->place);
   if (sides[1].list.count == 1 && sides[1].list.at[0].collector)
     collector_stands_for(sides[1].list.at[0].collector, sides[0].list.at, sides[0].list.count);
   *result = sides[1].list.count ? sides[1] : sides[0];

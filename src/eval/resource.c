@@ -346,7 +346,7 @@ static const struct str *type_of_expression(struct compiler *c, struct scope *sc
   struct value v = eval(c, scope, node);
   bool fits = v.kind == VALUE_REFERENCE && !v.u.reference->title && may_be_type(node);
   if (!fits) refuse_type(c, v, node);
-  if (v.trace) note_untyped(c, v.trace, node->place);
+  if (v.trace) note_untyped(c, NULL, v.trace, node->place);
   c->control = trace_join(c->traces, c->control, v.trace);
   return v.u.reference->type;
 }

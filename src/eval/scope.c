@@ -188,6 +188,7 @@ static struct value read_plain(struct compiler *c, const struct scope *reader, s
     struct value setting;
     if (scope->kind == SCOPE_CLASS && setting_read(c, scope->source, name, &setting)) {
       *found = true;
+      setting.trace = trace_under(c->traces, setting.trace, passed);
       return setting;
     }
     const struct variable *variable = scope_own(scope, name);
@@ -220,6 +221,7 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
     if (!scope) break;
     struct value setting;
     *found = setting_read(c, definition, name, &setting);
+    if (*found) setting.trace = trace_under(c->traces, setting.trace, passed);
     if (*found) return setting;
     if (definition == c->settings && str_is(name, "all_local"))
       eval_unsupported(c, c->called ? c->called->place : PLACE_NONE, "all settings of this machine at once");

@@ -3,6 +3,7 @@
 
 #include "src/eval/absence.h"
 #include "src/eval/autoload.h"
+#include "src/eval/control.h"
 #include "src/eval/leave.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
@@ -235,11 +236,17 @@ static void bind_default(struct binding *b, uint32_t at) {
   b->scope->callee = "lambda";
   b->scope->pending_at = at;
   b->scope->pending_place = b->template->call->node->place;
-  struct value v = eval(c, b->scope, parameter->u.parameter.value);
+  trace_id chosen = undef ? trace_join(c->traces, b->shape, undef->value.trace) : b->shape;
+  struct value v = eval_default(c, b->scope, parameter->u.parameter.value, chosen);
   b->scope->pending = NULL;
-  v.trace = trace_under(c->traces, v.trace, b->shape);
-  if (undef) v.trace = trace_under(c->traces, v.trace, undef->value.trace);
+  v.trace = trace_under(c->traces, v.trace, chosen);
   bind(b, name, v, node_site(c, parameter, SITE_DEFAULT, name));
+}
+
+/* A default that does not run because a value was given, with the trace GIVEN. */
+static void note_default(struct binding *b, const struct node *parameter, trace_id given) {
+  trace_id chosen = trace_join(b->c->traces, b->shape, given);
+  note_untaken(b->c, b->scope, parameter->u.parameter.value, chosen, parameter->place, "default");
 }
 
 static void check_parameter(struct binding *b, const struct node *parameter) {
@@ -267,9 +274,11 @@ static void bind_parameters(struct binding *b) {
   bool enforced = b->template->epp->u.function.parameters_given || !b->given;
   bind_given(b, enforced);
   if (!enforced) return;
-  for (uint32_t i = 0; i < list.count; i++)
-    if (list.at[i]->u.parameter.value && !scope_own(b->scope, list.at[i]->u.parameter.name))
-      bind_default(b, i);
+  for (uint32_t i = 0; i < list.count; i++) {
+    const struct variable *given = scope_own(b->scope, list.at[i]->u.parameter.name);
+    if (given) note_default(b, list.at[i], given->value.trace);
+    if (list.at[i]->u.parameter.value && !given) bind_default(b, i);
+  }
   for (uint32_t i = 0; i < list.count; i++)
     check_parameter(b, list.at[i]);
   report_problems(b);

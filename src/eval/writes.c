@@ -137,6 +137,7 @@ static void collect_called(struct collector *k, const struct str *name, const st
   }
   const struct str *type;
   if (creates(k, count ? nodes[0] : NULL, name, &type)) collect_creation(k, node, type);
+  if (str_is(name, "tag")) k->writes->tags = true;
   if (str_is(name, "hiera_include")) k->writes->any_class = k->writes->gives = true;
   for (uint32_t i = 0; i < count && str_is(name, "realize"); i++)
     collect_realize(k, nodes[i]);

@@ -119,6 +119,7 @@ static struct value annotation_or_new(struct call *call, const struct type *type
                                       const struct value *given) {
   const struct value *said = declared(call, type, v, "[]");
   struct value *place = kept(call, type, v, said), initializer = value_undef(0);
+  call_decided(call, as_read(call, value_undef(0)).trace);
   if (place && place->kind != VALUE_UNDEF) return as_read(call, *place);
   if (said)
     initializer = *said;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* create_resources: resources from a Hash of titles and attributes. */
+#include "src/eval/absence.h"
 #include "src/eval/declare.h"
 #include "src/eval/leave.h"
 #include "src/eval/resource_object.h"
@@ -40,6 +41,18 @@ static void refuse_attributes(struct call *call, struct value v) {
                                       : "false");
 }
 
+/* With more instances, or of another type, other resources would be declared. */
+static void note_others(struct call *call, struct value type, const struct hash *instances, trace_id shape) {
+  struct compiler *c = call->c;
+  if (!c->in->tracking) return;
+  const char *name = type.u.text->text + strspn(type.u.text->text, "@");
+  const struct str *key = class_key(c, symbol(c->symbols, name, strlen(name)));
+  if (!instances->count) note_undeclaring(c, shown_type(c, key), shape, call->node->place);
+  for (uint32_t i = 0; type.trace && i < instances->count; i++)
+    if (instances->at[i].key.kind == VALUE_STRING)
+      note_untyped(c, instances->at[i].key.u.text, type.trace, call->node->place);
+}
+
 struct value function_create_resources(struct call *call) {
   struct compiler *c = call->c;
   const struct array *arguments = call->arguments;
@@ -59,10 +72,13 @@ struct value function_create_resources(struct call *call) {
   /* Which resources there are depends on the type and on the shape of the Hash. */
   trace_id control = c->control, read = trace_join(c->traces, type.trace, instances.trace);
   c->control = trace_join(c->traces, control, trace_join(c->traces, read, call->shape));
+  note_others(call, type, instances.u.hash, read);
   for (uint32_t i = 0; i < instances.u.hash->count; i++) {
     const struct hash_entry *entry = &instances.u.hash->at[i];
+    struct value title = entry->key;
+    title.trace = trace_under(c->traces, title.trace, instances.trace);
     refuse_attributes(call, entry->value);
-    resource_create(c, call->scope, type.u.text, entry->key, over_defaults(c, defaults, entry->value),
+    resource_create(c, call->scope, type.u.text, title, over_defaults(c, defaults, entry->value),
                     call->node->place);
   }
   control_back(c, control);

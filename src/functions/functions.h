@@ -45,7 +45,8 @@ struct call {
   const struct array *arguments;
   struct closure *block; /* the lambda, or NULL */
   trace_id shape;        /* of the argument list, where it was splatted */
-  bool wrong;            /* the arguments fit what the function says of those that are wrong ("!") */
+  trace_id *decided; /* with a lambda: what decided, besides the arguments, how often it ran (call_decided) */
+  bool wrong;        /* the arguments fit what the function says of those that are wrong ("!") */
 };
 
 /* Returns the result, with traces as the behaviour says. */
@@ -94,6 +95,12 @@ _Noreturn void call_fail(const struct call *call, const char *format, ...)
 struct value call_computed(struct call *call, struct value result);
 /* Runs the block of CALL; as closure_call. */
 struct value call_block(struct call *call, const struct value *arguments, uint32_t count, trace_id control);
+
+/*
+ * Notes that, besides the arguments, READ decided whether or how often the lambda of CALL ran: what it could
+ * have done in other turns is an absence under it.  Without a lambda it does nothing.
+ */
+void call_decided(const struct call *call, trace_id read);
 
 /* Says TEXT at LEVEL ("notice"), as the functions of such names do. */
 void log_message(struct call *call, const char *level, const char *text);

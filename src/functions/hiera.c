@@ -42,7 +42,9 @@ static struct value looked_up(struct call *call, const char *strategy) {
                                     .paths = o.paths,
                                     .older = true};
   trace_id read = o.shape;
-  if (!hiera_find(c, &question, o.key, NULL, &v, &read)) {
+  bool found = hiera_find(c, &question, o.key, NULL, &v, &read);
+  call_decided(call, read);
+  if (!found) {
     if (call->block)
       v = call_block(call, &o.key, 1, read);
     else if (o.has_default)

@@ -54,6 +54,7 @@ static struct value quantified(struct call *call, bool sought) {
   struct quantifying q = {sought, false};
   iterate_in_ruby(&iteration, quantify, &q);
   bool result = q.found == sought;
+  call_decided(call, iteration.decided);
   struct constant observed = {.kind = result ? CONSTANT_TRUE : CONSTANT_FALSE};
   return computed(call, value_boolean(result, 0), observed, search_read(&iteration));
 }
@@ -144,6 +145,7 @@ struct value function_index(struct call *call) {
   }
   struct seeking s = {value_undef(0), false};
   iterate_in_ruby(&iteration, seek, &s);
+  call_decided(call, iteration.decided);
   if (!s.found) return nowhere(call, search_read(&iteration));
   if (!iteration.entries) return at_index(call, (int64_t)iteration.index - 1, search_read(&iteration));
   s.key.trace = trace_under(call->c->traces, s.key.trace, search_read(&iteration));

@@ -61,7 +61,9 @@ struct value function_lookup(struct call *call) {
   struct value v;
   if (!type && l.type.kind == VALUE_REFERENCE)
     eval_unsupported(c, place, "types that are objects of resources");
-  if (hiera_find(c, &question, l.name, type, &v, &read)) {
+  bool found = hiera_find(c, &question, l.name, type, &v, &read);
+  call_decided(call, read);
+  if (found) {
     read = trace_join(c->traces, read, value_trace(c->traces, l.merge));
   } else if (call->block) {
     v = hiera_asserted(c, place, "Value returned from default block", type,

@@ -274,6 +274,7 @@ struct value function_getvar(struct call *call) {
   bool found;
   struct value v = scope_read(c, call->scope, symbol(c->symbols, line, (size_t)(end - line)), &found);
   v.trace = trace_under(c->traces, v.trace, text.trace);
+  if (call->block) call_decided(call, value_trace(c->traces, v)); /* which is no argument */
   if (!found) return default_of(call, 1, v.trace);
   const char *rest = end + (*end == '.');
   text.u.text = str_new(c->arena, rest, text.u.text->length - (size_t)(rest - text.u.text->text));

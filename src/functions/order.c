@@ -138,6 +138,7 @@ struct value function_sort(struct call *call) {
   merge_sort(&ordering, sorted->at, sorted->count, ARENA_ARRAY(c->arena, struct value, sorted->count + 1));
   value_measure((struct value){.kind = VALUE_ARRAY, .u.array = sorted});
   trace_id read = trace_join(c->traces, ordering.shape, ordering.decided);
+  call_decided(call, ordering.decided);
   if (v.kind == VALUE_ARRAY) return collected(call, sorted, read);
   struct buffer text;
   buffer_init(&text, c->arena);
@@ -229,6 +230,7 @@ static struct value extreme(struct call *call, int sign) {
     int found = call->block || numbers ? order(&ordering, v, best) : order_as_texts(call, v, best);
     if (found * sign > 0) best = v;
   }
+  call_decided(call, ordering.decided);
   best.trace = trace_under(c->traces, best.trace, trace_join(c->traces, ordering.shape, ordering.decided));
   return best;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* stdlib's functions that ask for resources and make sure that they are there. */
+#include "src/eval/absence.h"
 #include "src/eval/declare.h"
 #include "src/eval/leave.h"
 #include "src/eval/override.h"
@@ -166,10 +167,18 @@ static _Noreturn void refuse_merge(struct call *call, struct value v) {
   call_fail(call, "no implicit conversion of %s into Hash", legacy_class(v));
 }
 
+/* Titles of TYPE, which SHAPE decides on, are none: with more of them it would declare. */
+static void ensures_nothing(struct call *call, struct value type, trace_id shape) {
+  struct compiler *c = call->c;
+  if (!c->in->tracking || type.kind != VALUE_STRING) return;
+  note_undeclaring(c, shown_type(c, class_key(c, type.u.text)), shape, call->node->place);
+}
+
 /* Declares TYPE[TITLE] with PARAMETERS unless it is there with them, under what was read to know that. */
 static void ensure_one(struct call *call, struct value type, struct value title, struct value parameters) {
   struct compiler *c = call->c;
   if (title.kind == VALUE_ARRAY) {
+    if (!title.u.array->count) ensures_nothing(call, type, title.trace);
     for (uint32_t i = 0; i < title.u.array->count; i++) {
       struct value one = title.u.array->at[i];
       one.trace = trace_under(c->traces, one.trace, title.trace);
@@ -188,6 +197,11 @@ static void ensure_one(struct call *call, struct value type, struct value title,
   struct value reference = make_reference(c, shown, name, text.trace, text.trace);
   trace_id read = 0, control = c->control;
   bool there = is_defined(call, reference, parameters, &read);
+  if (c->in->tracking) {
+    trace_id chosen = trace_join(c->traces, read, value_trace(c->traces, title));
+    if (there) note_undeclaring(c, shown, chosen, call->node->place);
+    if (type.trace) note_untyped(c, text.u.text, type.trace, call->node->place);
+  }
   c->control = trace_join(c->traces, control, read);
   const struct str *lowered = symbol_of(c->symbols, str_lower(c->arena, type.u.text));
   if (!there && parameters.kind != VALUE_HASH) refuse_merge(call, parameters);
@@ -247,6 +261,7 @@ static struct value merged(struct call *call, struct value defaults, struct valu
 
 static void ensure_each(struct call *call, struct value type, struct value titles, struct value defaults) {
   struct compiler *c = call->c;
+  if (!titles.u.hash->count) ensures_nothing(call, type, titles.trace);
   for (uint32_t i = 0; i < titles.u.hash->count; i++) {
     const struct hash_entry *entry = &titles.u.hash->at[i];
     struct value title = entry->key;
