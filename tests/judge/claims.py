@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a catalog with provenance claims, and whether the difference of two plain catalogs was claimed.
+
+A claim is the place of a label: (file, start, end) in characters.  Nothing else of the provenance is read.
+"""
+
+
+class Places:
+    """Lines and columns of the files of a program as offsets."""
+
+    def __init__(self, files):
+        self.files = files
+        self.starts = {}
+
+    def span(self, label):
+        """(file, start, end) of a label, or (None, name, name) if it has no file of the program."""
+        name = label.get("file")
+        if name is not None:
+            name = name[2:] if name.startswith("./") else name
+        if name not in self.files:
+            return (None, label.get("name") or name, None)
+        starts = self.starts.get(name)
+        if starts is None:
+            starts = self.starts[name] = line_starts(self.files[name])
+        lines = len(starts)
+        begin = starts[min(label["line"], lines) - 1] + label["column"] - 1
+        end = starts[min(label["end_line"], lines) - 1] + label["end_column"] - 1
+        return (name, begin, end)
+
+
+def line_starts(text):
+    starts = [0]
+    at = text.find("\n")
+    while at >= 0:
+        starts.append(at + 1)
+        at = text.find("\n", at + 1)
+    return starts
+
+
+class Claims:
+    def __init__(self, provenance, files):
+        self.places = Places(files)
+        self.resources = provenance["resources"]
+        self.edges = {(edge["source"], edge["target"]): edge["dependencies"] for edge in provenance.get("edges", ())}
+        self.spans = {}
+
+    def labels(self, kind, key):
+        """The claimed spans of ("resource", ref), ("attribute", (ref, pointer)) or ("edge", (source, target))."""
+        known = self.spans.get((kind, key))
+        if known is None:
+            known = self.spans[kind, key] = {self.places.span(label) for label in self.dependencies(kind, key)}
+        return known
+
+    def dependencies(self, kind, key):
+        if kind == "edge":
+            return self.edges.get(key, ())
+        ref = key if kind == "resource" else key[0]
+        resource = self.resources.get(ref)
+        if resource is None:
+            return ()
+        if kind == "resource":
+            return resource["existence"]["dependencies"] + resource["title"]["dependencies"]
+        reading = resource["parameters"].get(key[1])
+        return reading["dependencies"] if reading else ()
+
+    def everything(self):
+        """All that a program of few resources claims: (kind, key) of each."""
+        for ref, resource in self.resources.items():
+            yield ("resource", ref)
+            for pointer in resource["parameters"]:
+                yield ("attribute", (ref, pointer))
+        for edge in self.edges:
+            yield ("edge", edge)
+
+
+class Plain:
+    """A plain catalog as what can be compared: resources with their attributes, and edges."""
+
+    def __init__(self, catalog):
+        self.resources = {f"{r['type']}[{r['title']}]": r.get("parameters", {}) for r in catalog["resources"]}
+        self.edges = {(edge["source"], edge["target"]) for edge in catalog["edges"]}
+
+
+def differences(base, mutant):
+    """What must be claimed, as ("base" or "mutant", kind, key), one for each thing that is not as it was."""
+    found = []
+    for ref, parameters in base.resources.items():
+        others = mutant.resources.get(ref)
+        if others is None:
+            found.append(("base", "resource", ref))
+            continue
+        for name in parameters:
+            if name not in others:
+                found.append(("base", "attribute", (ref, pointer(name))))
+            else:
+                compare(parameters[name], others[name], ref, pointer(name), found)
+        found += [("mutant", "attribute", (ref, pointer(name))) for name in others if name not in parameters]
+    found += [("mutant", "resource", ref) for ref in mutant.resources if ref not in base.resources]
+    found += [("base", "edge", edge) for edge in sorted(base.edges - mutant.edges)]
+    found += [("mutant", "edge", edge) for edge in sorted(mutant.edges - base.edges)]
+    return found
+
+
+def pointer(name):
+    return "/" + str(name).replace("~", "~0").replace("/", "~1")
+
+
+def compare(one, other, ref, where, found):
+    """A change of a scalar is claimed by that scalar, a change of a shape by the collection."""
+    if isinstance(one, dict) and isinstance(other, dict) and list(one) == list(other):
+        for key in one:
+            compare(one[key], other[key], ref, where + pointer(key), found)
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for i, item in enumerate(one):
+            compare(item, other[i], ref, f"{where}/{i}", found)
+    elif one != other or type(one) is not type(other):
+        found.append(("base", "attribute", (ref, where)))
+        found.append(("mutant", "attribute", (ref, where)))
+
+
+def claimed(spans, targets):
+    """Whether one of SPANS is one of TARGETS (spans), or lies in it: a text is claimed with or without its quotes."""
+    for file, start, end in targets:
+        if (file, start, end) in spans:
+            return True
+        for name, begin, stop in spans:
+            if name == file and stop is not None and (start <= begin and stop <= end or
+                                                      start - 1 == begin and end + 1 == stop):
+                return True
+    return False

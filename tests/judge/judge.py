@@ -1,0 +1,230 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""A second judge of dependencies: changes texts, compiles everything anew, and holds what changed against the claims.
+
+usage: judge.py --many COMPILE_MANY | --colophon COLOPHON  [--seed N] [--count K] [--most M] [--jobs J] [--no-shrink]
+                [--corpus FOLDER...] [--show FILE] [--out FOLDER] [--known FILE]
+
+Without --corpus it judges K programs of nasty.py; --corpus takes the cases below FOLDER, --classes real classes.  Of what
+it finds it shows each miss: what was changed, what changed with it, and that nothing claimed it.
+"""
+
+import argparse
+import collections
+import hashlib
+import json
+import multiprocessing
+import os
+import random
+import shutil
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import claims as claiming
+import compilers
+import mutants as mutating
+import nasty
+import shrink
+
+
+# A file that is not there has no label.
+NO_CLAIM_YET = {("insert-file", "base"), ("delete-file", "mutant")}
+
+
+class Judge:
+    """Judges programs in a folder of its own."""
+
+    def __init__(self, options, folder):
+        self.folder = folder
+        self.compiler = compilers.Many(options.many, folder) if options.many else compilers.Cli(options.colophon, folder)
+        self.figures = collections.Counter()
+        self.spoil = None         # test_judge.py plants wrong claims with it
+
+    def judge(self, program, mutants, stop=False):
+        """The misses of a program: (mutant, what changed, which side did not claim it); None if it does not compile."""
+        program.write(self.folder)
+        try:
+            return self.judged(program, mutants, stop)
+        finally:
+            for path in program.files:
+                if os.path.exists(os.path.join(self.folder, path)):
+                    os.unlink(os.path.join(self.folder, path))
+
+    def judged(self, program, mutants, stop):
+        fine, answer = self.compiler.ask("plain", program.words)
+        if not fine:
+            self.figures["refused"] += 1
+            self.refusal = answer
+            return None
+        self.figures["programs"] += 1
+        base = claiming.Plain(compilers.parsed(answer))
+        base_claims = None
+        misses = []
+        for mutant in mutants(program):
+            changed, claims = self.compare(program, mutant, answer, base)
+            if changed is None:
+                continue
+            if base_claims is None:
+                base_claims = self.claims(program)
+            for side, kind, key in changed:
+                self.figures["changes"] += 1
+                if (mutant.kind, side) in NO_CLAIM_YET:
+                    self.figures[mutant.kind + ": not claimable"] += 1
+                    continue
+                spans = (base_claims if side == "base" else claims()).labels(kind, key)
+                if not claiming.claimed(spans, mutant.base if side == "base" else mutant.mutant):
+                    misses.append((mutant, side, kind, key))
+            if misses and stop:
+                break
+        return misses
+
+    def compare(self, program, mutant, answer, base):
+        """What differs in MUTANT, and a function that reads its claims; (None, None) if nothing does."""
+        self.figures["mutants"] += 1
+        compilers.write(self.folder, mutant.file, mutant.text)
+        fine, other = self.compiler.ask("plain", program.words)
+        found = None
+        if not fine:
+            self.figures["failed mutants"] += 1
+            if other.startswith(b"crash"):
+                self.figures["crashes"] += 1
+        elif other != answer:
+            changed = claiming.differences(base, claiming.Plain(compilers.parsed(other)))
+            if changed:
+                self.figures["effective mutants"] += 1
+                found = changed
+        claims = None
+        if found and any(side == "mutant" for side, _, _ in found):
+            claims = self.claims(program.with_file(mutant.file, mutant.text))
+        old = program.files.get(mutant.file)
+        compilers.write(self.folder, mutant.file, old)
+        return found, (lambda: claims)
+
+    def claims(self, program):
+        """What the program that is in the folder claims."""
+        fine, answer = self.compiler.ask("expanded", program.words)
+        if not fine:
+            raise SystemExit(f"judge: compiles plainly, and not with provenance: {answer.decode()}")
+        provenance = compilers.parsed(answer)["provenance"]
+        if self.spoil:
+            self.spoil(provenance)
+        return claiming.Claims(provenance, program.files)
+
+
+def described(program, miss):
+    mutant, side, kind, key = miss
+    what = {"resource": key, "attribute": " ".join(key), "edge": " -> ".join(key)}[kind] if kind != "attribute" else f"{key[0]} {key[1]}"
+    place = ""
+    if mutant.text is not None and mutant.base and mutant.file in program.files:
+        text = program.files[mutant.file]
+        start = mutant.base[0][1]
+        line = text.count("\n", 0, start) + 1
+        place = f":{line}:{start - (text.rfind(chr(10), 0, start) + 1) + 1}"
+    return f"{mutant.kind} {mutant.file}{place}: {mutant.before!r} -> {mutant.after!r}: {kind} {what}, not claimed in the {side}"
+
+
+def shown(program, misses, seed):
+    lines = [f"# seed {seed}"]
+    for path, text in program.files.items():
+        lines += [f"----- {path}", text.rstrip("\n")]
+    seen = set()
+    for miss in misses:
+        text = described(program, miss)
+        if text not in seen:
+            seen.add(text)
+            lines.append("MISS " + text)
+        if len(seen) >= 6:
+            break
+    return "\n".join(lines)
+
+
+# ----- programs of the generator, in several processes
+
+
+def one_seed(judge, options, seed):
+    program = nasty.program(seed)
+    chance = random.Random(f"mutants {seed}")
+    misses = judge.judge(program, lambda made: mutating.mutants_of(made, chance, options.most))
+    if misses is None:
+        return ("refused", seed, judge.refusal.decode("utf-8", "replace"), "\n".join(program.files.values()))
+    if not misses:
+        return None
+    if not options.no_shrink:
+        program, misses = shrink.shrunk(judge, program, misses)
+    return ("miss", seed, shown(program, misses, seed), None)
+
+
+def worker(options, seeds, results):
+    folder = tempfile.mkdtemp(prefix="judge-", dir=options.scratch)
+    judge = Judge(options, folder)
+    try:
+        for seed in seeds:
+            found = one_seed(judge, options, seed)
+            if found:
+                results.put(found)
+    finally:
+        judge.compiler.close()
+        shutil.rmtree(folder, ignore_errors=True)
+        results.put(("end", None, judge.figures, None))
+
+
+def run_random(options):
+    results = multiprocessing.Queue()
+    seeds = [f"{options.seed}.{i}" for i in range(options.count)]
+    processes = [multiprocessing.Process(target=worker, args=(options, seeds[i::options.jobs], results))
+                 for i in range(options.jobs)]
+    for process in processes:
+        process.start()
+    figures, found, ended = collections.Counter(), [], 0
+    while ended < len(processes):
+        kind, seed, text, source = results.get()
+        if kind == "end":
+            ended += 1
+            figures.update(text)
+        elif kind == "refused":
+            if options.refused:
+                print("REFUSED", seed, text.split("\n")[0], flush=True)
+        else:
+            found.append((seed, text))
+            if options.show:
+                print(text, "\n", flush=True)
+    for process in processes:
+        process.join()
+    return figures, found
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--many")
+    parser.add_argument("--colophon")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--most", type=int)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--no-shrink", action="store_true")
+    parser.add_argument("--refused", action="store_true")
+    parser.add_argument("--show", action="store_true")
+    parser.add_argument("--print", action="store_true")
+    parser.add_argument("--corpus", nargs="+")
+    parser.add_argument("--scratch", default="/dev/shm" if os.path.isdir("/dev/shm") else None)
+    options = parser.parse_args()
+    for name in ("many", "colophon"):
+        if getattr(options, name):
+            setattr(options, name, os.path.abspath(getattr(options, name)))
+    if options.print:
+        print("\n".join(f"----- {p}\n{t}" for p, t in nasty.program(options.seed).files.items()))
+        return 0
+    if options.corpus:
+        import corpus
+        figures, found = corpus.run(options, Judge, shown)
+    else:
+        figures, found = run_random(options)
+    print(" ".join(f"{name}: {figures[name]};" for name in ("programs", "refused", "mutants", "failed mutants",
+                                                             "effective mutants", "changes", "crashes")),
+          f"programs with misses: {len(found)}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
