@@ -5,6 +5,9 @@ A claim is the place of a label: (file, start, end) in characters.  Nothing else
 """
 
 
+import re
+
+
 class Places:
     """Lines and columns of the files of a program as offsets."""
 
@@ -16,7 +19,7 @@ class Places:
         """(file, start, end) of a label, or (None, name, name) if it has no file of the program."""
         name = label.get("file")
         if name is not None:
-            name = name[2:] if name.startswith("./") else name
+            name = re.sub(r"^(\./|/proc/self/cwd/)+", "", name)
         if name not in self.files:
             return (None, label.get("name") or name, None)
         starts = self.starts.get(name)

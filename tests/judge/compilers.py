@@ -12,6 +12,8 @@ class Program:
     def __init__(self, files, words=(("node", "n"), ("manifest", "site.pp"))):
         self.files = dict(files)
         self.words = list(words)
+        self.absent = {}       # files that may appear
+        self.kept = False      # whether its files stay in the folder when it was judged
 
     def write(self, folder):
         for path, text in self.files.items():
@@ -23,7 +25,13 @@ class Program:
             del files[path]
         else:
             files[path] = text
-        return Program(files, self.words)
+        return self.like(files)
+
+    def like(self, files):
+        """The same with other files."""
+        made = Program(files, self.words)
+        made.absent, made.kept = self.absent, self.kept
+        return made
 
 
 def write(folder, path, text):

@@ -38,8 +38,9 @@ def walk(node, path, flow, found):
     for i, item in enumerate(node.value):
         if mapping:
             key, value = item
+            name = key.value if isinstance(key, yaml.ScalarNode) else str(key.start_mark.index)
             pair = (key.start_mark.index, value.end_mark.index)
-            found.append(Datum("key", key.start_mark.index, key.end_mark.index, path + (key.value,), pair, bool(node.flow_style)))
-            walk(value, path + (key.value,), bool(node.flow_style), found)
+            found.append(Datum("key", key.start_mark.index, key.end_mark.index, path + (name,), pair, bool(node.flow_style)))
+            walk(value, path + (name,), bool(node.flow_style), found)
         else:
             walk(item, path + (i,), bool(node.flow_style), found)

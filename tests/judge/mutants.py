@@ -64,7 +64,7 @@ class Pool:
 
     def __init__(self, program):
         self.words, self.types, self.keys = set(), set(TYPES), set()
-        self.absent = dict(getattr(program, "absent", {}))
+        self.absent = dict(program.absent)
         for path, text in program.files.items():
             if path.endswith((".pp", ".epp")):
                 for token in puppet_text.literals(text, path.endswith(".epp")):
@@ -79,10 +79,10 @@ class Pool:
                     if datum.kind == "scalar":
                         self.words.add(text[datum.start:datum.end].strip("'\"\n "))
                     elif datum.kind == "key":
-                        self.keys.add(datum.path[-1])
+                        self.keys.add(str(datum.path[-1]))
         self.words = sorted(word for word in self.words if re.fullmatch(r"[\w:./ -]{0,30}", word)) or ["a"]
         self.types = sorted(self.types)
-        self.keys = sorted(set(key for key in self.keys if isinstance(key, str)) |
+        self.keys = sorted(set(key for key in self.keys if re.fullmatch(r"[\w:.-]+", key)) |
                            set(word for word in self.words if re.fullmatch(r"[a-z]\w*(::[a-z]\w*)*", word)))
 
     def quoted(self, random, not_this=None):
@@ -106,7 +106,8 @@ def replacements(token, pool, random):
         old = token.text[1:-1]
         if "<%" in old and token.text[0] == "'":
             return inner_templates(token.text, pool, random)
-        return [pool.quoted(random, old), pool.quoted(random, old), random.choice(["undef", "''", "true", "5", f"'{old}x'"])]
+        others = [pool.quoted(random, old), pool.quoted(random, old)]
+        return others if token.alone else others + [random.choice(["undef", "''", "true", "5", f"'{old}x'"])]
     if token.kind == "name":
         words = [word for word in pool.words if re.fullmatch(r"[a-z]\w*(::[a-z]\w*)*", word) and word != token.text]
         return ([random.choice(words)] if words else []) + [token.text + "x"]
@@ -122,15 +123,15 @@ def replacements(token, pool, random):
     if token.kind == "regexp":
         return [random.choice(["/a/", "/zzz/", "/./"]), "/b/"]
     if token.kind in ("segment", "heredoc", "template"):
-        return changed_text(token.text, pool, random)
+        return changed_text(token.kind, token.text, pool, random)
     return []
 
 
-def changed_text(text, pool, random):
+def changed_text(kind, text, pool, random):
     """The text with another word in it; white space around stays, since margins and trimming hang on it."""
     words = list(re.finditer(r"[A-Za-z0-9_]+", text))
     if not words:
-        return [text + "q"] if "\n" not in text else []
+        return [text + "q"] if kind == "segment" else []
     word = random.choice(words)
     new = random.choice([w for w in pool.words if re.fullmatch(r"\w+", w)] or ["q"])
     return [text[:word.start()] + (new if new != word.group() else new + "q") + text[word.end():]]

@@ -573,7 +573,6 @@ class Maker:
         del used
         words = [("node", "n")]
         made = compilers.Program({})
-        made.absent = {}
         if self.data:
             self.environment(made)
             words += [("environment", "./env"), ("facts", "facts.json")]

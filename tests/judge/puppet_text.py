@@ -16,6 +16,7 @@ class Token:
     start: int   # offsets in characters
     end: int
     text: str
+    alone: bool = False  # all of an interpolation: a number or a word in its place would be a variable
     call: bool = False   # a name that is called, or a keyword's; no value
 
 
@@ -28,9 +29,10 @@ STATEMENTS = {"include", "contain", "require", "realize", "tag", "fail", "notice
 SPACE = re.compile(r"[ \t\r\n]+|#[^\n]*|/\*.*?\*/", re.S)
 VARIABLE = re.compile(r"\$(?:::)?(?:[a-zA-Z_0-9]\w*::)*\w+")
 NAME = re.compile(r"(?:::)?[a-z_](?:[\w-]*\w)?(?:::[a-z_](?:[\w-]*\w)?)*")
+NODE = re.compile(r"[\w-]+(?:\.[\w-]+)*")
 TYPE = re.compile(r"(?:::)?[A-Z]\w*(?:::[A-Z]\w*)*")
 NUMBER = re.compile(r"0[xX][0-9a-fA-F]+|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?")
-REGEXP = re.compile(r"/(?:\\.|[^/\\\n])*/")
+REGEXP = re.compile(r"/(?:\\.|[^/\\])*/", re.S)
 SINGLE = re.compile(r"'(?:\\.|[^'\\])*'", re.S)
 OPERATOR = re.compile(r"<<\||\|>>|<\||\|>|->|~>|<-|<~|=>|\+>|==|!=|=~|!~|<=|>=|<<|>>|\+=|-=|@@|[-+*/%<>=!?.,;:|@(){}\[\]~]")
 HEREDOC = re.compile(r"@\(\s*(\"?)([^:/)\"]+)\1\s*(?::[^/)]*)?(?:/\s*([a-zA-Z$]*)\s*)?\)")
@@ -86,6 +88,8 @@ class Reader:
             found = pattern.match(text, at, end)
             if not found:
                 continue
+            if kind in ("name", "number") and self.names_node():
+                found, kind = NODE.match(text, at, end), "name"
             if kind == "name":
                 word = found.group()
                 kind = "keyword" if word in KEYWORDS else "word" if word in WORDS else "name"
@@ -97,6 +101,15 @@ class Reader:
         last = self.tokens[-1] if self.tokens else None
         return not last or last.kind == "keyword" or last.kind == "op" and last.text not in (")", "]", "|>", "|>>") \
             or last.kind == "name" and last.text in STATEMENTS
+
+    def names_node(self):
+        """Whether what comes is the name of a node: no bracket since the word `node`."""
+        for token in reversed(self.tokens):
+            if token.text == "node" and token.kind == "keyword":
+                return True
+            if token.text != "," and token.kind not in ("name", "text"):
+                return False
+        return False
 
     # ----- texts
 
@@ -153,6 +166,8 @@ class Reader:
         if inner and inner[0].kind in ("name", "keyword", "word", "number") and \
                 (len(inner) == 1 or inner[1].text in ("[", ".")):
             inner[0].kind = "variable"
+        elif len(inner) == 1:
+            inner[0].alone = True
         return at + 1
 
     def bodies(self, start, end):
@@ -202,6 +217,8 @@ class Reader:
             at = self.code(at, end, "%>")
             self.tokens.append(Token("op", at, at, "}"))
             at = text.find("%>", at) + 2
+            if at < 2:
+                return
 
 
 def before_start(reader, at):
@@ -263,6 +280,8 @@ def mark_calls(tokens):
         if token.kind == "type" and after and (after.text in ("<|", "<<|") or after.text == "{" and
                                                block_kind(tokens, i + 1) == "attributes"):
             token.call = True                # what a collector or a default is for: syntax, as in `file { }`
+        if token.text == "default" and after and after.text in (":", "=>"):
+            token.call = True                # an option of case and selectors: syntax, as `else` is
         if token.kind not in ("name", "word"):
             continue
         inside = opened[-1] if opened else "other"

@@ -3,7 +3,6 @@
 
 import random
 
-import compilers
 import mutants as mutating
 
 TRIES = 300
@@ -12,11 +11,9 @@ TRIES = 300
 def shrunk(judge, program, misses):
     """(a smaller program, its misses)."""
     kept, like = dict(judge.figures), misses[0][0]
-    absent = getattr(program, "absent", {})
 
     def judged(files, stop):
-        made = compilers.Program(files, program.words)
-        made.absent = absent
+        made = program.like(files)
         return made, judge.judge(made, lambda p: mutating.mutants_like(p, like, random.Random("shrink")), stop) or []
 
     best = judged(program.files, True)
