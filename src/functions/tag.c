@@ -26,13 +26,21 @@ static bool has_tag(const struct resource *resource, const struct catalog *catal
   return false;
 }
 
-/* A class that an untaken branch would have declared would have tagged the catalog. */
-static trace_id absent_tags(struct compiler *c) {
+static bool tagged_with(const struct resource *resource, const struct str *tag) {
+  for (uint32_t i = 0; i < resource->tags.count; i++)
+    if (str_equal(resource->tags.at[i], tag)) return true;
+  return false;
+}
+
+/* A class tags the catalog if it is declared; one that an untaken branch would have declared would have. */
+static trace_id tags_of_classes(struct compiler *c, const struct str *tag) {
   trace_id read = 0;
   for (uint32_t i = 0; i < c->definitions->all.count; i++) {
     const struct definition *definition = c->definitions->all.at[i];
-    if (definition->kind == DEFINITION_CLASS)
-      read = trace_join(c->traces, read, absence_of_class(c, definition));
+    if (definition->kind != DEFINITION_CLASS) continue;
+    const struct resource *resource = class_resource(c, definition);
+    if (resource && tagged_with(resource, tag)) read = trace_join(c->traces, read, resource->existence);
+    read = trace_join(c->traces, read, absence_of_class(c, definition));
   }
   return read;
 }
@@ -50,14 +58,17 @@ struct value function_tagged(struct call *call) {
   older_count(call, 1, UINT32_MAX);
   const struct resource *resource = call->scope->resource;
   bool all = true;
+  trace_id read = 0;
   for (uint32_t i = 0; all && i < call->arguments->count; i++) {
     struct value v = call->arguments->at[i];
+    const struct str *tag = tag_of(c, v);
     bool holds = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH; /* their text is no tag */
-    all = !holds && has_tag(resource, c->catalog, tag_of(c, v));
+    all = !holds && has_tag(resource, c->catalog, tag);
+    if (c->in->tracking) read = trace_join(c->traces, read, tags_of_classes(c, tag));
   }
   struct value result = call_computed(call, value_boolean(all, 0));
   if (!c->in->tracking) return result;
-  trace_id read = trace_join(c->traces, tags_read(c, resource), absent_tags(c));
+  read = trace_join(c->traces, read, tags_read(c, resource));
   result.trace = trace_under(c->traces, result.trace, read);
   return result;
 }
