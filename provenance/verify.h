@@ -64,6 +64,9 @@ struct verification {
   struct {
     uint64_t checked, violations;
   } theorems[THEOREM_COUNT];
+  struct tally {
+    uint64_t checked, violations;
+  } tags, order;               /* of theorem 3: tags of resources, pairs of neighbours in their order */
   uint64_t opaque;             /* expressions with a function whose result is not kept */
   uint64_t mutants, failed;    /* tried, and how many of them did not compile */
   uint64_t claimed, confirmed; /* (attribute, label) pairs of the labels that were tried */

@@ -7,14 +7,6 @@
 
 #include <stdlib.h>
 
-/* One comparison of the base with a mutant. */
-struct comparison {
-  struct verify *v;
-  struct catalog *mutant;
-  label_id label;
-  struct value replacement;
-};
-
 /* ---- the base ---- */
 
 static int by_label(const void *a, const void *b) {
@@ -60,8 +52,7 @@ static bool covers(const struct verify *v, const struct label_set *set, label_id
   return has_label(set, label) || (whole && has_label(set, whole));
 }
 
-/* The same for the answer to the question that READER was asked. */
-static bool answer_covers(const struct verify *v, struct reader *reader, label_id label) {
+bool verify_covers(const struct verify *v, struct reader *reader, label_id label) {
   struct dependencies all = reading_dependencies(reader);
   label_id whole = label_get(v->catalog->sources, label)->whole;
   return answer_has(all, label) || (whole && answer_has(all, whole));
@@ -169,7 +160,7 @@ void verify_precision(struct verify *v) {
 
 /* ---- comparing ---- */
 
-static void report(struct comparison *c, const char *problem, const char *subject, const char *before,
+void verify_report(struct comparison *c, const char *problem, const char *subject, const char *before,
                    const char *after) {
   struct violation violation = {.problem = problem, .subject = subject, .label = c->label};
   violation.before = before;
@@ -178,8 +169,7 @@ static void report(struct comparison *c, const char *problem, const char *subjec
   verify_violation(c->v, THEOREM_DEPENDENCY, violation);
 }
 
-/* The resource of CATALOG with the type and title of RESOURCE, if it is really there. */
-static const struct resource *counterpart(const struct catalog *catalog, const struct resource *resource) {
+const struct resource *verify_counterpart(const struct catalog *catalog, const struct resource *resource) {
   if (resource->index < catalog->resources.count) { /* mostly it stands at the same place */
     const struct resource *same = catalog->resources.at[resource->index];
     if (str_equal(same->title, resource->title) && str_equal(same->type, resource->type))
@@ -225,10 +215,10 @@ static void element_changed(struct nesting *n, struct value before, struct value
   subject.around = v->around.at;
   subject.depth = v->around.count;
   subject_question(v->reader, &subject);
-  if (answer_covers(v, v->reader, n->c->label)) return;
-  report(n->c, "changed, but does not depend on the label",
-         verify_subject(v, subject.resource, subject.attribute->name, buffer_text(&v->pointer)),
-         verify_value_text(v, before), verify_value_text(v, after));
+  if (verify_covers(v, v->reader, n->c->label)) return;
+  verify_report(n->c, "changed, but does not depend on the label",
+                verify_subject(v, subject.resource, subject.attribute->name, buffer_text(&v->pointer)),
+                verify_value_text(v, before), verify_value_text(v, after));
 }
 
 static void compare_nested(struct nesting *n, struct value before, const struct value *after);
@@ -283,9 +273,9 @@ static void value_changed(struct comparison *c, const struct resource *resource,
   const struct attribute *attribute = resource->attributes.at[position];
   pair_add(c->v, pair_of(base->first + position, c->label));
   if (!covers(c->v, &base->attributes[position], c->label)) {
-    report(c, "changed, but does not depend on the label",
-           verify_subject(c->v, resource, attribute->name, ""), verify_value_text(c->v, attribute->value),
-           verify_value_text(c->v, after));
+    verify_report(c, "changed, but does not depend on the label",
+                  verify_subject(c->v, resource, attribute->name, ""),
+                  verify_value_text(c->v, attribute->value), verify_value_text(c->v, after));
     return;
   }
   struct nesting nesting = {.c = c, .subject = {.resource = resource, .attribute = attribute}};
@@ -314,16 +304,17 @@ static void compare_new_attributes(struct comparison *c, const struct resource *
     if (old && old->value.kind != VALUE_UNDEF) continue;
     c->v->result.theorems[THEOREM_DEPENDENCY].checked++;
     attribute_question(c->v->mutant_reader, after, attribute);
-    if (answer_covers(c->v, c->v->mutant_reader, c->label)) continue;
-    report(c, "is new, but does not depend on the label", verify_subject(c->v, before, attribute->name, ""),
-           "none", verify_value_text(c->v, attribute->value));
+    if (verify_covers(c->v, c->v->mutant_reader, c->label)) continue;
+    verify_report(c, "is new, but does not depend on the label",
+                  verify_subject(c->v, before, attribute->name, ""), "none",
+                  verify_value_text(c->v, attribute->value));
   }
 }
 
 static void compare_resources(struct comparison *c) {
   const struct catalog *base = c->v->catalog;
   for (uint32_t i = 0; i < base->resources.count; i++) {
-    const struct resource *before = base->resources.at[i], *after = counterpart(c->mutant, before);
+    const struct resource *before = base->resources.at[i], *after = verify_counterpart(c->mutant, before);
     if (before->is_virtual) continue;
     c->v->result.theorems[THEOREM_DEPENDENCY].checked++;
     if (after) {
@@ -334,20 +325,20 @@ static void compare_resources(struct comparison *c) {
     for (uint32_t k = 0; k < before->attributes.count; k++)
       pair_add(c->v, pair_of(c->v->base[i].first + k, c->label));
     if (!covers(c->v, &c->v->base[i].existence, c->label))
-      report(c, "is gone, but its existence does not depend on the label",
-             verify_subject(c->v, before, NULL, ""), "there", "gone");
+      verify_report(c, "is gone, but its existence does not depend on the label",
+                    verify_subject(c->v, before, NULL, ""), "there", "gone");
   }
 }
 
 static void compare_new_resources(struct comparison *c) {
   for (uint32_t i = 0; i < c->mutant->resources.count; i++) {
     const struct resource *after = c->mutant->resources.at[i];
-    if (after->is_virtual || counterpart(c->v->catalog, after)) continue;
+    if (after->is_virtual || verify_counterpart(c->v->catalog, after)) continue;
     c->v->result.theorems[THEOREM_DEPENDENCY].checked++;
     existence_question(c->v->mutant_reader, after);
-    if (answer_covers(c->v, c->v->mutant_reader, c->label)) continue;
-    report(c, "is new, but its existence does not depend on the label", verify_subject(c->v, after, NULL, ""),
-           "none", "there");
+    if (verify_covers(c->v, c->v->mutant_reader, c->label)) continue;
+    verify_report(c, "is new, but its existence does not depend on the label",
+                  verify_subject(c->v, after, NULL, ""), "none", "there");
   }
 }
 
@@ -412,16 +403,16 @@ static void compare_edges(struct comparison *c) {
   for (uint32_t i = 0; i < v->catalog->edges.count; i++) {
     const struct edge *edge = &v->catalog->edges.at[i];
     if (!edge_found(&v->edges_after, edge) && !covers(v, &v->edges[i], c->label))
-      report(c, "is gone, but its existence does not depend on the label", edge_subject(v, edge), "there",
-             "gone");
+      verify_report(c, "is gone, but its existence does not depend on the label", edge_subject(v, edge),
+                    "there", "gone");
   }
   for (uint32_t i = 0; i < c->mutant->edges.count; i++) {
     const struct edge *edge = &c->mutant->edges.at[i];
     if (edge_found(&v->edges_before, edge)) continue;
     edge_question(v->mutant_reader, edge);
-    if (!answer_covers(v, v->mutant_reader, c->label))
-      report(c, "is new, but its existence does not depend on the label", edge_subject(v, edge), "none",
-             "there");
+    if (!verify_covers(v, v->mutant_reader, c->label))
+      verify_report(c, "is new, but its existence does not depend on the label", edge_subject(v, edge),
+                    "none", "there");
   }
 }
 
@@ -437,5 +428,7 @@ void verify_mutant(struct verify *v, label_id label, struct value replacement) {
   compare_resources(&c);
   compare_new_resources(&c);
   compare_edges(&c);
+  verify_tags(&c);
+  verify_order(&c);
   v->system->release(v->system->data, c.mutant);
 }

@@ -4,6 +4,7 @@
 #define COLOPHON_PROVENANCE_VERIFY_MUTANT_H
 
 #include "provenance/describe.h"
+#include "provenance/tags.h"
 #include "provenance/verify.h"
 
 /* The labels that something depends on, in ascending order. */
@@ -32,6 +33,22 @@ struct edge_index {
   uint32_t *slots, mask, room;
 };
 
+/* What order is compared with: of each resource of the base, by its index. */
+struct base_order {
+  uint32_t *after; /* where it stands in the mutant, + 1; 0: it is not there */
+  uint8_t *moved;  /* SELF: its own part of the claim has the label; ABOVE: that of something around it */
+  uint32_t *last;  /* of each container: the highest place of those in it that were met */
+};
+
+/* One comparison of the base with a mutant. */
+struct comparison {
+  struct verify *v;
+  struct catalog *mutant;
+  label_id label;
+  struct value replacement;
+  struct tag_reader *mutant_tags; /* once it is asked for */
+};
+
 struct verify {
   struct catalog *catalog;
   const struct verify_system *system;
@@ -43,6 +60,8 @@ struct verify {
   uint8_t *tried;          /* by label: a mutant of it compiled */
   struct pair_set changed; /* (attribute, label): some mutation of the label changed the attribute */
   struct edge_index edges_before, edges_after;
+  struct tag_reader *tags; /* of the base */
+  struct base_order order;
   ARENA_VECTOR(trace_id) around; /* the shapes around the element that is being compared */
   struct buffer pointer;         /* and where it is */
   struct verification result;
@@ -58,6 +77,18 @@ const char *verify_subject(struct verify *v, const struct resource *resource, co
 void verify_base(struct verify *v);
 /* Chooses mutants and tries them. */
 void verify_mutants(struct verify *v, const struct verify_options *options);
+/* Whether the answer to the question that READER was asked has LABEL, or the structure it is a part of. */
+bool verify_covers(const struct verify *v, struct reader *reader, label_id label);
+/* Reports that SUBJECT is otherwise in the mutant. */
+void verify_report(struct comparison *c, const char *problem, const char *subject, const char *before,
+                   const char *after);
+/* The resource of CATALOG with the type and title of RESOURCE, if it is really there. */
+const struct resource *verify_counterpart(const struct catalog *catalog, const struct resource *resource);
+/* Compares the tags of resources and of the catalog, and the order of resources (verify_tags.c,
+   verify_order.c). */
+void verify_tags(struct comparison *c);
+void verify_order(struct comparison *c);
+
 /* Compiles and compares one mutant. */
 void verify_mutant(struct verify *v, label_id label, struct value replacement);
 /* Counts claimed and confirmed pairs. */

@@ -72,6 +72,10 @@ void verify_text(struct buffer *out, struct sources *sources, const struct verif
   for (int i = 0; i < THEOREM_COUNT; i++)
     buffer_printf(out, "  %-10s %11llu %11llu\n", theorem_names[i], COUNT(result->theorems[i].checked),
                   COUNT(result->theorems[i].violations));
+  buffer_printf(out, "  of these %11llu %11llu  tags\n", COUNT(result->tags.checked),
+                COUNT(result->tags.violations));
+  buffer_printf(out, "           %11llu %11llu  places in the order of resources\n",
+                COUNT(result->order.checked), COUNT(result->order.violations));
   buffer_printf(out, "\n  %llu mutants, %llu of them did not compile; seed %llu\n", COUNT(result->mutants),
                 COUNT(result->failed), COUNT(result->seed));
   buffer_printf(out, "  precision %.3f: %llu of %llu claimed (attribute, label) pairs confirmed\n",
@@ -135,6 +139,14 @@ static void kinds_json(struct json_writer *w, const struct verification *result)
   json_close(w, ']');
 }
 
+static void tally_json(struct json_writer *w, const char *key, const struct tally *tally) {
+  json_key(w, key);
+  json_open(w, '{');
+  count_key(w, "checked", tally->checked);
+  count_key(w, "violations", tally->violations);
+  json_close(w, '}');
+}
+
 void verify_json(struct buffer *out, struct sources *sources, const struct verification *result) {
   struct json_writer w = {.out = out, .pretty = true};
   json_open(&w, '{');
@@ -149,6 +161,8 @@ void verify_json(struct buffer *out, struct sources *sources, const struct verif
     count_key(&w, "violations", result->theorems[i].violations);
     json_close(&w, '}');
   }
+  tally_json(&w, "tags", &result->tags);
+  tally_json(&w, "order", &result->order);
   count_key(&w, "opaque", result->opaque);
   count_key(&w, "mutants", result->mutants);
   count_key(&w, "failed_mutants", result->failed);

@@ -138,7 +138,7 @@ static void index_tags(struct catalog *catalog, struct resource *resource) {
     *own_tag_slot(resource, resource->tags.at[i]) = i + 1;
 }
 
-static bool has_tag(const struct resource *resource, const struct str *tag) {
+bool resource_has_tag(const struct resource *resource, const struct str *tag) {
   if (resource->tag_slots) return *own_tag_slot(resource, tag) != 0;
   for (uint32_t i = 0; i < resource->tags.count; i++)
     if (str_equal(resource->tags.at[i], tag)) return true;
@@ -146,7 +146,7 @@ static bool has_tag(const struct resource *resource, const struct str *tag) {
 }
 
 void resource_tag(struct catalog *catalog, struct resource *resource, const struct str *tag) {
-  if (has_tag(resource, tag)) return;
+  if (resource_has_tag(resource, tag)) return;
   ARENA_PUSH(catalog->arena, &resource->tags, tag);
   if (resource->tag_slots) *own_tag_slot(resource, tag) = resource->tags.count;
   bool full =

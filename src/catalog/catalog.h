@@ -10,7 +10,7 @@
 #ifndef COLOPHON_CATALOG_CATALOG_H
 #define COLOPHON_CATALOG_CATALOG_H
 
-#include "src/value/value.h"
+#include "src/catalog/tagging.h"
 
 enum resource_kind {                     /* Puppet's "kind" in the wire format */
                      RESOURCE_NATIVE,    /* compilable_type */
@@ -61,6 +61,7 @@ struct resource {
   const struct str *title;
   trace_id title_trace;
   trace_id existence;       /* title and conditions; for a class also the absences that its lookup passed */
+  trace_id order;           /* what else decided when it came, or its code ran (provenance/position.h) */
   struct place place;       /* the declaration: resource expression, or call of include */
   struct place title_place; /* the title expression */
   uint8_t kind;             /* enum resource_kind */
@@ -107,6 +108,7 @@ struct catalog {
   ARENA_VECTOR(struct edge) edges;
   ARENA_VECTOR(const struct str *) classes; /* in order of evaluation */
   ARENA_VECTOR(const struct str *) tags;
+  ARENA_VECTOR(struct given_tag) given_tags; /* in order */
   ARENA_VECTOR(struct absent) absents;
   ARENA_VECTOR(trace_id) secrets;      /* what Sensitive values hold */
   bool has_secrets;                    /* there are some, tracked or not */
@@ -139,9 +141,6 @@ struct resource *catalog_find(const struct catalog *catalog, const struct str *t
 /* Adds ATTRIBUTE to RESOURCE, or puts it in the place of the one with its name, which it masks. */
 void resource_put_attribute(struct catalog *catalog, struct resource *resource, struct attribute *attribute);
 struct attribute *resource_attribute(const struct resource *resource, const struct str *name);
-/* Appends TAG unless the resource, or the catalog, has it already. */
-void resource_tag(struct catalog *catalog, struct resource *resource, const struct str *tag);
-void catalog_tag(struct catalog *catalog, const struct str *tag);
 /* Appends `Type[title]`; of a component its path. */
 void resource_ref(struct buffer *out, const struct resource *resource);
 /* Appends `Type[title]`, as the wire format has it of all resources. */

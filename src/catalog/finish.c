@@ -447,6 +447,23 @@ static void check_flowed(struct compiler *c) {
   }
 }
 
+/*
+ * Tags flow along edges breadth first, each resource once: what a class that others contain hands on depends
+ * on who contains it, and who could.
+ */
+static void order_contained(struct compiler *c) {
+  if (!c->in->tracking || !hash_end(&c->contained)->count) return;
+  for (uint32_t i = 0; i < c->catalog->edges.count; i++) {
+    const struct edge *edge = &c->catalog->edges.at[i];
+    struct resource *target = c->catalog->resources.at[edge->target->index];
+    if (target->type != c->names.class_type || edge->source->type == c->names.stage_type) continue;
+    target->order = trace_join(c->traces, target->order, edge->existence);
+    if (edge->source == target->container) continue;
+    target->order = trace_join(c->traces, target->order, c->declared_log);
+    target->order = trace_join(c->traces, target->order, absence_of_class(c, state_of(target)->definition));
+  }
+}
+
 void catalog_finish(struct compiler *c) {
   struct good_name good[GOOD_NAMES] = {{NULL, NULL}};
   if (c->in->tracking) note_undeclared(c);
@@ -459,6 +476,7 @@ void catalog_finish(struct compiler *c) {
     parameters_check(c, resource, resource->place);
   }
   flow(c);
+  order_contained(c);
   overrides_check(c);
   check_flowed(c);
   collectors_finish(c);

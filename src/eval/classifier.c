@@ -105,9 +105,9 @@ void classifier_begin(struct compiler *c) {
   struct value classes = member(c, "classes");
   if (!is_list(c, classes, "Classes")) return;
   for (uint32_t i = 0; i < class_count(classes); i++) {
-    const struct str *name = class_name(c, classes, i).u.text;
-    ARENA_PUSH(c->arena, &c->catalog->classes, name);
-    catalog_tag_by(c, name, eval_datum_place(c, class_name(c, classes, i), PLACE_NONE));
+    struct value name = class_name(c, classes, i);
+    ARENA_PUSH(c->arena, &c->catalog->classes, name.u.text);
+    catalog_tag_by(c, name, classes.trace, eval_datum_place(c, name, PLACE_NONE));
   }
 }
 

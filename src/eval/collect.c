@@ -53,6 +53,7 @@ struct collect_note {
 struct collectors {
   ARENA_VECTOR(struct collector *) all;
   trace_id realized; /* what named all that realize was given: it could have named what stayed virtual */
+  trace_id realised; /* what decided when code of virtual instances ran (order_code) */
   struct kind *kinds;
 };
 
@@ -254,6 +255,16 @@ static void look(struct collecting *k, struct resource *resource) {
   if (matches) find(k, resource, read);
 }
 
+/* The code of RESOURCE runs in the round in which a collector first finds it: another could have before. */
+static void order_code(struct compiler *c, struct resource *resource, trace_id read) {
+  struct collectors *collectors = c->collectors;
+  trace_id order = trace_join(c->traces, state_of(resource)->unrealised, read);
+  order = trace_join(c->traces, order, c->declared_log);
+  order = trace_join(c->traces, order, absence_of_override(c, resource, NULL));
+  collectors->realised = trace_join(c->traces, collectors->realised, order);
+  resource->order = trace_join(c->traces, resource->order, collectors->realised);
+}
+
 /* The node's own exported resources, then those of other nodes. */
 static void look_for_exported(struct collecting *k) {
   struct compiler *c = k->c;
@@ -273,6 +284,10 @@ static void look_for_exported(struct collecting *k) {
                                                                 &kind->exported_titles, &read, &known);
     if (collector->gives && c->in->tracking) note_given(c, known ? known : resource, &k->given, read);
     if (resource) find(k, resource, read);
+    if (resource && c->in->tracking) {
+      trace_id others = trace_join(c->traces, collector->search.others, kind->exported_titles);
+      order_code(c, resource, trace_join(c->traces, others, read));
+    }
   }
 }
 
@@ -324,6 +339,7 @@ static void realise(struct compiler *c, struct resource *resource, trace_id read
   if (!resource->is_virtual) return;
   resource->is_virtual = false;
   resource->existence = trace_join(c->traces, resource->existence, read);
+  if (c->in->tracking && state_of(resource)->definition) order_code(c, resource, read);
 }
 
 static void give(struct collecting *k) {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/declare.h"
 
-#include <ctype.h>
-
 #include "src/catalog/aliases.h"
 #include "src/catalog/resource_types.h"
 #include "src/environment/environment.h"
@@ -22,18 +20,6 @@
 
 /* ---- resources ---- */
 
-/* \A[[:alnum:]_][[:alnum:]_:.-]*\Z; letters beyond ASCII count as letters, as in Ruby. */
-bool valid_tag(const struct str *text) {
-  uint32_t length = text->length; /* Ruby's \Z takes a line end behind it */
-  if (length && text->text[length - 1] == '\n') length--;
-  for (uint32_t i = 0; i < length; i++) {
-    unsigned char ch = (unsigned char)text->text[i];
-    bool word = isalnum(ch) || ch == '_' || ch >= 0x80;
-    if (!word && (i == 0 || (ch != ':' && ch != '.' && ch != '-'))) return false;
-  }
-  return length > 0;
-}
-
 /* One tag in lower case, and its segments if it is qualified. */
 static void tag_with_segments(struct compiler *c, struct resource *resource, const struct str *text) {
   const struct str *tag = symbol_of(c->symbols, str_lower(c->arena, text));
@@ -48,15 +34,38 @@ static void tag_with_segments(struct compiler *c, struct resource *resource, con
   }
 }
 
-void catalog_tag_by(struct compiler *c, const struct str *name, struct place place) {
+void catalog_tag_by(struct compiler *c, struct value name, trace_id decided, struct place place) {
   struct resource *tagged = ARENA_NEW(c->arena, struct resource);
-  if (!valid_tag(name)) {
+  struct given_tag given = {.value = name.trace, .decided = decided, .place = place};
+  if (!valid_tag(name.u.text)) {
     failure_at(c, place);
-    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Invalid tag '%s'", name->text);
+    eval_fail(c, DIAG_BAD_ARGUMENT, place, "Invalid tag '%s'", name.u.text->text);
   }
-  tag_with_segments(c, tagged, name);
-  for (uint32_t i = 0; i < tagged->tags.count; i++)
+  tag_with_segments(c, tagged, name.u.text);
+  for (uint32_t i = 0; i < tagged->tags.count; i++) {
+    given.tag = tagged->tags.at[i];
+    if (c->in->tracking) ARENA_PUSH(c->arena, &c->catalog->given_tags, given);
     catalog_tag(c->catalog, tagged->tags.at[i]);
+  }
+}
+
+void tag_by_call(struct compiler *c, struct resource *resource, struct value v, trace_id decided,
+                 struct place place) {
+  if (v.kind == VALUE_ARRAY) {
+    decided = trace_join(c->traces, decided, v.trace);
+    for (uint32_t i = 0; i < v.u.array->count; i++)
+      tag_by_call(c, resource, v.u.array->at[i], decided, place);
+    return;
+  }
+  uint32_t before = resource->tags.count;
+  tag_by_one(c, resource, v, place);
+  struct given_tag given = {.resource = resource, .decided = decided, .place = place};
+  given.value = value_trace(c->traces, v);
+  given.since = c->catalog->resources.count;
+  for (; c->in->tracking && before < resource->tags.count; before++) {
+    given.tag = resource->tags.at[before];
+    ARENA_PUSH(c->arena, &c->catalog->given_tags, given);
+  }
 }
 
 void tag_by_one(struct compiler *c, struct resource *resource, struct value tags, struct place place) {
@@ -210,6 +219,8 @@ void resource_add(struct compiler *c, struct scope *scope, struct resource *reso
   catalog_add(c->catalog, resource);
   state_of(resource)->log = c->declared_log;
   state_of(resource)->time = c->time++;
+  if (scope->kind == SCOPE_LOCAL && scope->resource == c->main_resource) /* of a function: who calls it? */
+    resource->order = c->declared_log;
   aliases_add(c, resource, place);
   bool is_class = resource->type == c->names.class_type;
   const struct attribute *stage = is_class ? NULL : resource_attribute(resource, c->names.stage);
@@ -269,6 +280,7 @@ struct resource *class_new(struct compiler *c, struct scope *scope, struct defin
 }
 
 void class_add(struct compiler *c, struct scope *scope, struct resource *resource, struct place place) {
+  resource->order = c->declared_log; /* any of them could have declared it first */
   ensure_parent(c, scope, state_of(resource)->definition, resource->existence);
   tag_catalog(c, resource);
   c->declared_log = trace_join(c->traces, c->declared_log, resource->title_trace);
@@ -445,6 +457,16 @@ static void join_break(struct compiler *c, const struct resource *resource) {
   c->control = trace_join(c->traces, c->control, state_of(resource)->broke);
 }
 
+/* The code of a class that was declared with others, or by the classifier, runs later, or earlier for another
+ * declaration of it. */
+static void order_code(struct compiler *c, struct resource *resource) {
+  const struct definition *definition = state_of(resource)->definition;
+  if (definition->kind != DEFINITION_CLASS || resource->index + 1 == c->catalog->resources.count) return;
+  trace_id order = trace_join(c->traces, c->declared_log, c->control);
+  order = trace_join(c->traces, order, absence_of_class(c, definition));
+  resource->order = trace_join(c->traces, resource->order, order);
+}
+
 /* Runs it in its own scope, which is made. */
 static void run_definition(struct compiler *c, struct resource *resource, struct exit_point *point,
                            struct place place) {
@@ -478,6 +500,7 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
     return;
   }
   state->evaluated = true;
+  if (c->in->tracking) order_code(c, resource);
   eval_descend(c, place);
   trace_id control = c->control;
   c->control = resource->existence;

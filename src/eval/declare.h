@@ -31,10 +31,12 @@ struct attribute *resource_put(struct compiler *c, struct resource *resource, co
                                struct value value, struct place place, enum attribute_origin origin);
 /* Sets ATTRIBUTE itself, which becomes the resource's; its tags are added. */
 void resource_take(struct compiler *c, struct resource *resource, struct attribute *attribute);
-/* Whether TEXT can be a tag. */
-bool valid_tag(const struct str *text);
-/* The catalog's tag NAME, and its segments; an error at PLACE if it is none. */
-void catalog_tag_by(struct compiler *c, const struct str *name, struct place place);
+/* The catalog's tag NAME (a String), and its segments, because of DECIDED; an error at PLACE if it is none.
+ */
+void catalog_tag_by(struct compiler *c, struct value name, trace_id decided, struct place place);
+/* The tags that V, an argument of a call of `tag` at PLACE, names become RESOURCE's; DECIDED: the call. */
+void tag_by_call(struct compiler *c, struct resource *resource, struct value v, trace_id decided,
+                 struct place place);
 /* Adds the tags that an attribute `tag` names; tag_by_one: those of one of several values. */
 void tag_by_one(struct compiler *c, struct resource *resource, struct value tags, struct place place);
 void tag_by_value(struct compiler *c, struct resource *resource, struct value tags, struct place place);

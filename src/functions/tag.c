@@ -9,11 +9,12 @@
 struct value function_tag(struct call *call) {
   struct compiler *c = call->c;
   older_count(call, 1, UINT32_MAX);
-  c->tag_log = trace_join(c->traces, c->tag_log, trace_join(c->traces, c->control, call->shape));
+  trace_id decided = trace_join(c->traces, c->control, call->shape);
+  c->tag_log = trace_join(c->traces, c->tag_log, decided);
   for (uint32_t i = 0; i < call->arguments->count; i++) {
     struct value v = call->arguments->at[i];
     c->tag_log = trace_join(c->traces, c->tag_log, value_trace(c->traces, v));
-    tag_by_one(c, call->scope->resource, v, call->node->place);
+    tag_by_call(c, call->scope->resource, v, decided, call->node->place);
   }
   return value_undef(0);
 }
