@@ -69,6 +69,12 @@ void answer_ref(struct answer *answer, const struct resource *resource);
 void answer_attribute(struct answer *answer, const struct resource *resource,
                       const struct attribute *attribute, bool alone);
 void answer_resource(struct answer *answer, const struct resource *resource);
+/* Where each tag of RESOURCE came from; why it stands where it stands (answer_standing.c). */
+void answer_tags(struct answer *answer, const struct resource *resource);
+void answer_position(struct answer *answer, const struct resource *resource);
+/* What is asked of a resource by the words "tags" and "position", where no attribute has that name. */
+bool answer_asks_tags(const struct resource *resource, const char *name);
+bool answer_asks_position(const struct resource *resource, const char *name);
 /* Where the operands of the term T came from, but for literals that stand in it: two labels at most. */
 void answer_origins(struct answer *answer, trace_id t);
 /* What T is: its label, or its term (false) and its origins, and the variable that it came through, with the

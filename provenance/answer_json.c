@@ -2,7 +2,9 @@
 /* Answers for programs. */
 #include "provenance/answer.h"
 #include "provenance/export.h"
+#include "provenance/position.h"
 #include "provenance/secret.h"
+#include "provenance/tags.h"
 
 enum { NEAR = 3 };
 
@@ -72,12 +74,34 @@ static void put_near_attribute(struct json_writer *w, const struct resource *res
   json_close(w, ']');
 }
 
+static bool standing_asked(const struct resource *resource, const char *name) {
+  return answer_asks_tags(resource, name) || answer_asks_position(resource, name);
+}
+
+/* Of the whole resource, or where it is asked for. */
+static void put_standing(struct answer *a, struct json_writer *w, const struct resource *resource,
+                         const char *const *names, uint32_t count) {
+  bool tags = !names, position = !names;
+  for (uint32_t i = 0; names && i < count; i++) {
+    tags |= answer_asks_tags(resource, names[i]);
+    position |= answer_asks_position(resource, names[i]);
+  }
+  if (tags) {
+    json_key(w, "tags");
+    json_tags(w, &a->describer, tag_reader_new(a->describer.catalog), resource);
+  }
+  if (position) {
+    json_key(w, "position");
+    json_position(w, &a->describer, resource);
+  }
+}
+
 static void put_unknown(struct json_writer *w, const struct resource *resource,
                         const struct attribute *const *attributes, const char *const *names, uint32_t count) {
   json_key(w, "unknown");
   json_open(w, '[');
   for (uint32_t i = 0; i < count; i++) {
-    if (attributes[i]) continue;
+    if (attributes[i] || standing_asked(resource, names[i])) continue;
     json_item(w);
     json_open(w, '{');
     json_key(w, "attribute");
@@ -103,11 +127,12 @@ void answer_json(struct answer *a, const struct resource *resource, const struct
   json_open(&w, '{');
   for (uint32_t i = 0; i < count; i++) {
     if (!attributes[i])
-      unknown = true;
+      unknown |= !standing_asked(resource, names[i]);
     else if (attributes[i]->value.kind != VALUE_UNDEF)
       subject_each(a->describer.catalog, resource, attributes[i], put_reading, &readings);
   }
   json_close(&w, '}');
+  put_standing(a, &w, resource, names, count);
   if (unknown) put_unknown(&w, resource, attributes, names, count);
   answer_close(&w);
 }

@@ -143,7 +143,8 @@ static struct asked find_attributes(struct arena *arena, const struct resource *
   asked.attributes = ARENA_ARRAY(arena, const struct attribute *, count);
   for (size_t i = 0; i < count; i++) {
     asked.attributes[i] = resource_attribute(resource, str_from(arena, names[i]));
-    asked.unknown += !asked.attributes[i];
+    asked.unknown += !asked.attributes[i] && !answer_asks_tags(resource, names[i]) &&
+                     !answer_asks_position(resource, names[i]);
   }
   return asked;
 }
@@ -155,6 +156,10 @@ static void answer_text(struct answer *a, const struct resource *resource, const
     if (!alone) buffer_putc(a->out, '\n');
     if (asked->attributes[i])
       answer_attribute(a, resource, asked->attributes[i], alone);
+    else if (answer_asks_tags(resource, asked->names[i]))
+      answer_tags(a, resource);
+    else if (answer_asks_position(resource, asked->names[i]))
+      answer_position(a, resource);
     else
       unknown_attribute(a, resource, asked->names[i]);
   }

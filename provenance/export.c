@@ -2,9 +2,13 @@
 /* The expanded forms, in a catalog and alone. */
 #include "provenance/export.h"
 
+#include "provenance/position.h"
+#include "provenance/tags.h"
+
 /* The readings are written without blanks, each on its line, within the catalog's pretty form. */
 struct expansion {
   struct describer describer;
+  struct tag_reader *tags;
   struct sink sink;
   struct json_writer outer; /* alone: the document's own */
   bool failed;
@@ -62,6 +66,10 @@ static void put_resource(struct expansion *expansion, struct json_writer *outer,
   json_key(outer, "title");
   json_title(&inner, &expansion->describer, resource);
   put_parameters(expansion, outer, resource);
+  json_key(outer, "tags");
+  json_tags(&inner, &expansion->describer, expansion->tags, resource);
+  json_key(outer, "position");
+  json_position(&inner, &expansion->describer, resource);
   json_close(outer, '}');
 }
 
@@ -77,6 +85,10 @@ static void put_ref_member(struct json_writer *w, const struct resource *resourc
 /* By reference, since tools that compare resources of catalogs take every key in them for Puppet's. */
 static void put_resources(struct expansion *expansion, struct json_writer *outer) {
   const struct catalog *catalog = expansion->describer.catalog;
+  struct json_writer inner = within(outer->out, false, 1);
+  expansion->tags = tag_reader_new(expansion->describer.catalog);
+  json_key(outer, "tags");
+  json_tags(&inner, &expansion->describer, expansion->tags, NULL);
   json_key(outer, "resources");
   json_open(outer, '{');
   for (uint32_t i = 0; i < catalog->resources.count && !expansion->failed; i++) {

@@ -4,7 +4,7 @@
  * the catalog reaches is there.  A trace is written as a number: 0 none, -n the label n, n the row n of the
  * table, whose operands always have smaller numbers.
  */
-#include "provenance/export.h"
+#include "provenance/export_rows.h"
 
 #include <math.h>
 
@@ -19,6 +19,7 @@ struct compaction {
   struct sink sink;
   uint32_t *traces, *labels, *sites;
   uint32_t *positions; /* of each resource, by index, among those that are written */
+  uint32_t written;    /* how many those are */
   ARENA_VECTOR(trace_id) open;
   struct evaluator *evaluator; /* or NULL: nothing is said of texts */
   bool failed;
@@ -64,6 +65,7 @@ static void reach_value(struct compaction *c, struct value value) {
 static void reach_resource(struct compaction *c, const struct resource *resource) {
   reach(c, resource->existence);
   reach(c, resource->title_trace);
+  if (!resource->is_virtual) reach(c, resource->order);
   for (uint32_t i = 0; i < resource->attributes.count && !resource->is_virtual; i++)
     for (const struct attribute *a = resource->attributes.at[i]; a; a = a->masked) {
       reach_value(c, a->value);
@@ -82,6 +84,11 @@ static void number(uint32_t *marks, uint32_t count) {
     if (marks[i]) marks[i] = ++next;
 }
 
+/* What was given to a virtual resource is not written. */
+static bool written(const struct given_tag *given) {
+  return !given->resource || !given->resource->is_virtual;
+}
+
 static void renumber(struct compaction *c) {
   struct catalog *catalog = c->catalog;
   uint32_t traces = traces_count(catalog->traces) + 1, sites = traces_site_count(catalog->traces) + 1;
@@ -94,6 +101,11 @@ static void renumber(struct compaction *c) {
     reach(c, catalog->edges.at[i].existence);
   for (uint32_t i = 0; i < catalog->absents.count; i++)
     reach(c, catalog->absents.at[i].control);
+  for (uint32_t i = 0; i < catalog->given_tags.count; i++) {
+    if (!written(&catalog->given_tags.at[i])) continue;
+    reach(c, catalog->given_tags.at[i].value);
+    reach(c, catalog->given_tags.at[i].decided);
+  }
   reach_all(c);
   for (label_id id = 1; id < catalog->sources->labels.count; id++) /* whoever shows their lines must know */
     if (label_get(catalog->sources, id)->secret) c->labels[id] = 1;
@@ -110,6 +122,7 @@ static void count_positions(struct compaction *c) {
     c->positions[catalog->resources.at[i]->index] = position;
     if (!catalog->resources.at[i]->is_virtual) position++;
   }
+  c->written = position;
 }
 
 /* ---- rows ---- */
@@ -123,47 +136,10 @@ static void put_trace(struct compaction *c, struct json_writer *w, trace_id t) {
     integer_text(w->out, c->traces[t]);
 }
 
-static void put_number(struct json_writer *w, int64_t n) {
-  json_item(w);
-  integer_text(w->out, n);
-}
-
-static void put_word(struct json_writer *w, const char *text) {
-  json_item(w);
-  json_put_text(w, text);
-}
-
-static void put_str_or_null(struct json_writer *w, const struct str *text) {
-  json_item(w);
-  if (text)
-    json_put_str(w, text);
-  else
-    json_put_null(w);
-}
-
-static void place_items(struct json_writer *w, struct sources *sources, struct place place) {
-  struct position start = source_position(sources, place.source, place.start);
-  struct position end = source_position(sources, place.source, place.end);
-  uint32_t all[] = {place.source, place.start, place.end, start.line, start.column, end.line, end.column};
-  for (uint32_t i = 0; i < sizeof all / sizeof *all; i++)
-    put_number(w, all[i]);
-}
-
-static void put_place(struct json_writer *w, struct sources *sources, struct place place) {
-  json_item(w);
-  if (!place_shown(sources, place)) {
-    json_put_null(w);
-    return;
-  }
-  json_open(w, '[');
-  place_items(w, sources, place);
-  json_close(w, ']');
-}
-
 /* What JSON has no word for is an array: its kind and how it is written. */
 static void put_wordless(struct json_writer *w, const char *kind, const struct constant *constant) {
   json_open(w, '[');
-  put_word(w, kind);
+  row_word(w, kind);
   json_item(w);
   if (constant->kind == CONSTANT_FLOAT)
     json_put_float(w, constant->u.real);
@@ -212,21 +188,21 @@ static const char *row_name(enum trace_kind kind) {
 static void put_row(struct compaction *c, struct json_writer *w, trace_id t) {
   struct trace_view view = trace_node(c->catalog->traces, t);
   json_open(w, '[');
-  put_word(w, row_name(view.kind));
+  row_word(w, row_name(view.kind));
   if (view.kind == TRACE_CONSTANT) put_constant(w, &view.constant);
-  if (view.kind == TRACE_OP) put_word(w, trace_op_text(view.op));
+  if (view.kind == TRACE_OP) row_word(w, trace_op_text(view.op));
   if (view.kind == TRACE_CALL) {
-    put_str_or_null(w, view.function);
+    row_str(w, view.function);
     if (secret_trace(c->catalog, t))
-      put_word(w, SECRET_VALUE);
+      row_word(w, SECRET_VALUE);
     else
       put_constant(w, &view.constant);
   }
   if (view.kind == TRACE_PART) {
-    put_number(w, view.start);
-    put_number(w, view.length);
+    row_number(w, view.start);
+    row_number(w, view.length);
   }
-  if (view.kind == TRACE_BOUND || view.kind == TRACE_OVER) put_number(w, c->sites[view.site]);
+  if (view.kind == TRACE_BOUND || view.kind == TRACE_OVER) row_number(w, c->sites[view.site]);
   for (uint32_t i = 0; i < view.count; i++)
     put_trace(c, w, view.operands[i]);
   json_close(w, ']');
@@ -234,97 +210,9 @@ static void put_row(struct compaction *c, struct json_writer *w, trace_id t) {
 
 static void put_site(struct compaction *c, struct json_writer *w, const struct site *site) {
   json_open(w, '[');
-  put_word(w, site_kind_name(site->kind));
-  put_str_or_null(w, site->name);
-  put_place(w, c->catalog->sources, site->place);
-  json_close(w, ']');
-}
-
-static void put_bytes(struct json_writer *w, const char *text, uint32_t length) {
-  json_item(w);
-  json_text(w->out, text, length);
-}
-
-static void put_null(struct json_writer *w) {
-  json_item(w);
-  json_put_null(w);
-}
-
-/* The beginning of the label's own text, whole characters; null for what is secret or not at hand. */
-static void put_label_text(struct compaction *c, struct json_writer *w, label_id id) {
-  const struct sources *sources = c->catalog->sources;
-  const struct label *label = label_get(sources, id);
-  uint32_t length, end = 0;
-  const char *text = place_text(sources, label->place, &length);
-  while (end < length && (end < SHOWN_TEXT || ((unsigned char)text[end] & 0xC0) == 0x80))
-    end++;
-  if (label->secret || label->holds_secret || memchr(text, '\0', end))
-    put_null(w);
-  else
-    put_bytes(w, text, end);
-}
-
-/* How the text of a heredoc is to be read: [escapes, byte of the margin, margin]. */
-static void put_heredoc(struct compaction *c, struct json_writer *w, const struct label *label) {
-  struct place margin = {label->place.source, label->margin_at, label->margin_at + label->margin};
-  uint32_t length;
-  const char *text = place_text(c->catalog->sources, margin, &length);
-  json_item(w);
-  json_open(w, '[');
-  put_number(w, label->escapes);
-  put_number(w, label->margin_at);
-  put_bytes(w, text, length);
-  json_close(w, ']');
-}
-
-static void put_label(struct compaction *c, struct json_writer *w, label_id id) {
-  const struct label *label = label_get(c->catalog->sources, id);
-  bool heredoc = label->kind == LABEL_HEREDOC && (label->escapes || label->margin);
-  bool collection = label_is_datum(label) && label->escapes;
-  json_open(w, '[');
-  put_word(w, label_kind_name((enum label_kind)label->kind));
-  put_str_or_null(w, label->name);
-  put_place(w, c->catalog->sources, label->place);
-  put_label_text(c, w, id);
-  if (label->secret || label->holds_secret || collection || heredoc) {
-    json_item(w);
-    json_open(w, '[');
-    if (label->secret) put_word(w, "secret");
-    if (label->holds_secret) put_word(w, "holds-secret");
-    if (collection) put_word(w, "collection");
-    json_close(w, ']');
-  }
-  if (heredoc) put_heredoc(c, w, label);
-  json_close(w, ']');
-}
-
-/* Whether something in SOURCE is not to be shown. */
-static bool hides(struct compaction *c, const struct source *source) {
-  const struct sources *sources = c->catalog->sources;
-  struct buffer shown;
-  if (!sources->secrets) return false;
-  if (redaction_within(sources, (struct place){source->id, 0, source->length})) return true;
-  buffer_init(&shown, c->catalog->arena);
-  redacted_text(&shown, sources, source->text, source->length);
-  return shown.length != source->length || memcmp(buffer_text(&shown), source->text, shown.length) != 0;
-}
-
-/* A file is found again by the id that git gives to its text; what is no file is kept itself. */
-static void put_source(struct compaction *c, struct json_writer *w, source_id id) {
-  struct sources *sources = c->catalog->sources;
-  const struct source *source = source_get(sources, id);
-  const char *blob = source_blob(sources, id);
-  bool hidden = !source->path && hides(c, source);
-  json_open(w, '[');
-  put_word(w, source_kind_name(source->kind));
-  put_str_or_null(w, source->name);
-  put_str_or_null(w, source->path);
-  if (blob && (source->path || !hidden))
-    put_word(w, blob);
-  else
-    put_null(w);
-  put_number(w, source->length);
-  if (!source->path && !source->sparse && !hidden) put_bytes(w, source->text, source->length);
+  row_word(w, site_kind_name(site->kind));
+  row_str(w, site->name);
+  row_place(w, c->catalog->sources, site->place);
   json_close(w, ']');
 }
 
@@ -361,8 +249,8 @@ static void put_tree(struct compaction *c, struct json_writer *w, struct value v
 static void put_attribute(struct compaction *c, struct json_writer *w, const struct attribute *attribute) {
   put_tree(c, w, attribute->value);
   put_trace(c, w, attribute->decided);
-  put_word(w, origin_name(attribute->origin));
-  put_place(w, c->catalog->sources, attribute->place);
+  row_word(w, origin_name(attribute->origin));
+  row_place(w, c->catalog->sources, attribute->place);
   for (const struct attribute *masked = attribute->masked; masked; masked = masked->masked) {
     json_item(w);
     json_open(w, '[');
@@ -373,8 +261,8 @@ static void put_attribute(struct compaction *c, struct json_writer *w, const str
       wire_value(w, masked->value);
     put_tree(c, w, masked->value);
     put_trace(c, w, masked->decided);
-    put_word(w, origin_name(masked->origin));
-    put_place(w, c->catalog->sources, masked->place);
+    row_word(w, origin_name(masked->origin));
+    row_place(w, c->catalog->sources, masked->place);
     json_close(w, ']');
   }
 }
@@ -386,8 +274,8 @@ static void put_reasons(struct compaction *c, struct json_writer *w, const struc
     json_item(w);
     json_open(w, '[');
     put_trace(c, w, reason->existence);
-    put_number(w, reason->by ? (int64_t)c->positions[reason->by->index] : -1);
-    put_place(w, c->catalog->sources, reason->place);
+    row_number(w, reason->by ? (int64_t)c->positions[reason->by->index] : -1);
+    row_place(w, c->catalog->sources, reason->place);
     json_close(w, ']');
   }
   json_close(w, ']');
@@ -402,7 +290,7 @@ static void trace_key(struct compaction *c, struct json_writer *w, const char *k
 static void place_key(struct compaction *c, struct json_writer *w, const char *key, struct place place) {
   json_key(w, key);
   w->first = true;
-  put_place(w, c->catalog->sources, place);
+  row_place(w, c->catalog->sources, place);
 }
 
 /* Attributes without a value are no parameters: they have a list of their own, with their positions. */
@@ -415,7 +303,7 @@ static void put_attributes(struct compaction *c, struct json_writer *w, const st
     if ((attribute->value.kind == VALUE_UNDEF) != undefined) continue;
     json_key_str(w, attribute->name);
     json_open(w, '[');
-    if (undefined) put_number(w, i);
+    if (undefined) row_number(w, i);
     put_attribute(c, w, attribute);
     json_close(w, ']');
   }
@@ -437,6 +325,7 @@ static void put_resource(struct compaction *c, struct json_writer *w, const stru
       break;
     }
   export_kinds(w, c->catalog, resource);
+  if (resource->order) trace_key(c, w, "order", resource->order);
   json_close(w, '}');
 }
 
@@ -484,9 +373,9 @@ static void put_texts(struct compaction *c, struct json_writer *outer) {
     if (!lengths) continue;
     struct json_writer *w = table_row(&table);
     json_open(w, '[');
-    put_number(w, c->traces[id]);
+    row_number(w, c->traces[id]);
     for (uint32_t i = 0; i < view.count; i++)
-      put_number(w, lengths[i]);
+      row_number(w, lengths[i]);
     json_close(w, ']');
   }
   table_close(&table);
@@ -496,11 +385,11 @@ static void put_tables(struct compaction *c, struct json_writer *outer) {
   struct catalog *catalog = c->catalog;
   struct table table = table_open(c, outer, "sources");
   for (uint32_t i = 0; i < catalog->sources->list.count; i++)
-    put_source(c, table_row(&table), i);
+    row_source(table_row(&table), catalog, i);
   table_close(&table);
   table = table_open(c, outer, "labels");
   for (label_id id = 1; id < catalog->sources->labels.count; id++)
-    if (c->labels[id]) put_label(c, table_row(&table), id);
+    if (c->labels[id]) row_label(table_row(&table), catalog, id);
   table_close(&table);
   table = table_open(c, outer, "sites");
   for (site_id id = 1, count = traces_site_count(catalog->traces); id <= count; id++) {
@@ -517,32 +406,32 @@ static void put_tables(struct compaction *c, struct json_writer *outer) {
 
 static void put_absent(struct compaction *c, struct json_writer *w, const struct absent *absent) {
   json_open(w, '[');
-  put_str_or_null(w, absent->type);
-  put_str_or_null(w, absent->title);
+  row_str(w, absent->type);
+  row_str(w, absent->title);
   put_trace(c, w, absent->control);
-  put_place(w, c->catalog->sources, absent->place);
-  put_place(w, c->catalog->sources, absent->condition);
+  row_place(w, c->catalog->sources, absent->place);
+  row_place(w, c->catalog->sources, absent->condition);
   json_close(w, ']');
 }
 
 static void put_edge(struct compaction *c, struct json_writer *w, const struct edge *edge) {
   json_open(w, '[');
   put_trace(c, w, edge->existence);
-  put_place(w, c->catalog->sources, edge->place);
+  row_place(w, c->catalog->sources, edge->place);
   json_close(w, ']');
 }
 
 /* [kind, type, title, exported, existence, title, place, container] */
 static void put_virtual(struct compaction *c, struct json_writer *w, const struct resource *resource) {
   json_open(w, '[');
-  put_word(w, resource_kind_name((enum resource_kind)resource->kind));
-  put_str_or_null(w, resource->type);
-  put_str_or_null(w, resource->title);
+  row_word(w, resource_kind_name((enum resource_kind)resource->kind));
+  row_str(w, resource->type);
+  row_str(w, resource->title);
   json_item(w);
   json_put_bool(w, resource->exported);
   put_trace(c, w, resource->existence);
   put_trace(c, w, resource->title_trace);
-  put_place(w, c->catalog->sources, resource->place);
+  row_place(w, c->catalog->sources, resource->place);
   json_item(w);
   json_ref(w, resource->container);
   json_close(w, ']');
@@ -557,6 +446,31 @@ static void put_virtuals(struct compaction *c, struct json_writer *outer) {
     if (!resource->is_virtual) continue;
     if (table.first) table = table_open(c, outer, "virtuals");
     put_virtual(c, table_row(&table), resource);
+  }
+  if (!table.first) table_close(&table);
+}
+
+/* [resource or -1, tag, value, decided, place, how many resources there were] */
+static void put_given_tag(struct compaction *c, struct json_writer *w, const struct given_tag *given) {
+  const struct catalog *catalog = c->catalog;
+  uint32_t since = given->since;
+  json_open(w, '[');
+  row_number(w, given->resource ? (int64_t)c->positions[given->resource->index] : -1);
+  row_str(w, given->tag);
+  put_trace(c, w, given->value);
+  put_trace(c, w, given->decided);
+  row_place(w, catalog->sources, given->place);
+  row_number(w, since < catalog->resources.count ? c->positions[since] : c->written);
+  json_close(w, ']');
+}
+
+static void put_given_tags(struct compaction *c, struct json_writer *outer) {
+  const struct catalog *catalog = c->catalog;
+  struct table table = {.first = true};
+  for (uint32_t i = 0; i < catalog->given_tags.count; i++) {
+    if (!written(&catalog->given_tags.at[i])) continue;
+    if (table.first) table = table_open(c, outer, "given_tags");
+    put_given_tag(c, table_row(&table), &catalog->given_tags.at[i]);
   }
   if (!table.first) table_close(&table);
 }
@@ -584,6 +498,7 @@ static void extend_catalog(struct buffer *out, const struct catalog *catalog, vo
     put_absent(c, table_row(&table), &catalog->absents.at[i]);
   table_close(&table);
   put_virtuals(c, &outer);
+  put_given_tags(c, &outer);
   json_close(&outer, '}');
 }
 

@@ -183,6 +183,7 @@ struct catalog *import_catalog(const struct import_input *input) {
   import_tables(&im, provenance);
   import_resources(&im, root, provenance);
   import_edges(&im, root, provenance);
+  import_given_tags(&im, provenance);
   import_virtuals(&im, provenance);
   import_absents(&im, provenance);
   import_texts(&im);

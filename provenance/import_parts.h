@@ -62,6 +62,7 @@ void import_texts(struct import *im);
 void import_resources(struct import *im, const struct json_tree *root, const struct json_tree *provenance);
 /* Those that nothing realised; behind edges, which name none. */
 void import_virtuals(struct import *im, const struct json_tree *provenance);
+void import_given_tags(struct import *im, const struct json_tree *provenance);
 void import_edges(struct import *im, const struct json_tree *root, const struct json_tree *provenance);
 struct resource *import_referenced(struct import *im, const struct json_tree *tree);
 

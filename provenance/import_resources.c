@@ -181,6 +181,8 @@ static void import_resource(struct import *im, const struct json_tree *wire, con
   import_wire(im, resource, wire);
   resource->existence = import_trace(im, member_of(im, row, "existence"));
   resource->title_trace = import_trace(im, member_of(im, row, "title"));
+  const struct json_tree *order = json_member(row, "order");
+  if (order) resource->order = import_trace(im, order);
   resource->place = import_place(im, member_of(im, row, "place"));
   const struct json_tree *title_place = json_member(row, "title_place");
   if (title_place) resource->title_place = import_place(im, title_place);
@@ -232,6 +234,29 @@ void import_virtuals(struct import *im, const struct json_tree *provenance) {
   const struct json_tree *rows = optional(im, provenance, "virtuals", JSON_IS_ARRAY);
   for (uint32_t i = 0; rows && i < rows->count; i++)
     import_virtual(im, &rows->u.items[i]);
+}
+
+/* [resource or -1, tag, value, decided, place, how many resources there were] */
+static void import_given_tag(struct import *im, const struct json_tree *row) {
+  struct catalog *catalog = im->catalog;
+  import_expect(im, row, JSON_IS_ARRAY);
+  if (row->count < 6) import_fail(im, row, "this row is too short");
+  const struct json_tree *at = row->u.items;
+  bool none = at[0].kind == JSON_IS_INTEGER && at[0].u.integer == -1;
+  struct given_tag given = {.tag = import_text(im, row, 1)};
+  if (!none) given.resource = catalog->resources.at[import_number(im, &at[0], catalog->resources.count - 1)];
+  given.value = import_trace(im, &at[2]);
+  given.decided = import_trace(im, &at[3]);
+  given.place = import_place(im, &at[4]);
+  given.since = import_number(im, &at[5], catalog->resources.count);
+  ARENA_PUSH(im->arena, &catalog->given_tags, given);
+}
+
+/* Before virtual resources are there. */
+void import_given_tags(struct import *im, const struct json_tree *provenance) {
+  const struct json_tree *rows = optional(im, provenance, "given_tags", JSON_IS_ARRAY);
+  for (uint32_t i = 0; rows && i < rows->count; i++)
+    import_given_tag(im, &rows->u.items[i]);
 }
 
 void import_resources(struct import *im, const struct json_tree *root, const struct json_tree *provenance) {

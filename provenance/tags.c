@@ -199,11 +199,14 @@ static uint32_t walk(struct tag_reader *t, const struct resource *resource) {
   return LATE;
 }
 
-/* Classes and nodes give theirs to the catalog, when they are declared. */
+/* Classes and nodes give theirs to the catalog, when they are declared; of those that are in every catalog
+ * Class[Settings] gives its title alone. */
 static bool gives_catalog(struct tag_reader *t, const struct resource *resource) {
   uint32_t since, before = t->steps.count;
   if (!str_is(resource->type, "Class") && !str_is(resource->type, "Node")) return false;
   if (!resource_has_tag(resource, t->tag)) return false;
+  if (!resource->container && !(str_is(resource->title, "Settings") && str_is(t->tag, "settings")))
+    return false;
   step(t, (struct tag_step){.source = TAG_CLASS, .from = resource, .place = resource->place});
   if (declared(t, resource, &since) && !since) return true;
   t->steps.count = before;

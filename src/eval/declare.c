@@ -219,7 +219,7 @@ void resource_add(struct compiler *c, struct scope *scope, struct resource *reso
   catalog_add(c->catalog, resource);
   state_of(resource)->log = c->declared_log;
   state_of(resource)->time = c->time++;
-  if (scope->kind == SCOPE_LOCAL && scope->resource == c->main_resource) /* of a function: who calls it? */
+  if (scope->kind == SCOPE_LOCAL && scope->reader->resource != scope->resource) /* who called the function? */
     resource->order = c->declared_log;
   aliases_add(c, resource, place);
   bool is_class = resource->type == c->names.class_type;
