@@ -31,7 +31,9 @@ const struct command explain_command = {
         "where their values came from; without an attribute, why the resource is in the catalog. Of "
         "SmartFrog "
         "both are paths: s2:web, s2:web:running. A word of "
-        "lower-case letters, digits and _ is an attribute, unless a file or folder has that name.",
+        "lower-case letters, digits and _ is an attribute, unless a file or folder has that name; tags and "
+        "position ask where the resource's tags came from, "
+        "and why it stands where it stands in the catalog.",
     .groups = groups,
     .run = run,
 };

@@ -112,6 +112,24 @@ START_TEST(an_element_is_looked_at_alone) {
 }
 END_TEST
 
+START_TEST(a_tag_that_changes_is_found) {
+  struct verification result = verified("x", FAULT_TAG, 1000);
+  ck_assert_uint_gt(result.tags.checked, 0);
+  ck_assert_uint_gt(result.tags.violations, 0);
+  ck_assert_uint_eq(violations(&result, THEOREM_DEPENDENCY), result.tags.violations);
+  ck_assert_ptr_nonnull(strstr(result.examples.at[0].subject, "File[/etc/ntp.conf] tag "));
+}
+END_TEST
+
+START_TEST(another_order_is_found) {
+  struct verification result = verified("x", FAULT_ORDER, 1000);
+  ck_assert_uint_gt(result.order.checked, 0);
+  ck_assert_uint_gt(result.order.violations, 0);
+  ck_assert_uint_eq(violations(&result, THEOREM_DEPENDENCY), result.order.violations);
+  ck_assert_str_eq(result.examples.at[0].subject, "Notify[two] behind Notify[one]");
+}
+END_TEST
+
 START_TEST(the_same_seed_gives_the_same_result) {
   struct verification first = verified("x", FAULT_NONE, 20);
   fixture_free(&fixture);
@@ -153,6 +171,8 @@ int main(void) {
   tcase_add_test(tests, a_resource_that_comes_is_found);
   tcase_add_test(tests, a_resource_that_goes_is_found);
   tcase_add_test(tests, an_element_is_looked_at_alone);
+  tcase_add_test(tests, a_tag_that_changes_is_found);
+  tcase_add_test(tests, another_order_is_found);
   tcase_add_test(tests, the_same_seed_gives_the_same_result);
   tcase_add_test(tests, the_report_says_what_was_found);
   suite_add_tcase(suite, tests);

@@ -215,6 +215,7 @@ static void run_class(struct run *run, struct resource *class) {
   give(run, file, "content", the_content(run, server), "content", "content => \"server ${server}\\n\"");
   override_mode(run, give(run, file, "mode", datum(run, run->f->mode), "mode", "mode    => '0644'"));
   give(run, file, "owner", the_owner(run, server), "owner   =>", "owner   => $owner");
+  if (run->f->fault == FAULT_TAG) resource_tag(run->catalog, file, the_server(run).u.text);
   give(run, file, "tag", the_tags(run), "tag ", "tag     => ['ntp', 'time']");
   run->catalog->edges.at[run->catalog->edges.count - 1].existence = file->existence;
 }
@@ -240,6 +241,15 @@ static void run_notify(struct run *run, struct resource *main) {
   run->catalog->edges.at[run->catalog->edges.count - 1].existence = notify->existence;
 }
 
+/* Two resources whose order the fact decides, though they do not say so. */
+static void run_pair(struct run *run, struct resource *main) {
+  struct value fact = datum(run, run->f->fact);
+  if (run->f->fault != FAULT_ORDER) return;
+  bool first = fact.kind == VALUE_STRING && str_is(fact.u.text, "x");
+  declare(run, "Notify", text(run, first ? "one" : "two"), main);
+  declare(run, "Notify", text(run, first ? "two" : "one"), main);
+}
+
 /* An evaluator of the whole program; not 0 if it fails, as Puppet does, on titles that are no text. */
 static int evaluate_program(struct run *run) {
   struct value class_name = datum(run, run->f->class_ntp);
@@ -255,6 +265,7 @@ static int evaluate_program(struct run *run) {
   class->title_trace = class->existence = class_name.trace;
   run_class(run, class);
   run_notify(run, main);
+  run_pair(run, main);
   return 0;
 }
 

@@ -29,6 +29,8 @@ enum fixture_fault {
   FAULT_EXPRESSION, /* content forgets its last segment */
   FAULT_EXISTENCE,  /* the notify forgets its condition */
   FAULT_ELEMENT,    /* the second tag has a wrong label, though the attribute as a whole is right */
+  FAULT_TAG,        /* the file has a tag by the fact, which nothing gave */
+  FAULT_ORDER,      /* the fact decides whether the notify comes before the class */
   FAULT_EDGE,       /* the edge and the end of it forget theirs */
 };
 

@@ -2,6 +2,7 @@
 /* stdlib's functions that ask for resources and make sure that they are there. */
 #include "src/eval/absence.h"
 #include "src/eval/declare.h"
+#include "src/eval/definitions.h"
 #include "src/eval/leave.h"
 #include "src/eval/override.h"
 #include "src/eval/resource_object.h"
