@@ -90,7 +90,8 @@ static void queue_text(struct parser *p, struct buffer *out, uint32_t start, str
   if (scanned.tag == EPP_TAG_NONE && scanned.nothing) return;
   if (scanned.tag != EPP_TAG_NONE && !out->length) return;
   if (scanned.tag != EPP_TAG_NONE) end -= text[end - 1] == '%' ? 2 : 3;
-  start += scanned.first;
+  /* What `-%>` cut at the end is all that an empty text has: behind it there is no line any more. */
+  if (out->length) start += scanned.first;
   struct word word = {.label = lexer_label(p, LABEL_TEMPLATE_TEXT, start, end)};
   word.text = buffer_take(out);
   lexer_queue(p, RENDER_STRING, lexer_place(p, start, end), word);

@@ -15,6 +15,8 @@ static struct json_writer answer_open(struct answer *a, bool found) {
   json_put_text(&w, "colophon-explain");
   json_key(&w, "schema_version");
   json_put_integer(&w, EXPORT_READINGS_VERSION);
+  json_key(&w, "node");
+  json_put_str(&w, a->describer.catalog->name);
   json_key(&w, "found");
   json_put_bool(&w, found);
   return w;

@@ -10,10 +10,13 @@ uint32_t answer_most(const struct answer *a, uint32_t few) {
 }
 
 void answer_more(struct answer *a, uint32_t hidden, const char *what) {
-  if (hidden && a->options & EXPLAIN_BRIEF)
-    buffer_printf(a->out, "  … %u more %s\n", hidden, what);
-  else if (hidden)
-    buffer_printf(a->out, "  … %u more %s (--all shows them)\n", hidden, what);
+  int length = (int)strlen(what);
+  bool one = hidden == 1;
+  if (!hidden) return;
+  if (one && what[length - 1] == 's') length--; /* the singular */
+  buffer_printf(a->out, "  … %u more %.*s", hidden, length, what);
+  if (!(a->options & EXPLAIN_BRIEF)) buffer_puts(a->out, one ? " (--all shows it)" : " (--all shows them)");
+  buffer_putc(a->out, '\n');
 }
 
 /* ---- lines ---- */

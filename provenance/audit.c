@@ -131,10 +131,13 @@ static void put_head(struct auditing *x) {
       }
     revealing += reveals;
   }
-  buffer_printf(a->out, "%u commit%s: %u change%s catalogs", count, count == 1 ? "" : "s", changing,
-                changing == 1 ? "s" : "");
+  buffer_printf(a->out, "%u commit%s: ", count, count == 1 ? "" : "s");
+  if (changing)
+    buffer_printf(a->out, "%u change%s catalogs", changing, changing == 1 ? "s" : "");
+  else
+    buffer_puts(a->out, "no catalog changes");
   if (masked) buffer_printf(a->out, ", %u ha%s masked edits", masked, masked == 1 ? "s" : "ve");
-  if (revealing) buffer_printf(a->out, ", %u bring%s such to light", revealing, revealing == 1 ? "s" : "");
+  if (revealing) buffer_printf(a->out, ", %u unmask%s earlier edits", revealing, revealing == 1 ? "s" : "");
   buffer_putc(a->out, '\n');
 }
 

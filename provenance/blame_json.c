@@ -105,6 +105,8 @@ static struct json_writer begin(struct blaming *b) {
   put_key(&w, "schema", "colophon-blame");
   json_key(&w, "schema_version");
   json_put_integer(&w, EXPORT_SCHEMA_VERSION);
+  json_key(&w, "node");
+  json_put_str(&w, b->a.describer.catalog->name);
   json_key(&w, "found");
   json_put_bool(&w, true);
   return w;
@@ -173,8 +175,16 @@ void blame_json_totals(struct blaming *b, const struct blame_total *totals, uint
     const struct blame_total *total = &totals[i];
     json_item(&w);
     json_open(&w, '{');
-    if (!total->owner) put_key(&w, "state", authored_name(total->state));
-    if (total->owner) put_key(&w, "owner", total->owner);
+    if (owners) {
+      json_key(&w, "owner");
+      if (total->owner)
+        json_put_text(&w, total->owner);
+      else
+        json_put_null(&w);
+      put_key(&w, "ownership", ownership_name(total->ownership));
+    } else {
+      put_key(&w, "state", authored_name(total->state));
+    }
     if (total->commit && commits) put_key(&w, "commit", total->commit->id);
     if (total->commit) put_key(&w, "author", total->commit->author);
     if (total->commit) put_key(&w, "email", total->commit->email);

@@ -77,7 +77,8 @@ struct blame_asked {
 struct blame_total {
   enum authored state;
   const struct commit *commit; /* the first that was met of an author's; or NULL */
-  const char *owner;           /* BY_OWNER: NULL where there is none */
+  const char *owner;           /* BY_OWNER: NULL where there is none, and why */
+  enum ownership ownership;
   uint32_t written, decided;
   uint32_t last_written, last_decided; /* the attribute that was counted last */
 };

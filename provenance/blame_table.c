@@ -68,22 +68,21 @@ struct totals {
   struct hash_builder known; /* id or address → position */
 };
 
-/* What counts together: a commit, an author, an owner, or what has none, by its state. */
-static const char *key_of(struct totals *t, const struct authorship *by, const char *owner) {
-  if (owner) return owner;
+/* What counts together: a commit or an author, or what has none, by its state. */
+static const char *key_of(struct totals *t, const struct authorship *by) {
   if (!by->commit) return authored_name(by->state);
   if (t->b->question->sum == BLAME_BY_COMMIT) return by->commit->id;
   return arena_printf(t->b->a.out->arena, "%s <%s>", by->commit->author, by->commit->email);
 }
 
-static struct blame_total *total_of(struct totals *t, const struct authorship *by, const char *owner) {
+/* The total of KEY; a new one is as NEW. */
+static struct blame_total *total_of(struct totals *t, const char *key, struct blame_total new) {
   struct arena *arena = t->b->a.out->arena;
-  struct value key = value_string(str_from(arena, key_of(t, by, owner)), 0);
-  const struct hash_entry *entry = hash_find(hash_end(&t->known), key);
+  struct value text = value_string(str_from(arena, key), 0);
+  const struct hash_entry *entry = hash_find(hash_end(&t->known), text);
   if (entry) return &t->list.at[entry->value.u.integer];
-  struct blame_total total = {.state = by->state, .commit = by->commit, .owner = owner};
-  hash_put(&t->known, key, value_integer(t->list.count, 0));
-  ARENA_PUSH(arena, &t->list, total);
+  hash_put(&t->known, text, value_integer(t->list.count, 0));
+  ARENA_PUSH(arena, &t->list, new);
   return &t->list.at[t->list.count - 1];
 }
 
@@ -100,21 +99,25 @@ static void count_once(struct blame_total *total, uint32_t number, bool written)
 
 /* All owners of a file count; a line of a file without owners counts for nobody. */
 static void count_owners(struct totals *t, const struct blame_row *row, uint32_t number, bool written) {
-  struct authorship by = {.state = row->source ? AUTHORED_COMMITTED : AUTHORED_NO_FILE};
   struct owners owners = blame_owners(t->b, row);
-  for (uint32_t i = 0; i < owners.count; i++)
-    count_once(total_of(t, &by, owners.at[i].name), number, written);
-  if (!owners.count) count_once(total_of(t, &by, NULL), number, written);
+  for (uint32_t i = 0; i < owners.count; i++) {
+    struct blame_total new = {.owner = owners.at[i].name, .ownership = OWNERSHIP_OWNED};
+    count_once(total_of(t, new.owner, new), number, written);
+  }
+  if (owners.count) return;
+  struct blame_total new = {.ownership = authors_ownership(t->b->authors, row->source)};
+  count_once(total_of(t, ownership_name(new.ownership), new), number, written);
 }
 
 /* Counts each who wrote, or owns, a line of ROWS once for the attribute NUMBER. */
 static void count_rows(struct totals *t, const struct blame_rows *rows, uint32_t number, bool written) {
   for (uint32_t i = 0; i < rows->list.count; i++) {
     const struct blame_row *row = &rows->list.at[i];
+    struct blame_total new = {.state = row->by.state, .commit = row->by.commit};
     if (t->b->question->sum == BLAME_BY_OWNER)
       count_owners(t, row, number, written);
     else
-      count_once(total_of(t, &row->by, NULL), number, written);
+      count_once(total_of(t, key_of(t, &row->by), new), number, written);
   }
 }
 
@@ -124,6 +127,7 @@ static int by_work(const void *x, const void *y) {
   if (a->decided != b->decided) return a->decided < b->decided ? 1 : -1;
   if (a->owner && b->owner) return strcmp(a->owner, b->owner);
   if (a->owner || b->owner) return a->owner ? -1 : 1;
+  if (a->ownership != b->ownership) return (int)a->ownership - (int)b->ownership;
   if (!a->commit && !b->commit) return (int)a->state - (int)b->state;
   if (!a->commit || !b->commit) return (a->commit == NULL) - (b->commit == NULL);
   int order = strcmp(a->commit->author, b->commit->author);

@@ -303,6 +303,15 @@ void blame_entry_text(struct blaming *b, const struct resource *resource, const 
   buffer_putc(a->out, '\n');
 }
 
+static void put_owner(struct buffer *out, const struct blame_total *total) {
+  if (total->owner)
+    buffer_puts(out, total->owner);
+  else if (total->ownership == OWNERSHIP_NO_FILE)
+    buffer_puts(out, "no file (facts, settings)");
+  else
+    buffer_printf(out, "no owner (%s)", ownership_name(total->ownership));
+}
+
 void blame_totals_text(struct blaming *b, const struct blame_total *totals, uint32_t count) {
   struct answer *a = &b->a;
   bool commits = b->question->sum == BLAME_BY_COMMIT;
@@ -311,11 +320,10 @@ void blame_totals_text(struct blaming *b, const struct blame_total *totals, uint
   for (uint32_t i = 0; i < count; i++) {
     const struct commit *commit = totals[i].commit;
     buffer_printf(a->out, "%7u  %7u  ", totals[i].written, totals[i].decided);
-    if (totals[i].owner) {
-      buffer_puts(a->out, totals[i].owner);
+    if (by_owner) {
+      put_owner(a->out, &totals[i]);
     } else if (!commit) {
-      bool unowned = by_owner && totals[i].state == AUTHORED_COMMITTED;
-      buffer_puts(a->out, unowned ? "no owner" : authored_name(totals[i].state));
+      buffer_puts(a->out, authored_name(totals[i].state));
       if (totals[i].state == AUTHORED_NO_FILE) buffer_puts(a->out, " (facts, settings)");
     } else if (commits) {
       buffer_printf(a->out, "%s  %s  ", commit->abbreviated, blame_date(a->out->arena, commit));

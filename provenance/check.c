@@ -107,12 +107,28 @@ static struct place line_place(struct sources *sources, source_id source, uint32
   return (struct place){source, (uint32_t)(text - whole), (uint32_t)(end - whole)};
 }
 
+/* Whether somebody wrote the lines of SOURCE as code or data of the catalog: facts report what a node is, and
+   what classifiers, certificates and other nodes say is the answer of a program. */
+static bool has_authors(const struct sources *sources, source_id id) {
+  const struct source *source = source_get(sources, id);
+  return source->path && source->kind != SOURCE_FACTS;
+}
+
+static bool is_written(const struct policy_origin *origin) {
+  static const enum policy_source said[] = {POLICY_FACT,     POLICY_TRUSTED, POLICY_CLASSIFIER,
+                                            POLICY_EXPORTED, POLICY_PROGRAM, POLICY_NODE,
+                                            POLICY_SETTING};
+  for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+    if (origin->kind == said[i]) return false;
+  return true;
+}
+
 /* Checks who is responsible for the lines of PLACE; ARRIVAL: the label that stands there, or NULL. */
 static void check_lines(struct checking *c, struct subject_of_rule *s, enum policy_scope_kind kind,
                         struct place place, const struct arrival *arrival) {
   struct sources *sources = c->a.describer.catalog->sources;
   const struct policy_scope *scope = &s->rule->scopes[kind];
-  if (!place_shown(sources, place) || !source_get(sources, place.source)->path) return;
+  if (!place_shown(sources, place) || !has_authors(sources, place.source)) return;
   uint32_t first = source_line_number(sources, place.source, place.start), last = first;
   if (arrival && place.end > place.start) last = source_line_number(sources, place.source, place.end - 1);
   struct culprit culprit = {.why = CULPRIT_AUTHOR, .scope = kind, .influence = INFLUENCE_CONTROL};
@@ -156,6 +172,8 @@ static void check_authors(struct checking *c, struct subject_of_rule *s, const s
     const struct arrival *arrival = &arrivals->at[i];
     if (!arrival->label || !in_scope(kind, arrival->influence)) continue;
     const struct label *label = label_get(sources, arrival->label);
+    struct policy_origin origin = origin_of(c, arrival);
+    if (!is_written(&origin)) continue;
     struct place place = label->place;
     if (label_is_collection(label)) place.end = place.start;
     if (answer_has_place(&c->a, arrival->label)) check_lines(c, s, kind, place, arrival);
@@ -279,12 +297,41 @@ static void warn_waivers(struct checking *c, const struct policy_rule *rule) {
   }
 }
 
+static void warn_word(struct checking *c, struct place place, const char *message, const char *word,
+                      const char *advice) {
+  struct diagnostics *diagnostics = c->question->diagnostics;
+  struct diagnostic *d =
+      diagnostic_add(diagnostics, DIAG_POLICY, SEVERITY_WARNING, place, "%s: '%s'", message, word);
+  diagnostic_note(diagnostics, d, PLACE_NONE, "%s", advice);
+}
+
+/* Warns of names that nobody has: owners that are in no CODEOWNERS, and authors that are written as owners.
+ */
+static void warn_people(struct checking *c, const struct policy_scope *scope) {
+  const struct sources *sources = c->a.describer.catalog->sources;
+  for (uint32_t i = 1; scope->owners.count && i < sources->list.count; i++)
+    if (has_authors(sources, i)) authors_owners(c->authors, i);
+  bool known = authors_know_owners(c->authors);
+  for (uint32_t i = 0; i < scope->owners.count; i++)
+    if (!authors_have_owner(c->authors, scope->owners.at[i]))
+      warn_word(c, scope->owners.places[i], "Nobody of this name owns anything", scope->owners.at[i],
+                known ? "no line of CODEOWNERS names it"
+                      : "no repository of these files has a CODEOWNERS file");
+  for (uint32_t i = 0; i < scope->authors.count; i++)
+    if (*scope->authors.at[i] == '@')
+      warn_word(c, scope->authors.places[i], "No author is called so", scope->authors.at[i],
+                "git names authors as in Ada Lovelace <ada@example.com>; a team is one of the `owners`");
+}
+
 static void check_rule(struct checking *c, const struct policy_rule *rule) {
   const struct catalog *catalog = c->a.describer.catalog;
   bool *found = &c->report->rules[rule - c->question->policy->rules].selected;
   for (uint32_t i = 0; i < catalog->resources.count; i++)
     if (!catalog->resources.at[i]->is_virtual) *found |= check_resource(c, rule, catalog->resources.at[i]);
-  if (c->report->nodes.count == 1) warn_waivers(c, rule);
+  if (c->report->nodes.count > 1) return;
+  warn_waivers(c, rule);
+  for (int kind = 0; kind < POLICY_SCOPES; kind++)
+    warn_people(c, &rule->scopes[kind]);
 }
 
 /* All files that lines may be asked of, so that one walk through the history is enough. */

@@ -36,7 +36,19 @@ static void put_steps(struct checking *c, struct json_writer *w, const struct cu
   json_close(w, ']');
 }
 
-static void put_author(struct json_writer *w, const struct culprit *culprit) {
+static void put_people(struct json_writer *w, const char *key, const struct policy_words *words) {
+  if (!words->count) return;
+  json_key(w, key);
+  json_open(w, '[');
+  for (uint32_t i = 0; i < words->count; i++) {
+    json_item(w);
+    json_put_text(w, words->at[i]);
+  }
+  json_close(w, ']');
+}
+
+static void put_author(struct json_writer *w, const struct policy_scope *scope,
+                       const struct culprit *culprit) {
   check_key(w, "state", authored_name(culprit->by.state));
   if (culprit->by.commit) {
     check_key(w, "commit", culprit->by.commit->id);
@@ -50,6 +62,11 @@ static void put_author(struct json_writer *w, const struct culprit *culprit) {
     json_put_text(w, culprit->owners.at[i].name);
   }
   json_close(w, ']');
+  json_key(w, "allowed");
+  json_open(w, '{');
+  put_people(w, "authors", &scope->authors);
+  put_people(w, "owners", &scope->owners);
+  json_close(w, '}');
 }
 
 static void put_culprit(struct checking *c, struct json_writer *w, const struct finding *finding,
@@ -72,7 +89,7 @@ static void put_culprit(struct checking *c, struct json_writer *w, const struct 
   } else if (culprit->place.source) {
     json_place_key(w, sources, "place", culprit->place);
   }
-  if (culprit->why == CULPRIT_AUTHOR) put_author(w, culprit);
+  if (culprit->why == CULPRIT_AUTHOR) put_author(w, &finding->rule->scopes[culprit->scope], culprit);
   put_steps(c, w, culprit);
   json_close(w, '}');
 }

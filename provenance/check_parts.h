@@ -98,6 +98,8 @@ struct checking {
 /* In words: "forbidden: fact *". */
 void culprit_reason(struct checking *c, struct buffer *out, const struct finding *finding,
                     const struct culprit *culprit);
+/* Who may be responsible for a line that is somebody else's; nothing for other reasons. */
+void culprit_allowed(struct buffer *out, const struct finding *finding, const struct culprit *culprit);
 /* What it is: "fact os.family", "'root'", "a call of generate()", "a line". */
 void culprit_name(struct checking *c, struct buffer *out, const struct culprit *culprit);
 /* "is copied or computed from", "is decided by". */

@@ -219,6 +219,8 @@ static void put_result_message(struct checking *c, struct json_writer *w, const 
   culprit_name(c, &text, first);
   buffer_puts(&text, " (");
   culprit_reason(c, &text, finding, first);
+  if (first->why == CULPRIT_AUTHOR) buffer_puts(&text, "; ");
+  culprit_allowed(&text, finding, first);
   buffer_putc(&text, ')');
   if (finding->count > 1) buffer_printf(&text, ", and %u more", finding->count - 1);
   buffer_puts(&text, ", on ");

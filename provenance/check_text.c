@@ -30,11 +30,23 @@ void culprit_reason(struct checking *c, struct buffer *out, const struct finding
   switch (culprit->why) {
   case CULPRIT_FORBIDDEN: buffer_printf(out, "never allowed: %s", culprit->pattern->text); break;
   case CULPRIT_NOT_ALLOWED:
-    buffer_puts(out, "allowed is only: ");
+    buffer_puts(out, "only allowed: ");
     put_patterns(out, &scope->only);
     break;
   case CULPRIT_AUTHOR: put_author(out, &culprit->by, &culprit->owners); break;
   }
+}
+
+static void put_people(struct buffer *out, const char *what, const struct policy_words *words) {
+  for (uint32_t i = 0; i < words->count; i++)
+    buffer_printf(out, "%s%s", i ? ", " : what, words->at[i]);
+}
+
+void culprit_allowed(struct buffer *out, const struct finding *finding, const struct culprit *culprit) {
+  const struct policy_scope *scope = &finding->rule->scopes[culprit->scope];
+  if (culprit->why != CULPRIT_AUTHOR) return;
+  put_people(out, "only allowed: authors ", &scope->authors);
+  put_people(out, scope->authors.count ? "; owners " : "only allowed: owners ", &scope->owners);
 }
 
 void culprit_name(struct checking *c, struct buffer *out, const struct culprit *culprit) {
@@ -121,6 +133,16 @@ static void put_words(struct answer *a, const char *text) {
   }
 }
 
+static void put_allowed(struct checking *c, const struct finding *finding, const struct culprit *culprit) {
+  struct buffer allowed;
+  buffer_init(&allowed, c->a.out->arena);
+  culprit_allowed(&allowed, finding, culprit);
+  if (!allowed.length) return;
+  buffer_puts(c->a.out, "  ");
+  put_words(&c->a, buffer_text(&allowed));
+  buffer_putc(c->a.out, '\n');
+}
+
 static void put_culprit(struct checking *c, const struct finding *finding, const struct culprit *culprit) {
   struct answer *a = &c->a;
   struct buffer reason;
@@ -139,6 +161,7 @@ static void put_culprit(struct checking *c, const struct finding *finding, const
   buffer_puts(a->out, "  ");
   put_words(a, buffer_text(&reason));
   buffer_putc(a->out, '\n');
+  put_allowed(c, finding, culprit);
   put_steps(c, culprit);
 }
 
@@ -199,7 +222,7 @@ void check_text(const struct check_report *report, struct buffer *out) {
     if (!report->rules[i].selected)
       buffer_printf(out, "rule %s: it selects nothing on any node\n\n", report->rules[i].id);
   if (report->failed.count) {
-    buffer_puts(out, "not checked, for want of a catalog: ");
+    buffer_puts(out, "not checked, because they do not compile: ");
     check_node_words(out, report, &report->failed);
     buffer_puts(out, "\n\n");
   }

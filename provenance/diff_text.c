@@ -298,12 +298,12 @@ static void put_idle_edit(struct telling *t, uint32_t edit) {
   if (effect->shared) {
     put_piece(t, "  ", arena_printf(a->out->arena, "has a part in (%u)", t->numbers[effect->shared - 1]));
   } else if (effect->reaches) {
-    put_piece(t, "  ", "no other values come of it");
+    put_piece(t, "  ", "the values stay the same");
   } else if (effect->masked_by) {
     put_piece(t, "  ", arena_printf(a->out->arena, "masked: %s", effect->masked_by));
     put_piece(t, " ", arena_printf(a->out->arena, "is from %s", effect->masking_at));
   } else {
-    put_piece(t, "  ", "nothing comes of it");
+    put_piece(t, "  ", "has no effect");
   }
   buffer_putc(a->out, '\n');
 }

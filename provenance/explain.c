@@ -36,7 +36,7 @@ static void absents(struct answer *a, const struct question *question) {
     else
       shown++, absent_lines(a, absent);
   }
-  answer_more(a, hidden, "declarations that were not reached");
+  answer_more(a, hidden, "unreached declarations");
   if (computed == 1)
     buffer_printf(a->out, "1 %s resource with a computed title was not reached; --all shows it.\n",
                   question->type->text);
@@ -96,7 +96,7 @@ static enum explained no_question(struct answer *a, const char *asked) {
   if (a->options & EXPLAIN_JSON)
     answer_json_missing(a, asked, &none, NULL);
   else
-    buffer_printf(a->out, "'%s' is no %s.\n", asked,
+    buffer_printf(a->out, "'%s' is not a %s.\n", asked,
                   catalog_component(a->describer.catalog)
                       ? "component: write a path like s1:web, with an attribute s1:web:port"
                       : "resource: write Type[title], for example 'File[/etc/motd]'");

@@ -99,6 +99,10 @@ static void put_kind(struct impacting *m, const struct reaches *all, enum impact
   answer_more(&m->a, all->counts[kind] - shown, "of them");
 }
 
+static void put_count(struct answer *a, uint32_t count, const char *what) {
+  buffer_printf(a->out, "%u %s%s", count, what, count == 1 ? "" : "s");
+}
+
 static void put_around(struct impacting *m, const struct reaches *all) {
   const struct impact_question *q = m->question;
   if (!all->counts[IMPACT_AROUND]) return;
@@ -106,29 +110,28 @@ static void put_around(struct impacting *m, const struct reaches *all) {
     put_kind(m, all, IMPACT_AROUND, "through the code around it");
     return;
   }
-  buffer_printf(m->a.out, "Any other edit there could also reach %u that passed through\n",
-                all->counts[IMPACT_AROUND]);
+  buffer_puts(m->a.out, "Any other edit there could also reach ");
+  put_count(&m->a, all->counts[IMPACT_AROUND], "value");
+  buffer_puts(m->a.out, " that passed through\n");
   for (uint32_t i = 0; i < q->count; i++)
     if (!i || strcmp(q->causes[i].around.name, q->causes[i - 1].around.name) != 0)
       buffer_printf(m->a.out, "%s%s", i ? ", " : "", q->causes[i].around.name);
   buffer_puts(m->a.out, "; --all lists them.\n");
 }
 
-static void put_count(struct answer *a, uint32_t count, const char *what) {
-  buffer_printf(a->out, "%u %s%s", count, what, count == 1 ? "" : "s");
-}
-
 static void put_text(struct impacting *m, const struct reaches *all) {
   uint32_t direct = all->list.count - all->counts[IMPACT_AROUND] - all->counts[IMPACT_MASKED];
-  buffer_printf(m->a.out, "A change of %s would reach ", m->question->what);
+  buffer_printf(m->a.out, "A change of %s would ", m->question->what);
   if (!direct) {
-    buffer_printf(m->a.out, "nothing in the catalog of %s.\n", m->a.describer.catalog->name->text);
+    buffer_printf(m->a.out, "reach nothing in the catalog of %s.\n", m->a.describer.catalog->name->text);
   } else {
     uint32_t counts[2] = {0, 0};
     for (uint32_t i = 0; i < all->list.count; i++)
       if (all->list.at[i].kind >= IMPACT_DECIDED) counts[!all->list.at[i].attribute]++;
-    put_count(&m->a, counts[0], "attribute");
-    if (counts[1]) buffer_puts(m->a.out, " and whether\n");
+    if (counts[0]) buffer_puts(m->a.out, "reach ");
+    if (counts[0]) put_count(&m->a, counts[0], "attribute");
+    if (counts[0] && counts[1]) buffer_puts(m->a.out, " and ");
+    if (counts[1]) buffer_puts(m->a.out, "decide whether\n");
     if (counts[1]) put_count(&m->a, counts[1], "resource");
     if (counts[1]) buffer_puts(m->a.out, counts[1] == 1 ? " is there" : " are there");
     buffer_printf(m->a.out, ", of %s.\n", m->a.describer.catalog->name->text);

@@ -110,9 +110,9 @@ static _Noreturn void refuse_form(struct import *im, const struct json_tree *at,
     fail_at(im, at->at, "This is the provenance alone, without its catalog",
             "save both in one file with `colophon compile -o FILE`");
   if (schema)
-    fail_at(im, at->at, arena_printf(im->arena, "This is no catalog, but %.80s", schema->text),
+    fail_at(im, at->at, arena_printf(im->arena, "This is not a catalog, but %.80s", schema->text),
             "a saved catalog is what `colophon compile -o FILE` writes");
-  fail_at(im, at->at, "This is no catalog", "a saved catalog is what `colophon compile -o FILE` writes");
+  fail_at(im, at->at, "This is not a catalog", "a saved catalog is what `colophon compile -o FILE` writes");
 }
 
 static const struct json_tree *find_provenance(struct import *im, const struct json_tree *root) {
@@ -144,7 +144,7 @@ static void import_head(struct import *im, const struct json_tree *root) {
   const struct json_tree *classes = import_member(im, root, "classes", JSON_IS_ARRAY);
   const struct json_tree *format = import_member(im, root, "catalog_format", JSON_IS_INTEGER);
   if (format->u.integer != 2) import_fail(im, format, "only catalog_format 2 can be read");
-  if (uuid->u.text->length + 1 != sizeof catalog->uuid) import_fail(im, uuid, "this is no UUID");
+  if (uuid->u.text->length + 1 != sizeof catalog->uuid) import_fail(im, uuid, "this is not a UUID");
   memcpy(catalog->uuid, uuid->u.text->text, sizeof catalog->uuid);
   catalog->name = import_member(im, root, "name", JSON_IS_TEXT)->u.text;
   catalog->environment = import_member(im, root, "environment", JSON_IS_TEXT)->u.text;

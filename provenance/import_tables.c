@@ -52,7 +52,7 @@ static bool is_blob(const struct str *text) {
 /* The text of ROW, if it is in the file or at hand. */
 static const char *text_of(struct import *im, const struct json_tree *row, struct saved_source *saved) {
   const struct str *blob = row->count > 3 ? import_text_or_null(im, row, 3) : NULL;
-  if (blob && !is_blob(blob)) import_fail(im, &row->u.items[3], "this is no id of a blob");
+  if (blob && !is_blob(blob)) import_fail(im, &row->u.items[3], "this is not the id of a blob");
   saved->blob = blob ? str_new(im->in->sources->arena, blob->text, blob->length)->text : NULL;
   if (row->count > 5) {
     const struct str *text = import_text(im, row, 5);
@@ -229,7 +229,7 @@ struct constant import_constant(struct import *im, const struct json_tree *tree)
   case JSON_IS_REAL: return (struct constant){.kind = CONSTANT_FLOAT, .u.real = tree->u.real};
   case JSON_IS_TEXT: return (struct constant){.kind = CONSTANT_STRING, .u.text = tree->u.text};
   case JSON_IS_ARRAY: return wordless_constant(im, tree);
-  case JSON_IS_OBJECT: import_fail(im, tree, "a constant is no collection");
+  case JSON_IS_OBJECT: import_fail(im, tree, "a constant is not a collection");
   }
   return (struct constant){.kind = CONSTANT_UNDEF};
 }

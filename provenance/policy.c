@@ -140,7 +140,7 @@ const struct policy_pattern *policy_match(const struct policy_patterns *patterns
 
 bool policy_has_word(const struct policy_words *words, const char *text) {
   for (uint32_t i = 0; i < words->count; i++)
-    if (wildcard_matches(words->at[i], text)) return true;
+    if (!strcmp(words->at[i], text) || wildcard_matches(words->at[i], text)) return true;
   return false;
 }
 

@@ -56,6 +56,7 @@ struct policy_patterns {
 
 struct policy_words {
   const char *const *at;
+  const struct place *places; /* of each */
   uint32_t count;
 };
 
@@ -116,7 +117,7 @@ struct policy_origin {
 /* The pattern that matches ORIGIN, or NULL; with UNSURE also one that could, its name not being known. */
 const struct policy_pattern *policy_match(const struct policy_patterns *patterns,
                                           const struct policy_origin *origin, bool unsure);
-/* Whether one of WORDS, with wildcards, is TEXT. */
+/* Whether one of WORDS is TEXT, or matches it by its wildcards. */
 bool policy_has_word(const struct policy_words *words, const char *text);
 /* What the label ID is.  BASE: the folder that files are named from. */
 struct policy_origin policy_origin_of(const struct sources *sources, label_id id, const char *base);

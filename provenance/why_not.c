@@ -141,6 +141,8 @@ static void put_json(struct answer *a, const struct question *question, const ch
   json_put_text(&w, "colophon-why-not");
   json_key(&w, "schema_version");
   json_put_integer(&w, EXPORT_SCHEMA_VERSION);
+  json_key(&w, "node");
+  json_put_str(&w, a->describer.catalog->name);
   json_key(&w, "resource");
   json_put_text(&w, arena_printf(a->out->arena, "%s[%s]", question->type->text, question->title->text));
   if (attribute) {

@@ -74,6 +74,18 @@ static int ask_node(const struct settings *settings, const struct asking *asking
   return session ? settings_end(session, settings, status) : status;
 }
 
+/* In the place of the answer of a node that does not compile. */
+static void put_failed(const char *node, FILE *file) {
+  fputs("{\n  \"node\": \"", file);
+  for (const char *p = node ? node : ""; *p; p++) {
+    if ((unsigned char)*p < ' ')
+      fprintf(file, "\\u%04x", (unsigned char)*p);
+    else
+      fprintf(file, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
+  }
+  fputs("\",\n  \"failed\": true\n}\n", file);
+}
+
 /* An answer for each of several nodes; the worst of their statuses. */
 static int ask_nodes(const struct settings *settings, const struct asking *asking, struct output *output,
                      const struct node_list *nodes, bool *answered) {
@@ -86,7 +98,7 @@ static int ask_nodes(const struct settings *settings, const struct asking *askin
     if (i) fputs(settings->json ? ",\n" : "\n", output->file);
     if (!settings->json) fprintf(output->file, "node %s\n", own.node ? own.node : "");
     int status = ask_node(&own, asking, output, &one);
-    if (!one && settings->json) fputs("null\n", output->file);
+    if (!one && settings->json) put_failed(own.node, output->file);
     *answered |= one;
     if (status > worst) worst = status;
     nodes_settings_free(&own);

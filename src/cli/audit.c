@@ -83,8 +83,8 @@ const struct command audit_command = {
     .description =
         "Compiles each commit of the range and its parents, and says what it changed in the catalogs; what "
         "it "
-        "changed that something else masks, so that it has no effect yet; and which earlier edit that was "
-        "masked it brings to light. A merge is told what none of its parents had.",
+        "changed that something else masks, so that it has no effect yet; and which earlier, "
+        "masked edit takes effect with it. A merge is told what none of its parents had.",
     .groups = groups,
     .run = run,
 };

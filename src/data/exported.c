@@ -84,7 +84,7 @@ static bool add_catalog(struct adding *a, const struct datum *root) {
   struct exported_datum with = {.node = node ? node : member(root, "name", VALUE_STRING)};
   with.around[0] = root->label;
   ARENA_PUSH(a->data.arena, &a->exported->lists, root->label);
-  if (!resources) return wrong(a, root, "This is no catalog: it has no resources");
+  if (!resources) return wrong(a, root, "This is not a catalog: it has no resources");
   const struct datum *list = resources->value, *data = member(list, "data", VALUE_ARRAY);
   with.around[1] = resources->key->label;
   if (data) {

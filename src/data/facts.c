@@ -218,7 +218,7 @@ static const struct datum *set_inside(struct setting *setting, const struct datu
   struct place place = label_get(setting->facts->data.sources, setting->keys[depth]->label)->place;
   struct diagnostic *d =
       diagnostic_add(setting->facts->data.diagnostics, DIAG_FACTS_SHAPE, SEVERITY_ERROR, place,
-                     "The fact '%.*s' is no Hash but %s, so nothing inside it can be set",
+                     "The fact '%.*s' is not a Hash but %s, so nothing inside it can be set",
                      (int)place.start - 1, setting->source->text, value_kind_name(old->scalar));
   diagnostic_note(setting->facts->data.diagnostics, d,
                   label_get(setting->facts->data.sources, old->label)->place, "it is given here");

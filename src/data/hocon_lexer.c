@@ -109,7 +109,7 @@ static struct hocon_word number(struct lexer *l) {
   if (read_number(l, word.text, real, &word.value)) {
     word.kind = HOCON_NUMBER;
     bool infinite = word.value.kind == VALUE_FLOAT && isinf(word.value.u.real);
-    return infinite ? problem(l, start, "Infinity is no number here") : word;
+    return infinite ? problem(l, start, "Infinity cannot stand here") : word;
   }
   if (strchr(word.text->text, '+'))
     return problem(l, start, "Reserved character '+'is not allowed outside quotes");

@@ -274,7 +274,7 @@ static const char *binary(struct value *out, struct arena *arena, const char *te
     if ((count += 6) >= 8) buffer_putc(&bytes, (char)(bits >> (count -= 8)));
   }
   if (utf8_valid_prefix(bytes.text, bytes.length) < bytes.length)
-    return "binary data that is no UTF-8 text cannot be a value here";
+    return "binary data that is not UTF-8 text cannot be a value here";
   *out = value_string(buffer_take(&bytes), 0);
   return NULL;
 }

@@ -126,7 +126,7 @@ bool environment_open(struct environment *e, const char *folder) {
   e->scanned = false;
   if (file_is_folder(e->sources->view, folder)) return read_settings(e);
   diagnostic_add(e->diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
-                 "The environment %s is no folder", folder);
+                 "The environment %s is not a folder", folder);
   return false;
 }
 

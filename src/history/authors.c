@@ -274,6 +274,35 @@ struct owners authors_owners(struct authors *a, source_id source) {
   return file->owners;
 }
 
+enum ownership authors_ownership(struct authors *a, source_id source) {
+  if (!source || !source_get(a->sources, source)->path) return OWNERSHIP_NO_FILE;
+  if (authors_owners(a, source).count) return OWNERSHIP_OWNED;
+  struct authored_file *file = file_of(a, source);
+  if (!file->history) return OWNERSHIP_OUTSIDE;
+  const struct codeowners *codeowners = codeowners_in(a, file->history);
+  if (!codeowners) return OWNERSHIP_NO_CODEOWNERS;
+  return codeowners_place(codeowners, a->arena, file->blame.path).source ? OWNERSHIP_NO_OWNERS
+                                                                         : OWNERSHIP_NO_RULE;
+}
+
+const char *ownership_name(enum ownership ownership) {
+  switch (ownership) {
+  case OWNERSHIP_OWNED: return "owned";
+  case OWNERSHIP_NO_RULE: return "no rule matches";
+  case OWNERSHIP_NO_OWNERS: return "rule without owners";
+  case OWNERSHIP_NO_CODEOWNERS: return "no CODEOWNERS file";
+  case OWNERSHIP_OUTSIDE: return "no repository";
+  case OWNERSHIP_NO_FILE: return "no file";
+  }
+  return "";
+}
+
+bool authors_have_owner(const struct authors *a, const char *who) {
+  for (uint32_t i = 0; i < a->owned.count; i++)
+    if (a->owned.at[i].codeowners && codeowners_have(a->owned.at[i].codeowners, who)) return true;
+  return false;
+}
+
 bool authors_know_owners(const struct authors *a) {
   for (uint32_t i = 0; i < a->owned.count; i++)
     if (a->owned.at[i].codeowners) return true;

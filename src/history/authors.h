@@ -48,6 +48,19 @@ void authors_expect(struct authors *authors, source_id source);
 struct authorship authors_line(struct authors *authors, source_id source, uint32_t line);
 /* The owners of SOURCE's file, by the CODEOWNERS of the repository that it is in; none without one. */
 struct owners authors_owners(struct authors *authors, source_id source);
+/* Why a file has owners, or none. */
+enum ownership {
+  OWNERSHIP_OWNED,
+  OWNERSHIP_NO_RULE,       /* no pattern of CODEOWNERS matches it */
+  OWNERSHIP_NO_OWNERS,     /* the pattern that counts names none */
+  OWNERSHIP_NO_CODEOWNERS, /* its repository has no such file */
+  OWNERSHIP_OUTSIDE,       /* it is in no repository that can be read */
+  OWNERSHIP_NO_FILE,       /* there is no file */
+};
+enum ownership authors_ownership(struct authors *authors, source_id source);
+const char *ownership_name(enum ownership ownership);
+/* Whether WHO names an owner in one of those. */
+bool authors_have_owner(const struct authors *authors, const char *who);
 /* Whether one of the repositories that were asked about has a CODEOWNERS. */
 bool authors_know_owners(const struct authors *authors);
 /* What is wrong with a CODEOWNERS goes to DIAGNOSTICS from now on; else nowhere. */

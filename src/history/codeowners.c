@@ -106,10 +106,10 @@ static bool read_owners(struct codeowners *c, struct span rest, owner_list *owne
                             section->optional};
       ARENA_PUSH(c->arena, owners, owner);
     } else if (c->gitlab) {
-      warn(c, word, "This is no owner and does not count",
+      warn(c, word, "This is not an owner and does not count",
            "an owner is @user, @group/subgroup, @@role or an email address");
     } else {
-      warn(c, word, "This is no owner: GitHub skips the whole line",
+      warn(c, word, "This is not an owner: GitHub skips the whole line",
            "an owner is @user, @organisation/team or an email address");
       return false;
     }
@@ -156,7 +156,7 @@ static const char *github_refuses(struct span word) {
     return "GitHub knows no \"\\#\": the line is skipped";
   for (const char *p = word.at; p < word.end; p++) {
     if (*p == '[' || *p == ']') return "GitHub knows no [ ]: the line is skipped";
-    if (word.end - p > 2 && !memcmp(p, "***", 3)) return "Three stars are no pattern: the line is skipped";
+    if (word.end - p > 2 && !memcmp(p, "***", 3)) return "Three stars are not a pattern: the line is skipped";
   }
   return NULL;
 }
@@ -376,5 +376,14 @@ struct place codeowners_place(const struct codeowners *c, struct arena *arena, c
 }
 
 bool owner_is(const struct owner *owner, const char *who) {
-  return !strcmp(owner->name, who) || (*owner->name == '@' && !strcmp(owner->name + 1, who));
+  const char *bare = owner->name + (*owner->name == '@');
+  return !strcmp(owner->name, who) || !strcmp(bare, who) || wildcard_matches(who, owner->name) ||
+         wildcard_matches(who, bare);
+}
+
+bool codeowners_have(const struct codeowners *c, const char *who) {
+  for (uint32_t i = 0; i < c->rules.count; i++)
+    for (uint32_t k = 0; k < c->rules.at[i].count; k++)
+      if (owner_is(&c->rules.at[i].owners[k], who)) return true;
+  return false;
 }

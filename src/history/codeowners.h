@@ -40,7 +40,9 @@ struct owners codeowners_of(const struct codeowners *codeowners, struct arena *a
 const char *codeowners_file(const struct codeowners *codeowners);
 struct place codeowners_place(const struct codeowners *codeowners, struct arena *arena, const char *path);
 
-/* Whether WHO names an owner: "@team", or without the "@", as in policies and on command lines. */
+/* Whether WHO, with wildcards, names an owner: "@team", or without the "@", as in policies. */
 bool owner_is(const struct owner *owner, const char *who);
+/* Whether WHO names any owner of the whole file. */
+bool codeowners_have(const struct codeowners *codeowners, const char *who);
 
 #endif

@@ -248,7 +248,7 @@ const struct commit *history_commit(struct history *h, const char *revision, con
   if (status == GIT_ENOTFOUND)
     h->problem = arena_printf(h->arena, "there is no such revision in %s", h->root);
   else if (status && object)
-    h->problem = "it is no commit, nor a tag of one";
+    h->problem = "it is not a commit, nor a tag of one";
   else if (status)
     history_failed(h, "it cannot be read");
   HISTORY_HOLD(h, object, git_object_free);

@@ -148,6 +148,5 @@ void session_hint(clp_session *session) {
   if (wants_module(last))
     hint_modules(session, last);
   else if (!session->facts.tree && wants_fact(session, last))
-    note(session, last,
-         "there are no facts: --facts FILE gives those of a node, --fact NAME=VALUE one of them");
+    note(session, last, "there are no facts: --facts FILE gives those of the node");
 }

@@ -133,14 +133,18 @@ static void each_text(struct policy_reader *r, const struct datum *datum, const 
 
 typedef ARENA_VECTOR(struct policy_selector) selector_list;
 typedef ARENA_VECTOR(struct policy_pattern) pattern_list;
-typedef ARENA_VECTOR(const char *) word_list;
+struct word {
+  const char *text;
+  struct place place;
+};
+typedef ARENA_VECTOR(struct word) word_list;
 
 static void take_selector(struct policy_reader *r, const struct datum *datum, const char *text, void *list) {
   selector_list *selectors = list;
   struct policy_selector selector = {.place = place_of(r, datum)};
   const char *problem = policy_selector_parse(&selector, r->arena, text);
   if (problem)
-    wrong(r, datum, problem, "'%s' is no selector", text);
+    wrong(r, datum, problem, "'%s' is not a selector", text);
   else
     ARENA_PUSH(r->arena, selectors, selector);
 }
@@ -164,7 +168,7 @@ static void take_pattern(struct policy_reader *r, const struct datum *datum, con
     const char *word = str_new(r->arena, text, strcspn(text, " "))->text;
     unknown(r, datum, "The source", word, policy_source_names);
   } else {
-    wrong(r, datum, problem, "'%s' is no source", text);
+    wrong(r, datum, problem, "'%s' is not a source", text);
   }
 }
 
@@ -176,21 +180,28 @@ static struct policy_patterns read_patterns(struct policy_reader *r, const struc
   bool only = !strcmp(key, "only");
   for (uint32_t i = 0; i < list.count && only; i++)
     if (list.at[i].kind == POLICY_FUNCTION)
-      wrong(r, found, "functions can be named in 'never'", "A function is no source that 'only' could allow");
+      wrong(r, found, "functions can be named in 'never'",
+            "A function is not a source that 'only' can allow");
   return (struct policy_patterns){list.at, list.count};
 }
 
 static void take_word(struct policy_reader *r, const struct datum *datum, const char *text, void *list) {
   word_list *words = list;
-  (void)datum;
-  ARENA_PUSH(r->arena, words, text);
+  struct word word = {text, place_of(r, datum)};
+  ARENA_PUSH(r->arena, words, word);
 }
 
 static struct policy_words read_words(struct policy_reader *r, const struct datum *hash, const char *key) {
   const struct datum *found = member(hash, key);
   word_list list = {0};
   if (found) each_text(r, found, key, take_word, &list);
-  return (struct policy_words){list.at, list.count};
+  const char **texts = ARENA_ARRAY(r->arena, const char *, list.count + 1);
+  struct place *places = ARENA_ARRAY(r->arena, struct place, list.count + 1);
+  for (uint32_t i = 0; i < list.count; i++) {
+    texts[i] = list.at[i].text;
+    places[i] = list.at[i].place;
+  }
+  return (struct policy_words){texts, places, list.count};
 }
 
 /* ---- dates ---- */
@@ -223,7 +234,7 @@ static const char *read_date(struct policy_reader *r, const struct datum *hash, 
   if (parse_date(text, &days))
     *second = (days + after) * 86400;
   else
-    wrong(r, member(hash, key), "write it like 2026-12-31", "'%s' is no date", text);
+    wrong(r, member(hash, key), "write it like 2026-12-31", "'%s' is not a date", text);
   return text;
 }
 
@@ -305,7 +316,7 @@ static struct policy_rule read_rule(struct policy_reader *r, const struct datum 
   check_keys(r, datum, "a rule", keys);
   rule.id = member_text(r, datum, "id", "A rule");
   if (rule.id && !is_id(rule.id))
-    wrong(r, member(datum, "id"), "use letters, digits and - _ . /", "'%s' is no id", rule.id);
+    wrong(r, member(datum, "id"), "use letters, digits and - _ . /", "'%s' is not an id", rule.id);
   rule.message = member_text(r, datum, "message", "A rule");
   read_severity(r, &rule, datum);
   rule.select = read_selectors(r, datum, "select", "A rule");

@@ -113,7 +113,7 @@ static bool is_text(clp_session *session, const char *name, const struct str *te
   size_t valid = utf8_valid_prefix(text->text, text->length);
   if (valid < text->length)
     diagnostic_add(&session->diagnostics, DIAG_SAVED_CATALOG, SEVERITY_ERROR, PLACE_NONE,
-                   "%s is no catalog: it is not UTF-8 at offset %zu", name, valid);
+                   "%s is not a catalog: it is not UTF-8 at offset %zu", name, valid);
   return valid == text->length;
 }
 

@@ -89,8 +89,8 @@ def main():
         checks.refused('no UTF-8', text.encode()[:50] + b'\xff', 'not UTF-8')
         checks.refused('truncated', text[:len(text) // 2], 'cut off')
         checks.refused('two values', text + '{}', 'one value')
-        checks.refused('an array', '[]', 'This is no catalog')
-        checks.refused('another document', '{"a": 1}', 'This is no catalog')
+        checks.refused('an array', '[]', 'This is not a catalog')
+        checks.refused('another document', '{"a": 1}', 'This is not a catalog')
         checks.refused('an answer', answer, 'colophon-explain')
         checks.refused('plain', plain, 'has no provenance')
         checks.refused('expanded', expanded, 'expanded form')
@@ -111,7 +111,7 @@ def main():
                 (('resources', 0, 'kind'), 'guess', 'kind of resource'),
                 (('resources', 1), catalog['resources'][0], ''),
                 (('edges', 0, 'source'), 'File[/none]', 'File[/none] is not in the catalog'),
-                (('catalog_uuid',), 'short', 'no UUID'),
+                (('catalog_uuid',), 'short', 'not a UUID'),
                 (('name',), ..., '"name" is missing')]:
             checks.refused(f'{path}', json.dumps(changed(catalog, path, new)), message)
         status, said, _ = run(colophon, folder, 'explain', 'Notify[high]', '--catalog', '-', text=text.encode())

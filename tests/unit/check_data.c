@@ -233,7 +233,7 @@ static const struct refusal refusals[] = {
     {"a.yaml", "a: !ruby/regexp /x/\n", DIAG_FACTS_SHAPE, 1, 4,
      "Unusable value: objects of Ruby are not allowed here; remove the tag"},
     {"a.yaml", "a: !!binary gICA\n", DIAG_FACTS_SHAPE, 1, 4,
-     "Unusable value: binary data that is no UTF-8 text cannot be a value here"},
+     "Unusable value: binary data that is not UTF-8 text cannot be a value here"},
     {"a.yaml", "a: !ruby/object:Foo {b: 1}\n", DIAG_FACTS_SHAPE, 1, 4, "Tried to load an object of Ruby"},
     {"a.yaml", "--- !ruby/object:Puppet::Node::Facts\nname: n\n", DIAG_FACTS_SHAPE, 1, 5,
      "The key \"values\" must hold a Hash of facts"},

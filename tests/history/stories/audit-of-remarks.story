@@ -8,7 +8,7 @@ commit B 2024-02-10 Explain
 file README
 | Read me.
 $ colophon audit HEAD~1..HEAD --node n site.pp
-> 1 commit: 0 change catalogs
+> 1 commit: no catalog changes
 >
 > commit2  2024-02-10  Ben Bitdiddle  Explain
 >   1 edit without effect

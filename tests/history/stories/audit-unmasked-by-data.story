@@ -21,7 +21,7 @@ commit A 2024-03-10 The default will do
 edit data/all.yaml
 - app::port: 80
 $ colophon audit commit-1..HEAD --environment . --node n | grep -E '^[0-9] commits|masked|written|^  [~+-] '
-> 2 commits: 1 changes catalogs, 1 has masked edits, 1 brings such to light
+> 2 commits: 1 changes catalogs, 1 has masked edits, 1 unmasks earlier edits
 >   manifests/site.pp:2  no effect yet: masked
 >   ~ Class[App] port  80 -> 2  copied
 >       written at manifests/site.pp:2:11, by commit2 2024-02-10 Ben Bitdiddle,

@@ -36,7 +36,7 @@ file README.md
 | An application.
 
 $ colophon audit commit-2..HEAD --environment . --node n
-> 3 commits: 1 changes catalogs, 1 has masked edits, 1 brings such to light
+> 3 commits: 1 changes catalogs, 1 has masked edits, 1 unmasks earlier edits
 >
 > commit3  2024-03-15  Ada Lovelace  Raise the default
 >   modules/app/manifests/init.pp:1  no effect yet: masked
@@ -58,7 +58,7 @@ $ colophon audit commit-2..HEAD --environment . --node n
 > commit5  2024-05-02  Ada Lovelace  Explain
 >   1 edit without effect
 $ colophon audit commit-1..HEAD --environment . --node n
-> 4 commits: 2 change catalogs, 1 has masked edits, 1 brings such to light
+> 4 commits: 2 change catalogs, 1 has masked edits, 1 unmasks earlier edits
 >
 > commit2  2024-02-20  Ben Bitdiddle  Use our own port
 >   data/common.yaml:1  (new file)

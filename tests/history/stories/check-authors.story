@@ -51,6 +51,7 @@ $ colophon check -p authors.yaml --environment . --node n --color never
 >      1 | firewall::rule { 'ssh': action => 'accept' }
 >        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 >   written by Ben Bitdiddle <ben@contractor.example>, commit1; owned by @net
+>   only allowed: authors *@example.com
 >
 > error[firewall]: The firewall is Ada's.
 >   Firewall::Rule[mail], whether it is there
@@ -58,6 +59,7 @@ $ colophon check -p authors.yaml --environment . --node n --color never
 >      3 | firewall::rule { 'mail': action => 'accept' }
 >        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 >   written by Ben Bitdiddle <ben@contractor.example>, commit3; owned by @net
+>   only allowed: authors *@example.com
 >
 > 1 rule, 6 checks of n: 2 errors
 ? 1
@@ -69,6 +71,7 @@ $ colophon check -p since.yaml --environment . --node n
 >      3 | firewall::rule { 'mail': action => 'accept' }
 >        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 >   written by Ben Bitdiddle <ben@contractor.example>, commit3; owned by @net
+>   only allowed: authors Ada Lovelace
 >
 > 1 rule, 3 checks of n: 1 error
 ? 1
@@ -86,7 +89,7 @@ $ colophon check -p since.yaml --environment . --node n | grep -A5 '\[web\]'
 >      2 | firewall::rule { 'web': action => 'reject' }
 >        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 >   who wrote it is not known: not committed; owned by @net
->
+>   only allowed: authors Ada Lovelace
 $ colophon check -p owners.yaml --environment . --node n
 > 1 rule, 3 checks of n: nothing found
 # as it was in a revision, and the policy of that revision
@@ -100,6 +103,7 @@ $ mkdir ../plain && cp -r manifests modules environment.conf *.yaml ../plain && 
 >      1 | firewall::rule { 'ssh': action => 'accept' }
 >        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 >   who wrote it is not known: no repository
+>   only allowed: owners @net
 >
 > warning[firewall]: The firewall belongs to the net team.
 >   Firewall::Rule[web] action = 'reject'
@@ -107,6 +111,7 @@ $ mkdir ../plain && cp -r manifests modules environment.conf *.yaml ../plain && 
 >      2 | firewall::rule { 'web': action => 'reject' }
 >        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 >   who wrote it is not known: no repository
+>   only allowed: owners @net
 >
 > warning[firewall]: The firewall belongs to the net team.
 >   Firewall::Rule[mail] action = 'accept'
@@ -114,5 +119,10 @@ $ mkdir ../plain && cp -r manifests modules environment.conf *.yaml ../plain && 
 >      3 | firewall::rule { 'mail': action => 'accept' }
 >        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 >   who wrote it is not known: no repository
+>   only allowed: owners @net
 >
 > 1 rule, 3 checks of n: 3 warnings
+> owners.yaml:7:15: warning: Nobody of this name owns anything: '@net'
+>     7 |       owners: '@net'
+>       |               ^^^^^^
+>   no repository of these files has a CODEOWNERS file

@@ -56,7 +56,7 @@ $ colophon check -p keys.yaml --node n site.pp --color never
 >     6 |     severity: eror
 >       |               ^^^^
 >   did you mean 'error'?
-> keys.yaml:5:13: error: 'notify[a]' is no selector
+> keys.yaml:5:13: error: 'notify[a]' is not a selector
 >     5 |     select: notify[a]
 >       |             ^^^^^^^^^
 >   the name of a type begins with a capital letter
@@ -68,7 +68,7 @@ $ colophon check -p keys.yaml --node n site.pp --color never
 >     9 |       never: [fakt *, file, 3]
 >       |               ^^^^^^
 >   did you mean 'fact'?
-> keys.yaml:9:23: error: 'file' is no source
+> keys.yaml:9:23: error: 'file' is not a source
 >     9 |       never: [fakt *, file, 3]
 >       |                       ^^^^
 >   a path is missing: file data/**
@@ -76,15 +76,15 @@ $ colophon check -p keys.yaml --node n site.pp --color never
 >     9 |       never: [fakt *, file, 3]
 >       |                             ^
 >   put quotes around it, if it is meant
-> keys.yaml:12:14: error: 'Notify' is no selector
+> keys.yaml:12:14: error: 'Notify' is not a selector
 >    12 |     select: [Notify, 'Notify[]']
 >       |              ^^^^^^
 >   a selector is written like File[/etc/sudoers*].content, or User[*] for all of it
-> keys.yaml:12:22: error: 'Notify[]' is no selector
+> keys.yaml:12:22: error: 'Notify[]' is not a selector
 >    12 |     select: [Notify, 'Notify[]']
 >       |                      ^^^^^^^^^^
 >   a selector is written like File[/etc/sudoers*].content, or User[*] for all of it
-> keys.yaml:13:24: error: '2023-02-30' is no date
+> keys.yaml:13:24: error: '2023-02-30' is not a date
 >    13 |     anything: { since: 2023-02-30 }
 >       |                        ^^^^^^^^^^
 >   write it like 2026-12-31
@@ -95,7 +95,7 @@ $ colophon check -p keys.yaml --node n site.pp --color never
 > keys.yaml:15:9: error: A waiver needs a key 'reason'
 >    15 |       - select: Notify[a]
 >       |         ^^^^^^^^^^^^^^^^^
-> keys.yaml:16:18: error: 'tomorrow' is no date
+> keys.yaml:16:18: error: 'tomorrow' is not a date
 >    16 |         expires: tomorrow
 >       |                  ^^^^^^^^
 >   write it like 2026-12-31
@@ -108,7 +108,7 @@ $ colophon check -p keys.yaml --node n site.pp --color never
 > keys.yaml:18:13: error: 'select' must not be empty
 >    18 |     select: []
 >       |             ^^
-> keys.yaml:19:13: error: 'Notify[a].' is no selector
+> keys.yaml:19:13: error: 'Notify[a].' is not a selector
 >    19 |     except: Notify[a].
 >       |             ^^^^^^^^^^
 >   a selector is written like File[/etc/sudoers*].content, or User[*] for all of it
@@ -124,7 +124,7 @@ $ colophon check -p keys.yaml --node n site.pp --color never
 >    22 |     id: twice
 >       |         ^^^^^
 >   write it once
-> keys.yaml:25:21: error: A function is no source that 'only' could allow
+> keys.yaml:25:21: error: A function is not a source that 'only' can allow
 >    25 |     values: { only: function generate }
 >       |                     ^^^^^^^^^^^^^^^^^
 >   functions can be named in 'never'

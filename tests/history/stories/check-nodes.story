@@ -45,7 +45,7 @@ $ colophon check -p policy.yaml --nodes nodes --quiet site.pp 2>/dev/null
 >
 > rule groups: it selects nothing on any node
 >
-> not checked, for want of a catalog: db2
+> not checked, because they do not compile: db2
 >
 > 2 rules, 27 checks of 6 nodes: 1 error
 ? 2

@@ -44,19 +44,19 @@ $ colophon check --policy policy.yaml --environment . --node db --fact host=db
 >   comes from 'hunter2-of-tim'  modules/accounts/manifests/init.pp:4:29
 >      4 |   user { 'tim': password => 'hunter2-of-tim' }
 >        |                             ^^^^^^^^^^^^^^^^
->   allowed is only: file data/secrets/**
+>   only allowed: file data/secrets/**
 >
 > error[passwords]: Passwords come from the secrets alone.
 >   User[ann] password = 's3cr3t-of-bob-/home'
 >   comes from "-"  modules/accounts/manifests/init.pp:5:36
 >      5 |   user { 'ann': password => "${bob}-${home}" }
 >        |                                    ^
->   allowed is only: file data/secrets/**
+>   only allowed: file data/secrets/**
 >   1. put together into a text
 >   comes from key accounts::home  data/common.yaml:1:17
 >      1 | accounts::home: /home
 >        |                 ^^^^^
->   allowed is only: file data/secrets/**
+>   only allowed: file data/secrets/**
 >   1. found as accounts::home in the environment's data, entry "common"
 >       manifests/site.pp:1:1
 >   2. passed as home  data/common.yaml:1:17
@@ -71,7 +71,7 @@ $ colophon check --policy policy.yaml --environment . --node web --fact host=web
 >   comes from key accounts::eve  data/nodes/web.yaml:1:16
 >      1 | accounts::eve: ***********
 >        |                ^^^^^^^^^^^
->   allowed is only: file data/secrets/**
+>   only allowed: file data/secrets/**
 >   1. found as accounts::eve in the environment's data, entry "node"
 >       manifests/site.pp:1:1
 >   2. found as accounts::eve  manifests/site.pp:1:1
@@ -81,18 +81,18 @@ $ colophon check --policy policy.yaml --environment . --node web --fact host=web
 >       "resource": "User[eve]",
 >       "value": "Sensitive [value redacted]",
 >           "name": "key accounts::eve",
->           "reason": "allowed is only: file data/secrets/**",
+>           "reason": "only allowed: file data/secrets/**",
 >             "name": "key accounts::eve",
 >       "resource": "User[tim]",
 >       "value": "hunter2-of-tim",
 >           "name": "'hunter2-of-tim'",
->           "reason": "allowed is only: file data/secrets/**",
+>           "reason": "only allowed: file data/secrets/**",
 >       "resource": "User[ann]",
 >       "value": "s3cr3t-of-bob-/home",
 >           "name": "\"-\"",
->           "reason": "allowed is only: file data/secrets/**",
+>           "reason": "only allowed: file data/secrets/**",
 >           "name": "key accounts::home",
->           "reason": "allowed is only: file data/secrets/**",
+>           "reason": "only allowed: file data/secrets/**",
 >             "name": "key accounts::home",
 # no text of a secret in any form
 $ for form in text json sarif; do colophon check -p policy.yaml --environment . --node web --fact host=web --format $form --all | grep -c 't3st-of'; done

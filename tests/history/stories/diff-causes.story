@@ -136,17 +136,17 @@ $ colophon diff commit-7..commit-8 --environment . --node n --fact host=x
 > The catalog of n is the same.
 >
 > other edits
->   modules/app/manifests/init.pp:4  no other values come of it
+>   modules/app/manifests/init.pp:4  the values stay the same
 $ colophon diff commit-8..commit-9 --environment . --node n --fact host=x
 > The catalog of n is the same.
 >
 > other edits
->   modules/app/manifests/init.pp:2  nothing comes of it
+>   modules/app/manifests/init.pp:2  has no effect
 $ colophon diff commit-9..commit-10 --environment . --node n --fact host=x
 > The catalog of n is the same.
 >
 > other edits
->   environment.conf:1  nothing comes of it
+>   environment.conf:1  has no effect
 # all of it
 $ colophon diff commit-1..HEAD --environment . --node n --fact host=x --prove
 > 4 edits explain 7 changes of n; 0 unexplained
@@ -185,8 +185,8 @@ $ colophon diff commit-1..HEAD --environment . --node n --fact host=x --prove
 >   ~ File[/etc/b] content  "host=x\nend\n" -> "host=x\nEND\n"  computed, proved
 >
 > other edits
->   environment.conf:1  nothing comes of it
->   site/app/manifests/init.pp:2  nothing comes of it
+>   environment.conf:1  has no effect
+>   site/app/manifests/init.pp:2  has no effect
 >   site/app/manifests/init.pp:4  has a part in (4)
 >   site/app/functions/text.pp:2  has a part in (3)
 >

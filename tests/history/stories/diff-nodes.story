@@ -40,7 +40,7 @@ $ colophon diff commit-1..commit-2 site.pp --nodes names
 > The catalogs of 2 nodes are the same.
 >
 > other edits
->   site.pp:2  nothing comes of it
+>   site.pp:2  has no effect
 $ colophon diff commit-1..commit-2 site.pp --node a --node b --fact role=web
 > 1 edit explains 1 change on 2 of 2 nodes; 0 unexplained
 >
@@ -60,7 +60,7 @@ $ colophon diff commit-2..HEAD site.pp --nodes nodes
 > The catalogs of 2 nodes are the same.
 >
 > other edits
->   site.pp:4  nothing comes of it
+>   site.pp:4  has no effect
 ? 1
 $ colophon audit commit-1..HEAD site.pp --nodes nodes --quiet
 > colophon: db1 in commit-3:

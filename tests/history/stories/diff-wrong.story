@@ -36,7 +36,7 @@ $ colophon audit commit-1..HEAD site.pp --node n --quiet
 > site.pp:2:1: error: Syntax error at end of input
 >     2 |
 >       | ^
-> 2 commits: 0 change catalogs
+> 2 commits: no catalog changes
 >
 > commit2  2024-02-10  Ada Lovelace  Break it
 >   n does not compile

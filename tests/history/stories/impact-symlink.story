@@ -6,7 +6,7 @@ file real/site.pp
 | notify { 'a': message => 'one' }
 link manifests real
 $ colophon impact manifests/site.pp:1 --node n manifests
-> A change of manifests/site.pp:1 would reach 1 attribute and whether
+> A change of manifests/site.pp:1 would reach 1 attribute and decide whether
 > 1 resource is there, of n.
 > copied from it (1)
 >   Notify[a] message  = 'one'

@@ -37,7 +37,7 @@ file data/common.yaml
 | app::host: example.com
 # a datum: copies, what is computed from it and what it decides
 $ colophon impact data/common.yaml:1 --environment . --node n --fact os.family=Debian
-> A change of data/common.yaml:1 would reach 2 attributes and whether
+> A change of data/common.yaml:1 would reach 2 attributes and decide whether
 > 1 resource is there, of n.
 > copied from it (1)
 >   Class[App] port  = 8080
@@ -45,10 +45,10 @@ $ colophon impact data/common.yaml:1 --environment . --node n --fact os.family=D
 >   File[/etc/app.conf] content  = "# the port\nport = 8080\n"
 > decided by it (1)
 >   Notify[big]  whether it is there
-> Any other edit there could also reach 3 that passed through
+> Any other edit there could also reach 3 values that passed through
 > the data around it; --all lists them.
 $ colophon impact app::port --environment . --node n --fact os.family=Debian
-> A change of app::port would reach 2 attributes and whether
+> A change of app::port would reach 2 attributes and decide whether
 > 1 resource is there, of n.
 > copied from it (1)
 >   Class[App] port  = 8080
@@ -74,7 +74,7 @@ $ colophon impact manifests/site.pp:2 --environment . --node n --fact os.family=
 >   Notify[big] message  = 'blue'
 > computed from it (1)
 >   Notify[color] message  = 'it is blue'
-> Any other edit there could also reach 12 that passed through
+> Any other edit there could also reach 12 values that passed through
 > its node definition; --all lists them.
 $ colophon impact init.pp:5 --all --environment . --node n --fact os.family=Debian
 > A change of init.pp:5 would reach 1 attribute, of n.
@@ -103,7 +103,7 @@ $ colophon impact modules/app/manifests/init.pp:1 --environment . --node n --fac
 >   File[/etc/app.conf] content  = "# the port\nport = 8080\n"
 >   App::Site[main] name_of  = 'example.com'
 >   File[/srv/main] content  = 'example.com'
-> Any other edit there could also reach 5 that passed through
+> Any other edit there could also reach 5 values that passed through
 > class app; --all lists them.
 # nothing of that name, no such line, nothing asked
 $ colophon impact app::nothing --environment . --node n --fact os.family=Debian

@@ -59,7 +59,7 @@ $ colophon explain 'Notify[hello]' message site.pp -f facter.yaml
 >   node 'db1.example.com' { notify { 'hello': m…  site.pp:2:1
 >       <- fact networking.fqdn = 'db1.example.com' (facter.yaml:2:9)
 $ colophon impact fact networking.fqdn site.pp -f facter.yaml
-> A change of fact networking.fqdn would reach 0 attributes and whether
+> A change of fact networking.fqdn would decide whether
 > 2 resources are there, of db1.example.com.
 > decided by it (2)
 >   Node[db1.example.com]  whether it is there
@@ -158,4 +158,4 @@ $ colophon diff HEAD site.pp -f agent.json -n db1.example.com
 > The catalog of db1.example.com is the same.
 >
 > other edits
->   site.pp:1  no other values come of it
+>   site.pp:1  the values stay the same

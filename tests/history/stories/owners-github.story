@@ -58,7 +58,7 @@ $ colophon blame --by owner --environment . --node n
 >       2        2  ops@example.com
 >       0        3  @acme/platform
 >       0        3  no file (facts, settings)
->       0        2  no owner
+>       0        2  no owner (rule without owners)
 $ colophon blame 'File[/etc/app.conf]' content --json --environment . --node n | grep -A2 '"owners"'
 >           "owners": [
 >             "@acme/web",
@@ -118,7 +118,7 @@ $ colophon blame 'Class[App]' port --environment . --node n --color never
 >     3 | data/[a-z]* @nobody
 >       | ^^^^^^^^^^^
 >   what it was meant for belongs to whom an earlier line says
-> .github/CODEOWNERS:4:7: warning: This is no owner: GitHub skips the whole line
+> .github/CODEOWNERS:4:7: warning: This is not an owner: GitHub skips the whole line
 >     4 | data/ ops
 >       |       ^^^
 >   an owner is @user, @organisation/team or an email address
@@ -127,5 +127,5 @@ $ colophon blame --by owner 'Class[App]' port --environment . --node n --revisio
 > written  decided  owner
 >       1        1  ops@example.com
 >       0        1  @acme/platform
->       0        1  no owner
+>       0        1  no owner (rule without owners)
 >       0        1  no file (facts, settings)

@@ -51,7 +51,7 @@ $ colophon blame --by owner 'Notify[a]' manifests --node n 2>&1 --color never
 > written  decided  owner
 >       1        1  @everybody
 >       1        1  @real
-> CODEOWNERS:1:14: warning: This is no owner and does not count
+> CODEOWNERS:1:14: warning: This is not an owner and does not count
 >     1 | * @everybody nobody
 >       |              ^^^^^^
 >   an owner is @user, @group/subgroup, @@role or an email address
@@ -63,7 +63,7 @@ $ colophon blame --by owner 'Notify[a]' manifests --node n 2>&1 --color never
 >     3 | [] @x
 >       | ^^^^^
 >   write [Name], [Name][2] or ^[Name], and default owners behind a blank
-> CODEOWNERS:4:8: warning: This is no owner and does not count
+> CODEOWNERS:4:8: warning: This is not an owner and does not count
 >     4 | [Real] ghost
 >       |        ^^^^^
 >   an owner is @user, @group/subgroup, @@role or an email address

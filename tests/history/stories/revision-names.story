@@ -32,7 +32,7 @@ $ colophon explain 'Notify[a]' message --node n --revision v9 site.pp
 > error: Could not read the revision 'v9': there is no such revision in /repository
 ? 2
 $ colophon explain 'Notify[a]' message --node n --revision v1:site.pp site.pp
-> error: Could not read the revision 'v1:site.pp': it is no commit, nor a tag of one
+> error: Could not read the revision 'v1:site.pp': it is not a commit, nor a tag of one
 ? 2
 $ colophon compile --node n --revision v1 -o out.json other.pp; test -e out.json || echo nothing written
 > error: Could not read other.pp: No such file or directory

@@ -33,7 +33,7 @@ $ colophon blame 'File[/etc/motd]' mode --catalog ../saved.json -q
 > mode = '0644'
 >   not at hand                  site.pp:1
 $ colophon impact site.pp:1 --catalog ../saved.json -q
-> A change of site.pp:1 would reach 2 attributes and whether
+> A change of site.pp:1 would reach 2 attributes and decide whether
 > 1 resource is there, of n.
 > copied from it (1)
 >   File[/etc/motd] mode  = '0644'
@@ -41,13 +41,13 @@ $ colophon impact site.pp:1 --catalog ../saved.json -q
 >   Notify[old] message  = 'mode 0644'
 > decided by it (1)
 >   Notify[old]  whether it is there
-> Any other edit there could also reach 1 that passed through
+> Any other edit there could also reach 1 value that passed through
 > site.pp; --all lists them.
 $ colophon impact site.pp:3 --catalog ../saved.json -q
-> A change of site.pp:3 would reach 1 attribute and whether
+> A change of site.pp:3 would reach 1 attribute and decide whether
 > 1 resource is there, of n.
 > decided by it (2)
 >   File[/etc/motd]  whether it is there
 >   File[/etc/motd] mode  = '0644'
-> Any other edit there could also reach 2 that passed through
+> Any other edit there could also reach 2 values that passed through
 > site.pp; --all lists them.

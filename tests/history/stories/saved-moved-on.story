@@ -34,7 +34,7 @@ $ colophon impact manifests/site.pp:1 --catalog ../saved.json
 > A change of manifests/site.pp:1 would reach 1 attribute, of n.
 > copied from it (1)
 >   File[/etc/motd] mode  = '0644'
-> Any other edit there could also reach 2 that passed through
+> Any other edit there could also reach 2 values that passed through
 > manifests/site.pp; --all lists them.
 > notice: manifests/site.pp has changed since this catalog was made: lines are shown as they were
 $ cat ../saved.json | colophon explain 'File[/etc/motd]' mode -q --catalog -

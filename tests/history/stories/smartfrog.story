@@ -122,6 +122,7 @@ $ printf 'version: 1\nrules:\n  - id: ben\n    message: Ben may not say what run
 >      2 |   running NULL;
 >        |   ^^^^^^^^^^^^^
 >   written by Ben Bitdiddle <ben@example.com>, commit2
+>   only allowed: authors Ada Lovelace
 >   1. inherited from Service  site.sf:4:17
 >
 > error[ben]: Ben may not say what runs.
@@ -130,6 +131,7 @@ $ printf 'version: 1\nrules:\n  - id: ben\n    message: Ben may not say what run
 >      2 |   running NULL;
 >        |   ^^^^^^^^^^^^^
 >   written by Ben Bitdiddle <ben@example.com>, commit2
+>   only allowed: authors Ada Lovelace
 >   1. inherited from Service  site.sf:4:17
 >   2. inherited from s1  site.sf:6:14
 >

@@ -131,12 +131,13 @@ $ colophon why-not 'Cron[nightly]' --environment . --node db01
 > Cron[nightly] is not in the catalog of db01.
 > No code that could be found declares it.
 $ colophon why-not nonsense --environment . --node db01
-> 'nonsense' is no resource: write Type[title], for example 'File[/etc/motd]'.
+> 'nonsense' is not a resource: write Type[title], for example 'File[/etc/motd]'.
 ? 2
 $ colophon why-not 'Service[nginx]' --json --environment . --node db01
 > {
 >   "schema": "colophon-why-not",
 >   "schema_version": 1,
+>   "node": "db01",
 >   "resource": "Service[nginx]",
 >   "there": false,
 >   "virtual": false,
