@@ -88,7 +88,10 @@ CLP_API clp_status clp_set_digest(clp_session *session, const char *name); /* sh
 CLP_API void clp_set_tracking(clp_session *session, bool tracking);        /* default: true */
 /* Errors of compilations say where their values came from, which takes a second one (default: true). */
 CLP_API void clp_set_explain_errors(clp_session *session, bool explain);
-CLP_API void clp_set_show_sensitive(clp_session *session, bool show); /* not redacted; default: false */
+/* Sensitive values, and those whose name says secret, are shown; default: false. */
+CLP_API void clp_set_show_sensitive(clp_session *session, bool show);
+/* Adds names that say secret, and behind "!" names that do not: a file with one on each line. */
+CLP_API clp_status clp_add_secret_names(clp_session *session, const char *path);
 CLP_API void clp_set_time(clp_session *session, int64_t seconds); /* default: that of its first compilation */
 
 typedef struct clp_limits {

@@ -66,7 +66,7 @@ static void told_words(struct answer *a, trace_id told) {
   buffer_puts(a->out, "× instead of ");
   answer_paint(a, PAINT_STRUCK);
   if (secret_trace(a->describer.catalog, told))
-    buffer_puts(a->out, SECRET_VALUE);
+    buffer_puts(a->out, secret_trace_shown(a->describer.catalog, told));
   else if (a->describer.evaluator && evaluate(a->describer.evaluator, told, &value) == EVALUATION_DONE)
     answer_value(a, value, ANSWER_VALUE);
   else
@@ -330,7 +330,7 @@ static void mask_line(struct answer *a, const struct attribute *masked) {
   if (secret_value(a->describer.catalog, masked->value))
     buffer_puts(a->out, SECRET_VALUE);
   else
-    answer_value(a, masked->value, ANSWER_VALUE);
+    answer_value(a, secret_hidden_in(&a->describer, a->out->arena, masked, masked->value), ANSWER_VALUE);
   answer_paint(a, PAINT_OFF);
   piece_begin(a, &piece);
   whence_words(a, masked->value, PLACE_NONE);
@@ -362,7 +362,7 @@ static void attribute_value(struct answer *a, const struct attribute *attribute,
   if (secret_attribute(a->describer.catalog, attribute))
     buffer_puts(a->out, SECRET_VALUE);
   else
-    answer_value(a, attribute->value, limit);
+    answer_value(a, secret_hidden_attribute(&a->describer, a->out->arena, attribute), limit);
 }
 
 static void answer_line(struct answer *a, const struct resource *resource, const struct attribute *attribute,
@@ -405,7 +405,12 @@ static void attribute_line(struct answer *a, const struct attribute *attribute, 
     piece_begin(a, &piece);
     buffer_puts(a->out, "× instead of ");
     answer_paint(a, PAINT_STRUCK);
-    answer_value(a, attribute->masked->value, 16);
+    struct value value =
+        secret_hidden_in(&a->describer, a->out->arena, attribute->masked, attribute->masked->value);
+    if (secret_value(a->describer.catalog, attribute->masked->value))
+      buffer_puts(a->out, SECRET_VALUE);
+    else
+      answer_value(a, value, 16);
     answer_paint(a, PAINT_OFF);
     piece_end(a, &piece, "  ");
   }

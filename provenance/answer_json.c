@@ -60,7 +60,7 @@ static void put_reading(const struct subject *subject, void *data) {
       secret_value(catalog, subject->value))
     json_put_text(w, SECRET_VALUE);
   else
-    wire_value(w, subject->value);
+    wire_value(w, secret_hidden_in(&r->answer->describer, w->out->arena, subject->attribute, subject->value));
   json_reading_members(w, &r->answer->describer, subject);
   json_close(w, '}');
 }

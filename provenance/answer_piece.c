@@ -2,6 +2,7 @@
 /* The small parts of answers: places, labels, values, and lines that stay within a terminal. */
 #include "provenance/answer.h"
 #include "provenance/frame.h"
+#include "provenance/secret.h"
 
 enum { LINE_WIDTH = 80, INDENT = 6 };
 
@@ -121,6 +122,7 @@ static bool has_control(const struct str *text) {
 void answer_value(struct answer *a, struct value value, uint32_t limit) {
   struct buffer text;
   buffer_init(&text, a->out->arena);
+  value = secret_hidden(&a->describer, a->out->arena, value);
   if (value.kind == VALUE_STRING && has_control(value.u.text)) {
     buffer_putc(a->out, '"');
     show_line(a->out, value.u.text->text, value.u.text->length, limit);

@@ -4,6 +4,7 @@
  * each line with where its text was written, the values in it marked; a short one piece by piece.
  */
 #include "provenance/answer.h"
+#include "provenance/secret.h"
 #include "provenance/segments.h"
 
 enum { FEW_SEGMENTS = 6, PIECE_TEXT = 24 };
@@ -235,11 +236,12 @@ bool answer_composed(struct answer *a, struct value value) {
   struct page page = {.a = a, .text = value.u.text};
   page.segments = segments_read(catalog->arena, catalog->traces, a->describer.evaluator, value.trace);
   if (!page.segments.count) return false;
+  page.text = secret_starred(&a->describer, a->out->arena, page.text, &page.segments);
   if (has_lines(value.u.text)) {
     page_lines(&page);
     return true;
   }
   answer_term(a, value.trace);
-  segment_lines(a, value.u.text, &page.segments);
+  segment_lines(a, page.text, &page.segments);
   return true;
 }

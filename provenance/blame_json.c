@@ -74,7 +74,7 @@ static void put_attribute(struct blaming *b, struct json_writer *w, const struct
   if (secret_attribute(b->a.describer.catalog, attribute))
     json_put_text(w, SECRET_VALUE);
   else
-    wire_value(w, attribute->value);
+    wire_value(w, secret_hidden_attribute(&b->a.describer, b->a.out->arena, attribute));
   put_rows(b, w, "written", &value);
   put_rows(b, w, "decided", &decided);
   json_close(w, '}');

@@ -215,7 +215,7 @@ static void put_attribute(struct blaming *b, const struct told *told, const stru
   if (secret_attribute(a->describer.catalog, told->attribute))
     buffer_puts(a->out, SECRET_VALUE);
   else
-    answer_value(a, told->attribute->value, ANSWER_VALUE);
+    answer_value(a, secret_hidden_attribute(&a->describer, a->out->arena, told->attribute), ANSWER_VALUE);
   answer_paint(a, PAINT_OFF);
   buffer_putc(a->out, '\n');
   put_rows(b, &told->value, widths);

@@ -107,7 +107,7 @@ static void put_finding(struct checking *c, struct json_writer *w, const struct 
     if (secret_attribute(c->a.describer.catalog, finding->attribute))
       json_put_text(w, SECRET_VALUE);
     else
-      wire_value(w, finding->attribute->value);
+      wire_value(w, secret_hidden_attribute(&c->a.describer, w->out->arena, finding->attribute));
   }
   if (finding->waiver) check_key(w, "waived", finding->waiver->reason);
   json_key(w, "nodes");

@@ -179,7 +179,8 @@ static void put_subject(struct checking *c, const struct finding *finding) {
     if (secret_attribute(a->describer.catalog, finding->attribute))
       buffer_puts(a->out, SECRET_VALUE);
     else
-      answer_value(a, finding->attribute->value, ANSWER_VALUE);
+      answer_value(a, secret_hidden_attribute(&a->describer, a->out->arena, finding->attribute),
+                   ANSWER_VALUE);
     piece_end(a, &piece, " ");
   }
   buffer_putc(a->out, '\n');

@@ -203,7 +203,7 @@ static void json_expression(struct json_writer *w, struct describer *describer, 
   trace_id t = value_trace(catalog->traces, value);
   struct buffer text;
   if (!reading_origin(catalog->traces, t)) {
-    json_constant(w, value);
+    json_constant(w, secret_hidden(describer, w->out->arena, value));
     return;
   }
   buffer_init(&text, catalog->arena);
@@ -298,7 +298,7 @@ static void json_told(struct json_writer *w, struct describer *describer, trace_
   if (secret_trace(describer->catalog, told)) return;
   if (!describer->evaluator || evaluate(describer->evaluator, told, &value) != EVALUATION_DONE) return;
   json_key(w, "value");
-  wire_value(w, value);
+  wire_value(w, secret_hidden(describer, w->out->arena, value));
 }
 
 static void json_step(struct json_writer *w, struct describer *describer, const struct step *step) {
@@ -377,7 +377,7 @@ static void json_masked(struct json_writer *w, struct describer *describer, cons
   if (secret_value(describer->catalog, masked->value))
     json_put_text(w, SECRET_VALUE);
   else
-    wire_value(w, masked->value);
+    wire_value(w, secret_hidden_in(describer, w->out->arena, masked, masked->value));
   json_where(w, describer, masked->value.trace);
   json_key(w, "origin");
   json_put_text(w, origin_name(masked->origin));

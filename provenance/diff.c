@@ -17,14 +17,16 @@ const char *diff_ref(struct arena *arena, const struct resource *resource) {
   return str_new(arena, buffer_text(&out), out.length)->text;
 }
 
-static const struct str *shown_value(struct arena *arena, const struct catalog *catalog,
+/* As it is shown, and whole. */
+static const struct str *shown_value(struct arena *arena, struct diff_side *side,
                                      const struct attribute *attribute) {
   struct buffer out;
   if (!attribute) return NULL;
-  if (secret_attribute(catalog, attribute)) return str_from(arena, SECRET_VALUE);
+  if (secret_attribute(side->catalog, attribute)) return str_from(arena, SECRET_VALUE);
+  if (!side->describer.reader) side->describer = describer_new(side->catalog, &side->language);
   struct answer answer = {.out = &out};
   buffer_init(&out, arena);
-  answer_value(&answer, attribute->value, SHOWN_VALUE);
+  answer_value(&answer, secret_hidden_attribute(&side->describer, arena, attribute), UINT32_MAX);
   return str_new(arena, buffer_text(&out), out.length);
 }
 
@@ -77,8 +79,8 @@ static void remember(struct adding *a, struct diff_change *change, const struct 
   } else if (d->old_attribute || d->new_attribute) {
     const struct str *name = (d->new_attribute ? d->new_attribute : d->old_attribute)->name;
     change->attribute = str_from(arena, name->text)->text;
-    change->before = shown_value(arena, a->old->catalog, d->old_attribute);
-    change->after = shown_value(arena, a->new->catalog, d->new_attribute);
+    change->before = shown_value(arena, a->old, d->old_attribute);
+    change->after = shown_value(arena, a->new, d->new_attribute);
     change->before_state = attribute_state(arena, d->old_attribute);
     change->after_state = attribute_state(arena, d->new_attribute);
   }

@@ -4,6 +4,7 @@
 #include "provenance/show.h"
 #include "src/support/file.h"
 #include "src/support/redaction.h"
+#include "src/support/secret_text.h"
 
 /* One side, with its sources by the paths of files and its data by their names. */
 struct side {
@@ -16,6 +17,7 @@ struct finding {
   struct edit_places *places;
   struct side old, new;
   struct hash_builder renamed[2]; /* new names by old ones, old names by new ones */
+  const struct str *unread, *unread_shown;
 };
 
 /* ---- files ---- */
@@ -110,11 +112,25 @@ static const struct str *lines_of(struct arena *arena, const struct str *text, u
   return str_new(arena, start, (size_t)(p - start));
 }
 
+/* TEXT, of a file that nobody read, with stars in the place of what its names say is secret. */
+static const struct str *unread_shown(struct finding *f, const struct side *side, const struct str *text) {
+  struct byte_ranges ranges = {0};
+  if (!side->sources->secret_names) return text;
+  if (f->unread == text) return f->unread_shown;
+  secret_ranges(&ranges, f->edits->arena, side->sources->secret_names, text->text, text->length, false);
+  char *starred = arena_copy(f->edits->arena, text->text, text->length + 1);
+  for (uint32_t i = 0; i < ranges.list.count; i++)
+    memset(starred + ranges.list.at[i].start, '*', ranges.list.at[i].end - ranges.list.at[i].start);
+  f->unread = text;
+  f->unread_shown = str_new(f->edits->arena, starred, text->length);
+  return f->unread_shown;
+}
+
 /* The lines as they are shown: what is secret in a source is not. */
 static const struct str *shown_lines(struct finding *f, const struct side *side, const struct source *source,
                                      const struct str *text, uint32_t first, uint32_t count) {
   if (!count) return NULL;
-  if (!source) return lines_of(f->edits->arena, text, first, count);
+  if (!source) return lines_of(f->edits->arena, unread_shown(f, side, text), first, count);
   struct buffer out;
   struct place place = lines_place(side->sources, source, first, count);
   if (place.end > source->length) place.end = source->length;

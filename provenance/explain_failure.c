@@ -269,7 +269,7 @@ static void value_line(struct answer *a, const struct involved *involved) {
   if (secret)
     buffer_puts(a->out, SECRET_VALUE);
   else
-    answer_value(a, v, SHORT);
+    answer_value(a, secret_hidden_in(&a->describer, a->out->arena, involved->masking, v), SHORT);
   answer_paint(a, PAINT_OFF);
   bool composite = v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
   if (composite && involved->masking) t = involved->masking->value.trace;
@@ -485,7 +485,7 @@ static void json_value(struct answer *a, struct json_writer *w, const struct inv
   if (secret)
     buffer_puts(&text, SECRET_VALUE);
   else
-    value_inspect(&text, involved->value);
+    value_inspect(&text, secret_hidden_in(&a->describer, a->out->arena, involved->masking, involved->value));
   json_key(w, "value");
   json_text(w->out, text.text, text.length < SHOWN_TEXT ? text.length : SHOWN_TEXT);
   json_reading_members(w, &a->describer, &subject);

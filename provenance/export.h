@@ -32,6 +32,6 @@ bool export_expanded(struct catalog *catalog, const struct language *language, b
 bool export_alone(struct catalog *catalog, const struct language *language, bool absences, struct sink sink);
 
 /* The member `kinds` of a resource, where values have kinds that JSON lacks (export_kinds.c). */
-void export_kinds(struct json_writer *w, const struct catalog *catalog, const struct resource *resource);
+void export_kinds(struct json_writer *w, struct catalog *catalog, const struct resource *resource);
 
 #endif

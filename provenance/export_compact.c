@@ -255,7 +255,7 @@ static void put_attribute(struct compaction *c, struct json_writer *w, const str
     json_item(w);
     json_open(w, '[');
     json_item(w);
-    if (secret_value(c->catalog, masked->value))
+    if (secret_within(c->catalog, masked))
       json_put_text(w, SECRET_VALUE);
     else
       wire_value(w, masked->value);

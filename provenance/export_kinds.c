@@ -117,7 +117,7 @@ static void look(struct kinds *k, struct value value, bool key) {
   k->scalar++;
 }
 
-static void look_at(struct kinds *k, const struct catalog *catalog, const struct resource *resource) {
+static void look_at(struct kinds *k, struct catalog *catalog, const struct resource *resource) {
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
     k->attribute = attribute->name;
@@ -126,12 +126,12 @@ static void look_at(struct kinds *k, const struct catalog *catalog, const struct
     for (const struct attribute *masked = attribute->masked; masked; masked = masked->masked) {
       k->masked++;
       k->scalar = 0;
-      if (!secret_value(catalog, masked->value)) look(k, masked->value, false);
+      if (!secret_within(catalog, masked)) look(k, masked->value, false);
     }
   }
 }
 
-void export_kinds(struct json_writer *w, const struct catalog *catalog, const struct resource *resource) {
+void export_kinds(struct json_writer *w, struct catalog *catalog, const struct resource *resource) {
   struct kinds k = {.w = w};
   look_at(&k, catalog, resource);
   if (k.any) json_close(w, ']');

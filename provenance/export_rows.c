@@ -93,6 +93,7 @@ void row_label(struct json_writer *w, const struct catalog *catalog, label_id id
     json_item(w);
     json_open(w, '[');
     if (label->secret) row_word(w, "secret");
+    if (label->named) row_word(w, "named");
     if (label->holds_secret) row_word(w, "holds-secret");
     if (collection) row_word(w, "collection");
     json_close(w, ']');

@@ -81,7 +81,7 @@ static void put_reach(struct impacting *m, const struct impacted *reach) {
   if (secret_attribute(a->describer.catalog, reach->attribute))
     buffer_puts(a->out, SECRET_VALUE);
   else
-    answer_value(a, reach->attribute->value, ANSWER_VALUE);
+    answer_value(a, secret_hidden_attribute(&a->describer, a->out->arena, reach->attribute), ANSWER_VALUE);
   piece_end(a, &piece, "  ");
   buffer_putc(a->out, '\n');
 }

@@ -162,6 +162,7 @@ static void read_flags(struct import *im, struct label *label, const struct json
   for (uint32_t i = 0; i < flags->count; i++) {
     const struct str *flag = import_text(im, flags, i);
     if (str_is(flag, "secret")) label->secret = true;
+    if (str_is(flag, "named")) label->named = true;
     if (str_is(flag, "holds-secret")) label->holds_secret = true;
     if (str_is(flag, "collection")) label->escapes = 1;
   }

@@ -57,6 +57,7 @@ enum option_id {
   OPTION_NO_ENVIRONMENT,
   OPTION_NO_PROVENANCE,
   OPTION_NO_EXPLAIN,
+  OPTION_SECRET_NAMES,
   OPTION_SHOW_SENSITIVE,
   OPTION_OUTPUT,
   OPTION_PLAIN,
@@ -87,8 +88,13 @@ enum option_id {
   }
 #define JSON_ROW                                                                                             \
   { "json", NULL, "Answer in JSON, for programs.", OPTION_JSON, 'j' }
-#define SENSITIVE_ROW                                                                                        \
-  { "show-sensitive", NULL, "Show Sensitive values, and what they came from.", OPTION_SHOW_SENSITIVE, 0 }
+#define SENSITIVE_ROWS                                                                                       \
+  {"show-sensitive", NULL, "Show Sensitive values and those whose name says secret.", OPTION_SHOW_SENSITIVE, \
+   0},                                                                                                       \
+  {                                                                                                          \
+    "secret-names", "FILE", "More names that say secret, one a line; behind ! such that do not.",            \
+        OPTION_SECRET_NAMES, 0                                                                               \
+  }
 #define ABSENCES_ROW                                                                                         \
   { "absences", NULL, "Show also what would have to appear for the answer to change.", OPTION_ABSENCES, 0 }
 #define ALL_CHANGES_ROW                                                                                      \
@@ -207,8 +213,7 @@ static const struct option_row compile_rows[] = {
     {"export", "FILE", "Write what the node exports to a file, for --exported of other nodes.", OPTION_EXPORT,
      0},
     {"no-provenance", NULL, "Track nothing. The plain catalog is the same.", OPTION_NO_PROVENANCE, 0},
-    {"show-sensitive", NULL, "Let provenance show what Sensitive values came from.", OPTION_SHOW_SENSITIVE,
-     0},
+    SENSITIVE_ROWS,
     OUTPUT_ROW,
     {0}};
 const struct option_group compile_output_options = {"Output", compile_rows};
@@ -224,7 +229,7 @@ static const struct option_row explain_rows[] = {
     {"all", NULL, "Show everything, not only the first fifteen lines.", OPTION_ALL, 'a'},
     ABSENCES_ROW,
     NODES_ROW,
-    SENSITIVE_ROW,
+    SENSITIVE_ROWS,
     JSON_ROW,
     OUTPUT_ROW,
     {0}};
@@ -238,7 +243,7 @@ static const struct option_row blame_rows[] = {
      0},
     ABSENCES_ROW,
     NODES_ROW,
-    SENSITIVE_ROW,
+    SENSITIVE_ROWS,
     JSON_ROW,
     OUTPUT_ROW,
     {0}};
@@ -253,7 +258,7 @@ static const struct option_row check_rows[] = {
      "Exit with status 1 on findings from error (default), warning or note on, or never.", OPTION_FAIL_ON, 0},
     {"all", NULL, "Show every source of a finding, all of its path and all of its nodes.", OPTION_ALL, 'a'},
     NODES_ROW,
-    SENSITIVE_ROW,
+    SENSITIVE_ROWS,
     OUTPUT_ROW,
     {0}};
 const struct option_group check_options = {"Policy", check_rows};
@@ -263,13 +268,13 @@ static const struct option_row diff_rows[] = {
     {"prove", NULL, "Compile without each edit in turn, and say what that shows.", OPTION_PROVE, 0},
     {"exit-code", NULL, "End with status 1 if there are changes.", OPTION_EXIT_CODE, 0},
     ALL_CHANGES_ROW,
-    SENSITIVE_ROW,
+    SENSITIVE_ROWS,
     JSON_ROW,
     OUTPUT_ROW,
     {0}};
 const struct option_group diff_options = {"Answer", diff_rows};
 
-static const struct option_row audit_rows[] = {NODES_ROW, ALL_CHANGES_ROW, SENSITIVE_ROW,
+static const struct option_row audit_rows[] = {NODES_ROW, ALL_CHANGES_ROW, SENSITIVE_ROWS,
                                                JSON_ROW,  OUTPUT_ROW,      {0}};
 const struct option_group audit_options = {"Answer", audit_rows};
 
@@ -286,7 +291,7 @@ static const struct option_row lookup_rows[] = {
      OPTION_MERGE_HASH_ARRAYS, 0},
     {"type", "TYPE", "The value must be of this type.", OPTION_TYPE, 0},
     {"default", "VALUE", "The value where none is found.", OPTION_DEFAULT, 0},
-    {"show-sensitive", NULL, "Let explanations show Sensitive values.", OPTION_SHOW_SENSITIVE, 0},
+    SENSITIVE_ROWS,
     {"render-as", "FORM", "Write the value as yaml (default), json or s, a text.", OPTION_RENDER_AS, 0},
     {"compile", NULL, "Compile the environment's manifests first: data may name their variables.",
      OPTION_COMPILE, 'c'},
@@ -457,6 +462,7 @@ static bool take(const struct command *command, struct settings *settings, int i
   case OPTION_NO_ENVIRONMENT: settings->no_environment = true; return true;
   case OPTION_NO_EXPLAIN: settings->no_explain_errors = true; return true;
   case OPTION_NO_PROVENANCE: settings->no_provenance = true; return true;
+  case OPTION_SECRET_NAMES: settings->secret_names = value; return true;
   case OPTION_SHOW_SENSITIVE: settings->show_sensitive = true; return true;
   case OPTION_CATALOG: settings->catalog = value; return true;
   case OPTION_OUTPUT: settings->output = value; return true;

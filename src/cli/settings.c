@@ -196,6 +196,8 @@ int settings_begin(clp_session **session, const struct settings *settings) {
   clp_set_tracking(*session, !settings->no_provenance);
   clp_set_explain_errors(*session, !settings->no_explain_errors);
   clp_set_show_sensitive(*session, settings->show_sensitive);
+  if (settings->secret_names && status == CLP_OK)
+    status = clp_add_secret_names(*session, settings->secret_names);
   set_time(*session, settings->time);
   return exit_status(status == CLP_OK ? check_inputs(*session, settings) : status);
 }

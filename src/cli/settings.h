@@ -71,9 +71,10 @@ struct settings {
   bool strict_variables;
   bool no_provenance, no_explain_errors;
   /* outputs */
-  const char *output;     /* NULL: standard output */
-  const char *provenance; /* a file of its own, or NULL */
-  const char *exports;    /* a file for what the node exports, or NULL */
+  const char *output;       /* NULL: standard output */
+  const char *provenance;   /* a file of its own, or NULL */
+  const char *secret_names; /* a file, or NULL */
+  const char *exports;      /* a file for what the node exports, or NULL */
   bool plain, expanded, json, all, absences, quiet, show_sensitive, prove, exit_code;
   bool json_diagnostics;
   struct lookup_settings lookup;

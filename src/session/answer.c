@@ -6,6 +6,7 @@ static clp_status make(clp_session *session, void *data) {
   const struct session_answer *answer = data;
   struct buffer out;
   session_catalog_about(answer->catalog, answer->whole ? NULL : answer->resource);
+  session_hide(answer->catalog);
   struct language language = session_language(answer->catalog);
   buffer_init(&out, &session->arena);
   enum explained explained = answer->make(answer, &language, &out);

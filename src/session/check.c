@@ -53,6 +53,7 @@ static clp_status run(clp_session *session, void *data) {
   const struct check_call *call = data;
   clp_check_report *r = call->report;
   struct catalog *catalog = session_catalog(call->catalog);
+  session_hide(call->catalog);
   const struct policy *policy = policy_file_read(&session->sources, &session->diagnostics, call->policy);
   if (!policy) return CLP_UNREADABLE;
   struct language language = session_language(call->catalog);

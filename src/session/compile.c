@@ -178,13 +178,16 @@ static clp_status find_secrets(clp_session *session, void *data) {
   return CLP_OK;
 }
 
-/* What is Sensitive is not shown in answers, nor by diagnostics, also of a compilation that failed. */
+/* What is Sensitive, or secret by its name, is not shown by diagnostics, also of a compilation that failed.
+   Answers ask themselves (session_hide). */
 static void hide_secrets(clp_session *session, clp_catalog *catalog) {
-  if (session->show_sensitive || !catalog->begun || !catalog->begun->has_secrets) return;
-  if (session->tracking)
-    session_guarded(session, find_secrets, catalog);
-  else if (session->diagnostics.list.count)
-    session_guarded(session, track_secrets, catalog);
+  if (session->show_sensitive || !catalog->begun || !session->diagnostics.list.count) return;
+  bool again = !session->tracking && catalog->begun->has_secrets;
+  session_guarded(session, again ? track_secrets : find_secrets, catalog);
+}
+
+void session_hide(clp_catalog *catalog) {
+  if (!catalog->session->show_sensitive && catalog->catalog) secrets_find(catalog->catalog);
 }
 
 clp_catalog *session_catalog_new(clp_session *session) {
@@ -244,7 +247,8 @@ static clp_status write_form(clp_session *session, void *data) {
   struct catalog *catalog = session_catalog(w->catalog);
   struct wire_options plain = {.pretty = true};
   struct language language = session_language(w->catalog);
-  bool written = false;
+  bool written = false, plain_alone = w->form == CLP_CATALOG_PLAIN || w->form == CLP_EXPORTED;
+  if (!plain_alone) session_hide(w->catalog);
   switch (w->form) {
   case CLP_CATALOG_PLAIN: written = catalog_write(catalog, &plain, w->sink); break;
   case CLP_CATALOG_COMPACT: written = export_compact(catalog, &language, w->sink); break;
@@ -452,7 +456,9 @@ static clp_status verify_body(clp_session *session, void *data) {
                                    .seed = v->options->seed,
                                    .progress = v->options->progress,
                                    .progress_data = v->options->progress_data};
-  struct verification found = verify_catalog(session_catalog(v->catalog), &system, &options);
+  struct catalog *catalog = session_catalog(v->catalog);
+  session_hide(v->catalog);
+  struct verification found = verify_catalog(catalog, &system, &options);
   *v->result = (clp_verification){.where = theorem_of(&found, THEOREM_WHERE),
                                   .expression = theorem_of(&found, THEOREM_EXPRESSION),
                                   .dependency = theorem_of(&found, THEOREM_DEPENDENCY),

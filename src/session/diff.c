@@ -165,6 +165,8 @@ static clp_status add_pair(clp_session *session, void *data) {
   guarded_by(d, session->arena.guard);
   session_catalog(p->old);
   session_catalog(p->new);
+  session_hide(p->old);
+  session_hide(p->new);
   begin_node(d, p->new->catalog->name->text);
   edits_find(&d->diff.edits, &places, p->old->catalog->sources, p->new->catalog->sources, &d->changes);
   struct diff_side old = side_of(p->old), new = side_of(p->new);

@@ -53,7 +53,7 @@ static const char *explained(clp_session *session, struct retrial *r, unsigned o
 static clp_status explain_again(clp_session *session, void *data) {
   struct retrial *r = data;
   if (!fails_again(session, r)) return CLP_OK;
-  if (!session->show_sensitive && r->begun->has_secrets) secrets_find(r->begun);
+  if (!session->show_sensitive) secrets_find(r->begun);
   const char *text = explained(session, r, 0);
   r->diagnostic->explanation = (struct error_explanation){text, explained(session, r, EXPLAIN_COLOUR),
                                                           explained(session, r, EXPLAIN_JSON)};

@@ -8,6 +8,7 @@
 #include "src/session/session.h"
 #include "src/support/json.h"
 #include "src/support/redaction.h"
+#include "src/support/secret_text.h"
 #include "src/value/ruby.h"
 
 struct lookup {
@@ -145,8 +146,57 @@ static void hide_texts(struct sources *sources, struct value v, bool secret) {
   if (v.kind == VALUE_STRING && secret) redaction_add_text(sources, v.u.text->text, v.u.text->length);
 }
 
+/* ---- what a key names as secret ---- */
+
+static bool key_hides(const struct lookup *l, const char *key, size_t length, bool named) {
+  const struct secret_names *names = l->compiler->sources->secret_names;
+  return named ? !secret_name_about(names, key, length) : secret_name(names, key, length);
+}
+
+/* V without what is under such keys; NAMED: it is under one itself. */
+static struct value without_secrets(struct lookup *l, struct value v, bool named) {
+  if (v.kind == VALUE_ARRAY) {
+    struct array *array = array_new(&l->arena, v.u.array->count);
+    for (uint32_t i = 0; i < v.u.array->count; i++)
+      array->at[i] = without_secrets(l, v.u.array->at[i], named);
+    v.u.array = array;
+  } else if (v.kind == VALUE_HASH) {
+    struct hash_builder hash;
+    hash_begin(&hash, &l->arena, v.u.hash->count);
+    for (uint32_t i = 0; i < v.u.hash->count; i++) {
+      const struct hash_entry *entry = &v.u.hash->at[i];
+      bool text = entry->key.kind == VALUE_STRING;
+      bool hides = text ? key_hides(l, entry->key.u.text->text, entry->key.u.text->length, named) : named;
+      hash_put(&hash, entry->key, without_secrets(l, entry->value, hides));
+    }
+    v.u.hash = hash_end(&hash);
+  } else if (named && v.kind != VALUE_UNDEF && v.kind != VALUE_BOOLEAN && v.kind != VALUE_SENSITIVE) {
+    return value_string(str_from(&l->arena, "[redacted]"), 0);
+  } else if (v.kind == VALUE_STRING) {
+    v.u.text = secret_text_hidden(&l->arena, l->compiler->sources->secret_names, v.u.text);
+  }
+  return v;
+}
+
+static void hide_explained(struct lookup *l, struct explain_node *node, bool named) {
+  bool own = named || (node->key && key_hides(l, node->key, strlen(node->key), false));
+  node->value = without_secrets(l, node->value, own);
+  for (struct explain_node *inner = node->first; inner; inner = inner->next)
+    hide_explained(l, inner, named);
+}
+
+static void hide_named(struct lookup *l) {
+  bool named = false;
+  if (!l->compiler->sources->secret_names) return;
+  for (size_t i = 0; i < l->count; i++)
+    named |= key_hides(l, l->keys[i], strlen(l->keys[i]), false);
+  l->found = without_secrets(l, l->found, named);
+  hide_explained(l, &l->explanation.root, named);
+}
+
 static clp_status put_answer(struct lookup *l) {
   struct buffer out;
+  hide_named(l);
   buffer_init(&out, &l->arena);
   if (l->options->explain || l->options->explain_options)
     explain_write(&out, &l->explanation);

@@ -81,6 +81,8 @@ static clp_status begin(clp_session *session, void *data) {
   struct arena *arena = &session->arena;
   symbols_init(&session->symbols, arena);
   sources_init(&session->sources, arena);
+  session->secret_names.arena = arena;
+  session->sources.secret_names = &session->secret_names;
   diagnostics_init(&session->diagnostics, arena, &session->sources);
   session->parse = (struct parse_context){.arena = arena,
                                           .symbols = &session->symbols,
@@ -173,6 +175,23 @@ void clp_set_tracking(clp_session *session, bool tracking) {
 
 void clp_set_show_sensitive(clp_session *session, bool show) {
   session->show_sensitive = show;
+  session->sources.secret_names = show ? NULL : &session->secret_names;
+}
+
+static clp_status read_secret_names(clp_session *session, void *data) {
+  const char *path = data, *shown = strcmp(path, "-") != 0 ? path : "<stdin>";
+  const struct str *text = file_bytes(NULL, &session->arena, &session->diagnostics, path);
+  uint32_t line;
+  if (!text) return CLP_UNREADABLE;
+  const char *problem = secret_names_read(&session->secret_names, text->text, text->length, &line);
+  if (problem)
+    diagnostic_add(&session->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, PLACE_NONE, "%s:%u: %s", shown,
+                   line, problem);
+  return problem ? CLP_UNREADABLE : CLP_OK;
+}
+
+clp_status clp_add_secret_names(clp_session *session, const char *path) {
+  return session_guarded(session, read_secret_names, (void *)path);
 }
 
 void clp_set_time(clp_session *session, int64_t seconds) {

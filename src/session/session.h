@@ -15,6 +15,7 @@
 #include "src/environment/environment.h"
 #include "src/eval/eval.h"
 #include "src/smartfrog/smartfrog.h"
+#include "src/support/secret_names.h"
 
 /* What language inputs are in: as their names end, or as was set. */
 enum session_language { LANGUAGE_BY_NAME, LANGUAGE_PUPPET, LANGUAGE_SMARTFROG };
@@ -84,6 +85,7 @@ struct clp_session {
   ARENA_VECTOR(struct server_fact) server_facts;
   clp_strict strict;
   enum digest_kind digest;
+  struct secret_names secret_names;
   bool strict_variables, tracking, time_given, show_sensitive, explain_errors;
   int64_t time;
   clp_limits limits;
@@ -111,6 +113,8 @@ clp_catalog *session_catalog_new(clp_session *session);
 void session_catalog_drop(clp_catalog *catalog);
 /* The catalog behind a handle, which of SmartFrog is made when it is first asked for. */
 struct catalog *session_catalog(clp_catalog *catalog);
+/* Finds what of CATALOG must not be shown, before anything of it is: inside of session_guarded(). */
+void session_hide(clp_catalog *catalog);
 /* The same for a question about RESOURCE (NULL: any): of a large one only what is on the way to it. */
 struct catalog *session_catalog_about(clp_catalog *catalog, const char *resource);
 /* Gives CATALOG the UUID that is made of the session's inputs. */

@@ -8,14 +8,22 @@ void redaction_add_place(struct sources *sources, struct place place) {
   sources->secrets = true;
 }
 
+static bool add_once(const struct str *const *known, uint32_t count, const char *text, size_t length) {
+  for (uint32_t i = 0; i < count; i++)
+    if (known[i]->length == length && !memcmp(known[i]->text, text, length)) return false;
+  return count < 1000;
+}
+
 void redaction_add_text(struct sources *sources, const char *text, size_t length) {
-  if (length < REDACTION_SHORTEST) return;
-  for (uint32_t i = 0; i < sources->hidden_texts.count; i++) {
-    const struct str *known = sources->hidden_texts.at[i];
-    if (known->length == length && !memcmp(known->text, text, length)) return;
-  }
-  if (sources->hidden_texts.count < 1000)
+  if (length >= REDACTION_SHORTEST &&
+      add_once(sources->hidden_texts.at, sources->hidden_texts.count, text, length))
     ARENA_PUSH(sources->arena, &sources->hidden_texts, str_new(sources->arena, text, length));
+}
+
+void redaction_add_word(struct sources *sources, const char *text, size_t length) {
+  if (length >= REDACTION_QUOTED &&
+      add_once(sources->hidden_words.at, sources->hidden_words.count, text, length))
+    ARENA_PUSH(sources->arena, &sources->hidden_words, str_new(sources->arena, text, length));
 }
 
 static int compare_places(const void *a, const void *b) {
@@ -67,25 +75,43 @@ bool redaction_within(const struct sources *sources, struct place place) {
          sources->hidden.at[at].start < place.end;
 }
 
-/* How long the hidden text is that begins at TEXT; 0: none does. */
-static size_t hidden_at(const struct sources *sources, const char *text, size_t length) {
+static bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+}
+
+static bool is_quote(char c) {
+  return c == '\'' || c == '"';
+}
+
+static bool stands_at(const struct str *hidden, const char *text, size_t length) {
+  return hidden->length <= length && *hidden->text == *text && !memcmp(hidden->text, text, hidden->length);
+}
+
+/* How long the hidden text is that begins at byte I; 0: none does. */
+static size_t hidden_at(const struct sources *sources, const char *text, size_t i, size_t length) {
   size_t longest = 0;
-  for (uint32_t i = 0; i < sources->hidden_texts.count; i++) {
-    const struct str *hidden = sources->hidden_texts.at[i];
-    if (hidden->length <= length && hidden->length > longest && *hidden->text == *text &&
-        !memcmp(hidden->text, text, hidden->length))
+  for (uint32_t k = 0; k < sources->hidden_texts.count; k++) {
+    const struct str *hidden = sources->hidden_texts.at[k];
+    if (hidden->length > longest && stands_at(hidden, text + i, length - i)) longest = hidden->length;
+  }
+  for (uint32_t k = 0; k < sources->hidden_words.count; k++) {
+    const struct str *hidden = sources->hidden_words.at[k];
+    if (hidden->length <= longest || !stands_at(hidden, text + i, length - i)) continue;
+    char before = i ? text[i - 1] : ' ', after = i + hidden->length < length ? text[i + hidden->length] : ' ';
+    bool quoted = is_quote(before) && is_quote(after);
+    if (quoted || (hidden->length >= REDACTION_SHORTEST && !is_word(before) && !is_word(after)))
       longest = hidden->length;
   }
   return longest;
 }
 
 void redacted_text(struct buffer *out, const struct sources *sources, const char *text, size_t length) {
-  if (!sources->hidden_texts.count) {
+  if (!sources->hidden_texts.count && !sources->hidden_words.count) {
     buffer_add(out, text, length);
     return;
   }
   for (size_t i = 0; i < length;) {
-    size_t hidden = hidden_at(sources, text + i, length - i);
+    size_t hidden = hidden_at(sources, text, i, length);
     if (hidden)
       buffer_puts(out, "[redacted]");
     else

@@ -9,12 +9,15 @@
 
 #include "src/support/source.h"
 
-enum { REDACTION_SHORTEST = 8 }; /* bytes of a text that is hidden wherever it stands */
+enum { REDACTION_SHORTEST = 8, REDACTION_QUOTED = 4 }; /* bytes of a text that is hidden wherever it stands */
 
 /* Hides PLACE.  Behind the last one: redaction_sort. */
 void redaction_add_place(struct sources *sources, struct place place);
 /* Hides TEXT wherever it stands, unless it is too short to be told from others. */
 void redaction_add_text(struct sources *sources, const char *text, size_t length);
+/* Hides TEXT, the value of a secret name, where it stands as a whole: between quotes, or, if it is long
+   enough, as a word of its own. */
+void redaction_add_word(struct sources *sources, const char *text, size_t length);
 void redaction_sort(struct sources *sources);
 
 /* Whether the byte at OFFSET of SOURCE is hidden. */

@@ -115,6 +115,7 @@ struct label {
   label_id whole;         /* of a key: the collection whose structure it is a part of; 0: none */
   const struct str *name; /* how people name it, e.g. "fact os.family", or NULL */
   bool secret;            /* a Sensitive value came from it: its text is not shown */
+  bool named;             /* it is secret by its name, not by what is Sensitive */
   bool holds_secret;      /* one that is secret stands inside of it: nor is this one's */
 };
 
@@ -123,7 +124,8 @@ struct label {
  * depends on the structure depends on each of them.
  */
 
-struct file_view; /* src/support/file.h */
+struct file_view;    /* src/support/file.h */
+struct secret_names; /* src/support/secret_names.h */
 
 struct sources {
   struct arena *arena;
@@ -132,7 +134,9 @@ struct sources {
   ARENA_VECTOR(struct label) labels;  /* labels.at[0] is no label */
   bool secrets;                       /* one of them is secret */
   ARENA_VECTOR(struct place) hidden;  /* src/support/redaction.h */
-  ARENA_VECTOR(const struct str *) hidden_texts;
+  ARENA_VECTOR(const struct str *) hidden_texts, hidden_words;
+  const struct secret_names *secret_names; /* NULL: names hide nothing */
+  uint32_t scanned, named;                 /* sources and labels that were looked at for such names */
 };
 
 void sources_init(struct sources *sources, struct arena *arena);

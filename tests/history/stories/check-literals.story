@@ -12,6 +12,5 @@ file policy.yaml
 |     values: { only: file data/** }
 $ colophon check -p policy.yaml --node n site.pp | grep -E '^error|comes from|^[0-9]'
 > error[passwords]: Passwords are data.
->   comes from 'x'  site.pp:1:25
+>   comes from [redacted]  site.pp:1:25
 > 1 rule, 1 check of n: 1 error
-? 0

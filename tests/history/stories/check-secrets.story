@@ -40,16 +40,16 @@ file policy.yaml
 # db has no file of its own: bob and eve are right, tim has a literal, ann a datum of common.yaml and a literal
 $ colophon check --policy policy.yaml --environment . --node db --fact host=db
 > error[passwords]: Passwords come from the secrets alone.
->   User[tim] password = 'hunter2-of-tim'
->   comes from 'hunter2-of-tim'  modules/accounts/manifests/init.pp:4:29
->      4 |   user { 'tim': password => 'hunter2-of-tim' }
+>   User[tim] password = '[redacted]'
+>   comes from [redacted]  modules/accounts/manifests/init.pp:4:29
+>      4 |   user { 'tim': password => '**************' }
 >        |                             ^^^^^^^^^^^^^^^^
 >   only allowed: file data/secrets/**
 >
 > error[passwords]: Passwords come from the secrets alone.
->   User[ann] password = 's3cr3t-of-bob-/home'
->   comes from "-"  modules/accounts/manifests/init.pp:5:36
->      5 |   user { 'ann': password => "${bob}-${home}" }
+>   User[ann] password = '[redacted]'
+>   comes from [redacted]  modules/accounts/manifests/init.pp:5:36
+>      5 |   user { 'ann': password => "${bob}*${home}" }
 >        |                                    ^
 >   only allowed: file data/secrets/**
 >   1. put together into a text
@@ -84,12 +84,12 @@ $ colophon check --policy policy.yaml --environment . --node web --fact host=web
 >           "reason": "only allowed: file data/secrets/**",
 >             "name": "key accounts::eve",
 >       "resource": "User[tim]",
->       "value": "hunter2-of-tim",
->           "name": "'hunter2-of-tim'",
+>       "value": "[redacted]",
+>           "name": "[redacted]",
 >           "reason": "only allowed: file data/secrets/**",
 >       "resource": "User[ann]",
->       "value": "s3cr3t-of-bob-/home",
->           "name": "\"-\"",
+>       "value": "[redacted]",
+>           "name": "[redacted]",
 >           "reason": "only allowed: file data/secrets/**",
 >           "name": "key accounts::home",
 >           "reason": "only allowed: file data/secrets/**",

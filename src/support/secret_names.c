@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/support/secret_names.h"
+
+/* Phrases of one or two words.  One that begins with "*" may have more in front of it in the same word. */
+static const char *const secret_phrases[] = {
+    "*password",  "*passwords",  "*passwd",    "*passphrase", "*passphrases", "passcode",     "pw",
+    "rootpw",     "bindpw",      "userpw",     "*secret",     "*secrets",     "*token",       "*tokens",
+    "credential", "credentials", "cred",       "creds",       "private key",  "private keys", "privatekey",
+    "privkey",    "api key",     "api keys",   "apikey",      "access key",   "accesskey",    "secretkey",
+    "shared key", "sharedkey",   "preshared",  "psk",         "db pass",      "smtp pass",    "mysql pass",
+    "ldap pass",  "root pass",   "admin pass", "user pass",   "auth pass",    "keypass",      "storepass",
+};
+
+/* Last words of names that say something of a secret. */
+static const char *const plain_words[] = {
+    "age",      "algorithm",  "attempts",   "backend",  "bits",     "class",   "command",  "count",
+    "days",     "dir",        "directory",  "duration", "enable",   "enabled", "encoding", "endpoint",
+    "engine",   "ensure",     "expiration", "expire",   "expires",  "expiry",  "file",     "filename",
+    "files",    "folder",     "format",     "group",    "history",  "host",    "hours",    "interval",
+    "issuer",   "iterations", "kind",       "label",    "length",   "level",   "lifetime", "limit",
+    "location", "max",        "maximum",    "min",      "minimum",  "minutes", "mode",     "name",
+    "names",    "notify",     "owner",      "package",  "path",     "paths",   "policy",   "port",
+    "prompt",   "provider",   "quality",    "require",  "required", "retries", "reuse",    "rounds",
+    "scope",    "seconds",    "server",     "service",  "size",     "source",  "store",    "strategy",
+    "strength", "subscribe",  "time",       "timeout",  "ttl",      "type",    "types",    "uri",
+    "url",      "user",       "username",   "version",  "window",
+};
+
+/* Whole names of a segment that have nothing to do with secrets. */
+static const char *const plain_phrases[] = {"server tokens", "servertokens", "pkcs private key"};
+
+enum { MOST_WORDS = 24, MOST_TEXT = 200 };
+
+/* The words of a segment, in small letters: " db password ". */
+struct words {
+  char text[MOST_TEXT + 4];
+  size_t length;
+  uint32_t count;
+};
+
+static bool is_upper(char c) {
+  return c >= 'A' && c <= 'Z';
+}
+
+static bool is_lower(char c) {
+  return c >= 'a' && c <= 'z';
+}
+
+static bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+static void put_blank(struct words *words) {
+  if (words->text[words->length - 1] == ' ') return;
+  words->text[words->length++] = ' ';
+  words->count++;
+}
+
+/* Digits are left out: password2 is a password. */
+static void read_words(struct words *words, const char *text, size_t length) {
+  words->text[0] = ' ';
+  words->length = 1;
+  words->count = 0;
+  for (size_t i = 0; i < length && words->length < MOST_TEXT; i++) {
+    char c = text[i];
+    bool begins = is_upper(c) && ((i && is_lower(text[i - 1])) ||
+                                  (i && is_upper(text[i - 1]) && i + 1 < length && is_lower(text[i + 1])));
+    if (begins || !(is_upper(c) || is_lower(c) || is_digit(c))) put_blank(words);
+    if (is_upper(c)) c = (char)(c + 'a' - 'A');
+    if (is_lower(c)) words->text[words->length++] = c;
+  }
+  put_blank(words);
+  words->text[words->length] = 0;
+}
+
+/* Whether PHRASE stands in WORDS; AT_END: as the last. */
+static bool has_phrase(const struct words *words, const char *phrase, bool at_end) {
+  bool inside = *phrase == '*';
+  size_t length = strlen(phrase += inside);
+  for (const char *p = words->text; (p = strstr(p, phrase)); p++) {
+    if (p[length] != ' ' || (!inside && p[-1] != ' ')) continue;
+    if (!at_end || p + length + 1 == words->text + words->length) return true;
+  }
+  return false;
+}
+
+static bool has_secret(const struct secret_names *names, const struct words *words, bool at_end) {
+  for (size_t i = 0; i < sizeof secret_phrases / sizeof *secret_phrases; i++)
+    if (has_phrase(words, secret_phrases[i], at_end)) return true;
+  for (uint32_t i = 0; i < names->secret.count; i++)
+    if (has_phrase(words, names->secret.at[i], at_end)) return true;
+  return false;
+}
+
+static bool has_plain(const struct secret_names *names, const struct words *words) {
+  for (size_t i = 0; i < sizeof plain_phrases / sizeof *plain_phrases; i++)
+    if (has_phrase(words, plain_phrases[i], false)) return true;
+  for (uint32_t i = 0; i < names->plain.count; i++)
+    if (has_phrase(words, names->plain.at[i], false)) return true;
+  return false;
+}
+
+/* Whether the last word says what of a secret is meant. */
+static bool is_about(const struct secret_names *names, const struct words *words) {
+  for (uint32_t i = 0; i < names->secret.count; i++) /* a file may say otherwise */
+    if (has_phrase(words, names->secret.at[i], true)) return false;
+  for (size_t i = 0; i < sizeof plain_words / sizeof *plain_words; i++)
+    if (has_phrase(words, plain_words[i], true)) return true;
+  return false;
+}
+
+/* The last segment of TEXT that has a word; *LENGTH becomes what is in front of it. */
+static bool last_segment(struct words *words, const char *text, size_t *length) {
+  while (*length) {
+    size_t end = *length, start = end;
+    while (start && text[start - 1] != ':' && text[start - 1] != '.')
+      start--;
+    read_words(words, text + start, end - start);
+    *length = start ? start - 1 : 0;
+    if (words->count) return true;
+  }
+  return false;
+}
+
+bool secret_name(const struct secret_names *names, const char *text, size_t length) {
+  struct words words;
+  if (!last_segment(&words, text, &length)) return false;
+  if (is_about(names, &words) || has_plain(names, &words)) return false;
+  if (has_secret(names, &words, false)) return true;
+  while (last_segment(&words, text, &length))
+    if (has_secret(names, &words, true) && !has_plain(names, &words)) return true;
+  return false;
+}
+
+bool secret_name_about(const struct secret_names *names, const char *text, size_t length) {
+  struct words words;
+  return last_segment(&words, text, &length) && is_about(names, &words);
+}
+
+/* The stems of all words that are built in. */
+static bool is_stem(const char *text, size_t length) {
+  static const char *const stems[] = {"passw", "passp",  "passc",  "secret", "token", "cred", "priv",
+                                      "api",   "access", "shared", "psk",    "pass",  "pw",   "pre"};
+  for (size_t i = 0; i < sizeof stems / sizeof *stems; i++) {
+    size_t own = strlen(stems[i]), k = 0;
+    while (k < own && k < length && (text[k] | 0x20) == stems[i][k])
+      k++;
+    if (k == own) return true;
+  }
+  return false;
+}
+
+bool secret_name_near(const struct secret_names *names, const char *text, size_t length) {
+  if (names->secret.count) return true;
+  for (size_t i = 0; i < length; i++) {
+    char c = (char)(text[i] | 0x20);
+    if ((c == 'p' || c == 's' || c == 't' || c == 'c' || c == 'a') && is_stem(text + i, length - i))
+      return true;
+  }
+  return false;
+}
+
+const char *secret_names_read(struct secret_names *names, const char *text, size_t length, uint32_t *line) {
+  *line = 0;
+  for (size_t at = 0, next; at < length; at = next) {
+    const char *stop = memchr(text + at, '\n', length - at);
+    size_t end = stop ? (size_t)(stop - text) : length;
+    next = end + 1;
+    ++*line;
+    const char *remark = memchr(text + at, '#', end - at);
+    if (remark) end = (size_t)(remark - text);
+    while (at < end && (text[at] == ' ' || text[at] == '\t'))
+      at++;
+    bool plain = at < end && text[at] == '!';
+    struct words words;
+    if (end - at > MOST_TEXT / 2) return "this name is too long";
+    read_words(&words, text + at + plain, end - at - plain);
+    if (!words.count && plain) return "a name must follow the !";
+    if (!words.count) continue;
+    if (names->secret.count + names->plain.count >= SECRET_NAMES_MOST) return "there are too many names";
+    const char *kept = arena_copy(names->arena, words.text + 1, words.length - 1);
+    ((char *)kept)[words.length - 2] = 0;
+    if (plain)
+      ARENA_PUSH(names->arena, &names->plain, kept);
+    else
+      ARENA_PUSH(names->arena, &names->secret, kept);
+  }
+  return NULL;
+}
