@@ -67,47 +67,22 @@ static void put_commit(struct auditing *x, const struct audited *at) {
   buffer_putc(a->out, '\n');
 }
 
-static void put_masked(struct auditing *x, const struct audited *at, uint32_t edit) {
-  struct answer *a = &x->a;
-  const struct diff_effect *effect = effect_of(at->diff, edit);
-  struct piece piece;
-  buffer_printf(a->out, "  %s", edit_shown(a->out->arena, &at->diff->edits.list.at[edit]));
-  piece_begin(a, &piece);
-  buffer_puts(a->out, "no effect yet: masked");
-  piece_end(a, &piece, "  ");
-  buffer_putc(a->out, '\n');
-  buffer_printf(a->out, "      %s", effect->masked_by);
-  piece_begin(a, &piece);
-  buffer_printf(a->out, "is from %s", effect->masking_at);
-  piece_end(a, &piece, " ");
-  buffer_putc(a->out, '\n');
-}
-
 static bool changes_anything(const struct audited *at) {
   return at->diff->changes.count;
 }
 
-/* What the commit did that has no effect. */
-static void put_idle(struct auditing *x, const struct audited *at) {
+/* What else there is to say of the commit. */
+static void put_rest(struct auditing *x, const struct audited *at) {
   struct answer *a = &x->a;
-  uint32_t others = at->diff->unread.count, own = others;
-  for (uint32_t i = 0; i < at->diff->edits.list.count; i++) {
-    const struct diff_effect *effect = effect_of(at->diff, i);
-    own += !effect->merged;
-    if (is_masked(at->diff, i))
-      put_masked(x, at, i);
-    else
-      others += !effect->changes && !effect->shared && !effect->merged;
-  }
+  uint32_t own = at->diff->unread.count;
+  for (uint32_t i = 0; i < at->diff->edits.list.count; i++)
+    own += !effect_of(at->diff, i)->merged;
   if (at->merge && !own && !changes_anything(at)) buffer_puts(a->out, "  a merge: no change of its own\n");
   for (uint32_t i = 0; i < at->diff->nodes.count; i++)
     if (at->diff->nodes.at[i].new_missing)
       buffer_printf(a->out, "  %s does not compile\n", at->diff->nodes.at[i].name);
     else if (at->diff->nodes.at[i].old_missing)
       buffer_printf(a->out, "  %s compiles again\n", at->diff->nodes.at[i].name);
-  if (others)
-    buffer_printf(a->out, "  %u %sedit%s without effect\n", others,
-                  changes_anything(at) || others < own ? "other " : "", others == 1 ? "" : "s");
 }
 
 static bool has_masked(const struct audited *at) {
@@ -143,14 +118,14 @@ static void put_head(struct auditing *x) {
 
 void audit_text(struct buffer *out, const struct audit *audit, unsigned options) {
   struct auditing x = {.a = {.out = out, .options = options}, .audit = audit};
-  struct diff_hooks hooks = {.written = say_masked, .data = &x, .numberless = true};
+  struct diff_hooks hooks = {.written = say_masked, .data = &x, .authorless = true};
   put_head(&x);
   for (x.at = 0; x.at < audit->count; x.at++) {
     const struct audited *at = &audit->commits[x.at];
     put_commit(&x, at);
     size_t said = out->length;
     diff_text_changes(out, at->diff, options, &hooks);
-    put_idle(&x, at);
+    put_rest(&x, at);
     if (out->length == said) buffer_puts(out, "  nothing\n");
   }
 }

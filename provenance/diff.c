@@ -5,8 +5,6 @@
 #include "provenance/secret.h"
 #include "provenance/show.h"
 
-enum { SHOWN_VALUE = 200 };
-
 /* ---- what is remembered of a difference ---- */
 
 const char *diff_ref(struct arena *arena, const struct resource *resource) {
@@ -28,6 +26,14 @@ static const struct str *shown_value(struct arena *arena, struct diff_side *side
   buffer_init(&out, arena);
   answer_value(&answer, secret_hidden_attribute(&side->describer, arena, attribute), UINT32_MAX);
   return str_new(arena, buffer_text(&out), out.length);
+}
+
+/* A text without what is secret; NULL: it is none. */
+static const struct str *plain_text(struct arena *arena, struct diff_side *side,
+                                    const struct attribute *attribute) {
+  if (!attribute || secret_attribute(side->catalog, attribute)) return NULL;
+  struct value v = secret_hidden_attribute(&side->describer, arena, attribute);
+  return v.kind == VALUE_STRING ? str_new(arena, v.u.text->text, v.u.text->length) : NULL;
 }
 
 static uint64_t text_state(const char *text, size_t length) {
@@ -81,6 +87,8 @@ static void remember(struct adding *a, struct diff_change *change, const struct 
     change->attribute = str_from(arena, name->text)->text;
     change->before = shown_value(arena, a->old, d->old_attribute);
     change->after = shown_value(arena, a->new, d->new_attribute);
+    change->before_text = plain_text(arena, a->old, d->old_attribute);
+    change->after_text = plain_text(arena, a->new, d->new_attribute);
     change->before_state = attribute_state(arena, d->old_attribute);
     change->after_state = attribute_state(arena, d->new_attribute);
   }

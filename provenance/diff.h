@@ -18,6 +18,7 @@
 struct diff_cause {
   uint32_t edit;
   enum impact_kind how; /* the strongest */
+  bool reading;         /* edit_of_reading() */
 };
 
 /* What undoing an edit alone showed. */
@@ -39,9 +40,10 @@ struct diff_written {
 struct diff_change {
   enum difference_kind kind;
   uint32_t node;
-  const char *ref, *attribute, *target;   /* ATTRIBUTE or NULL; TARGET: of an edge */
-  const struct str *before, *after;       /* as shown, cut; NULL: not there */
-  uint64_t before_state, after_state;     /* of the whole values: equal only if they are */
+  const char *ref, *attribute, *target;       /* ATTRIBUTE or NULL; TARGET: of an edge */
+  const struct str *before, *after;           /* as shown, whole; NULL: not there */
+  const struct str *before_text, *after_text; /* of texts, as they are; NULL: it is none */
+  uint64_t before_state, after_state;         /* of the whole values: equal only if they are */
   ARENA_VECTOR(struct diff_cause) causes; /* the strongest first; those through code around only if there is
                                              no other */
   const char *decided_at, *decided_text;  /* the condition by which it was decided, or NULL */
@@ -99,9 +101,9 @@ struct diff_hooks {
   /* What more is to be said of a line that a value is written at, or NULL. */
   const char *(*written)(void *data, const struct diff_written *written);
   void *data;
-  bool numberless; /* edits are not numbered, nor are the changes counted, and their commit is known */
+  bool authorless; /* who made the edits is known */
 };
-/* The changes of DIFF, edit by edit. */
+/* The edits of DIFF with their changes, and those that changed nothing with what they are. */
 void diff_text_changes(struct buffer *out, const struct diff *diff, unsigned options,
                        const struct diff_hooks *hooks);
 /* Finds, before DIFF is shown, which edits have a part in changes whose first cause is another. */

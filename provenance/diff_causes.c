@@ -106,13 +106,16 @@ static void add_causes(struct adding *a, struct diff_change *change, const struc
                        const struct reached *reached) {
   for (uint32_t i = 0; i < batch->count; i++) {
     enum impact_kind how = kind_of(reached, i);
-    struct diff_cause cause = {a->places->list.at[batch->first + i].edit, how};
+    uint32_t edit = a->places->list.at[batch->first + i].edit;
+    struct diff_cause cause = {edit, how, edit_of_reading(&a->diff->edits.list.at[edit])};
     if (how != IMPACT_NONE) ARENA_PUSH(a->diff->arena, &change->causes, cause);
   }
 }
 
+/* That a file is read or not comes of something else: it stands behind all others. */
 static int stronger_first(const void *x, const void *y) {
   const struct diff_cause *a = x, *b = y;
+  if (a->reading != b->reading) return a->reading - b->reading;
   if (a->how != b->how) return a->how < b->how ? 1 : -1;
   return a->edit < b->edit ? -1 : a->edit > b->edit;
 }

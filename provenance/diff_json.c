@@ -73,17 +73,44 @@ static void put_lines(struct json_writer *w, const char *key, const char *path, 
   json_close(w, '}');
 }
 
+static const char *edit_kind_name(enum edit_kind kind) {
+  switch (kind) {
+  case EDIT_LINES: return "lines";
+  case EDIT_FACT: return "fact";
+  case EDIT_SETTING: return "setting";
+  case EDIT_UNREAD: return "no-longer-read";
+  case EDIT_READ: return "now-read";
+  }
+  return "";
+}
+
+/* What an edit did. */
+static const char *role_name(const struct diff *diff, uint32_t edit) {
+  struct diff_effect none = {0};
+  const struct diff_effect *effect = edit < diff->effects.count ? &diff->effects.at[edit] : &none;
+  if (effect->merged) return "merged";
+  if (effect->changes) return "cause";
+  if (effect->shared) return "part";
+  if (effect->reaches) return "same-values";
+  return effect->masked_by ? "masked" : "no-effect";
+}
+
 static void put_edit(struct json_writer *w, const struct diff *diff, uint32_t i) {
   const struct edit *edit = &diff->edits.list.at[i];
   struct diff_effect none = {0};
   const struct diff_effect *effect = i < diff->effects.count ? &diff->effects.at[i] : &none;
   json_item(w);
   json_open(w, '{');
-  if (edit->whole) {
+  put_text(w, "kind", edit_kind_name(edit->kind));
+  put_text(w, "role", role_name(diff, i));
+  if (effect->shared) put_number(w, "part_in", effect->shared - 1);
+  if (edit->whole && !edit_of_reading(edit)) {
     json_key(w, "whole");
     json_put_bool(w, true);
   }
-  if (edit->name) {
+  if (edit_of_reading(edit)) {
+    put_text(w, "file", edit->new_path);
+  } else if (edit->name) {
     put_text(w, "name", edit->name);
     put_text(w, "before", edit->old_text ? edit->old_text->text : NULL);
     put_text(w, "after", edit->new_text ? edit->new_text->text : NULL);

@@ -5,6 +5,8 @@
 
 #include "provenance/diff.h"
 
+struct answer;
+
 /* A pair of catalogs while it is added. */
 struct adding {
   struct diff *diff;
@@ -18,5 +20,10 @@ struct adding {
 const char *diff_ref(struct arena *arena, const struct resource *resource);
 /* Finds the causes of all changes of the pair. */
 void diff_causes(struct adding *adding);
+/* TEXT, or the part of it around the first byte by which it differs from OTHER (or NULL). */
+const char *diff_window(struct arena *arena, const struct str *text, const struct str *other);
+/* Whether CHANGE is between texts of several lines; and these lines, as `diff -u` shows them. */
+bool diff_has_lines(const struct diff_change *change);
+void diff_put_lines(struct answer *a, const struct diff_change *change);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "provenance/answer.h"
 #include "provenance/blame_parts.h"
-#include "provenance/diff.h"
+#include "provenance/diff_parts.h"
 
 enum { FEW_WRITTEN = 3, FEW_CHANGES = 12, FEW_LINES = 4, LINE_WIDTH = 80, FEW_NODES = 3, FEW_EDITS = 20 };
 
@@ -12,7 +12,7 @@ struct telling {
   struct answer a;
   const struct diff *diff;
   const struct diff_hooks *hooks; /* or NULL */
-  uint32_t *numbers;              /* by edit: as it is shown; 0: it is no first cause */
+  uint32_t *numbers;              /* by edit: as it is shown; 0: it is not */
 };
 
 /* Changes that are the same on several nodes. */
@@ -83,6 +83,40 @@ static void group_changes(struct telling *t, struct groups *groups) {
 
 /* ---- edits ---- */
 
+static bool has_effect(const struct diff *diff, uint32_t edit) {
+  return edit < diff->effects.count && diff->effects.at[edit].changes;
+}
+
+/* A merge got it from one of its parents. */
+static bool is_merged(const struct diff *diff, uint32_t edit) {
+  return edit < diff->effects.count && diff->effects.at[edit].merged;
+}
+
+static void put_piece(struct telling *t, const char *gap, const char *text) {
+  struct piece piece;
+  piece_begin(&t->a, &piece);
+  buffer_puts(t->a.out, text);
+  piece_end(&t->a, &piece, gap);
+}
+
+/* Why a file is read now, or no longer: what the changes that its lines were a part of came of, or else the
+   one fact or option that is another. */
+static void put_reading(struct telling *t, uint32_t edit) {
+  const struct diff *diff = t->diff;
+  uint32_t shared = edit < diff->effects.count ? diff->effects.at[edit].shared : 0, only = 0, count = 0;
+  for (uint32_t i = 0; i < diff->edits.list.count; i++)
+    if (diff->edits.list.at[i].name) only = i + 1, count++;
+  uint32_t by = shared ? shared : count == 1 ? only : 0;
+  const char *what = diff->edits.list.at[edit].kind == EDIT_UNREAD ? "no longer read" : "now read";
+  struct arena *arena = t->a.out->arena;
+  if (by && by - 1 != edit && diff->edits.list.at[by - 1].name)
+    what = arena_printf(arena, "%s because of %s (%u)", what, diff->edits.list.at[by - 1].name,
+                        t->numbers[by - 1]);
+  else if (by && by - 1 != edit)
+    what = arena_printf(arena, "%s because of (%u)", what, t->numbers[by - 1]);
+  put_piece(t, "  ", what);
+}
+
 const char *edit_shown(struct arena *arena, const struct edit *edit) {
   if (edit->name) return edit->name;
   if (edit->whole) return edit->new_path ? edit->new_path : edit->old_path;
@@ -91,13 +125,6 @@ const char *edit_shown(struct arena *arena, const struct edit *edit) {
   uint32_t first = now ? edit->new_first : edit->old_first, count = now ? edit->new_count : edit->old_count;
   if (count > 1) return arena_printf(arena, "%s:%u-%u", path, first, first + count - 1);
   return arena_printf(arena, "%s:%u", path, first ? first : 1);
-}
-
-static void put_piece(struct telling *t, const char *gap, const char *text) {
-  struct piece piece;
-  piece_begin(&t->a, &piece);
-  buffer_puts(t->a.out, text);
-  piece_end(&t->a, &piece, gap);
 }
 
 static void put_authors(struct telling *t, const struct edit *edit) {
@@ -145,16 +172,15 @@ static void put_lines(struct telling *t, const struct str *text, char sign) {
 static void put_edit(struct telling *t, uint32_t number, uint32_t edit) {
   struct answer *a = &t->a;
   const struct edit *own = &t->diff->edits.list.at[edit];
-  if (t->hooks && t->hooks->numberless)
-    buffer_puts(a->out, "  ");
-  else
-    buffer_printf(a->out, "\n(%u) ", number);
+  buffer_printf(a->out, t->hooks && t->hooks->authorless ? "  (%u) " : "\n(%u) ", number);
   answer_paint(a, PAINT_PLACE);
   buffer_puts(a->out, edit_shown(a->out->arena, own));
   answer_paint(a, PAINT_OFF);
   if (own->name)
-    buffer_printf(a->out, "  %s -> %s", own->old_text ? own->old_text->text : "not there",
-                  own->new_text ? own->new_text->text : "not there");
+    buffer_printf(a->out, "  %s -> %s",
+                  own->old_text ? diff_window(a->out->arena, own->old_text, own->new_text) : "not there",
+                  own->new_text ? diff_window(a->out->arena, own->new_text, own->old_text) : "not there");
+  if (edit_of_reading(own)) put_reading(t, edit);
   if (!own->name && own->old_path && !own->new_path) buffer_puts(a->out, "  (file removed)");
   if (!own->name && !own->old_path) buffer_puts(a->out, "  (new file)");
   if (own->old_path && own->new_path && strcmp(own->old_path, own->new_path) != 0)
@@ -163,8 +189,9 @@ static void put_edit(struct telling *t, uint32_t number, uint32_t edit) {
     put_piece(t, i ? ", " : "  ",
               arena_printf(a->out->arena, "%s%s", i ? "" : "owned by ", own->owners.at[i]));
   buffer_putc(a->out, '\n');
-  if (!t->hooks || !t->hooks->numberless) put_authors(t, own);
-  if (own->whole) buffer_puts(a->out, "    somewhere in it: a text of it is not at hand\n");
+  if (!t->hooks || !t->hooks->authorless) put_authors(t, own);
+  if (own->whole && !edit_of_reading(own))
+    buffer_puts(a->out, "    somewhere in it: a text of it is not at hand\n");
   if (own->name || own->whole) return;
   put_lines(t, own->old_text, '-');
   put_lines(t, own->new_text, '+');
@@ -197,6 +224,13 @@ static void put_values(struct telling *t, const struct diff_change *change) {
     return;
   }
   if (!change->attribute) return;
+  if (diff_has_lines(change)) return;
+  if (before && after && !strcmp(before, after)) {
+    put_piece(t, "  ", arena_printf(arena, "%s changed", before));
+    return;
+  }
+  if (before) before = diff_window(arena, change->before, change->after);
+  if (after) after = diff_window(arena, change->after, change->before);
   put_piece(t, "  ", before ? before : "not given");
   put_piece(t, " ", arena_printf(arena, "-> %s", after ? after : "not given"));
 }
@@ -278,24 +312,23 @@ static void put_change(struct telling *t, const struct group *group, const uint3
           arena_printf(a->out->arena, "%s(%u)", i > 1 ? "" : "with ", numbers[change->causes.at[i].edit]));
   put_nodes(t, group);
   buffer_putc(a->out, '\n');
+  if (change->attribute && diff_has_lines(change)) diff_put_lines(a, change);
   put_reason(t, change);
 }
 
 /* ---- edits that changed nothing ---- */
 
-static bool has_effect(const struct diff *diff, uint32_t edit) {
-  return edit < diff->effects.count && diff->effects.at[edit].changes;
-}
-
 static void put_idle_edit(struct telling *t, uint32_t edit) {
   struct answer *a = &t->a;
   struct diff_effect none = {0};
   const struct diff_effect *effect = edit < t->diff->effects.count ? &t->diff->effects.at[edit] : &none;
-  buffer_puts(a->out, "  ");
+  buffer_printf(a->out, "  (%u) ", t->numbers[edit]);
   answer_paint(a, PAINT_PLACE);
   buffer_puts(a->out, edit_shown(a->out->arena, &t->diff->edits.list.at[edit]));
   answer_paint(a, PAINT_OFF);
-  if (effect->shared) {
+  if (edit_of_reading(&t->diff->edits.list.at[edit])) {
+    put_reading(t, edit);
+  } else if (effect->shared) {
     put_piece(t, "  ", arena_printf(a->out->arena, "has a part in (%u)", t->numbers[effect->shared - 1]));
   } else if (effect->reaches) {
     put_piece(t, "  ", "the values stay the same");
@@ -312,15 +345,16 @@ static void put_idle(struct telling *t) {
   struct answer *a = &t->a;
   uint32_t shown = 0, hidden = 0, most = answer_most(a, FEW_EDITS);
   for (uint32_t i = 0; i < t->diff->edits.list.count; i++) {
-    if (has_effect(t->diff, i)) continue;
-    if (!shown) buffer_puts(a->out, "\nother edits\n");
-    if (shown++ < most)
+    if (has_effect(t->diff, i) || is_merged(t->diff, i)) continue;
+    if (!shown && !(t->hooks && t->hooks->authorless)) buffer_puts(a->out, "\nother edits\n");
+    bool part = i < t->diff->effects.count && t->diff->effects.at[i].shared; /* "with (2)" names it */
+    if (shown++ < most || part)
       put_idle_edit(t, i);
     else
       hidden++;
   }
   for (uint32_t i = 0; i < t->diff->unread.count; i++) {
-    if (!shown) buffer_puts(a->out, "\nother edits\n");
+    if (!shown && !(t->hooks && t->hooks->authorless)) buffer_puts(a->out, "\nother edits\n");
     if (shown++ < most)
       buffer_printf(a->out, "  %s  no node reads it\n", t->diff->unread.at[i]);
     else
@@ -389,6 +423,8 @@ static void number_edits(struct telling *t) {
   t->numbers = arena_zalloc(t->a.out->arena, (t->diff->edits.list.count + 1) * sizeof *t->numbers);
   for (uint32_t i = 0; i < t->diff->edits.list.count; i++)
     if (has_effect(t->diff, i)) t->numbers[i] = ++next;
+  for (uint32_t i = 0; i < t->diff->edits.list.count; i++)
+    if (!has_effect(t->diff, i) && !is_merged(t->diff, i)) t->numbers[i] = ++next;
 }
 
 static void put_changes(struct telling *t, const struct groups *groups) {
@@ -412,6 +448,7 @@ void diff_text_changes(struct buffer *out, const struct diff *diff, unsigned opt
   number_edits(&t);
   group_changes(&t, &groups);
   put_changes(&t, &groups);
+  put_idle(&t);
 }
 
 void diff_text(struct buffer *out, const struct diff *diff, unsigned options) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/edits.h"
 
+#include "provenance/edit_pieces.h"
 #include "provenance/show.h"
 #include "src/support/file.h"
 #include "src/support/redaction.h"
@@ -18,6 +19,8 @@ struct finding {
   struct side old, new;
   struct hash_builder renamed[2]; /* new names by old ones, old names by new ones */
   const struct str *unread, *unread_shown;
+  struct authors *authors; /* who wrote the new lines; or NULL */
+  bool data;               /* a fact or an option is another */
 };
 
 /* ---- files ---- */
@@ -157,6 +160,12 @@ static struct edited_file *known_file(struct finding *f, const struct edited_fil
   return NULL;
 }
 
+static bool is_yaml(const char *path) {
+  size_t length = strlen(path);
+  return (length > 5 && !strcmp(path + length - 5, ".yaml")) ||
+         (length > 4 && !strcmp(path + length - 4, ".yml"));
+}
+
 static struct edited_file *compare_file(struct finding *f, struct edited_file file, const struct source *old,
                                         const struct source *new) {
   struct edits *edits = f->edits;
@@ -164,6 +173,10 @@ static struct edited_file *compare_file(struct finding *f, struct edited_file fi
   const struct str *none = str_from(edits->arena, "");
   text_changes(&hunks, edits->arena, file.old_text ? file.old_text : none,
                file.new_text ? file.new_text : none);
+  bool pairs = file.old_text && file.new_text;
+  struct pieces_of of = {file.old_text, file.new_text, is_yaml(file.new_path ? file.new_path : file.old_path),
+                         pairs && new ? f->authors : NULL, new ? new->id : 0};
+  edit_pieces(&hunks, edits->arena, &of);
   file.first = edits->list.count;
   file.count = hunks.list.count;
   for (uint32_t i = 0; i < hunks.list.count; i++) {
@@ -212,9 +225,37 @@ static bool same_sources(const struct source *old, const struct source *new) {
   return old && new && old->length == new->length && !memcmp(old->text, new->text, old->length);
 }
 
+bool edit_of_reading(const struct edit *edit) {
+  return edit->kind == EDIT_UNREAD || edit->kind == EDIT_READ;
+}
+
+/* A saved catalog says which files it was made from, and not which there were.  One that is on the disk was
+   not removed; nor is it new, if a fact or an option is another: that may be why it is read. */
+static bool find_reading(struct finding *f, const struct source *old, const struct source *new) {
+  struct edits *edits = f->edits;
+  const struct source *source = old ? old : new;
+  if ((old && new) || (old ? &f->new : &f->old)->sources->view || !source->path) return false;
+  if (!old && !f->data) return false;
+  if (!file_exists(NULL, source->path->text)) return false;
+  const char *path = path_of((old ? &f->old : &f->new)->sources, source);
+  struct edit edit = {.kind = old ? EDIT_UNREAD : EDIT_READ, .whole = true, .attributed = true};
+  edit.old_path = edit.new_path = path;
+  uint32_t i = 0;
+  while (i < edits->list.count &&
+         !(edits->list.at[i].kind == edit.kind && same_name(edits->list.at[i].new_path, path)))
+    i++;
+  if (i == edits->list.count) ARENA_PUSH(edits->arena, &edits->list, edit);
+  struct edit_place place = {i, PLACE_NONE, PLACE_NONE};
+  if (old) place.old = (struct place){old->id, 0, old->length + 1};
+  if (new) place.new = (struct place){new->id, 0, new->length + 1};
+  ARENA_PUSH(edits->arena, &f->places->list, place);
+  return true;
+}
+
 static void find_file(struct finding *f, const struct source *old, const struct source *new,
                       const char *old_path, const char *new_path) {
   struct edited_file file = {.old_path = old_path, .new_path = new_path};
+  if (find_reading(f, old, new)) return;
   if ((old && old->sparse) || (new &&new->sparse)) {
     find_sparse(f, old, new, old_path, new_path);
     return;
@@ -249,6 +290,11 @@ static void find_files(struct finding *f) {
   const struct hash *new = hash_end(&f->new.files), *old = hash_end(&f->old.files);
   note_read(f->edits, old);
   note_read(f->edits, new);
+  for (uint32_t i = 0; f->authors && i < new->count; i++) {
+    const char *path = new->at[i].key.u.text->text, *then = looked_up(&f->renamed[1], path);
+    const struct source *source = source_at(&f->new, path);
+    if (!same_sources(source_at(&f->old, then), source)) authors_expect(f->authors, source->id);
+  }
   for (uint32_t i = 0; i < new->count; i++) {
     const char *path = new->at[i].key.u.text->text, *then = looked_up(&f->renamed[1], path);
     find_file(f, source_at(&f->old, then), source_at(&f->new, path), then, path);
@@ -286,23 +332,44 @@ static const struct str *datum_text(struct arena *arena, const struct sources *s
   const char *text = label_shown(sources, id, &length);
   buffer_init(&out, arena);
   buffer_putc(&out, '\'');
-  show_line(&out, text, length, SHOWN_TEXT);
+  show_line(&out, text, length, UINT32_MAX);
   buffer_putc(&out, '\'');
   return str_new(arena, buffer_text(&out), out.length);
+}
+
+/* What is not shown may be another. */
+static bool same_datum(const struct finding *f, label_id old, label_id new) {
+  if (!old || !new) return false;
+  uint32_t length, other_length;
+  const char *text = place_text(f->old.sources, label_get(f->old.sources, old)->place, &length);
+  const char *other = place_text(f->new.sources, label_get(f->new.sources, new)->place, &other_length);
+  return length == other_length && !memcmp(text, other, length);
+}
+
+static enum edit_kind datum_kind(const struct finding *f, label_id old, label_id new) {
+  const struct sources *sources = new ? f->new.sources : f->old.sources;
+  const struct label *label = label_get(sources, new ? new : old);
+  bool fact = !strncmp(label->name->text, "fact ", 5) || !strncmp(label->name->text, "trusted ", 8);
+  return fact || source_get(sources, label->place.source)->kind == SOURCE_FACTS ? EDIT_FACT : EDIT_SETTING;
 }
 
 static void add_datum(struct finding *f, const struct str *name, label_id old, label_id new) {
   struct edits *edits = f->edits;
   const struct str *old_text = datum_text(edits->arena, f->old.sources, old);
   const struct str *new_text = datum_text(edits->arena, f->new.sources, new);
-  if (same_text(old_text, new_text)) return;
+  if (same_datum(f, old, new)) return;
+  f->data = true;
   uint32_t i = 0;
   while (i < edits->list.count && !(edits->list.at[i].name && !strcmp(edits->list.at[i].name, name->text) &&
                                     same_text(edits->list.at[i].old_text, old_text) &&
                                     same_text(edits->list.at[i].new_text, new_text)))
     i++;
   if (i == edits->list.count) {
-    struct edit edit = {.name = name->text, .old_text = old_text, .new_text = new_text, .attributed = true};
+    struct edit edit = {.kind = datum_kind(f, old, new),
+                        .name = name->text,
+                        .old_text = old_text,
+                        .new_text = new_text,
+                        .attributed = true};
     ARENA_PUSH(edits->arena, &edits->list, edit);
   }
   struct edit_place place = {i, PLACE_NONE, PLACE_NONE};
@@ -348,13 +415,13 @@ static void note_side(struct side *side, struct arena *arena, struct sources *so
 }
 
 void edits_find(struct edits *edits, struct edit_places *places, struct sources *old, struct sources *new,
-                const struct file_changes *renames) {
-  struct finding f = {.edits = edits, .places = places};
+                const struct file_changes *renames, struct authors *authors) {
+  struct finding f = {.edits = edits, .places = places, .authors = authors};
   note_side(&f.old, edits->arena, old);
   note_side(&f.new, edits->arena, new);
   note_renames(&f, renames);
+  find_data(&f); /* stand first: they may be why a file is read */
   find_files(&f);
-  find_data(&f);
 }
 
 /* ---- without one of them ---- */

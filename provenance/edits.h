@@ -11,7 +11,16 @@
 #include "src/history/authors.h"
 #include "src/history/changes.h"
 
+enum edit_kind {
+  EDIT_LINES,   /* of a file */
+  EDIT_FACT,    /* a fact, or a trusted one */
+  EDIT_SETTING, /* an option, the node's name, what a program said */
+  EDIT_UNREAD,  /* the file is there, and the new side does not read it */
+  EDIT_READ,    /* the file is there, and the old side did not read it */
+};
+
 struct edit {
+  enum edit_kind kind;
   const char *old_path,
       *new_path;                 /* below the root of the views, or as the file was named; NULL: none there */
   uint32_t old_first, old_count; /* lines, from 1; none: where something was put in, the line before */
@@ -48,9 +57,11 @@ struct edit_places {
 };
 
 /* Appends to PLACES what was edited between OLD and NEW, and to EDITS what of it is not known yet.  RENAMES,
-   of files, may be NULL. */
+   of files, may be NULL, and AUTHORS, who wrote the lines of NEW. */
 void edits_find(struct edits *edits, struct edit_places *places, struct sources *old, struct sources *new,
-                const struct file_changes *renames);
+                const struct file_changes *renames, struct authors *authors);
+/* Whether EDIT is about which files are read, which something else decided. */
+bool edit_of_reading(const struct edit *edit);
 /* Whether a side read the file PATH. */
 bool edits_read(struct edits *edits, const char *path);
 /* The file of EDIT; NULL: it is one of a datum. */

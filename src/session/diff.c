@@ -168,11 +168,12 @@ static clp_status add_pair(clp_session *session, void *data) {
   session_hide(p->old);
   session_hide(p->new);
   begin_node(d, p->new->catalog->name->text);
-  edits_find(&d->diff.edits, &places, p->old->catalog->sources, p->new->catalog->sources, &d->changes);
   struct diff_side old = side_of(p->old), new = side_of(p->new);
   if (!d->authors) d->authors = authors_of(d, new.catalog->sources, session->revision);
   authors_retarget(d->authors, new.catalog->sources, session->revision);
   new.authors = d->authors;
+  edits_find(&d->diff.edits, &places, old.catalog->sources, new.catalog->sources, &d->changes,
+             d->shared ? NULL : d->authors); /* in an audit all lines are by one commit */
   d->diff.nodes.at[d->diff.nodes.count - 1].changes = diff_add(&d->diff, &places, &old, &new);
   find_removers(d, &places);
   if (d->shared) { /* there are many, so all goes but what was found */
@@ -268,7 +269,7 @@ static uint32_t cause_at(const struct diff_change *change, uint32_t edit) {
 
 /* EDIT becomes the first cause of CHANGE. */
 static void put_first(clp_diff *d, struct diff_change *change, uint32_t edit) {
-  struct diff_cause cause = {edit, IMPACT_DECIDED};
+  struct diff_cause cause = {edit, IMPACT_DECIDED, false};
   uint32_t at = cause_at(change, edit);
   while (d->diff.effects.count < d->diff.edits.list.count)
     ARENA_PUSH(&d->arena, &d->diff.effects, ((struct diff_effect){0}));

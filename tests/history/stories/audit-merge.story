@@ -26,13 +26,13 @@ $ colophon audit commit-1..HEAD --node n site.pp
 > 3 commits: 2 change catalogs
 >
 > commit2  2024-02-10  Ben Bitdiddle  Nobody else reads a
->   site.pp:1
+>   (1) site.pp:1
 >     - $mode = '0644'
 >     + $mode = '0600'
 >   ~ File[/a] mode  '0644' -> '0600'  copied
 >
 > commit3  2024-02-20  Cy D. Fect  Daemons own b
->   site.pp:6
+>   (1) site.pp:6
 >     - file { '/b': owner => 'root' }
 >     + file { '/b': owner => 'daemon' }
 >   ~ File[/b] owner  'root' -> 'daemon'  copied
@@ -65,16 +65,16 @@ $ colophon audit commit-7..HEAD --node n site.pp
 > 3 commits: 2 change catalogs
 >
 > commit5  2024-04-10  Ben Bitdiddle  Theirs
->   site.pp:6
+>   (1) site.pp:6
 >     - file { '/b': owner => 'daemon' }
 >     + file { '/b': owner => 'adm' }
 >   ~ File[/b] owner  'daemon' -> 'adm'  copied
 >
 > commit6  2024-04-10  Ben Bitdiddle  A remark
->   1 edit without effect
+>   README.md  no node reads it
 >
 > commit8  2024-05-01  Ada Lovelace  Settle it
->   site.pp:6
+>   (1) site.pp:6
 >     - file { '/b': owner => 'bin' }
 >     + file { '/b': owner => 'operator' }
 >   ~ File[/b] owner  'bin' -> 'operator'  copied

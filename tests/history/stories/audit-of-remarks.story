@@ -11,4 +11,4 @@ $ colophon audit HEAD~1..HEAD --node n site.pp
 > 1 commit: no catalog changes
 >
 > commit2  2024-02-10  Ben Bitdiddle  Explain
->   1 edit without effect
+>   README  no node reads it

@@ -22,7 +22,7 @@ edit data/all.yaml
 - app::port: 80
 $ colophon audit commit-1..HEAD --environment . --node n | grep -E '^[0-9] commits|masked|written|^  [~+-] '
 > 2 commits: 1 changes catalogs, 1 has masked edits, 1 unmasks earlier edits
->   manifests/site.pp:2  no effect yet: masked
+>   (1) manifests/site.pp:2  masked: Class[App] port is from data/all.yaml:2:12
 >   ~ Class[App] port  80 -> 2  copied
 >       written at manifests/site.pp:2:11, by commit2 2024-02-10 Ben Bitdiddle,
 >       masked until now

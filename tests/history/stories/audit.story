@@ -39,11 +39,11 @@ $ colophon audit commit-2..HEAD --environment . --node n
 > 3 commits: 1 changes catalogs, 1 has masked edits, 1 unmasks earlier edits
 >
 > commit3  2024-03-15  Ada Lovelace  Raise the default
->   modules/app/manifests/init.pp:1  no effect yet: masked
->       Class[App] port is from data/common.yaml:1:12
+>   (1) modules/app/manifests/init.pp:1  masked: Class[App] port
+>       is from data/common.yaml:1:12
 >
 > commit4  2024-04-01  Ben Bitdiddle  The default will do
->   data/common.yaml:1  (file removed)
+>   (1) data/common.yaml:1  (file removed)
 >     - app::port: 443
 >   ~ Class[App] port  443 -> 8080  copied
 >       written at modules/app/manifests/init.pp:1:28,
@@ -56,22 +56,22 @@ $ colophon audit commit-2..HEAD --environment . --node n
 >       if $port > 1024 { notify { 'high': } }
 >
 > commit5  2024-05-02  Ada Lovelace  Explain
->   1 edit without effect
+>   README.md  no node reads it
 $ colophon audit commit-1..HEAD --environment . --node n
 > 4 commits: 2 change catalogs, 1 has masked edits, 1 unmasks earlier edits
 >
 > commit2  2024-02-20  Ben Bitdiddle  Use our own port
->   data/common.yaml:1  (new file)
+>   (1) data/common.yaml:1  (new file)
 >     + app::port: 443
 >   ~ Class[App] port  80 -> 443  copied
 >   ~ File[/etc/app.conf] content  "port=80\n" -> "port=443\n"  computed
 >
 > commit3  2024-03-15  Ada Lovelace  Raise the default
->   modules/app/manifests/init.pp:1  no effect yet: masked
->       Class[App] port is from data/common.yaml:1:12
+>   (1) modules/app/manifests/init.pp:1  masked: Class[App] port
+>       is from data/common.yaml:1:12
 >
 > commit4  2024-04-01  Ben Bitdiddle  The default will do
->   data/common.yaml:1  (file removed)
+>   (1) data/common.yaml:1  (file removed)
 >     - app::port: 443
 >   ~ Class[App] port  443 -> 8080  copied
 >       written at modules/app/manifests/init.pp:1:28,
@@ -84,7 +84,7 @@ $ colophon audit commit-1..HEAD --environment . --node n
 >       if $port > 1024 { notify { 'high': } }
 >
 > commit5  2024-05-02  Ada Lovelace  Explain
->   1 edit without effect
+>   README.md  no node reads it
 $ colophon diff commit-2..HEAD --environment . --node n --prove
 > 2 edits explain 3 changes of n; 0 unexplained
 >

@@ -93,7 +93,11 @@ $ colophon diff commit-2..commit-3 --environment . --node n --fact host=x
 >     commit3  2024-02-02  Ben Bitdiddle  Change a template
 >     - end
 >     + END
->   ~ File[/etc/b] content  "host=x\nend\n" -> "host=x\nEND\n"  computed
+>   ~ File[/etc/b] content  computed
+>       @@ -1,2 +1,2 @@
+>         host=x
+>       - end
+>       + END
 $ colophon diff commit-3..commit-4 --environment . --node n --fact host=x
 > 1 edit explains 2 changes of n; 0 unexplained
 >
@@ -136,17 +140,17 @@ $ colophon diff commit-7..commit-8 --environment . --node n --fact host=x
 > The catalog of n is the same.
 >
 > other edits
->   modules/app/manifests/init.pp:4  the values stay the same
+>   (1) modules/app/manifests/init.pp:4  the values stay the same
 $ colophon diff commit-8..commit-9 --environment . --node n --fact host=x
 > The catalog of n is the same.
 >
 > other edits
->   modules/app/manifests/init.pp:2  has no effect
+>   (1) modules/app/manifests/init.pp:2  has no effect
 $ colophon diff commit-9..commit-10 --environment . --node n --fact host=x
 > The catalog of n is the same.
 >
 > other edits
->   environment.conf:1  has no effect
+>   (1) environment.conf:1  has no effect
 # all of it
 $ colophon diff commit-1..HEAD --environment . --node n --fact host=x --prove
 > 4 edits explain 7 changes of n; 0 unexplained
@@ -156,7 +160,7 @@ $ colophon diff commit-1..HEAD --environment . --node n --fact host=x --prove
 >     - File { owner => 'root' }
 >     + File { owner => 'adm' }
 >   ~ File[/etc/a] owner  'root' -> 'adm'  copied, proved  with (2)
->   ~ File[/etc/b] owner  'root' -> 'adm'  copied, proved  with (2)
+>   ~ File[/etc/b] owner  'root' -> 'adm'  copied, proved  with (2), (7)
 >
 > (2) manifests/site.pp:3  owned by @org/everyone
 >     commit7  2024-02-06  Ben Bitdiddle  Order them
@@ -174,7 +178,7 @@ $ colophon diff commit-1..HEAD --environment . --node n --fact host=x --prove
 >   ~ Class[App] port  1 -> 2  decided, proved
 >       written at data/two.yaml:1:12, by commit1 2024-01-10 Ada Lovelace
 >   ~ File[/etc/a] content  "port=2\n" -> "port=6\n"  decided,
->       proved: otherwise without it
+>       proved: otherwise without it  with (8)
 >       written at data/two.yaml:1:12, by commit1 2024-01-10 Ada Lovelace
 >
 > (4) site/app/templates/c.epp:2  (was modules/app/templates/b.epp)
@@ -182,12 +186,16 @@ $ colophon diff commit-1..HEAD --environment . --node n --fact host=x --prove
 >     commit3  2024-02-02  Ben Bitdiddle  Change a template
 >     - end
 >     + END
->   ~ File[/etc/b] content  "host=x\nend\n" -> "host=x\nEND\n"  computed, proved
+>   ~ File[/etc/b] content  computed, proved  with (7)
+>       @@ -1,2 +1,2 @@
+>         host=x
+>       - end
+>       + END
 >
 > other edits
->   environment.conf:1  has no effect
->   site/app/manifests/init.pp:2  has no effect
->   site/app/manifests/init.pp:4  has a part in (4)
->   site/app/functions/text.pp:2  has a part in (3)
+>   (5) environment.conf:1  has no effect
+>   (6) site/app/manifests/init.pp:2  has no effect
+>   (7) site/app/manifests/init.pp:4  has a part in (4)
+>   (8) site/app/functions/text.pp:2  has a part in (3)
 >
 > proved by 6 compilations without some of the edits

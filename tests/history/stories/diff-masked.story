@@ -13,4 +13,4 @@ edit site.pp
 +   $port = 81,
 $ colophon diff HEAD~1..HEAD --node n site.pp | grep -E 'same|masked'
 > The catalog of n is the same.
->   site.pp:2  masked: Class[App] port is from site.pp:4:24
+>   (1) site.pp:2  masked: Class[App] port is from site.pp:4:24

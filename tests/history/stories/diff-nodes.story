@@ -40,7 +40,7 @@ $ colophon diff commit-1..commit-2 site.pp --nodes names
 > The catalogs of 2 nodes are the same.
 >
 > other edits
->   site.pp:2  has no effect
+>   (1) site.pp:2  has no effect
 $ colophon diff commit-1..commit-2 site.pp --node a --node b --fact role=web
 > 1 edit explains 1 change on 2 of 2 nodes; 0 unexplained
 >
@@ -60,7 +60,7 @@ $ colophon diff commit-2..HEAD site.pp --nodes nodes
 > The catalogs of 2 nodes are the same.
 >
 > other edits
->   site.pp:4  has no effect
+>   (1) site.pp:4  has no effect
 ? 1
 $ colophon audit commit-1..HEAD site.pp --nodes nodes --quiet
 > colophon: db1 in commit-3:
@@ -72,14 +72,14 @@ $ colophon audit commit-1..HEAD site.pp --nodes nodes --quiet
 > 2 commits: 1 changes catalogs
 >
 > commit2  2024-02-10  Ben Bitdiddle  A newer nginx
->   site.pp:2
+>   (1) site.pp:2
 >     -   package { 'nginx': ensure => '1.22' }
 >     +   package { 'nginx': ensure => '1.24' }
 >   ~ Package[nginx] ensure  '1.22' -> '1.24'  copied  on web1, web2
 >
 > commit3  2024-03-10  Ada Lovelace  Break the databases
+>   (1) site.pp:4  has no effect
 >   db1 does not compile
->   1 edit without effect
 ? 1
 $ colophon diff commit-1..commit-2 site.pp --nodes nowhere
 > colophon diff: error: could not read nowhere: No such file or directory

@@ -41,20 +41,24 @@ file data/role/db.yaml
 edit modules/profile/manifests/db.pp
 - class profile::db (String $password = 'changeme') {
 + class profile::db (String $password = 'change-it') {
-$ colophon diff HEAD~1..HEAD --environment . --node n --fact role=web | grep -E '^    [+-]|^  ~'
+$ colophon diff HEAD~1..HEAD --environment . --node n --fact role=web | grep -E '^    [+-]|^      [+-]|^  ~|effect'
 >     - profile::web::port: 80
->     + profile::db::password: *******
 >     + profile::web::port: 81
 >   ~ Class[Profile::Web] port  80 -> 81  copied
->   ~ File[/etc/web.conf] content  "title=Shop\nport=80\ntoken=[redacted]\n"
+>   ~ File[/etc/web.conf] content  computed
+>       - port=80
+>       + port=81
+>   (2) modules/profile/manifests/db.pp:1  has no effect
+>   (3) data/common.yaml:1  has no effect
 $ colophon diff HEAD~1..HEAD --environment . --node n --fact role=web --json | grep -cE 'hunter|s3cret|change-|changeme|first-token'
 > 0
 ? 1
 $ colophon audit HEAD~1..HEAD --environment . --node n --fact role=db | grep -cE 'hunter|s3cret|change-|changeme'
 > 0
 ? 1
-$ colophon diff HEAD~1..HEAD --environment . --node n --fact role=web --show-sensitive | grep -c 'hunter2'
-> 1
+$ colophon diff HEAD~1..HEAD --environment . --node n --fact role=db --show-sensitive | grep -c '+ .*hunter2'
+> 0
+? 1
 # the answers
 $ colophon explain 'User[app]' password --environment . --node n --fact role=db | head -4
 > User[app] password = '[redacted]'

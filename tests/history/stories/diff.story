@@ -105,7 +105,8 @@ $ colophon diff commit-1..HEAD --environment . --node n --fact os.family=Debian 
 >       by commit1 2024-02-11 Ben Bitdiddle
 >
 > other edits
->   data/common.yaml:1  masked: Class[App] port is from data/os/Debian.yaml:1:12
+>   (5) data/common.yaml:1  masked: Class[App] port
+>       is from data/os/Debian.yaml:1:12
 >   README.md  no node reads it
 >
 > proved by 5 compilations without some of the edits

@@ -71,7 +71,7 @@ $ colophon audit HEAD~2..HEAD site.sf
 > 2 commits: 2 change catalogs
 >
 > commit2  2024-02-11  Ben Bitdiddle  Services listen on 8080, and do not run
->   service.sf:2-3
+>   (1) service.sf:2-3
 >     -   running true;
 >     -   port 80;
 >     +   running NULL;
@@ -81,7 +81,7 @@ $ colophon audit HEAD~2..HEAD site.sf
 >   ~ s2:web:port  80 -> 8080  copied
 >
 > commit3  2024-03-12  Ada Lovelace  The second one runs as all do
->   site.sf:6
+>   (1) site.sf:6
 >     -   s2 extends s1, {
 >     -     web:running false;
 >     -   }
