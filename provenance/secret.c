@@ -279,7 +279,7 @@ struct value secret_hidden_in(const struct describer *d, struct arena *arena,
 
 struct value secret_hidden_attribute(const struct describer *d, struct arena *arena,
                                      const struct attribute *attribute) {
-  return secret_hidden_in(d, arena, attribute, attribute_shown(arena, attribute));
+  return secret_hidden_in(d, arena, attribute, attribute->value);
 }
 
 bool secret_within(struct catalog *catalog, const struct attribute *attribute) {
