@@ -88,7 +88,7 @@ class Judge:
         if not fine:
             self.figures["failed mutants"] += 1
             if other.startswith(b"crash"):
-                self.figures["crashes"] += 1
+                self.figures["too long" if b"-14" in other else "crashes"] += 1
         elif other != answer:
             changed = claiming.differences(base, claiming.Plain(compilers.parsed(other)))
             if changed:
