@@ -103,6 +103,11 @@ static bool same_step(const struct route_step *a, const struct route_step *b) {
          a->site.place.source == b->site.place.source && a->site.place.start == b->site.place.start;
 }
 
+/* A site that only says what kind of dependency is behind it is no step that people read. */
+static bool site_only_kind(enum site_kind kind) {
+  return kind == SITE_APART || kind == SITE_STRUCTURE || kind == SITE_MERGE;
+}
+
 struct route_steps route_steps(struct router *r, const struct arrival *arrival) {
   ARENA_VECTOR(struct route_step) steps = {0};
   for (uint32_t at = arrival->hop; at != NO_HOP && steps.count < LONGEST; at = r->hops.at[at].from) {
@@ -110,6 +115,7 @@ struct route_steps route_steps(struct router *r, const struct arrival *arrival) 
     struct route_step step = {.kind = view.kind, .op = view.op, .function = view.function};
     bool sited = view.kind == TRACE_BOUND || view.kind == TRACE_OVER;
     if (sited) step.site = site_get(r->traces, view.site);
+    if (sited && site_only_kind(step.site.kind)) continue;
     bool again = steps.count && same_step(&steps.at[steps.count - 1], &step);
     if (!again && (sited || view.kind == TRACE_OP || view.kind == TRACE_CALL))
       ARENA_PUSH(r->arena, &steps, step);
