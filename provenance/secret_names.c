@@ -60,6 +60,11 @@ static bool says_something(const struct sources *sources, struct place place) {
   return length > 0;
 }
 
+/* What is encrypted (hiera-eyaml) may be named in messages. */
+static void hide_word(struct sources *sources, const char *text, size_t length) {
+  if (length < 4 || memcmp(text, "ENC[", 4) != 0) redaction_add_word(sources, text, length);
+}
+
 static void name_label(struct sources *sources, label_id id) {
   struct label *label = &sources->labels.at[id];
   struct place place = inner_place(sources, label);
@@ -69,7 +74,7 @@ static void name_label(struct sources *sources, label_id id) {
   if (!says_something(sources, place)) return;
   label->secret = label->named = true;
   redaction_add_place(sources, place);
-  if (place_at_hand(sources, place)) redaction_add_word(sources, text, length);
+  if (place_at_hand(sources, place)) hide_word(sources, text, length);
 }
 
 /* Data are called by their paths: "key profile::db::password". */
@@ -91,7 +96,7 @@ static void scan_sources(struct sources *sources) {
     for (uint32_t i = 0; i < ranges.list.count; i++) {
       struct place place = {source->id, (uint32_t)ranges.list.at[i].start, (uint32_t)ranges.list.at[i].end};
       redaction_add_place(sources, place);
-      redaction_add_word(sources, source->text + place.start, place.end - place.start);
+      hide_word(sources, source->text + place.start, place.end - place.start);
     }
   }
   redaction_sort(sources);

@@ -159,7 +159,7 @@ def lookups(program, folder):
     text = ""
     with open(os.path.join(folder, "lookup"), encoding="utf-8") as file:
         for line in file.read().splitlines():
-            done = subprocess.run([program, "lookup"] + words + shlex.split(line), cwd=folder, timeout=120,
+            done = subprocess.run([program, "lookup", "--show-sensitive"] + words + shlex.split(line), cwd=folder, timeout=120,
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
             said = done.stdout.decode("utf-8", "replace").replace(folder + "/", "")
             text += f"$ {line}\n{said}" + (f"exit status {done.returncode}\n" if done.returncode else "") + "\n"

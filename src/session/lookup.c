@@ -179,6 +179,7 @@ static struct value without_secrets(struct lookup *l, struct value v, bool named
 }
 
 static void hide_explained(struct lookup *l, struct explain_node *node, bool named) {
+  if (node->key && !strcmp(node->key, "lookup_options")) named = false;
   bool own = named || (node->key && key_hides(l, node->key, strlen(node->key), false));
   node->value = without_secrets(l, node->value, own);
   for (struct explain_node *inner = node->first; inner; inner = inner->next)
