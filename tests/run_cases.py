@@ -127,7 +127,7 @@ def judge_answers(program, folder):
 
 def dependencies(program, folder):
     """The places that each attribute, and the existence of each resource, depends on."""
-    done = subprocess.run([program, "compile", "--expanded", "-q"] + arguments(folder), cwd=folder, timeout=120,
+    done = subprocess.run([program, "compile", "--expanded", "--absences", "-q"] + arguments(folder), cwd=folder, timeout=120,
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     found = {}
     for name, resource in json.loads(done.stdout)["provenance"]["resources"].items():
