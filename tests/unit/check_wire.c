@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "src/catalog/catalog.h"
+#include "src/catalog/flattening.h"
 
 static struct guard guard;
 static struct arena arena;
@@ -206,6 +207,7 @@ START_TEST(arrays_with_references_are_flat) {
   given(file, "require", array_of(inner, string("x")));
   given(file, "message", array_of(inner, nothing(VALUE_ARRAY)));
   given(file, "nested", array_of(array_of(value_integer(1, 0), value_integer(2, 0)), value_integer(3, 0)));
+  flatten_attributes(&catalog, file);
   written(false);
   ck_assert_ptr_nonnull(strstr(out.text, "\"require\":[\"File[/b]\",\"x\"]"));
   ck_assert_ptr_nonnull(strstr(out.text, "\"message\":[\"File[/b]\",null]"));
