@@ -128,11 +128,9 @@ typedef enum clp_catalog_form {
   CLP_PROVENANCE,       /* the expanded provenance alone, keyed by resource and JSON Pointer */
   CLP_EXPORTED,         /* what the node exports, for clp_add_exported() of other nodes */
   CLP_CATALOG_YAML,
-  CLP_CATALOG_COMMENTED, /* of SmartFrog (colophon_language.h) */
-  /* As CLP_CATALOG_EXPANDED and CLP_PROVENANCE, with what these leave out and count: structure and absences.
-   */
-  CLP_CATALOG_EXPANDED_ALL,
-  CLP_PROVENANCE_ALL
+  CLP_CATALOG_COMMENTED,    /* of SmartFrog (colophon_language.h) */
+  CLP_CATALOG_EXPANDED_ALL, /* with structure and absences, too, which CLP_CATALOG_EXPANDED counts */
+  CLP_PROVENANCE_ALL        /* the same of CLP_PROVENANCE */
 } clp_catalog_form;
 CLP_API clp_status clp_catalog_write(clp_catalog *catalog, clp_catalog_form form, clp_writer write,
                                      void *data);

@@ -109,11 +109,18 @@ static void absence_add(struct compiler *c, struct absence_table *table, struct 
 
 /* ---- noting ---- */
 
+/* CONDITION without the mark that it counts for others as what did not happen. */
+static trace_id unmarked(const struct traces *traces, trace_id condition) {
+  struct trace_view view = trace_node(traces, condition);
+  bool marked = view.kind == TRACE_BOUND && site_get(traces, view.site).kind == SITE_APART;
+  return marked ? view.operands[0] : condition;
+}
+
 static void remember_absent(struct compiler *c, const struct str *type, const struct str *title,
                             struct place place, struct place condition, trace_id control) {
   if (!type || !condition.end) return; /* computed, or of no place: nothing to name */
   if (c->catalog->absents.count >= MOST_ABSENTS || (c->in->quiet && !c->in->failure)) return;
-  struct absent absent = {type, title, place, condition, control};
+  struct absent absent = {type, title, place, condition, unmarked(c->traces, control)};
   ARENA_PUSH(c->arena, &c->catalog->absents, absent);
 }
 

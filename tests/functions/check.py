@@ -108,7 +108,7 @@ class Runner:
 
     def readings(self, name, program):
         out = Path(self.folder) / (name + ".json")
-        done = self.run(name, program, "compile", "--provenance", str(out), "-o", "/dev/null")
+        done = self.run(name, program, "compile", "--absences", "--provenance", str(out), "-o", "/dev/null")
         return (json.loads(out.read_text())["resources"], "") if done.returncode == 0 else (None, done.stderr)
 
     def messages(self, name, program):
@@ -172,12 +172,14 @@ def calls_it(name, tree):
 def see_value(seen, function, line, call, reading, labels, existence):
     seen.values += 1
     seen.computed += reading["where"] is None and calls_it(function.name, reading["expression"]["tree"])
-    own = [label for label in reading["dependencies"] if line_of(label) == line]
+    # How many there are in the list around the value hangs on each of them: that is the list's, not the function's.
+    all_own = [label for label in reading["dependencies"] if line_of(label) == line]
+    own = [label for label in all_own if label["kind"] != "structure"]
     outside = [label for label in reading["dependencies"]
                if line_of(label) not in (line, line - 1) and place_of(label) not in existence]
     if outside:
         seen.reads = True
-    if any(in_lambda(call, label) for label in own):
+    if any(in_lambda(call, label) for label in all_own):
         seen.runs = True
     copied = reading["where"] and line_of(reading["where"]) == line and not in_lambda(call, reading["where"])
     if copied or len(own) < labels[line]:
@@ -228,9 +230,14 @@ def see_context(seen, function, runner, program):
         seen.problems.append("nothing changes without what stands before")
 
 
+def names_constructor(label, lines):
+    """Whether the label is the name of a type that makes a value: few other types take what that one takes."""
+    return lines[label["line"] - 1][label["end_column"] - 1:][:1] == "("
+
+
 def verify(function, runner, program):
     """The problem that verify finds, or labels of calls that no mutant that compiles has changed."""
-    left, mutants = None, 0
+    left, mutants, lines = None, 0, program.text().splitlines()
     for seed in range(1, SEEDS + 1):
         done = runner.run(function.name.replace("::", "_") + "-v.pp", program, "verify", "--json", "--quiet", "--mutants", "100000",
                           "--seed", str(seed))
@@ -242,7 +249,8 @@ def verify(function, runner, program):
             first = result["violations"][0]
             return f"{first['theorem']}: {first['subject']} {first['problem']} {first.get('label')}", mutants
         now = {(label["line"], label["column"]): label["text"] for label in result["untested_labels"]
-               if line_of(label) in program.calls and label["text"] not in function.strict}
+               if line_of(label) in program.calls and label["text"] not in function.strict and
+               not names_constructor(label, lines)}
         left = now if left is None else {place: text for place, text in left.items() if place in now}
         if not left:
             return None, mutants

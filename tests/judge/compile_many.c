@@ -75,7 +75,8 @@ static void answer(char *request, struct buffer *output) {
   output->length = 0;
   if (status == CLP_OK) status = clp_compile(&catalog, session);
   if (status == CLP_OK)
-    status = clp_catalog_write(catalog, expanded ? CLP_CATALOG_EXPANDED_ALL : CLP_CATALOG_PLAIN, keep, output);
+    status =
+        clp_catalog_write(catalog, expanded ? CLP_CATALOG_EXPANDED_ALL : CLP_CATALOG_PLAIN, keep, output);
   else
     clp_render_diagnostics(session, 0, CLP_QUIET, keep, output);
   printf("%c %zu\n", status == CLP_OK ? '=' : '!', output->length);

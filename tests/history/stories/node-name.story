@@ -158,4 +158,4 @@ $ colophon diff HEAD site.pp -f agent.json -n db1.example.com
 > The catalog of db1.example.com is the same.
 >
 > other edits
->   site.pp:1  the values stay the same
+>   (1) site.pp:1  the values stay the same

@@ -165,7 +165,7 @@ $ colophon why-not 'Service[nginx]' --json --environment . --node db01
 >           "end_line": 1,
 >           "end_column": 13,
 >           "text": "'web01'",
->           "kind": "data"
+>           "kind": "value"
 >         },
 >         {
 >           "file": "manifests/site.pp",
@@ -174,12 +174,12 @@ $ colophon why-not 'Service[nginx]' --json --environment . --node db01
 >           "end_line": 2,
 >           "end_column": 12,
 >           "text": "'db01'",
->           "kind": "data"
+>           "kind": "value"
 >         },
 >         {
 >           "name": "node db01",
 >           "text": "db01",
->           "kind": "data"
+>           "kind": "value"
 >         }
 >       ]
 >     }
