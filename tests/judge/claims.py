@@ -63,7 +63,8 @@ class Claims:
             return ()
         if kind == "resource":
             return resource["existence"]["dependencies"] + resource["title"]["dependencies"]
-        reading = resource["parameters"].get(key[1])
+        pointer = key[1].split("/__p", 1)[0]  # inside of a Sensitive there are no readings
+        reading = resource["parameters"].get(pointer)
         return reading["dependencies"] if reading else ()
 
     def everything(self):
