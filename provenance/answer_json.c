@@ -83,7 +83,7 @@ static bool standing_asked(const struct resource *resource, const char *name) {
 /* Of the whole resource, or where it is asked for. */
 static void put_standing(struct answer *a, struct json_writer *w, const struct resource *resource,
                          const char *const *names, uint32_t count) {
-  bool tags = !names, position = !names;
+  bool tags = !names, position = !names && resource->kind != RESOURCE_COMPONENT;
   for (uint32_t i = 0; names && i < count; i++) {
     tags |= answer_asks_tags(resource, names[i]);
     position |= answer_asks_position(resource, names[i]);

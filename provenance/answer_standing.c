@@ -18,7 +18,7 @@ bool answer_asks_tags(const struct resource *resource, const char *name) {
 }
 
 bool answer_asks_position(const struct resource *resource, const char *name) {
-  return asks(resource, name, "position");
+  return resource->kind != RESOURCE_COMPONENT && asks(resource, name, "position");
 }
 
 static void step_words(struct answer *a, const struct tag_step *s) {

@@ -68,8 +68,10 @@ static void put_resource(struct expansion *expansion, struct json_writer *outer,
   put_parameters(expansion, outer, resource);
   json_key(outer, "tags");
   json_tags(&inner, &expansion->describer, expansion->tags, resource);
-  json_key(outer, "position");
-  json_position(&inner, &expansion->describer, resource);
+  if (resource->kind != RESOURCE_COMPONENT) {
+    json_key(outer, "position");
+    json_position(&inner, &expansion->describer, resource);
+  }
   json_close(outer, '}');
 }
 

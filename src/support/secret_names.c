@@ -137,27 +137,48 @@ bool secret_name_about(const struct secret_names *names, const char *text, size_
   return last_segment(&words, text, &length) && is_about(names, &words);
 }
 
-/* The stems of all words that are built in. */
+/* The rest of the stem at TEXT, of which there are LENGTH bytes, in any case. */
+static bool follows(const char *text, size_t length, const char *rest) {
+  for (size_t k = 0; rest[k]; k++)
+    if (k == length || (text[k] | 0x20) != rest[k]) return false;
+  return true;
+}
+
+/* Whether one of the stems of all words that are built in stands at TEXT. */
 static bool is_stem(const char *text, size_t length) {
-  static const char *const stems[] = {"passw", "passp",  "passc",  "secret", "token", "cred", "priv",
-                                      "api",   "access", "shared", "psk",    "pass",  "pw",   "pre"};
-  for (size_t i = 0; i < sizeof stems / sizeof *stems; i++) {
-    size_t own = strlen(stems[i]), k = 0;
-    while (k < own && k < length && (text[k] | 0x20) == stems[i][k])
-      k++;
-    if (k == own) return true;
+  const char *rest = text + 1;
+  if (length-- < 2) return false;
+  switch (text[0] | 0x20) {
+  case 'p':
+    return follows(rest, length, "ass") || follows(rest, length, "riv") || follows(rest, length, "sk") ||
+           follows(rest, length, "re") || follows(rest, length, "w");
+  case 's': return follows(rest, length, "ecret") || follows(rest, length, "hared");
+  case 't': return follows(rest, length, "oken");
+  case 'c': return follows(rest, length, "red");
+  case 'a': return follows(rest, length, "pi") || follows(rest, length, "ccess");
+  default: return false;
   }
-  return false;
+}
+
+/* What stems begin with, a bit for each letter; and which of these each second letter follows. */
+enum { P = 1, S = 2, T = 4, C = 8, A = 16 };
+static const uint8_t stem_first[256] = {['p'] = P, ['s'] = S, ['t'] = T, ['c'] = C, ['a'] = A,
+                                        ['P'] = P, ['S'] = S, ['T'] = T, ['C'] = C, ['A'] = A};
+static const uint8_t stem_second[256] = {
+    ['a'] = P, ['r'] = P | C, ['s'] = P, ['w'] = P, ['e'] = S, ['h'] = S, ['o'] = T, ['p'] = A, ['c'] = A,
+    ['A'] = P, ['R'] = P | C, ['S'] = P, ['W'] = P, ['E'] = S, ['H'] = S, ['O'] = T, ['P'] = A, ['C'] = A};
+
+size_t secret_name_next(const struct secret_names *names, const char *text, size_t from, size_t length) {
+  if (names->secret.count) return from;
+  for (size_t i = from; i + 1 < length; i++) {
+    uint8_t first = stem_first[(unsigned char)text[i]];
+    if (first && first & stem_second[(unsigned char)text[i + 1]] && is_stem(text + i, length - i)) return i;
+  }
+  return length;
 }
 
 bool secret_name_near(const struct secret_names *names, const char *text, size_t length) {
-  if (names->secret.count) return true;
-  for (size_t i = 0; i < length; i++) {
-    char c = (char)(text[i] | 0x20);
-    if ((c == 'p' || c == 's' || c == 't' || c == 'c' || c == 'a') && is_stem(text + i, length - i))
-      return true;
-  }
-  return false;
+  return names->secret.count || secret_name_next(names, text, 0, length) < length;
 }
 
 const char *secret_names_read(struct secret_names *names, const char *text, size_t length, uint32_t *line) {

@@ -27,6 +27,8 @@ const char *secret_names_read(struct secret_names *names, const char *text, size
 bool secret_name(const struct secret_names *names, const char *text, size_t length);
 /* Whether the last word of TEXT tells something about a secret, so that it is none itself. */
 bool secret_name_about(const struct secret_names *names, const char *text, size_t length);
+/* Where, from the byte FROM on, a word of TEXT could begin to say secret; LENGTH: nowhere. */
+size_t secret_name_next(const struct secret_names *names, const char *text, size_t from, size_t length);
 /* Whether a word that could be in a secret name stands in TEXT: asked before it is read word by word. */
 bool secret_name_near(const struct secret_names *names, const char *text, size_t length);
 

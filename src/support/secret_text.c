@@ -278,13 +278,14 @@ static bool in_flow(const struct scan *s, size_t start) {
 void secret_ranges(struct byte_ranges *out, struct arena *arena, const struct secret_names *names,
                    const char *text, size_t length, bool code) {
   struct scan s = {out, arena, names, text, length, code};
-  if (!secret_name_near(names, text, length)) return;
   for (size_t i = 0; i < length;) {
-    if (!is_word(text[i])) {
-      i++;
-      continue;
-    }
-    size_t start = i, end, value;
+    size_t next = secret_name_next(names, text, i, length), start = next, end, value;
+    if (next == length) return;
+    while (start > i && is_name(text[start - 1]))
+      start--;
+    while (start < length && !is_word(text[start]))
+      start++;
+    i = start > next ? start : next;
     while (i < length && is_name(text[i]))
       i++;
     end = i;
@@ -293,7 +294,7 @@ void secret_ranges(struct byte_ranges *out, struct arena *arena, const struct se
     i = end;
     if (end - start > LONGEST_NAME) continue;
     char by = separator(&s, start, end, &value);
-    if (!by || !secret_name_near(names, text + start, end - start)) continue;
+    if (!by) continue;
     if (secret_name(names, text + start, end - start)) i = hide_value(&s, by, value, in_flow(&s, start));
     if (i < end) i = end;
   }
