@@ -19,7 +19,7 @@ $u8 = URI('ldap://h/dc=a?b?sub?(x=y)')
 notify { 'u8': message => ["${u8}", String(type($u8)), $u8.path, $u8.host, $u8.port, $u8.query, $u8.opaque, $u8.fragment, $u8.userinfo] }
 $u9 = URI('ldaps://h')
 notify { 'u9': message => ["${u9}", String(type($u9)), $u9.path, $u9.host, $u9.port, $u9.query, $u9.opaque, $u9.fragment, $u9.userinfo] }
-$u10 = URI('ldap:///a')
+$u10 = URI('ldap://h2/a')
 notify { 'u10': message => ["${u10}", String(type($u10)), $u10.path, $u10.host, $u10.port, $u10.query, $u10.opaque, $u10.fragment, $u10.userinfo] }
 $u11 = URI('LDAP://H/')
 notify { 'u11': message => ["${u11}", String(type($u11)), $u11.path, $u11.host, $u11.port, $u11.query, $u11.opaque, $u11.fragment, $u11.userinfo] }
