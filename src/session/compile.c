@@ -476,10 +476,21 @@ static clp_status verify_body(clp_session *session, void *data) {
   return status == CLP_OK && !verify_holds(&found) ? CLP_ERRORS : status;
 }
 
+/*
+ * The memory that a mutant may take: eight times what the base took, but at least 64 MiB, and no more than
+ * the session.  Code with a huge number for a datum would take all there is; such a mutant does not compile.
+ */
+static size_t mutant_memory(const clp_catalog *catalog) {
+  const size_t least = (size_t)64 << 20, most = catalog->session->limits.memory;
+  size_t limit = catalog->arena.used > SIZE_MAX / 8 ? SIZE_MAX : catalog->arena.used * 8;
+  if (limit < least) limit = least;
+  return most && most < limit ? most : limit;
+}
+
 clp_status clp_verify(clp_verification *result, clp_catalog *catalog, const clp_verify_options *options,
                       unsigned flags, clp_writer write, void *data) {
   struct verifying v = {catalog, options, result, flags, write, data, {.catalog = catalog}};
-  arena_init(&v.mutation.arena, NULL, catalog->session->limits.memory);
+  arena_init(&v.mutation.arena, NULL, mutant_memory(catalog));
   v.mutation.arena.pool = &catalog->session->pool;
   clp_status status = session_guarded(catalog->session, verify_body, &v);
   arena_free(&v.mutation.arena);
