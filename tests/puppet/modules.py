@@ -106,7 +106,7 @@ def by_colophon(options, folder, expected):
     own = tempfile.mkdtemp(dir=folder)
     with open(os.path.join(own, "site.pp"), "w", encoding="utf-8") as file:
         file.write(f"include {expected['class']}\n")
-    command = [options.colophon, "compile", "--plain", "--diagnostics", "json", "--node", node, "--facts", facts,
+    command = [options.colophon, "compile", "--plain", "--show-sensitive", "--diagnostics", "json", "--node", node, "--facts", facts,
                "--modulepath", options.modulepath, "site.pp"]
     command += ["--hiera", options.hiera] if options.hiera else []
     done = subprocess.run(command, cwd=own, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
