@@ -87,9 +87,28 @@ void json_str(struct buffer *out, const struct str *text) {
   json_text(out, text->text, text->length);
 }
 
+/* The digits of the numbers below 100. */
+static const char pairs[] =
+    "0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849"
+    "5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
+
+/* Most numbers are places in sources: of a few digits. */
+static bool small_integer_text(struct buffer *out, int64_t value) {
+  char *room = buffer_room(out, 4);
+  uint32_t small = (uint32_t)value, high = small / 100;
+  if (value < 0 || value > 9999) return false;
+  if (high > 9) *room++ = pairs[2 * high];
+  if (high) *room++ = pairs[2 * high + 1];
+  if (small > 9) *room++ = pairs[2 * (small % 100)];
+  *room++ = pairs[2 * (small % 100) + 1];
+  out->length += 1 + (small > 9) + (small > 99) + (small > 999);
+  return true;
+}
+
 void integer_text(struct buffer *out, int64_t value) {
   char digits[24], *p = digits + sizeof digits;
   uint64_t rest = value < 0 ? 0u - (uint64_t)value : (uint64_t)value;
+  if (small_integer_text(out, value)) return;
   do
     *--p = (char)('0' + rest % 10);
   while (rest /= 10);

@@ -137,42 +137,64 @@ bool secret_name_about(const struct secret_names *names, const char *text, size_
   return last_segment(&words, text, &length) && is_about(names, &words);
 }
 
-/* The rest of the stem at TEXT, of which there are LENGTH bytes, in any case. */
-static bool follows(const char *text, size_t length, const char *rest) {
-  for (size_t k = 0; rest[k]; k++)
-    if (k == length || (text[k] | 0x20) != rest[k]) return false;
+/* Stems of all words that are built in, each with where its rarest letter stands: the search stops there. */
+static const struct stem {
+  const char *text;
+  uint8_t rare;
+} stems[] = {{"pass", 0}, {"priv", 0},   {"psk", 0},    {"pre", 0},    {"pw", 0},   {"api", 1},
+             {"cred", 0}, {"access", 1}, {"secret", 2}, {"shared", 1}, {"token", 2}};
+enum {
+  PASS = 1,
+  PRIV = 2,
+  PSK = 4,
+  PRE = 8,
+  PW = 16,
+  API = 32,
+  CRED = 64,
+  ACCESS = 128,
+  SECRET = 256,
+  SHARED = 512,
+  TOKEN = 1024
+};
+
+/* The stems whose rarest letter it is, and those that have it behind that one; a bit for each. */
+#define LETTER(small, great, stems) [small] = (stems), [great] = (stems)
+static const uint16_t stem_rare[256] = {LETTER('p', 'P', PASS | PRIV | PSK | PRE | PW | API),
+                                        LETTER('c', 'C', CRED | ACCESS | SECRET), LETTER('h', 'H', SHARED),
+                                        LETTER('k', 'K', TOKEN)};
+static const uint16_t stem_next[256] = {
+    LETTER('a', 'A', PASS | SHARED), LETTER('r', 'R', PRIV | PRE | CRED | SECRET),
+    LETTER('s', 'S', PSK),           LETTER('w', 'W', PW),
+    LETTER('i', 'I', API),           LETTER('c', 'C', ACCESS),
+    LETTER('e', 'E', TOKEN)};
+#undef LETTER
+
+/* Whether STEM begins at TEXT, of which there are LENGTH bytes, in any case. */
+static bool is_stem(const struct stem *stem, const char *text, size_t length) {
+  for (size_t k = 0; stem->text[k]; k++)
+    if (k == length || (text[k] | 0x20) != stem->text[k]) return false;
   return true;
 }
 
-/* Whether one of the stems of all words that are built in stands at TEXT. */
-static bool is_stem(const char *text, size_t length) {
-  const char *rest = text + 1;
-  if (length-- < 2) return false;
-  switch (text[0] | 0x20) {
-  case 'p':
-    return follows(rest, length, "ass") || follows(rest, length, "riv") || follows(rest, length, "sk") ||
-           follows(rest, length, "re") || follows(rest, length, "w");
-  case 's': return follows(rest, length, "ecret") || follows(rest, length, "hared");
-  case 't': return follows(rest, length, "oken");
-  case 'c': return follows(rest, length, "red");
-  case 'a': return follows(rest, length, "pi") || follows(rest, length, "ccess");
-  default: return false;
-  }
+/* Where the next byte from P on stands that is the rarest of a stem; mostly none of four is. */
+static const unsigned char *next_rare(const unsigned char *p, const unsigned char *end) {
+  while (end - p >= 4 && !(stem_rare[p[0]] | stem_rare[p[1]] | stem_rare[p[2]] | stem_rare[p[3]]))
+    p += 4;
+  while (p < end && !stem_rare[*p])
+    p++;
+  return p;
 }
 
-/* What stems begin with, a bit for each letter; and which of these each second letter follows. */
-enum { P = 1, S = 2, T = 4, C = 8, A = 16 };
-static const uint8_t stem_first[256] = {['p'] = P, ['s'] = S, ['t'] = T, ['c'] = C, ['a'] = A,
-                                        ['P'] = P, ['S'] = S, ['T'] = T, ['C'] = C, ['A'] = A};
-static const uint8_t stem_second[256] = {
-    ['a'] = P, ['r'] = P | C, ['s'] = P, ['w'] = P, ['e'] = S, ['h'] = S, ['o'] = T, ['p'] = A, ['c'] = A,
-    ['A'] = P, ['R'] = P | C, ['S'] = P, ['W'] = P, ['E'] = S, ['H'] = S, ['O'] = T, ['P'] = A, ['C'] = A};
-
 size_t secret_name_next(const struct secret_names *names, const char *text, size_t from, size_t length) {
+  const unsigned char *bytes = (const unsigned char *)text, *end = bytes + length;
   if (names->secret.count) return from;
-  for (size_t i = from; i + 1 < length; i++) {
-    uint8_t first = stem_first[(unsigned char)text[i]];
-    if (first && first & stem_second[(unsigned char)text[i + 1]] && is_stem(text + i, length - i)) return i;
+  for (const unsigned char *p = bytes + from; (p = next_rare(p, end)) + 1 < end; p++) {
+    uint32_t found = stem_rare[p[0]] & stem_next[p[1]];
+    size_t at = (size_t)(p - bytes);
+    for (const struct stem *stem = stems; found; stem++, found >>= 1)
+      if ((found & 1) && at - from >= stem->rare &&
+          is_stem(stem, text + at - stem->rare, length - at + stem->rare))
+        return at - stem->rare;
   }
   return length;
 }

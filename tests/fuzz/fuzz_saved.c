@@ -38,7 +38,8 @@ static void use(struct catalog *catalog) {
   struct buffer out;
   secrets_find(catalog);
   export_compact(catalog, &language, sink);
-  export_expanded(catalog, &language, sink);
+  export_expanded(catalog, &language, false, sink);
+  export_expanded(catalog, &language, true, sink);
   buffer_init(&out, catalog->arena);
   for (uint32_t i = 0; i < catalog->resources.count && i < 20; i++) {
     struct buffer reference;
