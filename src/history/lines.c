@@ -8,6 +8,7 @@
  */
 #include "src/history/origin_file.h"
 #include "src/history/similar.h"
+#include "src/history/tree_changes.h"
 
 #ifdef HAVE_LIBGIT2
 
@@ -231,58 +232,31 @@ static void divide(struct walk *w, struct changed *c, const struct span *spans, 
 struct parent {
   git_commit *commit;
   git_tree *tree;
-  git_diff *diff; /* names alone */
+  struct tree_changes changes;
 };
-
-static git_diff *diff_of(struct walk *w, git_tree *old, git_tree *new, uint32_t flags) {
-  struct history *h = w->h;
-  git_diff_options options = {.version = GIT_DIFF_OPTIONS_VERSION};
-  git_diff *diff = NULL;
-  options.flags = GIT_DIFF_SKIP_BINARY_CHECK | flags;
-  if (h->git.git_diff_tree_to_tree(&diff, h->repository, old, new, &options)) return NULL;
-  return HISTORY_HOLD(h, diff, git_diff_free);
-}
 
 /* Passes what PARENT has unchanged on to it; what is left in SUSPECTS it has otherwise or not at all. */
 static void pass_whole(struct walk *w, struct suspects *suspects, struct parent *parent) {
   struct suspects touched = {0};
-  size_t count = parent->diff ? w->h->git.git_diff_num_deltas(parent->diff) : 0;
-  for (size_t i = 0; i < count && suspects->count; i++) {
-    const git_diff_delta *delta = w->h->git.git_diff_get_delta(parent->diff, i);
-    if (delta->status == GIT_DELTA_DELETED) continue;
-    const char *path = delta->new_file.path;
-    uint32_t hash = str_hash(path, strlen(path)) & (suspects->room - 1);
+  for (uint32_t i = 0; i < parent->changes.list.count && suspects->count; i++) {
+    const struct tree_change *change = &parent->changes.list.at[i];
+    if (!change->in_new) continue;
+    uint32_t hash = str_hash(change->path, strlen(change->path)) & (suspects->room - 1);
     bool there = false;
     for (const struct suspect *s = suspects->slots[hash]; s && !there; s = s->next)
-      there = !strcmp(s->path->text, path);
-    if (there) move_path(w, suspects, &touched, str_from(w->arena, path));
+      there = !strcmp(s->path->text, change->path);
+    if (there) move_path(w, suspects, &touched, str_from(w->arena, change->path));
   }
   if (suspects->count) add_all(w, &pending_of(w, parent->commit)->suspects, suspects);
   *suspects = touched;
 }
 
-/* The delta of the file PATH; names are sorted. */
-static const git_diff_delta *delta_of(struct walk *w, git_diff *diff, const char *path) {
-  size_t low = 0, high = w->h->git.git_diff_num_deltas(diff);
-  while (low < high) {
-    size_t middle = low + (high - low) / 2;
-    const git_diff_delta *delta = w->h->git.git_diff_get_delta(diff, middle);
-    int order = strcmp(delta->new_file.path, path);
-    if (!order) return delta->status == GIT_DELTA_DELETED ? NULL : delta;
-    if (order < 0)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return NULL;
-}
-
 /* What SUSPECT was in PARENT; its path is NULL if it was nothing. */
 static struct file_at older_file(struct walk *w, struct parent *parent, const struct suspect *suspect) {
-  const git_diff_delta *delta = delta_of(w, parent->diff, suspect->path->text);
-  if (!delta) return (struct file_at){.path = NULL};
-  if (delta->status != GIT_DELTA_ADDED) return (struct file_at){suspect->path->text, delta->old_file.id};
-  return origin_of_file(w->finder, parent->tree, parent->diff, suspect->path->text, &suspect->blob);
+  const struct tree_change *change = tree_change_of(&parent->changes, suspect->path->text);
+  if (!change || !change->in_new) return (struct file_at){.path = NULL};
+  if (change->in_old) return (struct file_at){suspect->path->text, change->old};
+  return origin_of_file(w->finder, parent->tree, &parent->changes, suspect->path->text, &suspect->blob);
 }
 
 static git_blob *blob_of(struct walk *w, const git_oid *id) {
@@ -327,8 +301,9 @@ static uint32_t find_parents(struct walk *w, git_commit *commit, git_tree *tree,
     if (w->h->git.git_commit_parent(&parent->commit, commit, i)) continue;
     HISTORY_HOLD(w->h, parent->commit, git_commit_free);
     parent->tree = history_tree(w->h, parent->commit);
-    if (parent->tree) parent->diff = diff_of(w, parent->tree, tree, 0);
-    found += parent->diff != NULL;
+    if (parent->tree && tree_changes(w->h, w->arena, &parent->changes, w->h->git.git_tree_id(parent->tree),
+                                     w->h->git.git_tree_id(tree)))
+      found++;
   }
   return found;
 }

@@ -181,16 +181,15 @@ static void try_folder(struct search *s, const struct folder *folder, size_t len
   }
 }
 
-struct file_at origin_of_file(struct origin_finder *finder, git_tree *parent, git_diff *diff,
-                              const char *path, const git_oid *blob) {
+struct file_at origin_of_file(struct origin_finder *finder, git_tree *parent,
+                              const struct tree_changes *changes, const char *path, const git_oid *blob) {
   struct git *git = &finder->h->git;
   struct search s = {.finder = finder, .ending = ending_of(path), .blob = blob};
-  size_t count = git->git_diff_num_deltas(diff);
   s.asked = signature_of(finder, blob);
   if (!s.asked->size) return s.found; /* empty files are everywhere */
-  for (size_t i = 0; i < count; i++) {
-    const git_diff_delta *delta = git->git_diff_get_delta(diff, i);
-    if (delta->status == GIT_DELTA_DELETED) try_file(&s, delta->old_file.path, &delta->old_file.id);
+  for (uint32_t i = 0; i < changes->list.count; i++) {
+    const struct tree_change *change = &changes->list.at[i];
+    if (!change->in_new) try_file(&s, change->path, &change->old);
   }
   if (!s.found.path) try_folder(&s, folder_of(finder, git->git_tree_id(parent), 0), 0);
   return s.found;

@@ -10,7 +10,7 @@
 #ifndef COLOPHON_HISTORY_ORIGIN_FILE_H
 #define COLOPHON_HISTORY_ORIGIN_FILE_H
 
-#include "src/history/git.h"
+#include "src/history/tree_changes.h"
 
 #ifdef HAVE_LIBGIT2
 
@@ -21,9 +21,9 @@ struct file_at {
 
 struct origin_finder;
 struct origin_finder *origin_finder_new(struct history *h, struct arena *arena);
-/* What the file PATH with BLOB, which is new in the commit that DIFF (names alone) made of PARENT, was. */
-struct file_at origin_of_file(struct origin_finder *finder, git_tree *parent, git_diff *diff,
-                              const char *path, const git_oid *blob);
+/* What the file PATH with BLOB, which is new in the commit whose CHANGES made it of PARENT, was. */
+struct file_at origin_of_file(struct origin_finder *finder, git_tree *parent,
+                              const struct tree_changes *changes, const char *path, const git_oid *blob);
 
 #endif
 #endif
