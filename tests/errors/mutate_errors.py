@@ -18,6 +18,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+import share  # pylint: disable=wrong-import-position,import-error
 from run_cases import arguments  # pylint: disable=wrong-import-position,import-error
 
 TOKEN = {'.pp': r"""(?P<skip>\#[^\n]*|@\("[^"\n]*"|"[^"]*[$\\][^"]*"|'[^']*\\[^']*'|\$[\w:]+|[A-Za-z_:][\w:]*[^\W_]?)"""
@@ -140,8 +141,8 @@ def judge(program, root, name):
 
 def main():
     program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-    names = sys.argv[3:] or sorted(os.path.relpath(path, root) for path, _, files in os.walk(root)
-                                   if 'errors.txt' in files and 'args' in files)
+    names = sys.argv[3:] or share.of(sorted(os.path.relpath(path, root) for path, _, files in os.walk(root)
+                                            if 'errors.txt' in files and 'args' in files))
     total, missed = {}, 0
     with ThreadPoolExecutor(2) as pool:
         for misses, figures in pool.map(lambda name: judge(program, root, name), names):

@@ -17,6 +17,7 @@ import read_compact
 import validate
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import share  # pylint: disable=wrong-import-position
 from run_cases import arguments  # pylint: disable=wrong-import-position
 
 VERIFIED = 20  # of so many cases the result of verify is validated; the other suite runs it on all
@@ -74,7 +75,7 @@ def problem(program, folder, words, schemas, verified):
 def main():
     program, tree = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
     schemas = validate.load_schemas(tree / "docs" / "schema")
-    for number, (name, folder, words) in enumerate(inputs(tree)):
+    for number, (name, folder, words) in enumerate(share.of(inputs(tree))):
         found = problem(program, folder, words, schemas, number < VERIFIED)
         if found is None and name.startswith("later/"):
             print(f"skip {name} - not supported yet", flush=True)

@@ -11,7 +11,7 @@ make --no-print-directory tests/judge/compile_many || { not_ok build "compile_ma
 
 "$python" "$judge/test_judge.py" --many tests/judge/compile_many || not_ok test_judge.py "ended with an error"
 
-if sanitized; then count=300; else count=2000; fi
+count=$((2000 / CLP_SHARE))
 judged() {
   "$python" "$judge/judge.py" --many tests/judge/compile_many --seed "${CLP_SEED:-1}" --known "$judge/known.txt" --suite "$@"
   local status=$?

@@ -18,7 +18,8 @@ verdict "the definitions give the cases" $? "$(grep '^not ok' <<<"$said" | head 
 
 make --no-print-directory tests/smartfrog/run_many || { not_ok build "run_many does not build"; exit; }
 
-if sanitized; then count=4000 verified=1000; else count=20000 verified=20000; fi
+count=$((20000 / CLP_SHARE)) verified=$((20000 / CLP_SHARE))
+if sanitized; then verified=$((verified / 4)); fi
 compare() {
   "$python" "$tests/compare.py" tests/smartfrog/run_many --seed "${CLP_SEED:-1}" "$@"
   local status=$?

@@ -41,3 +41,6 @@ has_reference() {
 
 # Whether this build carries AddressSanitizer: valgrind cannot run it, and it takes its time.
 sanitized() { grep -q '^CLP_SANITIZERS = .*-fsanitize' "$CLP_BUILD/Makefile"; }
+
+# With sanitizers a process takes ten times as long: there what runs on very many inputs takes one of CLP_SHARE.
+export CLP_SHARE=${CLP_SHARE:-$(if sanitized; then echo 5; else echo 1; fi)}
