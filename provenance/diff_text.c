@@ -253,6 +253,7 @@ static const char *how_shown(enum impact_kind how) {
   case IMPACT_COMPUTED: return "computed";
   case IMPACT_DECIDED: return "decided";
   case IMPACT_AROUND: return "through the code around it";
+  case IMPACT_ABSENT:
   case IMPACT_MASKED:
   case IMPACT_NONE: break;
   }

@@ -18,7 +18,8 @@ struct impacting {
 static enum impact_kind kind_of(struct reached reached) {
   if (reached.copied) return IMPACT_COPIED;
   if (reached.data) return IMPACT_COMPUTED;
-  if (reached.control) return IMPACT_DECIDED;
+  if (reached.decides) return IMPACT_DECIDED;
+  if (reached.control) return IMPACT_ABSENT;
   if (reached.masked) return IMPACT_MASKED;
   return reached.around ? IMPACT_AROUND : IMPACT_NONE;
 }
@@ -28,6 +29,7 @@ const char *impact_kind_name(enum impact_kind kind) {
   case IMPACT_NONE: return "none";
   case IMPACT_AROUND: return "around";
   case IMPACT_MASKED: return "masked";
+  case IMPACT_ABSENT: return "absent";
   case IMPACT_DECIDED: return "decided";
   case IMPACT_COMPUTED: return "computed";
   case IMPACT_COPIED: return "copied";
@@ -103,6 +105,10 @@ static void put_count(struct answer *a, uint32_t count, const char *what) {
   buffer_printf(a->out, "%u %s%s", count, what, count == 1 ? "" : "s");
 }
 
+static bool shows_absent(const struct impacting *m) {
+  return m->a.options & (EXPLAIN_ABSENCES | EXPLAIN_ALL);
+}
+
 static void put_around(struct impacting *m, const struct reaches *all) {
   const struct impact_question *q = m->question;
   if (!all->counts[IMPACT_AROUND]) return;
@@ -119,8 +125,20 @@ static void put_around(struct impacting *m, const struct reaches *all) {
   buffer_puts(m->a.out, "; --all lists them.\n");
 }
 
+/* What did not happen is counted, and listed when it is asked for. */
+static void put_absent(struct impacting *m, const struct reaches *all) {
+  uint32_t count = all->counts[IMPACT_ABSENT];
+  if (!count) return;
+  if (shows_absent(m)) {
+    put_kind(m, all, IMPACT_ABSENT, "through what did not happen, or a structure");
+    return;
+  }
+  buffer_printf(m->a.out, "It could reach %u more through what did not happen; --absences lists %s.\n", count,
+                count == 1 ? "it" : "them");
+}
+
 static void put_text(struct impacting *m, const struct reaches *all) {
-  uint32_t direct = all->list.count - all->counts[IMPACT_AROUND] - all->counts[IMPACT_MASKED];
+  uint32_t direct = all->counts[IMPACT_DECIDED] + all->counts[IMPACT_COMPUTED] + all->counts[IMPACT_COPIED];
   buffer_printf(m->a.out, "A change of %s would ", m->question->what);
   if (!direct) {
     buffer_printf(m->a.out, "reach nothing in the catalog of %s.\n", m->a.describer.catalog->name->text);
@@ -139,6 +157,7 @@ static void put_text(struct impacting *m, const struct reaches *all) {
   put_kind(m, all, IMPACT_COPIED, "copied from it");
   put_kind(m, all, IMPACT_COMPUTED, "computed from it");
   put_kind(m, all, IMPACT_DECIDED, "decided by it");
+  put_absent(m, all);
   put_kind(m, all, IMPACT_MASKED, "masking it now: without these it would count");
   put_around(m, all);
 }
@@ -159,6 +178,7 @@ static void put_json(struct impacting *m, const struct reaches *all) {
   json_key(&w, "reaches");
   json_open(&w, '[');
   for (uint32_t i = 0; i < all->list.count; i++) {
+    if (all->list.at[i].kind == IMPACT_ABSENT && !shows_absent(m)) continue;
     json_item(&w);
     json_open(&w, '{');
     json_ref_key(&w, "resource", all->list.at[i].resource);
@@ -171,6 +191,10 @@ static void put_json(struct impacting *m, const struct reaches *all) {
     json_close(&w, '}');
   }
   json_close(&w, ']');
+  if (all->counts[IMPACT_ABSENT] && !shows_absent(m)) {
+    json_key(&w, "hidden");
+    json_put_integer(&w, all->counts[IMPACT_ABSENT]);
+  }
   json_close(&w, '}');
   buffer_putc(m->a.out, '\n');
 }

@@ -11,6 +11,7 @@ enum impact_kind {
   IMPACT_NONE,
   IMPACT_AROUND,   /* it passed through the definition that the lines stand in */
   IMPACT_MASKED,   /* it replaced what comes from there */
+  IMPACT_ABSENT,   /* the change could let something happen that did not, or a structure be another */
   IMPACT_DECIDED,  /* the change could decide otherwise */
   IMPACT_COMPUTED, /* it is computed from what changes */
   IMPACT_COPIED,   /* it, or a part of it, is a copy of it */

@@ -68,7 +68,7 @@ def catalog(program, folder, words):
 
 def named(program, folder, words, lines):
     """What impact names."""
-    done = subprocess.run([program, 'impact', '--json', '--quiet', lines, *words], cwd=folder, capture_output=True,
+    done = subprocess.run([program, 'impact', '--json', '--absences', '--quiet', lines, *words], cwd=folder, capture_output=True,
                           text=True, check=False, timeout=60)
     if done.returncode:
         return set()  # the file was not read
