@@ -325,24 +325,40 @@ static const struct str *datum_name(struct arena *arena, const struct sources *s
   return str_new(arena, label->name->text, own);
 }
 
+static bool is_quoted(const char *text, uint32_t length) {
+  return length >= 2 && (*text == '"' || *text == '\'') && text[length - 1] == *text;
+}
+
+/* A number or a truth of JSON stands without quotes, all else with them. */
 static const struct str *datum_text(struct arena *arena, const struct sources *sources, label_id id) {
   struct buffer out;
   if (!id) return NULL;
   uint32_t length;
-  const char *text = label_shown(sources, id, &length);
+  const struct label *label = label_get(sources, id);
+  const char *text = place_text(sources, label->place, &length);
+  bool bare = label->kind == LABEL_DATUM_JSON && !is_quoted(text, length);
+  text = label_shown(sources, id, &length);
+  if (label_is_datum(label) && is_quoted(text, length)) text++, length -= 2;
   buffer_init(&out, arena);
-  buffer_putc(&out, '\'');
+  if (!bare) buffer_putc(&out, '\'');
   show_line(&out, text, length, UINT32_MAX);
-  buffer_putc(&out, '\'');
+  if (!bare) buffer_putc(&out, '\'');
   return str_new(arena, buffer_text(&out), out.length);
 }
 
-/* What is not shown may be another. */
+/* What is not shown may be another.  A text in a file may be quoted; one that an option sets is not. */
 static bool same_datum(const struct finding *f, label_id old, label_id new) {
   if (!old || !new) return false;
+  const struct label *own = label_get(f->old.sources, old), *others = label_get(f->new.sources, new);
   uint32_t length, other_length;
-  const char *text = place_text(f->old.sources, label_get(f->old.sources, old)->place, &length);
-  const char *other = place_text(f->new.sources, label_get(f->new.sources, new)->place, &other_length);
+  const char *text = place_text(f->old.sources, own->place, &length);
+  const char *other = place_text(f->new.sources, others->place, &other_length);
+  if (own->kind != others->kind) {
+    bool bare = own->kind == LABEL_DATUM_JSON && !is_quoted(text, length);
+    if (bare != (others->kind == LABEL_DATUM_JSON && !is_quoted(other, other_length))) return false;
+    if (label_is_datum(own) && is_quoted(text, length)) text++, length -= 2;
+    if (label_is_datum(others) && is_quoted(other, other_length)) other++, other_length -= 2;
+  }
   return length == other_length && !memcmp(text, other, length);
 }
 
@@ -366,7 +382,7 @@ static void add_datum(struct finding *f, const struct str *name, label_id old, l
     i++;
   if (i == edits->list.count) {
     struct edit edit = {.kind = datum_kind(f, old, new),
-                        .name = name->text,
+                        .name = str_new(edits->arena, name->text, name->length)->text,
                         .old_text = old_text,
                         .new_text = new_text,
                         .attributed = true};

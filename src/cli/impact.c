@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* colophon impact: what would a change reach. */
+#include "src/cli/alternative.h"
 #include "src/cli/asking.h"
 #include "src/cli/terminal.h"
 
@@ -37,11 +38,13 @@ static int run(struct settings *settings) {
   char *what = take_question(settings);
   if (!what) {
     complain("impact", "nothing to ask about");
-    advise("name lines as FILE:LINE or FILE:LINE-LINE, a fact as fact os.family, or a key of Hiera's data");
+    advise("name lines as FILE:LINE or FILE:LINE-LINE, a fact as fact os.family or fact os.family=Debian, or "
+           "a key of Hiera's data");
     return STATUS_WRONG;
   }
   struct asking asking = {.command = "impact", .what = what, .ask = ask_library};
-  int status = ask(settings, &asking);
+  bool other = !strncmp(what, "fact ", 5) && strchr(what, '=');
+  int status = other ? alternative_of_fact(settings, what + 5) : ask(settings, &asking);
   free(what);
   return status;
 }
@@ -51,13 +54,14 @@ static const struct option_group *const groups[] = {&saved_options,      &node_o
 
 const struct command impact_command = {
     .name = "impact",
-    .operands = "FILE:LINE[-LINE] | fact NAME | KEY [MANIFEST...]",
+    .operands = "FILE:LINE[-LINE] | fact NAME[=VALUE] | KEY [MANIFEST...]",
     .summary = "Say what a change would reach: values copied, computed, decided.",
     .description =
         "Compiles the manifests and says which attributes and resources a change of these lines, of this "
-        "fact "
-        "or of this key of Hiera's data would reach: copies of it, values computed from it, and what it only "
-        "decides. What merely passed through the code around the lines is counted apart.",
+        "fact or of this key of Hiera's data could reach: copies of it, values computed from it, and what it "
+        "only decides. What merely passed through the code around the lines is counted apart. With a VALUE "
+        "for the fact it compiles that alternative, too, and says what really changes, as `colophon diff` "
+        "does.",
     .groups = groups,
     .run = run,
 };

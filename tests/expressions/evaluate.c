@@ -226,7 +226,16 @@ static void put_mark(struct buffer *out, struct diagnostics *diagnostics, const 
   buffer_puts(out, " ");
 }
 
+static bool is_limit(const struct diagnostic *d) {
+  return d->code >= DIAG_NO_MEMORY && d->code <= DIAG_LIMIT_VALUE;
+}
+
 static void put_error(struct buffer *out, struct diagnostics *diagnostics, bool lines) {
+  for (uint32_t i = 0; i < diagnostics->list.count; i++) /* maybe with what was to be said of another error */
+    if (is_limit(diagnostics->list.at[i])) {
+      put_message(out, "~ ", diagnostics->list.at[i]->message);
+      return;
+    }
   for (uint32_t i = 0; i < diagnostics->list.count; i++) {
     const struct diagnostic *d = diagnostics->list.at[i];
     if (d->severity != SEVERITY_ERROR) continue;
@@ -238,9 +247,8 @@ static void put_error(struct buffer *out, struct diagnostics *diagnostics, bool 
       if (lines) put_message(out, "|", d->message);
       return;
     }
-    bool limit = d->code >= DIAG_NO_MEMORY && d->code <= DIAG_LIMIT_VALUE;
-    if (d->code != DIAG_UNSUPPORTED && !limit) put_mark(out, diagnostics, d, lines);
-    put_message(out, d->code == DIAG_UNSUPPORTED ? "? " : limit ? "~ " : "", d->message);
+    if (d->code != DIAG_UNSUPPORTED) put_mark(out, diagnostics, d, lines);
+    put_message(out, d->code == DIAG_UNSUPPORTED ? "? " : "", d->message);
     return;
   }
   buffer_puts(out, "! no error was reported");
