@@ -87,7 +87,8 @@ bool literal_decode(struct literal *out, struct arena *arena, const struct sourc
   case LABEL_DATUM_YAML:
   case LABEL_DATUM_HOCON:
   case LABEL_DATUM_HOCON_TEXT:
-  case LABEL_SETTING: return false;
+  case LABEL_SETTING:
+  case LABEL_NOTHING: return false;
   }
   return false;
 }

@@ -65,6 +65,7 @@ static void add_place(struct blaming *b, struct blame_rows *rows, struct place p
 
 static void add_label(struct blaming *b, struct blame_rows *rows, label_id id, enum blame_role role) {
   const struct label *label = label_get(b->a.describer.catalog->sources, id);
+  if (label->kind == LABEL_NOTHING) return; /* nobody wrote it */
   if (answer_has_place(&b->a, id))
     add_place(b, rows, label->place, !label_is_collection(label), role);
   else

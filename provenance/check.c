@@ -51,6 +51,11 @@ static struct policy_origin origin_of(struct checking *c, const struct arrival *
   return policy_origin_of(c->a.describer.catalog->sources, arrival->label, c->question->base);
 }
 
+/* A file that is not there, or empty, is no source: nobody wrote anything there. */
+static bool has_source(const struct checking *c, const struct arrival *arrival) {
+  return !arrival->label || label_get(c->a.describer.catalog->sources, arrival->label)->kind != LABEL_NOTHING;
+}
+
 static void check_arrival(struct checking *c, struct subject_of_rule *s, enum policy_scope_kind kind,
                           const struct arrival *arrival) {
   const struct policy_scope *scope = &s->rule->scopes[kind];
@@ -71,7 +76,8 @@ static void check_arrivals(struct checking *c, struct subject_of_rule *s, const 
   const struct policy_scope *scope = &s->rule->scopes[kind];
   if (!scope->only.count && !scope->never.count) return;
   for (uint32_t i = 0; i < arrivals->count; i++)
-    if (in_scope(kind, arrivals->at[i].influence)) check_arrival(c, s, kind, &arrivals->at[i]);
+    if (in_scope(kind, arrivals->at[i].influence) && has_source(c, &arrivals->at[i]))
+      check_arrival(c, s, kind, &arrivals->at[i]);
 }
 
 /* ---- authors ---- */
@@ -170,7 +176,7 @@ static void check_authors(struct checking *c, struct subject_of_rule *s, const s
   if (!scope->authors.count && !scope->owners.count) return;
   for (uint32_t i = 0; i < arrivals->count; i++) {
     const struct arrival *arrival = &arrivals->at[i];
-    if (!arrival->label || !in_scope(kind, arrival->influence)) continue;
+    if (!arrival->label || !in_scope(kind, arrival->influence) || !has_source(c, arrival)) continue;
     const struct label *label = label_get(sources, arrival->label);
     struct policy_origin origin = origin_of(c, arrival);
     if (!is_written(&origin)) continue;

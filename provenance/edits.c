@@ -6,11 +6,13 @@
 #include "src/support/file.h"
 #include "src/support/redaction.h"
 #include "src/support/secret_text.h"
+#include "src/support/wildcard.h"
 
 /* One side, with its sources by the paths of files and its data by their names. */
 struct side {
   struct sources *sources;
-  struct hash_builder files, data;
+  struct hash_builder files, data, absent;  /* absent: files that it looked for */
+  ARENA_VECTOR(struct hash_entry) patterns; /* of these, those that mean several files */
 };
 
 struct finding {
@@ -42,7 +44,8 @@ static bool is_file(const struct source *source) {
   case SOURCE_BUILTIN:
   case SOURCE_FACTS:
   case SOURCE_SETTING:
-  case SOURCE_PROGRAM: return false;
+  case SOURCE_PROGRAM:
+  case SOURCE_ABSENT: return false;
   }
   return false;
 }
@@ -80,6 +83,22 @@ static const struct str *unread_text(const struct finding *f, const struct side 
 
 static const struct str *text_of(const struct finding *f, const struct source *source) {
   return str_new(f->edits->arena, source->text, source->length);
+}
+
+static struct place whole_place(const struct source *source) {
+  return (struct place){source->id, 0, source->length + 1};
+}
+
+/* Where SIDE looked for the file PATH, by its name or by a pattern, and did not find it. */
+static struct place absent_place(struct side *side, const char *path) {
+  const struct hash_entry *found = hash_find_text(hash_end(&side->absent), path);
+  for (uint32_t i = 0; !found && i < side->patterns.count; i++) {
+    const char *pattern = side->patterns.at[i].key.u.text->text;
+    bool rooted = *pattern == '/';
+    if (rooted == (*path == '/') && wildcard_matches_path(pattern + rooted, path + rooted, false))
+      found = &side->patterns.at[i];
+  }
+  return found ? whole_place(side->sources->list.at[found->value.u.integer]) : PLACE_NONE;
 }
 
 /* ---- edits of lines ---- */
@@ -215,8 +234,8 @@ static void find_sparse(struct finding *f, const struct source *old, const struc
     i++;
   if (i == edits->list.count) ARENA_PUSH(edits->arena, &edits->list, edit);
   struct edit_place place = {i, PLACE_NONE, PLACE_NONE};
-  if (old) place.old = (struct place){old->id, 0, old->length + 1};
-  if (new) place.new = (struct place){new->id, 0, new->length + 1};
+  place.old = old ? whole_place(old) : absent_place(&f->old, old_path);
+  place.new = new ? whole_place(new) : absent_place(&f->new, new_path);
   ARENA_PUSH(edits->arena, &f->places->list, place);
 }
 
@@ -234,10 +253,11 @@ bool edit_of_reading(const struct edit *edit) {
 static bool find_reading(struct finding *f, const struct source *old, const struct source *new) {
   struct edits *edits = f->edits;
   const struct source *source = old ? old : new;
-  if ((old && new) || (old ? &f->new : &f->old)->sources->view || !source->path) return false;
+  struct side *own = old ? &f->old : &f->new, *other = old ? &f->new : &f->old;
+  if ((old && new) || other->sources->view || !source->path) return false;
   if (!old && !f->data) return false;
-  if (!file_exists(NULL, source->path->text)) return false;
-  const char *path = path_of((old ? &f->old : &f->new)->sources, source);
+  const char *path = path_of(own->sources, source);
+  if (absent_place(other, path).source || !file_exists(NULL, source->path->text)) return false;
   struct edit edit = {.kind = old ? EDIT_UNREAD : EDIT_READ, .whole = true, .attributed = true};
   edit.old_path = edit.new_path = path;
   uint32_t i = 0;
@@ -246,8 +266,8 @@ static bool find_reading(struct finding *f, const struct source *old, const stru
     i++;
   if (i == edits->list.count) ARENA_PUSH(edits->arena, &edits->list, edit);
   struct edit_place place = {i, PLACE_NONE, PLACE_NONE};
-  if (old) place.old = (struct place){old->id, 0, old->length + 1};
-  if (new) place.new = (struct place){new->id, 0, new->length + 1};
+  if (old) place.old = whole_place(old);
+  if (new) place.new = whole_place(new);
   ARENA_PUSH(edits->arena, &f->places->list, place);
   return true;
 }
@@ -272,6 +292,8 @@ static void find_file(struct finding *f, const struct source *old, const struct 
     const struct edit *edit = &f->edits->list.at[i];
     struct edit_place place = {i, lines_place(f->old.sources, old, edit->old_first, edit->old_count),
                                lines_place(f->new.sources, new, edit->new_first, edit->new_count)};
+    if (!old) place.old = absent_place(&f->old, old_path);
+    if (!new) place.new = absent_place(&f->new, new_path);
     ARENA_PUSH(f->edits->arena, &f->places->list, place);
   }
 }
@@ -412,15 +434,26 @@ static void find_data(struct finding *f) {
   }
 }
 
+static void note_absent(struct side *side, struct arena *arena, struct value path, source_id source) {
+  struct hash_entry entry = {.key = path, .value = value_integer(source, 0)};
+  hash_put(&side->absent, entry.key, entry.value);
+  if (strpbrk(path.u.text->text, "*?[{")) ARENA_PUSH(arena, &side->patterns, entry);
+}
+
 /* The first source of a file, and the last label of a datum, stand for it. */
 static void note_side(struct side *side, struct arena *arena, struct sources *sources) {
   side->sources = sources;
   hash_begin(&side->files, arena, sources->list.count);
   hash_begin(&side->data, arena, 64);
+  hash_begin(&side->absent, arena, 64);
   for (uint32_t i = 1; i < sources->list.count; i++) {
     const struct source *source = sources->list.at[i];
-    if (!is_file(source)) continue;
+    if (!is_file(source) && source->kind != SOURCE_ABSENT) continue;
     struct value path = value_string(str_from(arena, path_of(sources, source)), 0);
+    if (source->kind == SOURCE_ABSENT) {
+      note_absent(side, arena, path, i);
+      continue;
+    }
     if (!hash_find(hash_end(&side->files), path)) hash_put(&side->files, path, value_integer(i, 0));
   }
   for (label_id id = 1; id < sources->labels.count; id++) {

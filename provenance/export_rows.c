@@ -117,7 +117,7 @@ static bool hides(const struct catalog *catalog, const struct source *source) {
 void row_source(struct json_writer *w, const struct catalog *catalog, source_id id) {
   struct sources *sources = catalog->sources;
   const struct source *source = source_get(sources, id);
-  const char *blob = source_blob(sources, id);
+  const char *blob = source->kind == SOURCE_ABSENT ? NULL : source_blob(sources, id);
   bool hidden = !source->path && hides(catalog, source);
   json_open(w, '[');
   row_word(w, source_kind_name(source->kind));

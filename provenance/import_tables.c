@@ -9,8 +9,8 @@
 
 enum {
   LONGEST_TEXT = 1 << 30, /* bytes of sources that are not at hand, all together; and of any text */
-  SOURCE_KINDS = SOURCE_PROGRAM + 1,
-  LABEL_KINDS = LABEL_SETTING + 1,
+  SOURCE_KINDS = SOURCE_ABSENT + 1,
+  LABEL_KINDS = LABEL_NOTHING + 1,
   SITE_KINDS = SITE_MERGE + 1,
 };
 
@@ -73,7 +73,8 @@ static void import_source(struct import *im, uint32_t index, const struct json_t
   struct saved_source saved = {.name = import_text(im, row, 1), .path = import_text_or_null(im, row, 2)};
   source->measured = row->count > 4;
   if (source->measured) saved.length = import_number(im, &row->u.items[4], LONGEST_TEXT);
-  const char *text = text_of(im, row, &saved);
+  const char *text = kind == SOURCE_ABSENT ? "\0" : text_of(im, row, &saved);
+  if (kind == SOURCE_ABSENT) saved.length = 0;
   const struct source *same = same_source(im, before, kind, saved.name, saved.path, text, saved.length);
   if (same) {
     source->id = same->id;

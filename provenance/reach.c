@@ -68,14 +68,21 @@ static bool is_called(const struct label *label, const char *name) {
   return !label->name->text[length] || label->name->text[length] == '.';
 }
 
+/* What has nothing in it is changed wherever something is put. */
+static struct place whole_source(const struct reach *r, source_id source) {
+  return (struct place){source, 0, source_get(r->catalog->sources, source)->length + 1};
+}
+
 static struct reached label_reached(const struct reach *r, label_id id) {
   const struct label *label = label_get(r->catalog->sources, id);
   struct reached reached = nothing;
   uint64_t lines, around, named = 0;
   for (uint32_t i = 0; r->named && i < r->count; i++)
     if (r->causes[i].name && is_called(label, r->causes[i].name)) named |= (uint64_t)1 << r->causes[i].change;
-  place_changes(r, label->place, &lines, &around);
-  if (label_is_collection(label)) {
+  struct place place = label->place;
+  if (label->kind == LABEL_NOTHING) place = whole_source(r, place.source);
+  place_changes(r, place, &lines, &around);
+  if (label_is_collection(label) || label->kind == LABEL_NOTHING) {
     reached.around = lines;
     lines = 0;
   }

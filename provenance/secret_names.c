@@ -33,7 +33,8 @@ static bool is_literal(enum label_kind kind) {
   case LABEL_TYPE_NAME:
   case LABEL_REGEXP:
   case LABEL_ARRAY:
-  case LABEL_HASH: return false;
+  case LABEL_HASH:
+  case LABEL_NOTHING: return false;
   }
   return false;
 }

@@ -68,7 +68,7 @@ void show_label_text(struct buffer *out, const struct sources *sources, label_id
   const struct label *label = label_get(sources, id);
   uint32_t length;
   const char *text = label_shown(sources, id, &length);
-  if (by_name(sources, label)) {
+  if (by_name(sources, label) || label->kind == LABEL_NOTHING) {
     buffer_str(out, label->name);
     return;
   }
@@ -183,6 +183,7 @@ const char *label_kind_name(enum label_kind kind) {
   case LABEL_DATUM_HOCON: return "hocon";
   case LABEL_DATUM_HOCON_TEXT: return "hocon-text";
   case LABEL_SETTING: return "setting";
+  case LABEL_NOTHING: return "nothing";
   }
   return "";
 }
@@ -198,6 +199,7 @@ const char *source_kind_name(enum source_kind kind) {
   case SOURCE_CONFIGURATION: return "configuration";
   case SOURCE_FILE: return "file";
   case SOURCE_PROGRAM: return "program";
+  case SOURCE_ABSENT: return "absent";
   }
   return "";
 }

@@ -49,11 +49,28 @@ struct data_file *data_file_read(struct arena *arena, struct sources *sources, c
                                  .symbols = &file->symbols};
   hash_begin(&file->symbols, arena, 0);
   const struct source *source = file_read(sources, &file->problems, SOURCE_DATA, file_shown(path));
-  if (source)
+  if (source) {
+    file->source = source->id;
     read_source(file, &context, source, format);
-  else
+  } else {
     file->state = DATA_UNUSABLE;
+  }
   return file;
+}
+
+void data_file_label_nothing(struct data_file *file, struct sources *sources) {
+  bool missing = file->state == DATA_MISSING;
+  if (file->nothing || (!missing && file->state != DATA_EMPTY)) return;
+  if (missing)
+    file->source =
+        source_take(sources, SOURCE_ABSENT, file_shown(file->path->text), file->path->text, "\0", 0)->id;
+  bool pattern = strpbrk(file->path->text, "*?[{");
+  struct label label = {.place = {file->source, 0, 0},
+                        .kind = LABEL_NOTHING,
+                        .name = str_from(sources->arena, !missing  ? "empty file"
+                                                         : pattern ? "no other file"
+                                                                   : "no such file")};
+  file->nothing = label_add(sources, label);
 }
 
 bool data_file_reshaped(const struct data_file *file, label_id label) {

@@ -25,12 +25,17 @@ struct data_file {
   struct hash_builder symbols; /* keys whose values hold symbols of YAML, which are no data */
   struct data_oddities oddities;
   struct diagnostics problems; /* UNUSABLE */
+  source_id source;            /* 0: there is no such file */
+  label_id nothing;            /* MISSING, EMPTY: says that there are no data; 0: nobody asked for it */
   bool consulted;              /* by a lookup: it is an input of the catalog */
 };
 
 /* Reads the file PATH.  All is in ARENA; SOURCES gets the text and the labels. */
 struct data_file *data_file_read(struct arena *arena, struct sources *sources, const char *path,
                                  enum data_format format);
+
+/* Gives FILE, if it has no data, the label that says so. */
+void data_file_label_nothing(struct data_file *file, struct sources *sources);
 
 /* Whether the structure of FILE's outermost hash is another with the datum at LABEL changed: it, one of its
    keys or what one of them replaced. */

@@ -41,7 +41,7 @@ static struct value read_file(struct call *call, struct value options, enum data
   case NAMED_EMPTY:
     if (format != DATA_FORMAT_YAML)
       eval_unsupported(c, call->node->place, "such data in a file that a function reads");
-    v = without_hash(call, path, value_boolean(false, 0));
+    v = without_hash(call, path, value_boolean(false, v.trace));
     break;
   case NAMED_READ:
     if (file.symbols) eval_unsupported(c, call->node->place, "symbols of YAML in what a data function reads");

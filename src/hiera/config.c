@@ -309,6 +309,7 @@ struct layer *layer_new(struct invocation *i, enum layer_kind kind, const struct
   *layer = (struct layer){.kind = kind, .module = module, .root = root, .version = 5};
   if (!config_path) return layer;
   struct hiera_file *file = hiera_file_of(h, str_from(h->c->arena, config_path), DATA_FORMAT_YAML);
+  layer->config.trace = hiera_file_nothing(h, file); /* if it is missing or empty */
   if (file->file->state == DATA_MISSING) return layer;
   if (file->file->state == DATA_UNUSABLE) hiera_file_fail(i, file->file, "");
   layer->config_path = file->file->path;

@@ -9,9 +9,13 @@ static struct datum_maker maker_of(struct hiera *h) {
   return (struct datum_maker){c->arena, c->traces, c->sources, {c->in->mutated, c->in->replacement}};
 }
 
+trace_id hiera_file_nothing(const struct hiera *h, const struct hiera_file *file) {
+  return file->file->nothing ? trace_label(h->c->traces, file->file->nothing) : 0;
+}
+
 struct value hiera_file_value(struct hiera *h, struct hiera_file *file) {
   struct datum_maker maker = maker_of(h);
-  if (file->file->state != DATA_READ) return value_undef(0);
+  if (file->file->state != DATA_READ) return value_undef(hiera_file_nothing(h, file));
   if (!file->whole.kind) file->whole = datum_value(&maker, file->file->tree);
   return file->whole;
 }
@@ -89,11 +93,26 @@ static bool find_in_value(struct hiera *h, struct value whole, const struct str 
   return true;
 }
 
+/* What a file has that is not there, or empty: in a mutant, some keys that are looked up. */
+static bool find_in_nothing(struct hiera *h, const struct hiera_file *file, const struct str *key,
+                            struct value *found, trace_id *read) {
+  struct compiler *c = h->c;
+  trace_id nothing = hiera_file_nothing(h, file);
+  *read = trace_join(c->traces, *read, nothing);
+  if (!file->file->nothing || file->file->nothing != c->in->mutated) return false;
+  if (str_is(key, "lookup_options") ||
+      (str_hash(key->text, key->length) ^ value_hash(c->in->replacement)) & 1)
+    return false;
+  *found = c->in->replacement;
+  found->trace = nothing;
+  return true;
+}
+
 bool hiera_file_find(struct hiera *h, struct hiera_file *file, const struct str *key, struct value *found,
                      trace_id *read) {
   struct traces *traces = h->c->traces;
   const struct datum *tree = file->file->tree;
-  if (!tree) return false;
+  if (!tree) return find_in_nothing(h, file, key, found, read);
   trace_id shape = trace_label(traces, tree->label);
   *read = trace_join(traces, *read, shape);
   if (file->reshaped) return find_in_value(h, hiera_file_value(h, file), key, found);
@@ -129,7 +148,9 @@ struct named_data hiera_named_data(struct compiler *c, const struct str *path, e
   struct hiera *h = hiera_of(c);
   struct hiera_file *file = hiera_file_of(h, path, format);
   struct data_file *data = file->file;
-  struct named_data named = {.alias = data->oddities.alias, .symbols = data->oddities.symbols};
+  struct named_data named = {.value = value_undef(hiera_file_nothing(h, file)),
+                             .alias = data->oddities.alias,
+                             .symbols = data->oddities.symbols};
   data->consulted = true;
   switch (data->state) {
   case DATA_MISSING: named.state = NAMED_MISSING; break;

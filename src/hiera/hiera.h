@@ -77,7 +77,7 @@ struct named_data {
     NAMED_EMPTY,
     NAMED_READ
   } state;
-  struct value value;               /* READ: as its text has it, with traces */
+  struct value value;               /* READ: as its text has it, with traces; else undef */
   const struct diagnostic *problem; /* UNUSABLE, STRANGE */
   const char *shown;                /* the same as Ruby says it */
   const char *alias;                /* the name of the first alias of YAML in it, or NULL */

@@ -48,10 +48,22 @@ struct locating {
   struct place place; /* of the path that was resolved last, as it is written */
 };
 
+/* What says that there is no file PATH, or none more that a pattern PATH means. */
+static trace_id absent(struct locating *l, const char *path) {
+  struct hiera *h = l->i->h;
+  if (!traces_tracking(h->c->traces)) return 0;
+  return hiera_file_nothing(h, hiera_file_of(h, str_from(h->c->arena, path), DATA_FORMAT_YAML));
+}
+
 static void add(struct locating *l, struct value original, const char *path, bool exists, bool is_uri,
                 trace_id read) {
   struct arena *arena = l->i->h->c->arena;
-  if (l->only_existing && !exists) return;
+  struct traces *traces = l->i->h->c->traces;
+  if (!exists) read = trace_join(traces, read, absent(l, path));
+  if (l->only_existing && !exists) {
+    l->provider->read = trace_join(traces, l->provider->read, read);
+    return;
+  }
   struct location location = {.original = original.u.text,
                               .path = str_from(arena, path),
                               .exists = exists,
@@ -93,6 +105,7 @@ static void add_glob(struct locating *l, struct value template) {
   struct file_list files;
   file_glob(&files, l->i->h->c->sources->view, arena, pattern, false);
   struct value original = value_string(str_from(arena, pattern), 0);
+  read = trace_join(l->i->h->c->traces, read, absent(l, pattern));
   l->provider->read = trace_join(l->i->h->c->traces, l->provider->read, read);
   for (uint32_t k = 0; k < files.paths.count; k++)
     add(l, original, files.paths.at[k], true, false, read);

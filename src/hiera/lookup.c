@@ -54,6 +54,11 @@ struct layer *layer_global(struct invocation *i) {
   return h->global;
 }
 
+/* What says that LAYER has no hiera.yaml, if that is so. */
+static trace_id config_absent(const struct hiera *h, const struct layer *layer) {
+  return layer && !layer->config_path ? trace_as(h->c->traces, layer->config.trace, SITE_APART) : 0;
+}
+
 struct layer *layer_environment(struct invocation *i) {
   struct hiera *h = i->h;
   const struct environment *environment = h->c->in->environment;
@@ -62,6 +67,7 @@ struct layer *layer_environment(struct invocation *i) {
   h->environment_begun = true;
   struct layer *layer =
       layer_new(i, LAYER_ENVIRONMENT, NULL, path_plus(h->c->arena, folder, "hiera.yaml"), folder);
+  h->environment_absent = config_absent(h, layer);
   if (layer && !layer->config_path) layer = NULL;
   h->environment = layer_of_data_provider(i, layer, NULL, environment->data_provider, folder);
   return h->environment;
@@ -89,15 +95,24 @@ struct layer *layer_of_module(struct invocation *i, const struct str *module) {
   if (known) return h->module_layers.at[known->value.u.integer];
   const struct module *found = module_named(h, module);
   struct layer *layer = NULL;
+  trace_id absent = 0;
   if (found) {
     const char *folder = found->root->text;
     layer = layer_new(i, LAYER_MODULE, module, path_plus(h->c->arena, folder, "hiera.yaml"), folder);
+    absent = config_absent(h, layer);
     if (layer && !layer->config_path) layer = NULL;
     layer = layer_of_data_provider(i, layer, module, found->data_provider, folder);
   }
   hash_put(&h->modules, name, value_integer(h->module_layers.count, 0));
   ARENA_PUSH(h->c->arena, &h->module_layers, layer);
+  ARENA_PUSH(h->c->arena, &h->modules_absent, absent);
   return layer;
+}
+
+/* What says that MODULE, which was asked for, has no hiera.yaml. */
+static trace_id module_absent(struct hiera *h, const struct str *module) {
+  const struct hash_entry *known = hash_find(hash_end(&h->modules), value_string(module, 0));
+  return h->modules_absent.at[known->value.u.integer];
 }
 
 bool lookup_in_global(struct invocation *i, const struct lookup_key *key, struct value merge,
@@ -113,6 +128,7 @@ bool lookup_in_global(struct invocation *i, const struct lookup_key *key, struct
 bool lookup_in_environment(struct invocation *i, const struct lookup_key *key, struct value merge,
                            struct value *found) {
   struct layer *layer = layer_environment(i);
+  i->read = trace_join(i->h->c->traces, i->read, i->h->environment_absent);
   return layer && layer_search(i, layer, HIERARCHY_MAIN, key, merge, found);
 }
 
@@ -120,6 +136,7 @@ bool lookup_in_module(struct invocation *i, const struct lookup_key *key, struct
                       struct value *found) {
   if (!i->module) return false;
   struct layer *layer = layer_of_module(i, i->module);
+  i->read = trace_join(i->h->c->traces, i->read, module_absent(i->h, i->module));
   if (layer) return layer_search(i, layer, HIERARCHY_MAIN, key, merge, found);
   explain_push(i->explanation, EXPLAIN_MODULE, i->module->text);
   explain_event(i->explanation,
@@ -145,8 +162,9 @@ static bool lookup_everywhere(struct invocation *i, const struct lookup_key *key
                               struct value *found) {
   struct layers layers = {key, merge};
   struct variants variants = {3, lookup_in_layer, &layers};
-  if (asks_global_only(i)) return lookup_in_global(i, key, merge, found);
-  return merge_variants(i, merge, variants, found);
+  if (!asks_global_only(i)) return merge_variants(i, merge, variants, found);
+  i->read = trace_join(i->h->c->traces, i->read, i->h->environment_absent);
+  return lookup_in_global(i, key, merge, found);
 }
 
 /* The `default_hierarchy` of the key's module. */

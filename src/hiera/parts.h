@@ -50,6 +50,8 @@ bool key_dig(struct invocation *i, const struct str *key, const struct array *se
 struct hiera_file *hiera_file_of(struct hiera *h, const struct str *path, enum data_format format);
 /* Fails with what is wrong with FILE; PREFIX: what is said before its name. */
 _Noreturn void hiera_file_fail(const struct invocation *i, const struct data_file *file, const char *prefix);
+/* The label that says that FILE is not there, or empty; 0: it has data. */
+trace_id hiera_file_nothing(const struct hiera *h, const struct hiera_file *file);
 /* The value of the whole file. */
 struct value hiera_file_value(struct hiera *h, struct hiera_file *file);
 /* The datum KEY in FILE, a hash; *READ: what it depends on. */

@@ -172,6 +172,16 @@ static bool search_file(struct invocation *i, const struct searching *s, const s
   return true;
 }
 
+/* A file that is not there has data in a mutant. */
+static bool search_absent(struct invocation *i, const struct searching *s, const struct location *location,
+                          struct value *found) {
+  struct hiera_file *file = hiera_file_of(i->h, location->path, DATA_FORMAT_YAML);
+  if (!hiera_file_find(i->h, file, s->key->root, found, &i->read)) return false;
+  *found = found_here(i, s, location, *found);
+  i->found_at = (struct found_at){s->layer, location};
+  return true;
+}
+
 /* What a data function has for the key. */
 static bool search_function(struct invocation *i, const struct searching *s, const struct location *location,
                             struct value *found) {
@@ -222,6 +232,8 @@ static bool search_location(struct invocation *i, void *data, uint32_t at, struc
         s->provider->function->text);
   else if (location->exists)
     there = search_file(i, s, location, found);
+  else if (i->h->c->in->mutated && provider_reads_files(s->provider))
+    there = search_absent(i, s, location, found);
   else
     explain_event(i->explanation, EVENT_LOCATION_NOT_FOUND, NULL, value_undef(0));
   explain_pop(i->explanation);

@@ -100,7 +100,9 @@ struct hiera {
   struct layer *global, *environment;
   struct hash_builder modules; /* name → position in module_layers */
   ARENA_VECTOR(struct layer *) module_layers;
-  struct hash_builder paths; /* path → position in files */
+  trace_id environment_absent;           /* what says that the environment has no hiera.yaml */
+  ARENA_VECTOR(trace_id) modules_absent; /* and each module, by its position */
+  struct hash_builder paths;             /* path → position in files */
   ARENA_VECTOR(struct hiera_file *) files;
   ARENA_VECTOR(struct lookup_options) options, default_options;
   struct value global_options, environment_options; /* once known */

@@ -318,7 +318,8 @@ static bool decode_literal(clp_catalog *catalog, label_id id, struct value *resu
   case LABEL_DATUM_YAML:
   case LABEL_DATUM_HOCON:
   case LABEL_DATUM_HOCON_TEXT:
-  case LABEL_SETTING: return false;
+  case LABEL_SETTING:
+  case LABEL_NOTHING: return false;
   }
   enum type_kind kind = type_kind_of(literal.text);
   const struct type *type = kind == TYPE_KIND_COUNT ? type_builtin_alias(literal.text) : type_default(kind);
@@ -427,6 +428,10 @@ static bool structure(void *data, label_id label, struct value *empty) {
   struct arena *arena = &m->catalog->arena;
   enum label_kind kind = (enum label_kind)label_get(&m->catalog->session->sources, label)->kind;
   struct hash_builder nothing;
+  if (kind == LABEL_NOTHING) { /* what keys of the file would have */
+    *empty = value_string(str_from(arena, ""), 0);
+    return true;
+  }
   if (kind != LABEL_ARRAY && kind != LABEL_HASH) return false;
   *empty = (struct value){.kind = VALUE_ARRAY, .u.array = array_new(arena, 0)};
   if (kind == LABEL_ARRAY) return true;

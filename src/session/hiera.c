@@ -7,13 +7,20 @@
 #include "src/session/session.h"
 #include "src/support/file.h"
 
+/* A mutant needs no label of what the base did not ask for: nothing that it changes is there. */
+static struct data_file *labelled(const clp_session *session, struct data_file *file,
+                                  const struct data_request *request) {
+  if (session->tracking && !request->own) data_file_label_nothing(file, request->sources);
+  return file;
+}
+
 struct data_file *session_data_file(void *data, struct data_request *request) {
   clp_session *session = data;
   struct hash_builder *known = &session->data_paths[request->format];
   struct value path = value_string(str_from(&session->arena, request->path), 0);
   if (!known->arena) hash_begin(known, &session->arena, 0);
   const struct hash_entry *entry = hash_find(hash_end(known), path);
-  if (entry) return session->data_files.at[entry->value.u.integer];
+  if (entry) return labelled(session, session->data_files.at[entry->value.u.integer], request);
   if (request->own) {
     if (file_exists(request->sources->view, request->path) && request->sources->arena != request->arena)
       request->sources = session_sources_copy(request->sources, request->arena);
@@ -22,7 +29,7 @@ struct data_file *session_data_file(void *data, struct data_request *request) {
   struct data_file *file = data_file_read(&session->arena, request->sources, request->path, request->format);
   hash_put(known, path, value_integer(session->data_files.count, 0));
   ARENA_PUSH(&session->arena, &session->data_files, file);
-  return file;
+  return labelled(session, file, request);
 }
 
 /* PATH from the root; *STATUS says whether it is there. */

@@ -131,7 +131,8 @@ bool sf_literal(struct value *result, struct arena *arena, const struct sources 
   case LABEL_DATUM_YAML:
   case LABEL_DATUM_HOCON:
   case LABEL_DATUM_HOCON_TEXT:
-  case LABEL_SETTING: return false;
+  case LABEL_SETTING:
+  case LABEL_NOTHING: return false;
   }
   return false;
 }

@@ -24,6 +24,7 @@ enum source_kind {
   SOURCE_CONFIGURATION, /* environment.conf */
   SOURCE_FILE,          /* a file whose text is a datum */
   SOURCE_PROGRAM,       /* what a program said */
+  SOURCE_ABSENT,        /* a file that was looked for and is not there */
 };
 
 #define SOURCE_LONGEST ((size_t)UINT32_MAX - 16) /* bytes in a source: offsets have 32 bits */
@@ -93,6 +94,7 @@ enum label_kind {
   LABEL_DATUM_HOCON,
   LABEL_DATUM_HOCON_TEXT, /* a key, or a number as it is written, which stands for its text */
   LABEL_SETTING,          /* no syntax: the source's text is the datum */
+  LABEL_NOTHING,          /* that a file of data is not there, or has none: at its start */
 };
 
 /* Escapes that a heredoc turned on. */

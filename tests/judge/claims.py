@@ -5,6 +5,7 @@ A claim is the place of a label: (file, start, end) in characters.  Nothing else
 """
 
 
+import fnmatch
 import re
 
 
@@ -21,6 +22,8 @@ class Places:
         if name is not None:
             name = re.sub(r"^(\./|/proc/self/cwd/)+", "", name)
         if name not in self.files:
+            if name is not None and all(label[key] == 1 for key in ("line", "column", "end_line", "end_column")):
+                return (name, 0, 0)      # a file that is not there
             return (None, label.get("name") or name, None)
         starts = self.starts.get(name)
         if starts is None:
@@ -126,6 +129,8 @@ def claimed(spans, targets):
     """Whether one of SPANS is one of TARGETS (spans), or lies in it: a text is claimed with or without its quotes."""
     for file, start, end in targets:
         if (file, start, end) in spans:
+            return True
+        if start == end == 0 and any(name and "*" in name and fnmatch.fnmatch(file, name) for name, _, _ in spans):
             return True
         for name, begin, stop in spans:
             if name == file and stop is not None and (start <= begin and stop <= end or

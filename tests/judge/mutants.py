@@ -51,9 +51,9 @@ def mutants_of(program, random, most=None):
         elif path.endswith((".yaml", ".json")):
             found += data_mutants(path, text, pool, random)
             if not path.endswith("hiera.yaml") and "facts" not in path:
-                found.append(Mutant("delete-file", path, None, "file", "no file", [(path, 0, len(text))], []))
+                found.append(Mutant("delete-file", path, None, "file", "no file", [(path, 0, len(text))], [(path, 0, 0)]))
     for path, text in pool.absent.items():
-        found.append(Mutant("insert-file", path, text, "no file", "file", [(path, 0, len(text))], [(path, 0, len(text))]))
+        found.append(Mutant("insert-file", path, text, "no file", "file", [(path, 0, 0)], [(path, 0, len(text))]))
     if most is not None and len(found) > most:
         found = random.sample(found, most)
     return found
@@ -153,6 +153,11 @@ def inner_templates(text, pool, random):
 
 def data_mutants(path, text, pool, random):
     data = data_text.data_of(text)
+    if not text.strip() or all(line.startswith("#") for line in text.splitlines()):
+        for key in random.sample(pool.keys, min(4, len(pool.keys))):
+            pair = f"{key}: '{random.choice(pool.words)}'"
+            yield Mutant("insert-key", path, text + pair + "\n", "", pair, [(path, 0, 0)], [(path, 0, len(text) + len(pair))])
+        return
     for datum in data:
         span = (path, datum.start, datum.end)
         old = text[datum.start:datum.end]

@@ -586,10 +586,13 @@ class Maker:
         levels = ['  - name: "one"\n    paths: ["role/%{facts.role}.yaml", "zone/%{facts.zone}.yaml"]', '  - name: "two"\n    path: "common.yaml"']
         if "env/modules/m/functions/data.pp" in self.files:
             levels.insert(self.random.randrange(3), '  - name: "f"\n    data_hash: m::data')
+        if self.chance(0.3):
+            levels.insert(self.random.randrange(len(levels)), '  - name: "g"\n    glob: "glob/*.yaml"')
         self.files["env/hiera.yaml"] = "version: 5\nhierarchy:\n" + "\n".join(levels) + "\n"
         self.files["env/environment.conf"] = ""
         keys = sorted(set(self.keys + ["x1"]))
-        for path, share in (("role/a.yaml", 0.3), ("role/b.yaml", 0.3), ("zone/b.yaml", 0.2), ("common.yaml", 0.6)):
+        for path, share in (("role/a.yaml", 0.3), ("role/b.yaml", 0.3), ("zone/b.yaml", 0.2), ("glob/x.yaml", 0.2),
+                            ("common.yaml", 0.6)):
             lines = []
             for key in keys:
                 if self.chance(share):
@@ -600,7 +603,9 @@ class Maker:
                 lines.append(f"lookup_options: {{ {self.random.choice(keys)}: {{ merge: {self.pick('unique', 'first')} }} }}")
             if lines:
                 self.files[f"env/data/{path}"] = "\n".join(lines) + "\n"
-            elif path != "common.yaml":
+            elif path == "common.yaml" or self.chance(0.2):
+                self.files[f"env/data/{path}"] = self.pick("", "# nothing\n")
+            else:
                 made.absent[f"env/data/{path}"] = f"{self.random.choice(keys)}: {self.word()}\nh1: {{ a: 'z' }}\n"
 
     def data_value(self, key):

@@ -73,6 +73,7 @@ static struct value load(struct call *call, struct value path, bool json) {
   if (strlen(path.u.text->text) != path.u.text->length)
     return unusable(&l, NULL, "string contains null byte");
   struct named_data file = hiera_named_data(c, path.u.text, json ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
+  if (file.state != NAMED_READ) l.read = trace_join(c->traces, l.read, file.value.trace);
   switch (file.state) {
   case NAMED_MISSING: return missing(&l);
   case NAMED_UNUSABLE: return unusable(&l, file.problem, file.shown);

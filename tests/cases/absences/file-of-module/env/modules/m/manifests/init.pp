@@ -1,0 +1,4 @@
+class m ($x, $y = 'default') {
+  notify { 'mx': message => $x }
+  notify { 'my': message => $y }
+}

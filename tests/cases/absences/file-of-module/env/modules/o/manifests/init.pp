@@ -1,0 +1,3 @@
+class o ($z = 'default') {
+  notify { 'oz': message => $z }
+}
