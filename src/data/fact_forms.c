@@ -114,6 +114,18 @@ static const struct datum *hash_of_list(const struct fact_form *form, const stru
   return result;
 }
 
+/* With another node in one of its rows each fact of LIST could be one that counts, or not; and with another
+   name a row is another fact. */
+static void note_rows(struct fact_form *form, const struct datum *list) {
+  for (uint32_t i = 0; i < list->count; i++) {
+    const struct datum *node = text_find(list->u.items[i], "certname");
+    const struct datum *name = text_find(list->u.items[i], "name");
+    ARENA_PUSH(form->data->arena, &form->rows.labels, list->u.items[i]->label);
+    ARENA_PUSH(form->data->arena, &form->rows.labels, name->label);
+    if (node) ARENA_PUSH(form->data->arena, &form->rows.labels, node->label);
+  }
+}
+
 static const struct datum *of_list(struct fact_form *form, const struct datum *list, label_id first,
                                    const char *path) {
   bool several;
@@ -127,6 +139,7 @@ static const struct datum *of_list(struct fact_form *form, const struct datum *l
     diagnostic_note(form->data->diagnostics, d, PLACE_NONE, "name one with --node, such as %s", only->text);
     return NULL;
   }
+  note_rows(form, list);
   name_elements(form, list, first, path);
   if (!form->name) form->name = name_in_list(list, wanted);
   return hash;

@@ -9,10 +9,17 @@
 
 #include "src/data/datum.h"
 
+/* What decides which facts a list has: the labels of its rows, and of the names of facts and nodes in them.
+ */
+struct fact_rows {
+  ARENA_VECTOR(label_id) labels;
+};
+
 struct fact_form {
   struct data_context *data;
   const struct str *node;   /* whose facts are wanted, or NULL */
   const struct datum *name; /* set: the name that the file gives, or NULL */
+  struct fact_rows rows;    /* set: what decided which facts count */
 };
 
 /* The hash of facts in ROOT, which was read from a file with TAG (or NULL) and labels from FIRST on.  NULL

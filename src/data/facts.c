@@ -142,6 +142,8 @@ bool facts_read(struct facts *facts, const struct source *source, const struct s
   const struct datum *tree = root ? facts_unwrap(&form, root, tag, first) : NULL;
   if (!tree || !names_allowed(facts, tree)) return false;
   if (form.name) take_name(facts, form.name);
+  for (uint32_t i = 0; i < form.rows.labels.count; i++)
+    ARENA_PUSH(facts->data.arena, &facts->rows.labels, form.rows.labels.at[i]);
   add_all(facts, tree, tree == root ? NULL : "_timestamp");
   return true;
 }
@@ -242,8 +244,32 @@ bool facts_set(struct facts *facts, const char *name, const char *value) {
   return tree != NULL;
 }
 
+/* V, of rows that could be another node's. */
+static struct value of_rows(const struct facts *facts, const struct datum_maker *maker, struct value v) {
+  struct traces *traces = maker->traces;
+  struct hash_builder builder;
+  trace_id decided = 0;
+  if (!traces_tracking(traces)) return v;
+  for (uint32_t i = 0; i < facts->rows.labels.count; i++)
+    decided = trace_join(traces, decided, trace_label(traces, facts->rows.labels.at[i]));
+  decided = trace_as(traces, decided, SITE_STRUCTURE);
+  hash_begin(&builder, maker->arena, v.u.hash->count);
+  for (uint32_t i = 0; i < v.u.hash->count; i++) {
+    struct value value = v.u.hash->at[i].value;
+    value.trace = trace_under(traces, value.trace, decided);
+    hash_put(&builder, v.u.hash->at[i].key, value);
+  }
+  v.u.hash = hash_end(&builder);
+  v.trace = trace_under(traces, v.trace, decided);
+  value_measure(v);
+  return v;
+}
+
 struct value facts_value(const struct facts *facts, const struct datum_maker *maker) {
-  if (facts->tree) return datum_value(maker, facts->tree);
+  if (facts->tree) {
+    struct value v = datum_value(maker, facts->tree);
+    return facts->rows.labels.count && v.kind == VALUE_HASH ? of_rows(facts, maker, v) : v;
+  }
   struct hash_builder none;
   hash_begin(&none, maker->arena, 0);
   return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&none)};

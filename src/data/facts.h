@@ -13,12 +13,13 @@
 #ifndef COLOPHON_DATA_FACTS_H
 #define COLOPHON_DATA_FACTS_H
 
-#include "src/data/datum.h"
+#include "src/data/fact_forms.h"
 
 struct facts {
   struct data_context data;
   const struct datum *tree; /* a hash, or NULL before there are any */
   const struct datum *name; /* the node's name as the last file gives it beside its facts, or NULL */
+  struct fact_rows rows;    /* of all files */
 };
 
 /*

@@ -144,6 +144,11 @@ static const char *model_class(const struct node *node) {
   }
 }
 
+trace_id alias_maker(const struct compiler *c, const struct alias *alias) {
+  if (alias->given->kind != AST_ACCESS) return 0;
+  return trace_label(c->traces, alias->given->u.access.left->label);
+}
+
 static void define_object(struct compiler *c, struct alias *alias, const struct node *body,
                           struct place asked) {
   struct type_problem problem;
@@ -153,7 +158,7 @@ static void define_object(struct compiler *c, struct alias *alias, const struct 
     interpret_wrong(&p, "object initializer has wrong type, expects a Struct value, got Puppet::AST::%s",
                     model);
   struct value v = body->kind == AST_RESOURCE_DEFAULTS ? defaults_hash(&p, body) : interpret(&p, body);
-  alias->trace = value_trace(c->traces, v);
+  alias->trace = trace_join(c->traces, value_trace(c->traces, v), alias_maker(c, alias));
   if (v.kind != VALUE_HASH) eval_unsupported(c, body->place, "such definitions of Object types");
   if (!type_object_define(c->arena, alias->type, v.u.hash, &problem)) refused(c, asked, &problem);
 }

@@ -265,7 +265,7 @@ void type_set_resolve(struct compiler *c, struct alias *alias, const struct node
   }
   for (uint32_t i = 0; i < set->reference_count; i++)
     resolve_reference(&r, &set->references[i]);
-  alias->trace = r.trace;
+  alias->trace = trace_join(c->traces, r.trace, alias_maker(c, alias));
   aliases->context = r.blind ? NULL : &r.context;
   for (uint32_t i = 0; i < r.members.count; i++) {
     alias_resolve_again(c, r.members.at[i], asked);

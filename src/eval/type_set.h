@@ -53,6 +53,8 @@ struct type_aliases {
 };
 
 bool alias_is_set(const struct alias *alias);
+/* The label of the word `Object` or `TypeSet` that ALIAS is defined by; 0 where there is none. */
+trace_id alias_maker(const struct compiler *c, const struct alias *alias);
 /* ALIAS is a type of SET, or of a set in it. */
 bool alias_is_within(const struct alias *alias, const struct alias *set);
 /* The alias with this class_key, or NULL. */

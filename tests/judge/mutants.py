@@ -131,7 +131,8 @@ def changed_text(kind, text, pool, random):
     """The text with another word in it; white space around stays, since margins and trimming hang on it."""
     words = list(re.finditer(r"[A-Za-z0-9_]+", text))
     if not words:
-        return [text + "q"] if kind == "segment" else []
+        # Two colons and a letter behind `$a` would make another variable of it.
+        return [text + "q"] if kind == "segment" and not text.endswith("::") else []
     word = random.choice(words)
     new = random.choice([w for w in pool.words if re.fullmatch(r"\w+", w)] or ["q"])
     return [text[:word.start()] + (new if new != word.group() else new + "q") + text[word.end():]]

@@ -186,11 +186,19 @@ class Reader:
                 if pieces is None:
                     del self.tokens[before:]
                     self.heredoc(at, close.start())
+                else:
+                    self.without_margin(before, at, close.group())
             else:
                 self.heredoc(at, close.start())
             at = close.end()
         self.pending = []
         return at
+
+    def without_margin(self, first, start, close):
+        """Takes away the segments from token FIRST on that are the margin of a line: they are no text."""
+        margin = close.find("|")
+        self.tokens[first:] = [token for token in self.tokens[first:] if token.kind != "segment" or token.text.strip(" \t") or
+                               token.end - token.start > margin or (token.start > start and self.text[token.start - 1] != "\n")]
 
     def heredoc(self, start, end):
         if end > start:

@@ -36,6 +36,8 @@ def tokenizer():
     check("names of functions", literal_texts("$a = f(b).g(2) |$x| { $x / 2 }"), ["b", "2", "2"])
     check("a variable in braces", literal_texts("\"${os['a']} ${c.size} ${'d'}\""), ["'a'", " ", " ", "'d'"])
     check("a heredoc", literal_texts("f(@(\"E\"), 'z')\n  a ${b['c']}\n  | E\n'y'"), ["'z'", "  a ", "'c'", "\n", "'y'"])
+    check("the margin of a heredoc", literal_texts("f(@(\"E\"), 'z')\n  ${b} c\n    ${b}\n  | E\n"), ["'z'", " c\n    ", "\n"])
+    check("what is deeper than the margin", literal_texts("f(@(\"E\"))\n    ${b}\n  | E\n"), ["    ", "\n"])
     check("a template", literal_texts("a <%= $b['c'] %>\n<%# d %><% if e { -%>f<% } %>", True), ["a ", "'c'", "\n", "e", "f"])
     check("a query", literal_texts("File <| title == 'a' and mode != b |> { mode => c }"), ["'a'", "b", "c"])
     text = "a: {b: 'c'}\nd:\n  - 5\n"
