@@ -117,7 +117,7 @@ $ colophon impact other.pp:1 --environment . --node n --fact os.family=Debian
 ? 1
 $ colophon impact --environment . --node n --fact os.family=Debian
 > colophon impact: error: nothing to ask about
->   name lines as FILE:LINE or FILE:LINE-LINE, a fact as fact os.family, or a key of Hiera's data
+>   name lines (FILE:LINE), a fact (fact NAME or fact NAME=VALUE) or a key of Hiera's data
 ? 2
 $ colophon impact app::host --json --environment . --node n --fact os.family=Debian
 > {
