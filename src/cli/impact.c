@@ -38,8 +38,7 @@ static int run(struct settings *settings) {
   char *what = take_question(settings);
   if (!what) {
     complain("impact", "nothing to ask about");
-    advise("name lines as FILE:LINE or FILE:LINE-LINE, a fact as fact os.family or fact os.family=Debian, or "
-           "a key of Hiera's data");
+    advise("name lines (FILE:LINE), a fact (fact NAME or fact NAME=VALUE) or a key of Hiera's data");
     return STATUS_WRONG;
   }
   struct asking asking = {.command = "impact", .what = what, .ask = ask_library};
