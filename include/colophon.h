@@ -94,16 +94,6 @@ CLP_API void clp_set_show_sensitive(clp_session *session, bool show);
 CLP_API clp_status clp_add_secret_names(clp_session *session, const char *path);
 CLP_API void clp_set_time(clp_session *session, int64_t seconds); /* default: that of its first compilation */
 
-typedef struct clp_limits {
-  size_t memory;      /* most bytes the session may take; 0: no limit */
-  uint32_t nesting;   /* most nested constructs in a source */
-  uint32_t calls;     /* most nested calls, includes and classes */
-  uint32_t resources; /* most resources in a catalog */
-  uint64_t steps;     /* most expressions evaluated; 0: no limit */
-} clp_limits;
-CLP_API clp_limits clp_get_limits(const clp_session *session);
-CLP_API void clp_set_limits(clp_session *session, clp_limits limits);
-
 /* Inputs.  Adds a manifest: a file, a folder (all *.pp below it, in Puppet's order), or "-". */
 CLP_API clp_status clp_add_manifest(clp_session *session, const char *path);
 /* Adds the manifests of the environment: what environment.conf names, or its folder `manifests`. */
@@ -194,5 +184,6 @@ CLP_API clp_statistics clp_get_statistics(const clp_session *session);
 #include "colophon_diff.h"     /* what changed, and why */
 #include "colophon_history.h"  /* revisions, blame */
 #include "colophon_language.h" /* SmartFrog; parsing alone */
+#include "colophon_limits.h"   /* what code and data may take and do */
 #include "colophon_lookup.h"
 #endif

@@ -77,7 +77,7 @@ static const struct source *source_at(struct side *side, const char *path) {
 /* The text of a file that this side did not read; NULL if there is none. */
 static const struct str *unread_text(const struct finding *f, const struct side *side, const char *path) {
   const struct file_view *view = side->sources->view;
-  if (!view || view->kind(view->data, path) != FILE_TEXT) return NULL;
+  if (!view || !view->root || view->kind(view->data, path) != FILE_TEXT) return NULL;
   return view->read(view->data, f->edits->arena, path);
 }
 

@@ -33,6 +33,22 @@ static bool take_number(const struct command *command, const char *option, const
   return false;
 }
 
+/* A number of bytes: with K, M, G or T behind it so many times 1024 and so on. */
+static bool take_size(const struct command *command, const char *option, const char *value, uint64_t *size) {
+  static const char units[] = "KMGT";
+  char *end;
+  errno = 0;
+  unsigned long long parsed = strtoull(value, &end, 10);
+  const char *unit = *end ? strchr(units, *end & ~32) : NULL;
+  unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+  if (*value >= '0' && *value <= '9' && !errno && !end[unit != NULL] && parsed <= SIZE_MAX >> shift) {
+    *size = parsed << shift;
+    return true;
+  }
+  complain(command->name, "--%s must be a size as 512M or 8G, not '%s'", option, value);
+  return false;
+}
+
 static bool take_fact(const struct command *command, struct words *facts, const char *option,
                       const char *value) {
   const char *equals = strchr(value, '=');
@@ -111,6 +127,14 @@ bool option_take(const struct command *command, struct settings *settings, enum 
   switch (id) {
   case OPTION_ALL: settings->all = true; return true;
   case OPTION_ABSENCES: settings->absences = true; return true;
+  case OPTION_ALLOW_OUTSIDE: settings->allow_outside = true; return true;
+  case OPTION_ALLOW_PROGRAMS: settings->allow_programs = true; return true;
+  case OPTION_LIMIT_MEMORY:
+    settings->memory_limited = true;
+    return take_size(command, "limit-memory", value, &settings->memory_limit);
+  case OPTION_LIMIT_STEPS:
+    settings->steps_limited = true;
+    return take_number(command, "limit-steps", value, &settings->step_limit);
   case OPTION_CODE: settings_add_input(settings, value, true); return true;
   case OPTION_EXPANDED: settings->expanded = true; return true;
   case OPTION_EXPORT: settings->exports = value; return true;

@@ -126,6 +126,14 @@ static const struct option_row node_rows[] = {
     {"warn-order", NULL,
      "Of SmartFrog: warn where attributes will not stand in the order that a prototype writes them in.",
      OPTION_WARN_ORDER, 0},
+    {"allow-outside", NULL,
+     "Let code and data read files outside of the environment, the module path and what options name.",
+     OPTION_ALLOW_OUTSIDE, 0},
+    {"allow-programs", NULL, "Let the function generate run programs.", OPTION_ALLOW_PROGRAMS, 0},
+    {"limit-memory", "SIZE", "Take at most so much memory, as 512M or 8G; 0 for no limit (default: 2G).",
+     OPTION_LIMIT_MEMORY, 0},
+    {"limit-steps", "N", "Evaluate at most so many steps; 0 for no limit (default: 100000000).",
+     OPTION_LIMIT_STEPS, 0},
     {"strict", "LEVEL", "How questionable code is taken: error, warning (default) or off.", OPTION_STRICT, 0},
     {0}};
 const struct option_group node_options = {"Inputs", node_rows};
@@ -252,7 +260,7 @@ const struct option_group general_options = {"General", general_rows};
 
 /* ---- recognising ---- */
 
-enum { MOST_OPTIONS = 48 };
+enum { MOST_OPTIONS = 64 };
 
 /* A command's options as getopt_long wants them. */
 struct spelling {

@@ -164,6 +164,16 @@ const char *settings_repository(const struct settings *settings) {
   return ".";
 }
 
+/* What code and data may do, and take. */
+static void set_bounds(clp_session *session, const struct settings *settings) {
+  clp_limits limits = clp_get_limits(session);
+  if (settings->memory_limited) limits.memory = settings->memory_limit;
+  if (settings->steps_limited) limits.steps = settings->step_limit;
+  clp_set_limits(session, limits);
+  clp_allow_outside(session, settings->allow_outside);
+  clp_allow_programs(session, settings->allow_programs);
+}
+
 int settings_begin(clp_session **session, const struct settings *settings) {
   *session = NULL;
   if (reads_input_twice(settings)) {
@@ -175,6 +185,7 @@ int settings_begin(clp_session **session, const struct settings *settings) {
     complain(NULL, "out of memory");
     return exit_status(status);
   }
+  set_bounds(*session, settings);
   if (settings->revision)
     status = clp_set_revision(*session, settings_repository(settings), settings->revision);
   if (settings->work_tree) status = clp_set_work_tree(*session, settings_repository(settings));

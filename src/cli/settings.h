@@ -69,6 +69,9 @@ struct settings {
   const char *language, *root; /* or NULL */
   bool yaml, forward_links, warn_order;
   bool strict_variables;
+  bool allow_outside, allow_programs;
+  bool memory_limited, steps_limited; /* by what follows, not by default */
+  uint64_t memory_limit, step_limit;
   bool no_provenance, no_explain_errors;
   /* outputs */
   const char *output;       /* NULL: standard output */

@@ -22,6 +22,13 @@ static void each_folder(struct environment *e, const struct str *path,
   }
 }
 
+/* What the environment names outside of itself is behind the fence, but for modules that are installed. */
+static void add_named(struct environment *e, const char *folder) {
+  const struct file_view *view = e->sources->view;
+  if (view && view->fence) file_fence_add_installed(view->fence, folder);
+  add_folder(e, folder);
+}
+
 static void add_base(struct environment *e) {
   if (e->base_path) each_folder(e, e->base_path, add_folder);
 }
@@ -50,7 +57,7 @@ static void add_own(struct environment *e, const char *folder) {
   if (strpbrk(folder, "*?["))
     add_matching(e, folder);
   else
-    add_folder(e, folder);
+    add_named(e, folder);
 }
 
 static void find_path(struct environment *e) {

@@ -11,11 +11,23 @@
 #include "src/eval/member.h"
 #include "src/eval/scope.h"
 #include "src/functions/functions.h"
+#include "src/support/file.h"
 #include "src/value/integer.h"
 #include "src/value/letter_case.h"
 
+/* What the fence refused is an error of CALL, whatever it made of that. */
+static void check_outside(const struct call *call) {
+  const struct file_view *view = call->c->sources->view;
+  if (!view || !view->fence || !view->fence->refused || call->c->in->quiet) return;
+  const char *path = view->fence->refused;
+  view->fence->refused = NULL;
+  file_refused(call->c->diagnostics, call->node->place, path);
+  eval_abandon(call->c);
+}
+
 void call_fail(const struct call *call, const char *format, ...) {
   va_list arguments;
+  check_outside(call);
   eval_check_types(call->c, call->node->place);
   va_start(arguments, format);
   diagnostic_addv(call->c->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, call->node->place, format,
@@ -117,7 +129,9 @@ static _Noreturn void unknown_function(struct call *call, struct place place, co
   eval_abandon(c);
 }
 
-struct value call_body(struct call *call) {
+static struct value call_unchecked(struct call *call) {
+  for (uint32_t i = 0; i < call->arguments->count; i++)
+    call->c->steps += value_work(call->arguments->at[i]);
   for (uint32_t i = 0; any_iterator(call->c) && i < call->arguments->count; i++)
     iterators_taken(call->c, call->node, call->arguments->at[i]);
   if (!function_is_older(call->function)) {
@@ -127,6 +141,12 @@ struct value call_body(struct call *call) {
   struct call older = *call;
   older.arguments = older_arguments(call);
   return call->function->body(&older);
+}
+
+struct value call_body(struct call *call) {
+  struct value v = call_unchecked(call);
+  check_outside(call);
+  return v;
 }
 
 /* Whether the function asks how far the compilation is. */

@@ -476,7 +476,7 @@ void eval_descend(struct compiler *c, struct place place) {
 static uint32_t looked_at_step(struct compiler *c, struct scope *scope, const struct node *node) {
   if (c->in->step_limit && c->steps > c->in->step_limit)
     eval_fail(c, DIAG_LIMIT_STEPS, node->place,
-              "More than %llu expressions were evaluated; raise the limit of steps",
+              "More than %llu steps were taken; raise the limit with --limit-steps",
               (unsigned long long)c->in->step_limit);
   if (c->data_effects) hiera_effects_now(c);
   return watch_enter(c, scope, node);

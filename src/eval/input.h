@@ -34,6 +34,7 @@ struct tree_request {
   enum tree_kind kind;
   bool own;            /* a mutant: the session stays as it is */
   bool foreseen;       /* only code that does not run asks */
+  bool programs;       /* set: commands may be run */
   const char *problem; /* set: what is wrong with a command */
   bool missing;        /* set: there is no such file; a mutant runs no command that has not been run */
   struct arena *arena;

@@ -5,10 +5,20 @@
 
 /* ---- each, map ---- */
 
+/* A lambda that does nothing does so for every element: it is called for the first one only. */
+static bool does_nothing(const struct iteration *iteration) {
+  const struct node *lambda = iteration->call->block->lambda, *body = lambda->u.function.body;
+  const struct node_list parameters = lambda->u.function.parameters;
+  if (iteration->moves || iteration->iterator.broken || lambda->u.function.returns) return false;
+  for (uint32_t i = 0; i < parameters.count; i++)
+    if (parameters.at[i]->u.parameter.type || parameters.at[i]->u.parameter.value) return false;
+  return body->kind == AST_NOP || (body->kind == AST_BLOCK && !body->u.list.count);
+}
+
 static bool just_call(struct iteration *iteration, void *data) {
   (void)data;
   iterate_call(iteration);
-  return true;
+  return !does_nothing(iteration);
 }
 
 struct value function_each(struct call *call) {

@@ -348,6 +348,16 @@ static void refuse_twice(struct invocation *i, const struct hierarchy *hierarchy
   }
 }
 
+void layer_may_read(const struct hiera *h, const struct layer *layer, const char *folder) {
+  const struct file_view *view = h->c->sources->view;
+  const char *variable = strstr(folder, "%{"), *slash = NULL;
+  if (layer->kind != LAYER_GLOBAL || !view || !view->fence) return;
+  for (const char *p = folder; variable && p < variable; p++)
+    if (*p == '/') slash = p;
+  if (variable) folder = arena_printf(h->c->arena, "%.*s", slash ? (int)(slash - folder) : 0, folder);
+  if (*folder) file_fence_add(view->fence, folder);
+}
+
 static struct provider provider_of(struct invocation *i, const struct layer *layer, struct value entry,
                                    struct value defaults) {
   struct hiera *h = i->h;
@@ -368,6 +378,7 @@ static struct provider provider_of(struct invocation *i, const struct layer *lay
   if (folder.kind != VALUE_STRING) folder = config_member(h, defaults, "datadir");
   if (folder.kind != VALUE_STRING) folder = value_string(eval_symbol(h->c, "data"), folder.trace);
   folder.u.text = str_from(h->c->arena, path_plus(h->c->arena, layer->root, folder.u.text->text));
+  layer_may_read(h, layer, folder.u.text->text);
   trace_id before = i->read;
   i->read = 0;
   folder = interpolate(i, folder, false);
@@ -411,6 +422,7 @@ static struct provider provider_of_4(struct invocation *i, const struct layer *l
                               .read = entry_read(h, entry, value_undef(0))};
   provider.read = trace_join(c->traces, provider.read, folder.trace);
   const struct str *path = str_from(c->arena, path_plus(c->arena, layer->root, folder.u.text->text));
+  layer_may_read(h, layer, path->text);
   provider_locate(i, &provider, path, paths_of_4(h, entry), false);
   return provider;
 }

@@ -35,6 +35,14 @@ static struct eyaml_pem pem(const struct decrypting *d, const char *path, const 
   return (struct eyaml_pem){.path = text ? NULL : option(d, path), .text = text};
 }
 
+/* Whether hiera.yaml may name the key PATH: no error, since people look at catalogs without keys. */
+static bool may_read(const struct decrypting *d, const char *path) {
+  const struct file_view *view = d->i->h->c->sources->view;
+  if (file_allowed(view, path)) return true;
+  view->fence->refused = NULL;
+  return false;
+}
+
 /* The keys that were given, or that hiera.yaml names.  False: the private one is not there. */
 static bool keys_there(struct decrypting *d) {
   const struct compile_input *in = d->i->h->c->in;
@@ -45,8 +53,8 @@ static bool keys_there(struct decrypting *d) {
   }
   d->keys.private_key = pem(d, "pkcs7_private_key", "pkcs7_private_key_env_var");
   d->keys.certificate = pem(d, "pkcs7_public_key", "pkcs7_public_key_env_var");
-  return d->keys.private_key.text ||
-         (d->keys.private_key.path && file_exists(NULL, d->keys.private_key.path));
+  return d->keys.private_key.text || (d->keys.private_key.path && may_read(d, d->keys.private_key.path) &&
+                                      file_exists(NULL, d->keys.private_key.path));
 }
 
 static void warn_no_key(const struct decrypting *d, const char *why) {
@@ -59,6 +67,11 @@ static void warn_no_key(const struct decrypting *d, const char *why) {
 static const char *no_key(const struct decrypting *d) {
   const char *path = option(d, "pkcs7_private_key");
   if (!path) return "hiera.yaml names no private key (--pkcs7-private-key gives one)";
+  if (!may_read(d, path))
+    return arena_printf(d->i->h->c->arena,
+                        "the key %s is outside of the environment (--pkcs7-private-key gives one, "
+                        "--allow-outside allows it)",
+                        path);
   return arena_printf(d->i->h->c->arena, "there is no key %s (--pkcs7-private-key gives one)", path);
 }
 

@@ -78,6 +78,9 @@ void provider_locate(struct invocation *i, struct provider *provider, const stru
                      struct value entry, bool only_existing);
 const char *path_plus(struct arena *arena, const char *base, const char *path);
 
+/* LAYER names FOLDER for its data: where an option names the layer, these may be read, up to the first
+   variable. */
+void layer_may_read(const struct hiera *h, const struct layer *layer, const char *folder);
 /* An error if the configuration of LAYER is not of the type TEXT. */
 void config_check_type(const struct invocation *i, const struct layer *layer, const char *text);
 

@@ -141,7 +141,10 @@ static struct provider provider_of(struct invocation *i, const struct layer *lay
   provider.read = trace_join(c->traces, name.trace, config_member(h, layer->config, "hierarchy").trace);
   struct value own = resolved(i, &provider, config_member(h, layer->config, name.u.text->text));
   struct value folder = config_member(h, own, "datadir"), extension = config_member(h, own, "extension");
-  if (folder.kind == VALUE_UNDEF) folder = resolved(i, &provider, default_folder(h));
+  struct value written = config_member(h, config_member(h, layer->config, name.u.text->text), "datadir");
+  if (folder.kind == VALUE_UNDEF) written = default_folder(h);
+  if (folder.kind == VALUE_UNDEF) folder = resolved(i, &provider, written);
+  if (written.kind == VALUE_STRING) layer_may_read(h, layer, written.u.text->text);
   if (extension.kind == VALUE_UNDEF)
     extension =
         strcmp(name.u.text->text, "hocon") ? name : value_string(str_from(c->arena, "conf"), name.trace);

@@ -202,7 +202,7 @@ void authors_expect(struct authors *a, source_id source) {
 static const struct commit *start_of(struct authors *a, struct history *h) {
   const struct file_view *view = a->sources->view;
   const char *problem;
-  if (!a->revision || !view || strcmp(view->root, history_root(h)) != 0) return NULL;
+  if (!a->revision || !view || !view->root || strcmp(view->root, history_root(h)) != 0) return NULL;
   return history_commit(h, a->revision, &problem);
 }
 

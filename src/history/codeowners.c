@@ -313,8 +313,8 @@ static const struct source *read_source(struct sources *sources, struct diagnost
   return source;
 }
 
-const struct codeowners *codeowners_read(struct sources *sources, struct diagnostics *diagnostics,
-                                         const char *root) {
+static const struct codeowners *read_usual(struct sources *sources, struct diagnostics *diagnostics,
+                                           const char *root) {
   static const char *const usual[] = {".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS",
                                       ".gitlab/CODEOWNERS"};
   struct arena *arena = sources->arena;
@@ -331,6 +331,17 @@ const struct codeowners *codeowners_read(struct sources *sources, struct diagnos
     return c;
   }
   return NULL;
+}
+
+/* The fence has the repository in it as long as its file is looked for. */
+const struct codeowners *codeowners_read(struct sources *sources, struct diagnostics *diagnostics,
+                                         const char *root) {
+  struct file_fence *fence = sources->view ? sources->view->fence : NULL;
+  uint32_t roots = fence ? fence->roots.count : 0;
+  if (fence) file_fence_add(fence, root);
+  const struct codeowners *c = read_usual(sources, diagnostics, root);
+  if (fence) file_fence_cut(fence, roots);
+  return c;
 }
 
 const char *codeowners_file(const struct codeowners *c) {

@@ -201,7 +201,7 @@ struct file_view *history_view(struct history *h, struct arena *arena, const str
   const git_tree *tree = own ? history_tree(h, own) : NULL;
   if (tree) r->tree = *h->git.git_tree_id(tree);
   history_drop(h, 0);
-  *view = (struct file_view){h->root, arena, r, revision_kind, revision_read, revision_list};
+  *view = (struct file_view){h->root, arena, r, revision_kind, revision_read, revision_list, NULL, false};
   return view;
 }
 

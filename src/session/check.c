@@ -54,6 +54,7 @@ static clp_status run(clp_session *session, void *data) {
   clp_check_report *r = call->report;
   struct catalog *catalog = session_catalog(call->catalog);
   session_hide(call->catalog);
+  session->fence.open = true;
   const struct policy *policy = policy_file_read(&session->sources, &session->diagnostics, call->policy);
   if (!policy) return CLP_UNREADABLE;
   struct language language = session_language(call->catalog);

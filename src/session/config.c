@@ -56,6 +56,7 @@ static void take_levels(struct reading *r) {
 static void take_modules(struct reading *r) {
   text_of(r, "basemodulepath");
   const struct str *folders = puppet_conf_text(r->conf, &r->session->arena, "basemodulepath");
+  if (folders) session_fence_folders(r->session, folders->text);
   if (folders) environment_set_base_modulepath(&r->session->environment, folders->text);
 }
 
@@ -74,6 +75,7 @@ static void take_manifest(struct reading *r) {
   environment->one_manifest = only;
   if (only) environment->one_place = puppet_conf_setting(r->conf, "disable_per_environment_manifest")->place;
   if (only) environment->default_place = puppet_conf_setting(r->conf, "default_manifest")->place;
+  if (manifest && *manifest == '/') file_fence_add(&r->session->fence, manifest);
   if (manifest) environment->default_manifest = str_from(&r->session->arena, manifest);
 }
 
@@ -83,10 +85,12 @@ static void take_hiera(struct reading *r) {
   const struct str *path = puppet_conf_text(r->conf, &r->session->arena, "hiera_config");
   if (path && file_exists(r->session->sources.view, path->text))
     r->session->hiera_config = file_absolute(&r->session->arena, path->text);
+  if (r->session->hiera_config) file_fence_add(&r->session->fence, r->session->hiera_config);
 }
 
 static clp_status set_config(clp_session *session, void *data) {
   struct reading r = {.session = session};
+  session->fence.open = true;
   r.conf = puppet_conf_read(&session->arena, &session->sources, &session->diagnostics, data);
   if (!r.conf) return file_exists(session->sources.view, data) ? CLP_ERRORS : CLP_UNREADABLE;
   session->conf = r.conf;

@@ -91,7 +91,7 @@ const char *clp_diff_problem(const clp_diff *d) {
 static clp_status set_work_tree(clp_session *session, void *data) {
   const char *problem = NULL;
   struct history *history = history_open(&session->arena, data, &problem);
-  if (history) session->sources.view = file_view_disk(&session->arena, history_root(history));
+  if (history) session_set_view(session, file_view_disk(&session->arena, history_root(history)));
   return CLP_OK;
 }
 
@@ -233,7 +233,7 @@ static clp_status undo(clp_session *session, void *data) {
   const struct undoing *u = data;
   const struct edits *edits = &u->d->diff.edits;
   bool *undone = arena_zalloc(&session->arena, edits->list.count + 1), any = false;
-  if (!session->sources.view) return CLP_ERRORS;
+  if (!session->sources.view->root) return CLP_ERRORS;
   for (size_t i = 0; i < u->count; i++)
     undone[u->edits[i]] = true;
   for (uint32_t i = 0; i < edits->files.count; i++) {

@@ -53,16 +53,29 @@ static bool default_missing(clp_session *session, struct opening *opening) {
   return !name;
 }
 
+/* The environment is where an option says; where it leads to itself is fenced. */
 clp_status session_enter_environment(clp_session *session, const char *folder) {
-  bool there = file_is_folder(session->sources.view, folder),
-       read = environment_open(&session->environment, folder);
+  session->fence.open = true;
+  bool there = file_is_folder(session->sources.view, folder);
+  file_fence_add(&session->fence, folder);
+  session->fence.open = session->allow_outside;
+  bool read = environment_open(&session->environment, folder);
   if (!read) return there ? CLP_ERRORS : CLP_UNREADABLE;
   if (!session->classification.environment) take_name(session);
   return session->run_config_version && !session->config_version ? config_version_run(session) : CLP_OK;
 }
 
+void session_fence_folders(clp_session *session, const char *folders) {
+  for (const char *p = folders; *p;) {
+    size_t length = strcspn(p, ":");
+    if (length) file_fence_add(&session->fence, arena_printf(&session->arena, "%.*s", (int)length, p));
+    p += length + (p[length] == ':');
+  }
+}
+
 static clp_status open_environment(clp_session *session, void *data) {
   struct opening *opening = data;
+  session->fence.open = true;
   const struct datum *chosen = session->classification.environment;
   if (default_missing(session, opening) && !chosen) return CLP_OK;
   const char *folder = chosen ? chosen->scalar.u.text->text : opening->name;
@@ -81,6 +94,7 @@ clp_status clp_open_environment(clp_session *session, const char *name, const ch
 }
 
 static clp_status set_modulepath(clp_session *session, void *data) {
+  session_fence_folders(session, data);
   environment_set_modulepath(&session->environment, data);
   return CLP_OK;
 }
@@ -90,6 +104,7 @@ clp_status clp_set_modulepath(clp_session *session, const char *folders) {
 }
 
 static clp_status set_base_modulepath(clp_session *session, void *data) {
+  session_fence_folders(session, data);
   environment_set_base_modulepath(&session->environment, data);
   return CLP_OK;
 }
@@ -108,11 +123,20 @@ static clp_status refuse_without_manifest(clp_session *session, void *data) {
   return CLP_UNREADABLE;
 }
 
-clp_status clp_add_environment_manifests(clp_session *session) {
+static clp_status find_manifest(clp_session *session, void *data) {
   const struct str *manifest = session->environment.manifest;
-  if (manifest && file_exists(session->sources.view, manifest->text))
-    return clp_add_manifest(session, file_shown(manifest->text));
+  const char **found = data;
+  if (manifest && file_exists(session->sources.view, manifest->text)) *found = file_shown(manifest->text);
+  return CLP_OK;
+}
+
+clp_status clp_add_environment_manifests(clp_session *session) {
+  const char *found = NULL;
+  clp_status status = session_guarded(session, find_manifest, &found);
+  if (status != CLP_OK) session->failed_input = true;
+  if (status != CLP_OK || found) return found ? session_add_manifest(session, found) : status;
   /* As in Puppet, an environment may have none; but nobody asked for the one that was found. */
+  const struct str *manifest = session->environment.manifest;
   if (!manifest || !session->found_environment) return CLP_OK;
   return session_guarded(session, refuse_without_manifest, (void *)manifest->text);
 }

@@ -35,6 +35,8 @@ struct data_file *session_data_file(void *data, struct data_request *request) {
 /* PATH from the root; *STATUS says whether it is there. */
 static const char *existing(clp_session *session, const char *path, clp_status *status) {
   const char *absolute = file_absolute(&session->arena, path);
+  file_fence_add(&session->fence, absolute);
+  session->fence.open = true;
   if (file_exists(session->sources.view, absolute)) return absolute;
   diagnostic_add(&session->diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
                  "Could not read %s: there is no such file", path);

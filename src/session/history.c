@@ -49,7 +49,7 @@ static clp_status set_revision(clp_session *session, void *data) {
   if (!history) return refuse_revision(session, revision, problem);
   const struct commit *commit = history_commit(history, revision->name, &problem);
   if (!commit) return refuse_revision(session, revision, problem);
-  session->sources.view = history_view(history, &session->arena, commit);
+  session_set_view(session, history_view(history, &session->arena, commit));
   session->revision = commit->id;
   report_submodules(session, history);
   return CLP_OK;

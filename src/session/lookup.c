@@ -230,6 +230,7 @@ clp_status clp_lookup(clp_session *session, const char *const *keys, size_t coun
                       const clp_lookup_options *options, clp_writer write, void *data) {
   struct lookup lookup = {.keys = keys, .count = count, .options = options, .write = write, .data = data};
   arena_init(&lookup.arena, &session->guard, session->limits.memory);
+  lookup.arena.pool = &session->pool;
   clp_status status = session_guarded(session, look_up, &lookup);
   arena_free(&lookup.arena);
   return status;

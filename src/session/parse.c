@@ -29,6 +29,7 @@ static clp_status parse_specification(clp_session *session, const struct source 
 static clp_status parse_one(clp_session *session, void *data) {
   const struct parsing *parsing = data;
   struct buffer out;
+  session->fence.open = true;
   const struct source *source =
       parsing->code
           ? source_add(&session->sources, SOURCE_SETTING, parsing->path, NULL, parsing->code, parsing->length)
@@ -70,6 +71,7 @@ struct listing {
 static clp_status list_sources(clp_session *session, void *data) {
   struct listing *listing = data;
   static const char *const suffixes[] = {".pp", ".epp", ".sf", NULL};
+  session->fence.open = true;
   if (strcmp(listing->path, "-") != 0 && file_is_folder(session->sources.view, listing->path))
     return file_list(&listing->list, session->sources.view, &session->arena, &session->diagnostics,
                      listing->path, suffixes)

@@ -9,7 +9,13 @@
 #include "src/support/program.h"
 #include "src/value/regexp.h"
 
-enum { DEFAULT_NESTING = 1000, DEFAULT_CALLS = 5000, DEFAULT_RESOURCES = 10000000 };
+enum {
+  DEFAULT_NESTING = 1000,
+  DEFAULT_CALLS = 5000,
+  DEFAULT_RESOURCES = 10000000,
+  DEFAULT_STEPS = 100000000
+};
+static const size_t default_memory = (size_t)2 << 30;
 
 const char *clp_version(void) {
   return PACKAGE_VERSION;
@@ -24,22 +30,41 @@ bool clp_write_file(void *data, const char *text, size_t length) {
 static void report_memory(clp_session *session, enum guard_reason reason) {
   struct guard guard;
   session->arena.guard = &guard;
-  session->arena.limit = 0;
+  session->arena.limit = session->pool.limit = 0;
   if (!session->diagnostics.arena) return; /* not even begun */
   if (GUARD_ENTER(&guard)) return;         /* not even room for the diagnostic: the status says it */
   if (reason == GUARD_NO_MEMORY)
     diagnostic_add(&session->diagnostics, DIAG_NO_MEMORY, SEVERITY_ERROR, PLACE_NONE, "Out of memory");
   else
     diagnostic_add(&session->diagnostics, DIAG_LIMIT_MEMORY, SEVERITY_ERROR, PLACE_NONE,
-                   "More than %zu bytes of memory are needed; raise the limit of memory",
+                   "More than %zu bytes of memory are needed; raise the limit with --limit-memory",
                    session->limits.memory);
+}
+
+static bool has_said_outside(const clp_session *session) {
+  for (uint32_t i = 0; i < session->diagnostics.list.count; i++)
+    if (session->diagnostics.list.at[i]->code == DIAG_OUTSIDE) return true;
+  return false;
+}
+
+/* What the fence kept from being read is an error: nothing may be made of its absence. */
+static clp_status report_refused(clp_session *session, clp_status status) {
+  struct guard guard;
+  const char *refused = session->fence.refused;
+  session->fence.refused = NULL;
+  if (!refused) return status;
+  session->arena.guard = &guard;
+  if (GUARD_ENTER(&guard)) return CLP_NO_MEMORY;
+  if (!has_said_outside(session)) file_refused(&session->diagnostics, PLACE_NONE, refused);
+  return status == CLP_OK ? CLP_ERRORS : status;
 }
 
 clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session *session, void *data),
                            void *data) {
   struct guard *outer = session->arena.guard;
   session->arena.guard = &session->guard;
-  session->arena.limit = session->limits.memory;
+  session->arena.limit = session->pool.limit = session->limits.memory;
+  session->fence.open = session->allow_outside;
   int reason = GUARD_ENTER(&session->guard);
   clp_status status = CLP_ERRORS;
   if (!reason) status = body(session, data);
@@ -47,8 +72,14 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
     report_memory(session, (enum guard_reason)reason);
     status = CLP_NO_MEMORY;
   }
+  status = report_refused(session, status);
   session->arena.guard = outer;
   return status;
+}
+
+void session_set_view(clp_session *session, struct file_view *view) {
+  view->fence = &session->fence;
+  session->sources.view = view;
 }
 
 /* ---- life ---- */
@@ -90,6 +121,9 @@ static clp_status begin(clp_session *session, void *data) {
                                           .diagnostics = &session->diagnostics,
                                           .regexp_error = regexp_error};
   facts_init(&session->facts, arena, &session->sources, &session->diagnostics);
+  file_fence_init(&session->fence, arena);
+  session->no_view.arena = arena;
+  session_set_view(session, &session->no_view);
   environment_init(&session->environment, arena, &session->sources, &session->diagnostics);
   for (size_t i = 0; i < sizeof stand_in_facts / sizeof *stand_in_facts; i++)
     set_server_fact(session, (void *)stand_in_facts[i]);
@@ -104,8 +138,11 @@ clp_status clp_session_new(clp_session **out) {
   session->arena.pool = &session->pool;
   session->strict = CLP_STRICT_WARNING;
   session->tracking = session->explain_errors = true;
-  session->limits =
-      (clp_limits){.nesting = DEFAULT_NESTING, .calls = DEFAULT_CALLS, .resources = DEFAULT_RESOURCES};
+  session->limits = (clp_limits){.memory = default_memory,
+                                 .nesting = DEFAULT_NESTING,
+                                 .calls = DEFAULT_CALLS,
+                                 .resources = DEFAULT_RESOURCES,
+                                 .steps = DEFAULT_STEPS};
   clp_status status = session_guarded(session, begin, NULL);
   if (status != CLP_OK) {
     clp_session_free(session);
@@ -199,6 +236,14 @@ void clp_set_time(clp_session *session, int64_t seconds) {
   session->time_given = true;
 }
 
+void clp_allow_outside(clp_session *session, bool allow) {
+  session->allow_outside = allow;
+}
+
+void clp_allow_programs(clp_session *session, bool allow) {
+  session->allow_programs = allow;
+}
+
 clp_limits clp_get_limits(const clp_session *session) {
   return session->limits;
 }
@@ -243,6 +288,17 @@ static clp_status add_file(clp_session *session, const char *path) {
                     file_read(&session->sources, &session->diagnostics, SOURCE_MANIFEST, path));
 }
 
+/* What specifications include may stand around them: in their folder, or below the one where we are. */
+static void fence_includes(clp_session *session, const char *path) {
+  struct arena *arena = &session->arena;
+  const char *here = file_absolute(arena, "."), *file = path ? file_absolute(arena, path) : here;
+  const char *slash = strrchr(file, '/');
+  size_t length = strlen(here);
+  if (!path || (!strncmp(file, here, length) && file[length] == '/')) file_fence_add(&session->fence, here);
+  if (path) file_fence_add(&session->fence, arena_printf(arena, "%.*s", (int)(slash - file), file));
+}
+
+/* Manifests of the environment, or of what an option names: in its folders nothing leads out of them. */
 static clp_status add_manifest(clp_session *session, void *data) {
   const char *path = data;
   bool specification = session->language == LANGUAGE_SMARTFROG;
@@ -261,8 +317,23 @@ static clp_status add_manifest(clp_session *session, void *data) {
   return worst;
 }
 
-clp_status clp_add_manifest(clp_session *session, const char *path) {
+clp_status session_add_manifest(clp_session *session, const char *path) {
   return input_guarded(session, add_manifest, (void *)path);
+}
+
+static clp_status add_named_manifest(clp_session *session, void *data) {
+  const char *path = data;
+  session->fence.open = true;
+  bool specification = session->language == LANGUAGE_SMARTFROG || session_is_specification(path);
+  if (specification && strcmp(path, "-") != 0) fence_includes(session, path);
+  bool folder = strcmp(path, "-") != 0 && file_is_folder(session->sources.view, path);
+  if (folder || specification) session->fence.open = session->allow_outside;
+  if (folder || specification) file_fence_add(&session->fence, path);
+  return add_manifest(session, data);
+}
+
+clp_status clp_add_manifest(clp_session *session, const char *path) {
+  return input_guarded(session, add_named_manifest, (void *)path);
 }
 
 struct code {
@@ -272,6 +343,7 @@ struct code {
 
 static clp_status add_code(clp_session *session, void *data) {
   const struct code *code = data;
+  if (session->language == LANGUAGE_SMARTFROG) fence_includes(session, NULL);
   return parse_into(
       session, NULL,
       source_add(&session->sources, SOURCE_SETTING, code->name, NULL, code->text, code->length));
@@ -283,6 +355,7 @@ clp_status clp_add_code(clp_session *session, const char *name, const char *text
 }
 
 static clp_status add_facts(clp_session *session, void *data) {
+  session->fence.open = true;
   const struct source *source = file_read(&session->sources, &session->diagnostics, SOURCE_FACTS, data);
   if (source && facts_read(&session->facts, source, session->node_name)) return CLP_OK;
   session->failed_input = true;
@@ -301,6 +374,7 @@ static clp_status take_classifier(clp_session *session, const struct source *sou
 }
 
 static clp_status read_classifier(clp_session *session, void *data) {
+  session->fence.open = true;
   return take_classifier(session, file_read(&session->sources, &session->diagnostics, SOURCE_DATA, data));
 }
 
@@ -346,8 +420,8 @@ static clp_status add_exported(clp_session *session, void *data) {
   const char *path = data;
   static const char *const suffixes[] = {".json", NULL};
   struct file_list list = {0};
+  session->fence.open = session->collects_exported = true;
   bool folder = strcmp(path, "-") != 0 && file_is_folder(session->sources.view, path);
-  session->collects_exported = true;
   if (folder &&
       !file_list(&list, session->sources.view, &session->arena, &session->diagnostics, path, suffixes))
     return CLP_UNREADABLE;
@@ -367,6 +441,7 @@ clp_status clp_add_exported(clp_session *session, const char *path) {
 }
 
 static clp_status set_trusted(clp_session *session, void *data) {
+  session->fence.open = true;
   const struct source *source = file_read(&session->sources, &session->diagnostics, SOURCE_DATA, data);
   if (!source) return CLP_UNREADABLE;
   session->trusted = trusted_read(&session->arena, &session->sources, &session->diagnostics, source);

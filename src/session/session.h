@@ -15,6 +15,7 @@
 #include "src/environment/environment.h"
 #include "src/eval/eval.h"
 #include "src/smartfrog/smartfrog.h"
+#include "src/support/file.h"
 #include "src/support/secret_names.h"
 
 /* What language inputs are in: as their names end, or as was set. */
@@ -64,9 +65,12 @@ struct clp_session {
   struct facts facts;
   struct classification classification;
   struct exported exported;
-  bool collects_exported;               /* there are some, or could be */
-  const struct datum *trusted;          /* NULL: none were given */
-  struct environment environment;       /* its folder and modules */
+  bool collects_exported;         /* there are some, or could be */
+  const struct datum *trusted;    /* NULL: none were given */
+  struct environment environment; /* its folder and modules */
+  struct file_fence fence;        /* around what code and data may read */
+  struct file_view no_view;       /* where there is no revision: the disk within the fence */
+  bool allow_outside;
   enum session_language language, read; /* as was set; of what was read */
   struct sf_statement *specification;   /* what was read of SmartFrog */
   const struct str *root;               /* its main component, or NULL */
@@ -86,7 +90,7 @@ struct clp_session {
   clp_strict strict;
   enum digest_kind digest;
   struct secret_names secret_names;
-  bool strict_variables, tracking, time_given, show_sensitive, explain_errors;
+  bool strict_variables, tracking, time_given, show_sensitive, explain_errors, allow_programs;
   int64_t time;
   clp_limits limits;
   clp_catalog *catalogs;
@@ -108,6 +112,12 @@ struct clp_session {
  */
 clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session *session, void *data),
                            void *data);
+/* What is in VIEW is read from it, within the fence. */
+void session_set_view(clp_session *session, struct file_view *view);
+/* clp_add_manifest() for those of the environment, which no option names. */
+clp_status session_add_manifest(clp_session *session, const char *path);
+/* Code and data may read what is in the FOLDERS of a path, colons between. */
+void session_fence_folders(clp_session *session, const char *folders);
 /* A catalog without anything in it, not of the session's list yet; NULL: there is no memory. */
 clp_catalog *session_catalog_new(clp_session *session);
 void session_catalog_drop(clp_catalog *catalog);

@@ -54,6 +54,10 @@ static const struct source *command_source(struct tree_request *request) {
   buffer_init(&name, arena);
   for (uint32_t i = 0; i + 1 < words->length; i++)
     buffer_putc(&name, words->text[i] ? words->text[i] : ' ');
+  if (!request->programs) {
+    request->problem = "programs are not run; --allow-programs allows it";
+    return NULL;
+  }
   const struct str *said = program_run(arena, words, &request->problem);
   return said ? source_add(request->sources, SOURCE_PROGRAM, buffer_text(&name), NULL, said->text,
                            said->length)
@@ -141,6 +145,7 @@ static const struct node *keep(clp_session *session, struct tree_request *reques
 
 const struct node *session_tree(void *data, struct tree_request *request) {
   clp_session *session = data;
+  request->programs = session->allow_programs;
   struct hash_builder *known = &session->known_trees[request->kind];
   if (!known->arena) hash_begin(known, &session->arena, 0);
   const struct hash_entry *entry = hash_find(hash_end(known), value_string(request->text, 0));

@@ -6,7 +6,8 @@
 
 static void count_step(struct sf_machine *m, struct place place) {
   if (m->in->step_limit && ++m->steps > m->in->step_limit)
-    sf_fail_limit(m, DIAG_LIMIT_STEPS, place, "More than %llu values were assigned",
+    sf_fail_limit(m, DIAG_LIMIT_STEPS, place,
+                  "More than %llu values were assigned; raise the limit with --limit-steps",
                   (unsigned long long)m->in->step_limit);
 }
 

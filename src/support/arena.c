@@ -41,9 +41,23 @@ void *arena_owned(const struct arena *arena, void (*release)(void *what)) {
   return NULL;
 }
 
+/* Leaves if SIZE bytes more are over a limit: the arena's, or that of all arenas with its pool. */
+static void check_limit(const struct arena *arena, size_t size) {
+  const struct page_pool *pool = arena->pool;
+  if ((arena->limit && arena->used + size > arena->limit) ||
+      (pool && pool->limit && pool->used + size > pool->limit))
+    guard_leave(arena->guard, GUARD_MEMORY_LIMIT);
+}
+
+/* ARENA has USED bytes from now on. */
+static void set_used(struct arena *arena, size_t used) {
+  if (arena->pool) arena->pool->used += used - arena->used;
+  arena->used = used;
+}
+
 void arena_charge(struct arena *arena, size_t size) {
-  if (arena->limit && arena->used + size > arena->limit) guard_leave(arena->guard, GUARD_MEMORY_LIMIT);
-  arena->used += size;
+  check_limit(arena, size);
+  set_used(arena, arena->used + size);
 }
 
 static void release_owned(struct arena *arena) {
@@ -63,6 +77,7 @@ void arena_free(struct arena *arena) {
   release_owned(arena);
   free_chunks(arena, arena->chunks);
   free_chunks(arena, arena->large);
+  set_used(arena, 0);
   *arena = (struct arena){.guard = arena->guard, .limit = arena->limit, .pool = arena->pool};
 }
 
@@ -72,11 +87,10 @@ void arena_reset(struct arena *arena) {
   release_owned(arena);
   free_chunks(arena, arena->large);
   arena->large = NULL;
-  arena->used = 0;
+  set_used(arena, kept ? kept->size : 0);
   if (!kept) return;
   free_chunks(arena, kept->older);
   kept->older = NULL;
-  arena->used = kept->size;
   arena->next = kept->bytes;
   arena->end = kept->bytes + kept->size;
 }
@@ -88,7 +102,7 @@ static bool fails_now(void) {
 /* Leaves if SIZE bytes more are too many. */
 static void check_room(const struct arena *arena, size_t size) {
   if (size > SIZE_MAX / 4 || fails_now()) guard_leave(arena->guard, GUARD_NO_MEMORY);
-  if (arena->limit && arena->used + size > arena->limit) guard_leave(arena->guard, GUARD_MEMORY_LIMIT);
+  check_limit(arena, size);
 }
 
 /*
@@ -111,7 +125,7 @@ void *arena_grow(struct arena *arena, size_t size) {
   chunk->older = arena->chunks;
   chunk->size = bytes - sizeof *chunk;
   arena->chunks = chunk;
-  arena->used += chunk->size;
+  set_used(arena, arena->used + chunk->size);
   arena->next = chunk->bytes + size;
   arena->end = chunk->bytes + chunk->size;
   return chunk->bytes;
@@ -135,7 +149,7 @@ static void *large_new(struct arena *arena, size_t size, bool zero) {
   check_room(arena, size);
   struct arena_chunk *chunk = pages_new(arena->pool, pages_size(sizeof(struct arena_chunk) + size), zero);
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
-  arena->used += size;
+  set_used(arena, arena->used + size);
   *chunk = (struct arena_chunk){.older = arena->large, .size = size};
   return large_linked(arena, chunk);
 }
@@ -151,7 +165,7 @@ static void *large_resized(struct arena *arena, void *block, size_t size) {
   check_room(arena, size);
   struct arena_chunk *chunk = realloc(chunk_of(block), sizeof *chunk + size);
   if (!chunk) guard_leave(arena->guard, GUARD_NO_MEMORY);
-  arena->used += size - old;
+  set_used(arena, arena->used + size - old);
   chunk->size = size;
   return large_linked(arena, chunk);
 }
@@ -167,7 +181,7 @@ void arena_drop(struct arena *arena, void *table, size_t size) {
   struct arena_chunk *chunk = chunk_of(table);
   if (chunk->older) chunk->older->newer = chunk->newer;
   *(chunk->newer ? &chunk->newer->older : &arena->large) = chunk->older;
-  arena->used -= chunk->size;
+  set_used(arena, arena->used - chunk->size);
   pages_free(arena->pool, chunk, pages_size(sizeof *chunk + chunk->size));
 }
 

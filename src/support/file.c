@@ -16,7 +16,9 @@
 struct reading {
   struct arena *arena;
   int file;
-  int error; /* errno, or 0 */
+  int error;    /* errno, or 0 */
+  bool outside; /* the fence refused it */
+  struct file_fence *fence;
   char *text;
   size_t length, room;
 };
@@ -64,6 +66,8 @@ static void read_path(struct reading *reading, const char *path) {
   reading->file = input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
   if (reading->file < 0 || fstat(reading->file, &status) < 0) {
     reading->error = errno;
+  } else if (!input && !file_fence_has_open(reading->fence, path, reading->file)) {
+    reading->outside = true;
   } else if (S_ISDIR(status.st_mode)) {
     reading->error = EISDIR;
   } else if (S_ISREG(status.st_mode) && (uintmax_t)status.st_size > SOURCE_LONGEST) {
@@ -89,6 +93,20 @@ void file_unreadable(struct diagnostics *diagnostics, const char *name, int erro
   struct diagnostic *d = diagnostic_add(diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE,
                                         "Could not read %s: %s", name, strerror(error));
   if (advice(error)) diagnostic_note(diagnostics, d, PLACE_NONE, "%s", advice(error));
+}
+
+void file_refused(struct diagnostics *diagnostics, struct place place, const char *path) {
+  diagnostic_add(diagnostics, DIAG_OUTSIDE, SEVERITY_ERROR, place,
+                 "%s is outside of the environment, the module path and what options name; --allow-outside "
+                 "lets code and data read it",
+                 path);
+}
+
+static void unreadable(struct diagnostics *diagnostics, const char *name, const struct reading *reading) {
+  if (reading->outside)
+    file_refused(diagnostics, PLACE_NONE, name);
+  else
+    file_unreadable(diagnostics, name, reading->error);
 }
 
 /*
@@ -125,7 +143,11 @@ static bool is_text(struct sources *sources, struct diagnostics *diagnostics, en
 
 /* Reads PATH from VIEW, if it is below it, else from the disk. */
 static void read_seen(struct reading *reading, const struct file_view *view, const char *path) {
-  const char *inside = strcmp(path, "-") != 0 ? file_in_view(view, path) : NULL;
+  bool input = !strcmp(path, "-");
+  const char *inside = input ? NULL : file_in_view(view, path);
+  reading->fence = view ? view->fence : NULL;
+  reading->outside = !input && !file_allowed(view, path);
+  if (reading->outside) return;
   if (!inside) {
     read_path(reading, path);
     return;
@@ -145,8 +167,8 @@ const struct source *file_read(struct sources *sources, struct diagnostics *diag
   const char *name = input ? "<stdin>" : path;
   struct reading reading = {.arena = sources->arena};
   read_seen(&reading, sources->view, path);
-  if (reading.error) {
-    file_unreadable(diagnostics, name, reading.error);
+  if (reading.outside || reading.error) {
+    unreadable(diagnostics, name, &reading);
     return NULL;
   }
   if (!is_text(sources, diagnostics, kind, name, &reading)) return NULL;
@@ -159,14 +181,25 @@ const struct str *file_bytes(const struct file_view *view, struct arena *arena,
                              struct diagnostics *diagnostics, const char *path) {
   struct reading reading = {.arena = arena};
   read_seen(&reading, view, path);
-  if (!reading.error) return str_new(arena, reading.text, reading.length);
-  file_unreadable(diagnostics, path, reading.error);
+  if (!reading.outside && !reading.error) return str_new(arena, reading.text, reading.length);
+  unreadable(diagnostics, path, &reading);
   return NULL;
 }
 
 /* ---- names ---- */
 
+bool file_allowed(const struct file_view *view, const char *path) {
+  if (!view || !view->fence || view->fence->open) return true;
+  return file_fence_has(view->fence, path, !view->disk && file_in_view(view, path));
+}
+
+/* Whether it may be asked what is at PATH: folders around the roots are there, as everybody knows. */
+static bool is_askable(const struct file_view *view, const char *path) {
+  return (view && view->fence && file_fence_is_around(view->fence, path)) || file_allowed(view, path);
+}
+
 bool file_exists(const struct file_view *view, const char *path) {
+  if (!is_askable(view, path)) return false;
   const char *inside = file_in_view(view, path);
   if (inside) return view->kind(view->data, inside) != FILE_NONE;
   return access(path, F_OK) == 0;
@@ -174,6 +207,7 @@ bool file_exists(const struct file_view *view, const char *path) {
 
 bool file_is_folder(const struct file_view *view, const char *path) {
   struct stat status;
+  if (!is_askable(view, path)) return false;
   const char *inside = file_in_view(view, path);
   if (inside) return view->kind(view->data, inside) == FILE_FOLDER;
   return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
@@ -205,7 +239,7 @@ const char *file_absolute(struct arena *arena, const char *path) {
 }
 
 const char *file_in_view(const struct file_view *view, const char *path) {
-  if (!view) return NULL;
+  if (!view || !view->root) return NULL;
   const char *absolute = file_absolute(view->arena, path);
   size_t length = strlen(view->root);
   if (strncmp(absolute, view->root, length) != 0) return NULL;

@@ -7,12 +7,14 @@
  *
  * Files come from the disk, but for those at or below the root of a view: these come from it, for example
  * from a revision of a repository.  Functions that take a view take NULL for the disk alone; those that take
- * sources use theirs (`sources.view`).
+ * sources use theirs (`sources.view`).  A view may have a fence, within which all paths must be: also those
+ * that are not below its root.
  */
 #ifndef COLOPHON_SUPPORT_FILE_H
 #define COLOPHON_SUPPORT_FILE_H
 
 #include "src/support/diagnostic.h"
+#include "src/support/file_fence.h"
 
 enum file_kind { FILE_NONE, FILE_TEXT, FILE_FOLDER };
 
@@ -27,7 +29,7 @@ struct file_entries {
 
 /* What stands in the place of a folder.  PATH is what is behind the root and its slash: "" is the root. */
 struct file_view {
-  const char *root;    /* from the root of the file system, no slash at its end */
+  const char *root;    /* from the root of the file system, no slash at its end; NULL: all is on the disk */
   struct arena *arena; /* for paths */
   void *data;
   enum file_kind (*kind)(void *data, const char *path);
@@ -35,7 +37,14 @@ struct file_view {
   const struct str *(*read)(void *data, struct arena *arena, const char *path);
   /* Appends what is in the folder PATH, in any order; names are in ARENA. */
   void (*list)(void *data, struct arena *arena, const char *path, struct file_entries *entries);
+  struct file_fence *fence; /* or NULL */
+  bool disk;                /* it is made of the disk: its links may lead out of it */
 };
+
+/* Whether the fence of VIEW (which may be NULL) lets PATH be read; else it notes it. */
+bool file_allowed(const struct file_view *view, const char *path);
+/* A diagnostic for PATH, which a fence refused. */
+void file_refused(struct diagnostics *diagnostics, struct place place, const char *path);
 
 /* Reads the file PATH, or standard input for "-", as a new source.  NULL after a diagnostic. */
 const struct source *file_read(struct sources *sources, struct diagnostics *diagnostics,

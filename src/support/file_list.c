@@ -76,6 +76,10 @@ static bool read_view(struct file_entries *entries, const struct file_view *view
 bool file_entries(struct file_entries *entries, const struct file_view *view, struct arena *arena,
                   const char *folder, bool hidden) {
   memset(entries, 0, sizeof *entries);
+  if (!file_allowed(view, *folder ? folder : ".")) {
+    errno = EACCES;
+    return false;
+  }
   const char *inside = file_in_view(view, folder);
   if (!(inside ? read_view(entries, view, arena, inside, hidden)
                : read_folder(entries, arena, folder, hidden)))

@@ -34,7 +34,7 @@ struct file_view *file_view_disk(struct arena *arena, const char *root) {
   struct file_view *view = ARENA_NEW(arena, struct file_view);
   struct disk *disk = ARENA_NEW(arena, struct disk);
   *disk = (struct disk){arena, root};
-  *view = (struct file_view){root, arena, disk, disk_kind, disk_read, disk_list};
+  *view = (struct file_view){root, arena, disk, disk_kind, disk_read, disk_list, NULL, true};
   return view;
 }
 
@@ -91,6 +91,7 @@ struct file_view *file_view_with(struct arena *arena, const struct file_view *ba
   struct file_view *view = ARENA_NEW(arena, struct file_view);
   struct overlay *overlay = ARENA_NEW(arena, struct overlay);
   *overlay = (struct overlay){base, path, text};
-  *view = (struct file_view){base->root, arena, overlay, overlay_kind, overlay_read, overlay_list};
+  *view = (struct file_view){base->root,   arena,        overlay,     overlay_kind,
+                             overlay_read, overlay_list, base->fence, base->disk};
   return view;
 }

@@ -17,6 +17,8 @@ struct spare_pages;
 /* Large pages that nobody uses; all zero: none yet. */
 struct page_pool {
   struct spare_pages *spares;
+  size_t used;  /* bytes that the arenas with this pool have */
+  size_t limit; /* most bytes that they may have together; 0: no limit */
 };
 
 /* BYTES or more: whole large pages, if that is worth it. */

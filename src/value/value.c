@@ -24,6 +24,11 @@ struct extent value_extent(struct value v) {
   return (struct extent){0, 0};
 }
 
+uint64_t value_work(struct value v) {
+  if (v.kind == VALUE_STRING) return v.u.text->length / 64;
+  return v.kind == VALUE_ARRAY || v.kind == VALUE_HASH ? value_extent(v).size / 64 : 0;
+}
+
 static struct extent widened(struct extent extent, struct value element) {
   struct extent inner = value_extent(element);
   if (inner.depth >= extent.depth) extent.depth = inner.depth + 1;

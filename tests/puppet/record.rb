@@ -123,6 +123,7 @@ class Case
       o.on('--exported PATH') { |v| @exported = File.expand_path(v, @dir) }
       o.on('--strict LEVEL', %w[error warning off]) { |v| @strict = v }
       o.on('--strict-variables') { @strict_variables = true }
+      o.on('--allow-outside', '--allow-programs') { nil } # Puppet has no such bounds
       o.on('--digest-algorithm NAME') { |v| @digest = v }
     end
     rest = parser.parse(words)

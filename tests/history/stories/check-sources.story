@@ -33,7 +33,7 @@ file policy.yaml
 |   - { id: program, message: m, severity: note, select: 'Notify[*].message', values: { never: program } }
 |   - { id: fact, message: m, severity: note, select: 'Notify[*].message', values: { never: 'fact os' } }
 |   - { id: file, message: m, severity: note, select: 'Notify[*].message', values: { only: ['file data/*', 'file manifests/**', any] } }
-$ colophon check -p policy.yaml --environment . --node n.example.com --trusted trusted.json --enc enc.yaml --fact os.family=Debian | grep -E '^note|^  Notify|^  comes|check'
+$ colophon check -p policy.yaml --environment . --allow-programs --node n.example.com --trusted trusted.json --enc enc.yaml --fact os.family=Debian | grep -E '^note|^  Notify|^  comes|check'
 > note[classifier]: m
 >   Notify[classifier] message = 'high'
 >   comes from ENC parameters.level  enc.yaml:1:22
@@ -66,6 +66,6 @@ $ colophon check -p policy.yaml --environment . --node n.example.com --trusted t
 >   comes from fact os.family
 > 10 rules, 90 checks of n.example.com: 10 notes
 # a path from the root names what is outside of the environment, and nothing in it
-$ printf 'os: { family: x }' > ../facts.yaml; printf "rules: [{id: file, message: m, select: 'Notify[*].message', values: {never: 'file ${PWD%/*}/**'}}]" > policy.yaml; colophon check -p policy.yaml --environment . --node n --trusted trusted.json --enc enc.yaml --facts ../facts.yaml | grep -E 'Notify|check'
+$ printf 'os: { family: x }' > ../facts.yaml; printf "rules: [{id: file, message: m, select: 'Notify[*].message', values: {never: 'file ${PWD%/*}/**'}}]" > policy.yaml; colophon check -p policy.yaml --environment . --allow-programs --node n --trusted trusted.json --enc enc.yaml --facts ../facts.yaml | grep -E 'Notify|check'
 >   Notify[fact] message = 'x'
 > 1 rule, 9 checks of n: 1 error
