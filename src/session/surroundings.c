@@ -127,6 +127,7 @@ static clp_status find(clp_session *session, void *data) {
   struct finding *finding = data;
   const char *sign;
   uint32_t several = 0;
+  session->fence.open = true; /* around where the program runs, which is no word of a stranger's */
   const char *folder = environment_around(session, &sign);
   if (!folder) return CLP_OK;
   session->found_environment = true;

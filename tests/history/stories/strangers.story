@@ -19,8 +19,8 @@ file mapped/hiera.yaml
 | hierarchy: [{ name: all, mapped_paths: [names, n, '../../../../../../../../etc/%{n}'], data_hash: yaml_data }]
 file other/environment.conf
 | modulepath = /etc
-$ colophon compile --plain --environment . -n n -e 'notice(file("m/inside", "m/good"))' 2>&1 | grep -c outside
-> 0
+$ colophon compile --plain --environment . -n n -e 'notice(file("m/inside", "m/good"))' 2>&1 | grep -c 'inside'
+> 2
 $ colophon compile --plain --environment . -n n -e 'notice(file("m/../../../../../../../../../../etc/passwd"))' 2>&1 | grep -o 'etc/passwd is outside.*'
 > etc/passwd is outside of the environment, the module path and what options name; --allow-outside lets code and data read it
 $ colophon compile --plain --environment . -n n -e 'notice(file("m/out"))' 2>&1 | grep -o 'files/out is outside.*;'
