@@ -102,6 +102,7 @@ struct catalog {
   const struct str *name; /* the node */
   const struct str *environment;
   int64_t version;                /* seconds since the epoch */
+  uint64_t steps;                 /* that its compilation took */
   const struct str *version_text; /* what is its version instead: the environment's config_version; or NULL */
   char uuid[37];
   ARENA_VECTOR(struct resource *) resources; /* in the order of the wire format */

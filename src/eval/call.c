@@ -130,8 +130,10 @@ static _Noreturn void unknown_function(struct call *call, struct place place, co
 }
 
 static struct value call_unchecked(struct call *call) {
+  uint64_t work = 0;
   for (uint32_t i = 0; i < call->arguments->count; i++)
-    call->c->steps += value_work(call->arguments->at[i]);
+    work += value_work(call->arguments->at[i]);
+  if (work) eval_charge(call->c, call->node->place, work);
   for (uint32_t i = 0; any_iterator(call->c) && i < call->arguments->count; i++)
     iterators_taken(call->c, call->node, call->arguments->at[i]);
   if (!function_is_older(call->function)) {

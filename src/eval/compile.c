@@ -388,7 +388,9 @@ struct compiler *compile_whole(struct arena *arena, const struct compile_input *
 }
 
 struct catalog *compile(struct arena *arena, const struct compile_input *in) {
-  return compile_whole(arena, in)->catalog;
+  struct compiler *c = compile_whole(arena, in);
+  if (c->catalog) c->catalog->steps = c->steps;
+  return c->catalog;
 }
 
 /* ---- functions that compute ---- */

@@ -102,8 +102,9 @@ struct compiler {
 
 /* Evaluates an expression or statement in SCOPE (thesis A.3.2, A.3.3). */
 struct value eval(struct compiler *c, struct scope *scope, const struct node *node);
-/* One level deeper (C->depth, which the caller takes back); an error at PLACE beyond the limits. */
+/* One level deeper (the caller takes back C->depth), or STEPS more; errors beyond limits name PLACE. */
 void eval_descend(struct compiler *c, struct place place);
+void eval_charge(struct compiler *c, struct place place, uint64_t steps);
 /* Evaluates arguments or elements; `*x` splices the Array that `eval_unfolded` makes of x. */
 struct value eval_unfolded(struct compiler *c, struct value v, struct place place);
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape);

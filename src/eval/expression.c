@@ -472,12 +472,17 @@ void eval_descend(struct compiler *c, struct place place) {
               "Evaluation is nested too deep for the stack that this process was given (`ulimit -s`)");
 }
 
-/* Beyond the steps that are free. */
-static uint32_t looked_at_step(struct compiler *c, struct scope *scope, const struct node *node) {
+void eval_charge(struct compiler *c, struct place place, uint64_t steps) {
+  c->steps += steps;
   if (c->in->step_limit && c->steps > c->in->step_limit)
-    eval_fail(c, DIAG_LIMIT_STEPS, node->place,
+    eval_fail(c, DIAG_LIMIT_STEPS, place,
               "More than %llu steps were taken; raise the limit with --limit-steps",
               (unsigned long long)c->in->step_limit);
+}
+
+/* Beyond the steps that are free. */
+static uint32_t looked_at_step(struct compiler *c, struct scope *scope, const struct node *node) {
+  eval_charge(c, node->place, 0);
   if (c->data_effects) hiera_effects_now(c);
   return watch_enter(c, scope, node);
 }

@@ -90,6 +90,7 @@ static bool at_end(const struct iteration *iteration) {
 
 bool iterate_next(struct iteration *iteration) {
   struct compiler *c = iteration->call->c;
+  eval_charge(c, iteration->call->node->place, 1);
   if (iteration->moves) return (!iteration->iterator.broken || !at_end(iteration)) && move_on(iteration);
   if (at_end(iteration)) return false;
   if (iteration->entries) {

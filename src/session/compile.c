@@ -394,7 +394,28 @@ struct mutation {
   clp_catalog *catalog;
   struct arena arena;
   struct diagnostics diagnostics;
+  uint64_t step_limit;
 };
+
+/* What a mutant may take: eight times what the base TOOK, at least LEAST, but no more than the session. */
+static uint64_t mutant_limit(uint64_t took, uint64_t least, uint64_t session) {
+  uint64_t limit = took > UINT64_MAX / 8 ? UINT64_MAX : took * 8;
+  if (limit < least) limit = least;
+  return session && session < limit ? session : limit;
+}
+
+/* Code with another datum may run on and on where the base ended at once; most mutants end as the base did.
+ */
+static void mutation_init(struct mutation *m, clp_catalog *catalog) {
+  static const uint64_t least_memory = (uint64_t)64 << 20, least_steps = 1000000;
+  const clp_limits *limits = &catalog->session->limits;
+  uint64_t steps = catalog->evaluated ? catalog->evaluated->steps
+                   : catalog->catalog ? catalog->catalog->steps
+                                      : 0;
+  *m = (struct mutation){.catalog = catalog, .step_limit = mutant_limit(steps, least_steps, limits->steps)};
+  arena_init(&m->arena, NULL, (size_t)mutant_limit(catalog->arena.used, least_memory, limits->memory));
+  m->arena.pool = &catalog->session->pool;
+}
 
 static int recompile(void *data, label_id label, struct value replacement, struct catalog **mutant) {
   struct mutation *m = data;
@@ -403,14 +424,15 @@ static int recompile(void *data, label_id label, struct value replacement, struc
   input.mutated = label;
   input.replacement = replacement;
   input.quiet = true;
+  input.step_limit = m->step_limit;
   input.diagnostics = &m->diagnostics;
   m->arena.guard = &guard;
   diagnostics_init(&m->diagnostics, &m->arena, &m->catalog->session->sources);
   int reason = GUARD_ENTER(&guard);
   if (!reason)
-    *mutant = m->catalog->evaluated
-                  ? specification_mutant(m->catalog, &m->arena, &m->diagnostics, label, replacement)
-                  : compile(&m->arena, &input);
+    *mutant = m->catalog->evaluated ? specification_mutant(m->catalog, &m->arena, &m->diagnostics, label,
+                                                           replacement, m->step_limit)
+                                    : compile(&m->arena, &input);
   if (!reason && m->catalog->session->fence.refused) reason = GUARD_DIAGNOSTIC;
   m->catalog->session->fence.refused = NULL;
   if (reason) arena_reset(&m->arena);
@@ -483,22 +505,10 @@ static clp_status verify_body(clp_session *session, void *data) {
   return status == CLP_OK && !verify_holds(&found) ? CLP_ERRORS : status;
 }
 
-/*
- * The memory that a mutant may take: eight times what the base took, but at least 64 MiB, and no more than
- * the session.  Code with a huge number for a datum would take all there is; such a mutant does not compile.
- */
-static size_t mutant_memory(const clp_catalog *catalog) {
-  const size_t least = (size_t)64 << 20, most = catalog->session->limits.memory;
-  size_t limit = catalog->arena.used > SIZE_MAX / 8 ? SIZE_MAX : catalog->arena.used * 8;
-  if (limit < least) limit = least;
-  return most && most < limit ? most : limit;
-}
-
 clp_status clp_verify(clp_verification *result, clp_catalog *catalog, const clp_verify_options *options,
                       unsigned flags, clp_writer write, void *data) {
-  struct verifying v = {catalog, options, result, flags, write, data, {.catalog = catalog}};
-  arena_init(&v.mutation.arena, NULL, mutant_memory(catalog));
-  v.mutation.arena.pool = &catalog->session->pool;
+  struct verifying v = {catalog, options, result, flags, write, data, {0}};
+  mutation_init(&v.mutation, catalog);
   clp_status status = session_guarded(catalog->session, verify_body, &v);
   arena_free(&v.mutation.arena);
   return status;

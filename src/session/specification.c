@@ -130,8 +130,9 @@ struct catalog *session_catalog_about(clp_catalog *catalog, const char *resource
 
 struct catalog *specification_mutant(const clp_catalog *catalog, struct arena *arena,
                                      struct diagnostics *diagnostics, label_id label,
-                                     struct value replacement) {
+                                     struct value replacement, uint64_t step_limit) {
   struct sf_input input = catalog->specification;
+  input.step_limit = step_limit;
   input.mutated = label;
   input.warn_order = false;
   input.replacement = replacement;

@@ -19,10 +19,10 @@ bool session_takes(clp_session *session, const char *name, enum session_language
 clp_status specification_add(clp_session *session, const struct source *source);
 /* Evaluates what was added; the catalog comes with session_catalog(), when somebody asks for it. */
 clp_status specification_compile(clp_session *session, clp_catalog *catalog);
-/* The catalog with another datum at LABEL; leaves by ARENA's guard if there is none. */
+/* The catalog with another datum at LABEL; leaves by ARENA's guard if there is none in STEP_LIMIT steps. */
 struct catalog *specification_mutant(const clp_catalog *catalog, struct arena *arena,
                                      struct diagnostics *diagnostics, label_id label,
-                                     struct value replacement);
+                                     struct value replacement, uint64_t step_limit);
 /* Writes what it was evaluated to; COMMENTS, of YAML: each line says where its value comes from. */
 bool specification_write(const clp_catalog *catalog, enum sf_form form, bool comments, struct sink sink);
 

@@ -5,7 +5,7 @@
 #include "src/smartfrog/order.h"
 
 static void count_step(struct sf_machine *m, struct place place) {
-  if (m->in->step_limit && ++m->steps > m->in->step_limit)
+  if (++m->steps > m->in->step_limit && m->in->step_limit)
     sf_fail_limit(m, DIAG_LIMIT_STEPS, place,
                   "More than %llu values were assigned; raise the limit with --limit-steps",
                   (unsigned long long)m->in->step_limit);
@@ -300,8 +300,9 @@ struct sf_result *sf_evaluate(struct arena *arena, const struct sf_input *input)
   const struct sf_slot *slot = store_find(m->root, input->main);
   if (!slot || !slot->store) sf_fail_main(m, slot);
   struct sf_result *result = ARENA_NEW(arena, struct sf_result);
-  *result = (struct sf_result){arena, input, m->traces, slot->store, slot->place, slot->kind, 0};
+  *result = (struct sf_result){arena, input, m->traces, slot->store, slot->place, slot->kind, 0, 0};
   extent_measure(m, slot);
   result->size = slot->store->size;
+  result->steps = m->steps;
   return result;
 }

@@ -36,6 +36,7 @@ struct sf_result {
   struct place place; /* of the statement that bound it */
   trace_id exists;    /* what decided that it is there */
   uint64_t size;      /* values in it, and components */
+  uint64_t steps;     /* that it took */
 };
 
 /*

@@ -174,8 +174,7 @@ const struct hash *hash_end(struct hash_builder *builder);
 /* The extent of V; value_measure() finds and keeps that of a new Array or Hash, which is flat until then. */
 struct extent value_extent(struct value v);
 struct extent value_measure(struct value v);
-/* How many steps it takes to look at all of V: one for each 64 values or bytes in it. */
-uint64_t value_work(struct value v);
+uint64_t value_work(struct value v); /* steps to look at all of it: one for each 64 values or bytes */
 /* The entry for KEY, or NULL. */
 const struct hash_entry *hash_find(const struct hash *hash, struct value key);
 const struct hash_entry *hash_find_text(const struct hash *hash, const char *key);

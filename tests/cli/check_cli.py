@@ -543,7 +543,9 @@ def encrypted_values():
     asked = ("compile", "--plain", "--node=n", f"--facts={case}/facts.json", "--environment=./env")
     kept = run(*asked, status=0)
     expect('"ENC[PKCS7,' in kept.stdout and "sesame" not in kept.stdout, kept.stdout)
-    expect(kept.stderr.count("stays encrypted") == 1 and "there is no key keys/private_key.pem" in kept.stderr, kept.stderr)
+    expect(kept.stderr.count("stays encrypted") == 1 and "the key keys/private_key.pem is outside" in kept.stderr, kept.stderr)
+    missing = run(*asked, "--allow-outside", status=0)
+    expect("there is no key keys/private_key.pem" in missing.stderr and missing.stdout == kept.stdout, missing.stderr)
     plain = run(*asked, f"--pkcs7-private-key={case}/keys/private_key.pem", status=0)
     if "built without libcrypto" in plain.stderr:
         return

@@ -226,7 +226,8 @@ static void list_seen(void *data, struct arena *into, const char *path, struct f
 /* A view at the folder `v`, which is on the disk too, with other files. */
 static struct file_view view_here(void) {
   ck_assert_int_eq(system("mkdir -p v/m/other && touch v/d v/m/z.pp && echo outside > out.pp"), 0);
-  return (struct file_view){file_absolute(&arena, "v"), &arena, &arena, kind_seen, read_seen, list_seen};
+  return (struct file_view){
+      file_absolute(&arena, "v"), &arena, &arena, kind_seen, read_seen, list_seen, NULL, false};
 }
 
 START_TEST(view_hides_the_disk) {

@@ -43,6 +43,7 @@ static void number_range(struct range *r, struct value from, struct value to) {
   struct value step = value_integer(r->step, 0);
   while (integer_compare(from, to) < !r->exclusive && r->list.count < RANGE_LONGEST) {
     from.trace = 0;
+    eval_charge(r->call->c, r->call->node->place, 1);
     ARENA_PUSH(arena, &r->list, from);
     from = integer_sum(arena, from, step);
   }
@@ -77,6 +78,7 @@ static void text_range(struct range *r, const struct str *from, const struct str
   for (int64_t i = 0; r->list.count < RANGE_LONGEST; i++) {
     if (at.length == end.length && (!at.length || !memcmp(at.text, end.text, end.length))) return;
     if (i >= RANGE_MOST_STEPS) too_large(r);
+    eval_charge(r->call->c, r->call->node->place, 1);
     bool last = at.length == to->length && (!at.length || !memcmp(at.text, to->text, at.length));
     if (at.length || !i) take(r, at.length ? at.text : "", at.length, i);
     if ((last && !r->exclusive) || !at.length) return;

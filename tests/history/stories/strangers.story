@@ -48,8 +48,8 @@ $ colophon compile --plain -n n -e 'notice(generate("/bin/echo", "a"))' --allow-
 $ colophon compile --plain -n n -e 'Integer[1, 1000000000].each |$i| { }' --limit-memory 64M | grep -c '"type": "Class"'
 > 2
 $ colophon compile --plain -n n -e 'Integer[1, 1000000000].each |$i| { $x = $i }' --limit-steps 1000 2>&1 | grep error
-> -e:1:37: error: More than 1000 steps were taken; raise the limit with --limit-steps
-$ colophon compile --plain -n n -e '$x = Integer[1, 24].reduce("0123456789abcdef") |$m, $i| { "$m$m" }' --limit-memory 32M 2>&1
+> -e:1:41: error: More than 1000 steps were taken; raise the limit with --limit-steps
+$ colophon compile --plain -n n -e '$x = Integer[1, 24].reduce("0123456789abcdef") |$m, $i| { "$m$m" }' --limit-memory 32M 2>&1 | cat
 > error: More than 33554432 bytes of memory are needed; raise the limit with --limit-memory
 $ colophon compile -n n -e '' --limit-memory 12X 2>&1 | head -1
 > colophon compile: error: --limit-memory must be a size as 512M or 8G, not '12X'
