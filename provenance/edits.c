@@ -254,7 +254,8 @@ static bool find_reading(struct finding *f, const struct source *old, const stru
   struct edits *edits = f->edits;
   const struct source *source = old ? old : new;
   struct side *own = old ? &f->old : &f->new, *other = old ? &f->new : &f->old;
-  if ((old && new) || other->sources->view || !source->path) return false;
+  const struct file_view *view = other->sources->view;
+  if ((old && new) || (view && view->root) || !source->path) return false;
   if (!old && !f->data) return false;
   const char *path = path_of(own->sources, source);
   if (absent_place(other, path).source || !file_exists(NULL, source->path->text)) return false;

@@ -15,19 +15,17 @@
 #include "src/value/integer.h"
 #include "src/value/letter_case.h"
 
-/* What the fence refused is an error of CALL, whatever it made of that. */
-static void check_outside(const struct call *call) {
+void call_check_outside(const struct call *call) {
   const struct file_view *view = call->c->sources->view;
-  if (!view || !view->fence || !view->fence->refused || call->c->in->quiet) return;
-  const char *path = view->fence->refused;
-  view->fence->refused = NULL;
-  file_refused(call->c->diagnostics, call->node->place, path);
+  if (!view || !view->fence || view->fence->refusals <= call->refusals || call->c->in->quiet) return;
+  file_refused(call->c->diagnostics, call->node->place, view->fence->refused[call->refusals]);
+  view->fence->refusals = call->refusals;
   eval_abandon(call->c);
 }
 
 void call_fail(const struct call *call, const char *format, ...) {
   va_list arguments;
-  check_outside(call);
+  call_check_outside(call);
   eval_check_types(call->c, call->node->place);
   va_start(arguments, format);
   diagnostic_addv(call->c->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, call->node->place, format,
@@ -146,8 +144,10 @@ static struct value call_unchecked(struct call *call) {
 }
 
 struct value call_body(struct call *call) {
+  const struct file_view *view = call->c->sources->view;
+  if (view && view->fence) call->refusals = view->fence->refusals;
   struct value v = call_unchecked(call);
-  check_outside(call);
+  call_check_outside(call);
   return v;
 }
 

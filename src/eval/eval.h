@@ -108,7 +108,6 @@ void eval_charge(struct compiler *c, struct place place, uint64_t steps);
 /* Evaluates arguments or elements; `*x` splices the Array that `eval_unfolded` makes of x. */
 struct value eval_unfolded(struct compiler *c, struct value v, struct place place);
 struct array *eval_list(struct compiler *c, struct scope *scope, struct node_list list, trace_id *shape);
-
 /* V, the elements of the `[…]` or `{…}` at NODE, as its label has them; SHAPE: what else decided which. */
 struct value literal_collection(struct compiler *c, const struct node *node, struct value v, trace_id shape);
 

@@ -29,6 +29,7 @@ static const struct node *find_file(const struct call *call, const struct str *n
   const struct str *path = template_path(c, name);
   const struct node *epp = path ? template_of_file(c, path, call->node->place) : NULL;
   if (epp) return epp;
+  call_check_outside(call);
   diagnostic_add(c->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, call->node->place,
                  "Could not find template '%s%s'", name->text, suffixed ? "" : ".epp");
   eval_abandon(c);

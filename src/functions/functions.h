@@ -46,6 +46,7 @@ struct call {
   struct closure *block; /* the lambda, or NULL */
   trace_id shape;        /* of the argument list, where it was splatted */
   trace_id *decided; /* with a lambda: what decided, besides the arguments, how often it ran (call_decided) */
+  uint32_t refusals; /* how many files the fence had refused before */
   bool wrong;        /* the arguments fit what the function says of those that are wrong ("!") */
 };
 
@@ -88,6 +89,8 @@ bool function_is_older(const struct function *function);
 const struct array *older_arguments(struct call *call);
 /* Checks the arguments of CALL and runs the body of its function. */
 struct value call_body(struct call *call);
+/* What the fence (src/support/file_fence.h) refused CALL is an error, whatever the call makes of it. */
+void call_check_outside(const struct call *call);
 /* Reports an error about CALL in Puppet's words and abandons the compilation. */
 _Noreturn void call_fail(const struct call *call, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

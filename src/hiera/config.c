@@ -349,13 +349,7 @@ static void refuse_twice(struct invocation *i, const struct hierarchy *hierarchy
 }
 
 void layer_may_read(const struct hiera *h, const struct layer *layer, const char *folder) {
-  const struct file_view *view = h->c->sources->view;
-  const char *variable = strstr(folder, "%{"), *slash = NULL;
-  if (layer->kind != LAYER_GLOBAL || !view || !view->fence) return;
-  for (const char *p = folder; variable && p < variable; p++)
-    if (*p == '/') slash = p;
-  if (variable) folder = arena_printf(h->c->arena, "%.*s", slash ? (int)(slash - folder) : 0, folder);
-  if (*folder) file_fence_add(view->fence, folder);
+  if (layer->kind == LAYER_GLOBAL) hiera_may_read(h, folder, false);
 }
 
 static struct provider provider_of(struct invocation *i, const struct layer *layer, struct value entry,
@@ -371,6 +365,7 @@ static struct provider provider_of(struct invocation *i, const struct layer *lay
                      arena_printf(h->c->arena, "hierarchy entries with '%s'", functions[k]));
   struct provider provider = {.name = config_member(h, entry, "name").u.text,
                               .kind = (enum provider_kind)k,
+                              .named = layer->kind == LAYER_GLOBAL,
                               .function = function.u.text,
                               .place = datum_place(h, function),
                               .read = entry_read(h, entry, defaults)};

@@ -92,8 +92,27 @@ static const char *extended(struct locating *l, const char *path) {
   return arena_printf(l->i->h->c->arena, "%s%s", path, extension);
 }
 
+void hiera_may_read(const struct hiera *h, const char *path, bool glob) {
+  const struct file_view *view = h->c->sources->view;
+  const char *variable = strstr(path, "%{");
+  size_t length = strlen(path), literal = variable ? (size_t)(variable - path) : length;
+  if (!view || !view->fence) return;
+  if (glob) literal = strcspn(arena_printf(h->c->arena, "%.*s", (int)literal, path), "*?[{");
+  if (literal < length)
+    while (literal && path[literal] != '/')
+      literal--;
+  if (literal) file_fence_add(view->fence, arena_printf(h->c->arena, "%.*s", (int)literal, path));
+}
+
+/* What TEMPLATE names may be read where an option named the file that it stands in. */
+static void may_read(const struct locating *l, struct value template, bool glob) {
+  if (l->provider->named && template.kind == VALUE_STRING && *template.u.text->text == '/')
+    hiera_may_read(l->i->h, template.u.text->text, glob);
+}
+
 static void add_path(struct locating *l, struct value template) {
   trace_id read;
+  may_read(l, template, false);
   const char *path = path_plus(l->i->h->c->arena, l->folder, extended(l, resolved(l, template, &read)));
   add(l, template, path, file_exists(l->i->h->c->sources->view, path), false, read);
 }
@@ -101,6 +120,7 @@ static void add_path(struct locating *l, struct value template) {
 static void add_glob(struct locating *l, struct value template) {
   struct arena *arena = l->i->h->c->arena;
   trace_id read;
+  may_read(l, template, true);
   const char *pattern = path_plus(arena, l->folder, resolved(l, template, &read));
   struct file_list files;
   file_glob(&files, l->i->h->c->sources->view, arena, pattern, false);
@@ -166,6 +186,7 @@ static void add_mapped(struct locating *l, struct value variable, struct value n
   struct invocation *i = l->i;
   struct traces *traces = i->h->c->traces;
   trace_id read;
+  may_read(l, template, false);
   i->local_name = name.u.text;
   i->local = variable;
   const char *path = path_plus(i->h->c->arena, l->folder, resolved(l, template, &read));

@@ -78,6 +78,8 @@ void provider_locate(struct invocation *i, struct provider *provider, const stru
                      struct value entry, bool only_existing);
 const char *path_plus(struct arena *arena, const char *base, const char *path);
 
+/* PATH, up to its first variable or, of a glob, to what is not literal, may be read. */
+void hiera_may_read(const struct hiera *h, const char *path, bool glob);
 /* LAYER names FOLDER for its data: where an option names the layer, these may be read, up to the first
    variable. */
 void layer_may_read(const struct hiera *h, const struct layer *layer, const char *folder);

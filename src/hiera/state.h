@@ -50,6 +50,7 @@ struct provider {
   struct place place;    /* of the function's name */
   const char *extension; /* that paths get which lack it (versions 3 and 4), or NULL */
   bool version_3;
+  bool named;  /* by a file that an option names: its absolute paths may be read */
   bool legacy; /* a function without parameters, which metadata.json or environment.conf ask for */
   const struct str *folder; /* of version 3: of its data */
   bool located;             /* it has a key like `path`; else one location without a path stands for all */

@@ -433,8 +433,8 @@ static int recompile(void *data, label_id label, struct value replacement, struc
     *mutant = m->catalog->evaluated ? specification_mutant(m->catalog, &m->arena, &m->diagnostics, label,
                                                            replacement, m->step_limit)
                                     : compile(&m->arena, &input);
-  if (!reason && m->catalog->session->fence.refused) reason = GUARD_DIAGNOSTIC;
-  m->catalog->session->fence.refused = NULL;
+  if (!reason && m->catalog->session->fence.refusals) reason = GUARD_DIAGNOSTIC;
+  m->catalog->session->fence.refusals = 0;
   if (reason) arena_reset(&m->arena);
   /* A mutant that takes more than the limit is one that does not compile; without memory nothing is known. */
   if (reason == GUARD_NO_MEMORY) guard_leave(&m->catalog->session->guard, GUARD_NO_MEMORY);

@@ -41,21 +41,44 @@ static void report_memory(clp_session *session, enum guard_reason reason) {
                    session->limits.memory);
 }
 
-static bool has_said_outside(const clp_session *session) {
-  for (uint32_t i = 0; i < session->diagnostics.list.count; i++)
-    if (session->diagnostics.list.at[i]->code == DIAG_OUTSIDE) return true;
+static bool has_refused(const struct diagnostics *d, const char *path) {
+  size_t length = strlen(path);
+  for (uint32_t i = 0; i < d->list.count; i++)
+    if (d->list.at[i]->code == DIAG_OUTSIDE && !strncmp(d->list.at[i]->message, path, length) &&
+        d->list.at[i]->message[length] == ' ')
+      return true;
   return false;
 }
 
-/* What the fence kept from being read is an error: nothing may be made of its absence. */
-static clp_status report_refused(clp_session *session, clp_status status) {
+/* Says that PATH was refused, as diagnostic number AT: what was said since may follow of it. */
+static uint32_t say_refused(struct diagnostics *d, const char *path, uint32_t at) {
+  uint32_t count = d->list.count;
+  if (has_refused(d, path)) return at;
+  file_refused(d, PLACE_NONE, path);
+  if (d->list.count == count) return at; /* too many */
+  struct diagnostic *said = d->list.at[count];
+  memmove(d->list.at + at + 1, d->list.at + at, (count - at) * sizeof(struct diagnostic *));
+  d->list.at[at] = said;
+  return at + 1;
+}
+
+static void say_all_refused(clp_session *session, uint32_t at) {
+  for (uint32_t i = 0; i < session->fence.refusals; i++)
+    at = say_refused(&session->diagnostics, session->fence.refused[i], at);
+}
+
+/*
+ * What the fence kept from being read is an error: nothing may be made of its absence.  BEFORE: how many
+ * diagnostics there were.
+ */
+static clp_status report_refused(clp_session *session, clp_status status, uint32_t before) {
   struct guard guard;
-  const char *refused = session->fence.refused;
-  session->fence.refused = NULL;
-  if (!refused) return status;
+  if (!session->fence.refusals) return status;
   session->arena.guard = &guard;
-  if (GUARD_ENTER(&guard)) return CLP_NO_MEMORY;
-  if (!has_said_outside(session)) file_refused(&session->diagnostics, PLACE_NONE, refused);
+  bool full = GUARD_ENTER(&guard) != 0;
+  if (!full) say_all_refused(session, before);
+  session->fence.refusals = 0;
+  if (full) return CLP_NO_MEMORY;
   return status == CLP_OK ? CLP_ERRORS : status;
 }
 
@@ -65,6 +88,7 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
   session->arena.guard = &session->guard;
   session->arena.limit = session->pool.limit = session->limits.memory;
   session->fence.open = session->allow_outside;
+  uint32_t before = session->diagnostics.list.count;
   int reason = GUARD_ENTER(&session->guard);
   clp_status status = CLP_ERRORS;
   if (!reason) status = body(session, data);
@@ -72,7 +96,7 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
     report_memory(session, (enum guard_reason)reason);
     status = CLP_NO_MEMORY;
   }
-  status = report_refused(session, status);
+  status = report_refused(session, status, before);
   session->arena.guard = outer;
   return status;
 }
@@ -355,15 +379,23 @@ clp_status clp_add_code(clp_session *session, const char *name, const char *text
 }
 
 static clp_status add_facts(clp_session *session, void *data) {
-  session->fence.open = true;
   const struct source *source = file_read(&session->sources, &session->diagnostics, SOURCE_FACTS, data);
   if (source && facts_read(&session->facts, source, session->node_name)) return CLP_OK;
   session->failed_input = true;
   return source ? CLP_ERRORS : CLP_UNREADABLE;
 }
 
-clp_status clp_add_facts(clp_session *session, const char *path) {
+clp_status session_add_facts(clp_session *session, const char *path) {
   return input_guarded(session, add_facts, (void *)path);
+}
+
+static clp_status add_named_facts(clp_session *session, void *data) {
+  session->fence.open = true;
+  return add_facts(session, data);
+}
+
+clp_status clp_add_facts(clp_session *session, const char *path) {
+  return input_guarded(session, add_named_facts, (void *)path);
 }
 
 static clp_status take_classifier(clp_session *session, const struct source *source) {

@@ -114,8 +114,9 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
                            void *data);
 /* What is in VIEW is read from it, within the fence. */
 void session_set_view(clp_session *session, struct file_view *view);
-/* clp_add_manifest() for those of the environment, which no option names. */
+/* clp_add_manifest() and clp_add_facts() for those of the environment, which no option names. */
 clp_status session_add_manifest(clp_session *session, const char *path);
+clp_status session_add_facts(clp_session *session, const char *path);
 /* Code and data may read what is in the FOLDERS of a path, colons between. */
 void session_fence_folders(clp_session *session, const char *folders);
 /* A catalog without anything in it, not of the session's list yet; NULL: there is no memory. */

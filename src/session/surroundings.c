@@ -140,7 +140,7 @@ static clp_status find(clp_session *session, void *data) {
 clp_status clp_find_environment(clp_session *session, bool facts, unsigned options) {
   struct finding finding = {options, facts, NULL};
   clp_status status = session_guarded(session, find, &finding);
-  if (status == CLP_OK && finding.path) status = clp_add_facts(session, file_shown(finding.path));
+  if (status == CLP_OK && finding.path) status = session_add_facts(session, file_shown(finding.path));
   if (status != CLP_OK) session->failed_input = true;
   return status;
 }

@@ -66,7 +66,7 @@ static void read_path(struct reading *reading, const char *path) {
   reading->file = input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
   if (reading->file < 0 || fstat(reading->file, &status) < 0) {
     reading->error = errno;
-  } else if (!input && !file_fence_has_open(reading->fence, path, reading->file)) {
+  } else if (!input && !file_fence_has_open(reading->fence, path, reading->file, &status)) {
     reading->outside = true;
   } else if (S_ISDIR(status.st_mode)) {
     reading->error = EISDIR;
@@ -96,10 +96,13 @@ void file_unreadable(struct diagnostics *diagnostics, const char *name, int erro
 }
 
 void file_refused(struct diagnostics *diagnostics, struct place place, const char *path) {
-  diagnostic_add(diagnostics, DIAG_OUTSIDE, SEVERITY_ERROR, place,
-                 "%s is outside of the environment, the module path and what options name; --allow-outside "
-                 "lets code and data read it",
-                 path);
+  struct diagnostic *d = diagnostic_add(
+      diagnostics, DIAG_OUTSIDE, SEVERITY_ERROR, place,
+      "%s is outside of the environment, the module path and what options name; --allow-outside "
+      "lets code and data read it",
+      path);
+  diagnostic_note(diagnostics, d, PLACE_NONE,
+                  "folders that --modulepath, --basemodulepath or the file of --hiera name may be read, too");
 }
 
 static void unreadable(struct diagnostics *diagnostics, const char *name, const struct reading *reading) {
@@ -193,9 +196,9 @@ bool file_allowed(const struct file_view *view, const char *path) {
   return file_fence_has(view->fence, path, !view->disk && file_in_view(view, path));
 }
 
-/* Whether it may be asked what is at PATH: folders around the roots are there, as everybody knows. */
 static bool is_askable(const struct file_view *view, const char *path) {
-  return (view && view->fence && file_fence_is_around(view->fence, path)) || file_allowed(view, path);
+  if (!view || !view->fence) return true;
+  return file_fence_asks(view->fence, path, !view->disk && file_in_view(view, path));
 }
 
 bool file_exists(const struct file_view *view, const char *path) {

@@ -5,7 +5,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "src/support/file.h"
@@ -39,6 +38,13 @@ void file_fence_add_installed(struct file_fence *fence, const char *path) {
   if (is_installed(file_absolute(fence->arena, path))) file_fence_add(fence, path);
 }
 
+/* What is known of folders holds for the roots there are. */
+static void forget(struct file_fence *fence) {
+  if (fence->folder_count) memset(fence->folders, 0, fence->folder_room * sizeof *fence->folders);
+  fence->folder_count = 0;
+  fence->last = (struct fence_folder){0};
+}
+
 void file_fence_add(struct file_fence *fence, const char *path) {
   struct fence_root root = {.text = file_absolute(fence->arena, path),
                             .real = real_or_null(fence->arena, path)};
@@ -46,12 +52,12 @@ void file_fence_add(struct file_fence *fence, const char *path) {
   for (uint32_t i = 0; i < fence->roots.count; i++)
     if (!strcmp(fence->roots.at[i].text, root.text)) return;
   ARENA_PUSH(fence->arena, &fence->roots, root);
+  forget(fence);
 }
 
 void file_fence_cut(struct file_fence *fence, uint32_t count) {
   fence->roots.count = count;
-  fence->next = 0;
-  memset(fence->known, 0, sizeof fence->known);
+  forget(fence);
 }
 
 /* Whether PATH is FOLDER or below it. */
@@ -105,7 +111,7 @@ static const char *led_to(struct arena *arena, const char *path) {
  */
 static const char *real_path(struct arena *arena, const char *path, bool *there) {
   *there = true;
-  for (int links = 0; links < MOST_LINKS;) {
+  for (int links = 0; links < MOST_LINKS && strlen(path) < PATH_MAX;) {
     const char *real = real_or_null(arena, path), *next, *slash = strrchr(path, '/');
     if (real) return real;
     *there = false;
@@ -121,34 +127,6 @@ static const char *real_path(struct arena *arena, const char *path, bool *there)
   return "/";
 }
 
-/* ---- folders that are known to be inside ---- */
-
-static bool is_known(const struct file_fence *fence, const char *path, size_t length) {
-  for (uint32_t i = 0; i < FENCE_FOLDERS && fence->known[i]; i++)
-    if (!strncmp(fence->known[i], path, length) && !fence->known[i][length]) return true;
-  return false;
-}
-
-/* What is no link and stands in such a folder is inside. */
-static bool quick(const struct file_fence *fence, const char *path) {
-  struct stat status;
-  const char *slash = strrchr(path, '/');
-  if (!slash || !slash[1] || !strcmp(slash, "/..") || !strcmp(slash, "/.")) return false;
-  if (!is_known(fence, path, (size_t)(slash - path))) return false;
-  return lstat(path, &status) ? errno == ENOENT : !S_ISLNK(status.st_mode);
-}
-
-static void learn(struct file_fence *fence, const char *path) {
-  const char *slash = strrchr(path, '/'), *real;
-  if (!slash || slash == path || is_known(fence, path, (size_t)(slash - path))) return;
-  const char *folder = arena_printf(fence->arena, "%.*s", (int)(slash - path), path);
-  real = real_or_null(fence->arena, folder);
-  if (!real || !(has_real(fence, real) || has_installed(fence, folder, real))) return;
-  fence->known[fence->next++ % FENCE_FOLDERS] = folder;
-}
-
-/* ---- questions ---- */
-
 /* What is not there may be asked for by a name that is inside. */
 static bool is_inside(const struct file_fence *fence, const char *path) {
   bool there;
@@ -162,8 +140,117 @@ static bool is_inside(const struct file_fence *fence, const char *path) {
   return false;
 }
 
+/* ---- folders that are known to be inside ---- */
+
+enum { FOLDER_OUTSIDE, FOLDER_INSIDE, FOLDER_INSTALLED };
+
+static uint32_t hash_of(const char *path, size_t length) {
+  uint64_t hash = length, word;
+  for (; length >= sizeof word; path += sizeof word, length -= sizeof word) {
+    memcpy(&word, path, sizeof word);
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
+    hash ^= hash >> 29;
+  }
+  for (; length; length--)
+    hash = (hash ^ (unsigned char)*path++) * 0x100000001B3U;
+  return (uint32_t)(hash ^ (hash >> 32));
+}
+
+/* Where the folder is in the table, or would be. */
+static struct fence_folder *slot_of(const struct file_fence *fence, const char *path, size_t length) {
+  uint32_t i = hash_of(path, length);
+  for (;; i++) {
+    struct fence_folder *slot = &fence->folders[i & (fence->folder_room - 1)];
+    if (!slot->path || (slot->length == length && !memcmp(slot->path, path, length))) return slot;
+  }
+}
+
+static void make_room(struct file_fence *fence) {
+  const struct fence_folder *old = fence->folders;
+  uint32_t room = fence->folder_room;
+  if (room && fence->folder_count < room / 2) return;
+  fence->folder_room = room ? room * 2 : 256;
+  fence->folders = arena_alloc_zero(fence->arena, fence->folder_room * sizeof *fence->folders);
+  for (uint32_t i = 0; i < room; i++)
+    if (old[i].path) *slot_of(fence, old[i].path, old[i].length) = old[i];
+}
+
+static int folder_kind(struct file_fence *fence, const char *path, size_t length);
+
+/* A folder in one that is inside is inside, too, if it is no link; so is what is not there. */
+static int find_kind(struct file_fence *fence, const char *path, size_t length) {
+  struct stat status;
+  const char *name = path + length, *absolute = file_absolute(fence->arena, path);
+  for (uint32_t i = 0; i < fence->roots.count; i++)
+    if (fence->roots.at[i].real && !strcmp(fence->roots.at[i].text, absolute) && !strstr(path, ".."))
+      return fence->roots.at[i].links ? FOLDER_INSTALLED : FOLDER_INSIDE;
+  while (name > path && name[-1] != '/')
+    name--;
+  if (name > path + 1 && *name && strcmp(name, ".") != 0 && strcmp(name, "..") != 0 && length < PATH_MAX) {
+    int around = folder_kind(fence, path, (size_t)(name - path) - 1);
+    if (around == FOLDER_INSTALLED) return FOLDER_INSIDE;
+    if (around == FOLDER_INSIDE && (lstat(path, &status) ? errno == ENOENT : !S_ISLNK(status.st_mode)))
+      return FOLDER_INSIDE;
+  }
+  return is_inside(fence, path) ? FOLDER_INSIDE : FOLDER_OUTSIDE;
+}
+
+static int folder_kind(struct file_fence *fence, const char *path, size_t length) {
+  struct fence_folder *last = &fence->last;
+  if (last->path && last->length == length && !memcmp(last->path, path, length)) return last->kind;
+  make_room(fence);
+  const struct fence_folder *known = slot_of(fence, path, length);
+  if (known->path) {
+    *last = *known;
+    return last->kind;
+  }
+  const char *text = arena_printf(fence->arena, "%.*s", (int)length, path);
+  struct fence_folder folder = {text, (uint32_t)length, find_kind(fence, text, length)};
+  make_room(fence);
+  *slot_of(fence, text, length) = folder;
+  fence->folder_count++;
+  return folder.kind;
+}
+
+/* What is no link and stands in such a folder is inside. */
+static bool quick(struct file_fence *fence, const char *path) {
+  struct stat status;
+  const char *slash = strrchr(path, '/');
+  const char *name = slash ? slash + 1 : path;
+  fence->seen = (struct fence_file){0, 0};
+  if (!*name || !strcmp(name, "..") || !strcmp(name, ".") || (slash && slash - path >= PATH_MAX))
+    return false;
+  int kind = folder_kind(fence, slash ? path : ".", slash > path ? (size_t)(slash - path) : 1);
+  if (kind != FOLDER_INSIDE) return kind == FOLDER_INSTALLED;
+  if (lstat(path, &status)) return errno == ENOENT;
+  if (S_ISLNK(status.st_mode)) return false;
+  fence->seen = (struct fence_file){status.st_dev, status.st_ino};
+  return true;
+}
+
+/* ---- questions ---- */
+
+/* The link by which PATH leaves the root that it begins with, so that it is named once; else PATH. */
+static const char *way_out(const struct file_fence *fence, const char *path) {
+  bool there;
+  const char *absolute = file_absolute(fence->arena, path);
+  for (uint32_t i = 0; i < fence->roots.count && !strstr(path, ".."); i++) {
+    const struct fence_root *root = &fence->roots.at[i];
+    if (!is_below(absolute, root->text)) continue;
+    for (size_t length = strlen(root->text); absolute[length];) {
+      length += 1 + strcspn(absolute + length + 1, "/");
+      const char *part = arena_printf(fence->arena, "%.*s", (int)length, absolute);
+      if (!has_real(fence, real_path(fence->arena, part, &there))) return part;
+    }
+  }
+  return path;
+}
+
 static bool refuse(struct file_fence *fence, const char *path) {
-  if (!fence->refused) fence->refused = copied(fence->arena, path);
+  path = way_out(fence, path);
+  for (uint32_t i = 0; i < fence->refusals; i++)
+    if (!strcmp(fence->refused[i], path)) return false;
+  if (fence->refusals < FENCE_REFUSALS) fence->refused[fence->refusals++] = copied(fence->arena, path);
   return false;
 }
 
@@ -171,12 +258,10 @@ bool file_fence_has(struct file_fence *fence, const char *path, bool by_name) {
   if (!fence || fence->open) return true;
   if (by_name) return has_name(fence, file_absolute(fence->arena, path)) || refuse(fence, path);
   if (quick(fence, path)) return true;
-  if (!is_inside(fence, path)) return refuse(fence, path);
-  learn(fence, path);
-  return true;
+  return is_inside(fence, path) || refuse(fence, path);
 }
 
-bool file_fence_is_around(const struct file_fence *fence, const char *path) {
+static bool is_around(const struct file_fence *fence, const char *path) {
   if (*path != '/' || strstr(path, "..")) return false;
   for (uint32_t i = 0; i < fence->roots.count; i++) {
     const struct fence_root *root = &fence->roots.at[i];
@@ -185,9 +270,17 @@ bool file_fence_is_around(const struct file_fence *fence, const char *path) {
   return false;
 }
 
-bool file_fence_has_open(struct file_fence *fence, const char *path, int descriptor) {
+bool file_fence_asks(struct file_fence *fence, const char *path, bool by_name) {
+  if (!by_name && (fence->open || quick(fence, path))) return true;
+  return is_around(fence, path) || file_fence_has(fence, path, by_name);
+}
+
+bool file_fence_has_open(struct file_fence *fence, const char *path, int descriptor,
+                         const struct stat *status) {
   char name[64], real[PATH_MAX];
   if (!fence || fence->open) return true;
+  if (fence->seen.number && fence->seen.device == status->st_dev && fence->seen.number == status->st_ino)
+    return true;
   snprintf(name, sizeof name, "/proc/self/fd/%d", descriptor);
   ssize_t length = readlink(name, real, sizeof real - 1);
   if (length < 0) return true; /* no /proc: its name was looked at already */

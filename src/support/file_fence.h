@@ -2,13 +2,15 @@
 /*
  * Fences: which files code and data may name.  A fence has roots, the folders and files that may be read:
  * those that options name, the environment, its module path.  What is outside of all roots looks as if it
- * were not there, and the first such path is noted, for whoever is to say so.
+ * were not there, and such paths are noted, the first ones, for whoever is to say so.
  *
  * Paths are held against the roots as they are on the disk: links and ".." are followed first, and a file
  * that was opened is looked at once more.  In a view only the names count: its links never leave it.
  */
 #ifndef COLOPHON_SUPPORT_FILE_FENCE_H
 #define COLOPHON_SUPPORT_FILE_FENCE_H
+
+#include <sys/stat.h>
 
 #include "src/support/arena.h"
 
@@ -17,15 +19,28 @@ struct fence_root {
   bool links;              /* what the links right in it lead to are roots, too: modules that are installed */
 };
 
-enum { FENCE_FOLDERS = 16 };
+enum { FENCE_REFUSALS = 8 };
+
+struct fence_folder {
+  const char *path; /* as it was asked for; NULL: none */
+  uint32_t length;
+  int kind;
+};
+
+struct fence_file {
+  dev_t device;
+  ino_t number; /* 0: none */
+};
 
 struct file_fence {
   struct arena *arena;
   ARENA_VECTOR(struct fence_root) roots;
-  bool open;                        /* all may be read */
-  const char *refused;              /* the first path that was, or NULL */
-  const char *known[FENCE_FOLDERS]; /* folders that are inside, for speed */
-  uint32_t next;                    /* of these, to be replaced */
+  bool open;                           /* all may be read */
+  const char *refused[FENCE_REFUSALS]; /* the first paths that were */
+  uint32_t refusals;
+  struct fence_folder *folders, last; /* what is known of folders: a table, and what was asked for last */
+  uint32_t folder_count, folder_room;
+  struct fence_file seen; /* what was found inside last */
 };
 
 void file_fence_init(struct file_fence *fence, struct arena *arena);
@@ -37,9 +52,10 @@ void file_fence_add_installed(struct file_fence *fence, const char *path);
 void file_fence_cut(struct file_fence *fence, uint32_t count);
 /* Whether PATH may be read; else it is noted.  BY_NAME: it is in a view. */
 bool file_fence_has(struct file_fence *fence, const char *path, bool by_name);
-/* The same for the file that is open as DESCRIPTOR. */
-bool file_fence_has_open(struct file_fence *fence, const char *path, int descriptor);
-/* Whether a root is below PATH: it is there, but what else is in it may not be looked at. */
-bool file_fence_is_around(const struct file_fence *fence, const char *path);
+/* The same for the file that is open as DESCRIPTOR, of which STATUS is. */
+bool file_fence_has_open(struct file_fence *fence, const char *path, int descriptor,
+                         const struct stat *status);
+/* Whether it may be asked what is at PATH: folders around the roots are there, as everybody knows. */
+bool file_fence_asks(struct file_fence *fence, const char *path, bool by_name);
 
 #endif

@@ -42,13 +42,13 @@ done
 
 # With less of a C stack than usual there is a diagnostic as well.
 if ! sanitized; then
-  ulimit -s 1024
+  ulimit -S -s 1024
   for file in bounded-call_depth_limit-*.pp large-deep-*.pp; do
     (exec "$COLOPHON" compile --node n "$file" >out 2>err)
     status=$?
     verdict "a stack of 1 MiB: $file" $((status > 1)) "exit status $status"
   done
-  ulimit -s 8192 2>/dev/null
+  ulimit -S -s 8192
 fi
 
 # Traces of 100,000 steps and conditions are walked, not recursed into.

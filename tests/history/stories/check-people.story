@@ -40,11 +40,11 @@ file owners.yaml
 |     anything:
 |       owners: ['@corp/*']
 later
-$ sed -i "s|HERE|$PWD|" facts.yaml; colophon check -p ada.yaml site.pp -f facts.yaml -n n
+$ sed -i "s|HERE|$PWD|" facts.yaml; colophon check -p ada.yaml site.pp --allow-outside -f facts.yaml -n n
 > 1 rule, 1 check of n: nothing found
-$ colophon check -p owners.yaml site.pp -f facts.yaml -n n
+$ colophon check -p owners.yaml site.pp --allow-outside -f facts.yaml -n n
 > 1 rule, 1 check of n: nothing found
-$ colophon check -p ben.yaml site.pp -f facts.yaml -n n --all
+$ colophon check -p ben.yaml site.pp --allow-outside -f facts.yaml -n n --all
 > error[mine]: Ben writes this.
 >   File[/etc/list] content = "# for example.com\nserver a\nserver b\n"
 >   comes from line 1  list.epp:1:1
@@ -83,30 +83,30 @@ $ colophon check -p ben.yaml site.pp -f facts.yaml -n n --all
 >       |                         ^^^^^^^^^
 >   git names authors as in Ada Lovelace <ada@example.com>; a team is one of the `owners`
 ? 1
-$ colophon check -p ben.yaml site.pp -f facts.yaml -n n -q --json | python3 -c 'import json, sys; print(json.load(sys.stdin)["findings"][0]["sources"][0]["allowed"])'
+$ colophon check -p ben.yaml site.pp --allow-outside -f facts.yaml -n n -q --json | python3 -c 'import json, sys; print(json.load(sys.stdin)["findings"][0]["sources"][0]["allowed"])'
 > {'authors': ['Ben*', '@corp/*'], 'owners': ['@corp/none*']}
-$ colophon check -p ben.yaml site.pp -f facts.yaml -n n -q --format sarif | grep -o 'only allowed[^)]*'
+$ colophon check -p ben.yaml site.pp --allow-outside -f facts.yaml -n n -q --format sarif | grep -o 'only allowed[^)]*'
 > only allowed: authors Ben*, @corp/*; owners @corp/none*
 # by author and owner, also where there is no owner
-$ git checkout -q facts.yaml; sed -i "s|HERE|$PWD|" facts.yaml; git commit -qam 'Where' 2>/dev/null; colophon blame 'File[/etc/list]' content site.pp -f facts.yaml -n n --by author
+$ git checkout -q facts.yaml; sed -i "s|HERE|$PWD|" facts.yaml; git commit -qam 'Where' 2>/dev/null; colophon blame 'File[/etc/list]' content site.pp --allow-outside -f facts.yaml -n n --by author
 > written  decided  author
 >       1        1  Ada Lovelace <ada@example.com>
 >       1        1  Ben Bitdiddle <ben@example.com>
 >       0        1  not committed
-$ colophon blame 'File[/etc/list]' content site.pp -f facts.yaml -n n --by owner
+$ colophon blame 'File[/etc/list]' content site.pp --allow-outside -f facts.yaml -n n --by owner
 > written  decided  owner
 >       1        1  @corp/base
 >       0        1  @corp/web
-$ printf '/site.pp\n' > CODEOWNERS; colophon blame 'File[/etc/list]' content site.pp -f facts.yaml -n n --by owner
+$ printf '/site.pp\n' > CODEOWNERS; colophon blame 'File[/etc/list]' content site.pp --allow-outside -f facts.yaml -n n --by owner
 > written  decided  owner
 >       1        1  no owner (no rule matches)
 >       0        1  no owner (rule without owners)
-$ colophon blame 'File[/etc/list]' content site.pp -f facts.yaml -n n --by owner --json | python3 -c 'import json, sys; print([(t["owner"], t["ownership"]) for t in json.load(sys.stdin)["totals"]])'
+$ colophon blame 'File[/etc/list]' content site.pp --allow-outside -f facts.yaml -n n --by owner --json | python3 -c 'import json, sys; print([(t["owner"], t["ownership"]) for t in json.load(sys.stdin)["totals"]])'
 > [(None, 'no rule matches'), (None, 'rule without owners')]
-$ rm CODEOWNERS; colophon blame 'File[/etc/list]' content site.pp -f facts.yaml -n n --by owner
+$ rm CODEOWNERS; colophon blame 'File[/etc/list]' content site.pp --allow-outside -f facts.yaml -n n --by owner
 > written  decided  owner
 >       1        1  no owner (no CODEOWNERS file)
-$ colophon check -p owners.yaml site.pp -f facts.yaml -n n 2>&1 | tail -7
+$ colophon check -p owners.yaml site.pp --allow-outside -f facts.yaml -n n 2>&1 | tail -7
 >   … 2 more sources (--all shows them)
 >
 > 1 rule, 1 check of n: 1 error
