@@ -170,7 +170,7 @@ static void make_room(struct file_fence *fence) {
   uint32_t room = fence->folder_room;
   if (room && fence->folder_count < room / 2) return;
   fence->folder_room = room ? room * 2 : 256;
-  fence->folders = arena_alloc_zero(fence->arena, fence->folder_room * sizeof *fence->folders);
+  fence->folders = arena_zalloc(fence->arena, fence->folder_room * sizeof *fence->folders);
   for (uint32_t i = 0; i < room; i++)
     if (old[i].path) *slot_of(fence, old[i].path, old[i].length) = old[i];
 }
@@ -180,9 +180,9 @@ static int folder_kind(struct file_fence *fence, const char *path, size_t length
 /* A folder in one that is inside is inside, too, if it is no link; so is what is not there. */
 static int find_kind(struct file_fence *fence, const char *path, size_t length) {
   struct stat status;
-  const char *name = path + length, *absolute = file_absolute(fence->arena, path);
-  for (uint32_t i = 0; i < fence->roots.count; i++)
-    if (fence->roots.at[i].real && !strcmp(fence->roots.at[i].text, absolute) && !strstr(path, ".."))
+  const char *name = path + length;
+  for (uint32_t i = 0; *path == '/' && i < fence->roots.count; i++)
+    if (fence->roots.at[i].real && !strcmp(fence->roots.at[i].text, path))
       return fence->roots.at[i].links ? FOLDER_INSTALLED : FOLDER_INSIDE;
   while (name > path && name[-1] != '/')
     name--;
