@@ -123,13 +123,12 @@ static bool last_segment(struct words *words, const char *text, size_t *length) 
 }
 
 bool secret_name(const struct secret_names *names, const char *text, size_t length) {
-  struct words words;
-  if (!last_segment(&words, text, &length)) return false;
-  if (is_about(names, &words) || has_plain(names, &words)) return false;
-  if (has_secret(names, &words, false)) return true;
-  while (last_segment(&words, text, &length))
-    if (has_secret(names, &words, true) && !has_plain(names, &words)) return true;
-  return false;
+  struct words last, words;
+  if (!last_segment(&last, text, &length)) return false;
+  bool says = has_secret(names, &last, false);
+  while (!says && last_segment(&words, text, &length))
+    says = has_secret(names, &words, true) && !has_plain(names, &words);
+  return says && !is_about(names, &last) && !has_plain(names, &last);
 }
 
 bool secret_name_about(const struct secret_names *names, const char *text, size_t length) {
