@@ -35,7 +35,9 @@ def provenance(program, folder):
         for pointer, reading in own['parameters'].items():
             name = pointer.split('/')[1]
             found.setdefault((ref, name), []).extend(reading['dependencies'])
-    return found
+    # A file of data that is not there, or is empty, is no source that a policy finds (docs/policies.md).
+    nothing = ('no such file', 'empty file', 'no other file')
+    return {key: [label for label in labels if label.get('name') not in nothing] for key, labels in found.items()}
 
 
 def is_fact(label):
