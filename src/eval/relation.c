@@ -327,6 +327,10 @@ static void check_titled(struct compiler *c, struct value v, const struct relati
             reference_text(c, v));
 }
 
+static const char *source_text(struct compiler *c, const struct ends *from, struct value source) {
+  return from->typed ? show_value(c, source) : reference_text(c, source);
+}
+
 static void form(struct compiler *c, struct extensions *extensions, const struct relationship *r) {
   struct ends from = {0}, to = {0};
   add_end(c, &from, &r->source, true, 0);
@@ -336,20 +340,20 @@ static void form(struct compiler *c, struct extensions *extensions, const struct
       struct value source = from.list.at[i], target = to.list.at[j];
       check_titled(c, source, r);
       struct resource *resource = find_referenced(c, source.u.reference);
-      const char *source_text = from.typed ? show_value(c, source) : reference_text(c, source),
-                 *target_text = reference_text(c, target);
       if (!resource) {
         failure_reference(c, source);
         failure_under(c, r->control);
         eval_fail(c, DIAG_RELATIONSHIP_TARGET, r->place,
-                  "Could not find resource '%s' for relationship on '%s'", source_text, target_text);
+                  "Could not find resource '%s' for relationship on '%s'", source_text(c, &from, source),
+                  reference_text(c, target));
       }
       check_titled(c, target, r);
       if (!find_referenced(c, target.u.reference)) {
         failure_reference(c, target);
         failure_under(c, r->control);
         eval_fail(c, DIAG_RELATIONSHIP_TARGET, r->place,
-                  "Could not find resource '%s' for relationship from '%s'", target_text, source_text);
+                  "Could not find resource '%s' for relationship from '%s'", reference_text(c, target),
+                  source_text(c, &from, source));
       }
       append(c, extensions, resource, target, trace_join(c->traces, r->control, source.trace), r);
     }

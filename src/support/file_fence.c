@@ -204,7 +204,9 @@ static int folder_kind(struct file_fence *fence, const char *path, size_t length
     *last = *known;
     return last->kind;
   }
-  const char *text = arena_printf(fence->arena, "%.*s", (int)length, path);
+  char *text = arena_alloc(fence->arena, length + 1);
+  memcpy(text, path, length);
+  text[length] = '\0';
   struct fence_folder folder = {text, (uint32_t)length, find_kind(fence, text, length)};
   make_room(fence);
   *slot_of(fence, text, length) = folder;
