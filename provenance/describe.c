@@ -91,6 +91,23 @@ void value_question_add(struct reader *reader, struct value value) {
   }
 }
 
+/* Counts down *LEFT; false at its end. */
+static bool counted(struct value v, uint32_t *left) {
+  if (!*left) return false;
+  --*left;
+  bool within = true;
+  for (uint32_t i = 0; within && v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    within = counted(v.u.array->at[i], left);
+  for (uint32_t i = 0; within && v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    within = counted(v.u.hash->at[i].key, left) && counted(v.u.hash->at[i].value, left);
+  return within;
+}
+
+bool value_is_large(struct value value) {
+  uint32_t left = 100000;
+  return !counted(value, &left);
+}
+
 void subject_question(struct reader *reader, const struct subject *subject) {
   reading_begin(reader);
   reading_add(reader, subject->resource->existence, INFLUENCE_CONTROL);

@@ -43,6 +43,8 @@ void subject_question(struct reader *reader, const struct subject *subject);
 void value_question(struct reader *reader, const struct attribute *attribute);
 /* Adds to a question VALUE and all that is inside. */
 void value_question_add(struct reader *reader, struct value value);
+/* Whether VALUE, with all inside of it, is so large that to tell of it would take as long as to make it. */
+bool value_is_large(struct value value);
 /* The same for the resource's being there at all. */
 void existence_question(struct reader *reader, const struct resource *resource);
 

@@ -340,6 +340,7 @@ static void value_masks(struct answer *a, const struct involved *involved) {
 }
 
 static void value_lines(struct answer *a, const struct failure *failure, const struct involved *involved) {
+  if (value_is_large(involved->value)) return;
   if (involved->aside || is_obvious(a, failure, involved)) return;
   value_line(a, involved);
   value_masks(a, involved);
@@ -517,6 +518,7 @@ static void json_name(struct answer *a, struct json_writer *w, const struct invo
 }
 
 static void json_involved(struct answer *a, struct json_writer *w, const struct involved *involved) {
+  if (value_is_large(involved->value)) return;
   bool missing = involved->type && involved->title;
   json_item(w);
   json_open(w, '{');
@@ -575,7 +577,10 @@ void failure_question(struct reader *reader, const struct failure *failure) {
   reading_add(reader, failure->also, INFLUENCE_CONTROL);
   for (uint32_t i = 0; i < failure->involved.count; i++) {
     const struct involved *involved = &failure->involved.at[i];
-    value_question_add(reader, involved->value);
+    if (value_is_large(involved->value))
+      reading_add(reader, involved->value.trace, INFLUENCE_DATA);
+    else
+      value_question_add(reader, involved->value);
     if (involved->masking) reading_add(reader, involved->masking->decided, INFLUENCE_CONTROL);
     if (involved->resource) reading_add(reader, involved->resource->existence, INFLUENCE_CONTROL);
   }

@@ -81,7 +81,8 @@ done
 bad 'a folder that is linked to itself' 1 'Could not find class ::turns::self::self::b' --modulepath mods -e 'include turns'
 bad 'a file that defines something else' 1 "The name 'other::y' is unacceptable in file" --modulepath mods -e 'include other::x'
 bad 'a module with a syntax error' 1 mods/broken/manifests/init.pp:2 --modulepath mods -e 'include broken'
-"$COLOPHON" compile --plain --node n --modulepath mods -e 'include linked' >out 2>err
+bad 'a folder of a module that is a link to elsewhere' 1 'mods/linked/manifests is outside' --modulepath mods -e 'include linked'
+"$COLOPHON" compile --plain --node n --allow-outside --modulepath mods -e 'include linked' >out 2>err
 verdict 'broken modules that are not used, one that is linked' "$(grep -q '"outside"' out; echo $?)" "$(head -n 1 err)"
 if [ "$(id -u)" -ne 0 ]; then
   mkdir -p mods/locked/manifests && echo 'class locked { }' >mods/locked/manifests/init.pp
@@ -211,7 +212,8 @@ rm -r env/functions
 # A module may be a link to elsewhere, as for Puppet; one that leads to nothing, or to itself, is none.
 mkdir -p elsewhere/manifests mods && echo 'class linked { }' >elsewhere/manifests/init.pp
 ln -sfn ../elsewhere mods/linked && ln -sfn nowhere mods/lost && ln -sfn circle mods/circle
-"$COLOPHON" compile --plain --node n --modulepath mods -e 'include linked' >out 2>err
+bad 'a module that is a link to elsewhere, without --allow-outside' 1 'mods/linked is outside' --modulepath mods -e 'include linked'
+"$COLOPHON" compile --plain --node n --allow-outside --modulepath mods -e 'include linked' >out 2>err
 verdict 'a module that is a link to elsewhere' "$(grep -q '"title": "Linked"' out; echo $?)" "$(head -n 1 err)"
 bad 'a module that is a link to nothing' 1 'Could not find class ::lost' --modulepath mods -e 'include lost'
 bad 'a module that is a link to itself' 1 'Could not find class ::circle' --modulepath mods -e 'include circle'

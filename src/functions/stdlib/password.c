@@ -24,7 +24,10 @@ static const struct scheme {
     {"md5", "1", false},      {"sha-256", "5", false},  {"sha-512", "6", false},  {"bcrypt", "2b", true},
     {"bcrypt-a", "2a", true}, {"bcrypt-x", "2x", true}, {"bcrypt-y", "2y", true},
 };
-enum { BCRYPT_MOST = 16 /* the cost: each more doubles the time */ };
+enum {
+  BCRYPT_MOST = 16,   /* the cost: each more doubles the time */
+  BCRYPT_STEPS = 500, /* what a round counts as */
+};
 
 static const struct scheme *scheme_of(const struct str *name) {
   for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
@@ -60,6 +63,8 @@ static const char *crypted(struct call *call, const struct scheme *scheme, const
     call_fail(call, "string contains null byte");
   if (scheme->bcrypt && atoi(salt->text) > BCRYPT_MOST && atoi(salt->text) < 32)
     eval_unsupported(c, call->node->place, "hashes of bcrypt with so high a cost");
+  if (scheme->bcrypt && atoi(salt->text) <= BCRYPT_MOST)
+    eval_charge(c, call->node->place, (uint64_t)BCRYPT_STEPS << atoi(salt->text));
   const char *hash =
       crypt_r(password->text, arena_printf(c->arena, "$%s$%s", scheme->prefix, salt->text), data);
   if (!hash) call_fail(call, "Invalid argument - crypt");
@@ -86,6 +91,8 @@ struct value stdlib_pw_hash(struct call *call) {
 }
 
 /* ---- PBKDF2 with HMAC of SHA-512 ---- */
+
+enum { HMAC_STEPS = 5 }; /* what one counts as */
 
 /* The state of a HMAC: the digests that have begun with the padded key. */
 struct hmac {
@@ -163,6 +170,7 @@ struct value stdlib_str2saltedpbkdf2(struct call *call) {
     call_fail(call, "str2saltedpbkdf2(): third argument must be an integer");
   if (iterations.u.integer <= 40000 || iterations.u.integer >= 70000)
     call_fail(call, "str2saltedpbkdf2(): third argument must be between 40,000 and 70,000");
+  eval_charge(call->c, call->node->place, (uint64_t)iterations.u.integer * BLOCKS * HMAC_STEPS);
   hmac_begin(&hmac, password.u.text);
   for (unsigned char i = 0; i < BLOCKS; i++)
     derive(call, &hmac, salt.u.text, iterations.u.integer, i + 1, key[i]);

@@ -83,3 +83,8 @@ $ printf "version: 5\nhierarchy: [{ name: all, path: '${PWD%/*}/data/%%{up}.yaml
 # facts that were found, not named, are a stranger's too
 $ rm -r absolute; mkdir -p found/manifests; touch found/environment.conf found/manifests/site.pp; ln -s /etc/passwd found/facts.yaml; cd found; colophon compile --plain -n n 2>&1 | grep -o 'found/facts.yaml is outside.*;\|facts.yaml is outside.*;\|root:'
 > found/facts.yaml is outside of the environment, the module path and what options name;
+$ colophon compile -n n --limit-steps 1000000 -e "notify { pw_hash('x', 'bcrypt', '12\$abcdefghijklmnopqrstuu'): }"
+> -e:1:10: error: More than 1000000 steps were taken; raise the limit with --limit-steps
+>     1 | notify { pw_hash('x', 'bcrypt', '12$abcdefghijklmnopqrstuu'): }
+>       |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+? 1
