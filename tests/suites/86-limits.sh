@@ -51,6 +51,24 @@ if ! sanitized; then
   ulimit -S -s 8192
 fi
 
+# Code of a stranger: a loop without a body needs no memory, what is made in one is bounded, and so are mutants,
+# by what the manifest itself took (64 MiB more than that are less than 256).
+bounded=(--node n --diagnostics=json --limit-memory 64M)
+ends() { # CODE NAME OPTIONS… - compiling ends with the diagnostic CODE
+  local code=$1 name=$2
+  shift 2
+  run 1 "$name" compile "${bounded[@]}" "$@"
+  if ! grep -qF "\"$code\"" err; then not_ok "$name ($code)" "$(head -n 1 err)"; fi
+}
+if ! sanitized; then memory=262144; fi
+run 0 'a loop without a body' compile "${bounded[@]}" -e 'Integer[1, 1000000000].each |$i| { }'
+ends memory-limit 'a loop that assigns' -e 'Integer[1, 1000000000].each |$i| { $x = $i }'
+ends memory-limit 'a text that doubles in a loop' -e 'Integer[1, 60].reduce("ab") |$m, $i| { "${m}${m}" }'
+ends step-limit 'a loop of many turns' --limit-steps 100000 -e 'Integer[1, 1000000000].each |$i| { if $i == 0 { } }'
+run 0 'mutants of loops' verify --node n --mutants 300 \
+  -e '$n = 3 range(1, $n).each |$i| { $x = $i } $r = Integer[1, $n].reduce("ab") |$m, $i| { "${m}${m}" } notify { $r: }'
+if ! sanitized; then memory=2097152; fi
+
 # Traces of 100,000 steps and conditions are walked, not recursed into.
 for file in large-deep-*.pp; do
   name=${file#large-}
