@@ -101,7 +101,7 @@ class Runner:
         path = Path(self.folder) / name
         path.write_text(program.text())
         facts = ["--node", "n.example.com", "--fact", "kernel=Linux", "--fact", "fqdn=n.example.com",
-                 "--fact", f"templates={self.root}/tests/functions"]
+                 "--fact", f"templates={self.root}/tests/functions", "--allow-outside", "--allow-programs"]
         done = subprocess.run([self.colophon, words[0], *facts, *words[1:], str(path)], capture_output=True, text=True,
                               check=False, timeout=120)
         return done
