@@ -11,7 +11,8 @@
 /* One side, with its sources by the paths of files and its data by their names. */
 struct side {
   struct sources *sources;
-  struct hash_builder files, data, absent;  /* absent: files that it looked for */
+  struct hash_builder files, data, groups,
+      absent; /* groups: facts that hold others; absent: files that it looked for */
   ARENA_VECTOR(struct hash_entry) patterns; /* of these, those that mean several files */
 };
 
@@ -336,6 +337,12 @@ static bool is_datum(const struct sources *sources, const struct label *label) {
   return kind == SOURCE_FACTS || kind == SOURCE_SETTING || kind == SOURCE_PROGRAM;
 }
 
+/* Facts that hold others. */
+static bool is_group(const struct sources *sources, const struct label *label) {
+  return label->name && label_is_collection(label) &&
+         source_get(sources, label->place.source)->kind == SOURCE_FACTS;
+}
+
 /* A setting is called by what it is set to, too: "node a". */
 static const struct str *datum_name(struct arena *arena, const struct sources *sources,
                                     const struct label *label) {
@@ -392,6 +399,22 @@ static enum edit_kind datum_kind(const struct finding *f, label_id old, label_id
   return fact || source_get(sources, label->place.source)->kind == SOURCE_FACTS ? EDIT_FACT : EDIT_SETTING;
 }
 
+/* Where a fact called NAME would have been: the beginning of what it would be in, which all that looks for it
+   there depends on. */
+static struct place place_around(struct finding *f, struct side *side, const char *name) {
+  const struct hash *groups = hash_end(&side->groups);
+  for (size_t length = strlen(name); length; length--) {
+    if (length > 4 && name[length] != '.' && name[length] != ' ') continue;
+    const struct hash_entry *found =
+        hash_find(groups, value_string(str_new(f->edits->arena, name, length), 0));
+    if (!found) continue;
+    struct place place = label_get(side->sources, (label_id)found->value.u.integer)->place;
+    place.end = place.start + 1;
+    return place;
+  }
+  return PLACE_NONE;
+}
+
 static void add_datum(struct finding *f, const struct str *name, label_id old, label_id new) {
   struct edits *edits = f->edits;
   const struct str *old_text = datum_text(edits->arena, f->old.sources, old);
@@ -412,8 +435,8 @@ static void add_datum(struct finding *f, const struct str *name, label_id old, l
     ARENA_PUSH(edits->arena, &edits->list, edit);
   }
   struct edit_place place = {i, PLACE_NONE, PLACE_NONE};
-  if (old) place.old = label_get(f->old.sources, old)->place;
-  if (new) place.new = label_get(f->new.sources, new)->place;
+  place.old = old ? label_get(f->old.sources, old)->place : place_around(f, &f->old, name->text);
+  place.new = new ? label_get(f->new.sources, new)->place : place_around(f, &f->new, name->text);
   ARENA_PUSH(edits->arena, &f->places->list, place);
 }
 
@@ -446,6 +469,7 @@ static void note_side(struct side *side, struct arena *arena, struct sources *so
   side->sources = sources;
   hash_begin(&side->files, arena, sources->list.count);
   hash_begin(&side->data, arena, 64);
+  hash_begin(&side->groups, arena, 16);
   hash_begin(&side->absent, arena, 64);
   for (uint32_t i = 1; i < sources->list.count; i++) {
     const struct source *source = sources->list.at[i];
@@ -459,6 +483,7 @@ static void note_side(struct side *side, struct arena *arena, struct sources *so
   }
   for (label_id id = 1; id < sources->labels.count; id++) {
     const struct label *label = label_get(sources, id);
+    if (is_group(sources, label)) hash_put(&side->groups, value_string(label->name, 0), value_integer(id, 0));
     if (!is_datum(sources, label)) continue;
     hash_put(&side->data, value_string(datum_name(arena, sources, label), 0), value_integer(id, 0));
   }

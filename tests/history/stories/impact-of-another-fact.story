@@ -66,3 +66,9 @@ $ colophon compile --environment . --node n --facts facts/n.json -o ../n.json; c
 > colophon impact: error: a saved catalog cannot be compiled with another fact
 >   leave out --catalog, or ask what the fact could reach: impact fact NAME --catalog FILE
 ? 2
+$ colophon impact fact tier=gold --node n --facts facts/n.json --environment . -e 'notify { "tier ${facts["tier"]}": }'
+> 1 edit explains 2 changes of n; 0 unexplained
+>
+> (1) fact tier  not there -> 'gold'
+>   + Notify[tier gold]  decided
+>   - Notify[tier ]  through the code around it
