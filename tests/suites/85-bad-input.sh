@@ -211,7 +211,7 @@ rm -r env/functions
 
 # A module may be a link to elsewhere, as for Puppet; one that leads to nothing, or to itself, is none.
 mkdir -p elsewhere/manifests mods && echo 'class linked { }' >elsewhere/manifests/init.pp
-ln -sfn ../elsewhere mods/linked && ln -sfn nowhere mods/lost && ln -sfn circle mods/circle
+rm -rf mods/linked && ln -sfn ../elsewhere mods/linked && ln -sfn nowhere mods/lost && ln -sfn circle mods/circle
 bad 'a module that is a link to elsewhere, without --allow-outside' 1 'mods/linked is outside' --modulepath mods -e 'include linked'
 "$COLOPHON" compile --plain --node n --allow-outside --modulepath mods -e 'include linked' >out 2>err
 verdict 'a module that is a link to elsewhere' "$(grep -q '"title": "Linked"' out; echo $?)" "$(head -n 1 err)"
