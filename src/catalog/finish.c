@@ -151,8 +151,11 @@ static void inherit_metaparameters(const struct containment *all, const struct e
       v = *v.u.held;
       v.trace = trace_under(c->traces, v.trace, given->value.trace);
     }
+    trace_id unset =
+        own ? trace_join(c->traces, own->value.trace, own->decided) : 0; /* another value would stay */
     struct attribute *now = resource_set(c, to, name, v, given->place, ATTRIBUTE_INHERITED);
     now->decided = trace_join(c->traces, given->decided, from->existence);
+    now->decided = trace_join(c->traces, now->decided, unset);
     now->decided = trace_join(c->traces, now->decided, state_of(to)->names);
     now->decided =
         trace_join(c->traces, now->decided, trace_join(c->traces, way_to(all, from), edge->existence));

@@ -257,7 +257,7 @@ static bool refuse(struct file_fence *fence, const char *path) {
 }
 
 bool file_fence_has(struct file_fence *fence, const char *path, bool by_name) {
-  if (!fence || fence->open) return true;
+  if (!fence || fence->open || !*path) return true; /* nothing is called "" */
   if (by_name) return has_name(fence, file_absolute(fence->arena, path)) || refuse(fence, path);
   if (quick(fence, path)) return true;
   return is_inside(fence, path) || refuse(fence, path);
@@ -273,7 +273,7 @@ static bool is_around(const struct file_fence *fence, const char *path) {
 }
 
 bool file_fence_asks(struct file_fence *fence, const char *path, bool by_name) {
-  if (!by_name && (fence->open || quick(fence, path))) return true;
+  if (!*path || (!by_name && (fence->open || quick(fence, path)))) return true;
   return is_around(fence, path) || file_fence_has(fence, path, by_name);
 }
 

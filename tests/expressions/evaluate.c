@@ -345,6 +345,7 @@ static void run(const struct program *program) {
   limits.memory = MEMORY;
   limits.steps = STEPS;
   clp_set_limits(session, limits);
+  clp_allow_outside(session, true);
   clp_set_node(session, "n");
   clp_set_time(session, 0);
   clp_set_tracking(session, program->options->tracking);
