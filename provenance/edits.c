@@ -261,12 +261,15 @@ static bool find_reading(struct finding *f, const struct source *old, const stru
   const char *path = path_of(own->sources, source);
   if (absent_place(other, path).source || !file_exists(NULL, source->path->text)) return false;
   struct edit edit = {.kind = old ? EDIT_UNREAD : EDIT_READ, .whole = true, .attributed = true};
-  edit.old_path = edit.new_path = path;
   uint32_t i = 0;
   while (i < edits->list.count &&
          !(edits->list.at[i].kind == edit.kind && same_name(edits->list.at[i].new_path, path)))
     i++;
-  if (i == edits->list.count) ARENA_PUSH(edits->arena, &edits->list, edit);
+  if (i == edits->list.count) {
+    edit.old_path = edit.new_path =
+        arena_copy(edits->arena, path, strlen(path) + 1); /* outlives the sources */
+    ARENA_PUSH(edits->arena, &edits->list, edit);
+  }
   struct edit_place place = {i, PLACE_NONE, PLACE_NONE};
   if (old) place.old = whole_place(old);
   if (new) place.new = whole_place(new);

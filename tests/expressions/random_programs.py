@@ -35,6 +35,7 @@ SHRINKING = 120  # seconds of making smaller, but for the round that is under wa
 LONGEST = 20000  # characters of an outcome that patterns are looked for in
 LONGEST_WORDS = 9000  # bytes of a message that are compared
 EACH_SMALLER = 2  # seconds of Puppet for a smaller program
+EACH_LATE = 240  # seconds of Puppet for a program that only we were done with in time
 Case = collections.namedtuple("Case", "text puppet ours")
 
 
@@ -66,18 +67,18 @@ def run(command, texts, seconds=SECONDS):
     return lines
 
 
-def run_shared(command, texts, jobs):
+def run_shared(command, texts, jobs, seconds=SECONDS):
     """The same, by JOBS processes that have a part each."""
     share = max(1, -(-len(texts) // jobs))
     parts = [texts[i:i + share] for i in range(0, len(texts), share)]
     with ThreadPoolExecutor(jobs) as pool:
-        return [line for lines in pool.map(lambda part: run(command, part), parts) for line in lines]
+        return [line for lines in pool.map(lambda part: run(command, part, seconds), parts) for line in lines]
 
 
-def ask_puppet(options, texts, jobs, script="evaluate.rb"):
+def ask_puppet(options, texts, jobs, script="evaluate.rb", seconds=SECONDS):
     """Puppet's lines for TEXTS, or those that it gave in this run of CI before (answers.py); OPTIONS as of SCRIPT."""
     command = ["ruby", os.path.join(HERE, script), *options]
-    return once_each([path_state(word) for word in command], texts, lambda new: run_shared(command, new, jobs),
+    return once_each([path_state(word) for word in command], texts, lambda new: run_shared(command, new, jobs, seconds),
                      lambda line: not line.startswith("crash"))
 
 
@@ -108,7 +109,16 @@ class Sides:
         puppet = [""] * len(texts)
         for i, line in zip(wanted, ask_puppet([*self.options, *more], [texts[i] for i in wanted], self.jobs)):
             puppet[i] = line
+        if not more:
+            self.ask_again(texts, ours, puppet)
         return [Case(*case) for case in zip(texts, puppet, ours)]
+
+    def ask_again(self, texts, ours, puppet):
+        """Gives Puppet more time for what we alone were done with: a million turns take it minutes."""
+        late = [i for i, line in enumerate(puppet) if line[:1] == "~" and ours[i][:1] in "=!"]
+        options = [*self.options, "--seconds", str(EACH_LATE)]
+        for i, line in zip(late, ask_puppet(options, [texts[i] for i in late], self.jobs, seconds=2 * EACH_LATE)):
+            puppet[i] = line
 
 
 def manner(case):
