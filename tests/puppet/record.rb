@@ -21,6 +21,7 @@ require 'tmpdir'
 
 CASES = File.expand_path('../cases', __dir__)
 VERSION = '7.23.0'
+RUBY = File.read(File.join(__dir__, 'recorded-with')).chomp
 MODULES = '/usr/share/puppet/modules'
 SERVER_FACTS = {
   'serverversion' => VERSION,
@@ -191,6 +192,7 @@ class Reference
     require 'puppet/parser'
     require 'puppet/util/log'
     warn "record.rb: the cases were recorded with Puppet #{VERSION}, this is #{Puppet.version}" unless Puppet.version == VERSION
+    warn "record.rb: the cases were recorded with #{RUBY}, this is Ruby #{RUBY_VERSION}" unless RUBY == "Ruby #{RUBY_VERSION}"
   rescue LoadError => e
     give_up "Puppet #{VERSION} is needed (apt-get install puppet-agent): #{e.message}"
   end

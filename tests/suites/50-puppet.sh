@@ -30,8 +30,9 @@ asked_again() {
 }
 while read -r name; do
   [ -n "$name" ] || continue
-  asked_again "$name"
-  verdict "$name" $? "Puppet gives something else now (tests/puppet/record.rb --check '$name')"
+  if asked_again "$name"; then ok "$name"
+  elif releases=$(other_ruby); then skip "$name" "$releases: Puppet gives something else"
+  else not_ok "$name" "Puppet gives something else now (tests/puppet/record.rb --check '$name')"; fi
 done <<<"$differing"
 
 (cd "$CLP_SOURCE/tests/puppet" && PYTHONDONTWRITEBYTECODE=1 "$python" test_compare.py)

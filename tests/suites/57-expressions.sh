@@ -11,7 +11,7 @@ make --no-print-directory tests/expressions/evaluate || { not_ok build "evaluate
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/test_random_programs.py"
 
 puppet=()
-if has_reference; then puppet=(--puppet); fi
+if has_reference; then puppet=(--puppet "$(other_ruby)"); fi
 "$python" "$CLP_SOURCE/tests/expressions/documented.py" check tests/expressions/evaluate "${puppet[@]}"
 
 if sanitized; then skip "growth" "built with sanitizers"

@@ -39,6 +39,15 @@ has_reference() {
   have puppet && have ruby && [[ "$(puppet --version 2>/dev/null)" == $reference_version.* ]]
 }
 
+# What the records of Puppet were made with, and what is installed, if that is another release of Ruby; fails if not.
+# Puppet's answers may differ then in what Ruby's own libraries do: a note, no failure.
+other_ruby() {
+  local with run
+  with=$(cat "$CLP_SOURCE/tests/puppet/recorded-with")
+  run=$(ruby -e 'print "Ruby #{RUBY_VERSION}"')
+  [ "$with" != "$run" ] && printf 'recorded with %s, run with %s' "$with" "$run"
+}
+
 # Whether this build carries AddressSanitizer: valgrind cannot run it, and it takes its time.
 sanitized() { grep -q '^CLP_SANITIZERS = .*-fsanitize' "$CLP_BUILD/Makefile"; }
 
