@@ -48,10 +48,13 @@ class Claims:
         self.places = Places(files)
         self.resources = provenance["resources"]
         self.edges = {(edge["source"], edge["target"]): edge["dependencies"] for edge in provenance.get("edges", ())}
+        self.tags = {None: provenance.get("tags", ())}
+        self.tags.update((ref, resource["tags"]) for ref, resource in self.resources.items())
         self.spans = {}
 
     def labels(self, kind, key):
-        """The claimed spans of ("resource", ref), ("attribute", (ref, pointer)) or ("edge", (source, target))."""
+        """The claimed spans of ("resource", ref), ("attribute", (ref, pointer)), ("edge", (source, target)), ("tag",
+        (ref or None for the catalog's own, tag)) or ("order", (earlier, later))."""
         known = self.spans.get((kind, key))
         if known is None:
             known = self.spans[kind, key] = {self.places.span(label) for label in self.dependencies(kind, key)}
@@ -60,6 +63,10 @@ class Claims:
     def dependencies(self, kind, key):
         if kind == "edge":
             return self.edges.get(key, ())
+        if kind == "tag":
+            return self.of_tag(*key)
+        if kind == "order":
+            return self.of_order(*key)
         ref = key if kind == "resource" else key[0]
         resource = self.resources.get(ref)
         if resource is None:
@@ -70,22 +77,26 @@ class Claims:
         reading = resource["parameters"].get(pointer)
         return reading["dependencies"] if reading else ()
 
-    def everything(self):
-        """All that a program of few resources claims: (kind, key) of each."""
-        for ref, resource in self.resources.items():
-            yield ("resource", ref)
-            for pointer in resource["parameters"]:
-                yield ("attribute", (ref, pointer))
-        for edge in self.edges:
-            yield ("edge", edge)
+    def of_tag(self, ref, tag):
+        """A tag is there by one of its rows: each must have changed, or the resource."""
+        rows = [row["dependencies"] for row in self.tags.get(ref, ()) if tag in row["tags"]]
+        existence = self.resources[ref]["existence"]["dependencies"] if ref in self.resources else []
+        return [label for row in rows for label in row] + existence
+
+    def of_order(self, earlier, later):
+        """Of neighbours, of which one comes directly before the other."""
+        position = self.resources[later]["position"]
+        return position["dependencies"] if position["after"] == earlier else ()
 
 
 class Plain:
-    """A plain catalog as what can be compared: resources with their attributes, and edges."""
+    """A plain catalog as what can be compared: resources in their order with attributes and tags, and edges."""
 
     def __init__(self, catalog):
         self.resources = {f"{r['type']}[{r['title']}]": r.get("parameters", {}) for r in catalog["resources"]}
         self.edges = {(edge["source"], edge["target"]) for edge in catalog["edges"]}
+        self.tags = {f"{r['type']}[{r['title']}]": set(r.get("tags", ())) for r in catalog["resources"]}
+        self.tags[None] = set(catalog.get("tags", ()))
 
 
 def differences(base, mutant):
@@ -105,7 +116,19 @@ def differences(base, mutant):
     found += [("mutant", "resource", ref) for ref in mutant.resources if ref not in base.resources]
     found += [("base", "edge", edge) for edge in sorted(base.edges - mutant.edges)]
     found += [("mutant", "edge", edge) for edge in sorted(mutant.edges - base.edges)]
-    return found
+    for ref in base.tags.keys() & mutant.tags.keys():
+        found += [("base", "tag", (ref, tag)) for tag in base.tags[ref] - mutant.tags[ref]]
+        found += [("mutant", "tag", (ref, tag)) for tag in mutant.tags[ref] - base.tags[ref]]
+    return found + disordered(base, mutant)
+
+
+def disordered(base, mutant):
+    """The neighbours of BASE that are in the other order in MUTANT.  Where all that stood between two is still there, these
+    are why they have changed places."""
+    places = {ref: place for place, ref in enumerate(mutant.resources)}
+    refs = list(base.resources)
+    return [("base", "order", pair) for pair in zip(refs, refs[1:])
+            if pair[0] in places and pair[1] in places and places[pair[0]] > places[pair[1]]]
 
 
 def pointer(name):

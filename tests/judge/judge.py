@@ -64,7 +64,7 @@ class Judge:
             if base_claims is None and (base_claims := self.claims(program)) is None:
                 return misses
             for side, kind, key in changed:
-                self.figures["changes"] += 1
+                self.figures[f"changes of {kind}"] += 1
                 claimed = base_claims if side == "base" else claims()
                 if claimed and not claiming.claimed(claimed.labels(kind, key), mutant.base if side == "base" else mutant.mutant):
                     misses.append((mutant, side, kind, key))
@@ -108,7 +108,8 @@ class Judge:
 
 def described(program, miss):
     mutant, side, kind, key = miss
-    what = {"resource": key, "attribute": " ".join(key), "edge": " -> ".join(key)}[kind] if kind != "attribute" else f"{key[0]} {key[1]}"
+    joint = {"attribute": " ", "edge": " -> ", "order": " before "}
+    what = key if kind == "resource" else f"{key[0] or 'catalog'} tag {key[1]}" if kind == "tag" else joint[kind].join(key)
     place = ""
     if mutant.text is not None and mutant.base:
         text = program.files.get(mutant.file, mutant.text)

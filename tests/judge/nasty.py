@@ -539,6 +539,12 @@ class Maker:
             body.append(self.pick(self.guarded("$x"), self.reader()) if name != "j" else self.declares())
         return f"class {name} {{ {' '.join(body)} }}"
 
+    def all_at_the_end(self):
+        """What was not declared before is now: whether it was before decides the order alone."""
+        names = list(CLASSES)
+        self.random.shuffle(names)
+        return f"include {', '.join(names)}\n" + self.pick("realize(Notify['v'], Notify['w'])", "Notify <| |>", "")
+
     def make(self):
         self.titles += ["mj", "mk", "ml"]
         statements = [f"notify {{ 'a': message => {self.plain()} }}", f"notify {{ 'b': message => {self.plain()} }}",
@@ -563,14 +569,10 @@ class Maker:
             statements.append(self.reader())
         if self.chance(0.15):
             self.random.shuffle(statements)
-        used = "\n".join(statements + self.definitions + list(self.files.values()))
-        leaves = []
-        for name in CLASSES:
-            leaf = self.leaf(name)
-            leaves.append(leaf)
-        used += "\n".join(leaves)
+        if self.chance(0.4):
+            statements.append(self.all_at_the_end())
+        leaves = [self.leaf(name) for name in CLASSES]
         self.files["site.pp"] = "\n".join(leaves + self.definitions + statements) + "\n"
-        del used
         words = [("node", "n")]
         made = compilers.Program({})
         if self.data:

@@ -6,6 +6,7 @@ usage: test_judge.py --many COMPILE_MANY | --colophon COLOPHON
 """
 
 import argparse
+import collections
 import os
 import random
 import sys
@@ -50,6 +51,7 @@ def planted(options, seeds):
     folder = tempfile.mkdtemp(prefix="judge-")
     judge = judging.Judge(options, folder)
     dropped = found = 0
+    kinds = collections.Counter()
     for seed in seeds:
         program = nasty.program(seed)
         every = []
@@ -58,14 +60,16 @@ def planted(options, seeds):
         if judge.judge(program, lambda made: mutating.mutants_of(made, random.Random(seed), 60)) != []:
             continue
         effective(judge, program, seed, every)
-        for mutant, kind, key in random.Random(seed).sample(every, min(3, len(every))):
+        random.Random(seed).shuffle(every)
+        for mutant, kind, key in {kind: (mutant, kind, key) for mutant, kind, key in every}.values():  # one of each kind
             dropped += 1
+            kinds[kind] += 1
             judge.spoil = lambda provenance, mutant=mutant, kind=kind, key=key: drop(provenance, kind, key)
             misses = judge.judge(program, lambda made, mutant=mutant: [mutant])
             found += any(miss[2:] == (kind, key) for miss in misses)
     judge.compiler.close()
-    print(f"ok planted: each of {dropped} dropped claims is missed" if found == dropped and dropped > 20 else
-          f"not ok planted - {found} of {dropped} dropped claims were found")
+    print(f"ok planted: each of {dropped} dropped claims is missed" if found == dropped and dropped > 20 and len(kinds) == 5 else
+          f"not ok planted - {found} of {dropped} dropped claims were found, of {dict(kinds)}")
 
 
 def effective(judge, program, seed, every):
@@ -85,8 +89,15 @@ def drop(provenance, kind, key):
             if (edge["source"], edge["target"]) == key:
                 edge["dependencies"] = []
         return
-    resource = provenance["resources"].get(key if kind == "resource" else key[0])
-    if resource and kind == "resource":
+    if kind == "tag" and key[0] is None:
+        provenance["tags"] = []
+        return
+    resource = provenance["resources"].get(key[1] if kind == "order" else key if kind == "resource" else key[0])
+    if resource and kind == "order":
+        resource["position"]["dependencies"] = []
+    elif resource and kind == "tag":
+        resource["tags"], resource["existence"]["dependencies"] = [], []
+    elif resource and kind == "resource":
         resource["existence"]["dependencies"] = resource["title"]["dependencies"] = []
     elif resource and key[1] in resource["parameters"]:
         resource["parameters"][key[1]]["dependencies"] = []
