@@ -59,7 +59,7 @@ static const struct option_row node_rows[] = {
     {"server-fact", "NAME=VALUE",
      "Set a fact about the server, such as servername (default: a stand-in). May be repeated.",
      OPTION_SERVER_FACT, 0},
-    {"trusted", "FILE", "Take $trusted from a JSON or YAML file (default: as without a certificate).",
+    {"trusted", "FILE", "Take $trusted from a JSON or YAML file (default: the node's name, no extensions).",
      OPTION_TRUSTED, 0},
     {"enc", "FILE", "Take classes, parameters and environment from what a node classifier wrote, in YAML.",
      OPTION_ENC, 0},

@@ -89,15 +89,18 @@ static void put_given(struct compiler *c, struct hash_builder *builder, const ch
 }
 
 /* The name in the certificate: the node's, where a server knows of one; else Puppet takes it from the fact
-   clientcert, or a parameter of the classifier. */
+   clientcert, or a parameter of the classifier. An agent adds that fact to its facts, and it is the node's
+   name: where the facts do not have it, as Facter writes them, the node's name stands for it. */
 static struct value certificate_name(struct compiler *c) {
   struct value given = trusted_given(c);
   const struct hash_entry *entry = given.kind == VALUE_HASH ? hash_find_text(given.u.hash, "certname") : NULL;
   if (given.kind == VALUE_HASH && !entry) return node_name(c);
   if (entry) return entry->value;
   const struct variable *variable = scope_own(c->top, eval_symbol(c, "clientcert"));
-  return variable ? variable->value
-                  : value_undef(trace_under(c->traces, 0, trace_as(c->traces, c->node_read, SITE_APART)));
+  if (variable) return variable->value;
+  struct value name = node_name(c);
+  name.trace = trace_under(c->traces, name.trace, trace_as(c->traces, c->node_read, SITE_APART));
+  return name;
 }
 
 /* $trusted */

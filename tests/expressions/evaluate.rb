@@ -163,7 +163,7 @@ class Reference
 
   def run_fresh(environment, programs)
     node = Puppet::Node.new('n', environment: environment)
-    node.trusted_data = Puppet::Context::TrustedInformation.local(node).to_h
+    node.trusted_data = Puppet::Context::TrustedInformation.new('local', node.name, {}, {}).to_h
     compiler = Puppet::Parser::Compiler.new(node)
     Puppet.override(compiler.context_overrides, 'evaluate') do
       %i[set_node_parameters create_settings_scope].each { |step| compiler.send(step) }

@@ -347,10 +347,13 @@ class Reference
     terminus.find(Puppet::Indirector::Request.new(:node, :find, kase.node, nil, facts: facts, environment: environment))
   end
 
-  # As for a request with a certificate; without --trusted as for `puppet catalog compile`.
+  # As for a request with a certificate; without --trusted as for `puppet apply`. An agent has the fact clientcert always:
+  # where the case's facts do not, it is the name of the node.
   def trusted(kase, node)
     known = kase.trusted
-    return Puppet::Context::TrustedInformation.local(node).to_h if known.empty?
+    return Puppet::Context::TrustedInformation.local(node).to_h if known.empty? && node.parameters['clientcert']
+
+    return Puppet::Context::TrustedInformation.new('local', kase.node, {}, {}).to_h if known.empty?
 
     Puppet::Context::TrustedInformation.new(known.fetch('authenticated', 'remote'), known.fetch('certname', kase.node),
                                             known.fetch('extensions', {}), known.fetch('external', {})).to_h

@@ -115,6 +115,21 @@ $ colophon compile site.pp -f several.json -n web2 -o c.json
 >       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 >   name one with --node, such as web1.example.com
 ? 1
+# its certificate is in its name where the facts do not say another, as they are where Facter wrote them
+$ colophon compile --plain -e 'notify { "hello": message => "${trusted[certname]} ${trusted[hostname]} ${trusted[domain]} ${trusted[authenticated]}" }' -n web2.example.com | grep '"message"'
+>         "message": "web2.example.com web2 example.com local"
+$ colophon compile --plain -e 'notify { "hello": message => $trusted["certname"] }' -f facter.yaml | grep '"message"'
+>         "message": "db1.example.com"
+$ colophon compile --plain -e 'notify { "hello": message => $trusted["certname"] }' -f agent.json -n db1.example.com 2>/dev/null | grep '"message"'
+>         "message": "web1.example.com"
+$ mkdir data && echo 'greeting: of the node' >data/web2.example.com.yaml && printf 'version: 5\nhierarchy:\n  - {name: nodes, path: "%%{trusted.certname}.yaml"}\n' >hiera.yaml && colophon lookup greeting -n web2.example.com --hiera hiera.yaml
+> --- of the node
+$ colophon explain 'Notify[hello]' message -e 'notify { "hello": message => $trusted["certname"] }' -f facter.yaml
+> Notify[hello] message = 'db1.example.com'
+>       from fact networking.fqdn  facter.yaml:2:9
+>      2 |   fqdn: db1.example.com
+>        |         ^^^^^^^^^^^^^^^
+>   1. the element "certname"
 # a file of many nodes is named as its node
 $ mkdir facts && cp agent.json facts/web1.example.com.json && cp facter.yaml facts/db2.example.com.yaml && colophon why-not 'Notify[hello]' site.pp --nodes facts
 > node db2.example.com
