@@ -75,10 +75,18 @@ static void told_words(struct answer *a, trace_id told) {
   if (where.label) label_piece(a, where.label);
 }
 
+/* Whether KEY is one value: several are joined where a function takes them one after the other. */
+static bool has_text(const struct traces *traces, trace_id key) {
+  enum trace_kind kind = trace_node(traces, reading_origin(traces, key)).kind;
+  return kind != TRACE_NONE && kind != TRACE_JOIN;
+}
+
 static void step_line(struct answer *a, const struct step *step, uint32_t number) {
   struct catalog *catalog = a->describer.catalog;
   buffer_printf(a->out, "  %u. ", number);
-  if (step->kind == TRACE_ELEMENT) {
+  if (step->kind == TRACE_ELEMENT && !has_text(catalog->traces, step->control)) {
+    buffer_puts(a->out, "an element");
+  } else if (step->kind == TRACE_ELEMENT) {
     buffer_puts(a->out, "the element ");
     term_text(a->out, catalog->sources, catalog->traces, step->control, ANSWER_VALUE);
   } else if (step->kind == TRACE_PART) {

@@ -137,7 +137,7 @@ static struct value access_hash(struct compiler *c, const struct node *node, str
     const struct hash_entry *entry = hash_find(left.u.hash, keys->at[0]);
     if (!entry) return value_undef(trace_element(c->traces, 0, chosen, left.trace));
     struct value v = entry->value;
-    v.trace = trace_element(c->traces, v.trace, trace_join(c->traces, chosen, entry->key.trace), left.trace);
+    v.trace = trace_element(c->traces, v.trace, trace_under(c->traces, chosen, entry->key.trace), left.trace);
     return v;
   }
   struct array *found = array_new(c->arena, keys->count);

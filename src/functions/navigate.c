@@ -36,7 +36,7 @@ static struct value element(struct path *path, struct value of, struct value key
     const struct hash_entry *entry = hash_find(of.u.hash, key);
     if (entry) {
       v = entry->value;
-      chosen = trace_join(c->traces, chosen, entry->key.trace);
+      chosen = trace_under(c->traces, chosen, entry->key.trace);
     }
   } else {
     if (key.kind == VALUE_BIG) call_fail(path->call, "bignum too big to convert into `long'");
