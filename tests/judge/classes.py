@@ -53,7 +53,7 @@ def program_of(judge, name):
         return None
     for path in set(re.findall(r'"file":"((?:[^"\\]|\\.)*)"', answer.decode("utf-8", "replace"))):
         path = json.loads(f'"{path}"')
-        if path.startswith("modules/") and path.endswith(TEXTS):
+        if path.startswith("modules/") and path.endswith(TEXTS) and os.path.isfile(os.path.join(judge.folder, path)):
             with open(os.path.join(judge.folder, path), encoding="utf-8", newline="") as file:
                 files[path] = file.read()
     program = compilers.Program(files, words)
@@ -107,4 +107,8 @@ def run(options, judge_class, shown):
             found.append((name, text))
             if options.show:
                 print(text, "\n", flush=True)
+    for process in processes:
+        process.join()
+        if process.exitcode:
+            raise SystemExit("A worker ended before its classes were judged")
     return figures, found
