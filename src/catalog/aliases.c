@@ -37,17 +37,30 @@ static struct aliases *table_of(struct compiler *c) {
   return aliases;
 }
 
-/* A title as its type's patterns read it: File['/a/'] is found by "/a". */
-static const struct str *title_key(struct compiler *c, const struct resource_type *native,
-                                   const struct str *title) {
+static const struct resource_type *native_of(struct compiler *c, const struct str *type) {
+  return type_name(c, type)->native;
+}
+
+const struct str *title_as_read(struct compiler *c, const struct str *type, const struct str *title) {
   struct resource_title_part parts[RESOURCE_NAMEVARS_MAX];
+  const struct resource_type *native = native_of(c, type);
   if (!native || native->namevar_count != 1) return title;
   if (!resource_type_title_split(native, title->text, title->length, parts)) return title;
   return parts[0].length == title->length ? title : str_new(c->arena, parts[0].text, parts[0].length);
 }
 
-static const struct resource_type *native_of(struct compiler *c, const struct str *type) {
-  return type_name(c, type)->native;
+static bool is_namevar(const struct resource_type *native, const struct str *name) {
+  return native->namevar_count == 1 && str_is(name, resource_type_namevar(native));
+}
+
+bool names_resources(struct compiler *c, const struct str *type, const struct str *name) {
+  if (name == c->names.alias) return true;
+  const struct resource_type *native = type ? native_of(c, type) : NULL;
+  if (native) return is_namevar(native, name);
+  bool any = str_is(name, "name");
+  for (size_t i = 0; !type && !any && i < resource_type_count(); i++)
+    any = is_namevar(resource_type_at(i), name);
+  return any;
 }
 
 struct resource *alias_of(struct compiler *c, const struct str *type, const struct str *title) {
@@ -56,10 +69,18 @@ struct resource *alias_of(struct compiler *c, const struct str *type, const stru
   return alias->type ? alias->resource : NULL;
 }
 
+bool resource_is_called(const struct resource *resource, const struct str *title) {
+  const struct resource_name *other = state_of(resource)->others;
+  if (str_equal(title, resource->title)) return true;
+  while (other && !str_equal(other->name, title))
+    other = other->next;
+  return other != NULL;
+}
+
 struct resource *alias_find(struct compiler *c, const struct str *type, const struct str *title) {
   struct resource *found = alias_of(c, type, title);
   if (found) return found;
-  const struct str *key = title_key(c, native_of(c, type), title);
+  const struct str *key = title_as_read(c, type, title);
   if (key == title) return NULL;
   found = catalog_find(c->catalog, type, key);
   return found ? found : alias_of(c, type, key);
@@ -96,6 +117,9 @@ static void add_alias(struct compiler *c, struct resource *resource, const struc
   if (taken) refuse_alias(c, resource, shown, reference, taken, place);
   *slot = (struct alias){resource->type, key, resource};
   c->aliases->count++;
+  struct resource_name *other = ARENA_NEW(c->arena, struct resource_name);
+  *other = (struct resource_name){key, state_of(resource)->others};
+  state_of(resource)->others = other;
 }
 
 /* What Ruby finds V by in a Hash: its text, and for a reference, which is found by its object, its address.
@@ -210,8 +234,8 @@ static void add_key(struct compiler *c, struct resource *resource, const struct 
 }
 
 /* Classes and instances of defined types are known by their name, too. */
-static void add_name(struct compiler *c, struct resource *resource, struct place place) {
-  const struct attribute *name = resource_attribute(resource, eval_symbol(c, "name"));
+static void add_name(struct compiler *c, struct resource *resource, const struct attribute *name,
+                     struct place place) {
   if (!name || is_nothing(name->value)) return;
   struct array *values = array_new(c->arena, 1);
   values->at[0] = name->value;
@@ -225,9 +249,15 @@ void aliases_add_real(struct compiler *c, struct resource *resource, struct plac
 
 void aliases_add(struct compiler *c, struct resource *resource, struct place place) {
   const struct attribute *given = resource_attribute(resource, c->names.alias);
+  struct resource_state *state = state_of(resource);
+  const struct str *namevar = state->native ? type_name(c, resource->type)->namevar : eval_symbol(c, "name");
+  const struct attribute *name = namevar ? resource_attribute(resource, namevar) : NULL;
   if (given) add_given(c, resource, given->value, place);
-  if (state_of(resource)->native)
-    add_key(c, resource, state_of(resource)->native, place);
+  if (state->native)
+    add_key(c, resource, state->native, place);
   else
-    add_name(c, resource, place);
+    add_name(c, resource, name, place);
+  if (!c->in->tracking) return;
+  if (given) state->named = trace_join(c->traces, state->named, value_trace(c->traces, given->value));
+  if (name) state->named = trace_join(c->traces, state->named, value_trace(c->traces, name->value));
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/absence.h"
 
+#include "src/catalog/aliases.h"
+
 #include "src/eval/collect.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
@@ -170,6 +172,7 @@ static void note_writes(struct reach *reach, const struct writes *writes, struct
     const struct resource_write *write = &writes->resources.at[i];
     absence_add(c, &c->absences->known, (struct absence_key){write->type, write->title, NULL, NULL, false},
                 reach->condition);
+    if (write->other) continue;
     remember_absent(c, write->type, write->title, write->place, reach->place, reach->condition);
   }
   for (uint32_t i = 0; i < writes->overrides.count; i++)
@@ -413,7 +416,7 @@ static bool may_override(const struct writes *writes, const struct resource *res
   for (uint32_t i = 0; i < writes->overrides.count; i++) {
     const struct resource_write *write = &writes->overrides.at[i];
     bool type = !write->type || str_equal(write->type, resource->type);
-    bool title = !write->title || str_equal(write->title, resource->title);
+    bool title = !write->title || resource_is_called(resource, write->title);
     bool named = !write->name || write->name == name || write->collects;
     if (type && title && named && (write->collects ? lazy : child)) return true;
   }
@@ -450,6 +453,8 @@ static bool knows_nothing(const struct compiler *c) {
 trace_id absence_of_resource(struct compiler *c, const struct str *type, const struct str *title) {
   if (knows_nothing(c)) return 0;
   trace_id found = with(c, 0, (struct absence_key){type, title, NULL, NULL, false});
+  const struct str *read = title_as_read(c, type, title);
+  if (read != title) found = with(c, found, (struct absence_key){type, read, NULL, NULL, false});
   found = with(c, found, (struct absence_key){NULL, title, NULL, NULL, false});
   found = with(c, found, (struct absence_key){type, NULL, NULL, NULL, false});
   return with(c, found, (struct absence_key){NULL, NULL, NULL, NULL, false});
@@ -473,16 +478,21 @@ trace_id absence_of_type(struct compiler *c, const struct str *type) {
   return of_type(c, &absences->possible, type, found, absences->any_define);
 }
 
+static trace_id override_of(struct compiler *c, trace_id found, const struct str *type,
+                            const struct str *title, const struct str *name,
+                            const struct definition *source) {
+  found = with(c, found, (struct absence_key){type, title, name, source, true});
+  return name ? with(c, found, (struct absence_key){type, title, NULL, source, true}) : found;
+}
+
 /* All keys that an override of NAME by code that may change what SOURCE declared can have. */
 static trace_id override_by(struct compiler *c, trace_id found, const struct resource *resource,
                             const struct str *name, const struct definition *source) {
-  const struct str *types[] = {resource->type, resource->type, NULL};
-  const struct str *titles[] = {resource->title, NULL, NULL};
-  for (int i = 0; i < 3; i++) {
-    found = with(c, found, (struct absence_key){types[i], titles[i], name, source, true});
-    if (name) found = with(c, found, (struct absence_key){types[i], titles[i], NULL, source, true});
-  }
-  return found;
+  found = override_of(c, found, resource->type, resource->title, name, source);
+  for (const struct resource_name *other = state_of(resource)->others; other; other = other->next)
+    found = override_of(c, found, resource->type, other->name, name, source);
+  found = override_of(c, found, resource->type, NULL, name, source);
+  return override_of(c, found, NULL, NULL, name, source);
 }
 
 trace_id absence_of_override(struct compiler *c, const struct resource *resource, const struct str *name) {

@@ -10,6 +10,12 @@ struct definition;
 struct resource_type;
 struct scope;
 
+/* Another name of a resource, by which references find it (src/catalog/aliases.h). */
+struct resource_name {
+  const struct str *name;
+  const struct resource_name *next;
+};
+
 struct resource_state {
   struct definition *definition; /* class, defined type or node; NULL for native types */
   struct definition *source;     /* whose code declared it */
@@ -22,9 +28,11 @@ struct resource_state {
   bool overridden;     /* after its code ran */
   bool built_in;       /* made by Puppet itself */
   trace_id unrealised; /* virtual: what collectors that did not match it read */
-  const struct str *exported_by; /* the node whose exported resource it was; NULL: this node's own */
-  struct collect_note *notes;    /* src/eval/collect.h */
-  trace_id names;                /* what the names of its attributes depend on: the shapes of `* =>` */
+  const struct str *exported_by;      /* the node whose exported resource it was; NULL: this node's own */
+  struct collect_note *notes;         /* src/eval/collect.h */
+  trace_id names;                     /* what the names of its attributes depend on: the shapes of `* =>` */
+  const struct resource_name *others; /* its other names */
+  trace_id named;                     /* what these depend on: the attributes that give a resource names */
   trace_id log;  /* names of the classes declared before it was, or was overridden (see order_dependence) */
   uint32_t time; /* when that was */
 };

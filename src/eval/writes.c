@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/writes.h"
 
+#include "src/catalog/aliases.h"
 #include "src/eval/definitions.h"
 #include "src/eval/native_type.h"
 #include "src/eval/template.h"
@@ -185,6 +186,16 @@ static void collect_call(struct collector *k, const struct node *node) {
   collect_template(k, node);
 }
 
+/* A title that its type reads as another one: File['/a/'] is File['/a']. */
+static void add_spelling(struct collector *k, const struct resource_write *written,
+                         struct resource_writes *writes) {
+  struct resource_write write = *written;
+  if (!write.type || !write.title) return;
+  write.title = title_as_read(k->c, write.type, write.title);
+  write.other = true;
+  if (write.title != written->title) ARENA_PUSH(k->c->arena, writes, write);
+}
+
 static void add_resource(struct collector *k, const struct str *type, const struct node *title) {
   title = unwrapped(title);
   if (title->kind == AST_LIST) {
@@ -195,6 +206,33 @@ static void add_resource(struct collector *k, const struct str *type, const stru
   if (title->kind == AST_DEFAULT) return;
   struct resource_write write = {.type = type, .title = literal_text(title), .place = title->place};
   ARENA_PUSH(k->c->arena, &k->writes->resources, write);
+  add_spelling(k, &write, &k->writes->resources);
+}
+
+/* A resource of TYPE has the names that VALUE says, too. */
+static void add_other(struct collector *k, const struct str *type, const struct node *value) {
+  value = unwrapped(value);
+  if (value->kind == AST_LIST) {
+    for (uint32_t i = 0; i < value->u.list.count; i++)
+      add_other(k, type, value->u.list.at[i]);
+    return;
+  }
+  struct resource_write write = {
+      .type = type, .title = literal_text(value), .other = true, .place = value->place};
+  ARENA_PUSH(k->c->arena, &k->writes->resources, write);
+  add_spelling(k, &write, &k->writes->resources);
+}
+
+/* The other names that the attributes of a body give; a body of defaults gives them to the others. */
+static void add_others(struct collector *k, const struct str *type, struct node_list operations) {
+  for (uint32_t i = 0; i < operations.count; i++) {
+    const struct node *operation = operations.at[i];
+    bool named = operation->kind == AST_ATTRIBUTE;
+    if (!named)
+      add_other(k, type, operation);
+    else if (names_resources(k->c, type, operation->u.attribute.name))
+      add_other(k, type, operation->u.attribute.value);
+  }
 }
 
 static bool names_class(const struct node *type) {
@@ -215,6 +253,7 @@ static void collect_resource(struct collector *k, const struct node *node) {
       each_title(k, title, add_class);
     else
       add_resource(k, name ? shown_type(k->c, key) : NULL, title);
+    if (!is_class) add_others(k, name ? shown_type(k->c, key) : NULL, bodies.at[i]->u.body.operations);
   }
   if (!define) return;
   ARENA_PUSH(k->c->arena, &k->writes->declares, define);
@@ -230,6 +269,7 @@ static void add_override(struct collector *k, const struct str *type, const stru
     if (key) write.title = literal_text(key);
     if (operation->kind == AST_ATTRIBUTE) write.name = operation->u.attribute.name;
     ARENA_PUSH(k->c->arena, &k->writes->overrides, write);
+    add_spelling(k, &write, &k->writes->overrides);
   }
 }
 

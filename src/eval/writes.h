@@ -11,16 +11,21 @@ struct resource_write {
   const struct str *title;
   const struct str *name; /* overrides: the attribute */
   bool restricted;        /* an override expression: only the declaring code and what inherits from it may */
+  bool other;             /* another name of the resource before it */
   bool collects;          /* a collector that gives attributes, and with them the defaults of its scope */
   struct place place;
+};
+
+struct resource_writes {
+  struct resource_write *at;
+  uint32_t count, room;
 };
 
 struct writes {
   ARENA_VECTOR(const struct str *) variables; /* of the scope that the code runs in */
   ARENA_VECTOR(struct definition *) declares; /* classes and defined types */
   ARENA_VECTOR(struct place) declare_places;  /* of each */
-  ARENA_VECTOR(struct resource_write) resources;
-  ARENA_VECTOR(struct resource_write) overrides;
+  struct resource_writes resources, overrides;
   ARENA_VECTOR(const struct str *) defaults; /* the types that resource defaults are set for */
   ARENA_VECTOR(const struct str *)
   default_names;  /* the attributes that these give, of all types; NULL: any */

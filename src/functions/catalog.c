@@ -185,8 +185,9 @@ static trace_id titles_of(struct compiler *c, const struct str *type) {
   }
   for (; known->upto < c->catalog->resources.count; known->upto++) {
     const struct resource *resource = c->catalog->resources.at[known->upto];
-    if (str_equal(resource->type, type))
-      known->joined = trace_join(c->traces, known->joined, resource->title_trace);
+    if (!str_equal(resource->type, type)) continue;
+    trace_id named = trace_join(c->traces, state_of(resource)->named, state_of(resource)->names);
+    known->joined = trace_join(c->traces, known->joined, trace_join(c->traces, resource->title_trace, named));
   }
   return known->joined;
 }
@@ -198,6 +199,7 @@ bool resource_defined(struct compiler *c, const struct scope *scope, const struc
     const struct resource_state *state = state_of(resource);
     trace_id order = order_dependence(c, scope, state->time, state->log);
     *read = trace_join(c->traces, resource->existence, trace_as(c->traces, order, SITE_APART));
+    if (!str_equal(resource->title, reference->title)) *read = trace_join(c->traces, *read, state->named);
     return true;
   }
   struct definition *class_of =

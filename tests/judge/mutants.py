@@ -164,7 +164,7 @@ def data_mutants(path, text, pool, random):
         old = text[datum.start:datum.end]
         if datum.kind == "scalar" and datum.start < datum.end and "\n" not in old:
             quote = '"' if path.endswith(".json") else "'"
-            for new in {quote + random.choice(pool.words) + quote, random.choice(["null", "true", "7", quote + quote])}:
+            for new in (quote + random.choice(pool.words) + quote, random.choice(["null", "true", "7", quote + quote])):
                 if new != old:
                     yield Mutant("datum", path, text[:datum.start] + new + text[datum.end:], old, new, [span],
                                  [(path, datum.start, datum.start + len(new))])

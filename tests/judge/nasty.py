@@ -67,7 +67,8 @@ class Maker:
     def effect(self, inside=False):
         """A statement that does what something else may see."""
         kinds = [self.include, self.include, self.declares, self.declares, self.realizes, self.ensures, self.packages, self.creates,
-                 self.instance, self.collects, self.tags, self.contains, self.arrow, self.assigns, self.defaults, self.overrides]
+                 self.instance, self.collects, self.tags, self.contains, self.arrow, self.assigns, self.defaults, self.overrides,
+                 self.names]
         return self.random.choice(kinds)()
 
     def include(self):
@@ -122,6 +123,20 @@ class Maker:
 
     def defaults(self):
         return f"Notify {{ loglevel => '{self.pick('err', 'info')}' }}"
+
+    def other_name(self):
+        return self.pick("/f", "/f/", "/g", "f", "g")
+
+    def names(self):
+        """A resource that has another name than its title."""
+        title = self.fresh("n")
+        return self.pick(f"file {{ '/{title}': alias => {self.pick(self.word(), chr(39) + self.pick('f', 'g') + chr(39))}, mode => '0600' }}",
+                         f"file {{ '{title}': path => '/{self.pick('f', 'g')}', mode => '0600' }}",
+                         f"file {{ '/{self.pick('f', 'g')}/': mode => '0600' }}",
+                         f"file {{ '{title}': * => {{ 'path' => '/{self.pick('f', 'g')}' }} }}",
+                         f"file {{ default: path => '/{self.pick('f', 'g')}'; '{title}': mode => '0600' }}",
+                         f"notify {{ '{title}': name => {self.word()}, alias => 'f' }}",
+                         f"Resource[{self.pick(chr(39) + 'file' + chr(39), chr(39) + 'notify' + chr(39))}] {{ '/{title}': alias => {self.word()} }}")
 
     def overrides(self):
         if self.chance(0.7):
@@ -460,7 +475,9 @@ class Maker:
 
     def p_inherit(self):
         name = self.fresh("c")
-        self.definitions.append(f"class {name} inherits j {{ if {self.expression('bool')} {{ Notify['mj'] {{ message => {self.expression()} }} }} }}")
+        target = self.pick("Notify['mj']", "Notify['mj']", "Notify['jm']", "File['/j']", "File['/j/']", "File['jf']")
+        given = f"{target} {{ loglevel => 'err' }}" if self.chance(0.4) else f"Notify['mj'] {{ message => {self.expression()} }}"
+        self.definitions.append(f"class {name} inherits j {{ if {self.expression('bool')} {{ {given} }} }}")
         return f"include {name}"
 
     def p_query(self):
@@ -506,7 +523,8 @@ class Maker:
                  f"getparam(Notify['{self.pick('a', 'b')}'], '{self.pick('message', 'loglevel', 'withpath')}')",
                  f"Notify['{self.pick('a', 'b', 'v')}']['{self.pick('message', 'loglevel')}']", f"${self.name()}::x", "tagged('t')", f"getvar('{self.name()}::x')",
                  f"defined(Package['{self.pick('p', 'q')}'])", f"tagged('{self.name()}')", f"defined(Notify[{self.title()}], Class['{self.name()}'])",
-                 f"defined('${self.name()}::x')"]
+                 f"defined('${self.name()}::x')", f"defined(File['{self.other_name()}'])", f"getparam(File['{self.other_name()}'], 'mode')",
+                 f"defined(Notify['f'])"]
         if self.variables:
             variable = self.random.choice(self.variables)
             kinds += [f"${variable}", f"${variable}", f"defined('${variable}')"]
@@ -535,6 +553,9 @@ class Maker:
 
     def leaf(self, name):
         body = [f"$x = {self.plain()}", f"notify {{ 'm{name}': message => $x }}"]
+        if name == "j" and self.chance(0.5):
+            body = [f"$x = {self.plain()}", "notify { 'mj': message => $x, alias => 'jm', loglevel => 'info' }",
+                    f"file {{ '/{self.pick('j', 'jj')}': {self.pick('path', 'path', 'audit')} => '/j', alias => 'jf', loglevel => 'info' }}"]
         if self.chance(0.4):
             body.append(self.pick(self.guarded("$x"), self.reader()) if name != "j" else self.declares())
         return f"class {name} {{ {' '.join(body)} }}"
