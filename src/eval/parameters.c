@@ -211,6 +211,8 @@ static trace_id look_up(struct compiler *c, struct scope *scope, struct resource
     others = trace_join(c->traces, others, code_gives(c) ? c->declared_log : c->given_log);
   read = trace_join(c->traces, read, trace_as(c->traces, others, SITE_APART));
   if (given) read = trace_join(c->traces, read, given->value.trace);
+  if (!found && given && !parameter->u.parameter.value) /* it stays undef */
+    given->value.trace = trace_under(c->traces, given->value.trace, read);
   if (!found) return read;
   if (v.kind == VALUE_UNDEF && parameter->u.parameter.value) return trace_join(c->traces, read, v.trace);
   v.trace = trace_under(c->traces, v.trace, read);

@@ -23,7 +23,7 @@ static struct older older_of(struct call *call) {
   if (arguments->count > (call->block ? 1u : 2u)) override = arguments->at[call->block ? 1 : 2];
   bool none = override.kind == VALUE_UNDEF || (override.kind == VALUE_ARRAY && !override.u.array->count);
   o.paths = none ? value_undef(0) : override;
-  if (!none) o.shape = trace_join(call->c->traces, o.shape, override.trace); /* counts with version 3 only */
+  o.shape = trace_join(call->c->traces, o.shape, override.trace); /* counts with version 3 only */
   return o;
 }
 

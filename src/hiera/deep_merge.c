@@ -24,8 +24,16 @@ static struct value over(struct deep *d, struct value source, struct value targe
   struct traces *traces = d->c->traces;
   if (!traces_tracking(traces)) return source;
   site_id site = site_add(traces, SITE_DATA, d->i->question->place, d->i->top.text);
-  source.trace = trace_over(traces, source.trace, target.trace, 0, site);
+  bool container =
+      source.kind == VALUE_HASH || source.kind == VALUE_ARRAY; /* another target is merged with */
+  source.trace = trace_over(traces, source.trace, target.trace, container ? target.trace : 0, site);
   return source;
+}
+
+/* TARGET, since there is nothing in SOURCE to put in its place. */
+static struct value left_alone(struct deep *d, struct value source, struct value target) {
+  target.trace = trace_under(d->c->traces, target.trace, value_trace(d->c->traces, source));
+  return target;
 }
 
 static struct value array_value(struct value *at, uint32_t count, struct arena *arena, trace_id shape) {
@@ -213,7 +221,7 @@ static struct value with_itself(struct deep *d, struct value source, uint32_t co
 static struct value deep_hash(struct deep *d, struct value source, struct value target) {
   struct hash_builder builder;
   if (target.kind != VALUE_HASH) {
-    if (!source.u.hash->count) return target;
+    if (!source.u.hash->count) return left_alone(d, source, target);
     return over(d, with_itself(d, source, 1), target);
   }
   hash_begin(&builder, d->c->arena, source.u.hash->count + target.u.hash->count);
@@ -241,7 +249,7 @@ static struct value deep_hash(struct deep *d, struct value source, struct value 
 static struct value deep(struct deep *d, struct value source, struct value target) {
   bool same =
       source.trace == target.trace && source.kind == target.kind && source.u.integer == target.u.integer;
-  if (source.kind == VALUE_UNDEF) return target;
+  if (source.kind == VALUE_UNDEF) return same ? target : left_alone(d, source, target);
   if (!value_true(target)) return same ? source : over(d, source, target);
   if (source.kind == VALUE_HASH) return deep_hash(d, source, target);
   if (source.kind == VALUE_ARRAY) return deep_array(d, source, target);

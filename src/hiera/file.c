@@ -45,6 +45,14 @@ struct hiera_file *hiera_file_of(struct hiera *h, const struct str *path, enum d
   return file;
 }
 
+trace_id hiera_file_there(struct hiera *h, const struct str *path) {
+  if (!traces_tracking(h->c->traces)) return 0;
+  bool hocon = path->length > 5 && !strcmp(path->text + path->length - 5, ".conf");
+  const struct hiera_file *file = hiera_file_of(h, path, hocon ? DATA_FORMAT_HOCON : DATA_FORMAT_YAML);
+  const struct datum *tree = file->file->tree;
+  return tree ? trace_label(h->c->traces, tree->label) : hiera_file_nothing(h, file);
+}
+
 static const char *without_prefix(const char *text, const char *prefix) {
   size_t length = strlen(prefix);
   return strncmp(text, prefix, length) ? text : text + length;

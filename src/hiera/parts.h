@@ -52,6 +52,9 @@ struct hiera_file *hiera_file_of(struct hiera *h, const struct str *path, enum d
 _Noreturn void hiera_file_fail(const struct invocation *i, const struct data_file *file, const char *prefix);
 /* The label that says that FILE is not there, or empty; 0: it has data. */
 trace_id hiera_file_nothing(const struct hiera *h, const struct hiera_file *file);
+/* The label of all data in the file PATH, for who asks whether it is there; 0: it has none that can be read.
+ */
+trace_id hiera_file_there(struct hiera *h, const struct str *path);
 /* The value of the whole file. */
 struct value hiera_file_value(struct hiera *h, struct hiera_file *file);
 /* The datum KEY in FILE, a hash; *READ: what it depends on. */

@@ -182,10 +182,14 @@ static bool search_absent(struct invocation *i, const struct searching *s, const
   return true;
 }
 
-/* What a data function has for the key. */
+/* What a data function has for the key.  It is only asked for a file that is there, whether it reads it or
+ * not. */
 static bool search_function(struct invocation *i, const struct searching *s, const struct location *location,
                             struct value *found) {
-  if (!function_find_data(i, s->layer, s->provider, location, s->key, found)) return false;
+  bool there = function_find_data(i, s->layer, s->provider, location, s->key, found);
+  if (location->path && !location->is_uri) /* what it read of the file is known by now */
+    i->read = trace_join(i->h->c->traces, i->read, hiera_file_there(i->h, location->path));
+  if (!there) return false;
   *found = found_here(i, s, location, *found);
   i->found_at = (struct found_at){s->layer, location};
   return true;

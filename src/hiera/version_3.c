@@ -45,6 +45,7 @@ static void put_default(struct layer *layer, const struct hiera *h, const char *
   hash_begin(&builder, h->c->arena, hash->count + 1);
   for (uint32_t k = 0; k < hash->count; k++)
     hash_put(&builder, hash->at[k].key, hash->at[k].value);
+  v.trace = trace_under(h->c->traces, v.trace, given.trace);
   hash_put(&builder, text_of(h, key), v);
   layer->config.u.hash = hash_end(&builder);
 }

@@ -21,6 +21,9 @@ class Places:
         name = label.get("file")
         if name is not None:
             name = re.sub(r"^(\./|/proc/self/cwd/)+", "", name)
+        said = label.get("name") or ""
+        if name is None and said.startswith("file ") and said[5:] in self.files:
+            return (said[5:], None, None)    # all of its text
         if name not in self.files:
             if name is not None and all(label[key] == 1 for key in ("line", "column", "end_line", "end_column")):
                 return (name, 0, 0)      # a file that is not there
@@ -151,7 +154,7 @@ def compare(one, other, ref, where, found):
 def claimed(spans, targets):
     """Whether one of SPANS is one of TARGETS (spans), or lies in it: a text is claimed with or without its quotes."""
     for file, start, end in targets:
-        if (file, start, end) in spans:
+        if (file, start, end) in spans or (file, None, None) in spans:
             return True
         if start == end == 0 and any(name and "*" in name and fnmatch.fnmatch(file, name) for name, _, _ in spans):
             return True

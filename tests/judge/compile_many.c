@@ -70,8 +70,12 @@ static void answer(char *request, struct buffer *output) {
   bool expanded = form && !strcmp(form, "expanded");
   clp_set_tracking(session, expanded);
   clp_status status = CLP_OK;
-  for (char *word; status == CLP_OK && (word = strtok_r(NULL, "\t\n", &rest));)
+  bool manifest = false;
+  for (char *word; status == CLP_OK && (word = strtok_r(NULL, "\t\n", &rest));) {
+    manifest |= value_of(word, "manifest") != NULL;
     status = set(session, word);
+  }
+  if (status == CLP_OK && !manifest) status = clp_add_environment_manifests(session);
   output->length = 0;
   if (status == CLP_OK) status = clp_compile(&catalog, session);
   if (status == CLP_OK)

@@ -49,7 +49,8 @@ def program_of(path):
     if any(value.startswith("..") for _, value in found) or not files:
         return None
     found.sort(key=lambda pair: pair[0] == "facts")
-    found.append(("manifest", manifest or ("site.pp" if "site.pp" in files else "manifests")))
+    if manifest or "site.pp" in files:
+        found.append(("manifest", manifest or "site.pp"))    # else those of the environment
     return compilers.Program(files, found)
 
 

@@ -288,6 +288,8 @@ def mark_calls(tokens):
         if token.kind == "type" and after and (after.text in ("<|", "<<|") or after.text == "{" and
                                                block_kind(tokens, i + 1) == "attributes"):
             token.call = True                # what a collector or a default is for: syntax, as in `file { }`
+        if token.kind == "type" and last and last.kind == "keyword" and last.text == "type":
+            token.call = True                # the name that is defined: syntax, as that of a class is
         if token.text == "default" and after and after.text in (":", "=>"):
             token.call = True                # an option of case and selectors: syntax, as `else` is
         if token.kind not in ("name", "word"):
