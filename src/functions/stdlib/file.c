@@ -133,7 +133,9 @@ struct value stdlib_load_module_metadata(struct call *call) {
     call_fail(call, "load_module_metadata(): No metadata.json file for module %s", name.u.text->text);
   struct hash_builder none;
   hash_begin(&none, c->arena, 0);
-  return call_computed(call, (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&none)});
+  struct value v = call_computed(call, (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&none)});
+  v.trace = trace_under(c->traces, v.trace, file.value.trace); /* that there is no such file */
+  return v;
 }
 
 /* ---- glob ---- */
