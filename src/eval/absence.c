@@ -31,6 +31,7 @@ struct absence_table {
   struct absence **buckets;
   uint32_t bucket_count, count;
   bool any_override;
+  uint64_t givers; /* a bit for each `source` of a key that gives: most code overrides nothing */
 };
 
 /*
@@ -95,6 +96,10 @@ static void widen(struct compiler *c, struct absence_table *table) {
     }
 }
 
+static uint64_t giver(const struct definition *source) {
+  return (uint64_t)1 << (((uintptr_t)source >> 4) * 0x9E3779B1u >> 16 & 63);
+}
+
 static void absence_add(struct compiler *c, struct absence_table *table, struct absence_key key,
                         trace_id condition) {
   struct absence *known = absence_find(table, &key);
@@ -106,6 +111,7 @@ static void absence_add(struct compiler *c, struct absence_table *table, struct 
   struct absence *absence = ARENA_NEW(c->arena, struct absence);
   absence->key = key;
   absence->condition = condition;
+  if (key.gives) table->givers |= giver(key.source);
   put_in_bucket(table, absence);
 }
 
@@ -488,6 +494,7 @@ static trace_id override_of(struct compiler *c, trace_id found, const struct str
 /* All keys that an override of NAME by code that may change what SOURCE declared can have. */
 static trace_id override_by(struct compiler *c, trace_id found, const struct resource *resource,
                             const struct str *name, const struct definition *source) {
+  if (!c->absences->any_define && !(c->absences->known.givers & giver(source))) return found;
   found = override_of(c, found, resource->type, resource->title, name, source);
   for (const struct resource_name *other = state_of(resource)->others; other; other = other->next)
     found = override_of(c, found, resource->type, other->name, name, source);
