@@ -374,7 +374,7 @@ static bool evaluate(struct compiler *c, struct collector *collector) {
   if (collector->gives && k.found.count) give(&k);
   for (uint32_t i = 0; i < k.found.count; i++) {
     if (is_collected(collector, k.found.at[i])) continue;
-    hash_put(&collector->seen, value_integer(k.found.at[i]->index, 0), value_undef(0));
+    hash_put(&collector->seen, value_integer(k.found.at[i]->index, 0), value_undef(k.reads.at[i]));
     ARENA_PUSH(c->arena, &collector->collected, k.found.at[i]);
     found = true;
   }
@@ -430,6 +430,12 @@ void collector_stands_for(struct collector *collector, const struct relation_end
 
 struct relation_side collector_alternative(const struct collector *collector) {
   return collector->alternative;
+}
+
+trace_id collector_read_of(struct compiler *c, const struct collector *collector,
+                           const struct resource *resource) {
+  if (collector->exported) return collector_reads(c, collector);
+  return hash_find(collector->seen.hash, value_integer(resource->index, 0))->value.trace;
 }
 
 trace_id collector_reads(struct compiler *c, const struct collector *collector) {

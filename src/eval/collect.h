@@ -52,5 +52,8 @@ struct relation_side {
 struct relation_side collector_alternative(const struct collector *collector);
 /* All that the set of what COLLECTOR collects depends on, when all code has run. */
 trace_id collector_reads(struct compiler *c, const struct collector *collector);
+/* What COLLECTOR's having collected RESOURCE depends on, besides its existence. */
+trace_id collector_read_of(struct compiler *c, const struct collector *collector,
+                           const struct resource *resource);
 
 #endif

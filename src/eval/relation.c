@@ -300,13 +300,15 @@ static void add_end(struct compiler *c, struct ends *ends, const struct relation
     return;
   }
   struct collection collection = collector_collected(end->collector);
-  read = trace_join(c->traces, read, collector_reads(c, end->collector));
+  trace_id all = trace_join(c->traces, read, collector_reads(c, end->collector));
   for (uint32_t i = 0; i < collection.count; i++) {
     const struct resource *resource = collection.at[i];
+    /* To the right there is a list, which all that is in it decides; on the left each is for itself. */
+    trace_id own = left ? trace_join(c->traces, read, collector_read_of(c, end->collector, resource)) : all;
     struct constant type = {.kind = CONSTANT_STRING, .u.text = resource->type};
     trace_id trace =
         trace_op2(c->traces, TRACE_OP_REFERENCE, trace_constant(c->traces, type), resource->title_trace);
-    trace = trace_under(c->traces, trace, trace_join(c->traces, resource->existence, read));
+    trace = trace_under(c->traces, trace, trace_join(c->traces, resource->existence, own));
     v = make_reference(c, resource->type, resource->title, resource->title_trace, trace);
     ARENA_PUSH(c->arena, &ends->list, v);
   }
@@ -315,7 +317,7 @@ static void add_end(struct compiler *c, struct ends *ends, const struct relation
   for (uint32_t i = 0; left && !collection.count && i < other.count; i++)
     if (!other.at[i].collector || other.count == 1) {
       ends->typed = true;
-      add_end(c, ends, &other.at[i], left, read);
+      add_end(c, ends, &other.at[i], left, all);
     }
 }
 
