@@ -53,11 +53,17 @@ struct violation {
   const char *replacement;    /* dependency: what was put at the label */
 };
 
-enum { VIOLATIONS_KEPT = 100, UNTRIED_KEPT = 100 };
+enum { VIOLATIONS_KEPT = 100, UNTRIED_KEPT = 100, LOOSE_KEPT = 100 };
 
 /* How many labels an attribute depends on. */
 struct verify_claims {
   uint32_t all, shown; /* SHOWN: without what answers leave out unless they are asked for absences */
+};
+
+/* A label that attributes claim, as answers show, and that no mutation changed them by. */
+struct verify_loose {
+  label_id label;
+  uint64_t count[INFLUENCES]; /* attributes, by the kind of the dependency */
 };
 
 struct verification {
@@ -74,6 +80,7 @@ struct verification {
     uint64_t claimed, confirmed; /* of these, by the kind of the dependency */
   } kinds[INFLUENCES];
   ARENA_VECTOR(struct verify_claims) claims; /* of each attribute */
+  ARENA_VECTOR(struct verify_loose) loose;   /* those with the most attributes, first; at most LOOSE_KEPT */
   uint64_t seed;
   uint64_t untested;                       /* labels without a mutant that compiled */
   ARENA_VECTOR(label_id) untried;          /* the first UNTRIED_KEPT of them */

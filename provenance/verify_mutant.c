@@ -137,7 +137,30 @@ static void count_pairs(struct verify *v, const struct label_set *set, uint32_t 
     v->result.confirmed += confirmed;
     v->result.kinds[set->influences[i]].claimed++;
     v->result.kinds[set->influences[i]].confirmed += confirmed;
+    if (!confirmed) v->loose[set->at[i]].count[set->influences[i]]++;
   }
+}
+
+/* Of how many attributes LOOSE is shown. */
+static uint64_t loose_shown(const struct verify_loose *loose) {
+  uint64_t all = 0;
+  for (int i = 0; i < INFLUENCES; i++)
+    if (!influence_aside((enum influence)i)) all += loose->count[i];
+  return all;
+}
+
+static int by_loose(const void *a, const void *b) {
+  uint64_t left = loose_shown(a), right = loose_shown(b);
+  if (left != right) return left < right ? 1 : -1;
+  return ((const struct verify_loose *)a)->label < ((const struct verify_loose *)b)->label ? -1 : 1;
+}
+
+/* Keeps the labels that most attributes claim in vain. */
+static void keep_loose(struct verify *v) {
+  uint32_t count = v->catalog->sources->labels.count;
+  qsort(v->loose, count, sizeof *v->loose, by_loose);
+  for (uint32_t i = 0; i < count && i < LOOSE_KEPT && loose_shown(&v->loose[i]); i++)
+    ARENA_PUSH(v->arena, &v->result.loose, v->loose[i]);
 }
 
 static void count_claims(struct verify *v, const struct label_set *set) {
@@ -148,6 +171,10 @@ static void count_claims(struct verify *v, const struct label_set *set) {
 }
 
 void verify_precision(struct verify *v) {
+  uint32_t labels = v->catalog->sources->labels.count;
+  v->loose = ARENA_ARRAY(v->arena, struct verify_loose, labels + 1);
+  for (uint32_t i = 0; i < labels; i++)
+    v->loose[i] = (struct verify_loose){.label = i};
   for (uint32_t i = 0; i < v->catalog->resources.count; i++) {
     const struct resource *resource = v->catalog->resources.at[i];
     for (uint32_t k = 0; k < resource->attributes.count; k++) {
@@ -156,6 +183,7 @@ void verify_precision(struct verify *v) {
       if (there) count_claims(v, &v->base[i].attributes[k]);
     }
   }
+  keep_loose(v);
 }
 
 /* ---- comparing ---- */

@@ -56,9 +56,10 @@ struct verify {
   struct reader *reader, *mutant_reader;
   struct evaluator *evaluator;
   struct base_resource *base;
-  struct label_set *edges; /* existence of each edge and of its ends */
-  uint8_t *tried;          /* by label: a mutant of it compiled */
-  struct pair_set changed; /* (attribute, label): some mutation of the label changed the attribute */
+  struct label_set *edges;    /* existence of each edge and of its ends */
+  uint8_t *tried;             /* by label: a mutant of it compiled */
+  struct verify_loose *loose; /* by label, once pairs are counted */
+  struct pair_set changed;    /* (attribute, label): some mutation of the label changed the attribute */
   struct edge_index edges_before, edges_after;
   struct tag_reader *tags; /* of the base */
   struct base_order order;

@@ -139,6 +139,25 @@ static void kinds_json(struct json_writer *w, const struct verification *result)
   json_close(w, ']');
 }
 
+/* The labels that most attributes claim without a mutation that changed them. */
+static void loose_json(struct json_writer *w, struct sources *sources, const struct verification *result) {
+  json_key(w, "unconfirmed_labels");
+  json_open(w, '[');
+  for (uint32_t i = 0; i < result->loose.count; i++) {
+    json_item(w);
+    json_open(w, '{');
+    json_label_members(w, sources, result->loose.at[i].label);
+    json_key(w, "attributes");
+    json_open(w, '{');
+    for (int k = 0; k < INFLUENCES; k++)
+      if (result->loose.at[i].count[k])
+        count_key(w, influence_name((enum influence)k), result->loose.at[i].count[k]);
+    json_close(w, '}');
+    json_close(w, '}');
+  }
+  json_close(w, ']');
+}
+
 static void tally_json(struct json_writer *w, const char *key, const struct tally *tally) {
   json_key(w, key);
   json_open(w, '{');
@@ -172,6 +191,7 @@ void verify_json(struct buffer *out, struct sources *sources, const struct verif
   json_key(&w, "precision");
   json_put_float(&w, precision_of(result));
   kinds_json(&w, result);
+  loose_json(&w, sources, result);
   count_key(&w, "untested", result->untested);
   json_key(&w, "untested_labels");
   json_open(&w, '[');

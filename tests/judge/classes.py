@@ -11,6 +11,7 @@ import os
 import random
 import re
 import shutil
+import sys
 import tempfile
 
 import compilers
@@ -71,6 +72,8 @@ def worker(judge_class, options, names, shown, results):
             if program:
                 chance = random.Random(f"{options.seed} {name}")
                 misses = judge.judge(program, lambda made: once(made, chance, options.most))
+                if options.show:
+                    print(f"{name}: {len(misses)} misses", file=sys.stderr, flush=True)
                 if misses:
                     results.put((name, shown(compilers.Program({}, []), misses, name)))
             judge.compiler.close()
