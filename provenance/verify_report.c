@@ -146,7 +146,10 @@ static void loose_json(struct json_writer *w, struct sources *sources, const str
   for (uint32_t i = 0; i < result->loose.count; i++) {
     json_item(w);
     json_open(w, '{');
+    json_key(w, "label");
+    json_open(w, '{');
     json_label_members(w, sources, result->loose.at[i].label);
+    json_close(w, '}');
     json_key(w, "attributes");
     json_open(w, '{');
     for (int k = 0; k < INFLUENCES; k++)
