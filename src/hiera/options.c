@@ -168,25 +168,28 @@ static bool pattern_matches(struct invocation *i, struct value pattern, const st
   return regexp_search(pattern_of(i, pattern), root, 0, NULL) == REGEXP_FOUND;
 }
 
-/* The options for KEY among OPTIONS: by its name, else by the first pattern. */
+/* The options for KEY among OPTIONS: by its name, else by the first pattern.  Those of other keys, and
+   patterns that did not match, say only what did not happen to it. */
 static struct value chosen(struct invocation *i, const struct lookup_key *key, struct value options) {
   struct traces *traces = i->h->c->traces;
   if (options.kind != VALUE_HASH) return value_undef(options.trace);
   const struct hash *hash = options.u.hash;
   const struct hash_entry *found = hash_find(hash, value_string(key->root, 0));
   bool named = found && key->root->text[0] != '^' && found->value.kind != VALUE_UNDEF;
-  trace_id tested = options.trace;
+  trace_id others = found && !named ? trace_join(traces, found->key.trace, found->value.trace) : 0;
   for (uint32_t k = 0; !named && k < hash->count; k++) {
     struct value pattern = hash->at[k].key;
     if (!is_pattern(pattern)) continue;
-    tested = trace_join(traces, tested, pattern.trace);
-    if (!pattern_matches(i, pattern, key->root)) continue;
-    found = &hash->at[k];
-    named = true;
+    named = pattern_matches(i, pattern, key->root);
+    if (named)
+      found = &hash->at[k];
+    else
+      others = trace_join(traces, others, pattern.trace);
   }
-  if (!named) return value_undef(tested);
+  if (!named) return value_undef(trace_as(traces, trace_join(traces, options.trace, others), SITE_APART));
   struct value v = found->value;
-  v.trace = trace_element(traces, v.trace, found->key.trace, tested);
+  trace_id shape = trace_join(traces, options.trace, trace_as(traces, others, SITE_APART));
+  v.trace = trace_element(traces, v.trace, found->key.trace, shape);
   return v;
 }
 
