@@ -3,7 +3,8 @@
  * Which mutants `verify` tries: at which label, and what is put there.
  *
  * A replacement that no program ever compares with anything would test little.  So a label gets, first of
- * all, values of the labels that it is compared with somewhere in the base compilation (its partners), then
+ * all, values of the labels that it is compared with somewhere in the base compilation (its partners; of the
+ * type and the title of a reference those of other resources that it could be of), then
  * values that occur elsewhere in the program, best at labels of the same kind, because those collide with
  * titles, names and keys; and now and then a value that occurs nowhere.
  */
@@ -58,12 +59,12 @@ static struct datum *datum_behind(struct verify *v, struct pool *pool, trace_id 
   return number ? &pool->data.at[number - 1] : NULL;
 }
 
-static void partner_add(struct verify *v, struct datum *datum, const struct datum *other) {
-  if (value_same(datum->value, other->value) || datum->partner_count == PARTNERS) return;
+static void partner_add(struct verify *v, struct datum *datum, struct value value) {
+  if (value_same(datum->value, value) || datum->partner_count == PARTNERS) return;
   for (const struct partner *p = datum->partners; p; p = p->next)
-    if (value_same(p->value, other->value)) return;
+    if (value_same(p->value, value)) return;
   struct partner *partner = ARENA_NEW(v->arena, struct partner);
-  *partner = (struct partner){other->value, datum->partners};
+  *partner = (struct partner){value, datum->partners};
   datum->partners = partner;
   datum->partner_count++;
 }
@@ -83,9 +84,70 @@ static void find_partners(struct verify *v, struct pool *pool) {
     for (uint32_t i = 1; first && i < view.count; i++) {
       struct datum *other = datum_behind(v, pool, view.operands[i]);
       if (!other) continue;
-      partner_add(v, first, other);
-      partner_add(v, other, first);
+      partner_add(v, first, other->value);
+      partner_add(v, other, first->value);
     }
+  }
+}
+
+/* The resources of a catalog by title and by type: the first, and for each the next. */
+struct namesakes {
+  struct hash_builder first[2];
+  uint32_t *next[2]; /* number + 1 */
+};
+
+static struct value key_of(const struct resource *resource, bool by_type) {
+  return value_string(by_type ? resource->type : resource->title, 0);
+}
+
+static void namesakes_find(struct verify *v, struct namesakes *all) {
+  const struct catalog *catalog = v->catalog;
+  for (int by_type = 0; by_type < 2; by_type++) {
+    hash_begin(&all->first[by_type], v->arena, catalog->resources.count);
+    all->next[by_type] = arena_zalloc(v->arena, (catalog->resources.count + 1) * sizeof(uint32_t));
+    for (uint32_t i = catalog->resources.count; i-- > 0;) {
+      struct value key = key_of(catalog->resources.at[i], by_type);
+      const struct hash_entry *behind = hash_find(hash_end(&all->first[by_type]), key);
+      all->next[by_type][i] = behind ? (uint32_t)behind->value.u.integer : 0;
+      hash_put(&all->first[by_type], key, value_integer(i + 1, 0));
+    }
+  }
+}
+
+static struct value type_as_value(struct verify *v, const struct str *type) {
+  struct reference *reference = ARENA_NEW(v->arena, struct reference);
+  reference->type = type;
+  return (struct value){.kind = VALUE_REFERENCE, .u.reference = reference};
+}
+
+/* A type has as partners the types of other resources with the title that it stands before; a title those of
+   other resources of the type. */
+static void reference_partners(struct verify *v, struct namesakes *all, struct datum *type,
+                               struct datum *title) {
+  const struct resource *const *resources = (const struct resource *const *)v->catalog->resources.at;
+  const struct value keys[] = {title->value, value_string(type->value.u.reference->type, 0)};
+  struct datum *const of[] = {type, title};
+  for (int by_type = 0; by_type < 2; by_type++) {
+    const struct hash_entry *first = hash_find(hash_end(&all->first[by_type]), keys[by_type]);
+    uint32_t at = first ? (uint32_t)first->value.u.integer : 0;
+    for (int count = 0; at && count < PARTNERS; count++, at = all->next[by_type][at - 1]) {
+      const struct resource *resource = resources[at - 1];
+      partner_add(v, of[by_type],
+                  by_type ? value_string(resource->title, 0) : type_as_value(v, resource->type));
+    }
+  }
+}
+
+static void find_reference_partners(struct verify *v, struct pool *pool) {
+  struct namesakes all;
+  namesakes_find(v, &all);
+  for (trace_id t = 1, count = traces_count(v->catalog->traces); t <= count; t++) {
+    struct trace_view view = trace_node(v->catalog->traces, t);
+    if (view.kind != TRACE_OP || view.op != TRACE_OP_REFERENCE || view.count != 2) continue;
+    struct datum *type = datum_behind(v, pool, view.operands[0]);
+    struct datum *title = datum_behind(v, pool, view.operands[1]);
+    if (!type || !title || type->value.kind != VALUE_REFERENCE || title->value.kind != VALUE_STRING) continue;
+    reference_partners(v, &all, type, title);
   }
 }
 
@@ -183,6 +245,7 @@ void verify_mutants(struct verify *v, const struct verify_options *options) {
   pool.by_label = arena_zalloc(v->arena, v->catalog->sources->labels.count * sizeof(uint32_t));
   pool_fill(v, &pool);
   find_partners(v, &pool);
+  find_reference_partners(v, &pool);
   uint64_t labels = pool.data.count, two = 2 * labels, most = ROUNDS * labels;
   uint64_t wanted = options->mutants ? options->mutants : two;
   uint64_t all = wanted <= two ? two : most;

@@ -9,7 +9,7 @@ must be explain.txt, which BLESS=1 writes.
 
 A case with a file `depends` says in each of its lines on which places an attribute must depend:
 `Notify[n] message: site.pp:2:18 site.pp:4:1`; without an attribute, the resource's existence.  It is what a reader of the
-manifest sees: that another text there changes the attribute.
+manifest sees: that another text there changes the attribute.  A place with a ! before it must not be among them.
 
 A case that compiles must give catalog.json (compare.py says what is compared); in the group later, "Not supported
 yet" will do.  One that fails must fail where
@@ -146,9 +146,11 @@ def judge_dependencies(program, folder):
     with open(path, encoding="utf-8") as file:
         for line in file.read().splitlines():
             name, places = line.rsplit(": ", 1)
-            missing = [place for place in places.split() if place not in found.get(name, set())]
-            if missing:
-                return f"{name} does not depend on {missing[0]}"
+            if name not in found:
+                return f"depends: there is no {name}"
+            for place in places.split():
+                if (place.lstrip("!") in found[name]) == place.startswith("!"):
+                    return f"{name} depends on {place[1:]}" if place[0] == "!" else f"{name} does not depend on {place}"
     return None
 
 

@@ -15,6 +15,7 @@
 #include "src/eval/failure.h"
 #include "src/eval/override.h"
 #include "src/eval/relation.h"
+#include "src/eval/relation_reads.h"
 #include "src/eval/type_name.h"
 #include "src/value/ruby.h"
 
@@ -276,7 +277,7 @@ static void validate_relationships(struct compiler *c) {
 static void decide_attributes(struct compiler *c) {
   bool any = overrides_any(c) || absences_any_override(c) || c->relationships.count || c->collectors;
   if (!c->in->tracking || !any) return;
-  trace_id arrows = relationships_read(c);
+  struct relation_reads *arrows = relation_reads_new(c);
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
     const struct resource *resource = catalog_walk(c->catalog, i);
     for (uint32_t j = 0; j < resource->attributes.count; j++) {
@@ -285,7 +286,7 @@ static void decide_attributes(struct compiler *c) {
       more = trace_join(c->traces, more, absence_of_override(c, resource, a->name));
       more = trace_join(c->traces, more, collected_trace(c, resource, a->name));
       if (a->name == c->names.before || a->name == c->names.notify)
-        more = trace_join(c->traces, more, arrows);
+        more = trace_join(c->traces, more, relation_reads_of(arrows, resource, a));
       a->decided = trace_join(c->traces, a->decided, trace_as(c->traces, more, SITE_APART));
     }
   }

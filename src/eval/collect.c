@@ -432,6 +432,10 @@ struct relation_side collector_alternative(const struct collector *collector) {
   return collector->alternative;
 }
 
+const struct str *collector_type(const struct collector *collector) {
+  return collector->type;
+}
+
 trace_id collector_read_of(struct compiler *c, const struct collector *collector,
                            const struct resource *resource) {
   if (collector->exported) return collector_reads(c, collector);

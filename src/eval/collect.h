@@ -50,6 +50,8 @@ struct relation_side {
   uint32_t count;
 };
 struct relation_side collector_alternative(const struct collector *collector);
+/* The type of all that COLLECTOR, of an expression, can collect, as shown. */
+const struct str *collector_type(const struct collector *collector);
 /* All that the set of what COLLECTOR collects depends on, when all code has run. */
 trace_id collector_reads(struct compiler *c, const struct collector *collector);
 /* What COLLECTOR's having collected RESOURCE depends on, besides its existence. */

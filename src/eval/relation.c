@@ -6,6 +6,7 @@
 #include "src/eval/declare.h"
 #include "src/eval/failure.h"
 #include "src/eval/override.h"
+#include "src/eval/relation_reads.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
 #include "src/value/label.h"
@@ -17,6 +18,7 @@ struct side {
   ARENA_VECTOR(struct relation_end) list;
   struct hash_builder seen;
   trace_id shape; /* of its Arrays, of what could have been one, and of what was there already */
+  bool chosen;    /* what is in it was computed: not each end is a reference as it is written there */
 };
 
 /* The reference that a String says. */
@@ -63,11 +65,12 @@ static struct relation_end checked_end(struct compiler *c, const struct node *no
               "No title provided and \"class\" is not a valid resource reference");
   if (str_is(v.u.reference->type, "Component"))
     eval_unsupported(c, place, "resources of the type 'component'");
-  return (struct relation_end){.reference = v};
+  return (struct relation_end){.reference = v, .written = end.written};
 }
 
 static void add_operand(struct compiler *c, struct side *side, const struct node *node, struct value v) {
   side->shape = trace_join(c->traces, side->shape, v.trace);
+  side->chosen |= v.kind == VALUE_ARRAY ? v.trace != 0 : !reference_is_written(c->traces, v);
   if (v.kind == VALUE_ARRAY) {
     for (uint32_t i = 0; i < v.u.array->count; i++)
       add_operand(c, side, node, v.u.array->at[i]);
@@ -110,6 +113,11 @@ static struct value eval_side(struct compiler *c, struct scope *scope, const str
   return value_undef(0);
 }
 
+static void mark_written(struct side *side) {
+  for (uint32_t i = 0; i < side->list.count; i++)
+    side->list.at[i].written = !side->chosen;
+}
+
 /* RESULT is the right side, or the left where there is none, so that chains go on from there. */
 static void relate(struct compiler *c, struct scope *scope, const struct node *node, struct side *result) {
   struct side sides[2] = {0};
@@ -119,6 +127,8 @@ static void relate(struct compiler *c, struct scope *scope, const struct node *n
   c->depth--;
   if (is_value(node->u.binary.left)) add_operand(c, &sides[0], node, left);
   if (is_value(node->u.binary.right)) add_operand(c, &sides[1], node, right);
+  mark_written(&sides[0]);
+  mark_written(&sides[1]);
   bool reversed = node->op == OP_AFTER || node->op == OP_SUBSCRIBE;
   const struct side *from = &sides[reversed ? 1 : 0], *to = &sides[reversed ? 0 : 1];
   trace_id shape = trace_join(c->traces, sides[0].shape, sides[1].shape);
@@ -359,18 +369,6 @@ static void form(struct compiler *c, struct extensions *extensions, const struct
       }
       append(c, extensions, resource, target, trace_join(c->traces, r->control, source.trace), r);
     }
-}
-
-trace_id relationships_read(struct compiler *c) {
-  trace_id read = 0;
-  for (uint32_t i = 0; i < c->relationships.count; i++) {
-    const struct relationship *r = &c->relationships.at[i];
-    read = trace_join(c->traces, read, r->control);
-    if (r->source.collector) read = trace_join(c->traces, read, collector_reads(c, r->source.collector));
-    if (r->target.collector) read = trace_join(c->traces, read, collector_reads(c, r->target.collector));
-    if (!r->source.collector) read = trace_join(c->traces, read, r->source.reference.trace);
-  }
-  return read;
 }
 
 void relationships_finish(struct compiler *c) {

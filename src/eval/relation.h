@@ -5,8 +5,6 @@
 
 #include "src/eval/eval.h"
 
-/* What all arrows depend on, those of collectors with all that the collectors read. */
-trace_id relationships_read(struct compiler *c);
 /*
  * Appends COUNT references to the relationship NAME of RESOURCE, which becomes an array; TRACE is that of the
  * whole new value.  What was appended before is not masked: it is a part of the new value.

@@ -11,6 +11,7 @@ struct collector;
 struct relation_end {
   struct value reference;
   struct collector *collector; /* or NULL */
+  bool written; /* the reference: its type and its title stand in two places, and nothing chose it */
 };
 
 /* Two resources chained by an arrow. */

@@ -24,6 +24,7 @@ class Mutant:
 
 
 TYPES = ["String", "Integer", "Any", "Undef", "Boolean"]
+DECLARED = re.compile(r"(?<![$:\w])([a-z]\w*(?:::[a-z]\w*)*) \{ ")    # the type of a declaration, or a keyword
 
 
 def mutants_like(program, like, random):
@@ -74,6 +75,7 @@ class Pool:
                         self.words.add(token.text)
                     elif token.kind == "type":
                         self.types.add(token.text)
+                self.types.update("::".join(part.capitalize() for part in name.split("::")) for name in DECLARED.findall(text) if name not in puppet_text.KEYWORDS)
             elif path.endswith((".yaml", ".json")):
                 for datum in data_text.data_of(text):
                     if datum.kind == "scalar":

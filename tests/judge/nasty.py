@@ -143,6 +143,24 @@ class Maker:
             return self.include()
         return f"Notify['{self.pick('a', 'b')}'] {{ {self.pick('withpath => true', 'loglevel => debug')} }}"
 
+    def relations(self):
+        """Resources that have relationships, and the same titles in several types: what arrows lead from."""
+        def end(left=True):
+            kind, title = self.pick("User", "Group", "Notify"), self.pick("sa", "sb")
+            ends = [f"{kind}['{title}']", f"{kind}['{title}']", f"{kind}[{self.plain()}]", f"[{kind}['{title}'], User['sb']]", f"'{kind}[{title}]'",
+                    f"Resource['{kind.lower()}', '{title}']", f"{kind} <| title == '{title}' |>", f"{kind} <| tag == '{title}' |>",
+                    f"({self.plain()} ? {{ 'a' => User['sa'], default => {kind}['{title}'] }})", f"{kind}['sa', '{title}']"]
+            return self.random.choice(ends if left else ends[:2] + ends[6:8])
+        statements = ["user { ['sa', 'sb']: before => [Notify['a']] }", f"group {{ 'sa': {self.pick('before', 'notify')} => Notify['b'] }}",
+                      f"group {{ 'sb': alias => {self.pick(chr(39) + 'sc' + chr(39), self.word())}, before => Notify['b'] }}",
+                      "notify { 'sa': before => Notify['a'], notify => [Notify['b']] } notify { 'sb': }"]
+        for _ in range(self.random.randrange(2, 5)):
+            arrow = f"{end()} {self.pick('->', '~>')} {end(False)}"
+            if self.chance(0.3):
+                arrow += f" {self.pick('->', '~>')} {end(False)}"
+            statements.append(arrow if self.chance(0.7) else f"if {self.plain()} == {self.word()} {{ {arrow} }}")
+        return statements
+
     def guarded(self, variable):
         """An effect that a value decides about."""
         effect = self.effect(True)
@@ -588,6 +606,8 @@ class Maker:
             statements.append(statement)
         for _ in range(self.random.randrange(1, 4)):
             statements.append(self.reader())
+        if self.chance(0.25):
+            statements += self.relations()
         if self.chance(0.15):
             self.random.shuffle(statements)
         if self.chance(0.4):

@@ -1,0 +1,1 @@
+notify { 'n': message => lookup('k', String, 'first', 'none') }
