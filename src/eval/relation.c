@@ -310,7 +310,8 @@ static void add_end(struct compiler *c, struct ends *ends, const struct relation
     return;
   }
   struct collection collection = collector_collected(end->collector);
-  trace_id all = trace_join(c->traces, read, collector_reads(c, end->collector));
+  trace_id all = read;
+  if (!left || !collection.count) all = trace_join(c->traces, read, collector_reads(c, end->collector));
   for (uint32_t i = 0; i < collection.count; i++) {
     const struct resource *resource = collection.at[i];
     /* To the right there is a list, which all that is in it decides; on the left each is for itself. */

@@ -16,7 +16,9 @@ struct relation_reads {
   struct {
     trace_id any;
     struct hash_builder by_type, by_title, by_array;
-  } of[2]; /* of `before` and of `notify` */
+  } of[2];                       /* of `before` and of `notify` */
+  const struct collector *asked; /* last */
+  trace_id asked_read;
 };
 
 enum { MOST_LEFT = 16, MOST_LOOKED_AT = 64 };
@@ -84,8 +86,11 @@ static void add_source(struct relation_reads *reads, const struct relationship *
   }
 }
 
-static trace_id end_read(struct compiler *c, const struct relation_end *end) {
-  return end->collector ? collector_reads(c, end->collector) : end->reference.trace;
+/* A collector between two arrows ends both: what it reads is kept for the second. */
+static trace_id collector_read(struct relation_reads *reads, const struct collector *collector) {
+  if (reads->asked != collector) reads->asked_read = collector_reads(reads->c, collector);
+  reads->asked = collector;
+  return reads->asked_read;
 }
 
 /* What could lead from RESOURCE by another type of a reference. */
@@ -123,8 +128,10 @@ struct relation_reads *relation_reads_new(struct compiler *c) {
   }
   for (uint32_t i = 0; i < c->relationships.count; i++) {
     const struct relationship *r = &c->relationships.at[i];
-    trace_id read = trace_join(c->traces, r->control, end_read(c, &r->source));
-    if (r->target.collector) read = trace_join(c->traces, read, end_read(c, &r->target));
+    const struct collector *from = r->source.collector, *to = r->target.collector;
+    trace_id read = from ? collector_read(reads, from) : r->source.reference.trace;
+    read = trace_join(c->traces, r->control, read);
+    if (to) read = trace_join(c->traces, read, collector_read(reads, to));
     add_source(reads, r, &r->source, read, MOST_LEFT);
   }
   for (uint32_t i = 0; c->relationships.count && i < c->catalog->resources.count; i++) {

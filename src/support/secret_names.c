@@ -36,6 +36,7 @@ struct words {
   char text[MOST_TEXT + 4];
   size_t length;
   uint32_t count;
+  uint32_t letters; /* a bit for each that is in it */
 };
 
 static bool is_upper(char c) {
@@ -60,14 +61,16 @@ static void put_blank(struct words *words) {
 static void read_words(struct words *words, const char *text, size_t length) {
   words->text[0] = ' ';
   words->length = 1;
-  words->count = 0;
+  words->count = words->letters = 0;
   for (size_t i = 0; i < length && words->length < MOST_TEXT; i++) {
     char c = text[i];
     bool begins = is_upper(c) && ((i && is_lower(text[i - 1])) ||
                                   (i && is_upper(text[i - 1]) && i + 1 < length && is_lower(text[i + 1])));
     if (begins || !(is_upper(c) || is_lower(c) || is_digit(c))) put_blank(words);
     if (is_upper(c)) c = (char)(c + 'a' - 'A');
-    if (is_lower(c)) words->text[words->length++] = c;
+    if (!is_lower(c)) continue;
+    words->text[words->length++] = c;
+    words->letters |= 1u << (c - 'a');
   }
   put_blank(words);
   words->text[words->length] = 0;
@@ -76,7 +79,9 @@ static void read_words(struct words *words, const char *text, size_t length) {
 /* Whether PHRASE stands in WORDS; AT_END: as the last. */
 static bool has_phrase(const struct words *words, const char *phrase, bool at_end) {
   bool inside = *phrase == '*';
-  size_t length = strlen(phrase += inside);
+  phrase += inside;
+  if (is_lower(*phrase) && !(words->letters >> (*phrase - 'a') & 1)) return false;
+  size_t length = strlen(phrase);
   for (const char *p = words->text; (p = strstr(p, phrase)); p++) {
     if (p[length] != ' ' || (!inside && p[-1] != ' ')) continue;
     if (!at_end || p + length + 1 == words->text + words->length) return true;
