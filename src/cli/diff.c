@@ -133,9 +133,10 @@ const struct command diff_command = {
     .operands = "REV1..REV2 | REV [MANIFEST...] | OLD.json NEW.json",
     .summary = "Say what changed between revisions, and which edit did it.",
     .description =
-        "Compiles both revisions of the git repository that the environment or the manifests are in (REV "
-        "alone: "
-        "it and the work tree), or takes two catalogs that were saved with their provenance, and says what "
+        "Compiles both revisions of the git repository that the environment or the manifests are in (REV1 "
+        "REV2 "
+        "is REV1..REV2; REV alone: it and the work tree), or takes two catalogs that were saved with their "
+        "provenance, and says what "
         "differs: resources, attributes, order and edges, grouped by the edit of the sources that is "
         "responsible, with its commit. The work tree is left alone. --prove compiles without each edit, too.",
     .groups = groups,

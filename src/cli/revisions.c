@@ -4,8 +4,23 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "src/cli/terminal.h"
+
+/* Takes operand AT out. */
+static void take(struct settings *settings, size_t at) {
+  settings->input_count--;
+  memmove(settings->inputs + at, settings->inputs + at + 1,
+          (settings->input_count - at) * sizeof *settings->inputs);
+}
+
+/* Whether operand AT is meant as a second revision, as git takes one: it is no file, nor looks like one. */
+static bool is_revision(const struct settings *settings, size_t at) {
+  if (at >= settings->input_count || settings->inputs[at].is_code) return false;
+  const char *text = settings->inputs[at].text, *dot = strrchr(text, '.');
+  return access(text, F_OK) != 0 && strcmp(text, "-") != 0 && !(dot && !strcmp(dot, ".pp"));
+}
 
 bool revisions_take(struct revisions *r, struct settings *settings, const char *command) {
   size_t at = 0;
@@ -25,9 +40,11 @@ bool revisions_take(struct revisions *r, struct settings *settings, const char *
   r->old = dots ? strndup(text, (size_t)(dots - text)) : strdup(text);
   if (dots) r->new = strdup(dots[2] ? dots + 2 : "HEAD");
   if (dots == text) free(r->old), r->old = strdup("HEAD");
-  settings->input_count--;
-  memmove(settings->inputs + at, settings->inputs + at + 1,
-          (settings->input_count - at) * sizeof *settings->inputs);
+  take(settings, at);
+  if (!dots && is_revision(settings, at)) {
+    r->new = strdup(settings->inputs[at].text);
+    take(settings, at);
+  }
   return true;
 }
 

@@ -24,6 +24,25 @@ $ colophon diff nowhere..HEAD site.pp --node n
 $ colophon diff commit-1..nowhere site.pp --node n
 > colophon diff: error: could not read the revision 'nowhere': there is no such revision in /repository
 ? 2
+$ colophon diff commit-1 nowhere site.pp --node n
+> colophon diff: error: could not read the revision 'nowhere': there is no such revision in /repository
+? 2
+$ colophon diff commit-1 HEAD site.pp --node n
+> 1 edit explains 1 change of n; 0 unexplained
+>
+> (1) site.pp:1
+>     commit3  2024-03-10  Ada Lovelace  Mend it
+>     - notify { 'a': }
+>     + notify { 'a': message => 'b' }
+>   ~ Notify[a] message  not given -> 'b'  copied
+$ colophon diff commit-1 no-such.pp --node n
+> colophon: n in commit-1:
+> error: Could not read no-such.pp: No such file or directory
+>   check the name, and the folder it is relative to
+> colophon: n in the work tree:
+> error: Could not read no-such.pp: No such file or directory
+>   check the name, and the folder it is relative to
+? 2
 $ colophon diff commit-1..commit-2 site.pp --node n
 > colophon: n in commit-2:
 > site.pp:2:1: error: Syntax error at end of input
