@@ -13,7 +13,8 @@ struct revisions {
   int worst; /* exit status, so far */
 };
 
-/* Takes REV1..REV2 or REV1 REV2, or REV alone for the work tree, out of the operands.  False after a message. */
+/* Takes REV1..REV2 or REV1 REV2, or REV alone for the work tree, out of the operands.  False after a message.
+ */
 bool revisions_take(struct revisions *revisions, struct settings *settings, const char *command);
 /* Compiles; *SESSION and *CATALOG are NULL where that fails, after diagnostics that name WHAT; with WHAT NULL
    without a word. */
