@@ -7,6 +7,7 @@
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
 #include "src/eval/iterator_reads.h"
+#include "src/eval/override.h"
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
 #include "src/eval/type_name.h"
@@ -508,8 +509,12 @@ static trace_id override_by(struct compiler *c, trace_id found, const struct res
 
 trace_id absence_of_override(struct compiler *c, const struct resource *resource, const struct str *name) {
   if (!absences_any_override(c)) return 0;
+  const struct definition *source = state_of(resource)->source;
+  struct let_list let = overrides_let(c);
   trace_id found = override_by(c, 0, resource, name, NULL);
-  return override_by(c, found, resource, name, state_of(resource)->source);
+  for (uint32_t i = 0; i < let.count; i++)
+    if (let.at[i] != source) found = override_by(c, found, resource, name, let.at[i]);
+  return override_by(c, found, resource, name, source);
 }
 
 bool absences_any_override(const struct compiler *c) {

@@ -30,6 +30,7 @@ struct collector {
   trace_id come;                          /* what named the others */
   struct relation_side alternative;       /* collector_stands_for */
   trace_id read;                          /* all that its query has read */
+  uint32_t looked;                        /* at so many resources */
   struct exported_search search;          /* what other nodes export */
 };
 
@@ -55,6 +56,7 @@ struct collectors {
   trace_id realized; /* what named all that realize was given: it could have named what stayed virtual */
   trace_id realised; /* what decided when code of virtual instances ran (order_code) */
   struct kind *kinds;
+  bool fresh; /* one that gives attributes looked at resources that it had not looked at before */
 };
 
 /* ---- making ---- */
@@ -345,7 +347,7 @@ static void realise(struct compiler *c, struct resource *resource, trace_id read
 static void give(struct collecting *k) {
   struct compiler *c = k->c;
   struct override override = k->collector->override;
-  override.source->overrides = true;
+  override_let(c, override.source);
   override.given = k->given;
   for (uint32_t i = 0; i < k->found.count; i++) {
     if (is_collected(k->collector, k->found.at[i])) continue;
@@ -366,6 +368,8 @@ static bool evaluate(struct compiler *c, struct collector *collector) {
     struct kind *kind = kind_of(c, collector->type);
     for (uint32_t i = 0; i < kind->all.count; i++)
       look(&k, kind->all.at[i]);
+    c->collectors->fresh |= collector->gives && collector->looked < kind->all.count;
+    collector->looked = kind->all.count;
   } else {
     look_for_wanted(&k);
   }
@@ -381,13 +385,47 @@ static bool evaluate(struct compiler *c, struct collector *collector) {
   return found;
 }
 
-bool collectors_evaluate(struct compiler *c) {
+static bool evaluate_all(struct compiler *c) {
   bool found = false;
-  if (!c->collectors) return false;
-  uint32_t count = c->collectors->all.count;
-  for (uint32_t i = 0; i < count; i++)
+  for (uint32_t i = 0, count = c->collectors->all.count; i < count; i++)
     found |= evaluate(c, c->collectors->all.at[i]);
   return found;
+}
+
+/* How many of the collectors that give attributes read such as one of them gives: so far may what one of them
+   reads be from what another does. */
+static uint32_t chained(const struct compiler *c) {
+  struct hash_builder names;
+  const struct collectors *collectors = c->collectors;
+  bool all = false;
+  uint32_t count = 0;
+  hash_begin(&names, c->arena, 0);
+  for (uint32_t i = 0; i < collectors->all.count; i++) {
+    const struct given_list *given = &collectors->all.at[i]->override.given;
+    if (!collectors->all.at[i]->gives) continue;
+    all |= given->open || given->names;
+    for (uint32_t j = 0; j < given->count; j++)
+      hash_put(&names, value_string(given->at[j].name, 0), value_undef(0));
+  }
+  for (uint32_t i = 0; i < collectors->all.count; i++)
+    if (collectors->all.at[i]->gives)
+      count += query_reads(c, collectors->all.at[i]->query, hash_end(&names), all);
+  return count;
+}
+
+/*
+ * What a query reads is also what gave, or did not give, an attribute: collectors that come behind it in the
+ * round.  Where these have looked at something new and nothing was found, no round would follow in which it
+ * is read: so all look again, as often as what one reads may hang on another.
+ */
+bool collectors_evaluate(struct compiler *c) {
+  if (!c->collectors) return false;
+  c->collectors->fresh = false;
+  bool found = evaluate_all(c);
+  if (found || !c->in->tracking || !c->collectors->fresh) return found;
+  for (uint32_t rounds = 1 + chained(c); rounds; rounds--)
+    evaluate_all(c);
+  return false;
 }
 
 void collectors_finish(struct compiler *c) {

@@ -34,8 +34,9 @@ struct override_named {
 
 struct overrides {
   struct waiting *waiting, **end;
-  struct override_named **named; /* by hash of the name and the source */
-  uint32_t count, room;          /* of `named`; `room` is a power of two */
+  struct override_named **named;               /* by hash of the name and the source */
+  uint32_t count, room;                        /* of `named`; `room` is a power of two */
+  ARENA_VECTOR(const struct definition *) let; /* override_let */
 };
 
 void overrides_init(struct compiler *c) {
@@ -82,12 +83,30 @@ static struct override_named *named_add(struct compiler *c, const struct str *na
   return n;
 }
 
-trace_id overrides_trace(struct compiler *c, const struct resource *resource, const struct str *name) {
-  if (!c->overrides->count) return 0;
-  const struct definition *source = state_of(resource)->source;
+static trace_id overrides_by(struct compiler *c, const struct str *name, const struct definition *source) {
   const struct override_named *n = named_find(c, name, source), *any;
   any = named_find(c, eval_symbol(c, ""), source);
   return trace_join(c->traces, n ? n->targets : 0, any ? any->targets : 0);
+}
+
+trace_id overrides_trace(struct compiler *c, const struct resource *resource, const struct str *name) {
+  const struct definition *source = state_of(resource)->source;
+  if (!c->overrides->count) return 0;
+  trace_id read = overrides_by(c, name, source);
+  for (uint32_t i = 0; i < c->overrides->let.count; i++)
+    if (c->overrides->let.at[i] != source)
+      read = trace_join(c->traces, read, overrides_by(c, name, c->overrides->let.at[i]));
+  return read;
+}
+
+void override_let(struct compiler *c, struct definition *source) {
+  if (source->overrides) return;
+  source->overrides = true;
+  ARENA_PUSH(c->arena, &c->overrides->let, source);
+}
+
+struct let_list overrides_let(const struct compiler *c) {
+  return (struct let_list){c->overrides->let.at, c->overrides->let.count};
 }
 
 trace_id attribute_decision(struct compiler *c, const struct resource *resource, const struct str *name) {

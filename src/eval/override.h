@@ -22,6 +22,14 @@ struct override {
 void overrides_init(struct compiler *c);
 /* What all overrides of NAME so far named that could have named RESOURCE, joined with their conditions. */
 trace_id overrides_trace(struct compiler *c, const struct resource *resource, const struct str *name);
+/* A collector of SOURCE's code gave attributes: from now on that code may change what any code declared. */
+void override_let(struct compiler *c, struct definition *source);
+/* The code that may. */
+struct let_list {
+  const struct definition *const *at;
+  uint32_t count;
+};
+struct let_list overrides_let(const struct compiler *c);
 /* Whether there was any override. */
 bool overrides_any(const struct compiler *c);
 /* Applies the overrides that waited for their resource. */

@@ -180,6 +180,14 @@ bool query_matches(struct compiler *c, const struct query *query, const struct r
   return equals(c, v, query->value);
 }
 
+bool query_reads(const struct compiler *c, const struct query *query, const struct hash *names, bool all) {
+  if (!query) return false;
+  if (query->kind == QUERY_AND || query->kind == QUERY_OR)
+    return query_reads(c, query->left, names, all) || query_reads(c, query->right, names, all);
+  const struct str *name = query->kind == QUERY_TAGGED ? c->names.tag : query->name;
+  return all ? !str_is(name, "title") : hash_find(names, value_string(name, 0)) != NULL;
+}
+
 /* ---- asking of what is stored ---- */
 
 struct value stored_member(struct compiler *c, struct value hash, const char *key) {

@@ -16,6 +16,8 @@ const struct query *query_new(struct compiler *c, struct scope *scope, const str
 /* Whether RESOURCE is what QUERY asks for; *READ is what the answer depends on, besides its existence. */
 bool query_matches(struct compiler *c, const struct query *query, const struct resource *resource,
                    trace_id *read);
+/* Whether QUERY (may be NULL) reads an attribute whose name is a key of NAMES; ALL: any attribute. */
+bool query_reads(const struct compiler *c, const struct query *query, const struct hash *names, bool all);
 /* An error where PuppetDB cannot be asked for QUERY (may be NULL). */
 void query_check_stored(struct compiler *c, const struct query *query);
 /*

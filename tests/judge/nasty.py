@@ -158,6 +158,9 @@ class Maker:
             arrow = f"{end()} {self.pick('->', '~>')} {end(False)}"
             if self.chance(0.3):
                 arrow += f" {self.pick('->', '~>')} {end(False)}"
+            if self.chance(0.2):
+                statements.append(f"{self.pick('User', 'Group')} <| {self.pick('title', 'tag', 'comment', 'name')} == {self.pick(chr(39) + 'sa' + chr(39), self.word())} |> "
+                                  f"{{ {self.pick('tag +>', 'tag +>', 'comment =>')} '{self.pick('sa', 'sb', 't')}' }}")
             statements.append(arrow if self.chance(0.7) else f"if {self.plain()} == {self.word()} {{ {arrow} }}")
         return statements
 
