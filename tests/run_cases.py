@@ -8,8 +8,9 @@ A case with a file `explain` has a question in each of its lines (resource and a
 must be explain.txt, which BLESS=1 writes.
 
 A case with a file `depends` says in each of its lines on which places an attribute must depend:
-`Notify[n] message: site.pp:2:18 site.pp:4:1`; without an attribute, the resource's existence.  It is what a reader of the
-manifest sees: that another text there changes the attribute.  A place with a ! before it must not be among them.
+`Notify[n] message: site.pp:2:18 site.pp:4:1`; without an attribute, the resource's existence; `Class[a] -> Notify[n]: …`
+is an edge's.  It is what a reader of the manifest sees: that another text there changes the attribute.  A place with a ! before
+it must not be among them.
 
 A case that compiles must give catalog.json (compare.py says what is compared); in the group later, "Not supported
 yet" will do.  One that fails must fail where
@@ -126,11 +127,12 @@ def judge_answers(program, folder):
 
 
 def dependencies(program, folder):
-    """The places that each attribute, and the existence of each resource, depends on."""
+    """The places that each attribute, and the existence of each resource and edge, depends on."""
     done = subprocess.run([program, "compile", "--expanded", "--absences", "-q"] + arguments(folder), cwd=folder, timeout=120,
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
-    found = {}
-    for name, resource in json.loads(done.stdout)["provenance"]["resources"].items():
+    provenance = json.loads(done.stdout)["provenance"]
+    found = {f"{edge['source']} -> {edge['target']}": edge["dependencies"] for edge in provenance["edges"]}
+    for name, resource in provenance["resources"].items():
         found[name] = resource["existence"]["dependencies"]
         for pointer, parameter in resource["parameters"].items():
             found[f"{name} {pointer[1:]}"] = parameter["dependencies"]

@@ -318,23 +318,28 @@ static struct resource *stage_of(struct compiler *c, const struct resource *reso
   return found;
 }
 
-/* Another class could have been declared in a stage before, and this one with it. */
+/* Why a class is in its stage: what its stage is and the names of its attributes (one of them could be
+   `stage`), and the same of the class around it, whose stage is the default.  Another class could have been
+   declared in a stage before, and this one with it. */
+static trace_id why_in_stage(struct compiler *c, const struct resource *resource) {
+  trace_id why = trace_join(c->traces, state_of(resource)->log, c->given_log);
+  why = trace_join(c->traces, trace_as(c->traces, why, SITE_APART), state_of(resource)->names);
+  const struct attribute *given = resource_attribute(resource, c->names.stage);
+  if (given) why = trace_join(c->traces, why, trace_join(c->traces, given->value.trace, given->decided));
+  const struct resource *around = resource->container;
+  return around && around->state ? trace_join(c->traces, why, state_of(around)->staged) : why;
+}
+
 static void add_stage_edge(struct compiler *c, struct resource *resource, struct place place) {
-  const struct resource *stage = stage_of(c, resource, place), *container = resource->container;
-  const struct attribute *around = container ? resource_attribute(container, c->names.stage) : NULL;
-  trace_id decided = trace_join(c->traces, state_of(resource)->log, c->given_log);
-  decided = trace_as(c->traces, decided, SITE_APART);
-  if (around) decided = trace_join(c->traces, decided, around->value.trace);
+  const struct resource *stage = stage_of(c, resource, place);
+  trace_id why = why_in_stage(c, resource);
   if (stage != c->main_stage && !resource_attribute(resource, c->names.stage)) {
     struct value title = value_string(stage->title, stage->title_trace);
-    struct attribute *now =
-        resource_set(c, resource, c->names.stage, title, resource->place, ATTRIBUTE_INHERITED);
-    now->decided = trace_join(c->traces, decided, state_of(resource)->names);
+    resource_set(c, resource, c->names.stage, title, resource->place, ATTRIBUTE_INHERITED)->decided = why;
   }
-  const struct attribute *given = resource_attribute(resource, c->names.stage);
-  trace_id existence = trace_join(c->traces, resource->existence, decided);
+  state_of(resource)->staged = why;
+  trace_id existence = trace_join(c->traces, resource->existence, why);
   existence = trace_join(c->traces, existence, c->control); /* what it inherits could have broken out */
-  if (given) existence = trace_join(c->traces, existence, given->value.trace);
   add_edge(c, stage, resource, existence, resource->place);
 }
 

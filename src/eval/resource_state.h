@@ -33,6 +33,7 @@ struct resource_state {
   trace_id names;                     /* what the names of its attributes depend on: the shapes of `* =>` */
   const struct resource_name *others; /* its other names */
   trace_id named;                     /* what these depend on: the attributes that give a resource names */
+  trace_id staged;                    /* of a class: why it is in its stage */
   trace_id log;  /* names of the classes declared before it was, or was overridden (see order_dependence) */
   uint32_t time; /* when that was */
 };

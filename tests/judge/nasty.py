@@ -265,7 +265,7 @@ class Maker:
                      self.p_function_default, self.p_type, self.p_reference, self.p_leave, self.p_class_leaves, self.p_data_function,
                      self.p_statement, self.p_inherit, self.p_query, self.p_types_new, self.p_iterate_early, self.p_iterate_early,
                      self.p_define_titles, self.p_hash_key, self.p_lookup, self.p_destructure, self.p_twice, self.p_default_body,
-                     self.p_operators, self.p_default_attribute, self.p_override_value, self.p_sensitive, self.p_deferred_chain]
+                     self.p_operators, self.p_default_attribute, self.p_override_value, self.p_stage, self.p_sensitive, self.p_deferred_chain]
         return self.random.choice(positions)()
 
     def read_or_effect(self):
@@ -421,6 +421,16 @@ class Maker:
         if self.data and self.chance(0.5):
             self.keys.append(f"{name}::p")
         return self.pick(f"class {{ '{name}': p => {self.word()} }}", f"class {{ '{name}': p => undef }}", f"include {name}", f"class {{ '{name}': }}", f"class {{ '{name}': * => {{ 'p' => {self.word()} }} }}")
+
+    def p_stage(self):
+        """A class that is given its stage, and another one in it: by name, or by a hash whose keys may be others."""
+        outer, inner, stage = self.fresh("c"), self.fresh("c"), self.fresh("s")
+        self.definitions.append(f"class {inner} {{ {self.effect()} }}")
+        self.definitions.append(f"class {outer}($p = {self.word()}) {{ {self.pick('include', 'contain')} {inner} }}")
+        given = self.pick(f"stage => {self.boolean()} ? {{ true => '{stage}', default => 'main' }}",
+                          f"* => {{ 'tag' => {self.word()}, 'stage' => '{stage}' }}", f"* => {{ 'stage' => '{stage}', 'p' => {self.expression()} }}",
+                          f"* => {{ 'p' => '{stage}' }}", f"* => {{ 'p' => '{stage}' }} + {self.value('hash')}")
+        return (f"stage {{ '{stage}': before => Stage['main'] }}\nclass {{ '{outer}': {given} }}")
 
     def p_define_default(self):
         name = self.fresh("z")
