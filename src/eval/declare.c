@@ -463,13 +463,16 @@ static void join_break(struct compiler *c, const struct resource *resource) {
 }
 
 /* The code of a class that was declared with others, or by the classifier, runs later, or earlier for another
- * declaration of it. */
-static void order_code(struct compiler *c, struct resource *resource) {
-  const struct definition *definition = state_of(resource)->definition;
-  if (definition->kind != DEFINITION_CLASS || resource->index + 1 == c->catalog->resources.count) return;
-  trace_id order = trace_join(c->traces, c->declared_log, c->control);
-  order = trace_join(c->traces, order, absence_of_class(c, definition));
-  resource->order = trace_join(c->traces, resource->order, order);
+ * declaration of it: what it depends on, besides its existence, that it runs now. */
+static trace_id order_code(struct compiler *c, struct resource *resource) {
+  const struct resource_state *state = state_of(resource);
+  const struct definition *definition = state->definition;
+  bool at_once = state->time + 1 == c->time && !resource->last_reason;
+  if (definition->kind != DEFINITION_CLASS || at_once) return 0;
+  trace_id now = trace_join(c->traces, c->control, absence_of_class(c, definition));
+  if (resource->last_reason) now = trace_join(c->traces, now, resource->last_reason->existence);
+  resource->order = trace_join(c->traces, resource->order, trace_join(c->traces, now, c->declared_log));
+  return trace_as(c->traces, now, SITE_APART);
 }
 
 /* Runs it in its own scope, which is made. */
@@ -505,10 +508,10 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
     return;
   }
   state->evaluated = true;
-  if (c->in->tracking) order_code(c, resource);
+  trace_id order = c->in->tracking ? order_code(c, resource) : 0;
   eval_descend(c, place);
   trace_id control = c->control;
-  c->control = resource->existence;
+  c->control = trace_join(c->traces, resource->existence, order);
   leave_begin(c, &point, 0);
   point.definition = true;
   point.place = place;
