@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Automatic relationships: what types of resources require by themselves, where it is in the catalog, as
+ * Puppet 7.23 computes them (autorequire, autobefore, autonotify of its types; automatic.def).
+ */
+#ifndef COLOPHON_FAULTS_AUTOMATIC_H
+#define COLOPHON_FAULTS_AUTOMATIC_H
+
+#include "src/faults/graph.h"
+
+/* Adds those of all resources.  One is left out where there is a relation the other way already, as Puppet
+ * does. */
+void automatic_relations(struct fault_graph *graph);
+
+/* Whether automatic relationships of resources of the type SOURCE to the type TARGET are known of (types in
+ * lower case). */
+bool automatic_between(const char *source, const char *target);
+
+#endif
