@@ -182,6 +182,7 @@ CLP_API clp_statistics clp_get_statistics(const clp_session *session);
 #include "colophon_answers.h"  /* explain, impact, why not */
 #include "colophon_check.h"    /* policies */
 #include "colophon_diff.h"     /* what changed, and why */
+#include "colophon_faults.h"   /* traced runs held against catalogs */
 #include "colophon_history.h"  /* revisions, blame */
 #include "colophon_language.h" /* SmartFrog; parsing alone */
 #include "colophon_limits.h"   /* what code and data may take and do */

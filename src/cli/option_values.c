@@ -122,6 +122,29 @@ static bool take_lookup(struct lookup_settings *lookup, int id, const char *valu
   }
 }
 
+/* The options of `faults`; false if ID is none of them. */
+static bool take_faults(const struct command *command, struct faults_settings *faults, int id,
+                        const char *value) {
+  static const char *const dumps[] = {"fstrace", "effects"};
+  int chosen;
+  switch (id) {
+  case OPTION_BASELINE: faults->baseline = value; return true;
+  case OPTION_BLAME: faults->blame = true; return true;
+  case OPTION_DUMP_TRACE:
+    chosen = choose(command, "dump", value, dumps, 2);
+    if (chosen >= 0) faults->dump = dumps[chosen];
+    return chosen >= 0;
+  case OPTION_GRAPH: faults->graph = value; return true;
+  case OPTION_KEEP_TRACE: faults->keep_trace = value; return true;
+  case OPTION_PATCH: faults->patch = value; return true;
+  case OPTION_PRINT_RULES: faults->print_rules = true; return true;
+  case OPTION_PRINT_STRACE: faults->print_strace = true; return true;
+  case OPTION_RULES: words_add(&faults->rules, value); return true;
+  case OPTION_TRACE: words_add(&faults->traces, value); return true;
+  default: return false;
+  }
+}
+
 bool option_take(const struct command *command, struct settings *settings, enum option_id id,
                  const char *value) {
   switch (id) {
@@ -173,7 +196,10 @@ bool option_take(const struct command *command, struct settings *settings, enum 
   case OPTION_NO_PROVENANCE: settings->no_provenance = true; return true;
   case OPTION_SECRET_NAMES: settings->secret_names = value; return true;
   case OPTION_SHOW_SENSITIVE: settings->show_sensitive = true; return true;
-  case OPTION_CATALOG: settings->catalog = value; return true;
+  case OPTION_CATALOG:
+    words_add(&settings->more_catalogs, value);
+    settings->catalog = value;
+    return true;
   case OPTION_OUTPUT: settings->output = value; return true;
   case OPTION_PLAIN: settings->plain = true; return true;
   case OPTION_POLICY: settings->policy = value; return true;
@@ -202,6 +228,16 @@ bool option_take(const struct command *command, struct settings *settings, enum 
   case OPTION_RENDER_AS:
   case OPTION_SORT_MERGED_ARRAYS:
   case OPTION_TYPE: return take_lookup(&settings->lookup, id, value);
+  case OPTION_BASELINE:
+  case OPTION_BLAME:
+  case OPTION_DUMP_TRACE:
+  case OPTION_GRAPH:
+  case OPTION_KEEP_TRACE:
+  case OPTION_PATCH:
+  case OPTION_PRINT_RULES:
+  case OPTION_PRINT_STRACE:
+  case OPTION_RULES:
+  case OPTION_TRACE: return take_faults(command, &settings->faults, id, value);
   case OPTION_HELP: return true;
   }
   return false;

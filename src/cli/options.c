@@ -216,6 +216,32 @@ static const struct option_row audit_rows[] = {NODES_ROW, ALL_CHANGES_ROW, SENSI
                                                JSON_ROW,  OUTPUT_ROW,      {0}};
 const struct option_group audit_options = {"Answer", audit_rows};
 
+static const struct option_row faults_rows[] = {
+    {"trace", "FILE",
+     "Read the run from this trace of strace, plain or compressed, or - for standard input. May be repeated: "
+     "each with a --catalog of its own, in the same order.",
+     OPTION_TRACE, 't'},
+    {"keep-trace", "FILE", "Keep the trace of the program that is run.", OPTION_KEEP_TRACE, 0},
+    {"print-strace", NULL, "Show how to record a trace, and end.", OPTION_PRINT_STRACE, 0},
+    {"rules", "FILE", "Leave out what this file of rules says, not the default. May be repeated.",
+     OPTION_RULES, 0},
+    {"print-rules", NULL, "Show the rules that hold by default, and end.", OPTION_PRINT_RULES, 0},
+    {"baseline", "FILE", "Accept what this earlier report (--json) has.", OPTION_BASELINE, 0},
+    {"patch", "FILE", "Write the mends as a patch that `git apply` takes.", OPTION_PATCH, 0},
+    {"prove", NULL, "Compile the mended code, and say whether each finding is gone.", OPTION_PROVE, 0},
+    {"blame", NULL, "Say who wrote the lines.", OPTION_BLAME, 0},
+    {"dump", "FORM", "Show no findings, but the trace as fstrace, or effects on paths.", OPTION_DUMP_TRACE,
+     0},
+    {"graph", "FILE", "Write the graph of the catalog: JSON, or for Graphviz if FILE ends in .dot.",
+     OPTION_GRAPH, 0},
+    {"format", "FORM", "Write findings as text (default), json or sarif, SARIF 2.1.0 for code scanning.",
+     OPTION_FORMAT, 0},
+    {"json", NULL, "The same as --format=json.", OPTION_JSON, 'j'},
+    {"all", NULL, "Show every path of a finding.", OPTION_ALL, 'a'},
+    OUTPUT_ROW,
+    {0}};
+const struct option_group faults_options = {"Run and findings", faults_rows};
+
 static const struct option_row lookup_rows[] = {
     {"explain", NULL, "Show where the value was looked for, not the value.", OPTION_EXPLAIN, 0},
     {"explain-options", NULL, "Show how lookup_options were found.", OPTION_EXPLAIN_OPTIONS, 0},
@@ -359,6 +385,10 @@ int options_read(struct settings *settings, const struct command *command, int a
       return STATUS_DONE;
     }
     if (!option_take(command, settings, (enum option_id)row->id, optarg)) return wrong(command);
+  }
+  if (command->program && optind < argc && !strcmp(argv[optind - 1], "--")) {
+    settings->program = argv + optind;
+    return -1;
   }
   for (; optind < argc; optind++)
     settings_add_input(settings, argv[optind], false);

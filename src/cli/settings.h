@@ -34,6 +34,13 @@ struct lookup_settings {
   bool sort_merged_arrays, merge_hash_arrays, explain, explain_options, compile;
 };
 
+/* What `faults` is told. */
+struct faults_settings {
+  struct words traces, rules;
+  const char *baseline, *patch, *graph, *keep_trace, *dump;
+  bool print_rules, print_strace, blame;
+};
+
 struct settings {
   /* inputs */
   struct input *inputs; /* in the order given */
@@ -42,8 +49,10 @@ struct settings {
   struct words fact, server_fact; /* NAME=VALUE */
   bool finds;                     /* looks around for the environment and facts that were not named */
   bool no_environment;            /* was told not to */
-  bool tells, told;    /* of the node's inputs when they are known; what was found was told before */
-  const char *catalog; /* a saved one, in the place of compiling; or NULL */
+  bool tells, told;           /* of the node's inputs when they are known; what was found was told before */
+  const char *catalog;        /* a saved one, in the place of compiling; or NULL */
+  struct words more_catalogs; /* all that --catalog named */
+  char **program;             /* what stands behind `--`, with its arguments; or NULL */
   const char *node;
   const char *enc, *enc_program, *trusted;
   struct words exported;     /* files and folders */
@@ -81,6 +90,7 @@ struct settings {
   bool plain, expanded, json, all, absences, quiet, show_sensitive, prove, exit_code;
   bool json_diagnostics;
   struct lookup_settings lookup;
+  struct faults_settings faults;
   const char *policy; /* of `check` */
   clp_check_form check_form;
   enum fail_on fail_on;

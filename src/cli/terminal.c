@@ -68,6 +68,16 @@ void advise(const char *format, ...) {
 
 /* ---- progress ---- */
 
+void progress_bytes(void *data, uint64_t bytes) {
+  struct progress *progress = data;
+  uint64_t now = (uint64_t)time(NULL);
+  if (now == progress->last || !is_terminal(stderr)) return;
+  progress->last = now;
+  progress->shown = true;
+  fprintf(stderr, "\r%s: %" PRIu64 " MiB\033[K", progress->what, bytes >> 20);
+  fflush(stderr);
+}
+
 void progress_show(void *data, uint64_t done, uint64_t all) {
   struct progress *progress = data;
   uint64_t now = (uint64_t)time(NULL);

@@ -20,6 +20,7 @@ struct progress {
   uint64_t last; /* second of the last update */
 };
 void progress_show(void *progress, uint64_t done, uint64_t all);
+void progress_bytes(void *progress, uint64_t bytes); /* of which the end is not known */
 void progress_clear(struct progress *progress);
 
 /* The one of COUNT names that is most like WORD, or NULL if none is near. */

@@ -195,14 +195,14 @@ static const struct automatic_row rows[] = {
 #undef AUTOMATIC
 enum { ROWS = sizeof rows / sizeof *rows };
 
-bool automatic_between(const char *source, const char *target) {
+const char *automatic_between(const char *source, const char *target) {
   for (unsigned i = 0; i < ROWS; i++) {
     bool forth = rows[i].kind != AUTO_REQUIRE;
     if (!strcmp(forth ? rows[i].type : rows[i].target, source) &&
         !strcmp(forth ? rows[i].target : rows[i].type, target))
-      return true;
+      return rows[i].why;
   }
-  return false;
+  return NULL;
 }
 
 /* The first row of TYPE, of those that are sorted by it; ROWS: there is none. */

@@ -12,8 +12,8 @@
  * does. */
 void automatic_relations(struct fault_graph *graph);
 
-/* Whether automatic relationships of resources of the type SOURCE to the type TARGET are known of (types in
- * lower case). */
-bool automatic_between(const char *source, const char *target);
+/* What is known of automatic relationships from the type SOURCE to the type TARGET, both in lower case, in
+   words; NULL: there are none. */
+const char *automatic_between(const char *source, const char *target);
 
 #endif

@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Faults: traces of runs held against catalogs. */
+#include "include/colophon_faults.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "provenance/evaluate.h"
+#include "provenance/faults_report.h"
+#include "src/faults/puppet_blocks.h"
+#include "src/session/fault_rules.h"
+#include "src/session/session.h"
+#include "src/support/file.h"
+
+/*
+ * The trace of a run has an arena of its own, which goes when the next run comes; what is told of it stays in
+ * that of the report.  Both leave by the guard of the session.
+ */
+struct clp_faults {
+  clp_session *session;
+  struct arena arena, run;
+  struct faults_report report;
+  struct fault_rules rules;
+  bool own_rules; /* they replace those by default */
+  struct trace trace;
+  const char *name; /* of the trace; NULL: none was read */
+  struct json_tree baseline;
+  bool has_baseline;
+};
+
+clp_status clp_faults_new(clp_faults **out, clp_session *session) {
+  clp_faults *f = calloc(1, sizeof *f);
+  *out = f;
+  if (!f) return CLP_NO_MEMORY;
+  f->session = session;
+  arena_init(&f->arena, &session->guard, 0);
+  arena_init(&f->run, &session->guard, 0);
+  f->report.arena = &f->arena;
+  return CLP_OK;
+}
+
+void clp_faults_free(clp_faults *f) {
+  if (!f) return;
+  arena_free(&f->run);
+  arena_free(&f->arena);
+  free(f);
+}
+
+const char *clp_faults_default_rules(void) {
+  return fault_default_rules;
+}
+
+/* ---- rules ---- */
+
+struct path_call {
+  clp_faults *faults;
+  const char *path;
+};
+
+static clp_status add_rules(clp_session *session, void *data) {
+  const struct path_call *call = data;
+  clp_faults *f = call->faults;
+  session->fence.open = true;
+  const struct source *source =
+      file_read(&session->sources, &session->diagnostics, SOURCE_CONFIGURATION, call->path);
+  if (!source) return CLP_UNREADABLE;
+  if (!f->own_rules) f->rules = (struct fault_rules){NULL, 0};
+  f->own_rules = true;
+  return fault_rules_read(&f->rules, &session->sources, &session->diagnostics, source) ? CLP_OK
+                                                                                       : CLP_UNREADABLE;
+}
+
+clp_status clp_faults_add_rules(clp_faults *f, const char *path) {
+  struct path_call call = {f, path};
+  return session_guarded(f->session, add_rules, &call);
+}
+
+static bool default_rules(clp_faults *f) {
+  clp_session *session = f->session;
+  if (f->own_rules || f->rules.count) return true;
+  const struct source *source = source_add(&session->sources, SOURCE_CONFIGURATION, "--print-rules", NULL,
+                                           fault_default_rules, strlen(fault_default_rules));
+  return fault_rules_read(&f->rules, &session->sources, &session->diagnostics, source);
+}
+
+/* ---- baselines ---- */
+
+static bool read_json(clp_session *session, struct arena *arena, const char *path, struct json_tree *tree,
+                      enum diagnostic_code code) {
+  struct json_problem problem;
+  session->fence.open = true;
+  const struct source *source = file_read(&session->sources, &session->diagnostics, SOURCE_FILE, path);
+  if (!source) return false;
+  if (json_tree_read(arena, source->text, source->length, tree, &problem)) return true;
+  struct place place = {source->id, problem.at, problem.at + 1};
+  diagnostic_add(&session->diagnostics, code, SEVERITY_ERROR, place, "This is no JSON: %s", problem.message);
+  return false;
+}
+
+static clp_status set_baseline(clp_session *session, void *data) {
+  const struct path_call *call = data;
+  clp_faults *f = call->faults;
+  if (!read_json(session, &f->arena, call->path, &f->baseline, DIAG_FAULT_CATALOG)) return CLP_UNREADABLE;
+  const struct json_tree *list =
+      f->baseline.kind == JSON_IS_OBJECT ? json_member(&f->baseline, "findings") : NULL;
+  f->has_baseline = list && list->kind == JSON_IS_ARRAY;
+  if (f->has_baseline) return CLP_OK;
+  diagnostic_add(&session->diagnostics, DIAG_FAULT_CATALOG, SEVERITY_ERROR, PLACE_NONE,
+                 "%s is no report of faults: it has no list 'findings'", call->path);
+  return CLP_UNREADABLE;
+}
+
+clp_status clp_faults_set_baseline(clp_faults *f, const char *path) {
+  struct path_call call = {f, path};
+  return session_guarded(f->session, set_baseline, &call);
+}
+
+static bool member_is(const struct json_tree *object, const char *name, const char *text) {
+  const struct json_tree *found = object->kind == JSON_IS_OBJECT ? json_member(object, name) : NULL;
+  return found && found->kind == JSON_IS_TEXT && str_is(found->u.text, text);
+}
+
+/* A finding is accepted if the baseline has one of that kind about the same two. */
+static void accept_known(clp_faults *f) {
+  const struct json_tree *list = f->has_baseline ? json_member(&f->baseline, "findings") : NULL;
+  for (uint32_t i = 0; list && i < f->report.list.count; i++) {
+    struct told_fault *fault = &f->report.list.at[i];
+    for (uint32_t k = 0; k < list->count && !fault->accepted; k++) {
+      const struct json_tree *known = &list->u.items[k];
+      fault->accepted = member_is(known, "kind", faults_kind_name(fault->kind)) &&
+                        member_is(known, "producer", fault->producer.ref) &&
+                        member_is(known, "consumer", fault->consumer.ref);
+    }
+  }
+}
+
+/* ---- traces ---- */
+
+struct read_call {
+  clp_faults *faults;
+  struct input *input;
+  const char *name;
+  clp_faults_progress progress;
+  void *data;
+  trace_watcher *watcher;
+  void *watcher_data;
+};
+
+static void progress_of(void *data) {
+  const struct read_call *call = data;
+  if (call->progress) call->progress(call->data, input_bytes(call->input));
+}
+
+static void tell_unknown(clp_session *session, const struct trace *t, const char *name) {
+  struct buffer out;
+  if (!t->unknown_calls) return;
+  buffer_init(&out, &session->arena);
+  for (uint32_t i = 0; i < t->unknown.count && i < 5; i++)
+    buffer_printf(&out, "%s%s (%" PRIu64 ", first at line %" PRIu64 ")", i ? ", " : "",
+                  t->unknown.at[i].name->text, t->unknown.at[i].count, t->unknown.at[i].line);
+  if (t->unknown.count > 5) buffer_printf(&out, " and %u more", t->unknown.count - 5);
+  diagnostic_add(&session->diagnostics, DIAG_TRACE, SEVERITY_NOTICE, PLACE_NONE,
+                 "%s: system calls that are not known were passed over: %s", name, buffer_text(&out));
+}
+
+/* Says what of the trace could not be read. */
+static void tell_trace(clp_session *session, const struct trace *t, const char *name, const char *problem) {
+  struct diagnostics *list = &session->diagnostics;
+  tell_unknown(session, t, name);
+  if (problem)
+    diagnostic_add(list, DIAG_TRACE, SEVERITY_WARNING, PLACE_NONE, "%s ends too early: %s", name, problem);
+  if (t->bad)
+    diagnostic_add(list, DIAG_TRACE, SEVERITY_WARNING, PLACE_NONE,
+                   "%s: %" PRIu64 " line%s no line%s of strace, the first is line %" PRIu64, name, t->bad,
+                   t->bad == 1 ? " is" : "s are", t->bad == 1 ? "" : "s", t->first_bad);
+  if (t->calls.cut) {
+    struct diagnostic *d = diagnostic_add(list, DIAG_TRACE, SEVERITY_WARNING, PLACE_NONE,
+                                          "%s: strace cut the path of %" PRIu64 " call%s", name, t->calls.cut,
+                                          t->calls.cut == 1 ? "" : "s");
+    diagnostic_note(list, d, PLACE_NONE, "record with -s 4096, as `colophon faults --print-strace` says");
+  }
+}
+
+/* Whether there is something to say about; else an error. */
+static bool has_blocks(clp_session *session, const struct trace *t, const char *name) {
+  if (t->blocks.count > 1) return true;
+  bool strange = t->bad > t->events;
+  struct diagnostic *d = diagnostic_add(
+      &session->diagnostics, DIAG_TRACE, SEVERITY_ERROR, PLACE_NONE,
+      strange ? "%s is no trace of strace" : "No resource was evaluated in this trace: %s", name);
+  diagnostic_note(&session->diagnostics, d, PLACE_NONE,
+                  strange
+                      ? "`colophon faults --print-strace` says how to record one"
+                      : "Puppet must run with --evaltrace and --verbose (or --debug), and strace with -f and "
+                        "-e trace=…,write,writev: `colophon faults --print-strace` says it all");
+  return false;
+}
+
+static clp_status read_trace(clp_session *session, void *data) {
+  struct read_call *call = data;
+  clp_faults *f = call->faults;
+  arena_reset(&f->run);
+  trace_init(&f->trace, &f->run, &puppet_blocks);
+  f->trace.watcher = call->watcher;
+  f->trace.watcher_data = call->watcher_data;
+  f->name = NULL;
+  const char *name = arena_printf(&f->arena, "%s", strcmp(call->name, "-") ? call->name : "<stdin>");
+  trace_read(&f->trace, call->input, progress_of, call);
+  tell_trace(session, &f->trace, name, input_problem(call->input));
+  if (call->watcher) return CLP_OK;
+  if (!has_blocks(session, &f->trace, name)) return CLP_UNREADABLE;
+  f->name = name;
+  return CLP_OK;
+}
+
+static clp_status refuse(clp_session *session, void *data) {
+  const char *const *words = data;
+  diagnostic_add(&session->diagnostics, DIAG_UNREADABLE, SEVERITY_ERROR, PLACE_NONE, "Cannot read %s: %s",
+                 words[0], words[1]);
+  return CLP_UNREADABLE;
+}
+
+static clp_status read_input(struct read_call *call, struct input *input, const char *problem) {
+  const char *words[] = {call->name, problem};
+  if (!input) return session_guarded(call->faults->session, refuse, words);
+  call->input = input;
+  clp_status status = session_guarded(call->faults->session, read_trace, call);
+  input_close(input);
+  return status;
+}
+
+clp_status clp_faults_read(clp_faults *f, const char *path, clp_faults_progress progress, void *data) {
+  struct read_call call = {.faults = f, .name = path, .progress = progress, .data = data};
+  const char *problem = NULL;
+  struct input *input = input_open(path, &problem);
+  return read_input(&call, input, problem);
+}
+
+clp_status clp_faults_read_from(clp_faults *f, int descriptor, const char *name, clp_faults_progress progress,
+                                void *data) {
+  struct read_call call = {.faults = f, .name = name, .progress = progress, .data = data};
+  const char *problem = NULL;
+  struct input *input = input_of(descriptor, &problem);
+  return read_input(&call, input, problem);
+}
+
+/* ---- dumps ---- */
+
+enum { DUMP_PIECE = 1 << 16 };
+
+struct dumping {
+  clp_faults *faults;
+  struct buffer out;
+  clp_writer write;
+  void *data;
+  uint32_t block; /* that is open */
+  bool failed;
+};
+
+static void flush(struct dumping *d) {
+  if (!d->failed && d->out.length) d->failed = !d->write(d->data, d->out.text, d->out.length);
+  d->out.length = 0;
+}
+
+/* A primitive; `begin` and `end` where the block changes that calls are charged to. */
+static void dump_op(void *data, const struct fstrace_op *op, uint32_t block, uint64_t line,
+                    const char *call) {
+  struct dumping *d = data;
+  if (block != d->block) {
+    if (d->block) buffer_puts(&d->out, "end\n");
+    if (block) buffer_printf(&d->out, "begin %s\n", d->faults->trace.blocks.at[block].name->text);
+    d->block = block;
+  }
+  fstrace_print(&d->out, op);
+  buffer_printf(&d->out, " # %s, line %" PRIu64 "\n", call, line);
+  if (d->out.length > DUMP_PIECE) flush(d);
+}
+
+/* BLOCK, PATH, and what was done with the line of the first call, with tabs between. */
+static void dump_effects(struct dumping *d) {
+  const struct trace *t = &d->faults->trace;
+  for (uint32_t i = 1; i < t->in.accesses.count; i++) {
+    const struct access *access = &t->in.accesses.at[i];
+    const char *separator = "";
+    if (!access->effects) continue;
+    buffer_str(&d->out, t->blocks.at[access->block].name);
+    buffer_putc(&d->out, '\t');
+    fs_path_text(&t->in.fs, access->path, &d->out);
+    buffer_putc(&d->out, '\t');
+    for (unsigned e = 0; e < FSTRACE_EFFECTS; e++) {
+      if (!(access->effects >> e & 1)) continue;
+      buffer_printf(&d->out, "%s%s:%" PRIu32, separator, fstrace_effect_name(e), access->seen[e].line);
+      separator = ",";
+    }
+    buffer_putc(&d->out, '\n');
+    if (d->out.length > DUMP_PIECE) flush(d);
+  }
+}
+
+static void watch_nothing(void *data, const struct fstrace_op *op, uint32_t block, uint64_t line,
+                          const char *call) {
+  (void)data, (void)op, (void)block, (void)line, (void)call;
+}
+
+static clp_status end_dump(clp_session *session, void *data) {
+  struct dumping *d = data;
+  (void)session;
+  if (d->block) buffer_puts(&d->out, "end\n");
+  flush(d);
+  return d->failed ? CLP_WRITE : CLP_OK;
+}
+
+static clp_status end_effects(clp_session *session, void *data) {
+  dump_effects(data);
+  return end_dump(session, data);
+}
+
+clp_status clp_faults_dump_trace(clp_faults *f, const char *path, clp_faults_dump form, clp_writer write,
+                                 void *data) {
+  bool primitives = form == CLP_FAULTS_DUMP_FSTRACE;
+  struct dumping dumping = {.faults = f, .write = write, .data = data};
+  struct read_call call = {.faults = f, .name = path, .watcher_data = &dumping};
+  const char *problem = NULL;
+  call.watcher = primitives ? dump_op : watch_nothing;
+  buffer_init(&dumping.out, &f->arena);
+  clp_status status = read_input(&call, input_open(path, &problem), problem);
+  if (status != CLP_OK) return status;
+  return session_guarded(f->session, primitives ? end_dump : end_effects, &dumping);
+}
+
+/* ---- catalogs ---- */
+
+struct hold_call {
+  clp_faults *faults;
+  clp_catalog *catalog;         /* or NULL */
+  const struct json_tree *tree; /* its wire format */
+  const char *name;             /* of its file */
+};
+
+/* Whether trace and catalog are of one run; else an error, or a warning where little is missing. */
+static bool belong(clp_session *session, const struct matches *matches, const char *trace) {
+  struct diagnostics *list = &session->diagnostics;
+  if (matches->ambiguous)
+    diagnostic_add(
+        list, DIAG_TRACE, SEVERITY_WARNING, PLACE_NONE,
+        "%s: strace cut %u title%s so that several resources could be meant: %s…; record with -s 4096", trace,
+        matches->ambiguous, matches->ambiguous == 1 ? "" : "s", matches->an_ambiguous->text);
+  if (!matches->unknown) return true;
+  bool most = matches->unknown > matches->known;
+  struct diagnostic *d = diagnostic_add(
+      list, DIAG_FAULT_CATALOG, most ? SEVERITY_ERROR : SEVERITY_WARNING, PLACE_NONE,
+      most ? "The catalog does not belong to %s: it lacks %u of the %u resources that were evaluated there"
+           : "%s: the catalog lacks %u of the %u resources that were evaluated",
+      trace, matches->unknown, matches->unknown + matches->known);
+  diagnostic_note(list, d, PLACE_NONE, "one of them is %s", matches->an_unknown->text);
+  return !most;
+}
+
+static clp_status hold(clp_session *session, const struct hold_call *call) {
+  clp_faults *f = call->faults;
+  struct fault_graph graph;
+  struct matches matches;
+  struct faults faults;
+  const char *problem;
+  if (!f->name || !default_rules(f)) return CLP_UNREADABLE;
+  fault_graph_read(&graph, &f->run, call->tree, &problem);
+  if (problem) {
+    diagnostic_add(&session->diagnostics, DIAG_FAULT_CATALOG, SEVERITY_ERROR, PLACE_NONE, "%s: %s",
+                   call->name, problem);
+    return CLP_UNREADABLE;
+  }
+  match_blocks(&matches, &f->run, &graph, &f->trace);
+  if (!belong(session, &matches, f->name)) return CLP_UNREADABLE;
+  struct detection detection = {&f->run, &f->trace, &graph, &matches, &f->rules};
+  detect(&faults, &detection);
+  struct language language;
+  struct faults_run run = {.faults = &faults, .detection = &detection, .trace = f->name};
+  run.node = graph.node ? graph.node->text : NULL;
+  if (call->catalog) {
+    language = session_language(call->catalog);
+    run.catalog = session_catalog(call->catalog);
+    run.language = &language;
+  }
+  faults_report_add(&f->report, &run);
+  f->name = NULL;
+  return CLP_OK;
+}
+
+static bool to_buffer(void *data, const char *text, size_t length) {
+  buffer_add(data, text, length);
+  return true;
+}
+
+static clp_status hold_ours(clp_session *session, void *data) {
+  struct hold_call *call = data;
+  struct json_tree *tree = ARENA_NEW(&call->faults->run, struct json_tree);
+  struct json_problem problem;
+  struct buffer text;
+  struct catalog *catalog = session_catalog(call->catalog);
+  session_hide(call->catalog);
+  buffer_init(&text, &call->faults->run);
+  struct wire_options options = {.pretty = false};
+  catalog_write(catalog, &options, (struct sink){to_buffer, &text});
+  size_t length = text.length;
+  if (!json_tree_read(&call->faults->run, buffer_text(&text), length, tree, &problem)) return CLP_UNREADABLE;
+  call->tree = tree;
+  return hold(session, call);
+}
+
+clp_status clp_faults_hold(clp_faults *f, clp_catalog *catalog) {
+  struct hold_call call = {.faults = f, .catalog = catalog, .name = "the catalog"};
+  return session_guarded(f->session, hold_ours, &call);
+}
+
+struct file_call {
+  struct hold_call hold;
+  bool *ours;
+};
+
+static clp_status hold_file(clp_session *session, void *data) {
+  struct file_call *call = data;
+  struct json_tree *tree = ARENA_NEW(&call->hold.faults->run, struct json_tree);
+  if (!read_json(session, &call->hold.faults->run, call->hold.name, tree, DIAG_FAULT_CATALOG))
+    return CLP_UNREADABLE;
+  *call->ours = tree->kind == JSON_IS_OBJECT && json_member(tree, "provenance");
+  call->hold.tree = tree;
+  return *call->ours ? CLP_OK : hold(session, &call->hold);
+}
+
+clp_status clp_faults_hold_file(clp_faults *f, const char *path, bool *ours) {
+  struct file_call call = {{.faults = f, .name = path}, ours};
+  *ours = false;
+  return session_guarded(f->session, hold_file, &call);
+}
+
+/* ---- findings ---- */
+
+struct write_call {
+  clp_faults *faults;
+  clp_faults_form form;
+  unsigned options;
+  clp_writer write;
+  void *data;
+};
+
+static clp_status write_report(clp_session *session, void *data) {
+  const struct write_call *call = data;
+  struct buffer out;
+  (void)session;
+  buffer_init(&out, &call->faults->arena);
+  switch (call->form) {
+  case CLP_FAULTS_TEXT: faults_write_text(&call->faults->report, call->options, &out); break;
+  case CLP_FAULTS_JSON: faults_write_json(&call->faults->report, clp_version(), &out); break;
+  case CLP_FAULTS_SARIF: faults_write_sarif(&call->faults->report, clp_version(), &out); break;
+  }
+  return session_emit(&out, call->write, call->data);
+}
+
+clp_status clp_faults_write(clp_faults_result *result, clp_faults *f, clp_faults_form form, unsigned options,
+                            clp_writer write, void *data) {
+  struct write_call call = {f, form, options, write, data};
+  *result = (clp_faults_result){0};
+  accept_known(f);
+  for (uint32_t i = 0; i < f->report.list.count; i++) {
+    const struct told_fault *fault = &f->report.list.at[i];
+    if (fault->accepted)
+      result->accepted++;
+    else if (fault->kind == FAULT_ORDERING)
+      result->orderings++;
+    else
+      result->notifiers++;
+  }
+  return session_guarded(f->session, write_report, &call);
+}
