@@ -51,6 +51,17 @@ typedef struct clp_faults_result {
 CLP_API clp_status clp_faults_write(clp_faults_result *result, clp_faults *faults, clp_faults_form form,
                                     unsigned options, clp_writer write, void *data);
 
+/* Writes the mends as a unified diff, for `git apply` and patch -p1; *COUNT, how many files it changes. */
+CLP_API clp_status clp_faults_write_patch(size_t *count, clp_faults *faults, clp_writer write, void *data);
+/*
+ * Proves the mends: clp_faults_mend() lets SESSION, of which no manifest was read yet, read files as the
+ * mends leave them; what is compiled then is held against the run by clp_faults_prove(): whether each finding
+ * of that run is gone, no order goes in a circle and nothing else of the catalog is changed.  Both before the
+ * report is written.
+ */
+CLP_API clp_status clp_faults_mend(clp_faults *faults, clp_session *session);
+CLP_API clp_status clp_faults_prove(clp_faults *faults, clp_catalog *mended);
+
 #ifdef __cplusplus
 }
 #endif

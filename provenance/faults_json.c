@@ -95,7 +95,7 @@ static void put_mend(struct json_writer *w, const struct told_fault *fault) {
   put(w, "reference", mend->reference);
   put(w, "code", mend->code);
   put_place(w, "place", &mend->place);
-  put_flag(w, "patch", mend->edit.path != NULL);
+  put_flag(w, "patch", mend->edit != NULL);
   if (fault->proof) {
     put(w, "proof", proofs[fault->proof]);
     put(w, "proof_text", fault->proof_text);

@@ -105,15 +105,17 @@ static struct piece indent_of(const char *text, const char *p) {
 }
 
 static bool edits(struct mending *m, const struct source *source, uint32_t start, uint32_t length,
-                  const char *text) {
-  struct told_edit *edit = &m->mend->edit;
+                  const char *before, const char *after) {
   if (!source->path || source->sparse || source->past || source->kind != SOURCE_MANIFEST) return false;
+  struct told_edit *edit = m->mend->edit = ARENA_NEW(m->arena, struct told_edit);
   edit->file = arena_printf(m->arena, "%s", source->name->text);
   edit->path = arena_printf(m->arena, "%s", source->path->text);
   edit->whole = str_new(m->arena, source->text, source->length);
   edit->start = start;
   edit->length = length;
-  edit->text = text;
+  edit->before = before;
+  edit->after = after;
+  ARENA_PUSH(m->arena, &edit->references, m->mend->reference);
   return true;
 }
 
@@ -123,9 +125,9 @@ static void tell_place(struct mending *m, const struct source *source, uint32_t 
 
 /* ---- a metaparameter ---- */
 
-/* Adds NAME => REFERENCE as the first attribute of RESOURCE, whose declaration is in SOURCE. */
+/* Adds NAME as the first attribute of RESOURCE, whose declaration is in SOURCE. */
 static bool add_attribute(struct mending *m, const struct source *source, const struct resource *resource,
-                          const char *name, const char *reference) {
+                          const char *name) {
   const char *text = source->text, *end = text + source->length;
   if (resource->title_place.source != source->id || resource->title_place.end > source->length) return false;
   const char *colon = title_end(text + resource->title_place.end, end);
@@ -133,28 +135,24 @@ static bool add_attribute(struct mending *m, const struct source *source, const 
   const char *p = colon + 1;
   while (p < end && (*p == ' ' || *p == '\t'))
     p++;
-  const char *added;
+  const char *before = arena_printf(m->arena, " %s => ", name);
   if (p < end && *p == '\n') {
     const char *next = p;
     while (next < end && isspace((unsigned char)*next))
       next++;
     struct piece indent = indent_of(text, next);
     bool body = next < end && isalpha((unsigned char)*next);
-    added = arena_printf(m->arena, "\n%.*s%s%s => %s,", (int)indent.length, indent.at, body ? "" : "  ", name,
-                         reference);
-  } else {
-    bool closes = p < end && (*p == '}' || *p == ';');
-    added = arena_printf(m->arena, " %s => %s%s", name, reference, closes ? "" : ",");
+    before = arena_printf(m->arena, "\n%.*s%s%s => ", (int)indent.length, indent.at, body ? "" : "  ", name);
   }
   uint32_t at = (uint32_t)(colon + 1 - text);
-  if (!edits(m, source, at, 0, added)) return false;
+  if (!edits(m, source, at, 0, before, ",")) return false;
   tell_place(m, source, at);
   return true;
 }
 
-/* Adds REFERENCE to the value that ATTRIBUTE has already. */
-static bool widen_attribute(struct mending *m, const struct source *source, const struct attribute *attribute,
-                            const char *reference) {
+/* Adds to the value that ATTRIBUTE has already. */
+static bool widen_attribute(struct mending *m, const struct source *source,
+                            const struct attribute *attribute) {
   struct place place = attribute->place;
   if (place.source != source->id || place.end > source->length || place.start >= place.end) return false;
   const char *text = source->text + place.start, *end = source->text + place.end;
@@ -172,11 +170,11 @@ static bool widen_attribute(struct mending *m, const struct source *source, cons
   while (list && last > value + 1 && isspace((unsigned char)last[-1]))
     last--;
   bool comma = list && last[-1] == ',';
-  const char *made =
-      list ? arena_printf(m->arena, "%.*s%s %s]", (int)(last - value), value, comma ? "" : ",", reference)
-           : arena_printf(m->arena, "[%.*s, %s]", length, value, reference);
+  const char *before = list ? arena_printf(m->arena, "%.*s%s ", (int)(last - value), value, comma ? "" : ",")
+                            : arena_printf(m->arena, "[%.*s, ", length, value);
   uint32_t at = (uint32_t)(value - source->text);
-  if (!edits(m, source, at, (uint32_t)length, made)) return false;
+  if (!edits(m, source, at, (uint32_t)length, before, "]")) return false;
+  m->mend->edit->list = true;
   tell_place(m, source, at);
   return true;
 }
@@ -210,9 +208,9 @@ static bool relate(struct mending *m, const struct resource *resource, const str
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
     if (!str_is(attribute->name, name) || attribute->origin == ATTRIBUTE_RELATION) continue;
-    return attribute->origin == ATTRIBUTE_DECLARED && widen_attribute(m, source, attribute, reference);
+    return attribute->origin == ATTRIBUTE_DECLARED && widen_attribute(m, source, attribute);
   }
-  return add_attribute(m, source, resource, name, reference);
+  return add_attribute(m, source, resource, name);
 }
 
 /* What can be told without provenance: the metaparameter and the line of the declaration. */

@@ -21,12 +21,14 @@ struct told_place {
   const char *author;                          /* who wrote it (--blame), or NULL */
 };
 
-/* A change of a file: what stands at START for LENGTH bytes becomes TEXT. */
+/* A change of a file: what stands at START for LENGTH bytes becomes BEFORE, the references, AFTER. */
 struct told_edit {
-  const char *file, *path;
+  const char *file, *path; /* path NULL: there is none */
   const struct str *whole; /* the file's text before */
   uint32_t start, length;
-  const char *text;
+  const char *before, *after;
+  ARENA_VECTOR(const char *) references;
+  bool list; /* they stand in a list already */
 };
 
 /* How to mend a finding. */
@@ -36,7 +38,8 @@ struct told_mend {
   const char *reference;     /* what it names */
   const char *code;          /* as it would be written */
   struct told_place place;   /* where; or none: then it cannot be written there */
-  struct told_edit edit;     /* path NULL: none */
+  struct told_edit *edit;    /* NULL: none */
+  uint32_t settles;          /* findings that it mends, this one included */
 };
 
 struct told_call {
@@ -86,6 +89,8 @@ enum { FAULTS_COLOUR = 1, FAULTS_ALL = 8 };
 
 struct faults_report {
   struct arena *arena;
+  ARENA_VECTOR(struct told_edit *) edits; /* all, by file and place, once faults_settle() was called */
+  bool settled;
   ARENA_VECTOR(struct told_fault) list;
   ARENA_VECTOR(struct told_run) runs;
   uint64_t left_out;
@@ -112,6 +117,22 @@ struct told_place faults_place(struct arena *arena, struct sources *sources, str
 /* Finds out how to mend FAULT. */
 void faults_mend(struct told_fault *told, struct arena *arena, const struct faults_run *run,
                  const struct fault *fault);
+
+/*
+ * Joins mends: one for an order and a notifier of the same two, one metaparameter for several references.  To
+ * be called once, when all runs were added.
+ */
+void faults_settle(struct faults_report *report);
+/* What EDIT puts into the file. */
+const char *faults_edit_text(struct arena *arena, const struct told_edit *edit);
+/* The text of the file of the edit number FIRST with all that change it; *NEXT gets the first of the next
+ * file. */
+const struct str *faults_mended(struct faults_report *report, uint32_t first, uint32_t *next);
+/* Proves the mends of REPORT: the graph of the run's catalog, and that of the mended code's. */
+void faults_prove(struct faults_report *report, const struct fault_graph *before, struct fault_graph *mended);
+/* The mends as a unified diff; ROOTED tells the name of a file by its path from the root. */
+void faults_write_patch(struct faults_report *report,
+                        const char *(*rooted)(struct arena *arena, const char *path), struct buffer *out);
 
 const char *faults_kind_name(unsigned kind);         /* "missing-ordering" */
 const char *faults_sureness_name(unsigned sureness); /* "proven" */

@@ -147,7 +147,7 @@ static void put_mend(struct writing *w, const struct told_fault *fault) {
   paint(w, "\33[32m");
   sentence(w, 2, "mend: %s%s%s", mend->code, place ? "  " : "", place ? place : "");
   paint(w, "\33[0m");
-  if (!mend->metaparameter || !mend->edit.path)
+  if (!mend->metaparameter || !mend->edit)
     sentence(w, 4, "in the declaration of %s", mend->resource ? mend->resource : fault->consumer.ref);
   if (fault->proof == PROOF_HOLDS) sentence(w, 4, "proven: %s", fault->proof_text);
   if (fault->proof == PROOF_FAILS) sentence(w, 4, "it does not do: %s", fault->proof_text);

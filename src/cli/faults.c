@@ -49,6 +49,30 @@ static clp_status read_runs(clp_faults *faults, clp_session *session, const stru
   return status;
 }
 
+/* Compiles the code as the mends leave it, and holds that against the run. */
+static clp_status prove(clp_faults *faults, const struct settings *settings) {
+  clp_session *mended;
+  clp_catalog *catalog;
+  if (settings_begin(&mended, settings) != STATUS_DONE) return CLP_UNREADABLE;
+  clp_status status = clp_faults_mend(faults, mended);
+  if (status == CLP_OK && settings_add_manifests(mended, settings, 0, "faults") != STATUS_DONE)
+    status = CLP_UNREADABLE;
+  if (status == CLP_OK) status = clp_compile(&catalog, mended);
+  if (status == CLP_OK) status = clp_faults_prove(faults, catalog);
+  struct settings quiet = *settings;
+  quiet.quiet = true; /* what is to be said of it was said of the code as it is */
+  settings_end(mended, &quiet, STATUS_DONE);
+  return status;
+}
+
+static clp_status write_patch(clp_faults *faults, const char *path) {
+  struct output output;
+  size_t count = 0;
+  if (!output_open(&output, path)) return CLP_UNREADABLE;
+  clp_status status = clp_faults_write_patch(&count, faults, clp_write_file, output.file);
+  return output_end(&output, status == CLP_OK) == STATUS_DONE ? CLP_OK : CLP_UNREADABLE;
+}
+
 /* The exit status for what was found. */
 static int judge(clp_status status, const clp_faults_result *found, struct output *output) {
   if (status == CLP_WRITE) return output_end(output, false);
@@ -65,6 +89,8 @@ static int write_findings(clp_faults *faults, const struct settings *settings, c
   struct output output;
   clp_faults_result found = {0};
   clp_faults_form form = settings->json ? CLP_FAULTS_JSON : (clp_faults_form)settings->check_form;
+  if (status == CLP_OK && settings->prove) status = prove(faults, settings);
+  if (status == CLP_OK && settings->faults.patch) status = write_patch(faults, settings->faults.patch);
   if (status != CLP_OK) return STATUS_WRONG;
   if (!output_open(&output, settings->output)) return STATUS_WRONG;
   errno = 0;

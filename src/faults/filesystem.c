@@ -124,6 +124,7 @@ static struct fs_node *child_of(struct filesystem *fs, struct fs_node *parent, c
     node = node->in_slot;
   if (node) return node;
   node = node_new(fs);
+  if (parent->fresh) node->state = FS_ABSENT;
   put(fs, node, parent, name);
   return node;
 }
@@ -268,6 +269,12 @@ void fs_present(struct fs_node *node) {
   node->state = FS_PRESENT;
   for (node = node->parent; node && node->state != FS_PRESENT; node = node->parent)
     node->state = FS_PRESENT;
+}
+
+void fs_fresh(struct fs_node *node) {
+  node->fresh = true;
+  for (struct fs_node *child = node->first_child; child; child = child->next)
+    if (child->state == FS_UNKNOWN) child->state = FS_ABSENT;
 }
 
 void fs_remove(struct filesystem *fs, struct fs_node *node) {

@@ -23,6 +23,7 @@ struct fs_node {
   uint32_t path, epoch;            /* its number, true while the file system has that epoch */
   uint32_t uses;                   /* descriptors and working directories */
   uint8_t state;                   /* enum fs_state */
+  bool fresh; /* a directory that was made in this trace: what is not known in it is not there */
 };
 
 /* A path: a name below another path. */
@@ -69,6 +70,8 @@ void fs_path_text(const struct filesystem *fs, uint32_t path, struct buffer *out
 
 /* There is something at NODE, and so at all directories above it. */
 void fs_present(struct fs_node *node);
+/* NODE is a directory that was made just now. */
+void fs_fresh(struct fs_node *node);
 /* NODE is removed: what is open keeps it without a name.  Nothing is there now. */
 void fs_remove(struct filesystem *fs, struct fs_node *node);
 /* FROM gets the name and place of TO; what was there is gone. */

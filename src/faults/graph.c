@@ -174,8 +174,7 @@ static void read_edges(struct fault_graph *g, const struct json_tree *edges) {
     uint32_t b = fault_graph_find(g, target->text, target->length);
     if (a == RESOURCE_NONE || b == RESOURCE_NONE || a == b) continue;
     struct fault_resource *inner = &g->resources.at[b];
-    if (inner->container != RESOURCE_NONE) continue;
-    inner->container = a;
+    if (inner->container == RESOURCE_NONE) inner->container = a; /* a class may be in several */
     g->resources.at[a].contains = true;
     fault_graph_relate(g, (struct relation){a, b, RELATION_CONTAINS, b, NULL});
   }

@@ -164,14 +164,16 @@ static void hpath(struct interpreter *in, const struct fstrace_op *op) {
   if (effect == FSTRACE_MISSED && (op->flags & FSTRACE_UNTOLD) && state == FS_PRESENT) return;
   if (op->flags & FSTRACE_FRESH) state = FS_ABSENT;
   record(in, node, effect, state, folder);
-  if (effect == FSTRACE_MISSED)
+  if (effect == FSTRACE_MISSED) {
     make_absent(node);
-  else if (op->flags & FSTRACE_MOVED)
+  } else if (op->flags & FSTRACE_MOVED) {
     return;
-  else if (effect == FSTRACE_EXPUNGED)
+  } else if (effect == FSTRACE_EXPUNGED) {
     fs_remove(&in->fs, node);
-  else
+  } else {
     fs_present(node);
+    if (effect == FSTRACE_PRODUCED && folder) fs_fresh(node);
+  }
 }
 
 static void newfd(struct interpreter *in, const struct fstrace_op *op) {

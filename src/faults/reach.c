@@ -135,3 +135,19 @@ bool fault_graph_contains(const struct fault_graph *g, uint32_t a, uint32_t b) {
     b = g->resources.at[b].container;
   return b == a;
 }
+
+/* Takes away what nothing comes before, until nothing is left, or a circle. */
+const char *fault_graph_circle(const struct fault_graph *g) {
+  uint32_t *left = arena_zalloc(g->arena, (g->nodes + 1) * sizeof *left);
+  uint32_t *ready = ARENA_ARRAY(g->arena, uint32_t, g->nodes + 1), count = 0;
+  for (uint32_t i = 0; i < g->before.first[g->nodes]; i++)
+    left[g->before.to[i]]++;
+  for (uint32_t i = 0; i < g->nodes; i++)
+    if (!left[i]) ready[count++] = i;
+  for (uint32_t done = 0; done < count; done++)
+    for (uint32_t i = g->before.first[ready[done]]; i < g->before.first[ready[done] + 1]; i++)
+      if (!--left[g->before.to[i]]) ready[count++] = g->before.to[i];
+  for (uint32_t i = 0; i < g->resources.count && count < g->nodes; i++)
+    if (left[g->resources.at[i].end]) return g->resources.at[i].ref->text;
+  return NULL;
+}

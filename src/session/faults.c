@@ -11,6 +11,7 @@
 #include "src/session/fault_rules.h"
 #include "src/session/session.h"
 #include "src/support/file.h"
+#include "src/support/file_view.h"
 
 /*
  * The trace of a run has an arena of its own, which goes when the next run comes; what is told of it stays in
@@ -23,7 +24,8 @@ struct clp_faults {
   struct fault_rules rules;
   bool own_rules; /* they replace those by default */
   struct trace trace;
-  const char *name; /* of the trace; NULL: none was read */
+  const char *name;         /* of the trace; NULL: none was read */
+  struct fault_graph graph; /* of the last run */
   struct json_tree baseline;
   bool has_baseline;
 };
@@ -358,24 +360,24 @@ static bool belong(clp_session *session, const struct matches *matches, const ch
 
 static clp_status hold(clp_session *session, const struct hold_call *call) {
   clp_faults *f = call->faults;
-  struct fault_graph graph;
+  struct fault_graph *graph = &f->graph;
   struct matches matches;
   struct faults faults;
   const char *problem;
   if (!f->name || !default_rules(f)) return CLP_UNREADABLE;
-  fault_graph_read(&graph, &f->run, call->tree, &problem);
+  fault_graph_read(graph, &f->run, call->tree, &problem);
   if (problem) {
     diagnostic_add(&session->diagnostics, DIAG_FAULT_CATALOG, SEVERITY_ERROR, PLACE_NONE, "%s: %s",
                    call->name, problem);
     return CLP_UNREADABLE;
   }
-  match_blocks(&matches, &f->run, &graph, &f->trace);
+  match_blocks(&matches, &f->run, graph, &f->trace);
   if (!belong(session, &matches, f->name)) return CLP_UNREADABLE;
-  struct detection detection = {&f->run, &f->trace, &graph, &matches, &f->rules};
+  struct detection detection = {&f->run, &f->trace, graph, &matches, &f->rules};
   detect(&faults, &detection);
   struct language language;
   struct faults_run run = {.faults = &faults, .detection = &detection, .trace = f->name};
-  run.node = graph.node ? graph.node->text : NULL;
+  run.node = graph->node ? graph->node->text : NULL;
   if (call->catalog) {
     language = session_language(call->catalog);
     run.catalog = session_catalog(call->catalog);
@@ -391,20 +393,23 @@ static bool to_buffer(void *data, const char *text, size_t length) {
   return true;
 }
 
-static clp_status hold_ours(clp_session *session, void *data) {
-  struct hold_call *call = data;
-  struct json_tree *tree = ARENA_NEW(&call->faults->run, struct json_tree);
+/* The wire format of CATALOG as a tree in ARENA; NULL: it is none. */
+static const struct json_tree *tree_of(clp_catalog *catalog, struct arena *arena) {
+  struct json_tree *tree = ARENA_NEW(arena, struct json_tree);
   struct json_problem problem;
   struct buffer text;
-  struct catalog *catalog = session_catalog(call->catalog);
-  session_hide(call->catalog);
-  buffer_init(&text, &call->faults->run);
   struct wire_options options = {.pretty = false};
-  catalog_write(catalog, &options, (struct sink){to_buffer, &text});
+  buffer_init(&text, arena);
+  catalog_write(session_catalog(catalog), &options, (struct sink){to_buffer, &text});
   size_t length = text.length;
-  if (!json_tree_read(&call->faults->run, buffer_text(&text), length, tree, &problem)) return CLP_UNREADABLE;
-  call->tree = tree;
-  return hold(session, call);
+  return json_tree_read(arena, buffer_text(&text), length, tree, &problem) ? tree : NULL;
+}
+
+static clp_status hold_ours(clp_session *session, void *data) {
+  struct hold_call *call = data;
+  session_hide(call->catalog);
+  call->tree = tree_of(call->catalog, &call->faults->run);
+  return call->tree ? hold(session, call) : CLP_UNREADABLE;
 }
 
 clp_status clp_faults_hold(clp_faults *f, clp_catalog *catalog) {
@@ -431,6 +436,121 @@ clp_status clp_faults_hold_file(clp_faults *f, const char *path, bool *ours) {
   struct file_call call = {{.faults = f, .name = path}, ours};
   *ours = false;
   return session_guarded(f->session, hold_file, &call);
+}
+
+/* ---- mends ---- */
+
+struct patch_call {
+  clp_faults *faults;
+  size_t *count;
+  clp_writer write;
+  void *data;
+};
+
+/* The path of a file from the root of its repository; from where the program runs if it is in none. */
+static const char *rooted(struct arena *arena, const char *path) {
+  for (size_t length = strlen(path); length; length--) {
+    if (path[length] != '/') continue;
+    if (file_exists(NULL, arena_printf(arena, "%.*s/.git", (int)length, path))) return path + length + 1;
+  }
+  const char *shown = file_shown(path);
+  return *shown == '/' ? shown + 1 : shown;
+}
+
+static clp_status write_patch(clp_session *session, void *data) {
+  const struct patch_call *call = data;
+  clp_faults *f = call->faults;
+  struct buffer out;
+  (void)session;
+  buffer_init(&out, &f->arena);
+  faults_settle(&f->report);
+  *call->count = 0;
+  for (uint32_t first = 0; first < f->report.edits.count; ++*call->count)
+    faults_mended(&f->report, first, &first);
+  faults_write_patch(&f->report, rooted, &out);
+  return session_emit(&out, call->write, call->data);
+}
+
+clp_status clp_faults_write_patch(size_t *count, clp_faults *f, clp_writer write, void *data) {
+  struct patch_call call = {f, count, write, data};
+  return session_guarded(f->session, write_patch, &call);
+}
+
+/* The length of the folder that all files are in which are changed. */
+static size_t common_folder(const struct faults_report *report) {
+  const char *first = report->edits.at[0]->path;
+  size_t length = strlen(first);
+  for (uint32_t i = 0; i < report->edits.count; i++) {
+    size_t same = 0;
+    while (same < length && report->edits.at[i]->path[same] == first[same])
+      same++;
+    length = same;
+  }
+  while (length && first[length] != '/')
+    length--;
+  while (length && first[length - 1] != '/' && first[length] != '/')
+    length--;
+  return length;
+}
+
+static clp_status mend(clp_session *other, void *data) {
+  clp_faults *f = data;
+  struct faults_report *report = &f->report;
+  if (!report->edits.count) return CLP_OK;
+  size_t length = common_folder(report);
+  struct file_view *view = file_view_disk(
+      &other->arena, arena_printf(&other->arena, "%.*s", (int)length, report->edits.at[0]->path));
+  for (uint32_t first = 0, next; first < report->edits.count; first = next) {
+    const struct str *text = faults_mended(report, first, &next);
+    const struct str *own = str_new(&other->arena, text->text, text->length);
+    view = file_view_with(&other->arena, view,
+                          arena_printf(&other->arena, "%s", report->edits.at[first]->path + length + 1), own);
+  }
+  session_set_view(other, view);
+  return CLP_OK;
+}
+
+static clp_status settle(clp_session *session, void *data) {
+  (void)session;
+  faults_settle(data);
+  return CLP_OK;
+}
+
+clp_status clp_faults_mend(clp_faults *f, clp_session *other) {
+  clp_status status = session_guarded(f->session, settle, &f->report);
+  if (status != CLP_OK) return status;
+  struct guard *own = f->arena.guard;
+  f->arena.guard = &other->guard;
+  status = session_guarded(other, mend, f);
+  f->arena.guard = own;
+  return status;
+}
+
+struct prove_call {
+  clp_faults *faults;
+  clp_catalog *mended;
+};
+
+static clp_status prove(clp_session *other, void *data) {
+  const struct prove_call *call = data;
+  clp_faults *f = call->faults;
+  struct fault_graph mended;
+  const char *problem;
+  (void)other;
+  const struct json_tree *tree = tree_of(call->mended, &f->run);
+  if (!tree) return CLP_UNREADABLE;
+  fault_graph_read(&mended, &f->run, tree, &problem);
+  if (problem) return CLP_UNREADABLE;
+  faults_prove(&f->report, &f->graph, &mended);
+  return CLP_OK;
+}
+
+clp_status clp_faults_prove(clp_faults *f, clp_catalog *mended) {
+  struct prove_call call = {f, mended};
+  f->arena.guard = f->run.guard = &mended->session->guard;
+  clp_status status = session_guarded(mended->session, prove, &call);
+  f->arena.guard = f->run.guard = &f->session->guard;
+  return status;
 }
 
 /* ---- findings ---- */
@@ -461,6 +581,8 @@ clp_status clp_faults_write(clp_faults_result *result, clp_faults *f, clp_faults
   struct write_call call = {f, form, options, write, data};
   *result = (clp_faults_result){0};
   accept_known(f);
+  clp_status settled = session_guarded(f->session, settle, &f->report);
+  if (settled != CLP_OK) return settled;
   for (uint32_t i = 0; i < f->report.list.count; i++) {
     const struct told_fault *fault = &f->report.list.at[i];
     if (fault->accepted)
