@@ -82,8 +82,13 @@ void faults_report_add(struct faults_report *report, const struct faults_run *ru
   struct describer describer = {0};
   const char *node = run->node ? arena_printf(report->arena, "%s", run->node) : NULL;
   if (run->catalog) describer = describer_new(run->catalog, run->language);
-  for (uint32_t i = 0; i < run->faults->list.count; i++) {
-    struct told_fault told = tell(report, run, &describer, &run->faults->list.at[i]);
+  uint32_t count = run->faults->list.count;
+  struct told_fault *all = ARENA_ARRAY(report->arena, struct told_fault, count + 1);
+  for (uint32_t i = 0; i < count; i++)
+    all[i] = tell(report, run, &describer, &run->faults->list.at[i]);
+  if (run->catalog) faults_class_mends(all, report->arena, run);
+  for (uint32_t i = 0; i < count; i++) {
+    struct told_fault told = all[i];
     struct told_fault *other = known(report, &told);
     if (!other) {
       ARENA_PUSH(report->arena, &report->list, told);

@@ -118,6 +118,9 @@ struct told_place faults_place(struct arena *arena, struct sources *sources, str
 void faults_mend(struct told_fault *told, struct arena *arena, const struct faults_run *run,
                  const struct fault *fault);
 
+/* The same for findings of RUN together, in their order: one mend where many are between the same two
+ * classes. */
+void faults_class_mends(struct told_fault *told, struct arena *arena, const struct faults_run *run);
 /*
  * Joins mends: one for an order and a notifier of the same two, one metaparameter for several references.  To
  * be called once, when all runs were added.

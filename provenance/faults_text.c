@@ -26,6 +26,13 @@ static uint32_t characters(const char *text) {
   return count;
 }
 
+static void end_line(struct writing *w) {
+  while (w->out->length && w->out->text[w->out->length - 1] == ' ')
+    w->out->length--;
+  buffer_putc(w->out, '\n');
+  w->column = 0;
+}
+
 /* Appends WORDS, broken at blanks so that lines end before the right margin; further ones begin INDENT in. */
 static void put_words(struct writing *w, const char *words, uint32_t indent) {
   while (*words) {
@@ -33,7 +40,8 @@ static void put_words(struct writing *w, const char *words, uint32_t indent) {
     char *word = arena_printf(w->out->arena, "%.*s", (int)length, words);
     uint32_t wide = characters(word);
     if (w->column > indent && w->column + wide > COLUMNS - 1) {
-      buffer_printf(w->out, "\n%*s", (int)indent, "");
+      end_line(w);
+      buffer_printf(w->out, "%*s", (int)indent, "");
       w->column = indent;
     }
     buffer_puts(w->out, word);
@@ -46,13 +54,6 @@ static void put_words(struct writing *w, const char *words, uint32_t indent) {
       w->column++;
     }
   }
-}
-
-static void end_line(struct writing *w) {
-  while (w->out->length && w->out->text[w->out->length - 1] == ' ')
-    w->out->length--;
-  buffer_putc(w->out, '\n');
-  w->column = 0;
 }
 
 static void sentence(struct writing *w, uint32_t indent, const char *format, ...)
@@ -147,7 +148,9 @@ static void put_mend(struct writing *w, const struct told_fault *fault) {
   paint(w, "\33[32m");
   sentence(w, 2, "mend: %s%s%s", mend->code, place ? "  " : "", place ? place : "");
   paint(w, "\33[0m");
-  if (!mend->metaparameter || !mend->edit)
+  if (mend->settles > 1)
+    sentence(w, 4, "in %s; it mends %" PRIu32 " findings", mend->resource, mend->settles);
+  else if (!mend->edit)
     sentence(w, 4, "in the declaration of %s", mend->resource ? mend->resource : fault->consumer.ref);
   if (fault->proof == PROOF_HOLDS) sentence(w, 4, "proven: %s", fault->proof_text);
   if (fault->proof == PROOF_FAILS) sentence(w, 4, "it does not do: %s", fault->proof_text);

@@ -521,23 +521,12 @@ static const struct call_row rows[] = {
 #undef QUIET
 enum { ROWS = sizeof rows / sizeof *rows, SLOTS = 2048 };
 
-/* Numbers of rows and 1, by the hash of their names; filled once. */
-static uint16_t slots[SLOTS];
-
 static unsigned slot_of(struct piece name) {
   return str_hash(name.at, name.length) & (SLOTS - 1);
 }
 
-__attribute__((constructor)) static void fill_slots(void) {
-  for (unsigned i = 0; i < ROWS; i++) {
-    unsigned slot = slot_of((struct piece){rows[i].name, strlen(rows[i].name)});
-    while (slots[slot])
-      slot = (slot + 1) & (SLOTS - 1);
-    slots[slot] = (uint16_t)(i + 1);
-  }
-}
-
-const struct call_row *call_find(struct piece name) {
+const struct call_row *call_find(const struct calls *calls, struct piece name) {
+  const uint16_t *slots = calls->slots;
   for (unsigned slot = slot_of(name); slots[slot]; slot = (slot + 1) & (SLOTS - 1))
     if (piece_is(name, rows[slots[slot] - 1].name)) return &rows[slots[slot] - 1];
   return NULL;
@@ -565,6 +554,13 @@ bool call_speaks(const struct call_row *row) {
 void calls_init(struct calls *calls, struct arena *arena) {
   *calls = (struct calls){.arena = arena};
   buffer_init(&calls->texts, arena);
+  calls->slots = arena_zalloc(arena, SLOTS * sizeof *calls->slots);
+  for (unsigned i = 0; i < ROWS; i++) {
+    unsigned slot = slot_of((struct piece){rows[i].name, strlen(rows[i].name)});
+    while (calls->slots[slot])
+      slot = (slot + 1) & (SLOTS - 1);
+    calls->slots[slot] = (uint16_t)(i + 1);
+  }
 }
 
 unsigned call_translate(struct calls *calls, const struct call_row *row, const struct strace_line *line,

@@ -10,13 +10,14 @@ struct call_row;
 struct calls {
   struct arena *arena;
   struct buffer texts; /* decoded paths of the last call */
+  uint16_t *slots;     /* numbers of rows and 1, by the hash of their names */
   uint64_t cut;        /* calls whose path was cut by strace (-s) */
 };
 
 void calls_init(struct calls *calls, struct arena *arena);
 
 /* The row of the call NAME; NULL: there is none. */
-const struct call_row *call_find(struct piece name);
+const struct call_row *call_find(const struct calls *calls, struct piece name);
 const char *call_name(const struct call_row *row);
 /* A number below 65536 for ROW, and the row of a number. */
 unsigned call_number(const struct call_row *row);

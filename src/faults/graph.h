@@ -81,6 +81,8 @@ void fault_graph_finish(struct fault_graph *graph);
 bool fault_graph_before(struct fault_graph *graph, uint32_t a, uint32_t b);
 /* Whether a change of A refreshes B. */
 bool fault_graph_notifies(struct fault_graph *graph, uint32_t a, uint32_t b);
+/* Whether something in A, or A itself, comes before something in B: then B before A would be a circle. */
+bool fault_graph_inside(struct fault_graph *graph, uint32_t a, uint32_t b);
 /* A resource through which an order goes in a circle; NULL: there is none. */
 const char *fault_graph_circle(const struct fault_graph *graph);
 /* Whether A contains B. */

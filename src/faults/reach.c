@@ -126,6 +126,10 @@ bool fault_graph_before(struct fault_graph *g, uint32_t a, uint32_t b) {
   return leads(g, 0, g->resources.at[a].end, g->resources.at[b].begin);
 }
 
+bool fault_graph_inside(struct fault_graph *g, uint32_t a, uint32_t b) {
+  return leads(g, 0, g->resources.at[a].begin, g->resources.at[b].end);
+}
+
 bool fault_graph_notifies(struct fault_graph *g, uint32_t a, uint32_t b) {
   return leads(g, 1, g->resources.at[a].end, g->resources.at[b].begin);
 }

@@ -207,7 +207,7 @@ static void replay(struct trace *t, struct process *process) {
     t->held -= sizeof *held + held->length;
     strace_line_read(&line, held->text, held->length);
     line.process = number;
-    const struct call_row *row = line.name.at ? call_find(line.name) : NULL;
+    const struct call_row *row = line.name.at ? call_find(&t->calls, line.name) : NULL;
     handle(t, &line, row);
   }
   t->lines = lines;
@@ -261,7 +261,7 @@ void trace_line_of(struct trace *t, int64_t own, const char *text, size_t length
   case STRACE_CALL:
   case STRACE_UNFINISHED:
   case STRACE_RESUMED:
-    row = call_find(line.name);
+    row = call_find(&t->calls, line.name);
     if (!row) {
       if (line.kind != STRACE_RESUMED) count_unknown(t, line.name);
       return;
