@@ -37,7 +37,8 @@ CLP_API clp_status clp_faults_read(clp_faults *faults, const char *path, clp_fau
 /* The same from a descriptor, which it closes, while somebody writes to it; NAME is what it is called. */
 CLP_API clp_status clp_faults_read_from(clp_faults *faults, int descriptor, const char *name,
                                         clp_faults_progress progress, void *data);
-/* Holds the trace that was read last against a catalog: one of ours, with provenance. */
+/* Holds the trace that was read last against a catalog: one of ours, with provenance.  Without a trace only its graph
+   is made. */
 CLP_API clp_status clp_faults_hold(clp_faults *faults, clp_catalog *catalog);
 /* The same with a file: Puppet's own catalog, as JSON.  *OURS: it has provenance, so that clp_catalog_read()
    and clp_faults_hold() are what it needs; nothing was done. */
@@ -51,6 +52,10 @@ typedef struct clp_faults_result {
 CLP_API clp_status clp_faults_write(clp_faults_result *result, clp_faults *faults, clp_faults_form form,
                                     unsigned options, clp_writer write, void *data);
 
+/* Findings of runs that are held from now on say who wrote the lines, where they are in a repository. */
+CLP_API void clp_faults_blame(clp_faults *faults, bool blame);
+/* Writes the graph of the last catalog, with what is missing: as JSON, or for Graphviz. */
+CLP_API clp_status clp_faults_write_graph(clp_faults *faults, bool dot, clp_writer write, void *data);
 /* Writes the mends as a unified diff, for `git apply` and patch -p1; *COUNT, how many files it changes. */
 CLP_API clp_status clp_faults_write_patch(size_t *count, clp_faults *faults, clp_writer write, void *data);
 /*

@@ -73,7 +73,7 @@ static bool mend_of(struct told_mend *mend, struct arena *arena, const struct fa
                             class_ref(arena, to));
   mend->reference = class_ref(arena, from);
   mend->resource = arena_printf(arena, "%s", to->ref->text);
-  mend->place = faults_place(arena, run->catalog->sources, (struct place){source->id, at, at});
+  mend->place = faults_place(arena, run, (struct place){source->id, at, at});
   mend->edit = ARENA_NEW(arena, struct told_edit);
   mend->edit->file = arena_printf(arena, "%s", source->name->text);
   mend->edit->path = arena_printf(arena, "%s", source->path->text);

@@ -120,7 +120,7 @@ static bool edits(struct mending *m, const struct source *source, uint32_t start
 }
 
 static void tell_place(struct mending *m, const struct source *source, uint32_t at) {
-  m->mend->place = faults_place(m->arena, m->run->catalog->sources, (struct place){source->id, at, at});
+  m->mend->place = faults_place(m->arena, m->run, (struct place){source->id, at, at});
 }
 
 /* ---- a metaparameter ---- */

@@ -8,7 +8,18 @@
 #include "provenance/segments.h"
 #include "provenance/show.h"
 
-struct told_place faults_place(struct arena *arena, struct sources *sources, struct place place) {
+/* Who wrote the line: "Name, 1234567"; NULL: nobody asks, or it is not known. */
+static const char *author_of(struct arena *arena, const struct faults_run *run, source_id source,
+                             uint32_t line) {
+  if (!run->authors) return NULL;
+  struct authorship by = authors_line(run->authors, source, line);
+  if (by.state == AUTHORED_CHANGED || by.state == AUTHORED_ADDED) return "nobody yet: it is not committed";
+  if (by.state != AUTHORED_COMMITTED) return NULL;
+  return arena_printf(arena, "%s, %s", by.commit->author, by.commit->abbreviated);
+}
+
+struct told_place faults_place(struct arena *arena, const struct faults_run *run, struct place place) {
+  struct sources *sources = run->catalog->sources;
   struct told_place told = {0};
   if (!place_shown(sources, place)) return told;
   const struct source *source = source_get(sources, place.source);
@@ -21,16 +32,17 @@ struct told_place faults_place(struct arena *arena, struct sources *sources, str
   told.line = from.line, told.column = from.column;
   told.end_line = to.line, told.end_column = to.column;
   if (line && length) told.text = str_new(arena, line, length)->text;
+  told.author = author_of(arena, run, place.source, from.line);
   return told;
 }
 
 struct finding_places {
   struct arena *arena;
+  const struct faults_run *run;
   struct describer *describer;
   struct told_resource *told;
   const char *path;
   size_t length;
-  bool whole; /* the text found is the path, or has it as a word */
 };
 
 /* Where the path stands in TEXT; -1: it does not.  A word of it, not the beginning of another path. */
@@ -60,8 +72,8 @@ static label_id label_at(struct finding_places *f, trace_id t, uint32_t at) {
 static bool written_at(struct finding_places *f, trace_id t, uint32_t at, const char *attribute) {
   label_id label = label_at(f, t, at);
   if (!label) return false;
-  struct sources *sources = f->describer->catalog->sources;
-  struct told_place place = faults_place(f->arena, sources, label_get(sources, label)->place);
+  const struct sources *sources = f->describer->catalog->sources;
+  struct told_place place = faults_place(f->arena, f->run, label_get(sources, label)->place);
   if (!place.file) return false;
   f->told->written = place;
   f->told->attribute = attribute;
@@ -106,7 +118,7 @@ static void find_condition(struct finding_places *f, const struct resource *reso
   for (uint32_t i = conditions.count; i-- > 0;) {
     const struct condition *condition = &conditions.at[i];
     if (condition_aside(condition)) continue;
-    struct told_place place = faults_place(f->arena, d->catalog->sources, condition->site.place);
+    struct told_place place = faults_place(f->arena, f->run, condition->site.place);
     if (!place.file) continue;
     uint32_t length;
     const char *text = place_text(d->catalog->sources, condition->site.place, &length);
@@ -128,9 +140,9 @@ void faults_places(struct told_resource *told, struct arena *arena, const struct
     told->declared.line = told->declared.end_line = (uint32_t)r->line;
     return;
   }
-  struct finding_places f = {.arena = arena, .describer = describer, .told = told, .path = path};
+  struct finding_places f = {.arena = arena, .run = run, .describer = describer, .told = told, .path = path};
   f.length = strlen(path);
-  told->declared = faults_place(arena, run->catalog->sources, own->place);
+  told->declared = faults_place(arena, run, own->place);
   find_written(&f, own);
   find_condition(&f, own);
 }

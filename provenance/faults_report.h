@@ -8,6 +8,7 @@
 
 #include "src/catalog/catalog.h"
 #include "src/faults/detect.h"
+#include "src/history/authors.h"
 
 struct language;
 struct describer;
@@ -103,7 +104,7 @@ struct faults_run {
   struct catalog *catalog; /* with provenance; NULL: only what the graph knows */
   const struct language *language;
   const char *node, *trace;
-  const char *base; /* the folder that files are named from */
+  struct authors *authors; /* who wrote lines; NULL: nobody asks */
 };
 
 /* Adds the findings of RUN; those that were told of another node before get one more node. */
@@ -113,7 +114,7 @@ void faults_report_add(struct faults_report *report, const struct faults_run *ru
 void faults_places(struct told_resource *told, struct arena *arena, const struct faults_run *run,
                    struct describer *describer, uint32_t resource, const char *path);
 /* A place of the catalog's sources; none for one that nobody can open. */
-struct told_place faults_place(struct arena *arena, struct sources *sources, struct place place);
+struct told_place faults_place(struct arena *arena, const struct faults_run *run, struct place place);
 /* Finds out how to mend FAULT. */
 void faults_mend(struct told_fault *told, struct arena *arena, const struct faults_run *run,
                  const struct fault *fault);
@@ -136,6 +137,12 @@ void faults_prove(struct faults_report *report, const struct fault_graph *before
 /* The mends as a unified diff; ROOTED tells the name of a file by its path from the root. */
 void faults_write_patch(struct faults_report *report,
                         const char *(*rooted)(struct arena *arena, const char *path), struct buffer *out);
+
+/* The graph of the last run, with what is missing. */
+void faults_write_graph_json(const struct faults_report *report, const struct fault_graph *graph,
+                             struct buffer *out);
+void faults_write_graph_dot(const struct faults_report *report, const struct fault_graph *graph,
+                            struct buffer *out);
 
 const char *faults_kind_name(unsigned kind);         /* "missing-ordering" */
 const char *faults_sureness_name(unsigned sureness); /* "proven" */

@@ -73,6 +73,15 @@ static clp_status write_patch(clp_faults *faults, const char *path) {
   return output_end(&output, status == CLP_OK) == STATUS_DONE ? CLP_OK : CLP_UNREADABLE;
 }
 
+static clp_status write_graph(clp_faults *faults, const char *path) {
+  struct output output;
+  size_t length = strlen(path);
+  bool dot = length > 4 && !strcmp(path + length - 4, ".dot");
+  if (!output_open(&output, path)) return CLP_UNREADABLE;
+  clp_status status = clp_faults_write_graph(faults, dot, clp_write_file, output.file);
+  return output_end(&output, status == CLP_OK) == STATUS_DONE ? CLP_OK : CLP_UNREADABLE;
+}
+
 /* The exit status for what was found. */
 static int judge(clp_status status, const clp_faults_result *found, struct output *output) {
   if (status == CLP_WRITE) return output_end(output, false);
@@ -91,6 +100,7 @@ static int write_findings(clp_faults *faults, const struct settings *settings, c
   clp_faults_form form = settings->json ? CLP_FAULTS_JSON : (clp_faults_form)settings->check_form;
   if (status == CLP_OK && settings->prove) status = prove(faults, settings);
   if (status == CLP_OK && settings->faults.patch) status = write_patch(faults, settings->faults.patch);
+  if (status == CLP_OK && settings->faults.graph) status = write_graph(faults, settings->faults.graph);
   if (status != CLP_OK) return STATUS_WRONG;
   if (!output_open(&output, settings->output)) return STATUS_WRONG;
   errno = 0;
@@ -117,6 +127,7 @@ static int work(clp_session *session, const struct settings *settings) {
   int status = STATUS_WRONG;
   clp_status read = clp_faults_new(&faults, session);
   if (read == CLP_OK) read = read_rules(faults, &settings->faults);
+  if (read == CLP_OK) clp_faults_blame(faults, settings->faults.blame);
   if (read == CLP_OK && settings->faults.dump) {
     status = dump(faults, settings);
   } else if (read == CLP_OK && settings->program) {
@@ -125,6 +136,9 @@ static int work(clp_session *session, const struct settings *settings) {
     if (read == CLP_OK) read = hold(faults, session, settings, settings->catalog);
     status = write_findings(faults, settings, read);
     if (own) status = own;
+  } else if (read == CLP_OK && !settings->faults.traces.count) {
+    read = hold(faults, session, settings, settings->catalog);
+    status = read == CLP_OK ? exit_status(write_graph(faults, settings->faults.graph)) : STATUS_WRONG;
   } else if (read == CLP_OK) {
     status = write_findings(faults, settings, read_runs(faults, session, settings));
   }
@@ -146,7 +160,7 @@ static int run(struct settings *settings) {
     return STATUS_DONE;
   }
   if (f->print_strace) return recording_print();
-  if (!f->traces.count && !settings->program)
+  if (!f->traces.count && !settings->program && !f->graph)
     return wrong("no run given", "name its trace with --trace, or write -- and the program to run, "
                                  "as -- puppet apply site.pp; --print-strace says how to record a trace");
   if (f->traces.count && settings->program)

@@ -77,6 +77,26 @@ static void find_account(struct autos *a) {
   if (strspn(value->u.text->text, "0123456789") != value->u.text->length) take_text(a, value->u.text);
 }
 
+/* A group by its name, or by its number as its own gid has it. */
+static void find_group(struct autos *a) {
+  const struct json_tree *value = fault_parameter(own(a), a->row->argument);
+  struct fault_graph *g = a->graph;
+  bool text = value && value->kind == JSON_IS_TEXT;
+  if (text && strspn(value->u.text->text, "0123456789") != value->u.text->length) take_text(a, value->u.text);
+  if (!value || (!text && value->kind != JSON_IS_INTEGER)) return;
+  const char *number =
+      text ? value->u.text->text : arena_printf(g->arena, "%lld", (long long)value->u.integer);
+  for (uint32_t i = 0; i < g->resources.count; i++) {
+    const struct fault_resource *group = &g->resources.at[i];
+    const struct json_tree *gid = str_is(group->lower, "group") ? fault_parameter(group, "gid") : NULL;
+    if (!gid || (gid->kind != JSON_IS_TEXT && gid->kind != JSON_IS_INTEGER)) continue;
+    const char *own_number = gid->kind == JSON_IS_TEXT
+                                 ? gid->u.text->text
+                                 : arena_printf(g->arena, "%lld", (long long)gid->u.integer);
+    if (!strcmp(own_number, number)) take_text(a, group->title);
+  }
+}
+
 /* A path from the root. */
 static void find_absolute(struct autos *a) {
   const struct str *path = fault_text(own(a), a->row->argument);

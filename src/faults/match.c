@@ -87,10 +87,11 @@ static uint32_t find_generator(const struct matcher *m, const struct str *name) 
   return fault_graph_find_parts(m->graph, "resources", 9, lower->text, lower->length);
 }
 
-/* What Puppet adds to each catalog by itself. */
+/* What Puppet adds to each catalog by itself, and where what a resource generates begins and ends (Whit). */
 static bool is_own(const struct str *name) {
   static const char *const own[] = {"Schedule[",    "Filebucket[", "/Schedule[",
                                     "/Filebucket[", "Class[",      "Stage["};
+  if (!name->length || name->text[name->length - 1] != ']') return true;
   for (unsigned i = 0; i < sizeof own / sizeof *own; i++)
     if (!strncmp(name->text, own[i], strlen(own[i]))) return true;
   return false;

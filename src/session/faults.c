@@ -27,7 +27,7 @@ struct clp_faults {
   const char *name;         /* of the trace; NULL: none was read */
   struct fault_graph graph; /* of the last run */
   struct json_tree baseline;
-  bool has_baseline;
+  bool has_baseline, blame;
 };
 
 clp_status clp_faults_new(clp_faults **out, clp_session *session) {
@@ -364,13 +364,14 @@ static clp_status hold(clp_session *session, const struct hold_call *call) {
   struct matches matches;
   struct faults faults;
   const char *problem;
-  if (!f->name || !default_rules(f)) return CLP_UNREADABLE;
   fault_graph_read(graph, &f->run, call->tree, &problem);
   if (problem) {
     diagnostic_add(&session->diagnostics, DIAG_FAULT_CATALOG, SEVERITY_ERROR, PLACE_NONE, "%s: %s",
                    call->name, problem);
     return CLP_UNREADABLE;
   }
+  if (!f->name) return CLP_OK; /* only the graph is asked for */
+  if (!default_rules(f)) return CLP_UNREADABLE;
   match_blocks(&matches, &f->run, graph, &f->trace);
   if (!belong(session, &matches, f->name)) return CLP_UNREADABLE;
   struct detection detection = {&f->run, &f->trace, graph, &matches, &f->rules};
@@ -383,6 +384,7 @@ static clp_status hold(clp_session *session, const struct hold_call *call) {
     run.catalog = session_catalog(call->catalog);
     run.language = &language;
   }
+  if (run.catalog && f->blame) run.authors = authors_new(&f->run, run.catalog->sources, session->revision);
   faults_report_add(&f->report, &run);
   f->name = NULL;
   return CLP_OK;
@@ -436,6 +438,37 @@ clp_status clp_faults_hold_file(clp_faults *f, const char *path, bool *ours) {
   struct file_call call = {{.faults = f, .name = path}, ours};
   *ours = false;
   return session_guarded(f->session, hold_file, &call);
+}
+
+void clp_faults_blame(clp_faults *f, bool blame) {
+  f->blame = blame;
+}
+
+/* ---- the graph ---- */
+
+struct graph_call {
+  clp_faults *faults;
+  bool dot;
+  clp_writer write;
+  void *data;
+};
+
+static clp_status write_graph(clp_session *session, void *data) {
+  const struct graph_call *call = data;
+  clp_faults *f = call->faults;
+  struct buffer out;
+  (void)session;
+  buffer_init(&out, &f->run);
+  if (call->dot)
+    faults_write_graph_dot(&f->report, &f->graph, &out);
+  else
+    faults_write_graph_json(&f->report, &f->graph, &out);
+  return session_emit(&out, call->write, call->data);
+}
+
+clp_status clp_faults_write_graph(clp_faults *f, bool dot, clp_writer write, void *data) {
+  struct graph_call call = {f, dot, write, data};
+  return session_guarded(f->session, write_graph, &call);
 }
 
 /* ---- mends ---- */

@@ -1,0 +1,2 @@
+exec { 'one': command => '/bin/cat /srv/t/in' }
+exec { 'two': command => '/bin/cat /srv/t/in' }

@@ -1,0 +1,2 @@
+exec { 'one': command => '/bin/rm -f /srv/t/in' }
+exec { 'two': command => '/bin/rm -f /srv/t/in' }

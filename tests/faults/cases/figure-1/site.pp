@@ -1,0 +1,10 @@
+# The paper's figure 1: the database is set up by a file that nothing orders before it.
+package { 'clp-t-mysql': ensure => installed, provider => dpkg, source => '/srv/t/mysql.deb' }
+file { '/srv/t/etc/my.cnf':
+  content => "datadir=/srv/t/data\n",
+  require => Package['clp-t-mysql'],
+}
+exec { 'Initialize MySQL DB':
+  command => '/bin/sh -c ". /srv/t/etc/my.cnf; mkdir -p /srv/t/data; echo $datadir > /srv/t/data/made"',
+  require => Package['clp-t-mysql'],
+}

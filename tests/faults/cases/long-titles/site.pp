@@ -1,0 +1,2 @@
+file { '/srv/t/in': content => 'x' }
+exec { 'long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long long one': command => '/bin/cp /srv/t/in /srv/t/out' }

@@ -1,0 +1,10 @@
+file { '/srv/t/d.conf': content => "x\n" }
+service { 'd':
+  ensure    => running,
+  provider  => base,
+  start     => '/srv/t/d start',
+  stop      => '/bin/true',
+  status    => '/bin/false',
+  hasstatus => true,
+  require => File['/srv/t/d.conf'],
+}

@@ -1,0 +1,4 @@
+class conf { file { '/srv/t/in': content => "x\n" } }
+class use { exec { '/bin/sh -c "cat /srv/t/in > /srv/t/out"': } }
+include conf
+include use

@@ -1,0 +1,3 @@
+@file { '/srv/t/in': content => 'x', tag => 'want' }
+File <| tag == 'want' |> -> Exec['use']
+exec { 'use': command => '/bin/cp /srv/t/in /srv/t/out' }
