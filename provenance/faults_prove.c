@@ -85,4 +85,5 @@ void faults_prove(struct faults_report *report, const struct fault_graph *before
     fault->proof = problem ? PROOF_FAILS : PROOF_HOLDS;
     fault->proof_text = problem ? problem : "with it the finding is gone, and nothing else changes";
   }
+  faults_keep_proven(report);
 }

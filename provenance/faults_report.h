@@ -127,6 +127,8 @@ void faults_class_mends(struct told_fault *told, struct arena *arena, const stru
  * be called once, when all runs were added.
  */
 void faults_settle(struct faults_report *report);
+/* Takes out what did not prove to mend anything. */
+void faults_keep_proven(struct faults_report *report);
 /* What EDIT puts into the file. */
 const char *faults_edit_text(struct arena *arena, const struct told_edit *edit);
 /* The text of the file of the edit number FIRST with all that change it; *NEXT gets the first of the next

@@ -62,6 +62,17 @@ static void join_edits(struct faults_report *report) {
   report->edits.count = kept;
 }
 
+void faults_keep_proven(struct faults_report *report) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < report->edits.count; i++) {
+    bool holds = false;
+    for (uint32_t k = 0; k < report->list.count; k++)
+      holds |= report->list.at[k].mend.edit == report->edits.at[i] && report->list.at[k].proof != PROOF_FAILS;
+    if (holds) report->edits.at[kept++] = report->edits.at[i];
+  }
+  report->edits.count = kept;
+}
+
 void faults_settle(struct faults_report *report) {
   if (report->settled) return;
   report->settled = true;

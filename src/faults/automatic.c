@@ -167,7 +167,8 @@ static void take_command(struct autos *a, const struct str *text) {
       if (length > 1) relate(a, line, length);
     }
     line = memchr(line, '\n', (size_t)(end - line));
-    if (!line++) return;
+    if (!line) return;
+    line++;
   }
 }
 
@@ -178,7 +179,8 @@ static void take_quoted(struct autos *a, const struct str *text) {
     const char *quote = *line == '"' ? memchr(line + 1, '"', (size_t)(end - line - 1)) : NULL;
     if (quote > line + 1) relate(a, line + 1, (size_t)(quote - line - 1));
     line = memchr(line, '\n', (size_t)(end - line));
-    if (!line++) return;
+    if (!line) return;
+    line++;
   }
 }
 

@@ -195,10 +195,9 @@ static void notify_pair(struct detector *k, const struct use *producer, const st
   if (!(consumer->effects & READS) || consumer->effects & (WRITES | EFFECT(ENSURED)) || consumer->folder)
     return;
   if (fault_graph_notifies(d->graph, producer->resource, consumer->resource)) return;
-  if (fault_graph_before(d->graph, consumer->resource, producer->resource) &&
-      !failed_before(producer, consumer))
-    return;
-  meet(k, FAULT_NOTIFIER, producer, consumer, sureness_of(producer, consumer), false);
+  bool reversed = fault_graph_before(d->graph, consumer->resource, producer->resource);
+  if (reversed && !failed_before(producer, consumer)) return;
+  meet(k, FAULT_NOTIFIER, producer, consumer, sureness_of(producer, consumer), reversed);
 }
 
 static void pair(struct detector *k, const struct use *a, const struct use *b) {

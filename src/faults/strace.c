@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+static const char *end_of(struct piece piece) {
+  return piece.at ? piece.at + piece.length : NULL;
+}
+
 bool piece_is(struct piece piece, const char *text) {
   return piece.at && strlen(text) == piece.length && !memcmp(piece.at, text, piece.length);
 }
@@ -225,7 +229,7 @@ void strace_line_read(struct strace_line *line, const char *text, size_t length)
 /* ---- arguments ---- */
 
 unsigned strace_arguments(struct piece arguments, struct piece *list, unsigned room) {
-  const char *p = arguments.at, *end = p + arguments.length;
+  const char *p = arguments.at, *end = end_of(arguments);
   unsigned count = 0;
   while (p < end) {
     p = skip_blanks(p, end);
@@ -259,7 +263,7 @@ static bool read_hexadecimal(const char **p, const char *end, uint64_t *number) 
 }
 
 bool strace_number(struct piece argument, int64_t *number, struct piece *path) {
-  const char *p = argument.at, *end = p + argument.length;
+  const char *p = argument.at, *end = end_of(argument);
   uint64_t n;
   bool minus = false;
   if (path) *path = (struct piece){NULL, 0};
@@ -285,7 +289,7 @@ bool strace_number(struct piece argument, int64_t *number, struct piece *path) {
 
 bool strace_flag(struct piece argument, const char *flag) {
   size_t length = strlen(flag);
-  const char *p = argument.at, *end = p + argument.length;
+  const char *p = argument.at, *end = end_of(argument);
   while (p && p < end) {
     const char *stop = memchr(p, '|', (size_t)(end - p));
     if (!stop) stop = end;
@@ -297,7 +301,7 @@ bool strace_flag(struct piece argument, const char *flag) {
 
 struct piece strace_member(struct piece argument, const char *name) {
   size_t length = strlen(name);
-  const char *p = argument.at, *end = p + argument.length;
+  const char *p = argument.at, *end = end_of(argument);
   if (p == end || *p != '{') return (struct piece){NULL, 0};
   for (p++; p < end;) {
     p = skip_blanks(p, end);
@@ -329,7 +333,7 @@ static const char *unescape_number(const char *p, const char *end, unsigned base
 
 void strace_unescape(struct piece text, struct buffer *out) {
   static const char names[] = "tnvfra", values[] = "\t\n\v\f\r\a";
-  const char *p = text.at, *end = p + text.length;
+  const char *p = text.at, *end = end_of(text);
   while (p < end) {
     const char *slash = memchr(p, '\\', (size_t)(end - p));
     buffer_add(out, p, (size_t)((slash ? slash : end) - p));
@@ -346,7 +350,7 @@ void strace_unescape(struct piece text, struct buffer *out) {
 }
 
 enum strace_text strace_decode(struct piece argument, struct buffer *out) {
-  const char *p = argument.at, *end = p + argument.length;
+  const char *p = argument.at, *end = end_of(argument);
   if (!p || p == end || *p != '"') return STRACE_TEXT_NONE;
   const char *stop = quoted(p, end);
   if (stop == end && (stop - p < 2 || stop[-1] != '"')) return STRACE_TEXT_NONE;
