@@ -237,7 +237,8 @@ void faults_mend(struct told_fault *told, struct arena *arena, const struct faul
   const struct fault_resource *all = run->detection->graph->resources.at;
   const struct fault_resource *producer = &all[fault->producer], *consumer = &all[fault->consumer];
   const struct resource *from = NULL, *to = NULL;
-  if (fault->reversed) return; /* what says the opposite must go: that is for people to decide */
+  /* What says the opposite must go, or what both use: that is for people to decide. */
+  if (fault->reversed || fault->mutual) return;
   if (run->catalog) {
     from = catalog_find(run->catalog, producer->type, producer->title);
     to = catalog_find(run->catalog, consumer->type, consumer->title);

@@ -2,6 +2,7 @@
 /* What system calls mean: "Practical fault detection in Puppet programs", section 3.2, and man pages
  * section 2. */
 #include "src/faults/calls.h"
+#include "src/faults/open_flags.h"
 
 #include <string.h>
 
@@ -204,34 +205,32 @@ static void new_descriptor(struct call *c, const struct fstrace_place *place, bo
   o->resolved = known_path(c, c->line->path);
 }
 
-/* open(2) with the flags in FLAGS. */
-static void open_path(struct call *c, struct piece flags) {
-  bool creates = strace_flag(flags, "O_CREAT"), alone = creates && strace_flag(flags, "O_EXCL");
-  bool follow = !alone && !strace_flag(flags, "O_NOFOLLOW");
-  bool cloexec = strace_flag(flags, "O_CLOEXEC");
-  bool writes = strace_flag(flags, "O_WRONLY") || strace_flag(flags, "O_RDWR");
+static enum fstrace_effect open_effect(unsigned flags) {
+  if (flags & (OPEN_ALONE | OPEN_TRUNCATES)) return FSTRACE_PRODUCED;
+  if (flags & OPEN_CREATES) return FSTRACE_ENSURED;
+  return flags & OPEN_WRITES ? FSTRACE_MODIFIED : FSTRACE_CONSUMED;
+}
+
+static void open_path(struct call *c, struct piece text) {
+  unsigned flags = open_flags(text);
+  bool follow = !(flags & (OPEN_ALONE | OPEN_NOFOLLOW)), cloexec = flags & OPEN_CLOEXEC;
   struct fstrace_place place;
   if (!read_place(c, c->row->folder, c->row->path, follow, &place)) return;
-  if (succeeded(c) && (strace_flag(flags, "O_TMPFILE") || strace_flag(flags, "__O_TMPFILE"))) {
-    op(c, FSTRACE_NEWFD)->f1 = c->line->result; /* a file without a name */
-    c->ops[c->made - 1].flags = cloexec ? FSTRACE_CLOEXEC : 0;
-    c->ops[c->made - 1].at.folder = -1;
-    c->ops[c->made - 1].at.path = PIECE("");
+  if (succeeded(c) && (flags & OPEN_NAMELESS)) {
+    struct fstrace_op *o = op(c, FSTRACE_NEWFD);
+    o->f1 = c->line->result;
+    o->flags = cloexec ? FSTRACE_CLOEXEC : 0;
+    o->at.folder = -1;
+    o->at.path = PIECE("");
     return;
   }
-  enum fstrace_effect what = FSTRACE_CONSUMED;
-  if (alone || strace_flag(flags, "O_TRUNC"))
-    what = FSTRACE_PRODUCED;
-  else if (creates)
-    what = FSTRACE_ENSURED;
-  else if (writes)
-    what = FSTRACE_MODIFIED;
-  if (succeeded(c) && what == FSTRACE_MODIFIED && strace_flag(flags, "O_RDWR"))
+  enum fstrace_effect what = open_effect(flags);
+  if (succeeded(c) && what == FSTRACE_MODIFIED && (flags & OPEN_READS_TOO))
     effect(c, &place, FSTRACE_CONSUMED, follow, 0);
-  if (creates && missed(c))
+  if ((flags & OPEN_CREATES) && missed(c))
     miss_folder(c, &place);
   else
-    outcome(c, &place, what, follow, alone && succeeded(c) ? FSTRACE_FRESH : 0);
+    outcome(c, &place, what, follow, (flags & OPEN_ALONE) && succeeded(c) ? FSTRACE_FRESH : 0);
   if (!succeeded(c)) return;
   new_descriptor(c, &place, cloexec);
   for (unsigned i = 0; i + 1 < c->made; i++)

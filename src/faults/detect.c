@@ -338,6 +338,7 @@ void detect(struct faults *faults, const struct detection *detection) {
   *faults = (struct faults){.left_out = 0};
   k.mentions = mentions_of(detection->arena, detection->graph);
   collect(&k);
+  if (!k.uses.count) return;
   for (uint32_t path = 2; path < detection->trace->in.fs.paths.count; path++) {
     const struct use *begin = k.uses.at + k.first[path], *end = k.uses.at + k.first[path + 1];
     k.path = NULL;

@@ -145,7 +145,7 @@ void match_blocks(struct matches *matches, struct arena *arena, const struct fau
     struct match match = matches->of[i] = match_block(&m, block);
     if (match.own) continue;
     if (match.resource != RESOURCE_NONE) {
-      matches->known++;
+      matches->known += !graph->resources.at[match.resource].contains;
     } else if (match.ambiguous) {
       matches->ambiguous++;
       if (!matches->an_ambiguous) matches->an_ambiguous = block->name;

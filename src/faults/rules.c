@@ -4,6 +4,8 @@
 
 #include "src/support/wildcard.h"
 
+enum { PATTERN_LONGEST = 4096 };
+
 const char fault_default_rules[] =
     "# What `colophon faults` leaves out where no other rules are given.\n"
     "# `colophon faults --print-rules > rules.yaml`, then `--rules rules.yaml` replaces them.\n"
@@ -137,9 +139,26 @@ bool mentioned(const struct mentions *m, const char *path, size_t length) {
 
 /* ---- rules ---- */
 
+/* Whether PATTERN matches PATH, both from the root; what ends in a slash and ** matches all that is below. */
+static bool matches(const char *pattern, const char *path) {
+  size_t length = strlen(pattern), same = 0;
+  /* What stands before the first wildcard decides mostly. */
+  while (pattern[same] && !strchr("*?[\\", pattern[same])) {
+    if (pattern[same] != path[same]) return false;
+    same++;
+  }
+  if (length < 4 || strcmp(pattern + length - 3, "/**") != 0)
+    return wildcard_matches_path(pattern + 1, path + 1, false);
+  char folder[PATTERN_LONGEST + 1];
+  if (length - 4 > PATTERN_LONGEST) return false;
+  memcpy(folder, pattern + 1, length - 4);
+  folder[length - 4] = '\0';
+  return wildcard_matches_path(folder, path + 1, true) && !wildcard_matches_path(folder, path + 1, false);
+}
+
 static bool any_path(const struct fault_patterns *patterns, const char *path) {
   for (uint32_t i = 0; i < patterns->count; i++)
-    if (wildcard_matches_path(patterns->list[i] + 1, path + 1, false)) return true;
+    if (matches(patterns->list[i], path)) return true;
   return false;
 }
 

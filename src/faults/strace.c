@@ -67,30 +67,33 @@ static const char *bracketed(const char *p, const char *end) {
   return close ? close + 1 : end;
 }
 
-/* Where what begins at P ends: at the parenthesis that closes it, or with COMMA at the next comma. */
-static const char *argument_end(const char *p, const char *end, bool comma) {
+/* What a character does to the extent of an argument; most do nothing. */
+enum { PLAIN, QUOTE, ANGLE, OPENS, CLOSES, COMMA };
+static const uint8_t classes[256] = {
+    ['"'] = QUOTE,  ['<'] = ANGLE,  ['('] = OPENS,  ['['] = OPENS, ['{'] = OPENS,
+    [')'] = CLOSES, [']'] = CLOSES, ['}'] = CLOSES, [','] = COMMA,
+};
+
+/* Where what begins at P ends: at the parenthesis that closes it, or with ALONE at the next comma. */
+static const char *argument_end(const char *p, const char *end, bool alone) {
   unsigned depth = 0;
   const char *begin = p;
   while (p < end) {
-    switch (*p) {
-    case '"': p = quoted(p, end); continue;
-    case '<':
+    switch (classes[(unsigned char)*p]) {
+    case QUOTE: p = quoted(p, end); continue;
+    case ANGLE:
       if (p > begin && (is_digit(p[-1]) || p[-1] == 'D')) {
         p = bracketed(p, end);
         continue;
       }
       break;
-    case '(':
-    case '[':
-    case '{': depth++; break;
-    case ')':
-    case ']':
-    case '}':
+    case OPENS: depth++; break;
+    case CLOSES:
       if (!depth) return p;
       depth--;
       break;
-    case ',':
-      if (comma && !depth) return p;
+    case COMMA:
+      if (alone && !depth) return p;
       break;
     default: break;
     }

@@ -155,7 +155,7 @@ static void resumed(struct trace *t, struct process *process, const struct call_
   process->call = NULL;
   process_waits(&t->in.processes, process, false);
   buffer_add(&process->so_far, line->arguments.at, line->arguments.length);
-  if (strace_line_end(line, process->so_far.text, process->so_far.length)) {
+  if (strace_line_end(line, buffer_text(&process->so_far), process->so_far.length)) {
     perform(t, process, row, line);
     return;
   }

@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
+# Faults (docs/faults.md): recorded runs with their truth, the graph beside Puppet's own, mends, forms, bad input, and a
+# second interpretation of traces.
+. "$CLP_SOURCE/tests/suites/common.sh"
+
+export PYTHONDONTWRITEBYTECODE=1
+faults=$CLP_SOURCE/tests/faults
+has_command faults || skip_suite faults "there is no such command"
+cd "$CLP_TEMPORARY" || exit
+
+# counted NAME COMMAND… - a test for each case that COMMAND counts in its last line.
+counted() {
+  local name=$1 last
+  shift
+  "$@" >"$name.log" 2>&1
+  last=$(tail -n 1 "$name.log")
+  if [[ $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed ]] && [ "${BASH_REMATCH[1]}" -gt 0 ]; then
+    for ((i = 1; i <= BASH_REMATCH[1]; i++)); do ok "$name $i"; done
+    [ "${BASH_REMATCH[2]}" -eq 0 ] || { not_ok "$name" "${BASH_REMATCH[2]} failed"; grep -v '^ok' "$name.log" | head -n 40; }
+  else
+    not_ok "$name" "$(tail -n 5 "$name.log")"
+  fi
+}
+
+counted cases python3 "$faults/cases.py" "$COLOPHON"
+if has_reference; then
+  counted relations python3 "$faults/relations.py" "$COLOPHON"
+else
+  skip relations "needs Puppet $reference_version"
+fi
+counted oracle python3 "$faults/sequences.py" "$COLOPHON" --recorded
+if have strace && strace -f -o /dev/null true 2>/dev/null; then
+  counted sequences python3 "$faults/sequences.py" "$COLOPHON" "${CLP_SEED:-1}" $((200 / CLP_SHARE))
+else
+  skip sequences "strace is missing, or must not trace here"
+fi
+
+# --- mends -------------------------------------------------------------------------------------------------
+run() { "$COLOPHON" faults --no-environment "$@"; }
+mend() { # CASE - the patch of a case mends it, by the proof and when it is applied
+  cp "$faults/cases/$1/site.pp" "$faults/cases/$1/trace.gz" .
+  rm -rf .git
+  run --prove --patch mend.diff --json --trace trace.gz site.pp >before.json 2>errors
+  git init -q . && git apply mend.diff 2>>errors && run --trace trace.gz site.pp >after 2>>errors
+  local status=$?
+  rm -rf .git
+  verdict "mend $1" $status "$(cat errors after)"
+  grep -q '"proof": "fails"' before.json && not_ok "proof $1" "a proof fails"
+}
+for case in figure-1 figure-10 figure-2-unordered notify-missing order-of-classes defined-types proven symbolic-link recursion \
+  odd-titles included-not-contained both-append refresh-only; do
+  mend $case
+done
+
+# --- forms -------------------------------------------------------------------------------------------------
+one=(--trace "$faults/cases/figure-1/trace.gz" "$faults/cases/figure-1/site.pp")
+run "${one[@]}" >text; verdict 'findings are status 1' $(($? != 1)) "another status"
+verdict 'text fits 80 columns' "$(awk 'length > 80' text | grep -vc "${CLP_SOURCE}")" "$(awk 'length > 80' text)"
+run --json "${one[@]}" >base.json
+run --baseline base.json "${one[@]}" >accepted; verdict 'what is accepted does not count' $? "$(cat accepted)"
+run --format sarif "${one[@]}" >faults.sarif
+verdict 'SARIF has a fix' "$(python3 -c "
+import json
+result = json.load(open('faults.sarif'))['runs'][0]['results'][0]
+print(0 if result['fixes'] and len(result['codeFlows'][0]['threadFlows'][0]['locations']) == 2 else 1)")" "none"
+run --graph graph.dot "${one[@]}" >/dev/null
+verdict 'the graph for Graphviz shows what is missing' "$(grep -q 'order is missing' graph.dot; echo $?)" "it does not"
+run --print-rules >rules.yaml
+run --rules rules.yaml --json "${one[@]}" >ruled.json
+verdict 'the rules that are shown are those that hold' "$(cmp -s base.json ruled.json; echo $?)" "findings differ"
+printf 'version: 1\nrules:\n  - id: a\n    message: b\n    paths: /srv/t/**\n' >rules.yaml
+run --rules rules.yaml "${one[@]}" >/dev/null; verdict 'a rule takes findings out' $? "it does not"
+for form in gzip zstd cat; do
+  have $form || { skip "$form" "it is missing"; continue; }
+  gzip -dc "$faults/cases/figure-1/trace.gz" | $form >packed
+  run --json --trace packed "$faults/cases/figure-1/site.pp" | sed 's/"trace": .*/"trace": x/' >packed.json 2>&1
+  sed 's/"trace": .*/"trace": x/' base.json | cmp -s - packed.json; verdict "a trace through $form" $? "findings differ"
+done
+"$COLOPHON" compile -q --no-environment "$faults/cases/figure-1/site.pp" -o saved.json
+run --json --trace "$faults/cases/figure-1/trace.gz" --catalog saved.json >saved.out
+verdict 'a saved catalog' "$(diff <(grep -c '"file"' saved.out) <(grep -c '"file"' base.json) >/dev/null; echo $?)" "other places"
+"$COLOPHON" compile -q --plain --no-environment "$faults/cases/figure-1/site.pp" -o plain.json
+run --json --trace "$faults/cases/figure-1/trace.gz" --catalog plain.json >plain.out
+verdict "Puppet's own form of catalogs" "$(grep -q '"producer": "File\[/srv/t/etc/my.cnf\]"' plain.out; echo $?)" "$(head -n 5 plain.out)"
+run --dump fstrace --trace "$faults/cases/figure-1/trace.gz" >dump
+verdict 'FStrace' "$(grep -q '^begin /Stage\[main\]/Main/Exec\[Initialize MySQL DB\]' dump && grep -q ' hpath at_fdcwd ' dump; echo $?)" "no block"
+
+# --- bad input ---------------------------------------------------------------------------------------------
+refused() { # NAME WORDS FILE… - status 2 and these words
+  local name=$1 words=$2
+  shift 2
+  run "$@" >out 2>errors
+  local status=$?
+  [ $status -eq 2 ] && grep -q -- "$words" errors && ok "$name" && return
+  not_ok "$name" "status $status: $(head -n 3 errors)"
+}
+gzip -dc "$faults/cases/figure-1/trace.gz" >whole
+site=$faults/cases/figure-1/site.pp
+: >empty
+head -c 100000 /dev/urandom >binary
+seq 1 5000 >numbers
+grep -v Starting whole >blockless
+refused 'an empty trace' 'No resource was evaluated' --trace empty "$site"
+refused 'a binary file' 'no trace of strace' --trace binary "$site"
+refused 'another text' 'no trace of strace' --trace numbers "$site"
+refused 'a trace without blocks' 'No resource was evaluated' --trace blockless "$site"
+refused 'a catalog of another run' 'does not belong' --trace whole "$faults/cases/many-ordered/site.pp"
+refused 'a file that is not there' 'No such file' --trace nowhere "$site"
+refused 'a folder' 'directory' --trace . "$site"
+refused 'no run' 'no run given' "$site"
+refused 'a catalog that is none' 'no catalog' --trace whole --catalog base.json
+refused 'rules that are none' 'empty:1:1' --rules empty --trace whole "$site"
+head -c 3000 "$faults/cases/figure-1/trace.gz" >cut.gz
+run --trace cut.gz "$site" >out 2>errors
+verdict 'a packed file that is cut is told' "$(grep -q 'ends too early' errors; echo $?)" "$(cat errors)"
+failed=0
+size=$(stat -c %s whole)
+for ((i = 1; i <= 40; i++)); do
+  head -c $((size * i / 41)) whole >cut
+  run --trace cut "$site" >out 2>errors
+  [ $? -le 2 ] || failed=$i
+done
+verdict 'traces that are cut anywhere' $failed "status beyond 2 at piece $failed"
+sed 's/Starting to evaluate the resource/Beginne mit der Auswertung/' whole >german
+refused 'messages of another language' 'No resource was evaluated' --trace german "$site"
+
+# --- a program ---------------------------------------------------------------------------------------------
+if have strace && strace -f -o /dev/null true 2>/dev/null; then
+  cat >say.sh <<'END'
+echo "Info: /Stage[main]/Main/Exec[use]: Starting to evaluate the resource (1 of 2)"
+cat "$1/in" 2>/dev/null
+echo "Info: /Stage[main]/Main/Exec[use]: Evaluated in 0.01 seconds"
+echo "Info: /Stage[main]/Main/File[$1/in]: Starting to evaluate the resource (2 of 2)"
+echo x >"$1/in"
+echo "Info: /Stage[main]/Main/File[$1/in]: Evaluated in 0.01 seconds"
+exit "$2"
+END
+  mkdir -p run
+  printf 'file { "%s/in": content => "x" }\nexec { "use": command => "/bin/cat %s/in" }\n' "$PWD/run" "$PWD/run" >run.pp
+  run --keep-trace kept run.pp -- bash say.sh "$PWD/run" 0 >out 2>errors
+  verdict 'a program that is run' $(($? != 1)) "$(cat out errors)"
+  verdict 'its fault is found' "$(grep -q 'missing order, proven: ' out; echo $?)" "$(cat out errors)"
+  run --trace kept run.pp >again 2>/dev/null
+  verdict 'its trace is kept' "$(grep -v 'say.sh' out | grep -A 3 '^missing' | cmp -s - <(grep -A 3 '^missing' again); echo $?)" "$(cat again)"
+  rm -f run/in
+  run run.pp -- bash say.sh "$PWD/run" 7 >out 2>errors
+  verdict 'its exit status is ours where it failed' $(($? != 7)) "another one"
+else
+  skip 'a program that is run' "strace is missing, or must not trace here"
+fi
