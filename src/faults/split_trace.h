@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A trace in many files, one for each process (strace -ff): their lines in the order of their times, which
+ * must stand in front of each (-ttt, -tt or -t).  Of the files only those of living processes are open.
+ */
+#ifndef COLOPHON_FAULTS_SPLIT_TRACE_H
+#define COLOPHON_FAULTS_SPLIT_TRACE_H
+
+#include "src/faults/trace.h"
+
+struct split_trace;
+
+/* The files of PATH: a folder, or what stands before `.PROCESS` in their names.  NULL: *PROBLEM says why not,
+   in words; NULL in *PROBLEM: there are no such files. */
+struct split_trace *split_trace_open(struct arena *arena, const char *path, const char **problem);
+/* Reads all lines; every so many lines PROGRESS is called, if there is one. */
+void split_trace_read(struct split_trace *split, struct trace *trace, void (*progress)(void *data),
+                      void *data);
+uint64_t split_trace_bytes(const struct split_trace *split);
+void split_trace_close(struct split_trace *split);
+
+#endif
