@@ -37,8 +37,8 @@ CLP_API clp_status clp_faults_read(clp_faults *faults, const char *path, clp_fau
 /* The same from a descriptor, which it closes, while somebody writes to it; NAME is what it is called. */
 CLP_API clp_status clp_faults_read_from(clp_faults *faults, int descriptor, const char *name,
                                         clp_faults_progress progress, void *data);
-/* Holds the trace that was read last against a catalog: one of ours, with provenance.  Without a trace only its graph
-   is made. */
+/* Holds the trace that was read last against a catalog: one of ours, with provenance.  Without a trace only
+   its graph is made. */
 CLP_API clp_status clp_faults_hold(clp_faults *faults, clp_catalog *catalog);
 /* The same with a file: Puppet's own catalog, as JSON.  *OURS: it has provenance, so that clp_catalog_read()
    and clp_faults_hold() are what it needs; nothing was done. */

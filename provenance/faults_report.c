@@ -37,8 +37,8 @@ static const char *why_not_automatic(struct arena *arena, const struct fault_res
   if (fault->kind == FAULT_NOTIFIER) return NULL;
   if (fault->reversed)
     return arena_printf(arena, "the catalog orders %s before %s", consumer->ref->text, producer->ref->text);
-  const char *known = automatic_between(producer->lower->text, consumer->lower->text);
-  if (known) return arena_printf(arena, "Puppet's automatic relationship does not see it: %s", known);
+  const char *known = automatic_between(arena, producer->lower->text, consumer->lower->text);
+  if (known) return arena_printf(arena, "Puppet orders by itself only this: %s", known);
   return arena_printf(arena, "Puppet has no automatic relationship from %s to %s", producer->type->text,
                       consumer->type->text);
 }

@@ -136,7 +136,14 @@ static void put_resource(struct writing *w, const struct told_resource *r) {
   }
 }
 
-static void put_mend(struct writing *w, const struct told_fault *fault) {
+/* Whether a finding before FAULT has the same mend, which was shown there. */
+static bool shown_before(const struct faults_report *report, const struct told_fault *fault) {
+  for (const struct told_fault *f = report->list.at; f < fault; f++)
+    if (f->mend.edit == fault->mend.edit && !f->accepted) return true;
+  return false;
+}
+
+static void put_mend(struct writing *w, const struct faults_report *report, const struct told_fault *fault) {
   const struct told_mend *mend = &fault->mend;
   const char *place = place_text_of(w, &mend->place);
   if (fault->reversed) {
@@ -145,6 +152,10 @@ static void put_mend(struct writing *w, const struct told_fault *fault) {
     return;
   }
   if (!mend->code) return;
+  if (mend->settles > 1 && shown_before(report, fault)) {
+    sentence(w, 2, "mend: %s, as above", mend->code);
+    return;
+  }
   paint(w, "\33[32m");
   sentence(w, 2, "mend: %s%s%s", mend->code, place ? "  " : "", place ? place : "");
   paint(w, "\33[0m");
@@ -178,7 +189,7 @@ static void put_fault(struct writing *w, const struct faults_report *report, con
   put_resource(w, &fault->consumer);
   if (fault->automatic) sentence(w, 2, "%s", fault->automatic);
   if (fault->mutual) sentence(w, 2, "each of the two makes what the other uses: no order suits both");
-  put_mend(w, fault);
+  put_mend(w, report, fault);
   for (uint32_t i = 0; report->runs.count > 1 && i < fault->nodes.count; i++)
     sentence(w, 2, "%s %s", i ? "     " : "node:", fault->nodes.at[i]);
   buffer_putc(w->out, '\n');

@@ -217,14 +217,17 @@ static const struct automatic_row rows[] = {
 #undef AUTOMATIC
 enum { ROWS = sizeof rows / sizeof *rows };
 
-const char *automatic_between(const char *source, const char *target) {
+const char *automatic_between(struct arena *arena, const char *source, const char *target) {
+  struct buffer out;
+  buffer_init(&out, arena);
   for (unsigned i = 0; i < ROWS; i++) {
     bool forth = rows[i].kind != AUTO_REQUIRE;
-    if (!strcmp(forth ? rows[i].type : rows[i].target, source) &&
-        !strcmp(forth ? rows[i].target : rows[i].type, target))
-      return rows[i].why;
+    if (strcmp(forth ? rows[i].type : rows[i].target, source) != 0 ||
+        strcmp(forth ? rows[i].target : rows[i].type, target) != 0)
+      continue;
+    buffer_printf(&out, "%s%s", out.length ? "; " : "", rows[i].why);
   }
-  return NULL;
+  return out.length ? buffer_text(&out) : NULL;
 }
 
 /* The first row of TYPE, of those that are sorted by it; ROWS: there is none. */

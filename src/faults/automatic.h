@@ -14,6 +14,6 @@ void automatic_relations(struct fault_graph *graph);
 
 /* What is known of automatic relationships from the type SOURCE to the type TARGET, both in lower case, in
    words; NULL: there are none. */
-const char *automatic_between(const char *source, const char *target);
+const char *automatic_between(struct arena *arena, const char *source, const char *target);
 
 #endif

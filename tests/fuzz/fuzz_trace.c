@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * libFuzzer target of traces: the text before a line `====` is a catalog, the rest a trace, which is read, interpreted
- * and held against it.  What is found must be about resources of the catalog and lines of the trace.  Corpus: the cases in
- * tests/faults.
+ * libFuzzer target of traces: the text before a line `====` is a catalog, the rest a trace, which is read,
+ * interpreted and held against it.  What is found must be about resources of the catalog and lines of the
+ * trace.  Corpus: the cases in tests/faults.
  */
 #include "src/faults/detect.h"
 #include "src/faults/puppet_blocks.h"
 
-static void print_op(void *data, const struct fstrace_op *op, uint32_t block, uint64_t line, const char *call) {
+static void print_op(void *data, const struct fstrace_op *op, uint32_t block, uint64_t line,
+                     const char *call) {
   struct buffer *out = data;
   (void)block, (void)line, (void)call;
   out->length = 0;
@@ -39,7 +40,8 @@ static void fuzz(struct arena *arena, const char *text, size_t length) {
   trace_init(trace, arena, &puppet_blocks);
   trace->watcher = print_op;
   trace->watcher_data = &out;
-  read_lines(trace, split ? split + sizeof separator - 1 : text, split ? length - catalog - (sizeof separator - 1) : length);
+  read_lines(trace, split ? split + sizeof separator - 1 : text,
+             split ? length - catalog - (sizeof separator - 1) : length);
   const struct str *json = split ? str_new(arena, text, catalog) : str_from(arena, empty);
   if (!json_tree_read(arena, json->text, json->length, &tree, &json_problem)) return;
   fault_graph_read(&graph, arena, &tree, &problem);

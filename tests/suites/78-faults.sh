@@ -53,6 +53,33 @@ for case in figure-1 figure-10 figure-2-unordered notify-missing order-of-classe
   mend $case
 done
 
+cat >many.pp <<'END'
+class a {
+  file { ['/srv/1', '/srv/2', '/srv/3']: content => 'x' }
+}
+class b {
+  exec { 'use': command => '/bin/cat /srv/1 /srv/2 /srv/3' }
+}
+include a
+include b
+END
+block() { # NAME CALL… - a block of a trace
+  printf '1 write(1, "Info: /Stage[main]/%s: Starting to evaluate the resource (1 of 9)\\n", 80) = 80\n' "$1"
+  printf '1 %s\n' "${@:2}"
+  printf '1 write(1, "Info: /Stage[main]/%s: Evaluated in 0.01 seconds\\n", 60) = 60\n' "$1"
+}
+{
+  block 'B/Exec[use]' 'openat(AT_FDCWD, "/srv/'{1,2,3}'", O_RDONLY) = -1 ENOENT (No such file or directory)'
+  for i in 1 2 3; do
+    block "A/File[/srv/$i]" 'openat(AT_FDCWD, "/srv/'$i'", O_WRONLY|O_CREAT|O_TRUNC, 0644) = 3'
+  done
+} >many
+run --prove --patch many.diff --trace many many.pp >out 2>errors
+verdict 'one mend for many between two classes' "$(grep -c "^+  Class\['a'\] -> Class\['b'\]" many.diff | grep -qx 1 && grep -q 'it mends 3 findings' out; echo $?)" "$(cat out errors)"
+awk -v folder="$PWD/split" 'BEGIN { system("mkdir -p " folder) } { sub(/^1 /, ""); printf "17000000%02d.000000 %s\n", NR, $0 > (folder "/t.1") }' many
+run --json --trace split/t many.pp | grep -c '"kind"' >count
+verdict 'files of strace -ff' "$(grep -qx 3 count; echo $?)" "$(cat count)"
+
 # --- forms -------------------------------------------------------------------------------------------------
 one=(--trace "$faults/cases/figure-1/trace.gz" "$faults/cases/figure-1/site.pp")
 run "${one[@]}" >text; verdict 'findings are status 1' $(($? != 1)) "another status"
