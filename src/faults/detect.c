@@ -117,6 +117,7 @@ static void meet(struct detector *k, enum fault_kind kind, const struct use *pro
   claim.consumer = &all[consumer->resource];
   claim.mentioned = k->mentioned;
   claim.reversed = reversed;
+  claim.possible = sureness == FAULT_POSSIBLE;
   if (fault_rule_for(d->rules, &claim)) {
     k->faults->left_out++;
     return;

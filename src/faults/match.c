@@ -61,10 +61,24 @@ static const char *file_path(const struct str *name, size_t *length) {
   return NULL;
 }
 
+/* A resource of another type with the path of a File that is not in the catalog: Concat_file[/x] makes
+ * File[/x]. */
+static uint32_t find_maker(const struct matcher *m, const char *path, size_t length) {
+  for (uint32_t i = 0; i < m->graph->resources.count; i++) {
+    const struct fault_resource *r = &m->graph->resources.at[i];
+    const struct str *own = fault_text(r, "path");
+    if (!own) own = r->title;
+    if (!r->contains && own->length == length && !memcmp(own->text, path, length)) return i;
+  }
+  return RESOURCE_NONE;
+}
+
 /* The nearest File above that makes resources for what is below it; or what removes what is not managed. */
 static uint32_t find_generator(const struct matcher *m, const struct str *name) {
   size_t length;
   const char *path = file_path(name, &length);
+  uint32_t maker = path ? find_maker(m, path, length) : RESOURCE_NONE;
+  if (maker != RESOURCE_NONE) return maker;
   while (path && length > 1) {
     while (length && path[length - 1] != '/')
       length--;

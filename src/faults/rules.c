@@ -59,7 +59,12 @@ const char fault_default_rules[] =
     "  - id: package-first\n"
     "    message: A package that comes first looks at files that are written later.\n"
     "    consumer: Package[*]\n"
-    "    order: reversed\n";
+    "    order: reversed\n"
+    "\n"
+    "  - id: package-reads\n"
+    "    message: Scripts of a package look at files of others, whatever is in them.\n"
+    "    consumer: Package[*]\n"
+    "    certainty: possible\n";
 
 /* ---- paths that a catalog names ---- */
 
@@ -174,6 +179,7 @@ const struct fault_rule *fault_rule_for(struct fault_rules *rules, const struct 
     if (!(rule->kinds >> claim->kind & 1) || (rule->unmanaged && claim->mentioned) ||
         (rule->reversed && !claim->reversed))
       continue;
+    if (rule->possible && !claim->possible) continue;
     if (rule->paths.count && !any_path(&rule->paths, claim->path)) continue;
     if (any_path(&rule->except, claim->path)) continue;
     if (!any_resource(&rule->producer, claim->producer) || !any_resource(&rule->consumer, claim->consumer))

@@ -23,6 +23,7 @@ struct fault_rule {
   uint8_t kinds;                            /* bits by enum fault_kind */
   bool unmanaged;                           /* only paths that the catalog does not name */
   bool reversed;                            /* only what is ordered the other way round */
+  bool possible;                            /* only what is no more than possible */
   uint64_t used;                            /* how often it took something out */
 };
 
@@ -43,7 +44,7 @@ struct fault_claim {
   enum fault_kind kind;
   const struct fault_resource *producer, *consumer;
   const char *path;
-  bool mentioned, reversed;
+  bool mentioned, reversed, possible;
 };
 
 /* The rule that takes CLAIM out; NULL: none does. */

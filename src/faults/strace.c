@@ -62,6 +62,7 @@ static const char *quoted(const char *p, const char *end) {
 static const char *bracketed(const char *p, const char *end) {
   const char *close = memchr(p, '>', (size_t)(end - p));
   /* anon_inode:[x] and the arrows of sockets (-yy) */
+  if (p + 1 < end && p[1] == '/') return close ? close + 1 : end;
   while (close && close[-1] == '-' && close + 1 < end)
     close = memchr(close + 1, '>', (size_t)(end - close - 1));
   return close ? close + 1 : end;
@@ -226,7 +227,7 @@ void strace_line_read(struct strace_line *line, const char *text, size_t length)
   if (piece_begins(rest, "strace: ") || piece_begins(rest, "Process "))
     line->kind = STRACE_NOTE;
   else if (!read_call(line, p, end))
-    line->kind = STRACE_BAD;
+    line->kind = ends_with(p, end, "<detached ...>", 14) ? STRACE_NOTE : STRACE_BAD;
 }
 
 /* ---- arguments ---- */

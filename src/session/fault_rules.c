@@ -46,10 +46,10 @@ static int read_word(struct document *r, const struct datum *rule, const char *k
 }
 
 static struct fault_rule read_rule(struct document *r, const struct datum *datum) {
-  static const char *const keys[] = {"id",       "message",  "kind",    "paths", "except",
-                                     "producer", "consumer", "managed", "order", NULL};
+  static const char *const keys[] = {"id",       "message", "kind",  "paths",     "except", "producer",
+                                     "consumer", "managed", "order", "certainty", NULL};
   static const char *const kinds[] = {"missing-ordering", "missing-notifier", NULL};
-  static const char *const orders[] = {"reversed", "missing", NULL};
+  static const char *const orders[] = {"reversed", NULL}, *const certainties[] = {"possible", NULL};
   struct fault_rule rule = {0};
   document_check_keys(r, datum, "a rule", keys);
   rule.id = document_member_text(r, datum, "id", "A rule");
@@ -61,6 +61,7 @@ static struct fault_rule read_rule(struct document *r, const struct datum *datum
   int kind = read_word(r, datum, "kind", kinds), order = read_word(r, datum, "order", orders);
   rule.kinds = kind < 0 ? (1 << FAULT_KINDS) - 1 : (uint8_t)(1 << kind);
   rule.reversed = order == 0;
+  rule.possible = read_word(r, datum, "certainty", certainties) == 0;
   const struct datum *managed = document_member(datum, "managed");
   if (managed && managed->scalar.kind != VALUE_BOOLEAN)
     document_wrong(r, managed, "write false, if only paths are meant that the catalog does not name",
