@@ -174,13 +174,29 @@ static bool must_precede(const struct detector *k, const struct use *producer, c
     return consumer->effects & (READS | EFFECT(MODIFIED) | EFFECT(EXPUNGED) | EFFECT(ENSURED));
   if (c)
     return (consumer->effects & (EFFECT(MODIFIED) | EFFECT(EXPUNGED))) && writes_first(k, producer, consumer);
+  /* Who finds that it is gone finds what the catalog promises. */
+  if (p == EFFECT(EXPUNGED)) return consumer->effects & EFFECT(CONSUMED);
   return consumer->effects & (READS | EFFECT(ENSURED));
+}
+
+/* Whether CONSUMER gets the directory PATH without who made it: it, or what comes before it, is the File of
+ * it. */
+static bool has_own_folder(struct detector *k, const struct use *producer, const struct use *consumer) {
+  struct fault_graph *graph = k->d->graph;
+  if (!producer->folder || (producer->effects & EFFECT(EXPUNGED))) return false;
+  const char *path = fault_path_text(k->d->arena, k->d->trace, producer->path);
+  uint32_t file = fault_graph_find_parts(graph, "file", 4, path, strlen(path));
+  if (file == RESOURCE_NONE || file == producer->resource) return false;
+  const struct str *ensure = fault_text(&graph->resources.at[file], "ensure");
+  if (!ensure || !str_is(ensure, "directory")) return false;
+  return file == consumer->resource || fault_graph_before(graph, file, consumer->resource);
 }
 
 static void order_pair(struct detector *k, const struct use *producer, const struct use *consumer) {
   const struct detection *d = k->d;
   uint32_t a = producer->resource, b = consumer->resource;
   if (!must_precede(k, producer, consumer) || fault_graph_before(d->graph, a, b)) return;
+  if (has_own_folder(k, producer, consumer)) return;
   bool reversed = fault_graph_before(d->graph, b, a);
   /* Who says that the consumer comes first means it, unless it then lacks what comes later. */
   if (reversed && !failed_before(producer, consumer)) return;
