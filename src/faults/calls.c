@@ -58,9 +58,16 @@ static bool failed(const struct call *c, const char *error) {
   return piece_is(c->line->error, error);
 }
 
-/* There is nothing of that name. */
-static bool missed(const struct call *c) {
-  return failed(c, "ENOENT") || failed(c, "ENOTDIR");
+/* Slashes at the end ask for a directory. */
+static bool slashed(struct piece path) {
+  size_t length = piece_bare(path).length;
+  return length < path.length && path.at[length - 1] != '/';
+}
+
+/* Whether the call FAILED as nothing of the name PLACE is there: ENOTDIR tells it of what stands above,
+ * unless it was a directory that was WANTED. */
+static bool missed(const struct call *c, const struct fstrace_place *place, bool wanted) {
+  return failed(c, "ENOENT") || (failed(c, "ENOTDIR") && !wanted && !slashed(place->path));
 }
 
 /* It failed, but for something that is there. */
@@ -119,21 +126,6 @@ static bool read_place(struct call *c, int folder, int path, bool follow, struct
   return true;
 }
 
-/* Whether ".." stands behind a name in PATH: where it is missing, one cannot tell what of it. */
-static bool goes_up(struct piece path) {
-  bool name = false;
-  for (size_t i = 0; i < path.length;) {
-    size_t end = i;
-    while (end < path.length && path.at[end] != '/')
-      end++;
-    bool up = end - i == 2 && path.at[i] == '.' && path.at[i + 1] == '.';
-    if (up && name) return true;
-    name |= end > i && !up && !(end - i == 1 && path.at[i] == '.');
-    i = end + 1;
-  }
-  return false;
-}
-
 static struct fstrace_op *effect(struct call *c, const struct fstrace_place *place, enum fstrace_effect what,
                                  bool follow, unsigned flags) {
   struct fstrace_op *o = op(c, follow ? FSTRACE_HPATH : FSTRACE_HPATHSYM);
@@ -145,32 +137,29 @@ static struct fstrace_op *effect(struct call *c, const struct fstrace_place *pla
 
 /* The path was looked for, and is not there. */
 static void miss(struct call *c, const struct fstrace_place *place, bool follow, unsigned flags) {
-  if (place->path.length && !goes_up(place->path)) effect(c, place, FSTRACE_MISSED, follow, flags);
+  if (place->path.length && !piece_goes_up(place->path)) effect(c, place, FSTRACE_MISSED, follow, flags);
 }
 
-/* What was to be made cannot be, as the folder for it is not there. */
-static void miss_folder(struct call *c, const struct fstrace_place *place) {
-  struct fstrace_place folder = *place;
-  size_t length = folder.path.length;
-  while (length && folder.path.at[length - 1] == '/')
-    length--;
-  while (length && folder.path.at[length - 1] != '/')
-    length--;
-  while (length > 1 && folder.path.at[length - 1] == '/')
-    length--;
-  folder.path.length = length;
-  miss(c, &folder, true, FSTRACE_FOLDER);
+/* What was to be made at PLACE cannot be, as the folder for it is not there. */
+static void miss_folder(struct call *c, const struct fstrace_place *place, bool follow) {
+  if (failed(c, "ENOENT")) miss(c, place, follow, FSTRACE_ABOVE);
 }
 
-/* The effect that the result tells: WHAT if the call did it. */
+/* The effect that the result tells: WHAT if the call did it; WANTED: it asks for a directory. */
 static void outcome(struct call *c, const struct fstrace_place *place, enum fstrace_effect what, bool follow,
-                    unsigned flags) {
+                    bool wanted, unsigned flags) {
   if (succeeded(c))
     effect(c, place, what, follow, flags);
-  else if (missed(c))
+  else if (missed(c, place, wanted))
     miss(c, place, follow, 0);
   else if (refused(c))
     effect(c, place, FSTRACE_CONSUMED, follow, 0);
+}
+
+/* The place of a name itself: what follows slashes at the end of a name is not looked at. */
+static struct fstrace_place bare(struct fstrace_place place) {
+  place.path = piece_bare(place.path);
+  return place;
 }
 
 /* ---- calls that take paths ---- */
@@ -187,7 +176,7 @@ static void translate_path(struct call *c) {
   }
   if (!place.path.length && place.folder == AT_WORKING_FOLDER) return;
   if (!place.path.length && row->effect == FSTRACE_CONSUMED) return; /* what is open was consumed already */
-  outcome(c, &place, (enum fstrace_effect)row->effect, follow, 0);
+  outcome(c, &place, (enum fstrace_effect)row->effect, follow, false, 0);
 }
 
 static void translate_descriptor(struct call *c) {
@@ -211,12 +200,25 @@ static enum fstrace_effect open_effect(unsigned flags) {
   return flags & OPEN_WRITES ? FSTRACE_MODIFIED : FSTRACE_CONSUMED;
 }
 
+/* What it tells that a file could not be opened. */
+static void open_failed(struct call *c, const struct fstrace_place *place, unsigned flags, bool follow) {
+  bool creates = flags & OPEN_CREATES;
+  if (creates && (failed(c, "ENOENT") || failed(c, "ENOTDIR")))
+    miss_folder(c, place, follow);
+  else if (!failed(c, "EINVAL") && !(creates && failed(c, "EISDIR") && slashed(place->path)))
+    outcome(c, place, FSTRACE_CONSUMED, follow, flags & OPEN_FOLDER, 0);
+}
+
 static void open_path(struct call *c, struct piece text) {
   unsigned flags = open_flags(text);
   bool follow = !(flags & (OPEN_ALONE | OPEN_NOFOLLOW)), cloexec = flags & OPEN_CLOEXEC;
   struct fstrace_place place;
   if (!read_place(c, c->row->folder, c->row->path, follow, &place)) return;
-  if (succeeded(c) && (flags & OPEN_NAMELESS)) {
+  if (!succeeded(c)) {
+    open_failed(c, &place, flags, follow);
+    return;
+  }
+  if (flags & OPEN_NAMELESS) {
     struct fstrace_op *o = op(c, FSTRACE_NEWFD);
     o->f1 = c->line->result;
     o->flags = cloexec ? FSTRACE_CLOEXEC : 0;
@@ -225,13 +227,8 @@ static void open_path(struct call *c, struct piece text) {
     return;
   }
   enum fstrace_effect what = open_effect(flags);
-  if (succeeded(c) && what == FSTRACE_MODIFIED && (flags & OPEN_READS_TOO))
-    effect(c, &place, FSTRACE_CONSUMED, follow, 0);
-  if ((flags & OPEN_CREATES) && missed(c))
-    miss_folder(c, &place);
-  else
-    outcome(c, &place, what, follow, (flags & OPEN_ALONE) && succeeded(c) ? FSTRACE_FRESH : 0);
-  if (!succeeded(c)) return;
+  if (what == FSTRACE_MODIFIED && (flags & OPEN_READS_TOO)) effect(c, &place, FSTRACE_CONSUMED, follow, 0);
+  effect(c, &place, what, follow, flags & OPEN_ALONE ? FSTRACE_FRESH : 0);
   new_descriptor(c, &place, cloexec);
   for (unsigned i = 0; i + 1 < c->made; i++)
     c->ops[i].resolved = c->ops[c->made - 1].resolved;
@@ -255,36 +252,55 @@ static void translate_open_known(struct call *c) {
   new_descriptor(c, &place, flag(c, 2, "O_CLOEXEC"));
 }
 
+/* Something NEW at PLACE, with the flags FOLDER. */
+static void make(struct call *c, struct fstrace_place place, unsigned folder) {
+  if (failed(c, "ENOENT") || failed(c, "ENOTDIR")) {
+    miss_folder(c, &place, false);
+  } else if (failed(c, "EEXIST") && folder) {
+    effect(c, &place, FSTRACE_ENSURED, true, folder);
+  } else {
+    place = bare(place);
+    outcome(c, &place, FSTRACE_PRODUCED, false, false, folder | FSTRACE_FRESH);
+  }
+}
+
 static void translate_make(struct call *c) {
   struct fstrace_place place;
-  unsigned folder = c->row->options & CALL_FOLDER ? FSTRACE_FOLDER : 0;
-  if (!read_place(c, c->row->folder, c->row->path, false, &place)) return;
-  if (missed(c))
-    miss_folder(c, &place);
-  else if (failed(c, "EEXIST") && folder)
-    effect(c, &place, FSTRACE_ENSURED, true, folder);
-  else
-    outcome(c, &place, FSTRACE_PRODUCED, false, folder | FSTRACE_FRESH);
+  if (read_place(c, c->row->folder, c->row->path, false, &place))
+    make(c, place, c->row->options & CALL_FOLDER ? FSTRACE_FOLDER : 0);
 }
 
 static void translate_remove(struct call *c) {
   struct fstrace_place place;
   bool folder = (c->row->options & CALL_FOLDER) || flag(c, c->row->flags, "AT_REMOVEDIR");
-  if (read_place(c, c->row->folder, c->row->path, false, &place))
-    outcome(c, &place, FSTRACE_EXPUNGED, false, folder ? FSTRACE_FOLDER : 0);
+  if (!read_place(c, c->row->folder, c->row->path, false, &place)) return;
+  if (failed(c, "ENOTDIR") && slashed(place.path)) return;
+  place = bare(place);
+  outcome(c, &place, FSTRACE_EXPUNGED, false, folder, folder ? FSTRACE_FOLDER : 0);
 }
 
-static void rename_places(struct call *c, const struct fstrace_place *from, const struct fstrace_place *to,
-                          bool exchange, bool alone) {
+/* FROM and TO failed with ENOENT: FROM is missing, unless it is the folder of TO. */
+static void miss_first(struct call *c, const struct fstrace_place *from, const struct fstrace_place *to,
+                       bool follow) {
+  if (!failed(c, "ENOENT") || !from->path.length || piece_goes_up(from->path) || piece_goes_up(to->path))
+    return;
+  struct fstrace_op *o = effect(c, from, FSTRACE_MISSED, follow, FSTRACE_UNTOLD);
+  o->to = *to;
+}
+
+static void rename_places(struct call *c, struct fstrace_place *from, struct fstrace_place *to, bool exchange,
+                          bool alone) {
+  *from = bare(*from);
+  *to = bare(*to);
   if (!succeeded(c)) {
-    if (missed(c))
-      miss(c, from, false, FSTRACE_UNTOLD);
-    else if (failed(c, "EEXIST") && alone)
+    if (failed(c, "EEXIST") && alone)
       effect(c, to, FSTRACE_CONSUMED, false, 0);
+    else
+      miss_first(c, from, to, false);
     return;
   }
-  effect(c, from, exchange ? FSTRACE_PRODUCED : FSTRACE_EXPUNGED, false, FSTRACE_MOVED);
-  effect(c, to, FSTRACE_PRODUCED, false, FSTRACE_MOVED | (alone ? FSTRACE_FRESH : 0));
+  effect(c, from, exchange ? FSTRACE_PRODUCED : FSTRACE_EXPUNGED, false, FSTRACE_MOVED)->to = *to;
+  effect(c, to, FSTRACE_PRODUCED, false, FSTRACE_MOVED | (alone ? FSTRACE_FRESH : 0))->to = *from;
   struct fstrace_op *o = op(c, exchange ? FSTRACE_EXCHANGE : FSTRACE_RENAME);
   o->at = *from;
   o->to = *to;
@@ -302,13 +318,14 @@ static void translate_rename_at(struct call *c) {
     rename_places(c, &from, &to, flag(c, 4, "RENAME_EXCHANGE"), flag(c, 4, "RENAME_NOREPLACE"));
 }
 
-static void link_places(struct call *c, const struct fstrace_place *from, const struct fstrace_place *to,
+static void link_places(struct call *c, const struct fstrace_place *from, struct fstrace_place *to,
                         bool follow) {
   if (!succeeded(c)) {
-    if (missed(c))
-      miss(c, from, follow, FSTRACE_UNTOLD);
-    else if (failed(c, "EEXIST"))
+    *to = bare(*to);
+    if (failed(c, "EEXIST"))
       effect(c, to, FSTRACE_CONSUMED, false, 0);
+    else
+      miss_first(c, from, to, follow);
     return;
   }
   if (from->path.length) effect(c, from, FSTRACE_CONSUMED, follow, 0);
@@ -344,18 +361,15 @@ static void leads(struct call *c, const struct fstrace_place *place, int which) 
 static void translate_symlink(struct call *c) {
   struct fstrace_place place;
   if (!read_place(c, c->row->folder, c->row->path, false, &place)) return;
-  if (missed(c)) {
-    miss_folder(c, &place);
-    return;
-  }
-  outcome(c, &place, FSTRACE_PRODUCED, false, FSTRACE_FRESH);
+  make(c, place, 0);
+  place = bare(place);
   if (succeeded(c)) leads(c, &place, 0);
 }
 
 static void translate_readlink(struct call *c) {
   struct fstrace_place place;
   if (!read_place(c, c->row->folder, c->row->path, false, &place) || !place.path.length) return;
-  outcome(c, &place, FSTRACE_CONSUMED, false, 0);
+  outcome(c, &place, FSTRACE_CONSUMED, false, false, 0);
   bool whole = succeeded(c) && c->line->result < number(c, c->row->flags + 1, 0);
   if (whole && !piece_begins(place.path, "/proc/")) leads(c, &place, c->row->flags);
 }
@@ -367,10 +381,12 @@ static void translate_socket(struct call *c) {
   size_t at = c->calls->texts.length;
   if (strace_decode(text, &c->calls->texts) != STRACE_TEXT_WHOLE) return;
   place.path = (struct piece){c->calls->texts.text + at, c->calls->texts.length - at};
-  if (c->row->effect == FSTRACE_PRODUCED && missed(c))
-    miss_folder(c, &place);
+  if (c->row->effect == FSTRACE_CONSUMED)
+    outcome(c, &place, FSTRACE_CONSUMED, true, false, 0);
+  else if (failed(c, "ENOENT") || failed(c, "ENOTDIR"))
+    miss_folder(c, &place, false);
   else
-    outcome(c, &place, (enum fstrace_effect)c->row->effect, true, FSTRACE_FRESH);
+    outcome(c, &place, FSTRACE_PRODUCED, false, false, FSTRACE_FRESH);
 }
 
 /* ---- working directories and descriptors ---- */
@@ -384,14 +400,14 @@ static void enter(struct call *c, const struct fstrace_place *place, bool root) 
 static void translate_chdir(struct call *c) {
   struct fstrace_place place;
   if (!read_place(c, c->row->folder, c->row->path, true, &place)) return;
-  outcome(c, &place, FSTRACE_CONSUMED, true, 0);
+  outcome(c, &place, FSTRACE_CONSUMED, true, true, 0);
   if (succeeded(c)) enter(c, &place, false);
 }
 
 static void translate_chroot(struct call *c) {
   struct fstrace_place place;
   if (!read_place(c, c->row->folder, c->row->path, true, &place)) return;
-  outcome(c, &place, FSTRACE_CONSUMED, true, 0);
+  outcome(c, &place, FSTRACE_CONSUMED, true, true, 0);
   if (succeeded(c)) enter(c, &place, true);
 }
 
@@ -467,7 +483,7 @@ static void translate_execute(struct call *c) {
   struct fstrace_place place;
   bool follow = !flag(c, c->row->flags, "AT_SYMLINK_NOFOLLOW");
   if (read_place(c, c->row->folder, c->row->path, follow, &place) && place.path.length)
-    outcome(c, &place, FSTRACE_CONSUMED, follow, 0);
+    outcome(c, &place, FSTRACE_CONSUMED, follow, false, 0);
   if (succeeded(c)) op(c, FSTRACE_EXEC);
 }
 

@@ -277,8 +277,8 @@ void fs_fresh(struct fs_node *node) {
     if (child->state == FS_UNKNOWN) child->state = FS_ABSENT;
 }
 
-void fs_remove(struct filesystem *fs, struct fs_node *node) {
-  if (!node->parent) return;
+struct fs_node *fs_remove(struct filesystem *fs, struct fs_node *node) {
+  if (!node->parent) return node;
   struct fs_node *parent = node->parent;
   const struct str *name = node->name;
   take(fs, node);
@@ -288,6 +288,16 @@ void fs_remove(struct filesystem *fs, struct fs_node *node) {
   struct fs_node *nothing = node_new(fs);
   nothing->state = FS_ABSENT;
   put(fs, nothing, parent, name);
+  return nothing;
+}
+
+bool fs_is_same(const struct fs_node *a, const struct fs_node *b) {
+  const struct fs_node *at = a;
+  do {
+    if (at == b) return true;
+    at = at->twin;
+  } while (at && at != a);
+  return false;
 }
 
 static bool is_below(const struct fs_node *node, const struct fs_node *folder) {
@@ -297,7 +307,7 @@ static bool is_below(const struct fs_node *node, const struct fs_node *folder) {
 }
 
 void fs_rename(struct filesystem *fs, struct fs_node *from, struct fs_node *to) {
-  if (from == to || !to->parent || is_below(to, from) || is_below(from, to)) return;
+  if (fs_is_same(from, to) || !to->parent || is_below(to, from) || is_below(from, to)) return;
   struct fs_node *parent = to->parent;
   const struct str *name = to->name;
   take(fs, to);
@@ -317,13 +327,15 @@ void fs_rename(struct filesystem *fs, struct fs_node *from, struct fs_node *to) 
 }
 
 void fs_exchange(struct filesystem *fs, struct fs_node *a, struct fs_node *b) {
-  if (a == b || !a->parent || !b->parent || is_below(a, b) || is_below(b, a)) return;
+  if (fs_is_same(a, b) || !a->parent || !b->parent || is_below(a, b) || is_below(b, a)) return;
   struct fs_node *parent_a = a->parent, *parent_b = b->parent;
   const struct str *name_a = a->name, *name_b = b->name;
   take(fs, a);
   take(fs, b);
   put(fs, a, parent_b, name_b);
   put(fs, b, parent_a, name_a);
+  fs_present(a);
+  fs_present(b);
   fs->epoch++;
 }
 

@@ -72,8 +72,11 @@ void fs_path_text(const struct filesystem *fs, uint32_t path, struct buffer *out
 void fs_present(struct fs_node *node);
 /* NODE is a directory that was made just now. */
 void fs_fresh(struct fs_node *node);
-/* NODE is removed: what is open keeps it without a name.  Nothing is there now. */
-void fs_remove(struct filesystem *fs, struct fs_node *node);
+/* NODE is removed: what is open keeps it without a name.  Returns what is there now: nothing, known as such.
+ */
+struct fs_node *fs_remove(struct filesystem *fs, struct fs_node *node);
+/* Whether A and B are names of one file, as far as it is known. */
+bool fs_is_same(const struct fs_node *a, const struct fs_node *b);
 /* FROM gets the name and place of TO; what was there is gone. */
 void fs_rename(struct filesystem *fs, struct fs_node *from, struct fs_node *to);
 void fs_exchange(struct filesystem *fs, struct fs_node *a, struct fs_node *b);

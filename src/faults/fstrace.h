@@ -46,12 +46,11 @@ enum fstrace_flag {
   FSTRACE_THREAD = 4,  /* NEWPROC: of the same process */
   FSTRACE_CLOEXEC = 8, /* NEWFD, DUPFD, SETFD */
   FSTRACE_FOLDER = 16, /* HPATH: it is a directory */
-  FSTRACE_LINKED = 32, /* LINK, NEWFD: follow PATH's last link; HPATH: TO's last link */
-  FSTRACE_UNTOLD =
-      64, /* HPATH: the call does not say whether it is PATH that is missing, or TO's directory */
-  FSTRACE_FRESH = 256, /* HPATH: the call fails where there is something already */
+  FSTRACE_LINKED = 32, /* LINK: follow PATH's last link */
+  FSTRACE_UNTOLD = 64, /* HPATH: the call does not say whether PATH is missing, or the directory of TO */
   FSTRACE_MOVED = 128, /* HPATH: a RENAME or EXCHANGE with TO that follows does it */
-  FSTRACE_ABOVE = 512, /* HPATH: it is the directory of TO, which could not be made */
+  FSTRACE_FRESH = 256, /* HPATH: the call fails where there is something already */
+  FSTRACE_ABOVE = 512, /* HPATH: it is the directory of PATH, where nothing could be made */
 };
 
 struct fstrace_place {

@@ -102,15 +102,18 @@ static void account(struct interpreter *in, uint32_t path, uint32_t block, enum 
 
 /* Charges EFFECT on NODE to the block of the process; the content of a file is that of all its names. */
 static void record(struct interpreter *in, struct fs_node *node, enum fstrace_effect effect,
-                   enum fs_state state, bool folder) {
+                   enum fs_state state, unsigned flags) {
+  bool of_name = effect == FSTRACE_EXPUNGED || effect == FSTRACE_MISSED ||
+                 (effect == FSTRACE_PRODUCED && (flags & (FSTRACE_FRESH | FSTRACE_MOVED)));
   uint32_t block = in->process->crew->block;
   if (!block) return;
   struct fs_node *at = node;
   for (unsigned i = 0; i < TWINS; i++) {
     uint32_t path = fs_path_of(&in->fs, at);
-    if (path != FS_NO_PATH) account(in, path, block, effect, state, folder);
+    if (path != FS_NO_PATH)
+      account(in, path, block, effect, at == node ? state : FS_PRESENT, flags & FSTRACE_FOLDER);
     at = at->twin;
-    if (!at || at == node || effect == FSTRACE_EXPUNGED || effect == FSTRACE_MISSED) return;
+    if (!at || at == node || of_name) return;
   }
 }
 
@@ -118,7 +121,8 @@ static void record(struct interpreter *in, struct fs_node *node, enum fstrace_ef
 
 static void through(void *data, struct fs_node *link) {
   struct interpreter *in = data;
-  record(in, link, FSTRACE_CONSUMED, FS_PRESENT, false);
+  record(in, link, FSTRACE_CONSUMED, FS_PRESENT, 0);
+  in->climbed |= piece_goes_up((struct piece){link->target->text, link->target->length});
 }
 
 /* The node that PLACE names for the process; NULL: it cannot be told. */
@@ -134,9 +138,31 @@ static struct fs_node *place_node(struct interpreter *in, const struct fstrace_p
   return fs_resolve(&in->fs, root, from, place->path, follow, through, in);
 }
 
-static void make_absent(struct fs_node *node) {
+/* NODE turned out not to be there. */
+static void make_absent(struct interpreter *in, struct fs_node *node) {
+  if (!node->parent) return;
+  if (node->state == FS_PRESENT || node->first_child) node = fs_remove(&in->fs, node);
   node->state = FS_ABSENT;
   node->target = NULL;
+}
+
+/* Where one of two paths was missing: whether it was NODE, the first of OP. */
+static bool was_missing(struct interpreter *in, const struct fstrace_op *op, const struct fs_node *node) {
+  const struct fs_node *to = place_node(in, &op->to, false);
+  const struct fs_node *folder = to && !in->climbed ? to->parent : NULL;
+  if (!folder || node->state == FS_PRESENT) return false;
+  return folder == node->parent || folder->state == FS_PRESENT;
+}
+
+/* A path that a call looked for and did not find. */
+static void hpath_missed(struct interpreter *in, const struct fstrace_op *op, struct fs_node *node) {
+  if (in->climbed || ((op->flags & FSTRACE_UNTOLD) && !was_missing(in, op, node))) return;
+  if (op->flags & FSTRACE_ABOVE) {
+    node = node->parent;
+    if (!node || node->state == FS_PRESENT) return;
+  }
+  record(in, node, FSTRACE_MISSED, node->state, 0);
+  make_absent(in, node);
 }
 
 /* The node that the kernel told, where NODE is what is known of the path: links that are not known lead
@@ -146,34 +172,58 @@ static struct fs_node *resolved_node(struct interpreter *in, const struct fstrac
   struct fs_node *root = in->process->where->root;
   struct fs_node *known = fs_resolve(&in->fs, in->fs.root, root, op->resolved, true, NULL, NULL);
   if (!known || known == node || !node) return known ? known : node;
-  record(in, node, FSTRACE_CONSUMED, FS_PRESENT, false);
+  record(in, node, FSTRACE_CONSUMED, FS_PRESENT, 0);
   fs_symlink(&in->fs, node, op->resolved);
   return known;
 }
 
+/* What rename(2) does to one of two names, before it does it: nothing if they are those of one file. */
+static void hpath_moved(struct interpreter *in, const struct fstrace_op *op, struct fs_node *node) {
+  struct fs_node *other = place_node(in, &op->to, false);
+  if (!other) return;
+  if (fs_is_same(node, other)) {
+    record(in, node, FSTRACE_CONSUMED, node->state, 0);
+    fs_present(node);
+  } else {
+    record(in, node, op->effect, op->flags & FSTRACE_FRESH ? FS_ABSENT : node->state, op->flags);
+  }
+}
+
+/* What a call made that fails where there is something: what was known of it is not so. */
+static struct fs_node *renewed(struct interpreter *in, struct fs_node *node) {
+  bool known = node->state == FS_PRESENT || node->first_child || node->target || node->twin;
+  return known ? fs_remove(&in->fs, node) : node;
+}
+
 static void hpath(struct interpreter *in, const struct fstrace_op *op) {
+  in->climbed = false;
   struct fs_node *node = place_node(in, &op->at, op->kind == FSTRACE_HPATH);
   if (op->resolved.at) node = resolved_node(in, op, node);
   if (!node) return;
   enum fstrace_effect effect = op->effect;
   enum fs_state state = node->state;
   bool folder = op->flags & FSTRACE_FOLDER;
+  if (effect == FSTRACE_MISSED) {
+    hpath_missed(in, op, node);
+    return;
+  }
+  if (op->flags & FSTRACE_MOVED) {
+    hpath_moved(in, op, node);
+    return;
+  }
+  if (effect == FSTRACE_ENSURED && folder && state == FS_ABSENT) return;
   /* O_CREAT makes what is not there; else it leaves it. */
   if (effect == FSTRACE_ENSURED && !folder && state == FS_ABSENT) effect = FSTRACE_PRODUCED;
   if (effect == FSTRACE_ENSURED && !folder && state == FS_PRESENT) effect = FSTRACE_MODIFIED;
-  if (effect == FSTRACE_MISSED && (op->flags & FSTRACE_UNTOLD) && state == FS_PRESENT) return;
   if (op->flags & FSTRACE_FRESH) state = FS_ABSENT;
-  record(in, node, effect, state, folder);
-  if (effect == FSTRACE_MISSED) {
-    make_absent(node);
-  } else if (op->flags & FSTRACE_MOVED) {
-    return;
-  } else if (effect == FSTRACE_EXPUNGED) {
+  record(in, node, effect, state, op->flags);
+  if (effect == FSTRACE_EXPUNGED) {
     fs_remove(&in->fs, node);
-  } else {
-    fs_present(node);
-    if (effect == FSTRACE_PRODUCED && folder) fs_fresh(node);
+    return;
   }
+  if (effect == FSTRACE_PRODUCED && (op->flags & FSTRACE_FRESH)) node = renewed(in, node);
+  fs_present(node);
+  if (effect == FSTRACE_PRODUCED && folder) fs_fresh(node);
 }
 
 static void newfd(struct interpreter *in, const struct fstrace_op *op) {

@@ -41,6 +41,7 @@ struct interpreter {
   uint64_t line;
   unsigned call;
   struct process *process;
+  bool climbed; /* its path led through a link to a path that goes up behind a name */
 };
 
 void interpreter_init(struct interpreter *interpreter, struct arena *arena);

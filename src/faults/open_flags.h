@@ -14,6 +14,8 @@ enum open_flag {
   OPEN_READS_TOO = 32,
   OPEN_TRUNCATES = 64,
   OPEN_NAMELESS = 128, /* a file without a name */
+  OPEN_FOLDER = 256,   /* a directory is wanted */
+  OPEN_NAMED = 512,    /* the name alone: O_PATH, which makes and writes nothing */
 };
 
 /* Those in TEXT, as strace shows them: O_RDWR|O_CREAT. */

@@ -8,6 +8,26 @@ static const char *end_of(struct piece piece) {
   return piece.at ? piece.at + piece.length : NULL;
 }
 
+bool piece_goes_up(struct piece path) {
+  bool name = false;
+  for (size_t i = 0; i < path.length;) {
+    size_t end = i;
+    while (end < path.length && path.at[end] != '/')
+      end++;
+    bool up = end - i == 2 && path.at[i] == '.' && path.at[i + 1] == '.';
+    if (up && name) return true;
+    name |= end > i && !up && !(end - i == 1 && path.at[i] == '.');
+    i = end + 1;
+  }
+  return false;
+}
+
+struct piece piece_bare(struct piece path) {
+  while (path.length > 1 && path.at[path.length - 1] == '/')
+    path.length--;
+  return path;
+}
+
 bool piece_is(struct piece piece, const char *text) {
   return piece.at && strlen(text) == piece.length && !memcmp(piece.at, text, piece.length);
 }
@@ -286,7 +306,9 @@ bool strace_number(struct piece argument, int64_t *number, struct piece *path) {
   }
   if (p < end && *p == '<' && path) {
     const char *stop = bracketed(p, end);
-    if (stop[-1] == '>') *path = (struct piece){p + 1, (size_t)(stop - p - 2)};
+    /* 3</x>(deleted): the path is that of another file now, or of none. */
+    bool gone = stop < end && *stop == '(';
+    if (stop[-1] == '>' && !gone) *path = (struct piece){p + 1, (size_t)(stop - p - 2)};
   }
   return true;
 }

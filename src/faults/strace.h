@@ -21,6 +21,10 @@ struct piece {
 #define PIECE(text) ((struct piece){(text), sizeof(text) - 1})
 
 bool piece_is(struct piece piece, const char *text);
+/* PATH without the slashes at its end, but for the root. */
+struct piece piece_bare(struct piece path);
+/* Whether ".." stands behind a name in PATH: where it is missing, one cannot tell what of it. */
+bool piece_goes_up(struct piece path);
 bool piece_begins(struct piece piece, const char *text);
 
 enum strace_kind {
