@@ -162,20 +162,38 @@ static bool ends_with(const char *p, const char *end, const char *tail, size_t l
 }
 
 /* NAME(…: a call, whole or not. */
+/*
+ * The end of a call that did not return yet, NULL where it did: "<unfinished ...>", or "<pid changed to N
+ * ...>" where a thread that is not the first runs another program and goes on under the number of the first.
+ */
+static const char *before_unfinished(const char *p, const char *end) {
+  static const char tail[] = " ...>", unfinished[] = "<unfinished", changed[] = "<pid changed to ";
+  if (end[-1] != '>' || !ends_with(p, end, tail, sizeof tail - 1)) return NULL;
+  end -= sizeof tail - 1;
+  if (ends_with(p, end, unfinished, sizeof unfinished - 1)) {
+    end -= sizeof unfinished - 1;
+  } else {
+    while (end > p && is_digit(end[-1]))
+      end--;
+    if (!ends_with(p, end, changed, sizeof changed - 1)) return NULL;
+    end -= sizeof changed - 1;
+  }
+  while (end > p && end[-1] == ' ')
+    end--;
+  return end;
+}
+
 static bool read_call(struct strace_line *line, const char *p, const char *end) {
-  static const char tail[] = "<unfinished ...>";
   const char *name = p;
   while (p < end && is_name(*p))
     p++;
   if (p == end || p == name || *p != '(') return false;
   line->name = (struct piece){name, (size_t)(p - name)};
   p++;
-  if (end[-1] == '>' && ends_with(p, end, tail, sizeof tail - 1)) {
-    end -= sizeof tail - 1;
-    while (end > p && end[-1] == ' ')
-      end--;
+  const char *stop = before_unfinished(p, end);
+  if (stop) {
     line->kind = STRACE_UNFINISHED;
-    line->arguments = (struct piece){p, (size_t)(end - p)};
+    line->arguments = (struct piece){p, (size_t)(stop - p)};
     return true;
   }
   line->kind = STRACE_CALL;
