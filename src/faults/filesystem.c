@@ -81,6 +81,14 @@ static void separate(struct fs_node *node) {
   node->twin = NULL;
 }
 
+/* Gives NODE back, which has no name any more; what is open keeps it, with its other links. */
+static void discard(struct filesystem *fs, struct fs_node *node) {
+  if (node->uses) return;
+  separate(node);
+  node->in_slot = fs->unused;
+  fs->unused = node;
+}
+
 /* Gives NODE back, which has no name and no use, and what is known below it. */
 static void drop(struct filesystem *fs, struct fs_node *node) {
   while (true) {
@@ -92,14 +100,12 @@ static void drop(struct filesystem *fs, struct fs_node *node) {
         continue;
       }
       take(fs, child);
-      separate(child);
-      if (!child->uses) child->in_slot = fs->unused, fs->unused = child;
+      discard(fs, child);
       continue;
     }
     struct fs_node *parent = node->parent;
     if (parent) take(fs, node);
-    separate(node);
-    if (!node->uses) node->in_slot = fs->unused, fs->unused = node;
+    discard(fs, node);
     if (!parent) return;
     node = parent;
   }
@@ -221,6 +227,7 @@ struct walk {
   fs_through *through;
   void *data;
   unsigned links;
+  bool real; /* nothing on the path is a link */
 };
 
 static struct fs_node *walk(struct walk *w, struct fs_node *from, struct piece path, bool follow);
@@ -234,7 +241,7 @@ static struct fs_node *step(struct walk *w, struct fs_node *from, struct piece n
   }
   if (name.length > LONGEST) return NULL;
   struct fs_node *node = child_of(w->fs, from, symbol(&w->fs->names, name.at, name.length));
-  if (!follow || !node->target) return node;
+  if (!follow || w->real || !node->target) return node;
   if (w->links++ == FS_LINKS) return NULL;
   if (w->through) w->through(w->data, node);
   return walk(w, from, (struct piece){node->target->text, node->target->length}, true);
@@ -259,8 +266,19 @@ static struct fs_node *walk(struct walk *w, struct fs_node *from, struct piece p
 
 struct fs_node *fs_resolve(struct filesystem *fs, struct fs_node *root, struct fs_node *from,
                            struct piece path, bool follow, fs_through *through, void *data) {
-  struct walk w = {fs, root, through, data, 0};
+  struct walk w = {.fs = fs, .root = root, .through = through, .data = data};
   return path.length > LONGEST ? NULL : walk(&w, from, path, follow);
+}
+
+struct fs_node *fs_real(struct filesystem *fs, struct piece path) {
+  struct walk w = {.fs = fs, .root = fs->root, .real = true};
+  return path.length > LONGEST ? NULL : walk(&w, fs->root, path, true);
+}
+
+bool fs_has_name(const struct filesystem *fs, const struct fs_node *node) {
+  while (node->parent)
+    node = node->parent;
+  return node == fs->root || node == fs->lost;
 }
 
 /* ---- changes ---- */
@@ -283,7 +301,6 @@ struct fs_node *fs_remove(struct filesystem *fs, struct fs_node *node) {
   const struct str *name = node->name;
   take(fs, node);
   if (node->first_child) fs->epoch++;
-  separate(node);
   if (!node->uses) drop(fs, node);
   struct fs_node *nothing = node_new(fs);
   nothing->state = FS_ABSENT;
@@ -311,7 +328,6 @@ void fs_rename(struct filesystem *fs, struct fs_node *from, struct fs_node *to) 
   struct fs_node *parent = to->parent;
   const struct str *name = to->name;
   take(fs, to);
-  separate(to);
   if (from->first_child || to->first_child) fs->epoch++;
   if (!to->uses) drop(fs, to);
   if (from->parent) {

@@ -62,6 +62,12 @@ typedef void fs_through(void *data, struct fs_node *link);
 struct fs_node *fs_resolve(struct filesystem *fs, struct fs_node *root, struct fs_node *from,
                            struct piece path, bool follow, fs_through *through, void *data);
 
+/* The node of a path that the kernel told strace, of a root of its own or not: no name of it is a symbolic
+ * link, whatever was known.  NULL: it is longer than 4096 bytes. */
+struct fs_node *fs_real(struct filesystem *fs, struct piece path);
+/* Whether NODE is still to be found by a path: neither it nor a directory above was removed. */
+bool fs_has_name(const struct filesystem *fs, const struct fs_node *node);
+
 /* The number of the path of NODE; FS_NO_PATH: it has no name any more. */
 enum { FS_NO_PATH = UINT32_MAX };
 uint32_t fs_path_of(struct filesystem *fs, struct fs_node *node);

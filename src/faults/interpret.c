@@ -131,7 +131,7 @@ static struct fs_node *place_node(struct interpreter *in, const struct fstrace_p
   struct fs_node *root = process->where->root, *from = process->where->folder;
   bool whole = place->path.length && place->path.at[0] == '/';
   if (!whole && place->known.at)
-    from = fs_resolve(&in->fs, in->fs.root, root, place->known, true, NULL, NULL);
+    from = fs_real(&in->fs, place->known);
   else if (!whole && place->folder != AT_WORKING_FOLDER)
     from = process_file(process, place->folder);
   if (!from || !place->path.length) return from;
@@ -151,7 +151,7 @@ static bool was_missing(struct interpreter *in, const struct fstrace_op *op, con
   const struct fs_node *to = place_node(in, &op->to, false);
   const struct fs_node *folder = to && !in->climbed ? to->parent : NULL;
   if (!folder || node->state == FS_PRESENT) return false;
-  return folder == node->parent || folder->state == FS_PRESENT;
+  return folder == node->parent || (folder->state == FS_PRESENT && fs_has_name(&in->fs, folder));
 }
 
 /* A path that a call looked for and did not find. */
@@ -169,8 +169,7 @@ static void hpath_missed(struct interpreter *in, const struct fstrace_op *op, st
  * there. */
 static struct fs_node *resolved_node(struct interpreter *in, const struct fstrace_op *op,
                                      struct fs_node *node) {
-  struct fs_node *root = in->process->where->root;
-  struct fs_node *known = fs_resolve(&in->fs, in->fs.root, root, op->resolved, true, NULL, NULL);
+  struct fs_node *known = fs_real(&in->fs, op->resolved);
   if (!known || known == node || !node) return known ? known : node;
   record(in, node, FSTRACE_CONSUMED, FS_PRESENT, 0);
   fs_symlink(&in->fs, node, op->resolved);
@@ -228,12 +227,10 @@ static void hpath(struct interpreter *in, const struct fstrace_op *op) {
 
 static void newfd(struct interpreter *in, const struct fstrace_op *op) {
   struct fs_node *node;
-  if (op->resolved.at) {
-    struct process *process = in->process;
-    node = fs_resolve(&in->fs, in->fs.root, process->where->root, op->resolved, true, NULL, NULL);
-  } else {
-    node = op->at.path.length ? place_node(in, &op->at, true) : fs_nameless(&in->fs);
-  }
+  if (op->resolved.at)
+    node = fs_real(&in->fs, op->resolved);
+  else
+    node = op->at.path.at ? place_node(in, &op->at, true) : fs_nameless(&in->fs);
   process_set_file(&in->processes, in->process, op->f1, node, op->flags & FSTRACE_CLOEXEC);
 }
 

@@ -141,7 +141,7 @@ static bool read_result(struct strace_line *line, const char *p, const char *end
     }
     stop++;
   }
-  if (!strace_number((struct piece){p, (size_t)(stop - p)}, &line->result, &line->path)) return false;
+  if (!strace_number((struct piece){p, (size_t)(end - p)}, &line->result, &line->path)) return false;
   if (line->result >= 0) return true;
   p = skip_blanks(stop, end);
   const char *word = p;

@@ -42,7 +42,8 @@ made or read.  The unknown working directory of the first process is a root of i
 
 Kernel paths (-y).  They are taken as they are, without links.  Where the result of open is not what was walked to, the name
 that was walked to is taken for a link that leads there, so far unknown: consumed.  Those of /proc, and those of files that are
-deleted, are not used.  /proc/self/fd/N as a whole path is what N stands for.
+deleted, are not used.  /proc/self/fd/N as a whole path is what N stands for.  What is reached through `..` from a directory
+that was removed is not told (no program was seen to do so).
 """
 import gzip
 import re
@@ -282,7 +283,7 @@ class Name:
             at = at.parent
 
     def unlink(self):
-        """Takes the name away; what is open keeps it, and `..` still leads to where it was."""
+        """Takes the name away; what is open keeps it."""
         self.live = False
         self.inode.names.remove(self)
         self.parent.below[self.name] = Name(self.parent, self.name, ABSENT)
@@ -458,7 +459,7 @@ class Oracle:
             if at is self.process.fs.root or at is self.root:
                 return at
             if at is not self.lost and not (at.name == b'..' and at.is_below(self.lost)):
-                return at.parent
+                return at.parent if at.live else None
         name = at.child(part)
         if not follow or name.inode.target is None:
             return name
