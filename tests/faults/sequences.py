@@ -3,10 +3,13 @@
 """Random sequences of calls, really executed and traced: holds `colophon faults --dump=effects` against oracle.py.
 
     sequences.py COLOPHON SEED COUNT [KEEP]
+    sequences.py COLOPHON --recorded
 
 Makes COUNT sequences, runs many of them under one strace, each in a directory of its own, every other time with the
 kernel's paths (-y), and compares what both say, sequence by sequence.  Where they differ, it prints the lines and the
-sequence; with KEEP, a folder, the traces of such runs are left there."""
+sequence; with KEEP, a folder, the traces of such runs are left there.  --recorded: holds both against each other on the
+traces of the cases, block by block."""
+import glob
 import os
 import random
 import re
@@ -315,6 +318,24 @@ def run_batch(colophon, player, seed, numbers, paths, keep):
     return [number for number in differ if number is not None] or differ
 
 
+def recorded(colophon):
+    """The effects of each resource in each recorded run."""
+    passed = failed = 0
+    for trace in sorted(glob.glob(os.path.join(HERE, 'cases', '*', 'trace.gz'))):
+        done = subprocess.run([colophon, 'faults', '--dump=effects', '--trace', trace], capture_output=True, check=False)
+        one = {entry.removesuffix(b'\n') for entry in re.split(rb'^(?=/Stage\[)', done.stdout, flags=re.M) if entry}
+        two = set(oracle.effects_of(trace))
+        if one == two and one and not done.returncode:
+            passed += 1
+            continue
+        failed += 1
+        print(f'not ok {trace}: {len(one - two)} lines of colophon alone, {len(two - one)} of the oracle, of {len(two)}')
+        for entry in sorted(one ^ two)[:10]:
+            print('  colophon:' if entry in one else '  oracle:  ', entry.decode('utf-8', 'backslashreplace'))
+    print(f'{passed} passed, {failed} failed, 0 skipped')
+    return 1 if failed else 0
+
+
 def main(colophon, seed, count, keep=None):
     sys.stdout.reconfigure(line_buffering=True)
     folder = tempfile.mkdtemp(prefix='player-')
@@ -330,4 +351,6 @@ def main(colophon, seed, count, keep=None):
 
 
 if __name__ == '__main__':
+    if sys.argv[2:] == ['--recorded']:
+        sys.exit(recorded(os.path.abspath(sys.argv[1])))
     sys.exit(main(os.path.abspath(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), *sys.argv[4:5]))

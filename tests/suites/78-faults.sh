@@ -170,3 +170,10 @@ END
 else
   skip 'a program that is run' "strace is missing, or must not trace here"
 fi
+counted oracle python3 "$faults/sequences.py" "$COLOPHON" --recorded
+if have strace && strace -f -o /dev/null true 2>/dev/null; then
+  counted sequences python3 "$faults/sequences.py" "$COLOPHON" "${CLP_SEED:-1}" $((200 / CLP_SHARE))
+else
+  skip sequences "strace is missing, or must not trace here"
+fi
+
