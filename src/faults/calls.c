@@ -223,7 +223,6 @@ static void open_path(struct call *c, struct piece text) {
     o->f1 = c->line->result;
     o->flags = cloexec ? FSTRACE_CLOEXEC : 0;
     o->at.folder = -1;
-    o->at.path = PIECE("");
     return;
   }
   enum fstrace_effect what = open_effect(flags);
