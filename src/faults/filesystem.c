@@ -365,6 +365,10 @@ void fs_link(struct fs_node *from, struct fs_node *to) {
 }
 
 void fs_symlink(struct filesystem *fs, struct fs_node *node, struct piece target) {
-  node->target = target.length ? symbol(&fs->names, target.at, target.length) : NULL;
+  struct fs_node *at = node;
+  do {
+    at->target = target.length ? symbol(&fs->names, target.at, target.length) : NULL;
+    at = at->twin;
+  } while (at && at != node);
   fs_present(node);
 }

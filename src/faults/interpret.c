@@ -52,8 +52,9 @@ static struct access *access_of(struct interpreter *in, uint32_t path, uint32_t 
 static void see(struct interpreter *in, struct access *access, enum fstrace_effect effect) {
   access->effects |= (uint8_t)(1u << effect);
   struct sighting *seen = &access->seen[effect];
-  if (seen->line) return;
-  seen->line = in->line < UINT32_MAX ? (uint32_t)in->line : UINT32_MAX;
+  uint32_t line = in->line < UINT32_MAX ? (uint32_t)in->line : UINT32_MAX;
+  if (seen->line && seen->line <= line) return; /* lines that were held come late */
+  seen->line = line;
   seen->call = (uint16_t)in->call;
   seen->failed = effect == FSTRACE_MISSED;
 }
