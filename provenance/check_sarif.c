@@ -5,49 +5,17 @@
  * repository (SRCROOT), or absolute where they are not in it.
  */
 #include "provenance/check_parts.h"
+#include "provenance/sarif.h"
 #include "provenance/secret.h"
 #include "provenance/show.h"
 #include "src/support/redaction.h"
 
-#define SARIF_SCHEMA "https://json.schemastore.org/sarif-2.1.0.json"
-
 enum { MOST_FLOWS = 20, RULES_DEPTH = 5 };
-
-/* An object with a text: a message. */
-static void put_message(struct json_writer *w, const char *key, const char *text, size_t length) {
-  json_key(w, key);
-  json_open(w, '{');
-  json_key(w, "text");
-  json_text(w->out, text, length);
-  json_close(w, '}');
-}
 
 /* ---- places ---- */
 
-static void put_path(struct buffer *out, const char *path) {
-  for (; *path; path++) {
-    unsigned char c = (unsigned char)*path;
-    bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (plain || strchr("/-_.~", c))
-      buffer_putc(out, *path);
-    else
-      buffer_printf(out, "%%%02X", c);
-  }
-}
-
 static void put_artifact(struct checking *c, struct json_writer *w, const struct source *source) {
-  const char *root = c->report->root, *path = source->path ? source->path->text : source->name->text;
-  size_t length = strlen(root);
-  bool inside = source->path && !strncmp(path, root, length) && path[length] == '/';
-  struct buffer uri;
-  buffer_init(&uri, w->out->arena);
-  if (!inside && source->path) buffer_puts(&uri, "file://");
-  put_path(&uri, inside ? path + length + 1 : path);
-  json_key(w, "artifactLocation");
-  json_open(w, '{');
-  check_key(w, "uri", buffer_text(&uri));
-  if (inside) check_key(w, "uriBaseId", "SRCROOT");
-  json_close(w, '}');
+  sarif_artifact(w, c->report->root, source->path ? source->path->text : NULL, source->name->text);
 }
 
 static void put_region(struct checking *c, struct json_writer *w, struct place place) {
@@ -63,7 +31,7 @@ static void put_region(struct checking *c, struct json_writer *w, struct place p
   check_number(w, "endLine", to.line);
   check_number(w, "endColumn", to.column);
   redacted_source(&text, sources, place);
-  if (text.length <= SHOWN_TEXT) put_message(w, "snippet", buffer_text(&text), text.length);
+  if (text.length <= SHOWN_TEXT) sarif_message(w, "snippet", buffer_text(&text), text.length);
   json_close(w, '}');
 }
 
@@ -98,7 +66,7 @@ static void put_location(struct checking *c, struct json_writer *w, struct place
     json_close(w, '}');
     json_close(w, ']');
   }
-  put_message(w, "message", buffer_text(text), text->length);
+  sarif_message(w, "message", buffer_text(text), text->length);
   json_close(w, '}');
 }
 
@@ -191,19 +159,11 @@ static void put_related(struct checking *c, struct json_writer *w, const struct 
 
 /* What stays the same when lines move: the rule, the subject and what is wrong with it. */
 static void put_fingerprint(struct checking *c, struct json_writer *w, const struct finding *finding) {
-  struct buffer text, digits;
+  struct buffer text;
   buffer_init(&text, w->out->arena);
-  buffer_init(&digits, w->out->arena);
   finding_key(c, &text, finding, false);
   buffer_printf(&text, "\n%u", check_report_namesake(c->report, &text));
-  uint64_t hash = 0xCBF29CE484222325u;
-  for (size_t i = 0; i < text.length; i++)
-    hash = (hash ^ (unsigned char)text.text[i]) * 0x100000001B3u;
-  buffer_printf(&digits, "%016llx", (unsigned long long)hash);
-  json_key(w, "partialFingerprints");
-  json_open(w, '{');
-  check_key(w, "colophonFinding/v1", buffer_text(&digits));
-  json_close(w, '}');
+  sarif_fingerprint(w, &text);
 }
 
 /* The names of its nodes stand at the end of it. */
@@ -288,9 +248,9 @@ static void put_rule(struct json_writer *w, const struct policy_rule *rule) {
   json_item(w);
   json_open(w, '{');
   check_key(w, "id", rule->id);
-  put_message(w, "shortDescription", rule->message, length);
-  put_message(w, "fullDescription", rule->message, length);
-  put_message(w, "help", rule->message, length);
+  sarif_message(w, "shortDescription", rule->message, length);
+  sarif_message(w, "fullDescription", rule->message, length);
+  sarif_message(w, "help", rule->message, length);
   json_key(w, "defaultConfiguration");
   json_open(w, '{');
   check_key(w, "level", policy_severity_name(rule->severity));
@@ -334,21 +294,6 @@ static void put_driver(struct json_writer *w, const struct check_report *report)
   json_close(w, '}');
 }
 
-static void put_root(struct json_writer *w, const char *root) {
-  struct buffer uri;
-  buffer_init(&uri, w->out->arena);
-  buffer_puts(&uri, "file://");
-  put_path(&uri, root);
-  buffer_putc(&uri, '/');
-  json_key(w, "originalUriBaseIds");
-  json_open(w, '{');
-  json_key(w, "SRCROOT");
-  json_open(w, '{');
-  check_key(w, "uri", buffer_text(&uri));
-  json_close(w, '}');
-  json_close(w, '}');
-}
-
 /* Whether all nodes were checked; those that were not. */
 static void put_invocation(struct json_writer *w, const struct check_report *report) {
   json_key(w, "invocations");
@@ -365,7 +310,7 @@ static void put_invocation(struct json_writer *w, const struct check_report *rep
     json_item(w);
     json_open(w, '{');
     check_key(w, "level", "error");
-    put_message(w, "message", text->text, text->length);
+    sarif_message(w, "message", text->text, text->length);
     json_close(w, '}');
   }
   json_close(w, ']');
@@ -388,7 +333,7 @@ void check_sarif(const struct check_report *report, struct buffer *out) {
   json_item(&w);
   json_open(&w, '{');
   put_driver(&w, report);
-  put_root(&w, report->root);
+  sarif_root(&w, report->root);
   put_invocation(&w, report);
   check_key(&w, "columnKind", "unicodeCodePoints");
   json_key(&w, "results");

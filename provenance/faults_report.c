@@ -105,3 +105,9 @@ void faults_report_add(struct faults_report *report, const struct faults_run *ru
   ARENA_PUSH(report->arena, &report->runs, one);
   report->left_out += run->faults->left_out;
 }
+
+const char *faults_first_path(const struct faults_report *report) {
+  for (uint32_t i = 0; i < report->list.count; i++)
+    if (report->list.at[i].consumer.declared.path) return report->list.at[i].consumer.declared.path;
+  return NULL;
+}

@@ -151,6 +151,10 @@ const char *faults_sureness_name(unsigned sureness); /* "proven" */
 
 void faults_write_text(const struct faults_report *report, unsigned options, struct buffer *out);
 void faults_write_json(const struct faults_report *report, const char *version, struct buffer *out);
-void faults_write_sarif(const struct faults_report *report, const char *version, struct buffer *out);
+/* Files are named from the folder ROOT where they are in it. */
+void faults_write_sarif(const struct faults_report *report, const char *root, const char *version,
+                        struct buffer *out);
+/* The path of the first file that has something to do with a finding; NULL: there is none. */
+const char *faults_first_path(const struct faults_report *report);
 
 #endif

@@ -2,9 +2,7 @@
 /* What `faults` found as SARIF 2.1.0 (OASIS), for code scanning: with the calls as a flow, and the mend as a
  * fix. */
 #include "provenance/faults_report.h"
-#include "src/support/json.h"
-
-#define SARIF_SCHEMA "https://json.schemastore.org/sarif-2.1.0.json"
+#include "provenance/sarif.h"
 
 static void put(struct json_writer *w, const char *key, const char *text) {
   json_key(w, key);
@@ -17,35 +15,13 @@ static void put_number(struct json_writer *w, const char *key, int64_t number) {
 }
 
 static void put_message(struct json_writer *w, const char *key, const char *text) {
-  json_key(w, key);
-  json_open(w, '{');
-  put(w, "text", text);
-  json_close(w, '}');
+  sarif_message(w, key, text, strlen(text));
 }
 
-/* A file by its name from where the program runs, as a URI. */
-static void put_artifact(struct json_writer *w, const char *file) {
-  struct buffer uri;
-  buffer_init(&uri, w->out->arena);
-  if (*file == '/') buffer_puts(&uri, "file://");
-  for (const char *p = file; *p; p++) {
-    unsigned char c = (unsigned char)*p;
-    bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (plain || strchr("/-_.~", c))
-      buffer_putc(&uri, *p);
-    else
-      buffer_printf(&uri, "%%%02X", c);
-  }
-  json_key(w, "artifactLocation");
-  json_open(w, '{');
-  put(w, "uri", buffer_text(&uri));
-  json_close(w, '}');
-}
-
-static void put_physical(struct json_writer *w, const struct told_place *place) {
+static void put_physical(struct json_writer *w, const struct told_place *place, const char *root) {
   json_key(w, "physicalLocation");
   json_open(w, '{');
-  put_artifact(w, place->file);
+  sarif_artifact(w, root, place->path, place->file);
   if (place->line) {
     json_key(w, "region");
     json_open(w, '{');
@@ -66,13 +42,13 @@ static const struct told_place *place_of(const struct told_resource *r) {
 
 /* A step of the flow: what a resource did to the path. */
 static void put_step(struct json_writer *w, const struct told_resource *r, const struct told_call *call,
-                     const char *path) {
+                     const char *path, const char *root) {
   const struct told_place *place = place_of(r);
   json_item(w);
   json_open(w, '{');
   json_key(w, "location");
   json_open(w, '{');
-  if (place->file) put_physical(w, place);
+  if (place->file) put_physical(w, place, root);
   put_message(w, "message",
               arena_printf(w->out->arena, "%s: %s %s (%s, line %u of the trace)", r->ref, path, call->effect,
                            call->call, call->line));
@@ -80,7 +56,7 @@ static void put_step(struct json_writer *w, const struct told_resource *r, const
   json_close(w, '}');
 }
 
-static void put_flow(struct json_writer *w, const struct told_fault *fault) {
+static void put_flow(struct json_writer *w, const struct told_fault *fault, const char *root) {
   const struct told_path *path = &fault->paths.at[0];
   bool first = path->producer.line <= path->consumer.line;
   json_key(w, "codeFlows");
@@ -94,9 +70,9 @@ static void put_flow(struct json_writer *w, const struct told_fault *fault) {
   json_key(w, "locations");
   json_open(w, '[');
   put_step(w, first ? &fault->producer : &fault->consumer, first ? &path->producer : &path->consumer,
-           path->path);
+           path->path, root);
   put_step(w, first ? &fault->consumer : &fault->producer, first ? &path->consumer : &path->producer,
-           path->path);
+           path->path, root);
   json_close(w, ']');
   json_close(w, '}');
   json_close(w, ']');
@@ -118,7 +94,7 @@ static void put_position(struct json_writer *w, const struct str *text, uint32_t
   put_number(w, column_key, column);
 }
 
-static void put_fix(struct json_writer *w, const struct told_mend *mend) {
+static void put_fix(struct json_writer *w, const struct told_mend *mend, const char *root) {
   const struct told_edit *edit = mend->edit;
   json_key(w, "fixes");
   json_open(w, '[');
@@ -129,7 +105,7 @@ static void put_fix(struct json_writer *w, const struct told_mend *mend) {
   json_open(w, '[');
   json_item(w);
   json_open(w, '{');
-  put_artifact(w, edit->file);
+  sarif_artifact(w, root, edit->path, edit->file);
   json_key(w, "replacements");
   json_open(w, '[');
   json_item(w);
@@ -148,12 +124,68 @@ static void put_fix(struct json_writer *w, const struct told_mend *mend) {
   json_close(w, ']');
 }
 
-static void put_result(struct json_writer *w, const struct told_fault *fault) {
+/* Where both resources are declared. */
+static void put_related(struct json_writer *w, const struct told_fault *fault, const char *root) {
+  const struct told_resource *both[] = {&fault->producer, &fault->consumer};
+  json_key(w, "relatedLocations");
+  json_open(w, '[');
+  for (int64_t i = 0; i < 2; i++) {
+    if (!both[i]->declared.file) continue;
+    json_item(w);
+    json_open(w, '{');
+    put_number(w, "id", i + 1);
+    put_physical(w, &both[i]->declared, root);
+    put_message(w, "message", both[i]->ref);
+    json_close(w, '}');
+  }
+  json_close(w, ']');
+}
+
+/* The same finding in the next run: the baseline compares the same. */
+static void put_fingerprint(struct json_writer *w, const struct told_fault *fault) {
+  struct buffer key;
+  buffer_init(&key, w->out->arena);
+  buffer_printf(&key, "%s\n%s\n%s", faults_kind_name(fault->kind), fault->producer.ref, fault->consumer.ref);
+  sarif_fingerprint(w, &key);
+}
+
+static void put_properties(struct json_writer *w, const struct told_fault *fault) {
+  json_key(w, "properties");
+  json_open(w, '{');
+  put(w, "producer", fault->producer.ref);
+  put(w, "consumer", fault->consumer.ref);
+  put(w, "certainty", faults_sureness_name(fault->sureness));
+  json_key(w, "nodes");
+  json_open(w, '[');
+  for (uint32_t i = 0; i < fault->nodes.count; i++) {
+    json_item(w);
+    json_put_text(w, fault->nodes.at[i]);
+  }
+  json_close(w, ']');
+  json_close(w, '}');
+}
+
+static void put_suppressions(struct json_writer *w, const struct told_fault *fault) {
+  json_key(w, "suppressions");
+  json_open(w, '[');
+  if (fault->accepted) {
+    json_item(w);
+    json_open(w, '{');
+    put(w, "kind", "external");
+    put(w, "status", "accepted");
+    put(w, "justification", "the baseline has it");
+    json_close(w, '}');
+  }
+  json_close(w, ']');
+}
+
+static void put_result(struct json_writer *w, const struct told_fault *fault, const char *root) {
   static const char *const levels[] = {"error", "warning", "note"};
   const struct told_place *place = place_of(&fault->consumer);
   json_item(w);
   json_open(w, '{');
   put(w, "ruleId", faults_kind_name(fault->kind));
+  put_number(w, "ruleIndex", fault->kind == FAULT_NOTIFIER);
   put(w, "level", levels[fault->sureness]);
   put_message(w, "message",
               arena_printf(w->out->arena, "%s must %s %s: both use %s", fault->producer.ref,
@@ -164,29 +196,26 @@ static void put_result(struct json_writer *w, const struct told_fault *fault) {
   if (place->file) {
     json_item(w);
     json_open(w, '{');
-    put_physical(w, place);
+    put_physical(w, place, root);
     json_close(w, '}');
   }
   json_close(w, ']');
-  put_flow(w, fault);
-  if (fault->mend.edit) put_fix(w, &fault->mend);
-  if (fault->accepted) {
-    json_key(w, "suppressions");
-    json_open(w, '[');
-    json_item(w);
-    json_open(w, '{');
-    put(w, "kind", "external");
-    json_close(w, '}');
-    json_close(w, ']');
-  }
+  put_related(w, fault, root);
+  put_flow(w, fault, root);
+  if (fault->mend.edit) put_fix(w, &fault->mend, root);
+  put_fingerprint(w, fault);
+  put_suppressions(w, fault);
+  put_properties(w, fault);
   json_close(w, '}');
 }
 
-static void put_rule(struct json_writer *w, const char *id, const char *text) {
+static void put_rule(struct json_writer *w, const char *id, const char *text, const char *help) {
   json_item(w);
   json_open(w, '{');
   put(w, "id", id);
   put_message(w, "shortDescription", text);
+  put_message(w, "fullDescription", text);
+  put_message(w, "help", help);
   json_close(w, '}');
 }
 
@@ -197,18 +226,22 @@ static void put_tool(struct json_writer *w, const char *version) {
   json_open(w, '{');
   put(w, "name", "colophon faults");
   put(w, "version", version);
+  put(w, "semanticVersion", version);
   json_key(w, "rules");
   json_open(w, '[');
   put_rule(w, faults_kind_name(FAULT_ORDERING),
-           "A resource uses what another one makes or changes, and nothing orders the two.");
+           "A resource uses what another one makes or changes, and nothing orders the two.",
+           "Order them: by `require` in the one that uses it, or by an arrow between their classes.");
   put_rule(w, faults_kind_name(FAULT_NOTIFIER),
-           "A service uses what another resource makes or changes, and is not notified of it.");
+           "A service uses what another resource makes or changes, and is not notified of it.",
+           "Let the service `subscribe` to it, so that it starts anew when that changes.");
   json_close(w, ']');
   json_close(w, '}');
   json_close(w, '}');
 }
 
-void faults_write_sarif(const struct faults_report *report, const char *version, struct buffer *out) {
+void faults_write_sarif(const struct faults_report *report, const char *root, const char *version,
+                        struct buffer *out) {
   struct json_writer writer = {.out = out, .pretty = true}, *w = &writer;
   json_open(w, '{');
   put(w, "$schema", SARIF_SCHEMA);
@@ -218,11 +251,12 @@ void faults_write_sarif(const struct faults_report *report, const char *version,
   json_item(w);
   json_open(w, '{');
   put_tool(w, version);
+  sarif_root(w, root);
   put(w, "columnKind", "unicodeCodePoints");
   json_key(w, "results");
   json_open(w, '[');
   for (uint32_t i = 0; i < report->list.count; i++)
-    put_result(w, &report->list.at[i]);
+    put_result(w, &report->list.at[i], root);
   json_close(w, ']');
   json_close(w, '}');
   json_close(w, ']');

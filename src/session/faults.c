@@ -264,12 +264,20 @@ struct patch_call {
   void *data;
 };
 
-/* The path of a file from the root of its repository; from where the program runs if it is in none. */
-static const char *rooted(struct arena *arena, const char *path) {
+/* The root of the repository that PATH is in; NULL: it is in none. */
+static const char *repository_of(struct arena *arena, const char *path) {
   for (size_t length = strlen(path); length; length--) {
     if (path[length] != '/') continue;
-    if (file_exists(NULL, arena_printf(arena, "%.*s/.git", (int)length, path))) return path + length + 1;
+    const char *root = arena_printf(arena, "%.*s", (int)length, path);
+    if (file_exists(NULL, arena_printf(arena, "%s/.git", root))) return root;
   }
+  return NULL;
+}
+
+/* The path of a file from the root of its repository; from where the program runs if it is in none. */
+static const char *rooted(struct arena *arena, const char *path) {
+  const char *root = repository_of(arena, path);
+  if (root) return path + strlen(root) + 1;
   const char *shown = file_shown(path);
   return *shown == '/' ? shown + 1 : shown;
 }
@@ -380,6 +388,11 @@ struct write_call {
   void *data;
 };
 
+static void write_sarif(const struct faults_report *report, struct buffer *out) {
+  const char *path = faults_first_path(report), *root = path ? repository_of(report->arena, path) : NULL;
+  faults_write_sarif(report, root ? root : file_absolute(report->arena, "."), clp_version(), out);
+}
+
 static clp_status write_report(clp_session *session, void *data) {
   const struct write_call *call = data;
   struct buffer out;
@@ -388,7 +401,7 @@ static clp_status write_report(clp_session *session, void *data) {
   switch (call->form) {
   case CLP_FAULTS_TEXT: faults_write_text(&call->faults->report, call->options, &out); break;
   case CLP_FAULTS_JSON: faults_write_json(&call->faults->report, clp_version(), &out); break;
-  case CLP_FAULTS_SARIF: faults_write_sarif(&call->faults->report, clp_version(), &out); break;
+  case CLP_FAULTS_SARIF: write_sarif(&call->faults->report, &out); break;
   }
   return session_emit(&out, call->write, call->data);
 }
