@@ -213,15 +213,39 @@ static bool relate(struct mending *m, const struct resource *resource, const str
   return add_attribute(m, source, resource, name);
 }
 
+static void put_reference(struct buffer *out, const struct fault_resource *resource) {
+  buffer_str(out, resource->type);
+  buffer_putc(out, '[');
+  put_quoted(out, resource->title);
+  buffer_putc(out, ']');
+}
+
+/* Whether one text declares both, for several titles or each time it is evaluated: a metaparameter in it
+ * would be that of both. */
+static bool declared_together(const struct fault_resource *a, const struct fault_resource *b,
+                              const struct resource *from, const struct resource *to) {
+  if (from && to) return from->place.source == to->place.source && from->place.start == to->place.start;
+  return a->file && b->file && str_equal(a->file, b->file) && a->line == b->line;
+}
+
+static void tell_arrow(struct mending *m, const struct fault_resource *producer,
+                       const struct fault_resource *consumer) {
+  struct buffer out;
+  buffer_init(&out, m->arena);
+  put_reference(&out, producer);
+  m->mend->reference = arena_printf(m->arena, "%s", buffer_text(&out));
+  m->mend->resource = arena_printf(m->arena, "%s", consumer->ref->text);
+  buffer_puts(&out, m->notify ? " ~> " : " -> ");
+  put_reference(&out, consumer);
+  m->mend->code = buffer_text(&out);
+}
+
 /* What can be told without provenance: the metaparameter and the line of the declaration. */
 static void tell_plainly(struct mending *m, const struct fault_resource *producer,
                          const struct fault_resource *consumer) {
   struct buffer out;
   buffer_init(&out, m->arena);
-  buffer_str(&out, producer->type);
-  buffer_putc(&out, '[');
-  put_quoted(&out, producer->title);
-  buffer_putc(&out, ']');
+  put_reference(&out, producer);
   m->mend->metaparameter = m->notify ? "subscribe" : "require";
   m->mend->resource = arena_printf(m->arena, "%s", consumer->ref->text);
   m->mend->reference = buffer_text(&out);
@@ -242,6 +266,10 @@ void faults_mend(struct told_fault *told, struct arena *arena, const struct faul
   if (run->catalog) {
     from = catalog_find(run->catalog, producer->type, producer->title);
     to = catalog_find(run->catalog, consumer->type, consumer->title);
+  }
+  if (declared_together(producer, consumer, from, to)) {
+    tell_arrow(&m, producer, consumer);
+    return;
   }
   if (!from || !to) {
     tell_plainly(&m, producer, consumer);

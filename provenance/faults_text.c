@@ -161,6 +161,8 @@ static void put_mend(struct writing *w, const struct faults_report *report, cons
   paint(w, "\33[0m");
   if (mend->settles > 1)
     sentence(w, 4, "in %s; it mends %" PRIu32 " findings", mend->resource, mend->settles);
+  else if (!mend->metaparameter)
+    sentence(w, 4, "below their declaration, which is one for both");
   else if (!mend->edit)
     sentence(w, 4, "in the declaration of %s", mend->resource ? mend->resource : fault->consumer.ref);
   if (fault->proof == PROOF_HOLDS) sentence(w, 4, "proven: %s", fault->proof_text);

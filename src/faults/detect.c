@@ -115,6 +115,7 @@ static void meet(struct detector *k, enum fault_kind kind, const struct use *pro
   }
   struct fault_claim claim = {.kind = kind, .producer = &all[producer->resource], .path = k->path};
   claim.consumer = &all[consumer->resource];
+  claim.graph = d->graph;
   claim.mentioned = k->mentioned;
   claim.reversed = reversed;
   claim.possible = sureness == FAULT_POSSIBLE;

@@ -64,7 +64,21 @@ const char fault_default_rules[] =
     "  - id: package-reads\n"
     "    message: Scripts of a package look at files of others, whatever is in them.\n"
     "    consumer: Package[*]\n"
-    "    certainty: possible\n";
+    "    certainty: possible\n"
+    "\n"
+    "  - id: parts\n"
+    "    message: Each of these changes a part of the file, and leaves the rest as it is.\n"
+    "    kind: missing-ordering\n"
+    "    producer: &parts\n"
+    "      ['Augeas[*]', 'Cron[*]', 'File_line[*]', 'Host[*]', 'Ini_setting[*]', 'Ini_subsetting[*]', "
+    "'Mailalias[*]',\n"
+    "       'Mount[*]', 'Ssh_authorized_key[*]', 'Sshkey[*]']\n"
+    "    consumer: *parts\n"
+    "\n"
+    "  - id: reloaded\n"
+    "    message: A command that reloads or restarts the service by its name is notified.\n"
+    "    kind: missing-notifier\n"
+    "    notified: [reload, force-reload, restart, try-restart, condrestart, graceful, refresh, HUP]\n";
 
 /* ---- paths that a catalog names ---- */
 
@@ -173,6 +187,38 @@ static bool any_resource(const struct fault_patterns *patterns, const struct fau
   return !patterns->count;
 }
 
+/* Whether WORD stands in TEXT, and not as a part of another one. */
+static bool has_word(const struct str *text, const char *word, size_t length) {
+  const char *p = text->text, *end = p + text->length;
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+  for (; length && (p = memmem(p, (size_t)(end - p), word, length)); p++) {
+    const char *behind = p + length;
+    bool begins = p == text->text || !p[-1] || !strchr(letters, p[-1]);
+    if (begins && (behind == end || !*behind || !strchr(letters, *behind))) return true;
+  }
+  return false;
+}
+
+/* Whether the producer notifies a command with the name of the consumer and one of WORDS. */
+static bool is_notified(const struct fault_patterns *words, const struct fault_claim *claim) {
+  struct fault_graph *graph = claim->graph;
+  const struct str *name = fault_text(claim->consumer, "name");
+  if (!name) name = claim->consumer->title;
+  uint32_t producer = (uint32_t)(claim->producer - graph->resources.at);
+  for (uint32_t i = 0; i < graph->resources.count; i++) {
+    const struct fault_resource *r = &graph->resources.at[i];
+    if (!str_is(r->type, "Exec")) continue;
+    const struct str *command = fault_text(r, "command");
+    if (!command) command = r->title;
+    if (!has_word(command, name->text, name->length)) continue;
+    for (uint32_t w = 0; w < words->count; w++)
+      if (has_word(command, words->list[w], strlen(words->list[w])) &&
+          fault_graph_notifies(graph, producer, i))
+        return true;
+  }
+  return false;
+}
+
 const struct fault_rule *fault_rule_for(struct fault_rules *rules, const struct fault_claim *claim) {
   for (uint32_t i = 0; i < rules->count; i++) {
     struct fault_rule *rule = &rules->list[i];
@@ -184,6 +230,7 @@ const struct fault_rule *fault_rule_for(struct fault_rules *rules, const struct 
     if (any_path(&rule->except, claim->path)) continue;
     if (!any_resource(&rule->producer, claim->producer) || !any_resource(&rule->consumer, claim->consumer))
       continue;
+    if (rule->notified.count && !is_notified(&rule->notified, claim)) continue;
     rule->used++;
     return rule;
   }

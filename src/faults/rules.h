@@ -20,6 +20,7 @@ struct fault_rule {
   const char *id, *message;
   struct fault_patterns paths, except;      /* patterns of paths from the root; no paths: all */
   struct fault_patterns producer, consumer; /* patterns of Type[title]; none: all */
+  struct fault_patterns notified;           /* words: see fault_rule_for(); none: all */
   uint8_t kinds;                            /* bits by enum fault_kind */
   bool unmanaged;                           /* only paths that the catalog does not name */
   bool reversed;                            /* only what is ordered the other way round */
@@ -42,12 +43,16 @@ bool mentioned(const struct mentions *mentions, const char *path, size_t length)
 
 struct fault_claim {
   enum fault_kind kind;
+  struct fault_graph *graph;
   const struct fault_resource *producer, *consumer;
   const char *path;
   bool mentioned, reversed, possible;
 };
 
-/* The rule that takes CLAIM out; NULL: none does. */
+/*
+ * The rule that takes CLAIM out; NULL: none does.  One with words `notified` takes out only what notifies an
+ * Exec whose command has one of them and the name of the consumer: it restarts or reloads that itself.
+ */
 const struct fault_rule *fault_rule_for(struct fault_rules *rules, const struct fault_claim *claim);
 
 #endif

@@ -26,11 +26,21 @@ static void take_resource(struct document *r, const struct datum *datum, const c
   ARENA_PUSH(r->arena, patterns, pattern);
 }
 
+static void take_word(struct document *r, const struct datum *datum, const char *text, void *list) {
+  pattern_list *patterns = list;
+  if (*text)
+    ARENA_PUSH(r->arena, patterns, text);
+  else
+    document_wrong(r, datum, "write a word of a command, as reload", "An empty text is no word");
+}
+
+typedef void take_text(struct document *r, const struct datum *datum, const char *text, void *list);
+
 static struct fault_patterns read_patterns(struct document *r, const struct datum *rule, const char *key,
-                                           bool paths) {
+                                           take_text *take) {
   const struct datum *found = document_member(rule, key);
   pattern_list list = {0};
-  if (found) document_each_text(r, found, key, paths ? take_path : take_resource, &list);
+  if (found) document_each_text(r, found, key, take, &list);
   return (struct fault_patterns){list.at, list.count};
 }
 
@@ -46,18 +56,19 @@ static int read_word(struct document *r, const struct datum *rule, const char *k
 }
 
 static struct fault_rule read_rule(struct document *r, const struct datum *datum) {
-  static const char *const keys[] = {"id",       "message", "kind",  "paths",     "except", "producer",
-                                     "consumer", "managed", "order", "certainty", NULL};
+  static const char *const keys[] = {"id",       "message",  "kind",    "paths", "except",    "producer",
+                                     "consumer", "notified", "managed", "order", "certainty", NULL};
   static const char *const kinds[] = {"missing-ordering", "missing-notifier", NULL};
   static const char *const orders[] = {"reversed", NULL}, *const certainties[] = {"possible", NULL};
   struct fault_rule rule = {0};
   document_check_keys(r, datum, "a rule", keys);
   rule.id = document_member_text(r, datum, "id", "A rule");
   rule.message = document_member_text(r, datum, "message", "A rule");
-  rule.paths = read_patterns(r, datum, "paths", true);
-  rule.except = read_patterns(r, datum, "except", true);
-  rule.producer = read_patterns(r, datum, "producer", false);
-  rule.consumer = read_patterns(r, datum, "consumer", false);
+  rule.paths = read_patterns(r, datum, "paths", take_path);
+  rule.except = read_patterns(r, datum, "except", take_path);
+  rule.producer = read_patterns(r, datum, "producer", take_resource);
+  rule.consumer = read_patterns(r, datum, "consumer", take_resource);
+  rule.notified = read_patterns(r, datum, "notified", take_word);
   int kind = read_word(r, datum, "kind", kinds), order = read_word(r, datum, "order", orders);
   rule.kinds = kind < 0 ? (1 << FAULT_KINDS) - 1 : (uint8_t)(1 << kind);
   rule.reversed = order == 0;
@@ -67,8 +78,8 @@ static struct fault_rule read_rule(struct document *r, const struct datum *datum
     document_wrong(r, managed, "write false, if only paths are meant that the catalog does not name",
                    "'managed' must be true or false");
   rule.unmanaged = managed && managed->scalar.kind == VALUE_BOOLEAN && !managed->scalar.u.boolean;
-  if (!rule.paths.count && !rule.producer.count && !rule.consumer.count && !r->failed)
-    document_wrong(r, datum, "add `paths:`, `producer:` or `consumer:`",
+  if (!rule.paths.count && !rule.producer.count && !rule.consumer.count && !rule.notified.count && !r->failed)
+    document_wrong(r, datum, "add `paths:`, `producer:`, `consumer:` or `notified:`",
                    "A rule must say what it leaves out");
   return rule;
 }

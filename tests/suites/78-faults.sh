@@ -70,6 +70,18 @@ block() { # NAME CALL… - a block of a trace
 } >many
 run --prove --patch many.diff --trace many many.pp >out 2>errors
 verdict 'one mend for many between two classes' "$(grep -c "^+  Class\['a'\] -> Class\['b'\]" many.diff | grep -qx 1 && grep -q 'it mends 3 findings' out; echo $?)" "$(cat out errors)"
+cat >together.pp <<'END'
+['/srv/1', '/srv/2'].each |$path| {
+  file { $path: content => 'x' }
+}
+END
+{
+  block 'Main/File[/srv/2]' 'openat(AT_FDCWD, "/srv/1", O_RDONLY) = -1 ENOENT (No such file or directory)'
+  block 'Main/File[/srv/1]' 'openat(AT_FDCWD, "/srv/1", O_WRONLY|O_CREAT|O_TRUNC, 0644) = 3'
+} >together
+run --json --patch together.diff --trace together together.pp >together.json 2>errors
+verdict 'no metaparameter where one text declares both' "$([ ! -s together.diff ] &&
+  grep -q "\"code\": \"File\['/srv/1'\] -> File\['/srv/2'\]\"" together.json; echo $?)" "$(cat errors together.json together.diff)"
 awk -v folder="$PWD/split" 'BEGIN { system("mkdir -p " folder) } { sub(/^1 /, ""); printf "17000000%02d.000000 %s\n", NR, $0 > (folder "/t.1") }' many
 run --json --trace split/t many.pp | grep -c '"kind"' >count
 verdict 'files of strace -ff' "$(grep -qx 3 count; echo $?)" "$(cat count)"
@@ -92,6 +104,29 @@ run --rules rules.yaml --json "${one[@]}" >ruled.json
 verdict 'the rules that are shown are those that hold' "$(cmp -s base.json ruled.json; echo $?)" "findings differ"
 printf 'version: 1\nrules:\n  - id: a\n    message: b\n    paths: /srv/t/**\n' >rules.yaml
 run --rules rules.yaml "${one[@]}" >/dev/null; verdict 'a rule takes findings out' $? "it does not"
+cat >reload.pp <<'END'
+file { '/srv/s.conf': content => 'x', notify => Exec['reload'] }
+exec { 'reload': command => '/usr/sbin/service s reload', refreshonly => true }
+service { 's': require => File['/srv/s.conf'] }
+END
+{
+  block 'Main/File[/srv/s.conf]' 'openat(AT_FDCWD, "/srv/s.conf", O_WRONLY|O_CREAT|O_TRUNC, 0644) = 3'
+  block 'Main/Service[s]' 'openat(AT_FDCWD, "/srv/s.conf", O_RDONLY) = 3'
+} >reload
+run --trace reload reload.pp >out; verdict 'a command that reloads the service is a notification' $? "$(cat out)"
+sed -i 's/s reload/t reload/' reload.pp
+run --trace reload reload.pp >out
+verdict 'one that reloads another is none' "$(grep -q "File\[/srv/s.conf\] must notify" out; echo $?)" "$(cat out)"
+"$COLOPHON" compile -q --plain --no-environment -e "notify { ['a', 'b']: }" -o parts.json
+sed -i 's/Notify/Host/g' parts.json
+{
+  for host in a b; do
+    block "Main/Host[$host]" 'openat(AT_FDCWD, "/srv/hosts", O_RDONLY) = 3' 'openat(AT_FDCWD, "/srv/hosts", O_WRONLY|O_TRUNC) = 3'
+  done
+} >parts
+run --trace parts --catalog parts.json >out; verdict 'who changes a part of a file leaves the rest' $? "$(cat out)"
+printf 'version: 1\nrules: []\n' >none.yaml
+run --rules none.yaml --trace parts --catalog parts.json >out; verdict 'without rules all that both write counts' $(($? != 1)) "$(cat out)"
 for form in gzip zstd cat; do
   have $form || { skip "$form" "it is missing"; continue; }
   gzip -dc "$faults/cases/figure-1/trace.gz" | $form >packed
