@@ -1040,14 +1040,24 @@ def spawn_flags(call):
 
 
 def find_births(events):
-    """When processes begin: at the first line of theirs, or where the call returned that made them."""
-    births, lines = {}, {}
+    """When processes begin: at the first line of theirs, or where the call returned that made them.  Of a call that did
+    not return (`?`), as another thread ran another program, it is the one that began while it ran and that no other
+    call made."""
+    births, lines, lost, born = {}, {}, [], set()
     for event in events:
         lines.setdefault(event.process, []).append(event.line)
         if isinstance(event, Call) and event.name in SPAWNS and event.done and event.result > 0:
             early = [line for line in lines.get(event.result, ()) if line > event.start]
             birth = early[0] if early else event.line
             births.setdefault(birth, []).append((event.start, event.process, event.result, spawn_flags(event)))
+            born.add(event.result)
+        elif isinstance(event, Call) and event.name in SPAWNS and event.good and event.result is None:
+            lost.append(event)
+    for event in lost:
+        children = [child for child in lines if child not in born and event.start < lines[child][0] < event.line]
+        if len(children) == 1:
+            births.setdefault(lines[children[0]][0], []).append((event.start, event.process, children[0], spawn_flags(event)))
+            born.add(children[0])
     return {line: sorted(found, key=lambda birth: birth[0]) for line, found in births.items()}
 
 
