@@ -686,9 +686,10 @@ class Oracle:
         if call.error != 'ENOENT' or not first.path or first.goes_up() or second.goes_up():
             return
         one = self.find(first, follow)
-        climbed = self.climbed
+        if self.climbed:
+            return
         two = self.find(second.bare(), False)
-        if climbed or self.climbed:
+        if self.climbed:
             return
         folder = two.parent if two else None
         if one and folder and (folder is one.parent or (folder.state == PRESENT and folder.path() is not None)):
