@@ -285,6 +285,10 @@ void trace_line(struct trace *t, const char *text, size_t length) {
   trace_line_of(t, 0, text, length);
 }
 
+bool trace_is_none(const struct trace *t) {
+  return t->bad >= TRACE_BAD_MOST && !t->events;
+}
+
 void trace_read(struct trace *t, struct input *input, void (*progress)(void *data), void *data) {
   size_t length;
   const char *line;
@@ -292,6 +296,7 @@ void trace_read(struct trace *t, struct input *input, void (*progress)(void *dat
     uint64_t bad = t->bad;
     trace_line(t, line, length);
     if (progress && t->lines % LINES_BETWEEN == 0) progress(data);
+    if (trace_is_none(t)) return;
     if (!input_cut(input)) continue;
     t->cut = true;
     t->bad = bad; /* a last line that is cut is no line that cannot be read */

@@ -67,14 +67,17 @@ struct trace {
   void *watcher_data;
 };
 
-enum { TRACE_UNKNOWN_MOST = 256, TRACE_HELD_MOST = 16 << 20 };
+enum { TRACE_UNKNOWN_MOST = 256, TRACE_HELD_MOST = 16 << 20, TRACE_BAD_MOST = 100000 };
 
+/* Whether so many lines were none of strace, and no other was, that there is no point in reading on. */
+bool trace_is_none(const struct trace *trace);
 void trace_init(struct trace *trace, struct arena *arena, const struct block_language *language);
 /* Reads one line. */
 void trace_line(struct trace *trace, const char *text, size_t length);
 /* The same for a line of a file of its own process (strace -ff), which names none. */
 void trace_line_of(struct trace *trace, int64_t process, const char *text, size_t length);
-/* Reads all lines of INPUT; every so many lines PROGRESS is called, if there is one. */
+/* Reads all lines of INPUT, or as many as show that it is none (trace_is_none()); every so many lines
+ * PROGRESS is called, if there is one. */
 void trace_read(struct trace *trace, struct input *input, void (*progress)(void *data), void *data);
 
 #endif

@@ -71,6 +71,7 @@ static bool has_blocks(clp_session *session, const struct trace *t, const char *
 static clp_status read_trace(clp_session *session, void *data) {
   struct read_call *call = data;
   clp_faults *f = call->faults;
+  f->arena.limit = f->run.limit = session->limits.memory;
   arena_reset(&f->run);
   trace_init(&f->trace, &f->run, &puppet_blocks);
   f->trace.watcher = call->watcher;

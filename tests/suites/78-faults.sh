@@ -178,6 +178,13 @@ for ((i = 1; i <= 40; i++)); do
   [ $? -le 2 ] || failed=$i
 done
 verdict 'traces that are cut anywhere' $failed "status beyond 2 at piece $failed"
+# Streams without an end: what is no trace is left soon, and memory has a limit.
+yes 2>/dev/null | timeout 60 "$COLOPHON" faults --no-environment --trace - "$site" >out 2>errors
+verdict 'an endless stream of something else' "$([ "${PIPESTATUS[1]}" -eq 2 ] && grep -q 'no trace of strace' errors; echo $?)" "$(cat errors)"
+{ block 'Main/Exec[a]' 'close(3) = 0' | head -n 1
+  awk 'BEGIN { while (1) printf "1 openat(AT_FDCWD, \"/srv/%d/%d\", O_RDONLY) = 3\n", i % 100, i++ }'; } 2>/dev/null |
+  timeout 60 "$COLOPHON" faults --no-environment --limit-memory 30M --trace - "$site" >out 2>errors
+verdict 'an endless trace of ever new paths' "$([ "${PIPESTATUS[1]}" -eq 2 ] && grep -q -- '--limit-memory' errors; echo $?)" "$(cat errors)"
 sed 's/Starting to evaluate the resource/Beginne mit der Auswertung/' whole >german
 refused 'messages of another language' 'No resource was evaluated' --trace german "$site"
 
