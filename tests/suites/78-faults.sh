@@ -99,6 +99,17 @@ result = json.load(open('faults.sarif'))['runs'][0]['results'][0]
 print(0 if result['fixes'] and len(result['codeFlows'][0]['threadFlows'][0]['locations']) == 2 else 1)")" "none"
 run --graph graph.dot "${one[@]}" >/dev/null
 verdict 'the graph for Graphviz shows what is missing' "$(grep -q 'order is missing' graph.dot; echo $?)" "it does not"
+for node in web db; do "$COLOPHON" compile -q --no-environment --node $node "$faults/cases/figure-1/site.pp" -o $node.json; done
+run --trace "$faults/cases/figure-1/trace.gz" --catalog web.json --trace "$faults/cases/figure-1/trace.gz" --catalog db.json >nodes
+verdict 'what two nodes have is told once, with both' "$([ "$(grep -c '^missing' nodes)" -eq "$(grep -c '^missing' text)" ] &&
+  grep -A 1 'node: web$' nodes | grep -q ' db$'; echo $?)" "$(cat nodes)"
+cp "$faults/cases/figure-1/site.pp" blamed.pp
+commit() { git -c user.name="$1" -c user.email=x@example.com commit -q -m x -- blamed.pp >/dev/null 2>&1; }
+git init -q . && sed -i 's/^exec /exec  /' blamed.pp && git add blamed.pp && commit Ada
+sed -i 's/^exec  /exec /' blamed.pp && commit Ben
+run --blame --trace "$faults/cases/figure-1/trace.gz" blamed.pp >blamed
+verdict 'who wrote the two sides' "$(grep -q 'Ada, ' blamed && grep -q 'Ben, ' blamed; echo $?)" "$(cat blamed)"
+rm -rf .git
 run --print-rules >rules.yaml
 run --rules rules.yaml --json "${one[@]}" >ruled.json
 verdict 'the rules that are shown are those that hold' "$(cmp -s base.json ruled.json; echo $?)" "findings differ"
