@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Parsing alone: are these files good, and what are their trees. */
+#include "src/ruby/parse.h"
 #include "src/session/specification.h"
 #include "src/support/file.h"
 
@@ -12,9 +13,31 @@ struct parsing {
   void *data;
 };
 
+static bool ends_in(const char *path, const char *suffix) {
+  size_t length = strlen(path), own = strlen(suffix);
+  return length > own && strcmp(path + length - own, suffix) == 0;
+}
+
 static enum source_kind kind_of(const char *path) {
-  size_t length = strlen(path);
-  return length > 4 && strcmp(path + length - 4, ".epp") == 0 ? SOURCE_TEMPLATE : SOURCE_MANIFEST;
+  return ends_in(path, ".epp") ? SOURCE_TEMPLATE : SOURCE_MANIFEST;
+}
+
+/* Templates of ERB, and Ruby itself. */
+static clp_status parse_ruby(clp_session *session, const struct source *source,
+                             const struct parsing *parsing) {
+  struct ruby_context context = {&session->arena, session->parse.symbols, &session->diagnostics,
+                                 session->limits.nesting};
+  const struct ruby_node *program = ruby_parse(&context, source, ends_in(parsing->path, ".erb"));
+  struct buffer out;
+  if (!program) return CLP_ERRORS;
+  if (parsing->form == CLP_TREE_NONE) return CLP_OK;
+  buffer_init(&out, &session->arena);
+  if (parsing->form == CLP_TREE_SOURCE)
+    ruby_print(&out, program);
+  else
+    ruby_dump_tree(&out, program);
+  buffer_putc(&out, '\n');
+  return session_emit(&out, parsing->write, parsing->data);
 }
 
 /* SmartFrog's trees have no form to be written in. */
@@ -37,6 +60,8 @@ static clp_status parse_one(clp_session *session, void *data) {
   if (!source) return CLP_UNREADABLE;
   if (session->language == LANGUAGE_SMARTFROG || (!parsing->code && session_is_specification(parsing->path)))
     return parse_specification(session, source, parsing->form);
+  if (!parsing->code && (ends_in(parsing->path, ".erb") || ends_in(parsing->path, ".rb")))
+    return parse_ruby(session, source, parsing);
   session->parse.depth_limit = session->limits.nesting;
   const struct node *program = parse_source(&session->parse, source);
   if (!program) return CLP_ERRORS;

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Blocks, methods, modules, and what is rescued in them. */
+#include "src/ruby/parser.h"
+
+static struct ruby_node *with(struct ruby_parser *p, enum ruby_kind kind, uint32_t start,
+                              struct ruby_node *const *children, uint32_t count) {
+  struct ruby_node *node = ruby_node(p, kind, start, p->last_end);
+  node->at = ARENA_ARRAY(p->context->arena, struct ruby_node *, count + 1);
+  memcpy(node->at, children, count * sizeof *children);
+  node->count = count;
+  return node;
+}
+
+/* ---- parameters ---- */
+
+static const struct str *parameter_name(struct ruby_parser *p) {
+  const struct str *name = p->token.name;
+  if (p->token.kind != TOKEN_NAME)
+    ruby_wrong(p, p->token.start, p->token.end, "The name of a parameter must stand here");
+  ruby_declare(p, name);
+  ruby_advance(p);
+  return name;
+}
+
+static struct ruby_node *parse_group(struct ruby_parser *p, uint32_t start);
+
+static struct ruby_node *parse_parameter(struct ruby_parser *p) {
+  struct ruby_node *node, *value = NULL;
+  uint32_t start = p->token.start;
+  if (ruby_accept(p, TOKEN_OPERATOR, "(")) return parse_group(p, start);
+  if (ruby_accept(p, TOKEN_OPERATOR, "**")) ruby_beyond(p, start, start + 2, "parameters for all keywords");
+  if (ruby_accept(p, TOKEN_OPERATOR, "*")) {
+    const struct str *name = p->token.kind == TOKEN_NAME ? parameter_name(p) : NULL;
+    node = with(p, RUBY_REST, start, NULL, 0);
+    node->name = name;
+    return node;
+  }
+  if (ruby_accept(p, TOKEN_OPERATOR, "&")) {
+    const struct str *name = parameter_name(p);
+    node = with(p, RUBY_BLOCK_PARAMETER, start, NULL, 0);
+    node->name = name;
+    return node;
+  }
+  if (p->token.kind == TOKEN_LABEL) {
+    const struct str *name = p->token.name;
+    ruby_declare(p, name);
+    ruby_advance(p);
+    bool last = p->token.kind == TOKEN_NEWLINE || ruby_token_is(p, TOKEN_OPERATOR, ",") ||
+                ruby_token_is(p, TOKEN_OPERATOR, ")") || ruby_token_is(p, TOKEN_OPERATOR, "|");
+    if (!last) value = ruby_parse_unary_postfix(p);
+    node = with(p, RUBY_KEYWORD, start, &value, 1);
+    node->name = name;
+    return node;
+  }
+  const struct str *name = parameter_name(p);
+  if (ruby_accept(p, TOKEN_OPERATOR, "=")) value = ruby_parse_unary_postfix(p);
+  node = with(p, RUBY_PARAMETER, start, &value, 1);
+  node->name = name;
+  return node;
+}
+
+static struct ruby_node *parse_group(struct ruby_parser *p, uint32_t start) {
+  node_list list = {0};
+  do {
+    struct ruby_node *parameter = parse_parameter(p);
+    ARENA_PUSH(p->context->arena, &list, parameter);
+  } while (ruby_accept(p, TOKEN_OPERATOR, ","));
+  ruby_expect(p, TOKEN_OPERATOR, ")");
+  struct ruby_node *node = ruby_node(p, RUBY_GROUP, start, p->last_end);
+  ruby_take_children(node, &list);
+  return node;
+}
+
+/* Parameters up to CLOSE, which is taken; "": up to the end of the line. */
+struct ruby_node *ruby_parse_parameters(struct ruby_parser *p, const char *close) {
+  node_list list = {0};
+  uint32_t start = p->token.start;
+  while (*close ? !ruby_token_is(p, TOKEN_OPERATOR, close) : p->token.kind != TOKEN_NEWLINE) {
+    if (*close) ruby_skip_newlines(p);
+    struct ruby_node *parameter = parse_parameter(p);
+    ARENA_PUSH(p->context->arena, &list, parameter);
+    if (*close) ruby_skip_newlines(p);
+    if (!ruby_accept(p, TOKEN_OPERATOR, ",")) break;
+  }
+  if (*close) ruby_expect(p, TOKEN_OPERATOR, close);
+  struct ruby_node *node = ruby_node(p, RUBY_PARAMETERS, start, p->last_end);
+  ruby_take_children(node, &list);
+  return list.count ? node : NULL;
+}
+
+/* ---- begin, rescue, ensure ---- */
+
+static struct ruby_node *parse_rescue(struct ruby_parser *p, uint32_t start) {
+  node_list list = {0};
+  struct ruby_node *none = NULL;
+  ARENA_PUSH(p->context->arena, &list, none);
+  ARENA_PUSH(p->context->arena, &list, none);
+  bool named = p->token.kind == TOKEN_CONSTANT || ruby_token_is(p, TOKEN_OPERATOR, "::") ||
+               ruby_token_is(p, TOKEN_OPERATOR, "*");
+  if (named) {
+    do {
+      struct ruby_node *class = ruby_parse_unary_postfix(p);
+      ARENA_PUSH(p->context->arena, &list, class);
+    } while (ruby_accept(p, TOKEN_OPERATOR, ","));
+  }
+  if (ruby_accept(p, TOKEN_OPERATOR, "=>")) list.at[0] = ruby_parse_target(p, ruby_parse_unary_postfix(p));
+  ruby_accept(p, TOKEN_KEYWORD, "then");
+  list.at[1] = ruby_parse_statements(p);
+  struct ruby_node *node = ruby_node(p, RUBY_RESCUE, start, p->last_end);
+  ruby_take_children(node, &list);
+  return node;
+}
+
+/* Statements with what rescues them, up to `end`, which is taken. */
+struct ruby_node *ruby_parse_begin(struct ruby_parser *p, uint32_t start) {
+  node_list list = {0};
+  struct ruby_node *none = NULL;
+  for (int i = 0; i < 3; i++)
+    ARENA_PUSH(p->context->arena, &list, none);
+  list.at[0] = ruby_parse_statements(p);
+  while (ruby_token_is(p, TOKEN_KEYWORD, "rescue")) {
+    uint32_t at = p->token.start;
+    ruby_advance(p);
+    struct ruby_node *rescue = parse_rescue(p, at);
+    ARENA_PUSH(p->context->arena, &list, rescue);
+  }
+  if (list.count > 3 && ruby_accept(p, TOKEN_KEYWORD, "else")) list.at[1] = ruby_parse_statements(p);
+  if (ruby_accept(p, TOKEN_KEYWORD, "ensure")) list.at[2] = ruby_parse_statements(p);
+  ruby_expect(p, TOKEN_KEYWORD, "end");
+  struct ruby_node *node = ruby_node(p, RUBY_BEGIN, start, p->last_end);
+  ruby_take_children(node, &list);
+  return node;
+}
+
+/* The same of a body: nothing around it where nothing is rescued. */
+static struct ruby_node *parse_body(struct ruby_parser *p) {
+  struct ruby_node *node = ruby_parse_begin(p, p->token.start);
+  return node->count == 3 && !node->at[1] && !node->at[2] ? node->at[0] : node;
+}
+
+/* ---- blocks ---- */
+
+static void enter(struct ruby_parser *p, struct locals *locals, bool block) {
+  *locals = (struct locals){.outer = block ? p->locals : NULL};
+  p->locals = locals;
+}
+
+/* `{ |a| … }` or `do |a| … end`, whose beginning is the token. */
+struct ruby_node *ruby_parse_block(struct ruby_parser *p) {
+  struct locals locals, *outer = p->locals;
+  struct ruby_node *parts[2] = {NULL, NULL};
+  bool no_do = p->no_do, braces = ruby_token_is(p, TOKEN_OPERATOR, "{");
+  uint32_t start = p->token.start;
+  enter(p, &locals, true);
+  p->no_do = false;
+  ruby_advance(p);
+  ruby_skip_newlines(p);
+  if (ruby_accept(p, TOKEN_OPERATOR, "|"))
+    parts[0] = ruby_parse_parameters(p, "|");
+  else
+    ruby_accept(p, TOKEN_OPERATOR, "||");
+  if (braces) {
+    parts[1] = ruby_parse_statements(p);
+    ruby_expect(p, TOKEN_OPERATOR, "}");
+  } else {
+    parts[1] = parse_body(p);
+  }
+  p->no_do = no_do;
+  p->locals = outer;
+  return with(p, RUBY_BLOCK, start, parts, 2);
+}
+
+static struct ruby_node *parse_lambda(struct ruby_parser *p, uint32_t start) {
+  struct locals locals, *outer = p->locals;
+  struct ruby_node *parameters = NULL;
+  enter(p, &locals, true);
+  if (ruby_accept(p, TOKEN_OPERATOR, "("))
+    parameters = ruby_parse_parameters(p, ")");
+  else if (p->token.kind == TOKEN_NAME)
+    ruby_beyond(p, start, p->token.end, "parameters of lambdas without parentheses");
+  struct ruby_node *node = ruby_parse_block(p);
+  node->kind = RUBY_LAMBDA;
+  node->place.start = start;
+  node->at[0] = parameters;
+  p->locals = outer;
+  return node;
+}
+
+/* ---- definitions ---- */
+
+static struct ruby_node *parse_def(struct ruby_parser *p, uint32_t start) {
+  struct locals locals, *outer = p->locals;
+  struct ruby_node *parts[2] = {NULL, NULL};
+  const struct str *name = p->token.name;
+  bool own = str_is(name, "self");
+  ruby_advance(p);
+  own = own && ruby_accept(p, TOKEN_OPERATOR, ".");
+  if (own) {
+    name = p->token.name;
+    ruby_advance(p);
+  }
+  bool no_do = p->no_do;
+  p->no_do = false;
+  enter(p, &locals, false);
+  parts[0] =
+      ruby_accept(p, TOKEN_OPERATOR, "(") ? ruby_parse_parameters(p, ")") : ruby_parse_parameters(p, "");
+  parts[1] = parse_body(p);
+  p->locals = outer;
+  p->no_do = no_do;
+  struct ruby_node *node = with(p, RUBY_DEF, start, parts, 2);
+  node->name = name;
+  node->flag = own;
+  return node;
+}
+
+static struct ruby_node *parse_module(struct ruby_parser *p, uint32_t start, bool class) {
+  struct locals locals, *outer = p->locals;
+  struct ruby_node *parts[3] = {ruby_parse_unary_postfix(p), NULL, NULL};
+  if (class && ruby_accept(p, TOKEN_OPERATOR, "<")) parts[1] = ruby_parse_unary_postfix(p);
+  enter(p, &locals, false);
+  parts[2] = parse_body(p);
+  p->locals = outer;
+  if (class) return with(p, RUBY_CLASS, start, parts, 3);
+  parts[1] = parts[2];
+  return with(p, RUBY_MODULE, start, parts, 2);
+}
+
+/* What the token begins: a method, a module, a class, a lambda; NULL: none of these. */
+struct ruby_node *ruby_parse_definition(struct ruby_parser *p) {
+  uint32_t start = p->token.start;
+  if (ruby_accept(p, TOKEN_KEYWORD, "def")) return parse_def(p, start);
+  if (ruby_accept(p, TOKEN_KEYWORD, "module")) return parse_module(p, start, false);
+  if (ruby_accept(p, TOKEN_KEYWORD, "class")) return parse_module(p, start, true);
+  if (ruby_accept(p, TOKEN_OPERATOR, "->")) return parse_lambda(p, start);
+  return NULL;
+}

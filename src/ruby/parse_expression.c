@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Expressions of Ruby: operators by their precedence, and assignments. */
+#include "src/ruby/parser.h"
+
+enum { LEVEL_RANGE = 1, LEVEL_OR, LEVEL_AND, LEVEL_EQUAL = 5 };
+
+/* Binary operators; what binds tighter has a higher level. */
+static const struct operator_row {
+  char name[4];
+  int level;
+} rows[] = {
+    {"..", 1}, {"...", 1}, {"||", 2}, {"&&", 3}, {"<=>", 5}, {"==", 5}, {"===", 5}, {"!=", 5},
+    {"=~", 5}, {"!~", 5},  {"<", 6},  {"<=", 6}, {">", 6},   {">=", 6}, {"|", 7},   {"^", 7},
+    {"&", 8},  {"<<", 9},  {">>", 9}, {"+", 10}, {"-", 10},  {"*", 11}, {"/", 11},  {"%", 11},
+};
+
+static struct ruby_node *make(struct ruby_parser *p, enum ruby_kind kind, uint32_t start, struct ruby_node *a,
+                              struct ruby_node *b, uint32_t count) {
+  struct ruby_node *node = ruby_node(p, kind, start, p->last_end);
+  node->at = ARENA_ARRAY(p->context->arena, struct ruby_node *, count + 1);
+  if (count > 0) node->at[0] = a;
+  if (count > 1) node->at[1] = b;
+  node->count = count;
+  return node;
+}
+
+/* RECEIVER.NAME(ARGUMENT), of an operator; ARGUMENT may be NULL. */
+static struct ruby_node *operation(struct ruby_parser *p, const struct str *name, struct ruby_node *receiver,
+                                   struct ruby_node *argument) {
+  struct ruby_node *node = make(p, RUBY_CALL, receiver->place.start, receiver, NULL, argument ? 3 : 2);
+  node->name = name;
+  if (argument) node->at[2] = argument;
+  return node;
+}
+
+static int level_of(const struct ruby_parser *p) {
+  if (p->token.kind != TOKEN_OPERATOR) return 0;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (str_is(p->token.name, rows[i].name)) return rows[i].level;
+  return 0;
+}
+
+static bool ends_range(const struct ruby_parser *p) {
+  return p->token.kind == TOKEN_NEWLINE || p->token.kind == TOKEN_OUTPUT_END || p->token.kind == TOKEN_END ||
+         ruby_token_is(p, TOKEN_OPERATOR, ")") || ruby_token_is(p, TOKEN_OPERATOR, "]") ||
+         ruby_token_is(p, TOKEN_KEYWORD, "then");
+}
+
+static struct ruby_node *parse_binary(struct ruby_parser *p, int least) {
+  struct ruby_node *left = ruby_parse_unary_postfix(p);
+  for (int level; (level = level_of(p)) && level >= least;) {
+    const struct str *name = p->token.name;
+    uint32_t start = left->place.start;
+    ruby_advance(p);
+    struct ruby_node *right = level == LEVEL_RANGE && ends_range(p) ? NULL : parse_binary(p, level + 1);
+    if (level == LEVEL_RANGE) {
+      left = make(p, RUBY_RANGE, start, left, right, 2);
+      left->flag = name->length == 3;
+    } else if (level == LEVEL_OR || level == LEVEL_AND) {
+      left = make(p, level == LEVEL_OR ? RUBY_OR : RUBY_AND, start, left, right, 2);
+    } else {
+      left = operation(p, name, left, right);
+    }
+  }
+  return left;
+}
+
+static struct ruby_node *parse_ternary(struct ruby_parser *p) {
+  struct ruby_node *condition = parse_binary(p, LEVEL_RANGE);
+  if (!ruby_accept(p, TOKEN_OPERATOR, "?")) return condition;
+  struct ruby_node *then, *node;
+  uint32_t start = condition->place.start;
+  ruby_skip_newlines(p);
+  if (p->token.kind == TOKEN_LABEL) { /* `a ? b: c` */
+    p->token.kind = TOKEN_NAME;
+    then = ruby_node(p, ruby_is_local(p, p->token.name) ? RUBY_LOCAL : RUBY_CALL, p->token.start,
+                     p->token.end - 1);
+    then->name = p->token.name;
+    if (then->kind == RUBY_CALL)
+      then->at = arena_zalloc(p->context->arena, 2 * sizeof *then->at), then->count = 2;
+    ruby_advance(p);
+  } else {
+    then = ruby_parse_value(p);
+    ruby_skip_newlines(p);
+    ruby_expect(p, TOKEN_OPERATOR, ":");
+  }
+  ruby_skip_newlines(p);
+  struct ruby_node *other = ruby_parse_value(p);
+  node = make(p, RUBY_IF, start, condition, then, 3);
+  node->at[2] = other;
+  return node;
+}
+
+/* ---- assignments ---- */
+
+struct ruby_node *ruby_parse_target(struct ruby_parser *p, struct ruby_node *node) {
+  switch (node->kind) {
+  case RUBY_LOCAL:
+  case RUBY_INSTANCE:
+  case RUBY_GLOBAL:
+  case RUBY_CONSTANT: return node;
+  case RUBY_CALL:
+    if (!node->at[0] && node->count == 2 && !node->at[1]) {
+      ruby_declare(p, node->name);
+      node->kind = RUBY_LOCAL;
+      node->count = 0;
+      return node;
+    }
+    if (node->at[0] && !node->at[1] && (node->count == 2 || str_is(node->name, "[]"))) return node;
+    break;
+  default: break;
+  }
+  ruby_wrong(p, node->place.start, node->place.end, "Nothing can be assigned to this");
+}
+
+static const struct str *assigning(const struct ruby_parser *p) {
+  static const char *const names[] = {
+      "+=", "-=", "*=", "/=", "%=", "**=", "||=", "&&=", "|=", "&=", "^=", "<<=", ">>=", NULL};
+  if (p->token.kind != TOKEN_OPERATOR) return NULL;
+  for (const char *const *name = names; *name; name++)
+    if (str_is(p->token.name, *name)) return p->token.name;
+  return NULL;
+}
+
+/* What is assigned: one value, or several that make an Array. */
+static struct ruby_node *parse_assigned(struct ruby_parser *p) {
+  ruby_skip_newlines(p);
+  uint32_t start = p->token.start;
+  struct ruby_node *value = ruby_parse_value(p);
+  if (!ruby_token_is(p, TOKEN_KEYWORD, "rescue")) return value;
+  ruby_advance(p);
+  struct ruby_node *handler = ruby_parse_value(p), *rescue = make(p, RUBY_RESCUE, start, NULL, handler, 2);
+  struct ruby_node *node = make(p, RUBY_BEGIN, start, value, NULL, 4);
+  node->at[2] = NULL;
+  node->at[3] = rescue;
+  return node;
+}
+
+struct ruby_node *ruby_parse_value(struct ruby_parser *p) {
+  struct ruby_node *left = parse_ternary(p), *node;
+  uint32_t start = left->place.start;
+  const struct str *name = assigning(p);
+  if (ruby_token_is(p, TOKEN_OPERATOR, "=")) {
+    left = ruby_parse_target(p, left);
+    ruby_advance(p);
+    struct ruby_node *value = parse_assigned(p);
+    return make(p, RUBY_ASSIGN, start, left, value, 2);
+  }
+  if (!name) return left;
+  left = ruby_parse_target(p, left);
+  ruby_advance(p);
+  struct ruby_node *value = parse_assigned(p);
+  node = make(p, RUBY_OP_ASSIGN, start, left, value, 2);
+  node->name = symbol(p->symbols, name->text, name->length - 1);
+  return node;
+}
+
+/* ---- and, or, not ---- */
+
+static struct ruby_node *parse_not(struct ruby_parser *p) {
+  uint32_t start = p->token.start;
+  if (!ruby_accept(p, TOKEN_KEYWORD, "not")) return ruby_parse_value(p);
+  struct ruby_node *value = parse_not(p);
+  return make(p, RUBY_NOT, start, value, NULL, 1);
+}
+
+struct ruby_node *ruby_parse_expression(struct ruby_parser *p) {
+  struct ruby_node *left = parse_not(p);
+  while (ruby_token_is(p, TOKEN_KEYWORD, "and") || ruby_token_is(p, TOKEN_KEYWORD, "or")) {
+    bool is_and = str_is(p->token.name, "and");
+    uint32_t start = left->place.start;
+    ruby_advance(p);
+    ruby_skip_newlines(p);
+    struct ruby_node *right = parse_not(p);
+    left = make(p, is_and ? RUBY_AND : RUBY_OR, start, left, right, 2);
+  }
+  return left;
+}

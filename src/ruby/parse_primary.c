@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What expressions of Ruby are made of: literals, names, calls with their arguments and blocks, indices. */
+#include "src/ruby/parser.h"
+
+static struct ruby_node *make(struct ruby_parser *p, enum ruby_kind kind, uint32_t start, struct ruby_node *a,
+                              uint32_t count) {
+  struct ruby_node *node = ruby_node(p, kind, start, p->last_end);
+  node->at = arena_zalloc(p->context->arena, (count + 1) * sizeof *node->at);
+  if (count) node->at[0] = a;
+  node->count = count;
+  return node;
+}
+
+static bool operator_is(const struct ruby_parser *p, const char *name) {
+  return ruby_token_is(p, TOKEN_OPERATOR, name);
+}
+
+/* ---- arguments ---- */
+
+/* Whether the token begins an argument of a call without parentheses. */
+static bool begins_argument(const struct ruby_parser *p) {
+  static const char *const words[] = {"nil", "true", "false", "self", "not", "defined?", "case", NULL};
+  static const char *const operators[] = {"[", "-", "*", "**", "&", "::", "->", "!", NULL};
+  bool marked = p->last_end && strchr("?!", p->source->text[p->last_end - 1]); /* `include?value` */
+  if (!p->token.spaced && !(marked && (p->token.kind == TOKEN_NAME || p->token.kind == TOKEN_VARIABLE)))
+    return false;
+  switch (p->token.kind) {
+  case TOKEN_VALUE:
+  case TOKEN_VARIABLE:
+  case TOKEN_NAME:
+  case TOKEN_CONSTANT:
+  case TOKEN_LABEL: return true;
+  case TOKEN_KEYWORD:
+    for (const char *const *word = words; *word; word++)
+      if (str_is(p->token.name, *word)) return true;
+    return false;
+  case TOKEN_OPERATOR:
+    if (str_is(p->token.name, "(") || str_is(p->token.name, "->")) return true;
+    for (const char *const *o = operators; *o; o++)
+      if (p->token.begins && str_is(p->token.name, *o)) return true;
+    return false;
+  default: return false;
+  }
+}
+
+static void add_pair(struct ruby_parser *p, node_list *pairs, struct ruby_node *key,
+                     struct ruby_node *value) {
+  ARENA_PUSH(p->context->arena, pairs, key);
+  ARENA_PUSH(p->context->arena, pairs, value);
+}
+
+/* `a: value`, the label being the token. */
+static void parse_labelled(struct ruby_parser *p, node_list *pairs) {
+  struct ruby_node *key = ruby_node(p, RUBY_SYMBOL, p->token.start, p->token.end);
+  key->name = p->token.name;
+  ruby_advance(p);
+  ruby_skip_newlines(p);
+  struct ruby_node *value = ruby_parse_value(p);
+  add_pair(p, pairs, key, value);
+}
+
+/* One argument, or an element of a list; what are pairs goes to PAIRS. */
+static void parse_argument(struct ruby_parser *p, node_list *list, node_list *pairs) {
+  uint32_t start = p->token.start;
+  struct ruby_node *value;
+  if (p->token.kind == TOKEN_LABEL) {
+    parse_labelled(p, pairs);
+    return;
+  }
+  if (ruby_accept(p, TOKEN_OPERATOR, "*")) {
+    value = ruby_parse_value(p);
+    value = make(p, RUBY_SPLAT, start, value, 1);
+  } else if (ruby_accept(p, TOKEN_OPERATOR, "**")) {
+    value = ruby_parse_value(p);
+    add_pair(p, pairs, NULL, value);
+    return;
+  } else if (ruby_accept(p, TOKEN_OPERATOR, "&")) {
+    value = ruby_parse_value(p);
+    value = make(p, RUBY_BLOCK_PASS, start, value, 1);
+  } else {
+    value = ruby_token_is(p, TOKEN_KEYWORD, "not") ? ruby_parse_expression(p) : ruby_parse_value(p);
+  }
+  if (ruby_accept(p, TOKEN_OPERATOR, "=>")) {
+    ruby_skip_newlines(p);
+    struct ruby_node *other = ruby_parse_value(p);
+    add_pair(p, pairs, value, other);
+    return;
+  }
+  ARENA_PUSH(p->context->arena, list, value);
+}
+
+void ruby_parse_arguments(struct ruby_parser *p, node_list *list, const char *close) {
+  bool no_do = p->no_do;
+  node_list pairs = {0};
+  p->no_do = !close;
+  do {
+    if (close) ruby_skip_newlines(p);
+    if (close && operator_is(p, close)) break;
+    parse_argument(p, list, &pairs);
+    if (close) ruby_skip_newlines(p);
+  } while (ruby_accept(p, TOKEN_OPERATOR, ","));
+  p->no_do = no_do;
+  if (!pairs.count) return;
+  struct ruby_node *hash =
+      ruby_node(p, RUBY_HASH, pairs.at[0] ? pairs.at[0]->place.start : pairs.at[1]->place.start, p->last_end);
+  hash->flag = true;
+  ruby_take_children(hash, &pairs);
+  /* `&block` stands last. */
+  uint32_t last = list->count;
+  ARENA_PUSH(p->context->arena, list, hash);
+  if (last && list->at[last - 1]->kind == RUBY_BLOCK_PASS) {
+    list->at[last] = list->at[last - 1];
+    list->at[last - 1] = hash;
+  }
+}
+
+/* ---- calls ---- */
+
+/* The call of NAME with what stands behind it: arguments, a block. */
+static struct ruby_node *parse_call(struct ruby_parser *p, const struct str *name, struct ruby_node *receiver,
+                                    uint32_t start) {
+  node_list list = {0};
+  struct ruby_node *none = NULL, *node;
+  bool command = false;
+  ARENA_PUSH(p->context->arena, &list, receiver);
+  ARENA_PUSH(p->context->arena, &list, none);
+  bool parentheses = operator_is(p, "(") && !p->token.spaced;
+  if (parentheses) {
+    ruby_advance(p);
+    ruby_parse_arguments(p, &list, ")");
+    ruby_expect(p, TOKEN_OPERATOR, ")");
+  } else if (begins_argument(p)) {
+    command = true;
+    ruby_parse_arguments(p, &list, NULL);
+  }
+  if (list.count > 2 && list.at[list.count - 1]->kind == RUBY_BLOCK_PASS) {
+    list.at[1] = list.at[list.count - 1];
+    list.count--;
+  }
+  node = ruby_node(p, RUBY_CALL, start, p->last_end);
+  node->name = name;
+  bool braces = operator_is(p, "{") && !command;
+  if (braces || (ruby_token_is(p, TOKEN_KEYWORD, "do") && !p->no_do)) {
+    if (list.at[1]) ruby_wrong(p, p->token.start, p->token.end, "A call can have one block only");
+    list.at[1] = ruby_parse_block(p);
+    node->place.end = p->last_end;
+  }
+  ruby_take_children(node, &list);
+  return node;
+}
+
+static struct ruby_node *parse_index(struct ruby_parser *p, struct ruby_node *receiver) {
+  node_list list = {0};
+  struct ruby_node *none = NULL;
+  ARENA_PUSH(p->context->arena, &list, receiver);
+  ARENA_PUSH(p->context->arena, &list, none);
+  ruby_advance(p);
+  ruby_parse_arguments(p, &list, "]");
+  ruby_expect(p, TOKEN_OPERATOR, "]");
+  struct ruby_node *node = ruby_node(p, RUBY_CALL, receiver->place.start, p->last_end);
+  node->name = symbol(p->symbols, "[]", 2);
+  ruby_take_children(node, &list);
+  return node;
+}
+
+/* Behind `::`. */
+static struct ruby_node *parse_scoped(struct ruby_parser *p, struct ruby_node *scope, uint32_t start) {
+  const struct str *name = p->token.name;
+  bool constant = p->token.kind == TOKEN_CONSTANT;
+  if (!constant && p->token.kind != TOKEN_NAME)
+    ruby_wrong(p, p->token.start, p->token.end, "A name must follow '::'");
+  ruby_advance(p);
+  if (scope && (!constant || (operator_is(p, "(") && !p->token.spaced)))
+    return parse_call(p, name, scope, start);
+  struct ruby_node *node = make(p, RUBY_CONSTANT, start, scope, 1);
+  node->name = name;
+  node->flag = !scope;
+  return node;
+}
+
+/* Behind `.` or `&.`. */
+static struct ruby_node *parse_member(struct ruby_parser *p, struct ruby_node *receiver, bool safe) {
+  const struct str *name = p->token.name;
+  ruby_skip_newlines(p);
+  if (operator_is(p, "(")) ruby_beyond(p, p->token.start, p->token.end, "calls without a name (`.()`)");
+  if (p->token.kind != TOKEN_NAME && p->token.kind != TOKEN_CONSTANT)
+    ruby_wrong(p, p->token.start, p->token.end, "The name of a method must follow the dot");
+  name = p->token.name;
+  ruby_advance(p);
+  struct ruby_node *node = parse_call(p, name, receiver, receiver->place.start);
+  node->flag = safe;
+  return node;
+}
+
+static struct ruby_node *parse_postfix(struct ruby_parser *p, struct ruby_node *node) {
+  while (p->token.kind == TOKEN_OPERATOR) {
+    bool safe = operator_is(p, "&.");
+    if (safe || operator_is(p, ".")) {
+      ruby_advance(p);
+      node = parse_member(p, node, safe);
+    } else if (operator_is(p, "[") && !p->token.begins) {
+      node = parse_index(p, node);
+    } else if (operator_is(p, "::") && !p->token.begins) {
+      ruby_advance(p);
+      node = parse_scoped(p, node, node->place.start);
+    } else {
+      break;
+    }
+  }
+  return node;
+}
+
+/* ---- primaries ---- */
+
+static struct ruby_node *parse_name(struct ruby_parser *p) {
+  const struct str *name = p->token.name;
+  uint32_t start = p->token.start;
+  bool local = p->token.kind == TOKEN_NAME && ruby_is_local(p, name);
+  bool constant = p->token.kind == TOKEN_CONSTANT;
+  ruby_advance(p);
+  bool called = operator_is(p, "(") && !p->token.spaced;
+  if ((!local && !constant) || called) return parse_call(p, name, NULL, start);
+  struct ruby_node *node = make(p, local ? RUBY_LOCAL : RUBY_CONSTANT, start, NULL, constant);
+  node->name = name;
+  return node;
+}
+
+static struct ruby_node *parse_array(struct ruby_parser *p, uint32_t start) {
+  node_list list = {0};
+  ruby_parse_arguments(p, &list, "]");
+  ruby_expect(p, TOKEN_OPERATOR, "]");
+  struct ruby_node *node = ruby_node(p, RUBY_ARRAY, start, p->last_end);
+  ruby_take_children(node, &list);
+  return node;
+}
+
+static struct ruby_node *parse_hash(struct ruby_parser *p, uint32_t start) {
+  node_list list = {0};
+  ruby_parse_arguments(p, &list, "}");
+  ruby_expect(p, TOKEN_OPERATOR, "}");
+  if (list.count > 1 || (list.count && list.at[0]->kind != RUBY_HASH))
+    ruby_wrong(p, start, start + 1, "A Hash has keys and values");
+  struct ruby_node *node = list.count ? list.at[0] : ruby_node(p, RUBY_HASH, start, p->last_end);
+  node->place = (struct place){p->source->id, start, p->last_end};
+  node->flag = false;
+  return node;
+}
+
+static struct ruby_node *parse_parentheses(struct ruby_parser *p) {
+  bool no_do = p->no_do;
+  uint32_t start = p->token.start;
+  p->no_do = false;
+  ruby_advance(p);
+  struct ruby_node *node = ruby_parse_statements(p);
+  p->no_do = no_do;
+  ruby_expect(p, TOKEN_OPERATOR, ")");
+  return node ? node : make(p, RUBY_NIL, start, NULL, 0);
+}
+
+static struct ruby_node *parse_leaving(struct ruby_parser *p, enum ruby_kind kind) {
+  uint32_t start = p->token.start;
+  node_list list = {0};
+  ruby_advance(p);
+  p->token.spaced = true;
+  struct ruby_node *value = NULL;
+  if (begins_argument(p) || operator_is(p, "{")) {
+    uint32_t at = p->token.start;
+    ruby_parse_arguments(p, &list, NULL);
+    value = list.at[0];
+    if (list.count > 1 || value->kind == RUBY_SPLAT) {
+      value = ruby_node(p, RUBY_ARRAY, at, p->last_end);
+      value->flag = true;
+      ruby_take_children(value, &list);
+    }
+  }
+  return make(p, kind, start, value, 1);
+}
+
+static struct ruby_node *parse_keyword(struct ruby_parser *p) {
+  static const struct {
+    char name[8];
+    uint8_t kind;
+  } plain[] = {{"nil", RUBY_NIL}, {"true", RUBY_TRUE}, {"false", RUBY_FALSE}, {"self", RUBY_SELF}};
+  static const char *const beyond[] = {"alias", "for",   "redo",     "retry",      "super",
+                                       "undef", "yield", "__FILE__", "__method__", NULL};
+  uint32_t start = p->token.start, end = p->token.end;
+  struct ruby_node *node = ruby_parse_control(p);
+  if (node) return node;
+  for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+    if (ruby_accept(p, TOKEN_KEYWORD, plain[i].name)) return make(p, plain[i].kind, start, NULL, 0);
+  if (ruby_token_is(p, TOKEN_KEYWORD, "return")) return parse_leaving(p, RUBY_RETURN);
+  if (ruby_token_is(p, TOKEN_KEYWORD, "next")) return parse_leaving(p, RUBY_NEXT);
+  if (ruby_token_is(p, TOKEN_KEYWORD, "break")) return parse_leaving(p, RUBY_BREAK);
+  if ((node = ruby_parse_definition(p))) return node;
+  if (ruby_accept(p, TOKEN_KEYWORD, "defined?")) {
+    bool parentheses = operator_is(p, "(") && !p->token.spaced;
+    if (parentheses) ruby_advance(p);
+    node = parentheses ? ruby_parse_expression(p) : ruby_parse_unary_postfix(p);
+    if (parentheses) ruby_expect(p, TOKEN_OPERATOR, ")");
+    return make(p, RUBY_DEFINED, start, node, 1);
+  }
+  for (const char *const *word = beyond; *word; word++)
+    if (ruby_token_is(p, TOKEN_KEYWORD, *word))
+      ruby_beyond(p, start, end, arena_printf(p->context->arena, "'%s'", *word));
+  ruby_wrong(p, start, end, "A value must stand here, not '%s'", p->token.name->text);
+}
+
+static struct ruby_node *parse_primary(struct ruby_parser *p) {
+  uint32_t start = p->token.start;
+  struct ruby_node *node = p->token.node;
+  switch (p->token.kind) {
+  case TOKEN_VALUE:
+  case TOKEN_VARIABLE: ruby_advance(p); return node;
+  case TOKEN_NAME:
+  case TOKEN_CONSTANT: return parse_name(p);
+  case TOKEN_KEYWORD: return parse_keyword(p);
+  case TOKEN_OPERATOR:
+    if (operator_is(p, "(")) return parse_parentheses(p);
+    if (ruby_accept(p, TOKEN_OPERATOR, "[")) return parse_array(p, start);
+    if (ruby_accept(p, TOKEN_OPERATOR, "{")) return parse_hash(p, start);
+    if (ruby_accept(p, TOKEN_OPERATOR, "::")) return parse_scoped(p, NULL, start);
+    if (operator_is(p, "->")) return ruby_parse_definition(p);
+    break;
+  default: break;
+  }
+  ruby_wrong(p, start, p->token.end, "A value must stand here");
+}
+
+/* Operators before a value, then what stands behind it, then `**`, which binds tighter than a minus. */
+struct ruby_node *ruby_parse_unary_postfix(struct ruby_parser *p) {
+  uint32_t start = p->token.start;
+  unsigned most = p->context->depth_limit ? p->context->depth_limit : 500;
+  if (++p->depth > most)
+    ruby_wrong(p, start, p->token.end, "Code is nested deeper than %u levels here", most);
+  struct ruby_node *node;
+  if (ruby_accept(p, TOKEN_OPERATOR, "!")) {
+    node = ruby_parse_unary_postfix(p);
+    node = make(p, RUBY_NOT, start, node, 1);
+  } else if (operator_is(p, "-") || operator_is(p, "+") || operator_is(p, "~")) {
+    const char *name =
+        arena_printf(p->context->arena, "%s%s", p->token.name->text, operator_is(p, "~") ? "" : "@");
+    bool number =
+        p->at < p->end && p->source->text[p->at] >= '0' && p->source->text[p->at] <= '9' && name[0] == '-';
+    ruby_advance(p);
+    if (number) {
+      struct ruby_node *literal = p->token.node;
+      literal->name = symbol_of(p->symbols, str_printf(p->context->arena, "-%s", literal->name->text));
+      literal->place.start = start;
+      ruby_advance(p);
+      node = parse_postfix(p, literal);
+    } else {
+      node = ruby_parse_unary_postfix(p);
+      node = make(p, RUBY_CALL, start, node, 2);
+      node->name = symbol(p->symbols, name, strlen(name));
+    }
+  } else {
+    node = parse_primary(p);
+    node = parse_postfix(p, node);
+  }
+  if (operator_is(p, "**")) {
+    const struct str *name = p->token.name;
+    ruby_advance(p);
+    struct ruby_node *power = ruby_parse_unary_postfix(p);
+    node = make(p, RUBY_CALL, start, node, 3);
+    node->name = name;
+    node->at[2] = power;
+  }
+  p->depth--;
+  return node;
+}
