@@ -99,7 +99,10 @@ static struct ruby_node *parse_rescue(struct ruby_parser *p, uint32_t start) {
                ruby_token_is(p, TOKEN_OPERATOR, "*");
   if (named) {
     do {
+      uint32_t at = p->token.start;
+      bool splat = ruby_accept(p, TOKEN_OPERATOR, "*");
       struct ruby_node *class = ruby_parse_unary_postfix(p);
+      if (splat) class = with(p, RUBY_SPLAT, at, &class, 1);
       ARENA_PUSH(p->context->arena, &list, class);
     } while (ruby_accept(p, TOKEN_OPERATOR, ","));
   }

@@ -92,7 +92,8 @@ static void parse_argument(struct ruby_parser *p, node_list *list, node_list *pa
 void ruby_parse_arguments(struct ruby_parser *p, node_list *list, const char *close) {
   bool no_do = p->no_do;
   node_list pairs = {0};
-  p->no_do = !close;
+  p->no_do = !close || (!*close && no_do);
+  if (close && !*close) close = NULL;
   do {
     if (close) ruby_skip_newlines(p);
     if (close && operator_is(p, close)) break;
@@ -108,7 +109,7 @@ void ruby_parse_arguments(struct ruby_parser *p, node_list *list, const char *cl
   /* `&block` stands last. */
   uint32_t last = list->count;
   ARENA_PUSH(p->context->arena, list, hash);
-  if (last && list->at[last - 1]->kind == RUBY_BLOCK_PASS) {
+  if (last && list->at[last - 1] && list->at[last - 1]->kind == RUBY_BLOCK_PASS) {
     list->at[last] = list->at[last - 1];
     list->at[last - 1] = hash;
   }
@@ -219,6 +220,8 @@ static struct ruby_node *parse_name(struct ruby_parser *p) {
   bool constant = p->token.kind == TOKEN_CONSTANT;
   ruby_advance(p);
   bool called = operator_is(p, "(") && !p->token.spaced;
+  if (constant && p->token.spaced) /* `Integer key` */
+    called = p->token.kind == TOKEN_VALUE || p->token.kind == TOKEN_NAME || p->token.kind == TOKEN_VARIABLE;
   if ((!local && !constant) || called) return parse_call(p, name, NULL, start);
   struct ruby_node *node = make(p, local ? RUBY_LOCAL : RUBY_CONSTANT, start, NULL, constant);
   node->name = name;
@@ -265,7 +268,7 @@ static struct ruby_node *parse_leaving(struct ruby_parser *p, enum ruby_kind kin
   struct ruby_node *value = NULL;
   if (begins_argument(p) || operator_is(p, "{")) {
     uint32_t at = p->token.start;
-    ruby_parse_arguments(p, &list, NULL);
+    ruby_parse_arguments(p, &list, "");
     value = list.at[0];
     if (list.count > 1 || value->kind == RUBY_SPLAT) {
       value = ruby_node(p, RUBY_ARRAY, at, p->last_end);
@@ -305,11 +308,21 @@ static struct ruby_node *parse_keyword(struct ruby_parser *p) {
   ruby_wrong(p, start, end, "A value must stand here, not '%s'", p->token.name->text);
 }
 
+static bool is_text(const struct ruby_node *node) {
+  return node->kind == RUBY_STRING || node->kind == RUBY_JOINED;
+}
+
 static struct ruby_node *parse_primary(struct ruby_parser *p) {
   uint32_t start = p->token.start;
   struct ruby_node *node = p->token.node;
   switch (p->token.kind) {
   case TOKEN_VALUE:
+    ruby_advance(p);
+    while (is_text(node) && p->token.kind == TOKEN_VALUE && is_text(p->token.node)) {
+      node = ruby_join_texts(p, node, p->token.node);
+      ruby_advance(p);
+    }
+    return node;
   case TOKEN_VARIABLE: ruby_advance(p); return node;
   case TOKEN_NAME:
   case TOKEN_CONSTANT: return parse_name(p);

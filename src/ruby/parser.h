@@ -45,6 +45,8 @@ struct ruby_parser {
   uint32_t span;          /* the number of the next span */
   uint32_t at, end;       /* in the text: what is read next; the end of the span */
   bool in_output;         /* the span is a `<%=` */
+  uint32_t line_end;      /* of the line that heredocs began in; 0: none did */
+  uint32_t heredocs_end;  /* where code goes on behind that line */
   struct token token;     /* the next one */
   bool value_next;        /* a value may stand next: `/` begins a regexp */
   bool argument_next;     /* a name that may be a method stands before */
@@ -71,6 +73,9 @@ struct ruby_node *ruby_scan_quoted(struct ruby_parser *p);
 struct ruby_node *ruby_scan_percent(struct ruby_parser *p);
 struct ruby_node *ruby_scan_regexp(struct ruby_parser *p);
 struct ruby_node *ruby_scan_symbol(struct ruby_parser *p);
+struct ruby_node *ruby_scan_heredoc(struct ruby_parser *p);
+/* A and B, which stand one behind the other, as one text. */
+struct ruby_node *ruby_join_texts(struct ruby_parser *p, struct ruby_node *a, struct ruby_node *b);
 
 /* parse.c */
 struct ruby_node *ruby_parse_statements(struct ruby_parser *p);
@@ -94,6 +99,8 @@ struct ruby_node *ruby_parse_target(struct ruby_parser *p, struct ruby_node *nod
 
 /* parse_primary.c */
 struct ruby_node *ruby_parse_unary_postfix(struct ruby_parser *p);
+/* Up to CLOSE, which is not taken; NULL: of a call without parentheses, to which a `do` behind them belongs;
+ * "": of return and its kin, to whose last value it does. */
 void ruby_parse_arguments(struct ruby_parser *p, node_list *list, const char *close);
 
 #endif

@@ -86,7 +86,7 @@ static bool is_atom(const struct ruby_node *node) {
 
 /* NODE as an operand. */
 static void put_operand(struct buffer *out, const struct ruby_node *node) {
-  bool atom = is_atom(node);
+  bool atom = is_atom(node) || node->kind == RUBY_SPLAT;
   if (!atom) buffer_putc(out, '(');
   ruby_print(out, node);
   if (!atom) buffer_putc(out, ')');

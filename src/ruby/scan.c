@@ -153,7 +153,7 @@ static bool skip_blanks(struct ruby_parser *p) {
     if (c == '\\' && (peek(p, 1) == '\n' || (peek(p, 1) == '\r' && peek(p, 2) == '\n'))) {
       p->at += peek(p, 1) == '\n' ? 2 : 3;
     } else if (c == '\n') {
-      p->at++;
+      p->at = p->at == p->line_end && p->line_end ? p->heredocs_end : p->at + 1;
       if (!p->value_next && !goes_on(p)) return true;
     } else if (isspace((unsigned char)c)) {
       p->at++;
@@ -281,11 +281,7 @@ static bool scan_value(struct ruby_parser *p) {
   case ':':
     if (peek(p, 1) != ':') node = ruby_scan_symbol(p);
     break;
-  case '<':
-    if (peek(p, 1) == '<' && (strchr("~-\"'", peek(p, 2)) || isupper((unsigned char)peek(p, 2))) &&
-        peek(p, 2))
-      ruby_beyond(p, p->at, p->at + 2, "heredocs");
-    break;
+  case '<': node = ruby_scan_heredoc(p); break;
   case '?':
     if (in_name(peek(p, 1)) && !in_name(peek(p, 2))) ruby_beyond(p, p->at, p->at + 2, "characters (`?a`)");
     break;

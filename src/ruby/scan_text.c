@@ -271,3 +271,100 @@ struct ruby_node *ruby_scan_percent(struct ruby_parser *p) {
   ruby_take_children(node, &s.parts);
   return node;
 }
+
+/* ---- heredocs ---- */
+
+/* The text of the lines from START to END, each without MARGIN blanks. */
+static void put_lines(struct buffer *out, const char *start, const char *end, size_t margin) {
+  while (start < end) {
+    const char *line = memchr(start, '\n', (size_t)(end - start));
+    line = line ? line + 1 : end;
+    size_t blanks = 0;
+    while (blanks < margin && start + blanks < line && start[blanks] == ' ')
+      blanks++;
+    buffer_add(out, start + blanks, (size_t)(line - start) - blanks);
+    start = line;
+  }
+}
+
+/* The least indentation of the lines that are not empty. */
+static size_t margin_of(const char *start, const char *end) {
+  size_t margin = SIZE_MAX;
+  while (start < end) {
+    const char *line = memchr(start, '\n', (size_t)(end - start));
+    size_t length = (size_t)((line ? line : end) - start), blanks = 0;
+    while (blanks < length && start[blanks] == ' ')
+      blanks++;
+    if (blanks < length && blanks < margin) margin = blanks;
+    if (!line) break;
+    start = line + 1;
+  }
+  return margin == SIZE_MAX ? 0 : margin;
+}
+
+/* Where the line begins that ends the heredoc, at AT or behind it; NULL: none does.  *BEHIND gets its end. */
+static const char *find_terminator(const char *at, const char *end, const char *tag, size_t length,
+                                   bool indented, const char **behind) {
+  while (at < end) {
+    const char *line = memchr(at, '\n', (size_t)(end - at)), *begin = at;
+    line = line ? line : end;
+    while (indented && begin < line && (*begin == ' ' || *begin == '\t'))
+      begin++;
+    if ((size_t)(line - begin) == length && !memcmp(begin, tag, length)) {
+      *behind = line < end ? line + 1 : end;
+      return at;
+    }
+    at = line < end ? line + 1 : end;
+  }
+  return NULL;
+}
+
+/* <<-TAG, <<~TAG, <<'TAG': the text stands in the lines that follow. */
+struct ruby_node *ruby_scan_heredoc(struct ruby_parser *p) {
+  const char *text = p->source->text, *end = text + p->end, *behind;
+  uint32_t start = p->at;
+  if (peek(p, 1) != '<') return NULL;
+  char mark = peek(p, 2);
+  uint32_t at = start + 2 + (mark == '-' || mark == '~');
+  char quote = at < p->end && (text[at] == '\'' || text[at] == '"') ? text[at] : '\0';
+  if (!quote && !(at < p->end && (isupper((unsigned char)text[at]) || text[at] == '_'))) return NULL;
+  at += quote != '\0';
+  uint32_t tag = at;
+  while (at < p->end && (quote ? text[at] != quote : isalnum((unsigned char)text[at]) || text[at] == '_'))
+    at++;
+  size_t length = at - tag;
+  p->at = at + (quote != '\0');
+  const char *line = memchr(text + p->at, '\n', (size_t)(end - text) - p->at);
+  bool more = line && (uint32_t)(line - text) == p->line_end;
+  const char *body = more ? text + p->heredocs_end : line ? line + 1 : end;
+  const char *stop = find_terminator(body, end, text + tag, length, mark == '-' || mark == '~', &behind);
+  if (!line || !stop) ruby_wrong(p, start, p->at, "This heredoc has no end");
+  p->line_end = (uint32_t)(line - text);
+  p->heredocs_end = (uint32_t)(behind - text);
+  size_t size = (size_t)(stop - body);
+  if (quote != '\'' && (memchr(body, '\\', size) || memmem(body, size, "#{", 2)))
+    ruby_beyond(p, start, p->at, "escapes and interpolations in heredocs");
+  struct buffer out;
+  buffer_init(&out, p->context->arena);
+  put_lines(&out, body, stop, mark == '~' ? margin_of(body, stop) : 0);
+  struct ruby_node *node = ruby_node(p, RUBY_STRING, (uint32_t)(body - text), (uint32_t)(stop - text));
+  node->name = str_new(p->context->arena, buffer_text(&out), out.length);
+  return node;
+}
+
+static void add_parts(struct ruby_parser *p, node_list *list, struct ruby_node *node) {
+  if (node->kind == RUBY_STRING)
+    ARENA_PUSH(p->context->arena, list, node);
+  else
+    for (uint32_t i = 0; i < node->count; i++)
+      ARENA_PUSH(p->context->arena, list, node->at[i]);
+}
+
+struct ruby_node *ruby_join_texts(struct ruby_parser *p, struct ruby_node *a, struct ruby_node *b) {
+  node_list list = {0};
+  add_parts(p, &list, a);
+  add_parts(p, &list, b);
+  struct ruby_node *node = ruby_node(p, RUBY_JOINED, a->place.start, b->place.end);
+  ruby_take_children(node, &list);
+  return node;
+}

@@ -18,7 +18,9 @@ def normal(node)
       text = text_of([:CALL, *children])
       text ? [:TEXT, text] : [:CALL, *children]
     when :BEGIN then children[0]
-    when :STR, :LIT then [:LIT, children[0]]
+    when :STR, :LIT
+      regexp = children[0].is_a?(Regexp) # `%r{/}` and `%r{\\/}` are the same
+      [:LIT, regexp ? [children[0].source.gsub('\\/', '/'), children[0].options] : children[0]]
     when :BLOCK
       parts = children.flat_map { |child| child.is_a?(Array) && child[0] == :BLOCK ? child[1..] : [child] }.compact
       parts = joined(parts)
