@@ -10,8 +10,8 @@ struct scan {
 };
 
 static void add(struct scan *s, enum erb_kind kind, uint32_t start, uint32_t end) {
-  struct erb_span span = {(uint8_t)kind, start, end};
-  if (start < end || kind == ERB_OUTPUT) ARENA_PUSH(s->arena, &s->spans->list, span);
+  struct erb_span span = {(uint8_t)kind, false, start, end};
+  if (start < end) ARENA_PUSH(s->arena, &s->spans->list, span);
 }
 
 static bool stands(const struct scan *s, uint32_t at, const char *what) {
@@ -29,7 +29,7 @@ static uint32_t trimmed(const struct scan *s, uint32_t at) {
 }
 
 /* Reads a tag whose code begins at byte START; false: it has no end. */
-static bool read_tag(struct scan *s, enum erb_kind kind, uint32_t start) {
+static bool read_tag(struct scan *s, enum erb_kind kind, uint32_t start, bool comment) {
   for (uint32_t at = start; at < s->length; at++) {
     bool dash = stands(s, at, "-%>");
     if (stands(s, at, "%%>")) {
@@ -38,13 +38,15 @@ static bool read_tag(struct scan *s, enum erb_kind kind, uint32_t start) {
       continue;
     }
     if (!dash && !stands(s, at, "%>")) continue;
-    bool comment = start < s->length && s->text[start] == '#';
-    if (!comment) add(s, kind, start, at);
+    struct erb_span span = {(uint8_t)kind, false, start, at};
     s->at = at + 2 + dash;
     if (dash && stands(s, s->at, "\r\n"))
       s->at += 2;
     else if (dash && stands(s, s->at, "\n"))
       s->at++;
+    span.line_end = s->at > at + 2 + dash;
+    if (comment) span.end = start; /* there is no code in it, but what it does to the line */
+    ARENA_PUSH(s->arena, &s->spans->list, span);
     return true;
   }
   return false;
@@ -70,10 +72,12 @@ void erb_scan(struct erb_spans *spans, struct arena *arena, const char *text, ui
     code += dash || output;
     s->at = code;
     uint32_t escaped = spans->escaped;
-    if (read_tag(s, output ? ERB_OUTPUT : ERB_CODE, code)) continue;
+    if (read_tag(s, output ? ERB_OUTPUT : ERB_CODE, code, stands(s, tag + 2, "#"))) continue;
     spans->escaped = escaped;
     /* Without an end, what would be code is text. */
     code += stands(s, tag + 2, "#");
+    struct erb_span tag_alone = {ERB_CODE, false, code, code};
+    ARENA_PUSH(arena, &spans->list, tag_alone);
     for (uint32_t at = code; at < length; at++) {
       if (!stands(s, at, "%%>")) continue;
       add(s, ERB_TEXT, code, at);

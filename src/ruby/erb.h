@@ -11,7 +11,8 @@
 enum erb_kind { ERB_TEXT, ERB_CODE, ERB_OUTPUT };
 
 struct erb_span {
-  uint8_t kind; /* enum erb_kind */
+  uint8_t kind;  /* enum erb_kind */
+  bool line_end; /* the tag took the end of its line: the code that ERB makes ends its line there, too */
   uint32_t start, end;
 };
 

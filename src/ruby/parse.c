@@ -9,6 +9,11 @@ void ruby_skip_newlines(struct ruby_parser *p) {
     ruby_advance(p);
 }
 
+void ruby_skip_lines(struct ruby_parser *p) {
+  while (p->token.kind == TOKEN_NEWLINE && !p->token.name)
+    ruby_advance(p);
+}
+
 bool ruby_accept(struct ruby_parser *p, enum ruby_token kind, const char *name) {
   if (!ruby_token_is(p, kind, name)) return false;
   ruby_advance(p);
@@ -71,6 +76,8 @@ static struct ruby_node *parse_output(struct ruby_parser *p) {
       ruby_wrong(p, p->token.start, p->token.end, "Here must be the end of the tag, not %s", shown(p));
   }
   struct ruby_node *value = sequence(p, &list), *node = ruby_node(p, RUBY_OUTPUT, start, p->token.end);
+  if (value && (value->kind == RUBY_NEXT || value->kind == RUBY_BREAK || value->kind == RUBY_RETURN))
+    ruby_wrong(p, value->place.start, value->place.end, "This has no value to show");
   if (value) {
     node->at = ARENA_ARRAY(p->context->arena, struct ruby_node *, 1);
     node->at[node->count++] = value;
@@ -307,7 +314,7 @@ struct ruby_node *ruby_parse(struct ruby_context *context, const struct source *
   if (template) {
     erb_scan(&p->spans, context->arena, source->text, source->length);
   } else {
-    struct erb_span whole = {ERB_CODE, 0, source->length};
+    struct erb_span whole = {ERB_CODE, false, 0, source->length};
     ARENA_PUSH(context->arena, &p->spans.list, whole);
   }
   context->arena->guard = &guard;
@@ -325,6 +332,8 @@ struct ruby_node *ruby_parse(struct ruby_context *context, const struct source *
     const char *what = shown(p);
     ruby_wrong(p, p->token.start, p->token.end, "Nothing was begun that %s ends", what);
   }
+  if (p->swallows && template && p->spans.list.count && !p->spans.list.at[p->spans.list.count - 1].line_end)
+    ruby_beyond(p, p->end, p->end, "a comment that swallows the end of the template");
   context->arena->guard = outer;
   return program ? program : ruby_node(p, RUBY_SEQUENCE, 0, 0);
 }

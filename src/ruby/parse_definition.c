@@ -114,6 +114,12 @@ static struct ruby_node *parse_rescue(struct ruby_parser *p, uint32_t start) {
   return node;
 }
 
+/* Statements; without any, an empty sequence, which is not the same as nothing. */
+static struct ruby_node *statements_or_none(struct ruby_parser *p) {
+  struct ruby_node *node = ruby_parse_statements(p);
+  return node ? node : with(p, RUBY_SEQUENCE, p->last_end, NULL, 0);
+}
+
 /* Statements with what rescues them, up to `end`, which is taken. */
 struct ruby_node *ruby_parse_begin(struct ruby_parser *p, uint32_t start) {
   node_list list = {0};
@@ -127,8 +133,8 @@ struct ruby_node *ruby_parse_begin(struct ruby_parser *p, uint32_t start) {
     struct ruby_node *rescue = parse_rescue(p, at);
     ARENA_PUSH(p->context->arena, &list, rescue);
   }
-  if (list.count > 3 && ruby_accept(p, TOKEN_KEYWORD, "else")) list.at[1] = ruby_parse_statements(p);
-  if (ruby_accept(p, TOKEN_KEYWORD, "ensure")) list.at[2] = ruby_parse_statements(p);
+  if (list.count > 3 && ruby_accept(p, TOKEN_KEYWORD, "else")) list.at[1] = statements_or_none(p);
+  if (ruby_accept(p, TOKEN_KEYWORD, "ensure")) list.at[2] = statements_or_none(p);
   ruby_expect(p, TOKEN_KEYWORD, "end");
   struct ruby_node *node = ruby_node(p, RUBY_BEGIN, start, p->last_end);
   ruby_take_children(node, &list);

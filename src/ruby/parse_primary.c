@@ -95,10 +95,10 @@ void ruby_parse_arguments(struct ruby_parser *p, node_list *list, const char *cl
   p->no_do = !close || (!*close && no_do);
   if (close && !*close) close = NULL;
   do {
-    if (close) ruby_skip_newlines(p);
+    if (close) ruby_skip_lines(p);
     if (close && operator_is(p, close)) break;
     parse_argument(p, list, &pairs);
-    if (close) ruby_skip_newlines(p);
+    if (close) ruby_skip_lines(p);
   } while (ruby_accept(p, TOKEN_OPERATOR, ","));
   p->no_do = no_do;
   if (!pairs.count) return;
@@ -182,7 +182,6 @@ static struct ruby_node *parse_scoped(struct ruby_parser *p, struct ruby_node *s
 /* Behind `.` or `&.`. */
 static struct ruby_node *parse_member(struct ruby_parser *p, struct ruby_node *receiver, bool safe) {
   const struct str *name = p->token.name;
-  ruby_skip_newlines(p);
   if (operator_is(p, "(")) ruby_beyond(p, p->token.start, p->token.end, "calls without a name (`.()`)");
   if (p->token.kind != TOKEN_NAME && p->token.kind != TOKEN_CONSTANT)
     ruby_wrong(p, p->token.start, p->token.end, "The name of a method must follow the dot");
@@ -220,7 +219,7 @@ static struct ruby_node *parse_name(struct ruby_parser *p) {
   bool constant = p->token.kind == TOKEN_CONSTANT;
   ruby_advance(p);
   bool called = operator_is(p, "(") && !p->token.spaced;
-  if (constant && p->token.spaced) /* `Integer key` */
+  if ((constant || local) && p->token.spaced && !called) /* `Integer key` */
     called = p->token.kind == TOKEN_VALUE || p->token.kind == TOKEN_NAME || p->token.kind == TOKEN_VARIABLE;
   if ((!local && !constant) || called) return parse_call(p, name, NULL, start);
   struct ruby_node *node = make(p, local ? RUBY_LOCAL : RUBY_CONSTANT, start, NULL, constant);

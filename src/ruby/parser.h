@@ -45,6 +45,7 @@ struct ruby_parser {
   uint32_t span;          /* the number of the next span */
   uint32_t at, end;       /* in the text: what is read next; the end of the span */
   bool in_output;         /* the span is a `<%=` */
+  bool swallows;          /* a comment goes on behind its tag: ERB puts what follows on the same line */
   uint32_t line_end;      /* of the line that heredocs began in; 0: none did */
   uint32_t heredocs_end;  /* where code goes on behind that line */
   struct token token;     /* the next one */
@@ -81,6 +82,8 @@ struct ruby_node *ruby_join_texts(struct ruby_parser *p, struct ruby_node *a, st
 struct ruby_node *ruby_parse_statements(struct ruby_parser *p);
 struct ruby_node *ruby_parse_statement(struct ruby_parser *p);
 void ruby_skip_newlines(struct ruby_parser *p);
+/* The same without semicolons. */
+void ruby_skip_lines(struct ruby_parser *p);
 bool ruby_accept(struct ruby_parser *p, enum ruby_token kind, const char *name);
 void ruby_expect(struct ruby_parser *p, enum ruby_token kind, const char *name);
 void ruby_declare(struct ruby_parser *p, const struct str *name);

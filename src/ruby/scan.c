@@ -89,6 +89,30 @@ static void take_text(struct ruby_parser *p) {
   p->value_next = true;
 }
 
+/*
+ * Skips what a comment at the end of a tag swallows, as ERB writes what follows on the same line: up to where
+ * code ends a line, which a text does behind itself.
+ */
+static void swallow(struct ruby_parser *p) {
+  const char *text = p->source->text;
+  while (p->swallows && p->span < p->spans.list.count) {
+    struct erb_span *span = &p->spans.list.at[p->span];
+    const char *line = memchr(text + span->start, '\n', span->end - span->start);
+    if (span->kind == ERB_OUTPUT && line)
+      ruby_beyond(p, span->start, span->end, "a tag of which a comment before swallows the first line");
+    if (span->kind == ERB_CODE && line) {
+      span->start = (uint32_t)(line - text) + 1;
+      p->swallows = false;
+      return;
+    }
+    p->span++;
+    bool text_goes_on = span->kind == ERB_TEXT && p->span < p->spans.list.count && span[1].kind == ERB_TEXT;
+    if (line && text_goes_on) span[1].line_end = true;
+    if ((line || span->line_end) && !text_goes_on) p->swallows = false;
+    if (span->line_end && text_goes_on) span[1].line_end = true;
+  }
+}
+
 /* At the end of a span: ends it, then begins the next one. */
 static void next_span(struct ruby_parser *p) {
   p->token.start = p->token.end = p->end;
@@ -96,10 +120,13 @@ static void next_span(struct ruby_parser *p) {
   if (p->in_output) {
     p->in_output = false;
     p->token.kind = TOKEN_OUTPUT_END;
+    if (p->swallows) ruby_wrong(p, p->end, p->end + 2, "The comment before it swallows the end of this tag");
     p->span++;
     p->at = p->end;
     return;
   }
+  if (p->swallows && p->span && p->spans.list.at[p->span - 1].line_end) p->swallows = false;
+  swallow(p);
   if (p->span < p->spans.list.count && p->spans.list.at[p->span].kind == ERB_TEXT) {
     take_text(p);
     return;
@@ -117,8 +144,11 @@ static void next_span(struct ruby_parser *p) {
     p->token.kind = TOKEN_OUTPUT;
     return;
   }
+  /* ERB writes a semicolon between tags, or ends the line where a tag took the end of its own. */
+  bool line_end = p->span && p->spans.list.at[p->span - 1].line_end;
   p->span++;
   p->token.kind = TOKEN_NEWLINE;
+  if (!line_end) p->token.name = symbol(p->symbols, ";", 1);
 }
 
 /* ---- tokens ---- */
@@ -148,6 +178,7 @@ static bool skip_blanks(struct ruby_parser *p) {
     if (c == '#') {
       while (p->at < p->end && text[p->at] != '\n')
         p->at++;
+      p->swallows = p->at == p->end;
       continue;
     }
     if (c == '\\' && (peek(p, 1) == '\n' || (peek(p, 1) == '\r' && peek(p, 2) == '\n'))) {
@@ -266,7 +297,6 @@ static void scan_operator(struct ruby_parser *p, bool begins) {
   p->token.kind = **operator== ';' ? TOKEN_NEWLINE : TOKEN_OPERATOR;
   p->token.begins = begins;
   p->value_next = !strchr(")]}", **operator);
-  if (str_is(p->token.name, ".") || str_is(p->token.name, "&.")) p->value_next = false;
 }
 
 /* What stands at the parser's place where a value may stand; false: an operator. */
@@ -283,7 +313,8 @@ static bool scan_value(struct ruby_parser *p) {
     break;
   case '<': node = ruby_scan_heredoc(p); break;
   case '?':
-    if (in_name(peek(p, 1)) && !in_name(peek(p, 2))) ruby_beyond(p, p->at, p->at + 2, "characters (`?a`)");
+    if (!isspace((unsigned char)peek(p, 1)) && !(in_name(peek(p, 1)) && in_name(peek(p, 2))))
+      ruby_beyond(p, p->at, p->at + 2, "characters (`?a`)");
     break;
   default: break;
   }
@@ -341,7 +372,7 @@ void ruby_advance(struct ruby_parser *p) {
     scan_variable(p);
   } else if (after_dot || after_def || !(begins || strchr("\"'`", c)) || !scan_value(p)) {
     scan_operator(p, begins);
-    if (after_dot && p->token.name->text[0] != '(') { /* a.<< b */
+    if (after_dot && strchr("+-*/%<>=!&|^~[", p->token.name->text[0])) { /* a.<< b */
       p->token.kind = TOKEN_NAME;
       p->value_next = false;
       p->argument_next = true;

@@ -166,6 +166,7 @@ static void take_parts(struct text_scan *s, uint32_t start) {
     buffer_putc(&s->text, c);
     p->at++;
   }
+  if (p->span < p->spans.list.count) ruby_beyond(p, start, start + 1, "a text that goes on behind its tag");
   ruby_wrong(p, start, start + 1, "This text has no end");
 }
 
