@@ -63,7 +63,8 @@ void erb_scan(struct erb_spans *spans, struct arena *arena, const char *text, ui
     }
     uint32_t tag = (uint32_t)(found - text), code = tag + 2;
     if (stands(s, code, "%")) { /* <%% is the text <% */
-      add(s, ERB_TEXT, s->at, code);
+      add(s, ERB_TEXT, s->at, tag);
+      add(s, ERB_TEXT, tag, code);
       s->at = code + 1;
       continue;
     }

@@ -76,8 +76,9 @@ static struct ruby_node *parse_output(struct ruby_parser *p) {
       ruby_wrong(p, p->token.start, p->token.end, "Here must be the end of the tag, not %s", shown(p));
   }
   struct ruby_node *value = sequence(p, &list), *node = ruby_node(p, RUBY_OUTPUT, start, p->token.end);
-  if (value && (value->kind == RUBY_NEXT || value->kind == RUBY_BREAK || value->kind == RUBY_RETURN))
-    ruby_wrong(p, value->place.start, value->place.end, "This has no value to show");
+  const struct ruby_node *last = list.count ? list.at[list.count - 1] : NULL;
+  if (last && (last->kind == RUBY_NEXT || last->kind == RUBY_BREAK || last->kind == RUBY_RETURN))
+    ruby_wrong(p, last->place.start, last->place.end, "This has no value to show");
   if (value) {
     node->at = ARENA_ARRAY(p->context->arena, struct ruby_node *, 1);
     node->at[node->count++] = value;

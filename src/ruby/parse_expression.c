@@ -46,6 +46,8 @@ static bool ends_range(const struct ruby_parser *p) {
          ruby_token_is(p, TOKEN_KEYWORD, "then");
 }
 
+static struct ruby_node *parse_assignment(struct ruby_parser *p, struct ruby_node *left);
+
 static struct ruby_node *parse_binary(struct ruby_parser *p, int least) {
   struct ruby_node *left = ruby_parse_unary_postfix(p);
   for (int level; (level = level_of(p)) && level >= least;) {
@@ -53,6 +55,7 @@ static struct ruby_node *parse_binary(struct ruby_parser *p, int least) {
     uint32_t start = left->place.start;
     ruby_advance(p);
     struct ruby_node *right = level == LEVEL_RANGE && ends_range(p) ? NULL : parse_binary(p, level + 1);
+    if (right) right = parse_assignment(p, right); /* `a && b = c` */
     if (level == LEVEL_RANGE) {
       left = make(p, RUBY_RANGE, start, left, right, 2);
       left->flag = name->length == 3;
@@ -136,23 +139,22 @@ static struct ruby_node *parse_assigned(struct ruby_parser *p) {
   return node;
 }
 
-struct ruby_node *ruby_parse_value(struct ruby_parser *p) {
-  struct ruby_node *left = parse_ternary(p), *node;
+/* What is assigned to LEFT, if something is; else LEFT. */
+static struct ruby_node *parse_assignment(struct ruby_parser *p, struct ruby_node *left) {
   uint32_t start = left->place.start;
   const struct str *name = assigning(p);
-  if (ruby_token_is(p, TOKEN_OPERATOR, "=")) {
-    left = ruby_parse_target(p, left);
-    ruby_advance(p);
-    struct ruby_node *value = parse_assigned(p);
-    return make(p, RUBY_ASSIGN, start, left, value, 2);
-  }
-  if (!name) return left;
+  bool plain = ruby_token_is(p, TOKEN_OPERATOR, "=");
+  if (!plain && !name) return left;
   left = ruby_parse_target(p, left);
   ruby_advance(p);
   struct ruby_node *value = parse_assigned(p);
-  node = make(p, RUBY_OP_ASSIGN, start, left, value, 2);
-  node->name = symbol(p->symbols, name->text, name->length - 1);
+  struct ruby_node *node = make(p, plain ? RUBY_ASSIGN : RUBY_OP_ASSIGN, start, left, value, 2);
+  if (!plain) node->name = symbol(p->symbols, name->text, name->length - 1);
   return node;
+}
+
+struct ruby_node *ruby_parse_value(struct ruby_parser *p) {
+  return parse_assignment(p, parse_ternary(p));
 }
 
 /* ---- and, or, not ---- */

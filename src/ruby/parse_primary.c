@@ -335,6 +335,8 @@ static struct ruby_node *parse_primary(struct ruby_parser *p) {
     break;
   default: break;
   }
+  if (operator_is(p, ".") || operator_is(p, "&."))
+    ruby_beyond(p, start, p->token.end, "a call that goes on in another tag");
   ruby_wrong(p, start, p->token.end, "A value must stand here");
 }
 

@@ -68,6 +68,23 @@ bool ruby_token_is(const struct ruby_parser *p, enum ruby_token kind, const char
   return p->token.kind == kind && (!name || str_is(p->token.name, name));
 }
 
+/* Whether the first line from AT to END that is not empty begins with `.name` or `&.`: what stands before
+ * goes on there. */
+static bool goes_on_at(const struct ruby_parser *p, uint32_t at, uint32_t end) {
+  const char *text = p->source->text;
+  while (at < end) {
+    while (at < end && isspace((unsigned char)text[at]))
+      at++;
+    if (at < end && text[at] == '#')
+      while (at < end && text[at] != '\n')
+        at++;
+    else
+      break;
+  }
+  if (at + 1 >= end) return false;
+  return (text[at] == '.' && text[at + 1] != '.') || (text[at] == '&' && text[at + 1] == '.');
+}
+
 /* ---- spans of a template ---- */
 
 /* The text that follows, up to the next tag. */
@@ -103,10 +120,14 @@ static void swallow(struct ruby_parser *p) {
     if (span->kind == ERB_CODE && line) {
       span->start = (uint32_t)(line - text) + 1;
       p->swallows = false;
+      if (goes_on_at(p, span->start, span->end))
+        ruby_beyond(p, span->start, span->end, "a call that goes on behind a comment in another tag");
       return;
     }
     p->span++;
-    bool text_goes_on = span->kind == ERB_TEXT && p->span < p->spans.list.count && span[1].kind == ERB_TEXT;
+    bool alone = line && span->end - span->start == 1; /* ERB writes a line end alone at once */
+    bool text_goes_on =
+        span->kind == ERB_TEXT && !alone && p->span < p->spans.list.count && span[1].kind == ERB_TEXT;
     if (line && text_goes_on) span[1].line_end = true;
     if ((line || span->line_end) && !text_goes_on) p->swallows = false;
     if (span->line_end && text_goes_on) span[1].line_end = true;
@@ -120,7 +141,7 @@ static void next_span(struct ruby_parser *p) {
   if (p->in_output) {
     p->in_output = false;
     p->token.kind = TOKEN_OUTPUT_END;
-    if (p->swallows) ruby_wrong(p, p->end, p->end + 2, "The comment before it swallows the end of this tag");
+    if (p->swallows) ruby_beyond(p, p->end, p->end + 2, "a comment that swallows the end of its tag");
     p->span++;
     p->at = p->end;
     return;
@@ -153,23 +174,6 @@ static void next_span(struct ruby_parser *p) {
 
 /* ---- tokens ---- */
 
-/* Whether the line after the next ones that are empty begins with `.name` or `&.`: it goes on there. */
-static bool goes_on(const struct ruby_parser *p) {
-  const char *text = p->source->text;
-  uint32_t at = p->at;
-  while (at < p->end) {
-    while (at < p->end && isspace((unsigned char)text[at]))
-      at++;
-    if (at < p->end && text[at] == '#')
-      while (at < p->end && text[at] != '\n')
-        at++;
-    else
-      break;
-  }
-  if (at + 1 >= p->end) return false;
-  return (text[at] == '.' && text[at + 1] != '.') || (text[at] == '&' && text[at + 1] == '.');
-}
-
 /* Skips blanks and comments; true: a line ended that means something. */
 static bool skip_blanks(struct ruby_parser *p) {
   const char *text = p->source->text;
@@ -185,7 +189,7 @@ static bool skip_blanks(struct ruby_parser *p) {
       p->at += peek(p, 1) == '\n' ? 2 : 3;
     } else if (c == '\n') {
       p->at = p->at == p->line_end && p->line_end ? p->heredocs_end : p->at + 1;
-      if (!p->value_next && !goes_on(p)) return true;
+      if (!p->value_next && !goes_on_at(p, p->at, p->end)) return true;
     } else if (isspace((unsigned char)c)) {
       p->at++;
     } else {

@@ -254,8 +254,8 @@ struct ruby_node *ruby_scan_percent(struct ruby_parser *p) {
   char kind = peek(p, 1), open = kind;
   bool lettered = kind && isalpha((unsigned char)kind);
   if (lettered) open = peek(p, 2);
-  if (!open || isalnum((unsigned char)open) || isspace((unsigned char)open) || (!lettered && open == '='))
-    return NULL;
+  if (open && isspace((unsigned char)open)) ruby_beyond(p, start, start + 2, "such a literal");
+  if (!open || isalnum((unsigned char)open) || (!lettered && open == '=')) return NULL;
   if (lettered && !strchr("wWiIqQrs", kind)) ruby_beyond(p, start, start + 2, "such a literal");
   p->at += lettered ? 3 : 2;
   if (!lettered) kind = 'Q';

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
+# Templates of ERB and the part of Ruby in them (src/ruby): the trees of all that modules have, and of random templates, are
+# those that Ruby itself reads.
+. "$CLP_SOURCE/tests/suites/common.sh"
+
+cd "$CLP_TEMPORARY" || exit
+have ruby && ruby -rerb -e 'exit RUBY_VERSION >= "3.0" && defined?(RubyVM::AbstractSyntaxTree) ? 0 : 1' 2>/dev/null ||
+  skip_suite ruby "needs ruby 3"
+# counted NAME COMMAND… - a test for each that COMMAND counts in its last line.
+counted() {
+  local name=$1 last
+  shift
+  "$@" >"$name.log" 2>&1
+  last=$(tail -n 1 "$name.log")
+  if [[ $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed ]] && [ "${BASH_REMATCH[1]}" -gt 0 ]; then
+    for ((i = 1; i <= BASH_REMATCH[1]; i++)); do ok "$name $i"; done
+    [ "${BASH_REMATCH[2]}" -eq 0 ] || not_ok "$name" "$(grep -A 1 '^not ok' "$name.log" | head -n 20)"
+  else
+    not_ok "$name" "$(tail -n 5 "$name.log")"
+  fi
+}
+
+counted random ruby -W0 "$CLP_SOURCE/tests/ruby/random_templates.rb" "$COLOPHON" "${CLP_SEED:-1}" $((2000 / CLP_SHARE))
+modules=/usr/share/puppet/modules
+if [ -d $modules ]; then
+  find -L $modules -name '*.erb' -not -path '*/spec/*' | sort >templates
+  find -L $modules \( -path '*/lib/puppet/functions/*.rb' -o -path '*/lib/puppet/parser/functions/*.rb' \) | sort >functions
+  # shellcheck disable=SC2046
+  counted templates ruby -W0 "$CLP_SOURCE/tests/ruby/same_trees.rb" "$COLOPHON" $(cat templates)
+  # shellcheck disable=SC2046
+  counted functions ruby -W0 "$CLP_SOURCE/tests/ruby/same_trees.rb" "$COLOPHON" $(cat functions)
+else
+  skip modules "no modules are installed"
+fi
+
+# --- wrong input -------------------------------------------------------------------------------------------
+refused() { # NAME WORDS TEXT - status 1 and these words
+  printf '%b' "$3" >"$1.erb"
+  "$COLOPHON" parse "$1.erb" >out 2>errors
+  local status=$?
+  [ $status -eq 1 ] && grep -qF -- "$2" errors && ok "$1" && return
+  not_ok "$1" "status $status: $(head -n 3 errors)"
+}
+refused no-end "must be 'end'" '<% if @a %>x'
+refused second-end "Nothing was begun" 'x<% end %>'
+refused half "A value must stand here" 'a\n<%= 1 + %>'
+refused two "must be the end of the tag, not 'y'" '<% x = 1 %><%= 1 y %>'
+refused heredoc "Not supported yet: escapes and interpolations in heredocs" '<% x = <<-A\n#{1}\nA\n%>'
+refused backticks "Not supported yet: commands in backticks" '<%= `ls` %>'
+refused text "Not supported yet: a text that goes on behind its tag" '<%= "a %>'
+refused swallowed "Not supported yet: a comment that swallows the end of its tag" '<%= 1 # c %>'
+refused deep "nested deeper" "<%= $(printf '(%.0s' {1..5000}) %>"
+printf 'x\n<%%= @a.zork(1 %%>\n' >place.erb
+"$COLOPHON" parse place.erb 2>errors
+verdict 'a place in a template' "$(grep -q '^place.erb:2:' errors; echo $?)" "$(cat errors)"
