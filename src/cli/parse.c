@@ -84,9 +84,9 @@ const struct command parse_command = {
     .name = "parse",
     .operands = "FILE...",
     .summary = "Check manifests and templates, or print their syntax trees.",
-    .description =
-        "Checks Puppet code: manifests, EPP templates (*.epp), folders with all *.pp and *.epp below "
-        "them, or - for standard input. Says nothing if all is good.",
+    .description = "Checks Puppet code: manifests, EPP templates (*.epp), ERB templates (*.erb), functions "
+                   "in Ruby (*.rb), folders with all *.pp and *.epp below "
+                   "them, or - for standard input. Says nothing if all is good.",
     .groups = groups,
     .run = run,
 };

@@ -109,15 +109,6 @@ struct ruby_node *ruby_parse_statements(struct ruby_parser *p) {
   return sequence(p, &list);
 }
 
-static struct ruby_node *with_children(struct ruby_parser *p, enum ruby_kind kind, uint32_t start,
-                                       struct ruby_node *const *children, uint32_t count) {
-  struct ruby_node *node = ruby_node(p, kind, start, p->last_end);
-  node->at = ARENA_ARRAY(p->context->arena, struct ruby_node *, count + 1);
-  memcpy(node->at, children, count * sizeof *children);
-  node->count = count;
-  return node;
-}
-
 /* The condition of while and until, whose `do` is no block's. */
 static struct ruby_node *parse_condition(struct ruby_parser *p, const char *then) {
   bool no_do = p->no_do;
@@ -140,7 +131,7 @@ static struct ruby_node *parse_if(struct ruby_parser *p, uint32_t start, bool un
     if (ruby_accept(p, TOKEN_KEYWORD, "else")) parts[2] = ruby_parse_statements(p);
     ruby_expect(p, TOKEN_KEYWORD, "end");
   }
-  struct ruby_node *node = with_children(p, RUBY_IF, start, parts, 3);
+  struct ruby_node *node = ruby_with(p, RUBY_IF, start, parts, 3);
   node->flag = unless;
   return node;
 }
@@ -155,7 +146,7 @@ static struct ruby_node *parse_when(struct ruby_parser *p, uint32_t start) {
     ruby_skip_newlines(p);
     if (ruby_accept(p, TOKEN_OPERATOR, "*")) {
       value = ruby_parse_value(p);
-      value = with_children(p, RUBY_SPLAT, at, &value, 1);
+      value = ruby_with(p, RUBY_SPLAT, at, &value, 1);
     } else {
       value = ruby_parse_value(p);
     }
@@ -195,7 +186,7 @@ static struct ruby_node *parse_while(struct ruby_parser *p, uint32_t start, bool
   struct ruby_node *parts[2] = {parse_condition(p, "do")};
   parts[1] = ruby_parse_statements(p);
   ruby_expect(p, TOKEN_KEYWORD, "end");
-  struct ruby_node *node = with_children(p, RUBY_WHILE, start, parts, 2);
+  struct ruby_node *node = ruby_with(p, RUBY_WHILE, start, parts, 2);
   node->flag = until;
   return node;
 }
@@ -236,7 +227,7 @@ static struct ruby_node *parse_targets(struct ruby_parser *p, struct ruby_node *
     uint32_t at = p->token.start;
     bool splat = ruby_accept(p, TOKEN_OPERATOR, "*");
     struct ruby_node *next = ruby_parse_target(p, ruby_parse_unary_postfix(p));
-    if (splat) next = with_children(p, RUBY_SPLAT, at, &next, 1);
+    if (splat) next = ruby_with(p, RUBY_SPLAT, at, &next, 1);
     ARENA_PUSH(p->context->arena, &list, next);
   }
   struct ruby_node *group = ruby_node(p, RUBY_GROUP, start, p->last_end);
@@ -251,7 +242,7 @@ static struct ruby_node *parse_targets(struct ruby_parser *p, struct ruby_node *
     parts[1]->flag = true;
     ruby_take_children(parts[1], &values);
   }
-  return with_children(p, RUBY_ASSIGN, start, parts, 2);
+  return ruby_with(p, RUBY_ASSIGN, start, parts, 2);
 }
 
 static bool is_target(const struct ruby_node *node) {
@@ -268,9 +259,9 @@ static bool is_target(const struct ruby_node *node) {
 static struct ruby_node *rescued(struct ruby_parser *p, struct ruby_node *body) {
   struct ruby_node *handler[2] = {NULL, ruby_parse_expression(p)};
   uint32_t start = body->place.start;
-  struct ruby_node *rescue = with_children(p, RUBY_RESCUE, start, handler, 2),
+  struct ruby_node *rescue = ruby_with(p, RUBY_RESCUE, start, handler, 2),
                    *parts[4] = {body, NULL, NULL, rescue};
-  return with_children(p, RUBY_BEGIN, start, parts, 4);
+  return ruby_with(p, RUBY_BEGIN, start, parts, 4);
 }
 
 struct ruby_node *ruby_parse_statement(struct ruby_parser *p) {
@@ -288,12 +279,12 @@ struct ruby_node *ruby_parse_statement(struct ruby_parser *p) {
     } else if (unless || str_is(p->token.name, "if")) {
       ruby_advance(p);
       parts[0] = ruby_parse_expression(p);
-      node = with_children(p, RUBY_IF, start, parts, 3);
+      node = ruby_with(p, RUBY_IF, start, parts, 3);
       node->flag = unless;
     } else if (until || str_is(p->token.name, "while")) {
       ruby_advance(p);
       parts[0] = ruby_parse_expression(p);
-      node = with_children(p, RUBY_WHILE, start, parts, 2);
+      node = ruby_with(p, RUBY_WHILE, start, parts, 2);
       node->flag = until;
     } else {
       break;

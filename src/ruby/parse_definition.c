@@ -2,15 +2,6 @@
 /* Blocks, methods, modules, and what is rescued in them. */
 #include "src/ruby/parser.h"
 
-static struct ruby_node *with(struct ruby_parser *p, enum ruby_kind kind, uint32_t start,
-                              struct ruby_node *const *children, uint32_t count) {
-  struct ruby_node *node = ruby_node(p, kind, start, p->last_end);
-  node->at = ARENA_ARRAY(p->context->arena, struct ruby_node *, count + 1);
-  memcpy(node->at, children, count * sizeof *children);
-  node->count = count;
-  return node;
-}
-
 /* ---- parameters ---- */
 
 static const struct str *parameter_name(struct ruby_parser *p) {
@@ -31,13 +22,13 @@ static struct ruby_node *parse_parameter(struct ruby_parser *p) {
   if (ruby_accept(p, TOKEN_OPERATOR, "**")) ruby_beyond(p, start, start + 2, "parameters for all keywords");
   if (ruby_accept(p, TOKEN_OPERATOR, "*")) {
     const struct str *name = p->token.kind == TOKEN_NAME ? parameter_name(p) : NULL;
-    node = with(p, RUBY_REST, start, NULL, 0);
+    node = ruby_with(p, RUBY_REST, start, NULL, 0);
     node->name = name;
     return node;
   }
   if (ruby_accept(p, TOKEN_OPERATOR, "&")) {
     const struct str *name = parameter_name(p);
-    node = with(p, RUBY_BLOCK_PARAMETER, start, NULL, 0);
+    node = ruby_with(p, RUBY_BLOCK_PARAMETER, start, NULL, 0);
     node->name = name;
     return node;
   }
@@ -48,13 +39,13 @@ static struct ruby_node *parse_parameter(struct ruby_parser *p) {
     bool last = p->token.kind == TOKEN_NEWLINE || ruby_token_is(p, TOKEN_OPERATOR, ",") ||
                 ruby_token_is(p, TOKEN_OPERATOR, ")") || ruby_token_is(p, TOKEN_OPERATOR, "|");
     if (!last) value = ruby_parse_unary_postfix(p);
-    node = with(p, RUBY_KEYWORD, start, &value, 1);
+    node = ruby_with(p, RUBY_KEYWORD, start, &value, 1);
     node->name = name;
     return node;
   }
   const struct str *name = parameter_name(p);
   if (ruby_accept(p, TOKEN_OPERATOR, "=")) value = ruby_parse_unary_postfix(p);
-  node = with(p, RUBY_PARAMETER, start, &value, 1);
+  node = ruby_with(p, RUBY_PARAMETER, start, &value, 1);
   node->name = name;
   return node;
 }
@@ -102,7 +93,7 @@ static struct ruby_node *parse_rescue(struct ruby_parser *p, uint32_t start) {
       uint32_t at = p->token.start;
       bool splat = ruby_accept(p, TOKEN_OPERATOR, "*");
       struct ruby_node *class = ruby_parse_unary_postfix(p);
-      if (splat) class = with(p, RUBY_SPLAT, at, &class, 1);
+      if (splat) class = ruby_with(p, RUBY_SPLAT, at, &class, 1);
       ARENA_PUSH(p->context->arena, &list, class);
     } while (ruby_accept(p, TOKEN_OPERATOR, ","));
   }
@@ -117,7 +108,7 @@ static struct ruby_node *parse_rescue(struct ruby_parser *p, uint32_t start) {
 /* Statements; without any, an empty sequence, which is not the same as nothing. */
 static struct ruby_node *statements_or_none(struct ruby_parser *p) {
   struct ruby_node *node = ruby_parse_statements(p);
-  return node ? node : with(p, RUBY_SEQUENCE, p->last_end, NULL, 0);
+  return node ? node : ruby_with(p, RUBY_SEQUENCE, p->last_end, NULL, 0);
 }
 
 /* Statements with what rescues them, up to `end`, which is taken. */
@@ -176,7 +167,7 @@ struct ruby_node *ruby_parse_block(struct ruby_parser *p) {
   }
   p->no_do = no_do;
   p->locals = outer;
-  return with(p, RUBY_BLOCK, start, parts, 2);
+  return ruby_with(p, RUBY_BLOCK, start, parts, 2);
 }
 
 static struct ruby_node *parse_lambda(struct ruby_parser *p, uint32_t start) {
@@ -216,7 +207,7 @@ static struct ruby_node *parse_def(struct ruby_parser *p, uint32_t start) {
   parts[1] = parse_body(p);
   p->locals = outer;
   p->no_do = no_do;
-  struct ruby_node *node = with(p, RUBY_DEF, start, parts, 2);
+  struct ruby_node *node = ruby_with(p, RUBY_DEF, start, parts, 2);
   node->name = name;
   node->flag = own;
   return node;
@@ -229,9 +220,9 @@ static struct ruby_node *parse_module(struct ruby_parser *p, uint32_t start, boo
   enter(p, &locals, false);
   parts[2] = parse_body(p);
   p->locals = outer;
-  if (class) return with(p, RUBY_CLASS, start, parts, 3);
+  if (class) return ruby_with(p, RUBY_CLASS, start, parts, 3);
   parts[1] = parts[2];
-  return with(p, RUBY_MODULE, start, parts, 2);
+  return ruby_with(p, RUBY_MODULE, start, parts, 2);
 }
 
 /* What the token begins: a method, a module, a class, a lambda; NULL: none of these. */

@@ -66,6 +66,9 @@ _Noreturn void ruby_wrong(struct ruby_parser *p, uint32_t start, uint32_t end, c
 /* Not wrong, but beyond the part of Ruby that is read. */
 _Noreturn void ruby_beyond(struct ruby_parser *p, uint32_t start, uint32_t end, const char *what);
 struct ruby_node *ruby_node(struct ruby_parser *p, enum ruby_kind kind, uint32_t start, uint32_t end);
+/* One that ends where the last token did, with copies of COUNT children. */
+struct ruby_node *ruby_with(struct ruby_parser *p, enum ruby_kind kind, uint32_t start,
+                            struct ruby_node *const *children, uint32_t count);
 void ruby_take_children(struct ruby_node *node, const node_list *list);
 
 /* scan_text.c: what begins with a quote, a percent sign, a slash or a colon at the place where the parser is;

@@ -43,6 +43,16 @@ void ruby_take_children(struct ruby_node *node, const node_list *list) {
   node->count = list->count;
 }
 
+struct ruby_node *ruby_with(struct ruby_parser *p, enum ruby_kind kind, uint32_t start,
+                            struct ruby_node *const *children, uint32_t count) {
+  struct ruby_node *node = ruby_node(p, kind, start, p->last_end);
+  node->at = ARENA_ARRAY(p->context->arena, struct ruby_node *, count + 1);
+  for (uint32_t i = 0; i < count; i++)
+    node->at[i] = children[i];
+  node->count = count;
+  return node;
+}
+
 /* ---- characters ---- */
 
 static bool begins_name(char c) {
