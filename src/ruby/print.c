@@ -84,12 +84,33 @@ static bool is_atom(const struct ruby_node *node) {
   }
 }
 
+static void put_hash(struct buffer *out, const struct ruby_node *node, bool bare);
+
 /* NODE as an operand. */
 static void put_operand(struct buffer *out, const struct ruby_node *node) {
+  if (node->kind == RUBY_HASH) {
+    put_hash(out, node, false);
+    return;
+  }
   bool atom = is_atom(node) || node->kind == RUBY_SPLAT;
   if (!atom) buffer_putc(out, '(');
   ruby_print(out, node);
   if (!atom) buffer_putc(out, ')');
+}
+
+static void put_hash(struct buffer *out, const struct ruby_node *node, bool bare) {
+  if (!bare) buffer_putc(out, '{');
+  for (uint32_t i = 0; i < node->count; i += 2) {
+    if (i) buffer_puts(out, ", ");
+    if (node->at[i]) {
+      put_operand(out, node->at[i]);
+      buffer_puts(out, " => ");
+    } else {
+      buffer_puts(out, "**");
+    }
+    put_operand(out, node->at[i + 1]);
+  }
+  if (!bare) buffer_putc(out, '}');
 }
 
 static void put_body(struct buffer *out, const struct ruby_node *body) {
@@ -152,21 +173,6 @@ static void put_call(struct buffer *out, const struct ruby_node *node) {
     buffer_putc(out, ')');
   }
   if (block && !passes) put_block(out, block);
-}
-
-static void put_hash(struct buffer *out, const struct ruby_node *node) {
-  if (!node->flag) buffer_putc(out, '{');
-  for (uint32_t i = 0; i < node->count; i += 2) {
-    if (i) buffer_puts(out, ", ");
-    if (node->at[i]) {
-      put_operand(out, node->at[i]);
-      buffer_puts(out, " => ");
-    } else {
-      buffer_puts(out, "**");
-    }
-    put_operand(out, node->at[i + 1]);
-  }
-  if (!node->flag) buffer_putc(out, '}');
 }
 
 /* ---- what controls ---- */
@@ -289,7 +295,7 @@ static void print_literal(struct buffer *out, const struct ruby_node *node) {
     put_all(out, node, 0);
     buffer_putc(out, ']');
     break;
-  case RUBY_HASH: put_hash(out, node); break;
+  case RUBY_HASH: put_hash(out, node, node->flag); break;
   case RUBY_RANGE:
     put_operand(out, node->at[0]);
     buffer_puts(out, node->flag ? "..." : "..");
