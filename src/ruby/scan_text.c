@@ -333,6 +333,7 @@ struct ruby_node *ruby_scan_heredoc(struct ruby_parser *p) {
   uint32_t tag = at;
   while (at < p->end && (quote ? text[at] != quote : isalnum((unsigned char)text[at]) || text[at] == '_'))
     at++;
+  if (quote && at >= p->end) ruby_wrong(p, start, p->end, "This heredoc has no end");
   size_t length = at - tag;
   p->at = at + (quote != '\0');
   const char *line = memchr(text + p->at, '\n', (size_t)(end - text) - p->at);
