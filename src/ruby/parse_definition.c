@@ -188,17 +188,22 @@ static struct ruby_node *parse_lambda(struct ruby_parser *p, uint32_t start) {
 
 /* ---- definitions ---- */
 
+/* The name of a method, also of an operator. */
+static const struct str *method_name(struct ruby_parser *p) {
+  bool named =
+      p->token.kind == TOKEN_NAME || p->token.kind == TOKEN_CONSTANT || p->token.kind == TOKEN_OPERATOR;
+  if (!named) ruby_wrong(p, p->token.start, p->token.end, "The name of a method must stand here");
+  const struct str *name = p->token.name;
+  ruby_advance(p);
+  return name;
+}
+
 static struct ruby_node *parse_def(struct ruby_parser *p, uint32_t start) {
   struct locals locals, *outer = p->locals;
   struct ruby_node *parts[2] = {NULL, NULL};
-  const struct str *name = p->token.name;
-  bool own = str_is(name, "self");
-  ruby_advance(p);
-  own = own && ruby_accept(p, TOKEN_OPERATOR, ".");
-  if (own) {
-    name = p->token.name;
-    ruby_advance(p);
-  }
+  const struct str *name = method_name(p);
+  bool own = str_is(name, "self") && ruby_accept(p, TOKEN_OPERATOR, ".");
+  if (own) name = method_name(p);
   bool no_do = p->no_do;
   p->no_do = false;
   enter(p, &locals, false);
