@@ -58,6 +58,7 @@ struct node {
   uint8_t op;         /* enum ast_op */
   uint8_t form;       /* enum ast_form */
   bool statement : 1; /* CALL: written as a statement, its value is not used */
+  bool frozen : 1;    /* STRING: without double quotes: not even code in Ruby may change it */
   bool calls : 1;     /* it, or what is in it, calls a function or declares a class */
   label_id label;     /* literals; 0 elsewhere */
   struct place place;

@@ -174,6 +174,7 @@ struct node *build_leaf(struct parser *p, struct place place, enum ast_kind kind
 struct node *build_text(struct parser *p, struct place place, enum ast_kind kind, struct word word) {
   struct node *node = node_new(p, place, kind);
   node->label = word.label;
+  node->frozen = word.single;
   node->u.text = word.text;
   return node;
 }
@@ -181,6 +182,7 @@ struct node *build_text(struct parser *p, struct place place, enum ast_kind kind
 struct node *build_word(struct parser *p, struct place place, enum ast_kind kind, int label,
                         const struct str *text) {
   struct node *node = build_leaf(p, place, kind, label);
+  node->frozen = label == LABEL_BARE_WORD;
   node->u.text = text;
   return node;
 }

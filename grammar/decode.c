@@ -88,7 +88,10 @@ bool literal_decode(struct literal *out, struct arena *arena, const struct sourc
   case LABEL_DATUM_HOCON:
   case LABEL_DATUM_HOCON_TEXT:
   case LABEL_SETTING:
-  case LABEL_NOTHING: return false;
+  case LABEL_NOTHING:
+  case LABEL_RUBY: /* whose language it is reads it */
+  case LABEL_RUBY_SEGMENT: return false;
+  case LABEL_EXACT_TEXT: out->text = str_new(arena, raw.text, raw.length); return true;
   }
   return false;
 }

@@ -201,7 +201,7 @@ static void queue_text(struct parser *p, struct lex_frame *frame) {
   struct escape_report report;
   p->lexer.frame = frame; /* places and labels are the text's */
   struct word word = {decode_escapes(p->arena, frame->text, frame->length, frame->escapes, &report),
-                      lexer_label(p, LABEL_HEREDOC, 0, frame->length)};
+                      lexer_label(p, LABEL_HEREDOC, 0, frame->length), false};
   struct place place = lexer_text_place(p, 0, frame->length);
   lexer_report_escapes(p, &report, 0, false);
   p->lexer.frame = outer;

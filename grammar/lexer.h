@@ -21,6 +21,7 @@ struct escape_report;
 struct word {
   const struct str *text; /* name or decoded text */
   label_id label;         /* text segments of strings and templates */
+  bool single;            /* it stood in single quotes */
 };
 
 struct lex_string {

@@ -64,6 +64,7 @@ int scan_single_quoted(struct parser *p, struct lex_token *token, uint32_t start
   const char *text = p->lexer.frame->text;
   token->word.text = decode_single_quoted(p->arena, text + start + 1, end - start - 2);
   token->word.label = lexer_label(p, LABEL_SINGLE_QUOTED, start, end);
+  token->word.single = true;
   return scan_code(p, token, STRING, start, end);
 }
 
@@ -73,6 +74,7 @@ int scan_double_quoted(struct parser *p, struct lex_token *token, uint32_t start
   token->word.text =
       decode_escapes(p->arena, text + start + 1, end - start - 2, ESCAPE_DOUBLE_QUOTED, &report);
   token->word.label = lexer_label(p, LABEL_DOUBLE_QUOTED, start, end);
+  token->word.single = false;
   scan_code(p, token, STRING, start, end);
   return lexer_report_escapes(p, &report, start + 1, true) ? STRING : PUPPET_YYerror;
 }
@@ -95,6 +97,7 @@ static int part_text(struct parser *p, struct lex_token *token, uint32_t start, 
   token->word.text = decode_escapes(p->arena, frame->text + from, start - from,
                                     heredoc ? frame->escapes : ESCAPE_DOUBLE_QUOTED, &report);
   token->word.label = 0;
+  token->word.single = false;
   if (whole && !heredoc)
     token->word.label = lexer_label(p, LABEL_DOUBLE_QUOTED, string->start, start + 1);
   else if (whole || token->word.text->length)

@@ -28,7 +28,8 @@ typedef enum clp_tree_form {
   CLP_TREE_NONE,
   CLP_TREE_DUMP,
   CLP_TREE_DUMP_PRETTY,
-  CLP_TREE_SOURCE
+  CLP_TREE_SOURCE,
+  CLP_TREE_RUBY_REPORT /* of ERB and Ruby: no tree, but what is in them that cannot be run */
 } clp_tree_form;
 /* Checks one file ("-": standard input; *.epp: a template) and writes its tree in the given form. */
 CLP_API clp_status clp_parse_file(clp_session *session, const char *path, clp_tree_form form,
@@ -36,9 +37,10 @@ CLP_API clp_status clp_parse_file(clp_session *session, const char *path, clp_tr
 /* The same for code of LENGTH bytes, called NAME. */
 CLP_API clp_status clp_parse_code(clp_session *session, const char *name, const char *code, size_t length,
                                   clp_tree_form form, clp_writer write, void *data);
-/* The files of PATH: itself, or of a folder all *.pp and *.epp below it, sorted, in the session's memory. */
+/* The files of PATH: itself, or of a folder all *.pp, *.epp and *.erb below it, sorted, in the session's
+   memory. For CLP_TREE_RUBY_REPORT: all *.erb, and the files of functions in Ruby. */
 CLP_API clp_status clp_list_sources(const char *const **paths, size_t *count, clp_session *session,
-                                    const char *path);
+                                    const char *path, clp_tree_form form);
 
 #ifdef __cplusplus
 }

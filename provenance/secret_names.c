@@ -25,6 +25,9 @@ static bool is_literal(enum label_kind kind) {
   case LABEL_DATUM_YAML:
   case LABEL_DATUM_HOCON:
   case LABEL_DATUM_HOCON_TEXT:
+  case LABEL_EXACT_TEXT:
+  case LABEL_RUBY:
+  case LABEL_RUBY_SEGMENT:
   case LABEL_SETTING: return true;
   case LABEL_UNDEF:
   case LABEL_TRUE:

@@ -53,7 +53,8 @@ void show_line(struct buffer *out, const char *text, uint32_t length, uint32_t l
 
 /* Text that stands in its source without quotes. */
 static bool unquoted_text(enum label_kind kind) {
-  return kind == LABEL_SEGMENT || kind == LABEL_HEREDOC || kind == LABEL_TEMPLATE_TEXT;
+  return kind == LABEL_SEGMENT || kind == LABEL_HEREDOC || kind == LABEL_TEMPLATE_TEXT ||
+         kind == LABEL_EXACT_TEXT || kind == LABEL_RUBY_SEGMENT;
 }
 
 const char *label_shown(const struct sources *sources, label_id id, uint32_t *length) {
@@ -184,6 +185,9 @@ const char *label_kind_name(enum label_kind kind) {
   case LABEL_DATUM_HOCON_TEXT: return "hocon-text";
   case LABEL_SETTING: return "setting";
   case LABEL_NOTHING: return "nothing";
+  case LABEL_EXACT_TEXT: return "exact-text";
+  case LABEL_RUBY: return "ruby";
+  case LABEL_RUBY_SEGMENT: return "ruby-segment";
   }
   return "";
 }

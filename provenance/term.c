@@ -67,7 +67,8 @@ static void put_called(struct printer *p, const char *name, const trace_id *at, 
 }
 
 static bool stands_plain(enum label_kind kind) {
-  return kind == LABEL_SEGMENT || kind == LABEL_HEREDOC || kind == LABEL_TEMPLATE_TEXT;
+  return kind == LABEL_SEGMENT || kind == LABEL_HEREDOC || kind == LABEL_TEMPLATE_TEXT ||
+         kind == LABEL_EXACT_TEXT || kind == LABEL_RUBY_SEGMENT;
 }
 
 /* A text segment of an interpolated string stands as it is; all else in ${..}. */

@@ -10,6 +10,7 @@
 #include "src/catalog/flattening.h"
 #include "src/catalog/resource_types.h"
 #include "src/eval/absence.h"
+#include "src/eval/changes.h"
 #include "src/eval/collect.h"
 #include "src/eval/declare.h"
 #include "src/eval/failure.h"
@@ -468,8 +469,20 @@ static void order_contained(struct compiler *c) {
   }
 }
 
+/* What code in Ruby changed, it changed in attributes, too. */
+static void settle_changes(struct compiler *c) {
+  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
+    struct resource *resource = c->catalog->resources.at[i];
+    for (uint32_t k = 0; k < resource->attributes.count; k++) {
+      struct attribute *attribute = resource->attributes.at[k];
+      attribute->value = changes_settled(c, attribute->value);
+    }
+  }
+}
+
 void catalog_finish(struct compiler *c) {
   struct good_name good[GOOD_NAMES] = {{NULL, NULL}};
+  if (c->changes) settle_changes(c);
   if (c->in->tracking) note_undeclared(c);
   relationships_finish(c);
   overrides_finish(c);

@@ -205,6 +205,7 @@ bool option_take(const struct command *command, struct settings *settings, enum 
   case OPTION_POLICY: settings->policy = value; return true;
   case OPTION_PROVENANCE: settings->provenance = value; return true;
   case OPTION_QUIET: settings->quiet = true; return true;
+  case OPTION_RUBY_REPORT: settings->dump = CLP_TREE_RUBY_REPORT; return true;
   case OPTION_REVISION: settings->revision = value; return true;
   case OPTION_SEED: return take_number(command, "seed", value, &settings->seed);
   case OPTION_STRICT_VARIABLES: settings->strict_variables = true; return true;

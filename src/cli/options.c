@@ -158,6 +158,8 @@ const struct option_group compile_output_options = {"Output", compile_rows};
 
 static const struct option_row parse_rows[] = {
     {"dump", "[=FORM]", "Print the syntax tree: pn (default), pretty, or source.", OPTION_DUMP, 0},
+    {"ruby-report", NULL, "List what ERB templates and functions in Ruby use that cannot be run.",
+     OPTION_RUBY_REPORT, 0},
     {"execute", "CODE", "Check this Puppet code. May be repeated.", OPTION_CODE, 'e'},
     OUTPUT_ROW,
     {0}};

@@ -21,14 +21,15 @@ static void note(struct parsing *parsing, clp_status status) {
 }
 
 static void head(struct parsing *parsing, const char *name) {
-  if (parsing->headed && parsing->settings->dump != CLP_TREE_NONE)
+  clp_tree_form form = parsing->settings->dump;
+  if (parsing->headed && form != CLP_TREE_NONE && form != CLP_TREE_RUBY_REPORT)
     if (fprintf(parsing->output.file, "--- %s\n", name) < 0) note(parsing, CLP_WRITE);
 }
 
 static void parse_path(struct parsing *parsing, const char *path) {
   const char *const *files;
   size_t count = 0;
-  note(parsing, clp_list_sources(&files, &count, parsing->session, path));
+  note(parsing, clp_list_sources(&files, &count, parsing->session, path, parsing->settings->dump));
   parsing->headed = parsing->headed || count > 1;
   for (size_t i = 0; i < count && parsing->worst != CLP_WRITE; i++) {
     head(parsing, files[i]);
@@ -85,7 +86,7 @@ const struct command parse_command = {
     .operands = "FILE...",
     .summary = "Check manifests and templates, or print their syntax trees.",
     .description = "Checks Puppet code: manifests, EPP templates (*.epp), ERB templates (*.erb), functions "
-                   "in Ruby (*.rb), folders with all *.pp and *.epp below "
+                   "in Ruby (*.rb), folders with all *.pp, *.epp and *.erb below "
                    "them, or - for standard input. Says nothing if all is good.",
     .groups = groups,
     .run = run,

@@ -256,9 +256,10 @@ static struct value make_plain(const struct datum_maker *maker, const struct dat
 }
 
 struct value datum_value(const struct datum_maker *maker, const struct datum *datum) {
-  if (!datum->over) return make_plain(maker, datum);
-  if (changed(maker, datum->by)) return datum_value(maker, datum->over);
+  if (datum->over && changed(maker, datum->by)) return datum_value(maker, datum->over);
   struct value value = make_plain(maker, datum);
+  value.flags |= maker->flags;
+  if (!datum->over) return value;
   if (!traces_tracking(maker->traces)) return value;
   struct value old = datum_value(maker, datum->over);
   const struct label *label = label_get(maker->sources, datum->label);

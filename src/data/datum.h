@@ -102,6 +102,7 @@ struct datum_maker {
   struct traces *traces; /* of the compilation */
   const struct sources *sources;
   struct datum_change change;
+  uint8_t flags; /* of all values that are made (src/value/value.h) */
 };
 
 /* The value of DATUM, a key of YAML, without traces. */

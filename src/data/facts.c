@@ -265,7 +265,9 @@ static struct value of_rows(const struct facts *facts, const struct datum_maker 
   return v;
 }
 
-struct value facts_value(const struct facts *facts, const struct datum_maker *maker) {
+struct value facts_value(const struct facts *facts, const struct datum_maker *given) {
+  struct datum_maker frozen = *given, *maker = &frozen;
+  frozen.flags = VALUE_FROZEN;
   if (facts->tree) {
     struct value v = datum_value(maker, facts->tree);
     return facts->rows.labels.count && v.kind == VALUE_HASH ? of_rows(facts, maker, v) : v;

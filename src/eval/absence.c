@@ -243,10 +243,10 @@ static bool writes_nothing(const struct compiler *c, const struct writes *writes
          !writes->tags;
 }
 
-static void note(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
-                 struct place place, const char *what, bool variables) {
-  if (!branch || ast_is_plain(branch) || !traces_tracking(c->traces)) return;
-  const struct writes *writes = branch_writes(c, branch);
+/* BRANCH: the code that would do WRITES, or NULL. */
+static void note_all(struct compiler *c, struct scope *scope, const struct writes *writes,
+                     const struct node *branch, trace_id test, struct place place, const char *what,
+                     bool variables) {
   if (writes_nothing(c, writes)) return;
   trace_id condition =
       trace_bound(c->traces, test, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
@@ -259,6 +259,17 @@ static void note(struct compiler *c, struct scope *scope, const struct node *bra
   note_writes(&reach, writes, scope->source);
   reach.code = NULL;
   note_reached(&reach);
+}
+
+static void note(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
+                 struct place place, const char *what, bool variables) {
+  if (!branch || ast_is_plain(branch) || !traces_tracking(c->traces)) return;
+  note_all(c, scope, branch_writes(c, branch), branch, test, place, what, variables);
+}
+
+void note_unwritten(struct compiler *c, struct scope *scope, const struct writes *writes, trace_id test,
+                    struct place place, const char *what) {
+  if (traces_tracking(c->traces)) note_all(c, scope, writes, NULL, test, place, what, true);
 }
 
 void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,

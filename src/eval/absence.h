@@ -26,6 +26,11 @@ void note_untaken(struct compiler *c, struct scope *scope, const struct node *br
 void note_uncalled(struct compiler *c, struct scope *scope, const struct node *body, trace_id test,
                    struct place place, const char *what);
 
+struct writes;
+/* The same for what is no code of Puppet and would do WRITES in SCOPE. */
+void note_unwritten(struct compiler *c, struct scope *scope, const struct writes *writes, trace_id test,
+                    struct place place, const char *what);
+
 /*
  * Notes that a declaration of TYPE (as shown; DEFINE: its definition, or NULL) named no resource, because its
  * title is `default` or an empty array: with another title it would have declared any.

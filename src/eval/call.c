@@ -11,6 +11,7 @@
 #include "src/eval/member.h"
 #include "src/eval/scope.h"
 #include "src/functions/functions.h"
+#include "src/ruby/run/render.h"
 #include "src/support/file.h"
 #include "src/value/integer.h"
 #include "src/value/letter_case.h"
@@ -111,14 +112,17 @@ struct value call_computed(struct call *call, struct value result) {
 
 /* ---- calling ---- */
 
+/* The file of the function of CALL, which a module has in Ruby, or NULL. */
+static const struct str *file_of_ruby(const struct call *call) {
+  struct environment *environment = call->c->in->environment;
+  return environment && !function_is_puppets(call->name) ? environment_function(environment, call->name)
+                                                         : NULL;
+}
+
 static _Noreturn void unknown_function(struct call *call, struct place place, const struct str *asked) {
   struct compiler *c = call->c;
   if (function_is_puppets(call->name))
     eval_unsupported(c, place, arena_printf(c->arena, "calls of the function '%s'", call->name->text));
-  const struct str *file = c->in->environment ? environment_function(c->in->environment, call->name) : NULL;
-  if (file)
-    eval_unsupported(c, place,
-                     arena_printf(c->arena, "functions in Ruby: '%s' of %s", call->name->text, file->text));
   struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_UNKNOWN_FUNCTION, SEVERITY_ERROR, place,
                                         "Unknown function%s '%s'%s", asked ? "" : ":",
                                         (asked ? asked : call->name)->text, asked ? "" : ".");
@@ -231,10 +235,21 @@ static struct value call_function(struct call *call, struct place place, const s
   const struct definition *defined = find_function(call->c, call->name);
   if (defined) return call_defined(call, defined);
   call->function = function_find(call->name);
+  const struct str *file = call->function ? NULL : file_of_ruby(call);
+  if (file) return ruby_function_call(call, file);
   if (!call->function) unknown_function(call, place, asked);
   call->c->called = call->node;
   if (!call->c->stdlib_sought && function_of_stdlib(call->function)) look_for_stdlib(call, place);
   return call->block ? call_with_block(call) : run_function(call);
+}
+
+struct value call_named(struct call *call) {
+  return call_function(call, call->node->place, NULL);
+}
+
+bool function_there(struct compiler *c, const struct str *name) {
+  if (find_function(c, name) || function_find(name) || function_is_puppets(name)) return true;
+  return c->in->environment && environment_function(c->in->environment, name);
 }
 
 /* Everything that the function that is called by its name would leave, ends here. */

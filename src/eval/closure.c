@@ -15,6 +15,27 @@ struct closure *closure_new(struct compiler *c, struct scope *scope, const struc
   return closure;
 }
 
+struct closure *closure_native(struct compiler *c, struct scope *scope, closure_body body, void *data,
+                               uint32_t count, struct place place) {
+  struct node *lambda = ARENA_NEW(c->arena, struct node);
+  const struct node **parameters = ARENA_ARRAY(c->arena, const struct node *, count);
+  lambda->kind = AST_LAMBDA;
+  lambda->place = place;
+  for (uint32_t i = 0; i < count; i++) {
+    struct node *parameter = ARENA_NEW(c->arena, struct node);
+    parameter->kind = AST_PARAMETER;
+    parameter->place = place;
+    parameter->u.parameter.name = symbol_of(c->symbols, str_printf(c->arena, "%u", i));
+    parameters[i] = parameter;
+  }
+  lambda->u.function.parameters.at = parameters;
+  lambda->u.function.parameters.count = count;
+  struct closure *closure = closure_new(c, scope, lambda);
+  closure->body = body;
+  closure->data = data;
+  return closure;
+}
+
 struct closure_arity closure_arity(const struct closure *closure) {
   const struct node_list parameters = closure->lambda->u.function.parameters;
   struct closure_arity arity = {0, parameters.count};
@@ -278,6 +299,7 @@ struct value closure_call(struct compiler *c, struct closure *closure, const str
   const struct node *body = closure->lambda->u.function.body;
   unsigned takes = closure->lambda->kind == AST_FUNCTION ? LEAVE_NEXT | LEAVE_RETURN : LEAVE_NEXT;
   trace_id before = c->control;
+  if (closure->body) return closure->body(c, closure->data, arguments, count, control);
   eval_descend(c, place);
   c->control = trace_join(c->traces, before, control);
   struct scope *scope = scope_local(c, closure->scope, closure->reader);

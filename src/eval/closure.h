@@ -11,8 +11,14 @@
 
 struct type;
 
+/* The body of a closure that is no code of Puppet; as closure_call. */
+typedef struct value (*closure_body)(struct compiler *c, void *data, const struct value *arguments,
+                                     uint32_t count, trace_id control);
+
 struct closure {
   const struct node *lambda; /* AST_LAMBDA, AST_FUNCTION: its parameters and body */
+  closure_body body;         /* not NULL: runs instead of the body, with DATA */
+  void *data;
   struct scope *scope;       /* what its body sees */
   struct scope *reader;      /* whose reading its body's is (see order_dependence) */
   const char *shown;         /* as messages name it: "lambda", or the name of the function */
@@ -28,6 +34,9 @@ struct closure_arity {
 
 /* The closure of the lambda at NODE in SCOPE. */
 struct closure *closure_new(struct compiler *c, struct scope *scope, const struct node *node);
+/* One of COUNT parameters that runs BODY with DATA; it was written at PLACE. */
+struct closure *closure_native(struct compiler *c, struct scope *scope, closure_body body, void *data,
+                               uint32_t count, struct place place);
 struct closure_arity closure_arity(const struct closure *closure);
 bool closure_takes(const struct closure *closure, uint32_t count);
 /* Evaluates the types of all parameters, then that of what CLOSURE returns, if that has not been done: before

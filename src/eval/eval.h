@@ -4,13 +4,11 @@
  *
  * Evaluation follows Puppet's compiler (puppet/parser/compiler.rb names the steps): settings and facts become
  * variables of the top scope, the main code runs, then the node definition, then rounds of lazily evaluated
- * defined types until nothing new appears, then overrides, relationships and finishing
- * (src/catalog/finish.c).
+ * defined types until nothing new appears, then overrides, relationships, finishing (src/catalog/finish.c).
  *
  * `control` is the control context (PROVENANCE "Control"; thesis 5.2.2.5, +beta): the join of the conditions
  * under which the code runs right now.  What an untaken branch would have written is noted as an absence
  * (src/eval/absence.h).
- *
  * The compilation's arena owns everything; the first error leaves by the guard.
  */
 #ifndef COLOPHON_EVAL_EVAL_H
@@ -96,6 +94,8 @@ struct compiler {
   bool *effectless;              /* by ordinal: templates that declare nothing and end by themselves */
   struct hiera *hiera;           /* the layers of data, once something is looked up (src/hiera/state.h) */
   struct rendering *rendering;   /* of the template whose code runs (src/eval/template.h) */
+  struct ruby_state *ruby;       /* of the Ruby that ran (src/ruby/run/state.h), or NULL */
+  struct changes *changes;       /* of values, once Ruby made one (src/eval/changes.h) */
   struct hash_builder templates; /* by text: index of its tree */
   ARENA_VECTOR(const struct node *) template_trees;
 };

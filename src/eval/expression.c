@@ -26,6 +26,12 @@ static struct value labelled(struct compiler *c, const struct node *node, struct
   return v;
 }
 
+static struct value text_of(const struct node *node) {
+  struct value v = value_string(node->u.text, 0);
+  if (node->frozen) v.flags = VALUE_FROZEN;
+  return v;
+}
+
 /* V, a new composite value, unless it is larger than whoever walks it could bear. */
 static struct value bounded(struct compiler *c, const struct node *node, struct value v) {
   if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH) return v;
@@ -501,7 +507,7 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
   case AST_INTEGER: return labelled(c, node, value_integer(node->u.integer.value, 0));
   case AST_FLOAT: return labelled(c, node, value_float(node->u.real, 0));
   case AST_STRING:
-  case AST_NAME: return labelled(c, node, value_string(node->u.text, 0));
+  case AST_NAME: return labelled(c, node, text_of(node));
   case AST_REGEXP: return labelled(c, node, (struct value){.kind = VALUE_REGEXP, .u.text = node->u.text});
   case AST_TYPE_NAME: return eval_type_name(c, node);
   case AST_RESERVED: return eval_reserved(c, node);

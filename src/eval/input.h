@@ -8,6 +8,7 @@
 #include "src/value/value.h"
 
 struct environment;
+struct ruby_node;
 
 enum strict_level { STRICT_OFF, STRICT_WARNING, STRICT_ERROR };
 
@@ -21,6 +22,9 @@ struct server_fact {
 enum tree_kind {
   TREE_TEXT,     /* a template that is a text itself */
   TREE_TEMPLATE, /* a template in a file */
+  TREE_ERB_TEXT, /* the same in ERB: */
+  TREE_ERB,      /* what is parsed is `ruby` */
+  TREE_RUBY,     /* a file of functions in Ruby: the same */
   TREE_MODULE,   /* a file of a module */
   TREE_FILE,     /* no tree: a file whose text is a datum */
   TREE_BINARY,   /* the same of a file's bytes, in base64 */
@@ -43,6 +47,7 @@ struct tree_request {
   uint32_t node_count;          /* no node of the compilation has a higher ordinal; raised */
   label_id label;               /* set for a TREE_FILE and those below: of its whole text; 0: it cannot be
                                    read */
+  const struct ruby_node *ruby; /* set for a TREE_ERB and its like (src/ruby/tree.h) */
   const char *module_namespace; /* of a module's file: what its definitions begin with (grammar/parse.h) */
 };
 

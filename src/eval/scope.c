@@ -2,6 +2,7 @@
 #include "src/eval/scope.h"
 
 #include "src/eval/absence.h"
+#include "src/eval/changes.h"
 #include "src/eval/definitions.h"
 #include "src/eval/failure.h"
 #include "src/eval/match.h"
@@ -282,7 +283,11 @@ static struct value read_variable(struct compiler *c, struct scope *scope, const
 struct value scope_read(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
   struct value value = read_variable(c, scope, name, found);
   if (!*found && c->data_call) c->data_call->timed = true;
-  return value;
+  return c->changes ? changes_settled(c, value) : value;
+}
+
+struct value scope_read_raw(struct compiler *c, struct scope *scope, const struct str *name, bool *found) {
+  return read_variable(c, scope, name, found);
 }
 
 bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name, trace_id *read) {

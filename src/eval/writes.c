@@ -6,6 +6,7 @@
 #include "src/eval/native_type.h"
 #include "src/eval/template.h"
 #include "src/eval/type_name.h"
+#include "src/ruby/run/render.h"
 
 struct collector {
   struct compiler *c;
@@ -184,6 +185,8 @@ static void collect_call(struct collector *k, const struct node *node) {
     nodes[count - arguments.count + i] = arguments.at[i];
   collect_called(k, functor->u.text, nodes, count, node);
   collect_template(k, node);
+  if (str_is(functor->u.text, "template") || str_is(functor->u.text, "inline_template"))
+    ruby_template_writes(k->c, k->writes, nodes, count);
 }
 
 /* A title that its type reads as another one: File['/a/'] is File['/a']. */
@@ -386,6 +389,35 @@ static bool collect(const struct node *node, void *data) {
 const struct writes *writes_of(struct compiler *c, const struct node *node) {
   struct collector k = {.c = c, .writes = ARENA_NEW(c->arena, struct writes)};
   if (node) collect(node, &k);
+  return k.writes;
+}
+
+#define ADD(list)                                                                                            \
+  for (uint32_t i = 0; i < more->list.count; i++)                                                            \
+  ARENA_PUSH(c->arena, &writes->list, more->list.at[i])
+
+void writes_add(struct compiler *c, struct writes *writes, const struct writes *more) {
+  ADD(variables);
+  ADD(declares);
+  ADD(declare_places);
+  ADD(resources);
+  ADD(overrides);
+  ADD(defaults);
+  ADD(default_names);
+  writes->collects |= more->collects;
+  writes->gives |= more->gives;
+  writes->realizes |= more->realizes;
+  writes->tags |= more->tags;
+  writes->calls |= more->calls;
+  writes->any_class |= more->any_class;
+}
+#undef ADD
+
+struct writes *writes_of_call(struct compiler *c, const struct str *name, const struct node *const *nodes,
+                              uint32_t count, const struct node *node) {
+  struct collector k = {.c = c, .writes = ARENA_NEW(c->arena, struct writes)};
+  k.writes->calls = true;
+  collect_called(&k, name, nodes, count, node);
   return k.writes;
 }
 

@@ -81,12 +81,20 @@ bool function_is_puppets(const struct str *name);
 
 /* Reports a call whose arguments fit none of its function's signatures, and abandons the compilation. */
 void function_check(struct call *call);
+/* The signatures that COUNT texts say (at most FUNCTION_SIGNATURES), as struct function has them. */
+struct signatures *signatures_read(struct compiler *c, const char *const *texts, uint32_t count);
+/* The number of the first of SIGNATURES that CALL fits; an error of the function NAME if there is none. */
+uint32_t signatures_fit(struct call *call, const struct signatures *signatures, const char *name);
 /* The types of the arguments of CALL, and that of its lambda behind them. */
 const struct type *function_argument_types(struct call *call);
 /* Whether FUNCTION has Puppet's older interface, and the arguments of CALL as it gets them
  * (functions/older.c). */
 bool function_is_older(const struct function *function);
 const struct array *older_arguments(struct call *call);
+/* Calls the function CALL->name, whoever wrote it, for code that is not Puppet's. */
+struct value call_named(struct call *call);
+/* Whether there is a function NAME, of whatever language. */
+bool function_there(struct compiler *c, const struct str *name);
 /* Checks the arguments of CALL and runs the body of its function. */
 struct value call_body(struct call *call);
 /* What the fence (src/support/file_fence.h) refused CALL is an error, whatever the call makes of it. */

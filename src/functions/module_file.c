@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Files of modules: file, binary_file, find_file, find_template, module_directory; and what needs Ruby:
- * template. */
+/* Files of modules: file, binary_file, find_file, find_template, module_directory. */
 #include "src/environment/environment.h"
 #include "src/eval/autoload.h"
 #include "src/functions/functions.h"
@@ -118,18 +117,4 @@ struct value function_binary_file(struct call *call) {
   if (v.kind == VALUE_STRING) v = value_binary(bytes ? bytes : v.u.text);
   v.trace = trace_call(call->c->traces, call->name, (struct constant){.kind = CONSTANT_UNDEF}, &text, 1);
   return chosen(call, v);
-}
-
-/* ---- what needs Ruby ---- */
-
-struct value function_template(struct call *call) {
-  struct buffer what;
-  buffer_init(&what, call->c->arena);
-  buffer_puts(&what, "ERB templates, which are Ruby code: ");
-  value_to_text(&what, call->arguments->at[0]);
-  eval_unsupported(call->c, call->node->place, buffer_text(&what));
-}
-
-struct value function_inline_template(struct call *call) {
-  eval_unsupported(call->c, call->node->place, "ERB templates, which are Ruby code (inline_template)");
 }

@@ -112,17 +112,21 @@ static struct signature read_signature(struct compiler *c, const char *text) {
   return signature;
 }
 
+struct signatures *signatures_read(struct compiler *c, const char *const *texts, uint32_t count) {
+  struct signatures *signatures = ARENA_NEW(c->arena, struct signatures);
+  for (; signatures->count < FUNCTION_SIGNATURES && signatures->count < count; signatures->count++)
+    signatures->at[signatures->count] = read_signature(c, texts[signatures->count]);
+  return signatures;
+}
+
 static const struct signatures *signatures_of(struct compiler *c, const struct function *function) {
   uint32_t index = function_number(function);
   if (!c->signatures) c->signatures = arena_zalloc(c->arena, function_number(NULL) * sizeof *c->signatures);
   if (c->signatures[index]) return c->signatures[index];
-  struct signatures *signatures = ARENA_NEW(c->arena, struct signatures);
-  while (signatures->count < FUNCTION_SIGNATURES && function->signatures[signatures->count]) {
-    signatures->at[signatures->count] = read_signature(c, function->signatures[signatures->count]);
-    signatures->count++;
-  }
-  c->signatures[index] = signatures;
-  return signatures;
+  uint32_t count = 0;
+  while (count < FUNCTION_SIGNATURES && function->signatures[count])
+    count++;
+  return c->signatures[index] = signatures_read(c, function->signatures, count);
 }
 
 /* ---- checking ---- */
@@ -228,23 +232,26 @@ static const struct type *compared_types(struct call *call, bool scoped) {
   return type_tuple(c->arena, types, count, NULL);
 }
 
-void function_check(struct call *call) {
+uint32_t signatures_fit(struct call *call, const struct signatures *signatures, const char *name) {
   struct compiler *c = call->c;
-  const struct signatures *signatures = signatures_of(c, call->function);
   for (uint32_t i = 0; i < signatures->count; i++)
     if (fits(call, &signatures->at[i])) {
       call->wrong = signatures->at[i].wrong;
-      return;
+      return i;
     }
   struct type_signature all[FUNCTION_SIGNATURES];
   uint32_t count = 0;
   for (uint32_t i = 0; i < signatures->count; i++)
     if (!signatures->at[i].wrong) all[count++] = described(c, &signatures->at[i]);
-  const char *name = call->function->name;
-  if (!strcmp(name, "new_integer")) name = "new"; /* it has no name of its own in Puppet */
-  if (!strcmp(name, "new_regexp")) name = "new_float";
   const char *label = arena_printf(c->arena, "'%s'", name);
   const struct type *types = compared_types(call, signatures->at[0].scoped);
   const char *text = signatures_text(c->arena, label, all, count, types);
   call_fail(call, "%s", text ? text : signatures_expected(c->arena, label, all, count));
+}
+
+void function_check(struct call *call) {
+  const char *name = call->function->name;
+  if (!strcmp(name, "new_integer")) name = "new"; /* it has no name of its own in Puppet */
+  if (!strcmp(name, "new_regexp")) name = "new_float";
+  signatures_fit(call, signatures_of(call->c, call->function), name);
 }

@@ -6,7 +6,7 @@
 
 static struct datum_maker maker_of(struct hiera *h) {
   struct compiler *c = h->c;
-  return (struct datum_maker){c->arena, c->traces, c->sources, {c->in->mutated, c->in->replacement}};
+  return (struct datum_maker){c->arena, c->traces, c->sources, {c->in->mutated, c->in->replacement}, 0};
 }
 
 trace_id hiera_file_nothing(const struct hiera *h, const struct hiera_file *file) {

@@ -327,5 +327,7 @@ struct ruby_node *ruby_parse(struct ruby_context *context, const struct source *
   if (p->swallows && template && p->spans.list.count && !p->spans.list.at[p->spans.list.count - 1].line_end)
     ruby_beyond(p, p->end, p->end, "a comment that swallows the end of the template");
   context->arena->guard = outer;
-  return program ? program : ruby_node(p, RUBY_SEQUENCE, 0, 0);
+  if (!program) program = ruby_node(p, RUBY_SEQUENCE, 0, 0);
+  ruby_settle(context, source, program);
+  return program;
 }

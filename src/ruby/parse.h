@@ -15,7 +15,9 @@ struct ruby_context {
   struct arena *arena;
   struct symbols *symbols;
   struct diagnostics *diagnostics;
-  uint32_t depth_limit; /* most nested expressions; 0: the default */
+  uint32_t depth_limit;    /* most nested expressions; 0: the default */
+  struct sources *sources; /* gets the labels of literals and texts; NULL: they have none */
+  uint32_t node_count;     /* no node of the session has a higher ordinal; raised */
 };
 
 /*
@@ -23,5 +25,8 @@ struct ruby_context {
  * says which, and where.
  */
 struct ruby_node *ruby_parse(struct ruby_context *context, const struct source *source, bool template);
+
+/* Labels, numbers and what code does, of a whole program (settle.c). */
+void ruby_settle(struct ruby_context *context, const struct source *source, struct ruby_node *program);
 
 #endif

@@ -84,6 +84,7 @@ static void end_text(struct text_scan *s) {
   if (!s->text.length) return;
   struct ruby_parser *p = s->p;
   struct ruby_node *node = ruby_node(p, RUBY_STRING, s->text_start, p->at);
+  node->flag = true;
   node->name = str_new(p->context->arena, buffer_text(&s->text), s->text.length);
   ARENA_PUSH(p->context->arena, &s->parts, node);
   s->text.length = 0;

@@ -17,13 +17,44 @@ enum ruby_kind {
 };
 
 struct ruby_node {
-  uint8_t kind; /* enum ruby_kind */
-  bool flag;    /* see kinds.def */
+  uint8_t kind;    /* enum ruby_kind */
+  bool flag;       /* see kinds.def */
+  uint16_t does;   /* enum ruby_does, of all that is below it */
+  uint16_t method; /* CALL, OP_ASSIGN: the first row of its name (methods.h); 0: there is none */
   uint32_t count;
+  uint32_t ordinal; /* CALL: its own among all nodes of a session */
+  label_id label;   /* of a literal, or text; 0: it has none, as in a template that is a value */
   struct place place;
   const struct str *name; /* NULL: none */
   struct ruby_node **at;
+  const struct ruby_assigned *assigned; /* the variables that code below it assigns to, or NULL */
 };
+
+/* What code does to what is around it. */
+enum ruby_does {
+  RUBY_DOES_RENDER = 1,
+  RUBY_DOES_NEXT = 2,    /* leaves the block around it */
+  RUBY_DOES_BREAK = 4,   /* leaves the loop around it */
+  RUBY_DOES_RETURN = 8,  /* leaves the method, or the template */
+  RUBY_DOES_RAISE = 16,  /* calls `raise`, or what does */
+  RUBY_DOES_CHANGE = 32, /* calls a method that may change its receiver */
+  RUBY_DOES_EFFECT = 64, /* calls what Puppet's scope has to call */
+  RUBY_DOES_OWN = 128,   /* calls a method that is defined in the same file */
+  RUBY_DOES_LACK = 256,  /* has what the evaluator has not (ruby_lacks) */
+};
+
+struct ruby_assigned {
+  uint32_t count;
+  const struct str *names[]; /* each once; instance variables with their @ */
+};
+
+/* What the evaluator lacks for NODE itself, for people: "the method 'x'"; NULL: nothing.  BUFFER gets the
+ * text. */
+const char *ruby_lacks(const struct ruby_node *node, struct buffer *buffer);
+/* Appends the pattern of the REGEXP at NODE, whose text is TEXT (NULL: none), behind its options. */
+void ruby_regexp_text(struct buffer *out, const struct ruby_node *node, const struct str *text);
+/* Names of methods that change their receiver. */
+bool ruby_changes(const struct str *name);
 
 const char *ruby_kind_name(enum ruby_kind kind);
 

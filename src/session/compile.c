@@ -10,6 +10,7 @@
 #include "provenance/secret.h"
 #include "provenance/verify.h"
 #include "src/data/data_file.h"
+#include "src/ruby/run/decode.h"
 #include "src/session/specification.h"
 #include "src/value/operators.h"
 #include "src/value/type.h"
@@ -19,28 +20,28 @@
 static struct value make_facts(void *data, struct arena *arena, struct traces *traces, label_id mutated,
                                struct value replacement) {
   const clp_session *session = data;
-  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}};
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}, 0};
   return facts_value(&session->facts, &maker);
 }
 
 static struct value make_classification(void *data, struct arena *arena, struct traces *traces,
                                         label_id mutated, struct value replacement) {
   const clp_session *session = data;
-  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}};
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}, 0};
   return datum_value(&maker, session->classification.tree);
 }
 
 static struct value make_trusted(void *data, struct arena *arena, struct traces *traces, label_id mutated,
                                  struct value replacement) {
   const clp_session *session = data;
-  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}};
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}, 0};
   return datum_value(&maker, session->trusted);
 }
 
 static struct value make_exported(void *data, const struct str *type, struct arena *arena,
                                   struct traces *traces, label_id mutated, struct value replacement) {
   const clp_session *session = data;
-  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}};
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}, 0};
   return exported_of_type(&session->exported, &maker, type);
 }
 
@@ -310,7 +311,8 @@ static bool decode_literal(clp_catalog *catalog, label_id id, struct value *resu
   case LABEL_DOUBLE_QUOTED:
   case LABEL_SEGMENT:
   case LABEL_HEREDOC:
-  case LABEL_TEMPLATE_TEXT: *result = value_string(literal.text, 0); return true;
+  case LABEL_TEMPLATE_TEXT:
+  case LABEL_EXACT_TEXT: *result = value_string(literal.text, 0); return true;
   case LABEL_TYPE_NAME: break;
   case LABEL_ARRAY:
   case LABEL_HASH:
@@ -319,7 +321,9 @@ static bool decode_literal(clp_catalog *catalog, label_id id, struct value *resu
   case LABEL_DATUM_HOCON:
   case LABEL_DATUM_HOCON_TEXT:
   case LABEL_SETTING:
-  case LABEL_NOTHING: return false;
+  case LABEL_NOTHING:
+  case LABEL_RUBY:
+  case LABEL_RUBY_SEGMENT: return false;
   }
   enum type_kind kind = type_kind_of(literal.text);
   const struct type *type = kind == TYPE_KIND_COUNT ? type_builtin_alias(literal.text) : type_default(kind);
@@ -344,6 +348,12 @@ static bool decodable(const struct sources *sources, const struct label *label) 
   return place_at_hand(sources, label->place);
 }
 
+static bool decode_ruby(clp_catalog *catalog, const struct label *label, struct value *result) {
+  uint32_t length;
+  const char *text = place_text(&catalog->session->sources, label->place, &length);
+  return ruby_decode(result, &catalog->arena, text, length, label->kind == LABEL_RUBY_SEGMENT);
+}
+
 static bool decode(void *data, label_id id, struct value *result) {
   clp_catalog *catalog = data;
   const struct sources *sources = &catalog->session->sources;
@@ -351,6 +361,8 @@ static bool decode(void *data, label_id id, struct value *result) {
   if (!decodable(sources, label)) return false;
   if (catalog->catalog && catalog_component(catalog->catalog))
     return sf_decode(result, &catalog->arena, sources, id);
+  if (label->kind == LABEL_RUBY || label->kind == LABEL_RUBY_SEGMENT)
+    return decode_ruby(catalog, label, result);
   if (label_is_datum(label)) return datum_decode(result, &catalog->arena, sources, id);
   if (label->kind != LABEL_SETTING) return decode_literal(catalog, id, result);
   uint32_t length;

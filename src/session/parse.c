@@ -22,11 +22,54 @@ static enum source_kind kind_of(const char *path) {
   return ends_in(path, ".epp") ? SOURCE_TEMPLATE : SOURCE_MANIFEST;
 }
 
+/* ---- what cannot be run ---- */
+
+struct report {
+  clp_session *session;
+  struct buffer out;
+  bool lacks;
+};
+
+static void put_lack(struct report *report, struct place place, const char *what) {
+  struct position at = source_position(&report->session->sources, place.source, place.start);
+  report->lacks = true;
+  buffer_printf(&report->out, "%s:%u:%u: %s\n",
+                source_get(&report->session->sources, place.source)->name->text, at.line, at.column, what);
+}
+
+static void report_below(struct report *report, const struct ruby_node *node) {
+  struct buffer text;
+  if (!(node->does & RUBY_DOES_LACK)) return;
+  buffer_init(&text, &report->session->arena);
+  const char *lacking = ruby_lacks(node, &text);
+  if (lacking) put_lack(report, node->place, lacking);
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) report_below(report, node->at[i]);
+}
+
+static clp_status report_ruby(clp_session *session, struct ruby_context *context, const struct source *source,
+                              const struct parsing *parsing) {
+  struct report report = {.session = session};
+  struct diagnostics said;
+  diagnostics_init(&said, &session->arena, &session->sources);
+  context->diagnostics = &said;
+  buffer_init(&report.out, &session->arena);
+  const struct ruby_node *program = ruby_parse(context, source, ends_in(parsing->path, ".erb"));
+  if (program) report_below(&report, program);
+  for (uint32_t i = 0; i < said.list.count; i++)
+    put_lack(&report, said.list.at[i]->place, said.list.at[i]->message);
+  clp_status status = session_emit(&report.out, parsing->write, parsing->data);
+  return status == CLP_OK && report.lacks ? CLP_ERRORS : status;
+}
+
 /* Templates of ERB, and Ruby itself. */
 static clp_status parse_ruby(clp_session *session, const struct source *source,
                              const struct parsing *parsing) {
-  struct ruby_context context = {&session->arena, session->parse.symbols, &session->diagnostics,
-                                 session->limits.nesting};
+  struct ruby_context context = {.arena = &session->arena,
+                                 .symbols = session->parse.symbols,
+                                 .diagnostics = &session->diagnostics,
+                                 .depth_limit = session->limits.nesting};
+  if (parsing->form == CLP_TREE_RUBY_REPORT) return report_ruby(session, &context, source, parsing);
   const struct ruby_node *program = ruby_parse(&context, source, ends_in(parsing->path, ".erb"));
   struct buffer out;
   if (!program) return CLP_ERRORS;
@@ -71,6 +114,7 @@ static clp_status parse_one(clp_session *session, void *data) {
   case CLP_TREE_DUMP:
   case CLP_TREE_DUMP_PRETTY: ast_dump(&out, program, parsing->form == CLP_TREE_DUMP_PRETTY); break;
   case CLP_TREE_SOURCE: ast_print(&out, program); break;
+  case CLP_TREE_RUBY_REPORT: return CLP_OK;
   }
   buffer_putc(&out, '\n');
   return session_emit(&out, parsing->write, parsing->data);
@@ -90,26 +134,42 @@ clp_status clp_parse_code(clp_session *session, const char *name, const char *co
 
 struct listing {
   const char *path;
+  clp_tree_form form;
   struct file_list list;
 };
 
+/* Of the files in Ruby those that hold functions of Puppet. */
+static void keep_functions(struct file_list *list) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < list->paths.count; i++) {
+    const char *path = list->paths.at[i];
+    bool functions = strstr(path, "lib/puppet/functions/") || strstr(path, "lib/puppet/parser/functions/");
+    if (ends_in(path, ".erb") || functions) list->paths.at[kept++] = path;
+  }
+  list->paths.count = kept;
+}
+
 static clp_status list_sources(clp_session *session, void *data) {
   struct listing *listing = data;
-  static const char *const suffixes[] = {".pp", ".epp", ".sf", NULL};
+  static const char *const suffixes[] = {".pp", ".epp", ".erb", ".sf", NULL};
+  static const char *const ruby[] = {".erb", ".rb", NULL};
+  bool report = listing->form == CLP_TREE_RUBY_REPORT;
   session->fence.open = true;
-  if (strcmp(listing->path, "-") != 0 && file_is_folder(session->sources.view, listing->path))
-    return file_list(&listing->list, session->sources.view, &session->arena, &session->diagnostics,
-                     listing->path, suffixes)
-               ? CLP_OK
-               : CLP_UNREADABLE;
+  if (strcmp(listing->path, "-") != 0 && file_is_folder(session->sources.view, listing->path)) {
+    if (!file_list(&listing->list, session->sources.view, &session->arena, &session->diagnostics,
+                   listing->path, report ? ruby : suffixes))
+      return CLP_UNREADABLE;
+    if (report) keep_functions(&listing->list);
+    return CLP_OK;
+  }
   const char *path = arena_copy(&session->arena, listing->path, strlen(listing->path) + 1);
   ARENA_PUSH(&session->arena, &listing->list.paths, path);
   return CLP_OK;
 }
 
-clp_status clp_list_sources(const char *const **paths, size_t *count, clp_session *session,
-                            const char *path) {
-  struct listing listing = {.path = path};
+clp_status clp_list_sources(const char *const **paths, size_t *count, clp_session *session, const char *path,
+                            clp_tree_form form) {
+  struct listing listing = {.path = path, .form = form};
   clp_status status = session_guarded(session, list_sources, &listing);
   *paths = listing.list.paths.at;
   *count = status == CLP_OK ? listing.list.paths.count : 0;

@@ -37,8 +37,9 @@ struct clp_catalog {
 
 /* A tree that compilations asked for, and what was to be said of its text. */
 struct kept_tree {
-  const struct node *program; /* of a TREE_FILE and its like: NULL */
-  label_id label;             /* of these */
+  const struct node *program;   /* of a TREE_FILE and its like: NULL */
+  const struct ruby_node *ruby; /* of a TREE_ERB and its like: instead */
+  label_id label;               /* of a TREE_FILE and its like */
   source_id source;
   const struct diagnostics *said;
   bool used; /* by code that ran: it is an input */

@@ -8,6 +8,7 @@
  * compared with, and thousands of mutants would fill the memory.  What a mutant asks for that the session
  * does not have is its own, in its own arena, with a copy of the table of sources.
  */
+#include "src/ruby/parse.h"
 #include "src/session/session.h"
 #include "src/support/file.h"
 #include "src/support/program.h"
@@ -65,13 +66,17 @@ static const struct source *command_source(struct tree_request *request) {
 }
 
 static const struct source *source_of(struct tree_request *request, struct diagnostics *diagnostics) {
-  if (request->kind == TREE_TEXT)
-    return source_add(request->sources, SOURCE_TEMPLATE, "inlined-epp-text", NULL, request->text->text,
-                      request->text->length);
+  if (request->kind == TREE_TEXT || request->kind == TREE_ERB_TEXT)
+    return source_add(request->sources, SOURCE_TEMPLATE,
+                      request->kind == TREE_TEXT ? "inlined-epp-text" : "inline_template", NULL,
+                      request->text->text, request->text->length);
   if (request->kind == TREE_BINARY) return binary_source(request, diagnostics);
   if (request->kind == TREE_COMMAND) return command_source(request);
-  static const enum source_kind kinds[] = {
-      [TREE_TEMPLATE] = SOURCE_TEMPLATE, [TREE_MODULE] = SOURCE_MANIFEST, [TREE_FILE] = SOURCE_FILE};
+  static const enum source_kind kinds[] = {[TREE_TEMPLATE] = SOURCE_TEMPLATE,
+                                           [TREE_ERB] = SOURCE_TEMPLATE,
+                                           [TREE_RUBY] = SOURCE_MANIFEST,
+                                           [TREE_MODULE] = SOURCE_MANIFEST,
+                                           [TREE_FILE] = SOURCE_FILE};
   return file_read(request->sources, diagnostics, kinds[request->kind], file_shown(request->text->text));
 }
 
@@ -81,6 +86,23 @@ static label_id label_text(const struct tree_request *request, const struct sour
   label.name = str_printf(request->sources->arena, "%s %s",
                           request->kind == TREE_COMMAND ? "output of" : "file", source->name->text);
   return label_add(request->sources, label);
+}
+
+static bool is_ruby(const struct tree_request *request) {
+  return request->kind == TREE_ERB || request->kind == TREE_ERB_TEXT || request->kind == TREE_RUBY;
+}
+
+static const struct ruby_node *parsed_ruby(clp_session *session, struct tree_request *request,
+                                           struct parse_context *context, const struct source *source) {
+  struct ruby_context ruby = {.arena = context->arena,
+                              .symbols = context->symbols,
+                              .diagnostics = context->diagnostics,
+                              .depth_limit = session->limits.nesting,
+                              .sources = request->kind == TREE_ERB_TEXT ? NULL : request->sources,
+                              .node_count = context->node_count};
+  const struct ruby_node *tree = ruby_parse(&ruby, source, request->kind != TREE_RUBY);
+  context->node_count = ruby.node_count;
+  return tree;
 }
 
 static const struct node *parsed(clp_session *session, struct tree_request *request,
@@ -95,7 +117,11 @@ static const struct node *parsed(clp_session *session, struct tree_request *requ
     if (source) request->label = label_text(request, source);
     return NULL;
   }
-  const struct node *tree = source ? parse_source(context, source) : NULL;
+  const struct node *tree = NULL;
+  if (source && is_ruby(request))
+    request->ruby = parsed_ruby(session, request, context, source);
+  else if (source)
+    tree = parse_source(context, source);
   if (request->node_count < context->node_count) request->node_count = context->node_count;
   return tree;
 }
@@ -131,11 +157,16 @@ static const struct node *parsed_for_all(clp_session *session, struct tree_reque
 static const struct node *keep(clp_session *session, struct tree_request *request) {
   struct diagnostics *said = ARENA_NEW(&session->arena, struct diagnostics);
   const struct node *program = parsed_for_all(session, request, said);
-  struct kept_tree tree = {
-      .program = program, .label = request->label, .said = said, .used = !request->foreseen};
+  struct kept_tree tree = {.program = program,
+                           .ruby = request->ruby,
+                           .label = request->label,
+                           .said = said,
+                           .used = !request->foreseen};
   say(request->diagnostics, said);
-  if (!program && !request->label) return NULL;
-  tree.source = program ? program->place.source : label_get(&session->sources, request->label)->place.source;
+  if (!program && !tree.ruby && !request->label) return NULL;
+  tree.source = program     ? program->place.source
+                : tree.ruby ? tree.ruby->place.source
+                            : label_get(&session->sources, request->label)->place.source;
   const struct str *text = str_new(&session->arena, request->text->text, request->text->length);
   ARENA_PUSH(&session->arena, &session->trees, tree);
   hash_put(&session->known_trees[request->kind], value_string(text, 0),
@@ -155,12 +186,13 @@ const struct node *session_tree(void *data, struct tree_request *request) {
     if (!request->own) say(request->diagnostics, kept->said);
     if (!request->own && !request->foreseen) kept->used = true;
     request->label = kept->label;
+    request->ruby = kept->ruby;
     return kept->program;
   }
-  request->missing =
-      request->kind == TREE_COMMAND
-          ? request->own
-          : request->kind != TREE_TEXT && !file_exists(request->sources->view, request->text->text);
+  request->missing = request->kind == TREE_COMMAND
+                         ? request->own
+                         : request->kind != TREE_TEXT && request->kind != TREE_ERB_TEXT &&
+                               !file_exists(request->sources->view, request->text->text);
   request->missing |= request->kind == TREE_MODULE &&
                       file_is_folder(request->sources->view, request->text->text); /* no manifest */
   if (request->missing) return NULL;

@@ -132,7 +132,10 @@ bool sf_literal(struct value *result, struct arena *arena, const struct sources 
   case LABEL_DATUM_HOCON:
   case LABEL_DATUM_HOCON_TEXT:
   case LABEL_SETTING:
-  case LABEL_NOTHING: return false;
+  case LABEL_NOTHING:
+  case LABEL_EXACT_TEXT:
+  case LABEL_RUBY:
+  case LABEL_RUBY_SEGMENT: return false;
   }
   return false;
 }

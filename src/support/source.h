@@ -17,7 +17,7 @@
 enum source_kind {
   SOURCE_BUILTIN,       /* made by Colophon itself: no text */
   SOURCE_MANIFEST,      /* Puppet code */
-  SOURCE_TEMPLATE,      /* EPP */
+  SOURCE_TEMPLATE,      /* EPP, ERB */
   SOURCE_FACTS,         /* a file of facts, JSON or YAML */
   SOURCE_DATA,          /* a file of Hiera data, or hiera.yaml */
   SOURCE_SETTING,       /* the command line: node name, options */
@@ -95,6 +95,9 @@ enum label_kind {
   LABEL_DATUM_HOCON_TEXT, /* a key, or a number as it is written, which stands for its text */
   LABEL_SETTING,          /* no syntax: the source's text is the datum */
   LABEL_NOTHING,          /* that a file of data is not there, or has none: at its start */
+  LABEL_EXACT_TEXT,       /* text of an ERB template, a word of %w[..]: the bytes themselves */
+  LABEL_RUBY,             /* a literal of Ruby */
+  LABEL_RUBY_SEGMENT,     /* text of one in double quotes: no quotes, its escapes */
 };
 
 /* Escapes that a heredoc turned on. */

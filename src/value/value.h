@@ -2,7 +2,6 @@
 /*
  * Values of the Puppet language: 16 bytes each, immutable, owned by the compilation's arena; each with the
  * trace that says where it came from (provenance/trace.h).
- *
  * An Array or Hash has a trace of its own for its shape (length, keys, order), and each element and key has
  * its own trace (PROVENANCE "Composite values").
  */
@@ -39,8 +38,11 @@ enum value_kind {
   VALUE_ITERATOR,  /* what is computed when it is asked for (src/value/iterator.h) */
 };
 
-/* Of `flags`: a STRING that is the text of a value of another kind, as a saved catalog has it. */
-enum { VALUE_BARE = 2 };
+enum { VALUE_FOREIGN = 64 }; /* kinds from here on are known to one evaluator alone */
+
+/* `flags`.  BARE: a STRING that is the text of a value of another kind, as a saved catalog has it; FROZEN:
+   not even code in Ruby may change it. */
+enum { VALUE_BARE = 2, VALUE_FROZEN = 4 };
 
 struct big_integer;
 struct array;
@@ -96,14 +98,12 @@ struct value {
     const struct object *object;
     const struct closure *closure;
     const struct iterator *iterator;
+    const void *foreign; /* of kinds from VALUE_FOREIGN on */
   } u;
 };
 
-/*
- * How deep an Array or Hash is nested, itself included, and how many values it has in all.  Elements may be
- * shared, so that a few lines of code could make a value that no one can walk: the evaluator bounds both
- * (VALUE_DEEPEST, VALUE_LARGEST), and so whoever walks a value may recurse.
- */
+/* How deep an Array or Hash is nested, itself included, and how many values it has in all: elements may be
+   shared.  The evaluator bounds both (VALUE_DEEPEST, VALUE_LARGEST), so whoever walks a value may recurse. */
 struct extent {
   uint32_t depth, size;
 };

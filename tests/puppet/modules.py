@@ -141,7 +141,7 @@ def reason(options, folder, expected):
         return f"ended by signal {-done.returncode}"
     if done.returncode != 0:
         error = last_error(done)
-        place = os.path.relpath(error.get("file") or "", "/usr/share/puppet/modules")
+        place = os.path.relpath(error.get("file") or "/", "/usr/share/puppet/modules")
         said = f"{error['message']} ({place}:{error.get('line')})"
         if "error" not in expected:
             return said

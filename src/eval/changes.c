@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "src/eval/changes.h"
+
+#include "src/catalog/aliases.h"
+
+/* Entries by the addresses of contents. */
+struct changes {
+  struct change **slots;
+  const void **addresses;
+  uint32_t count, room; /* a power of two */
+  uint32_t depth;       /* of settling */
+};
+
+enum { FIRST_ROOM = 64, FIRST_ELEMENTS = 8 };
+
+static const void *address_of(struct value v) {
+  switch (v.kind) {
+  case VALUE_STRING: return v.u.text;
+  case VALUE_ARRAY: return v.u.array;
+  case VALUE_HASH: return v.u.hash;
+  default: return NULL;
+  }
+}
+
+static uint32_t slot_of(const struct changes *changes, const void *address) {
+  uint32_t at = (uint32_t)((uintptr_t)address >> 3) * 0x9E3779B1u & (changes->room - 1);
+  while (changes->addresses[at] && changes->addresses[at] != address)
+    at = (at + 1) & (changes->room - 1);
+  return at;
+}
+
+static struct change *find(const struct compiler *c, struct value v) {
+  const void *address = address_of(v);
+  if (!address || !c->changes) return NULL;
+  return c->changes->slots[slot_of(c->changes, address)];
+}
+
+static void widen(struct compiler *c, struct changes *changes) {
+  struct changes old = *changes;
+  changes->room = old.room ? old.room * 2 : FIRST_ROOM;
+  changes->slots = arena_zalloc(c->arena, changes->room * sizeof *changes->slots);
+  changes->addresses = arena_zalloc(c->arena, changes->room * sizeof *changes->addresses);
+  for (uint32_t i = 0; i < old.room; i++) {
+    if (!old.addresses[i]) continue;
+    uint32_t at = slot_of(changes, old.addresses[i]);
+    changes->addresses[at] = old.addresses[i];
+    changes->slots[at] = old.slots[i];
+  }
+}
+
+/* ADDRESS is one of what CHANGE stands for. */
+static void put(struct compiler *c, const void *address, struct change *change) {
+  struct changes *changes = c->changes;
+  if (changes->count * 2 >= changes->room) widen(c, changes);
+  uint32_t at = slot_of(changes, address);
+  if (!changes->addresses[at]) changes->count++;
+  changes->addresses[at] = address;
+  changes->slots[at] = change;
+}
+
+struct change *change_of(struct compiler *c, struct value v) {
+  if (!c->changes) {
+    c->changes = ARENA_NEW(c->arena, struct changes);
+    widen(c, c->changes);
+  }
+  struct change *change = find(c, v);
+  if (change) return change;
+  change = ARENA_NEW(c->arena, struct change);
+  change->value = v;
+  change->value.trace = 0;
+  put(c, address_of(v), change);
+  return change;
+}
+
+/* ---- reading ---- */
+
+static void freshen(struct compiler *c, struct change *change) {
+  if (!change->stale) return;
+  change->stale = false;
+  change->value = value_string(str_new(c->arena, buffer_text(&change->text), change->text.length), 0);
+}
+
+struct value changes_now(struct compiler *c, struct value v) {
+  struct change *change = find(c, v);
+  if (!change) return v;
+  freshen(c, change);
+  struct value now = change->value;
+  now.trace = v.trace;
+  if (change->pieced) {
+    now.trace = trace_op(c->traces, TRACE_OP_CONCAT, change->pieces.at, change->pieces.count);
+    now.trace = trace_under(c->traces, now.trace, v.trace);
+  }
+  now.trace = trace_under(c->traces, now.trace, change->by);
+  return now;
+}
+
+static bool same_content(struct value a, struct value b) {
+  return a.kind == b.kind && address_of(a) == address_of(b) && a.trace == b.trace;
+}
+
+static struct value settled(struct compiler *c, struct value v);
+
+static struct value settled_array(struct compiler *c, struct value now, bool changed) {
+  struct array *copy = NULL;
+  for (uint32_t i = 0; i < now.u.array->count; i++) {
+    struct value element = settled(c, now.u.array->at[i]);
+    if (!copy && !changed && same_content(element, now.u.array->at[i])) continue;
+    if (!copy) {
+      copy = array_new(c->arena, now.u.array->count);
+      memcpy(copy->at, now.u.array->at, now.u.array->count * sizeof *copy->at);
+    }
+    copy->at[i] = element;
+  }
+  if (!copy && changed) copy = array_new(c->arena, 0);
+  if (copy) now.u.array = copy;
+  if (copy) value_measure(now);
+  return now;
+}
+
+static struct value settled_hash(struct compiler *c, struct value now, bool changed) {
+  bool same = !changed;
+  for (uint32_t i = 0; same && i < now.u.hash->count; i++)
+    same = same_content(settled(c, now.u.hash->at[i].value), now.u.hash->at[i].value);
+  if (same) return now;
+  struct hash_builder builder;
+  hash_begin(&builder, c->arena, now.u.hash->count);
+  for (uint32_t i = 0; i < now.u.hash->count; i++)
+    hash_put(&builder, now.u.hash->at[i].key, settled(c, now.u.hash->at[i].value));
+  now.u.hash = hash_end(&builder);
+  value_measure(now);
+  return now;
+}
+
+static struct value settled(struct compiler *c, struct value v) {
+  struct change *change = find(c, v);
+  struct value now = changes_now(c, v);
+  if (now.kind != VALUE_ARRAY && now.kind != VALUE_HASH) return now;
+  if (++c->changes->depth > VALUE_DEEPEST)
+    eval_fail(c, DIAG_LIMIT_VALUE, c->called ? c->called->place : PLACE_NONE,
+              "A value of more than %d levels was made here", VALUE_DEEPEST);
+  struct value plain =
+      now.kind == VALUE_ARRAY ? settled_array(c, now, change != NULL) : settled_hash(c, now, change != NULL);
+  c->changes->depth--;
+  if (change && address_of(plain) != address_of(v)) put(c, address_of(plain), change);
+  return plain;
+}
+
+struct value changes_settled(struct compiler *c, struct value v) {
+  return c->changes ? settled(c, v) : v;
+}
+
+/* ---- changing ---- */
+
+static void changed_by(struct compiler *c, struct change *change, trace_id by) {
+  change->by = trace_join(c->traces, change->by, by);
+}
+
+/* Storage of its own, with room for one more. */
+static void widen_array(struct compiler *c, struct change *change) {
+  const struct array *old = change->value.u.array;
+  if (old->count < change->room) return;
+  uint32_t room = old->count < FIRST_ELEMENTS ? FIRST_ELEMENTS : old->count * 2;
+  struct array *array = array_new(c->arena, room);
+  array->count = old->count;
+  if (old->count) memcpy(array->at, old->at, old->count * sizeof *array->at);
+  change->value.u.array = array;
+  change->room = room;
+}
+
+static struct array *storage(struct change *change) {
+  union {
+    const struct array *read;
+    struct array *write;
+  } of = {.read = change->value.u.array};
+  return of.write;
+}
+
+void change_append(struct compiler *c, struct value v, struct value element, trace_id by) {
+  struct change *change = change_of(c, v);
+  widen_array(c, change);
+  struct array *array = storage(change);
+  array->at[array->count++] = element;
+  changed_by(c, change, by);
+}
+
+void change_set(struct compiler *c, struct value v, uint32_t at, struct value element, trace_id by) {
+  struct change *change = change_of(c, v);
+  while (change->value.u.array->count <= at)
+    change_append(c, v, value_undef(by), by);
+  if (!change->room) widen_array(c, change); /* a copy */
+  storage(change)->at[at] = element;
+  changed_by(c, change, by);
+}
+
+void change_put(struct compiler *c, struct value v, struct value key, struct value element, trace_id by) {
+  struct change *change = change_of(c, v);
+  if (!change->hash.arena) {
+    const struct hash *old = change->value.u.hash;
+    hash_begin(&change->hash, c->arena, old->count + 1);
+    for (uint32_t i = 0; i < old->count; i++)
+      hash_put(&change->hash, old->at[i].key, old->at[i].value);
+  }
+  hash_put(&change->hash, key, element);
+  change->value.u.hash = hash_end(&change->hash);
+  changed_by(c, change, by);
+}
+
+void change_replace(struct compiler *c, struct value v, struct value now, trace_id by) {
+  struct change *change = change_of(c, v);
+  trace_id piece = now.trace;
+  change->value = now;
+  change->value.trace = 0;
+  change->room = 0;
+  change->hash.arena = NULL;
+  change->stale = false;
+  if (v.kind == VALUE_STRING) {
+    buffer_init(&change->text, c->arena);
+    buffer_str(&change->text, now.u.text);
+    change->pieces.count = 0;
+    ARENA_PUSH(c->arena, &change->pieces, piece);
+    change->pieced = true;
+  } else {
+    by = trace_join(c->traces, by, now.trace);
+  }
+  changed_by(c, change, by);
+}
+
+void change_append_text(struct compiler *c, struct value v, struct value text, trace_id by) {
+  struct change *change = change_of(c, v);
+  if (!change->pieced) {
+    buffer_init(&change->text, c->arena);
+    buffer_str(&change->text, v.u.text);
+    ARENA_PUSH(c->arena, &change->pieces, v.trace);
+    change->pieced = true;
+  }
+  buffer_str(&change->text, text.u.text);
+  if (change->text.length > VALUE_LONGEST_TEXT)
+    eval_fail(c, DIAG_LIMIT_VALUE, c->called ? c->called->place : PLACE_NONE,
+              "A String of more than %d bytes is made here", VALUE_LONGEST_TEXT);
+  ARENA_PUSH(c->arena, &change->pieces, text.trace);
+  change->stale = true;
+  changed_by(c, change, by);
+}
+
+void change_untaken(struct compiler *c, struct value v, trace_id by) {
+  if (address_of(v)) changed_by(c, change_of(c, v), by);
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Values that code in Ruby changed.
+ *
+ * Puppet's values never change; a template can change them all the same, since Ruby's Arrays, Hashes and
+ * Strings are objects that everybody shares who holds them.  Here a value's identity is the address of its
+ * content.  That stays as it is; what was changed has an entry here, by its address, with what it holds now.
+ * Who reads a variable or an attribute asks for what a value holds now; while nothing was changed
+ * (`c->changes` is NULL), that costs nothing.
+ *
+ * The trace of a value that was changed has what the changes depended on, and the place where they were made.
+ */
+#ifndef COLOPHON_EVAL_CHANGES_H
+#define COLOPHON_EVAL_CHANGES_H
+
+#include "src/eval/eval.h"
+
+/* What one Array, Hash or String holds now. */
+struct change {
+  struct value value; /* ARRAY, HASH: with the storage below; STRING: the text, once `stale` is false */
+  trace_id by;        /* what decided over the changes, and those that did not happen */
+  uint32_t room;      /* ARRAY: of the storage */
+  struct hash_builder hash;
+  struct buffer text;
+  ARENA_VECTOR(trace_id) pieces; /* STRING: of what it was put together */
+  bool stale;                    /* STRING: `value` is older than `text` */
+  bool pieced;                   /* STRING: `text` and `pieces` have all of it */
+};
+
+struct changes;
+
+/* V itself, or what it holds now; what is inside of it may have changed, too. */
+struct value changes_now(struct compiler *c, struct value v);
+/* The same, with all that is inside as it is now: for code that knows of no changes. */
+struct value changes_settled(struct compiler *c, struct value v);
+/* The entry of V (ARRAY, HASH, STRING), made where there is none. */
+struct change *change_of(struct compiler *c, struct value v);
+
+/* Changes, each by BY; V is the value that is changed, with its identity. */
+void change_append(struct compiler *c, struct value v, struct value element, trace_id by);
+void change_set(struct compiler *c, struct value v, uint32_t at, struct value element, trace_id by);
+void change_put(struct compiler *c, struct value v, struct value key, struct value element, trace_id by);
+/* V gets the content of NOW, of the same kind. */
+void change_replace(struct compiler *c, struct value v, struct value now, trace_id by);
+void change_append_text(struct compiler *c, struct value v, struct value text, trace_id by);
+/* V could have been changed, and was not because of BY. */
+void change_untaken(struct compiler *c, struct value v, trace_id by);
+
+#endif

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* IPAddr of Ruby's library: addresses and networks. */
+#include <arpa/inet.h>
+#include <stdlib.h>
+
+#include "src/ruby/run/library.h"
+
+static unsigned size_of(const struct ruby_address *address) {
+  return address->six ? 16 : 4;
+}
+
+static void mask(struct ruby_address *address) {
+  for (unsigned i = 0; i < size_of(address); i++) {
+    unsigned kept = address->prefix > i * 8 ? address->prefix - i * 8 : 0;
+    if (kept < 8) address->bytes[i] &= (unsigned char)(0xFF00 >> kept);
+  }
+}
+
+static void read_prefix(struct ruby *r, struct ruby_address *address, const char *text, const char *whole) {
+  unsigned char netmask[16];
+  char *end;
+  unsigned long bits = strtoul(text, &end, 10);
+  if (*text && !*end && bits <= size_of(address) * 8) {
+    address->prefix = (unsigned)bits;
+    return;
+  }
+  if (!inet_pton(address->six ? AF_INET6 : AF_INET, text, netmask))
+    ruby_raise(r, *text && !*end ? "IPAddr::InvalidPrefixError" : "IPAddr::InvalidAddressError",
+               *text && !*end ? "invalid length: %s" : "invalid address: %s", whole);
+  address->prefix = 0;
+  while (address->prefix < size_of(address) * 8 && netmask[address->prefix / 8] & 0x80 >> address->prefix % 8)
+    address->prefix++;
+}
+
+struct value ruby_address_new(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct value v = m->count ? ruby_now(r, m->arguments[0]) : ruby_string(r, "::", 0);
+  struct ruby_address *address = ARENA_NEW(r->c->arena, struct ruby_address);
+  if (v.kind != VALUE_STRING) ruby_raise(r, "IPAddr::AddressFamilyError", "unsupported address family: 0");
+  const char *whole = v.u.text->text, *slash = strchr(whole, '/');
+  char *text = arena_printf(r->c->arena, "%.*s", slash ? (int)(slash - whole) : (int)v.u.text->length, whole);
+  size_t length = strlen(text);
+  if (length > 1 && *text == '[' && text[length - 1] == ']') {
+    text[length - 1] = '\0';
+    text++;
+  }
+  char *zone = strchr(text, '%');
+  if (zone) *zone = '\0';
+  address->class = ruby_native_module(r, "IPAddr");
+  if (inet_pton(AF_INET, text, address->bytes) != 1) {
+    address->six = inet_pton(AF_INET6, text, address->bytes) == 1;
+    if (!address->six) ruby_raise(r, "IPAddr::InvalidAddressError", "invalid address: %s", whole);
+  }
+  address->prefix = size_of(address) * 8;
+  if (slash) read_prefix(r, address, slash + 1, whole);
+  mask(address);
+  return ruby_foreign(RUBY_OBJECT_VALUE, address, trace_under(r->c->traces, v.trace, m->shape));
+}
+
+static const struct ruby_address *address_of(struct ruby *r, struct value v) {
+  const struct ruby_address *address = v.u.foreign;
+  bool is = v.kind == RUBY_OBJECT_VALUE && address->class == ruby_native_module(r, "IPAddr");
+  return is ? address : NULL;
+}
+
+static void put(struct buffer *out, const struct ruby_address *address) {
+  char text[INET6_ADDRSTRLEN];
+  inet_ntop(address->six ? AF_INET6 : AF_INET, address->bytes, text, sizeof text);
+  buffer_puts(out, text);
+}
+
+static bool has(struct ruby *r, const struct ruby_address *network, struct value v) {
+  struct ruby_call of = {.r = r, .node = r->at, .arguments = &v, .count = 1};
+  const struct ruby_address *other = address_of(r, v);
+  if (!other) other = ruby_address_new(&of).u.foreign;
+  if (other->six != network->six || other->prefix < network->prefix) return false;
+  struct ruby_address masked = *other;
+  masked.prefix = network->prefix;
+  mask(&masked);
+  return !memcmp(masked.bytes, network->bytes, size_of(network));
+}
+
+bool ruby_address_call(struct ruby_call *m, struct value *v) {
+  struct ruby *r = m->r;
+  const struct ruby_address *address = address_of(r, m->self);
+  struct buffer out;
+  if (!address) return false;
+  buffer_init(&out, r->c->arena);
+  if (str_is(m->name, "ipv4?") || str_is(m->name, "ipv6?")) {
+    *v = value_boolean(address->six == (m->name->text[3] == '6'), 0);
+  } else if (str_is(m->name, "to_s")) {
+    put(&out, address);
+    *v = value_string(buffer_take(&out), 0);
+  } else if (str_is(m->name, "prefix")) {
+    *v = value_integer(address->prefix, 0);
+  } else if ((str_is(m->name, "include?") || str_is(m->name, "===")) && m->count == 1) {
+    *v = value_boolean(has(r, address, ruby_now(r, m->arguments[0])), 0);
+  } else if (str_is(m->name, "mask") && m->count == 1) {
+    struct ruby_address *masked = arena_copy(r->c->arena, address, sizeof *address);
+    struct value length = ruby_now(r, ruby_to_s_value(r, m->arguments[0]));
+    read_prefix(r, masked, length.u.text->text, length.u.text->text);
+    mask(masked);
+    *v = ruby_foreign(RUBY_OBJECT_VALUE, masked, ruby_operands(m));
+    return true;
+  } else {
+    return false;
+  }
+  *v = ruby_computed(m, *v);
+  return true;
+}
+
+bool ruby_library_text(struct ruby *r, struct buffer *out, struct value v, bool inspect) {
+  const struct ruby_address *address = address_of(r, v);
+  if (!address || inspect) return false;
+  put(out, address);
+  return true;
+}
+
+bool ruby_library_equal(struct ruby *r, struct value a, struct value b) {
+  const struct ruby_address *x = address_of(r, a), *y = address_of(r, b);
+  if (!x || !y) return a.u.foreign == b.u.foreign;
+  return x->six == y->six && !memcmp(x->bytes, y->bytes, size_of(x));
+}

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Calls of methods: arguments, which method it is, and the traces of what it gives. */
+#include "src/ruby/run/machine.h"
+#include "src/value/integer.h"
+#include "src/value/ruby.h"
+
+enum behaviour {
+  COMPUTES, /* its result is computed of receiver and arguments: the caller makes the traces */
+  COPIES,   /* what it gives is taken from these: the body keeps their traces */
+  RUNS,     /* as COPIES, and it calls a block */
+  CHANGES,  /* as COPIES, and it changes its receiver */
+};
+
+struct method {
+  const char *name;
+  uint8_t class; /* enum ruby_class */
+  uint8_t behaviour;
+  int8_t least, most; /* arguments; most -1: any number */
+  struct value (*body)(struct ruby_call *m);
+};
+
+static const struct method methods[] = {
+#define X(name, class, body, least, most, behaviour) {name, RUBY_CLASS_##class, behaviour, least, most, body},
+#include "src/ruby/methods.def"
+#undef X
+};
+
+/* ---- traces ---- */
+
+trace_id ruby_operands(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct traces *traces = r->c->traces;
+  if (!r->c->in->tracking) return 0;
+  trace_id all = trace_join(traces, ruby_trace(r, m->self), m->shape);
+  for (uint32_t i = 0; i < m->count; i++)
+    all = trace_join(traces, all, ruby_trace(r, m->arguments[i]));
+  return all;
+}
+
+struct observed {
+  struct ruby *r;
+  const struct str *name;
+  const trace_id *operands;
+  uint32_t count;
+};
+
+static struct value observe(const struct observed *o, struct value v) {
+  struct compiler *c = o->r->c;
+  if (v.kind == VALUE_ARRAY) {
+    struct array *array = array_new(c->arena, v.u.array->count);
+    for (uint32_t i = 0; i < array->count; i++)
+      array->at[i] = observe(o, v.u.array->at[i]);
+    array->extent = v.u.array->extent;
+    v.u.array = array;
+  } else if (v.kind == VALUE_HASH) {
+    struct hash_builder builder;
+    hash_begin(&builder, c->arena, v.u.hash->count);
+    for (uint32_t i = 0; i < v.u.hash->count; i++)
+      hash_put(&builder, observe(o, v.u.hash->at[i].key), observe(o, v.u.hash->at[i].value));
+    v.u.hash = hash_end(&builder);
+    value_measure(v);
+  }
+  struct constant result = {.kind = CONSTANT_UNDEF};
+  if (v.kind < VALUE_FOREIGN) result = eval_constant(c, v);
+  v.trace = trace_call(c->traces, o->name, result, o->operands, o->count);
+  return v;
+}
+
+struct value ruby_computed_of(struct ruby *r, const struct str *name, struct value result,
+                              const trace_id *operands, uint32_t count) {
+  struct observed o = {r, name, operands, count};
+  return r->c->in->tracking ? observe(&o, result) : result;
+}
+
+struct value ruby_computed(struct ruby_call *m, struct value result) {
+  struct ruby *r = m->r;
+  if (!r->c->in->tracking) return result;
+  trace_id few[8], *operands = few;
+  if (m->count + 1 > 8) operands = ARENA_ARRAY(r->c->arena, trace_id, m->count + 1);
+  operands[0] = ruby_trace(r, m->self);
+  for (uint32_t i = 0; i < m->count; i++)
+    operands[i + 1] = ruby_trace(r, m->arguments[i]);
+  struct observed o = {r, m->name, operands, m->count + 1};
+  result = observe(&o, result);
+  result.trace = trace_under(r->c->traces, result.trace, m->shape);
+  return result;
+}
+
+/* ---- which method ---- */
+
+static bool is_enumerable(enum ruby_class class) {
+  return class == RUBY_CLASS_ARRAY || class == RUBY_CLASS_HASH || class == RUBY_CLASS_RANGE ||
+         class == RUBY_CLASS_ENUMERATOR;
+}
+
+static bool row_fits(const struct method *row, enum ruby_class class, struct value self) {
+  if (row->class == RUBY_CLASS_OBJECT) return true;
+  if (row->class == RUBY_CLASS_ENUMERABLE) return is_enumerable(class);
+  if (row->class == RUBY_CLASS_NUMERIC) return class == RUBY_CLASS_INTEGER || class == RUBY_CLASS_FLOAT;
+  if (row->class == RUBY_CLASS_CLASS)
+    return class == RUBY_CLASS_MODULE && ((const struct ruby_module *)self.u.foreign)->is_class;
+  return row->class == class;
+}
+
+/* The row of METHOD for SELF: its own class before what it includes, and that before Object; or NULL. */
+static const struct method *find_row(uint16_t method, struct value self) {
+  enum ruby_class class = ruby_class_of(self);
+  const struct method *found = NULL;
+  if (!method) return NULL;
+  const struct method *row = &methods[method - 1], *end = methods + sizeof methods / sizeof *methods;
+  const char *name = row->name;
+  for (; row < end && (row->name == name || strcmp(row->name, name) == 0); row++) {
+    if (!row_fits(row, class, self)) continue;
+    bool own = row->class == class;
+    if (own) return row;
+    if (!found || found->class == RUBY_CLASS_OBJECT) found = row;
+  }
+  return found;
+}
+
+bool ruby_responds(struct ruby *r, struct value v, const struct str *name) {
+  const struct ruby_module *module = v.kind == RUBY_MODULE_VALUE ? v.u.foreign : NULL;
+  if (module && ruby_defined(module, name, true)) return true;
+  if (v.kind == RUBY_WRAPPER_VALUE && ruby_defined(r->frame->module, name, false)) return true;
+  return find_row(ruby_method_number(name), v) != NULL || ruby_has_method(ruby_class_of(v), name);
+}
+
+static _Noreturn void no_method(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  bool bare = m->node->kind == RUBY_CALL && !m->node->at[0] && m->node->count == 2 && !m->node->at[1];
+  if (ruby_has_method(ruby_class_of(m->self), m->name))
+    ruby_unsupported(r, m->node, "the method '%s' of %s", m->name->text, ruby_module_of(r, m->self)->name);
+  const char *what = bare && m->self.kind == RUBY_WRAPPER_VALUE ? "local variable or method" : "method";
+  const char *class = bare && m->self.kind == RUBY_WRAPPER_VALUE ? "NameError" : "NoMethodError";
+  ruby_raise(r, class, "undefined %s `%s' for %s", what, m->name->text, ruby_shown(r, m->self));
+}
+
+static void check_arguments(struct ruby_call *m, const struct method *row) {
+  uint32_t count = m->count, least = (uint32_t)row->least;
+  if (count >= least && (row->most < 0 || count <= (uint32_t)row->most)) return;
+  struct buffer expected;
+  buffer_init(&expected, m->r->c->arena);
+  buffer_printf(&expected, "%u", least);
+  if (row->most < 0)
+    buffer_putc(&expected, '+');
+  else if (row->most != row->least)
+    buffer_printf(&expected, "..%d", row->most);
+  ruby_raise(m->r, "ArgumentError", "wrong number of arguments (given %u, expected %s)", count,
+             buffer_text(&expected));
+}
+
+static struct value run_row(struct ruby_call *m, const struct method *row) {
+  struct ruby *r = m->r;
+  check_arguments(m, row);
+  eval_charge(r->c, m->node->place, 1);
+  struct value v = row->body(m);
+  return row->behaviour == COMPUTES ? ruby_computed(m, v) : v;
+}
+
+/* A method that the code defines: of a module that is named, or of what runs. */
+static bool call_own(struct ruby_call *m, struct value *v) {
+  struct ruby *r = m->r;
+  const struct ruby_module *module = r->frame->module;
+  const struct ruby_method_definition *method;
+  if (m->self.kind == RUBY_MODULE_VALUE && !((const struct ruby_module *)m->self.u.foreign)->native) {
+    module = m->self.u.foreign;
+    method = ruby_defined(module, m->name, true);
+  } else {
+    bool own = m->self.kind == r->frame->self.kind && m->self.u.foreign == r->frame->self.u.foreign;
+    method = own && module ? ruby_defined(module, m->name, false) : NULL;
+  }
+  if (!method) return false;
+  *v = method->proc
+           ? ruby_proc_call(r, (struct ruby_proc *)(uintptr_t)method->proc, m->arguments, m->count, m->shape)
+           : ruby_method_call(r, method, m->self, module, m);
+  return true;
+}
+
+struct value ruby_dispatch(struct ruby_call *m, uint16_t method) {
+  struct value v;
+  if (m->self.kind >= VALUE_FOREIGN && call_own(m, &v)) return v;
+  const struct method *row = find_row(method, m->self);
+  if (m->self.kind == RUBY_OBJECT_VALUE || m->self.kind == RUBY_MODULE_VALUE)
+    if (ruby_library_call(m, &v)) return v;
+  if (m->self.kind == RUBY_SCOPE_VALUE && !row && strncmp(m->name->text, "function_", 9) == 0)
+    return ruby_scope_function(m);
+  if (!row) no_method(m);
+  return run_row(m, row);
+}
+
+/* ---- calls with a block ---- */
+
+static struct value call_with_block(struct ruby_call *m, uint16_t method) {
+  struct ruby *r = m->r;
+  struct compiler *c = r->c;
+  const struct ruby_node *block = m->block->node;
+  struct ruby_exit point;
+  trace_id control = c->control, read = ruby_operands(m), decided = 0;
+  struct value v;
+  m->decided = &decided;
+  if (block->does & RUBY_DOES_BREAK) {
+    ruby_enter(r, &point, RUBY_LEAVE_BREAK, NULL);
+    if (RUBY_ENTER(&point)) {
+      v = r->left;
+      goto left;
+    }
+  }
+  v = ruby_dispatch(m, method);
+  if (block->does & RUBY_DOES_BREAK) ruby_leave_end(r, &point);
+left:
+  read = trace_join(c->traces, read, decided);
+  if (block->does & (RUBY_DOES_BREAK | RUBY_DOES_NEXT)) {
+    read = trace_join(c->traces, read, c->control);
+    v.trace = trace_under(c->traces, v.trace, c->control);
+  }
+  ruby_untaken(r, block, read, m->node->place, m->name->text);
+  if (!(block->does & (RUBY_DOES_RETURN | RUBY_DOES_RAISE))) c->control = control;
+  return v;
+}
+
+/* ---- arguments ---- */
+
+typedef ARENA_VECTOR(struct value) value_list;
+
+static void add_argument(struct ruby *r, struct ruby_call *m, value_list *list,
+                         const struct ruby_node *node) {
+  if (node->kind != RUBY_SPLAT) {
+    struct value v = ruby_eval(r, node);
+    if (node->kind == RUBY_HASH && node->flag) m->keywords = true;
+    if (m->keywords && v.kind == VALUE_HASH && !v.u.hash->count) return; /* of `**{}` */
+    ARENA_PUSH(r->c->arena, list, v);
+    return;
+  }
+  bool is_array;
+  struct value all = ruby_destructure(r, ruby_eval(r, node->at[0]), &is_array);
+  m->shape = trace_join(r->c->traces, m->shape, all.trace);
+  for (uint32_t i = 0; i < all.u.array->count; i++)
+    ARENA_PUSH(r->c->arena, list, all.u.array->at[i]);
+}
+
+/* `&:name`: calls the method of its first argument. */
+static struct value call_symbol(struct ruby *r, void *data, const struct value *arguments, uint32_t count) {
+  const struct str *name = data;
+  if (!count) ruby_raise(r, "ArgumentError", "no receiver given");
+  return ruby_send(r, r->at, name->text, arguments[0], arguments + 1, count - 1, NULL);
+}
+
+static struct ruby_proc *passed_block(struct ruby *r, const struct ruby_node *node) {
+  struct value v = ruby_now(r, ruby_eval(r, node->at[0]));
+  if (v.kind == VALUE_UNDEF) return NULL;
+  if (v.kind == RUBY_PROC_VALUE) return (struct ruby_proc *)(uintptr_t)v.u.foreign;
+  const char *name = value_symbol(v);
+  if (!name) ruby_raise(r, "TypeError", "wrong argument type %s (expected Proc)", ruby_class_name(r, v));
+  struct ruby_proc *proc = ARENA_NEW(r->c->arena, struct ruby_proc);
+  const struct str *symbol_name = eval_symbol(r->c, name);
+  *proc =
+      (struct ruby_proc){.frame = r->frame, .native = call_symbol, .data = (void *)(uintptr_t)symbol_name};
+  return proc;
+}
+
+static struct value finish_call(struct ruby_call *m, uint16_t method) {
+  struct ruby *r = m->r;
+  if (r->rescuers) r->guarded = trace_join(r->c->traces, r->guarded, ruby_operands(m));
+  if (m->block && m->block->node) return call_with_block(m, method);
+  return ruby_dispatch(m, method);
+}
+
+static bool is_erbout(const struct ruby *r, const struct ruby_node *node) {
+  const struct ruby_node *receiver = node->at[0];
+  return r->template && receiver && receiver->kind == RUBY_LOCAL && str_is(receiver->name, "_erbout") &&
+         node->count == 3 && (str_is(node->name, "<<") || str_is(node->name, "concat"));
+}
+
+struct value ruby_eval_call(struct ruby *r, const struct ruby_node *node) {
+  struct ruby_call m = {.r = r, .node = node, .name = node->name};
+  value_list list = {0};
+  struct value few[4];
+  if (is_erbout(r, node)) {
+    ruby_write(r, ruby_eval(r, node->at[2]), node);
+    return value_undef(0);
+  }
+  m.self = node->at[0] ? ruby_eval(r, node->at[0]) : r->frame->self;
+  struct value now = ruby_now(r, m.self);
+  if (node->flag && now.kind == VALUE_UNDEF) return now;
+  list.at = few;
+  list.room = 4;
+  for (uint32_t i = 2; i < node->count; i++)
+    add_argument(r, &m, &list, node->at[i]);
+  m.arguments = list.at;
+  m.count = list.count;
+  if (node->at[1])
+    m.block = node->at[1]->kind == RUBY_BLOCK ? ruby_proc_of(r, node->at[1]) : passed_block(r, node->at[1]);
+  return finish_call(&m, node->method);
+}
+
+struct value ruby_send(struct ruby *r, const struct ruby_node *node, const char *name, struct value self,
+                       const struct value *arguments, uint32_t count, struct ruby_proc *block) {
+  struct ruby_call m = {.r = r,
+                        .node = node,
+                        .name = eval_symbol(r->c, name),
+                        .self = self,
+                        .arguments = arguments,
+                        .count = count,
+                        .block = block};
+  return finish_call(&m, ruby_method_number(m.name));
+}

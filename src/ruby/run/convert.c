@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Values on their way between Puppet and Ruby. */
+#include "src/ruby/run/machine.h"
+#include "src/value/ruby.h"
+
+/* V itself: what Puppet has, Ruby has, too. */
+struct value ruby_from_puppet(struct ruby *r, struct value v) {
+  (void)r;
+  return v;
+}
+
+static bool has_foreign(struct ruby *r, struct value v) {
+  if (v.kind >= VALUE_FOREIGN) return true;
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    if (has_foreign(r, v.u.array->at[i])) return true;
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    if (has_foreign(r, v.u.hash->at[i].key) || has_foreign(r, v.u.hash->at[i].value)) return true;
+  return false;
+}
+
+struct value ruby_to_puppet(struct ruby *r, struct value v) {
+  v = changes_settled(r->c, v);
+  if (has_foreign(r, v))
+    ruby_unsupported(r, r->at, "values of %s outside of Ruby",
+                     v.kind >= VALUE_FOREIGN ? ruby_module_of(r, v)->name : "its own");
+  return v;
+}
+
+/* ---- frozen ---- */
+
+struct value ruby_object_frozen(struct ruby_call *m) {
+  struct value v = ruby_now(m->r, m->self);
+  bool container = v.kind == VALUE_STRING || v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
+  return value_boolean(!container || m->self.flags & VALUE_FROZEN, 0);
+}
+
+void ruby_check_frozen(struct ruby_call *m) {
+  struct buffer out;
+  if (!(m->self.flags & VALUE_FROZEN)) return;
+  buffer_init(&out, m->r->c->arena);
+  ruby_put_inspect(m->r, &out, m->self);
+  ruby_raise(m->r, "FrozenError", "can't modify frozen %s: %s", ruby_module_of(m->r, m->self)->name,
+             buffer_text(&out));
+}
+
+/* ---- as text of other languages ---- */
+
+static struct value by_function(struct ruby_call *m, const char *name) {
+  struct ruby *r = m->r;
+  struct array *arguments = array_new(r->c->arena, 1);
+  arguments->at[0] = ruby_to_puppet(r, m->self);
+  struct call call = *r->call;
+  call.name = eval_symbol(r->c, name);
+  call.function = function_find(call.name);
+  call.arguments = arguments;
+  call.block = NULL;
+  return call.function->body(&call);
+}
+
+struct value ruby_object_to_json(struct ruby_call *m) {
+  return by_function(m, "to_json");
+}
+
+struct value ruby_object_to_yaml(struct ruby_call *m) {
+  return by_function(m, "to_yaml");
+}

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Functions of modules in Ruby, of both interfaces of Puppet: Puppet::Functions.create_function, and the
+ * older Puppet::Parser::Functions.newfunction.  A file is evaluated when a compilation first calls its
+ * function.
+ */
+#include "src/functions/older.h"
+#include "src/ruby/run/render.h"
+#include "src/ruby/run/state.h"
+#include "src/value/ruby.h"
+
+/* One way to call a function of the newer interface. */
+struct dispatch {
+  const struct str *method;
+  struct buffer text; /* as struct function has its signatures */
+  bool scoped;        /* its method gets the scope first */
+  struct dispatch *next;
+};
+
+struct ruby_function {
+  const struct str *name;
+  struct ruby_module *module;
+  struct dispatch *dispatches, **last;
+  uint32_t count;
+  struct dispatch *open; /* whose block runs */
+  const struct signatures *signatures;
+  ARENA_VECTOR(const struct str *) local_types; /* "Name = Type" */
+  struct ruby_proc *older;                      /* of the older interface, or NULL */
+  int64_t arity;
+  bool statement;
+  const struct ruby_program *program;
+  struct ruby_frame *frame; /* of the file: what its code sees */
+};
+
+/* ---- the newer interface ---- */
+
+static struct ruby_function *function_of(struct ruby_call *m) {
+  return (struct ruby_function *)(uintptr_t)m->self.u.foreign;
+}
+
+static const struct str *name_of(struct ruby *r, struct value v) {
+  v = ruby_now(r, v);
+  if (v.kind == VALUE_STRING) return symbol_of(r->c->symbols, v.u.text);
+  const char *text = value_symbol(v);
+  if (!text) ruby_raise(r, "ArgumentError", "%s is not the name of a function", ruby_shown(r, v));
+  return eval_symbol(r->c, text);
+}
+
+static struct value run_in(struct ruby *r, struct ruby_proc *proc, struct ruby_function *function) {
+  proc->rebound = true;
+  proc->self = ruby_foreign(RUBY_FUNCTION_VALUE, function, 0);
+  proc->module = function->module;
+  return ruby_proc_call(r, proc, NULL, 0, 0);
+}
+
+static void keep_function(struct ruby *r, struct ruby_function *function) {
+  ARENA_PUSH(r->c->arena, &ruby_state(r->c)->functions, function);
+}
+
+static struct ruby_function *make_function(struct ruby_call *m, struct value name) {
+  struct ruby *r = m->r;
+  struct ruby_function *function = ARENA_NEW(r->c->arena, struct ruby_function);
+  struct ruby_module *module = ARENA_NEW(r->c->arena, struct ruby_module);
+  module->name = "Puppet::Functions::Function";
+  module->around = (struct ruby_module *)(uintptr_t)r->frame->module;
+  function->name = name_of(r, name);
+  function->module = module;
+  function->last = &function->dispatches;
+  function->program = r->program;
+  return function;
+}
+
+struct value ruby_define_create_function(struct ruby_call *m) {
+  struct ruby_function *function = make_function(m, m->arguments[0]);
+  if (!m->block) ruby_raise(m->r, "ArgumentError", "a function needs a block");
+  run_in(m->r, m->block, function);
+  keep_function(m->r, function);
+  return value_undef(0);
+}
+
+struct value ruby_define_dispatch(struct ruby_call *m) {
+  struct ruby_function *function = function_of(m);
+  struct dispatch *dispatch = ARENA_NEW(m->r->c->arena, struct dispatch);
+  dispatch->method = name_of(m->r, m->arguments[0]);
+  buffer_init(&dispatch->text, m->r->c->arena);
+  function->open = dispatch;
+  if (m->block) run_in(m->r, m->block, function);
+  function->open = NULL;
+  *function->last = dispatch;
+  function->last = &dispatch->next;
+  function->count++;
+  return value_undef(0);
+}
+
+/* TYPE with the types that the function defines for itself in the places of their names. */
+static void put_type(struct ruby_function *function, struct buffer *out, const char *type, unsigned depth) {
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_:";
+  while (*type) {
+    size_t length = strspn(type, letters);
+    const struct str *found = NULL;
+    for (uint32_t i = 0; length && depth < 8 && i < function->local_types.count; i++) {
+      const struct str *local = function->local_types.at[i];
+      if (!strncmp(local->text, type, length) && (local->text[length] == ' ' || local->text[length] == '='))
+        found = local;
+    }
+    if (found) {
+      const char *definition = strchr(found->text, '=') + 1;
+      put_type(function, out, definition + strspn(definition, " "), depth + 1);
+    } else {
+      buffer_add(out, type, length ? length : 1);
+    }
+    type += length ? length : 1;
+  }
+}
+
+static struct value add_parameter(struct ruby_call *m, const char *before, const char *after) {
+  struct ruby *r = m->r;
+  struct ruby_function *function = function_of(m);
+  struct dispatch *dispatch = function->open;
+  if (!dispatch) ruby_raise(r, "ArgumentError", "%s outside of a dispatch", m->name->text);
+  struct value type = m->count > 1 || *before == '&' ? value_undef(0) : ruby_now(r, m->arguments[0]),
+               name = type;
+  if (m->count) type = ruby_now(r, m->arguments[0]);
+  if (m->count) name = ruby_now(r, m->arguments[m->count - 1]);
+  if (dispatch->text.length) buffer_puts(&dispatch->text, ", ");
+  bool typed = m->count > 1 && type.kind == VALUE_STRING;
+  put_type(function, &dispatch->text, typed ? type.u.text->text : *before == '&' ? "Callable" : "Any", 0);
+  const char *shown = m->count ? name_of(r, name)->text : "block";
+  buffer_printf(&dispatch->text, " %s%s%s", before, shown, after);
+  return value_undef(0);
+}
+
+struct value ruby_define_param(struct ruby_call *m) {
+  return add_parameter(m, "", "");
+}
+struct value ruby_define_required_param(struct ruby_call *m) {
+  return add_parameter(m, "", "");
+}
+struct value ruby_define_optional_param(struct ruby_call *m) {
+  return add_parameter(m, "", "?");
+}
+struct value ruby_define_repeated_param(struct ruby_call *m) {
+  return add_parameter(m, "*", "");
+}
+struct value ruby_define_optional_repeated_param(struct ruby_call *m) {
+  return add_parameter(m, "*", "");
+}
+struct value ruby_define_required_repeated_param(struct ruby_call *m) {
+  return add_parameter(m, "+", "");
+}
+struct value ruby_define_block_param(struct ruby_call *m) {
+  return add_parameter(m, "&", "");
+}
+struct value ruby_define_required_block_param(struct ruby_call *m) {
+  return add_parameter(m, "&", "");
+}
+struct value ruby_define_optional_block_param(struct ruby_call *m) {
+  return add_parameter(m, "&", "?");
+}
+
+struct value ruby_define_return_type(struct ruby_call *m) {
+  (void)m; /* what a function of a module gives is not refused for its type: its body is known */
+  return value_undef(0);
+}
+
+struct value ruby_define_scope_param(struct ruby_call *m) {
+  if (function_of(m)->open) function_of(m)->open->scoped = true;
+  return value_undef(0);
+}
+struct value ruby_define_compiler_param(struct ruby_call *m) {
+  ruby_unsupported(m->r, m->node, "the compiler as a parameter");
+}
+struct value ruby_define_cache_param(struct ruby_call *m) {
+  ruby_unsupported(m->r, m->node, "a cache as a parameter");
+}
+struct value ruby_define_argument_mismatch(struct ruby_call *m) {
+  ruby_unsupported(m->r, m->node, "messages of its own for arguments that do not fit");
+}
+
+struct value ruby_define_local_types(struct ruby_call *m) {
+  if (m->block) run_in(m->r, m->block, function_of(m));
+  return value_undef(0);
+}
+
+struct value ruby_define_type(struct ruby_call *m) {
+  struct value v = ruby_now(m->r, m->arguments[0]);
+  if (v.kind != VALUE_STRING || !strchr(v.u.text->text, '='))
+    ruby_raise(m->r, "ArgumentError", "no type is defined");
+  ARENA_PUSH(m->r->c->arena, &function_of(m)->local_types, v.u.text);
+  return value_undef(0);
+}
+
+struct value ruby_function_scope(struct ruby_call *m) {
+  return ruby_foreign(RUBY_SCOPE_VALUE, m->r, 0);
+}
+
+/* ---- the older interface ---- */
+
+static struct value option(struct ruby *r, struct value options, const char *name) {
+  struct value key = {.kind = VALUE_SYMBOL, .u.text = eval_symbol(r->c, name)};
+  const struct hash_entry *entry = options.kind == VALUE_HASH ? hash_find(options.u.hash, key) : NULL;
+  return entry ? ruby_now(r, entry->value) : value_undef(0);
+}
+
+struct value ruby_define_newfunction(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct ruby_function *function = make_function(m, m->arguments[0]);
+  struct value options = m->count > 1 ? ruby_now(r, m->arguments[1]) : value_undef(0);
+  struct value arity = option(r, options, "arity"), type = option(r, options, "type");
+  const char *kind = value_symbol(type);
+  if (!m->block) ruby_raise(r, "ArgumentError", "a function needs a block");
+  function->older = m->block;
+  function->arity = arity.kind == VALUE_INTEGER ? arity.u.integer : -1;
+  function->statement = !kind || strcmp(kind, "rvalue") != 0;
+  keep_function(r, function);
+  return value_undef(0);
+}
+
+/* Puppet::Parser::Functions.function(:name): whether there is one; that loads it. */
+struct value ruby_define_function(struct ruby_call *m) {
+  const struct str *name = name_of(m->r, m->arguments[0]);
+  if (!function_there(m->r->c, name)) return value_boolean(false, 0);
+  return ruby_string(m->r, arena_printf(m->r->c->arena, "function_%s", name->text), 0);
+}
+
+/* ---- loading ---- */
+
+static void start(struct ruby *r, struct call *call, const struct ruby_program *program) {
+  struct ruby_module *module = ARENA_NEW(call->c->arena, struct ruby_module);
+  *r = (struct ruby){.c = call->c, .scope = call->scope, .call = call, .program = program};
+  module->name = "Object";
+  r->top.self = ruby_foreign(RUBY_OBJECT_VALUE, module, 0);
+  r->top.module = module;
+  r->top.method = &r->top;
+  r->frame = &r->top;
+  r->at = program->body;
+  r->control = call->c->control;
+}
+
+static struct ruby_function *known(struct compiler *c, const struct str *name) {
+  struct ruby_state *state = ruby_state(c);
+  for (uint32_t i = 0; i < state->functions.count; i++)
+    if (state->functions.at[i]->name == name) return state->functions.at[i];
+  return NULL;
+}
+
+static struct ruby_function *load(struct call *call, const struct str *file) {
+  struct compiler *c = call->c;
+  struct ruby_function *function = known(c, call->name);
+  if (function) return function;
+  uint32_t before = c->diagnostics->list.count;
+  const struct ruby_node *tree = ruby_tree(c, file, TREE_RUBY, false, c->diagnostics);
+  if (!tree) {
+    call_check_outside(call);
+    if (c->diagnostics->list.count > before)
+      diagnostic_note(c->diagnostics, c->diagnostics->list.at[c->diagnostics->list.count - 1],
+                      call->node->place, "in the function '%s', which is called here", call->name->text);
+    eval_abandon(c);
+  }
+  struct ruby_program *program = ARENA_NEW(c->arena, struct ruby_program);
+  struct ruby *r = ARENA_NEW(c->arena, struct ruby); /* blocks keep its frame */
+  *program = (struct ruby_program){tree, false};
+  start(r, call, program);
+  trace_id control = c->control;
+  c->control = r->control = 0;
+  ruby_eval(r, tree);
+  c->control = control;
+  function = known(c, call->name);
+  if (!function)
+    eval_unsupported(
+        c, call->node->place,
+        arena_printf(c->arena, "%s, which defines no function '%s'", file->text, call->name->text));
+  return function;
+}
+
+/* ---- calling ---- */
+
+static struct value lambda_native(struct ruby *r, void *data, const struct value *arguments, uint32_t count) {
+  struct call *call = data;
+  struct array *given = array_new(r->c->arena, count);
+  for (uint32_t i = 0; i < count; i++)
+    given->at[i] = ruby_to_puppet(r, arguments[i]);
+  return ruby_from_puppet(r, closure_call(r->c, call->block, given->at, count, 0, call->node->place));
+}
+
+static struct value call_newer(struct ruby *r, struct call *call, struct ruby_function *function) {
+  struct compiler *c = call->c;
+  struct dispatch *dispatch = function->dispatches;
+  struct ruby_proc block = {.frame = r->frame, .native = lambda_native, .data = call};
+  struct ruby_call m = {.r = r, .node = r->program->body, .name = call->name, .shape = call->shape};
+  if (!function->signatures && function->count) {
+    const char *texts[FUNCTION_SIGNATURES];
+    uint32_t count = 0;
+    if (function->count > FUNCTION_SIGNATURES)
+      eval_unsupported(c, call->node->place, "functions in Ruby with so many signatures");
+    for (const struct dispatch *d = dispatch; d; d = d->next)
+      texts[count++] = buffer_text((struct buffer *)(uintptr_t)&d->text);
+    function->signatures = signatures_read(c, texts, count);
+  }
+  if (function->count)
+    for (uint32_t at = signatures_fit(call, function->signatures, call->name->text); at; at--)
+      dispatch = dispatch->next;
+  const struct str *plain = call->name; /* without a dispatch the method has the function's name */
+  for (const char *p = plain->text; (p = strstr(p, "::")); p += 2)
+    plain = eval_symbol(c, p + 2);
+  const struct str *method_name = dispatch ? dispatch->method : plain;
+  const struct ruby_method_definition *method = ruby_defined(function->module, method_name, false);
+  if (!method)
+    eval_unsupported(
+        c, call->node->place,
+        arena_printf(c->arena, "functions in Ruby without their method '%s'", method_name->text));
+  bool scoped = dispatch && dispatch->scoped;
+  struct value *arguments = ARENA_ARRAY(c->arena, struct value, call->arguments->count + 1);
+  if (scoped) arguments[0] = ruby_foreign(RUBY_SCOPE_VALUE, r, 0);
+  for (uint32_t i = 0; i < call->arguments->count; i++)
+    arguments[i + scoped] = ruby_from_puppet(r, call->arguments->at[i]);
+  m.self = ruby_foreign(RUBY_FUNCTION_VALUE, function, 0);
+  m.arguments = arguments;
+  m.count = call->arguments->count + scoped;
+  if (call->block) m.block = &block;
+  r->top.self = m.self;
+  r->top.module = function->module;
+  return ruby_method_call(r, method, m.self, function->module, &m);
+}
+
+static struct value call_older(struct ruby *r, struct call *call, struct ruby_function *function) {
+  struct compiler *c = call->c;
+  struct ruby_exit point;
+  uint32_t least = (uint32_t)(function->arity < 0 ? -function->arity - 1 : function->arity);
+  older_count(call, least, function->arity < 0 ? UINT32_MAX : least);
+  struct value list = {.kind = VALUE_ARRAY, .trace = call->shape, .u.array = older_arguments(call)};
+  struct ruby_proc proc = *function->older;
+  proc.rebound = true;
+  proc.self = ruby_foreign(RUBY_SCOPE_VALUE, r, 0);
+  proc.module = proc.frame->module;
+  r->top.self = proc.self;
+  r->top.module = proc.module;
+  ruby_enter(r, &point, RUBY_LEAVE_NEXT | RUBY_LEAVE_RETURN, NULL);
+  if (RUBY_ENTER(&point)) {
+    struct value v = r->left;
+    v.trace = trace_under(c->traces, v.trace, r->left_under);
+    return v;
+  }
+  struct value v = ruby_proc_call(r, &proc, &list, 1, call->shape);
+  ruby_leave_end(r, &point);
+  return function->statement ? value_undef(v.trace) : v;
+}
+
+struct value ruby_function_call(struct call *call, const struct str *file) {
+  struct compiler *c = call->c;
+  struct ruby_function *function = load(call, file);
+  struct ruby r;
+  trace_id before = c->control;
+  start(&r, call, function->program);
+  eval_descend(c, call->node->place);
+  c->control = r.control = trace_join(c->traces, before, call->shape);
+  struct value v = function->older ? call_older(&r, call, function) : call_newer(&r, call, function);
+  v = ruby_to_puppet(&r, v);
+  if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef")) v = value_undef(v.trace);
+  v.trace = trace_under(c->traces, v.trace,
+                        trace_join(c->traces, call->shape, c->control != r.control ? c->control : 0));
+  c->control = before;
+  c->depth--;
+  return v;
+}

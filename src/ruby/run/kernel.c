@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What every value can do, and functions of Ruby that belong to no value. */
+#include <stdio.h>
+
+#include "src/ruby/run/machine.h"
+#include "src/value/convert.h"
+#include "src/value/integer.h"
+#include "src/value/ruby.h"
+#include "src/value/sprintf.h"
+
+bool ruby_has_method(enum ruby_class class, const struct str *name) {
+  static const struct {
+    enum ruby_class class;
+    const char *names;
+  } known[] = {
+#define KNOWN(class, names) {RUBY_CLASS_##class, names},
+#include "src/ruby/known.def"
+#undef KNOWN
+  };
+  char wanted[80];
+  if (name->length + 3 > sizeof wanted) return false;
+  snprintf(wanted, sizeof wanted, " %s ", name->text);
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if ((known[i].class == class || known[i].class == RUBY_CLASS_OBJECT) && strstr(known[i].names, wanted))
+      return true;
+  return false;
+}
+
+/* ---- asking ---- */
+
+static struct value self_now(struct ruby_call *m) {
+  return ruby_now(m->r, m->self);
+}
+
+struct value ruby_object_self(struct ruby_call *m) {
+  return m->self;
+}
+
+struct value ruby_object_not(struct ruby_call *m) {
+  return value_boolean(!value_true(self_now(m)), 0);
+}
+
+struct value ruby_object_equal(struct ruby_call *m) {
+  return value_boolean(ruby_equal_values(m->r, m->self, m->arguments[0]), 0);
+}
+
+struct value ruby_object_differs(struct ruby_call *m) {
+  return value_boolean(!ruby_equal_values(m->r, m->self, m->arguments[0]), 0);
+}
+
+struct value ruby_object_eql(struct ruby_call *m) {
+  struct value a = self_now(m), b = ruby_now(m->r, m->arguments[0]);
+  return value_boolean(a.kind == b.kind && ruby_equal_values(m->r, a, b), 0);
+}
+
+struct value ruby_object_identical(struct ruby_call *m) {
+  struct value a = m->self, b = m->arguments[0];
+  bool plain = a.kind <= VALUE_INTEGER || a.kind == VALUE_SYMBOL;
+  return value_boolean(
+      a.kind == b.kind && (plain ? ruby_equal_values(m->r, a, b) : a.u.foreign == b.u.foreign), 0);
+}
+
+struct value ruby_object_compare(struct ruby_call *m) {
+  int order;
+  if (!ruby_compare(m->r, m->self, m->arguments[0], &order)) return value_undef(0);
+  return value_integer(order, 0);
+}
+
+struct value ruby_object_matches_nil(struct ruby_call *m) {
+  (void)m;
+  return value_undef(0);
+}
+
+struct value ruby_object_not_matches(struct ruby_call *m) {
+  struct value said = ruby_send(m->r, m->node, "=~", m->self, m->arguments, m->count, NULL);
+  return value_boolean(!value_true(said), 0);
+}
+
+static const struct ruby_module *module_at(struct ruby_call *m) {
+  struct value v = m->arguments[0];
+  if (v.kind != RUBY_MODULE_VALUE) ruby_raise(m->r, "TypeError", "class or module required");
+  return v.u.foreign;
+}
+
+struct value ruby_object_is_a(struct ruby_call *m) {
+  const struct ruby_module *module = module_at(m);
+  return value_boolean(ruby_inherits_module(ruby_module_of(m->r, self_now(m)), module), 0);
+}
+
+struct value ruby_object_instance_of(struct ruby_call *m) {
+  return value_boolean(ruby_module_of(m->r, self_now(m)) == module_at(m), 0);
+}
+
+struct value ruby_object_is_nil(struct ruby_call *m) {
+  return value_boolean(m->self.kind == VALUE_UNDEF, 0);
+}
+
+struct value ruby_object_own_class(struct ruby_call *m) {
+  struct value v = ruby_module_value(ruby_module_of(m->r, self_now(m)));
+  v.trace = ruby_trace(m->r, self_now(m));
+  return v;
+}
+
+/* Another object with the same content. */
+struct value ruby_object_dup(struct ruby_call *m) {
+  struct value v = self_now(m);
+  struct arena *arena = m->r->c->arena;
+  if (v.kind == VALUE_STRING) v.u.text = str_new(arena, v.u.text->text, v.u.text->length);
+  if (v.kind == VALUE_ARRAY) return ruby_array_of(m->r, v.u.array->at, v.u.array->count, v.trace);
+  if (v.kind == VALUE_HASH) {
+    struct hash_builder builder;
+    hash_begin(&builder, arena, v.u.hash->count);
+    for (uint32_t i = 0; i < v.u.hash->count; i++)
+      hash_put(&builder, v.u.hash->at[i].key, v.u.hash->at[i].value);
+    v.u.hash = hash_end(&builder);
+    value_measure(v);
+  }
+  return v;
+}
+
+struct value ruby_object_hash(struct ruby_call *m) {
+  ruby_unsupported(m->r, m->node, "the method 'hash', which is another one in each run");
+}
+
+struct value ruby_object_inspect(struct ruby_call *m) {
+  struct buffer out;
+  buffer_init(&out, m->r->c->arena);
+  ruby_put_inspect(m->r, &out, m->self);
+  return value_string(buffer_take(&out), 0);
+}
+
+struct value ruby_object_to_s(struct ruby_call *m) {
+  return ruby_to_s_value(m->r, m->self);
+}
+
+static const struct str *method_name(struct ruby_call *m) {
+  struct value v = ruby_now(m->r, m->arguments[0]);
+  const char *text = value_symbol(v);
+  if (text) return eval_symbol(m->r->c, text);
+  if (v.kind == VALUE_STRING) return symbol_of(m->r->c->symbols, v.u.text);
+  ruby_raise(m->r, "TypeError", "%s is not a symbol nor a string", ruby_shown(m->r, v));
+}
+
+struct value ruby_object_responds(struct ruby_call *m) {
+  return value_boolean(ruby_responds(m->r, self_now(m), method_name(m)), 0);
+}
+
+struct value ruby_object_send(struct ruby_call *m) {
+  const char *name = method_name(m)->text;
+  struct value v = ruby_send(m->r, m->node, name, m->self, m->arguments + 1, m->count - 1, m->block);
+  v.trace = trace_under(m->r->c->traces, v.trace, ruby_now(m->r, m->arguments[0]).trace);
+  return v;
+}
+
+struct value ruby_object_tap(struct ruby_call *m) {
+  ruby_yield(m, m->self, 0);
+  return m->self;
+}
+
+struct value ruby_object_then(struct ruby_call *m) {
+  return ruby_yield(m, m->self, 0);
+}
+
+struct value ruby_object_to_enum(struct ruby_call *m) {
+  return ruby_enumerator(m->r, ruby_items(m->r, self_now(m)), eval_symbol(m->r->c, "each"));
+}
+
+struct value ruby_object_instance_variable_get(struct ruby_call *m) {
+  if (m->self.kind != RUBY_WRAPPER_VALUE) ruby_unsupported(m->r, m->node, "instance variables of others");
+  struct value v = ruby_instance(m->r, method_name(m));
+  v.trace = trace_under(m->r->c->traces, v.trace, ruby_now(m->r, m->arguments[0]).trace);
+  return v;
+}
+
+/* ---- conversions ---- */
+
+struct value ruby_kernel_array(struct ruby_call *m) {
+  bool is_array;
+  struct value v = ruby_now(m->r, m->arguments[0]);
+  if (v.kind == VALUE_ARRAY) return m->arguments[0];
+  if (v.kind == RUBY_MATCH_VALUE) return ruby_send(m->r, m->node, "to_a", v, NULL, 0, NULL);
+  return ruby_destructure(m->r, m->arguments[0], &is_array);
+}
+
+struct value ruby_kernel_hash(struct ruby_call *m) {
+  struct value v = ruby_now(m->r, m->arguments[0]);
+  if (v.kind == VALUE_HASH) return m->arguments[0];
+  bool empty = v.kind == VALUE_UNDEF || (v.kind == VALUE_ARRAY && !v.u.array->count);
+  if (!empty) ruby_raise(m->r, "TypeError", "can't convert %s into Hash", ruby_class_name(m->r, v));
+  struct hash_builder builder;
+  hash_begin(&builder, m->r->c->arena, 0);
+  return (struct value){.kind = VALUE_HASH, .trace = v.trace, .u.hash = hash_end(&builder)};
+}
+
+/* Whether `exception: false` was given. */
+static bool silent(struct ruby_call *m) {
+  if (!m->count) return false;
+  struct value last = ruby_now(m->r, m->arguments[m->count - 1]);
+  if (last.kind != VALUE_HASH) return false;
+  struct value key = {.kind = VALUE_SYMBOL, .u.text = eval_symbol(m->r->c, "exception")};
+  const struct hash_entry *entry = hash_find(last.u.hash, key);
+  m->count--;
+  return entry && !value_true(entry->value);
+}
+
+struct value ruby_kernel_integer(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  bool quiet = silent(m);
+  struct value v = ruby_now(r, m->arguments[0]), result;
+  const char *problem;
+  if (value_is_integer(v)) return v;
+  if (v.kind == VALUE_FLOAT) return ruby_send(r, m->node, "to_i", v, NULL, 0, NULL);
+  if (v.kind == VALUE_STRING) {
+    int radix = m->count > 1 ? (int)ruby_integer_at(m, 1) : 0;
+    if (integer_of_text(r->c->arena, v.u.text, radix, &result, &problem) == RICH_OK) return result;
+    if (quiet) return value_undef(0);
+    ruby_raise(r, "ArgumentError", "%s", problem);
+  }
+  if (quiet) return value_undef(0);
+  ruby_raise(r, "TypeError", "can't convert %s into Integer", ruby_class_name(r, v));
+}
+
+struct value ruby_kernel_float(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  bool quiet = silent(m);
+  struct value v = ruby_now(r, m->arguments[0]);
+  const char *problem;
+  double real;
+  if (value_is_number(v)) return value_float(number_to_float(v), 0);
+  if (v.kind == VALUE_STRING) {
+    if (float_of_text(r->c->arena, v.u.text, &real, &problem) == RICH_OK) return value_float(real, 0);
+    if (quiet) return value_undef(0);
+    ruby_raise(r, "ArgumentError", "%s", problem);
+  }
+  if (quiet) return value_undef(0);
+  ruby_raise(r, "TypeError", "can't convert %s into Float", ruby_class_name(r, v));
+}
+
+struct value ruby_kernel_string(struct ruby_call *m) {
+  return ruby_to_s_value(m->r, m->arguments[0]);
+}
+
+struct value ruby_kernel_format(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct buffer out;
+  const char *problem = NULL;
+  const struct str *format = ruby_text_at(m, 0);
+  struct value *arguments = ARENA_ARRAY(r->c->arena, struct value, m->count);
+  for (uint32_t i = 1; i < m->count; i++)
+    arguments[i - 1] = ruby_to_puppet(r, m->arguments[i]);
+  buffer_init(&out, r->c->arena);
+  if (sprintf_text(&out, format, arguments, m->count - 1, &problem) != RICH_OK)
+    ruby_raise(r, "ArgumentError", "%s", problem ? problem : "malformed format string");
+  return value_string(buffer_take(&out), 0);
+}
+
+/* ---- others ---- */
+
+/* `_('text')`, which looks for a translation: modules bring none that a catalog shows. */
+struct value ruby_kernel_translated(struct ruby_call *m) {
+  return m->arguments[0];
+}
+
+struct value ruby_kernel_unsupported(struct ruby_call *m) {
+  ruby_unsupported(m->r, m->node, "the method '%s'", m->name->text);
+}
+
+struct value ruby_kernel_require(struct ruby_call *m) {
+  static const char *const known[] = {"set",          "json",
+                                      "yaml",         "digest",
+                                      "digest/md5",   "digest/sha1",
+                                      "digest/sha2",  "uri",
+                                      "base64",       "erb",
+                                      "ipaddr",       "openssl",
+                                      "securerandom", "time",
+                                      "date",         "tempfile",
+                                      "cgi",          "puppet",
+                                      "puppet/util",  "shellwords",
+                                      "English",      "etc",
+                                      "fileutils",    "zlib",
+                                      "net/http",     "puppet/parser/functions"};
+  const struct str *name = ruby_text_at(m, 0);
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (str_is(name, known[i])) return value_boolean(false, 0);
+  ruby_unsupported(m->r, m->node, "the library '%s'", name->text);
+}
+
+struct value ruby_kernel_block_given(struct ruby_call *m) {
+  return value_boolean(m->r->frame->method->block != NULL, 0);
+}
+
+struct value ruby_kernel_lambda(struct ruby_call *m) {
+  if (!m->block) ruby_raise(m->r, "ArgumentError", "tried to create Proc object without a block");
+  if (str_is(m->name, "lambda")) m->block->lambda = true;
+  return ruby_foreign(RUBY_PROC_VALUE, m->block, 0);
+}
+
+struct value ruby_kernel_loop(struct ruby_call *m) {
+  if (!m->block) ruby_unsupported(m->r, m->node, "'loop' without a block");
+  while (true) {
+    eval_charge(m->r->c, m->node->place, 1);
+    ruby_proc_call(m->r, m->block, NULL, 0, 0);
+  }
+}
+
+static struct ruby_exception *exception_new(struct ruby_call *m, const struct ruby_module *class,
+                                            struct value message) {
+  struct ruby_exception *exception = ARENA_NEW(m->r->c->arena, struct ruby_exception);
+  if (!ruby_inherits_module(class, ruby_native_module(m->r, "Exception")))
+    ruby_raise(m->r, "TypeError", "exception class/object expected");
+  exception->class = class;
+  exception->message = ruby_to_s_value(m->r, message);
+  exception->message = ruby_now(m->r, exception->message);
+  exception->place = m->node->place;
+  return exception;
+}
+
+struct value ruby_kernel_raise(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct value first = m->count ? ruby_now(r, m->arguments[0]) : value_undef(0);
+  struct ruby_exception *exception;
+  if (!m->count) {
+    exception =
+        exception_new(m, ruby_native_module(r, "RuntimeError"), ruby_string(r, "unhandled exception", 0));
+  } else if (first.kind == VALUE_STRING) {
+    exception = exception_new(m, ruby_native_module(r, "RuntimeError"), first);
+  } else if (first.kind == RUBY_EXCEPTION_VALUE) {
+    exception = (struct ruby_exception *)(uintptr_t)first.u.foreign;
+    if (m->count > 1) exception = exception_new(m, exception->class, m->arguments[1]);
+  } else if (first.kind == RUBY_MODULE_VALUE) {
+    const struct ruby_module *class = first.u.foreign;
+    exception = exception_new(m, class, m->count > 1 ? m->arguments[1] : ruby_string(r, class->name, 0));
+  } else {
+    ruby_raise(r, "TypeError", "exception class/object expected");
+  }
+  exception->message.trace = trace_under(r->c->traces, exception->message.trace, first.trace);
+  ruby_raise_value(r, exception);
+}

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The evaluator of Ruby: templates and functions of modules, over the values and traces of Puppet's
+ * evaluator.
+ *
+ * A value is a `struct value`.  What Ruby has and Puppet has not (Ranges, procs, classes, exceptions, the
+ * scope …) is of a kind from VALUE_FOREIGN on, and stays inside.  Arrays, Hashes and Strings have an
+ * identity, the address of their content; what was changed is looked up by it (src/eval/changes.h).
+ *
+ * What provenance does (PROVENANCE sections 2 to 4): a copy keeps its trace; what a method computes is a call
+ * of its name over its receiver and arguments; code in a branch, a block or behind what could have left runs
+ * under the control context of the compilation; what did not run leaves absences (untaken.c).
+ */
+#ifndef COLOPHON_RUBY_RUN_MACHINE_H
+#define COLOPHON_RUBY_RUN_MACHINE_H
+
+#include <setjmp.h>
+
+#include "src/eval/changes.h"
+#include "src/eval/template.h"
+#include "src/functions/functions.h"
+#include "src/ruby/methods.h"
+#include "src/ruby/run/values.h"
+
+/* What can be left early, on the C stack of who entered it. */
+enum ruby_leave { RUBY_LEAVE_NEXT = 1, RUBY_LEAVE_BREAK = 2, RUBY_LEAVE_RETURN = 4, RUBY_LEAVE_RAISE = 8 };
+
+struct ruby_exit {
+  jmp_buf jump;
+  struct ruby_exit *outer;
+  unsigned takes; /* kinds of enum ruby_leave */
+  const void *of; /* NEXT: the frame; BREAK: the proc's node or loop; RETURN: the method's frame */
+  struct ruby_frame *frame;
+  const struct ruby_node *at;
+  struct exit_point *exits; /* of the compilation */
+  struct rendering *rendering;
+  uint32_t depth;
+};
+
+struct ruby {
+  struct compiler *c;
+  struct scope *scope; /* of Puppet */
+  struct call *call;   /* of the function that runs Ruby */
+  const struct ruby_program *program;
+  struct ruby_frame *frame;
+  struct ruby_frame top;
+  struct ruby_exit *exits;
+  struct value left;                         /* what it was left with */
+  trace_id left_under;                       /* the control context of the leaving */
+  const struct ruby_node *at;                /* the call or literal that is evaluated: where errors are */
+  ARENA_VECTOR(struct ruby_local) instances; /* @variables that were assigned, with their @ */
+  ARENA_VECTOR(const struct str *) set;      /* variables of Puppet that setvar made */
+  trace_id control;                          /* the control context as a whole */
+  trace_id guarded;                          /* while something rescues: what could have raised so far */
+  uint32_t rescuers;                         /* how many */
+  bool failed;                               /* its error was told */
+  bool template;                             /* @variables are those of Puppet's scope */
+  struct value name;      /* of a template: the path as it was asked for; or a function's */
+  const struct str *path; /* of a file */
+};
+
+/* A program and what is known of it. */
+struct ruby_program {
+  const struct ruby_node *body;
+  bool template;
+};
+
+/* One call of a method. */
+struct ruby_call {
+  struct ruby *r;
+  const struct ruby_node *node;
+  const struct str *name;
+  struct value self;
+  const struct value *arguments;
+  uint32_t count;
+  struct ruby_proc *block;
+  trace_id shape;    /* of arguments that were splatted */
+  trace_id *decided; /* with a block: what, besides receiver and arguments, decided how often it ran */
+  bool keywords;     /* the last argument was written as keywords */
+};
+
+/* ---- eval.c ---- */
+struct value ruby_eval(struct ruby *r, const struct ruby_node *node); /* NULL: nil */
+struct value ruby_literal(struct ruby *r, const struct ruby_node *node, struct value v);
+
+/* Writes V into the text that is rendered. */
+void ruby_write(struct ruby *r, struct value v, const struct ruby_node *node);
+
+/* ---- control.c ---- */
+struct value ruby_eval_control(struct ruby *r, const struct ruby_node *node);
+/* Evaluates NODE under CONDITION; that stays where NODE can leave. */
+struct value ruby_eval_under(struct ruby *r, const struct ruby_node *node, trace_id condition);
+bool ruby_case_equal(struct ruby *r, struct value option, struct value v);
+
+/* ---- variable.c ---- */
+struct value ruby_assign(struct ruby *r, const struct ruby_node *target, struct value v);
+struct value ruby_eval_op_assign(struct ruby *r, const struct ruby_node *node);
+struct value *ruby_local_slot(struct ruby_frame *frame, const struct str *name);
+void ruby_bind(struct ruby *r, const struct str *name, struct value v); /* in the frame itself */
+struct value ruby_instance(struct ruby *r, const struct str *name);
+struct value *ruby_instance_slot(struct ruby *r, const struct str *name);
+struct value ruby_destructure(struct ruby *r, struct value v, bool *is_array);
+
+/* ---- block.c ---- */
+struct ruby_proc *ruby_proc_of(struct ruby *r, const struct ruby_node *node);
+/* Calls PROC under CONTROL besides the control context. */
+struct value ruby_proc_call(struct ruby *r, struct ruby_proc *proc, const struct value *arguments,
+                            uint32_t count, trace_id control);
+/* How many values PROC would take apart; 1: it gets an Array whole. */
+uint32_t ruby_proc_parameters(const struct ruby_proc *proc); /* how many it has */
+bool ruby_proc_spreads(const struct ruby_proc *proc);
+/* The block of M, with one argument or a pair. */
+struct value ruby_yield(struct ruby_call *m, struct value v, trace_id control);
+struct value ruby_yield2(struct ruby_call *m, struct value a, struct value b, trace_id control);
+struct value ruby_yield_pair(struct ruby_call *m, struct value key, struct value value, trace_id control);
+struct value ruby_method_call(struct ruby *r, const struct ruby_method_definition *method, struct value self,
+                              const struct ruby_module *module, struct ruby_call *m);
+void ruby_define(struct ruby *r, const struct ruby_node *node);
+const struct ruby_method_definition *ruby_defined(const struct ruby_module *module, const struct str *name,
+                                                  bool own);
+
+/* ---- call.c ---- */
+struct value ruby_eval_call(struct ruby *r, const struct ruby_node *node);
+/* Calls the method NAME (interned) of SELF as code at NODE would. */
+struct value ruby_send(struct ruby *r, const struct ruby_node *node, const char *name, struct value self,
+                       const struct value *arguments, uint32_t count, struct ruby_proc *block);
+struct value ruby_dispatch(struct ruby_call *m, uint16_t method);
+/* Whether Ruby has a method NAME for what is of CLASS, whether it is here or not (known.def). */
+bool ruby_has_method(enum ruby_class class, const struct str *name);
+bool ruby_responds(struct ruby *r, struct value v, const struct str *name);
+/* RESULT with traces that say that it was computed of receiver and arguments. */
+struct value ruby_computed(struct ruby_call *m, struct value result);
+struct value ruby_computed_of(struct ruby *r, const struct str *name, struct value result,
+                              const trace_id *operands, uint32_t count);
+trace_id ruby_operands(struct ruby_call *m); /* all of them, joined */
+
+/* ---- raise.c ---- */
+_Noreturn void ruby_raise(struct ruby *r, const char *class, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* An exception that nothing rescues ends the compilation (render.c). */
+_Noreturn void ruby_raised_outside(struct ruby *r, struct value exception);
+/* Whether code may rescue Puppet's error D. */
+bool ruby_rescuable(const struct diagnostic *d);
+_Noreturn void ruby_raise_value(struct ruby *r, struct ruby_exception *exception);
+_Noreturn void ruby_unsupported(struct ruby *r, const struct ruby_node *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void ruby_enter(struct ruby *r, struct ruby_exit *point, unsigned takes, const void *of);
+void ruby_leave_end(struct ruby *r, struct ruby_exit *point);
+#define RUBY_ENTER(point) setjmp((point)->jump)
+_Noreturn void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, struct value v);
+/* Runs BODY so that Puppet's own errors come as exceptions where something rescues. */
+struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void *data);
+
+/* ---- untaken.c ---- */
+void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, struct place place,
+                  const char *what);
+
+#include "src/ruby/run/objects.h"
+
+#endif

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Procs, classes and modules, exceptions; what `new` makes. */
+#include "src/ruby/run/state.h"
+#include "src/value/regexp.h"
+#include "src/value/ruby.h"
+
+/* ---- procs ---- */
+
+static struct ruby_proc *proc_of(struct ruby_call *m) {
+  return (struct ruby_proc *)(uintptr_t)m->self.u.foreign;
+}
+
+struct value ruby_proc_run(struct ruby_call *m) {
+  return ruby_proc_call(m->r, proc_of(m), m->arguments, m->count,
+                        trace_join(m->r->c->traces, m->shape, m->self.trace));
+}
+
+struct value ruby_proc_arity(struct ruby_call *m) {
+  const struct ruby_proc *proc = proc_of(m);
+  if (!proc->node || !proc->lambda) ruby_unsupported(m->r, m->node, "the arity of a proc");
+  return value_integer(ruby_proc_parameters(proc), 0);
+}
+
+struct value ruby_proc_is_lambda(struct ruby_call *m) {
+  return value_boolean(proc_of(m)->lambda, 0);
+}
+
+/* ---- modules ---- */
+
+static const struct ruby_module *module_of(struct value v) {
+  return v.u.foreign;
+}
+
+struct value ruby_module_case_equal(struct ruby_call *m) {
+  struct value v = ruby_now(m->r, m->arguments[0]);
+  return value_boolean(ruby_inherits_module(ruby_module_of(m->r, v), module_of(m->self)), 0);
+}
+
+struct value ruby_module_name(struct ruby_call *m) {
+  return ruby_string(m->r, module_of(m->self)->name, 0);
+}
+
+struct value ruby_module_has_constant(struct ruby_call *m) {
+  struct value text = ruby_now(m->r, ruby_to_s_value(m->r, m->arguments[0]));
+  const char *name = arena_printf(m->r->c->arena, "%s::%s", module_of(m->self)->name, text.u.text->text);
+  return value_boolean(ruby_native_module(m->r, name) != NULL, 0);
+}
+
+static bool below(struct ruby_call *m) {
+  if (m->arguments[0].kind != RUBY_MODULE_VALUE)
+    ruby_raise(m->r, "TypeError", "compared with non class/module");
+  return ruby_inherits_module(module_of(m->self), module_of(m->arguments[0]));
+}
+
+struct value ruby_module_inherits(struct ruby_call *m) {
+  return value_boolean(below(m) && module_of(m->self) != module_of(m->arguments[0]), 0);
+}
+
+struct value ruby_module_inherits_same(struct ruby_call *m) {
+  return value_boolean(below(m), 0);
+}
+
+struct value ruby_module_at(struct ruby_call *m) {
+  struct value v = m->count ? ruby_now(m->r, m->arguments[0]) : value_undef(0);
+  if (!strcmp(module_of(m->self)->name, "Array"))
+    return ruby_array_of(m->r, m->arguments, m->count, m->shape);
+  if (!strcmp(module_of(m->self)->name, "Hash") && m->count == 1) {
+    if (v.kind == VALUE_HASH) return ruby_send(m->r, m->node, "dup", v, NULL, 0, NULL);
+    if (v.kind == VALUE_ARRAY) return ruby_send(m->r, m->node, "to_h", v, NULL, 0, NULL);
+  }
+  if (!strcmp(module_of(m->self)->name, "Set"))
+    return ruby_send(m->r, m->node, "uniq", ruby_array_of(m->r, m->arguments, m->count, m->shape), NULL, 0,
+                     NULL);
+  ruby_unsupported(m->r, m->node, "the method '[]' of %s", module_of(m->self)->name);
+}
+
+static struct ruby_module *module_at(struct ruby *r, const struct ruby_node *node) {
+  struct ruby_module *around = (struct ruby_module *)(uintptr_t)r->frame->module;
+  for (uint32_t i = 0; i < around->constants.count; i++)
+    if (around->constants.at[i].name == node->at[0]->name &&
+        around->constants.at[i].value.kind == RUBY_MODULE_VALUE)
+      return (struct ruby_module *)(uintptr_t)around->constants.at[i].value.u.foreign;
+  struct ruby_module *module = ARENA_NEW(r->c->arena, struct ruby_module);
+  struct ruby_local constant = {node->at[0]->name, ruby_module_value(module)};
+  module->name = ruby_constant_name(r, node->at[0]);
+  module->around = around;
+  module->is_class = node->kind == RUBY_CLASS;
+  ARENA_PUSH(r->c->arena, &around->constants, constant);
+  return module;
+}
+
+struct value ruby_eval_module(struct ruby *r, const struct ruby_node *node) {
+  struct ruby_frame *frame = ARENA_NEW(r->c->arena, struct ruby_frame), *outer = r->frame;
+  struct ruby_module *module = module_at(r, node);
+  const struct ruby_module *native = ruby_native_module(r, module->name);
+  if (node->kind == RUBY_CLASS && node->at[1]) {
+    struct value parent = ruby_eval(r, node->at[1]);
+    if (parent.kind == RUBY_MODULE_VALUE) module->parent = parent.u.foreign;
+  }
+  frame->self = ruby_module_value(native ? native : module);
+  frame->module = module;
+  frame->method = frame;
+  r->frame = frame;
+  struct value v = ruby_eval(r, node->at[node->count - 1]);
+  r->frame = outer;
+  return v;
+}
+
+/* ---- new ---- */
+
+static struct value new_hash(struct ruby_call *m) {
+  struct hash_builder builder;
+  hash_begin(&builder, m->r->c->arena, 0);
+  struct value v = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
+  struct ruby_default standard = {.of = v.u.hash, .proc = m->block};
+  if (m->count) standard.value = m->arguments[0];
+  if (m->count || m->block) ARENA_PUSH(m->r->c->arena, &ruby_state(m->r->c)->defaults, standard);
+  return v;
+}
+
+bool ruby_hash_default(struct ruby_call *m, struct value hash, struct value key, struct value *v) {
+  const struct ruby_state *state = ruby_state(m->r->c);
+  for (uint32_t i = 0; i < state->defaults.count; i++) {
+    const struct ruby_default *standard = &state->defaults.at[i];
+    if (standard->of != hash.u.hash) continue;
+    struct value both[2] = {hash, key};
+    *v = standard->proc ? ruby_proc_call(m->r, standard->proc, both, 2, 0) : standard->value;
+    return true;
+  }
+  return false;
+}
+
+static struct value new_array(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct value first = m->count ? ruby_now(r, m->arguments[0]) : value_undef(0);
+  if (first.kind == VALUE_ARRAY)
+    return ruby_array_of(r, first.u.array->at, first.u.array->count, first.trace);
+  int64_t count = m->count ? ruby_integer_at(m, 0) : 0;
+  if (count < 0) ruby_raise(r, "ArgumentError", "negative array size");
+  if (count > VALUE_LARGEST)
+    eval_fail(r->c, DIAG_LIMIT_VALUE, m->node->place, "A value of more than %d values is made here",
+              VALUE_LARGEST);
+  struct value *at = ARENA_ARRAY(r->c->arena, struct value, count ? count : 1);
+  for (int64_t i = 0; i < count; i++) {
+    struct value index = value_integer(i, first.trace);
+    at[i] = m->block       ? ruby_yield(m, index, first.trace)
+            : m->count > 1 ? m->arguments[1]
+                           : value_undef(first.trace);
+  }
+  return ruby_array_of(r, at, (uint32_t)count, first.trace);
+}
+
+static struct value new_regexp(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct value text = ruby_now(r, m->arguments[0]),
+               flags = m->count > 1 ? ruby_now(r, m->arguments[1]) : value_undef(0);
+  const char *problem;
+  if (text.kind == VALUE_REGEXP) return text;
+  const struct str *pattern = ruby_text_at(m, 0);
+  if (flags.kind == VALUE_BOOLEAN ? flags.u.boolean : flags.kind == VALUE_INTEGER && flags.u.integer & 1)
+    pattern = str_printf(r->c->arena, "(?i:%s)", pattern->text);
+  struct value v = value_string(pattern, 0);
+  v.kind = VALUE_REGEXP;
+  if (!regexp_compile(r->c->arena, pattern, &problem)) ruby_raise(r, "RegexpError", "%s", problem);
+  return ruby_computed(m, v);
+}
+
+struct value ruby_class_new(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  const struct ruby_module *class = module_of(m->self);
+  const char *name = class->name;
+  if (!strcmp(name, "Hash")) return new_hash(m);
+  if (!strcmp(name, "Array")) return new_array(m);
+  if (!strcmp(name, "Regexp") && m->count) return new_regexp(m);
+  if (!strcmp(name, "Object"))
+    return ruby_foreign(RUBY_OBJECT_VALUE, ARENA_NEW(r->c->arena, struct ruby_range), 0);
+  if (!strcmp(name, "String")) {
+    struct value v = m->count ? ruby_now(r, m->arguments[0]) : ruby_string(r, "", 0);
+    if (v.kind == VALUE_HASH) v = ruby_string(r, "", 0);
+    if (v.kind != VALUE_STRING) ruby_text_at(m, 0);
+    v.u.text = str_new(r->c->arena, v.u.text->text, v.u.text->length);
+    return v;
+  }
+  if (!strcmp(name, "Proc")) {
+    if (!m->block) ruby_raise(r, "ArgumentError", "tried to create Proc object without a block");
+    return ruby_foreign(RUBY_PROC_VALUE, m->block, 0);
+  }
+  if (ruby_inherits_module(class, ruby_native_module(r, "Exception"))) {
+    struct ruby_exception *exception = ARENA_NEW(r->c->arena, struct ruby_exception);
+    exception->class = class;
+    exception->message =
+        m->count ? ruby_now(r, ruby_to_s_value(r, m->arguments[0])) : ruby_string(r, name, 0);
+    exception->place = m->node->place;
+    return ruby_foreign(RUBY_EXCEPTION_VALUE, exception, exception->message.trace);
+  }
+  ruby_unsupported(r, m->node, "objects of the class %s", name);
+}
+
+/* ---- exceptions ---- */
+
+struct value ruby_exception_message(struct ruby_call *m) {
+  struct value v = ((const struct ruby_exception *)m->self.u.foreign)->message;
+  v.trace = trace_under(m->r->c->traces, v.trace, m->self.trace);
+  return v;
+}
+
+struct value ruby_exception_backtrace(struct ruby_call *m) {
+  return value_undef(m->self.trace);
+}
+
+struct value ruby_exception_cause(struct ruby_call *m) {
+  return value_undef(m->self.trace);
+}
+
+/* ---- Sensitive ---- */
+
+struct value ruby_sensitive_unwrap(struct ruby_call *m) {
+  struct value v = *m->self.u.held;
+  v.trace = trace_under(m->r->c->traces, v.trace, m->self.trace);
+  return v;
+}

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What all values have: a class, a text, an order, equality. */
+#include <math.h>
+
+#include "src/ruby/run/state.h"
+#include "src/value/integer.h"
+#include "src/value/operators.h"
+#include "src/value/regexp.h"
+#include "src/value/ruby.h"
+
+/* ---- classes ---- */
+
+static const struct {
+  const char *name, *parent;
+} classes[] = {
+#define X(class, name, parent) {name, parent},
+#include "src/ruby/classes.def"
+#undef X
+};
+
+enum ruby_class ruby_class_of(struct value v) {
+  switch (v.kind) {
+  case VALUE_UNDEF: return RUBY_CLASS_NIL;
+  case VALUE_BOOLEAN: return v.u.boolean ? RUBY_CLASS_TRUE : RUBY_CLASS_FALSE;
+  case VALUE_INTEGER:
+  case VALUE_BIG: return RUBY_CLASS_INTEGER;
+  case VALUE_FLOAT: return RUBY_CLASS_FLOAT;
+  case VALUE_STRING: return RUBY_CLASS_STRING;
+  case VALUE_DEFAULT:
+  case VALUE_SYMBOL: return RUBY_CLASS_SYMBOL;
+  case VALUE_ARRAY: return RUBY_CLASS_ARRAY;
+  case VALUE_HASH: return RUBY_CLASS_HASH;
+  case VALUE_REGEXP: return RUBY_CLASS_REGEXP;
+  case VALUE_SENSITIVE: return RUBY_CLASS_SENSITIVE;
+  case RUBY_RANGE_VALUE: return RUBY_CLASS_RANGE;
+  case RUBY_PROC_VALUE: return RUBY_CLASS_PROC;
+  case RUBY_MATCH_VALUE: return RUBY_CLASS_MATCH;
+  case RUBY_MODULE_VALUE: return RUBY_CLASS_MODULE;
+  case RUBY_EXCEPTION_VALUE: return RUBY_CLASS_EXCEPTION;
+  case RUBY_ENUMERATOR_VALUE: return RUBY_CLASS_ENUMERATOR;
+  case RUBY_SCOPE_VALUE: return RUBY_CLASS_SCOPE;
+  case RUBY_WRAPPER_VALUE: return RUBY_CLASS_WRAPPER;
+  case RUBY_OBJECT_VALUE: return RUBY_CLASS_LIBRARY;
+  case RUBY_FUNCTION_VALUE: return RUBY_CLASS_FUNCTION;
+  default: return RUBY_CLASS_PUPPET;
+  }
+}
+
+/* Ruby's own modules are made as they are named. */
+static const struct ruby_module *native(struct ruby *r, uint32_t at) {
+  struct ruby_state *state = ruby_state(r->c);
+  if (state->modules[at]) return state->modules[at];
+  struct ruby_module *module = ARENA_NEW(r->c->arena, struct ruby_module);
+  state->modules[at] = module;
+  module->name = classes[at].name;
+  module->native = true;
+  module->is_class = *classes[at].parent != '\0' || at == RUBY_CLASS_OBJECT;
+  if (*classes[at].parent) module->parent = ruby_native_module(r, classes[at].parent);
+  return module;
+}
+
+const struct ruby_module *ruby_native_module(struct ruby *r, const char *name) {
+  for (uint32_t i = 0; i < RUBY_CLASS_COUNT; i++)
+    if (strcmp(classes[i].name, name) == 0) return native(r, i);
+  return NULL;
+}
+
+const struct ruby_module *ruby_module_of(struct ruby *r, struct value v) {
+  if (v.kind == RUBY_EXCEPTION_VALUE) return ((const struct ruby_exception *)v.u.foreign)->class;
+  if (v.kind == RUBY_MODULE_VALUE)
+    return native(r,
+                  ((const struct ruby_module *)v.u.foreign)->is_class ? RUBY_CLASS_CLASS : RUBY_CLASS_MODULE);
+  return native(r, ruby_class_of(v));
+}
+
+/* Modules that classes of Ruby include. */
+static bool includes(const struct ruby_module *class, const char *module) {
+  static const char *const pairs[][2] = {{"Array", "Enumerable"},  {"Hash", "Enumerable"},
+                                         {"Range", "Enumerable"},  {"Enumerator", "Enumerable"},
+                                         {"String", "Comparable"}, {"Numeric", "Comparable"},
+                                         {"Object", "Kernel"}};
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+    if (!strcmp(class->name, pairs[i][0]) && !strcmp(module, pairs[i][1])) return true;
+  return false;
+}
+
+bool ruby_inherits_module(const struct ruby_module *inner, const struct ruby_module *outer) {
+  for (; inner; inner = inner->parent)
+    if (inner == outer || (outer->native && includes(inner, outer->name))) return true;
+  return outer->native && !strcmp(outer->name, "BasicObject");
+}
+
+struct value ruby_module_value(const struct ruby_module *module) {
+  return ruby_foreign(RUBY_MODULE_VALUE, module, 0);
+}
+
+const char *ruby_constant_name(struct ruby *r, const struct ruby_node *node) {
+  const struct ruby_node *around = node->at[0];
+  if (!around || around->kind != RUBY_CONSTANT) return node->name->text;
+  return arena_printf(r->c->arena, "%s::%s", ruby_constant_name(r, around), node->name->text);
+}
+
+static struct value constant_of(struct ruby *r, const struct ruby_node *node, struct value v) {
+  const struct ruby_module *module = v.kind == RUBY_MODULE_VALUE ? v.u.foreign : NULL;
+  for (uint32_t i = 0; module && i < module->constants.count; i++)
+    if (module->constants.at[i].name == node->name) return module->constants.at[i].value;
+  ruby_raise(r, "NameError", "uninitialized constant %s", ruby_constant_name(r, node));
+}
+
+struct value ruby_constant(struct ruby *r, const struct ruby_node *node) {
+  const char *name = ruby_constant_name(r, node);
+  for (const struct ruby_module *m = r->frame->module; m; m = m->around)
+    for (uint32_t i = 0; i < m->constants.count; i++)
+      if (m->constants.at[i].name == node->name) return m->constants.at[i].value;
+  if (node->at[0]) { /* of a module that the code defines */
+    const struct str *first = node->at[0]->kind == RUBY_CONSTANT ? node->at[0]->name : NULL;
+    for (const struct ruby_module *m = r->frame->module; first && m; m = m->around)
+      for (uint32_t i = 0; i < m->constants.count; i++)
+        if (m->constants.at[i].name == first) return constant_of(r, node, m->constants.at[i].value);
+  }
+  const struct ruby_module *module = ruby_native_module(r, name);
+  struct value v;
+  if (module) return ruby_module_value(module);
+  if (ruby_library_constant(r, name, &v)) return v;
+  ruby_unsupported(r, node, "the constant %s", name);
+}
+
+const char *ruby_class_name(struct ruby *r, struct value v) {
+  if (v.kind == VALUE_UNDEF) return "nil";
+  if (v.kind == VALUE_BOOLEAN) return v.u.boolean ? "true" : "false";
+  if (v.kind < VALUE_FOREIGN && ruby_class_of(v) == RUBY_CLASS_PUPPET) return ruby_class(v);
+  return ruby_module_of(r, v)->name;
+}
+
+/* ---- texts ---- */
+
+static void put_elements(struct ruby *r, struct buffer *out, struct value v) {
+  if (out->length > VALUE_LONGEST_TEXT) return;
+  if (v.kind == VALUE_ARRAY) {
+    buffer_putc(out, '[');
+    for (uint32_t i = 0; i < v.u.array->count; i++) {
+      if (i) buffer_puts(out, ", ");
+      ruby_put_inspect(r, out, v.u.array->at[i]);
+    }
+    buffer_putc(out, ']');
+    return;
+  }
+  buffer_putc(out, '{');
+  for (uint32_t i = 0; i < v.u.hash->count; i++) {
+    if (i) buffer_puts(out, ", ");
+    ruby_put_inspect(r, out, v.u.hash->at[i].key);
+    buffer_puts(out, "=>");
+    ruby_put_inspect(r, out, v.u.hash->at[i].value);
+  }
+  buffer_putc(out, '}');
+}
+
+static void put_foreign(struct ruby *r, struct buffer *out, struct value v, bool inspect) {
+  const struct ruby_range *range = v.u.foreign;
+  const struct ruby_exception *exception = v.u.foreign;
+  switch (v.kind) {
+  case RUBY_RANGE_VALUE:
+    (inspect ? ruby_put_inspect : ruby_put_to_s)(r, out, range->from);
+    buffer_puts(out, range->excludes ? "..." : "..");
+    if (range->to.kind != VALUE_UNDEF) (inspect ? ruby_put_inspect : ruby_put_to_s)(r, out, range->to);
+    return;
+  case RUBY_MODULE_VALUE: buffer_puts(out, ((const struct ruby_module *)v.u.foreign)->name); return;
+  case RUBY_EXCEPTION_VALUE:
+    if (inspect) buffer_printf(out, "#<%s: ", exception->class->name);
+    buffer_str(out, exception->message.u.text);
+    if (inspect) buffer_putc(out, '>');
+    return;
+  case RUBY_SCOPE_VALUE: ruby_put_scope(r, out); return;
+  case RUBY_MATCH_VALUE:
+    if (!inspect) {
+      const struct ruby_match *match = v.u.foreign;
+      buffer_add(out, match->subject.u.text->text + match->starts[0],
+                 (size_t)(match->ends[0] - match->starts[0]));
+      return;
+    }
+    /* fall through */
+  default:
+    if (v.kind == RUBY_OBJECT_VALUE && ruby_library_text(r, out, v, inspect)) return;
+    ruby_unsupported(r, r->at, "the text of this object, which shows an address");
+  }
+}
+
+void ruby_put_inspect(struct ruby *r, struct buffer *out, struct value v) {
+  v = ruby_now(r, v);
+  if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) {
+    eval_descend(r->c, r->at->place);
+    put_elements(r, out, v);
+    r->c->depth--;
+  } else if (v.kind >= VALUE_FOREIGN) {
+    put_foreign(r, out, v, true);
+  } else {
+    ruby_inspect(out, v);
+  }
+}
+
+void ruby_put_to_s(struct ruby *r, struct buffer *out, struct value v) {
+  v = ruby_now(r, v);
+  if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH)
+    ruby_put_inspect(r, out, v);
+  else if (v.kind >= VALUE_FOREIGN)
+    put_foreign(r, out, v, false);
+  else if (v.kind == VALUE_REGEXP)
+    regexp_to_s(out, v.u.text);
+  else
+    ruby_to_s(out, v);
+}
+
+const char *ruby_shown(struct ruby *r, struct value v) {
+  v = ruby_now(r, v);
+  if (v.kind < VALUE_FOREIGN) return ruby_described(r->c->arena, changes_settled(r->c, v));
+  struct buffer out;
+  buffer_init(&out, r->c->arena);
+  if (v.kind == RUBY_SCOPE_VALUE)
+    ruby_put_scope(r, &out);
+  else
+    put_foreign(r, &out, v, true);
+  buffer_printf(&out, ":%s", ruby_module_of(r, v)->name);
+  return buffer_text(&out);
+}
+
+/* ---- traces ---- */
+
+static trace_id range_trace(struct ruby *r, struct value v) {
+  const struct ruby_range *range = v.u.foreign;
+  return trace_join(r->c->traces, v.trace, trace_join(r->c->traces, range->from.trace, range->to.trace));
+}
+
+trace_id ruby_trace(struct ruby *r, struct value v) {
+  if (!r->c->in->tracking) return 0;
+  if (v.kind == RUBY_RANGE_VALUE) return range_trace(r, v);
+  if (v.kind >= VALUE_FOREIGN) return v.trace;
+  return value_trace(r->c->traces, r->c->changes ? changes_settled(r->c, v) : v);
+}
+
+/* ---- equality and order ---- */
+
+static bool equal_hashes(struct ruby *r, const struct hash *a, const struct hash *b) {
+  if (a->count != b->count) return false;
+  for (uint32_t i = 0; i < a->count; i++) {
+    const struct hash_entry *other = hash_find(b, a->at[i].key);
+    if (!other || !ruby_equal_values(r, a->at[i].value, other->value)) return false;
+  }
+  return true;
+}
+
+bool ruby_equal_values(struct ruby *r, struct value a, struct value b) {
+  a = ruby_now(r, a);
+  b = ruby_now(r, b);
+  if (value_is_number(a) && value_is_number(b)) {
+    bool odd = (a.kind == VALUE_FLOAT && isnan(a.u.real)) || (b.kind == VALUE_FLOAT && isnan(b.u.real));
+    return !odd && number_compare(a, b) == 0;
+  }
+  if (a.kind != b.kind) return false;
+  if (a.kind == VALUE_ARRAY) {
+    if (a.u.array->count != b.u.array->count) return false;
+    for (uint32_t i = 0; i < a.u.array->count; i++)
+      if (!ruby_equal_values(r, a.u.array->at[i], b.u.array->at[i])) return false;
+    return true;
+  }
+  if (a.kind == VALUE_HASH) return equal_hashes(r, a.u.hash, b.u.hash);
+  if (a.kind == RUBY_RANGE_VALUE) {
+    const struct ruby_range *x = a.u.foreign, *y = b.u.foreign;
+    return x->excludes == y->excludes && ruby_equal_values(r, x->from, y->from) &&
+           ruby_equal_values(r, x->to, y->to);
+  }
+  if (a.kind == RUBY_OBJECT_VALUE) return ruby_library_equal(r, a, b);
+  if (a.kind >= VALUE_FOREIGN) return a.u.foreign == b.u.foreign;
+  return value_same(a, b);
+}
+
+bool ruby_compare(struct ruby *r, struct value a, struct value b, int *order) {
+  a = ruby_now(r, a);
+  b = ruby_now(r, b);
+  if (value_is_number(a) && value_is_number(b)) {
+    if ((a.kind == VALUE_FLOAT && isnan(a.u.real)) || (b.kind == VALUE_FLOAT && isnan(b.u.real)))
+      return false;
+    *order = number_compare(a, b);
+    return true;
+  }
+  if (a.kind == VALUE_STRING && b.kind == VALUE_STRING) {
+    *order = text_order(a.u.text, b.u.text, false);
+    return true;
+  }
+  const char *x = value_symbol(a), *y = value_symbol(b);
+  if (x && y) {
+    *order = strcmp(x, y);
+    *order = (*order > 0) - (*order < 0);
+    return true;
+  }
+  if (a.kind == VALUE_ARRAY && b.kind == VALUE_ARRAY) {
+    uint32_t count = a.u.array->count, other = b.u.array->count;
+    for (uint32_t i = 0; i < count && i < other; i++)
+      if (!ruby_compare(r, a.u.array->at[i], b.u.array->at[i], order) || *order) return *order != 0;
+    *order = (count > other) - (count < other);
+    return true;
+  }
+  *order = 0;
+  return ruby_equal_values(r, a, b);
+}
+
+int ruby_order_of(struct ruby *r, struct value a, struct value b) {
+  int order;
+  if (ruby_compare(r, a, b, &order)) return order;
+  b = ruby_now(r, b);
+  bool shown = b.kind == VALUE_UNDEF || b.kind == VALUE_BOOLEAN || value_is_number(b) || value_symbol(b);
+  struct buffer out;
+  buffer_init(&out, r->c->arena);
+  if (shown)
+    ruby_put_inspect(r, &out, b);
+  else
+    buffer_puts(&out, ruby_module_of(r, b)->name);
+  ruby_raise(r, "ArgumentError", "comparison of %s with %s failed", ruby_module_of(r, ruby_now(r, a))->name,
+             buffer_text(&out));
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Values as Ruby has them: their classes, texts, order and equality; arguments of methods; what files of
+   methods share.  For machine.h, which includes it. */
+#ifndef COLOPHON_RUBY_RUN_OBJECTS_H
+#define COLOPHON_RUBY_RUN_OBJECTS_H
+
+/* ---- object.c ---- */
+enum ruby_class ruby_class_of(struct value v);
+const struct ruby_module *ruby_module_of(struct ruby *r, struct value v);
+const struct ruby_module *ruby_native_module(struct ruby *r, const char *name);
+/* The body of a module or class. */
+struct value ruby_eval_module(struct ruby *r, const struct ruby_node *node);
+/* The name of the constant at NODE, as far as it is written: "A::B". */
+const char *ruby_constant_name(struct ruby *r, const struct ruby_node *node);
+bool ruby_inherits_module(const struct ruby_module *inner, const struct ruby_module *outer);
+struct value ruby_module_value(const struct ruby_module *module);
+struct value ruby_constant(struct ruby *r, const struct ruby_node *node);
+
+/* ---- library.c: small classes of Ruby's library ---- */
+bool ruby_library_constant(struct ruby *r, const char *name, struct value *v);
+/* A method of a class or an object of the library; false: it has none of that name. */
+bool ruby_library_call(struct ruby_call *m, struct value *v);
+bool ruby_library_text(struct ruby *r, struct buffer *out, struct value v, bool inspect);
+bool ruby_library_equal(struct ruby *r, struct value a, struct value b);
+
+/* ---- scope.c ---- */
+void ruby_put_scope(struct ruby *r, struct buffer *out);
+const char *ruby_show_scope(struct ruby *r);           /* "Scope(Class[a])" */
+struct value ruby_scope_function(struct ruby_call *m); /* scope.function_x([..]) */
+/* What the call at NODE, of a method of Puppet's scope, could write; NULL: nothing. */
+struct writes *ruby_call_writes(struct compiler *c, const struct ruby_node *node);
+
+/* ---- values ---- */
+static inline struct value ruby_foreign(enum ruby_value_kind kind, const void *p, trace_id trace) {
+  return (struct value){.kind = (uint8_t)kind, .trace = trace, .u.foreign = p};
+}
+/* What V holds now: its content, with the trace of what changed it. */
+static inline struct value ruby_now(const struct ruby *r, struct value v) {
+  return r->c->changes ? changes_now(r->c, v) : v;
+}
+struct value ruby_array_of(struct ruby *r, const struct value *at, uint32_t count, trace_id shape);
+/* The element AT of ARRAY, which is one of now. */
+struct value ruby_element(struct ruby *r, struct value array, uint32_t at);
+struct value ruby_symbol(struct ruby *r, const char *text, size_t length, trace_id trace);
+struct value ruby_string(struct ruby *r, const char *text, trace_id trace);
+/* V as Ruby's to_s makes it: a String. */
+struct value ruby_to_s_value(struct ruby *r, struct value v);
+void ruby_put_inspect(struct ruby *r, struct buffer *out, struct value v);
+void ruby_put_to_s(struct ruby *r, struct buffer *out, struct value v);
+/* V as an operand of a term. */
+trace_id ruby_trace(struct ruby *r, struct value v);
+bool ruby_equal_values(struct ruby *r, struct value a, struct value b);
+/* V as messages name it: "1:Integer". */
+const char *ruby_shown(struct ruby *r, struct value v);
+const char *ruby_class_name(struct ruby *r, struct value v);
+bool ruby_compare(struct ruby *r, struct value a, struct value b, int *order);
+/* The same, or an ArgumentError. */
+int ruby_order_of(struct ruby *r, struct value a, struct value b);
+/* An Array of what V enumerates (of now); an error for what does not. */
+struct value ruby_items(struct ruby *r, struct value v);
+/* Arguments of a method. */
+const struct str *ruby_text_at(struct ruby_call *m, uint32_t at);
+int64_t ruby_integer_at(struct ruby_call *m, uint32_t at);
+struct value ruby_regexp_of(struct ruby_call *m, struct value v); /* a String: what stands for itself */
+/* V without views inside, as Puppet may have it: Ruby's own values are errors. */
+struct value ruby_to_puppet(struct ruby *r, struct value v);
+struct value ruby_from_puppet(struct ruby *r, struct value v);
+/* What a method named METHOD gives without a block: the values that it would give to one. */
+struct value ruby_enumerator(struct ruby *r, struct value items, const struct str *method);
+/* An error where the receiver is frozen. */
+void ruby_check_frozen(struct ruby_call *m);
+/* What HASH, which has no KEY, gives for it because of Hash.new; false: nothing. */
+bool ruby_hash_default(struct ruby_call *m, struct value hash, struct value key, struct value *v);
+/* The part [START, END) of the String OF, chosen by BY. */
+struct value ruby_part(struct ruby *r, struct value of, uint32_t start, uint32_t end, trace_id by);
+
+#define X(name, class, body, least, most, behaviour) struct value body(struct ruby_call *m);
+#include "src/ruby/methods.def"
+#undef X
+
+#endif

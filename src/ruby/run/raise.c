@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Exceptions, and what else leaves code early. */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "src/ruby/run/machine.h"
+
+void ruby_enter(struct ruby *r, struct ruby_exit *point, unsigned takes, const void *of) {
+  point->outer = r->exits;
+  point->takes = takes;
+  point->of = of;
+  point->frame = r->frame;
+  point->at = r->at;
+  point->exits = r->c->exits;
+  point->rendering = r->c->rendering;
+  point->depth = r->c->depth;
+  r->exits = point;
+}
+
+void ruby_leave_end(struct ruby *r, struct ruby_exit *point) {
+  r->exits = point->outer;
+}
+
+void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, struct value v) {
+  struct ruby_exit *point = r->exits;
+  while (point && !(point->takes & kind && (!of || !point->of || point->of == of)))
+    point = point->outer;
+  if (!point && kind == RUBY_LEAVE_RAISE) ruby_raised_outside(r, v);
+  if (!point) ruby_raise(r, "LocalJumpError", "nothing is left here");
+  r->left = v;
+  r->left_under = r->c->control;
+  r->exits = point->outer;
+  r->frame = point->frame;
+  r->at = point->at;
+  r->c->exits = point->exits;
+  r->c->rendering = point->rendering;
+  r->c->depth = point->depth;
+  longjmp(point->jump, 1);
+}
+
+void ruby_raise_value(struct ruby *r, struct ruby_exception *exception) {
+  ruby_leave(r, RUBY_LEAVE_RAISE, NULL,
+             ruby_foreign(RUBY_EXCEPTION_VALUE, exception, exception->message.trace));
+}
+
+void ruby_raise(struct ruby *r, const char *class, const char *format, ...) {
+  struct ruby_exception *exception = ARENA_NEW(r->c->arena, struct ruby_exception);
+  struct buffer text;
+  va_list arguments;
+  char *shown;
+  va_start(arguments, format);
+  int length = vsnprintf(NULL, 0, format, arguments);
+  va_end(arguments);
+  shown = arena_alloc(r->c->arena, (size_t)length + 1);
+  va_start(arguments, format);
+  vsnprintf(shown, (size_t)length + 1, format, arguments);
+  va_end(arguments);
+  buffer_init(&text, r->c->arena);
+  buffer_add(&text, shown, (size_t)length);
+  exception->class = ruby_native_module(r, class);
+  exception->message = value_string(buffer_take(&text), 0);
+  exception->place = r->at ? r->at->place : PLACE_NONE;
+  ruby_raise_value(r, exception);
+}
+
+void ruby_unsupported(struct ruby *r, const struct ruby_node *node, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  char text[512];
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  struct compiler *c = r->c;
+  struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_UNSUPPORTED, SEVERITY_ERROR, node->place,
+                                        "Not supported yet in Ruby: %s", text);
+  diagnostic_note(c->diagnostics, d, r->call->node->place, "in the code that is run here");
+  eval_abandon(c);
+}
+
+/* ---- errors of Puppet ---- */
+
+/*
+ * Runs BODY.  Where something rescues, an error of Puppet comes as an exception: its diagnostic is taken
+ * back. One that tells of a limit goes on, as does one about memory.
+ */
+struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void *data) {
+  struct compiler *c = r->c;
+  if (!r->rescuers) return body(data);
+  struct guard guard, *outer = c->guard;
+  struct exit_point *exits = c->exits;
+  struct rendering *rendering = c->rendering;
+  uint32_t depth = c->depth, said = c->diagnostics->list.count, errors = c->diagnostics->errors;
+  c->guard = &guard;
+  if (GUARD_ENTER(&guard)) {
+    c->guard = outer;
+    struct diagnostics *list = c->diagnostics;
+    struct diagnostic *last = list->list.count > said ? list->list.at[list->list.count - 1] : NULL;
+    if (!last || !ruby_rescuable(last)) guard_leave(outer, GUARD_DIAGNOSTIC);
+    list->list.count--;
+    list->errors = errors;
+    c->exits = exits;
+    c->rendering = rendering;
+    c->depth = depth;
+    ruby_raise(r, "Puppet::ParseError", "%s", last->message);
+  }
+  struct value v = body(data);
+  c->guard = outer;
+  return v;
+}
+
+bool ruby_rescuable(const struct diagnostic *d) {
+  switch ((unsigned)d->code) {
+  case DIAG_LIMIT_STEPS:
+  case DIAG_LIMIT_VALUE:
+  case DIAG_LIMIT_NESTING:
+  case DIAG_LIMIT_CALLS:
+  case DIAG_LIMIT_RESOURCES:
+  case DIAG_UNSUPPORTED: return false;
+  default: return true;
+  }
+}

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Templates in ERB: finding them, running them, and what Puppet says of one that fails. */
+#include "src/ruby/run/render.h"
+
+#include "src/eval/absence.h"
+#include "src/eval/autoload.h"
+#include "src/eval/failure.h"
+#include "src/eval/writes.h"
+#include "src/ruby/run/state.h"
+
+/* ---- trees ---- */
+
+struct ruby_state *ruby_state(struct compiler *c) {
+  if (!c->ruby) c->ruby = ARENA_NEW(c->arena, struct ruby_state);
+  return c->ruby;
+}
+
+const struct ruby_node *ruby_tree(struct compiler *c, const struct str *text, enum tree_kind kind,
+                                  bool foreseen, struct diagnostics *said) {
+  struct tree_request request = {
+      .text = text,
+      .kind = kind,
+      .own = c->in->quiet,
+      .foreseen = foreseen,
+      .arena = c->arena,
+      .sources = c->sources,
+      .diagnostics = said,
+      .node_count = c->node_count,
+  };
+  c->in->tree(c->in->tree_data, &request);
+  c->node_count = request.node_count;
+  c->sources = c->catalog->sources = request.sources;
+  return request.missing ? NULL : request.ruby;
+}
+
+static const struct ruby_node *tree_of(const struct call *call, const struct str *text, enum tree_kind kind) {
+  struct compiler *c = call->c;
+  uint32_t before = c->diagnostics->list.count;
+  const struct ruby_node *tree = ruby_tree(c, text, kind, false, c->diagnostics);
+  if (tree) return tree;
+  call_check_outside(call);
+  if (c->diagnostics->list.count > before) {
+    diagnostic_note(c->diagnostics, c->diagnostics->list.at[c->diagnostics->list.count - 1],
+                    call->node->place, "in the template that is rendered here");
+    c->unparsed.given = true;
+    c->unparsed.function = kind == TREE_ERB_TEXT ? "inline_template" : "template";
+    c->unparsed.from = before;
+    eval_abandon(c);
+  }
+  call_fail(call, "Could not find template '%s'", text->text);
+}
+
+/* Templates that are values are often the same one, rendered in a loop. */
+static const struct ruby_node *tree_of_text(const struct call *call, const struct str *text) {
+  struct compiler *c = call->c;
+  struct ruby_state *state = ruby_state(c);
+  struct value key = value_string(text, 0);
+  if (!state->texts.arena) hash_begin(&state->texts, c->arena, 0);
+  const struct hash_entry *known = hash_find(hash_end(&state->texts), key);
+  if (known) return state->trees.at[known->value.u.integer];
+  const struct ruby_node *tree = tree_of(call, text, TREE_ERB_TEXT);
+  hash_put(&state->texts, key, value_integer(state->trees.count, 0));
+  ARENA_PUSH(c->arena, &state->trees, tree);
+  return tree;
+}
+
+/* Where the code at NODE calls a method that is missing here, nothing of it runs. */
+static void refuse_lacking(struct call *call, const struct ruby_node *node) {
+  struct compiler *c = call->c;
+  struct buffer text;
+  if (!(node->does & RUBY_DOES_LACK)) return;
+  buffer_init(&text, c->arena);
+  const char *lacking = ruby_lacks(node, &text);
+  if (lacking) {
+    struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_UNSUPPORTED, SEVERITY_ERROR, node->place,
+                                          "Not supported yet in Ruby: %s", lacking);
+    diagnostic_note(c->diagnostics, d, call->node->place, "in the template that is rendered here");
+    eval_abandon(c);
+  }
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) refuse_lacking(call, node->at[i]);
+}
+
+/* ---- failures ---- */
+
+/* What Puppet says of a template that fails with DETAIL at PLACE. */
+static const char *failure_text(const struct ruby *r, const char *detail, struct place place) {
+  struct compiler *c = r->c;
+  if (!r->path) return arena_printf(c->arena, "Failed to parse inline template: %s", detail);
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  buffer_str(&text, r->name.u.text);
+  uint32_t line = place.source ? source_position(c->sources, place.source, place.start).line : 0;
+  return arena_printf(c->arena, "Failed to parse template %s:\n  Filepath: %s\n  Line: %u\n  Detail: %s\n",
+                      buffer_text(&text), r->path->text, line, detail);
+}
+
+void ruby_raised_outside(struct ruby *r, struct value v) {
+  struct compiler *c = r->c;
+  const struct ruby_exception *raised = v.u.foreign;
+  const char *detail = raised->message.u.text->text;
+  const char *text = r->template ? failure_text(r, detail, raised->place) : detail;
+  struct diagnostic *d =
+      diagnostic_add(c->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, r->call->node->place, "%s", text);
+  diagnostic_note(c->diagnostics, d, raised->place, r->template ? "in the template, here" : "raised here");
+  r->failed = true;
+  failure_also(c, trace_join(c->traces, v.trace, c->control));
+  eval_abandon(c);
+}
+
+/* An error of Puppet inside of the template is one of the template, too. */
+static void wrap_error(struct ruby *r, uint32_t said) {
+  struct diagnostics *list = r->c->diagnostics;
+  struct diagnostic *d = list->list.count > said ? list->list.at[list->list.count - 1] : NULL;
+  if (!d || r->failed || !ruby_rescuable(d)) return;
+  struct place at = r->at ? r->at->place : PLACE_NONE, place = d->place;
+  const char *text = failure_text(r, d->message, at);
+  d->message = arena_copy(list->arena, text, strlen(text) + 1);
+  d->place = r->call->node->place;
+  diagnostic_note(list, d, at, "in the template, here");
+  if (place.source && place.source != d->place.source) diagnostic_note(list, d, place, "the error itself");
+}
+
+/* ---- running ---- */
+
+static void start(struct ruby *r, struct call *call, const struct ruby_program *program) {
+  struct compiler *c = call->c;
+  struct ruby_module *module = ARENA_NEW(c->arena, struct ruby_module);
+  *r = (struct ruby){.c = c, .scope = call->scope, .call = call, .program = program, .template = true};
+  module->name = "Puppet::Parser::TemplateWrapper";
+  module->parent = NULL;
+  r->top.self = ruby_foreign(RUBY_WRAPPER_VALUE, r, 0);
+  r->top.module = module;
+  r->top.method = &r->top;
+  r->top.match = value_undef(0);
+  r->frame = &r->top;
+  r->at = program->body;
+}
+
+static struct value rendered(struct compiler *c) {
+  struct rendering *rendering = c->rendering;
+  struct value v = value_string(buffer_take(&rendering->text), 0);
+  if (rendering->pieces.count == 1 && rendering->only.kind == VALUE_STRING)
+    v.trace = rendering->only.trace;
+  else
+    v.trace = trace_op(c->traces, TRACE_OP_CONCAT, rendering->pieces.at, rendering->pieces.count);
+  v.trace = trace_under(c->traces, v.trace, rendering->absent);
+  return v;
+}
+
+static struct value run(struct ruby *r) {
+  const struct ruby_node *body = r->program->body;
+  struct compiler *c = r->c;
+  struct ruby_exit point;
+  if (!(body->does & RUBY_DOES_RETURN)) {
+    ruby_eval(r, body);
+    return rendered(c);
+  }
+  ruby_enter(r, &point, RUBY_LEAVE_RETURN, &r->top);
+  if (RUBY_ENTER(&point)) {
+    struct value v = ruby_to_s_value(r, r->left);
+    v.trace = trace_under(c->traces, v.trace, trace_join(c->traces, c->rendering->absent, r->left_under));
+    return v;
+  }
+  ruby_eval(r, body);
+  ruby_leave_end(r, &point);
+  struct value v = rendered(c);
+  v.trace = trace_under(c->traces, v.trace, c->control);
+  return v;
+}
+
+/* Runs PROGRAM, which SOURCE (the path, or the text) chose. */
+static struct value render(struct call *call, const struct ruby_program *program, struct value source,
+                           const struct str *path) {
+  struct compiler *c = call->c;
+  struct ruby r;
+  struct guard guard, *outer_guard = c->guard;
+  trace_id before = c->control, chosen = trace_join(c->traces, path ? source.trace : 0, call->shape);
+  struct rendering *outer = c->rendering, rendering = {.template = value_undef(0)};
+  uint32_t said = c->diagnostics->list.count;
+  start(&r, call, program);
+  r.name = source;
+  r.path = path;
+  if (!path) rendering.template = source;
+  buffer_init(&rendering.text, c->arena);
+  eval_descend(c, call->node->place);
+  c->control = rendering.control = r.control = trace_join(c->traces, before, chosen);
+  c->rendering = &rendering;
+  c->guard = &guard;
+  int reason = GUARD_ENTER(&guard);
+  if (reason) {
+    c->guard = outer_guard;
+    wrap_error(&r, said);
+    guard_leave(outer_guard, (enum guard_reason)reason);
+  }
+  struct value v = run(&r);
+  c->guard = outer_guard;
+  v.trace = trace_under(c->traces, v.trace, chosen);
+  c->rendering = outer;
+  c->control = before;
+  c->depth--;
+  return v;
+}
+
+/* ---- what a template could write ---- */
+
+struct reading {
+  struct compiler *c;
+  struct writes *writes;
+  ARENA_VECTOR(const struct ruby_node *) seen;
+};
+
+static void read_template(struct reading *reading, const struct str *name, bool file);
+
+/* scope.function_template([..]) and its kin, by literal names. */
+static void read_nested(struct reading *reading, const struct ruby_node *node) {
+  const struct ruby_node *list = node->count > 2 ? node->at[2] : NULL;
+  bool file = str_is(node->name, "function_template");
+  if (!file && !str_is(node->name, "function_inline_template")) return;
+  for (uint32_t i = 0; list && list->kind == RUBY_ARRAY && i < list->count; i++)
+    if (list->at[i]->kind == RUBY_STRING) read_template(reading, list->at[i]->name, file);
+}
+
+static void read_effects(struct reading *reading, const struct ruby_node *node) {
+  if (!(node->does & RUBY_DOES_EFFECT)) return;
+  if (node->kind == RUBY_CALL) {
+    struct writes *more = ruby_call_writes(reading->c, node);
+    if (more) writes_add(reading->c, reading->writes, more);
+    read_nested(reading, node);
+  }
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) read_effects(reading, node->at[i]);
+}
+
+static void read_template(struct reading *reading, const struct str *name, bool file) {
+  struct compiler *c = reading->c;
+  struct diagnostics unsaid;
+  diagnostics_init(&unsaid, c->arena, c->sources);
+  const struct str *text = file ? module_path(c, name, "templates") : name;
+  const struct ruby_node *tree =
+      text ? ruby_tree(c, text, file ? TREE_ERB : TREE_ERB_TEXT, true, &unsaid) : NULL;
+  for (uint32_t i = 0; tree && i < reading->seen.count; i++)
+    if (reading->seen.at[i] == tree) return;
+  if (!tree) return;
+  ARENA_PUSH(c->arena, &reading->seen, tree);
+  read_effects(reading, tree);
+}
+
+void ruby_template_writes(struct compiler *c, struct writes *writes, const struct node *const *nodes,
+                          uint32_t count) {
+  struct reading reading = {.c = c, .writes = writes};
+  for (uint32_t i = 0; i < count; i++) {
+    const struct node *node = unwrapped(nodes[i]);
+    if (node->kind == AST_STRING)
+      read_template(&reading, node->u.text, strchr(node->u.text->text, '<') == NULL);
+  }
+}
+
+static bool names(const struct node *node, const struct str *text) {
+  node = unwrapped(node);
+  return node->kind == AST_STRING && str_equal(node->u.text, text);
+}
+
+/* What a template declares or sets would happen where its absence is not known, unless its call names it. */
+static void refuse_effects(struct call *call, const struct ruby_node *tree, const struct str *name) {
+  struct compiler *c = call->c;
+  const struct node *node = call->node;
+  if (!(tree->does & RUBY_DOES_EFFECT)) return;
+  struct writes *writes = ARENA_NEW(c->arena, struct writes);
+  struct reading reading = {.c = c, .writes = writes};
+  read_effects(&reading, tree);
+  if (!writes->variables.count && !writes_effects(c, writes)) return;
+  if (!node->u.call.arguments.count && node->kind == AST_CALL) return; /* of Ruby: it was looked into there */
+  for (uint32_t i = 0; i < node->u.call.arguments.count; i++)
+    if (names(node->u.call.arguments.at[i], name)) return;
+  eval_unsupported(c, node->place, "templates of a computed name that declare or set something");
+}
+
+/* ---- the functions ---- */
+
+static struct value all_of(struct call *call, struct value (*one)(struct call *call, struct value v)) {
+  struct compiler *c = call->c;
+  struct buffer text;
+  const struct array *arguments = call->arguments;
+  if (arguments->count == 1) return one(call, arguments->at[0]);
+  buffer_init(&text, c->arena);
+  trace_id *pieces = ARENA_ARRAY(c->arena, trace_id, arguments->count);
+  for (uint32_t i = 0; i < arguments->count; i++) {
+    struct value v = one(call, arguments->at[i]);
+    buffer_str(&text, v.u.text);
+    pieces[i] = v.trace;
+  }
+  trace_id trace = trace_op(c->traces, TRACE_OP_CONCAT, pieces, arguments->count);
+  return value_string(buffer_take(&text), trace_under(c->traces, trace, call->shape));
+}
+
+static struct value render_file(struct call *call, struct value name) {
+  struct compiler *c = call->c;
+  if (name.kind != VALUE_STRING)
+    call_fail(call, "The name of a template is a String, not %s", show_value(c, name));
+  const struct str *path = module_path(c, name.u.text, "templates");
+  if (!path) {
+    call_check_outside(call);
+    call_fail(call, "Could not find template '%s'", name.u.text->text);
+  }
+  const struct ruby_node *tree = tree_of(call, path, TREE_ERB);
+  struct ruby_program *program = ARENA_NEW(c->arena, struct ruby_program);
+  *program = (struct ruby_program){tree, true};
+  refuse_lacking(call, tree);
+  refuse_effects(call, tree, name.u.text);
+  return render(call, program, name, path);
+}
+
+static struct value render_text(struct call *call, struct value text) {
+  if (text.kind != VALUE_STRING)
+    call_fail(call, "The text of a template is a String, not %s", show_value(call->c, text));
+  struct ruby_program *program = ARENA_NEW(call->c->arena, struct ruby_program);
+  *program = (struct ruby_program){tree_of_text(call, text.u.text), true};
+  refuse_lacking(call, program->body);
+  return render(call, program, text, NULL);
+}
+
+struct value function_template(struct call *call) {
+  return all_of(call, render_file);
+}
+
+struct value function_inline_template(struct call *call) {
+  return all_of(call, render_text);
+}

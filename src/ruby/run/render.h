@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The functions template and inline_template: ERB, run by an evaluator of Ruby of our own (machine.h).
+ *
+ * What a template renders is put together as an interpolated string is (src/eval/template.h).  Its text and
+ * the literals inside of its tags have labels; a template that is itself a value has none: its text is a part
+ * of that value, its literals are computed from it.
+ */
+#ifndef COLOPHON_RUBY_RUN_RENDER_H
+#define COLOPHON_RUBY_RUN_RENDER_H
+
+#include "src/eval/eval.h"
+
+struct call;
+struct writes;
+
+/* Calls the function CALL->name, which is written in Ruby in FILE (of either interface). */
+struct value ruby_function_call(struct call *call, const struct str *file);
+
+/* Adds to WRITES what templates could write, besides their text, that a call names by the literals among
+ * NODES. */
+void ruby_template_writes(struct compiler *c, struct writes *writes, const struct node *const *nodes,
+                          uint32_t count);
+
+#endif

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What a template, or an older function, has of Puppet: `scope` and its methods, and those of the wrapper. */
+#include "src/eval/scope.h"
+
+#include "src/eval/absence.h"
+#include "src/eval/autoload.h"
+#include "src/eval/definitions.h"
+#include "src/eval/writes.h"
+#include "src/functions/module_path.h"
+#include "src/ruby/run/state.h"
+#include "src/value/ruby.h"
+
+static const char function_prefix[] = "function_";
+enum { PREFIX = sizeof function_prefix - 1 };
+
+/* ---- variables ---- */
+
+static const struct str *name_at(struct ruby_call *m, uint32_t at) {
+  struct value v = ruby_now(m->r, m->arguments[at]);
+  const char *text = value_symbol(v);
+  if (v.kind == VALUE_STRING) return symbol_of(m->r->c->symbols, v.u.text);
+  if (text) return eval_symbol(m->r->c, text);
+  ruby_raise(m->r, "Puppet::ParseError", "Scope variable name %s is a %s, not a string",
+             show_value(m->r->c, changes_settled(m->r->c, v)), ruby_class(v));
+}
+
+/* The variable that the first argument names, as Ruby code reads it: unknown ones are nil, with a warning. */
+static struct value read_named(struct ruby_call *m, bool warns, bool *found) {
+  struct ruby *r = m->r;
+  struct compiler *c = r->c;
+  const struct str *name = name_at(m, 0);
+  struct value v = scope_read_raw(c, r->scope, name, found);
+  v.trace = trace_under(c->traces, v.trace, ruby_now(r, m->arguments[0]).trace);
+  if (*found || !warns) return ruby_from_puppet(r, v);
+  const char *reason, *shown = scope_unknown(c, name, &reason);
+  bool digits = name->text[0] >= '0' && name->text[0] <= '9';
+  if (digits || str_is(name, "module_name") || str_is(name, "caller_module_name")) return v;
+  if (c->in->strict == STRICT_ERROR)
+    ruby_raise(r, "Puppet::ParseError", "Undefined variable '%s'; %s", shown, reason);
+  if (c->in->strict == STRICT_WARNING && !c->in->quiet)
+    eval_warn(c, DIAG_UNKNOWN_VARIABLE, m->node->place, "Undefined variable '%s'; %s", shown,
+              *reason ? reason : "it has no value here");
+  return v;
+}
+
+struct value ruby_scope_lookupvar(struct ruby_call *m) {
+  bool found;
+  return read_named(m, true, &found);
+}
+
+struct value ruby_scope_exist(struct ruby_call *m) {
+  bool found;
+  struct value v = read_named(m, false, &found);
+  trace_id read = ruby_trace(m->r, v);
+  return ruby_computed_of(m->r, m->name, value_boolean(found, 0), &read, 1);
+}
+
+struct value ruby_scope_include(struct ruby_call *m) {
+  bool found;
+  struct value v = read_named(m, false, &found);
+  trace_id read = ruby_trace(m->r, v);
+  return ruby_computed_of(m->r, m->name, value_boolean(v.kind != VALUE_UNDEF, 0), &read, 1);
+}
+
+struct value ruby_has_variable(struct ruby_call *m) {
+  return ruby_scope_include(m);
+}
+
+/* Puppet's place for what Ruby code asks it to do. */
+static const struct node *node_of(struct ruby *r, const struct ruby_node *node, const struct str *name) {
+  struct node *functor = ARENA_NEW(r->c->arena, struct node), *call = ARENA_NEW(r->c->arena, struct node);
+  functor->kind = AST_NAME;
+  functor->place = node->place;
+  functor->u.text = name;
+  call->kind = AST_CALL;
+  call->place = node->place;
+  call->mark = node->place.start;
+  call->ordinal = functor->ordinal = node->ordinal;
+  call->u.call.functor = functor;
+  return call;
+}
+
+struct value ruby_scope_setvar(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  const struct str *name = name_at(m, 0);
+  struct value v = m->arguments[1];
+  if (v.kind >= VALUE_FOREIGN) v = ruby_to_puppet(r, v);
+  const struct node *node = node_of(r, m->node, name);
+  v.trace = trace_under(r->c->traces, v.trace, ruby_now(r, m->arguments[0]).trace);
+  scope_assign(r->c, r->scope, name, v, node);
+  ARENA_PUSH(r->c->arena, &r->set, name);
+  return m->arguments[1];
+}
+
+/* ---- functions ---- */
+
+struct calling {
+  struct ruby_call *m;
+  struct call call;
+};
+
+/* A block of Ruby as the lambda of a function of Puppet. */
+static struct value run_lambda(struct compiler *c, void *data, const struct value *arguments, uint32_t count,
+                               trace_id control) {
+  struct ruby_call *m = data;
+  (void)c;
+  return ruby_to_puppet(m->r, ruby_proc_call(m->r, m->block, arguments, count, control));
+}
+
+static struct value call_puppet(void *data) {
+  struct calling *calling = data;
+  return call_named(&calling->call);
+}
+
+/* Calls Puppet's function NAME with ARGUMENTS, an Array of now. */
+static struct value call_function(struct ruby_call *m, const struct str *name, struct value arguments) {
+  struct ruby *r = m->r;
+  struct compiler *c = r->c;
+  struct calling calling = {.m = m};
+  struct array *given = array_new(c->arena, arguments.u.array->count);
+  for (uint32_t i = 0; i < given->count; i++)
+    given->at[i] = ruby_to_puppet(r, arguments.u.array->at[i]);
+  calling.call = (struct call){.c = c, .scope = r->scope, .name = name, .arguments = given};
+  calling.call.node = node_of(r, m->node, name);
+  calling.call.shape = trace_join(c->traces, arguments.trace, m->shape);
+  if (m->block)
+    calling.call.block =
+        closure_native(c, r->scope, run_lambda, m, ruby_proc_parameters(m->block), m->node->place);
+  const struct node *called = c->called;
+  struct value v = ruby_puppet(r, call_puppet, &calling);
+  c->called = called;
+  return ruby_from_puppet(r, v);
+}
+
+struct value ruby_scope_function(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  const struct str *name = symbol(r->c->symbols, m->name->text + PREFIX, m->name->length - PREFIX);
+  struct value arguments = m->count ? ruby_now(r, m->arguments[0]) : value_undef(0);
+  if (m->count != 1 || arguments.kind != VALUE_ARRAY)
+    ruby_raise(
+        r, "ArgumentError",
+        "custom functions must be called with a single array that contains the arguments. For example, "
+        "function_example([1]) instead of function_example(1)");
+  if (!function_there(r->c, name))
+    ruby_raise(r, "NoMethodError", "undefined method `%s' for %s:Puppet::Parser::Scope", m->name->text,
+               ruby_show_scope(r));
+  return call_function(m, name, arguments);
+}
+
+struct value ruby_call_function(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  const struct str *name = name_at(m, 0);
+  if (!function_there(r->c, name)) ruby_raise(r, "ArgumentError", "Unknown function '%s'", name->text);
+  struct value arguments;
+  if (m->self.kind == RUBY_SCOPE_VALUE) {
+    arguments = m->count > 1 ? ruby_now(r, m->arguments[1]) : ruby_array_of(r, NULL, 0, 0);
+    if (arguments.kind != VALUE_ARRAY) arguments = ruby_array_of(r, m->arguments + 1, 1, 0);
+  } else {
+    arguments = ruby_array_of(r, m->arguments + 1, m->count - 1, 0);
+  }
+  arguments.trace = trace_join(r->c->traces, arguments.trace, ruby_now(r, m->arguments[0]).trace);
+  return call_function(m, name, arguments);
+}
+
+/* ---- others ---- */
+
+const char *ruby_show_scope(struct ruby *r) {
+  const struct resource *resource = r->scope->resource;
+  if (!resource) return "Scope()";
+  return arena_printf(r->c->arena, "Scope(%s[%s])", resource->type->text, resource->title->text);
+}
+
+void ruby_put_scope(struct ruby *r, struct buffer *out) {
+  buffer_puts(out, ruby_show_scope(r));
+}
+
+struct value ruby_wrapper_scope(struct ruby_call *m) {
+  return ruby_foreign(RUBY_SCOPE_VALUE, m->r, 0);
+}
+
+struct value ruby_wrapper_classes(struct ruby_call *m) {
+  struct compiler *c = m->r->c;
+  uint32_t count = c->catalog->classes.count;
+  struct array *array = array_new(c->arena, count);
+  for (uint32_t i = 0; i < count; i++)
+    array->at[i] = value_string(c->catalog->classes.at[i], 0);
+  struct value v = {.kind = VALUE_ARRAY, .u.array = array};
+  return ruby_computed_of(m->r, m->name, v, &c->declared_log, 1);
+}
+
+struct value ruby_wrapper_file(struct ruby_call *m) {
+  if (!m->r->path) return value_undef(0);
+  return ruby_computed_of(m->r, m->name, value_string(m->r->path, 0), &m->r->name.trace, 1);
+}
+
+struct value ruby_scope_to_hash(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct compiler *c = r->c;
+  struct hash_builder builder;
+  struct scope *chain[64];
+  uint32_t depth = 0;
+  trace_id shape = c->node_read;
+  for (struct scope *scope = r->scope; scope && depth < 64; scope = scope_outer(c, scope))
+    chain[depth++] = scope;
+  hash_begin(&builder, c->arena, 64);
+  while (depth--) {
+    struct scope *scope = chain[depth];
+    for (const struct scope_absence *a = scope->absences; a; a = a->next)
+      shape = trace_join(c->traces, shape, a->condition);
+    for (uint32_t i = 0; i < scope->room; i++) {
+      if (!scope->variables[i].name) continue;
+      bool found;
+      struct value v = scope_read_raw(c, scope, scope->variables[i].name, &found);
+      hash_put(&builder, value_string(scope->variables[i].name, 0), v);
+    }
+  }
+  struct hash_builder all;
+  const struct hash *read = hash_end(&builder);
+  hash_begin(&all, c->arena, read->count);
+  for (uint32_t i = 0; i < read->count; i++) {
+    if (read->at[i].value.kind != VALUE_UNDEF) hash_put(&all, read->at[i].key, read->at[i].value);
+    shape = trace_join(c->traces, shape, read->at[i].value.trace);
+  }
+  struct value v = {.kind = VALUE_HASH, .trace = trace_under(c->traces, 0, shape), .u.hash = hash_end(&all)};
+  value_measure(v);
+  return v;
+}
+
+/* The compiler is known by its environment alone, and that by its name. */
+struct value ruby_scope_compiler(struct ruby_call *m) {
+  return m->self;
+}
+
+struct value ruby_scope_environment(struct ruby_call *m) {
+  bool found;
+  struct compiler *c = m->r->c;
+  return scope_read_raw(c, c->top, eval_symbol(c, "environment"), &found);
+}
+
+/* ---- files ---- */
+
+static bool is_module(const struct ruby_call *m, const char *name) {
+  return !strcmp(((const struct ruby_module *)m->self.u.foreign)->name, name);
+}
+
+struct value ruby_files_find_template(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  if (!is_module(m, "Puppet::Parser::Files"))
+    ruby_unsupported(r, m->node, "the method 'find_template' of this");
+  const struct str *path = module_path(r->c, ruby_text_at(m, 0), "templates");
+  trace_id name = ruby_trace(r, m->arguments[0]);
+  return ruby_computed_of(r, m->name, path ? value_string(path, 0) : value_undef(0), &name, 1);
+}
+
+/* The text of a file is one datum, as of Puppet's function `file`. */
+struct value ruby_file_read(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  bool missing;
+  if (!is_module(m, "File")) ruby_unsupported(r, m->node, "the method 'read' of this");
+  const struct str *path = ruby_text_at(m, 0);
+  struct value v = module_datum(r->call, path, TREE_FILE, &missing);
+  if (missing) ruby_raise(r, "Errno::ENOENT", "No such file or directory @ rb_sysopen - %s", path->text);
+  v.trace = trace_under(r->c->traces, v.trace, ruby_trace(r, m->arguments[0]));
+  return v;
+}
+
+/* ---- what could be written ---- */
+
+static const struct node *literal_node(struct compiler *c, const struct ruby_node *node) {
+  struct node *made = ARENA_NEW(c->arena, struct node);
+  made->kind = AST_UNDEF;
+  made->place = node->place;
+  if (node->kind != RUBY_STRING && node->kind != RUBY_SYMBOL) return made;
+  made->kind = AST_STRING;
+  made->u.text = symbol_of(c->symbols, node->name);
+  return made;
+}
+
+struct writes *ruby_call_writes(struct compiler *c, const struct ruby_node *node) {
+  ARENA_VECTOR(const struct node *) nodes = {0};
+  const struct ruby_node *list = NULL;
+  const struct str *name = NULL;
+  bool prefixed = !strncmp(node->name->text, function_prefix, PREFIX);
+  if (!prefixed && !str_is(node->name, "setvar") && !str_is(node->name, "call_function")) return NULL;
+  if (str_is(node->name, "setvar")) {
+    struct writes *writes = ARENA_NEW(c->arena, struct writes);
+    const struct str *variable = NULL;
+    if (node->count > 2 && node->at[2]->kind == RUBY_STRING)
+      variable = symbol_of(c->symbols, node->at[2]->name);
+    ARENA_PUSH(c->arena, &writes->variables, variable);
+    return writes;
+  }
+  if (str_is(node->name, "call_function")) {
+    if (node->count < 3) return NULL;
+    bool literal = node->at[2]->kind == RUBY_STRING || node->at[2]->kind == RUBY_SYMBOL;
+    name = literal ? symbol_of(c->symbols, node->at[2]->name) : eval_symbol(c, "call");
+    list = node->count > 3 ? node->at[3] : NULL;
+  } else {
+    name = symbol(c->symbols, node->name->text + PREFIX, node->name->length - PREFIX);
+    list = node->count > 2 ? node->at[2] : NULL;
+  }
+  for (uint32_t i = 0; list && list->kind == RUBY_ARRAY && i < list->count; i++) {
+    const struct node *argument = literal_node(c, list->at[i]);
+    ARENA_PUSH(c->arena, &nodes, argument);
+  }
+  if (list && list->kind != RUBY_ARRAY) {
+    const struct node *argument = literal_node(c, list);
+    ARENA_PUSH(c->arena, &nodes, argument);
+  }
+  struct node place = {.kind = AST_CALL, .place = node->place};
+  return writes_of_call(c, name, nodes.at, nodes.count, arena_copy(c->arena, &place, sizeof place));
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What a compilation keeps of the Ruby that it ran. */
+#ifndef COLOPHON_RUBY_RUN_STATE_H
+#define COLOPHON_RUBY_RUN_STATE_H
+
+#include "src/ruby/run/machine.h"
+
+/* What Hash.new was given for keys that are not there. */
+struct ruby_default {
+  const struct hash *of; /* the identity */
+  struct value value;
+  struct ruby_proc *proc; /* or NULL */
+};
+
+struct ruby_function;
+
+struct ruby_state {
+  struct ruby_module *modules[RUBY_CLASS_COUNT]; /* Ruby's own that were named */
+  struct hash_builder texts;                     /* templates that are values: the index of their tree */
+  ARENA_VECTOR(const struct ruby_node *) trees;
+  ARENA_VECTOR(struct ruby_default) defaults;
+  ARENA_VECTOR(struct ruby_function *) functions; /* those that were loaded */
+};
+
+struct ruby_state *ruby_state(struct compiler *c);
+/* The tree of the file, or text, TEXT; NULL: there is none, or it cannot be read, as was SAID. */
+const struct ruby_node *ruby_tree(struct compiler *c, const struct str *text, enum tree_kind kind,
+                                  bool foreseen, struct diagnostics *said);
+
+#endif

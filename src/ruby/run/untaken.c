@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What code in Ruby would have done, had it run (PROVENANCE "Absence"): variables that it assigns, text that
+ * it renders, values that it changes, what it has Puppet's scope do.
+ */
+#include "src/eval/absence.h"
+#include "src/eval/scope.h"
+#include "src/eval/writes.h"
+#include "src/ruby/run/machine.h"
+
+struct untaken {
+  struct ruby *r;
+  trace_id condition;
+  trace_id test;
+  struct place place;
+  const char *what;
+};
+
+static void note_assigned(const struct untaken *u, const struct str *name) {
+  struct ruby *r = u->r;
+  bool instance = *name->text == '@';
+  struct value *slot = instance ? ruby_instance_slot(r, name) : ruby_local_slot(r->frame, name);
+  if (slot) {
+    slot->trace = trace_under(r->c->traces, slot->trace, u->condition);
+    return;
+  }
+  if (!instance) {
+    ruby_bind(r, name, value_undef(trace_under(r->c->traces, 0, u->condition)));
+    return;
+  }
+  struct value v = ruby_instance(r, name);
+  v.trace = trace_under(r->c->traces, v.trace, u->condition);
+  struct ruby_local local = {name, v};
+  ARENA_PUSH(r->c->arena, &r->instances, local);
+}
+
+/* ---- changes of values ---- */
+
+/* All that is inside of V, too, where DEEP. */
+static void note_unchanged(const struct untaken *u, struct value v, bool deep) {
+  struct ruby *r = u->r;
+  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH && v.kind != VALUE_STRING) return;
+  change_untaken(r->c, v, u->condition);
+  if (!deep) return;
+  struct value now = ruby_now(r, v);
+  for (uint32_t i = 0; now.kind == VALUE_ARRAY && i < now.u.array->count; i++)
+    note_unchanged(u, now.u.array->at[i], true);
+  for (uint32_t i = 0; now.kind == VALUE_HASH && i < now.u.hash->count; i++)
+    note_unchanged(u, now.u.hash->at[i].value, true);
+}
+
+/* The value that the expression at NODE begins with; *DEEP: it goes on into that. */
+static bool root_of(const struct untaken *u, const struct ruby_node *node, struct value *v, bool *deep) {
+  struct ruby *r = u->r;
+  if (node->kind == RUBY_INSTANCE) {
+    *v = ruby_instance(r, node->name);
+    return true;
+  }
+  if (node->kind == RUBY_LOCAL) {
+    struct value *slot = ruby_local_slot(r->frame, node->name);
+    if (slot) *v = *slot;
+    return slot != NULL;
+  }
+  if (node->kind != RUBY_CALL || !node->at[0]) return false;
+  *deep = true;
+  const struct ruby_node *receiver = node->at[0];
+  bool scope = receiver->kind == RUBY_CALL && !receiver->at[0] && str_is(receiver->name, "scope");
+  if (!scope) return root_of(u, receiver, v, deep);
+  bool found;
+  if (node->count < 3 || node->at[2]->kind != RUBY_STRING) return false;
+  *v = scope_read_raw(r->c, r->scope, symbol_of(r->c->symbols, node->at[2]->name), &found);
+  return true;
+}
+
+static void note_changes(const struct untaken *u, const struct ruby_node *node) {
+  const struct ruby_node *target = NULL;
+  bool deep = false;
+  struct value v;
+  if (!(node->does & RUBY_DOES_CHANGE)) return;
+  if (node->kind == RUBY_CALL && ruby_changes(node->name)) target = node->at[0];
+  if ((node->kind == RUBY_ASSIGN || node->kind == RUBY_OP_ASSIGN) && node->at[0]->kind == RUBY_CALL)
+    target = node->at[0]->at[0];
+  if (target && root_of(u, target, &v, &deep)) note_unchanged(u, v, deep);
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) note_changes(u, node->at[i]);
+}
+
+/* ---- what Puppet's scope is asked to do ---- */
+
+static void note_effects(const struct untaken *u, const struct ruby_node *node) {
+  struct ruby *r = u->r;
+  if (!(node->does & RUBY_DOES_EFFECT)) return;
+  if (node->kind == RUBY_CALL) {
+    struct writes *writes = ruby_call_writes(r->c, node);
+    if (writes) note_unwritten(r->c, r->scope, writes, u->test, u->place, u->what);
+  }
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) note_effects(u, node->at[i]);
+}
+
+/* ---- the whole ---- */
+
+/* Methods that the file defines could do all that any of them does. */
+static void note_own(const struct untaken *u) {
+  struct ruby *r = u->r;
+  const struct ruby_module *module = r->frame->module;
+  for (uint32_t i = 0; module && i < module->methods.count; i++) {
+    const struct ruby_node *node = module->methods.at[i].node;
+    for (uint32_t k = 0; node && node->assigned && k < node->assigned->count; k++)
+      if (*node->assigned->names[k]->text == '@') note_assigned(u, node->assigned->names[k]);
+    if (!node) continue;
+    if (node->does & RUBY_DOES_RENDER && r->c->rendering)
+      r->c->rendering->absent = trace_join(r->c->traces, r->c->rendering->absent, u->condition);
+    note_changes(u, node);
+    note_effects(u, node);
+  }
+}
+
+void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, struct place place,
+                  const char *what) {
+  struct compiler *c = r->c;
+  enum { MATTERS = RUBY_DOES_RENDER | RUBY_DOES_CHANGE | RUBY_DOES_EFFECT | RUBY_DOES_OWN };
+  if (!node || !c->in->tracking || (!node->assigned && !(node->does & MATTERS))) return;
+  struct untaken u = {.r = r, .test = test, .place = place, .what = what};
+  u.condition = trace_bound(c->traces, test, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
+  u.condition = trace_as(c->traces, trace_join(c->traces, c->control, u.condition), SITE_APART);
+  for (uint32_t i = 0; node->assigned && i < node->assigned->count; i++)
+    note_assigned(&u, node->assigned->names[i]);
+  if (node->does & RUBY_DOES_RENDER && r->template)
+    c->rendering->absent = trace_join(c->traces, c->rendering->absent, u.condition);
+  note_changes(&u, node);
+  note_effects(&u, node);
+  if (node->does & RUBY_DOES_OWN) note_own(&u);
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What only Ruby has: Ranges, procs, matches, modules, exceptions, and the frames of methods. */
+#ifndef COLOPHON_RUBY_RUN_VALUES_H
+#define COLOPHON_RUBY_RUN_VALUES_H
+
+#include "src/ruby/tree.h"
+#include "src/value/value.h"
+
+struct diagnostic;
+struct regexp;
+
+/* Kinds of values that only Ruby has. */
+enum ruby_value_kind {
+  RUBY_RANGE_VALUE = VALUE_FOREIGN,
+  RUBY_PROC_VALUE,
+  RUBY_MATCH_VALUE,
+  RUBY_MODULE_VALUE,
+  RUBY_EXCEPTION_VALUE,
+  RUBY_ENUMERATOR_VALUE,
+  RUBY_SCOPE_VALUE,
+  RUBY_WRAPPER_VALUE,  /* `self` of a template */
+  RUBY_FUNCTION_VALUE, /* `self` of a function of Puppet's newer interface, and what defines one */
+  RUBY_OBJECT_VALUE,   /* of a small class of the library (src/ruby/run/library.h) */
+};
+
+enum ruby_class {
+#define X(class, name, parent) RUBY_CLASS_##class,
+#include "src/ruby/classes.def"
+#undef X
+  RUBY_CLASS_COUNT
+};
+
+struct ruby_range {
+  struct value from, to; /* `to` is nil: without an end */
+  bool excludes;         /* its end is not in it */
+};
+
+struct ruby;
+
+struct ruby_local {
+  const struct str *name;
+  struct value value;
+};
+
+struct ruby_frame {
+  struct ruby_frame *outer;  /* of a block: the frame that it was made in; else NULL */
+  struct ruby_frame *method; /* that of the method or template around; of these itself */
+  struct value self;
+  struct ruby_proc *block;          /* of a method: what it was given, or NULL */
+  const struct ruby_module *module; /* whose code it is; NULL: of none */
+  const struct str *name;           /* of the method, or NULL */
+  bool global_match;                /* a match is noted in `match` */
+  struct value match;               /* of a method: the last match ($~) */
+  ARENA_VECTOR(struct ruby_local) locals;
+};
+
+struct ruby_proc {
+  const struct ruby_node *node; /* BLOCK or LAMBDA; NULL: of Colophon's own */
+  struct ruby_frame *frame;
+  bool lambda, rebound;
+  struct value self;                /* `rebound`: of its code, */
+  const struct ruby_module *module; /* and whose that is */
+  struct value (*native)(struct ruby *r, void *data, const struct value *arguments, uint32_t count);
+  void *data;
+};
+
+struct ruby_match {
+  struct value subject;
+  const struct regexp *regexp;
+  trace_id by;
+  uint32_t count;
+  int *starts, *ends;
+};
+
+struct ruby_method_definition {
+  const struct str *name;
+  const struct ruby_node *node; /* DEF */
+  const struct ruby_proc *proc; /* of define_method, or NULL */
+  bool own;                     /* `def self.name` */
+};
+
+/* A class or module: one of Ruby's by its row of classes.def, or one that the code defines. */
+struct ruby_module {
+  const char *name;
+  const struct ruby_module *parent; /* the class above, or NULL */
+  bool is_class, native;
+  struct ruby_module *around;
+  ARENA_VECTOR(struct ruby_local) constants;
+  ARENA_VECTOR(struct ruby_method_definition) methods;
+};
+
+struct ruby_exception {
+  const struct ruby_module *class;
+  struct value message; /* a String */
+  struct place place;
+  struct ruby_exception *cause;
+  const struct diagnostic *diagnostic; /* Puppet's own error that it stands for, or NULL */
+};
+
+#endif

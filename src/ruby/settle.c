@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What is found once of a tree, from the inside out: the labels of literals, the numbers of calls, and what
+ * code does to what is around it.
+ */
+#include "src/ruby/methods.h"
+#include "src/ruby/parser.h"
+
+typedef ARENA_VECTOR(const struct str *) name_list;
+
+struct settle {
+  struct ruby_context *context;
+  const struct source *source;
+  name_list known;  /* local variables, the newest last */
+  name_list own;    /* names of methods that are defined in the file */
+  uint32_t visible; /* of `known`: the first of the method around */
+  struct {          /* names, interned */
+    const struct str *erbout, *raise, *fail, *append;
+  } names;
+};
+
+bool ruby_changes(const struct str *name) {
+  static const char *const names[] = {
+      "<<",      "[]=",     "append",    "clear",     "collect!", "compact!", "compare_by_identity",
+      "concat",  "delete",  "delete_at", "delete_if", "fill",     "filter!",  "flatten!",
+      "insert",  "keep_if", "map!",      "merge!",    "pop",      "prepend",  "push",
+      "reject!", "replace", "reverse!",  "rotate!",   "select!",  "shift",    "shuffle!",
+      "slice!",  "sort!",   "sort_by!",  "store",     "uniq!",    "unshift",  "update"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (str_is(name, names[i])) return true;
+  return name->length > 1 && name->text[name->length - 1] == '!' && name->text[0] != '!';
+}
+
+void ruby_regexp_text(struct buffer *out, const struct ruby_node *node, const struct str *text) {
+  const char *options = node->name ? node->name->text : "";
+  bool i = strchr(options, 'i'), m = strchr(options, 'm'), x = strchr(options, 'x');
+  if (i || m || x) buffer_printf(out, "(?%s%s%s:", m ? "m" : "", i ? "i" : "", x ? "x" : "");
+  if (text) buffer_str(out, text);
+  if (i || m || x) buffer_putc(out, ')');
+}
+
+/* ---- labels ---- */
+
+static void give_label(struct settle *s, struct ruby_node *node, enum label_kind kind) {
+  if (!s->context->sources || node->place.end <= node->place.start) return;
+  struct label label = {.place = node->place, .kind = (uint8_t)kind};
+  node->label = label_add(s->context->sources, label);
+}
+
+static bool stands_exactly(const struct settle *s, const struct ruby_node *node) {
+  return node->place.end - node->place.start == node->name->length &&
+         !memcmp(s->source->text + node->place.start, node->name->text, node->name->length);
+}
+
+/* Text without quotes of its own. */
+static void label_segment(struct settle *s, struct ruby_node *node) {
+  give_label(s, node, stands_exactly(s, node) ? LABEL_EXACT_TEXT : LABEL_RUBY_SEGMENT);
+}
+
+static void label_literal(struct settle *s, struct ruby_node *node) {
+  switch (node->kind) {
+  case RUBY_STRING:
+    if (node->flag)
+      label_segment(s, node);
+    else
+      give_label(s, node, LABEL_RUBY);
+    break;
+  case RUBY_TEXT: give_label(s, node, LABEL_EXACT_TEXT); break;
+  case RUBY_NIL: give_label(s, node, LABEL_UNDEF); break;
+  case RUBY_TRUE: give_label(s, node, LABEL_TRUE); break;
+  case RUBY_FALSE: give_label(s, node, LABEL_FALSE); break;
+  case RUBY_INTEGER:
+  case RUBY_FLOAT:
+  case RUBY_SYMBOL: give_label(s, node, LABEL_RUBY); break;
+  case RUBY_REGEXP:
+    if (node->count <= 1) give_label(s, node, LABEL_RUBY);
+    break;
+  case RUBY_ARRAY: give_label(s, node, LABEL_ARRAY); break;
+  case RUBY_HASH: give_label(s, node, LABEL_HASH); break;
+  default: break;
+  }
+}
+
+/* ---- variables ---- */
+
+static bool has_name(const name_list *list, uint32_t from, const struct str *name) {
+  for (uint32_t i = from; i < list->count; i++)
+    if (list->at[i] == name) return true;
+  return false;
+}
+
+static void assign_name(struct settle *s, name_list *assigned, const struct str *name) {
+  if (*name->text != '@' && !has_name(&s->known, s->visible, name))
+    ARENA_PUSH(s->context->arena, &s->known, name);
+  if (!has_name(assigned, 0, name)) ARENA_PUSH(s->context->arena, assigned, name);
+}
+
+static void assign_target(struct settle *s, name_list *assigned, const struct ruby_node *target) {
+  if (!target) return;
+  if (target->kind == RUBY_LOCAL || target->kind == RUBY_INSTANCE) assign_name(s, assigned, target->name);
+  if (target->kind == RUBY_GROUP || target->kind == RUBY_SPLAT)
+    for (uint32_t i = 0; i < target->count; i++)
+      assign_target(s, assigned, target->at[i]);
+}
+
+/* Parameters are variables of the code itself. */
+static void know_parameters(struct settle *s, const struct ruby_node *node) {
+  for (uint32_t i = 0; node && i < node->count; i++) {
+    const struct ruby_node *parameter = node->at[i];
+    if (parameter->kind == RUBY_GROUP) know_parameters(s, parameter);
+    if (parameter->name) ARENA_PUSH(s->context->arena, &s->known, parameter->name);
+  }
+}
+
+static void keep_assigned(struct settle *s, struct ruby_node *node, const name_list *assigned) {
+  if (!assigned->count) return;
+  for (uint32_t i = 0; i < node->count; i++) /* most often all of them are those of one child */
+    if (node->at[i] && node->at[i]->assigned && node->at[i]->assigned->count == assigned->count) {
+      node->assigned = node->at[i]->assigned;
+      return;
+    }
+  struct ruby_assigned *all =
+      arena_alloc(s->context->arena, sizeof *all + assigned->count * sizeof *all->names);
+  all->count = assigned->count;
+  memcpy(all->names, assigned->at, assigned->count * sizeof *all->names);
+  node->assigned = all;
+}
+
+/* ---- what code does ---- */
+
+static bool calls_scope(const struct ruby_node *node) {
+  const struct ruby_node *receiver = node->at[0];
+  if (!strncmp(node->name->text, "function_", 9) || str_is(node->name, "call_function")) return true;
+  if (!str_is(node->name, "setvar")) return false;
+  return receiver != NULL;
+}
+
+static void settle_call(struct settle *s, struct ruby_node *node) {
+  const struct ruby_node *receiver = node->at[0];
+  bool erbout = receiver && receiver->kind == RUBY_LOCAL && receiver->name == s->names.erbout;
+  node->ordinal = ++s->context->node_count;
+  node->method = ruby_method_number(node->name);
+  if (erbout) node->does |= RUBY_DOES_RENDER;
+  if (receiver && !erbout && ruby_changes(node->name)) node->does |= RUBY_DOES_CHANGE;
+  if (calls_scope(node)) node->does |= RUBY_DOES_EFFECT;
+  if (!receiver && (node->name == s->names.raise || node->name == s->names.fail))
+    node->does |= RUBY_DOES_RAISE;
+  if (has_name(&s->own, 0, node->name)) node->does |= RUBY_DOES_OWN;
+  if (!node->method && !(node->does & RUBY_DOES_OWN) && ruby_lacks(node, NULL)) node->does |= RUBY_DOES_LACK;
+}
+
+const char *ruby_lacks(const struct ruby_node *node, struct buffer *buffer) {
+  if (node->kind != RUBY_CALL || node->method || !ruby_method_known(node->name)) return NULL;
+  if (!buffer) return "";
+  buffer->length = 0;
+  buffer_printf(buffer, "the method '%s'", node->name->text);
+  return buffer_text(buffer);
+}
+
+/* What a body that takes part of it does to what is around it. */
+static unsigned taken(const struct ruby_node *node) {
+  unsigned does = node->does;
+  switch (node->kind) {
+  case RUBY_WHILE:
+  case RUBY_BLOCK: return does & ~(unsigned)(RUBY_DOES_NEXT | RUBY_DOES_BREAK);
+  case RUBY_LAMBDA: return does & ~(unsigned)(RUBY_DOES_NEXT | RUBY_DOES_BREAK | RUBY_DOES_RETURN);
+  case RUBY_DEF: return does & RUBY_DOES_LACK;
+  default: return does;
+  }
+}
+
+static void settle_node(struct settle *s, struct ruby_node *node);
+
+static void add_all(struct settle *s, name_list *assigned, const struct ruby_node *child, uint32_t known) {
+  for (uint32_t i = 0; child->assigned && i < child->assigned->count; i++) {
+    const struct str *name = child->assigned->names[i];
+    bool around = *name->text == '@' || has_name(&s->known, s->visible, name);
+    if (around && known <= s->known.count && !has_name(assigned, 0, name))
+      ARENA_PUSH(s->context->arena, assigned, name);
+  }
+}
+
+static void settle_children(struct settle *s, struct ruby_node *node) {
+  name_list assigned = {0};
+  bool own = node->kind == RUBY_BLOCK || node->kind == RUBY_LAMBDA || node->kind == RUBY_DEF ||
+             node->kind == RUBY_MODULE || node->kind == RUBY_CLASS;
+  bool apart = own && node->kind != RUBY_BLOCK && node->kind != RUBY_LAMBDA;
+  uint32_t known = s->known.count, visible = s->visible;
+  if (apart) s->visible = known;
+  if (own && node->kind < RUBY_MODULE) know_parameters(s, node->at[0]);
+  for (uint32_t i = 0; i < node->count; i++) {
+    struct ruby_node *child = node->at[i];
+    if (!child) continue;
+    settle_node(s, child);
+    node->does |= (uint16_t)taken(child);
+  }
+  if (node->kind == RUBY_ASSIGN || node->kind == RUBY_OP_ASSIGN) assign_target(s, &assigned, node->at[0]);
+  if (node->kind == RUBY_RESCUE) assign_target(s, &assigned, node->at[0]);
+  if (own) s->known.count = known;
+  s->visible = visible;
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i] && !(own && node->at[i]->kind == RUBY_PARAMETERS) && node->at[i]->kind != RUBY_DEF)
+      add_all(s, &assigned, node->at[i], known);
+  keep_assigned(s, node, &assigned);
+}
+
+static void settle_node(struct settle *s, struct ruby_node *node) {
+  label_literal(s, node);
+  settle_children(s, node);
+  switch (node->kind) {
+  case RUBY_CALL: settle_call(s, node); break;
+  case RUBY_TEXT:
+  case RUBY_OUTPUT: node->does |= RUBY_DOES_RENDER; break;
+  case RUBY_NEXT: node->does |= RUBY_DOES_NEXT; break;
+  case RUBY_BREAK: node->does |= RUBY_DOES_BREAK; break;
+  case RUBY_RETURN: node->does |= RUBY_DOES_RETURN; break;
+  case RUBY_ASSIGN:
+  case RUBY_OP_ASSIGN:
+    if (node->at[0]->kind == RUBY_CALL) node->does |= RUBY_DOES_CHANGE;
+    if (node->kind == RUBY_OP_ASSIGN) node->method = ruby_method_number(node->name);
+    break;
+  default: break;
+  }
+}
+
+static void find_definitions(struct settle *s, const struct ruby_node *node) {
+  if (node->kind == RUBY_DEF) ARENA_PUSH(s->context->arena, &s->own, node->name);
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) find_definitions(s, node->at[i]);
+}
+
+void ruby_settle(struct ruby_context *context, const struct source *source, struct ruby_node *program) {
+  struct settle s = {.context = context, .source = source};
+  s.names.erbout = symbol(context->symbols, "_erbout", 7);
+  s.names.raise = symbol(context->symbols, "raise", 5);
+  s.names.fail = symbol(context->symbols, "fail", 4);
+  find_definitions(&s, program);
+  settle_node(&s, program);
+}
