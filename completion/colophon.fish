@@ -80,6 +80,7 @@ complete -c colophon -n '__fish_seen_subcommand_from explain audit blame diff im
 complete -c colophon -n '__fish_seen_subcommand_from explain blame impact why-not' -l absences -d 'What would change it'
 complete -c colophon -n '__fish_seen_subcommand_from explain audit blame diff impact why-not check faults verify' -s j -l json -d 'For programs'
 complete -c colophon -n '__fish_seen_subcommand_from parse' -l dump -a 'pn pretty source' -d 'Print the syntax tree'
+complete -c colophon -n '__fish_seen_subcommand_from parse' -l ruby-report -d 'List what Ruby cannot be run'
 complete -c colophon -n '__fish_seen_subcommand_from verify' -l mutants -x -d 'Most changes tried'
 complete -c colophon -n '__fish_seen_subcommand_from verify' -l seed -x -d 'Of the sample'
 set -l faults '__fish_seen_subcommand_from faults'

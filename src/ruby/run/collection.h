@@ -57,6 +57,8 @@ struct value walk_decided(struct walk *w);
 void walk_said(struct walk *w, struct value v, bool decides);
 /* The shape with all that the block said. */
 trace_id walk_read(const struct walk *w);
+/* Turns that there are not could change V, which the block gets, too. */
+void walk_unchanged(const struct walk *w, struct value v);
 /* All that is left as a list; an error where that is too much. */
 void walk_list(struct walk *w, value_list *list);
 

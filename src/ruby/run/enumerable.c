@@ -65,6 +65,7 @@ struct value ruby_enumerable_each_with_object(struct ruby_call *m) {
   struct walk w = walk_all(m);
   value_list list = {0};
   struct value both[2] = {value_undef(0), m->arguments[0]};
+  walk_unchanged(&w, both[1]);
   while (walk_next(&w)) {
     both[0] = walk_item(&w);
     if (m->block)
@@ -72,6 +73,7 @@ struct value ruby_enumerable_each_with_object(struct ruby_call *m) {
     else
       add(&list, &w, ruby_array_of(m->r, both, 2, 0));
   }
+  walk_unchanged(&w, both[1]);
   if (m->block) return both[1];
   struct value v = enumerator_over(m, collection_list(m, &list, w.shape), true);
   ((struct ruby_enumerator *)(uintptr_t)v.u.foreign)->of = both[1];

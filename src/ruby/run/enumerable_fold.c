@@ -25,6 +25,7 @@ struct value ruby_enumerable_inject(struct ruby_call *m) {
   trace_id by = named ? ruby_trace(r, m->arguments[m->count - 1]) : 0;
   struct walk w = walk_self(m);
   struct value both[2] = {known ? m->arguments[0] : value_undef(0)};
+  walk_unchanged(&w, both[0]);
   while (walk_next(&w)) {
     both[1] = walk_item(&w);
     if (known && !named && !m->block) ruby_raise(r, "LocalJumpError", "no block given");

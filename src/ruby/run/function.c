@@ -346,16 +346,36 @@ static struct value call_older(struct ruby *r, struct call *call, struct ruby_fu
   return function->statement ? value_undef(v.trace) : v;
 }
 
+/* Puppet places errors of functions that the function calls where it is called itself. */
+static void place_error(const struct ruby *r, uint32_t said) {
+  struct diagnostics *list = r->c->diagnostics;
+  struct diagnostic *d = list->list.count > said ? list->list.at[list->list.count - 1] : NULL;
+  struct place place = d ? d->place : PLACE_NONE;
+  if (!d || r->failed || !ruby_rescuable(d) || place.source != r->program->body->place.source) return;
+  d->place = r->call->node->place;
+  diagnostic_note(list, d, place, "in the function '%s', here", r->call->name->text);
+}
+
 struct value ruby_function_call(struct call *call, const struct str *file) {
   struct compiler *c = call->c;
   struct ruby_function *function = load(call, file);
   struct ruby r;
+  struct guard guard, *outer = c->guard;
+  uint32_t said = c->diagnostics->list.count;
   trace_id before = c->control;
   start(&r, call, function->program);
+  c->guard = &guard;
+  int reason = GUARD_ENTER(&guard);
+  if (reason) {
+    c->guard = outer;
+    place_error(&r, said);
+    guard_leave(outer, (enum guard_reason)reason);
+  }
   eval_descend(c, call->node->place);
   c->control = r.control = trace_join(c->traces, before, call->shape);
   struct value v = function->older ? call_older(&r, call, function) : call_newer(&r, call, function);
   v = ruby_to_puppet(&r, v);
+  c->guard = outer;
   if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef")) v = value_undef(v.trace);
   v.trace = trace_under(c->traces, v.trace,
                         trace_join(c->traces, call->shape, c->control != r.control ? c->control : 0));

@@ -112,6 +112,13 @@ void walk_said(struct walk *w, struct value v, bool decides) {
   if (decides && w->m->decided) *w->m->decided = trace_join(w->traces, *w->m->decided, read);
 }
 
+void walk_unchanged(const struct walk *w, struct value v) {
+  struct compiler *c = w->r->c;
+  const struct ruby_node *block = w->m->block ? w->m->block->node : NULL;
+  if (!block || !(block->does & RUBY_DOES_CHANGE) || !c->in->tracking) return;
+  change_untaken(c, v, trace_as(w->traces, trace_join(w->traces, c->control, w->shape), SITE_APART));
+}
+
 /* ---- blocks ---- */
 
 struct value block_call(struct ruby_call *m, const struct value *arguments, uint32_t count,
