@@ -426,7 +426,7 @@ static void assign(struct compiler *c, struct scope *scope, const struct node *t
 
 static struct value eval_assign(struct compiler *c, struct scope *scope, const struct node *node) {
   struct value v = eval(c, scope, node->u.binary.right);
-  if (v.kind == VALUE_STRING || v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) v.flags = 0;
+  v.flags &= VALUE_FROZEN;
   assign(c, scope, unwrapped(node->u.binary.left), v, node);
   return v;
 }

@@ -304,6 +304,7 @@ struct ruby_node *ruby_parse(struct ruby_context *context, const struct source *
   p->locals = &top;
   p->value_next = true;
   if (template) {
+    ruby_declare(p, symbol(context->symbols, "_erbout", 7)); /* the text so far, as ERB calls it */
     erb_scan(&p->spans, context->arena, source->text, source->length);
   } else {
     struct erb_span whole = {ERB_CODE, false, 0, source->length};

@@ -203,7 +203,12 @@ static struct value handle(struct ruby *r, const struct ruby_node *node, struct 
     if (!rescues(r, rescue, raised)) continue;
     leave_out(r, node, rescue, read);
     if (rescue->at[0]) ruby_assign(r, rescue->at[0], ruby_foreign(RUBY_EXCEPTION_VALUE, raised, read));
-    return ruby_eval_under(r, rescue->at[1], condition_trace(r->c, rescue->place, "rescue", read, true));
+    struct value outer = r->raised;
+    r->raised = ruby_foreign(RUBY_EXCEPTION_VALUE, raised, read);
+    struct value v =
+        ruby_eval_under(r, rescue->at[1], condition_trace(r->c, rescue->place, "rescue", read, true));
+    r->raised = outer;
+    return v;
   }
   ruby_raise_value(r, raised);
 }

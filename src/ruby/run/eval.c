@@ -207,6 +207,7 @@ static struct value global(struct ruby *r, const struct ruby_node *node) {
   const char *name = node->name->text + 1;
   struct value match = r->frame->method->match;
   if (*name == '~') return match;
+  if (*name == '!') return r->raised.kind ? r->raised : value_undef(0);
   if (*name >= '1' && *name <= '9') {
     struct value at = value_integer(strtol(name, NULL, 10), 0);
     if (match.kind == VALUE_UNDEF) return value_undef(match.trace);
@@ -239,15 +240,18 @@ static struct value defined(struct ruby *r, const struct ruby_node *node) {
   case RUBY_INSTANCE: {
     struct value v = ruby_instance(r, of->name);
     read = v.trace;
-    said = v.kind != VALUE_UNDEF || ruby_instance_slot(r, of->name) ? "instance-variable" : NULL;
+    said = v.kind != VALUE_UNDEF ? "instance-variable" : NULL;
     break;
   }
-  case RUBY_CALL:
-    if (!of->at[0] && of->count == 2) {
-      said = ruby_responds(r, r->frame->self, of->name) ? "method" : NULL;
-      break;
-    }
-    /* fall through */
+  case RUBY_CONSTANT: said = ruby_native_module(r, ruby_constant_name(r, of)) ? "constant" : NULL; break;
+  case RUBY_CALL: {
+    bool simple = !of->at[0] || of->at[0]->kind == RUBY_LOCAL || of->at[0]->kind == RUBY_INSTANCE;
+    if (!simple) ruby_unsupported(r, node, "defined? of this expression");
+    struct value self = of->at[0] ? ruby_now(r, ruby_eval(r, of->at[0])) : r->frame->self;
+    read = ruby_trace(r, self);
+    said = ruby_responds(r, self, of->name) ? "method" : NULL;
+    break;
+  }
   default: ruby_unsupported(r, node, "defined? of this expression");
   }
   struct value v = said ? ruby_string(r, said, 0) : value_undef(0);

@@ -2,11 +2,10 @@
 /* What every value can do, and functions of Ruby that belong to no value. */
 #include <stdio.h>
 
-#include "src/ruby/run/machine.h"
+#include "src/ruby/run/text.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
-#include "src/value/sprintf.h"
 
 bool ruby_has_method(enum ruby_class class, const struct str *name) {
   static const struct {
@@ -241,17 +240,10 @@ struct value ruby_kernel_string(struct ruby_call *m) {
 }
 
 struct value ruby_kernel_format(struct ruby_call *m) {
-  struct ruby *r = m->r;
-  struct buffer out;
-  const char *problem = NULL;
-  const struct str *format = ruby_text_at(m, 0);
-  struct value *arguments = ARENA_ARRAY(r->c->arena, struct value, m->count);
+  struct value *arguments = ARENA_ARRAY(m->r->c->arena, struct value, m->count);
   for (uint32_t i = 1; i < m->count; i++)
-    arguments[i - 1] = ruby_to_puppet(r, m->arguments[i]);
-  buffer_init(&out, r->c->arena);
-  if (sprintf_text(&out, format, arguments, m->count - 1, &problem) != RICH_OK)
-    ruby_raise(r, "ArgumentError", "%s", problem ? problem : "malformed format string");
-  return value_string(buffer_take(&out), 0);
+    arguments[i - 1] = ruby_to_puppet(m->r, m->arguments[i]);
+  return value_string(ruby_sprintf(m, ruby_text_at(m, 0), arguments, m->count - 1), 0);
 }
 
 /* ---- others ---- */

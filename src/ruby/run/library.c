@@ -163,7 +163,11 @@ static struct value by_function(struct ruby_call *m, const char *function) {
   call.function = function_find(call.name);
   call.arguments = arguments;
   call.block = NULL;
-  return ruby_computed(m, call.function->body(&call));
+  struct value v = call.function->body(&call);
+  const struct str *text = v.u.text;
+  if (!strcmp(function, "to_json_pretty") && text->length && text->text[text->length - 1] == '\n')
+    v.u.text = str_new(r->c->arena, text->text, text->length - 1); /* that is stdlib's own */
+  return ruby_computed(m, v);
 }
 
 /* What stdlib's parsejson gives, which takes a value for texts that are wrong. */

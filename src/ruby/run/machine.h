@@ -45,6 +45,7 @@ struct ruby {
   struct ruby_frame *frame;
   struct ruby_frame top;
   struct ruby_exit *exits;
+  struct value raised;                       /* $!: the exception that a handler runs for */
   struct value left;                         /* what it was left with */
   trace_id left_under;                       /* the control context of the leaving */
   const struct ruby_node *at;                /* the call or literal that is evaluated: where errors are */

@@ -7,6 +7,7 @@
 #include "src/value/operators.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
+#include "src/value/type_object.h"
 
 /* ---- classes ---- */
 
@@ -65,11 +66,25 @@ const struct ruby_module *ruby_native_module(struct ruby *r, const char *name) {
   return NULL;
 }
 
+/* The class NAME of a value that only Puppet has; each is made once. */
+static const struct ruby_module *module_named(struct ruby *r, const char *name) {
+  struct ruby_state *state = ruby_state(r->c);
+  for (uint32_t i = 0; i < state->named.count; i++)
+    if (!strcmp(state->named.at[i]->name, name)) return state->named.at[i];
+  struct ruby_module *module = ARENA_NEW(r->c->arena, struct ruby_module);
+  module->name = name;
+  module->is_class = module->native = true;
+  module->parent = native(r, RUBY_CLASS_PUPPET);
+  ARENA_PUSH(r->c->arena, &state->named, module);
+  return module;
+}
+
 const struct ruby_module *ruby_module_of(struct ruby *r, struct value v) {
   if (v.kind == RUBY_EXCEPTION_VALUE) return ((const struct ruby_exception *)v.u.foreign)->class;
   if (v.kind == RUBY_MODULE_VALUE)
     return native(r,
                   ((const struct ruby_module *)v.u.foreign)->is_class ? RUBY_CLASS_CLASS : RUBY_CLASS_MODULE);
+  if (ruby_class_of(v) == RUBY_CLASS_PUPPET) return module_named(r, type_ruby_class(r->c->arena, v));
   return native(r, ruby_class_of(v));
 }
 
@@ -215,6 +230,9 @@ const char *ruby_shown(struct ruby *r, struct value v) {
   if (v.kind < VALUE_FOREIGN) return ruby_described(r->c->arena, changes_settled(r->c, v));
   struct buffer out;
   buffer_init(&out, r->c->arena);
+  if (v.kind == RUBY_WRAPPER_VALUE || v.kind == RUBY_FUNCTION_VALUE || v.kind == RUBY_PROC_VALUE ||
+      v.kind == RUBY_OBJECT_VALUE) /* Ruby shows their addresses */
+    return arena_printf(r->c->arena, "#<%s>", ruby_module_of(r, v)->name);
   if (v.kind == RUBY_SCOPE_VALUE)
     ruby_put_scope(r, &out);
   else

@@ -6,7 +6,9 @@
 #include "src/eval/autoload.h"
 #include "src/eval/failure.h"
 #include "src/eval/writes.h"
+#include "src/functions/older.h"
 #include "src/ruby/run/state.h"
+#include "src/value/ruby.h"
 
 /* ---- trees ---- */
 
@@ -282,6 +284,7 @@ static struct value all_of(struct call *call, struct value (*one)(struct call *c
   struct compiler *c = call->c;
   struct buffer text;
   const struct array *arguments = call->arguments;
+  older_count(call, 1, UINT32_MAX);
   if (arguments->count == 1) return one(call, arguments->at[0]);
   buffer_init(&text, c->arena);
   trace_id *pieces = ARENA_ARRAY(c->arena, trace_id, arguments->count);
@@ -312,8 +315,9 @@ static struct value render_file(struct call *call, struct value name) {
 }
 
 static struct value render_text(struct call *call, struct value text) {
-  if (text.kind != VALUE_STRING)
-    call_fail(call, "The text of a template is a String, not %s", show_value(call->c, text));
+  if (text.kind != VALUE_STRING) /* what Ruby's ERB says of it */
+    call_fail(call, "Failed to parse inline template: undefined method `encoding' for %s",
+              ruby_described(call->c->arena, text));
   struct ruby_program *program = ARENA_NEW(call->c->arena, struct ruby_program);
   *program = (struct ruby_program){tree_of_text(call, text.u.text), true};
   refuse_lacking(call, program->body);

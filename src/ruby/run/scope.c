@@ -132,6 +132,15 @@ static struct value call_function(struct ruby_call *m, const struct str *name, s
   return ruby_from_puppet(r, v);
 }
 
+/* Whether the function gives nothing to code that calls it by the older interface. */
+static bool is_statement(const struct str *name) {
+  static const char *const names[] = {"include", "require",          "contain", "realize",
+                                      "tag",     "create_resources", "fail",    "hiera_include"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (str_is(name, names[i])) return true;
+  return false;
+}
+
 struct value ruby_scope_function(struct ruby_call *m) {
   struct ruby *r = m->r;
   const struct str *name = symbol(r->c->symbols, m->name->text + PREFIX, m->name->length - PREFIX);
@@ -144,7 +153,8 @@ struct value ruby_scope_function(struct ruby_call *m) {
   if (!function_there(r->c, name))
     ruby_raise(r, "NoMethodError", "undefined method `%s' for %s:Puppet::Parser::Scope", m->name->text,
                ruby_show_scope(r));
-  return call_function(m, name, arguments);
+  struct value v = call_function(m, name, arguments);
+  return is_statement(name) ? value_undef(v.trace) : v;
 }
 
 struct value ruby_call_function(struct ruby_call *m) {
@@ -159,6 +169,13 @@ struct value ruby_call_function(struct ruby_call *m) {
     arguments = ruby_array_of(r, m->arguments + 1, m->count - 1, 0);
   }
   arguments.trace = trace_join(r->c->traces, arguments.trace, ruby_now(r, m->arguments[0]).trace);
+  struct array *given = array_new(r->c->arena, arguments.u.array->count);
+  for (uint32_t i = 0; i < given->count; i++) {
+    given->at[i] = arguments.u.array->at[i];
+    if (given->at[i].kind == VALUE_SYMBOL && str_is(given->at[i].u.text, "undef"))
+      given->at[i].kind = VALUE_UNDEF;
+  }
+  arguments.u.array = given;
   return call_function(m, name, arguments);
 }
 
@@ -186,6 +203,46 @@ struct value ruby_wrapper_classes(struct ruby_call *m) {
     array->at[i] = value_string(c->catalog->classes.at[i], 0);
   struct value v = {.kind = VALUE_ARRAY, .u.array = array};
   return ruby_computed_of(m->r, m->name, v, &c->declared_log, 1);
+}
+
+static void add_tag(struct compiler *c, struct hash_builder *tags, const char *text, size_t length) {
+  hash_put(tags, value_string(symbol(c->symbols, text, length), 0), value_boolean(true, 0));
+}
+
+/* The catalog's tags: the names of classes and the parts of these. */
+struct value ruby_wrapper_all_tags(struct ruby_call *m) {
+  struct compiler *c = m->r->c;
+  struct hash_builder tags;
+  hash_begin(&tags, c->arena, 8);
+  for (uint32_t i = 0; i < c->catalog->classes.count; i++) {
+    const struct str *name = c->catalog->classes.at[i];
+    if (i) add_tag(c, &tags, "class", 5);
+    add_tag(c, &tags, name->text, name->length);
+    for (const char *p = name->text, *end; strstr(name->text, "::") && p; p = end ? end + 2 : NULL) {
+      end = strstr(p, "::");
+      add_tag(c, &tags, p, end ? (size_t)(end - p) : strlen(p));
+    }
+  }
+  const struct hash *all = hash_end(&tags);
+  struct array *array = array_new(c->arena, all->count);
+  for (uint32_t i = 0; i < all->count; i++)
+    array->at[i] = all->at[i].key;
+  struct value v = {.kind = VALUE_ARRAY, .u.array = array};
+  return ruby_computed_of(m->r, m->name, v, &c->declared_log, 1);
+}
+
+/* The class or defined type whose code runs: its name alone. */
+struct value ruby_scope_source(struct ruby_call *m) {
+  const struct definition *source = m->r->scope->source;
+  return ruby_symbol(m->r, source ? source->name->text : "", source ? source->name->length : 0, 0);
+}
+
+struct value ruby_scope_resource(struct ruby_call *m) {
+  const struct resource *resource = m->r->scope->resource;
+  if (!resource) return value_undef(0);
+  return ruby_string(m->r,
+                     arena_printf(m->r->c->arena, "%s[%s]", resource->type->text, resource->title->text),
+                     resource->title_trace);
 }
 
 struct value ruby_wrapper_file(struct ruby_call *m) {

@@ -16,6 +16,7 @@ struct ruby_function;
 
 struct ruby_state {
   struct ruby_module *modules[RUBY_CLASS_COUNT]; /* Ruby's own that were named */
+  ARENA_VECTOR(struct ruby_module *) named;      /* classes of values that only Puppet has */
   struct hash_builder texts;                     /* templates that are values: the index of their tree */
   ARENA_VECTOR(const struct ruby_node *) trees;
   ARENA_VECTOR(struct ruby_default) defaults;

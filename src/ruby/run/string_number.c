@@ -91,7 +91,7 @@ static void copy_float(struct buffer *out, const char *p) {
     p = copy_digits(out, p + 1);
   }
   bool sign = (*p | 32) == 'e' && (p[1] == '+' || p[1] == '-');
-  if ((*p | 32) != 'e' || !is_digit(p[1 + sign])) return;
+  if (!out->length || (*p | 32) != 'e' || !is_digit(p[1 + sign])) return;
   buffer_add(out, p, 1u + sign);
   copy_digits(out, p + 1 + sign);
 }

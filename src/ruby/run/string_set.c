@@ -74,10 +74,9 @@ static const struct letter_run *run_of(struct ruby_call *m, const struct letter_
 
 /* ---- count, delete, squeeze ---- */
 
-/* The sets of TEXT; for an empty one, Ruby does not look at them. */
-static struct letter_set **argument_sets(struct ruby_call *m, const struct str *text) {
+static struct letter_set **argument_sets(struct ruby_call *m) {
   struct letter_set **sets = ARENA_ARRAY(m->r->c->arena, struct letter_set *, m->count + 1);
-  for (uint32_t i = 0; i < m->count && text->length; i++)
+  for (uint32_t i = 0; i < m->count; i++)
     sets[i] = set_of(m, ruby_text_at(m, i), true);
   return sets;
 }
@@ -91,7 +90,7 @@ static bool in_sets(struct ruby_call *m, struct letter_set *const *sets, uint32_
 
 struct value ruby_string_count(struct ruby_call *m) {
   const struct str *text = text_self(m);
-  struct letter_set **sets = argument_sets(m, text);
+  struct letter_set **sets = argument_sets(m);
   int64_t count = 0;
   for (uint32_t at = 0; at < text->length;)
     count += in_sets(m, sets, take_letter(m, text, &at));
@@ -100,7 +99,8 @@ struct value ruby_string_count(struct ruby_call *m) {
 
 struct value ruby_string_delete(struct ruby_call *m) {
   const struct str *text = text_self(m);
-  struct letter_set **sets = argument_sets(m, text);
+  if (!text->length) return ruby_string(m->r, "", 0); /* Ruby does not look at the sets */
+  struct letter_set **sets = argument_sets(m);
   struct buffer out;
   buffer_init(&out, m->r->c->arena);
   for (uint32_t at = 0, start = 0; at < text->length; start = at)
@@ -110,7 +110,7 @@ struct value ruby_string_delete(struct ruby_call *m) {
 
 struct value ruby_string_squeeze(struct ruby_call *m) {
   const struct str *text = text_self(m);
-  struct letter_set **sets = argument_sets(m, text);
+  struct letter_set **sets = argument_sets(m);
   uint32_t last = UINT32_MAX;
   struct buffer out;
   buffer_init(&out, m->r->c->arena);

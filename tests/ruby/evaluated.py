@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Renders random templates with Colophon and with Puppet, and compares the texts and the messages of failures.
+
+usage: evaluated.py COLOPHON [--seed N] [--count N] [--jobs N] [--keep FILE] [--show N] [--minimize]
+
+The templates are those of evaluated_templates.rb.  Prints a line "not ok" for each that differs, with what differs and the
+item as JSON: of those that fail alike only the first, and at most --show; then what was not compared and why, and "N equal,
+M differ, K unsupported, seed S".
+--keep FILE keeps what Puppet said, and takes it from there the next time.  --minimize makes what differs smaller before it is
+shown.  The exit status is 1 if any differs.
+"""
+
+import argparse
+import collections
+import json
+import os
+import subprocess
+import sys
+
+from minimize import kind, minimized
+from rendering import Puppet, Colophon, ask_colophon, ask_puppet, shown, verdict
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+WHY = {"address": "Puppet shows an address", "late": "Puppet takes too long", "bytes": "Puppet's text is not UTF-8"}
+
+
+def generate(seed, count):
+    command = ["ruby", os.path.join(HERE, "evaluated_templates.rb"), str(seed), str(count)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
+    return [json.loads(line) for line in done.stdout.decode().split("\n") if line]
+
+
+def expectations(options, items):
+    """Puppet's answers, perhaps those of before."""
+    if options.keep and os.path.exists(options.keep):
+        with open(options.keep, encoding="utf-8") as file:
+            kept = json.load(file)
+        if kept["items"] == items:
+            return kept["answers"]
+    answers = ask_puppet(items, options.jobs)
+    if options.keep:
+        with open(options.keep, "w", encoding="utf-8") as file:
+            json.dump({"items": items, "answers": answers}, file)
+    return answers
+
+
+def show(options, number, item, answer, outcome):
+    if options.minimize:
+        with Puppet() as puppet:
+            item, answer, outcome = minimized(puppet, Colophon(options.colophon), item, answer, outcome)
+    print(f"not ok {number} of seed {options.seed} - {json.dumps(item, ensure_ascii=False)}")
+    print(f"  Puppet:   {shown(answer)}\n  Colophon: {shown(outcome)}", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("colophon")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--keep")
+    parser.add_argument("--show", type=int, default=20)
+    parser.add_argument("--minimize", action="store_true")
+    options = parser.parse_args()
+    items = generate(options.seed, options.count)
+    answers = expectations(options, items)
+    outcomes = ask_colophon(options.colophon, items, answers, options.jobs)
+    found, missing, ways = collections.Counter(), collections.Counter(), collections.Counter()
+    shows = 0
+    for number, (item, answer, outcome) in enumerate(zip(items, answers, outcomes)):
+        said = verdict(answer, outcome)
+        found[said] += 1
+        if said == "unsupported":
+            missing[outcome["unsupported"]] += 1
+        if said == "differ":
+            way = kind(answer, outcome)
+            ways[way] += 1
+            if shows < options.show and (ways[way] == 1 or not any(way[2:])):
+                shows += 1
+                show(options, number, item, answer, outcome)
+    for way, count in ways.most_common(options.show):
+        print(f"# differ {count}: Puppet {way[2] or 'another text'}; Colophon {way[3] or 'a text'}")
+    for text, count in missing.most_common(options.show):
+        print(f"# unsupported {count}: {text}")
+    for word, why in WHY.items():
+        if found[word]:
+            print(f"# not compared {found[word]}: {why}")
+    print(f"# {sum('error' in answer for answer in answers)} of {len(answers)} items fail with Puppet")
+    print(f"{found['equal']} equal, {found['differ']} differ, {found['unsupported']} unsupported, seed {options.seed}")
+    return 1 if found["differ"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
