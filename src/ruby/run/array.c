@@ -103,7 +103,7 @@ struct value ruby_array_values_at(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct value now = self_now(m);
   value_list list = {0};
-  trace_id shape = m->shape;
+  trace_id shape = trace_join(r->c->traces, now.trace, m->shape);
   for (uint32_t i = 0; i < m->count; i++) {
     struct value index = ruby_now(r, m->arguments[i]);
     trace_id key = ruby_trace(r, index);
@@ -114,7 +114,7 @@ struct value ruby_array_values_at(struct ruby_call *m) {
       continue;
     }
     range_part(m, index, now.u.array->count, true, &from, &count);
-    shape = trace_join(r->c->traces, shape, trace_join(r->c->traces, key, now.trace));
+    shape = trace_join(r->c->traces, shape, key);
     collection_bound(m, (uint64_t)count + list.count);
     for (int64_t k = 0; k < count; k++) {
       struct value v = element_at(m, now, from + k, key);

@@ -273,6 +273,7 @@ struct value ruby_array_reject_change(struct ruby_call *m) {
 
 struct value ruby_array_uniq_change(struct ruby_call *m) {
   ruby_check_frozen(m);
+  check_stays(m);
   return become_fewer(m, ruby_enumerable_uniq(m));
 }
 
@@ -298,14 +299,16 @@ struct value ruby_array_reverse_change(struct ruby_call *m) {
 
 struct value ruby_array_sort_change(struct ruby_call *m) {
   ruby_check_frozen(m);
+  check_stays(m);
   return become(m, ruby_enumerable_sort(m), false);
 }
 
-/* One by one: the block may leave, or look at what is there already. */
+/* One by one: the block may look at what is there already. */
 struct value ruby_array_map_change(struct ruby_call *m) {
   if (!m->block) return enumerator_self(m);
   struct walk w = walk_self(m);
   ruby_check_frozen(m);
+  check_stays(m);
   while (walk_next(&w)) {
     struct value old = w.element, v = walk_call(&w);
     v = element_stored(m, v, &old);

@@ -252,7 +252,7 @@ struct value ruby_enumerable_minmax(struct ruby_call *m) {
   if (!m->block && (m->self.kind == RUBY_RANGE_VALUE || ruby_class_of(m->self) == RUBY_CLASS_ARRAY)) {
     both[0] = extreme_of(m, -1, true);
     both[1] = extreme_of(m, 1, true);
-    return collection_of(m, both, 2, 0);
+    return collection_of(m, both, 2, trace_join(traces, ruby_now(m->r, m->self).trace, m->shape));
   }
   struct ordered all;
   ordered_begin(&all, m);
@@ -263,5 +263,5 @@ struct value ruby_enumerable_minmax(struct ruby_call *m) {
   if (e.least) both[1] = *e.greatest;
   for (int i = 0; i < 2; i++)
     both[i].trace = trace_under(traces, both[i].trace, ordered_read(&all, m));
-  return collection_of(m, both, 2, 0);
+  return collection_of(m, both, 2, trace_join(traces, ruby_now(m->r, m->self).trace, m->shape));
 }

@@ -35,7 +35,7 @@ struct value ruby_hash_values_at(struct ruby_call *m) {
   value_list list = {0};
   for (uint32_t i = 0; i < m->count; i++)
     ARENA_PUSH(m->r->c->arena, &list, value_at(m, now, m->arguments[i]));
-  return collection_list(m, &list, m->shape);
+  return collection_list(m, &list, trace_join(m->r->c->traces, now.trace, m->shape));
 }
 
 static _Noreturn void not_found(struct ruby_call *m, struct value key) {

@@ -104,6 +104,7 @@ struct value ruby_object_own_class(struct ruby_call *m) {
 struct value ruby_object_dup(struct ruby_call *m) {
   struct value v = self_now(m);
   struct arena *arena = m->r->c->arena;
+  v.flags = 0; /* a copy is not frozen */
   if (v.kind == VALUE_STRING) v.u.text = str_new(arena, v.u.text->text, v.u.text->length);
   if (v.kind == VALUE_ARRAY) return ruby_array_of(m->r, v.u.array->at, v.u.array->count, v.trace);
   if (v.kind == VALUE_HASH) {

@@ -70,10 +70,26 @@ struct value ruby_string_capitalize(struct ruby_call *m) {
   return in_case(m, LETTERS_CAPITALIZED);
 }
 
-/* A letter in title case has an upper one as well as a lower one: Ruby gives both, one by one. */
+/* A letter in title case, which is one for two, as Ruby takes it apart: each in the other case. */
+static const struct str *title_swapped(struct arena *arena, const struct str *letter,
+                                       const struct str *upper) {
+  uint32_t first = text_step(upper, 0);
+  switch (utf8_letter(letter->text, letter->length)) {
+  case 0x1C5: return str_from(arena, "dŽ");
+  case 0x1C8: return str_from(arena, "lJ");
+  case 0x1CB: return str_from(arena, "nJ");
+  case 0x1F2: return str_from(arena, "dZ");
+  default: break;
+  }
+  const struct str *lower = letters_in(arena, str_new(arena, upper->text, first), LETTERS_LOWER);
+  return str_printf(arena, "%s%s", lower->text, upper->text + first);
+}
+
 static const struct str *swapped(struct arena *arena, const struct str *letter) {
   const struct str *upper = letters_in(arena, letter, LETTERS_UPPER);
-  return str_equal(upper, letter) ? letters_in(arena, letter, LETTERS_LOWER) : upper;
+  const struct str *lower = letters_in(arena, letter, LETTERS_LOWER);
+  if (str_equal(upper, letter)) return lower;
+  return str_equal(lower, letter) ? upper : title_swapped(arena, letter, upper);
 }
 
 struct value ruby_string_swapcase(struct ruby_call *m) {
