@@ -88,7 +88,7 @@ $ colophon check -p ben.yaml site.pp --allow-outside -f facts.yaml -n n -q --jso
 $ colophon check -p ben.yaml site.pp --allow-outside -f facts.yaml -n n -q --format sarif | grep -o 'only allowed[^)]*'
 > only allowed: authors Ben*, @corp/*; owners @corp/none*
 # by author and owner, also where there is no owner
-$ git checkout -q facts.yaml; sed -i "s|HERE|$PWD|" facts.yaml; git commit -qam 'Where' 2>/dev/null; colophon blame 'File[/etc/list]' content site.pp --allow-outside -f facts.yaml -n n --by author
+$ git checkout -q facts.yaml; sed -i "s|HERE|$PWD|" facts.yaml; colophon blame 'File[/etc/list]' content site.pp --allow-outside -f facts.yaml -n n --by author
 > written  decided  author
 >       1        1  Ada Lovelace <ada@example.com>
 >       1        1  Ben Bitdiddle <ben@example.com>
