@@ -12,7 +12,8 @@ struct parsing {
   clp_session *session;
   const struct settings *settings;
   struct output output;
-  bool headed; /* several files: each tree has a heading */
+  bool headed;              /* several files: each tree has a heading */
+  size_t reported, lacking; /* with --ruby-report: files, and those of them that lack something */
   clp_status worst;
 };
 
@@ -33,8 +34,11 @@ static void parse_path(struct parsing *parsing, const char *path) {
   parsing->headed = parsing->headed || count > 1;
   for (size_t i = 0; i < count && parsing->worst != CLP_WRITE; i++) {
     head(parsing, files[i]);
-    note(parsing, clp_parse_file(parsing->session, files[i], parsing->settings->dump, clp_write_file,
-                                 parsing->output.file));
+    clp_status status = clp_parse_file(parsing->session, files[i], parsing->settings->dump, clp_write_file,
+                                       parsing->output.file);
+    note(parsing, status);
+    parsing->reported++;
+    parsing->lacking += status == CLP_ERRORS;
   }
 }
 
@@ -42,6 +46,15 @@ static void parse_code(struct parsing *parsing, const char *code) {
   head(parsing, "-e");
   note(parsing, clp_parse_code(parsing->session, "-e", code, strlen(code), parsing->settings->dump,
                                clp_write_file, parsing->output.file));
+}
+
+/* How many files there were, and how many of them cannot be run. */
+static void sum_up(struct parsing *parsing) {
+  if (parsing->settings->dump != CLP_TREE_RUBY_REPORT || parsing->worst > CLP_ERRORS) return;
+  if (fprintf(parsing->output.file, "%zu %s, of which %zu cannot be run\n", parsing->reported,
+              parsing->reported == 1 ? "template or function" : "templates and functions",
+              parsing->lacking) < 0)
+    note(parsing, CLP_WRITE);
 }
 
 static int parse_all(struct parsing *parsing) {
@@ -56,6 +69,7 @@ static int parse_all(struct parsing *parsing) {
     else
       parse_path(parsing, input->text);
   }
+  sum_up(parsing);
   if (parsing->worst == CLP_OK || parsing->worst == CLP_WRITE)
     return output_end(&parsing->output, parsing->worst == CLP_OK);
   if (!parsing->output.path) { /* what is on standard output stays */

@@ -119,6 +119,8 @@ struct compile_input {
   bool tracking;
   int64_t time; /* of the compilation, in seconds since 1970 */
   label_id time_label;
+  const unsigned char *random; /* 32 bytes that nobody can foresee: what chance gives comes from them */
+  label_id random_label;
   uint32_t call_limit, resource_limit;
   uint64_t step_limit;     /* 0: none */
   size_t memory_limit;     /* 0: none */

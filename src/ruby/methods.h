@@ -9,5 +9,13 @@
 uint16_t ruby_method_number(const struct str *name);
 /* Whether Ruby has a method of this name for anything. */
 bool ruby_method_known(const struct str *name);
+/* Whether all rows of the NUMBER of a name refuse what they are called for. */
+bool ruby_method_refused(uint16_t number);
+
+/* Modules and constants of Ruby and Puppet, by their full names (classes.def, constants.def). */
+bool ruby_module_known(const char *name);
+bool ruby_constant_known(const char *name);
+/* Whether the module itself has the method: by library.def, or as any class or object has it. */
+bool ruby_module_has(const char *module, const struct str *name);
 
 #endif

@@ -12,9 +12,10 @@ struct settle {
   struct ruby_context *context;
   const struct source *source;
   name_list known;  /* local variables, the newest last */
-  name_list own;    /* names of methods that are defined in the file */
+  name_list own;    /* names of methods, classes and modules that are defined in the file */
   uint32_t visible; /* of `known`: the first of the method around */
-  struct {          /* names, interned */
+  struct buffer text;
+  struct { /* names, interned */
     const struct str *erbout, *raise, *fail, *append;
   } names;
 };
@@ -146,20 +147,23 @@ static void settle_call(struct settle *s, struct ruby_node *node) {
   if (!receiver && (node->name == s->names.raise || node->name == s->names.fail))
     node->does |= RUBY_DOES_RAISE;
   if (has_name(&s->own, 0, node->name)) node->does |= RUBY_DOES_OWN;
-  if (!node->method && !(node->does & RUBY_DOES_OWN) && ruby_lacks(node, NULL)) node->does |= RUBY_DOES_LACK;
+}
+
+/* What is defined in the same file is there. */
+static void note_lack(struct settle *s, struct ruby_node *node) {
+  const struct str *first = ruby_first_name(node);
+  if ((node->kind == RUBY_CALL && has_name(&s->own, 0, node->name)) || (first && has_name(&s->own, 0, first)))
+    return;
+  if (ruby_lacking(node, &s->text)) node->does |= RUBY_DOES_LACK | RUBY_DOES_LACK_ITSELF;
 }
 
 const char *ruby_lacks(const struct ruby_node *node, struct buffer *buffer) {
-  if (node->kind != RUBY_CALL || node->method || !ruby_method_known(node->name)) return NULL;
-  if (!buffer) return "";
-  buffer->length = 0;
-  buffer_printf(buffer, "the method '%s'", node->name->text);
-  return buffer_text(buffer);
+  return node->does & RUBY_DOES_LACK_ITSELF ? ruby_lacking(node, buffer) : NULL;
 }
 
 /* What a body that takes part of it does to what is around it. */
 static unsigned taken(const struct ruby_node *node) {
-  unsigned does = node->does;
+  unsigned does = node->does & ~(unsigned)RUBY_DOES_LACK_ITSELF;
   switch (node->kind) {
   case RUBY_WHILE:
   case RUBY_BLOCK: return does & ~(unsigned)(RUBY_DOES_NEXT | RUBY_DOES_BREAK);
@@ -221,16 +225,22 @@ static void settle_node(struct settle *s, struct ruby_node *node) {
     break;
   default: break;
   }
+  note_lack(s, node);
 }
 
 static void find_definitions(struct settle *s, const struct ruby_node *node) {
+  const struct ruby_node *target = node->count ? node->at[0] : NULL;
+  bool module = node->kind == RUBY_MODULE || node->kind == RUBY_CLASS || node->kind == RUBY_ASSIGN;
   if (node->kind == RUBY_DEF) ARENA_PUSH(s->context->arena, &s->own, node->name);
+  if (module && target && target->kind == RUBY_CONSTANT && !target->at[0])
+    if (!ruby_module_known(target->name->text)) ARENA_PUSH(s->context->arena, &s->own, target->name);
   for (uint32_t i = 0; i < node->count; i++)
     if (node->at[i]) find_definitions(s, node->at[i]);
 }
 
 void ruby_settle(struct ruby_context *context, const struct source *source, struct ruby_node *program) {
   struct settle s = {.context = context, .source = source};
+  buffer_init(&s.text, context->arena);
   s.names.erbout = symbol(context->symbols, "_erbout", 7);
   s.names.raise = symbol(context->symbols, "raise", 5);
   s.names.fail = symbol(context->symbols, "fail", 4);

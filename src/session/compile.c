@@ -3,6 +3,7 @@
 #include "src/eval/compile.h"
 
 #include <stdlib.h>
+#include <sys/random.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -62,6 +63,9 @@ static void label_settings(clp_session *session) {
   if (!session->time_given) session->time = (int64_t)time(NULL);
   session->time_label =
       setting_label(session, "time", str_printf(&session->arena, "%lld", (long long)session->time));
+  session->random_label = setting_label(session, "chance", str_from(&session->arena, "SecureRandom"));
+  if (getrandom(session->random, sizeof session->random, 0) != (ssize_t)sizeof session->random)
+    session->random[0] = (unsigned char)session->time; /* no kernel that lacks it has run Puppet 7 */
   session->labelled = true;
   session->input_count = session->sources.list.count;
 }
@@ -108,6 +112,8 @@ struct compile_input session_input(clp_session *session) {
       .tracking = session->tracking,
       .time = session->time,
       .time_label = session->time_label,
+      .random = session->random,
+      .random_label = session->random_label,
       .call_limit = session->limits.calls,
       .resource_limit = session->limits.resources,
       .step_limit = session->limits.steps,

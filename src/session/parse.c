@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Parsing alone: are these files good, and what are their trees. */
+#include <stdlib.h>
+
+#include "src/functions/functions.h"
 #include "src/ruby/parse.h"
 #include "src/session/specification.h"
 #include "src/support/file.h"
@@ -138,15 +141,52 @@ struct listing {
   struct file_list list;
 };
 
-/* Of the files in Ruby those that hold functions of Puppet. */
-static void keep_functions(struct file_list *list) {
+/* Whether the function that the file at PATH defines is one of Colophon's own. */
+static bool is_built_in(clp_session *session, const char *path) {
+  static const char *const folders[] = {"lib/puppet/functions/", "lib/puppet/parser/functions/"};
+  struct buffer name;
+  buffer_init(&name, &session->arena);
+  for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+    const char *found = strstr(path, folders[i]);
+    if (!found) continue;
+    for (found += strlen(folders[i]); *found && strcmp(found, ".rb"); found++)
+      buffer_puts(&name, *found == '/' ? "::" : (char[]){*found, 0});
+  }
+  return name.length && function_find(symbol(&session->symbols, buffer_text(&name), name.length));
+}
+
+/* Of the files in Ruby those that hold functions of Puppet that are not built in. */
+static void keep_functions(clp_session *session, struct file_list *list) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < list->paths.count; i++) {
     const char *path = list->paths.at[i];
     bool functions = strstr(path, "lib/puppet/functions/") || strstr(path, "lib/puppet/parser/functions/");
-    if (ends_in(path, ".erb") || functions) list->paths.at[kept++] = path;
+    if (ends_in(path, ".erb") || (functions && !is_built_in(session, path))) list->paths.at[kept++] = path;
   }
   list->paths.count = kept;
+}
+
+static int by_bytes(const void *a, const void *b) {
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Module paths are often links to folders, which are not entered otherwise. */
+static void list_linked(clp_session *session, struct listing *listing, const char *const *suffixes) {
+  const struct file_view *view = session->sources.view;
+  struct file_list children, below;
+  uint32_t kept = 0;
+  file_children(&children, view, &session->arena, listing->path, true);
+  for (uint32_t i = 0; i < children.paths.count; i++) {
+    const char *path = arena_printf(&session->arena, "%s/%s", listing->path, children.paths.at[i]);
+    if (!file_list(&below, view, &session->arena, &session->diagnostics, path, suffixes)) continue;
+    for (uint32_t k = 0; k < below.paths.count; k++)
+      ARENA_PUSH(&session->arena, &listing->list.paths, below.paths.at[k]);
+  }
+  const char **paths = listing->list.paths.at;
+  if (listing->list.paths.count) qsort(paths, listing->list.paths.count, sizeof *paths, by_bytes);
+  for (uint32_t i = 0; i < listing->list.paths.count; i++)
+    if (!kept || strcmp(paths[kept - 1], paths[i]) != 0) paths[kept++] = paths[i];
+  listing->list.paths.count = kept;
 }
 
 static clp_status list_sources(clp_session *session, void *data) {
@@ -159,7 +199,8 @@ static clp_status list_sources(clp_session *session, void *data) {
     if (!file_list(&listing->list, session->sources.view, &session->arena, &session->diagnostics,
                    listing->path, report ? ruby : suffixes))
       return CLP_UNREADABLE;
-    if (report) keep_functions(&listing->list);
+    if (report) list_linked(session, listing, ruby);
+    if (report) keep_functions(session, &listing->list);
     return CLP_OK;
   }
   const char *path = arena_copy(&session->arena, listing->path, strlen(listing->path) + 1);

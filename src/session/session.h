@@ -86,7 +86,8 @@ struct clp_session {
   const struct str *own_name;         /* certname of a puppet.conf, or NULL */
   const struct str *environment_name; /* NULL before it is known */
   struct session_node node;           /* once labelled */
-  label_id environment_label, time_label;
+  label_id environment_label, time_label, random_label;
+  unsigned char random[32]; /* for what code gets by chance */
   ARENA_VECTOR(struct server_fact) server_facts;
   clp_strict strict;
   enum digest_kind digest;

@@ -80,44 +80,43 @@ static bool has(struct ruby *r, const struct ruby_address *network, struct value
   return !memcmp(masked.bytes, network->bytes, size_of(network));
 }
 
-bool ruby_address_call(struct ruby_call *m, struct value *v) {
-  struct ruby *r = m->r;
-  const struct ruby_address *address = address_of(r, m->self);
+static const struct ruby_address *self_of(struct ruby_call *m) {
+  return m->self.u.foreign;
+}
+
+struct value ruby_address_is_version(struct ruby_call *m) {
+  return value_boolean(self_of(m)->six == (m->name->text[3] == '6'), 0);
+}
+
+struct value ruby_address_to_s(struct ruby_call *m) {
   struct buffer out;
-  if (!address) return false;
-  buffer_init(&out, r->c->arena);
-  if (str_is(m->name, "ipv4?") || str_is(m->name, "ipv6?")) {
-    *v = value_boolean(address->six == (m->name->text[3] == '6'), 0);
-  } else if (str_is(m->name, "to_s")) {
-    put(&out, address);
-    *v = value_string(buffer_take(&out), 0);
-  } else if (str_is(m->name, "prefix")) {
-    *v = value_integer(address->prefix, 0);
-  } else if ((str_is(m->name, "include?") || str_is(m->name, "===")) && m->count == 1) {
-    *v = value_boolean(has(r, address, ruby_now(r, m->arguments[0])), 0);
-  } else if (str_is(m->name, "mask") && m->count == 1) {
-    struct ruby_address *masked = arena_copy(r->c->arena, address, sizeof *address);
-    struct value length = ruby_now(r, ruby_to_s_value(r, m->arguments[0]));
-    read_prefix(r, masked, length.u.text->text, length.u.text->text);
-    mask(masked);
-    *v = ruby_foreign(RUBY_OBJECT_VALUE, masked, ruby_operands(m));
-    return true;
-  } else {
-    return false;
-  }
-  *v = ruby_computed(m, *v);
-  return true;
+  buffer_init(&out, m->r->c->arena);
+  put(&out, self_of(m));
+  return value_string(buffer_take(&out), 0);
 }
 
-bool ruby_library_text(struct ruby *r, struct buffer *out, struct value v, bool inspect) {
-  const struct ruby_address *address = address_of(r, v);
-  if (!address || inspect) return false;
-  put(out, address);
-  return true;
+struct value ruby_address_prefix(struct ruby_call *m) {
+  return value_integer(self_of(m)->prefix, 0);
 }
 
-bool ruby_library_equal(struct ruby *r, struct value a, struct value b) {
-  const struct ruby_address *x = address_of(r, a), *y = address_of(r, b);
-  if (!x || !y) return a.u.foreign == b.u.foreign;
+struct value ruby_address_includes(struct ruby_call *m) {
+  return value_boolean(has(m->r, self_of(m), ruby_now(m->r, m->arguments[0])), 0);
+}
+
+struct value ruby_address_mask(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct ruby_address *masked = arena_copy(r->c->arena, self_of(m), sizeof *masked);
+  struct value length = ruby_now(r, ruby_to_s_value(r, m->arguments[0]));
+  read_prefix(r, masked, length.u.text->text, length.u.text->text);
+  mask(masked);
+  return ruby_foreign(RUBY_OBJECT_VALUE, masked, ruby_operands(m));
+}
+
+void ruby_address_put(struct buffer *out, struct value v) {
+  put(out, v.u.foreign);
+}
+
+bool ruby_address_equal(struct value a, struct value b) {
+  const struct ruby_address *x = a.u.foreign, *y = b.u.foreign;
   return x->six == y->six && !memcmp(x->bytes, y->bytes, size_of(x));
 }

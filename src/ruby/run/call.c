@@ -25,6 +25,17 @@ static const struct method methods[] = {
 #undef X
 };
 
+/* The same of modules and classes themselves. */
+static const struct {
+  const char *module;
+  struct method method;
+} library[] = {
+#define X(module, name, body, least, most, behaviour)                                                        \
+  {module, {name, RUBY_CLASS_MODULE, behaviour, least, most, body}},
+#include "src/ruby/library.def"
+#undef X
+};
+
 /* ---- traces ---- */
 
 trace_id ruby_operands(struct ruby_call *m) {
@@ -102,6 +113,15 @@ static bool row_fits(const struct method *row, enum ruby_class class, struct val
   return row->class == class;
 }
 
+/* The row for NAME of the module of Ruby's or Puppet's SELF; or NULL. */
+static const struct method *find_library(struct value self, const struct str *name) {
+  const struct ruby_module *module = self.u.foreign;
+  for (size_t i = 0; i < sizeof library / sizeof *library; i++)
+    if (!strcmp(library[i].module, module->name) && str_is(name, library[i].method.name))
+      return &library[i].method;
+  return NULL;
+}
+
 /* The row of METHOD for SELF: its own class before what it includes, and that before Object; or NULL. */
 static const struct method *find_row(uint16_t method, struct value self) {
   enum ruby_class class = ruby_class_of(self);
@@ -122,12 +142,16 @@ bool ruby_responds(struct ruby *r, struct value v, const struct str *name) {
   const struct ruby_module *module = v.kind == RUBY_MODULE_VALUE ? v.u.foreign : NULL;
   if (module && ruby_defined(module, name, true)) return true;
   if (v.kind == RUBY_WRAPPER_VALUE && ruby_defined(r->frame->module, name, false)) return true;
+  if (module && find_library(v, name)) return true;
   return find_row(ruby_method_number(name), v) != NULL || ruby_has_method(ruby_class_of(v), name);
 }
 
 static _Noreturn void no_method(struct ruby_call *m) {
   struct ruby *r = m->r;
   bool bare = m->node->kind == RUBY_CALL && !m->node->at[0] && m->node->count == 2 && !m->node->at[1];
+  const struct ruby_module *module = m->self.kind == RUBY_MODULE_VALUE ? m->self.u.foreign : NULL;
+  if (module && module->native) /* which methods Ruby has for it is not known here */
+    ruby_unsupported(r, m->node, "%s.%s", module->name, m->name->text);
   if (ruby_has_method(ruby_class_of(m->self), m->name))
     ruby_unsupported(r, m->node, "the method '%s' of %s", m->name->text, ruby_module_of(r, m->self)->name);
   const char *what = bare && m->self.kind == RUBY_WRAPPER_VALUE ? "local variable or method" : "method";
@@ -179,9 +203,8 @@ static bool call_own(struct ruby_call *m, struct value *v) {
 struct value ruby_dispatch(struct ruby_call *m, uint16_t method) {
   struct value v;
   if (m->self.kind >= VALUE_FOREIGN && call_own(m, &v)) return v;
-  const struct method *row = find_row(method, m->self);
-  if (m->self.kind == RUBY_OBJECT_VALUE || m->self.kind == RUBY_MODULE_VALUE)
-    if (ruby_library_call(m, &v)) return v;
+  const struct method *row = m->self.kind == RUBY_MODULE_VALUE ? find_library(m->self, m->name) : NULL;
+  if (!row) row = find_row(method, m->self);
   if (m->self.kind == RUBY_SCOPE_VALUE && !row && strncmp(m->name->text, "function_", 9) == 0)
     return ruby_scope_function(m);
   if (!row) no_method(m);

@@ -42,25 +42,3 @@ void ruby_check_frozen(struct ruby_call *m) {
   ruby_raise(m->r, "FrozenError", "can't modify frozen %s: %s", ruby_module_of(m->r, m->self)->name,
              buffer_text(&out));
 }
-
-/* ---- as text of other languages ---- */
-
-static struct value by_function(struct ruby_call *m, const char *name) {
-  struct ruby *r = m->r;
-  struct array *arguments = array_new(r->c->arena, 1);
-  arguments->at[0] = ruby_to_puppet(r, m->self);
-  struct call call = *r->call;
-  call.name = eval_symbol(r->c, name);
-  call.function = function_find(call.name);
-  call.arguments = arguments;
-  call.block = NULL;
-  return call.function->body(&call);
-}
-
-struct value ruby_object_to_json(struct ruby_call *m) {
-  return by_function(m, "to_json");
-}
-
-struct value ruby_object_to_yaml(struct ruby_call *m) {
-  return by_function(m, "to_yaml");
-}

@@ -5,6 +5,7 @@
  * function.
  */
 #include "src/functions/older.h"
+#include "src/ruby/run/library.h"
 #include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"
 #include "src/value/ruby.h"
@@ -229,7 +230,7 @@ static void start(struct ruby *r, struct call *call, const struct ruby_program *
   struct ruby_module *module = ARENA_NEW(call->c->arena, struct ruby_module);
   *r = (struct ruby){.c = call->c, .scope = call->scope, .call = call, .program = program};
   module->name = "Object";
-  r->top.self = ruby_foreign(RUBY_OBJECT_VALUE, module, 0);
+  r->top.self = ruby_object_new(r);
   r->top.module = module;
   r->top.method = &r->top;
   r->frame = &r->top;

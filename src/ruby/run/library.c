@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Modules of Ruby's library that functions use: digests, Base64, JSON, escapes; and Puppet's own. */
+/* Modules of Ruby's library that functions use: digests, Base64, escapes; and Puppet's own
+ * (src/ruby/library.def). */
 #include "src/ruby/run/library.h"
 
 #include <ctype.h>
@@ -9,91 +10,92 @@
 #include "src/value/rich.h"
 
 bool ruby_library_constant(struct ruby *r, const char *name, struct value *v) {
-  if (!strcmp(name, "URI::DEFAULT_PARSER")) {
-    *v = ruby_module_value(ruby_native_module(r, "URI"));
-    return true;
-  }
-  if (!strcmp(name, "Regexp::IGNORECASE") || !strcmp(name, "Regexp::EXTENDED") ||
-      !strcmp(name, "Regexp::MULTILINE")) {
-    *v = value_integer(name[8] == 'I' ? 1 : name[8] == 'E' ? 2 : 4, 0);
-    return true;
-  }
-  if (!strcmp(name, "Float::INFINITY")) {
-    *v = value_float(__builtin_inf(), 0);
-    return true;
-  }
+#define X(known, value)                                                                                      \
+  if (!strcmp(name, known)) return *v = (value), true;
+#include "src/ruby/constants.def"
+#undef X
   return false;
+}
+
+bool ruby_library_text(struct ruby *r, struct buffer *out, struct value v, bool inspect) {
+  enum ruby_class class = ruby_class_of(v);
+  if (class == RUBY_CLASS_TIME)
+    ruby_time_put(r, out, v);
+  else if (class == RUBY_CLASS_IPADDR && !inspect)
+    ruby_address_put(out, v);
+  else
+    return false;
+  return true;
+}
+
+bool ruby_library_equal(struct value a, struct value b) {
+  enum ruby_class class = ruby_class_of(a);
+  if (class != ruby_class_of(b)) return false;
+  if (class == RUBY_CLASS_IPADDR) return ruby_address_equal(a, b);
+  if (class != RUBY_CLASS_TIME) return a.u.foreign == b.u.foreign;
+  return ((const struct ruby_time *)a.u.foreign)->seconds == ((const struct ruby_time *)b.u.foreign)->seconds;
+}
+
+struct value ruby_by_function(struct ruby_call *m, const char *function, const struct value *arguments,
+                              uint32_t count) {
+  struct ruby *r = m->r;
+  struct array *all = array_new(r->c->arena, count);
+  struct call call = *r->call;
+  for (uint32_t i = 0; i < count; i++)
+    all->at[i] = ruby_to_puppet(r, arguments[i]);
+  call.arguments = all;
+  call.name = eval_symbol(r->c, function);
+  call.function = function_find(call.name);
+  call.block = NULL;
+  return call.function->body(&call);
 }
 
 /* ---- digests ---- */
 
-static bool digest_of_class(const char *name, enum digest_kind *kind) {
-  static const struct {
-    const char *name;
-    enum digest_kind kind;
-  } all[] = {{"MD5", DIGEST_MD5},
-             {"SHA1", DIGEST_SHA1},
-             {"SHA256", DIGEST_SHA256},
-             {"SHA384", DIGEST_SHA384},
-             {"SHA512", DIGEST_SHA512}};
-  if (strncmp(name, "OpenSSL::", 9) == 0) name += 9;
-  if (strncmp(name, "Digest::", 8) != 0) return false;
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-    if (!strcmp(name + 8, all[i].name)) {
-      *kind = all[i].kind;
-      return true;
-    }
-  return false;
+static enum digest_kind digest_kind_of(const char *class) {
+  if (!strcmp(class, "Digest::MD5")) return DIGEST_MD5;
+  if (!strcmp(class, "Digest::SHA1")) return DIGEST_SHA1;
+  if (!strcmp(class, "Digest::SHA256")) return DIGEST_SHA256;
+  return !strcmp(class, "Digest::SHA384") ? DIGEST_SHA384 : DIGEST_SHA512;
 }
 
-static struct value digest(struct ruby_call *m, enum digest_kind kind) {
+struct value ruby_digest(struct ruby_call *m) {
   unsigned char bytes[DIGEST_LONGEST];
   const struct str *text = ruby_text_at(m, 0);
-  unsigned length = digest_of(kind, text->text, text->length, bytes);
+  const char *class = ((const struct ruby_module *)m->self.u.foreign)->name;
+  unsigned length = digest_of(digest_kind_of(class), text->text, text->length, bytes);
   struct buffer out;
   buffer_init(&out, m->r->c->arena);
-  if (str_is(m->name, "hexdigest")) {
+  if (str_is(m->name, "digest"))
+    buffer_add(&out, (const char *)bytes, length);
+  else if (str_is(m->name, "base64digest"))
+    base64_encode(&out, str_new(m->r->c->arena, (const char *)bytes, length), BASE64_STRICT);
+  else
     for (unsigned i = 0; i < length; i++)
       buffer_printf(&out, "%02x", bytes[i]);
-  } else if (str_is(m->name, "base64digest")) {
-    base64_encode(&out, str_new(m->r->c->arena, (const char *)bytes, length), BASE64_STRICT);
-  } else if (str_is(m->name, "digest")) {
-    buffer_add(&out, (const char *)bytes, length);
-  } else {
-    ruby_unsupported(m->r, m->node, "the method '%s' of digests", m->name->text);
-  }
-  return ruby_computed(m, value_string(buffer_take(&out), 0));
+  return value_string(buffer_take(&out), 0);
 }
 
 /* ---- Base64 ---- */
 
-static struct value base64(struct ruby_call *m) {
-  static const struct {
-    const char *name;
-    bool encodes;
-    enum base64 form;
-  } all[] = {{"encode64", true, BASE64_RELAXED},         {"strict_encode64", true, BASE64_STRICT},
-             {"urlsafe_encode64", true, BASE64_URLSAFE}, {"decode64", false, BASE64_RELAXED},
-             {"strict_decode64", false, BASE64_STRICT},  {"urlsafe_decode64", false, BASE64_URLSAFE}};
+struct value ruby_base64(struct ruby_call *m) {
+  const struct str *text = ruby_text_at(m, 0);
+  const char *name = m->name->text;
+  enum base64 form = *name == 's' ? BASE64_STRICT : *name == 'u' ? BASE64_URLSAFE : BASE64_RELAXED;
+  if (strstr(name, "decode64")) {
+    text = base64_decode(m->r->c->arena, text, form);
+    if (!text) ruby_raise(m->r, "ArgumentError", "invalid base64");
+    return value_string(text, 0);
+  }
   struct buffer out;
   buffer_init(&out, m->r->c->arena);
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-    if (!str_is(m->name, all[i].name)) continue;
-    const struct str *text = ruby_text_at(m, 0);
-    if (all[i].encodes) {
-      base64_encode(&out, text, all[i].form);
-      return ruby_computed(m, value_string(buffer_take(&out), 0));
-    }
-    text = base64_decode(m->r->c->arena, text, all[i].form);
-    if (!text) ruby_raise(m->r, "ArgumentError", "invalid base64");
-    return ruby_computed(m, value_string(text, 0));
-  }
-  ruby_unsupported(m->r, m->node, "the method '%s' of Base64", m->name->text);
+  base64_encode(&out, text, form);
+  return value_string(buffer_take(&out), 0);
 }
 
 /* ---- escapes ---- */
 
-/* Bytes of the first argument as they are, where letters, digits or in KEPT; else %XX. */
+/* The first argument with its bytes as they are, where these are letters, digits or in KEPT; else %XX. */
 static struct value percent(struct ruby_call *m, const char *kept, bool plus) {
   struct buffer out;
   struct value v = ruby_now(m->r, ruby_to_s_value(m->r, m->arguments[0]));
@@ -107,141 +109,73 @@ static struct value percent(struct ruby_call *m, const char *kept, bool plus) {
     else
       buffer_printf(&out, "%%%02X", byte);
   }
-  return ruby_computed(m, value_string(buffer_take(&out), 0));
+  return value_string(buffer_take(&out), 0);
 }
 
-static struct value html(struct ruby_call *m) {
+struct value ruby_escape_www(struct ruby_call *m) {
+  return percent(m, "*-._~", true);
+}
+
+struct value ruby_escape_form(struct ruby_call *m) {
+  return percent(m, "*-._", true);
+}
+
+struct value ruby_escape_url(struct ruby_call *m) {
+  return percent(m, "-_.~", false);
+}
+
+struct value ruby_escape_uri(struct ruby_call *m) {
+  return percent(m, "-_.!~*'();/?:@&=+$,[]", false);
+}
+
+static int hexadecimal(char c) {
+  return isdigit((unsigned char)c) ? c - '0' : isxdigit((unsigned char)c) ? tolower(c) - 'a' + 10 : -1;
+}
+
+struct value ruby_unescape_www(struct ruby_call *m) {
+  const struct str *text = ruby_text_at(m, 0);
+  struct buffer out;
+  buffer_init(&out, m->r->c->arena);
+  for (const char *p = text->text; p < text->text + text->length; p++) {
+    bool pair = *p == '%' && hexadecimal(p[1]) >= 0 && hexadecimal(p[2]) >= 0;
+    buffer_putc(&out, pair ? (char)(hexadecimal(p[1]) * 16 + hexadecimal(p[2])) : *p == '+' ? ' ' : *p);
+    if (pair) p += 2;
+  }
+  return value_string(buffer_take(&out), 0);
+}
+
+struct value ruby_escape_html(struct ruby_call *m) {
+  static const struct {
+    char c;
+    const char *text;
+  } all[] = {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"}};
   struct buffer out;
   struct value v = ruby_now(m->r, ruby_to_s_value(m->r, m->arguments[0]));
   buffer_init(&out, m->r->c->arena);
   for (uint32_t i = 0; i < v.u.text->length; i++) {
-    char c = v.u.text->text[i];
-    if (c == '&')
-      buffer_puts(&out, "&amp;");
-    else if (c == '<')
-      buffer_puts(&out, "&lt;");
-    else if (c == '>')
-      buffer_puts(&out, "&gt;");
-    else if (c == '"')
-      buffer_puts(&out, "&quot;");
-    else if (c == '\'')
-      buffer_puts(&out, "&#39;");
+    size_t k = 0;
+    while (k < sizeof all / sizeof *all && all[k].c != v.u.text->text[i])
+      k++;
+    if (k < sizeof all / sizeof *all)
+      buffer_puts(&out, all[k].text);
     else
-      buffer_putc(&out, c);
+      buffer_putc(&out, v.u.text->text[i]);
   }
-  return ruby_computed(m, value_string(buffer_take(&out), 0));
+  return value_string(buffer_take(&out), 0);
 }
 
-static bool escape(struct ruby_call *m, const char *module, struct value *v) {
-  const char *name = m->name->text;
-  bool cgi = !strcmp(module, "CGI"), erb = !strcmp(module, "ERB::Util"), uri = !strcmp(module, "URI");
-  if (m->count != 1) return false;
-  if ((cgi && (!strcmp(name, "escapeHTML") || !strcmp(name, "escape_html") || !strcmp(name, "h"))) ||
-      (erb && (!strcmp(name, "html_escape") || !strcmp(name, "h"))))
-    *v = html(m);
-  else if (cgi && !strcmp(name, "escape"))
-    *v = percent(m, "*-._~", true);
-  else if (erb && (!strcmp(name, "url_encode") || !strcmp(name, "u")))
-    *v = percent(m, "-_.~", false);
-  else if (uri && !strcmp(name, "encode_www_form_component"))
-    *v = percent(m, "*-._", true);
-  else if (uri && !strcmp(name, "escape"))
-    *v = percent(m, "-_.!~*'();/?:@&=+$,[]", false);
-  else
-    return false;
-  return true;
-}
-
-/* ---- JSON, YAML ---- */
-
-static struct value by_function(struct ruby_call *m, const char *function) {
-  struct ruby *r = m->r;
-  struct array *arguments = array_new(r->c->arena, 1);
-  struct call call = *r->call;
-  arguments->at[0] = ruby_to_puppet(r, m->arguments[0]);
-  call.name = eval_symbol(r->c, function);
-  call.function = function_find(call.name);
-  call.arguments = arguments;
-  call.block = NULL;
-  struct value v = call.function->body(&call);
-  const struct str *text = v.u.text;
-  if (!strcmp(function, "to_json_pretty") && text->length && text->text[text->length - 1] == '\n')
-    v.u.text = str_new(r->c->arena, text->text, text->length - 1); /* that is stdlib's own */
-  return ruby_computed(m, v);
-}
-
-/* What stdlib's parsejson gives, which takes a value for texts that are wrong. */
-static struct value parse_json(struct ruby_call *m) {
-  struct ruby *r = m->r;
-  const struct str *text = ruby_text_at(m, 0);
-  struct array *arguments = array_new(r->c->arena, 2);
-  struct call call = *r->call;
-  const char *first = text->text + strspn(text->text, " \t\r\n");
-  arguments->at[0] = value_string(text, 0);
-  arguments->at[1] = ruby_symbol(r, "wrong", 5, 0);
-  call.name = eval_symbol(r->c, "parsejson");
-  call.function = function_find(call.name);
-  call.arguments = arguments;
-  call.block = NULL;
-  struct value v = call.function->body(&call);
-  if (v.kind != VALUE_SYMBOL) return ruby_computed(m, v);
-  if (!strncmp(first, "null", 4)) return ruby_computed(m, value_undef(0));
-  if (!strncmp(first, "false", 5)) return ruby_computed(m, value_boolean(false, 0));
-  ruby_raise(r, "JSON::ParserError", "unexpected token at '%s'", text->text);
-}
-
-static bool convert(struct ruby_call *m, const char *module, struct value *v) {
-  static const struct {
-    const char *module, *method, *function;
-  } all[] = {{"JSON", "generate", "to_json"},
-             {"JSON", "dump", "to_json"},
-             {"JSON", "pretty_generate", "to_json_pretty"},
-             {"YAML", "dump", "to_yaml"},
-             {"Psych", "dump", "to_yaml"}};
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-    if (m->count && !strcmp(module, all[i].module) && str_is(m->name, all[i].method)) {
-      *v = by_function(m, all[i].function);
-      return true;
-    }
-  bool parses = !strcmp(module, "JSON") && (str_is(m->name, "parse") || str_is(m->name, "load"));
-  if (!parses || !m->count) return false;
-  *v = parse_json(m);
-  return true;
+struct value ruby_shell_escape(struct ruby_call *m) {
+  return ruby_by_function(m, "shell_escape", m->arguments, 1);
 }
 
 /* ---- Puppet ---- */
 
-static bool puppet(struct ruby_call *m, const char *module, struct value *v) {
-  static const char *const levels[] = {"debug", "info",  "notice", "warning",
-                                       "err",   "alert", "crit",   "deprecation_warning"};
-  if (strcmp(module, "Puppet") != 0) return false;
-  for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
-    if (str_is(m->name, levels[i])) {
-      *v = value_undef(0);
-      if (!m->count || i == 0 || i == 1) return true;
-      struct value text = ruby_now(m->r, ruby_to_s_value(m->r, m->arguments[0]));
-      struct call call = *m->r->call;
-      log_message(&call, i == 7 ? "warning" : levels[i], text.u.text->text);
-      return true;
-    }
-  return false;
-}
-
-bool ruby_library_call(struct ruby_call *m, struct value *v) {
-  enum digest_kind kind;
-  if (m->self.kind != RUBY_MODULE_VALUE) return ruby_address_call(m, v);
-  const char *module = ((const struct ruby_module *)m->self.u.foreign)->name;
-  if (!strcmp(module, "IPAddr") && str_is(m->name, "new")) {
-    *v = ruby_address_new(m);
-    return true;
-  }
-  if (digest_of_class(module, &kind) && m->count == 1) {
-    *v = digest(m, kind);
-    return true;
-  }
-  if (!strcmp(module, "Base64") && m->count) {
-    *v = base64(m);
-    return true;
-  }
-  return escape(m, module, v) || convert(m, module, v) || puppet(m, module, v);
+/* Puppet.warning('text') and its kin; of `debug` and `info` nothing is heard. */
+struct value ruby_puppet_log(struct ruby_call *m) {
+  bool deprecation = str_is(m->name, "deprecation_warning");
+  if (!m->count || str_is(m->name, "debug") || str_is(m->name, "info")) return value_undef(0);
+  struct value text = ruby_now(m->r, ruby_to_s_value(m->r, m->arguments[0]));
+  struct call call = *m->r->call;
+  log_message(&call, deprecation ? "warning" : m->name->text, text.u.text->text);
+  return value_undef(0);
 }

@@ -5,17 +5,30 @@
 
 #include "src/ruby/run/machine.h"
 
-/* An IPAddr; its class comes first, as of all objects. */
+/* What all objects begin with. */
+struct ruby_object {
+  const struct ruby_module *class;
+};
+
+struct ruby_time {
+  const struct ruby_module *class;
+  int64_t seconds; /* since 1970, UTC */
+};
+void ruby_time_put(struct ruby *r, struct buffer *out, struct value v);
+
+/* An IPAddr. */
 struct ruby_address {
   const struct ruby_module *class;
   bool six;
   unsigned prefix;
   unsigned char bytes[16]; /* 4 of them, or all */
 };
+void ruby_address_put(struct buffer *out, struct value v);
+bool ruby_address_equal(struct value a, struct value b);
 
-/* IPAddr.new */
-struct value ruby_address_new(struct ruby_call *m);
-/* A method of one; false: there is none of that name. */
-bool ruby_address_call(struct ruby_call *m, struct value *v);
+struct value ruby_object_new(struct ruby *r); /* Object.new */
+/* What the function NAME of Puppet or stdlib gives for ARGUMENTS, without traces. */
+struct value ruby_by_function(struct ruby_call *m, const char *name, const struct value *arguments,
+                              uint32_t count);
 
 #endif

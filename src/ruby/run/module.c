@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Procs, classes and modules, exceptions; what `new` makes. */
+#include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
@@ -165,6 +166,12 @@ static struct value new_regexp(struct ruby_call *m) {
   return ruby_computed(m, v);
 }
 
+struct value ruby_object_new(struct ruby *r) {
+  struct ruby_object *object = ARENA_NEW(r->c->arena, struct ruby_object);
+  object->class = ruby_native_module(r, "Object");
+  return ruby_foreign(RUBY_OBJECT_VALUE, object, 0);
+}
+
 struct value ruby_class_new(struct ruby_call *m) {
   struct ruby *r = m->r;
   const struct ruby_module *class = module_of(m->self);
@@ -172,8 +179,8 @@ struct value ruby_class_new(struct ruby_call *m) {
   if (!strcmp(name, "Hash")) return new_hash(m);
   if (!strcmp(name, "Array")) return new_array(m);
   if (!strcmp(name, "Regexp") && m->count) return new_regexp(m);
-  if (!strcmp(name, "Object"))
-    return ruby_foreign(RUBY_OBJECT_VALUE, ARENA_NEW(r->c->arena, struct ruby_range), 0);
+  if (!strcmp(name, "Object")) return ruby_object_new(r);
+  if (!strcmp(name, "Time") && !m->count) return ruby_time_now(m);
   if (!strcmp(name, "String")) {
     struct value v = m->count ? ruby_now(r, m->arguments[0]) : ruby_string(r, "", 0);
     if (v.kind == VALUE_HASH) v = ruby_string(r, "", 0);

@@ -2,6 +2,7 @@
 /* What all values have: a class, a text, an order, equality. */
 #include <math.h>
 
+#include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
 #include "src/value/integer.h"
 #include "src/value/operators.h"
@@ -33,6 +34,7 @@ enum ruby_class ruby_class_of(struct value v) {
   case VALUE_HASH: return RUBY_CLASS_HASH;
   case VALUE_REGEXP: return RUBY_CLASS_REGEXP;
   case VALUE_SENSITIVE: return RUBY_CLASS_SENSITIVE;
+  case VALUE_URI: return RUBY_CLASS_URI_GENERIC;
   case RUBY_RANGE_VALUE: return RUBY_CLASS_RANGE;
   case RUBY_PROC_VALUE: return RUBY_CLASS_PROC;
   case RUBY_MATCH_VALUE: return RUBY_CLASS_MATCH;
@@ -41,7 +43,7 @@ enum ruby_class ruby_class_of(struct value v) {
   case RUBY_ENUMERATOR_VALUE: return RUBY_CLASS_ENUMERATOR;
   case RUBY_SCOPE_VALUE: return RUBY_CLASS_SCOPE;
   case RUBY_WRAPPER_VALUE: return RUBY_CLASS_WRAPPER;
-  case RUBY_OBJECT_VALUE: return RUBY_CLASS_LIBRARY;
+  case RUBY_OBJECT_VALUE: return ((const struct ruby_object *)v.u.foreign)->class->number;
   case RUBY_FUNCTION_VALUE: return RUBY_CLASS_FUNCTION;
   default: return RUBY_CLASS_PUPPET;
   }
@@ -55,6 +57,7 @@ static const struct ruby_module *native(struct ruby *r, uint32_t at) {
   state->modules[at] = module;
   module->name = classes[at].name;
   module->native = true;
+  module->number = (enum ruby_class)at;
   module->is_class = *classes[at].parent != '\0' || at == RUBY_CLASS_OBJECT;
   if (*classes[at].parent) module->parent = ruby_native_module(r, classes[at].parent);
   return module;
@@ -286,7 +289,7 @@ bool ruby_equal_values(struct ruby *r, struct value a, struct value b) {
     return x->excludes == y->excludes && ruby_equal_values(r, x->from, y->from) &&
            ruby_equal_values(r, x->to, y->to);
   }
-  if (a.kind == RUBY_OBJECT_VALUE) return ruby_library_equal(r, a, b);
+  if (a.kind == RUBY_OBJECT_VALUE) return ruby_library_equal(a, b);
   if (a.kind >= VALUE_FOREIGN) return a.u.foreign == b.u.foreign;
   return value_same(a, b);
 }

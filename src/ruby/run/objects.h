@@ -18,10 +18,8 @@ struct value ruby_constant(struct ruby *r, const struct ruby_node *node);
 
 /* ---- library.c: small classes of Ruby's library ---- */
 bool ruby_library_constant(struct ruby *r, const char *name, struct value *v);
-/* A method of a class or an object of the library; false: it has none of that name. */
-bool ruby_library_call(struct ruby_call *m, struct value *v);
 bool ruby_library_text(struct ruby *r, struct buffer *out, struct value v, bool inspect);
-bool ruby_library_equal(struct ruby *r, struct value a, struct value b);
+bool ruby_library_equal(struct value a, struct value b);
 
 /* ---- scope.c ---- */
 void ruby_put_scope(struct ruby *r, struct buffer *out);
@@ -76,6 +74,9 @@ struct value ruby_part(struct ruby *r, struct value of, uint32_t start, uint32_t
 
 #define X(name, class, body, least, most, behaviour) struct value body(struct ruby_call *m);
 #include "src/ruby/methods.def"
+#undef X
+#define X(module, name, body, least, most, behaviour) struct value body(struct ruby_call *m);
+#include "src/ruby/library.def"
 #undef X
 
 #endif

@@ -165,10 +165,7 @@ static struct value subject_of(struct ruby_call *m, struct value now) {
   return now;
 }
 
-struct value ruby_module_escape(struct ruby_call *m) {
-  const struct ruby_module *module = m->self.u.foreign;
-  if (strcmp(module->name, "Regexp"))
-    ruby_unsupported(m->r, m->node, "the method '%s' of %s", m->name->text, module->name);
+struct value ruby_regexp_escape(struct ruby_call *m) {
   return value_string(escaped(m, subject_of(m, ruby_now(m->r, m->arguments[0])).u.text), 0);
 }
 

@@ -296,29 +296,11 @@ struct value ruby_scope_environment(struct ruby_call *m) {
 
 /* ---- files ---- */
 
-static bool is_module(const struct ruby_call *m, const char *name) {
-  return !strcmp(((const struct ruby_module *)m->self.u.foreign)->name, name);
-}
-
 struct value ruby_files_find_template(struct ruby_call *m) {
   struct ruby *r = m->r;
-  if (!is_module(m, "Puppet::Parser::Files"))
-    ruby_unsupported(r, m->node, "the method 'find_template' of this");
   const struct str *path = module_path(r->c, ruby_text_at(m, 0), "templates");
   trace_id name = ruby_trace(r, m->arguments[0]);
   return ruby_computed_of(r, m->name, path ? value_string(path, 0) : value_undef(0), &name, 1);
-}
-
-/* The text of a file is one datum, as of Puppet's function `file`. */
-struct value ruby_file_read(struct ruby_call *m) {
-  struct ruby *r = m->r;
-  bool missing;
-  if (!is_module(m, "File")) ruby_unsupported(r, m->node, "the method 'read' of this");
-  const struct str *path = ruby_text_at(m, 0);
-  struct value v = module_datum(r->call, path, TREE_FILE, &missing);
-  if (missing) ruby_raise(r, "Errno::ENOENT", "No such file or directory @ rb_sysopen - %s", path->text);
-  v.trace = trace_under(r->c->traces, v.trace, ruby_trace(r, m->arguments[0]));
-  return v;
 }
 
 /* ---- what could be written ---- */

@@ -21,6 +21,7 @@ struct ruby_state {
   ARENA_VECTOR(const struct ruby_node *) trees;
   ARENA_VECTOR(struct ruby_default) defaults;
   ARENA_VECTOR(struct ruby_function *) functions; /* those that were loaded */
+  uint32_t randoms;                               /* how often chance was asked */
 };
 
 struct ruby_state *ruby_state(struct compiler *c);

@@ -84,6 +84,7 @@ struct ruby_module {
   const char *name;
   const struct ruby_module *parent; /* the class above, or NULL */
   bool is_class, native;
+  enum ruby_class number; /* of a `native` one: its row */
   struct ruby_module *around;
   ARENA_VECTOR(struct ruby_local) constants;
   ARENA_VECTOR(struct ruby_method_definition) methods;
