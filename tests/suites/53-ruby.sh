@@ -54,3 +54,33 @@ refused deep "nested deeper" "<%= $(printf '(%.0s' {1..5000}) %>"
 printf 'x\n<%%= @a.zork(1 %%>\n' >place.erb
 "$COLOPHON" parse place.erb 2>errors
 verdict 'a place in a template' "$(grep -q '^place.erb:2:' errors; echo $?)" "$(cat errors)"
+
+# --- what a module still needs -----------------------------------------------------------------------------
+mkdir -p modules/m/templates modules/m/lib/puppet/functions/m modules/m/lib/puppet/parser/functions linked
+ln -s ../modules/m linked/m
+cat >modules/m/templates/lacks.erb <<'EOT'
+<% Own = 1; def own; 1; end -%>
+<%= Own %> <%= own %> <%= @a.each_slice(2).to_a %> <%= @a.each_grapheme_cluster('C') %>
+<%= ENV['HOME'] %> <%= OpenSSL::Digest::SHA256 %> <%= $stdout %> <%= File.open('/x') %> <%= Time.now.year %>
+EOT
+printf 'Puppet::Functions.create_function(:%s) do\n  def f\n    %s\n  end\nend\n' "'m::f'" 'Net::HTTP' \
+  >modules/m/lib/puppet/functions/m/f.rb
+printf 'x = `ls`\n' >modules/m/lib/puppet/parser/functions/abs.rb # a function that is built in
+cat >expected <<'EOT'
+modules/m/lib/puppet/functions/m/f.rb:3:5: the constant Net
+modules/m/templates/lacks.erb:2:56: the method 'each_grapheme_cluster'
+modules/m/templates/lacks.erb:3:5: the constant ENV
+modules/m/templates/lacks.erb:3:24: the constant OpenSSL
+modules/m/templates/lacks.erb:3:55: the global variable $stdout
+modules/m/templates/lacks.erb:3:70: File.open
+2 templates and functions, of which 2 cannot be run
+EOT
+"$COLOPHON" parse --ruby-report modules >out
+verdict 'a report of what is not there' "$(cmp -s out expected; echo $?)" "$(diff expected out | head -n 5)"
+"$COLOPHON" parse --ruby-report linked | sed 's,^linked,modules,' >out
+verdict 'a report of linked modules' "$(cmp -s out expected; echo $?)" "$(diff expected out | head -n 5)"
+printf '<%%= @a %%>\n' >fine.erb
+verdict 'a report of nothing' "$("$COLOPHON" parse --ruby-report fine.erb | grep -qx '1 template or function, of which 0 cannot be run'; echo $?)"
+"$COLOPHON" compile --node n --modulepath modules -e '$a = [1] notify { "x": message => template("m/lacks.erb") }' >out 2>errors
+verdict 'nothing is rendered of a template that lacks something' \
+  "$(test ! -s out && grep -q "lacks.erb:2:56: error: Not supported yet in Ruby: the method 'each_grapheme_cluster'" errors; echo $?)" "$(head -n 2 errors)"

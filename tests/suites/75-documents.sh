@@ -10,3 +10,8 @@ if (cd "$CLP_SOURCE" && PYTHONDONTWRITEBYTECODE=1 "$python" tools/function-list.
 else
   not_ok 'docs/functions.md lists the functions' 'run tools/function-list.py'
 fi
+if (cd "$CLP_SOURCE" && PYTHONDONTWRITEBYTECODE=1 "$python" tools/ruby-list.py --check); then
+  ok 'docs/ruby.md lists the methods'
+else
+  not_ok 'docs/ruby.md lists the methods' 'run tools/ruby-list.py'
+fi

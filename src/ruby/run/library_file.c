@@ -89,7 +89,6 @@ struct value ruby_file_there(struct ruby_call *m) {
   const struct str *path = absolute(m);
   if (!str_is(m->name, "file?") && path->text[path->length - 1] == '/')
     ruby_unsupported(m->r, m->node, "whether a folder is there");
-  if (str_is(m->name, "directory?")) ruby_unsupported(m->r, m->node, "whether a folder is there");
   return value_boolean(module_path(m->r->c, path, "files") != NULL, 0);
 }
 
