@@ -205,13 +205,17 @@ static void order_pair(struct detector *k, const struct use *producer, const str
   meet(k, FAULT_ORDERING, producer, consumer, sureness_of(producer, consumer), reversed);
 }
 
+/* Whether it is a service that reads, but does not write, what is no directory. */
+static bool is_reading_service(const struct detector *k, const struct use *use) {
+  return str_is(k->d->graph->resources.at[use->resource].type, "Service") && (use->effects & READS) &&
+         !(use->effects & (WRITES | EFFECT(ENSURED))) && !use->folder;
+}
+
 /* Definition 2 of the paper: a service uses what another resource makes or changes. */
 static void notify_pair(struct detector *k, const struct use *producer, const struct use *consumer) {
   const struct detection *d = k->d;
-  if (!str_is(d->graph->resources.at[consumer->resource].type, "Service")) return;
+  if (!is_reading_service(k, consumer)) return;
   if (!(producer->effects & (EFFECT(PRODUCED) | EFFECT(MODIFIED))) || producer->folder) return;
-  if (!(consumer->effects & READS) || consumer->effects & (WRITES | EFFECT(ENSURED)) || consumer->folder)
-    return;
   if (fault_graph_notifies(d->graph, producer->resource, consumer->resource)) return;
   bool reversed = fault_graph_before(d->graph, consumer->resource, producer->resource);
   if (reversed && !failed_before(producer, consumer)) return;
@@ -241,7 +245,8 @@ static bool makers_above(struct detector *k, uint32_t path, const struct use **f
 
 /*
  * Who makes a file needs the directory that it is in; so does who reads one that came to be with its
- * directory (a rename), but not one that somebody made there, for that is a need of its own.
+ * directory (a rename; a service must be notified of it), but not one that somebody made there, for that is
+ * a need of its own.
  */
 static void need_folder(struct detector *k, const struct use *use) {
   const struct use *from, *to;
@@ -257,12 +262,15 @@ static void need_folder(struct detector *k, const struct use *use) {
       return;
   for (const struct use *maker = from; maker < to; maker++) {
     if (maker->resource == use->resource || !(maker->effects & EFFECT(PRODUCED))) continue;
-    if (fault_graph_before(k->d->graph, maker->resource, use->resource)) continue;
     if (fault_graph_before(k->d->graph, use->resource, maker->resource)) continue;
     struct use as_reader = *use;
     as_reader.path = maker->path;
     k->path = NULL;
-    meet(k, FAULT_ORDERING, maker, &as_reader, FAULT_LIKELY, false);
+    if (!fault_graph_before(k->d->graph, maker->resource, use->resource))
+      meet(k, FAULT_ORDERING, maker, &as_reader, FAULT_LIKELY, false);
+    if (reads && !maker->folder && is_reading_service(k, use) &&
+        !fault_graph_notifies(k->d->graph, maker->resource, use->resource))
+      meet(k, FAULT_NOTIFIER, maker, &as_reader, FAULT_LIKELY, false);
     k->path = NULL;
   }
 }

@@ -323,8 +323,19 @@ static bool is_below(const struct fs_node *node, const struct fs_node *folder) {
   return node != NULL;
 }
 
+bool fs_is_apart(const struct fs_node *a, const struct fs_node *b) {
+  return !fs_is_same(a, b) && !is_below(a, b) && !is_below(b, a);
+}
+
+struct fs_node *fs_next_below(struct fs_node *folder, struct fs_node *node) {
+  if (node->first_child) return node->first_child;
+  while (node != folder && !node->next)
+    node = node->parent;
+  return node == folder ? NULL : node->next;
+}
+
 void fs_rename(struct filesystem *fs, struct fs_node *from, struct fs_node *to) {
-  if (fs_is_same(from, to) || !to->parent || is_below(to, from) || is_below(from, to)) return;
+  if (!to->parent || !fs_is_apart(from, to)) return;
   struct fs_node *parent = to->parent;
   const struct str *name = to->name;
   take(fs, to);
@@ -343,7 +354,7 @@ void fs_rename(struct filesystem *fs, struct fs_node *from, struct fs_node *to) 
 }
 
 void fs_exchange(struct filesystem *fs, struct fs_node *a, struct fs_node *b) {
-  if (fs_is_same(a, b) || !a->parent || !b->parent || is_below(a, b) || is_below(b, a)) return;
+  if (!a->parent || !b->parent || !fs_is_apart(a, b)) return;
   struct fs_node *parent_a = a->parent, *parent_b = b->parent;
   const struct str *name_a = a->name, *name_b = b->name;
   take(fs, a);

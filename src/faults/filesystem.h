@@ -83,6 +83,10 @@ void fs_fresh(struct fs_node *node);
 struct fs_node *fs_remove(struct filesystem *fs, struct fs_node *node);
 /* Whether A and B are names of one file, as far as it is known. */
 bool fs_is_same(const struct fs_node *a, const struct fs_node *b);
+/* Whether A and B are two files, and neither is in the other: one can be moved to the other's place. */
+bool fs_is_apart(const struct fs_node *a, const struct fs_node *b);
+/* What comes behind NODE of all that is known below FOLDER, of which FOLDER is the first; NULL: nothing. */
+struct fs_node *fs_next_below(struct fs_node *folder, struct fs_node *node);
 /* FROM gets the name and place of TO; what was there is gone. */
 void fs_rename(struct filesystem *fs, struct fs_node *from, struct fs_node *to);
 void fs_exchange(struct filesystem *fs, struct fs_node *a, struct fs_node *b);

@@ -235,14 +235,38 @@ static void newfd(struct interpreter *in, const struct fstrace_op *op) {
   process_set_file(&in->processes, in->process, op->f1, node, op->flags & FSTRACE_CLOEXEC);
 }
 
+/* EFFECT on all that is known to be there below FOLDER, which is moved. */
+static void record_below(struct interpreter *in, struct fs_node *folder, enum fstrace_effect effect,
+                         enum fs_state state) {
+  if (!in->process->crew->block) return;
+  for (struct fs_node *node = folder; (node = fs_next_below(folder, node));)
+    if (node->state == FS_PRESENT) record(in, node, effect, state, FSTRACE_MOVED);
+}
+
+static void rename_places(struct interpreter *in, struct fs_node *from, struct fs_node *to) {
+  if (!fs_is_apart(from, to)) return;
+  record_below(in, from, FSTRACE_EXPUNGED, FS_PRESENT);
+  fs_rename(&in->fs, from, to);
+  record_below(in, from, FSTRACE_PRODUCED, FS_ABSENT);
+}
+
+static void exchange_places(struct interpreter *in, struct fs_node *a, struct fs_node *b) {
+  if (!fs_is_apart(a, b)) return;
+  record_below(in, a, FSTRACE_EXPUNGED, FS_PRESENT);
+  record_below(in, b, FSTRACE_EXPUNGED, FS_PRESENT);
+  fs_exchange(&in->fs, a, b);
+  record_below(in, a, FSTRACE_PRODUCED, FS_PRESENT);
+  record_below(in, b, FSTRACE_PRODUCED, FS_PRESENT);
+}
+
 static void two_places(struct interpreter *in, const struct fstrace_op *op) {
   struct fs_node *from = place_node(in, &op->at, op->flags & FSTRACE_LINKED);
   struct fs_node *to = from ? place_node(in, &op->to, false) : NULL;
   if (!from || !to) return;
   if (op->kind == FSTRACE_RENAME)
-    fs_rename(&in->fs, from, to);
+    rename_places(in, from, to);
   else if (op->kind == FSTRACE_EXCHANGE)
-    fs_exchange(&in->fs, from, to);
+    exchange_places(in, from, to);
   else
     fs_link(from, to);
 }

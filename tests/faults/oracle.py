@@ -25,8 +25,9 @@ each, the line of the first call (the second line of an interrupted one), also i
  * What happens to the content or the attributes of a file, and reading it, counts for all its known hard links, also
    through a descriptor whose own name is gone.  What happens to a name does not: removal, missing, being made, and rename
    or exchange at both ends.
- * A rename expunges the one name and produces the other; what is below moves silently.  An exchange produces both.  Rename
-   and exchange between names of one file do nothing: both are consumed.
+ * A rename expunges the one name and produces the other.  An exchange produces both.  Of either, all that is known to be
+   there below is expunged at its old path and produced at its new one.  Rename and exchange between names of one file do
+   nothing: both are consumed.
 
 Calls that fail.  ENOENT, and ENOTDIR of a call that does not want a directory at the end of the path: the path is missed.
 Others that say that something is there (THERE): consumed.  All else tells nothing; so does ENOENT of a path with `..`
@@ -275,6 +276,12 @@ class Name:
         while at and at is not other:
             at = at.parent
         return at is not None
+
+    def there_below(self):
+        found = []
+        for child in self.below.values():
+            found += [child] * (child.state == PRESENT) + child.there_below()
+        return found
 
     def appear(self):
         at = self
@@ -718,16 +725,23 @@ class Oracle:
         if one.is_below(two) or two.is_below(one):
             return
         parent, name, old_parent, old_name = two.parent, two.name, one.parent, one.name
+        moved = one.there_below() + (two.there_below() if exchange else [])
+        for each in moved:
+            self.on_name(each, 'expunged')
         if exchange:
             one.put(parent, name)
             two.put(old_parent, old_name)
             one.appear()
             two.appear()
+            for each in moved:
+                self.on_name(each, 'produced', False)
             return
         two.unlink()
         old_parent.below[old_name] = Name(old_parent, old_name, ABSENT)
         one.put(parent, name)
         one.appear()
+        for each in moved:
+            self.on_name(each, 'produced', True)
 
     def call_link(self, call, first, second, follow):
         if first is None or second is None:
