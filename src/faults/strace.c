@@ -161,7 +161,6 @@ static bool ends_with(const char *p, const char *end, const char *tail, size_t l
   return (size_t)(end - p) >= length && !memcmp(end - length, tail, length);
 }
 
-/* NAME(…: a call, whole or not. */
 /*
  * The end of a call that did not return yet, NULL where it did: "<unfinished ...>", or "<pid changed to N
  * ...>" where a thread that is not the first runs another program and goes on under the number of the first.
@@ -183,6 +182,21 @@ static const char *before_unfinished(const char *p, const char *end) {
   return end;
 }
 
+int64_t strace_attached(const char *text, size_t length, size_t *before) {
+  static const char head[] = "strace: Process ", tail[] = " attached";
+  const char *end = text + length;
+  if (!ends_with(text, end, tail, sizeof tail - 1)) return 0;
+  const char *digits = end -= sizeof tail - 1;
+  while (digits > text && is_digit(digits[-1]))
+    digits--;
+  int64_t number;
+  const char *p = digits;
+  if (!ends_with(text, digits, head, sizeof head - 1) || !read_digits(&p, end, &number)) return 0;
+  *before = (size_t)(digits - text) - (sizeof head - 1);
+  return number;
+}
+
+/* NAME(…: a call, whole or not. */
 static bool read_call(struct strace_line *line, const char *p, const char *end) {
   const char *name = p;
   while (p < end && is_name(*p))

@@ -50,6 +50,12 @@ struct strace_line {
 
 /* Takes the line of LENGTH bytes at TEXT, without its line break, apart. */
 void strace_line_read(struct strace_line *line, const char *text, size_t length);
+/*
+ * The process N of "strace: Process N attached" at the end of TEXT, 0: it is not there.  Where strace has no
+ * file of its own it says that in the middle of a line, whose rest follows on the next: *BEFORE are the bytes
+ * in front of it.
+ */
+int64_t strace_attached(const char *text, size_t length, size_t *before);
 /* Continues the arguments of an interrupted call: finds their end in TEXT, and the result behind it. */
 bool strace_line_end(struct strace_line *line, const char *text, size_t length);
 

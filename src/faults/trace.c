@@ -10,6 +10,7 @@ void trace_init(struct trace *trace, struct arena *arena, const struct block_lan
   calls_init(&trace->calls, arena);
   symbols_init(&trace->names, arena);
   buffer_init(&trace->said, arena);
+  buffer_init(&trace->torn, arena);
   trace->block_slots = arena_table(arena, trace->block_room, sizeof *trace->block_slots);
   struct block none = {0};
   ARENA_PUSH(arena, &trace->blocks, none);
@@ -246,17 +247,48 @@ static void handle(struct trace *t, struct strace_line *line, const struct call_
   }
 }
 
+/* Whether the line that cannot be read was torn by what strace said; then it waits for its rest. */
+static bool is_torn(struct trace *t, const char *text, size_t length) {
+  size_t before;
+  int64_t number = strace_attached(text, length, &before);
+  if (!number) return false;
+  t->attached = number;
+  if (!before) return true; /* a line of its own */
+  if (text != t->torn.text) {
+    t->torn.length = 0;
+    buffer_add(&t->torn, text, before);
+  }
+  t->torn.length = before;
+  return true;
+}
+
+/* While strace traces one process, lines do not name it (without -o): the process without a number is that of
+ * LINE if this is not the one that came last. */
+static void name_first(struct trace *t, const struct strace_line *line) {
+  struct processes *all = &t->in.processes;
+  struct process *first = process_find(all, 0), *last = process_find(all, t->attached);
+  if (!first || line->process == t->attached) return;
+  if (last && first->call && call_spawns(first->call)) last->maker = line->process;
+  process_renumber(all, first, line->process);
+}
+
 void trace_line_of(struct trace *t, int64_t own, const char *text, size_t length) {
   struct strace_line line;
   const struct call_row *row = NULL;
   t->lines++;
   if (!length) return;
+  if (t->torn.length && !piece_begins((struct piece){text, length}, "strace: ")) {
+    buffer_add(&t->torn, text, length);
+    text = t->torn.text;
+    length = t->torn.length;
+    t->torn.length = 0;
+  }
   strace_line_read(&line, text, length);
   if (own) line.process = own;
   switch (line.kind) {
-  case STRACE_NOTE: return;
+  case STRACE_NOTE:
   case STRACE_BAD:
-    if (!t->bad++) t->first_bad = t->lines;
+    if (!is_torn(t, text, length) && line.kind == STRACE_BAD && !t->bad++) t->first_bad = t->lines;
     return;
   case STRACE_CALL:
   case STRACE_UNFINISHED:
@@ -275,6 +307,10 @@ void trace_line_of(struct trace *t, int64_t own, const char *text, size_t length
   case STRACE_REPLACED: break;
   }
   struct process *process = process_find(&t->in.processes, line.process);
+  if (!process && line.process) {
+    name_first(t, &line);
+    process = process_find(&t->in.processes, line.process);
+  }
   bool fresh = !process && line.kind <= STRACE_RESUMED;
   if (!process && !fresh) return;
   if (!process) process = unknown_process(t, line.process);

@@ -58,6 +58,8 @@ struct trace {
   uint32_t *block_slots;
   uint32_t block_room;
   struct buffer said;
+  struct buffer torn;                     /* the beginning of a line whose rest is on the next */
+  int64_t attached;                       /* the process that strace said it traces now, too */
   uint64_t lines, events, bad, first_bad; /* events: lines that were understood */
   uint64_t unknown_calls;
   uint64_t guessed; /* processes whose maker could not be told */

@@ -86,6 +86,26 @@ awk -v folder="$PWD/split" 'BEGIN { system("mkdir -p " folder) } { sub(/^1 /, ""
 run --json --trace split/t many.pp | grep -c '"kind"' >count
 verdict 'files of strace -ff' "$(grep -qx 3 count; echo $?)" "$(cat count)"
 
+# What strace writes without -o: it tears lines by what it says, and names processes only while there are several.
+block 'Main/File[/srv/in]' 'openat(AT_FDCWD, "in", O_WRONLY|O_CREAT|O_TRUNC, 0644) = 3' | sed 's/^1 /[pid    11] /' >made
+cat >torn <<'END'
+chdir("/srv")                           = 0
+clone(child_stack=NULL, flags=CLONE_CHILD_SETTID|SIGCHLDstrace: Process 12 attached
+ <unfinished ...>
+[pid    12] chdir("/srv/sub")           = 0
+[pid    11] <... clone resumed>, child_tidptr=0x7ff6e25dea10) = 12
+[pid    11] write(1, "Info: /Stage[main]/Main/Exec[use]: Starting to evaluate the resource (1 of 2)\n", 80) = 80
+[pid    11] clone(child_stack=NULL, flags=CLONE_CHILD_SETTID|SIGCHLDstrace: Process 13 attached
+, child_tidptr=0x7ff6e25dea10) = 13
+[pid    13] openat(AT_FDCWD, "in", O_RDONLY) = -1 ENOENT (No such file or directory)
+[pid    12] openat(AT_FDCWD, "own", O_RDONLY) = 3
+[pid    11] write(1, "Info: /Stage[main]/Main/Exec[use]: Evaluated in 0.01 seconds\n", 60) = 60
+END
+cat made >>torn
+printf "file { '/srv/in': content => 'x' }\nexec { 'use': command => '/bin/cat in', cwd => '/srv' }\n" >torn.pp
+run --trace torn torn.pp >out 2>errors
+verdict 'lines that strace tears' "$(grep -q 'missing order, proven: File\[/srv/in\]' out && [ ! -s errors ]; echo $?)" "$(cat out errors)"
+
 # --- forms -------------------------------------------------------------------------------------------------
 one=(--trace "$faults/cases/figure-1/trace.gz" "$faults/cases/figure-1/site.pp")
 run "${one[@]}" >text; verdict 'findings are status 1' $(($? != 1)) "another status"
