@@ -13,7 +13,8 @@ _colophon() {
   if [ "$previous" = = ]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
   current=${current#=}
   case $previous in
-    --node | -n | --execute | -e | --fact | --server-fact | --environment-name | --config-version | --limit-memory | --limit-steps | --mutants | --seed | --revision | --root) return ;;
+    --node | -n | --execute | -e | --fact | --server-fact | --environment-name | --config-version | --limit-helper | --limit-memory | --limit-steps | --mutants | --seed | --revision | --root) return ;;
+    --ruby-helper) words='confined unconfined off' ;;
     --strict) words='error warning off' ;;
     --digest-algorithm) words='sha256 sha384 sha512 sha224 md5' ;;
     --by) words='author commit owner' ;;

@@ -19,6 +19,7 @@ typedef struct clp_limits {
   uint32_t resources; /* most resources in a catalog */
   uint64_t steps;     /* most steps of a compilation (100,000,000); 0: no limit.  An expression is one; a
                          call takes one more for each 64 elements or bytes of its arguments */
+  uint32_t helper_seconds; /* most seconds that a call of the helper for Ruby may take (10) */
 } clp_limits;
 CLP_API clp_limits clp_get_limits(const clp_session *session);
 CLP_API void clp_set_limits(clp_session *session, clp_limits limits);
@@ -28,6 +29,20 @@ CLP_API void clp_set_limits(clp_session *session, clp_limits limits);
 CLP_API void clp_allow_outside(clp_session *session, bool allow);
 /* The function generate runs programs (default: false). */
 CLP_API void clp_allow_programs(clp_session *session, bool allow);
+
+/*
+ * What templates of ERB and functions in Ruby of modules need, and Colophon's own evaluator has not, a
+ * process of Ruby runs: none (the default), one that is confined (it reads Ruby's own files alone, writes
+ * nothing, has no network, starts no program), or one that may do all that the caller may.  Where a process
+ * cannot be confined, that is an error of the code that needs it.  With ALWAYS it runs what Colophon could
+ * run itself, too: to compare both.
+ */
+typedef enum clp_ruby_helper {
+  CLP_RUBY_HELPER_OFF,
+  CLP_RUBY_HELPER_CONFINED,
+  CLP_RUBY_HELPER_UNCONFINED
+} clp_ruby_helper;
+CLP_API void clp_set_ruby_helper(clp_session *session, clp_ruby_helper helper, bool always);
 
 #ifdef __cplusplus
 }

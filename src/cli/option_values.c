@@ -49,6 +49,25 @@ static bool take_size(const struct command *command, const char *option, const c
   return false;
 }
 
+static bool take_seconds(const struct command *command, const char *option, const char *value,
+                         uint32_t *seconds) {
+  uint64_t number;
+  if (!take_number(command, option, value, &number)) return false;
+  if (number >= 1 && number <= 86400) {
+    *seconds = (uint32_t)number;
+    return true;
+  }
+  complain(command->name, "--%s must be 1 to 86400 seconds, not '%s'", option, value);
+  return false;
+}
+
+static bool take_helper(const struct command *command, struct settings *settings, const char *value) {
+  static const char *const words[] = {"off", "confined", "unconfined"};
+  int chosen = value ? choose(command, "ruby-helper", value, words, 3) : CLP_RUBY_HELPER_CONFINED;
+  if (chosen >= 0) settings->helper = (clp_ruby_helper)chosen;
+  return chosen >= 0;
+}
+
 static bool take_fact(const struct command *command, struct words *facts, const char *option,
                       const char *value) {
   const char *equals = strchr(value, '=');
@@ -155,6 +174,8 @@ bool option_take(const struct command *command, struct settings *settings, enum 
   case OPTION_LIMIT_MEMORY:
     settings->memory_limited = true;
     return take_size(command, "limit-memory", value, &settings->memory_limit);
+  case OPTION_LIMIT_HELPER: return take_seconds(command, "limit-helper", value, &settings->helper_seconds);
+  case OPTION_RUBY_HELPER: return take_helper(command, settings, value);
   case OPTION_LIMIT_STEPS:
     settings->steps_limited = true;
     return take_number(command, "limit-steps", value, &settings->step_limit);

@@ -130,6 +130,13 @@ static const struct option_row node_rows[] = {
      "Let code and data read files outside of the environment, the module path and what options name.",
      OPTION_ALLOW_OUTSIDE, 0},
     {"allow-programs", NULL, "Let the function generate run programs.", OPTION_ALLOW_PROGRAMS, 0},
+    {"ruby-helper", "[=HOW]",
+     "Let a process of Ruby run what ERB templates and functions in Ruby use beyond what Colophon runs "
+     "itself: "
+     "confined (default), unconfined, or off.",
+     OPTION_RUBY_HELPER, 0},
+    {"limit-helper", "SECONDS", "Let a call of that process take at most so long (default: 10).",
+     OPTION_LIMIT_HELPER, 0},
     {"limit-memory", "SIZE", "Take at most so much memory, as 512M or 8G; 0 for no limit (default: 2G).",
      OPTION_LIMIT_MEMORY, 0},
     {"limit-steps", "N", "Evaluate at most so many steps; 0 for no limit (default: 100000000).",

@@ -169,7 +169,9 @@ static void set_bounds(clp_session *session, const struct settings *settings) {
   clp_limits limits = clp_get_limits(session);
   if (settings->memory_limited) limits.memory = settings->memory_limit;
   if (settings->steps_limited) limits.steps = settings->step_limit;
+  if (settings->helper_seconds) limits.helper_seconds = settings->helper_seconds;
   clp_set_limits(session, limits);
+  clp_set_ruby_helper(session, settings->helper, getenv("COLOPHON_TEST_RUBY_HELPER") != NULL);
   clp_allow_outside(session, settings->allow_outside);
   clp_allow_programs(session, settings->allow_programs);
 }

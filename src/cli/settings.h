@@ -79,6 +79,8 @@ struct settings {
   bool yaml, forward_links, warn_order;
   bool strict_variables;
   bool allow_outside, allow_programs;
+  clp_ruby_helper helper;
+  uint32_t helper_seconds;            /* 0: the default */
   bool memory_limited, steps_limited; /* by what follows, not by default */
   uint64_t memory_limit, step_limit;
   bool no_provenance, no_explain_errors;

@@ -8,6 +8,7 @@
 #include "src/value/value.h"
 
 struct environment;
+struct helper;
 struct ruby_node;
 
 enum strict_level { STRICT_OFF, STRICT_WARNING, STRICT_ERROR };
@@ -116,6 +117,7 @@ struct compile_input {
   enum strict_level strict;
   bool strict_variables;
   enum digest_kind digest_algorithm; /* of the function digest */
+  struct helper *helper;             /* for Ruby (src/ruby/helper/process.h), which may be off; or NULL */
   bool tracking;
   int64_t time; /* of the compilation, in seconds since 1970 */
   label_id time_label;

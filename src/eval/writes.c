@@ -137,6 +137,7 @@ static void collect_called(struct collector *k, const struct str *name, const st
       collect_anything(k, node);
     return;
   }
+  ruby_function_writes(k->c, k->writes, name);
   const struct str *type;
   if (creates(k, count ? nodes[0] : NULL, name, &type)) collect_creation(k, node, type);
   if (str_is(name, "tag")) k->writes->tags = true;

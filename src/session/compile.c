@@ -109,6 +109,7 @@ struct compile_input session_input(clp_session *session) {
       .strict = (enum strict_level)session->strict,
       .strict_variables = session->strict_variables,
       .digest_algorithm = session->digest,
+      .helper = &session->helper,
       .tracking = session->tracking,
       .time = session->time,
       .time_label = session->time_label,

@@ -60,10 +60,10 @@ static clp_status explain_again(clp_session *session, void *data) {
   return CLP_OK;
 }
 
-/* What took all the time or memory there was would do so again. */
+/* What took all the time or memory there was, or ended the helper for Ruby, would do so again. */
 static bool was_too_much(enum diagnostic_code code) {
   return code == DIAG_NO_MEMORY || code == DIAG_LIMIT_MEMORY || code == DIAG_LIMIT_STEPS ||
-         code == DIAG_LIMIT_RESOURCES;
+         code == DIAG_LIMIT_RESOURCES || code == DIAG_HELPER;
 }
 
 void session_explain_failure(clp_session *session, clp_catalog *catalog) {

@@ -159,6 +159,7 @@ clp_status clp_session_new(clp_session **out) {
   *out = NULL;
   if (!session) return CLP_NO_MEMORY;
   arena_init(&session->arena, &session->guard, 0);
+  helper_init(&session->helper);
   session->arena.pool = &session->pool;
   session->strict = CLP_STRICT_WARNING;
   session->tracking = session->explain_errors = true;
@@ -166,7 +167,8 @@ clp_status clp_session_new(clp_session **out) {
                                  .nesting = DEFAULT_NESTING,
                                  .calls = DEFAULT_CALLS,
                                  .resources = DEFAULT_RESOURCES,
-                                 .steps = DEFAULT_STEPS};
+                                 .steps = DEFAULT_STEPS,
+                                 .helper_seconds = HELPER_SECONDS};
   clp_status status = session_guarded(session, begin, NULL);
   if (status != CLP_OK) {
     clp_session_free(session);
@@ -178,6 +180,7 @@ clp_status clp_session_new(clp_session **out) {
 
 void clp_session_free(clp_session *session) {
   if (!session) return;
+  helper_free(&session->helper);
   for (clp_catalog *catalog = session->catalogs, *next; catalog; catalog = next) {
     next = catalog->next;
     arena_free(&catalog->arena);
@@ -274,6 +277,13 @@ clp_limits clp_get_limits(const clp_session *session) {
 
 void clp_set_limits(clp_session *session, clp_limits limits) {
   session->limits = limits;
+  session->helper.seconds = limits.helper_seconds;
+}
+
+void clp_set_ruby_helper(clp_session *session, clp_ruby_helper helper, bool always) {
+  helper_stop(&session->helper);
+  session->helper.mode = (enum helper_mode)helper;
+  session->helper.always = always;
 }
 
 clp_status clp_set_server_fact(clp_session *session, const char *name, const char *value) {

@@ -14,6 +14,7 @@
 #include "src/data/facts.h"
 #include "src/environment/environment.h"
 #include "src/eval/eval.h"
+#include "src/ruby/helper/process.h"
 #include "src/smartfrog/smartfrog.h"
 #include "src/support/file.h"
 #include "src/support/secret_names.h"
@@ -95,6 +96,7 @@ struct clp_session {
   bool strict_variables, tracking, time_given, show_sensitive, explain_errors, allow_programs;
   int64_t time;
   clp_limits limits;
+  struct helper helper; /* for Ruby, started when something needs it */
   clp_catalog *catalogs;
   const struct str *config_version; /* what the environment's config_version says, or NULL */
   bool run_config_version;          /* that is asked for (config_version.c) */

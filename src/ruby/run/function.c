@@ -5,6 +5,7 @@
  * function.
  */
 #include "src/functions/older.h"
+#include "src/ruby/helper/outside.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"
@@ -357,7 +358,8 @@ static void place_error(const struct ruby *r, uint32_t said) {
   diagnostic_note(list, d, place, "in the function '%s', here", r->call->name->text);
 }
 
-struct value ruby_function_call(struct call *call, const struct str *file) {
+static struct value call_here(struct call *call, void *data) {
+  const struct str *file = data;
   struct compiler *c = call->c;
   struct ruby_function *function = load(call, file);
   struct ruby r;
@@ -383,4 +385,20 @@ struct value ruby_function_call(struct call *call, const struct str *file) {
   c->control = before;
   c->depth--;
   return v;
+}
+
+static struct value call_outside(struct call *call, void *data) {
+  return outside_function(call, data);
+}
+
+struct value ruby_function_call(struct call *call, const struct str *file) {
+  struct compiler *c = call->c;
+  void *data = (void *)(uintptr_t)file;
+  struct diagnostics unsaid;
+  if (!outside_allowed(c)) return call_here(call, data);
+  diagnostics_init(&unsaid, c->arena, c->sources);
+  const struct ruby_node *tree = outside_always(c) ? NULL : ruby_tree(c, file, TREE_RUBY, true, &unsaid);
+  bool changes = tree && tree->does & (RUBY_DOES_EFFECT | RUBY_DOES_CHANGE);
+  if (!tree || (changes && tree->does & RUBY_DOES_LACK)) return call_outside(call, data);
+  return outside_instead(call, tree, call_here, call_outside, data);
 }

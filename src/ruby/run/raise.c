@@ -115,6 +115,7 @@ bool ruby_rescuable(const struct diagnostic *d) {
   case DIAG_LIMIT_NESTING:
   case DIAG_LIMIT_CALLS:
   case DIAG_LIMIT_RESOURCES:
+  case DIAG_HELPER:
   case DIAG_UNSUPPORTED: return false;
   default: return true;
   }

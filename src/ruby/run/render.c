@@ -2,11 +2,13 @@
 /* Templates in ERB: finding them, running them, and what Puppet says of one that fails. */
 #include "src/ruby/run/render.h"
 
+#include "src/environment/environment.h"
 #include "src/eval/absence.h"
 #include "src/eval/autoload.h"
 #include "src/eval/failure.h"
 #include "src/eval/writes.h"
 #include "src/functions/older.h"
+#include "src/ruby/helper/outside.h"
 #include "src/ruby/run/state.h"
 #include "src/value/ruby.h"
 
@@ -243,7 +245,11 @@ static void read_template(struct reading *reading, const struct str *name, bool 
       text ? ruby_tree(c, text, file ? TREE_ERB : TREE_ERB_TEXT, true, &unsaid) : NULL;
   for (uint32_t i = 0; tree && i < reading->seen.count; i++)
     if (reading->seen.at[i] == tree) return;
-  if (!tree) return;
+  if (!tree || outside_always(c)) {
+    if (text && file && outside_allowed(c)) text = outside_foreseen(c, text);
+    if (text && outside_allowed(c)) writes_add(c, reading->writes, outside_writes(c, text, PLACE_NONE));
+    return;
+  }
   ARENA_PUSH(c->arena, &reading->seen, tree);
   read_effects(reading, tree);
 }
@@ -258,24 +264,44 @@ void ruby_template_writes(struct compiler *c, struct writes *writes, const struc
   }
 }
 
+/* Functions that functions call may call these again. */
+void ruby_function_writes(struct compiler *c, struct writes *writes, const struct str *name) {
+  struct environment *environment = c->in->environment;
+  if (!outside_allowed(c) || !environment || function_find(name) || function_is_puppets(name)) return;
+  const struct str *file = environment_function(environment, name);
+  struct ruby_state *state = ruby_state(c);
+  for (uint32_t i = 0; i < state->foreseen.count; i++)
+    if (state->foreseen.at[i] == name) return;
+  const struct str *text = file ? outside_foreseen(c, file) : NULL;
+  if (!text) return;
+  ARENA_PUSH(c->arena, &state->foreseen, name);
+  writes_add(c, writes, outside_writes(c, text, PLACE_NONE));
+  state->foreseen.count--;
+}
+
 static bool names(const struct node *node, const struct str *text) {
   node = unwrapped(node);
   return node->kind == AST_STRING && str_equal(node->u.text, text);
 }
 
 /* What a template declares or sets would happen where its absence is not known, unless its call names it. */
-static void refuse_effects(struct call *call, const struct ruby_node *tree, const struct str *name) {
+static void refuse_writes(struct call *call, const struct writes *writes, const struct str *name) {
   struct compiler *c = call->c;
   const struct node *node = call->node;
-  if (!(tree->does & RUBY_DOES_EFFECT)) return;
-  struct writes *writes = ARENA_NEW(c->arena, struct writes);
-  struct reading reading = {.c = c, .writes = writes};
-  read_effects(&reading, tree);
   if (!writes->variables.count && !writes_effects(c, writes)) return;
   if (!node->u.call.arguments.count && node->kind == AST_CALL) return; /* of Ruby: it was looked into there */
   for (uint32_t i = 0; i < node->u.call.arguments.count; i++)
     if (names(node->u.call.arguments.at[i], name)) return;
   eval_unsupported(c, node->place, "templates of a computed name that declare or set something");
+}
+
+static void refuse_effects(struct call *call, const struct ruby_node *tree, const struct str *name) {
+  struct compiler *c = call->c;
+  if (!(tree->does & RUBY_DOES_EFFECT)) return;
+  struct writes *writes = ARENA_NEW(c->arena, struct writes);
+  struct reading reading = {.c = c, .writes = writes};
+  read_effects(&reading, tree);
+  refuse_writes(call, writes, name);
 }
 
 /* ---- the functions ---- */
@@ -297,6 +323,44 @@ static struct value all_of(struct call *call, struct value (*one)(struct call *c
   return value_string(buffer_take(&text), trace_under(c->traces, trace, call->shape));
 }
 
+/* A template that our own evaluator is to run, or the helper. */
+struct wanted {
+  struct value name; /* the path as it was asked for, or the text */
+  const struct str *path;
+  const struct ruby_node *tree;
+};
+
+static struct value render_here(struct call *call, void *data) {
+  const struct wanted *wanted = data;
+  struct ruby_program *program = ARENA_NEW(call->c->arena, struct ruby_program);
+  *program = (struct ruby_program){wanted->tree, true};
+  refuse_lacking(call, wanted->tree);
+  if (wanted->path) refuse_effects(call, wanted->tree, wanted->name.u.text);
+  return render(call, program, wanted->name, wanted->path);
+}
+
+static struct value render_outside(struct call *call, void *data) {
+  const struct wanted *wanted = data;
+  const struct str *text = wanted->path ? outside_foreseen(call->c, wanted->path) : NULL;
+  if (text) refuse_writes(call, outside_writes(call->c, text, call->node->place), wanted->name.u.text);
+  return outside_template(call, wanted->name, wanted->path);
+}
+
+static struct value render_wanted(struct call *call, struct wanted wanted) {
+  struct compiler *c = call->c;
+  enum tree_kind kind = wanted.path ? TREE_ERB : TREE_ERB_TEXT;
+  const struct str *text = wanted.path ? wanted.path : wanted.name.u.text;
+  struct diagnostics unsaid;
+  if (!outside_allowed(c)) {
+    wanted.tree = wanted.path ? tree_of(call, text, kind) : tree_of_text(call, text);
+    return render_here(call, &wanted);
+  }
+  diagnostics_init(&unsaid, c->arena, c->sources);
+  if (!outside_always(c)) wanted.tree = ruby_tree(c, text, kind, false, &unsaid);
+  if (!wanted.tree || wanted.tree->does & RUBY_DOES_LACK) return render_outside(call, &wanted);
+  return outside_instead(call, wanted.tree, render_here, render_outside, &wanted);
+}
+
 static struct value render_file(struct call *call, struct value name) {
   struct compiler *c = call->c;
   if (name.kind != VALUE_STRING)
@@ -306,22 +370,14 @@ static struct value render_file(struct call *call, struct value name) {
     call_check_outside(call);
     call_fail(call, "Could not find template '%s'", name.u.text->text);
   }
-  const struct ruby_node *tree = tree_of(call, path, TREE_ERB);
-  struct ruby_program *program = ARENA_NEW(c->arena, struct ruby_program);
-  *program = (struct ruby_program){tree, true};
-  refuse_lacking(call, tree);
-  refuse_effects(call, tree, name.u.text);
-  return render(call, program, name, path);
+  return render_wanted(call, (struct wanted){.name = name, .path = path});
 }
 
 static struct value render_text(struct call *call, struct value text) {
   if (text.kind != VALUE_STRING) /* what Ruby's ERB says of it */
     call_fail(call, "Failed to parse inline template: undefined method `encoding' for %s",
               ruby_described(call->c->arena, text));
-  struct ruby_program *program = ARENA_NEW(call->c->arena, struct ruby_program);
-  *program = (struct ruby_program){tree_of_text(call, text.u.text), true};
-  refuse_lacking(call, program->body);
-  return render(call, program, text, NULL);
+  return render_wanted(call, (struct wanted){.name = text});
 }
 
 struct value function_template(struct call *call) {

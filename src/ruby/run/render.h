@@ -22,4 +22,7 @@ struct value ruby_function_call(struct call *call, const struct str *file);
 void ruby_template_writes(struct compiler *c, struct writes *writes, const struct node *const *nodes,
                           uint32_t count);
 
+/* The same of the function NAME, if a module has it in Ruby and the helper may run it. */
+void ruby_function_writes(struct compiler *c, struct writes *writes, const struct str *name);
+
 #endif

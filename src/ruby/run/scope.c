@@ -88,6 +88,7 @@ struct value ruby_scope_setvar(struct ruby_call *m) {
   const struct node *node = node_of(r, m->node, name);
   v.trace = trace_under(r->c->traces, v.trace, ruby_now(r, m->arguments[0]).trace);
   scope_assign(r->c, r->scope, name, v, node);
+  ruby_state(r->c)->effects++;
   ARENA_PUSH(r->c->arena, &r->set, name);
   return m->arguments[1];
 }
@@ -112,6 +113,12 @@ static struct value call_puppet(void *data) {
   return call_named(&calling->call);
 }
 
+/* Whether a call of the function NAME may do more than give a value, but for what a lambda does. */
+static bool may_do_more(struct compiler *c, const struct str *name) {
+  const struct function *function = find_function(c, name) ? NULL : function_find(name);
+  return !function || function->behaviour > FUNCTION_LOOPS;
+}
+
 /* Calls Puppet's function NAME with ARGUMENTS, an Array of now. */
 static struct value call_function(struct ruby_call *m, const struct str *name, struct value arguments) {
   struct ruby *r = m->r;
@@ -126,6 +133,7 @@ static struct value call_function(struct ruby_call *m, const struct str *name, s
   if (m->block)
     calling.call.block =
         closure_native(c, r->scope, run_lambda, m, ruby_proc_parameters(m->block), m->node->place);
+  if (may_do_more(c, name)) ruby_state(c)->effects++;
   const struct node *called = c->called;
   struct value v = ruby_puppet(r, call_puppet, &calling);
   c->called = called;

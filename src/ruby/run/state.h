@@ -13,6 +13,7 @@ struct ruby_default {
 };
 
 struct ruby_function;
+struct outside_function;
 
 struct ruby_state {
   struct ruby_module *modules[RUBY_CLASS_COUNT]; /* Ruby's own that were named */
@@ -20,8 +21,12 @@ struct ruby_state {
   struct hash_builder texts;                     /* templates that are values: the index of their tree */
   ARENA_VECTOR(const struct ruby_node *) trees;
   ARENA_VECTOR(struct ruby_default) defaults;
-  ARENA_VECTOR(struct ruby_function *) functions; /* those that were loaded */
-  uint32_t randoms;                               /* how often chance was asked */
+  ARENA_VECTOR(struct ruby_function *) functions;  /* those that were loaded */
+  ARENA_VECTOR(struct outside_function *) outside; /* the same in the helper (src/ruby/helper/outside.c) */
+  ARENA_VECTOR(const struct str *) foreseen;       /* functions whose code is looked into */
+  uint32_t effects; /* what code asked of Puppet that may do more than give a value */
+  uint32_t talks;   /* requests to it that are not answered yet */
+  uint32_t randoms; /* how often chance was asked */
 };
 
 struct ruby_state *ruby_state(struct compiler *c);
