@@ -193,7 +193,8 @@ def check_calls(report, tree, files):
             text = without_comments(file.read())
         for number, line in enumerate(text.split("\n"), 1):
             match = FORBIDDEN.search(line)
-            if match and not re.search(r"format\s*\(\s*printf", line):
+            child = name == "src/ruby/helper/process.c" and match and match.group(1) == "_exit"  # behind fork
+            if match and not child and not re.search(r"format\s*\(\s*printf", line):
                 report.fault("no exit, no printing", f"{name}:{number}", match.group(0).strip(" ("))
 
 

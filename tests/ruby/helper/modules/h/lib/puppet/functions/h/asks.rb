@@ -35,6 +35,7 @@ Puppet::Functions.create_function(:'h::asks') do
     when 'warning' then Puppet.warning('a warning from Ruby')
     when 'lacking' then Puppet::Indirector.new
     when 'changes' then with << 'x'
+    when 'pid' then Process.pid
     when 'raises' then raise ArgumentError, 'a message'
     end
   end

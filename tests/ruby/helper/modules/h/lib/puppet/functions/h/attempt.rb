@@ -111,7 +111,7 @@ Puppet::Functions.create_function(:'h::attempt') do
   end
 
   def try_memory(bytes)
-    ('x' * bytes).bytesize
+    String.new(capacity: bytes).bytesize
   end
 
   def try_thread(_)
