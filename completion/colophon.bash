@@ -16,6 +16,7 @@ _colophon() {
     --node | -n | --execute | -e | --fact | --server-fact | --environment-name | --config-version | --limit-helper | --limit-memory | --limit-steps | --mutants | --seed | --revision | --root) return ;;
     --ruby-helper) words='confined unconfined off' ;;
     --strict) words='error warning off' ;;
+    --unknown) words='stop opaque' ;;
     --digest-algorithm) words='sha256 sha384 sha512 sha224 md5' ;;
     --by) words='author commit owner' ;;
     --language) words='puppet smartfrog' ;;

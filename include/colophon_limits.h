@@ -44,6 +44,16 @@ typedef enum clp_ruby_helper {
 } clp_ruby_helper;
 CLP_API void clp_set_ruby_helper(clp_session *session, clp_ruby_helper helper, bool always);
 
+/* What becomes of the call of a template in ERB, or of a function in Ruby, that uses what is not supported.
+ */
+typedef enum clp_unknown {
+  CLP_UNKNOWN_STOP,  /* an error: there is no catalog (the default) */
+  CLP_UNKNOWN_OPAQUE /* it gives an unknown: a String that says so; the catalog is not complete */
+} clp_unknown;
+CLP_API void clp_set_unknown(clp_session *session, clp_unknown unknown);
+/* How many unknowns the catalogs of the session have; 0: they are complete. */
+CLP_API size_t clp_unknown_count(const clp_session *session);
+
 #ifdef __cplusplus
 }
 #endif

@@ -33,6 +33,7 @@ void answer_step(struct answer *a, const struct site *site) {
   case SITE_DATA: buffer_printf(a->out, "found as %s", name); break;
   case SITE_NODE: buffer_printf(a->out, "node %s", name); break;
   case SITE_STEP: buffer_puts(a->out, name); break;
+  case SITE_UNKNOWN: buffer_printf(a->out, "unknown: %s", name); break;
   case SITE_TAKEN:
   case SITE_NOT_TAKEN:
   case SITE_ABSENCE:
@@ -391,6 +392,7 @@ void answer_attribute(struct answer *a, const struct resource *resource, const s
                       bool alone) {
   struct catalog *catalog = a->describer.catalog;
   struct where where = reading_where(catalog->traces, attribute->value.trace);
+  answer_unknown(a, resource, attribute);
   answer_line(a, resource, attribute, alone);
   if (where.label && answer_has_place(a, where.label))
     answer_frame(a, label_get(catalog->sources, where.label)->place, NULL);
@@ -512,6 +514,7 @@ static void title_line(struct answer *a, const struct resource *resource) {
 }
 
 void answer_resource(struct answer *a, const struct resource *resource) {
+  answer_unknown(a, resource, NULL);
   answer_ref(a, resource);
   if (resource->place.source) {
     buffer_puts(a->out, " is declared at ");

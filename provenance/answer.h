@@ -68,6 +68,10 @@ void answer_ref(struct answer *answer, const struct resource *resource);
 
 void answer_attribute(struct answer *answer, const struct resource *resource,
                       const struct attribute *attribute, bool alone);
+/* What is to be known before, if ATTRIBUTE (NULL: that RESOURCE is there) is unknown or depends on what is
+ * (answer_unknown.c). */
+void answer_unknown(struct answer *answer, const struct resource *resource,
+                    const struct attribute *attribute);
 void answer_resource(struct answer *answer, const struct resource *resource);
 /* Where each tag of RESOURCE came from; why it stands where it stands (answer_standing.c). */
 void answer_tags(struct answer *answer, const struct resource *resource);

@@ -66,6 +66,7 @@ static void condition_words(struct answer *a, const struct site *site) {
   case SITE_APART:
   case SITE_STRUCTURE:
   case SITE_MERGE:
+  case SITE_UNKNOWN:
   case SITE_ASSIGNMENT:
   case SITE_PARAMETER:
   case SITE_DEFAULT:

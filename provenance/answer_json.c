@@ -119,6 +119,7 @@ void answer_json(struct answer *a, const struct resource *resource, const struct
   bool unknown = false;
   struct json_writer w = answer_open(a, true);
   struct readings readings = {a, &w};
+  json_incomplete(&w, a->describer.catalog);
   json_ref_key(&w, "resource", resource);
   put_containers(a, &w, resource);
   json_key(&w, "existence");

@@ -166,11 +166,11 @@ static void put_edges_and_absents(struct expansion *expansion, struct json_write
 }
 
 static void extend_catalog(struct buffer *out, const struct catalog *catalog, void *data) {
-  (void)catalog;
   struct json_writer outer = within(out, true, 1);
   json_key(&outer, "provenance");
   json_open(&outer, '{');
   put_schema(&outer, "colophon-catalog-expanded");
+  json_incomplete(&outer, catalog);
   put_resources(data, &outer);
   put_edges_and_absents(data, &outer);
   json_close(&outer, '}');
@@ -195,6 +195,7 @@ bool export_alone(struct catalog *catalog, const struct language *language, bool
   put_schema(w, "colophon-provenance");
   json_key(w, "name");
   json_put_str(w, catalog->name);
+  json_incomplete(w, catalog);
   put_resources(&expansion, w);
   put_edges_and_absents(&expansion, w);
   json_close(w, '}');

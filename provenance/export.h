@@ -31,6 +31,12 @@ bool export_expanded(struct catalog *catalog, const struct language *language, b
                      struct sink sink);
 bool export_alone(struct catalog *catalog, const struct language *language, bool absences, struct sink sink);
 
+/* The members `complete` and `unknowns` of what tells of CATALOG, if it is not complete (export_unknowns.c).
+ */
+void json_incomplete(struct json_writer *w, const struct catalog *catalog);
+/* The member `attributes`: those whose value has the mark of UNKNOWN. */
+void json_carriers(struct json_writer *w, const struct catalog *catalog, const struct unknown *unknown);
+
 /* The member `kinds` of a resource, where values have kinds that JSON lacks (export_kinds.c). */
 void export_kinds(struct json_writer *w, struct catalog *catalog, const struct resource *resource);
 

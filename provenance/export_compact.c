@@ -101,6 +101,8 @@ static void renumber(struct compaction *c) {
     reach(c, catalog->edges.at[i].existence);
   for (uint32_t i = 0; i < catalog->absents.count; i++)
     reach(c, catalog->absents.at[i].control);
+  for (uint32_t i = 0; i < catalog->unknowns.count; i++)
+    reach(c, catalog->unknowns.at[i].trace);
   for (uint32_t i = 0; i < catalog->given_tags.count; i++) {
     if (!written(&catalog->given_tags.at[i])) continue;
     reach(c, catalog->given_tags.at[i].value);
@@ -475,6 +477,42 @@ static void put_given_tags(struct compaction *c, struct json_writer *outer) {
   if (!table.first) table_close(&table);
 }
 
+/* {what, text, place, call, trace, attributes, decisions: [[what, place]…]} */
+static void put_unknown(struct compaction *c, struct json_writer *w, uint32_t index) {
+  const struct catalog *catalog = c->catalog;
+  const struct unknown *unknown = &catalog->unknowns.at[index];
+  json_open(w, '{');
+  json_key(w, "what");
+  json_put_str(w, unknown->what);
+  json_key(w, "text");
+  json_put_bool(w, unknown->text);
+  place_key(c, w, "place", unknown->place);
+  place_key(c, w, "call", unknown->call);
+  trace_key(c, w, "trace", unknown->trace);
+  json_carriers(w, catalog, unknown);
+  json_key(w, "decisions");
+  json_open(w, '[');
+  for (uint32_t i = 0; i < catalog->decisions.count; i++) {
+    if (catalog->decisions.at[i].unknown != index) continue;
+    json_item(w);
+    json_open(w, '[');
+    row_str(w, catalog->decisions.at[i].what);
+    row_place(w, catalog->sources, catalog->decisions.at[i].place);
+    json_close(w, ']');
+  }
+  json_close(w, ']');
+  json_close(w, '}');
+}
+
+static void put_unknowns(struct compaction *c, struct json_writer *outer) {
+  json_key(outer, "complete");
+  json_put_bool(outer, false);
+  struct table table = table_open(c, outer, "unknowns");
+  for (uint32_t i = 0; i < c->catalog->unknowns.count; i++)
+    put_unknown(c, table_row(&table), i);
+  table_close(&table);
+}
+
 static void extend_catalog(struct buffer *out, const struct catalog *catalog, void *data) {
   struct compaction *c = data;
   struct json_writer outer = {.out = out, .pretty = true, .depth = 1};
@@ -484,6 +522,7 @@ static void extend_catalog(struct buffer *out, const struct catalog *catalog, vo
   json_put_text(&outer, "colophon-catalog-compact");
   json_key(&outer, "schema_version");
   json_put_integer(&outer, EXPORT_SCHEMA_VERSION);
+  if (catalog->unknowns.count) put_unknowns(c, &outer);
   put_tables(c, &outer);
   struct table table = table_open(c, &outer, "resources");
   for (uint32_t i = 0; i < catalog->resources.count; i++)

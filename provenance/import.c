@@ -174,6 +174,40 @@ static void import_absents(struct import *im, const struct json_tree *provenance
   }
 }
 
+static void import_decisions(struct import *im, const struct json_tree *rows, uint32_t unknown) {
+  for (uint32_t i = 0; i < rows->count; i++) {
+    const struct json_tree *row = import_item(im, rows, i, JSON_IS_ARRAY);
+    if (row->count < 2) import_fail(im, row, "this row is too short");
+    struct unknown_decision decision = {unknown, symbol_of(im->in->symbols, import_text(im, row, 0)),
+                                        import_place(im, &row->u.items[1])};
+    ARENA_PUSH(im->arena, &im->catalog->decisions, decision);
+  }
+}
+
+static const struct json_tree *any_member(struct import *im, const struct json_tree *object,
+                                          const char *name) {
+  const struct json_tree *member = json_member(object, name);
+  if (!member) import_fail(im, object, "\"%s\" is missing", name);
+  return member;
+}
+
+/* What makes the catalog incomplete; there is no such table in one that is complete. */
+static void import_unknowns(struct import *im, const struct json_tree *provenance) {
+  if (!json_member(provenance, "unknowns")) return;
+  const struct json_tree *rows = import_member(im, provenance, "unknowns", JSON_IS_ARRAY);
+  for (uint32_t i = 0; i < rows->count; i++) {
+    const struct json_tree *row = import_item(im, rows, i, JSON_IS_OBJECT);
+    struct unknown unknown = {.what = import_member(im, row, "what", JSON_IS_TEXT)->u.text,
+                              .text = any_member(im, row, "text")->kind == JSON_IS_TRUE,
+                              .place = import_place(im, any_member(im, row, "place")),
+                              .call = import_place(im, any_member(im, row, "call")),
+                              .trace = import_trace(im, any_member(im, row, "trace"))};
+    if (!unknown.what->length) import_fail(im, row, "an unknown without a text");
+    ARENA_PUSH(im->arena, &im->catalog->unknowns, unknown);
+    import_decisions(im, import_member(im, row, "decisions", JSON_IS_ARRAY), i);
+  }
+}
+
 struct catalog *import_catalog(const struct import_input *input) {
   struct import im = {.in = input, .arena = input->arena};
   const struct json_tree *root = read_document(&im), *provenance = find_provenance(&im, root);
@@ -186,6 +220,7 @@ struct catalog *import_catalog(const struct import_input *input) {
   import_given_tags(&im, provenance);
   import_virtuals(&im, provenance);
   import_absents(&im, provenance);
+  import_unknowns(&im, provenance);
   import_texts(&im);
   return im.catalog;
 }

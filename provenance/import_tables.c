@@ -11,7 +11,7 @@ enum {
   LONGEST_TEXT = 1 << 30, /* bytes of sources that are not at hand, all together; and of any text */
   SOURCE_KINDS = SOURCE_ABSENT + 1,
   LABEL_KINDS = LABEL_RUBY_SEGMENT + 1,
-  SITE_KINDS = SITE_MERGE + 1,
+  SITE_KINDS = SITE_UNKNOWN + 1,
 };
 
 /* ---- names ---- */

@@ -252,6 +252,7 @@ static bool is_condition(enum site_kind kind, bool *leaf) {
   case SITE_APART:
   case SITE_STRUCTURE:
   case SITE_MERGE:
+  case SITE_UNKNOWN:
   case SITE_DATA:
   case SITE_FACT: return false;
   }

@@ -103,6 +103,7 @@ const char *site_kind_name(enum site_kind kind) {
   case SITE_APART: return "apart";
   case SITE_STRUCTURE: return "structure";
   case SITE_MERGE: return "merge";
+  case SITE_UNKNOWN: return "unknown";
   }
   return "";
 }

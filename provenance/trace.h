@@ -78,6 +78,7 @@ enum site_kind {
   SITE_APART,       /* no condition of its own: all behind it counts only as what did not happen */
   SITE_STRUCTURE,   /* the same, as how a collection or a file is built */
   SITE_MERGE,       /* the same, as what chose between data */
+  SITE_UNKNOWN,     /* code that could not be run, at what it could not be run for: name says it */
 };
 
 struct site {

@@ -11,6 +11,7 @@
 #define COLOPHON_CATALOG_CATALOG_H
 
 #include "src/catalog/tagging.h"
+#include "src/catalog/unknowns.h"
 
 enum resource_kind {                     /* Puppet's "kind" in the wire format */
                      RESOURCE_NATIVE,    /* compilable_type */
@@ -111,6 +112,8 @@ struct catalog {
   ARENA_VECTOR(const struct str *) tags;
   ARENA_VECTOR(struct given_tag) given_tags; /* in order */
   ARENA_VECTOR(struct absent) absents;
+  ARENA_VECTOR(struct unknown) unknowns; /* none: the catalog is complete */
+  ARENA_VECTOR(struct unknown_decision) decisions;
   ARENA_VECTOR(trace_id) secrets;      /* what Sensitive values hold */
   bool has_secrets;                    /* there are some, tracked or not */
   struct secret_traces *secret_traces; /* provenance/secret.h; NULL: nothing is secret, or it may be shown */

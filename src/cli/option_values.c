@@ -87,6 +87,7 @@ static bool take_choice(const struct command *command, struct settings *settings
   static const char *const findings[] = {"text", "json", "sarif"}, *const severities[] = {"note", "warning",
                                                                                           "error", "never"};
   static const char *const sums[] = {"author", "commit", "owner"}, *const files[] = {"json", "yaml"};
+  static const char *const unknowns[] = {"stop", "opaque"};
   static const char *const languages[] = {"puppet", "smartfrog"};
   int chosen = -1;
   if (id == OPTION_BY) {
@@ -117,6 +118,9 @@ static bool take_choice(const struct command *command, struct settings *settings
     chosen = choose(command, "strict", value, levels, 3);
     settings->strict = (clp_strict)chosen;
     settings->strict_given = true;
+  } else if (id == OPTION_UNKNOWN) {
+    chosen = choose(command, "unknown", value, unknowns, 2);
+    settings->opaque = chosen == 1;
   } else if (id == OPTION_DUMP) {
     chosen = value ? choose(command, "dump", value, trees, 3) : 0;
     settings->dump = (clp_tree_form)(CLP_TREE_DUMP + chosen);
@@ -239,6 +243,7 @@ bool option_take(const struct command *command, struct settings *settings, enum 
   case OPTION_FORMAT:
   case OPTION_LANGUAGE:
   case OPTION_DIGEST:
+  case OPTION_UNKNOWN:
   case OPTION_STRICT: return take_choice(command, settings, id, value);
   case OPTION_COMPILE:
   case OPTION_DEFAULT:

@@ -142,6 +142,10 @@ static const struct option_row node_rows[] = {
     {"limit-steps", "N", "Evaluate at most so many steps; 0 for no limit (default: 100000000).",
      OPTION_LIMIT_STEPS, 0},
     {"strict", "LEVEL", "How questionable code is taken: error, warning (default) or off.", OPTION_STRICT, 0},
+    {"unknown", "WHAT",
+     "What becomes of templates and functions in Ruby that cannot be run: stop (default), or opaque: what "
+     "they give is marked as unknown, and all else is compiled; the status is 1 then.",
+     OPTION_UNKNOWN, 0},
     {0}};
 const struct option_group node_options = {"Inputs", node_rows};
 

@@ -48,13 +48,22 @@ bool revisions_take(struct revisions *r, struct settings *settings, const char *
   return true;
 }
 
+/* What is compared with a catalog that is not complete is not sure, either. */
+static int tell_unknowns(const clp_session *session, const struct settings *settings, const char *what) {
+  size_t count = clp_unknown_count(session);
+  if (!count) return STATUS_DONE;
+  fprintf(stderr, "colophon: %s in %s is not complete: it has %zu unknown%s\n",
+          settings->node ? settings->node : "this node", what, count, count > 1 ? "s" : "");
+  return STATUS_ERRORS;
+}
+
 int revisions_compile(clp_session **session, clp_catalog **catalog, const struct settings *settings,
                       const char *what) {
   *catalog = NULL;
   int status = settings_begin(session, settings);
   if (status == STATUS_DONE) status = settings_add_manifests(*session, settings, 0, "compile");
   if (status == STATUS_DONE) status = exit_status(clp_compile(catalog, *session));
-  if (*catalog) return STATUS_DONE;
+  if (*catalog) return what ? tell_unknowns(*session, settings, what) : STATUS_DONE;
   if (what) fprintf(stderr, "colophon: %s in %s:\n", settings->node ? settings->node : "this node", what);
   struct settings quiet = *settings;
   quiet.quiet = true;

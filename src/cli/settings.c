@@ -206,6 +206,7 @@ int settings_begin(clp_session **session, const struct settings *settings) {
   if (settings->root && status == CLP_OK) status = clp_set_root(*session, settings->root);
   if (settings->strict_variables || !settings->config)
     clp_set_strict_variables(*session, settings->strict_variables);
+  clp_set_unknown(*session, settings->opaque ? CLP_UNKNOWN_OPAQUE : CLP_UNKNOWN_STOP);
   clp_set_tracking(*session, !settings->no_provenance);
   clp_set_explain_errors(*session, !settings->no_explain_errors);
   clp_set_show_sensitive(*session, settings->show_sensitive);
@@ -257,6 +258,7 @@ int settings_end(clp_session *session, const struct settings *settings, int stat
     options |= terminal_options(stderr, settings->colour);
   if (session && clp_render_diagnostics(session, 0, options, clp_write_file, stderr) != CLP_OK)
     status = status > STATUS_ERRORS ? status : STATUS_WRONG;
+  if (status == STATUS_DONE && !settings->verifies && clp_unknown_count(session)) status = STATUS_ERRORS;
   clp_session_free(session);
   return status;
 }

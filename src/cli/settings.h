@@ -78,6 +78,8 @@ struct settings {
   const char *language, *root; /* or NULL */
   bool yaml, forward_links, warn_order;
   bool strict_variables;
+  bool opaque;   /* --unknown=opaque */
+  bool verifies; /* unknowns are no findings: the status is that of the theorems */
   bool allow_outside, allow_programs;
   clp_ruby_helper helper;
   uint32_t helper_seconds;            /* 0: the default */

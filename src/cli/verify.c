@@ -26,6 +26,7 @@ static int verify(clp_catalog *catalog, const struct settings *settings) {
 static int run(struct settings *settings) {
   clp_session *session;
   clp_catalog *catalog;
+  settings->verifies = true;
   int status = settings_begin(&session, settings);
   if (status == STATUS_DONE) status = settings_add_manifests(session, settings, 0, "verify");
   if (status == STATUS_DONE) status = exit_status(clp_compile(&catalog, session));

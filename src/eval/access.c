@@ -13,6 +13,7 @@
 #include "src/eval/settings.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
+#include "src/eval/unknown.h"
 #include "src/value/integer.h"
 #include "src/value/label.h"
 #include "src/value/operators.h"
@@ -406,6 +407,8 @@ struct value eval_access(struct compiler *c, struct scope *scope, const struct n
   }
   struct value left = eval(c, scope, node->u.access.left);
   const struct array *keys = access_keys(c, scope, node, left);
+  struct value unknown;
+  if (any_unknown(c) && unknown_element(c, left, keys, &unknown)) return unknown;
   switch ((enum value_kind)left.kind) {
   case VALUE_ARRAY: return access_array(c, node, left, keys);
   case VALUE_HASH: return access_hash(c, node, left, keys);

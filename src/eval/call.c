@@ -10,6 +10,7 @@
 #include "src/eval/leave.h"
 #include "src/eval/member.h"
 #include "src/eval/scope.h"
+#include "src/eval/unknown.h"
 #include "src/functions/functions.h"
 #include "src/ruby/run/render.h"
 #include "src/support/file.h"
@@ -240,6 +241,8 @@ static struct value call_function(struct call *call, struct place place, const s
   if (!call->function) unknown_function(call, place, asked);
   call->c->called = call->node;
   if (!call->c->stdlib_sought && function_of_stdlib(call->function)) look_for_stdlib(call, place);
+  struct value unknown;
+  if (any_unknown(call->c) && unknown_call(call, &unknown)) return unknown;
   return call->block ? call_with_block(call) : run_function(call);
 }
 

@@ -7,6 +7,7 @@
 #include "src/eval/leave.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
+#include "src/eval/unknown.h"
 #include "src/value/type_mismatch.h"
 
 struct closure *closure_new(struct compiler *c, struct scope *scope, const struct node *node) {
@@ -146,7 +147,7 @@ static _Noreturn void refuse_arguments(struct compiler *c, struct closure *closu
 static bool accepts(struct compiler *c, struct closure *closure, uint32_t at, struct value v) {
   struct range size;
   if (!closure->lambda->u.function.parameters.at[at]->u.parameter.type) return true;
-  return type_accepts(c->arena, element_type(c, closure, at, &size), v);
+  return unknown_fits(c, element_type(c, closure, at, &size), v);
 }
 
 void closure_check(struct compiler *c, struct closure *closure, const struct value *arguments, uint32_t count,
@@ -286,7 +287,7 @@ static struct value run(struct compiler *c, struct scope *scope, const struct no
 
 static void check_result(struct compiler *c, struct closure *closure, struct value v, struct place place) {
   if (!closure->lambda->u.function.returns) return;
-  if (type_accepts(c->arena, closure->result, v)) return;
+  if (unknown_fits(c, closure->result, v)) return;
   const char *subject = arena_printf(c->arena, "value returned from %s has wrong type,", closure->shown);
   failure_value(c, "the value", v, NULL);
   failure_written(c, closure->lambda->u.function.returns);

@@ -5,6 +5,7 @@
 #include "src/eval/absence.h"
 #include "src/eval/leave.h"
 #include "src/eval/match.h"
+#include "src/eval/unknown.h"
 
 trace_id condition_trace(struct compiler *c, struct place place, const char *what, trace_id test,
                          bool taken) {
@@ -42,10 +43,26 @@ struct value eval_if(struct compiler *c, struct scope *scope, const struct node 
   const struct match *kept = scope->match;
   struct value v = eval(c, scope, test);
   trace_id read = value_trace(c->traces, v);
-  bool taken = value_true(v) == (node->kind == AST_IF);
+  bool taken = truth_of(c, v, test->place, what) == (node->kind == AST_IF);
   note_untaken(c, scope, taken ? otherwise : then, read, test->place, what);
   return eval_branch(c, scope, node, taken ? then : otherwise,
                      condition_trace(c, test->place, what, read, taken), kept);
+}
+
+/* `and`, `or` of a left operand that is unknown: so is what they give, and the right one is not evaluated. */
+static struct value and_or_unknown(struct compiler *c, struct scope *scope, const struct node *node,
+                                   struct value left) {
+  const struct node *right = node->u.binary.right;
+  const struct place place = node->u.binary.left->place;
+  const char *what = node->kind == AST_AND ? "and" : "or";
+  const struct unknown *unknown = unknown_itself(c->catalog, left);
+  trace_id read = value_trace(c->traces, left);
+  if (!ast_is_plain(right)) unknown_decides(c, unknown, place, what, "leaves out what is behind it");
+  note_untaken(c, scope, right, read, place, what);
+  match_untried(c, scope, read);
+  if (leaves_of(c, right))
+    c->control = trace_join(c->traces, c->control, condition_trace(c, place, what, read, false));
+  return unknown_computed(c, unknown, what, &read, 1);
 }
 
 /*
@@ -58,8 +75,10 @@ struct value eval_and_or(struct compiler *c, struct scope *scope, const struct n
   const struct node *left = node->u.binary.left, *right = node->u.binary.right;
   struct value a = eval(c, scope, left);
   trace_id read = value_trace(c->traces, a);
-  bool both = value_true(a) == is_and;
   const char *what = is_and ? "and" : "or";
+  bool open = any_unknown(c) && unknown_is_open(c->catalog, a);
+  if (open) return and_or_unknown(c, scope, node, a);
+  bool both = value_true(a) == is_and;
   if (!both) {
     note_untaken(c, scope, right, read, left->place, what);
     match_untried(c, scope, read);
@@ -68,7 +87,10 @@ struct value eval_and_or(struct compiler *c, struct scope *scope, const struct n
     return value_boolean(!is_and, trace_op1(c->traces, op, read));
   }
   struct value b = eval_under(c, scope, node, right, condition_trace(c, left->place, what, read, true));
-  return value_boolean(value_true(b), trace_op2(c->traces, op, read, value_trace(c->traces, b)));
+  trace_id operands[] = {read, value_trace(c->traces, b)};
+  if (any_unknown(c) && unknown_is_open(c->catalog, b))
+    return unknown_computed(c, unknown_itself(c->catalog, b), what, operands, 2);
+  return value_boolean(value_true(b), trace_op(c->traces, op, operands, 2));
 }
 
 struct value eval_default(struct compiler *c, struct scope *scope, const struct node *node,
@@ -104,6 +126,8 @@ static void trial_begin(struct trial *trial, const struct node *test) {
 
 static bool matches_value(struct trial *trial, struct value option, const struct node *node) {
   ARENA_PUSH(trial->c->arena, &trial->tested, value_trace(trial->c->traces, option));
+  if (any_unknown(trial->c) && unknown_compares(trial->c, option, trial->control, trial->place, trial->what))
+    return false;
   return match_option(trial->c, trial->scope, option, trial->control, node->place);
 }
 

@@ -11,6 +11,7 @@
 #include "src/eval/override.h"
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
+#include "src/eval/unknown.h"
 #include "src/hiera/hiera.h"
 #include "src/value/label.h"
 #include "src/value/operators.h"
@@ -310,6 +311,8 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
   struct value operands[2];
   operands[0] = eval(c, scope, left);
   operands[1] = eval(c, scope, right);
+  struct value unknown;
+  if (any_unknown(c) && unknown_operation(c, operation_of(node), operands, 2, &unknown)) return unknown;
   if (node->kind == AST_IN && searches_text(operands[0], operands[1]))
     return eval_in_regexp(c, scope, node, operands[0], operands[1]);
   struct operation o = {.arena = c->arena, .op = operation_of(node), .operands = operands, .count = 2};
@@ -326,7 +329,8 @@ struct value eval_binary(struct compiler *c, struct scope *scope, const struct n
 
 static struct value eval_unary(struct compiler *c, struct scope *scope, const struct node *node,
                                enum trace_op op) {
-  struct value operand = eval(c, scope, node->u.unary);
+  struct value operand = eval(c, scope, node->u.unary), unknown;
+  if (any_unknown(c) && unknown_operation(c, op, &operand, 1, &unknown)) return unknown;
   struct operation o = {.arena = c->arena, .op = op, .operands = &operand, .count = 1};
   enum operate_status status = operate(&o);
   if (status != OPERATE_OK) refuse_operation(c, node, node->u.unary, node->u.unary, status, &o);

@@ -7,6 +7,7 @@
 #include "src/support/digest.h"
 #include "src/value/value.h"
 
+struct catalog;
 struct environment;
 struct helper;
 struct ruby_node;
@@ -116,6 +117,8 @@ struct compile_input {
   void *tree_data;
   enum strict_level strict;
   bool strict_variables;
+  bool opaque;                       /* what code in Ruby gives that cannot be run is an unknown */
+  const struct catalog *base;        /* of a mutant: what it is a mutant of; or NULL */
   enum digest_kind digest_algorithm; /* of the function digest */
   struct helper *helper;             /* for Ruby (src/ruby/helper/process.h), which may be off; or NULL */
   bool tracking;

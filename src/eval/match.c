@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "src/eval/scope.h"
+#include "src/eval/unknown.h"
 #include "src/value/label.h"
 #include "src/value/operators.h"
 #include "src/value/regexp.h"
@@ -176,6 +177,11 @@ struct value eval_match(struct compiler *c, struct scope *scope, const struct no
   struct value left = eval(c, scope, node->u.binary.left), right = eval(c, scope, node->u.binary.right);
   bool positive = node->op == OP_MATCHES;
   enum trace_op op = positive ? TRACE_OP_MATCHES : TRACE_OP_NOT_MATCHES;
+  struct value operands[] = {left, right}, unknown;
+  if (any_unknown(c) && unknown_operation(c, op, operands, 2, &unknown)) {
+    match_untried(c, scope, unknown.trace);
+    return unknown;
+  }
   bool result = matched(c, scope, node, left, right) == positive;
   if (right.kind == VALUE_TYPE) eval_check_types(c, operator_place(node));
   return value_boolean(result,

@@ -13,6 +13,7 @@
 #include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
+#include "src/eval/unknown.h"
 #include "src/eval/writes.h"
 #include "src/functions/functions.h"
 #include "src/hiera/hiera.h"
@@ -89,7 +90,7 @@ static void check_type(struct problems *problems, uint32_t at, struct value v) {
   const struct node *parameter = definition->node->u.function.parameters.at[at];
   const struct type *type = definition->types ? definition->types[at] : NULL;
   if (is_deferred(c, v)) check_deferred(problems, v, type);
-  if (!type || type_accepts(c->arena, type, v)) return;
+  if (!type || unknown_fits(c, type, v)) return;
   struct path_step step = {.kind = STEP_PARAMETER, .name = parameter->u.parameter.name->text};
   failure_written(c, parameter->u.parameter.type);
   failure_value(c, step.name, v, resource_attribute(problems->resource, parameter->u.parameter.name));

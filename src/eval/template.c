@@ -7,6 +7,7 @@
 #include "src/eval/leave.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_expression.h"
+#include "src/eval/unknown.h"
 #include "src/eval/writes.h"
 #include "src/value/type_mismatch.h"
 
@@ -260,8 +261,7 @@ static void check_parameter(struct binding *b, const struct node *parameter) {
   if (!parameter->u.parameter.type) return;
   const struct type *type = type_of_node(c, b->template->around, parameter->u.parameter.type, NULL);
   struct path_step step = {.kind = STEP_PARAMETER, .name = name};
-  if (!type_accepts(c->arena, type, variable->value))
-    describe_value(&b->problems, step, type, variable->value);
+  if (!unknown_fits(c, type, variable->value)) describe_value(&b->problems, step, type, variable->value);
 }
 
 static void report_problems(struct binding *b) {

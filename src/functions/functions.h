@@ -47,6 +47,7 @@ struct call {
   trace_id shape;        /* of the argument list, where it was splatted */
   trace_id *decided; /* with a lambda: what decided, besides the arguments, how often it ran (call_decided) */
   uint32_t refusals; /* how many files the fence had refused before */
+  bool of_ruby;      /* code in Ruby calls it */
   bool wrong;        /* the arguments fit what the function says of those that are wrong ("!") */
 };
 

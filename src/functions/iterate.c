@@ -2,6 +2,7 @@
 #include "src/functions/iterate.h"
 
 #include "src/eval/leave.h"
+#include "src/eval/unknown.h"
 
 struct iteration iterate_later(struct call *call) {
   struct compiler *c = call->c;
@@ -136,7 +137,7 @@ bool iterate_test(struct iteration *iteration) {
   struct compiler *c = iteration->call->c;
   struct value v = iterate_call(iteration);
   iteration->decided = trace_join(c->traces, iteration->decided, value_trace(c->traces, v));
-  return value_true(v);
+  return truth_of(c, v, iteration->call->node->place, iteration->call->name->text);
 }
 
 void iterate_each(struct iteration *iteration, iterate_step step, void *data) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Functions that look for an element: any, all, index. */
 #include "src/eval/match.h"
+#include "src/eval/unknown.h"
 #include "src/functions/iterate.h"
 #include "src/value/regexp.h"
 #include "src/value/ruby.h"
@@ -110,7 +111,7 @@ static bool is_sought(struct iteration *iteration) {
   if (call->block) {
     struct value v = call_block(call, &iteration->element, 1, iteration->shape);
     iteration->decided = trace_join(c->traces, iteration->decided, value_trace(c->traces, v));
-    return value_true(v);
+    return truth_of(c, v, call->node->place, call->name->text);
   }
   struct value match = call->arguments->at[1];
   iteration->decided = trace_join(c->traces, iteration->decided, value_trace(c->traces, iteration->element));

@@ -108,6 +108,7 @@ struct compile_input session_input(clp_session *session) {
       .tree_data = session,
       .strict = (enum strict_level)session->strict,
       .strict_variables = session->strict_variables,
+      .opaque = session->opaque,
       .digest_algorithm = session->digest,
       .helper = &session->helper,
       .tracking = session->tracking,
@@ -443,6 +444,7 @@ static int recompile(void *data, label_id label, struct value replacement, struc
   input.mutated = label;
   input.replacement = replacement;
   input.quiet = true;
+  input.base = m->catalog->catalog;
   input.step_limit = m->step_limit;
   input.diagnostics = &m->diagnostics;
   m->arena.guard = &guard;

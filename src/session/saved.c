@@ -96,6 +96,13 @@ static void tell(clp_session *session, uint32_t first) {
                    sparses > 1 ? arena_printf(&session->arena, " and %u more are", sparses - 1) : " is");
 }
 
+/* What answers about the catalog must be read with. */
+static void tell_unknowns(clp_session *session, const struct catalog *catalog) {
+  for (uint32_t i = 0; i < catalog->unknowns.count; i++)
+    diagnostic_add(&session->diagnostics, DIAG_UNKNOWN_VALUE, SEVERITY_WARNING, PLACE_NONE,
+                   "The catalog is not complete: %s", catalog->unknowns.at[i].what->text);
+}
+
 /* ---- reading ---- */
 
 /* What the theorems' language needs to call functions again. */
@@ -136,6 +143,7 @@ static clp_status load(clp_session *session, void *data) {
   catalog->input = input_of(session, catalog->catalog);
   catalog->saved = true;
   tell(session, l->first);
+  tell_unknowns(session, catalog->catalog);
   return CLP_OK;
 }
 

@@ -229,6 +229,17 @@ void clp_set_strict_variables(clp_session *session, bool strict) {
   session->strict_variables = strict;
 }
 
+void clp_set_unknown(clp_session *session, clp_unknown unknown) {
+  session->opaque = unknown == CLP_UNKNOWN_OPAQUE;
+}
+
+size_t clp_unknown_count(const clp_session *session) {
+  size_t count = 0;
+  for (const clp_catalog *catalog = session ? session->catalogs : NULL; catalog; catalog = catalog->next)
+    if (catalog->catalog) count += catalog->catalog->unknowns.count;
+  return count;
+}
+
 clp_status clp_set_digest(clp_session *session, const char *name) {
   return digest_named(name, &session->digest) ? CLP_OK : CLP_UNREADABLE;
 }

@@ -93,7 +93,7 @@ struct clp_session {
   clp_strict strict;
   enum digest_kind digest;
   struct secret_names secret_names;
-  bool strict_variables, tracking, time_given, show_sensitive, explain_errors, allow_programs;
+  bool strict_variables, tracking, time_given, show_sensitive, explain_errors, allow_programs, opaque;
   int64_t time;
   clp_limits limits;
   struct helper helper; /* for Ruby, started when something needs it */

@@ -9,6 +9,7 @@
 #include "src/functions/module_path.h"
 #include "src/functions/older.h"
 #include "src/ruby/helper/talk.h"
+#include "src/ruby/run/attempt.h"
 #include "src/ruby/run/state.h"
 #include "src/support/file.h"
 #include "src/support/json.h"
@@ -381,5 +382,6 @@ struct value outside_instead(struct call *call, const struct ruby_node *tree,
   c->depth = depth;
   c->control = control;
   c->called = called;
+  ruby_attempt_resumed(c);
   return outside(call, data);
 }

@@ -6,6 +6,7 @@
  */
 #include "src/functions/older.h"
 #include "src/ruby/helper/outside.h"
+#include "src/ruby/run/attempt.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"
@@ -249,7 +250,10 @@ static struct ruby_function *known(struct compiler *c, const struct str *name) {
 static struct ruby_function *load(struct call *call, const struct str *file) {
   struct compiler *c = call->c;
   struct ruby_function *function = known(c, call->name);
-  if (function) return function;
+  if (function) {
+    ruby_attempt_begun(call, function->program->body);
+    return function;
+  }
   uint32_t before = c->diagnostics->list.count;
   const struct ruby_node *tree = ruby_tree(c, file, TREE_RUBY, false, c->diagnostics);
   if (!tree) {
@@ -257,8 +261,11 @@ static struct ruby_function *load(struct call *call, const struct str *file) {
     if (c->diagnostics->list.count > before)
       diagnostic_note(c->diagnostics, c->diagnostics->list.at[c->diagnostics->list.count - 1],
                       call->node->place, "in the function '%s', which is called here", call->name->text);
+    if (c->diagnostics->list.count > before && c->diagnostics->list.at[before]->code == DIAG_UNSUPPORTED)
+      ruby_give_up(c);
     eval_abandon(c);
   }
+  ruby_attempt_begun(call, tree);
   struct ruby_program *program = ARENA_NEW(c->arena, struct ruby_program);
   struct ruby *r = ARENA_NEW(c->arena, struct ruby); /* blocks keep its frame */
   *program = (struct ruby_program){tree, false};
@@ -269,9 +276,8 @@ static struct ruby_function *load(struct call *call, const struct str *file) {
   c->control = control;
   function = known(c, call->name);
   if (!function)
-    eval_unsupported(
-        c, call->node->place,
-        arena_printf(c->arena, "%s, which defines no function '%s'", file->text, call->name->text));
+    ruby_refuse(c, call->node->place,
+                arena_printf(c->arena, "%s, which defines no function '%s'", file->text, call->name->text));
   return function;
 }
 
@@ -294,7 +300,7 @@ static struct value call_newer(struct ruby *r, struct call *call, struct ruby_fu
     const char *texts[FUNCTION_SIGNATURES];
     uint32_t count = 0;
     if (function->count > FUNCTION_SIGNATURES)
-      eval_unsupported(c, call->node->place, "functions in Ruby with so many signatures");
+      ruby_refuse(c, call->node->place, "functions in Ruby with so many signatures");
     for (const struct dispatch *d = dispatch; d; d = d->next)
       texts[count++] = buffer_text((struct buffer *)(uintptr_t)&d->text);
     function->signatures = signatures_read(c, texts, count);
@@ -308,9 +314,8 @@ static struct value call_newer(struct ruby *r, struct call *call, struct ruby_fu
   const struct str *method_name = dispatch ? dispatch->method : plain;
   const struct ruby_method_definition *method = ruby_defined(function->module, method_name, false);
   if (!method)
-    eval_unsupported(
-        c, call->node->place,
-        arena_printf(c->arena, "functions in Ruby without their method '%s'", method_name->text));
+    ruby_refuse(c, call->node->place,
+                arena_printf(c->arena, "functions in Ruby without their method '%s'", method_name->text));
   bool scoped = dispatch && dispatch->scoped;
   struct value *arguments = ARENA_ARRAY(c->arena, struct value, call->arguments->count + 1);
   if (scoped) arguments[0] = ruby_foreign(RUBY_SCOPE_VALUE, r, 0);
@@ -391,7 +396,8 @@ static struct value call_outside(struct call *call, void *data) {
   return outside_function(call, data);
 }
 
-struct value ruby_function_call(struct call *call, const struct str *file) {
+static struct value call_function(struct call *call, struct value source) {
+  const struct str *file = source.u.text;
   struct compiler *c = call->c;
   void *data = (void *)(uintptr_t)file;
   struct diagnostics unsaid;
@@ -401,4 +407,8 @@ struct value ruby_function_call(struct call *call, const struct str *file) {
   bool changes = tree && tree->does & (RUBY_DOES_EFFECT | RUBY_DOES_CHANGE);
   if (!tree || (changes && tree->does & RUBY_DOES_LACK)) return call_outside(call, data);
   return outside_instead(call, tree, call_here, call_outside, data);
+}
+
+struct value ruby_function_call(struct call *call, const struct str *file) {
+  return ruby_attempted(call, value_string(file, 0), call_function);
 }

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "src/ruby/run/attempt.h"
 #include "src/ruby/run/machine.h"
 
 void ruby_enter(struct ruby *r, struct ruby_exit *point, unsigned takes, const void *of) {
@@ -74,7 +75,7 @@ void ruby_unsupported(struct ruby *r, const struct ruby_node *node, const char *
   struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_UNSUPPORTED, SEVERITY_ERROR, node->place,
                                         "Not supported yet in Ruby: %s", text);
   diagnostic_note(c->diagnostics, d, r->call->node->place, "in the code that is run here");
-  eval_abandon(c);
+  ruby_give_up(c);
 }
 
 /* ---- errors of Puppet ---- */

@@ -9,6 +9,7 @@
 #include "src/eval/writes.h"
 #include "src/functions/older.h"
 #include "src/ruby/helper/outside.h"
+#include "src/ruby/run/attempt.h"
 #include "src/ruby/run/state.h"
 #include "src/value/ruby.h"
 
@@ -49,6 +50,7 @@ static const struct ruby_node *tree_of(const struct call *call, const struct str
     c->unparsed.given = true;
     c->unparsed.function = kind == TREE_ERB_TEXT ? "inline_template" : "template";
     c->unparsed.from = before;
+    if (c->diagnostics->list.at[before]->code == DIAG_UNSUPPORTED) ruby_give_up(c);
     eval_abandon(c);
   }
   call_fail(call, "Could not find template '%s'", text->text);
@@ -79,7 +81,7 @@ static void refuse_lacking(struct call *call, const struct ruby_node *node) {
     struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_UNSUPPORTED, SEVERITY_ERROR, node->place,
                                           "Not supported yet in Ruby: %s", lacking);
     diagnostic_note(c->diagnostics, d, call->node->place, "in the template that is rendered here");
-    eval_abandon(c);
+    ruby_give_up(c);
   }
   for (uint32_t i = 0; i < node->count; i++)
     if (node->at[i]) refuse_lacking(call, node->at[i]);
@@ -254,6 +256,12 @@ static void read_template(struct reading *reading, const struct str *name, bool 
   read_effects(reading, tree);
 }
 
+void ruby_tree_writes(struct compiler *c, struct writes *writes, const struct ruby_node *tree) {
+  struct reading reading = {.c = c, .writes = writes};
+  ARENA_PUSH(c->arena, &reading.seen, tree);
+  read_effects(&reading, tree);
+}
+
 void ruby_template_writes(struct compiler *c, struct writes *writes, const struct node *const *nodes,
                           uint32_t count) {
   struct reading reading = {.c = c, .writes = writes};
@@ -292,30 +300,29 @@ static void refuse_writes(struct call *call, const struct writes *writes, const 
   if (!node->u.call.arguments.count && node->kind == AST_CALL) return; /* of Ruby: it was looked into there */
   for (uint32_t i = 0; i < node->u.call.arguments.count; i++)
     if (names(node->u.call.arguments.at[i], name)) return;
-  eval_unsupported(c, node->place, "templates of a computed name that declare or set something");
+  ruby_refuse(c, node->place, "templates of a computed name that declare or set something");
 }
 
 static void refuse_effects(struct call *call, const struct ruby_node *tree, const struct str *name) {
   struct compiler *c = call->c;
   if (!(tree->does & RUBY_DOES_EFFECT)) return;
   struct writes *writes = ARENA_NEW(c->arena, struct writes);
-  struct reading reading = {.c = c, .writes = writes};
-  read_effects(&reading, tree);
+  ruby_tree_writes(c, writes, tree);
   refuse_writes(call, writes, name);
 }
 
 /* ---- the functions ---- */
 
-static struct value all_of(struct call *call, struct value (*one)(struct call *call, struct value v)) {
+static struct value all_of(struct call *call, struct value (*render_one)(struct call *call, struct value v)) {
   struct compiler *c = call->c;
   struct buffer text;
   const struct array *arguments = call->arguments;
   older_count(call, 1, UINT32_MAX);
-  if (arguments->count == 1) return one(call, arguments->at[0]);
+  if (arguments->count == 1) return ruby_attempted(call, arguments->at[0], render_one);
   buffer_init(&text, c->arena);
   trace_id *pieces = ARENA_ARRAY(c->arena, trace_id, arguments->count);
   for (uint32_t i = 0; i < arguments->count; i++) {
-    struct value v = one(call, arguments->at[i]);
+    struct value v = ruby_attempted(call, arguments->at[i], render_one);
     buffer_str(&text, v.u.text);
     pieces[i] = v.trace;
   }
@@ -334,6 +341,7 @@ static struct value render_here(struct call *call, void *data) {
   const struct wanted *wanted = data;
   struct ruby_program *program = ARENA_NEW(call->c->arena, struct ruby_program);
   *program = (struct ruby_program){wanted->tree, true};
+  ruby_attempt_begun(call, wanted->tree);
   refuse_lacking(call, wanted->tree);
   if (wanted->path) refuse_effects(call, wanted->tree, wanted->name.u.text);
   return render(call, program, wanted->name, wanted->path);

@@ -127,7 +127,7 @@ static struct value call_function(struct ruby_call *m, const struct str *name, s
   struct array *given = array_new(c->arena, arguments.u.array->count);
   for (uint32_t i = 0; i < given->count; i++)
     given->at[i] = ruby_to_puppet(r, arguments.u.array->at[i]);
-  calling.call = (struct call){.c = c, .scope = r->scope, .name = name, .arguments = given};
+  calling.call = (struct call){.c = c, .scope = r->scope, .name = name, .arguments = given, .of_ruby = true};
   calling.call.node = node_of(r, m->node, name);
   calling.call.shape = trace_join(c->traces, arguments.trace, m->shape);
   if (m->block)
