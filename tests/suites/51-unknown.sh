@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
+# Catalogs that are not complete (--unknown=opaque): what is marked, what goes on, what is said; and that the theorems hold.
+# tests/unknown/NAME has an environment, `commands` (a line each), and `expected.txt`; BLESS=1 writes that, look at it.
+. "$CLP_SOURCE/tests/suites/common.sh"
+
+python=$(python_with json) || skip_suite unknown "needs python3"
+colophon() { "$COLOPHON" "$@"; }
+show() { "$python" "$CLP_SOURCE/tests/unknown/show.py" "$1"; }
+# proven ARGUMENT… - verify; only whether the theorems hold, and that there were mutants.
+proven() {
+  colophon verify --unknown=opaque --quiet --json "$@" >"$CLP_TEMPORARY/verify.json" || echo "verify: status $?"
+  "$python" - "$CLP_TEMPORARY/verify.json" <<'PYTHON'
+import json, sys
+found = json.load(open(sys.argv[1], encoding="utf-8"))
+print("holds:", found["holds"], "- enough mutants:", found["mutants"] - found["failed_mutants"] > 20)
+PYTHON
+}
+for case in "$CLP_SOURCE"/tests/unknown/*/; do
+  name=$(basename "$case")
+  work=$CLP_TEMPORARY/$name
+  rm -rf "$work"
+  cp -r "$case" "$work"
+  cd "$work" || exit
+  while IFS= read -r line; do
+    echo "\$ $line"
+    eval "$line" 2>&1
+    echo "status $?"
+  done <commands >actual.txt
+  sed -i "s,$work,WORK,g" actual.txt
+  if [ -n "${BLESS:-}" ]; then cp actual.txt "$case/expected.txt"; fi
+  difference=$(diff -u "$case/expected.txt" actual.txt | head -n 40)
+  verdict "$name" "$([ -z "$difference" ]; echo $?)" "$difference"
+done
+
+# What unknowns depend on, beside what the same code depends on where it runs.
+"$python" "$CLP_SOURCE/tests/unknown/superset.py" "$COLOPHON" "$CLP_TEMPORARY/superset" "${CLP_SEED:-1}" $((60 / CLP_SHARE)) >superset.log 2>&1
+last=$(tail -n 1 superset.log)
+if [[ $last =~ ^([0-9]+)\ passed,\ 0\ failed ]] && [ "${BASH_REMATCH[1]}" -gt 0 ]; then
+  for ((i = 1; i <= BASH_REMATCH[1]; i++)); do ok "superset $i"; done
+else
+  not_ok superset "$(grep '^not ok' superset.log | head -n 5; tail -n 3 superset.log)"
+fi
