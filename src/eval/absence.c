@@ -3,6 +3,7 @@
 
 #include "src/catalog/aliases.h"
 
+#include "src/eval/changes.h"
 #include "src/eval/collect.h"
 #include "src/eval/default.h"
 #include "src/eval/definitions.h"
@@ -162,6 +163,7 @@ struct reach {
   trace_id condition;
   struct place place;
   const struct node *code;                 /* that did not run, or NULL for all that it reaches */
+  const struct node *branch;               /* the same, for the values that it names */
   ARENA_VECTOR(struct definition *) found; /* in order of discovery; also the queue */
 };
 
@@ -225,22 +227,54 @@ static void note_defaults(struct compiler *c, struct scope *scope, const struct 
     defaults_absent(c, scope, writes->defaults.at[i], condition);
 }
 
+/* ---- values that Ruby could have changed ---- */
+
+struct unchanged {
+  struct compiler *c;
+  struct scope *scope;
+  trace_id condition;
+};
+
+static void note_unchanged(const struct unchanged *u, const struct str *name) {
+  bool found;
+  struct value v = scope_read_raw(u->c, u->scope, name, &found);
+  if (found) change_untaken(u->c, v, u->condition, true);
+}
+
+static bool note_mentioned(const struct node *node, void *data) {
+  if (node->kind == AST_VARIABLE) note_unchanged(data, node->u.text);
+  return ast_each_child(node, note_mentioned, data);
+}
+
+/* BRANCH: the code that gives values to what would change them, or NULL. */
+static void note_changes(struct unchanged *u, const struct writes *writes, const struct node *branch,
+                         bool given) {
+  for (uint32_t i = 0; i < writes->changes.count; i++)
+    if (writes->changes.at[i])
+      note_unchanged(u, writes->changes.at[i]);
+    else
+      given = true;
+  if (given && branch && writes->changes.count) note_mentioned(branch, u);
+}
+
 static void note_reached(struct reach *reach) {
+  struct unchanged unchanged = {reach->c, reach->c->top, reach->condition};
   for (uint32_t i = 0; i < reach->found.count; i++) {
     struct definition *definition = reach->found.at[i];
     definition->absence = trace_join(reach->c->traces, definition->absence, reach->condition);
     bool function = definition->kind == DEFINITION_FUNCTION; /* runs in the top scope */
     const struct writes *writes = definition_writes(reach->c, definition);
     note_writes(reach, writes, function ? reach->c->main : definition);
+    note_changes(&unchanged, writes, reach->branch, true);
     if (function) note_defaults(reach->c, reach->c->top, writes, reach->condition);
   }
 }
 
 static bool writes_nothing(const struct compiler *c, const struct writes *writes) {
   if (writes->calls && any_iterator(c)) return false;
-  return !writes->variables.count && !writes->declares.count && !writes->resources.count &&
-         !writes->overrides.count && !writes->defaults.count && !writes->any_class && !writes->renders &&
-         !writes->tags;
+  return !writes->variables.count && !writes->changes.count && !writes->declares.count &&
+         !writes->resources.count && !writes->overrides.count && !writes->defaults.count &&
+         !writes->any_class && !writes->renders && !writes->tags;
 }
 
 /* BRANCH: the code that would do WRITES, or NULL. */
@@ -255,7 +289,9 @@ static void note_all(struct compiler *c, struct scope *scope, const struct write
     c->rendering->absent = trace_join(c->traces, c->rendering->absent, condition);
   if (variables) note_variables(c, scope, writes, condition);
   note_defaults(c, scope, writes, condition);
-  struct reach reach = {.c = c, .condition = condition, .place = place, .code = branch};
+  struct reach reach = {.c = c, .condition = condition, .place = place, .code = branch, .branch = branch};
+  struct unchanged unchanged = {c, scope, condition};
+  note_changes(&unchanged, writes, branch, false);
   note_writes(&reach, writes, scope->source);
   reach.code = NULL;
   note_reached(&reach);

@@ -113,11 +113,9 @@ struct value call_computed(struct call *call, struct value result) {
 
 /* ---- calling ---- */
 
-/* The file of the function of CALL, which a module has in Ruby, or NULL. */
-static const struct str *file_of_ruby(const struct call *call) {
-  struct environment *environment = call->c->in->environment;
-  return environment && !function_is_puppets(call->name) ? environment_function(environment, call->name)
-                                                         : NULL;
+const struct str *file_of_ruby(const struct compiler *c, const struct str *name) {
+  struct environment *environment = c->in->environment;
+  return environment && !function_is_puppets(name) ? environment_function(environment, name) : NULL;
 }
 
 static _Noreturn void unknown_function(struct call *call, struct place place, const struct str *asked) {
@@ -236,7 +234,7 @@ static struct value call_function(struct call *call, struct place place, const s
   const struct definition *defined = find_function(call->c, call->name);
   if (defined) return call_defined(call, defined);
   call->function = function_find(call->name);
-  const struct str *file = call->function ? NULL : file_of_ruby(call);
+  const struct str *file = call->function ? NULL : file_of_ruby(call->c, call->name);
   if (file) return ruby_function_call(call, file);
   if (!call->function) unknown_function(call, place, asked);
   call->c->called = call->node;

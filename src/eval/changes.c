@@ -91,6 +91,8 @@ struct value changes_now(struct compiler *c, struct value v) {
     now.trace = trace_under(c->traces, now.trace, v.trace);
   }
   now.trace = trace_under(c->traces, now.trace, change->by);
+  if (change->around && !(c->run && change->run == c->run->number))
+    now.trace = trace_under(c->traces, now.trace, change->around);
   return now;
 }
 
@@ -151,8 +153,11 @@ struct value changes_settled(struct compiler *c, struct value v) {
 
 /* ---- changing ---- */
 
-static void changed_by(struct compiler *c, struct change *change, trace_id by) {
+void change_noted(struct compiler *c, struct change *change, trace_id by) {
   change->by = trace_join(c->traces, change->by, by);
+  if (!c->run) return;
+  change->run = change->around && change->run != c->run->number ? 0 : c->run->number;
+  change->around = trace_join(c->traces, change->around, c->run->control);
 }
 
 /* Storage of its own, with room for one more. */
@@ -180,7 +185,7 @@ void change_append(struct compiler *c, struct value v, struct value element, tra
   widen_array(c, change);
   struct array *array = storage(change);
   array->at[array->count++] = element;
-  changed_by(c, change, by);
+  change_noted(c, change, by);
 }
 
 void change_set(struct compiler *c, struct value v, uint32_t at, struct value element, trace_id by) {
@@ -189,7 +194,7 @@ void change_set(struct compiler *c, struct value v, uint32_t at, struct value el
     change_append(c, v, value_undef(by), by);
   if (!change->room) widen_array(c, change); /* a copy */
   storage(change)->at[at] = element;
-  changed_by(c, change, by);
+  change_noted(c, change, by);
 }
 
 void change_put(struct compiler *c, struct value v, struct value key, struct value element, trace_id by) {
@@ -202,7 +207,7 @@ void change_put(struct compiler *c, struct value v, struct value key, struct val
   }
   hash_put(&change->hash, key, element);
   change->value.u.hash = hash_end(&change->hash);
-  changed_by(c, change, by);
+  change_noted(c, change, by);
 }
 
 void change_replace(struct compiler *c, struct value v, struct value now, trace_id by) {
@@ -222,7 +227,7 @@ void change_replace(struct compiler *c, struct value v, struct value now, trace_
   } else {
     by = trace_join(c->traces, by, now.trace);
   }
-  changed_by(c, change, by);
+  change_noted(c, change, by);
 }
 
 void change_append_text(struct compiler *c, struct value v, struct value text, trace_id by) {
@@ -239,9 +244,16 @@ void change_append_text(struct compiler *c, struct value v, struct value text, t
               "A String of more than %d bytes is made here", VALUE_LONGEST_TEXT);
   ARENA_PUSH(c->arena, &change->pieces, text.trace);
   change->stale = true;
-  changed_by(c, change, by);
+  change_noted(c, change, by);
 }
 
-void change_untaken(struct compiler *c, struct value v, trace_id by) {
-  if (address_of(v)) changed_by(c, change_of(c, v), by);
+void change_untaken(struct compiler *c, struct value v, trace_id by, bool deep) {
+  if (!address_of(v) || v.flags & VALUE_FROZEN) return;
+  change_noted(c, change_of(c, v), by);
+  if (!deep || v.kind == VALUE_STRING) return;
+  struct value now = changes_now(c, v);
+  for (uint32_t i = 0; now.kind == VALUE_ARRAY && i < now.u.array->count; i++)
+    change_untaken(c, now.u.array->at[i], by, true);
+  for (uint32_t i = 0; now.kind == VALUE_HASH && i < now.u.hash->count; i++)
+    change_untaken(c, now.u.hash->at[i].value, by, true);
 }

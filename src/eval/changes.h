@@ -15,10 +15,18 @@
 
 #include "src/eval/eval.h"
 
+/* One template, or one call of a function. */
+struct ruby_run {
+  trace_id control; /* it runs under that */
+  uint32_t number;  /* from 1 */
+};
+
 /* What one Array, Hash or String holds now. */
 struct change {
   struct value value; /* ARRAY, HASH: with the storage below; STRING: the text, once `stale` is false */
   trace_id by;        /* what decided over the changes, and those that did not happen */
+  trace_id around;    /* what the runs were under that changed it; code of `run` is under that itself */
+  uint32_t run;       /* its number; 0: several */
   uint32_t room;      /* ARRAY: of the storage */
   struct hash_builder hash;
   struct buffer text;
@@ -43,7 +51,9 @@ void change_put(struct compiler *c, struct value v, struct value key, struct val
 /* V gets the content of NOW, of the same kind. */
 void change_replace(struct compiler *c, struct value v, struct value now, trace_id by);
 void change_append_text(struct compiler *c, struct value v, struct value text, trace_id by);
-/* V could have been changed, and was not because of BY. */
-void change_untaken(struct compiler *c, struct value v, trace_id by);
+/* For code that changes `value` itself. */
+void change_noted(struct compiler *c, struct change *change, trace_id by);
+/* V, and what is inside of it where DEEP, could have been changed, and was not because of BY. */
+void change_untaken(struct compiler *c, struct value v, trace_id by, bool deep);
 
 #endif

@@ -96,6 +96,7 @@ struct compiler {
   struct rendering *rendering;   /* of the template whose code runs (src/eval/template.h) */
   struct ruby_state *ruby;       /* of the Ruby that ran (src/ruby/run/state.h), or NULL */
   struct changes *changes;       /* of values, once Ruby made one (src/eval/changes.h) */
+  const struct ruby_run *run;    /* of Ruby, that goes on now, or NULL */
   struct hash_builder templates; /* by text: index of its tree */
   ARENA_VECTOR(const struct node *) template_trees;
 };

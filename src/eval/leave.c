@@ -13,6 +13,7 @@ void leave_begin(struct compiler *c, struct exit_point *point, unsigned takes) {
   point->definition = point->defaults = false;
   point->depth = c->depth;
   point->rendering = c->rendering;
+  point->run = c->run;
   c->exits = point;
 }
 
@@ -41,6 +42,7 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
   c->left_by = kind;
   c->depth = point->depth;
   c->rendering = point->rendering;
+  c->run = point->run;
   c->exits = point->outer;
   longjmp(point->jump, 1);
 }

@@ -6,6 +6,7 @@
 #include "src/eval/native_type.h"
 #include "src/eval/template.h"
 #include "src/eval/type_name.h"
+#include "src/functions/functions.h"
 #include "src/ruby/run/render.h"
 
 struct collector {
@@ -137,8 +138,10 @@ static void collect_called(struct collector *k, const struct str *name, const st
       collect_anything(k, node);
     return;
   }
-  ruby_function_writes(k->c, k->writes, name);
-  const struct str *type;
+  const struct str *type, *file = function_find(name) ? NULL : file_of_ruby(k->c, name);
+  if (file) ruby_function_writes(k->c, k->writes, file);
+  if (str_is(name, "template") || str_is(name, "inline_template"))
+    ruby_template_writes(k->c, k->writes, nodes, count);
   if (creates(k, count ? nodes[0] : NULL, name, &type)) collect_creation(k, node, type);
   if (str_is(name, "tag")) k->writes->tags = true;
   if (str_is(name, "hiera_include")) k->writes->any_class = k->writes->gives = true;
@@ -186,8 +189,6 @@ static void collect_call(struct collector *k, const struct node *node) {
     nodes[count - arguments.count + i] = arguments.at[i];
   collect_called(k, functor->u.text, nodes, count, node);
   collect_template(k, node);
-  if (str_is(functor->u.text, "template") || str_is(functor->u.text, "inline_template"))
-    ruby_template_writes(k->c, k->writes, nodes, count);
 }
 
 /* A title that its type reads as another one: File['/a/'] is File['/a']. */
@@ -399,6 +400,7 @@ const struct writes *writes_of(struct compiler *c, const struct node *node) {
 
 void writes_add(struct compiler *c, struct writes *writes, const struct writes *more) {
   ADD(variables);
+  ADD(changes);
   ADD(declares);
   ADD(declare_places);
   ADD(resources);

@@ -23,6 +23,7 @@ struct resource_writes {
 
 struct writes {
   ARENA_VECTOR(const struct str *) variables; /* of the scope that the code runs in */
+  ARENA_VECTOR(const struct str *) changes;   /* variables whose values Ruby could change; NULL: arguments */
   ARENA_VECTOR(struct definition *) declares; /* classes and defined types */
   ARENA_VECTOR(struct place) declare_places;  /* of each */
   struct resource_writes resources, overrides;

@@ -94,6 +94,8 @@ bool function_is_older(const struct function *function);
 const struct array *older_arguments(struct call *call);
 /* Calls the function CALL->name, whoever wrote it, for code that is not Puppet's. */
 struct value call_named(struct call *call);
+/* The file of the function NAME, which a module has in Ruby, or NULL. */
+const struct str *file_of_ruby(const struct compiler *c, const struct str *name);
 /* Whether there is a function NAME, of whatever language. */
 bool function_there(struct compiler *c, const struct str *name);
 /* Checks the arguments of CALL and runs the body of its function. */

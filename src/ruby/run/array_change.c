@@ -12,7 +12,7 @@ static void append(struct ruby_call *m, const struct value *at, uint32_t count, 
   struct compiler *c = m->r->c;
   by = change_by(m, by);
   collection_bound(m, (uint64_t)self_now(m).u.array->count + count);
-  if (!count && by) change_untaken(c, m->self, by);
+  if (!count && by) change_untaken(c, m->self, by, false);
   for (uint32_t i = 0; i < count; i++)
     change_append(c, m->self, element_stored(m, at[i], NULL), by);
 }
@@ -56,7 +56,7 @@ static void shorten(struct ruby_call *m, uint32_t from, uint32_t count, trace_id
   struct array *array = (struct array *)(uintptr_t)old;
   if (from && count) memmove(array->at, array->at + from, count * sizeof *array->at);
   array->count = count;
-  change->by = trace_join(c->traces, change->by, change_by(m, by));
+  change_noted(c, change, change_by(m, by));
 }
 
 /* Takes elements off the end, or the beginning. */
@@ -71,7 +71,7 @@ static struct value take_off(struct ruby_call *m, bool end) {
     if (given < 0) ruby_raise(r, "ArgumentError", "negative array size");
     wanted = given > count ? count : (uint32_t)given;
   }
-  if (!count) change_untaken(r->c, m->self, change_by(m, by));
+  if (!count) change_untaken(r->c, m->self, change_by(m, by), false);
   if (m->count) {
     v = collection_of(m, now.u.array->at + (end ? count - wanted : 0), wanted,
                       trace_join(r->c->traces, now.trace, by));
@@ -194,7 +194,7 @@ struct value ruby_array_delete_at(struct ruby_call *m) {
   ruby_check_frozen(m);
   if (at < 0) at += count;
   if (at < 0 || at >= count) {
-    change_untaken(r->c, m->self, change_by(m, by));
+    change_untaken(r->c, m->self, change_by(m, by), false);
     return value_undef(trace_under(r->c->traces, 0, trace_join(r->c->traces, now.trace, by)));
   }
   struct value v = now.u.array->at[at];
@@ -234,7 +234,7 @@ struct value ruby_array_delete(struct ruby_call *m) {
   if (list.count < now.u.array->count) {
     array_replace(m, list.at, list.count, read);
   } else {
-    change_untaken(r->c, m->self, change_by(m, read));
+    change_untaken(r->c, m->self, change_by(m, read), false);
     if (m->block) v = block_call(m, m->arguments, 1, read);
   }
   v.trace = trace_under(r->c->traces, v.trace, read);
@@ -249,7 +249,7 @@ static struct value become(struct ruby_call *m, struct value v, bool same) {
     array_replace(m, v.u.array->at, v.u.array->count, v.trace);
     return m->self;
   }
-  change_untaken(r->c, m->self, change_by(m, v.trace));
+  change_untaken(r->c, m->self, change_by(m, v.trace), false);
   return says ? value_undef(trace_under(r->c->traces, 0, v.trace)) : m->self;
 }
 

@@ -169,6 +169,7 @@ struct kept {
   struct guard *guard;
   struct exit_point *exits;
   struct rendering *rendering;
+  const struct ruby_run *run;
   trace_id control;
   uint32_t depth, said, errors;
 };
@@ -177,6 +178,7 @@ static struct kept keep(const struct compiler *c) {
   return (struct kept){c->guard,
                        c->exits,
                        c->rendering,
+                       c->run,
                        c->control,
                        c->depth,
                        c->diagnostics->list.count,
@@ -187,6 +189,7 @@ static void put_back(struct compiler *c, const struct kept *kept) {
   c->guard = kept->guard;
   c->exits = kept->exits;
   c->rendering = kept->rendering;
+  c->run = kept->run;
   c->control = kept->control;
   c->depth = kept->depth;
   c->unparsed.given = false;

@@ -49,7 +49,5 @@ _Noreturn void ruby_refuse(struct compiler *c, struct place place, const char *w
 
 /* TREE may be NULL: code at PLACE that cannot be parsed. */
 void ruby_mentions_find(struct ruby_mentions *mentions, const struct ruby_node *tree, struct place place);
-/* Adds to WRITES what the code at TREE could write, templates that it names by literals included. */
-void ruby_tree_writes(struct compiler *c, struct writes *writes, const struct ruby_node *tree);
 
 #endif

@@ -129,7 +129,11 @@ static struct value run_body(struct ruby *r, const struct ruby_proc *proc) {
   if (proc->lambda && proc->node->does & RUBY_DOES_RETURN) takes |= RUBY_LEAVE_NEXT | RUBY_LEAVE_RETURN;
   if (!takes) return ruby_eval(r, body);
   ruby_enter(r, &point, takes, proc->lambda ? r->frame->method : NULL);
-  if (RUBY_ENTER(&point)) return r->left;
+  if (RUBY_ENTER(&point)) {
+    struct value v = r->left;
+    ruby_untaken(r, body, r->left_under, proc->node->place, "next");
+    return v;
+  }
   struct value v = ruby_eval(r, body);
   ruby_leave_end(r, &point);
   return v;
@@ -235,6 +239,7 @@ struct value ruby_method_call(struct ruby *r, const struct ruby_method_definitio
     ruby_enter(r, &point, RUBY_LEAVE_RETURN, &frame);
     if (RUBY_ENTER(&point)) {
       v = r->left;
+      ruby_untaken(r, body, r->left_under, method->node->place, "return");
       goto left;
     }
   }

@@ -175,6 +175,7 @@ static struct value hash(struct ruby *r, const struct ruby_node *node) {
     if (node->at[i]) {
       struct value key = ruby_eval(r, node->at[i]);
       key = ruby_now(r, key);
+      shape = trace_join(r->c->traces, shape, ruby_trace(r, key));
       hash_put(&builder, key, ruby_eval(r, node->at[i + 1]));
       continue;
     }

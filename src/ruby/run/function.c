@@ -31,6 +31,7 @@ struct ruby_function {
   struct ruby_proc *older;                      /* of the older interface, or NULL */
   int64_t arity;
   bool statement;
+  trace_id chosen; /* what says which of its methods runs, and whether it gives a value */
   const struct ruby_program *program;
   struct ruby_frame *frame; /* of the file: what its code sees */
 };
@@ -127,6 +128,7 @@ static struct value add_parameter(struct ruby_call *m, const char *before, const
   if (m->count) name = ruby_now(r, m->arguments[m->count - 1]);
   if (dispatch->text.length) buffer_puts(&dispatch->text, ", ");
   bool typed = m->count > 1 && type.kind == VALUE_STRING;
+  if (typed) function->chosen = trace_join(r->c->traces, function->chosen, type.trace);
   put_type(function, &dispatch->text, typed ? type.u.text->text : *before == '&' ? "Callable" : "Any", 0);
   const char *shown = m->count ? name_of(r, name)->text : "block";
   buffer_printf(&dispatch->text, " %s%s%s", before, shown, after);
@@ -215,6 +217,7 @@ struct value ruby_define_newfunction(struct ruby_call *m) {
   function->older = m->block;
   function->arity = arity.kind == VALUE_INTEGER ? arity.u.integer : -1;
   function->statement = !kind || strcmp(kind, "rvalue") != 0;
+  function->chosen = trace_join(r->c->traces, options.trace, type.trace);
   keep_function(r, function);
   return value_undef(0);
 }
@@ -288,7 +291,11 @@ static struct value lambda_native(struct ruby *r, void *data, const struct value
   struct array *given = array_new(r->c->arena, count);
   for (uint32_t i = 0; i < count; i++)
     given->at[i] = ruby_to_puppet(r, arguments[i]);
-  return ruby_from_puppet(r, closure_call(r->c, call->block, given->at, count, 0, call->node->place));
+  const struct ruby_run *run = r->c->run;
+  r->c->run = NULL;
+  struct value v = closure_call(r->c, call->block, given->at, count, 0, call->node->place);
+  r->c->run = run;
+  return ruby_from_puppet(r, v);
 }
 
 static struct value call_newer(struct ruby *r, struct call *call, struct ruby_function *function) {
@@ -346,6 +353,7 @@ static struct value call_older(struct ruby *r, struct call *call, struct ruby_fu
   if (RUBY_ENTER(&point)) {
     struct value v = r->left;
     v.trace = trace_under(c->traces, v.trace, r->left_under);
+    ruby_untaken(r, proc.node, r->left_under, proc.node->place, "return");
     return v;
   }
   struct value v = ruby_proc_call(r, &proc, &list, 1, call->shape);
@@ -371,6 +379,7 @@ static struct value call_here(struct call *call, void *data) {
   struct guard guard, *outer = c->guard;
   uint32_t said = c->diagnostics->list.count;
   trace_id before = c->control;
+  const struct ruby_run *outer_run = c->run;
   start(&r, call, function->program);
   c->guard = &guard;
   int reason = GUARD_ENTER(&guard);
@@ -380,13 +389,20 @@ static struct value call_here(struct call *call, void *data) {
     guard_leave(outer, (enum guard_reason)reason);
   }
   eval_descend(c, call->node->place);
-  c->control = r.control = trace_join(c->traces, before, call->shape);
+  trace_id chosen = function->older || function->count > 1 ? function->chosen : 0, shape = call->shape;
+  if (!function->older) shape = trace_join(c->traces, shape, chosen);
+  for (uint32_t i = 0; c->in->tracking && function->count > 1 && i < call->arguments->count; i++)
+    shape = trace_join(c->traces, shape, value_trace(c->traces, call->arguments->at[i]));
+  c->control = r.control = trace_join(c->traces, before, shape);
+  ruby_run_begin(&r);
   struct value v = function->older ? call_older(&r, call, function) : call_newer(&r, call, function);
   v = ruby_to_puppet(&r, v);
   c->guard = outer;
   if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef")) v = value_undef(v.trace);
-  v.trace = trace_under(c->traces, v.trace,
-                        trace_join(c->traces, call->shape, c->control != r.control ? c->control : 0));
+  v.trace =
+      trace_under(c->traces, v.trace, trace_join(c->traces, shape, c->control != r.control ? c->control : 0));
+  v.trace = trace_under(c->traces, v.trace, chosen);
+  c->run = outer_run;
   c->control = before;
   c->depth--;
   return v;

@@ -282,7 +282,7 @@ struct value ruby_hash_merge_change(struct ruby_call *m) {
         trace_join(r->c->traces, self_now(m).trace, trace_join(r->c->traces, m->shape, more.trace));
     uint32_t count = more.u.hash->count;
     collection_charge(m, count);
-    if (!count) change_untaken(r->c, m->self, change_by(m, more.trace));
+    if (!count) change_untaken(r->c, m->self, change_by(m, more.trace), false);
     for (uint32_t k = 0; k < count; k++) {
       struct hash_entry entry = more.u.hash->at[k];
       const struct hash_entry *found = key_find(r, self_now(m).u.hash, entry.key);

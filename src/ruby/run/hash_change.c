@@ -52,7 +52,7 @@ struct value ruby_hash_delete(struct ruby_call *m) {
   const struct hash_entry *entry = key_find(r, now.u.hash, key_sought(r, key));
   if (m->decided) *m->decided = trace_join(r->c->traces, *m->decided, read);
   if (entry) return delete_entry(m, now, entry, by);
-  change_untaken(r->c, m->self, change_by(m, by));
+  change_untaken(r->c, m->self, change_by(m, by), false);
   struct value v = m->block ? block_call(m, &key, 1, read) : value_undef(0);
   v.trace = trace_under(r->c->traces, v.trace, read);
   return v;
@@ -65,7 +65,7 @@ static struct value keep(struct ruby_call *m, struct value chosen) {
   bool same = self_now(m).u.hash->count == chosen.u.hash->count;
   struct hash_builder builder;
   if (same) {
-    change_untaken(r->c, m->self, change_by(m, chosen.trace));
+    change_untaken(r->c, m->self, change_by(m, chosen.trace), false);
     return says ? value_undef(trace_under(r->c->traces, 0, chosen.trace)) : m->self;
   }
   hash_begin(&builder, r->c->arena, chosen.u.hash->count);

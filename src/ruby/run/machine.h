@@ -52,6 +52,7 @@ struct ruby {
   ARENA_VECTOR(struct ruby_local) instances; /* @variables that were assigned, with their @ */
   ARENA_VECTOR(const struct str *) set;      /* variables of Puppet that setvar made */
   trace_id control;                          /* the control context as a whole */
+  struct ruby_run run;                       /* the same, for values that it changes */
   trace_id guarded;                          /* while something rescues: what could have raised so far */
   uint32_t rescuers;                         /* how many */
   bool failed;                               /* its error was told */
@@ -145,12 +146,15 @@ bool ruby_rescuable(const struct diagnostic *d);
 _Noreturn void ruby_raise_value(struct ruby *r, struct ruby_exception *exception);
 _Noreturn void ruby_unsupported(struct ruby *r, const struct ruby_node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* From here on R changes values, until its caller puts back what `run` of the compilation was. */
+void ruby_run_begin(struct ruby *r);
 void ruby_enter(struct ruby *r, struct ruby_exit *point, unsigned takes, const void *of);
 void ruby_leave_end(struct ruby *r, struct ruby_exit *point);
 #define RUBY_ENTER(point) setjmp((point)->jump)
 _Noreturn void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, struct value v);
 /* Runs BODY so that Puppet's own errors come as exceptions where something rescues. */
-struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void *data);
+struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void (*failed)(void *data),
+                         void *data);
 
 /* ---- untaken.c ---- */
 void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, struct place place,

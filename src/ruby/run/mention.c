@@ -141,7 +141,7 @@ void ruby_mentions_find(struct ruby_mentions *m, const struct ruby_node *tree, s
   }
   if (tree) {
     mention(m, tree);
-    ruby_tree_writes(c, &m->writes, tree);
+    ruby_code_writes(c, &m->writes, tree);
   } else {
     mention_text(m, place);
   }

@@ -27,6 +27,12 @@ const char *ruby_show_scope(struct ruby *r);           /* "Scope(Class[a])" */
 struct value ruby_scope_function(struct ruby_call *m); /* scope.function_x([..]) */
 /* What the call at NODE, of a method of Puppet's scope, could write; NULL: nothing. */
 struct writes *ruby_call_writes(struct compiler *c, const struct ruby_node *node);
+/* The expression whose value NODE itself changes, or NULL. */
+const struct ruby_node *ruby_changed(const struct ruby_node *node);
+/* Whether all that the code at NODE assigns to the local variable NAME is new, and nobody else's. */
+bool ruby_makes_own(const struct ruby_node *node, const struct str *name);
+/* Adds to WRITES what the code at NODE, a file, could write. */
+void ruby_code_writes(struct compiler *c, struct writes *writes, const struct ruby_node *node);
 
 /* ---- values ---- */
 static inline struct value ruby_foreign(enum ruby_value_kind kind, const void *p, trace_id trace) {

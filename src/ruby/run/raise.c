@@ -4,7 +4,12 @@
 #include <stdio.h>
 
 #include "src/ruby/run/attempt.h"
-#include "src/ruby/run/machine.h"
+#include "src/ruby/run/state.h"
+
+void ruby_run_begin(struct ruby *r) {
+  r->run = (struct ruby_run){r->control, ++ruby_state(r->c)->runs};
+  r->c->run = &r->run;
+}
 
 void ruby_enter(struct ruby *r, struct ruby_exit *point, unsigned takes, const void *of) {
   point->outer = r->exits;
@@ -35,6 +40,7 @@ void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, struct val
   r->at = point->at;
   r->c->exits = point->exits;
   r->c->rendering = point->rendering;
+  r->c->run = &r->run;
   r->c->depth = point->depth;
   longjmp(point->jump, 1);
 }
@@ -81,10 +87,11 @@ void ruby_unsupported(struct ruby *r, const struct ruby_node *node, const char *
 /* ---- errors of Puppet ---- */
 
 /*
- * Runs BODY.  Where something rescues, an error of Puppet comes as an exception: its diagnostic is taken
- * back. One that tells of a limit goes on, as does one about memory.
+ * Runs BODY.  Where something rescues, FAILED is told of an error, and an error of Puppet comes as an
+ * exception: its diagnostic is taken back. One that tells of a limit goes on, as does one about memory.
  */
-struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void *data) {
+struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void (*failed)(void *data),
+                         void *data) {
   struct compiler *c = r->c;
   if (!r->rescuers) return body(data);
   struct guard guard, *outer = c->guard;
@@ -101,7 +108,9 @@ struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void 
     list->errors = errors;
     c->exits = exits;
     c->rendering = rendering;
+    c->run = &r->run;
     c->depth = depth;
+    failed(data);
     ruby_raise(r, "Puppet::ParseError", "%s", last->message);
   }
   struct value v = body(data);

@@ -164,7 +164,9 @@ static struct value run(struct ruby *r) {
   }
   ruby_enter(r, &point, RUBY_LEAVE_RETURN, &r->top);
   if (RUBY_ENTER(&point)) {
-    struct value v = ruby_to_s_value(r, r->left);
+    struct value v = r->left;
+    ruby_untaken(r, body, r->left_under, body->place, "return");
+    v = ruby_to_s_value(r, v);
     v.trace = trace_under(c->traces, v.trace, trace_join(c->traces, c->rendering->absent, r->left_under));
     return v;
   }
@@ -182,6 +184,7 @@ static struct value render(struct call *call, const struct ruby_program *program
   struct ruby r;
   struct guard guard, *outer_guard = c->guard;
   trace_id before = c->control, chosen = trace_join(c->traces, path ? source.trace : 0, call->shape);
+  const struct ruby_run *outer_run = c->run;
   struct rendering *outer = c->rendering, rendering = {.template = value_undef(0)};
   uint32_t said = c->diagnostics->list.count;
   start(&r, call, program);
@@ -191,6 +194,7 @@ static struct value render(struct call *call, const struct ruby_program *program
   buffer_init(&rendering.text, c->arena);
   eval_descend(c, call->node->place);
   c->control = rendering.control = r.control = trace_join(c->traces, before, chosen);
+  ruby_run_begin(&r);
   c->rendering = &rendering;
   c->guard = &guard;
   int reason = GUARD_ENTER(&guard);
@@ -203,89 +207,13 @@ static struct value render(struct call *call, const struct ruby_program *program
   c->guard = outer_guard;
   v.trace = trace_under(c->traces, v.trace, chosen);
   c->rendering = outer;
+  c->run = outer_run;
   c->control = before;
   c->depth--;
   return v;
 }
 
 /* ---- what a template could write ---- */
-
-struct reading {
-  struct compiler *c;
-  struct writes *writes;
-  ARENA_VECTOR(const struct ruby_node *) seen;
-};
-
-static void read_template(struct reading *reading, const struct str *name, bool file);
-
-/* scope.function_template([..]) and its kin, by literal names. */
-static void read_nested(struct reading *reading, const struct ruby_node *node) {
-  const struct ruby_node *list = node->count > 2 ? node->at[2] : NULL;
-  bool file = str_is(node->name, "function_template");
-  if (!file && !str_is(node->name, "function_inline_template")) return;
-  for (uint32_t i = 0; list && list->kind == RUBY_ARRAY && i < list->count; i++)
-    if (list->at[i]->kind == RUBY_STRING) read_template(reading, list->at[i]->name, file);
-}
-
-static void read_effects(struct reading *reading, const struct ruby_node *node) {
-  if (!(node->does & RUBY_DOES_EFFECT)) return;
-  if (node->kind == RUBY_CALL) {
-    struct writes *more = ruby_call_writes(reading->c, node);
-    if (more) writes_add(reading->c, reading->writes, more);
-    read_nested(reading, node);
-  }
-  for (uint32_t i = 0; i < node->count; i++)
-    if (node->at[i]) read_effects(reading, node->at[i]);
-}
-
-static void read_template(struct reading *reading, const struct str *name, bool file) {
-  struct compiler *c = reading->c;
-  struct diagnostics unsaid;
-  diagnostics_init(&unsaid, c->arena, c->sources);
-  const struct str *text = file ? module_path(c, name, "templates") : name;
-  const struct ruby_node *tree =
-      text ? ruby_tree(c, text, file ? TREE_ERB : TREE_ERB_TEXT, true, &unsaid) : NULL;
-  for (uint32_t i = 0; tree && i < reading->seen.count; i++)
-    if (reading->seen.at[i] == tree) return;
-  if (!tree || outside_always(c)) {
-    if (text && file && outside_allowed(c)) text = outside_foreseen(c, text);
-    if (text && outside_allowed(c)) writes_add(c, reading->writes, outside_writes(c, text, PLACE_NONE));
-    return;
-  }
-  ARENA_PUSH(c->arena, &reading->seen, tree);
-  read_effects(reading, tree);
-}
-
-void ruby_tree_writes(struct compiler *c, struct writes *writes, const struct ruby_node *tree) {
-  struct reading reading = {.c = c, .writes = writes};
-  ARENA_PUSH(c->arena, &reading.seen, tree);
-  read_effects(&reading, tree);
-}
-
-void ruby_template_writes(struct compiler *c, struct writes *writes, const struct node *const *nodes,
-                          uint32_t count) {
-  struct reading reading = {.c = c, .writes = writes};
-  for (uint32_t i = 0; i < count; i++) {
-    const struct node *node = unwrapped(nodes[i]);
-    if (node->kind == AST_STRING)
-      read_template(&reading, node->u.text, strchr(node->u.text->text, '<') == NULL);
-  }
-}
-
-/* Functions that functions call may call these again. */
-void ruby_function_writes(struct compiler *c, struct writes *writes, const struct str *name) {
-  struct environment *environment = c->in->environment;
-  if (!outside_allowed(c) || !environment || function_find(name) || function_is_puppets(name)) return;
-  const struct str *file = environment_function(environment, name);
-  struct ruby_state *state = ruby_state(c);
-  for (uint32_t i = 0; i < state->foreseen.count; i++)
-    if (state->foreseen.at[i] == name) return;
-  const struct str *text = file ? outside_foreseen(c, file) : NULL;
-  if (!text) return;
-  ARENA_PUSH(c->arena, &state->foreseen, name);
-  writes_add(c, writes, outside_writes(c, text, PLACE_NONE));
-  state->foreseen.count--;
-}
 
 static bool names(const struct node *node, const struct str *text) {
   node = unwrapped(node);
@@ -307,7 +235,7 @@ static void refuse_effects(struct call *call, const struct ruby_node *tree, cons
   struct compiler *c = call->c;
   if (!(tree->does & RUBY_DOES_EFFECT)) return;
   struct writes *writes = ARENA_NEW(c->arena, struct writes);
-  ruby_tree_writes(c, writes, tree);
+  ruby_code_writes(c, writes, tree);
   refuse_writes(call, writes, name);
 }
 

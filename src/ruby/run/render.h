@@ -17,12 +17,11 @@ struct writes;
 /* Calls the function CALL->name, which is written in Ruby in FILE (of either interface). */
 struct value ruby_function_call(struct call *call, const struct str *file);
 
+/* Adds to WRITES what the function in FILE could write. */
+void ruby_function_writes(struct compiler *c, struct writes *writes, const struct str *file);
 /* Adds to WRITES what templates could write, besides their text, that a call names by the literals among
  * NODES. */
 void ruby_template_writes(struct compiler *c, struct writes *writes, const struct node *const *nodes,
                           uint32_t count);
-
-/* The same of the function NAME, if a module has it in Ruby and the helper may run it. */
-void ruby_function_writes(struct compiler *c, struct writes *writes, const struct str *name);
 
 #endif

@@ -86,7 +86,11 @@ struct value ruby_scope_setvar(struct ruby_call *m) {
   struct value v = m->arguments[1];
   if (v.kind >= VALUE_FOREIGN) v = ruby_to_puppet(r, v);
   const struct node *node = node_of(r, m->node, name);
-  v.trace = trace_under(r->c->traces, v.trace, ruby_now(r, m->arguments[0]).trace);
+  trace_id named = ruby_now(r, m->arguments[0]).trace;
+  struct writes writes = {0};
+  ARENA_PUSH(r->c->arena, &writes.variables, NULL); /* by another name, any other */
+  note_unwritten(r->c, r->scope, &writes, named, m->node->place, "setvar");
+  v.trace = trace_under(r->c->traces, v.trace, named);
   scope_assign(r->c, r->scope, name, v, node);
   ruby_state(r->c)->effects++;
   ARENA_PUSH(r->c->arena, &r->set, name);
@@ -104,8 +108,11 @@ struct calling {
 static struct value run_lambda(struct compiler *c, void *data, const struct value *arguments, uint32_t count,
                                trace_id control) {
   struct ruby_call *m = data;
-  (void)c;
-  return ruby_to_puppet(m->r, ruby_proc_call(m->r, m->block, arguments, count, control));
+  const struct ruby_run *run = c->run;
+  c->run = &m->r->run;
+  struct value v = ruby_to_puppet(m->r, ruby_proc_call(m->r, m->block, arguments, count, control));
+  c->run = run;
+  return v;
 }
 
 static struct value call_puppet(void *data) {
@@ -117,6 +124,33 @@ static struct value call_puppet(void *data) {
 static bool may_do_more(struct compiler *c, const struct str *name) {
   const struct function *function = find_function(c, name) ? NULL : function_find(name);
   return !function || function->behaviour > FUNCTION_LOOPS;
+}
+
+/* What stands for an argument where code is asked what it could write; NODE: as it is written. */
+static const struct node *literal_node(struct compiler *c, const struct ruby_node *node) {
+  struct node *made = ARENA_NEW(c->arena, struct node);
+  made->kind = AST_UNDEF;
+  made->place = node->place;
+  if (node->kind != RUBY_STRING && node->kind != RUBY_SYMBOL) return made;
+  made->kind = AST_STRING;
+  made->u.text = symbol_of(c->symbols, node->name);
+  return made;
+}
+
+/* With other arguments it would not have failed. */
+static void failed_puppet(void *data) {
+  struct calling *calling = data;
+  const struct array *arguments = calling->call.arguments;
+  struct ruby *r = calling->m->r;
+  const struct node **nodes = ARENA_ARRAY(r->c->arena, const struct node *, arguments->count + 1);
+  trace_id read = calling->call.shape;
+  for (uint32_t i = 0; i < arguments->count; i++) {
+    nodes[i] = literal_node(r->c, calling->m->node);
+    read = trace_join(r->c->traces, read, value_trace(r->c->traces, arguments->at[i]));
+  }
+  note_unwritten(r->c, r->scope,
+                 writes_of_call(r->c, calling->call.name, nodes, arguments->count, calling->call.node), read,
+                 calling->m->node->place, "rescue");
 }
 
 /* Calls Puppet's function NAME with ARGUMENTS, an Array of now. */
@@ -135,7 +169,10 @@ static struct value call_function(struct ruby_call *m, const struct str *name, s
         closure_native(c, r->scope, run_lambda, m, ruby_proc_parameters(m->block), m->node->place);
   if (may_do_more(c, name)) ruby_state(c)->effects++;
   const struct node *called = c->called;
-  struct value v = ruby_puppet(r, call_puppet, &calling);
+  const struct ruby_run *run = c->run;
+  c->run = NULL; /* what it reads is not under R's control */
+  struct value v = ruby_puppet(r, call_puppet, failed_puppet, &calling);
+  c->run = run;
   c->called = called;
   return ruby_from_puppet(r, v);
 }
@@ -184,7 +221,11 @@ struct value ruby_call_function(struct ruby_call *m) {
       given->at[i].kind = VALUE_UNDEF;
   }
   arguments.u.array = given;
-  return call_function(m, name, arguments);
+  trace_id control = r->c->control;
+  r->c->control = trace_join(r->c->traces, control, ruby_now(r, m->arguments[0]).trace);
+  struct value v = call_function(m, name, arguments);
+  r->c->control = control;
+  return v;
 }
 
 /* ---- others ---- */
@@ -312,16 +353,6 @@ struct value ruby_files_find_template(struct ruby_call *m) {
 }
 
 /* ---- what could be written ---- */
-
-static const struct node *literal_node(struct compiler *c, const struct ruby_node *node) {
-  struct node *made = ARENA_NEW(c->arena, struct node);
-  made->kind = AST_UNDEF;
-  made->place = node->place;
-  if (node->kind != RUBY_STRING && node->kind != RUBY_SYMBOL) return made;
-  made->kind = AST_STRING;
-  made->u.text = symbol_of(c->symbols, node->name);
-  return made;
-}
 
 struct writes *ruby_call_writes(struct compiler *c, const struct ruby_node *node) {
   ARENA_VECTOR(const struct node *) nodes = {0};

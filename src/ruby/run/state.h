@@ -23,13 +23,16 @@ struct ruby_state {
   ARENA_VECTOR(struct ruby_default) defaults;
   ARENA_VECTOR(struct ruby_function *) functions;  /* those that were loaded */
   ARENA_VECTOR(struct outside_function *) outside; /* the same in the helper (src/ruby/helper/outside.c) */
-  ARENA_VECTOR(const struct str *) foreseen;       /* functions whose code is looked into */
   uint32_t effects;             /* what code asked of Puppet that may do more than give a value */
   uint32_t talks;               /* requests to it that are not answered yet */
   uint32_t randoms;             /* how often chance was asked */
   struct ruby_attempt *attempt; /* the innermost that runs, or NULL (attempt.h) */
   trace_id everything;          /* all labels below `labels` */
   label_id labels;
+  uint32_t runs;
+  ARENA_VECTOR(const struct ruby_node *) foreseen;   /* code that is looked into now (foresee.c), */
+  ARENA_VECTOR(const struct str *) foreseen_outside; /* and that by its words */
+  uint32_t foreseeing;
 };
 
 struct ruby_state *ruby_state(struct compiler *c);

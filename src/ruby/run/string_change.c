@@ -8,7 +8,7 @@ struct value text_change(struct ruby_call *m, struct value text, trace_id by) {
   struct compiler *c = m->r->c;
   by = change_by(m, by);
   if (text.kind == VALUE_UNDEF) {
-    if (c->in->tracking && by) change_untaken(c, m->self, by);
+    if (c->in->tracking && by) change_untaken(c, m->self, by, false);
     return text_nothing(m);
   }
   change_replace(c, m->self, element_stored(m, text, NULL), by);

@@ -14,6 +14,8 @@ struct untaken {
   trace_id test;
   struct place place;
   const char *what;
+  const struct ruby_node *code; /* that did not run */
+  bool unknown;                 /* it changes something that no name is known of */
 };
 
 static void note_assigned(const struct untaken *u, const struct str *name) {
@@ -35,19 +37,6 @@ static void note_assigned(const struct untaken *u, const struct str *name) {
 }
 
 /* ---- changes of values ---- */
-
-/* All that is inside of V, too, where DEEP. */
-static void note_unchanged(const struct untaken *u, struct value v, bool deep) {
-  struct ruby *r = u->r;
-  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH && v.kind != VALUE_STRING) return;
-  change_untaken(r->c, v, u->condition);
-  if (!deep) return;
-  struct value now = ruby_now(r, v);
-  for (uint32_t i = 0; now.kind == VALUE_ARRAY && i < now.u.array->count; i++)
-    note_unchanged(u, now.u.array->at[i], true);
-  for (uint32_t i = 0; now.kind == VALUE_HASH && i < now.u.hash->count; i++)
-    note_unchanged(u, now.u.hash->at[i].value, true);
-}
 
 /* The value that the expression at NODE begins with; *DEEP: it goes on into that. */
 static bool root_of(const struct untaken *u, const struct ruby_node *node, struct value *v, bool *deep) {
@@ -72,20 +61,50 @@ static bool root_of(const struct untaken *u, const struct ruby_node *node, struc
   return true;
 }
 
-static void note_changes(const struct untaken *u, const struct ruby_node *node) {
-  const struct ruby_node *target = NULL;
+const struct ruby_node *ruby_changed(const struct ruby_node *node) {
+  if (node->kind == RUBY_CALL && ruby_changes(node->name)) return node->at[0];
+  if ((node->kind == RUBY_ASSIGN || node->kind == RUBY_OP_ASSIGN) && node->at[0]->kind == RUBY_CALL)
+    return node->at[0]->at[0];
+  return NULL;
+}
+
+/* The variable that TARGET begins with, if the code itself gives it a value: a variable, or a parameter. */
+static const struct str *assigned_root(const struct untaken *u, const struct ruby_node *target) {
+  while (target->kind == RUBY_CALL && target->at[0])
+    target = target->at[0];
+  if (target->kind != RUBY_LOCAL) return NULL;
+  bool known = ruby_local_slot(u->r->frame, target->name) != NULL;
+  for (uint32_t i = 0; known && u->code->assigned && i < u->code->assigned->count; i++)
+    if (u->code->assigned->names[i] == target->name) known = false;
+  return known ? NULL : target->name;
+}
+
+static void note_unchanged(struct untaken *u, const struct ruby_node *target) {
   bool deep = false;
   struct value v;
+  const struct str *assigned = assigned_root(u, target);
+  if (assigned && (target->kind != RUBY_LOCAL || !ruby_makes_own(u->code, assigned))) u->unknown = true;
+  if (root_of(u, target, &v, &deep)) change_untaken(u->r->c, v, u->condition, deep);
+}
+
+static void note_changes(struct untaken *u, const struct ruby_node *node) {
+  const struct ruby_node *target = ruby_changed(node);
   if (!(node->does & RUBY_DOES_CHANGE)) return;
-  if (node->kind == RUBY_CALL && ruby_changes(node->name)) target = node->at[0];
-  if ((node->kind == RUBY_ASSIGN || node->kind == RUBY_OP_ASSIGN) && node->at[0]->kind == RUBY_CALL)
-    target = node->at[0]->at[0];
-  if (target && root_of(u, target, &v, &deep)) note_unchanged(u, v, deep);
+  if (target) note_unchanged(u, target);
   for (uint32_t i = 0; i < node->count; i++)
     if (node->at[i]) note_changes(u, node->at[i]);
 }
 
 /* ---- what Puppet's scope is asked to do ---- */
+
+/* A function could have changed what it is given, and what is inside of that. */
+static void note_given(const struct untaken *u, const struct ruby_node *node) {
+  bool deep;
+  struct value v;
+  if (root_of(u, node, &v, &deep)) change_untaken(u->r->c, v, u->condition, true);
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) note_given(u, node->at[i]);
+}
 
 static void note_effects(const struct untaken *u, const struct ruby_node *node) {
   struct ruby *r = u->r;
@@ -93,6 +112,8 @@ static void note_effects(const struct untaken *u, const struct ruby_node *node) 
   if (node->kind == RUBY_CALL) {
     struct writes *writes = ruby_call_writes(r->c, node);
     if (writes) note_unwritten(r->c, r->scope, writes, u->test, u->place, u->what);
+    for (uint32_t i = 2; writes && writes->changes.count && i < node->count; i++)
+      note_given(u, node->at[i]);
   }
   for (uint32_t i = 0; i < node->count; i++)
     if (node->at[i]) note_effects(u, node->at[i]);
@@ -101,7 +122,7 @@ static void note_effects(const struct untaken *u, const struct ruby_node *node) 
 /* ---- the whole ---- */
 
 /* Methods that the file defines could do all that any of them does. */
-static void note_own(const struct untaken *u) {
+static void note_own(struct untaken *u) {
   struct ruby *r = u->r;
   const struct ruby_module *module = r->frame->module;
   for (uint32_t i = 0; module && i < module->methods.count; i++) {
@@ -121,7 +142,7 @@ void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, s
   struct compiler *c = r->c;
   enum { MATTERS = RUBY_DOES_RENDER | RUBY_DOES_CHANGE | RUBY_DOES_EFFECT | RUBY_DOES_OWN };
   if (!node || !c->in->tracking || (!node->assigned && !(node->does & MATTERS))) return;
-  struct untaken u = {.r = r, .test = test, .place = place, .what = what};
+  struct untaken u = {.r = r, .test = test, .place = place, .what = what, .code = node};
   u.condition = trace_bound(c->traces, test, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, what)));
   u.condition = trace_as(c->traces, trace_join(c->traces, c->control, u.condition), SITE_APART);
   for (uint32_t i = 0; node->assigned && i < node->assigned->count; i++)
@@ -131,4 +152,5 @@ void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, s
   note_changes(&u, node);
   note_effects(&u, node);
   if (node->does & RUBY_DOES_OWN) note_own(&u);
+  if (u.unknown) note_given(&u, node);
 }
