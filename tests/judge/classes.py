@@ -19,7 +19,7 @@ import mutants as mutating
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MODULES = "/usr/share/puppet/modules"
-TEXTS = (".pp", ".epp", ".yaml")
+TEXTS = (".pp", ".epp", ".erb", ".rb", ".yaml")
 
 
 def listed(options):
@@ -55,8 +55,11 @@ def program_of(judge, name):
     for path in set(re.findall(r'"file":"((?:[^"\\]|\\.)*)"', answer.decode("utf-8", "replace"))):
         path = json.loads(f'"{path}"')
         if path.startswith("modules/") and path.endswith(TEXTS) and os.path.isfile(os.path.join(judge.folder, path)):
-            with open(os.path.join(judge.folder, path), encoding="utf-8", newline="") as file:
-                files[path] = file.read()
+            try:
+                with open(os.path.join(judge.folder, path), encoding="utf-8", newline="") as file:
+                    files[path] = file.read()
+            except UnicodeDecodeError:
+                pass
     program = compilers.Program(files, words)
     program.kept = True
     return program

@@ -37,7 +37,7 @@ def program_of(path):
     files = {}
     for root, _, names in os.walk(path):
         for name in names:
-            if not name.endswith((".pp", ".epp", ".yaml", ".json", ".conf", ".erb", ".txt")):
+            if not name.endswith((".pp", ".epp", ".yaml", ".json", ".conf", ".erb", ".rb", ".txt")):
                 continue
             if root == path and name in ("catalog.json", "warnings.json", "logs.json", "explain.txt", "exports.json"):
                 continue

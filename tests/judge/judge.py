@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A second judge of dependencies: changes texts, compiles everything anew, and holds what changed against the claims.
 
-usage: judge.py --many COMPILE_MANY | --colophon COLOPHON [--seed N] [--count K] [--most M] [--jobs J] [--no-shrink]
+usage: judge.py --many COMPILE_MANY | --colophon COLOPHON [--seed N] [--count K] [--ruby SHARE] [--most M] [--jobs J] [--no-shrink]
                 [--corpus FOLDER...] [--classes CLASS...] [--known FILE] [--show] [--suite]
 
 Judges K programs of nasty.py, or the cases below FOLDER, or classes of the installed modules (none named: those of
@@ -162,7 +162,7 @@ def sorted_out(found, known):
 
 
 def one_seed(judge, options, seed):
-    program = nasty.program(seed)
+    program = nasty.program(seed, options.ruby)
     chance = random.Random(f"mutants {seed}")
     misses = judge.judge(program, lambda made: mutating.mutants_of(made, chance, options.most))
     if misses is None:
@@ -220,6 +220,7 @@ def main():
     parser.add_argument("--seed", default="1")
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--most", type=int)
+    parser.add_argument("--ruby", type=float, default=0.0, help="the share of templates in ERB and functions in Ruby")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--no-shrink", action="store_true")
     parser.add_argument("--refused", action="store_true")
@@ -235,7 +236,7 @@ def main():
         if getattr(options, name):
             setattr(options, name, os.path.abspath(getattr(options, name)))
     if options.print:
-        print("\n".join(f"----- {p}\n{t}" for p, t in nasty.program(options.seed).files.items()))
+        print("\n".join(f"----- {p}\n{t}" for p, t in nasty.program(options.seed, options.ruby).files.items()))
         return 0
     if options.corpus:
         import corpus

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import data_text
 import puppet_text
+import ruby_text
 
 
 @dataclass
@@ -33,8 +34,17 @@ def mutants_like(program, like, random):
         return [mutant for mutant in mutants_of(program, random) if mutant.kind == like.kind and mutant.file == like.file and
                 (like.kind == "insert-key" or mutant.before == like.before)]
     text = program.files.get(like.file, "")
-    return [replaced(like.file, text, token, like.after) for token in puppet_text.literals(text, like.file.endswith(".epp"))
-            if token.text == like.before]
+    return [replaced(like.file, text, token, like.after) for token in literals_of(like.file, text) if token.text == like.before and
+            not (token.alone and like.after[:1] != "'")]
+
+
+CODE = (".pp", ".epp", ".erb", ".rb")
+
+
+def literals_of(path, text):
+    if path.endswith((".erb", ".rb")):
+        return ruby_text.literals(text, path.endswith(".erb"))
+    return puppet_text.literals(text, path.endswith(".epp"))
 
 
 def replaced(path, text, token, new):
@@ -47,7 +57,7 @@ def mutants_of(program, random, most=None):
     found = []
     pool = Pool(program)
     for path, text in program.files.items():
-        if path.endswith((".pp", ".epp")):
+        if path.endswith(CODE):
             found += code_mutants(path, text, pool, random)
         elif path.endswith((".yaml", ".json")):
             found += data_mutants(path, text, pool, random)
@@ -67,8 +77,8 @@ class Pool:
         self.words, self.types, self.keys = set(), set(TYPES), set()
         self.absent = dict(program.absent)
         for path, text in program.files.items():
-            if path.endswith((".pp", ".epp")):
-                for token in puppet_text.literals(text, path.endswith(".epp")):
+            if path.endswith(CODE):
+                for token in literals_of(path, text):
                     if token.kind == "text":
                         self.words.add(token.text[1:-1])
                     elif token.kind == "name":
@@ -91,23 +101,52 @@ class Pool:
         choice = random.choice(self.words)
         return "'" + choice + "'" if choice != not_this else "'" + choice + "x'"
 
+    def word(self, random):
+        return random.choice([word for word in self.words if re.fullmatch(r"[a-z]\w*", word)] or ["q"])
+
 
 # ----- code
 
 
 def code_mutants(path, text, pool, random):
-    template = path.endswith(".epp")
-    for token in puppet_text.literals(text, template):
-        for new in replacements(token, pool, random):
+    ruby = path.endswith((".erb", ".rb"))
+    for token in literals_of(path, text):
+        if ruby:
+            found = ruby_replacements(token, pool, random)
+        elif token.kind == "text" and "<%" in token.text and ERB_CALL.search(text, 0, token.start):
+            found = inner_templates(token.text, True, pool, random)
+        else:
+            found = replacements(token, pool, random)
+        for new in found:
             if new != token.text:
                 yield replaced(path, text, token, new)
+
+
+ERB_CALL = re.compile(r"inline_template\(\s*\Z")
+
+
+def ruby_replacements(token, pool, random):
+    if token.kind in ("text", "word", "number"):
+        if token.kind == "text" and token.text[-1:] not in "'\"":
+            return [pool.quoted(random)]
+        puppet = puppet_text.Token(token.kind, token.start, token.end, "undef" if token.text == "nil" else token.text)
+        return ["nil" if new == "undef" else new for new in replacements(puppet, pool, random)]
+    if token.kind in ("symbol", "label", "bare"):
+        before, after = {"symbol": (":", ""), "label": ("", ":"), "bare": ("", "")}[token.kind]
+        word = pool.word(random)
+        return [before + (word if before + word + after != token.text else word + "x") + after]
+    if token.kind == "regexp":
+        return [random.choice(["/a/", "/zzz/", "/./"]), "/b/"]
+    if token.kind == "type text":
+        return ["'" + random.choice(TYPES) + "'"]
+    return changed_text(token.kind, token.text, pool, random)
 
 
 def replacements(token, pool, random):
     if token.kind == "text":
         old = token.text[1:-1]
         if "<%" in old and token.text[0] == "'":
-            return inner_templates(token.text, pool, random)
+            return inner_templates(token.text, False, pool, random)
         others = [pool.quoted(random, old), pool.quoted(random, old)]
         return others if token.alone else others + [random.choice(["undef", "''", "true", "5", f"'{old}x'"])]
     if token.kind == "name":
@@ -140,14 +179,16 @@ def changed_text(kind, text, pool, random):
     return [text[:word.start()] + (new if new != word.group() else new + "q") + text[word.end():]]
 
 
-def inner_templates(text, pool, random):
-    """The text of an inline template with each literal in it changed once."""
-    inner = text[1:-1]
+def inner_templates(text, ruby, pool, random):
+    """The text of an inline template, in either quotes, with each literal in it changed once."""
+    quote, inner = text[0], text[1:-1]
     changed = []
-    for token in puppet_text.literals(inner, True):
-        for new in replacements(token, pool, random)[:2]:
-            if "'" not in new and new != token.text:
-                changed.append("'" + inner[:token.start] + new + inner[token.end:] + "'")
+    for token in ruby_text.literals(inner, True) if ruby else puppet_text.literals(inner, True):
+        for new in (ruby_replacements if ruby else replacements)(token, pool, random)[:2]:
+            if quote == "'" and "'" not in token.text:
+                new = new.replace("'", '"')
+            if quote not in new and new != token.text:
+                changed.append(quote + inner[:token.start] + new + inner[token.end:] + quote)
     return changed
 
 

@@ -9,13 +9,15 @@ a few words, so that a mutant, which takes another word of the program, often me
 import random
 
 import compilers
+import nasty_ruby
 
 WORDS = ["a", "b", "c"]
 CLASSES = ["j", "k", "l"]
 
 
-class Maker:
-    def __init__(self, seed):
+class Maker(nasty_ruby.RubyPrograms):
+    def __init__(self, seed, ruby=0.0):
+        self.ruby = ruby      # the share of expressions and positions that are Ruby's
         self.random = random.Random(f"nasty {seed}")
         self.number = 0
         self.definitions = []
@@ -200,6 +202,8 @@ class Maker:
         """An expression of KIND in whose evaluation something happens."""
         kinds = [self.call, self.call, self.call, self.lambda_with, self.lambda_then, self.conditional, self.lookup_lambda, self.template,
                  self.mapped, self.chained]
+        if self.ruby and self.chance(self.ruby):
+            return self.ruby_expression(kind)
         if depth < 2 and self.chance(0.2):
             return self.nested(kind, depth + 1)
         return self.random.choice(kinds)(kind)
@@ -258,6 +262,8 @@ class Maker:
     # ----- positions
 
     def position(self):
+        if self.ruby and self.chance(self.ruby):
+            return self.p_ruby_shared()
         positions = [self.p_assign, self.p_if, self.p_unless, self.p_elsif, self.p_case_option, self.p_case_behind, self.p_selector,
                      self.p_selector_behind, self.p_and_or, self.p_argument, self.p_class_parameter, self.p_define_parameter,
                      self.p_title, self.p_attribute, self.p_splat, self.p_text, self.p_heredoc, self.p_iterate, self.p_iterate,
@@ -668,5 +674,5 @@ class Maker:
         return self.pick(self.word(), self.word(), self.random.choice(WORDS), "\"%{facts.role}\"", "\"%{lookup('x3')}\"" if key != "x3" else "b", "~")
 
 
-def program(seed):
-    return Maker(seed).make()
+def program(seed, ruby=0.0):
+    return Maker(seed, ruby).make()

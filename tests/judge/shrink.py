@@ -29,7 +29,7 @@ def smaller(best, judged):
     tries = TRIES
     while tries > 0:
         before = best
-        for path in [p for p in best[0].files if p.endswith((".pp", ".epp", ".yaml"))]:
+        for path in [p for p in best[0].files if p.endswith((".pp", ".epp", ".erb", ".rb", ".yaml"))]:
             at = best[0].files[path].count("\n")
             while at >= 0 and tries > 0:
                 lines = best[0].files[path].split("\n")

@@ -1,0 +1,440 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Nasty code in Ruby for nasty.py: ERB templates and functions of both interfaces, with effects in every position.
+
+Code is made as lines: ("code", …), ("out", …) for a value that is shown, ("text", …).  A template puts each in a tag of its own,
+a function appends what is shown to its result.
+"""
+
+EFFECTFUL = ["any?", "all?", "none?", "find", "select", "reject", "map", "each", "sort_by", "partition", "group_by", "each_entry", "count", "find_index"]
+
+
+class RubyCode:
+    """The code of one template or function.  MAKER is of nasty.py; LISTS, HASHES, TEXTS are variables of Puppet that it sees."""
+
+    def __init__(self, maker, kind, lists=(), hashes=(), texts=()):
+        self.maker, self.kind = maker, kind      # "file", "inline", "newer", "older"
+        self.lists, self.hashes, self.texts = list(lists), list(hashes), list(texts)
+        self.locals, self.helpers, self.depth = ["v0"], [], 0
+        self.items = []                            # parameters of blocks
+        self.own = ["z0"] if self.erb() else []    # @variables of the template alone
+
+    def erb(self):
+        return self.kind in ("file", "inline")
+
+    def pick(self, *choices):
+        return self.maker.pick(*choices)
+
+    def chance(self, share):
+        return self.maker.chance(share)
+
+    def word(self):
+        return self.maker.word()
+
+    # ----- values
+
+    def variable(self, name):
+        if self.erb() and self.chance(0.7):
+            return f"@{name}"
+        return self.pick(f"scope.lookupvar('{name}')", f"scope['{name}']") if self.kind != "newer" else \
+            self.pick(f"closure_scope.lookupvar('{name}')", f"closure_scope['{name}']")
+
+    def scope(self):
+        return "closure_scope" if self.kind == "newer" else self.pick("scope", "self") if self.kind == "older" else "scope"
+
+    def outside(self):
+        """The name of a variable of Puppet that may be there, set earlier or later."""
+        names = self.maker.variables[-3:] + [f"{self.maker.name()}::x", "nowhere", "y99"]
+        return self.maker.random.choice(names)
+
+    def atom(self):
+        choices = [self.word(), self.word(), "v0", self.maker.random.choice(self.locals)] + self.items * 2
+        choices += [f"{self.scope()}.lookupvar('{self.outside()}').to_s"]
+        choices += [f"@{name}.to_s" for name in self.own]
+        choices += [f"{self.variable(name)}.to_s" for name in self.texts]
+        choices += [f"{self.variable(name)}[{self.pick(0, 1, 2)}].to_s" for name in self.lists]
+        choices += [f"{self.variable(name)}[{self.pick(self.word(), chr(39) + 'k' + chr(39))}].to_s" for name in self.hashes]
+        return self.maker.random.choice(choices)
+
+    def text(self, depth=0):
+        if depth > 1 or self.chance(0.35):
+            return self.atom()
+        a = self.atom()
+        kind = self.maker.random.randrange(16)
+        if kind == 0:
+            return f'"x#{{{self.pick("v0", *self.locals)}}}y"'
+        if kind == 1:
+            return f"({self.condition(depth + 1)} ? {self.text(depth + 1)} : {self.text(depth + 1)})"
+        if kind == 2:
+            return f"({a} + {self.atom()})"
+        if kind == 3:
+            return f"{a}.{self.pick('upcase', 'strip', 'reverse', 'capitalize', 'chomp', 'dup')}"
+        if kind == 4:
+            return f"{a}.{self.pick('sub', 'gsub')}({self.pick(self.word(), '/[ab]/')}, {self.text(depth + 1)})"
+        if kind == 5:
+            return f"{self.list(depth + 1)}.{self.pick('join', 'first.to_s', 'last.to_s', 'sort.first.to_s', 'max.to_s', 'uniq.join', 'size.to_s', 'reverse.join', 'sort.join')}"
+        if kind == 6:
+            return f"{{ {self.word()} => {a}, {self.word()} => {self.word()} }}[{self.atom()}].to_s"
+        if kind == 7:
+            return f"({self.pick('nil', a, 'false')} || {self.text(depth + 1)}).to_s"
+        if kind == 8:
+            return f"(case {a} when {self.word()}, {self.word()} then {self.text(depth + 1)} else {self.word()} end)"
+        if kind == 9:
+            return f"{a}.gsub(/{self.pick('a', 'b', '.')}/) {{ |m| {self.pick('m.upcase', self.word(), 'm + v0')} }}"
+        if kind == 10:
+            return f"{self.list(depth + 1)}.{self.pick('find', 'detect')} {{ |q| q == {self.atom()} }}.to_s"
+        if kind == 11:
+            return f"{self.list(depth + 1)}.map {{ |q| q + {self.atom()} }}.join"
+        if kind == 12:
+            return f"{self.list(depth + 1)}.inject('') {{ |m, q| m + q + {self.atom()} }}"
+        if kind == 13:
+            return f"{a}[{self.pick('0', '-1', '0, 1', '0..0', '1..-1')}].to_s"
+        if kind == 14:
+            return f"({a} =~ /({self.pick('a', 'b', '.')})/ ? $1 : {self.word()})"
+        return f"{self.list(depth + 1)}.{self.pick('select', 'reject', 'sort_by')} {{ |q| {self.pick('q', f'q == {self.atom()}') if kind < 0 else f'q == {self.atom()} ? 0 : 1'} }}.join" \
+            if self.chance(0.4) else f"'%s-%s' % [{a}, {self.atom()}]"
+
+    def list(self, depth=1):
+        choices = [f"[{self.text(depth + 1)}, {self.word()}]", f"[{self.word()}, {self.atom()}]", f"%w[{self.pick('a', 'b')} {self.pick('b', 'c')}]",
+                   f"{self.atom()}.split({self.pick(self.word(), chr(39) * 2)})"]
+        choices += [f"{self.variable(name)}.map(&:to_s)" for name in self.lists]
+        choices += [f"{self.variable(name)}.{self.pick('keys', 'values.map(&:to_s)')}" for name in self.hashes]
+        return self.maker.random.choice(choices)
+
+    def condition(self, depth=0):
+        a = self.atom()
+        choices = [f"{a} == {self.word()}", f"{a} == {self.word()}", f"{a} != {self.word()}", f"{a}.include?({self.word()})", f"{a} =~ /{self.pick('a', 'b')}/",
+                   f"{a}.empty?", f"{self.list(depth + 1)}.include?({self.word()})", f"{self.list(depth + 1)}.any? {{ |q| q == {self.word()} }}",
+                   f"{self.scope()}.lookupvar('{self.outside()}').nil?", f"{self.scope()}.include?('{self.outside()}')", f"{a} > {self.word()}",
+                   f"!({a} == {self.word()})"]
+        if self.erb():
+            name = self.pick(*(self.lists + self.hashes + self.texts + ["nowhere", "y99"]))
+            choices += [f"has_variable?('{name}')", f"defined?(@{name})", f"@{name}.nil?", f"@{name}.is_a?({self.pick('Array', 'String')})",
+                        f"scope.to_hash.has_key?('{self.outside()}')", f"classes.include?('{self.maker.name()}')"]
+        if depth < 1:
+            choices += [f"({self.condition(1)} {self.pick('&&', '||', 'and', 'or')} {self.condition(1)})"] * 2
+        choice = self.maker.random.choice(choices)
+        return choice
+
+    # ----- effects, each an expression
+
+    def effect(self):
+        kind = self.maker.random.randrange(10)
+        if kind < 3 and (self.lists or self.hashes or self.texts):
+            return self.change()
+        if kind < 5 and self.erb() or kind < 4:
+            return self.assigns()
+        return self.asks()
+
+    def asks(self):
+        maker = self.maker
+        title = maker.fresh("n")
+        name, arguments = maker.random.choice([
+            ("include", [f"'{maker.name()}'"]), ("include", [f"'{maker.name()}'"]), ("include", [self.text(2)]) if self.chance(0.1) else ("include", [f"'{maker.name()}'"]),
+            ("create_resources", ["'notify'", f"{{ '{title}' => {{ 'message' => {self.text(1)} }} }}"]),
+            ("create_resources", ["'notify'", f"{{ '{title}' => {{ 'message' => {self.text(1)} }} }}"]),
+            ("ensure_packages", [f"['{self.pick('p', 'q')}']"]), ("tag", ["'t'"]), ("notice", [self.text(2)]), ("contain", [f"'{maker.name()}'"]),
+            ("ensure_resource", ["'notify'", f"'{self.pick('e', 'x')}'", f"{{ 'message' => {self.word()} }}"])])
+        if name == "create_resources":
+            maker.titles.append(title)
+        if self.kind != "newer" and self.chance(0.3):
+            variable = maker.fresh("y")
+            maker.variables.append(variable)
+            return f"{self.scope()}.setvar('{variable}', {self.text(1)})"
+        if self.kind == "newer" and self.chance(0.7):
+            return f"call_function('{name}', {', '.join(arguments)})"
+        if self.chance(0.5):
+            return f"{self.scope()}.call_function('{name}', [{', '.join(arguments)}])"
+        return f"{self.scope()}.function_{name}([{', '.join(arguments)}])"
+
+    def assigns(self):
+        if self.erb() and self.chance(0.3):
+            name = self.pick("z0", *self.texts)
+            return self.pick(f"@{name} = {self.text(1)}", f"@{name} ||= {self.text(1)}")
+        name = self.maker.random.choice(self.locals)
+        return self.pick(f"{name} = {self.text(1)}", f"{name} += {self.text(1)}", f"{name} = {name} + 'x'")
+
+    def change(self):
+        choices = []
+        for name in self.lists:
+            v = self.variable(name)
+            choices += [f"{v} << {self.text(1)}", f"{v}.push({self.text(1)})", f"{v}.unshift({self.text(1)})", f"{v}.delete({self.word()})",
+                        f"{v}.collect! {{ |q| q.to_s + {self.atom()} }}", f"{v}.map! {{ |q| q == {self.word()} ? {self.word()} : q }}",
+                        f"{v}[{self.pick(0, 1)}] = {self.text(1)}", f"{v}[{self.pick(0, 2)}] ||= {self.text(1)}", f"{v}.concat({self.list()})",
+                        f"{v}.reject! {{ |q| q == {self.atom()} }}", f"{v}.sort!", f"{v}.uniq!", f"{v}.delete_if {{ |q| q == {self.atom()} }}", f"{v}.clear",
+                        f"{v}.reverse!", f"{v}.shift", f"{v}.pop", f"{v}.compact!", f"{v}.insert(1, {self.text(1)})"]
+        for name in self.hashes:
+            v = self.variable(name)
+            choices += [f"{v}[{self.word()}] = {self.text(1)}", f"{v}['k'] ||= {self.text(1)}", f"{v}.delete({self.word()})", f"{v}['l'] << {self.text(1)}",
+                        f"{v}.merge!({{ {self.word()} => {self.text(1)} }})", f"{v}['l'][0] = {self.text(1)}", f"{v}.reject! {{ |k, q| k == {self.atom()} }}",
+                        f"{v}[{self.atom()}] = {self.text(1)}", f"{v}.each {{ |k, q| q << 'x' if k == 'l' }}", f"{v}.delete({self.atom()})"]
+        for name in self.texts:
+            v = self.variable(name)
+            choices += [f"{v} << {self.text(1)}", f"{v}.sub!({self.word()}, {self.text(1)})", f"{v}.upcase!", f"{v}.gsub!(/[ab]/, {self.word()})",
+                        f"{v}[0] = {self.word()}", f"{v}.concat({self.text(1)})"]
+        return self.maker.random.choice(choices)
+
+    # ----- lines
+
+    def statements(self, depth=0):
+        lines = []
+        for _ in range(self.maker.random.randrange(1, 4 - depth)):
+            lines += self.statement(depth)
+        return lines
+
+    def statement(self, depth):
+        kinds = [self.s_effect, self.s_effect, self.s_effect, self.s_out, self.s_modifier, self.s_short]
+        if depth < 2:
+            kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_while, self.s_alias]
+        if self.erb() and depth < 2:
+            kinds += [self.s_nested]
+        return self.maker.random.choice(kinds)(depth)
+
+    def s_effect(self, depth):
+        return [("code", self.effect())]
+
+    def s_out(self, depth):
+        if self.chance(0.3):
+            return [("text", self.pick("x", "y z", "w"))]
+        return [("out", self.text())]
+
+    def s_modifier(self, depth):
+        return [("code", f"{self.effect()} {self.pick('if', 'unless')} {self.condition()}")]
+
+    def s_short(self, depth):
+        effect = self.asks() if self.chance(0.5) else f"({self.effect()})"
+        return [("code", self.pick(f"({self.condition()}) && {effect}", f"({self.condition()}) || {effect}",
+                                   f"{self.condition(1)} ? {effect} : ({self.effect()})", f"v0 = (({self.condition()}) && ({effect}; {self.word()})).to_s"))]
+
+    def s_if(self, depth):
+        lines = [("code", f"{self.pick('if', 'if', 'unless')} {self.condition()}")] + self.statements(depth + 1)
+        if self.chance(0.3) and lines[0][1].startswith("if"):
+            lines += [("code", f"elsif {self.condition()}")] + self.statements(depth + 1)
+        if self.chance(0.5):
+            lines += [("code", "else")] + self.statements(depth + 1)
+        return lines + [("code", "end")]
+
+    def s_case(self, depth):
+        option = lambda: self.pick(self.word(), self.word(), f"/{self.pick('a', 'b')}/", self.atom(), "String")
+        lines = [("case", f"case {self.atom()}"), ("code", f"when {option()}, {option()}")] + self.statements(depth + 1)
+        if self.chance(0.5):
+            lines += [("code", f"when {option()}")] + self.statements(depth + 1)
+        if self.chance(0.5):
+            lines += [("code", "else")] + self.statements(depth + 1)
+        return lines + [("code", "end")]
+
+    def inside(self, item, depth):
+        """Lines of a block that has the parameter ITEM."""
+        self.items.append(item)
+        leave = self.pick("", "", f"{self.pick('next', 'break')} if {item} == {self.word()}", f"{self.pick('next', 'break')} if {self.condition(1)}")
+        if self.chance(0.08):
+            leave = self.returns()
+        lines = self.statements(depth + 1)
+        if leave:
+            lines.insert(self.maker.random.randrange(2) if lines[0][0] != "case" else 0, ("code", leave))
+        self.items.pop()
+        return lines
+
+    def returns(self):
+        return f"return{self.pick('', ' ' + self.word())} if {self.condition(1)}"
+
+    def s_loop(self, depth):
+        item = self.maker.fresh("i")
+        method = self.maker.random.choice(EFFECTFUL)
+        target = self.list()
+        if self.hashes and self.chance(0.2):
+            head = f"{self.variable(self.hashes[0])}.each do |{item}, {item}v|"
+        elif self.chance(0.2):
+            head = self.pick(f"{target}.each_with_index do |{item}, {item}n|", f"{target}.each_with_object([]) do |{item}, {item}n|", f"{target}.inject('') do |{item}m, {item}|",
+                             f"{target}.each_slice(1) do |({item})|", f"{target}.reverse_each do |{item}|")
+        else:
+            local = self.pick("", "", "v1 = ")
+            head = f"{local}{target}.{method} do |{item}|"
+        lines = [("code", head)] + self.inside(item, depth)
+        if not head.split(".")[-1].startswith(("each", "reverse_each")):
+            lines.append(("code", self.pick(f"{item} == {self.word()}", f"{item}.to_s", self.condition(1)) if "sort_by" not in head and "inject" not in head else f"{item}.to_s"))
+        return lines + [("code", "end")]
+
+    def s_while(self, depth):
+        name = self.maker.fresh("w")
+        body = self.statements(depth + 1)
+        if self.chance(0.3):
+            body.insert(0, ("code", f"break if {self.condition(1)}"))
+        return [("code", f"{name} = {self.pick(0, 1)}"), ("code", f"while {name} < {self.pick(1, 2)}"), ("code", f"{name} += 1")] + body + [("code", "end")]
+
+    def raises(self):
+        choices = [f"raise {self.pick('ArgumentError, ', 'Puppet::ParseError, ', '')}{self.word()}", f"Integer({self.atom()})", f"nil.foo if {self.condition(1)}",
+                   f"raise 'q' if {self.condition(1)}", f"'a'.frozen_thing if {self.condition(1)}", f"{self.scope()}.call_function('fail', [{self.word()}])"]
+        choices += [f"{self.variable(name)} << 'x'" for name in ["fz"] if self.texts]
+        return self.maker.random.choice([c for c in choices if "foo" not in c and "frozen" not in c])
+
+    def s_rescue(self, depth):
+        body = self.statements(depth + 1)
+        body.insert(self.maker.random.randrange(len(body) + 1) if all(kind == "code" for kind, _ in body) and len(body) < 2 else 0, ("code", self.raises()))
+        lines = [("code", "begin")] + body + [("code", self.pick("rescue", "rescue => e", "rescue StandardError", "rescue ArgumentError, TypeError, RuntimeError"))]
+        if "=> e" in lines[-1][1] and self.chance(0.6):
+            lines.append(("out", "e.message"))
+        lines += self.statements(depth + 1)
+        if self.chance(0.3):
+            lines += [("code", "else")] + self.statements(depth + 1)
+        if self.chance(0.2):
+            lines += [("code", "ensure")] + self.statements(depth + 1)
+        return lines + [("code", "end")]
+
+    def s_method(self, depth):
+        """A method of the file, and a call of it: it sees no locals."""
+        name = self.maker.fresh("u")
+        outer = self.locals, self.items
+        self.locals, self.items = ["p0"], []
+        kept, self.kind = self.kind, self.kind
+        body = [line for line in self.statements(2) if line[0] == "code"] or [("code", "p0")]
+        body = [(kind, text.replace("v0", "p0")) for kind, text in body]
+        if self.chance(0.4):
+            body.insert(0, ("code", f"return {self.word()} if p0 == {self.word()}"))
+        self.locals, self.items = outer
+        self.helpers.append([("code", f"def {name}(p0)")] + body + [("code", "p0"), ("code", "end")])
+        return [(self.pick("out", "code"), f"{name}({self.text(1)})")]
+
+    def s_alias(self, depth):
+        """A change by way of another name of the same value."""
+        if not self.lists:
+            return self.s_effect(depth)
+        name, v = self.maker.fresh("l"), self.variable(self.lists[0])
+        return [("code", f"{name} = {self.pick(v, f'[{v}]')}"),
+                ("code", f"[{name}].flatten(0).each {{ |q| q.is_a?(Array) && q << {self.text(1)} }}" if self.chance(0.4) else
+                 f"{name} << {self.text(1)}{self.pick('', f' if {self.condition(1)}')}")]
+
+    def s_nested(self, depth):
+        inner = self.maker.erb_file(self.lists, self.hashes, self.texts) if depth < 2 and self.maker.number < 90 else None
+        if inner is None:
+            return self.s_effect(depth)
+        call = f"scope.function_template(['{inner}'])"
+        return [(self.pick("out", "code"), call)]
+
+    # ----- the whole
+
+    def lines(self):
+        body = self.statements()
+        if self.chance(0.25):
+            body.insert(self.maker.random.randrange(len(body) + 1) if len(body) < 2 else 0, ("code", self.returns()))
+        body += [("out", self.text())]
+        start = [("code", f"v0 = {self.atom() if self.chance(0.0) else self.word()}")]
+        helpers = [line for helper in self.helpers for line in helper]
+        return helpers, start, body
+
+    def template(self):
+        helpers, start, body = self.lines()
+        out, joined = [], False
+        for kind, text in helpers + start + body:
+            if kind == "case":
+                out.append(f"<% {text}\n")
+                joined = True
+                continue
+            if joined:
+                out.append(f"   {text} -%>\n")
+                joined = False
+            elif kind == "code":
+                out.append(f"<% {text} -%>\n")
+            elif kind == "out":
+                out.append(f"<%= {text} {self.pick('', '-')}%>\n")
+            else:
+                out.append(f"{text}\n")
+        return "".join(out)
+
+    def plain(self, indent):
+        """The body of a function."""
+        helpers, start, body = self.lines()
+        shown = {"out": lambda text: f"out = out + ({text}).to_s", "text": lambda text: f"out = out + '{text}'"}
+        lines = ["out = ''"] + [shown.get(kind, str)(text) for kind, text in start + body] + ["out"]
+        return "".join(" " * indent + line + "\n" for line in lines), helpers
+
+
+class RubyPrograms:
+    """What nasty.py's Maker inherits: expressions and positions with Ruby."""
+
+    def erb_file(self, lists=(), hashes=(), texts=()):
+        self.data = True
+        name = self.fresh("t")
+        self.files[f"env/modules/m/templates/{name}.erb"] = RubyCode(self, "file", lists, hashes, texts).template()
+        return f"m/{name}.erb"
+
+    def erb_text(self, lists=(), hashes=(), texts=()):
+        """An inline template in single quotes."""
+        return RubyCode(self, "inline", lists, hashes, texts).template().replace("\n", " ").replace("'", '"')
+
+    def erb_call(self, *variables):
+        if self.chance(0.6):
+            return f"template('{self.erb_file(*variables)}')"
+        text = self.erb_text(*variables)
+        return f"inline_template('{text}')"
+
+    def ruby_function(self):
+        """The name of a new function in Ruby, which takes a text, perhaps one more."""
+        self.data = True
+        name = self.fresh("r")
+        if self.chance(0.4):
+            code = RubyCode(self, "older")
+            body, helpers = code.plain(4)
+            if helpers:
+                return self.ruby_function()
+            self.files[f"env/modules/m/lib/puppet/parser/functions/{name}.rb"] = (
+                f"module Puppet::Parser::Functions\n  newfunction(:{name}, :type => :rvalue, :arity => -2) do |args|\n    scope = self\n    x = args[0]\n"
+                + body.replace("v0 = '", "v0 = x || '", 1) + "  end\nend\n")
+            return name
+        code = RubyCode(self, "newer")
+        body, helpers = code.plain(4)
+        text = f"Puppet::Functions.create_function(:'m::{name}') do\n"
+        types = self.pick(["String"], ["String"], ["String", "Integer"], ["Integer", "Any"], ["Enum['a']", "String"])
+        for i, type_name in enumerate(types):
+            text += f"  dispatch :m{i} do\n    param \"{type_name}\", :x\n"
+            text += "    optional_param 'String', :o\n" if i == 0 else ""
+            text += "  end\n"
+        for kind, line in helpers:
+            text += ("  " if line.startswith("def ") or line == "end" else "    ") + line + "\n"
+        text += "  def m0(x, o = 'a')\n" + body.replace("v0 = '", "v0 = x.to_s + '", 1) + "  end\n"
+        for i in range(1, len(types)):
+            inner, more = RubyCode(self, "newer").plain(4)
+            text += f"  def m{i}(x)\n" + (inner if not more else f"    {self.word()}\n") + "  end\n"
+        self.files[f"env/modules/m/lib/puppet/functions/m/{name}.rb"] = text + "end\n"
+        return f"m::{name}"
+
+    def ruby_expression(self, kind):
+        choice = self.random.randrange(3)
+        if choice == 0:
+            inner = self.erb_call()
+        elif choice == 1:
+            inner = f"with([{self.plain()}, {self.word()}], {{ {self.word()} => {self.word()}, 'l' => [{self.plain()}] }}) |$ea, $ha| {{ {self.erb_call(['ea'], ['ha'])} }}"
+        else:
+            inner = f"{self.ruby_function()}({self.plain()})"
+        return inner if kind == "text" else f"with({inner}) |$z| {{ {self.value(kind)} }}"
+
+    def p_ruby_shared(self):
+        """Variables that a template changes, and what reads them before and behind."""
+        a, h, s, f = self.fresh("e"), self.fresh("h"), self.fresh("s"), "fz"
+        statements = [f"${a} = [{self.plain()}, {self.word()}]",
+                      f"${h} = {{ {self.word()} => {self.plain()}, 'l' => [{self.word()}] }}", f"${s} = \"{self.random.choice('ab')}${{{self.plain()}}}\""]
+        if self.chance(0.3) and "fz" not in self.variables:
+            statements.append(f"$fz = {self.word()}")
+            self.variables.append("fz")
+        if self.chance(0.4):
+            statements.append(self.shared_reader(a, h, s))
+        if self.chance(0.3):
+            statements.append(f"$o{a} = [${a}, ${h}]")
+            self.variables.append("o" + a)
+        self.variables += [a, h, s]
+        call = self.erb_call([a], [h], [s])
+        title = self.fresh("n")
+        self.titles.append(title)
+        guard = self.pick("", "", f"if {self.plain()} == {self.word()} ")
+        run = f"notify {{ '{title}': message => {call} }}" if self.chance(0.6) else f"$s{self.fresh('y')} = {call}"
+        statements.append(f"{guard}{{ {run} }}" if guard else run)
+        statements += [self.shared_reader(a, h, s) for _ in range(self.random.randrange(1, 3))]
+        return "\n".join(statements)
+
+    def shared_reader(self, a, h, s):
+        title = self.fresh("q")
+        self.titles.append(title)
+        return self.pick(f"notify {{ '{title}': message => ${a} }}", f"notify {{ '{title}': message => ${h} }}", f"notify {{ '{title}': message => ${s} }}",
+                         f"notify {{ '{title}': message => \"x${{{a}}}${{{s}}}\" }}", f"notify {{ '{title}': message => ${h}['l'] }}",
+                         f"if {self.word()} in ${a} {{ {self.effect(True)} }}", f"notify {{ '{title}': message => ${a}[0] }}",
+                         f"each(${a}) |$ee| {{ notify {{ \"{title}$ee\": }} }}", f"notify {{ '{title}': message => size(${h}) }}",
+                         f"$w{title} = [${a}, ${s}] notify {{ '{title}': message => $w{title} }}", f"notify {{ '{title}': message => ${h}[{self.word()}] }}")
