@@ -97,15 +97,6 @@ static trace_id everything(struct compiler *c) {
   return state->everything;
 }
 
-static void note_unchanged(struct compiler *c, struct value v, trace_id condition) {
-  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH && v.kind != VALUE_STRING) return;
-  change_untaken(c, v, condition);
-  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
-    note_unchanged(c, v.u.array->at[i], condition);
-  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
-    note_unchanged(c, v.u.hash->at[i].value, condition);
-}
-
 /* Whether the code would have done more than to give a value. */
 static bool has_effects(struct compiler *c, const struct ruby_mentions *m) {
   return m->writes.variables.count || writes_effects(c, &m->writes);
@@ -122,7 +113,7 @@ static void note_effects(struct ruby_attempt *attempt, const struct ruby_mention
       c->traces, test, site_add(c->traces, SITE_ABSENCE, call->node->place, eval_symbol(c, "unknown")));
   condition = trace_as(c->traces, trace_join(c->traces, c->control, condition), SITE_APART);
   for (uint32_t i = 0; i < m->values.count; i++)
-    note_unchanged(c, m->values.at[i], condition);
+    change_untaken(c, m->values.at[i], condition, true);
 }
 
 static void warn(const struct ruby_attempt *attempt, const struct unknown *unknown, bool effects) {

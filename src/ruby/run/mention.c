@@ -4,6 +4,7 @@
 
 #include "src/eval/scope.h"
 #include "src/ruby/run/attempt.h"
+#include "src/ruby/run/machine.h"
 
 static bool is_among(const struct str *name, const char *const *names, size_t count) {
   for (size_t i = 0; i < count; i++)
