@@ -8,8 +8,7 @@
  *
  * `control` is the control context (PROVENANCE "Control"; thesis 5.2.2.5, +beta): the join of the conditions
  * under which the code runs right now.  What an untaken branch would have written is noted as an absence
- * (src/eval/absence.h).
- * The compilation's arena owns everything; the first error leaves by the guard.
+ * (src/eval/absence.h).  The compilation's arena owns everything; the first error leaves by the guard.
  */
 #ifndef COLOPHON_EVAL_EVAL_H
 #define COLOPHON_EVAL_EVAL_H

@@ -152,8 +152,8 @@ static struct ruby_node *parse_when(struct ruby_parser *p, uint32_t start) {
     }
     ARENA_PUSH(p->context->arena, &list, value);
   } while (ruby_accept(p, TOKEN_OPERATOR, ","));
-  if (!ruby_accept(p, TOKEN_KEYWORD, "then") && p->token.kind != TOKEN_NEWLINE && p->token.kind != TOKEN_TEXT &&
-      p->token.kind != TOKEN_OUTPUT)
+  if (!ruby_accept(p, TOKEN_KEYWORD, "then") && p->token.kind != TOKEN_NEWLINE &&
+      p->token.kind != TOKEN_TEXT && p->token.kind != TOKEN_OUTPUT)
     ruby_wrong(p, p->token.start, p->token.end, "Here must be 'then' or the end of the line, not %s",
                shown(p));
   list.at[0] = ruby_parse_statements(p);

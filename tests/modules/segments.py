@@ -166,7 +166,7 @@ def main():
     parser.add_argument("--every", action="store_true")
     parser.add_argument("--suite", action="store_true")
     parser.add_argument("classes", nargs="*")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     names = options.classes
     if options.every:
         import modules

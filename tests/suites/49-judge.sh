@@ -18,4 +18,5 @@ judged() {
   [ $status -le 1 ] || not_ok judge.py "ended with status $status"
 }
 judged --count "${CLP_COUNT:-$count}" --most 12
+judged --count $((150 / CLP_SHARE)) --ruby 0.6 --most 12
 judged --corpus "$CLP_SOURCE/tests/cases" --count 0 --most 6

@@ -23,9 +23,13 @@ compare "${classes[@]}" --data "${CLP_SEED:-1}" --data-folder data --facts "$fac
 
 # Literals, facts and data are changed.
 [ -s data/hiera.yaml ] || not_ok module_data.rb "ended with an error"
-for class in "${classes[@]}" cloudkitty::cors; do
+ruby=(ssh zookeeper logrotate::base mcollective) # templates and functions in Ruby
+for class in "${classes[@]}" cloudkitty::cors "${ruby[@]}"; do
   from=(--node app07.lab.example --facts "$facts" --modulepath $modules --hiera data/hiera.yaml --quiet -e "include $class")
   "$COLOPHON" compile --plain "${from[@]}" >/dev/null 2>&1 || continue
   said=$("$COLOPHON" verify --mutants 200 "${from[@]}" 2>&1)
   verdict "verify: $class" $? "$(head -n 3 <<<"$said" | tr '\n' ' ')"
 done
+
+# Texts that were put together, by their segments, against the files that these are from.
+PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/modules/segments.py" "$COLOPHON" --suite "${ruby[@]}" collectd apache

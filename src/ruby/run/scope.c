@@ -87,6 +87,7 @@ struct value ruby_scope_setvar(struct ruby_call *m) {
   if (v.kind >= VALUE_FOREIGN) v = ruby_to_puppet(r, v);
   const struct node *node = node_of(r, m->node, name);
   trace_id named = ruby_now(r, m->arguments[0]).trace;
+  if (r->rescuers) named = trace_join(r->c->traces, named, r->guarded);
   struct writes writes = {0};
   ARENA_PUSH(r->c->arena, &writes.variables, NULL); /* by another name, any other */
   note_unwritten(r->c, r->scope, &writes, named, m->node->place, "setvar");
@@ -170,9 +171,12 @@ static struct value call_function(struct ruby_call *m, const struct str *name, s
   if (may_do_more(c, name)) ruby_state(c)->effects++;
   const struct node *called = c->called;
   const struct ruby_run *run = c->run;
+  trace_id control = c->control;
   c->run = NULL; /* what it reads is not under R's control */
+  if (r->rescuers) c->control = trace_join(c->traces, control, r->guarded);
   struct value v = ruby_puppet(r, call_puppet, failed_puppet, &calling);
   c->run = run;
+  c->control = control;
   c->called = called;
   return ruby_from_puppet(r, v);
 }
