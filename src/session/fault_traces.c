@@ -41,6 +41,9 @@ static void tell_trace(clp_session *session, const struct trace *t, const char *
   tell_unknown(session, t, name);
   if (problem)
     diagnostic_add(list, DIAG_TRACE, SEVERITY_WARNING, PLACE_NONE, "%s ends too early: %s", name, problem);
+  if (t->cut && !problem)
+    diagnostic_add(list, DIAG_TRACE, SEVERITY_NOTICE, PLACE_NONE, "%s: the last line is cut, line %" PRIu64,
+                   name, t->lines);
   if (t->bad)
     diagnostic_add(list, DIAG_TRACE, SEVERITY_WARNING, PLACE_NONE,
                    "%s: %" PRIu64 " line%s no line%s of strace, the first is line %" PRIu64, name, t->bad,

@@ -208,6 +208,7 @@ for ((i = 1; i <= 40; i++)); do
   run --trace cut "$site" >out 2>errors
   [ $? -le 2 ] || failed=$i
 done
+verdict 'a last line that is cut is told' "$(grep -q 'cut: the last line is cut, line ' errors; echo $?)" "$(cat errors)"
 verdict 'traces that are cut anywhere' $failed "status beyond 2 at piece $failed"
 # Streams without an end: what is no trace is left soon, and memory has a limit.
 yes 2>/dev/null | timeout 60 "$COLOPHON" faults --no-environment --trace - "$site" >out 2>errors
