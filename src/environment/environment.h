@@ -31,6 +31,20 @@ struct data_functions {
   ARENA_VECTOR(const struct str *) escaped; /* paths of the files whose words may not be all */
 };
 
+/* Folders that few modules have: which do is found when it is first asked for (module_parts.c). */
+enum module_part {
+  MODULE_RUBY, /* lib/puppet, which the others are in */
+  MODULE_TYPES,
+  MODULE_PROVIDERS,
+  MODULE_FUNCTIONS,
+  MODULE_OLDER_FUNCTIONS,
+  MODULE_PARTS
+};
+struct module_list {
+  ARENA_VECTOR(const struct module *) list; /* in the order of the module path */
+  bool known;
+};
+
 struct environment {
   struct arena *arena;
   struct sources *sources;
@@ -56,6 +70,8 @@ struct environment {
   struct mentions *mentions;                 /* NULL before they are asked for */
   struct data_functions *data_functions;     /* the same */
   struct type_files *types;                  /* of the modules; NULL before they are asked for */
+  struct module_list parts[MODULE_PARTS];
+  struct function_files *functions; /* in Ruby, as far as they were asked for; NULL: none was */
 };
 
 void environment_init(struct environment *environment, struct arena *arena, struct sources *sources,
@@ -101,6 +117,12 @@ const struct str *environment_older_function(struct environment *environment, co
 
 /* Whether Puppet takes MODULE, from what its metadata.json says; else there is a warning (metadata.c). */
 bool metadata_good(struct environment *environment, struct module *module);
+
+/* The modules that have the folder PART. */
+const struct module_list *environment_modules_with(struct environment *environment, enum module_part part);
+/* The folder PART of MODULE. */
+const struct str *module_part_folder(struct environment *environment, const struct module *module,
+                                     enum module_part part);
 
 /* PATH below FOLDER: FOLDER/PATH. */
 const struct str *path_below(struct arena *arena, const struct str *folder, const char *path);

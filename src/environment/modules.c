@@ -123,6 +123,8 @@ void environment_scan(struct environment *e) {
   e->modules = found.at;
   e->module_count = found.count;
   make_table(e);
+  memset(e->parts, 0, sizeof e->parts);
+  e->functions = NULL;
   e->scanned = true;
 }
 

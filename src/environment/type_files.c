@@ -47,7 +47,7 @@ static struct type_file *put(struct environment *e, struct type_files *files, co
 }
 
 static void list_module(struct environment *e, struct type_files *files, const struct module *module) {
-  const struct str *folder = path_below(e->arena, module->root, "lib/puppet/type");
+  const struct str *folder = module_part_folder(e, module, MODULE_TYPES);
   struct file_list names;
   file_children(&names, e->sources->view, e->arena, folder->text, false);
   for (uint32_t i = 0; i < names.paths.count; i++) {
@@ -59,21 +59,22 @@ static void list_module(struct environment *e, struct type_files *files, const s
 }
 
 static void list_types(struct environment *e) {
-  environment_scan(e);
+  const struct module_list *modules = environment_modules_with(e, MODULE_TYPES);
   struct type_files *files = ARENA_NEW(e->arena, struct type_files);
   sources_init(&files->sources, e->arena);
   files->sources.view = e->sources->view;
   diagnostics_init(&files->ignored, e->arena, &files->sources);
   widen(files, e->arena);
-  for (uint32_t i = 0; i < e->module_count; i++)
-    list_module(e, files, &e->modules[i]);
+  for (uint32_t i = 0; i < modules->list.count; i++)
+    list_module(e, files, modules->list.at[i]);
   e->types = files; /* whole, or not there */
 }
 
 /* A type has the parameter `provider` if some module has providers for it. */
 static bool has_provider(struct environment *e, const struct str *name) {
-  for (uint32_t i = 0; i < e->module_count; i++) {
-    const struct str *folder = path_below(e->arena, e->modules[i].root, "lib/puppet/provider");
+  const struct module_list *modules = environment_modules_with(e, MODULE_PROVIDERS);
+  for (uint32_t i = 0; i < modules->list.count; i++) {
+    const struct str *folder = module_part_folder(e, modules->list.at[i], MODULE_PROVIDERS);
     folder = path_below(e->arena, folder, name->text);
     struct file_list names;
     file_children(&names, e->sources->view, e->arena, folder->text, false);
@@ -112,38 +113,4 @@ const struct ruby_type *environment_type(struct environment *e, const struct str
   file->type = type;
   file->read = true;
   return type;
-}
-
-/* The file of the function NAME in FOLDER of a module, or NULL. */
-static const struct str *function_in(struct environment *e, const struct module *module, const char *folder,
-                                     const struct str *name) {
-  struct buffer path;
-  buffer_init(&path, e->arena);
-  buffer_printf(&path, "%s/%s/", module->root->text, folder);
-  for (const char *p = name->text; *p; p++) {
-    bool colons = p[0] == ':' && p[1] == ':';
-    buffer_putc(&path, colons ? '/' : *p);
-    p += colons;
-  }
-  buffer_puts(&path, ".rb");
-  return file_exists(e->sources->view, buffer_text(&path)) ? buffer_take(&path) : NULL;
-}
-
-static const char older_folder[] = "lib/puppet/parser/functions";
-
-const struct str *environment_function(struct environment *e, const struct str *name) {
-  const struct str *found = environment_older_function(e, name);
-  if (strpbrk(name->text, "/.")) return NULL;
-  for (uint32_t i = 0; i < e->module_count && !found; i++)
-    found = function_in(e, &e->modules[i], "lib/puppet/functions", name);
-  return found;
-}
-
-const struct str *environment_older_function(struct environment *e, const struct str *name) {
-  const struct str *found = NULL;
-  environment_scan(e);
-  if (strpbrk(name->text, "/.")) return NULL;
-  for (uint32_t i = 0; i < e->module_count && !found; i++)
-    found = function_in(e, &e->modules[i], older_folder, name);
-  return found;
 }

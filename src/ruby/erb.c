@@ -31,6 +31,7 @@ static uint32_t trimmed(const struct scan *s, uint32_t at) {
 /* Reads a tag whose code begins at byte START; false: it has no end. */
 static bool read_tag(struct scan *s, enum erb_kind kind, uint32_t start, bool comment) {
   for (uint32_t at = start; at < s->length; at++) {
+    if (s->text[at] != '%' && s->text[at] != '-') continue;
     bool dash = stands(s, at, "-%>");
     if (stands(s, at, "%%>")) {
       if (!s->spans->escaped) s->spans->escaped = at + 1;

@@ -221,7 +221,7 @@ static const char *const closing[] = {"end",  "false", "nil",      "redo",      
 
 static bool is_one_of(const struct str *name, const char *const *words) {
   for (; *words; words++)
-    if (str_is(name, *words)) return true;
+    if (**words == *name->text && str_is(name, *words)) return true;
   return false;
 }
 
@@ -302,6 +302,7 @@ static void scan_operator(struct ruby_parser *p, bool begins) {
   const char *const *operator= operators;
   size_t length = 0;
   for (; *operator; operator++) {
+    if (**operator!= p->source->text[start]) continue;
     length = strlen(*operator);
     if (p->end - p->at >= length && !memcmp(p->source->text + p->at, *operator, length)) break;
   }

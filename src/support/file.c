@@ -205,6 +205,7 @@ bool file_exists(const struct file_view *view, const char *path) {
   if (!is_askable(view, path)) return false;
   const char *inside = file_in_view(view, path);
   if (inside) return view->kind(view->data, inside) != FILE_NONE;
+  if (view && view->fence && view->fence->found) return view->fence->found == FENCE_FOUND_THERE;
   return access(path, F_OK) == 0;
 }
 
@@ -213,6 +214,7 @@ bool file_is_folder(const struct file_view *view, const char *path) {
   if (!is_askable(view, path)) return false;
   const char *inside = file_in_view(view, path);
   if (inside) return view->kind(view->data, inside) == FILE_FOLDER;
+  if (view && view->fence && view->fence->found == FENCE_FOUND_ABSENT) return false;
   return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 

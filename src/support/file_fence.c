@@ -224,9 +224,13 @@ static bool quick(struct file_fence *fence, const char *path) {
     return false;
   int kind = folder_kind(fence, slash ? path : ".", slash > path ? (size_t)(slash - path) : 1);
   if (kind != FOLDER_INSIDE) return kind == FOLDER_INSTALLED;
-  if (lstat(path, &status)) return errno == ENOENT;
+  if (lstat(path, &status)) {
+    if (errno == ENOENT) fence->found = FENCE_FOUND_ABSENT;
+    return errno == ENOENT;
+  }
   if (S_ISLNK(status.st_mode)) return false;
   fence->seen = (struct fence_file){status.st_dev, status.st_ino};
+  fence->found = FENCE_FOUND_THERE;
   return true;
 }
 
@@ -257,6 +261,7 @@ static bool refuse(struct file_fence *fence, const char *path) {
 }
 
 bool file_fence_has(struct file_fence *fence, const char *path, bool by_name) {
+  if (fence) fence->found = FENCE_FOUND_NOTHING;
   if (!fence || fence->open || !*path) return true; /* nothing is called "" */
   if (by_name) return has_name(fence, file_absolute(fence->arena, path)) || refuse(fence, path);
   if (quick(fence, path)) return true;
@@ -273,6 +278,7 @@ static bool is_around(const struct file_fence *fence, const char *path) {
 }
 
 bool file_fence_asks(struct file_fence *fence, const char *path, bool by_name) {
+  fence->found = FENCE_FOUND_NOTHING;
   if (!*path || (!by_name && (fence->open || quick(fence, path)))) return true;
   return is_around(fence, path) || file_fence_has(fence, path, by_name);
 }

@@ -32,6 +32,9 @@ struct fence_file {
   ino_t number; /* 0: none */
 };
 
+/* What a question has found out besides. */
+enum fence_found { FENCE_FOUND_NOTHING, FENCE_FOUND_ABSENT, FENCE_FOUND_THERE };
+
 struct file_fence {
   struct arena *arena;
   ARENA_VECTOR(struct fence_root) roots;
@@ -40,7 +43,8 @@ struct file_fence {
   uint32_t refusals;
   struct fence_folder *folders, last; /* what is known of folders: a table, and what was asked for last */
   uint32_t folder_count, folder_room;
-  struct fence_file seen; /* what was found inside last */
+  struct fence_file seen;  /* what was found inside last */
+  enum fence_found found;  /* whether what was asked for last is there, if it is no link */
 };
 
 void file_fence_init(struct file_fence *fence, struct arena *arena);

@@ -81,6 +81,10 @@ bool file_entries(struct file_entries *entries, const struct file_view *view, st
     return false;
   }
   const char *inside = file_in_view(view, folder);
+  if (!inside && view && view->fence && !view->fence->open && view->fence->found == FENCE_FOUND_ABSENT) {
+    errno = ENOENT;
+    return false;
+  }
   if (!(inside ? read_view(entries, view, arena, inside, hidden)
                : read_folder(entries, arena, folder, hidden)))
     return false;

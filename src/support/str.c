@@ -78,10 +78,6 @@ bool str_equal(const struct str *a, const struct str *b) {
   return a == b || (a->hash == b->hash && a->length == b->length && memcmp(a->text, b->text, a->length) == 0);
 }
 
-bool str_is(const struct str *a, const char *text) {
-  return strlen(text) == a->length && memcmp(a->text, text, a->length) == 0;
-}
-
 int str_compare(const struct str *a, const struct str *b) {
   int order = memcmp(a->text, b->text, a->length < b->length ? a->length : b->length);
   return order ? order : (a->length > b->length) - (a->length < b->length);

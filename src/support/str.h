@@ -25,7 +25,11 @@ const struct str *str_printf(struct arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 bool str_equal(const struct str *a, const struct str *b);
-bool str_is(const struct str *a, const char *text);
+/* Most calls know TEXT when they are compiled: then its length costs nothing. */
+static inline bool str_is(const struct str *a, const char *text) {
+  size_t length = strlen(text);
+  return a->length == length && !memcmp(a->text, text, length);
+}
 int str_compare(const struct str *a, const struct str *b); /* by bytes, as strcmp */
 /* ASCII-lowercase (Puppet's names and references are ASCII); A itself where nothing changes. */
 const struct str *str_lower(struct arena *arena, const struct str *a);
