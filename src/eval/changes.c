@@ -76,8 +76,16 @@ struct change *change_of(struct compiler *c, struct value v) {
 
 static void freshen(struct compiler *c, struct change *change) {
   if (!change->stale) return;
+  eval_charge(c, c->called ? c->called->place : PLACE_NONE,
+              change->text.length / 64 + change->pieces.count / 8 + 1);
   change->stale = false;
   change->value = value_string(str_new(c->arena, buffer_text(&change->text), change->text.length), 0);
+}
+
+uint32_t changes_length(struct compiler *c, struct value v) {
+  const struct change *change = find(c, v);
+  if (!change) return v.u.text->length;
+  return change->pieced ? (uint32_t)change->text.length : change->value.u.text->length;
 }
 
 struct value changes_now(struct compiler *c, struct value v) {

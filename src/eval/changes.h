@@ -39,7 +39,9 @@ struct changes;
 
 /* V itself, or what it holds now; what is inside of it may have changed, too. */
 struct value changes_now(struct compiler *c, struct value v);
-/* The same, with all that is inside as it is now: for code that knows of no changes. */
+/* The bytes that a String holds now: it need not be put together for that. */
+uint32_t changes_length(struct compiler *c, struct value v);
+/* V itself, or what it holds now, with all that is inside as it is now: for code that knows of no changes. */
 struct value changes_settled(struct compiler *c, struct value v);
 /* The entry of V (ARRAY, HASH, STRING), made where there is none. */
 struct change *change_of(struct compiler *c, struct value v);

@@ -6,6 +6,7 @@
 
 enum behaviour {
   COMPUTES, /* its result is computed of receiver and arguments: the caller makes the traces */
+  MEASURES, /* as COMPUTES, but what a collection's elements are does not count */
   COPIES,   /* what it gives is taken from these: the body keeps their traces */
   RUNS,     /* as COPIES, and it calls a block */
   CHANGES,  /* as COPIES, and it changes its receiver */
@@ -83,18 +84,22 @@ struct value ruby_computed_of(struct ruby *r, const struct str *name, struct val
   return r->c->in->tracking ? observe(&o, result) : result;
 }
 
-struct value ruby_computed(struct ruby_call *m, struct value result) {
+static struct value computed(struct ruby_call *m, struct value result, trace_id self) {
   struct ruby *r = m->r;
   if (!r->c->in->tracking) return result;
   trace_id few[8], *operands = few;
   if (m->count + 1 > 8) operands = ARENA_ARRAY(r->c->arena, trace_id, m->count + 1);
-  operands[0] = ruby_trace(r, m->self);
+  operands[0] = self;
   for (uint32_t i = 0; i < m->count; i++)
     operands[i + 1] = ruby_trace(r, m->arguments[i]);
   struct observed o = {r, m->name, operands, m->count + 1};
   result = observe(&o, result);
   result.trace = trace_under(r->c->traces, result.trace, m->shape);
   return result;
+}
+
+struct value ruby_computed(struct ruby_call *m, struct value result) {
+  return computed(m, result, ruby_trace(m->r, m->self));
 }
 
 /* ---- which method ---- */
@@ -178,6 +183,7 @@ static struct value run_row(struct ruby_call *m, const struct method *row) {
   check_arguments(m, row);
   eval_charge(r->c, m->node->place, 1);
   struct value v = row->body(m);
+  if (row->behaviour == MEASURES) return computed(m, v, ruby_now(r, m->self).trace);
   return row->behaviour == COMPUTES ? ruby_computed(m, v) : v;
 }
 
@@ -303,8 +309,7 @@ struct value ruby_eval_call(struct ruby *r, const struct ruby_node *node) {
     return value_undef(0);
   }
   m.self = node->at[0] ? ruby_eval(r, node->at[0]) : r->frame->self;
-  struct value now = ruby_now(r, m.self);
-  if (node->flag && now.kind == VALUE_UNDEF) return now;
+  if (node->flag && m.self.kind == VALUE_UNDEF) return m.self;
   list.at = few;
   list.room = 4;
   for (uint32_t i = 2; i < node->count; i++)

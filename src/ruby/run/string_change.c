@@ -79,7 +79,7 @@ struct value ruby_string_append(struct ruby_call *m) {
   trace_id by = change_by(m, 0);
   ruby_check_frozen(m);
   struct value *texts = ARENA_ARRAY(c->arena, struct value, m->count + 1);
-  uint64_t length = ruby_now(m->r, m->self).u.text->length;
+  uint64_t length = changes_length(c, m->self);
   for (uint32_t i = 0; i < m->count; i++) {
     texts[i] = added(m, i);
     length += texts[i].u.text->length;
