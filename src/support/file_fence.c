@@ -195,6 +195,14 @@ static int find_kind(struct file_fence *fence, const char *path, size_t length) 
   return is_inside(fence, path) ? FOLDER_INSIDE : FOLDER_OUTSIDE;
 }
 
+static void remember(struct file_fence *fence, const char *path, size_t length, int kind) {
+  struct fence_folder folder = {path, (uint32_t)length, kind};
+  make_room(fence);
+  struct fence_folder *slot = slot_of(fence, path, length);
+  fence->folder_count += !slot->path;
+  if (!slot->path) *slot = folder;
+}
+
 static int folder_kind(struct file_fence *fence, const char *path, size_t length) {
   struct fence_folder *last = &fence->last;
   if (last->path && last->length == length && !memcmp(last->path, path, length)) return last->kind;
@@ -207,11 +215,9 @@ static int folder_kind(struct file_fence *fence, const char *path, size_t length
   char *text = arena_alloc(fence->arena, length + 1);
   memcpy(text, path, length);
   text[length] = '\0';
-  struct fence_folder folder = {text, (uint32_t)length, find_kind(fence, text, length)};
-  make_room(fence);
-  *slot_of(fence, text, length) = folder;
-  fence->folder_count++;
-  return folder.kind;
+  int kind = find_kind(fence, text, length);
+  remember(fence, text, length, kind);
+  return kind;
 }
 
 /* What is no link and stands in such a folder is inside. */
@@ -231,6 +237,7 @@ static bool quick(struct file_fence *fence, const char *path) {
   if (S_ISLNK(status.st_mode)) return false;
   fence->seen = (struct fence_file){status.st_dev, status.st_ino};
   fence->found = FENCE_FOUND_THERE;
+  if (S_ISDIR(status.st_mode)) remember(fence, copied(fence->arena, path), strlen(path), FOLDER_INSIDE);
   return true;
 }
 
