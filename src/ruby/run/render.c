@@ -183,7 +183,7 @@ static struct value render(struct call *call, const struct ruby_program *program
   struct compiler *c = call->c;
   struct ruby r;
   struct guard guard, *outer_guard = c->guard;
-  trace_id before = c->control, chosen = trace_join(c->traces, path ? source.trace : 0, call->shape);
+  trace_id before = c->control, chosen = trace_join(c->traces, source.trace, call->shape);
   const struct ruby_run *outer_run = c->run;
   struct rendering *outer = c->rendering, rendering = {.template = value_undef(0)};
   uint32_t said = c->diagnostics->list.count;
