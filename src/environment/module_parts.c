@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Which modules have folders for code in Ruby, and where the functions in it are.  Most modules have none, and
- * a name is asked for again and again: each folder is looked for once, and each name.
+ * Which modules have folders for code in Ruby, and where the functions in it are.  Most modules have none,
+ * and a name is asked for again and again: each folder is looked for once, and each name.
  */
 #include "src/environment/environment.h"
 #include "src/support/file.h"

@@ -43,8 +43,8 @@ struct file_fence {
   uint32_t refusals;
   struct fence_folder *folders, last; /* what is known of folders: a table, and what was asked for last */
   uint32_t folder_count, folder_room;
-  struct fence_file seen;  /* what was found inside last */
-  enum fence_found found;  /* whether what was asked for last is there, if it is no link */
+  struct fence_file seen; /* what was found inside last */
+  enum fence_found found; /* whether what was asked for last is there, if it is no link */
 };
 
 void file_fence_init(struct file_fence *fence, struct arena *arena);

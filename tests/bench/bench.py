@@ -25,8 +25,8 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 NODE = "web01.example.com"
 MODULES = "/usr/share/puppet/modules"
-# The usual ones, and the class with most resources that needs no ERB and no function in Ruby.
-CLASSES = ["ntp", "apt", "ceph::profile::rgw"]
+# The usual ones, the class with most resources that needs no ERB and no function in Ruby, and one of templates in ERB.
+CLASSES = ["ntp", "apt", "ceph::profile::rgw", "apache"]
 FACTS = {"kernel": "Linux", "hostname": "web01"}
 
 

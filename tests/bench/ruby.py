@@ -59,7 +59,6 @@ PAIRS = {
 # Ruby alone, N turns each.
 ALONE = {
     "text that grows": "s = String.new\n@list.each { |x| s << x }\nr = s.length",
-    "text that grows and is read": "s = String.new\n@list.each { |x| s << 'a' if s.empty? or x }\nr = s.length",
     "output that grows": "@list.each { |x| _erbout << x }\nr = 1",
     "array that grows": "a = []\n@list.each { |x| a << x }\nr = a.length",
     "array by push": "a = []\n@list.each { |x| a.push(x) }\nr = a.length",

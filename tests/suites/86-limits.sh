@@ -65,6 +65,9 @@ run 0 'a loop without a body' compile "${bounded[@]}" -e 'Integer[1, 1000000000]
 ends memory-limit 'a loop that assigns' -e 'Integer[1, 1000000000].each |$i| { $x = $i }'
 ends memory-limit 'a text that doubles in a loop' -e 'Integer[1, 60].reduce("ab") |$m, $i| { "${m}${m}" }'
 ends step-limit 'a loop of many turns' --limit-steps 100000 -e 'Integer[1, 1000000000].each |$i| { if $i == 0 { } }'
+ends step-limit 'a loop without an end in Ruby' --limit-steps 1000000 -e 'inline_template("<% while true do end %>")'
+ends step-limit 'a text in Ruby that is read as it grows' --limit-steps 1000000 \
+  -e "inline_template('<% s = String.new; while true do s << \"ab\"; s.length end %>')"
 run 0 'mutants of loops' verify --node n --mutants 300 \
   -e '$n = 3 range(1, $n).each |$i| { $x = $i } $r = Integer[1, $n].reduce("ab") |$m, $i| { "${m}${m}" } notify { $r: }'
 if ! sanitized; then memory=2097152; fi
@@ -102,6 +105,13 @@ if sanitized; then
   skip smartfrog "built with sanitizers"
 else
   PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/smartfrog.py" "$COLOPHON" --check --small
+fi
+
+# Templates in ERB: none takes the square of its input, or more than twice what EPP takes for the same text.
+if sanitized; then
+  skip templates "built with sanitizers"
+else
+  PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/ruby.py" "$COLOPHON" --check
 fi
 
 { echo 'p extends {'; seq -f 'a%.0f 1;' 100000; echo '} sfConfig extends {'; seq -f 'c%.0f extends p, { own 1; }' 1000; echo '}'; } >wide.sf

@@ -172,7 +172,7 @@ static struct value conditional_write(struct ruby *r, const struct ruby_node *no
                                       struct value old, bool is_and) {
   struct compiler *c = r->c;
   struct value now = ruby_now(r, old);
-  trace_id read = ruby_trace(r, now), control = c->control;
+  trace_id read = now.trace, control = c->control; /* true or not: no element of it counts */
   const char *what = is_and ? "and" : "or";
   if (value_true(now) != is_and) {
     ruby_untaken(r, node, read, node->at[0]->place, what);
