@@ -72,6 +72,11 @@ struct change *change_of(struct compiler *c, struct value v) {
   return change;
 }
 
+bool change_is_frozen(const struct compiler *c, struct value v) {
+  const struct change *change = find(c, v);
+  return change && change->frozen;
+}
+
 /* ---- reading ---- */
 
 static void freshen(struct compiler *c, struct change *change) {

@@ -33,6 +33,7 @@ struct change {
   ARENA_VECTOR(trace_id) pieces; /* STRING: of what it was put together */
   bool stale;                    /* STRING: `value` is older than `text` */
   bool pieced;                   /* STRING: `text` and `pieces` have all of it */
+  bool frozen;                   /* it may not be changed from now on */
 };
 
 struct changes;
@@ -45,6 +46,9 @@ uint32_t changes_length(struct compiler *c, struct value v);
 struct value changes_settled(struct compiler *c, struct value v);
 /* The entry of V (ARRAY, HASH, STRING), made where there is none. */
 struct change *change_of(struct compiler *c, struct value v);
+
+/* Whether V was frozen by code in Ruby, whoever holds it. */
+bool change_is_frozen(const struct compiler *c, struct value v);
 
 /* Changes, each by BY; V is the value that is changed, with its identity. */
 void change_append(struct compiler *c, struct value v, struct value element, trace_id by);

@@ -115,6 +115,8 @@ static struct ruby_node *parse_condition(struct ruby_parser *p, const char *then
   p->no_do = !strcmp(then, "do");
   struct ruby_node *condition = ruby_parse_expression(p);
   p->no_do = no_do;
+  if (condition->kind == RUBY_RANGE)
+    ruby_beyond(p, condition->place.start, condition->place.end, "a Range as a condition");
   ruby_skip_newlines(p);
   ruby_accept(p, TOKEN_KEYWORD, then);
   return condition;
@@ -167,7 +169,8 @@ static struct ruby_node *parse_case(struct ruby_parser *p, uint32_t start) {
   struct ruby_node *none = NULL;
   ARENA_PUSH(p->context->arena, &list, none);
   ARENA_PUSH(p->context->arena, &list, none);
-  if (p->token.kind != TOKEN_NEWLINE) list.at[0] = ruby_parse_expression(p);
+  if (p->token.kind != TOKEN_NEWLINE && !ruby_token_is(p, TOKEN_KEYWORD, "when"))
+    list.at[0] = ruby_parse_expression(p);
   ruby_skip_newlines(p);
   while (ruby_token_is(p, TOKEN_KEYWORD, "when")) {
     uint32_t at = p->token.start;
@@ -217,22 +220,42 @@ struct ruby_node *ruby_parse_control(struct ruby_parser *p) {
 
 /* ---- statements ---- */
 
-/* `a, b = …`, where FIRST was read. */
-static struct ruby_node *parse_targets(struct ruby_parser *p, struct ruby_node *first) {
+static struct ruby_node *parse_targets(struct ruby_parser *p, struct ruby_node *first, uint32_t start);
+
+/* One of several that are assigned to: `a`, `*a`, `*`, `(a, b)`. */
+static struct ruby_node *parse_one_target(struct ruby_parser *p) {
+  uint32_t start = p->token.start;
+  if (ruby_accept(p, TOKEN_OPERATOR, "(")) {
+    struct ruby_node *group = parse_targets(p, NULL, p->token.start);
+    ruby_expect(p, TOKEN_OPERATOR, ")");
+    return group;
+  }
+  if (!ruby_accept(p, TOKEN_OPERATOR, "*")) return ruby_parse_target(p, ruby_parse_unary_postfix(p));
+  if (ruby_token_is(p, TOKEN_OPERATOR, ",") || ruby_token_is(p, TOKEN_OPERATOR, "=") ||
+      ruby_token_is(p, TOKEN_OPERATOR, ")"))
+    return ruby_with(p, RUBY_SPLAT, start, NULL, 0);
+  struct ruby_node *target = ruby_parse_target(p, ruby_parse_unary_postfix(p));
+  return ruby_with(p, RUBY_SPLAT, start, &target, 1);
+}
+
+/* `a, b`, of which FIRST was read, if it is not NULL. */
+static struct ruby_node *parse_targets(struct ruby_parser *p, struct ruby_node *first, uint32_t start) {
   node_list list = {0};
-  uint32_t start = first->place.start;
-  first = ruby_parse_target(p, first);
+  first = first ? ruby_parse_target(p, first) : parse_one_target(p);
   ARENA_PUSH(p->context->arena, &list, first);
   while (ruby_accept(p, TOKEN_OPERATOR, ",")) {
-    if (ruby_token_is(p, TOKEN_OPERATOR, "=")) break;
-    uint32_t at = p->token.start;
-    bool splat = ruby_accept(p, TOKEN_OPERATOR, "*");
-    struct ruby_node *next = ruby_parse_target(p, ruby_parse_unary_postfix(p));
-    if (splat) next = ruby_with(p, RUBY_SPLAT, at, &next, 1);
+    if (ruby_token_is(p, TOKEN_OPERATOR, "=") || ruby_token_is(p, TOKEN_OPERATOR, ")")) break;
+    struct ruby_node *next = parse_one_target(p);
     ARENA_PUSH(p->context->arena, &list, next);
   }
   struct ruby_node *group = ruby_node(p, RUBY_GROUP, start, p->last_end);
   ruby_take_children(group, &list);
+  return group;
+}
+
+/* `a, b = …` */
+static struct ruby_node *parse_several(struct ruby_parser *p, struct ruby_node *first, uint32_t start) {
+  struct ruby_node *group = parse_targets(p, first, start);
   ruby_expect(p, TOKEN_OPERATOR, "=");
   node_list values = {0};
   uint32_t at = p->token.start;
@@ -265,13 +288,20 @@ static struct ruby_node *rescued(struct ruby_parser *p, struct ruby_node *body) 
   return ruby_with(p, RUBY_BEGIN, start, parts, 4);
 }
 
+/* Whether NODE is written `begin … end`. */
+static bool is_begin(const struct ruby_parser *p, const struct ruby_node *node) {
+  return node->kind == RUBY_BEGIN && !strncmp(p->source->text + node->place.start, "begin", 5);
+}
+
 struct ruby_node *ruby_parse_statement(struct ruby_parser *p) {
   unsigned most = p->context->depth_limit ? p->context->depth_limit : DEPTH;
   if (++p->depth > most)
     ruby_wrong(p, p->token.start, p->token.end, "Code is nested deeper than %u levels here", most);
-  struct ruby_node *node = ruby_parse_expression(p);
-  uint32_t start = node->place.start;
-  if (ruby_token_is(p, TOKEN_OPERATOR, ",") && is_target(node)) node = parse_targets(p, node);
+  uint32_t start = p->token.start;
+  struct ruby_node *node =
+      ruby_token_is(p, TOKEN_OPERATOR, "*") ? parse_several(p, NULL, start) : ruby_parse_expression(p);
+  start = node->place.start;
+  if (ruby_token_is(p, TOKEN_OPERATOR, ",") && is_target(node)) node = parse_several(p, node, start);
   while (p->token.kind == TOKEN_KEYWORD) {
     struct ruby_node *parts[3] = {NULL, node, NULL};
     bool unless = str_is(p->token.name, "unless"), until = str_is(p->token.name, "until");
@@ -285,7 +315,8 @@ struct ruby_node *ruby_parse_statement(struct ruby_parser *p) {
     } else if (until || str_is(p->token.name, "while")) {
       ruby_advance(p);
       parts[0] = ruby_parse_expression(p);
-      node = ruby_with(p, RUBY_WHILE, start, parts, 2);
+      bool first = is_begin(p, node);
+      node = ruby_with(p, first ? RUBY_DO_WHILE : RUBY_WHILE, start, parts, 2);
       node->flag = until;
     } else {
       break;

@@ -15,7 +15,12 @@ static const struct str *parameter_name(struct ruby_parser *p) {
 
 static struct ruby_node *parse_group(struct ruby_parser *p, uint32_t start);
 
-static struct ruby_node *parse_parameter(struct ruby_parser *p) {
+/* The default of a parameter, which an operator `|` ends where parameters stand between such. */
+static struct ruby_node *parse_default(struct ruby_parser *p, bool bars) {
+  return bars ? ruby_parse_unary_postfix(p) : ruby_parse_value(p);
+}
+
+static struct ruby_node *parse_parameter(struct ruby_parser *p, bool bars) {
   struct ruby_node *node, *value = NULL;
   uint32_t start = p->token.start;
   if (ruby_accept(p, TOKEN_OPERATOR, "(")) return parse_group(p, start);
@@ -38,13 +43,13 @@ static struct ruby_node *parse_parameter(struct ruby_parser *p) {
     ruby_advance(p);
     bool last = p->token.kind == TOKEN_NEWLINE || ruby_token_is(p, TOKEN_OPERATOR, ",") ||
                 ruby_token_is(p, TOKEN_OPERATOR, ")") || ruby_token_is(p, TOKEN_OPERATOR, "|");
-    if (!last) value = ruby_parse_unary_postfix(p);
+    if (!last) value = parse_default(p, bars);
     node = ruby_with(p, RUBY_KEYWORD, start, &value, 1);
     node->name = name;
     return node;
   }
   const struct str *name = parameter_name(p);
-  if (ruby_accept(p, TOKEN_OPERATOR, "=")) value = ruby_parse_unary_postfix(p);
+  if (ruby_accept(p, TOKEN_OPERATOR, "=")) value = parse_default(p, bars);
   node = ruby_with(p, RUBY_PARAMETER, start, &value, 1);
   node->name = name;
   return node;
@@ -53,7 +58,7 @@ static struct ruby_node *parse_parameter(struct ruby_parser *p) {
 static struct ruby_node *parse_group(struct ruby_parser *p, uint32_t start) {
   node_list list = {0};
   do {
-    struct ruby_node *parameter = parse_parameter(p);
+    struct ruby_node *parameter = parse_parameter(p, true);
     ARENA_PUSH(p->context->arena, &list, parameter);
   } while (ruby_accept(p, TOKEN_OPERATOR, ","));
   ruby_expect(p, TOKEN_OPERATOR, ")");
@@ -62,20 +67,38 @@ static struct ruby_node *parse_group(struct ruby_parser *p, uint32_t start) {
   return node;
 }
 
+/* `; a, b` behind parameters: variables of the block alone. */
+static void parse_block_locals(struct ruby_parser *p, node_list *list) {
+  if (!ruby_token_is(p, TOKEN_NEWLINE, ";")) return;
+  ruby_advance(p);
+  do {
+    uint32_t start = p->token.start;
+    const struct str *name = parameter_name(p);
+    struct ruby_node *node = ruby_with(p, RUBY_BLOCK_LOCAL, start, NULL, 0);
+    node->name = name;
+    ARENA_PUSH(p->context->arena, list, node);
+  } while (ruby_accept(p, TOKEN_OPERATOR, ","));
+}
+
 /* Parameters up to CLOSE, which is taken; "": up to the end of the line. */
 struct ruby_node *ruby_parse_parameters(struct ruby_parser *p, const char *close) {
   node_list list = {0};
   uint32_t start = p->token.start;
-  while (*close ? !ruby_token_is(p, TOKEN_OPERATOR, close) : p->token.kind != TOKEN_NEWLINE) {
+  bool comma = false; /* one stands behind the last */
+  while (*close ? !ruby_token_is(p, TOKEN_OPERATOR, close) && !ruby_token_is(p, TOKEN_NEWLINE, ";")
+                : p->token.kind != TOKEN_NEWLINE) {
     if (*close) ruby_skip_newlines(p);
-    struct ruby_node *parameter = parse_parameter(p);
+    struct ruby_node *parameter = parse_parameter(p, *close == '|');
     ARENA_PUSH(p->context->arena, &list, parameter);
-    if (*close) ruby_skip_newlines(p);
-    if (!ruby_accept(p, TOKEN_OPERATOR, ",")) break;
+    if (*close) ruby_skip_lines(p);
+    comma = ruby_accept(p, TOKEN_OPERATOR, ",");
+    if (!comma) break;
   }
+  if (*close == '|') parse_block_locals(p, &list);
   if (*close) ruby_expect(p, TOKEN_OPERATOR, close);
   struct ruby_node *node = ruby_node(p, RUBY_PARAMETERS, start, p->last_end);
   ruby_take_children(node, &list);
+  node->flag = comma;
   return list.count ? node : NULL;
 }
 
@@ -209,6 +232,8 @@ static struct ruby_node *parse_def(struct ruby_parser *p, uint32_t start) {
   enter(p, &locals, false);
   parts[0] =
       ruby_accept(p, TOKEN_OPERATOR, "(") ? ruby_parse_parameters(p, ")") : ruby_parse_parameters(p, "");
+  if (ruby_token_is(p, TOKEN_OPERATOR, "="))
+    ruby_beyond(p, p->token.start, p->token.end, "a method without 'end'");
   parts[1] = parse_body(p);
   p->locals = outer;
   p->no_do = no_do;

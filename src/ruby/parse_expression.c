@@ -47,8 +47,29 @@ static bool ends_range(const struct ruby_parser *p) {
 }
 
 static struct ruby_node *parse_assignment(struct ruby_parser *p, struct ruby_node *left);
+static struct ruby_node *parse_binary(struct ruby_parser *p, int least);
+
+/* Whether NODE is a regular expression whose groups have names. */
+static bool names_captures(const struct ruby_node *node) {
+  if (node->kind != RUBY_REGEXP || node->count != 1 || node->at[0]->kind != RUBY_STRING) return false;
+  const char *found = node->at[0]->name->text;
+  while ((found = strstr(found, "(?<")) && (found[3] == '=' || found[3] == '!'))
+    found += 3;
+  return found != NULL;
+}
+
+/* `..b`, whose dots are the token. */
+static struct ruby_node *parse_beginless(struct ruby_parser *p) {
+  uint32_t start = p->token.start;
+  bool excludes = p->token.name->length == 3;
+  ruby_advance(p);
+  struct ruby_node *to = parse_binary(p, LEVEL_RANGE + 1), *node = make(p, RUBY_RANGE, start, NULL, to, 2);
+  node->flag = excludes;
+  return node;
+}
 
 static struct ruby_node *parse_binary(struct ruby_parser *p, int least) {
+  if (least <= LEVEL_RANGE && level_of(p) == LEVEL_RANGE) return parse_beginless(p);
   struct ruby_node *left = ruby_parse_unary_postfix(p);
   for (int level; (level = level_of(p)) && level >= least;) {
     const struct str *name = p->token.name;
@@ -62,6 +83,8 @@ static struct ruby_node *parse_binary(struct ruby_parser *p, int least) {
     } else if (level == LEVEL_OR || level == LEVEL_AND) {
       left = make(p, level == LEVEL_OR ? RUBY_OR : RUBY_AND, start, left, right, 2);
     } else {
+      if (str_is(name, "=~") && names_captures(left))
+        ruby_beyond(p, start, left->place.end, "variables that a regular expression assigns");
       left = operation(p, name, left, right);
     }
   }

@@ -20,7 +20,8 @@ static bool operator_is(const struct ruby_parser *p, const char *name) {
 /* Whether the token begins an argument of a call without parentheses. */
 static bool begins_argument(const struct ruby_parser *p) {
   static const char *const words[] = {"nil", "true", "false", "self", "not", "defined?", "case", NULL};
-  static const char *const operators[] = {"[", "-", "*", "**", "&", "::", "->", "!", NULL};
+  static const char *const operators[] = {"[",  "-",  "+", "~",  "*",   "**", "&",
+                                          "::", "->", "!", "..", "...", NULL};
   bool marked = p->last_end && strchr("?!", p->source->text[p->last_end - 1]); /* `include?value` */
   if (!p->token.spaced && !(marked && (p->token.kind == TOKEN_NAME || p->token.kind == TOKEN_VARIABLE)))
     return false;
@@ -59,12 +60,34 @@ static void parse_labelled(struct ruby_parser *p, node_list *pairs) {
   add_pair(p, pairs, key, value);
 }
 
+/* Whether the token is a text in quotes that a colon stands behind: `"a": value`. */
+static bool is_quoted_label(const struct ruby_parser *p) {
+  const char *text = p->source->text;
+  if (p->token.kind != TOKEN_VALUE || p->token.end + 1 >= p->end || text[p->token.end] != ':') return false;
+  bool quoted = text[p->token.start] == '"' || text[p->token.start] == '\'';
+  return quoted && text[p->token.end + 1] != ':';
+}
+
+static void parse_quoted_label(struct ruby_parser *p, node_list *pairs) {
+  struct ruby_node *key = p->token.node;
+  key->kind = key->kind == RUBY_STRING ? RUBY_SYMBOL : RUBY_JOINED_SYMBOL;
+  p->at = p->token.end + 1;
+  p->value_next = true;
+  ruby_advance(p);
+  ruby_skip_newlines(p);
+  add_pair(p, pairs, key, ruby_parse_value(p));
+}
+
 /* One argument, or an element of a list; what are pairs goes to PAIRS. */
 static void parse_argument(struct ruby_parser *p, node_list *list, node_list *pairs) {
   uint32_t start = p->token.start;
   struct ruby_node *value;
   if (p->token.kind == TOKEN_LABEL) {
     parse_labelled(p, pairs);
+    return;
+  }
+  if (is_quoted_label(p)) {
+    parse_quoted_label(p, pairs);
     return;
   }
   if (ruby_accept(p, TOKEN_OPERATOR, "*")) {
@@ -182,7 +205,12 @@ static struct ruby_node *parse_scoped(struct ruby_parser *p, struct ruby_node *s
 /* Behind `.` or `&.`. */
 static struct ruby_node *parse_member(struct ruby_parser *p, struct ruby_node *receiver, bool safe) {
   const struct str *name = p->token.name;
-  if (operator_is(p, "(")) ruby_beyond(p, p->token.start, p->token.end, "calls without a name (`.()`)");
+  if (operator_is(p, "(")) { /* `a.(b)` */
+    p->token.spaced = false;
+    struct ruby_node *call = parse_call(p, symbol(p->symbols, "call", 4), receiver, receiver->place.start);
+    call->flag = safe;
+    return call;
+  }
   if (p->token.kind != TOKEN_NAME && p->token.kind != TOKEN_CONSTANT)
     ruby_wrong(p, p->token.start, p->token.end, "The name of a method must follow the dot");
   name = p->token.name;
@@ -221,6 +249,8 @@ static struct ruby_node *parse_name(struct ruby_parser *p) {
   bool called = operator_is(p, "(") && !p->token.spaced;
   if ((constant || local) && p->token.spaced && !called) /* `Integer key` */
     called = p->token.kind == TOKEN_VALUE || p->token.kind == TOKEN_NAME || p->token.kind == TOKEN_VARIABLE;
+  if (!local && name->length == 2 && name->text[0] == '_' && name->text[1] >= '1' && name->text[1] <= '9')
+    ruby_beyond(p, start, p->last_end, "parameters without a name (`_1`)");
   if ((!local && !constant) || called) return parse_call(p, name, NULL, start);
   struct ruby_node *node = make(p, local ? RUBY_LOCAL : RUBY_CONSTANT, start, NULL, constant);
   node->name = name;
@@ -283,8 +313,8 @@ static struct ruby_node *parse_keyword(struct ruby_parser *p) {
     char name[8];
     uint8_t kind;
   } plain[] = {{"nil", RUBY_NIL}, {"true", RUBY_TRUE}, {"false", RUBY_FALSE}, {"self", RUBY_SELF}};
-  static const char *const beyond[] = {"alias", "for",   "redo",     "retry",      "super",
-                                       "undef", "yield", "__FILE__", "__method__", NULL};
+  static const char *const beyond[] = {"alias", "for",      "redo",       "retry", "super",
+                                       "undef", "__FILE__", "__method__", NULL};
   uint32_t start = p->token.start, end = p->token.end;
   struct ruby_node *node = ruby_parse_control(p);
   if (node) return node;
@@ -293,6 +323,16 @@ static struct ruby_node *parse_keyword(struct ruby_parser *p) {
   if (ruby_token_is(p, TOKEN_KEYWORD, "return")) return parse_leaving(p, RUBY_RETURN);
   if (ruby_token_is(p, TOKEN_KEYWORD, "next")) return parse_leaving(p, RUBY_NEXT);
   if (ruby_token_is(p, TOKEN_KEYWORD, "break")) return parse_leaving(p, RUBY_BREAK);
+  if (ruby_token_is(p, TOKEN_KEYWORD, "not") && p->at < p->end && p->source->text[p->at] == '(') {
+    ruby_advance(p);
+    node = parse_parentheses(p);
+    return make(p, RUBY_NOT, start, node, 1);
+  }
+  if (ruby_token_is(p, TOKEN_KEYWORD, "yield")) {
+    const struct str *name = p->token.name;
+    ruby_advance(p);
+    return parse_call(p, name, NULL, start);
+  }
   if ((node = ruby_parse_definition(p))) return node;
   if (ruby_accept(p, TOKEN_KEYWORD, "defined?")) {
     bool parentheses = operator_is(p, "(") && !p->token.spaced;
@@ -340,6 +380,15 @@ static struct ruby_node *parse_primary(struct ruby_parser *p) {
   ruby_wrong(p, start, p->token.end, "A value must stand here");
 }
 
+/* Whether `**` stands behind the number that is the token. */
+static bool raises_to(const struct ruby_parser *p) {
+  uint32_t at = p->at;
+  while (at < p->end && (p->source->text[at] == ' ' || p->source->text[at] == '\t'))
+    at++;
+  return at + 2 < p->end && p->source->text[at] == '*' && p->source->text[at + 1] == '*' &&
+         p->source->text[at + 2] != '=';
+}
+
 /* Operators before a value, then what stands behind it, then `**`, which binds tighter than a minus. */
 struct ruby_node *ruby_parse_unary_postfix(struct ruby_parser *p) {
   uint32_t start = p->token.start;
@@ -347,6 +396,7 @@ struct ruby_node *ruby_parse_unary_postfix(struct ruby_parser *p) {
   if (++p->depth > most)
     ruby_wrong(p, start, p->token.end, "Code is nested deeper than %u levels here", most);
   struct ruby_node *node;
+  bool minus = false;
   if (ruby_accept(p, TOKEN_OPERATOR, "!")) {
     node = ruby_parse_unary_postfix(p);
     node = make(p, RUBY_NOT, start, node, 1);
@@ -356,7 +406,10 @@ struct ruby_node *ruby_parse_unary_postfix(struct ruby_parser *p) {
     bool number =
         p->at < p->end && p->source->text[p->at] >= '0' && p->source->text[p->at] <= '9' && name[0] == '-';
     ruby_advance(p);
-    if (number) {
+    if (number && raises_to(p)) {
+      node = parse_primary(p);
+      minus = true;
+    } else if (number) {
       struct ruby_node *literal = p->token.node;
       literal->name = symbol_of(p->symbols, str_printf(p->context->arena, "-%s", literal->name->text));
       literal->place.start = start;
@@ -378,6 +431,10 @@ struct ruby_node *ruby_parse_unary_postfix(struct ruby_parser *p) {
     node = make(p, RUBY_CALL, start, node, 3);
     node->name = name;
     node->at[2] = power;
+  }
+  if (minus) { /* `-2 ** 2` is -(2 ** 2) */
+    node = make(p, RUBY_CALL, start, node, 2);
+    node->name = symbol(p->symbols, "-@", 2);
   }
   p->depth--;
   return node;

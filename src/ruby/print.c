@@ -119,11 +119,22 @@ static void put_body(struct buffer *out, const struct ruby_node *body) {
   buffer_putc(out, '\n');
 }
 
+/* Of a block: behind a semicolon its own variables. */
+static void put_parameters(struct buffer *out, const struct ruby_node *node) {
+  for (uint32_t i = 0; i < node->count; i++) {
+    bool local = node->at[i]->kind == RUBY_BLOCK_LOCAL,
+         first = !i || node->at[i - 1]->kind != RUBY_BLOCK_LOCAL;
+    if (i || local) buffer_puts(out, local && first ? "; " : ", ");
+    ruby_print(out, node->at[i]);
+  }
+  if (node->flag) buffer_putc(out, ',');
+}
+
 static void put_block(struct buffer *out, const struct ruby_node *block) {
   buffer_puts(out, " do ");
   if (block->at[0]) {
     buffer_putc(out, '|');
-    put_all(out, block->at[0], 0);
+    put_parameters(out, block->at[0]);
     buffer_putc(out, '|');
   }
   put_body(out, block->at[1]);
@@ -139,7 +150,7 @@ static void put_call(struct buffer *out, const struct ruby_node *node) {
   const struct ruby_node *receiver = node->at[0], *block = node->at[1];
   const char *name = node->name->text;
   size_t length = node->name->length;
-  if (receiver && str_is(node->name, "[]")) {
+  if (receiver && str_is(node->name, "[]") && !node->flag) {
     put_operand(out, receiver);
     buffer_putc(out, '[');
     put_all(out, node, 2);
@@ -297,7 +308,7 @@ static void print_literal(struct buffer *out, const struct ruby_node *node) {
     break;
   case RUBY_HASH: put_hash(out, node, node->flag); break;
   case RUBY_RANGE:
-    put_operand(out, node->at[0]);
+    if (node->at[0]) put_operand(out, node->at[0]);
     buffer_puts(out, node->flag ? "..." : "..");
     if (node->at[1]) put_operand(out, node->at[1]);
     break;
@@ -316,6 +327,7 @@ static void print_other(struct buffer *out, const struct ruby_node *node) {
   case RUBY_REST: put_named(out, node, "*", ""); break;
   case RUBY_KEYWORD: put_named(out, node, "", node->at[0] ? ": " : ""); break;
   case RUBY_BLOCK_PARAMETER: put_named(out, node, "&", ""); break;
+  case RUBY_BLOCK_LOCAL: put_named(out, node, "", ""); break;
   case RUBY_SPLAT: put_named(out, node, "*", ""); break;
   case RUBY_NOT: put_named(out, node, "!", ""); break;
   case RUBY_DEFINED:
@@ -376,6 +388,11 @@ void ruby_print(struct buffer *out, const struct ruby_node *node) {
     put_operand(out, node->at[0]);
     put_body(out, node->at[1]);
     buffer_puts(out, "end");
+    break;
+  case RUBY_DO_WHILE:
+    put_begin(out, node->at[1]);
+    buffer_puts(out, node->flag ? " until " : " while ");
+    put_operand(out, node->at[0]);
     break;
   case RUBY_BEGIN: put_begin(out, node); break;
   case RUBY_DEF: put_definition(out, node); break;

@@ -328,8 +328,13 @@ static bool scan_value(struct ruby_parser *p) {
     break;
   case '<': node = ruby_scan_heredoc(p); break;
   case '?':
-    if (!isspace((unsigned char)peek(p, 1)) && !(in_name(peek(p, 1)) && in_name(peek(p, 2))))
-      ruby_beyond(p, p->at, p->at + 2, "characters (`?a`)");
+    if (isgraph((unsigned char)peek(p, 1)) && peek(p, 1) != '\\' && !in_name(peek(p, 2))) {
+      node = ruby_node(p, RUBY_STRING, p->at, p->at + 2);
+      node->name = symbol(p->symbols, p->source->text + p->at + 1, 1);
+      p->at += 2;
+    } else if (!isspace((unsigned char)peek(p, 1)) && !(in_name(peek(p, 1)) && in_name(peek(p, 2)))) {
+      ruby_beyond(p, p->at, p->at + 2, "characters (`?a`) that are no ASCII, or escaped,");
+    }
     break;
   default: break;
   }
@@ -343,10 +348,11 @@ static bool scan_value(struct ruby_parser *p) {
 /* Whether the blanks around the operator at the parser's place say that an argument begins: `f -1`, `f [1]`.
  */
 static bool begins_argument(const struct ruby_parser *p) {
-  char next = peek(p, 1);
+  char next = peek(p, 0) == '*' && peek(p, 1) == '*' ? peek(p, 2) : peek(p, 1);
   if (!p->token.spaced || !next || isspace((unsigned char)next)) return false;
   switch (peek(p, 0)) {
   case '-':
+  case '+':
   case '*':
   case '&':
   case '%':
@@ -388,6 +394,10 @@ void ruby_advance(struct ruby_parser *p) {
   } else if (after_dot || after_def || !(begins || strchr("\"'`", c)) || !scan_value(p)) {
     scan_operator(p, begins);
     if (after_dot && strchr("+-*/%<>=!&|^~[", p->token.name->text[0])) { /* a.<< b */
+      if (p->token.name->text[0] == '[' && peek(p, 0) == ']') {
+        p->at += peek(p, 1) == '=' && peek(p, 2) != '=' ? 2 : 1;
+        p->token.name = symbol(p->symbols, p->source->text + p->token.start, p->at - p->token.start);
+      }
       p->token.kind = TOKEN_NAME;
       p->value_next = false;
       p->argument_next = true;

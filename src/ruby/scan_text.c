@@ -218,9 +218,9 @@ struct ruby_node *ruby_scan_regexp(struct ruby_parser *p) {
 }
 
 struct ruby_node *ruby_scan_symbol(struct ruby_parser *p) {
-  static const char *const operators[] = {"[]=", "[]", "<=>", "===", "==", "=~", "<<", ">>",
-                                          "<=",  ">=", "**",  "!=",  "+",  "-",  "*",  "/",
-                                          "%",   "<",  ">",   "!",   "&",  "|",  "^",  NULL};
+  static const char *const operators[] = {
+      "[]=", "[]", "<=>", "===", "==", "=~", "<<", ">>", "<=", ">=", "**", "!=", "!~", "+@",
+      "-@",  "~",  "+",   "-",   "*",  "/",  "%",  "<",  ">",  "!",  "&",  "|",  "^",  NULL};
   uint32_t start = p->at++;
   char c = peek(p, 0);
   if (c == '"' || c == '\'') {
@@ -230,9 +230,10 @@ struct ruby_node *ruby_scan_symbol(struct ruby_parser *p) {
     return node;
   }
   uint32_t begin = p->at;
-  if (isalpha((unsigned char)c) || c == '_' || c == '@' || c == '$') {
+  if (isalpha((unsigned char)c) || (unsigned char)c >= 0x80 || c == '_' || c == '@' || c == '$') {
     p->at++;
-    while (isalnum((unsigned char)peek(p, 0)) || peek(p, 0) == '_' || peek(p, 0) == '@')
+    while (isalnum((unsigned char)peek(p, 0)) || (unsigned char)peek(p, 0) >= 0x80 || peek(p, 0) == '_' ||
+           peek(p, 0) == '@')
       p->at++;
     if (peek(p, 0) && strchr("?!=", peek(p, 0)) && !(peek(p, 1) && strchr("=~>", peek(p, 1)))) p->at++;
   } else {

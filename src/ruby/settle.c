@@ -166,9 +166,10 @@ static unsigned taken(const struct ruby_node *node) {
   unsigned does = node->does & ~(unsigned)RUBY_DOES_LACK_ITSELF;
   switch (node->kind) {
   case RUBY_WHILE:
+  case RUBY_DO_WHILE:
   case RUBY_BLOCK: return does & ~(unsigned)(RUBY_DOES_NEXT | RUBY_DOES_BREAK);
   case RUBY_LAMBDA: return does & ~(unsigned)(RUBY_DOES_NEXT | RUBY_DOES_BREAK | RUBY_DOES_RETURN);
-  case RUBY_DEF: return does & RUBY_DOES_LACK;
+  case RUBY_DEF: return does & (RUBY_DOES_LACK | RUBY_DOES_CHANGE);
   default: return does;
   }
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/value/ruby.h"
 
+#include <stdio.h>
+
 #include "src/value/integer.h"
 #include "src/value/iterator.h"
 #include "src/value/letter_case.h"
@@ -94,10 +96,22 @@ static void ruby_inspect_uri(struct buffer *out, const struct uri *uri) {
 
 /* One that is no plain name is quoted. */
 static void inspect_symbol(struct buffer *out, const struct str *name) {
-  size_t length = strspn(name->text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+  static const char operators[] =
+      " [] []= + - * / % ** == != === =~ !~ <=> < <= > >= << >> ! ~ +@ -@ & | ^ ` ";
+  size_t length = 0;
+  for (; length < name->length; length++) {
+    unsigned char c = (unsigned char)name->text[length];
+    bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (!letter && c != '_' && c < 0x80) break;
+  }
   bool plain = length && !(*name->text >= '0' && *name->text <= '9');
   plain =
       plain && (length == name->length || (length + 1 == name->length && strchr("?!=", name->text[length])));
+  char sought[8];
+  if (!plain && name->length && name->length + 3 <= sizeof sought && !strchr(name->text, ' ')) {
+    snprintf(sought, sizeof sought, " %s ", name->text);
+    plain = strstr(operators, sought) != NULL;
+  }
   buffer_putc(out, ':');
   if (plain)
     buffer_str(out, name);

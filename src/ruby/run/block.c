@@ -42,17 +42,33 @@ static struct arity arity_of(const struct ruby_node *parameters) {
   return arity;
 }
 
+int ruby_parameters_arity(const struct ruby_node *parameters, bool lambda) {
+  struct arity arity = arity_of(parameters);
+  bool needed = false, rest = arity.most == UINT32_MAX;
+  for (uint32_t i = 0; parameters && i < parameters->count; i++)
+    needed |= parameters->at[i]->kind == RUBY_KEYWORD && !parameters->at[i]->at[0];
+  int least = (int)arity.least;
+  bool more = rest || (lambda && (arity.most > arity.least || (arity.keywords && !needed)));
+  if (needed) return more ? -(least + 1) - 1 : least + 1;
+  return more ? -least - 1 : least;
+}
+
 bool ruby_proc_spreads(const struct ruby_proc *proc) {
   const struct ruby_node *parameters = proc->node ? proc->node->at[0] : NULL;
   uint32_t plain = 0;
   if (proc->lambda) return false;
+  if (parameters && parameters->flag) return true;
   for (uint32_t i = 0; parameters && i < parameters->count; i++)
-    plain += parameters->at[i]->kind != RUBY_BLOCK_PARAMETER;
+    plain += parameters->at[i]->kind != RUBY_BLOCK_PARAMETER && parameters->at[i]->kind != RUBY_BLOCK_LOCAL;
   return plain > 1 || (plain == 1 && parameters->at[0]->kind == RUBY_GROUP);
 }
 
 uint32_t ruby_proc_parameters(const struct ruby_proc *proc) {
-  return proc->node && proc->node->at[0] ? proc->node->at[0]->count : 1;
+  uint32_t count = 0;
+  if (!proc->node || !proc->node->at[0]) return 1;
+  for (uint32_t i = 0; i < proc->node->at[0]->count; i++)
+    count += proc->node->at[0]->at[i]->kind != RUBY_BLOCK_LOCAL;
+  return count;
 }
 
 static void bind_keywords(struct ruby *r, const struct ruby_node *parameters, struct value given) {
@@ -91,6 +107,8 @@ static void bind_all(struct ruby *r, const struct ruby_node *parameters, const s
       spare = 0;
     } else if (parameter->kind == RUBY_BLOCK_PARAMETER) {
       ruby_bind(r, parameter->name, block ? ruby_foreign(RUBY_PROC_VALUE, block, 0) : missing);
+    } else if (parameter->kind == RUBY_BLOCK_LOCAL) {
+      ruby_bind(r, parameter->name, missing);
     } else if (parameter->kind == RUBY_GROUP) {
       ruby_assign(r, parameter, at < count ? arguments[at] : missing);
       at++;

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Calls of methods: arguments, which method it is, and the traces of what it gives. */
+#include <stdio.h>
+
 #include "src/ruby/run/machine.h"
 #include "src/value/integer.h"
 #include "src/value/ruby.h"
@@ -110,6 +112,7 @@ static bool is_enumerable(enum ruby_class class) {
 }
 
 static bool row_fits(const struct method *row, enum ruby_class class, struct value self) {
+  if (row->body == ruby_kernel_yield) return self.kind >= VALUE_FOREIGN; /* a keyword */
   if (row->class == RUBY_CLASS_OBJECT) return true;
   if (row->class == RUBY_CLASS_ENUMERABLE) return is_enumerable(class);
   if (row->class == RUBY_CLASS_NUMERIC) return class == RUBY_CLASS_INTEGER || class == RUBY_CLASS_FLOAT;
@@ -143,12 +146,35 @@ static const struct method *find_row(uint16_t method, struct value self) {
   return found;
 }
 
+bool ruby_method_is_private(const struct str *name) {
+  static const char names[] = " Array Complex Float Hash Integer Rational String __callee__ __dir__ "
+                              "__method__ abort at_exit autoload "
+                              "autoload? binding block_given? caller caller_locations catch eval exec exit "
+                              "exit! fail fork format gem "
+                              "gets global_variables iterator? lambda load local_variables loop open p pp "
+                              "print printf proc putc puts "
+                              "raise rand readline readlines require require_relative select set_trace_func "
+                              "sleep spawn sprintf srand "
+                              "syscall system test throw trace_var trap untrace_var warn ";
+  char wanted[32];
+  if (name->length + 3 > sizeof wanted) return false;
+  snprintf(wanted, sizeof wanted, " %s ", name->text);
+  return strstr(names, wanted) != NULL;
+}
+
 bool ruby_responds(struct ruby *r, struct value v, const struct str *name) {
   const struct ruby_module *module = v.kind == RUBY_MODULE_VALUE ? v.u.foreign : NULL;
   if (module && ruby_defined(module, name, true)) return true;
   if (v.kind == RUBY_WRAPPER_VALUE && ruby_defined(r->frame->module, name, false)) return true;
   if (module && find_library(v, name)) return true;
+  if (ruby_method_is_private(name) && v.kind != RUBY_WRAPPER_VALUE) return false;
   return find_row(ruby_method_number(name), v) != NULL || ruby_has_method(ruby_class_of(v), name);
+}
+
+/* Whether the code calls the method of M with a receiver that is written. */
+static bool has_receiver(const struct ruby_call *m) {
+  const struct ruby_node *receiver = m->node->kind == RUBY_CALL ? m->node->at[0] : NULL;
+  return receiver && receiver->kind != RUBY_SELF && m->node->name == m->name;
 }
 
 static _Noreturn void no_method(struct ruby_call *m) {
@@ -157,6 +183,11 @@ static _Noreturn void no_method(struct ruby_call *m) {
   const struct ruby_module *module = m->self.kind == RUBY_MODULE_VALUE ? m->self.u.foreign : NULL;
   if (module && module->native) /* which methods Ruby has for it is not known here */
     ruby_unsupported(r, m->node, "%s.%s", module->name, m->name->text);
+  if (has_receiver(m) && ruby_method_is_private(m->name))
+    ruby_raise(r, "NoMethodError", "private method `%s' called for %s", m->name->text,
+               ruby_shown(r, m->self));
+  if (m->self.kind < VALUE_FOREIGN && ruby_class_of(m->self) == RUBY_CLASS_PUPPET)
+    ruby_unsupported(r, m->node, "the method '%s' of values that only Puppet has", m->name->text);
   if (ruby_has_method(ruby_class_of(m->self), m->name))
     ruby_unsupported(r, m->node, "the method '%s' of %s", m->name->text, ruby_module_of(r, m->self)->name);
   const char *what = bare && m->self.kind == RUBY_WRAPPER_VALUE ? "local variable or method" : "method";
@@ -164,9 +195,31 @@ static _Noreturn void no_method(struct ruby_call *m) {
   ruby_raise(r, class, "undefined %s `%s' for %s", what, m->name->text, ruby_shown(r, m->self));
 }
 
+/* Forms of methods that Ruby has and that are not here: so many arguments. */
+static bool is_other_form(const struct ruby_call *m, const struct method *row) {
+  static const struct {
+    const char *name;
+    enum ruby_class class;
+    uint32_t least, most;
+  } forms[] = {{"pop", RUBY_CLASS_ARRAY, 1, 1},         {"shift", RUBY_CLASS_ARRAY, 1, 1},
+               {"shift", RUBY_CLASS_HASH, 1, 1},        {"fill", RUBY_CLASS_ARRAY, 0, 3},
+               {"union", RUBY_CLASS_ARRAY, 2, 9},       {"rindex", RUBY_CLASS_ARRAY, 0, 0},
+               {"round", RUBY_CLASS_FLOAT, 2, 2},       {"round", RUBY_CLASS_NUMERIC, 2, 2},
+               {"step", RUBY_CLASS_INTEGER, 0, 3},      {"transform_keys", RUBY_CLASS_HASH, 1, 1},
+               {"upcase", RUBY_CLASS_STRING, 1, 3},     {"downcase", RUBY_CLASS_STRING, 1, 3},
+               {"capitalize", RUBY_CLASS_STRING, 1, 3}, {"swapcase", RUBY_CLASS_STRING, 1, 3}};
+  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+    if (str_is(m->name, forms[i].name) && row->class == forms[i].class && m->count >= forms[i].least &&
+        m->count <= forms[i].most)
+      return true;
+  return false;
+}
+
 static void check_arguments(struct ruby_call *m, const struct method *row) {
   uint32_t count = m->count, least = (uint32_t)row->least;
   if (count >= least && (row->most < 0 || count <= (uint32_t)row->most)) return;
+  if (is_other_form(m, row))
+    ruby_unsupported(m->r, m->node, "the method '%s' with %u arguments", m->name->text, count);
   struct buffer expected;
   buffer_init(&expected, m->r->c->arena);
   buffer_printf(&expected, "%u", least);
@@ -180,6 +233,8 @@ static void check_arguments(struct ruby_call *m, const struct method *row) {
 
 static struct value run_row(struct ruby_call *m, const struct method *row) {
   struct ruby *r = m->r;
+  if (m->keywords && (str_is(m->name, "step") || str_is(m->name, "transform_keys")))
+    ruby_unsupported(r, m->node, "keywords of '%s'", m->name->text);
   check_arguments(m, row);
   eval_charge(r->c, m->node->place, 1);
   struct value v = row->body(m);
@@ -213,7 +268,8 @@ struct value ruby_dispatch(struct ruby_call *m, uint16_t method) {
   if (!row) row = find_row(method, m->self);
   if (m->self.kind == RUBY_SCOPE_VALUE && !row && strncmp(m->name->text, "function_", 9) == 0)
     return ruby_scope_function(m);
-  if (!row) no_method(m);
+  if (!row || (row->class == RUBY_CLASS_OBJECT && ruby_method_is_private(m->name) && has_receiver(m)))
+    no_method(m);
   return run_row(m, row);
 }
 
@@ -300,12 +356,21 @@ static bool is_erbout(const struct ruby *r, const struct ruby_node *node) {
          node->count == 3 && (str_is(node->name, "<<") || str_is(node->name, "concat"));
 }
 
+/* What `_erbout << x` writes: a String, or a number that stands for a character. */
+static struct value appended(struct ruby *r, const struct ruby_node *node) {
+  struct value v = ruby_eval(r, node->at[2]), now = ruby_now(r, v);
+  if (now.kind == VALUE_INTEGER) return ruby_send(r, node, "chr", now, NULL, 0, NULL);
+  if (now.kind != VALUE_STRING)
+    ruby_raise(r, "TypeError", "no implicit conversion of %s into String", ruby_class_name(r, now));
+  return v;
+}
+
 struct value ruby_eval_call(struct ruby *r, const struct ruby_node *node) {
   struct ruby_call m = {.r = r, .node = node, .name = node->name};
   value_list list = {0};
   struct value few[4];
   if (is_erbout(r, node)) {
-    ruby_write(r, ruby_eval(r, node->at[2]), node);
+    ruby_write(r, appended(r, node), node);
     return value_undef(0);
   }
   m.self = node->at[0] ? ruby_eval(r, node->at[0]) : r->frame->self;

@@ -116,8 +116,11 @@ struct value key_sought(struct ruby *r, struct value v) {
 
 /* A Hash has a copy of a String, which nobody changes. */
 struct value key_kept(struct ruby *r, struct value v) {
+  if (v.kind >= VALUE_FOREIGN && v.kind != RUBY_MODULE_VALUE)
+    ruby_unsupported(r, r->at, "keys of the class %s", ruby_module_of(r, v)->name);
   v = changes_settled(r->c, v);
   if (v.kind != VALUE_STRING || !(r->program->body->does & RUBY_DOES_CHANGE)) return v;
+  if (v.flags & VALUE_FROZEN) return v;
   v.u.text = str_new(r->c->arena, v.u.text->text, v.u.text->length);
   v.flags |= VALUE_FROZEN;
   return v;

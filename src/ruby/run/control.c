@@ -145,8 +145,8 @@ static struct value run_while(struct ruby *r, const struct ruby_node *node) {
       goto left;
     }
   }
-  while (true) {
-    struct value v = ruby_now(r, ruby_eval(r, node->at[0]));
+  for (bool first = node->kind == RUBY_DO_WHILE;; first = false) {
+    struct value v = first ? value_boolean(!node->flag, 0) : ruby_now(r, ruby_eval(r, node->at[0]));
     trace_id test = ruby_trace(r, v);
     bool go = value_true(v) != node->flag;
     c->control = trace_join(c->traces, c->control, condition_trace(c, node->at[0]->place, "while", test, go));
@@ -281,7 +281,8 @@ struct value ruby_eval_control(struct ruby *r, const struct ruby_node *node) {
   case RUBY_AND:
   case RUBY_OR: return run_and_or(r, node);
   case RUBY_NOT: return run_not(r, node);
-  case RUBY_WHILE: return run_while(r, node);
+  case RUBY_WHILE:
+  case RUBY_DO_WHILE: return run_while(r, node);
   case RUBY_BEGIN: return run_begin(r, node);
   case RUBY_RETURN:
   case RUBY_NEXT:

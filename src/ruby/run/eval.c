@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "src/eval/scope.h"
+#include "src/ruby/run/collection.h"
 #include "src/ruby/run/machine.h"
 #include "src/value/convert.h"
 #include "src/value/integer.h"
@@ -175,7 +176,9 @@ static struct value hash(struct ruby *r, const struct ruby_node *node) {
     if (node->at[i]) {
       struct value key = ruby_eval(r, node->at[i]);
       key = ruby_now(r, key);
+      key = key_kept(r, key);
       shape = trace_join(r->c->traces, shape, ruby_trace(r, key));
+      if (key.kind == VALUE_STRING) key.flags |= VALUE_FROZEN;
       hash_put(&builder, key, ruby_eval(r, node->at[i + 1]));
       continue;
     }
@@ -195,9 +198,13 @@ static struct value hash(struct ruby *r, const struct ruby_node *node) {
 
 static struct value range(struct ruby *r, const struct ruby_node *node) {
   struct ruby_range *range = ARENA_NEW(r->c->arena, struct ruby_range);
-  range->from = ruby_now(r, ruby_eval(r, node->at[0]));
+  range->from = node->at[0] ? ruby_now(r, ruby_eval(r, node->at[0])) : value_undef(0);
   range->to = node->at[1] ? ruby_now(r, ruby_eval(r, node->at[1])) : value_undef(0);
   range->excludes = node->flag;
+  int order;
+  bool open = range->from.kind == VALUE_UNDEF || range->to.kind == VALUE_UNDEF;
+  if (!open && !ruby_compare(r, range->from, range->to, &order))
+    ruby_raise(r, "ArgumentError", "bad value for range");
   trace_id trace = trace_join(r->c->traces, range->from.trace, range->to.trace);
   return ruby_foreign(RUBY_RANGE_VALUE, range, trace);
 }

@@ -4,6 +4,7 @@
  * older Puppet::Parser::Functions.newfunction.  A file is evaluated when a compilation first calls its
  * function.
  */
+#include "src/eval/type_expression.h"
 #include "src/functions/older.h"
 #include "src/ruby/helper/outside.h"
 #include "src/ruby/run/attempt.h"
@@ -11,12 +12,14 @@
 #include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"
 #include "src/value/ruby.h"
+#include "src/value/type_mismatch.h"
 
 /* One way to call a function of the newer interface. */
 struct dispatch {
   const struct str *method;
-  struct buffer text; /* as struct function has its signatures */
-  bool scoped;        /* its method gets the scope first */
+  struct buffer text;        /* as struct function has its signatures */
+  const struct str *returns; /* the type of what it gives, or NULL */
+  bool scoped;               /* its method gets the scope first */
   struct dispatch *next;
 };
 
@@ -164,7 +167,11 @@ struct value ruby_define_optional_block_param(struct ruby_call *m) {
 }
 
 struct value ruby_define_return_type(struct ruby_call *m) {
-  (void)m; /* what a function of a module gives is not refused for its type: its body is known */
+  struct ruby_function *function = function_of(m);
+  struct buffer text;
+  buffer_init(&text, m->r->c->arena);
+  put_type(function, &text, ruby_text_at(m, 0)->text, 0);
+  if (function->open) function->open->returns = buffer_take(&text);
   return value_undef(0);
 }
 
@@ -298,8 +305,48 @@ static struct value lambda_native(struct ruby *r, void *data, const struct value
   return ruby_from_puppet(r, v);
 }
 
+/* V must be of the type that DISPATCH says. */
+static void check_returned(struct call *call, const struct dispatch *dispatch, struct value v) {
+  struct compiler *c = call->c;
+  if (!dispatch || !dispatch->returns) return;
+  struct parsed_type type = type_parse(c, dispatch->returns, false);
+  if (!type.type || type_accepts(c->arena, type.type, v)) return;
+  const char *subject =
+      arena_printf(c->arena, "value returned from function '%s' has wrong type,", dispatch->method->text);
+  call_fail(call, "%s", assertion_text(c->arena, subject, type.type, type_infer_set(c->arena, v)));
+}
+
+/* A function without a dispatch has one of the parameters of its method, which take anything. */
+static void dispatch_of_method(struct ruby *r, struct ruby_function *function, const struct str *name) {
+  const struct ruby_method_definition *method = ruby_defined(function->module, name, false);
+  const struct ruby_node *parameters = method && method->node ? method->node->at[0] : NULL;
+  if (!method || !method->node) return;
+  struct dispatch *dispatch = ARENA_NEW(r->c->arena, struct dispatch);
+  dispatch->method = name;
+  buffer_init(&dispatch->text, r->c->arena);
+  for (uint32_t i = 0; parameters && i < parameters->count; i++) {
+    const struct ruby_node *parameter = parameters->at[i];
+    bool rest = parameter->kind == RUBY_REST;
+    if (!rest && parameter->kind != RUBY_PARAMETER && parameter->kind != RUBY_BLOCK_PARAMETER) return;
+    if (dispatch->text.length) buffer_puts(&dispatch->text, ", ");
+    buffer_printf(&dispatch->text, "%s %s%s%s", parameter->kind == RUBY_BLOCK_PARAMETER ? "Callable" : "Any",
+                  rest                                      ? "*"
+                  : parameter->kind == RUBY_BLOCK_PARAMETER ? "&"
+                                                            : "",
+                  parameter->name ? parameter->name->text : "rest",
+                  parameter->kind == RUBY_BLOCK_PARAMETER || (!rest && parameter->at[0]) ? "?" : "");
+  }
+  *function->last = dispatch;
+  function->last = &dispatch->next;
+  function->count++;
+}
+
 static struct value call_newer(struct ruby *r, struct call *call, struct ruby_function *function) {
   struct compiler *c = call->c;
+  const struct str *plain = call->name; /* without a dispatch the method has the function's name */
+  for (const char *p = plain->text; (p = strstr(p, "::")); p += 2)
+    plain = eval_symbol(c, p + 2);
+  if (!function->count) dispatch_of_method(r, function, plain);
   struct dispatch *dispatch = function->dispatches;
   struct ruby_proc block = {.frame = r->frame, .native = lambda_native, .data = call};
   struct ruby_call m = {.r = r, .node = r->program->body, .name = call->name, .shape = call->shape};
@@ -315,9 +362,6 @@ static struct value call_newer(struct ruby *r, struct call *call, struct ruby_fu
   if (function->count)
     for (uint32_t at = signatures_fit(call, function->signatures, call->name->text); at; at--)
       dispatch = dispatch->next;
-  const struct str *plain = call->name; /* without a dispatch the method has the function's name */
-  for (const char *p = plain->text; (p = strstr(p, "::")); p += 2)
-    plain = eval_symbol(c, p + 2);
   const struct str *method_name = dispatch ? dispatch->method : plain;
   const struct ruby_method_definition *method = ruby_defined(function->module, method_name, false);
   if (!method)
@@ -334,7 +378,31 @@ static struct value call_newer(struct ruby *r, struct call *call, struct ruby_fu
   if (call->block) m.block = &block;
   r->top.self = m.self;
   r->top.module = function->module;
-  return ruby_method_call(r, method, m.self, function->module, &m);
+  struct value v = ruby_method_call(r, method, m.self, function->module, &m);
+  if (dispatch && dispatch->returns) check_returned(call, dispatch, ruby_to_puppet(r, v));
+  return v;
+}
+
+/* V with collections of its own: what an older function changes in them is seen by nobody else. */
+static struct value copied(struct ruby *r, struct value v) {
+  v = ruby_now(r, v);
+  if (v.kind == VALUE_ARRAY) {
+    struct array *array = array_new(r->c->arena, v.u.array->count);
+    for (uint32_t i = 0; i < v.u.array->count; i++)
+      array->at[i] = copied(r, v.u.array->at[i]);
+    v.u.array = array;
+    v.flags = 0;
+    value_measure(v);
+  } else if (v.kind == VALUE_HASH) {
+    struct hash_builder builder;
+    hash_begin(&builder, r->c->arena, v.u.hash->count);
+    for (uint32_t i = 0; i < v.u.hash->count; i++)
+      hash_put(&builder, v.u.hash->at[i].key, copied(r, v.u.hash->at[i].value));
+    v.u.hash = hash_end(&builder);
+    v.flags = 0;
+    value_measure(v);
+  }
+  return v;
 }
 
 static struct value call_older(struct ruby *r, struct call *call, struct ruby_function *function) {
@@ -343,6 +411,7 @@ static struct value call_older(struct ruby *r, struct call *call, struct ruby_fu
   uint32_t least = (uint32_t)(function->arity < 0 ? -function->arity - 1 : function->arity);
   older_count(call, least, function->arity < 0 ? UINT32_MAX : least);
   struct value list = {.kind = VALUE_ARRAY, .trace = call->shape, .u.array = older_arguments(call)};
+  if (r->program->body->does & RUBY_DOES_CHANGE) list = copied(r, list);
   struct ruby_proc proc = *function->older;
   proc.rebound = true;
   proc.self = ruby_foreign(RUBY_SCOPE_VALUE, r, 0);

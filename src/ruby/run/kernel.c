@@ -47,9 +47,17 @@ struct value ruby_object_differs(struct ruby_call *m) {
   return value_boolean(!ruby_equal_values(m->r, m->self, m->arguments[0]), 0);
 }
 
+/* Whether A and B, of the same kind, have elements of the same kinds. */
+static bool same_kinds(struct ruby *r, struct value a, struct value b) {
+  if (a.kind != b.kind) return false;
+  for (uint32_t i = 0; a.kind == VALUE_ARRAY && i < a.u.array->count && i < b.u.array->count; i++)
+    if (!same_kinds(r, ruby_now(r, a.u.array->at[i]), ruby_now(r, b.u.array->at[i]))) return false;
+  return true;
+}
+
 struct value ruby_object_eql(struct ruby_call *m) {
   struct value a = self_now(m), b = ruby_now(m->r, m->arguments[0]);
-  return value_boolean(a.kind == b.kind && ruby_equal_values(m->r, a, b), 0);
+  return value_boolean(same_kinds(m->r, a, b) && ruby_equal_values(m->r, a, b), 0);
 }
 
 struct value ruby_object_identical(struct ruby_call *m) {
@@ -68,6 +76,10 @@ struct value ruby_object_compare(struct ruby_call *m) {
 struct value ruby_object_matches_nil(struct ruby_call *m) {
   (void)m;
   return value_undef(0);
+}
+
+struct value ruby_symbol_matches(struct ruby_call *m) {
+  return ruby_send(m->r, m->node, "=~", ruby_to_s_value(m->r, m->self), m->arguments, 1, NULL);
 }
 
 struct value ruby_object_not_matches(struct ruby_call *m) {
@@ -118,6 +130,22 @@ struct value ruby_object_dup(struct ruby_call *m) {
   return v;
 }
 
+/* As dup, but what is frozen stays so, if nothing else is asked for. */
+struct value ruby_object_clone(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct value now = self_now(m), options = m->count ? ruby_now(r, m->arguments[0]) : value_undef(0);
+  struct value key = {.kind = VALUE_SYMBOL, .u.text = eval_symbol(r->c, "freeze")};
+  const struct hash_entry *freeze = options.kind == VALUE_HASH ? hash_find(options.u.hash, key) : NULL;
+  bool container = now.kind == VALUE_STRING || now.kind == VALUE_ARRAY || now.kind == VALUE_HASH;
+  bool thaw = freeze && freeze->value.kind == VALUE_BOOLEAN && !freeze->value.u.boolean;
+  if (!container && thaw && now.kind < VALUE_FOREIGN)
+    ruby_raise(r, "ArgumentError", "can't unfreeze %s", ruby_module_of(r, now)->name);
+  bool frozen = m->self.flags & VALUE_FROZEN || change_is_frozen(r->c, m->self);
+  struct value v = ruby_object_dup(m);
+  if (container && !thaw && (frozen || freeze)) v.flags |= VALUE_FROZEN;
+  return v;
+}
+
 struct value ruby_object_hash(struct ruby_call *m) {
   ruby_unsupported(m->r, m->node, "the method 'hash', which is another one in each run");
 }
@@ -138,14 +166,21 @@ static const struct str *method_name(struct ruby_call *m) {
   const char *text = value_symbol(v);
   if (text) return eval_symbol(m->r->c, text);
   if (v.kind == VALUE_STRING) return symbol_of(m->r->c->symbols, v.u.text);
-  ruby_raise(m->r, "TypeError", "%s is not a symbol nor a string", ruby_shown(m->r, v));
+  struct buffer out;
+  buffer_init(&out, m->r->c->arena);
+  ruby_put_inspect(m->r, &out, v);
+  ruby_raise(m->r, "TypeError", "%s is not a symbol nor a string", buffer_text(&out));
 }
 
 struct value ruby_object_responds(struct ruby_call *m) {
-  return value_boolean(ruby_responds(m->r, self_now(m), method_name(m)), 0);
+  bool all = m->count > 1 && value_true(ruby_now(m->r, m->arguments[1]));
+  bool has =
+      ruby_responds(m->r, self_now(m), method_name(m)) || (all && ruby_method_is_private(method_name(m)));
+  return value_boolean(has, 0);
 }
 
 struct value ruby_object_send(struct ruby_call *m) {
+  if (!m->count) ruby_raise(m->r, "ArgumentError", "no method name given");
   const char *name = method_name(m)->text;
   struct value v = ruby_send(m->r, m->node, name, m->self, m->arguments + 1, m->count - 1, m->block);
   v.trace = trace_under(m->r->c->traces, v.trace, ruby_now(m->r, m->arguments[0]).trace);
@@ -278,6 +313,12 @@ struct value ruby_kernel_require(struct ruby_call *m) {
   ruby_unsupported(m->r, m->node, "the library '%s'", name->text);
 }
 
+struct value ruby_kernel_yield(struct ruby_call *m) {
+  struct ruby_proc *block = m->r->frame->block;
+  if (!block) ruby_raise(m->r, "LocalJumpError", "no block given (yield)");
+  return ruby_proc_call(m->r, block, m->arguments, m->count, m->shape);
+}
+
 struct value ruby_kernel_block_given(struct ruby_call *m) {
   return value_boolean(m->r->frame->method->block != NULL, 0);
 }
@@ -312,9 +353,10 @@ struct value ruby_kernel_raise(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct value first = m->count ? ruby_now(r, m->arguments[0]) : value_undef(0);
   struct ruby_exception *exception;
-  if (!m->count) {
-    exception =
-        exception_new(m, ruby_native_module(r, "RuntimeError"), ruby_string(r, "unhandled exception", 0));
+  if (!m->count && r->raised.kind == RUBY_EXCEPTION_VALUE) {
+    exception = (struct ruby_exception *)(uintptr_t)r->raised.u.foreign;
+  } else if (!m->count) {
+    exception = exception_new(m, ruby_native_module(r, "RuntimeError"), ruby_string(r, "", 0));
   } else if (first.kind == VALUE_STRING) {
     exception = exception_new(m, ruby_native_module(r, "RuntimeError"), first);
   } else if (first.kind == RUBY_EXCEPTION_VALUE) {
@@ -322,7 +364,8 @@ struct value ruby_kernel_raise(struct ruby_call *m) {
     if (m->count > 1) exception = exception_new(m, exception->class, m->arguments[1]);
   } else if (first.kind == RUBY_MODULE_VALUE) {
     const struct ruby_module *class = first.u.foreign;
-    exception = exception_new(m, class, m->count > 1 ? m->arguments[1] : ruby_string(r, class->name, 0));
+    bool said = m->count > 1 && ruby_now(r, m->arguments[1]).kind != VALUE_UNDEF;
+    exception = exception_new(m, class, said ? m->arguments[1] : ruby_string(r, class->name, 0));
   } else {
     ruby_raise(r, "TypeError", "exception class/object expected");
   }

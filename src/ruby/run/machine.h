@@ -51,6 +51,7 @@ struct ruby {
   const struct ruby_node *at;                /* the call or literal that is evaluated: where errors are */
   ARENA_VECTOR(struct ruby_local) instances; /* @variables that were assigned, with their @ */
   ARENA_VECTOR(const struct str *) set;      /* variables of Puppet that setvar made */
+  ARENA_VECTOR(const void *) shown;          /* collections that inspect is in */
   trace_id control;                          /* the control context as a whole */
   struct ruby_run run;                       /* the same, for values that it changes */
   trace_id guarded;                          /* while something rescues: what could have raised so far */
@@ -117,6 +118,8 @@ struct value ruby_yield2(struct ruby_call *m, struct value a, struct value b, tr
 struct value ruby_yield_pair(struct ruby_call *m, struct value key, struct value value, trace_id control);
 struct value ruby_method_call(struct ruby *r, const struct ruby_method_definition *method, struct value self,
                               const struct ruby_module *module, struct ruby_call *m);
+/* What Proc#arity gives. */
+int ruby_parameters_arity(const struct ruby_node *parameters, bool lambda);
 void ruby_define(struct ruby *r, const struct ruby_node *node);
 const struct ruby_method_definition *ruby_defined(const struct ruby_module *module, const struct str *name,
                                                   bool own);
@@ -129,6 +132,8 @@ struct value ruby_send(struct ruby *r, const struct ruby_node *node, const char 
 struct value ruby_dispatch(struct ruby_call *m, uint16_t method);
 /* Whether Ruby has a method NAME for what is of CLASS, whether it is here or not (known.def). */
 bool ruby_has_method(enum ruby_class class, const struct str *name);
+/* Methods of every object that can only be called without a receiver. */
+bool ruby_method_is_private(const struct str *name);
 bool ruby_responds(struct ruby *r, struct value v, const struct str *name);
 /* RESULT with traces that say that it was computed of receiver and arguments. */
 struct value ruby_computed(struct ruby_call *m, struct value result);

@@ -17,9 +17,9 @@ struct value ruby_proc_run(struct ruby_call *m) {
 }
 
 struct value ruby_proc_arity(struct ruby_call *m) {
-  const struct ruby_proc *proc = proc_of(m);
-  if (!proc->node || !proc->lambda) ruby_unsupported(m->r, m->node, "the arity of a proc");
-  return value_integer(ruby_proc_parameters(proc), 0);
+  const struct ruby_proc *proc = m->self.u.foreign;
+  if (!proc->node) return value_integer(-2, 0); /* `:name.to_proc` */
+  return value_integer(ruby_parameters_arity(proc->node->at[0], proc->lambda), 0);
 }
 
 struct value ruby_proc_is_lambda(struct ruby_call *m) {
@@ -53,12 +53,18 @@ static bool below(struct ruby_call *m) {
   return ruby_inherits_module(module_of(m->self), module_of(m->arguments[0]));
 }
 
+/* Neither inherits from the other. */
+static bool unrelated(struct ruby_call *m) {
+  return !ruby_inherits_module(module_of(m->arguments[0]), module_of(m->self));
+}
+
 struct value ruby_module_inherits(struct ruby_call *m) {
+  if (!below(m) && unrelated(m)) return value_undef(0);
   return value_boolean(below(m) && module_of(m->self) != module_of(m->arguments[0]), 0);
 }
 
 struct value ruby_module_inherits_same(struct ruby_call *m) {
-  return value_boolean(below(m), 0);
+  return !below(m) && unrelated(m) ? value_undef(0) : value_boolean(below(m), 0);
 }
 
 struct value ruby_module_at(struct ruby_call *m) {
@@ -216,7 +222,9 @@ struct value ruby_exception_backtrace(struct ruby_call *m) {
 }
 
 struct value ruby_exception_cause(struct ruby_call *m) {
-  return value_undef(m->self.trace);
+  const struct ruby_exception *exception = m->self.u.foreign;
+  if (!exception->cause) return value_undef(m->self.trace);
+  return ruby_foreign(RUBY_EXCEPTION_VALUE, exception->cause, m->self.trace);
 }
 
 /* ---- Sensitive ---- */

@@ -64,6 +64,7 @@ struct value ruby_number_divide(struct ruby_call *m) {
 
 struct value ruby_number_modulo(struct ruby_call *m) {
   struct value a = m->self, b = operand(m), quotient, rest;
+  if (floats(a, b) && number_to_float(b) == 0) ruby_raise(m->r, "ZeroDivisionError", "divided by 0");
   if (floats(a, b)) return value_float(float_modulo(number_to_float(a), number_to_float(b)), 0);
   divide(m, a, b, &quotient, &rest);
   return rest;

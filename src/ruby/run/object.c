@@ -93,10 +93,10 @@ const struct ruby_module *ruby_module_of(struct ruby *r, struct value v) {
 
 /* Modules that classes of Ruby include. */
 static bool includes(const struct ruby_module *class, const char *module) {
-  static const char *const pairs[][2] = {{"Array", "Enumerable"},  {"Hash", "Enumerable"},
-                                         {"Range", "Enumerable"},  {"Enumerator", "Enumerable"},
-                                         {"String", "Comparable"}, {"Numeric", "Comparable"},
-                                         {"Object", "Kernel"}};
+  static const char *const pairs[][2] = {{"Array", "Enumerable"},   {"Hash", "Enumerable"},
+                                         {"Range", "Enumerable"},   {"Enumerator", "Enumerable"},
+                                         {"String", "Comparable"},  {"Symbol", "Comparable"},
+                                         {"Numeric", "Comparable"}, {"Object", "Kernel"}};
   for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
     if (!strcmp(class->name, pairs[i][0]) && !strcmp(module, pairs[i][1])) return true;
   return false;
@@ -178,7 +178,7 @@ static void put_foreign(struct ruby *r, struct buffer *out, struct value v, bool
   const struct ruby_exception *exception = v.u.foreign;
   switch (v.kind) {
   case RUBY_RANGE_VALUE:
-    (inspect ? ruby_put_inspect : ruby_put_to_s)(r, out, range->from);
+    if (range->from.kind != VALUE_UNDEF) (inspect ? ruby_put_inspect : ruby_put_to_s)(r, out, range->from);
     buffer_puts(out, range->excludes ? "..." : "..");
     if (range->to.kind != VALUE_UNDEF) (inspect ? ruby_put_inspect : ruby_put_to_s)(r, out, range->to);
     return;
@@ -203,11 +203,25 @@ static void put_foreign(struct ruby *r, struct buffer *out, struct value v, bool
   }
 }
 
+/* Whether the collection V is being shown. */
+static bool is_shown(const struct ruby *r, struct value v) {
+  for (uint32_t i = 0; i < r->shown.count; i++)
+    if (r->shown.at[i] == v.u.foreign) return true;
+  return false;
+}
+
 void ruby_put_inspect(struct ruby *r, struct buffer *out, struct value v) {
+  struct value identity = v;
   v = ruby_now(r, v);
   if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) {
+    if (r->c->changes && is_shown(r, identity)) {
+      buffer_puts(out, v.kind == VALUE_ARRAY ? "[...]" : "{...}");
+      return;
+    }
     eval_descend(r->c, r->at->place);
+    ARENA_PUSH(r->c->arena, &r->shown, identity.u.foreign);
     put_elements(r, out, v);
+    r->shown.count--;
     r->c->depth--;
   } else if (v.kind >= VALUE_FOREIGN) {
     put_foreign(r, out, v, true);

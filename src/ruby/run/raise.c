@@ -42,10 +42,13 @@ void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, struct val
   r->c->rendering = point->rendering;
   r->c->run = &r->run;
   r->c->depth = point->depth;
+  r->shown.count = 0;
   longjmp(point->jump, 1);
 }
 
 void ruby_raise_value(struct ruby *r, struct ruby_exception *exception) {
+  if (r->raised.kind == RUBY_EXCEPTION_VALUE && r->raised.u.foreign != exception && !exception->cause)
+    exception->cause = (struct ruby_exception *)(uintptr_t)r->raised.u.foreign;
   ruby_leave(r, RUBY_LEAVE_RAISE, NULL,
              ruby_foreign(RUBY_EXCEPTION_VALUE, exception, exception->message.trace));
 }

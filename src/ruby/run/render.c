@@ -105,7 +105,8 @@ void ruby_raised_outside(struct ruby *r, struct value v) {
   struct compiler *c = r->c;
   const struct ruby_exception *raised = v.u.foreign;
   const char *detail = raised->message.u.text->text;
-  const char *text = r->template ? failure_text(r, detail, raised->place) : detail;
+  bool caught = ruby_inherits_module(raised->class, ruby_native_module(r, "StandardError"));
+  const char *text = r->template && caught ? failure_text(r, detail, raised->place) : detail;
   struct diagnostic *d =
       diagnostic_add(c->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, r->call->node->place, "%s", text);
   diagnostic_note(c->diagnostics, d, raised->place, r->template ? "in the template, here" : "raised here");

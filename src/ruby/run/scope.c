@@ -20,8 +20,12 @@ static const struct str *name_at(struct ruby_call *m, uint32_t at) {
   const char *text = value_symbol(v);
   if (v.kind == VALUE_STRING) return symbol_of(m->r->c->symbols, v.u.text);
   if (text) return eval_symbol(m->r->c, text);
-  ruby_raise(m->r, "Puppet::ParseError", "Scope variable name %s is a %s, not a string",
-             show_value(m->r->c, changes_settled(m->r->c, v)), ruby_class(v));
+  struct buffer out;
+  const char *class = v.kind == VALUE_UNDEF ? "NilClass" : ruby_module_of(m->r, v)->name;
+  buffer_init(&out, m->r->c->arena);
+  ruby_put_inspect(m->r, &out, v);
+  ruby_raise(m->r, "Puppet::ParseError", "Scope variable name %s is a %s, not a string", buffer_text(&out),
+             class);
 }
 
 /* The variable that the first argument names, as Ruby code reads it: unknown ones are nil, with a warning. */
@@ -263,6 +267,10 @@ static void add_tag(struct compiler *c, struct hash_builder *tags, const char *t
 }
 
 /* The catalog's tags: the names of classes and the parts of these. */
+struct value ruby_wrapper_tags(struct ruby_call *m) {
+  ruby_raise(m->r, "NotImplementedError", "Call 'all_tags' instead.");
+}
+
 struct value ruby_wrapper_all_tags(struct ruby_call *m) {
   struct compiler *c = m->r->c;
   struct hash_builder tags;
@@ -287,7 +295,8 @@ struct value ruby_wrapper_all_tags(struct ruby_call *m) {
 /* The class or defined type whose code runs: its name alone. */
 struct value ruby_scope_source(struct ruby_call *m) {
   const struct definition *source = m->r->scope->source;
-  return ruby_symbol(m->r, source ? source->name->text : "", source ? source->name->length : 0, 0);
+  bool main = !source || str_is(source->name, "main"); /* the class of the top scope has no name */
+  return ruby_symbol(m->r, main ? "" : source->name->text, main ? 0 : source->name->length, 0);
 }
 
 struct value ruby_scope_resource(struct ruby_call *m) {

@@ -360,7 +360,10 @@ struct value ruby_string_encode(struct ruby_call *m) {
     if (strcasecmp(name, "UTF-8")) same = same && ascii && extends_ascii(name);
   }
   if (!same) ruby_unsupported(m->r, m->node, "the method '%s' of this text", m->name->text);
-  if (str_is(m->name, "force_encoding")) return m->self;
+  if (str_is(m->name, "force_encoding")) {
+    ruby_check_frozen(m);
+    return m->self;
+  }
   return ruby_part(m->r, text, 0, text.u.text->length, arguments_trace(m));
 }
 
