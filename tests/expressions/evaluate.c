@@ -10,10 +10,12 @@
  *   ~ MESSAGE   given up: a limit was reached, or (evaluate.rb) it took too long
  *
  * usage: evaluate [--no-tracking] [--times] [--code FILE]... [--modules DIR]
+ *                 [--environment DIR] [--facts FILE]
  *        evaluate --catalogs
  *
- * FILE: code that goes before each program; DIR is for evaluate.rb alone.  --times: before each line the
- * seconds of the processor that its compilation took, and nothing of values.
+ * --code: FILE goes before each program; --modules is for evaluate.rb alone.  --environment and --facts are
+ * those of all programs.  --times: before each line the seconds of the processor that its compilation took,
+ * and nothing of values.
  *
  * --catalogs: the programs are manifests, of which the lines have the catalogs (tests/puppet/catalogs.rb
  * writes the same with Puppet; places are those of a file n.pp):
@@ -43,6 +45,7 @@ enum { MOST_FILES = 64, MEMORY = 1 << 30, STEPS = 5000000 };
 
 struct options {
   bool tracking, times, catalogs;
+  const char *environment, *facts; /* or NULL */
   const char *files[MOST_FILES];
   unsigned file_count;
 };
@@ -338,6 +341,7 @@ static bool add_as_file(clp_session *session, const struct program *program) {
 }
 
 static void run(const struct program *program) {
+  const struct options *options = program->options;
   clp_session *session;
   clp_catalog *catalog = NULL;
   if (clp_session_new(&session) != CLP_OK) exit(3);
@@ -348,17 +352,17 @@ static void run(const struct program *program) {
   clp_allow_outside(session, true);
   clp_set_node(session, "n");
   clp_set_time(session, 0);
-  clp_set_tracking(session, program->options->tracking);
-  bool read = true;
-  for (unsigned i = 0; i < program->options->file_count; i++)
-    read = read && clp_add_manifest(session, program->options->files[i]) == CLP_OK;
-  read = read &&
-         (program->options->catalogs ? add_as_file(session, program)
-                                     : clp_add_code(session, "p", program->code, program->length) == CLP_OK);
+  clp_set_tracking(session, options->tracking);
+  bool read =
+      (!options->environment || clp_open_environment(session, options->environment, NULL) == CLP_OK) &&
+      (!options->facts || clp_add_facts(session, options->facts) == CLP_OK);
+  for (unsigned i = 0; i < options->file_count; i++)
+    read = read && clp_add_manifest(session, options->files[i]) == CLP_OK;
+  read = read && (options->catalogs ? add_as_file(session, program)
+                                    : clp_add_code(session, "p", program->code, program->length) == CLP_OK);
   double start = seconds_used();
   if (read) clp_compile(&catalog, session);
-  struct outcome outcome = {catalog, program->options->times ? seconds_used() - start : -1,
-                            program->options->catalogs};
+  struct outcome outcome = {catalog, options->times ? seconds_used() - start : -1, options->catalogs};
   if (session_guarded(session, write_outcome, &outcome) != CLP_OK) puts("~ no memory for the value");
   clp_session_free(session);
 }
@@ -374,12 +378,16 @@ int main(int argc, char **argv) {
       options.catalogs = true;
     else if (!strcmp(argv[i], "--code") && i + 1 < argc && options.file_count < MOST_FILES)
       options.files[options.file_count++] = argv[++i];
+    else if (!strcmp(argv[i], "--environment") && i + 1 < argc)
+      options.environment = argv[++i];
+    else if (!strcmp(argv[i], "--facts") && i + 1 < argc)
+      options.facts = argv[++i];
     else if (!strcmp(argv[i], "--modules") && i + 1 < argc)
       i++;
     else
-      return fputs(
-                 "usage: evaluate [--no-tracking] [--times] [--code FILE]... [--modules DIR] | --catalogs\n",
-                 stderr),
+      return fputs("usage: evaluate [--no-tracking] [--times] [--code FILE]... [--modules DIR] "
+                   "[--environment DIR] [--facts FILE] | --catalogs\n",
+                   stderr),
              2;
   }
   char folder[] = "/tmp/evaluate.XXXXXX";

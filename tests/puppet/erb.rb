@@ -5,13 +5,15 @@
 #
 # Renders ERB templates with the installed Puppet, all in one process; tests/ruby/evaluated.py and probes.py compare.
 #
-#   ruby tests/puppet/erb.rb [--calls FILE] <ITEMS
+#   ruby tests/puppet/erb.rb [--environment DIR] [--facts FILE] [--calls FILE] <ITEMS
 #
+# --environment: where data and modules are.  --facts: those of the node, JSON.
 # --calls writes which methods of which classes the templates called: "CLASS NAME" in a line.
 #
-# A line of input is JSON: {"prelude": "Puppet code", "template": "ERB text"}.  The prelude is evaluated at a top scope
-# that is new for each item, of the node vm without facts, then inline_template is called there.  A prelude that
-# defines classes, functions or the like, and an item with "whole": true, is compiled as a manifest of its own instead.
+# A line of input is JSON: {"prelude": "Puppet code", "template": "ERB text"}, maybe with "then": another text, which
+# the same call renders behind the first.  The prelude is evaluated at a top scope that is new for each item, of the
+# node n, then inline_template is called there.  A prelude that defines classes, functions or the like, and an item with
+# "whole": true, is compiled as a manifest of its own instead.
 #
 # A line of output is JSON: {"text": TEXT} or {"error": MESSAGE}: Puppet's message without the place and without
 # "Evaluation Error".  Beside these, true where it is so:
@@ -44,9 +46,12 @@ class Renderer
   AROUND = /\AEvaluation Error: (?:Error while evaluating an? [^,]*, )?/.freeze
   PLACE = / \((?:file: [^()]*|line: \d+(?:, column: \d+)?)\)/.freeze
 
+  NODE = 'n'
   WRAPPER = Puppet::Parser::TemplateWrapper
 
-  def initialize
+  def initialize(folder, facts)
+    @folder = folder
+    @facts = facts ? File.read(facts, encoding: 'UTF-8') : '{}'
     @own = methods_of_wrapper
     home = Dir.mktmpdir('erb')
     at_exit { FileUtils.rm_rf(home) }
@@ -58,6 +63,7 @@ class Renderer
     Puppet[:strict_variables] = false
     @parser = Puppet::Pops::Parser::EvaluatingParser.new
     Process.setrlimit(:AS, MEMORY)
+    watch(Thread.current)
   end
 
   # Calls the block with the answer to each of ITEMS, an Enumerator, as soon as it is there.
@@ -77,15 +83,22 @@ class Renderer
 
   private
 
+  # A new one, which has not loaded anything yet.
   def in_environment
-    environment = Puppet::Node::Environment.create(:production, [], Puppet::Node::Environment::NO_MANIFEST)
-    loader = Puppet::Environments::Static.new(environment)
+    if @folder
+      loader = Puppet::Environments::Directories.new(File.dirname(@folder), [])
+      environment = Puppet.override(environments: loader) { loader.get!(File.basename(@folder)) }
+    else
+      environment = Puppet::Node::Environment.create(:production, [], Puppet::Node::Environment::NO_MANIFEST)
+      loader = Puppet::Environments::Static.new(environment)
+    end
     Puppet.override(current_environment: environment, environments: loader) { yield environment }
   end
 
   def node(environment)
-    node = Puppet::Node.new('vm', environment: environment)
-    node.trusted_data = Puppet::Context::TrustedInformation.local(node).to_h
+    node = Puppet::Node.new(NODE, environment: environment)
+    node.fact_merge(Puppet::Node::Facts.new(NODE, JSON.parse(@facts))) # a copy: they will be frozen
+    node.trusted_data = Puppet::Context::TrustedInformation.new('local', NODE, {}, {}).to_h
     node
   end
 
@@ -121,20 +134,44 @@ class Renderer
 
   # Ends what takes too long.
   def guarded
-    ours = Thread.current
-    watch = Thread.new { sleep(SECONDS) && ours.raise(Late) }
+    @end = processor_time + SECONDS
     yield
   ensure
-    watch&.kill
+    @end = nil
+  end
+
+  def watch(guarded)
+    Thread.new do
+      loop do
+        sleep 0.5
+        guarded.raise(Late) if @end && processor_time > @end
+      end
+    end
+  end
+
+  # Of this process: other work on the machine does not use it up.
+  def processor_time
+    Process.clock_gettime(Process::CLOCK_PROCESS_CPUTIME_ID)
   end
 
   def by_scope(compiler, item)
+    forget_data(compiler) if item['prelude'].include?('lookup')
     scope = fresh_top_scope(compiler)
     Puppet.override({ global_scope: scope }, 'erb') do
       program = @parser.parse_string(item['prelude'], '/p')
       @parser.evaluate(scope, program)
-      scope.call_function('inline_template', [item['template']])
+      scope.call_function('inline_template', texts(item))
     end
+  end
+
+  def texts(item)
+    [item['template'], item['then']].compact
+  end
+
+  # Templates change what was looked up, also for those that look it up later.
+  def forget_data(compiler)
+    Puppet::Pops::Lookup::LookupAdapter.clear(compiler)
+    Puppet::Pops::Lookup::EnvironmentContext.clear(compiler.environment)
   end
 
   # As evaluate_main of the compiler makes it, but without a manifest.
@@ -152,9 +189,9 @@ class Renderer
   end
 
   def by_manifest(item)
-    quoted = item['template'].gsub(/[\\']/) { |c| "\\#{c}" }
+    quoted = texts(item).map { |text| "'#{text.gsub(/[\\']/) { |c| "\\#{c}" }}'" }.join(', ')
     in_environment do |environment|
-      Puppet[:code] = "#{item['prelude']}\nnotify { 'the template': message => inline_template('#{quoted}') }\n"
+      Puppet[:code] = "#{item['prelude']}\nnotify { 'the template': message => inline_template(#{quoted}) }\n"
       Puppet::Parser::Compiler.compile(node(environment)).resource('Notify', 'the template')[:message]
     end
   ensure
@@ -163,7 +200,7 @@ class Renderer
   end
 
   def message(error)
-    text = clean(error.message.to_s.byteslice(0, LONGEST)).sub(/ on node vm\z/, '').sub(AROUND, '')
+    text = clean(error.message.to_s.byteslice(0, LONGEST)).sub(/ on node n\z/, '').sub(AROUND, '')
     place = text.rindex(PLACE)
     text = text[0...place] if place && text[place..].match?(/\A#{PLACE}\z/)
     text
@@ -193,11 +230,19 @@ class Calls
   end
 end
 
-calls = ARGV[0] == '--calls' ? Calls.new(ARGV[1]) : nil
+folder = facts = calls = nil
+while (argument = ARGV.shift)
+  case argument
+  when '--environment' then folder = File.expand_path(ARGV.shift)
+  when '--facts' then facts = ARGV.shift
+  when '--calls' then calls = Calls.new(ARGV.shift)
+  else abort 'usage: erb.rb [--environment DIR] [--facts FILE] [--calls FILE]'
+  end
+end
 answers = $stdout.dup
 answers.sync = true
 $stdout.reopen(File::NULL, 'w') # templates may print
 $stdin.set_encoding('UTF-8')
 items = Enumerator.new { |all| $stdin.each_line(chomp: true) { |line| all << JSON.parse(line) unless line.empty? } }
-run = -> { Renderer.new.run(items) { |answer| answers.write(JSON.generate(answer), "\n") } }
+run = -> { Renderer.new(folder, facts).run(items) { |answer| answers.write(JSON.generate(answer), "\n") } }
 calls ? calls.watch(&run) : run.call

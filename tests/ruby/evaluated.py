@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """Renders random templates with Colophon and with Puppet, and compares the texts and the messages of failures.
 
-usage: evaluated.py COLOPHON [--seed N] [--count N] [--jobs N] [--keep FILE] [--show N] [--minimize]
+usage: evaluated.py EVALUATE [--seed N] [--count N] [--functions N] [--jobs N] [--keep FILE] [--show N] [--minimize]
 
-The templates are those of evaluated_templates.rb.  Prints a line "not ok" for each that differs, with what differs and the
-item as JSON: of those that fail alike only the first, and at most --show; then what was not compared and why, and "N equal,
-M differ, K unsupported, seed S".
+The templates are those of evaluated_templates.rb; --functions: and so many calls of random functions of modules, those of
+evaluated_functions.rb.  Prints a line "not ok" for each that differs, with what differs and the item as JSON: of those that
+fail alike only the first, and at most --show; then what was not compared and why, and "N equal, M differ, K unsupported, seed S".
+What known-differences.txt explains is counted apart.
 --keep FILE keeps what Puppet said, and takes it from there the next time.  --minimize makes what differs smaller before it is
 shown.  The exit status is 1 if any differs.
 """
@@ -19,14 +20,14 @@ import subprocess
 import sys
 
 from minimize import kind, minimized
-from rendering import Puppet, Colophon, ask_colophon, ask_puppet, shown, verdict
+from rendering import Puppet, Colophon, ask_puppet, known_reason, read_known, shown, verdict
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 WHY = {"address": "Puppet shows an address", "late": "Puppet takes too long", "bytes": "Puppet's text is not UTF-8"}
 
 
-def generate(seed, count):
-    command = ["ruby", os.path.join(HERE, "evaluated_templates.rb"), str(seed), str(count)]
+def generate(script, seed, count):
+    command = ["ruby", os.path.join(HERE, script), str(seed), str(count)]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     return [json.loads(line) for line in done.stdout.decode().split("\n") if line]
 
@@ -48,28 +49,35 @@ def expectations(options, items):
 def show(options, number, item, answer, outcome):
     if options.minimize:
         with Puppet() as puppet:
-            item, answer, outcome = minimized(puppet, Colophon(options.colophon), item, answer, outcome)
+            item, answer, outcome = minimized(puppet, Colophon(options.evaluate), item, answer, outcome)
     print(f"not ok {number} of seed {options.seed} - {json.dumps(item, ensure_ascii=False)}")
     print(f"  Puppet:   {shown(answer)}\n  Colophon: {shown(outcome)}", flush=True)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("colophon")
+    parser.add_argument("evaluate")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--functions", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep")
     parser.add_argument("--show", type=int, default=20)
     parser.add_argument("--minimize", action="store_true")
     options = parser.parse_args()
-    items = generate(options.seed, options.count)
+    items = generate("evaluated_templates.rb", options.seed, options.count)
+    items += generate("evaluated_functions.rb", options.seed, options.functions)
+    known, reasons = read_known(os.path.join(HERE, "known-differences.txt")), collections.Counter()
     answers = expectations(options, items)
-    outcomes = ask_colophon(options.colophon, items, answers, options.jobs)
+    outcomes = Colophon(options.evaluate).outcomes(items, options.jobs)
     found, missing, ways = collections.Counter(), collections.Counter(), collections.Counter()
     shows = 0
     for number, (item, answer, outcome) in enumerate(zip(items, answers, outcomes)):
         said = verdict(answer, outcome)
+        reason = known_reason(known, item, answer, outcome) if said == "differ" and "broken" not in outcome else None
+        if reason:
+            reasons[reason] += 1
+            said = "known"
         found[said] += 1
         if said == "unsupported":
             missing[outcome["unsupported"]] += 1
@@ -83,6 +91,8 @@ def main():
         print(f"# differ {count}: Puppet {way[2] or 'another text'}; Colophon {way[3] or 'a text'}")
     for text, count in missing.most_common(options.show):
         print(f"# unsupported {count}: {text}")
+    for reason, count in reasons.most_common():
+        print(f"# known {count}: {reason}")
     for word, why in WHY.items():
         if found[word]:
             print(f"# not compared {found[word]}: {why}")

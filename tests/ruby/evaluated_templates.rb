@@ -41,9 +41,9 @@ class Statements
               'h' => 'h', 'hs' => 'hs', 'ha' => 'ha', 'eh' => 'h', 'e' => 'as' }.freeze
   ASSIGNED = %w[s s i f b y as as ai am h hs ha aa s? i? as?].freeze
 
-  def initialize(random)
+  def initialize(random, lines = Expressions::LINES)
     @random = random
-    @expressions = Expressions.new(random)
+    @expressions = Expressions.new(random, lines)
     @literals = @expressions.literals
     @values = PRELUDE.to_h { |name, type| [name, name[0] == 'e' ? { 'h' => '{}', 'as' => '[]' }[type] : @literals.puppet(type)] }
     @shared = { 'alias' => 'as', 'other' => 'h', 'same' => 's' } # other names of what @as, @h and @s are
@@ -57,10 +57,18 @@ class Statements
     # In three of ten a hole may have a wrong type.
     @expressions.wildness = chance(0.3) ? 0.03 : 0
     text = written(body(pick([1, 2, 3, 4, 5, 7])), true)
-    { 'prelude' => prelude(text), 'template' => text }
+    { 'prelude' => prelude(text), 'template' => text, **afterwards(text) }
   end
 
   private
+
+  # A second text of the same call, which shows what the first one left in the variables.
+  def afterwards(text)
+    names = (PRELUDE.keys + @shared.keys).select { |name| text.match?(/@#{name}\b/) }
+    return {} if names.empty? || chance(0.5)
+
+    { 'then' => "<%= [#{names.map { |name| "@#{name}" }.join(', ')}].inspect %>" }
+  end
 
   def pick(list)
     @literals.pick(list)
@@ -92,7 +100,11 @@ class Statements
   # ---- statements ----
 
   def body(count)
-    Array.new(count) { send(pick(@depth > 1 ? %i[text show show assign change] : KINDS)) }.flatten(1)
+    Array.new(count) { send(pick(@depth > 1 ? %i[text show show assign change] : kinds)) }.flatten(1)
+  end
+
+  def kinds
+    KINDS
   end
 
   # What is done within BODY; its locals are gone after it, or are there but may be nil.
@@ -126,19 +138,19 @@ class Statements
     return [[:show, code(pick(%w[call wild]), 2)]] if chance(0.02)
 
     # Each line as often as any other.
-    pattern = pick(pick(Expressions::LINES))
+    pattern = pick(pick(@expressions.lines))
     made = @expressions.fill(pattern, pick([1, 2, 2, 3]))
     made = "(#{made})" unless pattern.closed?
     made = 'nil' if made =~ /\A(\(?)(->|lambda|proc)/
     return [] if pattern.result == 'p'
 
-    [[:show, (pattern.result == 'en' ? SHOWN[0] : pick(SHOWN)).sub('%s') { made }]]
+    [[:show, (pattern.result == 'en' ? '%s.to_a.inspect' : pick(SHOWN)).sub('%s') { made }]]
   end
 
   def assign
     type = pick(ASSIGNED)
     base = type.chomp('?')
-    old = chance(0.3) && @expressions.variables.select { |v| v.type == base && !v.nilable && v.name !~ /[@]/ }.last
+    old = chance(0.3) && @expressions.variables.select { |v| v.type == base && !v.nilable && v.name !~ /\A[@A-Z]/ }.last
     value = code(type)
     return [[:code, "#{old.name} = #{value}"]] if old && !type.end_with?('?')
     return operated if chance(0.25)

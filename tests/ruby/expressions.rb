@@ -101,7 +101,8 @@ end
 
 # Makes expressions.  VARIABLES is the list of what can be named, which grows and shrinks around blocks.
 class Expressions
-  LINES = [VALUE_PATTERNS, COLLECTION_PATTERNS, SYNTAX_PATTERNS].flat_map { |lines| lines.lines(chomp: true) }.map { |line| Pattern.all(line) }.freeze
+  READ = ->(text) { text.lines(chomp: true).map { |line| Pattern.all(line) }.freeze }
+  LINES = READ.call(VALUE_PATTERNS + COLLECTION_PATTERNS + SYNTAX_PATTERNS)
   ALL = LINES.flatten.freeze
   OF = ALL.group_by(&:result).freeze
   ANYTHING = %w[s s s i i i f b nil y as as ai am h hs ha aa ap hy r s? i? any any any any].freeze
@@ -113,9 +114,13 @@ class Expressions
   WRONG = 0.15
 
   attr_accessor :variables, :methods, :locked, :wildness
+  attr_reader :lines
 
-  def initialize(random)
+  # LINES: lists of patterns, of which one is taken.
+  def initialize(random, lines = LINES)
     @random = random
+    @lines = lines
+    @of = lines.equal?(LINES) ? OF : lines.flatten.group_by(&:result)
     @literals = Literals.new(random)
     @variables = []
     @methods = []
@@ -226,7 +231,7 @@ class Expressions
 
   def made(base, type, depth)
     return ['nil', true, true] if type.end_with?('?') && @random.rand < 0.1
-    return patterned(base, depth, type.end_with?('?')) if depth.positive? && Expressions::OF[base] && @random.rand < 0.6
+    return patterned(base, depth, type.end_with?('?')) if depth.positive? && @of[base] && @random.rand < 0.6
 
     named(base, type.end_with?('?')) || [@literals.ruby(base), true, true]
   end
@@ -251,8 +256,8 @@ class Expressions
     method = @methods.select { |m| m[:type] == base } unless @methods.empty?
     return call_own(@literals.pick(method), depth) if method && !method.empty? && @random.rand < 0.3
 
-    list = nilable ? (OF["#{base}?"] || []) + (@random.rand < 0.5 ? OF[base] : []) : OF[base]
-    list = OF[base] if list.empty?
+    list = nilable ? (@of["#{base}?"] || []) + (@random.rand < 0.5 ? @of[base] : []) : @of[base]
+    list = @of[base] if list.empty?
     pattern = @literals.pick(list)
     [fill(pattern, depth), pattern.closed?, pattern.argument?]
   end
@@ -265,8 +270,8 @@ class Expressions
   def wild(depth)
     before = @wildness
     @wildness = WRONG
-    pattern = @literals.pick(ALL)
-    pattern = @literals.pick(ALL) while pattern.result == 'p'
+    pattern = @literals.pick(@literals.pick(@lines))
+    pattern = @literals.pick(@literals.pick(@lines)) while pattern.result == 'p'
     ["(#{fill(pattern, [depth, 1].max)}).inspect", true, true]
   ensure
     @wildness = before

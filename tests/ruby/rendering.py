@@ -4,6 +4,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -11,44 +12,90 @@ from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PUPPET = os.path.join(os.path.dirname(HERE), "puppet")
-sys.path.insert(0, PUPPET)
-from answers import once  # pylint: disable=wrong-import-position,import-error
+sys.path[:0] = [PUPPET, os.path.join(os.path.dirname(HERE), "expressions")]
+from answers import once, path_state  # pylint: disable=wrong-import-position,import-error
+from random_programs import run_shared  # pylint: disable=wrong-import-position,import-error
 
-SECONDS = 20
-BATCH = 50
+NAME = "production"
+SOURCE = os.path.join(HERE, NAME)
+FACTS = os.path.join(HERE, "facts.json")
+SECONDS = 60  # until a program that says nothing is ended
+HOLDS_ITSELF = "~ A value of more than 1000 levels"
+TOO_DEEP = "stack level too deep"
 ADDRESS = re.compile(r":0x[0-9a-f]{16}")
-DEFINES = re.compile(r"\b(class|define|function|type|node|include|notify)\b")
-ERB = ["ruby", os.path.join(PUPPET, "erb.rb")]
+ESCAPED = re.compile(rb"\\x([0-9a-f]{2})")
+
+
+class Environment:
+    """A copy of the environment production, with the files that ITEMS bring for the module g."""
+
+    def __init__(self, items):
+        self.home = tempfile.TemporaryDirectory()
+        self.folder = os.path.join(self.home.name, NAME)
+        shutil.copytree(SOURCE, self.folder)
+        for item in items:
+            for path, text in item.get("files", {}).items():
+                path = os.path.join(self.folder, "modules", "g", path)
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "w", encoding="utf-8", newline="") as file:
+                    file.write(text)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.home.cleanup()
+
+    @property
+    def options(self):
+        return ["--environment", self.folder, "--facts", FACTS]
+
+    def plain(self, text):
+        """TEXT without where the copy is."""
+        return text.replace(self.folder, "/" + NAME)
+
+
+def erb(environment):
+    return ["ruby", os.path.join(PUPPET, "erb.rb"), *environment.options]
 
 
 class Puppet:
     """The installed Puppet, one item after the other."""
 
     def __init__(self):
-        self.process = None
+        self.process = self.environment = None
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
+        self.end()
+
+    def end(self):
         if self.process:
             self.process.stdin.close()
             self.process.wait()
+            self.environment.home.cleanup()
+        self.process = None
 
     def answer(self, item):
+        if item.get("files"):
+            self.end()  # it has read another file of this name
         if not self.process:
-            self.process = subprocess.Popen(ERB, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+            self.environment = Environment([item])
+            self.process = subprocess.Popen(erb(self.environment), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.process.stdin.write(json.dumps(item).encode() + b"\n")
         self.process.stdin.flush()
-        return json.loads(self.process.stdout.readline())
+        return json.loads(self.environment.plain(self.process.stdout.readline().decode()))
 
 
 def ask_puppet(items, jobs=1):
     """Puppet's answers to all ITEMS."""
     def ask_some(some):
-        text = "".join(json.dumps(item) + "\n" for item in some)
-        done = subprocess.run(ERB, input=text.encode(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True)
-        return [json.loads(line) for line in done.stdout.decode().split("\n") if line]
+        with Environment(some) as environment:
+            text = "".join(json.dumps(item) + "\n" for item in some)
+            done = subprocess.run(erb(environment), input=text.encode(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True)
+            return [json.loads(line) for line in environment.plain(done.stdout.decode()).split("\n") if line]
 
     def ask():
         part = -(-len(items) // jobs) or 1
@@ -59,7 +106,7 @@ def ask_puppet(items, jobs=1):
             sys.exit(f"erb.rb gave {len(found)} answers to {len(items)} items")
         return found
 
-    return once(["erb", items], ask)
+    return once(["erb", path_state(SOURCE), path_state(FACTS), items], ask)
 
 
 def quoted(text):
@@ -67,92 +114,38 @@ def quoted(text):
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 
-def notify(title, item):
-    return f"{item['prelude']}\nnotify {{ {quoted(title)}: message => inline_template({quoted(item['template'])}) }}\n"
+def program(item):
+    """What tests/expressions/evaluate evaluates for an item."""
+    texts = [item["template"]] + ([item["then"]] if "then" in item else [])
+    return f"{item['prelude']}\n$result = inline_template({', '.join(map(quoted, texts))})\n"
 
 
-def last_error(output):
-    """The last error of Colophon's diagnostics."""
-    errors = []
-    for line in output.decode("utf-8", "replace").split("\n"):
-        if not line:
-            continue
-        said = json.loads(line) if line.startswith("{") else {"severity": "error", "message": line}
-        if said["severity"] == "error":
-            errors.append(said)
-    return errors[-1] if errors else None
+def outcome_of(line):
+    """An outcome from a line of evaluate."""
+    if line.startswith('= "'):
+        text = line[3:-1].encode("utf-8", "surrogateescape")
+        text = ESCAPED.sub(lambda found: bytes([int(found[1], 16)]), text)
+        return {"text": text.decode("utf-8", "replace")}
+    if line.startswith(HOLDS_ITSELF):
+        return {"unsupported": "Not supported yet in Ruby: collections that hold themselves"}
+    kind = {"!": "error", "?": "unsupported", "~": "limit"}.get(line[:1], "broken")
+    return {kind: line if kind == "broken" else line[2:]}
 
 
 class Colophon:
-    """A build of Colophon.  An outcome is {"text": …}, {"error": …}, {"unsupported": …} or {"broken": …}."""
+    """A build of Colophon: the program tests/expressions/evaluate.  An outcome is {"text": …}, {"error": …},
+    {"unsupported": …}, {"limit": …}, or {"broken": …} where the program ended early."""
 
-    def __init__(self, program):
-        self.program = os.path.abspath(program)
-
-    def compile(self, manifest):
-        """The messages of the manifest's notify resources by their titles, and no outcome, or None and an outcome."""
-        with tempfile.TemporaryDirectory() as folder:
-            with open(os.path.join(folder, "site.pp"), "w", encoding="utf-8", newline="") as file:
-                file.write(manifest)
-            command = [self.program, "compile", "--plain", "--diagnostics", "json", "--node", "vm", "site.pp"]
-            try:
-                done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                      timeout=SECONDS, check=False)
-            except subprocess.TimeoutExpired:
-                return None, {"broken": f"no end after {SECONDS} seconds"}
-        if done.returncode < 0 or done.returncode > 1:
-            return None, {"broken": f"status {done.returncode}: {done.stderr.decode('utf-8', 'replace')[:500]}"}
-        try:
-            if done.returncode == 0:
-                return messages_of(done.stdout), None
-            error = last_error(done.stderr)
-        except ValueError as problem:
-            return None, {"broken": f"what it wrote is no JSON: {problem}"}
-        if not error:
-            return None, {"broken": "status 1 without an error"}
-        unsupported = error.get("code") == "not-supported-yet" or error["message"].startswith("Not supported yet")
-        return None, {"unsupported" if unsupported else "error": error["message"]}
+    def __init__(self, evaluate):
+        self.evaluate = os.path.abspath(evaluate)
 
     def outcome(self, item):
-        messages, failure = self.compile(notify("x", item))
-        return failure or text_of(messages, "x")
+        return self.outcomes([item])[0]
 
-    def outcomes(self, items):
-        """Of items that succeed, it is hoped: each in a class of its own, all in one manifest."""
-        manifest = "".join(f"class i{number} {{\n{notify(f'x{number}', item)}}}\ninclude i{number}\n" for number, item in enumerate(items))
-        messages, _ = self.compile(manifest)
-        if messages is None:
-            return [self.outcome(item) for item in items]
-        return [text_of(messages, f"x{number}") for number in range(len(items))]
-
-
-def messages_of(output):
-    catalog = json.loads(output.decode("utf-8", "replace"))
-    return {r["title"]: r.get("parameters", {}).get("message", "") for r in catalog["resources"] if r["type"] == "Notify"}
-
-
-def text_of(messages, title):
-    text = messages.get(title)
-    return {"text": text} if isinstance(text, str) else {"broken": f"the message is {json.dumps(text)}"}
-
-
-def ask_colophon(program, items, answers, jobs=1):
-    """Colophon's outcomes; items that Puppet fails run alone, the others in batches."""
-    colophon = Colophon(program)
-    alone = [i for i, answer in enumerate(answers) if "error" in answer or DEFINES.search(items[i]["prelude"])]
-    chosen = set(alone)
-    together = [i for i in range(len(items)) if i not in chosen]
-    groups = [[i] for i in alone] + [together[i:i + BATCH] for i in range(0, len(together), BATCH)]
-
-    def run(group):
-        return [colophon.outcome(items[group[0]])] if len(group) == 1 else colophon.outcomes([items[i] for i in group])
-
-    found = [None] * len(items)
-    with ThreadPoolExecutor(jobs) as pool:
-        for group, outcomes in zip(groups, pool.map(run, groups)):
-            for i, outcome in zip(group, outcomes):
-                found[i] = outcome
-    return found
+    def outcomes(self, items, jobs=1):
+        with Environment(items) as environment:
+            lines = run_shared([self.evaluate, *environment.options], [program(item) for item in items], jobs, SECONDS)
+            return [outcome_of(environment.plain(line)) for line in lines]
 
 
 def plain(text):
@@ -161,12 +154,15 @@ def plain(text):
 
 def verdict(answer, outcome):
     """What comparing says: "equal", "unsupported", "address" (what Puppet shows has one, which nobody can repeat), "late"
-    (Puppet takes too long), "bytes" (Puppet's text is not UTF-8), or "differ"."""
+    (Puppet takes too long), "bytes" (Puppet's text is not UTF-8), or "differ".  A limit is reached only where Puppet takes too
+    long, or too deep."""
     if "broken" in outcome:
         return "differ"
     for word in ("late", "bytes"):
         if word in answer:
             return word
+    if "limit" in outcome:
+        return "equal" if answer.get("error") == TOO_DEEP else "differ"
     if "unsupported" in outcome:
         return "unsupported"
     if ("error" in answer) != ("error" in outcome):
@@ -180,9 +176,21 @@ def verdict(answer, outcome):
     return "equal" if same else "differ"
 
 
+def read_known(path):
+    """Pairs of a pattern and a reason."""
+    with open(path, encoding="utf-8") as file:
+        lines = [line.rstrip("\n").rpartition(" # ") for line in file if line.strip() and not line.startswith("#")]
+    return [(re.compile(pattern, re.S), reason) for pattern, _, reason in lines]
+
+
+def known_reason(known, item, answer, outcome):
+    whole = f"{item['template']}\n{shown(answer)}\n{shown(outcome)}"
+    return next((reason for pattern, reason in known if pattern.search(whole)), None)
+
+
 def shown(result):
     """An answer or outcome for people to read."""
-    for key in ("text", "error", "unsupported", "broken"):
+    for key in ("text", "error", "unsupported", "limit", "broken"):
         if key in result:
             return ("" if key == "text" else f"{key.upper()} ") + json.dumps(result[key], ensure_ascii=False)
     return json.dumps(result)

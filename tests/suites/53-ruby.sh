@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
 # Templates of ERB and the part of Ruby in them (src/ruby): the trees of all that modules have, and of random templates, are
-# those that Ruby itself reads.
+# those that Ruby itself reads; what the probes give is what Puppet gave.
 . "$CLP_SOURCE/tests/suites/common.sh"
 
 cd "$CLP_TEMPORARY" || exit
@@ -32,6 +32,23 @@ if [ -d $modules ]; then
   counted functions ruby -W0 "$CLP_SOURCE/tests/ruby/same_trees.rb" "$COLOPHON" $(cat functions)
 else
   skip modules "no modules are installed"
+fi
+
+# --- what is evaluated -------------------------------------------------------------------------------------
+python=$(python_with re)
+export PYTHONDONTWRITEBYTECODE=1
+if [ -z "$python" ]; then
+  skip evaluated "needs python3"
+elif ! (cd "$CLP_BUILD" && make --no-print-directory tests/expressions/evaluate); then
+  not_ok build "evaluate does not build"
+else
+  "$python" "$CLP_SOURCE/tests/ruby/probes.py" "$CLP_BUILD/tests/expressions/evaluate"
+  if has_reference; then
+    "$python" "$CLP_SOURCE/tests/ruby/probes.py" --check >check.log 2>&1
+    verdict 'Puppet gives what was recorded' $? "$(grep -m 3 '^not ok' check.log)"
+  else
+    skip 'what Puppet gives' "needs Puppet $reference_version"
+  fi
 fi
 
 # --- wrong input -------------------------------------------------------------------------------------------
@@ -84,3 +101,47 @@ verdict 'a report of nothing' "$("$COLOPHON" parse --ruby-report fine.erb | grep
 "$COLOPHON" compile --node n --modulepath modules -e '$a = [1] notify { "x": message => template("m/lacks.erb") }' >out 2>errors
 verdict 'nothing is rendered of a template that lacks something' \
   "$(test ! -s out && grep -q "lacks.erb:2:56: error: Not supported yet in Ruby: the method 'each_grapheme_cluster'" errors; echo $?)" "$(head -n 2 errors)"
+
+# --- what does not end, or is enormous ----------------------------------------------------------------------
+limited() { # NAME WORDS TEXT - compiling ends soon, with status 1 and these words, in 1 GB of memory
+  printf '%b' "$3" >bad.erb
+  printf '$x = inline_template(file("%s/bad.erb"))\n' "$PWD" >bad.pp
+  (
+    sanitized || ulimit -v 1000000
+    timeout 120 "$COLOPHON" compile --plain --allow-outside --node n --limit-steps 2000000 bad.pp
+  ) >out 2>errors </dev/null
+  local status=$?
+  [ $status -eq 1 ] && [ ! -s out ] && grep -qF -- "$2" errors && ok "$1" && return
+  not_ok "$1" "status $status: $(head -n 3 errors)"
+}
+steps='More than 2000000 steps were taken'
+nested='Evaluation is nested deeper than'
+many='A value of more than 20000000 values'
+long='A String of more than 67108864 bytes'
+limited 'an endless loop' "$steps" '<% loop { } %>'
+limited 'while true' "$steps" '<% while true; end %>'
+limited 'until false' "$steps" '<% x = 1\nuntil false; x += 1; end %>'
+limited 'an endless loop that is rescued' "$steps" '<% begin; loop { }; rescue Exception; end %>'
+limited 'endless loops in begin and ensure' "$steps" '<% begin; loop { }; ensure; loop { }; end %>'
+limited 'an Array that grows while it is gone through' "$steps" '<% a = [1]; a.each { |x| a << x } %>'
+limited 'an endless Range' "$steps" '<%= (1..).map { |x| x }.length %>'
+limited 'counting for ever' "$steps" '<% 1.upto(10**15) { |x| } %>'
+limited 'a method that calls itself' "$nested" '<% def f(x) f(x + 1) end; f(1) %>'
+limited 'a lambda that calls itself' "$nested" '<% f = lambda { |g| g.call(g) }; f.call(f) %>'
+limited 'a template that renders itself' "$nested" '<%= scope.function_inline_template([scope.call_function("file", [file.to_s.empty? ? "'"$PWD"'/bad.erb" : ""])]) %>'
+limited 'an Array that holds itself' "$nested" '<% a = []; a << a; a.flatten %>'
+limited 'deep Arrays' "$nested" '<% a = []; 20000.times { a = [a] } %><%= a.inspect.length %>'
+limited 'an enormous String' "$long" '<%= "a" * 10**10 %>'
+limited 'a String that doubles' "$steps" '<% s = "a"; 60.times { s << s } %>'
+limited 'an enormous width' "$long" '<%= "a".ljust(10**12).length %>'
+limited 'a text in place of each letter' "$long" '<% s = "a" * 1000; 10.times { s = s.gsub("a", "a" * 1000) } %>'
+limited 'an enormous format' 'texts of this length' '<%= format("%1000000000d", 1) %>'
+limited 'an enormous Array' "$many" '<%= ([1] * 10**9).length %>'
+limited 'an element far behind the end' "$many" '<% a = []; a[10**9] = 1 %>'
+limited 'an enormous Range' "$many" '<%= (1..10**12).to_a.length %>'
+limited 'too many combinations' "$many" '<%= (1..40).to_a.combination(20).count %>'
+limited 'an enormous power' 'powers as large as this' '<%= 10 ** 10 ** 10 %>'
+limited 'an enormous shift' 'shifts as far as this' '<%= 1 << 10**10 %>'
+limited 'a regular expression with too many ways' 'tries too many ways' '<%= ("a" * 40 + "b") =~ /(a+)+$/ %>'
+limited 'a template that is no UTF-8' 'UTF-8' 'a\0377b<%= 1 %>'
+limited 'a megabyte in one tag' 'must' "<%= 1 $(head -c 1000000 /dev/zero | tr '\0' x) %>"
