@@ -131,6 +131,12 @@ static bool belong(clp_session *session, const struct matches *matches, const ch
         list, DIAG_TRACE, SEVERITY_WARNING, PLACE_NONE,
         "%s: strace cut %u title%s so that several resources could be meant: %s…; record with -s 4096", trace,
         matches->ambiguous, matches->ambiguous == 1 ? "" : "s", matches->an_ambiguous->text);
+  if (!matches->unknown && !matches->known) {
+    struct diagnostic *d = diagnostic_add(list, DIAG_TRACE, SEVERITY_ERROR, PLACE_NONE,
+                                          "No resource was evaluated in this trace: %s", trace);
+    diagnostic_note(list, d, PLACE_NONE, "Puppet was at classes alone: it had nothing to do, or was stopped");
+    return false;
+  }
   if (!matches->unknown) return true;
   bool most = matches->unknown > matches->known;
   struct diagnostic *d = diagnostic_add(

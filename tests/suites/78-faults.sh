@@ -192,6 +192,8 @@ refused 'an empty trace' 'No resource was evaluated' --trace empty "$site"
 refused 'a binary file' 'no trace of strace' --trace binary "$site"
 refused 'another text' 'no trace of strace' --trace numbers "$site"
 refused 'a trace without blocks' 'No resource was evaluated' --trace blockless "$site"
+{ block 'Class[Main]' 'getpid() = 1'; block 'Class[Main]' 'getpid() = 1'; } >stopped
+refused 'a run that came to no resource' 'No resource was evaluated' --trace stopped "$site"
 refused 'a catalog of another run' 'does not belong' --trace whole "$faults/cases/many-ordered/site.pp"
 refused 'a file that is not there' 'No such file' --trace nowhere "$site"
 refused 'a folder' 'directory' --trace . "$site"
