@@ -38,7 +38,9 @@ def mutants_like(program, like, random):
             not (token.alone and like.after[:1] != "'")]
 
 
-CODE = (".pp", ".epp", ".erb", ".rb")
+def is_code(path):
+    """Manifests, templates, and functions in Ruby; what else of Ruby there is defines resource types."""
+    return path.endswith((".pp", ".epp", ".erb")) or path.endswith(".rb") and "/functions/" in path
 
 
 def literals_of(path, text):
@@ -57,7 +59,7 @@ def mutants_of(program, random, most=None):
     found = []
     pool = Pool(program)
     for path, text in program.files.items():
-        if path.endswith(CODE):
+        if is_code(path):
             found += code_mutants(path, text, pool, random)
         elif path.endswith((".yaml", ".json")):
             found += data_mutants(path, text, pool, random)
@@ -77,7 +79,7 @@ class Pool:
         self.words, self.types, self.keys = set(), set(TYPES), set()
         self.absent = dict(program.absent)
         for path, text in program.files.items():
-            if path.endswith(CODE):
+            if is_code(path):
                 for token in literals_of(path, text):
                     if token.kind == "text":
                         self.words.add(token.text[1:-1])
