@@ -169,7 +169,7 @@ static unsigned taken(const struct ruby_node *node) {
   case RUBY_DO_WHILE:
   case RUBY_BLOCK: return does & ~(unsigned)(RUBY_DOES_NEXT | RUBY_DOES_BREAK);
   case RUBY_LAMBDA: return does & ~(unsigned)(RUBY_DOES_NEXT | RUBY_DOES_BREAK | RUBY_DOES_RETURN);
-  case RUBY_DEF: return does & (RUBY_DOES_LACK | RUBY_DOES_CHANGE);
+  case RUBY_DEF: return does & (RUBY_DOES_LACK | RUBY_DOES_CHANGE | RUBY_DOES_EFFECT);
   default: return does;
   }
 }

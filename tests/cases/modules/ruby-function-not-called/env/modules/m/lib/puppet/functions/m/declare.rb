@@ -1,0 +1,5 @@
+Puppet::Functions.create_function(:'m::declare') do
+  def declare(name)
+    call_function('include', name)
+  end
+end
