@@ -179,12 +179,18 @@ static struct value call_with_block(struct call *call) {
   const struct node *lambda = call->block->lambda;
   if (call->function->behaviour == FUNCTION_LOOPS) loop_begins(c, lambda);
   unsigned leaves = leaves_of_lambda(c, lambda);
-  trace_id control = c->control, read = call->shape;
-  for (uint32_t i = 0; c->in->tracking && i < call->arguments->count; i++)
+  trace_id control = c->control, read = call->shape, shapes = call->shape, decided = 0;
+  for (uint32_t i = 0; c->in->tracking && i < call->arguments->count; i++) {
     read = trace_join(c->traces, read, value_trace(c->traces, call->arguments->at[i]));
-  call->decided = &read;
+    shapes = trace_join(c->traces, shapes, call->arguments->at[i].trace);
+  }
+  call->decided = &decided;
   struct value result = run_function(call);
-  note_uncalled(c, call->scope, lambda, read, call->node->place, call->name->text);
+  note_uncalled(c, call->scope, lambda, trace_join(c->traces, read, decided), call->node->place,
+                call->name->text);
+  if (leaves) /* what follows happens because no further turn left */
+    c->control = trace_join(c->traces, c->control,
+                            trace_as(c->traces, trace_join(c->traces, shapes, decided), SITE_APART));
   if (leaves) result.trace = trace_under(c->traces, result.trace, c->control);
   if (call->function->behaviour == FUNCTION_LOOPS) leaves &= ~(unsigned)LEAVE_BREAK;
   if (!leaves) c->control = control;
