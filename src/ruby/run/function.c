@@ -257,13 +257,9 @@ static struct ruby_function *known(struct compiler *c, const struct str *name) {
   return NULL;
 }
 
-static struct ruby_function *load(struct call *call, const struct str *file) {
+/* Evaluates FILE, which defines functions. */
+static void load_file(struct call *call, const struct str *file) {
   struct compiler *c = call->c;
-  struct ruby_function *function = known(c, call->name);
-  if (function) {
-    ruby_attempt_begun(call, function->program->body);
-    return function;
-  }
   uint32_t before = c->diagnostics->list.count;
   const struct ruby_node *tree = ruby_tree(c, file, TREE_RUBY, false, c->diagnostics);
   if (!tree) {
@@ -284,11 +280,21 @@ static struct ruby_function *load(struct call *call, const struct str *file) {
   c->control = r->control = 0;
   ruby_eval(r, tree);
   c->control = control;
-  function = known(c, call->name);
-  if (!function)
+}
+
+static struct ruby_function *load(struct call *call, const struct str *file) {
+  struct compiler *c = call->c;
+  struct ruby_function *function = known(c, call->name);
+  if (function) {
+    ruby_attempt_begun(call, function->program->body);
+    return function;
+  }
+  load_file(call, file);
+  struct ruby_function *loaded = known(c, call->name);
+  if (!loaded)
     ruby_refuse(c, call->node->place,
                 arena_printf(c->arena, "%s, which defines no function '%s'", file->text, call->name->text));
-  return function;
+  return loaded;
 }
 
 /* ---- calling ---- */
