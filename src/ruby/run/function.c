@@ -282,7 +282,8 @@ static void load_file(struct call *call, const struct str *file) {
   c->control = control;
 }
 
-static struct ruby_function *load(struct call *call, const struct str *file) {
+/* Not inlined: who calls it sets a point for longjmp. */
+__attribute__((noinline)) static struct ruby_function *load(struct call *call, const struct str *file) {
   struct compiler *c = call->c;
   struct ruby_function *function = known(c, call->name);
   if (function) {
