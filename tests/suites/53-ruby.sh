@@ -116,6 +116,7 @@ limited() { # NAME WORDS TEXT - compiling ends soon, with status 1 and these wor
 }
 steps='More than 2000000 steps were taken'
 nested='Evaluation is nested deeper than'
+sanitized && nested='Evaluation is nested ' # frames are larger there, so the stack may end first, which is told, too
 many='A value of more than 20000000 values'
 long='A String of more than 67108864 bytes'
 limited 'an endless loop' "$steps" '<% loop { } %>'
