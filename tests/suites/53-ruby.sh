@@ -116,7 +116,8 @@ limited() { # NAME WORDS TEXT - compiling ends soon, with status 1 and these wor
 }
 steps='More than 2000000 steps were taken'
 nested='Evaluation is nested deeper than'
-sanitized && nested='Evaluation is nested ' # frames are larger there, so the stack may end first, which is told, too
+called=$nested
+sanitized && called='Evaluation is nested too deep for the stack' # frames are larger there, so that ends first
 many='A value of more than 20000000 values'
 long='A String of more than 67108864 bytes'
 limited 'an endless loop' "$steps" '<% loop { } %>'
@@ -127,9 +128,9 @@ limited 'endless loops in begin and ensure' "$steps" '<% begin; loop { }; ensure
 limited 'an Array that grows while it is gone through' "$steps" '<% a = [1]; a.each { |x| a << x } %>'
 limited 'an endless Range' "$steps" '<%= (1..).map { |x| x }.length %>'
 limited 'counting for ever' "$steps" '<% 1.upto(10**15) { |x| } %>'
-limited 'a method that calls itself' "$nested" '<% def f(x) f(x + 1) end; f(1) %>'
-limited 'a lambda that calls itself' "$nested" '<% f = lambda { |g| g.call(g) }; f.call(f) %>'
-limited 'a template that renders itself' "$nested" '<%= scope.function_inline_template([scope.call_function("file", [file.to_s.empty? ? "'"$PWD"'/bad.erb" : ""])]) %>'
+limited 'a method that calls itself' "$called" '<% def f(x) f(x + 1) end; f(1) %>'
+limited 'a lambda that calls itself' "$called" '<% f = lambda { |g| g.call(g) }; f.call(f) %>'
+limited 'a template that renders itself' "$called" '<%= scope.function_inline_template([scope.call_function("file", [file.to_s.empty? ? "'"$PWD"'/bad.erb" : ""])]) %>'
 limited 'an Array that holds itself' "$nested" '<% a = []; a << a; a.flatten %>'
 limited 'deep Arrays' "$nested" '<% a = []; 20000.times { a = [a] } %><%= a.inspect.length %>'
 limited 'an enormous String' "$long" '<%= "a" * 10**10 %>'
