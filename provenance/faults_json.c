@@ -43,6 +43,7 @@ static void put_call(struct json_writer *w, const char *resource, const struct t
   json_item(w);
   json_open(w, '{');
   put(w, "resource", resource);
+  put(w, "trace", call->trace);
   put_number(w, "line", call->line);
   put(w, "call", call->call);
   put(w, "effect", call->effect);
@@ -61,7 +62,7 @@ static void put_paths(struct json_writer *w, const struct told_fault *fault) {
     put(w, "certainty", faults_sureness_name(path->sureness));
     json_key(w, "calls");
     json_open(w, '[');
-    bool first = path->producer.line <= path->consumer.line;
+    bool first = path->producer.order <= path->consumer.order;
     put_call(w, first ? fault->producer.ref : fault->consumer.ref, first ? &path->producer : &path->consumer);
     put_call(w, first ? fault->consumer.ref : fault->producer.ref, first ? &path->consumer : &path->producer);
     json_close(w, ']');

@@ -14,9 +14,14 @@ const char *faults_sureness_name(unsigned sureness) {
   return names[sureness];
 }
 
-static struct told_call call_of(struct sighting seen, uint8_t effect) {
+static struct told_call call_of(struct sighting seen, uint8_t effect, const char *trace) {
   const struct call_row *row = call_of_number(seen.call);
-  return (struct told_call){seen.line, row ? call_name(row) : "", fstrace_effect_name(effect), seen.failed};
+  return (struct told_call){.order = seen.line,
+                            .line = seen.line,
+                            .trace = trace,
+                            .call = row ? call_name(row) : "",
+                            .effect = fstrace_effect_name(effect),
+                            .failed = seen.failed};
 }
 
 static void add_paths(struct faults_report *report, struct told_fault *told, const struct faults_run *run,
@@ -24,8 +29,8 @@ static void add_paths(struct faults_report *report, struct told_fault *told, con
   for (uint32_t i = 0; i < fault->count; i++) {
     const struct fault_path *path = &fault->paths[i];
     struct told_path one = {.path = fault_path_text(report->arena, run->detection->trace, path->path)};
-    one.producer = call_of(path->producer, path->producer_effect);
-    one.consumer = call_of(path->consumer, path->consumer_effect);
+    one.producer = call_of(path->producer, path->producer_effect, run->trace);
+    one.consumer = call_of(path->consumer, path->consumer_effect, run->trace);
     one.sureness = path->sureness;
     ARENA_PUSH(report->arena, &told->paths, one);
   }
@@ -86,6 +91,7 @@ void faults_report_add(struct faults_report *report, const struct faults_run *ru
   struct told_fault *all = ARENA_ARRAY(report->arena, struct told_fault, count + 1);
   for (uint32_t i = 0; i < count; i++)
     all[i] = tell(report, run, &describer, &run->faults->list.at[i]);
+  if (run->split) faults_find_lines(all, count, report->arena, run);
   if (run->catalog) faults_class_mends(all, report->arena, run);
   for (uint32_t i = 0; i < count; i++) {
     struct told_fault told = all[i];
@@ -103,6 +109,7 @@ void faults_report_add(struct faults_report *report, const struct faults_run *ru
   struct told_run one = {node, arena_printf(report->arena, "%s", run->trace), run->detection->trace->lines,
                          run->detection->matches->known};
   ARENA_PUSH(report->arena, &report->runs, one);
+  report->files |= run->split || report->runs.count > 1;
   report->left_out += run->faults->left_out;
 }
 

@@ -44,7 +44,9 @@ struct told_mend {
 };
 
 struct told_call {
-  uint32_t line;
+  uint32_t order;    /* among the lines of the run, from 1 */
+  const char *trace; /* the file */
+  uint32_t line;     /* in it, from 1 */
   const char *call, *effect;
   bool failed;
 };
@@ -95,6 +97,7 @@ struct faults_report {
   ARENA_VECTOR(struct told_fault) list;
   ARENA_VECTOR(struct told_run) runs;
   uint64_t left_out;
+  bool files; /* lines are told with their files, as there are several */
 };
 
 /* What findings of one run are told from. */
@@ -104,12 +107,16 @@ struct faults_run {
   struct catalog *catalog; /* with provenance; NULL: only what the graph knows */
   const struct language *language;
   const char *node, *trace;
+  bool split; /* the trace is many files */
   struct authors *authors; /* who wrote lines; NULL: nobody asks */
 };
 
 /* Adds the findings of RUN; those that were told of another node before get one more node. */
 void faults_report_add(struct faults_report *report, const struct faults_run *run);
 
+/* Fills in which file of the trace of RUN the lines of COUNT findings are, and where there. */
+void faults_find_lines(struct told_fault *told, uint32_t count, struct arena *arena,
+                       const struct faults_run *run);
 /* Fills where things are: of the resource of the graph. */
 void faults_places(struct told_resource *told, struct arena *arena, const struct faults_run *run,
                    struct describer *describer, uint32_t resource, const char *path);

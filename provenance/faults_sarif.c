@@ -50,15 +50,15 @@ static void put_step(struct json_writer *w, const struct told_resource *r, const
   json_open(w, '{');
   if (place->file) put_physical(w, place, root);
   put_message(w, "message",
-              arena_printf(w->out->arena, "%s: %s %s (%s, line %u of the trace)", r->ref, path, call->effect,
-                           call->call, call->line));
+              arena_printf(w->out->arena, "%s: %s %s (%s, line %u of %s)", r->ref, path, call->effect,
+                           call->call, call->line, call->trace));
   json_close(w, '}');
   json_close(w, '}');
 }
 
 static void put_flow(struct json_writer *w, const struct told_fault *fault, const char *root) {
   const struct told_path *path = &fault->paths.at[0];
-  bool first = path->producer.line <= path->consumer.line;
+  bool first = path->producer.order <= path->consumer.order;
   json_key(w, "codeFlows");
   json_open(w, '[');
   json_item(w);

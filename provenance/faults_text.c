@@ -12,6 +12,7 @@ enum { FEW_PATHS = 3, COLUMNS = 80 };
 struct writing {
   struct buffer *out;
   unsigned options;
+  bool files;      /* lines of traces are told with their files */
   uint32_t column; /* where the line stands */
 };
 
@@ -91,14 +92,20 @@ static const char *used(const struct told_call *call) {
   return "changed it, too";
 }
 
+/* A line of the trace, with its file where there are several. */
+static const char *line_text(struct writing *w, const struct told_call *call) {
+  if (!w->files) return arena_printf(w->out->arena, "line %" PRIu32, call->line);
+  return arena_printf(w->out->arena, "%s:%" PRIu32, call->trace, call->line);
+}
+
 static void put_path(struct writing *w, const struct told_fault *fault, const struct told_path *path) {
   const struct told_call *p = &path->producer, *c = &path->consumer;
-  bool first = c->line < p->line;
+  bool first = c->order < p->order;
   sentence(w, 2, "%s", path->path);
-  const char *producer = arena_printf(w->out->arena, "line %" PRIu32 " (%s): %s %s it", p->line, p->call,
-                                      fault->producer.ref, did(p));
-  const char *consumer = arena_printf(w->out->arena, "line %" PRIu32 " (%s): %s %s", c->line, c->call,
-                                      fault->consumer.ref, used(c));
+  const char *producer =
+      arena_printf(w->out->arena, "%s (%s): %s %s it", line_text(w, p), p->call, fault->producer.ref, did(p));
+  const char *consumer =
+      arena_printf(w->out->arena, "%s (%s): %s %s", line_text(w, c), c->call, fault->consumer.ref, used(c));
   sentence(w, 4, "%s", first ? consumer : producer);
   sentence(w, 4, "%s", first ? producer : consumer);
 }
@@ -198,7 +205,7 @@ static void put_fault(struct writing *w, const struct faults_report *report, con
 }
 
 void faults_write_text(const struct faults_report *report, unsigned options, struct buffer *out) {
-  struct writing w = {.out = out, .options = options};
+  struct writing w = {.out = out, .options = options, .files = report->files};
   uint32_t counts[FAULT_KINDS] = {0}, accepted = 0;
   for (uint32_t i = 0; i < report->list.count; i++) {
     const struct told_fault *fault = &report->list.at[i];

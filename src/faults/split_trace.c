@@ -15,6 +15,7 @@ struct part {
   struct input *input; /* NULL: not opened yet, or at its end */
   const char *line;
   size_t length;
+  uint64_t number; /* of LINE, in its file */
 };
 
 struct split_trace {
@@ -59,6 +60,7 @@ static bool advance(struct split_trace *s, struct part *part) {
     part->input = NULL;
     return false;
   }
+  part->number++;
   part->time = time_of(part->line, part->length);
   if (part->time < last) part->time = last; /* a line that was cut, or a clock that was set back */
   return true;
@@ -148,22 +150,36 @@ struct split_trace *split_trace_open(struct arena *arena, const char *path, cons
   return s;
 }
 
-void split_trace_read(struct split_trace *s, struct trace *trace, void (*progress)(void *data), void *data) {
+/* The part with the next line; NULL: there is none. */
+static struct part *earliest(struct split_trace *s) {
   const char *problem;
-  while (s->open_count || s->next < s->parts.count) {
-    struct part *part = s->next < s->parts.count ? &s->parts.at[s->next] : NULL;
-    if (part && (!s->open_count || !earlier(s->open[0], part))) {
-      s->next++;
-      part->input = input_open(part->path, &problem);
-      if (part->input && advance(s, part)) push(s, part);
-      continue;
-    }
-    part = s->open[0];
+  while (s->next < s->parts.count && (!s->open_count || !earlier(s->open[0], &s->parts.at[s->next]))) {
+    struct part *part = &s->parts.at[s->next++];
+    part->input = input_open(part->path, &problem);
+    if (part->input && advance(s, part)) push(s, part);
+  }
+  return s->open_count ? s->open[0] : NULL;
+}
+
+/* Goes on in the part that earliest() gave. */
+static void step(struct split_trace *s) {
+  if (!advance(s, s->open[0])) s->open[0] = s->open[--s->open_count];
+  sift_down(s, 0);
+}
+
+void split_trace_read(struct split_trace *s, struct trace *trace, void (*progress)(void *data), void *data) {
+  for (struct part *part; (part = earliest(s)); step(s)) {
     trace_line_of(trace, part->process, part->line, part->length);
     if (progress && trace->lines % LINES_BETWEEN == 0) progress(data);
-    if (!advance(s, part)) s->open[0] = s->open[--s->open_count];
-    sift_down(s, 0);
   }
+}
+
+void split_trace_find(struct split_trace *s, struct split_line *lines, uint32_t count) {
+  uint64_t order = 0;
+  uint32_t at = 0;
+  for (struct part *part; at < count && (part = earliest(s)); step(s))
+    for (order++; at < count && lines[at].order == order; at++)
+      lines[at].path = part->path, lines[at].line = part->number;
 }
 
 uint64_t split_trace_bytes(const struct split_trace *s) {

@@ -16,6 +16,15 @@ struct split_trace *split_trace_open(struct arena *arena, const char *path, cons
 /* Reads all lines; every so many lines PROGRESS is called, if there is one. */
 void split_trace_read(struct split_trace *split, struct trace *trace, void (*progress)(void *data),
                       void *data);
+/* A line by its order among those of all files, from 1, and where it stands. */
+struct split_line {
+  uint64_t order;
+  const char *path; /* NULL: there is no such line; as long as the arena */
+  uint64_t line;    /* in its file, from 1 */
+};
+
+/* Instead of reading: finds where COUNT lines stand, which are sorted by their order. */
+void split_trace_find(struct split_trace *split, struct split_line *lines, uint32_t count);
 uint64_t split_trace_bytes(const struct split_trace *split);
 void split_trace_close(struct split_trace *split);
 

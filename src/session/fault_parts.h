@@ -19,6 +19,7 @@ struct clp_faults {
   bool own_rules; /* they replace those by default */
   struct trace trace;
   const char *name;         /* of the trace; NULL: none was read */
+  bool split;               /* it is many files */
   struct fault_graph graph; /* of the last run */
   struct json_tree baseline;
   bool has_baseline, blame;

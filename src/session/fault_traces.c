@@ -89,6 +89,7 @@ static clp_status read_trace(clp_session *session, void *data) {
   if (call->watcher) return CLP_OK;
   if (!has_blocks(session, &f->trace, name)) return CLP_UNREADABLE;
   f->name = name;
+  f->split = !call->input;
   return CLP_OK;
 }
 

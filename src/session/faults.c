@@ -167,7 +167,7 @@ static clp_status hold(clp_session *session, const struct hold_call *call) {
   struct detection detection = {&f->run, &f->trace, graph, &matches, &f->rules};
   detect(&faults, &detection);
   struct language language;
-  struct faults_run run = {.faults = &faults, .detection = &detection, .trace = f->name};
+  struct faults_run run = {.faults = &faults, .detection = &detection, .trace = f->name, .split = f->split};
   run.node = graph->node ? graph->node->text : NULL;
   if (call->catalog) {
     language = session_language(call->catalog);

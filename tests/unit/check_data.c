@@ -37,7 +37,7 @@ static bool read_text(const char *name, const char *text) {
 }
 
 static struct value all_changed(label_id label, struct value value) {
-  struct datum_maker maker = {&arena, traces, &sources, {label, value}};
+  struct datum_maker maker = {&arena, traces, &sources, {label, value}, 0};
   return facts_value(&facts, &maker);
 }
 
