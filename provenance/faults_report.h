@@ -107,7 +107,7 @@ struct faults_run {
   struct catalog *catalog; /* with provenance; NULL: only what the graph knows */
   const struct language *language;
   const char *node, *trace;
-  bool split; /* the trace is many files */
+  bool split;              /* the trace is many files */
   struct authors *authors; /* who wrote lines; NULL: nobody asks */
 };
 
