@@ -260,15 +260,13 @@ void change_append_text(struct compiler *c, struct value v, struct value text, t
   change_noted(c, change, by);
 }
 
-uint32_t change_untaken(struct compiler *c, struct value v, trace_id by, bool deep) {
-  uint32_t count = 1;
-  if (!address_of(v) || v.flags & VALUE_FROZEN) return 0;
+void change_untaken(struct compiler *c, struct value v, trace_id by, bool deep) {
+  if (!address_of(v) || v.flags & VALUE_FROZEN) return;
   change_noted(c, change_of(c, v), by);
-  if (!deep || v.kind == VALUE_STRING) return count;
+  if (!deep || v.kind == VALUE_STRING) return;
   struct value now = changes_now(c, v);
   for (uint32_t i = 0; now.kind == VALUE_ARRAY && i < now.u.array->count; i++)
-    count += change_untaken(c, now.u.array->at[i], by, true);
+    change_untaken(c, now.u.array->at[i], by, true);
   for (uint32_t i = 0; now.kind == VALUE_HASH && i < now.u.hash->count; i++)
-    count += change_untaken(c, now.u.hash->at[i].value, by, true);
-  return count;
+    change_untaken(c, now.u.hash->at[i].value, by, true);
 }

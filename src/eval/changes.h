@@ -59,8 +59,7 @@ void change_replace(struct compiler *c, struct value v, struct value now, trace_
 void change_append_text(struct compiler *c, struct value v, struct value text, trace_id by);
 /* For code that changes `value` itself. */
 void change_noted(struct compiler *c, struct change *change, trace_id by);
-/* V, and what is inside of it where DEEP, could have been changed, and was not because of BY.  The result is
- * how many values that is. */
-uint32_t change_untaken(struct compiler *c, struct value v, trace_id by, bool deep);
+/* V, and what is inside of it where DEEP, could have been changed, and was not because of BY. */
+void change_untaken(struct compiler *c, struct value v, trace_id by, bool deep);
 
 #endif

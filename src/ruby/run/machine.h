@@ -161,10 +161,6 @@ _Noreturn void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, 
 struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void (*failed)(void *data),
                          void *data);
 
-/* ---- choice.c ---- */
-/* What chose the value that M changes; other values could have been changed in its place. */
-trace_id ruby_chosen(struct ruby_call *m);
-
 /* ---- untaken.c ---- */
 void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, struct place place,
                   const char *what);
