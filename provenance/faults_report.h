@@ -117,6 +117,7 @@ void faults_report_add(struct faults_report *report, const struct faults_run *ru
 /* Fills in which file of the trace of RUN the lines of COUNT findings are, and where there. */
 void faults_find_lines(struct told_fault *told, uint32_t count, struct arena *arena,
                        const struct faults_run *run);
+
 /* Fills where things are: of the resource of the graph. */
 void faults_places(struct told_resource *told, struct arena *arena, const struct faults_run *run,
                    struct describer *describer, uint32_t resource, const char *path);

@@ -50,8 +50,8 @@ static void put_step(struct json_writer *w, const struct told_resource *r, const
   json_open(w, '{');
   if (place->file) put_physical(w, place, root);
   put_message(w, "message",
-              arena_printf(w->out->arena, "%s: %s %s (%s, line %u of %s)", r->ref, path, call->effect,
-                           call->call, call->line, call->trace));
+              arena_printf(w->out->arena, "%s: %s %s (%s, line %u of the trace %s)", r->ref, path,
+                           call->effect, call->call, call->line, call->trace));
   json_close(w, '}');
   json_close(w, '}');
 }

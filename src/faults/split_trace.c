@@ -178,8 +178,8 @@ void split_trace_find(struct split_trace *s, struct split_line *lines, uint32_t 
   uint64_t order = 0;
   uint32_t at = 0;
   for (struct part *part; at < count && (part = earliest(s)); step(s))
-    for (order++; at < count && lines[at].order == order; at++)
-      lines[at].path = part->path, lines[at].line = part->number;
+    for (order++; at < count && lines[at].order <= order; at++)
+      if (lines[at].order == order) lines[at].path = part->path, lines[at].line = part->number;
 }
 
 uint64_t split_trace_bytes(const struct split_trace *s) {

@@ -16,6 +16,7 @@ struct split_trace *split_trace_open(struct arena *arena, const char *path, cons
 /* Reads all lines; every so many lines PROGRESS is called, if there is one. */
 void split_trace_read(struct split_trace *split, struct trace *trace, void (*progress)(void *data),
                       void *data);
+
 /* A line by its order among those of all files, from 1, and where it stands. */
 struct split_line {
   uint64_t order;
