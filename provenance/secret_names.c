@@ -226,13 +226,13 @@ static void name_steps(struct naming *n) {
   const struct secret_names *names = n->catalog->sources->secret_names;
   uint32_t sites = traces_site_count(traces), count = traces_count(traces);
   uint8_t *named = NULL;
-  for (site_id id = 1; id < sites; id++) {
+  for (site_id id = 1; id <= sites; id++) {
     struct site site = site_get(traces, id);
     bool names_it = site.kind == SITE_ASSIGNMENT || site.kind == SITE_PARAMETER || site.kind == SITE_DEFAULT;
     if (!names_it || !site.name || !secret_name_near(names, site.name->text, site.name->length) ||
         !secret_name(names, site.name->text, site.name->length))
       continue;
-    if (!named) named = arena_zalloc(n->catalog->arena, sites);
+    if (!named) named = arena_zalloc(n->catalog->arena, sites + 1);
     named[id] = 1;
   }
   for (trace_id t = 1; named && t <= count; t++) {
