@@ -88,6 +88,20 @@ static struct value content_of(const struct catalog *catalog, const struct label
   return value_string(str_new(catalog->arena, text, length), 0);
 }
 
+/* A saved catalog says which labels were secret by name, without their texts; of others that is hidden
+ * already. */
+static void hide_named(struct sources *sources, const struct label *label) {
+  struct place place = label->place;
+  bool quoted = label->kind == LABEL_SINGLE_QUOTED || label->kind == LABEL_DOUBLE_QUOTED;
+  if (quoted && place.end - place.start > 2) {
+    place.start++;
+    place.end--;
+  }
+  if (place.end > place.start &&
+      !redaction_hides(sources, place.source, place.start + (place.end - place.start) / 2))
+    redaction_add_place(sources, place);
+}
+
 /* Hides what is secret, and labels that say the same. */
 static void hide_labels(struct catalog *catalog) {
   struct sources *sources = catalog->sources;
@@ -95,6 +109,7 @@ static void hide_labels(struct catalog *catalog) {
   hash_begin(&texts, catalog->arena, 8);
   for (label_id id = 1; id < sources->labels.count; id++) {
     const struct label *label = &sources->labels.at[id];
+    if (label->named) hide_named(sources, label);
     if (!label->secret || label->named) continue;
     redaction_add_place(sources, label->place);
     if (!place_at_hand(sources, label->place)) continue;
