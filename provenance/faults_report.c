@@ -83,6 +83,13 @@ static struct told_fault tell(struct faults_report *report, const struct faults_
   return told;
 }
 
+/* Two runs may be of one node. */
+static void add_node(struct faults_report *report, struct told_fault *told, const char *node) {
+  for (uint32_t i = 0; i < told->nodes.count; i++)
+    if (same(told->nodes.at[i], node)) return;
+  ARENA_PUSH(report->arena, &told->nodes, node);
+}
+
 void faults_report_add(struct faults_report *report, const struct faults_run *run) {
   struct describer describer = {0};
   const char *node = run->node ? arena_printf(report->arena, "%s", run->node) : NULL;
@@ -104,7 +111,7 @@ void faults_report_add(struct faults_report *report, const struct faults_run *ru
       told.nodes.room = other->nodes.room;
       *other = told;
     }
-    if (node) ARENA_PUSH(report->arena, &other->nodes, node);
+    if (node) add_node(report, other, node);
   }
   struct told_run one = {node, arena_printf(report->arena, "%s", run->trace), run->detection->trace->lines,
                          run->detection->matches->known};

@@ -16,16 +16,22 @@ static clp_status read_rules(clp_faults *faults, const struct faults_settings *s
   return status;
 }
 
+/* Holds the trace against what is compiled: once, for all runs. */
+static clp_status hold_compiled(clp_faults *faults, clp_session *session, const struct settings *settings,
+                                clp_catalog **compiled) {
+  if (!*compiled) {
+    if (settings_add_manifests(session, settings, 0, "faults") != STATUS_DONE) return CLP_UNREADABLE;
+    if (clp_compile(compiled, session) != CLP_OK) return CLP_UNREADABLE;
+  }
+  return clp_faults_hold(faults, *compiled);
+}
+
 /* The catalog that the trace is held against: a file, or what is compiled. */
 static clp_status hold(clp_faults *faults, clp_session *session, const struct settings *settings,
-                       const char *file) {
+                       const char *file, clp_catalog **compiled) {
   clp_catalog *catalog;
   bool ours = true;
-  if (!file) {
-    if (settings_add_manifests(session, settings, 0, "faults") != STATUS_DONE) return CLP_UNREADABLE;
-    clp_status status = clp_compile(&catalog, session);
-    return status == CLP_OK ? clp_faults_hold(faults, catalog) : CLP_UNREADABLE;
-  }
+  if (!file) return hold_compiled(faults, session, settings, compiled);
   clp_status status = clp_faults_hold_file(faults, file, &ours);
   if (status != CLP_OK || !ours) return status;
   status = clp_catalog_read(&catalog, session, file);
@@ -39,12 +45,13 @@ static void show_bytes(void *data, uint64_t bytes) {
 static clp_status read_runs(clp_faults *faults, clp_session *session, const struct settings *settings) {
   const struct words *traces = &settings->faults.traces, *catalogs = &settings->more_catalogs;
   struct progress progress = {.what = "reading the trace"};
+  clp_catalog *compiled = NULL;
   clp_status status = CLP_OK;
   for (size_t i = 0; status == CLP_OK && i < traces->count; i++) {
     status = clp_faults_read(faults, traces->at[i], show_bytes, &progress);
     progress_clear(&progress);
     const char *file = !catalogs->count ? NULL : catalogs->at[catalogs->count > 1 ? i : 0];
-    if (status == CLP_OK) status = hold(faults, session, settings, file);
+    if (status == CLP_OK) status = hold(faults, session, settings, file, &compiled);
   }
   return status;
 }
@@ -124,6 +131,7 @@ static int dump(clp_faults *faults, const struct settings *settings) {
 
 static int work(clp_session *session, const struct settings *settings) {
   clp_faults *faults;
+  clp_catalog *compiled = NULL;
   int status = STATUS_WRONG;
   clp_status read = clp_faults_new(&faults, session);
   if (read == CLP_OK) read = read_rules(faults, &settings->faults);
@@ -133,11 +141,11 @@ static int work(clp_session *session, const struct settings *settings) {
   } else if (read == CLP_OK && settings->program) {
     int own = 0;
     read = recording_run(faults, settings, &own);
-    if (read == CLP_OK) read = hold(faults, session, settings, settings->catalog);
+    if (read == CLP_OK) read = hold(faults, session, settings, settings->catalog, &compiled);
     status = write_findings(faults, settings, read);
     if (own) status = own;
   } else if (read == CLP_OK && !settings->faults.traces.count) {
-    read = hold(faults, session, settings, settings->catalog);
+    read = hold(faults, session, settings, settings->catalog, &compiled);
     status = read == CLP_OK ? exit_status(write_graph(faults, settings->faults.graph)) : STATUS_WRONG;
   } else if (read == CLP_OK) {
     status = write_findings(faults, settings, read_runs(faults, session, settings));

@@ -131,6 +131,12 @@ for node in web db; do "$COLOPHON" compile -q --no-environment --node $node "$fa
 run --trace "$faults/cases/figure-1/trace.gz" --catalog web.json --trace "$faults/cases/figure-1/trace.gz" --catalog db.json >nodes
 verdict 'what two nodes have is told once, with both' "$([ "$(grep -c '^missing' nodes)" -eq "$(grep -c '^missing' text)" ] &&
   grep -A 1 'node: web$' nodes | grep -q ' db$'; echo $?)" "$(cat nodes)"
+# Two runs of one node: compiled once, and each line is told with its trace.
+zcat "$faults/cases/figure-1/trace.gz" >second
+run --node web --trace "$faults/cases/figure-1/trace.gz" --trace second "$faults/cases/figure-1/site.pp" >twice 2>errors
+verdict 'two runs of one manifest' "$([ "$(grep -c '^missing' twice)" -eq "$(grep -c '^missing' text)" ] &&
+  grep -q 'figure-1/trace.gz:[0-9]* (' twice && ! grep -q ' line [0-9]' twice &&
+  grep -A 1 'node: web$' twice | grep -c web | grep -qx 1; echo $?)" "$(cat twice errors)"
 cp "$faults/cases/figure-1/site.pp" blamed.pp
 commit() { git -c user.name="$1" -c user.email=x@example.com commit -q -m x -- blamed.pp >/dev/null 2>&1; }
 git init -q . && sed -i 's/^exec /exec  /' blamed.pp && git add blamed.pp && commit Ada
