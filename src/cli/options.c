@@ -232,7 +232,7 @@ const struct option_group audit_options = {"Answer", audit_rows};
 static const struct option_row faults_rows[] = {
     {"trace", "FILE",
      "Read the run from this trace of strace, plain or compressed, or - for standard input. May be repeated: "
-     "each with a --catalog of its own, in the same order.",
+     "runs of other nodes with a --catalog each, in the same order.",
      OPTION_TRACE, 't'},
     {"keep-trace", "FILE", "Keep the trace of the program that is run.", OPTION_KEEP_TRACE, 0},
     {"print-strace", NULL, "Show how to record a trace, and end.", OPTION_PRINT_STRACE, 0},
