@@ -97,22 +97,20 @@ static bool goes_on_at(const struct ruby_parser *p, uint32_t at, uint32_t end) {
 
 /* ---- spans of a template ---- */
 
-/* The text that follows, up to the next tag. */
+/*
+ * The text that follows, up to the next tag, or to a byte that it does not have, as the second % of `<%%`: what
+ * a label of text denotes is its bytes, and behind these another begins.
+ */
 static void take_text(struct ruby_parser *p) {
-  struct buffer text;
-  const struct erb_span *span = &p->spans.list.at[p->span];
+  const struct erb_span *span = &p->spans.list.at[p->span++];
   uint32_t start = span->start, end = span->end;
-  buffer_init(&text, p->context->arena);
-  while (p->span < p->spans.list.count && p->spans.list.at[p->span].kind == ERB_TEXT) {
-    span = &p->spans.list.at[p->span++];
-    buffer_add(&text, p->source->text + span->start, span->end - span->start);
-    end = span->end;
-  }
+  for (; p->span < p->spans.list.count && span[1].kind == ERB_TEXT && span[1].start == end; p->span++)
+    end = (++span)->end;
   p->token.kind = TOKEN_TEXT;
   p->token.start = start;
   p->token.end = end;
   p->token.node = ruby_node(p, RUBY_TEXT, start, end);
-  p->token.node->name = str_new(p->context->arena, buffer_text(&text), text.length);
+  p->token.node->name = str_new(p->context->arena, p->source->text + start, end - start);
   p->value_next = true;
 }
 
