@@ -71,6 +71,7 @@ uint32_t ruby_proc_parameters(const struct ruby_proc *proc) {
   return count;
 }
 
+/* Which keywords a Hash has decides on each of them, also where the parameter's own value is taken. */
 static void bind_keywords(struct ruby *r, const struct ruby_node *parameters, struct value given) {
   struct value now = ruby_now(r, given);
   for (uint32_t i = 0; i < parameters->count; i++) {
@@ -80,7 +81,9 @@ static void bind_keywords(struct ruby *r, const struct ruby_node *parameters, st
     const struct hash_entry *entry = now.kind == VALUE_HASH ? hash_find(now.u.hash, key) : NULL;
     if (!entry && !parameter->at[0])
       ruby_raise(r, "ArgumentError", "missing keyword: :%s", parameter->name->text);
-    ruby_bind(r, parameter->name, entry ? entry->value : ruby_eval(r, parameter->at[0]));
+    struct value v = entry ? entry->value : ruby_eval(r, parameter->at[0]);
+    v.trace = trace_under(r->c->traces, v.trace, now.trace);
+    ruby_bind(r, parameter->name, v);
   }
 }
 

@@ -312,8 +312,11 @@ static void add_argument(struct ruby *r, struct ruby_call *m, value_list *list,
   if (node->kind != RUBY_SPLAT) {
     struct value v = ruby_eval(r, node);
     if (node->kind == RUBY_HASH && node->flag) m->keywords = true;
-    if (m->keywords && v.kind == VALUE_HASH && !v.u.hash->count) return; /* of `**{}` */
-    ARENA_PUSH(r->c->arena, list, v);
+    bool none = m->keywords && v.kind == VALUE_HASH && !v.u.hash->count; /* of `**{}` */
+    if (none)
+      m->shape = trace_join(r->c->traces, m->shape, v.trace);
+    else
+      ARENA_PUSH(r->c->arena, list, v);
     return;
   }
   bool is_array;
