@@ -277,17 +277,36 @@ struct ruby_node *ruby_scan_percent(struct ruby_parser *p) {
 
 /* ---- heredocs ---- */
 
-/* The text of the lines from START to END, each without MARGIN blanks. */
-static void put_lines(struct buffer *out, const char *start, const char *end, size_t margin) {
-  while (start < end) {
-    const char *line = memchr(start, '\n', (size_t)(end - start));
+/* The bytes of the source from START to END. */
+static struct ruby_node *exact_text(struct ruby_parser *p, const char *start, const char *end) {
+  const char *text = p->source->text;
+  struct ruby_node *node = ruby_node(p, RUBY_STRING, (uint32_t)(start - text), (uint32_t)(end - text));
+  node->name = str_new(p->context->arena, start, (size_t)(end - start));
+  node->flag = true;
+  return node;
+}
+
+/* The lines from START to END, each without MARGIN blanks: a text for each, for what they denote is cut out.
+ */
+static struct ruby_node *lines_without(struct ruby_parser *p, const char *start, const char *end,
+                                       size_t margin) {
+  node_list list = {0};
+  const char *at = start;
+  while (at < end) {
+    const char *line = memchr(at, '\n', (size_t)(end - at));
     line = line ? line + 1 : end;
     size_t blanks = 0;
-    while (blanks < margin && start + blanks < line && start[blanks] == ' ')
+    while (blanks < margin && at + blanks < line && at[blanks] == ' ')
       blanks++;
-    buffer_add(out, start + blanks, (size_t)(line - start) - blanks);
-    start = line;
+    struct ruby_node *node = exact_text(p, at + blanks, line);
+    ARENA_PUSH(p->context->arena, &list, node);
+    at = line;
   }
+  if (list.count == 1) return list.at[0];
+  struct ruby_node *node =
+      ruby_node(p, RUBY_JOINED, list.at[0]->place.start, (uint32_t)(end - p->source->text));
+  ruby_take_children(node, &list);
+  return node;
 }
 
 /* The least indentation of the lines that are not empty. */
@@ -348,12 +367,8 @@ struct ruby_node *ruby_scan_heredoc(struct ruby_parser *p) {
   size_t size = (size_t)(stop - body);
   if (quote != '\'' && (memchr(body, '\\', size) || memmem(body, size, "#{", 2)))
     ruby_beyond(p, start, p->at, "escapes and interpolations in heredocs");
-  struct buffer out;
-  buffer_init(&out, p->context->arena);
-  put_lines(&out, body, stop, mark == '~' ? margin_of(body, stop) : 0);
-  struct ruby_node *node = ruby_node(p, RUBY_STRING, (uint32_t)(body - text), (uint32_t)(stop - text));
-  node->name = str_new(p->context->arena, buffer_text(&out), out.length);
-  return node;
+  size_t margin = mark == '~' ? margin_of(body, stop) : 0;
+  return margin ? lines_without(p, body, stop, margin) : exact_text(p, body, stop);
 }
 
 static void add_parts(struct ruby_parser *p, node_list *list, struct ruby_node *node) {

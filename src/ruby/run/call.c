@@ -80,10 +80,19 @@ static struct value observe(const struct observed *o, struct value v) {
   return v;
 }
 
+/* A method is not the function of Puppet with its name, which may give something else: it has a dot in front. */
+static const struct str *called(const struct ruby *r, const struct str *method) {
+  char name[64] = ".";
+  uint32_t length = method->length < sizeof name - 1 ? method->length : sizeof name - 1;
+  memcpy(name + 1, method->text, length);
+  return symbol(r->c->symbols, name, length + 1);
+}
+
 struct value ruby_computed_of(struct ruby *r, const struct str *name, struct value result,
                               const trace_id *operands, uint32_t count) {
-  struct observed o = {r, name, operands, count};
-  return r->c->in->tracking ? observe(&o, result) : result;
+  if (!r->c->in->tracking) return result;
+  struct observed o = {r, called(r, name), operands, count};
+  return observe(&o, result);
 }
 
 static struct value computed(struct ruby_call *m, struct value result, trace_id self) {
@@ -94,7 +103,7 @@ static struct value computed(struct ruby_call *m, struct value result, trace_id 
   operands[0] = self;
   for (uint32_t i = 0; i < m->count; i++)
     operands[i + 1] = ruby_trace(r, m->arguments[i]);
-  struct observed o = {r, m->name, operands, m->count + 1};
+  struct observed o = {r, called(r, m->name), operands, m->count + 1};
   result = observe(&o, result);
   result.trace = trace_under(r->c->traces, result.trace, m->shape);
   return result;
