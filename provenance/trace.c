@@ -275,7 +275,7 @@ void trace_push(struct traces *traces, trace_id operand) {
 trace_id trace_op_pushed(struct traces *traces, enum trace_op op, uint32_t count) {
   if (!traces->tracking) return 0;
   traces->pushed.count -= count;
-  return trace_op(traces, op, traces->pushed.at + traces->pushed.count, count);
+  return trace_op(traces, op, count ? traces->pushed.at + traces->pushed.count : NULL, count);
 }
 
 trace_id trace_call(struct traces *traces, const struct str *name, struct constant result,

@@ -476,6 +476,7 @@ static void settle_changes(struct compiler *c) {
     for (uint32_t k = 0; k < resource->attributes.count; k++) {
       struct attribute *attribute = resource->attributes.at[k];
       attribute->value = changes_settled(c, attribute->value);
+      if (value_has_foreign(attribute->value)) eval_unsupported(c, attribute->place, FOREIGN_INSIDE);
     }
   }
 }

@@ -164,6 +164,15 @@ struct value changes_settled(struct compiler *c, struct value v) {
   return c->changes ? settled(c, v) : v;
 }
 
+bool value_has_foreign(struct value v) {
+  if (v.kind >= VALUE_FOREIGN) return true;
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    if (value_has_foreign(v.u.array->at[i])) return true;
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    if (value_has_foreign(v.u.hash->at[i].key) || value_has_foreign(v.u.hash->at[i].value)) return true;
+  return false;
+}
+
 /* ---- changing ---- */
 
 void change_noted(struct compiler *c, struct change *change, trace_id by) {
@@ -204,7 +213,7 @@ void change_append(struct compiler *c, struct value v, struct value element, tra
 void change_set(struct compiler *c, struct value v, uint32_t at, struct value element, trace_id by) {
   struct change *change = change_of(c, v);
   while (change->value.u.array->count <= at)
-    change_append(c, v, value_undef(by), by);
+    change_append(c, v, value_undef(trace_under(c->traces, 0, by)), by);
   if (!change->room) widen_array(c, change); /* a copy */
   storage(change)->at[at] = element;
   change_noted(c, change, by);

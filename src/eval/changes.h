@@ -44,6 +44,9 @@ struct value changes_now(struct compiler *c, struct value v);
 uint32_t changes_length(struct compiler *c, struct value v);
 /* V itself, or what it holds now, with all that is inside as it is now: for code that knows of no changes. */
 struct value changes_settled(struct compiler *c, struct value v);
+/* Whether V, which is settled, is or holds what only Ruby has.  Code of Puppet does not get that. */
+bool value_has_foreign(struct value v);
+#define FOREIGN_INSIDE "a value of Ruby's own that a template or function put into this one"
 /* The entry of V (ARRAY, HASH, STRING), made where there is none. */
 struct change *change_of(struct compiler *c, struct value v);
 

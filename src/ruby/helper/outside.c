@@ -268,7 +268,8 @@ struct value outside_function(struct call *given, const struct str *file) {
   talk_put_member(&run.talk, &line, "args", (struct value){.kind = VALUE_ARRAY, .u.array = call.arguments});
   struct value v = result_of(&run.talk, &line);
   if (call.wrong) call_fail(&call, "'%s' %s", call.name->text, show_as_ruby(call.c, v));
-  if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef")) v = value_undef(v.trace);
+  if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef"))
+    v = value_undef(trace_under(call.c->traces, 0, v.trace));
   return end(&run, v);
 }
 

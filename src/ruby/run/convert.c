@@ -9,18 +9,9 @@ struct value ruby_from_puppet(struct ruby *r, struct value v) {
   return v;
 }
 
-static bool has_foreign(struct ruby *r, struct value v) {
-  if (v.kind >= VALUE_FOREIGN) return true;
-  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
-    if (has_foreign(r, v.u.array->at[i])) return true;
-  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
-    if (has_foreign(r, v.u.hash->at[i].key) || has_foreign(r, v.u.hash->at[i].value)) return true;
-  return false;
-}
-
 struct value ruby_to_puppet(struct ruby *r, struct value v) {
   v = changes_settled(r->c, v);
-  if (has_foreign(r, v))
+  if (value_has_foreign(v))
     ruby_unsupported(r, r->at, "values of %s outside of Ruby",
                      v.kind >= VALUE_FOREIGN ? ruby_module_of(r, v)->name : "its own");
   return v;

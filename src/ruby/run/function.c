@@ -474,7 +474,7 @@ static struct value call_here(struct call *call, void *data) {
   struct value v = function->older ? call_older(&r, call, function) : call_newer(&r, call, function);
   v = ruby_to_puppet(&r, v);
   c->guard = outer;
-  if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef")) v = value_undef(v.trace);
+  if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef")) v = value_undef(trace_under(c->traces, 0, v.trace));
   v.trace =
       trace_under(c->traces, v.trace, trace_join(c->traces, shape, c->control != r.control ? c->control : 0));
   v.trace = trace_under(c->traces, v.trace, chosen);

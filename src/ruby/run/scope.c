@@ -226,7 +226,7 @@ struct value ruby_call_function(struct ruby_call *m) {
   for (uint32_t i = 0; i < given->count; i++) {
     given->at[i] = arguments.u.array->at[i];
     if (given->at[i].kind == VALUE_SYMBOL && str_is(given->at[i].u.text, "undef"))
-      given->at[i].kind = VALUE_UNDEF;
+      given->at[i] = value_undef(trace_under(r->c->traces, 0, given->at[i].trace));
   }
   arguments.u.array = given;
   trace_id control = r->c->control;

@@ -1,0 +1,6 @@
+# What Ruby makes of a literal is no copy of it: nil in a gap, a Symbol of a text, nil of :undef.
+$gap = ['x']
+$symbols = ['x']
+$word = 'a'
+notify { 'a': message => template('m/t.erb') }
+notify { 'b': message => [$gap, $symbols] }
