@@ -71,6 +71,7 @@ static bool is_quoted_label(const struct ruby_parser *p) {
 static void parse_quoted_label(struct ruby_parser *p, node_list *pairs) {
   struct ruby_node *key = p->token.node;
   key->kind = key->kind == RUBY_STRING ? RUBY_SYMBOL : RUBY_JOINED_SYMBOL;
+  key->place.end++; /* the colon says that it is a Symbol */
   p->at = p->token.end + 1;
   p->value_next = true;
   ruby_advance(p);

@@ -98,8 +98,8 @@ static bool goes_on_at(const struct ruby_parser *p, uint32_t at, uint32_t end) {
 /* ---- spans of a template ---- */
 
 /*
- * The text that follows, up to the next tag, or to a byte that it does not have, as the second % of `<%%`: what
- * a label of text denotes is its bytes, and behind these another begins.
+ * The text that follows, up to the next tag, or to a byte that it does not have, as the second % of `<%%`:
+ * what a label of text denotes is its bytes, and behind these another begins.
  */
 static void take_text(struct ruby_parser *p) {
   const struct erb_span *span = &p->spans.list.at[p->span++];

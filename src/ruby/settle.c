@@ -61,6 +61,7 @@ static void label_segment(struct settle *s, struct ruby_node *node) {
 static void label_literal(struct settle *s, struct ruby_node *node) {
   switch (node->kind) {
   case RUBY_STRING:
+  case RUBY_SYMBOL:
     if (node->flag)
       label_segment(s, node);
     else
@@ -71,8 +72,7 @@ static void label_literal(struct settle *s, struct ruby_node *node) {
   case RUBY_TRUE: give_label(s, node, LABEL_TRUE); break;
   case RUBY_FALSE: give_label(s, node, LABEL_FALSE); break;
   case RUBY_INTEGER:
-  case RUBY_FLOAT:
-  case RUBY_SYMBOL: give_label(s, node, LABEL_RUBY); break;
+  case RUBY_FLOAT: give_label(s, node, LABEL_RUBY); break;
   case RUBY_REGEXP:
     if (node->count <= 1) give_label(s, node, LABEL_RUBY);
     break;

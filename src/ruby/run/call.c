@@ -80,7 +80,8 @@ static struct value observe(const struct observed *o, struct value v) {
   return v;
 }
 
-/* A method is not the function of Puppet with its name, which may give something else: it has a dot in front. */
+/* A method is not the function of Puppet with its name, which may give something else: it has a dot in front.
+ */
 static const struct str *called(const struct ruby *r, const struct str *method) {
   char name[64] = ".";
   uint32_t length = method->length < sizeof name - 1 ? method->length : sizeof name - 1;
@@ -335,23 +336,31 @@ static void add_argument(struct ruby *r, struct ruby_call *m, value_list *list,
     ARENA_PUSH(r->c->arena, list, all.u.array->at[i]);
 }
 
+struct named_method {
+  const struct str *name;
+  trace_id chosen; /* what named it */
+};
+
 /* `&:name`: calls the method of its first argument. */
 static struct value call_symbol(struct ruby *r, void *data, const struct value *arguments, uint32_t count) {
-  const struct str *name = data;
+  const struct named_method *method = data;
   if (!count) ruby_raise(r, "ArgumentError", "no receiver given");
-  return ruby_send(r, r->at, name->text, arguments[0], arguments + 1, count - 1, NULL);
+  struct value v = ruby_send(r, r->at, method->name->text, arguments[0], arguments + 1, count - 1, NULL);
+  v.trace = trace_under(r->c->traces, v.trace, method->chosen);
+  return v;
 }
 
 static struct ruby_proc *passed_block(struct ruby *r, const struct ruby_node *node) {
   struct value v = ruby_now(r, ruby_eval(r, node->at[0]));
+  if (r->rescuers) r->guarded = trace_join(r->c->traces, r->guarded, v.trace);
   if (v.kind == VALUE_UNDEF) return NULL;
   if (v.kind == RUBY_PROC_VALUE) return (struct ruby_proc *)(uintptr_t)v.u.foreign;
   const char *name = value_symbol(v);
   if (!name) ruby_raise(r, "TypeError", "wrong argument type %s (expected Proc)", ruby_class_name(r, v));
   struct ruby_proc *proc = ARENA_NEW(r->c->arena, struct ruby_proc);
-  const struct str *symbol_name = eval_symbol(r->c, name);
-  *proc =
-      (struct ruby_proc){.frame = r->frame, .native = call_symbol, .data = (void *)(uintptr_t)symbol_name};
+  struct named_method *method = ARENA_NEW(r->c->arena, struct named_method);
+  *method = (struct named_method){eval_symbol(r->c, name), v.trace};
+  *proc = (struct ruby_proc){.frame = r->frame, .native = call_symbol, .data = method};
   return proc;
 }
 

@@ -53,7 +53,10 @@ static struct value run_and_or(struct ruby *r, const struct ruby_node *node) {
 
 static struct value run_not(struct ruby *r, const struct ruby_node *node) {
   struct value v = ruby_now(r, ruby_eval(r, node->at[0]));
-  return value_boolean(!value_true(v), trace_op1(r->c->traces, TRACE_OP_NOT, ruby_trace(r, v)));
+  trace_id read = ruby_trace(r, v);
+  if (v.kind >= VALUE_FOREIGN)
+    return ruby_computed_of(r, eval_symbol(r->c, "!"), value_boolean(false, 0), &read, 1);
+  return value_boolean(!value_true(v), trace_op1(r->c->traces, TRACE_OP_NOT, read));
 }
 
 /* ---- case ---- */

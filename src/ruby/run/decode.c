@@ -37,12 +37,26 @@ static bool value_of(struct value *result, struct arena *arena, const struct rub
   }
 }
 
+/* `a:`, or `"a":`, before a value. */
+static bool is_key(const char *text, size_t length) {
+  return length > 1 && text[length - 1] == ':' && text[0] != ':';
+}
+
+static bool plain_key(struct value *result, struct arena *arena, const char *text, size_t length) {
+  *result = value_string(str_new(arena, text, length - 1), 0);
+  result->kind = str_is(result->u.text, "default") ? VALUE_DEFAULT : VALUE_SYMBOL;
+  return true;
+}
+
 bool ruby_decode(struct value *result, struct arena *arena, const char *text, size_t length, bool segment) {
   struct symbols symbols;
   struct sources sources;
   struct diagnostics diagnostics;
   struct buffer code;
+  bool key = !segment && is_key(text, length), quoted = key && (*text == '"' || *text == '\'');
+  if (key && !quoted) return plain_key(result, arena, text, length);
   buffer_init(&code, arena);
+  if (quoted) buffer_putc(&code, ':'), length--;
   if (segment) buffer_putc(&code, '"');
   buffer_add(&code, text, length);
   if (segment) buffer_putc(&code, '"');

@@ -43,6 +43,20 @@ struct value ruby_symbol(struct ruby *r, const char *text, size_t length, trace_
   return (struct value){.kind = VALUE_SYMBOL, .trace = trace, .u.text = symbol(r->c->symbols, text, length)};
 }
 
+/* The Symbol that is made of the text V. */
+static struct value as_symbol(struct ruby *r, struct value v) {
+  struct value made = ruby_symbol(r, v.u.text->text, v.u.text->length, 0);
+  return ruby_computed_of(r, eval_symbol(r->c, "to_sym"), made, &v.trace, 1);
+}
+
+/* A word of %i[..] is text that a Symbol is made of. */
+static struct value plain_symbol(struct ruby *r, const struct ruby_node *node) {
+  struct value v = ruby_symbol(r, node->name->text, node->name->length, 0);
+  if (!node->flag) return ruby_literal(r, node, v);
+  v = ruby_literal(r, node, value_string(node->name, 0));
+  return v.kind == VALUE_STRING ? as_symbol(r, v) : v;
+}
+
 struct value ruby_string(struct ruby *r, const char *text, trace_id trace) {
   return value_string(str_from(r->c->arena, text), trace);
 }
@@ -311,10 +325,10 @@ static struct value eval_kind(struct ruby *r, const struct ruby_node *node) {
   case RUBY_FLOAT: return number(r, node);
   case RUBY_STRING: return fresh_text(r, node);
   case RUBY_JOINED: return joined(r, node);
-  case RUBY_SYMBOL: return ruby_literal(r, node, ruby_symbol(r, node->name->text, node->name->length, 0));
+  case RUBY_SYMBOL: return plain_symbol(r, node);
   case RUBY_JOINED_SYMBOL: {
     struct value v = joined(r, node);
-    return ruby_symbol(r, v.u.text->text, v.u.text->length, v.trace);
+    return as_symbol(r, v);
   }
   case RUBY_REGEXP: return regexp(r, node);
   case RUBY_ARRAY: return array(r, node);

@@ -35,6 +35,7 @@ struct ruby_function {
   int64_t arity;
   bool statement;
   trace_id chosen; /* what says which of its methods runs, and whether it gives a value */
+  trace_id named;  /* what names the methods that its dispatches run */
   const struct ruby_program *program;
   struct ruby_frame *frame; /* of the file: what its code sees */
 };
@@ -89,6 +90,7 @@ struct value ruby_define_dispatch(struct ruby_call *m) {
   struct ruby_function *function = function_of(m);
   struct dispatch *dispatch = ARENA_NEW(m->r->c->arena, struct dispatch);
   dispatch->method = name_of(m->r, m->arguments[0]);
+  function->named = trace_join(m->r->c->traces, function->named, ruby_trace(m->r, m->arguments[0]));
   buffer_init(&dispatch->text, m->r->c->arena);
   function->open = dispatch;
   if (m->block) run_in(m->r, m->block, function);
@@ -466,6 +468,7 @@ static struct value call_here(struct call *call, void *data) {
   }
   eval_descend(c, call->node->place);
   trace_id chosen = function->older || function->count > 1 ? function->chosen : 0, shape = call->shape;
+  chosen = trace_join(c->traces, chosen, function->named);
   if (!function->older) shape = trace_join(c->traces, shape, chosen);
   for (uint32_t i = 0; c->in->tracking && function->count > 1 && i < call->arguments->count; i++)
     shape = trace_join(c->traces, shape, value_trace(c->traces, call->arguments->at[i]));
@@ -474,7 +477,8 @@ static struct value call_here(struct call *call, void *data) {
   struct value v = function->older ? call_older(&r, call, function) : call_newer(&r, call, function);
   v = ruby_to_puppet(&r, v);
   c->guard = outer;
-  if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef")) v = value_undef(trace_under(c->traces, 0, v.trace));
+  if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef"))
+    v = value_undef(trace_under(c->traces, 0, v.trace));
   v.trace =
       trace_under(c->traces, v.trace, trace_join(c->traces, shape, c->control != r.control ? c->control : 0));
   v.trace = trace_under(c->traces, v.trace, chosen);

@@ -343,7 +343,7 @@ static struct value count(struct ruby_call *m, int64_t from, int64_t to, int64_t
                 VALUE_LARGEST);
     items = array_new(r->c->arena, (uint32_t)turns);
     for (int64_t i = 0; i < turns; i++)
-      items->at[i] = value_integer(from + i * step, control);
+      items->at[i] = ruby_computed(m, value_integer(from + i * step, 0));
     struct value all = {.kind = VALUE_ARRAY, .trace = control, .u.array = items};
     value_measure(all);
     return ruby_enumerator(r, all, eval_symbol(r->c, "each"));

@@ -179,7 +179,7 @@ struct value ruby_range_last(struct ruby_call *m) {
     ARENA_PUSH(m->r->c->arena, &list, w.element);
   }
   uint32_t count = wanted < list.count ? (uint32_t)wanted : list.count;
-  return collection_of(m, list.at + list.count - count, count, w.shape);
+  return collection_of(m, count ? list.at + list.count - count : NULL, count, w.shape);
 }
 
 static struct value greatest(struct ruby_call *m, const struct ruby_range *range) {
