@@ -110,6 +110,22 @@ for text in "$CLP_SOURCE"/tests/ruby/*.rb "$CLP_SOURCE"/tests/ruby/*.erb; do
   case $text in *.erb) kind=E ;; *) kind=R ;; esac
   { printf '%s' $kind; head -c 4000 "$text"; } >"corpus/ruby/$((number++))"
 done
+mkdir -p corpus/render
+mapfile -t templates < <(find "$CLP_SOURCE/tests" -name '*.erb' -size -4k | sort)
+copy corpus/render E "${templates[@]}"
+number=$(find corpus/render -type f | wc -l)
+rest=$'\n====\n'
+for file in "$CLP_SOURCE"/tests/fuzz/render/newer_*.rb; do
+  { printf 'E%s' "$rest"; cat "$file"; } >"corpus/render/$((number++))"
+done
+for file in "$CLP_SOURCE"/tests/fuzz/render/older_*.rb; do
+  { printf 'E%s%s' "$rest" "$rest"; cat "$file"; } >"corpus/render/$((number++))"
+done
+while IFS=$'\t' read -r before template; do # the probes, in files and as values
+  kind=E
+  [ $((number % 2)) = 0 ] || kind=T
+  printf '%s%b%s%s%s%b' $kind "$template" "$rest" "$rest" "$rest" "$before" >"corpus/render/$((number++))"
+done < <(sed -nE '3,$s/^[^\t]*\t"(.*)"\t"(.*)"\t.*/\1 \t\2/p' "$CLP_SOURCE/tests/ruby/probes.tsv")
 mkdir -p corpus/regexp
 number=0
 while IFS= read -r row; do
@@ -118,7 +134,7 @@ done < <(sed -nE 's/^REGEXP\("(.*)", "(.*)", .*/\1\\n\2/p' "$CLP_SOURCE/tests/un
 
 seconds=${CLP_FUZZ_SECONDS:-120}
 declare -A runs=([fuzz_compile]=15000 [fuzz_facts]=150000 [fuzz_parse]=150000 [fuzz_regexp]=150000
-  [fuzz_node]=15000 [fuzz_hiera]=10000 [fuzz_saved]=30000 [fuzz_rules]=30000 [fuzz_smartfrog]=15000 [fuzz_trace]=15000 [fuzz_ruby]=20000)
+  [fuzz_node]=15000 [fuzz_hiera]=10000 [fuzz_saved]=30000 [fuzz_rules]=30000 [fuzz_smartfrog]=15000 [fuzz_trace]=15000 [fuzz_ruby]=20000 [fuzz_render]=5000)
 declare -A longest=([fuzz_saved]=16384 [fuzz_trace]=65536)
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1
 for source in "$CLP_SOURCE"/tests/fuzz/fuzz_*.c; do
