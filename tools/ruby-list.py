@@ -22,7 +22,7 @@ def read(name):
 
 
 def code(names):
-    return " ".join("`%s`" % name.replace("|", "\\|") for name in names)
+    return " ".join(("`` %s ``" if "`" in name else "`%s`") % name.replace("|", "\\|") for name in names)
 
 
 def lists():
@@ -46,6 +46,7 @@ def lists():
     for module, methods in of_module.items():
         out.append("| %s | %s |\n" % (module, code(methods)))
     out.append("\nConstants: %s.\n" % code(CONSTANTS.findall(read("constants.def"))))
+    out.append("\nGlobal variables: %s, `$1` to `$9`.\n" % code(CONSTANTS.findall(read("globals.def"))))
     return "".join(out)
 
 

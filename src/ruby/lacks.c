@@ -57,8 +57,8 @@ static const char *method(const struct ruby_node *node, struct buffer *out) {
 }
 
 static const char *global(const struct ruby_node *node, struct buffer *out) {
-  const char *name = node->name->text + 1;
-  if (!strcmp(name, "~") || !strcmp(name, "!") || (*name >= '1' && *name <= '9')) return NULL;
+  char first = node->name->text[1];
+  if (ruby_global_known(node->name->text) || (first >= '1' && first <= '9')) return NULL;
   out->length = 0;
   buffer_printf(out, "the global variable %s", node->name->text);
   return buffer_text(out);

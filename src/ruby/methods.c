@@ -69,6 +69,17 @@ bool ruby_constant_known(const char *name) {
   return ruby_module_known(name);
 }
 
+bool ruby_global_known(const char *name) {
+  static const char *const globals[] = {
+#define X(name, method) name,
+#include "src/ruby/globals.def"
+#undef X
+  };
+  for (size_t i = 0; i < sizeof globals / sizeof *globals; i++)
+    if (!strcmp(globals[i], name)) return true;
+  return false;
+}
+
 bool ruby_module_has(const char *module, const struct str *name) {
   static const struct {
     const char *module, *name;

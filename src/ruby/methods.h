@@ -15,6 +15,7 @@ bool ruby_method_refused(uint16_t number);
 /* Modules and constants of Ruby and Puppet, by their full names (classes.def, constants.def). */
 bool ruby_module_known(const char *name);
 bool ruby_constant_known(const char *name);
+bool ruby_global_known(const char *name); /* globals.def */
 /* Whether the module itself has the method: by library.def, or as any class or object has it. */
 bool ruby_module_has(const char *module, const struct str *name);
 

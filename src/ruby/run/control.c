@@ -220,11 +220,15 @@ static struct value run_rescued(struct ruby *r, const struct ruby_node *node, tr
   struct compiler *c = r->c;
   struct ruby_exit point;
   trace_id guarded = r->guarded, control = c->control;
-  ruby_enter(r, &point, RUBY_LEAVE_RAISE, NULL);
+  ruby_enter(r, &point, RUBY_LEAVE_ANY, NULL);
   r->guarded = 0;
   r->rescuers++;
   if (RUBY_ENTER(&point)) {
     r->rescuers--;
+    if (r->left_by != RUBY_LEAVE_RAISE) {
+      r->guarded = trace_join(c->traces, guarded, r->guarded);
+      ruby_leave(r, r->left_by, r->left_of, r->left);
+    }
     *read = trace_join(c->traces, trace_join(c->traces, r->guarded, r->left_under), r->left.trace);
     r->guarded = trace_join(c->traces, guarded, *read);
     c->control = control;
@@ -243,16 +247,23 @@ static struct value run_rescued(struct ruby *r, const struct ruby_node *node, tr
   return v;
 }
 
+/* What left the body goes on behind the code of `ensure`, unless that leaves, too. */
+static _Noreturn void run_ensure(struct ruby *r, const struct ruby_node *node) {
+  struct value left = r->left, outer = r->raised;
+  enum ruby_leave by = r->left_by;
+  const void *of = r->left_of;
+  if (by == RUBY_LEAVE_RAISE) r->raised = left;
+  ruby_eval(r, node);
+  r->raised = outer;
+  ruby_leave(r, by, of, left);
+}
+
 static struct value run_begin(struct ruby *r, const struct ruby_node *node) {
   trace_id read = 0;
   if (node->at[2]) {
     struct ruby_exit point;
-    ruby_enter(r, &point, RUBY_LEAVE_RAISE, NULL);
-    if (RUBY_ENTER(&point)) {
-      struct value raised = r->left;
-      ruby_eval(r, node->at[2]);
-      ruby_raise_value(r, (struct ruby_exception *)(uintptr_t)raised.u.foreign);
-    }
+    ruby_enter(r, &point, RUBY_LEAVE_ANY, NULL);
+    if (RUBY_ENTER(&point)) run_ensure(r, node->at[2]);
     struct value v = node->count > 3 ? run_rescued(r, node, &read) : ruby_eval(r, node->at[0]);
     ruby_leave_end(r, &point);
     ruby_eval(r, node->at[2]);

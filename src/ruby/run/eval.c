@@ -225,6 +225,15 @@ static struct value range(struct ruby *r, const struct ruby_node *node) {
 
 /* ---- variables ---- */
 
+/* Global variables that are methods of the last match. */
+static const struct {
+  const char *name, *method;
+} of_match[] = {
+#define X(name, method) {name, method},
+#include "src/ruby/globals.def"
+#undef X
+};
+
 static struct value global(struct ruby *r, const struct ruby_node *node) {
   const char *name = node->name->text + 1;
   struct value match = r->frame->method->match;
@@ -234,6 +243,11 @@ static struct value global(struct ruby *r, const struct ruby_node *node) {
     struct value at = value_integer(strtol(name, NULL, 10), 0);
     if (match.kind == VALUE_UNDEF) return value_undef(match.trace);
     return ruby_send(r, node, "[]", match, &at, 1, NULL);
+  }
+  for (size_t i = 0; i < sizeof of_match / sizeof *of_match; i++) {
+    if (!of_match[i].method || !str_is(node->name, of_match[i].name)) continue;
+    if (match.kind == VALUE_UNDEF) return value_undef(match.trace);
+    return ruby_send(r, node, of_match[i].method, match, NULL, 0, NULL);
   }
   ruby_unsupported(r, node, "the global variable %s", node->name->text);
 }

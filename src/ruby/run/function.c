@@ -432,7 +432,7 @@ static struct value call_older(struct ruby *r, struct call *call, struct ruby_fu
     struct value v = r->left;
     v.trace = trace_under(c->traces, v.trace, r->left_under);
     ruby_untaken(r, proc.node, r->left_under, proc.node->place, "return");
-    return v;
+    return function->statement ? value_undef(v.trace) : v;
   }
   struct value v = ruby_proc_call(r, &proc, &list, 1, call->shape);
   ruby_leave_end(r, &point);

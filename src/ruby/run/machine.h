@@ -23,7 +23,13 @@
 #include "src/ruby/run/values.h"
 
 /* What can be left early, on the C stack of who entered it. */
-enum ruby_leave { RUBY_LEAVE_NEXT = 1, RUBY_LEAVE_BREAK = 2, RUBY_LEAVE_RETURN = 4, RUBY_LEAVE_RAISE = 8 };
+enum ruby_leave {
+  RUBY_LEAVE_NEXT = 1,
+  RUBY_LEAVE_BREAK = 2,
+  RUBY_LEAVE_RETURN = 4,
+  RUBY_LEAVE_RAISE = 8,
+  RUBY_LEAVE_ANY = 15,
+};
 
 struct ruby_exit {
   jmp_buf jump;
@@ -34,6 +40,7 @@ struct ruby_exit {
   const struct ruby_node *at;
   struct exit_point *exits; /* of the compilation */
   struct rendering *rendering;
+  struct value raised;
   uint32_t depth;
 };
 
@@ -47,6 +54,8 @@ struct ruby {
   struct ruby_exit *exits;
   struct value raised;                       /* $!: the exception that a handler runs for */
   struct value left;                         /* what it was left with */
+  enum ruby_leave left_by;                   /* how, */
+  const void *left_of;                       /* and what, as in struct ruby_exit */
   trace_id left_under;                       /* the control context of the leaving */
   const struct ruby_node *at;                /* the call or literal that is evaluated: where errors are */
   ARENA_VECTOR(struct ruby_local) instances; /* @variables that were assigned, with their @ */

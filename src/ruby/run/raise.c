@@ -19,6 +19,7 @@ void ruby_enter(struct ruby *r, struct ruby_exit *point, unsigned takes, const v
   point->at = r->at;
   point->exits = r->c->exits;
   point->rendering = r->c->rendering;
+  point->raised = r->raised;
   point->depth = r->c->depth;
   r->exits = point;
 }
@@ -27,17 +28,28 @@ void ruby_leave_end(struct ruby *r, struct ruby_exit *point) {
   r->exits = point->outer;
 }
 
+static bool takes(const struct ruby_exit *point, enum ruby_leave kind, const void *of) {
+  return point->takes & kind && (!of || !point->of || point->of == of);
+}
+
 void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, struct value v) {
-  struct ruby_exit *point = r->exits;
-  while (point && !(point->takes & kind && (!of || !point->of || point->of == of)))
+  struct ruby_exit *point = r->exits, *last;
+  while (point && !takes(point, kind, of))
     point = point->outer;
   if (!point && kind == RUBY_LEAVE_RAISE) ruby_raised_outside(r, v);
-  if (!point) ruby_raise(r, "LocalJumpError", "nothing is left here");
+  /* Where anything goes through, it goes on from there. */
+  for (last = point; last && kind != RUBY_LEAVE_RAISE && last->takes == RUBY_LEAVE_ANY;)
+    for (last = last->outer; last && !takes(last, kind, of);)
+      last = last->outer;
+  if (!last) ruby_raise(r, "LocalJumpError", "nothing is left here");
   r->left = v;
+  r->left_by = kind;
+  r->left_of = of;
   r->left_under = r->c->control;
   r->exits = point->outer;
   r->frame = point->frame;
   r->at = point->at;
+  r->raised = point->raised;
   r->c->exits = point->exits;
   r->c->rendering = point->rendering;
   r->c->run = &r->run;
