@@ -26,6 +26,14 @@ struct parsed_type {
 };
 /* OWN: only what Puppet itself has is known, no alias of a manifest or module. */
 struct parsed_type type_parse(struct compiler *c, const struct str *text, bool own);
+/* Names of types that texts may use beside all others. */
+struct type_names {
+  const struct str *name;
+  const struct type *type;
+  const struct type_names *next;
+};
+struct parsed_type type_parse_among(struct compiler *c, const struct str *text,
+                                    const struct type_names *names);
 
 /* The type that NAME denotes, made of TRACE, named at PLACE; VALUE_UNDEF if there is none. */
 struct value type_named(struct compiler *c, const struct str *name, trace_id trace, struct place place);

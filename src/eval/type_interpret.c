@@ -95,6 +95,8 @@ static struct value interpret_name(struct interpreter *p, const struct node *nod
     return v;
   }
   const struct type *local = p->tables ? type_local(c, class_key(c, node->u.text)) : NULL;
+  for (const struct type_names *own = p->among; own && !local; own = own->next)
+    if (str_equal(own->name, node->u.text)) local = own->type;
   if (local) return (struct value){.kind = VALUE_TYPE, .u.type = local};
   struct value v = p->own ? own_named(c, node->u.text) : type_named(c, node->u.text, trace, p->place);
   if (v.kind == VALUE_UNDEF && p->alias) v = type_set_named(c, node->u.text, trace, p->place);

@@ -19,8 +19,9 @@ struct interpreter {
   const struct node *alias;      /* the definition of an alias, or NULL: a text, whose nodes have no labels */
   bool tables;                   /* a text of Colophon's own tables, which has names of its own */
   bool own;                      /* a text that sees only what Puppet itself has */
-  trace_id read;                 /* of a text: the definitions of the names in it */
-  struct type_problem problem;   /* of a text; those of aliases end the compilation */
+  const struct type_names *among; /* a text that has these names of its own, or NULL */
+  trace_id read;                  /* of a text: the definitions of the names in it */
+  struct type_problem problem;    /* of a text; those of aliases end the compilation */
 };
 
 /* The value that NODE denotes; undef where PROBLEM is set. */

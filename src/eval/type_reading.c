@@ -126,6 +126,12 @@ struct parsed_type type_parse(struct compiler *c, const struct str *text, bool o
   return parse(&p, text);
 }
 
+struct parsed_type type_parse_among(struct compiler *c, const struct str *text,
+                                    const struct type_names *names) {
+  struct interpreter p = {.c = c, .among = names};
+  return parse(&p, text);
+}
+
 const struct type *type_of_text(struct compiler *c, const char *text) {
   const struct str *key = str_from(c->arena, text);
   if (!c->type_texts.hash) hash_begin(&c->type_texts, c->arena, 16);

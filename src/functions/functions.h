@@ -21,6 +21,8 @@
 #include "src/eval/closure.h"
 #include "src/eval/eval.h"
 
+struct type_names;
+
 enum function_behaviour {
   FUNCTION_COMPUTES,
   FUNCTION_COPIES,
@@ -47,7 +49,8 @@ struct call {
   trace_id shape;        /* of the argument list, where it was splatted */
   trace_id *decided; /* with a lambda: what decided, besides the arguments, how often it ran (call_decided) */
   uint32_t refusals; /* how many files the fence had refused before */
-  bool of_ruby;      /* code in Ruby calls it */
+  bool of_ruby;      /* code in Ruby calls it, */
+  bool as_given;     /* and an older function in Ruby gets the arguments as they are */
   bool wrong;        /* the arguments fit what the function says of those that are wrong ("!") */
 };
 
@@ -83,7 +86,8 @@ bool function_is_puppets(const struct str *name);
 /* Reports a call whose arguments fit none of its function's signatures, and abandons the compilation. */
 void function_check(struct call *call);
 /* The signatures that COUNT texts say (at most FUNCTION_SIGNATURES), as struct function has them. */
-struct signatures *signatures_read(struct compiler *c, const char *const *texts, uint32_t count);
+struct signatures *signatures_read(struct compiler *c, const char *const *texts, uint32_t count,
+                                   const struct type_names *names);
 /* The number of the first of SIGNATURES that CALL fits; an error of the function NAME if there is none. */
 uint32_t signatures_fit(struct call *call, const struct signatures *signatures, const char *name);
 /* The types of the arguments of CALL, and that of its lambda behind them. */

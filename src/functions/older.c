@@ -76,6 +76,7 @@ static struct value texted(struct call *call, struct value v) {
 static struct value converted(struct call *call, struct value v) {
   if (stays(v)) return v;
   if (is_iterator(v)) call_fail(call, "Use of an Iterator is not supported here");
+  if (v.kind == VALUE_BIG && call->as_given) return v;
   if (v.kind == VALUE_BIG) call_fail(call, "%s", ruby_refusal(call->c->arena, v));
   if (v.kind == VALUE_REFERENCE) return object_of(call, v);
   if (ruby_refused_type(v)) call_fail(call, "%s", ruby_refused_type(v));

@@ -70,16 +70,21 @@ static const struct type *string_data(struct compiler *c) {
   return type_alias_resolve(c->arena, alias, type_variant(c->arena, parts, 4));
 }
 
-/* The type that TEXT, as the tables write it, names. */
-static const struct type *type_written(struct compiler *c, const char *text) {
+/* The type that TEXT names, as the tables write it, or a function that has NAMES of its own. */
+static const struct type *type_written(struct compiler *c, const char *text, const struct type_names *names) {
+  if (names) {
+    const struct type *type = type_parse_among(c, str_from(c->arena, text), names).type;
+    return type ? type : type_default(TYPE_ANY);
+  }
   if (!strcmp(text, "Array[StringData]")) return type_array(c->arena, string_data(c), NULL);
   if (strcmp(text, "Hash[StringData, StringData]") != 0) return type_of_text(c, text);
   const struct type *data = string_data(c);
   return type_hash(c->arena, data, data, NULL);
 }
 
-static void add_parameter(struct compiler *c, struct signature *signature, const struct written *written) {
-  const struct type *type = type_written(c, written->type);
+static void add_parameter(struct compiler *c, struct signature *signature, const struct written *written,
+                          const struct type_names *names) {
+  const struct type *type = type_written(c, written->type, names);
   if (written->before == '&') {
     signature->block = type;
     signature->block_name = written->name;
@@ -95,7 +100,7 @@ static void add_parameter(struct compiler *c, struct signature *signature, const
   if (written->before != '*' && !written->optional) signature->least++;
 }
 
-static struct signature read_signature(struct compiler *c, const char *text) {
+static struct signature read_signature(struct compiler *c, const char *text, const struct type_names *names) {
   uint32_t room = 1;
   for (const char *p = text; *p; p++)
     room += *p == ',';
@@ -107,15 +112,16 @@ static struct signature read_signature(struct compiler *c, const char *text) {
   while (*text) {
     struct written written;
     text = read_parameter(c, text, &written);
-    add_parameter(c, &signature, &written);
+    add_parameter(c, &signature, &written, names);
   }
   return signature;
 }
 
-struct signatures *signatures_read(struct compiler *c, const char *const *texts, uint32_t count) {
+struct signatures *signatures_read(struct compiler *c, const char *const *texts, uint32_t count,
+                                   const struct type_names *names) {
   struct signatures *signatures = ARENA_NEW(c->arena, struct signatures);
   for (; signatures->count < FUNCTION_SIGNATURES && signatures->count < count; signatures->count++)
-    signatures->at[signatures->count] = read_signature(c, texts[signatures->count]);
+    signatures->at[signatures->count] = read_signature(c, texts[signatures->count], names);
   return signatures;
 }
 
@@ -126,7 +132,7 @@ static const struct signatures *signatures_of(struct compiler *c, const struct f
   uint32_t count = 0;
   while (count < FUNCTION_SIGNATURES && function->signatures[count])
     count++;
-  return c->signatures[index] = signatures_read(c, function->signatures, count);
+  return c->signatures[index] = signatures_read(c, function->signatures, count, NULL);
 }
 
 /* ---- checking ---- */

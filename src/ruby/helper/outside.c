@@ -191,7 +191,7 @@ static void take_dispatches(struct running *run, struct outside_function *functi
     texts[i] = arena_printf(c->arena, "%s%s", mismatch && mismatch->kind == JSON_IS_TRUE ? "!" : "",
                             talk_text(t, one, "text")->text);
   }
-  function->signatures = signatures_read(c, texts, list->count);
+  function->signatures = signatures_read(c, texts, list->count, NULL);
 }
 
 static void load(struct running *run, struct outside_function *function) {

@@ -30,8 +30,8 @@ struct ruby_function {
   uint32_t count;
   struct dispatch *open; /* whose block runs */
   const struct signatures *signatures;
-  ARENA_VECTOR(const struct str *) local_types; /* "Name = Type" */
-  struct ruby_proc *older;                      /* of the older interface, or NULL */
+  const struct type_names *names; /* of its own types */
+  struct ruby_proc *older;        /* of the older interface, or NULL */
   int64_t arity;
   bool statement;
   trace_id chosen; /* what says which of its methods runs, and whether it gives a value */
@@ -101,27 +101,6 @@ struct value ruby_define_dispatch(struct ruby_call *m) {
   return value_undef(0);
 }
 
-/* TYPE with the types that the function defines for itself in the places of their names. */
-static void put_type(struct ruby_function *function, struct buffer *out, const char *type, unsigned depth) {
-  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_:";
-  while (*type) {
-    size_t length = strspn(type, letters);
-    const struct str *found = NULL;
-    for (uint32_t i = 0; length && depth < 8 && i < function->local_types.count; i++) {
-      const struct str *local = function->local_types.at[i];
-      if (!strncmp(local->text, type, length) && (local->text[length] == ' ' || local->text[length] == '='))
-        found = local;
-    }
-    if (found) {
-      const char *definition = strchr(found->text, '=') + 1;
-      put_type(function, out, definition + strspn(definition, " "), depth + 1);
-    } else {
-      buffer_add(out, type, length ? length : 1);
-    }
-    type += length ? length : 1;
-  }
-}
-
 static struct value add_parameter(struct ruby_call *m, const char *before, const char *after) {
   struct ruby *r = m->r;
   struct ruby_function *function = function_of(m);
@@ -134,7 +113,7 @@ static struct value add_parameter(struct ruby_call *m, const char *before, const
   if (dispatch->text.length) buffer_puts(&dispatch->text, ", ");
   bool typed = m->count > 1 && type.kind == VALUE_STRING;
   if (typed) function->chosen = trace_join(r->c->traces, function->chosen, type.trace);
-  put_type(function, &dispatch->text, typed ? type.u.text->text : *before == '&' ? "Callable" : "Any", 0);
+  buffer_puts(&dispatch->text, typed ? type.u.text->text : *before == '&' ? "Callable" : "Any");
   const char *shown = m->count ? name_of(r, name)->text : "block";
   buffer_printf(&dispatch->text, " %s%s%s", before, shown, after);
   return value_undef(0);
@@ -169,11 +148,9 @@ struct value ruby_define_optional_block_param(struct ruby_call *m) {
 }
 
 struct value ruby_define_return_type(struct ruby_call *m) {
-  struct ruby_function *function = function_of(m);
-  struct buffer text;
-  buffer_init(&text, m->r->c->arena);
-  put_type(function, &text, ruby_text_at(m, 0)->text, 0);
-  if (function->open) function->open->returns = buffer_take(&text);
+  struct dispatch *open = function_of(m)->open;
+  const struct str *type = ruby_text_at(m, 0);
+  if (open) open->returns = type;
   return value_undef(0);
 }
 
@@ -197,10 +174,18 @@ struct value ruby_define_local_types(struct ruby_call *m) {
 }
 
 struct value ruby_define_type(struct ruby_call *m) {
-  struct value v = ruby_now(m->r, m->arguments[0]);
-  if (v.kind != VALUE_STRING || !strchr(v.u.text->text, '='))
-    ruby_raise(m->r, "ArgumentError", "no type is defined");
-  ARENA_PUSH(m->r->c->arena, &function_of(m)->local_types, v.u.text);
+  struct compiler *c = m->r->c;
+  const char *text = ruby_text_at(m, 0)->text, *equals = strchr(text, '=');
+  if (!equals) ruby_raise(m->r, "ArgumentError", "no type is defined");
+  size_t length = strcspn(text, " =");
+  struct type *alias = type_alias(c->arena, str_new(c->arena, text, length));
+  struct type_names *names = ARENA_NEW(c->arena, struct type_names);
+  *names = (struct type_names){alias->text, alias, function_of(m)->names};
+  const struct str *definition = str_from(c->arena, equals + 1 + strspn(equals + 1, " "));
+  const struct type *type = type_parse_among(c, definition, names).type;
+  names->type = type ? type_alias_resolve(c->arena, alias, type) : NULL;
+  if (!names->type) ruby_unsupported(m->r, m->node, "the type '%s'", definition->text);
+  function_of(m)->names = names;
   return value_undef(0);
 }
 
@@ -315,10 +300,11 @@ static struct value lambda_native(struct ruby *r, void *data, const struct value
 }
 
 /* V must be of the type that DISPATCH says. */
-static void check_returned(struct call *call, const struct dispatch *dispatch, struct value v) {
+static void check_returned(struct call *call, const struct dispatch *dispatch, const struct type_names *names,
+                           struct value v) {
   struct compiler *c = call->c;
   if (!dispatch || !dispatch->returns) return;
-  struct parsed_type type = type_parse(c, dispatch->returns, false);
+  struct parsed_type type = type_parse_among(c, dispatch->returns, names);
   if (!type.type || type_accepts(c->arena, type.type, v)) return;
   const char *subject =
       arena_printf(c->arena, "value returned from function '%s' has wrong type,", dispatch->method->text);
@@ -366,7 +352,7 @@ static struct value call_newer(struct ruby *r, struct call *call, struct ruby_fu
       ruby_refuse(c, call->node->place, "functions in Ruby with so many signatures");
     for (const struct dispatch *d = dispatch; d; d = d->next)
       texts[count++] = buffer_text((struct buffer *)(uintptr_t)&d->text);
-    function->signatures = signatures_read(c, texts, count);
+    function->signatures = signatures_read(c, texts, count, function->names);
   }
   if (function->count)
     for (uint32_t at = signatures_fit(call, function->signatures, call->name->text); at; at--)
@@ -388,7 +374,7 @@ static struct value call_newer(struct ruby *r, struct call *call, struct ruby_fu
   r->top.self = m.self;
   r->top.module = function->module;
   struct value v = ruby_method_call(r, method, m.self, function->module, &m);
-  if (dispatch && dispatch->returns) check_returned(call, dispatch, ruby_to_puppet(r, v));
+  if (dispatch && dispatch->returns) check_returned(call, dispatch, function->names, ruby_to_puppet(r, v));
   return v;
 }
 
@@ -419,7 +405,9 @@ static struct value call_older(struct ruby *r, struct call *call, struct ruby_fu
   struct ruby_exit point;
   uint32_t least = (uint32_t)(function->arity < 0 ? -function->arity - 1 : function->arity);
   older_count(call, least, function->arity < 0 ? UINT32_MAX : least);
-  struct value list = {.kind = VALUE_ARRAY, .trace = call->shape, .u.array = older_arguments(call)};
+  struct value list = {.kind = VALUE_ARRAY,
+                       .trace = call->shape,
+                       .u.array = call->as_given ? call->arguments : older_arguments(call)};
   if (r->program->body->does & RUBY_DOES_CHANGE) list = copied(r, list);
   struct ruby_proc proc = *function->older;
   proc.rebound = true;
