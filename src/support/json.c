@@ -116,13 +116,23 @@ void integer_text(struct buffer *out, int64_t value) {
   buffer_add(out, p, (size_t)(digits + sizeof digits - p));
 }
 
+/* The number in TEXT, like "1.5e-07", with one more in its last digit; false: that is a 9. */
+static bool next_digits(char *text) {
+  char *last = strchr(text, 'e') - 1;
+  if (*last == '9') return false;
+  ++*last;
+  return true;
+}
+
 /* The shortest digits that read back as VALUE (> 0, finite), and the decimal exponent: 0.DIGITS *
  * 10^exponent. */
 static int shortest_digits(double value, char digits[24], int *exponent) {
   char text[40];
+  int binary;
+  bool power = frexp(value, &binary) == 0.5; /* then more numbers above it read as VALUE than below it */
   for (int precision = 0; precision < 17; precision++) {
     snprintf(text, sizeof text, "%.*e", precision, value);
-    if (strtod(text, NULL) == value) break;
+    if (strtod(text, NULL) == value || (power && next_digits(text) && strtod(text, NULL) == value)) break;
   }
   int count = 0;
   const char *p = text;
