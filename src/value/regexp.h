@@ -68,6 +68,9 @@ bool regexp_is_fixed(const struct str *pattern);
 void regexp_shown(struct buffer *out, const struct str *pattern);
 /* The same as Regexp#inspect of Ruby does. */
 void regexp_inspect(struct buffer *out, const struct str *pattern);
+/* The same of a literal of Ruby, whose options were written behind it: a group around all is taken for that.
+ */
+void regexp_inspect_literal(struct buffer *out, const struct str *pattern);
 /* Appends PATTERN as Regexp#to_s of Ruby does: with its options, without slashes. */
 void regexp_to_s(struct buffer *out, const struct str *pattern);
 /* Appends PATTERN, of Ruby's syntax, as Oniguruma understands it.  WRAPS: with groups around anchors, which

@@ -133,6 +133,17 @@ void regexp_inspect(struct buffer *out, const struct str *pattern) {
   buffer_putc(out, '/');
 }
 
+void regexp_inspect_literal(struct buffer *out, const struct str *pattern) {
+  const char *text = pattern->text;
+  size_t options = strncmp(text, "(?", 2) ? 0 : strspn(text + 2, "mix");
+  bool group = options && text[2 + options] == ':' && text[pattern->length - 1] == ')';
+  const struct str *inner =
+      group ? str_new(out->arena, text + 3 + options, pattern->length - options - 4) : pattern;
+  if (group && !regexp_compile(out->arena, inner, NULL)) inner = pattern; /* of two groups */
+  regexp_inspect(out, inner);
+  if (inner != pattern) buffer_add(out, text + 2, options);
+}
+
 void regexp_shown(struct buffer *out, const struct str *pattern) {
   buffer_putc(out, '/');
   if (regexp_is_fixed(pattern))

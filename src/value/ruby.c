@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "src/support/utf8.h"
 #include "src/value/integer.h"
 #include "src/value/iterator.h"
 #include "src/value/letter_case.h"
@@ -20,22 +21,6 @@ static char ruby_escape(char c) {
   return found ? to[found - from] : 0;
 }
 
-static void ruby_inspect_text(struct buffer *out, const struct str *text) {
-  buffer_putc(out, '"');
-  for (uint32_t i = 0; i < text->length; i++) {
-    char c = text->text[i], escape = ruby_escape(c), next = text->text[i + 1];
-    if (escape || (c == '#' && (next == '{' || next == '$' || next == '@'))) {
-      buffer_putc(out, '\\');
-      buffer_putc(out, escape ? escape : c);
-    } else if ((unsigned char)c < 0x20 || c == 0x7F) {
-      buffer_printf(out, c == 0x7F ? "\\x7F" : "\\u%04X", (unsigned char)c);
-    } else {
-      buffer_putc(out, c);
-    }
-  }
-  buffer_putc(out, '"');
-}
-
 /* The byte AT of TEXT in printable ASCII. */
 static void dump_byte(struct buffer *out, const struct str *text, uint32_t at) {
   char c = text->text[at], escape = ruby_escape(c), next = text->text[at + 1];
@@ -51,6 +36,27 @@ void ruby_inspect_bytes(struct buffer *out, const struct str *bytes) {
   buffer_putc(out, '"');
   for (uint32_t i = 0; i < bytes->length; i++)
     dump_byte(out, bytes, i);
+  buffer_putc(out, '"');
+}
+
+/* What is no UTF-8 is taken for bytes as a whole, as what was decoded is in Ruby. */
+static void ruby_inspect_text(struct buffer *out, const struct str *text) {
+  if (utf8_valid_prefix(text->text, text->length) < text->length) {
+    ruby_inspect_bytes(out, text);
+    return;
+  }
+  buffer_putc(out, '"');
+  for (uint32_t i = 0; i < text->length; i++) {
+    char c = text->text[i], escape = ruby_escape(c), next = text->text[i + 1];
+    if (escape || (c == '#' && (next == '{' || next == '$' || next == '@'))) {
+      buffer_putc(out, '\\');
+      buffer_putc(out, escape ? escape : c);
+    } else if ((unsigned char)c < 0x20 || c == 0x7F) {
+      buffer_printf(out, c == 0x7F ? "\\x7F" : "\\u%04X", (unsigned char)c);
+    } else {
+      buffer_putc(out, c);
+    }
+  }
   buffer_putc(out, '"');
 }
 
@@ -112,11 +118,14 @@ static void inspect_symbol(struct buffer *out, const struct str *name) {
     snprintf(sought, sizeof sought, " %s ", name->text);
     plain = strstr(operators, sought) != NULL;
   }
+  bool ascii = true;
+  for (uint32_t i = 0; i < name->length; i++)
+    ascii = ascii && !(name->text[i] & 0x80);
   buffer_putc(out, ':');
   if (plain)
     buffer_str(out, name);
   else
-    ruby_inspect_text(out, name);
+    (ascii ? ruby_inspect_bytes : ruby_inspect_text)(out, name);
 }
 
 void ruby_inspect(struct buffer *out, struct value value) {

@@ -149,6 +149,10 @@ static void put_value(struct writer *w, struct value v) {
     else
       ruby_to_s(&text, v);
     put_scalar(w, buffer_text(&text), text.length, NULL, true, false, YAML_ANY_SCALAR_STYLE);
+  } else if (value_symbol(v) && *value_symbol(v)) {
+    buffer_init(&text, w->call->c->arena);
+    buffer_printf(&text, ":%s", value_symbol(v));
+    put_scalar(w, buffer_text(&text), text.length, NULL, true, false, YAML_ANY_SCALAR_STYLE);
   } else {
     eval_unsupported(w->call->c, w->call->node->place, "YAML of values that are no data");
   }
