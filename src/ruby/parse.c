@@ -115,8 +115,7 @@ static struct ruby_node *parse_condition(struct ruby_parser *p, const char *then
   p->no_do = !strcmp(then, "do");
   struct ruby_node *condition = ruby_parse_expression(p);
   p->no_do = no_do;
-  if (condition->kind == RUBY_RANGE)
-    ruby_beyond(p, condition->place.start, condition->place.end, "a Range as a condition");
+  ruby_check_condition(p, condition);
   ruby_skip_newlines(p);
   ruby_accept(p, TOKEN_KEYWORD, then);
   return condition;
@@ -310,11 +309,13 @@ struct ruby_node *ruby_parse_statement(struct ruby_parser *p) {
     } else if (unless || str_is(p->token.name, "if")) {
       ruby_advance(p);
       parts[0] = ruby_parse_expression(p);
+      ruby_check_condition(p, parts[0]);
       node = ruby_with(p, RUBY_IF, start, parts, 3);
       node->flag = unless;
     } else if (until || str_is(p->token.name, "while")) {
       ruby_advance(p);
       parts[0] = ruby_parse_expression(p);
+      ruby_check_condition(p, parts[0]);
       bool first = is_begin(p, node);
       node = ruby_with(p, first ? RUBY_DO_WHILE : RUBY_WHILE, start, parts, 2);
       node->flag = until;

@@ -91,9 +91,20 @@ static struct ruby_node *parse_binary(struct ruby_parser *p, int least) {
   return left;
 }
 
+/* As conditions these literals mean something else: a Range switches on and off, a Regexp looks at $_. */
+void ruby_check_condition(struct ruby_parser *p, const struct ruby_node *node) {
+  bool both = node->kind == RUBY_AND || node->kind == RUBY_OR;
+  if (node->kind == RUBY_RANGE) ruby_beyond(p, node->place.start, node->place.end, "a Range as a condition");
+  if (node->kind == RUBY_REGEXP)
+    ruby_beyond(p, node->place.start, node->place.end, "a Regexp as a condition");
+  if (both || node->kind == RUBY_NOT) ruby_check_condition(p, node->at[0]);
+  if (both) ruby_check_condition(p, node->at[1]);
+}
+
 static struct ruby_node *parse_ternary(struct ruby_parser *p) {
   struct ruby_node *condition = parse_binary(p, LEVEL_RANGE);
   if (!ruby_accept(p, TOKEN_OPERATOR, "?")) return condition;
+  ruby_check_condition(p, condition);
   struct ruby_node *then, *node;
   uint32_t start = condition->place.start;
   ruby_skip_newlines(p);
@@ -184,8 +195,10 @@ struct ruby_node *ruby_parse_value(struct ruby_parser *p) {
 
 static struct ruby_node *parse_not(struct ruby_parser *p) {
   uint32_t start = p->token.start;
-  if (!ruby_accept(p, TOKEN_KEYWORD, "not")) return ruby_parse_value(p);
+  bool value_alone = p->at < p->end && p->source->text[p->at] == '('; /* `not(a)` may stand before a dot */
+  if (value_alone || !ruby_accept(p, TOKEN_KEYWORD, "not")) return ruby_parse_value(p);
   struct ruby_node *value = parse_not(p);
+  ruby_check_condition(p, value);
   return make(p, RUBY_NOT, start, value, NULL, 1);
 }
 

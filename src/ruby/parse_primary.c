@@ -19,7 +19,8 @@ static bool operator_is(const struct ruby_parser *p, const char *name) {
 
 /* Whether the token begins an argument of a call without parentheses. */
 static bool begins_argument(const struct ruby_parser *p) {
-  static const char *const words[] = {"nil", "true", "false", "self", "not", "defined?", "case", NULL};
+  static const char *const words[] = {"nil",      "true", "false", "self",  "not",
+                                      "defined?", "case", "begin", "yield", NULL};
   static const char *const operators[] = {"[",  "-",  "+", "~",  "*",   "**", "&",
                                           "::", "->", "!", "..", "...", NULL};
   bool marked = p->last_end && strchr("?!", p->source->text[p->last_end - 1]); /* `include?value` */
@@ -327,6 +328,7 @@ static struct ruby_node *parse_keyword(struct ruby_parser *p) {
   if (ruby_token_is(p, TOKEN_KEYWORD, "not") && p->at < p->end && p->source->text[p->at] == '(') {
     ruby_advance(p);
     node = parse_parentheses(p);
+    ruby_check_condition(p, node);
     return make(p, RUBY_NOT, start, node, 1);
   }
   if (ruby_token_is(p, TOKEN_KEYWORD, "yield")) {
@@ -400,6 +402,7 @@ struct ruby_node *ruby_parse_unary_postfix(struct ruby_parser *p) {
   bool minus = false;
   if (ruby_accept(p, TOKEN_OPERATOR, "!")) {
     node = ruby_parse_unary_postfix(p);
+    ruby_check_condition(p, node);
     node = make(p, RUBY_NOT, start, node, 1);
   } else if (operator_is(p, "-") || operator_is(p, "+") || operator_is(p, "~")) {
     const char *name =

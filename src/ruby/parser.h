@@ -101,6 +101,8 @@ struct ruby_node *ruby_parse_begin(struct ruby_parser *p, uint32_t start);
 /* parse_expression.c */
 struct ruby_node *ruby_parse_expression(struct ruby_parser *p); /* with `and`, `or`, `not` */
 struct ruby_node *ruby_parse_value(struct ruby_parser *p);      /* without */
+/* Refuses literals in the condition NODE that would mean something else there. */
+void ruby_check_condition(struct ruby_parser *p, const struct ruby_node *node);
 struct ruby_node *ruby_parse_target(struct ruby_parser *p, struct ruby_node *node);
 
 /* parse_primary.c */

@@ -299,6 +299,11 @@ struct value ruby_array_flatten(struct ruby_call *m) {
   return collection_list(m, &list, ruby_operands(m));
 }
 
+struct value ruby_hash_flatten(struct ruby_call *m) {
+  struct value one = value_integer(1, 0), pairs = ruby_items(m->r, m->self);
+  return ruby_send(m->r, m->node, "flatten", pairs, m->count ? m->arguments : &one, 1, NULL);
+}
+
 /* ---- join ---- */
 
 struct joining {
@@ -357,7 +362,7 @@ struct value ruby_array_join(struct ruby_call *m) {
   struct traces *traces = r->c->traces;
   struct joining j = {.m = m, .shape = m->shape};
   if (m->count) j.between = ruby_now(r, m->arguments[0]);
-  if (argument_given(m, 0)) ruby_text_at(m, 0);
+  if (argument_given(m, 0) && self_now(m).u.array->count) ruby_text_at(m, 0);
   if (j.between.kind == VALUE_UNDEF) j.shape = trace_join(traces, j.shape, j.between.trace);
   buffer_init(&j.text, r->c->arena);
   join_all(&j, self_now(m));

@@ -170,9 +170,9 @@ struct value ruby_array_set_at(struct ruby_call *m) {
 }
 
 struct value ruby_array_insert(struct ruby_call *m) {
+  ruby_check_frozen(m);
   int64_t at = ruby_integer_at(m, 0), count = self_now(m).u.array->count;
   trace_id by = ruby_trace(m->r, m->arguments[0]);
-  ruby_check_frozen(m);
   if (m->count == 1) return m->self;
   if (at < -count - 1) too_small(m, at, count + 1);
   if (at < 0) at += count + 1;
@@ -191,12 +191,12 @@ struct value ruby_array_delete_at(struct ruby_call *m) {
   struct value now = self_now(m);
   int64_t at = ruby_integer_at(m, 0), count = now.u.array->count;
   trace_id by = ruby_trace(r, m->arguments[0]);
-  ruby_check_frozen(m);
   if (at < 0) at += count;
   if (at < 0 || at >= count) {
     change_untaken(r->c, m->self, change_by(m, by), false);
     return value_undef(trace_under(r->c->traces, 0, trace_join(r->c->traces, now.trace, by)));
   }
+  ruby_check_frozen(m);
   struct value v = now.u.array->at[at];
   v.trace = trace_element(r->c->traces, v.trace, by, now.trace);
   splice(m, at, 1, NULL, 0, by);
@@ -222,7 +222,6 @@ struct value ruby_array_delete(struct ruby_call *m) {
   struct value now = self_now(m), v = value_undef(0);
   trace_id read = ruby_operands(m);
   value_list list = {0};
-  ruby_check_frozen(m);
   collection_charge(m, now.u.array->count);
   for (uint32_t i = 0; i < now.u.array->count; i++) {
     if (ruby_equal_values(r, now.u.array->at[i], m->arguments[0]))
@@ -232,6 +231,7 @@ struct value ruby_array_delete(struct ruby_call *m) {
   }
   if (m->decided) *m->decided = trace_join(r->c->traces, *m->decided, read);
   if (list.count < now.u.array->count) {
+    ruby_check_frozen(m);
     array_replace(m, list.at, list.count, read);
   } else {
     change_untaken(r->c, m->self, change_by(m, read), false);

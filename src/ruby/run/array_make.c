@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Methods of Arrays that make Arrays of Arrays, and `pack`. */
 #include "src/ruby/run/collection.h"
+#include "src/value/integer.h"
 
 static struct value self_now(struct ruby_call *m) {
   return ruby_now(m->r, m->self);
@@ -244,6 +245,16 @@ static void put_integer(struct packing *p, int64_t n, int width, bool lowest_fir
     buffer_putc(&p->out, (char)(n >> 8 * (lowest_first ? i : width - 1 - i)));
 }
 
+/* An Integer, of which only the lowest bits matter. */
+static int64_t low_bits(struct packing *p) {
+  struct value v = next_value(p);
+  if (v.kind != VALUE_BIG) return integer_value(p->m, v);
+  uint32_t count;
+  const uint32_t *words = integer_words(p->m->r->c->arena, v, &count);
+  uint64_t low = words[0] | (uint64_t)words[1] << 32;
+  return (int64_t)(integer_sign(v) < 0 ? -low : low);
+}
+
 static bool pack_integer(struct packing *p) {
   static const struct {
     char directive;
@@ -254,7 +265,7 @@ static bool pack_integer(struct packing *p) {
              {'n', 2, false}, {'N', 4, false}, {'Q', 8, true}, {'q', 8, true}};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
     if (all[i].directive != p->directive) continue;
-    put_integer(p, integer_value(p->m, next_value(p)), all[i].width, all[i].lowest_first);
+    put_integer(p, low_bits(p), all[i].width, all[i].lowest_first);
     return true;
   }
   if (p->directive == 'U') put_utf8(p, integer_value(p->m, next_value(p)));

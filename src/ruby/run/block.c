@@ -74,6 +74,7 @@ uint32_t ruby_proc_parameters(const struct ruby_proc *proc) {
 /* Which keywords a Hash has decides on each of them, also where the parameter's own value is taken. */
 static void bind_keywords(struct ruby *r, const struct ruby_node *parameters, struct value given) {
   struct value now = ruby_now(r, given);
+  uint32_t found = 0;
   for (uint32_t i = 0; i < parameters->count; i++) {
     const struct ruby_node *parameter = parameters->at[i];
     if (parameter->kind != RUBY_KEYWORD) continue;
@@ -81,10 +82,13 @@ static void bind_keywords(struct ruby *r, const struct ruby_node *parameters, st
     const struct hash_entry *entry = now.kind == VALUE_HASH ? hash_find(now.u.hash, key) : NULL;
     if (!entry && !parameter->at[0])
       ruby_raise(r, "ArgumentError", "missing keyword: :%s", parameter->name->text);
+    found += entry != NULL;
     struct value v = entry ? entry->value : ruby_eval(r, parameter->at[0]);
     v.trace = trace_under(r->c->traces, v.trace, now.trace);
     ruby_bind(r, parameter->name, v);
   }
+  if (now.kind == VALUE_HASH && found < now.u.hash->count)
+    ruby_unsupported(r, r->at, "keywords that a method does not have");
 }
 
 static struct value rest_of(struct ruby *r, const struct value *arguments, uint32_t from, uint32_t count) {
@@ -92,13 +96,12 @@ static struct value rest_of(struct ruby *r, const struct value *arguments, uint3
                        r->c->control == r->control ? 0 : r->c->control);
 }
 
-/* Binds in the frame of R; what is missing is nil, or evaluated. */
+/* Binds in the frame of R; what is missing is nil, or evaluated.  WRITTEN: the last argument has keywords. */
 static void bind_all(struct ruby *r, const struct ruby_node *parameters, const struct value *arguments,
-                     uint32_t count, struct ruby_proc *block) {
+                     uint32_t count, bool written, struct ruby_proc *block) {
   struct arity arity = arity_of(parameters);
   struct value keywords = value_undef(0);
-  if (arity.keywords && count && ruby_now(r, arguments[count - 1]).kind == VALUE_HASH)
-    keywords = arguments[--count];
+  if (arity.keywords && written) keywords = arguments[--count];
   uint32_t spare = count > arity.least ? count - arity.least : 0, at = 0;
   for (uint32_t i = 0; parameters && i < parameters->count; i++) {
     const struct ruby_node *parameter = parameters->at[i];
@@ -128,9 +131,9 @@ static void bind_all(struct ruby *r, const struct ruby_node *parameters, const s
   if (arity.keywords) bind_keywords(r, parameters, keywords);
 }
 
-static void check_count(struct ruby *r, const struct ruby_node *parameters, uint32_t count) {
+static void check_count(struct ruby *r, const struct ruby_node *parameters, uint32_t count, bool written) {
   struct arity arity = arity_of(parameters);
-  if (arity.keywords && count > arity.least) count--;
+  if (arity.keywords && written) count--;
   if (count >= arity.least && count <= arity.most) return;
   if (arity.most == UINT32_MAX)
     ruby_raise(r, "ArgumentError", "wrong number of arguments (given %u, expected %u+)", count, arity.least);
@@ -183,9 +186,11 @@ struct value ruby_proc_call(struct ruby *r, struct ruby_proc *proc, const struct
       arguments = elements;
     }
   }
-  if (proc->lambda) check_count(r, parameters, count);
+  bool written =
+      count && arity_of(parameters).keywords && ruby_now(r, arguments[count - 1]).kind == VALUE_HASH;
+  if (proc->lambda) check_count(r, parameters, count, written);
   r->frame = &frame;
-  bind_all(r, parameters, arguments, count, NULL);
+  bind_all(r, parameters, arguments, count, written, NULL);
   struct value v = run_body(r, proc);
   r->frame = outer;
   v.trace = trace_under(c->traces, v.trace, control);
@@ -253,7 +258,7 @@ struct value ruby_method_call(struct ruby *r, const struct ruby_method_definitio
   frame.method = &frame;
   eval_charge(c, method->node->place, 1);
   c->control = trace_join(c->traces, before, m->shape);
-  check_count(r, parameters, m->count);
+  check_count(r, parameters, m->count, m->keywords);
   r->frame = &frame;
   struct value v;
   if (returns) {
@@ -264,7 +269,7 @@ struct value ruby_method_call(struct ruby *r, const struct ruby_method_definitio
       goto left;
     }
   }
-  bind_all(r, parameters, m->arguments, m->count, m->block);
+  bind_all(r, parameters, m->arguments, m->count, m->keywords, m->block);
   v = ruby_eval(r, body);
   if (returns) ruby_leave_end(r, &point);
 left:

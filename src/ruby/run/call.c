@@ -157,7 +157,7 @@ static const struct method *find_row(uint16_t method, struct value self) {
 }
 
 bool ruby_method_is_private(const struct str *name) {
-  static const char names[] = " Array Complex Float Hash Integer Rational String __callee__ __dir__ "
+  static const char names[] = " Array Complex Float Hash Integer Rational String URI _ __callee__ __dir__ "
                               "__method__ abort at_exit autoload "
                               "autoload? binding block_given? caller caller_locations catch eval exec exit "
                               "exit! fail fork format gem "
@@ -211,13 +211,25 @@ static bool is_other_form(const struct ruby_call *m, const struct method *row) {
     const char *name;
     enum ruby_class class;
     uint32_t least, most;
-  } forms[] = {{"pop", RUBY_CLASS_ARRAY, 1, 1},         {"shift", RUBY_CLASS_ARRAY, 1, 1},
-               {"shift", RUBY_CLASS_HASH, 1, 1},        {"fill", RUBY_CLASS_ARRAY, 0, 3},
-               {"union", RUBY_CLASS_ARRAY, 2, 9},       {"rindex", RUBY_CLASS_ARRAY, 0, 0},
-               {"round", RUBY_CLASS_FLOAT, 2, 2},       {"round", RUBY_CLASS_NUMERIC, 2, 2},
-               {"step", RUBY_CLASS_INTEGER, 0, 3},      {"transform_keys", RUBY_CLASS_HASH, 1, 1},
-               {"upcase", RUBY_CLASS_STRING, 1, 3},     {"downcase", RUBY_CLASS_STRING, 1, 3},
-               {"capitalize", RUBY_CLASS_STRING, 1, 3}, {"swapcase", RUBY_CLASS_STRING, 1, 3}};
+  } forms[] = {{"shift", RUBY_CLASS_HASH, 1, 1},
+               {"fill", RUBY_CLASS_ARRAY, 0, 3},
+               {"union", RUBY_CLASS_ARRAY, 2, 9},
+               {"rindex", RUBY_CLASS_ARRAY, 0, 0},
+               {"tally", RUBY_CLASS_ENUMERABLE, 1, 1},
+               {"each_with_index", RUBY_CLASS_ENUMERABLE, 1, 9},
+               {"each_entry", RUBY_CLASS_ENUMERABLE, 1, 9},
+               {"detect", RUBY_CLASS_ENUMERABLE, 1, 1},
+               {"find", RUBY_CLASS_ENUMERABLE, 1, 1},
+               {"to_set", RUBY_CLASS_ENUMERABLE, 1, 9},
+               {"step", RUBY_CLASS_NUMERIC, 0, 3},
+               {"transform_keys", RUBY_CLASS_HASH, 1, 1},
+               {"upcase", RUBY_CLASS_STRING, 1, 3},
+               {"downcase", RUBY_CLASS_STRING, 1, 3},
+               {"capitalize", RUBY_CLASS_STRING, 1, 3},
+               {"swapcase", RUBY_CLASS_STRING, 1, 3},
+               {"upcase!", RUBY_CLASS_STRING, 1, 3},
+               {"downcase!", RUBY_CLASS_STRING, 1, 3},
+               {"capitalize!", RUBY_CLASS_STRING, 1, 3}};
   for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
     if (str_is(m->name, forms[i].name) && row->class == forms[i].class && m->count >= forms[i].least &&
         m->count <= forms[i].most)

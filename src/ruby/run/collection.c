@@ -119,6 +119,8 @@ struct value key_kept(struct ruby *r, struct value v) {
   if (v.kind >= VALUE_FOREIGN && v.kind != RUBY_MODULE_VALUE)
     ruby_unsupported(r, r->at, "keys of the class %s", ruby_module_of(r, v)->name);
   v = changes_settled(r->c, v);
+  if ((v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) && value_has_foreign(v))
+    ruby_unsupported(r, r->at, "keys that hold what only Ruby has");
   if (v.kind != VALUE_STRING || !(r->program->body->does & RUBY_DOES_CHANGE)) return v;
   if (v.flags & VALUE_FROZEN) return v;
   v.u.text = str_new(r->c->arena, v.u.text->text, v.u.text->length);
@@ -169,7 +171,7 @@ void set_begin(struct value_set *set, struct ruby *r, uint32_t expected) {
 
 bool set_has(const struct value_set *set, struct value v) {
   v = key_sought(set->r, v);
-  if (v.kind < VALUE_FOREIGN) return hash_find(set->seen.hash, v) != NULL;
+  if (!value_has_foreign(v)) return hash_find(set->seen.hash, v) != NULL;
   for (uint32_t i = 0; i < set->foreign.count; i++)
     if (ruby_equal_values(set->r, set->foreign.at[i], v)) return true;
   return false;
@@ -178,7 +180,7 @@ bool set_has(const struct value_set *set, struct value v) {
 bool set_add(struct value_set *set, struct value v) {
   if (set_has(set, v)) return false;
   v = key_sought(set->r, v);
-  if (v.kind < VALUE_FOREIGN)
+  if (!value_has_foreign(v))
     hash_put(&set->seen, v, value_undef(0));
   else
     ARENA_PUSH(set->r->c->arena, &set->foreign, v);

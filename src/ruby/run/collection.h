@@ -16,11 +16,15 @@ typedef ARENA_VECTOR(struct value) value_list;
 /* What a method gives without its block. */
 struct ruby_enumerator {
   struct value items;       /* what it yields: an Array, Hash or Range, or another Enumerator */
-  const struct str *method; /* that made it */
-  struct value of;          /* what `each` gives */
-  trace_id own;             /* its trace when it was made, which has all of `items` */
-  bool direct;              /* `items` is the receiver, of which the method itself is called with a block */
-  bool several;             /* an item stands for the values that a block gets one by one */
+  const struct str *method; /* that made it, called on `self` with `arguments` */
+  struct value self;
+  const struct value *arguments;
+  uint32_t count;
+  struct value of; /* what `each` gives */
+  trace_id own;    /* its trace when it was made, which has all of `items` */
+  bool direct;     /* `items` is the receiver, of which the method itself is called with a block */
+  bool several;    /* an item stands for the values that a block gets one by one */
+  bool uncounted;  /* it does not know how many items there are */
 };
 
 /* ---- walk.c ---- */
@@ -70,6 +74,7 @@ struct value turn_index(struct ruby_call *m, const struct value *offset, int64_t
 /* The Enumerator of M, called without its block, over its receiver; or over ITEMS, which it would yield. */
 struct value enumerator_self(struct ruby_call *m);
 struct value enumerator_over(struct ruby_call *m, struct value items, bool several);
+struct value enumerator_itself(struct ruby_call *m, struct value items); /* which is what `each` gives */
 
 /* ---- collection.c ---- */
 
@@ -149,5 +154,7 @@ bool range_of_integers(struct ruby_call *m, struct value v, int64_t *from, int64
 struct value range_of_texts(struct ruby_call *m, struct value v);
 /* The least element of the Range that M is called on, or the greatest (SIGN 1), as its bounds say. */
 struct value range_extreme(struct ruby_call *m, int sign);
+/* How many Floats there are from FROM to TO by STEP, as Ruby counts them. */
+double float_steps(double from, double to, double step, bool excludes);
 
 #endif

@@ -260,36 +260,68 @@ static struct value local(struct ruby *r, const struct ruby_node *node) {
   return value_undef(0);
 }
 
-/* What defined? says of the expression: no more is evaluated than Ruby does. */
-static struct value defined(struct ruby *r, const struct ruby_node *node) {
-  const struct ruby_node *of = node->at[0];
-  const char *said = "expression";
-  trace_id read = 0;
+/* ---- defined? ---- */
+
+static const char *said_of(struct ruby *r, const struct ruby_node *of, trace_id *read);
+
+static bool constant_there(struct ruby *r, const struct ruby_node *of) {
+  const char *name = ruby_constant_name(r, of);
+  for (const struct ruby_module *m = r->frame->module; m; m = m->around)
+    for (uint32_t i = 0; i < m->constants.count; i++)
+      if (m->constants.at[i].name == of->name) return true;
+  return ruby_native_module(r, name) || ruby_constant_known(name);
+}
+
+/* Where a receiver is itself a call of something, Ruby calls that. */
+static const char *said_of_call(struct ruby *r, const struct ruby_node *of, trace_id *read) {
+  const struct ruby_node *receiver = of->at[0];
+  bool regexp =
+      receiver && (receiver->kind == RUBY_REGEXP || (of->count > 2 && of->at[2]->kind == RUBY_REGEXP));
+  bool block = of->at[1] && of->at[1]->kind == RUBY_BLOCK;
+  if (block || (regexp && str_is(of->name, "=~"))) return "expression";
+  if (!receiver && str_is(of->name, "yield")) return r->frame->method->block ? "yield" : NULL;
+  for (uint32_t i = 2; i < of->count; i++)
+    if (!said_of(r, of->at[i], read)) return NULL;
+  if (receiver && receiver->kind == RUBY_CALL && (receiver->at[0] || receiver->count > 2))
+    ruby_unsupported(r, of, "defined? of this expression");
+  if (receiver && !said_of(r, receiver, read)) return NULL;
+  struct value self = receiver ? ruby_now(r, ruby_eval(r, receiver)) : r->frame->self;
+  *read = trace_join(r->c->traces, *read, ruby_trace(r, self));
+  if (receiver && receiver->kind != RUBY_SELF && ruby_method_is_private(of->name)) return NULL;
+  return ruby_responds(r, self, of->name) ? "method" : NULL;
+}
+
+static const char *said_of(struct ruby *r, const struct ruby_node *of, trace_id *read) {
   switch (of->kind) {
-  case RUBY_NIL:
-  case RUBY_TRUE:
-  case RUBY_FALSE: break;
-  case RUBY_LOCAL: said = "local-variable"; break;
+  case RUBY_LOCAL: return "local-variable";
   case RUBY_ASSIGN:
-  case RUBY_OP_ASSIGN: said = "assignment"; break;
-  case RUBY_SELF: said = "self"; break;
+  case RUBY_OP_ASSIGN: return "assignment";
+  case RUBY_SELF: return "self";
+  case RUBY_NIL: return "nil";
+  case RUBY_TRUE: return "true";
+  case RUBY_FALSE: return "false";
   case RUBY_INSTANCE: {
     struct value v = ruby_instance(r, of->name);
-    read = v.trace;
-    said = v.kind != VALUE_UNDEF ? "instance-variable" : NULL;
-    break;
+    *read = trace_join(r->c->traces, *read, v.trace);
+    return v.kind != VALUE_UNDEF ? "instance-variable" : NULL;
   }
-  case RUBY_CONSTANT: said = ruby_native_module(r, ruby_constant_name(r, of)) ? "constant" : NULL; break;
-  case RUBY_CALL: {
-    bool simple = !of->at[0] || of->at[0]->kind == RUBY_LOCAL || of->at[0]->kind == RUBY_INSTANCE;
-    if (!simple) ruby_unsupported(r, node, "defined? of this expression");
-    struct value self = of->at[0] ? ruby_now(r, ruby_eval(r, of->at[0])) : r->frame->self;
-    read = ruby_trace(r, self);
-    said = ruby_responds(r, self, of->name) ? "method" : NULL;
-    break;
+  case RUBY_CONSTANT: return constant_there(r, of) ? "constant" : NULL;
+  case RUBY_CALL: return said_of_call(r, of, read);
+  case RUBY_NOT: return said_of(r, of->at[0], read) ? "method" : NULL;
+  case RUBY_ARRAY:
+    for (uint32_t i = 0; i < of->count; i++)
+      if (!said_of(r, of->at[i], read)) return NULL;
+    return "expression";
+  case RUBY_GLOBAL:
+  case RUBY_SPLAT: ruby_unsupported(r, of, "defined? of this expression");
+  default: return "expression";
   }
-  default: ruby_unsupported(r, node, "defined? of this expression");
-  }
+}
+
+/* What defined? says of the expression: no more is evaluated than Ruby does. */
+static struct value defined(struct ruby *r, const struct ruby_node *node) {
+  trace_id read = 0;
+  const char *said = said_of(r, node->at[0], &read);
   struct value v = said ? ruby_string(r, said, 0) : value_undef(0);
   return ruby_computed_of(r, eval_symbol(r->c, "defined?"), v, &read, 1);
 }
@@ -361,7 +393,7 @@ static struct value eval_kind(struct ruby *r, const struct ruby_node *node) {
     struct ruby_proc *proc = ruby_proc_of(r, node);
     return ruby_foreign(RUBY_PROC_VALUE, proc, 0);
   }
-  case RUBY_ASSIGN: return ruby_assign(r, node->at[0], ruby_eval(r, node->at[1]));
+  case RUBY_ASSIGN: return ruby_eval_assign(r, node);
   case RUBY_OP_ASSIGN: return ruby_eval_op_assign(r, node);
   case RUBY_DEFINED: return defined(r, node);
   case RUBY_DEF: ruby_define(r, node); return ruby_symbol(r, node->name->text, node->name->length, 0);

@@ -133,6 +133,9 @@ struct value ruby_object_dup(struct ruby_call *m) {
 /* As dup, but what is frozen stays so, if nothing else is asked for. */
 struct value ruby_object_clone(struct ruby_call *m) {
   struct ruby *r = m->r;
+  if (m->count > m->keywords)
+    ruby_raise(r, "ArgumentError", "wrong number of arguments (given %u, expected 0)",
+               m->count - m->keywords);
   struct value now = self_now(m), options = m->count ? ruby_now(r, m->arguments[0]) : value_undef(0);
   struct value key = {.kind = VALUE_SYMBOL, .u.text = eval_symbol(r->c, "freeze")};
   const struct hash_entry *freeze = options.kind == VALUE_HASH ? hash_find(options.u.hash, key) : NULL;
@@ -157,8 +160,16 @@ struct value ruby_object_inspect(struct ruby_call *m) {
   return value_string(buffer_take(&out), 0);
 }
 
+/* Each of these has one text, which is frozen. */
+static struct value text_of(struct ruby_call *m, struct value v) {
+  struct value text = ruby_to_s_value(m->r, v);
+  v = ruby_now(m->r, v);
+  if (v.kind == VALUE_UNDEF || v.kind == VALUE_BOOLEAN) text.flags |= VALUE_FROZEN;
+  return text;
+}
+
 struct value ruby_object_to_s(struct ruby_call *m) {
-  return ruby_to_s_value(m->r, m->self);
+  return text_of(m, m->self);
 }
 
 static const struct str *method_name(struct ruby_call *m) {
@@ -179,9 +190,20 @@ struct value ruby_object_responds(struct ruby_call *m) {
   return value_boolean(has, 0);
 }
 
+/* The String itself, or a frozen one like it. */
+struct value ruby_string_minus(struct ruby_call *m) {
+  if (m->self.flags & VALUE_FROZEN || change_is_frozen(m->r->c, m->self)) return m->self;
+  struct value v = ruby_object_dup(m);
+  v.flags |= VALUE_FROZEN;
+  return v;
+}
+
 struct value ruby_object_send(struct ruby_call *m) {
   if (!m->count) ruby_raise(m->r, "ArgumentError", "no method name given");
   const char *name = method_name(m)->text;
+  if (str_is(m->name, "public_send") && ruby_method_is_private(method_name(m)) &&
+      m->self.kind != RUBY_WRAPPER_VALUE && m->self.kind != RUBY_FUNCTION_VALUE)
+    ruby_raise(m->r, "NoMethodError", "private method `%s' called for %s", name, ruby_shown(m->r, m->self));
   struct value v = ruby_send(m->r, m->node, name, m->self, m->arguments + 1, m->count - 1, m->block);
   v.trace = trace_under(m->r->c->traces, v.trace, ruby_now(m->r, m->arguments[0]).trace);
   return v;
@@ -193,16 +215,31 @@ struct value ruby_object_tap(struct ruby_call *m) {
 }
 
 struct value ruby_object_then(struct ruby_call *m) {
+  if (!m->block) ruby_unsupported(m->r, m->node, "'then' without a block");
   return ruby_yield(m, m->self, 0);
 }
 
 struct value ruby_object_to_enum(struct ruby_call *m) {
-  return ruby_enumerator(m->r, ruby_items(m->r, self_now(m)), eval_symbol(m->r->c, "each"));
+  struct ruby *r = m->r;
+  const char *name = m->count ? method_name(m)->text : "each";
+  struct value v = ruby_send(r, m->node, name, m->self, m->arguments + 1, m->count ? m->count - 1 : 0, NULL);
+  if (v.kind != RUBY_ENUMERATOR_VALUE) ruby_unsupported(r, m->node, "an Enumerator of the method '%s'", name);
+  struct ruby_enumerator *e = ARENA_NEW(r->c->arena, struct ruby_enumerator);
+  *e = *(const struct ruby_enumerator *)v.u.foreign;
+  e->uncounted = true;
+  v.u.foreign = e;
+  return v;
 }
 
 struct value ruby_object_instance_variable_get(struct ruby_call *m) {
-  if (m->self.kind != RUBY_WRAPPER_VALUE) ruby_unsupported(m->r, m->node, "instance variables of others");
-  struct value v = ruby_instance(m->r, method_name(m));
+  const struct str *name = method_name(m);
+  bool own = m->self.kind == RUBY_WRAPPER_VALUE;
+  if (name->length < 2 || *name->text != '@' || (name->text[1] >= '0' && name->text[1] <= '9'))
+    ruby_raise(m->r, "NameError", "`%s' is not allowed as an instance variable name", name->text);
+  if (!own && (m->self.kind == RUBY_OBJECT_VALUE || m->self.kind == RUBY_EXCEPTION_VALUE ||
+               ruby_class_of(m->self) >= RUBY_CLASS_SCOPE))
+    ruby_unsupported(m->r, m->node, "instance variables of others");
+  struct value v = own ? ruby_instance(m->r, name) : value_undef(0);
   v.trace = trace_under(m->r->c->traces, v.trace, ruby_now(m->r, m->arguments[0]).trace);
   return v;
 }
@@ -243,6 +280,8 @@ struct value ruby_kernel_integer(struct ruby_call *m) {
   bool quiet = silent(m);
   struct value v = ruby_now(r, m->arguments[0]), result;
   const char *problem;
+  if (v.kind != VALUE_STRING && m->count > 1 && !m->keywords)
+    ruby_raise(r, "ArgumentError", "base specified for non string value");
   if (value_is_integer(v)) return v;
   if (v.kind == VALUE_FLOAT) return ruby_send(r, m->node, "to_i", v, NULL, 0, NULL);
   if (v.kind == VALUE_STRING) {
@@ -272,7 +311,7 @@ struct value ruby_kernel_float(struct ruby_call *m) {
 }
 
 struct value ruby_kernel_string(struct ruby_call *m) {
-  return ruby_to_s_value(m->r, m->arguments[0]);
+  return text_of(m, m->arguments[0]);
 }
 
 struct value ruby_kernel_format(struct ruby_call *m) {

@@ -96,9 +96,16 @@ struct value ruby_base64(struct ruby_call *m) {
 /* ---- escapes ---- */
 
 /* The first argument with its bytes as they are, where these are letters, digits or in KEPT; else %XX. */
+/* The text of the argument; CGI takes nothing but a String. */
+static struct value escaped_text(struct ruby_call *m) {
+  const struct ruby_module *module = m->self.kind == RUBY_MODULE_VALUE ? m->self.u.foreign : NULL;
+  if (module && !strcmp(module->name, "CGI")) ruby_text_at(m, 0);
+  return ruby_now(m->r, ruby_to_s_value(m->r, m->arguments[0]));
+}
+
 static struct value percent(struct ruby_call *m, const char *kept, bool plus) {
   struct buffer out;
-  struct value v = ruby_now(m->r, ruby_to_s_value(m->r, m->arguments[0]));
+  struct value v = escaped_text(m);
   buffer_init(&out, m->r->c->arena);
   for (uint32_t i = 0; i < v.u.text->length; i++) {
     unsigned char byte = (unsigned char)v.u.text->text[i];
@@ -150,7 +157,7 @@ struct value ruby_escape_html(struct ruby_call *m) {
     const char *text;
   } all[] = {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"}};
   struct buffer out;
-  struct value v = ruby_now(m->r, ruby_to_s_value(m->r, m->arguments[0]));
+  struct value v = escaped_text(m);
   buffer_init(&out, m->r->c->arena);
   for (uint32_t i = 0; i < v.u.text->length; i++) {
     size_t k = 0;

@@ -106,6 +106,7 @@ bool ruby_case_equal(struct ruby *r, struct value option, struct value v);
 
 /* ---- variable.c ---- */
 struct value ruby_assign(struct ruby *r, const struct ruby_node *target, struct value v);
+struct value ruby_eval_assign(struct ruby *r, const struct ruby_node *node);
 struct value ruby_eval_op_assign(struct ruby *r, const struct ruby_node *node);
 struct value *ruby_local_slot(struct ruby_frame *frame, const struct str *name);
 void ruby_bind(struct ruby *r, const struct str *name, struct value v); /* in the frame itself */

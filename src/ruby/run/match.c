@@ -117,7 +117,7 @@ static const char *name_end(const char *p) {
 }
 
 /* Each name once, in the order of the pattern. */
-struct value ruby_match_names(struct ruby_call *m) {
+static value_list names_of(struct ruby_call *m) {
   const struct regexp *regexp = match_of(m)->regexp;
   struct arena *arena = m->r->c->arena;
   value_list list = {0};
@@ -136,5 +136,41 @@ struct value ruby_match_names(struct ruby_call *m) {
     if (!has_text(&list, name)) ARENA_PUSH(arena, &list, value_string(name, 0));
     p = end;
   }
+  return list;
+}
+
+struct value ruby_match_names(struct ruby_call *m) {
+  value_list list = names_of(m);
   return ruby_array_of(m->r, list.at, list.count, 0);
+}
+
+/* Groups by their names, or by their numbers. */
+void ruby_put_match(struct ruby *r, struct buffer *out, struct value v) {
+  struct ruby_call m = {.r = r, .node = r->at, .self = v};
+  const struct ruby_match *match = v.u.foreign;
+  value_list names = names_of(&m);
+  if (names.count && names.count + 1 != match->count)
+    ruby_unsupported(r, r->at, "the text of a match with groups of one name");
+  buffer_puts(out, "#<MatchData ");
+  ruby_put_inspect(r, out, group(&m, 0, 0));
+  for (uint32_t i = 1; i < match->count; i++) {
+    if (names.count)
+      buffer_printf(out, " %s:", names.at[i - 1].u.text->text);
+    else
+      buffer_printf(out, " %u:", i);
+    ruby_put_inspect(r, out, group(&m, i, 0));
+  }
+  buffer_putc(out, '>');
+}
+
+struct value ruby_match_named_captures(struct ruby_call *m) {
+  value_list list = names_of(m);
+  struct hash_builder builder;
+  hash_begin(&builder, m->r->c->arena, list.count);
+  for (uint32_t i = 0; i < list.count; i++) {
+    struct value name = list.at[i];
+    name.trace = trace_under(m->r->c->traces, 0, match_of(m)->by);
+    hash_put(&builder, key_kept(m->r, name), group(m, group_named(m, name), match_of(m)->by));
+  }
+  return collection_hash(m, &builder, trace_join(m->r->c->traces, m->self.trace, match_of(m)->by));
 }

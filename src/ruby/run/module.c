@@ -44,7 +44,12 @@ struct value ruby_module_name(struct ruby_call *m) {
 struct value ruby_module_has_constant(struct ruby_call *m) {
   struct value text = ruby_now(m->r, ruby_to_s_value(m->r, m->arguments[0]));
   const char *name = arena_printf(m->r->c->arena, "%s::%s", module_of(m->self)->name, text.u.text->text);
-  return value_boolean(ruby_native_module(m->r, name) != NULL, 0);
+  const struct ruby_module *module = module_of(m->self);
+  bool found = ruby_native_module(m->r, name) || ruby_constant_known(name) ||
+               (module->is_class && ruby_native_module(m->r, text.u.text->text));
+  if (!found && module->native && !strcmp(module->name, "Math"))
+    ruby_unsupported(m->r, m->node, "constants of %s", module->name);
+  return value_boolean(found, 0);
 }
 
 static bool below(struct ruby_call *m) {
@@ -73,6 +78,11 @@ struct value ruby_module_at(struct ruby_call *m) {
     return ruby_array_of(m->r, m->arguments, m->count, m->shape);
   if (!strcmp(module_of(m->self)->name, "Hash") && m->count == 1) {
     if (v.kind == VALUE_HASH) return ruby_send(m->r, m->node, "dup", v, NULL, 0, NULL);
+    for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++) {
+      struct value pair = ruby_now(m->r, v.u.array->at[i]);
+      if (pair.kind != VALUE_ARRAY || pair.u.array->count != 2)
+        ruby_unsupported(m->r, m->node, "Hash[] of what are no pairs");
+    }
     if (v.kind == VALUE_ARRAY) return ruby_send(m->r, m->node, "to_h", v, NULL, 0, NULL);
   }
   if (!strcmp(module_of(m->self)->name, "Set"))
@@ -116,6 +126,8 @@ struct value ruby_eval_module(struct ruby *r, const struct ruby_node *node) {
 /* ---- new ---- */
 
 static struct value new_hash(struct ruby_call *m) {
+  if (m->count && m->block)
+    ruby_raise(m->r, "ArgumentError", "wrong number of arguments (given %u, expected 0)", m->count);
   struct hash_builder builder;
   hash_begin(&builder, m->r->c->arena, 0);
   struct value v = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};

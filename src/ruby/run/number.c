@@ -19,9 +19,7 @@ static bool floats(struct value a, struct value b) {
 static struct value operand(struct ruby_call *m) {
   struct value b = other(m);
   if (value_is_number(b)) return b;
-  ruby_raise(m->r, "TypeError", "%s can't be coerced into %s",
-             b.kind == VALUE_UNDEF || b.kind == VALUE_BOOLEAN ? ruby_class_name(m->r, b)
-                                                              : ruby_module_of(m->r, b)->name,
+  ruby_raise(m->r, "TypeError", "%s can't be coerced into %s", ruby_coerced(m->r, b),
              ruby_module_of(m->r, m->self)->name);
 }
 
@@ -128,16 +126,21 @@ struct value ruby_number_abs(struct ruby_call *m) {
 
 /* ---- rounding ---- */
 
-enum rounding { DOWN, UP, NEAREST, TO_ZERO };
+/* The halves between go up where it is NEAREST. */
+enum rounding { DOWN, UP, NEAREST, TO_ZERO, HALF_EVEN, HALF_DOWN };
 
 static double rounded(double real, enum rounding how) {
   switch (how) {
   case DOWN: return floor(real);
   case UP: return ceil(real);
   case TO_ZERO: return trunc(real);
-  case NEAREST: break;
+  case NEAREST: return round(real);
+  case HALF_EVEN:
+  case HALF_DOWN: break;
   }
-  return round(real);
+  bool half = fabs(real - trunc(real)) == 0.5;
+  if (!half) return round(real);
+  return how == HALF_DOWN || fmod(trunc(real), 2) == 0 ? trunc(real) : round(real);
 }
 
 /* As Ruby corrects what multiplying by a power of ten does to the nearest digit. */
@@ -161,12 +164,23 @@ static struct value to_digits(struct ruby_call *m, enum rounding how, int64_t di
   if (!isfinite(real)) return m->self;
   frexp(real, &exponent);
   if (digits >= 17 - (exponent > 0 ? exponent / 4 : exponent / 3 - 1)) return value_float(real, 0);
-  if (digits < -(exponent > 0 ? exponent / 3 + 1 : exponent / 4)) return value_float(0, 0);
+  if (digits < -(exponent > 0 ? exponent / 3 + 1 : exponent / 4)) {
+    bool away = (how == UP && real > 0) || (how == DOWN && real < 0);
+    return value_float(away ? copysign(pow(10, -(double)digits), real) : 0, 0);
+  }
+  if (how > TO_ZERO) ruby_unsupported(m->r, m->node, "rounding to digits with 'half:'");
   if (how == NEAREST) return value_float(round_half_up(real, scale) / scale, 0);
   double scaled = rounded(real * scale, how);
   if (how == DOWN && (scaled + 1) / scale <= real) scaled += 1;
   if (how == UP && (scaled - 1) / scale >= real) scaled -= 1;
   return value_float(scaled / scale, 0);
+}
+
+/* Whether what lies in the middle above QUOTIENT goes up. */
+static bool half_up(struct arena *arena, enum rounding how, struct value quotient, bool negative) {
+  struct value half, rest;
+  integer_divide(arena, quotient, value_integer(2, 0), &half, &rest);
+  return how == HALF_EVEN ? integer_sign(rest) != 0 : (how == NEAREST) != negative;
 }
 
 static struct value integer_to_digits(struct ruby_call *m, enum rounding how, int64_t digits) {
@@ -180,19 +194,42 @@ static struct value integer_to_digits(struct ruby_call *m, enum rounding how, in
   bool exact = integer_sign(rest) == 0, negative = integer_sign(m->self) < 0, up = false;
   struct value twice = integer_sum(arena, rest, rest);
   if (how == UP || (how == TO_ZERO && negative)) up = !exact;
-  if (how == NEAREST) {
+  if (how == NEAREST || how > TO_ZERO) {
     int order = integer_compare(twice, unit);
-    up = order > 0 || (order == 0 && !negative);
+    up = order > 0 || (order == 0 && half_up(arena, how, quotient, negative));
   }
   if (up) quotient = integer_sum(arena, quotient, value_integer(1, 0));
   return integer_product(arena, quotient, unit);
 }
 
+/* What the keyword `half` of OPTIONS says. */
+static enum rounding rounding_asked(struct ruby_call *m, struct value options) {
+  struct ruby *r = m->r;
+  struct value half = value_undef(0);
+  for (uint32_t i = 0; i < options.u.hash->count; i++) {
+    const struct hash_entry *entry = &options.u.hash->at[i];
+    if (!value_symbol(entry->key) || strcmp(value_symbol(entry->key), "half") != 0)
+      ruby_raise(r, "ArgumentError", "unknown keyword: %s", ruby_coerced(r, entry->key));
+    half = ruby_now(r, entry->value);
+  }
+  const char *name = half.kind == VALUE_STRING ? half.u.text->text : value_symbol(half);
+  if (half.kind == VALUE_UNDEF || (name && !strcmp(name, "up"))) return NEAREST;
+  if (name && !strcmp(name, "even")) return HALF_EVEN;
+  if (name && !strcmp(name, "down")) return HALF_DOWN;
+  if (!name) ruby_unsupported(r, m->node, "rounding with such a 'half:'");
+  ruby_raise(r, "ArgumentError", "invalid rounding mode: %s", name);
+}
+
 static struct value round_as(struct ruby_call *m, enum rounding how) {
-  if (m->count && other(m).kind == VALUE_HASH) ruby_unsupported(m->r, m->node, "rounding with 'half:'");
-  int64_t digits = m->count ? ruby_integer_at(m, 0) : 0;
+  uint32_t count = m->count;
+  if (how == NEAREST && m->keywords && count) how = rounding_asked(m, ruby_now(m->r, m->arguments[--count]));
+  if (count > 1)
+    ruby_raise(m->r, "ArgumentError", "wrong number of arguments (given %u, expected 0..1)", count);
+  int64_t digits = count ? ruby_integer_at(m, 0) : 0;
   if (m->self.kind != VALUE_FLOAT) return integer_to_digits(m, how, digits);
   if (digits > 0) return to_digits(m, how, digits);
+  if (how > TO_ZERO && !isfinite(m->self.u.real))
+    ruby_unsupported(m->r, m->node, "rounding what is not finite with 'half:'");
   struct value integer = whole(m, rounded(m->self.u.real, how));
   if (!digits) return integer;
   struct ruby_call of = *m;
@@ -261,121 +298,6 @@ struct value ruby_integer_is_even(struct ruby_call *m) {
 }
 struct value ruby_integer_is_odd(struct ruby_call *m) {
   return value_boolean(odd(m), 0);
-}
-
-/* ---- Integers alone ---- */
-
-struct value ruby_integer_next(struct ruby_call *m) {
-  return integer_sum(m->r->c->arena, m->self, value_integer(1, 0));
-}
-struct value ruby_integer_pred(struct ruby_call *m) {
-  return integer_difference(m->r->c->arena, m->self, value_integer(1, 0));
-}
-struct value ruby_integer_size(struct ruby_call *m) {
-  if (m->self.kind == VALUE_BIG) ruby_unsupported(m->r, m->node, "the size of large Integers");
-  return value_integer(8, 0);
-}
-
-struct value ruby_integer_shift_left(struct ruby_call *m) {
-  int64_t by = ruby_integer_at(m, 0);
-  if (by > 100000 || by < -100000) ruby_unsupported(m->r, m->node, "shifts as far as this");
-  return integer_shifted(m->r->c->arena, m->self, by);
-}
-struct value ruby_integer_shift_right(struct ruby_call *m) {
-  int64_t by = ruby_integer_at(m, 0);
-  if (by > 100000 || by < -100000) ruby_unsupported(m->r, m->node, "shifts as far as this");
-  return integer_shifted(m->r->c->arena, m->self, -by);
-}
-
-static int64_t small(struct ruby_call *m, struct value v) {
-  if (v.kind == VALUE_BIG) ruby_unsupported(m->r, m->node, "bits of large Integers");
-  if (v.kind != VALUE_INTEGER)
-    ruby_raise(m->r, "TypeError", "%s can't be coerced into Integer", ruby_class_name(m->r, v));
-  return v.u.integer;
-}
-
-struct value ruby_integer_and(struct ruby_call *m) {
-  return value_integer(small(m, m->self) & small(m, other(m)), 0);
-}
-struct value ruby_integer_or(struct ruby_call *m) {
-  return value_integer(small(m, m->self) | small(m, other(m)), 0);
-}
-struct value ruby_integer_xor(struct ruby_call *m) {
-  return value_integer(small(m, m->self) ^ small(m, other(m)), 0);
-}
-struct value ruby_integer_not(struct ruby_call *m) {
-  return value_integer(~small(m, m->self), 0);
-}
-struct value ruby_integer_bit(struct ruby_call *m) {
-  int64_t at = small(m, other(m));
-  return value_integer(at < 0 ? 0 : small(m, m->self) >> (at > 63 ? 63 : at) & 1, 0);
-}
-
-struct value ruby_integer_chr(struct ruby_call *m) {
-  struct buffer out;
-  int64_t code = small(m, m->self);
-  if (code < 0 || code > 0x7F) ruby_unsupported(m->r, m->node, "characters beyond ASCII of 'chr'");
-  buffer_init(&out, m->r->c->arena);
-  buffer_putc(&out, (char)code);
-  return value_string(buffer_take(&out), 0);
-}
-
-struct value ruby_integer_to_s(struct ruby_call *m) {
-  struct buffer out;
-  int64_t radix = m->count ? ruby_integer_at(m, 0) : 10;
-  if (radix < 2 || radix > 36) ruby_raise(m->r, "ArgumentError", "invalid radix %lld", (long long)radix);
-  buffer_init(&out, m->r->c->arena);
-  if (integer_sign(m->self) < 0) buffer_putc(&out, '-');
-  integer_digits(&out, m->self, (int)radix);
-  return value_string(buffer_take(&out), 0);
-}
-
-/* Counts from FROM to TO by STEP; each turn runs because of both. */
-static struct value count(struct ruby_call *m, int64_t from, int64_t to, int64_t step) {
-  struct ruby *r = m->r;
-  trace_id control = ruby_operands(m);
-  if (!m->block) {
-    struct array *items = NULL;
-    int64_t turns = step > 0 ? (to - from) / step + 1 : (from - to) / -step + 1;
-    if ((step > 0) == (to < from) && to != from) turns = 0;
-    if (turns > VALUE_LARGEST)
-      eval_fail(r->c, DIAG_LIMIT_VALUE, m->node->place, "A value of more than %d values is made here",
-                VALUE_LARGEST);
-    items = array_new(r->c->arena, (uint32_t)turns);
-    for (int64_t i = 0; i < turns; i++)
-      items->at[i] = ruby_computed(m, value_integer(from + i * step, 0));
-    struct value all = {.kind = VALUE_ARRAY, .trace = control, .u.array = items};
-    value_measure(all);
-    return ruby_enumerator(r, all, eval_symbol(r->c, "each"));
-  }
-  for (int64_t i = from; step > 0 ? i <= to : i >= to; i += step) {
-    eval_charge(r->c, m->node->place, 1);
-    ruby_yield(m, ruby_computed(m, value_integer(i, 0)), control);
-  }
-  return m->self;
-}
-
-struct value ruby_integer_times(struct ruby_call *m) {
-  return count(m, 0, small(m, m->self) - 1, 1);
-}
-
-static int64_t bound(struct ruby_call *m) {
-  struct value v = other(m);
-  if (v.kind == VALUE_FLOAT && isfinite(v.u.real) && fabs(v.u.real) < 1e15) return (int64_t)floor(v.u.real);
-  if (v.kind == VALUE_INTEGER) return v.u.integer;
-  ruby_raise(m->r, "ArgumentError", "comparison of Integer with %s failed", ruby_class_name(m->r, v));
-}
-
-struct value ruby_integer_upto(struct ruby_call *m) {
-  return count(m, small(m, m->self), bound(m), 1);
-}
-struct value ruby_integer_downto(struct ruby_call *m) {
-  return count(m, small(m, m->self), bound(m), -1);
-}
-struct value ruby_integer_step(struct ruby_call *m) {
-  int64_t step = m->count > 1 ? ruby_integer_at(m, 1) : 1;
-  if (!step) ruby_raise(m->r, "ArgumentError", "step can't be 0");
-  return count(m, small(m, m->self), bound(m), step);
 }
 
 /* ---- nil, true, false ---- */

@@ -150,6 +150,22 @@ const char *ruby_class_name(struct ruby *r, struct value v) {
   return ruby_module_of(r, v)->name;
 }
 
+/* Small values are shown themselves. */
+const char *ruby_coerced(struct ruby *r, struct value v) {
+  bool small =
+      v.kind == VALUE_INTEGER && v.u.integer < INT64_C(1) << 62 && v.u.integer >= -(INT64_C(1) << 62);
+  int exponent = 0;
+  if (v.kind == VALUE_FLOAT) frexp(v.u.real, &exponent);
+  if (v.kind == VALUE_FLOAT)
+    small = (v.u.real == 0 && !signbit(v.u.real)) || (v.u.real != 0 && exponent > -255 && exponent <= 256);
+  bool shown = small || v.kind == VALUE_UNDEF || v.kind == VALUE_BOOLEAN || value_symbol(v);
+  struct buffer out;
+  if (!shown) return ruby_module_of(r, v)->name;
+  buffer_init(&out, r->c->arena);
+  ruby_put_inspect(r, &out, v);
+  return buffer_text(&out);
+}
+
 /* ---- texts ---- */
 
 static void put_elements(struct ruby *r, struct buffer *out, struct value v) {
@@ -196,6 +212,13 @@ static void put_foreign(struct ruby *r, struct buffer *out, struct value v, bool
                  (size_t)(match->ends[0] - match->starts[0]));
       return;
     }
+    ruby_put_match(r, out, v);
+    return;
+  case RUBY_ENUMERATOR_VALUE:
+    if (inspect) {
+      ruby_put_enumerator(r, out, v);
+      return;
+    }
     /* fall through */
   default:
     if (v.kind == RUBY_OBJECT_VALUE && ruby_library_text(r, out, v, inspect)) return;
@@ -225,6 +248,8 @@ void ruby_put_inspect(struct ruby *r, struct buffer *out, struct value v) {
     r->c->depth--;
   } else if (v.kind >= VALUE_FOREIGN) {
     put_foreign(r, out, v, true);
+  } else if (v.kind == VALUE_REGEXP) {
+    regexp_inspect_literal(out, v.u.text);
   } else {
     ruby_inspect(out, v);
   }
@@ -244,17 +269,18 @@ void ruby_put_to_s(struct ruby *r, struct buffer *out, struct value v) {
 
 const char *ruby_shown(struct ruby *r, struct value v) {
   v = ruby_now(r, v);
-  if (v.kind < VALUE_FOREIGN) return ruby_described(r->c->arena, changes_settled(r->c, v));
   struct buffer out;
   buffer_init(&out, r->c->arena);
+  if (v.kind < VALUE_FOREIGN && v.kind != VALUE_REGEXP)
+    return ruby_described(r->c->arena, changes_settled(r->c, v));
   if (v.kind == RUBY_WRAPPER_VALUE || v.kind == RUBY_FUNCTION_VALUE || v.kind == RUBY_PROC_VALUE ||
       v.kind == RUBY_OBJECT_VALUE) /* Ruby shows their addresses */
     return arena_printf(r->c->arena, "#<%s>", ruby_module_of(r, v)->name);
   if (v.kind == RUBY_SCOPE_VALUE)
     ruby_put_scope(r, &out);
   else
-    put_foreign(r, &out, v, true);
-  buffer_printf(&out, ":%s", ruby_module_of(r, v)->name);
+    ruby_put_inspect(r, &out, v);
+  if (*buffer_text(&out) != '#') buffer_printf(&out, ":%s", ruby_module_of(r, v)->name);
   return buffer_text(&out);
 }
 
@@ -341,14 +367,6 @@ bool ruby_compare(struct ruby *r, struct value a, struct value b, int *order) {
 int ruby_order_of(struct ruby *r, struct value a, struct value b) {
   int order;
   if (ruby_compare(r, a, b, &order)) return order;
-  b = ruby_now(r, b);
-  bool shown = b.kind == VALUE_UNDEF || b.kind == VALUE_BOOLEAN || value_is_number(b) || value_symbol(b);
-  struct buffer out;
-  buffer_init(&out, r->c->arena);
-  if (shown)
-    ruby_put_inspect(r, &out, b);
-  else
-    buffer_puts(&out, ruby_module_of(r, b)->name);
   ruby_raise(r, "ArgumentError", "comparison of %s with %s failed", ruby_module_of(r, ruby_now(r, a))->name,
-             buffer_text(&out));
+             ruby_coerced(r, ruby_now(r, b)));
 }

@@ -51,12 +51,16 @@ struct value ruby_string(struct ruby *r, const char *text, trace_id trace);
 struct value ruby_to_s_value(struct ruby *r, struct value v);
 void ruby_put_inspect(struct ruby *r, struct buffer *out, struct value v);
 void ruby_put_to_s(struct ruby *r, struct buffer *out, struct value v);
+void ruby_put_enumerator(struct ruby *r, struct buffer *out, struct value v); /* as inspect shows it */
+void ruby_put_match(struct ruby *r, struct buffer *out, struct value v);
 /* V as an operand of a term. */
 trace_id ruby_trace(struct ruby *r, struct value v);
 bool ruby_equal_values(struct ruby *r, struct value a, struct value b);
 /* V as messages name it: "1:Integer". */
 const char *ruby_shown(struct ruby *r, struct value v);
 const char *ruby_class_name(struct ruby *r, struct value v);
+/* V as messages about what cannot be computed with it name it: "nil", ":a", "1.5"; else its class. */
+const char *ruby_coerced(struct ruby *r, struct value v);
 bool ruby_compare(struct ruby *r, struct value a, struct value b, int *order);
 /* The same, or an ArgumentError. */
 int ruby_order_of(struct ruby *r, struct value a, struct value b);
@@ -69,8 +73,6 @@ struct value ruby_regexp_of(struct ruby_call *m, struct value v); /* a String: w
 /* V without views inside, as Puppet may have it: Ruby's own values are errors. */
 struct value ruby_to_puppet(struct ruby *r, struct value v);
 struct value ruby_from_puppet(struct ruby *r, struct value v);
-/* What a method named METHOD gives without a block: the values that it would give to one. */
-struct value ruby_enumerator(struct ruby *r, struct value items, const struct str *method);
 /* An error where the receiver is frozen. */
 void ruby_check_frozen(struct ruby_call *m);
 /* What HASH, which has no KEY, gives for it because of Hash.new; false: nothing. */

@@ -101,6 +101,21 @@ void ruby_unsupported(struct ruby *r, const struct ruby_node *node, const char *
 
 /* ---- errors of Puppet ---- */
 
+/* The class of what Puppet's error D is in Ruby, by its words: Puppet's own functions are in Ruby, too. */
+static const char *class_of_error(const struct diagnostic *d) {
+  static const char *const words[][2] = {
+      {"undefined method `", "NoMethodError"}, {"no implicit conversion ", "TypeError"},
+      {"can't convert ", "TypeError"},         {"invalid value for ", "ArgumentError"},
+      {"premature end of ", "RegexpError"},    {"end pattern with ", "RegexpError"}};
+  const char *text = d->message;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (!strncmp(text, words[i][0], strlen(words[i][0]))) return words[i][1];
+  bool mismatch = strstr(text, "was called with arguments it does not accept") ||
+                  (*text == '\'' && strstr(text, "' expects ")) ||
+                  (*text == '\'' && strstr(text, "' parameter '"));
+  return mismatch ? "ArgumentError" : "Puppet::ParseError";
+}
+
 /*
  * Runs BODY.  Where something rescues, FAILED is told of an error, and an error of Puppet comes as an
  * exception: its diagnostic is taken back. One that tells of a limit goes on, as does one about memory.
@@ -126,7 +141,7 @@ struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void 
     c->run = &r->run;
     c->depth = depth;
     failed(data);
-    ruby_raise(r, "Puppet::ParseError", "%s", last->message);
+    ruby_raise(r, class_of_error(last), "%s", last->message);
   }
   struct value v = body(data);
   c->guard = outer;

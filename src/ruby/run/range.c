@@ -262,8 +262,7 @@ struct value ruby_range_include(struct ruby_call *m) {
 
 /* ---- size, step ---- */
 
-/* How many Floats there are from FROM to TO by STEP, as Ruby counts them. */
-static double real_steps(double from, double to, double step, bool excludes) {
+double float_steps(double from, double to, double step, bool excludes) {
   double n = (to - from) / step;
   double error = (fabs(from) + fabs(to) + fabs(to - from)) / fabs(step) * DBL_EPSILON;
   if (isinf(step)) return step > 0 ? from <= to : from >= to;
@@ -283,7 +282,7 @@ struct value ruby_range_size(struct ruby_call *m) {
   if (is_nil(range->to)) return value_float((double)INFINITY, 0);
   if (!value_is_number(range->to)) return value_undef(0);
   if (range->from.kind == VALUE_FLOAT || range->to.kind == VALUE_FLOAT) {
-    double size = real_steps(number_to_float(range->from), number_to_float(range->to), 1, range->excludes);
+    double size = float_steps(number_to_float(range->from), number_to_float(range->to), 1, range->excludes);
     return isinf(size) ? value_float(size, 0) : integer_of_float(m->r->c->arena, size);
   }
   struct arena *arena = m->r->c->arena;
@@ -314,7 +313,7 @@ static void step_reals(struct stepping *s, const struct ruby_range *range, doubl
   double from = number_to_float(range->from);
   double to =
       is_nil(range->to) ? (step < 0 ? -(double)INFINITY : (double)INFINITY) : number_to_float(range->to);
-  double count = real_steps(from, to, step, range->excludes);
+  double count = float_steps(from, to, step, range->excludes);
   for (double i = 0; i < count; i++) {
     double d = i * step + from;
     give_step(s, value_float((step >= 0 ? to < d : d < to) ? to : d, 0));
@@ -359,5 +358,5 @@ struct value ruby_range_step(struct ruby_call *m) {
     step_texts(&s, step);
   else
     ruby_raise(m->r, "TypeError", "can't iterate from %s", ruby_module_of(m->r, range->from)->name);
-  return m->block ? m->self : enumerator_over(m, collection_list(m, &s.list, s.control), false);
+  return m->block ? m->self : enumerator_itself(m, collection_list(m, &s.list, s.control));
 }

@@ -213,7 +213,8 @@ struct value ruby_regexp_matches(struct ruby_call *m) {
 
 struct value ruby_string_matches(struct ruby_call *m) {
   struct value pattern = ruby_now(m->r, m->arguments[0]);
-  if (pattern.kind == VALUE_STRING) ruby_raise(m->r, "TypeError", "type mismatch: String given");
+  if (pattern.kind == VALUE_STRING || value_symbol(pattern))
+    ruby_raise(m->r, "TypeError", "type mismatch: String given");
   if (pattern.kind != VALUE_REGEXP) return ruby_computed(m, value_undef(0));
   return match_index(m, text_receiver(m), pattern);
 }

@@ -17,9 +17,7 @@ enum { PREFIX = sizeof function_prefix - 1 };
 
 static const struct str *name_at(struct ruby_call *m, uint32_t at) {
   struct value v = ruby_now(m->r, m->arguments[at]);
-  const char *text = value_symbol(v);
   if (v.kind == VALUE_STRING) return symbol_of(m->r->c->symbols, v.u.text);
-  if (text) return eval_symbol(m->r->c, text);
   struct buffer out;
   const char *class = v.kind == VALUE_UNDEF ? "NilClass" : ruby_module_of(m->r, v)->name;
   buffer_init(&out, m->r->c->arena);
@@ -54,6 +52,9 @@ struct value ruby_scope_lookupvar(struct ruby_call *m) {
 
 struct value ruby_scope_exist(struct ruby_call *m) {
   bool found;
+  trace_id name = ruby_trace(m->r, m->arguments[0]);
+  if (ruby_now(m->r, m->arguments[0]).kind != VALUE_STRING)
+    return ruby_computed_of(m->r, m->name, value_boolean(false, 0), &name, 1);
   struct value v = read_named(m, false, &found);
   trace_id read = ruby_trace(m->r, v);
   return ruby_computed_of(m->r, m->name, value_boolean(found, 0), &read, 1);
@@ -66,8 +67,12 @@ struct value ruby_scope_include(struct ruby_call *m) {
   return ruby_computed_of(m->r, m->name, value_boolean(v.kind != VALUE_UNDEF, 0), &read, 1);
 }
 
+/* By the text of whatever it gets. */
 struct value ruby_has_variable(struct ruby_call *m) {
-  return ruby_scope_include(m);
+  struct ruby_call of = *m;
+  struct value name = ruby_to_s_value(m->r, m->arguments[0]);
+  of.arguments = &name;
+  return ruby_scope_include(&of);
 }
 
 /* Puppet's place for what Ruby code asks it to do. */
@@ -159,7 +164,8 @@ static void failed_puppet(void *data) {
 }
 
 /* Calls Puppet's function NAME with ARGUMENTS, an Array of now. */
-static struct value call_function(struct ruby_call *m, const struct str *name, struct value arguments) {
+static struct value call_function(struct ruby_call *m, const struct str *name, struct value arguments,
+                                  bool as_given) {
   struct ruby *r = m->r;
   struct compiler *c = r->c;
   struct calling calling = {.m = m};
@@ -167,6 +173,7 @@ static struct value call_function(struct ruby_call *m, const struct str *name, s
   for (uint32_t i = 0; i < given->count; i++)
     given->at[i] = ruby_to_puppet(r, arguments.u.array->at[i]);
   calling.call = (struct call){.c = c, .scope = r->scope, .name = name, .arguments = given, .of_ruby = true};
+  calling.call.as_given = as_given;
   calling.call.node = node_of(r, m->node, name);
   calling.call.shape = trace_join(c->traces, arguments.trace, m->shape);
   if (m->block)
@@ -188,10 +195,33 @@ static struct value call_function(struct ruby_call *m, const struct str *name, s
 /* Whether the function gives nothing to code that calls it by the older interface. */
 static bool is_statement(const struct str *name) {
   static const char *const names[] = {"include", "require",          "contain", "realize",
-                                      "tag",     "create_resources", "fail",    "hiera_include"};
+                                      "tag",     "create_resources", "fail"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (str_is(name, names[i])) return true;
   return false;
+}
+
+/* Functions of which Puppet's older interface has the name alone, and says so; of `dig` and `type` stdlib has
+ * more. */
+static void refuse_newer(struct ruby_call *m, const struct str *name, uint32_t given) {
+  static const struct {
+    const char *name;
+    int arity; /* what it takes before it says so; -1: anything */
+  } names[] = {
+      {"assert_type", -1}, {"binary_file", 1},    {"break", 0},         {"defined", -1}, {"each", -1},
+      {"epp", -1},         {"filter", -1},        {"find_file", -1},    {"hiera", -1},   {"hiera_array", -1},
+      {"hiera_hash", -1},  {"hiera_include", -1}, {"inline_epp", -1},   {"lest", -1},    {"lookup", -1},
+      {"map", -1},         {"match", 2},          {"new", -1},          {"next", -1},    {"reduce", -1},
+      {"regsubst", -1},    {"return", -1},        {"reverse_each", -1}, {"slice", -1},   {"split", 2},
+      {"step", -1},        {"strftime", -1},      {"then", -1},         {"with", -1}};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (!str_is(name, names[i].name) || !function_find(name)) continue;
+    if (names[i].arity >= 0 && (uint32_t)names[i].arity != given)
+      ruby_raise(m->r, "ArgumentError", "%s(): Wrong number of arguments given (%u for %d)", name->text,
+                 given, names[i].arity);
+    ruby_raise(m->r, "Puppet::ParseError",
+               "%s() can only be called using the 4.x function API. See Scope#call_function", name->text);
+  }
 }
 
 struct value ruby_scope_function(struct ruby_call *m) {
@@ -206,13 +236,19 @@ struct value ruby_scope_function(struct ruby_call *m) {
   if (!function_there(r->c, name))
     ruby_raise(r, "NoMethodError", "undefined method `%s' for %s:Puppet::Parser::Scope", m->name->text,
                ruby_show_scope(r));
-  struct value v = call_function(m, name, arguments);
+  refuse_newer(m, name, arguments.u.array->count);
+  struct value v = call_function(m, name, arguments, true);
   return is_statement(name) ? value_undef(v.trace) : v;
+}
+
+static const struct str *function_name(struct ruby_call *m) {
+  const char *text = value_symbol(ruby_now(m->r, m->arguments[0]));
+  return text ? eval_symbol(m->r->c, text) : name_at(m, 0);
 }
 
 struct value ruby_call_function(struct ruby_call *m) {
   struct ruby *r = m->r;
-  const struct str *name = name_at(m, 0);
+  const struct str *name = function_name(m);
   if (!function_there(r->c, name)) ruby_raise(r, "ArgumentError", "Unknown function '%s'", name->text);
   struct value arguments;
   if (m->self.kind == RUBY_SCOPE_VALUE) {
@@ -231,7 +267,7 @@ struct value ruby_call_function(struct ruby_call *m) {
   arguments.u.array = given;
   trace_id control = r->c->control;
   r->c->control = trace_join(r->c->traces, control, ruby_now(r, m->arguments[0]).trace);
-  struct value v = call_function(m, name, arguments);
+  struct value v = call_function(m, name, arguments, false);
   r->c->control = control;
   return v;
 }

@@ -77,7 +77,8 @@ static struct value added(struct ruby_call *m, uint32_t at) {
 struct value ruby_string_append(struct ruby_call *m) {
   struct compiler *c = m->r->c;
   trace_id by = change_by(m, 0);
-  ruby_check_frozen(m);
+  bool one = str_is(m->name, "<<"); /* which looks at its argument first */
+  if (!one) ruby_check_frozen(m);
   struct value *texts = ARENA_ARRAY(c->arena, struct value, m->count + 1);
   uint64_t length = changes_length(c, m->self);
   for (uint32_t i = 0; i < m->count; i++) {
@@ -85,6 +86,7 @@ struct value ruby_string_append(struct ruby_call *m) {
     length += texts[i].u.text->length;
     text_charge(m, texts[i].u.text->length);
   }
+  if (one) ruby_check_frozen(m);
   text_bound(m, length);
   for (uint32_t i = 0; i < m->count; i++)
     change_append_text(c, m->self, element_stored(m, texts[i], NULL), by);
@@ -136,12 +138,12 @@ static _Noreturn void outside(struct ruby_call *m, int64_t at) {
 }
 
 struct value ruby_string_insert(struct ruby_call *m) {
-  ruby_check_frozen(m);
   const struct str *text = text_self(m);
   int64_t at = ruby_integer_at(m, 0);
   struct value added_text = ruby_string_argument(m, 1);
   uint32_t start = text->length, end;
   if (at != -1 && !text_range(text, at < 0 ? at + 1 : at, 0, &start, &end)) outside(m, at < 0 ? at + 1 : at);
+  ruby_check_frozen(m);
   put_between(m, added_text, start, start, ruby_trace(m->r, m->arguments[0]));
   return m->self;
 }
@@ -184,7 +186,6 @@ struct value ruby_string_set_at(struct ruby_call *m) {
   const struct str *text = text_self(m);
   uint32_t start, end;
   trace_id by = 0;
-  ruby_check_frozen(m);
   if (first.kind == VALUE_REGEXP || (first.kind == VALUE_STRING && m->count == 2))
     find_match(m, first, &start, &end);
   else if (first.kind == RUBY_RANGE_VALUE && m->count == 2)
@@ -193,6 +194,8 @@ struct value ruby_string_set_at(struct ruby_call *m) {
     find_count(m, text, &start, &end);
   for (uint32_t i = 0; i + 1 < m->count; i++)
     by = trace_join(m->r->c->traces, by, ruby_trace(m->r, m->arguments[i]));
-  put_between(m, ruby_string_argument(m, m->count - 1), start, end, by);
+  struct value new = ruby_string_argument(m, m->count - 1);
+  ruby_check_frozen(m);
+  put_between(m, new, start, end, by);
   return m->arguments[m->count - 1];
 }

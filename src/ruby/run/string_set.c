@@ -171,7 +171,9 @@ struct value ruby_string_tr(struct ruby_call *m) {
 
 struct value ruby_string_tr_change(struct ruby_call *m) {
   struct value result;
-  ruby_check_frozen(m);
+  for (uint32_t i = 0; i < m->count; i++)
+    ruby_text_at(m, i);
+  if (text_self(m)->length) ruby_check_frozen(m);
   bool any = translate(m, &result);
   return text_change(m, any ? ruby_computed(m, result) : value_undef(0), ruby_operands(m));
 }

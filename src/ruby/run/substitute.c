@@ -173,7 +173,15 @@ static struct value substitute(struct ruby_call *m, bool all) {
   return ruby_part(m->r, now, 0, now.u.text->length, pattern_trace(m));
 }
 
+/* Of `sub!` the arguments are looked at first. */
+static void check_arguments(struct ruby_call *m) {
+  struct search s;
+  search_begin(&s, m, text_receiver(m), ruby_now(m->r, m->arguments[0]));
+  if (m->count > 1 && ruby_now(m->r, m->arguments[1]).kind != VALUE_HASH) ruby_string_argument(m, 1);
+}
+
 static struct value change(struct ruby_call *m, bool all) {
+  if (!all) check_arguments(m);
   ruby_check_frozen(m);
   if (all && m->count == 1 && !m->block) ruby_unsupported(m->r, m->node, "'gsub!' as an Enumerator");
   struct value result = substituted(m, all);
@@ -244,5 +252,8 @@ struct value ruby_string_scan(struct ruby_call *m) {
 
 struct value ruby_string_gsub(struct ruby_call *m) {
   if (m->count > 1 || m->block) return substitute(m, true);
+  struct value pattern = ruby_now(m->r, m->arguments[0]);
+  if (pattern.kind != VALUE_REGEXP && pattern.kind != VALUE_STRING)
+    ruby_unsupported(m->r, m->node, "an Enumerator of 'gsub' that fails later");
   return enumerator_over(m, scan(m, false), false);
 }

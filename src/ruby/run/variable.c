@@ -92,7 +92,9 @@ static void assign_group(struct ruby *r, const struct ruby_node *group, struct v
   }
 }
 
-static struct value assign_call(struct ruby *r, const struct ruby_node *target, struct value v) {
+/* The value comes from VALUE, behind receiver and index, or is V already. */
+static struct value assign_call(struct ruby *r, const struct ruby_node *target, const struct ruby_node *value,
+                                struct value v) {
   struct compiler *c = r->c;
   ARENA_VECTOR(struct value) arguments = {0};
   struct value self = target->at[0] ? ruby_eval(r, target->at[0]) : r->frame->self;
@@ -100,6 +102,7 @@ static struct value assign_call(struct ruby *r, const struct ruby_node *target, 
     struct value argument = ruby_eval(r, target->at[i]);
     ARENA_PUSH(c->arena, &arguments, argument);
   }
+  if (value) v = ruby_eval(r, value);
   ARENA_PUSH(c->arena, &arguments, v);
   ruby_send(r, target, arena_printf(c->arena, "%s=", target->name->text), self, arguments.at, arguments.count,
             NULL);
@@ -126,6 +129,8 @@ struct value ruby_assign(struct ruby *r, const struct ruby_node *target, struct 
   struct value *slot;
   switch (target->kind) {
   case RUBY_LOCAL:
+    if (r->template && str_is(target->name, "_erbout"))
+      ruby_unsupported(r, target, "assignment to the text that is rendered");
     slot = ruby_local_slot(r->frame, target->name);
     if (slot)
       *slot = kept;
@@ -135,11 +140,17 @@ struct value ruby_assign(struct ruby *r, const struct ruby_node *target, struct 
   case RUBY_PARAMETER: ruby_bind(r, target->name, kept); break;
   case RUBY_INSTANCE: put_instance(r, target->name, kept); break;
   case RUBY_GROUP: assign_group(r, target, v); break;
-  case RUBY_CALL: return assign_call(r, target, v);
+  case RUBY_CALL: return assign_call(r, target, NULL, v);
   case RUBY_CONSTANT: put_constant(r, target, v); break;
   default: ruby_unsupported(r, target, "assignment to this");
   }
   return v;
+}
+
+struct value ruby_eval_assign(struct ruby *r, const struct ruby_node *node) {
+  const struct ruby_node *target = node->at[0], *value = node->at[1];
+  if (target->kind == RUBY_CALL) return assign_call(r, target, value, value_undef(0));
+  return ruby_assign(r, target, ruby_eval(r, value));
 }
 
 /* ---- a += b, a ||= b ---- */

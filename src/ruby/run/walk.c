@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Going over what can be enumerated, and Enumerators. */
 #include "src/ruby/run/collection.h"
+#include "src/value/integer.h"
 
 /* ---- walking ---- */
 
@@ -207,25 +208,49 @@ static struct value made(struct ruby *r, struct ruby_enumerator *e) {
   return ruby_foreign(RUBY_ENUMERATOR_VALUE, e, e->own);
 }
 
-struct value ruby_enumerator(struct ruby *r, struct value items, const struct str *method) {
-  struct ruby_enumerator *e = ARENA_NEW(r->c->arena, struct ruby_enumerator);
-  *e = (struct ruby_enumerator){.items = items, .method = method, .of = items};
-  return made(r, e);
+static struct ruby_enumerator *enumerator_of(struct ruby_call *m, struct value items) {
+  struct ruby_enumerator *e = ARENA_NEW(m->r->c->arena, struct ruby_enumerator);
+  *e = (struct ruby_enumerator){.items = items, .method = m->name, .self = m->self, .of = m->self};
+  e->arguments = arena_copy(m->r->c->arena, m->arguments, m->count * sizeof *m->arguments);
+  e->count = m->count;
+  return e;
 }
 
 struct value enumerator_self(struct ruby_call *m) {
-  struct ruby_enumerator *e = ARENA_NEW(m->r->c->arena, struct ruby_enumerator);
-  *e = (struct ruby_enumerator){.items = m->self, .method = m->name, .of = m->self, .direct = true};
+  struct ruby_enumerator *e = enumerator_of(m, m->self);
+  e->direct = true;
   if (m->self.kind == RUBY_ENUMERATOR_VALUE)
     e->several = ((const struct ruby_enumerator *)m->self.u.foreign)->several;
   return made(m->r, e);
 }
 
 struct value enumerator_over(struct ruby_call *m, struct value items, bool several) {
-  struct ruby_enumerator *e = ARENA_NEW(m->r->c->arena, struct ruby_enumerator);
-  *e = (struct ruby_enumerator){.items = items, .method = m->name, .of = m->self, .several = several};
+  struct ruby_enumerator *e = enumerator_of(m, items);
+  e->several = several;
   if (m->self.kind == RUBY_ENUMERATOR_VALUE) e->of = ((const struct ruby_enumerator *)m->self.u.foreign)->of;
   return made(m->r, e);
+}
+
+struct value enumerator_itself(struct ruby_call *m, struct value items) {
+  struct value v = enumerator_over(m, items, false);
+  ((struct ruby_enumerator *)(uintptr_t)v.u.foreign)->of = v;
+  return v;
+}
+
+/* Steps of numbers are shown as the call that made them. */
+void ruby_put_enumerator(struct ruby *r, struct buffer *out, struct value v) {
+  const struct ruby_enumerator *e = v.u.foreign;
+  bool range = e->self.kind == RUBY_RANGE_VALUE;
+  struct value first = range ? ((const struct ruby_range *)e->self.u.foreign)->from : e->self;
+  bool steps = str_is(e->method, "step") && value_is_number(first);
+  buffer_puts(out, !steps ? "#<Enumerator: " : range ? "((" : "(");
+  ruby_put_inspect(r, out, e->self);
+  buffer_printf(out, "%s%s", !steps ? ":" : range ? ")." : ".", e->method->text);
+  for (uint32_t i = 0; i < e->count; i++) {
+    buffer_puts(out, i ? ", " : "(");
+    ruby_put_inspect(r, out, e->arguments[i]);
+  }
+  buffer_printf(out, "%s%s", e->count ? ")" : "", steps ? ")" : ">");
 }
 
 /* Gives all items of the Enumerator that M is called on to BLOCK, as the method that made it does. */
@@ -301,5 +326,6 @@ struct value ruby_enumerator_with_index(struct ruby_call *m) {
 struct value ruby_enumerator_size(struct ruby_call *m) {
   struct walk w = walk_self(m);
   uint64_t count = items_left(&w);
+  if (((const struct ruby_enumerator *)m->self.u.foreign)->uncounted) return value_undef(0);
   return count == UINT64_MAX ? value_float(1.0 / 0.0, 0) : value_integer((int64_t)count, 0);
 }
