@@ -8,7 +8,7 @@
 class Literals
   STRINGS = ['', 'a', 'b', 'Hello World', 'ÄÖü ß', 'x-1.2', "line 1\nline 2\n", '  padded  ', 'foo=bar', 'a,b,,c,', 'CamelCase', 'snake_case', '12abc', '10',
              '3.7', '€ 日本', "tab\there", 'say "hi"', "it's", 'a b c', '%d', '\\1', 'aaabbb', '/etc/x.conf', 'yes', 'true', 'naïve', "a\r\n", "\n", ' ', 'z9',
-             'Zz', 'az', '#{x}', '10.0.0.1', 'é', "\u0001", 'key: value', 'ab-cd', 'éa', 'AbC'].freeze
+             'Zz', 'az', '#{x}', '10.0.0.1', 'é', "\u0001é", 'key: value', 'ab-cd', 'éa', 'AbC'].freeze
   INTEGERS = %w[0 1 2 3 7 10 42 100 255 -1 -2 -7 -42 1000 12345 -99999 4294967296 9223372036854775807 -9223372036854775808 18446744073709551616
                 1180591620717411303424 -1180591620717411303424 100000000000000000000].freeze
   PUPPET_INTEGERS = %w[0 1 2 3 7 10 42 255 -1 -7 -42 1000 4294967296 9223372036854775807 -9223372036854775807].freeze

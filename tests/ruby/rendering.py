@@ -21,7 +21,7 @@ SOURCE = os.path.join(HERE, NAME)
 FACTS = os.path.join(HERE, "facts.json")
 SECONDS = 60  # until a program that says nothing is ended
 HOLDS_ITSELF = "~ A value of more than 1000 levels"
-TOO_DEEP = "stack level too deep"
+TOO_MUCH = ("stack level too deep", "argument too big", "failed to allocate memory", "recursive array join")
 ADDRESS = re.compile(r":0x[0-9a-f]{16}")
 ESCAPED = re.compile(rb"\\x([0-9a-f]{2})")
 
@@ -155,16 +155,16 @@ def plain(text):
 def verdict(answer, outcome):
     """What comparing says: "equal", "unsupported", "address" (what Puppet shows has one, which nobody can repeat), "late"
     (Puppet takes too long), "bytes" (Puppet's text is not UTF-8), or "differ".  A limit is reached only where Puppet takes too
-    long, or too deep."""
+    long, or reaches one of its own."""
     if "broken" in outcome:
         return "differ"
     for word in ("late", "bytes"):
         if word in answer:
             return word
     if "limit" in outcome:
-        return "equal" if answer.get("error") == TOO_DEEP else "differ"
+        return "equal" if answer.get("error", "").endswith(TOO_MUCH) else "differ"
     if "unsupported" in outcome:
-        return "unsupported"
+        return "address" if ADDRESS.search(answer.get("error", answer.get("text", ""))) else "unsupported"
     if ("error" in answer) != ("error" in outcome):
         return "differ"
     if "syntax" in answer:
@@ -184,7 +184,8 @@ def read_known(path):
 
 
 def known_reason(known, item, answer, outcome):
-    whole = f"{item['template']}\n{shown(answer)}\n{shown(outcome)}"
+    code = "".join(item.get("files", {}).values())
+    whole = f"{code}{item['template']}\nPuppet: {shown(answer)}\nColophon: {shown(outcome)}"
     return next((reason for pattern, reason in known if pattern.search(whole)), None)
 
 

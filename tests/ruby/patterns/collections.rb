@@ -346,7 +346,7 @@ i {r}.end
 i {r}.first
 ai {r}.first({k})
 i {r}.last
-ai {r}.last({k})
+ai (1..6).last({k})
 i {r}.size
 i {r}.count
 i? {r}.min

@@ -32,7 +32,7 @@ i {i?}.to_i
 E ({b} && {E} || {E})
 any ({any} or {any})
 any ({any} and {any})
-any (not {any})
+any (not {b})
 any ({any} || {any})
 any ({any} && {any})
 any if {b} then {any} else {any} end

@@ -301,9 +301,9 @@ any {s}.unpack('C*')
 any {s}.unpack('a2 a*')
 any {s}.unpack1('H*')
 s [{s}].pack('m0')
-s {s}.unpack('m').map(&:length).inspect
+i [{s}].pack('m0').unpack1('m').bytesize
 s [{i}].pack('N').unpack1('H*')
-s {ai}.map { |$i| $i.abs % 5000 }.pack('U*')
+s {ai}.map { |$i| $i.abs % 64 + 1040 }.pack('U*')
 as {rs}.to_a
 as 'a'.upto({c1}).to_a
 as 'a'.upto({c1}, true).to_a
@@ -358,7 +358,7 @@ N {N}.abs
 b {n}.between?({n}, {n})
 i {n}.ceil
 n {f}.ceil({k})
-i {i}.ceil(-{k})
+i ({i} % 100000).ceil(-{k})
 i {n}.floor
 n {f}.floor({k})
 i {i}.floor(-{k})
