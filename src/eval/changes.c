@@ -9,6 +9,12 @@ struct changes {
   const void **addresses;
   uint32_t count, room; /* a power of two */
   uint32_t depth;       /* of settling */
+  struct choices *choices; /* of the outermost run that goes on, or NULL */
+};
+
+struct choices {
+  trace_id by;
+  ARENA_VECTOR(struct value) reachable; /* may take part, with what is inside */
 };
 
 enum { FIRST_ROOM = 64, FIRST_ELEMENTS = 8 };
@@ -58,11 +64,14 @@ static void put(struct compiler *c, const void *address, struct change *change) 
   changes->slots[at] = change;
 }
 
+static void begin(struct compiler *c) {
+  if (c->changes) return;
+  c->changes = ARENA_NEW(c->arena, struct changes);
+  widen(c, c->changes);
+}
+
 struct change *change_of(struct compiler *c, struct value v) {
-  if (!c->changes) {
-    c->changes = ARENA_NEW(c->arena, struct changes);
-    widen(c, c->changes);
-  }
+  begin(c);
   struct change *change = find(c, v);
   if (change) return change;
   change = ARENA_NEW(c->arena, struct change);
@@ -104,6 +113,7 @@ struct value changes_now(struct compiler *c, struct value v) {
     now.trace = trace_under(c->traces, now.trace, v.trace);
   }
   now.trace = trace_under(c->traces, now.trace, change->by);
+  if (change->choices) now.trace = trace_under(c->traces, now.trace, change->choices->by);
   if (change->around && !(c->run && change->run == c->run->number))
     now.trace = trace_under(c->traces, now.trace, change->around);
   return now;
@@ -182,6 +192,50 @@ void change_noted(struct compiler *c, struct change *change, trace_id by) {
   change->around = trace_join(c->traces, change->around, c->run->control);
 }
 
+/* ---- choices ---- */
+
+void changes_begin(struct compiler *c) {
+  if (c->changes) c->changes->choices = NULL;
+}
+
+void changes_open(struct compiler *c) {
+  begin(c);
+  c->changes->choices = ARENA_NEW(c->arena, struct choices);
+}
+
+bool changes_are_open(const struct compiler *c) {
+  return c->changes && c->changes->choices;
+}
+
+void changes_reachable(struct compiler *c, struct value v) {
+  if (!changes_are_open(c) || !address_of(v) || v.flags & VALUE_FROZEN) return;
+  ARENA_PUSH(c->arena, &c->changes->choices->reachable, v);
+}
+
+static void reachable_inside(struct compiler *c, struct value v) {
+  if (!changes_are_open(c)) return;
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    changes_reachable(c, v.u.array->at[i]);
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    changes_reachable(c, v.u.hash->at[i].value);
+}
+
+uint32_t changes_choice(struct compiler *c, trace_id by) {
+  uint32_t added = 0;
+  struct choices *choices = c->changes->choices;
+  while (choices->reachable.count) {
+    struct value v = choices->reachable.at[--choices->reachable.count];
+    struct change *change = change_of(c, v);
+    if (change->choices == choices) continue;
+    if (change->choices) change->by = trace_join(c->traces, change->by, change->choices->by);
+    change->choices = choices;
+    added++;
+    if (v.kind != VALUE_STRING) reachable_inside(c, change->value);
+  }
+  choices->by = trace_join(c->traces, choices->by, by);
+  return added;
+}
+
 /* Storage of its own, with room for one more. */
 static void widen_array(struct compiler *c, struct change *change) {
   const struct array *old = change->value.u.array;
@@ -207,6 +261,7 @@ void change_append(struct compiler *c, struct value v, struct value element, tra
   widen_array(c, change);
   struct array *array = storage(change);
   array->at[array->count++] = element;
+  changes_reachable(c, element);
   change_noted(c, change, by);
 }
 
@@ -216,6 +271,7 @@ void change_set(struct compiler *c, struct value v, uint32_t at, struct value el
     change_append(c, v, value_undef(trace_under(c->traces, 0, by)), by);
   if (!change->room) widen_array(c, change); /* a copy */
   storage(change)->at[at] = element;
+  changes_reachable(c, element);
   change_noted(c, change, by);
 }
 
@@ -229,6 +285,7 @@ void change_put(struct compiler *c, struct value v, struct value key, struct val
   }
   hash_put(&change->hash, key, element);
   change->value.u.hash = hash_end(&change->hash);
+  changes_reachable(c, element);
   change_noted(c, change, by);
 }
 
@@ -248,6 +305,7 @@ void change_replace(struct compiler *c, struct value v, struct value now, trace_
     change->pieced = true;
   } else {
     by = trace_join(c->traces, by, now.trace);
+    reachable_inside(c, now);
   }
   change_noted(c, change, by);
 }

@@ -19,7 +19,11 @@
 struct ruby_run {
   trace_id control; /* it runs under that */
   uint32_t number;  /* from 1 */
+  const struct ruby_run *outer; /* whose code, or the code of Puppet that it called, called this, or NULL */
+  struct ruby *code;            /* src/ruby/run/machine.h */
 };
+
+struct choices;
 
 /* What one Array, Hash or String holds now. */
 struct change {
@@ -27,6 +31,7 @@ struct change {
   trace_id by;        /* what decided over the changes, and those that did not happen */
   trace_id around;    /* what the runs were under that changed it; code of `run` is under that itself */
   uint32_t run;       /* its number; 0: several */
+  const struct choices *choices; /* it could have been taken in those, or NULL */
   uint32_t room;      /* ARRAY: of the storage */
   struct hash_builder hash;
   struct buffer text;
@@ -64,5 +69,20 @@ void change_append_text(struct compiler *c, struct value v, struct value text, t
 void change_noted(struct compiler *c, struct change *change, trace_id by);
 /* V, and what is inside of it where DEEP, could have been changed, and was not because of BY. */
 void change_untaken(struct compiler *c, struct value v, trace_id by, bool deep);
+
+/*
+ * Choices: data chose which value is changed, and so that no other is.  All that the code could reach takes
+ * part, from then on until the outermost run ends; what takes part depends on all choices of that time, also on
+ * the few that were made before it was there.
+ */
+/* An outermost run begins: choices of earlier ones are over. */
+void changes_begin(struct compiler *c);
+/* Before the first choice since then: from here on what code can reach is noted. */
+void changes_open(struct compiler *c);
+bool changes_are_open(const struct compiler *c);
+/* Code can reach V, and what is inside of it, from now on; for choices to come. */
+void changes_reachable(struct compiler *c, struct value v);
+/* A choice under BY between all that is reachable.  The result is how many values take part that did not before. */
+uint32_t changes_choice(struct compiler *c, trace_id by);
 
 #endif

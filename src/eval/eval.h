@@ -96,6 +96,7 @@ struct compiler {
   struct ruby_state *ruby;       /* of the Ruby that ran (src/ruby/run/state.h), or NULL */
   struct changes *changes;       /* of values, once Ruby made one (src/eval/changes.h) */
   const struct ruby_run *run;    /* of Ruby, that goes on now, or NULL */
+  const struct ruby_run *inner_run; /* the innermost, also while Puppet's code goes on that it called */
   struct hash_builder templates; /* by text: index of its tree */
   ARENA_VECTOR(const struct node *) template_trees;
 };

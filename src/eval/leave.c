@@ -14,6 +14,7 @@ void leave_begin(struct compiler *c, struct exit_point *point, unsigned takes) {
   point->depth = c->depth;
   point->rendering = c->rendering;
   point->run = c->run;
+  point->inner_run = c->inner_run;
   c->exits = point;
 }
 
@@ -43,6 +44,7 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
   c->depth = point->depth;
   c->rendering = point->rendering;
   c->run = point->run;
+  c->inner_run = point->inner_run;
   c->exits = point->outer;
   longjmp(point->jump, 1);
 }

@@ -31,7 +31,7 @@ struct exit_point {
   struct place place;          /* of a definition: where it was declared */
   uint32_t depth;              /* of the evaluation where it was entered */
   struct rendering *rendering; /* of the template whose code ran there */
-  const struct ruby_run *run;  /* of Ruby */
+  const struct ruby_run *run, *inner_run; /* of Ruby */
 };
 
 /* Enters POINT, which takes the kinds TAKES; leave_end ends it, if it was not left. */

@@ -184,7 +184,7 @@ class RubyCode:
     def statement(self, depth):
         kinds = [self.s_effect, self.s_effect, self.s_effect, self.s_out, self.s_modifier, self.s_short]
         if depth < 2:
-            kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_while, self.s_alias]
+            kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_while, self.s_alias, self.s_chosen]
         if self.erb() and depth < 2:
             kinds += [self.s_nested]
         return self.maker.random.choice(kinds)(depth)
@@ -302,6 +302,22 @@ class RubyCode:
         return [("code", f"{name} = {self.pick(v, f'[{v}]')}"),
                 ("code", f"[{name}].flatten(0).each {{ |q| q.is_a?(Array) && q << {self.text(1)} }}" if self.chance(0.4) else
                  f"{name} << {self.text(1)}{self.pick('', f' if {self.condition(1)}')}")]
+
+    def s_chosen(self, depth):
+        """A change of one of several values, which data choose."""
+        a, b = self.maker.fresh("l"), self.maker.fresh("l")
+        values = [a, b] + [self.variable(name) for name in self.lists] + [f"{self.variable(name)}['l']" for name in self.hashes]
+        x, y = self.maker.random.choice(values), self.maker.random.choice(values)
+        chosen = self.pick(f"({self.condition(1)} ? {x} : {y})", f"[{x}, {y}][{self.atom()}.length % 2]", f"{{ {self.word()} => {x} }}.fetch({self.atom()}, {y})",
+                           f"[{x}, {y}].sort_by {{ |q| q.include?({self.word()}) ? 0 : 1 }}.first", f"({self.condition(1)} && {x} || {y})",
+                           f"[{x}, {y}].find {{ |q| q.include?({self.word()}) }}.to_a", f"[{x}, {y}].rotate({self.atom()}.length)[0]")
+        lines = [("code", f"{a} = [{self.word()}]"), ("code", f"{b} = [{self.word()}]")]
+        change = self.pick(f"<< {self.text(1)}", f".push({self.text(1)})", ".clear", f".delete({self.word()})", f"[0] = {self.text(1)}")
+        if self.chance(0.5):
+            c = self.maker.fresh("l")
+            lines += [("code", f"{c} = {chosen}")]
+            chosen = c
+        return lines + [("code", f"{chosen}{change if change[0] in '.[' else ' ' + change}"), ("out", f"{a}.inspect + {b}.inspect")]
 
     def s_nested(self, depth):
         inner = self.maker.erb_file(self.lists, self.hashes, self.texts) if depth < 2 and self.maker.number < 90 else None

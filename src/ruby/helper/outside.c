@@ -359,7 +359,7 @@ struct value outside_instead(struct call *call, const struct ruby_node *tree,
   struct guard guard, *outer = c->guard;
   struct exit_point *exits = c->exits;
   struct rendering *rendering = c->rendering;
-  const struct ruby_run *run = c->run;
+  const struct ruby_run *run = c->run, *inner_run = c->inner_run;
   uint32_t depth = c->depth, said = list->list.count, errors = list->errors;
   trace_id control = c->control;
   const struct node *called = c->called;
@@ -382,6 +382,7 @@ struct value outside_instead(struct call *call, const struct ruby_node *tree,
   c->exits = exits;
   c->rendering = rendering;
   c->run = run;
+  c->inner_run = inner_run;
   c->depth = depth;
   c->control = control;
   c->called = called;

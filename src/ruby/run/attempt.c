@@ -160,7 +160,7 @@ struct kept {
   struct guard *guard;
   struct exit_point *exits;
   struct rendering *rendering;
-  const struct ruby_run *run;
+  const struct ruby_run *run, *inner_run;
   trace_id control;
   uint32_t depth, said, errors;
 };
@@ -170,6 +170,7 @@ static struct kept keep(const struct compiler *c) {
                        c->exits,
                        c->rendering,
                        c->run,
+                       c->inner_run,
                        c->control,
                        c->depth,
                        c->diagnostics->list.count,
@@ -181,6 +182,7 @@ static void put_back(struct compiler *c, const struct kept *kept) {
   c->exits = kept->exits;
   c->rendering = kept->rendering;
   c->run = kept->run;
+  c->inner_run = kept->inner_run;
   c->control = kept->control;
   c->depth = kept->depth;
   c->unparsed.given = false;

@@ -171,6 +171,7 @@ struct value ruby_proc_call(struct ruby *r, struct ruby_proc *proc, const struct
   struct ruby_frame *outer = r->frame, frame = {.outer = proc->frame, .method = proc->frame->method};
   struct value spread;
   trace_id before = c->control;
+  frame.caller = outer;
   frame.self = proc->rebound ? proc->self : proc->frame->self;
   frame.module = proc->rebound ? proc->module : proc->frame->module;
   frame.block = proc->frame->block;
@@ -255,6 +256,7 @@ struct value ruby_method_call(struct ruby *r, const struct ruby_method_definitio
   trace_id before = c->control;
   bool returns = body && body->does & RUBY_DOES_RETURN;
   frame.name = method->name;
+  frame.caller = outer;
   frame.method = &frame;
   eval_charge(c, method->node->place, 1);
   c->control = trace_join(c->traces, before, m->shape);

@@ -335,10 +335,12 @@ static void add_argument(struct ruby *r, struct ruby_call *m, value_list *list,
     struct value v = ruby_eval(r, node);
     if (node->kind == RUBY_HASH && node->flag) m->keywords = true;
     bool none = m->keywords && v.kind == VALUE_HASH && !v.u.hash->count; /* of `**{}` */
-    if (none)
+    if (none) {
       m->shape = trace_join(r->c->traces, m->shape, v.trace);
-    else
+      m->keywords = false;
+    } else {
       ARENA_PUSH(r->c->arena, list, v);
+    }
     return;
   }
   bool is_array;

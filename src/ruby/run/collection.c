@@ -203,6 +203,7 @@ struct value element_stored(struct ruby_call *m, struct value v, const struct va
 trace_id change_by(struct ruby_call *m, trace_id more) {
   struct ruby *r = m->r;
   trace_id by = trace_join(r->c->traces, m->shape, more);
+  by = trace_join(r->c->traces, by, ruby_chosen(m));
   if (r->rescuers) by = trace_join(r->c->traces, by, r->guarded);
   return r->c->control != r->control ? trace_join(r->c->traces, r->c->control, by) : by;
 }

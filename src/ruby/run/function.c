@@ -471,6 +471,7 @@ static struct value call_here(struct call *call, void *data) {
       trace_under(c->traces, v.trace, trace_join(c->traces, shape, c->control != r.control ? c->control : 0));
   v.trace = trace_under(c->traces, v.trace, chosen);
   c->run = outer_run;
+  c->inner_run = r.run.outer;
   c->control = before;
   c->depth--;
   return v;

@@ -63,6 +63,8 @@ struct ruby {
   ARENA_VECTOR(const void *) shown;          /* collections that inspect is in */
   trace_id control;                          /* the control context as a whole */
   struct ruby_run run;                       /* the same, for values that it changes */
+  bool reached;                              /* what its code can reach is part of choices (choice.c), */
+  bool reached_scopes;                       /* and all variables of the scopes that it sees */
   trace_id guarded;                          /* while something rescues: what could have raised so far */
   uint32_t rescuers;                         /* how many */
   bool failed;                               /* its error was told */
@@ -170,6 +172,10 @@ _Noreturn void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, 
 /* Runs BODY so that Puppet's own errors come as exceptions where something rescues. */
 struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void (*failed)(void *data),
                          void *data);
+
+/* ---- choice.c ---- */
+/* What chose the value that M changes, or 0; others could have been changed in its place. */
+trace_id ruby_chosen(struct ruby_call *m);
 
 /* ---- untaken.c ---- */
 void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, struct place place,

@@ -117,6 +117,7 @@ struct value ruby_eval_module(struct ruby *r, const struct ruby_node *node) {
   frame->self = ruby_module_value(native ? native : module);
   frame->module = module;
   frame->method = frame;
+  frame->caller = outer;
   r->frame = frame;
   struct value v = ruby_eval(r, node->at[node->count - 1]);
   r->frame = outer;

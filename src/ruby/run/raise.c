@@ -7,8 +7,10 @@
 #include "src/ruby/run/state.h"
 
 void ruby_run_begin(struct ruby *r) {
-  r->run = (struct ruby_run){r->control, ++ruby_state(r->c)->runs};
-  r->c->run = &r->run;
+  struct compiler *c = r->c;
+  r->run = (struct ruby_run){r->control, ++ruby_state(c)->runs, c->inner_run, r};
+  if (!c->inner_run) changes_begin(c);
+  c->run = c->inner_run = &r->run;
 }
 
 void ruby_enter(struct ruby *r, struct ruby_exit *point, unsigned takes, const void *of) {
@@ -52,7 +54,7 @@ void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, struct val
   r->raised = point->raised;
   r->c->exits = point->exits;
   r->c->rendering = point->rendering;
-  r->c->run = &r->run;
+  r->c->run = r->c->inner_run = &r->run;
   r->c->depth = point->depth;
   r->shown.count = 0;
   longjmp(point->jump, 1);
@@ -138,7 +140,7 @@ struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void 
     list->errors = errors;
     c->exits = exits;
     c->rendering = rendering;
-    c->run = &r->run;
+    c->run = c->inner_run = &r->run;
     c->depth = depth;
     failed(data);
     ruby_raise(r, class_of_error(last), "%s", last->message);

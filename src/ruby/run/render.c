@@ -209,6 +209,7 @@ static struct value render(struct call *call, const struct ruby_program *program
   v.trace = trace_under(c->traces, v.trace, chosen);
   c->rendering = outer;
   c->run = outer_run;
+  c->inner_run = r.run.outer;
   c->control = before;
   c->depth--;
   return v;

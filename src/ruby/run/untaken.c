@@ -84,7 +84,10 @@ static void note_unchanged(struct untaken *u, const struct ruby_node *target) {
   struct value v;
   const struct str *assigned = assigned_root(u, target);
   if (assigned && (target->kind != RUBY_LOCAL || !ruby_makes_own(u->code, assigned))) u->unknown = true;
-  if (root_of(u, target, &v, &deep)) change_untaken(u->r->c, v, u->condition, deep);
+  if (root_of(u, target, &v, &deep))
+    change_untaken(u->r->c, v, u->condition, deep);
+  else if (!assigned)
+    u->unknown = true; /* one of several */
 }
 
 static void note_changes(struct untaken *u, const struct ruby_node *node) {

@@ -45,6 +45,7 @@ struct ruby_local {
 struct ruby_frame {
   struct ruby_frame *outer;  /* of a block: the frame that it was made in; else NULL */
   struct ruby_frame *method; /* that of the method or template around; of these itself */
+  struct ruby_frame *caller; /* whose code called this, or NULL */
   struct value self;
   struct ruby_proc *block;          /* of a method: what it was given, or NULL */
   const struct ruby_module *module; /* whose code it is; NULL: of none */

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Which value code in Ruby changes may be chosen by data: `(@b ? @v : @w) << 'x'`, `@h[@key] << 'x'`, or a
+ * variable of Puppet that got another one's value under a condition.  What chose decides over the change, and
+ * it decided that no other value was changed (PROVENANCE "Absence").
+ *
+ * What the others are is not asked for each change: all that code in Ruby can reach takes part in its choices
+ * (src/eval/changes.h), when the first is made, and what it can reach later from then on.
+ */
+#include "src/eval/scope.h"
+#include "src/eval/scope_state.h"
+#include "src/ruby/run/machine.h"
+
+struct choice {
+  struct ruby *r;
+  trace_id by;  /* what chose */
+  bool outside; /* some of it in Puppet's code */
+};
+
+/* ---- what chose ---- */
+
+static void find_choice(struct choice *choice, trace_id t) {
+  struct traces *traces = choice->r->c->traces;
+  while (t) {
+    struct trace_view view = trace_node(traces, t);
+    bool bound = view.kind == TRACE_BOUND;
+    if (!bound && view.kind != TRACE_UNDER && view.kind != TRACE_ELEMENT && view.kind != TRACE_OVER) return;
+    if (bound && site_get(traces, view.site).kind != SITE_STEP) choice->outside = true;
+    for (uint32_t i = view.kind == TRACE_OVER ? 2 : 1; i < view.count; i++)
+      choice->by = trace_join(traces, choice->by, view.operands[i]);
+    t = view.operands[0];
+  }
+}
+
+/* ---- what else it could have been ---- */
+
+/* All variables of the scopes that code in SCOPE may read without a class. */
+static void reach_scopes(struct compiler *c, const struct scope *scope) {
+  for (; scope; scope = scope_outer(c, scope))
+    for (uint32_t i = 0; i < scope->room; i++)
+      if (scope->variables[i].name) changes_reachable(c, scope->variables[i].value);
+}
+
+static void reach_variable(struct ruby *r, const char *name, size_t length) {
+  bool found;
+  changes_reachable(r->c, scope_read_raw(r->c, r->scope, symbol(r->c->symbols, name, length), &found));
+}
+
+/* What the code at NODE mentions of Puppet's variables; false: it computes the name of one. */
+static bool reach_mentioned(struct ruby *r, const struct ruby_node *node) {
+  bool named = true;
+  if (node->kind == RUBY_INSTANCE && r->template)
+    reach_variable(r, node->name->text + 1, node->name->length - 1);
+  if (node->kind == RUBY_CALL && (str_is(node->name, "lookupvar") || str_is(node->name, "to_hash"))) {
+    const struct ruby_node *first = node->count > 2 ? node->at[2] : NULL;
+    named = first && first->kind == RUBY_STRING;
+    if (named) reach_variable(r, first->name->text, first->name->length);
+  }
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) named &= reach_mentioned(r, node->at[i]);
+  return named;
+}
+
+/* All that code of R and its callers in R have at hand. */
+static bool reach_own(struct ruby *r) {
+  struct compiler *c = r->c;
+  for (const struct ruby_frame *caller = r->frame; caller; caller = caller->caller)
+    for (const struct ruby_frame *frame = caller; frame; frame = frame->outer)
+      for (uint32_t i = 0; i < frame->locals.count; i++)
+        changes_reachable(c, frame->locals.at[i].value);
+  for (uint32_t i = 0; i < r->instances.count; i++)
+    changes_reachable(c, r->instances.at[i].value);
+  for (uint32_t i = 0; i < r->call->arguments->count && !r->template; i++)
+    changes_reachable(c, r->call->arguments->at[i]);
+  return reach_mentioned(r, r->program->body);
+}
+
+static void reach(struct ruby *r, bool outside) {
+  if (!r->reached && !reach_own(r)) outside = true;
+  r->reached = true;
+  if (!outside || r->reached_scopes) return;
+  reach_scopes(r->c, r->scope);
+  if (r->call->scope != r->scope) reach_scopes(r->c, r->call->scope);
+  r->reached_scopes = true;
+}
+
+trace_id ruby_chosen(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct compiler *c = r->c;
+  struct choice choice = {.r = r};
+  if (!c->in->tracking) return 0;
+  find_choice(&choice, m->self.trace);
+  /* What the code runs under chose nothing: without that it would not run. */
+  if (trace_join(c->traces, c->control, choice.by) == c->control) return 0;
+  site_id site = site_add(c->traces, SITE_ABSENCE, m->node->place, eval_symbol(c, "changed in Ruby"));
+  trace_id condition = trace_join(c->traces, c->control, trace_bound(c->traces, choice.by, site));
+  if (!changes_are_open(c)) changes_open(c);
+  for (const struct ruby_run *run = &r->run; run; run = run->outer)
+    reach(run->code, choice.outside);
+  uint32_t added = changes_choice(c, trace_as(c->traces, condition, SITE_APART));
+  eval_charge(c, m->node->place, added / 64);
+  return choice.by;
+}
