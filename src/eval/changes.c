@@ -7,8 +7,8 @@
 struct changes {
   struct change **slots;
   const void **addresses;
-  uint32_t count, room; /* a power of two */
-  uint32_t depth;       /* of settling */
+  uint32_t count, room;    /* a power of two */
+  uint32_t depth;          /* of settling */
   struct choices *choices; /* of the outermost run that goes on, or NULL */
 };
 

@@ -17,8 +17,8 @@
 
 /* One template, or one call of a function. */
 struct ruby_run {
-  trace_id control; /* it runs under that */
-  uint32_t number;  /* from 1 */
+  trace_id control;             /* it runs under that */
+  uint32_t number;              /* from 1 */
   const struct ruby_run *outer; /* whose code, or the code of Puppet that it called, called this, or NULL */
   struct ruby *code;            /* src/ruby/run/machine.h */
 };
@@ -32,7 +32,7 @@ struct change {
   trace_id around;    /* what the runs were under that changed it; code of `run` is under that itself */
   uint32_t run;       /* its number; 0: several */
   const struct choices *choices; /* it could have been taken in those, or NULL */
-  uint32_t room;      /* ARRAY: of the storage */
+  uint32_t room;                 /* ARRAY: of the storage */
   struct hash_builder hash;
   struct buffer text;
   ARENA_VECTOR(trace_id) pieces; /* STRING: of what it was put together */
@@ -72,8 +72,8 @@ void change_untaken(struct compiler *c, struct value v, trace_id by, bool deep);
 
 /*
  * Choices: data chose which value is changed, and so that no other is.  All that the code could reach takes
- * part, from then on until the outermost run ends; what takes part depends on all choices of that time, also on
- * the few that were made before it was there.
+ * part, from then on until the outermost run ends; what takes part depends on all choices of that time, also
+ * on the few that were made before it was there.
  */
 /* An outermost run begins: choices of earlier ones are over. */
 void changes_begin(struct compiler *c);
@@ -82,7 +82,8 @@ void changes_open(struct compiler *c);
 bool changes_are_open(const struct compiler *c);
 /* Code can reach V, and what is inside of it, from now on; for choices to come. */
 void changes_reachable(struct compiler *c, struct value v);
-/* A choice under BY between all that is reachable.  The result is how many values take part that did not before. */
+/* A choice under BY between all that is reachable.  The result is how many values take part that did not
+ * before. */
 uint32_t changes_choice(struct compiler *c, trace_id by);
 
 #endif

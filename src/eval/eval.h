@@ -89,15 +89,14 @@ struct compiler {
   struct buffer text; /* empty: for strings that are put together */
   site_id *sites;     /* by node ordinal: the site made for it, so that each is made once */
   uint32_t site_room, leaves_room, effectless_room;
-  uint32_t node_count;           /* of syntax tree nodes, those of templates included */
-  bool *effectless;              /* by ordinal: templates that declare nothing and end by themselves */
-  struct hiera *hiera;           /* the layers of data, once something is looked up (src/hiera/state.h) */
-  struct rendering *rendering;   /* of the template whose code runs (src/eval/template.h) */
-  struct ruby_state *ruby;       /* of the Ruby that ran (src/ruby/run/state.h), or NULL */
-  struct changes *changes;       /* of values, once Ruby made one (src/eval/changes.h) */
-  const struct ruby_run *run;    /* of Ruby, that goes on now, or NULL */
-  const struct ruby_run *inner_run; /* the innermost, also while Puppet's code goes on that it called */
-  struct hash_builder templates; /* by text: index of its tree */
+  uint32_t node_count;         /* of syntax tree nodes, those of templates included */
+  bool *effectless;            /* by ordinal: templates that declare nothing and end by themselves */
+  struct hiera *hiera;         /* the layers of data, once something is looked up (src/hiera/state.h) */
+  struct rendering *rendering; /* of the template whose code runs (src/eval/template.h) */
+  struct ruby_state *ruby;     /* of the Ruby that ran (src/ruby/run/state.h), or NULL */
+  struct changes *changes;     /* of values, once Ruby made one (src/eval/changes.h) */
+  const struct ruby_run *run, *inner_run; /* of Ruby; inner: also while it has called Puppet's code */
+  struct hash_builder templates;          /* by text: index of its tree */
   ARENA_VECTOR(const struct node *) template_trees;
 };
 

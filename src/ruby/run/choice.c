@@ -19,12 +19,20 @@ struct choice {
 
 /* ---- what chose ---- */
 
+/* Methods that give their receiver itself, or something new, by what it is. */
+static bool may_give_own(const struct str *method) {
+  return str_is(method, "to_a") || str_is(method, "to_h") || str_is(method, "to_s") ||
+         str_is(method, "Array") || str_is(method, "String");
+}
+
 static void find_choice(struct choice *choice, trace_id t) {
   struct traces *traces = choice->r->c->traces;
   while (t) {
     struct trace_view view = trace_node(traces, t);
-    bool bound = view.kind == TRACE_BOUND;
-    if (!bound && view.kind != TRACE_UNDER && view.kind != TRACE_ELEMENT && view.kind != TRACE_OVER) return;
+    bool bound = view.kind == TRACE_BOUND,
+         own = view.kind == TRACE_CALL && view.count && may_give_own(view.function);
+    if (!bound && !own && view.kind != TRACE_UNDER && view.kind != TRACE_ELEMENT && view.kind != TRACE_OVER)
+      return;
     if (bound && site_get(traces, view.site).kind != SITE_STEP) choice->outside = true;
     for (uint32_t i = view.kind == TRACE_OVER ? 2 : 1; i < view.count; i++)
       choice->by = trace_join(traces, choice->by, view.operands[i]);
@@ -84,6 +92,16 @@ static void reach(struct ruby *r, bool outside) {
   r->reached_scopes = true;
 }
 
+/* Whatever could be changed at PLACE was not because of CONDITION. */
+static void choose(struct ruby *r, struct place place, trace_id condition, bool outside) {
+  struct compiler *c = r->c;
+  if (!changes_are_open(c)) changes_open(c);
+  for (const struct ruby_run *run = &r->run; run; run = run->outer)
+    reach(run->code, outside);
+  uint32_t added = changes_choice(c, trace_as(c->traces, condition, SITE_APART));
+  eval_charge(c, place, added / 64);
+}
+
 trace_id ruby_chosen(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct compiler *c = r->c;
@@ -93,11 +111,15 @@ trace_id ruby_chosen(struct ruby_call *m) {
   /* What the code runs under chose nothing: without that it would not run. */
   if (trace_join(c->traces, c->control, choice.by) == c->control) return 0;
   site_id site = site_add(c->traces, SITE_ABSENCE, m->node->place, eval_symbol(c, "changed in Ruby"));
-  trace_id condition = trace_join(c->traces, c->control, trace_bound(c->traces, choice.by, site));
-  if (!changes_are_open(c)) changes_open(c);
-  for (const struct ruby_run *run = &r->run; run; run = run->outer)
-    reach(run->code, choice.outside);
-  uint32_t added = changes_choice(c, trace_as(c->traces, condition, SITE_APART));
-  eval_charge(c, m->node->place, added / 64);
+  trace_id by = trace_join(c->traces, c->control, trace_bound(c->traces, choice.by, site));
+  choose(r, m->node->place, by, choice.outside);
   return choice.by;
+}
+
+void ruby_untaken_choice(struct ruby *r, const struct value *v, struct place place, trace_id condition) {
+  struct traces *traces = r->c->traces;
+  struct choice choice = {.r = r, .by = v ? 0 : condition};
+  if (v) find_choice(&choice, v->trace);
+  if (trace_join(traces, r->c->control, choice.by) == r->c->control) return;
+  choose(r, place, trace_join(traces, condition, choice.by), choice.outside);
 }

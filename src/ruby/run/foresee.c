@@ -92,7 +92,7 @@ static void add_root(struct foreseeing *f, const struct ruby_node *node, bool de
     f->unknown |= deep || !ruby_makes_own(f->tree, node->name);
   else if (node->kind == RUBY_CALL && node->at[0])
     add_root(f, node->at[0], true);
-  else if (!makes_new(node))
+  else if (!makes_new(node) || (deep && (node->kind == RUBY_ARRAY || node->kind == RUBY_HASH)))
     f->unknown = true;
 }
 

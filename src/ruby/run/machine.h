@@ -176,6 +176,9 @@ struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void 
 /* ---- choice.c ---- */
 /* What chose the value that M changes, or 0; others could have been changed in its place. */
 trace_id ruby_chosen(struct ruby_call *m);
+/* Code at PLACE did not run because of CONDITION: it would have changed V, which something may have chosen,
+ * or what no name is known of (V is NULL). */
+void ruby_untaken_choice(struct ruby *r, const struct value *v, struct place place, trace_id condition);
 
 /* ---- untaken.c ---- */
 void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, struct place place,

@@ -83,11 +83,11 @@ static void note_unchanged(struct untaken *u, const struct ruby_node *target) {
   bool deep = false;
   struct value v;
   const struct str *assigned = assigned_root(u, target);
+  bool known = root_of(u, target, &v, &deep);
   if (assigned && (target->kind != RUBY_LOCAL || !ruby_makes_own(u->code, assigned))) u->unknown = true;
-  if (root_of(u, target, &v, &deep))
-    change_untaken(u->r->c, v, u->condition, deep);
-  else if (!assigned)
-    u->unknown = true; /* one of several */
+  if (!known && !assigned) u->unknown = true; /* one of several */
+  if (known) change_untaken(u->r->c, v, u->condition, deep);
+  if (known) ruby_untaken_choice(u->r, &v, u->place, u->condition);
 }
 
 static void note_changes(struct untaken *u, const struct ruby_node *node) {
@@ -156,4 +156,5 @@ void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, s
   note_effects(&u, node);
   if (node->does & RUBY_DOES_OWN) note_own(&u);
   if (u.unknown) note_given(&u, node);
+  if (u.unknown) ruby_untaken_choice(r, NULL, place, u.condition);
 }
