@@ -81,6 +81,11 @@ struct change *change_of(struct compiler *c, struct value v) {
   return change;
 }
 
+const void *change_identity(const struct compiler *c, struct value v) {
+  const struct change *change = find(c, v);
+  return change ? change : address_of(v);
+}
+
 bool change_is_frozen(const struct compiler *c, struct value v) {
   const struct change *change = find(c, v);
   return change && change->frozen;
@@ -163,8 +168,9 @@ static struct value settled(struct compiler *c, struct value v) {
   if (++c->changes->depth > VALUE_DEEPEST)
     eval_fail(c, DIAG_LIMIT_VALUE, c->called ? c->called->place : PLACE_NONE,
               "A value of more than %d levels was made here", VALUE_DEEPEST);
+  bool changed = address_of(now) != address_of(v); /* that storage may change again */
   struct value plain =
-      now.kind == VALUE_ARRAY ? settled_array(c, now, change != NULL) : settled_hash(c, now, change != NULL);
+      now.kind == VALUE_ARRAY ? settled_array(c, now, changed) : settled_hash(c, now, changed);
   c->changes->depth--;
   if (change && address_of(plain) != address_of(v)) put(c, address_of(plain), change);
   return plain;

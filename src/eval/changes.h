@@ -55,6 +55,8 @@ bool value_has_foreign(struct value v);
 /* The entry of V (ARRAY, HASH, STRING), made where there is none. */
 struct change *change_of(struct compiler *c, struct value v);
 
+/* An address that only V has, also where it is a copy of what it holds now (ARRAY, HASH, STRING). */
+const void *change_identity(const struct compiler *c, struct value v);
 /* Whether V was frozen by code in Ruby, whoever holds it. */
 bool change_is_frozen(const struct compiler *c, struct value v);
 

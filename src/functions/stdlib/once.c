@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/functions/stdlib/once.h"
 
+#include "src/eval/changes.h"
+
 struct seen {
   struct call *call;
   const void **slots;
@@ -19,14 +21,14 @@ static void see(struct seen *seen, const void *at) {
 
 static void walk(struct seen *seen, struct value v) {
   if (v.kind == VALUE_ARRAY) {
-    see(seen, v.u.array);
+    see(seen, change_identity(seen->call->c, v));
     for (uint32_t i = 0; i < v.u.array->count; i++)
       walk(seen, v.u.array->at[i]);
   } else if (v.kind == VALUE_SENSITIVE) {
     see(seen, v.u.held);
     walk(seen, *v.u.held);
   } else if (v.kind == VALUE_HASH) {
-    see(seen, v.u.hash);
+    see(seen, change_identity(seen->call->c, v));
     for (uint32_t i = 0; i < v.u.hash->count; i++) {
       walk(seen, v.u.hash->at[i].key);
       walk(seen, v.u.hash->at[i].value);

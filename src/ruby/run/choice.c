@@ -95,6 +95,7 @@ static void reach(struct ruby *r, bool outside) {
 /* Whatever could be changed at PLACE was not because of CONDITION. */
 static void choose(struct ruby *r, struct place place, trace_id condition, bool outside) {
   struct compiler *c = r->c;
+  if (!r->run.code) return; /* the file of a function is read: it has nothing that is anybody's */
   if (!changes_are_open(c)) changes_open(c);
   for (const struct ruby_run *run = &r->run; run; run = run->outer)
     reach(run->code, outside);
