@@ -110,25 +110,34 @@ static void find_written(struct finding_places *f, const struct resource *resour
   }
 }
 
-/* The innermost condition that the resource is under. */
+/* Whether a condition at A stands nearer to PLACE than one at B: in its file before it, and as late as can
+ * be. */
+static bool is_nearer(struct place a, struct place b, struct place place) {
+  bool around = a.source == place.source && a.start < place.start;
+  if (!around) return false;
+  return b.source != place.source || b.start > place.start || a.start > b.start;
+}
+
+/* The condition that the resource is under: the one that stands next to it, else the innermost. */
 static void find_condition(struct finding_places *f, const struct resource *resource) {
   struct describer *d = f->describer;
   existence_question(d->reader, resource);
   struct conditions conditions = reading_conditions(d->reader);
+  const struct condition *nearest = NULL;
   for (uint32_t i = conditions.count; i-- > 0;) {
     const struct condition *condition = &conditions.at[i];
-    if (condition_aside(condition)) continue;
-    struct told_place place = faults_place(f->arena, f->run, condition->site.place);
-    if (!place.file) continue;
-    uint32_t length;
-    const char *text = place_text(d->catalog->sources, condition->site.place, &length);
-    struct buffer out;
-    buffer_init(&out, f->arena);
-    show_line(&out, text, length, 60);
-    f->told->condition = buffer_text(&out);
-    f->told->condition_place = place;
-    return;
+    if (condition_aside(condition) || !faults_place(f->arena, f->run, condition->site.place).file) continue;
+    if (!nearest || is_nearer(condition->site.place, nearest->site.place, resource->place))
+      nearest = condition;
   }
+  if (!nearest) return;
+  uint32_t length;
+  const char *text = place_text(d->catalog->sources, nearest->site.place, &length);
+  struct buffer out;
+  buffer_init(&out, f->arena);
+  show_line(&out, text, length, 60);
+  f->told->condition = buffer_text(&out);
+  f->told->condition_place = faults_place(f->arena, f->run, nearest->site.place);
 }
 
 void faults_places(struct told_resource *told, struct arena *arena, const struct faults_run *run,

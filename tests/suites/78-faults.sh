@@ -114,6 +114,20 @@ printf "file { '/srv/in': content => 'x' }\nexec { 'use': command => '/bin/cat i
 run --trace torn torn.pp >out 2>errors
 verdict 'lines that strace tears' "$(grep -q 'missing order, proven: File\[/srv/in\]' out && [ ! -s errors ]; echo $?)" "$(cat out errors)"
 
+# The condition that is told is the one that stands around, not one beside it that decided, too.
+cat >beside.pp <<'END'
+define also { ensure_resource('file', '/srv/in', { 'content' => 'x' }) }
+$none = {}
+$on = true
+if $none { create_resources('also', $none) }
+if $on {
+  ensure_resource('file', '/srv/in', { 'content' => 'x' })
+}
+exec { 'use': command => '/bin/cat in', cwd => '/srv' }
+END
+run --trace torn beside.pp >out 2>errors
+verdict 'the condition around' "$(grep -qF 'only if $on ' out && ! grep -qF 'only if $none' out; echo $?)" "$(cat out errors)"
+
 # --- forms -------------------------------------------------------------------------------------------------
 one=(--trace "$faults/cases/figure-1/trace.gz" "$faults/cases/figure-1/site.pp")
 run "${one[@]}" >text; verdict 'findings are status 1' $(($? != 1)) "another status"
