@@ -288,6 +288,24 @@ struct value ruby_wrapper_scope(struct ruby_call *m) {
   return ruby_foreign(RUBY_SCOPE_VALUE, m->r, 0);
 }
 
+/* Which classes there are: those that were declared, by what declared them, and all that could have been. */
+static trace_id classes_trace(struct ruby_call *m) {
+  struct compiler *c = m->r->c;
+  trace_id all = c->declared_log;
+  if (!c->in->tracking) return 0;
+  eval_charge(c, m->node->place, (c->catalog->resources.count + c->definitions->all.count) / 64);
+  for (uint32_t i = 0; i < c->catalog->resources.count; i++) {
+    const struct resource *resource = c->catalog->resources.at[i];
+    if (resource->type == c->names.class_type) all = trace_join(c->traces, all, resource->existence);
+  }
+  for (uint32_t i = 0; i < c->definitions->all.count; i++) {
+    struct definition *definition = c->definitions->all.at[i];
+    if (definition->kind == DEFINITION_CLASS)
+      all = trace_join(c->traces, all, absence_of_class(c, definition));
+  }
+  return all;
+}
+
 struct value ruby_wrapper_classes(struct ruby_call *m) {
   struct compiler *c = m->r->c;
   uint32_t count = c->catalog->classes.count;
@@ -295,7 +313,8 @@ struct value ruby_wrapper_classes(struct ruby_call *m) {
   for (uint32_t i = 0; i < count; i++)
     array->at[i] = value_string(c->catalog->classes.at[i], 0);
   struct value v = {.kind = VALUE_ARRAY, .u.array = array};
-  return ruby_computed_of(m->r, m->name, v, &c->declared_log, 1);
+  trace_id declared = classes_trace(m);
+  return ruby_computed_of(m->r, m->name, v, &declared, 1);
 }
 
 static void add_tag(struct compiler *c, struct hash_builder *tags, const char *text, size_t length) {
@@ -325,7 +344,8 @@ struct value ruby_wrapper_all_tags(struct ruby_call *m) {
   for (uint32_t i = 0; i < all->count; i++)
     array->at[i] = all->at[i].key;
   struct value v = {.kind = VALUE_ARRAY, .u.array = array};
-  return ruby_computed_of(m->r, m->name, v, &c->declared_log, 1);
+  trace_id declared = classes_trace(m);
+  return ruby_computed_of(m->r, m->name, v, &declared, 1);
 }
 
 /* The class or defined type whose code runs: its name alone. */
