@@ -109,6 +109,7 @@ static struct json_writer begin(struct blaming *b) {
   json_put_str(&w, b->a.describer.catalog->name);
   json_key(&w, "found");
   json_put_bool(&w, true);
+  json_incomplete(&w, b->a.describer.catalog);
   return w;
 }
 

@@ -132,6 +132,10 @@ void check_json(const struct check_report *report, struct buffer *out) {
   check_number(&w, "schema_version", EXPORT_SCHEMA_VERSION);
   json_key(&w, "nodes");
   check_node_list(&w, &report->nodes);
+  if (report->incomplete.count) {
+    json_key(&w, "incomplete");
+    check_node_list(&w, &report->incomplete);
+  }
   json_key(&w, "failed");
   check_node_list(&w, &report->failed);
   check_number(&w, "rules", report->rule_count);

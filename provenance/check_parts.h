@@ -73,7 +73,7 @@ struct check_report {
   enum check_form form;
   unsigned options; /* enum explain_option */
   const char *version;
-  check_nodes nodes, failed; /* that were checked; that did not compile */
+  check_nodes nodes, incomplete, failed; /* that were checked; those with unknowns; that did not compile */
   struct reported_rule *rules;
   uint32_t rule_count;
   const char *root;            /* that files in SARIF are named from */

@@ -21,7 +21,9 @@ struct check_report *check_report_new(struct arena *arena, enum check_form form,
 void check_report_begin(struct check_report *report, const struct catalog *catalog,
                         const struct check_question *question) {
   const struct policy *policy = question->policy;
-  ARENA_PUSH(report->arena, &report->nodes, str_from(report->arena, catalog->name->text));
+  const struct str *name = str_from(report->arena, catalog->name->text);
+  ARENA_PUSH(report->arena, &report->nodes, name);
+  if (catalog->unknowns.count) ARENA_PUSH(report->arena, &report->incomplete, name);
   if (report->nodes.count > 1) return;
   report->rule_count = policy->count;
   report->rules = arena_table(report->arena, policy->count, sizeof *report->rules);

@@ -53,7 +53,8 @@ struct diff_change {
 
 struct diff_node {
   const char *name;
-  bool old_missing, new_missing; /* this side did not compile */
+  bool old_missing, new_missing;       /* this side did not compile */
+  bool old_incomplete, new_incomplete; /* it has unknowns */
   uint32_t changes;
 };
 

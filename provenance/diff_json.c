@@ -191,6 +191,15 @@ static void put_node(struct json_writer *w, const struct diff_node *node) {
   json_key(w, "new");
   json_put_bool(w, !node->new_missing);
   json_close(w, '}');
+  if (node->old_incomplete || node->new_incomplete) {
+    json_key(w, "complete");
+    json_open(w, '{');
+    json_key(w, "old");
+    json_put_bool(w, !node->old_incomplete);
+    json_key(w, "new");
+    json_put_bool(w, !node->new_incomplete);
+    json_close(w, '}');
+  }
   json_close(w, '}');
 }
 

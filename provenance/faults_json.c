@@ -147,6 +147,10 @@ void faults_write_json(const struct faults_report *report, const char *version, 
     put(w, "trace", run->trace);
     put_number(w, "lines", (int64_t)run->lines);
     put_number(w, "resources", run->resources);
+    if (run->incomplete) {
+      json_key(w, "complete");
+      json_put_bool(w, false);
+    }
     json_close(w, '}');
   }
   json_close(w, ']');

@@ -114,7 +114,7 @@ void faults_report_add(struct faults_report *report, const struct faults_run *ru
     if (node) add_node(report, other, node);
   }
   struct told_run one = {node, arena_printf(report->arena, "%s", run->trace), run->detection->trace->lines,
-                         run->detection->matches->known};
+                         run->detection->matches->known, run->catalog && run->catalog->unknowns.count};
   ARENA_PUSH(report->arena, &report->runs, one);
   report->files |= run->split || report->runs.count > 1;
   report->left_out += run->faults->left_out;

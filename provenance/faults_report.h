@@ -86,6 +86,7 @@ struct told_run {
   const char *node, *trace;
   uint64_t lines;
   uint32_t resources; /* that were evaluated */
+  bool incomplete;    /* the catalog has unknowns */
 };
 
 enum { FAULTS_COLOUR = 1, FAULTS_ALL = 8 };

@@ -175,6 +175,7 @@ static void put_json(struct impacting *m, const struct reaches *all) {
   json_put_text(&w, m->question->what);
   json_key(&w, "node");
   json_put_str(&w, m->a.describer.catalog->name);
+  json_incomplete(&w, m->a.describer.catalog);
   json_key(&w, "reaches");
   json_open(&w, '[');
   for (uint32_t i = 0; i < all->list.count; i++) {

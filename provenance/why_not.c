@@ -143,6 +143,7 @@ static void put_json(struct answer *a, const struct question *question, const ch
   json_put_integer(&w, EXPORT_SCHEMA_VERSION);
   json_key(&w, "node");
   json_put_str(&w, a->describer.catalog->name);
+  json_incomplete(&w, a->describer.catalog);
   json_key(&w, "resource");
   json_put_text(&w, arena_printf(a->out->arena, "%s[%s]", question->type->text, question->title->text));
   if (attribute) {

@@ -174,7 +174,10 @@ static clp_status add_pair(clp_session *session, void *data) {
   new.authors = d->authors;
   edits_find(&d->diff.edits, &places, old.catalog->sources, new.catalog->sources, &d->changes,
              d->shared ? NULL : d->authors); /* in an audit all lines are by one commit */
-  d->diff.nodes.at[d->diff.nodes.count - 1].changes = diff_add(&d->diff, &places, &old, &new);
+  struct diff_node *node = &d->diff.nodes.at[d->diff.nodes.count - 1];
+  node->changes = diff_add(&d->diff, &places, &old, &new);
+  node->old_incomplete = old.catalog->unknowns.count;
+  node->new_incomplete = new.catalog->unknowns.count;
   find_removers(d, &places);
   if (d->shared) { /* there are many, so all goes but what was found */
     arena_free(&d->authors_arena);
