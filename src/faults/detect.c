@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+#include "src/faults/dpkg.h"
+
 /* What one resource did to one path, from all of its blocks. */
 struct use {
   uint32_t path, resource;
@@ -23,6 +25,7 @@ struct detector {
   ARENA_VECTOR(struct use) uses; /* sorted by path, then resource */
   uint32_t *first;               /* of each path; and one more */
   ARENA_VECTOR(struct meeting) meetings;
+  struct dpkg dpkg;
   struct mentions *mentions;
   struct faults *faults;
   const char *path; /* the text of the path that is looked at; NULL: not made yet */
@@ -51,6 +54,21 @@ static void join(struct use *to, const struct use *from) {
       to->seen[i] = from->seen[i];
 }
 
+static bool is_package(const struct detector *k, uint32_t resource) {
+  return str_is(k->d->graph->resources.at[resource].type, "Package");
+}
+
+static uint32_t first_line(const struct use *use) {
+  uint32_t first = UINT32_MAX;
+  for (unsigned i = 0; i < FSTRACE_EFFECTS; i++)
+    if (use->seen[i].line && use->seen[i].line < first) first = use->seen[i].line;
+  return first;
+}
+
+static void note_unpacking(struct detector *k, const struct use *use) {
+  dpkg_add(&k->dpkg, use->path, use->resource, first_line(use), use->seen[FSTRACE_PRODUCED].line);
+}
+
 static void collect(struct detector *k) {
   const struct detection *d = k->d;
   struct trace *t = d->trace;
@@ -75,6 +93,11 @@ static void collect(struct detector *k) {
       k->uses.at[kept++] = k->uses.at[i];
   }
   k->uses.count = kept;
+  k->dpkg.fs = &t->in.fs;
+  k->dpkg.arena = d->arena;
+  for (uint32_t i = 0; i < kept; i++)
+    if (is_package(k, k->uses.at[i].resource)) note_unpacking(k, &k->uses.at[i]);
+  dpkg_sort(&k->dpkg);
   uint32_t paths = t->in.fs.paths.count;
   k->first = arena_zalloc(d->arena, (paths + 1) * sizeof *k->first);
   for (uint32_t i = 0; i < kept; i++)
@@ -151,9 +174,7 @@ static enum fault_sureness sureness_of(const struct use *producer, const struct 
 /* Whether two that both write must be ordered with PRODUCER first: who comes first in the run, but a package
    before what is no package. */
 static bool writes_first(const struct detector *k, const struct use *producer, const struct use *consumer) {
-  const struct fault_resource *all = k->d->graph->resources.at;
-  bool p = str_is(all[producer->resource].type, "Package"),
-       c = str_is(all[consumer->resource].type, "Package");
+  bool p = is_package(k, producer->resource), c = is_package(k, consumer->resource);
   if (p != c) return p;
   return producer->seen[write_of(producer)].line < consumer->seen[write_of(consumer)].line;
 }
@@ -193,11 +214,25 @@ static bool has_own_folder(struct detector *k, const struct use *producer, const
   return file == consumer->resource || fault_graph_before(graph, file, consumer->resource);
 }
 
+/* Whether the file is of the package of another Package, which CONSUMER comes after, or is notified by:
+ * PRODUCER installed that only because it came first in this run. */
+static bool is_of_another(const struct detector *k, enum fault_kind kind, const struct use *producer,
+                          const struct use *consumer) {
+  struct fault_graph *graph = k->d->graph;
+  size_t length;
+  if (!is_package(k, producer->resource)) return false;
+  const char *name = dpkg_package_of(&k->dpkg, producer->path, producer->resource, &length);
+  uint32_t other = name ? fault_graph_find_parts(graph, "package", 7, name, length) : RESOURCE_NONE;
+  if (other == RESOURCE_NONE || other == producer->resource) return false;
+  if (kind == FAULT_NOTIFIER) return fault_graph_notifies(graph, other, consumer->resource);
+  return other == consumer->resource || fault_graph_before(graph, other, consumer->resource);
+}
+
 static void order_pair(struct detector *k, const struct use *producer, const struct use *consumer) {
   const struct detection *d = k->d;
   uint32_t a = producer->resource, b = consumer->resource;
   if (!must_precede(k, producer, consumer) || fault_graph_before(d->graph, a, b)) return;
-  if (has_own_folder(k, producer, consumer)) return;
+  if (has_own_folder(k, producer, consumer) || is_of_another(k, FAULT_ORDERING, producer, consumer)) return;
   bool reversed = fault_graph_before(d->graph, b, a);
   /* Who says that the consumer comes first means it, unless it then lacks what comes later. */
   if (reversed && !failed_before(producer, consumer)) return;
@@ -217,6 +252,7 @@ static void notify_pair(struct detector *k, const struct use *producer, const st
   if (!is_reading_service(k, consumer)) return;
   if (!(producer->effects & (EFFECT(PRODUCED) | EFFECT(MODIFIED))) || producer->folder) return;
   if (fault_graph_notifies(d->graph, producer->resource, consumer->resource)) return;
+  if (is_of_another(k, FAULT_NOTIFIER, producer, consumer)) return;
   bool reversed = fault_graph_before(d->graph, consumer->resource, producer->resource);
   if (reversed && !failed_before(producer, consumer)) return;
   meet(k, FAULT_NOTIFIER, producer, consumer, sureness_of(producer, consumer), reversed);
@@ -266,10 +302,12 @@ static void need_folder(struct detector *k, const struct use *use) {
     struct use as_reader = *use;
     as_reader.path = maker->path;
     k->path = NULL;
-    if (!fault_graph_before(k->d->graph, maker->resource, use->resource))
+    if (!fault_graph_before(k->d->graph, maker->resource, use->resource) &&
+        !is_of_another(k, FAULT_ORDERING, maker, use))
       meet(k, FAULT_ORDERING, maker, &as_reader, FAULT_LIKELY, false);
     if (reads && !maker->folder && is_reading_service(k, use) &&
-        !fault_graph_notifies(k->d->graph, maker->resource, use->resource))
+        !fault_graph_notifies(k->d->graph, maker->resource, use->resource) &&
+        !is_of_another(k, FAULT_NOTIFIER, maker, use))
       meet(k, FAULT_NOTIFIER, maker, &as_reader, FAULT_LIKELY, false);
     k->path = NULL;
   }

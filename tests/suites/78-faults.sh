@@ -128,6 +128,35 @@ END
 run --trace torn beside.pp >out 2>errors
 verdict 'the condition around' "$(grep -qF 'only if $on ' out && ! grep -qF 'only if $none' out; echo $?)" "$(cat out errors)"
 
+# A Package that comes first installs the package of another Package, too: what waits for that waits for its files.
+new() { # FILE - dpkg unpacks it
+  printf '%s\n' "rename(\"$1.dpkg-tmp\", \"$1\") = -1 ENOENT (No such file or directory)" \
+    "rmdir(\"$1.dpkg-new\") = -1 ENOENT (No such file or directory)" \
+    "openat(AT_FDCWD, \"$1.dpkg-new\", O_WRONLY|O_CREAT|O_EXCL, 0600) = 3"
+}
+list() { # PACKAGE - dpkg writes its list
+  printf '%s\n' "openat(AT_FDCWD, \"/var/lib/dpkg/info/$1.list-new\", O_WRONLY|O_CREAT|O_TRUNC, 0666) = 3" \
+    "rename(\"/var/lib/dpkg/info/$1.list-new\", \"/var/lib/dpkg/info/$1.list\") = 0"
+}
+old() { printf '%s\n' "rename(\"$1.dpkg-new\", \"$1\") = 0"; } # FILE - and puts it in its place
+mapfile -t calls < <(new /etc/c.conf; list client:amd64; new /etc/s.conf; list server; old /etc/c.conf; old /etc/s.conf)
+{
+  block 'Main/Package[server]' "${calls[@]}"
+  block 'Main/Package[client]' 'openat(AT_FDCWD, "/var/lib/dpkg/status", O_RDONLY) = 3'
+  for one in c s; do
+    block "Main/Exec[$one]" "openat(AT_FDCWD, \"/etc/$one.conf\", O_RDONLY) = 3"
+  done
+} >unpacked
+cat >unpacked.pp <<'END'
+package { ['server', 'client']: }
+exec { ['c', 's']: command => '/bin/true', require => Package['client'] }
+END
+run --trace unpacked unpacked.pp >out 2>errors
+verdict 'files of the package of another Package' "$(grep -c '^missing' out | grep -qx 1 && grep -q 'Package\[server\] must come before Exec\[s\]' out; echo $?)" "$(cat out errors)"
+sed 's/client/other/' unpacked.pp >alone.pp
+run --trace unpacked alone.pp >out 2>errors
+verdict 'files of a package that is no Package' "$(grep -c '^missing' out | grep -qx 2; echo $?)" "$(cat out errors)"
+
 # --- forms -------------------------------------------------------------------------------------------------
 one=(--trace "$faults/cases/figure-1/trace.gz" "$faults/cases/figure-1/site.pp")
 run "${one[@]}" >text; verdict 'findings are status 1' $(($? != 1)) "another status"
