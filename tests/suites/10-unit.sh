@@ -3,6 +3,9 @@
 # The unit tests: each test of each check program counts.
 . "$CLP_SOURCE/tests/suites/common.sh"
 
+# Time limits are against what hangs. With sanitizers, beside another suite, one test alone takes minutes.
+if sanitized; then export CK_TIMEOUT_MULTIPLIER=5; fi
+
 programs=$(make -s --no-print-directory unit-tests)
 [ -n "$programs" ] || skip_suite unit "configured without check, or there is none (./bootstrap deps --tests)"
 # shellcheck disable=SC2086 # one word per program
