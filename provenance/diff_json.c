@@ -179,27 +179,24 @@ static void put_change(struct json_writer *w, const struct diff *diff, const str
   json_close(w, '}');
 }
 
+static void put_sides(struct json_writer *w, const char *key, bool old, bool new) {
+  json_key(w, key);
+  json_open(w, '{');
+  json_key(w, "old");
+  json_put_bool(w, old);
+  json_key(w, "new");
+  json_put_bool(w, new);
+  json_close(w, '}');
+}
+
 static void put_node(struct json_writer *w, const struct diff_node *node) {
   json_item(w);
   json_open(w, '{');
   put_text(w, "name", node->name);
   put_number(w, "changes", node->changes);
-  json_key(w, "compiles");
-  json_open(w, '{');
-  json_key(w, "old");
-  json_put_bool(w, !node->old_missing);
-  json_key(w, "new");
-  json_put_bool(w, !node->new_missing);
-  json_close(w, '}');
-  if (node->old_incomplete || node->new_incomplete) {
-    json_key(w, "complete");
-    json_open(w, '{');
-    json_key(w, "old");
-    json_put_bool(w, !node->old_incomplete);
-    json_key(w, "new");
-    json_put_bool(w, !node->new_incomplete);
-    json_close(w, '}');
-  }
+  put_sides(w, "compiles", !node->old_missing, !node->new_missing);
+  if (node->old_incomplete || node->new_incomplete)
+    put_sides(w, "complete", !node->old_incomplete, !node->new_incomplete);
   json_close(w, '}');
 }
 

@@ -86,8 +86,9 @@ static void note_unchanged(struct untaken *u, const struct ruby_node *target) {
   bool known = root_of(u, target, &v, &deep);
   if (assigned && (target->kind != RUBY_LOCAL || !ruby_makes_own(u->code, assigned))) u->unknown = true;
   if (!known && !assigned) u->unknown = true; /* one of several */
-  if (known) change_untaken(u->r->c, v, u->condition, deep);
-  if (known) ruby_untaken_choice(u->r, &v, u->place, u->condition);
+  if (!known) return;
+  change_untaken(u->r->c, v, u->condition, deep);
+  ruby_untaken_choice(u->r, &v, u->place, u->condition);
 }
 
 static void note_changes(struct untaken *u, const struct ruby_node *node) {
