@@ -159,9 +159,40 @@ static struct value environment_value(struct compiler *c) {
   return v;
 }
 
+/* What Puppet adds to the facts of Facter before anybody sees them (Puppet::Node::Facts#add_local_facts).
+   `facter --json` and `puppet facts show` print them without. */
+static void add_local_facts(struct compiler *c) {
+  const struct hash *facts = c->facts.u.hash;
+  const struct hash_entry *facter = hash_find_text(facts, "facterversion");
+  if (!facter) return;
+  struct {
+    const char *key;
+    struct value value;
+  } local[] = {{"clientcert", node_name(c)},
+               {"clientversion", constant_string(c, "7.23.0")},
+               {"clientnoop", value_boolean(false, 0)}};
+  local[2].value.trace = trace_constant(c->traces, eval_constant(c, local[2].value));
+  enum { COUNT = sizeof local / sizeof *local };
+  struct hash_builder builder;
+  trace_id decided =
+      trace_as(c->traces, trace_join(c->traces, c->facts.trace, facter->key.trace), SITE_APART);
+  hash_begin(&builder, c->arena, facts->count + COUNT);
+  for (uint32_t i = 0; i < facts->count; i++)
+    hash_put(&builder, facts->at[i].key, facts->at[i].value);
+  for (size_t i = 0; i < COUNT; i++) {
+    if (hash_find_text(facts, local[i].key)) continue;
+    struct value v = local[i].value;
+    v.flags |= VALUE_FROZEN;
+    v.trace = trace_under(c->traces, v.trace, decided);
+    put(c, &builder, local[i].key, v);
+  }
+  c->facts.u.hash = hash_end(&builder);
+}
+
 void node_variables(struct compiler *c) {
   if (c->facts.kind != VALUE_HASH) /* a mutant's */
     eval_fail(c, DIAG_FACTS_SHAPE, PLACE_NONE, "Facts are a Hash, got %s", value_kind_name(c->facts));
+  add_local_facts(c);
   const struct hash *facts = c->facts.u.hash;
   c->node_read = trace_join(c->traces, c->facts.trace, classifier_variables(c));
   for (uint32_t i = 0; i < facts->count; i++) {

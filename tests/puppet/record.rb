@@ -330,12 +330,23 @@ class Reference
 
   def node(kase, environment)
     facts = kase.facts
-    facts &&= Puppet::Node::Facts.new(kase.node, facts)
+    facts &&= complete(Puppet::Node::Facts.new(kase.node, facts))
     node = kase.enc ? classified(kase, facts, environment) : Puppet::Node.new(kase.node, environment: environment)
     node.fact_merge(facts) if facts && !kase.enc
     node.add_server_facts(SERVER_FACTS)
     node.trusted_data = trusted(kase, node)
     node
+  end
+
+  # What Puppet adds to what Facter says, where the case has the facts of Facter alone.
+  def complete(facts)
+    return facts unless facts.values.key?('facterversion')
+
+    given = facts.values.dup
+    Puppet[:certname] = facts.name
+    facts.add_local_facts
+    facts.values.merge!(given)
+    facts
   end
 
   # The node as the terminus `exec` makes it of what a program wrote, here a file.
