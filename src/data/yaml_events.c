@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/data/yaml_events.h"
 
-enum { MOST_ARENAS = 4 };
+#include "src/support/utf8.h"
 
-static size_t bom_length(const struct yaml_events *events) {
-  return events->length >= 3 && !memcmp(events->text, "\xEF\xBB\xBF", 3) ? 3 : 0;
-}
+enum { MOST_ARENAS = 4 };
 
 static void finish(struct yaml_events *events) {
   yaml_event_delete(&events->event);
@@ -19,7 +17,7 @@ void yaml_events_run(const char *text, size_t length, struct arena *const *arena
   memset(&events, 0, sizeof events);
   events.text = text;
   events.length = length;
-  events.byte = bom_length(&events);
+  events.byte = utf8_mark_length(events.text, events.length);
   if (!yaml_parser_initialize(&events.parser)) guard_leave(arenas[0]->guard, GUARD_NO_MEMORY);
   yaml_parser_set_encoding(&events.parser, YAML_UTF8_ENCODING);
   yaml_parser_set_input_string(&events.parser, (const unsigned char *)text + events.byte,

@@ -5,6 +5,7 @@
 #include "src/functions/functions.h"
 #include "src/functions/module_path.h"
 #include "src/support/file.h"
+#include "src/support/utf8.h"
 #include "src/value/rich.h"
 
 /* Each text in turn, within arrays too. */
@@ -96,13 +97,22 @@ static struct value chosen(struct call *call, struct value v) {
   return v;
 }
 
+/* Puppet reads such files without the mark of UTF-8 that some editors write first. */
+static struct value without_mark(struct compiler *c, struct value v) {
+  uint32_t mark = v.kind == VALUE_STRING ? utf8_mark_length(v.u.text->text, v.u.text->length) : 0;
+  if (!mark) return v;
+  uint32_t length = v.u.text->length - mark;
+  return value_string(str_new(c->arena, v.u.text->text + mark, length),
+                      trace_part(c->traces, v.trace, mark, length, 0));
+}
+
 struct value function_file(struct call *call) {
   bool missing;
   const struct str *path = path_of_arguments(call, "files");
   if (!path) refuse_missing(call);
   struct value v = module_datum(call, path, TREE_FILE, &missing);
   if (missing) refuse_missing(call);
-  return chosen(call, v);
+  return chosen(call, without_mark(call->c, v));
 }
 
 struct value function_binary_file(struct call *call) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
+#include "src/support/utf8.h"
 #include "src/support/wildcard.h"
 
 enum { LARGEST = 3 << 20, MOST_RULES = 100000, MOST_SECTIONS = 1000, MOST_OWNERS = 500, MOST_WARNINGS = 20 };
@@ -282,7 +283,7 @@ static void read_lines(struct codeowners *c) {
   struct span rest = {c->source->text, c->source->text + c->source->length};
   struct section none = {NULL, false};
   ARENA_PUSH(c->arena, &c->sections, none);
-  if (c->source->length >= 3 && !memcmp(rest.at, "\xEF\xBB\xBF", 3)) rest.at += 3;
+  rest.at += utf8_mark_length(rest.at, c->source->length);
   while (rest.at < rest.end)
     read_line(c, next_line(&rest));
   /* What the last heading of a name says of it counts for all its rules. */

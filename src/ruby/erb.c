@@ -53,8 +53,9 @@ static bool read_tag(struct scan *s, enum erb_kind kind, uint32_t start, bool co
   return false;
 }
 
-void erb_scan(struct erb_spans *spans, struct arena *arena, const char *text, uint32_t length) {
-  struct scan scan = {spans, arena, text, length, 0}, *s = &scan;
+void erb_scan(struct erb_spans *spans, struct arena *arena, const char *text, uint32_t start,
+              uint32_t length) {
+  struct scan scan = {spans, arena, text, length, start}, *s = &scan;
   *spans = (struct erb_spans){.escaped = 0};
   while (s->at < length) {
     const char *found = memmem(text + s->at, length - s->at, "<%", 2);

@@ -21,8 +21,9 @@ struct erb_spans {
   uint32_t escaped; /* 1 and where the first `%%>` in a tag is, which code would have as `%>`; 0: none */
 };
 
-/* The spans of TEXT in their order; comments and what is trimmed are in none, nor are texts that are empty.
- */
-void erb_scan(struct erb_spans *spans, struct arena *arena, const char *text, uint32_t length);
+/* The spans of TEXT from byte START on, in their order; comments and what is trimmed are in none, nor are
+   texts that are empty. */
+void erb_scan(struct erb_spans *spans, struct arena *arena, const char *text, uint32_t start,
+              uint32_t length);
 
 #endif

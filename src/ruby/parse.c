@@ -2,6 +2,8 @@
 /* Statements of Ruby, and what controls them. */
 #include "src/ruby/parser.h"
 
+#include "src/support/utf8.h"
+
 enum { DEPTH = 500 };
 
 void ruby_skip_newlines(struct ruby_parser *p) {
@@ -334,13 +336,15 @@ struct ruby_node *ruby_parse(struct ruby_context *context, const struct source *
                      *p = &parser;
   struct guard guard, *outer = context->arena->guard;
   struct locals top = {0};
+  /* Of files, Puppet and Ruby drop it. */
+  uint32_t start = source->path ? utf8_mark_length(source->text, source->length) : 0;
   p->locals = &top;
   p->value_next = true;
   if (template) {
     ruby_declare(p, symbol(context->symbols, "_erbout", 7)); /* the text so far, as ERB calls it */
-    erb_scan(&p->spans, context->arena, source->text, source->length);
+    erb_scan(&p->spans, context->arena, source->text, start, source->length);
   } else {
-    struct erb_span whole = {ERB_CODE, false, 0, source->length};
+    struct erb_span whole = {ERB_CODE, false, start, source->length};
     ARENA_PUSH(context->arena, &p->spans.list, whole);
   }
   context->arena->guard = &guard;

@@ -53,6 +53,10 @@ size_t utf8_valid_prefix(const char *text, size_t length) {
   return at;
 }
 
+uint32_t utf8_mark_length(const char *text, size_t length) {
+  return length >= 3 && !memcmp(text, "\xEF\xBB\xBF", 3) ? 3 : 0;
+}
+
 size_t utf8_put(char *bytes, uint32_t code) {
   static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
   size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

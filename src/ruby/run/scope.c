@@ -7,6 +7,7 @@
 #include "src/eval/definitions.h"
 #include "src/eval/writes.h"
 #include "src/functions/module_path.h"
+#include "src/ruby/run/collection.h"
 #include "src/ruby/run/state.h"
 #include "src/value/ruby.h"
 
@@ -368,14 +369,17 @@ struct value ruby_wrapper_file(struct ruby_call *m) {
   return ruby_computed_of(m->r, m->name, value_string(m->r->path, 0), &m->r->name.trace, 1);
 }
 
+/* to_hash(recursive = true, include_undef = false): the second is not about the scopes around. */
 struct value ruby_scope_to_hash(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct compiler *c = r->c;
   struct hash_builder builder;
   struct scope *chain[64];
   uint32_t depth = 0;
-  trace_id shape = c->node_read;
-  for (struct scope *scope = r->scope; scope && depth < 64; scope = scope_outer(c, scope))
+  trace_id shape = trace_join(c->traces, c->node_read, arguments_trace(m));
+  bool around = !m->count || value_true(m->arguments[0]);
+  bool undef = m->count > 1 && value_true(m->arguments[1]);
+  for (struct scope *scope = r->scope; scope && depth < 64; scope = around ? scope_outer(c, scope) : NULL)
     chain[depth++] = scope;
   hash_begin(&builder, c->arena, 64);
   while (depth--) {
@@ -393,7 +397,9 @@ struct value ruby_scope_to_hash(struct ruby_call *m) {
   const struct hash *read = hash_end(&builder);
   hash_begin(&all, c->arena, read->count);
   for (uint32_t i = 0; i < read->count; i++) {
-    if (read->at[i].value.kind != VALUE_UNDEF) hash_put(&all, read->at[i].key, read->at[i].value);
+    const struct hash_entry *entry = &read->at[i];
+    bool put = entry->value.kind != VALUE_UNDEF || (undef && scope_own(r->scope, entry->key.u.text));
+    if (put) hash_put(&all, entry->key, entry->value);
     shape = trace_join(c->traces, shape, read->at[i].value.trace);
   }
   struct value v = {.kind = VALUE_HASH, .trace = trace_under(c->traces, 0, shape), .u.hash = hash_end(&all)};
