@@ -244,7 +244,10 @@ void process_end(struct processes *p, struct process *process) {
 void process_renumber(struct processes *p, struct process *process, int64_t number) {
   struct process *old = process_find(p, number);
   if (old == process) return;
-  if (old) process_end(p, old);
+  if (old) {
+    process->maker = old->maker; /* whose call may not have returned yet */
+    process_end(p, old);
+  }
   take(p, process);
   put(p, process, number);
 }

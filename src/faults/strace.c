@@ -276,7 +276,8 @@ void strace_line_read(struct strace_line *line, const char *text, size_t length)
   default: break;
   }
   struct piece rest = {p, (size_t)(end - p)};
-  if (piece_begins(rest, "strace: ") || piece_begins(rest, "Process "))
+  /* "???": the execve of another thread ended this one before strace knew the call. */
+  if (piece_begins(rest, "strace: ") || piece_begins(rest, "Process ") || piece_begins(rest, "???"))
     line->kind = STRACE_NOTE;
   else if (!read_call(line, p, end))
     line->kind = ends_with(p, end, "<detached ...>", 14) ? STRACE_NOTE : STRACE_BAD;

@@ -23,6 +23,7 @@ for name; do
   cat >"$work/attach" <<END
 #!/bin/bash
 strace -f -y -s 300 -e signal=none -e 'trace=$calls' -o '|gzip -1 >$name.trace.gz' -p "\$(cat "$work/pid")" </dev/null >"$work/said" 2>&1 &
+echo \$! >"$work/strace"
 until grep -q attached "$work/said"; do sleep 0.05; done
 END
   chmod +x "$work/attach"
@@ -30,8 +31,8 @@ END
   bash -c 'echo $$ >"$0/pid"; exec puppet apply --evaltrace --verbose --prerun_command "$0/attach" "$1"' "$work" "$PWD/$name.pp" >"$name.out" 2>&1
   took=$SECONDS
   # A daemon that the run started holds strace.
-  for ((i = 0; i < 8; i++)); do pgrep -x strace >/dev/null || break; sleep 1; done
-  pkill -x strace
+  for ((i = 0; i < 8; i++)); do kill -0 "$(cat "$work/strace")" 2>/dev/null || break; sleep 1; done
+  kill "$(cat "$work/strace")" 2>/dev/null
   sleep 1
   printf '%s: %d s, %d lines, %d bytes\n' "$name" "$took" "$(zcat "$name.trace.gz" | wc -l)" "$(zcat "$name.trace.gz" | wc -c)"
 done

@@ -523,7 +523,7 @@ class Oracle:
 
     def gone(self, name):
         """NAME turned out not to be there."""
-        if name.parent:
+        if name.parent and name.live:
             if name.state == PRESENT or name.below:
                 name.unlink()
             name.state = ABSENT
@@ -1066,8 +1066,9 @@ def find_births(events):
             birth = early[0] if early else event.line
             births.setdefault(birth, []).append((event.start, event.process, event.result, spawn_flags(event)))
             born.add(event.result)
-        elif isinstance(event, Call) and event.name in SPAWNS and event.good and event.result is None:
-            lost.append(event)
+        elif isinstance(event, Call) and event.name in SPAWNS and event.good and (
+                event.result is None or event.result < 0 and event.error is None):
+            lost.append(event)  # interrupted by an execve, as where the error has no name
     for event in lost:
         children = [child for child in lines if child not in born and event.start < lines[child][0] < event.line]
         if len(children) == 1:
