@@ -33,7 +33,8 @@ struct absence_table {
   struct absence **buckets;
   uint32_t bucket_count, count;
   bool any_override;
-  uint64_t givers; /* a bit for each `source` of a key that gives: most code overrides nothing */
+  uint64_t givers;   /* a bit for each `source` of a key that gives: most code overrides nothing */
+  uint64_t given[4]; /* … and for each type and name of one: most attributes are overridden nowhere */
 };
 
 /*
@@ -76,8 +77,18 @@ static bool same_key(const struct absence_key *a, const struct absence_key *b) {
          same_text(a->title, b->title) && same_text(a->name, b->name);
 }
 
+/* Which bit of `given` a key has. */
+static uint32_t given_bit(const struct absence_key *key) {
+  uint32_t h = (key->type ? key->type->hash * 31 : 7) ^ (key->name ? key->name->hash : 3);
+  return h * 0x9E3779B1u >> 24;
+}
+
 static struct absence *absence_find(const struct absence_table *table, const struct absence_key *key) {
   if (!table->count) return NULL;
+  if (key->gives) {
+    uint32_t bit = given_bit(key);
+    if (!(table->given[bit / 64] >> bit % 64 & 1)) return NULL;
+  }
   struct absence *a = table->buckets[key_hash(key) & (table->bucket_count - 1)];
   while (a && !same_key(&a->key, key))
     a = a->next;
@@ -117,7 +128,11 @@ static void absence_add(struct compiler *c, struct absence_table *table, struct 
   struct absence *absence = ARENA_NEW(c->arena, struct absence);
   absence->key = key;
   absence->condition = condition;
-  if (key.gives) table->givers |= giver(key.source);
+  if (key.gives) {
+    uint32_t bit = given_bit(&key);
+    table->givers |= giver(key.source);
+    table->given[bit / 64] |= (uint64_t)1 << bit % 64;
+  }
   put_in_bucket(table, absence);
 }
 
@@ -459,8 +474,7 @@ void note_undeclared(struct compiler *c) {
       trace_bound(c->traces, names, site_add(c->traces, SITE_ABSENCE, PLACE_NONE, eval_symbol(c, "include")));
   for (uint32_t i = 0; i < c->definitions->all.count; i++) {
     struct definition *definition = c->definitions->all.at[i];
-    if (definition->kind == DEFINITION_CLASS && (!definition->node || class_resource(c, definition)))
-      continue;
+    if (definition->kind == DEFINITION_CLASS && (!definition->node || class_resource(definition))) continue;
     const struct writes *writes = definition_writes(c, definition);
     for (uint32_t j = 0; j < writes->overrides.count; j++)
       add_override(c, &c->absences->known, &writes->overrides.at[j],
@@ -489,7 +503,8 @@ trace_id absence_of_early_override(struct compiler *c, const struct resource *re
   if (!of_class && !lazy) return 0;
   for (uint32_t i = 0; i < c->definitions->all.count; i++) {
     struct definition *definition = c->definitions->all.at[i];
-    if (definition->kind != DEFINITION_CLASS || !definition->node || class_resource(c, definition)) continue;
+    if (definition->kind != DEFINITION_CLASS || !definition->node || class_resource(definition)) continue;
+    if (!lazy && !definition->node->u.function.parent) continue;
     bool child = of_class && child_of(c, definition, source);
     if (!child && !lazy) continue;
     if (may_override(definition_writes(c, definition), resource, name, child, lazy)) return c->declared_log;

@@ -166,7 +166,7 @@ static void declare_with_parameters(struct classifying *k, const struct classifi
 }
 
 static void declare_without_parameters(struct classifying *k, const struct classified *class) {
-  struct resource *known = class_resource(k->c, class->definition);
+  struct resource *known = class_resource(class->definition);
   struct resource *resource =
       class_ensure(k->c, k->scope, class->definition, class->name.trace, class->place);
   if (!known) run_later(k->c, resource);

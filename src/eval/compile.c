@@ -178,6 +178,7 @@ static struct resource *built_in(struct compiler *c, const struct str *type, con
       .definition = definition, .source = c->main, .scope = c->top, .evaluated = true, .built_in = true};
   resource_tag(c->catalog, resource, symbol_of(c->symbols, str_lower(c->arena, type)));
   catalog_add(c->catalog, resource);
+  if (definition) definition->resource = resource;
   return resource;
 }
 

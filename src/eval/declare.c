@@ -217,6 +217,7 @@ void resource_add(struct compiler *c, struct scope *scope, struct resource *reso
     eval_fail(c, DIAG_LIMIT_RESOURCES, place,
               "The catalog has more than %u resources; raise the limit of resources", c->in->resource_limit);
   catalog_add(c->catalog, resource);
+  if (resource->type == c->names.class_type) state_of(resource)->definition->resource = resource;
   state_of(resource)->log = c->declared_log;
   state_of(resource)->time = c->time++;
   if (scope->kind == SCOPE_LOCAL && scope->reader->resource != scope->resource) /* who called the function? */
@@ -257,7 +258,7 @@ void ensure_parent(struct compiler *c, struct scope *scope, struct definition *d
 void ensure_parent(struct compiler *c, struct scope *scope, struct definition *definition,
                    trace_id name_trace) {
   struct definition *parent = parent_of(c, definition);
-  if (!parent || class_resource(c, parent)) return;
+  if (!parent || class_resource(parent)) return;
   /* Its name is no datum: what makes it be there is the class that inherits. */
   struct constant name = {.kind = CONSTANT_STRING, .u.text = parent->name};
   trace_id title = trace_under(c->traces, trace_constant(c->traces, name), name_trace);
@@ -289,7 +290,7 @@ void class_add(struct compiler *c, struct scope *scope, struct resource *resourc
 
 struct resource *class_ensure(struct compiler *c, struct scope *scope, struct definition *definition,
                               trace_id name_trace, struct place place) {
-  struct resource *resource = class_resource(c, definition);
+  struct resource *resource = class_resource(definition);
   if (resource) {
     remember_reason(c, scope, resource, name_trace, place);
     c->declared_log = trace_join(c->traces, c->declared_log, name_trace);
@@ -353,7 +354,7 @@ static struct scope *own_scope(struct compiler *c, struct resource *resource, st
                                           [DEFINITION_NODE] = SCOPE_NODE};
   struct scope *around = state_of(resource)->scope, *inherited = NULL;
   struct definition *parent = parent_of(c, definition);
-  struct resource *above = parent ? class_resource(c, parent) : NULL;
+  struct resource *above = parent ? class_resource(parent) : NULL;
   if (above) {
     definition_run(c, above, place);
     inherited = state_of(above)->own;

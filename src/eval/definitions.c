@@ -325,7 +325,3 @@ bool child_of(struct compiler *c, struct definition *definition, const struct de
     if (d == ancestor) return true;
   return false;
 }
-
-struct resource *class_resource(struct compiler *c, const struct definition *definition) {
-  return catalog_find(c->catalog, c->names.class_type, definition->shown);
-}

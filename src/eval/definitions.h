@@ -65,6 +65,8 @@ struct definition *parent_foreseen(struct compiler *c, struct definition *defini
 /* True if DEFINITION inherits ANCESTOR, directly or not. */
 bool child_of(struct compiler *c, struct definition *definition, const struct definition *ancestor);
 /* The resource of a declared class, or NULL. */
-struct resource *class_resource(struct compiler *c, const struct definition *definition);
+static inline struct resource *class_resource(const struct definition *definition) {
+  return definition->resource;
+}
 
 #endif

@@ -282,7 +282,7 @@ static void search_variable(struct compiler *c, struct scope *scope, const struc
     const char *start = !strncmp(name->text, "::", 2) ? name->text + 2 : name->text;
     const struct str *class = symbol(c->symbols, start, (size_t)(leaf - 2 - start));
     const struct definition *definition = find_class(c, class);
-    const struct resource *resource = definition ? class_resource(c, definition) : NULL;
+    const struct resource *resource = definition ? class_resource(definition) : NULL;
     a.name = eval_symbol(c, leaf);
     if (!resource) a.inside = class->text;
     search_code(&a, definition);

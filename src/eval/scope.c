@@ -159,21 +159,21 @@ static void refuse_pending(struct compiler *c, const struct scope *scope, const 
   }
 }
 
-struct scope *scope_inherited(struct compiler *c, const struct scope *scope) {
-  const struct resource *above = scope->awaited ? class_resource(c, scope->awaited) : NULL;
+struct scope *scope_inherited(const struct scope *scope) {
+  const struct resource *above = scope->awaited ? class_resource(scope->awaited) : NULL;
   return above ? state_of(above)->own : scope->inherited;
 }
 
 /* Puppet's compiler evaluates a class `settings` itself, and not what that inherits. */
 void scope_refuse_awaited(struct compiler *c, const struct scope *reader, const struct scope *scope) {
   struct place place = c->called ? c->called->place : PLACE_NONE;
-  if (!scope->awaited || scope_inherited(c, scope) || failure_is_raised(c)) return;
+  if (!scope->awaited || scope_inherited(scope) || failure_is_raised(c)) return;
   if (reader->reading) place = reader->reading->place;
   eval_fail(c, DIAG_INHERITANCE, place, "class ::%s has not been evaluated", scope->awaited->name->text);
 }
 
 struct scope *scope_outer(struct compiler *c, const struct scope *scope) {
-  struct scope *inherited = scope_inherited(c, scope);
+  struct scope *inherited = scope_inherited(scope);
   if (inherited) return inherited;
   if (scope->kind == SCOPE_LOCAL) return scope->parent;
   if (scope->base != scope) return scope->base;
@@ -217,7 +217,7 @@ static struct value read_of_class(struct compiler *c, const struct scope *reader
                                   struct definition *definition, const struct str *name, bool *found) {
   trace_id passed = 0;
   while (definition) {
-    struct resource *resource = class_resource(c, definition);
+    struct resource *resource = class_resource(definition);
     struct scope *scope = resource ? state_of(resource)->own : NULL;
     if (!scope) break;
     struct value setting;
@@ -297,7 +297,7 @@ bool scope_knows(struct compiler *c, struct scope *scope, const struct str *name
   *read = 0;
   if (scope->pending && pending_parameter(scope, name)) return true;
   if (qualified(c, name, &class_name, &plain) && class_name->length) definition = find_class(c, class_name);
-  struct resource *resource = definition ? class_resource(c, definition) : NULL;
+  struct resource *resource = definition ? class_resource(definition) : NULL;
   struct scope *own = resource ? state_of(resource)->own : NULL;
   struct value v;
   if (own && setting_read(c, definition, plain, &v)) return true;
@@ -315,7 +315,7 @@ const char *scope_unknown(struct compiler *c, const struct str *name, const char
   const char *outer = class_name->text;
   if (!class_name->length) return arena_printf(c->arena, "::%s", plain->text);
   for (struct definition *class = find_class(c, class_name);;) {
-    struct resource *resource = class ? class_resource(c, class) : NULL;
+    struct resource *resource = class ? class_resource(class) : NULL;
     const struct scope *own = resource ? state_of(resource)->own : NULL;
     if (!own) {
       *reason = arena_printf(

@@ -26,7 +26,7 @@ void scope_assign(struct compiler *c, struct scope *scope, const struct str *nam
                   const struct node *node);
 
 /* The scope of the class that SCOPE's class inherits, or NULL. */
-struct scope *scope_inherited(struct compiler *c, const struct scope *scope);
+struct scope *scope_inherited(const struct scope *scope);
 /* Fails where code in READER looks for what SCOPE does not know, and the class above is not evaluated yet. */
 void scope_refuse_awaited(struct compiler *c, const struct scope *reader, const struct scope *scope);
 /* Where what SCOPE does not know is looked for, or NULL. */

@@ -39,7 +39,7 @@ static trace_id tags_of_classes(struct compiler *c, const struct str *tag) {
   for (uint32_t i = 0; i < c->definitions->all.count; i++) {
     const struct definition *definition = c->definitions->all.at[i];
     if (definition->kind != DEFINITION_CLASS) continue;
-    const struct resource *resource = class_resource(c, definition);
+    const struct resource *resource = class_resource(definition);
     if (resource && tagged_with(resource, tag)) read = trace_join(c->traces, read, resource->existence);
     read = trace_join(c->traces, read, absence_of_class(c, definition));
   }
