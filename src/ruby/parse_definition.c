@@ -109,9 +109,9 @@ static struct ruby_node *parse_rescue(struct ruby_parser *p, uint32_t start) {
   struct ruby_node *none = NULL;
   ARENA_PUSH(p->context->arena, &list, none);
   ARENA_PUSH(p->context->arena, &list, none);
-  bool named = p->token.kind == TOKEN_CONSTANT || ruby_token_is(p, TOKEN_OPERATOR, "::") ||
-               ruby_token_is(p, TOKEN_OPERATOR, "*");
-  if (named) {
+  bool any = p->token.kind == TOKEN_NEWLINE || p->token.kind == TOKEN_END || p->token.kind == TOKEN_TEXT ||
+             ruby_token_is(p, TOKEN_OPERATOR, "=>") || ruby_token_is(p, TOKEN_KEYWORD, "then");
+  if (!any) {
     do {
       uint32_t at = p->token.start;
       bool splat = ruby_accept(p, TOKEN_OPERATOR, "*");
