@@ -157,7 +157,9 @@ struct value ruby_object_inspect(struct ruby_call *m) {
   struct buffer out;
   buffer_init(&out, m->r->c->arena);
   ruby_put_inspect(m->r, &out, m->self);
-  return value_string(buffer_take(&out), 0);
+  struct value text = value_string(buffer_take(&out), 0);
+  if (m->self.kind == VALUE_BOOLEAN) text.flags |= VALUE_FROZEN;
+  return text;
 }
 
 /* Each of these has one text, which is frozen. */

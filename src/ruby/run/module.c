@@ -88,7 +88,7 @@ struct value ruby_module_at(struct ruby_call *m) {
     if (v.kind == VALUE_ARRAY) return ruby_send(m->r, m->node, "to_h", v, NULL, 0, NULL);
   }
   if (!strcmp(module_of(m->self)->name, "Set"))
-    return ruby_send(m->r, m->node, "uniq", ruby_array_of(m->r, m->arguments, m->count, m->shape), NULL, 0,
+    return ruby_send(m->r, m->node, "to_set", ruby_array_of(m->r, m->arguments, m->count, m->shape), NULL, 0,
                      NULL);
   ruby_unsupported(m->r, m->node, "the method '[]' of %s", module_of(m->self)->name);
 }

@@ -314,6 +314,8 @@ static void count_texts(struct counting *k, const struct str *from, const struct
 
 struct value ruby_string_upto(struct ruby_call *m) {
   struct counting k = {.m = m, .control = ruby_operands(m)};
+  if (!m->block && ruby_now(m->r, m->arguments[0]).kind != VALUE_STRING)
+    ruby_unsupported(m->r, m->node, "an Enumerator of '%s' that fails later", m->name->text);
   const struct str *from = text_self(m), *to = ruby_text_at(m, 0);
   k.excludes = m->count > 1 && value_true(ruby_now(m->r, m->arguments[1]));
   if (from->length == 1 && to->length == 1 && text_is_ascii(from) && text_is_ascii(to))
