@@ -111,12 +111,12 @@ const struct array *older_arguments(struct call *call) {
       eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
   bool same = true;
   for (uint32_t i = 0; same && i < given->count; i++)
-    same = given->at[i].kind != VALUE_UNDEF && stays(given->at[i]);
+    same = (given->at[i].kind != VALUE_UNDEF || call->as_given) && stays(given->at[i]);
   if (same) return given;
   struct array *arguments = array_new(call->c->arena, given->count);
   for (uint32_t i = 0; i < given->count; i++) {
     struct value v = given->at[i];
-    arguments->at[i] = v.kind != VALUE_UNDEF
+    arguments->at[i] = v.kind != VALUE_UNDEF || call->as_given
                            ? converted(call, v)
                            : value_string(str_from(call->c->arena, ""),
                                           trace_op1(call->c->traces, TRACE_OP_TO_STRING, v.trace));
@@ -129,6 +129,7 @@ const struct str *older_text(struct call *call, struct value v) {
   if (v.kind == VALUE_OBJECT)
     eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
   const char *name = v.kind == VALUE_BOOLEAN   ? v.u.boolean ? "true" : "false"
+                     : v.kind == VALUE_UNDEF   ? "nil"
                      : v.kind == VALUE_DEFAULT ? "Symbol"
                                                : ruby_class(v);
   call_fail(call, "no implicit conversion of %s into String", name);

@@ -104,14 +104,23 @@ struct ruby_node *ruby_parse_parameters(struct ruby_parser *p, const char *close
 
 /* ---- begin, rescue, ensure ---- */
 
+/* Whether a line ends between the last token, behind which that may mean nothing, and the next one. */
+static bool line_ended(const struct ruby_parser *p) {
+  const char *text = p->source->text;
+  for (uint32_t i = p->last_end; i < p->token.start; i++)
+    if (text[i] == '\n' && text[i - 1] != '\\' && !(text[i - 1] == '\r' && text[i - 2] == '\\')) return true;
+  return false;
+}
+
 static struct ruby_node *parse_rescue(struct ruby_parser *p, uint32_t start) {
   node_list list = {0};
   struct ruby_node *none = NULL;
   ARENA_PUSH(p->context->arena, &list, none);
   ARENA_PUSH(p->context->arena, &list, none);
-  bool named = p->token.kind == TOKEN_CONSTANT || ruby_token_is(p, TOKEN_OPERATOR, "::") ||
-               ruby_token_is(p, TOKEN_OPERATOR, "*");
-  if (named) {
+  bool any = line_ended(p) || p->token.kind == TOKEN_NEWLINE || p->token.kind == TOKEN_END ||
+             p->token.kind == TOKEN_TEXT || ruby_token_is(p, TOKEN_OPERATOR, "=>") ||
+             ruby_token_is(p, TOKEN_KEYWORD, "then");
+  if (!any) {
     do {
       uint32_t at = p->token.start;
       bool splat = ruby_accept(p, TOKEN_OPERATOR, "*");

@@ -18,6 +18,7 @@ struct printing {
   struct buffer *out;
   struct arena *arena;
   const struct value *arguments;
+  const struct hash *names; /* the values of %{name}, by Strings; NULL: there are none */
   uint32_t count, next;
   enum taking taking;
   const char *p, *stop;
@@ -78,8 +79,8 @@ static bool take_named(struct printing *f, char open, const struct str *name, st
   if (f->taking == NUMBERED)
     return wrong(f, arena_printf(f->arena, "named%c%s%c after numbered", open, text, close));
   f->taking = NAMED;
-  if (f->count != 1 || f->arguments[0].kind != VALUE_HASH) return wrong(f, "one hash required");
-  const struct hash_entry *entry = hash_find(f->arguments[0].u.hash, value_string(name, 0));
+  if (!f->names) return wrong(f, "one hash required");
+  const struct hash_entry *entry = hash_find(f->names, value_string(name, 0));
   if (!entry) return wrong(f, arena_printf(f->arena, "key%c%s%c not found", open, text, close));
   *value = entry->value;
   return true;
@@ -561,9 +562,16 @@ static bool read_directive(struct printing *f) {
 
 enum rich_status sprintf_text(struct buffer *out, const struct str *format, const struct value *arguments,
                               uint32_t count, const char **problem) {
+  bool named = count == 1 && arguments[0].kind == VALUE_HASH;
+  return sprintf_named(out, format, arguments, count, named ? arguments[0].u.hash : NULL, problem);
+}
+
+enum rich_status sprintf_named(struct buffer *out, const struct str *format, const struct value *arguments,
+                               uint32_t count, const struct hash *names, const char **problem) {
   struct printing f = {.out = out,
                        .arena = out->arena,
                        .arguments = arguments,
+                       .names = names,
                        .count = count,
                        .p = format->text,
                        .stop = format->text + format->length};

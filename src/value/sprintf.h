@@ -11,5 +11,8 @@
  */
 enum rich_status sprintf_text(struct buffer *out, const struct str *format, const struct value *arguments,
                               uint32_t count, const char **problem);
+/* The same, where they take the values of NAMES, or are an error (NULL). */
+enum rich_status sprintf_named(struct buffer *out, const struct str *format, const struct value *arguments,
+                               uint32_t count, const struct hash *names, const char **problem);
 
 #endif

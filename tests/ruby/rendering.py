@@ -23,6 +23,7 @@ SECONDS = 60  # until a program that says nothing is ended
 HOLDS_ITSELF = "~ A value of more than 1000 levels"
 TOO_MUCH = ("stack level too deep", "argument too big", "failed to allocate memory", "recursive array join")
 ADDRESS = re.compile(r":0x[0-9a-f]{16}")
+AROUND = re.compile(r"^! Error while evaluating an? [^,]*, ")  # which erb.rb takes away, too
 ESCAPED = re.compile(rb"\\x([0-9a-f]{2})")
 
 
@@ -129,6 +130,8 @@ def outcome_of(line):
     if line.startswith(HOLDS_ITSELF):
         return {"unsupported": "Not supported yet in Ruby: collections that hold themselves"}
     kind = {"!": "error", "?": "unsupported", "~": "limit"}.get(line[:1], "broken")
+    if kind == "error":
+        line = AROUND.sub("! ", line)
     return {kind: line if kind == "broken" else line[2:]}
 
 

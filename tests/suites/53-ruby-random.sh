@@ -9,4 +9,4 @@ has_reference || skip_suite ruby-random "needs ruby and Puppet $reference_versio
 other=$(other_ruby) && echo "# $other"
 make --no-print-directory tests/expressions/evaluate || { not_ok build "evaluate does not build"; exit; }
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/ruby/evaluated.py" tests/expressions/evaluate --seed "${CLP_SEED:-1}" \
-  --count "${CLP_COUNT:-$((7000 / CLP_SHARE))}" --functions "${CLP_FUNCTIONS:-$((3000 / CLP_SHARE))}" --most 0.03
+  --count "${CLP_COUNT:-$((14000 / CLP_SHARE))}" --functions "${CLP_FUNCTIONS:-$((6000 / CLP_SHARE))}" --most 0.03

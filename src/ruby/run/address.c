@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* IPAddr of Ruby's library: addresses and networks. */
 #include <arpa/inet.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "src/ruby/run/library.h"
+#include "src/value/integer.h"
 
 static unsigned size_of(const struct ruby_address *address) {
   return address->six ? 16 : 4;
@@ -16,20 +18,67 @@ static void mask(struct ruby_address *address) {
   }
 }
 
-static void read_prefix(struct ruby *r, struct ruby_address *address, const char *text, const char *whole) {
-  unsigned char netmask[16];
-  char *end;
-  unsigned long bits = strtoul(text, &end, 10);
-  if (*text && !*end && bits <= size_of(address) * 8) {
-    address->prefix = (unsigned)bits;
+/* The Integer that messages show in the place of ADDRESS. */
+static const char *number_of(struct ruby *r, const struct ruby_address *address) {
+  char digits[33] = "";
+  struct value number;
+  struct buffer out;
+  for (unsigned i = 0; i < size_of(address); i++)
+    snprintf(digits + 2 * i, 3, "%02x", address->bytes[i]);
+  integer_of_digits(r->c->arena, digits, 2 * size_of(address), 16, false, &number);
+  buffer_init(&out, r->c->arena);
+  ruby_put_inspect(r, &out, number);
+  return buffer_text(&out);
+}
+
+/* Which address is wrong is not said: Ruby says it before it knows it. */
+static _Noreturn void invalid(struct ruby *r) {
+  ruby_raise(r, "IPAddr::InvalidAddressError", "invalid address: ");
+}
+
+/* TEXT (not longer than any address) as an address. */
+static void read_address(struct ruby *r, struct ruby_address *address, const char *text) {
+  size_t length = strlen(text);
+  char *inner = arena_printf(r->c->arena, "%s", text);
+  bool brackets = length > 1 && *text == '[' && text[length - 1] == ']';
+  if (brackets) inner[length - 1] = '\0';
+  if (brackets) inner++;
+  if (strchr(inner, '%')) {
+    char *zone = strchr(inner, '%');
+    *zone = '\0';
+    if (inet_pton(AF_INET6, inner, address->bytes) == 1) ruby_unsupported(r, r->at, "zones of addresses");
+    invalid(r);
+  }
+  address->six = inet_pton(AF_INET, inner, address->bytes) != 1;
+  if (address->six && inet_pton(AF_INET6, inner, address->bytes) != 1) invalid(r);
+  address->prefix = size_of(address) * 8;
+}
+
+/* The prefix that is the mask TEXT of ADDRESS. */
+static void read_mask(struct ruby *r, struct ruby_address *address, const char *text) {
+  struct ruby_address netmask = {0};
+  unsigned bits = size_of(address) * 8, prefix = 0;
+  read_address(r, &netmask, text);
+  if (netmask.six != address->six)
+    ruby_raise(r, "IPAddr::InvalidPrefixError", "address family is not same: %s", number_of(r, address));
+  while (prefix < bits && netmask.bytes[prefix / 8] & 0x80 >> prefix % 8)
+    prefix++;
+  for (unsigned i = prefix; i < bits; i++)
+    if (netmask.bytes[i / 8] & 0x80 >> i % 8)
+      ruby_raise(r, "IPAddr::InvalidPrefixError", "invalid mask %s: %s", text, number_of(r, address));
+  address->prefix = prefix;
+}
+
+static void read_prefix(struct ruby *r, struct ruby_address *address, const char *text) {
+  if (!*text || text[strspn(text, "0123456789")]) {
+    read_mask(r, address, text);
     return;
   }
-  if (!inet_pton(address->six ? AF_INET6 : AF_INET, text, netmask))
-    ruby_raise(r, *text && !*end ? "IPAddr::InvalidPrefixError" : "IPAddr::InvalidAddressError",
-               *text && !*end ? "invalid length: %s" : "invalid address: %s", whole);
-  address->prefix = 0;
-  while (address->prefix < size_of(address) * 8 && netmask[address->prefix / 8] & 0x80 >> address->prefix % 8)
-    address->prefix++;
+  if (*text == '0' && text[1]) ruby_raise(r, "IPAddr::InvalidPrefixError", "leading zeros in prefix");
+  unsigned long bits = strlen(text) > 4 ? 9999 : strtoul(text, NULL, 10);
+  if (bits > size_of(address) * 8)
+    ruby_raise(r, "IPAddr::InvalidPrefixError", "invalid length: %s", number_of(r, address));
+  address->prefix = (unsigned)bits;
 }
 
 struct value ruby_address_new(struct ruby_call *m) {
@@ -39,20 +88,9 @@ struct value ruby_address_new(struct ruby_call *m) {
   if (v.kind != VALUE_STRING) ruby_raise(r, "IPAddr::AddressFamilyError", "unsupported address family: 0");
   const char *whole = v.u.text->text, *slash = strchr(whole, '/');
   char *text = arena_printf(r->c->arena, "%.*s", slash ? (int)(slash - whole) : (int)v.u.text->length, whole);
-  size_t length = strlen(text);
-  if (length > 1 && *text == '[' && text[length - 1] == ']') {
-    text[length - 1] = '\0';
-    text++;
-  }
-  char *zone = strchr(text, '%');
-  if (zone) *zone = '\0';
   address->class = ruby_native_module(r, "IPAddr");
-  if (inet_pton(AF_INET, text, address->bytes) != 1) {
-    address->six = inet_pton(AF_INET6, text, address->bytes) == 1;
-    if (!address->six) ruby_raise(r, "IPAddr::InvalidAddressError", "invalid address: %s", whole);
-  }
-  address->prefix = size_of(address) * 8;
-  if (slash) read_prefix(r, address, slash + 1, whole);
+  read_address(r, address, text);
+  if (slash) read_prefix(r, address, slash + 1);
   mask(address);
   return ruby_foreign(RUBY_OBJECT_VALUE, address, trace_under(r->c->traces, v.trace, m->shape));
 }
@@ -107,7 +145,7 @@ struct value ruby_address_mask(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct ruby_address *masked = arena_copy(r->c->arena, self_of(m), sizeof *masked);
   struct value length = ruby_now(r, ruby_to_s_value(r, m->arguments[0]));
-  read_prefix(r, masked, length.u.text->text, length.u.text->text);
+  read_prefix(r, masked, length.u.text->text);
   mask(masked);
   return ruby_foreign(RUBY_OBJECT_VALUE, masked, ruby_operands(m));
 }

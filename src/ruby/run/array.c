@@ -276,13 +276,25 @@ struct value ruby_array_times(struct ruby_call *m) {
   return collection_of(m, at, all, trace_join(m->r->c->traces, now.trace, arguments_trace(m)));
 }
 
-static void flatten(struct ruby_call *m, struct value now, int64_t depth, value_list *list) {
+/* An Array that is flattened, and those around it. */
+struct flattened {
+  const struct flattened *outer;
+  const void *identity;
+};
+
+static void flatten(struct ruby_call *m, struct value of, int64_t depth, const struct flattened *outer,
+                    value_list *list) {
   struct ruby *r = m->r;
+  const struct value now = ruby_now(r, of);
+  const struct flattened self = {outer, of.u.foreign};
+  for (; outer && depth < 0; outer = outer->outer)
+    if (outer->identity == self.identity && now.u.array->count)
+      ruby_raise(r, "ArgumentError", "tried to flatten recursive array");
   eval_descend(r->c, m->node->place);
   for (uint32_t i = 0; i < now.u.array->count; i++) {
     struct value v = now.u.array->at[i], inner = ruby_now(r, v);
     if (inner.kind == VALUE_ARRAY && depth) {
-      flatten(m, inner, depth - 1, list);
+      flatten(m, v, depth - 1, &self, list);
       continue;
     }
     collection_bound(m, (uint64_t)list->count + 1);
@@ -294,13 +306,14 @@ static void flatten(struct ruby_call *m, struct value now, int64_t depth, value_
 struct value ruby_array_flatten(struct ruby_call *m) {
   value_list list = {0};
   int64_t depth = argument_given(m, 0) ? ruby_integer_at(m, 0) : -1;
-  flatten(m, self_now(m), depth, &list);
+  flatten(m, m->self, depth, NULL, &list);
   collection_charge(m, list.count);
   return collection_list(m, &list, ruby_operands(m));
 }
 
 struct value ruby_hash_flatten(struct ruby_call *m) {
   struct value one = value_integer(1, 0), pairs = ruby_items(m->r, m->self);
+  if (m->count) ruby_integer_at(m, 0); /* where an Array takes nil */
   return ruby_send(m->r, m->node, "flatten", pairs, m->count ? m->arguments : &one, 1, NULL);
 }
 

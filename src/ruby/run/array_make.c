@@ -142,7 +142,8 @@ struct value ruby_array_zip(struct ruby_call *m) {
   struct value *of = ARENA_ARRAY(r->c->arena, struct value, width);
   value_list items = {0}, rows = {0};
   walk_list(&w, &items);
-  for (uint32_t i = 1; i < width; i++)
+  bool looks = items.count || ruby_now(r, m->self).kind != VALUE_ARRAY; /* an Array that is empty does not */
+  for (uint32_t i = 1; looks && i < width; i++)
     of[i] = zipped(m, i - 1, items.count);
   collection_bound(m, (uint64_t)items.count * width);
   collection_charge(m, (uint64_t)items.count * width);
@@ -245,9 +246,16 @@ static void put_integer(struct packing *p, int64_t n, int width, bool lowest_fir
     buffer_putc(&p->out, (char)(n >> 8 * (lowest_first ? i : width - 1 - i)));
 }
 
+/* The next value, which is nil in no integer: other methods have other words for that. */
+static struct value packed_integer(struct packing *p) {
+  struct value v = next_value(p);
+  if (v.kind == VALUE_UNDEF) ruby_raise(p->m->r, "TypeError", "no implicit conversion of nil into Integer");
+  return v;
+}
+
 /* An Integer, of which only the lowest bits matter. */
 static int64_t low_bits(struct packing *p) {
-  struct value v = next_value(p);
+  struct value v = packed_integer(p);
   if (v.kind != VALUE_BIG) return integer_value(p->m, v);
   uint32_t count;
   const uint32_t *words = integer_words(p->m->r->c->arena, v, &count);
@@ -268,7 +276,7 @@ static bool pack_integer(struct packing *p) {
     put_integer(p, low_bits(p), all[i].width, all[i].lowest_first);
     return true;
   }
-  if (p->directive == 'U') put_utf8(p, integer_value(p->m, next_value(p)));
+  if (p->directive == 'U') put_utf8(p, integer_value(p->m, packed_integer(p)));
   return p->directive == 'U';
 }
 

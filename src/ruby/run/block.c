@@ -60,7 +60,7 @@ bool ruby_proc_spreads(const struct ruby_proc *proc) {
   if (parameters && parameters->flag) return true;
   for (uint32_t i = 0; parameters && i < parameters->count; i++)
     plain += parameters->at[i]->kind != RUBY_BLOCK_PARAMETER && parameters->at[i]->kind != RUBY_BLOCK_LOCAL;
-  return plain > 1 || (plain == 1 && parameters->at[0]->kind == RUBY_GROUP);
+  return plain > 1;
 }
 
 uint32_t ruby_proc_parameters(const struct ruby_proc *proc) {

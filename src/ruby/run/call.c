@@ -205,14 +205,13 @@ static _Noreturn void no_method(struct ruby_call *m) {
   ruby_raise(r, class, "undefined %s `%s' for %s", what, m->name->text, ruby_shown(r, m->self));
 }
 
-/* Forms of methods that Ruby has and that are not here: so many arguments. */
-static bool is_other_form(const struct ruby_call *m, const struct method *row) {
+/* Forms of methods that Ruby has and that are not here: so many arguments.  *MOST: the most of them. */
+static bool is_other_form(const struct ruby_call *m, const struct method *row, int *most) {
   static const struct {
     const char *name;
     enum ruby_class class;
     uint32_t least, most;
-  } forms[] = {{"shift", RUBY_CLASS_HASH, 1, 1},
-               {"fill", RUBY_CLASS_ARRAY, 0, 3},
+  } forms[] = {{"fill", RUBY_CLASS_ARRAY, 0, 3},
                {"union", RUBY_CLASS_ARRAY, 2, 9},
                {"rindex", RUBY_CLASS_ARRAY, 0, 0},
                {"tally", RUBY_CLASS_ENUMERABLE, 1, 1},
@@ -221,6 +220,7 @@ static bool is_other_form(const struct ruby_call *m, const struct method *row) {
                {"detect", RUBY_CLASS_ENUMERABLE, 1, 1},
                {"find", RUBY_CLASS_ENUMERABLE, 1, 1},
                {"to_set", RUBY_CLASS_ENUMERABLE, 1, 9},
+               {"reverse_each", RUBY_CLASS_ENUMERABLE, 1, 9},
                {"step", RUBY_CLASS_NUMERIC, 0, 3},
                {"transform_keys", RUBY_CLASS_HASH, 1, 1},
                {"upcase", RUBY_CLASS_STRING, 1, 3},
@@ -230,25 +230,27 @@ static bool is_other_form(const struct ruby_call *m, const struct method *row) {
                {"upcase!", RUBY_CLASS_STRING, 1, 3},
                {"downcase!", RUBY_CLASS_STRING, 1, 3},
                {"capitalize!", RUBY_CLASS_STRING, 1, 3}};
-  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-    if (str_is(m->name, forms[i].name) && row->class == forms[i].class && m->count >= forms[i].least &&
-        m->count <= forms[i].most)
-      return true;
+  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+    if (!str_is(m->name, forms[i].name) || row->class != forms[i].class) continue;
+    if (m->count >= forms[i].least && m->count <= forms[i].most) return true;
+    if ((int)forms[i].most > *most) *most = (int)forms[i].most;
+  }
   return false;
 }
 
 static void check_arguments(struct ruby_call *m, const struct method *row) {
   uint32_t count = m->count, least = (uint32_t)row->least;
   if (count >= least && (row->most < 0 || count <= (uint32_t)row->most)) return;
-  if (is_other_form(m, row))
+  int most = row->most;
+  if (is_other_form(m, row, &most))
     ruby_unsupported(m->r, m->node, "the method '%s' with %u arguments", m->name->text, count);
   struct buffer expected;
   buffer_init(&expected, m->r->c->arena);
   buffer_printf(&expected, "%u", least);
   if (row->most < 0)
     buffer_putc(&expected, '+');
-  else if (row->most != row->least)
-    buffer_printf(&expected, "..%d", row->most);
+  else if (most != row->least)
+    buffer_printf(&expected, "..%d", most);
   ruby_raise(m->r, "ArgumentError", "wrong number of arguments (given %u, expected %s)", count,
              buffer_text(&expected));
 }
@@ -288,6 +290,7 @@ struct value ruby_dispatch(struct ruby_call *m, uint16_t method) {
   if (m->self.kind >= VALUE_FOREIGN && call_own(m, &v)) return v;
   const struct method *row = m->self.kind == RUBY_MODULE_VALUE ? find_library(m->self, m->name) : NULL;
   if (!row) row = find_row(method, m->self);
+  if (row && row->body == ruby_kernel_yield && has_receiver(m)) row = NULL;
   if (m->self.kind == RUBY_SCOPE_VALUE && !row && strncmp(m->name->text, "function_", 9) == 0)
     return ruby_scope_function(m);
   if (!row || (row->class == RUBY_CLASS_OBJECT && ruby_method_is_private(m->name) && has_receiver(m)))
@@ -370,6 +373,7 @@ static struct ruby_proc *passed_block(struct ruby *r, const struct ruby_node *no
   if (v.kind == VALUE_UNDEF) return NULL;
   if (v.kind == RUBY_PROC_VALUE) return (struct ruby_proc *)(uintptr_t)v.u.foreign;
   const char *name = value_symbol(v);
+  if (v.kind == VALUE_HASH) ruby_unsupported(r, node, "Hashes as blocks");
   if (!name) ruby_raise(r, "TypeError", "wrong argument type %s (expected Proc)", ruby_class_name(r, v));
   struct ruby_proc *proc = ARENA_NEW(r->c->arena, struct ruby_proc);
   struct named_method *method = ARENA_NEW(r->c->arena, struct named_method);

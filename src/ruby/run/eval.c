@@ -295,6 +295,8 @@ static const char *said_of(struct ruby *r, const struct ruby_node *of, trace_id 
   switch (of->kind) {
   case RUBY_LOCAL: return "local-variable";
   case RUBY_ASSIGN:
+    if (of->at[0]->kind == RUBY_CALL) ruby_unsupported(r, of, "defined? of this expression");
+    return "assignment";
   case RUBY_OP_ASSIGN: return "assignment";
   case RUBY_SELF: return "self";
   case RUBY_NIL: return "nil";

@@ -138,7 +138,7 @@ struct value ruby_integer_chr(struct ruby_call *m) {
   int64_t code = integer_clamped(m->self);
   if (encoding && !utf8 && !str_is(encoding, "US-ASCII"))
     ruby_unsupported(r, m->node, "the encoding '%s'", encoding->text);
-  if (m->self.kind == VALUE_BIG) ruby_raise(r, "RangeError", "bignum out of char range");
+  if (!ruby_is_fixnum(m->self)) ruby_raise(r, "RangeError", "bignum out of char range");
   if (code < 0 || code > (utf8 ? 0x10FFFF : 0xFF))
     ruby_raise(r, "RangeError", "%lld out of char range", (long long)code);
   if (code > 0x7F && !utf8) ruby_unsupported(r, m->node, "bytes beyond ASCII of 'chr'");
@@ -216,7 +216,8 @@ static int64_t bound(struct ruby_call *m) {
   struct value v = other(m);
   if (v.kind == VALUE_FLOAT && isfinite(v.u.real) && fabs(v.u.real) < 1e15) return (int64_t)floor(v.u.real);
   if (v.kind == VALUE_INTEGER) return v.u.integer;
-  ruby_raise(m->r, "ArgumentError", "comparison of Integer with %s failed", ruby_class_name(m->r, v));
+  if (!m->block) ruby_unsupported(m->r, m->node, "an Enumerator of '%s' that fails later", m->name->text);
+  ruby_raise(m->r, "ArgumentError", "comparison of Integer with %s failed", ruby_coerced(m->r, v));
 }
 
 struct value ruby_integer_upto(struct ruby_call *m) {
@@ -243,8 +244,21 @@ static struct value count_floats(struct ruby_call *m, double from, double to, do
   return m->block ? m->self : enumerator_itself(m, collection_list(m, &list, control));
 }
 
+/* An error where STEP cannot be compared with 0. */
+static void check_step(struct ruby_call *m, struct value step) {
+  const char *class = ruby_module_of(m->r, step)->name;
+  if (value_is_number(step)) return;
+  if (!m->block) ruby_unsupported(m->r, m->node, "an Enumerator of '%s' that fails later", m->name->text);
+  if (step.kind == VALUE_UNDEF) ruby_raise(m->r, "TypeError", "step must be numeric");
+  if (step.kind == VALUE_STRING || step.kind == VALUE_SYMBOL)
+    ruby_raise(m->r, "ArgumentError", "comparison of %s with 0 failed", class);
+  if (step.kind == VALUE_HASH) ruby_raise(m->r, "TypeError", "no implicit conversion of Integer into Hash");
+  ruby_raise(m->r, "TypeError", "0 can't be coerced into %s", class);
+}
+
 struct value ruby_number_step(struct ruby_call *m) {
   struct value to = other(m), step = m->count > 1 ? ruby_now(m->r, m->arguments[1]) : value_integer(1, 0);
+  check_step(m, step);
   bool numbers = value_is_number(to) && value_is_number(step);
   if (numbers && (m->self.kind == VALUE_FLOAT || to.kind == VALUE_FLOAT || step.kind == VALUE_FLOAT)) {
     if (number_to_float(step) == 0) ruby_raise(m->r, "ArgumentError", "step can't be 0");

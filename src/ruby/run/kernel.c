@@ -157,7 +157,9 @@ struct value ruby_object_inspect(struct ruby_call *m) {
   struct buffer out;
   buffer_init(&out, m->r->c->arena);
   ruby_put_inspect(m->r, &out, m->self);
-  return value_string(buffer_take(&out), 0);
+  struct value text = value_string(buffer_take(&out), 0);
+  if (m->self.kind == VALUE_BOOLEAN) text.flags |= VALUE_FROZEN;
+  return text;
 }
 
 /* Each of these has one text, which is frozen. */
@@ -188,6 +190,12 @@ struct value ruby_object_responds(struct ruby_call *m) {
   bool has =
       ruby_responds(m->r, self_now(m), method_name(m)) || (all && ruby_method_is_private(method_name(m)));
   return value_boolean(has, 0);
+}
+
+/* The String itself, or one like it that is not frozen. */
+struct value ruby_string_plus_sign(struct ruby_call *m) {
+  bool frozen = m->self.flags & VALUE_FROZEN || change_is_frozen(m->r->c, m->self);
+  return frozen ? ruby_object_dup(m) : m->self;
 }
 
 /* The String itself, or a frozen one like it. */
@@ -222,6 +230,8 @@ struct value ruby_object_then(struct ruby_call *m) {
 struct value ruby_object_to_enum(struct ruby_call *m) {
   struct ruby *r = m->r;
   const char *name = m->count ? method_name(m)->text : "each";
+  if (!ruby_responds(r, self_now(m), eval_symbol(r->c, name))) /* which only going over it would tell */
+    ruby_unsupported(r, m->node, "an Enumerator of the method '%s'", name);
   struct value v = ruby_send(r, m->node, name, m->self, m->arguments + 1, m->count ? m->count - 1 : 0, NULL);
   if (v.kind != RUBY_ENUMERATOR_VALUE) ruby_unsupported(r, m->node, "an Enumerator of the method '%s'", name);
   struct ruby_enumerator *e = ARENA_NEW(r->c->arena, struct ruby_enumerator);
@@ -376,38 +386,41 @@ struct value ruby_kernel_loop(struct ruby_call *m) {
   }
 }
 
-static struct ruby_exception *exception_new(struct ruby_call *m, const struct ruby_module *class,
-                                            struct value message) {
-  struct ruby_exception *exception = ARENA_NEW(m->r->c->arena, struct ruby_exception);
-  if (!ruby_inherits_module(class, ruby_native_module(m->r, "Exception")))
-    ruby_raise(m->r, "TypeError", "exception class/object expected");
-  exception->class = class;
-  exception->message = ruby_to_s_value(m->r, message);
-  exception->message = ruby_now(m->r, exception->message);
-  exception->place = m->node->place;
-  return exception;
+/* Takes `cause: e` from the arguments, which is no message; NULL: there is none. */
+static struct ruby_exception *cause_given(struct ruby_call *m) {
+  if (!m->keywords || !m->count) return NULL;
+  struct value options = ruby_now(m->r, m->arguments[m->count - 1]);
+  struct value key = {.kind = VALUE_SYMBOL, .u.text = eval_symbol(m->r->c, "cause")};
+  const struct hash_entry *cause = options.kind == VALUE_HASH ? hash_find(options.u.hash, key) : NULL;
+  if (!cause) return NULL;
+  if (options.u.hash->count > 1 || cause->value.kind != RUBY_EXCEPTION_VALUE)
+    ruby_unsupported(m->r, m->node, "this cause of '%s'", m->name->text);
+  if (!--m->count) ruby_raise(m->r, "ArgumentError", "only cause is given with no arguments");
+  return (struct ruby_exception *)(uintptr_t)cause->value.u.foreign;
 }
 
 struct value ruby_kernel_raise(struct ruby_call *m) {
   struct ruby *r = m->r;
+  struct ruby_exception *cause = cause_given(m);
   struct value first = m->count ? ruby_now(r, m->arguments[0]) : value_undef(0);
+  const struct value empty = ruby_string(r, "", 0), *message = m->count > 1 ? &m->arguments[1] : NULL;
   struct ruby_exception *exception;
   if (!m->count && r->raised.kind == RUBY_EXCEPTION_VALUE) {
     exception = (struct ruby_exception *)(uintptr_t)r->raised.u.foreign;
   } else if (!m->count) {
-    exception = exception_new(m, ruby_native_module(r, "RuntimeError"), ruby_string(r, "", 0));
-  } else if (first.kind == VALUE_STRING) {
-    exception = exception_new(m, ruby_native_module(r, "RuntimeError"), first);
+    exception = ruby_exception_new(m, ruby_native_module(r, "RuntimeError"), &empty);
+  } else if (first.kind == VALUE_STRING && m->count == 1) {
+    exception = ruby_exception_new(m, ruby_native_module(r, "RuntimeError"), &first);
   } else if (first.kind == RUBY_EXCEPTION_VALUE) {
     exception = (struct ruby_exception *)(uintptr_t)first.u.foreign;
-    if (m->count > 1) exception = exception_new(m, exception->class, m->arguments[1]);
+    if (m->count > 1) exception = ruby_exception_new(m, exception->class, message);
   } else if (first.kind == RUBY_MODULE_VALUE) {
     const struct ruby_module *class = first.u.foreign;
-    bool said = m->count > 1 && ruby_now(r, m->arguments[1]).kind != VALUE_UNDEF;
-    exception = exception_new(m, class, said ? m->arguments[1] : ruby_string(r, class->name, 0));
+    exception = ruby_exception_new(m, class, message);
   } else {
     ruby_raise(r, "TypeError", "exception class/object expected");
   }
   exception->message.trace = trace_under(r->c->traces, exception->message.trace, first.trace);
+  if (cause) exception->cause = cause;
   ruby_raise_value(r, exception);
 }

@@ -38,7 +38,9 @@ struct value ruby_module_case_equal(struct ruby_call *m) {
 }
 
 struct value ruby_module_name(struct ruby_call *m) {
-  return ruby_string(m->r, module_of(m->self)->name, 0);
+  struct value v = ruby_string(m->r, module_of(m->self)->name, 0);
+  v.flags |= VALUE_FROZEN;
+  return v;
 }
 
 struct value ruby_module_has_constant(struct ruby_call *m) {
@@ -86,7 +88,7 @@ struct value ruby_module_at(struct ruby_call *m) {
     if (v.kind == VALUE_ARRAY) return ruby_send(m->r, m->node, "to_h", v, NULL, 0, NULL);
   }
   if (!strcmp(module_of(m->self)->name, "Set"))
-    return ruby_send(m->r, m->node, "uniq", ruby_array_of(m->r, m->arguments, m->count, m->shape), NULL, 0,
+    return ruby_send(m->r, m->node, "to_set", ruby_array_of(m->r, m->arguments, m->count, m->shape), NULL, 0,
                      NULL);
   ruby_unsupported(m->r, m->node, "the method '[]' of %s", module_of(m->self)->name);
 }
@@ -212,17 +214,39 @@ struct value ruby_class_new(struct ruby_call *m) {
     return ruby_foreign(RUBY_PROC_VALUE, m->block, 0);
   }
   if (ruby_inherits_module(class, ruby_native_module(r, "Exception"))) {
-    struct ruby_exception *exception = ARENA_NEW(r->c->arena, struct ruby_exception);
-    exception->class = class;
-    exception->message =
-        m->count ? ruby_now(r, ruby_to_s_value(r, m->arguments[0])) : ruby_string(r, name, 0);
-    exception->place = m->node->place;
+    const struct ruby_exception *exception = ruby_exception_new(m, class, m->count ? m->arguments : NULL);
     return ruby_foreign(RUBY_EXCEPTION_VALUE, exception, exception->message.trace);
   }
   ruby_unsupported(r, m->node, "objects of the class %s", name);
 }
 
 /* ---- exceptions ---- */
+
+/* Puppet's errors want a message, and work on it. */
+static void check_message(struct ruby_call *m, const struct ruby_module *class, const struct value *message) {
+  struct ruby *r = m->r;
+  if (!ruby_inherits_module(class, ruby_native_module(r, "Puppet::Error"))) return;
+  bool parse = ruby_inherits_module(class, ruby_native_module(r, "Puppet::ParseError"));
+  if (!message)
+    ruby_raise(r, "ArgumentError", "wrong number of arguments (given 0, expected 1..%d)", parse ? 5 : 2);
+  if (ruby_now(r, *message).kind != VALUE_STRING)
+    ruby_raise(r, "NoMethodError", "undefined method `scrub' for %s", ruby_shown(r, *message));
+}
+
+struct ruby_exception *ruby_exception_new(struct ruby_call *m, const struct ruby_module *class,
+                                          const struct value *message) {
+  struct ruby *r = m->r;
+  struct ruby_exception *exception = ARENA_NEW(r->c->arena, struct ruby_exception);
+  if (!ruby_inherits_module(class, ruby_native_module(r, "Exception")))
+    ruby_raise(r, "TypeError", "exception class/object expected");
+  check_message(m, class, message);
+  bool said = message && ruby_now(r, *message).kind != VALUE_UNDEF;
+  exception->class = class;
+  exception->message = said ? ruby_now(r, ruby_to_s_value(r, *message))
+                            : ruby_string(r, class->name, message ? message->trace : 0);
+  exception->place = m->node->place;
+  return exception;
+}
 
 struct value ruby_exception_message(struct ruby_call *m) {
   struct value v = ((const struct ruby_exception *)m->self.u.foreign)->message;

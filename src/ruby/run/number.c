@@ -88,6 +88,7 @@ struct value ruby_number_divmod(struct ruby_call *m) {
   struct value pair[2], a = m->self, b = operand(m);
   if (floats(a, b)) {
     if (number_to_float(b) == 0) ruby_raise(m->r, "ZeroDivisionError", "divided by 0");
+    if (isinf(number_to_float(a)) && isfinite(number_to_float(b))) whole(m, number_to_float(a));
     double rest = float_modulo(number_to_float(a), number_to_float(b));
     pair[0] = whole(m, round((number_to_float(a) - rest) / number_to_float(b)));
     pair[1] = value_float(rest, 0);

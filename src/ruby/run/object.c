@@ -150,10 +150,14 @@ const char *ruby_class_name(struct ruby *r, struct value v) {
   return ruby_module_of(r, v)->name;
 }
 
+bool ruby_is_fixnum(struct value v) {
+  const int64_t bound = INT64_C(1) << 62;
+  return v.kind == VALUE_INTEGER && v.u.integer >= -bound && v.u.integer < bound;
+}
+
 /* Small values are shown themselves. */
 const char *ruby_coerced(struct ruby *r, struct value v) {
-  bool small =
-      v.kind == VALUE_INTEGER && v.u.integer < INT64_C(1) << 62 && v.u.integer >= -(INT64_C(1) << 62);
+  bool small = ruby_is_fixnum(v);
   int exponent = 0;
   if (v.kind == VALUE_FLOAT) frexp(v.u.real, &exponent);
   if (v.kind == VALUE_FLOAT)
@@ -268,18 +272,19 @@ void ruby_put_to_s(struct ruby *r, struct buffer *out, struct value v) {
 }
 
 const char *ruby_shown(struct ruby *r, struct value v) {
-  v = ruby_now(r, v);
+  struct value identity = v;
   struct buffer out;
+  v = ruby_now(r, v);
   buffer_init(&out, r->c->arena);
-  if (v.kind < VALUE_FOREIGN && v.kind != VALUE_REGEXP)
-    return ruby_described(r->c->arena, changes_settled(r->c, v));
+  bool own = v.kind == VALUE_REGEXP || v.kind == VALUE_ARRAY || v.kind == VALUE_HASH;
+  if (v.kind < VALUE_FOREIGN && !own) return ruby_described(r->c->arena, v);
   if (v.kind == RUBY_WRAPPER_VALUE || v.kind == RUBY_FUNCTION_VALUE || v.kind == RUBY_PROC_VALUE ||
       v.kind == RUBY_OBJECT_VALUE) /* Ruby shows their addresses */
     return arena_printf(r->c->arena, "#<%s>", ruby_module_of(r, v)->name);
   if (v.kind == RUBY_SCOPE_VALUE)
     ruby_put_scope(r, &out);
   else
-    ruby_put_inspect(r, &out, v);
+    ruby_put_inspect(r, &out, identity);
   if (*buffer_text(&out) != '#') buffer_printf(&out, ":%s", ruby_module_of(r, v)->name);
   return buffer_text(&out);
 }

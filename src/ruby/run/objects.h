@@ -8,6 +8,9 @@
 enum ruby_class ruby_class_of(struct value v);
 const struct ruby_module *ruby_module_of(struct ruby *r, struct value v);
 const struct ruby_module *ruby_native_module(struct ruby *r, const char *name);
+/* An exception of CLASS, or an error; without a MESSAGE (NULL or nil) it says its class. */
+struct ruby_exception *ruby_exception_new(struct ruby_call *m, const struct ruby_module *class,
+                                          const struct value *message);
 /* The body of a module or class. */
 struct value ruby_eval_module(struct ruby *r, const struct ruby_node *node);
 /* The name of the constant at NODE, as far as it is written: "A::B". */
@@ -61,6 +64,8 @@ const char *ruby_shown(struct ruby *r, struct value v);
 const char *ruby_class_name(struct ruby *r, struct value v);
 /* V as messages about what cannot be computed with it name it: "nil", ":a", "1.5"; else its class. */
 const char *ruby_coerced(struct ruby *r, struct value v);
+/* Whether V is an Integer that Ruby does not keep as a big one: of 63 bits. */
+bool ruby_is_fixnum(struct value v);
 bool ruby_compare(struct ruby *r, struct value a, struct value b, int *order);
 /* The same, or an ArgumentError. */
 int ruby_order_of(struct ruby *r, struct value a, struct value b);

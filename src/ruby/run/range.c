@@ -340,12 +340,12 @@ static void step_texts(struct stepping *s, int64_t step) {
 
 struct value ruby_range_step(struct ruby_call *m) {
   const struct ruby_range *range = self_range(m);
-  struct value by = ruby_now(m->r, m->arguments[0]);
+  struct value by = m->count ? ruby_now(m->r, m->arguments[0]) : value_integer(1, 0);
   struct stepping s = {.m = m, .control = ruby_operands(m)};
   bool numbers = value_is_number(range->from) && (value_is_number(range->to) || is_nil(range->to));
   bool reals =
       numbers && (range->from.kind == VALUE_FLOAT || range->to.kind == VALUE_FLOAT || by.kind == VALUE_FLOAT);
-  int64_t step = reals && value_is_number(by) ? 0 : ruby_integer_at(m, 0);
+  int64_t step = reals && value_is_number(by) ? 0 : m->count ? ruby_integer_at(m, 0) : 1;
   double real = reals && value_is_number(by) ? number_to_float(by) : (double)step;
   if (real == 0) ruby_raise(m->r, "ArgumentError", "step can't be 0");
   if (real < 0 && (m->block || !numbers)) ruby_raise(m->r, "ArgumentError", "step can't be negative");

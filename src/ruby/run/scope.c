@@ -252,9 +252,9 @@ struct value ruby_call_function(struct ruby_call *m) {
   const struct str *name = function_name(m);
   if (!function_there(r->c, name)) ruby_raise(r, "ArgumentError", "Unknown function '%s'", name->text);
   struct value arguments;
-  if (m->self.kind == RUBY_SCOPE_VALUE) {
-    arguments = m->count > 1 ? ruby_now(r, m->arguments[1]) : ruby_array_of(r, NULL, 0, 0);
-    if (arguments.kind != VALUE_ARRAY) arguments = ruby_array_of(r, m->arguments + 1, 1, 0);
+  bool is_array;
+  if (m->self.kind == RUBY_SCOPE_VALUE) { /* which splats them */
+    arguments = m->count > 1 ? ruby_destructure(r, m->arguments[1], &is_array) : ruby_array_of(r, NULL, 0, 0);
   } else {
     arguments = ruby_array_of(r, m->arguments + 1, m->count - 1, 0);
   }

@@ -218,6 +218,9 @@ static void list_lines(struct lines *l) {
 
 static struct lines lines_of(struct ruby_call *m) {
   struct lines l = {.m = m, .of = text_receiver(m), .by = arguments_trace(m)};
+  if (m->count - m->keywords > 1)
+    ruby_raise(m->r, "ArgumentError", "wrong number of arguments (given %u, expected 0..1)",
+               m->count - m->keywords);
   read_arguments(&l);
   if (l.whole)
     ARENA_PUSH(m->r->c->arena, &l.list, ruby_part(m->r, l.of, 0, l.of.u.text->length, l.by));

@@ -202,10 +202,16 @@ struct value ruby_string_ends(struct ruby_call *m) {
 
 /* ---- where something is ---- */
 
-static void begin_index(struct search *s, struct ruby_call *m) {
-  struct value pattern = ruby_now(m->r, m->arguments[0]);
+/* The search of index and rindex, and the place that they are given, else FROM, in characters from the start;
+   false: it is before that, and nothing is looked at. */
+static bool begin_index(struct search *s, struct ruby_call *m, int64_t *from) {
+  struct value pattern = ruby_now(m->r, m->arguments[0]), subject = text_receiver(m);
+  if (m->count > 1) *from = ruby_integer_at(m, 1);
+  if (*from < 0) *from += text_characters(subject.u.text, 0, subject.u.text->length);
+  if (*from < 0 && pattern.kind != VALUE_REGEXP) return false;
   if (pattern.kind != VALUE_REGEXP) pattern = ruby_string_argument(m, 0);
-  search_begin(s, m, text_receiver(m), pattern);
+  search_begin(s, m, subject, pattern);
+  return true;
 }
 
 /* The character of what was found, or nil; a Regexp sets the last match. */
@@ -218,21 +224,18 @@ static struct value index_found(struct search *s, bool found) {
 struct value ruby_string_index(struct ruby_call *m) {
   struct search s;
   uint32_t start = 0;
-  begin_index(&s, m);
-  const struct str *text = s.subject.u.text;
-  int64_t from = m->count > 1 ? ruby_integer_at(m, 1) : 0;
-  if (from < 0) from += text_characters(text, 0, text->length);
-  bool inside = from >= 0 && text_offset(text, from, &start);
+  int64_t from = 0;
+  if (!begin_index(&s, m, &from)) return value_undef(0);
+  bool inside = from >= 0 && text_offset(s.subject.u.text, from, &start);
   return index_found(&s, inside && search_from(&s, start));
 }
 
 struct value ruby_string_rindex(struct ruby_call *m) {
   struct search s;
-  begin_index(&s, m);
+  int64_t from = INT64_MAX;
+  if (!begin_index(&s, m, &from)) return value_undef(0);
   const struct str *text = s.subject.u.text;
   uint32_t start = text->length;
-  int64_t from = m->count > 1 ? ruby_integer_at(m, 1) : start;
-  if (from < 0) from += text_characters(text, 0, text->length);
   if (from >= 0 && !text_offset(text, from, &start)) start = text->length;
   return index_found(&s, from >= 0 && search_back(&s, start));
 }
@@ -311,6 +314,8 @@ static void count_texts(struct counting *k, const struct str *from, const struct
 
 struct value ruby_string_upto(struct ruby_call *m) {
   struct counting k = {.m = m, .control = ruby_operands(m)};
+  if (!m->block && ruby_now(m->r, m->arguments[0]).kind != VALUE_STRING)
+    ruby_unsupported(m->r, m->node, "an Enumerator of '%s' that fails later", m->name->text);
   const struct str *from = text_self(m), *to = ruby_text_at(m, 0);
   k.excludes = m->count > 1 && value_true(ruby_now(m->r, m->arguments[1]));
   if (from->length == 1 && to->length == 1 && text_is_ascii(from) && text_is_ascii(to))

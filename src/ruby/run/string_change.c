@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Methods that change their receiver, a String. */
 #include "src/ruby/run/text.h"
+#include "src/value/integer.h"
 
 /* ---- the change itself ---- */
 
@@ -63,8 +64,8 @@ static struct value added(struct ruby_call *m, uint32_t at) {
   struct ruby *r = m->r;
   struct value v = ruby_now(r, m->arguments[at]);
   struct buffer out;
-  if (v.kind == VALUE_BIG) ruby_raise(r, "RangeError", "bignum out of char range");
-  if (v.kind != VALUE_INTEGER) return ruby_string_argument(m, at);
+  if (!value_is_integer(v)) return ruby_string_argument(m, at);
+  if (!ruby_is_fixnum(v)) ruby_raise(r, "RangeError", "bignum out of char range");
   if (v.u.integer < 0 || v.u.integer > 0x10FFFF)
     ruby_raise(r, "RangeError", "%lld out of char range", (long long)v.u.integer);
   if (v.u.integer >= 0xD800 && v.u.integer < 0xE000)

@@ -129,17 +129,15 @@ static const char *format_error(const char *message) {
   return "ArgumentError";
 }
 
-/* %{name} means a Symbol of that name in Ruby, and a String for sprintf_text. */
-static struct value named_by_texts(struct ruby_call *m, struct value hash) {
+/* %{name} means a Symbol of that name in Ruby: the values of HASH by these. */
+static const struct hash *by_symbols(struct ruby_call *m, const struct hash *hash) {
   struct hash_builder builder;
-  hash_begin(&builder, m->r->c->arena, hash.u.hash->count);
-  for (uint32_t i = 0; i < hash.u.hash->count; i++) {
-    const char *name = value_symbol(hash.u.hash->at[i].key);
-    if (name) hash_put(&builder, ruby_string(m->r, name, 0), hash.u.hash->at[i].value);
+  hash_begin(&builder, m->r->c->arena, hash->count);
+  for (uint32_t i = 0; i < hash->count; i++) {
+    const char *name = value_symbol(hash->at[i].key);
+    if (name) hash_put(&builder, ruby_string(m->r, name, 0), hash->at[i].value);
   }
-  hash.u.hash = hash_end(&builder);
-  value_measure(hash);
-  return hash;
+  return hash_end(&builder);
 }
 
 static bool names_arguments(const struct str *format) {
@@ -148,15 +146,13 @@ static bool names_arguments(const struct str *format) {
 
 const struct str *ruby_sprintf(struct ruby_call *m, const struct str *format, const struct value *arguments,
                                uint32_t count) {
-  struct value named;
+  const struct hash *names = NULL;
   struct buffer out;
   const char *problem = NULL;
-  if (count == 1 && arguments[0].kind == VALUE_HASH && names_arguments(format)) {
-    named = named_by_texts(m, arguments[0]);
-    arguments = &named;
-  }
+  if (count == 1 && arguments[0].kind == VALUE_HASH && names_arguments(format))
+    names = by_symbols(m, arguments[0].u.hash);
   buffer_init(&out, m->r->c->arena);
-  enum rich_status status = sprintf_text(&out, format, arguments, count, &problem);
+  enum rich_status status = sprintf_named(&out, format, arguments, count, names, &problem);
   if (status == RICH_BEYOND) ruby_unsupported(m->r, m->node, "%s", problem);
   if (status != RICH_OK) ruby_raise(m->r, format_error(problem), "%s", problem);
   text_charge(m, out.length);

@@ -176,8 +176,8 @@ static struct value substitute(struct ruby_call *m, bool all) {
 /* Of `sub!` the arguments are looked at first. */
 static void check_arguments(struct ruby_call *m) {
   struct search s;
-  search_begin(&s, m, text_receiver(m), ruby_now(m->r, m->arguments[0]));
   if (m->count > 1 && ruby_now(m->r, m->arguments[1]).kind != VALUE_HASH) ruby_string_argument(m, 1);
+  search_begin(&s, m, text_receiver(m), ruby_now(m->r, m->arguments[0]));
 }
 
 static struct value change(struct ruby_call *m, bool all) {
