@@ -86,7 +86,7 @@ def main():
     print("seed", seed)
     for index in range(count):
         rng = random.Random(seed * 1000003 + index)
-        tags = [rng.choice(TAGS) for _ in range(rng.randint(1, 5))]
+        tags = rng.sample(TAGS, rng.randint(1, 5))  # each once: a variable is assigned only once
         tags.append(LACK)
         known, complete = compiled(colophon, folder, "\n".join(tags[:-1]) + "\n", "facts.json")
         unknown, incomplete = compiled(colophon, folder, "\n".join(tags) + "\n", "facts.json")
