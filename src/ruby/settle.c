@@ -136,6 +136,23 @@ static bool calls_scope(const struct ruby_node *node) {
   return receiver != NULL;
 }
 
+/* Whether NODE may run a block or lambda that is a value: what it does is known of none. */
+static bool runs_value(const struct ruby_node *node) {
+  const struct ruby_node *receiver = node->at[0];
+  if (str_is(node->name, "call") || str_is(node->name, "()") || str_is(node->name, "yield")) return true;
+  if (node->at[1] && node->at[1]->kind != RUBY_BLOCK) return true;
+  return str_is(node->name, "[]") && receiver && receiver->kind == RUBY_LOCAL;
+}
+
+/* Whether the block of NODE may become a value. */
+static bool keeps_block(const struct settle *s, const struct ruby_node *node) {
+  static const char *const names[] = {"lambda", "proc", "new", "send", "public_send", "__send__", NULL};
+  if (!node->at[1] || node->at[1]->kind != RUBY_BLOCK) return false;
+  for (const char *const *name = names; *name; name++)
+    if (str_is(node->name, *name)) return true;
+  return has_name(&s->own, 0, node->name);
+}
+
 static void settle_call(struct settle *s, struct ruby_node *node) {
   const struct ruby_node *receiver = node->at[0];
   bool erbout = receiver && receiver->kind == RUBY_LOCAL && receiver->name == s->names.erbout;
@@ -146,7 +163,8 @@ static void settle_call(struct settle *s, struct ruby_node *node) {
   if (calls_scope(node)) node->does |= RUBY_DOES_EFFECT;
   if (!receiver && (node->name == s->names.raise || node->name == s->names.fail))
     node->does |= RUBY_DOES_RAISE;
-  if (has_name(&s->own, 0, node->name)) node->does |= RUBY_DOES_OWN;
+  if (has_name(&s->own, 0, node->name) || runs_value(node)) node->does |= RUBY_DOES_OWN;
+  if (keeps_block(s, node)) node->does |= RUBY_DOES_KEEP | RUBY_DOES_KEEP_ITSELF;
 }
 
 /* What is defined in the same file is there. */
@@ -163,7 +181,7 @@ const char *ruby_lacks(const struct ruby_node *node, struct buffer *buffer) {
 
 /* What a body that takes part of it does to what is around it. */
 static unsigned taken(const struct ruby_node *node) {
-  unsigned does = node->does & ~(unsigned)RUBY_DOES_LACK_ITSELF;
+  unsigned does = node->does & ~(unsigned)(RUBY_DOES_LACK_ITSELF | RUBY_DOES_KEEP_ITSELF);
   switch (node->kind) {
   case RUBY_WHILE:
   case RUBY_DO_WHILE:
@@ -214,6 +232,7 @@ static void settle_node(struct settle *s, struct ruby_node *node) {
   settle_children(s, node);
   switch (node->kind) {
   case RUBY_CALL: settle_call(s, node); break;
+  case RUBY_LAMBDA: node->does |= RUBY_DOES_KEEP; break;
   case RUBY_TEXT:
   case RUBY_OUTPUT: node->does |= RUBY_DOES_RENDER; break;
   case RUBY_NEXT: node->does |= RUBY_DOES_NEXT; break;

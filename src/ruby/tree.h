@@ -33,15 +33,17 @@ struct ruby_node {
 /* What code does to what is around it. */
 enum ruby_does {
   RUBY_DOES_RENDER = 1,
-  RUBY_DOES_NEXT = 2,          /* leaves the block around it */
-  RUBY_DOES_BREAK = 4,         /* leaves the loop around it */
-  RUBY_DOES_RETURN = 8,        /* leaves the method, or the template */
-  RUBY_DOES_RAISE = 16,        /* calls `raise`, or what does */
-  RUBY_DOES_CHANGE = 32,       /* calls a method that may change its receiver */
-  RUBY_DOES_EFFECT = 64,       /* calls what Puppet's scope has to call */
-  RUBY_DOES_OWN = 128,         /* calls a method that is defined in the same file */
-  RUBY_DOES_LACK = 256,        /* has what the evaluator has not (ruby_lacks), */
-  RUBY_DOES_LACK_ITSELF = 512, /* and that is the node itself */
+  RUBY_DOES_NEXT = 2,           /* leaves the block around it */
+  RUBY_DOES_BREAK = 4,          /* leaves the loop around it */
+  RUBY_DOES_RETURN = 8,         /* leaves the method, or the template */
+  RUBY_DOES_RAISE = 16,         /* calls `raise`, or what does */
+  RUBY_DOES_CHANGE = 32,        /* calls a method that may change its receiver */
+  RUBY_DOES_EFFECT = 64,        /* calls what Puppet's scope has to call */
+  RUBY_DOES_OWN = 128,          /* calls a method of the same file, or a block that is a value */
+  RUBY_DOES_KEEP = 256,         /* has a block that may run when the code around it has ended, */
+  RUBY_DOES_KEEP_ITSELF = 512,  /* and that is the node's own */
+  RUBY_DOES_LACK = 1024,        /* has what the evaluator has not (ruby_lacks), */
+  RUBY_DOES_LACK_ITSELF = 2048, /* and that is the node itself */
 };
 
 struct ruby_assigned {

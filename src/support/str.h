@@ -27,6 +27,7 @@ const struct str *str_printf(struct arena *arena, const char *format, ...)
 bool str_equal(const struct str *a, const struct str *b);
 /* Most calls know TEXT when they are compiled: then its length costs nothing. */
 static inline bool str_is(const struct str *a, const char *text) {
+  if (!a->length) return !*text;       /* one that is a constant has no bytes at all then */
   if (*a->text != *text) return false; /* most often */
   size_t length = strlen(text);
   return a->length == length && !memcmp(a->text, text, length);

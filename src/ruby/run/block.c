@@ -8,6 +8,18 @@ struct ruby_proc *ruby_proc_of(struct ruby *r, const struct ruby_node *node) {
   return proc;
 }
 
+struct ruby_proc *ruby_proc_kept(struct ruby *r, const struct ruby_node *node) {
+  struct ruby_proc *proc = ruby_proc_of(r, node);
+  if (!r->c->in->tracking) return proc;
+  for (uint32_t i = 0; i < r->values.count; i++)
+    if (r->values.at[i]->node == node) {
+      r->values.at[i] = proc;
+      return proc;
+    }
+  ARENA_PUSH(r->c->arena, &r->values, proc);
+  return proc;
+}
+
 /* ---- parameters ---- */
 
 static bool is_plain(const struct ruby_node *parameter) {
@@ -143,6 +155,12 @@ static void check_count(struct ruby *r, const struct ruby_node *parameters, uint
   ruby_raise(r, "ArgumentError", "wrong number of arguments (given %u, expected %u)", count, arity.least);
 }
 
+/* The frame of the code at NODE (may be NULL): HERE, which ends with it, unless a block in it may run later.
+ */
+static struct ruby_frame *frame_begin(struct ruby *r, struct ruby_frame *here, const struct ruby_node *node) {
+  return node && node->does & RUBY_DOES_KEEP ? ARENA_NEW(r->c->arena, struct ruby_frame) : here;
+}
+
 /* ---- blocks ---- */
 
 static struct value run_body(struct ruby *r, const struct ruby_proc *proc) {
@@ -168,13 +186,13 @@ struct value ruby_proc_call(struct ruby *r, struct ruby_proc *proc, const struct
   struct compiler *c = r->c;
   if (proc->native) return proc->native(r, proc->data, arguments, count);
   const struct ruby_node *parameters = proc->node->at[0];
-  struct ruby_frame *outer = r->frame, frame = {.outer = proc->frame, .method = proc->frame->method};
+  struct ruby_frame *outer = r->frame, here, *frame = frame_begin(r, &here, proc->node);
   struct value spread;
   trace_id before = c->control;
-  frame.caller = outer;
-  frame.self = proc->rebound ? proc->self : proc->frame->self;
-  frame.module = proc->rebound ? proc->module : proc->frame->module;
-  frame.block = proc->frame->block;
+  *frame = (struct ruby_frame){.outer = proc->frame, .method = proc->frame->method, .caller = outer};
+  frame->self = proc->rebound ? proc->self : proc->frame->self;
+  frame->module = proc->rebound ? proc->module : proc->frame->module;
+  frame->block = proc->frame->block;
   eval_charge(c, proc->node->place, 1);
   c->control = trace_join(c->traces, before, control);
   if (count == 1 && ruby_proc_spreads(proc)) {
@@ -190,7 +208,7 @@ struct value ruby_proc_call(struct ruby *r, struct ruby_proc *proc, const struct
   bool written =
       count && arity_of(parameters).keywords && ruby_now(r, arguments[count - 1]).kind == VALUE_HASH;
   if (proc->lambda) check_count(r, parameters, count, written);
-  r->frame = &frame;
+  r->frame = frame;
   bind_all(r, parameters, arguments, count, written, NULL);
   struct value v = run_body(r, proc);
   r->frame = outer;
@@ -251,20 +269,21 @@ struct value ruby_method_call(struct ruby *r, const struct ruby_method_definitio
                               const struct ruby_module *module, struct ruby_call *m) {
   struct compiler *c = r->c;
   const struct ruby_node *parameters = method->node->at[0], *body = method->node->at[1];
-  struct ruby_frame *outer = r->frame, frame = {.self = self, .module = module, .block = m->block};
+  struct ruby_frame *outer = r->frame, here, *frame = frame_begin(r, &here, method->node);
   struct ruby_exit point;
   trace_id before = c->control;
   bool returns = body && body->does & RUBY_DOES_RETURN;
-  frame.name = method->name;
-  frame.caller = outer;
-  frame.method = &frame;
+  *frame = (struct ruby_frame){.self = self, .module = module, .block = m->block};
+  frame->name = method->name;
+  frame->caller = outer;
+  frame->method = frame;
   eval_charge(c, method->node->place, 1);
   c->control = trace_join(c->traces, before, m->shape);
   check_count(r, parameters, m->count, m->keywords);
-  r->frame = &frame;
+  r->frame = frame;
   struct value v;
   if (returns) {
-    ruby_enter(r, &point, RUBY_LEAVE_RETURN, &frame);
+    ruby_enter(r, &point, RUBY_LEAVE_RETURN, frame);
     if (RUBY_ENTER(&point)) {
       v = r->left;
       ruby_untaken(r, body, r->left_under, method->node->place, "return");

@@ -420,8 +420,11 @@ struct value ruby_eval_call(struct ruby *r, const struct ruby_node *node) {
     add_argument(r, &m, &list, node->at[i]);
   m.arguments = list.at;
   m.count = list.count;
-  if (node->at[1])
-    m.block = node->at[1]->kind == RUBY_BLOCK ? ruby_proc_of(r, node->at[1]) : passed_block(r, node->at[1]);
+  if (node->at[1] && node->at[1]->kind != RUBY_BLOCK)
+    m.block = passed_block(r, node->at[1]);
+  else if (node->at[1])
+    m.block =
+        node->does & RUBY_DOES_KEEP_ITSELF ? ruby_proc_kept(r, node->at[1]) : ruby_proc_of(r, node->at[1]);
   return finish_call(&m, node->method);
 }
 

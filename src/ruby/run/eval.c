@@ -392,7 +392,7 @@ static struct value eval_kind(struct ruby *r, const struct ruby_node *node) {
   case RUBY_CONSTANT: return ruby_constant(r, node);
   case RUBY_CALL: return ruby_eval_call(r, node);
   case RUBY_LAMBDA: {
-    struct ruby_proc *proc = ruby_proc_of(r, node);
+    struct ruby_proc *proc = ruby_proc_kept(r, node);
     return ruby_foreign(RUBY_PROC_VALUE, proc, 0);
   }
   case RUBY_ASSIGN: return ruby_eval_assign(r, node);

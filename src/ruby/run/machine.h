@@ -61,6 +61,7 @@ struct ruby {
   ARENA_VECTOR(struct ruby_local) instances; /* @variables that were assigned, with their @ */
   ARENA_VECTOR(const struct str *) set;      /* variables of Puppet that setvar made */
   ARENA_VECTOR(const void *) shown;          /* collections that inspect is in */
+  ARENA_VECTOR(struct ruby_proc *) values;   /* blocks that became values, or methods got: of each the last */
   trace_id control;                          /* the control context as a whole */
   struct ruby_run run;                       /* the same, for values that it changes */
   bool reached;                              /* what its code can reach is part of choices (choice.c), */
@@ -118,6 +119,7 @@ struct value ruby_destructure(struct ruby *r, struct value v, bool *is_array);
 
 /* ---- block.c ---- */
 struct ruby_proc *ruby_proc_of(struct ruby *r, const struct ruby_node *node);
+struct ruby_proc *ruby_proc_kept(struct ruby *r, const struct ruby_node *node); /* of one that is a value */
 /* Calls PROC under CONTROL besides the control context. */
 struct value ruby_proc_call(struct ruby *r, struct ruby_proc *proc, const struct value *arguments,
                             uint32_t count, trace_id control);

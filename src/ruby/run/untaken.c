@@ -125,7 +125,16 @@ static void note_effects(const struct untaken *u, const struct ruby_node *node) 
 
 /* ---- the whole ---- */
 
-/* Methods that the file defines could do all that any of them does. */
+/* What the body at NODE of a method, or of a block that is a value, could have done. */
+static void note_body(struct untaken *u, const struct ruby_node *node) {
+  struct compiler *c = u->r->c;
+  if (node->does & RUBY_DOES_RENDER && c->rendering)
+    c->rendering->absent = trace_join(c->traces, c->rendering->absent, u->condition);
+  note_changes(u, node);
+  note_effects(u, node);
+}
+
+/* Methods that the file defines could do all that any of them does, and so could blocks that are values. */
 static void note_own(struct untaken *u) {
   struct ruby *r = u->r;
   const struct ruby_module *module = r->frame->module;
@@ -133,12 +142,17 @@ static void note_own(struct untaken *u) {
     const struct ruby_node *node = module->methods.at[i].node;
     for (uint32_t k = 0; node && node->assigned && k < node->assigned->count; k++)
       if (*node->assigned->names[k]->text == '@') note_assigned(u, node->assigned->names[k]);
-    if (!node) continue;
-    if (node->does & RUBY_DOES_RENDER && r->c->rendering)
-      r->c->rendering->absent = trace_join(r->c->traces, r->c->rendering->absent, u->condition);
-    note_changes(u, node);
-    note_effects(u, node);
+    if (node) note_body(u, node);
   }
+  struct ruby_frame *frame = r->frame;
+  for (uint32_t i = 0; i < r->values.count; i++) {
+    const struct ruby_node *node = r->values.at[i]->node;
+    r->frame = r->values.at[i]->frame; /* whose variables it sees */
+    for (uint32_t k = 0; node->assigned && k < node->assigned->count; k++)
+      note_assigned(u, node->assigned->names[k]);
+    note_body(u, node);
+  }
+  r->frame = frame;
 }
 
 void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, struct place place,
