@@ -21,6 +21,14 @@ static struct value over_defaults(struct compiler *c, struct value defaults, str
                         .u.hash = hash_end(&builder)};
 }
 
+/* V as Ruby shows it. */
+static const char *inspected(struct compiler *c, struct value v) {
+  struct buffer text;
+  buffer_init(&text, c->arena);
+  if (v.kind != VALUE_REFERENCE || object_inspect(c, v, &text) != OBJECT_SHOWN) return show_as_ruby(c, v);
+  return buffer_text(&text);
+}
+
 /* What Ruby makes no Hash of. */
 static void refuse_attributes(struct call *call, struct value v) {
   if (v.kind == VALUE_HASH) return;
@@ -57,7 +65,7 @@ struct value function_create_resources(struct call *call) {
   if (arguments->count > 2 && defaults.kind != VALUE_HASH)
     call_fail(call, "create_resources(): third argument, if provided, must be a hash");
   if (type.kind != VALUE_STRING)
-    call_fail(call, "undefined method `sub' for %s", ruby_described(c->arena, type));
+    call_fail(call, "undefined method `sub' for %s:%s", inspected(c, type), ruby_class(type));
   const char *name = type.u.text->text;
   if (name[0] == '@' && str_is(class_key(c, type.u.text), name[1] == '@' ? "@@class" : "@class"))
     eval_fail(c, DIAG_UNKNOWN_TYPE, call->node->place, "Classes are not virtualizable");
