@@ -128,6 +128,7 @@ static void note_effects(const struct untaken *u, const struct ruby_node *node) 
 /* What the body at NODE of a method, or of a block that is a value, could have done. */
 static void note_body(struct untaken *u, const struct ruby_node *node) {
   struct compiler *c = u->r->c;
+  eval_charge(c, u->place, 1);
   if (node->does & RUBY_DOES_RENDER && c->rendering)
     c->rendering->absent = trace_join(c->traces, c->rendering->absent, u->condition);
   note_changes(u, node);
