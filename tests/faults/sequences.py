@@ -15,6 +15,7 @@ import glob
 import os
 import random
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -344,7 +345,7 @@ def main(colophon, seed, count, keep=None):
     sys.stdout.reconfigure(line_buffering=True)
     folder = tempfile.mkdtemp(prefix='player-')
     player = os.path.join(folder, 'player')
-    subprocess.run([os.environ.get('CC', 'cc'), '-O1', '-static', '-o', player, os.path.join(HERE, 'player.c'), '-lpthread'], check=True)
+    subprocess.run([*shlex.split(os.environ.get('CC', 'cc')), '-O1', '-static', '-o', player, os.path.join(HERE, 'player.c'), '-lpthread'], check=True)
     failed = races = 0
     for i, first in enumerate(range(0, count, AT_ONCE)):
         numbers = range(first, min(first + AT_ONCE, count))
