@@ -25,6 +25,7 @@ static struct value over_defaults(struct compiler *c, struct value defaults, str
 static const char *inspected(struct compiler *c, struct value v) {
   struct buffer text;
   buffer_init(&text, c->arena);
+  if (v.kind == VALUE_UNDEF) return "nil"; /* as Ruby gives it */
   if (v.kind != VALUE_REFERENCE || object_inspect(c, v, &text) != OBJECT_SHOWN) return show_as_ruby(c, v);
   return buffer_text(&text);
 }
