@@ -48,6 +48,7 @@ struct absences {
   trace_id any_class;  /* conditions of declarations whose class is computed */
   trace_id any_define; /* … whose type is */
   struct absence_table known, possible;
+  uint64_t walks; /* that began (struct reach) */
   uint32_t asked; /* so many definitions are in `possible` */
   bool possible_tags, possible_any_class;
 };
@@ -180,11 +181,13 @@ struct reach {
   const struct node *code;                 /* that did not run, or NULL for all that it reaches */
   const struct node *branch;               /* the same, for the values that it names */
   ARENA_VECTOR(struct definition *) found; /* in order of discovery; also the queue */
+  uint64_t number;                         /* of the walk; 0: it has found nothing */
 };
 
 static void reach_definition(struct reach *reach, struct definition *definition) {
-  for (uint32_t i = 0; i < reach->found.count; i++)
-    if (reach->found.at[i] == definition) return;
+  if (!reach->number) reach->number = ++reach->c->absences->walks;
+  if (definition->reached == reach->number) return;
+  definition->reached = reach->number;
   ARENA_PUSH(reach->c->arena, &reach->found, definition);
 }
 

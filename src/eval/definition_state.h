@@ -27,6 +27,7 @@ struct definition {
   const struct str *name;          /* interned, lower case */
   const struct str *shown;         /* as references show it: "Foo::Bar" */
   struct resource *resource;       /* of a class that is declared */
+  uint64_t reached;                /* the last walk that found it (absence.c) */
   struct definition *parent;       /* of a class: what it inherits, once found */
   struct hash_builder *parameters; /* by name, where they are many; or NULL */
   const struct module *module;     /* that it was loaded from, or NULL */
