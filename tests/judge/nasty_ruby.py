@@ -184,7 +184,8 @@ class RubyCode:
     def statement(self, depth):
         kinds = [self.s_effect, self.s_effect, self.s_effect, self.s_out, self.s_modifier, self.s_short]
         if depth < 2:
-            kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_while, self.s_alias, self.s_chosen]
+            kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_while, self.s_alias, self.s_chosen,
+                      self.s_value]
         if self.erb() and depth < 2:
             kinds += [self.s_nested]
         return self.maker.random.choice(kinds)(depth)
@@ -318,6 +319,20 @@ class RubyCode:
             lines += [("code", f"{c} = {chosen}")]
             chosen = c
         return lines + [("code", f"{chosen}{change if change[0] in '.[' else ' ' + change}"), ("out", f"{a}.inspect + {b}.inspect")]
+
+    def s_value(self, depth):
+        """A lambda, or a block that a method of the file gets, which data run."""
+        name, item, when = self.maker.fresh("z"), self.maker.fresh("i"), f"{self.pick('if', 'unless')} {self.condition(1)}"
+        if self.chance(0.3):
+            self.helpers.append([("code", f"def {name}(p0)"), ("code", f"{self.pick('yield', 'yield(p0)')} if p0 == {self.word()}"), ("code", "p0"), ("code", "end")])
+            return [("code", f"{name}({self.atom()}) {{ {self.effect()} }}")]
+        if self.lists and self.chance(0.5):
+            v, made = self.variable(self.lists[0]), f"{self.pick('lambda', 'proc')} {{ |{item}| {item} << {self.text(1)} }}"
+            run = self.pick(f"{name}.call({v})", f"{name}.({v})", f"{name}[{v}]", f"[{v}].each(&{name})")
+        else:
+            made = f"{self.pick('lambda', 'proc')} {{ {self.effect()} }}"
+            run = self.pick(f"{name}.call", f"{name}.()", f"{name}.yield")
+        return [("code", f"{name} = {made}"), ("code", f"{run} {when}")]
 
     def s_nested(self, depth):
         inner = self.maker.erb_file(self.lists, self.hashes, self.texts) if depth < 2 and self.maker.number < 90 else None

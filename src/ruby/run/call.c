@@ -300,6 +300,12 @@ struct value ruby_dispatch(struct ruby_call *m, uint16_t method) {
 
 /* ---- calls with a block ---- */
 
+/* With other turns, or any at all, BLOCK could have left what is around its call. */
+static void could_leave(struct compiler *c, const struct ruby_node *block, trace_id read) {
+  if (block->does & (RUBY_DOES_RETURN | RUBY_DOES_RAISE))
+    c->control = trace_join(c->traces, c->control, read);
+}
+
 static struct value call_with_block(struct ruby_call *m, uint16_t method) {
   struct ruby *r = m->r;
   struct compiler *c = r->c;
@@ -324,6 +330,7 @@ left:
     v.trace = trace_under(c->traces, v.trace, c->control);
   }
   ruby_untaken(r, block, read, m->node->place, m->name->text);
+  could_leave(c, block, read);
   if (!(block->does & (RUBY_DOES_RETURN | RUBY_DOES_RAISE))) c->control = control;
   return v;
 }
