@@ -2,17 +2,18 @@
 # SPDX-License-Identifier: Apache-2.0
 """Times templates in ERB against templates in EPP that make the same text, and with eight times the input.
 
-usage: ruby.py COLOPHON [--only WORD] [--size N] [--check]
+usage: ruby.py COLOPHON [--only WORD] [--size N] [--check | --instructions]
 
 PAIRS has templates of both kinds, ALONE those in ERB that have no counterpart, of N turns, lines or elements.  Shown are
 the least processor time of RUNS runs without and with tracking, less that of an empty manifest, and the ratio of ERB to
 EPP.  All pairs must make the same text.  With --check a result line for each template instead: `not ok` is what takes
 more than MOST times FACTOR as long for FACTOR times as much, or more than DEAREST times what EPP takes; it is measured
-again, with more runs, before it is said.
+again, with more runs, before it is said.  With --instructions it counts those of the pairs, with tracking, by valgrind.
 """
 
 import argparse
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -139,12 +140,16 @@ def sized(text, size):
     return text.replace("[1, N]", f"[1, {size}]")
 
 
-def pair(bench, name, size, runs=RUNS):
-    before, erb, epp, repeated = PAIRS[name]
+def pair_files(bench, name, size):
+    _, erb, epp, repeated = PAIRS[name]
     often = size if repeated else 1
     bench.write("m/templates/a.erb", erb * often)
     bench.write("m/templates/a.epp", (epp or erb) * often)
-    before = sized(before, size)
+
+
+def pair(bench, name, size, runs=RUNS):
+    pair_files(bench, name, size)
+    before = sized(PAIRS[name][0], size)
     return bench.times(before, "template('m/a.erb')", runs), bench.times(before, "epp('m/a.epp')", runs)
 
 
@@ -159,6 +164,25 @@ def rendered(bench, name, size, runs=RUNS):
 def alone(bench, name, size, runs=RUNS):
     bench.write("m/templates/a.erb", f"<% {ALONE[name]} -%>\n<%= r %>\n")
     return bench.times(sized(VALUES, size), "template('m/a.erb')", runs), None
+
+
+def instructions(bench, before, expression):
+    """How many compiling EXPRESSION takes, less those without it."""
+    counts = []
+    for text in (before, f"{before}$made = {expression}\nnotify {{ 'x': message => md5($made) }}\n"):
+        bench.write("site.pp", text)
+        done = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", bench.colophon, "compile",
+                               "--quiet", "--node", "n", "--plain", "--modulepath", bench.folder,
+                               os.path.join(bench.folder, "site.pp")], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=True)
+        counts.append(int(re.search(rb"Collected : (\d+)", done.stderr).group(1)))
+    return counts[1] - counts[0]
+
+
+def count(bench, options, name):
+    before, _, _, _ = PAIRS[name]
+    pair_files(bench, name, options.size)
+    erb, epp = (instructions(bench, sized(before, options.size), f"{kind}('m/a.{end}')") for kind, end in (("template", "erb"), ("epp", "epp")))
+    print(f"| {name} | {erb / 1e6:.1f} | {epp / 1e6:.1f} | {erb / epp:.2f} |", flush=True)
 
 
 def kinds(only):
@@ -201,8 +225,11 @@ def check(bench, options, name, way):
 def tell(bench, options, name, way):
     (small, said), _ = way(bench, name, options.size)
     (large, made), other = way(bench, name, options.size * FACTOR) if small else ((None, said), None)
-    if not large or (other and other[1] != made):
-        sys.exit(f"ruby.py: {name}: {made}")
+    if not large:
+        print(f"ruby.py: {name}: {made}", file=sys.stderr)
+        return
+    if other and other[1] != made:
+        sys.exit(f"ruby.py: {name}: the texts differ: {made}")
     cells = [name, *map(show, large), *(f"{l / s:.1f}" for l, s in zip(large, small))]
     cells += [*map(show, other[0]), *(f"{l / o:.2f}" for l, o in zip(large, other[0]))] if other else ["–"] * 4
     print("| " + " | ".join(cells) + " |", flush=True)
@@ -214,10 +241,17 @@ def main():
     parser.add_argument("--only", default="")
     parser.add_argument("--size", type=int)
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--instructions", action="store_true")
     options = parser.parse_args()
     options.size = options.size or (1000 if options.check else 10000)
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(os.path.abspath(options.colophon), folder)
+        if options.instructions:
+            print(f"| N = {options.size:,} | ERB, million instructions | EPP | ERB / EPP |\n| --- | --- | --- | --- |")
+            for name in PAIRS:
+                if options.only in name:
+                    count(bench, options, name)
+            return
         if not options.check:
             print(f"| template | ERB, N = {options.size * FACTOR:,} | with provenance | growth | with provenance |"
                   " EPP | with provenance | ERB / EPP | with provenance |")
