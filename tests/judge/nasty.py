@@ -55,7 +55,7 @@ class Maker(nasty_ruby.RubyPrograms):
     def plain(self):
         """A value without an effect."""
         if self.data and self.chance(0.3):
-            return self.pick(f"$facts['{self.pick('role', 'zone')}']", f"lookup('{self.key()}', {{'default_value' => {self.word()}}})")
+            return self.pick(f"$facts['{self.pick('role', 'zone', 'role', 'zone', 'clientcert', 'clientversion')}']", f"lookup('{self.key()}', {{'default_value' => {self.word()}}})")
         return self.word()
 
     def key(self):
@@ -644,7 +644,8 @@ class Maker(nasty_ruby.RubyPrograms):
 
     def environment(self, made):
         roles = ["a", "b", "c"]
-        self.files["facts.json"] = '{ "role": "%s"%s }\n' % (self.pick(*roles), self.pick('', ', "zone": "b"'))
+        more = self.pick('', ', "zone": "b"', ', "facterversion": "4.3.0"', ', "zone": "b", "facterversion": "4.3.0", "clientnoop": true')
+        self.files["facts.json"] = '{ "role": "%s"%s }\n' % (self.pick(*roles), more)
         levels = ['  - name: "one"\n    paths: ["role/%{facts.role}.yaml", "zone/%{facts.zone}.yaml"]', '  - name: "two"\n    path: "common.yaml"']
         if "env/modules/m/functions/data.pp" in self.files:
             levels.insert(self.random.randrange(3), '  - name: "f"\n    data_hash: m::data')
