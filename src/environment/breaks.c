@@ -44,7 +44,9 @@ static bool mentions_break(struct search *search, const char *path) {
   struct words words = {.ended = true};
   arena_reset(search->scratch);
   const struct str *text = file_bytes(search->e->sources->view, search->scratch, &search->ignored, path);
-  for (uint32_t i = 0; text && i < text->length && !words.found; i++)
+  bool may =
+      text && (memmem(text->text, text->length, "break", 5) || memmem(text->text, text->length, "call", 4));
+  for (uint32_t i = 0; may && i < text->length && !words.found; i++)
     take(&words, text->text[i]);
   take(&words, '\n');
   return words.found;

@@ -3,6 +3,7 @@
 
 #include "src/catalog/aliases.h"
 
+#include "src/eval/absence_parts.h"
 #include "src/eval/changes.h"
 #include "src/eval/collect.h"
 #include "src/eval/default.h"
@@ -12,129 +13,11 @@
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
 #include "src/eval/type_name.h"
-#include "src/eval/writes.h"
 
-/* What an absence is found by; NULL stands for any. */
-struct absence_key {
-  const struct str *type, *title, *name;
-  const struct definition *source; /* overrides: whose code declares the resource */
-  bool gives;                      /* attributes to a resource that is there: an override, an arrow … */
-};
-
-/* What was kept out. */
-struct absence {
-  struct absence_key key;
-  trace_id condition;
-  struct absence *next;
-};
-
-/* Absences by their keys. */
-struct absence_table {
-  struct absence **buckets;
-  uint32_t bucket_count, count;
-  bool any_override;
-  uint64_t givers;   /* a bit for each `source` of a key that gives: most code overrides nothing */
-  uint64_t given[4]; /* … and for each type and name of one: most attributes are overridden nowhere */
-};
-
-/*
- * A declaration whose type is computed could have run the code of any defined type.  To note all of that for
- * each such declaration would take too long: `possible` is what defined types could do, found once, and
- * `any_define` the conditions under which one of them could have.
- */
-struct absences {
-  const struct writes **branches; /* by node ordinal, found so far */
-  uint32_t branch_room;
-  trace_id any_class;  /* conditions of declarations whose class is computed */
-  trace_id any_define; /* … whose type is */
-  struct absence_table known, possible;
-  uint64_t walks; /* that began (struct reach) */
-  uint32_t asked; /* so many definitions are in `possible` */
-  bool possible_tags, possible_any_class;
-};
-
-enum { FIRST_BUCKETS = 64, MOST_ABSENTS = 100000 };
+enum { MOST_ABSENTS = 100000 };
 
 void absences_init(struct compiler *c) {
   c->absences = ARENA_NEW(c->arena, struct absences);
-}
-
-/* The same in each run, so that each run takes the same time. */
-static uint32_t source_hash(const struct definition *source) {
-  return source && source->name ? source->name->hash : 0;
-}
-
-static uint32_t key_hash(const struct absence_key *key) {
-  uint32_t h = (key->type ? key->type->hash * 31 : 7) ^ (key->title ? key->title->hash * 17 : 5);
-  return h ^ (key->name ? key->name->hash : 3) ^ (source_hash(key->source) + key->gives) * 0x9E3779B1u;
-}
-
-static bool same_text(const struct str *a, const struct str *b) {
-  return a == b || (a && b && str_equal(a, b));
-}
-
-static bool same_key(const struct absence_key *a, const struct absence_key *b) {
-  return a->source == b->source && a->gives == b->gives && same_text(a->type, b->type) &&
-         same_text(a->title, b->title) && same_text(a->name, b->name);
-}
-
-/* Which bit of `given` a key has. */
-static uint32_t given_bit(const struct absence_key *key) {
-  uint32_t h = (key->type ? key->type->hash * 31 : 7) ^ (key->name ? key->name->hash : 3);
-  return h * 0x9E3779B1u >> 24;
-}
-
-static struct absence *absence_find(const struct absence_table *table, const struct absence_key *key) {
-  if (!table->count) return NULL;
-  if (key->gives) {
-    uint32_t bit = given_bit(key);
-    if (!(table->given[bit / 64] >> bit % 64 & 1)) return NULL;
-  }
-  struct absence *a = table->buckets[key_hash(key) & (table->bucket_count - 1)];
-  while (a && !same_key(&a->key, key))
-    a = a->next;
-  return a;
-}
-
-static void put_in_bucket(struct absence_table *table, struct absence *absence) {
-  uint32_t at = key_hash(&absence->key) & (table->bucket_count - 1);
-  absence->next = table->buckets[at];
-  table->buckets[at] = absence;
-}
-
-static void widen(struct compiler *c, struct absence_table *table) {
-  struct absence **old = table->buckets;
-  uint32_t count = table->bucket_count;
-  table->bucket_count = count ? count * 4 : FIRST_BUCKETS;
-  table->buckets = arena_zalloc(c->arena, table->bucket_count * sizeof *table->buckets);
-  for (uint32_t i = 0; i < count; i++)
-    for (struct absence *a = old[i], *next; a; a = next) {
-      next = a->next;
-      put_in_bucket(table, a);
-    }
-}
-
-static uint64_t giver(const struct definition *source) {
-  return (uint64_t)1 << (source_hash(source) * 0x9E3779B1u >> 26);
-}
-
-static void absence_add(struct compiler *c, struct absence_table *table, struct absence_key key,
-                        trace_id condition) {
-  struct absence *known = absence_find(table, &key);
-  if (known) {
-    known->condition = trace_join(c->traces, known->condition, condition);
-    return;
-  }
-  if (table->count++ >= table->bucket_count) widen(c, table);
-  struct absence *absence = ARENA_NEW(c->arena, struct absence);
-  absence->key = key;
-  absence->condition = condition;
-  if (key.gives) {
-    uint32_t bit = given_bit(&key);
-    table->givers |= giver(key.source);
-    table->given[bit / 64] |= (uint64_t)1 << bit % 64;
-  }
-  put_in_bucket(table, absence);
 }
 
 /* ---- noting ---- */
@@ -146,10 +29,15 @@ static trace_id unmarked(const struct traces *traces, trace_id condition) {
   return marked ? view.operands[0] : condition;
 }
 
+/* Whether more of what is absent is remembered for answers. */
+static bool remembers_absents(const struct compiler *c) {
+  return c->catalog->absents.count < MOST_ABSENTS && !(c->in->quiet && !c->in->failure);
+}
+
 static void remember_absent(struct compiler *c, const struct str *type, const struct str *title,
                             struct place place, struct place condition, trace_id control) {
   if (!type || !condition.end) return; /* computed, or of no place: nothing to name */
-  if (c->catalog->absents.count >= MOST_ABSENTS || (c->in->quiet && !c->in->failure)) return;
+  if (!remembers_absents(c)) return;
   struct absent absent = {type, title, place, condition, unmarked(c->traces, control)};
   ARENA_PUSH(c->arena, &c->catalog->absents, absent);
 }
@@ -157,19 +45,19 @@ static void remember_absent(struct compiler *c, const struct str *type, const st
 /* An override by WRITER's code reaches what that code declared itself, and what the classes it inherits
  * declared. */
 static void add_override(struct compiler *c, struct absence_table *table, const struct resource_write *write,
-                         struct definition *writer, trace_id condition) {
+                         struct definition *writer, struct absence_cause cause) {
   struct absence_key key = {write->type, write->title, write->name, NULL, true};
   table->any_override = true;
   if (write->collects && key.name && defaults_possible(c, write->type))
-    absence_add(c, table, (struct absence_key){write->type, write->title, NULL, NULL, true}, condition);
+    absence_add(c, table, (struct absence_key){write->type, write->title, NULL, NULL, true}, cause);
   if (!write->restricted) {
-    absence_add(c, table, key, condition);
+    absence_add(c, table, key, cause);
     return;
   }
   uint32_t most = c->definitions->all.count + 1;
   for (struct definition *d = writer; d && most--; d = parent_foreseen(c, d)) {
     key.source = d;
-    absence_add(c, table, key, condition);
+    absence_add(c, table, key, cause);
   }
 }
 
@@ -197,20 +85,30 @@ static void reach_all(struct reach *reach, enum definition_kind kind) {
     if (definitions->all.at[i]->kind == kind) reach_definition(reach, definitions->all.at[i]);
 }
 
-static void note_writes(struct reach *reach, const struct writes *writes, struct definition *writer) {
-  struct compiler *c = reach->c;
+/* What WRITES does by itself is kept out by CAUSE. */
+static void note_keys(struct compiler *c, const struct writes *writes, struct definition *writer,
+                      struct absence_cause cause) {
+  struct absence_table *known = &c->absences->known;
   for (uint32_t i = 0; i < writes->resources.count; i++) {
     const struct resource_write *write = &writes->resources.at[i];
-    absence_add(c, &c->absences->known, (struct absence_key){write->type, write->title, NULL, NULL, false},
-                reach->condition);
+    absence_add(c, known, (struct absence_key){write->type, write->title, NULL, NULL, false}, cause);
+  }
+  for (uint32_t i = 0; i < writes->overrides.count; i++)
+    add_override(c, known, &writes->overrides.at[i], writer, cause);
+}
+
+/* What it declares, and what is not found by a key. */
+static void note_others(struct reach *reach, const struct writes *writes) {
+  struct compiler *c = reach->c;
+  bool remembered = remembers_absents(c);
+  for (uint32_t i = 0; remembered && i < writes->resources.count; i++) {
+    const struct resource_write *write = &writes->resources.at[i];
     if (write->other) continue;
     remember_absent(c, write->type, write->title, write->place, reach->place, reach->condition);
   }
-  for (uint32_t i = 0; i < writes->overrides.count; i++)
-    add_override(c, &c->absences->known, &writes->overrides.at[i], writer, reach->condition);
   for (uint32_t i = 0; i < writes->declares.count; i++) {
     const struct definition *definition = writes->declares.at[i];
-    if (definition->kind == DEFINITION_CLASS)
+    if (remembered && definition->kind == DEFINITION_CLASS)
       remember_absent(c, c->names.class_type, definition->shown, writes->declare_places.at[i], reach->place,
                       reach->condition);
     reach_definition(reach, writes->declares.at[i]);
@@ -220,6 +118,24 @@ static void note_writes(struct reach *reach, const struct writes *writes, struct
   if (!writes->any_class) return;
   c->absences->any_class = trace_join(c->traces, c->absences->any_class, reach->condition);
   reach_all(reach, DEFINITION_CLASS);
+}
+
+static void note_writes(struct reach *reach, const struct writes *writes, struct definition *writer) {
+  reach->c->absences->version++;
+  note_keys(reach->c, writes, writer, (struct absence_cause){.condition = reach->condition});
+  note_others(reach, writes);
+}
+
+/* The same of all that DEFINITION does; the keys of that hang on its `absence`, and are noted once. */
+static void note_definition(struct reach *reach, struct definition *definition, const struct writes *writes) {
+  struct compiler *c = reach->c;
+  c->absences->version++;
+  definition->absence = trace_join(c->traces, definition->absence, reach->condition);
+  if (!definition->noted)
+    note_keys(c, writes, definition->kind == DEFINITION_FUNCTION ? c->main : definition,
+              (struct absence_cause){.writer = definition});
+  definition->noted = true;
+  note_others(reach, writes);
 }
 
 static const struct writes *branch_writes(struct compiler *c, const struct node *branch) {
@@ -279,10 +195,9 @@ static void note_reached(struct reach *reach) {
   struct unchanged unchanged = {reach->c, reach->c->top, reach->condition};
   for (uint32_t i = 0; i < reach->found.count; i++) {
     struct definition *definition = reach->found.at[i];
-    definition->absence = trace_join(reach->c->traces, definition->absence, reach->condition);
     bool function = definition->kind == DEFINITION_FUNCTION; /* runs in the top scope */
     const struct writes *writes = definition_writes(reach->c, definition);
-    note_writes(reach, writes, function ? reach->c->main : definition);
+    note_definition(reach, definition, writes);
     note_changes(&unchanged, writes, reach->branch, true);
     if (function) note_defaults(reach->c, reach->c->top, writes, reach->condition);
   }
@@ -369,7 +284,8 @@ void note_unrelated(struct compiler *c, const struct str *name, trace_id shape, 
   if (!traces_tracking(c->traces)) return;
   shape = trace_bound(c->traces, shape, site_add(c->traces, SITE_ABSENCE, place, eval_symbol(c, "arrow")));
   shape = trace_as(c->traces, trace_join(c->traces, c->control, shape), SITE_APART);
-  add_override(c, &c->absences->known, &write, c->main, shape);
+  c->absences->version++;
+  add_override(c, &c->absences->known, &write, c->main, (struct absence_cause){.condition = shape});
 }
 
 /* ---- what defined types could do ---- */
@@ -383,10 +299,10 @@ static void possible_writes(struct reach *reach, struct definition *definition) 
   for (uint32_t i = 0; i < writes->resources.count; i++) {
     const struct resource_write *write = &writes->resources.at[i];
     absence_add(c, &absences->possible, (struct absence_key){write->type, write->title, NULL, NULL, false},
-                0);
+                (struct absence_cause){0});
   }
   for (uint32_t i = 0; i < writes->overrides.count; i++)
-    add_override(c, &absences->possible, &writes->overrides.at[i], writer, 0);
+    add_override(c, &absences->possible, &writes->overrides.at[i], writer, (struct absence_cause){0});
   for (uint32_t i = 0; i < writes->declares.count; i++)
     reach_definition(reach, writes->declares.at[i]);
   absences->possible_tags |= writes->tags;
@@ -438,7 +354,9 @@ void note_untyped(struct compiler *c, const struct str *title, trace_id type, st
                         .condition = trace_as(c->traces, trace_join(c->traces, c->control, type), SITE_APART),
                         .place = place};
   struct absences *absences = c->absences;
-  absence_add(c, &absences->known, (struct absence_key){.title = title}, reach.condition);
+  absences->version++;
+  absence_add(c, &absences->known, (struct absence_key){.title = title},
+              (struct absence_cause){.condition = reach.condition});
   absences->any_define = trace_join(c->traces, absences->any_define, reach.condition);
   possible_find(c);
   if (absences->possible_tags) c->tag_log = trace_join(c->traces, c->tag_log, reach.condition);
@@ -473,6 +391,7 @@ trace_id absence_of_class(struct compiler *c, const struct definition *definitio
 void note_undeclared(struct compiler *c) {
   trace_id names = c->declared_log;
   if (!names) return;
+  c->absences->version++;
   names =
       trace_bound(c->traces, names, site_add(c->traces, SITE_ABSENCE, PLACE_NONE, eval_symbol(c, "include")));
   for (uint32_t i = 0; i < c->definitions->all.count; i++) {
@@ -481,43 +400,14 @@ void note_undeclared(struct compiler *c) {
     const struct writes *writes = definition_writes(c, definition);
     for (uint32_t j = 0; j < writes->overrides.count; j++)
       add_override(c, &c->absences->known, &writes->overrides.at[j],
-                   definition->kind == DEFINITION_FUNCTION ? c->main : definition, names);
+                   definition->kind == DEFINITION_FUNCTION ? c->main : definition,
+                   (struct absence_cause){.condition = names});
   }
-}
-
-/* CHILD: the code may override what RESOURCE's declared; LAZY: instances run, and so do collectors. */
-static bool may_override(const struct writes *writes, const struct resource *resource, const struct str *name,
-                         bool child, bool lazy) {
-  for (uint32_t i = 0; i < writes->overrides.count; i++) {
-    const struct resource_write *write = &writes->overrides.at[i];
-    bool type = !write->type || str_equal(write->type, resource->type);
-    bool title = !write->title || resource_is_called(resource, write->title);
-    bool named = !write->name || write->name == name || write->collects;
-    if (type && title && named && (write->collects ? lazy : child)) return true;
-  }
-  return false;
-}
-
-trace_id absence_of_early_override(struct compiler *c, const struct resource *resource,
-                                   const struct str *name) {
-  struct definition *source = state_of(resource)->source;
-  bool of_class = source && source->kind == DEFINITION_CLASS,
-       lazy = c->lazy_since != UINT32_MAX && code_collects(c);
-  if (!of_class && !lazy) return 0;
-  for (uint32_t i = 0; i < c->definitions->all.count; i++) {
-    struct definition *definition = c->definitions->all.at[i];
-    if (definition->kind != DEFINITION_CLASS || !definition->node || class_resource(definition)) continue;
-    if (!lazy && !definition->node->u.function.parent) continue;
-    bool child = of_class && child_of(c, definition, source);
-    if (!child && !lazy) continue;
-    if (may_override(definition_writes(c, definition), resource, name, child, lazy)) return c->declared_log;
-  }
-  return 0;
 }
 
 static trace_id with(struct compiler *c, trace_id found, struct absence_key key) {
   const struct absence *absence = absence_find(&c->absences->known, &key);
-  if (absence) found = trace_join(c->traces, found, absence->condition);
+  if (absence) found = absence_causes(c, found, absence);
   return with_possible(c, found, &key);
 }
 
@@ -536,22 +426,45 @@ trace_id absence_of_resource(struct compiler *c, const struct str *type, const s
   return with(c, found, (struct absence_key){NULL, NULL, NULL, NULL, false});
 }
 
-/* The conditions of all in TABLE that are of TYPE, or ALL if there is one; joined to FOUND. */
-static trace_id of_type(struct compiler *c, const struct absence_table *table, const struct str *type,
-                        trace_id found, trace_id all) {
+/* Whether ABSENCE is one of a resource of TYPE. */
+static bool is_of_type(const struct absence *absence, const struct str *type) {
+  return !absence->key.gives && (!absence->key.type || str_equal(absence->key.type, type));
+}
+
+static bool has_type(const struct absence_table *table, const struct str *type) {
   for (uint32_t i = 0; i < table->bucket_count; i++)
     for (const struct absence *a = table->buckets[i]; a; a = a->next)
-      if (!a->key.gives && (!a->key.type || str_equal(a->key.type, type)))
-        found = trace_join(c->traces, found, all ? all : a->condition);
-  return found;
+      if (is_of_type(a, type)) return true;
+  return false;
+}
+
+static trace_id find_type(struct compiler *c, const struct str *type) {
+  struct absences *absences = c->absences;
+  trace_id found = 0;
+  for (uint32_t i = 0; i < absences->known.bucket_count; i++)
+    for (const struct absence *a = absences->known.buckets[i]; a; a = a->next)
+      if (is_of_type(a, type)) found = absence_causes(c, found, a);
+  bool possible = absences->any_define && has_type(&absences->possible, type);
+  return possible ? trace_join(c->traces, found, absences->any_define) : found;
 }
 
 trace_id absence_of_type(struct compiler *c, const struct str *type) {
   struct absences *absences = c->absences;
-  trace_id found = of_type(c, &absences->known, type, 0, 0);
-  if (!absences->any_define) return found;
-  possible_find(c);
-  return of_type(c, &absences->possible, type, found, absences->any_define);
+  struct type_answer *answer = absences->answers;
+  if (absences->any_define) possible_find(c);
+  while (answer && answer->type != type)
+    answer = answer->next;
+  if (!answer) {
+    answer = ARENA_NEW(c->arena, struct type_answer);
+    *answer = (struct type_answer){.type = type, .version = UINT64_MAX, .next = absences->answers};
+    absences->answers = answer;
+  }
+  if (answer->version == absences->version && answer->possible == absences->possible.count)
+    return answer->found;
+  answer->found = find_type(c, type);
+  answer->version = absences->version;
+  answer->possible = absences->possible.count;
+  return answer->found;
 }
 
 static trace_id override_of(struct compiler *c, trace_id found, const struct str *type,
@@ -564,7 +477,7 @@ static trace_id override_of(struct compiler *c, trace_id found, const struct str
 /* All keys that an override of NAME by code that may change what SOURCE declared can have. */
 static trace_id override_by(struct compiler *c, trace_id found, const struct resource *resource,
                             const struct str *name, const struct definition *source) {
-  if (!c->absences->any_define && !(c->absences->known.givers & giver(source))) return found;
+  if (!c->absences->any_define && !absence_gives(&c->absences->known, source)) return found;
   found = override_of(c, found, resource->type, resource->title, name, source);
   for (const struct resource_name *other = state_of(resource)->others; other; other = other->next)
     found = override_of(c, found, resource->type, other->name, name, source);

@@ -10,6 +10,7 @@
 #include "src/eval/native_type.h"
 #include "src/eval/override.h"
 #include "src/eval/query.h"
+#include "src/eval/tags.h"
 #include "src/eval/type_name.h"
 
 struct collector {
@@ -29,7 +30,8 @@ struct collector {
   ARENA_VECTOR(const struct str *) named; /* … and as what it was named, where as a text, or NULL */
   trace_id come;                          /* what named the others */
   struct relation_side alternative;       /* collector_stands_for */
-  trace_id read;                          /* all that its query has read */
+  trace_id read;                          /* all that its query has read, */
+  ARENA_VECTOR(trace_id) reads;           /* and what it read last, of each resource of its type */
   uint32_t looked;                        /* at so many resources */
   struct exported_search search;          /* what other nodes export */
 };
@@ -56,7 +58,9 @@ struct collectors {
   trace_id realized; /* what named all that realize was given: it could have named what stayed virtual */
   trace_id realised; /* what decided when code of virtual instances ran (order_code) */
   struct kind *kinds;
-  bool fresh; /* one that gives attributes looked at resources that it had not looked at before */
+  bool fresh;      /* one that gives attributes looked at resources that it had not looked at before */
+  uint32_t rounds; /* compiler.tags_round */
+  bool moved;      /* one read of a resource what it had not read of it before */
 };
 
 /* ---- making ---- */
@@ -242,19 +246,56 @@ static void find(struct collecting *k, struct resource *resource, trace_id read)
   ARENA_PUSH(k->c->arena, &k->reads, read);
 }
 
-static void look(struct collecting *k, struct resource *resource) {
+static bool is_collected(const struct collector *collector, const struct resource *resource) {
+  return hash_find(collector->seen.hash, value_integer(resource->index, 0));
+}
+
+/* Whether READ is what was read of the resource of that number before, too; it is kept. */
+static bool is_known_read(struct compiler *c, struct collector *collector, uint32_t number, trace_id read) {
+  while (collector->reads.count <= number)
+    ARENA_PUSH(c->arena, &collector->reads, UINT32_MAX);
+  bool known = collector->reads.at[number] == read;
+  collector->reads.at[number] = read;
+  return known;
+}
+
+/* What COLLECTOR reads when it looks at something of which its query reads READ. */
+static trace_id read_by(struct compiler *c, const struct collector *collector, trace_id read) {
+  return trace_bound(c->traces, trace_join(c->traces, collector->control, read), collector->site);
+}
+
+/*
+ * NUMBER: of the resource among those of its type.  What could have given tags to anything is left out of
+ * what is read of each resource, and read once (evaluate): it grows from round to round, and with it all
+ * would have to be read anew.
+ */
+static void look(struct collecting *k, struct resource *resource, uint32_t number) {
   struct compiler *c = k->c;
   struct collector *collector = k->collector;
   trace_id read;
-  bool matches = query_matches(c, collector->query, resource, &read);
-  read = trace_bound(c->traces, trace_join(c->traces, collector->control, read), collector->site);
+  bool matches = query_matches(c, collector->query, resource, false, &read);
+  bool whole = matches ? !is_collected(collector, resource) : resource->is_virtual;
   if (c->in->tracking) {
-    collector->read = trace_join(c->traces, collector->read, read);
+    read = read_by(c, collector, read);
+    bool known = is_known_read(c, collector, number, read);
+    c->collectors->moved |= !known;
+    if (!known) collector->read = trace_join(c->traces, collector->read, read);
+    if (whole || collector->gives) {
+      query_matches(c, collector->query, resource, true, &read);
+      read = read_by(c, collector, read);
+    }
     if (collector->gives) note_given(c, resource, &k->given, read);
     if (!matches && resource->is_virtual)
       state_of(resource)->unrealised = trace_join(c->traces, state_of(resource)->unrealised, read);
   }
   if (matches) find(k, resource, read);
+}
+
+static void read_logs(struct collecting *k) {
+  struct collector *collector = k->collector;
+  if (!k->c->in->tracking || !query_reads_tags(collector->query)) return;
+  trace_id read = read_by(k->c, collector, tags_logs(k->c));
+  collector->read = trace_join(k->c->traces, collector->read, read);
 }
 
 /* The code of RESOURCE runs in the round in which a collector first finds it: another could have before. */
@@ -272,8 +313,10 @@ static void look_for_exported(struct collecting *k) {
   struct compiler *c = k->c;
   struct collector *collector = k->collector;
   struct kind *kind = kind_of(c, collector->type);
+  c->collectors->moved = true; /* what other nodes export is read anew */
   for (uint32_t i = 0; i < kind->all.count; i++)
-    if (kind->all.at[i]->exported) look(k, kind->all.at[i]);
+    if (kind->all.at[i]->exported) look(k, kind->all.at[i], i);
+  if (kind->all.count) read_logs(k);
   if (exported_look(c, &collector->search)) {
     collector->search.others = kind->exported_read;
     kind->exported_read = trace_join(c->traces, kind->exported_read, collector->control);
@@ -333,10 +376,6 @@ static struct given_list given_now(struct compiler *c, const struct collector *c
   return given;
 }
 
-static bool is_collected(const struct collector *collector, const struct resource *resource) {
-  return hash_find(collector->seen.hash, value_integer(resource->index, 0));
-}
-
 static void realise(struct compiler *c, struct resource *resource, trace_id read) {
   if (!resource->is_virtual) return;
   resource->is_virtual = false;
@@ -366,8 +405,10 @@ static bool evaluate(struct compiler *c, struct collector *collector) {
     look_for_exported(&k);
   } else if (collector->type) {
     struct kind *kind = kind_of(c, collector->type);
-    for (uint32_t i = 0; i < kind->all.count; i++)
-      look(&k, kind->all.at[i]);
+    bool once = !collector->gives && query_is_fixed(c, collector->query);
+    for (uint32_t i = once ? collector->looked : 0; i < kind->all.count; i++)
+      look(&k, kind->all.at[i], i);
+    if (kind->all.count) read_logs(&k);
     c->collectors->fresh |= collector->gives && collector->looked < kind->all.count;
     collector->looked = kind->all.count;
   } else {
@@ -387,8 +428,14 @@ static bool evaluate(struct compiler *c, struct collector *collector) {
 
 static bool evaluate_all(struct compiler *c) {
   bool found = false;
-  for (uint32_t i = 0, count = c->collectors->all.count; i < count; i++)
-    found |= evaluate(c, c->collectors->all.at[i]);
+  struct collectors *collectors = c->collectors;
+  c->tags_round = ++collectors->rounds;
+  for (uint32_t i = 0, count = collectors->all.count; i < count; i++) {
+    bool more = evaluate(c, collectors->all.at[i]);
+    if (more || collectors->all.at[i]->gives) c->tags_round = ++collectors->rounds;
+    found |= more;
+  }
+  c->tags_round = 0;
   return found;
 }
 
@@ -416,15 +463,18 @@ static uint32_t chained(const struct compiler *c) {
 /*
  * What a query reads is also what gave, or did not give, an attribute: collectors that come behind it in the
  * round.  Where these have looked at something new and nothing was found, no round would follow in which it
- * is read: so all look again, as often as what one reads may hang on another.
+ * is read: so all look again, as often as what one reads may hang on another, or until nothing else is read.
  */
 bool collectors_evaluate(struct compiler *c) {
   if (!c->collectors) return false;
   c->collectors->fresh = false;
   bool found = evaluate_all(c);
   if (found || !c->in->tracking || !c->collectors->fresh) return found;
-  for (uint32_t rounds = 1 + chained(c); rounds; rounds--)
+  c->collectors->moved = true;
+  for (uint32_t rounds = 1 + chained(c); rounds && c->collectors->moved; rounds--) {
+    c->collectors->moved = false;
     evaluate_all(c);
+  }
   return false;
 }
 

@@ -40,6 +40,9 @@ struct definition {
   const struct writes *survey; /* the same, but only what definition_survey tells */
   trace_id absence;            /* of a class: the conditions that kept other declarations of it out */
   bool by_define; /* the code of some defined type could declare it, or runs it (absence.c, `possible`) */
+  ARENA_VECTOR(struct definition *)
+  children;   /* of a class: those that inherit it, as far as absence.c found */
+  bool noted; /* what its code would do is among the absences, under `absence` */
 };
 
 /* What leave.c found of the definitions. */

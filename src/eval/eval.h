@@ -46,8 +46,9 @@ struct compiler {
   unsigned left_by;                     /* how: an enum leave */
   uint8_t *leaves;                      /* by node ordinal: what the code does (leave.c), as far as asked */
   struct breaking breaking;
-  trace_id given_log; /* join of the titles of all `class { }` so far: each could give values to another */
-  trace_id tag_log;   /* join of what calls of the function tag depend on, those that were not reached too */
+  trace_id given_log;  /* join of the titles of all `class { }` so far: each could give values to another */
+  trace_id tag_log;    /* join of what calls of the function tag depend on, those that were not reached too */
+  uint32_t tags_round; /* as long as it is the same, what gave tags is too; 0: that is not known */
   struct annotations *annotations; /* once there is an instance of an Object type (annotations.h) */
   struct iterators *iterators;     /* once there is one: what else could have read it (iterator_reads.h) */
   trace_id declared_log;           /* join of the names of all classes declared so far */
@@ -164,7 +165,6 @@ static inline const struct node *unwrapped(const struct node *node) {
 }
 
 /* ---- parts of expressions ---- */
-
 struct value eval_binary(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_concat(struct compiler *c, struct scope *scope, const struct node *node);
 struct value eval_heredoc(struct compiler *c, struct scope *scope, const struct node *node);

@@ -153,24 +153,39 @@ static bool equals(struct compiler *c, struct value v, struct value wanted) {
   return false;
 }
 
-static bool tagged(struct compiler *c, const struct query *query, const struct resource *resource,
+static bool tagged(struct compiler *c, const struct query *query, const struct resource *resource, bool logs,
                    trace_id *read) {
-  *read = trace_join(c->traces, query->trace, c->in->tracking ? tags_read(c, resource) : 0);
+  *read = query->trace;
+  if (c->in->tracking)
+    *read = trace_join(c->traces, *read, logs ? tags_read(c, resource) : tags_given(c, resource));
   for (uint32_t i = 0; i < query->value.u.array->count; i++)
     if (tags_around(resource, query->value.u.array->at[i].u.text)) return true;
   return false;
 }
 
-bool query_matches(struct compiler *c, const struct query *query, const struct resource *resource,
+bool query_reads_tags(const struct query *query) {
+  if (!query) return false;
+  if (query->kind != QUERY_AND && query->kind != QUERY_OR) return query->kind == QUERY_TAGGED;
+  return query_reads_tags(query->left) || query_reads_tags(query->right);
+}
+
+bool query_is_fixed(const struct compiler *c, const struct query *query) {
+  if (!query) return true;
+  if (query->kind == QUERY_AND || query->kind == QUERY_OR)
+    return query_is_fixed(c, query->left) && query_is_fixed(c, query->right);
+  return query->kind != QUERY_TAGGED && query->name == c->names.title;
+}
+
+bool query_matches(struct compiler *c, const struct query *query, const struct resource *resource, bool logs,
                    trace_id *read) {
   trace_id more;
   *read = 0;
   if (!query) return true;
-  if (query->kind == QUERY_TAGGED) return tagged(c, query, resource, read);
+  if (query->kind == QUERY_TAGGED) return tagged(c, query, resource, logs, read);
   if (query->kind == QUERY_AND || query->kind == QUERY_OR) {
-    bool left = query_matches(c, query->left, resource, read);
+    bool left = query_matches(c, query->left, resource, logs, read);
     if (left == (query->kind == QUERY_OR)) return left;
-    bool right = query_matches(c, query->right, resource, &more);
+    bool right = query_matches(c, query->right, resource, logs, &more);
     *read = trace_join(c->traces, *read, more);
     return right;
   }

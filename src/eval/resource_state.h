@@ -36,6 +36,8 @@ struct resource_state {
   trace_id staged;                    /* of a class: why it is in its stage */
   trace_id log;  /* names of the classes declared before it was, or was overridden (see order_dependence) */
   uint32_t time; /* when that was */
+  uint32_t tags_round; /* what `tags_given` said in that round (compiler.tags_round) */
+  trace_id tags_given;
 };
 
 static inline struct resource_state *state_of(const struct resource *resource) {

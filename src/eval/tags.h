@@ -11,7 +11,11 @@
 
 /* Whether RESOURCE or one around it has TAG, which is in lower case. */
 bool tags_around(const struct resource *resource, const struct str *tag);
-/* What gave RESOURCE, and those around it, their tags. */
+/* What gave RESOURCE, and those around it, their tags: `tags_logs` with what `tags_given` says. */
 trace_id tags_read(struct compiler *c, const struct resource *resource);
+/* What could have given tags to any resource, so far: it only grows. */
+trace_id tags_logs(struct compiler *c);
+/* What gave RESOURCE, and those around it, tags. */
+trace_id tags_given(struct compiler *c, const struct resource *resource);
 
 #endif

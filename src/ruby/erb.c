@@ -31,14 +31,17 @@ static uint32_t trimmed(const struct scan *s, uint32_t at) {
 /* Reads a tag whose code begins at byte START; false: it has no end. */
 static bool read_tag(struct scan *s, enum erb_kind kind, uint32_t start, bool comment) {
   for (uint32_t at = start; at < s->length; at++) {
-    if (s->text[at] != '%' && s->text[at] != '-') continue;
-    bool dash = stands(s, at, "-%>");
+    const char *percent = memchr(s->text + at, '%', s->length - at);
+    if (!percent) return false;
+    at = (uint32_t)(percent - s->text);
     if (stands(s, at, "%%>")) {
       if (!s->spans->escaped) s->spans->escaped = at + 1;
       at += 2;
       continue;
     }
-    if (!dash && !stands(s, at, "%>")) continue;
+    if (!stands(s, at, "%>")) continue;
+    bool dash = at > start && s->text[at - 1] == '-';
+    at -= dash;
     struct erb_span span = {(uint8_t)kind, false, start, at};
     s->at = at + 2 + dash;
     if (dash && stands(s, s->at, "\r\n"))

@@ -20,18 +20,6 @@ struct settle {
   } names;
 };
 
-bool ruby_changes(const struct str *name) {
-  static const char *const names[] = {
-      "<<",      "[]=",     "append",    "clear",     "collect!", "compact!", "compare_by_identity",
-      "concat",  "delete",  "delete_at", "delete_if", "fill",     "filter!",  "flatten!",
-      "insert",  "keep_if", "map!",      "merge!",    "pop",      "prepend",  "push",
-      "reject!", "replace", "reverse!",  "rotate!",   "select!",  "shift",    "shuffle!",
-      "slice!",  "sort!",   "sort_by!",  "store",     "uniq!",    "unshift",  "update"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (str_is(name, names[i])) return true;
-  return name->length > 1 && name->text[name->length - 1] == '!' && name->text[0] != '!';
-}
-
 void ruby_regexp_text(struct buffer *out, const struct ruby_node *node, const struct str *text) {
   const char *options = node->name ? node->name->text : "";
   bool i = strchr(options, 'i'), m = strchr(options, 'm'), x = strchr(options, 'x');
@@ -131,9 +119,7 @@ static void keep_assigned(struct settle *s, struct ruby_node *node, const name_l
 
 static bool calls_scope(const struct ruby_node *node) {
   const struct ruby_node *receiver = node->at[0];
-  if (!strncmp(node->name->text, "function_", 9) || str_is(node->name, "call_function")) return true;
-  if (!str_is(node->name, "setvar")) return false;
-  return receiver != NULL;
+  return ruby_asks_scope(node->name) && (receiver || !str_is(node->name, "setvar"));
 }
 
 /* Whether NODE may run a block or lambda that is a value: what it does is known of none. */

@@ -58,6 +58,11 @@ const char *ruby_lacks(const struct ruby_node *node, struct buffer *buffer);
 void ruby_regexp_text(struct buffer *out, const struct ruby_node *node, const struct str *text);
 /* Names of methods that change their receiver. */
 bool ruby_changes(const struct str *name);
+/* … with which Puppet's scope is asked to do something. */
+bool ruby_asks_scope(const struct str *name);
+/* Whether code of the template TEXT may do RUBY_DOES_CHANGE or RUBY_DOES_EFFECT, as far as its words tell;
+ * false: it does not. */
+bool ruby_template_may_act(struct arena *arena, const struct str *text);
 
 const char *ruby_kind_name(enum ruby_kind kind);
 

@@ -20,6 +20,8 @@ static void read_and_print(struct session *s, const char *text, size_t size, boo
   const struct ruby_node *tree = ruby_parse(&s->context, source, template);
   buffer_init(&out, &s->arena);
   if (!tree) return;
+  if (template && tree->does & (RUBY_DOES_CHANGE | RUBY_DOES_EFFECT))
+    if (!ruby_template_may_act(&s->arena, str_new(&s->arena, text, size))) abort();
   ruby_print(&out, tree);
   ruby_dump_tree(&out, tree);
 }

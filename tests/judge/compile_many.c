@@ -13,7 +13,7 @@
 
 #include "include/colophon.h"
 
-enum { MEMORY = 1 << 29, STEPS = 2000000, SECONDS = 20 };
+enum { MEBIBYTES = 4096, STEPS = 2000000, SECONDS = 20 };
 
 struct buffer {
   char *bytes;
@@ -59,7 +59,7 @@ static void answer(char *request, struct buffer *output) {
   clp_catalog *catalog = NULL;
   if (clp_session_new(&session) != CLP_OK) exit(3);
   clp_limits limits = clp_get_limits(session);
-  limits.memory = MEMORY;
+  limits.memory = (size_t)MEBIBYTES << 20;
   limits.steps = STEPS;
   clp_set_limits(session, limits);
   clp_set_time(session, 0);

@@ -8,6 +8,7 @@
 #include "src/ruby/helper/outside.h"
 #include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"
+#include "src/support/file.h"
 
 struct foreseeing {
   struct compiler *c;
@@ -134,10 +135,31 @@ static void read_outside(struct compiler *c, struct writes *writes, const struct
   state->foreseen_outside.count--;
 }
 
+static bool file_may_act(struct compiler *c, const struct str *file) {
+  struct hash_builder *known = &ruby_state(c)->acting;
+  struct diagnostics unsaid;
+  struct value key = value_string(file, 0);
+  if (!known->arena) hash_begin(known, c->arena, 0);
+  const struct hash_entry *entry = hash_find(hash_end(known), key);
+  if (entry) return entry->value.u.boolean;
+  diagnostics_init(&unsaid, c->arena, c->sources);
+  const struct str *text = file_bytes(c->sources->view, c->arena, &unsaid, file->text);
+  bool may = text && ruby_template_may_act(c->arena, text);
+  hash_put(known, key, value_boolean(may, 0));
+  return may;
+}
+
+/* Whether TEXT, or the file of that name, may do anything; code that is run outside is not looked at. */
+static bool may_act(struct compiler *c, const struct str *text, enum tree_kind kind) {
+  if (kind == TREE_RUBY || outside_allowed(c)) return true;
+  return kind == TREE_ERB ? file_may_act(c, text) : ruby_template_may_act(c->arena, text);
+}
+
 static void read_file(struct compiler *c, struct writes *writes, const struct str *text,
                       enum tree_kind kind) {
   struct diagnostics unsaid;
   diagnostics_init(&unsaid, c->arena, c->sources);
+  if (!may_act(c, text, kind)) return;
   const struct ruby_node *tree = ruby_tree(c, text, kind, true, &unsaid);
   if (tree && !outside_always(c))
     ruby_code_writes(c, writes, tree);

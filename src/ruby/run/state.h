@@ -33,6 +33,7 @@ struct ruby_state {
   ARENA_VECTOR(const struct ruby_node *) foreseen;   /* code that is looked into now (foresee.c), */
   ARENA_VECTOR(const struct str *) foreseen_outside; /* and that by its words */
   uint32_t foreseeing;
+  struct hash_builder acting; /* files of templates: whether their code may act (ruby_template_may_act) */
 };
 
 struct ruby_state *ruby_state(struct compiler *c);
