@@ -7,19 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct command *const commands[] = {&compile_command,
-                                          &parse_command,
-                                          &explain_command,
-                                          &blame_command,
-                                          &diff_command,
-                                          &audit_command,
-                                          &impact_command,
-                                          &why_not_command,
-                                          &check_command,
-                                          &faults_command,
-                                          &lookup_command,
-                                          &verify_command,
-                                          NULL};
+const struct command *const commands[] = {&compile_command, &parse_command,
+                                          &explain_command, &blame_command,
+                                          &diff_command,    &audit_command,
+                                          &impact_command,  &why_not_command,
+                                          &check_command,   &faults_command,
+                                          &export_command,  &lookup_command,
+                                          &verify_command,  NULL};
 
 static const struct command *find_command(const char *name) {
   for (const struct command *const *command = commands; *command; command++)

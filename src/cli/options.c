@@ -214,6 +214,21 @@ static const struct option_row check_rows[] = {
     {0}};
 const struct option_group check_options = {"Policy", check_rows};
 
+static const struct option_row export_rows[] = {
+    {"to", "FORMAT[,FORMAT...]", "In which formats: json, ndjson, csv, dot or graphml (docs/exports.md).",
+     OPTION_TO, 0},
+    {"blame", NULL, "Say who wrote the lines that values came from, and who owns the files.", OPTION_BLAME,
+     0},
+    NODES_ROW,
+    SENSITIVE_ROWS,
+    {"output", "FILE|DIR",
+     "Write to FILE, whole or not at all (default and -: standard output); several formats, or files of "
+     "several "
+     "nodes, go into a folder DIR.",
+     OPTION_OUTPUT, 'o'},
+    {0}};
+const struct option_group export_options = {"Output", export_rows};
+
 static const struct option_row diff_rows[] = {
     NODES_ROW,
     {"prove", NULL, "Compile without each edit in turn, and say what that shows.", OPTION_PROVE, 0},

@@ -32,15 +32,16 @@ struct command {
 };
 
 extern const struct command compile_command, parse_command, explain_command, blame_command, diff_command,
-    audit_command, impact_command, why_not_command, check_command, faults_command, lookup_command,
-    verify_command;
+    audit_command, export_command, impact_command, why_not_command, check_command, faults_command,
+    lookup_command, verify_command;
 /* All commands; NULL ends them. */
 extern const struct command *const commands[];
 
 /* Groups that several commands share. */
 extern const struct option_group saved_options, node_options, diagnostic_options, general_options;
 extern const struct option_group compile_output_options, parse_options, explain_options, blame_options,
-    check_options, diff_options, audit_options, faults_options, lookup_options, verify_options;
+    check_options, diff_options, export_options, audit_options, faults_options, lookup_options,
+    verify_options;
 
 /*
  * Reads the arguments of COMMAND (ARGV[0] is its name).  Returns -1 to go on, or the exit status: help was

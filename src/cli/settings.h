@@ -61,6 +61,7 @@ struct settings {
   const clp_diff *undone_of; /* without the edits UNDONE of it; or NULL */
   const size_t *undone;
   size_t undone_count;
+  const char *export_to;                /* forms, commas between */
   const char *nodes;                    /* a folder of files of facts, or a list of names */
   struct words more_nodes;              /* all that --node named */
   long long time;                       /* seconds since the epoch; 0: now */

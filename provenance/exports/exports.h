@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Catalogs with their provenance in the forms that other tools read (docs/exports.md).
+ *
+ * A form is a row of a table: how its document begins, what it says of one catalog, how it ends.  All forms
+ * say the same of an attribute, because all ask one reading for it (row.h).
+ */
+#ifndef COLOPHON_PROVENANCE_EXPORTS_EXPORTS_H
+#define COLOPHON_PROVENANCE_EXPORTS_EXPORTS_H
+
+#include "provenance/describe.h"
+#include "src/history/authors.h"
+
+/* What is told of a catalog.  Everything is borrowed. */
+struct export_subject {
+  struct catalog *catalog;
+  const struct language *language; /* NULL: see describe.h */
+  struct authors *authors;         /* NULL: who wrote it is left out */
+};
+
+/* A document that is being written. */
+struct export_document {
+  struct arena *arena; /* as long as the document */
+  struct sink sink;
+  /* Begins the file NAME, a path below the folder of the output; false: it failed, as errno says. */
+  bool (*file)(void *data, const char *name);
+  struct buffer out; /* what was not sent yet */
+  uint32_t catalogs; /* that were told of */
+  uint64_t rows;     /* the same of attributes */
+  bool failed;       /* the sink did */
+  void *state;       /* the form's own */
+};
+
+struct export_format {
+  const char *name;    /* as --to names it */
+  const char *ending;  /* of the names of files */
+  const char *summary; /* one line for people */
+  bool several;        /* one document can tell of several catalogs */
+  bool files;          /* it is many files, which export_file() begins */
+  void (*begin)(struct export_document *document);
+  void (*add)(struct export_document *document, const struct export_subject *subject);
+  void (*end)(struct export_document *document);
+};
+
+/* All forms; one without a name ends them. */
+extern const struct export_format export_formats[];
+/* The form that NAME names; NULL: there is none. */
+const struct export_format *export_format_named(const char *name);
+/* Sends what there is if it is much, or ALL. */
+void export_flush(struct export_document *document, bool all);
+
+/* Sends what there is, and begins the next file.  False: it failed. */
+bool export_file(struct export_document *document, const char *name);
+
+#endif

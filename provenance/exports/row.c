@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "provenance/exports/row.h"
+
+#include "provenance/secret.h"
+#include "provenance/show.h"
+#include "provenance/term.h"
+#include "src/support/redaction.h"
+
+enum { EXPRESSION_TEXT = 400, CONDITION_TEXT = 200, MASKED_STEPS = 200, NO_LIMIT = 0 };
+
+struct row_reader {
+  struct export_subject subject;
+  struct describer describer;
+  struct arena arena; /* of one row */
+  struct export_row row;
+  uint32_t resource, attribute; /* that come next */
+};
+
+const char *const row_kinds[] = {"literal", "template", "fact",     "data",    "setting", "file",
+                                 "program", "built-in", "computed", "unknown", NULL};
+
+struct row_reader *row_reader_new(struct arena *arena, const struct export_subject *subject) {
+  struct row_reader *reader = ARENA_NEW(arena, struct row_reader);
+  reader->subject = *subject;
+  reader->describer = describer_new(subject->catalog, subject->language);
+  arena_init(&reader->arena, arena->guard, NO_LIMIT);
+  return reader;
+}
+
+void row_reader_free(struct row_reader *reader) {
+  arena_free(&reader->arena);
+}
+
+struct arena *row_arena(struct row_reader *reader) {
+  return &reader->arena;
+}
+
+/* ---- what it is ---- */
+
+static const char *kind_of_label(const struct sources *sources, label_id label) {
+  switch (source_get(sources, label_get(sources, label)->place.source)->kind) {
+  case SOURCE_BUILTIN:
+  case SOURCE_ABSENT: return "built-in";
+  case SOURCE_MANIFEST: return "literal";
+  case SOURCE_TEMPLATE: return "template";
+  case SOURCE_FACTS: return "fact";
+  case SOURCE_DATA: return "data";
+  case SOURCE_SETTING:
+  case SOURCE_CONFIGURATION: return "setting";
+  case SOURCE_FILE: return "file";
+  case SOURCE_PROGRAM: return "program";
+  }
+  return "built-in";
+}
+
+static void read_where(struct row_reader *reader) {
+  struct export_row *row = &reader->row;
+  struct catalog *catalog = row->catalog;
+  struct value value = row->attribute->value;
+  row->where = reading_where(catalog->traces, value.trace);
+  row->from = row->attribute->place;
+  row->expression = NULL;
+  if (row->where.label) {
+    row->kind = kind_of_label(catalog->sources, row->where.label);
+    row->from = label_get(catalog->sources, row->where.label)->place;
+  } else if (unknown_within(catalog, value)) {
+    row->kind = "unknown";
+  } else {
+    trace_id t = value_trace(catalog->traces, value), origin = reading_origin(catalog->traces, t);
+    bool computed = origin && trace_node(catalog->traces, origin).kind != TRACE_CONSTANT;
+    struct buffer text;
+    row->kind = computed ? "computed" : "built-in";
+    if (!computed) return;
+    buffer_init(&text, &reader->arena);
+    term_text(&text, catalog->sources, catalog->traces, t, EXPRESSION_TEXT);
+    row->expression = buffer_text(&text);
+  }
+}
+
+/* ---- what it depends on ---- */
+
+static void read_inputs(struct row_reader *reader, const struct subject *subject) {
+  struct export_row *row = &reader->row;
+  subject_question(reader->describer.reader, subject);
+  struct dependencies all = reading_dependencies(reader->describer.reader);
+  for (uint32_t i = 0; i < all.count; i++)
+    if (!influence_aside(all.at[i].influence)) ARENA_PUSH(&reader->arena, &row->inputs, all.at[i]);
+  subject_question(reader->describer.reader, subject);
+  struct conditions conditions = reading_conditions(reader->describer.reader);
+  for (uint32_t i = 0; i < conditions.count; i++)
+    if (!condition_aside(&conditions.at[i])) ARENA_PUSH(&reader->arena, &row->conditions, conditions.at[i]);
+}
+
+/* ---- what it replaced ---- */
+
+static void add_attribute(struct row_reader *reader, const struct attribute *masked) {
+  struct catalog *catalog = reader->row.catalog;
+  struct export_masked m = {.known = true,
+                            .origin = origin_name(masked->origin),
+                            .label = reading_where(catalog->traces, masked->value.trace).label,
+                            .place = masked->place};
+  m.value = secret_value(catalog, masked->value)
+                ? value_string(str_from(&reader->arena, SECRET_VALUE), 0)
+                : secret_hidden_in(&reader->describer, &reader->arena, masked, masked->value);
+  ARENA_PUSH(&reader->arena, &reader->row.masked, m);
+}
+
+static void add_told(struct row_reader *reader, const struct step *step) {
+  struct catalog *catalog = reader->row.catalog;
+  struct export_masked m = {.origin = site_kind_name(step->site.kind),
+                            .label = reading_where(catalog->traces, step->told).label,
+                            .place = step->site.place};
+  struct evaluator *evaluator = reader->describer.evaluator;
+  m.known = !secret_trace(catalog, step->told) && evaluator &&
+            evaluate(evaluator, step->told, &m.value) == EVALUATION_DONE;
+  if (m.known) m.value = secret_hidden(&reader->describer, &reader->arena, m.value);
+  ARENA_PUSH(&reader->arena, &reader->row.masked, m);
+}
+
+static void read_masked(struct row_reader *reader) {
+  const struct attribute *attribute = reader->row.attribute;
+  for (const struct attribute *m = attribute->masked; m; m = m->masked)
+    add_attribute(reader, m);
+  struct path path = reading_path(reader->describer.reader, attribute->value.trace, MASKED_STEPS);
+  for (uint32_t i = 0; i < path.count; i++) {
+    struct step over = path.at[i];
+    uint32_t left = MASKED_STEPS;
+    if (over.kind != TRACE_OVER || mask_remembered(&reader->describer, attribute, over.told)) continue;
+    do
+      add_told(reader, &over);
+    while (--left && reading_replaced(reader->describer.reader, over.told, &over));
+  }
+}
+
+/* ---- who ---- */
+
+static void read_authors(struct row_reader *reader) {
+  struct export_row *row = &reader->row;
+  struct sources *sources = row->catalog->sources;
+  row->by = (struct authorship){.state = AUTHORED_NO_FILE};
+  row->owners = (struct owners){NULL, 0};
+  if (!reader->subject.authors || !place_shown(sources, row->from)) return;
+  uint32_t line = source_line_number(sources, row->from.source, row->from.start);
+  row->by = authors_line(reader->subject.authors, row->from.source, line);
+  row->owners = authors_owners(reader->subject.authors, row->from.source);
+}
+
+/* ---- rows ---- */
+
+static void read_row(struct row_reader *reader, const struct resource *resource,
+                     const struct attribute *attribute) {
+  struct catalog *catalog = reader->subject.catalog;
+  struct subject subject = {
+      .resource = resource, .attribute = attribute, .value = attribute->value, .pointer = ""};
+  arena_reset(&reader->arena);
+  reader->row = (struct export_row){.catalog = catalog,
+                                    .resource = resource,
+                                    .attribute = attribute,
+                                    .secret = secret_within(catalog, attribute),
+                                    .origin = origin_name(attribute->origin)};
+  bool whole = (attribute->sensitive && catalog->secret_traces) || secret_value(catalog, attribute->value);
+  reader->row.value = whole
+                          ? value_string(str_from(&reader->arena, SECRET_VALUE), 0)
+                          : secret_hidden_in(&reader->describer, &reader->arena, attribute, attribute->value);
+  read_where(reader);
+  read_inputs(reader, &subject);
+  read_masked(reader);
+  read_authors(reader);
+}
+
+const struct export_row *row_next(struct row_reader *reader) {
+  const struct catalog *catalog = reader->subject.catalog;
+  for (; reader->resource < catalog->resources.count; reader->resource++, reader->attribute = 0) {
+    const struct resource *resource = catalog->resources.at[reader->resource];
+    if (resource->is_virtual) continue;
+    while (reader->attribute < resource->attributes.count) {
+      const struct attribute *attribute = resource->attributes.at[reader->attribute++];
+      if (attribute->value.kind == VALUE_UNDEF) continue;
+      read_row(reader, resource, attribute);
+      return &reader->row;
+    }
+  }
+  return NULL;
+}
+
+/* ---- as it is shown ---- */
+
+struct export_place row_shown_place(struct sources *sources, struct place place) {
+  if (!place_shown(sources, place)) return (struct export_place){NULL, NULL, 0, 0, 0, 0};
+  struct position start = source_position(sources, place.source, place.start);
+  struct position end = source_position(sources, place.source, place.end);
+  return (struct export_place){.file = source_get(sources, place.source)->name->text,
+                               .line = start.line,
+                               .column = start.column,
+                               .end_line = end.line,
+                               .end_column = end.column};
+}
+
+struct export_place row_shown_label(struct sources *sources, label_id id) {
+  const struct label *label = label_get(sources, id);
+  struct export_place place = {NULL, NULL, 0, 0, 0, 0};
+  bool by_name = label->name && label->kind == LABEL_SETTING;
+  if (!by_name) place = row_shown_place(sources, label->place);
+  place.name = label->name ? label->name->text : NULL;
+  return place;
+}
+
+const char *row_title(struct arena *arena, const struct catalog *catalog, const struct resource *resource) {
+  if (!secret_trace(catalog, resource->title_trace)) return resource->title->text;
+  return arena_printf(arena, SECRET_SHOWN " #%u", resource->index);
+}
+
+const char *row_ref(struct arena *arena, const struct catalog *catalog, const struct resource *resource) {
+  struct buffer ref;
+  if (secret_trace(catalog, resource->title_trace))
+    return arena_printf(arena, "%s[%s]", resource->type->text, row_title(arena, catalog, resource));
+  buffer_init(&ref, arena);
+  resource_wire_ref(&ref, resource);
+  return buffer_text(&ref);
+}
+
+const char *row_label_text(struct arena *arena, const struct sources *sources, label_id label) {
+  uint32_t length;
+  const char *shown = label_shown(sources, label, &length);
+  uint32_t end = length < SHOWN_TEXT ? length : SHOWN_TEXT;
+  while (end < length && end && ((unsigned char)shown[end] & 0xC0) == 0x80)
+    end--; /* between characters */
+  return arena_printf(arena, "%.*s%s", (int)end, shown, end < length ? "…" : "");
+}
+
+const struct str *row_value_text(struct arena *arena, struct value value) {
+  if (value.kind == VALUE_STRING) return value.u.text;
+  struct buffer text;
+  buffer_init(&text, arena);
+  struct json_writer w = {.out = &text};
+  if (value.kind == VALUE_ARRAY || value.kind == VALUE_HASH)
+    wire_value(&w, value);
+  else
+    wire_key_text(&text, value);
+  return buffer_take(&text);
+}
+
+const char *row_condition_text(struct arena *arena, const struct sources *sources,
+                               const struct condition *condition) {
+  struct buffer text;
+  struct place place = condition->site.place;
+  uint32_t length;
+  buffer_init(&text, arena);
+  if (!place.source || !place_at_hand(sources, place)) return "";
+  const char *stands = place_text(sources, place, &length);
+  const char *end = memchr(stands, '\n', length);
+  if (end) place.end = place.start + (uint32_t)(end - stands);
+  struct buffer shown;
+  buffer_init(&shown, arena);
+  redacted_source(&shown, sources, place);
+  show_line(&text, shown.text, (uint32_t)shown.length, CONDITION_TEXT);
+  return buffer_text(&text);
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What every form says of an attribute: its value and the reading of it, the same that `explain --json` gives
+ * (provenance/describe.h).  A row is good until the next one is read.
+ */
+#ifndef COLOPHON_PROVENANCE_EXPORTS_ROW_H
+#define COLOPHON_PROVENANCE_EXPORTS_ROW_H
+
+#include "provenance/exports/exports.h"
+
+/* Where something stands, as it is shown; FILE NULL: in no file, and NAME says what it is, if anything. */
+struct export_place {
+  const char *file, *name;
+  uint32_t line, column, end_line, end_column;
+};
+
+/* A value that another one replaced. */
+struct export_masked {
+  bool known;         /* VALUE is */
+  struct value value; /* without secrets */
+  const char *origin; /* what gave it, or replaced it */
+  label_id label;     /* that it was copied from, or 0 */
+  struct place place;
+};
+
+struct export_row {
+  struct catalog *catalog;
+  const struct resource *resource;
+  const struct attribute *attribute;
+  struct value value;     /* without secrets */
+  bool secret;            /* something of it is hidden */
+  const char *kind;       /* of its origin: see row_kinds */
+  const char *origin;     /* how the attribute got it: origin_name() */
+  struct where where;     /* the label that it is a copy of */
+  struct place from;      /* of that label; of what is computed the place where the attribute got it */
+  const char *expression; /* of what is computed; else NULL */
+  ARENA_VECTOR(struct dependency) inputs;
+  ARENA_VECTOR(struct condition) conditions;
+  ARENA_VECTOR(struct export_masked) masked;
+  struct authorship by; /* of `from`, where authors are known */
+  struct owners owners; /* of its file */
+};
+
+/* Kinds of origins: "literal", "template", "fact", "data" (Hiera's), "setting", "file", "program",
+   "built-in", "computed" (of several, or by a function) and "unknown"; NULL ends them. */
+extern const char *const row_kinds[];
+
+struct row_reader;
+
+/* Reads SUBJECT's catalog; memory comes from ARENA. */
+struct row_reader *row_reader_new(struct arena *arena, const struct export_subject *subject);
+void row_reader_free(struct row_reader *reader);
+/* The next attribute, in the order of the catalog: those of resources that are in it, and have a value; NULL:
+   there is none. */
+const struct export_row *row_next(struct row_reader *reader);
+/* Memory that is good as long as the row. */
+struct arena *row_arena(struct row_reader *reader);
+
+/* How PLACE, or that of LABEL, is shown. */
+struct export_place row_shown_place(struct sources *sources, struct place place);
+struct export_place row_shown_label(struct sources *sources, label_id label);
+/* The title, and "Type[title]".  Where the title is secret, the number of the resource stands for it. */
+const char *row_title(struct arena *arena, const struct catalog *catalog, const struct resource *resource);
+const char *row_ref(struct arena *arena, const struct catalog *catalog, const struct resource *resource);
+/* The text of a label, cut if it is long; a value as text: a String's own, else JSON. */
+const char *row_label_text(struct arena *arena, const struct sources *sources, label_id label);
+const struct str *row_value_text(struct arena *arena, struct value value);
+/* The condition's text as it stands in the source, one line. */
+const char *row_condition_text(struct arena *arena, const struct sources *sources,
+                               const struct condition *condition);
+
+#endif

@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
+# Catalogs in the formats of other tools: all say what `explain` says, those who read such formats can read them, and nothing
+# secret is in any of them.
+. "$CLP_SOURCE/tests/suites/common.sh"
+
+has_command export || skip_suite exports "there is no command export"
+python=$(python_with jsonschema) || python=$(python_with json) || skip_suite exports "needs python3"
+export PYTHONDONTWRITEBYTECODE=1
+modules=/usr/share/puppet/modules
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+cd "$CLP_SOURCE" || exit 1
+formats=json,ndjson,csv,prov,openlineage,in-toto,sourcemap,dot,graphml
+
+# ---- the same as explain ----
+
+echo 'include apache' >"$scratch/apache.pp"
+site=(--environment examples/environment --node web01 --fact os.family=Debian)
+apache=(--facts tests/modules/facts-debian.json --modulepath "$modules" --node app07.lab.example "$scratch/apache.pp")
+count=$((1000 / CLP_SHARE))
+seed=${CLP_SEED:-1}
+"$python" tests/exports/same.py "$COLOPHON" "$scratch/site" 1000 "$seed" -- "${site[@]}" | sed 's/^\(ok\|not ok\) /\1 site: /'
+if [ -d "$modules/apache" ]; then
+  "$python" tests/exports/same.py "$COLOPHON" "$scratch/apache" "$count" "$seed" -- "${apache[@]}" |
+    sed 's/^\(ok\|not ok\) /\1 apache: /'
+else
+  skip 'apache: what explain says' 'needs puppet-module-puppetlabs-apache'
+fi
+
+# ---- those who read the formats ----
+
+out=$scratch/read
+"$COLOPHON" export --quiet --to $formats -o "$out" "${site[@]}" || not_ok 'the example is exported' "status $?"
+if [ -d "$modules/apache" ]; then
+  "$COLOPHON" export --quiet --to $formats -o "$out" "${apache[@]}" || not_ok 'apache is exported' "status $?"
+  node=app07.lab.example
+  said=$("$python" tests/exports/sourcemap.py "$COLOPHON" "$out" "$node" -- "${apache[@]}" 2>&1)
+  verdict 'source maps lead to the bytes that explain names' $? "$said"
+else
+  node=web01
+fi
+if prov=$(python_with prov.model) && "$prov" -c 'import networkx' 2>/dev/null; then
+  said=$("$prov" tests/exports/check_prov.py "$out/$node.prov.json" 2>&1)
+  verdict 'python3-prov reads PROV-JSON, whose constraints hold' $? "$said"
+  "$prov" tests/exports/check_prov.py "$out/$node.prov.json" --broken >/dev/null 2>&1
+  verdict 'a ring in PROV-JSON would be found' $((! $?)) 'it was not'
+else
+  skip 'python3-prov reads PROV-JSON' 'needs python3-prov and python3-networkx'
+fi
+if [ -n "${OPENLINEAGE_SPEC:-}" ]; then
+  said=$("$python" tests/exports/openlineage.py "$OPENLINEAGE_SPEC" "$out/$node.openlineage.json" 2>&1)
+  verdict 'the OpenLineage event is valid by the official schemas' $? "$said"
+else
+  skip 'the official schemas of OpenLineage' 'set OPENLINEAGE_SPEC to the folder spec of its repository'
+fi
+readers=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/colophon/readers
+if have node && [ -d "$readers/node_modules/source-map" ]; then
+  said=$(cd "$readers" && node "$CLP_SOURCE/tests/exports/sourcemap.mjs" "$out" 2>&1)
+  verdict 'source-map and trace-mapping read the source maps' $? "$said"
+else
+  skip 'source-map and trace-mapping read the source maps' 'they are not there (./bootstrap deps --tests)'
+fi
+if have dot; then
+  said=$(dot -Tcanon "$out/$node.dot" 2>&1 >/dev/null)
+  verdict 'Graphviz reads the graph' $? "$said"
+else
+  skip 'Graphviz reads the graph' 'needs graphviz'
+fi
+said=$("$python" -c '
+import sys, xml.etree.ElementTree as tree
+found = tree.parse(sys.argv[1]).getroot()
+name = "{http://graphml.graphdrawing.org/xmlns}"
+nodes = {node.get("id") for node in found.iter(name + "node")}
+edges = list(found.iter(name + "edge"))
+assert nodes and edges and all(e.get("source") in nodes and e.get("target") in nodes for e in edges)
+' "$out/$node.graphml" 2>&1)
+verdict 'GraphML is XML whose edges have ends' $? "$said"
+said=$("$python" tests/exports/statement.py "$COLOPHON" "$out/web01.intoto.json" "${site[@]}" 2>&1)
+verdict 'the in-toto statement has the digests of catalog and files' $? "$said"
+
+# ---- nothing secret ----
+
+secrets=(--environment tests/exports/secrets --facts tests/exports/secrets/facts.json)
+"$COLOPHON" export --quiet --to $formats -o "$scratch/secret" "${secrets[@]}" || not_ok 'secrets are exported' "status $?"
+found=$(grep -rli planted "$scratch/secret")
+verdict 'nothing secret is in any format' $((${#found} > 0)) "$found"
+"$COLOPHON" export --quiet --show-sensitive --to json "${secrets[@]}" | grep -q plantedtoken11
+verdict 'with --show-sensitive it is' $? 'it is not'
+said=$("$COLOPHON" export --to json "${secrets[@]}" -e 'fail("it is ${lookup("vault::db_password")}")' 2>&1)
+case $said in *plantedtoken11*) not_ok 'nothing secret is in errors' "$said" ;; *) ok 'nothing secret is in errors' ;; esac
+
+# ---- the command ----
+
+# refused NAME STATUS WORDS ARGUMENT... - the command ends so, and says WORDS.
+refused() {
+  local name=$1 status=$2 words=$3 said got
+  shift 3
+  said=$("$COLOPHON" export "$@" 2>&1 >/dev/null)
+  got=$?
+  if [ $got -ne "$status" ]; then
+    not_ok "$name" "status $got: $said"
+  else
+    case $said in *"$words"*) ok "$name" ;; *) not_ok "$name" "$said" ;; esac
+  fi
+}
+refused 'an unknown format' 2 "did you mean 'csv'?" --to cvs "${site[@]}"
+refused 'no format' 2 'say with --to' "${site[@]}"
+refused 'an empty format' 2 "no format ''" --to '' "${site[@]}"
+refused 'several files and no folder' 2 'say with -o DIR' --to json,csv "${site[@]}"
+refused 'a full disk' 2 'No space left' --to ndjson -o /dev/full "${site[@]}"
+refused 'a folder that cannot be made' 2 'could not make the folder' --to csv,json -o /proc/none "${site[@]}"
+refused 'errors in the input' 1 'error' --to csv -e 'fail("no")'
+: >"$scratch/file"
+refused 'a file in the place of the folder' 2 'could not' --to csv,json -o "$scratch/file" "${site[@]}"
+mkdir "$scratch/kept" && echo old >"$scratch/kept/a.csv"
+"$COLOPHON" export --to csv -o "$scratch/kept/a.csv" -e 'fail("no")' 2>/dev/null
+verdict 'a failed export leaves the old file' $(($(cat "$scratch/kept/a.csv" | grep -cx old) != 1)) 'it does not'
+verdict '… and nothing beside it' $(($(find "$scratch/kept" -type f | wc -l) != 1)) 'there is more'
+
+mkdir "$scratch/facts"
+for os in Debian RedHat Suse; do
+  echo "{\"os\": {\"family\": \"$os\"}}" >"$scratch/facts/web-$os.json"
+done
+nodes=(--environment examples/environment --nodes "$scratch/facts")
+count=3
+"$COLOPHON" export --quiet --to ndjson,csv,dot -o "$scratch/nodes" "${nodes[@]}"
+told=$("$python" -c 'import json, sys; print(len({json.loads(line)["node"] for line in open(sys.argv[1])}))' \
+  "$scratch/nodes/colophon.ndjson")
+verdict 'one document tells of many nodes' $((told != count)) "of $told, not $count"
+verdict 'formats of one node have a file for each' $(($(find "$scratch/nodes" -name '*.dot' | wc -l) != count)) 'they have not'
+
+"$COLOPHON" compile --quiet -o "$scratch/saved.json" "${site[@]}"
+"$COLOPHON" export --quiet --to ndjson -o "$scratch/a.ndjson" "${site[@]}"
+"$COLOPHON" export --quiet --to ndjson -o "$scratch/b.ndjson" --catalog "$scratch/saved.json"
+said=$(cmp "$scratch/a.ndjson" "$scratch/b.ndjson" 2>&1)
+verdict 'a saved catalog is told of as a compiled one' $? "$said"
