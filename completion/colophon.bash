@@ -6,7 +6,7 @@ _colophon() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command='' words='' word
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case $word in
-      compile | parse | explain | audit | blame | diff | impact | why-not | check | faults | lookup | verify) command=$word; break ;;
+      compile | parse | explain | audit | blame | diff | impact | why-not | check | faults | export | lookup | verify) command=$word; break ;;
     esac
   done
   COMPREPLY=()
@@ -21,6 +21,7 @@ _colophon() {
     --by) words='author commit owner' ;;
     --language) words='puppet smartfrog' ;;
     --format) if [ "$command" = compile ]; then words='json yaml'; else words='text json sarif'; fi ;;
+    --to) words='json ndjson csv prov openlineage in-toto sourcemap dot graphml' ;;
     --fail-on) words='error warning note never' ;;
     --color) words='auto always never' ;;
     --diagnostics) words='text json' ;;
@@ -29,7 +30,7 @@ _colophon() {
       elif [[ ${COMP_WORDS[*]} == *--dump\ =* ]]; then words='pn pretty source'; fi ;;
   esac
   if [ -z "$words" ] && [ -z "$command" ]; then
-    words='compile parse explain audit blame diff impact why-not check faults lookup verify help --help --version'
+    words='compile parse explain audit blame diff impact why-not check faults export lookup verify help --help --version'
   elif [ -z "$words" ] && [[ $current == -* ]]; then
     words=$(colophon --list-options 2>/dev/null | awk -F '\t' -v command="$command" \
       '$1 == command { print $2 ($4 ~ /^[A-Z]/ ? "=" : "") }')

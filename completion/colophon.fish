@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Completion of colophon for fish.
 
-set -l commands audit blame check compile diff explain faults impact lookup parse verify why-not
-set -l compiling '__fish_seen_subcommand_from compile explain audit blame diff impact why-not check faults lookup verify'
+set -l commands audit blame check compile diff explain export faults impact lookup parse verify why-not
+set -l compiling '__fish_seen_subcommand_from compile explain audit blame diff impact why-not check faults export lookup verify'
 
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -f
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -l version -d 'The version'
@@ -11,7 +11,7 @@ complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a explain -
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a blame -d 'Say who wrote it'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a audit -d 'Say what each commit did'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a diff -d 'Say what changed, and which edit did it'
-complete -c colophon -n '__fish_seen_subcommand_from explain audit blame check diff impact why-not' -l nodes -r -d 'Facts of many nodes, or their names'
+complete -c colophon -n '__fish_seen_subcommand_from explain audit blame check diff impact export why-not' -l nodes -r -d 'Facts of many nodes, or their names'
 complete -c colophon -n '__fish_seen_subcommand_from diff' -l prove -d 'Compile without each edit'
 complete -c colophon -n '__fish_seen_subcommand_from faults' -l prove -d 'Compile the mended code'
 complete -c colophon -n '__fish_seen_subcommand_from diff' -l exit-code -d 'Status 1 if there are changes'
@@ -19,6 +19,8 @@ complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a impact -d
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a why-not -d 'Say why it is not in the catalog'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a check -d 'Check rules over provenance'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a faults -d 'Find missing orders and notifiers by a trace'
+complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a export -d 'Write catalogs as other tools read them'
+complete -c colophon -n '__fish_seen_subcommand_from export' -l to -x -a 'json ndjson csv prov openlineage in-toto sourcemap dot graphml' -d 'In which formats'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a parse -d 'Check files; print their syntax trees'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a lookup -d 'Say what Hiera has for a key'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a verify -d 'Check the theorems of provenance'

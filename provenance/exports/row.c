@@ -249,7 +249,10 @@ const char *row_condition_text(struct arena *arena, const struct sources *source
   if (!place.source || !place_at_hand(sources, place)) return "";
   const char *stands = place_text(sources, place, &length);
   const char *end = memchr(stands, '\n', length);
-  if (end) place.end = place.start + (uint32_t)(end - stands);
+  if (end) length = (uint32_t)(end - stands);
+  while (length && (stands[length - 1] == ' ' || (end && strchr("{\r", stands[length - 1]))))
+    length--;
+  place.end = place.start + length;
   struct buffer shown;
   buffer_init(&shown, arena);
   redacted_source(&shown, sources, place);
