@@ -161,7 +161,7 @@ static void put_row(struct json_writer *w, struct arena *arena, const struct exp
 
 static void add_rows(struct export_document *document, const struct export_subject *subject,
                      const char *before, const char *between) {
-  struct row_reader *reader = row_reader_new(subject->catalog->arena, subject);
+  struct row_reader *reader = row_reader_new(subject->catalog->arena, subject, ROW_ALL);
   const struct export_row *row;
   while (!document->failed && (row = row_next(reader))) {
     struct json_writer w = {.out = &document->out};
@@ -285,7 +285,7 @@ static void csv_row(struct buffer *out, struct arena *arena, const struct export
 }
 
 void csv_add(struct export_document *document, const struct export_subject *subject) {
-  struct row_reader *reader = row_reader_new(subject->catalog->arena, subject);
+  struct row_reader *reader = row_reader_new(subject->catalog->arena, subject, ROW_CONDITIONS | ROW_MASKED);
   const struct export_row *row;
   while (!document->failed && (row = row_next(reader))) {
     document->rows++;

@@ -140,7 +140,7 @@ static void end_output(struct lineage *l) {
 }
 
 static void put_outputs(struct lineage *l) {
-  struct row_reader *reader = row_reader_new(l->subject->catalog->arena, l->subject);
+  struct row_reader *reader = row_reader_new(l->subject->catalog->arena, l->subject, ROW_INPUTS);
   const struct export_row *row;
   json_key(&l->w, "outputs");
   json_open(&l->w, '[');

@@ -10,18 +10,26 @@
 #include "provenance/exports/row.h"
 #include "provenance/secret.h"
 
-/* The relations that are written after the entities, each in a pass of its own over the rows: PROV-JSON keeps
-   all of a kind together, and nothing is held in memory for it. */
+/* What is remembered of an attribute, for the relations: PROV-JSON keeps all of a kind together. */
+struct told {
+  uint32_t resource, first, count; /* its resource; of `inputs` */
+  label_id copied;                 /* it is a copy of that, or 0 */
+  struct place place;              /* where the attribute got its value */
+  struct authorship by;
+  struct owners owners;
+};
+
 struct prov {
   struct export_document *document;
   const struct export_subject *subject;
   struct json_writer w;
+  ARENA_VECTOR(struct told) rows;
+  ARENA_VECTOR(struct dependency) inputs;
   uint64_t *labels;   /* a bit for each that some value came from */
   uint64_t relations; /* so many were named */
 };
 
-typedef void (*row_writer)(struct prov *p, struct arena *arena, const struct export_row *row,
-                           uint64_t number);
+typedef void (*told_writer)(struct prov *p, const struct told *told, uint64_t number);
 
 static void put_member(struct json_writer *w, const char *key, const char *text) {
   if (!text || !*text) return;
@@ -41,32 +49,33 @@ static void put_count(struct json_writer *w, const char *key, uint32_t number) {
   json_put_integer(w, number);
 }
 
+static void put_name(struct buffer *out, char name, uint64_t number) {
+  buffer_puts(out, "\"c:");
+  buffer_putc(out, name);
+  integer_text(out, (int64_t)number);
+  buffer_putc(out, '"');
+}
+
 /* The key NAMENUMBER, which begins an object. */
 static void open_named(struct prov *p, char name, uint64_t number) {
   json_item(&p->w);
-  buffer_printf(p->w.out, "\"c:%c%llu\":", name, (unsigned long long)number);
+  put_name(p->w.out, name, number);
+  buffer_putc(p->w.out, ':');
   json_open(&p->w, '{');
 }
 
 static void put_named(struct prov *p, const char *key, char name, uint64_t number) {
   json_key(&p->w, key);
-  buffer_printf(p->w.out, "\"c:%c%llu\"", name, (unsigned long long)number);
+  put_name(p->w.out, name, number);
 }
 
-static void each_row(struct prov *p, row_writer write) {
-  struct row_reader *reader = row_reader_new(p->subject->catalog->arena, p->subject);
-  const struct export_row *row;
-  for (uint64_t number = 1; !p->document->failed && (row = row_next(reader)); number++) {
-    write(p, row_arena(reader), row, number);
-    export_flush(p->document, false);
-  }
-  row_reader_free(reader);
-}
-
-static void put_group(struct prov *p, const char *name, row_writer write) {
+static void put_group(struct prov *p, const char *name, told_writer write) {
   json_key(&p->w, name);
   json_open(&p->w, '{');
-  each_row(p, write);
+  for (uint32_t i = 0; i < p->rows.count && !p->document->failed; i++) {
+    write(p, &p->rows.at[i], i + 1);
+    export_flush(p->document, false);
+  }
   json_close(&p->w, '}');
 }
 
@@ -92,8 +101,28 @@ static void put_value(struct prov *p, struct arena *arena, const struct export_r
   put_member(&p->w, "c:kind", row->kind);
   put_member(&p->w, "c:givenBy", row->origin);
   json_close(&p->w, '}');
-  for (uint32_t i = 0; i < row->inputs.count; i++)
+}
+
+static void remember(struct prov *p, const struct export_row *row) {
+  struct arena *arena = p->subject->catalog->arena;
+  struct told told = {row->resource->index,  p->inputs.count, row->inputs.count, row->where.label,
+                      row->attribute->place, row->by,         row->owners};
+  for (uint32_t i = 0; i < row->inputs.count; i++) {
+    ARENA_PUSH(arena, &p->inputs, row->inputs.at[i]);
     p->labels[row->inputs.at[i].label / 64] |= (uint64_t)1 << row->inputs.at[i].label % 64;
+  }
+  ARENA_PUSH(arena, &p->rows, told);
+}
+
+static void put_values(struct prov *p) {
+  struct row_reader *reader = row_reader_new(p->subject->catalog->arena, p->subject, ROW_INPUTS);
+  const struct export_row *row;
+  for (uint64_t number = 1; !p->document->failed && (row = row_next(reader)); number++) {
+    put_value(p, row_arena(reader), row, number);
+    remember(p, row);
+    export_flush(p->document, false);
+  }
+  row_reader_free(reader);
 }
 
 static void put_resource(struct prov *p, const struct resource *resource) {
@@ -130,7 +159,7 @@ static void put_entities(struct prov *p) {
   json_close(&p->w, '}');
   for (uint32_t i = 0; i < catalog->resources.count && !p->document->failed; i++)
     if (!catalog->resources.at[i]->is_virtual) put_resource(p, catalog->resources.at[i]);
-  each_row(p, put_value);
+  put_values(p);
   for (label_id label = 1; label < catalog->sources->labels.count && !p->document->failed; label++)
     if (p->labels[label / 64] >> label % 64 & 1) put_label(p, label);
   json_close(&p->w, '}');
@@ -138,54 +167,49 @@ static void put_entities(struct prov *p) {
 
 /* ---- activities and relations ---- */
 
-static void put_activity(struct prov *p, struct arena *arena, const struct export_row *row, uint64_t number) {
-  struct export_place place = row_shown_place(row->catalog->sources, row->attribute->place);
-  (void)arena;
+static void put_activity(struct prov *p, const struct told *told, uint64_t number) {
+  struct export_place place = row_shown_place(p->subject->catalog->sources, told->place);
   open_named(p, 'e', number);
   put_type(&p->w, "c:Evaluation");
   place_members(p, &place);
   json_close(&p->w, '}');
 }
 
-static void put_generated(struct prov *p, struct arena *arena, const struct export_row *row,
-                          uint64_t number) {
-  (void)arena, (void)row;
+static void put_generated(struct prov *p, const struct told *told, uint64_t number) {
+  (void)told;
   open_named(p, 'g', number);
   put_named(p, "prov:entity", 'a', number);
   put_named(p, "prov:activity", 'e', number);
   json_close(&p->w, '}');
 }
 
-static void put_used(struct prov *p, struct arena *arena, const struct export_row *row, uint64_t number) {
-  (void)arena;
-  for (uint32_t i = 0; i < row->inputs.count; i++) {
+static void put_used(struct prov *p, const struct told *told, uint64_t number) {
+  for (uint32_t i = told->first; i < told->first + told->count; i++) {
     open_named(p, 'u', ++p->relations);
     put_named(p, "prov:activity", 'e', number);
-    put_named(p, "prov:entity", 'd', row->inputs.at[i].label);
-    put_member(&p->w, "prov:role", influence_name(row->inputs.at[i].influence));
+    put_named(p, "prov:entity", 'd', p->inputs.at[i].label);
+    put_member(&p->w, "prov:role", influence_name(p->inputs.at[i].influence));
     json_close(&p->w, '}');
   }
 }
 
-static void put_derived(struct prov *p, struct arena *arena, const struct export_row *row, uint64_t number) {
-  (void)arena;
-  for (uint32_t i = 0; i < row->inputs.count; i++) {
-    if (row->inputs.at[i].influence != INFLUENCE_DATA) continue;
+static void put_derived(struct prov *p, const struct told *told, uint64_t number) {
+  for (uint32_t i = told->first; i < told->first + told->count; i++) {
+    if (p->inputs.at[i].influence != INFLUENCE_DATA) continue;
     open_named(p, 'w', ++p->relations);
     put_named(p, "prov:generatedEntity", 'a', number);
-    put_named(p, "prov:usedEntity", 'd', row->inputs.at[i].label);
-    if (row->inputs.at[i].label == row->where.label) put_type(&p->w, "prov:Quotation");
+    put_named(p, "prov:usedEntity", 'd', p->inputs.at[i].label);
+    if (p->inputs.at[i].label == told->copied) put_type(&p->w, "prov:Quotation");
     json_close(&p->w, '}');
   }
 }
 
-static void put_membership(struct prov *p, struct arena *arena, const struct export_row *row,
-                           uint64_t number) {
-  (void)arena;
+static void put_membership(struct prov *p, char collection, uint64_t of, char entity, uint64_t number) {
   open_named(p, 'm', ++p->relations);
-  put_named(p, "prov:collection", 'r', row->resource->index);
-  put_named(p, "prov:entity", 'a', number);
+  put_named(p, "prov:collection", collection, of);
+  put_named(p, "prov:entity", entity, number);
   json_close(&p->w, '}');
+  export_flush(p->document, false);
 }
 
 static void put_memberships(struct prov *p) {
@@ -194,13 +218,10 @@ static void put_memberships(struct prov *p) {
   json_open(&p->w, '{');
   for (uint32_t i = 0; i < catalog->resources.count && !p->document->failed; i++) {
     if (catalog->resources.at[i]->is_virtual) continue;
-    open_named(p, 'm', ++p->relations);
-    put_named(p, "prov:collection", 'c', 1);
-    put_named(p, "prov:entity", 'r', i);
-    json_close(&p->w, '}');
-    export_flush(p->document, false);
+    put_membership(p, 'c', 1, 'r', i);
   }
-  each_row(p, put_membership);
+  for (uint32_t i = 0; i < p->rows.count && !p->document->failed; i++)
+    put_membership(p, 'r', p->rows.at[i].resource, 'a', i + 1);
   json_close(&p->w, '}');
 }
 
@@ -244,23 +265,21 @@ static void put_agent(struct prov *p, const char *kind, const char *name, const 
 
 static void put_agents(struct prov *p) {
   struct arena *arena = p->subject->catalog->arena;
-  struct row_reader *reader = row_reader_new(arena, p->subject);
   struct agents agents;
-  const struct export_row *row;
   hash_begin(&agents.seen, arena, 0);
   json_key(&p->w, "agent");
   json_open(&p->w, '{');
-  while (!p->document->failed && (row = row_next(reader))) {
-    const struct commit *commit = row->by.commit;
+  for (uint32_t k = 0; k < p->rows.count && !p->document->failed; k++) {
+    const struct told *told = &p->rows.at[k];
+    const struct commit *commit = told->by.commit;
     if (commit && is_new(&agents, arena, commit->email))
       put_agent(p, "person", commit->email, "prov:Person", commit->author);
-    for (uint32_t i = 0; i < row->owners.count; i++)
-      if (is_new(&agents, arena, row->owners.at[i].name))
-        put_agent(p, "team", row->owners.at[i].name, "prov:Organization", row->owners.at[i].name);
+    for (uint32_t i = 0; i < told->owners.count; i++)
+      if (is_new(&agents, arena, told->owners.at[i].name))
+        put_agent(p, "team", told->owners.at[i].name, "prov:Organization", told->owners.at[i].name);
     export_flush(p->document, false);
   }
   json_close(&p->w, '}');
-  row_reader_free(reader);
 }
 
 static void put_attribution(struct prov *p, const char *kind, const char *name, uint64_t number) {
@@ -271,12 +290,10 @@ static void put_attribution(struct prov *p, const char *kind, const char *name, 
   json_close(&p->w, '}');
 }
 
-static void put_attributed(struct prov *p, struct arena *arena, const struct export_row *row,
-                           uint64_t number) {
-  (void)arena;
-  if (row->by.commit) put_attribution(p, "person", row->by.commit->email, number);
-  for (uint32_t i = 0; i < row->owners.count; i++)
-    put_attribution(p, "team", row->owners.at[i].name, number);
+static void put_attributed(struct prov *p, const struct told *told, uint64_t number) {
+  if (told->by.commit) put_attribution(p, "person", told->by.commit->email, number);
+  for (uint32_t i = 0; i < told->owners.count; i++)
+    put_attribution(p, "team", told->owners.at[i].name, number);
 }
 
 void prov_add(struct export_document *document, const struct export_subject *subject) {

@@ -13,15 +13,17 @@ struct row_reader {
   struct describer describer;
   struct arena arena; /* of one row */
   struct export_row row;
+  unsigned parts;               /* enum row_part */
   uint32_t resource, attribute; /* that come next */
 };
 
 const char *const row_kinds[] = {"literal", "template", "fact",     "data",    "setting", "file",
                                  "program", "built-in", "computed", "unknown", NULL};
 
-struct row_reader *row_reader_new(struct arena *arena, const struct export_subject *subject) {
+struct row_reader *row_reader_new(struct arena *arena, const struct export_subject *subject, unsigned parts) {
   struct row_reader *reader = ARENA_NEW(arena, struct row_reader);
   reader->subject = *subject;
+  reader->parts = parts;
   reader->describer = describer_new(subject->catalog, subject->language);
   arena_init(&reader->arena, arena->guard, NO_LIMIT);
   return reader;
@@ -70,7 +72,7 @@ static void read_where(struct row_reader *reader) {
     bool computed = origin && trace_node(catalog->traces, origin).kind != TRACE_CONSTANT;
     struct buffer text;
     row->kind = computed ? "computed" : "built-in";
-    if (!computed) return;
+    if (!computed || !(reader->parts & ROW_EXPRESSION)) return;
     buffer_init(&text, &reader->arena);
     term_text(&text, catalog->sources, catalog->traces, t, EXPRESSION_TEXT);
     row->expression = buffer_text(&text);
@@ -81,10 +83,16 @@ static void read_where(struct row_reader *reader) {
 
 static void read_inputs(struct row_reader *reader, const struct subject *subject) {
   struct export_row *row = &reader->row;
+  if (!(reader->parts & ROW_INPUTS)) return;
   subject_question(reader->describer.reader, subject);
   struct dependencies all = reading_dependencies(reader->describer.reader);
   for (uint32_t i = 0; i < all.count; i++)
     if (!influence_aside(all.at[i].influence)) ARENA_PUSH(&reader->arena, &row->inputs, all.at[i]);
+}
+
+static void read_conditions(struct row_reader *reader, const struct subject *subject) {
+  struct export_row *row = &reader->row;
+  if (!(reader->parts & ROW_CONDITIONS)) return;
   subject_question(reader->describer.reader, subject);
   struct conditions conditions = reading_conditions(reader->describer.reader);
   for (uint32_t i = 0; i < conditions.count; i++)
@@ -119,6 +127,7 @@ static void add_told(struct row_reader *reader, const struct step *step) {
 
 static void read_masked(struct row_reader *reader) {
   const struct attribute *attribute = reader->row.attribute;
+  if (!(reader->parts & ROW_MASKED)) return;
   for (const struct attribute *m = attribute->masked; m; m = m->masked)
     add_attribute(reader, m);
   struct path path = reading_path(reader->describer.reader, attribute->value.trace, MASKED_STEPS);
@@ -164,6 +173,7 @@ static void read_row(struct row_reader *reader, const struct resource *resource,
                           : secret_hidden_in(&reader->describer, &reader->arena, attribute, attribute->value);
   read_where(reader);
   read_inputs(reader, &subject);
+  read_conditions(reader, &subject);
   read_masked(reader);
   read_authors(reader);
 }

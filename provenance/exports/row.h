@@ -47,8 +47,11 @@ extern const char *const row_kinds[];
 
 struct row_reader;
 
-/* Reads SUBJECT's catalog; memory comes from ARENA. */
-struct row_reader *row_reader_new(struct arena *arena, const struct export_subject *subject);
+/* What takes a reading of its own, and is left empty unless it is wanted. */
+enum row_part { ROW_INPUTS = 1, ROW_CONDITIONS = 2, ROW_MASKED = 4, ROW_EXPRESSION = 8, ROW_ALL = 15 };
+
+/* Reads of SUBJECT's catalog the PARTS of rows; memory comes from ARENA. */
+struct row_reader *row_reader_new(struct arena *arena, const struct export_subject *subject, unsigned parts);
 void row_reader_free(struct row_reader *reader);
 /* The next attribute, in the order of the catalog: those of resources that are in it, and have a value; NULL:
    there is none. */

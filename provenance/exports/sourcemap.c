@@ -252,7 +252,7 @@ static bool is_content(const struct export_row *row) {
 
 void sourcemap_add(struct export_document *document, const struct export_subject *subject) {
   struct describer describer = describer_new(subject->catalog, subject->language);
-  struct row_reader *reader = row_reader_new(subject->catalog->arena, subject);
+  struct row_reader *reader = row_reader_new(subject->catalog->arena, subject, 0);
   const struct export_row *row;
   while (!document->failed && (row = row_next(reader))) {
     struct map m = {.catalog = subject->catalog, .describer = &describer, .arena = row_arena(reader)};
