@@ -10,7 +10,7 @@ ROOMS = {'support': 'src/support', 'grammar': 'grammar', 'value': 'src/value', '
          'history': 'src/history', 'catalog': 'src/catalog', 'provenance': 'provenance',
          'faults': 'src/faults', 'ruby': 'src/ruby', 'smartfrog': 'src/smartfrog', 'library': 'src/session', 'cli': 'src/cli'}
 GENERATED = {'grammar/puppet_scan.c', 'grammar/puppet.c', 'grammar/puppet.h', 'src/smartfrog/scan.c', 'src/smartfrog/sf.c', 'src/smartfrog/sf.h',
-             'src/ruby/helper/shim.c'}
+             'src/ruby/helper/shim.c', 'provenance/exports/page/page.c'}
 
 
 def sources(folder):

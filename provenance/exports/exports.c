@@ -20,6 +20,7 @@ const struct export_format export_formats[] = {
      sourcemap_add, NULL},
     {"dot", ".dot", "resources and edges, for Graphviz", false, false, NULL, dot_add, NULL},
     {"graphml", ".graphml", "the same as GraphML", false, false, NULL, graphml_add, NULL},
+    {"html", ".html", "a page to look at, in one file", false, false, NULL, html_add, NULL},
     {.name = NULL}};
 
 const struct export_format *export_format_named(const char *name) {

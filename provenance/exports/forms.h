@@ -27,6 +27,9 @@ void sourcemap_add(struct export_document *document, const struct export_subject
 void dot_add(struct export_document *document, const struct export_subject *subject);
 void graphml_add(struct export_document *document, const struct export_subject *subject);
 
+/* html.c: a page of one catalog. */
+void html_add(struct export_document *document, const struct export_subject *subject);
+
 /* Year, month and day where it was written. */
 const char *export_date(struct arena *arena, const struct commit *commit);
 

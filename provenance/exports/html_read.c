@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The table that needs no program to be read: a group of rows for each resource, a row for each attribute. */
+#include "provenance/exports/html_parts.h"
+
+#include "provenance/show.h"
+
+enum { VALUE_LENGTH = 160, OLD_LENGTH = 60 };
+
+void html_text(struct buffer *out, const char *text, size_t length) {
+  for (size_t i = 0; i < length; i++)
+    switch (text[i]) {
+    case '<': buffer_puts(out, "&lt;"); break;
+    case '>': buffer_puts(out, "&gt;"); break;
+    case '&': buffer_puts(out, "&amp;"); break;
+    case '"': buffer_puts(out, "&quot;"); break;
+    case '\r': buffer_puts(out, "&#13;"); break;
+    case '\0': buffer_puts(out, "\xEF\xBF\xBD"); break;
+    default: buffer_putc(out, text[i]);
+    }
+}
+
+void html_puts(struct buffer *out, const char *text) {
+  html_text(out, text, strlen(text));
+}
+
+static void put_place(struct html_page *page, struct place place) {
+  struct export_place shown = row_shown_place(page->catalog->sources, place);
+  struct buffer *out = &page->document->out;
+  if (!shown.file) return;
+  html_puts(out, html_short_name(page, place.source));
+  buffer_printf(out, ":%u", shown.line);
+}
+
+static void put_value(struct buffer *out, struct arena *arena, struct value value, uint32_t limit) {
+  const struct str *text = row_value_text(arena, value);
+  struct buffer line;
+  buffer_init(&line, arena);
+  show_line(&line, text->text, text->length, limit);
+  html_text(out, line.text, line.length);
+}
+
+static void put_from(struct html_page *page, const struct export_row *row) {
+  struct buffer *out = &page->document->out;
+  const char *name = NULL;
+  if (row->where.label) name = row_shown_label(page->catalog->sources, row->where.label).name;
+  html_puts(out, name ? name : row->kind);
+  buffer_putc(out, ' ');
+  if (row->where.label && !row_shown_label(page->catalog->sources, row->where.label).file) return;
+  put_place(page, row->from);
+}
+
+void html_read_begin(struct html_page *page) {
+  buffer_puts(
+      &page->document->out,
+      "<noscript id=plain>\n<p>Every attribute of the catalog and where its value came from. Values that "
+      "were replaced are struck through. With JavaScript this page also shows the sources.</p>\n"
+      "<table>\n<thead><tr><th scope=col>Attribute<th scope=col>Value<th scope=col>Where from</thead>\n");
+}
+
+void html_read_resource(struct html_page *page, const struct resource *resource) {
+  struct buffer *out = &page->document->out, ref;
+  buffer_init(&ref, page->arena);
+  resource_wire_ref(&ref, resource);
+  buffer_puts(out, "<tbody id=\"");
+  html_text(out, ref.text, ref.length);
+  buffer_puts(out, "\"><tr><th colspan=2 scope=rowgroup>");
+  html_text(out, ref.text, ref.length);
+  buffer_puts(out, "<td>");
+  put_place(page, resource->place);
+  buffer_putc(out, '\n');
+  arena_drop(page->arena, ref.text, ref.room);
+}
+
+void html_read_row(struct html_page *page, const struct export_row *row, struct arena *arena) {
+  struct buffer *out = &page->document->out;
+  buffer_puts(out, "<tr><th scope=row>");
+  html_puts(out, row->attribute->name->text);
+  buffer_puts(out, "<td>");
+  put_value(out, arena, row->value, VALUE_LENGTH);
+  for (uint32_t i = 0; i < row->masked.count; i++) {
+    if (!row->masked.at[i].known) continue;
+    buffer_puts(out, " <s>");
+    put_value(out, arena, row->masked.at[i].value, OLD_LENGTH);
+    buffer_puts(out, "</s>");
+  }
+  buffer_puts(out, "<td>");
+  put_from(page, row);
+  buffer_putc(out, '\n');
+}
+
+void html_read_end(struct html_page *page) {
+  buffer_puts(&page->document->out, "</table>\n</noscript>\n");
+}

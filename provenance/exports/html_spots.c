@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What attributes hang on, by number: spots, sets of dependencies, lists of conditions. */
+#include "provenance/exports/html_parts.h"
+
+#include "provenance/show.h"
+
+typedef ARENA_VECTOR(uint32_t) numbers;
+
+/* ---- spots ---- */
+
+static void put_spot(struct html_page *page, const struct export_place *shown, const uint32_t *key) {
+  struct buffer *out = &page->spots.json;
+  source_id id = key[0];
+  if (!shown->file) {
+    buffer_printf(out, "0,0,0,0,0,%u", key[3]);
+    return;
+  }
+  buffer_printf(out, "%u,%u,%u,%u,%u,%u", html_source_number(page, id), shown->line, shown->column,
+                shown->end_line - shown->line, shown->end_column, key[3]);
+  html_source_show(page, id, shown->line, shown->end_line);
+}
+
+static uint32_t spot(struct html_page *page, struct place place, const struct export_place *shown,
+                     const char *text) {
+  bool fresh;
+  uint32_t name = shown->name ? html_string(page, shown->name) : 0;
+  uint32_t key[] = {place.source, place.start, place.end, name, text ? html_string(page, text) : 0};
+  if (!shown->file && !name) return 0;
+  uint32_t number = html_table_number(&page->spots, key, sizeof key, &fresh);
+  if (!fresh) return number;
+  put_spot(page, shown, key);
+  if (key[4]) buffer_printf(&page->spot_texts, "%s%u,%u", page->spot_texts.length ? "," : "", number, key[4]);
+  return number;
+}
+
+uint32_t html_spot_place(struct html_page *page, struct place place) {
+  struct export_place shown = row_shown_place(page->catalog->sources, place);
+  return spot(page, place, &shown, NULL);
+}
+
+uint32_t html_spot_label(struct html_page *page, label_id id) {
+  struct sources *sources = page->catalog->sources;
+  struct html_mark *mark = &page->marks[id];
+  if (mark->spot) return mark->spot;
+  struct place place = label_get(sources, id)->place;
+  struct export_place shown = row_shown_label(sources, id);
+  bool bare = !shown.file || !html_source_has_text(source_get(sources, place.source));
+  const char *text = bare ? row_label_text(page->arena, sources, id) : NULL;
+  if (!shown.file && !shown.name) shown.name = source_get(sources, place.source)->name->text;
+  return mark->spot = spot(page, place, &shown, text);
+}
+
+/* ---- numbers with a common part ---- */
+
+static uint32_t numbers_number(struct html_table *table, const numbers *list) {
+  bool fresh;
+  if (list->count == 1 && list->at[0]) return list->at[0];
+  uint32_t number = html_table_number(table, list->at, list->count * sizeof *list->at, &fresh);
+  if (!fresh) return number;
+  for (uint32_t i = 0; i < list->count; i++) {
+    buffer_putc(&table->json, i ? ',' : '[');
+    integer_text(&table->json, list->at[i]);
+  }
+  buffer_putc(&table->json, ']');
+  return number;
+}
+
+/* ---- sets ---- */
+
+static bool resource_has(const struct html_page *page, const struct dependency *d) {
+  return page->marks[d->label].round == page->round;
+}
+
+/* Whether all of the resource's own set is among these. */
+static bool holds_existence(struct html_page *page, const struct dependency *at, uint32_t count) {
+  uint32_t met = 0;
+  page->round++;
+  for (uint32_t i = 0; i < page->existence.count; i++) {
+    struct html_mark *mark = &page->marks[page->existence.at[i].label];
+    mark->round = page->round;
+    mark->influence = page->existence.at[i].influence;
+  }
+  for (uint32_t i = 0; i < count; i++)
+    met += resource_has(page, &at[i]);
+  return met == page->existence.count;
+}
+
+uint32_t html_set(struct html_page *page, const struct dependency *at, uint32_t count) {
+  numbers list = {0};
+  if (!count) return 0;
+  bool upon = page->existence_set && holds_existence(page, at, count);
+  ARENA_PUSH(page->arena, &list, upon ? page->existence_set : 0);
+  for (uint32_t i = 0; i < count; i++) {
+    bool known = upon && resource_has(page, &at[i]);
+    if (known && page->marks[at[i].label].influence == (uint32_t)at[i].influence) continue;
+    ARENA_PUSH(page->arena, &list, html_spot_label(page, at[i].label) * 8 + (uint32_t)at[i].influence);
+  }
+  uint32_t number = numbers_number(&page->sets, &list);
+  arena_drop(page->arena, list.at, list.room * sizeof *list.at);
+  return number;
+}
+
+/* ---- conditions ---- */
+
+static bool same_condition(const struct condition *a, const struct condition *b) {
+  return a->site.kind == b->site.kind && !memcmp(&a->site.place, &b->site.place, sizeof a->site.place) &&
+         a->site.name == b->site.name;
+}
+
+static uint32_t condition_number(struct html_page *page, const struct condition *condition) {
+  const char *text = row_condition_text(page->arena, page->catalog->sources, condition);
+  const struct str *name = condition->site.name;
+  uint32_t row[] = {html_spot_place(page, condition->site.place),
+                    html_string(page, site_kind_name(condition->site.kind)),
+                    name ? html_string(page, name->text) : 0, html_string(page, text)};
+  bool fresh;
+  uint32_t number = html_table_number(&page->conditions, row, sizeof row, &fresh);
+  if (fresh) buffer_printf(&page->conditions.json, "%u,%u,%u,%u", row[0], row[1], row[2], row[3]);
+  return number;
+}
+
+uint32_t html_list(struct html_page *page, const struct condition *at, uint32_t count) {
+  numbers list = {0};
+  uint32_t same = 0, own = page->under.count;
+  if (!count) return 0;
+  while (page->under_list && same < own && same < count && same_condition(&page->under.at[same], &at[same]))
+    same++;
+  bool upon = page->under_list && same == own;
+  ARENA_PUSH(page->arena, &list, upon ? page->under_list : 0);
+  for (uint32_t i = upon ? own : 0; i < count; i++)
+    ARENA_PUSH(page->arena, &list, condition_number(page, &at[i]));
+  uint32_t number = numbers_number(&page->lists, &list);
+  arena_drop(page->arena, list.at, list.room * sizeof *list.at);
+  return number;
+}
