@@ -46,7 +46,7 @@ class Browser:
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(read_commands)
         os.close(write_answers)
-        self.last, self.pending, self.events, self.session = 0, b"", [], None
+        self.last, self.pending, self.events, self.errors, self.session = 0, b"", [], [], None
         target = self.ask("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log"):
@@ -101,6 +101,7 @@ class Browser:
         self.ask("Emulation.setScriptExecutionDisabled", value=not scripts)
         self.ask("Page.navigate", url="about:blank")
         self.wait_for("Page.loadEventFired")
+        self.errors += self.thrown()
         self.events.clear()
         start = time.monotonic()
         self.ask("Page.navigate", url="file://" + os.path.abspath(path) + address)
@@ -135,7 +136,10 @@ class Browser:
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
 
-    def complaints(self):
-        """What the page's program failed at."""
+    def thrown(self):
         return [event["params"]["exceptionDetails"].get("exception", {}).get("description", "an error")
                 for event in self.events if event.get("method") == "Runtime.exceptionThrown"]
+
+    def complaints(self):
+        """What programs of pages failed at so far."""
+        return self.errors + self.thrown()

@@ -222,7 +222,7 @@ function chosenInTree(at, event) {
   const { resource } = tree.items[at];
   if (event.target.closest('.fold') && childrenOf[resource].length) return fold(resource, !state.open.has(resource));
   go(resource, '');
-  if (event.type === 'keydown') focusFirst('#detail .attribute, #detail h2');
+  if (event.type === 'keydown') focusFirst('#detail .attribute', '#detail h2');
 }
 
 function searchFor(query) {
@@ -268,7 +268,7 @@ const kindClass = (kind) => `k-${kind}`;
 function placeButton(spot, text) {
   if (!spot.source) return spot.name ? h('span.place', null, spot.name) : null;
   return h('button.place', { type: 'button', title: `${data.sources[spot.source][0]}:${spot.line}:${spot.column}`,
-    onclick: () => showSource(spot.source, spot.line, spot) }, text || placeText(spot));
+    onclick: () => showSource(spot.source, spot.line, spot) || byId('code').scrollIntoView({ block: 'nearest' }) }, text || placeText(spot));
 }
 
 function link(r, name, text) {
@@ -280,14 +280,14 @@ const WORDS_OF_GIVEN = { declared: 'declared', default: 'parameter default', dat
 const givenText = (given) => WORDS_OF_GIVEN[given] || given;
 
 const brief = (value) => {
-  const text = textOfValue(value).replace(/\s+/g, ' ');
+  const text = (value === null ? 'undef' : textOfValue(value)).replace(/\s+/g, ' ');
   return text.length > 120 ? text.slice(0, 119) + '…' : text;
 };
 
 function showDetail() {
   const box = byId('detail');
   if (!state.resource) {
-    box.replaceChildren(h('p.hint', null, 'Choose a resource to see where its values came from.'));
+    box.replaceChildren(...overview());
     return;
   }
   const r = state.resource;
@@ -302,6 +302,52 @@ function showDetail() {
     attributesOf(r).length ? '' : h('p.hint', null, 'It has no attributes.'));
 }
 
+// ---- before one is chosen ----
+
+const MOST_BARS = 8;
+
+function bars(title, numbers, filter) {
+  const all = [...numbers].sort((a, b) => b[1] - a[1]).slice(0, MOST_BARS);
+  if (!all.length) return '';
+  return h('section.bars', null, h('h3', null, title), h('ul', null, all.map(([key, number]) => h('li', null,
+    h('button', { type: 'button', onclick: () => setFilter(filter, key) }, filter === 'from' ? shortName[key] : key),
+    h('span.track', { 'aria-hidden': 'true' }, h('span.' + (filter === 'kind' ? kindClass(key) : 'k-literal'),
+      { style: `width:${(100 * number) / all[0][1]}%` })),
+    h('span.number', null, number.toLocaleString('en'))))));
+}
+
+// What decides the attributes, at a glance.
+function overview() {
+  const kinds = new Map();
+  const files = new Map();
+  const teams = new Map();
+  const more = (map, key) => map.set(key, (map.get(key) || 0) + 1);
+  let all = 0;
+  let replaced = 0;
+  for (const resource of data.resources)
+    for (const row of resource[R.attributes]) {
+      const source = data.spots[(row[A.from] || 0) * 6];
+      all++;
+      if (row[A.replaced]) replaced++;
+      more(kinds, kindOf(row));
+      if (source) more(files, source);
+      for (const team of ownersOf(source)) more(teams, team);
+    }
+  return [h('h2', { tabindex: '-1' }, data.node),
+    h('p.meta', null, `${plural(count, 'resource')}, ${plural(all, 'attribute')}; ${replaced.toLocaleString('en')} of them replaced another value. `,
+      'Choose a resource to see where its values came from.'),
+    bars('Where values come from', kinds, 'kind'), bars('Teams whose files they are from', teams, 'team'),
+    bars('Files that they are from', files, 'from')];
+}
+
+function setFilter(id, value) {
+  byId('filters').open = true;
+  byId(id).value = value;
+  filterNow();
+}
+
+// ---- the attributes ----
+
 function attributeItem(r, row) {
   const name = nameOf(row);
   const open = name === state.name;
@@ -309,7 +355,7 @@ function attributeItem(r, row) {
   const quiet = filtersOn(state.filter) && !passes(row, state.filter);
   return h('li' + (quiet ? '.quiet' : ''), null,
     h('button.attribute', { type: 'button', 'aria-expanded': String(open), onclick: () => go(r, open ? '' : name), onkeydown: keyInAttributes },
-      h('span.name', null, name), h('span.value', null, brief(data.values[row[A.value]])),
+      h('span.name', null, name), h('span.value' + (open && !row[A.segments] ? '.whole' : ''), null, brief(data.values[row[A.value]])),
       h('span.origin', null, dot(kindOf(row)), kindOf(row))),
     h('div.from', null, placeButton(from), ' ', h('span.given', null, givenText(word[row[A.given]]))),
     cascade(row),
@@ -344,7 +390,7 @@ function attributeBody(r, row) {
   const facts = [];
   const add = (term, ...what) => facts.push(h('dt', null, term), h('dd', null, ...what));
   if (row[A.kind] & HIDDEN) add('Hidden', 'It holds a secret, which is not in this page.');
-  if (row[A.expression]) add('Computed', h('code', null, word[row[A.expression]]));
+  if (row[A.expression] && !row[A.segments]) add('Computed', h('code', null, word[row[A.expression]]));
   if (place && place.source) add('Given', givenText(word[row[A.given]]), ' at ', placeButton(place));
   if (owners.length) add('Team', owners.join(', '));
   if (commit) add('Changed', `${commit[2]} by ${commit[1]}: ${commit[3]} `, h('code', null, commit[0]));
@@ -434,7 +480,7 @@ function dependencyList(files) {
     h('li', null, group[0].spot.source ? shortName[group[0].spot.source] : group[0].spot.name,
       h('ul', null, group.map(({ spot, influence }) =>
         h('li', null, h('span.influence', null, data.influences[influence]), ' ', dot(kindOfSpot(spot)),
-          h('code', null, spot.name || textOfSpot(spot)), ' ', placeButton(spot, `line ${spot.line}`)))))));
+          h('code', null, labelText(spot)), ' ', placeButton(spot, `line ${spot.line}`)))))));
 }
 
 const GRAPH_ROWS = 30;
@@ -447,6 +493,8 @@ function svg(tag, props, text) {
   return element;
 }
 
+// Its name, if it has one, and its text.
+const labelText = (spot) => [spot.name, textOfSpot(spot)].filter(Boolean).join(' ');
 const cut = (text, length) => (text.length > length ? text.slice(0, length - 1) + '…' : text);
 
 // Files, the places in them, and the value; the list behind it says the same in words.
@@ -475,7 +523,7 @@ function drawGraph(what, all) {
 function graphPlace({ spot, y }) {
   const group = svg('g', { class: `node ${kindClass(kindOfSpot(spot))}` });
   group.append(svg('rect', { x: 200, y: y - 10, width: 230, height: 20, rx: 4 }),
-    svg('text', { x: 208, y: y + 4 }, cut(spot.name || textOfSpot(spot), 32)));
+    svg('text', { x: 208, y: y + 4 }, cut(labelText(spot), 32)));
   if (spot.source) group.addEventListener('click', () => showSource(spot.source, spot.line, spot));
   return group;
 }
@@ -503,7 +551,8 @@ function marksOf(r, row) {
 function showMarks() {
   const row = state.name && attributesOf(state.resource).find((each) => nameOf(each) === state.name);
   state.marks = marksOf(state.resource, row);
-  const first = [row ? row[A.from] : 0, row ? row[A.place] : 0, resourceRow(state.resource)[R.spot]]
+  const template = row ? segmentsOf(row).find(({ spot }) => kindOfSpot(spot) === 'template') : null;
+  const first = [template ? template.spot.number : 0, row ? row[A.from] : 0, row ? row[A.place] : 0, resourceRow(state.resource)[R.spot]]
     .map((number) => spotOf(number || 0)).find((spot) => spot.source && linesOf(spot.source).size);
   fillFiles();
   if (first) showSource(first.source, first.line, first);
@@ -522,8 +571,10 @@ function fillFiles() {
 
 function noSource() {
   byId('lines').hidden = true;
+  byId('file').parentElement.hidden = true;
   byId('nothing').hidden = false;
-  byId('nothing').textContent = 'No source to show: the value is built in, or its text is not at hand.';
+  byId('nothing').textContent = state.resource ? 'No source to show: the value is built in, or its text is not at hand.'
+    : 'The source of what is chosen stands here. Choose a line of it to see what it reaches.';
 }
 
 function showSource(source, line, spot) {
@@ -539,6 +590,7 @@ function showSource(source, line, spot) {
   if (!byId('file').options.length) fillFiles();
   byId('nothing').hidden = true;
   byId('lines').hidden = false;
+  byId('file').parentElement.hidden = false;
   byId('file').value = source;
   Object.assign(state, { source, line, focus: spot });
   byId('reach').hidden = true;
@@ -600,10 +652,10 @@ function go(resource, name, inPlace) {
   const address = addressOf(resource, name);
   const same = location.hash === address;
   if (!same) history[inPlace ? 'replaceState' : 'pushState'](null, '', address);
-  arrive(resource, name);
+  arrive(resource, name, inPlace);
 }
 
-function arrive(resource, name) {
+function arrive(resource, name, inPlace) {
   const kept = document.activeElement && document.activeElement.closest('#detail .attribute');
   const keptName = kept && kept.querySelector('.name').textContent;
   Object.assign(state, { resource, name });
@@ -614,13 +666,16 @@ function arrive(resource, name) {
   showMarks();
   document.title = `${refOf(resource)}${name ? ' ' + name : ''} · ${data.node}`;
   const open = document.querySelector('#detail .attribute[aria-expanded=true]');
-  if (open) open.scrollIntoView({ block: 'nearest' });
+  const narrow = matchMedia('(max-width: 800px)').matches;
+  if (open) open.scrollIntoView({ block: narrow ? 'start' : 'nearest' });
+  else if (narrow && !inPlace) byId('detail').scrollIntoView();
   else byId('detail').scrollTop = 0;
   if (!keptName) return;
   const again = [...document.querySelectorAll('#detail .attribute')].find((each) => each.querySelector('.name').textContent === keptName);
   if (again) again.focus();
 }
 
+// On an address that came from elsewhere: the history, a link, what was typed.
 function follow() {
   const to = location.hash.length > 1 ? addressed(location.hash) : null;
   if (to) arrive(to.resource, to.name);
@@ -628,8 +683,8 @@ function follow() {
     byId('detail').replaceChildren(h('p.hint', { role: 'status' }, `There is no ${decodeURI(location.hash.slice(1))} in this catalog.`));
 }
 
-function focusFirst(selector) {
-  const element = document.querySelector(selector);
+function focusFirst(...selectors) {
+  const element = selectors.map((selector) => document.querySelector(selector)).find(Boolean);
   if (element) element.focus();
 }
 
@@ -670,18 +725,17 @@ function begin() {
   for (const r of childrenOf[0]) unfold(r, 3);
   showList();
   showDetail();
-  const first = data.resources.findIndex((row) => row[R.attributes].length) + 1;
+  noSource();
   follow();
-  if (!location.hash && first) noSource();
   addEventListener('hashchange', follow);
   addEventListener('popstate', follow);
   document.addEventListener('keydown', keyAnywhere);
   (window.requestIdleCallback || setTimeout)(indexAll);
 }
 
-// Unfolds a few levels of what is not much.
+// Unfolds what is outermost, and a few levels of what is not much.
 function unfold(r, levels) {
-  if (!levels || childrenOf[r].length > 60) return;
+  if (!levels || (childrenOf[r].length > 60 && resourceRow(r)[R.container])) return;
   state.open.add(r);
   for (const child of childrenOf[r]) unfold(child, levels - 1);
 }

@@ -1,0 +1,370 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Opens the page of `colophon export --to html` in Chromium and looks at what is on it.
+
+usage: check.py COLOPHON SOURCE_TREE FOLDER
+
+axe-core's program is taken from AXE_CORE or from the cache that `./bootstrap deps --tests` fills; without it
+its check is skipped.  The times and sizes that must hold are those of the page's manual (docs/exports.md); the
+times are multiplied by CLP_SHARE, which is more than 1 where all is slow.
+"""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+from browser import Browser, installed
+
+COLOPHON, TREE, FOLDER = sys.argv[1:4]
+SITE = os.path.join(TREE, "tests/page/site")
+FACTS = os.path.join(SITE, "facts.json")
+SLOWER = int(os.environ.get("CLP_SHARE", "1"))
+OPEN_TIME, SEARCH_TIME, SIZE_RATIO = 2.0 * SLOWER, 0.1 * SLOWER, 1.5
+RESOURCES = 10000
+SECRETS = ("Planted-Secret-In-Code", "Planted-Secret-In-Data")
+CONFIG = "File[/etc/web/web.conf]"
+ODD = 'File[/etc/web/<!--odd </script> & "title"]'
+MANY = """
+define many::site(String $owner, Integer $port) {
+  file { "/srv/${title}":
+    ensure => directory,
+    owner  => $owner,
+  }
+  file { "/srv/${title}/site.conf":
+    ensure  => file,
+    owner   => $owner,
+    content => "# ${title}\\nlisten ${port}\\nowner ${owner}\\n",
+  }
+  if $port > 9000 {
+    service { "site-${title}":
+      ensure    => running,
+      subscribe => File["/srv/${title}/site.conf"],
+    }
+  }
+}
+File { group => 'www' }
+range(1, 2750).each |$i| {
+  many::site { "site${i}":
+    owner => "user${$i % 7}",
+    port  => 8000 + $i,
+  }
+}
+"""
+
+
+def report(name, good, why=""):
+    print(f"ok page: {name}" if good else f"not ok page: {name} - {why}")
+
+
+def equal(name, found, wanted):
+    report(name, found == wanted, f"{found!r} where {wanted!r} was expected")
+
+
+def skip(name, why):
+    print(f"skip page: {name} - {why}")
+
+
+def colophon(*arguments):
+    subprocess.run([COLOPHON, *arguments], check=True, stdout=subprocess.DEVNULL)
+
+
+def exported(name, *arguments):
+    """The page, and the catalog as JSON without blanks."""
+    page, catalog = (os.path.join(FOLDER, name + ending) for ending in (".html", ".json"))
+    colophon("export", "--to", "html", "-o", page, "--node", "web07.lab.example", "--facts", FACTS, *arguments)
+    without = [argument for argument in arguments if argument != "--blame"]
+    colophon("compile", "-o", catalog, "--node", "web07.lab.example", "--facts", FACTS, *without)
+    return page, catalog
+
+
+def git_site():
+    """The site in a repository with two commits, or None."""
+    folder = os.path.join(FOLDER, "site")
+    shutil.copytree(SITE, folder)
+    if not shutil.which("git"):
+        return None
+    template = os.path.join(folder, "modules/web/templates/web.conf.epp")
+
+    def commit(day, message):
+        environment = dict(os.environ, GIT_AUTHOR_DATE=day + "T12:00:00Z", GIT_COMMITTER_DATE=day + "T12:00:00Z")
+        git = ["git", "-C", folder, "-c", "user.name=Ada", "-c", "user.email=ada@lab.example"]
+        subprocess.run([*git, "add", "-A"], check=True)
+        subprocess.run([*git, "commit", "-q", "-m", message], check=True, env=environment)
+
+    subprocess.run(["git", "init", "-q", folder], check=True)
+    commit("2024-03-01", "Set up the site")
+    path = os.path.join(folder, "modules/web/manifests/init.pp")
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text.replace("ensure => directory", "ensure => 'directory'"))
+    commit("2025-06-01", "Quote a word")
+    return folder if os.path.exists(template) else None
+
+
+# ---- without a program ----
+
+def check_plain(browser, page):
+    browser.open(page, scripts=False)
+    rows = browser.run(f"""[...document.getElementById({json.dumps(CONFIG)}).querySelectorAll('tr')]
+      .map((row) => [...row.children].map((cell) => cell.textContent.trim()))""")
+    equal("without JavaScript a resource is a group of rows", rows[0], [CONFIG, "web/manifests/init.pp:9"])
+    wanted = ["mode", "0640 0644 0600", "literal " + "manifests/site.pp:9"]
+    mode = [row for row in rows if row[0] == "mode"][0]
+    equal("an attribute is a row with its value and origin", [*mode[:2], mode[2].split("/site/")[-1]],
+          [*wanted[:2], "manifests/site.pp:9"])
+    struck = browser.run(f"""[...document.getElementById({json.dumps(CONFIG)}).querySelectorAll('s')]
+      .map((old) => getComputedStyle(old).textDecorationLine + ' ' + old.textContent)""")
+    equal("what it replaced is struck through there", struck[:2], ["line-through 0644", "line-through 0600"])
+    seen = browser.run("document.querySelector('table').getBoundingClientRect().height > 300")
+    equal("the table is to be seen", seen, True)
+
+
+# ---- with it ----
+
+def check_list(browser, page):
+    browser.open(page)
+    names = browser.run("[...document.querySelectorAll('#tree [role=treeitem]')].map((item) => item.textContent)")
+    equal("the tree has the resources", "▸" in "".join(names) or "File[/etc/web]" in names, True)
+    levels = browser.run("""Object.fromEntries([...document.querySelectorAll('#tree [role=treeitem]')]
+      .map((item) => [item.textContent.replace(/[▸▾]/, ''), item.getAttribute('aria-level')]))""")
+    equal("what a class contains stands below it", (levels.get("Class[Web]"), levels.get(CONFIG)), ("2", "3"))
+    browser.press("/")
+    equal("/ goes to the search", browser.run("document.activeElement.id"), "query")
+    browser.write("8081")
+    found = browser.run("[...document.querySelectorAll('#tree .item')].map((item) => item.textContent)")
+    equal("a search looks at values", found, [CONFIG])
+    browser.press("Enter")
+    equal("Enter goes to what was found", browser.run("document.querySelector('h2').textContent"), CONFIG)
+    browser.press("Escape")
+    equal("Escape empties the search", browser.run("byId('query').value + tree.items.length") not in ("", "1"), True)
+    browser.press("Escape")
+    equal("and then goes to the list", browser.run("document.activeElement.id"), "tree")
+
+
+def check_keys(browser, page):
+    browser.open(page, "#" + CONFIG)
+    browser.run("byId('tree').focus()")
+    browser.press("ArrowDown")
+    equal("arrows move in the list", browser.run("refOf(state.resource)") != CONFIG, True)
+    browser.press("ArrowUp", "Enter")
+    equal("Enter goes to the attributes", browser.run("document.activeElement.className"), "attribute")
+    browser.press("ArrowDown", "Enter")
+    equal("Enter opens one", browser.run("document.activeElement.getAttribute('aria-expanded')"), "true")
+    style = browser.run("getComputedStyle(document.activeElement).outlineStyle")
+    equal("the focus can be seen", style, "solid")
+    browser.press("Escape")
+    equal("Escape goes back to the list", browser.run("document.activeElement.id"), "tree")
+    browser.run("byId('tree').focus()")
+    browser.press("Home", "ArrowLeft")
+    folded = browser.run("""(() => { const at = tree.items.findIndex((item) => refOf(item.resource) === 'Class[main]');
+      tree.go(at); return at; })()""")
+    before = browser.run("tree.items.length")
+    browser.press("ArrowLeft")
+    fewer = browser.run("tree.items.length")
+    browser.press("ArrowRight")
+    equal("arrows fold and unfold", (folded >= 0, fewer < before, browser.run("tree.items.length")), (True, True, before))
+
+
+def check_links(browser, page):
+    browser.open(page, "#" + CONFIG + "/mode")
+    equal("an address opens an attribute", browser.run(
+        "[document.querySelector('h2').textContent, document.querySelector('[aria-expanded=true] .name').textContent]"),
+        [CONFIG, "mode"])
+    browser.run("document.querySelectorAll('.attribute')[0].click()")
+    equal("a click changes the address", browser.run("decodeURIComponent(location.hash)"), "#" + CONFIG + "/ensure")
+    browser.run("new Promise((done) => { addEventListener('popstate', () => setTimeout(done, 50), {once: true}); history.back(); })")
+    equal("back goes back", browser.run("document.querySelector('[aria-expanded=true] .name').textContent"), "mode")
+    browser.run("new Promise((done) => { addEventListener('popstate', () => setTimeout(done, 50), {once: true}); history.forward(); })")
+    equal("forward goes forward", browser.run("document.querySelector('[aria-expanded=true] .name').textContent"), "ensure")
+    browser.run(f"go(byRef.get({json.dumps(ODD)}), 'content')")
+    browser.run("location.reload()")
+    time.sleep(0.5)
+    equal("an odd title has an address, too", browser.run("document.querySelector('h2').textContent"), ODD)
+    browser.open(page, "#File[/nowhere]")
+    equal("what is not there is said", browser.run("document.querySelector('#detail').textContent"),
+          "There is no File[/nowhere] in this catalog.")
+
+
+def check_cascade(browser, page):
+    browser.open(page, "#" + CONFIG + "/mode")
+    cascade = browser.run("""[...document.querySelector('#detail [aria-expanded=true]').parentElement.querySelectorAll('.cascade li')]
+      .map((line) => line.innerText.replace(/\\s+/g, ' '))""")
+    equal("the cascade has what was replaced, the last first", [re.sub(r"\S*/", "", line) for line in cascade],
+          ["× replaced: 0644 init.pp:11 declared", "× replaced: 0600 site.pp:4 resource default"])
+    struck = browser.run("[...document.querySelectorAll('.cascade s')].map((s) => getComputedStyle(s).textDecorationLine)[0]")
+    equal("it is struck through", struck, "line-through")
+    browser.open(page, "#" + ODD + "/ensure")
+    under = browser.run("document.querySelector('.conditions').innerText")
+    report("conditions are told", "$facts['os']['family'] == 'Debian'" in under, repr(under))
+
+
+def check_segments(browser, page):
+    browser.open(page, "#" + CONFIG + "/content")
+    pieces = browser.run("[...document.querySelectorAll('.segment')].map((s) => [s.textContent, s.className.split('k-')[1]])")
+    equal("each piece of a text says where it is from", pieces,
+          [["# ", "template"], ["web07.lab.example", "fact"], ["\nlisten ", "template"], ["8081", "computed"],
+           ["\nname ", "template"], ["intranet", "data"], ["\n", "template"]])
+    colours = browser.run("new Set([...document.querySelectorAll('.segment')].map((s) => getComputedStyle(s).backgroundColor)).size")
+    equal("by its colour", colours, 4)
+    equal("the template stands beside it", browser.run("shortName[state.source]"), "web/templates/web.conf.epp")
+    marks = browser.run("[...document.querySelectorAll('#lines mark.m-origin')].map((mark) => mark.textContent)")
+    equal("with its pieces marked", marks, ["# ", "listen ", "1", "name "])
+    browser.run("document.querySelectorAll('.segment')[1].click()")
+    equal("a click on a piece shows its source",
+          browser.run("[shortName[state.source].split('/').pop(), document.querySelector('mark.m-now').textContent]"),
+          ["facts.json", '"web07.lab.example"'])
+    browser.open(page, "#" + ODD + "/content")
+    equal("pieces of text beyond ASCII are whole", browser.run("[...document.querySelectorAll('.segment')].map((s) => s.textContent)"),
+          ["<script>alert(1)</script> naïve 💡 ", "Debian", " end\n"])
+
+
+def check_reach(browser, page):
+    browser.open(page, "#" + CONFIG + "/mode")
+    browser.run("[...document.querySelectorAll('#lines .line')].find((line) => /mode {2}=> '0600'/.test(line.textContent)).click()")
+    title = browser.run("document.querySelector('#reach h3').textContent")
+    reached = browser.run("[...document.querySelectorAll('#reach a')].map((link) => link.textContent)")
+    equal("a line says how much it reaches", (title, len(reached)), (f"Line 4 reaches {len(reached)} attributes", len(reached)))
+    report("and what", "File[/etc/web] mode" in reached and f"{CONFIG} content" not in reached, repr(reached))
+    browser.run("document.querySelector('#reach .bar button').click()")
+    listed = browser.run("tree.items.map((item) => refOf(item.resource))")
+    equal("the list shows that alone", sorted(listed), sorted({each.rsplit(" ", 1)[0] for each in reached}))
+
+
+def check_graph(browser, page):
+    browser.open(page, "#" + CONFIG + "/content")
+    folded = browser.run("[document.querySelector('.body .graph').open, document.querySelectorAll('.picture').length]")
+    equal("the graph is folded until it is asked for", folded, [False, 0])
+    browser.run("new Promise((done) => { const box = document.querySelector('.body .graph'); box.addEventListener('toggle', () => setTimeout(done)); box.open = true; })")
+    drawn = browser.run("""[document.querySelectorAll('.picture .node').length > 4,
+      [...document.querySelectorAll('.depends code')].map((code) => code.textContent).includes('8080')]""")
+    equal("then it has what the value depends on", drawn, [True, True])
+
+
+def check_filters(browser, page, blamed):
+    browser.open(page)
+
+    def listed(settings):
+        browser.run("document.querySelector('#filters form').reset()")
+        for name, value in settings.items():
+            browser.run(f"""(() => {{ const field = byId('{name}'); field.value = [...(field.options || [])].filter((each) =>
+              each.text.endsWith({json.dumps(value)})).map((each) => each.value)[0] || {json.dumps(value)}; filterNow(); }})()""")
+        return browser.run("tree.items.map((item) => refOf(item.resource))")
+
+    equal("a filter by origin", listed({"kind": "data"}), ["Class[Web]"])
+    equal("a filter by file", listed({"from": "common.yaml"}), ["Class[Web]"])
+    if not blamed:
+        skip("filters by team and time", "git is not installed")
+        return
+    equal("a filter by team", listed({"team": "@operations"}), ["Class[Web]"])
+    equal("a filter by time", listed({"since": "2025-01-01"}), ["File[/etc/web]"])
+    browser.open(page, "#File[/etc/web]/ensure")
+    report("who wrote it", "2025-06-01 by Ada: Quote a word" in browser.run("document.querySelector('dl').innerText"), "it is not told")
+
+
+def check_secrets(page):
+    with open(page, encoding="utf-8") as file:
+        text = file.read()
+    equal("no secret is in it", [secret for secret in SECRETS if secret in text], [])
+    report("what is hidden is marked", "[value redacted]" in text, "there is no mark")
+    outside = re.findall(r"""(?:src|href|url)\s*[=(]\s*["']?\s*(?:https?:)?//[^"') ]+""", text)
+    equal("it asks nothing of the network", outside, [])
+
+
+def axe_core():
+    cache = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    places = [os.environ.get("AXE_CORE"), os.path.join(cache, "colophon/axe.min.js")]
+    return next((place for place in places if place and os.path.exists(place)), None)
+
+
+def check_axe(browser, page):
+    axe = axe_core()
+    if not axe:
+        skip("axe-core finds no serious violation", "axe-core is not there (AXE_CORE names its axe.min.js)")
+        return
+    with open(axe, encoding="utf-8") as file:
+        program = file.read()
+    for dark in (False, True):
+        browser.view(1280, 800, dark)
+        found = []
+        for address in ("", "#" + CONFIG + "/content", "#" + CONFIG + "/mode"):
+            browser.open(page, address)
+            browser.run("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+            if address:
+                browser.run("lines.chosen(lines.at)")
+            browser.run(program + ";0")
+            found += browser.run("""axe.run().then((result) => result.violations
+              .filter((each) => ['serious', 'critical'].includes(each.impact))
+              .map((each) => each.id + ' ' + each.nodes[0].html.slice(0, 80) + ' ' + each.nodes[0].failureSummary))""")
+        equal(f"axe-core finds no serious violation, {'dark' if dark else 'light'}", found, [])
+    browser.view(1280, 800)
+
+
+def size_ratio(page, catalog):
+    with open(catalog, encoding="utf-8") as file:
+        text = json.dumps(json.load(file), ensure_ascii=False, separators=(",", ":"))
+    return os.path.getsize(page) / len(text.encode())
+
+
+def check_many(browser):
+    page, catalog = exported("many", "-e", MANY)
+    with open(catalog, encoding="utf-8") as file:
+        count = len(json.load(file)["resources"])
+    ratio = size_ratio(page, catalog)
+    report(f"{count} resources: the page has {ratio:.2f} times the size of the catalog", count >= RESOURCES and ratio <= SIZE_RATIO,
+           f"{count} resources, {ratio:.2f} times")
+    took = min(browser.open(page) for _ in range(3))
+    report(f"it opens in {took:.2f} s", took < OPEN_TIME and browser.run("count") == count, f"{took:.2f} s")
+    times = browser.run("""['site2', 'site277 conf', 'listen 9321', 'nowhere', ''].map((query) => {
+      const start = performance.now(); searchFor(query); byId('tree').offsetHeight; return performance.now() - start; })""")
+    report(f"a search takes {max(times):.0f} ms at most", max(times) < SEARCH_TIME * 1000, f"{max(times):.0f} ms")
+    items = browser.run("document.querySelectorAll('#tree .item').length")
+    report("of a long list only what is in sight is there", 10 < items < 100, f"{items} items")
+
+
+def check_apache(browser):
+    modules = "/usr/share/puppet/modules"
+    if not os.path.isdir(os.path.join(modules, "apache")):
+        skip("apache's page", "the module is not installed")
+        return
+    facts = os.path.join(TREE, "tests/modules/facts-debian.json")
+    page, catalog = exported("apache", "-e", "include apache", "--modulepath", modules, "--facts", facts)
+    ratio = size_ratio(page, catalog)
+    report(f"apache: the page has {ratio:.2f} times the size of the catalog", ratio <= SIZE_RATIO, f"{ratio:.2f}")
+    browser.open(page, "#File[/etc/apache2/apache2.conf]/content")
+    report("apache's configuration is put together of pieces", browser.run("document.querySelectorAll('.segment').length") > 50, "few")
+
+
+def main():
+    program = installed()
+    if not program:
+        skip("all", "chromium is not installed")
+        return
+    folder = git_site()
+    site = folder or os.path.join(FOLDER, "site")
+    page, _ = exported("site-page", "--environment", site, *(["--blame"] if folder else []))
+    browser = Browser(program)
+    browser.view(1280, 800)
+    try:
+        check_plain(browser, page)
+        check_list(browser, page)
+        check_keys(browser, page)
+        check_links(browser, page)
+        check_cascade(browser, page)
+        check_segments(browser, page)
+        check_reach(browser, page)
+        check_graph(browser, page)
+        check_filters(browser, page, folder)
+        check_secrets(page)
+        equal("the page's program fails nowhere", browser.complaints(), [])
+        check_axe(browser, page)
+        check_many(browser)
+        check_apache(browser)
+    finally:
+        browser.close()
+
+
+main()
