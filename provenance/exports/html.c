@@ -26,6 +26,16 @@ static void put_head(struct html_page *page) {
   buffer_printf(out, ", %u resources</p></header>\n<main id=main>\n", page->catalog->resources.count);
 }
 
+/* A program that cannot run, or data that it cannot read, leaves the table. */
+static void put_tail(struct html_page *page) {
+  struct buffer *out = &page->document->out;
+  buffer_puts(out, "</main>\n<script>addEventListener('error', function () { var plain = "
+                   "document.getElementById('plain'); if (plain && !document.getElementById('app')) "
+                   "plain.outerHTML = plain.textContent; });</script>\n<script>\n");
+  buffer_puts(out, html_page_js);
+  buffer_puts(out, "</script>\n</html>\n");
+}
+
 /* JSON inside of a script: nothing in it may look like the end of one. */
 static void put_script_text(struct html_page *page, const struct buffer *json) {
   struct buffer *out = &page->document->out;
@@ -128,7 +138,5 @@ void html_add(struct export_document *document, const struct export_subject *sub
   row_reader_free(reader);
   html_read_end(&page);
   put_data(&page);
-  buffer_puts(&document->out, "</main>\n<script>\n");
-  buffer_puts(&document->out, html_page_js);
-  buffer_puts(&document->out, "</script>\n</html>\n");
+  put_tail(&page);
 }

@@ -8,7 +8,7 @@
 #include "provenance/show.h"
 #include "provenance/term.h"
 
-enum { HIDDEN = 16, TERM_LENGTH = 120, MEMBERS = 12 };
+enum { HIDDEN = 16, TERM_LENGTH = 120, MEMBERS = 13, MOST_ELEMENTS = 1000 };
 
 /* ---- words and values ---- */
 
@@ -105,6 +105,32 @@ static void put_segments(struct html_page *page, struct buffer *out, const struc
   if (!all.count || !str_equal(buffer_take(&text), row->value.u.text)) out->length = 0;
 }
 
+/* ---- what is inside of a value ---- */
+
+struct elements {
+  struct html_page *page;
+  struct buffer *out;
+  uint32_t count;
+};
+
+static void put_element(const struct subject *subject, void *data) {
+  struct elements *all = data;
+  struct value value = subject->value;
+  if (value.kind == VALUE_ARRAY || value.kind == VALUE_HASH || all->count == MOST_ELEMENTS) return;
+  label_id label = reading_where(all->page->catalog->traces, value.trace).label;
+  buffer_printf(all->out, "%s%u,%u", all->count++ ? "," : "[", html_string(all->page, subject->pointer),
+                label ? html_spot_label(all->page, label) : 0);
+}
+
+static void put_elements(struct html_page *page, struct buffer *out, const struct export_row *row) {
+  struct elements all = {.page = page, .out = out};
+  struct value value = row->attribute->value;
+  bool composite = value.kind == VALUE_ARRAY || value.kind == VALUE_HASH;
+  if (!composite || row->secret || value_is_large(value)) return;
+  subject_each(page->catalog, row->resource, row->attribute, put_element, &all);
+  if (all.count) buffer_putc(out, ']');
+}
+
 /* ---- attributes ---- */
 
 static void put_masked(struct html_page *page, struct buffer *out, const struct export_row *row,
@@ -164,7 +190,9 @@ void html_data_row(struct html_page *page, const struct export_row *row, struct 
   buffer_init(&members[8].text, arena);
   buffer_init(&members[9].text, arena);
   put_masked(page, &members[8].text, row, arena);
+  buffer_init(&members[12].text, arena);
   put_segments(page, &members[9].text, row, arena);
+  put_elements(page, &members[12].text, row);
   if (!page->first) buffer_putc(&page->resources, ',');
   page->first = false;
   put_members(&page->resources, members);

@@ -15,8 +15,8 @@
  * condition…] commits     [id, author, date, summary] resources   [type, title, spot, container, kind, set,
  * list, [attribute…]] attribute   [name, value, kind, given by, spot of its origin, spot where it was given,
  * set, list, [value, given by, spot, …] that it replaced, [length, spot, expression, …] of its segments,
- *                expression, commit]; zeros at the end are left out; kind + 16: something is hidden;
- *                lengths are those that JavaScript has
+ *                expression, commit, [JSON Pointer, spot, …] of what is inside of an Array or Hash]; zeros at
+ * the end are left out; kind + 16: something is hidden; lengths are those that JavaScript has
  */
 #ifndef COLOPHON_PROVENANCE_EXPORTS_HTML_PARTS_H
 #define COLOPHON_PROVENANCE_EXPORTS_HTML_PARTS_H

@@ -9,7 +9,7 @@ const HIDDEN = 16;
 // Members of the rows.
 const R = { type: 0, title: 1, spot: 2, container: 3, kind: 4, set: 5, list: 6, attributes: 7 };
 const A = { name: 0, value: 1, kind: 2, given: 3, from: 4, place: 5, set: 6, list: 7, replaced: 8, segments: 9,
-  expression: 10, commit: 11 };
+  expression: 10, commit: 11, elements: 12 };
 
 // ---- resources and attributes ----
 // A resource is its number, from 1; an attribute is {resource, at}.
@@ -129,6 +129,19 @@ function segmentsOf(row) {
     at += list[i];
   }
   return segments;
+}
+
+// What is inside of an Array or Hash, each with where it is from.
+function elementsOf(row) {
+  const list = row[A.elements] || [];
+  const all = [];
+  for (let i = 0; i < list.length; i += 2) {
+    const pointer = word[list[i]];
+    const keys = pointer.split('/').slice(1).map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
+    const value = keys.reduce((inside, key) => (inside === null || inside === undefined ? inside : inside[key]), data.values[row[A.value]]);
+    all.push({ keys, value: value === undefined ? null : value, spot: spotOf(list[i + 1]) });
+  }
+  return all;
 }
 
 function replacedBy(row) {

@@ -280,7 +280,7 @@ const WORDS_OF_GIVEN = { declared: 'declared', default: 'parameter default', dat
 const givenText = (given) => WORDS_OF_GIVEN[given] || given;
 
 const brief = (value) => {
-  const text = (value === null ? 'undef' : textOfValue(value)).replace(/\s+/g, ' ');
+  const text = (value === null ? 'undef' : textOfValue(value)).slice(0, 1000).replace(/\s+/g, ' ');
   return text.length > 120 ? text.slice(0, 119) + '…' : text;
 };
 
@@ -355,7 +355,7 @@ function attributeItem(r, row) {
   const quiet = filtersOn(state.filter) && !passes(row, state.filter);
   return h('li' + (quiet ? '.quiet' : ''), null,
     h('button.attribute', { type: 'button', 'aria-expanded': String(open), onclick: () => go(r, open ? '' : name), onkeydown: keyInAttributes },
-      h('span.name', null, name), h('span.value' + (open && !row[A.segments] ? '.whole' : ''), null, brief(data.values[row[A.value]])),
+      h('span.name', null, name), h('span.value' + (open && !row[A.segments] && !row[A.elements] ? '.whole' : ''), null, brief(data.values[row[A.value]])),
       h('span.origin', null, dot(kindOf(row)), kindOf(row))),
     h('div.from', null, placeButton(from), ' ', h('span.given', null, givenText(word[row[A.given]]))),
     cascade(row),
@@ -390,7 +390,7 @@ function attributeBody(r, row) {
   const facts = [];
   const add = (term, ...what) => facts.push(h('dt', null, term), h('dd', null, ...what));
   if (row[A.kind] & HIDDEN) add('Hidden', 'It holds a secret, which is not in this page.');
-  if (row[A.expression] && !row[A.segments]) add('Computed', h('code', null, word[row[A.expression]]));
+  if (row[A.expression] && !row[A.segments] && !row[A.elements]) add('Computed', h('code', null, word[row[A.expression]]));
   if (place && place.source) add('Given', givenText(word[row[A.given]]), ' at ', placeButton(place));
   if (owners.length) add('Team', owners.join(', '));
   if (commit) add('Changed', `${commit[2]} by ${commit[1]}: ${commit[3]} `, h('code', null, commit[0]));
@@ -403,8 +403,16 @@ function valueBlock(row) {
   const value = data.values[row[A.value]];
   const segments = segmentsOf(row);
   if (segments.length) return segmentBlock(segments);
+  if (row[A.elements]) return elementBlock(row);
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   return text.length > 60 || text.includes('\n') ? h('pre.text', { tabindex: '0', 'aria-label': 'Value' }, text) : null;
+}
+
+// An Array or Hash, a line for each thing in it.
+function elementBlock(row) {
+  return h('ul.elements', { 'aria-label': 'Elements' }, elementsOf(row).map(({ keys, value, spot }) =>
+    h('li', null, h('span.key', null, keys.join(' › ')), h('span.value', null, brief(value)),
+      h('span', null, dot(kindOfSpot(spot)), spot.number ? placeButton(spot) : 'computed'))));
 }
 
 // A text whose pieces have the colour of where they came from.  One piece is in the tab order; arrows move on.
@@ -543,7 +551,7 @@ function marksOf(r, row) {
   for (const old of replacedBy(row)) add(old.spot.number, 'm-old');
   for (const [number, influence] of membersOf(row[A.set] || 0))
     if (!influence) add(number, 'm-origin ' + kindClass(kindOfSpot(spotOf(number))));
-  for (const { spot } of segmentsOf(row)) add(spot.number, 'm-origin ' + kindClass(kindOfSpot(spot)));
+  for (const { spot } of [...segmentsOf(row), ...elementsOf(row)]) add(spot.number, 'm-origin ' + kindClass(kindOfSpot(spot)));
   if (kindOf(row) !== 'computed') add(row[A.from], 'm-origin ' + kindClass(kindOf(row)));
   return marks;
 }
