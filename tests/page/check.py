@@ -17,6 +17,7 @@ import sys
 import time
 
 from browser import Browser, installed
+from data import differences
 
 COLOPHON, TREE, FOLDER = sys.argv[1:4]
 SITE = os.path.join(TREE, "tests/page/site")
@@ -67,16 +68,16 @@ def skip(name, why):
     print(f"skip page: {name} - {why}")
 
 
-def colophon(*arguments):
-    subprocess.run([COLOPHON, *arguments], check=True, stdout=subprocess.DEVNULL)
-
-
-def exported(name, *arguments):
-    """The page, and the catalog as JSON without blanks."""
-    page, catalog = (os.path.join(FOLDER, name + ending) for ending in (".html", ".json"))
-    colophon("export", "--to", "html", "-o", page, "--node", "web07.lab.example", "--facts", FACTS, *arguments)
+def exported(name, *arguments, facts=FACTS):
+    """The page, and the catalog as JSON; that the page says what the flat JSON says."""
+    page, flat, catalog = (os.path.join(FOLDER, name + ending) for ending in (".html", "-flat.json", ".json"))
     without = [argument for argument in arguments if argument != "--blame"]
-    colophon("compile", "-o", catalog, "--node", "web07.lab.example", "--facts", FACTS, *without)
+    for command, own in ((["export", "--to", "html", "-o", page], arguments),
+                         (["export", "--to", "json", "-o", flat], without), (["compile", "-o", catalog], without)):
+        subprocess.run([COLOPHON, *command, "--node", "web07.lab.example", "--facts", facts, *own], check=True,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    told, count = differences(page, flat)
+    report(f"{name}: {count} attributes are those of the flat JSON", count and not told, "; ".join(told[:3]))
     return page, catalog
 
 
@@ -121,6 +122,17 @@ def check_plain(browser, page):
     equal("what it replaced is struck through there", struck[:2], ["line-through 0644", "line-through 0600"])
     seen = browser.run("document.querySelector('table').getBoundingClientRect().height > 300")
     equal("the table is to be seen", seen, True)
+
+
+def check_broken(browser, page):
+    broken = os.path.join(FOLDER, "broken.html")
+    with open(page, encoding="utf-8") as file, open(broken, "w", encoding="utf-8") as out:
+        out.write(file.read().replace('"resources":[', '"resources":[[', 1))
+    browser.open(broken)
+    seen = browser.run("Boolean(document.querySelector('table') && document.querySelector('table').offsetHeight > 300)")
+    equal("the table is there where the page's program fails", seen, True)
+    browser.open("/dev/null")
+    browser.errors.clear()
 
 
 # ---- with it ----
@@ -220,6 +232,28 @@ def check_segments(browser, page):
     browser.open(page, "#" + ODD + "/content")
     equal("pieces of text beyond ASCII are whole", browser.run("[...document.querySelectorAll('.segment')].map((s) => s.textContent)"),
           ["<script>alert(1)</script> naïve 💡 ", "Debian", " end\n"])
+
+
+def check_elements(browser, page):
+    browser.open(page, "#File[/etc/web/list]/audit")
+    elements = browser.run("[...document.querySelectorAll('.elements li')].map((item) => [...item.children].map((each) => each.textContent))")
+    equal("each element of a list says where it is from", [[key, value, origin.split("/")[-1]] for key, value, origin in elements],
+          [["0", "owner", "site.pp:27"], ["1", "intranet", "common.yaml:1"]])
+
+
+def check_table(browser, page):
+    browser.open(page)
+    browser.run("document.querySelector('header button').click()")
+    seen = browser.run("[document.querySelectorAll('#table tbody').length === count, byId('app').hidden]")
+    equal("the table can be had with JavaScript, too", seen, [True, True])
+
+
+def check_overview(browser, page):
+    browser.open(page)
+    told = browser.run("Object.fromEntries([...document.querySelectorAll('.bars li')].map((item) => [item.children[0].textContent, item.children[2].textContent]))")
+    equal("at first the page counts origins", told.get("data"), "1")
+    browser.run("[...document.querySelectorAll('.bars button')].find((button) => button.textContent === 'data').click()")
+    equal("and what is counted can be listed", browser.run("tree.items.map((item) => refOf(item.resource))"), ["Class[Web]"])
 
 
 def check_reach(browser, page):
@@ -331,7 +365,7 @@ def check_apache(browser):
         skip("apache's page", "the module is not installed")
         return
     facts = os.path.join(TREE, "tests/modules/facts-debian.json")
-    page, catalog = exported("apache", "-e", "include apache", "--modulepath", modules, "--facts", facts)
+    page, catalog = exported("apache", "-e", "include apache", "--modulepath", modules, facts=facts)
     ratio = size_ratio(page, catalog)
     report(f"apache: the page has {ratio:.2f} times the size of the catalog", ratio <= SIZE_RATIO, f"{ratio:.2f}")
     browser.open(page, "#File[/etc/apache2/apache2.conf]/content")
@@ -350,11 +384,15 @@ def main():
     browser.view(1280, 800)
     try:
         check_plain(browser, page)
+        check_broken(browser, page)
         check_list(browser, page)
         check_keys(browser, page)
         check_links(browser, page)
         check_cascade(browser, page)
         check_segments(browser, page)
+        check_elements(browser, page)
+        check_table(browser, page)
+        check_overview(browser, page)
         check_reach(browser, page)
         check_graph(browser, page)
         check_filters(browser, page, folder)

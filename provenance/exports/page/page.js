@@ -605,6 +605,9 @@ function showSource(source, line, spot) {
   const at = items.findIndex((item) => item.number >= line);
   lines.show(items, at);
   lines.reveal(Math.max(0, at), true);
+  lines.box.scrollLeft = 0;
+  const now = lines.box.querySelector('.m-now');
+  if (now && now.offsetLeft > lines.box.clientWidth * 0.8) lines.box.scrollLeft = now.offsetLeft - 80;
 }
 
 function drawLine(item, index) {

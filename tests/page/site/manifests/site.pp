@@ -23,3 +23,6 @@ if $facts['os']['family'] == 'Debian' {
     content => "<script>alert(1)</script> naïve 💡 ${facts['os']['family']} end\n",
   }
 }
+file { '/etc/web/list':
+  audit => ['owner', $web::name_shown],
+}
