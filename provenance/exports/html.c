@@ -23,7 +23,7 @@ static void put_head(struct html_page *page) {
   html_text(out, catalog->name->text, catalog->name->length);
   buffer_puts(out, "</h1> <p id=about>");
   if (catalog->environment) html_text(out, catalog->environment->text, catalog->environment->length);
-  buffer_printf(out, ", %u resources</p></header>\n<main id=main>\n", page->catalog->resources.count);
+  buffer_printf(out, ", %u resources</p></header>\n<main id=main>\n", page->count);
 }
 
 /* A program that cannot run, or data that it cannot read, leaves the table. */

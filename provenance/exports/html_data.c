@@ -10,6 +10,13 @@
 
 enum { HIDDEN = 16, TERM_LENGTH = 120, MEMBERS = 13, MOST_ELEMENTS = 1000 };
 
+void html_numbers(struct buffer *out, bool comma, const uint32_t *at, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    if (comma || i) buffer_putc(out, ',');
+    integer_text(out, at[i]);
+  }
+}
+
 /* ---- words and values ---- */
 
 uint32_t html_string(struct html_page *page, const char *text) {
@@ -75,8 +82,8 @@ static void put_segment(struct html_page *page, struct buffer *out, const struct
     term_text(&text, catalog->sources, catalog->traces, segment->trace, TERM_LENGTH);
     expression = html_string(page, buffer_text(&text));
   }
-  buffer_printf(out, "%s%u,%u,%u", out->length > 1 ? "," : "", length,
-                label ? html_spot_label(page, label) : 0, expression);
+  html_numbers(out, out->length > 1,
+               (uint32_t[]){length, label ? html_spot_label(page, label) : 0, expression}, 3);
 }
 
 /* Segments are told of if together they are the text that is shown: what is hidden in it as another text,
@@ -118,8 +125,10 @@ static void put_element(const struct subject *subject, void *data) {
   struct value value = subject->value;
   if (value.kind == VALUE_ARRAY || value.kind == VALUE_HASH || all->count == MOST_ELEMENTS) return;
   label_id label = reading_where(all->page->catalog->traces, value.trace).label;
-  buffer_printf(all->out, "%s%u,%u", all->count++ ? "," : "[", html_string(all->page, subject->pointer),
-                label ? html_spot_label(all->page, label) : 0);
+  uint32_t numbers[] = {html_string(all->page, subject->pointer),
+                        label ? html_spot_label(all->page, label) : 0};
+  if (!all->count) buffer_putc(all->out, '[');
+  html_numbers(all->out, all->count++ > 0, numbers, 2);
 }
 
 static void put_elements(struct html_page *page, struct buffer *out, const struct export_row *row) {
@@ -137,9 +146,10 @@ static void put_masked(struct html_page *page, struct buffer *out, const struct 
                        struct arena *arena) {
   for (uint32_t i = 0; i < row->masked.count; i++) {
     const struct export_masked *m = &row->masked.at[i];
-    buffer_printf(out, "%s%u,%u,%u", i ? "," : "[", m->known ? value_number(page, arena, m->value) : 0,
-                  html_string(page, m->origin),
-                  m->label ? html_spot_label(page, m->label) : html_spot_place(page, m->place));
+    uint32_t numbers[] = {m->known ? value_number(page, arena, m->value) : 0, html_string(page, m->origin),
+                          m->label ? html_spot_label(page, m->label) : html_spot_place(page, m->place)};
+    if (!i) buffer_putc(out, '[');
+    html_numbers(out, i > 0, numbers, 3);
   }
   if (row->masked.count) buffer_putc(out, ']');
 }
@@ -225,10 +235,16 @@ void html_data_resource(struct html_page *page, const struct resource *resource)
   struct buffer *out = &page->resources;
   read_existence(page, resource);
   if (out->length) buffer_putc(out, ',');
-  buffer_printf(out, "[%u,%u,%u,%u,%u,%u,%u,[", html_string(page, resource->type->text),
-                title_number(page, resource), html_spot_place(page, resource->place),
-                container ? page->numbers[container->index] : 0,
-                html_string(page, resource_kind_name(resource->kind)), page->existence_set, page->under_list);
+  uint32_t numbers[] = {html_string(page, resource->type->text),
+                        title_number(page, resource),
+                        html_spot_place(page, resource->place),
+                        container ? page->numbers[container->index] : 0,
+                        html_string(page, resource_kind_name(resource->kind)),
+                        page->existence_set,
+                        page->under_list};
+  buffer_putc(out, '[');
+  html_numbers(out, false, numbers, sizeof numbers / sizeof *numbers);
+  buffer_puts(out, ",[");
   page->first = true;
 }
 
@@ -239,7 +255,6 @@ void html_data_resource_end(struct html_page *page) {
 void html_data_begin(struct html_page *page) {
   struct sources *sources = page->catalog->sources;
   struct arena *arena = page->arena;
-  uint32_t number = 0;
   html_table_init(&page->strings, arena, "\"\"");
   html_table_init(&page->values, arena, "null");
   html_table_init(&page->spots, arena, "0,0,0,0,0,0");
@@ -254,8 +269,9 @@ void html_data_begin(struct html_page *page) {
   page->short_names = arena_zalloc(arena, sources->list.count * sizeof *page->short_names);
   page->marks = arena_zalloc(arena, sources->labels.count * sizeof *page->marks);
   page->numbers = arena_zalloc(arena, (page->catalog->resources.count + 1) * sizeof *page->numbers);
+  html_find_common_folder(page);
   for (uint32_t i = 0; i < page->catalog->resources.count; i++) {
     const struct resource *resource = page->catalog->resources.at[i];
-    if (!resource->is_virtual) page->numbers[resource->index] = ++number;
+    if (!resource->is_virtual) page->numbers[resource->index] = ++page->count;
   }
 }

@@ -63,9 +63,11 @@ struct html_page {
   struct html_source *sources;  /* by id */
   const char **short_names;     /* the same; NULL: not asked for yet */
   struct html_table short_taken;
+  uint32_t common;         /* bytes of the folder that all files in no module are in */
   struct html_mark *marks; /* by label */
   uint32_t round;
   uint32_t *numbers; /* of resources, by index; 0: it is not in the catalog */
+  uint32_t count;    /* of those that are */
   uint32_t next;     /* index of the resource that comes next */
   /* Of the resource that is told of now: */
   struct dependencies existence; /* only what is shown */
@@ -79,6 +81,8 @@ void html_data_begin(struct html_page *page);
 void html_data_resource(struct html_page *page, const struct resource *resource);
 void html_data_row(struct html_page *page, const struct export_row *row, struct arena *arena);
 void html_data_resource_end(struct html_page *page);
+/* COUNT numbers with commas between, and before them with COMMA. */
+void html_numbers(struct buffer *out, bool comma, const uint32_t *at, uint32_t count);
 uint32_t html_string(struct html_page *page, const char *text);
 
 /* html_spots.c */
@@ -92,6 +96,7 @@ uint32_t html_source_number(struct html_page *page, source_id id);
 void html_source_show(struct html_page *page, source_id id, uint32_t line, uint32_t last);
 /* Whether a program that reads the page finds what stands in SOURCE there. */
 bool html_source_has_text(const struct source *source);
+void html_find_common_folder(struct html_page *page);
 /* What is enough of its name for people. */
 const char *html_short_name(struct html_page *page, source_id id);
 void html_sources_put(struct html_page *page, struct buffer *out);

@@ -28,7 +28,8 @@ static void put_place(struct html_page *page, struct place place) {
   struct buffer *out = &page->document->out;
   if (!shown.file) return;
   html_puts(out, html_short_name(page, place.source));
-  buffer_printf(out, ":%u", shown.line);
+  buffer_putc(out, ':');
+  integer_text(out, shown.line);
 }
 
 static void put_value(struct buffer *out, struct arena *arena, struct value value, uint32_t limit) {

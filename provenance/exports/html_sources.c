@@ -23,15 +23,44 @@ bool html_source_has_text(const struct source *source) {
   return is_code(source) && !source->sparse;
 }
 
-/* Behind the last folder of modules, unless another source has that name, too. */
-const char *html_short_name(struct html_page *page, source_id id) {
-  const char *name = source_get(page->catalog->sources, id)->name->text, *found = NULL;
-  bool fresh;
-  if (page->short_names[id]) return page->short_names[id];
+/* The name behind the last folder of modules, or NULL. */
+static const char *in_modules(const char *name) {
+  const char *found = NULL;
   for (const char *at = name; (at = strstr(at, "/modules/")); at++)
     found = at + sizeof "/modules/" - 1;
+  return found;
+}
+
+/* The length of the folder, its slash included, that A and the first LENGTH bytes of B have in common. */
+static uint32_t common_folder(const char *a, const char *b, uint32_t length) {
+  uint32_t common = 0;
+  for (uint32_t i = 0; i < length && a[i] == b[i] && a[i]; i++)
+    if (a[i] == '/') common = i + 1;
+  return common;
+}
+
+/* That of all files that are in no module. */
+void html_find_common_folder(struct html_page *page) {
+  struct sources *sources = page->catalog->sources;
+  const char *first = NULL;
+  for (uint32_t i = 0; i < sources->list.count; i++) {
+    const struct source *source = sources->list.at[i];
+    if (!source->path || source->kind == SOURCE_ABSENT || in_modules(source->name->text)) continue;
+    if (!first) page->common = source->name->length;
+    if (!first) first = source->name->text;
+    page->common = common_folder(source->name->text, first, page->common);
+  }
+}
+
+/* Unless another source has that name, too. */
+const char *html_short_name(struct html_page *page, source_id id) {
+  const struct source *source = source_get(page->catalog->sources, id);
+  const char *name = source->name->text, *found = in_modules(name);
+  bool fresh = false;
+  if (page->short_names[id]) return page->short_names[id];
+  if (!found && source->path && source->kind != SOURCE_ABSENT) found = name + page->common;
   if (found) html_table_number(&page->short_taken, found, strlen(found), &fresh);
-  return page->short_names[id] = found && fresh ? found : name;
+  return page->short_names[id] = fresh ? found : name;
 }
 
 static bool whole(const struct source *source) {

@@ -51,6 +51,7 @@ class Browser:
         self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log"):
             self.ask(f"{domain}.enable")
+        self.ask("Page.setLifecycleEventsEnabled", enabled=True)
 
     def close(self):
         self.process.kill()
@@ -87,25 +88,27 @@ class Browser:
                 return answer["result"]
             self.events.append(answer)
 
-    def wait_for(self, method):
+    def go_to(self, address):
+        """Goes there, and waits until that very page was loaded."""
+        loader = self.ask("Page.navigate", url=address)["loaderId"]
         until = time.monotonic() + PATIENCE
+        at = 0
         while True:
-            for event in self.events:
-                if event.get("method") == method:
-                    self.events.remove(event)
-                    return event
-            self.events.append(self.receive(until))
+            if at == len(self.events):
+                self.events.append(self.receive(until))
+            told = self.events[at].get("params", {})
+            if told.get("name") == "load" and told.get("loaderId") == loader:
+                return
+            at += 1
 
     def open(self, path, address="", scripts=True):
         """Opens the file at PATH anew; the seconds until it was loaded."""
         self.ask("Emulation.setScriptExecutionDisabled", value=not scripts)
-        self.ask("Page.navigate", url="about:blank")
-        self.wait_for("Page.loadEventFired")
+        self.go_to("about:blank")
         self.errors += self.thrown()
         self.events.clear()
         start = time.monotonic()
-        self.ask("Page.navigate", url="file://" + os.path.abspath(path) + address)
-        self.wait_for("Page.loadEventFired")
+        self.go_to("file://" + os.path.abspath(path) + address)
         return time.monotonic() - start
 
     def run(self, code):

@@ -17,7 +17,8 @@ const A = { name: 0, value: 1, kind: 2, given: 3, from: 4, place: 5, set: 6, lis
 const count = data.resources.length;
 const resourceRow = (r) => data.resources[r - 1];
 const attributesOf = (r) => resourceRow(r)[R.attributes];
-const refOf = (r) => `${word[resourceRow(r)[R.type]]}[${data.values[resourceRow(r)[R.title]]}]`;
+const refs = ['', ...data.resources.map((row) => `${word[row[R.type]]}[${data.values[row[R.title]]}]`)];
+const refOf = (r) => refs[r];
 const rowOf = (attribute) => attributesOf(attribute.resource)[attribute.at];
 const nameOf = (row) => word[row[A.name]];
 const kindOf = (row) => data.kinds[row[A.kind] & ~HIDDEN];
@@ -65,22 +66,30 @@ function columnIn(line, column) {
   return /[\ud800-\udfff]/.test(line) ? [...line].slice(0, column - 1).join('').length : column - 1;
 }
 
-// The spot's own text, its first line.
+// The spot's own text: the first line of it that is not blank.
 function textOfSpot(spot) {
   if (spotText.has(spot.number)) return spotText.get(spot.number);
-  const line = spot.source && linesOf(spot.source).get(spot.line);
-  if (line === undefined || line === 0) return '';
-  const end = spot.endLine > spot.line ? undefined : columnIn(line, spot.endColumn);
-  return line.slice(columnIn(line, spot.column), end) + (end === undefined ? ' …' : '');
+  for (let number = spot.line; spot.source && number <= spot.endLine; number++) {
+    const line = linesOf(spot.source).get(number);
+    if (line === undefined) break;
+    const start = number === spot.line ? columnIn(line, spot.column) : 0;
+    const text = line.slice(start, number === spot.endLine ? columnIn(line, spot.endColumn) : undefined);
+    if (text.trim()) return text.trim() + (number < spot.endLine ? ' …' : '');
+  }
+  return '';
 }
 
-// Names of sources, short where that is enough.
+// Names of sources, short where that is enough: in modules, and below a folder that all others are in.
 const shortName = (() => {
   const names = data.sources.map((source) => (source ? source[0] : ''));
-  const short = names.map((name) => name.slice(name.lastIndexOf('/modules/') + 1).replace(/^modules\//, ''));
+  const others = names.filter((name) => name && !name.includes('/modules/'));
+  const folders = others.length ? others[0].split('/').slice(0, -1) : [];
+  while (folders.length && !others.every((name) => name.startsWith(`${folders.join('/')}/`))) folders.pop();
+  const common = folders.map((folder) => `${folder}/`).join('');
+  const short = names.map((name) => (name.includes('/modules/') ? name.slice(name.lastIndexOf('/modules/') + 9) : name.slice(common.length)));
   const times = new Map();
   for (const name of short) times.set(name, (times.get(name) || 0) + 1);
-  return names.map((name, i) => (name.includes('/modules/') && times.get(short[i]) === 1 ? short[i] : name));
+  return names.map((name, i) => (times.get(short[i]) === 1 ? short[i] : name));
 })();
 
 const ownersOf = (source) => (source ? data.sources[source][2] : []);
@@ -187,7 +196,7 @@ function reachOf(source, line) {
 const SEARCHED = 400; // characters of a value that a search looks at
 
 const textOfValue = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
-let haystacks = null;
+let haystacks = null; // by resource: its name, then its attributes
 
 // One text for each resource, made once.
 function indexAll() {
@@ -224,8 +233,9 @@ function find(query, filter, only) {
     found.push(r);
   }
   // Those whose name has it stand before those whose values have it.
-  const named = (r) => words.every((each) => refOf(r).toLowerCase().includes(each));
-  return words.length ? [...found.filter(named), ...found.filter((r) => !named(r))] : found;
+  if (!words.length) return found;
+  const named = found.map((r) => words.every((each) => haystacks[r].indexOf(each) < haystacks[r].indexOf('\n')));
+  return [...found.filter((r, i) => named[i]), ...found.filter((r, i) => !named[i])];
 }
 
 // What the filters can be set to.

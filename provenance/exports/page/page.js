@@ -452,7 +452,7 @@ const NOT_SO = { 'not-taken': 'not taken', taken: '' };
 function conditionList(conditions) {
   if (!conditions.length) return null;
   return h('div.conditions', null, h('h3', null, 'Under'), h('ul', null, conditions.map((condition) =>
-    h('li', null, h('span.if', null, `${condition.name || condition.kind} `), h('code', null, condition.text || ''), ' ',
+    h('li', null, h('span.if', null, /taken$/.test(condition.kind) ? condition.name : condition.kind), ' ', h('code', null, condition.text || ''), ' ',
       NOT_SO[condition.kind] ? h('span.not', null, NOT_SO[condition.kind] + ' ') : '', placeButton(condition.spot)))));
 }
 
