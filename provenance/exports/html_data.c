@@ -7,6 +7,7 @@
 #include "provenance/segments.h"
 #include "provenance/show.h"
 #include "provenance/term.h"
+#include "src/support/redaction.h"
 
 enum { HIDDEN = 16, TERM_LENGTH = 120, MEMBERS = 13, MOST_ELEMENTS = 1000 };
 
@@ -38,8 +39,12 @@ static uint32_t value_number(struct html_page *page, struct arena *arena, struct
   return number;
 }
 
+/* A title may be put together of a secret. */
 static uint32_t title_number(struct html_page *page, const struct resource *resource) {
-  return value_number(page, page->arena, value_string(resource->title, 0));
+  struct buffer title;
+  buffer_init(&title, page->arena);
+  redacted_text(&title, page->catalog->sources, resource->title->text, resource->title->length);
+  return value_number(page, page->arena, value_string(buffer_take(&title), 0));
 }
 
 static uint32_t commit_number(struct html_page *page, struct arena *arena, const struct commit *commit) {

@@ -3,6 +3,7 @@
 #include "provenance/exports/html_parts.h"
 
 #include "provenance/show.h"
+#include "src/support/redaction.h"
 
 enum { VALUE_LENGTH = 160, OLD_LENGTH = 60 };
 
@@ -59,9 +60,11 @@ void html_read_begin(struct html_page *page) {
 }
 
 void html_read_resource(struct html_page *page, const struct resource *resource) {
-  struct buffer *out = &page->document->out, ref;
+  struct buffer *out = &page->document->out, whole, ref;
+  buffer_init(&whole, page->arena);
   buffer_init(&ref, page->arena);
-  resource_wire_ref(&ref, resource);
+  resource_wire_ref(&whole, resource);
+  redacted_text(&ref, page->catalog->sources, whole.text, whole.length);
   buffer_puts(out, "<tbody id=\"");
   html_text(out, ref.text, ref.length);
   buffer_puts(out, "\"><tr><th colspan=2 scope=rowgroup>");
@@ -70,6 +73,7 @@ void html_read_resource(struct html_page *page, const struct resource *resource)
   put_place(page, resource->place);
   buffer_putc(out, '\n');
   arena_drop(page->arena, ref.text, ref.room);
+  arena_drop(page->arena, whole.text, whole.room);
 }
 
 void html_read_row(struct html_page *page, const struct export_row *row, struct arena *arena) {
