@@ -68,6 +68,7 @@ struct html_page {
   uint32_t round;
   uint32_t *numbers; /* of resources, by index; 0: it is not in the catalog */
   uint32_t count;    /* of those that are */
+  uint32_t told;     /* resources that are in the tables to read */
   uint32_t next;     /* index of the resource that comes next */
   /* Of the resource that is told of now: */
   struct dependencies existence; /* only what is shown */

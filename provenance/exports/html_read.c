@@ -5,7 +5,7 @@
 #include "provenance/show.h"
 #include "src/support/redaction.h"
 
-enum { VALUE_LENGTH = 160, OLD_LENGTH = 60 };
+enum { VALUE_LENGTH = 160, OLD_LENGTH = 60, TABLE_RESOURCES = 100 };
 
 void html_text(struct buffer *out, const char *text, size_t length) {
   for (size_t i = 0; i < length; i++)
@@ -55,8 +55,16 @@ void html_read_begin(struct html_page *page) {
   buffer_puts(
       &page->document->out,
       "<noscript id=plain>\n<p>Every attribute of the catalog and where its value came from. Values that "
-      "were replaced are struck through. With JavaScript this page also shows the sources.</p>\n"
-      "<table>\n<thead><tr><th scope=col>Attribute<th scope=col>Value<th scope=col>Where from</thead>\n");
+      "were replaced are struck through. With JavaScript this page also shows the sources.</p>\n");
+}
+
+/* Browsers need not lay out the tables that are out of sight. */
+static void begin_table(struct html_page *page) {
+  struct buffer *out = &page->document->out;
+  if (page->told++ % TABLE_RESOURCES) return;
+  if (page->told > 1) buffer_puts(out, "</table></div>\n");
+  buffer_puts(out, "<div class=sheet><table>\n<thead><tr><th scope=col>Attribute<th scope=col>Value"
+                   "<th scope=col>Where from</thead>\n");
 }
 
 void html_read_resource(struct html_page *page, const struct resource *resource) {
@@ -65,6 +73,7 @@ void html_read_resource(struct html_page *page, const struct resource *resource)
   buffer_init(&ref, page->arena);
   resource_wire_ref(&whole, resource);
   redacted_text(&ref, page->catalog->sources, whole.text, whole.length);
+  begin_table(page);
   buffer_puts(out, "<tbody id=\"");
   html_text(out, ref.text, ref.length);
   buffer_puts(out, "\"><tr><th colspan=2 scope=rowgroup>");
@@ -94,5 +103,5 @@ void html_read_row(struct html_page *page, const struct export_row *row, struct 
 }
 
 void html_read_end(struct html_page *page) {
-  buffer_puts(&page->document->out, "</table>\n</noscript>\n");
+  buffer_puts(&page->document->out, page->told ? "</table></div>\n</noscript>\n" : "</noscript>\n");
 }

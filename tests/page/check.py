@@ -370,6 +370,9 @@ def check_many(browser):
            f"{count} resources, {ratio:.2f} times")
     took = min(browser.open(page) for _ in range(3))
     report(f"it opens in {took:.2f} s", took < OPEN_TIME and browser.run("count") == count, f"{took:.2f} s")
+    plain = min(browser.open(page, scripts=False) for _ in range(2))
+    report(f"without JavaScript in {plain:.2f} s", plain < OPEN_TIME, f"{plain:.2f} s")
+    browser.open(page)
     times = browser.run("""['site2', 'site277 conf', 'listen 9321', 'nowhere', ''].map((query) => {
       const start = performance.now(); searchFor(query); byId('tree').offsetHeight; return performance.now() - start; })""")
     report(f"a search takes {max(times):.0f} ms at most", max(times) < SEARCH_TIME * 1000, f"{max(times):.0f} ms")

@@ -415,10 +415,12 @@ function elementBlock(row) {
       h('span', null, dot(kindOfSpot(spot)), spot.number ? placeButton(spot) : 'computed'))));
 }
 
+const COLOURED = 4000; // pieces of a text that have a colour; the others are plain
+
 // A text whose pieces have the colour of where they came from.  One piece is in the tab order; arrows move on.
 function segmentBlock(segments) {
   const kinds = new Set();
-  const pieces = segments.map((segment, i) => {
+  const pieces = segments.slice(0, COLOURED).map((segment, i) => {
     const kind = kindOfSpot(segment.spot);
     const origin = segment.spot.number ? `${kind} ${placeText(segment.spot)}` : `computed ${segment.expression}`.trim();
     kinds.add(kind);
@@ -443,7 +445,8 @@ function segmentBlock(segments) {
   };
   return h('div', null,
     h('pre.text', { role: 'group', 'aria-label': 'Value, by origin', onclick: (event) => choose(event.target.closest('.segment')),
-      onkeydown: press }, pieces),
+      onkeydown: press }, pieces, segments.slice(COLOURED).map((segment) => segment.text).join('')),
+    segments.length > COLOURED ? h('p.hint', null, `${(segments.length - COLOURED).toLocaleString('en')} more pieces have no colour here.`) : '',
     h('p.legend', { 'aria-label': 'Colours' }, [...kinds].map((kind) => h('span', null, h('span.swatch.' + kindClass(kind)), kind))));
 }
 
