@@ -20,6 +20,8 @@ void html_numbers(struct buffer *out, bool comma, const uint32_t *at, uint32_t c
 
 /* ---- words and values ---- */
 
+#define EXACT_INTEGER ((int64_t)1 << 53) /* up to this, JavaScript has all integers */
+
 uint32_t html_string(struct html_page *page, const char *text) {
   bool fresh;
   size_t length = strlen(text);
@@ -28,12 +30,20 @@ uint32_t html_string(struct html_page *page, const char *text) {
   return number;
 }
 
+/* Whether JavaScript would show the number V otherwise. */
+static bool is_odd_number(struct value v) {
+  bool large = v.kind == VALUE_INTEGER && (v.u.integer > EXACT_INTEGER || v.u.integer < -EXACT_INTEGER);
+  return large || v.kind == VALUE_BIG || v.kind == VALUE_FLOAT;
+}
+
 static uint32_t value_number(struct html_page *page, struct arena *arena, struct value value) {
-  bool fresh;
+  bool fresh, as_text = is_odd_number(value);
   struct buffer text;
   buffer_init(&text, arena);
   struct json_writer w = {.out = &text};
+  if (as_text) buffer_putc(&text, '"');
   wire_value(&w, value);
+  if (as_text) buffer_putc(&text, '"');
   uint32_t number = html_table_number(&page->values, text.text, text.length, &fresh);
   if (fresh) buffer_add(&page->values.json, text.text, text.length);
   return number;

@@ -242,6 +242,11 @@ def check_elements(browser, page):
           [["0", "owner", "site.pp:27"], ["1", "intranet", "common.yaml:1"]])
 
 
+def check_numbers(browser, page):
+    browser.open(page, "#Notify[large]/message")
+    equal("a large number is not rounded", browser.run("document.querySelector('.attribute .value').textContent"), "9007199254740993")
+
+
 def check_table(browser, page):
     browser.open(page)
     browser.run("document.querySelector('header button').click()")
@@ -412,6 +417,7 @@ def main():
         check_cascade(browser, page)
         check_segments(browser, page)
         check_elements(browser, page)
+        check_numbers(browser, page)
         check_table(browser, page)
         check_overview(browser, page)
         check_reach(browser, page)

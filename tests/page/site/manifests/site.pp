@@ -26,3 +26,6 @@ if $facts['os']['family'] == 'Debian' {
 file { '/etc/web/list':
   audit => ['owner', $web::name_shown],
 }
+notify { 'large':
+  message => 9007199254740993,
+}
