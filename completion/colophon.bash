@@ -21,7 +21,7 @@ _colophon() {
     --by) words='author commit owner' ;;
     --language) words='puppet smartfrog' ;;
     --format) if [ "$command" = compile ]; then words='json yaml'; else words='text json sarif'; fi ;;
-    --to) words='json ndjson csv prov openlineage in-toto sourcemap dot graphml' ;;
+    --to) words='json ndjson csv prov openlineage in-toto sourcemap dot graphml html' ;;
     --fail-on) words='error warning note never' ;;
     --color) words='auto always never' ;;
     --diagnostics) words='text json' ;;

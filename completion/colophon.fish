@@ -20,7 +20,7 @@ complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a why-not -
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a check -d 'Check rules over provenance'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a faults -d 'Find missing orders and notifiers by a trace'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a export -d 'Write catalogs as other tools read them'
-complete -c colophon -n '__fish_seen_subcommand_from export' -l to -x -a 'json ndjson csv prov openlineage in-toto sourcemap dot graphml' -d 'In which formats'
+complete -c colophon -n '__fish_seen_subcommand_from export' -l to -x -a 'json ndjson csv prov openlineage in-toto sourcemap dot graphml html' -d 'In which formats'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a parse -d 'Check files; print their syntax trees'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a lookup -d 'Say what Hiera has for a key'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a verify -d 'Check the theorems of provenance'

@@ -121,7 +121,7 @@ void html_add(struct export_document *document, const struct export_subject *sub
                            .subject = subject,
                            .catalog = subject->catalog,
                            .arena = subject->catalog->arena};
-  struct row_reader *reader = row_reader_new(page.arena, subject);
+  struct row_reader *reader = row_reader_new(page.arena, subject, ROW_ALL);
   const struct export_row *row;
   page.describer = describer_new(subject->catalog, subject->language);
   html_data_begin(&page);

@@ -49,12 +49,9 @@ static uint32_t value_number(struct html_page *page, struct arena *arena, struct
   return number;
 }
 
-/* A title may be put together of a secret. */
 static uint32_t title_number(struct html_page *page, const struct resource *resource) {
-  struct buffer title;
-  buffer_init(&title, page->arena);
-  redacted_text(&title, page->catalog->sources, resource->title->text, resource->title->length);
-  return value_number(page, page->arena, value_string(buffer_take(&title), 0));
+  const char *title = row_title(page->arena, page->catalog, resource);
+  return value_number(page, page->arena, value_string(str_from(page->arena, title), 0));
 }
 
 static uint32_t commit_number(struct html_page *page, struct arena *arena, const struct commit *commit) {

@@ -5,18 +5,20 @@
  * The data is one JSON of tables, in which rows name each other by number; what many attributes have in
  * common (a text, a place, a set of dependencies) is there once.  Number 0 is none in every table.
  *
- *   strings     texts of our own words: names, types, kinds, expressions
- *   values      of attributes, as JSON; titles too
- *   sources     [name, kind, [owner…], [[first line, text of lines]…]]
- *   spots       places and labels, six numbers each: source, line, column, lines to the end, end column,
- * name; the texts of those whose source has none are in spot_texts: number and string sets dependencies:
- * [number of another set that is in this one, entry…]; entry: spot * 8 + kind conditions  four numbers each:
- * spot, kind, name, text lists       conditions of something: [number of the list that this one begins with,
- * condition…] commits     [id, author, date, summary] resources   [type, title, spot, container, kind, set,
- * list, [attribute…]] attribute   [name, value, kind, given by, spot of its origin, spot where it was given,
- * set, list, [value, given by, spot, …] that it replaced, [length, spot, expression, …] of its segments,
- *                expression, commit, [JSON Pointer, spot, …] of what is inside of an Array or Hash]; zeros at
- * the end are left out; kind + 16: something is hidden; lengths are those that JavaScript has
+ * - strings: texts of our own words: names, types, kinds, expressions
+ * - values: of attributes, as JSON; titles too
+ * - sources: [name, kind, [owner…], [[first line, text of lines]…]]
+ * - spots: places and labels, six numbers each: source, line, column, lines to the end, end column, name; the
+ *   texts of those whose source has none are in spot_texts: number and string
+ * - sets: dependencies: [number of another set that is in this one, entry…]; entry: spot * 8 + kind
+ * - conditions: four numbers each: spot, kind, name, text
+ * - lists: conditions of something: [number of the list that this one begins with, condition…]
+ * - commits: [id, author, date, summary]
+ * - resources: [type, title, spot, container, kind, set, list, [attribute…]]
+ * - attribute: [name, value, kind, given by, spot of its origin, spot where it was given, set, list, [value,
+ *   given by, spot, …] that it replaced, [length, spot, expression, …] of its segments, expression, commit,
+ *   [JSON Pointer, spot, …] of what is inside of an Array or Hash]; zeros at the end are left out; kind + 16:
+ *   something is hidden; lengths are those that JavaScript has
  */
 #ifndef COLOPHON_PROVENANCE_EXPORTS_HTML_PARTS_H
 #define COLOPHON_PROVENANCE_EXPORTS_HTML_PARTS_H

@@ -68,21 +68,16 @@ static void begin_table(struct html_page *page) {
 }
 
 void html_read_resource(struct html_page *page, const struct resource *resource) {
-  struct buffer *out = &page->document->out, whole, ref;
-  buffer_init(&whole, page->arena);
-  buffer_init(&ref, page->arena);
-  resource_wire_ref(&whole, resource);
-  redacted_text(&ref, page->catalog->sources, whole.text, whole.length);
+  struct buffer *out = &page->document->out;
+  const char *ref = row_ref(page->arena, page->catalog, resource);
   begin_table(page);
   buffer_puts(out, "<tbody id=\"");
-  html_text(out, ref.text, ref.length);
+  html_text(out, ref, strlen(ref));
   buffer_puts(out, "\"><tr><th colspan=2 scope=rowgroup>");
-  html_text(out, ref.text, ref.length);
+  html_text(out, ref, strlen(ref));
   buffer_puts(out, "<td>");
   put_place(page, resource->place);
   buffer_putc(out, '\n');
-  arena_drop(page->arena, ref.text, ref.room);
-  arena_drop(page->arena, whole.text, whole.room);
 }
 
 void html_read_row(struct html_page *page, const struct export_row *row, struct arena *arena) {

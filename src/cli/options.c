@@ -215,7 +215,9 @@ static const struct option_row check_rows[] = {
 const struct option_group check_options = {"Policy", check_rows};
 
 static const struct option_row export_rows[] = {
-    {"to", "FORMAT[,FORMAT...]", "In which formats: json, ndjson, csv, dot or graphml (docs/exports.md).",
+    {"to", "FORMAT[,FORMAT...]",
+     "In which formats: json, ndjson, csv, prov, openlineage, in-toto, sourcemap, dot, graphml, html "
+     "(docs/exports.md).",
      OPTION_TO, 0},
     {"blame", NULL, "Say who wrote the lines that values came from, and who owns the files.", OPTION_BLAME,
      0},

@@ -11,7 +11,7 @@ modules=/usr/share/puppet/modules
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 cd "$CLP_SOURCE" || exit 1
-formats=json,ndjson,csv,prov,openlineage,in-toto,sourcemap,dot,graphml
+formats=json,ndjson,csv,prov,openlineage,in-toto,sourcemap,dot,graphml,html
 
 # ---- the same as explain ----
 
