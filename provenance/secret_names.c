@@ -94,9 +94,9 @@ static void scan_sources(struct sources *sources) {
   for (; sources->scanned < sources->list.count; sources->scanned++) {
     const struct source *source = sources->list.at[sources->scanned];
     struct byte_ranges ranges = {0};
-    if (source->sparse || source->kind == SOURCE_SETTING) continue;
+    if (source->sparse || (source->kind == SOURCE_SETTING && !source->code)) continue;
     secret_ranges(&ranges, sources->arena, sources->secret_names, source->text, source->length,
-                  source->kind == SOURCE_MANIFEST);
+                  source->kind == SOURCE_MANIFEST || source->code);
     for (uint32_t i = 0; i < ranges.list.count; i++) {
       struct place place = {source->id, (uint32_t)ranges.list.at[i].start, (uint32_t)ranges.list.at[i].end};
       redaction_add_place(sources, place);
@@ -137,8 +137,10 @@ struct naming {
 };
 
 static bool is_known_data(const struct sources *sources, const struct label *label) {
-  enum source_kind kind = source_get(sources, label->place.source)->kind;
-  return kind == SOURCE_FACTS || kind == SOURCE_SETTING || kind == SOURCE_PROGRAM || kind == SOURCE_BUILTIN;
+  const struct source *source = source_get(sources, label->place.source);
+  enum source_kind kind = source->kind;
+  return kind == SOURCE_FACTS || (kind == SOURCE_SETTING && !source->code) || kind == SOURCE_PROGRAM ||
+         kind == SOURCE_BUILTIN;
 }
 
 static void name_trace(struct naming *n, trace_id t, uint32_t depth);

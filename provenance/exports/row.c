@@ -40,7 +40,11 @@ struct arena *row_arena(struct row_reader *reader) {
 /* ---- what it is ---- */
 
 static const char *kind_of_label(const struct sources *sources, label_id label) {
-  switch (source_get(sources, label_get(sources, label)->place.source)->kind) {
+  const struct label *l = label_get(sources, label);
+  const struct source *source = source_get(sources, l->place.source);
+  if (l->name && !strncmp(l->name->text, "fact ", 5)) return "fact"; /* of the command line, too */
+  if (source->kind == SOURCE_SETTING && l->kind != LABEL_SETTING) return "literal"; /* in code of -e */
+  switch (source->kind) {
   case SOURCE_BUILTIN:
   case SOURCE_ABSENT: return "built-in";
   case SOURCE_MANIFEST: return "literal";

@@ -389,9 +389,10 @@ struct code {
 static clp_status add_code(clp_session *session, void *data) {
   const struct code *code = data;
   if (session->language == LANGUAGE_SMARTFROG) fence_includes(session, NULL);
-  return parse_into(
-      session, NULL,
-      source_add(&session->sources, SOURCE_SETTING, code->name, NULL, code->text, code->length));
+  struct source *source =
+      source_add(&session->sources, SOURCE_SETTING, code->name, NULL, code->text, code->length);
+  source->code = true;
+  return parse_into(session, NULL, source);
 }
 
 clp_status clp_add_code(clp_session *session, const char *name, const char *text, size_t length) {

@@ -59,6 +59,7 @@ struct source {
   uint32_t last_line; /* the line found last: questions often come from one place */
   uint32_t *columns;  /* characters before each block of bytes; made when a long line is first asked for */
   bool sparse;
+  bool code; /* SOURCE_SETTING: Puppet code, as of -e */
   bool past; /* the text is that of an older version of the file: a saved catalog was made from it */
   const struct known_position *known; /* of a sparse one, by offset */
   uint32_t known_count;
