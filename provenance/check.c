@@ -367,3 +367,12 @@ void check(struct check_report *report, struct catalog *catalog, const struct la
   for (uint32_t i = 0; i < question->policy->count; i++)
     check_rule(&c, &question->policy->rules[i]);
 }
+
+void check_each(struct catalog *catalog, const struct language *language, struct authors *authors,
+                const struct check_question *question,
+                void (*found)(const struct check_found *found, void *data), void *data) {
+  struct check_report *report = check_report_new(catalog->arena, CHECK_TEXT, 0, "");
+  report->found = found;
+  report->data = data;
+  check(report, catalog, language, authors, question);
+}

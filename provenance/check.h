@@ -36,6 +36,18 @@ struct check_report *check_report_new(struct arena *arena, enum check_form form,
 /* Checks CATALOG, against the same policy each time; LANGUAGE as for explain(). */
 void check(struct check_report *report, struct catalog *catalog, const struct language *language,
            struct authors *authors, const struct check_question *question);
+/* A finding, for those who do not want it written. */
+struct check_found {
+  const char *rule, *message; /* MESSAGE may be NULL */
+  enum policy_severity severity;
+  const struct resource *resource;
+  const struct attribute *attribute; /* NULL: the resource's being there */
+  bool waived;
+};
+/* Checks CATALOG and calls FOUND for each finding. */
+void check_each(struct catalog *catalog, const struct language *language, struct authors *authors,
+                const struct check_question *question,
+                void (*found)(const struct check_found *found, void *data), void *data);
 /* NODE was not checked: it does not compile. */
 void check_report_failed(struct check_report *report, const char *node);
 /* Warns of rules of POLICY, that of all checks, that select nothing in any of the catalogs. */

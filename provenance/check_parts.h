@@ -82,6 +82,8 @@ struct check_report {
   struct hash_builder counts;  /* the same without lines -> how many have it */
   struct check_result result;
   uint32_t checked; /* attributes and resources that a rule selects, once for each rule and node */
+  void (*found)(const struct check_found *found, void *data); /* gets what is found, and nothing is written */
+  void *data;
 };
 
 /* One catalog that is being checked. */

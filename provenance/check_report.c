@@ -123,9 +123,23 @@ static struct reported *report_new_finding(struct checking *c, const struct find
   return reported;
 }
 
+static void tell_finding(const struct check_report *report, const struct finding *finding) {
+  struct check_found found = {.rule = finding->rule->id,
+                              .message = finding->rule->message,
+                              .severity = finding->rule->severity,
+                              .resource = finding->resource,
+                              .attribute = finding->attribute,
+                              .waived = finding->waiver != NULL};
+  report->found(&found, report->data);
+}
+
 void check_report_add(struct checking *c, const struct finding *finding) {
   struct check_report *report = c->report;
   struct buffer text;
+  if (report->found) {
+    tell_finding(report, finding);
+    return;
+  }
   buffer_init(&text, c->a.describer.catalog->arena);
   finding_key(c, &text, finding, true);
   const struct str *key = str_new(report->arena, buffer_text(&text), text.length);

@@ -4,24 +4,65 @@
 #include "provenance/export.h"
 #include "provenance/exports/forms.h"
 
+/* A form that is bytes and nothing else. */
+#define BYTES(named, ends, tells, many, starts, adds, finishes)                                              \
+  {                                                                                                          \
+    .name = named, .ending = ends, .summary = tells, .several = many, .begin = starts, .add = adds,          \
+    .end = finishes                                                                                          \
+  }
+
 const struct export_format export_formats[] = {
-    {"json", ".json", "an array with an object for each attribute", true, false, NULL, flat_json_add,
-     flat_json_end},
-    {"ndjson", ".ndjson", "the same objects, one on each line", true, false, NULL, flat_lines_add,
-     flat_lines_end},
-    {"csv", ".csv", "a table with a line for each attribute", true, false, csv_begin, csv_add, NULL},
-    {"prov", ".prov.json", "W3C PROV, as PROV-JSON", false, false, NULL, prov_add, NULL},
-    {"openlineage", ".openlineage.json", "an OpenLineage run event with columnLineage", false, false, NULL,
-     openlineage_add, NULL},
-    {"in-toto", ".intoto.json",
-     "an in-toto statement with SLSA provenance: the catalog's digest, and its materials'", false, false,
-     NULL, intoto_add, NULL},
-    {"sourcemap", "", "the texts of files, with source maps (version 3) beside them", true, true, NULL,
-     sourcemap_add, NULL},
-    {"dot", ".dot", "resources and edges, for Graphviz", false, false, NULL, dot_add, NULL},
-    {"graphml", ".graphml", "the same as GraphML", false, false, NULL, graphml_add, NULL},
-    {"html", ".html", "a page to look at, in one file", false, false, NULL, html_add, NULL},
+    BYTES("json", ".json", "an array with an object for each attribute", true, NULL, flat_json_add,
+          flat_json_end),
+    BYTES("ndjson", ".ndjson", "the same objects, one on each line", true, NULL, flat_lines_add,
+          flat_lines_end),
+    BYTES("csv", ".csv", "a table with a line for each attribute", true, csv_begin, csv_add, NULL),
+    BYTES("prov", ".prov.json", "W3C PROV, as PROV-JSON", false, NULL, prov_add, NULL),
+    BYTES("openlineage", ".openlineage.json", "an OpenLineage run event with columnLineage", false, NULL,
+          openlineage_add, NULL),
+    BYTES("in-toto", ".intoto.json",
+          "an in-toto statement with SLSA provenance: the catalog's digest, and its materials'", false, NULL,
+          intoto_add, NULL),
+    {.name = "sourcemap",
+     .ending = "",
+     .summary = "the texts of files, with source maps (version 3) beside them",
+     .several = true,
+     .add = sourcemap_add,
+     .goes = EXPORT_TO_FILES},
+    BYTES("dot", ".dot", "resources and edges, for Graphviz", false, NULL, dot_add, NULL),
+    BYTES("graphml", ".graphml", "the same as GraphML", false, NULL, graphml_add, NULL),
+    BYTES("html", ".html", "a page to look at, in one file", false, NULL, html_add, NULL),
+    {.name = "prometheus",
+     .ending = ".prom",
+     .summary = "counts as metrics of Prometheus",
+     .several = true,
+     .begin = prometheus_begin,
+     .add = prometheus_add,
+     .end = prometheus_end,
+     .dated = true},
+    {.name = "sqlite",
+     .ending = ".db",
+     .summary = "tables and views in a file of SQLite",
+     .several = true,
+     .begin = sqlite_begin,
+     .add = database_add,
+     .end = database_end,
+     .close = database_close,
+     .goes = EXPORT_TO_FILE,
+     .dated = true},
+    {.name = "postgres",
+     .ending = "",
+     .summary = "the same in a database of PostgreSQL",
+     .several = true,
+     .begin = postgres_begin,
+     .add = database_add,
+     .end = database_end,
+     .close = database_close,
+     .goes = EXPORT_TO_SERVER,
+     .dated = true},
     {.name = NULL}};
+
+#undef BYTES
 
 const struct export_format *export_format_named(const char *name) {
   for (const struct export_format *form = export_formats; form->name; form++)

@@ -8,14 +8,26 @@
 #ifndef COLOPHON_PROVENANCE_EXPORTS_EXPORTS_H
 #define COLOPHON_PROVENANCE_EXPORTS_EXPORTS_H
 
+#include "provenance/check.h"
 #include "provenance/describe.h"
 #include "src/history/authors.h"
 
 /* What is told of a catalog.  Everything is borrowed. */
 struct export_subject {
   struct catalog *catalog;
-  const struct language *language; /* NULL: see describe.h */
-  struct authors *authors;         /* NULL: who wrote it is left out */
+  const struct language *language;      /* NULL: see describe.h */
+  struct authors *authors;              /* NULL: who wrote it is left out */
+  const struct commit *revision;        /* of the environment, or NULL */
+  const struct check_question *checked; /* the policy to check it against, or NULL */
+  struct authors *checked_by;           /* whom that asks */
+};
+
+/* Where a document goes. */
+enum export_goes {
+  EXPORT_TO_WRITER, /* the sink, as bytes */
+  EXPORT_TO_FILE,   /* a file that it changes itself: `target` */
+  EXPORT_TO_SERVER, /* what `target` says how to reach */
+  EXPORT_TO_FILES,  /* many files, which export_file() begins */
 };
 
 /* A document that is being written. */
@@ -24,11 +36,14 @@ struct export_document {
   struct sink sink;
   /* Begins the file NAME, a path below the folder of the output; false: it failed, as errno says. */
   bool (*file)(void *data, const char *name);
-  struct buffer out; /* what was not sent yet */
-  uint32_t catalogs; /* that were told of */
-  uint64_t rows;     /* the same of attributes */
-  bool failed;       /* the sink did */
-  void *state;       /* the form's own */
+  struct buffer out;             /* what was not sent yet */
+  uint32_t catalogs;             /* that were told of */
+  uint64_t rows;                 /* the same of attributes */
+  bool failed;                   /* the sink did, or there is a problem */
+  const struct commit *revision; /* that the environment is of, or NULL */
+  const char *target, *run;      /* where a database is, and what the run is called there; or NULL */
+  const char *problem, *advice;  /* what went wrong beside the sink, and what to do; or NULL */
+  void *state;                   /* the form's own */
 };
 
 struct export_format {
@@ -36,10 +51,12 @@ struct export_format {
   const char *ending;  /* of the names of files */
   const char *summary; /* one line for people */
   bool several;        /* one document can tell of several catalogs */
-  bool files;          /* it is many files, which export_file() begins */
   void (*begin)(struct export_document *document);
   void (*add)(struct export_document *document, const struct export_subject *subject);
   void (*end)(struct export_document *document);
+  void (*close)(struct export_document *document); /* last, also after a failure */
+  enum export_goes goes;
+  bool dated; /* it tells of the commit that the environment is of */
 };
 
 /* All forms; one without a name ends them. */
@@ -48,7 +65,6 @@ extern const struct export_format export_formats[];
 const struct export_format *export_format_named(const char *name);
 /* Sends what there is if it is much, or ALL. */
 void export_flush(struct export_document *document, bool all);
-
 /* Sends what there is, and begins the next file.  False: it failed. */
 bool export_file(struct export_document *document, const char *name);
 

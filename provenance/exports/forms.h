@@ -30,6 +30,18 @@ void graphml_add(struct export_document *document, const struct export_subject *
 /* html.c: a page of one catalog. */
 void html_add(struct export_document *document, const struct export_subject *subject);
 
+/* database_load.c: tables of a database, which a driver knows. */
+void sqlite_begin(struct export_document *document);
+void postgres_begin(struct export_document *document);
+void database_add(struct export_document *document, const struct export_subject *subject);
+void database_end(struct export_document *document);
+void database_close(struct export_document *document);
+
+/* prometheus.c: counts. */
+void prometheus_begin(struct export_document *document);
+void prometheus_add(struct export_document *document, const struct export_subject *subject);
+void prometheus_end(struct export_document *document);
+
 /* Year, month and day where it was written. */
 const char *export_date(struct arena *arena, const struct commit *commit);
 

@@ -39,7 +39,7 @@ struct arena *row_arena(struct row_reader *reader) {
 
 /* ---- what it is ---- */
 
-static const char *kind_of_label(const struct sources *sources, label_id label) {
+const char *row_label_kind(const struct sources *sources, label_id label) {
   const struct label *l = label_get(sources, label);
   const struct source *source = source_get(sources, l->place.source);
   if (l->name && !strncmp(l->name->text, "fact ", 5)) return "fact"; /* of the command line, too */
@@ -67,7 +67,7 @@ static void read_where(struct row_reader *reader) {
   row->from = row->attribute->place;
   row->expression = NULL;
   if (row->where.label) {
-    row->kind = kind_of_label(catalog->sources, row->where.label);
+    row->kind = row_label_kind(catalog->sources, row->where.label);
     row->from = label_get(catalog->sources, row->where.label)->place;
   } else if (unknown_within(catalog, value)) {
     row->kind = "unknown";

@@ -45,6 +45,9 @@ struct export_row {
    "built-in", "computed" (of several, or by a function) and "unknown"; NULL ends them. */
 extern const char *const row_kinds[];
 
+/* The kind of what is a copy of LABEL. */
+const char *row_label_kind(const struct sources *sources, label_id label);
+
 struct row_reader;
 
 /* What takes a reading of its own, and is left empty unless it is wanted. */

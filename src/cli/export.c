@@ -17,10 +17,11 @@ enum { MOST_FORMS = 32, MOST_PATH = 4096 };
 struct paper {
   const clp_export_format *form;
   clp_export *document;
-  struct output output;
+  struct output output; /* its file is NULL where a database is changed in its place */
+  char path[MOST_PATH];
   const char *folder; /* of a format of many files */
-  bool open, writing; /* it was begun; OUTPUT is open */
-  bool said;          /* what went wrong was said */
+  bool open;
+  bool said; /* what went wrong with one of these was said */
 };
 
 struct exporting {
@@ -76,6 +77,28 @@ static int read_forms(struct exporting *e) {
   return e->count ? STATUS_DONE : add_form(e, "");
 }
 
+/* What only a database can mean, or not. */
+static int check_output(const struct exporting *e) {
+  const char *path = e->settings->output;
+  for (size_t i = 0; i < e->count; i++) {
+    clp_export_goes goes = clp_export_goes_to(e->papers[i].form);
+    if (goes == CLP_EXPORT_TO_WRITER || goes == CLP_EXPORT_TO_FILES) continue;
+    if (!path || !strcmp(path, "-")) {
+      complain("export", "say with -o where the database is");
+      advise(goes == CLP_EXPORT_TO_FILE ? "-o FILE.db; what is in it already is kept"
+                                        : "-o postgresql:///DATABASE?host=/FOLDER/OF/SOCKET");
+      return STATUS_WRONG;
+    }
+    if (goes == CLP_EXPORT_TO_SERVER && e->count > 1) {
+      complain("export", "-o is the connection string of %s: it cannot be with other formats",
+               e->papers[i].form->name);
+      advise("run `colophon export` once more for them");
+      return STATUS_WRONG;
+    }
+  }
+  return STATUS_DONE;
+}
+
 static bool is_folder(const char *path) {
   struct stat status;
   size_t length = path ? strlen(path) : 0;
@@ -87,7 +110,8 @@ static int find_output(struct exporting *e) {
   const char *path = e->settings->output;
   bool several = e->count > 1;
   for (size_t i = 0; i < e->count; i++)
-    several |= e->papers[i].form->files || (!e->papers[i].form->several && e->nodes.count > 1);
+    several |= clp_export_goes_to(e->papers[i].form) == CLP_EXPORT_TO_FILES ||
+               (!e->papers[i].form->several && e->nodes.count > 1);
   e->folder = several || is_folder(path);
   if (!e->folder) return STATUS_DONE;
   if (!path || !strcmp(path, "-")) {
@@ -100,6 +124,19 @@ static int find_output(struct exporting *e) {
 }
 
 /* ---- writing ---- */
+
+/* Where PAPER goes, of the node NODE (NULL: of all of them). */
+static bool name_paper(const struct exporting *e, struct paper *paper, const char *node) {
+  const char *folder = e->settings->output;
+  size_t length = folder ? strlen(folder) : 0;
+  int written = !e->folder ? snprintf(paper->path, sizeof paper->path, "%s", folder ? folder : "-")
+                           : snprintf(paper->path, sizeof paper->path, "%s%s%s%s", folder,
+                                      folder[length - 1] == '/' ? "" : "/", node ? node : "colophon",
+                                      paper->form->ending);
+  if (written < (int)sizeof paper->path) return true;
+  complain("export", "the name of the folder is too long");
+  return false;
+}
 
 static bool write_paper(void *data, const char *text, size_t length) {
   struct paper *paper = data;
@@ -121,58 +158,82 @@ static bool make_folders(char *path, size_t root) {
 /* Ends the file before, and begins the file NAME of a format of many files. */
 static bool begin_file(void *data, const char *name) {
   struct paper *paper = data;
-  char path[MOST_PATH];
   size_t root = strlen(paper->folder) + 1;
+  bool writing = paper->output.file;
   paper->said = true;
-  if (paper->writing && output_end(&paper->output, true) != STATUS_DONE) return false;
-  paper->writing = false;
-  if (snprintf(path, sizeof path, "%s/%s", paper->folder, name) >= (int)sizeof path) {
+  if (writing && output_end(&paper->output, true) != STATUS_DONE) return false;
+  paper->output.file = NULL;
+  if (snprintf(paper->path, sizeof paper->path, "%s/%s", paper->folder, name) >= (int)sizeof paper->path) {
     complain("export", "the name of a file is too long: %s", name);
     return false;
   }
-  if (!make_folders(path, root) || !output_open(&paper->output, path)) return false;
-  paper->writing = true;
+  if (!make_folders(paper->path, root) || !output_open(&paper->output, paper->path)) return false;
   paper->said = false;
   return true;
 }
 
-/* The file of a document; NODE: NULL for one of all nodes. */
-static int open_file(const struct exporting *e, struct paper *paper, const char *node) {
-  char path[MOST_PATH];
-  const char *folder = e->settings->output;
-  if (e->folder && snprintf(path, sizeof path, "%s/%s%s", folder, node ? node : "colophon",
-                            paper->form->ending) >= (int)sizeof path) {
-    complain("export", "the name of the folder is too long");
-    return STATUS_WRONG;
-  }
-  if (!output_open(&paper->output, e->folder ? path : folder)) return STATUS_WRONG;
-  paper->writing = true;
-  return STATUS_DONE;
+/* A database that is there is changed in its place; a new one takes its name when it is whole. */
+static const char *find_target(struct paper *paper) {
+  struct stat status;
+  clp_export_goes goes = clp_export_goes_to(paper->form);
+  if (goes == CLP_EXPORT_TO_SERVER || goes == CLP_EXPORT_TO_FILES) return paper->path;
+  if (goes == CLP_EXPORT_TO_FILE && !stat(paper->path, &status) && S_ISREG(status.st_mode) && status.st_size)
+    return paper->path;
+  if (!output_open(&paper->output, paper->path)) return NULL;
+  if (goes == CLP_EXPORT_TO_WRITER || paper->output.temporary)
+    return paper->output.temporary ? paper->output.temporary : paper->path;
+  complain("export", "%s is no file that a database can be in", paper->path);
+  advise("name a file with -o");
+  output_discard(&paper->output);
+  return NULL;
 }
 
-static int open_paper(const struct exporting *e, struct paper *paper, const char *node) {
-  unsigned options = e->settings->faults.blame ? CLP_EXPORT_AUTHORS : 0;
-  paper->folder = e->settings->output;
-  if (!paper->form->files && open_file(e, paper, node) != STATUS_DONE) return STATUS_WRONG;
+/* NODE: NULL for a document of all of them. */
+static int open_paper(struct exporting *e, struct paper *paper, const char *node) {
+  if (!name_paper(e, paper, node)) return STATUS_WRONG;
+  const char *target = find_target(paper);
+  if (!target) return STATUS_WRONG;
+  clp_export_request request = {.format = paper->form->name,
+                                .options = e->settings->faults.blame ? CLP_EXPORT_AUTHORS : 0,
+                                .write = write_paper,
+                                .data = paper,
+                                .file = begin_file,
+                                .target = target,
+                                .run = e->settings->run,
+                                .policy = e->settings->policy};
   paper->open = true;
+  paper->folder = e->settings->output;
   errno = 0;
-  clp_status status = clp_export_begin(&paper->document, paper->form->name, options, write_paper, paper);
-  if (paper->document) clp_export_files(paper->document, begin_file);
-  return status == CLP_OK || status == CLP_WRITE ? STATUS_DONE : exit_status(status);
+  clp_status status = clp_export_open(&paper->document, &request);
+  clp_export_goes goes = clp_export_goes_to(paper->form);
+  bool bytes = goes == CLP_EXPORT_TO_WRITER || goes == CLP_EXPORT_TO_FILES;
+  if (status == CLP_WRITE) return bytes ? STATUS_DONE : STATUS_WRONG;
+  return status == CLP_OK ? STATUS_DONE : exit_status(status);
+}
+
+/* Says what went wrong with a database, if that is what did. */
+static bool explain(const struct paper *paper) {
+  const char *advice, *problem = clp_export_problem(paper->document, &advice);
+  if (!problem) return false;
+  complain("export", "%s: %s",
+           clp_export_goes_to(paper->form) == CLP_EXPORT_TO_FILE ? paper->path : paper->form->name, problem);
+  if (advice) advise("%s", advice);
+  return true;
 }
 
 /* The file takes its name if all went well, and GOOD. */
 static int close_paper(struct paper *paper, bool good) {
   if (!paper->open) return STATUS_DONE;
-  clp_status status = clp_export_end(paper->document);
+  clp_status status = good ? clp_export_finish(paper->document) : CLP_OK;
+  bool told = explain(paper);
+  clp_export_discard(paper->document);
   paper->document = NULL;
   paper->open = false;
   if (paper->said) return STATUS_WRONG;
-  bool written = good && (status == CLP_OK || status == CLP_WRITE), writing = paper->writing;
-  paper->writing = false;
-  if (writing && written) return output_end(&paper->output, status == CLP_OK);
-  if (writing) output_discard(&paper->output);
-  return exit_status(status);
+  if (good && !told && paper->output.file && (status == CLP_OK || status == CLP_WRITE))
+    return output_end(&paper->output, status == CLP_OK);
+  if (paper->output.file) output_discard(&paper->output);
+  return told ? STATUS_WRONG : exit_status(status);
 }
 
 static int tell(struct exporting *e, clp_catalog *catalog) {
@@ -250,6 +311,7 @@ static int run(struct settings *settings) {
   e->settings = settings;
   bool several = settings->nodes || settings->more_nodes.count > 1;
   int status = read_forms(e);
+  if (status == STATUS_DONE) status = check_output(e);
   if (status == STATUS_DONE && several && !settings->catalog)
     status = nodes_find(&e->nodes, settings, "export");
   if (status == STATUS_DONE) status = find_output(e);

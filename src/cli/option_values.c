@@ -232,6 +232,7 @@ bool option_take(const struct command *command, struct settings *settings, enum 
   case OPTION_QUIET: settings->quiet = true; return true;
   case OPTION_RUBY_REPORT: settings->dump = CLP_TREE_RUBY_REPORT; return true;
   case OPTION_REVISION: settings->revision = value; return true;
+  case OPTION_RUN: settings->run = value; return true;
   case OPTION_TO: settings->export_to = value; return true;
   case OPTION_SEED: return take_number(command, "seed", value, &settings->seed);
   case OPTION_STRICT_VARIABLES: settings->strict_variables = true; return true;

@@ -216,17 +216,23 @@ const struct option_group check_options = {"Policy", check_rows};
 
 static const struct option_row export_rows[] = {
     {"to", "FORMAT[,FORMAT...]",
-     "In which formats: json, ndjson, csv, prov, openlineage, in-toto, sourcemap, dot, graphml, html "
+     "In which formats: json, ndjson, csv, prov, openlineage, in-toto, sourcemap, dot, graphml, html, "
+     "prometheus, sqlite or postgres "
      "(docs/exports.md).",
      OPTION_TO, 0},
     {"blame", NULL, "Say who wrote the lines that values came from, and who owns the files.", OPTION_BLAME,
      0},
+    {"policy", "FILE", "Count what breaks the rules of this policy, too (docs/policies.md).", OPTION_POLICY,
+     'p'},
+    {"run", "NAME",
+     "What is loaded is called so in a database, and replaces what was (default: the environment and its "
+     "commit, or the time).",
+     OPTION_RUN, 0},
     NODES_ROW,
     SENSITIVE_ROWS,
     {"output", "FILE|DIR",
      "Write to FILE, whole or not at all (default and -: standard output); several formats, or files of "
-     "several "
-     "nodes, go into a folder DIR.",
+     "several nodes, go into a folder DIR. A database is added to; of PostgreSQL it is a connection string.",
      OPTION_OUTPUT, 'o'},
     {0}};
 const struct option_group export_options = {"Output", export_rows};

@@ -62,6 +62,7 @@ struct settings {
   const size_t *undone;
   size_t undone_count;
   const char *export_to;                /* forms, commas between */
+  const char *run;                      /* what it is called in a database, or NULL */
   const char *nodes;                    /* a folder of files of facts, or a list of names */
   struct words more_nodes;              /* all that --node named */
   long long time;                       /* seconds since the epoch; 0: now */
@@ -96,7 +97,7 @@ struct settings {
   bool json_diagnostics;
   struct lookup_settings lookup;
   struct faults_settings faults;
-  const char *policy; /* of `check` */
+  const char *policy; /* of `check` and `export` */
   clp_check_form check_form;
   enum fail_on fail_on;
   enum choice colour;
