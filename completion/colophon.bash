@@ -13,7 +13,7 @@ _colophon() {
   if [ "$previous" = = ]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
   current=${current#=}
   case $previous in
-    --node | -n | --execute | -e | --fact | --server-fact | --environment-name | --config-version | --limit-helper | --limit-memory | --limit-steps | --mutants | --seed | --revision | --root) return ;;
+    --node | -n | --run | --execute | -e | --fact | --server-fact | --environment-name | --config-version | --limit-helper | --limit-memory | --limit-steps | --mutants | --seed | --revision | --root) return ;;
     --ruby-helper) words='confined unconfined off' ;;
     --strict) words='error warning off' ;;
     --unknown) words='stop opaque' ;;
@@ -21,7 +21,7 @@ _colophon() {
     --by) words='author commit owner' ;;
     --language) words='puppet smartfrog' ;;
     --format) if [ "$command" = compile ]; then words='json yaml'; else words='text json sarif'; fi ;;
-    --to) words='json ndjson csv prov openlineage in-toto sourcemap dot graphml html' ;;
+    --to) words='json ndjson csv prov openlineage in-toto sourcemap dot graphml html prometheus sqlite postgres' ;;
     --fail-on) words='error warning note never' ;;
     --color) words='auto always never' ;;
     --diagnostics) words='text json' ;;

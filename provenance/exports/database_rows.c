@@ -357,10 +357,9 @@ static int64_t put_subject(struct loading *l, struct arena *arena, const struct 
   const struct resource *resource = row->resource;
   const struct str *name = row->attribute->name;
   bool fresh;
-  struct db_cell cells[] = {db_null(), db_number(db->run),
-                            db_text(arena, resource->type->text, resource->type->length),
-                            db_word(arena, row_title(arena, l->catalog, resource)),
-                            db_text(arena, name->text, name->length)};
+  struct db_cell cells[] = {
+      db_null(), db_number(db->run), db_text(arena, resource->type->text, resource->type->length),
+      db_word(arena, row_title(arena, l->catalog, resource)), db_text(arena, name->text, name->length)};
   int64_t id = db_shared(db, DB_SUBJECTS, cells, NULL, &fresh);
   uint32_t index = (uint32_t)(id - db->base[DB_SUBJECTS] - 1);
   if (fresh) ARENA_PUSH(db->document->arena, &db->values, value);
