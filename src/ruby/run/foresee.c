@@ -149,9 +149,10 @@ static bool file_may_act(struct compiler *c, const struct str *file) {
   return may;
 }
 
-/* Whether TEXT, or the file of that name, may do anything; code that is run outside is not looked at. */
+/* Whether TEXT, or the file of that name, may do anything; code that is run outside is not looked at.  Where
+   an unknown may stand for what a template gives, it depends on all labels there are: each is parsed then. */
 static bool may_act(struct compiler *c, const struct str *text, enum tree_kind kind) {
-  if (kind == TREE_RUBY || outside_allowed(c)) return true;
+  if (kind == TREE_RUBY || outside_allowed(c) || c->in->opaque) return true;
   return kind == TREE_ERB ? file_may_act(c, text) : ruby_template_may_act(c->arena, text);
 }
 
