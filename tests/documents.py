@@ -82,8 +82,9 @@ class Documents:
             if re.fullmatch(r"cd [\w./-]+", command):
                 folder = os.path.join(folder, command[3:])
                 continue
-            if re.search(r"\bjq\b", command) and not shutil.which("jq"):
-                print(f"skip {name} - needs jq")
+            lacking = [tool for tool in ("jq", "sqlite3") if re.search(rf"\b{tool}\b", command) and not shutil.which(tool)]
+            if lacking:
+                print(f"skip {name} - needs {lacking[0]}")
                 continue
             done = self.run(["bash", "-c", command], folder)
             while expected and not expected[-1]:

@@ -269,7 +269,11 @@ const char *row_condition_text(struct arena *arena, const struct sources *source
   place.end = place.start + length;
   struct buffer shown;
   buffer_init(&shown, arena);
-  redacted_source(&shown, sources, place);
-  show_line(&text, shown.text, (uint32_t)shown.length, CONDITION_TEXT);
+  if (redaction_within(sources, place)) {
+    redacted_source(&shown, sources, place);
+    stands = shown.text;
+    length = (uint32_t)shown.length;
+  }
+  show_line(&text, stands, length, CONDITION_TEXT);
   return buffer_text(&text);
 }

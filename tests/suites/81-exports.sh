@@ -11,7 +11,8 @@ modules=/usr/share/puppet/modules
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 cd "$CLP_SOURCE" || exit 1
-formats=json,ndjson,csv,prov,openlineage,in-toto,sourcemap,dot,graphml,html
+formats=json,ndjson,csv,prov,openlineage,in-toto,sourcemap,dot,graphml,html,prometheus
+grep -q -- "-DHAVE_SQLITE=1" "$CLP_BUILD/Makefile" && formats=$formats,sqlite
 
 # ---- the same as explain ----
 
