@@ -286,7 +286,11 @@ static void import_row(struct import *im, const struct json_tree *row) {
     view.site = import_number(im, detail, im->site_count);
     if (!view.site) import_fail(im, detail, "there is no site 0");
   }
-  trace_load(im->catalog->traces, &view);
+  trace_id id = trace_load(im->catalog->traces, &view);
+  if (view.kind == TRACE_CALL && str_is(view.function, "decrypt")) {
+    ARENA_PUSH(im->catalog->arena, &im->catalog->decrypted, id);
+    im->catalog->has_secrets = true;
+  }
   im->trace_count++;
 }
 

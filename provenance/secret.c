@@ -132,6 +132,19 @@ static void hide_labels(struct catalog *catalog) {
   }
 }
 
+/* What was encrypted is secret, whatever it is called: the trace of it, and its text wherever else it stands.
+ */
+static bool mark_decrypted(struct marking *m) {
+  const struct catalog *catalog = m->catalog;
+  for (uint32_t i = 0; i < catalog->decrypted.count; i++) {
+    struct trace_view view = trace_node(catalog->traces, catalog->decrypted.at[i]);
+    m->flags[catalog->decrypted.at[i]] |= SECRET_NAMED;
+    if (view.kind == TRACE_CALL && view.constant.kind == CONSTANT_STRING)
+      redaction_add_text(catalog->sources, view.constant.u.text->text, view.constant.u.text->length);
+  }
+  return catalog->decrypted.count != 0;
+}
+
 void secrets_find(struct catalog *catalog) {
   uint32_t count = traces_count(catalog->traces);
   if (catalog->secret_traces) return;
@@ -139,7 +152,8 @@ void secrets_find(struct catalog *catalog) {
   bool sensitive = catalog->secrets.count || catalog->sources->secrets;
   if (sensitive) mark_labels(&m, count);
   bool named = catalog->sources->secret_names && secrets_name(catalog, m.flags);
-  if (!sensitive && !named) return;
+  bool decrypted = mark_decrypted(&m);
+  if (!sensitive && !named && !decrypted) return;
   hide_labels(catalog);
   catalog->secret_traces = ARENA_NEW(catalog->arena, struct secret_traces);
   *catalog->secret_traces = (struct secret_traces){.flags = m.flags, .room = count * 2 + 1};

@@ -115,6 +115,7 @@ struct catalog {
   ARENA_VECTOR(struct unknown) unknowns; /* none: the catalog is complete */
   ARENA_VECTOR(struct unknown_decision) decisions;
   ARENA_VECTOR(trace_id) secrets;      /* what Sensitive values hold */
+  ARENA_VECTOR(trace_id) decrypted;    /* what values of hiera-eyaml hold */
   bool has_secrets;                    /* there are some, tracked or not */
   struct secret_traces *secret_traces; /* provenance/secret.h; NULL: nothing is secret, or it may be shown */
   struct resource_index *index;        /* by type and title */

@@ -165,8 +165,11 @@ static void add_decrypted(struct decrypting *d, struct result *r, const struct t
   const struct str *plain = plain_text(d, token);
   trace_id part = trace_part(c->traces, d->datum.trace, token->start, token->end - token->start, 0);
   buffer_str(&r->text, plain);
-  trace_push(c->traces, trace_call(c->traces, eval_symbol(c, "decrypt"),
-                                   (struct constant){.kind = CONSTANT_STRING, .u.text = plain}, &part, 1));
+  trace_id decrypted = trace_call(c->traces, eval_symbol(c, "decrypt"),
+                                  (struct constant){.kind = CONSTANT_STRING, .u.text = plain}, &part, 1);
+  if (decrypted) ARENA_PUSH(c->arena, &c->catalog->decrypted, decrypted);
+  c->catalog->has_secrets = true;
+  trace_push(c->traces, decrypted);
   r->operands++;
 }
 

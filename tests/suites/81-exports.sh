@@ -86,6 +86,11 @@ secrets=(--environment tests/exports/secrets --facts tests/exports/secrets/facts
 "$COLOPHON" export --quiet --to $formats -o "$scratch/secret" "${secrets[@]}" || not_ok 'secrets are exported' "status $?"
 found=$(grep -rliE 'planted[a-z]+[0-9]' "$scratch/secret")
 verdict 'nothing secret is in any format' $((${#found} > 0)) "$found"
+eyaml=tests/cases/hiera/eyaml
+(cd $eyaml && "$COLOPHON" export --quiet --to $formats -o "$scratch/eyaml" --node web01.example.com --facts facts.json \
+  --environment ./env --allow-outside) || not_ok 'encrypted data are exported' "status $?"
+found=$(grep -rli sesame "$scratch/eyaml")
+verdict 'nothing that was encrypted is in any format' $((${#found} > 0)) "$found"
 "$COLOPHON" export --quiet --show-sensitive --to json "${secrets[@]}" | grep -q plantedtoken11
 verdict 'with --show-sensitive it is' $? 'it is not'
 said=$("$COLOPHON" export --to json "${secrets[@]}" -e 'fail("it is ${lookup("vault::db_password")}")' 2>&1)
