@@ -77,8 +77,21 @@ edges = list(found.iter(name + "edge"))
 assert nodes and edges and all(e.get("source") in nodes and e.get("target") in nodes for e in edges)
 ' "$out/$node.graphml" 2>&1)
 verdict 'GraphML is XML whose edges have ends' $? "$said"
+if reader=$(python_with networkx); then
+  said=$("$reader" -c 'import networkx, sys; sys.exit(networkx.read_graphml(sys.argv[1]).number_of_edges() == 0)' \
+    "$out/$node.graphml" 2>&1)
+  verdict 'networkx reads GraphML' $? "$said"
+else
+  skip 'networkx reads GraphML' 'needs python3-networkx'
+fi
 said=$("$python" tests/exports/statement.py "$COLOPHON" "$out/web01.intoto.json" "${site[@]}" 2>&1)
 verdict 'the in-toto statement has the digests of catalog and files' $? "$said"
+if [ -n "${IN_TOTO_TYPES:-}" ] && types=$(python_with google.protobuf.json_format); then
+  said=$("$types" tests/exports/statement_types.py "$IN_TOTO_TYPES" "$out/web01.intoto.json" 2>&1)
+  verdict 'the in-toto statement is valid by the official types' $? "$said"
+else
+  skip 'the official types of in-toto' 'set IN_TOTO_TYPES to what protoc makes (tests/exports/statement_types.py)'
+fi
 
 # ---- nothing secret ----
 
