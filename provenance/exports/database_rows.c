@@ -338,14 +338,12 @@ static void put_resource(struct loading *l, struct arena *arena, const struct re
 }
 
 void load_resources(struct loading *l) {
-  struct arena arena;
-  arena_init(&arena, l->arena->guard, 0);
+  struct arena *arena = export_scratch(l->arena);
   for (uint32_t i = 0; i < l->catalog->resources.count && !l->db->document->failed; i++) {
     if (!l->resources[i]) continue;
-    put_resource(l, &arena, l->catalog->resources.at[i]);
-    arena_reset(&arena);
+    put_resource(l, arena, l->catalog->resources.at[i]);
+    arena_reset(arena);
   }
-  arena_free(&arena);
 }
 
 /* ---- attributes ---- */

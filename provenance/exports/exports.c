@@ -70,6 +70,23 @@ const struct export_format *export_format_named(const char *name) {
   return NULL;
 }
 
+static void free_scratch(void *scratch) {
+  arena_free(scratch);
+}
+
+struct arena *export_scratch(struct arena *arena) {
+  struct arena *scratch = arena_owned(arena, free_scratch);
+  if (scratch) {
+    scratch->guard = arena->guard;
+    arena_reset(scratch);
+    return scratch;
+  }
+  scratch = ARENA_NEW(arena, struct arena);
+  arena_init(scratch, arena->guard, arena->limit);
+  arena_own(arena, scratch, free_scratch);
+  return scratch;
+}
+
 void export_flush(struct export_document *document, bool all) {
   struct buffer *out = &document->out;
   if (document->failed || (!all && out->length < EXPORT_FLUSH)) return;

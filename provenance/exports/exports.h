@@ -65,6 +65,9 @@ extern const struct export_format export_formats[];
 const struct export_format *export_format_named(const char *name);
 /* Sends what there is if it is much, or ALL. */
 void export_flush(struct export_document *document, bool all);
+/* Memory for one thing after the other, within what ARENA may take, and freed with it also where a jump
+   leaves what is written.  One at a time: whoever asks next gets it empty. */
+struct arena *export_scratch(struct arena *arena);
 /* Sends what there is, and begins the next file.  False: it failed. */
 bool export_file(struct export_document *document, const char *name);
 

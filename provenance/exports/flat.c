@@ -12,7 +12,7 @@
 
 enum { DATE_ROOM = 32 };
 
-static void put_text(struct json_writer *w, const char *key, const char *text) {
+void export_member(struct json_writer *w, const char *key, const char *text) {
   json_key(w, key);
   if (text)
     json_put_text(w, text);
@@ -26,7 +26,7 @@ static void put_number(struct json_writer *w, const char *key, uint32_t number) 
 }
 
 static void put_place(struct json_writer *w, const struct export_place *place) {
-  put_text(w, "file", place->file);
+  export_member(w, "file", place->file);
   if (!place->file) return;
   put_number(w, "line", place->line);
   put_number(w, "column", place->column);
@@ -37,8 +37,8 @@ static void put_place(struct json_writer *w, const struct export_place *place) {
 static void put_label(struct json_writer *w, struct arena *arena, struct sources *sources, label_id label) {
   struct export_place place = row_shown_label(sources, label);
   put_place(w, &place);
-  if (place.name) put_text(w, "name", place.name);
-  put_text(w, "text", row_label_text(arena, sources, label));
+  if (place.name) export_member(w, "name", place.name);
+  export_member(w, "text", row_label_text(arena, sources, label));
 }
 
 static void put_inputs(struct json_writer *w, struct arena *arena, const struct export_row *row) {
@@ -47,7 +47,7 @@ static void put_inputs(struct json_writer *w, struct arena *arena, const struct 
   for (uint32_t i = 0; i < row->inputs.count; i++) {
     json_item(w);
     json_open(w, '{');
-    put_text(w, "kind", influence_name(row->inputs.at[i].influence));
+    export_member(w, "kind", influence_name(row->inputs.at[i].influence));
     put_label(w, arena, row->catalog->sources, row->inputs.at[i].label);
     json_close(w, '}');
   }
@@ -63,9 +63,9 @@ static void put_conditions(struct json_writer *w, struct arena *arena, const str
     struct export_place place = row_shown_place(sources, condition->site.place);
     json_item(w);
     json_open(w, '{');
-    put_text(w, "kind", site_kind_name(condition->site.kind));
+    export_member(w, "kind", site_kind_name(condition->site.kind));
     put_place(w, &place);
-    put_text(w, "text", row_condition_text(arena, sources, condition));
+    export_member(w, "text", row_condition_text(arena, sources, condition));
     json_close(w, '}');
   }
   json_close(w, ']');
@@ -85,7 +85,7 @@ static void put_masked(struct json_writer *w, const struct export_row *row) {
       json_key(w, "value");
       wire_value(w, masked->value);
     }
-    put_text(w, "given_by", masked->origin);
+    export_member(w, "given_by", masked->origin);
     put_place(w, &place);
     json_close(w, '}');
   }
@@ -117,11 +117,11 @@ static void put_authors(struct json_writer *w, struct arena *arena, const struct
     json_put_text(w, row->owners.at[i].name);
   }
   json_close(w, ']');
-  put_text(w, "author", commit ? commit->author : NULL);
-  put_text(w, "email", commit ? commit->email : NULL);
-  put_text(w, "commit", commit ? commit->id : NULL);
-  put_text(w, "date", commit ? export_date(arena, commit) : NULL);
-  put_text(w, "summary", commit ? commit->summary : NULL);
+  export_member(w, "author", commit ? commit->author : NULL);
+  export_member(w, "email", commit ? commit->email : NULL);
+  export_member(w, "commit", commit ? commit->id : NULL);
+  export_member(w, "date", commit ? export_date(arena, commit) : NULL);
+  export_member(w, "summary", commit ? commit->summary : NULL);
 }
 
 static void put_row(struct json_writer *w, struct arena *arena, const struct export_row *row, bool authors) {
@@ -131,24 +131,24 @@ static void put_row(struct json_writer *w, struct arena *arena, const struct exp
   struct export_place given = row_shown_place(sources, row->attribute->place);
   struct export_place declared = row_shown_place(sources, row->resource->place);
   json_open(w, '{');
-  put_text(w, "node", row->catalog->name->text);
-  put_text(w, "resource", row_ref(arena, row->catalog, row->resource));
-  put_text(w, "type", row->resource->type->text);
-  put_text(w, "title", row_title(arena, row->catalog, row->resource));
-  put_text(w, "attribute", row->attribute->name->text);
+  export_member(w, "node", row->catalog->name->text);
+  export_member(w, "resource", row_ref(arena, row->catalog, row->resource));
+  export_member(w, "type", row->resource->type->text);
+  export_member(w, "title", row_title(arena, row->catalog, row->resource));
+  export_member(w, "attribute", row->attribute->name->text);
   json_key(w, "value");
   wire_value(w, row->value);
-  put_text(w, "kind", row->kind);
+  export_member(w, "kind", row->kind);
   put_place(w, &from);
-  put_text(w, "name", from.name);
-  put_text(w, "text", row->where.label ? row_label_text(arena, sources, row->where.label) : NULL);
-  put_text(w, "expression", row->expression);
-  put_text(w, "given_by", row->origin);
-  put_text(w, "given_file", given.file);
+  export_member(w, "name", from.name);
+  export_member(w, "text", row->where.label ? row_label_text(arena, sources, row->where.label) : NULL);
+  export_member(w, "expression", row->expression);
+  export_member(w, "given_by", row->origin);
+  export_member(w, "given_file", given.file);
   put_number(w, "given_line", given.line);
-  put_text(w, "declared_in",
-           row->resource->container ? row_ref(arena, row->catalog, row->resource->container) : NULL);
-  put_text(w, "declared_file", declared.file);
+  export_member(w, "declared_in",
+                row->resource->container ? row_ref(arena, row->catalog, row->resource->container) : NULL);
+  export_member(w, "declared_file", declared.file);
   put_number(w, "declared_line", declared.line);
   put_inputs(w, arena, row);
   put_conditions(w, arena, row);

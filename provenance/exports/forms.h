@@ -42,6 +42,8 @@ void prometheus_begin(struct export_document *document);
 void prometheus_add(struct export_document *document, const struct export_subject *subject);
 void prometheus_end(struct export_document *document);
 
+/* A member of the open object: a text, or null. */
+void export_member(struct json_writer *w, const char *key, const char *text);
 /* Year, month and day where it was written. */
 const char *export_date(struct arena *arena, const struct commit *commit);
 

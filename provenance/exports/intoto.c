@@ -10,16 +10,11 @@
 #include "src/support/digest.h"
 #include "src/support/redaction.h"
 
-static void put_member(struct json_writer *w, const char *key, const char *text) {
-  json_key(w, key);
-  json_put_text(w, text);
-}
-
 static void put_hex(struct json_writer *w, const char *key, const unsigned char *bytes, unsigned length) {
   char text[2 * DIGEST_LONGEST + 1];
   for (unsigned i = 0; i < length; i++)
     snprintf(text + 2 * i, 3, "%02x", bytes[i]);
-  put_member(w, key, text);
+  export_member(w, key, text);
 }
 
 static void put_digest(struct json_writer *w, const char *text, size_t length) {
@@ -63,7 +58,7 @@ static void put_identity(struct json_writer *w, struct sources *sources, const s
   }
   json_key(w, "digest");
   json_open(w, '{');
-  put_member(w, "gitBlob", source_blob(sources, source->id));
+  export_member(w, "gitBlob", source_blob(sources, source->id));
   json_close(w, '}');
 }
 
@@ -71,13 +66,13 @@ static void put_material(struct json_writer *w, const struct catalog *catalog, c
   const char *scheme = source->kind == SOURCE_PROGRAM ? "program" : "file";
   json_item(w);
   json_open(w, '{');
-  put_member(w, "name", source->name->text);
-  put_member(w, "uri", arena_printf(catalog->arena, "%s:%s", scheme, source->name->text));
+  export_member(w, "name", source->name->text);
+  export_member(w, "uri", arena_printf(catalog->arena, "%s:%s", scheme, source->name->text));
   put_identity(w, catalog->sources, source);
-  put_member(w, "mediaType", "text/plain");
+  export_member(w, "mediaType", "text/plain");
   json_key(w, "annotations");
   json_open(w, '{');
-  put_member(w, "kind", source_kind_name(source->kind));
+  export_member(w, "kind", source_kind_name(source->kind));
   json_close(w, '}');
   json_close(w, '}');
 }
@@ -91,11 +86,11 @@ static void put_definition(struct json_writer *w, const struct catalog *catalog)
   const struct sources *sources = catalog->sources;
   json_key(w, "buildDefinition");
   json_open(w, '{');
-  put_member(w, "buildType", "urn:colophon:compile");
+  export_member(w, "buildType", "urn:colophon:compile");
   json_key(w, "externalParameters");
   json_open(w, '{');
-  put_member(w, "node", catalog->name->text);
-  if (catalog->environment) put_member(w, "environment", catalog->environment->text);
+  export_member(w, "node", catalog->name->text);
+  if (catalog->environment) export_member(w, "environment", catalog->environment->text);
   json_close(w, '}');
   json_key(w, "resolvedDependencies");
   json_open(w, '[');
@@ -110,16 +105,16 @@ static void put_run(struct json_writer *w, const struct catalog *catalog) {
   json_open(w, '{');
   json_key(w, "builder");
   json_open(w, '{');
-  put_member(w, "id", "urn:colophon:compiler");
+  export_member(w, "id", "urn:colophon:compiler");
   json_key(w, "version");
   json_open(w, '{');
-  put_member(w, "colophon", PACKAGE_VERSION);
+  export_member(w, "colophon", PACKAGE_VERSION);
   json_close(w, '}');
   json_close(w, '}');
   json_key(w, "metadata");
   json_open(w, '{');
-  put_member(w, "invocationId", catalog->uuid);
-  put_member(w, "startedOn", export_time(catalog->arena, catalog->version));
+  export_member(w, "invocationId", catalog->uuid);
+  export_member(w, "startedOn", export_time(catalog->arena, catalog->version));
   json_close(w, '}');
   json_close(w, '}');
 }
@@ -128,9 +123,9 @@ void intoto_add(struct export_document *document, const struct export_subject *s
   struct catalog *catalog = subject->catalog;
   struct json_writer writer = {.out = &document->out}, *w = &writer;
   json_open(w, '{');
-  put_member(w, "_type", "https://in-toto.io/Statement/v1");
+  export_member(w, "_type", "https://in-toto.io/Statement/v1");
   put_catalog(w, catalog);
-  put_member(w, "predicateType", "https://slsa.dev/provenance/v1");
+  export_member(w, "predicateType", "https://slsa.dev/provenance/v1");
   json_key(w, "predicate");
   json_open(w, '{');
   put_definition(w, catalog);

@@ -22,24 +22,19 @@ struct lineage {
   bool *used;                  /* sources that some value came from */
 };
 
-static void put_member(struct json_writer *w, const char *key, const char *text) {
-  json_key(w, key);
-  json_put_text(w, text);
-}
-
 static void open_facet(struct json_writer *w, const char *name, const char *schema) {
   json_key(w, name);
   json_open(w, '{');
-  put_member(w, "_producer", PRODUCER);
-  put_member(w, "_schemaURL", schema);
+  export_member(w, "_producer", PRODUCER);
+  export_member(w, "_schemaURL", schema);
 }
 
 /* ---- what values came from ---- */
 
 /* What is in a file is a field of the data set of that name; a setting is one of no file. */
 static void dataset_members(struct json_writer *w, const char *file) {
-  put_member(w, "namespace", file ? "file" : "colophon");
-  put_member(w, "name", file ? file : "settings");
+  export_member(w, "namespace", file ? "file" : "colophon");
+  export_member(w, "name", file ? file : "settings");
 }
 
 static const char *transformation(const struct export_row *row, const struct dependency *input) {
@@ -57,14 +52,14 @@ static void put_input(struct lineage *l, struct arena *arena, const struct expor
   json_item(w);
   json_open(w, '{');
   dataset_members(w, place.file);
-  put_member(w, "field", place.name ? place.name : arena_printf(arena, "%u:%u", place.line, place.column));
+  export_member(w, "field", place.name ? place.name : arena_printf(arena, "%u:%u", place.line, place.column));
   json_key(w, "transformations");
   json_open(w, '[');
   json_item(w);
   json_open(w, '{');
-  put_member(w, "type", direct ? "DIRECT" : "INDIRECT");
-  put_member(w, "subtype", transformation(row, input));
-  put_member(w, "description", influence_name(input->influence));
+  export_member(w, "type", direct ? "DIRECT" : "INDIRECT");
+  export_member(w, "subtype", transformation(row, input));
+  export_member(w, "description", influence_name(input->influence));
   json_key(w, "masking");
   json_put_bool(w, row->secret && direct);
   json_close(w, '}');
@@ -108,7 +103,7 @@ static void put_schema(struct json_writer *w, const struct resource *resource) {
     json_open(w, '{');
     json_key(w, "name");
     json_put_str(w, attribute->name);
-    put_member(w, "type", type_of(attribute->value));
+    export_member(w, "type", type_of(attribute->value));
     json_close(w, '}');
   }
   json_close(w, ']');
@@ -121,7 +116,7 @@ static void begin_output(struct lineage *l, struct arena *arena, const struct re
   json_open(w, '{');
   json_key(w, "namespace");
   json_put_str(w, str_printf(arena, "puppet://%s", l->subject->catalog->name->text));
-  put_member(w, "name", row_ref(arena, l->subject->catalog, resource));
+  export_member(w, "name", row_ref(arena, l->subject->catalog, resource));
   json_key(w, "facets");
   json_open(w, '{');
   put_schema(w, resource);
@@ -176,18 +171,18 @@ void openlineage_add(struct export_document *document, const struct export_subje
   const char *environment = catalog->environment ? catalog->environment->text : "production";
   l.used = arena_zalloc(catalog->arena, catalog->sources->list.count);
   json_open(w, '{');
-  put_member(w, "eventType", "COMPLETE");
-  put_member(w, "eventTime", export_time(catalog->arena, catalog->version));
-  put_member(w, "producer", PRODUCER);
-  put_member(w, "schemaURL", EVENT_SCHEMA);
+  export_member(w, "eventType", "COMPLETE");
+  export_member(w, "eventTime", export_time(catalog->arena, catalog->version));
+  export_member(w, "producer", PRODUCER);
+  export_member(w, "schemaURL", EVENT_SCHEMA);
   json_key(w, "run");
   json_open(w, '{');
-  put_member(w, "runId", catalog->uuid);
+  export_member(w, "runId", catalog->uuid);
   json_close(w, '}');
   json_key(w, "job");
   json_open(w, '{');
-  put_member(w, "namespace", arena_printf(catalog->arena, "puppet:%s", environment));
-  put_member(w, "name", arena_printf(catalog->arena, "compile %s", catalog->name->text));
+  export_member(w, "namespace", arena_printf(catalog->arena, "puppet:%s", environment));
+  export_member(w, "name", arena_printf(catalog->arena, "compile %s", catalog->name->text));
   json_close(w, '}');
   put_outputs(&l);
   put_inputs(&l);

@@ -6,12 +6,12 @@
 #include "provenance/term.h"
 #include "src/support/redaction.h"
 
-enum { EXPRESSION_TEXT = 400, CONDITION_TEXT = 200, MASKED_STEPS = 200, NO_LIMIT = 0 };
+enum { EXPRESSION_TEXT = 400, CONDITION_TEXT = 200, MASKED_STEPS = 200 };
 
 struct row_reader {
   struct export_subject subject;
   struct describer describer;
-  struct arena arena; /* of one row */
+  struct arena *arena; /* of one row */
   struct export_row row;
   unsigned parts;               /* enum row_part */
   uint32_t resource, attribute; /* that come next */
@@ -25,16 +25,16 @@ struct row_reader *row_reader_new(struct arena *arena, const struct export_subje
   reader->subject = *subject;
   reader->parts = parts;
   reader->describer = describer_new(subject->catalog, subject->language);
-  arena_init(&reader->arena, arena->guard, NO_LIMIT);
+  reader->arena = export_scratch(arena);
   return reader;
 }
 
 void row_reader_free(struct row_reader *reader) {
-  arena_free(&reader->arena);
+  arena_reset(reader->arena);
 }
 
 struct arena *row_arena(struct row_reader *reader) {
-  return &reader->arena;
+  return reader->arena;
 }
 
 /* ---- what it is ---- */
@@ -77,7 +77,7 @@ static void read_where(struct row_reader *reader) {
     struct buffer text;
     row->kind = computed ? "computed" : "built-in";
     if (!computed || !(reader->parts & ROW_EXPRESSION)) return;
-    buffer_init(&text, &reader->arena);
+    buffer_init(&text, reader->arena);
     term_text(&text, catalog->sources, catalog->traces, t, EXPRESSION_TEXT);
     row->expression = buffer_text(&text);
   }
@@ -91,7 +91,7 @@ static void read_inputs(struct row_reader *reader, const struct subject *subject
   subject_question(reader->describer.reader, subject);
   struct dependencies all = reading_dependencies(reader->describer.reader);
   for (uint32_t i = 0; i < all.count; i++)
-    if (!influence_aside(all.at[i].influence)) ARENA_PUSH(&reader->arena, &row->inputs, all.at[i]);
+    if (!influence_aside(all.at[i].influence)) ARENA_PUSH(reader->arena, &row->inputs, all.at[i]);
 }
 
 static void read_conditions(struct row_reader *reader, const struct subject *subject) {
@@ -100,7 +100,7 @@ static void read_conditions(struct row_reader *reader, const struct subject *sub
   subject_question(reader->describer.reader, subject);
   struct conditions conditions = reading_conditions(reader->describer.reader);
   for (uint32_t i = 0; i < conditions.count; i++)
-    if (!condition_aside(&conditions.at[i])) ARENA_PUSH(&reader->arena, &row->conditions, conditions.at[i]);
+    if (!condition_aside(&conditions.at[i])) ARENA_PUSH(reader->arena, &row->conditions, conditions.at[i]);
 }
 
 /* ---- what it replaced ---- */
@@ -112,9 +112,9 @@ static void add_attribute(struct row_reader *reader, const struct attribute *mas
                             .label = reading_where(catalog->traces, masked->value.trace).label,
                             .place = masked->place};
   m.value = secret_value(catalog, masked->value)
-                ? value_string(str_from(&reader->arena, SECRET_VALUE), 0)
-                : secret_hidden_in(&reader->describer, &reader->arena, masked, masked->value);
-  ARENA_PUSH(&reader->arena, &reader->row.masked, m);
+                ? value_string(str_from(reader->arena, SECRET_VALUE), 0)
+                : secret_hidden_in(&reader->describer, reader->arena, masked, masked->value);
+  ARENA_PUSH(reader->arena, &reader->row.masked, m);
 }
 
 static void add_told(struct row_reader *reader, const struct step *step) {
@@ -125,8 +125,8 @@ static void add_told(struct row_reader *reader, const struct step *step) {
   struct evaluator *evaluator = reader->describer.evaluator;
   m.known = !secret_trace(catalog, step->told) && evaluator &&
             evaluate(evaluator, step->told, &m.value) == EVALUATION_DONE;
-  if (m.known) m.value = secret_hidden(&reader->describer, &reader->arena, m.value);
-  ARENA_PUSH(&reader->arena, &reader->row.masked, m);
+  if (m.known) m.value = secret_hidden(&reader->describer, reader->arena, m.value);
+  ARENA_PUSH(reader->arena, &reader->row.masked, m);
 }
 
 static void read_masked(struct row_reader *reader) {
@@ -165,7 +165,7 @@ static void read_row(struct row_reader *reader, const struct resource *resource,
   struct catalog *catalog = reader->subject.catalog;
   struct subject subject = {
       .resource = resource, .attribute = attribute, .value = attribute->value, .pointer = ""};
-  arena_reset(&reader->arena);
+  arena_reset(reader->arena);
   reader->row = (struct export_row){.catalog = catalog,
                                     .resource = resource,
                                     .attribute = attribute,
@@ -173,8 +173,8 @@ static void read_row(struct row_reader *reader, const struct resource *resource,
                                     .origin = origin_name(attribute->origin)};
   bool whole = (attribute->sensitive && catalog->secret_traces) || secret_value(catalog, attribute->value);
   reader->row.value = whole
-                          ? value_string(str_from(&reader->arena, SECRET_VALUE), 0)
-                          : secret_hidden_in(&reader->describer, &reader->arena, attribute, attribute->value);
+                          ? value_string(str_from(reader->arena, SECRET_VALUE), 0)
+                          : secret_hidden_in(&reader->describer, reader->arena, attribute, attribute->value);
   read_where(reader);
   read_inputs(reader, &subject);
   read_conditions(reader, &subject);

@@ -198,30 +198,35 @@ static void put_map(struct export_document *document, const struct map *m, const
   buffer_putc(w->out, '\n');
 }
 
+/* Appends TEXT, in which no part leads out of the folder or is hidden; SLASHES: it may have parts. */
+static void add_parts(struct buffer *name, const char *text, bool slashes) {
+  for (; *text; text++) {
+    bool begins = !name->length || name->text[name->length - 1] == '/';
+    if ((!slashes && *text == '/') || (unsigned char)*text < ' ' || (*text == '.' && begins))
+      buffer_putc(name, '_');
+    else if (*text != '/' || !begins)
+      buffer_putc(name, *text);
+  }
+}
+
 /* The name of a file below the folder of the output: a path of the node's, of other resources type and title.
-   No part of it leads out of there. */
+ */
 static const char *file_name(struct arena *arena, const struct catalog *catalog,
                              const struct resource *resource) {
-  const struct str *title = str_from(arena, row_title(arena, catalog, resource));
+  const char *title = row_title(arena, catalog, resource);
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct attribute *attribute = resource->attributes.at[i];
     if (str_is(attribute->name, "path") && attribute->value.kind == VALUE_STRING &&
-        !secret_value(catalog, attribute->value) && !secret_trace(catalog, attribute->value.trace))
-      title = attribute->value.u.text;
+        !secret_trace(catalog, attribute->value.trace))
+      title = attribute->value.u.text->text;
   }
-  bool file = str_is(resource->type, "File") && title->length && *title->text == '/';
+  bool file = str_is(resource->type, "File") && *title == '/';
   struct buffer name;
   buffer_init(&name, arena);
-  buffer_printf(&name, "%s", catalog->name->text);
-  if (!file) buffer_printf(&name, "/%s/", resource->type->text);
-  for (uint32_t i = 0; i < title->length; i++) {
-    char c = title->text[i];
-    bool begins = !name.length || name.text[name.length - 1] == '/';
-    if ((!file && c == '/') || (unsigned char)c < ' ' || (c == '.' && begins))
-      buffer_putc(&name, '_');
-    else if (c != '/' || !begins)
-      buffer_putc(&name, c);
-  }
+  add_parts(&name, catalog->name->text, false);
+  buffer_putc(&name, '/');
+  if (!file) buffer_printf(&name, "%s/", resource->type->text);
+  add_parts(&name, title, file);
   if (name.text[name.length - 1] == '/') buffer_putc(&name, '_');
   return buffer_text(&name);
 }

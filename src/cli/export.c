@@ -11,7 +11,7 @@
 #include "src/cli/output.h"
 #include "src/cli/terminal.h"
 
-enum { MOST_FORMS = 32, MOST_PATH = 4096 };
+enum { MOST_FORMS = 32, MOST_PATH = 4096, MOST_ENDING = 32 };
 
 /* A document: of all nodes, or of the one that is told of now. */
 struct paper {
@@ -125,17 +125,29 @@ static int find_output(struct exporting *e) {
 
 /* ---- writing ---- */
 
+/* The name of a node as one of a file: it leads to no other folder, and is not hidden. */
+static void add_node_name(char *path, size_t room, const char *node) {
+  size_t length = strlen(path);
+  for (size_t i = 0; node[i] && length + 1 < room; i++)
+    path[length++] = node[i] == '/' || (!i && node[i] == '.') ? '_' : node[i];
+  path[length] = '\0';
+}
+
 /* Where PAPER goes, of the node NODE (NULL: of all of them). */
 static bool name_paper(const struct exporting *e, struct paper *paper, const char *node) {
   const char *folder = e->settings->output;
   size_t length = folder ? strlen(folder) : 0;
-  int written = !e->folder ? snprintf(paper->path, sizeof paper->path, "%s", folder ? folder : "-")
-                           : snprintf(paper->path, sizeof paper->path, "%s%s%s%s", folder,
-                                      folder[length - 1] == '/' ? "" : "/", node ? node : "colophon",
-                                      paper->form->ending);
-  if (written < (int)sizeof paper->path) return true;
-  complain("export", "the name of the folder is too long");
-  return false;
+  const char *slash = e->folder && folder[length - 1] != '/' ? "/" : "";
+  size_t room = sizeof paper->path;
+  if (length + (node ? strlen(node) : 0) + MOST_ENDING >= room) {
+    complain("export", "the name of the folder is too long");
+    return false;
+  }
+  snprintf(paper->path, room, "%s%s", folder ? folder : "-", slash);
+  if (!e->folder) return true;
+  add_node_name(paper->path, room, node ? node : "colophon");
+  strcat(paper->path, paper->form->ending);
+  return true;
 }
 
 static bool write_paper(void *data, const char *text, size_t length) {

@@ -32,6 +32,9 @@ _Static_assert(offsetof(clp_export_format, several) == offsetof(struct export_fo
                    offsetof(clp_export_format, ending) == offsetof(struct export_format, ending) &&
                    offsetof(clp_export_format, summary) == offsetof(struct export_format, summary),
                "what the public header tells of a form are its first members");
+_Static_assert((int)CLP_EXPORT_TO_FILE == EXPORT_TO_FILE && (int)CLP_EXPORT_TO_SERVER == EXPORT_TO_SERVER &&
+                   (int)CLP_EXPORT_TO_FILES == EXPORT_TO_FILES,
+               "where documents go is said by the same numbers");
 
 const clp_export_format *clp_export_format_at(size_t index) {
   for (size_t i = 0; i < index; i++)

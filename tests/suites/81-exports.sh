@@ -130,6 +130,11 @@ refused 'several files and no folder' 2 'say with -o DIR' --to json,csv "${site[
 refused 'a full disk' 2 'No space left' --to ndjson -o /dev/full "${site[@]}"
 refused 'a folder that cannot be made' 2 'could not make the folder' --to csv,json -o /proc/none "${site[@]}"
 refused 'errors in the input' 1 'error' --to csv -e 'fail("no")'
+mkdir "$scratch/inside"
+"$COLOPHON" export --quiet --to csv,dot,sourcemap -o "$scratch/inside/out" --node ../up \
+  -e 'file { "/a/../../../b": content => "x" } file { "/c": path => "/../../d", content => "x" }'
+verdict 'no name leads out of the folder' $(($(find "$scratch" -mindepth 1 -maxdepth 2 -name 'up*' | wc -l) +
+  $(find "$scratch/inside" -mindepth 1 -maxdepth 1 | wc -l) != 1)) "$(find "$scratch/inside")"
 : >"$scratch/file"
 refused 'a file in the place of the folder' 2 'could not' --to csv,json -o "$scratch/file" "${site[@]}"
 mkdir "$scratch/kept" && echo old >"$scratch/kept/a.csv"
