@@ -35,7 +35,7 @@ CLP_API void clp_allow_programs(clp_session *session, bool allow);
  * process of Ruby runs: none (the default), one that is confined (it reads Ruby's own files alone, writes
  * nothing, has no network, starts no program), or one that may do all that the caller may.  Where a process
  * cannot be confined, that is an error of the code that needs it.  With ALWAYS it runs what Colophon could
- * run itself, too: to compare both.
+ * run itself, too: to compare both.  This and clp_set_unknown() win over the environment's colophon.conf.
  */
 typedef enum clp_ruby_helper {
   CLP_RUBY_HELPER_OFF,

@@ -65,6 +65,7 @@ static bool take_helper(const struct command *command, struct settings *settings
   static const char *const words[] = {"off", "confined", "unconfined"};
   int chosen = value ? choose(command, "ruby-helper", value, words, 3) : CLP_RUBY_HELPER_CONFINED;
   if (chosen >= 0) settings->helper = (clp_ruby_helper)chosen;
+  settings->helper_given = true;
   return chosen >= 0;
 }
 
@@ -121,6 +122,7 @@ static bool take_choice(const struct command *command, struct settings *settings
   } else if (id == OPTION_UNKNOWN) {
     chosen = choose(command, "unknown", value, unknowns, 2);
     settings->opaque = chosen == 1;
+    settings->unknown_given = true;
   } else if (id == OPTION_DUMP) {
     chosen = value ? choose(command, "dump", value, trees, 3) : 0;
     settings->dump = (clp_tree_form)(CLP_TREE_DUMP + chosen);

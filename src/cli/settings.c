@@ -171,7 +171,8 @@ static void set_bounds(clp_session *session, const struct settings *settings) {
   if (settings->steps_limited) limits.steps = settings->step_limit;
   if (settings->helper_seconds) limits.helper_seconds = settings->helper_seconds;
   clp_set_limits(session, limits);
-  clp_set_ruby_helper(session, settings->helper, getenv("COLOPHON_TEST_RUBY_HELPER") != NULL);
+  if (settings->helper_given)
+    clp_set_ruby_helper(session, settings->helper, getenv("COLOPHON_TEST_RUBY_HELPER") != NULL);
   clp_allow_outside(session, settings->allow_outside);
   clp_allow_programs(session, settings->allow_programs);
 }
@@ -206,7 +207,8 @@ int settings_begin(clp_session **session, const struct settings *settings) {
   if (settings->root && status == CLP_OK) status = clp_set_root(*session, settings->root);
   if (settings->strict_variables || !settings->config)
     clp_set_strict_variables(*session, settings->strict_variables);
-  clp_set_unknown(*session, settings->opaque ? CLP_UNKNOWN_OPAQUE : CLP_UNKNOWN_STOP);
+  if (settings->unknown_given)
+    clp_set_unknown(*session, settings->opaque ? CLP_UNKNOWN_OPAQUE : CLP_UNKNOWN_STOP);
   clp_set_tracking(*session, !settings->no_provenance);
   clp_set_explain_errors(*session, !settings->no_explain_errors);
   clp_set_show_sensitive(*session, settings->show_sensitive);

@@ -80,10 +80,11 @@ struct settings {
   const char *language, *root; /* or NULL */
   bool yaml, forward_links, warn_order;
   bool strict_variables;
-  bool opaque;   /* --unknown=opaque */
-  bool verifies; /* unknowns are no findings: the status is that of the theorems */
+  bool opaque, unknown_given; /* --unknown=opaque; whether there is an --unknown */
+  bool verifies;              /* unknowns are no findings: the status is that of the theorems */
   bool allow_outside, allow_programs;
   clp_ruby_helper helper;
+  bool helper_given;
   uint32_t helper_seconds;            /* 0: the default */
   bool memory_limited, steps_limited; /* by what follows, not by default */
   uint64_t memory_limit, step_limit;

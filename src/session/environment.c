@@ -61,6 +61,7 @@ clp_status session_enter_environment(clp_session *session, const char *folder) {
   session->fence.open = session->allow_outside;
   bool read = environment_open(&session->environment, folder);
   if (!read) return there ? CLP_ERRORS : CLP_UNREADABLE;
+  if (!session_read_project(session)) return CLP_ERRORS;
   if (!session->classification.environment) take_name(session);
   return session->run_config_version && !session->config_version ? config_version_run(session) : CLP_OK;
 }

@@ -231,6 +231,7 @@ void clp_set_strict_variables(clp_session *session, bool strict) {
 
 void clp_set_unknown(clp_session *session, clp_unknown unknown) {
   session->opaque = unknown == CLP_UNKNOWN_OPAQUE;
+  session->unknown_set = true;
 }
 
 size_t clp_unknown_count(const clp_session *session) {
@@ -253,9 +254,9 @@ void clp_set_show_sensitive(clp_session *session, bool show) {
   session->sources.secret_names = show ? NULL : &session->secret_names;
 }
 
-static clp_status read_secret_names(clp_session *session, void *data) {
-  const char *path = data, *shown = strcmp(path, "-") != 0 ? path : "<stdin>";
-  const struct str *text = file_bytes(NULL, &session->arena, &session->diagnostics, path);
+clp_status session_read_secret_names(clp_session *session, const struct file_view *view, const char *path) {
+  const char *shown = strcmp(path, "-") != 0 ? file_shown(path) : "<stdin>";
+  const struct str *text = file_bytes(view, &session->arena, &session->diagnostics, path);
   uint32_t line;
   if (!text) return CLP_UNREADABLE;
   const char *problem = secret_names_read(&session->secret_names, text->text, text->length, &line);
@@ -263,6 +264,10 @@ static clp_status read_secret_names(clp_session *session, void *data) {
     diagnostic_add(&session->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, PLACE_NONE, "%s:%u: %s", shown,
                    line, problem);
   return problem ? CLP_UNREADABLE : CLP_OK;
+}
+
+static clp_status read_secret_names(clp_session *session, void *data) {
+  return session_read_secret_names(session, NULL, data);
 }
 
 clp_status clp_add_secret_names(clp_session *session, const char *path) {
@@ -295,6 +300,7 @@ void clp_set_ruby_helper(clp_session *session, clp_ruby_helper helper, bool alwa
   helper_stop(&session->helper);
   session->helper.mode = (enum helper_mode)helper;
   session->helper.always = always;
+  session->helper_set = true;
 }
 
 clp_status clp_set_server_fact(clp_session *session, const char *name, const char *value) {

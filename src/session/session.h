@@ -96,7 +96,8 @@ struct clp_session {
   bool strict_variables, tracking, time_given, show_sensitive, explain_errors, allow_programs, opaque;
   int64_t time;
   clp_limits limits;
-  struct helper helper; /* for Ruby, started when something needs it */
+  struct helper helper;         /* for Ruby, started when something needs it */
+  bool helper_set, unknown_set; /* its mode, and `opaque`, by a call: colophon.conf does not change them */
   clp_catalog *catalogs;
   const struct str *config_version; /* what the environment's config_version says, or NULL */
   bool run_config_version;          /* that is asked for (config_version.c) */
@@ -146,6 +147,10 @@ clp_status session_emit(const struct buffer *buffer, clp_writer write, void *dat
 const struct str *session_shown(struct arena *arena, const struct str *name);
 /* What the lines at PLACE stand in: the innermost definition that has them all, else the whole file. */
 struct impact_around session_around(clp_catalog *catalog, struct place place);
+/* Reads a list of names that say secret, from VIEW (NULL: the disk). */
+clp_status session_read_secret_names(clp_session *session, const struct file_view *view, const char *path);
+/* Takes what colophon.conf of the environment says (project.c).  False after an error. */
+bool session_read_project(clp_session *session);
 /* Takes FOLDER as the environment. */
 clp_status session_enter_environment(clp_session *session, const char *folder);
 /* Says beside the last error which option could help: where modules are, or facts (hint.c). */

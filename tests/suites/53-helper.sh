@@ -33,6 +33,13 @@ gives() {
 verdict 'without the option it does not run' "$([ $? -eq 1 ] && grep -q 'Not supported yet in Ruby' errors; echo $?)" "$(cat errors)"
 "$COLOPHON" compile "${options[@]}" --ruby-helper=often -e '' >out 2>errors
 verdict 'another word for the option' "$([ $? -eq 2 ]; echo $?)" "$(cat errors)"
+mkdir -p project/manifests && echo 'notice(h::asks("function"))' >project/manifests/site.pp
+wanted() { echo "ruby_helper = $1" >project/colophon.conf && shift && "$COLOPHON" compile "${options[@]}" --environment ./project "$@" >out 2>errors; }
+if wanted confined || grep -q 'cannot be confined' errors; then ok 'a project asks for it'; else not_ok 'a project asks for it' "$(cat errors)"; fi
+wanted confined --ruby-helper=off
+verdict 'the option wins' "$([ $? -eq 1 ] && grep -q 'Not supported yet in Ruby' errors; echo $?)" "$(cat errors)"
+wanted unconfined
+verdict 'a project cannot free itself' "$([ $? -eq 1 ] && grep -q 'only the option --ruby-helper gives' errors; echo $?)" "$(cat errors)"
 if python=$(python_with ctypes) && "$python" "$here/without_landlock.py" true 2>errors; then
   hidden=("$python" "$here/without_landlock.py" "$COLOPHON" compile "${options[@]}" -e 'notice(h::asks("function"))')
   "${hidden[@]}" --ruby-helper >out 2>errors

@@ -1,0 +1,1 @@
+notify{"a": message => template("m/t.erb")} notify{"b": message => {"dbkey" => "abc"}}
