@@ -380,7 +380,7 @@ static struct provider provider_of(struct invocation *i, const struct layer *lay
   provider.read = trace_join(h->c->traces, provider.read, i->read);
   provider.read = trace_join(h->c->traces, provider.read, folder.trace);
   i->read = before;
-  provider_locate(i, &provider, folder.u.text, entry, !layer->config_path);
+  provider_locate(i, &provider, folder.u.text, entry, entry.u.hash, !layer->config_path);
   provider.options = config_member(h, has(entry, "options") ? entry : defaults, "options");
   provider.options = interpolate(i, provider.options, false);
   provider_contexts(i, layer, &provider);
@@ -418,7 +418,7 @@ static struct provider provider_of_4(struct invocation *i, const struct layer *l
   provider.read = trace_join(c->traces, provider.read, folder.trace);
   const struct str *path = str_from(c->arena, path_plus(c->arena, layer->root, folder.u.text->text));
   layer_may_read(h, layer, path->text);
-  provider_locate(i, &provider, path, paths_of_4(h, entry), false);
+  provider_locate(i, &provider, path, paths_of_4(h, entry), entry.u.hash, false);
   return provider;
 }
 

@@ -182,10 +182,7 @@ bool function_made_file(struct hiera *h, struct hiera_file *file, struct value *
     return true;
   }
   if (!h->shared.arena) hash_begin(&h->shared, arena, 8);
-  struct value *data = ARENA_NEW(arena, struct value);
-  *data = hiera_file_value(h, file);
-  if (data->kind != VALUE_HASH && file->file->state != DATA_UNUSABLE) data->kind = VALUE_UNDEF;
-  hash_put(&h->shared, key, (struct value){.kind = VALUE_SENSITIVE, .u.held = data});
+  hash_put(&h->shared, key, value_integer(file->at, 0));
   file->shared = true;
   return false;
 }
@@ -195,8 +192,14 @@ static bool made_before(struct hiera *h, struct value key, struct value *v) {
   const struct hash_entry *text = h->file_texts.arena ? hash_find(hash_end(&h->file_texts), key) : NULL;
   const struct hash_entry *data = h->shared.arena ? hash_find(hash_end(&h->shared), key) : NULL;
   if (!text && !data) return false;
-  *v = *(text ? text : data)->value.u.held;
-  if (v->kind == VALUE_UNDEF && data) { /* no Hash was in it */
+  if (text) {
+    *v = *text->value.u.held;
+    return true;
+  }
+  struct hiera_file *file = h->files.at[data->value.u.integer];
+  *v = hiera_file_value(h, file);
+  if (v->kind == VALUE_UNDEF ||
+      (v->kind != VALUE_HASH && file->file->state != DATA_UNUSABLE)) { /* no Hash was in it */
     struct hash_builder none;
     hash_begin(&none, h->c->arena, 0);
     *v = (struct value){.kind = VALUE_HASH, .trace = v->trace, .u.hash = hash_end(&none)};

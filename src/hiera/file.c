@@ -40,7 +40,8 @@ struct hiera_file *hiera_file_of(struct hiera *h, const struct str *path, enum d
   const struct hash_entry *known = hash_find(hash_end(&h->paths), key);
   if (known) return h->files.at[known->value.u.integer];
   struct hiera_file *file = file_new(h, path, format);
-  hash_put(&h->paths, key, value_integer(h->files.count, 0));
+  file->at = h->files.count;
+  hash_put(&h->paths, key, value_integer(file->at, 0));
   ARENA_PUSH(h->c->arena, &h->files, file);
   return file;
 }

@@ -2,6 +2,7 @@
 /* Where a hierarchy entry looks: paths with variables, globs, paths made for each value of a variable. */
 #include <ctype.h>
 
+#include "src/hiera/data_index.h"
 #include "src/hiera/parts.h"
 #include "src/support/file.h"
 #include "src/value/ruby.h"
@@ -40,13 +41,32 @@ const char *path_plus(struct arena *arena, const char *base, const char *path) {
 
 /* ---- kinds of locations ---- */
 
+/* A path, pattern or URI, with its variables. */
+struct wanted {
+  enum { WANTED_PATH, WANTED_GLOB, WANTED_URI } kind;
+  const struct str *original, *path;
+  trace_id read;      /* what chose it */
+  struct place place; /* where it is written */
+};
+
 struct locating {
   struct invocation *i;
   struct provider *provider;
   const char *folder;
   bool only_existing;
   struct place place; /* of the path that was resolved last, as it is written */
+  trace_id read;      /* what chose how many there are */
+  ARENA_VECTOR(struct wanted) wanted;
 };
+
+/* What was found for an entry of a hierarchy before, in this scope or another. */
+struct kept_locations {
+  const struct kept_locations *next;
+  struct locating asked;
+  struct provider found;
+};
+
+enum { MOST_KEPT = 16 }; /* for each entry: who compares with more gains nothing */
 
 /* What says that there is no file PATH, or none more that a pattern PATH means. */
 static trace_id absent(struct locating *l, const char *path) {
@@ -55,22 +75,11 @@ static trace_id absent(struct locating *l, const char *path) {
   return hiera_file_nothing(h, hiera_file_of(h, str_from(h->c->arena, path), DATA_FORMAT_YAML));
 }
 
-static void add(struct locating *l, struct value original, const char *path, bool exists, bool is_uri,
-                trace_id read) {
+static void want(struct locating *l, int kind, const struct str *original, const char *path, trace_id read) {
   struct arena *arena = l->i->h->c->arena;
-  struct traces *traces = l->i->h->c->traces;
-  if (!exists) read = trace_join(traces, read, absent(l, path));
-  if (l->only_existing && !exists) {
-    l->provider->read = trace_join(traces, l->provider->read, read);
-    return;
-  }
-  struct location location = {.original = original.u.text,
-                              .path = str_from(arena, path),
-                              .exists = exists,
-                              .is_uri = is_uri,
-                              .read = read,
-                              .place = l->place};
-  ARENA_PUSH(arena, &l->provider->locations, location);
+  struct wanted wanted = {
+      .kind = kind, .original = original, .path = str_from(arena, path), .read = read, .place = l->place};
+  ARENA_PUSH(arena, &l->wanted, wanted);
 }
 
 /* TEMPLATE with its variables; *READ: what it depends on. */
@@ -114,7 +123,7 @@ static void add_path(struct locating *l, struct value template) {
   trace_id read;
   may_read(l, template, false);
   const char *path = path_plus(l->i->h->c->arena, l->folder, extended(l, resolved(l, template, &read)));
-  add(l, template, path, file_exists(l->i->h->c->sources->view, path), false, read);
+  want(l, WANTED_PATH, template.u.text, path, read);
 }
 
 static void add_glob(struct locating *l, struct value template) {
@@ -122,13 +131,7 @@ static void add_glob(struct locating *l, struct value template) {
   trace_id read;
   may_read(l, template, true);
   const char *pattern = path_plus(arena, l->folder, resolved(l, template, &read));
-  struct file_list files;
-  file_glob(&files, l->i->h->c->sources->view, arena, pattern, false);
-  struct value original = value_string(str_from(arena, pattern), 0);
-  read = trace_join(l->i->h->c->traces, read, absent(l, pattern));
-  l->provider->read = trace_join(l->i->h->c->traces, l->provider->read, read);
-  for (uint32_t k = 0; k < files.paths.count; k++)
-    add(l, original, files.paths.at[k], true, false, read);
+  want(l, WANTED_GLOB, str_from(arena, pattern), pattern, read);
 }
 
 /* Refuses what Ruby takes for no URI. */
@@ -178,7 +181,7 @@ static void add_uri(struct locating *l, struct value template) {
   trace_id read;
   const char *uri = resolved(l, template, &read);
   check_uri(l, uri);
-  add(l, template, uri_shown(l->i->h->c->arena, uri), true, true, read);
+  want(l, WANTED_URI, template.u.text, uri_shown(l->i->h->c->arena, uri), read);
 }
 
 static void add_mapped(struct locating *l, struct value variable, struct value name, struct value template,
@@ -192,7 +195,7 @@ static void add_mapped(struct locating *l, struct value variable, struct value n
   const char *path = path_plus(i->h->c->arena, l->folder, resolved(l, template, &read));
   i->local_name = NULL;
   read = trace_join(traces, trace_join(traces, read, shape), value_trace(traces, variable));
-  add(l, template, path, file_exists(l->i->h->c->sources->view, path), false, read);
+  want(l, WANTED_PATH, template.u.text, path, read);
 }
 
 static struct value pair_of(struct arena *arena, const struct hash_entry *entry) {
@@ -210,7 +213,7 @@ static void add_mapped_paths(struct locating *l, const struct array *triplet) {
   struct value all = interpolated_variable(i, triplet->at[0].u.text, subject);
   trace_id shape = trace_join(c->traces, all.trace, triplet->at[0].trace);
   shape = trace_join(c->traces, shape, triplet->at[1].trace);
-  l->provider->read = trace_join(c->traces, l->provider->read, shape);
+  l->read = shape;
   if (all.kind == VALUE_UNDEF) return;
   if (all.kind == VALUE_STRING && all.u.text->length)
     add_mapped(l, all, triplet->at[1], triplet->at[2], shape);
@@ -229,22 +232,112 @@ static void add_each(struct locating *l, struct value v, void (*add_one)(struct 
     add_one(l, v.u.array->at[k]);
 }
 
-void provider_locate(struct invocation *i, struct provider *provider, const struct str *folder,
-                     struct value entry, bool only_existing) {
+/* Makes the list of what ENTRY asks for. */
+static void ask(struct locating *l, struct value entry) {
   static const struct {
     const char *key;
     void (*add)(struct locating *, struct value);
   } kinds[] = {{"path", add_path}, {"paths", add_path}, {"glob", add_glob},    {"globs", add_glob},
                {"uri", add_uri},   {"uris", add_uri},   {"mapped_paths", NULL}};
-  struct locating l = {.i = i, .provider = provider, .folder = folder->text, .only_existing = only_existing};
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
-    struct value v = config_member(i->h, entry, kinds[k].key);
+    struct value v = config_member(l->i->h, entry, kinds[k].key);
     if (v.kind == VALUE_UNDEF) continue;
-    provider->located = true;
+    l->provider->located = true;
     if (kinds[k].add)
-      add_each(&l, v, kinds[k].add);
+      add_each(l, v, kinds[k].add);
     else
-      add_mapped_paths(&l, v.u.array);
+      add_mapped_paths(l, v.u.array);
     return;
   }
+}
+
+/* ---- what there is ---- */
+
+static void add(struct locating *l, const struct wanted *wanted, const struct str *path, bool exists,
+                trace_id read) {
+  struct hiera *h = l->i->h;
+  if (!exists) read = trace_join(h->c->traces, read, absent(l, path->text));
+  if (l->only_existing && !exists) {
+    l->read = trace_join(h->c->traces, l->read, read);
+    return;
+  }
+  struct location location = {.original = wanted->original,
+                              .path = path,
+                              .exists = exists,
+                              .is_uri = wanted->kind == WANTED_URI,
+                              .read = read,
+                              .place = wanted->place};
+  ARENA_PUSH(h->c->arena, &l->provider->locations, location);
+}
+
+static void find(struct locating *l, const struct wanted *wanted) {
+  struct compiler *c = l->i->h->c;
+  struct file_list files;
+  if (wanted->kind != WANTED_GLOB) {
+    bool exists = wanted->kind == WANTED_URI || file_exists(c->sources->view, wanted->path->text);
+    add(l, wanted, wanted->path, exists, wanted->read);
+    return;
+  }
+  file_glob(&files, c->sources->view, c->arena, wanted->path->text, false);
+  trace_id read = trace_join(c->traces, wanted->read, absent(l, wanted->path->text));
+  l->read = trace_join(c->traces, l->read, read);
+  for (uint32_t k = 0; k < files.paths.count; k++)
+    add(l, wanted, str_from(c->arena, files.paths.at[k]), true, read);
+}
+
+/* ---- what was found before ---- */
+
+static bool same_wanted(const struct locating *a, const struct locating *b) {
+  if (a->wanted.count != b->wanted.count || a->read != b->read) return false;
+  for (uint32_t k = 0; k < a->wanted.count; k++) {
+    const struct wanted *x = &a->wanted.at[k], *y = &b->wanted.at[k];
+    if (x->kind != y->kind || x->read != y->read || !str_equal(x->path, y->path)) return false;
+  }
+  return true;
+}
+
+/* The list of what was found for the entry NAME. */
+static struct kept_locations **kept_for(struct hiera *h, const void *name) {
+  for (uint32_t k = 0; k < h->located.count; k++)
+    if (h->located.at[k].name == name) return &h->located.at[k].kept;
+  struct located_entry located = {name, NULL};
+  ARENA_PUSH(h->c->arena, &h->located, located);
+  return &h->located.at[h->located.count - 1].kept;
+}
+
+static const struct kept_locations *kept_before(const struct locating *l, const struct kept_locations *kept) {
+  uint32_t count = 0;
+  for (; kept && count < MOST_KEPT; kept = kept->next, count++)
+    if (kept->found.function == l->provider->function && same_wanted(l, &kept->asked)) return kept;
+  return NULL;
+}
+
+static void keep(const struct locating *l, const struct locating *asked, struct kept_locations **list) {
+  struct kept_locations *kept = ARENA_NEW(l->i->h->c->arena, struct kept_locations);
+  *kept = (struct kept_locations){.next = *list, .asked = *asked, .found = *l->provider};
+  kept->found.read = l->read;
+  *list = kept;
+}
+
+void provider_locate(struct invocation *i, struct provider *provider, const struct str *folder,
+                     struct value entry, const void *name, bool only_existing) {
+  struct traces *traces = i->h->c->traces;
+  struct locating l = {.i = i, .provider = provider, .folder = folder->text, .only_existing = only_existing};
+  ask(&l, entry);
+  struct locating asked = l;
+  bool shared = name && provider_reads_files(provider); /* else each has its own contexts (function.c) */
+  struct kept_locations **list = shared ? kept_for(i->h, name) : NULL;
+  const struct kept_locations *kept = shared ? kept_before(&l, *list) : NULL;
+  if (kept) {
+    provider->locations.at = kept->found.locations.at;
+    provider->locations.count = provider->locations.room = kept->found.locations.count;
+    provider->index = kept->found.index;
+    provider->read = trace_join(traces, provider->read, kept->found.read);
+    return;
+  }
+  for (uint32_t k = 0; k < l.wanted.count; k++)
+    find(&l, &l.wanted.at[k]);
+  if (shared) provider->index = data_index_new(i->h, provider);
+  if (shared) keep(&l, &asked, list);
+  provider->read = trace_join(traces, provider->read, l.read);
 }

@@ -161,7 +161,7 @@ static bool lookup_in_layer(struct invocation *i, void *data, uint32_t at, struc
 static bool lookup_everywhere(struct invocation *i, const struct lookup_key *key, struct value merge,
                               struct value *found) {
   struct layers layers = {key, merge};
-  struct variants variants = {3, lookup_in_layer, &layers};
+  struct variants variants = {.count = 3, .find = lookup_in_layer, .data = &layers};
   if (!asks_global_only(i)) return merge_variants(i, merge, variants, found);
   i->read = trace_join(i->h->c->traces, i->read, i->h->environment_absent);
   return lookup_in_global(i, key, merge, found);

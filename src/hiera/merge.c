@@ -167,8 +167,12 @@ static struct value options_shown(struct invocation *i, struct value merge) {
   return (struct value){.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
 }
 
+static uint32_t next_of(struct invocation *i, struct variants variants, uint32_t at) {
+  return variants.next && at < variants.count ? variants.next(i, variants.data, at) : at;
+}
+
 static bool first_of(struct invocation *i, struct variants variants, struct value *found) {
-  for (uint32_t k = 0; k < variants.count; k++)
+  for (uint32_t k = next_of(i, variants, 0); k < variants.count; k = next_of(i, variants, k + 1))
     if (variants.find(i, variants.data, k, found)) return true;
   return false;
 }
@@ -177,7 +181,7 @@ static bool merge_all(struct invocation *i, const char *strategy, struct value m
                       struct variants variants, struct value *found) {
   bool any = false;
   struct value v;
-  for (uint32_t k = 0; k < variants.count; k++) {
+  for (uint32_t k = next_of(i, variants, 0); k < variants.count; k = next_of(i, variants, k + 1)) {
     if (!variants.find(i, variants.data, k, &v)) continue;
     if (any)
       *found = merge_two(i, strategy, merge, *found, v);

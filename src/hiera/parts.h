@@ -77,8 +77,9 @@ struct layer *layer_new(struct invocation *i, enum layer_kind kind, const struct
 struct value config_member(const struct hiera *h, struct value hash, const char *key);
 /* The hierarchy of LAYER for the scope of I. */
 const struct hierarchy *layer_hierarchy(struct invocation *i, struct layer *layer, int which);
+/* Finds the locations of ENTRY; NAME: what stands for it each time that it is located, or NULL. */
 void provider_locate(struct invocation *i, struct provider *provider, const struct str *folder,
-                     struct value entry, bool only_existing);
+                     struct value entry, const void *name, bool only_existing);
 const char *path_plus(struct arena *arena, const char *base, const char *path);
 
 /* PATH, up to its first variable or, of a glob, to what is not literal, may be read. */
@@ -133,6 +134,9 @@ bool function_made_file(struct hiera *h, struct hiera_file *file, struct value *
 
 /* ---- search (search.c) ---- */
 
+/* The format of the files of PROVIDER. */
+enum data_format provider_format(const struct provider *provider);
+
 /* What messages call the kind of PROVIDER. */
 const char *provider_kind_name(const struct provider *provider);
 
@@ -145,6 +149,7 @@ bool layer_search(struct invocation *i, struct layer *layer, int which, const st
 struct variants {
   uint32_t count;
   bool (*find)(struct invocation *i, void *data, uint32_t at, struct value *found);
+  uint32_t (*next)(struct invocation *i, void *data, uint32_t at); /* which from AT on to try; NULL: AT */
   void *data;
 };
 bool merge_variants(struct invocation *i, struct value merge, struct variants variants, struct value *found);

@@ -3,6 +3,7 @@
 #include "src/eval/definitions.h"
 #include "src/eval/failure.h"
 #include "src/eval/type_expression.h"
+#include "src/hiera/data_index.h"
 #include "src/hiera/parts.h"
 #include "src/support/file.h"
 #include "src/value/type_mismatch.h"
@@ -13,11 +14,12 @@ struct searching {
   struct layer *layer;
   const struct hierarchy *hierarchy;
   const struct provider *provider;
+  struct data_walk walk; /* through its locations, where it has an index */
 };
 
 static const char *const kind_names[] = {"data_hash", "lookup_key", "data_dig"};
 
-static enum data_format format_of(const struct provider *provider) {
+enum data_format provider_format(const struct provider *provider) {
   if (str_is(provider->function, "json_data")) return DATA_FORMAT_JSON;
   return str_is(provider->function, "hocon_data") ? DATA_FORMAT_HOCON : DATA_FORMAT_YAML;
 }
@@ -59,7 +61,7 @@ static void check_shape(struct invocation *i, const struct searching *s, struct 
   struct value whole = hiera_file_value(i->h, file);
   i->read = trace_join(i->h->c->traces, i->read, whole.trace);
   if (whole.kind == VALUE_HASH) return;
-  if (format_of(s->provider) == DATA_FORMAT_YAML) {
+  if (provider_format(s->provider) == DATA_FORMAT_YAML) {
     warn_no_hash(i, file, whole);
     return;
   }
@@ -122,7 +124,7 @@ static _Noreturn void wrong_value(const struct invocation *i, const struct searc
 static void check_value(const struct invocation *i, const struct searching *s, const struct hiera_file *file,
                         struct value v) {
   struct compiler *c = i->h->c;
-  if (v.kind < VALUE_ARRAY || format_of(s->provider) != DATA_FORMAT_YAML ||
+  if (v.kind < VALUE_ARRAY || provider_format(s->provider) != DATA_FORMAT_YAML ||
       type_accepts(c->arena, type_rich_data(), v))
     return;
   wrong_value(i, s, file, v, show_type(c, type_infer(c->arena, v)));
@@ -151,7 +153,7 @@ static bool search_made(struct invocation *i, const struct searching *s, const s
 static bool search_file(struct invocation *i, const struct searching *s, const struct location *location,
                         struct value *found) {
   const struct str *key = s->key->root;
-  struct hiera_file *file = hiera_file_of(i->h, location->path, format_of(s->provider));
+  struct hiera_file *file = hiera_file_of(i->h, location->path, provider_format(s->provider));
   struct value made;
   file->file->consulted = true;
   if (function_made_file(i->h, file, &made)) return search_made(i, s, file, made, found);
@@ -244,6 +246,59 @@ static bool search_location(struct invocation *i, void *data, uint32_t at, struc
   return reads_end(i, before, there);
 }
 
+/* ---- many locations ---- */
+
+/* Whether the datum that a mutant has otherwise says what keys FILE has. */
+static bool is_mutated(const struct invocation *i, const struct hiera_file *file) {
+  label_id mutated = i->h->c->in->mutated;
+  return mutated && (file->reshaped || file->file->nothing == mutated);
+}
+
+static void pass_file(struct invocation *i, const struct searching *s, const struct location *location,
+                      bool *odd) {
+  struct hiera_file *file = hiera_file_of(i->h, location->path, provider_format(s->provider));
+  struct value made;
+  file->file->consulted = true;
+  *odd = function_made_file(i->h, file, &made) || is_mutated(i, file);
+  if (*odd) return;
+  if (file->file->state == DATA_UNUSABLE) hiera_file_fail(i, file->file, "Unable to parse ");
+  check_shape(i, s, file);
+  check_keys(i, s, file);
+  const struct datum *tree = file->file->tree;
+  struct traces *traces = i->h->c->traces;
+  i->read =
+      trace_join(traces, i->read, tree ? trace_label(traces, tree->label) : hiera_file_nothing(i->h, file));
+}
+
+/* data_walk.pass: as search_location() of a key that is not there. */
+static trace_id pass_location(struct invocation *i, void *data, uint32_t at, bool *odd) {
+  const struct searching *s = data;
+  const struct location *location = &s->provider->locations.at[at];
+  trace_id before = reads_apart(i, location->read);
+  if (location->exists)
+    pass_file(i, s, location, odd);
+  else if (i->h->c->in->mutated)
+    *odd = is_mutated(i, hiera_file_of(i->h, location->path, DATA_FORMAT_YAML));
+  trace_id read = *odd ? 0 : trace_as(i->h->c->traces, i->read, SITE_APART);
+  i->read = before;
+  return read;
+}
+
+static uint32_t next_location(struct invocation *i, void *data, uint32_t at) {
+  struct searching *s = data;
+  return data_index_next(i, s->provider, &s->walk, at);
+}
+
+/* The locations of the provider; where there are many, and no explanation names each, only those that have
+ * the key. */
+static struct variants locations_of(const struct invocation *i, struct searching *s) {
+  struct variants all = {.count = s->provider->locations.count, .find = search_location, .data = s};
+  if (!s->provider->index || i->explanation || takes_no_options(s->provider)) return all;
+  s->walk = (struct data_walk){s->key->root, NO_POSTING, pass_location, s};
+  all.next = next_location;
+  return all;
+}
+
 static bool search_provider(struct invocation *i, void *data, uint32_t at, struct value *found) {
   struct searching s = *(const struct searching *)data;
   struct provider provider = s.hierarchy->providers.at[at];
@@ -262,8 +317,7 @@ static bool search_provider(struct invocation *i, void *data, uint32_t at, struc
         "using this %s function",
         s.provider->function->text, s.provider->kind == PROVIDER_LOOKUP_KEY ? ": " : " ",
         provider_kind_name(s.provider));
-  struct variants variants = {s.provider->locations.count, search_location, &s};
-  bool there = merge_variants(i, s.merge, variants, found);
+  bool there = merge_variants(i, s.merge, locations_of(i, &s), found);
   explain_pop(i->explanation);
   return reads_end(i, before, there);
 }
@@ -296,7 +350,7 @@ bool layer_search(struct invocation *i, struct layer *layer, int which, const st
   i->read = trace_join(traces, i->read, trace_as(traces, s.hierarchy->read, SITE_STRUCTURE));
   struct hierarchy kept = *s.hierarchy; /* data may look up in another scope */
   s.hierarchy = &kept;
-  struct variants variants = {kept.providers.count, search_provider, &s};
+  struct variants variants = {.count = kept.providers.count, .find = search_provider, .data = &s};
   if (kept.providers.count)
     there = merge_variants(i, merge, variants, found);
   else
@@ -316,19 +370,36 @@ struct below {
   ARENA_VECTOR(label_id) labels;
 };
 
+static void look_at(struct below *b, const struct provider *provider, uint32_t at) {
+  const struct location *location = &provider->locations.at[at];
+  label_id label = 0;
+  if (b->passed && location->exists)
+    label = hiera_file_label(b->i->h, location->path, provider_format(provider), b->key->root);
+  if (label) ARENA_PUSH(b->i->h->c->arena, &b->labels, label);
+  b->passed |= location == b->i->found_at.location;
+}
+
+/* The same for all locations of PROVIDER that have the key. */
+static void look_by_index(struct below *b, const struct provider *provider) {
+  uint32_t cursor = NO_POSTING, count = provider->locations.count, at = 0;
+  const struct location *first = provider->locations.at, *found = b->i->found_at.location;
+  bool here = (uintptr_t)found >= (uintptr_t)first && (uintptr_t)found < (uintptr_t)(first + count);
+  if (!b->passed && !here) return;
+  if (!b->passed) at = (uint32_t)(found - first);
+  for (b->passed = true; at < count; at++) {
+    at = data_index_find(b->i->h, provider, b->key->root, &cursor, at);
+    if (at < count && &first[at] != found) look_at(b, provider, at);
+  }
+}
+
 static void look_below(struct below *b, const struct layer *layer) {
   const struct hierarchy *hierarchy = &layer->hierarchies[HIERARCHY_MAIN];
   for (uint32_t k = 0; hierarchy->resolved && k < hierarchy->providers.count; k++) {
     const struct provider *provider = &hierarchy->providers.at[k];
-    for (uint32_t n = 0; provider_reads_files(provider) && n < provider->locations.count; n++) {
-      const struct location *location = &provider->locations.at[n];
-      bool here = location == b->i->found_at.location;
-      label_id label = 0;
-      if (b->passed && location->exists)
-        label = hiera_file_label(b->i->h, location->path, format_of(provider), b->key->root);
-      if (label) ARENA_PUSH(b->i->h->c->arena, &b->labels, label);
-      b->passed |= here;
-    }
+    if (!provider_reads_files(provider)) continue;
+    if (provider->index) look_by_index(b, provider);
+    for (uint32_t n = 0; !provider->index && n < provider->locations.count; n++)
+      look_at(b, provider, n);
   }
 }
 

@@ -11,9 +11,17 @@
 #include "src/hiera/explain.h"
 #include "src/hiera/hiera.h"
 
+/* An entry of a hierarchy, and what was found for it, in each scope (locations.c). */
+struct kept_locations;
+struct located_entry {
+  const void *name;
+  struct kept_locations *kept;
+};
+
 /* A data file as this compilation sees it. */
 struct hiera_file {
   struct data_file *file;
+  uint32_t at;   /* in `files` */
   bool reshaped; /* a mutant's: its outermost hash is `whole` */
   struct value whole;
   bool warned; /* that it has no hash was said */
@@ -56,7 +64,8 @@ struct provider {
   bool located;             /* it has a key like `path`; else one location without a path stands for all */
   struct value options;     /* a Hash, or undef */
   ARENA_VECTOR(struct location) locations;
-  trace_id read; /* hiera.yaml's part in it */
+  struct data_index *index; /* of many locations (data_index.c), or NULL */
+  trace_id read;            /* hiera.yaml's part in it */
 };
 
 struct hierarchy {
@@ -105,6 +114,7 @@ struct hiera {
   ARENA_VECTOR(trace_id) modules_absent; /* and each module, by its position */
   struct hash_builder paths;             /* path → position in files */
   ARENA_VECTOR(struct hiera_file *) files;
+  ARENA_VECTOR(struct located_entry) located;
   ARENA_VECTOR(struct lookup_options) options, default_options;
   struct value global_options, environment_options; /* once known */
   ARENA_VECTOR(const struct str *) warned;          /* variables that are unknown */

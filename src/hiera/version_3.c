@@ -155,7 +155,7 @@ static struct provider provider_of(struct invocation *i, const struct layer *lay
   provider.extension = arena_printf(c->arena, ".%s", extension.u.text->text);
   provider.options = own;
   provider_locate(i, &provider, provider.folder, paths(h, config_member(h, layer->config, "hierarchy")),
-                  false);
+                  name.u.text, false);
   return provider;
 }
 
@@ -181,9 +181,11 @@ void version_3_override(struct invocation *i, struct provider *provider) {
   configuring.configuring = true;
   configuring.explanation = NULL;
   memset(&given.locations, 0, sizeof given.locations);
-  provider_locate(&configuring, &given, given.folder, paths(h, extra), false);
+  given.index = NULL;
+  provider_locate(&configuring, &given, given.folder, paths(h, extra), NULL, false);
   for (uint32_t k = 0; k < provider->locations.count; k++)
     ARENA_PUSH(h->c->arena, &given.locations, provider->locations.at[k]);
+  provider->index = NULL;
   provider->locations.at = given.locations.at;
   provider->locations.count = given.locations.count;
   i->read = trace_join(h->c->traces, i->read, value_trace(h->c->traces, extra));

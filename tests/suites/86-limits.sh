@@ -114,6 +114,13 @@ else
   PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/ruby.py" "$COLOPHON" --check
 fi
 
+# Lookups among many data files: tracking costs little more than finding.
+if sanitized; then
+  skip hiera "built with sanitizers"
+else
+  PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/hiera.py" "$COLOPHON" --check
+fi
+
 { echo 'p extends {'; seq -f 'a%.0f 1;' 100000; echo '} sfConfig extends {'; seq -f 'c%.0f extends p, { own 1; }' 1000; echo '}'; } >wide.sf
 run 0 'a question about one of 1,000 components that share 100,000 attributes' explain c5:a7 wide.sf
 

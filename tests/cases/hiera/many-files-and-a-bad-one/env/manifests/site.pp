@@ -1,0 +1,2 @@
+notify { 'a': message => lookup('masked') }
+notify { 'b': message => lookup('only_08') }
