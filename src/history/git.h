@@ -9,6 +9,7 @@
 #define COLOPHON_HISTORY_GIT_H
 
 #include "src/history/changes.h"
+#include "src/history/commit_graph.h"
 
 #ifdef HAVE_LIBGIT2
 
@@ -40,6 +41,7 @@
   X(git_diff_tree_to_tree)                                                                                   \
   X(git_error_last)                                                                                          \
   X(git_libgit2_init)                                                                                        \
+  X(git_libgit2_opts)                                                                                        \
   X(git_libgit2_shutdown)                                                                                    \
   X(git_mailmap_free)                                                                                        \
   X(git_mailmap_from_repository)                                                                             \
@@ -52,6 +54,7 @@
   X(git_oid_tostr)                                                                                           \
   X(git_reference_free)                                                                                      \
   X(git_reference_peel)                                                                                      \
+  X(git_repository_commondir)                                                                                \
   X(git_repository_config)                                                                                   \
   X(git_repository_discover)                                                                                 \
   X(git_repository_free)                                                                                     \
@@ -118,6 +121,8 @@ struct history {
   uint32_t commit_room;
   ARENA_VECTOR(git_oid) ignored; /* revisions that blame looks through, sorted */
   bool ignored_read;
+  struct commit_graph *graph; /* or NULL */
+  bool graph_known;
   struct submodule *submodules; /* that were entered */
   struct hunk *hunks;           /* room for a comparison */
   uint32_t hunk_room;
@@ -131,6 +136,8 @@ void history_drop(struct history *h, size_t count);
 /* What the library says of its last failure; false. */
 bool history_failed(struct history *h, const char *what);
 
+/* What git keeps of commits beside their objects, or NULL. */
+const struct commit_graph *history_graph(struct history *h);
 /* The commit with ID, told of once. */
 struct commit *history_commit_of(struct history *h, const git_oid *id);
 /* COMMIT of the library, held; NULL if it is not there. */

@@ -21,6 +21,7 @@ struct span {
 struct suspect {
   const struct str *path;
   git_oid blob;
+  struct path_hash hash;   /* of the path, where there is a commit-graph */
   struct file_blame *file; /* that was asked for */
   ARENA_VECTOR(struct span) spans;
   struct suspect *next; /* in the same slot */
@@ -46,6 +47,8 @@ struct walk {
   struct arena *arena;
   struct origin_finder *finder;
   ARENA_VECTOR(struct pending *) queue; /* a heap, newest first */
+  struct watched watched;               /* files that were suspected of lines */
+  const struct commit_graph *graph;     /* or NULL */
 };
 
 /* ---- suspects ---- */
@@ -130,16 +133,19 @@ static struct pending *queue_pop(struct walk *w) {
   return first;
 }
 
-/* What is pending of COMMIT; few are at a time. */
-static struct pending *pending_of(struct walk *w, const git_commit *commit) {
-  const git_oid *id = w->h->git.git_commit_id(commit);
+/* What is pending of the commit ID, made at TIME; few are at a time. */
+static struct pending *pending_at(struct walk *w, const git_oid *id, int64_t time) {
   for (uint32_t i = 0; i < w->queue.count; i++)
     if (!memcmp(&w->queue.at[i]->id, id, sizeof *id)) return w->queue.at[i];
   struct pending *pending = ARENA_NEW(w->arena, struct pending);
   pending->id = *id;
-  pending->time = w->h->git.git_commit_time(commit);
+  pending->time = time;
   queue_push(w, pending);
   return pending;
+}
+
+static struct pending *pending_of(struct walk *w, const git_commit *commit) {
+  return pending_at(w, w->h->git.git_commit_id(commit), w->h->git.git_commit_time(commit));
 }
 
 /* ---- lines ---- */
@@ -168,6 +174,8 @@ static void push_span(struct walk *w, struct suspect *suspect, uint32_t at, uint
 static struct suspect *suspect_new(struct walk *w, const struct suspect *of, const struct str *path,
                                    const git_oid *blob) {
   struct suspect *suspect = ARENA_NEW(w->arena, struct suspect);
+  watch_file(w->arena, &w->watched, path->text);
+  if (w->graph) suspect->hash = path_hash_of(path->text);
   suspect->path = path;
   suspect->blob = *blob;
   suspect->file = of->file;
@@ -232,8 +240,19 @@ static void divide(struct walk *w, struct changed *c, const struct span *spans, 
 struct parent {
   git_commit *commit;
   git_tree *tree;
-  struct tree_changes changes;
+  const git_oid *child;        /* the tree of the commit that it is a parent of */
+  struct tree_changes changes; /* of the watched files */
+  struct tree_changes all;     /* once asked for */
+  bool all_known;
 };
+
+/* All that the commit has otherwise than PARENT. */
+static const struct tree_changes *all_changes(struct walk *w, struct parent *parent) {
+  if (!parent->all_known)
+    tree_changes(w->h, w->arena, &parent->all, w->h->git.git_tree_id(parent->tree), parent->child);
+  parent->all_known = true;
+  return &parent->all;
+}
 
 /* Passes what PARENT has unchanged on to it; what is left in SUSPECTS it has otherwise or not at all. */
 static void pass_whole(struct walk *w, struct suspects *suspects, struct parent *parent) {
@@ -256,7 +275,7 @@ static struct file_at older_file(struct walk *w, struct parent *parent, const st
   const struct tree_change *change = tree_change_of(&parent->changes, suspect->path->text);
   if (!change || !change->in_new) return (struct file_at){.path = NULL};
   if (change->in_old) return (struct file_at){suspect->path->text, change->old};
-  return origin_of_file(w->finder, parent->tree, &parent->changes, suspect->path->text, &suspect->blob);
+  return origin_of_file(w->finder, parent->tree, all_changes(w, parent), suspect->path->text, &suspect->blob);
 }
 
 static git_blob *blob_of(struct walk *w, const git_oid *id) {
@@ -301,8 +320,9 @@ static uint32_t find_parents(struct walk *w, git_commit *commit, git_tree *tree,
     if (w->h->git.git_commit_parent(&parent->commit, commit, i)) continue;
     HISTORY_HOLD(w->h, parent->commit, git_commit_free);
     parent->tree = history_tree(w->h, parent->commit);
-    if (parent->tree && tree_changes(w->h, w->arena, &parent->changes, w->h->git.git_tree_id(parent->tree),
-                                     w->h->git.git_tree_id(tree)))
+    parent->child = w->h->git.git_tree_id(tree);
+    if (parent->tree && watched_changes(w->h, w->arena, &parent->changes, &w->watched,
+                                        w->h->git.git_tree_id(parent->tree), parent->child))
       found++;
   }
   return found;
@@ -314,7 +334,40 @@ static void each_suspect(struct walk *w, const struct suspects *all, const struc
       settle(w, s, commit);
 }
 
+/* Whether COMMIT has one of the files of SUSPECTS otherwise than its first parent, PARENT. */
+static bool changed_one(struct walk *w, const struct suspects *suspects, struct graph_commit commit,
+                        struct graph_commit parent) {
+  struct tree_changes changes = {0};
+  bool maybe = false;
+  git_oid old, new;
+  for (uint32_t i = 0; i < suspects->room && !maybe; i++)
+    for (const struct suspect *s = suspects->slots[i]; s && !maybe; s = s->next)
+      maybe = commit_graph_changed(w->graph, commit, s->hash);
+  if (!maybe) return false;
+  memcpy(old.id, commit_graph_tree(w->graph, parent), sizeof old.id);
+  memcpy(new.id, commit_graph_tree(w->graph, commit), sizeof new.id);
+  if (!watched_changes(w->h, w->arena, &changes, &w->watched, &old, &new)) return true;
+  for (uint32_t i = 0; i < suspects->room && changes.list.count; i++)
+    for (const struct suspect *s = suspects->slots[i]; s; s = s->next)
+      if (tree_change_of(&changes, s->path->text)) return true;
+  return false;
+}
+
+/* Passes all on to the first parent, if that has the same files, without a look at either commit: as the
+   commit-graph knows them.  False: who knows. */
+static bool pass_by_graph(struct walk *w, struct pending *pending) {
+  struct graph_commit commit, parent;
+  git_oid id;
+  if (!w->graph || !commit_graph_find(w->graph, pending->id.id, &commit) ||
+      !commit_graph_parent(w->graph, commit, &parent) || changed_one(w, &pending->suspects, commit, parent))
+    return false;
+  memcpy(id.id, commit_graph_id(w->graph, parent), sizeof id.id);
+  add_all(w, &pending_at(w, &id, commit_graph_time(w->graph, parent))->suspects, &pending->suspects);
+  return true;
+}
+
 static void look_at(struct walk *w, struct pending *pending) {
+  if (pass_by_graph(w, pending)) return;
   struct parent parents[MOST_PARENTS];
   git_commit *commit = history_lookup(w->h, &pending->id);
   git_tree *tree = commit ? history_tree(w->h, commit) : NULL;
@@ -377,6 +430,7 @@ void history_blame(struct history *h, const struct commit *from, struct file_bla
   struct walk w = {.h = h, .arena = h->arena, .finder = origin_finder_new(h, h->arena)};
   git_oid id;
   bool checked_out = !from;
+  w.graph = history_graph(h);
   if (checked_out) from = history_head(h);
   history_drop(h, 0);
   if (from) h->git.git_oid_fromstr(&id, from->id);

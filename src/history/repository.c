@@ -20,7 +20,11 @@ static bool load(struct git *git) {
   if (!git->name) return false;
   GIT_FUNCTIONS(X)
 #undef X
-  return git->git_libgit2_init() > 0;
+  if (git->git_libgit2_init() <= 0) return false;
+  /* As git itself, which checks objects where they come from and not each time that they are read. */
+  git->git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, 0);
+  git->git_libgit2_opts(GIT_OPT_SET_CACHE_MAX_SIZE, (ssize_t)1 << 24);
+  return true;
 }
 
 void *history_hold(struct history *h, void *object, void (*drop)(void *object)) {
@@ -56,6 +60,7 @@ static void close_history(void *data) {
   struct history *h = data;
   history_drop(h, 0);
   if (h->mailmap) h->git.git_mailmap_free(h->mailmap);
+  if (h->graph) commit_graph_close(h->graph);
   if (h->repository) h->git.git_repository_free(h->repository);
   if (h->git.git_libgit2_shutdown) h->git.git_libgit2_shutdown();
   free(h->held);
@@ -100,6 +105,17 @@ static bool open_repository(struct history *h, const char *path) {
   if (!h->root) h->problem = "the repository is bare: it has no work tree";
   if (h->root) h->git.git_mailmap_from_repository(&h->mailmap, h->repository);
   return h->root;
+}
+
+/* As git, which has no use of it where some parents are to be taken as others, or as none. */
+const struct commit_graph *history_graph(struct history *h) {
+  if (h->graph_known) return h->graph;
+  const char *folder = h->git.git_repository_commondir(h->repository);
+  bool whole = !file_exists(NULL, arena_printf(h->arena, "%s/shallow", folder)) &&
+               !file_exists(NULL, arena_printf(h->arena, "%s/info/grafts", folder));
+  if (whole) h->graph = commit_graph_open(h->arena, arena_printf(h->arena, "%s/objects", folder));
+  h->graph_known = true;
+  return h->graph;
 }
 
 /* A history without a repository; NULL: the library is not there. */

@@ -3,6 +3,8 @@
 
 #ifdef HAVE_LIBGIT2
 
+#include <stdlib.h>
+
 enum { DEEPEST = 200, LONGEST = 4096 };
 
 /* Two trees that are gone through side by side. */
@@ -111,6 +113,88 @@ bool tree_changes(struct history *h, struct arena *arena, struct tree_changes *c
                   const git_oid *new) {
   struct comparison c = {.h = h, .arena = arena, .changes = changes};
   return !memcmp(old, new, sizeof *old) || compare(&c, old, new, 0, 0);
+}
+
+/* ---- some files ---- */
+
+static struct watched *child_of(struct arena *arena, struct watched *folder, const char *name,
+                                size_t length) {
+  struct watched **link = &folder->children;
+  for (; *link; link = &(*link)->next)
+    if (!strncmp((*link)->name, name, length) && !(*link)->name[length]) return *link;
+  *link = ARENA_NEW(arena, struct watched);
+  (*link)->name = str_new(arena, name, length)->text;
+  return *link;
+}
+
+void watch_file(struct arena *arena, struct watched *all, const char *path) {
+  for (;;) {
+    size_t length = strcspn(path, "/");
+    all = child_of(arena, all, path, length);
+    if (!path[length]) break;
+    path += length + 1;
+  }
+  all->is_file = true;
+}
+
+static struct entry entry_named(const struct comparison *c, const git_tree *tree, const char *name) {
+  const struct git *git = &c->h->git;
+  const git_tree_entry *own = tree ? git->git_tree_entry_byname(tree, name) : NULL;
+  if (!own) return (struct entry){.name = NULL};
+  return (struct entry){name, strlen(name), git->git_tree_entry_id(own), git->git_tree_entry_filemode(own)};
+}
+
+static const git_oid *folder_id(const struct entry *entry) {
+  return entry->name && is_folder(entry) ? entry->id : NULL;
+}
+
+static bool compare_watched(struct comparison *c, const struct watched *folder, const git_oid *old,
+                            const git_oid *new, size_t length, int depth);
+
+/* What is named as CHILD, of the folder whose path is the first LENGTH bytes, in both trees. */
+static bool compare_child(struct comparison *c, const struct watched *child, const struct entry *x,
+                          const struct entry *y, size_t length, int depth) {
+  const git_oid *old = folder_id(x), *new = folder_id(y);
+  size_t more = strlen(child->name);
+  if (length + more + 2 > LONGEST) return false;
+  memcpy(c->path + length, child->name, more);
+  bool old_file = x->name && !old, new_file = y->name && !new;
+  bool both = old_file && new_file && same_kind(x->mode, y->mode);
+  if (child->is_file && both) {
+    if (differs(x, y)) add(c, length, x, y);
+  } else if (child->is_file) {
+    if (old_file) add(c, length, x, NULL);
+    if (new_file) add(c, length, NULL, y);
+  }
+  if (!child->children || (!old && !new) || (old && new && !memcmp(old, new, sizeof *old))) return true;
+  c->path[length + more] = '/';
+  return compare_watched(c, child, old, new, length + more + 1, depth + 1);
+}
+
+static bool compare_watched(struct comparison *c, const struct watched *folder, const git_oid *old,
+                            const git_oid *new, size_t length, int depth) {
+  size_t held = c->h->held_count;
+  bool good = depth < DEEPEST;
+  const git_tree *a = good ? tree_of(c, old, &good) : NULL, *b = good ? tree_of(c, new, &good) : NULL;
+  for (const struct watched *child = folder->children; good && child; child = child->next) {
+    struct entry x = entry_named(c, a, child->name), y = entry_named(c, b, child->name);
+    good = compare_child(c, child, &x, &y, length, depth);
+  }
+  history_drop(c->h, held);
+  return good;
+}
+
+static int by_path(const void *a, const void *b) {
+  return strcmp(((const struct tree_change *)a)->path, ((const struct tree_change *)b)->path);
+}
+
+bool watched_changes(struct history *h, struct arena *arena, struct tree_changes *changes,
+                     const struct watched *watched, const git_oid *old, const git_oid *new) {
+  struct comparison c = {.h = h, .arena = arena, .changes = changes};
+  if (!memcmp(old, new, sizeof *old)) return true;
+  if (!compare_watched(&c, watched, old, new, 0, 0)) return false;
+  if (changes->list.count) qsort(changes->list.at, changes->list.count, sizeof *changes->list.at, by_path);
+  return true;
 }
 
 const struct tree_change *tree_change_of(const struct tree_changes *changes, const char *path) {

@@ -147,6 +147,52 @@ def compare(program, history, revision):
     return None
 
 
+def graph_files(history):
+    """The files of the commit-graph."""
+    info = os.path.join(history.folder, '.git', 'objects', 'info')
+    found = [os.path.join(folder, name) for folder, _, names in os.walk(info) for name in names]
+    return [path for path in found if os.path.basename(path) == 'commit-graph' or path.endswith('.graph')]
+
+
+def damage(history):
+    """Makes the commit-graph a file that cannot be trusted: cut off, or with other bytes in its table and data."""
+    for path in graph_files(history):
+        with open(path, 'rb') as file:
+            data = bytearray(file.read())
+        if len(data) < 100:
+            continue
+        if history.random.random() < 0.4:
+            data = data[:history.random.randrange(len(data))]
+        else:
+            for _ in range(history.random.randint(1, 8)):  # offsets and lengths, which stand at the beginning
+                data[history.random.randrange(6, min(len(data), 90))] = history.random.randrange(256)
+        os.chmod(path, 0o644)
+        with open(path, 'wb') as file:
+            file.write(data)
+
+
+def compare_graphs(program, history):
+    """The same with what git keeps of commits beside them, in each form; git does not use it here."""
+    for words in (['write', '--reachable'], ['write', '--reachable', '--changed-paths']):
+        history.git('commit-graph', *words)
+        problem = compare(program, history, None) or compare(program, history, 'here')
+        if problem:
+            return f'commit-graph {words}: {problem}'
+    history.step()  # a commit that the graph does not have, then a chain of two files
+    problem = compare(program, history, None)
+    history.git('commit-graph', 'write', '--reachable', '--changed-paths', '--split=no-merge')
+    problem = problem or compare(program, history, None)
+    if problem:
+        return f'commit-graph, split: {problem}'
+    for _ in range(4):
+        damage(history)
+        done = subprocess.run([program, '--', *sorted(history.files)], cwd=history.folder, capture_output=True, text=True,
+                              check=False)
+        if done.returncode not in (0, 2) or 'Sanitizer' in done.stderr:
+            return f'a damaged commit-graph: status {done.returncode}: {done.stderr[:300]}'
+    return None
+
+
 def main():
     """Makes histories and compares."""
     parser = argparse.ArgumentParser()
@@ -165,7 +211,7 @@ def main():
             history.git('tag', 'here', 'HEAD~2' if history.random.random() < 0.5 else 'HEAD')
             for name in sorted(history.files)[:2]:  # the work tree
                 history.write(name, history.edit(history.files[name]))
-            problem = compare(program, history, None) or compare(program, history, 'here')
+            problem = compare(program, history, None) or compare(program, history, 'here') or compare_graphs(program, history)
         finally:
             history.close()
         if problem:

@@ -98,6 +98,7 @@ elif ! "$COLOPHON" --list-options | grep -q '^diff'; then
   skip history "there is no colophon diff"
 else
   PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/history.py" "$COLOPHON" "$CLP_SOURCE" --check
+  PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/long_history.py" "$COLOPHON" --commits 8000 --check
 fi
 
 # SmartFrog: many attributes, long chains, wide inheritance, links, depth.
