@@ -13,6 +13,7 @@
 #include "src/eval/failure.h"
 #include "src/eval/node.h"
 #include "src/eval/override.h"
+#include "src/eval/rescue.h"
 #include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
 #include "src/eval/settings.h"
@@ -73,6 +74,7 @@ static void note_instance(struct compiler *c) {
 void eval_abandon(struct compiler *c) {
   note_instance(c);
   if (c->in->failure) failure_raised(c);
+  rescue_failed(c);
   guard_leave(c->guard, GUARD_DIAGNOSTIC);
 }
 
@@ -375,7 +377,7 @@ static struct compiler *compiler_new(struct arena *arena, const struct compile_i
   c->stack = __builtin_frame_address(0);
   c->stack_room = stack_room();
   c->node_count = in->node_count;
-  c->free_steps = in->failure ? 0 : in->step_limit ? in->step_limit : UINT64_MAX;
+  steps_set_free(c);
   c->symbols = in->symbols;
   c->sources = in->sources;
   c->diagnostics = in->diagnostics;

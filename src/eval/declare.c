@@ -10,6 +10,7 @@
 #include "src/eval/leave.h"
 #include "src/eval/native_type.h"
 #include "src/eval/node.h"
+#include "src/eval/rescue.h"
 #include "src/eval/resource_object.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_name.h"
@@ -210,6 +211,7 @@ static void add_edge(struct compiler *c, const struct resource *source, const st
 }
 
 void resource_add(struct compiler *c, struct scope *scope, struct resource *resource, struct place place) {
+  rescue_declared(c, resource);
   const struct resource *first = catalog_find(c->catalog, resource->type, resource->title);
   if (!first) first = alias_of(c, resource->type, resource->title);
   if (first) refuse_duplicate(c, resource, first, place);
@@ -445,13 +447,17 @@ static void run_body(struct compiler *c, struct scope *scope, const struct node 
   check_body_value(c, v, place);
 }
 
+void definition_left(struct compiler *c, const struct resource *resource, trace_id why, const char *what) {
+  const struct resource_state *state = state_of(resource);
+  const struct node *body = body_of(state->definition);
+  if (body && state->own) note_untaken(c, state->own, body, why, body->place, what);
+  if (body && !state->own) note_uncalled(c, state->scope, body, why, body->place, what);
+}
+
 /* What is there of a class, and what is left of it did not happen: a break ends it, and breaks on. */
 static _Noreturn void break_through(struct compiler *c, struct resource *resource) {
-  struct resource_state *state = state_of(resource);
-  const struct node *body = body_of(state->definition);
-  state->broke = c->control;
-  if (body && state->own) note_untaken(c, state->own, body, c->control, body->place, "break");
-  if (body && !state->own) note_uncalled(c, state->scope, body, c->control, body->place, "break");
+  state_of(resource)->broke = c->control;
+  definition_left(c, resource, c->control, "break");
   leave_on(c);
 }
 
@@ -487,6 +493,8 @@ static void run_definition(struct compiler *c, struct resource *resource, struct
   bind_modules(c, scope, resource, definition);
   bool has_parameters = definition->kind != DEFINITION_NODE;
   const trace_id *reads = has_parameters ? parameters_look_up(c, scope, resource, place) : NULL;
+  for (uint32_t i = 0; c->rescuers && i < resource->attributes.count; i++)
+    rescue_value(c, resource->attributes.at[i]->value);
   if (c->data_effects) hiera_effects_now(c);
   point->defaults = has_parameters;
   state->own = scope;
@@ -506,6 +514,7 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   struct exit_point point;
   if (state->evaluated) {
     join_break(c, resource);
+    rescue_read(c, resource->existence);
     return;
   }
   state->evaluated = true;
@@ -514,7 +523,7 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   trace_id control = c->control;
   c->control = trace_join(c->traces, resource->existence, order);
   leave_begin(c, &point, 0);
-  point.definition = true;
+  point.definition = resource;
   point.place = place;
   if (LEAVE_ENTER(&point)) break_through(c, resource);
   run_definition(c, resource, &point, place);
@@ -522,5 +531,6 @@ void definition_run(struct compiler *c, struct resource *resource, struct place 
   state->broke = c->control;
   c->control = control;
   join_break(c, resource);
+  rescue_read(c, resource->existence);
   c->depth--;
 }

@@ -49,6 +49,9 @@ void take_scope_tags(struct compiler *c, struct resource *resource);
 struct resource *class_new(struct compiler *c, struct scope *scope, struct definition *definition,
                            trace_id name_trace, struct place place);
 void class_add(struct compiler *c, struct scope *scope, struct resource *resource, struct place place);
+/* The code of RESOURCE ended because of WHY, by a construct WHAT: what is left of it did not happen. */
+void definition_left(struct compiler *c, const struct resource *resource, trace_id why, const char *what);
+
 /*
  * Puts a class into the catalog (its parents before it) without running it; returns its resource, which may
  * have been there before.  NAME_TRACE: where its name came from.

@@ -39,7 +39,7 @@ struct compiler {
   struct definition *main, *settings;   /* the class `settings`, once it has Puppet's settings */
   struct resource *main_resource, *main_stage;
 
-  trace_id control;                     /* the control context */
+  trace_id control, guarded;            /* the control context; what could have failed (rescue.h) */
   const struct signatures **signatures; /* of the built-in functions that were called, by their number */
   struct exit_point *exits;             /* what can be left early, from the inside out (src/eval/leave.h) */
   struct value left;                    /* the value that it was left with */
@@ -60,11 +60,11 @@ struct compiler {
   struct data_call *data_call;       /* the data function that runs, or NULL */
   struct data_effects *data_effects; /* of those that do more than give data (src/hiera/effects.c), or NULL */
   const struct node *in_text;        /* the expression of which only the text is asked for */
-  uint32_t depth;                    /* of nested evaluation */
+  uint32_t depth, rescuers;          /* of nested evaluation; of `rescue` around what runs (rescue.h) */
   const char *stack;                 /* where the C stack stood when the compilation began */
   size_t stack_room;                 /* how much of it evaluation may take */
   uint64_t steps;
-  uint64_t free_steps; /* so many need no look at limits, nor at `watch` */
+  uint64_t free_steps; /* so many need no look at limits, nor at `watch` and `guarded` */
   struct watch *watch; /* of what is evaluated, where an error is to be explained (src/eval/failure.h) */
   struct matching *matching; /* of the node definition that is about to run */
   struct absences *absences;

@@ -9,6 +9,7 @@
 #include "src/eval/iterator_reads.h"
 #include "src/eval/match.h"
 #include "src/eval/override.h"
+#include "src/eval/rescue.h"
 #include "src/eval/scope.h"
 #include "src/eval/template.h"
 #include "src/eval/unknown.h"
@@ -579,6 +580,7 @@ static struct value dispatch(struct compiler *c, struct scope *scope, const stru
 static struct value eval_watched(struct compiler *c, struct scope *scope, const struct node *node) {
   uint32_t at = looked_at_step(c, scope, node);
   struct value v = dispatch(c, scope, node);
+  rescue_value(c, v);
   watch_leave(c, at, v);
   c->depth--;
   return v;

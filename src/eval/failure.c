@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/eval/failure.h"
 
+#include "src/eval/absence.h"
 #include "src/eval/definitions.h"
+#include "src/eval/rescue.h"
 #include "src/eval/scope.h"
 #include "src/eval/type_alias.h"
 #include "src/eval/type_name.h"
@@ -71,6 +73,7 @@ static struct involved *involve(struct compiler *c, const char *name, struct pla
 }
 
 void failure_value(struct compiler *c, const char *name, struct value v, const struct attribute *masking) {
+  rescue_value(c, v);
   if (!c->in->failure || c->in->failure->involved.count >= MOST_INVOLVED) return;
   struct involved *involved = involve(c, name, masking ? masking->place : PLACE_NONE);
   involved->value = v;
@@ -79,6 +82,7 @@ void failure_value(struct compiler *c, const char *name, struct value v, const s
 }
 
 void failure_sought(struct compiler *c, const char *name, trace_id read) {
+  rescue_read(c, read);
   if (!c->in->failure || c->in->failure->involved.count >= MOST_INVOLVED) return;
   struct involved *involved = involve(c, name, PLACE_NONE);
   involved->value = value_undef(read);
@@ -86,6 +90,7 @@ void failure_sought(struct compiler *c, const char *name, trace_id read) {
 }
 
 void failure_resource(struct compiler *c, const struct resource *resource) {
+  if (resource) rescue_read(c, resource->existence);
   if (!c->in->failure || !resource) return;
   involve(c, NULL, resource->place)->resource = resource;
   failure_also(c, resource->title_trace);
@@ -94,10 +99,13 @@ void failure_resource(struct compiler *c, const struct resource *resource) {
 }
 
 void failure_missing(struct compiler *c, const struct str *type, const struct str *title) {
-  if (!c->in->failure || !type || !title || c->in->failure->involved.count >= MOST_MISSING) return;
+  if (!(c->in->failure || c->rescuers) || !type || !title) return;
+  if (c->in->failure && c->in->failure->involved.count >= MOST_MISSING) return;
   for (uint32_t i = 0; i < c->catalog->resources.count; i++) /* another title would have been this one */
     if (str_equal(c->catalog->resources.at[i]->type, type))
       failure_also(c, c->catalog->resources.at[i]->title_trace);
+  rescue_read(c, absence_of_resource(c, type, title));
+  if (!c->in->failure) return;
   struct involved *involved = involve(c, NULL, PLACE_NONE);
   involved->type = type;
   involved->title = title;
@@ -105,6 +113,7 @@ void failure_missing(struct compiler *c, const struct str *type, const struct st
 
 void failure_reference(struct compiler *c, struct value v) {
   const struct reference *reference = v.u.reference;
+  rescue_value(c, v);
   if (!c->in->failure || v.kind != VALUE_REFERENCE || !reference->title) return;
   failure_also(c, v.trace);
   bool class = reference->type == c->names.class_type;
@@ -118,11 +127,13 @@ void failure_together(struct compiler *c) {
 }
 
 void failure_under(struct compiler *c, trace_id control) {
+  rescue_read(c, control);
   struct failure *failure = c->in->failure;
   if (failure) failure->control = trace_join(c->traces, failure->control, control);
 }
 
 void failure_also(struct compiler *c, trace_id t) {
+  rescue_read(c, t);
   struct failure *failure = c->in->failure;
   if (failure) failure->also = trace_join(c->traces, failure->also, t);
 }

@@ -4,17 +4,20 @@
 #include "src/environment/environment.h"
 #include "src/eval/autoload.h"
 #include "src/eval/definitions.h"
+#include "src/eval/rescue.h"
 #include "src/eval/template.h"
 #include "src/functions/functions.h"
 
 void leave_begin(struct compiler *c, struct exit_point *point, unsigned takes) {
   point->outer = c->exits;
   point->takes = takes;
-  point->definition = point->defaults = false;
+  point->definition = NULL;
+  point->defaults = false;
   point->depth = c->depth;
   point->rendering = c->rendering;
   point->run = c->run;
   point->inner_run = c->inner_run;
+  point->rescuers = c->rescuers;
   c->exits = point;
 }
 
@@ -45,6 +48,7 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
   c->rendering = point->rendering;
   c->run = point->run;
   c->inner_run = point->inner_run;
+  rescue_back(c, point->rescuers);
   c->exits = point->outer;
   longjmp(point->jump, 1);
 }

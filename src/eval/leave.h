@@ -25,13 +25,14 @@ enum leave { LEAVE_NEXT = 1, LEAVE_RETURN = 2, LEAVE_BREAK = 4, LEAVE_NOT_FOUND 
 struct exit_point {
   jmp_buf jump;
   struct exit_point *outer;
-  unsigned takes;              /* kinds of enum leave */
-  bool definition;             /* of a class or defined type: a break that goes through it stops here first */
-  bool defaults;               /* the defaults of its parameters are evaluated */
-  struct place place;          /* of a definition: where it was declared */
-  uint32_t depth;              /* of the evaluation where it was entered */
-  struct rendering *rendering; /* of the template whose code ran there */
+  unsigned takes;                         /* kinds of enum leave */
+  const struct resource *definition;      /* whose code a break leaves here first, or NULL */
+  bool defaults;                          /* the defaults of its parameters are evaluated */
+  struct place place;                     /* of a definition: where it was declared */
+  uint32_t depth;                         /* of the evaluation where it was entered */
+  struct rendering *rendering;            /* of the template whose code ran there */
   const struct ruby_run *run, *inner_run; /* of Ruby */
+  uint32_t rescuers;
 };
 
 /* Enters POINT, which takes the kinds TAKES; leave_end ends it, if it was not left. */

@@ -11,6 +11,7 @@
 #include "src/eval/absence.h"
 #include "src/eval/definitions.h"
 #include "src/eval/leave.h"
+#include "src/eval/rescue.h"
 #include "src/eval/writes.h"
 #include "src/hiera/parts.h"
 
@@ -140,6 +141,6 @@ void hiera_foresee_effects(struct compiler *c) {
   if (!effects.functions.count) return;
   c->data_effects = ARENA_NEW(c->arena, struct data_effects);
   *c->data_effects = effects;
-  c->free_steps = 0;
+  steps_set_free(c);
   note_effects(c, body_of(effects.functions.at[0])->place);
 }

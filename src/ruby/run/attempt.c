@@ -5,6 +5,7 @@
 
 #include "src/eval/absence.h"
 #include "src/eval/changes.h"
+#include "src/eval/rescue.h"
 #include "src/eval/unknown.h"
 #include "src/ruby/run/state.h"
 
@@ -162,7 +163,7 @@ struct kept {
   struct rendering *rendering;
   const struct ruby_run *run, *inner_run;
   trace_id control;
-  uint32_t depth, said, errors;
+  uint32_t depth, rescuers, said, errors;
 };
 
 static struct kept keep(const struct compiler *c) {
@@ -173,6 +174,7 @@ static struct kept keep(const struct compiler *c) {
                        c->inner_run,
                        c->control,
                        c->depth,
+                       c->rescuers,
                        c->diagnostics->list.count,
                        c->diagnostics->errors};
 }
@@ -185,6 +187,7 @@ static void put_back(struct compiler *c, const struct kept *kept) {
   c->inner_run = kept->inner_run;
   c->control = kept->control;
   c->depth = kept->depth;
+  rescue_back(c, kept->rescuers);
   c->unparsed.given = false;
   c->text.length = 0;
 }

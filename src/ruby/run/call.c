@@ -376,7 +376,7 @@ static struct value call_symbol(struct ruby *r, void *data, const struct value *
 
 static struct ruby_proc *passed_block(struct ruby *r, const struct ruby_node *node) {
   struct value v = ruby_now(r, ruby_eval(r, node->at[0]));
-  if (r->rescuers) r->guarded = trace_join(r->c->traces, r->guarded, v.trace);
+  if (r->c->rescuers) r->c->guarded = trace_join(r->c->traces, r->c->guarded, v.trace);
   if (v.kind == VALUE_UNDEF) return NULL;
   if (v.kind == RUBY_PROC_VALUE) return (struct ruby_proc *)(uintptr_t)v.u.foreign;
   const char *name = value_symbol(v);
@@ -391,7 +391,7 @@ static struct ruby_proc *passed_block(struct ruby *r, const struct ruby_node *no
 
 static struct value finish_call(struct ruby_call *m, uint16_t method) {
   struct ruby *r = m->r;
-  if (r->rescuers) r->guarded = trace_join(r->c->traces, r->guarded, ruby_operands(m));
+  if (r->c->rescuers) r->c->guarded = trace_join(r->c->traces, r->c->guarded, ruby_operands(m));
   if (m->block && m->block->node) return call_with_block(m, method);
   return ruby_dispatch(m, method);
 }

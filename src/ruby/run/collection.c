@@ -204,7 +204,7 @@ trace_id change_by(struct ruby_call *m, trace_id more) {
   struct ruby *r = m->r;
   trace_id by = trace_join(r->c->traces, m->shape, more);
   by = trace_join(r->c->traces, by, ruby_chosen(m));
-  if (r->rescuers) by = trace_join(r->c->traces, by, r->guarded);
+  if (r->c->rescuers) by = trace_join(r->c->traces, by, r->c->guarded);
   return r->c->control != r->control ? trace_join(r->c->traces, r->c->control, by) : by;
 }
 

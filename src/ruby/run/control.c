@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What controls code in Ruby (PROVENANCE "Control"; thesis 5.2.2.3 IfT, IfF, CaseMatch). */
 #include "src/eval/control.h"
+#include "src/eval/rescue.h"
 
 #include "src/ruby/run/machine.h"
 #include "src/value/operators.h"
@@ -219,26 +220,23 @@ static struct value handle(struct ruby *r, const struct ruby_node *node, struct 
 static struct value run_rescued(struct ruby *r, const struct ruby_node *node, trace_id *read) {
   struct compiler *c = r->c;
   struct ruby_exit point;
-  trace_id guarded = r->guarded, control = c->control;
+  trace_id control = c->control;
   ruby_enter(r, &point, RUBY_LEAVE_ANY, NULL);
-  r->guarded = 0;
+  rescue_begin(c);
   r->rescuers++;
   if (RUBY_ENTER(&point)) {
     r->rescuers--;
-    if (r->left_by != RUBY_LEAVE_RAISE) {
-      r->guarded = trace_join(c->traces, guarded, r->guarded);
-      ruby_leave(r, r->left_by, r->left_of, r->left);
-    }
-    *read = trace_join(c->traces, trace_join(c->traces, r->guarded, r->left_under), r->left.trace);
-    r->guarded = trace_join(c->traces, guarded, *read);
+    if (r->left_by != RUBY_LEAVE_RAISE) ruby_leave(r, r->left_by, r->left_of, r->left);
+    *read = trace_join(c->traces, trace_join(c->traces, c->guarded, r->left_under), r->left.trace);
+    c->guarded = *read;
     c->control = control;
     return handle(r, node, (struct ruby_exception *)(uintptr_t)r->left.u.foreign, *read);
   }
   struct value v = ruby_eval(r, node->at[0]);
   ruby_leave_end(r, &point);
+  rescue_back(c, point.rescuers);
   r->rescuers--;
-  *read = trace_join(c->traces, r->guarded, c->control);
-  r->guarded = trace_join(c->traces, guarded, *read);
+  *read = c->guarded = trace_join(c->traces, c->guarded, c->control);
   trace_id condition = condition_trace(c, node->place, "rescue", *read, false);
   leave_out(r, node, NULL, *read);
   c->control = control;

@@ -340,6 +340,7 @@ static void put_piece(struct ruby *r, struct value v, const struct ruby_node *no
   if (!c->in->tracking) return;
   trace_id piece = v.trace;
   if (c->control != rendering->control) piece = trace_under(c->traces, piece, c->control);
+  if (c->rescuers) piece = trace_under(c->traces, piece, c->guarded);
   rendering->only = v;
   rendering->only.trace = piece;
   ARENA_PUSH(c->arena, &rendering->pieces, piece);

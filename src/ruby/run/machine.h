@@ -41,7 +41,7 @@ struct ruby_exit {
   struct exit_point *exits; /* of the compilation */
   struct rendering *rendering;
   struct value raised;
-  uint32_t depth;
+  uint32_t depth, rescuers; /* `rescuers` of the compilation */
 };
 
 struct ruby {
@@ -66,8 +66,7 @@ struct ruby {
   struct ruby_run run;                       /* the same, for values that it changes */
   bool reached;                              /* what its code can reach is part of choices (choice.c), */
   bool reached_scopes;                       /* and all variables of the scopes that it sees */
-  trace_id guarded;                          /* while something rescues: what could have raised so far */
-  uint32_t rescuers;                         /* how many */
+  uint32_t rescuers;                         /* so many of its `rescue` are around what it runs */
   bool failed;                               /* its error was told */
   bool template;                             /* @variables are those of Puppet's scope */
   struct value name;      /* of a template: the path as it was asked for; or a function's */

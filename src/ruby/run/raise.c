@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "src/eval/rescue.h"
 #include "src/ruby/run/attempt.h"
 #include "src/ruby/run/state.h"
 
@@ -23,6 +24,7 @@ void ruby_enter(struct ruby *r, struct ruby_exit *point, unsigned takes, const v
   point->rendering = r->c->rendering;
   point->raised = r->raised;
   point->depth = r->c->depth;
+  point->rescuers = r->c->rescuers;
   r->exits = point;
 }
 
@@ -56,6 +58,7 @@ void ruby_leave(struct ruby *r, enum ruby_leave kind, const void *of, struct val
   r->c->rendering = point->rendering;
   r->c->run = r->c->inner_run = &r->run;
   r->c->depth = point->depth;
+  rescue_back(r->c, point->rescuers);
   r->shown.count = 0;
   longjmp(point->jump, 1);
 }
@@ -129,7 +132,8 @@ struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void 
   struct guard guard, *outer = c->guard;
   struct exit_point *exits = c->exits;
   struct rendering *rendering = c->rendering;
-  uint32_t depth = c->depth, said = c->diagnostics->list.count, errors = c->diagnostics->errors;
+  uint32_t depth = c->depth, rescuers = c->rescuers, said = c->diagnostics->list.count,
+           errors = c->diagnostics->errors;
   c->guard = &guard;
   if (GUARD_ENTER(&guard)) {
     c->guard = outer;
@@ -142,6 +146,7 @@ struct value ruby_puppet(struct ruby *r, struct value (*body)(void *data), void 
     c->rendering = rendering;
     c->run = c->inner_run = &r->run;
     c->depth = depth;
+    rescue_back(c, rescuers);
     failed(data);
     ruby_raise(r, class_of_error(last), "%s", last->message);
   }

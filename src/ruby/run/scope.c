@@ -97,7 +97,7 @@ struct value ruby_scope_setvar(struct ruby_call *m) {
   if (v.kind >= VALUE_FOREIGN) v = ruby_to_puppet(r, v);
   const struct node *node = node_of(r, m->node, name);
   trace_id named = ruby_now(r, m->arguments[0]).trace;
-  if (r->rescuers) named = trace_join(r->c->traces, named, r->guarded);
+  if (r->c->rescuers) named = trace_join(r->c->traces, named, r->c->guarded);
   struct writes writes = {0};
   ARENA_PUSH(r->c->arena, &writes.variables, NULL); /* by another name, any other */
   note_unwritten(r->c, r->scope, &writes, named, m->node->place, "setvar");
@@ -154,7 +154,7 @@ static void failed_puppet(void *data) {
   const struct array *arguments = calling->call.arguments;
   struct ruby *r = calling->m->r;
   const struct node **nodes = ARENA_ARRAY(r->c->arena, const struct node *, arguments->count + 1);
-  trace_id read = calling->call.shape;
+  trace_id read = trace_join(r->c->traces, calling->call.shape, r->c->guarded);
   for (uint32_t i = 0; i < arguments->count; i++) {
     nodes[i] = literal_node(r->c, calling->m->node);
     read = trace_join(r->c->traces, read, value_trace(r->c->traces, arguments->at[i]));
@@ -185,7 +185,7 @@ static struct value call_function(struct ruby_call *m, const struct str *name, s
   const struct ruby_run *run = c->run;
   trace_id control = c->control;
   c->run = NULL; /* what it reads is not under R's control */
-  if (r->rescuers) c->control = trace_join(c->traces, control, r->guarded);
+  if (c->rescuers) c->control = trace_join(c->traces, control, c->guarded);
   struct value v = ruby_puppet(r, call_puppet, failed_puppet, &calling);
   c->run = run;
   c->control = control;

@@ -122,7 +122,7 @@ struct value ruby_assign(struct ruby *r, const struct ruby_node *target, struct 
   struct compiler *c = r->c;
   struct value kept = v;
   if (c->in->tracking && target->kind != RUBY_CALL && target->kind != RUBY_GROUP) {
-    if (r->rescuers) kept.trace = trace_under(c->traces, kept.trace, r->guarded);
+    if (c->rescuers) kept.trace = trace_under(c->traces, kept.trace, c->guarded);
     if (c->control != r->control) kept.trace = trace_under(c->traces, kept.trace, c->control);
     if (target->name)
       kept.trace = trace_bound(c->traces, kept.trace,
