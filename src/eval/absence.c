@@ -241,6 +241,18 @@ void note_unwritten(struct compiler *c, struct scope *scope, const struct writes
   if (traces_tracking(c->traces)) note_all(c, scope, writes, NULL, test, place, what, true);
 }
 
+void note_named(struct compiler *c, struct scope *scope, struct place place) {
+  struct absences *absences = c->absences;
+  struct node computed = {.kind = AST_UNDEF, .place = place}, call = {.kind = AST_CALL, .place = place};
+  const struct node *nodes[] = {&computed};
+  if (!c->in->tracking) return;
+  trace_id named = trace_join(c->traces, absences->named, c->control);
+  if (absences->named == named && absences->named_upto == c->definitions->all.count) return;
+  absences->named = named;
+  absences->named_upto = c->definitions->all.count;
+  note_unwritten(c, scope, writes_of_call(c, eval_symbol(c, "call"), nodes, 1, &call), 0, place, "call");
+}
+
 void note_untaken(struct compiler *c, struct scope *scope, const struct node *branch, trace_id test,
                   struct place place, const char *what) {
   note(c, scope, branch, test, place, what, true);

@@ -31,6 +31,10 @@ struct writes;
 void note_unwritten(struct compiler *c, struct scope *scope, const struct writes *writes, trace_id test,
                     struct place place, const char *what);
 
+/* Notes that a function was called at PLACE whose name is a datum, which the control context has: another
+   function might have done anything. */
+void note_named(struct compiler *c, struct scope *scope, struct place place);
+
 /*
  * Notes that a declaration of TYPE (as shown; DEFINE: its definition, or NULL) named no resource, because its
  * title is `default` or an empty array: with another title it would have declared any.

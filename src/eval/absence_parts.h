@@ -61,6 +61,8 @@ struct absences {
   uint32_t branch_room;
   trace_id any_class;  /* conditions of declarations whose class is computed */
   trace_id any_define; /* … whose type is */
+  trace_id named;      /* names of functions that are data, */
+  uint32_t named_upto; /* and so many definitions could have been reached by them */
   struct absence_table known, possible;
   uint64_t walks;   /* that began (struct reach) */
   uint32_t asked;   /* so many definitions are in `possible` */

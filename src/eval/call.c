@@ -266,6 +266,7 @@ static struct value call_by_name(struct call *call) {
   const struct str *asked = call->name;
   call->name = name_of_text(c, asked);
   if (!call->name) call_fail(call, "undefined method `empty?' for nil:NilClass");
+  note_named(c, call->scope, call->node->place);
   leave_begin(c, &point, LEAVE_NEXT | LEAVE_RETURN);
   if (LEAVE_ENTER(&point)) return c->left;
   struct value v = call_function(call, call->node->place, asked);

@@ -250,6 +250,9 @@ static const struct str *function_name(struct ruby_call *m) {
 struct value ruby_call_function(struct ruby_call *m) {
   struct ruby *r = m->r;
   const struct str *name = function_name(m);
+  trace_id control = r->c->control;
+  r->c->control = trace_join(r->c->traces, control, ruby_now(r, m->arguments[0]).trace);
+  note_named(r->c, r->scope, m->node->place);
   if (!function_there(r->c, name)) ruby_raise(r, "ArgumentError", "Unknown function '%s'", name->text);
   struct value arguments;
   bool is_array;
@@ -266,8 +269,6 @@ struct value ruby_call_function(struct ruby_call *m) {
       given->at[i] = value_undef(trace_under(r->c->traces, 0, given->at[i].trace));
   }
   arguments.u.array = given;
-  trace_id control = r->c->control;
-  r->c->control = trace_join(r->c->traces, control, ruby_now(r, m->arguments[0]).trace);
   struct value v = call_function(m, name, arguments, false);
   r->c->control = control;
   return v;
