@@ -19,10 +19,12 @@ struct choice {
 
 /* ---- what chose ---- */
 
-/* Methods that give their receiver itself, or something new, by what it is. */
+/* Methods, as traces name them, that give what they are asked of itself, or something new, by what it is. */
 static bool may_give_own(const struct str *method) {
-  return str_is(method, "to_a") || str_is(method, "to_h") || str_is(method, "to_s") ||
-         str_is(method, "Array") || str_is(method, "String");
+  static const char *const names[] = {".to_a", ".to_h", ".to_s", ".entries", ".Array", ".Hash", ".String"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (str_is(method, names[i])) return true;
+  return false;
 }
 
 static void find_choice(struct choice *choice, trace_id t) {
@@ -34,7 +36,7 @@ static void find_choice(struct choice *choice, trace_id t) {
     if (!bound && !own && view.kind != TRACE_UNDER && view.kind != TRACE_ELEMENT && view.kind != TRACE_OVER)
       return;
     if (bound && site_get(traces, view.site).kind != SITE_STEP) choice->outside = true;
-    for (uint32_t i = view.kind == TRACE_OVER ? 2 : 1; i < view.count; i++)
+    for (uint32_t i = own ? 0 : view.kind == TRACE_OVER ? 2 : 1; i < view.count; i++)
       choice->by = trace_join(traces, choice->by, view.operands[i]);
     t = view.operands[0];
   }
