@@ -11,9 +11,10 @@ typedef ARENA_VECTOR(const struct str *) name_list;
 struct settle {
   struct ruby_context *context;
   const struct source *source;
-  name_list known;  /* local variables, the newest last */
-  name_list own;    /* names of methods, classes and modules that are defined in the file */
-  uint32_t visible; /* of `known`: the first of the method around */
+  name_list known;                  /* local variables, the newest last */
+  name_list own;                    /* names of methods, classes and modules that are defined in the file */
+  uint32_t visible;                 /* of `known`: the first of the method around */
+  const struct ruby_node *function; /* what is settled is such a name of a function, or NULL */
   struct buffer text;
   struct { /* names, interned */
     const struct str *erbout, *raise, *fail, *append;
@@ -46,7 +47,14 @@ static void label_segment(struct settle *s, struct ruby_node *node) {
   give_label(s, node, stands_exactly(s, node) ? LABEL_EXACT_TEXT : LABEL_RUBY_SEGMENT);
 }
 
+const struct ruby_node *ruby_function_name(const struct ruby_node *node) {
+  if (node->kind != RUBY_CALL || node->count < 3 || !str_is(node->name, "call_function")) return NULL;
+  const struct ruby_node *name = node->at[2];
+  return name->kind == RUBY_STRING || name->kind == RUBY_SYMBOL ? name : NULL;
+}
+
 static void label_literal(struct settle *s, struct ruby_node *node) {
+  if (node == s->function) return;
   switch (node->kind) {
   case RUBY_STRING:
   case RUBY_SYMBOL:
@@ -197,9 +205,11 @@ static void settle_children(struct settle *s, struct ruby_node *node) {
   uint32_t known = s->known.count, visible = s->visible;
   if (apart) s->visible = known;
   if (own && node->kind < RUBY_MODULE) know_parameters(s, node->at[0]);
+  const struct ruby_node *named = ruby_function_name(node);
   for (uint32_t i = 0; i < node->count; i++) {
     struct ruby_node *child = node->at[i];
     if (!child) continue;
+    s->function = child == named ? child : NULL;
     settle_node(s, child);
     node->does |= (uint16_t)taken(child);
   }

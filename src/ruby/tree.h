@@ -72,4 +72,8 @@ void ruby_print(struct buffer *out, const struct ruby_node *node);
 /* Appends NODE as an S-expression. */
 void ruby_dump_tree(struct buffer *out, const struct ruby_node *node);
 
+/* The name of a function as the call at NODE has it written, `call_function('x')`: as `function_x` it is
+   code, and no datum; else NULL. */
+const struct ruby_node *ruby_function_name(const struct ruby_node *node);
+
 #endif

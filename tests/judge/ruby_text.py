@@ -29,8 +29,9 @@ KEYWORDS = {"alias", "and", "begin", "break", "case", "def", "defined?", "do", "
 WORDS = {"true", "false", "nil"}
 
 # Calls whose first argument, or all of whose symbols, are names.
-NAMED = {"create_function", "newfunction", "dispatch", "require", "require_relative", "define_method", "attr_accessor", "attr_reader",
+NAMED = {"create_function", "newfunction", "call_function", "dispatch", "require", "require_relative", "define_method", "attr_accessor", "attr_reader",
          "attr_writer", "private", "alias_method", "load"}
+METHODS = {"create_function", "newfunction", "call_function"}       # also behind a dot
 PARAMETERS = {"param", "required_param", "optional_param", "repeated_param", "optional_repeated_param", "required_repeated_param",
               "block_param", "required_block_param", "optional_block_param", "return_type"}
 
@@ -231,7 +232,7 @@ class Reader:
 def mark_names(tokens):
     """Sets `call` of literals that are names, and makes types of the texts that say what a parameter takes."""
     for i, token in enumerate(tokens):
-        if token.kind != "name" or i and tokens[i - 1].text in (".", "&.") and token.text not in ("create_function", "newfunction"):
+        if token.kind != "name" or i and tokens[i - 1].text in (".", "&.") and token.text not in METHODS:
             continue
         first = i + 2 if i + 1 < len(tokens) and tokens[i + 1].text == "(" else i + 1
         if token.text in NAMED and first < len(tokens):

@@ -135,7 +135,7 @@ static void read_outside(struct compiler *c, struct writes *writes, const struct
   state->foreseen_outside.count--;
 }
 
-static bool file_may_act(struct compiler *c, const struct str *file) {
+bool ruby_file_may_act(struct compiler *c, const struct str *file) {
   struct hash_builder *known = &ruby_state(c)->acting;
   struct diagnostics unsaid;
   struct value key = value_string(file, 0);
@@ -153,7 +153,7 @@ static bool file_may_act(struct compiler *c, const struct str *file) {
    an unknown may stand for what a template gives, it depends on all labels there are: each is parsed then. */
 static bool may_act(struct compiler *c, const struct str *text, enum tree_kind kind) {
   if (kind == TREE_RUBY || outside_allowed(c) || c->in->opaque) return true;
-  return kind == TREE_ERB ? file_may_act(c, text) : ruby_template_may_act(c->arena, text);
+  return kind == TREE_ERB ? ruby_file_may_act(c, text) : ruby_template_may_act(c->arena, text);
 }
 
 static void read_file(struct compiler *c, struct writes *writes, const struct str *text,

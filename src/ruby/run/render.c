@@ -273,6 +273,7 @@ static struct value render_here(struct call *call, void *data) {
   *program = (struct ruby_program){wanted->tree, true};
   ruby_attempt_begun(call, wanted->tree);
   refuse_lacking(call, wanted->tree);
+  ruby_template_acts(call, wanted->tree, wanted->path);
   if (wanted->path) refuse_effects(call, wanted->tree, wanted->name.u.text);
   return render(call, program, wanted->name, wanted->path);
 }
@@ -308,6 +309,7 @@ static struct value render_file(struct call *call, struct value name) {
     call_check_outside(call);
     call_fail(call, "Could not find template '%s'", name.u.text->text);
   }
+  ruby_template_named(call, name, path);
   return render_wanted(call, (struct wanted){.name = name, .path = path});
 }
 

@@ -250,9 +250,10 @@ static const struct str *function_name(struct ruby_call *m) {
 struct value ruby_call_function(struct ruby_call *m) {
   struct ruby *r = m->r;
   const struct str *name = function_name(m);
-  trace_id control = r->c->control;
-  r->c->control = trace_join(r->c->traces, control, ruby_now(r, m->arguments[0]).trace);
-  note_named(r->c, r->scope, m->node->place);
+  trace_id control = r->c->control, named = 0;
+  if (!ruby_function_name(m->node)) named = ruby_now(r, m->arguments[0]).trace;
+  r->c->control = trace_join(r->c->traces, control, named);
+  if (named) note_named(r->c, r->scope, m->node->place);
   if (!function_there(r->c, name)) ruby_raise(r, "ArgumentError", "Unknown function '%s'", name->text);
   struct value arguments;
   bool is_array;
@@ -261,7 +262,7 @@ struct value ruby_call_function(struct ruby_call *m) {
   } else {
     arguments = ruby_array_of(r, m->arguments + 1, m->count - 1, 0);
   }
-  arguments.trace = trace_join(r->c->traces, arguments.trace, ruby_now(r, m->arguments[0]).trace);
+  arguments.trace = trace_join(r->c->traces, arguments.trace, named);
   struct array *given = array_new(r->c->arena, arguments.u.array->count);
   for (uint32_t i = 0; i < given->count; i++) {
     given->at[i] = arguments.u.array->at[i];
@@ -446,8 +447,8 @@ struct writes *ruby_call_writes(struct compiler *c, const struct ruby_node *node
   }
   if (str_is(node->name, "call_function")) {
     if (node->count < 3) return NULL;
-    bool literal = node->at[2]->kind == RUBY_STRING || node->at[2]->kind == RUBY_SYMBOL;
-    name = literal ? symbol_of(c->symbols, node->at[2]->name) : eval_symbol(c, "call");
+    const struct ruby_node *literal = ruby_function_name(node);
+    name = literal ? symbol_of(c->symbols, literal->name) : eval_symbol(c, "call");
     list = node->count > 3 ? node->at[3] : NULL;
   } else {
     name = symbol(c->symbols, node->name->text + PREFIX, node->name->length - PREFIX);

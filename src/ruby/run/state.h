@@ -12,6 +12,13 @@ struct ruby_default {
   struct ruby_proc *proc; /* or NULL */
 };
 
+/* A template that does something besides its text, and what. */
+struct ruby_acting {
+  const struct str *path;
+  const struct writes *writes;
+};
+
+struct module;
 struct ruby_function;
 struct outside_function;
 
@@ -34,9 +41,23 @@ struct ruby_state {
   ARENA_VECTOR(const struct str *) foreseen_outside; /* and that by its words */
   uint32_t foreseeing;
   struct hash_builder acting; /* files of templates: whether their code may act (ruby_template_may_act) */
+  ARENA_VECTOR(const struct module *) naming;        /* modules whose templates were asked for by name, */
+  uint32_t looked_through;                           /* so many were looked through for those that act, */
+  ARENA_VECTOR(struct ruby_acting) acting_templates; /* and these came of it */
+  ARENA_VECTOR(const struct ruby_node *) idle; /* trees of those that were rendered and declare nothing */
+  bool any_acts;                               /* one that declares something was rendered */
+  ARENA_VECTOR(struct scope *) naming_scopes;  /* where they were asked for */
+  trace_id templates_named, templates_before;  /* names of all so far; before the last one */
 };
 
 struct ruby_state *ruby_state(struct compiler *c);
+/* Whether the file of a template may do anything besides its text, by its words. */
+bool ruby_file_may_act(struct compiler *c, const struct str *file);
+/* The template at TREE, of the file PATH or none, is about to be rendered: if it declares something, others
+ * may, too. */
+void ruby_template_acts(struct call *call, const struct ruby_node *tree, const struct str *path);
+/* A template in PATH is about to be rendered, which NAME named: others could have been. */
+void ruby_template_named(struct call *call, struct value name, const struct str *path);
 /* The tree of the file, or text, TEXT; NULL: there is none, or it cannot be read, as was SAID. */
 const struct ruby_node *ruby_tree(struct compiler *c, const struct str *text, enum tree_kind kind,
                                   bool foreseen, struct diagnostics *said);
