@@ -305,6 +305,7 @@ struct value closure_call(struct compiler *c, struct closure *closure, const str
   c->control = trace_join(c->traces, before, control);
   struct scope *scope = scope_local(c, closure->scope, closure->reader);
   scope->hides_matches = closure->lambda->kind == AST_FUNCTION;
+  if (closure->reader != closure->scope) scope->caller = closure->reader;
   struct binding binding = {
       .c = c, .closure = closure, .scope = scope, .arguments = arguments, .count = count, .place = place};
   bind_parameters(&binding);

@@ -32,6 +32,7 @@ struct scope {
   enum scope_kind kind;
   struct scope *parent;       /* where it was declared; LOCAL: what it sees besides its own */
   struct scope *reader;       /* the scope that is not LOCAL whose code reads (see order_dependence) */
+  struct scope *caller;       /* of a function or template: whose code called it; else NULL */
   struct scope *inherited;    /* the scope of the class that this class inherits, or NULL */
   struct definition *awaited; /* that class, while it is not evaluated, else NULL (scope_inherited) */
   const struct node *reading; /* the variable that its code reads, or NULL */

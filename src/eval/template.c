@@ -330,6 +330,7 @@ struct value template_render(const struct template *t) {
                       .template = t,
                       .problems = {.arena = c->arena},
                       .scope = scope_local(c, t->around, call->scope->reader)};
+  b.scope->caller = call->scope;
   if (call->arguments->count > 1) b.given = call->arguments->at[1].u.hash;
   if (b.given) b.shape = trace_join(c->traces, call->arguments->at[1].trace, call->shape);
   refuse_effects(c, t);

@@ -44,11 +44,37 @@ static void find_choice(struct choice *choice, trace_id t) {
 
 /* ---- what else it could have been ---- */
 
-/* All variables of the scopes that code in SCOPE may read without a class. */
-static void reach_scopes(struct compiler *c, const struct scope *scope) {
-  for (; scope; scope = scope_outer(c, scope))
-    for (uint32_t i = 0; i < scope->room; i++)
-      if (scope->variables[i].name) changes_reachable(c, scope->variables[i].value);
+typedef ARENA_VECTOR(const struct scope *) scope_list;
+
+/* SCOPE and those around it, as far as they are not in SCOPES. */
+static void add_scopes(struct compiler *c, scope_list *scopes, const struct scope *scope) {
+  for (; scope; scope = scope_outer(c, scope)) {
+    for (uint32_t i = 0; i < scopes->count; i++)
+      if (scopes->at[i] == scope) return;
+    ARENA_PUSH(c->arena, scopes, scope);
+  }
+}
+
+/* Whose code gave code in SCOPE its values, where that is not in a scope around it: the caller of a function,
+ * what declared a class or an instance. */
+static const struct scope *given_by(const struct scope *scope) {
+  if (scope->caller) return scope->caller;
+  bool declared = scope->kind == SCOPE_CLASS || scope->kind == SCOPE_DEFINE;
+  return declared ? state_of(scope->resource)->scope : NULL;
+}
+
+/* All variables of the scopes that code in SCOPE may read without a class, and of those of all its callers.
+ */
+static void reach_scopes(struct compiler *c, const struct scope *scope, struct place place) {
+  scope_list scopes = {0};
+  add_scopes(c, &scopes, scope);
+  for (uint32_t i = 0; i < scopes.count; i++) {
+    scope = scopes.at[i];
+    eval_charge(c, place, scopes.count / 64 + scope->room / 64);
+    for (uint32_t k = 0; k < scope->room; k++)
+      if (scope->variables[k].name) changes_reachable(c, scope->variables[k].value);
+    add_scopes(c, &scopes, given_by(scope));
+  }
 }
 
 static void reach_variable(struct ruby *r, const char *name, size_t length) {
@@ -89,8 +115,8 @@ static void reach(struct ruby *r, bool outside) {
   if (!r->reached && !reach_own(r)) outside = true;
   r->reached = true;
   if (!outside || r->reached_scopes) return;
-  reach_scopes(r->c, r->scope);
-  if (r->call->scope != r->scope) reach_scopes(r->c, r->call->scope);
+  reach_scopes(r->c, r->scope, r->call->node->place);
+  if (r->call->scope != r->scope) reach_scopes(r->c, r->call->scope, r->call->node->place);
   r->reached_scopes = true;
 }
 
