@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 Puppet::Functions.create_function(:'m::push') do
   dispatch :push do
     param 'Any', :x
