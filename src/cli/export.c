@@ -118,7 +118,11 @@ static int find_output(struct exporting *e) {
     complain("export", "these are several files; say with -o DIR in which folder");
     return STATUS_WRONG;
   }
-  if (!mkdir(path, 0777) || (errno == EEXIST && is_folder(path))) return STATUS_DONE;
+  if (!mkdir(path, 0777)) {
+    output_made_folder(path);
+    return STATUS_DONE;
+  }
+  if (errno == EEXIST && is_folder(path)) return STATUS_DONE;
   complain("export", "could not make the folder %s: %s", path, strerror(errno));
   return STATUS_WRONG;
 }
@@ -159,10 +163,11 @@ static bool write_paper(void *data, const char *text, size_t length) {
 static bool make_folders(char *path, size_t root) {
   for (char *slash = strchr(path + root, '/'); slash; slash = strchr(slash + 1, '/')) {
     *slash = 0;
-    bool made = !mkdir(path, 0777) || errno == EEXIST;
-    if (!made) complain("export", "could not make the folder %s: %s", path, strerror(errno));
+    bool made = !mkdir(path, 0777), there = made || errno == EEXIST;
+    if (made) output_made_folder(path);
+    if (!there) complain("export", "could not make the folder %s: %s", path, strerror(errno));
     *slash = '/';
-    if (!made) return false;
+    if (!there) return false;
   }
   return true;
 }
@@ -173,7 +178,7 @@ static bool begin_file(void *data, const char *name) {
   size_t root = strlen(paper->folder) + 1;
   bool writing = paper->output.file;
   paper->said = true;
-  if (writing && output_end(&paper->output, true) != STATUS_DONE) return false;
+  if (writing && !output_hold(&paper->output)) return false;
   paper->output.file = NULL;
   if (snprintf(paper->path, sizeof paper->path, "%s/%s", paper->folder, name) >= (int)sizeof paper->path) {
     complain("export", "the name of a file is too long: %s", name);
@@ -233,7 +238,7 @@ static bool explain(const struct paper *paper) {
   return true;
 }
 
-/* The file takes its name if all went well, and GOOD. */
+/* The file is held if all went well, and GOOD. */
 static int close_paper(struct paper *paper, bool good) {
   if (!paper->open) return STATUS_DONE;
   clp_status status = good ? clp_export_finish(paper->document) : CLP_OK;
@@ -242,8 +247,9 @@ static int close_paper(struct paper *paper, bool good) {
   paper->document = NULL;
   paper->open = false;
   if (paper->said) return STATUS_WRONG;
-  if (good && !told && paper->output.file && (status == CLP_OK || status == CLP_WRITE))
-    return output_end(&paper->output, status == CLP_OK);
+  if (good && !told && paper->output.file && status == CLP_OK)
+    return output_hold(&paper->output) ? STATUS_DONE : STATUS_WRONG;
+  if (good && !told && paper->output.file && status == CLP_WRITE) return output_end(&paper->output, false);
   if (paper->output.file) output_discard(&paper->output);
   return told ? STATUS_WRONG : exit_status(status);
 }
@@ -302,15 +308,35 @@ static int add_saved(struct exporting *e) {
   return good;
 }
 
+/* Closes the documents that are files that wait, or all others: databases that change in their place. */
+static int close_papers(struct exporting *e, bool files, bool good) {
+  int status = STATUS_DONE;
+  for (size_t i = 0; i < e->count; i++) {
+    struct paper *paper = &e->papers[i];
+    clp_export_goes goes = clp_export_goes_to(paper->form);
+    bool database = goes == CLP_EXPORT_TO_SERVER || (goes == CLP_EXPORT_TO_FILE && !paper->output.file);
+    if (database == files) continue;
+    int closed = close_paper(paper, good);
+    if (closed > status) status = closed;
+  }
+  return status;
+}
+
+/* All that is asked for is there in the end, or nothing. */
 static int write_all(struct exporting *e) {
   int status = STATUS_DONE;
   for (size_t i = 0; i < e->count && status == STATUS_DONE; i++)
     if (e->papers[i].form->several) status = open_paper(e, &e->papers[i], NULL);
   bool good = status == STATUS_DONE && (e->settings->catalog ? add_saved(e) : add_nodes(e)) && e->told;
-  for (size_t i = 0; i < e->count; i++) {
-    int closed = close_paper(&e->papers[i], good && e->worst < STATUS_WRONG);
-    if (closed > status) status = closed;
-  }
+  good &= e->worst < STATUS_WRONG;
+  int closed = close_papers(e, true, good);
+  int changed = close_papers(e, false, good && closed < STATUS_WRONG);
+  if (closed < changed) closed = changed;
+  if (status < closed) status = closed;
+  if (!good || status >= STATUS_WRONG)
+    output_drop();
+  else if (!output_release())
+    status = STATUS_WRONG;
   return status > e->worst ? status : e->worst;
 }
 

@@ -12,30 +12,66 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- interruption ---- */
+/* ---- what is not in its place yet ---- */
 
-/* Temporary files to be removed by a signal; a slot is free while its text is empty. */
-enum { MOST_OPEN = 2 };
-static char pending[MOST_OPEN][PATH_MAX];
+/* A temporary file, or a folder that was made for files; a signal removes it, newest first. */
+struct pending {
+  struct pending *older, *newer;
+  char *name;
+  char *place; /* of a file that is whole: where it goes when all are; NULL: it is being written */
+  bool folder;
+};
+static struct { struct pending *oldest, *newest; } pending;
+
+static struct pending *remember(const char *name) {
+  struct pending *p = calloc(1, sizeof *p);
+  if (!p || !(p->name = strdup(name))) {
+    free(p);
+    return NULL;
+  }
+  p->older = pending.newest;
+  if (p->older)
+    p->older->newer = p;
+  else
+    pending.oldest = p;
+  pending.newest = p;
+  return p;
+}
+
+static void forget(struct pending *p) {
+  if (!p) return;
+  if (p->newer)
+    p->newer->older = p->older;
+  else
+    pending.newest = p->older;
+  if (p->older)
+    p->older->newer = p->newer;
+  else
+    pending.oldest = p->newer;
+  free(p->name);
+  free(p->place);
+  free(p);
+}
+
+static struct pending *pending_named(const char *name) {
+  struct pending *p = pending.newest;
+  while (p && strcmp(p->name, name) != 0)
+    p = p->older;
+  return p;
+}
+
+static void take_away(const struct pending *p) {
+  if (p->folder)
+    rmdir(p->name);
+  else
+    unlink(p->name);
+}
 
 static void interrupted(int signal_number) {
-  for (int i = 0; i < MOST_OPEN; i++)
-    if (pending[i][0]) unlink(pending[i]);
+  for (const struct pending *p = pending.newest; p; p = p->older)
+    take_away(p);
   signal(signal_number, SIG_DFL);
   raise(signal_number);
-}
-
-static void remember(const char *temporary) {
-  for (int i = 0; i < MOST_OPEN; i++)
-    if (!pending[i][0]) {
-      snprintf(pending[i], sizeof pending[i], "%s", temporary);
-      return;
-    }
-}
-
-static void forget(const char *temporary) {
-  for (int i = 0; i < MOST_OPEN; i++)
-    if (!strcmp(pending[i], temporary)) pending[i][0] = '\0';
 }
 
 void output_prepare(void) {
@@ -119,17 +155,15 @@ void output_discard(struct output *output) {
   if (output->file && output->file != stdout) fclose(output->file);
   if (output->temporary) {
     unlink(output->temporary);
-    forget(output->temporary);
+    forget(pending_named(output->temporary));
   }
   free(output->temporary);
   free(output->path);
   memset(output, 0, sizeof *output);
 }
 
-/*
- * Everything to the file, which then takes its place; errno says why not.  Readers see the old file or the
- * new one, whole.  No fsync: a catalog that a failing machine loses can be compiled again.
- */
+/* Everything to the file; errno says why not.  No fsync: a catalog that a failing machine loses can be
+   compiled again. */
 static bool finish(struct output *output) {
   errno = 0;
   bool good = fflush(output->file) == 0 && !ferror(output->file);
@@ -141,20 +175,72 @@ static bool finish(struct output *output) {
   }
   output->file = NULL;
   errno = error;
-  return good && (!output->temporary || rename(output->temporary, output->path) == 0);
+  return good;
 }
 
-bool output_commit(struct output *output) {
+/* Ends OUTPUT, whose file is in its place or waits for it, if GOOD. */
+static bool leave(struct output *output, bool good) {
   const char *name = output->name;
-  bool good = finish(output);
   int error = errno ? errno : EIO;
-  if (good && output->temporary) {
-    forget(output->temporary);
+  if (good) {
     free(output->temporary);
     output->temporary = NULL;
   }
   output_discard(output);
   return good || failed(name, error);
+}
+
+/* Readers see the old file or the new one, whole. */
+bool output_commit(struct output *output) {
+  bool good = finish(output);
+  if (good && output->temporary) {
+    good = rename(output->temporary, output->path) == 0;
+    if (good) forget(pending_named(output->temporary));
+  }
+  return leave(output, good);
+}
+
+/* ---- several files ---- */
+
+bool output_hold(struct output *output) {
+  bool good = finish(output);
+  if (good && output->temporary) {
+    struct pending *p = pending_named(output->temporary);
+    good = p && (p->place = strdup(output->path));
+  }
+  return leave(output, good);
+}
+
+void output_made_folder(const char *path) {
+  struct pending *p = remember(path);
+  if (p) p->folder = true;
+}
+
+/* Whether all that is held has a place; else nothing is put anywhere. */
+static bool has_places(void) {
+  struct stat status;
+  for (const struct pending *p = pending.oldest; p; p = p->newer)
+    if (p->place && !stat(p->place, &status) && S_ISDIR(status.st_mode)) return failed(p->place, EISDIR);
+  return true;
+}
+
+bool output_release(void) {
+  if (!has_places()) {
+    output_drop();
+    return false;
+  }
+  for (struct pending *p; (p = pending.oldest); forget(p)) {
+    if (p->folder || rename(p->name, p->place) == 0) continue;
+    failed(p->place, errno);
+    output_drop();
+    return false;
+  }
+  return true;
+}
+
+void output_drop(void) {
+  for (struct pending *p; (p = pending.newest); forget(p))
+    take_away(p);
 }
 
 int output_end(struct output *output, bool good) {

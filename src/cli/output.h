@@ -25,6 +25,15 @@ void output_discard(struct output *output);
 /* Commits if GOOD; otherwise says that writing failed (errno) and gives up.  Returns an exit status. */
 int output_end(struct output *output, bool good);
 
+/* Several files that are there all or none: each is held when it is whole, and takes its place with the
+   others.  False after a message. */
+bool output_hold(struct output *output);
+/* A folder was made for them: it goes if they do. */
+void output_made_folder(const char *path);
+/* Puts what is held into its place, or takes it away.  Nothing may be open. */
+bool output_release(void);
+void output_drop(void);
+
 /* Makes sure that descriptors 0 to 2 are open, so that no file of ours takes their place. */
 void output_prepare(void);
 

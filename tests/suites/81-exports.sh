@@ -127,7 +127,9 @@ refused 'an unknown format' 2 "did you mean 'csv'?" --to cvs "${site[@]}"
 refused 'no format' 2 'say with --to' "${site[@]}"
 refused 'an empty format' 2 "no format ''" --to '' "${site[@]}"
 refused 'several files and no folder' 2 'say with -o DIR' --to json,csv "${site[@]}"
-refused 'a full disk' 2 'No space left' --to ndjson -o /dev/full "${site[@]}"
+for format in json ndjson csv prov openlineage in-toto dot graphml html prometheus; do
+  refused "a full disk, $format" 2 'No space left' --to $format -o /dev/full "${site[@]}"
+done
 refused 'a folder that cannot be made' 2 'could not make the folder' --to csv,json -o /proc/none "${site[@]}"
 refused 'errors in the input' 1 'error' --to csv -e 'fail("no")'
 mkdir "$scratch/inside"
@@ -141,6 +143,47 @@ mkdir "$scratch/kept" && echo old >"$scratch/kept/a.csv"
 "$COLOPHON" export --to csv -o "$scratch/kept/a.csv" -e 'fail("no")' 2>/dev/null
 verdict 'a failed export leaves the old file' $(($(cat "$scratch/kept/a.csv" | grep -cx old) != 1)) 'it does not'
 verdict '… and nothing beside it' $(($(find "$scratch/kept" -type f | wc -l) != 1)) 'there is more'
+
+# ---- all of it or nothing ----
+
+# small FOLDER WORDS ARGUMENT... - where no file may have more than 4 kB it fails with WORDS.  Prints what there is then.
+small() {
+  local folder=$1 words=$2 said
+  shift 2
+  said=$(trap '' XFSZ; ulimit -f 4; "$COLOPHON" export -o "$folder" "$@" 2>&1)
+  [ $? -eq 2 ] || echo "it went well: $said"
+  case $said in *"$words"*) ;; *) echo "$said" ;; esac
+  find "$folder" -mindepth 1 2>/dev/null
+}
+long='file { "/first": content => "new" } file { "/b/c/d": content => "x" } file { "/long": content => range(1, 5000).join }'
+found=$(small "$scratch/whole" 'File too large' --to csv,dot,json,graphml "${site[@]}")
+verdict 'of several formats there are all or none' ${#found} "$found"
+[ ! -e "$scratch/whole" ]
+verdict '… nor a folder for them' $? 'there is one'
+found=$(small "$scratch/tree" 'File too large' --to sourcemap --node a -e "$long")
+verdict 'of a tree of source maps there is all or nothing' ${#found} "$found"
+mkdir -p "$scratch/old/a" && echo old >"$scratch/old/a/first"
+found=$(small "$scratch/old" 'File too large' --to sourcemap --node a -e "$long" | sort | tr '\n' ' ')
+[ "$found $(cat "$scratch/old/a/first")" = "$scratch/old/a $scratch/old/a/first  old" ]
+verdict '… and what was there is as it was' $? "$found"
+found=$(small "$scratch/inner" 'Is a directory' --to sourcemap -e 'file { "/a": content => "x" } file { "/a/b": content => "x" }')
+verdict '… where a file would be a folder, too' ${#found} "$found"
+mkdir "$scratch/sizes"
+echo '{"size": 1}' >"$scratch/sizes/a.json"
+echo '{"size": 200}' >"$scratch/sizes/b.json"
+found=$(small "$scratch/many" 'File too large' --to dot,graphml --nodes "$scratch/sizes" \
+  -e 'range(1, $facts["size"]).each |$i| { notify { "n$i": } }')
+verdict 'of many nodes there are all or none' ${#found} "$found"
+mkfifo "$scratch/sizes/c.json"
+"$COLOPHON" export --quiet --to json,ndjson,csv,dot,sourcemap -o "$scratch/stopped" --nodes "$scratch/sizes" -e "$long" 2>/dev/null &
+for _ in {1..500}; do
+  [ "$(find "$scratch/stopped" -type f 2>/dev/null | wc -l)" -ge 17 ] && break
+  sleep 0.02
+done
+begun=$(find "$scratch/stopped" -type f 2>/dev/null | wc -l)
+kill -TERM $! && wait $! 2>/dev/null
+found=$(find "$scratch/stopped" 2>/dev/null)
+verdict 'nothing is left of an export that is stopped' $((begun < 17 || ${#found})) "it had begun $begun files; $found"
 
 mkdir "$scratch/facts"
 for os in Debian RedHat Suse; do
