@@ -35,19 +35,28 @@ static uint32_t cut_at(const char *text, uint32_t length, uint32_t limit) {
   return limit;
 }
 
+static bool is_control(unsigned char c) {
+  return c < 0x20 || c == 0x7F;
+}
+
+static void show_control(struct buffer *out, unsigned char c) {
+  if (c == '\n')
+    buffer_puts(out, "\\n");
+  else if (c == '\t')
+    buffer_puts(out, "\\t");
+  else
+    buffer_printf(out, "\\u{%x}", c);
+}
+
 void show_line(struct buffer *out, const char *text, uint32_t length, uint32_t limit) {
-  uint32_t end = cut_at(text, length, limit);
+  uint32_t end = cut_at(text, length, limit), from = 0;
   for (uint32_t i = 0; i < end; i++) {
-    unsigned char c = (unsigned char)text[i];
-    if (c == '\n')
-      buffer_puts(out, "\\n");
-    else if (c == '\t')
-      buffer_puts(out, "\\t");
-    else if (c < 0x20 || c == 0x7F)
-      buffer_printf(out, "\\u{%x}", c);
-    else
-      buffer_putc(out, (char)c);
+    if (!is_control((unsigned char)text[i])) continue;
+    buffer_add(out, text + from, i - from);
+    show_control(out, (unsigned char)text[i]);
+    from = i + 1;
   }
+  buffer_add(out, text + from, end - from);
   if (end < length) buffer_puts(out, "…");
 }
 

@@ -203,24 +203,34 @@ void csv_begin(struct export_document *document) {
   buffer_puts(&document->out, "\r\n");
 }
 
-/* What would be a formula to a spreadsheet gets an apostrophe before it. */
+/* Whether a spreadsheet would take the text for a formula; numbers are none. */
+static bool is_formula(const char *text, size_t length) {
+  if (!length || !strchr("=+-@\t\r", *text)) return false;
+  for (size_t i = 0; i < length; i++)
+    if (!strchr("+-.eE0123456789", text[i])) return true;
+  return false;
+}
+
+static bool needs_quotes(const char *text, size_t length) {
+  return memchr(text, ',', length) || memchr(text, '"', length) || memchr(text, '\n', length) ||
+         memchr(text, '\r', length);
+}
+
+/* What would be a formula gets an apostrophe before it. */
 static void csv_field(struct buffer *out, const char *text, size_t length) {
-  bool formula = length && strchr("=+-@\t\r", *text);
-  for (size_t i = 0; formula && i < length; i++) /* numbers are none */
-    if (!strchr("+-.eE0123456789", text[i]))
-      break;
-    else if (i + 1 == length)
-      formula = false;
-  bool quoted = formula;
-  for (size_t i = 0; !quoted && i < length; i++)
-    quoted = text[i] == '"' || text[i] == ',' || text[i] == '\n' || text[i] == '\r';
-  if (quoted) buffer_putc(out, '"');
-  if (formula) buffer_putc(out, '\'');
-  for (size_t i = 0; i < length; i++) {
-    if (text[i] == '"') buffer_putc(out, '"');
-    buffer_putc(out, text[i]);
+  const char *end = text + length, *quote;
+  bool formula = is_formula(text, length);
+  if (!formula && !needs_quotes(text, length)) {
+    buffer_add(out, text, length);
+    return;
   }
-  if (quoted) buffer_putc(out, '"');
+  buffer_puts(out, formula ? "\"'" : "\"");
+  for (; (quote = memchr(text, '"', (size_t)(end - text))); text = quote + 1) {
+    buffer_add(out, text, (size_t)(quote - text));
+    buffer_puts(out, "\"\"");
+  }
+  buffer_add(out, text, (size_t)(end - text));
+  buffer_putc(out, '"');
 }
 
 static void csv_text(struct buffer *out, const char *text) {
@@ -229,8 +239,9 @@ static void csv_text(struct buffer *out, const char *text) {
 }
 
 static void csv_number(struct buffer *out, uint32_t number) {
+  struct json_writer w = {.out = out};
   buffer_putc(out, ',');
-  if (number) buffer_printf(out, "%u", number);
+  if (number) json_put_integer(&w, number);
 }
 
 static const char *joined_conditions(struct arena *arena, const struct export_row *row) {

@@ -120,16 +120,28 @@ void redacted_text(struct buffer *out, const struct sources *sources, const char
   }
 }
 
+/* An asterisk for each character. */
+static void put_asterisks(struct buffer *out, const char *text, size_t length) {
+  for (size_t i = 0; i < length; i++)
+    if (((unsigned char)text[i] & 0xC0) != 0x80) buffer_putc(out, '*');
+}
+
 void redacted_source(struct buffer *out, const struct sources *sources, struct place place) {
   struct buffer plain;
   uint32_t length;
   const char *text = place_text(sources, place, &length);
+  uint32_t from = place.start, end = place.start + length;
+  uint32_t at = sources->secrets ? first_behind(sources, place.source, from) : sources->hidden.count;
   buffer_init(&plain, out->arena);
-  for (uint32_t i = 0; i < length; i++) {
-    if (!sources->secrets || !redaction_hides(sources, place.source, place.start + i))
-      buffer_putc(&plain, text[i]);
-    else if (((unsigned char)text[i] & 0xC0) != 0x80)
-      buffer_putc(&plain, '*');
+  for (; at < sources->hidden.count; at++) {
+    struct place hidden = sources->hidden.at[at];
+    if (hidden.source != place.source || hidden.start >= end) break;
+    if (hidden.start < from) hidden.start = from;
+    if (hidden.end > end) hidden.end = end;
+    buffer_add(&plain, text + (from - place.start), hidden.start - from);
+    put_asterisks(&plain, text + (hidden.start - place.start), hidden.end - hidden.start);
+    from = hidden.end;
   }
+  buffer_add(&plain, text + (from - place.start), end - from);
   redacted_text(out, sources, buffer_text(&plain), plain.length);
 }
