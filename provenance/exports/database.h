@@ -40,6 +40,7 @@ struct db_driver {
   const char *name;     /* for people */
   const char *id_type;  /* of columns that the schema calls BIGINT */
   bool searches;        /* it has the full-text search of SQLite */
+  bool has_references;  /* foreign keys are declared: they cost nothing there */
   const char *has_view; /* a query that gives a number above 0 if there is a table called colophon_schema */
   /* Each returns false after it has told of a problem. */
   bool (*open)(struct database *db, const char *target); /* and begins a transaction that others wait for */

@@ -210,6 +210,7 @@ const struct db_driver sqlite_driver = {
     .name = "SQLite",
     .id_type = "INTEGER",
     .searches = true,
+    .has_references = true,
     .has_view = "SELECT count(*) FROM sqlite_master WHERE name = 'colophon_schema'",
     .open = open_file,
     .execute = execute,
