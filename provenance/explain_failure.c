@@ -149,11 +149,6 @@ struct files {
   uint32_t count, more;
 };
 
-static bool is_configuration(const struct source *source) {
-  const char *name = source->name->text, *slash = strrchr(name, '/');
-  return !strcmp(slash ? slash + 1 : name, "hiera.yaml");
-}
-
 static void add_file(struct files *files, const struct source *source) {
   for (uint32_t k = 0; k < files->count; k++)
     if (files->at[k] == source) return;
@@ -171,7 +166,7 @@ static struct files sought_files(struct answer *a, trace_id read) {
   struct dependencies all = reading_dependencies(a->describer.reader);
   for (uint32_t i = 0; i < all.count && i < FEW_LABELS; i++) {
     const struct source *source = source_get(sources, label_get(sources, all.at[i].label)->place.source);
-    if (source->kind == SOURCE_DATA && !is_configuration(source)) add_file(&files, source);
+    if (source->kind == SOURCE_DATA && source->role != ROLE_HIERARCHY) add_file(&files, source);
   }
   return files;
 }

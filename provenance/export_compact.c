@@ -383,12 +383,31 @@ static void put_texts(struct compaction *c, struct json_writer *outer) {
   table_close(&table);
 }
 
+/* The sources that Hiera has for ROLE, by number. */
+static void put_role(struct json_writer *outer, const struct sources *sources, enum source_role role,
+                     const char *name) {
+  bool some = false;
+  for (source_id i = 0; i < sources->list.count; i++) {
+    if (sources->list.at[i]->role != role) continue;
+    if (!some) {
+      json_key(outer, name);
+      json_open(outer, '[');
+    }
+    some = true;
+    json_item(outer);
+    json_put_integer(outer, i);
+  }
+  if (some) json_close(outer, ']');
+}
+
 static void put_tables(struct compaction *c, struct json_writer *outer) {
   struct catalog *catalog = c->catalog;
   struct table table = table_open(c, outer, "sources");
   for (uint32_t i = 0; i < catalog->sources->list.count; i++)
     row_source(table_row(&table), catalog, i);
   table_close(&table);
+  put_role(outer, catalog->sources, ROLE_HIERARCHY, "hierarchies");
+  put_role(outer, catalog->sources, ROLE_DATA, "hiera_data");
   table = table_open(c, outer, "labels");
   for (label_id id = 1; id < catalog->sources->labels.count; id++)
     if (c->labels[id]) row_label(table_row(&table), catalog, id);

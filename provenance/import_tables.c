@@ -88,6 +88,31 @@ static void import_source(struct import *im, uint32_t index, const struct json_t
   source->id = own->id;
 }
 
+static bool import_role(struct import *im, const struct json_tree *provenance, const char *name,
+                        enum source_role role) {
+  if (!json_member(provenance, name)) return false;
+  const struct json_tree *rows = import_member(im, provenance, name, JSON_IS_ARRAY);
+  for (uint32_t i = 0; i < rows->count; i++) {
+    uint32_t number = import_number(im, &rows->u.items[i], UINT32_MAX);
+    if (number >= im->source_count) import_fail(im, &rows->u.items[i], "there is no source %u", number);
+    im->in->sources->list.at[im->sources[number].id]->role = role;
+  }
+  return true;
+}
+
+/* Older files do not say what Hiera had sources for: the name of its hierarchies does. */
+static void import_roles(struct import *im, const struct json_tree *provenance) {
+  static const char name[] = "hiera.yaml";
+  bool told = import_role(im, provenance, "hierarchies", ROLE_HIERARCHY);
+  told |= import_role(im, provenance, "hiera_data", ROLE_DATA);
+  for (uint32_t i = 0; !told && i < im->source_count; i++) {
+    struct source *source = im->in->sources->list.at[im->sources[i].id];
+    if (source->kind != SOURCE_DATA) continue;
+    const char *slash = strrchr(source->name->text, '/');
+    source->role = strcmp(slash ? slash + 1 : source->name->text, name) ? ROLE_DATA : ROLE_HIERARCHY;
+  }
+}
+
 static void import_sources(struct import *im, const struct json_tree *rows) {
   uint32_t before = im->in->sources->list.count;
   im->source_count = rows->count;
@@ -325,6 +350,7 @@ void import_tables(struct import *im, const struct json_tree *provenance) {
   const struct json_tree *rows = import_member(im, provenance, "traces", JSON_IS_ARRAY);
   const struct json_tree *texts = import_member(im, provenance, "texts", JSON_IS_ARRAY);
   import_sources(im, import_member(im, provenance, "sources", JSON_IS_ARRAY));
+  import_roles(im, provenance);
   im->first_label = im->in->sources->labels.count - 1;
   for (uint32_t i = 0; i < labels->count; i++)
     import_label(im, import_item(im, labels, i, JSON_IS_ARRAY));

@@ -174,12 +174,12 @@ static void put_finding(const struct check_found *found, void *data) {
   db_put(l->db, DB_FINDINGS, cells);
 }
 
-/* All of files of data, so that one can see what nothing depends on. */
+/* All of files of Hiera's data, so that one can see what nothing depends on. */
 static void put_data(struct loading *l) {
   const struct sources *sources = l->catalog->sources;
   for (label_id i = 1; i < sources->labels.count; i++) {
     const struct label *label = label_get(sources, i);
-    if (label->name && source_get(sources, label->place.source)->kind == SOURCE_DATA) load_origin(l, i);
+    if (label->name && source_get(sources, label->place.source)->role == ROLE_DATA) load_origin(l, i);
   }
 }
 

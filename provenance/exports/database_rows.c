@@ -29,11 +29,10 @@ static bool meet(struct loading *l, db_marks *met, int64_t origin, uint32_t roun
 
 /* ---- what derivations share ---- */
 
+/* "data" are Hiera's alone: not what a classifier said, or other nodes export. */
 static const char *source_kind(const struct source *source) {
-  const char *slash = strrchr(source->name->text, '/');
-  const char *name = slash ? slash + 1 : source->name->text;
-  if (source->kind == SOURCE_DATA && !strcmp(name, "hiera.yaml")) return "hierarchy";
-  return source_kind_name(source->kind);
+  if (source->kind != SOURCE_DATA || source->role == ROLE_DATA) return source_kind_name(source->kind);
+  return source->role == ROLE_HIERARCHY ? "hierarchy" : "input";
 }
 
 static void put_teams(struct loading *l, source_id source, int64_t id) {

@@ -51,6 +51,7 @@ struct data_file *data_file_read(struct arena *arena, struct sources *sources, c
   const struct source *source = file_read(sources, &file->problems, SOURCE_DATA, file_shown(path));
   if (source) {
     file->source = source->id;
+    sources->list.at[source->id]->role = ROLE_DATA;
     read_source(file, &context, source, format);
   } else {
     file->state = DATA_UNUSABLE;

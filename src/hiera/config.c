@@ -313,6 +313,7 @@ struct layer *layer_new(struct invocation *i, enum layer_kind kind, const struct
   if (file->file->state == DATA_MISSING) return layer;
   if (file->file->state == DATA_UNUSABLE) hiera_file_fail(i, file->file, "");
   layer->config_path = file->file->path;
+  h->c->sources->list.at[file->file->source]->role = ROLE_HIERARCHY;
   take_config(i, layer, hiera_file_value(h, file));
   layer->version = version_of(i, layer);
   if (layer->version == 4 || layer->version == 5) drop_nothing(i, layer);

@@ -27,6 +27,13 @@ enum source_kind {
   SOURCE_ABSENT,        /* a file that was looked for and is not there */
 };
 
+/* What Hiera has a source of data for. */
+enum source_role {
+  ROLE_NONE,      /* nothing */
+  ROLE_DATA,      /* it looks keys up in it */
+  ROLE_HIERARCHY, /* it says where data are: hiera.yaml, whatever its name is */
+};
+
 #define SOURCE_LONGEST ((size_t)UINT32_MAX - 16) /* bytes in a source: offsets have 32 bits */
 
 typedef uint32_t source_id;
@@ -50,6 +57,7 @@ struct known_position {
 struct source {
   source_id id;
   enum source_kind kind;
+  enum source_role role;
   const struct str *name; /* as the user gave it; shown in places */
   const struct str *path; /* absolute path, or NULL if it is no file */
   const char *text;       /* NUL-terminated; borrowed from the session's arena */

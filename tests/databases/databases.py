@@ -21,7 +21,7 @@ import sys
 import time
 
 from servers import Postgres, Sqlite
-from site_maker import SECRETS, make_site, write
+from site_maker import SECRETS, make_levels, make_site, write
 
 COLOPHON, SOURCE, ROOM = sys.argv[1:4]
 TIMES = {"first": 1700000000, "second": 1700600000}
@@ -187,15 +187,45 @@ def test_questions(database):
         verdict(name, got != rows and f"{got}")
 
 
+def test_levels():
+    """Data are what Hiera looks keys up in, whatever the names of files are, and not what a classifier says."""
+    make_levels(f"{ROOM}/levels")
+    options = ["--environment", f"{ROOM}/levels", "--hiera", f"{ROOM}/levels/global/levels.yaml", "--enc",
+               f"{ROOM}/levels/global/nodes.yaml"]
+    export = [COLOPHON, "export", "--quiet", "--to", "sqlite", "-o"]
+    run([*export, f"{ROOM}/levels.db", "--nodes", f"{ROOM}/levels/facts", *options])
+    got = Sqlite(f"{ROOM}/levels.db").rows("SELECT data_key FROM dead_data ORDER BY 1")
+    verdict("dead data are those of Hiera's levels", got != [("key m::gone",), ("key m::old",), ("key nobody::asks",)] and got)
+    run([COLOPHON, "compile", "--quiet", "-o", f"{ROOM}/levels.json", "--node", "a", *options])
+    run([*export, f"{ROOM}/saved.db", "--catalog", f"{ROOM}/levels.json"])
+    kinds = Sqlite(f"{ROOM}/saved.db").rows("SELECT kind, count(*) FROM sources WHERE name LIKE '%.yaml' GROUP BY kind")
+    dead = Sqlite(f"{ROOM}/saved.db").rows("SELECT data_key FROM dead_data")
+    verdict("a saved catalog knows them, too", (kinds != [("data", "3"), ("hierarchy", "3")] or dead) and f"{kinds}, {dead}")
+
+
 def test_search(database):
     found = {kind: database.rows(f"SELECT text FROM search WHERE search MATCH '{word}' AND kind = '{kind}'")
              for kind, word in (("value", "role"), ("resource", "hosts"), ("file", "common"))}
     verdict("full-text search", [kind for kind, rows in found.items() if not rows] and f"{found}")
 
 
+def references():
+    """Of each column that refers to a table: (table, column, table that it refers to)."""
+    with open(os.path.join(SOURCE, "provenance/exports/schema.sql"), encoding="utf-8") as file:
+        for table, columns in re.findall(r"^CREATE TABLE (\w+) \((.*?)\);", file.read(), re.M | re.S):
+            for column, other in re.findall(r"(\w+) BIGINT[A-Z ]* REFERENCES (\w+) \(id\)", columns):
+                yield table, column, other
+
+
 def test_sound(database):
-    wrong = database.rows("PRAGMA foreign_key_check") + [r for r in database.rows("PRAGMA integrity_check") if r != ("ok",)]
-    verdict("every reference leads to a row", wrong and f"{wrong[:3]}")
+    wrong, all_of_them = [], list(references())
+    for table, column, other in all_of_them:
+        lost = database.rows(f"SELECT count(*) FROM {table} AS t WHERE t.{column} IS NOT NULL AND NOT EXISTS "
+                             f"(SELECT 1 FROM {other} AS o WHERE o.id = t.{column})")
+        wrong += [f"{lost[0][0]} of {table}.{column}"] if lost != [("0",)] else []
+    if database.form == "sqlite":
+        wrong += [row for row in database.rows("PRAGMA integrity_check") if row != ("ok",)]
+    verdict(f"every reference leads to a row, {database.name}", (wrong or not all_of_them) and f"{wrong[:3]}")
 
 
 # ---- runs ----
@@ -467,9 +497,11 @@ def main():
     try:
         for database in databases:
             load(f"a load, {database.name}", database.form, database.target, "--blame", "--run", "first")
-        test_sound(sqlite)
+            test_sound(database)
         if server:
             compare_all("of both", databases, "first")
+            keys = server.rows("SELECT conname FROM pg_constraint WHERE contype = 'f'")
+            verdict("PostgreSQL looks no reference up while it loads", keys and f"{keys[:3]}")
         else:
             skip("PostgreSQL", why)
             compare_all("of SQLite", databases, "first")
@@ -477,6 +509,7 @@ def main():
         test_conditions(sqlite)
         test_edges(sqlite)
         test_questions(sqlite)
+        test_levels()
         test_search(sqlite)
         metrics = test_prometheus(sqlite, promtool)
         test_runs(databases, git)

@@ -88,6 +88,27 @@ def write(path, text):
         file.write(text)
 
 
+HIERARCHY = "version: 5\nhierarchy:\n  - name: %s\n    datadir: %s\n    path: %s\n"
+LEVELS = {
+    "hiera.yaml": HIERARCHY % ("called as hierarchies are", "data", "hiera.yaml"),
+    "data/hiera.yaml": "m::a: 1\nm::old: 2\n",
+    "modules/m/hiera.yaml": HIERARCHY % ("module", "data", "m.yaml"),
+    "modules/m/data/m.yaml": "m::b: 3\nm::gone: 4\n",
+    "modules/m/manifests/init.pp": "class m($a, $b, $c) { notify { \"$a $b $c\": } }\n",
+    "manifests/site.pp": "include m\n",
+    "facts/a.json": "{}\n",
+    "global/levels.yaml": HIERARCHY % ("global", "data", "all.yaml"),
+    "global/data/all.yaml": "m::c: 5\nnobody::asks: 6\n",
+    "global/nodes.yaml": "classes: {}\nparameters: {x: 1}\n",
+}
+
+
+def make_levels(room):
+    """An environment with three layers of Hiera, one called otherwise than is usual, and a classifier."""
+    for name, text in LEVELS.items():
+        write(f"{room}/{name}", text)
+
+
 def make_site(room):
     files = {
         "environment.conf": "", "hiera.yaml": HIERA, "manifests/site.pp": MANIFEST, "policy.yaml": POLICY,

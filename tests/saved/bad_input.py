@@ -105,6 +105,8 @@ def main():
                 (('provenance', 'labels', 0, 0), 'guess', "no kind of label 'guess'"),
                 (('provenance', 'labels', 0, 2), [999, 0, 1, 1, 1, 1, 2], 'no source 999'),
                 (('provenance', 'labels', 0, 2), [1, 5, 2, 1, 1, 1, 2], 'not in its source'),
+                (('provenance', 'hiera_data'), [999], 'there is no source 999'),
+                (('provenance', 'hierarchies'), 1, 'hierarchies'),
                 (('provenance', 'resources'), [], 'the provenance of 0 resources'),
                 (('provenance', 'edges'), [], 'edges'),
                 (('provenance', 'texts', 0, 0), 0, 'does not put'),
