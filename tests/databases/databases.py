@@ -68,8 +68,11 @@ def load(name, *arguments, **options):
 
 def state(database):
     """What is in it, to see whether that has changed."""
-    counts = [database.rows(f"SELECT count(*) FROM {table}") for table in TABLES]
-    return counts + [database.rows(f"SELECT {ODD['runs']} FROM runs")]
+    try:
+        counts = [database.rows(f"SELECT count(*) FROM {table}") for table in TABLES]
+        return counts + [database.rows(f"SELECT {ODD['runs']} FROM runs")]
+    except sqlite3.DatabaseError as error:
+        return str(error)
 
 
 # ---- the same rows ----
@@ -219,6 +222,9 @@ def references():
 
 def test_sound(database):
     wrong, all_of_them = [], list(references())
+    if isinstance(state(database), str):
+        verdict(f"{database.name} is whole", state(database))
+        return
     for table, column, other in all_of_them:
         lost = database.rows(f"SELECT count(*) FROM {table} AS t WHERE t.{column} IS NOT NULL AND NOT EXISTS "
                              f"(SELECT 1 FROM {other} AS o WHERE o.id = t.{column})")
