@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "provenance/exports/forms.h"
+#include "provenance/exports/relations.h"
 
 enum { TIME_ROOM = 32, SHORT_ID = 10 };
 
@@ -146,18 +147,16 @@ static bool put_node(struct loading *l) {
 }
 
 static void put_edges(struct loading *l) {
-  for (uint32_t i = 0; i < l->catalog->edges.count; i++) {
-    const struct edge *edge = &l->catalog->edges.at[i];
-    int64_t from = l->resources[edge->source->index], to = l->resources[edge->target->index];
-    if (!from || !to) continue;
-    struct export_place place = row_shown_place(l->catalog->sources, edge->place);
-    struct db_cell cells[] = {
-        db_number(l->node),
-        db_word(l->arena, edge->target->container == edge->source ? "contains" : "before"),
-        db_number(from),
-        db_number(to),
-        db_id(place.file ? load_source(l, edge->place.source) : 0),
-        db_id(place.line)};
+  relations all = relations_of(l->arena, l->catalog);
+  for (uint32_t i = 0; i < all.count; i++) {
+    const struct relation *relation = &all.at[i];
+    struct export_place place = row_shown_place(l->catalog->sources, relation->place);
+    struct db_cell cells[] = {db_number(l->node),
+                              db_word(l->arena, relation_name(relation->kind)),
+                              db_number(l->resources[relation->from->index]),
+                              db_number(l->resources[relation->to->index]),
+                              db_id(place.file ? load_source(l, relation->place.source) : 0),
+                              db_id(place.line)};
     db_put(l->db, DB_EDGES, cells);
   }
 }

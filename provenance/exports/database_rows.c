@@ -144,8 +144,9 @@ static int64_t put_commit(struct loading *l, const struct commit *commit) {
   return db_shared(db, DB_COMMITS, cells, NULL, NULL);
 }
 
-/* A value as text: what JSON has as a text, references and the like, without its quotes. */
+/* A value as text: what JSON has as a text, references and the like, without its quotes; of undef "null". */
 static const struct str *value_text(struct arena *arena, struct value value) {
+  if (value.kind == VALUE_UNDEF) return str_from(arena, "null");
   const struct str *text = row_value_text(arena, value);
   struct json_tree tree;
   struct json_problem problem;

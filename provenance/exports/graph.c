@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Resources and the edges between them: for Graphviz, and as GraphML. */
+/* Resources and what stands between them: for Graphviz, and as GraphML. */
 #include "provenance/exports/forms.h"
+#include "provenance/exports/relations.h"
 #include "provenance/exports/row.h"
 
 /* ---- Graphviz ---- */
@@ -32,9 +33,13 @@ static void dot_resource(struct buffer *out, struct arena *arena, struct catalog
   buffer_puts(out, "];\n");
 }
 
-/* Edges are containment, or an order that somebody asked for. */
-static bool contains(const struct edge *edge) {
-  return edge->target->container == edge->source;
+static const char *dot_style(enum relation_kind kind) {
+  switch (kind) {
+  case RELATION_CONTAINS: return "dashed";
+  case RELATION_BEFORE: return "solid";
+  case RELATION_NOTIFY: return "bold";
+  }
+  return "";
 }
 
 void dot_add(struct export_document *document, const struct export_subject *subject) {
@@ -48,11 +53,12 @@ void dot_add(struct export_document *document, const struct export_subject *subj
       dot_resource(out, catalog->arena, catalog, catalog->resources.at[i]);
     export_flush(document, false);
   }
-  for (uint32_t i = 0; i < catalog->edges.count && !document->failed; i++) {
-    const struct edge *edge = &catalog->edges.at[i];
-    buffer_printf(out, "  r%u -> r%u [style=%s, edgetooltip=", edge->source->index, edge->target->index,
-                  contains(edge) ? "dashed" : "solid");
-    dot_text(out, where_text(catalog->arena, catalog->sources, edge->place));
+  relations all = relations_of(catalog->arena, catalog);
+  for (uint32_t i = 0; i < all.count && !document->failed; i++) {
+    const struct relation *relation = &all.at[i];
+    buffer_printf(out, "  r%u -> r%u [style=%s, edgetooltip=", relation->from->index, relation->to->index,
+                  dot_style(relation->kind));
+    dot_text(out, where_text(catalog->arena, catalog->sources, relation->place));
     buffer_puts(out, "];\n");
     export_flush(document, false);
   }
@@ -113,12 +119,13 @@ void graphml_add(struct export_document *document, const struct export_subject *
     buffer_puts(out, "    </node>\n");
     export_flush(document, false);
   }
-  for (uint32_t i = 0; i < catalog->edges.count && !document->failed; i++) {
-    const struct edge *edge = &catalog->edges.at[i];
-    buffer_printf(out, "    <edge source=\"r%u\" target=\"r%u\">\n", edge->source->index,
-                  edge->target->index);
-    xml_datum(out, "relation", contains(edge) ? "contains" : "before");
-    xml_datum(out, "written", where_text(arena, catalog->sources, edge->place));
+  relations all = relations_of(arena, catalog);
+  for (uint32_t i = 0; i < all.count && !document->failed; i++) {
+    const struct relation *relation = &all.at[i];
+    buffer_printf(out, "    <edge source=\"r%u\" target=\"r%u\">\n", relation->from->index,
+                  relation->to->index);
+    xml_datum(out, "relation", relation_name(relation->kind));
+    xml_datum(out, "written", where_text(arena, catalog->sources, relation->place));
     buffer_puts(out, "    </edge>\n");
     export_flush(document, false);
   }

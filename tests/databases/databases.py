@@ -147,14 +147,15 @@ def test_conditions(database):
 
 
 def test_edges(database):
-    """Edges are those of the graph for Graphviz, which draws what is contained dashed."""
+    """Edges are those of the graph for Graphviz, which draws what is contained dashed, and what is told of changes bold."""
     os.makedirs(f"{ROOM}/graphs", exist_ok=True)
     done = run(command("dot", f"{ROOM}/graphs"))
     why = done.returncode and done.stderr
     for node in ("web1", "db1"):
         with open(f"{ROOM}/graphs/{node}.dot", encoding="utf-8") as file:
             text = file.read()
-        told = {"contains": text.count("[style=dashed"), "before": text.count("[style=solid")}
+        told = {"contains": text.count("[style=dashed"), "before": text.count("[style=solid"),
+                "notify": text.count("[style=bold")}
         kept = database.rows("SELECT relation, count(*) FROM edges JOIN nodes ON nodes.id = edges.node_id WHERE "
                              f"nodes.name = '{node}' GROUP BY relation")
         if {relation: int(count) for relation, count in kept} != told or not all(told.values()):

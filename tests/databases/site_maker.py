@@ -24,6 +24,7 @@ APP = r"""class app(Integer $size = 1, String $banner = 'none', Hash $options = 
   File { owner => 'root' }
   file { '/etc/app':
     ensure  => directory,
+    notify  => Notify['hosts'],
     content => inline_epp('size <%= $app::size %> on <%= $facts["networking"]["hostname"] %>'),
   }
   file { "/etc/odd 'quoted' \"twice\" back\\slash\ttab\nline \u{1F600}":

@@ -2,20 +2,33 @@
 # SPDX-License-Identifier: Apache-2.0
 """Compares what each format of `colophon export` says of attributes with what `colophon explain --json` says of them.
 
-usage: same.py COLOPHON SCRATCH COUNT SEED -- ARGUMENT...
+usage: same.py COLOPHON SCRATCH COUNT SEED [--sqlite] -- ARGUMENT...
 
 ARGUMENTs are those of a compilation.  COUNT attributes are taken at random.  Prints a line for each format: "ok", or "not ok" with
 the first attributes that differ.
+
+What says nothing of single attributes is compared as a whole: counts with those of the flat JSON's rows, pictures with the catalog,
+digests with the files.
 """
 
 import collections
 import csv
+import hashlib
 import json
 import os
 import random
+import re
+import sqlite3
 import subprocess
 import sys
+import xml.etree.ElementTree
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../page"))
+# pylint: disable=wrong-import-position
+import data as page_data
+
+RELATIONS = {"before": ("before", True), "require": ("before", False), "notify": ("notify", True), "subscribe": ("notify", False)}
+GRAPHML = "{http://graphml.graphdrawing.org/xmlns}"
 KEYS = ("file", "line", "column", "end_line", "end_column")
 
 
@@ -54,6 +67,7 @@ def expected(truth):
         "depends_on": sorted(map(dependency, truth["dependencies"]), key=repr),
         "conditions": [(item["kind"], *place(item)) for item in truth["conditions"]],
         "replaced": [item.get("value") for item in truth["masks"]],
+        "replaced_texts": [as_text(item["value"]) if "value" in item else None for item in truth["masks"]],
         "given_by": truth["origin"],
         "given": (truth["place"] or {}).get("file"),
     }
@@ -67,6 +81,7 @@ def told_flat(row):
         "depends_on": sorted(map(dependency, row["depends_on"]), key=repr),
         "conditions": [(item["kind"], *place(item)) for item in row["conditions"]],
         "replaced": [item.get("value") for item in row["replaced"]],
+        "replaced_texts": [as_text(item["value"]) if "value" in item else None for item in row["replaced"]],
         "given_by": row["given_by"],
         "given": row["given_file"],
     }
@@ -144,21 +159,158 @@ def check_openlineage(event, truth, chosen):
     return wrong
 
 
+def check_sqlite(path, truth, chosen):
+    database, wrong = sqlite3.connect(path), []
+    attributes = {(f"{kind}[{title}]", name): (number, derivation, value) for number, derivation, kind, title, name, value in
+                  database.execute("SELECT attribute_id, derivation_id, type, title, attribute, value FROM attribute_rows")}
+    place = "coalesce(s.name, f.name), coalesce({0}.start_line, {1}.start_line), coalesce({0}.start_column, {1}.start_column)"
+    inputs = ("SELECT influence, " + place.format("o", "n") + ", o.name FROM dependencies d JOIN origins o ON o.id = d.origin_id "
+              "LEFT JOIN node_facts n ON n.origin_id = o.id LEFT JOIN sources s ON s.id = o.source_id "
+              "LEFT JOIN sources f ON f.id = n.source_id WHERE d.derivation_id = ?")
+    conditions = ("SELECT c.kind, s.name, c.start_line, c.start_column, c.end_line, c.end_column FROM derivation_conditions d "
+                  "JOIN conditions c ON c.id = d.condition_id LEFT JOIN sources s ON s.id = c.source_id WHERE derivation_id = ?")
+    masked = ("SELECT v.value FROM masked_values m LEFT JOIN attribute_values v ON v.id = m.value_id WHERE derivation_id = ? "
+              "ORDER BY position")
+    for key in chosen:
+        want, (_, derivation, value) = expected(truth.of(*key)), attributes[key]
+        named = {(item[0], item[1], item[2], item[3], "node" if str(item[6]).startswith("node ") else item[6])
+                 for item in want["depends_on"]}
+        same = value == as_text(want["value"]) and set(database.execute(inputs, [derivation])) == named
+        same &= set(database.execute(conditions, [derivation])) == set(want["conditions"])
+        same &= [row[0] for row in database.execute(masked, [derivation])] == want["replaced_texts"]
+        if not same:
+            wrong.append(key)
+    return wrong
+
+
+def check_html(path, truth, chosen):
+    """By the reading of tests/page, whose rows are those of the flat JSON with other keys."""
+    rows, wrong = {(row["resource"], row["attribute"]): row for row in page_data.Page(path).rows()}, []
+    for key in chosen:
+        row, want = rows[key], expected(truth.of(*key))
+        same = row["value"] == want["value"] or str(row["value"]) == str(want["value"])
+        same &= row["given"] == want["given_by"] and [item[0] for item in row["replaced"]] == want["replaced"]
+        same &= {(kind, *spot[:3]) if len(spot) > 2 else (kind, spot[1]) for kind, spot in row["depends"]} == {
+            item[:4] if item[1] else (item[0], item[6]) for item in want["depends_on"]}
+        same &= [(item[0], *item[1]) for item in row["under"]] == want["conditions"]
+        if not same:
+            wrong.append(key)
+    return wrong
+
+
+def check_prometheus(text, rows):
+    """Each sample is the count of rows that it says."""
+    want, told = collections.Counter(), {}
+    for row in rows:
+        node = row["node"]
+        want["colophon_attributes", node, row["kind"]] += 1
+        want["colophon_masked_values", node] += len(row["replaced"])
+        for team in row["team"] or [""]:
+            want["colophon_team_attributes", team, row["kind"]] += 1
+    for name, labels, value in re.findall(r"^(\w+)\{(.*)\} (\d+)$", text, re.M):
+        if name in ("colophon_attributes", "colophon_masked_values", "colophon_team_attributes"):
+            told[(name, *re.findall(r'="((?:[^"\\]|\\.)*)"', labels))] = int(value)
+    return [key for key in {*told, *want} if told.get(key, 0) != want[key]]
+
+
+def names_of(resources):
+    """The titles of resources, and by what else references find them."""
+    names = {}
+    for resource in resources:
+        names[f"{resource['type']}[{resource['title']}]"] = f"{resource['type']}[{resource['title']}]"
+    for resource in resources:
+        given = resource.get("parameters", {})
+        others = given.get("alias", [])
+        others = [others] if isinstance(others, str) else list(others)
+        if resource["type"] == "File":
+            others += [(given.get("path") or resource["title"]).rstrip("/")]
+        for other in others:
+            names.setdefault(f"{resource['type']}[{other}]", f"{resource['type']}[{resource['title']}]")
+    return names
+
+
+def flat_list(value):
+    return [item for each in value for item in flat_list(each)] if isinstance(value, list) else [value]
+
+
+def relations_of(catalog):
+    """(relation, from, to): containment and order, as the catalog says them; and how many references are unknown."""
+    names, found = names_of(catalog["resources"]), [("contains", edge["source"], edge["target"]) for edge in catalog["edges"]]
+    for resource in catalog["resources"]:
+        own = f"{resource['type']}[{resource['title']}]"
+        for parameter, (relation, forth) in RELATIONS.items():
+            for reference in flat_list(resource.get("parameters", {}).get(parameter, [])):
+                other = names.get(re.sub(r"(?<=.)/+\]$", "]", reference) if reference.startswith("File[/") else reference)
+                if other and other != own:
+                    found.append((relation, own, other) if forth else (relation, other, own))
+    return collections.Counter(found)
+
+
+def dot_relations(text):
+    styles = {"dashed": "contains", "solid": "before", "bold": "notify"}
+    names = {number: re.sub(r"\\(.)", r"\1", name.replace("\\n", "\n"))
+             for number, name in re.findall(r'^  (r\d+) \[label="((?:[^"\\]|\\.)*)"', text, re.M)}
+    return names, collections.Counter((styles[style], names[a], names[b]) for a, b, style in
+                                      re.findall(r"^  (r\d+) -> (r\d+) \[style=(\w+)", text, re.M))
+
+
+def graphml_relations(path):
+    def datum(item, key):
+        return next(each.text for each in item.iter(GRAPHML + "data") if each.get("key") == key)
+
+    root = xml.etree.ElementTree.parse(path).getroot()
+    names = {node.get("id"): datum(node, "resource") for node in root.iter(GRAPHML + "node")}
+    return names, collections.Counter((datum(edge, "relation"), names[edge.get("source")], names[edge.get("target")])
+                                      for edge in root.iter(GRAPHML + "edge"))
+
+
+def check_graph(told, catalog):
+    resources = collections.Counter(f"{each['type']}[{each['title']}]" for each in catalog["resources"])
+    pairs = (told[1], relations_of(catalog)), (collections.Counter(told[0].values()), resources)
+    return [item for a, b in pairs for item in [*(a - b).items(), *(b - a).items()]]
+
+
+def check_intoto(statement, plain, rows):
+    """Digests are those of catalog and files; what rows name is among the materials."""
+    wrong = [] if statement["subject"][0]["digest"]["sha256"] == hashlib.sha256(plain).hexdigest() else ["the catalog"]
+    materials = {each["name"]: each for each in statement["predicate"]["buildDefinition"]["resolvedDependencies"]}
+    for name, material in materials.items():
+        if "digest" in material and os.path.exists(name):
+            with open(name, "rb") as file:
+                text = file.read()
+            blob = hashlib.sha1(b"blob %d\0" % len(text) + text).hexdigest()
+            if material["digest"] != {"sha256": hashlib.sha256(text).hexdigest(), "gitBlob": blob}:
+                wrong.append(name)
+    named = {item["file"] for row in rows for item in [row, *row["depends_on"]] if item.get("file")}
+    return wrong + sorted(name for name in named - set(materials) if os.path.exists(name))
+
+
 def by_key(rows):
     return {(row["resource"], row["attribute"]): row for row in rows}
 
 
 def main():
     cut = sys.argv.index("--")
-    colophon, scratch, count, seed = sys.argv[1:cut]
+    colophon, scratch, count, seed = sys.argv[1:5]
     arguments = sys.argv[cut + 1:]
     os.makedirs(scratch, exist_ok=True)
-    run([colophon, "export", "--quiet", "--to", "json,ndjson,csv,prov,openlineage", "-o", scratch, *arguments])
-    read = {}
+    os.environ["SOURCE_DATE_EPOCH"] = "1700000000"
+    export = [colophon, "export", "--quiet", "--to"]
+    run([*export, "json,ndjson,csv,prov,openlineage", "-o", scratch, *arguments])
+    read, other = {}, os.path.join(scratch, "other")
     for name in os.listdir(scratch):
+        if os.path.isdir(os.path.join(scratch, name)):
+            continue
         with open(os.path.join(scratch, name), encoding="utf-8", newline="") as file:
             read[name.split(".")[-2] if name.endswith((".prov.json", ".openlineage.json")) else name.rsplit(".", 1)[1]] = file.read()
     rows = by_key(json.loads(read["json"]))
+    os.makedirs(other, exist_ok=True)
+    forms = ["html", "dot", "graphml", "in-toto"] + (["sqlite"] if "--sqlite" in sys.argv[:cut] else [])
+    for form in forms:
+        run([*export, form, "-o", os.path.join(other, form), *arguments])
+    counts = run([*export, "prometheus", "--blame", *arguments]).decode()
+    owned = list(map(json.loads, run([*export, "ndjson", "--blame", *arguments]).splitlines()))
+    plain = run([colophon, "compile", "--plain", "--quiet", *arguments])
     chosen = random.Random(seed).sample(sorted(rows), min(int(count), len(rows)))
     truth = Truth(colophon, arguments)
     wrong = {
@@ -167,9 +319,23 @@ def main():
         "csv": check_csv(by_key(csv.DictReader(read["csv"].splitlines(keepends=True))), truth, chosen),
         "prov": check_prov(json.loads(read["prov"]), truth, chosen),
         "openlineage": check_openlineage(json.loads(read["openlineage"]), truth, chosen),
+        "html": check_html(os.path.join(other, "html"), truth, chosen),
     }
+    if "sqlite" in forms:
+        wrong["sqlite"] = check_sqlite(os.path.join(other, "sqlite"), truth, chosen)
     for form, differ in wrong.items():
         name = f"{form} says of {len(chosen)} attributes what explain says"
+        print(f"not ok {name} - {len(differ)} differ: {differ[:3]}" if differ else f"ok {name}")
+    catalog = json.loads(plain)
+    with open(os.path.join(other, "dot"), encoding="utf-8") as file:
+        dot = dot_relations(file.read())
+    with open(os.path.join(other, "in-toto"), encoding="utf-8") as file:
+        statement = json.load(file)
+    for name, differ in {
+            "prometheus counts the rows": check_prometheus(counts, owned),
+            "dot draws the catalog": check_graph(dot, catalog),
+            "graphml draws the catalog": check_graph(graphml_relations(os.path.join(other, "graphml")), catalog),
+            "in-toto names the files that rows name, by their digests": check_intoto(statement, plain, rows.values())}.items():
         print(f"not ok {name} - {len(differ)} differ: {differ[:3]}" if differ else f"ok {name}")
 
 

@@ -52,8 +52,8 @@ class Page:
                     "resource": self.ref(resource), "attribute": self.word(name), "value": self.value(value),
                     "kind": self.data["kinds"][kind % HIDDEN], "given": self.word(given), "from": self.spot(source),
                     "in": self.ref(container) if container else None,
-                    "depends": sorted((self.data["influences"][influence], self.spot(spot))
-                                      for spot, influence in self.members(depends).items()),
+                    "depends": sorted(((self.data["influences"][influence], self.spot(spot))
+                                       for spot, influence in self.members(depends).items()), key=repr),
                     "under": self.conditions(under),
                     "replaced": [(self.value(masked[i]), self.word(masked[i + 1]), self.spot(masked[i + 2])[:5])
                                  for i in range(0, len(masked), 3)]}
@@ -70,7 +70,7 @@ def flat(row):
     return {
         "resource": row["resource"], "attribute": row["attribute"], "value": row["value"], "kind": row["kind"],
         "given": row["given_by"], "from": place(row), "in": row["declared_in"],
-        "depends": sorted((each["kind"], place(each)) for each in row["depends_on"]),
+        "depends": sorted(((each["kind"], place(each)) for each in row["depends_on"]), key=repr),
         "under": [(each["kind"], place(each)[:5], each["text"]) for each in row["conditions"]],
         "replaced": [(each.get("value"), each["given_by"], place(each)[:5]) for each in row["replaced"]]}
 

@@ -12,7 +12,11 @@ scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 cd "$CLP_SOURCE" || exit 1
 formats=json,ndjson,csv,prov,openlineage,in-toto,sourcemap,dot,graphml,html,prometheus
-grep -q -- "-DHAVE_SQLITE=1" "$CLP_BUILD/Makefile" && formats=$formats,sqlite
+sqlite=
+if grep -q -- "-DHAVE_SQLITE=1" "$CLP_BUILD/Makefile"; then
+  formats=$formats,sqlite
+  sqlite=--sqlite
+fi
 
 # ---- the same as explain ----
 
@@ -21,9 +25,9 @@ site=(--environment examples/environment --node web01 --fact os.family=Debian)
 apache=(--facts tests/modules/facts-debian.json --modulepath "$modules" --node app07.lab.example "$scratch/apache.pp")
 count=$((1000 / CLP_SHARE))
 seed=${CLP_SEED:-1}
-"$python" tests/exports/same.py "$COLOPHON" "$scratch/site" 1000 "$seed" -- "${site[@]}" | sed 's/^\(ok\|not ok\) /\1 site: /'
+"$python" tests/exports/same.py "$COLOPHON" "$scratch/site" 1000 "$seed" $sqlite -- "${site[@]}" | sed 's/^\(ok\|not ok\) /\1 site: /'
 if [ -d "$modules/apache" ]; then
-  "$python" tests/exports/same.py "$COLOPHON" "$scratch/apache" "$count" "$seed" -- "${apache[@]}" |
+  "$python" tests/exports/same.py "$COLOPHON" "$scratch/apache" "$count" "$seed" $sqlite -- "${apache[@]}" |
     sed 's/^\(ok\|not ok\) /\1 apache: /'
 else
   skip 'apache: what explain says' 'needs puppet-module-puppetlabs-apache'
