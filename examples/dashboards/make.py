@@ -67,7 +67,7 @@ def dashboard(name):
         "title": f"Colophon: where values come from ({shown})", "uid": f"colophon-{name}", "tags": ["colophon", "puppet"],
         "editable": True, "schemaVersion": 38, "version": 1, "time": {"from": "now-90d", "to": "now"}, "panels": panels,
         "templating": {"list": [{"name": "run", "label": "Run", "type": "query", "datasource": source, "query": query,
-                                 "definition": RUNS, "refresh": 1, "sort": 0, "multi": False, "includeAll": False}]},
+                                 "refresh": 1, "sort": 0, "multi": False, "includeAll": False}]},
     }
 
 

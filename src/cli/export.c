@@ -298,13 +298,17 @@ static bool add_nodes(struct exporting *e) {
   return good;
 }
 
-static int add_saved(struct exporting *e) {
+static bool add_saved(struct exporting *e) {
+  struct progress progress = {.what = "catalogs"};
+  size_t count = e->settings->more_catalogs.count;
   bool good = true;
-  for (size_t i = 0; i < e->settings->more_catalogs.count && good; i++) {
+  for (size_t i = 0; i < count && good; i++) {
     struct settings own = *e->settings;
     own.catalog = e->settings->more_catalogs.at[i];
+    if (count > 1 && !e->settings->quiet) progress_show(&progress, i, count);
     good = add_node(e, &own);
   }
+  progress_clear(&progress);
   return good;
 }
 

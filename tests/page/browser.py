@@ -131,7 +131,12 @@ class Browser:
 
     def view(self, width, height, dark=False, scale=1):
         self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
-        self.ask("Emulation.setEmulatedMedia",
+        self.ask("Emulation.setEmulatedMedia", media="",
+                 features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+
+    def paper(self, dark=False):
+        """Shows the page as it is printed, until view() is called."""
+        self.ask("Emulation.setEmulatedMedia", media="print",
                  features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
     def picture(self, path):

@@ -254,6 +254,27 @@ def check_table(browser, page):
     equal("the table can be had with JavaScript, too", seen, [True, True, True])
 
 
+def check_print(browser, page):
+    """On paper there is what was chosen, as a whole and in dark ink; without a program the tables."""
+    browser.open(page, "#" + CONFIG + "/content")
+    browser.paper(dark=True)
+    seen = browser.run("""['side', 'code', 'table', 'detail'].map((id) => byId(id) ? byId(id).offsetHeight > 100 : false)""")
+    equal("on paper there is the chosen resource alone", seen, [False, False, False, True])
+    whole = browser.run("""[byId('detail').scrollHeight <= byId('detail').offsetHeight,
+      [...document.querySelectorAll('#detail .value')].every((each) => each.scrollWidth <= each.offsetWidth),
+      byId('detail').textContent.includes('listen 8081')]""")
+    equal("nothing of it is cut", whole, [True, True, True])
+    shades = browser.run("""[...document.querySelectorAll('#detail *')].filter((each) => each.offsetHeight)
+      .map((each) => getComputedStyle(each).color.match(/\\d+/g).slice(0, 3).map(Number))
+      .filter((shade) => Math.min(...shade) > 130).length""")
+    equal("its ink is dark where the screen is, too", shades, 0)
+    browser.open(page, scripts=False)
+    browser.paper()
+    seen = browser.run("document.querySelector('table').offsetHeight > 300")
+    equal("without JavaScript the tables are printed", seen, True)
+    browser.view(1280, 800)
+
+
 def check_overview(browser, page):
     browser.open(page)
     told = browser.run("Object.fromEntries([...document.querySelectorAll('.bars li')].map((item) => [item.children[0].textContent, item.children[2].textContent]))")
@@ -419,6 +440,7 @@ def main():
         check_elements(browser, page)
         check_numbers(browser, page)
         check_table(browser, page)
+        check_print(browser, page)
         check_overview(browser, page)
         check_reach(browser, page)
         check_graph(browser, page)

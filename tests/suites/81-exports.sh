@@ -201,6 +201,27 @@ told=$("$python" -c 'import json, sys; print(len({json.loads(line)["node"] for l
 verdict 'one document tells of many nodes' $((told != count)) "of $told, not $count"
 verdict 'formats of one node have a file for each' $(($(find "$scratch/nodes" -name '*.dot' | wc -l) != count)) 'they have not'
 
+# on_terminal WORD ARGUMENT... - on a terminal it says how far it is, and takes that away; else, or with --quiet, it does not.
+on_terminal() {
+  local word=$1 shown
+  shift
+  shown=$(TERM=xterm script -qec "$(printf '%q ' "$COLOPHON" export --to csv -o "$scratch/seen.csv" "$@")" /dev/null </dev/null)
+  case $shown in
+  *"$word: 0 of "*%*$'\r\e[K'*) ok "progress of $word on a terminal" ;;
+  *) not_ok "progress of $word on a terminal" "$(printf '%q' "$shown")" ;;
+  esac
+  shown=$(TERM=xterm script -qec "$(printf '%q ' "$COLOPHON" export --quiet --to csv -o "$scratch/seen.csv" "$@")" /dev/null </dev/null)
+  shown+=$(TERM=xterm "$COLOPHON" export --to csv -o "$scratch/seen.csv" "$@" 2>&1 >/dev/null)
+  case $shown in *" of "*) not_ok "… and nowhere else, $word" "$shown" ;; *) ok "… and nowhere else, $word" ;; esac
+}
+"$COLOPHON" compile --quiet -o "$scratch/one.json" "${site[@]}"
+if have script; then
+  on_terminal nodes "${nodes[@]}"
+  on_terminal catalogs --catalog "$scratch/one.json" --catalog "$scratch/one.json"
+else
+  skip 'progress on a terminal' 'needs script (util-linux)'
+fi
+
 # compare_saved NAME ARGUMENT... - a saved catalog is told of as a compiled one, but for the commit, which it does not know, and for
 # PROV's numbers of labels.
 compare_saved() {
