@@ -479,9 +479,10 @@ def test_prometheus(database, promtool):
         key = (name, next((x for x in kind.groups() if x), "") if kind else "")
         sums[key] = sums.get(key, 0) + int(value)
     why = None
-    for table, column, metric in (("attributes_by_kind", "kind", "colophon_attributes"),):
+    for table, column, metric in (("attributes_by_kind", "kind", "colophon_attributes"),
+                                  ("decisions_by_team", "team", "colophon_team_attributes")):
         rows = database.rows(f"SELECT {column}, attributes FROM {table} WHERE run = 'first'")
-        told = sorted((k, str(v)) for (name, k), v in sums.items() if name == metric)
+        told = sorted((k or "nobody", str(v)) for (name, k), v in sums.items() if name == metric)
         if sorted(rows) != told or not told:
             why = f"{rows} and {told}"
     secrets = database.rows("SELECT sum(secrets) FROM attributes_by_kind WHERE run = 'first'")

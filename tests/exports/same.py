@@ -14,6 +14,7 @@ digests with the files.
 import collections
 import csv
 import hashlib
+import io
 import json
 import os
 import random
@@ -109,6 +110,26 @@ def check_csv(rows, truth, chosen):
         if not same:
             wrong.append(key)
     return wrong
+
+
+def told_csv(row):
+    """The cells that the table has for a row of the flat JSON, but for its value."""
+    cells = {key: row[key] for key in ("node", "resource", "type", "title", "attribute", "kind", "file", "name", "given_by",
+                                       "declared_in", "author", "commit", "date")}
+    cells.update(line=row.get("line"), column=row.get("column"), replaced=len(row["replaced"]) or "", team=" ".join(row["team"]),
+                 conditions="; ".join(filter(None, (item["text"] for item in row["conditions"]))))
+    return {key: "" if cell is None else str(cell) for key, cell in cells.items()}
+
+
+def check_table(table, rows):
+    """Each cell of the table, which has an apostrophe before what would be a formula."""
+    wrong = []
+    for cells, row in zip(table, rows):
+        cells.pop("value")
+        cells = {key: cell[1:] if cell[:1] == "'" and cell[1:2] in tuple("=+-@\t\r") else cell for key, cell in cells.items()}
+        if cells != told_csv(row):
+            wrong.append((row["resource"], row["attribute"], [key for key, cell in told_csv(row).items() if cells.get(key) != cell]))
+    return wrong if len(table) == len(rows) else [*wrong, f"{len(table)} lines, {len(rows)} rows"]
 
 
 def unnamed(item):
@@ -310,6 +331,7 @@ def main():
         run([*export, form, "-o", os.path.join(other, form), *arguments])
     counts = run([*export, "prometheus", "--blame", *arguments]).decode()
     owned = list(map(json.loads, run([*export, "ndjson", "--blame", *arguments]).splitlines()))
+    table = list(csv.DictReader(io.StringIO(run([*export, "csv", "--blame", *arguments]).decode(), newline="")))
     plain = run([colophon, "compile", "--plain", "--quiet", *arguments])
     chosen = random.Random(seed).sample(sorted(rows), min(int(count), len(rows)))
     truth = Truth(colophon, arguments)
@@ -332,6 +354,7 @@ def main():
     with open(os.path.join(other, "in-toto"), encoding="utf-8") as file:
         statement = json.load(file)
     for name, differ in {
+            "csv has the cells of all rows": check_table(table, owned),
             "prometheus counts the rows": check_prometheus(counts, owned),
             "dot draws the catalog": check_graph(dot, catalog),
             "graphml draws the catalog": check_graph(graphml_relations(os.path.join(other, "graphml")), catalog),
