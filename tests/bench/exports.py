@@ -16,7 +16,6 @@ import argparse
 import json
 import os
 import re
-import resource
 import shutil
 import sqlite3
 import subprocess
@@ -87,12 +86,14 @@ def make_environment(room, nodes, resources):
 
 
 def timed(arguments):
-    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
-    done = subprocess.run(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if done.returncode:
-        sys.exit(f"{' '.join(arguments[:6])} …: {done.stderr[:500]}")
-    return time.monotonic() - start, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime, after.ru_maxrss
+    start = time.monotonic()
+    with tempfile.TemporaryFile("w+") as said, subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=said) as child:
+        _, status, used = os.wait4(child.pid, 0)
+        child.returncode = os.waitstatus_to_exitcode(status)
+        said.seek(0)
+        if child.returncode:
+            sys.exit(f"{' '.join(arguments[:6])} …: {said.read(500)}")
+    return time.monotonic() - start, used.ru_utime + used.ru_stime, used.ru_maxrss
 
 
 def views():
