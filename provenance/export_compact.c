@@ -386,18 +386,14 @@ static void put_texts(struct compaction *c, struct json_writer *outer) {
 /* The sources that Hiera has for ROLE, by number. */
 static void put_role(struct json_writer *outer, const struct sources *sources, enum source_role role,
                      const char *name) {
-  bool some = false;
+  json_key(outer, name);
+  json_open(outer, '[');
   for (source_id i = 0; i < sources->list.count; i++) {
     if (sources->list.at[i]->role != role) continue;
-    if (!some) {
-      json_key(outer, name);
-      json_open(outer, '[');
-    }
-    some = true;
     json_item(outer);
     json_put_integer(outer, i);
   }
-  if (some) json_close(outer, ']');
+  json_close(outer, ']');
 }
 
 static void put_tables(struct compaction *c, struct json_writer *outer) {

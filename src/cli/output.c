@@ -207,6 +207,7 @@ bool output_hold(struct output *output) {
   if (good && output->temporary) {
     struct pending *p = pending_named(output->temporary);
     good = p && (p->place = strdup(output->path));
+    if (!good) errno = ENOMEM;
   }
   return leave(output, good);
 }
