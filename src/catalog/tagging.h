@@ -23,6 +23,8 @@ struct given_tag {
 
 /* Whether Puppet takes TEXT as a tag. */
 bool valid_tag(const struct str *text);
+/* TEXT as tags have it: in small letters. */
+const struct str *tag_lower(struct arena *arena, const struct str *text);
 /* Whether TEXT, a title or a value, gives TAG: it is that tag, or one of its segments is. */
 bool text_gives_tag(struct arena *arena, const struct str *text, const struct str *tag);
 bool resource_has_tag(const struct resource *resource, const struct str *tag);

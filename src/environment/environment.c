@@ -89,6 +89,17 @@ static bool check_manifest(struct environment *e, const struct setting *manifest
   return false;
 }
 
+/* As Puppet: a quote at either end is no part of a value. */
+static void without_quotes(struct environment *e, struct settings_file *file) {
+  for (uint32_t i = 0; i < file->settings.count; i++) {
+    struct setting *setting = &file->settings.at[i];
+    const char *text = setting->value->text, *end = text + setting->value->length;
+    if (text < end && (*text == '"' || *text == '\'')) text++;
+    if (text < end && (end[-1] == '"' || end[-1] == '\'')) end--;
+    setting->value = str_new(e->arena, text, (size_t)(end - text));
+  }
+}
+
 static bool read_settings(struct environment *e) {
   const struct str *path = path_below(e->arena, e->folder, "environment.conf");
   struct settings_file file;
@@ -96,6 +107,7 @@ static bool read_settings(struct environment *e) {
   const struct source *source =
       file_read(e->sources, e->diagnostics, SOURCE_CONFIGURATION, file_shown(path->text));
   if (!source || !settings_read(&file, e->arena, e->diagnostics, source)) return false;
+  without_quotes(e, &file);
   warn_of_ignored(e, &file, file_shown(path->text));
   const struct setting *manifest = settings_find(&file, "manifest");
   const struct setting *modulepath = settings_find(&file, "modulepath");

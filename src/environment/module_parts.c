@@ -30,6 +30,12 @@ const struct module_list *environment_modules_with(struct environment *e, enum m
   environment_scan(e);
   if (e->parts[part].known) return &e->parts[part];
   if (part == MODULE_RUBY) {
+    if (e->folder) { /* the environment's own comes first */
+      struct module *own = ARENA_NEW(e->arena, struct module);
+      own->name = str_from(e->arena, "environment");
+      own->root = e->folder;
+      add_if_there(e, &found, own, part);
+    }
     for (uint32_t i = 0; i < e->module_count; i++)
       add_if_there(e, &found, &e->modules[i], part);
   } else {

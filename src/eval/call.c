@@ -283,6 +283,14 @@ static const struct array *list_of(struct compiler *c, struct value first, const
   return all;
 }
 
+static const struct array *lists_joined(struct compiler *c, const struct array *first,
+                                        const struct array *rest) {
+  struct array *all = array_new(c->arena, first->count + rest->count);
+  if (first->count) memcpy(all->at, first->at, first->count * sizeof *first->at);
+  if (rest->count) memcpy(all->at + first->count, rest->at, rest->count * sizeof *rest->at);
+  return all;
+}
+
 static struct value resolve_deferred(struct call *call, struct value deferred);
 
 /* V with what is deferred inside of it resolved. */
@@ -367,7 +375,11 @@ struct value eval_call(struct compiler *c, struct scope *scope, const struct nod
   }
   struct value first = value_undef(0);
   bool has_first = true;
-  if (receiver) {
+  const struct array *unfolded = NULL; /* (*$x).f is f(*$x) */
+  if (receiver && unwrapped(receiver)->kind == AST_UNFOLD) {
+    unfolded = eval_list(c, scope, (struct node_list){.at = &receiver, .count = 1}, &call.shape);
+    has_first = false;
+  } else if (receiver) {
     first = eval(c, scope, receiver);
     if (eval_member(c, scope, node, first, &first)) return first;
   } else if (functor->kind != AST_NAME) /* Integer(..) makes a new value of the type */
@@ -376,6 +388,7 @@ struct value eval_call(struct compiler *c, struct scope *scope, const struct nod
     has_first = false;
   call.name = functor->kind == AST_NAME ? functor->u.text : eval_symbol(c, "new");
   call.arguments = eval_list(c, scope, node->u.call.arguments, &call.shape);
+  if (unfolded) call.arguments = lists_joined(c, unfolded, call.arguments);
   if (has_first) call.arguments = list_of(c, first, call.arguments);
   if (node->u.call.lambda) call.block = closure_new(c, scope, node->u.call.lambda);
   return call_function(&call, functor->place, NULL);

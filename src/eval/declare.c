@@ -23,7 +23,7 @@
 
 /* One tag in lower case, and its segments if it is qualified. */
 static void tag_with_segments(struct compiler *c, struct resource *resource, const struct str *text) {
-  const struct str *tag = symbol_of(c->symbols, str_lower(c->arena, text));
+  const struct str *tag = symbol_of(c->symbols, tag_lower(c->arena, text));
   resource_tag(c->catalog, resource, tag);
   if (!strstr(tag->text, "::")) return;
   for (const char *p = tag->text, *end; *p; p = end) {
@@ -82,7 +82,7 @@ void tag_by_one(struct compiler *c, struct resource *resource, struct value tags
     ruby_to_s(&text, tags);
   else
     value_to_text(&text, tags.kind == VALUE_REFERENCE ? object_of_reference(c, tags) : tags);
-  const struct str *tag = str_lower(c->arena, buffer_take(&text));
+  const struct str *tag = tag_lower(c->arena, buffer_take(&text));
   if (!valid_tag(tag)) eval_fail(c, DIAG_BAD_ARGUMENT, place, "Invalid tag '%s'", tag->text);
   tag_with_segments(c, resource, tag);
 }

@@ -123,7 +123,9 @@ static void add_definition(struct compiler *c, const struct reading *reading, co
   const struct str *name = node->u.function.name;
   const struct definition *other_class = taken(&c->definitions->classes, name);
   const struct definition *other_define = taken(&c->definitions->defines, name);
+  const struct definition *other_node = is_class ? known(&c->definitions->node_names, name) : NULL;
   if (other_class) refuse_redefinition(c, node, other_class, is_class ? "class" : "definition");
+  if (other_node) refuse_redefinition(c, node, other_node, "class");
   if (other_define) refuse_redefinition(c, node, other_define, is_class ? "class" : "definition");
   struct definition *definition =
       add(c, is_class ? DEFINITION_CLASS : DEFINITION_DEFINE, node, module, false);
@@ -229,6 +231,7 @@ static void refuse_same_nodes(struct compiler *c, const struct definition *defin
       eval_fail(c, DIAG_REDEFINITION, definition->node->place,
                 "Class '' is already defined; cannot be redefined as a node");
     const struct definition *other = known(&all->node_names, slot->name);
+    if (!other) other = taken(&all->classes, slot->name);
     if (other) refuse_redefinition(c, definition->node, other, "node");
     put(c, &all->node_names, slot);
   }

@@ -355,6 +355,11 @@ void node_run(struct compiler *c) {
   name.u.text = str_lower(c->arena, name.u.text);
   struct matching m = {.c = c, .name = name};
   find_node(&m);
+  if (!m.found) { /* Puppet asks for the node "default", by regexps too */
+    struct constant asked = {.kind = CONSTANT_STRING, .u.text = eval_symbol(c, "default")};
+    m.name = value_string(asked.u.text, trace_under(c->traces, trace_constant(c->traces, asked), name.trace));
+    find_node(&m);
+  }
   if (!m.found)
     eval_fail(c, DIAG_NO_NODE, PLACE_NONE, "Could not find node statement with name 'default' or '%s'",
               c->in->node_name->text);

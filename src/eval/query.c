@@ -86,7 +86,7 @@ static struct value tags_of(struct compiler *c, struct value v, const struct nod
     struct buffer text;
     buffer_init(&text, c->arena);
     value_to_text(&text, tag);
-    array->at[i] = value_string(str_lower(c->arena, buffer_take(&text)), 0);
+    array->at[i] = value_string(tag_lower(c->arena, buffer_take(&text)), 0);
   }
   return (struct value){.kind = VALUE_ARRAY, .u.array = array};
 }
@@ -254,7 +254,7 @@ static bool stored_tagged(struct compiler *c, const struct query *query, struct 
                           trace_id *read) {
   struct value v = query->written;
   return has_tag(c, resource,
-                 str_lower(c->arena, v.kind == VALUE_STRING ? v.u.text : eval_symbol(c, "default")), read);
+                 tag_lower(c->arena, v.kind == VALUE_STRING ? v.u.text : eval_symbol(c, "default")), read);
 }
 
 static bool stored_equals(struct compiler *c, const struct query *query, struct value resource,

@@ -88,7 +88,7 @@ static void add_title(struct expression *e, struct body *body, struct value titl
   struct compiler *c = e->c;
   struct place place = body->title_place;
   if (title.kind == VALUE_DEFAULT) {
-    if (e->defaults && e->defaults != body)
+    if (e->defaults)
       eval_fail(c, DIAG_BAD_TITLE, e->place,
                 "The title 'default' has already been used in this resource expression");
     body->is_default = true;

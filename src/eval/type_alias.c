@@ -40,16 +40,48 @@ static void begin(struct compiler *c) {
   hash_begin(&c->definitions->aliases->all, c->arena, 0);
 }
 
-void alias_define(struct compiler *c, const struct node *node) {
-  const struct str *key = class_key(c, node->u.type_alias.name);
-  begin(c);
-  if (!is_known(c, key)) add(c, key, node); /* the first counts */
-}
-
 static struct alias *known(struct compiler *c, const struct str *key) {
   const struct type_aliases *aliases = c->definitions->aliases;
   const struct hash_entry *entry = hash_find(aliases->all.hash, value_string(key, 0));
   return entry ? aliases->list.at[entry->value.u.integer] : NULL;
+}
+
+/* Types that Puppet itself loads: of resources, and aliases. */
+static bool is_loaded_type(const struct str *key) {
+  static const char *const names[] = {
+      "component", "data",      "deferred", "exec",     "file",    "filebucket", "group", "node", "notify",
+      "package",   "resources", "richdata", "schedule", "service", "stage",      "tidy",  "user", "whit"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (str_is(key, names[i])) return true;
+  return false;
+}
+
+static _Noreturn void refuse_redefinition(struct compiler *c, const struct node *node, const struct str *key,
+                                          const char *where) {
+  eval_fail(c, DIAG_REDEFINITION, node->place,
+            "Attempt to redefine entity 'http://puppet.com/2016.1/runtime/type/%s'. %s", key->text, where);
+}
+
+static const char *set_at(struct compiler *c, struct place place) {
+  uint32_t length;
+  const char *text =
+      place_text(c->sources, place, &length) + strlen("type"); /* Puppet names the name's place */
+  uint32_t start = place.start + (uint32_t)(strlen("type") + strspn(text, " \t\r\n"));
+  struct position at = source_position(c->sources, place.source, start);
+  return arena_printf(c->arena, "Originally set at file://%s?line=%u&pos=%u.",
+                      source_get(c->sources, place.source)->name->text, at.line, at.column);
+}
+
+void alias_define(struct compiler *c, const struct node *node) {
+  const struct str *key = class_key(c, node->u.type_alias.name);
+  begin(c);
+  const struct alias *other = is_known(c, key) ? known(c, key) : NULL;
+  if (other && other->node == node) return;
+  if (other && other->node) refuse_redefinition(c, node, key, set_at(c, other->node->place));
+  if (type_kind_of(node->u.type_alias.name) != TYPE_KIND_COUNT)
+    refuse_redefinition(c, node, key, "Originally set by Puppet-Type-System/Static-Loader.");
+  if (is_loaded_type(key)) refuse_redefinition(c, node, key, "Set at unknown location");
+  if (!other) add(c, key, node);
 }
 
 const struct node *alias_written(struct compiler *c, const struct str *name) {

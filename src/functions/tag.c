@@ -51,7 +51,7 @@ static const struct str *tag_of(struct compiler *c, struct value v) {
   struct buffer text;
   buffer_init(&text, c->arena);
   value_to_text(&text, v);
-  return str_lower(c->arena, buffer_take(&text));
+  return tag_lower(c->arena, buffer_take(&text));
 }
 
 struct value function_tagged(struct call *call) {

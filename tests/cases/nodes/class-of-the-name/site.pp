@@ -1,0 +1,3 @@
+class a { }
+node a { notify { 'a': } }
+node default { }

@@ -1,0 +1,2 @@
+notify { 'from a': }
+include m
