@@ -54,6 +54,11 @@ CLP_API void clp_set_unknown(clp_session *session, clp_unknown unknown);
 /* How many unknowns the catalogs of the session have; 0: they are complete. */
 CLP_API size_t clp_unknown_count(const clp_session *session);
 
+/* Long walks through the history of files call CALLBACK now and then with the number of commits that were
+   looked at, and with 0 at their end.  NULL: nobody. */
+typedef void (*clp_history_progress)(void *data, uint64_t commits);
+CLP_API void clp_set_history_progress(clp_session *session, clp_history_progress callback, void *data);
+
 #ifdef __cplusplus
 }
 #endif

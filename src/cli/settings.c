@@ -188,7 +188,9 @@ int settings_begin(clp_session **session, const struct settings *settings) {
     complain(NULL, "out of memory");
     return exit_status(status);
   }
+  static struct progress history = {.what = "reading the history"};
   set_bounds(*session, settings);
+  if (!settings->quiet) clp_set_history_progress(*session, progress_commits, &history);
   if (settings->revision)
     status = clp_set_revision(*session, settings_repository(settings), settings->revision);
   if (settings->work_tree) status = clp_set_work_tree(*session, settings_repository(settings));

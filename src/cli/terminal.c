@@ -89,6 +89,19 @@ void progress_show(void *data, uint64_t done, uint64_t all) {
   fflush(stderr);
 }
 
+void progress_commits(void *data, uint64_t commits) {
+  struct progress *progress = data;
+  uint64_t now = (uint64_t)time(NULL);
+  if (!commits) progress_clear(progress);
+  if (!commits || now == progress->last || !is_terminal(stderr)) return;
+  if (progress->last) {
+    progress->shown = true;
+    fprintf(stderr, "\r%s: %" PRIu64 " commits\033[K", progress->what, commits);
+    fflush(stderr);
+  }
+  progress->last = now; /* nothing is shown of what takes less than a second */
+}
+
 void progress_clear(struct progress *progress) {
   if (progress->shown) fputs("\r\033[K", stderr);
   progress->shown = false;

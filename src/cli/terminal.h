@@ -21,6 +21,8 @@ struct progress {
 };
 void progress_show(void *progress, uint64_t done, uint64_t all);
 void progress_bytes(void *progress, uint64_t bytes); /* of which the end is not known */
+/* The same of commits; 0 clears it. */
+void progress_commits(void *progress, uint64_t commits);
 void progress_clear(struct progress *progress);
 
 /* The one of COUNT names that is most like WORD, or NULL if none is near. */

@@ -46,6 +46,8 @@ struct authors {
   ARENA_VECTOR(struct owned) owned;
   struct diagnostics *diagnostics, ignored;
   bool waiting;
+  history_watcher watcher; /* or NULL */
+  void *watcher_data;
 };
 
 struct authors *authors_new(struct arena *arena, struct sources *sources, const char *revision) {
@@ -57,6 +59,11 @@ struct authors *authors_new(struct arena *arena, struct sources *sources, const 
   diagnostics_init(&authors->ignored, arena, sources);
   authors->diagnostics = &authors->ignored;
   return authors;
+}
+
+void authors_watch(struct authors *authors, history_watcher watcher, void *data) {
+  authors->watcher = watcher;
+  authors->watcher_data = data;
 }
 
 void authors_share(struct authors *authors, struct repositories *all) {
@@ -214,6 +221,7 @@ static void ask_from(struct authors *a, struct history *h, const struct commit *
     const struct authored_file *file = &a->files.at[i];
     if (!file->known && file->history == h && file->from == from) files[count++] = file->blame;
   }
+  if (count) history_watch(h, a->watcher, a->watcher_data);
   if (count) history_blame(h, from ? from : start_of(a, h), files, count);
   count = 0;
   for (uint32_t i = 0; i < a->files.count; i++) {

@@ -38,6 +38,8 @@ struct authors;
 /* All is in ARENA.  What is at or below the root of the view of SOURCES, if they have one, is as in REVISION.
  */
 struct authors *authors_new(struct arena *arena, struct sources *sources, const char *revision);
+/* WATCHER is told of long walks: of how many commits were looked at, and 0 at the end. */
+void authors_watch(struct authors *authors, history_watcher watcher, void *data);
 /* What AUTHORS opens is among ALL from now on, and so are commits: others may be asked about the same. */
 void authors_share(struct authors *authors, struct repositories *all);
 /* The same for other sources from now on; what is known of histories and files is kept. */

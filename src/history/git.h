@@ -121,6 +121,8 @@ struct history {
   uint32_t commit_room;
   ARENA_VECTOR(git_oid) ignored; /* revisions that blame looks through, sorted */
   bool ignored_read;
+  history_watcher watcher; /* or NULL */
+  void *watcher_data;
   struct commit_graph *graph; /* or NULL */
   bool graph_known;
   struct submodule *submodules; /* that were entered */

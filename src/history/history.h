@@ -75,6 +75,10 @@ struct file_blame {
   uint32_t count;
 };
 
+/* Told how many commits a walk has looked at, now and then, and 0 at its end if it was told anything. */
+typedef void (*history_watcher)(void *data, uint64_t commits);
+void history_watch(struct history *h, history_watcher watcher, void *data);
+
 /*
  * Finds who wrote each line of COUNT files, all in one walk through the history of FROM (NULL: of what is
  * checked out; lines that differ from it have no commit).  Renames and copies of files are followed, and

@@ -40,7 +40,7 @@ struct pending {
   struct suspects suspects;
 };
 
-enum { MOST_PARENTS = 16 };
+enum { MOST_PARENTS = 16, TOLD_EACH = 512 /* commits */ };
 
 struct walk {
   struct history *h;
@@ -426,10 +426,15 @@ static void begin_file(struct walk *w, struct file_blame *file, git_commit *star
   history_drop(w->h, held);
 }
 
+void history_watch(struct history *h, history_watcher watcher, void *data) {
+  h->watcher = watcher;
+  h->watcher_data = data;
+}
+
 void history_blame(struct history *h, const struct commit *from, struct file_blame *files, uint32_t count) {
   struct walk w = {.h = h, .arena = h->arena, .finder = origin_finder_new(h, h->arena)};
   git_oid id;
-  bool checked_out = !from;
+  bool checked_out = !from, told, any = false;
   w.graph = history_graph(h);
   if (checked_out) from = history_head(h);
   history_drop(h, 0);
@@ -439,10 +444,14 @@ void history_blame(struct history *h, const struct commit *from, struct file_bla
   for (uint32_t i = 0; i < count; i++)
     begin_file(&w, &files[i], start, tree, checked_out);
   history_drop(h, 0);
-  while (w.queue.count) {
+  for (uint64_t looked_at = 1; w.queue.count; looked_at++) {
     look_at(&w, queue_pop(&w));
     history_drop(h, 0);
+    told = h->watcher && looked_at % TOLD_EACH == 0;
+    if (told) h->watcher(h->watcher_data, looked_at);
+    any |= told;
   }
+  if (any) h->watcher(h->watcher_data, 0);
 }
 
 #endif

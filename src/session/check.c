@@ -58,7 +58,7 @@ static clp_status run(clp_session *session, void *data) {
   const struct policy *policy = policy_file_read(&session->sources, &session->diagnostics, call->policy);
   if (!policy) return CLP_UNREADABLE;
   struct language language = session_language(call->catalog);
-  struct authors *authors = authors_new(&session->arena, catalog->sources, session->revision);
+  struct authors *authors = session_authors(session, &session->arena, catalog->sources, session->revision);
   authors_report(authors, &session->diagnostics);
   const char *base = base_of(session), *root = authors_root(authors, base);
   struct check_question question = {

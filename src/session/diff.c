@@ -152,8 +152,10 @@ static void begin_node(clp_diff *d, const char *name) {
   ARENA_PUSH(&d->arena, &d->diff.nodes, node);
 }
 
-static struct authors *authors_of(clp_diff *d, struct sources *sources, const char *revision) {
-  struct authors *authors = authors_new(d->shared ? &d->authors_arena : &d->arena, sources, revision);
+static struct authors *authors_of(clp_session *session, clp_diff *d, struct sources *sources,
+                                  const char *revision) {
+  struct authors *authors =
+      session_authors(session, d->shared ? &d->authors_arena : &d->arena, sources, revision);
   if (d->shared) authors_share(authors, d->shared);
   return authors;
 }
@@ -169,7 +171,7 @@ static clp_status add_pair(clp_session *session, void *data) {
   session_hide(p->new);
   begin_node(d, p->new->catalog->name->text);
   struct diff_side old = side_of(p->old), new = side_of(p->new);
-  if (!d->authors) d->authors = authors_of(d, new.catalog->sources, session->revision);
+  if (!d->authors) d->authors = authors_of(session, d, new.catalog->sources, session->revision);
   authors_retarget(d->authors, new.catalog->sources, session->revision);
   new.authors = d->authors;
   edits_find(&d->diff.edits, &places, old.catalog->sources, new.catalog->sources, &d->changes,

@@ -140,7 +140,7 @@ static struct authors *find_authors(clp_export *document, clp_session *session,
   struct sources *sources = catalog->sources;
   struct authors *authors = document->authors;
   document->authors = NULL;
-  if (!authors) authors = authors_new(&document->arena, sources, session->revision);
+  if (!authors) authors = session_authors(session, &document->arena, sources, session->revision);
   authors_retarget(authors, sources, session->revision);
   authors_report(authors, &session->diagnostics);
   for (source_id i = 1; i < sources->list.count; i++)

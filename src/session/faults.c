@@ -174,7 +174,8 @@ static clp_status hold(clp_session *session, const struct hold_call *call) {
     run.catalog = session_catalog(call->catalog);
     run.language = &language;
   }
-  if (run.catalog && f->blame) run.authors = authors_new(&f->run, run.catalog->sources, session->revision);
+  if (run.catalog && f->blame)
+    run.authors = session_authors(session, &f->run, run.catalog->sources, session->revision);
   faults_report_add(&f->report, &run);
   f->name = NULL;
   return CLP_OK;

@@ -60,6 +60,18 @@ clp_status clp_set_revision(clp_session *session, const char *path, const char *
   return session_guarded(session, set_revision, &wanted);
 }
 
+void clp_set_history_progress(clp_session *session, clp_history_progress callback, void *data) {
+  session->progress = callback;
+  session->progress_data = data;
+}
+
+struct authors *session_authors(clp_session *session, struct arena *arena, struct sources *sources,
+                                const char *revision) {
+  struct authors *authors = authors_new(arena, sources, revision);
+  authors_watch(authors, session->progress, session->progress_data);
+  return authors;
+}
+
 /* ---- blame ---- */
 
 _Static_assert((int)BLAME_EACH == (int)CLP_BLAME_EACH && (int)BLAME_BY_AUTHOR == (int)CLP_BLAME_BY_AUTHOR &&
@@ -72,7 +84,8 @@ static enum explained make(const struct session_answer *a, const struct language
   clp_session *session = a->catalog->session;
   struct blame_question question = {a->resource, a->attributes, a->count,
                                     *(const enum blame_sum *)a->question, a->options};
-  struct authors *authors = authors_new(&session->arena, a->catalog->catalog->sources, session->revision);
+  struct authors *authors =
+      session_authors(session, &session->arena, a->catalog->catalog->sources, session->revision);
   authors_report(authors, &session->diagnostics);
   enum explained explained = blame(out, a->catalog->catalog, language, authors, &question);
   if (authors_problem(authors))

@@ -94,7 +94,8 @@ struct impact_around session_around(clp_catalog *catalog, struct place place) {
   const struct source *source = source_get(&session->sources, place.source);
   const struct node *program = program_of(catalog, place.source), *best = NULL;
   struct impact_around all = {.place = {source->id, 0, source->length + 1}, .name = source->name->text};
-  if (!program && source->kind != SOURCE_TEMPLATE && source->kind != SOURCE_MANIFEST)
+  bool smartfrog = !catalog->saved && session->read == LANGUAGE_SMARTFROG; /* its manifests are data */
+  if (!program && source->kind != SOURCE_TEMPLATE && (source->kind != SOURCE_MANIFEST || smartfrog))
     return (struct impact_around){.place = place, .name = "the data around it"};
   if (!program || program->kind != AST_PROGRAM) return all;
   for (uint32_t i = 0; i < program->u.program.definitions.count; i++) {

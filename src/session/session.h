@@ -101,9 +101,11 @@ struct clp_session {
   clp_catalog *catalogs;
   const struct str *config_version; /* what the environment's config_version says, or NULL */
   bool run_config_version;          /* that is asked for (config_version.c) */
-  const char *revision;             /* the id of the commit that files are read from, or NULL */
-  const struct puppet_conf *conf;   /* NULL: none was given */
-  const char *hiera_config;         /* hiera.yaml of the global layer, or NULL */
+  clp_history_progress progress;    /* of walks through history, or NULL */
+  void *progress_data;
+  const char *revision;           /* the id of the commit that files are read from, or NULL */
+  const struct puppet_conf *conf; /* NULL: none was given */
+  const char *hiera_config;       /* hiera.yaml of the global layer, or NULL */
   const char *eyaml_private_key, *eyaml_public_key; /* or NULL */
   struct hash_builder data_paths[3];                /* by enum data_format: path → index of the file */
   ARENA_VECTOR(struct data_file *) data_files;
@@ -151,6 +153,9 @@ struct impact_around session_around(clp_catalog *catalog, struct place place);
 clp_status session_read_secret_names(clp_session *session, const struct file_view *view, const char *path);
 /* Takes what colophon.conf of the environment says (project.c).  False after an error. */
 bool session_read_project(clp_session *session);
+/* Those who wrote SOURCES; all is in ARENA. */
+struct authors *session_authors(clp_session *session, struct arena *arena, struct sources *sources,
+                                const char *revision);
 /* Takes FOLDER as the environment. */
 clp_status session_enter_environment(clp_session *session, const char *folder);
 /* Says beside the last error which option could help: where modules are, or facts (hint.c). */

@@ -9,6 +9,18 @@
 
 #include "src/history/history.h"
 
+/* What a walk says of itself. */
+struct told {
+  uint64_t times, commits, ends;
+};
+
+static void tell(void *data, uint64_t commits) {
+  struct told *told = data;
+  told->times += commits > told->commits;
+  told->commits = commits ? commits : told->commits;
+  told->ends += !commits;
+}
+
 int main(int argc, char **argv) {
   struct guard guard;
   struct arena arena;
@@ -43,7 +55,12 @@ int main(int argc, char **argv) {
                                    .text = text ? text->text : "",
                                    .length = text ? text->length : 0};
   }
+  struct told told = {0};
+  history_watch(history, tell, &told);
   history_blame(history, from, files, count);
+  if (told.times)
+    fprintf(stderr, "told %d times, of %d commits, %d end\n", (int)told.times, (int)told.commits,
+            (int)told.ends);
   for (uint32_t i = 0; i < count; i++) {
     printf("%s %d\n", files[i].path, (int)files[i].state);
     for (uint32_t k = 0; k < files[i].count; k++) {

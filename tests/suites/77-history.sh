@@ -21,6 +21,16 @@ export PYTHONDONTWRITEBYTECODE=1
 make --no-print-directory tests/history/blame_lines || { not_ok build "blame_lines does not build"; exit; }
 "$python" "$CLP_SOURCE/tests/history/random_histories.py" tests/history/blame_lines --seed "${CLP_SEED:-1}" \
   --count "${CLP_COUNT:-25}"
+# A long walk tells how far it is: 2,000 commits of another file, before which ours was written.
+mkdir "$CLP_TEMPORARY/long" && git init -q -b main "$CLP_TEMPORARY/long" && {
+  for number in $(seq 2000); do
+    printf 'commit refs/heads/main\ncommitter A <a@example.com> %d +0000\ndata 1\nx\n' $((1600000000 + number))
+    [ "$number" -gt 1 ] || printf 'M 100644 inline ours\ndata 5\nours\n\n'
+    printf 'M 100644 inline other\ndata 4\n%04d\n' "$number"
+  done
+} | git -C "$CLP_TEMPORARY/long" fast-import --quiet && git -C "$CLP_TEMPORARY/long" checkout -q main
+told=$(cd "$CLP_TEMPORARY/long" && "$CLP_BUILD/tests/history/blame_lines" -- ours 2>&1 >/dev/null)
+verdict 'a long walk tells how far it is' "$([ "$told" = 'told 3 times, of 1536 commits, 1 end' ]; echo $?)" "$told"
 make --no-print-directory tests/history/owners_match || { not_ok build "owners_match does not build"; exit; }
 "$python" "$CLP_SOURCE/tests/history/random_owners.py" tests/history/owners_match --seed "${CLP_SEED:-1}" \
   --count "${CLP_COUNT:-60}"
