@@ -20,7 +20,7 @@ export PYTHONDONTWRITEBYTECODE=1
   --count "${CLP_COUNT:-60}"
 make --no-print-directory tests/history/blame_lines || { not_ok build "blame_lines does not build"; exit; }
 "$python" "$CLP_SOURCE/tests/history/random_histories.py" tests/history/blame_lines --seed "${CLP_SEED:-1}" \
-  --count "${CLP_COUNT:-25}"
+  --count "${CLP_COUNT:-$((CLP_SHARE > 1 ? 10 : 25))}" # each in all forms of the commit-graph
 # A long walk tells how far it is: 2,000 commits of another file, before which ours was written.
 mkdir "$CLP_TEMPORARY/long" && git init -q -b main "$CLP_TEMPORARY/long" && {
   for number in $(seq 2000); do
