@@ -50,6 +50,7 @@ def program_of(judge, name):
         compilers.write(judge.folder, path, text)
     fine, answer = judge.compiler.ask("expanded", words)
     if not fine:
+        print("REFUSED", name, answer[:300].decode("utf-8", "replace"), flush=True)
         judge.figures["refused"] += 1
         return None
     for path in set(re.findall(r'"file":"((?:[^"\\]|\\.)*)"', answer.decode("utf-8", "replace"))):

@@ -13,8 +13,9 @@
 
 #include "include/colophon.h"
 
-/* What a class of a real module claims, spelt out, is hundreds of megabytes; mutants have half a gigabyte. */
-enum { MEBIBYTES = 512, CLAIMED_MEBIBYTES = 4096, STEPS = 2000000, SECONDS = 20 };
+/* What a class of a real module claims, spelt out, is hundreds of megabytes, and takes its time; mutants have
+   half a gigabyte, and some seconds. */
+enum { MEBIBYTES = 512, CLAIMED_MEBIBYTES = 4096, STEPS = 2000000, SECONDS = 20, CLAIMED_SECONDS = 200 };
 
 struct buffer {
   char *bytes;
@@ -94,7 +95,9 @@ int main(void) {
   char *line = NULL;
   size_t room = 0;
   while (getline(&line, &room, stdin) > 0) {
-    alarm(SECONDS); /* a mutant that takes longer ends this process; judge.py starts another */
+    bool expanded = !strncmp(line, "expanded", strlen("expanded"));
+    alarm(expanded ? CLAIMED_SECONDS
+                   : SECONDS); /* a mutant that takes longer ends this process; judge.py starts another */
     answer(line, &output);
     if (fflush(stdout)) break;
   }
