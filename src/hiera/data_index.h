@@ -26,8 +26,8 @@ struct data_index *data_index_new(struct hiera *h, const struct provider *provid
 /* The first location from AT on to visit, or the number of locations; i->read has what was passed. */
 uint32_t data_index_next(struct invocation *i, const struct provider *provider, struct data_walk *walk,
                          uint32_t at);
-/* The first location from AT on whose file has KEY, or the number of locations.  It counts as read by no
- * lookup. */
+/* The first location from AT on whose file has KEY, or the number of locations.  No lookup counts as
+   having read it. */
 uint32_t data_index_find(struct hiera *h, const struct provider *provider, const struct str *key,
                          uint32_t *cursor, uint32_t at);
 
