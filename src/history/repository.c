@@ -347,6 +347,10 @@ struct file_view *history_view(struct history *h, struct arena *arena, const str
   return NULL;
 }
 
+void history_watch(struct history *h, history_watcher watcher, void *data) {
+  (void)h, (void)watcher, (void)data;
+}
+
 void history_blame(struct history *h, const struct commit *from, struct file_blame *files, uint32_t count) {
   (void)h, (void)from, (void)files, (void)count;
 }

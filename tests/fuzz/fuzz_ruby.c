@@ -3,6 +3,8 @@
  * libFuzzer target of Ruby and ERB: the first byte chooses a template or code.  Code that parses is printed
  * and must parse again to a tree that is printed the same.  Corpus: templates of the tests of functions.
  */
+#include <stdlib.h>
+
 #include "src/ruby/parse.h"
 
 struct session {
