@@ -20,7 +20,7 @@ else PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/bench/expressions.py
 modules=${CLP_MODULES:-/usr/share/puppet/modules}
 has_reference || { skip "random programs" "needs ruby and Puppet $reference_version"; exit; }
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/random_programs.py" tests/expressions/evaluate --tap \
-  --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-$((50000 / CLP_SHARE))}" --known "$CLP_SOURCE/tests/expressions/known-differences.txt"
+  --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-$((30000 / CLP_SHARE))}" --known "$CLP_SOURCE/tests/expressions/known-differences.txt"
 
 [ -d "$modules" ] || { skip "modules" "no modules in $modules (./bootstrap deps --tests)"; exit; }
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/modules.py" tests/expressions/evaluate "$modules" \

@@ -52,4 +52,4 @@ other_ruby() {
 sanitized() { grep -q '^CLP_SANITIZERS = .*-fsanitize' "$CLP_BUILD/Makefile"; }
 
 # With sanitizers a process takes ten times as long: there what runs on very many inputs takes one of CLP_SHARE.
-export CLP_SHARE=${CLP_SHARE:-$(if sanitized; then echo 5; else echo 1; fi)}
+export CLP_SHARE=${CLP_SHARE:-$(if sanitized; then echo 10; else echo 1; fi)}
