@@ -4,34 +4,43 @@
 #include "src/eval/changes.h"
 
 struct seen {
-  struct call *call;
-  const void **slots;
-  uint32_t mask;
+  const void *at;  /* the identity, or NULL */
+  uint32_t number; /* 0: it was seen once */
+  bool written;
 };
 
-static void see(struct seen *seen, const void *at) {
-  uint32_t slot = (uint32_t)((uintptr_t)at >> 4) * 2654435761U & seen->mask;
-  while (seen->slots[slot] && seen->slots[slot] != at)
-    slot = (slot + 1) & seen->mask;
-  if (seen->slots[slot])
-    eval_unsupported(seen->call->c, seen->call->node->place,
-                     "collections that occur twice in what is written");
-  seen->slots[slot] = at;
+struct shared {
+  struct call *call;
+  struct seen *slots;
+  uint32_t mask, count; /* `count`: so many were seen again */
+};
+
+static struct seen *slot_of(const struct shared *shared, const void *at) {
+  uint32_t slot = (uint32_t)((uintptr_t)at >> 4) * 2654435761U & shared->mask;
+  while (shared->slots[slot].at && shared->slots[slot].at != at)
+    slot = (slot + 1) & shared->mask;
+  return &shared->slots[slot];
 }
 
-static void walk(struct seen *seen, struct value v) {
-  if (v.kind == VALUE_ARRAY) {
-    see(seen, change_identity(seen->call->c, v));
+/* Whether AT is seen for the first time. */
+static bool see(struct shared *shared, const void *at) {
+  struct seen *seen = slot_of(shared, at);
+  bool first = !seen->at;
+  seen->at = at;
+  if (!first && !seen->number) seen->number = ++shared->count;
+  return first;
+}
+
+static void walk(struct shared *shared, struct value v) {
+  if (v.kind == VALUE_SENSITIVE && see(shared, v.u.held)) {
+    walk(shared, *v.u.held);
+  } else if (v.kind == VALUE_ARRAY && see(shared, change_identity(shared->call->c, v))) {
     for (uint32_t i = 0; i < v.u.array->count; i++)
-      walk(seen, v.u.array->at[i]);
-  } else if (v.kind == VALUE_SENSITIVE) {
-    see(seen, v.u.held);
-    walk(seen, *v.u.held);
-  } else if (v.kind == VALUE_HASH) {
-    see(seen, change_identity(seen->call->c, v));
+      walk(shared, v.u.array->at[i]);
+  } else if (v.kind == VALUE_HASH && see(shared, change_identity(shared->call->c, v))) {
     for (uint32_t i = 0; i < v.u.hash->count; i++) {
-      walk(seen, v.u.hash->at[i].key);
-      walk(seen, v.u.hash->at[i].value);
+      walk(shared, v.u.hash->at[i].key);
+      walk(shared, v.u.hash->at[i].value);
     }
   }
 }
@@ -47,12 +56,25 @@ static uint32_t collections(struct value v) {
   return count;
 }
 
-void once_check(struct call *call, struct value v) {
+struct shared *once_shared(struct call *call, struct value v) {
   uint32_t room = 16, count = collections(v);
-  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH) return;
+  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH) return NULL;
   while (room < 2 * count)
     room *= 2;
-  struct seen seen = {call, ARENA_ARRAY(call->c->arena, const void *, room), room - 1};
-  memset(seen.slots, 0, room * sizeof *seen.slots);
-  walk(&seen, v);
+  struct shared *shared = ARENA_NEW(call->c->arena, struct shared);
+  *shared = (struct shared){call, arena_zalloc(call->c->arena, room * sizeof(struct seen)), room - 1, 0};
+  walk(shared, v);
+  return shared->count ? shared : NULL;
+}
+
+uint32_t once_number(struct shared *shared, struct value v, bool *written) {
+  struct seen *seen = slot_of(shared, change_identity(shared->call->c, v));
+  *written = seen->written;
+  seen->written = true;
+  return seen->number;
+}
+
+void once_check(struct call *call, struct value v) {
+  if (once_shared(call, v))
+    eval_unsupported(call->c, call->node->place, "collections that occur twice in what is written");
 }

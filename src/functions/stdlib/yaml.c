@@ -40,6 +40,7 @@ struct writer {
   yaml_version_directive_t *version; /* that is said, or NULL */
   int64_t folded_from;               /* texts of more characters are folded; -1: none */
   const struct regexp *quoted;
+  struct shared *shared; /* collections that are written more than once, or NULL */
 };
 
 static int take_output(void *data, unsigned char *bytes, size_t length) {
@@ -117,11 +118,20 @@ static void put_value(struct writer *w, struct value v);
 
 static void put_collection(struct writer *w, struct value v) {
   yaml_event_t event;
-  bool array = v.kind == VALUE_ARRAY;
+  bool array = v.kind == VALUE_ARRAY, written = false;
+  uint32_t number = w->shared ? once_number(w->shared, v, &written) : 0;
+  char name[16] = "";
+  yaml_char_t *anchor = number ? (yaml_char_t *)name : NULL;
+  snprintf(name, sizeof name, "%" PRIu32, number);
+  if (number && written) {
+    yaml_alias_event_initialize(&event, anchor);
+    emit(w, &event);
+    return;
+  }
   if (array)
-    yaml_sequence_start_event_initialize(&event, NULL, NULL, 1, YAML_BLOCK_SEQUENCE_STYLE);
+    yaml_sequence_start_event_initialize(&event, anchor, NULL, 1, YAML_BLOCK_SEQUENCE_STYLE);
   else
-    yaml_mapping_start_event_initialize(&event, NULL, NULL, 1, YAML_BLOCK_MAPPING_STYLE);
+    yaml_mapping_start_event_initialize(&event, anchor, NULL, 1, YAML_BLOCK_MAPPING_STYLE);
   emit(w, &event);
   for (uint32_t i = 0; i < (array ? v.u.array->count : v.u.hash->count); i++) {
     if (!array) put_value(w, v.u.hash->at[i].key);
@@ -239,7 +249,7 @@ struct value stdlib_to_yaml(struct call *call) {
   struct options options = options_of(call);
   struct writer w = {.call = call, .value = call->arguments->at[0]};
   const char *error;
-  once_check(call, w.value);
+  w.shared = once_shared(call, w.value);
   w.quoted = regexp_compile(call->c->arena, str_from(call->c->arena, quoted), &error);
   if (!w.quoted) call_fail(call, "%s", error);
   buffer_init(&w.out, call->c->arena);
