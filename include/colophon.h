@@ -70,6 +70,9 @@ CLP_API clp_status clp_set_enc(clp_session *session, const char *path);
 CLP_API clp_status clp_run_enc(clp_session *session, const char *program);
 /* $trusted, a file of JSON or YAML; what it lacks is as for the node's certificate. */
 CLP_API clp_status clp_set_trusted(clp_session *session, const char *path);
+/* Answers of DNS, PuppetDB and functions that ask the world outside, a file of JSON or YAML: {"dns": {NAME:
+   {TYPE: [...]}}, "puppetdb": [{"query", "result"}], "functions": {NAME: [{"arguments", "result"}]}}. */
+CLP_API clp_status clp_set_external(clp_session *session, const char *path);
 /* Resources of other nodes, for <<| |>>: a list as of PuppetDB, a catalog, or a folder of such *.json. */
 CLP_API clp_status clp_add_exported(clp_session *session, const char *path);
 /* The hiera.yaml of the global layer of data; the environment and its modules have their own. */

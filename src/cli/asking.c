@@ -28,6 +28,7 @@ static const char *needless(const struct settings *settings, bool reads_code) {
   if (settings->enc) return "--enc";
   if (settings->enc_program) return "--enc-program";
   if (settings->trusted) return "--trusted";
+  if (settings->external) return "--external";
   if (settings->exported.count) return "--exported";
   if (settings->revision) return "--revision";
   if (settings->config) return "--config";

@@ -207,6 +207,7 @@ bool option_take(const struct command *command, struct settings *settings, enum 
   case OPTION_ENC: settings->enc = value; return true;
   case OPTION_ENC_PROGRAM: settings->enc_program = value; return true;
   case OPTION_TRUSTED: settings->trusted = value; return true;
+  case OPTION_EXTERNAL: settings->external = value; return true;
   case OPTION_ENVIRONMENT: settings->environment = value; return true;
   case OPTION_ENVIRONMENTPATH: settings->environmentpath = value; return true;
   case OPTION_CONFIG_VERSION: settings->config_version = value; return true;

@@ -61,6 +61,8 @@ static const struct option_row node_rows[] = {
      OPTION_SERVER_FACT, 0},
     {"trusted", "FILE", "Take $trusted from a JSON or YAML file (default: the node's name, no extensions).",
      OPTION_TRUSTED, 0},
+    {"external", "FILE", "Take answers of DNS, PuppetDB and other functions that ask outside from this file.",
+     OPTION_EXTERNAL, 0},
     {"enc", "FILE", "Take classes, parameters and environment from what a node classifier wrote, in YAML.",
      OPTION_ENC, 0},
     {"enc-program", "PROGRAM", "The same from the node classifier PROGRAM, which gets the node's name.",

@@ -88,6 +88,7 @@ static bool reads_input_twice(const struct settings *settings) {
   count += settings->catalog && !strcmp(settings->catalog, "-");
   count += settings->enc && !strcmp(settings->enc, "-");
   count += settings->trusted && !strcmp(settings->trusted, "-");
+  count += settings->external && !strcmp(settings->external, "-");
   return count > 1;
 }
 
@@ -112,6 +113,7 @@ static clp_status take_classifier(clp_session *session, const struct settings *s
   clp_status status = CLP_OK;
   if (settings->enc) status = clp_set_enc(session, settings->enc);
   if (status == CLP_OK && settings->trusted) status = clp_set_trusted(session, settings->trusted);
+  if (status == CLP_OK && settings->external) status = clp_set_external(session, settings->external);
   if (status == CLP_OK && settings->enc_program) status = clp_run_enc(session, settings->enc_program);
   return status;
 }

@@ -54,7 +54,7 @@ struct settings {
   struct words more_catalogs; /* all that --catalog named */
   char **program;             /* what stands behind `--`, with its arguments; or NULL */
   const char *node;
-  const char *enc, *enc_program, *trusted;
+  const char *enc, *enc_program, *trusted, *external;
   struct words exported;     /* files and folders */
   const char *revision;      /* of the repository that the inputs are in */
   bool work_tree;            /* take paths as those of the repository */

@@ -8,7 +8,13 @@
 
 #include "src/data/datum.h"
 
-enum data_format { DATA_FORMAT_YAML, DATA_FORMAT_JSON, DATA_FORMAT_HOCON };
+enum data_format {
+  DATA_FORMAT_YAML,
+  DATA_FORMAT_JSON,
+  DATA_FORMAT_HOCON,
+  DATA_FORMAT_YAML_REGEXPS, /* YAML in which scalars may have the tag !ruby/regexp */
+  DATA_FORMAT_COUNT
+};
 
 enum data_state {
   DATA_MISSING,  /* there is no such file */

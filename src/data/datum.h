@@ -51,6 +51,7 @@ struct data_context {
   enum diagnostic_code bad_syntax, bad_shape;
   bool may_be_empty;              /* a YAML file without a document is no error */
   bool any_keys;                  /* collections may be keys of YAML */
+  bool regexps;                   /* scalars of YAML may be regular expressions of Ruby */
   bool null_is_empty;             /* null reads as "": what Puppet's Facts#sanitize does */
   struct data_oddities *oddities; /* gets what is there, or NULL */
   struct hash_builder *symbols;   /* gets the outermost keys with symbols of YAML inside, or NULL */

@@ -134,13 +134,20 @@ static void note_symbol(struct data_context *context, const struct datum_path *p
   if (path->key) hash_put(context->symbols, value_string(path->key, 0), value_undef(0));
 }
 
+/* The value of the scalar of EVENT; NULL, or why there is none. */
+static const char *scalar_of(struct value *out, struct arena *arena, const yaml_event_t *event,
+                             bool regexps) {
+  const char *tag = (const char *)event->data.scalar.tag, *text = (const char *)event->data.scalar.value;
+  if (regexps && yaml_is_regexp(tag)) return yaml_regexp(out, arena, text, event->data.scalar.length);
+  return yaml_tagged_scalar(out, arena, tag, event->data.scalar.quoted_implicit, text,
+                            event->data.scalar.length);
+}
+
 static struct datum *read_scalar(struct reader *reader, const struct datum_path *path) {
   struct data_context *context = reader->context;
   const yaml_event_t *event = &reader->events->event;
   struct value value;
-  const char *wrong = yaml_tagged_scalar(&value, context->arena, (const char *)event->data.scalar.tag,
-                                         event->data.scalar.quoted_implicit,
-                                         (const char *)event->data.scalar.value, event->data.scalar.length);
+  const char *wrong = scalar_of(&value, context->arena, event, context->regexps);
   struct place place = event_place(reader);
   if (wrong == yaml_no_time && may_be_time(reader, path)) {
     value = value_string(str_from(context->arena, (const char *)event->data.scalar.value), 0);
@@ -359,9 +366,7 @@ static void decode_at(void *data, struct yaml_events *events) {
     if (event->type != YAML_SCALAR_EVENT || yaml_events_byte(events, event->start_mark) != decoder->start)
       continue;
     if (decoder->end && yaml_events_byte(events, event->end_mark) != decoder->end) return;
-    decoder->found = !yaml_tagged_scalar(decoder->out, decoder->arena, (const char *)event->data.scalar.tag,
-                                         event->data.scalar.quoted_implicit,
-                                         (const char *)event->data.scalar.value, event->data.scalar.length);
+    decoder->found = !scalar_of(decoder->out, decoder->arena, event, true);
     return;
   }
 }

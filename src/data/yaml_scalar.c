@@ -3,6 +3,7 @@
 
 #include "src/support/utf8.h"
 #include "src/value/integer.h"
+#include "src/value/regexp.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -307,4 +308,22 @@ const char *yaml_tagged_scalar(struct value *out, struct arena *arena, const cha
   if (begins(tag, "!ruby/") || begins(tag, "!str:"))
     return "objects of Ruby are not allowed here; remove the tag";
   return yaml_plain_scalar(out, arena, text, length);
+}
+
+bool yaml_is_regexp(const char *tag) {
+  return tag && !strcmp(tag, "!ruby/regexp");
+}
+
+const char *yaml_regexp(struct value *out, struct arena *arena, const char *text, size_t length) {
+  const char *end = length ? memrchr(text + 1, '/', length - 1) : NULL;
+  struct buffer pattern;
+  if (!end || *text != '/') return "this is tagged as a regular expression, which stands between slashes";
+  size_t options = (size_t)(text + length - end - 1);
+  if (options != strspn(end + 1, "mix")) return "a regular expression has the options m, i and x";
+  buffer_init(&pattern, arena);
+  if (options) buffer_printf(&pattern, "(?%.*s:", (int)options, end + 1);
+  buffer_add(&pattern, text + 1, (size_t)(end - text - 1));
+  if (options) buffer_putc(&pattern, ')');
+  *out = (struct value){.kind = VALUE_REGEXP, .u.text = buffer_take(&pattern)};
+  return regexp_problem(arena, out->u.text);
 }

@@ -22,5 +22,9 @@ const char *yaml_plain_scalar(struct value *out, struct arena *arena, const char
  */
 const char *yaml_tagged_scalar(struct value *out, struct arena *arena, const char *tag, bool quoted,
                                const char *text, size_t length);
+/* Whether TAG says that a scalar is a regular expression of Ruby. */
+bool yaml_is_regexp(const char *tag);
+/* The value of such a scalar: `/a/i`; NULL, or what is wrong. */
+const char *yaml_regexp(struct value *out, struct arena *arena, const char *text, size_t length);
 
 #endif

@@ -170,14 +170,15 @@ static struct value run_function(struct call *call) {
 
 /*
  * A call with a lambda.  With other arguments, or without a break, or had it returned something else, the
- * lambda might have run more often: what it could write is an absence under the arguments, what the function
- * read or was told (call_decided), and what it left under.  What it leaves keeps its
- * conditions, except for loops that end here.
+ * lambda might have run more often (RUBY: as the function in that file has it): what it could write is an
+ * absence under the arguments, what the function read or was told (call_decided), and what it left under.
+ * What it leaves keeps its conditions, except for loops that end here.
  */
-static struct value call_with_block(struct call *call) {
+static struct value call_with_block(struct call *call, const struct str *ruby) {
   struct compiler *c = call->c;
   const struct node *lambda = call->block->lambda;
-  if (call->function->behaviour == FUNCTION_LOOPS) loop_begins(c, lambda);
+  bool loops = call->function && call->function->behaviour == FUNCTION_LOOPS;
+  if (loops) loop_begins(c, lambda);
   unsigned leaves = leaves_of_lambda(c, lambda);
   trace_id control = c->control, read = call->shape, shapes = call->shape, decided = 0;
   for (uint32_t i = 0; c->in->tracking && i < call->arguments->count; i++) {
@@ -185,14 +186,14 @@ static struct value call_with_block(struct call *call) {
     shapes = trace_join(c->traces, shapes, call->arguments->at[i].trace);
   }
   call->decided = &decided;
-  struct value result = run_function(call);
+  struct value result = ruby ? ruby_function_call(call, ruby) : run_function(call);
   note_uncalled(c, call->scope, lambda, trace_join(c->traces, read, decided), call->node->place,
                 call->name->text);
   if (leaves) /* what follows happens because no further turn left */
     c->control = trace_join(c->traces, c->control,
                             trace_as(c->traces, trace_join(c->traces, shapes, decided), SITE_APART));
   if (leaves) result.trace = trace_under(c->traces, result.trace, c->control);
-  if (call->function->behaviour == FUNCTION_LOOPS) leaves &= ~(unsigned)LEAVE_BREAK;
+  if (loops) leaves &= ~(unsigned)LEAVE_BREAK;
   if (!leaves) c->control = control;
   return result;
 }
@@ -239,15 +240,17 @@ static struct value call_function(struct call *call, struct place place, const s
   call->c->definitions->asked_at = place;
   const struct definition *defined = find_function(call->c, call->name);
   if (defined) return call_defined(call, defined);
-  call->function = function_find(call->name);
+  call->function = external_function(call->c, call->name);
+  if (!call->function) call->function = function_find(call->name);
   const struct str *file = call->function ? NULL : file_of_ruby(call->c, call->name);
+  if (file && call->block && call->block->lambda) return call_with_block(call, file);
   if (file) return ruby_function_call(call, file);
   if (!call->function) unknown_function(call, place, asked);
   call->c->called = call->node;
   if (!call->c->stdlib_sought && function_of_stdlib(call->function)) look_for_stdlib(call, place);
   struct value unknown;
   if (any_unknown(call->c) && unknown_call(call, &unknown)) return unknown;
-  return call->block ? call_with_block(call) : run_function(call);
+  return call->block ? call_with_block(call, NULL) : run_function(call);
 }
 
 struct value call_named(struct call *call) {
@@ -255,7 +258,9 @@ struct value call_named(struct call *call) {
 }
 
 bool function_there(struct compiler *c, const struct str *name) {
-  if (find_function(c, name) || function_find(name) || function_is_puppets(name)) return true;
+  if (find_function(c, name) || external_function(c, name) || function_find(name) ||
+      function_is_puppets(name))
+    return true;
   return c->in->environment && environment_function(c->in->environment, name);
 }
 

@@ -328,6 +328,8 @@ static void read_node_data(struct compiler *c) {
     c->classification = in->classification(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
   if (in->trusted)
     c->trusted = in->trusted(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
+  if (in->external)
+    c->external = in->external(in->facts_data, c->arena, c->traces, in->mutated, in->replacement);
 }
 
 void compile_run(struct compiler *c) {

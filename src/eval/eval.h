@@ -32,11 +32,11 @@ struct compiler {
   struct catalog *catalog;
   struct definitions *definitions;
   struct scope *top;
-  struct value facts;                   /* a Hash */
-  struct value classification, trusted; /* a Hash, or undef: src/eval/classifier.h */
-  trace_id node_read;                   /* what decides which variables the node brings to the top scope */
-  struct scope *node_scope;             /* of the node definition that matched, or NULL */
-  struct definition *main, *settings;   /* the class `settings`, once it has Puppet's settings */
+  struct value facts;                             /* a Hash */
+  struct value classification, trusted, external; /* a Hash, or undef: classifier.h, functions/external.h */
+  trace_id node_read;                 /* what decides which variables the node brings to the top scope */
+  struct scope *node_scope;           /* of the node definition that matched, or NULL */
+  struct definition *main, *settings; /* the class `settings`, once it has Puppet's settings */
   struct resource *main_resource, *main_stage;
 
   trace_id control, guarded;            /* the control context; what could have failed (rescue.h) */
@@ -59,10 +59,10 @@ struct compiler {
   struct unparsed unparsed;
   struct data_call *data_call;       /* the data function that runs, or NULL */
   struct data_effects *data_effects; /* of those that do more than give data (src/hiera/effects.c), or NULL */
-  const struct node *in_text;        /* the expression of which only the text is asked for */
-  uint32_t depth, rescuers;          /* of nested evaluation; of `rescue` around what runs (rescue.h) */
-  const char *stack;                 /* where the C stack stood when the compilation began */
-  size_t stack_room;                 /* how much of it evaluation may take */
+  const struct node *in_text, *unused; /* expressions of which only the text, or nothing, is asked for */
+  uint32_t depth, rescuers;            /* of nested evaluation; of `rescue` around what runs (rescue.h) */
+  const char *stack;                   /* where the C stack stood when the compilation began */
+  size_t stack_room;                   /* how much of it evaluation may take */
   uint64_t steps;
   uint64_t free_steps; /* so many need no look at limits, nor at `watch` and `guarded` */
   struct watch *watch; /* of what is evaluated, where an error is to be explained (src/eval/failure.h) */

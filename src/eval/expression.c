@@ -458,6 +458,7 @@ static struct value eval_block(struct compiler *c, struct scope *scope, const st
   const struct node_list statements = node->u.list;
   if (!statements.count) return value_undef(0);
   for (uint32_t i = 0; i + 1 < statements.count; i++) {
+    c->unused = statements.at[i];
     eval_statement(c, scope, statements.at[i]);
     eval_check_types(c, statements.at[i]->place);
   }

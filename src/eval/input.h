@@ -106,6 +106,7 @@ struct compile_input {
   uint32_t server_fact_count;
   node_data facts;
   node_data classification, trusted; /* NULL: none was given */
+  node_data external;                /* what is told of the world outside; NULL: nothing */
   exported_data exported;            /* NULL: Puppet without a store */
   void *facts_data;
   const char *hiera_config; /* hiera.yaml of the global layer, or NULL; the others are in the environment */

@@ -18,6 +18,7 @@ void leave_begin(struct compiler *c, struct exit_point *point, unsigned takes) {
   point->run = c->run;
   point->inner_run = c->inner_run;
   point->rescuers = c->rescuers;
+  point->guard = c->guard;
   c->exits = point;
 }
 
@@ -49,6 +50,7 @@ void leave(struct compiler *c, enum leave kind, struct value value, struct place
   c->run = point->run;
   c->inner_run = point->inner_run;
   rescue_back(c, point->rescuers);
+  c->guard = point->guard;
   c->exits = point->outer;
   longjmp(point->jump, 1);
 }

@@ -33,6 +33,7 @@ struct exit_point {
   struct rendering *rendering;            /* of the template whose code ran there */
   const struct ruby_run *run, *inner_run; /* of Ruby */
   uint32_t rescuers;
+  struct guard *guard; /* of what was entered then: what came later is left, too */
 };
 
 /* Enters POINT, which takes the kinds TAKES; leave_end ends it, if it was not left. */

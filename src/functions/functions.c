@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/functions/functions.h"
+#include "src/functions/external.h"
 
 #include <stdlib.h>
 
@@ -56,7 +56,8 @@ uint32_t function_number(const struct function *function) {
   } tables[] = {{built_in, sizeof built_in / sizeof *built_in},
                 {stdlib, sizeof stdlib / sizeof *stdlib},
                 {constructors, sizeof constructors / sizeof *constructors},
-                {core_types, sizeof core_types / sizeof *core_types}};
+                {core_types, sizeof core_types / sizeof *core_types},
+                {external_functions, EXTERNAL_FUNCTIONS}};
   uint32_t before = 0;
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
     const struct function *rows = tables[i].rows;

@@ -72,6 +72,8 @@ struct function {
 
 /* The function NAME, or NULL. */
 const struct function *function_find(const struct str *name);
+/* The function NAME, if what is told of the world outside answers it (external.h); else NULL. */
+const struct function *external_function(struct compiler *c, const struct str *name);
 /* Whether FUNCTION is one of puppetlabs-stdlib. */
 bool function_of_stdlib(const struct function *function);
 /* The function NAME of a type (functions/new.h), which function_find does not find. */

@@ -38,12 +38,18 @@ struct value context_object(struct invocation *i, struct function_context *conte
 /* One question to a context. */
 struct asking {
   struct compiler *c;
-  struct scope *scope;
-  const struct node *node;
+  const struct node *node; /* for places */
   struct context_use *use;
-  trace_id made;    /* of what a context that code made itself was given */
-  struct call call; /* arguments and block */
+  trace_id made; /* of what a context that code made itself was given */
+  const struct array *arguments;
+  const struct context_block *block; /* what it was called with, or NULL */
+  bool own;                          /* of what is kept, it is asked for that of the call's own key alone */
 };
+
+static struct value run_block(const struct asking *a, const struct value *arguments, uint32_t count,
+                              trace_id control) {
+  return a->block->run(a->block->data, arguments, count, control);
+}
 
 /* What OBJECT, a context, knows; one that code has made itself keeps what it is given. */
 static struct context_use *use_of(struct compiler *c, const struct object *object) {
@@ -73,20 +79,21 @@ static const struct hash *cached(struct asking *a) {
 /* V, which is there because of what was kept by now. */
 static struct value kept(struct asking *a, struct value v) {
   struct compiler *c = a->c;
+  if (a->own) return v;
   if (c->data_call) c->data_call->timed = true;
   v.trace = trace_under(c->traces, v.trace, hiera_everything(a->use->context->h));
   return v;
 }
 
 static struct value member_cache(struct asking *a) {
-  const struct value *at = a->call.arguments->at;
+  const struct value *at = a->arguments->at;
   cached(a);
   hash_put(&a->use->context->cached, at[0], at[1]);
   return at[1];
 }
 
 static struct value member_cache_all(struct asking *a) {
-  const struct hash *all = a->call.arguments->at[0].u.hash;
+  const struct hash *all = a->arguments->at[0].u.hash;
   cached(a);
   for (uint32_t k = 0; k < all->count; k++)
     hash_put(&a->use->context->cached, all->at[k].key, all->at[k].value);
@@ -94,13 +101,13 @@ static struct value member_cache_all(struct asking *a) {
 }
 
 static struct value member_cached_value(struct asking *a) {
-  const struct hash_entry *entry = hash_find(cached(a), a->call.arguments->at[0]);
+  const struct hash_entry *entry = hash_find(cached(a), a->arguments->at[0]);
   return kept(a, entry ? entry->value : value_undef(0));
 }
 
 static struct value member_cache_has_key(struct asking *a) {
-  bool there = hash_find(cached(a), a->call.arguments->at[0]) != NULL;
-  trace_id operand = value_trace(a->c->traces, a->call.arguments->at[0]);
+  bool there = hash_find(cached(a), a->arguments->at[0]) != NULL;
+  trace_id operand = value_trace(a->c->traces, a->arguments->at[0]);
   struct constant result = {.kind = there ? CONSTANT_TRUE : CONSTANT_FALSE};
   return kept(a, value_boolean(there, trace_call(a->c->traces, eval_symbol(a->c, "cache_has_key"), result,
                                                  &operand, 1)));
@@ -120,18 +127,17 @@ static struct value member_cached_entries(struct asking *a) {
   struct compiler *c = a->c;
   struct value all = copy_of_cached(a);
   struct iterator iterator;
-  if (!a->call.block) {
+  if (!a->block) {
     iterator_of(c->arena, c->traces, all, &iterator);
     return iterator_value(c->arena, c->traces, iterator, eval_symbol(c, "cached_entries"), all.trace,
                           cursor_of(c, a->node));
   }
-  bool two = closure_arity(a->call.block).least == 2;
   for (uint32_t k = 0; k < all.u.hash->count; k++) {
     struct value pair[2] = {all.u.hash->at[k].key, all.u.hash->at[k].value};
     struct array *both = array_new(c->arena, 2);
     memcpy(both->at, pair, sizeof pair);
     struct value packed = {.kind = VALUE_ARRAY, .u.array = both};
-    call_block(&a->call, two ? pair : &packed, two ? 2 : 1, all.trace);
+    run_block(a, a->block->pairs ? pair : &packed, a->block->pairs ? 2 : 1, all.trace);
   }
   return value_undef(0);
 }
@@ -207,20 +213,36 @@ static bool made_before(struct hiera *h, struct value key, struct value *v) {
   return true;
 }
 
+/* The code whose value is kept for the file KEY: of blocks that any call could run. */
+static const void *made_by(struct hiera *h, struct value key) {
+  const struct hash_entry *entry = h->file_makers.arena ? hash_find(hash_end(&h->file_makers), key) : NULL;
+  return entry ? entry->value.u.foreign : NULL;
+}
+
+static void note_maker(struct hiera *h, struct value key, const void *code) {
+  if (!code) return;
+  if (!h->file_makers.arena) hash_begin(&h->file_makers, h->c->arena, 4);
+  hash_put(&h->file_makers, key, (struct value){.kind = VALUE_FOREIGN, .u.foreign = code});
+}
+
 /* What a file holds, or what the first that asked for it made of it: a lambda, or a backend. */
 static struct value member_cached_file_data(struct asking *a) {
   refuse_made(a);
   struct hiera *h = a->use->context->h;
-  struct value path = a->call.arguments->at[0], key = path_key(a->c, path.u.text), v;
+  struct value path = a->arguments->at[0], key = path_key(a->c, path.u.text), v;
+  const void *code = a->block ? a->block->code : NULL;
   if (made_before(h, key, &v)) {
     v.trace = trace_under(a->c->traces, v.trace, path.trace);
-    return of_others(h, v);
+    return code && code == made_by(h, key) ? v : of_others(h, v);
   }
   if (!h->file_texts.arena) hash_begin(&h->file_texts, a->c->arena, 4);
   struct value text = file_text(a, path), *held = ARENA_NEW(a->c->arena, struct value);
-  *held = a->call.block ? call_block(&a->call, &text, 1, 0) : text;
+  *held = a->block ? run_block(a, &text, 1, 0) : text;
+  if (code)
+    held->trace = trace_under(a->c->traces, held->trace, h->function_paths); /* no other read it first */
   hash_put(&h->file_texts, key, (struct value){.kind = VALUE_SENSITIVE, .u.held = held});
-  return a->call.block ? kept(a, *held) : text;
+  note_maker(h, key, code);
+  return a->block && !code ? of_others(h, *held) : *held;
 }
 
 /* ---- others ---- */
@@ -237,7 +259,7 @@ static struct value member_explain(struct asking *a) {
   struct buffer text;
   if (!explanation) return value_undef(0);
   struct explain_node *node = explanation->current;
-  struct value v = call_block(&a->call, NULL, 0, 0);
+  struct value v = run_block(a, NULL, 0, 0);
   explanation->current = node;
   buffer_init(&text, a->c->arena);
   ruby_to_s(&text, v);
@@ -246,7 +268,7 @@ static struct value member_explain(struct asking *a) {
 }
 
 static struct value member_interpolate(struct asking *a) {
-  struct value given = a->call.arguments->at[0];
+  struct value given = a->arguments->at[0];
   if (!a->use->i && given.kind == VALUE_STRING && !strstr(given.u.text->text, "%{")) return given;
   refuse_made(a);
   struct invocation *i = a->use->i;
@@ -254,7 +276,7 @@ static struct value member_interpolate(struct asking *a) {
   const struct node *interpolating = i->h->interpolating;
   i->read = 0;
   i->h->interpolating = a->node;
-  struct value v = interpolate(i, a->call.arguments->at[0], true);
+  struct value v = interpolate(i, a->arguments->at[0], true);
   v.trace = trace_under(a->c->traces, v.trace, i->read);
   i->h->interpolating = interpolating;
   i->read = before;
@@ -298,7 +320,7 @@ static const struct {
 /* ---- eyaml_lookup_key, called by code ---- */
 
 static struct asking asking_of(struct call *call, struct value context) {
-  struct asking a = {.c = call->c, .scope = call->scope, .node = call->node};
+  struct asking a = {.c = call->c, .node = call->node};
   a.use = use_of(call->c, context.u.object);
   refuse_made(&a);
   return a;
@@ -360,31 +382,52 @@ static bool takes(struct arena *arena, const struct type *callable, const struct
   return callable->second ? type_assignable(arena, callable->second, block) : !lambda;
 }
 
-static void check_call(struct asking *a, const struct object_member *member) {
-  struct compiler *c = a->c;
+static void check_call(struct call *call, const struct object_member *member) {
+  struct compiler *c = call->c;
   struct type_signature signatures[3];
   uint32_t count = signatures_of(c, member, signatures);
   const char *label = arena_printf(c->arena, "'%s Puppet::LookupContext[%s]'",
                                    member->function ? "function" : "attribute", member->name->text);
-  const struct type *given = function_argument_types(&a->call);
+  const struct type *given = function_argument_types(call);
   for (uint32_t k = 0; k < count; k++)
-    if (takes(c->arena, signatures[k].callable, given, a->call.block != NULL)) return;
+    if (takes(c->arena, signatures[k].callable, given, call->block != NULL)) return;
   const char *problem = signatures_text(c->arena, label, signatures, count, given);
-  if (problem) eval_fail(c, DIAG_BAD_OPERAND, a->node->place, "%s", problem);
+  if (problem) eval_fail(c, DIAG_BAD_OPERAND, call->node->place, "%s", problem);
+}
+
+static struct value answer(struct asking *a, const struct str *member) {
+  for (size_t k = 0; k < sizeof members / sizeof *members; k++)
+    if (str_is(member, members[k].name)) return members[k].answer(a);
+  return value_undef(0);
+}
+
+static struct value run_lambda(void *data, const struct value *arguments, uint32_t count, trace_id control) {
+  return call_block(data, arguments, count, control);
 }
 
 struct value hiera_context_member(struct compiler *c, struct scope *scope, const struct node *node,
                                   struct value context, const struct object_member *member) {
-  struct asking a = {.c = c, .scope = scope, .node = node, .use = use_of(c, context.u.object)};
+  struct asking a = {.c = c, .node = node, .use = use_of(c, context.u.object)};
   a.made = value_trace(c->traces, context);
   const struct node *in_text = c->in_text;
-  a.call = (struct call){.c = c, .scope = scope, .node = node, .name = member->name};
-  a.call.arguments = eval_list(c, scope, node->u.call.arguments, &a.call.shape);
-  if (node->u.call.lambda) a.call.block = closure_new(c, scope, node->u.call.lambda);
+  struct call call = {.c = c, .scope = scope, .node = node, .name = member->name};
+  call.arguments = eval_list(c, scope, node->u.call.arguments, &call.shape);
+  if (node->u.call.lambda) call.block = closure_new(c, scope, node->u.call.lambda);
   c->called = node;
-  check_call(&a, member);
+  check_call(&call, member);
   c->in_text = in_text;
-  for (size_t k = 0; k < sizeof members / sizeof *members; k++)
-    if (str_is(member->name, members[k].name)) return members[k].answer(&a);
-  return value_undef(0);
+  struct context_block block = {run_lambda, &call, call.block && closure_arity(call.block).least == 2, NULL};
+  a.arguments = call.arguments;
+  if (call.block) a.block = &block;
+  return answer(&a, member->name);
+}
+
+struct value hiera_context_asked(struct compiler *c, const struct node *node, struct value context,
+                                 const struct str *member, const struct array *arguments,
+                                 const struct context_block *block, bool own) {
+  struct asking a = {.c = c, .node = node, .use = use_of(c, context.u.object), .own = own};
+  a.made = value_trace(c->traces, context);
+  a.arguments = arguments;
+  a.block = block;
+  return answer(&a, member);
 }

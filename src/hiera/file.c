@@ -35,7 +35,8 @@ static struct hiera_file *file_new(struct hiera *h, const struct str *path, enum
 }
 
 struct hiera_file *hiera_file_of(struct hiera *h, const struct str *path, enum data_format format) {
-  struct value key = value_string(path, 0);
+  bool regexps = format == DATA_FORMAT_YAML_REGEXPS;
+  struct value key = value_string(regexps ? str_printf(h->c->arena, "%s\n", path->text) : path, 0);
   if (!h->paths.arena) hash_begin(&h->paths, h->c->arena, 16);
   const struct hash_entry *known = hash_find(hash_end(&h->paths), key);
   if (known) return h->files.at[known->value.u.integer];

@@ -14,6 +14,8 @@
 #include "src/eval/definitions.h"
 #include "src/eval/leave.h"
 #include "src/eval/type_expression.h"
+#include "src/eval/writes.h"
+#include "src/functions/functions.h"
 #include "src/hiera/parts.h"
 #include "src/support/file.h"
 #include "src/value/type_mismatch.h"
@@ -45,6 +47,7 @@ void provider_contexts(struct invocation *i, const struct layer *layer, struct p
     context->h = i->h;
     context->module = layer->module;
     provider->locations.at[k].context = context;
+    i->h->function_paths = trace_join(i->h->c->traces, i->h->function_paths, provider->locations.at[k].read);
   }
 }
 
@@ -98,7 +101,13 @@ static bool is_of_nothing(const struct compiler *c, const struct str *name) {
   return !c->in->environment || !environment_module(c->in->environment, name->text, length);
 }
 
-static const struct definition *function_of(const struct calling *l) {
+/* What gives the data: a definition in the Puppet language, or else a file in Ruby. */
+struct data_function {
+  const struct definition *definition;
+  const struct str *file;
+};
+
+static struct data_function function_of(const struct calling *l) {
   struct compiler *c = l->i->h->c;
   const struct str *name = l->provider->function;
   const char *kind = provider_kind_name(l->provider);
@@ -108,12 +117,9 @@ static const struct definition *function_of(const struct calling *l) {
   const struct definition *found = find_function(c, symbol_of(c->symbols, name));
   c->unparsed.place = PLACE_NONE;
   l->i->h->loading = false;
-  if (found) return found;
-  const struct str *file = c->in->environment ? environment_function(c->in->environment, name) : NULL;
-  if (file)
-    eval_unsupported(
-        c, l->provider->place,
-        arena_printf(c->arena, "%s functions in Ruby: '%s' of %s", kind, name->text, file->text));
+  if (found) return (struct data_function){.definition = found};
+  const struct str *file = file_of_ruby(c, name);
+  if (file) return (struct data_function){.file = file};
   if (is_of_nothing(c, name))
     hiera_raise(l->i, DIAG_HIERA_CONFIG, l->provider->place,
                 "undefined method `load_typed' for nil:NilClass");
@@ -139,6 +145,21 @@ static void check_return_type(const struct calling *l, const struct definition *
                                      provider_kind_name(l->provider), l->provider->function->text);
   hiera_fail(l->i, DIAG_TYPE_MISMATCH, l->provider->place, "%s",
              assertion_text(c->arena, subject, wanted, given));
+}
+
+/* A function in Ruby gives data, and does nothing else. */
+static void check_ruby(const struct calling *l, const struct str *file) {
+  struct compiler *c = l->i->h->c;
+  struct function_context *context = l->location->context;
+  struct node place = {.kind = AST_CALL, .place = l->provider->place};
+  if (context->checked || !c->in->tracking) return;
+  context->checked = true;
+  const struct writes *writes = writes_of_call(c, symbol_of(c->symbols, l->provider->function), NULL, 0,
+                                               arena_copy(c->arena, &place, sizeof place));
+  if (writes_effects(c, writes))
+    eval_unsupported(c, l->provider->place,
+                     arena_printf(c->arena, "data functions in Ruby that do more than give data: '%s' of %s",
+                                  l->provider->function->text, file->text));
 }
 
 /* The options of the entry, and where the function is to look. */
@@ -190,8 +211,21 @@ static uint32_t arguments_of(const struct calling *l, struct value *at) {
   return count;
 }
 
+/* A call of the function in Ruby, where the question is asked. */
+static struct value call_ruby(const struct calling *l, const struct value *arguments, uint32_t count) {
+  struct compiler *c = l->i->h->c;
+  struct array *list = array_new(c->arena, count);
+  struct node *node = ARENA_NEW(c->arena, struct node);
+  if (count) memcpy(list->at, arguments, count * sizeof *arguments);
+  node->kind = AST_NAME;
+  node->place = l->i->question->place;
+  node->u.text = symbol_of(c->symbols, l->provider->function);
+  struct call call = {.c = c, .scope = c->top, .node = node, .name = node->u.text, .arguments = list};
+  return call_named(&call);
+}
+
 /* What the function returns; false where it says that there is nothing, or breaks the loop around (*BREAKS).
- */
+   CLOSURE: of one in the Puppet language, else NULL. */
 static bool run_function(const struct calling *l, struct closure *closure, struct value *v, bool *breaks) {
   struct invocation *i = l->i;
   struct compiler *c = i->h->c;
@@ -203,18 +237,25 @@ static bool run_function(const struct calling *l, struct closure *closure, struc
     *breaks = c->left_by == LEAVE_BREAK;
     return false;
   }
-  *v = closure_call(c, closure, arguments, count, 0, i->question->place);
+  *v = closure ? closure_call(c, closure, arguments, count, 0, i->question->place)
+               : call_ruby(l, arguments, count);
   leave_end(c, &point);
   return true;
 }
 
-/* The same, in a state of its own; where nothing is there the invocation knows what that depends on. */
-static bool call_function(const struct calling *l, struct value *v) {
+/* The same, in a state of its own.  Where nothing is there the invocation knows what that depends on;
+ *NOTHING: that, where it would be so at any time; else UINT32_MAX. */
+static bool call_function(const struct calling *l, struct value *v, trace_id *nothing) {
   struct invocation *i = l->i;
   struct compiler *c = i->h->c;
-  const struct definition *function = function_of(l);
-  check_return_type(l, function);
-  bool effects = function_has_effects(c, function), breaks = false;
+  struct data_function function = function_of(l);
+  bool effects = false, breaks = false;
+  if (function.definition) {
+    check_return_type(l, function.definition);
+    effects = function_has_effects(c, function.definition);
+  } else {
+    check_ruby(l, function.file);
+  }
   struct data_call call = {.since = c->time, .timed = effects}, *outer = c->data_call;
   struct invocation *calling = i->h->calling;
   const struct node *interpolating = i->h->interpolating, *called = c->called;
@@ -224,14 +265,18 @@ static bool call_function(const struct calling *l, struct value *v) {
   c->data_call = &call;
   i->h->calling = i;
   i->h->interpolating = NULL;
-  struct closure *closure = closure_of_function(c, function, c->top);
-  struct value arguments[3];
-  closure_check(c, closure, arguments, arguments_of(l, arguments), i->question->place);
+  struct closure *closure = NULL;
+  if (function.definition) {
+    struct value arguments[3];
+    closure = closure_of_function(c, function.definition, c->top);
+    closure_check(c, closure, arguments, arguments_of(l, arguments), i->question->place);
+  }
   bool there = run_function(l, closure, v, &breaks);
   trace_id read = there ? 0 : c->control;
   if (call.timed) read = trace_join(c->traces, read, hiera_everything(i->h));
   if (there && call.timed) v->trace = trace_under(c->traces, v->trace, read);
   if (!there) i->read = trace_join(c->traces, i->read, read);
+  *nothing = call.timed || breaks ? UINT32_MAX : read;
   c->control = control;
   c->data_call = outer;
   i->h->calling = calling;
@@ -277,7 +322,8 @@ static bool whole_of(const struct calling *l, struct value *whole) {
   struct function_context *context = l->location->context;
   if (context->whole.kind == VALUE_UNDEF) {
     struct value v;
-    if (!call_function(l, &v)) return false;
+    trace_id nothing;
+    if (!call_function(l, &v, &nothing)) return false;
     if (v.kind != VALUE_HASH)
       hiera_fail(
           l->i, DIAG_DATA_SHAPE, l->provider->place, "%s",
@@ -319,10 +365,15 @@ static bool find_one(const struct calling *l, const struct str *key, struct valu
   struct value name = value_string(key, 0), v;
   if (!context->given.arena) hash_begin(&context->given, c->arena, 8);
   const struct hash_entry *known = hash_find(hash_end(&context->given), name);
-  if (known) {
+  trace_id nothing = 0;
+  bool there = !known || known->value.kind != VALUE_FOREIGN; /* else it was not there */
+  if (known && !there) i->read = trace_join(c->traces, i->read, known->value.trace);
+  if (known && there) {
     *found = known->value;
   } else {
-    if (!call_function(l, &v)) {
+    if (!there || !call_function(l, &v, &nothing)) {
+      struct value none = {.kind = VALUE_FOREIGN, .trace = nothing};
+      if (there && nothing != UINT32_MAX) hash_put(&context->given, name, none);
       explain_event(i->explanation, EVENT_NOT_FOUND, key->text, value_undef(0));
       return false;
     }

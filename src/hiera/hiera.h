@@ -58,6 +58,21 @@ struct object_member;
 struct value hiera_context_member(struct compiler *c, struct scope *scope, const struct node *node,
                                   struct value context, const struct object_member *member);
 
+/* What a question to a context was given to run: a lambda, or a block of Ruby. */
+struct context_block {
+  struct value (*run)(void *data, const struct value *arguments, uint32_t count, trace_id control);
+  void *data;
+  bool pairs;       /* it takes a key and a value, not both in an Array */
+  const void *code; /* of one whose value is made of the text and the path of a file alone; else NULL */
+};
+/*
+ * The same for code in Ruby, at NODE, which has seen to the number of ARGUMENTS; BLOCK may be NULL.  OWN: it
+ * keeps and reads nothing but what belongs to the key of its call.
+ */
+struct value hiera_context_asked(struct compiler *c, const struct node *node, struct value context,
+                                 const struct str *member, const struct array *arguments,
+                                 const struct context_block *block, bool own);
+
 /* Whether the context that a data function was given has kept KEY, and what. */
 bool hiera_context_cached(struct call *call, struct value context, struct value key, struct value *v);
 void hiera_context_cache(struct call *call, struct value context, struct value key, struct value v);

@@ -124,11 +124,13 @@ struct hiera {
   const struct node *interpolating; /* where its code asks to interpolate, or NULL */
   trace_id everything;              /* all labels below `labels` */
   uint32_t labels;
-  struct hash_builder file_texts; /* by path: what data functions made of files, where they were the first */
-  struct hash_builder shared;     /* by path: the data of those that a backend read first */
-  uint32_t interpolations;        /* lookups that data asked for, in the question that is being answered */
-  struct hash_builder decrypted;  /* what was encrypted → its text */
-  bool warned_encrypted;          /* that values stay encrypted was said */
+  struct hash_builder file_makers; /* by path: the code that made it, of blocks that any call could run */
+  trace_id function_paths;         /* what chose the files of data functions */
+  struct hash_builder file_texts;  /* by path: what data functions made of files, where they were the first */
+  struct hash_builder shared;      /* by path: the data of those that a backend read first */
+  uint32_t interpolations;         /* lookups that data asked for, in the question that is being answered */
+  struct hash_builder decrypted;   /* what was encrypted → its text */
+  bool warned_encrypted;           /* that values stay encrypted was said */
   bool global_known, environment_known, environment_begun;
 };
 

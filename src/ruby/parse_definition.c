@@ -234,7 +234,8 @@ static struct ruby_node *parse_def(struct ruby_parser *p, uint32_t start) {
   struct locals locals, *outer = p->locals;
   struct ruby_node *parts[2] = {NULL, NULL};
   const struct str *name = method_name(p);
-  bool own = str_is(name, "self") && ruby_accept(p, TOKEN_OPERATOR, ".");
+  bool own =
+      str_is(name, "self") && (ruby_accept(p, TOKEN_OPERATOR, ".") || ruby_accept(p, TOKEN_OPERATOR, "::"));
   if (own) name = method_name(p);
   bool no_do = p->no_do;
   p->no_do = false;

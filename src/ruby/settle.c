@@ -53,6 +53,21 @@ const struct ruby_node *ruby_function_name(const struct ruby_node *node) {
   return name->kind == RUBY_STRING || name->kind == RUBY_SYMBOL ? name : NULL;
 }
 
+bool ruby_sets_scope(const struct ruby_node *node) {
+  const struct ruby_node *target = node->kind == RUBY_ASSIGN ? node->at[0] : NULL;
+  const struct ruby_node *scope =
+      target && target->kind == RUBY_CALL && target->count == 3 && str_is(target->name, "[]") ? target->at[0]
+                                                                                              : NULL;
+  bool named = scope && (scope->kind == RUBY_LOCAL || (scope->kind == RUBY_CALL && !scope->at[0]));
+  return named && (str_is(scope->name, "scope") || str_is(scope->name, "closure_scope"));
+}
+
+/* Which file is required, is code. */
+static bool requires(const struct ruby_node *node) {
+  return node->kind == RUBY_CALL && node->count == 3 && !node->at[0] &&
+         (str_is(node->name, "require") || str_is(node->name, "require_relative"));
+}
+
 static void label_literal(struct settle *s, struct ruby_node *node) {
   if (node == s->function) return;
   switch (node->kind) {
@@ -154,6 +169,7 @@ static void settle_call(struct settle *s, struct ruby_node *node) {
   node->method = ruby_method_number(node->name);
   if (erbout) node->does |= RUBY_DOES_RENDER;
   if (receiver && !erbout && ruby_changes(node->name)) node->does |= RUBY_DOES_CHANGE;
+  if (!receiver && str_is(node->name, "require_relative")) node->does |= RUBY_DOES_REQUIRE;
   if (calls_scope(node)) node->does |= RUBY_DOES_EFFECT;
   if (!receiver && (node->name == s->names.raise || node->name == s->names.fail))
     node->does |= RUBY_DOES_RAISE;
@@ -206,6 +222,7 @@ static void settle_children(struct settle *s, struct ruby_node *node) {
   if (apart) s->visible = known;
   if (own && node->kind < RUBY_MODULE) know_parameters(s, node->at[0]);
   const struct ruby_node *named = ruby_function_name(node);
+  if (requires(node)) named = node->at[2];
   for (uint32_t i = 0; i < node->count; i++) {
     struct ruby_node *child = node->at[i];
     if (!child) continue;
@@ -236,7 +253,10 @@ static void settle_node(struct settle *s, struct ruby_node *node) {
   case RUBY_RETURN: node->does |= RUBY_DOES_RETURN; break;
   case RUBY_ASSIGN:
   case RUBY_OP_ASSIGN:
-    if (node->at[0]->kind == RUBY_CALL) node->does |= RUBY_DOES_CHANGE;
+    if (ruby_sets_scope(node))
+      node->does |= RUBY_DOES_EFFECT;
+    else if (node->at[0]->kind == RUBY_CALL)
+      node->does |= RUBY_DOES_CHANGE;
     if (node->kind == RUBY_OP_ASSIGN) node->method = ruby_method_number(node->name);
     break;
   default: break;

@@ -44,6 +44,7 @@ enum ruby_does {
   RUBY_DOES_KEEP_ITSELF = 512,  /* and that is the node's own */
   RUBY_DOES_LACK = 1024,        /* has what the evaluator has not (ruby_lacks), */
   RUBY_DOES_LACK_ITSELF = 2048, /* and that is the node itself */
+  RUBY_DOES_REQUIRE = 4096,     /* requires a file beside its own */
 };
 
 struct ruby_assigned {
@@ -63,6 +64,9 @@ bool ruby_asks_scope(const struct str *name);
 /* Whether code of the template TEXT may do RUBY_DOES_CHANGE or RUBY_DOES_EFFECT, as far as its words tell;
  * false: it does not. */
 bool ruby_template_may_act(struct arena *arena, const struct str *text);
+
+/* Whether NODE is `scope['x'] = v`, which sets a variable of Puppet; scopes have no other names. */
+bool ruby_sets_scope(const struct ruby_node *node);
 
 const char *ruby_kind_name(enum ruby_kind kind);
 

@@ -39,6 +39,13 @@ static struct value make_trusted(void *data, struct arena *arena, struct traces 
   return datum_value(&maker, session->trusted);
 }
 
+static struct value make_external(void *data, struct arena *arena, struct traces *traces, label_id mutated,
+                                  struct value replacement) {
+  const clp_session *session = data;
+  struct datum_maker maker = {arena, traces, &session->sources, {mutated, replacement}, 0};
+  return datum_value(&maker, session->external);
+}
+
 static struct value make_exported(void *data, const struct str *type, struct arena *arena,
                                   struct traces *traces, label_id mutated, struct value replacement) {
   const clp_session *session = data;
@@ -97,6 +104,7 @@ struct compile_input session_input(clp_session *session) {
       .facts = make_facts,
       .classification = session->classification.tree ? make_classification : NULL,
       .trusted = session->trusted ? make_trusted : NULL,
+      .external = session->external ? make_external : NULL,
       .exported = session->collects_exported ? make_exported : NULL,
       .facts_data = session,
       .hiera_config = session->hiera_config,

@@ -10,6 +10,7 @@
 #include "include/colophon.h"
 #include "provenance/reach.h"
 #include "src/data/classification.h"
+#include "src/data/data_file.h"
 #include "src/data/exported.h"
 #include "src/data/facts.h"
 #include "src/environment/environment.h"
@@ -69,6 +70,7 @@ struct clp_session {
   struct exported exported;
   bool collects_exported;         /* there are some, or could be */
   const struct datum *trusted;    /* NULL: none were given */
+  const struct datum *external;   /* NULL: nothing is told of the world outside */
   struct environment environment; /* its folder and modules */
   struct file_fence fence;        /* around what code and data may read */
   struct file_view no_view;       /* where there is no revision: the disk within the fence */
@@ -106,8 +108,8 @@ struct clp_session {
   const char *revision;           /* the id of the commit that files are read from, or NULL */
   const struct puppet_conf *conf; /* NULL: none was given */
   const char *hiera_config;       /* hiera.yaml of the global layer, or NULL */
-  const char *eyaml_private_key, *eyaml_public_key; /* or NULL */
-  struct hash_builder data_paths[3];                /* by enum data_format: path → index of the file */
+  const char *eyaml_private_key, *eyaml_public_key;  /* or NULL */
+  struct hash_builder data_paths[DATA_FORMAT_COUNT]; /* by enum data_format: path → index of the file */
   ARENA_VECTOR(struct data_file *) data_files;
   struct hash_builder known_trees[TREE_COMMAND + 1]; /* by kind and text or path: index of the tree */
   ARENA_VECTOR(struct kept_tree) trees;

@@ -260,6 +260,30 @@ def wrong_facts():
 # ---- inputs ----
 
 @test
+def answers_from_outside():
+    """--external: what lacks is an error that names the question; a file of another form is refused."""
+    code = "notify { dnsquery::a('a.example.org')[0]: }"
+    write("external.json", '{"dns": {"a.example.org": {"A": ["192.0.2.1"]}}}')
+    done = run("compile", "--plain", "--external", "external.json", "-e", code, status=0)
+    expect('"title": "192.0.2.1"' in done.stdout, done.stdout)
+    for question, said in (("dnsquery::aaaa('b.example.org')", "no answer for AAAA of 'b.example.org' (DNS)"),
+                           ("puppetdb_query('nodes {}')", "no answer for the query of PuppetDB"),
+                           ("dnsquery::cname('a.example.org')", "DNS result has no information for a.example.org")):
+        done = run("compile", "--external", "external.json", "-e", f"notice({question})", status=1)
+        expect(said in done.stderr, done.stderr)
+    for text, said in (('{"dns": []}', "The names of DNS must be a Hash, not Array"),
+                       ('{"dns": {"a": {"A": "192.0.2.1"}}}', "The answers of a type must be an Array, not String"),
+                       ('{"puppetdb": [{"query": "x"}]}', "An answer must be a Hash with query and result"),
+                       ('{"functions": {"generate": [{"arguments": 1, "result": 1}]}}', "Arguments must be an Array"),
+                       ('{"fact": {}}', "What is told of the outside is dns, puppetdb or functions"),
+                       ('[]', "What is told of the outside must be a Hash"), ('{"dns": ', "external.json:1")):
+        write("external.json", text)
+        done = run("compile", "--external", "external.json", "-e", code, status=1)
+        expect(said in done.stderr, done.stderr)
+    run("compile", "--external", "no-such.json", "-e", code, status=2)
+
+
+@test
 def standard_input_and_code():
     run("parse", "-", status=0, input=GOOD)
     run("parse", "-", status=1, input=BROKEN)

@@ -125,6 +125,7 @@ class Case
       o.on('--strict LEVEL', %w[error warning off]) { |v| @strict = v }
       o.on('--strict-variables') { @strict_variables = true }
       o.on('--allow-outside', '--allow-programs') { nil } # Puppet has no such bounds
+      o.on('--external FILE') { nil } # a stand-in in the modules of the case reads it
       o.on('--digest-algorithm NAME') { |v| @digest = v }
     end
     rest = parser.parse(words)

@@ -57,7 +57,7 @@ static struct ruby_call *native_call(struct question *q, struct native *native, 
   native->m = (struct ruby_call){.r = &t->ruby,
                                  .node = &native->node,
                                  .name = native->node.name,
-                                 .self = ruby_foreign(RUBY_SCOPE_VALUE, &t->ruby, 0),
+                                 .self = ruby_foreign(RUBY_SCOPE_VALUE, t->call->scope, 0),
                                  .arguments = arguments,
                                  .count = count};
   t->ruby.at = &native->node;
@@ -111,7 +111,7 @@ static void answer_set(struct question *q) {
 }
 
 static void answer_scope(struct question *q) {
-  tell_text(q, ruby_show_scope(&q->talk->ruby));
+  tell_text(q, ruby_show_scope(q->talk->c->arena, ruby_foreign(RUBY_SCOPE_VALUE, q->talk->call->scope, 0)));
 }
 
 static void answer_log(struct question *q) {

@@ -121,7 +121,7 @@ struct value key_kept(struct ruby *r, struct value v) {
   v = changes_settled(r->c, v);
   if ((v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) && value_has_foreign(v))
     ruby_unsupported(r, r->at, "keys that hold what only Ruby has");
-  if (v.kind != VALUE_STRING || !(r->program->body->does & RUBY_DOES_CHANGE)) return v;
+  if (v.kind != VALUE_STRING || !(r->program->does & RUBY_DOES_CHANGE)) return v;
   if (v.flags & VALUE_FROZEN) return v;
   v.u.text = str_new(r->c->arena, v.u.text->text, v.u.text->length);
   v.flags |= VALUE_FROZEN;

@@ -33,7 +33,7 @@ struct value ruby_object_frozen(struct ruby_call *m) {
 
 struct value ruby_object_freeze(struct ruby_call *m) {
   if (!is_container(m->self)) return m->self;
-  bool changes = m->r->program->body->does & RUBY_DOES_CHANGE;
+  bool changes = m->r->program->does & RUBY_DOES_CHANGE;
   if (changes) change_of(m->r->c, m->self)->frozen = true; /* for all who hold it */
   m->self.flags |= VALUE_FROZEN;
   return m->self;

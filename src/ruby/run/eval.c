@@ -64,7 +64,7 @@ struct value ruby_string(struct ruby *r, const char *text, trace_id trace) {
 /* Code that changes Strings needs one of its own each time. */
 static struct value fresh_text(struct ruby *r, const struct ruby_node *node) {
   const struct str *text = node->name;
-  if (r->program->body->does & RUBY_DOES_CHANGE) text = str_new(r->c->arena, text->text, text->length);
+  if (r->program->does & RUBY_DOES_CHANGE) text = str_new(r->c->arena, text->text, text->length);
   return ruby_literal(r, node, value_string(text, 0));
 }
 

@@ -19,7 +19,7 @@ struct foreseeing {
 
 static void read_effects(struct compiler *c, struct writes *writes, const struct ruby_node *node) {
   if (!(node->does & RUBY_DOES_EFFECT)) return;
-  if (node->kind == RUBY_CALL) {
+  if (node->kind == RUBY_CALL || ruby_sets_scope(node)) {
     struct writes *more = ruby_call_writes(c, node);
     if (more) writes_add(c, writes, more);
   }
@@ -107,6 +107,17 @@ static void read_changes(struct foreseeing *f, const struct ruby_node *node) {
 
 /* ---- files ---- */
 
+static void read_file(struct compiler *c, struct writes *writes, const struct str *text, enum tree_kind kind);
+
+/* What the files do that the code at NODE requires. */
+static void read_required(struct compiler *c, struct writes *writes, const struct ruby_node *node) {
+  const struct str *file = node->does & RUBY_DOES_REQUIRE ? ruby_required(c, node) : NULL;
+  if (!(node->does & RUBY_DOES_REQUIRE)) return;
+  if (file) read_file(c, writes, file, TREE_RUBY);
+  for (uint32_t i = 0; i < node->count; i++)
+    if (node->at[i]) read_required(c, writes, node->at[i]);
+}
+
 void ruby_code_writes(struct compiler *c, struct writes *writes, const struct ruby_node *node) {
   struct ruby_state *state = ruby_state(c);
   struct foreseeing f = {.c = c, .writes = writes, .tree = node};
@@ -119,6 +130,7 @@ void ruby_code_writes(struct compiler *c, struct writes *writes, const struct ru
   read_changes(&f, node);
   if (f.unknown) add_mentioned(&f, node);
   if (f.unknown) add_changed(&f, NULL);
+  read_required(c, writes, node);
   state->foreseeing--;
 }
 

@@ -4,6 +4,8 @@
  * older Puppet::Parser::Functions.newfunction.  A file is evaluated when a compilation first calls its
  * function.
  */
+#include "src/eval/absence.h"
+#include "src/eval/leave.h"
 #include "src/eval/type_expression.h"
 #include "src/functions/older.h"
 #include "src/ruby/helper/outside.h"
@@ -190,7 +192,7 @@ struct value ruby_define_type(struct ruby_call *m) {
 }
 
 struct value ruby_function_scope(struct ruby_call *m) {
-  return ruby_foreign(RUBY_SCOPE_VALUE, m->r, 0);
+  return ruby_foreign(RUBY_SCOPE_VALUE, m->r->c->top, 0);
 }
 
 /* ---- the older interface ---- */
@@ -261,7 +263,7 @@ static void load_file(struct call *call, const struct str *file) {
   ruby_attempt_begun(call, tree);
   struct ruby_program *program = ARENA_NEW(c->arena, struct ruby_program);
   struct ruby *r = ARENA_NEW(c->arena, struct ruby); /* blocks keep its frame */
-  *program = (struct ruby_program){tree, false};
+  *program = (struct ruby_program){.body = tree, .does = tree->does};
   start(r, call, program);
   trace_id control = c->control;
   c->control = r->control = 0;
@@ -287,14 +289,36 @@ __attribute__((noinline)) static struct ruby_function *load(struct call *call, c
 
 /* ---- calling ---- */
 
+/* The lambda of a call, as the code calls it. */
+struct lambda_call {
+  struct call *call;
+  struct array *given;
+};
+
+static struct value run_lambda(void *data) {
+  const struct lambda_call *l = data;
+  return closure_call(l->call->c, l->call->block, l->given->at, l->given->count, 0, l->call->node->place);
+}
+
+/* With other arguments it would not have failed, and gone on. */
+static void lambda_failed(void *data) {
+  const struct lambda_call *l = data;
+  struct compiler *c = l->call->c;
+  trace_id read = c->guarded;
+  for (uint32_t i = 0; i < l->given->count; i++)
+    read = trace_join(c->traces, read, value_trace(c->traces, l->given->at[i]));
+  note_uncalled(c, l->call->scope, l->call->block->lambda, read, l->call->node->place, "rescue");
+}
+
 static struct value lambda_native(struct ruby *r, void *data, const struct value *arguments, uint32_t count) {
-  struct call *call = data;
-  struct array *given = array_new(r->c->arena, count);
+  struct lambda_call l = {data, array_new(r->c->arena, count)};
   for (uint32_t i = 0; i < count; i++)
-    given->at[i] = ruby_to_puppet(r, arguments[i]);
+    l.given->at[i] = ruby_to_puppet(r, arguments[i]);
   const struct ruby_run *run = r->c->run;
   r->c->run = NULL;
-  struct value v = closure_call(r->c, call->block, given->at, count, 0, call->node->place);
+  struct value v = ruby_puppet(r, run_lambda, lambda_failed, &l);
+  if (leaves_of_lambda(r->c, l.call->block->lambda))
+    r->not_left = trace_join(r->c->traces, r->not_left, r->c->control);
   r->c->run = run;
   return ruby_from_puppet(r, v);
 }
@@ -364,7 +388,7 @@ static struct value call_newer(struct ruby *r, struct call *call, struct ruby_fu
                 arena_printf(c->arena, "functions in Ruby without their method '%s'", method_name->text));
   bool scoped = dispatch && dispatch->scoped;
   struct value *arguments = ARENA_ARRAY(c->arena, struct value, call->arguments->count + 1);
-  if (scoped) arguments[0] = ruby_foreign(RUBY_SCOPE_VALUE, r, 0);
+  if (scoped) arguments[0] = ruby_foreign(RUBY_SCOPE_VALUE, call->scope, 0);
   for (uint32_t i = 0; i < call->arguments->count; i++)
     arguments[i + scoped] = ruby_from_puppet(r, call->arguments->at[i]);
   m.self = ruby_foreign(RUBY_FUNCTION_VALUE, function, 0);
@@ -408,10 +432,10 @@ static struct value call_older(struct ruby *r, struct call *call, struct ruby_fu
   struct value list = {.kind = VALUE_ARRAY,
                        .trace = call->shape,
                        .u.array = call->as_given ? call->arguments : older_arguments(call)};
-  if (r->program->body->does & RUBY_DOES_CHANGE) list = copied(r, list);
+  if (r->program->does & RUBY_DOES_CHANGE) list = copied(r, list);
   struct ruby_proc proc = *function->older;
   proc.rebound = true;
-  proc.self = ruby_foreign(RUBY_SCOPE_VALUE, r, 0);
+  proc.self = ruby_foreign(RUBY_SCOPE_VALUE, call->scope, 0);
   proc.module = proc.frame->module;
   r->top.self = proc.self;
   r->top.module = proc.module;
@@ -446,7 +470,9 @@ static struct value call_here(struct call *call, void *data) {
   uint32_t said = c->diagnostics->list.count;
   trace_id before = c->control;
   const struct ruby_run *outer_run = c->run;
+  bool unused = c->unused == call->node;
   start(&r, call, function->program);
+  if (!function->older) r.scope = c->top; /* whose variables and functions it sees, but for a scope_param */
   c->guard = &guard;
   int reason = GUARD_ENTER(&guard);
   if (reason) {
@@ -463,7 +489,7 @@ static struct value call_here(struct call *call, void *data) {
   c->control = r.control = trace_join(c->traces, before, shape);
   ruby_run_begin(&r);
   struct value v = function->older ? call_older(&r, call, function) : call_newer(&r, call, function);
-  v = ruby_to_puppet(&r, v);
+  v = unused && v.kind >= VALUE_FOREIGN ? value_undef(v.trace) : ruby_to_puppet(&r, v);
   c->guard = outer;
   if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef"))
     v = value_undef(trace_under(c->traces, 0, v.trace));
@@ -472,7 +498,7 @@ static struct value call_here(struct call *call, void *data) {
   v.trace = trace_under(c->traces, v.trace, chosen);
   c->run = outer_run;
   c->inner_run = r.run.outer;
-  c->control = before;
+  c->control = trace_join(c->traces, before, r.not_left);
   c->depth--;
   return v;
 }
@@ -481,12 +507,19 @@ static struct value call_outside(struct call *call, void *data) {
   return outside_function(call, data);
 }
 
+/* Whether the call is Hiera's, of a data function: what its context is asked for, no other process has. */
+static bool gives_data(const struct call *call) {
+  for (uint32_t i = 0; i < call->arguments->count; i++)
+    if (ruby_class_of(call->arguments->at[i]) == RUBY_CLASS_LOOKUP_CONTEXT) return true;
+  return false;
+}
+
 static struct value call_function(struct call *call, struct value source) {
   const struct str *file = source.u.text;
   struct compiler *c = call->c;
   void *data = (void *)(uintptr_t)file;
   struct diagnostics unsaid;
-  if (!outside_allowed(c)) return call_here(call, data);
+  if (!outside_allowed(c) || gives_data(call)) return call_here(call, data);
   diagnostics_init(&unsaid, c->arena, c->sources);
   const struct ruby_node *tree = outside_always(c) ? NULL : ruby_tree(c, file, TREE_RUBY, true, &unsaid);
   bool changes = tree && tree->does & (RUBY_DOES_EFFECT | RUBY_DOES_CHANGE);

@@ -342,24 +342,17 @@ struct value ruby_kernel_unsupported(struct ruby_call *m) {
   ruby_unsupported(m->r, m->node, "the method '%s'", m->name->text);
 }
 
-struct value ruby_kernel_require(struct ruby_call *m) {
-  static const char *const known[] = {"set",          "json",
-                                      "yaml",         "digest",
-                                      "digest/md5",   "digest/sha1",
-                                      "digest/sha2",  "uri",
-                                      "base64",       "erb",
-                                      "ipaddr",       "openssl",
-                                      "securerandom", "time",
-                                      "date",         "tempfile",
-                                      "cgi",          "puppet",
-                                      "puppet/util",  "shellwords",
-                                      "English",      "etc",
-                                      "fileutils",    "zlib",
-                                      "net/http",     "puppet/parser/functions"};
-  const struct str *name = ruby_text_at(m, 0);
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (str_is(name, known[i])) return value_boolean(false, 0);
-  ruby_unsupported(m->r, m->node, "the library '%s'", name->text);
+/* The constant of Ruby, or of the code's own, with a name that is a value. */
+struct value ruby_kernel_const_get(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct value v, name = ruby_now(r, ruby_to_s_value(r, m->arguments[0]));
+  const struct ruby_module *module = ruby_native_module(r, name.u.text->text);
+  if (module)
+    v = ruby_module_value(module);
+  else if (!ruby_library_constant(r, name.u.text->text, &v))
+    ruby_unsupported(r, m->node, "the constant %s", name.u.text->text);
+  v.trace = trace_under(r->c->traces, v.trace, name.trace);
+  return v;
 }
 
 struct value ruby_kernel_yield(struct ruby_call *m) {

@@ -21,6 +21,12 @@ bool ruby_library_text(struct ruby *r, struct buffer *out, struct value v, bool 
   enum ruby_class class = ruby_class_of(v);
   if (class == RUBY_CLASS_TIME)
     ruby_time_put(r, out, v);
+  else if (class == RUBY_CLASS_PUPPET_RESOURCE)
+    ruby_resource_put(out, v);
+  else if (class == RUBY_CLASS_GEM_VERSION && !inspect)
+    ruby_version_put(out, v);
+  else if (class == RUBY_CLASS_PATHNAME && !inspect)
+    ruby_path_put(out, v);
   else if (class == RUBY_CLASS_IPADDR && !inspect)
     ruby_address_put(out, v);
   else
@@ -197,4 +203,12 @@ struct value ruby_puppet_log(struct ruby_call *m) {
   struct call call = *m->r->call;
   log_message(&call, deprecation ? "warning" : m->name->text, text.u.text->text);
   return value_undef(0);
+}
+
+/* Puppet[:strict]: a setting, of which functions ask this one. */
+struct value ruby_puppet_setting(struct ruby_call *m) {
+  const char *name = value_symbol(ruby_now(m->r, m->arguments[0]));
+  if (!name || strcmp(name, "strict") != 0)
+    ruby_unsupported(m->r, m->node, "the setting %s of Puppet", ruby_shown(m->r, m->arguments[0]));
+  return ruby_symbol(m->r, "warning", 7, 0);
 }

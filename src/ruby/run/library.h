@@ -26,6 +26,10 @@ struct ruby_address {
 void ruby_address_put(struct buffer *out, struct value v);
 bool ruby_address_equal(struct value a, struct value b);
 
+void ruby_version_put(struct buffer *out, struct value v); /* a Gem::Version */
+/* A Pathname. */
+void ruby_path_put(struct buffer *out, struct value v);
+
 struct value ruby_object_new(struct ruby *r); /* Object.new */
 /* What the function NAME of Puppet or stdlib gives for ARGUMENTS, without traces. */
 struct value ruby_by_function(struct ruby_call *m, const char *name, const struct value *arguments,

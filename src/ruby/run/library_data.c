@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* JSON and YAML of Ruby's library, by Puppet's functions that write and read them. */
+/*
+ * JSON and YAML of Ruby's library, by Puppet's functions that write and read them.
+ *
+ * The text of a whole file is read as Hiera reads its files: each datum has an origin of its own, and nothing
+ * depends on the text as a whole.
+ */
+#include "src/hiera/hiera.h"
 #include "src/ruby/run/library.h"
+#include "src/ruby/run/state.h"
 
 struct value ruby_object_to_json(struct ruby_call *m) {
   return ruby_by_function(m, "to_json", &m->self, 1);
@@ -48,7 +55,59 @@ struct value ruby_json_parse(struct ruby_call *m) {
   ruby_raise(m->r, "JSON::ParserError", "unexpected token at '%s'", text);
 }
 
-struct value ruby_yaml_load(struct ruby_call *m) {
+void ruby_text_of_file(struct compiler *c, const struct str *text, struct value path) {
+  struct ruby_file_text known = {text, path};
+  ARENA_PUSH(c->arena, &ruby_state(c)->texts_of_files, known);
+}
+
+static const struct ruby_file_text *file_of_text(struct compiler *c, const struct str *text) {
+  const struct ruby_state *state = ruby_state(c);
+  for (uint32_t i = state->texts_of_files.count; i-- > 0;)
+    if (state->texts_of_files.at[i].text == text) return &state->texts_of_files.at[i];
+  return NULL;
+}
+
+/* What the options of M say of what may be in the text. */
+struct yaml_options {
+  bool aliases, regexps;
+};
+
+static struct yaml_options yaml_options(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct yaml_options options = {.aliases = !str_is(m->name, "safe_load")};
+  struct value given = m->count > 1 ? ruby_now(r, m->arguments[1]) : value_undef(0);
+  for (uint32_t i = 0; given.kind == VALUE_HASH && i < given.u.hash->count; i++) {
+    const char *name = value_symbol(given.u.hash->at[i].key);
+    struct value v = ruby_now(r, given.u.hash->at[i].value);
+    if (name && !strcmp(name, "aliases")) {
+      options.aliases = value_true(v);
+    } else if (name && !strcmp(name, "permitted_classes") && v.kind == VALUE_ARRAY) {
+      for (uint32_t k = 0; k < v.u.array->count; k++)
+        options.regexps |= v.u.array->at[k].kind == RUBY_MODULE_VALUE &&
+                           !strcmp(((const struct ruby_module *)v.u.array->at[k].u.foreign)->name, "Regexp");
+    } else if (!name || (strcmp(name, "filename") != 0 && value_true(v))) {
+      ruby_unsupported(r, m->node, "the option %s of '%s'", ruby_shown(r, given.u.hash->at[i].key),
+                       m->name->text);
+    }
+  }
+  return options;
+}
+
+/* The data of a whole file; false: they are read from the text itself. */
+static bool read_file(struct ruby_call *m, const struct yaml_options *options, struct value *v) {
+  struct compiler *c = m->r->c;
+  const struct ruby_file_text *file = file_of_text(c, ruby_text_at(m, 0));
+  if (!file || file->path.kind != VALUE_STRING) return false;
+  struct named_data data =
+      hiera_named_data(c, file->path.u.text, options->regexps ? DATA_FORMAT_YAML_REGEXPS : DATA_FORMAT_YAML);
+  if (data.state != NAMED_READ && data.state != NAMED_EMPTY) return false;
+  if (data.symbols || (data.alias && !options->aliases)) return false;
+  *v = data.value;
+  v->trace = trace_under(c->traces, v->trace, file->path.trace);
+  return true;
+}
+
+static struct value yaml_of_text(struct ruby_call *m) {
   static const char *const no[] = {"false", "False", "FALSE", "no", "No", "NO", "off", "Off", "OFF"};
   static const char *const none[] = {"", "~", "null", "Null", "NULL", "---"};
   struct value v;
@@ -61,4 +120,12 @@ struct value ruby_yaml_load(struct ruby_call *m) {
   for (size_t i = 0; i < sizeof none / sizeof *none; i++)
     if (is_word(first, none[i])) return value_undef(0);
   ruby_raise(m->r, "Psych::SyntaxError", "(<unknown>): this is no YAML");
+}
+
+struct value ruby_yaml_load(struct ruby_call *m) {
+  struct value v;
+  const struct yaml_options options = yaml_options(m);
+  if (read_file(m, &options, &v)) return v;
+  m->count = 1;
+  return ruby_computed(m, yaml_of_text(m));
 }

@@ -3,6 +3,7 @@
 #include "src/eval/autoload.h"
 #include "src/functions/module_path.h"
 #include "src/ruby/run/library.h"
+#include "src/ruby/run/state.h"
 
 /* ---- names ---- */
 
@@ -99,6 +100,7 @@ struct value ruby_file_read(struct ruby_call *m) {
   const struct str *path = absolute(m);
   struct value v = module_datum(r->call, path, TREE_FILE, &missing);
   if (missing) ruby_raise(r, "Errno::ENOENT", "No such file or directory @ rb_sysopen - %s", path->text);
+  ruby_text_of_file(r->c, v.u.text, m->arguments[0]);
   v.trace = trace_under(r->c->traces, v.trace, ruby_trace(r, m->arguments[0]));
   return v;
 }

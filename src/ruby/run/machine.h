@@ -63,20 +63,26 @@ struct ruby {
   ARENA_VECTOR(const void *) shown;          /* collections that inspect is in */
   ARENA_VECTOR(struct ruby_proc *) values;   /* blocks that became values, or methods got: of each the last */
   trace_id control;                          /* the control context as a whole */
-  struct ruby_run run;                       /* the same, for values that it changes */
-  bool reached;                              /* what its code can reach is part of choices (choice.c), */
-  bool reached_scopes;                       /* and all variables of the scopes that it sees */
-  uint32_t rescuers;                         /* so many of its `rescue` are around what it runs */
-  bool failed;                               /* its error was told */
-  bool template;                             /* @variables are those of Puppet's scope */
+  trace_id not_left;      /* why the lambda that it called did not leave what is around it */
+  struct ruby_run run;    /* the same, for values that it changes */
+  bool reached;           /* what its code can reach is part of choices (choice.c), */
+  bool reached_scopes;    /* and all variables of the scopes that it sees */
+  uint32_t rescuers;      /* so many of its `rescue` are around what it runs */
+  bool failed;            /* its error was told */
+  bool template;          /* @variables are those of Puppet's scope */
   struct value name;      /* of a template: the path as it was asked for; or a function's */
   const struct str *path; /* of a file */
 };
+
+enum ruby_keeping { KEEPS_UNKNOWN, KEEPS_OWN, KEEPS_ANY };
 
 /* A program and what is known of it. */
 struct ruby_program {
   const struct ruby_node *body;
   bool template;
+  enum ruby_keeping keeping; /* of a data function (memo.c) */
+  uint16_t does;             /* enum ruby_does, of its own code and of that which it required */
+  ARENA_VECTOR(const struct str *) required; /* the files */
 };
 
 /* One call of a method. */

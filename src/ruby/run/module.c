@@ -54,6 +54,14 @@ struct value ruby_module_has_constant(struct ruby_call *m) {
   return value_boolean(found, 0);
 }
 
+/* Puts methods before those of a class of Ruby's: of one that no value here has, nobody sees that. */
+struct value ruby_module_prepend(struct ruby_call *m) {
+  const struct ruby_module *module = module_of(m->self);
+  if (!module->native || strncmp(module->name, "Resolv", 6) != 0)
+    ruby_unsupported(m->r, m->node, "the method 'prepend' of %s", module->name);
+  return m->self;
+}
+
 static bool below(struct ruby_call *m) {
   if (m->arguments[0].kind != RUBY_MODULE_VALUE)
     ruby_raise(m->r, "TypeError", "compared with non class/module");

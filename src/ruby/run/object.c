@@ -20,6 +20,11 @@ static const struct {
 #undef X
 };
 
+/* Which data functions get, and ask. */
+static bool is_lookup_context(struct value v) {
+  return v.kind == VALUE_OBJECT && str_is(v.u.object->type->object->name, "Puppet::LookupContext");
+}
+
 enum ruby_class ruby_class_of(struct value v) {
   switch (v.kind) {
   case VALUE_UNDEF: return RUBY_CLASS_NIL;
@@ -45,6 +50,7 @@ enum ruby_class ruby_class_of(struct value v) {
   case RUBY_WRAPPER_VALUE: return RUBY_CLASS_WRAPPER;
   case RUBY_OBJECT_VALUE: return ((const struct ruby_object *)v.u.foreign)->class->number;
   case RUBY_FUNCTION_VALUE: return RUBY_CLASS_FUNCTION;
+  case VALUE_OBJECT: return is_lookup_context(v) ? RUBY_CLASS_LOOKUP_CONTEXT : RUBY_CLASS_PUPPET;
   default: return RUBY_CLASS_PUPPET;
   }
 }
@@ -125,17 +131,22 @@ static struct value constant_of(struct ruby *r, const struct ruby_node *node, st
   ruby_raise(r, "NameError", "uninitialized constant %s", ruby_constant_name(r, node));
 }
 
+/* The constant NAME of the code's own, as code of the module INNER sees it; NULL: there is none. */
+static const struct value *own_constant(const struct ruby_module *inner, const struct str *name) {
+  for (const struct ruby_module *m = inner; m; m = m->around)
+    for (uint32_t i = 0; i < m->constants.count; i++)
+      if (m->constants.at[i].name == name) return &m->constants.at[i].value;
+  return NULL;
+}
+
 struct value ruby_constant(struct ruby *r, const struct ruby_node *node) {
   const char *name = ruby_constant_name(r, node);
-  for (const struct ruby_module *m = r->frame->module; m; m = m->around)
-    for (uint32_t i = 0; i < m->constants.count; i++)
-      if (m->constants.at[i].name == node->name) return m->constants.at[i].value;
-  if (node->at[0]) { /* of a module that the code defines */
-    const struct str *first = node->at[0]->kind == RUBY_CONSTANT ? node->at[0]->name : NULL;
-    for (const struct ruby_module *m = r->frame->module; first && m; m = m->around)
-      for (uint32_t i = 0; i < m->constants.count; i++)
-        if (m->constants.at[i].name == first) return constant_of(r, node, m->constants.at[i].value);
-  }
+  const struct ruby_node *first = node;
+  while (first->at[0] && first->at[0]->kind == RUBY_CONSTANT)
+    first = first->at[0];
+  const struct value *own = own_constant(r->frame->module, first->name);
+  if (own && first == node) return *own;
+  if (own) return constant_of(r, node, ruby_constant(r, node->at[0]));
   const struct ruby_module *module = ruby_native_module(r, name);
   struct value v;
   if (module) return ruby_module_value(module);
@@ -208,7 +219,7 @@ static void put_foreign(struct ruby *r, struct buffer *out, struct value v, bool
     buffer_str(out, exception->message.u.text);
     if (inspect) buffer_putc(out, '>');
     return;
-  case RUBY_SCOPE_VALUE: ruby_put_scope(r, out); return;
+  case RUBY_SCOPE_VALUE: buffer_puts(out, ruby_show_scope(r->c->arena, v)); return;
   case RUBY_MATCH_VALUE:
     if (!inspect) {
       const struct ruby_match *match = v.u.foreign;
@@ -282,7 +293,7 @@ const char *ruby_shown(struct ruby *r, struct value v) {
       v.kind == RUBY_OBJECT_VALUE) /* Ruby shows their addresses */
     return arena_printf(r->c->arena, "#<%s>", ruby_module_of(r, v)->name);
   if (v.kind == RUBY_SCOPE_VALUE)
-    ruby_put_scope(r, &out);
+    buffer_puts(&out, ruby_show_scope(r->c->arena, v));
   else
     ruby_put_inspect(r, &out, identity);
   if (*buffer_text(&out) != '#') buffer_printf(&out, ":%s", ruby_module_of(r, v)->name);
@@ -374,4 +385,19 @@ int ruby_order_of(struct ruby *r, struct value a, struct value b) {
   if (ruby_compare(r, a, b, &order)) return order;
   ruby_raise(r, "ArgumentError", "comparison of %s with %s failed", ruby_module_of(r, ruby_now(r, a))->name,
              ruby_coerced(r, ruby_now(r, b)));
+}
+
+/* The texts of an Enum, which Puppet's own class enumerates. */
+struct value ruby_type_each(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  const struct type *type = m->self.kind == VALUE_TYPE ? type_resolved(m->self.u.type) : NULL;
+  if (!type || type->kind != TYPE_ENUM || !m->block)
+    ruby_unsupported(r, m->node, "the method 'each' of %s", ruby_module_of(r, m->self)->name);
+  struct array *array = array_new(r->c->arena, type->count);
+  for (uint32_t i = 0; i < type->count; i++)
+    array->at[i] = value_string(type->texts[i], m->self.trace);
+  struct value all = {.kind = VALUE_ARRAY, .trace = m->self.trace, .u.array = array};
+  value_measure(all);
+  ruby_send(r, m->node, "each", all, NULL, 0, m->block);
+  return m->self;
 }

@@ -24,10 +24,13 @@ bool ruby_library_constant(struct ruby *r, const char *name, struct value *v);
 bool ruby_library_text(struct ruby *r, struct buffer *out, struct value v, bool inspect);
 bool ruby_library_equal(struct value a, struct value b);
 
+/* ---- resource.c ---- */
+struct value ruby_resource_value(struct ruby *r, struct scope *scope); /* the one whose code SCOPE is of */
+void ruby_resource_put(struct buffer *out, struct value v);            /* "Class[a]" */
+
 /* ---- scope.c ---- */
-void ruby_put_scope(struct ruby *r, struct buffer *out);
-const char *ruby_show_scope(struct ruby *r);           /* "Scope(Class[a])" */
-struct value ruby_scope_function(struct ruby_call *m); /* scope.function_x([..]) */
+const char *ruby_show_scope(struct arena *arena, struct value v); /* "Scope(Class[a])" */
+struct value ruby_scope_function(struct ruby_call *m);            /* scope.function_x([..]) */
 /* What the call at NODE, of a method of Puppet's scope, could write; NULL: nothing. */
 struct writes *ruby_call_writes(struct compiler *c, const struct ruby_node *node);
 /* The expression whose value NODE itself changes, or NULL. */

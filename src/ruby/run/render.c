@@ -270,7 +270,7 @@ struct wanted {
 static struct value render_here(struct call *call, void *data) {
   const struct wanted *wanted = data;
   struct ruby_program *program = ARENA_NEW(call->c->arena, struct ruby_program);
-  *program = (struct ruby_program){wanted->tree, true};
+  *program = (struct ruby_program){.body = wanted->tree, .template = true, .does = wanted->tree->does};
   ruby_attempt_begun(call, wanted->tree);
   refuse_lacking(call, wanted->tree);
   ruby_template_acts(call, wanted->tree, wanted->path);

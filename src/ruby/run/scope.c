@@ -27,12 +27,17 @@ static const struct str *name_at(struct ruby_call *m, uint32_t at) {
              class);
 }
 
+/* The scope that is asked: a value, or that of the code. */
+static struct scope *scope_of(const struct ruby_call *m) {
+  return m->self.kind == RUBY_SCOPE_VALUE ? (struct scope *)(uintptr_t)m->self.u.foreign : m->r->scope;
+}
+
 /* The variable that the first argument names, as Ruby code reads it: unknown ones are nil, with a warning. */
 static struct value read_named(struct ruby_call *m, bool warns, bool *found) {
   struct ruby *r = m->r;
   struct compiler *c = r->c;
   const struct str *name = name_at(m, 0);
-  struct value v = scope_read_raw(c, r->scope, name, found);
+  struct value v = scope_read_raw(c, scope_of(m), name, found);
   v.trace = trace_under(c->traces, v.trace, ruby_now(r, m->arguments[0]).trace);
   if (*found || !warns) return ruby_from_puppet(r, v);
   const char *reason, *shown = scope_unknown(c, name, &reason);
@@ -90,6 +95,14 @@ static const struct node *node_of(struct ruby *r, const struct ruby_node *node, 
   return call;
 }
 
+/* scope['x'] = v; that it does so is known by the name of the scope. */
+struct value ruby_scope_set(struct ruby_call *m) {
+  const struct ruby_node *scope = m->node->kind == RUBY_CALL ? m->node->at[0] : NULL;
+  if (!scope || !scope->name || (!str_is(scope->name, "scope") && !str_is(scope->name, "closure_scope")))
+    ruby_unsupported(m->r, m->node, "variables that are set in a scope with another name than 'scope'");
+  return ruby_scope_setvar(m);
+}
+
 struct value ruby_scope_setvar(struct ruby_call *m) {
   struct ruby *r = m->r;
   const struct str *name = name_at(m, 0);
@@ -100,9 +113,9 @@ struct value ruby_scope_setvar(struct ruby_call *m) {
   if (r->c->rescuers) named = trace_join(r->c->traces, named, r->c->guarded);
   struct writes writes = {0};
   ARENA_PUSH(r->c->arena, &writes.variables, NULL); /* by another name, any other */
-  note_unwritten(r->c, r->scope, &writes, named, m->node->place, "setvar");
+  note_unwritten(r->c, scope_of(m), &writes, named, m->node->place, "setvar");
   v.trace = trace_under(r->c->traces, v.trace, named);
-  scope_assign(r->c, r->scope, name, v, node);
+  scope_assign(r->c, scope_of(m), name, v, node);
   ruby_state(r->c)->effects++;
   ARENA_PUSH(r->c->arena, &r->set, name);
   return m->arguments[1];
@@ -159,7 +172,7 @@ static void failed_puppet(void *data) {
     nodes[i] = literal_node(r->c, calling->m->node);
     read = trace_join(r->c->traces, read, value_trace(r->c->traces, arguments->at[i]));
   }
-  note_unwritten(r->c, r->scope,
+  note_unwritten(r->c, calling->call.scope,
                  writes_of_call(r->c, calling->call.name, nodes, arguments->count, calling->call.node), read,
                  calling->m->node->place, "rescue");
 }
@@ -173,13 +186,14 @@ static struct value call_function(struct ruby_call *m, const struct str *name, s
   struct array *given = array_new(c->arena, arguments.u.array->count);
   for (uint32_t i = 0; i < given->count; i++)
     given->at[i] = ruby_to_puppet(r, arguments.u.array->at[i]);
-  calling.call = (struct call){.c = c, .scope = r->scope, .name = name, .arguments = given, .of_ruby = true};
+  calling.call =
+      (struct call){.c = c, .scope = scope_of(m), .name = name, .arguments = given, .of_ruby = true};
   calling.call.as_given = as_given;
   calling.call.node = node_of(r, m->node, name);
   calling.call.shape = trace_join(c->traces, arguments.trace, m->shape);
   if (m->block)
     calling.call.block =
-        closure_native(c, r->scope, run_lambda, m, ruby_proc_parameters(m->block), m->node->place);
+        closure_native(c, scope_of(m), run_lambda, m, ruby_proc_parameters(m->block), m->node->place);
   if (may_do_more(c, name)) ruby_state(c)->effects++;
   const struct node *called = c->called;
   const struct ruby_run *run = c->run;
@@ -236,7 +250,7 @@ struct value ruby_scope_function(struct ruby_call *m) {
         "function_example([1]) instead of function_example(1)");
   if (!function_there(r->c, name))
     ruby_raise(r, "NoMethodError", "undefined method `%s' for %s:Puppet::Parser::Scope", m->name->text,
-               ruby_show_scope(r));
+               ruby_show_scope(r->c->arena, m->self));
   refuse_newer(m, name, arguments.u.array->count);
   struct value v = call_function(m, name, arguments, true);
   return is_statement(name) ? value_undef(v.trace) : v;
@@ -253,7 +267,7 @@ struct value ruby_call_function(struct ruby_call *m) {
   trace_id control = r->c->control, named = 0;
   if (!ruby_function_name(m->node)) named = ruby_now(r, m->arguments[0]).trace;
   r->c->control = trace_join(r->c->traces, control, named);
-  if (named) note_named(r->c, r->scope, m->node->place);
+  if (named) note_named(r->c, scope_of(m), m->node->place);
   if (!function_there(r->c, name)) ruby_raise(r, "ArgumentError", "Unknown function '%s'", name->text);
   struct value arguments;
   bool is_array;
@@ -277,18 +291,14 @@ struct value ruby_call_function(struct ruby_call *m) {
 
 /* ---- others ---- */
 
-const char *ruby_show_scope(struct ruby *r) {
-  const struct resource *resource = r->scope->resource;
+const char *ruby_show_scope(struct arena *arena, struct value v) {
+  const struct resource *resource = ((const struct scope *)v.u.foreign)->resource;
   if (!resource) return "Scope()";
-  return arena_printf(r->c->arena, "Scope(%s[%s])", resource->type->text, resource->title->text);
-}
-
-void ruby_put_scope(struct ruby *r, struct buffer *out) {
-  buffer_puts(out, ruby_show_scope(r));
+  return arena_printf(arena, "Scope(%s[%s])", resource->type->text, resource->title->text);
 }
 
 struct value ruby_wrapper_scope(struct ruby_call *m) {
-  return ruby_foreign(RUBY_SCOPE_VALUE, m->r, 0);
+  return ruby_foreign(RUBY_SCOPE_VALUE, m->r->scope, 0);
 }
 
 /* Which classes there are: those that were declared, by what declared them, and all that could have been. */
@@ -353,17 +363,14 @@ struct value ruby_wrapper_all_tags(struct ruby_call *m) {
 
 /* The class or defined type whose code runs: its name alone. */
 struct value ruby_scope_source(struct ruby_call *m) {
-  const struct definition *source = m->r->scope->source;
+  const struct definition *source = scope_of(m)->source;
   bool main = !source || str_is(source->name, "main"); /* the class of the top scope has no name */
   return ruby_symbol(m->r, main ? "" : source->name->text, main ? 0 : source->name->length, 0);
 }
 
 struct value ruby_scope_resource(struct ruby_call *m) {
-  const struct resource *resource = m->r->scope->resource;
-  if (!resource) return value_undef(0);
-  return ruby_string(m->r,
-                     arena_printf(m->r->c->arena, "%s[%s]", resource->type->text, resource->title->text),
-                     resource->title_trace);
+  struct scope *scope = scope_of(m);
+  return scope->resource ? ruby_resource_value(m->r, scope) : value_undef(0);
 }
 
 struct value ruby_wrapper_file(struct ruby_call *m) {
@@ -381,7 +388,7 @@ struct value ruby_scope_to_hash(struct ruby_call *m) {
   trace_id shape = trace_join(c->traces, c->node_read, arguments_trace(m));
   bool around = !m->count || value_true(m->arguments[0]);
   bool undef = m->count > 1 && value_true(m->arguments[1]);
-  for (struct scope *scope = r->scope; scope && depth < 64; scope = around ? scope_outer(c, scope) : NULL)
+  for (struct scope *scope = scope_of(m); scope && depth < 64; scope = around ? scope_outer(c, scope) : NULL)
     chain[depth++] = scope;
   hash_begin(&builder, c->arena, 64);
   while (depth--) {
@@ -400,7 +407,7 @@ struct value ruby_scope_to_hash(struct ruby_call *m) {
   hash_begin(&all, c->arena, read->count);
   for (uint32_t i = 0; i < read->count; i++) {
     const struct hash_entry *entry = &read->at[i];
-    bool put = entry->value.kind != VALUE_UNDEF || (undef && scope_own(r->scope, entry->key.u.text));
+    bool put = entry->value.kind != VALUE_UNDEF || (undef && scope_own(scope_of(m), entry->key.u.text));
     if (put) hash_put(&all, entry->key, entry->value);
     shape = trace_join(c->traces, shape, read->at[i].value.trace);
   }
@@ -431,20 +438,24 @@ struct value ruby_files_find_template(struct ruby_call *m) {
 
 /* ---- what could be written ---- */
 
+/* The variable that the first argument of NODE names, or any. */
+static struct writes *sets_variable(struct compiler *c, const struct ruby_node *node) {
+  struct writes *writes = ARENA_NEW(c->arena, struct writes);
+  const struct str *variable = NULL;
+  if (node->count > 2 && node->at[2]->kind == RUBY_STRING)
+    variable = symbol_of(c->symbols, node->at[2]->name);
+  ARENA_PUSH(c->arena, &writes->variables, variable);
+  return writes;
+}
+
 struct writes *ruby_call_writes(struct compiler *c, const struct ruby_node *node) {
   ARENA_VECTOR(const struct node *) nodes = {0};
   const struct ruby_node *list = NULL;
   const struct str *name = NULL;
+  if (ruby_sets_scope(node)) return sets_variable(c, node->at[0]);
   bool prefixed = !strncmp(node->name->text, function_prefix, PREFIX);
   if (!prefixed && !str_is(node->name, "setvar") && !str_is(node->name, "call_function")) return NULL;
-  if (str_is(node->name, "setvar")) {
-    struct writes *writes = ARENA_NEW(c->arena, struct writes);
-    const struct str *variable = NULL;
-    if (node->count > 2 && node->at[2]->kind == RUBY_STRING)
-      variable = symbol_of(c->symbols, node->at[2]->name);
-    ARENA_PUSH(c->arena, &writes->variables, variable);
-    return writes;
-  }
+  if (str_is(node->name, "setvar")) return sets_variable(c, node);
   if (str_is(node->name, "call_function")) {
     if (node->count < 3) return NULL;
     const struct ruby_node *literal = ruby_function_name(node);

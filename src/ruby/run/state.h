@@ -18,6 +18,12 @@ struct ruby_acting {
   const struct writes *writes;
 };
 
+/* The text of the file PATH, as code has it. */
+struct ruby_file_text {
+  const struct str *text; /* the identity */
+  struct value path;
+};
+
 struct module;
 struct ruby_function;
 struct outside_function;
@@ -28,8 +34,9 @@ struct ruby_state {
   struct hash_builder texts;                     /* templates that are values: the index of their tree */
   ARENA_VECTOR(const struct ruby_node *) trees;
   ARENA_VECTOR(struct ruby_default) defaults;
-  ARENA_VECTOR(struct ruby_function *) functions;  /* those that were loaded */
-  ARENA_VECTOR(struct outside_function *) outside; /* the same in the helper (src/ruby/helper/outside.c) */
+  ARENA_VECTOR(struct ruby_function *) functions;     /* those that were loaded */
+  ARENA_VECTOR(struct outside_function *) outside;    /* the same in the helper (src/ruby/helper/outside.c) */
+  ARENA_VECTOR(struct ruby_file_text) texts_of_files; /* that code was given */
   uint32_t effects;             /* what code asked of Puppet that may do more than give a value */
   uint32_t talks;               /* requests to it that are not answered yet */
   uint32_t randoms;             /* how often chance was asked */
@@ -61,5 +68,16 @@ void ruby_template_named(struct call *call, struct value name, const struct str 
 /* The tree of the file, or text, TEXT; NULL: there is none, or it cannot be read, as was SAID. */
 const struct ruby_node *ruby_tree(struct compiler *c, const struct str *text, enum tree_kind kind,
                                   bool foreseen, struct diagnostics *said);
+
+/* TEXT is that of the file PATH; where code reads it as YAML, its data are Hiera's. */
+void ruby_text_of_file(struct compiler *c, const struct str *text, struct value path);
+
+/* The file that NODE, `require_relative 'name'`, names; NULL: it is no such call. */
+const struct str *ruby_required(struct compiler *c, const struct ruby_node *node);
+
+/* Whether the data function in the file TREE keeps nothing in its context but under the key of the call. */
+bool ruby_keeps_own(const struct ruby_node *tree);
+/* Whether the block of CALL, of cached_file_data, makes what it gives of the text and the path alone. */
+bool ruby_reads_file_alone(const struct ruby_node *call);
 
 #endif

@@ -62,6 +62,7 @@ static bool root_of(const struct untaken *u, const struct ruby_node *node, struc
 }
 
 const struct ruby_node *ruby_changed(const struct ruby_node *node) {
+  if (ruby_sets_scope(node)) return NULL;
   if (node->kind == RUBY_CALL && ruby_changes(node->name)) return node->at[0];
   if ((node->kind == RUBY_ASSIGN || node->kind == RUBY_OP_ASSIGN) && node->at[0]->kind == RUBY_CALL)
     return node->at[0]->at[0];
@@ -113,9 +114,11 @@ static void note_given(const struct untaken *u, const struct ruby_node *node) {
 static void note_effects(const struct untaken *u, const struct ruby_node *node) {
   struct ruby *r = u->r;
   if (!(node->does & RUBY_DOES_EFFECT)) return;
-  if (node->kind == RUBY_CALL) {
+  if (node->kind == RUBY_CALL || ruby_sets_scope(node)) {
     struct writes *writes = ruby_call_writes(r->c, node);
     if (writes) note_unwritten(r->c, r->scope, writes, u->test, u->place, u->what);
+    if (writes && r->call->scope != r->scope)
+      note_unwritten(r->c, r->call->scope, writes, u->test, u->place, u->what);
     for (uint32_t i = 2; writes && writes->changes.count && i < node->count; i++)
       note_given(u, node->at[i]);
   }

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Functions that ask the world outside: DNS (of the modules dnsquery and wmflib), PuppetDB, and others that
+ * the user has answers for.  With `--external FILE` their answers are data of that file (src/data/external.h)
+ * and copies of these; what a module has for them in Ruby is not run.
+ */
+#ifndef COLOPHON_FUNCTIONS_EXTERNAL_H
+#define COLOPHON_FUNCTIONS_EXTERNAL_H
+
+#include "src/functions/functions.h"
+
+enum { EXTERNAL_FUNCTIONS = 13 };
+extern const struct function external_functions[EXTERNAL_FUNCTIONS];
+
+#endif

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * `require` of Ruby's libraries, and `require_relative` of files beside a function's: their code runs as if
+ * it stood in the function's own file.
+ */
+#include "src/eval/writes.h"
+#include "src/ruby/run/attempt.h"
+#include "src/ruby/run/library.h"
+#include "src/ruby/run/state.h"
+#include "src/support/file.h"
+
+struct value ruby_kernel_require(struct ruby_call *m) {
+  static const char *const known[] = {"set",          "json",
+                                      "yaml",         "digest",
+                                      "digest/md5",   "digest/sha1",
+                                      "digest/sha2",  "uri",
+                                      "base64",       "erb",
+                                      "ipaddr",       "openssl",
+                                      "securerandom", "time",
+                                      "date",         "tempfile",
+                                      "cgi",          "puppet",
+                                      "puppet/util",  "shellwords",
+                                      "English",      "etc",
+                                      "fileutils",    "zlib",
+                                      "net/http",     "puppet/parser/functions",
+                                      "resolv",       "pathname"};
+  const struct str *name = ruby_text_at(m, 0);
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (str_is(name, known[i])) return value_boolean(false, 0);
+  ruby_unsupported(m->r, m->node, "the library '%s'", name->text);
+}
+
+/* The file that NAME is in code of the file FROM. */
+static const struct str *relative(struct arena *arena, const struct str *from, const struct str *name) {
+  const char *slash = strrchr(from->text, '/');
+  int folder = slash ? (int)(slash - from->text) + 1 : 0;
+  bool suffixed = name->length > 3 && !strcmp(name->text + name->length - 3, ".rb");
+  const char *path = arena_printf(arena, "%.*s%s%s", folder, from->text, name->text, suffixed ? "" : ".rb");
+  return str_from(arena, file_absolute(arena, path));
+}
+
+const struct str *ruby_required(struct compiler *c, const struct ruby_node *node) {
+  if (node->kind != RUBY_CALL || node->at[0] || node->count != 3 || node->at[2]->kind != RUBY_STRING ||
+      !str_is(node->name, "require_relative") || !node->place.source)
+    return NULL;
+  const struct str *from = source_get(c->sources, node->place.source)->name;
+  return relative(c->arena, from, node->at[2]->name);
+}
+
+struct value ruby_kernel_require_relative(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct compiler *c = r->c;
+  struct ruby_program *program = (struct ruby_program *)(uintptr_t)r->program;
+  const struct str *file = ruby_required(c, m->node);
+  if (!file || r->template)
+    ruby_unsupported(r, m->node, "the method 'require_relative' with a computed name");
+  for (uint32_t i = 0; i < program->required.count; i++)
+    if (str_equal(program->required.at[i], file)) return value_boolean(false, 0);
+  ARENA_PUSH(c->arena, &program->required, file);
+  uint32_t before = c->diagnostics->list.count;
+  const struct ruby_node *tree = ruby_tree(c, file, TREE_RUBY, false, c->diagnostics);
+  if (!tree) {
+    call_check_outside(r->call);
+    if (c->diagnostics->list.count == before)
+      ruby_raise(r, "LoadError", "cannot load such file -- %s", file->text);
+    diagnostic_note(c->diagnostics, c->diagnostics->list.at[c->diagnostics->list.count - 1], m->node->place,
+                    "in the file that is required here");
+    if (c->diagnostics->list.at[before]->code == DIAG_UNSUPPORTED) ruby_give_up(c);
+    eval_abandon(c);
+  }
+  struct ruby_frame *frame = r->frame;
+  program->does |= tree->does;
+  r->frame = &r->top;
+  ruby_eval(r, tree);
+  r->frame = frame;
+  return value_boolean(true, 0);
+}

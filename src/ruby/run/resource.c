@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* `scope.resource`: the resource whose code runs, as functions in Ruby ask it for its parameters. */
+#include "src/catalog/resource_types.h"
+#include "src/eval/resource_state.h"
+#include "src/eval/scope.h"
+#include "src/ruby/run/library.h"
+
+struct ruby_resource {
+  const struct ruby_module *class;
+  struct resource *resource;
+  struct scope *scope; /* of its code */
+};
+
+static const struct ruby_resource *object_of(struct value v) {
+  return v.u.foreign;
+}
+
+static struct resource *resource_of(struct value v) {
+  return object_of(v)->resource;
+}
+
+/* V, made of the title of RESOURCE by NAME. */
+static struct value of_title(struct ruby *r, const struct resource *resource, const char *name,
+                             struct value v) {
+  return ruby_computed_of(r, eval_symbol(r->c, name), v, &resource->title_trace, 1);
+}
+
+struct value ruby_resource_value(struct ruby *r, struct scope *scope) {
+  struct resource *resource = scope->resource;
+  struct ruby_resource *object = ARENA_NEW(r->c->arena, struct ruby_resource);
+  *object = (struct ruby_resource){ruby_native_module(r, "Puppet::Parser::Resource"), resource, scope};
+  return of_title(r, resource, "resource", ruby_foreign(RUBY_OBJECT_VALUE, object, 0));
+}
+
+void ruby_resource_put(struct buffer *out, struct value v) {
+  const struct resource *resource = resource_of(v);
+  buffer_printf(out, "%s[%s]", resource->type->text, resource->title->text);
+}
+
+struct value ruby_resource_to_s(struct ruby_call *m) {
+  struct buffer out;
+  buffer_init(&out, m->r->c->arena);
+  ruby_resource_put(&out, m->self);
+  return of_title(m->r, resource_of(m->self), "to_s", value_string(buffer_take(&out), 0));
+}
+
+struct value ruby_resource_title(struct ruby_call *m) {
+  const struct resource *resource = resource_of(m->self);
+  return of_title(m->r, resource, "title", value_string(resource->title, 0));
+}
+
+struct value ruby_resource_type(struct ruby_call *m) {
+  struct value v = value_string(resource_of(m->self)->type, 0); /* of another type it would be other code */
+  v.trace = trace_constant(m->r->c->traces, eval_constant(m->r->c, v));
+  return v;
+}
+
+/* The parameter NAME of RESOURCE as it is now; undef: it has none. */
+static struct value parameter(struct ruby_call *m, struct resource *resource, struct value name) {
+  struct ruby *r = m->r;
+  struct value reference =
+      make_reference(r->c, resource->type, resource->title, resource->title_trace, resource->title_trace);
+  return attribute_read(r->c, r->call->scope, r->call->node, reference, resource, name);
+}
+
+struct value ruby_resource_at(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct value name = ruby_now(r, ruby_to_s_value(r, m->arguments[0]));
+  if (str_is(name.u.text, "name") || str_is(name.u.text, "title")) return ruby_resource_title(m);
+  return ruby_from_puppet(r, parameter(m, resource_of(m->self), name));
+}
+
+/* What says that it has no other parameters than it has; those of its code may be undef. */
+static trace_id others(struct ruby_call *m, struct resource *resource) {
+  struct compiler *c = m->r->c;
+  trace_id read = resource->existence;
+  if (!c->in->tracking) return 0;
+  const struct resource_state *state = state_of(resource);
+  const struct node *node = state->definition ? state->definition->node : NULL;
+  for (uint32_t i = 0; node && i < node->u.function.parameters.count; i++) {
+    const struct str *name = node->u.function.parameters.at[i]->u.parameter.name;
+    bool found;
+    struct value v = scope_read_raw(c, object_of(m->self)->scope, symbol_of(c->symbols, name), &found);
+    if (v.kind == VALUE_UNDEF) read = trace_join(c->traces, read, v.trace);
+    if (resource_attribute(resource, name)) continue;
+    read = trace_join(c->traces, read, parameter(m, resource, value_string(name, 0)).trace);
+  }
+  for (size_t i = 0; resource_metaparameter_at(i); i++) {
+    const struct str *name = eval_symbol(c, resource_metaparameter_at(i)->name);
+    if (resource_attribute(resource, name)) continue;
+    read = trace_join(c->traces, read, parameter(m, resource, value_string(name, 0)).trace);
+  }
+  return read;
+}
+
+/* Its name, which is the title, and the parameters that have a value. */
+struct value ruby_resource_to_hash(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct resource *resource = resource_of(m->self);
+  struct hash_builder builder;
+  hash_begin(&builder, r->c->arena, resource->attributes.count + 1);
+  hash_put(&builder, ruby_symbol(r, "name", 4, 0), ruby_resource_title(m));
+  for (uint32_t i = 0; i < resource->attributes.count; i++) {
+    const struct str *name = resource->attributes.at[i]->name;
+    struct value v = parameter(m, resource, value_string(name, 0));
+    if (v.kind == VALUE_UNDEF) continue;
+    hash_put(&builder, ruby_symbol(r, name->text, name->length, 0), ruby_from_puppet(r, v));
+  }
+  struct value v = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
+  v.trace = trace_under(r->c->traces, 0, others(m, resource));
+  value_measure(v);
+  return v;
+}

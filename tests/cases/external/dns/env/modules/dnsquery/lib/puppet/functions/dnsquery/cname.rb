@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: Apache-2.0
+require_relative '../../../puppet_x/stand_in'
+
+Puppet::Functions.create_function(:'dnsquery::cname') do
+  dispatch :ask do
+    param 'String', :name
+    optional_block_param :block
+  end
+
+  def ask(name)
+    StandIn.records(name, 'CNAME').first || yield
+  end
+end

@@ -1,0 +1,1 @@
+notify { lookup('rack'): message => "${lookup('row')} ${lookup('floor')} ${lookup('colour')}" }

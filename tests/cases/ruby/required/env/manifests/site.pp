@@ -1,0 +1,2 @@
+notify { site::shout("a"): message => site::shout("") }
+site::shout("unused")
