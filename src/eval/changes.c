@@ -9,7 +9,15 @@ struct changes {
   const void **addresses;
   uint32_t count, room;    /* a power of two */
   uint32_t depth;          /* of settling */
+  uint64_t found;          /* so often something was found while settling */
   struct choices *choices; /* of the outermost run that goes on, or NULL */
+  struct clean *clean;     /* collections in which nothing is changed, as of `count`; by their addresses */
+};
+
+/* A collection that was looked through when there were COUNT addresses. */
+struct clean {
+  const void *address;
+  uint32_t count;
 };
 
 struct choices {
@@ -17,7 +25,7 @@ struct choices {
   ARENA_VECTOR(struct value) reachable; /* may take part, with what is inside */
 };
 
-enum { FIRST_ROOM = 64, FIRST_ELEMENTS = 8 };
+enum { FIRST_ROOM = 64, FIRST_ELEMENTS = 8, CLEAN_BITS = 12, CLEAN_ROOM = 1 << CLEAN_BITS, CLEAN_LEAST = 4 };
 
 static const void *address_of(struct value v) {
   switch (v.kind) {
@@ -161,10 +169,23 @@ static struct value settled_hash(struct compiler *c, struct value now, bool chan
   return now;
 }
 
+/* Where it is noted that nothing is changed in the collection V; NULL: of a small one it is not. */
+static struct clean *clean_of(struct compiler *c, struct value v) {
+  uint32_t count = v.kind == VALUE_ARRAY ? v.u.array->count : v.u.hash->count;
+  if (count < CLEAN_LEAST) return NULL;
+  if (!c->changes->clean) c->changes->clean = arena_zalloc(c->arena, CLEAN_ROOM * sizeof *c->changes->clean);
+  uintptr_t address = (uintptr_t)address_of(v);
+  return &c->changes->clean[(uint32_t)(address >> 4) * 0x9E3779B1u >> (32 - CLEAN_BITS)];
+}
+
 static struct value settled(struct compiler *c, struct value v) {
   struct change *change = find(c, v);
   struct value now = changes_now(c, v);
+  if (change) c->changes->found++;
   if (now.kind != VALUE_ARRAY && now.kind != VALUE_HASH) return now;
+  struct clean *clean = change ? NULL : clean_of(c, v);
+  if (clean && clean->address == address_of(v) && clean->count == c->changes->count) return v;
+  uint64_t found = c->changes->found;
   if (++c->changes->depth > VALUE_DEEPEST)
     eval_fail(c, DIAG_LIMIT_VALUE, c->called ? c->called->place : PLACE_NONE,
               "A value of more than %d levels was made here", VALUE_DEEPEST);
@@ -173,6 +194,7 @@ static struct value settled(struct compiler *c, struct value v) {
       now.kind == VALUE_ARRAY ? settled_array(c, now, changed) : settled_hash(c, now, changed);
   c->changes->depth--;
   if (change && address_of(plain) != address_of(v)) put(c, address_of(plain), change);
+  if (clean && c->changes->found == found) *clean = (struct clean){address_of(v), c->changes->count};
   return plain;
 }
 

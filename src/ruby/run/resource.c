@@ -93,21 +93,23 @@ static trace_id others(struct ruby_call *m, struct resource *resource) {
   return read;
 }
 
-/* Its name, which is the title, and the parameters that have a value. */
+/* Its name, which is the title, and the parameters that have a value; of another value they may have none. */
 struct value ruby_resource_to_hash(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct resource *resource = resource_of(m->self);
+  trace_id shape = others(m, resource);
   struct hash_builder builder;
   hash_begin(&builder, r->c->arena, resource->attributes.count + 1);
   hash_put(&builder, ruby_symbol(r, "name", 4, 0), ruby_resource_title(m));
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     const struct str *name = resource->attributes.at[i]->name;
     struct value v = parameter(m, resource, value_string(name, 0));
+    shape = trace_join(r->c->traces, shape, v.trace);
     if (v.kind == VALUE_UNDEF) continue;
     hash_put(&builder, ruby_symbol(r, name->text, name->length, 0), ruby_from_puppet(r, v));
   }
   struct value v = {.kind = VALUE_HASH, .u.hash = hash_end(&builder)};
-  v.trace = trace_under(r->c->traces, 0, others(m, resource));
+  v.trace = trace_under(r->c->traces, 0, shape);
   value_measure(v);
   return v;
 }
