@@ -66,15 +66,28 @@ uint64_t draw_by_md5(const char *text, size_t length, uint64_t limit) {
   return random_below(&random, limit);
 }
 
-struct value draw_integer(struct arena *arena, const char *text, size_t length, struct value limit) {
+static struct value draw_of(struct arena *arena, struct random *random, struct value limit) {
   if (limit.kind == VALUE_INTEGER)
-    return value_integer((int64_t)draw_by_md5(text, length, (uint64_t)limit.u.integer), 0);
-  struct random random = random_by_md5(text, length);
+    return value_integer((int64_t)random_below(random, (uint64_t)limit.u.integer), 0);
   uint32_t count;
   const uint32_t *most = integer_words(arena, integer_difference(arena, limit, value_integer(1, 0)), &count);
   uint32_t *words = ARENA_ARRAY(arena, uint32_t, count);
-  random_words(&random, most, words, count);
+  random_words(random, most, words, count);
   return integer_of_words(arena, words, count);
+}
+
+struct value draw_integer(struct arena *arena, const char *text, size_t length, struct value limit) {
+  struct random random = random_by_md5(text, length);
+  return draw_of(arena, &random, limit);
+}
+
+struct value draw_seeded(struct arena *arena, struct value seed, struct value limit) {
+  static const uint32_t zero = 0;
+  uint32_t count;
+  const uint32_t *words = integer_words(arena, seed, &count);
+  struct random random;
+  random_begin(&random, count ? words : &zero, count ? count : 1);
+  return draw_of(arena, &random, limit);
 }
 
 struct value computed_with(struct call *call, struct value result, struct value also) {

@@ -13,6 +13,8 @@ struct value machine_name(struct call *call, bool lower);
 uint64_t draw_by_md5(const char *text, size_t length, uint64_t limit);
 /* The same with an Integer of any size. */
 struct value draw_integer(struct arena *arena, const char *text, size_t length, struct value limit);
+/* Random.new(SEED).rand(LIMIT), both of any size; LIMIT > 0. */
+struct value draw_seeded(struct arena *arena, struct value seed, struct value limit);
 /* RESULT with traces that say that it was computed of all arguments and of ALSO. */
 struct value computed_with(struct call *call, struct value result, struct value also);
 

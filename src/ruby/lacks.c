@@ -38,11 +38,19 @@ static const char *constant(const struct ruby_node *node, struct buffer *out) {
   return buffer_text(out);
 }
 
+/* Whether NODE reads a variable of the environment that code may read (ruby_env_at). */
+static bool reads_env(const struct ruby_node *node) {
+  const struct ruby_node *name = node->count > 2 ? node->at[2] : NULL;
+  return str_is(node->name, "[]") && name && name->kind == RUBY_STRING &&
+         !strncmp(name->name->text, RUBY_ENV_PREFIX, strlen(RUBY_ENV_PREFIX));
+}
+
 /* A method of a module that is named. */
 static const char *of_module(const struct ruby_node *node, struct buffer *out) {
   const struct ruby_node *module = node->at[0];
   out->length = 0;
   if (!put_name(out, module) || !ruby_module_known(buffer_text(out))) return NULL;
+  if (!strcmp(buffer_text(out), "ENV")) return reads_env(node) ? NULL : "the constant ENV";
   if (ruby_module_has(buffer_text(out), node->name)) return NULL;
   buffer_printf(out, ".%s", node->name->text);
   return buffer_text(out);

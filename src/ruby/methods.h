@@ -19,4 +19,7 @@ bool ruby_global_known(const char *name); /* globals.def */
 /* Whether the module itself has the method: by library.def, or as any class or object has it. */
 bool ruby_module_has(const char *module, const struct str *name);
 
+/* What the variables of the environment begin with that are always unset; code reads no others. */
+#define RUBY_ENV_PREFIX "STDLIB_"
+
 #endif

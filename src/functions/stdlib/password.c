@@ -8,6 +8,7 @@
 #include <sha2.h>
 
 #include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/password.h"
 
 /* The argument AT, out of its Sensitive. */
 static struct value bare(const struct call *call, uint32_t at) {
@@ -55,18 +56,27 @@ static bool salt_fits(const struct scheme *scheme, const struct str *salt) {
   return scheme->bcrypt ? bcrypt_salt(salt->text) : salt_span(salt->text) == salt->length;
 }
 
+/* The cost that a salt of bcrypt names; 0: it is none. */
+static int bcrypt_cost(const char *salt) {
+  return salt[0] == '$' && salt[1] == '2' && salt[2] && salt[3] == '$' ? atoi(salt + 4) : 0;
+}
+
+const char *password_hash(struct call *call, const struct str *password, const struct str *salt) {
+  struct compiler *c = call->c;
+  int cost = bcrypt_cost(salt->text);
+  struct crypt_data *data = ARENA_NEW(c->arena, struct crypt_data);
+  if (cost > BCRYPT_MOST && cost < 32)
+    eval_unsupported(c, call->node->place, "hashes of bcrypt with so high a cost");
+  if (cost > 0 && cost <= BCRYPT_MOST) eval_charge(c, call->node->place, (uint64_t)BCRYPT_STEPS << cost);
+  return crypt_r(password->text, salt->text, data);
+}
+
 static const char *crypted(struct call *call, const struct scheme *scheme, const struct str *password,
                            const struct str *salt) {
-  struct compiler *c = call->c;
-  struct crypt_data *data = ARENA_NEW(c->arena, struct crypt_data);
   if (strlen(password->text) != password->length || strlen(salt->text) != salt->length)
     call_fail(call, "string contains null byte");
-  if (scheme->bcrypt && atoi(salt->text) > BCRYPT_MOST && atoi(salt->text) < 32)
-    eval_unsupported(c, call->node->place, "hashes of bcrypt with so high a cost");
-  if (scheme->bcrypt && atoi(salt->text) <= BCRYPT_MOST)
-    eval_charge(c, call->node->place, (uint64_t)BCRYPT_STEPS << atoi(salt->text));
-  const char *hash =
-      crypt_r(password->text, arena_printf(c->arena, "$%s$%s", scheme->prefix, salt->text), data);
+  const struct str *whole = str_printf(call->c->arena, "$%s$%s", scheme->prefix, salt->text);
+  const char *hash = password_hash(call, password, whole);
   if (!hash) call_fail(call, "Invalid argument - crypt");
   return hash;
 }

@@ -9,10 +9,19 @@
 #include "src/data/yaml_events.h"
 #include "src/data/yaml_scalar.h"
 #include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/yaml_read.h"
 #include "src/value/ruby.h"
+
+/* A node that has a name, for aliases. */
+struct anchor {
+  const char *name;
+  struct value value;
+};
 
 struct reader {
   struct call *call;
+  bool aliases;                        /* they are read, */
+  ARENA_VECTOR(struct anchor) anchors; /* of what was whole so far */
   struct value result;
   const char *problem;     /* or NULL */
   const char *unsupported; /* what is not supported of it, or NULL */
@@ -348,21 +357,42 @@ static struct value read_tagged_mapping(struct reader *r, struct yaml_events *ev
   return read_mapping(r, events);
 }
 
-/* The node that begins with the current event; its last event is then the current one. */
-static struct value read_node(struct reader *r, struct yaml_events *events) {
+/* The node of that name that came last. */
+static struct value read_alias(struct reader *r, const char *name) {
+  for (uint32_t i = r->anchors.count; r->aliases && i-- > 0;)
+    if (!strcmp(r->anchors.at[i].name, name)) return r->anchors.at[i].value;
+  return refuse(r, arena_printf(r->call->c->arena, "Unknown alias: %s", name));
+}
+
+/* The name that EVENT gives to its node, or NULL. */
+static const char *anchor_of(struct reader *r, const yaml_event_t *event) {
+  const yaml_char_t *name = event->type == YAML_SCALAR_EVENT           ? event->data.scalar.anchor
+                            : event->type == YAML_SEQUENCE_START_EVENT ? event->data.sequence_start.anchor
+                                                                       : event->data.mapping_start.anchor;
+  const char *text = (const char *)name;
+  return text ? arena_copy(r->call->c->arena, text, strlen(text) + 1) : NULL; /* the event goes */
+}
+
+static struct value read_collection(struct reader *r, struct yaml_events *events) {
   const yaml_event_t *event = &events->event;
   struct arena *arena = r->call->c->arena;
   bool sequence = event->type == YAML_SEQUENCE_START_EVENT;
-  if (event->type == YAML_SCALAR_EVENT) return read_scalar(r, event);
-  if (event->type == YAML_ALIAS_EVENT) {
-    const char *name = (const char *)event->data.alias.anchor;
-    return refuse(r, arena_printf(arena, "Unknown alias: %s", name));
-  }
   const char *tag = (const char *)(sequence ? event->data.sequence_start.tag : event->data.mapping_start.tag);
   if (tag) tag = arena_copy(arena, tag, strlen(tag) + 1); /* the event goes */
   if (++r->depth > YAML_DEEPEST) return no_such(r, "such nesting in the text of parseyaml");
   struct value v = sequence ? read_tagged_sequence(r, events, tag) : read_tagged_mapping(r, events, tag);
   r->depth--;
+  return v;
+}
+
+/* The node that begins with the current event; its last event is then the current one. */
+static struct value read_node(struct reader *r, struct yaml_events *events) {
+  const yaml_event_t *event = &events->event;
+  if (event->type == YAML_ALIAS_EVENT) return read_alias(r, (const char *)event->data.alias.anchor);
+  const char *anchor = r->aliases ? anchor_of(r, event) : NULL;
+  bool scalar = event->type == YAML_SCALAR_EVENT;
+  struct value v = scalar ? read_scalar(r, event) : read_collection(r, events);
+  if (anchor) ARENA_PUSH(r->call->c->arena, &r->anchors, ((struct anchor){anchor, v}));
   return v;
 }
 
@@ -388,16 +418,27 @@ static void read_all(void *data, struct yaml_events *events) {
   if (r->problem && !r->broken) read_rest(r, events);
 }
 
+static struct reader read_text_of(struct call *call, const struct str *text, bool aliases) {
+  struct reader r = {.call = call, .aliases = aliases, .result = value_undef(0)};
+  struct arena *arenas[] = {call->c->arena};
+  yaml_events_run(text->text, text->length, arenas, 1, read_all, &r);
+  if (r.unsupported) eval_unsupported(call->c, call->node->place, r.unsupported);
+  return r;
+}
+
+struct value yaml_text_read(struct call *call, const struct str *text, bool aliases, const char **problem) {
+  struct reader r = read_text_of(call, text, aliases);
+  *problem = r.problem;
+  return r.result;
+}
+
 struct value stdlib_parseyaml(struct call *call) {
   struct value text = legacy_argument(call, 0);
-  struct reader r = {.call = call, .result = value_undef(0)};
   if (!call->arguments->count)
     call_fail(call, "Wrong number of arguments. 1 or 2 arguments should be provided.");
   if (text.kind != VALUE_STRING)
     eval_unsupported(call->c, call->node->place, "arguments of this kind to older functions");
-  struct arena *arenas[] = {call->c->arena};
-  yaml_events_run(text.u.text->text, text.u.text->length, arenas, 1, read_all, &r);
-  if (r.unsupported) eval_unsupported(call->c, call->node->place, r.unsupported);
+  struct reader r = read_text_of(call, text.u.text, false);
   struct value otherwise = legacy_given(call, 1) ? legacy_argument(call, 1) : value_undef(0);
   if (r.problem && !value_true(otherwise)) call_fail(call, "%s", r.problem);
   if (r.symbol && !r.problem) return r.result;

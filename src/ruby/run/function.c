@@ -170,6 +170,12 @@ struct value ruby_define_argument_mismatch(struct ruby_call *m) {
   ruby_unsupported(m->r, m->node, "messages of its own for arguments that do not fit");
 }
 
+/* `private`: methods of a function are called by its own code alone. */
+struct value ruby_define_visibility(struct ruby_call *m) {
+  if (m->count) ruby_unsupported(m->r, m->node, "private with arguments");
+  return value_undef(0);
+}
+
 struct value ruby_define_local_types(struct ruby_call *m) {
   if (m->block) run_in(m->r, m->block, function_of(m));
   return value_undef(0);

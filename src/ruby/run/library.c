@@ -192,23 +192,3 @@ struct value ruby_escape_html(struct ruby_call *m) {
 struct value ruby_shell_escape(struct ruby_call *m) {
   return ruby_by_function(m, "shell_escape", m->arguments, 1);
 }
-
-/* ---- Puppet ---- */
-
-/* Puppet.warning('text') and its kin; of `debug` and `info` nothing is heard. */
-struct value ruby_puppet_log(struct ruby_call *m) {
-  bool deprecation = str_is(m->name, "deprecation_warning");
-  if (!m->count || str_is(m->name, "debug") || str_is(m->name, "info")) return value_undef(0);
-  struct value text = ruby_now(m->r, ruby_to_s_value(m->r, m->arguments[0]));
-  struct call call = *m->r->call;
-  log_message(&call, deprecation ? "warning" : m->name->text, text.u.text->text);
-  return value_undef(0);
-}
-
-/* Puppet[:strict]: a setting, of which functions ask this one. */
-struct value ruby_puppet_setting(struct ruby_call *m) {
-  const char *name = value_symbol(ruby_now(m->r, m->arguments[0]));
-  if (!name || strcmp(name, "strict") != 0)
-    ruby_unsupported(m->r, m->node, "the setting %s of Puppet", ruby_shown(m->r, m->arguments[0]));
-  return ruby_symbol(m->r, "warning", 7, 0);
-}

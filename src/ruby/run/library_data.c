@@ -5,6 +5,7 @@
  * The text of a whole file is read as Hiera reads its files: each datum has an origin of its own, and nothing
  * depends on the text as a whole.
  */
+#include "src/functions/stdlib/yaml_read.h"
 #include "src/hiera/hiera.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
@@ -74,7 +75,7 @@ struct yaml_options {
 
 static struct yaml_options yaml_options(struct ruby_call *m) {
   struct ruby *r = m->r;
-  struct yaml_options options = {.aliases = !str_is(m->name, "safe_load")};
+  struct yaml_options options = {0};
   struct value given = m->count > 1 ? ruby_now(r, m->arguments[1]) : value_undef(0);
   for (uint32_t i = 0; given.kind == VALUE_HASH && i < given.u.hash->count; i++) {
     const char *name = value_symbol(given.u.hash->at[i].key);
@@ -107,19 +108,22 @@ static bool read_file(struct ruby_call *m, const struct yaml_options *options, s
   return true;
 }
 
-static struct value yaml_of_text(struct ruby_call *m) {
-  static const char *const no[] = {"false", "False", "FALSE", "no", "No", "NO", "off", "Off", "OFF"};
-  static const char *const none[] = {"", "~", "null", "Null", "NULL", "---"};
-  struct value v;
-  if (reads(m, "parseyaml", &v)) return v;
-  const char *text = ruby_text_at(m, 0)->text, *first = text + strspn(text, " \t\r\n");
-  bool document = !strncmp(first, "---", 3) && first[3 + strspn(first + 3, " \t\r\n")];
-  if (document) first += 3 + strspn(first + 3, " \t\r\n");
-  for (size_t i = 0; i < sizeof no / sizeof *no; i++)
-    if (is_word(first, no[i])) return value_boolean(false, 0);
-  for (size_t i = 0; i < sizeof none / sizeof *none; i++)
-    if (is_word(first, none[i])) return value_undef(0);
-  ruby_raise(m->r, "Psych::SyntaxError", "(<unknown>): this is no YAML");
+/* Psych's errors are of classes of its own. */
+static _Noreturn void yaml_wrong(struct ruby_call *m, const char *problem) {
+  bool alias = !strncmp(problem, "Unknown alias", 13), class = strstr(problem, "unspecified class");
+  ruby_raise(m->r,
+             alias   ? "Psych::BadAlias"
+             : class ? "Psych::DisallowedClass"
+                     : "Psych::SyntaxError",
+             "%s", problem);
+}
+
+static struct value yaml_of_text(struct ruby_call *m, bool aliases) {
+  const char *problem;
+  struct call call = *m->r->call;
+  struct value v = yaml_text_read(&call, ruby_text_at(m, 0), aliases, &problem);
+  if (problem) yaml_wrong(m, problem);
+  return v;
 }
 
 struct value ruby_yaml_load(struct ruby_call *m) {
@@ -127,5 +131,5 @@ struct value ruby_yaml_load(struct ruby_call *m) {
   const struct yaml_options options = yaml_options(m);
   if (read_file(m, &options, &v)) return v;
   m->count = 1;
-  return ruby_computed(m, yaml_of_text(m));
+  return ruby_computed(m, yaml_of_text(m, options.aliases));
 }

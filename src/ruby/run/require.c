@@ -23,7 +23,8 @@ struct value ruby_kernel_require(struct ruby_call *m) {
                                       "English",      "etc",
                                       "fileutils",    "zlib",
                                       "net/http",     "puppet/parser/functions",
-                                      "resolv",       "pathname"};
+                                      "resolv",       "pathname",
+                                      "open-uri"};
   const struct str *name = ruby_text_at(m, 0);
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (str_is(name, known[i])) return value_boolean(false, 0);
