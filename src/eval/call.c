@@ -146,6 +146,10 @@ static struct value call_unchecked(struct call *call) {
   return call->function->body(&older);
 }
 
+struct place call_origin(const struct call *call) {
+  return call->of_ruby ? call->origin : call->node->place;
+}
+
 struct value call_body(struct call *call) {
   const struct file_view *view = call->c->sources->view;
   if (view && view->fence) call->refusals = view->fence->refusals;

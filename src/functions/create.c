@@ -80,7 +80,7 @@ struct value function_create_resources(struct call *call) {
     title.trace = trace_under(c->traces, title.trace, instances.trace);
     refuse_attributes(call, entry->value);
     resource_create(c, call->scope, type.u.text, title, over_defaults(c, defaults, entry->value),
-                    call->node->place);
+                    call_origin(call));
   }
   control_back(c, control);
   return value_undef(0);

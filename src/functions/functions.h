@@ -49,9 +49,10 @@ struct call {
   trace_id shape;        /* of the argument list, where it was splatted */
   trace_id *decided; /* with a lambda: what decided, besides the arguments, how often it ran (call_decided) */
   uint32_t refusals; /* how many files the fence had refused before */
-  bool of_ruby;      /* code in Ruby calls it, */
-  bool as_given;     /* and an older function in Ruby gets the arguments as they are */
-  bool wrong;        /* the arguments fit what the function says of those that are wrong ("!") */
+  struct place origin; /* where code of Puppet called the Ruby code that calls it */
+  bool of_ruby;        /* code in Ruby calls it, */
+  bool as_given;       /* and an older function in Ruby gets the arguments as they are */
+  bool wrong;          /* the arguments fit what the function says of those that are wrong ("!") */
 };
 
 /* Returns the result, with traces as the behaviour says. */
@@ -100,10 +101,12 @@ bool function_is_older(const struct function *function);
 const struct array *older_arguments(struct call *call);
 /* Calls the function CALL->name, whoever wrote it, for code that is not Puppet's. */
 struct value call_named(struct call *call);
-/* The file of the function NAME, which a module has in Ruby, or NULL. */
-const struct str *file_of_ruby(const struct compiler *c, const struct str *name);
+/* The file in Ruby that a call of the function NAME runs, or NULL; OLDER as of function_built_in. */
+const struct str *file_of_ruby(struct compiler *c, const struct str *name, bool older);
 /* Whether there is a function NAME, of whatever language. */
 bool function_there(struct compiler *c, const struct str *name);
+/* Where Puppet says that a resource is which CALL declares: in its own code. */
+struct place call_origin(const struct call *call);
 /* Checks the arguments of CALL and runs the body of its function. */
 struct value call_body(struct call *call);
 /* What the fence (src/support/file_fence.h) refused CALL is an error, whatever the call makes of it. */

@@ -206,7 +206,7 @@ static void ensure_one(struct call *call, struct value type, struct value title,
   c->control = trace_join(c->traces, control, read);
   const struct str *lowered = symbol_of(c->symbols, str_lower(c->arena, type.u.text));
   if (!there && parameters.kind != VALUE_HASH) refuse_merge(call, parameters);
-  if (!there) resource_create(c, call->scope, lowered, title, parameters, call->node->place);
+  if (!there) resource_create(c, call->scope, lowered, title, parameters, call_origin(call));
   control_back(c, control);
 }
 

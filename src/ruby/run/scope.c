@@ -189,6 +189,7 @@ static struct value call_function(struct ruby_call *m, const struct str *name, s
   calling.call =
       (struct call){.c = c, .scope = scope_of(m), .name = name, .arguments = given, .of_ruby = true};
   calling.call.as_given = as_given;
+  calling.call.origin = call_origin(r->call);
   calling.call.node = node_of(r, m->node, name);
   calling.call.shape = trace_join(c->traces, arguments.trace, m->shape);
   if (m->block)
