@@ -34,10 +34,11 @@ static bool is_listed(const struct str *list, struct value name) {
   return false;
 }
 
-/* Whether the fact KIND, or that of one of the interfaces, is VALUE. */
-static struct value has_with(struct call *call, const struct str *list, const char *kind, struct value value,
-                             trace_id read) {
-  bool result = ruby_equal(variable(call, kind, &read), value);
+/* Whether the fact KIND, or that of one of the interfaces, is VALUE; FACT: as the name of the fact, or NULL.
+ */
+static struct value has_with(struct call *call, const struct str *list, const char *fact, const char *kind,
+                             struct value value, trace_id read) {
+  bool result = ruby_equal(fact ? variable(call, fact, &read) : value_undef(0), value);
   for (const char *p = list->text; *p && !result;) {
     size_t length = strcspn(p, ",");
     const struct str *name = str_new(call->c->arena, p, length);
@@ -49,37 +50,37 @@ static struct value has_with(struct call *call, const struct str *list, const ch
   return answered(call, result, read);
 }
 
-static struct value has_interface(struct call *call, const char *kind, uint32_t at) {
+static struct value has_interface(struct call *call, const char *fact, const char *kind, uint32_t at) {
   trace_id read = 0;
   struct value list = variable(call, "interfaces", &read);
   if (list.kind == VALUE_UNDEF) return answered(call, false, read);
   if (list.kind != VALUE_STRING)
     call_fail(call, "undefined method `split' for %s", legacy_inspect(call, list));
   struct value v = legacy_argument(call, at);
-  return kind ? has_with(call, list.u.text, kind, v, read) : answered(call, is_listed(list.u.text, v), read);
+  return kind ? has_with(call, list.u.text, fact, kind, v, read)
+              : answered(call, is_listed(list.u.text, v), read);
 }
 
 struct value stdlib_has_interface_with(struct call *call) {
   uint32_t count = call->arguments->count;
   if (count != 1 && count != 2) legacy_miscounted(call, "1 or 2");
   struct value kind = legacy_argument(call, 0);
-  if (count == 1) return has_interface(call, NULL, 0);
-  trace_id read = 0;
-  if (variable(call, "interfaces", &read).kind == VALUE_UNDEF) return answered(call, false, read);
-  if (kind.kind != VALUE_STRING)
-    call_fail(call, "Scope variable name %s is a %s, not a string", legacy_inspect(call, kind),
-              ruby_class(kind));
-  return has_interface(call, kind.u.text->text, 1);
+  if (count == 1) return has_interface(call, NULL, NULL, 0);
+  struct buffer text; /* what is no String names no fact, but may begin the name of one */
+  buffer_init(&text, call->c->arena);
+  ruby_to_s(&text, kind);
+  const char *name = buffer_text(&text);
+  return has_interface(call, kind.kind == VALUE_STRING ? name : NULL, name, 1);
 }
 
 struct value stdlib_has_ip_address(struct call *call) {
   if (call->arguments->count != 1) legacy_miscounted(call, "1");
-  return has_interface(call, "ipaddress", 0);
+  return has_interface(call, "ipaddress", "ipaddress", 0);
 }
 
 struct value stdlib_has_ip_network(struct call *call) {
   if (call->arguments->count != 1) legacy_miscounted(call, "1");
-  return has_interface(call, "network", 0);
+  return has_interface(call, "network", "network", 0);
 }
 
 /* ---- the version of the system ---- */
