@@ -9,13 +9,13 @@
  *   ? FEATURE   something that is not supported yet
  *   ~ MESSAGE   given up: a limit was reached, or (evaluate.rb) it took too long
  *
- * usage: evaluate [--no-tracking] [--times] [--code FILE]... [--modules DIR]
+ * usage: evaluate [--no-tracking] [--times] [--warnings] [--code FILE]... [--modules DIR]
  *                 [--environment DIR] [--facts FILE]
  *        evaluate --catalogs
  *
  * --code: FILE goes before each program; --modules is for evaluate.rb alone.  --environment and --facts are
  * those of all programs.  --times: before each line the seconds of the processor that its compilation took,
- * and nothing of values.
+ * and nothing of values.  --warnings: behind a value ` | ` and the messages of the warnings.
  *
  * --catalogs: the programs are manifests, of which the lines have the catalogs (tests/puppet/catalogs.rb
  * writes the same with Puppet; places are those of a file n.pp):
@@ -44,7 +44,7 @@
 enum { MOST_FILES = 64, MEMORY = 1 << 30, STEPS = 5000000 };
 
 struct options {
-  bool tracking, times, catalogs;
+  bool tracking, times, catalogs, warnings;
   const char *environment, *facts; /* or NULL */
   const char *files[MOST_FILES];
   unsigned file_count;
@@ -290,6 +290,13 @@ static void put_catalog(struct buffer *out, const clp_session *session, const cl
   buffer_puts(out, *joint == ',' && joint[2] == '[' ? ", []]" : "]]");
 }
 
+/* Behind a value: the messages of the warnings; what code logs is none. */
+static void put_warnings(struct buffer *out, const struct diagnostics *diagnostics) {
+  for (uint32_t i = 0; i < diagnostics->list.count; i++)
+    if (diagnostics->list.at[i]->severity == SEVERITY_WARNING && diagnostics->list.at[i]->code != DIAG_LOG)
+      put_message(out, " | ", diagnostics->list.at[i]->message);
+}
+
 struct program {
   const struct options *options;
   const char *code;
@@ -301,6 +308,7 @@ struct outcome {
   const clp_catalog *catalog;
   double seconds; /* that it took, or below 0: they are not asked for */
   bool whole;     /* the catalog is asked for */
+  bool warnings;  /* they are asked for */
 };
 
 static double seconds_used(void) {
@@ -328,6 +336,7 @@ static clp_status write_outcome(clp_session *session, void *data) {
     buffer_init(&out, arena);
     buffer_puts(&out, "? Not supported yet: texts of types behind that of a TypeSet");
   }
+  if (catalog && outcome->warnings) put_warnings(&out, &session->diagnostics);
   buffer_puts(&out, "\n");
   return fwrite(out.text, 1, out.length, stdout) == out.length ? CLP_OK : CLP_WRITE;
 }
@@ -362,7 +371,8 @@ static void run(const struct program *program) {
                                     : clp_add_code(session, "p", program->code, program->length) == CLP_OK);
   double start = seconds_used();
   if (read) clp_compile(&catalog, session);
-  struct outcome outcome = {catalog, options->times ? seconds_used() - start : -1, options->catalogs};
+  struct outcome outcome = {catalog, options->times ? seconds_used() - start : -1, options->catalogs,
+                            options->warnings};
   if (session_guarded(session, write_outcome, &outcome) != CLP_OK) puts("~ no memory for the value");
   clp_session_free(session);
 }
@@ -374,6 +384,8 @@ int main(int argc, char **argv) {
       options.tracking = false;
     else if (!strcmp(argv[i], "--times"))
       options.times = true;
+    else if (!strcmp(argv[i], "--warnings"))
+      options.warnings = true;
     else if (!strcmp(argv[i], "--catalogs"))
       options.catalogs = true;
     else if (!strcmp(argv[i], "--code") && i + 1 < argc && options.file_count < MOST_FILES)

@@ -8,14 +8,18 @@
 # top scope of its own; the functions and types that programs define must have
 # names of their own.
 #
-# usage: evaluate.rb [--code FILE]... [--modules DIR] [--times] [--seconds N]
+# usage: evaluate.rb [--code FILE]... [--modules DIR] [--times] [--warnings] [--facts FILE]
+#        [--seconds N]
 #
 # --modules: where the modules are whose functions programs call; of these, the module stdlib.
 # --times: before each line the seconds that it took.
+# --warnings: behind a value ` | ` and the messages of the warnings, but of what code logs.
+# --facts: of the node of all programs, in JSON.
 # --seconds: of the processor, for each program; what takes more is given up.
 
 require 'tmpdir'
 require 'fileutils'
+require 'json'
 
 require 'puppet'
 require 'puppet/parser'
@@ -124,19 +128,20 @@ class Reference
   MEMORY = 3 << 30 # bytes; shifts make numbers that take all that there is
   LONGEST_MESSAGE = 10_000 # bytes; some show numbers with as many digits as memory holds
 
-  def initialize(files, modules, times, seconds)
+  def initialize(files, options)
     @files = files
-    @seconds = seconds
-    @times = times
+    @seconds = options[:seconds]
+    @times = options[:times]
+    @facts = options[:facts] && JSON.parse(File.read(options[:facts]))
     @home = Dir.mktmpdir('evaluate')
     at_exit { FileUtils.rm_rf(@home) }
-    link_modules(modules)
+    link_modules(options[:modules])
     Puppet.initialize_settings(%w[conf var code log run public].flat_map { |d| ["--#{d}dir", File.join(@home, d)] })
     Puppet.settings.preferred_run_mode = :server
     Puppet.push_context_global(Puppet.base_context(Puppet.settings), 'evaluate')
-    Puppet::Util::Log.level = :crit
+    hear_warnings(options[:warnings])
     @parser = Puppet::Pops::Parser::EvaluatingParser.new
-    @guard = Guard.new(seconds)
+    @guard = Guard.new(@seconds)
     Process.setrlimit(:AS, MEMORY)
   end
 
@@ -151,6 +156,11 @@ class Reference
 
   private
 
+  def hear_warnings(wanted)
+    Puppet::Util::Log.level = wanted ? :warning : :crit
+    Puppet::Util::Log.newdestination(Puppet::Test::LogCollector.new(@logs = [])) if wanted
+  end
+
   # A folder with the module stdlib alone: the metadata of a hundred modules takes its time.
   def link_modules(modules)
     @path = []
@@ -163,6 +173,7 @@ class Reference
 
   def run_fresh(environment, programs)
     node = Puppet::Node.new('n', environment: environment)
+    node.fact_merge(Puppet::Node::Facts.new('n', @facts.dup)) if @facts
     node.trusted_data = Puppet::Context::TrustedInformation.new('local', node.name, {}, {}).to_h
     compiler = Puppet::Parser::Compiler.new(node)
     Puppet.override(compiler.context_overrides, 'evaluate') do
@@ -188,11 +199,23 @@ class Reference
     Puppet::Pops::Types::TypeFormatter.singleton.instance_variable_set(:@type_set, nil)
   end
 
+  # Puppet says each warning once.
+  def forget_warnings
+    @logs.clear
+    Puppet.clear_deprecation_warnings
+  end
+
+  def warnings_given
+    warnings = (@logs || []).select { |log| log.level == :warning && !log.source.to_s.start_with?('Scope') }
+    warnings.map { |log| " | #{log.message.tr("\n", ' ')}" }.join
+  end
+
   def outcome(compiler, code)
     forget_type_set
+    forget_warnings if @logs
     scope = fresh_top_scope(compiler)
     Puppet.override({ global_scope: scope }, 'evaluate') { @guard.run { evaluate(scope, code) } }
-    scope.bound?('result') ? "= #{Canonical.text(scope['result'])}" : '= nothing'
+    (scope.bound?('result') ? "= #{Canonical.text(scope['result'])}" : '= nothing') + warnings_given
   rescue Guard::Late
     "~ more than #{@seconds} seconds"
   rescue SystemStackError
@@ -226,17 +249,19 @@ class Reference
 end
 
 files = []
-modules = times = nil
-seconds = 20
+options = { seconds: 20 }
+usage = 'usage: evaluate.rb [--code FILE]... [--modules DIR] [--times] [--warnings] [--facts FILE] [--seconds N]'
 while (argument = ARGV.shift)
   case argument
   when '--code' then files << ARGV.shift
-  when '--modules' then modules = ARGV.shift
-  when '--times' then times = true
-  when '--seconds' then seconds = Integer(ARGV.shift)
-  else abort 'usage: evaluate.rb [--code FILE]... [--modules DIR] [--times] [--seconds N]'
+  when '--modules' then options[:modules] = ARGV.shift
+  when '--times' then options[:times] = true
+  when '--warnings' then options[:warnings] = true
+  when '--facts' then options[:facts] = ARGV.shift
+  when '--seconds' then options[:seconds] = Integer(ARGV.shift)
+  else abort usage
   end
 end
 $stdout.binmode
 $stdout.sync = true # what is there when the process is ended from outside
-Reference.new(files, modules, times, seconds).run($stdin.binmode.read.force_encoding('UTF-8').split("\0"))
+Reference.new(files, options).run($stdin.binmode.read.force_encoding('UTF-8').split("\0"))

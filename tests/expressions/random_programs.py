@@ -60,7 +60,7 @@ def run(command, texts, seconds=SECONDS):
     while len(lines) < len(texts):
         found, missing = attempt(command, texts[len(lines):], seconds)
         lines += found
-        if missing and not lines and command[0] == "ruby":
+        if missing and not lines and command[0] == "ruby" and "allocate memory" not in missing:
             sys.exit(f"random_programs.py: {missing[:2000]}")
         if missing:
             lines.append(missing)

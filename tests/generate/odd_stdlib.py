@@ -5,6 +5,7 @@ Half of the arguments are what the function is made for, by the words of program
 any value, and there may be too few or too many of them.
 """
 
+import os
 import re
 
 import odd_values
@@ -23,6 +24,9 @@ LEFT_OUT = {
     "ensure_resource": "declares in the catalog: a kind of its own",
     "ensure_resources": "declares in the catalog: a kind of its own",
 }
+# Of newer versions than the suite's, which tools/make-stdlib-versions.py compares.
+LATER = re.compile(r"stdlib::(merge|parsehocon|seeded_rand_string|to_python|to_ruby|to_toml|type_of)$")
+FILES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "functions")
 # As programs.STDLIB, for functions that those programs do not call.
 MORE = """
 any any2bool booltext
@@ -38,6 +42,7 @@ any dig44 deep strs any
 str enclose_ipv6 addresstext
 str enclose_ipv6 strs
 any fact factname
+any fact knownfact
 str fqdn_rand_string smallint
 str fqdn_rand_string smallint str str
 any fqdn_rotate nested
@@ -46,14 +51,22 @@ str fqdn_uuid addresstext
 any getparam reference str
 bool has_interface_with interfacekind
 bool has_interface_with interfacekind str
+bool has_interface_with interfacekind interfacevalue
+bool has_interface_with interfacename
 bool has_ip_address addresstext
+bool has_ip_address interfacevalue
 bool has_ip_network addresstext
+bool has_ip_network interfacevalue
 bool is_function_available functionname
 any load_module_metadata str
 any load_module_metadata str bool
 any loadjson missingpath any
+any loadjson jsonpath any
 any loadyaml missingpath any
+any loadyaml yamlpath
+any loadyaml yamlpath any
 bool os_version_gte str ver
+bool os_version_gte osname osversion
 any parseyaml yamltext
 any parseyaml yamltext any
 str powershell_escape any
@@ -108,8 +121,16 @@ POOLS = {
     "base64kind": ["'default'", "'strict'", "'urlsafe'", "'x'"],
     "reference": ["File['/a']", "Notify['a']", "'File[/a]'", "'Notify[a]'", "Class['a']", "'a'", "File"],
     "factname": ["'os'", "'os.family'", "'a'", "'a.0'", "''", "'a..b'"],
-    "interfacekind": ["'lo'", "'ipaddress'", "'macaddress'", "'x'"],
+    "interfacekind": ["'lo'", "'ipaddress'", "'macaddress'", "'network'", "'netmask'", "'ip'", "'mac'", "'x'"],
     "functionname": ["'abs'", "'nope'", "'size'", "'fail'", "'stdlib::extname'"],
+    "jsonpath": [f"'{os.path.join(FILES, name)}'" for name in ("shown.json", "other.json")],
+    "yamlpath": [f"'{os.path.join(FILES, name)}'" for name in ("shown.yaml", "aliases.yaml", "shown.json")],
+    "knownfact": ["'os.name'", "'networking.interfaces.lo.ip'", "'fqdn'", "'os.release.x'", "'networking.fqdn.x'"],
+    "interfacename": ["'lo'", "'eth0'", "'eth1'", "'ens3'"],
+    "interfacevalue": ["'127.0.0.1'", "'192.0.2.7'", "'198.51.100.7'", "'127.0.0.0'", "'192.0.2.0'", "'198.51.100.0'", "'eth0'",
+                       "'255.255.255.0'", "'00:00:5e:00:53:07'"],
+    "osname": ["'Debian'", "'Ubuntu'"],
+    "osversion": ["'11'", "'12'", "'12.4'", "'13'", "'20'", "'20.04'", "'9'"],
     "missingpath": ["'/nonexistent/a.json'", "'nonexistent'", "''", "'/nonexistent'"],
     "yamltext": ["'a: 1'", "'- 1'", "'{'", "''", "'a: [1, x]'", "'--- foo'", "'!x y'", "'&a [*a]'", "\"a:\\n  - b\\n c\"", "'1.5'", "'2015-01-01'"],
     "hashkind": ["'SHA-512'", "'SHA-256'", "'MD5'", "'sha-512'", "'x'", "'bcrypt'", "''"],
@@ -132,7 +153,7 @@ def stdlib_functions():
     """The names of stdlib's functions that the program has."""
     with open(odd_values.DOCUMENT, encoding="utf-8") as file:
         text = file.read().partition("\n## Functions of puppetlabs-stdlib\n")[2].partition("\n## ")[0]
-    return [name for name in re.findall(r"^\| `([\w:]+)` \|", text, re.M) if name not in LEFT_OUT]
+    return [name for name in re.findall(r"^\| `([\w:]+)` \|", text, re.M) if name not in LEFT_OUT and not LATER.match(name)]
 
 
 def made_for():
@@ -150,6 +171,7 @@ class Maker(odd_values.Maker):
         super().__init__(kind)
         self.functions = stdlib_functions()
         self.ways = made_for()
+        self.ensures = None  # the function that make_stdlib_ensure calls; None: one of three
 
     def argument(self, name, words):
         """A value for where the function NAME takes one of WORDS, or whatever else."""
@@ -165,15 +187,34 @@ class Maker(odd_values.Maker):
         return [self.argument(name, words[i:i + 1]) for i in range(count)]
 
     def one_way(self, name):
-        return self.random.choice(self.ways.get(name, [[]]))
+        return self.random.choice(self.ways.get(name) or self.ways.get(name.rpartition("::")[2], [[]]))
 
     def lambda_for(self, name):
         return self.block(0.4 if name == "merge" else 0.05)
 
     def make_stdlib(self):
         """A call."""
-        name = self.one(self.functions)
+        return self.call_of(self.one(self.functions))
+
+    def call_of(self, name):
+        """A call of the function NAME; of what asks for resources often behind one that it asks for."""
+        if name in ("defined_with_params", "getparam") and self.random.random() < 0.5:
+            return self.call_about_resource(name)
         return f"$result = {name}({', '.join(self.arguments(name))}){self.lambda_for(name)}"
+
+    def call_about_resource(self, name):
+        title = f"t{self.random.getrandbits(48)}"
+        second = self.one(["'message'", "'withpath'", "'tag'", "'x'"]) if name == "getparam" else self.one(
+            ["{}", "{'message' => 'x'}", "{'message' => 'y'}", "{'withpath' => true}", "{'x' => 1}", "{'message' => undef}"])
+        first = self.one([f"Notify['{title}']", f"'Notify[{title}]'", f"'notify[{title}]'", "Notify['z']"])
+        return f"notify {{ '{title}': message => 'x', withpath => true }}\n$result = {name}({first}, {second})"
+
+    def older_call_of(self, name):
+        """A call of the function NAME by Ruby, which calls the one with the older interface."""
+        values = [self.argument(name, word) for word in ([w] for w in self.one_way(name))]
+        assigned = "".join(f"$a{i} = {value}\n" for i, value in enumerate(values))
+        given = ", ".join(f"@a{i}" for i in range(len(values)))
+        return f"{assigned}$result = inline_template('<%= scope.function_{name}([{given}]).inspect %>')"
 
     def make_stdlib_chain(self):
         """A call of what a call gave: of stdlib's or Puppet's own function."""
@@ -200,8 +241,19 @@ class Maker(odd_values.Maker):
         parameters = self.one(["{}", "{'message' => 'x'}", "{'message' => [1]}", "{'noop' => undef}", "undef", "false", self.no_hash()])
         titles = self.one([first, first, f"[{first}, {second}]", f"[[{first}], [[]], {third}]", "[]", "''",
                            f"{{{first} => {{'message' => 1}}}}", f"{{{first} => {{}}, {second} => {self.no_hash()}}}"])
-        name = self.one(["ensure_resource", "ensure_resource", "ensure_resources", "ensure_resources", "ensure_packages"])
-        if name == "ensure_packages":
+        name = self.ensures or self.one(["ensure_resource", "ensure_resource", "ensure_resources", "ensure_resources",
+                                         "ensure_packages"])
+        before = self.one(["", "", "", self.resources_before(name, [first, third])])
+        return before + self.ensure(name, titles, parameters)
+
+    def resources_before(self, name, titles):
+        """Resources that may be what a call makes sure of."""
+        kind, some = ("package", "ensure") if name.endswith("ensure_packages") else ("notify", "message")
+        value = self.one(["'present'", "'installed'", "'x'", "1"] if kind == "package" else ["'x'", "[1]", "1"])
+        return f"{kind} {{ [{', '.join(titles)}]: {some} => {value} }}\n"
+
+    def ensure(self, name, titles, parameters):
+        if name.endswith("ensure_packages"):
             parameters = self.one(["{}", "{'ensure' => 'present'}", self.no_hash()])
             return f"$result = {name}({titles.replace('message', 'ensure')}, {parameters})"
         kind = self.one(["notify", "'notify'", "'Notify'", "'@notify'", "''", "undef", "false", self.value()])
