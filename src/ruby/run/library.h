@@ -16,6 +16,12 @@ struct ruby_time {
 };
 void ruby_time_put(struct ruby *r, struct buffer *out, struct value v);
 
+/* The class, definition or node whose code runs: what `scope.source` gives. */
+struct ruby_source {
+  const struct ruby_module *class;
+  const struct definition *of; /* NULL: the top scope's */
+};
+
 /* An IPAddr. */
 struct ruby_address {
   const struct ruby_module *class;

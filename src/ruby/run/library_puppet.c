@@ -49,6 +49,14 @@ struct value ruby_env_at(struct ruby_call *m) {
   return value_undef(0);
 }
 
+/* What code of Puppet iterates over, as Ruby does. */
+struct value ruby_asserted_iterable(struct ruby_call *m) {
+  struct value v = ruby_now(m->r, m->arguments[1]);
+  if (v.kind == VALUE_ARRAY || v.kind == VALUE_HASH) return m->arguments[1];
+  if (v.kind == VALUE_STRING) return ruby_send(m->r, m->node, "chars", m->arguments[1], NULL, 0, NULL);
+  ruby_unsupported(m->r, m->node, "iterating over %s", ruby_shown(m->r, m->arguments[1]));
+}
+
 /* ---- numbers ---- */
 
 /* Puppet::Util.deterministic_rand gives the number as a text. */

@@ -8,6 +8,7 @@
 #include "src/eval/writes.h"
 #include "src/functions/module_path.h"
 #include "src/ruby/run/collection.h"
+#include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
 #include "src/value/ruby.h"
 
@@ -364,9 +365,28 @@ struct value ruby_wrapper_all_tags(struct ruby_call *m) {
 
 /* The class or defined type whose code runs: its name alone. */
 struct value ruby_scope_source(struct ruby_call *m) {
-  const struct definition *source = scope_of(m)->source;
+  struct ruby_source *source = ARENA_NEW(m->r->c->arena, struct ruby_source);
+  source->class = ruby_native_module(m->r, "Puppet::Resource::Type");
+  source->of = scope_of(m)->source;
+  return ruby_foreign(RUBY_OBJECT_VALUE, source, 0);
+}
+
+static const struct definition *source_of(struct ruby_call *m) {
+  return ((const struct ruby_source *)ruby_now(m->r, m->self).u.foreign)->of;
+}
+
+struct value ruby_source_name(struct ruby_call *m) {
+  const struct definition *source = source_of(m);
   bool main = !source || str_is(source->name, "main"); /* the class of the top scope has no name */
-  return ruby_symbol(m->r, main ? "" : source->name->text, main ? 0 : source->name->length, 0);
+  return ruby_string(m->r, main ? "" : source->name->text, 0);
+}
+
+struct value ruby_source_type(struct ruby_call *m) {
+  const struct definition *source = source_of(m);
+  const char *type = source && source->kind == DEFINITION_DEFINE ? "definition"
+                     : source && source->kind == DEFINITION_NODE ? "node"
+                                                                 : "hostclass";
+  return ruby_symbol(m->r, type, strlen(type), 0);
 }
 
 struct value ruby_scope_resource(struct ruby_call *m) {
