@@ -17,7 +17,6 @@ LEFT_OUT = {
     "private": "the same",
     "time": "the time of day",
     "validate_augeas": "a library of Ruby that the machine may lack",
-    "glob": "the files of the machine",
     "get_module_path": "where the modules are",
     "parsehocon": "kinds of its own, in hocon.py; the words of what is wrong in a text are Colophon's own",
     "ensure_packages": "declares in the catalog: a kind of its own",
@@ -45,6 +44,8 @@ any fact factname
 any fact knownfact
 str fqdn_rand_string smallint
 str fqdn_rand_string smallint str str
+strs glob globpattern
+strs glob globpatterns
 any fqdn_rotate nested
 any fqdn_rotate str str
 str fqdn_uuid addresstext
@@ -125,6 +126,8 @@ POOLS = {
     "functionname": ["'abs'", "'nope'", "'size'", "'fail'", "'stdlib::extname'"],
     "jsonpath": [f"'{os.path.join(FILES, name)}'" for name in ("shown.json", "other.json")],
     "yamlpath": [f"'{os.path.join(FILES, name)}'" for name in ("shown.yaml", "aliases.yaml", "shown.json")],
+    "globpattern": [f"'{os.path.join(FILES, name)}'" for name in ("*.json", "shown.*", "*.none", "[so]*.y?ml", "{a,s}*.yaml")],
+    "globpatterns": [f"['{os.path.join(FILES, 'other.*')}', '{os.path.join(FILES, '*.epp')}']", "[]", "['/nonexistent/*']"],
     "knownfact": ["'os.name'", "'networking.interfaces.lo.ip'", "'fqdn'", "'os.release.x'", "'networking.fqdn.x'"],
     "interfacename": ["'lo'", "'eth0'", "'eth1'", "'ens3'"],
     "interfacevalue": ["'127.0.0.1'", "'192.0.2.7'", "'198.51.100.7'", "'127.0.0.0'", "'192.0.2.0'", "'198.51.100.0'", "'eth0'",
