@@ -29,6 +29,9 @@ Made by `tools/function-list.py` from the tables in src/functions. How a call's 
 String or an Array of them, `ValueType` a type, `MergeType` the name of a merge or a Hash of its options, `BlockType` a lambda
 for the names, `OptionsWithName` and `OptionsWithoutName` a Hash of all of these.
 
+Functions of stdlib stand for the versions that they were compared with; where a module has another text of one, that is run
+([ruby.md](ruby.md#stdlib)).
+
 Functions written in the Puppet language go before these; `new` of each type takes what Puppet's takes.
 
 **`generate` runs a program** of this machine, with the rights of who compiles, as Puppet's does on its server: once in a
@@ -38,7 +41,8 @@ text, is a datum of its own. `verify` never runs a program with words that the m
 MISSING = """
 ## Functions that are not there
 
-A call of one of these stops the compilation with "Not supported yet: calls of the function '…'".
+A call of one of these stops the compilation with "Not supported yet: calls of the function '…'", unless a module has it: then its
+file is run, as far as it can be.
 
 | functions | why |
 | --- | --- |

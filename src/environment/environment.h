@@ -109,8 +109,13 @@ const struct mentions *environment_mentions(struct environment *environment);
    when they are first asked for. */
 const struct data_functions *environment_data_functions(struct environment *environment, const char *global);
 
-/* The file in which a module defines the function NAME in Ruby, or NULL. */
-const struct str *environment_function(struct environment *environment, const struct str *name);
+/*
+ * The file in which a module defines the function NAME in Ruby, or NULL.  It is that of the first module that
+ * has one, with the newer interface before the older; OLDER: one with the older interface comes first.
+ */
+const struct str *environment_function(struct environment *environment, const struct str *name, bool older);
+/* What its callers remember of that file (0: nothing yet). */
+uint8_t *environment_function_mark(struct environment *environment, const struct str *name, bool older);
 
 /* The same for those with the older interface alone. */
 const struct str *environment_older_function(struct environment *environment, const struct str *name);

@@ -52,6 +52,8 @@ const struct module_list *environment_modules_with(struct environment *e, enum m
 struct function_file {
   const struct str *name; /* NULL: none */
   const struct str *newer, *older;
+  const struct str *first;        /* of both, the one that code of Puppet calls */
+  uint8_t newer_mark, older_mark; /* environment_function_mark */
 };
 
 struct function_files {
@@ -74,8 +76,9 @@ static void widen(struct environment *e, struct function_files *files) {
     if (old.table[i].name) *slot_of(files, old.table[i].name) = old.table[i];
 }
 
-/* The file of the function NAME in the first module that has it, or NULL. */
-static const struct str *look_for(struct environment *e, const struct str *name, enum module_part part) {
+/* The file of the function NAME in the first module that has it, or NULL; *MODULE is that module. */
+static const struct str *look_for(struct environment *e, const struct str *name, enum module_part part,
+                                  const struct module **module) {
   const struct module_list *modules = environment_modules_with(e, part);
   struct buffer below;
   buffer_init(&below, e->arena);
@@ -88,35 +91,47 @@ static const struct str *look_for(struct environment *e, const struct str *name,
   for (uint32_t i = 0; i < modules->list.count; i++) {
     const struct str *folder = module_part_folder(e, modules->list.at[i], part);
     const struct str *path = path_below(e->arena, folder, buffer_text(&below));
+    *module = modules->list.at[i];
     if (file_exists(e->sources->view, path->text)) return path;
   }
   return NULL;
 }
 
-static struct function_file files_of(struct environment *e, const struct str *name) {
+/* What is known of the function NAME; NULL: there is no such name. */
+static struct function_file *files_of(struct environment *e, const struct str *name) {
   struct function_file file = {0};
-  if (strpbrk(name->text, "/.")) return file;
+  const struct module *newer, *older;
+  if (strpbrk(name->text, "/.")) return NULL;
   if (!e->functions) {
     struct function_files *files = ARENA_NEW(e->arena, struct function_files);
     widen(e, files);
     e->functions = files;
   }
-  const struct function_file *known = slot_of(e->functions, name);
-  if (known->name) return *known;
+  struct function_file *known = slot_of(e->functions, name);
+  if (known->name) return known;
   file.name = str_new(e->arena, name->text, name->length);
-  file.older = look_for(e, name, MODULE_OLDER_FUNCTIONS);
-  file.newer = look_for(e, name, MODULE_FUNCTIONS);
+  file.older = look_for(e, name, MODULE_OLDER_FUNCTIONS, &older);
+  file.newer = look_for(e, name, MODULE_FUNCTIONS, &newer);
+  file.first = file.newer && (!file.older || newer <= older) ? file.newer : file.older;
   if (e->functions->count * 2 >= e->functions->room) widen(e, e->functions);
-  *slot_of(e->functions, name) = file;
+  known = slot_of(e->functions, name);
+  *known = file;
   e->functions->count++;
-  return file;
+  return known;
 }
 
-const struct str *environment_function(struct environment *e, const struct str *name) {
-  struct function_file file = files_of(e, name);
-  return file.older ? file.older : file.newer;
+const struct str *environment_function(struct environment *e, const struct str *name, bool older) {
+  const struct function_file *file = files_of(e, name);
+  if (!file) return NULL;
+  return older && file->older ? file->older : file->first;
+}
+
+uint8_t *environment_function_mark(struct environment *e, const struct str *name, bool older) {
+  struct function_file *file = files_of(e, name);
+  return older ? &file->older_mark : &file->newer_mark;
 }
 
 const struct str *environment_older_function(struct environment *e, const struct str *name) {
-  return files_of(e, name).older;
+  const struct function_file *file = files_of(e, name);
+  return file ? file->older : NULL;
 }

@@ -113,9 +113,10 @@ struct value call_computed(struct call *call, struct value result) {
 
 /* ---- calling ---- */
 
-const struct str *file_of_ruby(const struct compiler *c, const struct str *name) {
+const struct str *file_of_ruby(struct compiler *c, const struct str *name, bool older) {
   struct environment *environment = c->in->environment;
-  return environment && !function_is_puppets(name) ? environment_function(environment, name) : NULL;
+  return environment && !function_built_in(c, name, older) ? environment_function(environment, name, older)
+                                                           : NULL;
 }
 
 static _Noreturn void unknown_function(struct call *call, struct place place, const struct str *asked) {
@@ -125,7 +126,10 @@ static _Noreturn void unknown_function(struct call *call, struct place place, co
   struct diagnostic *d = diagnostic_add(c->diagnostics, DIAG_UNKNOWN_FUNCTION, SEVERITY_ERROR, place,
                                         "Unknown function%s '%s'%s", asked ? "" : ":",
                                         (asked ? asked : call->name)->text, asked ? "" : ".");
-  const char *near = function_nearest(c, call->name);
+  const struct function *built_in = function_find(call->name);
+  if (built_in)
+    diagnostic_note(c->diagnostics, d, place, "the module stdlib in the module path does not have it");
+  const char *near = built_in ? NULL : function_nearest(c, call->name);
   if (near) diagnostic_note(c->diagnostics, d, place, "did you mean '%s'?", near);
   eval_abandon(c);
 }
@@ -245,8 +249,8 @@ static struct value call_function(struct call *call, struct place place, const s
   const struct definition *defined = find_function(call->c, call->name);
   if (defined) return call_defined(call, defined);
   call->function = external_function(call->c, call->name);
-  if (!call->function) call->function = function_find(call->name);
-  const struct str *file = call->function ? NULL : file_of_ruby(call->c, call->name);
+  if (!call->function) call->function = function_built_in(call->c, call->name, call->as_given);
+  const struct str *file = call->function ? NULL : file_of_ruby(call->c, call->name, call->as_given);
   if (file && call->block && call->block->lambda) return call_with_block(call, file);
   if (file) return ruby_function_call(call, file);
   if (!call->function) unknown_function(call, place, asked);
@@ -262,10 +266,8 @@ struct value call_named(struct call *call) {
 }
 
 bool function_there(struct compiler *c, const struct str *name) {
-  if (find_function(c, name) || external_function(c, name) || function_find(name) ||
-      function_is_puppets(name))
-    return true;
-  return c->in->environment && environment_function(c->in->environment, name);
+  return find_function(c, name) || external_function(c, name) || function_built_in(c, name, false) ||
+         file_of_ruby(c, name, false) || function_is_puppets(name);
 }
 
 /* Everything that the function that is called by its name would leave, ends here. */

@@ -76,7 +76,7 @@ static void called(struct division *d, const struct str *name) {
                                      "template", "inline_template", NULL};
   d->unit->holds |= among(name, makers);
   d->open |= among(name, open);
-  if (function_find(name)) return;
+  if (function_built_in(d->c, name, false)) return;
   const struct str *key = function_key(d->c, name); /* what it is called with, and what it returns */
   ARENA_PUSH(d->c->arena, &d->unit->names, key);
   ARENA_PUSH(d->c->arena, &d->unit->assigned, key);

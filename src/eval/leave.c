@@ -133,7 +133,8 @@ static unsigned template_does(struct compiler *c, const struct node *call) {
 
 /* A lambda takes `next` itself, and a function that loops what breaks. */
 static unsigned lambda_does(struct compiler *c, const struct str *name, const struct node *lambda) {
-  const struct function *function = name && !foresee_function(c, name) ? function_find(name) : NULL;
+  const struct function *function =
+      name && !foresee_function(c, name) ? function_built_in(c, name, false) : NULL;
   unsigned found = does(c, lambda) & ~(unsigned)LEAVE_NEXT;
   return function && function->behaviour == FUNCTION_LOOPS ? found & ~(unsigned)BREAKS : found;
 }

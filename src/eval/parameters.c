@@ -77,9 +77,8 @@ static void check_deferred(struct problems *problems, struct value v, const stru
   const struct object_type *of = v.u.object->type->object;
   struct value name = object_get(c->traces, v, object_member(of, eval_symbol(c, "name"), NULL));
   const struct str *called = symbol_of(c->symbols, name.u.text);
-  bool known = find_function(c, called) || function_find(called) ||
-               (c->in->environment && environment_function(c->in->environment, called));
-  if (!known) eval_fail(c, DIAG_UNKNOWN_FUNCTION, place, "undefined method `dispatcher' for NilClass:Class");
+  if (!function_there(c, called))
+    eval_fail(c, DIAG_UNKNOWN_FUNCTION, place, "undefined method `dispatcher' for NilClass:Class");
   if (type && !type_accepts(c->arena, type, v))
     eval_unsupported(c, place, "what functions of Deferred values return");
 }

@@ -138,7 +138,7 @@ static void collect_called(struct collector *k, const struct str *name, const st
       collect_anything(k, node);
     return;
   }
-  const struct str *type, *file = function_find(name) ? NULL : file_of_ruby(k->c, name);
+  const struct str *type, *file = file_of_ruby(k->c, name, false);
   if (file) ruby_function_writes(k->c, k->writes, file);
   if (str_is(name, "template") || str_is(name, "inline_template"))
     ruby_template_writes(k->c, k->writes, nodes, count);

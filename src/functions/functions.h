@@ -71,10 +71,16 @@ struct function {
   const char *signatures[FUNCTION_SIGNATURES];
 };
 
-/* The function NAME, or NULL. */
+/* The built-in function NAME, or NULL. */
 const struct function *function_find(const struct str *name);
 /* The function NAME, if what is told of the world outside answers it (external.h); else NULL. */
 const struct function *external_function(struct compiler *c, const struct str *name);
+/*
+ * The one that a call of NAME runs; NULL: there is none, or the environment has a file of that function with
+ * a text that the built-in one does not stand for (stdlib/versions.h).  OLDER: code in Ruby calls it by the
+ * older interface.
+ */
+const struct function *function_built_in(struct compiler *c, const struct str *name, bool older);
 /* Whether FUNCTION is one of puppetlabs-stdlib. */
 bool function_of_stdlib(const struct function *function);
 /* The function NAME of a type (functions/new.h), which function_find does not find. */

@@ -118,7 +118,7 @@ static struct data_function function_of(const struct calling *l) {
   c->unparsed.place = PLACE_NONE;
   l->i->h->loading = false;
   if (found) return (struct data_function){.definition = found};
-  const struct str *file = file_of_ruby(c, name);
+  const struct str *file = file_of_ruby(c, name, false);
   if (file) return (struct data_function){.file = file};
   if (is_of_nothing(c, name))
     hiera_raise(l->i, DIAG_HIERA_CONFIG, l->provider->place,

@@ -2,8 +2,7 @@
 /* Parsing alone: are these files good, and what are their trees. */
 #include <stdlib.h>
 
-#include "src/functions/functions.h"
-#include "src/ruby/parse.h"
+#include "src/session/ruby_report.h"
 #include "src/session/specification.h"
 #include "src/support/file.h"
 
@@ -16,53 +15,8 @@ struct parsing {
   void *data;
 };
 
-static bool ends_in(const char *path, const char *suffix) {
-  size_t length = strlen(path), own = strlen(suffix);
-  return length > own && strcmp(path + length - own, suffix) == 0;
-}
-
 static enum source_kind kind_of(const char *path) {
-  return ends_in(path, ".epp") ? SOURCE_TEMPLATE : SOURCE_MANIFEST;
-}
-
-/* ---- what cannot be run ---- */
-
-struct report {
-  clp_session *session;
-  struct buffer out;
-  bool lacks;
-};
-
-static void put_lack(struct report *report, struct place place, const char *what) {
-  struct position at = source_position(&report->session->sources, place.source, place.start);
-  report->lacks = true;
-  buffer_printf(&report->out, "%s:%u:%u: %s\n",
-                source_get(&report->session->sources, place.source)->name->text, at.line, at.column, what);
-}
-
-static void report_below(struct report *report, const struct ruby_node *node) {
-  struct buffer text;
-  if (!(node->does & RUBY_DOES_LACK)) return;
-  buffer_init(&text, &report->session->arena);
-  const char *lacking = ruby_lacks(node, &text);
-  if (lacking) put_lack(report, node->place, lacking);
-  for (uint32_t i = 0; i < node->count; i++)
-    if (node->at[i]) report_below(report, node->at[i]);
-}
-
-static clp_status report_ruby(clp_session *session, struct ruby_context *context, const struct source *source,
-                              const struct parsing *parsing) {
-  struct report report = {.session = session};
-  struct diagnostics said;
-  diagnostics_init(&said, &session->arena, &session->sources);
-  context->diagnostics = &said;
-  buffer_init(&report.out, &session->arena);
-  const struct ruby_node *program = ruby_parse(context, source, ends_in(parsing->path, ".erb"));
-  if (program) report_below(&report, program);
-  for (uint32_t i = 0; i < said.list.count; i++)
-    put_lack(&report, said.list.at[i]->place, said.list.at[i]->message);
-  clp_status status = session_emit(&report.out, parsing->write, parsing->data);
-  return status == CLP_OK && report.lacks ? CLP_ERRORS : status;
+  return path_ends_in(path, ".epp") ? SOURCE_TEMPLATE : SOURCE_MANIFEST;
 }
 
 /* Templates of ERB, and Ruby itself. */
@@ -72,8 +26,9 @@ static clp_status parse_ruby(clp_session *session, const struct source *source,
                                  .symbols = session->parse.symbols,
                                  .diagnostics = &session->diagnostics,
                                  .depth_limit = session->limits.nesting};
-  if (parsing->form == CLP_TREE_RUBY_REPORT) return report_ruby(session, &context, source, parsing);
-  const struct ruby_node *program = ruby_parse(&context, source, ends_in(parsing->path, ".erb"));
+  if (parsing->form == CLP_TREE_RUBY_REPORT)
+    return ruby_report(session, &context, source, parsing->path, parsing->write, parsing->data);
+  const struct ruby_node *program = ruby_parse(&context, source, path_ends_in(parsing->path, ".erb"));
   struct buffer out;
   if (!program) return CLP_ERRORS;
   if (parsing->form == CLP_TREE_NONE) return CLP_OK;
@@ -106,7 +61,7 @@ static clp_status parse_one(clp_session *session, void *data) {
   if (!source) return CLP_UNREADABLE;
   if (session->language == LANGUAGE_SMARTFROG || (!parsing->code && session_is_specification(parsing->path)))
     return parse_specification(session, source, parsing->form);
-  if (!parsing->code && (ends_in(parsing->path, ".erb") || ends_in(parsing->path, ".rb")))
+  if (!parsing->code && (path_ends_in(parsing->path, ".erb") || path_ends_in(parsing->path, ".rb")))
     return parse_ruby(session, source, parsing);
   session->parse.depth_limit = session->limits.nesting;
   const struct node *program = parse_source(&session->parse, source);
@@ -140,31 +95,6 @@ struct listing {
   clp_tree_form form;
   struct file_list list;
 };
-
-/* Whether the function that the file at PATH defines is one of Colophon's own. */
-static bool is_built_in(clp_session *session, const char *path) {
-  static const char *const folders[] = {"lib/puppet/functions/", "lib/puppet/parser/functions/"};
-  struct buffer name;
-  buffer_init(&name, &session->arena);
-  for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-    const char *found = strstr(path, folders[i]);
-    if (!found) continue;
-    for (found += strlen(folders[i]); *found && strcmp(found, ".rb"); found++)
-      buffer_puts(&name, *found == '/' ? "::" : (char[]){*found, 0});
-  }
-  return name.length && function_find(symbol(&session->symbols, buffer_text(&name), name.length));
-}
-
-/* Of the files in Ruby those that hold functions of Puppet that are not built in. */
-static void keep_functions(clp_session *session, struct file_list *list) {
-  uint32_t kept = 0;
-  for (uint32_t i = 0; i < list->paths.count; i++) {
-    const char *path = list->paths.at[i];
-    bool functions = strstr(path, "lib/puppet/functions/") || strstr(path, "lib/puppet/parser/functions/");
-    if (ends_in(path, ".erb") || (functions && !is_built_in(session, path))) list->paths.at[kept++] = path;
-  }
-  list->paths.count = kept;
-}
 
 static int by_bytes(const void *a, const void *b) {
   return strcmp(*(const char *const *)a, *(const char *const *)b);
@@ -200,7 +130,7 @@ static clp_status list_sources(clp_session *session, void *data) {
                    listing->path, report ? ruby : suffixes))
       return CLP_UNREADABLE;
     if (report) list_linked(session, listing, ruby);
-    if (report) keep_functions(session, &listing->list);
+    if (report) ruby_report_keep(session, &listing->list);
     return CLP_OK;
   }
   const char *path = arena_copy(&session->arena, listing->path, strlen(listing->path) + 1);

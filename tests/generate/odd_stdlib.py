@@ -24,7 +24,7 @@ LEFT_OUT = {
     "ensure_resources": "declares in the catalog: a kind of its own",
 }
 # Of newer versions than the suite's, which tools/make-stdlib-versions.py compares.
-LATER = re.compile(r"stdlib::(merge|parsehocon|seeded_rand_string|to_python|to_ruby|to_toml|type_of)$")
+LATER = re.compile(r"stdlib::(merge|parsehocon|seeded_rand_string|to_\w+|type_of)$")
 FILES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "functions")
 # As programs.STDLIB, for functions that those programs do not call.
 MORE = """
@@ -102,6 +102,7 @@ any validate_numeric strnum num
 any validate_integer ints int int
 any validate_bool bool bool
 """.strip().split("\n")
+PLAIN = odd_values.PLAIN
 # The arguments that are no pool of programs.py.
 POOLS = {
     "any": odd_values.VALUES,
@@ -213,8 +214,8 @@ class Maker(odd_values.Maker):
         return f"notify {{ '{title}': message => 'x', withpath => true }}\n$result = {name}({first}, {second})"
 
     def older_call_of(self, name):
-        """A call of the function NAME by Ruby, which calls the one with the older interface."""
-        values = [self.argument(name, word) for word in ([w] for w in self.one_way(name))]
+        """A call of the function NAME by Ruby, which calls the one with the older interface, with values that are data."""
+        values = [self.one(PLAIN if word == "any" else POOLS[word]) for word in self.one_way(name)]
         assigned = "".join(f"$a{i} = {value}\n" for i, value in enumerate(values))
         given = ", ".join(f"@a{i}" for i in range(len(values)))
         return f"{assigned}$result = inline_template('<%= scope.function_{name}([{given}]).inspect %>')"

@@ -17,3 +17,19 @@ PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/random_progra
 PYTHONDONTWRITEBYTECODE=1 "$python" "$CLP_SOURCE/tests/expressions/probes.py" tests/expressions/evaluate --tap \
   --modules "$modules" --seed "${CLP_SEED:-1}" --count "${CLP_COUNT:-1000}" \
   --known "$CLP_SOURCE/tests/expressions/known-differences.txt"
+
+# The installed functions are of versions that the built-in ones were compared with; comments make no other text, and
+# what a file calls counts as well.
+cd "$CLP_TEMPORARY" || exit
+report() { "$COLOPHON" parse --ruby-report "$1" | sed -n 's,^.*/lib/puppet/\([^:]*\): \(built in\|evaluated as Ruby\).*$,\1 \2,p' | sort; }
+report "$modules/stdlib" >installed
+verdict 'the installed functions are built in' "$(grep -q 'built in$' installed && ! grep -v 'built in$' installed; echo $?)" "$(grep -v 'built in$' installed | head -n 5)"
+functions=stdlib/lib/puppet/parser/functions
+mkdir -p $functions
+cp "$modules/$functions/"{has_ip_address,has_interface_with}.rb $functions
+sed -i '1i # Ours.\n' $functions/has_ip_address.rb
+verdict 'comments make no other text' "$(report stdlib | grep -c 'built in$' | grep -qx 2; echo $?)" "$(report stdlib | tr '\n' ' ')"
+sed -i 's/result = false/result = nil/' $functions/has_interface_with.rb
+verdict 'what is called makes another text' "$(report stdlib | grep -c 'as Ruby$' | grep -qx 2; echo $?)" "$(report stdlib | tr '\n' ' ')"
+rows=$(grep '^X(' "$CLP_SOURCE/src/functions/stdlib/versions.def" | cut -d '"' -f 2,4)
+verdict 'the table of versions is sorted' "$(LC_ALL=C sort -t '"' -k 1,1 -k 2,2 -c <<<"$rows" 2>&1; echo $?)"

@@ -216,6 +216,22 @@ struct value ruby_enumerable_reject(struct ruby_call *m) {
   return choose(m, false);
 }
 
+/* grep and grep_v: what the pattern takes, or does not take. */
+struct value ruby_enumerable_grep(struct ruby_call *m) {
+  bool wanted = str_is(m->name, "grep");
+  if (m->block) ruby_unsupported(m->r, m->node, "'%s' with a block", m->name->text);
+  struct walk w = walk_self(m);
+  value_list list = {0};
+  walk_said(&w, m->arguments[0], false);
+  while (walk_next(&w)) {
+    struct value item = walk_item(&w);
+    struct value said = ruby_now(m->r, ruby_send(m->r, m->node, "===", m->arguments[0], &item, 1, NULL));
+    walk_said(&w, said, false);
+    if (value_true(said) == wanted) add(&list, &w, item);
+  }
+  return collection_list(m, &list, walk_read(&w));
+}
+
 struct value ruby_enumerable_partition(struct ruby_call *m) {
   if (!m->block) return enumerator_self(m);
   struct walk w = walk_self(m);

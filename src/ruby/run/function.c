@@ -245,11 +245,24 @@ static void start(struct ruby *r, struct call *call, const struct ruby_program *
   r->control = call->c->control;
 }
 
-static struct ruby_function *known(struct compiler *c, const struct str *name) {
+/* The function NAME as FILE defines it: another file may have one with the other interface. */
+static struct ruby_function *known(struct compiler *c, const struct str *name, const struct str *file) {
   struct ruby_state *state = ruby_state(c);
-  for (uint32_t i = 0; i < state->functions.count; i++)
-    if (state->functions.at[i]->name == name) return state->functions.at[i];
+  for (uint32_t i = 0; i < state->functions.count; i++) {
+    struct ruby_function *function = state->functions.at[i];
+    if (function->name == name && str_equal(function->program->path, file)) return function;
+  }
   return NULL;
+}
+
+/* Beside what was said last: why the function is not the built-in one. */
+static void say_differs(const struct call *call) {
+  struct diagnostics *list = call->c->diagnostics;
+  struct diagnostic *d = list->list.count ? list->list.at[list->list.count - 1] : NULL;
+  if (d && d->code == DIAG_UNSUPPORTED && function_find(call->name))
+    diagnostic_note(list, d, call->node->place,
+                    "the built-in function '%s' was compared with other versions of this file",
+                    call->name->text);
 }
 
 /* Evaluates FILE, which defines functions. */
@@ -262,6 +275,7 @@ static void load_file(struct call *call, const struct str *file) {
     if (c->diagnostics->list.count > before)
       diagnostic_note(c->diagnostics, c->diagnostics->list.at[c->diagnostics->list.count - 1],
                       call->node->place, "in the function '%s', which is called here", call->name->text);
+    if (c->diagnostics->list.count > before) say_differs(call);
     if (c->diagnostics->list.count > before && c->diagnostics->list.at[before]->code == DIAG_UNSUPPORTED)
       ruby_give_up(c);
     eval_abandon(c);
@@ -269,7 +283,7 @@ static void load_file(struct call *call, const struct str *file) {
   ruby_attempt_begun(call, tree);
   struct ruby_program *program = ARENA_NEW(c->arena, struct ruby_program);
   struct ruby *r = ARENA_NEW(c->arena, struct ruby); /* blocks keep its frame */
-  *program = (struct ruby_program){.body = tree, .does = tree->does};
+  *program = (struct ruby_program){.body = tree, .path = file, .does = tree->does};
   start(r, call, program);
   trace_id control = c->control;
   c->control = r->control = 0;
@@ -280,13 +294,13 @@ static void load_file(struct call *call, const struct str *file) {
 /* Not inlined: who calls it sets a point for longjmp. */
 __attribute__((noinline)) static struct ruby_function *load(struct call *call, const struct str *file) {
   struct compiler *c = call->c;
-  struct ruby_function *function = known(c, call->name);
+  struct ruby_function *function = known(c, call->name, file);
   if (function) {
     ruby_attempt_begun(call, function->program->body);
     return function;
   }
   load_file(call, file);
-  struct ruby_function *loaded = known(c, call->name);
+  struct ruby_function *loaded = known(c, call->name, file);
   if (!loaded)
     ruby_refuse(c, call->node->place,
                 arena_printf(c->arena, "%s, which defines no function '%s'", file->text, call->name->text));
@@ -484,6 +498,7 @@ static struct value call_here(struct call *call, void *data) {
   if (reason) {
     c->guard = outer;
     place_error(&r, said);
+    if (c->diagnostics->list.count > said) say_differs(call);
     guard_leave(outer, (enum guard_reason)reason);
   }
   eval_descend(c, call->node->place);

@@ -71,8 +71,9 @@ static bool takes_name(const struct ruby_node *node) {
 /* ---- calls ---- */
 
 /* A function of Puppet that only computes reads nothing but its arguments. */
-static bool computes(const struct ruby_mentions *m, const char *name, size_t length) {
-  const struct function *function = function_find(symbol(m->call->c->symbols, name, length));
+static bool computes(const struct ruby_mentions *m, const char *name, size_t length, bool older) {
+  struct compiler *c = m->call->c;
+  const struct function *function = function_built_in(c, symbol(c->symbols, name, length), older);
   return function && function->behaviour == FUNCTION_COMPUTES;
 }
 
@@ -88,10 +89,10 @@ static void mention_call(struct ruby_mentions *m, const struct ruby_node *node) 
       m->everything = true;
   }
   if (!strncmp(node->name->text, "function_", 9)) {
-    if (!computes(m, node->name->text + 9, node->name->length - 9)) m->everything = true;
+    if (!computes(m, node->name->text + 9, node->name->length - 9, true)) m->everything = true;
   } else if (str_is(node->name, "call_function")) {
     if (!literal) m->anything = true;
-    if (!literal || !computes(m, first->name->text, first->name->length)) m->everything = true;
+    if (!literal || !computes(m, first->name->text, first->name->length, false)) m->everything = true;
   }
 }
 

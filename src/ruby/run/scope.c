@@ -146,8 +146,8 @@ static struct value call_puppet(void *data) {
 }
 
 /* Whether a call of the function NAME may do more than give a value, but for what a lambda does. */
-static bool may_do_more(struct compiler *c, const struct str *name) {
-  const struct function *function = find_function(c, name) ? NULL : function_find(name);
+static bool may_do_more(struct compiler *c, const struct str *name, bool older) {
+  const struct function *function = find_function(c, name) ? NULL : function_built_in(c, name, older);
   return !function || function->behaviour > FUNCTION_LOOPS;
 }
 
@@ -196,7 +196,7 @@ static struct value call_function(struct ruby_call *m, const struct str *name, s
   if (m->block)
     calling.call.block =
         closure_native(c, scope_of(m), run_lambda, m, ruby_proc_parameters(m->block), m->node->place);
-  if (may_do_more(c, name)) ruby_state(c)->effects++;
+  if (may_do_more(c, name, as_given)) ruby_state(c)->effects++;
   const struct node *called = c->called;
   const struct ruby_run *run = c->run;
   trace_id control = c->control;
