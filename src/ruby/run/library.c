@@ -82,18 +82,6 @@ struct value ruby_digest(struct ruby_call *m) {
   return value_string(buffer_take(&out), 0);
 }
 
-/* Zlib.crc32, CRC-32 of ISO 3309. */
-struct value ruby_crc32(struct ruby_call *m) {
-  const struct str *text = ruby_text_at(m, 0);
-  uint32_t rest = UINT32_MAX;
-  for (uint32_t i = 0; i < text->length; i++) {
-    rest ^= (unsigned char)text->text[i];
-    for (int bit = 0; bit < 8; bit++)
-      rest = rest >> 1 ^ (rest & 1 ? 0xEDB88320 : 0);
-  }
-  return value_integer((int64_t)(rest ^ UINT32_MAX), 0);
-}
-
 /* ---- Base64 ---- */
 
 struct value ruby_base64(struct ruby_call *m) {

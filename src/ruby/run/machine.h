@@ -80,7 +80,7 @@ enum ruby_keeping { KEEPS_UNKNOWN, KEEPS_OWN, KEEPS_ANY };
 struct ruby_program {
   const struct ruby_node *body;
   bool template;
-  const struct str *path; /* of a file with functions */
+  const struct str *path;    /* of a file with functions */
   enum ruby_keeping keeping; /* of a data function (memo.c) */
   uint16_t does;             /* enum ruby_does, of its own code and of that which it required */
   ARENA_VECTOR(const struct str *) required; /* the files */
