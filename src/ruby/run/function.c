@@ -512,6 +512,7 @@ static struct value call_here(struct call *call, void *data) {
   struct value v = function->older ? call_older(&r, call, function) : call_newer(&r, call, function);
   v = unused && v.kind >= VALUE_FOREIGN ? value_undef(v.trace) : ruby_to_puppet(&r, v);
   c->guard = outer;
+  if (function->older && !call->as_given) v = older_copy(c->arena, v);
   if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef"))
     v = value_undef(trace_under(c->traces, 0, v.trace));
   v.trace =
