@@ -12,7 +12,7 @@ import random
 import subprocess
 import sys
 
-LACK = "<%= 'x'.crypt('ab') %>"
+LACK = "<%= 'x'.scrub('ab') %>"
 NAMES = ["a", "b", "list", "hash", "flag", "number"]
 TAGS = [
     "<%= @a %>",

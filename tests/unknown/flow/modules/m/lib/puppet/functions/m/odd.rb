@@ -4,6 +4,6 @@ Puppet::Functions.create_function(:'m::odd') do
     param 'String', :text
   end
   def run(text)
-    text.crypt('ab')
+    text.scrub('ab')
   end
 end
