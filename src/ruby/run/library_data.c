@@ -22,7 +22,16 @@ struct value ruby_object_to_yaml_of(struct ruby_call *m) {
   return ruby_by_function(m, "to_yaml", m->arguments, 1);
 }
 
+/* Of its options, `quirks_mode` says what is so anyway. */
 struct value ruby_json_generate(struct ruby_call *m) {
+  struct value options = m->count > 1 ? ruby_now(m->r, m->arguments[1]) : value_undef(0);
+  for (uint32_t i = 0; options.kind == VALUE_HASH && i < options.u.hash->count; i++) {
+    const char *name = value_symbol(options.u.hash->at[i].key);
+    if (!name || strcmp(name, "quirks_mode") != 0)
+      ruby_unsupported(m->r, m->node, "options of '%s'", m->name->text);
+  }
+  if (m->count > 1 && options.kind != VALUE_HASH)
+    ruby_unsupported(m->r, m->node, "options of '%s'", m->name->text);
   return ruby_by_function(m, "to_json", m->arguments, 1);
 }
 
