@@ -134,11 +134,6 @@ static _Noreturn void unknown_function(struct call *call, struct place place, co
   eval_abandon(c);
 }
 
-static const struct array *copies(struct compiler *c, const struct array *list) {
-  struct value all = {.kind = VALUE_ARRAY, .u.array = list};
-  return older_copy(c->arena, all).u.array;
-}
-
 static struct value call_unchecked(struct call *call) {
   uint64_t work = 0;
   for (uint32_t i = 0; i < call->arguments->count; i++)
@@ -153,7 +148,6 @@ static struct value call_unchecked(struct call *call) {
   struct call older = *call;
   older.arguments = older_arguments(call);
   if (call->as_given) return call->function->body(&older);
-  if (call->function->behaviour == FUNCTION_DECLARES) older.arguments = copies(call->c, older.arguments);
   return older_copy(call->c->arena, call->function->body(&older));
 }
 
