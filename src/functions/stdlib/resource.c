@@ -66,6 +66,24 @@ static struct value reference_of(struct call *call, struct value v) {
   return reference_in(call, v);
 }
 
+/* Ruby's `map` takes an Array apart, too, into names and values; nothing else is made of parameters. */
+static struct value parameters_as_hash(struct call *call, struct value v) {
+  struct hash_builder hash;
+  if (v.kind == VALUE_HASH || v.kind == VALUE_REFERENCE || !value_true(v) ||
+      (v.kind == VALUE_STRING && !v.u.text->length))
+    return v;
+  if (v.kind != VALUE_ARRAY) call_fail(call, "%s\nDid you mean?  tap", receiver_lacking(call, "map", v));
+  hash_begin(&hash, call->c->arena, v.u.array->count);
+  for (uint32_t i = 0; i < v.u.array->count; i++) {
+    struct value item = v.u.array->at[i];
+    bool pair = item.kind == VALUE_ARRAY && item.u.array->count;
+    struct value key = pair ? item.u.array->at[0] : item;
+    if (key.kind != VALUE_STRING) call_fail(call, "%s", receiver_lacking(call, "intern", key));
+    hash_put(&hash, key, pair && item.u.array->count > 1 ? item.u.array->at[1] : value_undef(item.trace));
+  }
+  return (struct value){.kind = VALUE_HASH, .trace = v.trace, .u.hash = hash_end(&hash)};
+}
+
 /* Whether RESOURCE has all of PARAMETERS (undef: what it does not have); *READ is what that depends on. */
 static bool has_parameters(struct call *call, struct value reference, struct resource *resource,
                            struct value parameters, trace_id *read) {
@@ -89,7 +107,7 @@ static bool is_defined(struct call *call, struct value reference, struct value p
   *read = trace_join(c->traces, *read, reference.trace);
   *read = trace_join(c->traces, *read, value_trace(c->traces, parameters));
   if (!found || resource == call->scope->resource) return false;
-  return has_parameters(call, reference, resource, parameters, read);
+  return has_parameters(call, reference, resource, parameters_as_hash(call, parameters), read);
 }
 
 struct value stdlib_defined_with_params(struct call *call) {
