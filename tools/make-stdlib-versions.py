@@ -161,12 +161,9 @@ PUPPETS_OWN = re.compile(r"Undefined variable|The method 'Puppet::Parser::Functi
 LOG = "= Ruby Puppet::Util::Log"
 
 
-PLACE = re.compile(r" \((?:file: [^()]*|line: \d+)\)")
-
-
 def split(line):
-    """An outcome without places, and how many warnings there were."""
-    outcome, *warnings = PLACE.sub("", line).split(" | ")
+    """An outcome, and how many warnings there were."""
+    outcome, *warnings = line.split(" | ")
     return ("= undef" if outcome == LOG else outcome), sum(not PUPPETS_OWN.match(warning) for warning in warnings)
 
 

@@ -83,13 +83,14 @@ def ask_puppet(options, texts, jobs, script="evaluate.rb", seconds=SECONDS):
 
 
 # What Puppet and Colophon put before some messages and not before others.
+PLACE = re.compile(r" \((?:file: [^()]*|line: \d+(?:, column: \d+)?)\)")  # as evaluate.rb leaves out
 AROUND = re.compile(r"^! (?:Evaluation Error: )?Error while evaluating an? [^,]*, ")
 
 
 def same_wording(puppet, ours):
     """Whether two errors say the same; pictures of Ruby objects, how much memory Ruby has, and what evaluate.rb cuts off
     are left out."""
-    theirs, words = (AROUND.sub("! ", line).encode("utf-8", "surrogateescape")[:LONGEST_WORDS] for line in (puppet, ours))
+    theirs, words = (PLACE.sub("", AROUND.sub("! ", line)).encode("utf-8", "surrogateescape")[:LONGEST_WORDS] for line in (puppet, ours))
     return theirs == words or "#<" in puppet or "allocate memory" in puppet
 
 
