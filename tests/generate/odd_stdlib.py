@@ -24,7 +24,7 @@ LEFT_OUT = {
     "ensure_resources": "declares in the catalog: a kind of its own",
 }
 # Of newer versions than the suite's, which tools/make-stdlib-versions.py compares.
-LATER = re.compile(r"stdlib::(merge|parsehocon|seeded_rand_string|to_\w+|type_of)$")
+LATER = re.compile(r"stdlib::(has_function|merge|parsehocon|seeded_rand_string|to_\w+|type_of)$")
 FILES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "functions")
 # As programs.STDLIB, for functions that those programs do not call.
 MORE = """
@@ -59,6 +59,7 @@ bool has_ip_address interfacevalue
 bool has_ip_network addresstext
 bool has_ip_network interfacevalue
 bool is_function_available functionname
+bool stdlib::has_function functionname
 any load_module_metadata str
 any load_module_metadata str bool
 any loadjson missingpath any

@@ -82,6 +82,12 @@ struct value stdlib_is_function_available(struct call *call) {
   return value_boolean(there, 0);
 }
 
+/* Whether there is a function of that name, of whatever language and interface. */
+struct value stdlib_has_function(struct call *call) {
+  const struct str *name = str_lower(call->c->arena, call->arguments->at[0].u.text);
+  return value_boolean(function_there(call->c, symbol_of(call->c->symbols, name)), 0);
+}
+
 /* There is no Augeas here, as on a server of Puppet without that feature. */
 struct value stdlib_validate_augeas(struct call *call) {
   call_fail(call, "validate_augeas(): this function requires the augeas feature. See "
