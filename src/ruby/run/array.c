@@ -384,8 +384,8 @@ struct value ruby_array_join(struct ruby_call *m) {
     v.trace = j.only.trace;
   else if (j.pieces.count)
     v.trace = trace_op(traces, TRACE_OP_CONCAT, j.pieces.at, j.pieces.count);
-  else if (r->c->in->tracking)
-    v.trace = trace_constant(traces, eval_constant(r->c, v));
+  else
+    v = ruby_own(r, v);
   v.trace = trace_under(traces, v.trace, j.shape);
   return v;
 }

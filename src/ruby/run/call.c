@@ -238,8 +238,14 @@ static bool is_other_form(const struct ruby_call *m, const struct method *row, i
   return false;
 }
 
+/* Without a block, `sub` takes no less than what it puts in. */
+static uint32_t least_arguments(const struct ruby_call *m, const struct method *row) {
+  bool sub = row->class == RUBY_CLASS_STRING && (str_is(m->name, "sub") || str_is(m->name, "sub!"));
+  return sub && !m->block ? 2 : (uint32_t)row->least;
+}
+
 static void check_arguments(struct ruby_call *m, const struct method *row) {
-  uint32_t count = m->count, least = (uint32_t)row->least;
+  uint32_t count = m->count, least = least_arguments(m, row);
   if (count >= least && (row->most < 0 || count <= (uint32_t)row->most)) return;
   int most = row->most;
   if (is_other_form(m, row, &most))
@@ -249,7 +255,7 @@ static void check_arguments(struct ruby_call *m, const struct method *row) {
   buffer_printf(&expected, "%u", least);
   if (row->most < 0)
     buffer_putc(&expected, '+');
-  else if (most != row->least)
+  else if (most != (int)least)
     buffer_printf(&expected, "..%d", most);
   ruby_raise(m->r, "ArgumentError", "wrong number of arguments (given %u, expected %s)", count,
              buffer_text(&expected));

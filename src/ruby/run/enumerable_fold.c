@@ -116,11 +116,8 @@ static bool sum_range(struct summing *s) {
 
 struct value ruby_enumerable_sum(struct ruby_call *m) {
   struct compiler *c = m->r->c;
-  struct summing s = {.w = walk_self(m), .sum = value_integer(0, 0)};
-  if (m->count)
-    s.sum = m->arguments[0];
-  else if (c->in->tracking)
-    s.sum.trace = trace_constant(c->traces, eval_constant(c, s.sum));
+  struct summing s = {.w = walk_self(m),
+                      .sum = m->count ? m->arguments[0] : ruby_own(m->r, value_integer(0, 0))};
   s.mode = value_is_integer(s.sum) ? SUM_EXACT : SUM_ANY;
   s.first = s.mode == SUM_ANY && ruby_class_of(m->self) == RUBY_CLASS_ARRAY;
   if (s.sum.kind == VALUE_FLOAT) begin_real(&s);

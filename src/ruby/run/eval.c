@@ -22,7 +22,7 @@ struct value ruby_literal(struct ruby *r, const struct ruby_node *node, struct v
     v.trace = trace_call(c->traces, eval_symbol(c, "inline_template"), eval_constant(c, v),
                          &c->rendering->template.trace, 1);
   } else {
-    v.trace = trace_constant(c->traces, eval_constant(c, v));
+    return ruby_own(r, v);
   }
   return v;
 }
@@ -35,6 +35,11 @@ static struct value number(struct ruby *r, const struct ruby_node *node) {
   else if (integer_of_text(r->c->arena, node->name, 0, &v, &problem) != RICH_OK)
     ruby_unsupported(r, node, "the number %s", node->name->text);
   return ruby_literal(r, node, v);
+}
+
+struct value ruby_own(struct ruby *r, struct value v) {
+  if (r->c->in->tracking) v.trace = trace_constant(r->c->traces, eval_constant(r->c, v));
+  return v;
 }
 
 struct value ruby_symbol(struct ruby *r, const char *text, size_t length, trace_id trace) {

@@ -53,6 +53,7 @@ struct value ruby_array_of(struct ruby *r, const struct value *at, uint32_t coun
 struct value ruby_element(struct ruby *r, struct value array, uint32_t at);
 struct value ruby_symbol(struct ruby *r, const char *text, size_t length, trace_id trace);
 struct value ruby_string(struct ruby *r, const char *text, trace_id trace);
+struct value ruby_own(struct ruby *r, struct value v); /* V, which no datum of the input gives */
 /* V as Ruby's to_s makes it: a String. */
 struct value ruby_to_s_value(struct ruby *r, struct value v);
 void ruby_put_inspect(struct ruby *r, struct buffer *out, struct value v);

@@ -85,8 +85,7 @@ void ruby_raise(struct ruby *r, const char *class, const char *format, ...) {
   buffer_init(&text, r->c->arena);
   buffer_add(&text, shown, (size_t)length);
   exception->class = ruby_native_module(r, class);
-  exception->message = value_string(buffer_take(&text), 0);
-  exception->message.trace = trace_constant(r->c->traces, eval_constant(r->c, exception->message));
+  exception->message = ruby_own(r, value_string(buffer_take(&text), 0));
   exception->place = r->at ? r->at->place : PLACE_NONE;
   ruby_raise_value(r, exception);
 }

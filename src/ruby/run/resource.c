@@ -50,9 +50,8 @@ struct value ruby_resource_title(struct ruby_call *m) {
 }
 
 struct value ruby_resource_type(struct ruby_call *m) {
-  struct value v = value_string(resource_of(m->self)->type, 0); /* of another type it would be other code */
-  v.trace = trace_constant(m->r->c->traces, eval_constant(m->r->c, v));
-  return v;
+  /* Of another type it would be other code. */
+  return ruby_own(m->r, value_string(resource_of(m->self)->type, 0));
 }
 
 /* The parameter NAME of RESOURCE as it is now; undef: it has none. */

@@ -378,7 +378,7 @@ static const struct definition *source_of(struct ruby_call *m) {
 struct value ruby_source_name(struct ruby_call *m) {
   const struct definition *source = source_of(m);
   bool main = !source || str_is(source->name, "main"); /* the class of the top scope has no name */
-  return ruby_string(m->r, main ? "" : source->name->text, 0);
+  return ruby_own(m->r, ruby_string(m->r, main ? "" : source->name->text, 0));
 }
 
 struct value ruby_source_type(struct ruby_call *m) {
@@ -386,7 +386,7 @@ struct value ruby_source_type(struct ruby_call *m) {
   const char *type = source && source->kind == DEFINITION_DEFINE ? "definition"
                      : source && source->kind == DEFINITION_NODE ? "node"
                                                                  : "hostclass";
-  return ruby_symbol(m->r, type, strlen(type), 0);
+  return ruby_own(m->r, ruby_symbol(m->r, type, strlen(type), 0));
 }
 
 struct value ruby_scope_resource(struct ruby_call *m) {

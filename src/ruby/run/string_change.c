@@ -116,11 +116,8 @@ struct value ruby_string_replace(struct ruby_call *m) {
 }
 
 struct value ruby_string_clear(struct ruby_call *m) {
-  struct compiler *c = m->r->c;
-  struct value empty = ruby_string(m->r, "", 0);
   ruby_check_frozen(m);
-  empty.trace = trace_constant(c->traces, eval_constant(c, empty));
-  return text_change(m, empty, 0);
+  return text_change(m, ruby_own(m->r, ruby_string(m->r, "", 0)), 0);
 }
 
 /* The receiver with TEXT instead of its bytes from START to END. */

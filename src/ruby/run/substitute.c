@@ -146,8 +146,6 @@ static void begin(struct substitution *s, struct ruby_call *m) {
   if (m->count > 1) {
     s->replacement = ruby_now(r, m->arguments[1]);
     if (s->replacement.kind != VALUE_HASH) s->replacement = ruby_string_argument(m, 1);
-  } else if (!m->block) {
-    ruby_raise(r, "ArgumentError", "wrong number of arguments (given 1, expected 2)");
   }
   search_begin(&s->search, m, text_receiver(m), ruby_now(r, m->arguments[0]));
   pieces_begin(&s->pieces, m);

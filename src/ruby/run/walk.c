@@ -166,10 +166,8 @@ struct value turn_index(struct ruby_call *m, const struct value *offset, int64_t
   struct compiler *c = m->r->c;
   struct value index = value_integer(at, 0);
   if (offset) index.u.integer = (int64_t)((uint64_t)offset->u.integer + (uint64_t)at);
-  if (!c->in->tracking) return index;
-  if (!offset)
-    index.trace = trace_constant(c->traces, eval_constant(c, index));
-  else
+  if (!offset) return ruby_own(m->r, index);
+  if (c->in->tracking)
     index.trace =
         at ? trace_call(c->traces, m->name, eval_constant(c, index), &offset->trace, 1) : offset->trace;
   return index;
