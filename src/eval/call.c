@@ -14,6 +14,7 @@
 #include "src/functions/functions.h"
 #include "src/ruby/run/render.h"
 #include "src/support/file.h"
+#include "src/value/copy.h"
 #include "src/value/integer.h"
 #include "src/value/letter_case.h"
 
@@ -148,7 +149,11 @@ static struct value call_unchecked(struct call *call) {
   struct call older = *call;
   older.arguments = older_arguments(call);
   if (call->as_given) return call->function->body(&older);
-  return older_copy(call->c->arena, call->function->body(&older));
+  if (call->function->behaviour == FUNCTION_DECLARES) {
+    struct value list = {.kind = VALUE_ARRAY, .u.array = older.arguments};
+    older.arguments = value_copy(call->c->arena, list).u.array; /* attributes hold what they got */
+  }
+  return value_copy(call->c->arena, call->function->body(&older)); /* which is converted on its way back */
 }
 
 struct place call_origin(const struct call *call) {

@@ -5,6 +5,7 @@
 #include "src/eval/failure.h"
 #include "src/eval/relation.h"
 #include "src/eval/type_expression.h"
+#include "src/value/copy.h"
 #include "src/value/ruby.h"
 
 enum { FEW = 16 };
@@ -20,7 +21,8 @@ struct giving {
 static void give(struct giving *giving, const struct str *name, struct value v, bool append,
                  struct place place) {
   if (v.kind > VALUE_REGEXP || v.kind == VALUE_BIG) attribute_check_value(giving->c, v, place);
-  struct given given = {name, relation_own(giving->c, name, v), giving->source, append, place};
+  v = value_copy(giving->c->arena, relation_own(giving->c, name, v));
+  struct given given = {name, v, giving->source, append, place};
   ARENA_PUSH(giving->c->arena, &giving->list, given);
 }
 

@@ -10,6 +10,7 @@
 #include "src/eval/title_object.h"
 #include "src/eval/type_expression.h"
 #include "src/eval/type_name.h"
+#include "src/value/copy.h"
 #include "src/value/ruby.h"
 
 enum { FEW_ATTRIBUTES = 32 };
@@ -169,6 +170,7 @@ static void add_attribute(struct expression *e, struct body *body, const struct 
               name->text);
   struct attribute attribute = {
       .name = name, .value = relation_own(e->c, name, v), .place = place, .origin = ATTRIBUTE_DECLARED};
+  attribute.value = value_copy(e->c->arena, attribute.value);
   ARENA_PUSH(e->c->arena, &body->attributes, attribute);
   if (body->attributes.count == FEW_ATTRIBUTES) {
     hash_begin(&body->given, e->c->arena, FEW_ATTRIBUTES * 2);

@@ -105,8 +105,6 @@ const struct type *function_argument_types(struct call *call);
  * (functions/older.c). */
 bool function_is_older(const struct function *function);
 const struct array *older_arguments(struct call *call);
-/* V with collections of its own, each time that one occurs: what such a function gets are copies. */
-struct value older_copy(struct arena *arena, struct value v);
 /* Calls the function CALL->name, whoever wrote it, for code that is not Puppet's. */
 struct value call_named(struct call *call);
 /* The file in Ruby that a call of the function NAME runs, or NULL; OLDER as of function_built_in. */

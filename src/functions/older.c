@@ -134,21 +134,3 @@ const struct str *older_text(struct call *call, struct value v) {
                                                : ruby_class(v);
   call_fail(call, "no implicit conversion of %s into String", name);
 }
-
-struct value older_copy(struct arena *arena, struct value v) {
-  if (v.kind == VALUE_ARRAY) {
-    struct array *array = array_new(arena, v.u.array->count);
-    for (uint32_t i = 0; i < array->count; i++)
-      array->at[i] = older_copy(arena, v.u.array->at[i]);
-    array->extent = v.u.array->extent;
-    v.u.array = array;
-  } else if (v.kind == VALUE_HASH) {
-    struct hash_builder builder;
-    hash_begin(&builder, arena, v.u.hash->count);
-    for (uint32_t i = 0; i < v.u.hash->count; i++)
-      hash_put(&builder, older_copy(arena, v.u.hash->at[i].key), older_copy(arena, v.u.hash->at[i].value));
-    v.u.hash = hash_end(&builder);
-    value_measure(v);
-  }
-  return v;
-}

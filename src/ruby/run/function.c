@@ -13,6 +13,7 @@
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"
+#include "src/value/copy.h"
 #include "src/value/ruby.h"
 #include "src/value/type_mismatch.h"
 
@@ -422,28 +423,6 @@ static struct value call_newer(struct ruby *r, struct call *call, struct ruby_fu
   return v;
 }
 
-/* V with collections of its own: what an older function changes in them is seen by nobody else. */
-static struct value copied(struct ruby *r, struct value v) {
-  v = ruby_now(r, v);
-  if (v.kind == VALUE_ARRAY) {
-    struct array *array = array_new(r->c->arena, v.u.array->count);
-    for (uint32_t i = 0; i < v.u.array->count; i++)
-      array->at[i] = copied(r, v.u.array->at[i]);
-    v.u.array = array;
-    v.flags = 0;
-    value_measure(v);
-  } else if (v.kind == VALUE_HASH) {
-    struct hash_builder builder;
-    hash_begin(&builder, r->c->arena, v.u.hash->count);
-    for (uint32_t i = 0; i < v.u.hash->count; i++)
-      hash_put(&builder, v.u.hash->at[i].key, copied(r, v.u.hash->at[i].value));
-    v.u.hash = hash_end(&builder);
-    v.flags = 0;
-    value_measure(v);
-  }
-  return v;
-}
-
 static struct value call_older(struct ruby *r, struct call *call, struct ruby_function *function) {
   struct compiler *c = call->c;
   struct ruby_exit point;
@@ -452,7 +431,7 @@ static struct value call_older(struct ruby *r, struct call *call, struct ruby_fu
   struct value list = {.kind = VALUE_ARRAY,
                        .trace = call->shape,
                        .u.array = call->as_given ? call->arguments : older_arguments(call)};
-  if (r->program->does & RUBY_DOES_CHANGE) list = copied(r, list);
+  if (r->program->does & RUBY_DOES_CHANGE) list = value_copy(c->arena, changes_settled(c, list));
   struct ruby_proc proc = *function->older;
   proc.rebound = true;
   proc.self = ruby_foreign(RUBY_SCOPE_VALUE, call->scope, 0);
@@ -512,7 +491,7 @@ static struct value call_here(struct call *call, void *data) {
   struct value v = function->older ? call_older(&r, call, function) : call_newer(&r, call, function);
   v = unused && v.kind >= VALUE_FOREIGN ? value_undef(v.trace) : ruby_to_puppet(&r, v);
   c->guard = outer;
-  if (function->older && !call->as_given) v = older_copy(c->arena, v);
+  if (function->older && !call->as_given) v = value_copy(c->arena, v);
   if (v.kind == VALUE_SYMBOL && str_is(v.u.text, "undef"))
     v = value_undef(trace_under(c->traces, 0, v.trace));
   v.trace =

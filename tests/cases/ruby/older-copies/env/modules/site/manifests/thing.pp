@@ -1,0 +1,3 @@
+define site::thing($p, $q, $r = undef) {
+  notify { "thing ${title}": message => template('site/both.erb') }
+}
