@@ -367,5 +367,6 @@ struct ruby_node *ruby_parse(struct ruby_context *context, const struct source *
   context->arena->guard = outer;
   if (!program) program = ruby_node(p, RUBY_SEQUENCE, 0, 0);
   ruby_settle(context, source, program);
+  ruby_find_fresh(program);
   return program;
 }

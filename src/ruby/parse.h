@@ -28,5 +28,7 @@ struct ruby_node *ruby_parse(struct ruby_context *context, const struct source *
 
 /* Labels, numbers and what code does, of a whole program (settle.c). */
 void ruby_settle(struct ruby_context *context, const struct source *source, struct ruby_node *program);
+/* Flags local variables that hold what nobody else had, in a program that is settled (fresh.c). */
+void ruby_find_fresh(struct ruby_node *program);
 
 #endif

@@ -415,7 +415,7 @@ void ruby_dump_tree(struct buffer *out, const struct ruby_node *node) {
     return;
   }
   buffer_printf(out, "(%s", ruby_kind_name(node->kind));
-  if (node->flag) buffer_putc(out, '!');
+  if (node->flag && node->kind != RUBY_LOCAL) buffer_putc(out, '!');
   if (node->name) {
     buffer_putc(out, ' ');
     put_text(out, node->name);

@@ -395,9 +395,27 @@ static struct ruby_proc *passed_block(struct ruby *r, const struct ruby_node *no
   return proc;
 }
 
+/* Whether M fails of nothing but what kind of value its receiver is: it looks at keys of a Hash. */
+static bool asks_keys(struct ruby_call *m) {
+  static const char *const names[] = {"[]", "include?", "key?", "has_key?", "each", "each_pair", "empty?"};
+  if (m->self.kind != VALUE_HASH) return false;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (str_is(m->name, names[i])) return true;
+  return false;
+}
+
+/* What decides over whether M itself fails. */
+static trace_id failure_of(struct ruby_call *m) {
+  if (!asks_keys(m)) return ruby_operands(m);
+  trace_id all = trace_join(m->r->c->traces, m->self.trace, m->shape);
+  for (uint32_t i = 0; i < m->count; i++)
+    all = trace_join(m->r->c->traces, all, ruby_trace(m->r, m->arguments[i]));
+  return all;
+}
+
 static struct value finish_call(struct ruby_call *m, uint16_t method) {
   struct ruby *r = m->r;
-  if (r->c->rescuers) r->c->guarded = trace_join(r->c->traces, r->c->guarded, ruby_operands(m));
+  if (r->c->rescuers) r->c->guarded = trace_join(r->c->traces, r->c->guarded, failure_of(m));
   if (m->block && m->block->node) return call_with_block(m, method);
   return ruby_dispatch(m, method);
 }
@@ -417,6 +435,18 @@ static struct value appended(struct ruby *r, const struct ruby_node *node) {
   return v;
 }
 
+/* `Puppet.debug("… #{local}")`: nothing of it is seen, and nothing happens while the text is put together. */
+static bool is_silent(const struct ruby_node *node) {
+  const struct ruby_node *puppet = node->at[0], *text = node->count == 3 ? node->at[2] : NULL;
+  if (!text || !puppet || puppet->kind != RUBY_CONSTANT || node->does & RUBY_DOES_OWN) return false;
+  if (puppet->count && puppet->at[0]) return false;
+  if (!str_is(node->name, "debug") || !str_is(puppet->name, "Puppet") || node->at[1]) return false;
+  bool silent = text->kind == RUBY_STRING || text->kind == RUBY_JOINED;
+  for (uint32_t i = 0; silent && i < text->count; i++)
+    silent = text->at[i]->kind == RUBY_STRING || text->at[i]->kind == RUBY_LOCAL;
+  return silent;
+}
+
 struct value ruby_eval_call(struct ruby *r, const struct ruby_node *node) {
   struct ruby_call m = {.r = r, .node = node, .name = node->name};
   value_list list = {0};
@@ -425,6 +455,7 @@ struct value ruby_eval_call(struct ruby *r, const struct ruby_node *node) {
     ruby_write(r, appended(r, node), node);
     return value_undef(0);
   }
+  if (is_silent(node)) return value_undef(0);
   m.self = node->at[0] ? ruby_eval(r, node->at[0]) : r->frame->self;
   if (node->flag && m.self.kind == VALUE_UNDEF) return m.self;
   list.at = few;

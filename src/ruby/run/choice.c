@@ -131,11 +131,17 @@ static void choose(struct ruby *r, struct place place, trace_id condition, bool 
   eval_charge(c, place, added / 64);
 }
 
+/* What is changed is what the code made itself: which value that is, nothing chose. */
+static bool changes_fresh(const struct ruby_node *node) {
+  const struct ruby_node *target = ruby_changed(node);
+  return target && target->kind == RUBY_LOCAL && target->flag;
+}
+
 trace_id ruby_chosen(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct compiler *c = r->c;
   struct choice choice = {.r = r};
-  if (!c->in->tracking) return 0;
+  if (!c->in->tracking || changes_fresh(m->node)) return 0;
   find_choice(&choice, m->self.trace);
   /* What the code runs under chose nothing: without that it would not run. */
   if (trace_join(c->traces, c->control, choice.by) == c->control) return 0;

@@ -89,7 +89,7 @@ static void note_unchanged(struct untaken *u, const struct ruby_node *target) {
   if (!known && !assigned) u->unknown = true; /* one of several */
   if (!known) return;
   change_untaken(u->r->c, v, u->condition, deep);
-  ruby_untaken_choice(u->r, &v, u->place, u->condition);
+  if (target->kind != RUBY_LOCAL || !target->flag) ruby_untaken_choice(u->r, &v, u->place, u->condition);
 }
 
 static void note_changes(struct untaken *u, const struct ruby_node *node) {
