@@ -175,7 +175,7 @@ static int by_influence(const void *a, const void *b) {
   return (x->label > y->label) - (x->label < y->label);
 }
 
-static struct dependencies walk(struct reader *reader, bool control) {
+static void walk(struct reader *reader, bool control) {
   new_walk(reader);
   reader->found.count = 0;
   while (reader->data.count)
@@ -187,17 +187,50 @@ static struct dependencies walk(struct reader *reader, bool control) {
     while (reader->aside[i - INFLUENCE_MERGE].count)
       visit(reader, reader->aside[i - INFLUENCE_MERGE].at[--reader->aside[i - INFLUENCE_MERGE].count],
             (enum influence)i);
+}
+
+static struct dependencies found(struct reader *reader) {
   if (reader->found.count > 1)
     qsort(reader->found.at, reader->found.count, sizeof *reader->found.at, by_influence);
   return (struct dependencies){reader->found.at, reader->found.count};
 }
 
 struct dependencies reading_dependencies(struct reader *reader) {
-  return walk(reader, true);
+  walk(reader, true);
+  return found(reader);
 }
 
 struct dependencies reading_data(struct reader *reader) {
-  return walk(reader, false);
+  walk(reader, false);
+  return found(reader);
+}
+
+uint32_t reading_count(struct reader *reader, uint32_t counts[INFLUENCES]) {
+  walk(reader, true);
+  for (int i = 0; i < INFLUENCES; i++)
+    counts[i] = 0;
+  for (uint32_t i = 0; i < reader->found.count; i++)
+    counts[reader->found.at[i].influence]++;
+  return reader->found.count;
+}
+
+static struct root *put_roots(struct root *to, const trace_id *at, uint32_t count, enum influence influence) {
+  for (uint32_t i = 0; i < count; i++)
+    *to++ = (struct root){at[i], influence};
+  return to;
+}
+
+struct roots reading_roots(struct reader *reader, struct arena *arena) {
+  uint32_t count = reader->data.count + reader->control.count;
+  for (int i = INFLUENCE_MERGE; i < INFLUENCES; i++)
+    count += reader->aside[i - INFLUENCE_MERGE].count;
+  struct root *roots = ARENA_ARRAY(arena, struct root, count ? count : 1), *to = roots;
+  to = put_roots(to, reader->data.at, reader->data.count, INFLUENCE_DATA);
+  to = put_roots(to, reader->control.at, reader->control.count, INFLUENCE_CONTROL);
+  for (int i = INFLUENCE_MERGE; i < INFLUENCES; i++)
+    to = put_roots(to, reader->aside[i - INFLUENCE_MERGE].at, reader->aside[i - INFLUENCE_MERGE].count,
+                   (enum influence)i);
+  return (struct roots){roots, count};
 }
 
 /* Turns the top part of a stack around, so that what was put first is taken first. */

@@ -80,6 +80,16 @@ struct conditions {
   uint32_t count;
 };
 
+/* What a question is about. */
+struct root {
+  trace_id trace;
+  enum influence influence;
+};
+struct roots {
+  const struct root *at;
+  uint32_t count;
+};
+
 struct reader;
 
 /* A new reader of TRACES.  Its memory comes from ARENA. */
@@ -98,8 +108,12 @@ trace_id reading_origin(const struct traces *traces, trace_id t);
 void reading_begin(struct reader *reader);
 void reading_add(struct reader *reader, trace_id t, enum influence influence);
 struct dependencies reading_dependencies(struct reader *reader); /* by kind, each kind by label number */
+/* How many labels those are, of each kind, and of them all. */
+uint32_t reading_count(struct reader *reader, uint32_t counts[INFLUENCES]);
 /* Of these the data alone, which is much less to look at. */
 struct dependencies reading_data(struct reader *reader);
+/* What the question is about: the traces that were named, in ARENA. */
+struct roots reading_roots(struct reader *reader, struct arena *arena);
 /* The conditions in order, outermost first, each once; not the conditions that their tests are under. */
 struct conditions reading_conditions(struct reader *reader);
 

@@ -134,6 +134,10 @@ bool trace_hidden(const struct traces *traces, trace_id t);
 uint32_t traces_site_count(const struct traces *traces);
 
 trace_id trace_label(struct traces *traces, label_id label);
+/* The label whose trace T is; 0: it is another's. */
+static inline label_id trace_label_of(trace_id t) {
+  return t >> 31 ? t & UINT32_MAX >> 1 : 0;
+}
 trace_id trace_constant(struct traces *traces, struct constant constant);
 trace_id trace_op(struct traces *traces, enum trace_op op, const trace_id *operands, uint32_t count);
 trace_id trace_op1(struct traces *traces, enum trace_op op, trace_id a);

@@ -215,6 +215,8 @@ struct verification verify_catalog(struct catalog *catalog, const struct verify_
   buffer_init(&v.pointer, v.arena);
   v.reader = reader_new(v.arena, catalog->traces);
   v.mutant_reader = reader_new(v.arena, catalog->traces);
+  v.forward = forward_new(v.arena);
+  v.mutant_forward = forward_new(v.arena);
   v.evaluator = evaluator_new(v.arena, catalog->traces, &system->language);
   check_values(&v);
   verify_base(&v);

@@ -79,7 +79,7 @@ struct verification {
   struct {
     uint64_t claimed, confirmed; /* of these, by the kind of the dependency */
   } kinds[INFLUENCES];
-  ARENA_VECTOR(struct verify_claims) claims; /* of each attribute */
+  ARENA_VECTOR(struct verify_claims) claims; /* of each attribute, or of 1,000 of them */
   ARENA_VECTOR(struct verify_loose) loose;   /* those with the most attributes, first; at most LOOSE_KEPT */
   uint64_t seed;
   uint64_t untested;                       /* labels without a mutant that compiled */

@@ -7,55 +7,35 @@
 
 #include <stdlib.h>
 
+enum { CLAIMS_KEPT = 1000 };
+
 /* ---- the base ---- */
 
-static int by_label(const void *a, const void *b) {
-  const struct dependency *x = a, *y = b;
-  return (x->label > y->label) - (x->label < y->label);
+/* What was asked of the reader of the base. */
+static struct roots asked(struct verify *v) {
+  return reading_roots(v->reader, v->arena);
 }
 
-static struct label_set read_set(struct verify *v) {
-  struct dependencies all = reading_dependencies(v->reader);
-  label_id *labels = ARENA_ARRAY(v->arena, label_id, all.count ? all.count : 1);
-  uint8_t *influences = ARENA_ARRAY(v->arena, uint8_t, all.count ? all.count : 1);
-  struct dependency *sorted = arena_copy(v->arena, all.at, all.count * sizeof *sorted);
-  if (all.count > 1) qsort(sorted, all.count, sizeof *sorted, by_label);
-  for (uint32_t i = 0; i < all.count; i++) {
-    labels[i] = sorted[i].label;
-    influences[i] = (uint8_t)sorted[i].influence;
-  }
-  return (struct label_set){labels, influences, all.count};
+static label_id whole_of(const struct verify *v, label_id label) {
+  return label_get(v->catalog->sources, label)->whole;
 }
 
-static bool has_label(const struct label_set *set, label_id label) {
-  uint32_t low = 0, high = set->count;
-  while (low < high) {
-    uint32_t middle = low + (high - low) / 2;
-    if (set->at[middle] == label) return true;
-    if (set->at[middle] < label)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return false;
+static bool depends(struct comparison *c, struct roots roots) {
+  if (!c->asked) forward_ask(c->v->forward, c->v->catalog->traces, c->label, whole_of(c->v, c->label));
+  c->asked = true;
+  return forward_least(c->v->forward, roots) < INFLUENCES;
 }
 
-static bool answer_has(struct dependencies all, label_id label) {
-  for (uint32_t i = 0; i < all.count; i++)
-    if (all.at[i].label == label) return true;
-  return false;
+static bool mutant_depends(struct comparison *c, struct roots roots) {
+  struct verify *v = c->v;
+  if (!c->mutant_asked) forward_ask(v->mutant_forward, c->mutant->traces, c->label, whole_of(v, c->label));
+  c->mutant_asked = true;
+  return forward_least(v->mutant_forward, roots) < INFLUENCES;
 }
 
-/* SET has LABEL, or the structure that LABEL is a part of. */
-static bool covers(const struct verify *v, const struct label_set *set, label_id label) {
-  label_id whole = label_get(v->catalog->sources, label)->whole;
-  return has_label(set, label) || (whole && has_label(set, whole));
-}
-
-bool verify_covers(const struct verify *v, struct reader *reader, label_id label) {
-  struct dependencies all = reading_dependencies(reader);
-  label_id whole = label_get(v->catalog->sources, label)->whole;
-  return answer_has(all, label) || (whole && answer_has(all, whole));
+bool verify_covers(struct comparison *c, bool new) {
+  struct roots roots = reading_roots(new ? c->v->mutant_reader : c->v->reader, c->v->arena);
+  return new ? mutant_depends(c, roots) : depends(c, roots);
 }
 
 static void attribute_question(struct reader *reader, const struct resource *resource,
@@ -68,12 +48,12 @@ static void read_resource(struct verify *v, uint32_t number, uint32_t first) {
   const struct resource *resource = v->catalog->resources.at[number];
   struct base_resource *base = &v->base[number];
   existence_question(v->reader, resource);
-  base->existence = read_set(v);
+  base->existence = asked(v);
   base->first = first;
-  base->attributes = ARENA_ARRAY(v->arena, struct label_set, resource->attributes.count + 1u);
+  base->attributes = ARENA_ARRAY(v->arena, struct roots, resource->attributes.count + 1u);
   for (uint32_t i = 0; i < resource->attributes.count; i++) {
     attribute_question(v->reader, resource, resource->attributes.at[i]);
-    base->attributes[i] = read_set(v);
+    base->attributes[i] = asked(v);
   }
 }
 
@@ -87,8 +67,9 @@ static void edge_question(struct reader *reader, const struct edge *edge) {
 void verify_base(struct verify *v) {
   struct catalog *catalog = v->catalog;
   v->base = ARENA_ARRAY(v->arena, struct base_resource, catalog->resources.count + 1u);
-  v->edges = ARENA_ARRAY(v->arena, struct label_set, catalog->edges.count + 1u);
-  v->tried = arena_zalloc(v->arena, catalog->sources->labels.count);
+  v->edges = ARENA_ARRAY(v->arena, struct roots, catalog->edges.count + 1u);
+  v->labels = catalog->sources->labels.count;
+  v->tried = arena_zalloc(v->arena, v->labels);
   v->changed.mask = 1023;
   v->changed.slots = arena_zalloc(v->arena, (v->changed.mask + 1) * sizeof(uint64_t));
   for (uint32_t i = 0, first = 0; i < catalog->resources.count; i++) {
@@ -97,7 +78,7 @@ void verify_base(struct verify *v) {
   }
   for (uint32_t i = 0; i < catalog->edges.count; i++) {
     edge_question(v->reader, &catalog->edges.at[i]);
-    v->edges[i] = read_set(v);
+    v->edges[i] = asked(v);
   }
 }
 
@@ -129,16 +110,23 @@ static void pair_add(struct verify *v, uint64_t pair) {
   if (++v->changed.count * 2 > v->changed.mask) pair_widen(v);
 }
 
-static void count_pairs(struct verify *v, const struct label_set *set, uint32_t attribute) {
-  for (uint32_t i = 0; i < set->count; i++) {
-    uint64_t confirmed = *pair_slot(&v->changed, pair_of(attribute, set->at[i])) != 0;
-    if (!v->tried[set->at[i]]) continue;
-    v->result.claimed++;
-    v->result.confirmed += confirmed;
-    v->result.kinds[set->influences[i]].claimed++;
-    v->result.kinds[set->influences[i]].confirmed += confirmed;
-    if (!confirmed) v->loose[set->at[i]].count[set->influences[i]]++;
-  }
+/* Whether ROOTS, of the attribute with that number, claim LABEL, which a mutant was made of. */
+static void count_pair(struct verify *v, struct roots roots, uint32_t attribute, label_id label) {
+  unsigned influence = forward_least(v->forward, roots);
+  if (influence == INFLUENCES) return;
+  uint64_t confirmed = *pair_slot(&v->changed, pair_of(attribute, label)) != 0;
+  v->result.claimed++;
+  v->result.confirmed += confirmed;
+  v->result.kinds[influence].claimed++;
+  v->result.kinds[influence].confirmed += confirmed;
+  if (!confirmed) v->loose[label].count[influence]++;
+}
+
+static void count_pairs(struct verify *v, label_id label) {
+  forward_ask(v->forward, v->catalog->traces, label, 0);
+  for (uint32_t i = 0; i < v->catalog->resources.count; i++)
+    for (uint32_t k = 0; k < v->catalog->resources.at[i]->attributes.count; k++)
+      count_pair(v, v->base[i].attributes[k], v->base[i].first + k, label);
 }
 
 /* Of how many attributes LOOSE is shown. */
@@ -157,33 +145,48 @@ static int by_loose(const void *a, const void *b) {
 
 /* Keeps the labels that most attributes claim in vain. */
 static void keep_loose(struct verify *v) {
-  uint32_t count = v->catalog->sources->labels.count;
+  uint32_t count = v->labels;
   qsort(v->loose, count, sizeof *v->loose, by_loose);
   for (uint32_t i = 0; i < count && i < LOOSE_KEPT && loose_shown(&v->loose[i]); i++)
     ARENA_PUSH(v->arena, &v->result.loose, v->loose[i]);
 }
 
-static void count_claims(struct verify *v, const struct label_set *set) {
-  struct verify_claims claims = {.all = set->count};
-  for (uint32_t i = 0; i < set->count; i++)
-    claims.shown += !influence_aside((enum influence)set->influences[i]);
+static void count_claims(struct verify *v, const struct resource *resource,
+                         const struct attribute *attribute) {
+  uint32_t counts[INFLUENCES];
+  attribute_question(v->reader, resource, attribute);
+  struct verify_claims claims = {.all = reading_count(v->reader, counts)};
+  for (int i = 0; i < INFLUENCES; i++)
+    if (!influence_aside((enum influence)i)) claims.shown += counts[i];
   ARENA_PUSH(v->arena, &v->result.claims, claims);
 }
 
-void verify_precision(struct verify *v) {
-  uint32_t labels = v->catalog->sources->labels.count;
-  v->loose = ARENA_ARRAY(v->arena, struct verify_loose, labels + 1);
-  for (uint32_t i = 0; i < labels; i++)
-    v->loose[i] = (struct verify_loose){.label = i};
-  for (uint32_t i = 0; i < v->catalog->resources.count; i++) {
-    const struct resource *resource = v->catalog->resources.at[i];
-    for (uint32_t k = 0; k < resource->attributes.count; k++) {
-      count_pairs(v, &v->base[i].attributes[k], v->base[i].first + k);
-      bool there = !resource->is_virtual && resource->attributes.at[k]->value.kind != VALUE_UNDEF;
-      if (there) count_claims(v, &v->base[i].attributes[k]);
+/* Of how many labels attributes are told to depend: of CLAIMS_KEPT attributes at most, spread evenly. */
+static void count_all_claims(struct verify *v) {
+  uint64_t all = 0, number = 0;
+  for (int count = 1; count >= 0; count--)
+    for (uint32_t i = 0; i < v->catalog->resources.count; i++) {
+      const struct resource *resource = v->catalog->resources.at[i];
+      for (uint32_t k = 0; k < resource->attributes.count; k++) {
+        const struct attribute *attribute = resource->attributes.at[k];
+        if (resource->is_virtual || attribute->value.kind == VALUE_UNDEF) continue;
+        if (count)
+          all++;
+        else if (all <= CLAIMS_KEPT || number * CLAIMS_KEPT / all != (number + 1) * CLAIMS_KEPT / all)
+          count_claims(v, resource, attribute);
+        number += !count;
+      }
     }
-  }
+}
+
+void verify_precision(struct verify *v) {
+  v->loose = ARENA_ARRAY(v->arena, struct verify_loose, v->labels + 1);
+  for (label_id label = 0; label < v->labels; label++)
+    v->loose[label] = (struct verify_loose){.label = label};
+  for (label_id label = 1; label < v->labels; label++)
+    if (v->tried[label]) count_pairs(v, label);
   keep_loose(v);
+  count_all_claims(v);
 }
 
 /* ---- comparing ---- */
@@ -243,7 +246,7 @@ static void element_changed(struct nesting *n, struct value before, struct value
   subject.around = v->around.at;
   subject.depth = v->around.count;
   subject_question(v->reader, &subject);
-  if (verify_covers(v, v->reader, n->c->label)) return;
+  if (verify_covers(n->c, false)) return;
   verify_report(n->c, "changed, but does not depend on the label",
                 verify_subject(v, subject.resource, subject.attribute->name, buffer_text(&v->pointer)),
                 verify_value_text(v, before), verify_value_text(v, after));
@@ -300,7 +303,7 @@ static void value_changed(struct comparison *c, const struct resource *resource,
   const struct base_resource *base = &c->v->base[resource->index];
   const struct attribute *attribute = resource->attributes.at[position];
   pair_add(c->v, pair_of(base->first + position, c->label));
-  if (!covers(c->v, &base->attributes[position], c->label)) {
+  if (!depends(c, base->attributes[position])) {
     verify_report(c, "changed, but does not depend on the label",
                   verify_subject(c->v, resource, attribute->name, ""),
                   verify_value_text(c->v, attribute->value), verify_value_text(c->v, after));
@@ -332,7 +335,7 @@ static void compare_new_attributes(struct comparison *c, const struct resource *
     if (old && old->value.kind != VALUE_UNDEF) continue;
     c->v->result.theorems[THEOREM_DEPENDENCY].checked++;
     attribute_question(c->v->mutant_reader, after, attribute);
-    if (verify_covers(c->v, c->v->mutant_reader, c->label)) continue;
+    if (verify_covers(c, true)) continue;
     verify_report(c, "is new, but does not depend on the label",
                   verify_subject(c->v, before, attribute->name, ""), "none",
                   verify_value_text(c->v, attribute->value));
@@ -352,7 +355,7 @@ static void compare_resources(struct comparison *c) {
     }
     for (uint32_t k = 0; k < before->attributes.count; k++)
       pair_add(c->v, pair_of(c->v->base[i].first + k, c->label));
-    if (!covers(c->v, &c->v->base[i].existence, c->label))
+    if (!depends(c, c->v->base[i].existence))
       verify_report(c, "is gone, but its existence does not depend on the label",
                     verify_subject(c->v, before, NULL, ""), "there", "gone");
   }
@@ -364,7 +367,7 @@ static void compare_new_resources(struct comparison *c) {
     if (after->is_virtual || verify_counterpart(c->v->catalog, after)) continue;
     c->v->result.theorems[THEOREM_DEPENDENCY].checked++;
     existence_question(c->v->mutant_reader, after);
-    if (verify_covers(c->v, c->v->mutant_reader, c->label)) continue;
+    if (verify_covers(c, true)) continue;
     verify_report(c, "is new, but its existence does not depend on the label",
                   verify_subject(c->v, after, NULL, ""), "none", "there");
   }
@@ -430,7 +433,7 @@ static void compare_edges(struct comparison *c) {
   edges_index(v->arena, &v->edges_after, c->mutant);
   for (uint32_t i = 0; i < v->catalog->edges.count; i++) {
     const struct edge *edge = &v->catalog->edges.at[i];
-    if (!edge_found(&v->edges_after, edge) && !covers(v, &v->edges[i], c->label))
+    if (!edge_found(&v->edges_after, edge) && !depends(c, v->edges[i]))
       verify_report(c, "is gone, but its existence does not depend on the label", edge_subject(v, edge),
                     "there", "gone");
   }
@@ -438,7 +441,7 @@ static void compare_edges(struct comparison *c) {
     const struct edge *edge = &c->mutant->edges.at[i];
     if (edge_found(&v->edges_before, edge)) continue;
     edge_question(v->mutant_reader, edge);
-    if (!verify_covers(v, v->mutant_reader, c->label))
+    if (!verify_covers(c, true))
       verify_report(c, "is new, but its existence does not depend on the label", edge_subject(v, edge),
                     "none", "there");
   }

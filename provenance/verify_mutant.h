@@ -4,20 +4,14 @@
 #define COLOPHON_PROVENANCE_VERIFY_MUTANT_H
 
 #include "provenance/describe.h"
+#include "provenance/forward.h"
 #include "provenance/tags.h"
 #include "provenance/verify.h"
 
-/* The labels that something depends on, in ascending order. */
-struct label_set {
-  const label_id *at;
-  const uint8_t *influences; /* of each */
-  uint32_t count;
-};
-
-/* What is known of a resource of the base catalog: read once, asked for every mutant. */
+/* What is asked of a resource of the base catalog for every mutant. */
 struct base_resource {
-  struct label_set existence;
-  struct label_set *attributes;
+  struct roots existence;
+  struct roots *attributes;
   uint32_t first; /* number of its first attribute in the catalog */
 };
 
@@ -47,6 +41,7 @@ struct comparison {
   label_id label;
   struct value replacement;
   struct tag_reader *mutant_tags; /* once it is asked for */
+  bool asked, mutant_asked;       /* what depends on the label, in the base and in the mutant */
 };
 
 struct verify {
@@ -54,9 +49,11 @@ struct verify {
   const struct verify_system *system;
   struct arena *arena;
   struct reader *reader, *mutant_reader;
+  struct forward *forward, *mutant_forward;
   struct evaluator *evaluator;
   struct base_resource *base;
-  struct label_set *edges;    /* existence of each edge and of its ends */
+  struct roots *edges;        /* existence of each edge and of its ends */
+  label_id labels;            /* of the base, and one more */
   uint8_t *tried;             /* by label: a mutant of it compiled */
   struct verify_loose *loose; /* by label, once pairs are counted */
   struct pair_set changed;    /* (attribute, label): some mutation of the label changed the attribute */
@@ -78,8 +75,9 @@ const char *verify_subject(struct verify *v, const struct resource *resource, co
 void verify_base(struct verify *v);
 /* Chooses mutants and tries them. */
 void verify_mutants(struct verify *v, const struct verify_options *options);
-/* Whether the answer to the question that READER was asked has LABEL, or the structure it is a part of. */
-bool verify_covers(const struct verify *v, struct reader *reader, label_id label);
+/* Whether the question that the reader of the base, or of the mutant (NEW), was asked depends on the label of
+   the comparison, or on the structure that it is a part of. */
+bool verify_covers(struct comparison *c, bool new);
 /* Reports that SUBJECT is otherwise in the mutant. */
 void verify_report(struct comparison *c, const char *problem, const char *subject, const char *before,
                    const char *after);

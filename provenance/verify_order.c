@@ -43,7 +43,7 @@ static uint8_t moved(struct comparison *c, const struct resource *resource) {
   reading_begin(v->reader);
   reading_add(v->reader, resource->existence, INFLUENCE_CONTROL);
   reading_add(v->reader, resource->order, INFLUENCE_CONTROL);
-  if (verify_covers(v, v->reader, c->label)) *known |= MOVED_SELF;
+  if (verify_covers(c, false)) *known |= MOVED_SELF;
   if (resource->container && moved(c, resource->container) & (MOVED_SELF | MOVED_ABOVE))
     *known |= MOVED_ABOVE;
   return *known;
@@ -74,7 +74,7 @@ static void compare_neighbours(struct comparison *c, const struct resource *a, c
   struct verify *v = c->v;
   if (v->order.after[a->index] < v->order.after[b->index]) return;
   position_question(v->reader, a, b);
-  if (!verify_covers(v, v->reader, c->label)) report(c, a, b);
+  if (!verify_covers(c, false)) report(c, a, b);
 }
 
 void verify_order(struct comparison *c) {
