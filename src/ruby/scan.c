@@ -209,13 +209,13 @@ static bool skip_blanks(struct ruby_parser *p) {
 }
 
 static const char *const keywords[] = {
-    "alias", "and",    "begin",  "break",  "case",  "class",  "def",      "defined?",   "do",   "else",
-    "elsif", "end",    "ensure", "false",  "for",   "if",     "in",       "module",     "next", "nil",
-    "not",   "or",     "redo",   "rescue", "retry", "return", "self",     "super",      "then", "true",
-    "undef", "unless", "until",  "when",   "while", "yield",  "__FILE__", "__method__", NULL};
+    "alias", "and",    "begin",  "break",  "case",  "class",  "def",      "defined?",   "do",      "else",
+    "elsif", "end",    "ensure", "false",  "for",   "if",     "in",       "module",     "next",    "nil",
+    "not",   "or",     "redo",   "rescue", "retry", "return", "self",     "super",      "then",    "true",
+    "undef", "unless", "until",  "when",   "while", "yield",  "__FILE__", "__method__", "__dir__", NULL};
 /* Those behind which a statement is complete. */
-static const char *const closing[] = {"end",  "false", "nil",      "redo",       "retry",
-                                      "self", "true",  "__FILE__", "__method__", NULL};
+static const char *const closing[] = {"end",  "false",    "nil",        "redo",    "retry", "self",
+                                      "true", "__FILE__", "__method__", "__dir__", NULL};
 
 static bool is_one_of(const struct str *name, const char *const *words) {
   for (; *words; words++)

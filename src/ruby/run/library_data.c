@@ -135,6 +135,21 @@ static struct value yaml_of_text(struct ruby_call *m, bool aliases) {
   return v;
 }
 
+/* The same of a file, by its path. */
+static struct value load_file(struct ruby_call *m, const char *method) {
+  struct value arguments[2] = {ruby_file_read(m)};
+  if (m->count > 1) arguments[1] = m->arguments[1];
+  return ruby_send(m->r, m->node, method, m->self, arguments, m->count, NULL);
+}
+
+struct value ruby_yaml_load_file(struct ruby_call *m) {
+  return load_file(m, "load");
+}
+
+struct value ruby_yaml_safe_load_file(struct ruby_call *m) {
+  return load_file(m, "safe_load");
+}
+
 struct value ruby_yaml_load(struct ruby_call *m) {
   struct value v;
   const struct yaml_options options = yaml_options(m);
