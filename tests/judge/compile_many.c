@@ -47,6 +47,7 @@ static const char *value_of(const char *word, const char *name) {
 static clp_status set(clp_session *session, const char *word) {
   const char *value;
   if ((value = value_of(word, "node"))) return clp_set_node(session, value);
+  if ((value = value_of(word, "external"))) return clp_set_external(session, value);
   if ((value = value_of(word, "hiera"))) return clp_set_hiera(session, value);
   if ((value = value_of(word, "modulepath"))) return clp_set_modulepath(session, value);
   if ((value = value_of(word, "environment"))) return clp_open_environment(session, value, NULL);

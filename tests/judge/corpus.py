@@ -11,7 +11,8 @@ import tempfile
 import compilers
 import mutants as mutating
 
-OPTIONS = {"--node": "node", "--facts": "facts", "--environment": "environment", "--hiera": "hiera"}
+OPTIONS = {"--node": "node", "--facts": "facts", "--environment": "environment", "--hiera": "hiera",
+           "--external": "external"}
 
 
 def cases(folders):

@@ -27,6 +27,8 @@ class Maker(nasty_ruby.RubyPrograms):
         self.variables = []
         self.defined_d = False
         self.titles = ["a", "b", "v", "w"]
+        self.ruby_level = None       # the kind of data function in Ruby that the hierarchy has
+        self.external = self.nodes = False
 
     # ----- small things
 
@@ -263,7 +265,7 @@ class Maker(nasty_ruby.RubyPrograms):
 
     def position(self):
         if self.ruby and self.chance(self.ruby):
-            return self.p_ruby_shared()
+            return self.pick(self.p_ruby_shared, self.p_ruby_shared, self.p_ruby_lambda, self.p_ruby_data)()
         positions = [self.p_assign, self.p_if, self.p_unless, self.p_elsif, self.p_case_option, self.p_case_behind, self.p_selector,
                      self.p_selector_behind, self.p_and_or, self.p_argument, self.p_class_parameter, self.p_define_parameter,
                      self.p_title, self.p_attribute, self.p_splat, self.p_text, self.p_heredoc, self.p_iterate, self.p_iterate,
@@ -271,7 +273,8 @@ class Maker(nasty_ruby.RubyPrograms):
                      self.p_function_default, self.p_type, self.p_reference, self.p_leave, self.p_class_leaves, self.p_data_function,
                      self.p_statement, self.p_inherit, self.p_query, self.p_types_new, self.p_iterate_early, self.p_iterate_early,
                      self.p_define_titles, self.p_hash_key, self.p_lookup, self.p_destructure, self.p_twice, self.p_default_body,
-                     self.p_operators, self.p_default_attribute, self.p_override_value, self.p_stage, self.p_sensitive, self.p_deferred_chain]
+                     self.p_operators, self.p_default_attribute, self.p_override_value, self.p_stage, self.p_sensitive, self.p_deferred_chain,
+                     self.p_external, self.p_node]
         return self.random.choice(positions)()
 
     def read_or_effect(self):
@@ -554,6 +557,28 @@ class Maker(nasty_ruby.RubyPrograms):
 
     # ----- readers
 
+    def p_external(self):
+        """Answers from outside, where there may be none."""
+        if not self.external:
+            names = [f'"{word}": {{ {self.pick(chr(34) + "A" + chr(34) + ": [" + chr(34) + "192.0.2.1" + chr(34) + "]", chr(34) + "A" + chr(34) + ": []", "")} }}'
+                     for word in WORDS]
+            answers = [f'{{ "query": "{word}", "result": [{self.pick("", chr(34) + "a" + chr(34))}] }}' for word in WORDS]
+            self.files["external.json"] = f'{{ "dns": {{ {", ".join(names)} }}, "puppetdb": [ {", ".join(answers)} ] }}\n'
+            self.external = True
+        name = self.fresh("y")
+        self.variables.append(name)
+        return f"${name} = " + self.pick(f"dnsquery::a({self.plain()})", f"dnsquery::a({self.plain()}) || {{ {self.effect(True)} [{self.word()}] }}",
+                                         f"puppetdb_query({self.plain()})", f"dnsquery::lookup({self.plain()}) || {{ [{self.word()}] }}")
+
+    def p_node(self):
+        """Definitions of nodes, of which one is this one's."""
+        if not self.nodes:
+            own = self.pick("'n'", "/^[n-p]$/", "/N/", "default")
+            self.definitions.append(f"node {own} {{ {self.guarded(self.plain())} }}")
+            self.definitions.append(f"node {self.pick(chr(39) + 'other' + chr(39), '/^x/', '/./' if own == chr(39) + 'n' + chr(39) else '/y/')} {{ {self.effect(True)} }}")
+            self.nodes = True
+        return self.reader()
+
     def read(self):
         """An expression that sees effects."""
         kinds = [f"defined(Notify[{self.title()}])", f"defined('{self.name()}')", f"defined(Class['{self.name()}'])",
@@ -633,7 +658,7 @@ class Maker(nasty_ruby.RubyPrograms):
             statements.append(self.all_at_the_end())
         leaves = [self.leaf(name) for name in CLASSES]
         self.files["site.pp"] = "\n".join(leaves + self.definitions + statements) + "\n"
-        words = [("node", "n")]
+        words = [("node", "n")] + ([("external", "external.json")] if self.external else [])
         made = compilers.Program({})
         if self.data:
             self.environment(made)
@@ -649,6 +674,8 @@ class Maker(nasty_ruby.RubyPrograms):
         levels = ['  - name: "one"\n    paths: ["role/%{facts.role}.yaml", "zone/%{facts.zone}.yaml"]', '  - name: "two"\n    path: "common.yaml"']
         if "env/modules/m/functions/data.pp" in self.files:
             levels.insert(self.random.randrange(3), '  - name: "f"\n    data_hash: m::data')
+        if self.ruby_level:
+            levels.insert(self.random.randrange(len(levels) + 1), f'  - name: "r"\n    {self.ruby_level}: m::rdata\n    path: "ruby.yaml"')
         if self.chance(0.3):
             levels.insert(self.random.randrange(len(levels)), '  - name: "g"\n    glob: "glob/*.yaml"')
         self.files["env/hiera.yaml"] = "version: 5\nhierarchy:\n" + "\n".join(levels) + "\n"

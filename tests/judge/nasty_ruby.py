@@ -185,7 +185,7 @@ class RubyCode:
         kinds = [self.s_effect, self.s_effect, self.s_effect, self.s_out, self.s_modifier, self.s_short]
         if depth < 2:
             kinds += [self.s_if, self.s_if, self.s_case, self.s_loop, self.s_loop, self.s_rescue, self.s_method, self.s_while, self.s_alias, self.s_chosen,
-                      self.s_value]
+                      self.s_value, self.s_fresh]
         if self.erb() and depth < 2:
             kinds += [self.s_nested]
         return self.maker.random.choice(kinds)(depth)
@@ -334,6 +334,26 @@ class RubyCode:
             run = self.pick(f"{name}.call", f"{name}.()", f"{name}.yield")
         return [("code", f"{name} = {made}"), ("code", f"{run} {when}")]
 
+    def s_fresh(self, depth):
+        """What the code has made itself is changed: always what it has just made, or what an earlier turn or another call had made."""
+        a, b, item = self.maker.fresh("l"), self.maker.fresh("l"), self.maker.fresh("i")
+        made = self.pick(f"[{self.word()}]", f"{self.atom()}.split('')", f"{self.atom()}.chars", f"[{self.atom()}].dup", f"[{self.atom()}] + [{self.word()}]")
+        change = self.pick(f"<< {self.text(1)}", f".push({self.text(1)})", ".clear", f"[0] = {self.text(1)}")
+        change = f"{a}{change if change[0] in '.[' else ' ' + change}"
+        how = self.maker.random.randrange(4)
+        if how == 0:
+            lines = [f"{a} = {made}", f"{b} = {a}", f"{change}{self.pick('', f' if {self.condition(1)}')}"]
+        elif how == 1:
+            lines = [f"{b} = [{self.word()}]", f"{a} = {made}", f"{a} = {b} {self.pick('if', 'unless')} {self.condition(1)}", change]
+        elif how == 2:
+            turn = f"{a} = {made} if {item} == {self.word()}; {b} << {a}; {change}"
+            lines = [f"{b} = []", f"{a} = [{self.word()}]", f"[{self.word()}, {self.atom()}].each {{ |{item}| {turn} }}"]
+        else:
+            kept = self.maker.fresh("z")
+            turn = f"{a} = [{item}]; {b} << {a}; lambda {{ {change} }}"
+            lines = [f"{b} = []", f"{kept} = [{self.word()}, {self.word()}].map {{ |{item}| {turn} }}", f"{kept}[{self.atom()}.length % 2].call"]
+        return [("code", line) for line in lines] + [("out", f"{b}.inspect")]
+
     def s_nested(self, depth):
         inner = self.maker.erb_file(self.lists, self.hashes, self.texts) if depth < 2 and self.maker.number < 90 else None
         if inner is None:
@@ -427,6 +447,58 @@ class RubyPrograms:
             text += f"  def m{i}(x)\n" + (inner if not more else f"    {self.word()}\n") + "  end\n"
         self.files[f"env/modules/m/lib/puppet/functions/m/{name}.rb"] = text + "end\n"
         return f"m::{name}"
+
+    def ruby_with_lambda(self):
+        """The name of a new function in Ruby that takes a value and a lambda, which it calls or not."""
+        self.data = True
+        name = self.fresh("r")
+        run = self.pick("yield(x)", f"yield({self.word()})", f"x == {self.word()} ? yield(x) : {self.word()}", f"[x, {self.word()}].map {{ |i| yield(i) }}.last",
+                        f"[x, {self.word()}].find {{ |i| yield(i) == {self.word()} }}.to_s", f"x unless yield(x) == {self.word()}",
+                        f"begin; yield(x); rescue => e; {self.word()}; end", f"v = []; v << yield(x) if x == {self.word()}; v.inspect")
+        block = self.pick("block_param 'Callable[1,1]', :b", "optional_block_param 'Callable[1,1]', :b", "required_block_param 'Callable[Any]', :b")
+        self.files[f"env/modules/m/lib/puppet/functions/m/{name}.rb"] = (
+            f"Puppet::Functions.create_function(:'m::{name}') do\n  dispatch :m0 do\n    param 'Any', :x\n    {block}\n  end\n"
+            f"  def m0(x)\n    {run}\n  end\nend\n")
+        return f"m::{name}"
+
+    def p_ruby_lambda(self):
+        """A function in Ruby that is called with a lambda of Puppet's, which may leave it and the loop around it."""
+        name, item, left = self.ruby_with_lambda(), self.fresh("i"), self.fresh("y")
+        inner = self.pick(f"{self.effect(True)} ${item}", f"if ${item} == {self.word()} {{ next({self.word()}) }} {self.effect(True)} {self.word()}",
+                          f"if ${item} == {self.word()} {{ break() }} {self.effect(True)} {self.word()}", f"fail({self.word()})",
+                          f"if ${item} == {self.word()} {{ fail('x') }} {self.word()}", f"notify {{ \"{left}${item}\": }} ${item}")
+        call = f"{name}({self.plain()}) |${item}| {{ {inner} }}"
+        if self.chance(0.5):
+            return f"[{self.plain()}, {self.word()}].each |$o{left}| {{ ${left} = {call} notify {{ \"n{left}$o{left}\": message => \"${left}\" }} }}"
+        self.variables.append(left)
+        return f"${left} = {call}"
+
+    def p_ruby_data(self):
+        """Data that a function in Ruby finds, by a key or all at once, and perhaps keeps."""
+        self.data = True
+        kind = self.pick("lookup_key", "lookup_key", "data_hash")
+        if not self.ruby_level:
+            self.ruby_level = kind
+            self.files["env/data/ruby.yaml"] = "".join(f"{key}: {self.data_value(key)}\n" for key in ("x1", "fx", "x3") if self.chance(0.7)) or "{}\n"
+            read = self.pick("context.cached_file_data(options['path']) { |text| YAML.safe_load(text) || {} }", "YAML.load_file(options['path']) || {}",
+                             f"{{ 'x1' => {self.word()}, 'fx' => closure_scope['facts']['role'].to_s }}")
+            if kind == "data_hash":
+                body = f"    data = {read}\n" + self.pick("", f"    data = data.merge({{ 'x2' => {self.word()} }}) if data['x1'] == {self.word()}\n") + "    data\n"
+            else:
+                keeps = self.chance(0.6)
+                body = "    return context.cached_value(key) if context.cache_has_key(key)\n" if keeps else ""
+                body += f"    data = {read}\n    parts = key.split('')\n    parts.pop\n"
+                body += self.pick("    context.not_found unless data.include?(key)\n", f"    context.not_found unless data.include?(key) && data[key] != {self.word()}\n",
+                                  f"    return {self.word()} if parts.length > 1\n    context.not_found unless data.include?(key)\n")
+                value = self.pick("data[key]", "context.interpolate(data[key])", f"data[key].to_s + {self.word()}")
+                body += f"    context.cache(key, {value})\n" if keeps else f"    {value}\n"
+            first = "    param 'String[1]', :key\n" if kind == "lookup_key" else ""
+            self.files["env/modules/m/lib/puppet/functions/m/rdata.rb"] = (
+                f"require 'yaml'\nPuppet::Functions.create_function(:'m::rdata') do\n  dispatch :m0 do\n{first}    param 'Hash', :options\n"
+                f"    param 'Puppet::LookupContext', :context\n  end\n  def m0({'key, ' if first else ''}options, context)\n{body}  end\nend\n")
+        name = self.fresh("y")
+        self.variables.append(name)
+        return f"${name} = lookup('{self.pick('x1', 'fx', 'x2', 'x3')}', {{ 'default_value' => {self.word()} }})"
 
     def ruby_expression(self, kind):
         choice = self.random.randrange(3)
