@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "src/data/read_json.h"
+#include "src/data/json_or_yaml.h"
 #include "src/data/read_yaml.h"
 
 struct checking {
@@ -187,11 +187,6 @@ static bool trusted_member_good(const struct checking *k, const struct datum_ent
                "There is no such trusted fact");
 }
 
-static bool is_json(const struct source *source) {
-  char first = source->text[strspn(source->text, " \t\r\n")];
-  return first == '{' || first == '[';
-}
-
 const struct datum *trusted_read(struct arena *session, struct sources *sources,
                                  struct diagnostics *diagnostics, const struct source *source) {
   struct data_context data = {.arena = session,
@@ -201,8 +196,7 @@ const struct datum *trusted_read(struct arena *session, struct sources *sources,
                               .bad_syntax = DIAG_FACTS_SYNTAX,
                               .bad_shape = DIAG_FACTS_SHAPE};
   struct checking k = {&data, source};
-  const struct str *tag = NULL;
-  const struct datum *tree = is_json(source) ? json_read(&data, source) : yaml_read(&data, source, &tag);
+  const struct datum *tree = json_or_yaml_read(&data, source);
   if (!tree) return NULL;
   if (tree->scalar.kind != VALUE_HASH) {
     wrong(&k, tree, "write {\"certname\": NAME, \"extensions\": {...}}",

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/data/external.h"
 
-#include "src/data/read_json.h"
-#include "src/data/read_yaml.h"
+#include "src/data/json_or_yaml.h"
 
 struct checking {
   struct data_context *data;
@@ -78,10 +77,6 @@ static bool member_good(const struct checking *k, const struct datum_entry *entr
   return wrong(k, entry->key, "What is told of the outside is dns, puppetdb or functions", dns_advice);
 }
 
-static bool is_json(const struct source *source) {
-  return source->text[strspn(source->text, " \t\r\n")] == '{';
-}
-
 const struct datum *external_read(struct arena *session, struct sources *sources,
                                   struct diagnostics *diagnostics, const struct source *source) {
   struct data_context data = {.arena = session,
@@ -91,8 +86,7 @@ const struct datum *external_read(struct arena *session, struct sources *sources
                               .bad_syntax = DIAG_DATA_SYNTAX,
                               .bad_shape = DIAG_DATA_SHAPE};
   struct checking k = {&data, source};
-  const struct str *tag = NULL;
-  const struct datum *tree = is_json(source) ? json_read(&data, source) : yaml_read(&data, source, &tag);
+  const struct datum *tree = json_or_yaml_read(&data, source);
   if (!tree) return NULL;
   if (!is(tree, VALUE_HASH)) {
     wrong(&k, tree, "What is told of the outside must be a Hash", dns_advice);

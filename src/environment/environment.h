@@ -14,8 +14,9 @@
 #include "src/support/diagnostic.h"
 
 struct module {
-  const struct str *name, *root;   /* `root`: its folder, from the root of the file system */
-  bool asked, left_out;            /* its metadata.json was looked at; and is not as it must be */
+  const struct str *name, *root; /* `root`: its folder, from the root of the file system */
+  uint32_t number;               /* in the order of the module path, from 1; 0: the environment's own files */
+  bool asked, left_out;          /* its metadata.json was looked at; and is not as it must be */
   const struct str *data_provider; /* as metadata.json names it, once asked; NULL: it does not */
 };
 

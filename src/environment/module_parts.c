@@ -100,7 +100,7 @@ static const struct str *look_for(struct environment *e, const struct str *name,
 /* What is known of the function NAME; NULL: there is no such name. */
 static struct function_file *files_of(struct environment *e, const struct str *name) {
   struct function_file file = {0};
-  const struct module *newer, *older;
+  const struct module *newer = NULL, *older = NULL;
   if (strpbrk(name->text, "/.")) return NULL;
   if (!e->functions) {
     struct function_files *files = ARENA_NEW(e->arena, struct function_files);
@@ -112,7 +112,7 @@ static struct function_file *files_of(struct environment *e, const struct str *n
   file.name = str_new(e->arena, name->text, name->length);
   file.older = look_for(e, name, MODULE_OLDER_FUNCTIONS, &older);
   file.newer = look_for(e, name, MODULE_FUNCTIONS, &newer);
-  file.first = file.newer && (!file.older || newer <= older) ? file.newer : file.older;
+  file.first = file.newer && (!file.older || newer->number <= older->number) ? file.newer : file.older;
   if (e->functions->count * 2 >= e->functions->room) widen(e, e->functions);
   known = slot_of(e->functions, name);
   *known = file;

@@ -100,6 +100,7 @@ static void make_table(struct environment *e) {
     if (*slot_of(e, e->modules[i].name)) continue; /* the first counts */
     e->modules[kept] = e->modules[i];
     *slot_of(e, e->modules[kept].name) = &e->modules[kept];
+    e->modules[kept].number = kept + 1;
     kept++;
   }
   e->module_count = kept;

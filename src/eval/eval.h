@@ -34,11 +34,11 @@ struct compiler {
   struct scope *top;
   struct value facts;                             /* a Hash */
   struct value classification, trusted, external; /* a Hash, or undef: classifier.h, functions/external.h */
+  struct answers *answers;                        /* of `external`, as far as they were asked for */
   trace_id node_read;                 /* what decides which variables the node brings to the top scope */
   struct scope *node_scope;           /* of the node definition that matched, or NULL */
   struct definition *main, *settings; /* the class `settings`, once it has Puppet's settings */
   struct resource *main_resource, *main_stage;
-
   trace_id control, guarded;            /* the control context; what could have failed (rescue.h) */
   const struct signatures **signatures; /* of the built-in functions that were called, by their number */
   struct exit_point *exits;             /* what can be left early, from the inside out (src/eval/leave.h) */

@@ -229,24 +229,53 @@ static struct value question_key(struct compiler *c, struct value question) {
   return value_string(buffer_take(&out), 0);
 }
 
+/* A list of answers, by what was asked. */
+struct answers {
+  const struct array *list;
+  struct hash_builder numbers; /* of the first answer to each question */
+  trace_id *read;              /* of each answer: what it and those before it were asked */
+  uint32_t any;                /* the first without a question; else their count */
+  struct answers *next;
+};
+
+static struct answers *answers_of(struct asking *a, const struct array *list, const char *name) {
+  struct compiler *c = a->call->c;
+  struct answers *all = ARENA_NEW(c->arena, struct answers);
+  all->list = list;
+  all->any = list->count;
+  all->read = ARENA_ARRAY(c->arena, trace_id, list->count + 1);
+  hash_begin(&all->numbers, c->arena, list->count);
+  eval_charge(c, a->call->node->place, list->count);
+  trace_id read = 0;
+  for (uint32_t i = 0; i < list->count; i++) {
+    struct value asked;
+    bool any = !member_named(a, list->at[i], name, &asked);
+    read = trace_join(c->traces, read, any ? list->at[i].trace : value_trace(c->traces, asked));
+    all->read[i] = read;
+    if (any && i < all->any) all->any = i;
+    if (any) continue;
+    struct value key = question_key(c, asked);
+    if (!hash_find(hash_end(&all->numbers), key)) hash_put(&all->numbers, key, value_integer(i, 0));
+  }
+  all->next = c->answers;
+  return c->answers = all;
+}
+
 /* The answer among LIST whose member NAME is QUESTION, or else one without that member. */
 static bool answer(struct asking *a, struct value list, const char *name, struct value question,
                    struct value *v) {
   struct compiler *c = a->call->c;
-  bool found = false, exact = false;
-  question = question_key(c, question);
-  for (uint32_t i = 0; !exact && list.kind == VALUE_ARRAY && i < list.u.array->count; i++) {
-    struct value one = list.u.array->at[i], asked;
-    bool any = !member_named(a, one, name, &asked);
-    eval_charge(c, a->call->node->place, 1);
-    a->read = trace_join(c->traces, a->read, any ? one.trace : value_trace(c->traces, asked));
-    exact = !any && value_same(question_key(c, asked), question);
-    if (!exact && (!any || found)) continue;
-    if (!member_named(a, one, "result", v)) continue;
-    v->trace = trace_under(c->traces, v->trace, list.trace);
-    found = true;
-  }
-  return found;
+  if (list.kind != VALUE_ARRAY || !list.u.array->count) return false;
+  struct answers *all = c->answers;
+  while (all && all->list != list.u.array)
+    all = all->next;
+  if (!all) all = answers_of(a, list.u.array, name);
+  const struct hash_entry *known = hash_find(hash_end(&all->numbers), question_key(c, question));
+  uint32_t count = list.u.array->count, at = known ? (uint32_t)known->value.u.integer : all->any;
+  a->read = trace_join(c->traces, a->read, all->read[known ? at : count - 1]);
+  if (at == count || !member_named(a, list.u.array->at[at], "result", v)) return false;
+  v->trace = trace_under(c->traces, v->trace, list.trace);
+  return true;
 }
 
 static struct value external_puppetdb_query(struct call *call) {
@@ -297,12 +326,10 @@ const struct function external_functions[EXTERNAL_FUNCTIONS] = {
 };
 
 const struct function *external_function(struct compiler *c, const struct str *name) {
-  struct asking a = {.call = &(struct call){.c = c}};
-  struct value list;
   if (c->external.kind != VALUE_HASH) return NULL;
-  struct value of = value_string(name, 0);
-  if (member_named(&a, c->external, "functions", &list) && member(&a, list, of, &list))
-    return &external_functions[0];
+  const struct hash_entry *functions = hash_find_text(c->external.u.hash, "functions");
+  bool answered = functions && functions->value.kind == VALUE_HASH;
+  if (answered && hash_find(functions->value.u.hash, value_string(name, 0))) return &external_functions[0];
   for (size_t i = 1; i < EXTERNAL_FUNCTIONS; i++)
     if (str_is(name, external_functions[i].name)) return &external_functions[i];
   return NULL;
