@@ -58,11 +58,13 @@ CLP_API clp_status clp_set_config(clp_session *session, const char *path);
    slash, or the name of one in the folders of PATH, colons between (NULL: where Puppet keeps them). */
 CLP_API clp_status clp_open_environment(clp_session *session, const char *name, const char *path);
 /* Opens the environment that the working directory is in, found upwards: a folder with environment.conf, or
-   with two of manifests, modules, hiera.yaml and Puppetfile.  FACTS: takes the facts of the node in it, too:
-   facts/NODE.json (.yaml), facts.json (.yaml) or the one file in facts/.  A notice says what was taken, but
-   with CLP_QUIET in OPTIONS. */
+   with two of manifests, modules, hiera.yaml and Puppetfile, or `environments` with production or with one
+   alone.  A puppet.conf beside these, or where that of a server is, is read.  FACTS: takes the facts of the
+   node in it, too: facts/NODE.json (.yaml), facts.json (.yaml) or the one file in facts/.  A notice says what
+   was taken, but with CLP_QUIET in OPTIONS. */
 CLP_API clp_status clp_find_environment(clp_session *session, bool facts, unsigned options);
 CLP_API bool clp_has_environment(const clp_session *session); /* one was opened */
+CLP_API bool clp_has_config(const clp_session *session);      /* a puppet.conf was read */
 /* What a node classifier wrote: a file of YAML; or PROGRAM, words that the node's name is added to, writes
    it. Its environment is opened instead of NAME (which may be NULL) by clp_open_environment(), so set it
    before. */

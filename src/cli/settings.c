@@ -203,13 +203,13 @@ int settings_begin(clp_session **session, const struct settings *settings) {
   if (status == CLP_OK) status = add_inputs(*session, settings);
   if (status != CLP_OK && clp_diagnostic_count(*session) == 0)
     complain(NULL, "this node or environment name cannot be used");
-  if (settings->strict_given || !settings->config) clp_set_strict(*session, settings->strict);
+  if (settings->strict_given || !clp_has_config(*session)) clp_set_strict(*session, settings->strict);
   if (settings->digest) clp_set_digest(*session, settings->digest);
   clp_set_forward_links(*session, settings->forward_links);
   clp_set_warn_order(*session, settings->warn_order);
   if (settings->language) clp_set_language(*session, settings->language);
   if (settings->root && status == CLP_OK) status = clp_set_root(*session, settings->root);
-  if (settings->strict_variables || !settings->config)
+  if (settings->strict_variables || !clp_has_config(*session))
     clp_set_strict_variables(*session, settings->strict_variables);
   if (settings->unknown_given)
     clp_set_unknown(*session, settings->opaque ? CLP_UNKNOWN_OPAQUE : CLP_UNKNOWN_STOP);
@@ -226,8 +226,9 @@ int settings_begin(clp_session **session, const struct settings *settings) {
 static void advise_manifest(const struct settings *settings) {
   static const char *const usual[] = {"manifests", "site.pp"};
   if (settings->finds && !settings->no_environment)
-    advise("neither here nor above is an environment: a folder with environment.conf, or with two\n"
-           "  of manifests, modules, hiera.yaml and Puppetfile; --environment names one");
+    advise("neither here nor above is an environment: a folder with environment.conf, with two of\n"
+           "  manifests, modules, hiera.yaml and Puppetfile, or with environments/production;\n"
+           "  --environment names one");
   for (int i = 0; i < 2; i++) {
     if (access(usual[i], F_OK) != 0) continue;
     advise("%s is here: add it at the end of the command", usual[i]);

@@ -88,11 +88,11 @@ static void take_hiera(struct reading *r) {
   if (r->session->hiera_config) file_fence_add(&r->session->fence, r->session->hiera_config);
 }
 
-static clp_status set_config(clp_session *session, void *data) {
+clp_status session_read_config(clp_session *session, const char *path) {
   struct reading r = {.session = session};
   session->fence.open = true;
-  r.conf = puppet_conf_read(&session->arena, &session->sources, &session->diagnostics, data);
-  if (!r.conf) return file_exists(session->sources.view, data) ? CLP_ERRORS : CLP_UNREADABLE;
+  r.conf = puppet_conf_read(&session->arena, &session->sources, &session->diagnostics, path);
+  if (!r.conf) return file_exists(session->sources.view, path) ? CLP_ERRORS : CLP_UNREADABLE;
   session->conf = r.conf;
   const char *name = text_of(&r, "certname");
   if (name) session->own_name = str_from(&session->arena, name);
@@ -101,6 +101,10 @@ static clp_status set_config(clp_session *session, void *data) {
   take_manifest(&r);
   take_hiera(&r);
   return r.wrong ? CLP_ERRORS : CLP_OK;
+}
+
+static clp_status set_config(clp_session *session, void *data) {
+  return session_read_config(session, data);
 }
 
 clp_status clp_set_config(clp_session *session, const char *path) {

@@ -81,6 +81,15 @@ static clp_status open_environment(clp_session *session, void *data) {
   if (default_missing(session, opening) && !chosen) return CLP_OK;
   const char *folder = chosen ? chosen->scalar.u.text->text : opening->name;
   if (!folder) return CLP_OK;
+  if (!opening->path && !session->conf && !is_path(folder)) {
+    const char *config;
+    opening->path = session_environments_around(session, folder);
+    clp_status status =
+        opening->path ? session_config_around(
+                            session, arena_printf(&session->arena, "%s/%s", opening->path, folder), &config)
+                      : CLP_OK;
+    if (status != CLP_OK) return status;
+  }
   if (chosen || !is_path(folder))
     folder = environment_find(&session->environment, folder, search_path(session, opening));
   if (!folder) return CLP_UNREADABLE;

@@ -25,10 +25,62 @@ static bool wants_module(const struct diagnostic *diagnostic) {
   return starts(message, "Unknown resource type: ") || starts(message, "Unknown function: ");
 }
 
+/* The module of the thing that MESSAGE names, "apache" of "Could not find class ::apache::ssl for web1"; its
+ * length is *LENGTH, 0: it names none. */
+static const char *module_named(const char *message, size_t *length) {
+  const char *name = strchr(message, '\''), *class = strstr(message, "class ");
+  if (name)
+    name++;
+  else
+    name = class ? class + strlen("class ") : "";
+  while (*name == ':')
+    name++;
+  *length = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_");
+  return name;
+}
+
+/* The line of TEXT, a Puppetfile, that names the module NAME as `mod 'apache'` or `mod "author/apache"` does;
+ * 0: none. */
+static uint32_t puppetfile_line(const char *text, const char *name, size_t length) {
+  uint32_t line = 1;
+  for (; *text; line++) {
+    const char *end = text + strcspn(text, "\n");
+    text += strspn(text, " \t");
+    if (starts(text, "mod")) {
+      const char *quoted = text + 3 + strspn(text + 3, " \t(");
+      size_t whole = *quoted == '\'' || *quoted == '"' ? strcspn(quoted + 1, "'\"\n") : 0;
+      const char *behind = quoted + 1 + whole;
+      bool fits = whole >= length && !memcmp(behind - length, name, length);
+      if (fits && (whole == length || strchr("/-", behind[-(ptrdiff_t)length - 1]))) return line;
+    }
+    text = *end ? end + 1 : end;
+  }
+  return 0;
+}
+
+/* A module that is still to be installed. */
+static void hint_puppetfile(clp_session *session, struct diagnostic *diagnostic) {
+  struct environment *e = &session->environment;
+  size_t length;
+  const char *name = module_named(diagnostic->message, &length);
+  if (!e->folder || !length || environment_module(e, name, length)) return;
+  const char *path = arena_printf(&session->arena, "%s/Puppetfile", e->folder->text);
+  if (!file_exists(session->sources.view, path)) return;
+  struct diagnostics ignored = {.arena = &session->arena};
+  const struct str *text = file_bytes(session->sources.view, &session->arena, &ignored, path);
+  uint32_t line = text ? puppetfile_line(text->text, name, length) : 0;
+  if (line)
+    note(session, diagnostic,
+         arena_printf(&session->arena,
+                      "%s:%u names the module %.*s, which is not there: `r10k puppetfile install` gets it",
+                      file_shown(path), line, (int)length, name));
+}
+
 static void hint_modules(clp_session *session, struct diagnostic *diagnostic) {
   struct environment *e = &session->environment;
   struct buffer out;
   environment_scan(e);
+  hint_puppetfile(session, diagnostic);
   if (!e->modulepath.count) {
     note(session, diagnostic, "no modules were looked through: --environment or --modulepath names them");
     return;

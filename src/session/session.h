@@ -160,6 +160,13 @@ struct authors *session_authors(clp_session *session, struct arena *arena, struc
                                 const char *revision);
 /* Takes FOLDER as the environment. */
 clp_status session_enter_environment(clp_session *session, const char *folder);
+/* The folder `environments` here or above that has one of that NAME, or NULL. */
+const char *session_environments_around(clp_session *session, const char *name);
+/* Takes the settings of the puppet.conf that lies around the environment FOLDER, if there is one and none was
+   read: *CONFIG, else NULL. */
+clp_status session_config_around(clp_session *session, const char *folder, const char **config);
+/* Takes the settings of the puppet.conf at PATH. */
+clp_status session_read_config(clp_session *session, const char *path);
 /* Says beside the last error which option could help: where modules are, or facts (hint.c). */
 void session_hint(clp_session *session);
 /* What a compilation is made from. */

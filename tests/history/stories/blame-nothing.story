@@ -13,8 +13,9 @@ $ colophon blame 'Notify[a]' message --node n site.pp
 >   untracked                    site.pp:1  notify { 'a': message => 'b' }
 $ colophon blame --node n site.pp
 > colophon blame: error: no manifest given
->   neither here nor above is an environment: a folder with environment.conf, or with two
->   of manifests, modules, hiera.yaml and Puppetfile; --environment names one
+>   neither here nor above is an environment: a folder with environment.conf, with two of
+>   manifests, modules, hiera.yaml and Puppetfile, or with environments/production;
+>   --environment names one
 >   site.pp is here: add it at the end of the command
 ? 2
 $ colophon blame --by team --node n site.pp

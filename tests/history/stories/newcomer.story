@@ -191,8 +191,9 @@ $ rm environment.conf facts/web2.example.com.json; colophon explain 'Service[ntp
 >   --environment and --facts name others; --no-environment takes none
 $ rm -r hiera.yaml modules; colophon explain 'Service[ntp]' ensure
 > colophon explain: error: no manifest given
->   neither here nor above is an environment: a folder with environment.conf, or with two
->   of manifests, modules, hiera.yaml and Puppetfile; --environment names one
+>   neither here nor above is an environment: a folder with environment.conf, with two of
+>   manifests, modules, hiera.yaml and Puppetfile, or with environments/production;
+>   --environment names one
 >   manifests is here: add it at the end of the command
 ? 2
 $ touch environment.conf; rm -r manifests; colophon explain 'Service[ntp]' ensure
