@@ -213,5 +213,5 @@ struct condition condition_at(struct answer *a, trace_id control, struct place p
     struct place at = all.at[i].site.place;
     if (at.source == place.source && at.start == place.start && at.end == place.end) return all.at[i];
   }
-  return (struct condition){{SITE_ABSENCE, place, NULL}, control};
+  return (struct condition){{SITE_ABSENCE, place, NULL}, control, true};
 }

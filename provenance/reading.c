@@ -242,9 +242,15 @@ static void turn(trace_id *at, uint32_t from, uint32_t to) {
   }
 }
 
+/* Whether VIEW leads to what did not happen: conditions behind it are told aside, too. */
+static bool leads_aside(const struct reader *reader, const struct trace_view *view) {
+  return view->kind == TRACE_BOUND &&
+         influence_of_site(site_get(reader->traces, view->site).kind) == INFLUENCE_ABSENCE;
+}
+
 /* Follows the expressions of what is on the data stack and adds the control that is met, in order. */
 static void gather_control(struct reader *reader) {
-  for (int i = 0; i < INFLUENCES - INFLUENCE_MERGE; i++)
+  for (int i = 0; i < INFLUENCE_ABSENCE - INFLUENCE_MERGE; i++)
     while (reader->aside[i].count)
       ARENA_PUSH(reader->arena, &reader->control, reader->aside[i].at[--reader->aside[i].count]);
   new_walk(reader);
@@ -253,6 +259,10 @@ static void gather_control(struct reader *reader) {
     trace_id t = reader->data.at[--reader->data.count];
     struct trace_view view = trace_node(reader->traces, t);
     if (view.kind == TRACE_LABEL || visited(reader, t)) continue;
+    if (leads_aside(reader, &view)) {
+      reading_add(reader, view.operands[0], INFLUENCE_ABSENCE);
+      continue;
+    }
     uint32_t from = reader->data.count, data = trace_data_operands(&view);
     for (uint32_t i = 0; i < data; i++)
       reading_add(reader, view.operands[i], INFLUENCE_DATA);
@@ -293,7 +303,7 @@ static bool is_condition(enum site_kind kind, bool *leaf) {
 }
 
 bool condition_aside(const struct condition *condition) {
-  return condition->site.kind == SITE_ABSENCE || condition->site.kind == SITE_LOOKUP;
+  return condition->aside || condition->site.kind == SITE_ABSENCE || condition->site.kind == SITE_LOOKUP;
 }
 
 /* Puts the operands of a control node on the stack: conditions around it first, then what it holds. */
@@ -306,10 +316,8 @@ static void push_control(struct reader *reader, const struct trace_view *view) {
   turn(reader->control.at, from, reader->control.count);
 }
 
-struct conditions reading_conditions(struct reader *reader) {
-  gather_control(reader);
-  new_walk(reader);
-  reader->conditions.count = 0;
+/* Follows what is on the control stack to the conditions there, outermost first. */
+static void find_conditions(struct reader *reader, bool aside) {
   turn(reader->control.at, 0, reader->control.count);
   while (reader->control.count) {
     trace_id t = reader->control.at[--reader->control.count];
@@ -317,14 +325,29 @@ struct conditions reading_conditions(struct reader *reader) {
     if (view.kind == TRACE_LABEL || visited(reader, t)) continue;
     bool leaf = false;
     if (view.kind == TRACE_BOUND) {
-      struct condition condition = {site_get(reader->traces, view.site), view.operands[0]};
+      struct condition condition = {site_get(reader->traces, view.site), view.operands[0], aside};
       if (is_condition(condition.site.kind, &leaf))
         ARENA_PUSH(reader->arena, &reader->conditions, condition);
       else
         leaf = false;
     }
-    if (!leaf) push_control(reader, &view);
+    if (leaf) continue;
+    if (!aside && leads_aside(reader, &view))
+      reading_add(reader, view.operands[0], INFLUENCE_ABSENCE);
+    else
+      push_control(reader, &view);
   }
+}
+
+struct conditions reading_conditions(struct reader *reader) {
+  gather_control(reader);
+  new_walk(reader);
+  reader->conditions.count = 0;
+  find_conditions(reader, false);
+  for (uint32_t i = 0; i < reader->aside[INFLUENCE_ABSENCE - INFLUENCE_MERGE].count; i++)
+    ARENA_PUSH(reader->arena, &reader->control, reader->aside[INFLUENCE_ABSENCE - INFLUENCE_MERGE].at[i]);
+  reader->aside[INFLUENCE_ABSENCE - INFLUENCE_MERGE].count = 0;
+  find_conditions(reader, true);
   return (struct conditions){reader->conditions.at, reader->conditions.count};
 }
 

@@ -72,6 +72,7 @@ struct path {
 struct condition {
   struct site site;
   trace_id test; /* what the site was passed with: the test's trace */
+  bool aside;    /* it decided over what did not happen alone */
 };
 /* Whether answers leave it out unless they are asked for absences. */
 bool condition_aside(const struct condition *condition);
@@ -114,7 +115,8 @@ uint32_t reading_count(struct reader *reader, uint32_t counts[INFLUENCES]);
 struct dependencies reading_data(struct reader *reader);
 /* What the question is about: the traces that were named, in ARENA. */
 struct roots reading_roots(struct reader *reader, struct arena *arena);
-/* The conditions in order, outermost first, each once; not the conditions that their tests are under. */
+/* The conditions in order, outermost first, each once, those aside behind the others; not the conditions that
+   their tests are under. */
 struct conditions reading_conditions(struct reader *reader);
 
 /* At most LIMIT steps (0: all). */

@@ -239,8 +239,31 @@ static trace_id make(struct traces *traces, enum trace_kind kind, uint32_t detai
   return intern(traces, &node, 0);
 }
 
+static void use_label(struct traces *traces, label_id label) {
+  if (label >= traces->label_room) {
+    uint32_t room = label * 2 + FIRST_SLOTS;
+    uint8_t *wider = arena_zalloc(traces->arena, room);
+    if (traces->label_room) memcpy(wider, traces->label_used, traces->label_room);
+    traces->label_used = wider;
+    traces->label_room = room;
+  }
+  if (traces->label_used[label]) return;
+  ARENA_PUSH(traces->arena, &traces->used, label);
+  traces->label_used[label] = 1;
+}
+
 trace_id trace_label(struct traces *traces, label_id label) {
-  return traces->tracking && label ? LABEL_BIT | label : 0;
+  if (!traces->tracking || !label) return 0;
+  if (label >= traces->label_room || !traces->label_used[label]) use_label(traces, label);
+  return LABEL_BIT | label;
+}
+
+uint32_t traces_used(const struct traces *traces) {
+  return traces->used.count;
+}
+
+label_id traces_used_at(const struct traces *traces, uint32_t number) {
+  return traces->used.at[number];
 }
 
 trace_id trace_constant(struct traces *traces, struct constant constant) {

@@ -74,6 +74,9 @@ struct traces {
   const void *hidden_data;
   const uint32_t **lengths; /* by node: of the texts of its operands, or NULL (trace_load.c) */
   uint32_t lengths_count;
+  uint8_t *label_used; /* by label: it is one of `used` */
+  uint32_t label_room;
+  ARENA_VECTOR(label_id) used;   /* labels in the order in which their traces were first made */
   ARENA_VECTOR(trace_id) pushed; /* operands of operations that are not complete yet */
 };
 

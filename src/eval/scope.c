@@ -72,7 +72,11 @@ void scope_bind(struct compiler *c, struct scope *scope, const struct str *name,
   bool full = scope->room <= FEW_VARIABLES ? scope->count == scope->room : scope->count * 2 >= scope->room;
   if (full) scope_widen(c, scope);
   struct variable *slot = variable_slot(scope, name);
-  *slot = (struct variable){.name = name, .value = value, .log = c->declared_log, .time = c->time++};
+  *slot = (struct variable){.name = name,
+                            .value = value,
+                            .log = c->declared_log,
+                            .time = c->time++,
+                            .used = traces_used(c->traces)};
   scope->count++;
 }
 
@@ -117,8 +121,8 @@ trace_id order_dependence(const struct compiler *c, const struct scope *reader, 
 static struct value read_from(struct compiler *c, const struct scope *reader, const struct variable *variable,
                               trace_id passed) {
   struct value value = variable->value;
-  if (c->data_call && variable->time < c->data_call->since && variable->time >= c->code_since)
-    c->data_call->timed = true;
+  bool timed = c->data_call && variable->time < c->data_call->since && variable->time >= c->code_since;
+  if (timed && variable->used >= c->data_call->until) c->data_call->until = variable->used + 1;
   if (!traces_tracking(c->traces)) return value;
   trace_id order = order_dependence(c, reader, variable->time, variable->log);
   if (order) passed = trace_join(c->traces, passed, order);

@@ -19,6 +19,7 @@ struct variable {
   struct value value;
   trace_id log; /* names of the classes declared before it was assigned (see scope_read) */
   uint32_t time;
+  uint32_t used; /* so many labels were used before it was assigned (trace.h) */
 };
 
 /* A variable that an untaken branch would have assigned in this scope. */
@@ -57,7 +58,8 @@ struct scope {
 /* A call of a data function (src/hiera/function.c). */
 struct data_call {
   uint32_t since; /* when it began */
-  bool timed;     /* it read what was otherwise at another time */
+  bool timed;     /* it read what was otherwise at another time: at any, */
+  uint32_t until; /* or at one before which no more labels than these were used */
 };
 
 #endif

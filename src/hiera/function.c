@@ -36,6 +36,27 @@ trace_id hiera_everything(struct hiera *h) {
   return h->everything;
 }
 
+/* The labels that were used first, COUNT of them: what could have been asked for while no others were depends
+ * on no others. */
+static trace_id hiera_before(struct hiera *h, uint32_t count) {
+  struct compiler *c = h->c;
+  trace_id all = h->before.count ? h->before.at[h->before.count - 1] : 0;
+  if (!traces_tracking(c->traces)) return 0;
+  if (!h->before.count) ARENA_PUSH(c->arena, &h->before, 0);
+  while (h->before.count <= count) {
+    label_id label = traces_used_at(c->traces, h->before.count - 1);
+    all = trace_join(c->traces, all, trace_label(c->traces, label));
+    ARENA_PUSH(c->arena, &h->before, all);
+  }
+  return h->before.at[count];
+}
+
+/* What decided over what was asked before, as far as CALL read what was otherwise then. */
+static trace_id time_of(struct hiera *h, const struct data_call *call) {
+  if (call->timed) return hiera_everything(h);
+  return call->until ? hiera_before(h, call->until - 1) : 0;
+}
+
 /* ---- contexts ---- */
 
 void provider_contexts(struct invocation *i, const struct layer *layer, struct provider *provider) {
@@ -273,10 +294,11 @@ static bool call_function(const struct calling *l, struct value *v, trace_id *no
   }
   bool there = run_function(l, closure, v, &breaks);
   trace_id read = there ? 0 : c->control;
-  if (call.timed) read = trace_join(c->traces, read, hiera_everything(i->h));
-  if (there && call.timed) v->trace = trace_under(c->traces, v->trace, read);
+  bool timed = call.timed || call.until;
+  if (timed) read = trace_join(c->traces, read, time_of(i->h, &call));
+  if (there && timed) v->trace = trace_under(c->traces, v->trace, read);
   if (!there) i->read = trace_join(c->traces, i->read, read);
-  *nothing = call.timed || breaks ? UINT32_MAX : read;
+  *nothing = timed || breaks ? UINT32_MAX : read;
   c->control = control;
   c->data_call = outer;
   i->h->calling = calling;

@@ -123,6 +123,7 @@ struct hiera {
   bool functions_known;
   const struct node *interpolating; /* where its code asks to interpolate, or NULL */
   trace_id everything;              /* all labels below `labels` */
+  ARENA_VECTOR(trace_id) before;    /* by number: that many of the labels that were used first */
   uint32_t labels;
   struct hash_builder file_makers; /* by path: the code that made it, of blocks that any call could run */
   trace_id function_paths;         /* what chose the files of data functions */
