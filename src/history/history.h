@@ -70,6 +70,7 @@ struct file_blame {
   const char *path; /* given: in the repository */
   const char *text; /* given: what it holds now, of LENGTH bytes */
   size_t length;
+  const bool *wanted; /* given: by line, whose writers are asked for; others get no commit.  NULL: all */
   enum file_state state;
   struct line_origin *lines; /* by line, from 0 */
   uint32_t count;
@@ -79,8 +80,11 @@ struct file_blame {
 typedef void (*history_watcher)(void *data, uint64_t commits);
 void history_watch(struct history *h, history_watcher watcher, void *data);
 
+/* How many lines TEXT has: the last may lack its end. */
+uint32_t history_line_count(const char *text, size_t length);
+
 /*
- * Finds who wrote each line of COUNT files, all in one walk through the history of FROM (NULL: of what is
+ * Finds who wrote each line of COUNT files that is wanted, all in one walk through the history of FROM (NULL: of what is
  * checked out; lines that differ from it have no commit).  Renames and copies of files are followed, and
  * revisions of blame.ignoreRevsFile are looked through.
  */

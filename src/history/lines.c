@@ -384,13 +384,18 @@ static void look_at(struct walk *w, struct pending *pending) {
 
 /* ---- what was asked ---- */
 
-static uint32_t count_lines(const char *text, size_t length) {
-  uint32_t count = 0;
-  for (const char *p = text, *end = text + length; p < end; count++) {
-    const char *next = memchr(p, '\n', (size_t)(end - p));
-    p = next ? next + 1 : end;
+/* The lines of FILE that are asked for, in SPANS. */
+static uint32_t wanted_spans(struct walk *w, const struct file_blame *file, struct span **spans) {
+  ARENA_VECTOR(struct span) found = {0};
+  for (uint32_t at = 0, end; at < file->count; at = end) {
+    bool wanted = !file->wanted || file->wanted[at];
+    for (end = at + 1; end < file->count && (!file->wanted || file->wanted[end]) == wanted;)
+      end++;
+    struct span span = {at, at, end - at};
+    if (wanted) ARENA_PUSH(w->arena, &found, span);
   }
-  return count;
+  *spans = found.at;
+  return found.count;
 }
 
 static enum file_state state_of(struct history *h, const char *path) {
@@ -407,7 +412,7 @@ static void begin_file(struct walk *w, struct file_blame *file, git_commit *star
   git_oid id;
   const char *real = file->path;
   size_t held = w->h->held_count;
-  file->count = count_lines(file->text, file->length);
+  file->count = history_line_count(file->text, file->length);
   file->lines = arena_zalloc(w->h->arena, (file->count + 1) * sizeof *file->lines);
   file->state = FILE_COMMITTED;
   git_blob *blob =
@@ -417,10 +422,11 @@ static void begin_file(struct walk *w, struct file_blame *file, git_commit *star
   if (!blob) {
     file->state = checked_out ? state_of(w->h, file->path) : FILE_UNTRACKED;
   } else if (history_compare_text(w->h, blob, file->text, file->length, &hunks)) {
-    struct span all = {0, 0, file->count};
+    struct span *spans;
+    uint32_t count = wanted_spans(w, file, &spans);
     struct suspect *suspect = suspect_new(w, &none, str_from(w->arena, real), &id);
     struct changed c = {&changed, suspect, NULL, NULL};
-    divide(w, &c, &all, 1, &hunks);
+    divide(w, &c, spans, count, &hunks);
     if (suspect->spans.count) add(w, &pending_of(w, start)->suspects, suspect);
   }
   history_drop(w->h, held);
