@@ -42,6 +42,16 @@ const struct commit *history_head(struct history *h);
 bool history_broken(struct history *h);
 /* The files of COMMIT in the place of the work tree.  In ARENA; good as long as H. */
 struct file_view *history_view(struct history *h, struct arena *arena, const struct commit *commit);
+/* Whether it makes no difference to whoever read the file PATH that it holds NEW and not OLD. */
+struct indifference {
+  bool (*is_same)(void *data, const char *path, const struct str *old, const struct str *new);
+  void *data;
+};
+/* Makes VIEW, one of history_view's, that of COMMIT, if all that it was asked so far has the same answers
+   there, or, where SAME (or NULL) says so, answers that come to the same; false: something has not, and it
+   stays. */
+bool history_view_move(struct history *h, struct file_view *view, const struct commit *commit,
+                       const struct indifference *same);
 /* Files of submodules come from the repositories that are checked out there.  Why those of the submodule PATH
    cannot be read for VIEW, or NULL. */
 const char *history_submodule_problem(struct history *h, const struct file_view *view, const char *path);

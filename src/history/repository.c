@@ -351,6 +351,12 @@ void history_watch(struct history *h, history_watcher watcher, void *data) {
   (void)h, (void)watcher, (void)data;
 }
 
+bool history_view_move(struct history *h, struct file_view *view, const struct commit *commit,
+                       const struct indifference *same) {
+  (void)h, (void)view, (void)commit, (void)same;
+  return false;
+}
+
 void history_blame(struct history *h, const struct commit *from, struct file_blame *files, uint32_t count) {
   (void)h, (void)from, (void)files, (void)count;
 }
