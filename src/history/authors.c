@@ -23,7 +23,10 @@ struct authored_file {
 
 enum line_need { LINE_UNASKED, LINE_WAITS, LINE_KNOWN };
 
-enum { KEPT_SLOTS = 4096 };
+enum {
+  KEPT_SLOTS = 4096,
+  LEAST_COMMITS = 256, /* of a walk whose answer is kept: others are as fast as reading it */
+};
 
 /* What is known of a file, by its path from the root of the file system. */
 struct kept_file {
@@ -52,6 +55,8 @@ struct authors {
   bool waiting;
   history_watcher watcher; /* or NULL */
   void *watcher_data;
+  const char *folder; /* where answers are kept, or NULL */
+  uint64_t limit;
 };
 
 struct authors *authors_new(struct arena *arena, struct sources *sources, const char *revision) {
@@ -68,6 +73,11 @@ struct authors *authors_new(struct arena *arena, struct sources *sources, const 
 void authors_watch(struct authors *authors, history_watcher watcher, void *data) {
   authors->watcher = watcher;
   authors->watcher_data = data;
+}
+
+void authors_keep(struct authors *authors, const char *folder, uint64_t limit) {
+  authors->folder = folder ? str_from(authors->arena, folder)->text : NULL;
+  authors->limit = limit;
 }
 
 void authors_share(struct authors *authors, struct repositories *all) {
@@ -267,6 +277,7 @@ static void ask_from(struct authors *a, struct history *h, const struct commit *
     if (file->waits && file->history == h && file->from == from) files[count++] = question_of(a, file);
   }
   if (count) history_watch(h, a->watcher, a->watcher_data);
+  if (count) history_keep(h, a->folder, a->limit, LEAST_COMMITS);
   if (count) history_blame(h, from ? from : start_of(a, h), files, count);
   count = 0;
   for (uint32_t i = 0; i < a->files.count; i++) {

@@ -89,14 +89,20 @@ struct file_blame {
 /* Told how many commits a walk has looked at, now and then, and 0 at its end if it was told anything. */
 typedef void (*history_watcher)(void *data, uint64_t commits);
 void history_watch(struct history *h, history_watcher watcher, void *data);
+/*
+ * Keeps what later questions find in FOLDER (an absolute path, made when it is first needed) and takes from
+ * there what is known; LIMIT bytes at most.  Walks of fewer than LEAST commits are not worth it.  The first
+ * call counts.
+ */
+void history_keep(struct history *h, const char *folder, uint64_t limit, uint64_t least);
 
 /* How many lines TEXT has: the last may lack its end. */
 uint32_t history_line_count(const char *text, size_t length);
 
 /*
- * Finds who wrote each line of COUNT files that is wanted, all in one walk through the history of FROM (NULL: of what is
- * checked out; lines that differ from it have no commit).  Renames and copies of files are followed, and
- * revisions of blame.ignoreRevsFile are looked through.
+ * Finds who wrote each line of COUNT files that is wanted, all in one walk through the history of FROM (NULL:
+ * of what is checked out; lines that differ from it have no commit).  Renames and copies of files are
+ * followed, and revisions of blame.ignoreRevsFile are looked through.
  */
 void history_blame(struct history *h, const struct commit *from, struct file_blame *files, uint32_t count);
 

@@ -117,10 +117,21 @@ void clp_set_history_progress(clp_session *session, clp_history_progress callbac
   session->progress_data = data;
 }
 
+static clp_status set_cache(clp_session *session, void *data) {
+  session->cache = data ? file_absolute(&session->arena, data) : NULL;
+  return CLP_OK;
+}
+
+clp_status clp_set_cache(clp_session *session, const char *folder, uint64_t limit) {
+  session->cache_limit = limit;
+  return session_guarded(session, set_cache, (void *)folder);
+}
+
 struct authors *session_authors(clp_session *session, struct arena *arena, struct sources *sources,
                                 const char *revision) {
   struct authors *authors = authors_new(arena, sources, revision);
   authors_watch(authors, session->progress, session->progress_data);
+  authors_keep(authors, session->cache, session->cache_limit);
   return authors;
 }
 
