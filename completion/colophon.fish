@@ -12,6 +12,7 @@ complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a blame -d 
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a audit -d 'Say what each commit did'
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -a diff -d 'Say what changed, and which edit did it'
 complete -c colophon -n '__fish_seen_subcommand_from explain audit blame check diff impact export why-not' -l nodes -r -d 'Facts of many nodes, or their names'
+complete -c colophon -n '__fish_seen_subcommand_from audit blame check diff export faults' -l no-cache -d 'Keep nothing of the history'
 complete -c colophon -n '__fish_seen_subcommand_from diff' -l prove -d 'Compile without each edit'
 complete -c colophon -n '__fish_seen_subcommand_from faults' -l prove -d 'Compile the mended code'
 complete -c colophon -n '__fish_seen_subcommand_from diff' -l exit-code -d 'Status 1 if there are changes'

@@ -58,6 +58,10 @@ CLP_API size_t clp_unknown_count(const clp_session *session);
    looked at, and with 0 at their end.  NULL: nobody. */
 typedef void (*clp_history_progress)(void *data, uint64_t commits);
 CLP_API void clp_set_history_progress(clp_session *session, clp_history_progress callback, void *data);
+/* Who wrote lines, once it is found, is kept in the folder FOLDER (made when it is needed; NULL: nowhere, the
+   default) and taken from there: LIMIT bytes at most, the least lately used go first.  Answers are the same
+   with it and without.  That FOLDER cannot be read or written is no error. */
+CLP_API clp_status clp_set_cache(clp_session *session, const char *folder, uint64_t limit);
 
 #ifdef __cplusplus
 }

@@ -47,10 +47,19 @@ bool blame_has(const struct blame_rows *rows, const struct blame_row *row) {
   return rows->room && *seen_slot(rows, key_of(row)) == key_of(row);
 }
 
+static void expect_row(struct blaming *b, const struct blame_row *row) {
+  if (row->source) authors_expect_lines(b->authors, row->source, row->first, row->last - row->first + 1);
+}
+
+void blame_expect(struct blaming *b, const struct blame_rows *rows, uint32_t most) {
+  for (uint32_t i = 0; i < rows->list.count && i < most; i++)
+    expect_row(b, &rows->list.at[i]);
+}
+
 static void add_row(struct blaming *b, struct blame_rows *rows, struct blame_row row) {
   struct arena *arena = b->a.out->arena;
   if (!is_new(arena, rows, key_of(&row))) return;
-  if (row.source) authors_expect(b->authors, row.source);
+  if (!b->asks_later) expect_row(b, &row);
   ARENA_PUSH(arena, &rows->list, row);
 }
 
@@ -165,11 +174,15 @@ static void find_row(struct blaming *b, struct blame_rows *found, struct blame_r
 }
 
 void blame_find(struct blaming *b, struct blame_rows *rows) {
+  blame_find_first(b, rows, UINT32_MAX);
+}
+
+void blame_find_first(struct blaming *b, struct blame_rows *rows, uint32_t most) {
   struct blame_rows lines = {0}, found = {.seen = rows->seen, .room = rows->room, .count = rows->count};
   for (uint32_t i = 0; i < rows->list.count; i++) {
     struct blame_row row = rows->list.at[i];
     row.by = (struct authorship){.state = AUTHORED_NO_FILE};
-    if (row.source)
+    if (row.source && found.list.count < most)
       find_row(b, &found, &lines, row);
     else
       ARENA_PUSH(b->a.out->arena, &found.list, row);

@@ -62,12 +62,16 @@ static void put_rows(struct blaming *b, struct json_writer *w, const char *key,
   json_close(w, ']');
 }
 
-static void put_attribute(struct blaming *b, struct json_writer *w, const struct attribute *attribute) {
-  struct blame_rows value = {0}, decided = {0};
-  blame_value_rows(b, &value, attribute);
-  blame_decided_rows(b, &decided, attribute);
-  blame_find(b, &value);
-  blame_find(b, &decided);
+/* What is said of an attribute; NULL: nothing is. */
+struct told {
+  const struct attribute *attribute;
+  struct blame_rows value, decided;
+};
+
+static void put_attribute(struct blaming *b, struct json_writer *w, struct told *told) {
+  const struct attribute *attribute = told->attribute;
+  blame_find(b, &told->value);
+  blame_find(b, &told->decided);
   json_key_str(w, attribute->name);
   json_open(w, '{');
   json_key(w, "value");
@@ -75,8 +79,8 @@ static void put_attribute(struct blaming *b, struct json_writer *w, const struct
     json_put_text(w, SECRET_VALUE);
   else
     wire_value(w, secret_hidden_attribute(&b->a.describer, b->a.out->arena, attribute));
-  put_rows(b, w, "written", &value);
-  put_rows(b, w, "decided", &decided);
+  put_rows(b, w, "written", &told->value);
+  put_rows(b, w, "decided", &told->decided);
   json_close(w, '}');
 }
 
@@ -115,15 +119,22 @@ static struct json_writer begin(struct blaming *b) {
 
 static void put_resource(struct blaming *b, struct json_writer *w, const struct blame_asked *asked) {
   struct blame_rows existence = {0};
+  struct told *told = arena_zalloc(b->a.out->arena, (asked->count + 1) * sizeof *told);
   blame_existence_rows(b, &existence, asked->resource);
+  for (uint32_t i = 0; i < asked->count; i++) {
+    const struct attribute *attribute = asked->attributes[i];
+    if (!attribute || attribute->value.kind == VALUE_UNDEF) continue;
+    told[i].attribute = attribute;
+    blame_value_rows(b, &told[i].value, attribute);
+    blame_decided_rows(b, &told[i].decided, attribute);
+  }
   blame_find(b, &existence);
   json_open(w, '{');
   put_rows(b, w, "existence", &existence);
   json_key(w, "attributes");
   json_open(w, '{');
   for (uint32_t i = 0; i < asked->count; i++)
-    if (asked->attributes[i] && asked->attributes[i]->value.kind != VALUE_UNDEF)
-      put_attribute(b, w, asked->attributes[i]);
+    if (told[i].attribute) put_attribute(b, w, &told[i]);
   json_close(w, '}');
   json_close(w, '}');
 }

@@ -34,6 +34,7 @@ struct blaming {
   struct answer a;
   struct authors *authors;
   const struct blame_question *question;
+  bool asks_later;                             /* rows are not expected as they are added */
   ARENA_VECTOR(const struct commit *) commits; /* that were shown, each once */
   ARENA_VECTOR(source_id) files;               /* the same for files that have owners */
 };
@@ -50,6 +51,10 @@ bool blame_has(const struct blame_rows *rows, const struct blame_row *row);
 /* Finds who wrote the lines of ROWS, which were all expected before any is found; runs of lines by the same
    commit stay one row, others become several. */
 void blame_find(struct blaming *b, struct blame_rows *rows);
+/* The same until there are MOST rows: the others stay as they are. */
+void blame_find_first(struct blaming *b, struct blame_rows *rows, uint32_t most);
+/* Says that the first MOST of ROWS will be found. */
+void blame_expect(struct blaming *b, const struct blame_rows *rows, uint32_t most);
 /* Each line once that an attribute depends on, its resource's existence included: data, then control. */
 void blame_all_rows(struct blaming *b, struct blame_rows *data, struct blame_rows *control,
                     const struct resource *resource, const struct attribute *attribute);

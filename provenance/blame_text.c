@@ -38,8 +38,9 @@ struct widths {
   uint32_t id, author;
 };
 
-static void widen(struct widths *widths, const struct blame_rows *rows) {
-  for (uint32_t i = 0; i < rows->list.count; i++) {
+/* Of the rows that are shown, MOST. */
+static void widen(struct widths *widths, const struct blame_rows *rows, uint32_t most) {
+  for (uint32_t i = 0; i < rows->list.count && i < most; i++) {
     const struct commit *commit = rows->list.at[i].by.commit;
     if (!commit) continue;
     uint32_t id = (uint32_t)strlen(commit->abbreviated), author = width_of(commit->author);
@@ -247,10 +248,12 @@ void blame_text(struct blaming *b, const struct blame_asked *asked) {
   struct arena *arena = b->a.out->arena;
   struct blame_rows existence = {0};
   struct widths widths = {7, 6};
-  uint32_t most = asked->count, count = 0;
+  uint32_t most = asked->count, count = 0, few = answer_most(&b->a, FEW_ROWS);
   if (!b->question->count) most = answer_most(&b->a, FEW_ATTRIBUTES);
   struct told *told = arena_zalloc(arena, (asked->count + 1) * sizeof *told);
+  b->asks_later = true; /* the history of what is not shown may be long */
   blame_existence_rows(b, &existence, asked->resource);
+  blame_expect(b, &existence, few);
   for (uint32_t i = 0; i < asked->count; i++) {
     const struct attribute *attribute = asked->attributes[i];
     if (!attribute || attribute->value.kind == VALUE_UNDEF) continue;
@@ -259,14 +262,16 @@ void blame_text(struct blaming *b, const struct blame_asked *asked) {
     blame_value_rows(b, &told[i].value, attribute);
     blame_decided_rows(b, &told[i].decided, attribute);
     leave_out(b, &told[i], &existence);
+    blame_expect(b, &told[i].value, few);
+    blame_expect(b, &told[i].decided, few);
   }
-  blame_find(b, &existence);
-  widen(&widths, &existence);
+  blame_find_first(b, &existence, few);
+  widen(&widths, &existence, few);
   for (uint32_t i = 0; i < asked->count; i++) {
-    blame_find(b, &told[i].value);
-    blame_find(b, &told[i].decided);
-    widen(&widths, &told[i].value);
-    widen(&widths, &told[i].decided);
+    blame_find_first(b, &told[i].value, few);
+    blame_find_first(b, &told[i].decided, few);
+    widen(&widths, &told[i].value, few);
+    widen(&widths, &told[i].decided, few);
   }
   answer_ref(&b->a, asked->resource);
   buffer_putc(b->a.out, '\n');

@@ -363,15 +363,20 @@ static void attribute_edits(struct adding *a) {
 }
 
 static void expect_authors(struct adding *a, const struct made_of *made) {
+  struct sources *sources = a->new->catalog->sources;
   for (uint32_t i = 0; i < a->places->list.count; i++) {
     const struct edit_place *place = &a->places->list.at[i];
     const struct edit *edit = &a->diff->edits.list.at[place->edit];
-    if (!edit->attributed && place->new.source) authors_expect(a->new->authors, place->new.source);
+    if (edit->attributed || !place->new.source || !edit->new_count) continue;
+    authors_expect_lines(a->new->authors, place->new.source,
+                         source_line_number(sources, place->new.source, place->new.start), edit->new_count);
   }
   for (uint32_t i = 0; i < a->found.list.count; i++)
-    for (uint32_t k = 0; k < made[i].labels.count; k++)
-      authors_expect(a->new->authors,
-                     label_get(a->new->catalog->sources, made[i].labels.at[k])->place.source);
+    for (uint32_t k = 0; k < made[i].labels.count; k++) {
+      struct place place = label_get(sources, made[i].labels.at[k])->place;
+      authors_expect_lines(a->new->authors, place.source,
+                           source_line_number(sources, place.source, place.start), 1);
+    }
 }
 
 /* ---- all of it ---- */

@@ -313,14 +313,24 @@ bool edits_read(struct edits *edits, const char *path) {
   return edits->read.hash && path && hash_find_text(hash_end(&edits->read), path);
 }
 
+/* Says that those who wrote the lines of NEW that OLD has not will be asked for. */
+static void expect_edits(struct finding *f, const struct source *old, const struct source *new,
+                         const char *old_path) {
+  struct hunk_list hunks = {0};
+  if (same_sources(old, new) || new->sparse || (old && old->sparse)) return;
+  const struct str *before = old ? text_of(f, old) : unread_text(f, &f->old, old_path);
+  if (before) text_changes(&hunks, f->edits->arena, before, text_of(f, new));
+  for (uint32_t i = 0; i < hunks.list.count; i++)
+    authors_expect_lines(f->authors, new->id, hunks.list.at[i].new_start + 1, hunks.list.at[i].new_count);
+}
+
 static void find_files(struct finding *f) {
   const struct hash *new = hash_end(&f->new.files), *old = hash_end(&f->old.files);
   note_read(f->edits, old);
   note_read(f->edits, new);
   for (uint32_t i = 0; f->authors && i < new->count; i++) {
     const char *path = new->at[i].key.u.text->text, *then = looked_up(&f->renamed[1], path);
-    const struct source *source = source_at(&f->new, path);
-    if (!same_sources(source_at(&f->old, then), source)) authors_expect(f->authors, source->id);
+    expect_edits(f, source_at(&f->old, then), source_at(&f->new, path), then);
   }
   for (uint32_t i = 0; i < new->count; i++) {
     const char *path = new->at[i].key.u.text->text, *then = looked_up(&f->renamed[1], path);

@@ -12,6 +12,7 @@
 static const char *author_of(struct arena *arena, const struct faults_run *run, source_id source,
                              uint32_t line) {
   if (!run->authors) return NULL;
+  authors_expect(run->authors, source);
   struct authorship by = authors_line(run->authors, source, line);
   if (by.state == AUTHORED_CHANGED || by.state == AUTHORED_ADDED) return "nobody yet: it is not committed";
   if (by.state != AUTHORED_COMMITTED) return NULL;

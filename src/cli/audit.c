@@ -37,10 +37,13 @@ static void add_commit(struct revisions *ends, clp_audit *audit, size_t commit, 
   }
 }
 
-static void add_node(struct revisions *ends, clp_audit *audit, const struct node_entry *node) {
+static void add_node(struct revisions *ends, clp_audit *audit, size_t node, struct progress *progress) {
   struct compiled last = {NULL, NULL, NULL, STATUS_DONE};
-  for (size_t i = 0; i < clp_audit_commit_count(audit) && ends->worst < STATUS_WRONG; i++)
-    add_commit(ends, audit, i, node, &last);
+  size_t count = clp_audit_commit_count(audit);
+  for (size_t i = 0; i < count && ends->worst < STATUS_WRONG; i++) {
+    add_commit(ends, audit, i, &ends->nodes.at[node], &last);
+    if (!ends->settings->quiet) progress_show(progress, node * count + i + 1, ends->nodes.count * count);
+  }
   revisions_compiled_free(&last);
 }
 
@@ -50,8 +53,10 @@ static int look_through(clp_audit *audit, struct revisions *ends) {
     complain("audit", "%s", clp_audit_problem(audit));
     return STATUS_WRONG;
   }
+  struct progress progress = {.what = "commits"};
   for (size_t i = 0; i < ends->nodes.count && ends->worst < STATUS_WRONG; i++)
-    add_node(ends, audit, &ends->nodes.at[i]);
+    add_node(ends, audit, i, &progress);
+  progress_clear(&progress);
   if (ends->worst == STATUS_WRONG) return ends->worst;
   int status = answer(audit, settings);
   return status > ends->worst ? status : ends->worst;

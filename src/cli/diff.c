@@ -36,11 +36,15 @@ static void try_without(struct comparison *c, const size_t *edits, size_t count)
 
 /* Each edit alone; then together those by which a change is explained, where none alone does it. */
 static void prove(struct comparison *c) {
-  size_t together[MOST_TOGETHER];
-  for (size_t i = 0; i < clp_diff_edit_count(c->diff); i++)
+  size_t together[MOST_TOGETHER], count = clp_diff_edit_count(c->diff);
+  struct progress progress = {.what = "trying without each edit"};
+  for (size_t i = 0; i < count; i++) {
+    if (!c->ends.settings->quiet) progress_show(&progress, i, count);
     try_without(c, &i, 1);
+  }
+  progress_clear(&progress);
   for (size_t i = 0; i < clp_diff_change_count(c->diff); i++) {
-    size_t count = clp_diff_unproved(c->diff, i, together, MOST_TOGETHER);
+    count = clp_diff_unproved(c->diff, i, together, MOST_TOGETHER);
     if (count) try_without(c, together, count);
   }
 }

@@ -220,6 +220,7 @@ bool option_take(const struct command *command, struct settings *settings, enum 
   case OPTION_MODULEPATH: settings->modulepath = value; return true;
   case OPTION_BASEMODULEPATH: settings->basemodulepath = value; return true;
   case OPTION_NO_ENVIRONMENT: settings->no_environment = true; return true;
+  case OPTION_NO_CACHE: settings->no_cache = true; return true;
   case OPTION_NO_EXPLAIN: settings->no_explain_errors = true; return true;
   case OPTION_NO_PROVENANCE: settings->no_provenance = true; return true;
   case OPTION_SECRET_NAMES: settings->secret_names = value; return true;

@@ -17,6 +17,8 @@
     "output", "FILE", "Write to FILE, whole or not at all (default and -: standard output).", OPTION_OUTPUT, \
         'o'                                                                                                  \
   }
+#define CACHE_ROW                                                                                            \
+  { "no-cache", NULL, "Look into the history anew: keep nothing, and use nothing kept.", OPTION_NO_CACHE, 0 }
 #define JSON_ROW                                                                                             \
   { "json", NULL, "Answer in JSON, for programs.", OPTION_JSON, 'j' }
 #define SENSITIVE_ROWS                                                                                       \
@@ -196,6 +198,7 @@ static const struct option_row blame_rows[] = {
      0},
     ABSENCES_ROW,
     NODES_ROW,
+    CACHE_ROW,
     SENSITIVE_ROWS,
     JSON_ROW,
     OUTPUT_ROW,
@@ -211,6 +214,7 @@ static const struct option_row check_rows[] = {
      "Exit with status 1 on findings from error (default), warning or note on, or never.", OPTION_FAIL_ON, 0},
     {"all", NULL, "Show every source of a finding, all of its path and all of its nodes.", OPTION_ALL, 'a'},
     NODES_ROW,
+    CACHE_ROW,
     SENSITIVE_ROWS,
     OUTPUT_ROW,
     {0}};
@@ -231,6 +235,7 @@ static const struct option_row export_rows[] = {
      "commit, or the time).",
      OPTION_RUN, 0},
     NODES_ROW,
+    CACHE_ROW,
     SENSITIVE_ROWS,
     {"output", "FILE|DIR",
      "Write to FILE, whole or not at all (default and -: standard output); several formats, or files of "
@@ -244,13 +249,14 @@ static const struct option_row diff_rows[] = {
     {"prove", NULL, "Compile without each edit in turn, and say what that shows.", OPTION_PROVE, 0},
     {"exit-code", NULL, "End with status 1 if there are changes.", OPTION_EXIT_CODE, 0},
     ALL_CHANGES_ROW,
+    CACHE_ROW,
     SENSITIVE_ROWS,
     JSON_ROW,
     OUTPUT_ROW,
     {0}};
 const struct option_group diff_options = {"Answer", diff_rows};
 
-static const struct option_row audit_rows[] = {NODES_ROW, ALL_CHANGES_ROW, SENSITIVE_ROWS,
+static const struct option_row audit_rows[] = {NODES_ROW, ALL_CHANGES_ROW, CACHE_ROW, SENSITIVE_ROWS,
                                                JSON_ROW,  OUTPUT_ROW,      {0}};
 const struct option_group audit_options = {"Answer", audit_rows};
 
@@ -268,6 +274,7 @@ static const struct option_row faults_rows[] = {
     {"patch", "FILE", "Write the mends as a patch that `git apply` takes.", OPTION_PATCH, 0},
     {"prove", NULL, "Compile the mended code, and say whether each finding is gone.", OPTION_PROVE, 0},
     {"blame", NULL, "Say who wrote the lines.", OPTION_BLAME, 0},
+    CACHE_ROW,
     {"dump", "FORM", "Show no findings, but the trace as fstrace, or effects on paths.", OPTION_DUMP_TRACE,
      0},
     {"graph", "FILE", "Write the graph of the catalog: JSON, or for Graphviz if FILE ends in .dot.",

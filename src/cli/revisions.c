@@ -98,6 +98,15 @@ static struct compiled compile_side(struct revisions *r, const struct node_entry
   return side;
 }
 
+/* Makes SIDE, if nothing that it was compiled of is otherwise in REVISION, a side of that. */
+static bool move(struct compiled *side, const char *revision) {
+  if (!side->catalog || getenv("COLOPHON_TEST_COMPILE_ALL") || !clp_move_revision(side->session, revision))
+    return false;
+  free(side->revision);
+  side->revision = strdup(revision);
+  return true;
+}
+
 void revisions_compiled_free(struct compiled *side) {
   free(side->revision);
   clp_session_free(side->session);
@@ -106,11 +115,19 @@ void revisions_compiled_free(struct compiled *side) {
 
 void revisions_add_node(struct revisions *r, clp_diff *diff, const struct node_entry *node,
                         struct compiled *last) {
-  bool known = last->revision && r->old && !strcmp(last->revision, r->old);
+  bool known = last->revision && r->old && (!strcmp(last->revision, r->old) || move(last, r->old));
   if (!known) revisions_compiled_free(last);
-  struct compiled old = known ? *last : compile_side(r, node, true, false),
-                  new = compile_side(r, node, false, !known);
+  struct compiled old = known ? *last : compile_side(r, node, true, !known);
   revisions_worsen(r, old.status);
+  if (r->new &&move(&old, r->new)) {
+    struct settings own = revisions_settings(r, node, false);
+    revisions_worsen(r, tell_unknowns(old.session, &own, r->new));
+    nodes_settings_free(&own);
+    revisions_worsen(r, exit_status(clp_diff_add(diff, old.catalog, old.catalog)));
+    *last = old;
+    return;
+  }
+  struct compiled new = compile_side(r, node, false, false);
   revisions_worsen(r, new.status);
   clp_status status =
       old.catalog && new.catalog
@@ -122,9 +139,12 @@ void revisions_add_node(struct revisions *r, clp_diff *diff, const struct node_e
 }
 
 void revisions_add(struct revisions *r, clp_diff *diff) {
+  struct progress progress = {.what = "nodes"};
   for (size_t i = 0; i < r->nodes.count && r->worst < STATUS_WRONG; i++) {
     struct compiled last = {NULL, NULL, NULL, STATUS_DONE};
+    if (r->nodes.count > 1 && !r->settings->quiet) progress_show(&progress, i, r->nodes.count);
     revisions_add_node(r, diff, &r->nodes.at[i], &last);
     revisions_compiled_free(&last);
   }
+  progress_clear(&progress);
 }

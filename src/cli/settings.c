@@ -4,9 +4,12 @@
 #include "src/cli/terminal.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { CACHE_LIMIT = 64 * 1024 * 1024 }; /* bytes */
 
 static void *widened(void *items, size_t count, size_t *room, size_t size) {
   if (count < *room) return items;
@@ -179,6 +182,24 @@ static void set_bounds(clp_session *session, const struct settings *settings) {
   clp_allow_programs(session, settings->allow_programs);
 }
 
+/* What is found out of a history once is kept where the user's caches are,
+   https://specifications.freedesktop.org/basedir-spec/latest */
+static clp_status set_cache(clp_session *session) {
+  const char *caches = getenv("XDG_CACHE_HOME"), *home = getenv("HOME"), *below = "/colophon";
+  if (!caches || *caches != '/') {
+    caches = home;
+    below = "/.cache/colophon";
+  }
+  if (!caches || *caches != '/') return CLP_OK;
+  size_t room = strlen(caches) + strlen(below) + 1;
+  char *folder = malloc(room);
+  if (!folder) return CLP_NO_MEMORY;
+  snprintf(folder, room, "%s%s", caches, below);
+  clp_status status = clp_set_cache(session, folder, CACHE_LIMIT);
+  free(folder);
+  return status;
+}
+
 int settings_begin(clp_session **session, const struct settings *settings) {
   *session = NULL;
   if (reads_input_twice(settings)) {
@@ -193,9 +214,11 @@ int settings_begin(clp_session **session, const struct settings *settings) {
   static struct progress history = {.what = "reading the history"};
   set_bounds(*session, settings);
   if (!settings->quiet) clp_set_history_progress(*session, progress_commits, &history);
-  if (settings->revision)
+  if (!settings->no_cache) status = set_cache(*session);
+  if (status == CLP_OK && settings->revision)
     status = clp_set_revision(*session, settings_repository(settings), settings->revision);
-  if (settings->work_tree) status = clp_set_work_tree(*session, settings_repository(settings));
+  if (status == CLP_OK && settings->work_tree)
+    status = clp_set_work_tree(*session, settings_repository(settings));
   if (status == CLP_OK && settings->undone_of)
     status = clp_diff_undo(settings->undone_of, settings->undone, settings->undone_count, *session);
   if (status == CLP_OK && settings->config) status = clp_set_config(*session, settings->config);

@@ -88,7 +88,7 @@ struct settings {
   uint32_t helper_seconds;            /* 0: the default */
   bool memory_limited, steps_limited; /* by what follows, not by default */
   uint64_t memory_limit, step_limit;
-  bool no_provenance, no_explain_errors;
+  bool no_provenance, no_explain_errors, no_cache;
   /* outputs */
   const char *output;       /* NULL: standard output */
   const char *provenance;   /* a file of its own, or NULL */

@@ -5,6 +5,7 @@
  */
 #include <ctype.h>
 
+#include "src/environment/breaks.h"
 #include "src/environment/environment.h"
 #include "src/support/file.h"
 
@@ -39,17 +40,20 @@ static void take(struct words *w, char byte) {
   if (byte != ' ') w->length = 0;
 }
 
-/* What cannot be read has no code. */
-static bool mentions_break(struct search *search, const char *path) {
+bool text_mentions_break(const struct str *text) {
   struct words words = {.ended = true};
-  arena_reset(search->scratch);
-  const struct str *text = file_bytes(search->e->sources->view, search->scratch, &search->ignored, path);
-  bool may =
-      text && (memmem(text->text, text->length, "break", 5) || memmem(text->text, text->length, "call", 4));
+  bool may = memmem(text->text, text->length, "break", 5) || memmem(text->text, text->length, "call", 4);
   for (uint32_t i = 0; may && i < text->length && !words.found; i++)
     take(&words, text->text[i]);
   take(&words, '\n');
   return words.found;
+}
+
+/* What cannot be read has no code. */
+static bool mentions_break(struct search *search, const char *path) {
+  arena_reset(search->scratch);
+  const struct str *text = file_bytes(search->e->sources->view, search->scratch, &search->ignored, path);
+  return text && text_mentions_break(text);
 }
 
 /* `m::a::b` for ROOT/FOLDER/a/b.pp, `m` for ROOT/manifests/init.pp; as far as MODULE has a name. */

@@ -13,13 +13,20 @@ struct authored_file {
   struct history *history; /* NULL: see `state` */
   enum authored state;
   struct file_blame blame;
+  unsigned char *needs;      /* by line of `blame`: `enum line_need` */
   const struct commit *from; /* whose version of the file the source is; NULL: the work tree's */
   struct owners owners;
-  bool expected, known, owners_known;
+  bool looked_up, owners_known;
+  bool waits;   /* some of its lines do */
   bool is_kept; /* it was known of other sources */
 };
 
-enum { KEPT_SLOTS = 4096 };
+enum line_need { LINE_UNASKED, LINE_WAITS, LINE_KNOWN };
+
+enum {
+  KEPT_SLOTS = 4096,
+  LEAST_COMMITS = 256, /* of a walk whose answer is kept: others are as fast as reading it */
+};
 
 /* What is known of a file, by its path from the root of the file system. */
 struct kept_file {
@@ -48,6 +55,8 @@ struct authors {
   bool waiting;
   history_watcher watcher; /* or NULL */
   void *watcher_data;
+  const char *folder; /* where answers are kept, or NULL */
+  uint64_t limit;
 };
 
 struct authors *authors_new(struct arena *arena, struct sources *sources, const char *revision) {
@@ -64,6 +73,11 @@ struct authors *authors_new(struct arena *arena, struct sources *sources, const 
 void authors_watch(struct authors *authors, history_watcher watcher, void *data) {
   authors->watcher = watcher;
   authors->watcher_data = data;
+}
+
+void authors_keep(struct authors *authors, const char *folder, uint64_t limit) {
+  authors->folder = folder ? str_from(authors->arena, folder)->text : NULL;
+  authors->limit = limit;
 }
 
 void authors_share(struct authors *authors, struct repositories *all) {
@@ -98,7 +112,8 @@ void authors_retarget(struct authors *a, struct sources *sources, const char *re
   bool same = a->revision == revision || (a->revision && revision && !strcmp(a->revision, revision));
   if (!same) memset(a->kept, 0, sizeof a->kept);
   for (uint32_t i = 0; same && i < a->files.count; i++)
-    if (a->files.at[i].known && a->files.at[i].history && !a->files.at[i].is_kept) keep(a, a->files.at[i]);
+    if (a->files.at[i].blame.lines && !a->files.at[i].waits && !a->files.at[i].is_kept)
+      keep(a, a->files.at[i]);
   a->files.count = 0;
   a->sources = sources;
   a->revision = revision ? str_from(a->arena, revision)->text : NULL;
@@ -178,32 +193,49 @@ static struct authored_file *file_of(struct authors *a, source_id source) {
   return &a->files.at[source];
 }
 
-void authors_expect(struct authors *a, source_id source) {
+/* What is known of SOURCE's file, without its lines. */
+static struct authored_file *look_up(struct authors *a, source_id source) {
   struct authored_file *file = file_of(a, source);
   const struct source *own = source_get(a->sources, source);
-  if (file->expected) return;
-  file->expected = file->known = true;
-  if (!own->path) return;
+  if (file->looked_up) return file;
+  file->looked_up = true;
+  if (!own->path) return file;
   const struct authored_file *kept = kept_file(a, own);
   if (kept) {
     *file = *kept;
-    return;
+    return file;
   }
   file->state = AUTHORED_GONE;
-  if (own->sparse) return;
+  if (own->sparse) return file;
   const struct place_of_work *place = place_of(a, folder_of(a->arena, own->path->text));
   file->state = place->problem ? AUTHORED_UNREADABLE : AUTHORED_OUTSIDE;
-  if (!place->history) return;
+  if (!place->history) return file;
   const char *path = history_inside(place->history, a->arena, own->path->text);
-  if (!path) return;
+  if (!path) return file;
   if (own->past && !(file->from = history_with_blob(place->history, path, own->blob))) {
     file->state = AUTHORED_GONE;
-    return;
+    return file;
   }
   file->history = place->history;
   file->blame = (struct file_blame){.path = path, .text = own->text, .length = own->length};
-  file->known = false;
-  a->waiting = true;
+  file->blame.count = history_line_count(own->text, own->length);
+  file->needs = arena_zalloc(a->arena, file->blame.count + 1);
+  return file;
+}
+
+void authors_expect_lines(struct authors *a, source_id source, uint32_t first, uint32_t count) {
+  struct authored_file *file = look_up(a, source);
+  if (!file->history) return;
+  for (uint32_t i = first - 1; first && i < file->blame.count && i - (first - 1) < count; i++) {
+    if (file->needs[i] != LINE_UNASKED) continue;
+    file->needs[i] = LINE_WAITS;
+    file->waits = a->waiting = true;
+  }
+  if (!file->blame.lines) file->waits = a->waiting = true; /* whether it is committed is asked, too */
+}
+
+void authors_expect(struct authors *a, source_id source) {
+  authors_expect_lines(a, source, 1, UINT32_MAX);
 }
 
 static const struct commit *start_of(struct authors *a, struct history *h) {
@@ -213,22 +245,44 @@ static const struct commit *start_of(struct authors *a, struct history *h) {
   return history_commit(h, a->revision, &problem);
 }
 
+/* What is to be asked of FILE: the lines that wait. */
+static struct file_blame question_of(struct authors *a, const struct authored_file *file) {
+  struct file_blame question = file->blame;
+  bool *wanted = arena_zalloc(a->arena, question.count + 1);
+  for (uint32_t i = 0; i < question.count; i++)
+    wanted[i] = file->needs[i] == LINE_WAITS;
+  question.wanted = wanted;
+  return question;
+}
+
+/* Adds what ANSWER says of lines that waited to what is known of FILE. */
+static void take_answer(struct authored_file *file, const struct file_blame *answer) {
+  struct line_origin *lines = file->blame.lines;
+  for (uint32_t i = 0; i < file->blame.count; i++) {
+    if (file->needs[i] != LINE_WAITS) continue;
+    file->needs[i] = LINE_KNOWN;
+    if (lines) lines[i] = answer->lines[i];
+  }
+  file->blame.state = answer->state;
+  if (!lines) file->blame.lines = answer->lines;
+  file->waits = false;
+}
+
 /* Asks H for those of its files that wait and are as in FROM. */
 static void ask_from(struct authors *a, struct history *h, const struct commit *from) {
   uint32_t count = 0;
   struct file_blame *files = ARENA_ARRAY(a->arena, struct file_blame, a->files.count);
   for (uint32_t i = 0; i < a->files.count; i++) {
     const struct authored_file *file = &a->files.at[i];
-    if (!file->known && file->history == h && file->from == from) files[count++] = file->blame;
+    if (file->waits && file->history == h && file->from == from) files[count++] = question_of(a, file);
   }
   if (count) history_watch(h, a->watcher, a->watcher_data);
+  if (count) history_keep(h, a->folder, a->limit, LEAST_COMMITS);
   if (count) history_blame(h, from ? from : start_of(a, h), files, count);
   count = 0;
   for (uint32_t i = 0; i < a->files.count; i++) {
     struct authored_file *file = &a->files.at[i];
-    if (file->known || file->history != h || file->from != from) continue;
-    file->blame = files[count++];
-    file->known = true;
+    if (file->waits && file->history == h && file->from == from) take_answer(file, &files[count++]);
   }
 }
 
@@ -237,7 +291,7 @@ static void ask_from(struct authors *a, struct history *h, const struct commit *
 static void ask(struct authors *a, struct history *h) {
   ask_from(a, h, NULL);
   for (uint32_t i = 0; i < a->files.count; i++)
-    if (!a->files.at[i].known && a->files.at[i].history == h) ask_from(a, h, a->files.at[i].from);
+    if (a->files.at[i].waits && a->files.at[i].history == h) ask_from(a, h, a->files.at[i].from);
 }
 
 static enum authored state_of(enum file_state state) {
@@ -250,7 +304,7 @@ static enum authored state_of(enum file_state state) {
 }
 
 struct authorship authors_line(struct authors *a, source_id source, uint32_t line) {
-  authors_expect(a, source);
+  authors_expect_lines(a, source, line, 1);
   for (uint32_t i = 0; a->waiting && i < a->all->list.count; i++)
     ask(a, a->all->list.at[i]);
   a->waiting = false;
@@ -273,8 +327,7 @@ static const struct codeowners *codeowners_in(struct authors *a, struct history 
 }
 
 struct owners authors_owners(struct authors *a, source_id source) {
-  authors_expect(a, source);
-  struct authored_file *file = file_of(a, source);
+  struct authored_file *file = look_up(a, source);
   if (!file->history || file->owners_known) return file->owners;
   const struct codeowners *codeowners = codeowners_in(a, file->history);
   if (codeowners) file->owners = codeowners_of(codeowners, a->arena, file->blame.path);
@@ -318,8 +371,7 @@ bool authors_know_owners(const struct authors *a) {
 }
 
 const char *authors_path(struct authors *a, source_id source) {
-  authors_expect(a, source);
-  const struct authored_file *file = file_of(a, source);
+  const struct authored_file *file = look_up(a, source);
   return file->history ? file->blame.path : NULL;
 }
 

@@ -40,12 +40,17 @@ struct authors;
 struct authors *authors_new(struct arena *arena, struct sources *sources, const char *revision);
 /* WATCHER is told of long walks: of how many commits were looked at, and 0 at the end. */
 void authors_watch(struct authors *authors, history_watcher watcher, void *data);
+/* Keeps what is found in FOLDER, with LIMIT bytes at most, and takes from there what is known
+   (history_keep); NULL: nowhere. */
+void authors_keep(struct authors *authors, const char *folder, uint64_t limit);
 /* What AUTHORS opens is among ALL from now on, and so are commits: others may be asked about the same. */
 void authors_share(struct authors *authors, struct repositories *all);
 /* The same for other sources from now on; what is known of histories and files is kept. */
 void authors_retarget(struct authors *authors, struct sources *sources, const char *revision);
-/* Says that lines of SOURCE will be asked for. */
+/* Says that lines of SOURCE will be asked for: all, or COUNT from FIRST (from 1) on.  What is expected is
+   found in one walk, and one for few lines may end long before the first commit. */
 void authors_expect(struct authors *authors, source_id source);
+void authors_expect_lines(struct authors *authors, source_id source, uint32_t first, uint32_t count);
 /* Who wrote LINE (from 1) of SOURCE; finds out for all that was expected. */
 struct authorship authors_line(struct authors *authors, source_id source, uint32_t line);
 /* The owners of SOURCE's file, by the CODEOWNERS of the repository that it is in; none without one. */

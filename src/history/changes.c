@@ -9,9 +9,9 @@ static const char *line_end(const char *p, const char *end) {
   return next ? next + 1 : end;
 }
 
-static uint32_t line_count(const char *p, const char *end) {
+uint32_t history_line_count(const char *text, size_t length) {
   uint32_t count = 0;
-  for (; p < end; p = line_end(p, end))
+  for (const char *p = text, *end = text + length; p < end; p = line_end(p, end))
     count++;
   return count;
 }
@@ -27,7 +27,8 @@ static void plain_changes(struct hunk_list *hunks, struct arena *arena, const st
     a += length, b += length, before++;
   }
   if (a == a_end && b == b_end) return;
-  uint32_t old_count = line_count(a, a_end), new_count = line_count(b, b_end);
+  uint32_t old_count = history_line_count(a, (size_t)(a_end - a)),
+           new_count = history_line_count(b, (size_t)(b_end - b));
   while (old_count && new_count) {
     const char *x = a_end, *y = b_end;
     while (x > a && (x == a_end || x[-1] != '\n'))

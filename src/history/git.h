@@ -8,6 +8,7 @@
 #ifndef COLOPHON_HISTORY_GIT_H
 #define COLOPHON_HISTORY_GIT_H
 
+#include "src/history/blame_cache.h"
 #include "src/history/changes.h"
 #include "src/history/commit_graph.h"
 
@@ -125,6 +126,9 @@ struct history {
   void *watcher_data;
   struct commit_graph *graph; /* or NULL */
   bool graph_known;
+  struct blame_cache *cache; /* of who wrote lines, or NULL */
+  const char *cache_folder;  /* NULL: there is none */
+  uint64_t cache_limit, cache_least;
   struct submodule *submodules; /* that were entered */
   struct hunk *hunks;           /* room for a comparison */
   uint32_t hunk_room;
@@ -138,6 +142,13 @@ void history_drop(struct history *h, size_t count);
 /* What the library says of its last failure; false. */
 bool history_failed(struct history *h, const char *what);
 
+/* Whether all commits have the parents that they name: no clone that ends somewhere, no grafts. */
+bool history_whole(struct history *h);
+/* Where answers of blame are kept, or NULL. */
+struct blame_cache *history_cache(struct history *h);
+/* Adds to LINES that BY wrote the LINE (from 0), which is behind those that it has; nothing if nobody did. */
+void history_keep_line(struct history *h, struct kept_lines *lines, uint32_t line,
+                       const struct line_origin *by);
 /* What git keeps of commits beside their objects, or NULL. */
 const struct commit_graph *history_graph(struct history *h);
 /* The commit with ID, told of once. */

@@ -42,6 +42,16 @@ const struct commit *history_head(struct history *h);
 bool history_broken(struct history *h);
 /* The files of COMMIT in the place of the work tree.  In ARENA; good as long as H. */
 struct file_view *history_view(struct history *h, struct arena *arena, const struct commit *commit);
+/* Whether it makes no difference to whoever read the file PATH that it holds NEW and not OLD. */
+struct indifference {
+  bool (*is_same)(void *data, const char *path, const struct str *old, const struct str *new);
+  void *data;
+};
+/* Makes VIEW, one of history_view's, that of COMMIT, if all that it was asked so far has the same answers
+   there, or, where SAME (or NULL) says so, answers that come to the same; false: something has not, and it
+   stays. */
+bool history_view_move(struct history *h, struct file_view *view, const struct commit *commit,
+                       const struct indifference *same);
 /* Files of submodules come from the repositories that are checked out there.  Why those of the submodule PATH
    cannot be read for VIEW, or NULL. */
 const char *history_submodule_problem(struct history *h, const struct file_view *view, const char *path);
@@ -70,6 +80,7 @@ struct file_blame {
   const char *path; /* given: in the repository */
   const char *text; /* given: what it holds now, of LENGTH bytes */
   size_t length;
+  const bool *wanted; /* given: by line, whose writers are asked for; others get no commit.  NULL: all */
   enum file_state state;
   struct line_origin *lines; /* by line, from 0 */
   uint32_t count;
@@ -78,11 +89,20 @@ struct file_blame {
 /* Told how many commits a walk has looked at, now and then, and 0 at its end if it was told anything. */
 typedef void (*history_watcher)(void *data, uint64_t commits);
 void history_watch(struct history *h, history_watcher watcher, void *data);
+/*
+ * Keeps what later questions find in FOLDER (an absolute path, made when it is first needed) and takes from
+ * there what is known; LIMIT bytes at most.  Walks of fewer than LEAST commits are not worth it.  The first
+ * call counts.
+ */
+void history_keep(struct history *h, const char *folder, uint64_t limit, uint64_t least);
+
+/* How many lines TEXT has: the last may lack its end. */
+uint32_t history_line_count(const char *text, size_t length);
 
 /*
- * Finds who wrote each line of COUNT files, all in one walk through the history of FROM (NULL: of what is
- * checked out; lines that differ from it have no commit).  Renames and copies of files are followed, and
- * revisions of blame.ignoreRevsFile are looked through.
+ * Finds who wrote each line of COUNT files that is wanted, all in one walk through the history of FROM (NULL:
+ * of what is checked out; lines that differ from it have no commit).  Renames and copies of files are
+ * followed, and revisions of blame.ignoreRevsFile are looked through.
  */
 void history_blame(struct history *h, const struct commit *from, struct file_blame *files, uint32_t count);
 

@@ -5,6 +5,10 @@
  * A commit is *suspected* of lines of files that it has.  What its parents have too is passed on to them: a
  * file whole, where it is the same there, else the lines that are.  What is left was written by the commit.
  * As git's own blame does it, but that git walks once for each file.
+ *
+ * What lines of a commit's file came from does not change, nor does it hang on what else is asked: so a walk
+ * ends at a commit of which the answer was kept (blame_cache.h), and its own answer is kept for those to
+ * come.
  */
 #include "src/history/origin_file.h"
 #include "src/history/similar.h"
@@ -42,6 +46,13 @@ struct pending {
 
 enum { MOST_PARENTS = 16, TOLD_EACH = 512 /* commits */ };
 
+/* What a question began with. */
+struct beginning {
+  const struct suspect *suspect; /* as it was */
+  const struct span *spans;
+  uint32_t count;
+};
+
 struct walk {
   struct history *h;
   struct arena *arena;
@@ -49,6 +60,9 @@ struct walk {
   ARENA_VECTOR(struct pending *) queue; /* a heap, newest first */
   struct watched watched;               /* files that were suspected of lines */
   const struct commit_graph *graph;     /* or NULL */
+  struct blame_cache *cache;            /* or NULL */
+  ARENA_VECTOR(struct beginning) begun; /* if there is a cache */
+  bool missed;                          /* something that could not be read */
 };
 
 /* ---- suspects ---- */
@@ -249,7 +263,8 @@ struct parent {
 /* All that the commit has otherwise than PARENT. */
 static const struct tree_changes *all_changes(struct walk *w, struct parent *parent) {
   if (!parent->all_known)
-    tree_changes(w->h, w->arena, &parent->all, w->h->git.git_tree_id(parent->tree), parent->child);
+    w->missed |=
+        !tree_changes(w->h, w->arena, &parent->all, w->h->git.git_tree_id(parent->tree), parent->child);
   parent->all_known = true;
   return &parent->all;
 }
@@ -280,7 +295,7 @@ static struct file_at older_file(struct walk *w, struct parent *parent, const st
 
 static git_blob *blob_of(struct walk *w, const git_oid *id) {
   git_blob *blob = NULL;
-  if (w->h->git.git_blob_lookup(&blob, w->h->repository, id)) return NULL;
+  w->missed |= w->h->git.git_blob_lookup(&blob, w->h->repository, id) != 0;
   return HISTORY_HOLD(w->h, blob, git_blob_free);
 }
 
@@ -294,7 +309,9 @@ static void pass_lines(struct walk *w, struct suspect *suspect, struct parent *p
   struct file_at older = older_file(w, parent, suspect);
   git_blob *old = older.path ? blob_of(w, &older.blob) : NULL, *new = old ? blob_of(w, &suspect->blob) : NULL;
   struct hunks hunks;
-  if (new &&history_compare(w->h, old, new, &hunks)) {
+  bool compared = new &&history_compare(w->h, old, new, &hunks);
+  w->missed |= new && !compared;
+  if (compared) {
     struct text_lines old_lines, new_lines;
     struct suspect rest = *suspect;
     struct changed c = {suspect, suspect_new(w, suspect, str_from(w->arena, older.path), &older.blob), NULL,
@@ -317,13 +334,16 @@ static uint32_t find_parents(struct walk *w, git_commit *commit, git_tree *tree,
     struct parent *parent = &parents[found];
     *parent = (struct parent){.commit = NULL};
     /* The parents of a shallow clone's last commits are not there. */
-    if (w->h->git.git_commit_parent(&parent->commit, commit, i)) continue;
+    w->missed |= w->h->git.git_commit_parent(&parent->commit, commit, i) != 0;
+    if (!parent->commit) continue;
     HISTORY_HOLD(w->h, parent->commit, git_commit_free);
     parent->tree = history_tree(w->h, parent->commit);
     parent->child = w->h->git.git_tree_id(tree);
     if (parent->tree && watched_changes(w->h, w->arena, &parent->changes, &w->watched,
                                         w->h->git.git_tree_id(parent->tree), parent->child))
       found++;
+    else
+      w->missed = true;
   }
   return found;
 }
@@ -366,12 +386,66 @@ static bool pass_by_graph(struct walk *w, struct pending *pending) {
   return true;
 }
 
+/* Settles the lines of SUSPECT that KEPT, of the same file, has; the others stay. */
+static void settle_lines(struct walk *w, struct suspect *suspect, const struct kept_lines *kept) {
+  struct suspect rest = *suspect, known = *suspect;
+  uint32_t next = 0;
+  rest.spans.at = NULL;
+  rest.spans.count = rest.spans.room = 0;
+  for (uint32_t i = 0; i < suspect->spans.count; i++) {
+    struct span left = suspect->spans.at[i];
+    while (next && kept->runs.at[next - 1].first + kept->runs.at[next - 1].count > left.start)
+      next--;
+    while (left.count) {
+      while (next < kept->runs.count && kept->runs.at[next].first + kept->runs.at[next].count <= left.start)
+        next++;
+      const struct kept_run *run = next < kept->runs.count ? &kept->runs.at[next] : NULL;
+      bool inside = run && run->first <= left.start;
+      uint32_t end = left.start + left.count, stop = end, before = left.start;
+      if (inside && run->first + run->count < end) stop = run->first + run->count;
+      if (!inside && run && run->first < end) stop = run->first;
+      git_oid id;
+      if (inside) memcpy(id.id, run->commit, sizeof id.id);
+      const struct commit *commit = inside ? history_commit_of(w->h, &id) : NULL;
+      if (commit) {
+        struct span span = {left.at, run->line - 1 + (left.start - run->first), stop - left.start};
+        known.path = str_from(w->arena, run->path);
+        known.spans.at = &span;
+        known.spans.count = 1;
+        settle(w, &known, commit);
+      } else {
+        push_span(w, &rest, left.at, left.start, stop - left.start);
+      }
+      left = (struct span){left.at + (stop - before), stop, end - stop};
+    }
+  }
+  suspect->spans = rest.spans;
+}
+
+/* Settles what was kept of the commit; what is left in its suspects is not known. */
+static void settle_kept(struct walk *w, struct pending *pending) {
+  const struct kept_files *kept = w->cache ? blame_cache_find(w->cache, pending->id.id) : NULL;
+  for (uint32_t i = 0; kept && i < pending->suspects.room; i++)
+    for (struct suspect **link = &pending->suspects.slots[i], *s; (s = *link);) {
+      const struct kept_lines *lines = kept_lines_of(kept, s->path->text, s->blob.id);
+      if (lines) settle_lines(w, s, lines);
+      if (!s->spans.count) {
+        *link = s->next;
+        pending->suspects.count--;
+      } else {
+        link = &s->next;
+      }
+    }
+}
+
 static void look_at(struct walk *w, struct pending *pending) {
-  if (pass_by_graph(w, pending)) return;
+  settle_kept(w, pending);
+  if (!pending->suspects.count || pass_by_graph(w, pending)) return;
   struct parent parents[MOST_PARENTS];
   git_commit *commit = history_lookup(w->h, &pending->id);
   git_tree *tree = commit ? history_tree(w->h, commit) : NULL;
   uint32_t count = tree ? find_parents(w, commit, tree, parents) : 0;
+  w->missed |= !tree;
   bool ignored = count && history_ignored(w->h, &pending->id);
   for (uint32_t i = 0; i < count && pending->suspects.count; i++)
     pass_whole(w, &pending->suspects, &parents[i]);
@@ -382,21 +456,53 @@ static void look_at(struct walk *w, struct pending *pending) {
   each_suspect(w, &pending->suspects, history_commit_of(w->h, &pending->id));
 }
 
+/* ---- what is kept ---- */
+
+/* Keeps what was found of START. */
+static void keep_found(struct walk *w, const git_oid *start) {
+  struct kept_files found = {0};
+  for (uint32_t i = 0; i < w->begun.count; i++) {
+    const struct beginning *begun = &w->begun.at[i];
+    const struct suspect *suspect = begun->suspect;
+    struct kept_lines lines = {.path = suspect->path->text, .blob = suspect->blob.id};
+    for (uint32_t k = 0; k < begun->count; k++)
+      for (uint32_t j = 0; j < begun->spans[k].count; j++)
+        history_keep_line(w->h, &lines, begun->spans[k].start + j,
+                          &suspect->file->lines[begun->spans[k].at + j]);
+    if (lines.runs.count) ARENA_PUSH(w->arena, &found.list, lines);
+  }
+  if (found.list.count) blame_cache_keep(w->cache, start->id, &found);
+}
+
 /* ---- what was asked ---- */
 
-static uint32_t count_lines(const char *text, size_t length) {
-  uint32_t count = 0;
-  for (const char *p = text, *end = text + length; p < end; count++) {
-    const char *next = memchr(p, '\n', (size_t)(end - p));
-    p = next ? next + 1 : end;
+/* The lines of FILE that are asked for, in SPANS. */
+static uint32_t wanted_spans(struct walk *w, const struct file_blame *file, struct span **spans) {
+  ARENA_VECTOR(struct span) found = {0};
+  for (uint32_t at = 0, end; at < file->count; at = end) {
+    bool wanted = !file->wanted || file->wanted[at];
+    for (end = at + 1; end < file->count && (!file->wanted || file->wanted[end]) == wanted;)
+      end++;
+    struct span span = {at, at, end - at};
+    if (wanted) ARENA_PUSH(w->arena, &found, span);
   }
-  return count;
+  *spans = found.at;
+  return found.count;
 }
 
 static enum file_state state_of(struct history *h, const char *path) {
   unsigned status = 0;
   if (h->git.git_status_file(&status, h->repository, path)) return FILE_UNTRACKED;
   return status & GIT_STATUS_INDEX_NEW ? FILE_ADDED : FILE_UNTRACKED;
+}
+
+/* Suspects START of what SUSPECT says. */
+static void begin_at(struct walk *w, struct suspect *suspect, git_commit *start) {
+  struct suspect *as_is = arena_copy(w->arena, suspect, sizeof *suspect);
+  struct beginning begun = {as_is, NULL, suspect->spans.count};
+  begun.spans = arena_copy(w->arena, suspect->spans.at, begun.count * sizeof *begun.spans);
+  if (w->cache) ARENA_PUSH(w->arena, &w->begun, begun);
+  add(w, &pending_of(w, start)->suspects, suspect);
 }
 
 /* Suspects the commit START, whose tree is TREE, of what FILE has like it. */
@@ -407,7 +513,7 @@ static void begin_file(struct walk *w, struct file_blame *file, git_commit *star
   git_oid id;
   const char *real = file->path;
   size_t held = w->h->held_count;
-  file->count = count_lines(file->text, file->length);
+  file->count = history_line_count(file->text, file->length);
   file->lines = arena_zalloc(w->h->arena, (file->count + 1) * sizeof *file->lines);
   file->state = FILE_COMMITTED;
   git_blob *blob =
@@ -417,11 +523,12 @@ static void begin_file(struct walk *w, struct file_blame *file, git_commit *star
   if (!blob) {
     file->state = checked_out ? state_of(w->h, file->path) : FILE_UNTRACKED;
   } else if (history_compare_text(w->h, blob, file->text, file->length, &hunks)) {
-    struct span all = {0, 0, file->count};
+    struct span *spans;
+    uint32_t count = wanted_spans(w, file, &spans);
     struct suspect *suspect = suspect_new(w, &none, str_from(w->arena, real), &id);
     struct changed c = {&changed, suspect, NULL, NULL};
-    divide(w, &c, &all, 1, &hunks);
-    if (suspect->spans.count) add(w, &pending_of(w, start)->suspects, suspect);
+    divide(w, &c, spans, count, &hunks);
+    if (suspect->spans.count) begin_at(w, suspect, start);
   }
   history_drop(w->h, held);
 }
@@ -435,7 +542,9 @@ void history_blame(struct history *h, const struct commit *from, struct file_bla
   struct walk w = {.h = h, .arena = h->arena, .finder = origin_finder_new(h, h->arena)};
   git_oid id;
   bool checked_out = !from, told, any = false;
+  uint64_t looked_at = 1;
   w.graph = history_graph(h);
+  w.cache = history_cache(h);
   if (checked_out) from = history_head(h);
   history_drop(h, 0);
   if (from) h->git.git_oid_fromstr(&id, from->id);
@@ -444,7 +553,7 @@ void history_blame(struct history *h, const struct commit *from, struct file_bla
   for (uint32_t i = 0; i < count; i++)
     begin_file(&w, &files[i], start, tree, checked_out);
   history_drop(h, 0);
-  for (uint64_t looked_at = 1; w.queue.count; looked_at++) {
+  for (; w.queue.count; looked_at++) {
     look_at(&w, queue_pop(&w));
     history_drop(h, 0);
     told = h->watcher && looked_at % TOLD_EACH == 0;
@@ -452,6 +561,8 @@ void history_blame(struct history *h, const struct commit *from, struct file_bla
     any |= told;
   }
   if (any) h->watcher(h->watcher_data, 0);
+  bool sure = !w.missed && origin_finder_sure(w.finder);
+  if (w.cache && sure && looked_at > h->cache_least) keep_found(&w, &id);
 }
 
 #endif

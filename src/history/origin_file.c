@@ -35,6 +35,7 @@ struct origin_finder {
   struct signature *signatures[4096];
   struct folder *folders[4096];
   uint32_t comparisons;
+  bool missed; /* something that could not be read */
 };
 
 /* One search. */
@@ -53,6 +54,10 @@ struct origin_finder *origin_finder_new(struct history *h, struct arena *arena) 
   finder->h = h;
   finder->arena = arena;
   return finder;
+}
+
+bool origin_finder_sure(const struct origin_finder *finder) {
+  return !finder->missed && finder->comparisons < MOST_COMPARISONS;
 }
 
 static uint32_t slot(const git_oid *id) {
@@ -90,7 +95,8 @@ static const struct signature *signature_of(struct origin_finder *f, const git_o
   s->blob = *id;
   s->next = *first;
   *first = s;
-  if (f->h->git.git_blob_lookup(&blob, f->h->repository, id)) return s;
+  f->missed |= f->h->git.git_blob_lookup(&blob, f->h->repository, id) != 0;
+  if (!blob) return s;
   size_t held = f->h->held_count;
   HISTORY_HOLD(f->h, blob, git_blob_free);
   size_t length = (size_t)f->h->git.git_blob_rawsize(blob);
@@ -139,7 +145,9 @@ static struct folder *folder_of(struct origin_finder *f, const git_oid *id, int 
   folder->id = *id;
   folder->next = *first;
   *first = folder;
-  if (depth > DEEPEST || f->h->git.git_tree_lookup(&tree, f->h->repository, id)) return folder;
+  if (depth > DEEPEST) return folder;
+  f->missed |= f->h->git.git_tree_lookup(&tree, f->h->repository, id) != 0;
+  if (!tree) return folder;
   size_t held = f->h->held_count, count = f->h->git.git_tree_entrycount(tree);
   HISTORY_HOLD(f->h, tree, git_tree_free);
   for (size_t i = 0; i < count; i++) {

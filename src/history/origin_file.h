@@ -21,6 +21,9 @@ struct file_at {
 
 struct origin_finder;
 struct origin_finder *origin_finder_new(struct history *h, struct arena *arena);
+/* Whether all that it gave so far is what it gives to any walk: it read all that it wanted to, and did not
+   come to the bound. */
+bool origin_finder_sure(const struct origin_finder *finder);
 /* What the file PATH with BLOB, which is new in the commit whose CHANGES made it of PARENT, was. */
 struct file_at origin_of_file(struct origin_finder *finder, git_tree *parent,
                               const struct tree_changes *changes, const char *path, const git_oid *blob);

@@ -107,13 +107,17 @@ static bool open_repository(struct history *h, const char *path) {
   return h->root;
 }
 
+bool history_whole(struct history *h) {
+  const char *folder = h->git.git_repository_commondir(h->repository);
+  return !file_exists(NULL, arena_printf(h->arena, "%s/shallow", folder)) &&
+         !file_exists(NULL, arena_printf(h->arena, "%s/info/grafts", folder));
+}
+
 /* As git, which has no use of it where some parents are to be taken as others, or as none. */
 const struct commit_graph *history_graph(struct history *h) {
   if (h->graph_known) return h->graph;
   const char *folder = h->git.git_repository_commondir(h->repository);
-  bool whole = !file_exists(NULL, arena_printf(h->arena, "%s/shallow", folder)) &&
-               !file_exists(NULL, arena_printf(h->arena, "%s/info/grafts", folder));
-  if (whole) h->graph = commit_graph_open(h->arena, arena_printf(h->arena, "%s/objects", folder));
+  if (history_whole(h)) h->graph = commit_graph_open(h->arena, arena_printf(h->arena, "%s/objects", folder));
   h->graph_known = true;
   return h->graph;
 }
@@ -347,8 +351,18 @@ struct file_view *history_view(struct history *h, struct arena *arena, const str
   return NULL;
 }
 
+bool history_view_move(struct history *h, struct file_view *view, const struct commit *commit,
+                       const struct indifference *same) {
+  (void)h, (void)view, (void)commit, (void)same;
+  return false;
+}
+
 void history_watch(struct history *h, history_watcher watcher, void *data) {
   (void)h, (void)watcher, (void)data;
+}
+
+void history_keep(struct history *h, const char *folder, uint64_t limit, uint64_t least) {
+  (void)h, (void)folder, (void)limit, (void)least;
 }
 
 void history_blame(struct history *h, const struct commit *from, struct file_blame *files, uint32_t count) {

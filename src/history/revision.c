@@ -1,15 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The files of a revision, in the place of the work tree. */
-#include "src/history/git.h"
+#include "src/history/tree_changes.h"
 
 #ifdef HAVE_LIBGIT2
 
 enum { MOST_LINKS = 40 };
 
+/* What is known to be at a path. */
+struct known_kind {
+  const struct str *path; /* a symbol of `looked`; NULL: an empty slot */
+  enum file_kind kind;
+};
+
 struct revision {
   struct history *history;
   struct arena *arena;
   git_oid tree;
+  /* Paths that were asked for so far, without links: what is there, what a file holds, what is in a folder.
+   */
+  struct symbols looked, read, listed;
+  struct symbols led; /* what links led to, of all these */
+  struct known_kind *kinds;
+  uint32_t kind_count, kind_room; /* a power of two */
 };
 
 /* A walk from the root of a revision. */
@@ -134,12 +146,44 @@ static void end_walk(struct finding *f, struct history *h, size_t held) {
   history_drop(h, held);
 }
 
+/* Notes that PATH was asked for, and what it led to. */
+static void note(struct revision *r, struct symbols *asked, const char *path, const struct finding *f) {
+  size_t length = strlen(path);
+  const char *real = f->path ? f->path : "";
+  while (length && path[length - 1] == '/')
+    length--;
+  symbol(asked, path, length);
+  if (f->links) symbol(asked, real, strlen(real)), symbol(&r->led, real, strlen(real));
+}
+
+static struct known_kind *kind_slot(const struct revision *r, const struct str *path) {
+  for (uint32_t i = path->hash;; i++) {
+    struct known_kind *slot = &r->kinds[i & (r->kind_room - 1)];
+    if (!slot->path || slot->path == path) return slot;
+  }
+}
+
+static void widen_kinds(struct revision *r) {
+  struct revision old = *r;
+  r->kind_room = old.kind_room ? old.kind_room * 2 : 256;
+  r->kinds = arena_zalloc(r->arena, r->kind_room * sizeof *r->kinds);
+  for (uint32_t i = 0; i < old.kind_room; i++)
+    if (old.kinds[i].path) *kind_slot(r, old.kinds[i].path) = old.kinds[i];
+}
+
+/* Data are looked for again and again. */
 static enum file_kind revision_kind(void *data, const char *path) {
   struct revision *r = data;
   struct finding f;
+  if (r->kind_count * 2 >= r->kind_room) widen_kinds(r);
+  struct known_kind *slot = kind_slot(r, symbol(&r->looked, path, strlen(path)));
+  if (slot->path) return slot->kind;
   size_t held = r->history->held_count;
   enum file_kind kind = find(&f, r->history, &r->tree, path);
+  note(r, &r->looked, path, &f);
   end_walk(&f, r->history, held);
+  *slot = (struct known_kind){symbol(&r->looked, path, strlen(path)), kind};
+  r->kind_count++;
   return kind;
 }
 
@@ -148,7 +192,9 @@ static const struct str *revision_read(void *data, struct arena *arena, const ch
   struct finding f;
   size_t held = r->history->held_count;
   const struct str *text = NULL;
-  if (find(&f, r->history, &r->tree, path) == FILE_TEXT) {
+  enum file_kind kind = find(&f, r->history, &r->tree, path);
+  note(r, &r->read, path, &f);
+  if (kind == FILE_TEXT) {
     const git_blob *blob = blob_of(f.h, &f.at);
     if (blob)
       text = str_new(arena, f.h->git.git_blob_rawcontent(blob), (size_t)f.h->git.git_blob_rawsize(blob));
@@ -161,7 +207,9 @@ static void revision_list(void *data, struct arena *arena, const char *path, str
   struct revision *r = data;
   struct finding f;
   size_t held = r->history->held_count;
-  const git_tree *tree = find(&f, r->history, &r->tree, path) == FILE_FOLDER ? tree_of(f.h, &f.at) : NULL;
+  enum file_kind kind = find(&f, r->history, &r->tree, path);
+  const git_tree *tree = kind == FILE_FOLDER ? tree_of(f.h, &f.at) : NULL;
+  note(r, &r->listed, path, &f);
   size_t count = tree ? f.h->git.git_tree_entrycount(tree) : 0;
   for (size_t i = 0; i < count; i++) {
     const git_tree_entry *own = f.h->git.git_tree_entry_byindex(tree, i);
@@ -172,6 +220,7 @@ static void revision_list(void *data, struct arena *arena, const char *path, str
     if (entry.link || mode == GIT_FILEMODE_COMMIT) {
       struct finding inner;
       entry.kind = find(&inner, r->history, &r->tree, below);
+      note(r, &r->looked, below, &inner);
       if (inner.h != r->history && inner.h != f.h) history_drop(inner.h, 0);
     }
     if (entry.kind != FILE_NONE) ARENA_PUSH(arena, &entries->list, entry);
@@ -191,18 +240,93 @@ const char *history_submodule_problem(struct history *h, const struct file_view 
   return own->history ? "its commit is not there" : own->problem;
 }
 
+/* The id of the tree of COMMIT. */
+static bool find_tree(struct history *h, const struct commit *commit, git_oid *tree) {
+  git_oid id;
+  history_drop(h, 0);
+  h->git.git_oid_fromstr(&id, commit->id);
+  git_commit *own = history_lookup(h, &id);
+  const git_tree *found = own ? history_tree(h, own) : NULL;
+  if (found) *tree = *h->git.git_tree_id(found);
+  history_drop(h, 0);
+  return found;
+}
+
 struct file_view *history_view(struct history *h, struct arena *arena, const struct commit *commit) {
   struct file_view *view = ARENA_NEW(arena, struct file_view);
   struct revision *r = ARENA_NEW(arena, struct revision);
-  git_oid id;
   *r = (struct revision){.history = h, .arena = arena};
-  h->git.git_oid_fromstr(&id, commit->id);
-  git_commit *own = history_lookup(h, &id);
-  const git_tree *tree = own ? history_tree(h, own) : NULL;
-  if (tree) r->tree = *h->git.git_tree_id(tree);
-  history_drop(h, 0);
+  symbols_init(&r->looked, arena);
+  symbols_init(&r->read, arena);
+  symbols_init(&r->listed, arena);
+  symbols_init(&r->led, arena);
+  find_tree(h, commit, &r->tree);
   *view = (struct file_view){h->root, arena, r, revision_kind, revision_read, revision_list, NULL, false};
   return view;
+}
+
+/* ---- another revision ---- */
+
+static bool has(const struct symbols *asked, const char *path, size_t length) {
+  return symbol_known(asked, path, length);
+}
+
+/* Whether something that was asked hangs on there being what is called PATH, or not. */
+static bool asked_of(const struct revision *r, const char *path, size_t length) {
+  size_t above = length;
+  while (above && path[above - 1] != '/')
+    above--;
+  return has(&r->looked, path, length) || has(&r->read, path, length) || has(&r->listed, path, length) ||
+         has(&r->listed, path, above ? above - 1 : 0);
+}
+
+static const struct str *text_of(struct revision *r, const git_oid *id) {
+  git_blob *blob = blob_of(r->history, id);
+  const struct git *git = &r->history->git;
+  return blob ? str_new(r->arena, git->git_blob_rawcontent(blob), (size_t)git->git_blob_rawsize(blob)) : NULL;
+}
+
+/* Whether the file of CHANGE was read, and what it holds now may matter. */
+static bool concerns_text(struct revision *r, const struct tree_change *change,
+                          const struct indifference *same) {
+  size_t length = strlen(change->path);
+  if (!has(&r->read, change->path, length)) return false;
+  if (!same || has(&r->led, change->path, length)) return true;
+  const struct str *old = text_of(r, &change->old), *new = text_of(r, &change->new);
+  return !old || !new || !same->is_same(same->data, change->path, old, new);
+}
+
+/* Whether CHANGE, to the tree NEW, changes the answer to something that was asked.  Where there is a link or
+   a submodule it may. */
+static bool concerns(struct revision *r, const struct tree_change *change, const git_oid *new,
+                     const struct indifference *same) {
+  size_t length = strlen(change->path);
+  git_oid id;
+  if (change->special) return true;
+  if (change->in_old && change->in_new) return concerns_text(r, change, same);
+  while (length) { /* the file, and folders that came or went with it */
+    const char *path = str_new(r->arena, change->path, length)->text;
+    if (history_find(r->history, &r->tree, path, &id, NULL) == history_find(r->history, new, path, &id, NULL))
+      return false;
+    if (asked_of(r, path, length)) return true;
+    while (length && path[length] != '/')
+      length--;
+  }
+  return false;
+}
+
+bool history_view_move(struct history *h, struct file_view *view, const struct commit *commit,
+                       const struct indifference *same) {
+  struct revision *r = view->data;
+  bool moves = true;
+  struct tree_changes changes = {0};
+  git_oid tree;
+  if (!find_tree(h, commit, &tree) || !tree_changes(h, r->arena, &changes, &r->tree, &tree)) return false;
+  for (uint32_t i = 0; i < changes.list.count && moves; i++)
+    moves = !concerns(r, &changes.list.at[i], &tree, same);
+  history_drop(h, 0);
+  if (moves) r->tree = tree;
+  return moves;
 }
 
 #endif

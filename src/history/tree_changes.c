@@ -59,6 +59,7 @@ static int order_of(const struct entry *a, const struct entry *b) {
 static void add(struct comparison *c, size_t length, const struct entry *old, const struct entry *new) {
   const struct entry *own = new ? new : old;
   struct tree_change change = {.in_old = old, .in_new = new};
+  change.special = own->mode == GIT_FILEMODE_LINK || own->mode == GIT_FILEMODE_COMMIT;
   if (old) change.old = *old->id;
   if (new) change.new = *new->id;
   change.path = str_new(c->arena, c->path, length + own->length)->text;

@@ -10,6 +10,7 @@
 struct tree_change {
   const char *path;
   bool in_old, in_new; /* at least one */
+  bool special;        /* a link or a submodule */
   git_oid old, new;    /* as far as it is there */
 };
 

@@ -2,7 +2,9 @@
 /* What is asked of the history of files: revisions in the place of the work tree, and who wrote what. */
 #include "src/history/history.h"
 #include "provenance/blame.h"
+#include "src/environment/breaks.h"
 #include "src/session/answer.h"
+#include "src/support/utf8.h"
 
 /* ---- revisions ---- */
 
@@ -49,7 +51,9 @@ static clp_status set_revision(clp_session *session, void *data) {
   if (!history) return refuse_revision(session, revision, problem);
   const struct commit *commit = history_commit(history, revision->name, &problem);
   if (!commit) return refuse_revision(session, revision, problem);
-  session_set_view(session, history_view(history, &session->arena, commit));
+  session->history = history;
+  session->revision_view = history_view(history, &session->arena, commit);
+  session_set_view(session, session->revision_view);
   session->revision = commit->id;
   report_submodules(session, history);
   return CLP_OK;
@@ -60,15 +64,74 @@ clp_status clp_set_revision(clp_session *session, const char *path, const char *
   return session_guarded(session, set_revision, &wanted);
 }
 
+struct moving {
+  const char *revision;
+  bool moved;
+};
+
+/* Whether SOURCES have the file PATH of their view. */
+static bool has_source(const struct sources *sources, const char *path) {
+  for (uint32_t i = 1; i < sources->list.count; i++) {
+    const struct str *own = sources->list.at[i]->path;
+    const char *inside = own ? file_in_view(sources->view, own->text) : NULL;
+    if (inside && !strcmp(inside, path)) return true;
+  }
+  return false;
+}
+
+/*
+ * Code that nothing ran nor foresaw is looked through for one word (environment_mentions), and for nothing
+ * else.  Whoever reads a manifest in another way makes a source of it; one that cannot be a source was
+ * perhaps to be one.
+ */
+static bool is_indifferent(void *data, const char *path, const struct str *old, const struct str *new) {
+  const clp_session *session = data;
+  size_t length = strlen(path);
+  if (length < 3 || strcmp(path + length - 3, ".pp") != 0 || memchr(old->text, '\0', old->length) ||
+      utf8_valid_prefix(old->text, old->length) < old->length || has_source(&session->sources, path))
+    return false;
+  for (const clp_catalog *c = session->catalogs; c; c = c->next)
+    if (c->catalog && c->catalog->sources != &session->sources && has_source(c->catalog->sources, path))
+      return false;
+  return text_mentions_break(old) == text_mentions_break(new);
+}
+
+static clp_status move_revision(clp_session *session, void *data) {
+  struct moving *moving = data;
+  const char *problem;
+  const struct indifference same = {is_indifferent, session};
+  if (!session->revision || session->sources.view != session->revision_view) return CLP_OK;
+  const struct commit *commit = history_commit(session->history, moving->revision, &problem);
+  moving->moved = commit && history_view_move(session->history, session->revision_view, commit, &same);
+  if (moving->moved) session->revision = commit->id;
+  return CLP_OK;
+}
+
+int clp_move_revision(clp_session *session, const char *revision) {
+  struct moving moving = {revision, false};
+  return session_guarded(session, move_revision, &moving) == CLP_OK && moving.moved;
+}
+
 void clp_set_history_progress(clp_session *session, clp_history_progress callback, void *data) {
   session->progress = callback;
   session->progress_data = data;
+}
+
+static clp_status set_cache(clp_session *session, void *data) {
+  session->cache = data ? file_absolute(&session->arena, data) : NULL;
+  return CLP_OK;
+}
+
+clp_status clp_set_cache(clp_session *session, const char *folder, uint64_t limit) {
+  session->cache_limit = limit;
+  return session_guarded(session, set_cache, (void *)folder);
 }
 
 struct authors *session_authors(clp_session *session, struct arena *arena, struct sources *sources,
                                 const char *revision) {
   struct authors *authors = authors_new(arena, sources, revision);
   authors_watch(authors, session->progress, session->progress_data);
+  authors_keep(authors, session->cache, session->cache_limit);
   return authors;
 }
 

@@ -105,9 +105,13 @@ struct clp_session {
   bool run_config_version;          /* that is asked for (config_version.c) */
   clp_history_progress progress;    /* of walks through history, or NULL */
   void *progress_data;
-  const char *revision;           /* the id of the commit that files are read from, or NULL */
-  const struct puppet_conf *conf; /* NULL: none was given */
-  const char *hiera_config;       /* hiera.yaml of the global layer, or NULL */
+  const char *cache;               /* the folder where answers are kept, or NULL */
+  uint64_t cache_limit;            /* bytes */
+  const char *revision;            /* the id of the commit that files are read from, or NULL */
+  struct file_view *revision_view; /* and its files, in HISTORY */
+  struct history *history;
+  const struct puppet_conf *conf;                    /* NULL: none was given */
+  const char *hiera_config;                          /* hiera.yaml of the global layer, or NULL */
   const char *eyaml_private_key, *eyaml_public_key;  /* or NULL */
   struct hash_builder data_paths[DATA_FORMAT_COUNT]; /* by enum data_format: path → index of the file */
   ARENA_VECTOR(struct data_file *) data_files;

@@ -128,6 +128,10 @@ const struct str *symbol(struct symbols *symbols, const char *text, size_t lengt
   return s;
 }
 
+bool symbol_known(const struct symbols *symbols, const char *text, size_t length) {
+  return *symbol_slot(symbols, text, length, str_hash(text, length)) != NULL;
+}
+
 const struct str *symbol_of(struct symbols *symbols, const struct str *text) {
   const struct str **slot = symbol_slot(symbols, text->text, text->length, text->hash);
   return *slot ? *slot : symbol(symbols, text->text, text->length);

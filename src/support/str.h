@@ -45,6 +45,8 @@ struct symbols {
 void symbols_init(struct symbols *symbols, struct arena *arena);
 const struct str *symbol(struct symbols *symbols, const char *text, size_t length);
 const struct str *symbol_of(struct symbols *symbols, const struct str *text);
+/* Whether there is such a symbol already. */
+bool symbol_known(const struct symbols *symbols, const char *text, size_t length);
 
 /* A buffer that grows in an arena; str_take() makes the string. */
 struct buffer {

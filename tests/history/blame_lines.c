@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * blame_lines [REVISION] -- FILE...: who wrote each line, in the form that tests/history/blame.py reads
- * from git's own `blame --line-porcelain` too: id, line and name there, a tab between.
+ * blame_lines [--keep FOLDER] [--every N] [REVISION] -- FILE...: who wrote each line, in the form that
+ * tests/history/blame.py reads from git's own `blame --line-porcelain` too: id, line and name there, a tab
+ * between.  With --keep answers are kept in FOLDER, however short the walk is; with --every only each Nth
+ * line is asked for.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,8 +39,14 @@ int main(int argc, char **argv) {
     return 2;
   }
   int first = 1;
+  uint32_t every = 1;
+  for (; first + 1 < argc && (!strcmp(argv[first], "--keep") || !strcmp(argv[first], "--every")); first += 2)
+    if (argv[first][2] == 'k')
+      history_keep(history, argv[first + 1], 1 << 20, 0);
+    else
+      every = (uint32_t)atoi(argv[first + 1]);
   const struct commit *from = NULL;
-  if (argc > 1 && strcmp(argv[1], "--") != 0) {
+  if (argc > first && strcmp(argv[first], "--") != 0) {
     from = history_commit(history, argv[first++], &problem);
     if (!from) {
       fprintf(stderr, "%s\n", problem);
@@ -54,6 +62,11 @@ int main(int argc, char **argv) {
     files[i] = (struct file_blame){.path = history_inside(history, &arena, path),
                                    .text = text ? text->text : "",
                                    .length = text ? text->length : 0};
+    uint32_t lines = history_line_count(files[i].text, files[i].length);
+    bool *wanted = arena_zalloc(&arena, lines + 1);
+    for (uint32_t k = 0; k < lines; k += every)
+      wanted[k] = true;
+    if (every > 1) files[i].wanted = wanted;
   }
   struct told told = {0};
   history_watch(history, tell, &told);

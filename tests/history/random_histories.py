@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """random_histories.py BLAME_LINES [--seed N] [--count N]: makes random repositories with lines that occur once,
 and compares who wrote each line with what git's own blame says: after edits, renames, merges, in the work tree,
-with .mailmap and with revisions that are looked through."""
+with .mailmap and with revisions that are looked through; with answers that were kept, and files of these that are
+damaged."""
 import argparse
 import os
 import random
@@ -117,9 +118,9 @@ def blamed_by_git(history, name, revision):
     return found
 
 
-def blamed_by_us(program, history, names, revision):
+def blamed_by_us(program, history, names, revision, *options):
     """The same from PROGRAM, by name."""
-    done = subprocess.run([program, *([revision] if revision else []), '--', *names], cwd=history.folder,
+    done = subprocess.run([program, *options, *([revision] if revision else []), '--', *names], cwd=history.folder,
                           env=ENVIRONMENT, capture_output=True, text=True, check=True)
     found, now = {}, None
     for line in done.stdout.split('\n')[:-1]:
@@ -144,6 +145,52 @@ def compare(program, history, revision):
         for number, (wanted, found) in enumerate(zip(git, ours[name]), 1):
             if wanted != found:
                 return f'{name}:{number} is of {wanted}, not {found}'
+    return None
+
+
+def break_kept(history, folder):
+    """Damages the files of FOLDER: cut off, longer, or with another byte somewhere."""
+    for name in os.listdir(folder) if os.path.isdir(folder) else []:  # nothing is kept of no files
+        path = os.path.join(folder, name)
+        with open(path, 'rb') as file:
+            data = bytearray(file.read())
+        choice = history.random.random()
+        if choice < 0.3:
+            data = data[:history.random.randrange(len(data))]
+        elif choice < 0.4:
+            data += b'more'
+        else:
+            data[history.random.randrange(len(data))] ^= 1 << history.random.randrange(8)
+        with open(path, 'wb') as file:
+            file.write(data)
+
+
+def compare_kept(program, history):
+    """The same with answers that are kept: of some lines and then of all, of an older revision and then of a newer."""
+    keep = os.path.join(history.folder, '.git', 'kept')
+    os.mkdir(keep)
+    names = [name for name in history.git('ls-tree', '-r', '--name-only', 'HEAD~1').split('\n')[:-1]
+             if os.path.exists(os.path.join(history.folder, name))]
+    for revision in ('here', 'HEAD~1', None):
+        there = history.git('ls-tree', '-r', '--name-only', revision or 'HEAD').split('\n')[:-1]
+        asked = [name for name in names if name in there]
+        wanted = blamed_by_us(program, history, asked, revision)
+        for every in (3, 2, 1, 1):
+            found = blamed_by_us(program, history, asked, revision, '--keep', keep, '--every', str(every))
+            for name in asked:
+                expected = [line if number % every == 0 else ('-', 0, '') for number, line in enumerate(wanted[name])]
+                if expected != found[name]:
+                    return f'kept answers, each line of {every} of {name} at {revision}: {expected} and not {found[name]}'
+            if history.random.random() < 0.3:
+                break_kept(history, os.path.join(keep, 'blame'))
+    if names and not os.listdir(os.path.join(keep, 'blame')):
+        return 'no answers are kept'
+    history.git('config', 'blame.ignoreRevsFile', '.git/ignored')  # another question, so another answer
+    with open(os.path.join(history.folder, '.git', 'ignored'), 'w', encoding='ascii') as file:
+        file.write(history.git('rev-parse', 'HEAD~2'))
+    if blamed_by_us(program, history, names, None) != blamed_by_us(program, history, names, None, '--keep', keep):
+        return 'kept answers, with a revision that is looked through'
+    history.git('config', '--unset', 'blame.ignoreRevsFile')
     return None
 
 
@@ -211,7 +258,8 @@ def main():
             history.git('tag', 'here', 'HEAD~2' if history.random.random() < 0.5 else 'HEAD')
             for name in sorted(history.files)[:2]:  # the work tree
                 history.write(name, history.edit(history.files[name]))
-            problem = compare(program, history, None) or compare(program, history, 'here') or compare_graphs(program, history)
+            problem = compare(program, history, None) or compare(program, history, 'here') or \
+                compare_kept(program, history) or compare_graphs(program, history)
         finally:
             history.close()
         if problem:

@@ -31,6 +31,9 @@ mkdir "$CLP_TEMPORARY/long" && git init -q -b main "$CLP_TEMPORARY/long" && {
 } | git -C "$CLP_TEMPORARY/long" fast-import --quiet && git -C "$CLP_TEMPORARY/long" checkout -q main
 told=$(cd "$CLP_TEMPORARY/long" && "$CLP_BUILD/tests/history/blame_lines" -- ours 2>&1 >/dev/null)
 verdict 'a long walk tells how far it is' "$([ "$told" = 'told 3 times, of 1536 commits, 1 end' ]; echo $?)" "$told"
+"$python" "$CLP_SOURCE/tests/history/kept_blame.py" "$COLOPHON"
+"$python" "$CLP_SOURCE/tests/history/audit_moves.py" "$COLOPHON" --seed "${CLP_SEED:-1}" \
+  --count "${CLP_COUNT:-$((CLP_SHARE > 1 ? 3 : 8))}"
 make --no-print-directory tests/history/owners_match || { not_ok build "owners_match does not build"; exit; }
 "$python" "$CLP_SOURCE/tests/history/random_owners.py" tests/history/owners_match --seed "${CLP_SEED:-1}" \
   --count "${CLP_COUNT:-60}"
