@@ -50,7 +50,7 @@ bool blame_has(const struct blame_rows *rows, const struct blame_row *row) {
 static void add_row(struct blaming *b, struct blame_rows *rows, struct blame_row row) {
   struct arena *arena = b->a.out->arena;
   if (!is_new(arena, rows, key_of(&row))) return;
-  if (row.source) authors_expect(b->authors, row.source);
+  if (row.source && !b->few) authors_expect(b->authors, row.source);
   ARENA_PUSH(arena, &rows->list, row);
 }
 
@@ -164,8 +164,33 @@ static void find_row(struct blaming *b, struct blame_rows *found, struct blame_r
   if (open) ARENA_PUSH(arena, &found->list, row);
 }
 
+/* Whether ROW has a line that is not in LINES, where all of its are from now on. */
+static bool has_new(struct blaming *b, struct blame_rows *lines, const struct blame_row *row) {
+  bool new = !row->source;
+  for (uint32_t line = row->first; row->source && line <= row->last; line++)
+    if (is_new(b->a.out->arena, lines, (uint64_t)row->source << 32 | line)) new = true;
+  return new;
+}
+
+void blame_first(struct blaming *b, struct blame_rows *rows, uint32_t most) {
+  struct blame_rows lines = {0};
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < rows->list.count; i++) {
+    const struct blame_row *row = &rows->list.at[i];
+    if (!has_new(b, &lines, row)) continue;
+    if (kept == most) {
+      rows->hidden++;
+      continue;
+    }
+    if (row->source) authors_expect(b->authors, row->source);
+    rows->list.at[kept++] = *row;
+  }
+  rows->list.count = kept;
+}
+
 void blame_find(struct blaming *b, struct blame_rows *rows) {
-  struct blame_rows lines = {0}, found = {.seen = rows->seen, .room = rows->room, .count = rows->count};
+  struct blame_rows lines = {0}, found = *rows;
+  memset(&found.list, 0, sizeof found.list);
   for (uint32_t i = 0; i < rows->list.count; i++) {
     struct blame_row row = rows->list.at[i];
     row.by = (struct authorship){.state = AUTHORED_NO_FILE};

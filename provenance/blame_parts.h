@@ -28,10 +28,12 @@ struct blame_rows {
   ARENA_VECTOR(struct blame_row) list;
   uint64_t *seen; /* sources with lines, and labels, that are in it */
   uint32_t room, count;
+  uint32_t hidden; /* how many more there were before blame_first */
 };
 
 struct blaming {
   struct answer a;
+  bool few; /* blame_first says which rows are shown: nobody looks for the authors of the others */
   struct authors *authors;
   const struct blame_question *question;
   ARENA_VECTOR(const struct commit *) commits; /* that were shown, each once */
@@ -47,6 +49,8 @@ void blame_decided_rows(struct blaming *b, struct blame_rows *rows, const struct
 void blame_existence_rows(struct blaming *b, struct blame_rows *rows, const struct resource *resource);
 /* Whether a row of ROWS begins where ROW does. */
 bool blame_has(const struct blame_rows *rows, const struct blame_row *row);
+/* Of ROWS the first MOST with lines that none before them has: those alone are asked about. */
+void blame_first(struct blaming *b, struct blame_rows *rows, uint32_t most);
 /* Finds who wrote the lines of ROWS, which were all expected before any is found; runs of lines by the same
    commit stay one row, others become several. */
 void blame_find(struct blaming *b, struct blame_rows *rows);

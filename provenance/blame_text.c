@@ -151,7 +151,7 @@ static void put_rows(struct blaming *b, const struct blame_rows *rows, const str
   uint32_t most = answer_most(&b->a, FEW_ROWS), count = rows->list.count;
   for (uint32_t i = 0; i < count && i < most; i++)
     put_row(b, &rows->list.at[i], widths);
-  answer_more(&b->a, count > most ? count - most : 0, "lines");
+  answer_more(&b->a, rows->hidden + (count > most ? count - most : 0), "lines");
 }
 
 /* ---- the whole answer ---- */
@@ -248,6 +248,7 @@ void blame_text(struct blaming *b, const struct blame_asked *asked) {
   struct blame_rows existence = {0};
   struct widths widths = {7, 6};
   uint32_t most = asked->count, count = 0;
+  b->few = true;
   if (!b->question->count) most = answer_most(&b->a, FEW_ATTRIBUTES);
   struct told *told = arena_zalloc(arena, (asked->count + 1) * sizeof *told);
   blame_existence_rows(b, &existence, asked->resource);
@@ -259,6 +260,12 @@ void blame_text(struct blaming *b, const struct blame_asked *asked) {
     blame_value_rows(b, &told[i].value, attribute);
     blame_decided_rows(b, &told[i].decided, attribute);
     leave_out(b, &told[i], &existence);
+  }
+  uint32_t rows = answer_most(&b->a, FEW_ROWS);
+  blame_first(b, &existence, rows);
+  for (uint32_t i = 0; i < asked->count; i++) {
+    blame_first(b, &told[i].value, rows);
+    blame_first(b, &told[i].decided, rows);
   }
   blame_find(b, &existence);
   widen(&widths, &existence);
