@@ -196,6 +196,67 @@ static struct ruby_node *parse_while(struct ruby_parser *p, uint32_t start, bool
   return node;
 }
 
+static struct ruby_node *parse_targets(struct ruby_parser *p, struct ruby_node *first, uint32_t start);
+
+static struct ruby_node *local_at(struct ruby_parser *p, const struct str *name, struct place place) {
+  struct ruby_node *node = ruby_with(p, RUBY_LOCAL, place.start, NULL, 0);
+  node->name = name;
+  node->place = place;
+  return node;
+}
+
+/* A block that gives its argument to TARGET, and runs BODY. */
+static struct ruby_node *block_of_for(struct ruby_parser *p, struct ruby_node *target,
+                                      struct ruby_node *body) {
+  const struct str *name = symbol(p->symbols, "_for_each", 9);
+  node_list list = {0};
+  struct ruby_node *none = NULL, *read = local_at(p, name, target->place), *parts[2] = {target, read};
+  struct ruby_node *parameter = ruby_with(p, RUBY_PARAMETER, target->place.start, &none, 1);
+  parameter->name = name;
+  parameter->place = target->place;
+  struct ruby_node *parameters = ruby_with(p, RUBY_PARAMETERS, target->place.start, &parameter, 1);
+  parameters->place = target->place;
+  struct ruby_node *given = ruby_with(p, RUBY_ASSIGN, target->place.start, parts, 2);
+  given->place = target->place;
+  ARENA_PUSH(p->context->arena, &list, given);
+  if (body) ARENA_PUSH(p->context->arena, &list, body);
+  parts[0] = parameters;
+  parts[1] = sequence(p, &list);
+  return ruby_with(p, RUBY_BLOCK, target->place.start, parts, 2);
+}
+
+/*
+ * `for a in list`, which is list.each with a block; but its variables are those of the code around, which has
+ * them, as nil, even where the list is empty.
+ */
+static struct ruby_node *parse_for(struct ruby_parser *p, uint32_t start) {
+  uint32_t before = p->locals->names.count;
+  node_list list = {0};
+  struct ruby_node *target = parse_targets(p, NULL, p->token.start);
+  if (target->count == 1 && target->at[0]->kind != RUBY_SPLAT) target = target->at[0];
+  ruby_expect(p, TOKEN_KEYWORD, "in");
+  bool no_do = p->no_do;
+  p->no_do = true;
+  struct ruby_node *parts[2] = {ruby_parse_expression(p)};
+  p->no_do = no_do;
+  ruby_skip_newlines(p);
+  ruby_accept(p, TOKEN_KEYWORD, "do");
+  struct ruby_node *body = ruby_parse_statements(p);
+  ruby_expect(p, TOKEN_KEYWORD, "end");
+  parts[1] = block_of_for(p, target, body);
+  struct ruby_node *each = ruby_with(p, RUBY_CALL, start, parts, 2);
+  each->name = symbol(p->symbols, "each", 4);
+  for (uint32_t i = before; i < p->locals->names.count; i++) {
+    struct ruby_node *both[2] = {local_at(p, p->locals->names.at[i], target->place),
+                                 local_at(p, p->locals->names.at[i], target->place)};
+    struct ruby_node *there = ruby_with(p, RUBY_ASSIGN, target->place.start, both, 2);
+    there->place = target->place;
+    ARENA_PUSH(p->context->arena, &list, there);
+  }
+  ARENA_PUSH(p->context->arena, &list, each);
+  return sequence(p, &list);
+}
+
 /* What begins with a keyword that controls; NULL: the token is none. */
 struct ruby_node *ruby_parse_control(struct ruby_parser *p) {
   uint32_t start = p->token.start;
@@ -213,6 +274,8 @@ struct ruby_node *ruby_parse_control(struct ruby_parser *p) {
     node = parse_while(p, start, false);
   else if (ruby_accept(p, TOKEN_KEYWORD, "until"))
     node = parse_while(p, start, true);
+  else if (ruby_accept(p, TOKEN_KEYWORD, "for"))
+    node = parse_for(p, start);
   else if (ruby_accept(p, TOKEN_KEYWORD, "begin"))
     node = ruby_parse_begin(p, start);
   p->no_do = no_do;

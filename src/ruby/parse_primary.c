@@ -315,8 +315,8 @@ static struct ruby_node *parse_keyword(struct ruby_parser *p) {
     char name[8];
     uint8_t kind;
   } plain[] = {{"nil", RUBY_NIL}, {"true", RUBY_TRUE}, {"false", RUBY_FALSE}, {"self", RUBY_SELF}};
-  static const char *const beyond[] = {"alias", "for",      "redo",       "retry",   "super",
-                                       "undef", "__FILE__", "__method__", "__dir__", NULL};
+  static const char *const beyond[] = {"alias",    "redo",       "retry",   "super", "undef",
+                                       "__FILE__", "__method__", "__dir__", NULL};
   uint32_t start = p->token.start, end = p->token.end;
   struct ruby_node *node = ruby_parse_control(p);
   if (node) return node;

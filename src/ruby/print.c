@@ -146,7 +146,39 @@ static bool is_operator(const struct str *name) {
          (unsigned char)name->text[0] < 0x80;
 }
 
+/* `for` is a call of each, with a block that begins by giving what it gets to the variables (parse_for). */
+static bool is_for(const struct ruby_node *node) {
+  const struct ruby_node *block = node->kind == RUBY_CALL && str_is(node->name, "each") ? node->at[1] : NULL;
+  const struct ruby_node *parameters = block && block->kind == RUBY_BLOCK ? block->at[0] : NULL;
+  return parameters && parameters->count == 1 && parameters->at[0]->kind == RUBY_PARAMETER &&
+         str_is(parameters->at[0]->name, "_for_each");
+}
+
+/* What says that a variable of a `for` is there: it is assigned to itself, at one place. */
+static bool is_of_for(const struct ruby_node *node) {
+  return node->kind == RUBY_ASSIGN && node->at[0]->kind == RUBY_LOCAL && node->at[1]->kind == RUBY_LOCAL &&
+         node->at[0]->place.start == node->at[1]->place.start;
+}
+
+static void put_target(struct buffer *out, const struct ruby_node *node);
+
+static void put_for(struct buffer *out, const struct ruby_node *node) {
+  const struct ruby_node *inner = node->at[1]->at[1];
+  bool several = inner->kind == RUBY_SEQUENCE;
+  const struct ruby_node *target = (several ? inner->at[0] : inner)->at[0];
+  buffer_puts(out, "for ");
+  put_target(out, target);
+  buffer_puts(out, " in ");
+  put_operand(out, node->at[0]);
+  put_body(out, several ? inner->at[1] : NULL);
+  buffer_puts(out, "end");
+}
+
 static void put_call(struct buffer *out, const struct ruby_node *node) {
+  if (is_for(node)) {
+    put_for(out, node);
+    return;
+  }
   const struct ruby_node *receiver = node->at[0], *block = node->at[1];
   const char *name = node->name->text;
   size_t length = node->name->length;
@@ -398,6 +430,7 @@ void ruby_print(struct buffer *out, const struct ruby_node *node) {
   case RUBY_DEF: put_definition(out, node); break;
   case RUBY_SEQUENCE:
     for (uint32_t i = 0; i < node->count; i++) {
+      if (is_of_for(node->at[i])) continue;
       if (i) buffer_putc(out, '\n');
       ruby_print(out, node->at[i]);
     }

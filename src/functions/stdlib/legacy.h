@@ -47,4 +47,7 @@ bool legacy_integer(const struct call *call, const struct str *text, struct valu
 struct value legacy_to_i(const struct call *call, const struct str *text);
 double legacy_to_f(const struct str *text);
 
+/* findresource of a scope: a reference to what the arguments name ("Type[title]", or both), or undef. */
+struct value stdlib_find_resource(struct call *call);
+
 #endif

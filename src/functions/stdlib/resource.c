@@ -177,6 +177,29 @@ struct value stdlib_str2resource(struct call *call) {
   return v;
 }
 
+/* The reference to TYPE and TITLE, two texts. */
+static struct value reference_to(struct call *call, struct value type, struct value title) {
+  struct compiler *c = call->c;
+  const struct str *shown = shown_type(c, symbol(c->symbols, type.u.text->text, type.u.text->length));
+  const struct str *key = shown == c->names.class_type ? class_key(c, title.u.text) : title.u.text;
+  return make_reference(c, shown, key, title.trace,
+                        trace_op2(c->traces, TRACE_OP_REFERENCE, type.trace, title.trace));
+}
+
+struct value stdlib_find_resource(struct call *call) {
+  struct compiler *c = call->c;
+  struct value first = call->arguments->at[0], v = value_undef(0);
+  bool two = call->arguments->count > 1;
+  struct value found = two ? reference_to(call, first, call->arguments->at[1]) : reference_in(call, first);
+  trace_id read, named = two ? found.trace : first.trace;
+  if (resource_defined(c, call->scope, found.u.reference, &read))
+    v = found;
+  else
+    refuse_untaggable(call, found.u.reference);
+  v.trace = trace_under(c->traces, v.trace, trace_join(c->traces, read, named));
+  return v;
+}
+
 /* ---- making sure ---- */
 
 /* Fails where Ruby merges V, which is no Hash, into one. */

@@ -197,3 +197,7 @@ const struct function *function_built_in(struct compiler *c, const struct str *n
   }
   return mark == MARK_BUILT_IN ? function : NULL;
 }
+
+bool function_is_silent(struct compiler *c, const struct str *name) {
+  return str_is(name, "deprecation") && function_built_in(c, name, true);
+}

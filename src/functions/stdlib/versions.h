@@ -11,6 +11,8 @@
 
 #include "src/support/file.h"
 
+struct compiler;
+
 /* Where files of functions are looked for: in the modules of an environment, or in the folder of one. */
 struct function_files_around {
   struct arena *arena;
@@ -23,6 +25,12 @@ struct function_files_around {
 /* Whether the built-in function NAME stands for its file at PATH. */
 bool stdlib_stands_for(const struct function_files_around *around, const struct str *name,
                        const struct str *path);
+
+/*
+ * Whether a call of the older interface of NAME, a function that is built in, does nothing: `deprecation`
+ * speaks there only if the server's own environment variables say so.
+ */
+bool function_is_silent(struct compiler *c, const struct str *name);
 
 /*
  * The code of TEXT: without comments and empty lines, and without space at the ends of lines.  Lines that say

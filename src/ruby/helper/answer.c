@@ -5,6 +5,7 @@
 #include "src/eval/scope.h"
 #include "src/functions/module_path.h"
 #include "src/functions/new.h"
+#include "src/functions/stdlib/versions.h"
 #include "src/ruby/helper/talk.h"
 #include "src/support/file.h"
 
@@ -170,7 +171,13 @@ static void answer_call(struct question *q) {
   const struct json_tree *block = json_member(q->asked, "block");
   struct call call = {.c = t->c, .scope = t->call->scope, .name = name, .node = node_of(q, name)};
   if (!function_there(t->c, name)) call_fail(t->call, "Unknown function '%s'", name->text);
+  const struct json_tree *older = json_member(q->asked, "older");
+  call.as_given = older && older->kind == JSON_IS_TRUE;
   call.arguments = arguments_asked(q);
+  if (call.as_given && call.arguments->count == 2 && function_is_silent(t->c, name)) {
+    tell(q, value_undef(0));
+    return;
+  }
   if (block && block->kind == JSON_IS_INTEGER && block->u.integer > 0 && block->u.integer < 16)
     call.block =
         closure_native(t->c, t->call->scope, run_block, t, (uint32_t)block->u.integer, t->call->node->place);

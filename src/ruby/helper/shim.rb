@@ -398,7 +398,7 @@ module ColophonHelper
       unless ColophonHelper.function?(name[9..])
         raise NoMethodError, "undefined method `#{name}' for #{self}:Puppet::Parser::Scope"
       end
-      value = ColophonHelper.call(name[9..], arguments[0], block)
+      value = ColophonHelper.call(name[9..], arguments[0], block, true)
       STATEMENTS.include?(name[9..]) ? nil : value
     end
 
@@ -421,8 +421,8 @@ module ColophonHelper
   end
 
   class << self
-    def call(name, arguments, block)
-      value_of({ 'ask' => 'call', 'name' => name.to_s, 'args' => arguments.map { |one| encode(one) },
+    def call(name, arguments, block, older = false)
+      value_of({ 'ask' => 'call', 'name' => name.to_s, 'args' => arguments.map { |one| encode(one) }, 'older' => older,
                  'block' => block ? [block.arity.abs, 1].max : nil }, block)
     end
 

@@ -27,7 +27,7 @@ struct dispatch {
 };
 
 struct ruby_function {
-  const struct str *name;
+  const struct str *name, *plain; /* PLAIN: without its namespaces */
   struct ruby_module *module;
   struct dispatch *dispatches, **last;
   uint32_t count;
@@ -89,7 +89,10 @@ struct value ruby_define_create_function(struct ruby_call *m) {
   return value_undef(0);
 }
 
+static struct value dispatch_given(struct ruby_call *m);
+
 struct value ruby_define_dispatch(struct ruby_call *m) {
+  if (m->count == 3) return dispatch_given(m);
   struct ruby_function *function = function_of(m);
   struct dispatch *dispatch = ARENA_NEW(m->r->c->arena, struct dispatch);
   dispatch->method = name_of(m->r, m->arguments[0]);
@@ -381,46 +384,108 @@ static void dispatch_of_method(struct ruby *r, struct ruby_function *function, c
   function->count++;
 }
 
+/* The signatures of FUNCTION, which has some. */
+static const struct signatures *signatures_of_function(struct call *call, struct ruby_function *function) {
+  const char *texts[FUNCTION_SIGNATURES];
+  uint32_t count = 0;
+  if (function->signatures) return function->signatures;
+  if (function->count > FUNCTION_SIGNATURES)
+    ruby_refuse(call->c, call->node->place, "functions in Ruby with so many signatures");
+  for (const struct dispatch *d = function->dispatches; d; d = d->next)
+    texts[count++] = buffer_text((struct buffer *)(uintptr_t)&d->text);
+  return function->signatures = signatures_read(call->c, texts, count, function->names);
+}
+
+/* The method NAME of FUNCTION, which has it. */
+static const struct ruby_method_definition *method_of(struct call *call, struct ruby_function *function,
+                                                      const struct str *name) {
+  const struct ruby_method_definition *method = ruby_defined(function->module, name, false);
+  if (!method)
+    ruby_refuse(call->c, call->node->place,
+                arena_printf(call->c->arena, "functions in Ruby without their method '%s'", name->text));
+  return method;
+}
+
+/* Runs the method that the arguments of CALL choose, with ARGUMENTS: the same, as Ruby has them. */
+static struct value run_chosen(struct ruby *r, struct call *call, struct ruby_function *function,
+                               const struct value *arguments, struct ruby_proc *block) {
+  struct compiler *c = call->c;
+  struct dispatch *dispatch = function->dispatches;
+  if (function->count)
+    for (uint32_t at = signatures_fit(call, signatures_of_function(call, function), call->name->text); at;
+         at--)
+      dispatch = dispatch->next;
+  const struct str *name = dispatch ? dispatch->method : function->plain;
+  const struct ruby_method_definition *method = method_of(call, function, name);
+  bool scoped = dispatch && dispatch->scoped;
+  struct value *given = ARENA_ARRAY(c->arena, struct value, call->arguments->count + 1);
+  if (scoped) given[0] = ruby_foreign(RUBY_SCOPE_VALUE, call->scope, 0);
+  for (uint32_t i = 0; i < call->arguments->count; i++)
+    given[i + scoped] = arguments[i];
+  struct ruby_call m = {.r = r, .node = r->program->body, .name = call->name, .shape = call->shape};
+  m.self = r->top.self;
+  m.arguments = given;
+  m.count = call->arguments->count + scoped;
+  m.block = block;
+  struct value v = ruby_method_call(r, method, m.self, function->module, &m);
+  if (dispatch && dispatch->returns) check_returned(call, dispatch, function->names, ruby_to_puppet(r, v));
+  return v;
+}
+
+/* Runs the function's own method `call`, which gets the scope and the arguments before they choose a method.
+ */
+static struct value run_call(struct ruby *r, struct call *call, struct ruby_function *function,
+                             const struct ruby_method_definition *method, struct value *arguments) {
+  struct value *given = ARENA_ARRAY(call->c->arena, struct value, call->arguments->count + 1);
+  struct ruby_call m = {.r = r, .node = r->program->body, .name = call->name, .shape = call->shape};
+  given[0] = ruby_foreign(RUBY_SCOPE_VALUE, call->scope, 0);
+  for (uint32_t i = 0; i < call->arguments->count; i++)
+    given[i + 1] = arguments[i];
+  m.self = r->top.self;
+  m.arguments = given;
+  m.count = call->arguments->count + 1;
+  return ruby_method_call(r, method, m.self, function->module, &m);
+}
+
 static struct value call_newer(struct ruby *r, struct call *call, struct ruby_function *function) {
   struct compiler *c = call->c;
   const struct str *plain = call->name; /* without a dispatch the method has the function's name */
   for (const char *p = plain->text; (p = strstr(p, "::")); p += 2)
     plain = eval_symbol(c, p + 2);
+  function->plain = plain;
   if (!function->count) dispatch_of_method(r, function, plain);
-  struct dispatch *dispatch = function->dispatches;
   struct ruby_proc block = {.frame = r->frame, .native = lambda_native, .data = call};
-  struct ruby_call m = {.r = r, .node = r->program->body, .name = call->name, .shape = call->shape};
-  if (!function->signatures && function->count) {
-    const char *texts[FUNCTION_SIGNATURES];
-    uint32_t count = 0;
-    if (function->count > FUNCTION_SIGNATURES)
-      ruby_refuse(c, call->node->place, "functions in Ruby with so many signatures");
-    for (const struct dispatch *d = dispatch; d; d = d->next)
-      texts[count++] = buffer_text((struct buffer *)(uintptr_t)&d->text);
-    function->signatures = signatures_read(c, texts, count, function->names);
-  }
-  if (function->count)
-    for (uint32_t at = signatures_fit(call, function->signatures, call->name->text); at; at--)
-      dispatch = dispatch->next;
-  const struct str *method_name = dispatch ? dispatch->method : plain;
-  const struct ruby_method_definition *method = ruby_defined(function->module, method_name, false);
-  if (!method)
-    ruby_refuse(c, call->node->place,
-                arena_printf(c->arena, "functions in Ruby without their method '%s'", method_name->text));
-  bool scoped = dispatch && dispatch->scoped;
   struct value *arguments = ARENA_ARRAY(c->arena, struct value, call->arguments->count + 1);
-  if (scoped) arguments[0] = ruby_foreign(RUBY_SCOPE_VALUE, call->scope, 0);
   for (uint32_t i = 0; i < call->arguments->count; i++)
-    arguments[i + scoped] = ruby_from_puppet(r, call->arguments->at[i]);
-  m.self = ruby_foreign(RUBY_FUNCTION_VALUE, function, 0);
-  m.arguments = arguments;
-  m.count = call->arguments->count + scoped;
-  if (call->block) m.block = &block;
-  r->top.self = m.self;
+    arguments[i] = ruby_from_puppet(r, call->arguments->at[i]);
+  r->top.self = ruby_foreign(RUBY_FUNCTION_VALUE, function, 0);
   r->top.module = function->module;
-  struct value v = ruby_method_call(r, method, m.self, function->module, &m);
-  if (dispatch && dispatch->returns) check_returned(call, dispatch, function->names, ruby_to_puppet(r, v));
-  return v;
+  const struct ruby_method_definition *own = ruby_defined(function->module, eval_symbol(c, "call"), false);
+  if (own && !call->block) return run_call(r, call, function, own, arguments);
+  return run_chosen(r, call, function, arguments, call->block ? &block : NULL);
+}
+
+/* self.class.dispatcher: the function knows its dispatches itself. */
+struct value ruby_function_dispatcher(struct ruby_call *m) {
+  if (m->r->top.self.kind != RUBY_FUNCTION_VALUE)
+    ruby_unsupported(m->r, m->node, "the method 'dispatcher' outside of a function");
+  return m->r->top.self;
+}
+
+/* dispatch(self, scope, arguments) of the dispatcher; the scope may be among the arguments, too. */
+static struct value dispatch_given(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct call inner = *r->call;
+  bool is_array;
+  struct value list = ruby_destructure(r, m->arguments[2], &is_array);
+  struct array *given = array_new(r->c->arena, list.u.array->count);
+  for (uint32_t i = 0; i < given->count; i++) {
+    struct value v = ruby_now(r, list.u.array->at[i]);
+    given->at[i] = v.kind == RUBY_SCOPE_VALUE ? value_undef(0) : ruby_to_puppet(r, list.u.array->at[i]);
+  }
+  inner.arguments = given;
+  inner.shape = trace_join(r->c->traces, inner.shape, list.trace);
+  return run_chosen(r, &inner, function_of(m), list.u.array->at, NULL);
 }
 
 static struct value call_older(struct ruby *r, struct call *call, struct ruby_function *function) {

@@ -29,7 +29,6 @@ static bool does_anything(const struct str *name) {
                                       "compiler",
                                       "eval",
                                       "evaluate",
-                                      "findresource",
                                       "instance_eval",
                                       "instance_variable_set",
                                       "known_resource_types",

@@ -26,7 +26,8 @@ bool ruby_library_equal(struct value a, struct value b);
 
 /* ---- resource.c ---- */
 struct value ruby_resource_value(struct ruby *r, struct scope *scope); /* the one whose code SCOPE is of */
-void ruby_resource_put(struct buffer *out, struct value v);            /* "Class[a]" */
+struct value ruby_resource_found(struct ruby *r, struct resource *resource, trace_id found);
+void ruby_resource_put(struct buffer *out, struct value v); /* "Class[a]" */
 
 /* ---- scope.c ---- */
 const char *ruby_show_scope(struct arena *arena, struct value v); /* "Scope(Class[a])" */

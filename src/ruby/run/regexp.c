@@ -169,6 +169,18 @@ struct value ruby_regexp_escape(struct ruby_call *m) {
   return value_string(escaped(m, subject_of(m, ruby_now(m->r, m->arguments[0])).u.text), 0);
 }
 
+/* Regexp.new and Regexp.compile, without options. */
+struct value ruby_regexp_new(struct ruby_call *m) {
+  struct value v = ruby_now(m->r, m->arguments[0]);
+  const char *problem;
+  if (m->count > 1 && value_true(ruby_now(m->r, m->arguments[1])))
+    ruby_unsupported(m->r, m->node, "options of Regexp.new");
+  if (v.kind == VALUE_REGEXP) return v;
+  v = regexp_value(v, subject_of(m, v).u.text);
+  if (!regexp_compile(m->r->c->arena, v.u.text, &problem)) ruby_raise(m->r, "RegexpError", "%s", problem);
+  return v;
+}
+
 /* A literal with options has them in a group around all of it (ruby_regexp_text). */
 struct value ruby_regexp_source(struct ruby_call *m) {
   struct arena *arena = m->r->c->arena;

@@ -8,7 +8,7 @@
 struct ruby_resource {
   const struct ruby_module *class;
   struct resource *resource;
-  struct scope *scope; /* of its code */
+  struct scope *scope; /* of its code; NULL: it is another's, and was found */
 };
 
 static const struct ruby_resource *object_of(struct value v) {
@@ -30,6 +30,12 @@ struct value ruby_resource_value(struct ruby *r, struct scope *scope) {
   struct ruby_resource *object = ARENA_NEW(r->c->arena, struct ruby_resource);
   *object = (struct ruby_resource){ruby_native_module(r, "Puppet::Parser::Resource"), resource, scope};
   return of_title(r, resource, "resource", ruby_foreign(RUBY_OBJECT_VALUE, object, 0));
+}
+
+struct value ruby_resource_found(struct ruby *r, struct resource *resource, trace_id found) {
+  struct ruby_resource *object = ARENA_NEW(r->c->arena, struct ruby_resource);
+  *object = (struct ruby_resource){ruby_native_module(r, "Puppet::Parser::Resource"), resource, NULL};
+  return ruby_foreign(RUBY_OBJECT_VALUE, object, found);
 }
 
 void ruby_resource_put(struct buffer *out, struct value v) {
@@ -96,6 +102,8 @@ static trace_id others(struct ruby_call *m, struct resource *resource) {
 struct value ruby_resource_to_hash(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct resource *resource = resource_of(m->self);
+  if (!object_of(m->self)->scope)
+    ruby_unsupported(r, m->node, "to_hash of a resource that findresource gave");
   trace_id shape = others(m, resource);
   struct hash_builder builder;
   hash_begin(&builder, r->c->arena, resource->attributes.count + 1);

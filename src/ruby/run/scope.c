@@ -5,8 +5,11 @@
 #include "src/eval/absence.h"
 #include "src/eval/autoload.h"
 #include "src/eval/definitions.h"
+#include "src/eval/override.h"
 #include "src/eval/writes.h"
 #include "src/functions/module_path.h"
+#include "src/functions/stdlib/legacy.h"
+#include "src/functions/stdlib/versions.h"
 #include "src/ruby/run/collection.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
@@ -254,6 +257,11 @@ struct value ruby_scope_function(struct ruby_call *m) {
     ruby_raise(r, "NoMethodError", "undefined method `%s' for %s:Puppet::Parser::Scope", m->name->text,
                ruby_show_scope(r->c->arena, m->self));
   refuse_newer(m, name, arguments.u.array->count);
+  if (function_is_silent(r->c, name)) {
+    if (arguments.u.array->count == 2) return value_undef(arguments.trace);
+    ruby_raise(r, "Puppet::ParseError", "deprecation: Wrong number of arguments given (%u for 2)",
+               arguments.u.array->count);
+  }
   struct value v = call_function(m, name, arguments, true);
   return is_statement(name) ? value_undef(v.trace) : v;
 }
@@ -392,6 +400,31 @@ struct value ruby_source_type(struct ruby_call *m) {
 struct value ruby_scope_resource(struct ruby_call *m) {
   struct scope *scope = scope_of(m);
   return scope->resource ? ruby_resource_value(m->r, scope) : value_undef(0);
+}
+
+static struct value find_resource(void *data) {
+  struct calling *calling = data;
+  return stdlib_find_resource(&calling->call);
+}
+
+/* findresource('Type[title]') and ('type', 'title'): a resource of the catalog, or nil. */
+struct value ruby_scope_findresource(struct ruby_call *m) {
+  struct ruby *r = m->r;
+  struct compiler *c = r->c;
+  struct calling calling = {.m = m, .call = {.c = c, .scope = scope_of(m), .name = m->name}};
+  struct array *given = array_new(c->arena, m->count);
+  for (uint32_t i = 0; i < m->count; i++) {
+    given->at[i] = ruby_to_puppet(r, m->arguments[i]);
+    if (given->at[i].kind != VALUE_STRING && (!i || given->at[i].kind != VALUE_UNDEF))
+      ruby_unsupported(r, m->node, "findresource of what is no text");
+  }
+  if (m->count > 1 && given->at[1].kind == VALUE_UNDEF) given->count = 1;
+  calling.call.arguments = given;
+  calling.call.node = node_of(r, m->node, m->name);
+  calling.call.shape = m->shape;
+  struct value v = ruby_puppet(r, find_resource, failed_puppet, &calling);
+  if (v.kind != VALUE_REFERENCE) return v;
+  return ruby_resource_found(r, find_referenced(c, v.u.reference), v.trace);
 }
 
 struct value ruby_wrapper_file(struct ruby_call *m) {
