@@ -134,8 +134,8 @@ bool trace_hidden(const struct traces *traces, trace_id t);
 uint32_t traces_site_count(const struct traces *traces);
 
 trace_id trace_label(struct traces *traces, label_id label);
-/* How many labels have a trace by now; the datum of any other has decided nothing yet.  They stand in the order
-   of their first traces. */
+/* How many labels have a trace by now; the datum of any other has decided nothing yet.  They stand in the
+   order of their first traces. */
 uint32_t traces_used(const struct traces *traces);
 label_id traces_used_at(const struct traces *traces, uint32_t number);
 /* The label whose trace T is; 0: it is another's. */

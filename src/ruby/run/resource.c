@@ -71,7 +71,11 @@ static struct value parameter(struct ruby_call *m, struct resource *resource, st
 struct value ruby_resource_at(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct value name = ruby_now(r, ruby_to_s_value(r, m->arguments[0]));
-  if (str_is(name.u.text, "name") || str_is(name.u.text, "title")) return ruby_resource_title(m);
+  if (str_is(name.u.text, "name") || str_is(name.u.text, "title")) {
+    struct value title = ruby_resource_title(m);
+    title.trace = trace_under(r->c->traces, title.trace, name.trace);
+    return title;
+  }
   return ruby_from_puppet(r, parameter(m, resource_of(m->self), name));
 }
 
