@@ -59,6 +59,7 @@ static void explain_conversion(struct invocation *i, const struct array *argumen
 struct value hiera_converted(struct invocation *i, const struct lookup_key *key, struct value to,
                              struct value found) {
   struct compiler *c = i->h->c;
+  i->read = trace_join(c->traces, i->read, value_trace(c->traces, to)); /* also that it asks for nothing */
   if (to.kind == VALUE_UNDEF) return found;
   const struct value *given = to.kind == VALUE_ARRAY ? to.u.array->at : &to;
   uint32_t count = to.kind == VALUE_ARRAY ? to.u.array->count : 1;
@@ -80,7 +81,6 @@ struct value hiera_converted(struct invocation *i, const struct lookup_key *key,
   if (!call_new(&call, &result, &problem))
     hiera_fail(i, DIAG_LOOKUP, datum_place(i->h, given[0]),
                "The convert_to lookup_option for key '%s' raised error: %s", key->text->text, problem);
-  i->read = trace_join(c->traces, i->read, value_trace(c->traces, to));
   explain_conversion(i, arguments);
   return result;
 }
