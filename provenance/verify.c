@@ -18,6 +18,21 @@ static const char *shown(struct arena *arena, struct value value) {
   return buffer_text(&line);
 }
 
+/* VALUE; of a long text that begins as OTHER does, what stands around the first difference. */
+static const char *shown_from(struct arena *arena, struct value value, struct value other) {
+  enum { BEFORE = 30 };
+  if (value.kind != VALUE_STRING || other.kind != VALUE_STRING) return shown(arena, value);
+  const struct str *a = value.u.text, *b = other.u.text;
+  uint32_t same = 0;
+  while (same < a->length && same < b->length && a->text[same] == b->text[same])
+    same++;
+  if (same < SHOWN_VALUE) return shown(arena, value);
+  for (same -= BEFORE; ((unsigned char)a->text[same] & 0xC0) == 0x80;)
+    same--;
+  return arena_printf(arena, "…%s",
+                      shown(arena, value_string(str_new(arena, a->text + same, a->length - same), 0)));
+}
+
 void verify_violation(struct verify *v, enum theorem theorem, struct violation violation) {
   uint64_t count = ++v->result.theorems[theorem].violations;
   violation.theorem = theorem;
@@ -77,8 +92,8 @@ static void scalar_violation(struct verify *v, enum theorem theorem, const struc
                              const char *problem, label_id label, struct value value) {
   struct violation violation = {.problem = problem, .label = label};
   violation.subject = verify_subject(v, scalar->resource, scalar->attribute, scalar->pointer);
-  violation.before = shown(v->arena, scalar->value);
-  violation.after = shown(v->arena, value);
+  violation.before = shown_from(v->arena, scalar->value, value);
+  violation.after = shown_from(v->arena, value, scalar->value);
   verify_violation(v, theorem, violation);
 }
 
