@@ -206,6 +206,7 @@ struct value ruby_array_delete_at(struct ruby_call *m) {
 struct value ruby_array_fill(struct ruby_call *m) {
   struct value now = self_now(m);
   uint32_t count = now.u.array->count;
+  if (m->block) ruby_unsupported(m->r, m->node, "'fill' with a block");
   struct value *at = ARENA_ARRAY(m->r->c->arena, struct value, count + 1);
   ruby_check_frozen(m);
   collection_charge(m, count);
