@@ -170,4 +170,5 @@ def main():
         shutil.rmtree(room)
 
 
-main()
+if __name__ == "__main__":
+    main()
