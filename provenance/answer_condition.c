@@ -4,7 +4,7 @@
 
 #include "src/support/redaction.h"
 
-enum { FEW_LABELS = 3, TESTED_TEXT = 24 };
+enum { FEW_LABELS = 3, MANY_LABELS = 60, TESTED_TEXT = 24 };
 
 static bool inside(struct place inner, struct place outer) {
   return inner.source == outer.source && inner.start >= outer.start && inner.end <= outer.end;
@@ -140,11 +140,12 @@ static void tested_piece(struct answer *a, label_id id, const char *lead) {
 }
 
 static void tested_labels(struct answer *a, const struct tested *tested, const char *lead) {
-  uint32_t shown = 0, hidden = 0;
+  uint32_t shown = 0, hidden = 0, most = answer_most(a, FEW_LABELS);
+  if (most > MANY_LABELS) most = MANY_LABELS; /* thousands are for programs: --json has them */
   for (int named = 1; named >= 0; named--)
     for (uint32_t i = 0; i < tested->all->count; i++) {
       if (!is_tested(a, tested, i, named)) continue;
-      if (shown == answer_most(a, FEW_LABELS)) {
+      if (shown == most) {
         hidden++;
         continue;
       }

@@ -16,7 +16,9 @@ void answer_more(struct answer *a, uint32_t hidden, const char *what) {
   if (!hidden) return;
   if (one && what[length - 1] == 's') length--; /* the singular */
   buffer_printf(a->out, "  … %u more %.*s", hidden, length, what);
-  if (!(a->options & EXPLAIN_BRIEF)) buffer_puts(a->out, one ? " (--all shows it)" : " (--all shows them)");
+  const char *by =
+      a->options & EXPLAIN_ALL ? "--json has" : "--all shows"; /* that shows no more than a reader can take */
+  if (!(a->options & EXPLAIN_BRIEF)) buffer_printf(a->out, " (%s %s)", by, one ? "it" : "them");
   buffer_putc(a->out, '\n');
 }
 
