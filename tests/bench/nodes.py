@@ -58,6 +58,8 @@ class Node:
         self.facts = os.path.join(options.facts, name + ".json")
         self.compiled = os.path.exists(os.path.join(options.puppet, name + ".json"))
         self.puppet = read_json(os.path.join(options.puppet, name + ".time")) or {}
+        if "processor" not in self.puppet:
+            self.puppet = {}
         command = [options.colophon, "compile", "--quiet", "--no-explain-errors", "--node", name, "--facts", self.facts, *options.arguments]
         self.plain = best([*command, "--plain"], options)
         self.differences = self.compared(options)
