@@ -99,7 +99,7 @@ static struct compiled compile_side(struct revisions *r, const struct node_entry
 }
 
 /* Makes SIDE, if nothing that it was compiled of is otherwise in REVISION, a side of that. */
-static bool move(struct compiled *side, const char *revision) {
+static bool move_side(struct compiled *side, const char *revision) {
   if (!side->catalog || getenv("COLOPHON_TEST_COMPILE_ALL") || !clp_move_revision(side->session, revision))
     return false;
   free(side->revision);
@@ -115,11 +115,12 @@ void revisions_compiled_free(struct compiled *side) {
 
 void revisions_add_node(struct revisions *r, clp_diff *diff, const struct node_entry *node,
                         struct compiled *last) {
-  bool known = last->revision && r->old && (!strcmp(last->revision, r->old) || move(last, r->old));
+  bool known = last->revision && r->old && (!strcmp(last->revision, r->old) || move_side(last, r->old));
   if (!known) revisions_compiled_free(last);
   struct compiled old = known ? *last : compile_side(r, node, true, !known);
   revisions_worsen(r, old.status);
-  if (r->new &&move(&old, r->new)) {
+  const char *later = r->new;
+  if (later && move_side(&old, later)) {
     struct settings own = revisions_settings(r, node, false);
     revisions_worsen(r, tell_unknowns(old.session, &own, r->new));
     nodes_settings_free(&own);

@@ -9,7 +9,8 @@
 struct reading {
   clp_session *session;
   const struct puppet_conf *conf;
-  bool wrong; /* a setting has a value that it cannot have; reported */
+  bool trusted; /* folders and files that it names may be read, also outside of the environment */
+  bool wrong;   /* a setting has a value that it cannot have; reported */
 };
 
 /* The text of the setting NAME, if the file has it. */
@@ -56,7 +57,7 @@ static void take_levels(struct reading *r) {
 static void take_modules(struct reading *r) {
   text_of(r, "basemodulepath");
   const struct str *folders = puppet_conf_text(r->conf, &r->session->arena, "basemodulepath");
-  if (folders) session_fence_folders(r->session, folders->text);
+  if (folders && r->trusted) session_fence_folders(r->session, folders->text);
   if (folders) environment_set_base_modulepath(&r->session->environment, folders->text);
 }
 
@@ -75,7 +76,7 @@ static void take_manifest(struct reading *r) {
   environment->one_manifest = only;
   if (only) environment->one_place = puppet_conf_setting(r->conf, "disable_per_environment_manifest")->place;
   if (only) environment->default_place = puppet_conf_setting(r->conf, "default_manifest")->place;
-  if (manifest && *manifest == '/') file_fence_add(&r->session->fence, manifest);
+  if (manifest && *manifest == '/' && r->trusted) file_fence_add(&r->session->fence, manifest);
   if (manifest) environment->default_manifest = str_from(&r->session->arena, manifest);
 }
 
@@ -85,11 +86,11 @@ static void take_hiera(struct reading *r) {
   const struct str *path = puppet_conf_text(r->conf, &r->session->arena, "hiera_config");
   if (path && file_exists(r->session->sources.view, path->text))
     r->session->hiera_config = file_absolute(&r->session->arena, path->text);
-  if (r->session->hiera_config) file_fence_add(&r->session->fence, r->session->hiera_config);
+  if (r->session->hiera_config && r->trusted) file_fence_add(&r->session->fence, r->session->hiera_config);
 }
 
-clp_status session_read_config(clp_session *session, const char *path) {
-  struct reading r = {.session = session};
+clp_status session_read_config(clp_session *session, const char *path, bool trusted) {
+  struct reading r = {.session = session, .trusted = trusted};
   session->fence.open = true;
   r.conf = puppet_conf_read(&session->arena, &session->sources, &session->diagnostics, path);
   if (!r.conf) return file_exists(session->sources.view, path) ? CLP_ERRORS : CLP_UNREADABLE;
@@ -104,7 +105,7 @@ clp_status session_read_config(clp_session *session, const char *path) {
 }
 
 static clp_status set_config(clp_session *session, void *data) {
-  return session_read_config(session, data);
+  return session_read_config(session, data, true);
 }
 
 clp_status clp_set_config(clp_session *session, const char *path) {

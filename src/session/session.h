@@ -169,8 +169,8 @@ const char *session_environments_around(clp_session *session, const char *name);
 /* Takes the settings of the puppet.conf that lies around the environment FOLDER, if there is one and none was
    read: *CONFIG, else NULL. */
 clp_status session_config_around(clp_session *session, const char *folder, const char **config);
-/* Takes the settings of the puppet.conf at PATH. */
-clp_status session_read_config(clp_session *session, const char *path);
+/* Takes the settings of the puppet.conf at PATH.  TRUSTED: code may read what it names, wherever that is. */
+clp_status session_read_config(clp_session *session, const char *path, bool trusted);
 /* Says beside the last error which option could help: where modules are, or facts (hint.c). */
 void session_hint(clp_session *session);
 /* What a compilation is made from. */

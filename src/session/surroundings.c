@@ -116,7 +116,9 @@ static const char *config_of(clp_session *session, const char *folder) {
 
 clp_status session_config_around(clp_session *session, const char *folder, const char **config) {
   *config = session->conf ? NULL : config_of(session, folder);
-  return *config ? session_read_config(session, *config) : CLP_OK;
+  if (!*config) return CLP_OK;
+  /* One that came with a repository is a stranger's word; below /etc it is the administrator's. */
+  return session_read_config(session, *config, !strncmp(*config, "/etc/", strlen("/etc/")));
 }
 
 /* ---- facts ---- */
