@@ -54,9 +54,15 @@ static void take_levels(struct reading *r) {
   r->session->strict_variables = flag_of(r, "strict_variables");
 }
 
+/* The path NAME as Puppet has it; NULL: none, or what only its default names, of a file that nobody gave. */
+static const struct str *path_of(struct reading *r, const char *name) {
+  text_of(r, name);
+  if (!r->trusted && !puppet_conf_setting(r->conf, name)) return NULL;
+  return puppet_conf_text(r->conf, &r->session->arena, name);
+}
+
 static void take_modules(struct reading *r) {
-  text_of(r, "basemodulepath");
-  const struct str *folders = puppet_conf_text(r->conf, &r->session->arena, "basemodulepath");
+  const struct str *folders = path_of(r, "basemodulepath");
   if (folders && r->trusted) session_fence_folders(r->session, folders->text);
   if (folders) environment_set_base_modulepath(&r->session->environment, folders->text);
 }
@@ -82,8 +88,7 @@ static void take_manifest(struct reading *r) {
 
 /* As in Puppet, the global layer of data may be missing. */
 static void take_hiera(struct reading *r) {
-  text_of(r, "hiera_config");
-  const struct str *path = puppet_conf_text(r->conf, &r->session->arena, "hiera_config");
+  const struct str *path = path_of(r, "hiera_config");
   if (path && file_exists(r->session->sources.view, path->text))
     r->session->hiera_config = file_absolute(&r->session->arena, path->text);
   if (r->session->hiera_config && r->trusted) file_fence_add(&r->session->fence, r->session->hiera_config);

@@ -48,6 +48,6 @@ $ mkdir -p etc/code etc/puppet && mv environments etc/code && mv puppet.conf etc
 > notice: In the environment . (it has environment.conf), with the settings of REPOSITORY/etc/puppet/puppet.conf, without facts
 # what a puppet.conf names that was found, and not given, is not read where it lies outside
 $ mkdir -p mods/secret/manifests r/environments/production/manifests && echo 'class secret { notify { "in": } }' > mods/secret/manifests/init.pp && printf "[main]\nbasemodulepath = $PWD/mods\n" > r/puppet.conf && echo 'include secret' > r/environments/production/manifests/site.pp && cd r && colophon compile --node web1 --plain -q 2>&1 | head -n 1
-> environments/production/manifests/site.pp:1:1: error: Could not find class ::secret for web1
+> error: /repository/mods is outside of the environment, the module path and what options name; --allow-outside lets code and data read it
 $ cd r && colophon compile --node web1 --plain -q --config puppet.conf --environmentpath environments 2>&1 | grep '"title": "in"'
 >       "title": "in",
