@@ -14,6 +14,7 @@ struct settle {
   name_list known;                  /* local variables, the newest last */
   name_list own;                    /* names of methods, classes and modules that are defined in the file */
   uint32_t visible;                 /* of `known`: the first of the method around */
+  bool not_found;                   /* some code of the file says `context.not_found` */
   const struct ruby_node *function; /* what is settled is such a name of a function, or NULL */
   struct buffer text;
   struct { /* names, interned */
@@ -162,6 +163,11 @@ static bool keeps_block(const struct settle *s, const struct ruby_node *node) {
   return has_name(&s->own, 0, node->name);
 }
 
+/* `context.not_found` leaves the whole data function, as an exception does. */
+static bool says_not_found(const struct ruby_node *node) {
+  return node->kind == RUBY_CALL && node->at[0] && str_is(node->name, "not_found");
+}
+
 static void settle_call(struct settle *s, struct ruby_node *node) {
   const struct ruby_node *receiver = node->at[0];
   bool erbout = receiver && receiver->kind == RUBY_LOCAL && receiver->name == s->names.erbout;
@@ -174,6 +180,7 @@ static void settle_call(struct settle *s, struct ruby_node *node) {
   if (!receiver && (node->name == s->names.raise || node->name == s->names.fail))
     node->does |= RUBY_DOES_RAISE;
   if (has_name(&s->own, 0, node->name) || runs_value(node)) node->does |= RUBY_DOES_OWN;
+  if (says_not_found(node) || (s->not_found && node->does & RUBY_DOES_OWN)) node->does |= RUBY_DOES_RAISE;
   if (keeps_block(s, node)) node->does |= RUBY_DOES_KEEP | RUBY_DOES_KEEP_ITSELF;
 }
 
@@ -268,6 +275,7 @@ static void find_definitions(struct settle *s, const struct ruby_node *node) {
   const struct ruby_node *target = node->count ? node->at[0] : NULL;
   bool module = node->kind == RUBY_MODULE || node->kind == RUBY_CLASS || node->kind == RUBY_ASSIGN;
   if (node->kind == RUBY_DEF) ARENA_PUSH(s->context->arena, &s->own, node->name);
+  s->not_found |= says_not_found(node);
   if (module && target && target->kind == RUBY_CONSTANT && !target->at[0])
     if (!ruby_module_known(target->name->text)) ARENA_PUSH(s->context->arena, &s->own, target->name);
   for (uint32_t i = 0; i < node->count; i++)

@@ -36,7 +36,7 @@ enum ruby_does {
   RUBY_DOES_NEXT = 2,           /* leaves the block around it */
   RUBY_DOES_BREAK = 4,          /* leaves the loop around it */
   RUBY_DOES_RETURN = 8,         /* leaves the method, or the template */
-  RUBY_DOES_RAISE = 16,         /* calls `raise`, or what does */
+  RUBY_DOES_RAISE = 16,         /* calls `raise`, or what does; or says that data are not there */
   RUBY_DOES_CHANGE = 32,        /* calls a method that may change its receiver */
   RUBY_DOES_EFFECT = 64,        /* calls what Puppet's scope has to call */
   RUBY_DOES_OWN = 128,          /* calls a method of the same file, or a block that is a value */

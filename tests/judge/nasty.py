@@ -13,6 +13,7 @@ import nasty_ruby
 
 WORDS = ["a", "b", "c"]
 CLASSES = ["j", "k", "l"]
+EARLY = '"${::early}"'        # a variable of the top scope, which not all code that reads it is behind
 
 
 class Maker(nasty_ruby.RubyPrograms):
@@ -495,7 +496,7 @@ class Maker(nasty_ruby.RubyPrograms):
         self.data = True
         if "env/modules/m/functions/data.pp" not in self.files:
             self.files["env/modules/m/functions/data.pp"] = (
-                f"function m::data($options, $context) {{\n  {self.guarded(self.word())}\n  $h = {{ 'x1' => {self.word()}, 'fx' => {self.word()} }}\n}}\n")
+                f"function m::data($options, $context) {{\n  {self.guarded(self.word())}\n  $h = {{ 'x1' => {self.word()}, 'fx' => {self.pick(self.word(), EARLY)} }}\n}}\n")
         return f"$s{self.fresh('y')} = lookup('{self.pick('x1', 'fx', 'x2')}', {{ 'default_value' => {self.word()} }})"
 
     def p_lookup(self):
@@ -650,6 +651,9 @@ class Maker(nasty_ruby.RubyPrograms):
             statements.append(statement)
         for _ in range(self.random.randrange(1, 4)):
             statements.append(self.reader())
+        if self.data and self.chance(0.5):
+            # Data name it: what is looked up before is without it, also what a function keeps for later.
+            statements.insert(self.random.randrange(2, len(statements)), self.pick(f"$early = {self.plain()}", f"$early = {self.word()}"))
         if self.chance(0.25):
             statements += self.relations()
         if self.chance(0.15):
@@ -699,7 +703,8 @@ class Maker(nasty_ruby.RubyPrograms):
                 made.absent[f"env/data/{path}"] = f"{self.random.choice(keys)}: {self.word()}\nh1: {{ a: 'z' }}\n"
 
     def data_value(self, key):
-        return self.pick(self.word(), self.word(), self.random.choice(WORDS), "\"%{facts.role}\"", "\"%{lookup('x3')}\"" if key != "x3" else "b", "~")
+        return self.pick(self.word(), self.word(), self.random.choice(WORDS), "\"%{facts.role}\"", "\"%{lookup('x3')}\"" if key != "x3" else "b", "~",
+                         "\"%{early}\"")
 
 
 def program(seed, ruby=0.0):
