@@ -1,0 +1,1 @@
+['one', 'two', 'three', 'four'].each |$key| { notify { $key: message => lookup($key, { 'default_value' => 'none' }) } }
