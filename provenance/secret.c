@@ -2,6 +2,7 @@
 #include "provenance/secret_parts.h"
 
 #include "provenance/segments.h"
+#include "provenance/trace_walk.h"
 #include "src/support/redaction.h"
 #include "src/support/secret_text.h"
 
@@ -32,12 +33,14 @@ static void reach(struct marking *m, trace_id t) {
     m->flags[t] |= SECRET_SENSITIVE;
 }
 
-static uint8_t flagged(const struct catalog *catalog, const uint8_t *flags, trace_id t) {
-  if (!t) return 0;
-  struct trace_view view = trace_node(catalog->traces, t);
-  if (view.kind != TRACE_LABEL) return flags[t];
-  const struct label *label = label_get(catalog->sources, view.label);
+static uint8_t label_flagged(const void *sources, label_id id) {
+  const struct label *label = label_get(sources, id);
   return !label->secret ? 0 : label->named ? SECRET_NAMED : SECRET_SENSITIVE;
+}
+
+static uint8_t flagged(const struct catalog *catalog, const uint8_t *flags, trace_id t) {
+  label_id label = trace_label_of(t);
+  return label ? label_flagged(catalog->sources, label) : t ? flags[t] : 0;
 }
 
 /* From the secrets down to their labels.  Operands have smaller numbers than what is made of them. */
@@ -63,11 +66,7 @@ static void mark_traces(const struct catalog *catalog) {
     secret->flags = wider;
     secret->room = count * 2 + 1;
   }
-  for (trace_id t = secret->count + 1; t <= count; t++) {
-    struct trace_view view = trace_node(catalog->traces, t);
-    for (uint32_t i = 0; view.kind != TRACE_JOIN && i < trace_data_operands(&view); i++)
-      secret->flags[t] |= flagged(catalog, secret->flags, view.operands[i]);
-  }
+  traces_flag(catalog->traces, secret->count + 1, count, secret->flags, label_flagged, catalog->sources);
   secret->count = count;
 }
 

@@ -6,6 +6,7 @@
  * literals that it was put together with, not the fact.
  */
 #include "provenance/secret_parts.h"
+#include "provenance/trace_walk.h"
 #include "src/support/redaction.h"
 #include "src/support/secret_text.h"
 
@@ -226,8 +227,9 @@ static void name_attributes(struct naming *n) {
 static void name_steps(struct naming *n) {
   const struct traces *traces = n->catalog->traces;
   const struct secret_names *names = n->catalog->sources->secret_names;
-  uint32_t sites = traces_site_count(traces), count = traces_count(traces);
+  uint32_t sites = traces_site_count(traces);
   uint8_t *named = NULL;
+  site_id where;
   for (site_id id = 1; id <= sites; id++) {
     struct site site = site_get(traces, id);
     bool names_it = site.kind == SITE_ASSIGNMENT || site.kind == SITE_PARAMETER || site.kind == SITE_DEFAULT;
@@ -237,10 +239,8 @@ static void name_steps(struct naming *n) {
     if (!named) named = arena_zalloc(n->catalog->arena, sites + 1);
     named[id] = 1;
   }
-  for (trace_id t = 1; named && t <= count; t++) {
-    struct trace_view view = trace_node(traces, t);
-    if (view.kind == TRACE_BOUND && named[view.site]) name_trace(n, t, 0);
-  }
+  for (trace_id t = 1; named && (t = traces_next_bound(traces, t, &where)); t++)
+    if (named[where]) name_trace(n, t, 0);
 }
 
 bool secrets_name(struct catalog *catalog, uint8_t *flags) {

@@ -210,6 +210,12 @@ uint32_t traces_count(const struct traces *traces) {
   return traces->count - 1;
 }
 
+/* A table that is small yet grows fourfold, so that fewer nodes are put anew; what it has too much of is
+   beyond the newest nodes and not touched. */
+static uint32_t wider_mask(uint32_t mask) {
+  return mask < LARGE_SLOTS ? mask * 4 + 3 : mask * 2 + 1;
+}
+
 void trace_reserve(struct traces *traces) {
   uint32_t id = traces->count;
   if (id >= LABEL_BIT - 1) guard_leave(traces->arena->guard, GUARD_MEMORY_LIMIT);
@@ -217,7 +223,7 @@ void trace_reserve(struct traces *traces) {
     struct node *chunk = ARENA_ARRAY(traces->arena, struct node, CHUNK_NODES);
     ARENA_PUSH(traces->arena, &traces->chunks, chunk);
   }
-  if (((uint64_t)id + 1) * 3 > (uint64_t)traces->slot_mask * 2) widen(traces, traces->slot_mask * 2 + 1);
+  if (((uint64_t)id + 1) * 3 > (uint64_t)traces->slot_mask * 2) widen(traces, wider_mask(traces->slot_mask));
 }
 
 /* The id of NODE, which is complete (its records may be the caller's own: they are copied by KEEP). */

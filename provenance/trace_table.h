@@ -16,6 +16,7 @@ enum {
   CHUNK_BITS = 10,
   CHUNK_NODES = 1 << CHUNK_BITS,
   FIRST_SLOTS = 256,
+  LARGE_SLOTS = 1 << 20,
   BUCKET = 8,     /* slots */
   SEEN_STEPS = 6, /* how far the simplifications look; more would cost more than it saves */
 };

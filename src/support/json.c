@@ -109,9 +109,12 @@ void integer_text(struct buffer *out, int64_t value) {
   char digits[24], *p = digits + sizeof digits;
   uint64_t rest = value < 0 ? 0u - (uint64_t)value : (uint64_t)value;
   if (small_integer_text(out, value)) return;
-  do
-    *--p = (char)('0' + rest % 10);
-  while (rest /= 10);
+  for (; rest > 99; rest /= 100) {
+    p -= 2;
+    memcpy(p, pairs + 2 * (rest % 100), 2);
+  }
+  *--p = pairs[2 * rest + 1];
+  if (rest > 9) *--p = pairs[2 * rest];
   if (value < 0) *--p = '-';
   buffer_add(out, p, (size_t)(digits + sizeof digits - p));
 }

@@ -76,11 +76,18 @@ static void read_words(struct words *words, const char *text, size_t length) {
   words->text[words->length] = 0;
 }
 
+/* Whether WORDS have all letters of PHRASE: most names lack one, and need no search. */
+static bool has_letters(const struct words *words, const char *phrase) {
+  for (; *phrase; phrase++)
+    if (is_lower(*phrase) && !(words->letters >> (*phrase - 'a') & 1)) return false;
+  return true;
+}
+
 /* Whether PHRASE stands in WORDS; AT_END: as the last. */
 static bool has_phrase(const struct words *words, const char *phrase, bool at_end) {
   bool inside = *phrase == '*';
   phrase += inside;
-  if (is_lower(*phrase) && !(words->letters >> (*phrase - 'a') & 1)) return false;
+  if (!has_letters(words, phrase)) return false;
   size_t length = strlen(phrase);
   for (const char *p = words->text; (p = strstr(p, phrase)); p++) {
     if (p[length] != ' ' || (!inside && p[-1] != ' ')) continue;
@@ -114,31 +121,52 @@ static bool is_about(const struct secret_names *names, const struct words *words
   return false;
 }
 
+/* A part of a name between colons or dots. */
+struct segment {
+  const char *text;
+  size_t length;
+};
+
 /* The last segment of TEXT that has a word; *LENGTH becomes what is in front of it. */
-static bool last_segment(struct words *words, const char *text, size_t *length) {
+static bool last_segment(struct segment *segment, const char *text, size_t *length) {
   while (*length) {
     size_t end = *length, start = end;
+    bool has_word = false;
     while (start && text[start - 1] != ':' && text[start - 1] != '.')
-      start--;
-    read_words(words, text + start, end - start);
+      has_word |= is_upper(text[--start]) || is_lower(text[start]);
+    *segment = (struct segment){text + start, end - start};
     *length = start ? start - 1 : 0;
-    if (words->count) return true;
+    if (has_word) return true;
   }
   return false;
 }
 
+/* Whether SEGMENT says secret, anywhere or AT_END; WORDS are read where it could. */
+static bool segment_has_secret(const struct secret_names *names, struct words *words,
+                               const struct segment *segment, bool at_end) {
+  if (!secret_name_near(names, segment->text, segment->length)) return false;
+  read_words(words, segment->text, segment->length);
+  return has_secret(names, words, at_end);
+}
+
 bool secret_name(const struct secret_names *names, const char *text, size_t length) {
-  struct words last, words;
+  struct words words;
+  struct segment last, segment;
   if (!last_segment(&last, text, &length)) return false;
-  bool says = has_secret(names, &last, false);
-  while (!says && last_segment(&words, text, &length))
-    says = has_secret(names, &words, true) && !has_plain(names, &words);
-  return says && !is_about(names, &last) && !has_plain(names, &last);
+  bool says = segment_has_secret(names, &words, &last, false);
+  while (!says && last_segment(&segment, text, &length))
+    says = segment_has_secret(names, &words, &segment, true) && !has_plain(names, &words);
+  if (!says) return false;
+  read_words(&words, last.text, last.length);
+  return !is_about(names, &words) && !has_plain(names, &words);
 }
 
 bool secret_name_about(const struct secret_names *names, const char *text, size_t length) {
+  struct segment last;
   struct words words;
-  return last_segment(&words, text, &length) && is_about(names, &words);
+  if (!last_segment(&last, text, &length)) return false;
+  read_words(&words, last.text, last.length);
+  return is_about(names, &words);
 }
 
 /* Stems of all words that are built in, each with where its rarest letter stands: the search stops there. */

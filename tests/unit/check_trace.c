@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "provenance/trace.h"
+#include "provenance/trace_walk.h"
 
 static struct guard guard;
 static struct arena arena;
@@ -150,6 +151,67 @@ START_TEST(sites_are_made_once) {
 }
 END_TEST
 
+/* A node of any kind over earlier ones; the numbers are the same in each run. */
+static trace_id any_node(uint32_t i, trace_id a, trace_id b) {
+  trace_id four[] = {a, b, label(i % 7 + 1), a};
+  struct constant one = {.kind = CONSTANT_INTEGER, .u.integer = i};
+  switch (i % 9) {
+  case 0: return trace_op(traces, TRACE_OP_CONCAT, four, 4);
+  case 1: return trace_op2(traces, TRACE_OP_ADD, a, b);
+  case 2: return trace_call(traces, str_from(&arena, "f"), one, four, 3);
+  case 3: return trace_part(traces, a, i, 1, b);
+  case 4: return trace_element(traces, a, b, label(2));
+  case 5: return trace_bound(traces, a, site(i));
+  case 6: return trace_under(traces, a, b);
+  case 7: return trace_over(traces, a, b, label(3), site(i));
+  default: return trace_join(traces, a, b);
+  }
+}
+
+static uint8_t label_bit(const void *data, label_id id) {
+  return (uint8_t)(id == *(const label_id *)data ? 1 : id == 5 ? 2 : 0);
+}
+
+/* What traces_flag says of T, by trace_node. */
+static uint8_t flags_by_view(const uint8_t *flags, trace_id t, label_id marked) {
+  struct trace_view view = trace_node(traces, t);
+  uint8_t all = 0;
+  for (uint32_t i = 0; view.kind != TRACE_JOIN && i < trace_data_operands(&view); i++) {
+    label_id id = trace_label_of(view.operands[i]);
+    all |= id ? label_bit(&marked, id) : flags[view.operands[i]];
+  }
+  return all;
+}
+
+START_TEST(passes_say_what_views_say) {
+  enum { NODES = 4000 };
+  label_id marked = 4;
+  site_id where = 0;
+  trace_id all[NODES] = {label(1)}, at = 0;
+  for (uint32_t i = 1; i < NODES; i++)
+    all[i] = any_node(i, i % 3 ? all[i * 7 % i] : label(i % 6 + 1), all[i * 31 % i]);
+  trace_id count = traces_count(traces);
+  uint8_t *flags = arena_zalloc(&arena, count + 1);
+  uint32_t flagged = 0, bound = 0;
+  flags[count / 2] = 4; /* was there before, and stays */
+  traces_flag(traces, 1, count / 3, flags, label_bit, &marked);
+  traces_flag(traces, count / 3 + 1, count, flags, label_bit, &marked);
+  for (trace_id t = 1; t <= count; t++) {
+    ck_assert_uint_eq(flags[t] & ~(t == count / 2 ? 4u : 0u), flags_by_view(flags, t, marked));
+    flagged += flags[t] != 0;
+    if (trace_node(traces, t).kind != TRACE_BOUND) continue;
+    at = traces_next_bound(traces, at + 1, &where);
+    ck_assert_uint_eq(at, t);
+    ck_assert_uint_eq(where, trace_node(traces, t).site);
+    bound++;
+  }
+  ck_assert_uint_eq(traces_next_bound(traces, at + 1, &where), 0);
+  ck_assert_uint_gt(flagged, 100);
+  ck_assert_uint_lt(flagged, count);
+  ck_assert_uint_gt(bound, 100);
+}
+END_TEST
+
 START_TEST(without_tracking_nothing_is_made) {
   struct traces *off = traces_new(&arena, false);
   struct constant undef = {.kind = CONSTANT_UNDEF};
@@ -178,6 +240,7 @@ int main(void) {
   tcase_add_test(tests, operands_can_be_pushed);
   tcase_add_test(tests, the_table_grows);
   tcase_add_test(tests, sites_are_made_once);
+  tcase_add_test(tests, passes_say_what_views_say);
   tcase_add_test(tests, without_tracking_nothing_is_made);
   suite_add_tcase(suite, tests);
   SRunner *runner = srunner_create(suite);
