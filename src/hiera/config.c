@@ -471,30 +471,57 @@ static void resolve(struct invocation *i, struct layer *layer, struct hierarchy 
   hierarchy->resolved = true;
 }
 
+static bool same_content(struct value a, struct value b) {
+  if (a.kind != b.kind || a.trace != b.trace) return false;
+  if (a.kind == VALUE_STRING) return str_equal(a.u.text, b.u.text);
+  return a.kind == VALUE_UNDEF;
+}
+
+/* Whether all variables that the hierarchies of LAYER read have the same values for I, from the same places:
+   then they need not be resolved again. */
+static bool reads_the_same(struct invocation *i, const struct layer *layer) {
+  const struct variables_read *read = layer->variables;
+  i->variables = NULL;
+  for (uint32_t k = 0; k < read->list.count; k++) {
+    const struct variable_read *variable = &read->list.at[k];
+    if (!same_content(interpolated_variable(i, variable->key, variable->subject), variable->value))
+      return false;
+  }
+  return true;
+}
+
+static void resolve_anew(struct invocation *configuring, struct layer *layer,
+                         struct explanation *explanation) {
+  struct hierarchy before[2];
+  struct arena *arena = configuring->h->c->arena;
+  struct variables_read *variables = ARENA_NEW(arena, struct variables_read);
+  buffer_init(&variables->text, arena);
+  configuring->variables = variables;
+  memcpy(before, layer->hierarchies, sizeof before);
+  resolve(configuring, layer, &layer->hierarchies[HIERARCHY_MAIN], HIERARCHY_MAIN);
+  if (has(layer->config, "default_hierarchy"))
+    resolve(configuring, layer, &layer->hierarchies[HIERARCHY_DEFAULT], HIERARCHY_DEFAULT);
+  bool same =
+      layer->variables && !strcmp(buffer_text(&layer->variables->text), buffer_text(&variables->text));
+  if (layer->variables && !same)
+    explain_text(explanation, "Hiera configuration recreated due to change of scope variables used in "
+                              "interpolation expressions");
+  for (int k = 0; same && k < 2; k++)
+    contexts_keep(&layer->hierarchies[k], &before[k]);
+  layer->variables = variables;
+  layer->hierarchies[HIERARCHY_MAIN].stable = !configuring->unstable;
+}
+
 /* Both hierarchies are found together, and found anew where a variable that they read has another value. */
 const struct hierarchy *layer_hierarchy(struct invocation *i, struct layer *layer, int which) {
-  struct hierarchy *main = &layer->hierarchies[HIERARCHY_MAIN], before[2];
-  struct buffer variables;
+  struct hierarchy *main = &layer->hierarchies[HIERARCHY_MAIN];
   struct invocation configuring = {.h = i->h,
                                    .question = i->question,
                                    .top = i->top,
                                    .configuring = true,
-                                   .variables = &variables,
                                    .old_scope = layer->version == 3};
-  if (main->resolved && main->stable) return &layer->hierarchies[which];
-  buffer_init(&variables, i->h->c->arena);
-  memcpy(before, layer->hierarchies, sizeof before);
-  resolve(&configuring, layer, main, HIERARCHY_MAIN);
-  if (has(layer->config, "default_hierarchy"))
-    resolve(&configuring, layer, &layer->hierarchies[HIERARCHY_DEFAULT], HIERARCHY_DEFAULT);
-  const struct str *values = buffer_take(&variables);
-  bool same = layer->variables && str_equal(layer->variables, values);
-  if (layer->variables && !same)
-    explain_text(i->explanation, "Hiera configuration recreated due to change of scope variables used in "
-                                 "interpolation expressions");
-  for (int k = 0; same && k < 2; k++)
-    contexts_keep(&layer->hierarchies[k], &before[k]);
-  layer->variables = values;
-  main->stable = !configuring.unstable;
+  bool known = main->resolved && layer->variables && !configuring.old_scope && !layer->variables->local;
+  if (!(main->resolved && main->stable) && !(known && reads_the_same(&configuring, layer)))
+    resolve_anew(&configuring, layer, i->explanation);
   return &layer->hierarchies[which];
 }

@@ -92,13 +92,16 @@ static struct value root_value(struct invocation *i, const struct str *name) {
   return v;
 }
 
-/* Writes down that KEY is V. */
-static struct value remembered(struct invocation *i, const struct str *key, struct value v) {
-  if (i->variables) {
-    buffer_printf(i->variables, "%s=", key->text);
-    value_inspect(i->variables, v);
-    buffer_putc(i->variables, '\n');
-  }
+/* Writes down that KEY in SUBJECT is V. */
+static struct value remembered(struct invocation *i, const struct str *key, const struct str *subject,
+                               struct value v) {
+  struct variables_read *variables = i->variables;
+  if (!variables) return v;
+  buffer_printf(&variables->text, "%s=", key->text);
+  value_inspect(&variables->text, v);
+  buffer_putc(&variables->text, '\n');
+  variables->local |= i->local_name != NULL;
+  ARENA_PUSH(compiler_of(i)->arena, &variables->list, ((struct variable_read){key, subject, v}));
   return v;
 }
 
@@ -110,12 +113,12 @@ struct value interpolated_variable(struct invocation *i, const struct str *key, 
   buffer_init(&root, c->arena);
   ruby_to_s(&root, segments->at[0]);
   struct value v = root_value(i, buffer_take(&root)), found;
-  if (v.kind == VALUE_UNDEF || segments->count < 2) return remembered(i, key, v);
+  if (v.kind == VALUE_UNDEF || segments->count < 2) return remembered(i, key, subject, v);
   trace_id before = i->read;
   bool there = key_dig(i, key, segments, 1, v, &found);
   trace_id passed = i->read;
   i->read = before;
-  return remembered(i, key, there ? found : value_undef(trace_under(c->traces, 0, passed)));
+  return remembered(i, key, subject, there ? found : value_undef(trace_under(c->traces, 0, passed)));
 }
 
 /* ---- methods ---- */

@@ -85,7 +85,7 @@ struct layer {
   int version;
   struct value config; /* a Hash */
   struct hierarchy hierarchies[2];
-  const struct str *variables; /* what the hierarchies read, with the values; NULL: they are not known yet */
+  struct variables_read *variables; /* what the hierarchies read; NULL: they are not known yet */
 };
 
 /* lookup_options, from all layers that count for a module, or for none. */
@@ -154,6 +154,18 @@ struct found_at {
   const struct location *location; /* NULL: nothing was found */
 };
 
+/* What a hierarchy reads while it is resolved. */
+struct variable_read {
+  const struct str *key, *subject; /* as it is interpolated, and the text where */
+  struct value value;
+};
+
+struct variables_read {
+  struct buffer text; /* all, with their values */
+  ARENA_VECTOR(struct variable_read) list;
+  bool local; /* also such as only the hierarchy has (mapped_paths) */
+};
+
 /* One question to the layers; those that interpolation asks have an outer one. */
 struct invocation {
   struct hiera *h;
@@ -164,14 +176,14 @@ struct invocation {
   struct pending_name *pending;
   const struct str *module;
   struct found_at found_at;
-  bool in_global;               /* searching the global layer: errors say so */
-  bool global_only;             /* no other layer is asked */
-  bool old_scope;               /* data of version 3 are searched, which see other variables */
-  struct place at;              /* of the text that is interpolated now, or PLACE_NONE */
-  bool configuring;             /* hiera.yaml is read: no methods, no explanation */
-  struct buffer *variables;     /* then: those that are read, with their values */
-  bool unstable;                /* it read what other scopes may have otherwise */
-  const struct str *local_name; /* a variable of mapped_paths */
+  bool in_global;                   /* searching the global layer: errors say so */
+  bool global_only;                 /* no other layer is asked */
+  bool old_scope;                   /* data of version 3 are searched, which see other variables */
+  struct place at;                  /* of the text that is interpolated now, or PLACE_NONE */
+  bool configuring;                 /* hiera.yaml is read: no methods, no explanation */
+  struct variables_read *variables; /* then: those that are read */
+  bool unstable;                    /* it read what other scopes may have otherwise */
+  const struct str *local_name;     /* a variable of mapped_paths */
   struct value local;
   trace_id read; /* what was passed so far */
   struct explanation *explanation;
