@@ -16,37 +16,26 @@ struct search {
   struct diagnostics ignored;
 };
 
-/* A text, as far as it was read. */
-struct words {
-  char word[8]; /* the one that is read, or the last one */
-  uint32_t length;
-  bool ended, found;
-};
-
-static bool is_word(const struct words *w, const char *text) {
-  return w->length == strlen(text) && !memcmp(w->word, text, w->length);
+static bool is_word_byte(char byte) {
+  return isalnum((unsigned char)byte) || byte == '_';
 }
 
-static void take(struct words *w, char byte) {
-  if (isalnum((unsigned char)byte) || byte == '_') {
-    if (w->ended) w->length = 0;
-    w->ended = false;
-    if (w->length < sizeof w->word) w->word[w->length] = byte;
-    w->length++;
-    return;
+/* Whether TEXT has WORD, which no other letters touch; CALLED: with a parenthesis behind it. */
+static bool mentions(const struct str *text, const char *word, bool called) {
+  size_t length = strlen(word);
+  const char *begin = text->text, *end = begin + text->length;
+  for (const char *p = begin; (p = memmem(p, (size_t)(end - p), word, length)); p++) {
+    const char *behind = p + length;
+    if ((p > begin && is_word_byte(p[-1])) || (behind < end && is_word_byte(*behind))) continue;
+    while (called && behind < end && *behind == ' ')
+      behind++;
+    if (!called || (behind < end && *behind == '(')) return true;
   }
-  w->ended = true;
-  w->found |= is_word(w, "break") || (byte == '(' && is_word(w, "call"));
-  if (byte != ' ') w->length = 0;
+  return false;
 }
 
 bool text_mentions_break(const struct str *text) {
-  struct words words = {.ended = true};
-  bool may = memmem(text->text, text->length, "break", 5) || memmem(text->text, text->length, "call", 4);
-  for (uint32_t i = 0; may && i < text->length && !words.found; i++)
-    take(&words, text->text[i]);
-  take(&words, '\n');
-  return words.found;
+  return mentions(text, "break", false) || mentions(text, "call", true);
 }
 
 /* What cannot be read has no code. */

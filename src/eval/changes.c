@@ -12,12 +12,15 @@ struct changes {
   uint64_t found;          /* so often something was found while settling */
   struct choices *choices; /* of the outermost run that goes on, or NULL */
   struct clean *clean;     /* collections in which nothing is changed, as of `count`; by their addresses */
+  const void **plain;      /* collections that hold nothing that only Ruby has; by their addresses */
 };
 
-/* A collection that was looked through when there were COUNT addresses. */
+/* A collection that was looked through when there were COUNT addresses, and its trace with all that is
+   inside, if that was asked for where it had its OWN. */
 struct clean {
   const void *address;
   uint32_t count;
+  trace_id own, whole;
 };
 
 struct choices {
@@ -25,7 +28,7 @@ struct choices {
   ARENA_VECTOR(struct value) reachable; /* may take part, with what is inside */
 };
 
-enum { FIRST_ROOM = 64, FIRST_ELEMENTS = 8, CLEAN_BITS = 12, CLEAN_ROOM = 1 << CLEAN_BITS, CLEAN_LEAST = 4 };
+enum { FIRST_ROOM = 64, FIRST_ELEMENTS = 8, NOTE_BITS = 12, NOTES = 1 << NOTE_BITS, NOTED_LEAST = 4 };
 
 static const void *address_of(struct value v) {
   switch (v.kind) {
@@ -115,6 +118,17 @@ uint32_t changes_length(struct compiler *c, struct value v) {
   return change->pieced ? (uint32_t)change->text.length : change->value.u.text->length;
 }
 
+/* T under all choices that CHANGE takes part in; what is read again mostly has the same trace again. */
+static trace_id under_choices(struct compiler *c, struct change *change, trace_id t) {
+  trace_id by = change->choices->by;
+  if (change->read != t || change->read_by != by || !change->read_as) {
+    change->read = t;
+    change->read_by = by;
+    change->read_as = trace_under(c->traces, t, by);
+  }
+  return change->read_as;
+}
+
 struct value changes_now(struct compiler *c, struct value v) {
   struct change *change = find(c, v);
   if (!change) return v;
@@ -126,7 +140,7 @@ struct value changes_now(struct compiler *c, struct value v) {
     now.trace = trace_under(c->traces, now.trace, v.trace);
   }
   now.trace = trace_under(c->traces, now.trace, change->by);
-  if (change->choices) now.trace = trace_under(c->traces, now.trace, change->choices->by);
+  if (change->choices) now.trace = under_choices(c, change, now.trace);
   if (change->around && !(c->run && change->run == c->run->number))
     now.trace = trace_under(c->traces, now.trace, change->around);
   return now;
@@ -169,23 +183,28 @@ static struct value settled_hash(struct compiler *c, struct value now, bool chan
   return now;
 }
 
-/* Where it is noted that nothing is changed in the collection V; NULL: of a small one it is not. */
-static struct clean *clean_of(struct compiler *c, struct value v) {
-  uint32_t count = v.kind == VALUE_ARRAY ? v.u.array->count : v.u.hash->count;
-  if (count < CLEAN_LEAST) return NULL;
-  if (!c->changes->clean) c->changes->clean = arena_zalloc(c->arena, CLEAN_ROOM * sizeof *c->changes->clean);
-  uintptr_t address = (uintptr_t)address_of(v);
-  return &c->changes->clean[(uint32_t)(address >> 4) * 0x9E3779B1u >> (32 - CLEAN_BITS)];
+static bool is_large(struct value v) {
+  if (v.kind == VALUE_ARRAY) return v.u.array->count >= NOTED_LEAST;
+  return v.kind == VALUE_HASH && v.u.hash->count >= NOTED_LEAST;
 }
 
-static struct value settled(struct compiler *c, struct value v) {
-  struct change *change = find(c, v);
-  struct value now = changes_now(c, v);
-  if (change) c->changes->found++;
-  if (now.kind != VALUE_ARRAY && now.kind != VALUE_HASH) return now;
-  struct clean *clean = change ? NULL : clean_of(c, v);
-  if (clean && clean->address == address_of(v) && clean->count == c->changes->count) return v;
-  uint64_t found = c->changes->found;
+/* Where among NOTES something is noted of the collection at ADDRESS. */
+static uint32_t note_of(const void *address) {
+  return (uint32_t)((uintptr_t)address >> 4) * 0x9E3779B1u >> (32 - NOTE_BITS);
+}
+
+/* Where it is noted that nothing is changed in the collection V; NULL: of a small one it is not. */
+static struct clean *clean_of(struct compiler *c, struct value v) {
+  if (!is_large(v)) return NULL;
+  if (!c->changes->clean) c->changes->clean = arena_zalloc(c->arena, NOTES * sizeof *c->changes->clean);
+  return &c->changes->clean[note_of(address_of(v))];
+}
+
+static bool is_clean(const struct compiler *c, const struct clean *clean, struct value v) {
+  return clean && clean->address == address_of(v) && clean->count == c->changes->count;
+}
+
+static struct value settled_inside(struct compiler *c, struct value v, struct value now) {
   if (++c->changes->depth > VALUE_DEEPEST)
     eval_fail(c, DIAG_LIMIT_VALUE, c->called ? c->called->place : PLACE_NONE,
               "A value of more than %d levels was made here", VALUE_DEEPEST);
@@ -193,13 +212,65 @@ static struct value settled(struct compiler *c, struct value v) {
   struct value plain =
       now.kind == VALUE_ARRAY ? settled_array(c, now, changed) : settled_hash(c, now, changed);
   c->changes->depth--;
+  return plain;
+}
+
+static struct value settled(struct compiler *c, struct value v) {
+  struct changes *changes = c->changes;
+  struct change *change = find(c, v);
+  struct value now = changes_now(c, v);
+  if (change) changes->found++;
+  if (now.kind != VALUE_ARRAY && now.kind != VALUE_HASH) return now;
+  struct clean *clean = change ? NULL : clean_of(c, v);
+  if (is_clean(c, clean, v)) return v;
+  uint64_t found = changes->found;
+  struct value plain = settled_inside(c, v, now);
   if (change && address_of(plain) != address_of(v)) put(c, address_of(plain), change);
-  if (clean && c->changes->found == found) *clean = (struct clean){address_of(v), c->changes->count};
+  if (clean && changes->found == found)
+    *clean = (struct clean){.address = address_of(v), .count = changes->count};
   return plain;
 }
 
 struct value changes_settled(struct compiler *c, struct value v) {
   return c->changes ? settled(c, v) : v;
+}
+
+trace_id changes_trace(struct compiler *c, struct value v) {
+  if (!c->changes) return value_trace(c->traces, v);
+  v = settled(c, v);
+  struct clean *clean = clean_of(c, v);
+  if (!is_clean(c, clean, v)) return value_trace(c->traces, v);
+  if (clean->own != v.trace || !clean->whole) {
+    clean->own = v.trace;
+    clean->whole = value_trace(c->traces, v);
+  }
+  return clean->whole;
+}
+
+static bool holds_foreign(struct compiler *c, struct value v);
+
+static bool elements_hold_foreign(struct compiler *c, struct value v) {
+  for (uint32_t i = 0; v.kind == VALUE_ARRAY && i < v.u.array->count; i++)
+    if (holds_foreign(c, v.u.array->at[i])) return true;
+  for (uint32_t i = 0; v.kind == VALUE_HASH && i < v.u.hash->count; i++)
+    if (holds_foreign(c, v.u.hash->at[i].key) || holds_foreign(c, v.u.hash->at[i].value)) return true;
+  return false;
+}
+
+/* The content at an address stays as it is: where one is changed, what is settled is another. */
+static bool holds_foreign(struct compiler *c, struct value v) {
+  if (v.kind != VALUE_ARRAY && v.kind != VALUE_HASH) return v.kind >= VALUE_FOREIGN;
+  if (!is_large(v)) return elements_hold_foreign(c, v);
+  if (!c->changes->plain) c->changes->plain = arena_zalloc(c->arena, NOTES * sizeof *c->changes->plain);
+  const void **plain = &c->changes->plain[note_of(address_of(v))];
+  if (*plain == address_of(v)) return false;
+  if (elements_hold_foreign(c, v)) return true;
+  *plain = address_of(v);
+  return false;
+}
+
+bool changes_hold_foreign(struct compiler *c, struct value v) {
+  return c->changes && holds_foreign(c, v);
 }
 
 bool value_has_foreign(struct value v) {

@@ -32,6 +32,8 @@ struct change {
   trace_id around;    /* what the runs were under that changed it; code of `run` is under that itself */
   uint32_t run;       /* its number; 0: several */
   const struct choices *choices; /* it could have been taken in those, or NULL */
+  trace_id read, read_by;        /* what was read last under choices by that ... */
+  trace_id read_as;              /* ... was so read, or 0 */
   uint32_t room;                 /* ARRAY: of the storage */
   struct hash_builder hash;
   struct buffer text;
@@ -49,8 +51,13 @@ struct value changes_now(struct compiler *c, struct value v);
 uint32_t changes_length(struct compiler *c, struct value v);
 /* V itself, or what it holds now, with all that is inside as it is now: for code that knows of no changes. */
 struct value changes_settled(struct compiler *c, struct value v);
+/* The trace of V as it is now, with that of all that is inside (value_trace). */
+trace_id changes_trace(struct compiler *c, struct value v);
 /* Whether V, which is settled, is or holds what only Ruby has.  Code of Puppet does not get that. */
 bool value_has_foreign(struct value v);
+/* The same of what code of Puppet reads: without changes there is none, and no large value is looked through
+   twice. */
+bool changes_hold_foreign(struct compiler *c, struct value v);
 #define FOREIGN_INSIDE "a value of Ruby's own that a template or function put into this one"
 /* The entry of V (ARRAY, HASH, STRING), made where there is none. */
 struct change *change_of(struct compiler *c, struct value v);

@@ -342,7 +342,7 @@ struct value eval_variable(struct compiler *c, struct scope *scope, const struct
   scope->reading = node;
   struct value value = scope_read(c, scope, name, &found);
   scope->reading = NULL;
-  if (c->changes && value_has_foreign(value)) eval_unsupported(c, node->place, FOREIGN_INSIDE);
+  if (changes_hold_foreign(c, value)) eval_unsupported(c, node->place, FOREIGN_INSIDE);
   if (found || (name->text[0] >= '0' && name->text[0] <= '9')) return value;
   if (str_is(name, "module_name") || str_is(name, "caller_module_name")) return value;
   if (c->in->strict_variables)

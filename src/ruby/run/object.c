@@ -311,7 +311,7 @@ trace_id ruby_trace(struct ruby *r, struct value v) {
   if (!r->c->in->tracking) return 0;
   if (v.kind == RUBY_RANGE_VALUE) return range_trace(r, v);
   if (v.kind >= VALUE_FOREIGN) return v.trace;
-  return value_trace(r->c->traces, r->c->changes ? changes_settled(r->c, v) : v);
+  return changes_trace(r->c, v);
 }
 
 /* ---- equality and order ---- */
