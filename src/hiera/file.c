@@ -154,6 +154,18 @@ bool hiera_file_made(struct compiler *c, const struct str *path, enum data_forma
   return function_made_file(h, hiera_file_of(h, path, format), made);
 }
 
+trace_id hiera_data_file_there(struct compiler *c, const struct str *path) {
+  static const char *const endings[] = {".yaml", ".yml", ".eyaml", ".json"};
+  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+    size_t length = strlen(endings[i]);
+    if (path->length <= length || strcmp(path->text + path->length - length, endings[i])) continue;
+    return traces_tracking(c->traces)
+               ? trace_as(c->traces, hiera_file_there(hiera_of(c), path), SITE_STRUCTURE)
+               : 0;
+  }
+  return 0;
+}
+
 struct named_data hiera_named_data(struct compiler *c, const struct str *path, enum data_format format) {
   struct hiera *h = hiera_of(c);
   struct hiera_file *file = hiera_file_of(h, path, format);

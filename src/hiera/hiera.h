@@ -100,6 +100,8 @@ struct named_data {
 };
 /* Whether a data function read PATH before, and *MADE of it; else a backend is the first from now on. */
 bool hiera_file_made(struct compiler *c, const struct str *path, enum data_format format, struct value *made);
+/* What says whether the file PATH is there, if its name is that of one of data; else 0. */
+trace_id hiera_data_file_there(struct compiler *c, const struct str *path);
 /* The file PATH in FORMAT. */
 struct named_data hiera_named_data(struct compiler *c, const struct str *path, enum data_format format);
 

@@ -482,6 +482,10 @@ class RubyPrograms:
             self.files["env/data/ruby.yaml"] = "".join(f"{key}: {self.data_value(key)}\n" for key in ("x1", "fx", "x3") if self.chance(0.7)) or "{}\n"
             read = self.pick("context.cached_file_data(options['path']) { |text| YAML.safe_load(text) || {} }", "YAML.load_file(options['path']) || {}",
                              f"{{ 'x1' => {self.word()}, 'fx' => closure_scope['facts']['role'].to_s }}")
+            if self.chance(0.4):
+                beside = self.pick("beside.yaml", "#{closure_scope['facts']['role']}.yaml")
+                self.files["env/data/beside.yaml"] = f"x1: {self.data_value('x1')}\n"
+                read = f"File.exist?(beside = File.join(File.dirname(options['path']), \"{beside}\")) ? YAML.load_file(beside) : {read}"
             if kind == "data_hash":
                 body = f"    data = {read}\n" + self.pick("", f"    data = data.merge({{ 'x2' => {self.word()} }}) if data['x1'] == {self.word()}\n") + "    data\n"
             else:

@@ -261,6 +261,22 @@ static void check_arguments(struct ruby_call *m, const struct method *row) {
              buffer_text(&expected));
 }
 
+/* Whether M is a question that any object answers, to one that is no object of the code. */
+static bool asks_kind(const struct ruby_call *m) {
+  static const char *const names[] = {"is_a?", "kind_of?", "instance_of?", "nil?"};
+  if (m->self.kind >= VALUE_FOREIGN) return false;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (str_is(m->name, names[i])) return true;
+  return false;
+}
+
+/* What a method reads that asks its receiver for no more than what it is, and how many elements it has. */
+static trace_id measured(const struct ruby_call *m) {
+  struct ruby *r = m->r;
+  trace_id own = ruby_now(r, m->self).trace;
+  return asks_kind(m) ? ruby_keys_trace(r, own) : own;
+}
+
 static struct value run_row(struct ruby_call *m, const struct method *row) {
   struct ruby *r = m->r;
   if (m->keywords && (str_is(m->name, "step") || str_is(m->name, "transform_keys")))
@@ -268,7 +284,7 @@ static struct value run_row(struct ruby_call *m, const struct method *row) {
   check_arguments(m, row);
   eval_charge(r->c, m->node->place, 1);
   struct value v = row->body(m);
-  if (row->behaviour == MEASURES) return computed(m, v, ruby_now(r, m->self).trace);
+  if (row->behaviour == MEASURES) return computed(m, v, measured(m));
   return row->behaviour == COMPUTES ? ruby_computed(m, v) : v;
 }
 
@@ -406,8 +422,9 @@ static bool asks_keys(struct ruby_call *m) {
 
 /* What decides over whether M itself fails. */
 static trace_id failure_of(struct ruby_call *m) {
+  if (asks_kind(m)) return m->shape;
   if (!asks_keys(m)) return ruby_operands(m);
-  trace_id all = trace_join(m->r->c->traces, m->self.trace, m->shape);
+  trace_id all = trace_join(m->r->c->traces, ruby_keys_trace(m->r, m->self.trace), m->shape);
   for (uint32_t i = 0; i < m->count; i++)
     all = trace_join(m->r->c->traces, all, ruby_trace(m->r, m->arguments[i]));
   return all;

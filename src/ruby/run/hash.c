@@ -22,7 +22,8 @@ static struct value value_at(struct ruby_call *m, struct value now, struct value
   if (entry) return entry_value(r, now, entry, read);
   struct value v = value_undef(0);
   ruby_hash_default(m, m->self, key, &v);
-  v.trace = trace_under(r->c->traces, v.trace, trace_join(r->c->traces, now.trace, read));
+  v.trace =
+      trace_under(r->c->traces, v.trace, trace_join(r->c->traces, ruby_keys_trace(r, now.trace), read));
   return v;
 }
 
@@ -49,7 +50,7 @@ struct value ruby_hash_fetch(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct value now = self_now(m), key = m->arguments[0], v;
   trace_id by = trace_join(r->c->traces, m->shape, ruby_trace(r, key));
-  trace_id read = trace_join(r->c->traces, now.trace, by);
+  trace_id read = trace_join(r->c->traces, ruby_keys_trace(r, now.trace), by);
   const struct hash_entry *entry = key_find(r, now.u.hash, key_sought(r, key));
   if (m->decided) *m->decided = trace_join(r->c->traces, *m->decided, read);
   if (entry) return entry_value(r, now, entry, by);
@@ -69,7 +70,7 @@ struct value ruby_hash_fetch(struct ruby_call *m) {
 struct value ruby_hash_has_key(struct ruby_call *m) {
   struct ruby *r = m->r;
   struct value now = self_now(m);
-  trace_id read[2] = {now.trace, ruby_trace(r, m->arguments[0])};
+  trace_id read[2] = {ruby_keys_trace(r, now.trace), ruby_trace(r, m->arguments[0])};
   bool there = key_find(r, now.u.hash, key_sought(r, m->arguments[0])) != NULL;
   struct value v = ruby_computed_of(r, m->name, value_boolean(there, 0), read, 2);
   v.trace = trace_under(r->c->traces, v.trace, m->shape);

@@ -2,6 +2,7 @@
 /* File of Ruby's library: names of files, and what is in them. */
 #include "src/eval/autoload.h"
 #include "src/functions/module_path.h"
+#include "src/hiera/hiera.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
 
@@ -86,11 +87,14 @@ static const struct str *absolute(struct ruby_call *m) {
   return path;
 }
 
+/* Whether a file is there is a datum where it is one of data, as for Hiera. */
 struct value ruby_file_there(struct ruby_call *m) {
   const struct str *path = absolute(m);
   if (!str_is(m->name, "file?") && path->text[path->length - 1] == '/')
     ruby_unsupported(m->r, m->node, "whether a folder is there");
-  return value_boolean(module_path(m->r->c, path, "files") != NULL, 0);
+  struct value there = value_boolean(module_path(m->r->c, path, "files") != NULL, 0);
+  trace_id operands[] = {ruby_trace(m->r, m->arguments[0]), hiera_data_file_there(m->r->c, path)};
+  return ruby_computed_of(m->r, m->name, there, operands, operands[1] ? 2 : 1);
 }
 
 /* The text of a file is one datum, as of Puppet's function `file`. */

@@ -58,9 +58,7 @@ struct value ruby_pathname_cleanpath(struct ruby_call *m) {
 }
 
 struct value ruby_pathname_there(struct ruby_call *m) {
-  trace_id read = path_of(m->self).trace;
-  struct value there = of_file(m, "file?", path_of(m->self), ruby_file_there);
-  return ruby_computed_of(m->r, m->name, there, &read, 1);
+  return of_file(m, "file?", path_of(m->self), ruby_file_there);
 }
 
 struct value ruby_pathname_read(struct ruby_call *m) {
@@ -87,7 +85,9 @@ struct value ruby_files_find_file(struct ruby_call *m) {
   if (*ruby_text_at(m, 0)->text != '/')
     ruby_unsupported(m->r, m->node, "files of modules by their short name");
   struct value there = of_file(m, "exist?", path, ruby_file_there);
-  return there.u.boolean ? path : ruby_computed(m, value_undef(0));
+  struct value found = there.u.boolean ? path : ruby_computed(m, value_undef(0));
+  found.trace = trace_under(m->r->c->traces, found.trace, there.trace);
+  return found;
 }
 
 struct value ruby_binary_of_text(struct ruby_call *m) {

@@ -314,6 +314,31 @@ trace_id ruby_trace(struct ruby *r, struct value v) {
   return changes_trace(r->c, v);
 }
 
+enum { KEYS_DEEPEST = 16 };
+
+/* T with the label of a file's data, at its end, as a structure. */
+static trace_id as_structure(struct compiler *c, trace_id t, uint32_t depth) {
+  struct traces *traces = c->traces;
+  label_id label = trace_label_of(t);
+  if (label) {
+    const struct label *datum = label_get(c->sources, label);
+    bool collection = label_is_datum(datum) && label_is_collection(datum);
+    return collection ? trace_as(traces, t, SITE_STRUCTURE) : t;
+  }
+  struct trace_view view = trace_node(traces, t);
+  if (depth == KEYS_DEEPEST) return t;
+  if (view.kind != TRACE_UNDER && view.kind != TRACE_BOUND && view.kind != TRACE_ELEMENT) return t;
+  trace_id own = view.operands[0], inner = as_structure(c, own, depth + 1);
+  if (inner == own) return t;
+  if (view.kind == TRACE_UNDER) return trace_under(traces, inner, view.operands[1]);
+  if (view.kind == TRACE_BOUND) return trace_bound(traces, inner, view.site);
+  return trace_element(traces, inner, view.operands[1], view.operands[2]);
+}
+
+trace_id ruby_keys_trace(struct ruby *r, trace_id t) {
+  return r->c->in->tracking && t ? as_structure(r->c, t, 0) : t;
+}
+
 /* ---- equality and order ---- */
 
 static bool equal_hashes(struct ruby *r, const struct hash *a, const struct hash *b) {
