@@ -141,7 +141,8 @@ static void put_text(struct impacting *m, const struct reaches *all) {
   uint32_t direct = all->counts[IMPACT_DECIDED] + all->counts[IMPACT_COMPUTED] + all->counts[IMPACT_COPIED];
   buffer_printf(m->a.out, "A change of %s would ", m->question->what);
   if (!direct) {
-    buffer_printf(m->a.out, "reach nothing in the catalog of %s.\n", m->a.describer.catalog->name->text);
+    buffer_puts(m->a.out, "reach nothing in the catalog");
+    answer_of_node(&m->a, " of ");
   } else {
     uint32_t counts[2] = {0, 0};
     for (uint32_t i = 0; i < all->list.count; i++)
@@ -152,7 +153,7 @@ static void put_text(struct impacting *m, const struct reaches *all) {
     if (counts[1]) buffer_puts(m->a.out, "decide whether\n");
     if (counts[1]) put_count(&m->a, counts[1], "resource");
     if (counts[1]) buffer_puts(m->a.out, counts[1] == 1 ? " is there" : " are there");
-    buffer_printf(m->a.out, ", of %s.\n", m->a.describer.catalog->name->text);
+    answer_of_node(&m->a, ", of ");
   }
   put_kind(m, all, IMPACT_COPIED, "copied from it");
   put_kind(m, all, IMPACT_COMPUTED, "computed from it");
@@ -164,18 +165,22 @@ static void put_text(struct impacting *m, const struct reaches *all) {
 
 /* ---- JSON ---- */
 
+static void put_head(struct json_writer *w, const char *what, const struct catalog *catalog) {
+  json_open(w, '{');
+  json_key(w, "schema");
+  json_put_text(w, "colophon-impact");
+  json_key(w, "schema_version");
+  json_put_integer(w, EXPORT_SCHEMA_VERSION);
+  json_key(w, "of");
+  json_put_text(w, what);
+  json_key(w, "node");
+  json_put_str(w, catalog->name);
+  json_incomplete(w, catalog);
+}
+
 static void put_json(struct impacting *m, const struct reaches *all) {
   struct json_writer w = {.out = m->a.out, .pretty = true};
-  json_open(&w, '{');
-  json_key(&w, "schema");
-  json_put_text(&w, "colophon-impact");
-  json_key(&w, "schema_version");
-  json_put_integer(&w, EXPORT_SCHEMA_VERSION);
-  json_key(&w, "of");
-  json_put_text(&w, m->question->what);
-  json_key(&w, "node");
-  json_put_str(&w, m->a.describer.catalog->name);
-  json_incomplete(&w, m->a.describer.catalog);
+  put_head(&w, m->question->what, m->a.describer.catalog);
   json_key(&w, "reaches");
   json_open(&w, '[');
   for (uint32_t i = 0; i < all->list.count; i++) {
@@ -200,6 +205,26 @@ static void put_json(struct impacting *m, const struct reaches *all) {
   buffer_putc(m->a.out, '\n');
 }
 
+enum explained impact_of_nothing(struct buffer *out, const struct catalog *catalog,
+                                 const struct impact_question *question, const char *problem) {
+  struct json_writer w = {.out = out, .pretty = true};
+  if (!(question->options & EXPLAIN_JSON)) {
+    buffer_printf(out, "%s\n", problem);
+    return EXPLAINED_NOT_THERE;
+  }
+  put_head(&w, question->what, catalog);
+  json_key(&w, "found");
+  json_put_bool(&w, false);
+  json_key(&w, "problem");
+  json_put_text(&w, problem);
+  json_key(&w, "reaches");
+  json_open(&w, '[');
+  json_close(&w, ']');
+  json_close(&w, '}');
+  buffer_putc(out, '\n');
+  return EXPLAINED_NOT_THERE;
+}
+
 enum explained impact(struct buffer *out, struct catalog *catalog, const struct language *language,
                       const struct impact_question *question) {
   struct impacting m = {
@@ -207,10 +232,10 @@ enum explained impact(struct buffer *out, struct catalog *catalog, const struct 
       .question = question};
   struct reaches all = {0};
   m.reach = reach_new(catalog->arena, catalog, question->causes, question->count);
-  if (question->is_name && !reach_labels(m.reach)) {
-    buffer_printf(out, "There is no %s in what this compilation read.\n", question->causes->name);
-    return EXPLAINED_NOT_THERE;
-  }
+  if (question->is_name && !reach_labels(m.reach))
+    return impact_of_nothing(out, catalog, question,
+                             arena_printf(catalog->arena, "There is no %s in what this compilation read.",
+                                          question->causes->name));
   gather(&m, &all);
   if (question->options & EXPLAIN_JSON)
     put_json(&m, &all);

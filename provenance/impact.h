@@ -30,5 +30,8 @@ struct impact_question {
 /* Appends the answer.  EXPLAINED_NOT_THERE: there is nothing of that name, or no such line was read. */
 enum explained impact(struct buffer *out, struct catalog *catalog, const struct language *language,
                       const struct impact_question *question);
+/* The answer where there is nothing to ask about, as PROBLEM says in a sentence. */
+enum explained impact_of_nothing(struct buffer *out, const struct catalog *catalog,
+                                 const struct impact_question *question, const char *problem);
 
 #endif

@@ -108,11 +108,6 @@ struct impact_around session_around(clp_catalog *catalog, struct place place) {
   return best ? around_definition(&session->arena, best) : all;
 }
 
-static enum explained refuse(struct buffer *out, const char *problem) {
-  buffer_puts(out, problem);
-  return EXPLAINED_NOT_THERE;
-}
-
 /* Where the lines are; *READ: some source is meant. */
 static void find_lines(clp_catalog *catalog, const struct lines *lines, struct impact_question *question,
                        struct reach_cause *causes, bool *read) {
@@ -135,16 +130,19 @@ static enum explained make(const struct session_answer *a, const struct language
   struct impact_question question = {.what = a->resource, .causes = causes, .options = a->options};
   struct lines lines;
   bool read = false;
+  const char *problem = NULL;
   if (parse_lines(&lines, arena, a->resource)) {
     find_lines(a->catalog, &lines, &question, causes, &read);
-    if (!read) return refuse(out, arena_printf(arena, "%s was not read.\n", lines.file));
-    if (!question.count)
-      return refuse(out, arena_printf(arena, "%s has no line %u.\n", lines.file, lines.first));
+    if (!read)
+      problem = arena_printf(arena, "%s was not read.", lines.file);
+    else if (!question.count)
+      problem = arena_printf(arena, "%s has no line %u.", lines.file, lines.first);
   } else {
     bool fact = !strncmp(a->resource, "fact ", 5);
     causes[0].name = fact ? a->resource : arena_printf(arena, "key %s", a->resource);
     question.count = question.is_name = true;
   }
+  if (problem) return impact_of_nothing(out, a->catalog->catalog, &question, problem);
   enum explained explained = impact(out, a->catalog->catalog, language, &question);
   return explained == EXPLAINED ? EXPLAINED : EXPLAINED_NOT_THERE;
 }

@@ -64,7 +64,10 @@ def problem(program, folder, words, schemas, verified):
     sums = run(program, folder, ["blame", "--json", "--by", "commit"] + words) if verified else None
     absent = run(program, folder, ["why-not", "--json", nowhere] + words) if verified else None
     reach = run(program, folder, ["impact", "--json", f"{words[-1] if component else 'site.pp'}:1"] + words) if verified else None
-    for document in (compact, expanded, whole, answer, result, who, sums, absent, reach):
+    nothing = run(program, folder, ["impact", "--json", "no::such::key"] + words) if verified else None
+    if nothing and nothing.get("found", True):
+        return "a key that is not there is found"
+    for document in (compact, expanded, whole, answer, result, who, sums, absent, reach, nothing):
         found = document and validate.problem(document, schemas)
         if found:
             return found
