@@ -141,7 +141,8 @@ enum {                    /* options of answers, to be combined */
        CLP_JSON = 4,      /* for programs */
        CLP_ALL = 8,       /* everything, not the first fifteen lines */
        CLP_ABSENCES = 16, /* also what would have to appear for the answer to change */
-       CLP_QUIET = 32     /* clp_render_diagnostics: errors only */
+       CLP_QUIET = 32,    /* clp_render_diagnostics: errors only */
+       CLP_AMONG = 128    /* one of the answers for several nodes, which the caller names: it does not */
 };
 
 typedef struct clp_verify_options {
@@ -171,7 +172,7 @@ CLP_API size_t clp_diagnostic_count(const clp_session *session);
 CLP_API clp_severity clp_diagnostic_severity(const clp_session *session, size_t index);
 CLP_API const char *clp_diagnostic_code(const clp_session *session, size_t index);    /* "unknown-class" */
 CLP_API const char *clp_diagnostic_message(const clp_session *session, size_t index); /* without place */
-/* Writes those from FROM on: code frames, or with CLP_JSON one object a line. */
+/* Writes those from FROM on, each by one call of WRITE: code frames, or with CLP_JSON one object a line. */
 CLP_API clp_status clp_render_diagnostics(clp_session *session, size_t from, unsigned options,
                                           clp_writer write, void *data);
 

@@ -57,6 +57,10 @@ uint32_t answer_column(const struct answer *answer);
 enum paint { PAINT_OFF, PAINT_STRONG, PAINT_FAINT, PAINT_STRUCK, PAINT_MARK, PAINT_PLACE };
 void answer_paint(struct answer *answer, enum paint paint);
 void answer_place(struct answer *answer, struct place place);
+/* Ends a sentence: BEFORE and the node's name, if it is not told of beside others. */
+void answer_of_node(struct answer *answer, const char *before);
+/* The name of LABEL, which has one; that of the node itself is not told beside others. */
+void answer_label_name(struct answer *answer, const struct label *label);
 void answer_label(struct answer *answer, label_id label); /* its place or name */
 /* Whether people can open what the label names; a setting is known by its name alone. */
 bool answer_has_place(const struct answer *answer, label_id label);

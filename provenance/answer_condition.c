@@ -121,7 +121,7 @@ void answer_tested_label(struct answer *a, label_id id) {
   const struct label *label = label_get(a->describer.catalog->sources, id);
   struct value value;
   bool known = datum_of(a, id, &value), placed = answer_has_place(a, id);
-  if (label->name) buffer_str(a->out, label->name);
+  if (label->name) answer_label_name(a, label);
   if (label->name && known) buffer_puts(a->out, " = ");
   if (known) answer_value(a, value, TESTED_TEXT);
   if (!placed) return;

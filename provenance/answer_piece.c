@@ -89,6 +89,11 @@ void answer_paint(struct answer *a, enum paint paint) {
 }
 
 /* As an OSC 8 link where the terminal wants them and the source is a file. */
+void answer_of_node(struct answer *a, const char *before) {
+  if (!(a->options & EXPLAIN_AMONG)) buffer_printf(a->out, "%s%s", before, a->describer.catalog->name->text);
+  buffer_puts(a->out, ".\n");
+}
+
 void answer_place(struct answer *a, struct place place) {
   const struct source *source = source_get(a->describer.catalog->sources, place.source);
   bool link = a->options & EXPLAIN_LINKS && source->path && place_shown(a->describer.catalog->sources, place);
@@ -106,9 +111,20 @@ bool answer_has_place(const struct answer *a, label_id id) {
   return place_shown(sources, label->place) && !option && !(label->name && label->kind == LABEL_SETTING);
 }
 
+void answer_label_name(struct answer *a, const struct label *label) {
+  const struct str *node = a->describer.catalog->name;
+  bool own = a->options & EXPLAIN_AMONG && label->kind == LABEL_SETTING &&
+             label->name->length == node->length + 5 && !strncmp(label->name->text, "node ", 5) &&
+             !strcmp(label->name->text + 5, node->text);
+  if (own)
+    buffer_puts(a->out, "the node's name");
+  else
+    buffer_str(a->out, label->name);
+}
+
 void answer_label(struct answer *a, label_id id) {
   const struct label *label = label_get(a->describer.catalog->sources, id);
-  if (label->name) buffer_str(a->out, label->name);
+  if (label->name) answer_label_name(a, label);
   if (!answer_has_place(a, id)) return;
   if (label->name) buffer_puts(a->out, "  ");
   answer_place(a, label->place);

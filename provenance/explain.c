@@ -84,7 +84,8 @@ static enum explained not_there(struct answer *a, const char *asked, const struc
     answer_frame(a, found->place, NULL);
     return EXPLAINED_NOT_THERE;
   }
-  buffer_printf(a->out, " is not in the catalog of %s.\n", a->describer.catalog->name->text);
+  buffer_puts(a->out, " is not in the catalog");
+  answer_of_node(a, " of ");
   same_name(a, question);
   near_names(a, question);
   absents(a, question);

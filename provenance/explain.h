@@ -26,6 +26,7 @@ enum explain_option {
   EXPLAIN_ALL = 8,       /* everything, not the first fifteen lines */
   EXPLAIN_BRIEF = 64,    /* a part of something else, which cannot be asked for more */
   EXPLAIN_ABSENCES = 16, /* also what would have to appear for the answer to change */
+  EXPLAIN_AMONG = 128,   /* one of the answers for several nodes: the node is not named in it */
 };
 
 /*

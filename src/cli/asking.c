@@ -4,17 +4,26 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "src/cli/groups.h"
+#include "src/cli/heard.h"
 #include "src/cli/nodes.h"
 #include "src/cli/output.h"
 #include "src/cli/terminal.h"
 
+/* Where an answer goes: to FILE, as it can be shown on OUTPUT. */
+struct place_to {
+  struct output *output;
+  FILE *file;
+};
+
 static int answer(clp_catalog *catalog, const struct settings *settings, const struct asking *asking,
-                  struct output *output) {
+                  const struct place_to *to) {
+  unsigned options = question_options(settings, to->output);
+  if (settings->heard && !settings->json) options |= CLP_AMONG;
   errno = 0;
-  clp_status status =
-      asking->ask(catalog, asking, settings, question_options(settings, output), output->file);
+  clp_status status = asking->ask(catalog, asking, settings, options, to->file);
   /* It comes before what is to be said of it. */
-  if (fflush(output->file)) status = CLP_WRITE;
+  if (fflush(to->file)) status = CLP_WRITE;
   return status == CLP_WRITE ? STATUS_WRONG : exit_status(status);
 }
 
@@ -65,13 +74,13 @@ int ask_catalog(clp_catalog **catalog, clp_session **session, const struct setti
 }
 
 /* *ANSWERED: there was a catalog to ask. */
-static int ask_node(const struct settings *settings, const struct asking *asking, struct output *output,
+static int ask_node(const struct settings *settings, const struct asking *asking, const struct place_to *to,
                     bool *answered) {
   clp_session *session;
   clp_catalog *catalog;
   int status = ask_catalog(&catalog, &session, settings, asking->command, asking->reads_code);
   *answered = status == STATUS_DONE;
-  if (*answered) status = answer(catalog, settings, asking, output);
+  if (*answered) status = answer(catalog, settings, asking, to);
   return session ? settings_end(session, settings, status) : status;
 }
 
@@ -87,24 +96,58 @@ static void put_failed(const char *node, FILE *file) {
   fputs("\",\n  \"failed\": true\n}\n", file);
 }
 
+/* Answers of nodes, for programs: an array. */
+static int ask_node_in_array(const struct settings *own, const struct asking *asking, struct output *output,
+                             bool first, bool *answered) {
+  bool one;
+  fputs(first ? "[\n" : ",\n", output->file);
+  int status = ask_node(own, asking, &(struct place_to){output, output->file}, &one);
+  if (!one) put_failed(own->node, output->file);
+  *answered |= one;
+  return status;
+}
+
+/* Answers of nodes, for people: the same answer is told once. */
+static int ask_node_of_group(const struct settings *own, const struct asking *asking, struct output *output,
+                             struct groups *groups, bool *answered) {
+  static const char nothing[] = "It does not compile: see the messages.\n";
+  char *text = NULL;
+  size_t length = 0;
+  bool one;
+  FILE *file = open_memstream(&text, &length);
+  int status = file ? ask_node(own, asking, &(struct place_to){output, file}, &one) : STATUS_WRONG;
+  if (file && !one) fputs(nothing, file);
+  if (file && !one && !own->json_diagnostics)
+    fprintf(stderr, "  the node %s does not compile\n", own->node ? own->node : "");
+  if (!file || fclose(file) || !groups_add(groups, own->node, text, length, status == STATUS_DONE)) {
+    complain(asking->command, "out of memory");
+    return STATUS_WRONG;
+  }
+  *answered |= one;
+  return status;
+}
+
 /* An answer for each of several nodes; the worst of their statuses. */
 static int ask_nodes(const struct settings *settings, const struct asking *asking, struct output *output,
                      const struct node_list *nodes, bool *answered) {
+  struct progress progress = {.what = "nodes"};
+  struct groups groups = {0};
   int worst = STATUS_DONE;
-  if (settings->json) fputs("[\n", output->file);
+  settings->heard->progress = &progress;
   for (size_t i = 0; i < nodes->count; i++) {
     struct settings own = nodes_settings(settings, &nodes->at[i]);
-    bool one;
     own.told = i > 0;
-    if (i) fputs(settings->json ? ",\n" : "\n", output->file);
-    if (!settings->json) fprintf(output->file, "node %s\n", own.node ? own.node : "");
-    int status = ask_node(&own, asking, output, &one);
-    if (!one && settings->json) put_failed(own.node, output->file);
-    *answered |= one;
+    if (!settings->quiet) progress_show(&progress, i, nodes->count);
+    int status = settings->json ? ask_node_in_array(&own, asking, output, i == 0, answered)
+                                : ask_node_of_group(&own, asking, output, &groups, answered);
     if (status > worst) worst = status;
     nodes_settings_free(&own);
   }
+  progress_clear(&progress);
+  settings->heard->progress = NULL;
   if (settings->json) fputs("]\n", output->file);
+  groups_write(&groups, settings->all, output->file);
+  groups_free(&groups);
   return worst;
 }
 
@@ -118,7 +161,7 @@ int ask(const struct settings *settings, struct asking *asking) {
     status = STATUS_WRONG;
   } else if (status == STATUS_DONE) {
     status = nodes.count ? ask_nodes(settings, asking, &output, &nodes, &answered)
-                         : ask_node(settings, asking, &output, &answered);
+                         : ask_node(settings, asking, &(struct place_to){&output, output.file}, &answered);
     int written = answered ? output_end(&output, !ferror(output.file)) : status;
     if (!answered) output_discard(&output);
     if (written > status) status = written;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The program colophon: finds the command and runs it. */
+#include "src/cli/heard.h"
 #include "src/cli/options.h"
 #include "src/cli/output.h"
 #include "src/cli/terminal.h"
@@ -52,8 +53,11 @@ static int run_command(const struct command *command, int argc, char **argv) {
   struct settings settings = {.strict = CLP_STRICT_WARNING, .seed = 1, .fail_on = FAIL_ON_ERROR};
   for (const struct option_group *const *group = command->groups; *group; group++)
     settings.finds = settings.finds || *group == &node_options;
+  struct heard heard = {0};
   int status = options_read(&settings, command, argc, argv);
+  if (settings.nodes || settings.more_nodes.count > 1) settings.heard = &heard;
   if (status < 0) status = command->run(&settings);
+  heard_end(&heard);
   free(settings.inputs);
   free(settings.facts.at);
   free(settings.exported.at);

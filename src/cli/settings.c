@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/cli/settings.h"
 
+#include "src/cli/heard.h"
 #include "src/cli/terminal.h"
 
 #include <errno.h>
@@ -286,7 +287,10 @@ int settings_end(clp_session *session, const struct settings *settings, int stat
     options |= CLP_JSON;
   else
     options |= terminal_options(stderr, settings->colour);
-  if (session && clp_render_diagnostics(session, 0, options, clp_write_file, stderr) != CLP_OK)
+  bool several = settings->heard && !settings->json_diagnostics;
+  clp_writer write = several ? heard_write : clp_write_file;
+  void *data = several ? (void *)settings->heard : (void *)stderr;
+  if (session && clp_render_diagnostics(session, 0, options, write, data) != CLP_OK)
     status = status > STATUS_ERRORS ? status : STATUS_WRONG;
   if (status == STATUS_DONE && !settings->verifies && clp_unknown_count(session)) status = STATUS_ERRORS;
   clp_session_free(session);

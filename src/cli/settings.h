@@ -28,6 +28,8 @@ struct input {
   bool is_code;
 };
 
+struct heard;
+
 /* What `lookup` is asked. */
 struct lookup_settings {
   const char *merge, *knockout_prefix, *type, *default_value, *form;
@@ -50,6 +52,7 @@ struct settings {
   bool finds;                     /* looks around for the environment and facts that were not named */
   bool no_environment;            /* was told not to */
   bool tells, told;           /* of the node's inputs when they are known; what was found was told before */
+  struct heard *heard;        /* of several nodes: what was shown of others; or NULL */
   const char *catalog;        /* a saved one, in the place of compiling; or NULL */
   struct words more_catalogs; /* all that --catalog named */
   char **program;             /* what stands behind `--`, with its arguments; or NULL */

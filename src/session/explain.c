@@ -3,7 +3,7 @@
 
 _Static_assert((int)EXPLAIN_COLOUR == (int)CLP_COLOUR && (int)EXPLAIN_LINKS == (int)CLP_LINKS &&
                    (int)EXPLAIN_JSON == (int)CLP_JSON && (int)EXPLAIN_ALL == (int)CLP_ALL &&
-                   (int)EXPLAIN_ABSENCES == (int)CLP_ABSENCES,
+                   (int)EXPLAIN_ABSENCES == (int)CLP_ABSENCES && (int)EXPLAIN_AMONG == (int)CLP_AMONG,
                "the options of answers are those of the public header");
 
 static enum explained make(const struct session_answer *a, const struct language *language,

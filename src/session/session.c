@@ -570,19 +570,23 @@ struct rendering {
 static clp_status render(clp_session *session, void *data) {
   const struct rendering *r = data;
   struct buffer out;
+  clp_status status = CLP_OK;
   buffer_init(&out, &session->arena);
-  for (size_t i = r->from; i < session->diagnostics.list.count; i++) {
+  for (size_t i = r->from; status == CLP_OK && i < session->diagnostics.list.count; i++) {
     const struct diagnostic *diagnostic = session->diagnostics.list.at[i];
     if ((r->options & CLP_QUIET) && diagnostic->severity != SEVERITY_ERROR) continue;
+    out.length = 0;
     if (r->options & CLP_JSON) {
       diagnostic_json(&out, &session->sources, diagnostic);
       buffer_putc(&out, '\n');
     } else {
       diagnostic_render(&out, &session->sources, diagnostic, (r->options & CLP_COLOUR) != 0);
     }
+    status = session_emit(&out, r->write, r->data);
   }
+  out.length = 0;
   if (session->diagnostics.dropped) buffer_printf(&out, "(and %u more)\n", session->diagnostics.dropped);
-  return session_emit(&out, r->write, r->data);
+  return status == CLP_OK ? session_emit(&out, r->write, r->data) : status;
 }
 
 clp_status clp_render_diagnostics(clp_session *session, size_t from, unsigned options, clp_writer write,

@@ -133,9 +133,9 @@ $ colophon explain 'Service[ntp]' ensure -n web3.example.com -e 'include ntp' 2>
 >   $facts['networking'] = undef, there is nothing of that name
 >   in Class[Ntp], declared at -e:1:1
 $ printf 'web1.example.com\nweb2.example.com\n' > list; colophon explain 'Service[ntp]' ensure --nodes list 2>&1 | grep -v '^ '
+> notice: In the environment . (it has environment.conf), with the facts of facts/web1.example.com.yaml
 > node web1.example.com
 > Service[ntp] ensure = 'stopped'  from key ntp::ensure  data/Debian.yaml:1:14
-> notice: In the environment . (it has environment.conf), with the facts of facts/web1.example.com.yaml
 >
 > node web2.example.com
 > Service[ntp] ensure = 'running'  from modules/ntp/manifests/init.pp:1:29

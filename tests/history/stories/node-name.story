@@ -132,15 +132,12 @@ $ colophon explain 'Notify[hello]' message -e 'notify { "hello": message => $tru
 >   1. the element "certname"
 # a file of many nodes is named as its node
 $ mkdir facts && cp agent.json facts/web1.example.com.json && cp facter.yaml facts/db2.example.com.yaml && colophon why-not 'Notify[hello]' site.pp --nodes facts
-> node db2.example.com
-> Notify[hello] is in the catalog; colophon explain says why.
 > facts/db2.example.com.yaml:2:9: warning: The node is 'db2.example.com', but the facts are those of 'db1.example.com'
 >     2 |   fqdn: db1.example.com
 >       |         ^^^^^^^^^^^^^^^
 >   name the right node (--node) or its facts (--facts); --nodes takes the files' names
 >   if they are of 'db2.example.com', by its certificate: --fact clientcert=db2.example.com
->
-> node web1.example.com
+> nodes db2.example.com, web1.example.com (2 of 2)
 > Notify[hello] is in the catalog; colophon explain says why.
 ? 1
 # for programs

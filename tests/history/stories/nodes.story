@@ -15,47 +15,30 @@ file nodes/db1.json
 | {"role": "db"}
 $ colophon impact site.pp:1 site.pp --nodes nodes
 > node db1
-> A change of site.pp:1 would reach nothing in the catalog of db1.
+> A change of site.pp:1 would reach nothing in the catalog.
 > Any other edit there could also reach 1 value that passed through
 > site.pp; --all lists them.
 >
-> node web1
-> A change of site.pp:1 would reach 1 attribute, of web1.
-> copied from it (1)
->   Package[nginx] ensure  = '1.22'
-> Any other edit there could also reach 2 values that passed through
-> site.pp; --all lists them.
->
-> node web2
-> A change of site.pp:1 would reach 1 attribute, of web2.
+> nodes web1, web2 (2 of 3)
+> A change of site.pp:1 would reach 1 attribute.
 > copied from it (1)
 >   Package[nginx] ensure  = '1.22'
 > Any other edit there could also reach 2 values that passed through
 > site.pp; --all lists them.
 $ colophon why-not 'Package[nginx]' site.pp --nodes nodes
 > node db1
-> Package[nginx] is not in the catalog of db1.
+> Package[nginx] is not in the catalog.
 > It would be declared at site.pp:3:13,
 > but this condition kept it out:
 >   site.pp:2:4  <- fact role = 'db' (nodes/db1.json:1:10)
 >      2 | if $facts['role'] == 'web' {
 >        |    ^^^^^^^^^^^^^^^^^^^^^^^
 >
-> node web1
-> Package[nginx] is in the catalog; colophon explain says why.
->
-> node web2
+> nodes web1, web2 (2 of 3)
 > Package[nginx] is in the catalog; colophon explain says why.
 ? 1
 $ colophon explain 'Notify[hello]' site.pp --node a --node b
-> node a
-> Notify[hello] is declared at site.pp:5:1
->      5 | notify { 'hello': }
->        | ^^^^^^^^^^^^^^^^^^^
->   in Class[main]
->   title 'hello'  from site.pp:5:10
->
-> node b
+> nodes a, b (2 of 2)
 > Notify[hello] is declared at site.pp:5:1
 >      5 | notify { 'hello': }
 >        | ^^^^^^^^^^^^^^^^^^^
