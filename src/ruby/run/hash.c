@@ -22,8 +22,7 @@ static struct value value_at(struct ruby_call *m, struct value now, struct value
   if (entry) return entry_value(r, now, entry, read);
   struct value v = value_undef(0);
   ruby_hash_default(m, m->self, key, &v);
-  v.trace =
-      trace_under(r->c->traces, v.trace, trace_join(r->c->traces, ruby_keys_trace(r, now.trace), read));
+  v.trace = trace_under(r->c->traces, v.trace, trace_join(r->c->traces, ruby_keys_trace(r, now.trace), read));
   return v;
 }
 

@@ -63,8 +63,8 @@ void ruby_put_enumerator(struct ruby *r, struct buffer *out, struct value v); /*
 void ruby_put_match(struct ruby *r, struct buffer *out, struct value v);
 /* V as an operand of a term. */
 trace_id ruby_trace(struct ruby *r, struct value v);
-/* What says which keys a Hash of the trace T has: of data that is their structure, as where Hiera itself looks
-   for a key, and not what they hold. */
+/* What says which keys a Hash of the trace T has: of data that is their structure, as where Hiera itself
+   looks for a key, and not what they hold. */
 trace_id ruby_keys_trace(struct ruby *r, trace_id t);
 bool ruby_equal_values(struct ruby *r, struct value a, struct value b);
 /* V as messages name it: "1:Integer". */
