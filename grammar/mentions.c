@@ -22,6 +22,7 @@ struct finding {
   struct arena *arena;
   const struct mention_query *query;
   const struct candidate *at;
+  const struct str *function; /* struct mention */
 };
 
 enum fit { FITS_NOT, FITS_ANY, FITS_PARTLY, FITS };
@@ -119,6 +120,7 @@ static enum fit type_fit(const struct finding *f, const struct node *type) {
 
 static void add(struct finding *f, struct place place, enum fit fit, bool is_virtual) {
   struct mention mention = {.place = place,
+                            .function = f->function,
                             .program = f->at->program,
                             .around = f->at->around,
                             .name = fit == FITS          ? MENTION_NAMED
@@ -155,6 +157,26 @@ static bool is_declaring(const struct node *n) {
          str_is(functor->u.text, "ensure_packages");
 }
 
+static const struct str *literal_of(const struct node *n) {
+  return n->kind == AST_STRING || n->kind == AST_NAME || n->kind == AST_TYPE_NAME ? n->u.text : NULL;
+}
+
+/* `role(web)` for role::web: whether an argument is the end of the name of the class in question. */
+static void find_in_other_call(struct finding *f, const struct node *n) {
+  const struct str *title = f->query->title;
+  if (!is_class(f) || !title) return;
+  f->function = n->u.call.functor->u.text;
+  for (uint32_t i = 0; i < n->u.call.arguments.count; i++) {
+    const struct str *text = literal_of(n->u.call.arguments.at[i]);
+    if (!text || !text->length || text->length > title->length) continue;
+    const char *end = title->text + title->length - text->length;
+    if (strcasecmp(end, text->text) != 0 || (end > title->text && end[-1] != ':')) continue;
+    add(f, n->place, FITS_PARTLY, false);
+    break;
+  }
+  f->function = NULL;
+}
+
 static void find_in_call(struct finding *f, const struct node *n) {
   const struct node_list *arguments = &n->u.call.arguments;
   const struct str *name = n->u.call.functor->u.text;
@@ -166,6 +188,8 @@ static void find_in_call(struct finding *f, const struct node *n) {
     add(f, n->place, one ? fit_of(f, arguments->at[1]) : FITS_ANY, false);
   } else if (str_is(name, "ensure_packages") && str_is(f->query->type, "package") && arguments->count) {
     add(f, n->place, fit_of(f, arguments->at[0]), false);
+  } else if (!is_declaring(n)) {
+    find_in_other_call(f, n);
   }
 }
 
@@ -220,6 +244,14 @@ static void put(struct mention_index *index, const struct node *n) {
   ARENA_PUSH(index->arena, &index->all, candidate);
 }
 
+/* Whether N calls a function by its name with something that could be the name of a class. */
+static bool may_name(const struct node *n) {
+  bool literal = false;
+  for (uint32_t i = 0; i < n->u.call.arguments.count; i++)
+    literal |= literal_of(n->u.call.arguments.at[i]) != NULL;
+  return literal && n->u.call.functor->kind == AST_NAME;
+}
+
 static bool visit(const struct node *n, void *data) {
   if (is_definition(n)) return true; /* a program lists them all */
   switch ((int)n->kind) {
@@ -228,7 +260,7 @@ static bool visit(const struct node *n, void *data) {
   case AST_RESOURCE_OVERRIDE:
   case AST_COLLECT: put(data, n); break;
   case AST_CALL:
-    if (is_declaring(n)) put(data, n);
+    if (is_declaring(n) || may_name(n)) put(data, n);
     break;
   default: break;
   }

@@ -24,10 +24,11 @@ enum mention_name {
 
 struct mention {
   struct place place;
-  uint32_t program;          /* the how many-th that was added to the index */
-  const struct node *around; /* CLASS, DEFINE, FUNCTION or NODE; NULL: code that is in none */
-  enum mention_name name;    /* how its title is given */
-  bool is_virtual;           /* declared as @type or @@type */
+  uint32_t program;           /* the how many-th that was added to the index */
+  const struct node *around;  /* CLASS, DEFINE, FUNCTION or NODE; NULL: code that is in none */
+  enum mention_name name;     /* how its title is given */
+  bool is_virtual;            /* declared as @type or @@type */
+  const struct str *function; /* what is called with the end of a class's name, and may include it; or NULL */
 };
 struct mention_list {
   ARENA_VECTOR(struct mention) list;

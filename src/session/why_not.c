@@ -20,7 +20,8 @@ struct possibility_search {
   struct mention_index *index;                /* of them */
   ARENA_VECTOR(const struct node *) seen;     /* classes and defined types that were asked about */
   uint32_t found;
-  bool all; /* also what could be anything */
+  struct hash_builder including; /* names of functions → whether they may include classes */
+  bool all;                      /* also what could be anything */
 };
 
 /* ---- the code ---- */
@@ -116,6 +117,25 @@ static const char *name_of(struct possibility_search *s, const struct node *arou
                                       : NULL;
 }
 
+/* Whether NAME is a function in Ruby of a module whose text names a function that includes classes. */
+static bool may_include(struct possibility_search *s, const struct str *name) {
+  static const char *const words[] = {"'include'", "\"include\"", ":include",         "function_include",
+                                      "'contain'", "\"contain\"", "function_contain", NULL};
+  struct arena *arena = &s->session->arena;
+  struct diagnostics ignored;
+  const struct hash_entry *known = hash_find(hash_end(&s->including), value_string(name, 0));
+  if (known) return known->value.u.boolean;
+  const struct str *file = environment_function(&s->session->environment, name, false);
+  if (!file) file = environment_function(&s->session->environment, name, true);
+  diagnostics_init(&ignored, arena, &s->session->sources);
+  const struct str *text = file ? file_bytes(s->session->sources.view, arena, &ignored, file->text) : NULL;
+  bool may = false;
+  for (const char *const *word = words; text && *word && !may; word++)
+    may = memmem(text->text, text->length, *word, strlen(*word)) != NULL;
+  hash_put(&s->including, value_string(name, 0), value_boolean(may, 0));
+  return may;
+}
+
 static struct possibilities find(struct possibility_search *s, const struct mention_query *query, int depth);
 
 /* What could run AROUND, which nothing does; *AGAIN: that was asked before. */
@@ -158,7 +178,7 @@ static struct possibilities find(struct possibility_search *s, const struct ment
   for (enum mention_name name = MENTION_NAMED; name <= MENTION_ANY; name++)
     for (uint32_t i = 0; i < mentions.list.count; i++) {
       const struct mention *mention = &mentions.list.at[i];
-      if (mention->name != name) continue;
+      if (mention->name != name || (mention->function && !may_include(s, mention->function))) continue;
       if (name == MENTION_ANY && (depth || !s->all)) {
         found.any += !depth;
         continue;
@@ -207,6 +227,7 @@ struct possibility_search *possibility_search_new(clp_session *session, struct c
   struct possibility_search *s = ARENA_NEW(&session->arena, struct possibility_search);
   s->session = session;
   s->catalog = catalog;
+  hash_begin(&s->including, &session->arena, 0);
   return s;
 }
 
