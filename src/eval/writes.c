@@ -140,8 +140,8 @@ static void collect_called(struct collector *k, const struct str *name, const st
   }
   const struct str *type, *file = file_of_ruby(k->c, name, false);
   if (file) ruby_function_writes(k->c, k->writes, file);
-  if (str_is(name, "template") || str_is(name, "inline_template"))
-    ruby_template_writes(k->c, k->writes, nodes, count);
+  bool named = str_is(name, "template");
+  if (named || str_is(name, "inline_template")) ruby_template_writes(k->c, k->writes, nodes, count, named);
   if (creates(k, count ? nodes[0] : NULL, name, &type)) collect_creation(k, node, type);
   if (str_is(name, "tag")) k->writes->tags = true;
   if (str_is(name, "hiera_include")) k->writes->any_class = k->writes->gives = true;

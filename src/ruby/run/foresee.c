@@ -185,9 +185,10 @@ void ruby_function_writes(struct compiler *c, struct writes *writes, const struc
 }
 
 void ruby_template_writes(struct compiler *c, struct writes *writes, const struct node *const *nodes,
-                          uint32_t count) {
+                          uint32_t count, bool named) {
   for (uint32_t i = 0; i < count; i++) {
     const struct node *node = unwrapped(nodes[i]);
+    if (node->kind != AST_STRING && named) ruby_any_template_writes(c, writes, node);
     if (node->kind != AST_STRING) continue;
     bool file = strchr(node->u.text->text, '<') == NULL;
     const struct str *text = file ? module_path(c, node->u.text, "templates") : node->u.text;

@@ -273,7 +273,6 @@ static struct value render_here(struct call *call, void *data) {
   *program = (struct ruby_program){.body = wanted->tree, .template = true, .does = wanted->tree->does};
   ruby_attempt_begun(call, wanted->tree);
   refuse_lacking(call, wanted->tree);
-  ruby_template_acts(call, wanted->tree, wanted->path);
   if (wanted->path) refuse_effects(call, wanted->tree, wanted->name.u.text);
   return render(call, program, wanted->name, wanted->path);
 }

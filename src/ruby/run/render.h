@@ -22,6 +22,6 @@ void ruby_function_writes(struct compiler *c, struct writes *writes, const struc
 /* Adds to WRITES what templates could write, besides their text, that a call names by the literals among
  * NODES. */
 void ruby_template_writes(struct compiler *c, struct writes *writes, const struct node *const *nodes,
-                          uint32_t count);
+                          uint32_t count, bool named);
 
 #endif

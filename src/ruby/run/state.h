@@ -18,6 +18,12 @@ struct ruby_acting {
   const struct writes *writes;
 };
 
+/* A module whose templates were looked through for those that act. */
+struct ruby_looked {
+  const struct module *module;
+  ARENA_VECTOR(struct ruby_acting) acting;
+};
+
 /* The text of the file PATH, as code has it. */
 struct ruby_file_text {
   const struct str *text; /* the identity */
@@ -48,21 +54,20 @@ struct ruby_state {
   ARENA_VECTOR(const struct str *) foreseen_outside; /* and that by its words */
   uint32_t foreseeing;
   struct hash_builder acting; /* files of templates: whether their code may act (ruby_template_may_act) */
+  ARENA_VECTOR(struct ruby_looked *) looked;
   ARENA_VECTOR(const struct module *) naming;        /* modules whose templates were asked for by name, */
   uint32_t looked_through;                           /* so many were looked through for those that act, */
   ARENA_VECTOR(struct ruby_acting) acting_templates; /* and these came of it */
-  ARENA_VECTOR(const struct ruby_node *) idle; /* trees of those that were rendered and declare nothing */
-  bool any_acts;                               /* one that declares something was rendered */
-  ARENA_VECTOR(struct scope *) naming_scopes;  /* where they were asked for */
-  trace_id templates_named, templates_before;  /* names of all so far; before the last one */
+  ARENA_VECTOR(struct scope *) naming_scopes;        /* where they were asked for */
+  trace_id templates_named;                          /* names of all so far */
 };
 
 struct ruby_state *ruby_state(struct compiler *c);
 /* Whether the file of a template may do anything besides its text, by its words. */
 bool ruby_file_may_act(struct compiler *c, const struct str *file);
-/* The template at TREE, of the file PATH or none, is about to be rendered: if it declares something, others
- * may, too. */
-void ruby_template_acts(struct call *call, const struct ruby_node *tree, const struct str *path);
+/* What a template could do that code names by the expression NAME, which is no literal: each of the module
+ * that its text begins with, or else of those whose templates were asked for by name so far. */
+void ruby_any_template_writes(struct compiler *c, struct writes *writes, const struct node *name);
 /* A template in PATH is about to be rendered, which NAME named: others could have been. */
 void ruby_template_named(struct call *call, struct value name, const struct str *path);
 /* The tree of the file, or text, TEXT; NULL: there is none, or it cannot be read, as was SAID. */
