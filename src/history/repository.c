@@ -24,6 +24,8 @@ static bool load(struct git *git) {
   /* As git itself, which checks objects where they come from and not each time that they are read. */
   git->git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, 0);
   git->git_libgit2_opts(GIT_OPT_SET_CACHE_MAX_SIZE, (ssize_t)1 << 24);
+  /* Of a folder with hundreds of entries, too: each file below it is found by way of it. */
+  git->git_libgit2_opts(GIT_OPT_SET_CACHE_OBJECT_LIMIT, GIT_OBJECT_TREE, (size_t)1 << 20);
   return true;
 }
 
