@@ -4,7 +4,7 @@
 
 usage: check.py COLOPHON SOURCE_TREE FOLDER
 
-axe-core's program is taken from AXE_CORE or from the cache that `./bootstrap deps --tests` fills; without it
+axe-core's program is taken from AXE_CORE or from CLP_FETCHED, which `./bootstrap deps --tests` fills; without it
 its check is skipped.  The times and sizes that must hold are those of the page's manual (docs/exports.md); the
 times are multiplied by CLP_SHARE, which is more than 1 where all is slow.
 """
@@ -353,8 +353,7 @@ def check_hidden_words():
 
 
 def axe_core():
-    cache = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    places = [os.environ.get("AXE_CORE"), os.path.join(cache, "colophon/axe-core-4.10.2.min.js")]
+    places = [os.environ.get("AXE_CORE"), os.path.join(os.environ.get("CLP_FETCHED", ""), "axe-core-4.10.2.min.js")]
     return next((place for place in places if place and os.path.exists(place)), None)
 
 

@@ -59,7 +59,7 @@ if [ -n "${OPENLINEAGE_SPEC:-}" ]; then
 else
   skip 'the official schemas of OpenLineage' 'set OPENLINEAGE_SPEC to the folder spec of its repository'
 fi
-readers=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/colophon/readers
+readers=$CLP_FETCHED/readers
 if have node && [ -d "$readers/node_modules/source-map" ]; then
   said=$(cd "$readers" && node "$CLP_SOURCE/tests/exports/sourcemap.mjs" "$out" 2>&1)
   verdict 'source-map and trace-mapping read the source maps' $? "$said"
