@@ -286,9 +286,9 @@ static void ask_existence(struct loading *l, struct arena *arena, const struct r
   ARENA_VECTOR(struct dependency) inputs = {0};
   ARENA_VECTOR(struct condition) conditions = {0};
   existence_question(reader, resource);
-  struct dependencies d = reading_dependencies(reader);
+  struct dependencies d = reading_told(reader);
   for (uint32_t i = 0; i < d.count; i++)
-    if (!influence_aside(d.at[i].influence)) ARENA_PUSH(arena, &inputs, d.at[i]);
+    ARENA_PUSH(arena, &inputs, d.at[i]);
   existence_question(reader, resource);
   struct conditions c = reading_conditions(reader);
   for (uint32_t i = 0; i < c.count; i++)
