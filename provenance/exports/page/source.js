@@ -123,7 +123,7 @@ function showReach(source, line) {
   state.line = line;
   box.hidden = false;
   box.replaceChildren(
-    h('div.bar', null, h('h3', { role: 'status' }, reachTitle(line, reached)),
+    h('div.bar', null, h('h3', null, h('span', { role: 'status' }, reachTitle(line, reached))),
       reached.length ? h('button', { type: 'button', onclick: () => showOnly(new Set(reached.map((each) => each.resource))) }, 'Show in the list') : '',
       h('button', { type: 'button', 'aria-label': 'Close', onclick: closeReach }, '×')),
     h('ul', null, shown.map(reachItem)),
