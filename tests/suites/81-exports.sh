@@ -32,6 +32,14 @@ if [ -d "$modules/apache" ]; then
 else
   skip 'apache: what explain says' 'needs puppet-module-puppetlabs-apache'
 fi
+# Attributes that depend on all facts.
+if [ -d "$modules/logrotate" ]; then
+  echo 'include logrotate::base' >"$scratch/logrotate.pp"
+  "$python" tests/exports/same.py "$COLOPHON" "$scratch/logrotate" "$count" "$seed" $sqlite -- --facts tests/modules/facts-debian.json \
+    --modulepath "$modules" --node app07.lab.example "$scratch/logrotate.pp" | sed 's/^\(ok\|not ok\) /\1 logrotate: /'
+else
+  skip 'logrotate: what explain says' 'the module is not installed'
+fi
 
 # ---- those who read the formats ----
 
