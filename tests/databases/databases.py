@@ -481,6 +481,9 @@ def test_requests():
     expect_failure("no file for SQLite", command("sqlite", "-"), ["-o"])
     expect_failure("a format that is nearly right", command("sqllite", "x.db"), ["did you mean 'sqlite'"])
     expect_failure("PostgreSQL among other formats", command("postgres,csv", f"{ROOM}/folder"), ["connection string"])
+    done = run(command("postgres", "postgresql://who:PlantedWord@[bad/db"))
+    verdict("no password is in an error", (done.returncode != 2 or "who:***@" not in done.stderr or "PlantedWord" in done.stderr) and
+            f"{done.returncode}: {done.stderr}")
     expect_failure("a server that is not there", command("postgres", "host=/nowhere dbname=x"), ["could not connect"])
     write(f"{ROOM}/broken/manifests/site.pp", "notify { 'a': message => }\n")
     write(f"{ROOM}/broken/facts/a.json", "{}")
