@@ -366,6 +366,8 @@ def check_filters(browser, page, blamed):
 
     equal("a filter by origin", listed({"kind": "data"}), ["Class[Web]"])
     equal("a filter by file", listed({"from": "common.yaml"}), ["Class[Web]"])
+    equal("what filters there are", browser.run("[...document.querySelectorAll('#filters label')].map((each) => each.textContent)"),
+          ["Origin", "File", *(["Team", "Changed since"] if blamed else [])])
     if not blamed:
         skip("filters by team and time", "git is not installed")
         return
@@ -468,6 +470,9 @@ def check_apache(browser):
     page, catalog = exported("apache", "-e", "include apache", "--modulepath", modules, facts=facts)
     ratio = size_ratio(page, catalog)
     report(f"apache: the page has {ratio:.2f} times the size of the catalog", ratio <= SIZE_RATIO, f"{ratio:.2f}")
+    browser.open(page)
+    report("without --blame it says what would give filters by team and date",
+           "--blame" in browser.run("document.querySelector('#filters').textContent"), "it does not")
     check_impact(browser, "apache", page, 100 // SLOWER, ["-e", "include apache", "--modulepath", modules], facts)
     browser.open(page, "#File[/etc/apache2/apache2.conf]/content")
     report("apache's configuration is put together of pieces", browser.run("document.querySelectorAll('.segment').length") > 50, "few")
