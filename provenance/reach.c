@@ -50,11 +50,10 @@ static struct reached place_reached(const struct reach *r, struct place place) {
   return reached;
 }
 
-/* The first line of PLACE: what a declaration holds further down has places of its own. */
-static struct place head_of(const struct reach *r, struct place place) {
+struct place reach_head(const struct sources *sources, struct place place) {
   uint32_t length;
   if (!place.source) return place;
-  const char *text = place_text(r->catalog->sources, place, &length);
+  const char *text = place_text(sources, place, &length);
   const char *end = memchr(text, '\n', length);
   if (end) place.end = place.start + (uint32_t)(end - text);
   return place;
@@ -101,13 +100,17 @@ static bool is_declaration(enum site_kind kind) {
   return kind == SITE_DECLARATION || kind == SITE_NODE || kind == SITE_TITLE;
 }
 
+struct place reach_place(const struct sources *sources, const struct site *site) {
+  return is_declaration(site->kind) ? reach_head(sources, site->place) : site->place;
+}
+
 /* What a site adds: the code there brings the value along. */
 static struct reached site_reached(const struct reach *r, const struct site *site) {
   uint64_t lines, around;
   place_changes(r, site->place, &lines, &around);
   if (lines && is_declaration(site->kind)) {
     uint64_t whole;
-    place_changes(r, head_of(r, site->place), &lines, &whole);
+    place_changes(r, reach_head(r->catalog->sources, site->place), &lines, &whole);
   }
   return (struct reached){.data = lines, .control = lines, .decides = lines, .around = around};
 }
@@ -128,8 +131,9 @@ static struct reached view_reached(const struct reach *r, const struct trace_vie
     }
     reached.control |= of.control;
     reached.around |= of.around;
-    if (!influence_aside(influence_of(r->catalog->traces, view, i, INFLUENCE_DATA)))
-      reached.decides |= of.decides;
+    enum influence as = influence_of(r->catalog->traces, view, i, INFLUENCE_DATA);
+    if (!influence_aside(as)) reached.decides |= of.decides;
+    if (as != INFLUENCE_DATA) continue;
     if (i < data) reached.data |= of.data, reached.masked |= of.masked;
     if (i == 0 && copies(view->kind)) reached.copied |= of.copied;
   }
@@ -230,7 +234,7 @@ struct reached reach_attribute(const struct reach *r, const struct resource *res
 struct reached reach_existence(const struct reach *r, const struct resource *resource) {
   struct reached reached = deciding(reach_trace(r, resource->existence));
   reached_add(&reached, deciding(reach_trace(r, resource->title_trace)));
-  uint64_t head = place_reached(r, head_of(r, resource->place)).control;
+  uint64_t head = place_reached(r, reach_head(r->catalog->sources, resource->place)).control;
   reached.control |= head;
   reached.decides |= head;
   reached.around |= place_reached(r, resource->place).around;

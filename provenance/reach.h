@@ -52,6 +52,10 @@ struct reach *reach_new(struct arena *arena, const struct catalog *catalog, cons
 /* The labels that the causes are about. */
 uint32_t reach_labels(const struct reach *reach);
 struct reached reach_trace(const struct reach *reach, trace_id t);
+/* Where a change reaches what passed SITE: at its place, of a declaration at its first line. */
+struct place reach_place(const struct sources *sources, const struct site *site);
+/* The first line of PLACE: what a declaration holds further down has places of its own. */
+struct place reach_head(const struct sources *sources, struct place place);
 /* Of an attribute's value, and what decided on it; not of why its resource is there. */
 struct reached reach_attribute(const struct reach *reach, const struct resource *resource,
                                const struct attribute *attribute);

@@ -5,18 +5,20 @@
 
 /*
  * `seen` holds, for each node, the number of the last walk that visited it (`epoch`), so that nothing need be
- * cleared between walks; `seen_labels` the same for labels.
+ * cleared between walks; `seen_labels` and `seen_sites` the same for labels and sites.
  */
 struct reader {
   struct arena *arena;
   const struct traces *traces;
-  uint32_t *seen, *seen_labels;
-  uint32_t room, label_room;
+  uint32_t *seen, *seen_labels, *seen_sites;
+  uint32_t room, label_room, site_room;
   uint32_t epoch;
   ARENA_VECTOR(trace_id) data;                                /* to be visited as data */
   ARENA_VECTOR(trace_id) control;                             /* as control */
   ARENA_VECTOR(trace_id) aside[INFLUENCES - INFLUENCE_MERGE]; /* as what is weaker */
   ARENA_VECTOR(struct dependency) found;
+  bool keeps_passages;
+  ARENA_VECTOR(struct passage) passages;
   ARENA_VECTOR(struct condition) conditions;
   ARENA_VECTOR(struct step) steps;
 };
@@ -56,10 +58,19 @@ static bool label_visited(struct reader *reader, label_id id) {
   return false;
 }
 
+static bool site_visited(struct reader *reader, site_id id) {
+  if (id >= reader->site_room)
+    reader->seen_sites = marks_widened(reader, reader->seen_sites, &reader->site_room, id + 1);
+  if (reader->seen_sites[id] == reader->epoch) return true;
+  reader->seen_sites[id] = reader->epoch;
+  return false;
+}
+
 static void new_walk(struct reader *reader) {
   if (++reader->epoch) return;
   if (reader->room) memset(reader->seen, 0, reader->room * sizeof *reader->seen);
   if (reader->label_room) memset(reader->seen_labels, 0, reader->label_room * sizeof *reader->seen_labels);
+  if (reader->site_room) memset(reader->seen_sites, 0, reader->site_room * sizeof *reader->seen_sites);
   reader->epoch = 1;
 }
 
@@ -156,6 +167,12 @@ static void found_label(struct reader *reader, label_id label, enum influence in
   ARENA_PUSH(reader->arena, &reader->found, dependency);
 }
 
+static void found_passage(struct reader *reader, site_id site, enum influence influence) {
+  if (site_visited(reader, site)) return;
+  struct passage passage = {site, influence};
+  ARENA_PUSH(reader->arena, &reader->passages, passage);
+}
+
 /* Visits T as INFLUENCE and puts on the stacks what it leads to. */
 static void visit(struct reader *reader, trace_id t, enum influence influence) {
   struct trace_view view = trace_node(reader->traces, t);
@@ -164,6 +181,7 @@ static void visit(struct reader *reader, trace_id t, enum influence influence) {
     return;
   }
   if (visited(reader, t)) return;
+  if (reader->keeps_passages && view.site) found_passage(reader, view.site, influence);
   for (uint32_t i = 0; i < view.count; i++)
     if (view.kind != TRACE_OVER || i != 1) /* what an `over` replaced does not count */
       reading_add(reader, view.operands[i], influence_of(reader->traces, &view, i, influence));
@@ -175,18 +193,19 @@ static int by_influence(const void *a, const void *b) {
   return (x->label > y->label) - (x->label < y->label);
 }
 
-static void walk(struct reader *reader, bool control) {
+/* What is weaker than WEAKEST is left out: what is stronger does not change by it. */
+static void walk(struct reader *reader, enum influence weakest) {
   new_walk(reader);
-  reader->found.count = 0;
+  reader->found.count = reader->passages.count = 0;
   while (reader->data.count)
     visit(reader, reader->data.at[--reader->data.count], INFLUENCE_DATA);
-  if (!control) reading_begin(reader);
-  while (reader->control.count)
+  while (weakest >= INFLUENCE_CONTROL && reader->control.count)
     visit(reader, reader->control.at[--reader->control.count], INFLUENCE_CONTROL);
-  for (int i = INFLUENCE_MERGE; i < INFLUENCES; i++)
+  for (int i = INFLUENCE_MERGE; i <= (int)weakest; i++)
     while (reader->aside[i - INFLUENCE_MERGE].count)
       visit(reader, reader->aside[i - INFLUENCE_MERGE].at[--reader->aside[i - INFLUENCE_MERGE].count],
             (enum influence)i);
+  reading_begin(reader);
 }
 
 static struct dependencies found(struct reader *reader) {
@@ -196,17 +215,30 @@ static struct dependencies found(struct reader *reader) {
 }
 
 struct dependencies reading_dependencies(struct reader *reader) {
-  walk(reader, true);
+  walk(reader, INFLUENCE_ABSENCE);
   return found(reader);
 }
 
 struct dependencies reading_data(struct reader *reader) {
-  walk(reader, false);
+  walk(reader, INFLUENCE_DATA);
   return found(reader);
 }
 
+struct dependencies reading_told(struct reader *reader) {
+  walk(reader, INFLUENCE_MERGE);
+  return found(reader);
+}
+
+void reading_keep_passages(struct reader *reader) {
+  reader->keeps_passages = true;
+}
+
+struct passages reading_passages(const struct reader *reader) {
+  return (struct passages){reader->passages.at, reader->passages.count};
+}
+
 uint32_t reading_count(struct reader *reader, uint32_t counts[INFLUENCES]) {
-  walk(reader, true);
+  walk(reader, INFLUENCE_ABSENCE);
   for (int i = 0; i < INFLUENCES; i++)
     counts[i] = 0;
   for (uint32_t i = 0; i < reader->found.count; i++)

@@ -52,6 +52,16 @@ struct dependencies {
   uint32_t count;
 };
 
+/* A place in code that brought a value along, or decided on it, on the way to what it depends on. */
+struct passage {
+  site_id site;
+  enum influence influence; /* as what the place counts */
+};
+struct passages {
+  const struct passage *at;
+  uint32_t count;
+};
+
 /* A step of a value's path, from the value back to its label. */
 struct step {
   enum trace_kind kind;   /* BOUND, OVER, ELEMENT or PART */
@@ -109,6 +119,13 @@ trace_id reading_origin(const struct traces *traces, trace_id t);
 void reading_begin(struct reader *reader);
 void reading_add(struct reader *reader, trace_id t, enum influence influence);
 struct dependencies reading_dependencies(struct reader *reader); /* by kind, each kind by label number */
+/* The same without what answers leave out (influence_aside()), which is often most that there is to look at.
+ */
+struct dependencies reading_told(struct reader *reader);
+/* From now on dependencies are read with the places in code that are on the way.  These are in no order, each
+   once; they borrow from the reader, and are those of the last question about dependencies. */
+void reading_keep_passages(struct reader *reader);
+struct passages reading_passages(const struct reader *reader);
 /* How many labels those are, of each kind, and of them all. */
 uint32_t reading_count(struct reader *reader, uint32_t counts[INFLUENCES]);
 /* Of these the data alone, which is much less to look at. */

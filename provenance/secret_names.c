@@ -82,12 +82,21 @@ static void name_label(struct sources *sources, label_id id) {
   if (place_at_hand(sources, place)) hide_word(sources, text, length);
 }
 
-/* Data are called by their paths: "key profile::db::password". */
+/* Data are called by their paths: "key profile::db::password".  What `lookup_options` says of such a key, as
+   `convert_to: Sensitive`, is none. */
 static bool named_secret(const struct sources *sources, const struct label *label) {
+  static const char options[] = "lookup_options.";
   const char *text = label->name->text, *blank = memchr(text, ' ', label->name->length);
   size_t length = label->name->length, root = blank ? (size_t)(blank + 1 - text) : 0;
+  if (!strncmp(text + root, options, strlen(options))) return false;
   return secret_name_near(sources->secret_names, text + root, length - root) &&
          secret_name(sources->secret_names, text + root, length - root);
+}
+
+/* What makes something a secret, as in lookup_options, and is none. */
+static bool is_sensitive(const char *text, size_t length) {
+  static const char word[] = "Sensitive";
+  return length == strlen(word) && !memcmp(text, word, length);
 }
 
 /* What a text that nobody reads as data says of secrets: code, remarks, contents of files. */
@@ -100,6 +109,7 @@ static void scan_sources(struct sources *sources) {
                   source->kind == SOURCE_MANIFEST || source->code);
     for (uint32_t i = 0; i < ranges.list.count; i++) {
       struct place place = {source->id, (uint32_t)ranges.list.at[i].start, (uint32_t)ranges.list.at[i].end};
+      if (is_sensitive(source->text + place.start, place.end - place.start)) continue;
       redaction_add_place(sources, place);
       hide_word(sources, source->text + place.start, place.end - place.start);
     }

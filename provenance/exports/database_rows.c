@@ -98,6 +98,17 @@ static void put_fact(struct loading *l, label_id id, int64_t origin) {
     db_put(l->db, DB_NODE_FACTS, cells);
 }
 
+/* The text of a label that has no name and that each node has its own of: a key, and which fact it is a key
+ * of. */
+static const char *own_text(struct loading *l, label_id id) {
+  struct sources *sources = l->catalog->sources;
+  const char *text = row_label_text(l->arena, sources, id);
+  label_id whole = label_get(sources, id)->whole;
+  const struct str *name = whole ? label_get(sources, whole)->name : NULL;
+  return name && strcmp(name->text, "fact") != 0 ? arena_printf(l->arena, "%s of %s", text, name->text)
+                                                 : text;
+}
+
 int64_t load_origin(struct loading *l, label_id id) {
   struct sources *sources = l->catalog->sources;
   const struct label *label = label_get(sources, id);
@@ -108,7 +119,9 @@ int64_t load_origin(struct loading *l, label_id id) {
                               db_word(l->arena, row_label_kind(sources, id))};
   place_cells(l, cells + 3, &place, label->place.source);
   cells[8] = db_word(l->arena, place.name);
-  cells[9] = own && place.name ? db_null() : db_word(l->arena, row_label_text(l->arena, sources, id));
+  cells[9] = db_null();
+  if (!own || !place.name)
+    cells[9] = db_word(l->arena, own ? own_text(l, id) : row_label_text(l->arena, sources, id));
   cells[10] = db_number(label_is_collection(label));
   cells[11] = db_number(label->secret || label->holds_secret);
   l->origins[id] = db_shared(l->db, DB_ORIGINS, cells, NULL, NULL);
@@ -286,9 +299,9 @@ static void ask_existence(struct loading *l, struct arena *arena, const struct r
   ARENA_VECTOR(struct dependency) inputs = {0};
   ARENA_VECTOR(struct condition) conditions = {0};
   existence_question(reader, resource);
-  struct dependencies d = reading_dependencies(reader);
+  struct dependencies d = reading_told(reader);
   for (uint32_t i = 0; i < d.count; i++)
-    if (!influence_aside(d.at[i].influence)) ARENA_PUSH(arena, &inputs, d.at[i]);
+    ARENA_PUSH(arena, &inputs, d.at[i]);
   existence_question(reader, resource);
   struct conditions c = reading_conditions(reader);
   for (uint32_t i = 0; i < c.count; i++)

@@ -20,18 +20,29 @@ void export_member(struct json_writer *w, const char *key, const char *text) {
     json_put_null(w);
 }
 
+/* Lines and columns begin with 1: 0 is none. */
 static void put_number(struct json_writer *w, const char *key, uint32_t number) {
   json_key(w, key);
-  json_put_integer(w, number);
+  if (number)
+    json_put_integer(w, number);
+  else
+    json_put_null(w);
 }
 
-static void put_place(struct json_writer *w, const struct export_place *place) {
+/* All of its members, so that each row has the same. */
+static void put_whole_place(struct json_writer *w, const struct export_place *place) {
   export_member(w, "file", place->file);
-  if (!place->file) return;
   put_number(w, "line", place->line);
   put_number(w, "column", place->column);
   put_number(w, "end_line", place->end_line);
   put_number(w, "end_column", place->end_column);
+}
+
+static void put_place(struct json_writer *w, const struct export_place *place) {
+  if (place->file)
+    put_whole_place(w, place);
+  else
+    export_member(w, "file", NULL);
 }
 
 static void put_label(struct json_writer *w, struct arena *arena, struct sources *sources, label_id label) {
@@ -139,7 +150,7 @@ static void put_row(struct json_writer *w, struct arena *arena, const struct exp
   json_key(w, "value");
   wire_value(w, row->value);
   export_member(w, "kind", row->kind);
-  put_place(w, &from);
+  put_whole_place(w, &from);
   export_member(w, "name", from.name);
   export_member(w, "text", row->where.label ? row_label_text(arena, sources, row->where.label) : NULL);
   export_member(w, "expression", row->expression);

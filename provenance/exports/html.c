@@ -89,7 +89,9 @@ static void put_data(struct html_page *page) {
   put_part(page, "sources", &sources);
   put_part(page, "spots", &page->spots.json);
   put_part(page, "spot_texts", &page->spot_texts);
+  put_part(page, "collections", &page->collections);
   put_part(page, "sets", &page->sets.json);
+  put_part(page, "code", &page->code.json);
   put_part(page, "conditions", &page->conditions.json);
   put_part(page, "lists", &page->lists.json);
   put_part(page, "commits", &page->commits.json);
@@ -121,9 +123,10 @@ void html_add(struct export_document *document, const struct export_subject *sub
                            .subject = subject,
                            .catalog = subject->catalog,
                            .arena = subject->catalog->arena};
-  struct row_reader *reader = row_reader_new(page.arena, subject, ROW_ALL);
+  struct row_reader *reader = row_reader_new(page.arena, subject, ROW_ALL | ROW_PASSAGES);
   const struct export_row *row;
   page.describer = describer_new(subject->catalog, subject->language);
+  reading_keep_passages(page.describer.reader);
   html_data_begin(&page);
   put_head(&page);
   html_read_begin(&page);

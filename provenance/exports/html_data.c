@@ -9,7 +9,7 @@
 #include "provenance/term.h"
 #include "src/support/redaction.h"
 
-enum { HIDDEN = 16, TERM_LENGTH = 120, MEMBERS = 13, MOST_ELEMENTS = 1000 };
+enum { HIDDEN = 16, TERM_LENGTH = 120, MEMBERS = 14, MOST_ELEMENTS = 1000 };
 
 void html_numbers(struct buffer *out, bool comma, const uint32_t *at, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
@@ -213,6 +213,7 @@ void html_data_row(struct html_page *page, const struct export_row *row, struct 
   buffer_init(&members[9].text, arena);
   put_masked(page, &members[8].text, row, arena);
   buffer_init(&members[12].text, arena);
+  members[13].number = html_code(page, row->passages.at, row->passages.count);
   put_segments(page, &members[9].text, row, arena);
   put_elements(page, &members[12].text, row);
   if (!page->first) buffer_putc(&page->resources, ',');
@@ -227,18 +228,24 @@ static void read_existence(struct html_page *page, const struct resource *resour
   struct dependencies all;
   ARENA_VECTOR(struct dependency) shown = {0};
   ARENA_VECTOR(struct condition) under = {0};
-  page->existence_set = page->under_list = 0;
+  ARENA_VECTOR(struct passage) code = {0};
+  page->existence_set = page->under_list = page->existence_code = 0;
   existence_question(reader, resource);
-  all = reading_dependencies(reader);
+  all = reading_told(reader);
   for (uint32_t i = 0; i < all.count; i++)
-    if (!influence_aside(all.at[i].influence)) ARENA_PUSH(page->arena, &shown, all.at[i]);
+    ARENA_PUSH(page->arena, &shown, all.at[i]);
+  struct passages passed = reading_passages(reader);
+  for (uint32_t i = 0; i < passed.count; i++)
+    ARENA_PUSH(page->arena, &code, passed.at[i]);
   existence_question(reader, resource);
   struct conditions conditions = reading_conditions(reader);
   for (uint32_t i = 0; i < conditions.count; i++)
     if (!condition_aside(&conditions.at[i])) ARENA_PUSH(page->arena, &under, conditions.at[i]);
   page->existence = (struct dependencies){shown.at, shown.count};
   page->under = (struct conditions){under.at, under.count};
+  page->brought = (struct passages){code.at, code.count};
   page->existence_set = html_set(page, shown.at, shown.count);
+  page->existence_code = html_code(page, code.at, code.count);
   page->under_list = html_list(page, under.at, under.count);
 }
 
@@ -253,7 +260,8 @@ void html_data_resource(struct html_page *page, const struct resource *resource)
                         container ? page->numbers[container->index] : 0,
                         html_string(page, resource_kind_name(resource->kind)),
                         page->existence_set,
-                        page->under_list};
+                        page->under_list,
+                        html_title_code(page, resource)};
   buffer_putc(out, '[');
   html_numbers(out, false, numbers, sizeof numbers / sizeof *numbers);
   buffer_puts(out, ",[");
@@ -271,15 +279,18 @@ void html_data_begin(struct html_page *page) {
   html_table_init(&page->values, arena, "null");
   html_table_init(&page->spots, arena, "0,0,0,0,0,0");
   html_table_init(&page->sets, arena, "[0]");
+  html_table_init(&page->code, arena, "[0]");
   html_table_init(&page->conditions, arena, "0,0,0,0");
   html_table_init(&page->lists, arena, "[0]");
   html_table_init(&page->commits, arena, "null");
   html_table_init(&page->short_taken, arena, "");
   buffer_init(&page->spot_texts, arena);
+  buffer_init(&page->collections, arena);
   buffer_init(&page->resources, arena);
   page->sources = arena_zalloc(arena, sources->list.count * sizeof *page->sources);
   page->short_names = arena_zalloc(arena, sources->list.count * sizeof *page->short_names);
   page->marks = arena_zalloc(arena, sources->labels.count * sizeof *page->marks);
+  page->passed = arena_zalloc(arena, (traces_site_count(page->catalog->traces) + 1) * sizeof *page->passed);
   page->numbers = arena_zalloc(arena, (page->catalog->resources.count + 1) * sizeof *page->numbers);
   html_find_common_folder(page);
   for (uint32_t i = 0; i < page->catalog->resources.count; i++) {

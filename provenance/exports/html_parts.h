@@ -9,16 +9,19 @@
  * - values: of attributes, as JSON; titles too
  * - sources: [name, kind, [owner…], [[first line, text of lines]…]]
  * - spots: places and labels, six numbers each: source, line, column, lines to the end, end column, name; the
- *   texts of those whose source has none are in spot_texts: number and string
+ *   texts of those whose source has none are in spot_texts: number and string; those in collections are of
+ *   Arrays and Hashes, which a line within them does not change
  * - sets: dependencies: [number of another set that is in this one, entry…]; entry: spot * 8 + kind
+ * - code: what stands in code between a value and what it depends on (provenance/reach.h): [number of another
+ * one that is in this one, entry…]; entry: spot * 2, and 1 if it decided only
  * - conditions: four numbers each: spot, kind, name, text
  * - lists: conditions of something: [number of the list that this one begins with, condition…]
  * - commits: [id, author, date, summary]
- * - resources: [type, title, spot, container, kind, set, list, [attribute…]]
+ * - resources: [type, title, spot, container, kind, set, list, code, [attribute…]]
  * - attribute: [name, value, kind, given by, spot of its origin, spot where it was given, set, list, [value,
  *   given by, spot, …] that it replaced, [length, spot, expression, …] of its segments, expression, commit,
- *   [JSON Pointer, spot, …] of what is inside of an Array or Hash]; zeros at the end are left out; kind + 16:
- *   something is hidden; lengths are those that JavaScript has
+ *   [JSON Pointer, spot, …] of what is inside of an Array or Hash, code]; zeros at the end are left out; kind
+ * + 16: something is hidden; lengths are those that JavaScript has
  */
 #ifndef COLOPHON_PROVENANCE_EXPORTS_HTML_PARTS_H
 #define COLOPHON_PROVENANCE_EXPORTS_HTML_PARTS_H
@@ -53,20 +56,28 @@ struct html_mark {
   uint32_t influence;
 };
 
+/* What is known of a site while lists of code are compared. */
+struct html_site {
+  uint32_t spot; /* where it stands */
+  bool asked;    /* SPOT was */
+  uint32_t round;
+};
+
 struct html_page {
   struct export_document *document;
   const struct export_subject *subject;
   struct catalog *catalog;
   struct arena *arena;
   struct describer describer;
-  struct html_table strings, values, spots, sets, conditions, lists, commits;
-  struct buffer spot_texts, resources;
+  struct html_table strings, values, spots, sets, code, conditions, lists, commits;
+  struct buffer spot_texts, collections, resources;
   ARENA_VECTOR(source_id) used; /* sources, by number less 1 */
   struct html_source *sources;  /* by id */
   const char **short_names;     /* the same; NULL: not asked for yet */
   struct html_table short_taken;
-  uint32_t common;         /* bytes of the folder that all files in no module are in */
-  struct html_mark *marks; /* by label */
+  uint32_t common;          /* bytes of the folder that all files in no module are in */
+  struct html_mark *marks;  /* by label */
+  struct html_site *passed; /* by site */
   uint32_t round;
   uint32_t *numbers; /* of resources, by index; 0: it is not in the catalog */
   uint32_t count;    /* of those that are */
@@ -75,7 +86,8 @@ struct html_page {
   /* Of the resource that is told of now: */
   struct dependencies existence; /* only what is shown */
   struct conditions under;
-  uint32_t existence_set, under_list;
+  struct passages brought; /* by code */
+  uint32_t existence_set, under_list, existence_code;
   bool first; /* it has no attribute yet */
 };
 
@@ -92,6 +104,10 @@ uint32_t html_string(struct html_page *page, const char *text);
 uint32_t html_spot_place(struct html_page *page, struct place place);
 uint32_t html_spot_label(struct html_page *page, label_id label);
 uint32_t html_set(struct html_page *page, const struct dependency *at, uint32_t count);
+uint32_t html_code(struct html_page *page, const struct passage *at, uint32_t count);
+/* What decides on the resource that is told of besides its set: the code of its being there, and all that its
+   title is made of. */
+uint32_t html_title_code(struct html_page *page, const struct resource *resource);
 uint32_t html_list(struct html_page *page, const struct condition *at, uint32_t count);
 
 /* html_sources.c */

@@ -2,6 +2,7 @@
 /* What attributes hang on, by number: spots, sets of dependencies, lists of conditions. */
 #include "provenance/exports/html_parts.h"
 
+#include "provenance/reach.h"
 #include "provenance/show.h"
 
 typedef ARENA_VECTOR(uint32_t) numbers;
@@ -38,6 +39,12 @@ uint32_t html_spot_place(struct html_page *page, struct place place) {
   return spot(page, place, &shown, NULL);
 }
 
+/* A line within what LABEL is of leaves it as it is: what is in it has labels of its own, or there is
+ * nothing. */
+static bool holds_others(const struct label *label) {
+  return label_is_collection(label) || label->kind == LABEL_NOTHING;
+}
+
 uint32_t html_spot_label(struct html_page *page, label_id id) {
   struct sources *sources = page->catalog->sources;
   struct html_mark *mark = &page->marks[id];
@@ -47,14 +54,17 @@ uint32_t html_spot_label(struct html_page *page, label_id id) {
   bool bare = !shown.file || !html_source_has_text(source_get(sources, place.source));
   const char *text = bare ? row_label_text(page->arena, sources, id) : NULL;
   if (!shown.file && !shown.name) shown.name = source_get(sources, place.source)->name->text;
-  return mark->spot = spot(page, place, &shown, text);
+  mark->spot = spot(page, place, &shown, text);
+  if (holds_others(label_get(sources, id)))
+    buffer_printf(&page->collections, "%s%u", page->collections.length ? "," : "", mark->spot);
+  return mark->spot;
 }
 
 /* ---- numbers with a common part ---- */
 
 static uint32_t numbers_number(struct html_table *table, const numbers *list) {
   bool fresh;
-  if (list->count == 1 && list->at[0]) return list->at[0];
+  if (list->count == 1) return list->at[0];
   uint32_t number = html_table_number(table, list->at, list->count * sizeof *list->at, &fresh);
   if (!fresh) return number;
   for (uint32_t i = 0; i < list->count; i++) {
@@ -96,6 +106,70 @@ uint32_t html_set(struct html_page *page, const struct dependency *at, uint32_t 
     ARENA_PUSH(page->arena, &list, html_spot_label(page, at[i].label) * 8 + (uint32_t)at[i].influence);
   }
   uint32_t number = numbers_number(&page->sets, &list);
+  arena_drop(page->arena, list.at, list.room * sizeof *list.at);
+  return number;
+}
+
+/* ---- code ---- */
+
+enum { DECIDED = 1 };
+
+static void add_entry(struct html_page *page, numbers *list, uint32_t spot, uint32_t how) {
+  if (spot) ARENA_PUSH(page->arena, list, spot * 2 + how);
+}
+
+static uint32_t site_spot(struct html_page *page, site_id id) {
+  struct html_site *passed = &page->passed[id];
+  if (passed->asked) return passed->spot;
+  struct site site = site_get(page->catalog->traces, id);
+  passed->asked = true;
+  return passed->spot = html_spot_place(page, reach_place(page->catalog->sources, &site));
+}
+
+/* Whether all of the resource's own code is among these; those of it are marked then. */
+static bool holds_code(struct html_page *page, const struct passage *at, uint32_t count) {
+  uint32_t met = 0;
+  page->round++;
+  for (uint32_t i = 0; i < page->brought.count; i++)
+    page->passed[page->brought.at[i].site].round = page->round;
+  for (uint32_t i = 0; i < count; i++)
+    met += page->passed[at[i].site].round == page->round;
+  return met == page->brought.count;
+}
+
+static void add_passages(struct html_page *page, numbers *list, const struct passage *at, uint32_t count,
+                         bool upon) {
+  for (uint32_t i = 0; i < count; i++) {
+    bool value = at[i].influence == INFLUENCE_DATA;
+    bool known = upon && !value && page->passed[at[i].site].round == page->round;
+    if (!known) add_entry(page, list, site_spot(page, at[i].site), value ? 0 : DECIDED);
+  }
+}
+
+uint32_t html_code(struct html_page *page, const struct passage *at, uint32_t count) {
+  numbers list = {0};
+  bool upon = page->existence_code && holds_code(page, at, count);
+  ARENA_PUSH(page->arena, &list, upon ? page->existence_code : 0);
+  add_passages(page, &list, at, count, upon);
+  uint32_t number = numbers_number(&page->code, &list);
+  arena_drop(page->arena, list.at, list.room * sizeof *list.at);
+  return number;
+}
+
+uint32_t html_title_code(struct html_page *page, const struct resource *resource) {
+  struct reader *reader = page->describer.reader;
+  numbers list = {0};
+  ARENA_PUSH(page->arena, &list, page->existence_code);
+  reading_begin(reader);
+  reading_add(reader, resource->title_trace, INFLUENCE_CONTROL);
+  struct dependencies all = reading_told(reader);
+  struct passages passed = reading_passages(reader);
+  for (uint32_t i = 0; i < all.count; i++)
+    if (!holds_others(label_get(page->catalog->sources, all.at[i].label)))
+      add_entry(page, &list, html_spot_label(page, all.at[i].label), DECIDED);
+  for (uint32_t i = 0; i < passed.count; i++)
+    add_entry(page, &list, site_spot(page, passed.at[i].site), DECIDED);
+  uint32_t number = numbers_number(&page->code, &list);
   arena_drop(page->arena, list.at, list.room * sizeof *list.at);
   return number;
 }

@@ -120,6 +120,13 @@ static bool begin(struct database *db) {
          execute(db, "SET LOCAL lock_timeout = 0");
 }
 
+/* TEXT, in which libpq may repeat an address, without the password of that. */
+static const char *without_password(struct arena *arena, const char *text) {
+  const char *scheme = strstr(text, "://"), *end = scheme ? strrchr(scheme, '@') : NULL;
+  const char *colon = end ? memchr(scheme + 3, ':', (size_t)(end - scheme - 3)) : NULL;
+  return colon ? arena_printf(arena, "%.*s:***%s", (int)(colon - text), text, end) : text;
+}
+
 static bool open_server(struct database *db, const char *target) {
   struct server *server = calloc(1, sizeof *server);
   if (!server) return db_problem(db, "free some and run this again", "there is not enough memory");
@@ -131,7 +138,8 @@ static bool open_server(struct database *db, const char *target) {
     return db_problem(db,
                       "-o is a connection string, such as postgresql:///DATABASE?host=/FOLDER/OF/SOCKET or "
                       "'host=... dbname=...'",
-                      "could not connect to PostgreSQL: %s", server->PQerrorMessage(server->connection));
+                      "could not connect to PostgreSQL: %s",
+                      without_password(db->document->arena, server->PQerrorMessage(server->connection)));
   for (int i = 0; i < DB_TABLES; i++)
     buffer_init(&server->waiting[i], db->document->arena);
   server->PQsetNoticeProcessor(server->connection, ignore_notice, NULL);

@@ -26,6 +26,7 @@ struct row_reader *row_reader_new(struct arena *arena, const struct export_subje
   reader->parts = parts;
   reader->describer = describer_new(subject->catalog, subject->language);
   reader->arena = export_scratch(arena);
+  if (parts & ROW_PASSAGES) reading_keep_passages(reader->describer.reader);
   return reader;
 }
 
@@ -89,9 +90,13 @@ static void read_inputs(struct row_reader *reader, const struct subject *subject
   struct export_row *row = &reader->row;
   if (!(reader->parts & ROW_INPUTS)) return;
   subject_question(reader->describer.reader, subject);
-  struct dependencies all = reading_dependencies(reader->describer.reader);
+  struct dependencies all = reading_told(reader->describer.reader);
   for (uint32_t i = 0; i < all.count; i++)
-    if (!influence_aside(all.at[i].influence)) ARENA_PUSH(reader->arena, &row->inputs, all.at[i]);
+    ARENA_PUSH(reader->arena, &row->inputs, all.at[i]);
+  if (!(reader->parts & ROW_PASSAGES)) return;
+  struct passages passed = reading_passages(reader->describer.reader);
+  for (uint32_t i = 0; i < passed.count; i++)
+    ARENA_PUSH(reader->arena, &row->passages, passed.at[i]);
 }
 
 static void read_conditions(struct row_reader *reader, const struct subject *subject) {

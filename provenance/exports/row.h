@@ -35,6 +35,7 @@ struct export_row {
   struct place from;      /* of that label; of what is computed the place where the attribute got it */
   const char *expression; /* of what is computed; else NULL */
   ARENA_VECTOR(struct dependency) inputs;
+  ARENA_VECTOR(struct passage) passages; /* of code on the way to the inputs */
   ARENA_VECTOR(struct condition) conditions;
   ARENA_VECTOR(struct export_masked) masked;
   struct authorship by; /* of `from`, where authors are known */
@@ -51,7 +52,14 @@ const char *row_label_kind(const struct sources *sources, label_id label);
 struct row_reader;
 
 /* What takes a reading of its own, and is left empty unless it is wanted. */
-enum row_part { ROW_INPUTS = 1, ROW_CONDITIONS = 2, ROW_MASKED = 4, ROW_EXPRESSION = 8, ROW_ALL = 15 };
+enum row_part {
+  ROW_INPUTS = 1,
+  ROW_CONDITIONS = 2,
+  ROW_MASKED = 4,
+  ROW_EXPRESSION = 8,
+  ROW_ALL = 15,
+  ROW_PASSAGES = 16 /* needs ROW_INPUTS */
+};
 
 /* Reads of SUBJECT's catalog the PARTS of rows; memory comes from ARENA. */
 struct row_reader *row_reader_new(struct arena *arena, const struct export_subject *subject, unsigned parts);

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Times `colophon export` of many nodes into databases: the load, and every view.
+"""Times `colophon export` of many nodes into databases: the load, every view, and what the dashboards ask.
 
-usage: exports.py COLOPHON [--nodes N] [--resources N] [--keep FOLDER] [--postgres CONNECTION] [--formats A,B]
+usage: exports.py COLOPHON [--nodes N] [--resources N] [--own N] [--keep FOLDER] [--postgres CONNECTION] [--formats A,B]
 
 CONNECTION is a connection string, or "own" for a server that is started here and taken away again.
 
 Makes one environment: N files of facts, roles chosen by a fact, and classes whose resources take their values from
-literals, facts, templates and three levels of data.  The limits of the tests are those of issue and manual: 1,000
+literals, facts, templates and three levels of data; each node has N of these of its own.  The limits of the tests are those of issue and manual: 1,000
 nodes of 200 resources in under a minute into SQLite, and each view in under a second; it ends with 1 beyond them, by
 processor time, for a machine may have other things to do.
 """
@@ -61,7 +61,7 @@ def class_text(number, count):
     return "\n".join(lines) + "\n}\n"
 
 
-def make_environment(room, nodes, resources):
+def make_environment(room, nodes, resources, own):
     classes = 10
     each = max(resources // classes, 1)
     write(f"{room}/environment.conf", "")
@@ -81,8 +81,10 @@ def make_environment(room, nodes, resources):
         write(f"{room}/facts/{name}.json", json.dumps({
             "role": ROLES[i % len(ROLES)], "os": {"family": "Debian" if i % 4 else "RedHat"},
             "networking": {"hostname": name, "ip": f"10.0.{i // 256}.{i % 256}"}}))
-        if i % 50 == 0:
-            write(f"{room}/data/nodes/{name}.yaml", f"part3::place: /srv/{name}\n")
+        data = [f"part3::place: /srv/{name}\n"] if i % 50 == 0 else []
+        data += [f"part{k}::size: {1000 + i}\n" for k in range(min(own, classes))]
+        if data:
+            write(f"{room}/data/nodes/{name}.yaml", "".join(data))
 
 
 def timed(arguments):
@@ -102,18 +104,28 @@ def views():
         return re.findall(r"^CREATE VIEW (\w+)", file.read(), re.M)
 
 
+def dashboard(kind):
+    """The panels of the dashboard: (name, SQL)."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), f"../../examples/dashboards/grafana-{kind}.json")
+    with open(path, encoding="utf-8") as file:
+        panels = json.load(file)["panels"]
+    asked = [(panel["title"], target.get("rawSql") or target["queryText"]) for panel in panels for target in panel["targets"]]
+    return [(title[:26], sql.replace("${run:sqlstring}", "'bench'").rstrip(";")) for title, sql in asked]
+
+
 def time_sqlite(path):
     slow = []
     database = sqlite3.connect(path)
     for table in ("nodes", "resources", "attributes", "derivations", "dependencies", "origins"):
         print(f"{table:26} {database.execute(f'SELECT count(*) FROM {table}').fetchone()[0]:>10} rows")
-    for view in views():
+    questions = [(view, f"SELECT * FROM {view} {ASKED.get(view, '')}") for view in views()]
+    for name, sql in questions + dashboard("sqlite"):
         start, used = time.monotonic(), time.process_time()
-        rows = sum(1 for _ in database.execute(f"SELECT * FROM {view} {ASKED.get(view, '')}"))
+        rows = sum(1 for _ in database.execute(sql))
         took, used = time.monotonic() - start, time.process_time() - used
-        print(f"{view:26} {rows:>10} rows {took:8.3f} s, {used:.3f} s of processor time")
+        print(f"{name:26} {rows:>10} rows {took:8.3f} s, {used:.3f} s of processor time")
         if used > VIEW_LIMIT:
-            slow.append(view)
+            slow.append(name)
     start = time.monotonic()
     found = database.execute("SELECT count(*) FROM search WHERE search MATCH 'team3'").fetchone()[0]
     print(f"{'full-text search':26} {found:>10} rows {time.monotonic() - start:8.3f} s")
@@ -125,12 +137,12 @@ def time_postgres(common, target):
     for what in ("postgres", "a run is replaced"):
         wall, cpu, memory = timed([*common, "--to", "postgres", "-o", target])
         print(f"{what:26} {wall:8.2f} s, {cpu:.2f} s of processor time here, {memory / 1024:.0f} MB of memory", flush=True)
-    for view in views():
-        sql = f"COPY (SELECT * FROM {view} {ASKED.get(view, '')}) TO STDOUT"
+    questions = [(view, f"SELECT * FROM {view} {ASKED.get(view, '')}") for view in views()]
+    for name, sql in questions + dashboard("postgres"):
         start = time.monotonic()
-        done = subprocess.run(["psql", "-X", "-q", "-c", sql, target], stdout=subprocess.PIPE, check=True)
+        done = subprocess.run(["psql", "-X", "-q", "-c", f"COPY ({sql}) TO STDOUT", target], stdout=subprocess.PIPE, check=True)
         rows = done.stdout.count(b"\n")
-        print(f"{view:26} {rows:>10} rows {time.monotonic() - start:8.3f} s", flush=True)
+        print(f"{name:26} {rows:>10} rows {time.monotonic() - start:8.3f} s", flush=True)
 
 
 def bench_postgres(common, target):
@@ -151,12 +163,13 @@ def main():
     parser.add_argument("colophon")
     parser.add_argument("--nodes", type=int, default=1000)
     parser.add_argument("--resources", type=int, default=200)
+    parser.add_argument("--own", type=int, default=0)
     parser.add_argument("--keep")
     parser.add_argument("--postgres")
     parser.add_argument("--formats", default="ndjson,prometheus,sqlite")
     options = parser.parse_args()
     room = options.keep or tempfile.mkdtemp()
-    make_environment(f"{room}/production", options.nodes, options.resources)
+    make_environment(f"{room}/production", options.nodes, options.resources, options.own)
     common = [options.colophon, "export", "--quiet", "--environment", f"{room}/production", "--nodes", f"{room}/production/facts",
               "--run", "bench"]
     slow = []

@@ -108,6 +108,21 @@ def compare_all(what, databases, run_name):
     compare(f"dashboards {what}", databases, [(f"{kind} {title}", sql) for kind, title, sql in dashboards(run_name)])
 
 
+def manual_queries():
+    """The questions of docs/exports.md: (what is asked, SQL)."""
+    with open(f"{SOURCE}/docs/exports.md", encoding="utf-8") as file:
+        block = file.read().split("The usual questions", 1)[1]
+    found = re.findall(r"^    -- (.*\?.*|Everything .*)\n((?:    (?!--).*\n)+)", block, re.M)
+    return [(question, " ".join(sql.split()).rstrip(";")) for question, sql in found]
+
+
+def test_manual(databases):
+    queries = manual_queries()
+    verdict("the manual asks in SQL", len(queries) != 12 and f"{len(queries)} questions")
+    compare("the questions of the manual", databases, [each for each in queries if "SQLite only" not in each[0]])
+    compare("… and of SQLite alone", databases[:1], [each for each in queries if "SQLite only" in each[0]])
+
+
 def shown(value):
     return value if isinstance(value, str) else json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
@@ -286,6 +301,42 @@ def test_secrets(database, more=()):
     verdict("with --show-sensitive the secrets are there", missing)
 
 
+def test_planted(database):
+    """The site of the suite `exports` that has a secret in every kind of place."""
+    site = f"{SOURCE}/tests/exports/secrets"
+    done = run(["env", f"SOURCE_DATE_EPOCH={TIMES['first']}", COLOPHON, "export", "--quiet", "--to", database.form, "-o",
+                database.target, "--run", "secrets", "--environment", site, "--facts", f"{site}/facts.json", "--trusted",
+                f"{site}/trusted.json", "--enc", f"{site}/enc.yaml", "--fact", "given_token=plantedgiven15"])
+    kept = database.rows("SELECT count(*) FROM attribute_rows WHERE run = 'secrets' AND secret = 1")
+    held = sorted({f"{table}: {cell}" for table in TABLES for row in database.rows(f"SELECT * FROM {table}") for cell in row
+                   if re.search("planted[a-z]+[0-9]", cell, re.I)})
+    held += ["the file"] if database.holds(b"plantedtoken11") or database.holds(b"plantedname99") else []
+    verdict(f"no secret of any kind of place, {database.name}", done.returncode and done.stderr or kept == [("0",)] and "none is hidden"
+            or held)
+
+
+# It has no owners, no policy, no file of data and nothing to compare it with.
+EMPTY_OF_APACHE = ("dead_data", "changes_by_author_month", "values_that_differ", "findings_by_rule")
+
+
+def test_modules(databases):
+    """A real module: the same rows of it in both."""
+    modules = "/usr/share/puppet/modules"
+    if not os.path.isdir(f"{modules}/apache"):
+        skip("a real module", "needs puppet-module-puppetlabs-apache")
+        return
+    for database in databases:
+        done = run(["env", f"SOURCE_DATE_EPOCH={TIMES['first']}", COLOPHON, "export", "--quiet", "--to", database.form, "-o",
+                    database.target, "--run", "apache", "--facts", f"{SOURCE}/tests/modules/facts-debian.json", "--modulepath", modules,
+                    "--node", "app07.lab.example", "-e", "include apache"])
+        count = database.rows("SELECT count(*) FROM attribute_rows WHERE run = 'apache'")
+        verdict(f"a real module, {database.name}", done.returncode and done.stderr or int(count[0][0]) < 1000 and count)
+        test_sound(database)
+    compare("tables with a real module", databases, [(t, f"SELECT {ODD.get(t, '*')} FROM {t}") for t in TABLES])
+    compare("views with a real module", databases, [(v, f"SELECT * FROM {v} WHERE run = 'apache'") for v in VIEWS
+                                                    if v != "attribute_teams"], EMPTY_OF_APACHE)
+
+
 # ---- what goes wrong ----
 
 def expect_failure(name, arguments, words, database=None, before=None, **options):
@@ -430,6 +481,9 @@ def test_requests():
     expect_failure("no file for SQLite", command("sqlite", "-"), ["-o"])
     expect_failure("a format that is nearly right", command("sqllite", "x.db"), ["did you mean 'sqlite'"])
     expect_failure("PostgreSQL among other formats", command("postgres,csv", f"{ROOM}/folder"), ["connection string"])
+    done = run(command("postgres", "postgresql://who:PlantedWord@[bad/db"))
+    verdict("no password is in an error", (done.returncode != 2 or "who:***@" not in done.stderr or "PlantedWord" in done.stderr) and
+            f"{done.returncode}: {done.stderr}")
     expect_failure("a server that is not there", command("postgres", "host=/nowhere dbname=x"), ["could not connect"])
     write(f"{ROOM}/broken/manifests/site.pp", "notify { 'a': message => }\n")
     write(f"{ROOM}/broken/facts/a.json", "{}")
@@ -521,8 +575,11 @@ def main():
         test_search(sqlite)
         metrics = test_prometheus(sqlite, promtool)
         test_runs(databases, git)
+        test_manual(databases)
         for database in databases:
             test_secrets(database, [metrics])
+            test_planted(database)
+        test_modules(databases)
         make_large()
         test_killed_sqlite(sqlite)
         test_full(sqlite)

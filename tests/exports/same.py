@@ -70,8 +70,20 @@ def expected(truth):
         "replaced": [item.get("value") for item in truth["masks"]],
         "replaced_texts": [as_text(item["value"]) if "value" in item else None for item in truth["masks"]],
         "given_by": truth["origin"],
-        "given": (truth["place"] or {}).get("file"),
+        "given": ((truth["place"] or {}).get("file"), (truth["place"] or {}).get("line")),
+        "expression": short(computed_by(truth)),
     }
+
+
+def computed_by(truth):
+    """Its expression, if it is more than a constant of the program."""
+    expression = truth["expression"] or {}
+    return None if truth["where"] or "constant" in expression.get("tree", {}) else expression.get("text")
+
+
+def short(expression):
+    """Its begin: formats cut what is long."""
+    return expression and expression[:300]
 
 
 def told_flat(row):
@@ -84,7 +96,8 @@ def told_flat(row):
         "replaced": [item.get("value") for item in row["replaced"]],
         "replaced_texts": [as_text(item["value"]) if "value" in item else None for item in row["replaced"]],
         "given_by": row["given_by"],
-        "given": row["given_file"],
+        "given": (row["given_file"], row.get("given_line")),
+        "expression": short(row["expression"]),
     }
 
 
@@ -329,6 +342,7 @@ def main():
     forms = ["html", "dot", "graphml", "in-toto"] + (["sqlite"] if "--sqlite" in sys.argv[:cut] else [])
     for form in forms:
         run([*export, form, "-o", os.path.join(other, form), *arguments])
+    keys = {tuple(row) for row in rows.values()}
     counts = run([*export, "prometheus", "--blame", *arguments]).decode()
     owned = list(map(json.loads, run([*export, "ndjson", "--blame", *arguments]).splitlines()))
     table = list(csv.DictReader(io.StringIO(run([*export, "csv", "--blame", *arguments]).decode(), newline="")))
@@ -348,6 +362,7 @@ def main():
     for form, differ in wrong.items():
         name = f"{form} says of {len(chosen)} attributes what explain says"
         print(f"not ok {name} - {len(differ)} differ: {differ[:3]}" if differ else f"ok {name}")
+    print("ok all rows have the same keys" if len(keys) == 1 else f"not ok all rows have the same keys - {len(keys)}")
     catalog = json.loads(plain)
     with open(os.path.join(other, "dot"), encoding="utf-8") as file:
         dot = dot_relations(file.read())

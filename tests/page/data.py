@@ -44,7 +44,7 @@ class Page:
 
     def rows(self):
         """An attribute each, as flat() makes it."""
-        for resource, (_, _, _, container, _, _, _, attributes) in enumerate(self.data["resources"], 1):
+        for resource, (_, _, _, container, _, _, _, _, attributes) in enumerate(self.data["resources"], 1):
             for row in attributes:
                 name, value, kind, given, source, _, depends, under, replaced, *_ = (row + [0] * 13)[:13]
                 masked = replaced or []

@@ -9,7 +9,7 @@ python=$(python_with jsonschema) || skip_suite schema "needs python3-jsonschema"
 PYTHONDONTWRITEBYTECODE=1 PYTHONWARNINGS=ignore "$python" "$CLP_SOURCE/tests/schema/check.py" "$COLOPHON" "$CLP_SOURCE"
 PYTHONDONTWRITEBYTECODE=1 PYTHONWARNINGS=ignore "$python" "$CLP_SOURCE/tests/schema/faults.py" "$COLOPHON" "$CLP_SOURCE"
 # The official schema, if `./bootstrap deps --tests` could fetch it.
-sarif_schema=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/colophon/sarif-2.1.0-rtm.5.json
+sarif_schema=$CLP_FETCHED/sarif-2.1.0-rtm.5.json
 if [ -z "${SARIF_SCHEMA:-}" ] && [ -e "$sarif_schema" ]; then export SARIF_SCHEMA=$sarif_schema; fi
 [ -n "${SARIF_SCHEMA:-}" ] || skip "the official schema of SARIF" "it is not there (./bootstrap deps --tests)"
 PYTHONDONTWRITEBYTECODE=1 PYTHONWARNINGS=ignore "$python" "$CLP_SOURCE/tests/schema/sarif.py" "$COLOPHON" "$CLP_SOURCE"

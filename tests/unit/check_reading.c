@@ -116,6 +116,45 @@ START_TEST(a_reader_forgets_the_last_question) {
 }
 END_TEST
 
+START_TEST(what_is_told_is_the_same_without_what_is_aside) {
+  trace_id absent = bound(of(twelve), SITE_ABSENCE, 1, "$y"), merged = bound(of(one), SITE_MERGE, 2, "m");
+  trace_id both = trace_join(traces, trace_join(traces, absent, merged), of(beta));
+  trace_id t = trace_under(traces, of(alpha), both);
+  ck_assert_uint_eq(depends(t).count, 4);
+  reading_begin(reader);
+  reading_add(reader, t, INFLUENCE_DATA);
+  struct dependencies told = reading_told(reader);
+  ck_assert_uint_eq(told.count, 3);
+  ck_assert_uint_eq(told.at[0].label, alpha);
+  ck_assert_uint_eq(told.at[1].label, beta);
+  ck_assert_int_eq(told.at[1].influence, INFLUENCE_CONTROL);
+  ck_assert_uint_eq(told.at[2].label, one);
+  ck_assert_int_eq(told.at[2].influence, INFLUENCE_MERGE);
+  ck_assert_uint_eq(depends(of(beta)).count, 1); /* nothing is left of it */
+}
+END_TEST
+
+START_TEST(passages_count_as_what_they_led_to) {
+  reading_keep_passages(reader);
+  trace_id value = bound(of(alpha), SITE_ASSIGNMENT, 1, "x");
+  trace_id test = bound(bound(of(beta), SITE_PARAMETER, 3, "p"), SITE_TAKEN, 2, "if");
+  reading_begin(reader);
+  reading_add(reader, trace_under(traces, value, trace_join(traces, test, value)), INFLUENCE_DATA);
+  reading_told(reader);
+  struct passages all = reading_passages(reader);
+  uint32_t met = 0;
+  ck_assert_uint_eq(all.count, 3); /* the assignment once */
+  for (uint32_t i = 0; i < all.count; i++) {
+    uint32_t at = site_get(traces, all.at[i].site).place.start;
+    met |= 1u << at;
+    ck_assert_int_eq(all.at[i].influence, at == 1 ? INFLUENCE_DATA : INFLUENCE_CONTROL);
+  }
+  ck_assert_uint_eq(met, 14);
+  depends(of(one));
+  ck_assert_uint_eq(reading_passages(reader).count, 0);
+}
+END_TEST
+
 START_TEST(conditions_from_the_outside) {
   trace_id outer = bound(of(alpha), SITE_TAKEN, 1, "if"), inner = bound(of(beta), SITE_NOT_TAKEN, 2, "case");
   trace_id node = bound(outer, SITE_NODE, 3, "web");
@@ -349,6 +388,8 @@ int main(void) {
   tcase_add_test(tests, parts_of_parts_add_up);
   tcase_add_test(tests, data_and_control_are_told_apart);
   tcase_add_test(tests, a_reader_forgets_the_last_question);
+  tcase_add_test(tests, what_is_told_is_the_same_without_what_is_aside);
+  tcase_add_test(tests, passages_count_as_what_they_led_to);
   tcase_add_test(tests, conditions_from_the_outside);
   tcase_add_test(tests, a_path_ends_at_its_origin);
   tcase_add_test(tests, terms_read_like_source);

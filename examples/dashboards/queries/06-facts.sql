@@ -1,8 +1,8 @@
 -- title: Facts that values are made of
 -- panel: barchart 12 8
-SELECT fact, count(*) AS attributes, count(DISTINCT node) AS nodes
-FROM attributes_from_facts
-WHERE run = ${run:sqlstring}
-GROUP BY fact
-ORDER BY count(*) DESC, fact
+SELECT data_key AS fact, sum(attributes) AS attributes, count(DISTINCT node) AS nodes
+FROM nodes_by_key
+WHERE run = ${run:sqlstring} AND kind = 'fact' AND influence = 'value'
+GROUP BY data_key
+ORDER BY sum(attributes) DESC, data_key
 LIMIT 20;

@@ -7,9 +7,9 @@ const word = data.strings;
 const HIDDEN = 16;
 
 // Members of the rows.
-const R = { type: 0, title: 1, spot: 2, container: 3, kind: 4, set: 5, list: 6, attributes: 7 };
+const R = { type: 0, title: 1, spot: 2, container: 3, kind: 4, set: 5, list: 6, code: 7, attributes: 8 };
 const A = { name: 0, value: 1, kind: 2, given: 3, from: 4, place: 5, set: 6, list: 7, replaced: 8, segments: 9,
-  expression: 10, commit: 11, elements: 12 };
+  expression: 10, commit: 11, elements: 12, code: 13 };
 
 // ---- resources and attributes ----
 // A resource is its number, from 1; an attribute is {resource, at}.
@@ -162,33 +162,55 @@ function replacedBy(row) {
 }
 
 // ---- what a line reaches ----
+// As `colophon impact` tells it, without what passed through the code around.
 
+const REPLACED = -1; // what is reached only in that it was replaced
+const collections = new Set(data.collections);
+
+// Spots that a change of LINE would change.
 function spotsInLine(source, line) {
   const found = new Set();
-  for (let at = 6, s = data.spots; at < s.length; at += 6)
-    if (s[at] === source && s[at + 1] <= line && line <= s[at + 1] + s[at + 3]) found.add(at / 6);
+  for (let at = 6, s = data.spots; at < s.length; at += 6) {
+    const end = s[at + 1] + s[at + 3];
+    if (s[at] === source && s[at + 1] <= line && (line < end || (line === end && (s[at + 4] > 1 || !s[at + 3])))) found.add(at / 6);
+  }
   return found;
 }
 
-// Attributes that hang on something in LINE, the strongest influence first.
+// The strongest influence of what HIT is true of, for each of a table's sets (none: -1); PARTS: what an entry is a multiple of.
+function influencesOf(sets, parts, hit) {
+  const found = new Int8Array(sets.length).fill(-1);
+  // A set stands behind those that are in it.
+  sets.forEach((set, number) => {
+    let own = set[0] ? found[set[0]] : -1;
+    for (let i = 1; i < set.length; i++)
+      if (hit(Math.floor(set[i] / parts)) && (own < 0 || set[i] % parts < own)) own = set[i] % parts;
+    found[number] = own;
+  });
+  return found;
+}
+
+// What hangs on something in LINE, the strongest influence first: {resource, influence}, and AT if it is an attribute.  What
+// decides whether a resource is there is told of it alone, not of all its attributes, too.
 function reachOf(source, line) {
   const spots = spotsInLine(source, line);
-  const hit = new Int8Array(data.sets.length).fill(-1);
-  // A set stands behind those that are in it.
-  data.sets.forEach((set, number) => {
-    hit[number] = set[0] ? hit[set[0]] : -1;
-    let own = INFLUENCE;
-    for (let i = 1; i < set.length; i++)
-      if (spots.has(Math.floor(set[i] / INFLUENCE))) own = Math.min(own, set[i] % INFLUENCE);
-    if (own < INFLUENCE && (hit[number] < 0 || own < hit[number])) hit[number] = own;
-  });
+  const sets = influencesOf(data.sets, INFLUENCE, (spot) => spots.has(spot) && !collections.has(spot));
+  const code = influencesOf(data.code, 2, (spot) => spots.has(spot));
+  const strongest = (...all) => Math.min(...all.filter((each) => each >= 0)); // of none: infinite
   const reached = [];
-  for (let resource = 1; resource <= count; resource++)
-    attributesOf(resource).forEach((row, at) => {
-      const influence = hit[row[A.set] || 0];
-      if (influence >= 0) reached.push({ resource, at, influence });
+  for (let resource = 1; resource <= count; resource++) {
+    const row = resourceRow(resource);
+    const declared = spotOf(row[R.spot]);
+    const there = sets[row[R.set]] >= 0 || code[row[R.code]] >= 0 || (declared.source === source && declared.line === line);
+    if (there) reached.push({ resource, influence: 1 });
+    attributesOf(resource).forEach((each, at) => {
+      const influence = strongest(sets[each[A.set] || 0], code[each[A.code] || 0], spots.has(each[A.place]) ? 1 : -1);
+      if (influence < (there ? 1 : Infinity)) reached.push({ resource, at, influence });
+      else if (!there && replacedBy(each).some(({ spot }) => spots.has(spot.number))) reached.push({ resource, at, influence: REPLACED });
     });
-  return reached.sort((a, b) => a.influence - b.influence);
+  }
+  const rank = ({ influence }) => (influence === REPLACED ? Infinity : influence);
+  return reached.sort((a, b) => (rank(a) > rank(b)) - (rank(a) < rank(b)));
 }
 
 // ---- search and filters ----

@@ -45,6 +45,7 @@ function filterForm() {
       can.teams.length ? choice('team', 'Team', 'any', can.teams.map((team) => [team, team])) : null,
       can.dates ? h('div', null, h('label', { for: 'since' }, 'Changed since'),
         h('input', { id: 'since', type: 'date', onchange: filterNow })) : null,
+      can.teams.length || can.dates ? null : h('p.hint', null, 'A page that was made with --blame has filters by team and date, too.'),
       h('button', { type: 'reset' }, 'Clear')));
 }
 

@@ -101,6 +101,21 @@ function markedLine({ number, text }) {
 
 const REACH_SHOWN = 100;
 
+function reachTitle(line, reached) {
+  const attributes = reached.filter((each) => each.at !== undefined && each.influence !== REPLACED).length;
+  const resources = reached.filter((each) => each.at === undefined).length;
+  const there = resources && `decides whether ${plural(resources, 'resource')} ${resources === 1 ? 'is' : 'are'} there`;
+  const said = [attributes && `reaches ${plural(attributes, 'attribute')}`, there].filter(Boolean).join(' and ');
+  return `Line ${line} ${said || (reached.length ? 'reaches nothing: another value is used' : 'reaches nothing in this catalog')}`;
+}
+
+function reachItem(each) {
+  const ref = refOf(each.resource);
+  const name = each.at === undefined ? '' : nameOf(rowOf(each));
+  return h('li', null, h('span.influence', null, each.influence === REPLACED ? 'replaced' : data.influences[each.influence]), ' ',
+    link(each.resource, name, `${ref} ${name || 'is there'}`));
+}
+
 function showReach(source, line) {
   const reached = reachOf(source, line);
   const box = byId('reach');
@@ -108,11 +123,10 @@ function showReach(source, line) {
   state.line = line;
   box.hidden = false;
   box.replaceChildren(
-    h('div.bar', null, h('h3', { role: 'status' }, `Line ${line} reaches ${plural(reached.length, 'attribute')}`),
+    h('div.bar', null, h('h3', null, h('span', { role: 'status' }, reachTitle(line, reached))),
       reached.length ? h('button', { type: 'button', onclick: () => showOnly(new Set(reached.map((each) => each.resource))) }, 'Show in the list') : '',
       h('button', { type: 'button', 'aria-label': 'Close', onclick: closeReach }, '×')),
-    h('ul', null, shown.map((each) => h('li', null, h('span.influence', null, data.influences[each.influence]), ' ',
-      link(each.resource, nameOf(rowOf(each)), `${refOf(each.resource)} ${nameOf(rowOf(each))}`)))),
+    h('ul', null, shown.map(reachItem)),
     reached.length > shown.length ? h('p.hint', null, `… and ${(reached.length - shown.length).toLocaleString('en')} more`) : '');
 }
 
