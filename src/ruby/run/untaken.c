@@ -174,7 +174,8 @@ void ruby_untaken(struct ruby *r, const struct ruby_node *node, trace_id test, s
   note_changes(&u, node);
   note_effects(&u, node);
   if (node->does & RUBY_DOES_OWN) note_own(&u);
-  if (node->does & RUBY_DOES_OWN) call_decided(r->call, u.condition); /* it could call the lambda of the call */
+  if (node->does & RUBY_DOES_OWN)
+    call_decided(r->call, u.condition); /* it could call the lambda of the call */
   if (u.unknown) note_given(&u, node);
   if (u.unknown) ruby_untaken_choice(r, NULL, place, u.condition);
 }
