@@ -6,6 +6,7 @@
 
 #include "src/cli/nodes.h"
 #include "src/cli/output.h"
+#include "src/cli/outside.h"
 #include "src/cli/terminal.h"
 
 static int answer(clp_catalog *catalog, const struct settings *settings, const struct asking *asking,
@@ -29,6 +30,7 @@ static const char *needless(const struct settings *settings, bool reads_code) {
   if (settings->enc_program) return "--enc-program";
   if (settings->trusted) return "--trusted";
   if (settings->external) return "--external";
+  if (settings->record_external) return "--record-external";
   if (settings->exported.count) return "--exported";
   if (settings->revision) return "--revision";
   if (settings->config) return "--config";
@@ -108,7 +110,7 @@ static int ask_nodes(const struct settings *settings, const struct asking *askin
   return worst;
 }
 
-int ask(const struct settings *settings, struct asking *asking) {
+static int ask_all(const struct settings *settings, const struct asking *asking) {
   struct node_list nodes = {NULL, 0, 0};
   struct output output;
   bool answered = false;
@@ -124,6 +126,12 @@ int ask(const struct settings *settings, struct asking *asking) {
     if (written > status) status = written;
   }
   nodes_free(&nodes);
+  return status;
+}
+
+int ask(struct settings *settings, struct asking *asking) {
+  int status = outside_record(settings, asking->command, outside_compile);
+  if (status == STATUS_DONE) status = ask_all(settings, asking);
   free(asking->attributes.at);
   return status;
 }
