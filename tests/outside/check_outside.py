@@ -497,6 +497,24 @@ def the_file():
 
 
 @test
+def the_same_bytes():
+    """What a file has is written again as it was, whatever its texts look like."""
+    odd = ['],\n"[{', '\\', '\\"', "", " a  b ", "\u0001\u20ac", {"k]\"": [[], {}, None, True, -1, 1.5, 10 ** 30]}]
+    first = {"dns": {"b": {"TXT": odd, "A": []}, "a": {"PTR": ["x"]}},
+             "puppetdb": [{"query": odd, "result": odd}, {"query": " a\n b", "result": {"x": 1}}],
+             "functions": {"z::f": [{"result": None}, {"arguments": odd, "result": "],"}], "a": [{"arguments": [], "result": []}]}}
+    write("r.json", json.dumps(first))
+    record("")
+    again = recorded()
+    for answers in (first["puppetdb"], first["functions"]["z::f"]):
+        answers.reverse()
+    expect(again == first, f"{again}")
+    bytes_then = read("r.json")
+    record("")
+    expect(read("r.json") == bytes_then, "other bytes")
+
+
+@test
 @asks_puppetdb
 def with_answers():
     """What --external answers is not asked, and is in the file, too."""
