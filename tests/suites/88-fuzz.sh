@@ -73,6 +73,8 @@ mapfile -t exported < <(find "$CLP_SOURCE/tests/cases/exported" -name 'store.jso
 copy corpus/node '0' "${enc[@]}"
 copy corpus/node '1' "${trusted[@]}"
 copy corpus/node '2' "${exported[@]}"
+mapfile -t external < <(find "$CLP_SOURCE/tests/cases/external" -name 'external.json' | sort)
+copy corpus/node '3' "${external[@]}"
 mkdir -p corpus/hiera
 number=0
 for config in "$CLP_SOURCE"/tests/cases/hiera/*/env/hiera.yaml; do
