@@ -171,6 +171,44 @@ def records():
         expect(found == value, f"{expression}: {found}")
 
 
+# What the functions of the module dnsquery do with Ruby's resolver.
+RESOLV = """require 'resolv'; require 'json'
+dns = Resolv::DNS.new(nameserver_port: [['127.0.0.1', ARGV[0].to_i]], search: [], ndots: 1)
+R = Resolv::DNS::Resource::IN
+puts JSON.generate(ARGV.drop(1).map do |asked|
+  type, name = asked.split(' ')
+  dns.getresources(name, R.const_get(type)).map do |r|
+    case type
+    when 'A', 'AAAA' then r.address.to_s
+    when 'MX' then { 'preference' => r.preference, 'exchange' => r.exchange.to_s }
+    when 'SRV' then { 'priority' => r.priority, 'weight' => r.weight, 'port' => r.port, 'target' => r.target.to_s }
+    when 'TXT' then r.strings.join.force_encoding('UTF-8')
+    when 'SOA' then { 'expire' => r.expire, 'minimum' => r.minimum, 'mname' => r.mname.to_s, 'refresh' => r.refresh,
+                      'retry' => r.retry, 'rname' => r.rname.to_s, 'serial' => r.serial }
+    else r.name.to_s
+    end
+  end
+end)
+"""
+
+
+@test
+def as_ruby_does():
+    """Ruby's own resolver, which Puppet asks, gives the same records, in whatever order, with their keys in the same."""
+    if not shutil.which("ruby"):
+        raise Skip("needs ruby")
+    asked = [("A", "www.example.org"), ("AAAA", "www.example.org"), ("A", "alias.example.org"), ("A", "big.example.org"),
+             ("MX", "example.org"), ("SRV", "_ldap._tcp.example.org"), ("TXT", "example.org"), ("TXT", "huge.example.org"),
+             ("PTR", "9.2.0.192.in-addr.arpa"), ("CNAME", "alias.example.org"), ("SOA", "example.org"), ("A", "no.such.example.org"),
+             ("TXT", "www.example.org"), ("A", "upper.example.org"), ("A", "mixed.example.org"), ("AAAA", "zeros.example.org")]
+    done = subprocess.run(["ruby", "-e", RESOLV, str(DNS.port), *map(" ".join, asked)], stdout=subprocess.PIPE, text=True,
+                          check=True, timeout=60)
+    for (kind, name), theirs in zip(asked, json.loads(done.stdout)):
+        function = f"dnsquery::{kind.lower()}('{name}')"
+        ours = given(f"[{function}]" if kind in ("CNAME", "SOA") else function)
+        expect(sorted(map(json.dumps, ours)) == sorted(map(json.dumps, theirs)), f"{kind} {name}: {ours}, in Ruby {theirs}")
+
+
 @test
 def names_for_others():
     """CNAME is followed and recorded as it is; what a server does not follow itself is asked for."""

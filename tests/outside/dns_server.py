@@ -20,6 +20,8 @@ NUMBERS = {number: name for name, number in TYPES.items()}
 ZONE = {
     ("www.example.org", "A"): ["192.0.2.10", "192.0.2.9", "192.0.2.100"],
     ("www.example.org", "AAAA"): ["2001:db8:0:0:1:0:0:1", "2001:db8::2"],
+    ("zeros.example.org", "AAAA"): ["::", "::1", "1::", "1:0:0:2:0:0:0:3", "0:1:0:2:0:3:0:4", "::ffff:192.0.2.1",
+                                    "1:2:3:4:5:6:7:0", "1:2:3:4:5:6:0:0", "0:0:1:0:0:0:0:0", "a:b:c:d:e:f:1:2", "0:1:2:3:4:5:6:7"],
     ("alias.example.org", "CNAME"): ["Second.Example.org"],
     ("second.example.org", "CNAME"): ["www.example.org"],
     ("dangling.example.org", "CNAME"): ["far.example.net"],
