@@ -3,6 +3,7 @@
 
 set -l commands audit blame check compile diff explain export faults impact lookup parse verify why-not
 set -l compiling '__fish_seen_subcommand_from compile explain audit blame diff impact why-not check faults export lookup verify'
+set -l recording '__fish_seen_subcommand_from compile explain blame impact why-not check export lookup verify'
 
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -f
 complete -c colophon -n "not __fish_seen_subcommand_from $commands" -l version -d 'The version'
@@ -34,6 +35,13 @@ complete -c colophon -n $compiling -l server-fact -x -d 'A fact about the server
 complete -c colophon -n $compiling -l exported -r -F -d 'What other nodes export'
 complete -c colophon -n $compiling -l trusted -r -F -d 'Trusted facts, JSON or YAML'
 complete -c colophon -n $compiling -l external -r -F -d 'Answers of DNS, PuppetDB and other functions that ask outside'
+complete -c colophon -n $recording -l record-external -r -F -d 'Ask DNS and PuppetDB, and write what they answer'
+complete -c colophon -n $recording -l record-function -x -d 'Record what this function gives, too'
+complete -c colophon -n $recording -l dns-server -x -d 'Ask this server of DNS'
+complete -c colophon -n $recording -l puppetdb -x -d 'Ask this PuppetDB'
+complete -c colophon -n $recording -l hostcert -r -F -d 'The certificate for PuppetDB'
+complete -c colophon -n $recording -l hostprivkey -r -F -d 'Its private key'
+complete -c colophon -n $recording -l localcacert -r -F -d 'The authority of the certificate of PuppetDB'
 complete -c colophon -n $compiling -l enc -r -F -d 'What a node classifier wrote'
 complete -c colophon -n $compiling -l enc-program -r -F -d 'A node classifier'
 complete -c colophon -n $compiling -l environment -r -d 'An environment: its folder or name'

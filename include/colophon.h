@@ -193,4 +193,5 @@ CLP_API clp_statistics clp_get_statistics(const clp_session *session);
 #include "colophon_language.h" /* SmartFrog; parsing alone */
 #include "colophon_limits.h"   /* what code and data may take and do */
 #include "colophon_lookup.h"
+#include "colophon_outside.h" /* recording what DNS, PuppetDB and programs answer */
 #endif

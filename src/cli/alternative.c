@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "src/cli/output.h"
+#include "src/cli/outside.h"
 #include "src/cli/question.h"
 #include "src/cli/revisions.h"
 #include "src/cli/terminal.h"
@@ -59,6 +60,20 @@ static int write_answer(clp_diff *diff, const struct settings *settings) {
   return written == STATUS_DONE ? exit_status(status) : written;
 }
 
+/* What both compilations ask. */
+static int record(struct settings *settings, const char *fact) {
+  int status = outside_record(settings, "impact", outside_compile);
+  if (status != STATUS_DONE || !settings->record_external) return status;
+  struct settings other = *settings;
+  other.fact = (struct words){NULL, 0, 0};
+  for (size_t i = 0; i < settings->fact.count; i++)
+    words_add(&other.fact, settings->fact.at[i]);
+  words_add(&other.fact, fact);
+  status = outside_record(&other, "impact", outside_compile);
+  free(other.fact.at);
+  return status;
+}
+
 int alternative_of_fact(struct settings *settings, const char *fact) {
   struct node_list nodes = {NULL, 0, 0};
   clp_diff *diff = NULL;
@@ -68,7 +83,8 @@ int alternative_of_fact(struct settings *settings, const char *fact) {
     return STATUS_WRONG;
   }
   settings->time = settings->time ? settings->time : (long long)time(NULL); /* the same for both */
-  int worst = nodes_find(&nodes, settings, "impact");
+  int worst = record(settings, fact);
+  if (worst == STATUS_DONE) worst = nodes_find(&nodes, settings, "impact");
   if (worst == STATUS_DONE) worst = exit_status(clp_diff_new(&diff));
   for (size_t i = 0; i < nodes.count && worst < STATUS_WRONG; i++) {
     int status = compare_node(diff, settings, &nodes.at[i], fact, i > 0);

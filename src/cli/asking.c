@@ -8,6 +8,7 @@
 #include "src/cli/heard.h"
 #include "src/cli/nodes.h"
 #include "src/cli/output.h"
+#include "src/cli/outside.h"
 #include "src/cli/terminal.h"
 
 /* Where an answer goes: to FILE, as it can be shown on OUTPUT. */
@@ -38,6 +39,7 @@ static const char *needless(const struct settings *settings, bool reads_code) {
   if (settings->enc_program) return "--enc-program";
   if (settings->trusted) return "--trusted";
   if (settings->external) return "--external";
+  if (settings->record_external) return "--record-external";
   if (settings->exported.count) return "--exported";
   if (settings->revision) return "--revision";
   if (settings->config) return "--config";
@@ -151,7 +153,7 @@ static int ask_nodes(const struct settings *settings, const struct asking *askin
   return worst;
 }
 
-int ask(const struct settings *settings, struct asking *asking) {
+static int ask_all(const struct settings *settings, const struct asking *asking) {
   struct node_list nodes = {NULL, 0, 0};
   struct output output;
   bool answered = false;
@@ -167,6 +169,12 @@ int ask(const struct settings *settings, struct asking *asking) {
     if (written > status) status = written;
   }
   nodes_free(&nodes);
+  return status;
+}
+
+int ask(struct settings *settings, struct asking *asking) {
+  int status = outside_record(settings, asking->command, outside_compile);
+  if (status == STATUS_DONE) status = ask_all(settings, asking);
   free(asking->attributes.at);
   return status;
 }

@@ -25,6 +25,6 @@ int ask_catalog(clp_catalog **catalog, clp_session **session, const struct setti
                 const char *command, bool reads_code);
 /* Makes the catalog and writes the answer; returns an exit status.  For several nodes (--nodes) an answer for
    each, one after the other; in JSON an array of them. */
-int ask(const struct settings *settings, struct asking *asking);
+int ask(struct settings *settings, struct asking *asking);
 
 #endif

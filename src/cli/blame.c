@@ -19,8 +19,9 @@ static int run(struct settings *settings) {
   return STATUS_WRONG;
 }
 
-static const struct option_group *const groups[] = {&saved_options,      &node_options,    &blame_options,
-                                                    &diagnostic_options, &general_options, NULL};
+static const struct option_group *const groups[] = {
+    &saved_options,   &node_options, &recording_options, &blame_options, &diagnostic_options,
+    &general_options, NULL};
 
 const struct command blame_command = {
     .name = "blame",

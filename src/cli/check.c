@@ -3,6 +3,7 @@
 #include "src/cli/asking.h"
 #include "src/cli/nodes.h"
 #include "src/cli/output.h"
+#include "src/cli/outside.h"
 #include "src/cli/terminal.h"
 
 #include <errno.h>
@@ -102,6 +103,8 @@ static int run(struct settings *settings) {
     advise("name its file with --policy; `man colophon` and docs/policies.md say how it is written");
     return STATUS_WRONG;
   }
+  int recorded = outside_record(settings, "check", outside_compile);
+  if (recorded != STATUS_DONE) return recorded;
   if (settings->catalog || (!settings->nodes && settings->more_nodes.count < 2)) return check_one(settings);
   struct node_list nodes;
   int status = nodes_find(&nodes, settings, "check");
@@ -110,8 +113,9 @@ static int run(struct settings *settings) {
   return status;
 }
 
-static const struct option_group *const groups[] = {&saved_options,      &node_options,    &check_options,
-                                                    &diagnostic_options, &general_options, NULL};
+static const struct option_group *const groups[] = {
+    &saved_options,   &node_options, &recording_options, &check_options, &diagnostic_options,
+    &general_options, NULL};
 
 const struct command check_command = {
     .name = "check",

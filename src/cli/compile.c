@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* colophon compile: manifests to a catalog. */
 #include "src/cli/asking.h"
+#include "src/cli/outside.h"
 #include "src/cli/terminal.h"
 
 #include <errno.h>
@@ -68,13 +69,20 @@ static int run(struct settings *settings) {
   }
   clp_session *session;
   clp_catalog *catalog;
-  int status = ask_catalog(&catalog, &session, settings, "compile", false);
+  int status = outside_record(settings, "compile", outside_compile);
+  if (status != STATUS_DONE) return status;
+  status = ask_catalog(&catalog, &session, settings, "compile", false);
   if (status == STATUS_DONE) status = write_all(catalog, settings);
   return session ? settings_end(session, settings, status) : status;
 }
 
-static const struct option_group *const groups[] = {
-    &node_options, &saved_options, &compile_output_options, &diagnostic_options, &general_options, NULL};
+static const struct option_group *const groups[] = {&node_options,
+                                                    &recording_options,
+                                                    &saved_options,
+                                                    &compile_output_options,
+                                                    &diagnostic_options,
+                                                    &general_options,
+                                                    NULL};
 
 const struct command compile_command = {
     .name = "compile",

@@ -9,6 +9,7 @@
 #include "src/cli/asking.h"
 #include "src/cli/nodes.h"
 #include "src/cli/output.h"
+#include "src/cli/outside.h"
 #include "src/cli/terminal.h"
 
 enum { MOST_FORMS = 32, MOST_PATH = 4096, MOST_ENDING = 32 };
@@ -356,6 +357,7 @@ static int run(struct settings *settings) {
   if (status == STATUS_DONE) status = check_output(e);
   if (status == STATUS_DONE && several && !settings->catalog)
     status = nodes_find(&e->nodes, settings, "export");
+  if (status == STATUS_DONE) status = outside_record(settings, "export", outside_compile);
   if (status == STATUS_DONE) status = find_output(e);
   if (status == STATUS_DONE) status = write_all(e);
   nodes_free(&e->nodes);
@@ -363,8 +365,9 @@ static int run(struct settings *settings) {
   return status;
 }
 
-static const struct option_group *const groups[] = {&export_options,     &node_options,    &saved_options,
-                                                    &diagnostic_options, &general_options, NULL};
+static const struct option_group *const groups[] = {
+    &export_options,  &node_options, &recording_options, &saved_options, &diagnostic_options,
+    &general_options, NULL};
 
 const struct command export_command = {
     .name = "export",

@@ -48,8 +48,9 @@ static int run(struct settings *settings) {
   return status;
 }
 
-static const struct option_group *const groups[] = {&saved_options,      &node_options,    &explain_options,
-                                                    &diagnostic_options, &general_options, NULL};
+static const struct option_group *const groups[] = {
+    &saved_options,   &node_options, &recording_options, &explain_options, &diagnostic_options,
+    &general_options, NULL};
 
 const struct command impact_command = {
     .name = "impact",

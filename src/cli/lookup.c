@@ -2,6 +2,7 @@
 /* colophon lookup: what Hiera's data say for a node, and why. */
 #include "src/cli/options.h"
 #include "src/cli/output.h"
+#include "src/cli/outside.h"
 #include "src/cli/terminal.h"
 
 #include <errno.h>
@@ -49,18 +50,40 @@ static int add_code(clp_session *session, const struct settings *settings) {
   return clp_has_environment(session) ? exit_status(clp_add_environment_manifests(session)) : STATUS_DONE;
 }
 
+static clp_lookup_options options_of(const struct lookup_settings *asked) {
+  return (clp_lookup_options){.merge = asked->merge,
+                              .knockout_prefix = asked->knockout_prefix,
+                              .sort_merged_arrays = asked->sort_merged_arrays,
+                              .merge_hash_arrays = asked->merge_hash_arrays,
+                              .type = asked->type,
+                              .default_value = asked->default_value,
+                              .explain = asked->explain,
+                              .explain_options = asked->explain_options,
+                              .compile = asked->compile,
+                              .form = asked->form};
+}
+
+/* What the answer is does not matter. */
+static bool forget(void *data, const char *text, size_t length) {
+  (void)data, (void)text, (void)length;
+  return true;
+}
+
+/* For a recording. */
+static int look_up_unheard(clp_session *session, const struct settings *settings, const char *command) {
+  const clp_lookup_options options = options_of(&settings->lookup);
+  struct words keys = {0};
+  (void)command;
+  take_keys(settings, &keys);
+  int status = settings->lookup.compile ? add_code(session, settings) : STATUS_DONE;
+  if (status == STATUS_DONE)
+    status = exit_status(clp_lookup(session, keys.at, keys.count, &options, forget, NULL));
+  free(keys.at);
+  return status;
+}
+
 static int look_up(clp_session *session, const struct settings *settings, const struct words *keys) {
-  const struct lookup_settings *asked = &settings->lookup;
-  const clp_lookup_options options = {.merge = asked->merge,
-                                      .knockout_prefix = asked->knockout_prefix,
-                                      .sort_merged_arrays = asked->sort_merged_arrays,
-                                      .merge_hash_arrays = asked->merge_hash_arrays,
-                                      .type = asked->type,
-                                      .default_value = asked->default_value,
-                                      .explain = asked->explain,
-                                      .explain_options = asked->explain_options,
-                                      .compile = asked->compile,
-                                      .form = asked->form};
+  const clp_lookup_options options = options_of(&settings->lookup);
   struct output output;
   if (!output_open(&output, settings->output)) return STATUS_WRONG;
   errno = 0;
@@ -80,7 +103,12 @@ static int run(struct settings *settings) {
     advise("name one or more keys: the first that has a value answers");
     return STATUS_WRONG;
   }
-  int status = settings_begin(&session, settings);
+  int status = outside_record(settings, "lookup", look_up_unheard);
+  if (status != STATUS_DONE) {
+    free(keys.at);
+    return status;
+  }
+  status = settings_begin(&session, settings);
   if (status == STATUS_DONE && asked->compile) status = add_code(session, settings);
   if (status == STATUS_DONE) status = look_up(session, settings, &keys);
   status = settings_end(session, settings, status);
@@ -88,8 +116,8 @@ static int run(struct settings *settings) {
   return status;
 }
 
-static const struct option_group *const groups[] = {&node_options, &lookup_options, &diagnostic_options,
-                                                    &general_options, NULL};
+static const struct option_group *const groups[] = {&node_options,       &recording_options, &lookup_options,
+                                                    &diagnostic_options, &general_options,   NULL};
 
 const struct command lookup_command = {
     .name = "lookup",

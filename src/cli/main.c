@@ -65,6 +65,8 @@ static int run_command(const struct command *command, int argc, char **argv) {
   free(settings.server_fact.at);
   free(settings.more_nodes.at);
   free(settings.more_catalogs.at);
+  free(settings.puppetdb.at);
+  free(settings.record_functions.at);
   free(settings.faults.traces.at);
   free(settings.faults.rules.at);
   return status;

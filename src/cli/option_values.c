@@ -170,6 +170,20 @@ static bool take_faults(const struct command *command, struct faults_settings *f
   }
 }
 
+/* The options of a recording; false if ID is none of them. */
+static bool take_recording(struct settings *settings, int id, const char *value) {
+  switch (id) {
+  case OPTION_RECORD_EXTERNAL: settings->record_external = value; return true;
+  case OPTION_RECORD_FUNCTION: words_add(&settings->record_functions, value); return true;
+  case OPTION_DNS_SERVER: settings->dns_server = value; return true;
+  case OPTION_PUPPETDB: words_add(&settings->puppetdb, value); return true;
+  case OPTION_HOSTCERT: settings->hostcert = value; return true;
+  case OPTION_HOSTPRIVKEY: settings->hostprivkey = value; return true;
+  case OPTION_LOCALCACERT: settings->localcacert = value; return true;
+  default: return false;
+  }
+}
+
 bool option_take(const struct command *command, struct settings *settings, enum option_id id,
                  const char *value) {
   switch (id) {
@@ -271,6 +285,13 @@ bool option_take(const struct command *command, struct settings *settings, enum 
   case OPTION_PRINT_STRACE:
   case OPTION_RULES:
   case OPTION_TRACE: return take_faults(command, &settings->faults, id, value);
+  case OPTION_RECORD_EXTERNAL:
+  case OPTION_RECORD_FUNCTION:
+  case OPTION_DNS_SERVER:
+  case OPTION_PUPPETDB:
+  case OPTION_HOSTCERT:
+  case OPTION_HOSTPRIVKEY:
+  case OPTION_LOCALCACERT: return take_recording(settings, id, value);
   case OPTION_HELP: return true;
   }
   return false;

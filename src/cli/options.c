@@ -153,6 +153,28 @@ static const struct option_row node_rows[] = {
     {0}};
 const struct option_group node_options = {"Inputs", node_rows};
 
+static const struct option_row recording_rows[] = {
+    {"record-external", "FILE",
+     "Ask DNS and PuppetDB what the code asks and --external does not answer, write all answers to FILE, and "
+     "compile with it. What FILE had of other questions is kept.",
+     OPTION_RECORD_EXTERNAL, 0},
+    {"record-function", "NAME",
+     "Record what this function, written in Ruby, gives, too. May be repeated. generate is always recorded.",
+     OPTION_RECORD_FUNCTION, 0},
+    {"dns-server", "ADDRESS[:PORT]", "Ask this server of DNS (default: those of the system).",
+     OPTION_DNS_SERVER, 0},
+    {"puppetdb", "URL",
+     "Ask this PuppetDB, https://HOST:PORT (default: those of puppetdb.conf, beside puppet.conf). May be "
+     "repeated: the first that answers.",
+     OPTION_PUPPETDB, 0},
+    {"hostcert", "FILE", "The certificate for PuppetDB (default: the one that puppet.conf names).",
+     OPTION_HOSTCERT, 0},
+    {"hostprivkey", "FILE", "Its private key.", OPTION_HOSTPRIVKEY, 0},
+    {"localcacert", "FILE", "The certificate of the authority that PuppetDB's must be from.",
+     OPTION_LOCALCACERT, 0},
+    {0}};
+const struct option_group recording_options = {"Recording", recording_rows};
+
 static const struct option_row compile_rows[] = {
     {"plain", NULL, "Write Puppet's catalog alone, or SmartFrog's attributes, without provenance.",
      OPTION_PLAIN, 0},
@@ -331,7 +353,7 @@ const struct option_group general_options = {"General", general_rows};
 
 /* ---- recognising ---- */
 
-enum { MOST_OPTIONS = 64 };
+enum { MOST_OPTIONS = 96 };
 
 /* A command's options as getopt_long wants them. */
 struct spelling {

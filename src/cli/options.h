@@ -38,7 +38,8 @@ extern const struct command compile_command, parse_command, explain_command, bla
 extern const struct command *const commands[];
 
 /* Groups that several commands share. */
-extern const struct option_group saved_options, node_options, diagnostic_options, general_options;
+extern const struct option_group saved_options, node_options, recording_options, diagnostic_options,
+    general_options;
 extern const struct option_group compile_output_options, parse_options, explain_options, blame_options,
     check_options, diff_options, export_options, audit_options, faults_options, lookup_options,
     verify_options;

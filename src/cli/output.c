@@ -110,10 +110,10 @@ static mode_t mode_for(const char *path) {
   return 0666 & ~mask;
 }
 
-static bool open_temporary(struct output *output) {
+static bool open_temporary(struct output *output, bool private) {
   const char *slash = strrchr(output->path, '/');
   int folder = slash ? (int)(slash - output->path) + 1 : 0;
-  mode_t mode = mode_for(output->path);
+  mode_t mode = private ? 0600 : mode_for(output->path);
   size_t room = strlen(output->path) + sizeof "..XXXXXX";
   if (!(output->temporary = malloc(room))) return false;
   snprintf(output->temporary, room, "%.*s.%s.XXXXXX", folder, output->path, output->path + folder);
@@ -129,7 +129,7 @@ static bool open_temporary(struct output *output) {
   return output->file != NULL;
 }
 
-bool output_open(struct output *output, const char *path) {
+static bool open_output(struct output *output, const char *path, bool private) {
   struct stat status;
   memset(output, 0, sizeof *output);
   output->name = path && strcmp(path, "-") != 0 ? path : "standard output";
@@ -145,10 +145,18 @@ bool output_open(struct output *output, const char *path) {
   }
   if (exists && access(path, W_OK) != 0) return failed(path, errno);
   output->path = resolved(path);
-  if (output->path && open_temporary(output)) return true;
+  if (output->path && open_temporary(output, private)) return true;
   int error = errno;
   output_discard(output);
   return failed(path, error);
+}
+
+bool output_open(struct output *output, const char *path) {
+  return open_output(output, path, false);
+}
+
+bool output_open_private(struct output *output, const char *path) {
+  return open_output(output, path, true);
 }
 
 void output_discard(struct output *output) {

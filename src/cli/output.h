@@ -18,6 +18,8 @@ struct output {
 
 /* Opens PATH (NULL or "-": standard output).  False after a message. */
 bool output_open(struct output *output, const char *path);
+/* The same for what its owner alone may read (mode 0600), whatever the file was; no standard output. */
+bool output_open_private(struct output *output, const char *path);
 /* Finishes.  False after a message; then there is no new file, and an old one is as it was. */
 bool output_commit(struct output *output);
 /* Gives up: nothing remains. */

@@ -58,6 +58,9 @@ struct settings {
   char **program;             /* what stands behind `--`, with its arguments; or NULL */
   const char *node;
   const char *enc, *enc_program, *trusted, *external;
+  const char *record_external; /* a file, or NULL; what follows is for it */
+  const char *dns_server, *hostcert, *hostprivkey, *localcacert;
+  struct words puppetdb, record_functions;
   struct words exported;     /* files and folders */
   const char *revision;      /* of the repository that the inputs are in */
   bool work_tree;            /* take paths as those of the repository */

@@ -2,6 +2,7 @@
 /* colophon verify: do the three theorems of provenance hold here. */
 #include "src/cli/options.h"
 #include "src/cli/output.h"
+#include "src/cli/outside.h"
 #include "src/cli/terminal.h"
 
 #include <errno.h>
@@ -27,15 +28,17 @@ static int run(struct settings *settings) {
   clp_session *session;
   clp_catalog *catalog;
   settings->verifies = true;
-  int status = settings_begin(&session, settings);
+  int status = outside_record(settings, "verify", outside_compile);
+  if (status != STATUS_DONE) return status;
+  status = settings_begin(&session, settings);
   if (status == STATUS_DONE) status = settings_add_manifests(session, settings, 0, "verify");
   if (status == STATUS_DONE) status = exit_status(clp_compile(&catalog, session));
   if (status == STATUS_DONE) status = verify(catalog, settings);
   return settings_end(session, settings, status);
 }
 
-static const struct option_group *const groups[] = {&node_options, &verify_options, &diagnostic_options,
-                                                    &general_options, NULL};
+static const struct option_group *const groups[] = {&node_options,       &recording_options, &verify_options,
+                                                    &diagnostic_options, &general_options,   NULL};
 
 const struct command verify_command = {
     .name = "verify",

@@ -19,8 +19,9 @@ static int run(struct settings *settings) {
   return STATUS_WRONG;
 }
 
-static const struct option_group *const groups[] = {&saved_options,      &node_options,    &explain_options,
-                                                    &diagnostic_options, &general_options, NULL};
+static const struct option_group *const groups[] = {
+    &saved_options,   &node_options, &recording_options, &explain_options, &diagnostic_options,
+    &general_options, NULL};
 
 const struct command why_not_command = {
     .name = "why-not",

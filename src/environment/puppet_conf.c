@@ -178,6 +178,20 @@ static bool put_hiera_config(const struct puppet_conf *conf, struct buffer *out,
   return true;
 }
 
+/* Where certificates are, as Puppet's defaults say. */
+static bool put_certificate(const struct puppet_conf *conf, struct buffer *out, const char *name, int depth) {
+  static const char *const defaults[][2] = {{"ssldir", "$confdir/ssl"},
+                                            {"certdir", "$ssldir/certs"},
+                                            {"privatekeydir", "$ssldir/private_keys"},
+                                            {"hostcert", "$certdir/$certname.pem"},
+                                            {"hostprivkey", "$privatekeydir/$certname.pem"},
+                                            {"localcacert", "$certdir/ca.pem"}};
+  for (size_t i = 0; i < sizeof defaults / sizeof *defaults; i++)
+    if (!strcmp(defaults[i][0], name))
+      return put_text(conf, out, defaults[i][1], defaults[i][1] + strlen(defaults[i][1]), depth);
+  return false;
+}
+
 static bool put_default(const struct puppet_conf *conf, struct buffer *out, const char *name, int depth) {
   if (!strcmp(name, "codedir")) return put_code_folder(conf, out);
   if (!strcmp(name, "basemodulepath")) return put_module_path(conf, out, depth);
@@ -192,7 +206,7 @@ static bool put_default(const struct puppet_conf *conf, struct buffer *out, cons
   else if (!strcmp(name, "run_mode"))
     buffer_puts(out, "server");
   else
-    return false;
+    return conf->certificates && put_certificate(conf, out, name, depth);
   return true;
 }
 

@@ -16,6 +16,7 @@ struct puppet_conf {
   struct sources *sources;
   struct settings_file file;
   const struct str *folder; /* that the file is in, from the root of the file system */
+  bool certificates;        /* settings that say where these are have their defaults, too */
 };
 
 /* Reads PATH.  NULL after a diagnostic. */

@@ -247,6 +247,31 @@ static const struct str *name_of_text(struct compiler *c, const struct str *name
   return end > start ? symbol(c->symbols, lower->text + start, end - start) : NULL;
 }
 
+/* A call of CALL->function, which is written at PLACE. */
+static struct value call_found(struct call *call, struct place place) {
+  struct value unknown;
+  call->c->called = call->node;
+  if (!call->c->stdlib_sought && function_of_stdlib(call->function)) look_for_stdlib(call, place);
+  if (any_unknown(call->c) && unknown_call(call, &unknown)) return unknown;
+  return call->block ? call_with_block(call, NULL) : run_function(call);
+}
+
+/* The same of the function CALL->name, whatever is told of the world outside; ASKED: as the function `call`
+   was given it, or NULL. */
+static struct value call_own(struct call *call, struct place place, const struct str *asked) {
+  call->function = function_built_in(call->c, call->name, call->as_given);
+  const struct str *file = call->function ? NULL : file_of_ruby(call->c, call->name, call->as_given);
+  if (file && call->block && call->block->lambda) return external_kept(call, call_with_block(call, file));
+  if (file) return external_kept(call, ruby_function_call(call, file));
+  if (!call->function) unknown_function(call, place, asked);
+  return call_found(call, place);
+}
+
+struct value call_itself(struct call *call) {
+  struct call own = *call; /* whoever called it goes on with its own function */
+  return call_own(&own, call->node->place, NULL);
+}
+
 /* A call of the function CALL->name, which is written at PLACE; ASKED: as the function `call` was given it,
  * or NULL.
  */
@@ -255,16 +280,7 @@ static struct value call_function(struct call *call, struct place place, const s
   const struct definition *defined = find_function(call->c, call->name);
   if (defined) return call_defined(call, defined);
   call->function = external_function(call->c, call->name);
-  if (!call->function) call->function = function_built_in(call->c, call->name, call->as_given);
-  const struct str *file = call->function ? NULL : file_of_ruby(call->c, call->name, call->as_given);
-  if (file && call->block && call->block->lambda) return call_with_block(call, file);
-  if (file) return ruby_function_call(call, file);
-  if (!call->function) unknown_function(call, place, asked);
-  call->c->called = call->node;
-  if (!call->c->stdlib_sought && function_of_stdlib(call->function)) look_for_stdlib(call, place);
-  struct value unknown;
-  if (any_unknown(call->c) && unknown_call(call, &unknown)) return unknown;
-  return call->block ? call_with_block(call, NULL) : run_function(call);
+  return call->function ? call_found(call, place) : call_own(call, place, asked);
 }
 
 struct value call_named(struct call *call) {

@@ -83,6 +83,31 @@ typedef struct value (*node_data)(void *data, struct arena *arena, struct traces
 typedef struct value (*exported_data)(void *data, const struct str *type, struct arena *arena,
                                       struct traces *traces, label_id mutated, struct value replacement);
 
+/* A question to the world outside, and its answer. */
+struct outside_question {
+  enum outside_kind { OUTSIDE_DNS, OUTSIDE_PUPPETDB, OUTSIDE_FUNCTION } kind;
+  const struct str *name; /* of DNS: in lower case, without the last dot; of a function: its own */
+  const char *type;       /* of DNS: of the records, "A" */
+  struct value servers;   /* of DNS, if the call itself names some: a String or an Array of them; or undef */
+  struct value asked;     /* the query of PuppetDB, or the arguments of a function, an Array */
+  struct value key;       /* the same as it is looked for: a text without what only spaces it */
+  struct arena *arena;    /* for the answer */
+  struct traces *traces;
+  struct value answer;
+  const char *problem; /* set where there is no answer: why */
+};
+
+/* What asks while answers are recorded (src/session/recording.c). */
+struct outside {
+  void *data;
+  /* Finds the answer to a question of DNS or PuppetDB, and keeps it; false: there is none. */
+  bool (*ask)(void *data, struct outside_question *question);
+  /* Keeps an answer that is known without asking; false: it cannot be written down. */
+  bool (*keep)(void *data, struct outside_question *question);
+  /* Whether what the function NAME gives is to be kept, too. */
+  bool (*is_named)(void *data, const struct str *name);
+};
+
 struct failure;
 
 /* What a compilation is made from; borrowed, and read only. */
@@ -107,6 +132,7 @@ struct compile_input {
   node_data facts;
   node_data classification, trusted; /* NULL: none was given */
   node_data external;                /* what is told of the world outside; NULL: nothing */
+  const struct outside *outside;     /* NULL: nothing is asked, and nothing recorded */
   exported_data exported;            /* NULL: Puppet without a store */
   void *facts_data;
   const char *hiera_config; /* hiera.yaml of the global layer, or NULL; the others are in the environment */

@@ -36,13 +36,55 @@ static bool member_named(struct asking *a, struct value of, const char *name, st
   return member(a, of, value_string(eval_symbol(a->call->c, name), 0), v);
 }
 
-static _Noreturn void unanswered(struct asking *a, const char *what) {
-  struct call *call = a->call;
+static _Noreturn void unanswered(struct call *call, const char *what) {
   struct diagnostic *d =
       diagnostic_add(call->c->diagnostics, DIAG_BAD_ARGUMENT, SEVERITY_ERROR, call->node->place,
                      "The file of --external has no answer for %s", what);
-  diagnostic_note(call->c->diagnostics, d, PLACE_NONE, "add it there; an empty list says that there is none");
+  diagnostic_note(
+      call->c->diagnostics, d, PLACE_NONE,
+      "add it there, where an empty list says that there is none, or let --record-external FILE ask");
   eval_abandon(call->c);
+}
+
+/* ---- recording ---- */
+
+static _Noreturn void unknown(struct call *call, const char *what, const char *problem) {
+  struct diagnostic *d = diagnostic_add(call->c->diagnostics, DIAG_EXTERNAL, SEVERITY_ERROR,
+                                        call->node->place, "Could not find out %s: %s", what, problem);
+  diagnostic_note(call->c->diagnostics, d, PLACE_NONE,
+                  "nothing is recorded; an answer in a file of --external is taken without asking");
+  eval_abandon(call->c);
+}
+
+static const char *shown_question(struct compiler *c, const struct outside_question *question) {
+  const char *asked = question->kind == OUTSIDE_DNS ? NULL : show_value(c, question->asked);
+  switch (question->kind) {
+  case OUTSIDE_DNS: return arena_printf(c->arena, "%s of '%s' (DNS)", question->type, question->name->text);
+  case OUTSIDE_PUPPETDB: return arena_printf(c->arena, "the query of PuppetDB %s", asked);
+  case OUTSIDE_FUNCTION: break;
+  }
+  return arena_printf(c->arena, "%s(%s)", question->name->text, asked);
+}
+
+static struct outside_question question_of(struct call *call, enum outside_kind kind) {
+  return (struct outside_question){.kind = kind, .arena = call->c->arena, .traces = call->c->traces};
+}
+
+/* Asks, where that is allowed; else the file has to have the answer. */
+static struct value asked_outside(struct call *call, struct outside_question *question) {
+  const struct outside *outside = call->c->in->outside;
+  if (!outside) unanswered(call, shown_question(call->c, question));
+  if (!outside->ask(outside->data, question))
+    unknown(call, shown_question(call->c, question), question->problem);
+  return question->answer;
+}
+
+/* What the file answers is recorded, too. */
+static void keep(struct call *call, struct outside_question *question, struct value answer) {
+  const struct outside *outside = call->c->in->outside;
+  question->answer = answer;
+  if (outside && !outside->keep(outside->data, question))
+    unknown(call, shown_question(call->c, question), question->problem);
 }
 
 /* ---- DNS ---- */
@@ -57,24 +99,64 @@ static struct value name_key(struct asking *a, struct value name) {
   return value_string(lower, 0);
 }
 
+static struct value nothing(struct compiler *c) {
+  return (struct value){.kind = VALUE_ARRAY, .u.array = array_new(c->arena, 0)};
+}
+
+/* What the file says of TYPE for the name KEY; false: nothing. */
+static bool told(struct asking *a, struct value key, const char *type, struct value *types,
+                 struct value *list) {
+  struct compiler *c = a->call->c;
+  struct value dns;
+  *types = value_undef(0);
+  if (!member_named(a, c->external, "dns", &dns) || !member(a, dns, key, types)) return false;
+  if (member_named(a, *types, type, list)) return true;
+  a->read = trace_join(c->traces, a->read, types->trace); /* it has none of that type */
+  *list = nothing(c);
+  if (types->kind != VALUE_HASH) return false;
+  /* There is no such name; or there are records, and so it is no other name for something. */
+  return !types->u.hash->count || !strcmp(type, "CNAME");
+}
+
+/* Whether a name with TYPES stands for another, which *LIST has then. */
+static bool stands_for(struct asking *a, struct value types, struct value *list) {
+  bool other = member_named(a, types, "CNAME", list) && list->kind == VALUE_ARRAY && list->u.array->count;
+  if (other) a->read = trace_join(a->call->c->traces, a->read, list->trace);
+  return other;
+}
+
+/* The servers that the call itself names: `nameserver` of its configuration, or an argument of ipresolve. */
+static struct value servers_of(struct call *call) {
+  const struct array *arguments = call->arguments;
+  bool plain = str_is(call->name, "ipresolve");
+  if (plain) return arguments->count > 2 ? arguments->at[2] : value_undef(0);
+  for (uint32_t i = 1; i < arguments->count; i++) {
+    const struct value v = arguments->at[i];
+    const struct hash_entry *entry = v.kind == VALUE_HASH ? hash_find_text(v.u.hash, "nameserver") : NULL;
+    if (entry) return entry->value;
+  }
+  return value_undef(0);
+}
+
 /* The answers of TYPE for NAME, an Array; one name may stand for another. */
 static struct value records(struct asking *a, struct value name, const char *type) {
   struct compiler *c = a->call->c;
-  struct value dns, types, list, other;
-  struct value key = name_key(a, name);
+  struct value types, list;
+  struct outside_question question = question_of(a->call, OUTSIDE_DNS);
+  question.servers = servers_of(a->call);
   for (uint32_t depth = 0; depth < LONGEST_CHAIN; depth++) {
-    if (!member_named(a, c->external, "dns", &dns) || !member(a, dns, key, &types))
-      unanswered(a, arena_printf(c->arena, "%s of '%s' (DNS)", type, key.u.text->text));
-    if (member_named(a, types, type, &list)) return list;
-    a->read = trace_join(c->traces, a->read, types.trace); /* it has none of that type */
-    if (!strcmp(type, "CNAME") || !member_named(a, types, "CNAME", &list) || list.kind != VALUE_ARRAY ||
-        !list.u.array->count)
-      break;
-    other = list.u.array->at[0];
-    a->read = trace_join(c->traces, a->read, trace_join(c->traces, list.trace, other.trace));
-    key = name_key(a, other);
+    struct value key = name_key(a, name);
+    question.name = key.u.text;
+    question.type = type;
+    bool known = told(a, key, type, &types, &list);
+    if (!known && !stands_for(a, types, &list)) return asked_outside(a->call, &question);
+    if (!known) question.type = "CNAME";
+    keep(a->call, &question, list);
+    if (known) return list;
+    name = list.u.array->at[0];
+    a->read = trace_join(c->traces, a->read, name.trace);
   }
-  return (struct value){.kind = VALUE_ARRAY, .u.array = array_new(c->arena, 0)};
+  call_fail(a->call, "more than %d names stand for one another", LONGEST_CHAIN);
 }
 
 static struct value given(struct asking *a, struct value v) {
@@ -216,17 +298,7 @@ static struct value external_ipresolve(struct call *call) {
 
 /* QUESTION as it is looked for: a text without what only spaces it. */
 static struct value question_key(struct compiler *c, struct value question) {
-  struct buffer out;
-  if (question.kind != VALUE_STRING) return question;
-  buffer_init(&out, c->arena);
-  const char *p = question.u.text->text;
-  for (p += strspn(p, " \t\r\n"); *p; p += strspn(p, " \t\r\n")) {
-    size_t length = strcspn(p, " \t\r\n");
-    if (out.length) buffer_putc(&out, ' ');
-    buffer_add(&out, p, length);
-    p += length;
-  }
-  return value_string(buffer_take(&out), 0);
+  return question.kind == VALUE_STRING ? value_string(str_squeezed(c->arena, question.u.text), 0) : question;
 }
 
 /* A list of answers, by what was asked. */
@@ -282,9 +354,41 @@ static struct value external_puppetdb_query(struct call *call) {
   struct asking a = asking_of(call);
   struct compiler *c = call->c;
   struct value list, v, query = call->arguments->at[0];
-  if (member_named(&a, c->external, "puppetdb", &list) && answer(&a, list, "query", query, &v))
-    return given(&a, v);
-  unanswered(&a, arena_printf(c->arena, "the query of PuppetDB %s", show_value(c, query)));
+  struct outside_question question = question_of(call, OUTSIDE_PUPPETDB);
+  question.asked = query;
+  question.key = question_key(c, query);
+  if (!member_named(&a, c->external, "puppetdb", &list) || !answer(&a, list, "query", query, &v))
+    return asked_outside(call, &question);
+  keep(call, &question, v);
+  return given(&a, v);
+}
+
+/* The call as a question. */
+static struct outside_question call_asked(struct call *call) {
+  struct outside_question question = question_of(call, OUTSIDE_FUNCTION);
+  question.name = call->name;
+  question.key = question.asked = (struct value){.kind = VALUE_ARRAY, .u.array = call->arguments};
+  return question;
+}
+
+struct value external_kept(struct call *call, struct value v) {
+  const struct outside *outside = call->c->in->outside;
+  struct outside_question question;
+  if (!outside || !outside->is_named(outside->data, call->name)) return v;
+  question = call_asked(call);
+  if (call->block)
+    unknown(call, shown_question(call->c, &question), "what a lambda did to it cannot be recorded");
+  keep(call, &question, v);
+  return v;
+}
+
+/* What the function itself gives, of which the file has answers, but not this one: it is recorded. */
+static struct value run_itself(struct call *call) {
+  const struct outside *outside = call->c->in->outside;
+  struct outside_question question = call_asked(call);
+  if (!outside || !outside->is_named(outside->data, call->name))
+    unanswered(call, shown_question(call->c, &question));
+  return call_itself(call);
 }
 
 /* A function of which the file has the answers. */
@@ -292,12 +396,13 @@ static struct value external_answered(struct call *call) {
   struct asking a = asking_of(call);
   struct compiler *c = call->c;
   struct value functions, list, v;
-  struct value arguments = {.kind = VALUE_ARRAY, .u.array = call->arguments};
-  if (member_named(&a, c->external, "functions", &functions) &&
-      member(&a, functions, value_string(call->name, 0), &list) &&
-      answer(&a, list, "arguments", arguments, &v))
-    return given(&a, v);
-  unanswered(&a, arena_printf(c->arena, "%s(%s)", call->name->text, show_value(c, arguments)));
+  struct outside_question question = call_asked(call);
+  if (!member_named(&a, c->external, "functions", &functions) ||
+      !member(&a, functions, value_string(call->name, 0), &list) ||
+      !answer(&a, list, "arguments", question.asked, &v))
+    return run_itself(call);
+  keep(call, &question, v);
+  return given(&a, v);
 }
 
 /* ---- which functions ---- */
@@ -326,8 +431,9 @@ const struct function external_functions[EXTERNAL_FUNCTIONS] = {
 };
 
 const struct function *external_function(struct compiler *c, const struct str *name) {
-  if (c->external.kind != VALUE_HASH) return NULL;
-  const struct hash_entry *functions = hash_find_text(c->external.u.hash, "functions");
+  bool told = c->external.kind == VALUE_HASH;
+  if (!told && !c->in->outside) return NULL;
+  const struct hash_entry *functions = told ? hash_find_text(c->external.u.hash, "functions") : NULL;
   bool answered = functions && functions->value.kind == VALUE_HASH;
   if (answered && hash_find(functions->value.u.hash, value_string(name, 0))) return &external_functions[0];
   for (size_t i = 1; i < EXTERNAL_FUNCTIONS; i++)

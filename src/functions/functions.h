@@ -107,6 +107,10 @@ bool function_is_older(const struct function *function);
 const struct array *older_arguments(struct call *call);
 /* Calls the function CALL->name, whoever wrote it, for code that is not Puppet's. */
 struct value call_named(struct call *call);
+/* Calls the function CALL->name itself, also where the file of the world outside has answers of it. */
+struct value call_itself(struct call *call);
+/* V, which CALL gave; it is recorded if the function is one of those whose results are (external.c). */
+struct value external_kept(struct call *call, struct value v);
 /* The file in Ruby that a call of the function NAME runs, or NULL; OLDER as of function_built_in. */
 const struct str *file_of_ruby(struct compiler *c, const struct str *name, bool older);
 /* Whether there is a function NAME, of whatever language. */

@@ -65,5 +65,5 @@ struct value function_generate(struct call *call) {
   struct value v = module_datum(call, buffer_take(&words), TREE_COMMAND, &missing);
   if (missing) call_fail(call, "generate(): not run for a mutant");
   v.trace = trace_under(c->traces, v.trace, read);
-  return v;
+  return external_kept(call, v);
 }

@@ -105,6 +105,7 @@ struct compile_input session_input(clp_session *session) {
       .classification = session->classification.tree ? make_classification : NULL,
       .trusted = session->trusted ? make_trusted : NULL,
       .external = session->external ? make_external : NULL,
+      .outside = session->outside,
       .exported = session->collects_exported ? make_exported : NULL,
       .facts_data = session,
       .hiera_config = session->hiera_config,

@@ -100,6 +100,7 @@ clp_status session_read_config(clp_session *session, const char *path, bool trus
   r.conf = puppet_conf_read(&session->arena, &session->sources, &session->diagnostics, path);
   if (!r.conf) return file_exists(session->sources.view, path) ? CLP_ERRORS : CLP_UNREADABLE;
   session->conf = r.conf;
+  if (trusted) session->trusted_conf = r.conf;
   const char *name = text_of(&r, "certname");
   if (name) session->own_name = str_from(&session->arena, name);
   take_levels(&r);

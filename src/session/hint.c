@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Which option is missing.  An error about a class, type, template or function that is not there says where
- * modules were looked for; one about a fact where no facts were given says how they are.
+ * modules were looked for; one about a fact where no facts were given says how they are; one about a function
+ * that asks the world outside says where its answers can be.
  */
 #include "src/session/session.h"
 #include "src/support/file.h"
@@ -190,6 +191,26 @@ static bool wants_fact(const clp_session *session, const struct diagnostic *diag
   return false;
 }
 
+/* ---- the world outside ---- */
+
+/* Whether DIAGNOSTIC is about a function that asks others, which its Ruby cannot do here. */
+static bool wants_outside(const struct diagnostic *diagnostic) {
+  static const char *const signs[] = {"Unknown function: 'puppetdb_query'",
+                                      "Unknown function: 'dnsquery::",
+                                      "Unknown function: 'ipresolve'",
+                                      "the constant Resolv",
+                                      "the constant Net::HTTP",
+                                      "the constant Socket",
+                                      "the constant TCPSocket",
+                                      "the library 'resolv'",
+                                      "the library 'net/http'",
+                                      "the library 'socket'",
+                                      "the library 'open-uri'"};
+  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+    if (strstr(diagnostic->message, signs[i])) return true;
+  return false;
+}
+
 /* ---- all ---- */
 
 void session_hint(clp_session *session) {
@@ -197,7 +218,12 @@ void session_hint(clp_session *session) {
   if (!count) return;
   struct diagnostic *last = session->diagnostics.list.at[count - 1];
   if (last->severity != SEVERITY_ERROR) return;
-  if (wants_module(last))
+  if (wants_outside(last))
+    note(session, last,
+         "a function that asks others gets its answers from a file: --external FILE, which --record-external "
+         "FILE "
+         "writes");
+  else if (wants_module(last))
     hint_modules(session, last);
   else if (!session->facts.tree && wants_fact(session, last))
     note(session, last, "there are no facts: --facts FILE gives those of the node");

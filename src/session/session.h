@@ -71,6 +71,7 @@ struct clp_session {
   bool collects_exported;         /* there are some, or could be */
   const struct datum *trusted;    /* NULL: none were given */
   const struct datum *external;   /* NULL: nothing is told of the world outside */
+  const struct outside *outside;  /* what asks it, while answers are recorded; or NULL */
   struct environment environment; /* its folder and modules */
   struct file_fence fence;        /* around what code and data may read */
   struct file_view no_view;       /* where there is no revision: the disk within the fence */
@@ -110,7 +111,7 @@ struct clp_session {
   const char *revision;            /* the id of the commit that files are read from, or NULL */
   struct file_view *revision_view; /* and its files, in HISTORY */
   struct history *history;
-  const struct puppet_conf *conf;                    /* NULL: none was given */
+  const struct puppet_conf *conf, *trusted_conf;     /* or NULL; TRUSTED: it may say whom to ask */
   const char *hiera_config;                          /* hiera.yaml of the global layer, or NULL */
   const char *eyaml_private_key, *eyaml_public_key;  /* or NULL */
   struct hash_builder data_paths[DATA_FORMAT_COUNT]; /* by enum data_format: path → index of the file */
@@ -192,7 +193,6 @@ struct possibility_finder possibility_finder_of(struct possibility_search *searc
 struct compiler;
 struct language;
 struct language session_language(clp_catalog *catalog);
-
 /* Runs the program that config_version of the environment names (config_version.c). */
 clp_status config_version_run(clp_session *session);
 

@@ -95,6 +95,21 @@ const struct str *str_lower(struct arena *arena, const struct str *a) {
   return s;
 }
 
+const struct str *str_squeezed(struct arena *arena, const struct str *text) {
+  static const char blanks[] = " \t\r\n";
+  const char *p = text->text, *end = p + text->length;
+  struct buffer out;
+  buffer_init(&out, arena);
+  for (;;) {
+    while (p < end && memchr(blanks, *p, sizeof blanks - 1))
+      p++;
+    if (p == end) return buffer_take(&out);
+    if (out.length) buffer_putc(&out, ' ');
+    for (; p < end && !memchr(blanks, *p, sizeof blanks - 1); p++)
+      buffer_putc(&out, *p);
+  }
+}
+
 void symbols_init(struct symbols *symbols, struct arena *arena) {
   *symbols = (struct symbols){.arena = arena, .room = 256};
   symbols->slots = arena_table(arena, symbols->room, sizeof *symbols->slots);

@@ -36,6 +36,9 @@ int str_compare(const struct str *a, const struct str *b); /* by bytes, as strcm
 /* ASCII-lowercase (Puppet's names and references are ASCII); A itself where nothing changes. */
 const struct str *str_lower(struct arena *arena, const struct str *a);
 
+/* TEXT with one blank in the place of white space, and none at its ends. */
+const struct str *str_squeezed(struct arena *arena, const struct str *text);
+
 /* Interned strings. */
 struct symbols {
   struct arena *arena;

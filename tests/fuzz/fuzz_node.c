@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * libFuzzer target of what is known of a node: the first byte chooses what a classifier wrote, trusted facts
- * or exported resources, the rest is the text.  Whatever can be read is compiled with, and the theorems hold.
+ * libFuzzer target of what is known of a node: the first byte chooses what a classifier wrote, trusted facts,
+ * exported resources or answers of the world outside, the rest is the text.  Whatever can be read is compiled
+ * with, and the theorems hold.  Answers that can be recorded again are read again as they are.
  */
 #include "include/colophon.h"
 
@@ -17,6 +18,12 @@ static const char code[] = "class a($x = 1, $y = 2) { notify { \"a ${x} ${y} ${p
                            "Notify<<| tag == 'web' or message == 'm' |>> { noop => true }\n"
                            "D<<| |>>\n"
                            "@@notify { 'own': message => 'm' }\n";
+
+static const char asking[] = "$a = dnsquery::lookup('a') || { ['none'] }\n"
+                             "notify { 'dns': message => $a }\n"
+                             "notify { 'mx': message => dnsquery::mx('b.') || { 'none' } }\n"
+                             "notify { 'db': message => puppetdb_query('q') }\n"
+                             "notify { 'f': message => f(1) }\n";
 
 static bool discard(void *data, const char *text, size_t length) {
   *(size_t *)data += length + (length && !text);
@@ -37,8 +44,40 @@ static void answer(clp_session *session, clp_catalog *catalog) {
   clp_render_diagnostics(session, 0, 0, discard, &sum);
 }
 
-static clp_status (*const readers[])(clp_session *session, const char *path) = {clp_set_enc, clp_set_trusted,
-                                                                                clp_add_exported};
+/* What the file at PATH becomes when it is recorded with no question; NULL: it cannot be. */
+static char *recorded(const char *path, size_t *length) {
+  clp_session *session;
+  clp_outside *outside;
+  char *text = NULL;
+  if (clp_session_new(&session) != CLP_OK) return NULL;
+  clp_set_limits(session, (clp_limits){64u << 20, 200, 500, 500, 20000});
+  clp_outside_new(&outside, &(clp_outside_options){0});
+  if (clp_outside_read(outside, session, path) == CLP_OK) {
+    FILE *file = open_memstream(&text, length);
+    if (clp_outside_write(outside, clp_write_file, file) != CLP_OK) abort();
+    fclose(file);
+  }
+  clp_outside_free(outside);
+  clp_session_free(session);
+  return text;
+}
+
+static void record(const char *path) {
+  static char again[] = "fuzz_node.recorded";
+  size_t first_length, second_length;
+  char *first = recorded(path, &first_length), *second;
+  FILE *file = first ? fopen(again, "w") : NULL;
+  if (!file) return free(first);
+  fwrite(first, 1, first_length, file);
+  fclose(file);
+  second = recorded(again, &second_length);
+  if (!second || first_length != second_length || memcmp(first, second, first_length) != 0) abort();
+  free(first);
+  free(second);
+}
+
+static clp_status (*const readers[])(clp_session *session, const char *path) = {
+    clp_set_enc, clp_set_trusted, clp_add_exported, clp_set_external};
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
@@ -53,9 +92,12 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
   clp_set_limits(session, (clp_limits){64u << 20, 200, 500, 500, 20000});
   clp_set_node(session, "n");
   clp_set_time(session, 0);
-  clp_status status = readers[data[0] % 3](session, path);
+  bool outside = data[0] % 4 == 3;
+  clp_status status = readers[data[0] % 4](session, path);
+  if (outside) record(path);
   size_t before = clp_diagnostic_count(session);
-  if (status == CLP_OK && clp_add_code(session, "code", code, sizeof code - 1) == CLP_OK &&
+  const char *text = outside ? asking : code;
+  if (status == CLP_OK && clp_add_code(session, "code", text, strlen(text)) == CLP_OK &&
       clp_compile(&catalog, session) == CLP_OK)
     answer(session, catalog);
   else if (status != CLP_OK && !before)

@@ -8,7 +8,7 @@ make --no-print-directory install DESTDIR="$root" || { not_ok install "make inst
 prefix=$root$(sed -n 's/^prefix = //p' Makefile)
 for file in bin/colophon include/colophon.h include/colophon_answers.h include/colophon_check.h \
   include/colophon_export.h include/colophon_history.h include/colophon_limits.h \
-  include/colophon_lookup.h lib/pkgconfig/libcolophon.pc share/man/man1/colophon.1 \
+  include/colophon_lookup.h include/colophon_outside.h lib/pkgconfig/libcolophon.pc share/man/man1/colophon.1 \
   share/bash-completion/completions/colophon.bash share/zsh/site-functions/_colophon \
   share/fish/vendor_completions.d/colophon.fish; do
   verdict "installs $file" "$([ -s "$prefix/$file" ]; echo $?)" "missing or empty"

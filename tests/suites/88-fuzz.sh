@@ -73,6 +73,8 @@ mapfile -t exported < <(find "$CLP_SOURCE/tests/cases/exported" -name 'store.jso
 copy corpus/node '0' "${enc[@]}"
 copy corpus/node '1' "${trusted[@]}"
 copy corpus/node '2' "${exported[@]}"
+mapfile -t external < <(find "$CLP_SOURCE/tests/cases/external" -name 'external.json' | sort)
+copy corpus/node '3' "${external[@]}"
 mkdir -p corpus/hiera
 number=0
 for config in "$CLP_SOURCE"/tests/cases/hiera/*/env/hiera.yaml; do
@@ -126,6 +128,12 @@ while IFS=$'\t' read -r before template; do # the probes, in files and as values
   [ $((number % 2)) = 0 ] || kind=T
   printf '%s%b%s%s%s%b' $kind "$template" "$rest" "$rest" "$rest" "$before" >"corpus/render/$((number++))"
 done < <(sed -nE '3,$s/^[^\t]*\t"(.*)"\t"(.*)"\t.*/\1 \t\2/p' "$CLP_SOURCE/tests/ruby/probes.tsv")
+mkdir -p corpus/dns
+printf '\0\200\2\300\14\0\1\0\1\0\0\0\1\0\4\300\0\2\1\300\14\0\1\0\1\0\0\0\1\0\4\300\0\2\2' >corpus/dns/0  # two addresses
+printf '\0\200\2\300\14\0\5\0\1\0\0\0\1\0\4\1b\300\20\300\55\0\1\0\1\0\0\0\1\0\4\300\0\2\2' >corpus/dns/1    # of another name
+printf '\3\200\1\300\14\0\17\0\1\0\0\0\1\0\6\0\12\1b\300\20' >corpus/dns/2                                    # MX
+printf '\5\203\1\300\14\0\6\0\1\0\0\0\1\0\30\300\14\300\14\0\0\0\1\0\0\0\2\0\0\0\3\0\0\0\4\0\0\0\5' >corpus/dns/3 # SOA
+printf '\7\200\1\300\14\0\20\0\1\0\0\0\1\0\6\2ab\2cd' >corpus/dns/4                                        # TXT
 mkdir -p corpus/regexp
 number=0
 while IFS= read -r row; do
@@ -134,7 +142,7 @@ done < <(sed -nE 's/^REGEXP\("(.*)", "(.*)", .*/\1\\n\2/p' "$CLP_SOURCE/tests/un
 
 seconds=${CLP_FUZZ_SECONDS:-120}
 declare -A runs=([fuzz_compile]=15000 [fuzz_facts]=150000 [fuzz_parse]=150000 [fuzz_regexp]=150000
-  [fuzz_node]=15000 [fuzz_hiera]=10000 [fuzz_saved]=30000 [fuzz_rules]=30000 [fuzz_smartfrog]=15000 [fuzz_trace]=15000 [fuzz_ruby]=20000 [fuzz_render]=5000)
+  [fuzz_node]=15000 [fuzz_hiera]=10000 [fuzz_saved]=30000 [fuzz_rules]=30000 [fuzz_smartfrog]=15000 [fuzz_trace]=15000 [fuzz_ruby]=20000 [fuzz_render]=5000 [fuzz_dns]=300000)
 declare -A longest=([fuzz_saved]=16384 [fuzz_trace]=65536)
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1
 for source in "$CLP_SOURCE"/tests/fuzz/fuzz_*.c; do
