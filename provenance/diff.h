@@ -19,6 +19,7 @@ struct diff_cause {
   uint32_t edit;
   enum impact_kind how; /* the strongest */
   bool reading;         /* edit_of_reading() */
+  bool aside;           /* it decides only by what did not happen, or a structure */
 };
 
 /* What undoing an edit alone showed. */

@@ -107,7 +107,8 @@ static void add_causes(struct adding *a, struct diff_change *change, const struc
   for (uint32_t i = 0; i < batch->count; i++) {
     enum impact_kind how = kind_of(reached, i);
     uint32_t edit = a->places->list.at[batch->first + i].edit;
-    struct diff_cause cause = {edit, how, edit_of_reading(&a->diff->edits.list.at[edit])};
+    struct diff_cause cause = {edit, how, edit_of_reading(&a->diff->edits.list.at[edit]),
+                               how == IMPACT_DECIDED && !(reached->decides >> i & 1)};
     if (how != IMPACT_NONE) ARENA_PUSH(a->diff->arena, &change->causes, cause);
   }
 }
@@ -117,6 +118,7 @@ static int stronger_first(const void *x, const void *y) {
   const struct diff_cause *a = x, *b = y;
   if (a->reading != b->reading) return a->reading - b->reading;
   if (a->how != b->how) return a->how < b->how ? 1 : -1;
+  if (a->aside != b->aside) return a->aside - b->aside;
   return a->edit < b->edit ? -1 : a->edit > b->edit;
 }
 
@@ -172,16 +174,30 @@ static void note_effects(struct adding *a, const struct batch *batch) {
 
 /* ---- how it was decided ---- */
 
-/* The innermost condition of the question that was put to READER whose test an edit of BIT reaches. */
+/* How near to what was asked CONDITION is, if an edit of BIT reaches its test, else 0: what tests what is
+   edited itself is nearer than what was decided by it before, and what only decided over what did not happen
+   is last.
+ */
+static int nearness(const struct condition *condition, const struct reach *reach, uint64_t bit) {
+  struct reached reached = reach_trace(reach, condition->test);
+  if (!condition->site.place.source || !((reached.data | reached.control) & bit)) return 0;
+  if (condition_aside(condition)) return 1;
+  return reached.data & bit ? 3 : 2;
+}
+
+/* The nearest condition of the question that was put to READER whose test an edit of BIT reaches; of several
+   the innermost. */
 static bool find_condition(struct reader *reader, const struct reach *reach, uint64_t bit,
                            struct condition *result) {
   struct conditions all = reading_conditions(reader);
+  int nearest = 0;
   for (uint32_t i = all.count; i-- > 0;) {
-    if (!all.at[i].site.place.source || !(reach_trace(reach, all.at[i].test).control & bit)) continue;
+    int near = nearness(&all.at[i], reach, bit);
+    if (near <= nearest) continue;
+    nearest = near;
     *result = all.at[i];
-    return true;
   }
-  return false;
+  return nearest > 0;
 }
 
 /* CHANGE was decided at PLACE. */

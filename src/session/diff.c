@@ -274,7 +274,7 @@ static uint32_t cause_at(const struct diff_change *change, uint32_t edit) {
 
 /* EDIT becomes the first cause of CHANGE. */
 static void put_first(clp_diff *d, struct diff_change *change, uint32_t edit) {
-  struct diff_cause cause = {edit, IMPACT_DECIDED, false};
+  struct diff_cause cause = {.edit = edit, .how = IMPACT_DECIDED};
   uint32_t at = cause_at(change, edit);
   while (d->diff.effects.count < d->diff.edits.list.count)
     ARENA_PUSH(&d->arena, &d->diff.effects, ((struct diff_effect){0}));
