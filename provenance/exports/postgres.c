@@ -4,10 +4,10 @@
  * table, as the text that COPY takes, and are sent parents first; the transaction ends with the load.
  */
 #include "provenance/exports/database.h"
+#include "src/support/library.h"
 
 #ifdef HAVE_LIBPQ
 
-#include <dlfcn.h>
 #include <libpq-fe.h>
 #include <stdlib.h>
 
@@ -40,17 +40,6 @@ struct server {
   PGconn *connection;
   struct buffer waiting[DB_TABLES];
 };
-
-static bool load(struct server *server) {
-  void *handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-  if (!handle) return false;
-#define X(name)                                                                                              \
-  *(void **)&server->name = dlsym(handle, #name);                                                            \
-  if (!server->name) return false;
-  FUNCTIONS(X)
-#undef X
-  return true;
-}
 
 /* ---- what goes wrong ---- */
 
@@ -131,7 +120,7 @@ static bool open_server(struct database *db, const char *target) {
   struct server *server = calloc(1, sizeof *server);
   if (!server) return db_problem(db, "free some and run this again", "there is not enough memory");
   db->connection = server;
-  if (!load(server))
+  if (!LIBRARY_LOAD(LIBRARY, FUNCTIONS, server))
     return db_problem(db, "install it (on Debian: apt-get install libpq5)", LIBRARY " is not there");
   server->connection = server->PQconnectdb(target);
   if (server->PQstatus(server->connection) != CONNECTION_OK)

@@ -6,10 +6,10 @@
  * changed by one transaction, which SQLite undoes when the next program opens what a killed one left.
  */
 #include "provenance/exports/database.h"
+#include "src/support/library.h"
 
 #ifdef HAVE_SQLITE
 
-#include <dlfcn.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -44,17 +44,6 @@ struct file {
   char *path;
   bool existed, committed;
 };
-
-static bool load(struct file *file) {
-  void *handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-  if (!handle) return false;
-#define X(name)                                                                                              \
-  *(void **)&file->name = dlsym(handle, #name);                                                              \
-  if (!file->name) return false;
-  FUNCTIONS(X)
-#undef X
-  return true;
-}
 
 /* ---- what goes wrong ---- */
 
@@ -139,7 +128,7 @@ static bool open_file(struct database *db, const char *target) {
     return db_problem(db, "free some and run this again", "there is not enough memory");
   }
   db->connection = file;
-  if (!load(file))
+  if (!LIBRARY_LOAD(LIBRARY, FUNCTIONS, file))
     return db_problem(db, "install it (on Debian: apt-get install libsqlite3-0)", LIBRARY " is not there");
   file->existed = !access(target, F_OK);
   int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;

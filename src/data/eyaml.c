@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/data/eyaml.h"
+#include "src/support/library.h"
 
 #ifdef HAVE_LIBCRYPTO
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <openssl/err.h>
 #include <openssl/opensslv.h>
@@ -40,18 +40,6 @@ struct libcrypto {
   FUNCTIONS(X)
 #undef X
 };
-
-/* It stays loaded: loading it again finds it there. */
-static bool load(struct libcrypto *library) {
-  void *handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-  if (!handle) return false;
-#define X(name)                                                                                              \
-  *(void **)&library->name = dlsym(handle, #name);                                                           \
-  if (!library->name) return false;
-  FUNCTIONS(X)
-#undef X
-  return true;
-}
 
 enum { MESSAGE_ROOM = 512 };
 
@@ -135,7 +123,7 @@ const struct str *eyaml_decrypt(struct arena *arena, const struct eyaml_keys *ke
                          .room = cipher->length};
   bool certified = keys->certificate.path || keys->certificate.text, good = false;
   *problem = d.message;
-  if (!load(&d.library)) {
+  if (!LIBRARY_LOAD(LIBRARY, FUNCTIONS, &d.library)) {
     snprintf(d.message, MESSAGE_ROOM, "%s, which has OpenSSL's functions, is not there", LIBRARY);
     return NULL;
   }

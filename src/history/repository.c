@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/history/git.h"
+#include "src/support/library.h"
 
 #ifdef HAVE_LIBGIT2
 
-#include <dlfcn.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,14 +13,7 @@
 #define LIBRARY "libgit2.so." LIBGIT2_SOVERSION
 
 static bool load(struct git *git) {
-  void *handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-  if (!handle) return false;
-#define X(name)                                                                                              \
-  *(void **)&git->name = dlsym(handle, #name);                                                               \
-  if (!git->name) return false;
-  GIT_FUNCTIONS(X)
-#undef X
-  if (git->git_libgit2_init() <= 0) return false;
+  if (!LIBRARY_LOAD(LIBRARY, GIT_FUNCTIONS, git) || git->git_libgit2_init() <= 0) return false;
   /* As git itself, which checks objects where they come from and not each time that they are read. */
   git->git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, 0);
   git->git_libgit2_opts(GIT_OPT_SET_CACHE_MAX_SIZE, (ssize_t)1 << 24);

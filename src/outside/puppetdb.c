@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
+#include "src/support/library.h"
 #include "src/support/utf8.h"
 
 const char *puppetdb_url_problem(const char *url) {
@@ -20,7 +21,6 @@ const char *puppetdb_url_problem(const char *url) {
 #ifdef HAVE_LIBCURL
 
 #include <curl/curl.h>
-#include <dlfcn.h>
 #include <unistd.h>
 
 #define LIBRARY "libcurl.so.4"
@@ -45,18 +45,6 @@ struct libcurl {
 /* The header has macros of these names, which check types. */
 #undef curl_easy_getinfo
 #undef curl_easy_setopt
-
-/* It stays loaded: loading it again finds it there. */
-static bool load(struct libcurl *library) {
-  void *handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-  if (!handle) return false;
-#define X(name)                                                                                              \
-  *(void **)&library->name = dlsym(handle, #name);                                                           \
-  if (!library->name) return false;
-  FUNCTIONS(X)
-#undef X
-  return true;
-}
 
 /* While the library holds memory nothing may leave by a jump: what it gives is outside of any arena. */
 struct exchange {
@@ -226,7 +214,7 @@ const struct str *puppetdb_ask(const struct puppetdb *server, struct arena *aren
   const struct str *body = NULL;
   *problem = unreadable(server, arena);
   if (*problem) return NULL;
-  if (!load(&x->library)) {
+  if (!LIBRARY_LOAD(LIBRARY, FUNCTIONS, &x->library)) {
     *problem = LIBRARY ", which talks to PuppetDB, is not there";
     return NULL;
   }
