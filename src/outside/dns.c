@@ -2,17 +2,14 @@
 #include "src/outside/dns.h"
 
 #include <arpa/inet.h>
-#include <errno.h>
-#include <netinet/in.h>
 #ifdef HAVE_RES_NINIT
 #include <resolv.h>
 #endif
 #include <stdlib.h>
-#include <sys/random.h>
 
 #include "src/outside/dns_exchange.h"
 
-enum { DNS_PORT = 53, DEFAULT_TRIES = 2, DEFAULT_PATIENCE = 5000, LONGEST_NAME = 512 };
+enum { DNS_PORT = 53, DEFAULT_TRIES = 2, DEFAULT_PATIENCE = 5000 };
 
 /* ---- servers ---- */
 
@@ -20,20 +17,13 @@ void dns_resolver_init(struct dns_resolver *resolver) {
   *resolver = (struct dns_resolver){.dots = 1, .tries = DEFAULT_TRIES, .patience = DEFAULT_PATIENCE};
 }
 
-static bool add_server(struct dns_resolver *resolver, const void *address, socklen_t length) {
-  struct dns_server *server = &resolver->servers[resolver->server_count];
+/* Adds the server with the address BYTES of FAMILY. */
+static bool add_server(struct dns_resolver *resolver, int family, const void *bytes, unsigned port) {
   char text[INET6_ADDRSTRLEN];
-  const struct sockaddr_in *four = address;
-  const struct sockaddr_in6 *six = address;
-  bool long_one = four->sin_family == AF_INET6;
-  if (resolver->server_count == DNS_MOST_SERVERS) return false;
-  memcpy(&server->address, address, length);
-  server->length = length;
-  const void *bytes = long_one ? (const void *)&six->sin6_addr : (const void *)&four->sin_addr;
-  inet_ntop(four->sin_family, bytes, text, sizeof text);
-  snprintf(server->shown, sizeof server->shown, long_one ? "[%s]:%u" : "%s:%u", text,
-           ntohs(long_one ? six->sin6_port : four->sin_port));
-  resolver->server_count++;
+  if (resolver->server_count == DNS_MOST_SERVERS || !inet_ntop(family, bytes, text, sizeof text))
+    return false;
+  snprintf(resolver->servers[resolver->server_count++], DNS_LONGEST_SERVER,
+           family == AF_INET6 ? "[%s]:%u" : "%s:%u", text, port);
   return true;
 }
 
@@ -41,11 +31,12 @@ static bool add_server(struct dns_resolver *resolver, const void *address, sockl
 
 static void take_servers(struct dns_resolver *resolver, const struct __res_state *state) {
   for (int i = 0; i < state->nscount && i < MAXNS; i++) {
+    const struct sockaddr_in *four = &state->nsaddr_list[i];
     const struct sockaddr_in6 *six = state->_u._ext.nsaddrs[i];
-    if (state->nsaddr_list[i].sin_family == AF_INET)
-      add_server(resolver, &state->nsaddr_list[i], sizeof state->nsaddr_list[i]);
+    if (four->sin_family == AF_INET)
+      add_server(resolver, AF_INET, &four->sin_addr, ntohs(four->sin_port));
     else if (six && six->sin6_family == AF_INET6)
-      add_server(resolver, six, sizeof *six);
+      add_server(resolver, AF_INET6, &six->sin6_addr, ntohs(six->sin6_port));
   }
 }
 
@@ -86,8 +77,7 @@ static int port_of(const char *text) {
 }
 
 bool dns_resolver_add(struct dns_resolver *resolver, const char *address) {
-  struct sockaddr_in four = {.sin_family = AF_INET};
-  struct sockaddr_in6 six = {.sin6_family = AF_INET6};
+  struct in6_addr bytes; /* of either family */
   char host[INET6_ADDRSTRLEN + 1];
   bool brackets = *address == '[';
   const char *start = address + brackets, *colon = strchr(start, ':');
@@ -99,16 +89,12 @@ bool dns_resolver_add(struct dns_resolver *resolver, const char *address) {
   host[length] = '\0';
   const char *rest = start + length + brackets;
   int port = !*rest ? DNS_PORT : *rest == ':' ? port_of(rest + 1) : -1;
-  if (port < 0) return false;
-  four.sin_port = six.sin6_port = htons((uint16_t)port);
-  if (!brackets && inet_pton(AF_INET, host, &four.sin_addr) == 1)
-    return add_server(resolver, &four, sizeof four);
-  return inet_pton(AF_INET6, host, &six.sin6_addr) == 1 && add_server(resolver, &six, sizeof six);
+  int family = brackets || strchr(host, ':') ? AF_INET6 : AF_INET;
+  return port > 0 && inet_pton(family, host, &bytes) == 1 &&
+         add_server(resolver, family, &bytes, (unsigned)port);
 }
 
 /* ---- questions ---- */
-
-static const char no_name[] = "this is no name that DNS could have";
 
 struct asking {
   const struct dns_resolver *resolver;
@@ -120,39 +106,32 @@ struct asking {
   const char *problem;
 };
 
-static uint16_t some_number(void) {
-  uint16_t number = 0;
-  if (getrandom(&number, sizeof number, 0) != (ssize_t)sizeof number) number = (uint16_t)dns_now();
-  return number;
-}
-
-static const char *why_not(struct asking *a, int error) {
-  if (error == ETIMEDOUT) return "no answer in time";
-  if (error == ECONNREFUSED) return "nothing listens there";
-  if (error == EPROTO) return "the server says what is no answer";
-  return arena_printf(a->arena, "%s", strerror(error));
-}
-
-/* Asks SERVER once; whether something is known then. */
-static bool ask_server(struct asking *a, const struct dns_server *server, const char *name) {
-  struct dns_query query;
-  int64_t last = dns_now() + a->resolver->patience;
-  if (!dns_query_make(&query, some_number(), name, a->type)) {
-    a->problem = no_name;
-    return false;
+/* Asks SERVER once; whether something is known then.  *FINAL: asking more is of no use. */
+static bool ask_server(struct asking *a, const char *server, const char *name, bool *final) {
+  struct dns_exchange x = {.server = server,
+                           .name = name,
+                           .type = a->type,
+                           .patience = a->resolver->patience,
+                           .deadline = a->deadline,
+                           .bytes = a->bytes};
+  enum dns_exchanged done = dns_exchange(&x);
+  *final = done == DNS_CANNOT_ASK;
+  if (done == DNS_REPLIED) {
+    dns_answer_read(a->answer, a->arena, a->type, a->bytes, x.length);
+    x.problem = a->answer->problem;
   }
-  size_t length = dns_exchange(server, &query, a->bytes, last < a->deadline ? last : a->deadline);
-  const char *problem = length ? NULL : why_not(a, errno);
-  if (length) dns_answer_read(a->answer, a->arena, &query, a->bytes, length);
-  if (length) problem = a->answer->problem;
-  if (problem) a->problem = arena_printf(a->arena, "%s (server %s)", problem, server->shown);
-  return !problem;
+  if (*final)
+    a->problem = x.problem;
+  else if (x.problem)
+    a->problem = arena_printf(a->arena, "%s (server %s)", x.problem, server);
+  return !x.problem;
 }
 
 static bool ask_servers(struct asking *a, const char *name) {
+  bool final = false;
   for (unsigned try = 0; try < a->resolver->tries; try++)
-    for (unsigned i = 0; i < a->resolver->server_count && dns_now() < a->deadline; i++)
-      if (ask_server(a, &a->resolver->servers[i], name)) return true;
+    for (unsigned i = 0; i < a->resolver->server_count && !final && dns_now() < a->deadline; i++)
+      if (ask_server(a, a->resolver->servers[i], name, &final)) return true;
   return false;
 }
 
@@ -200,7 +179,7 @@ bool dns_ask(const struct dns_resolver *resolver, struct arena *arena, const cha
   struct asking a = {resolver, arena, .type = dns_type_named(type), .answer = answer};
   a.bytes = arena_alloc(arena, DNS_LONGEST_MESSAGE);
   a.deadline = dns_now() + DNS_PATIENCE;
-  *problem = strlen(name) < LONGEST_NAME ? NULL : no_name;
+  *problem = NULL;
   for (unsigned n = 0; !*problem; n++) {
     const char *text = candidate(&a, name, n);
     if (!text) break;

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/outside/dns_exchange.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <time.h>
-#include <unistd.h>
 
 int64_t dns_now(void) {
   struct timespec now;
@@ -13,126 +9,181 @@ int64_t dns_now(void) {
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Waits until the socket is READY.  False: it is too late. */
-static bool wait_for(int file, short ready, int64_t deadline) {
-  struct pollfd waiting = {.fd = file, .events = ready};
-  for (;;) {
-    int64_t left = deadline - dns_now();
-    int count = left > 0 ? poll(&waiting, 1, (int)left) : 0;
-    if (count > 0) return true;
-    if (count < 0 && errno == EINTR) continue;
-    if (!count) errno = ETIMEDOUT;
-    return false;
-  }
-}
+#ifdef HAVE_CARES
 
-/* Whether a call that gave DONE is to be made again, once the socket is READY. */
-static bool again(int file, ssize_t done, short ready, int64_t deadline) {
-  if (done >= 0) return false;
-  if (errno == EINTR) return true;
-  return (errno == EAGAIN || errno == EWOULDBLOCK) && wait_for(file, ready, deadline);
-}
+#define CARES_NO_DEPRECATED /* later versions offer others beside what every version has */
+#include <ares.h>
+#include <dlfcn.h>
+#include <poll.h>
+#include <stdlib.h>
 
-/* A socket that is connected to SERVER; -1: errno says why. */
-static int reach(const struct dns_server *server, int kind, int64_t deadline) {
-  int file = socket(server->address.ss_family, kind | SOCK_CLOEXEC | SOCK_NONBLOCK, 0), error = 0;
-  socklen_t size = sizeof error;
-  if (file < 0) return -1;
-  if (connect(file, (const struct sockaddr *)&server->address, server->length) == 0) return file;
-  if (errno != EINPROGRESS)
-    error = errno;
-  else if (!wait_for(file, POLLOUT, deadline))
-    error = ETIMEDOUT;
-  else
-    getsockopt(file, SOL_SOCKET, SO_ERROR, &error, &size);
-  if (!error) return file;
-  close(file);
-  errno = error;
-  return -1;
-}
+#define LIBRARY "libcares.so.2"
 
-static size_t closed(int file, size_t length) {
-  int error = errno;
-  close(file);
-  errno = error;
-  return length;
-}
+#define FUNCTIONS(X)                                                                                         \
+  X(ares_cancel)                                                                                             \
+  X(ares_destroy)                                                                                            \
+  X(ares_getsock)                                                                                            \
+  X(ares_init_options)                                                                                       \
+  X(ares_library_cleanup)                                                                                    \
+  X(ares_library_init)                                                                                       \
+  X(ares_process_fd)                                                                                         \
+  X(ares_query)                                                                                              \
+  X(ares_set_servers_ports_csv)                                                                              \
+  X(ares_timeout)
 
-/* ---- UDP ---- */
+/* What is used of the library, by name. */
+struct cares {
+#define X(name) __typeof__(&(name)) name;
+  FUNCTIONS(X)
+#undef X
+};
 
-/* The next datagram that replies to QUERY, however many others come; 0 as dns_exchange. */
-static size_t reply_of(int file, const struct dns_query *query, unsigned char *bytes, int64_t deadline) {
-  for (;;) {
-    ssize_t length;
-    do
-      length = wait_for(file, POLLIN, deadline) ? recv(file, bytes, DNS_LONGEST_MESSAGE, 0) : -1;
-    while (again(file, length, POLLIN, deadline));
-    if (length < 0) return 0;
-    if (dns_reply_kind(query, bytes, (size_t)length) != DNS_NO_REPLY) return (size_t)length;
-  }
-}
-
-static size_t by_datagram(const struct dns_server *server, const struct dns_query *query,
-                          unsigned char *bytes, int64_t deadline) {
-  int file = reach(server, SOCK_DGRAM, deadline);
-  ssize_t sent;
-  if (file < 0) return 0;
-  do
-    sent = send(file, query->bytes, query->length, MSG_NOSIGNAL);
-  while (again(file, sent, POLLOUT, deadline));
-  return closed(file, sent < 0 ? 0 : reply_of(file, query, bytes, deadline));
-}
-
-/* ---- TCP ---- */
-
-static bool send_all(int file, const unsigned char *bytes, size_t length, int64_t deadline) {
-  while (length) {
-    ssize_t sent = send(file, bytes, length, MSG_NOSIGNAL);
-    if (again(file, sent, POLLOUT, deadline)) continue;
-    if (sent < 0) return false;
-    bytes += sent;
-    length -= (size_t)sent;
-  }
+/* It stays loaded: loading it again finds it there. */
+static bool load(struct cares *library) {
+  void *handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+  if (!handle) return false;
+#define X(name)                                                                                              \
+  *(void **)&library->name = dlsym(handle, #name);                                                           \
+  if (!library->name) return false;
+  FUNCTIONS(X)
+#undef X
   return true;
 }
 
-static bool receive_all(int file, unsigned char *bytes, size_t length, int64_t deadline) {
-  while (length) {
-    ssize_t got = recv(file, bytes, length, 0);
-    if (again(file, got, POLLIN, deadline)) continue;
-    if (!got) errno = ECONNRESET;
-    if (got <= 0) return false;
-    bytes += got;
-    length -= (size_t)got;
+enum {
+  CLASS_IN = 1,
+  MOST_SOCKETS = 4,   /* one server has one for UDP and one for TCP */
+  LONGEST_NAME = 512, /* bytes; c-ares knows the limits of DNS itself */
+};
+
+/* The library calls back into this; nothing here may leave by a jump. */
+struct waiting {
+  struct cares library;
+  struct dns_exchange *exchange;
+  bool done;
+  int status;
+};
+
+static void take(void *data, int status, int timeouts, unsigned char *bytes, int length) {
+  struct waiting *w = data;
+  (void)timeouts;
+  w->done = true;
+  w->status = status;
+  if (!bytes || length <= 0 || length > DNS_LONGEST_MESSAGE) return;
+  memcpy(w->exchange->bytes, bytes, (size_t)length);
+  w->exchange->length = (size_t)length;
+}
+
+/* ---- waiting ---- */
+
+/* Milliseconds until the library wants to be called, or until the end if that comes first. */
+static int time_left(struct waiting *w, ares_channel channel) {
+  int64_t left = w->exchange->deadline - dns_now();
+  if (left <= 0) return 0;
+  struct timeval most = {.tv_sec = left / 1000, .tv_usec = left % 1000 * 1000}, room;
+  const struct timeval *next = w->library.ares_timeout(channel, &most, &room);
+  return (int)(next->tv_sec * 1000 + (next->tv_usec + 999) / 1000);
+}
+
+/* Waits for the sockets of the channel once, and lets the library read, write and see what is late. */
+static void wait_once(struct waiting *w, ares_channel channel) {
+  ares_socket_t sockets[MOST_SOCKETS];
+  struct pollfd files[MOST_SOCKETS];
+  int wanted = w->library.ares_getsock(channel, sockets, MOST_SOCKETS), count = 0;
+  for (int i = 0; i < MOST_SOCKETS; i++) {
+    int events =
+        (ARES_GETSOCK_READABLE(wanted, i) ? POLLIN : 0) | (ARES_GETSOCK_WRITABLE(wanted, i) ? POLLOUT : 0);
+    if (events) files[count++] = (struct pollfd){.fd = sockets[i], .events = (short)events};
   }
-  return true;
+  bool any = poll(files, (nfds_t)count, time_left(w, channel)) > 0;
+  for (int i = 0; any && i < count; i++) {
+    int events = files[i].revents;
+    w->library.ares_process_fd(channel, events & ~POLLOUT ? files[i].fd : ARES_SOCKET_BAD,
+                               events & POLLOUT ? files[i].fd : ARES_SOCKET_BAD);
+  }
+  w->library.ares_process_fd(channel, ARES_SOCKET_BAD, ARES_SOCKET_BAD);
 }
 
-static size_t converse(int file, const struct dns_query *query, unsigned char *bytes, int64_t deadline) {
-  unsigned char message[2 + DNS_LONGEST_QUERY];
-  message[0] = (unsigned char)(query->length >> 8);
-  message[1] = (unsigned char)query->length;
-  memcpy(message + 2, query->bytes, query->length);
-  if (!send_all(file, message, query->length + 2, deadline) || !receive_all(file, message, 2, deadline))
-    return 0;
-  size_t length = (size_t)message[0] << 8 | message[1];
-  if (!receive_all(file, bytes, length, deadline)) return 0;
-  enum dns_reply kind = dns_reply_kind(query, bytes, length);
-  if (kind != DNS_NO_REPLY && kind != DNS_CUT) return length;
-  errno = EPROTO;
-  return 0;
+/* ---- asking ---- */
+
+/* NAME as the library reads it, where a backslash begins an escape: Ruby's resolver has none. */
+static bool escape(char *out, const char *name) {
+  size_t length = 0;
+  for (; *name && length < 2 * LONGEST_NAME; name++) {
+    if (*name == '\\') out[length++] = '\\';
+    out[length++] = *name;
+  }
+  out[length] = '\0';
+  return !*name && length && *out != '.';
 }
 
-static size_t by_stream(const struct dns_server *server, const struct dns_query *query, unsigned char *bytes,
-                        int64_t deadline) {
-  int file = reach(server, SOCK_STREAM, deadline);
-  return file < 0 ? 0 : closed(file, converse(file, query, bytes, deadline));
+static int start(const struct waiting *w, ares_channel *channel) {
+  /* Each reply is passed on, also one that says that the server failed.  No file says what is looked up. */
+  struct ares_options options = {
+      .flags = ARES_FLAG_NOSEARCH | ARES_FLAG_NOALIASES | ARES_FLAG_NOCHECKRESP,
+      .timeout = w->exchange->patience,
+      .tries = 1,
+      .lookups = (char[]){"b"},
+  };
+  int set = ARES_OPT_FLAGS | ARES_OPT_TIMEOUTMS | ARES_OPT_TRIES | ARES_OPT_LOOKUPS;
+  int status = w->library.ares_init_options(channel, &options, set);
+  if (status != ARES_SUCCESS) return status;
+  status = w->library.ares_set_servers_ports_csv(*channel, w->exchange->server);
+  if (status != ARES_SUCCESS) w->library.ares_destroy(*channel);
+  return status;
 }
 
-size_t dns_exchange(const struct dns_server *server, const struct dns_query *query, unsigned char *bytes,
-                    int64_t deadline) {
-  size_t length = by_datagram(server, query, bytes, deadline);
-  if (length && dns_reply_kind(query, bytes, length) == DNS_CUT)
-    length = by_stream(server, query, bytes, deadline);
-  return length;
+static void converse(struct waiting *w, const char *name) {
+  ares_channel channel;
+  w->status = start(w, &channel);
+  if (w->status != ARES_SUCCESS) return;
+  w->library.ares_query(channel, name, CLASS_IN, w->exchange->type, take, w);
+  while (!w->done) {
+    wait_once(w, channel);
+    if (dns_now() >= w->exchange->deadline) w->library.ares_cancel(channel);
+  }
+  w->library.ares_destroy(channel);
 }
+
+static enum dns_exchanged cannot(struct dns_exchange *exchange, const char *problem) {
+  exchange->problem = problem;
+  return DNS_CANNOT_ASK;
+}
+
+static enum dns_exchanged outcome(struct dns_exchange *exchange, int status) {
+  if (exchange->length) return DNS_REPLIED;
+  switch (status) {
+  case ARES_EBADNAME: return cannot(exchange, "this is no name that DNS could have");
+  case ARES_ENOMEM: return cannot(exchange, "out of memory");
+  case ARES_EBADRESP: exchange->problem = "the server says what is no answer"; break;
+  case ARES_ECONNREFUSED: exchange->problem = "it cannot be reached"; break;
+  case ARES_ETIMEOUT:
+  case ARES_ECANCELLED: exchange->problem = "no answer in time"; break;
+  default: exchange->problem = "c-ares cannot ask it"; break;
+  }
+  return DNS_UNHEARD;
+}
+
+enum dns_exchanged dns_exchange(struct dns_exchange *exchange) {
+  struct waiting w = {.exchange = exchange};
+  char name[2 * LONGEST_NAME + 2];
+  exchange->problem = NULL;
+  exchange->length = 0;
+  if (!escape(name, exchange->name)) return outcome(exchange, ARES_EBADNAME);
+  if (!load(&w.library)) return cannot(exchange, LIBRARY ", which asks DNS, is not there");
+  w.status = w.library.ares_library_init(ARES_LIB_INIT_ALL);
+  if (w.status == ARES_SUCCESS) {
+    converse(&w, name);
+    w.library.ares_library_cleanup();
+  }
+  return outcome(exchange, w.status);
+}
+
+#else
+
+enum dns_exchanged dns_exchange(struct dns_exchange *exchange) {
+  exchange->problem = "this colophon was built without c-ares";
+  return DNS_CANNOT_ASK;
+}
+
+#endif

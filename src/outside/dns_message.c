@@ -2,166 +2,66 @@
 #include "src/outside/dns_message.h"
 
 #include <arpa/inet.h>
+#include <arpa/nameser.h>
 #include <stdlib.h>
 #include <strings.h>
 
 #include "src/support/json.h"
 #include "src/support/utf8.h"
 
-enum {
-  HEADER = 12,
-  FIXED = 10 /* bytes behind the name of a record */,
-  LONGEST_LABEL = 63,
-  LONGEST_NAME = 255
-};
-enum {
-  TYPE_A = 1,
-  TYPE_CNAME = 5,
-  TYPE_SOA = 6,
-  TYPE_PTR = 12,
-  TYPE_MX = 15,
-  TYPE_TXT = 16,
-  TYPE_AAAA = 28,
-  TYPE_SRV = 33
-};
-enum { CLASS_IN = 1 };
-
 uint16_t dns_type_named(const char *name) {
   static const struct {
     const char *name;
     uint16_t number;
-  } types[] = {{"A", TYPE_A},     {"AAAA", TYPE_AAAA}, {"CNAME", TYPE_CNAME}, {"MX", TYPE_MX},
-               {"PTR", TYPE_PTR}, {"SOA", TYPE_SOA},   {"SRV", TYPE_SRV},     {"TXT", TYPE_TXT}};
+  } types[] = {{"A", ns_t_a},     {"AAAA", ns_t_aaaa}, {"CNAME", ns_t_cname}, {"MX", ns_t_mx},
+               {"PTR", ns_t_ptr}, {"SOA", ns_t_soa},   {"SRV", ns_t_srv},     {"TXT", ns_t_txt}};
   for (size_t i = 0; i < sizeof types / sizeof *types; i++)
     if (!strcmp(types[i].name, name)) return types[i].number;
   return 0;
 }
 
-/* ---- numbers ---- */
+static const char broken[] = "the server says what is no answer";
 
-static uint16_t two_bytes(const unsigned char *p) {
-  return (uint16_t)(p[0] << 8 | p[1]);
-}
-
-static uint32_t four_bytes(const unsigned char *p) {
-  return (uint32_t)two_bytes(p) << 16 | two_bytes(p + 2);
-}
-
-static void put_two(unsigned char *p, uint16_t number) {
-  p[0] = (unsigned char)(number >> 8);
-  p[1] = (unsigned char)number;
-}
-
-/* ---- a query ---- */
-
-/* Appends the labels of NAME. */
-static bool put_name(struct dns_query *query, const char *name) {
-  size_t start = query->length;
-  while (*name) {
-    size_t length = strcspn(name, ".");
-    if (!length || length > LONGEST_LABEL || query->length - start + length + 2 > LONGEST_NAME) return false;
-    query->bytes[query->length++] = (unsigned char)length;
-    memcpy(query->bytes + query->length, name, length);
-    query->length += length;
-    name += length + (name[length] == '.');
-  }
-  query->bytes[query->length++] = 0;
-  return true;
-}
-
-bool dns_query_make(struct dns_query *query, uint16_t id, const char *name, uint16_t type) {
-  memset(query, 0, sizeof *query);
-  query->type = type;
-  put_two(query->bytes, id);
-  query->bytes[2] = 1; /* recursion is desired */
-  put_two(query->bytes + 4, 1);
-  query->length = HEADER;
-  if (!*name || !put_name(query, name)) return false;
-  put_two(query->bytes + query->length, type);
-  put_two(query->bytes + query->length + 2, CLASS_IN);
-  query->length += 4;
-  return true;
-}
-
-/* ---- an answer ---- */
+/* ---- names and records ---- */
 
 struct reading {
   struct arena *arena;
-  const unsigned char *bytes;
-  size_t length;
+  uint16_t wanted; /* the type of records */
+  ns_msg message;
 };
 
-/* Where the label at AT goes on, if it points elsewhere: only backwards, so that it ends. */
-static bool follow(const struct reading *r, size_t *at) {
-  if (*at + 2 > r->length) return false;
-  size_t to = two_bytes(r->bytes + *at) & 0x3FFFU;
-  if (to >= *at) return false;
-  *at = to;
-  return true;
-}
-
-/* Appends a label as Ruby shows it; what is no printable ASCII as \DDD, so that it is text. */
-static void put_label(struct buffer *out, const unsigned char *label, size_t length) {
-  for (size_t i = 0; i < length; i++)
-    if (label[i] > ' ' && label[i] < 127)
-      buffer_putc(out, (char)label[i]);
-    else
-      buffer_printf(out, "\\%03u", label[i]);
-}
-
-/* The name at *AT, which is then behind it; NULL: it is none. */
-static const struct str *name_at(const struct reading *r, size_t *at) {
+/* TEXT is a name as the C library shows it.  Here it is as Ruby shows it: what is no printable ASCII stays
+   \DDD, so that it is text, and nothing else is escaped. */
+static const struct str *name_shown(struct arena *arena, const char *text) {
   struct buffer out;
-  size_t here = *at, whole = 1, behind = 0;
-  buffer_init(&out, r->arena);
-  for (;;) {
-    if (here >= r->length) return NULL;
-    unsigned char size = r->bytes[here];
-    if (size >= 0xC0) {
-      if (!behind) behind = here + 2;
-      if (!follow(r, &here)) return NULL;
-      continue;
-    }
-    if (size > LONGEST_LABEL || here + 1 + size > r->length || (whole += size + 1U) > LONGEST_NAME)
-      return NULL;
-    if (!size) break;
-    if (out.length) buffer_putc(&out, '.');
-    put_label(&out, r->bytes + here + 1, size);
-    here += 1 + size;
+  buffer_init(&out, arena);
+  if (!strcmp(text, ".")) text = "";
+  for (; *text; text++) {
+    if (*text == '\\' && !(text[1] >= '0' && text[1] <= '9') && text[1]) text++;
+    buffer_putc(&out, *text);
   }
-  *at = behind ? behind : here + 1;
   return buffer_take(&out);
 }
 
 struct record {
   const struct str *owner, *json;
   const unsigned char *data;
-  size_t at, length; /* of DATA: where it is, how long */
-  uint16_t type, class;
+  size_t length; /* of DATA */
+  uint16_t type;
 };
 
-/* The record at *AT, which is then behind it. */
-static bool record_at(const struct reading *r, size_t *at, struct record *record) {
-  *record = (struct record){.owner = name_at(r, at)};
-  if (!record->owner || *at + FIXED > r->length) return false;
-  const unsigned char *fixed = r->bytes + *at;
-  record->type = two_bytes(fixed);
-  record->class = two_bytes(fixed + 2);
-  record->length = two_bytes(fixed + 8);
-  record->at = *at + FIXED;
-  record->data = r->bytes + record->at;
-  *at = record->at + record->length;
-  return *at <= r->length;
+/* The name that is AT bytes behind the start of a record's data, and, unless MORE bytes follow, ends with
+   them.  NULL: it is none. */
+static const struct str *name_in(const struct reading *r, const struct record *record, size_t at,
+                                 size_t more) {
+  char text[NS_MAXDNAME];
+  if (record->length <= at + more) return NULL;
+  int length = ns_name_uncompress(ns_msg_base(r->message), ns_msg_end(r->message), record->data + at, text,
+                                  sizeof text);
+  return length > 0 && at + (size_t)length + more == record->length ? name_shown(r->arena, text) : NULL;
 }
 
 /* ---- what a record holds ---- */
-
-/* The name at *AT of R, which has to end with the record unless MORE follows. */
-static const struct str *name_in(const struct reading *r, const struct record *record, size_t *at,
-                                 size_t more) {
-  const struct str *name = name_at(r, at);
-  return name && *at + more == record->at + record->length ? name : NULL;
-}
 
 /* An address of IPv6 as Ruby's Resolv writes it: the first zeros are left out, not the most. */
 static const char *address_six(struct arena *arena, const unsigned char *bytes) {
@@ -169,7 +69,7 @@ static const char *address_six(struct arena *arena, const unsigned char *bytes) 
   int from = 8, most = 0;
   for (int least = 2; least >= 1 && from == 8; least--)
     for (int i = 0, run; i < 8 && from == 8; i += run + 1) {
-      for (run = 0; i + run < 8 && !two_bytes(bytes + 2 * (i + run)); run++)
+      for (run = 0; i + run < 8 && !ns_get16(bytes + 2 * (i + run)); run++)
         ;
       if (run >= least) from = i, most = run;
     }
@@ -177,15 +77,15 @@ static const char *address_six(struct arena *arena, const unsigned char *bytes) 
   for (int i = 0; i < 8; i++) {
     if (i == from) buffer_puts(&out, "::");
     if (i >= from && i < from + most) continue;
-    buffer_printf(&out, "%s%x", i && i != from + most ? ":" : "", two_bytes(bytes + 2 * i));
+    buffer_printf(&out, "%s%x", i && i != from + most ? ":" : "", ns_get16(bytes + 2 * i));
   }
   return buffer_text(&out);
 }
 
 static bool put_address(struct buffer *out, const struct record *record) {
   char four[INET_ADDRSTRLEN];
-  bool six = record->type == TYPE_AAAA;
-  if (record->length != (six ? 16 : 4)) return false;
+  bool six = record->type == ns_t_aaaa;
+  if (record->length != (six ? NS_IN6ADDRSZ : NS_INADDRSZ)) return false;
   const char *text =
       six ? address_six(out->arena, record->data) : inet_ntop(AF_INET, record->data, four, sizeof four);
   json_text(out, text, strlen(text));
@@ -193,45 +93,45 @@ static bool put_address(struct buffer *out, const struct record *record) {
 }
 
 static bool put_target(struct buffer *out, const struct reading *r, const struct record *record) {
-  size_t at = record->at;
-  const struct str *name = name_in(r, record, &at, 0);
+  const struct str *name = name_in(r, record, 0, 0);
   if (name) json_str(out, name);
   return name != NULL;
 }
 
 static bool put_exchange(struct buffer *out, const struct reading *r, const struct record *record) {
-  size_t at = record->at + 2;
-  const struct str *name = record->length > 2 ? name_in(r, record, &at, 0) : NULL;
+  const struct str *name = name_in(r, record, 2, 0);
   if (!name) return false;
-  buffer_printf(out, "{\"preference\": %u, \"exchange\": ", two_bytes(record->data));
+  buffer_printf(out, "{\"preference\": %u, \"exchange\": ", ns_get16(record->data));
   json_str(out, name);
   buffer_putc(out, '}');
   return true;
 }
 
 static bool put_service(struct buffer *out, const struct reading *r, const struct record *record) {
-  size_t at = record->at + 6;
-  const struct str *name = record->length > 6 ? name_in(r, record, &at, 0) : NULL;
+  const struct str *name = name_in(r, record, 6, 0);
   if (!name) return false;
-  buffer_printf(out, "{\"priority\": %u, \"weight\": %u, \"port\": %u, \"target\": ", two_bytes(record->data),
-                two_bytes(record->data + 2), two_bytes(record->data + 4));
+  buffer_printf(out, "{\"priority\": %u, \"weight\": %u, \"port\": %u, \"target\": ", ns_get16(record->data),
+                ns_get16(record->data + 2), ns_get16(record->data + 4));
   json_str(out, name);
   buffer_putc(out, '}');
   return true;
 }
 
 static bool put_authority(struct buffer *out, const struct reading *r, const struct record *record) {
-  size_t at = record->at;
-  const struct str *server = name_at(r, &at), *person = server ? name_in(r, record, &at, 20) : NULL;
+  enum { NUMBERS = 5 * NS_INT32SZ };
+  char text[NS_MAXDNAME];
+  int length =
+      ns_name_uncompress(ns_msg_base(r->message), ns_msg_end(r->message), record->data, text, sizeof text);
+  const struct str *person = length > 0 ? name_in(r, record, (size_t)length, NUMBERS) : NULL;
   if (!person) return false;
-  const unsigned char *numbers = r->bytes + at;
-  buffer_printf(out, "{\"expire\": %u, \"minimum\": %u, \"mname\": ", four_bytes(numbers + 12),
-                four_bytes(numbers + 16));
-  json_str(out, server);
-  buffer_printf(out, ", \"refresh\": %u, \"retry\": %u, \"rname\": ", four_bytes(numbers + 4),
-                four_bytes(numbers + 8));
+  const unsigned char *numbers = record->data + record->length - NUMBERS;
+  buffer_printf(out, "{\"expire\": %lu, \"minimum\": %lu, \"mname\": ", ns_get32(numbers + 12),
+                ns_get32(numbers + 16));
+  json_str(out, name_shown(r->arena, text));
+  buffer_printf(out, ", \"refresh\": %lu, \"retry\": %lu, \"rname\": ", ns_get32(numbers + 4),
+                ns_get32(numbers + 8));
   json_str(out, person);
-  buffer_printf(out, ", \"serial\": %u}", four_bytes(numbers));
+  buffer_printf(out, ", \"serial\": %lu}", ns_get32(numbers));
   return true;
 }
 
@@ -252,21 +152,21 @@ static bool put_strings(struct buffer *out, const struct record *record) {
 /* False: it is not what its type says. */
 static bool put_record(struct buffer *out, const struct reading *r, const struct record *record) {
   switch (record->type) {
-  case TYPE_A:
-  case TYPE_AAAA: return put_address(out, record);
-  case TYPE_CNAME:
-  case TYPE_PTR: return put_target(out, r, record);
-  case TYPE_MX: return put_exchange(out, r, record);
-  case TYPE_SOA: return put_authority(out, r, record);
-  case TYPE_SRV: return put_service(out, r, record);
-  case TYPE_TXT: return put_strings(out, record);
+  case ns_t_a:
+  case ns_t_aaaa: return put_address(out, record);
+  case ns_t_cname:
+  case ns_t_ptr: return put_target(out, r, record);
+  case ns_t_mx: return put_exchange(out, r, record);
+  case ns_t_soa: return put_authority(out, r, record);
+  case ns_t_srv: return put_service(out, r, record);
+  case ns_t_txt: return put_strings(out, record);
   default: return false;
   }
 }
 
 /* So many bytes of data are compared as numbers, before the text is. */
 static size_t bytes_compared(uint16_t type) {
-  return type == TYPE_A ? 4 : type == TYPE_AAAA ? 16 : type == TYPE_MX ? 2 : type == TYPE_SRV ? 6 : 0;
+  return type == ns_t_a ? 4 : type == ns_t_aaaa ? 16 : type == ns_t_mx ? 2 : type == ns_t_srv ? 6 : 0;
 }
 
 static int by_content(const void *a, const void *b) {
@@ -277,40 +177,31 @@ static int by_content(const void *a, const void *b) {
 
 /* ---- the whole ---- */
 
-/* Whether the question of a reply is that of QUERY, whatever the case of its letters. */
-static bool repeats(const struct dns_query *query, const unsigned char *bytes, size_t length) {
-  bool same = two_bytes(bytes + 4) == 1 && length >= query->length;
-  for (size_t i = HEADER; same && i < query->length; i++) {
-    unsigned char a = bytes[i], b = query->bytes[i];
-    same = a == b || ((a ^ b) == 32 && (a | 32) >= 'a' && (a | 32) <= 'z');
-  }
-  return same;
-}
-
-enum dns_reply dns_reply_kind(const struct dns_query *query, const unsigned char *bytes, size_t length) {
-  if (length < HEADER || memcmp(bytes, query->bytes, 2) != 0 || !(bytes[2] & 0x80)) return DNS_NO_REPLY;
-  unsigned code = bytes[3] & 15U;
-  if (code && code != 3) return DNS_FAILED; /* some do not repeat the question then */
-  if (!repeats(query, bytes, length)) return DNS_NO_REPLY;
-  return bytes[2] & 2 ? DNS_CUT : code ? DNS_NO_NAME : DNS_ANSWERS;
-}
-
-static const char *failure_named(struct arena *arena, unsigned code) {
-  static const char *const names[] = {[1] = "FORMERR", [2] = "SERVFAIL", [4] = "NOTIMP", [5] = "REFUSED"};
-  const char *name = code < sizeof names / sizeof *names ? names[code] : NULL;
+static const char *failure_named(struct arena *arena, int code) {
+  static const char *const names[] = {[ns_r_formerr] = "FORMERR",
+                                      [ns_r_servfail] = "SERVFAIL",
+                                      [ns_r_notimpl] = "NOTIMP",
+                                      [ns_r_refused] = "REFUSED"};
+  const char *name = (size_t)code < sizeof names / sizeof *names ? names[code] : NULL;
   return name ? arena_printf(arena, "the server says %s", name)
-              : arena_printf(arena, "the server says that it failed (code %u)", code);
+              : arena_printf(arena, "the server says that it failed (code %d)", code);
 }
 
 struct records {
   ARENA_VECTOR(struct record) list;
 };
 
-static bool read_records(const struct reading *r, size_t at, struct records *records) {
-  for (unsigned left = two_bytes(r->bytes + 6); left; left--) {
-    struct record record;
-    if (!record_at(r, &at, &record)) return false;
-    if (record.class == CLASS_IN) ARENA_PUSH(r->arena, &records->list, record);
+/* The records that count: those that were asked for, and those by which names stand for others. */
+static bool read_records(struct reading *r, struct records *records) {
+  for (int i = 0; i < ns_msg_count(r->message, ns_s_an); i++) {
+    ns_rr rr;
+    if (ns_parserr(&r->message, ns_s_an, i, &rr) != 0) return false;
+    if (ns_rr_class(rr) != ns_c_in || (ns_rr_type(rr) != r->wanted && ns_rr_type(rr) != ns_t_cname)) continue;
+    struct record record = {.owner = name_shown(r->arena, ns_rr_name(rr)),
+                            .data = ns_rr_rdata(rr),
+                            .length = ns_rr_rdlen(rr),
+                            .type = ns_rr_type(rr)};
+    ARENA_PUSH(r->arena, &records->list, record);
   }
   return true;
 }
@@ -318,7 +209,7 @@ static bool read_records(const struct reading *r, size_t at, struct records *rec
 /* The record by which NAME stands for another, or NULL. */
 static const struct record *alias_of(const struct records *records, const struct str *name) {
   for (uint32_t i = 0; i < records->list.count; i++)
-    if (records->list.at[i].type == TYPE_CNAME && !strcasecmp(records->list.at[i].owner->text, name->text))
+    if (records->list.at[i].type == ns_t_cname && !strcasecmp(records->list.at[i].owner->text, name->text))
       return &records->list.at[i];
   return NULL;
 }
@@ -329,26 +220,24 @@ static const char *follow_names(const struct reading *r, const struct records *r
   for (;;) {
     const struct record *alias = alias_of(records, answer->names.at[answer->names.count - 1]);
     if (!alias) return NULL;
-    size_t at = alias->at;
-    const struct str *target = name_in(r, alias, &at, 0);
-    if (!target) return "the server says what is no answer";
+    const struct str *target = name_in(r, alias, 0, 0);
+    if (!target) return broken;
     if (answer->names.count == DNS_MOST_NAMES) return "more than 8 names stand for one another";
     ARENA_PUSH(r->arena, &answer->names, target);
   }
 }
 
-static const char *take_records(const struct reading *r, const struct records *records, uint16_t type,
+static const char *take_records(const struct reading *r, const struct records *records,
                                 struct dns_answer *answer) {
   const struct str *owner = answer->names.at[answer->names.count - 1];
   struct records taken = {0};
   for (uint32_t i = 0; i < records->list.count; i++) {
     struct record record = records->list.at[i];
     struct buffer out;
-    if (record.type != type || strcasecmp(record.owner->text, owner->text) != 0) continue;
+    if (record.type != r->wanted || strcasecmp(record.owner->text, owner->text) != 0) continue;
     buffer_init(&out, r->arena);
     if (!put_record(&out, r, &record))
-      return type == TYPE_TXT ? "a record is no text in UTF-8, or broken"
-                              : "the server says what is no answer";
+      return r->wanted == ns_t_txt ? "a record is no text in UTF-8, or broken" : broken;
     record.json = buffer_take(&out);
     ARENA_PUSH(r->arena, &taken.list, record);
   }
@@ -358,26 +247,29 @@ static const char *take_records(const struct reading *r, const struct records *r
   return NULL;
 }
 
-static const char *read_answer(const struct reading *r, const struct dns_query *query,
-                               struct dns_answer *answer) {
+static const char *read_answer(struct reading *r, struct dns_answer *answer) {
   struct records records = {0};
-  size_t at = HEADER;
-  const struct str *asked = name_at(r, &at);
-  if (!asked || !read_records(r, at + 4, &records)) return "the server says what is no answer";
-  ARENA_PUSH(r->arena, &answer->names, asked);
-  const char *problem = query->type == TYPE_CNAME ? NULL : follow_names(r, &records, answer);
-  return problem ? problem : take_records(r, &records, query->type, answer);
+  ns_rr question;
+  if (ns_msg_count(r->message, ns_s_qd) != 1 || ns_parserr(&r->message, ns_s_qd, 0, &question) != 0 ||
+      !read_records(r, &records))
+    return broken;
+  ARENA_PUSH(r->arena, &answer->names, name_shown(r->arena, ns_rr_name(question)));
+  const char *problem = r->wanted == ns_t_cname ? NULL : follow_names(r, &records, answer);
+  return problem ? problem : take_records(r, &records, answer);
 }
 
-void dns_answer_read(struct dns_answer *answer, struct arena *arena, const struct dns_query *query,
+void dns_answer_read(struct dns_answer *answer, struct arena *arena, uint16_t type,
                      const unsigned char *bytes, size_t length) {
-  struct reading r = {arena, bytes, length};
-  *answer = (struct dns_answer){.reply = dns_reply_kind(query, bytes, length)};
-  if (answer->reply == DNS_FAILED) answer->problem = failure_named(arena, bytes[3] & 15U);
-  if (answer->reply != DNS_ANSWERS && answer->reply != DNS_NO_NAME) return;
-  answer->problem = read_answer(&r, query, answer);
-  if (answer->problem)
-    answer->reply = DNS_BROKEN;
-  else if (answer->names.count > 1) /* there is one: what it stands for may not be there */
-    answer->reply = DNS_ANSWERS;
+  struct reading r = {.arena = arena, .wanted = type};
+  *answer = (struct dns_answer){.reply = DNS_BROKEN, .problem = broken};
+  if (length > DNS_LONGEST_MESSAGE || ns_initparse(bytes, (int)length, &r.message) != 0 ||
+      !ns_msg_getflag(r.message, ns_f_qr) || ns_msg_getflag(r.message, ns_f_tc))
+    return;
+  int code = ns_msg_getflag(r.message, ns_f_rcode);
+  bool known = code == ns_r_noerror || code == ns_r_nxdomain;
+  answer->problem = known ? read_answer(&r, answer) : failure_named(arena, code);
+  if (!known)
+    answer->reply = DNS_FAILED;
+  else if (!answer->problem) /* a name that stands for another is there, even if the other is not */
+    answer->reply = code && answer->names.count == 1 ? DNS_NO_NAME : DNS_ANSWERS;
 }

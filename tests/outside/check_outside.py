@@ -101,6 +101,8 @@ def run(*arguments, status=None, **more):
     environment = {name: value for name, value in os.environ.items() if name not in ("http_proxy", "https_proxy", "all_proxy")}
     done = subprocess.run([COLOPHON, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           text=True, check=False, env={**environment, **more.pop("env", {})}, **more)
+    if "this colophon was built without c-ares" in done.stderr:
+        raise Skip("this colophon was built without c-ares")
     expect(done.returncode in (0, 1, 2), f"status {done.returncode} of {arguments}: {done.stderr}")
     expect(status is None or done.returncode == status, f"status {done.returncode}, not {status}, of {arguments}: {done.stderr}")
     return done
@@ -263,7 +265,7 @@ def servers_of_calls():
 @test
 def other_datagrams():
     """What does not reply to the query is passed over."""
-    for name, value in (("wrongid", "192.0.2.1"), ("otherquestion", "192.0.2.2"), ("noreply", "192.0.2.3"),
+    for name, value in (("wrongid", "192.0.2.1"), ("otherquestion", "192.0.2.2"),
                         ("upper", "192.0.2.4"), ("mixed", "192.0.2.7")):
         found = given(f"dnsquery::a('{name}.example.org')")
         expect(found == [value], f"{name}: {found}")
@@ -280,13 +282,13 @@ def failing_servers():
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    fails("dnsquery::a('www.example.org')", "nothing listens there", where=["--dns-server", f"127.0.0.1:{port}"])
+    fails("dnsquery::a('www.example.org')", "it cannot be reached", where=["--dns-server", f"127.0.0.1:{port}"])
 
 
 @test
 def broken_messages():
     """Messages that are none, or lie about their lengths."""
-    for name, function in (("circular", "a"), ("forward", "a"), ("overrun", "a"), ("count", "a"), ("label", "a"),
+    for name, function in (("circular", "a"), ("forward", "a"), ("noreply", "a"), ("overrun", "a"), ("count", "a"), ("label", "a"),
                            ("addressofthree", "a"), ("badmx", "mx"), ("badsoa", "soa"), ("badsrv", "srv")):
         fails(f"notice(dnsquery::{function}('{name}.example.org'))", "the server says what is no answer")
     for name in ("badtxt", "binary"):
@@ -303,8 +305,14 @@ def patience():
 
 @test
 def impossible_names():
+    """They are not asked for; a backslash is a letter, as for Ruby's resolver."""
+    DNS.asked()
     for name in ("a..b", "x" * 64 + ".example.org", ".", "", "a." * 200):
         fails(f"notice(dnsquery::a('{name}'))", "this is no name that DNS could have")
+    expect(not DNS.asked(), "they were asked for")
+    given("dnsquery::a('back\\\\046slash.example.org')")
+    asked = DNS.asked()
+    expect(asked == ["udp back\\046slash.example.org A"], f"{asked}")
 
 
 @test
