@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/outside/dns_exchange.h"
+#include "src/support/library.h"
 
 #include <time.h>
 
@@ -13,7 +14,6 @@ int64_t dns_now(void) {
 
 #define CARES_NO_DEPRECATED /* later versions offer others beside what every version has */
 #include <ares.h>
-#include <dlfcn.h>
 #include <poll.h>
 #include <stdlib.h>
 
@@ -37,18 +37,6 @@ struct cares {
   FUNCTIONS(X)
 #undef X
 };
-
-/* It stays loaded: loading it again finds it there. */
-static bool load(struct cares *library) {
-  void *handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-  if (!handle) return false;
-#define X(name)                                                                                              \
-  *(void **)&library->name = dlsym(handle, #name);                                                           \
-  if (!library->name) return false;
-  FUNCTIONS(X)
-#undef X
-  return true;
-}
 
 enum {
   CLASS_IN = 1,
@@ -170,7 +158,8 @@ enum dns_exchanged dns_exchange(struct dns_exchange *exchange) {
   exchange->problem = NULL;
   exchange->length = 0;
   if (!escape(name, exchange->name)) return outcome(exchange, ARES_EBADNAME);
-  if (!load(&w.library)) return cannot(exchange, LIBRARY ", which asks DNS, is not there");
+  if (!LIBRARY_LOAD(LIBRARY, FUNCTIONS, &w.library))
+    return cannot(exchange, LIBRARY ", which asks DNS, is not there");
   w.status = w.library.ares_library_init(ARES_LIB_INIT_ALL);
   if (w.status == ARES_SUCCESS) {
     converse(&w, name);
