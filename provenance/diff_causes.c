@@ -75,6 +75,10 @@ static struct reached difference_reached(const struct adding *a, const struct ba
     const struct str *name = (d->new_attribute ? d->new_attribute : d->old_attribute)->name;
     reached_add(&reached, attribute_reached(batch->old, d->old, name));
     reached_add(&reached, attribute_reached(batch->new, d->new, name));
+    if (reached.copied | reached.data | reached.decides) break;
+    /* Perhaps another declaration of it was taken. */
+    reached_add(&reached, reach_existence(batch->old, d->old));
+    reached_add(&reached, reach_existence(batch->new, d->new));
     break;
   }
   case DIFFERENCE_EXPORTED:
@@ -248,7 +252,12 @@ static bool note_condition(struct adding *a, struct diff_change *change, struct 
   } else {
     existence_question(side->describer.reader, resource);
   }
-  if (!find_condition(side->describer.reader, reach, bit, &condition)) return false;
+  bool found = find_condition(side->describer.reader, reach, bit, &condition);
+  if (!found && attribute) {
+    existence_question(side->describer.reader, resource);
+    found = find_condition(side->describer.reader, reach, bit, &condition);
+  }
+  if (!found) return false;
   note_place(a, change, sources, condition.site.place);
   return true;
 }
