@@ -62,12 +62,19 @@ static size_t literal_behind(const char *text, const char **name) {
   return whole ? length : 0;
 }
 
+/* `method(:name)`, `method :name`: the word alone stands in many a sentence. */
+static bool names_method(const char *behind) {
+  behind += strspn(behind, " ");
+  return *behind && strchr("(:'\"", *behind);
+}
+
 static bool reaches_anything(const char *word, size_t length) {
   static const char *const names[] = {"send",          "__send__",   "public_send", "eval",
                                       "instance_eval", "method",     "compiler",    "catalog",
                                       "binding",       "class_eval", "Function",    "instance_exec"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strlen(names[i]) == length && !strncmp(names[i], word, length)) return true;
+    if (strlen(names[i]) == length && !strncmp(names[i], word, length))
+      return strncmp(word, "method", length) != 0 || names_method(word + length);
   return false;
 }
 
@@ -106,14 +113,24 @@ const struct str *outside_foreseen(struct compiler *c, const struct str *path) {
   return str_new(c->arena, text, length);
 }
 
+/* How long the remark is that the line at P is, of which nothing can run; 0: it is none. */
+static size_t remark(const char *p) {
+  size_t length = strcspn(p, "\n"), blanks = strspn(p, " \t");
+  if (p[blanks] != '#') return 0;
+  for (size_t i = blanks; i + 1 < length; i++)
+    if ((p[i] == '#' && p[i + 1] == '{') || (p[i] == '<' && p[i + 1] == '%')) return 0;
+  return length;
+}
+
 const struct writes *outside_writes(struct compiler *c, const struct str *text, struct place place) {
   struct writes *writes = ARENA_NEW(c->arena, struct writes);
   for (const char *p = text->text; *p;) {
     size_t length = 0;
+    if (p == text->text || p[-1] == '\n') p += remark(p);
     while (is_word(p[length]))
       length++;
     if (length) add_word(c, writes, p, length, place);
-    p += length ? length : 1;
+    p += length ? length : *p != 0;
   }
   return writes;
 }
