@@ -585,7 +585,8 @@ static clp_status render(clp_session *session, void *data) {
     status = session_emit(&out, r->write, r->data);
   }
   out.length = 0;
-  if (session->diagnostics.dropped) buffer_printf(&out, "(and %u more)\n", session->diagnostics.dropped);
+  if (session->diagnostics.dropped && !(r->options & CLP_QUIET))
+    buffer_printf(&out, "(and %u more)\n", session->diagnostics.dropped);
   return status == CLP_OK ? session_emit(&out, r->write, r->data) : status;
 }
 
