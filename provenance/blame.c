@@ -57,10 +57,9 @@ void blame_expect(struct blaming *b, const struct blame_rows *rows, uint32_t mos
 }
 
 static void add_row(struct blaming *b, struct blame_rows *rows, struct blame_row row) {
-  struct arena *arena = b->a.out->arena;
-  if (!is_new(arena, rows, key_of(&row))) return;
+  if (!is_new(b->rows, rows, key_of(&row))) return;
   if (!b->asks_later) expect_row(b, &row);
-  ARENA_PUSH(arena, &rows->list, row);
+  ARENA_PUSH(b->rows, &rows->list, row);
 }
 
 static void add_place(struct blaming *b, struct blame_rows *rows, struct place place, bool whole,
@@ -154,7 +153,7 @@ static bool same_authorship(const struct authorship *a, const struct authorship 
 /* Adds the lines of ROW to FOUND, a row for each run of lines by the same; each line once. */
 static void find_row(struct blaming *b, struct blame_rows *found, struct blame_rows *lines,
                      struct blame_row row) {
-  struct arena *arena = b->a.out->arena;
+  struct arena *arena = b->rows;
   uint32_t last = row.last;
   bool open = false;
   for (uint32_t line = row.first; line <= last; line++) {
@@ -185,7 +184,7 @@ void blame_find_first(struct blaming *b, struct blame_rows *rows, uint32_t most)
     if (row.source && found.list.count < most)
       find_row(b, &found, &lines, row);
     else
-      ARENA_PUSH(b->a.out->arena, &found.list, row);
+      ARENA_PUSH(b->rows, &found.list, row);
   }
   *rows = found;
 }
@@ -232,7 +231,8 @@ enum explained blame(struct buffer *out, struct catalog *catalog, const struct l
                      struct authors *authors, const struct blame_question *q) {
   struct blaming b = {.a = {.out = out, .describer = describer_new(catalog, language), .options = q->options},
                       .authors = authors,
-                      .question = q};
+                      .question = q,
+                      .rows = out->arena};
   struct question question = {NULL, NULL, NULL};
   if (!q->resource) {
     if (q->sum == BLAME_EACH)

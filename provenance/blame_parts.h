@@ -34,6 +34,7 @@ struct blaming {
   struct answer a;
   struct authors *authors;
   const struct blame_question *question;
+  struct arena *rows;                          /* where rows are */
   bool asks_later;                             /* rows are not expected as they are added */
   ARENA_VECTOR(const struct commit *) commits; /* that were shown, each once */
   ARENA_VECTOR(source_id) files;               /* the same for files that have owners */

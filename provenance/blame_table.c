@@ -65,7 +65,8 @@ void blame_table(struct blaming *b) {
 struct totals {
   struct blaming *b;
   ARENA_VECTOR(struct blame_total) list;
-  struct hash_builder known; /* id or address → position */
+  struct hash_builder known;     /* id or address → position */
+  struct hash_builder of_commit; /* the number of a commit or state → position: its key is made once */
 };
 
 /* What counts together: a commit or an author, or what has none, by its state. */
@@ -84,6 +85,17 @@ static struct blame_total *total_of(struct totals *t, const char *key, struct bl
   hash_put(&t->known, text, value_integer(t->list.count, 0));
   ARENA_PUSH(arena, &t->list, new);
   return &t->list.at[t->list.count - 1];
+}
+
+/* The total of who wrote a line. */
+static struct blame_total *total_by(struct totals *t, const struct authorship *by) {
+  struct blame_total new = {.state = by->state, .commit = by->commit};
+  struct value number = value_integer(by->commit ? (int64_t)(intptr_t)by->commit : (int64_t)by->state, 0);
+  const struct hash_entry *entry = hash_find(hash_end(&t->of_commit), number);
+  if (entry) return &t->list.at[entry->value.u.integer];
+  struct blame_total *total = total_of(t, key_of(t, by), new);
+  hash_put(&t->of_commit, number, value_integer(total - t->list.at, 0));
+  return total;
 }
 
 /* Counts TOTAL once for the attribute NUMBER. */
@@ -113,12 +125,37 @@ static void count_owners(struct totals *t, const struct blame_row *row, uint32_t
 static void count_rows(struct totals *t, const struct blame_rows *rows, uint32_t number, bool written) {
   for (uint32_t i = 0; i < rows->list.count; i++) {
     const struct blame_row *row = &rows->list.at[i];
-    struct blame_total new = {.state = row->by.state, .commit = row->by.commit};
     if (t->b->question->sum == BLAME_BY_OWNER)
       count_owners(t, row, number, written);
     else
-      count_once(total_of(t, key_of(t, &row->by), new), number, written);
+      count_once(total_by(t, &row->by), number, written);
   }
+}
+
+/* Counts who wrote, and who decided, what ENTRY is, the NUMBERth; 0: its lines are only expected, since those
+   of all entries have to be before any is found. */
+static void count_entry(struct totals *t, const struct entry *entry, uint32_t number) {
+  struct blame_rows data = {0}, control = {0};
+  blame_all_rows(t->b, &data, &control, entry->resource, entry->attribute);
+  if (number) {
+    blame_find(t->b, &data);
+    blame_find(t->b, &control);
+    count_rows(t, &data, number, true);
+    count_rows(t, &control, number, false);
+  }
+  arena_reset(t->b->rows);
+}
+
+static void free_rows(void *rows) {
+  arena_free(rows);
+}
+
+/* An arena for the rows of one attribute, of which a whole node has millions. */
+static struct arena *rows_begin(struct arena *arena) {
+  struct arena *rows = ARENA_NEW(arena, struct arena);
+  arena_init(rows, arena->guard, 0);
+  arena_own(arena, rows, free_rows);
+  return rows;
 }
 
 static int by_work(const void *x, const void *y) {
@@ -139,6 +176,7 @@ void blame_totals(struct blaming *b, const struct blame_asked *asked) {
   struct totals totals = {.b = b};
   struct entries entries = {0};
   hash_begin(&totals.known, b->a.out->arena, 0);
+  hash_begin(&totals.of_commit, b->a.out->arena, 0);
   for (uint32_t i = 0; !asked && i < catalog->resources.count; i++) {
     const struct resource *resource = catalog->resources.at[i];
     for (uint32_t k = 0; k < resource->attributes.count && !resource->is_virtual; k++)
@@ -146,14 +184,11 @@ void blame_totals(struct blaming *b, const struct blame_asked *asked) {
   }
   for (uint32_t i = 0; asked && i < asked->count; i++)
     gather(b, &entries, asked->resource, asked->attributes[i]);
-  for (uint32_t i = 0; i < entries.list.count; i++) {
-    struct blame_rows data = {0}, control = {0};
-    blame_all_rows(b, &data, &control, entries.list.at[i].resource, entries.list.at[i].attribute);
-    blame_find(b, &data);
-    blame_find(b, &control);
-    count_rows(&totals, &data, i + 1, true);
-    count_rows(&totals, &control, i + 1, false);
-  }
+  b->rows = rows_begin(b->a.out->arena);
+  for (uint32_t i = 0; i < entries.list.count; i++)
+    count_entry(&totals, &entries.list.at[i], 0);
+  for (uint32_t i = 0; i < entries.list.count; i++)
+    count_entry(&totals, &entries.list.at[i], i + 1);
   if (totals.list.count) qsort(totals.list.at, totals.list.count, sizeof *totals.list.at, by_work);
   if (b->question->options & EXPLAIN_JSON)
     blame_json_totals(b, totals.list.at, totals.list.count);
