@@ -129,11 +129,20 @@ static int ask_node_of_group(const struct settings *own, const struct asking *as
   return status;
 }
 
+/* Writes what GROUPS have, behind what was WRITTEN before, and empties them. */
+static void put_groups(struct groups *groups, bool all, FILE *file, bool *written) {
+  if (groups->count && *written) fputc('\n', file);
+  *written |= groups->count > 0;
+  groups_write(groups, all, file);
+  groups_free(groups);
+}
+
 /* An answer for each of several nodes; the worst of their statuses. */
 static int ask_nodes(const struct settings *settings, const struct asking *asking, struct output *output,
                      const struct node_list *nodes, bool *answered) {
   struct progress progress = {.what = "nodes"};
-  struct groups groups = {0};
+  struct groups groups = {.nodes = nodes->count};
+  bool written = false;
   int worst = STATUS_DONE;
   settings->heard->progress = &progress;
   for (size_t i = 0; i < nodes->count; i++) {
@@ -144,12 +153,12 @@ static int ask_nodes(const struct settings *settings, const struct asking *askin
                                 : ask_node_of_group(&own, asking, output, &groups, answered);
     if (status > worst) worst = status;
     nodes_settings_free(&own);
+    if (groups.bytes >= GROUPS_MOST) put_groups(&groups, settings->all, output->file, &written);
   }
   progress_clear(&progress);
   settings->heard->progress = NULL;
   if (settings->json) fputs("]\n", output->file);
-  groups_write(&groups, settings->all, output->file);
-  groups_free(&groups);
+  put_groups(&groups, settings->all, output->file, &written);
   return worst;
 }
 

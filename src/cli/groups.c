@@ -32,7 +32,6 @@ static bool add_name(struct group *group, const char *node) {
 
 bool groups_add(struct groups *groups, const char *node, char *answer, size_t length, bool found) {
   struct group *group = group_of(groups, answer, length);
-  groups->nodes++;
   if (group) {
     free(answer);
     return add_name(group, node);
@@ -43,6 +42,7 @@ bool groups_add(struct groups *groups, const char *node, char *answer, size_t le
     return false;
   }
   groups->at = wider;
+  groups->bytes += length;
   groups->at[groups->count] = (struct group){.answer = answer, .length = length, .found = found};
   return add_name(&groups->at[groups->count++], node);
 }
@@ -80,5 +80,5 @@ void groups_free(struct groups *groups) {
     free(groups->at[i].nodes);
   }
   free(groups->at);
-  *groups = (struct groups){0};
+  *groups = (struct groups){.nodes = groups->nodes};
 }

@@ -14,8 +14,12 @@ struct groups {
     const char **nodes; /* names, the caller's */
     size_t count, room;
   } * at;
-  size_t count, room, nodes;
+  size_t count, room;
+  size_t nodes; /* that there are, whether their answers were added or not */
+  size_t bytes; /* of all answers */
 };
+
+enum { GROUPS_MOST = 256 << 20 }; /* bytes of answers: then they are to be written, and begun anew */
 
 /* Adds the answer of NODE, which becomes the groups' own (it was allocated with malloc). False: out of
  * memory.
@@ -24,6 +28,7 @@ bool groups_add(struct groups *groups, const char *node, char *answer, size_t le
 /* Writes all answers, those that found something first, each below its nodes; with ALL the names of all of
    them. */
 void groups_write(const struct groups *groups, bool all, FILE *file);
+/* Forgets all answers. */
 void groups_free(struct groups *groups);
 
 #endif

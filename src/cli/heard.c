@@ -10,13 +10,19 @@ static int by_text(const void *a, const void *b) {
   return strcmp(a, b);
 }
 
+enum { MOST = 100000 }; /* remembered: what is new behind that is shown each time */
+
 /* Whether TEXT was there before; without memory to know it, it was not. */
 static bool heard_before(struct heard *heard, const char *text, size_t length) {
   char *own = strndup(text, length);
   if (!own) return false;
-  char *const *found = tsearch(own, &heard->shown, by_text);
+  bool full = heard->count >= MOST;
+  char *const *found = full ? tfind(own, &heard->shown, by_text) : tsearch(own, &heard->shown, by_text);
   bool before = found && *found != own;
-  if (before || !found) free(own);
+  if (before || !found)
+    free(own);
+  else
+    heard->count++;
   return before;
 }
 

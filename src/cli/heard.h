@@ -9,9 +9,9 @@
 #include "src/cli/terminal.h"
 
 struct heard {
-  void *shown;               /* the texts: a tree of tsearch(3) */
-  struct progress *progress; /* is cleared before anything is shown; or NULL */
-  unsigned long again;       /* so many were not shown */
+  void *shown;                /* the texts: a tree of tsearch(3) */
+  struct progress *progress;  /* is cleared before anything is shown; or NULL */
+  unsigned long again, count; /* so many were not shown; so many are remembered */
 };
 
 /* A clp_writer, DATA is a struct heard: writes a diagnostic to standard error if it is new. */

@@ -47,12 +47,21 @@ struct hiera_file *hiera_file_of(struct hiera *h, const struct str *path, enum d
   return file;
 }
 
-trace_id hiera_file_there(struct hiera *h, const struct str *path) {
+static bool ends_in(const struct str *path, const char *ending) {
+  size_t length = strlen(ending);
+  return path->length > length && !strcmp(path->text + path->length - length, ending);
+}
+
+/* What says whether the file PATH is there, which is read in FORMAT. */
+static trace_id there_in(struct hiera *h, const struct str *path, enum data_format format) {
   if (!traces_tracking(h->c->traces)) return 0;
-  bool hocon = path->length > 5 && !strcmp(path->text + path->length - 5, ".conf");
-  const struct hiera_file *file = hiera_file_of(h, path, hocon ? DATA_FORMAT_HOCON : DATA_FORMAT_YAML);
+  const struct hiera_file *file = hiera_file_of(h, path, format);
   const struct datum *tree = file->file->tree;
   return tree ? trace_label(h->c->traces, tree->label) : hiera_file_nothing(h, file);
+}
+
+trace_id hiera_file_there(struct hiera *h, const struct str *path) {
+  return there_in(h, path, ends_in(path, ".conf") ? DATA_FORMAT_HOCON : DATA_FORMAT_YAML);
 }
 
 static const char *without_prefix(const char *text, const char *prefix) {
@@ -155,15 +164,10 @@ bool hiera_file_made(struct compiler *c, const struct str *path, enum data_forma
 }
 
 trace_id hiera_data_file_there(struct compiler *c, const struct str *path) {
-  static const char *const endings[] = {".yaml", ".yml", ".eyaml", ".json"};
-  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-    size_t length = strlen(endings[i]);
-    if (path->length <= length || strcmp(path->text + path->length - length, endings[i])) continue;
-    return traces_tracking(c->traces)
-               ? trace_as(c->traces, hiera_file_there(hiera_of(c), path), SITE_STRUCTURE)
-               : 0;
-  }
-  return 0;
+  bool json = ends_in(path, ".json");
+  if (!json && !ends_in(path, ".yaml") && !ends_in(path, ".yml") && !ends_in(path, ".eyaml")) return 0;
+  trace_id there = there_in(hiera_of(c), path, json ? DATA_FORMAT_JSON : DATA_FORMAT_YAML);
+  return trace_as(c->traces, there, SITE_STRUCTURE);
 }
 
 struct named_data hiera_named_data(struct compiler *c, const struct str *path, enum data_format format) {

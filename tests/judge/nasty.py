@@ -507,7 +507,8 @@ class Maker(nasty_ruby.RubyPrograms):
             f"lookup('{self.key()}', {{ 'default_value' => {self.expression()} }})", f"lookup(['{self.key()}', 'x3'], {{ 'default_value' => 'z' }})",
             f"lookup('{self.key()}', {{ 'merge' => '{self.pick('unique', 'first')}', 'default_value' => [] }})",
             f"lookup('h1', {{ 'merge' => '{self.pick('hash', 'deep', 'first')}', 'default_value' => {{}} }})",
-            f"lookup('{self.key()}', String, 'first', {self.expression()})")
+            f"lookup('{self.key()}', String, 'first', {self.expression()})",
+            f"lookup({{ 'name' => '{self.key()}', '{self.pick('default_values_hash', 'override')}' => {{ {self.word()} => {self.word()} }}, 'default_value' => 'z' }})")
 
     def p_destructure(self):
         one, two = self.fresh("y"), self.fresh("y")
@@ -682,6 +683,8 @@ class Maker(nasty_ruby.RubyPrograms):
             levels.insert(self.random.randrange(len(levels) + 1), f'  - name: "r"\n    {self.ruby_level}: m::rdata\n    path: "ruby.yaml"')
         if self.chance(0.3):
             levels.insert(self.random.randrange(len(levels)), '  - name: "g"\n    glob: "glob/*.yaml"')
+        if self.chance(0.3):    # a variable that only what a question brings along may have
+            levels.insert(self.random.randrange(len(levels)), '  - name: "a"\n    path: "role/%{a}.yaml"')
         self.files["env/hiera.yaml"] = "version: 5\nhierarchy:\n" + "\n".join(levels) + "\n"
         self.files["env/environment.conf"] = ""
         keys = sorted(set(self.keys + ["x1"]))

@@ -414,7 +414,10 @@ class RubyPrograms:
 
     def erb_call(self, *variables):
         if self.chance(0.6):
-            return f"template('{self.erb_file(*variables)}')"
+            path = self.erb_file(*variables)
+            if self.chance(0.25):    # a name that is computed, also in code that does not run
+                return f"with('{path[2:-4]}') |$nt| {{ template(\"m/${{nt}}.erb\") }}"
+            return f"template('{path}')"
         text = self.erb_text(*variables)
         return f"inline_template('{text}')"
 
