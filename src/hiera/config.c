@@ -512,18 +512,15 @@ static void resolve_anew(struct invocation *configuring, struct layer *layer,
   layer->hierarchies[HIERARCHY_MAIN].stable = !configuring->unstable;
 }
 
-/* Both hierarchies are found together, and found anew where a variable that they read has another value; or
-   where the question brings values along, whose absence counts, too. */
+/* Both hierarchies are found together, and found anew where a variable that they read has another value. What
+   the question brings along (overrides, defaults) is for texts of data alone. */
 const struct hierarchy *layer_hierarchy(struct invocation *i, struct layer *layer, int which) {
   struct hierarchy *main = &layer->hierarchies[HIERARCHY_MAIN];
-  struct invocation configuring = {.h = i->h,
-                                   .question = i->question,
-                                   .top = i->top,
-                                   .configuring = true,
-                                   .old_scope = layer->version == 3};
-  bool own = i->question->overrides.kind == VALUE_HASH || i->question->defaults.kind == VALUE_HASH;
-  bool known =
-      main->resolved && layer->variables && !own && !configuring.old_scope && !layer->variables->local;
+  struct hiera_question plain = *i->question;
+  plain.overrides = plain.defaults = value_undef(0);
+  struct invocation configuring = {
+      .h = i->h, .question = &plain, .top = i->top, .configuring = true, .old_scope = layer->version == 3};
+  bool known = main->resolved && layer->variables && !configuring.old_scope && !layer->variables->local;
   if (!(main->resolved && main->stable) && !(known && reads_the_same(&configuring, layer)))
     resolve_anew(&configuring, layer, i->explanation);
   return &layer->hierarchies[which];

@@ -29,7 +29,7 @@ class Maker(nasty_ruby.RubyPrograms):
         self.defined_d = False
         self.titles = ["a", "b", "v", "w"]
         self.ruby_level = None       # the kind of data function in Ruby that the hierarchy has
-        self.external = self.nodes = False
+        self.external = self.nodes = self.brought = False
 
     # ----- small things
 
@@ -273,7 +273,7 @@ class Maker(nasty_ruby.RubyPrograms):
                      self.p_access, self.p_many_keys, self.p_class_default, self.p_class_default, self.p_define_default,
                      self.p_function_default, self.p_type, self.p_reference, self.p_leave, self.p_class_leaves, self.p_data_function,
                      self.p_statement, self.p_inherit, self.p_query, self.p_types_new, self.p_iterate_early, self.p_iterate_early,
-                     self.p_define_titles, self.p_hash_key, self.p_lookup, self.p_destructure, self.p_twice, self.p_default_body,
+                     self.p_define_titles, self.p_hash_key, self.p_lookup, self.p_brought, self.p_destructure, self.p_twice, self.p_default_body,
                      self.p_operators, self.p_default_attribute, self.p_override_value, self.p_stage, self.p_sensitive, self.p_deferred_chain,
                      self.p_external, self.p_node]
         return self.random.choice(positions)()
@@ -507,8 +507,16 @@ class Maker(nasty_ruby.RubyPrograms):
             f"lookup('{self.key()}', {{ 'default_value' => {self.expression()} }})", f"lookup(['{self.key()}', 'x3'], {{ 'default_value' => 'z' }})",
             f"lookup('{self.key()}', {{ 'merge' => '{self.pick('unique', 'first')}', 'default_value' => [] }})",
             f"lookup('h1', {{ 'merge' => '{self.pick('hash', 'deep', 'first')}', 'default_value' => {{}} }})",
-            f"lookup('{self.key()}', String, 'first', {self.expression()})",
-            f"lookup({{ 'name' => '{self.key()}', '{self.pick('default_values_hash', 'override')}' => {{ {self.word()} => {self.word()} }}, 'default_value' => 'z' }})")
+            f"lookup('{self.key()}', String, 'first', {self.expression()})")
+
+    def p_brought(self):
+        """A question that brings along what texts of data may name, and paths of the hierarchy do not, behind one without."""
+        self.data = self.brought = True
+        one, two, key = self.fresh("y"), self.fresh("y"), self.key()
+        self.variables += [one, two]
+        words = f"'{self.pick('a', 'b', 'c', 'd')}' => '{self.pick('a', 'b')}'"
+        return (f"${one} = lookup('{key}', {{ 'default_value' => {self.word()} }})\n${two} = lookup({{ 'name' => '{key}', "
+                f"'{self.pick('default_values_hash', 'override')}' => {{ {words} }}, 'default_value' => 'z' }})")
 
     def p_destructure(self):
         one, two = self.fresh("y"), self.fresh("y")
@@ -683,8 +691,6 @@ class Maker(nasty_ruby.RubyPrograms):
             levels.insert(self.random.randrange(len(levels) + 1), f'  - name: "r"\n    {self.ruby_level}: m::rdata\n    path: "ruby.yaml"')
         if self.chance(0.3):
             levels.insert(self.random.randrange(len(levels)), '  - name: "g"\n    glob: "glob/*.yaml"')
-        if self.chance(0.3):    # a variable that only what a question brings along may have
-            levels.insert(self.random.randrange(len(levels)), '  - name: "a"\n    path: "role/%{a}.yaml"')
         self.files["env/hiera.yaml"] = "version: 5\nhierarchy:\n" + "\n".join(levels) + "\n"
         self.files["env/environment.conf"] = ""
         keys = sorted(set(self.keys + ["x1"]))
@@ -706,6 +712,8 @@ class Maker(nasty_ruby.RubyPrograms):
                 made.absent[f"env/data/{path}"] = f"{self.random.choice(keys)}: {self.word()}\nh1: {{ a: 'z' }}\n"
 
     def data_value(self, key):
+        if self.brought and self.chance(0.3):
+            return "\"%{a}\""
         return self.pick(self.word(), self.word(), self.random.choice(WORDS), "\"%{facts.role}\"", "\"%{lookup('x3')}\"" if key != "x3" else "b", "~",
                          "\"%{early}\"")
 
