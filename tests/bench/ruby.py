@@ -8,13 +8,16 @@ PAIRS has templates of both kinds, ALONE those in ERB that have no counterpart, 
 the least processor time of RUNS runs without and with tracking, less that of an empty manifest, and the ratio of ERB to
 EPP.  All pairs must make the same text.  With --check a result line for each template instead: `not ok` is what takes
 more than MOST times FACTOR as long for FACTOR times as much, or more than DEAREST times what EPP takes; it is measured
-again, with more runs, before it is said.  With --instructions it counts those of the pairs, with tracking, by valgrind.
+again, with more runs, before it is said.  What EPP takes is a few milliseconds, which another process at work can double:
+where valgrind is there, a count of instructions has the last word on it.  With --instructions it counts those of the
+pairs, with tracking, by valgrind.
 """
 
 import argparse
 import os
 import re
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -178,10 +181,14 @@ def instructions(bench, before, expression):
     return counts[1] - counts[0]
 
 
+def pair_instructions(bench, name, size):
+    before = sized(PAIRS[name][0], size)
+    pair_files(bench, name, size)
+    return [instructions(bench, before, f"{kind}('m/a.{end}')") for kind, end in (("template", "erb"), ("epp", "epp"))]
+
+
 def count(bench, options, name):
-    before, _, _, _ = PAIRS[name]
-    pair_files(bench, name, options.size)
-    erb, epp = (instructions(bench, sized(before, options.size), f"{kind}('m/a.{end}')") for kind, end in (("template", "erb"), ("epp", "epp")))
+    erb, epp = pair_instructions(bench, name, options.size)
     print(f"| {name} | {erb / 1e6:.1f} | {epp / 1e6:.1f} | {erb / epp:.2f} |", flush=True)
 
 
@@ -205,6 +212,14 @@ def compare(small, large, other):
             yield f"takes {large[i] / other[i]:.1f} times what EPP takes{how}"
 
 
+def dearer(bench, options, name):
+    """Whether a pair takes more than DEAREST times the instructions of EPP; None where they cannot be counted."""
+    if name not in PAIRS or not shutil.which("valgrind"):
+        return None
+    erb, epp = pair_instructions(bench, name, options.size * FACTOR)
+    return erb > DEAREST * epp
+
+
 def check(bench, options, name, way):
     for runs in (RUNS, RUNS * 3):
         (small, said), _ = way(bench, name, options.size, runs)
@@ -216,6 +231,8 @@ def check(bench, options, name, way):
             print(f"not ok {name} - the texts differ: {other[1]}", flush=True)
             return
         wrong = list(compare(small, large, other[0] if other else None))
+        if wrong and runs > RUNS and dearer(bench, options, name) is False:
+            wrong = list(compare(small, large, None))
         if not wrong:
             print(f"ok {name}", flush=True)
             return

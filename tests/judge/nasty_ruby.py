@@ -415,7 +415,7 @@ class RubyPrograms:
     def erb_call(self, *variables):
         if self.chance(0.6):
             path = self.erb_file(*variables)
-            if self.chance(0.25):    # a name that is computed, also in code that does not run
+            if self.chance(0.1):    # a name that is computed, also in code that does not run: refused where a template declares
                 return f"with('{path[2:-4]}') |$nt| {{ template(\"m/${{nt}}.erb\") }}"
             return f"template('{path}')"
         text = self.erb_text(*variables)
