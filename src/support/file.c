@@ -33,7 +33,7 @@ static void make_room(struct reading *reading, size_t expected) {
   reading->room = room;
 }
 
-static void slurp(struct reading *reading, size_t expected) {
+static void slurp(struct reading *reading, size_t expected, bool exact) {
   make_room(reading, expected);
   for (;;) {
     if (reading->length > SOURCE_LONGEST) {
@@ -46,15 +46,16 @@ static void slurp(struct reading *reading, size_t expected) {
     if (count < 0) reading->error = errno;
     if (count <= 0) return;
     reading->length += (size_t)count;
+    if (exact && reading->length == expected) return;
   }
 }
 
-/* Reads all, and closes the file also when the arena leaves by its guard. */
-static void read_all(struct reading *reading, size_t expected) {
+/* Reads all, EXPECTED bytes if EXACT, and closes the file also when the arena leaves by its guard. */
+static void read_all(struct reading *reading, size_t expected, bool exact) {
   struct guard here, *outer = reading->arena->guard;
   reading->arena->guard = &here;
   enum guard_reason reason = (enum guard_reason)GUARD_ENTER(&here);
-  if (reason == GUARD_NONE) slurp(reading, expected);
+  if (reason == GUARD_NONE) slurp(reading, expected, exact);
   reading->arena->guard = outer;
   if (reading->file != STDIN_FILENO) close(reading->file);
   if (reason != GUARD_NONE) guard_leave(outer, reason);
@@ -63,6 +64,10 @@ static void read_all(struct reading *reading, size_t expected) {
 static void read_path(struct reading *reading, const char *path) {
   struct stat status;
   bool input = !strcmp(path, "-");
+  if (reading->fence && reading->fence->found == FENCE_FOUND_ABSENT) {
+    reading->error = ENOENT;
+    return;
+  }
   reading->file = input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
   if (reading->file < 0 || fstat(reading->file, &status) < 0) {
     reading->error = errno;
@@ -73,7 +78,8 @@ static void read_path(struct reading *reading, const char *path) {
   } else if (S_ISREG(status.st_mode) && (uintmax_t)status.st_size > SOURCE_LONGEST) {
     reading->error = EFBIG;
   } else {
-    read_all(reading, S_ISREG(status.st_mode) ? (size_t)status.st_size : 65536);
+    bool exact = S_ISREG(status.st_mode) && status.st_size; /* files of the kernel say 0 */
+    read_all(reading, exact ? (size_t)status.st_size : 65536, exact);
     return;
   }
   if (reading->file >= 0 && !input) close(reading->file);
@@ -148,7 +154,7 @@ static bool is_text(struct sources *sources, struct diagnostics *diagnostics, en
 static void read_seen(struct reading *reading, const struct file_view *view, const char *path) {
   bool input = !strcmp(path, "-");
   const char *inside = input ? NULL : file_in_view(view, path);
-  reading->fence = view ? view->fence : NULL;
+  reading->fence = view && !input && view->fence && !view->fence->open ? view->fence : NULL;
   reading->outside = !input && !file_allowed(view, path);
   if (reading->outside) return;
   if (!inside) {
@@ -205,8 +211,8 @@ bool file_exists(const struct file_view *view, const char *path) {
   if (!is_askable(view, path)) return false;
   const char *inside = file_in_view(view, path);
   if (inside) return view->kind(view->data, inside) != FILE_NONE;
-  if (view && view->fence && view->fence->found) return view->fence->found == FENCE_FOUND_THERE;
-  return access(path, F_OK) == 0;
+  enum fence_found found = view && view->fence ? view->fence->found : FENCE_FOUND_NOTHING;
+  return found ? found != FENCE_FOUND_ABSENT : access(path, F_OK) == 0;
 }
 
 bool file_is_folder(const struct file_view *view, const char *path) {
@@ -214,7 +220,8 @@ bool file_is_folder(const struct file_view *view, const char *path) {
   if (!is_askable(view, path)) return false;
   const char *inside = file_in_view(view, path);
   if (inside) return view->kind(view->data, inside) == FILE_FOLDER;
-  if (view && view->fence && view->fence->found == FENCE_FOUND_ABSENT) return false;
+  enum fence_found found = view && view->fence ? view->fence->found : FENCE_FOUND_NOTHING;
+  if (found) return found == FENCE_FOUND_FOLDER;
   return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 

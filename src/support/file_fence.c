@@ -40,9 +40,9 @@ void file_fence_add_installed(struct file_fence *fence, const char *path) {
 
 /* What is known of folders holds for the roots there are. */
 static void forget(struct file_fence *fence) {
-  if (fence->folder_count) memset(fence->folders, 0, fence->folder_room * sizeof *fence->folders);
-  fence->folder_count = 0;
-  fence->last = (struct fence_folder){0};
+  if (fence->path_count) memset(fence->paths, 0, fence->path_room * sizeof *fence->paths);
+  fence->path_count = 0;
+  fence->last = (struct fence_path){0};
 }
 
 void file_fence_add(struct file_fence *fence, const char *path) {
@@ -140,9 +140,7 @@ static bool is_inside(const struct file_fence *fence, const char *path) {
   return false;
 }
 
-/* ---- folders that are known to be inside ---- */
-
-enum { FOLDER_OUTSIDE, FOLDER_INSIDE, FOLDER_INSTALLED };
+/* ---- what is known ---- */
 
 static uint32_t hash_of(const char *path, size_t length) {
   uint64_t hash = length, word;
@@ -156,88 +154,121 @@ static uint32_t hash_of(const char *path, size_t length) {
   return (uint32_t)(hash ^ (hash >> 32));
 }
 
-/* Where the folder is in the table, or would be. */
-static struct fence_folder *slot_of(const struct file_fence *fence, const char *path, size_t length) {
+/* Where the path is in the table, or would be. */
+static struct fence_path *slot_of(const struct file_fence *fence, const char *path, size_t length) {
   uint32_t i = hash_of(path, length);
   for (;; i++) {
-    struct fence_folder *slot = &fence->folders[i & (fence->folder_room - 1)];
+    struct fence_path *slot = &fence->paths[i & (fence->path_room - 1)];
     if (!slot->path || (slot->length == length && !memcmp(slot->path, path, length))) return slot;
   }
 }
 
 static void make_room(struct file_fence *fence) {
-  const struct fence_folder *old = fence->folders;
-  uint32_t room = fence->folder_room;
-  if (room && fence->folder_count < room / 2) return;
-  fence->folder_room = room ? room * 2 : 256;
-  fence->folders = arena_zalloc(fence->arena, fence->folder_room * sizeof *fence->folders);
+  const struct fence_path *old = fence->paths;
+  uint32_t room = fence->path_room;
+  if (room && fence->path_count < room / 2) return;
+  fence->path_room = room ? room * 2 : 256;
+  fence->paths = arena_zalloc(fence->arena, fence->path_room * sizeof *fence->paths);
   for (uint32_t i = 0; i < room; i++)
     if (old[i].path) *slot_of(fence, old[i].path, old[i].length) = old[i];
 }
 
-static int folder_kind(struct file_fence *fence, const char *path, size_t length);
+static void remember(struct file_fence *fence, const struct fence_path *known) {
+  make_room(fence);
+  struct fence_path *slot = slot_of(fence, known->path, known->length);
+  fence->path_count += !slot->path;
+  if (!slot->path) *slot = *known;
+}
 
-/* A folder in one that is inside is inside, too, if it is no link; so is what is not there. */
-static int find_kind(struct file_fence *fence, const char *path, size_t length) {
+/* Asks the disk for what stands in a folder that is inside; false: it is a link, or cannot be known. */
+static bool look(struct fence_path *known) {
   struct stat status;
-  const char *name = path + length;
+  known->kind = FENCE_INSIDE;
+  if (lstat(known->path, &status)) {
+    known->found = FENCE_FOUND_ABSENT;
+    return errno == ENOENT;
+  }
+  if (S_ISLNK(status.st_mode)) return false;
+  known->found = S_ISDIR(status.st_mode) ? FENCE_FOUND_FOLDER : FENCE_FOUND_FILE;
+  known->file = (struct fence_file){status.st_dev, status.st_ino};
+  return true;
+}
+
+static struct fence_path folder_known(struct file_fence *fence, const char *path, size_t length);
+
+/* What is in a folder that is inside is inside, too, if it is no link; so is what is not there. */
+static void find_out(struct file_fence *fence, struct fence_path *known) {
+  const char *path = known->path, *name = path + known->length;
   for (uint32_t i = 0; *path == '/' && i < fence->roots.count; i++)
-    if (fence->roots.at[i].real && !strcmp(fence->roots.at[i].text, path))
-      return fence->roots.at[i].links ? FOLDER_INSTALLED : FOLDER_INSIDE;
+    if (fence->roots.at[i].real && !strcmp(fence->roots.at[i].text, path)) {
+      known->kind = fence->roots.at[i].links ? FENCE_INSTALLED : FENCE_INSIDE;
+      return;
+    }
   while (name > path && name[-1] != '/')
     name--;
-  if (name > path + 1 && *name && strcmp(name, ".") != 0 && strcmp(name, "..") != 0 && length < PATH_MAX) {
-    int around = folder_kind(fence, path, (size_t)(name - path) - 1);
-    if (around == FOLDER_INSTALLED) return FOLDER_INSIDE;
-    if (around == FOLDER_INSIDE && (lstat(path, &status) ? errno == ENOENT : !S_ISLNK(status.st_mode)))
-      return FOLDER_INSIDE;
+  if (name > path + 1 && *name && strcmp(name, ".") != 0 && strcmp(name, "..") != 0 &&
+      known->length < PATH_MAX) {
+    struct fence_path around = folder_known(fence, path, (size_t)(name - path) - 1);
+    known->kind = FENCE_INSIDE;
+    known->found = around.found == FENCE_FOUND_ABSENT ? FENCE_FOUND_ABSENT : FENCE_FOUND_NOTHING;
+    if (around.kind == FENCE_INSTALLED || known->found == FENCE_FOUND_ABSENT) return;
+    if (around.kind == FENCE_INSIDE && look(known)) return;
+    known->found = FENCE_FOUND_NOTHING;
   }
-  return is_inside(fence, path) ? FOLDER_INSIDE : FOLDER_OUTSIDE;
+  known->kind = is_inside(fence, path) ? FENCE_INSIDE : FENCE_OUTSIDE;
 }
 
-static void remember(struct file_fence *fence, const char *path, size_t length, int kind) {
-  struct fence_folder folder = {path, (uint32_t)length, kind};
+static struct fence_path folder_known(struct file_fence *fence, const char *path, size_t length) {
+  struct fence_path *last = &fence->last;
+  if (last->path && last->length == length && !memcmp(last->path, path, length)) return *last;
   make_room(fence);
-  struct fence_folder *slot = slot_of(fence, path, length);
-  fence->folder_count += !slot->path;
-  if (!slot->path) *slot = folder;
+  struct fence_path known = *slot_of(fence, path, length);
+  if (!known.path) {
+    char *text = arena_alloc(fence->arena, length + 1);
+    memcpy(text, path, length);
+    text[length] = '\0';
+    known.path = text;
+    known.length = (uint32_t)length;
+    find_out(fence, &known);
+    remember(fence, &known);
+  }
+  return *last = known;
 }
 
-static int folder_kind(struct file_fence *fence, const char *path, size_t length) {
-  struct fence_folder *last = &fence->last;
-  if (last->path && last->length == length && !memcmp(last->path, path, length)) return last->kind;
-  make_room(fence);
-  const struct fence_folder *known = slot_of(fence, path, length);
-  if (known->path) {
-    *last = *known;
-    return last->kind;
+/* What stands at PATH, whose name begins at NAME, in a folder that is inside.  False: not known this way. */
+static bool find_file(struct file_fence *fence, const char *path, const char *name,
+                      struct fence_path *known) {
+  size_t folder = name - path > 1 ? (size_t)(name - path) - 1 : 1;
+  struct fence_path around = folder_known(fence, name > path ? path : ".", folder);
+  if (around.kind != FENCE_INSIDE) {
+    known->kind = around.kind; /* an installed module may be a link: it is inside, but not looked at */
+    return around.kind == FENCE_INSTALLED;
   }
-  char *text = arena_alloc(fence->arena, length + 1);
-  memcpy(text, path, length);
-  text[length] = '\0';
-  int kind = find_kind(fence, text, length);
-  remember(fence, text, length, kind);
-  return kind;
+  known->path = copied(fence->arena, path);
+  known->kind = FENCE_INSIDE;
+  known->found = FENCE_FOUND_ABSENT;
+  if (around.found != FENCE_FOUND_ABSENT && !look(known)) return false;
+  remember(fence, known);
+  return true;
 }
 
 /* What is no link and stands in such a folder is inside. */
 static bool quick(struct file_fence *fence, const char *path) {
-  struct stat status;
   const char *slash = strrchr(path, '/');
   const char *name = slash ? slash + 1 : path;
+  size_t length = (size_t)(name - path) + strlen(name);
   fence->seen = (struct fence_file){0, 0};
   if (!*name || !strcmp(name, "..") || !strcmp(name, ".") || (slash && slash - path >= PATH_MAX))
     return false;
-  int kind = folder_kind(fence, slash ? path : ".", slash > path ? (size_t)(slash - path) : 1);
-  if (kind != FOLDER_INSIDE) return kind == FOLDER_INSTALLED;
-  if (lstat(path, &status)) {
-    if (errno == ENOENT) fence->found = FENCE_FOUND_ABSENT;
-    return errno == ENOENT;
+  make_room(fence);
+  struct fence_path known = *slot_of(fence, path, length);
+  if (known.path && known.found == FENCE_FOUND_NOTHING) return false; /* a root, or a link to look at */
+  if (!known.path) {
+    known.length = (uint32_t)length;
+    if (!find_file(fence, path, name, &known)) return false;
   }
-  if (S_ISLNK(status.st_mode)) return false;
-  fence->seen = (struct fence_file){status.st_dev, status.st_ino};
-  fence->found = FENCE_FOUND_THERE;
-  if (S_ISDIR(status.st_mode)) remember(fence, copied(fence->arena, path), strlen(path), FOLDER_INSIDE);
+  fence->found = known.found;
+  fence->seen = known.file;
   return true;
 }
 

@@ -6,6 +6,8 @@
  *
  * Paths are held against the roots as they are on the disk: links and ".." are followed first, and a file
  * that was opened is looked at once more.  In a view only the names count: its links never leave it.
+ *
+ * The disk is asked once about a path that is no link: what is there, or is not, stays so for a session.
  */
 #ifndef COLOPHON_SUPPORT_FILE_FENCE_H
 #define COLOPHON_SUPPORT_FILE_FENCE_H
@@ -21,19 +23,23 @@ struct fence_root {
 
 enum { FENCE_REFUSALS = 8 };
 
-struct fence_folder {
-  const char *path; /* as it was asked for; NULL: none */
-  uint32_t length;
-  int kind;
-};
-
 struct fence_file {
   dev_t device;
   ino_t number; /* 0: none */
 };
 
-/* What a question has found out besides. */
-enum fence_found { FENCE_FOUND_NOTHING, FENCE_FOUND_ABSENT, FENCE_FOUND_THERE };
+/* What a question has found out besides of what is no link: a file is what is no folder. */
+enum fence_found { FENCE_FOUND_NOTHING, FENCE_FOUND_ABSENT, FENCE_FOUND_FILE, FENCE_FOUND_FOLDER };
+enum fence_kind { FENCE_OUTSIDE, FENCE_INSIDE, FENCE_INSTALLED };
+
+/* What was found out about a path. */
+struct fence_path {
+  const char *path; /* as it was asked for; NULL: none */
+  uint32_t length;
+  enum fence_kind kind;
+  enum fence_found found;
+  struct fence_file file; /* of FENCE_FOUND_FILE */
+};
 
 struct file_fence {
   struct arena *arena;
@@ -41,10 +47,10 @@ struct file_fence {
   bool open;                           /* all may be read */
   const char *refused[FENCE_REFUSALS]; /* the first paths that were */
   uint32_t refusals;
-  struct fence_folder *folders, last; /* what is known of folders: a table, and what was asked for last */
-  uint32_t folder_count, folder_room;
+  struct fence_path *paths, last; /* what is known: a table, and the folder that was asked for last */
+  uint32_t path_count, path_room;
   struct fence_file seen; /* what was found inside last */
-  enum fence_found found; /* whether what was asked for last is there, if it is no link */
+  enum fence_found found; /* what was asked for last, if it is no link */
 };
 
 void file_fence_init(struct file_fence *fence, struct arena *arena);
