@@ -70,6 +70,7 @@ struct reach {
   const struct node *branch;               /* the same, for the values that it names */
   ARENA_VECTOR(struct definition *) found; /* in order of discovery; also the queue */
   uint64_t number;                         /* of the walk; 0: it has found nothing */
+  uint32_t all_upto;                       /* of so many definitions it has found all classes */
 };
 
 static void reach_definition(struct reach *reach, struct definition *definition) {
@@ -79,10 +80,13 @@ static void reach_definition(struct reach *reach, struct definition *definition)
   ARENA_PUSH(reach->c->arena, &reach->found, definition);
 }
 
-static void reach_all(struct reach *reach, enum definition_kind kind) {
+/* All classes; asked again, those that came since. */
+static void reach_classes(struct reach *reach) {
   const struct definitions *definitions = reach->c->definitions;
-  for (uint32_t i = 0; i < definitions->all.count; i++)
-    if (definitions->all.at[i]->kind == kind) reach_definition(reach, definitions->all.at[i]);
+  for (; reach->all_upto < definitions->all.count; reach->all_upto++) {
+    struct definition *definition = definitions->all.at[reach->all_upto];
+    if (definition->kind == DEFINITION_CLASS) reach_definition(reach, definition);
+  }
 }
 
 /* What WRITES does by itself is kept out by CAUSE. */
@@ -117,7 +121,7 @@ static void note_others(struct reach *reach, const struct writes *writes) {
   if (writes->calls) iterators_unread(c, reach->code, reach->condition);
   if (!writes->any_class) return;
   c->absences->any_class = trace_join(c->traces, c->absences->any_class, reach->condition);
-  reach_all(reach, DEFINITION_CLASS);
+  reach_classes(reach);
 }
 
 static void note_writes(struct reach *reach, const struct writes *writes, struct definition *writer) {
@@ -336,7 +340,7 @@ static void possible_find(struct compiler *c) {
     bool any_class = absences->possible_any_class;
     if (reach.found.at[i]->by_define) continue;
     possible_writes(&reach, reach.found.at[i]);
-    if (!any_class && absences->possible_any_class) reach_all(&reach, DEFINITION_CLASS);
+    if (!any_class && absences->possible_any_class) reach_classes(&reach);
   }
 }
 

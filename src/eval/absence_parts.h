@@ -38,8 +38,8 @@ struct absence_table {
   struct absence **buckets;
   uint32_t bucket_count, count;
   bool any_override;
-  uint64_t givers;   /* a bit for each `source` of a key that gives: most code overrides nothing */
-  uint64_t given[4]; /* … and for each type and name of one: most attributes are overridden nowhere */
+  uint64_t givers;    /* a bit for each `source` of a key that gives: most code overrides nothing */
+  uint64_t given[64]; /* … and for each type and name of one: most attributes are overridden nowhere */
 };
 
 /*
@@ -56,6 +56,14 @@ struct type_answer {
   struct type_answer *next;
 };
 
+/* A collector that gives attributes, in the code of a class. */
+struct early_collector {
+  const struct resource_write *write;
+  struct definition *definition;
+  struct early_collector *next;
+};
+enum { EARLY_BUCKETS = 64 };
+
 struct absences {
   const struct writes **branches; /* by node ordinal, found so far */
   uint32_t branch_room;
@@ -68,9 +76,9 @@ struct absences {
   uint32_t asked;   /* so many definitions are in `possible` */
   uint64_t version; /* of `known`: what was read of it before holds as long as it is the same */
   struct type_answer *answers;
-  definition_list orphans;              /* classes that inherit what is not there (yet) */
-  definition_list overriders;           /* classes that override */
-  uint32_t heirs_upto, overriders_upto; /* so many definitions were looked at for the two */
+  definition_list orphans;                           /* classes that inherit what is not there (yet) */
+  struct early_collector *collectors[EARLY_BUCKETS]; /* of classes, by type; the first: also of any type */
+  uint32_t heirs_upto, collectors_upto;              /* so many definitions were looked at for the two */
   bool possible_tags, possible_any_class;
 };
 

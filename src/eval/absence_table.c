@@ -26,7 +26,7 @@ static bool same_key(const struct absence_key *a, const struct absence_key *b) {
 /* Which bit of `given` a key has. */
 static uint32_t given_bit(const struct absence_key *key) {
   uint32_t h = (key->type ? key->type->hash * 31 : 7) ^ (key->name ? key->name->hash : 3);
-  return h * 0x9E3779B1u >> 24;
+  return h * 0x9E3779B1u >> 20;
 }
 
 struct absence *absence_find(const struct absence_table *table, const struct absence_key *key) {

@@ -164,13 +164,14 @@ static struct fence_path *slot_of(const struct file_fence *fence, const char *pa
 }
 
 static void make_room(struct file_fence *fence) {
-  const struct fence_path *old = fence->paths;
+  struct fence_path *old = fence->paths;
   uint32_t room = fence->path_room;
-  if (room && fence->path_count < room / 2) return;
+  if (room && fence->path_count < room / 4 * 3) return;
   fence->path_room = room ? room * 2 : 256;
-  fence->paths = arena_zalloc(fence->arena, fence->path_room * sizeof *fence->paths);
+  fence->paths = arena_table(fence->arena, fence->path_room, sizeof *fence->paths);
   for (uint32_t i = 0; i < room; i++)
     if (old[i].path) *slot_of(fence, old[i].path, old[i].length) = old[i];
+  if (room) arena_drop(fence->arena, old, room * sizeof *old);
 }
 
 static void remember(struct file_fence *fence, const struct fence_path *known) {

@@ -12,6 +12,7 @@
 #ifndef COLOPHON_SUPPORT_FILE_FENCE_H
 #define COLOPHON_SUPPORT_FILE_FENCE_H
 
+#include <stdint.h>
 #include <sys/stat.h>
 
 #include "src/support/arena.h"
@@ -36,8 +37,7 @@ enum fence_kind { FENCE_OUTSIDE, FENCE_INSIDE, FENCE_INSTALLED };
 struct fence_path {
   const char *path; /* as it was asked for; NULL: none */
   uint32_t length;
-  enum fence_kind kind;
-  enum fence_found found;
+  uint8_t kind, found;    /* enum fence_kind, enum fence_found */
   struct fence_file file; /* of FENCE_FOUND_FILE */
 };
 
