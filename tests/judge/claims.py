@@ -6,7 +6,10 @@ A claim is the place of a label: (file, start, end) in characters.  Nothing else
 
 
 import fnmatch
+import json
 import re
+
+import lazily
 
 
 class Places:
@@ -49,10 +52,9 @@ def line_starts(text):
 class Claims:
     def __init__(self, provenance, files):
         self.places = Places(files)
-        self.resources = provenance["resources"]
-        self.edges = {(edge["source"], edge["target"]): edge["dependencies"] for edge in provenance.get("edges", ())}
-        self.tags = {None: provenance.get("tags", ())}
-        self.tags.update((ref, resource["tags"]) for ref, resource in self.resources.items())
+        self.provenance, self.resources = provenance, provenance["resources"]
+        self.edges = provenance.get("edges", ())
+        self.numbers = {ends: number for number, ends in enumerate(ends_of(self.edges))}
         self.spans = {}
 
     def labels(self, kind, key):
@@ -65,7 +67,7 @@ class Claims:
 
     def dependencies(self, kind, key):
         if kind == "edge":
-            return self.edges.get(key, ())
+            return self.edges[self.numbers[key]]["dependencies"] if key in self.numbers else ()
         if kind == "tag":
             return self.of_tag(*key)
         if kind == "order":
@@ -82,7 +84,8 @@ class Claims:
 
     def of_tag(self, ref, tag):
         """A tag is there by one of its rows: each must have changed, or the resource."""
-        rows = [row["dependencies"] for row in self.tags.get(ref, ()) if tag in row["tags"]]
+        tags = self.provenance.get("tags", ()) if ref is None else self.resources[ref]["tags"] if ref in self.resources else ()
+        rows = [row["dependencies"] for row in tags if tag in row["tags"]]
         existence = self.resources[ref]["existence"]["dependencies"] if ref in self.resources else []
         return [label for row in rows for label in row] + existence
 
@@ -90,6 +93,19 @@ class Claims:
         """Of neighbours, of which one comes directly before the other."""
         position = self.resources[later]["position"]
         return position["dependencies"] if position["after"] == earlier else ()
+
+
+ENDS = re.compile(rb'{"source":("(?:[^"\\]|\\.)*"),"target":("(?:[^"\\]|\\.)*")[,}]')
+
+
+def ends_of(edges):
+    """(source, target) of each edge, of such as are not read also by their first words."""
+    for number in range(len(edges)):
+        found = ENDS.match(edges.head(number)) if isinstance(edges, lazily.Array) else None
+        if found:
+            yield json.loads(found[1]), json.loads(found[2])
+        else:
+            yield edges[number]["source"], edges[number]["target"]
 
 
 class Plain:

@@ -53,8 +53,8 @@ def program_of(judge, name):
         print("REFUSED", name, answer[:300].decode("utf-8", "replace"), flush=True)
         judge.figures["refused"] += 1
         return None
-    for path in set(re.findall(r'"file":"((?:[^"\\]|\\.)*)"', answer.decode("utf-8", "replace"))):
-        path = json.loads(f'"{path}"')
+    for path in {found[1] for found in re.finditer(rb'"file":("(?:[^"\\]|\\.)*")', answer)}:
+        path = json.loads(path)
         if path.startswith("modules/") and path.endswith(TEXTS) and os.path.isfile(os.path.join(judge.folder, path)):
             try:
                 with open(os.path.join(judge.folder, path), encoding="utf-8", newline="") as file:
