@@ -21,7 +21,7 @@ FACTOR = 8
 MOST = 3.5  # times FACTOR
 AGAIN = 3
 LEAST = 0.03  # seconds below which nothing can be told
-TABLES = ("src/functions/functions.def", "src/functions/stdlib/stdlib.def")
+TABLES = ("src/puppet/functions/functions.def", "src/puppet/functions/stdlib/stdlib.def")
 INPUTS = {
     "integers": "Integer[1, N].map |$i| { $i }",
     "texts": "Integer[1, N].map |$i| { \"word${i}\" }",

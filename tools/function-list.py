@@ -8,8 +8,8 @@ import re
 import sys
 
 TABLES = [
-    ("src/functions/functions.def", "Built-in functions"),
-    ("src/functions/stdlib/stdlib.def", "Functions of puppetlabs-stdlib"),
+    ("src/puppet/functions/functions.def", "Built-in functions"),
+    ("src/puppet/functions/stdlib/stdlib.def", "Functions of puppetlabs-stdlib"),
 ]
 OLDER = '"Any *args, Callable &block?"'
 PATH = "docs/functions.md"

@@ -3,7 +3,7 @@
 
 # SPDX-License-Identifier: Apache-2.0
 #
-# Writes src/eval/settings.def from the installed Puppet: the settings whose value, where puppet.conf says nothing of
+# Writes src/puppet/eval/settings.def from the installed Puppet: the settings whose value, where puppet.conf says nothing of
 # them, is the same on every machine, and by name alone the texts that are not: paths, names of hosts, what
 # depends on how Puppet is run, on its version or on its Ruby.
 #

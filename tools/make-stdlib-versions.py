@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes src/functions/stdlib/versions.def: the texts of stdlib's functions that the built-in functions stand for
+"""Writes src/puppet/library/versions.def: the texts of stdlib's functions that the built-in functions stand for
 (versions.h).  Run it from the top of a built tree, after `make tests/expressions/evaluate`.
 
 usage: make-stdlib-versions.py REPOSITORY [--installed DIR] [--calls N] [--seed N] [--oldest VERSION] [--only NAME]...
@@ -29,7 +29,7 @@ import odd_stdlib  # pylint: disable=wrong-import-position,import-error
 from probes import differs  # pylint: disable=wrong-import-position,import-error
 from random_programs import Case, Sides, known_reason, read_known  # pylint: disable=wrong-import-position,import-error
 
-PATH = "src/functions/stdlib/versions.def"
+PATH = "src/puppet/library/versions.def"
 EVALUATE = "tests/expressions/evaluate"
 FACTS = "tests/functions/facts.json"
 KNOWN = "tests/expressions/known-differences.txt"
@@ -76,7 +76,7 @@ def read_text(path):
 
 def built_in():
     """The names of the functions."""
-    return re.findall(r'^X\("([\w:]+)"', read_text("src/functions/stdlib/stdlib.def"), re.M)
+    return re.findall(r'^X\("([\w:]+)"', read_text("src/puppet/functions/stdlib/stdlib.def"), re.M)
 
 
 def may_end(text, words):

@@ -5,8 +5,8 @@
  */
 #include "provenance/exports/database_load.h"
 
+#include "provenance/answers/show.h"
 #include "provenance/exports/forms.h"
-#include "provenance/show.h"
 #include "src/support/json_tree.h"
 
 enum { MOST_CHILD_COLUMNS = 7, MONTH = 7, NO_REACH = INFLUENCES };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "provenance/exports/exports.h"
 
-#include "provenance/export.h"
 #include "provenance/exports/forms.h"
+#include "provenance/saved/export.h"
 
 /* A form that is bytes and nothing else. */
 #define BYTES(named, ends, tells, many, starts, adds, finishes)                                              \

@@ -8,8 +8,8 @@
 #ifndef COLOPHON_PROVENANCE_EXPORTS_EXPORTS_H
 #define COLOPHON_PROVENANCE_EXPORTS_EXPORTS_H
 
-#include "provenance/check.h"
-#include "provenance/describe.h"
+#include "provenance/answers/describe.h"
+#include "provenance/policy/check.h"
 #include "src/history/authors.h"
 
 /* What is told of a catalog.  Everything is borrowed. */

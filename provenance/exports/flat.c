@@ -7,8 +7,8 @@
 
 #include "provenance/exports/forms.h"
 
+#include "provenance/answers/show.h"
 #include "provenance/exports/row.h"
-#include "provenance/show.h"
 
 enum { DATE_ROOM = 32 };
 

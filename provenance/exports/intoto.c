@@ -5,8 +5,8 @@
  */
 #include <stdio.h>
 
+#include "provenance/answers/show.h"
 #include "provenance/exports/forms.h"
-#include "provenance/show.h"
 #include "src/support/digest.h"
 #include "src/support/redaction.h"
 

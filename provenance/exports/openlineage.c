@@ -4,9 +4,9 @@
  * columns are their attributes; its inputs are the files that values came from.  The facet columnLineage says
  * of each column what it was copied or computed from (DIRECT), and what decided (INDIRECT, CONDITIONAL).
  */
+#include "provenance/answers/secret.h"
 #include "provenance/exports/forms.h"
 #include "provenance/exports/row.h"
-#include "provenance/secret.h"
 
 #define PRODUCER "urn:colophon:" PACKAGE_VERSION
 #define EVENT_SCHEMA "https://openlineage.io/spec/2-0-2/OpenLineage.json#/$defs/RunEvent"

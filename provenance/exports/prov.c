@@ -6,9 +6,9 @@
  * places of files.  The evaluation of an attribute is an activity, which used that; a value was derived from
  * what was copied or computed, not from what only decided.  Who wrote it is an agent.
  */
+#include "provenance/answers/secret.h"
 #include "provenance/exports/forms.h"
 #include "provenance/exports/row.h"
-#include "provenance/secret.h"
 
 /* What is remembered of an attribute, for the relations: PROV-JSON keeps all of a kind together. */
 struct told {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What every form says of an attribute: its value and the reading of it, the same that `explain --json` gives
- * (provenance/describe.h).  A row is good until the next one is read.
+ * (provenance/answers/describe.h).  A row is good until the next one is read.
  */
 #ifndef COLOPHON_PROVENANCE_EXPORTS_ROW_H
 #define COLOPHON_PROVENANCE_EXPORTS_ROW_H

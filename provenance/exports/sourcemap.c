@@ -5,10 +5,10 @@
  *
  * Lines are counted from 0; columns too, in units of UTF-16, as all that reads such maps counts them.
  */
+#include "provenance/answers/secret.h"
+#include "provenance/answers/segments.h"
 #include "provenance/exports/forms.h"
 #include "provenance/exports/row.h"
-#include "provenance/secret.h"
-#include "provenance/segments.h"
 #include "src/support/redaction.h"
 
 enum { CONTINUES = 32, DIGIT_BITS = 5 };

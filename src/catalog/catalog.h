@@ -61,12 +61,12 @@ struct resource {
   const struct str *type; /* interned, as shown: "File", "Foo::Bar" */
   const struct str *title;
   trace_id title_trace;
-  trace_id existence;       /* title and conditions; for a class also the absences that its lookup passed */
-  trace_id order;           /* what else decided when it came, or its code ran (provenance/position.h) */
-  struct place place;       /* the declaration: resource expression, or call of include */
-  struct place title_place; /* the title expression */
-  uint8_t kind;             /* enum resource_kind */
-  bool has_line;            /* Puppet shows file and line for it */
+  trace_id existence; /* title and conditions; for a class also the absences that its lookup passed */
+  trace_id order;     /* what else decided when it came, or its code ran (provenance/answers/position.h) */
+  struct place place; /* the declaration: resource expression, or call of include */
+  struct place title_place;      /* the title expression */
+  uint8_t kind;                  /* enum resource_kind */
+  bool has_line;                 /* Puppet shows file and line for it */
   bool exported, exported_unset; /* `exported_unset`: the key comes after `kind` */
   bool is_virtual;
   uint32_t index; /* in the catalog's list */
@@ -114,11 +114,12 @@ struct catalog {
   ARENA_VECTOR(struct absent) absents;
   ARENA_VECTOR(struct unknown) unknowns; /* none: the catalog is complete */
   ARENA_VECTOR(struct unknown_decision) decisions;
-  ARENA_VECTOR(trace_id) secrets;      /* what Sensitive values hold */
-  ARENA_VECTOR(trace_id) decrypted;    /* what values of hiera-eyaml hold */
-  bool has_secrets;                    /* there are some, tracked or not */
-  struct secret_traces *secret_traces; /* provenance/secret.h; NULL: nothing is secret, or it may be shown */
-  struct resource_index *index;        /* by type and title */
+  ARENA_VECTOR(trace_id) secrets;   /* what Sensitive values hold */
+  ARENA_VECTOR(trace_id) decrypted; /* what values of hiera-eyaml hold */
+  bool has_secrets;                 /* there are some, tracked or not */
+  struct secret_traces
+      *secret_traces;           /* provenance/answers/secret.h; NULL: nothing is secret, or it may be shown */
+  struct resource_index *index; /* by type and title */
 };
 
 /*

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What a compilation that failed leaves for the explanation of its error (provenance/explain_failure.h): the
- * values, names and resources that the error is about, each with its trace, and why the code ran at all.
+ * What a compilation that failed leaves for the explanation of its error
+ * (provenance/answers/explain_failure.h): the values, names and resources that the error is about, each with
+ * its trace, and why the code ran at all.
  */
 #ifndef COLOPHON_CATALOG_FAILURE_H
 #define COLOPHON_CATALOG_FAILURE_H

@@ -9,7 +9,7 @@
 #ifndef COLOPHON_CATALOG_UNKNOWNS_H
 #define COLOPHON_CATALOG_UNKNOWNS_H
 
-#include "provenance/trace.h"
+#include "provenance/trace/trace.h"
 #include "src/value/value.h"
 
 struct catalog;

@@ -3,7 +3,7 @@
 #ifndef COLOPHON_SESSION_ANSWER_H
 #define COLOPHON_SESSION_ANSWER_H
 
-#include "provenance/explain.h"
+#include "provenance/answers/explain.h"
 #include "src/session/session.h"
 
 struct session_answer {

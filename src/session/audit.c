@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What each commit of a range did. */
-#include "provenance/audit.h"
+#include "provenance/diff/audit.h"
 
 #include <stdlib.h>
 

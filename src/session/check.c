@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Catalogs against a policy. */
-#include "provenance/check.h"
+#include "provenance/policy/check.h"
 
 #include <stdlib.h>
 

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Compiling a session's inputs, writing catalogs, checking the theorems. */
-#include "src/eval/compile.h"
+#include "src/puppet/eval/compile.h"
+#include "src/puppet/library/library.h"
 
 #include <stdlib.h>
 #include <sys/random.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "provenance/export.h"
-#include "provenance/secret.h"
-#include "provenance/verify.h"
+#include "provenance/answers/secret.h"
+#include "provenance/saved/export.h"
+#include "provenance/verify/verify.h"
 #include "src/data/data_file.h"
 #include "src/ruby/run/decode.h"
 #include "src/session/specification.h"
@@ -84,6 +85,7 @@ struct compile_input session_input(clp_session *session) {
   session->environment.refuse_unparsable = session->strict == CLP_STRICT_ERROR;
   session->environment.accept_unparsable = session->strict == CLP_STRICT_OFF;
   return (struct compile_input){
+      .library = &puppet_library,
       .symbols = &session->symbols,
       .sources = &session->sources,
       .diagnostics = &session->diagnostics,
@@ -399,7 +401,7 @@ static bool apply(void *data, enum trace_op op, const struct value *operands, ui
 
 static bool computes(void *data, const struct str *function) {
   (void)data;
-  return compile_computes(function);
+  return function_computes(function);
 }
 
 static bool call(void *data, const struct str *function, const struct value *operands, uint32_t count,

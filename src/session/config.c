@@ -2,7 +2,7 @@
 /* What a puppet.conf says of how catalogs are compiled; what is set by other calls afterwards wins. */
 #include <strings.h>
 
-#include "src/environment/puppet_conf.h"
+#include "src/puppet/environment/puppet_conf.h"
 #include "src/session/session.h"
 #include "src/support/file.h"
 

@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-#include "src/environment/puppet_conf.h"
+#include "src/puppet/environment/puppet_conf.h"
 #include "src/session/session.h"
 #include "src/support/file.h"
 #include "src/support/program.h"

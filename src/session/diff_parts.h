@@ -3,7 +3,7 @@
 #ifndef COLOPHON_SESSION_DIFF_PARTS_H
 #define COLOPHON_SESSION_DIFF_PARTS_H
 
-#include "provenance/diff.h"
+#include "provenance/diff/diff.h"
 #include "src/session/session.h"
 
 struct clp_diff {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The environment of a session: its folder, its manifests, the module path. */
-#include "src/environment/environment.h"
-#include "src/environment/puppet_conf.h"
+#include "src/puppet/environment/environment.h"
+#include "src/puppet/environment/puppet_conf.h"
 
 #include "src/session/session.h"
 #include "src/support/file.h"

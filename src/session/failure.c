@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What an error's explanation needs is not kept by compilations that succeed: after one that failed, another
- * one is watched (src/eval/failure.h), and what it says of the same error is put beside its diagnostic.
+ * one is watched (src/puppet/eval/failure.h), and what it says of the same error is put beside its
+ * diagnostic.
  */
-#include "provenance/explain_failure.h"
+#include "provenance/answers/explain_failure.h"
 
-#include "provenance/secret.h"
-#include "src/eval/compile.h"
+#include "provenance/answers/secret.h"
+#include "src/puppet/eval/compile.h"
 #include "src/session/session.h"
 
 struct retrial {

@@ -4,7 +4,7 @@
 #define COLOPHON_SESSION_FAULT_PARTS_H
 
 #include "include/colophon_faults.h"
-#include "provenance/faults_report.h"
+#include "provenance/faults/faults_report.h"
 #include "src/session/session.h"
 
 /*

@@ -2,7 +2,7 @@
 /* Faults: traces of runs held against catalogs. */
 #include <stdlib.h>
 
-#include "provenance/evaluate.h"
+#include "provenance/answers/evaluate.h"
 #include "src/session/fault_parts.h"
 #include "src/session/fault_rules.h"
 #include "src/support/file.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What is asked of the history of files: revisions in the place of the work tree, and who wrote what. */
 #include "src/history/history.h"
-#include "provenance/blame.h"
-#include "src/environment/breaks.h"
+#include "provenance/answers/blame.h"
+#include "src/puppet/environment/breaks.h"
 #include "src/session/answer.h"
 #include "src/support/utf8.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What a change would reach: the lines, fact or key in question, and the definitions that lines stand in. */
-#include "provenance/impact.h"
+#include "provenance/answers/impact.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Looking up data for a node, as `puppet lookup` does. */
 #include "src/data/write_yaml.h"
-#include "src/eval/compile.h"
-#include "src/eval/type_expression.h"
-#include "src/hiera/explain.h"
-#include "src/hiera/hiera.h"
+#include "src/puppet/eval/compile.h"
+#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/hiera/explain.h"
+#include "src/puppet/hiera/hiera.h"
 #include "src/session/session.h"
 #include "src/support/json.h"
 #include "src/support/redaction.h"

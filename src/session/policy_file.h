@@ -3,7 +3,7 @@
 #ifndef COLOPHON_SESSION_POLICY_FILE_H
 #define COLOPHON_SESSION_POLICY_FILE_H
 
-#include "provenance/policy.h"
+#include "provenance/policy/policy.h"
 #include "src/support/diagnostic.h"
 
 /* The policy in the file PATH, in the arena of SOURCES; NULL after errors. */

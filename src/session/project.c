@@ -3,7 +3,7 @@
  * colophon.conf: what a project wants, beside its environment.conf, for whoever compiles in it.  What calls
  * have set wins over it.
  */
-#include "src/environment/settings.h"
+#include "src/puppet/environment/settings.h"
 #include "src/session/session.h"
 #include "src/support/file.h"
 

@@ -4,7 +4,7 @@
  * as Puppet's own terminus reads them.  These count only where an option gave them or they are below /etc: a
  * stranger's repository must not say where queries go, nor with which key.
  */
-#include "src/environment/puppet_conf.h"
+#include "src/puppet/environment/puppet_conf.h"
 #include "src/session/recording.h"
 #include "src/support/file.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/session/ruby_report.h"
 
-#include "src/functions/functions.h"
-#include "src/functions/stdlib/versions.h"
+#include "src/puppet/functions/functions.h"
+#include "src/puppet/library/library.h"
+#include "src/puppet/library/versions.h"
 #include "src/support/file.h"
 
 bool path_ends_in(const char *path, const char *suffix) {

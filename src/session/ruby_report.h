@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What `parse --ruby-report` says of templates and functions in Ruby: what they use that is not there, and of
- * stdlib's functions whether the built-in one stands for the file (src/functions/stdlib/versions.h).
+ * stdlib's functions whether the built-in one stands for the file (src/puppet/library/versions.h).
  */
 #ifndef COLOPHON_SESSION_RUBY_REPORT_H
 #define COLOPHON_SESSION_RUBY_REPORT_H

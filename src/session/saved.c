@@ -3,12 +3,12 @@
  * Catalogs that were saved: reading them again, and finding the texts that they came from.  A text is looked
  * for by its blob id: on the disk, else in the repository around the file, which may have moved on since.
  */
-#include "provenance/import.h"
+#include "provenance/saved/import.h"
 
 #include <stdio.h>
 #include <time.h>
 
-#include "provenance/secret.h"
+#include "provenance/answers/secret.h"
 #include "src/history/history.h"
 #include "src/session/session.h"
 #include "src/support/digest.h"

@@ -4,8 +4,8 @@
 
 #include <time.h>
 
-#include "provenance/reading.h"
-#include "provenance/show.h"
+#include "provenance/answers/show.h"
+#include "provenance/trace/reading.h"
 #include "src/support/file.h"
 
 enum {

@@ -3,10 +3,10 @@
  * What could bring a resource into the catalog: all code that can be found (the manifests, and those of all
  * modules) is looked through for declarations of it, and for what includes the classes that these stand in.
  */
-#include "provenance/why_not.h"
+#include "provenance/answers/why_not.h"
 
 #include "grammar/mentions.h"
-#include "src/eval/input.h"
+#include "src/puppet/eval/input.h"
 #include "src/session/answer.h"
 #include "src/support/file.h"
 

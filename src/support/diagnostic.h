@@ -27,8 +27,9 @@ struct diagnostic_note {
   struct diagnostic_note *next;
 };
 
-/* Where the values came from that an error is about, and why its code ran (provenance/explain_failure.h):
-   lines of text, the same with colours, and a JSON object; or NULL. */
+/* Where the values came from that an error is about, and why its code ran
+   (provenance/answers/explain_failure.h): lines of text, the same with colours, and a JSON object; or NULL.
+ */
 struct error_explanation {
   const char *text, *coloured, *json;
 };

@@ -7,7 +7,7 @@
 #ifndef COLOPHON_VALUE_ODD_RANGE_H
 #define COLOPHON_VALUE_ODD_RANGE_H
 
-#include "provenance/trace.h"
+#include "provenance/trace/trace.h"
 #include "src/value/range.h"
 
 /* `A OP B` of Ruby, where OP is one of < <= > >=: *RESULT, or why it fails. */

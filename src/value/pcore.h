@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The types that types are instances of: `Integer =~ Pcore::NumericType`.  src/eval/core_type.c defines them
- * for who names them.
+ * The types that types are instances of: `Integer =~ Pcore::NumericType`.  src/puppet/eval/core_type.c
+ * defines them for who names them.
  */
 #ifndef COLOPHON_VALUE_PCORE_H
 #define COLOPHON_VALUE_PCORE_H

@@ -47,7 +47,8 @@ struct object {
   const struct type *type;
   const struct array *attributes;
   bool typed_early; /* Puppet asked for its type before it had attributes: parameters of that are undef */
-  void *context; /* of a Puppet::LookupContext: what answers its questions (src/hiera/context.c), or NULL */
+  void *context;    /* of a Puppet::LookupContext: what answers its questions (src/puppet/hiera/context.c), or
+                       NULL */
 };
 
 /* How an operation on rich values ended. */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Values of the Puppet language: 16 bytes each, immutable, owned by the compilation's arena; each with the
- * trace that says where it came from (provenance/trace.h).
+ * trace that says where it came from (provenance/trace/trace.h).
  * An Array or Hash has a trace of its own for its shape (length, keys, order), and each element and key has
  * its own trace (PROVENANCE "Composite values").
  */
 #ifndef COLOPHON_VALUE_VALUE_H
 #define COLOPHON_VALUE_VALUE_H
 
-#include "provenance/trace.h"
+#include "provenance/trace/trace.h"
 
 enum value_kind {
   VALUE_UNDEF,
@@ -34,7 +34,7 @@ enum value_kind {
   VALUE_OBJECT,    /* an instance of an Object type */
   VALUE_COLLECTOR, /* text: how it is shown; nobody asks more of it, and each is equal to itself alone */
   VALUE_SYMBOL,    /* text: its name; one of Ruby's, which stdlib's parseyaml gives */
-  VALUE_CLOSURE,   /* a lambda (src/eval/closure.h) */
+  VALUE_CLOSURE,   /* a lambda (src/puppet/eval/closure.h) */
   VALUE_ITERATOR,  /* what is computed when it is asked for (src/value/iterator.h) */
 };
 

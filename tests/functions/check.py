@@ -26,7 +26,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-TABLES = ("src/functions/functions.def", "src/functions/stdlib/stdlib.def", "src/functions/constructors.def")
+TABLES = ("src/puppet/functions/functions.def", "src/puppet/functions/stdlib/stdlib.def", "src/puppet/functions/constructors.def")
 ROW = re.compile(r'^X\("([^"]+)",\s*(\w+),', re.M)
 BEHAVIOURS = ("COMPUTES", "COPIES", "RUNS", "LOOPS", "READS", "DECLARES")
 # They have no value: they end the compilation (ERB is Ruby code, Augeas is not there).

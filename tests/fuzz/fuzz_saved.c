@@ -5,10 +5,10 @@
  *
  *   clang -g -fsanitize=fuzzer,address,undefined -D_GNU_SOURCE -I. tests/fuzz/fuzz_saved.c …
  */
-#include "provenance/explain.h"
-#include "provenance/export.h"
-#include "provenance/import.h"
-#include "provenance/secret.h"
+#include "provenance/answers/explain.h"
+#include "provenance/answers/secret.h"
+#include "provenance/saved/export.h"
+#include "provenance/saved/import.h"
 #include "src/support/utf8.h"
 
 static bool discard(void *data, const char *text, size_t length) {

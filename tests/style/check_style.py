@@ -152,6 +152,7 @@ def check_lengths(report, tree, files):
 
 
 def read_rules():
+    """(room, what it may use) in the order of the floors."""
     rules = []
     with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "include-rules"), encoding="utf-8") as file:
         for line in file:
@@ -159,24 +160,88 @@ def read_rules():
             if line:
                 room, allowed = line.split(":", 1)
                 rules.append((room.strip(), allowed.split()))
-    return sorted(rules, key=lambda rule: -len(rule[0]))
+    return rules
+
+
+def folder(name):
+    return name[:name.rfind("/") + 1]
+
+
+def room_of(rules, name):
+    """The room of a file, and what it may use with itself; (None, ()) if it has none."""
+    fitting = [(room, allowed) for room, allowed in rules if name.startswith(room)]
+    room, allowed = max(fitting, key=lambda rule: len(rule[0]), default=(None, ()))
+    own = (folder(room),) if room else ()
+    return room, ("",) if "*" in allowed else own + tuple(allowed)
+
+
+def check_floors(report, rules):
+    """Each room uses only rooms that stand above its line: so there is no ring."""
+    report.begin("floors")
+    places = {room: place for place, (room, _) in enumerate(rules)}
+    for room, allowed in rules:
+        for used in allowed:
+            floor = next((places[other] for other in sorted(places, key=len, reverse=True) if used.startswith(other)), None)
+            inside = [place for other, place in places.items() if other.startswith(used) and other != used]
+            if used in ("*", "colophon") or folder(used) == folder(room):
+                continue
+            if floor is None and not inside:
+                report.fault("floors", room, f"{used} is no room")
+            elif max([floor or 0, *inside] if floor is None else [floor]) >= places[room]:
+                report.fault("floors", room, f"{used} is not below it")
 
 
 def check_includes(report, tree, files):
     report.begin("includes")
     rules = read_rules()
+    check_floors(report, rules)
     for name in files:
         if not name.endswith((".c", ".h", ".l", ".y", ".def")):
             continue
-        allowed = next((allowed for room, allowed in rules if name.startswith(room)), None)
-        if allowed is None:
+        room, allowed = room_of(rules, name)
+        if room is None:
             report.fault("includes", name, "in no room of tests/style/include-rules")
             continue
         with open(os.path.join(tree, name), encoding="utf-8") as file:
             for number, line in enumerate(file, 1):
                 match = re.match(r'\s*#\s*include\s+"([^"]+)"', line)
-                if match and "*" not in allowed and not match.group(1).startswith(tuple(allowed)):
+                if match and not match.group(1).startswith(allowed):
                     report.fault("includes", f"{name}:{number}", f"may not include {match.group(1)}")
+
+
+def symbols_of(tree, build, files):
+    """(file that uses a symbol, file that defines it, symbol), as the objects of the build say."""
+    used, defined = [], {}
+    for name in files:
+        if not name.endswith(".c") or not name.startswith(("src/", "provenance/", "grammar/")):
+            continue
+        made = os.path.join(build, name[:-2] + ".o")
+        if not os.path.exists(made):
+            return None
+        said = subprocess.run(["nm", made], stdout=subprocess.PIPE, text=True, check=True).stdout
+        for kind, symbol in re.findall(r"^[0-9a-f ]{16} (\w) (\w+)$", said, flags=re.M):
+            if kind == "U":
+                used.append((name, symbol))
+            elif kind in "TDBRV":
+                defined[symbol] = name
+    return [(user, defined[symbol], symbol) for user, symbol in used if symbol in defined]
+
+
+def check_symbols(report, tree, build, files):
+    """What the includes say holds of the calls, too: also a declaration by hand does not reach another room."""
+    found = symbols_of(tree, build, files) if shutil.which("nm") else None
+    if found is None:
+        print("skip symbols - not all objects are there, or no nm")
+        return
+    report.begin("symbols")
+    rules = read_rules()
+    for user, definer, symbol in found:
+        stems = [stem[:-2] if stem.endswith(".h") else stem for stem in room_of(rules, user)[1]]
+        if user.startswith("src/cli/"):
+            stems.append("src/session/")       # what include/ declares is there
+        header = any(stem.endswith("/hiera/hiera") and folder(definer) == folder(stem) for stem in stems)
+        if not definer.startswith(tuple(stems)) and not header and folder(definer) not in (folder(stem) for stem in stems):
+            report.fault("symbols", user, f"may not use {symbol} of {definer}")
 
 
 FORBIDDEN = re.compile(r"\b(exit|_exit|abort|printf|puts|putchar|perror|vprintf)\s*\(|\b(stdout|stderr)\b")
@@ -245,6 +310,7 @@ def main():
     check_format(report, tree, files)
     check_lengths(report, tree, files)
     check_includes(report, tree, files)
+    check_symbols(report, tree, build, files)
     check_calls(report, tree, files)
     check_exports(report, tree, build)
     check_globals(report, build)

@@ -31,5 +31,5 @@ sed -i '1i # Ours.\n' $functions/has_ip_address.rb
 verdict 'comments make no other text' "$(report stdlib | grep -c 'built in$' | grep -qx 2; echo $?)" "$(report stdlib | tr '\n' ' ')"
 sed -i 's/result = false/result = nil/' $functions/has_interface_with.rb
 verdict 'what is called makes another text' "$(report stdlib | grep -c 'as Ruby$' | grep -qx 2; echo $?)" "$(report stdlib | tr '\n' ' ')"
-rows=$(grep '^X(' "$CLP_SOURCE/src/functions/stdlib/versions.def" | cut -d '"' -f 2,4)
+rows=$(grep '^X(' "$CLP_SOURCE/src/library/versions.def" | cut -d '"' -f 2,4)
 verdict 'the table of versions is sorted' "$(LC_ALL=C sort -t '"' -k 1,1 -k 2,2 -c <<<"$rows" 2>&1; echo $?)"

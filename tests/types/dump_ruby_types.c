@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/environment/ruby_type.h"
+#include "src/puppet/environment/ruby_type.h"
 #include "src/support/file.h"
 
 static void print_type(const struct ruby_type *type) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "src/environment/environment.h"
+#include "src/puppet/environment/environment.h"
 
 #include <check.h>
 #include <stdio.h>

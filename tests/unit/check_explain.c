@@ -3,7 +3,7 @@
 #include <check.h>
 #include <stdlib.h>
 
-#include "provenance/explain.h"
+#include "provenance/answers/explain.h"
 #include "tests/unit/fixture.h"
 
 static struct fixture fixture;

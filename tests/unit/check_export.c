@@ -4,8 +4,8 @@
 #include <jansson.h>
 #include <stdlib.h>
 
-#include "provenance/export.h"
-#include "provenance/secret.h"
+#include "provenance/answers/secret.h"
+#include "provenance/saved/export.h"
 #include "tests/unit/fixture.h"
 
 static struct fixture fixture;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The pure parts of Hiera: keys, paths, globs, explanations, and YAML as it is printed. */
 #include "src/data/write_yaml.h"
-#include "src/hiera/parts.h"
+#include "src/puppet/hiera/parts.h"
 #include "src/support/file.h"
 #include "src/value/ruby.h"
 

@@ -3,9 +3,9 @@
 #include <check.h>
 #include <stdlib.h>
 
-#include "provenance/evaluate.h"
-#include "provenance/reading.h"
-#include "provenance/term.h"
+#include "provenance/answers/evaluate.h"
+#include "provenance/answers/term.h"
+#include "provenance/trace/reading.h"
 #include "tests/unit/fixture.h"
 
 enum { DEEP = 1000000 };

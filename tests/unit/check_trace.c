@@ -3,8 +3,8 @@
 #include <check.h>
 #include <stdlib.h>
 
-#include "provenance/trace.h"
-#include "provenance/trace_walk.h"
+#include "provenance/trace/trace.h"
+#include "provenance/trace/trace_walk.h"
 
 static struct guard guard;
 static struct arena arena;

@@ -20,7 +20,7 @@
 #ifndef COLOPHON_TESTS_FIXTURE_H
 #define COLOPHON_TESTS_FIXTURE_H
 
-#include "provenance/verify.h"
+#include "provenance/verify/verify.h"
 
 enum fixture_fault {
   FAULT_NONE,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the helper asks: variables, functions, files, time.  What it is told, its result depends on. */
-#include "src/environment/environment.h"
-#include "src/eval/autoload.h"
-#include "src/eval/scope.h"
-#include "src/functions/module_path.h"
-#include "src/functions/new.h"
-#include "src/functions/stdlib/versions.h"
+#include "src/puppet/environment/environment.h"
+#include "src/puppet/eval/autoload.h"
+#include "src/puppet/eval/library.h"
+#include "src/puppet/eval/scope.h"
+#include "src/puppet/functions/module_path.h"
+#include "src/puppet/functions/new.h"
 #include "src/ruby/helper/talk.h"
 #include "src/support/file.h"
 
@@ -174,7 +174,7 @@ static void answer_call(struct question *q) {
   const struct json_tree *older = json_member(q->asked, "older");
   call.as_given = older && older->kind == JSON_IS_TRUE;
   call.arguments = arguments_asked(q);
-  if (call.as_given && call.arguments->count == 2 && function_is_silent(t->c, name)) {
+  if (call.as_given && call.arguments->count == 2 && t->c->in->library->is_silent(t->c, name)) {
     tell(q, value_undef(0));
     return;
   }

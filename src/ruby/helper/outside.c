@@ -3,11 +3,11 @@
 
 #include <ctype.h>
 
-#include "src/eval/absence.h"
-#include "src/eval/scope.h"
-#include "src/eval/writes.h"
-#include "src/functions/module_path.h"
-#include "src/functions/older.h"
+#include "src/puppet/eval/absence.h"
+#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/writes.h"
+#include "src/puppet/functions/module_path.h"
+#include "src/puppet/functions/older.h"
 #include "src/ruby/helper/talk.h"
 #include "src/ruby/run/attempt.h"
 #include "src/ruby/run/state.h"
@@ -25,11 +25,11 @@ struct outside_function {
   const struct signatures *signatures; /* of the newer */
 };
 
-bool outside_allowed(const struct compiler *c) {
+static bool outside_allowed(const struct compiler *c) {
   return c->in->helper && c->in->helper->mode != HELPER_OFF;
 }
 
-bool outside_always(const struct compiler *c) {
+static bool outside_always(const struct compiler *c) {
   return outside_allowed(c) && c->in->helper->always;
 }
 
@@ -94,7 +94,7 @@ static void add_word(struct compiler *c, struct writes *writes, const char *word
   }
 }
 
-const struct str *outside_foreseen(struct compiler *c, const struct str *path) {
+static const struct str *outside_foreseen(struct compiler *c, const struct str *path) {
   struct diagnostics unsaid;
   diagnostics_init(&unsaid, c->arena, c->sources);
   struct tree_request request = {.text = path,
@@ -122,7 +122,7 @@ static size_t remark(const char *p) {
   return length;
 }
 
-const struct writes *outside_writes(struct compiler *c, const struct str *text, struct place place) {
+static const struct writes *outside_writes(struct compiler *c, const struct str *text, struct place place) {
   struct writes *writes = ARENA_NEW(c->arena, struct writes);
   for (const char *p = text->text; *p;) {
     size_t length = 0;
@@ -269,7 +269,7 @@ static uint32_t check_arguments(struct call *call, const struct outside_function
   return 0;
 }
 
-struct value outside_function(struct call *given, const struct str *file) {
+static struct value outside_function(struct call *given, const struct str *file) {
   struct call call = *given;
   struct running run;
   struct buffer line;
@@ -340,7 +340,7 @@ static void put_variables(struct running *run, struct buffer *line) {
   buffer_putc(line, '}');
 }
 
-struct value outside_template(struct call *call, struct value name, const struct str *path) {
+static struct value outside_template(struct call *call, struct value name, const struct str *path) {
   struct running run;
   struct buffer line;
   begin(&run, call, path);
@@ -368,9 +368,9 @@ static const struct str *shown(struct call *call) {
   return buffer_take(&text);
 }
 
-struct value outside_instead(struct call *call, const struct ruby_node *tree,
-                             struct value (*body)(struct call *call, void *data),
-                             struct value (*outside)(struct call *call, void *data), void *data) {
+static struct value outside_instead(struct call *call, const struct ruby_node *tree,
+                                    struct value (*body)(struct call *call, void *data),
+                                    struct value (*outside)(struct call *call, void *data), void *data) {
   struct compiler *c = call->c;
   struct diagnostics *list = c->diagnostics;
   struct guard guard, *outer = c->guard;
@@ -406,3 +406,13 @@ struct value outside_instead(struct call *call, const struct ruby_node *tree,
   ruby_attempt_resumed(c);
   return outside(call, data);
 }
+
+const struct ruby_outside ruby_helper = {
+    .allowed = outside_allowed,
+    .always = outside_always,
+    .function = outside_function,
+    .template = outside_template,
+    .instead = outside_instead,
+    .foreseen = outside_foreseen,
+    .writes = outside_writes,
+};

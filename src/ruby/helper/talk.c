@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "src/ruby/helper/talk.h"
 
-#include "src/eval/leave.h"
+#include "src/puppet/eval/leave.h"
 #include "src/ruby/run/state.h"
 #include "src/support/json.h"
 #include "src/support/utf8.h"

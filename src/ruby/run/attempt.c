@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "src/eval/absence.h"
-#include "src/eval/changes.h"
-#include "src/eval/rescue.h"
-#include "src/eval/unknown.h"
+#include "src/puppet/eval/absence.h"
+#include "src/puppet/eval/changes.h"
+#include "src/puppet/eval/rescue.h"
+#include "src/puppet/eval/unknown.h"
 #include "src/ruby/run/state.h"
 
 void ruby_give_up(struct compiler *c) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Calls of Ruby that end in an unknown (src/eval/unknown.h), where a compilation goes on with one.
+ * Calls of Ruby that end in an unknown (src/puppet/eval/unknown.h), where a compilation goes on with one.
  *
  * The call of Puppet's code that began it all gives the unknown, not a call inside of the Ruby: code that
  * took half of a way gives nothing that it would have given at its end.  The unknown depends on all that the
@@ -10,8 +10,8 @@
 #define COLOPHON_RUBY_RUN_ATTEMPT_H
 
 #include "src/catalog/unknowns.h"
-#include "src/eval/writes.h"
-#include "src/functions/functions.h"
+#include "src/puppet/eval/writes.h"
+#include "src/puppet/functions/functions.h"
 #include "src/ruby/tree.h"
 
 struct ruby_attempt {

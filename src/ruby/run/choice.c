@@ -5,10 +5,10 @@
  * it decided that no other value was changed (PROVENANCE "Absence").
  *
  * What the others are is not asked for each change: all that code in Ruby can reach takes part in its choices
- * (src/eval/changes.h), when the first is made, and what it can reach later from then on.
+ * (src/puppet/eval/changes.h), when the first is made, and what it can reach later from then on.
  */
-#include "src/eval/scope.h"
-#include "src/eval/scope_state.h"
+#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/scope_state.h"
 #include "src/ruby/run/machine.h"
 
 struct choice {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What controls code in Ruby (PROVENANCE "Control"; thesis 5.2.2.3 IfT, IfF, CaseMatch). */
-#include "src/eval/control.h"
-#include "src/eval/rescue.h"
+#include "src/puppet/eval/control.h"
+#include "src/puppet/eval/rescue.h"
 
 #include "src/ruby/run/machine.h"
 #include "src/value/operators.h"

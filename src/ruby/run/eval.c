@@ -2,7 +2,7 @@
 /* Expressions of Ruby: literals, texts, variables, and what leads to the other files. */
 #include <stdlib.h>
 
-#include "src/eval/scope.h"
+#include "src/puppet/eval/scope.h"
 #include "src/ruby/run/collection.h"
 #include "src/ruby/run/machine.h"
 #include "src/value/convert.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What templates and functions in Ruby could do to what is around them, had they run: known by their trees
- * alone (src/eval/writes.h).
+ * alone (src/puppet/eval/writes.h).
  */
-#include "src/eval/autoload.h"
-#include "src/eval/writes.h"
-#include "src/ruby/helper/outside.h"
+#include "src/puppet/eval/autoload.h"
+#include "src/puppet/eval/writes.h"
+#include "src/ruby/run/outside.h"
 #include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"
 #include "src/support/file.h"
@@ -140,10 +140,10 @@ static void read_outside(struct compiler *c, struct writes *writes, const struct
   struct ruby_state *state = ruby_state(c);
   for (uint32_t i = 0; i < state->foreseen_outside.count; i++)
     if (str_equal(state->foreseen_outside.at[i], text)) return;
-  const struct str *code = kind == TREE_ERB_TEXT ? text : outside_foreseen(c, text);
+  const struct str *code = kind == TREE_ERB_TEXT ? text : c->in->library->outside->foreseen(c, text);
   if (!code) return;
   ARENA_PUSH(c->arena, &state->foreseen_outside, text);
-  writes_add(c, writes, outside_writes(c, code, PLACE_NONE));
+  writes_add(c, writes, c->in->library->outside->writes(c, code, PLACE_NONE));
   state->foreseen_outside.count--;
 }
 
@@ -164,7 +164,7 @@ bool ruby_file_may_act(struct compiler *c, const struct str *file) {
 /* Whether TEXT, or the file of that name, may do anything; code that is run outside is not looked at.  Where
    an unknown may stand for what a template gives, it depends on all labels there are: each is parsed then. */
 static bool may_act(struct compiler *c, const struct str *text, enum tree_kind kind) {
-  if (kind == TREE_RUBY || outside_allowed(c) || c->in->opaque) return true;
+  if (kind == TREE_RUBY || c->in->library->outside->allowed(c) || c->in->opaque) return true;
   return kind == TREE_ERB ? ruby_file_may_act(c, text) : ruby_template_may_act(c->arena, text);
 }
 
@@ -174,9 +174,9 @@ static void read_file(struct compiler *c, struct writes *writes, const struct st
   diagnostics_init(&unsaid, c->arena, c->sources);
   if (!may_act(c, text, kind)) return;
   const struct ruby_node *tree = ruby_tree(c, text, kind, true, &unsaid);
-  if (tree && !outside_always(c))
+  if (tree && !c->in->library->outside->always(c))
     ruby_code_writes(c, writes, tree);
-  else if (outside_allowed(c))
+  else if (c->in->library->outside->allowed(c))
     read_outside(c, writes, text, kind);
 }
 

@@ -4,13 +4,13 @@
  * older Puppet::Parser::Functions.newfunction.  A file is evaluated when a compilation first calls its
  * function.
  */
-#include "src/eval/absence.h"
-#include "src/eval/leave.h"
-#include "src/eval/type_expression.h"
-#include "src/functions/older.h"
-#include "src/ruby/helper/outside.h"
+#include "src/puppet/eval/absence.h"
+#include "src/puppet/eval/leave.h"
+#include "src/puppet/eval/type_expression.h"
+#include "src/puppet/functions/older.h"
 #include "src/ruby/run/attempt.h"
 #include "src/ruby/run/library.h"
+#include "src/ruby/run/outside.h"
 #include "src/ruby/run/render.h"
 #include "src/ruby/run/state.h"
 #include "src/value/copy.h"
@@ -263,7 +263,7 @@ static struct ruby_function *known(struct compiler *c, const struct str *name, c
 static void say_differs(const struct call *call) {
   struct diagnostics *list = call->c->diagnostics;
   struct diagnostic *d = list->list.count ? list->list.at[list->list.count - 1] : NULL;
-  if (d && d->code == DIAG_UNSUPPORTED && function_find(call->name))
+  if (d && d->code == DIAG_UNSUPPORTED && call->c->in->library->find(call->name))
     diagnostic_note(list, d, call->node->place,
                     "the built-in function '%s' was compared with other versions of this file",
                     call->name->text);
@@ -570,7 +570,7 @@ static struct value call_here(struct call *call, void *data) {
 }
 
 static struct value call_outside(struct call *call, void *data) {
-  return outside_function(call, data);
+  return call->c->in->library->outside->function(call, data);
 }
 
 /* Whether the call is Hiera's, of a data function: what its context is asked for, no other process has. */
@@ -585,12 +585,13 @@ static struct value call_function(struct call *call, struct value source) {
   struct compiler *c = call->c;
   void *data = (void *)(uintptr_t)file;
   struct diagnostics unsaid;
-  if (!outside_allowed(c) || gives_data(call)) return call_here(call, data);
+  if (!c->in->library->outside->allowed(c) || gives_data(call)) return call_here(call, data);
   diagnostics_init(&unsaid, c->arena, c->sources);
-  const struct ruby_node *tree = outside_always(c) ? NULL : ruby_tree(c, file, TREE_RUBY, true, &unsaid);
+  const struct ruby_node *tree =
+      c->in->library->outside->always(c) ? NULL : ruby_tree(c, file, TREE_RUBY, true, &unsaid);
   bool changes = tree && tree->does & (RUBY_DOES_EFFECT | RUBY_DOES_CHANGE);
   if (!tree || (changes && tree->does & RUBY_DOES_LACK)) return call_outside(call, data);
-  return outside_instead(call, tree, call_here, call_outside, data);
+  return c->in->library->outside->instead(call, tree, call_here, call_outside, data);
 }
 
 struct value ruby_function_call(struct call *call, const struct str *file) {

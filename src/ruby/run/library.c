@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Modules of Ruby's library that functions use: digests, Base64, escapes; and Puppet's own
  * (src/ruby/library.def). */
+#include "src/puppet/eval/library.h"
 #include "src/ruby/run/library.h"
 
 #include <ctype.h>
@@ -51,7 +52,7 @@ struct value ruby_by_function(struct ruby_call *m, const char *function, const s
     all->at[i] = ruby_to_puppet(r, arguments[i]);
   call.arguments = all;
   call.name = eval_symbol(r->c, function);
-  call.function = function_find(call.name);
+  call.function = call.c->in->library->find(call.name);
   call.block = NULL;
   return call.function->body(&call);
 }

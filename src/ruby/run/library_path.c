@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Pathname of Ruby's library, and what Puppet has for modules and files: Puppet::Module, Puppet::FileSystem.
  */
-#include "src/environment/environment.h"
+#include "src/puppet/environment/environment.h"
 #include "src/ruby/run/library.h"
 #include "src/support/file.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What Ruby code asks Puppet itself for, and what it asks of the machine, beside its functions. */
-#include "src/functions/random.h"
-#include "src/functions/stdlib/password.h"
+#include "src/puppet/functions/random.h"
+#include "src/puppet/functions/stdlib/password.h"
 #include "src/ruby/run/library.h"
 #include "src/value/integer.h"
 

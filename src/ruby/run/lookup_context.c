@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Data functions in Ruby: what they ask of their Puppet::LookupContext (src/hiera/context.c). */
-#include "src/eval/scope.h"
-#include "src/hiera/hiera.h"
+/* Data functions in Ruby: what they ask of their Puppet::LookupContext (src/puppet/hiera/context.c). */
+#include "src/puppet/eval/scope.h"
+#include "src/puppet/hiera/hiera.h"
 #include "src/ruby/run/state.h"
 
 /* A question that is asked. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What a data function keeps in its context from call to call (`cache`, `cached_file_data`) may come from any
- * earlier lookup, so whoever reads it depends on all that is known by then (src/hiera/context.c).  Two ways
- * to keep things, which nearly all such functions have, are known by their code to give what they would give
- * anew:
+ * earlier lookup, so whoever reads it depends on all that is known by then (src/puppet/hiera/context.c).  Two
+ * ways to keep things, which nearly all such functions have, are known by their code to give what they would
+ * give anew:
  *
  * - under the key of the call itself: for a key a function is called once, so nothing is kept for it yet;
  * - what a block makes of the text of a file, and of nothing but that and the path.

@@ -2,7 +2,8 @@
 /* What code in Ruby mentions: all that it could read, had it run, and what it could do. */
 #include <string.h>
 
-#include "src/eval/scope.h"
+#include "src/puppet/eval/library.h"
+#include "src/puppet/eval/scope.h"
 #include "src/ruby/run/attempt.h"
 #include "src/ruby/run/machine.h"
 
@@ -72,7 +73,7 @@ static bool takes_name(const struct ruby_node *node) {
 /* A function of Puppet that only computes reads nothing but its arguments. */
 static bool computes(const struct ruby_mentions *m, const char *name, size_t length, bool older) {
   struct compiler *c = m->call->c;
-  const struct function *function = function_built_in(c, symbol(c->symbols, name, length), older);
+  const struct function *function = c->in->library->built_in(c, symbol(c->symbols, name, length), older);
   return function && function->behaviour == FUNCTION_COMPUTES;
 }
 

@@ -7,9 +7,9 @@
  * (src/ruby/glance.c): most give a text and do nothing else, and are not parsed for it.  What the others do
  * could have been done by each template that was named before, too.
  */
-#include "src/environment/environment.h"
-#include "src/eval/absence.h"
-#include "src/eval/writes.h"
+#include "src/puppet/environment/environment.h"
+#include "src/puppet/eval/absence.h"
+#include "src/puppet/eval/writes.h"
 #include "src/ruby/run/state.h"
 #include "src/support/file.h"
 

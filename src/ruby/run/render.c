@@ -2,14 +2,14 @@
 /* Templates in ERB: finding them, running them, and what Puppet says of one that fails. */
 #include "src/ruby/run/render.h"
 
-#include "src/environment/environment.h"
-#include "src/eval/absence.h"
-#include "src/eval/autoload.h"
-#include "src/eval/failure.h"
-#include "src/eval/writes.h"
-#include "src/functions/older.h"
-#include "src/ruby/helper/outside.h"
+#include "src/puppet/environment/environment.h"
+#include "src/puppet/eval/absence.h"
+#include "src/puppet/eval/autoload.h"
+#include "src/puppet/eval/failure.h"
+#include "src/puppet/eval/writes.h"
+#include "src/puppet/functions/older.h"
 #include "src/ruby/run/attempt.h"
+#include "src/ruby/run/outside.h"
 #include "src/ruby/run/state.h"
 #include "src/value/ruby.h"
 
@@ -279,9 +279,10 @@ static struct value render_here(struct call *call, void *data) {
 
 static struct value render_outside(struct call *call, void *data) {
   const struct wanted *wanted = data;
-  const struct str *text = wanted->path ? outside_foreseen(call->c, wanted->path) : NULL;
-  if (text) refuse_writes(call, outside_writes(call->c, text, call->node->place), wanted->name.u.text);
-  return outside_template(call, wanted->name, wanted->path);
+  const struct ruby_outside *outside = call->c->in->library->outside;
+  const struct str *text = wanted->path ? outside->foreseen(call->c, wanted->path) : NULL;
+  if (text) refuse_writes(call, outside->writes(call->c, text, call->node->place), wanted->name.u.text);
+  return outside->template(call, wanted->name, wanted->path);
 }
 
 static struct value render_wanted(struct call *call, struct wanted wanted) {
@@ -289,14 +290,14 @@ static struct value render_wanted(struct call *call, struct wanted wanted) {
   enum tree_kind kind = wanted.path ? TREE_ERB : TREE_ERB_TEXT;
   const struct str *text = wanted.path ? wanted.path : wanted.name.u.text;
   struct diagnostics unsaid;
-  if (!outside_allowed(c)) {
+  if (!c->in->library->outside->allowed(c)) {
     wanted.tree = wanted.path ? tree_of(call, text, kind) : tree_of_text(call, text);
     return render_here(call, &wanted);
   }
   diagnostics_init(&unsaid, c->arena, c->sources);
-  if (!outside_always(c)) wanted.tree = ruby_tree(c, text, kind, false, &unsaid);
+  if (!c->in->library->outside->always(c)) wanted.tree = ruby_tree(c, text, kind, false, &unsaid);
   if (!wanted.tree || wanted.tree->does & RUBY_DOES_LACK) return render_outside(call, &wanted);
-  return outside_instead(call, wanted.tree, render_here, render_outside, &wanted);
+  return c->in->library->outside->instead(call, wanted.tree, render_here, render_outside, &wanted);
 }
 
 static struct value render_file(struct call *call, struct value name) {

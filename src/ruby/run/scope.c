@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What a template, or an older function, has of Puppet: `scope` and its methods, and those of the wrapper. */
-#include "src/eval/scope.h"
+#include "src/puppet/eval/scope.h"
+#include "src/puppet/eval/library.h"
 
-#include "src/eval/absence.h"
-#include "src/eval/autoload.h"
-#include "src/eval/definitions.h"
-#include "src/eval/override.h"
-#include "src/eval/writes.h"
-#include "src/functions/module_path.h"
-#include "src/functions/stdlib/legacy.h"
-#include "src/functions/stdlib/versions.h"
+#include "src/puppet/eval/absence.h"
+#include "src/puppet/eval/autoload.h"
+#include "src/puppet/eval/definitions.h"
+#include "src/puppet/eval/override.h"
+#include "src/puppet/eval/writes.h"
+#include "src/puppet/functions/legacy.h"
+#include "src/puppet/functions/module_path.h"
 #include "src/ruby/run/collection.h"
 #include "src/ruby/run/library.h"
 #include "src/ruby/run/state.h"
@@ -150,7 +150,7 @@ static struct value call_puppet(void *data) {
 
 /* Whether a call of the function NAME may do more than give a value, but for what a lambda does. */
 static bool may_do_more(struct compiler *c, const struct str *name, bool older) {
-  const struct function *function = find_function(c, name) ? NULL : function_built_in(c, name, older);
+  const struct function *function = find_function(c, name) ? NULL : c->in->library->built_in(c, name, older);
   return !function || function->behaviour > FUNCTION_LOOPS;
 }
 
@@ -235,7 +235,7 @@ static void refuse_newer(struct ruby_call *m, const struct str *name, uint32_t g
       {"regsubst", -1},    {"return", -1},        {"reverse_each", -1}, {"slice", -1},   {"split", 2},
       {"step", -1},        {"strftime", -1},      {"then", -1},         {"with", -1}};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (!str_is(name, names[i].name) || !function_find(name)) continue;
+    if (!str_is(name, names[i].name) || !m->r->c->in->library->find(name)) continue;
     if (names[i].arity >= 0 && (uint32_t)names[i].arity != given)
       ruby_raise(m->r, "ArgumentError", "%s(): Wrong number of arguments given (%u for %d)", name->text,
                  given, names[i].arity);
@@ -257,7 +257,7 @@ struct value ruby_scope_function(struct ruby_call *m) {
     ruby_raise(r, "NoMethodError", "undefined method `%s' for %s:Puppet::Parser::Scope", m->name->text,
                ruby_show_scope(r->c->arena, m->self));
   refuse_newer(m, name, arguments.u.array->count);
-  if (function_is_silent(r->c, name)) {
+  if (r->c->in->library->is_silent(r->c, name)) {
     if (arguments.u.array->count == 2) return value_undef(arguments.trace);
     ruby_raise(r, "Puppet::ParseError", "deprecation: Wrong number of arguments given (%u for 2)",
                arguments.u.array->count);

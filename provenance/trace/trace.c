@@ -1,0 +1,537 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The hash-consed table behind provenance/trace/trace.h.
+ *
+ * Nodes live in chunks, which never move: a view stays good as long as the table.  Equal nodes are made once;
+ * they are found by open addressing over ids.
+ *
+ * A large table is larger than the caches, so where a node is looked for first is not random: in a bucket
+ * that its newest operand gives, because what is evaluated now mostly is made of what was made just before,
+ * or of labels that stand next to each other.  So the buckets that are asked for are near those that were
+ * asked for before.  A node whose bucket is full is in a slot that its hash gives.
+ */
+#include "provenance/trace/trace_table.h"
+
+static const char *const op_texts[] = {
+#define X(op, text) text,
+#include "provenance/trace/trace.def"
+#undef X
+};
+
+const char *trace_op_text(enum trace_op op) {
+  return op_texts[op];
+}
+
+static uint32_t mix(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
+  uint64_t h = ((uint64_t)a << 32 | b) * 0x9E3779B97F4A7C15u;
+  h ^= h >> 32;
+  h = (h ^ ((uint64_t)c << 32 | d)) * 0xFF51AFD7ED558CCDu;
+  return (uint32_t)(h >> 32);
+}
+
+static uint32_t mix_words(uint32_t seed, const void *words, size_t size) {
+  return mix(seed, str_hash(words, size), (uint32_t)size, 0);
+}
+
+static bool has_text(const struct constant *constant) {
+  return constant->kind == CONSTANT_STRING || constant->kind == CONSTANT_DIGITS;
+}
+
+uint32_t trace_constant_payload(const struct constant *constant, uint32_t words[2]) {
+  words[0] = words[1] = 0;
+  if (constant->kind == CONSTANT_INTEGER) memcpy(words, &constant->u.integer, 8);
+  if (constant->kind == CONSTANT_FLOAT) memcpy(words, &constant->u.real, 8);
+  if (has_text(constant)) pointer_put(words, constant->u.text);
+  return constant->kind;
+}
+
+/* Constants are equal when their payloads are; a string counts by its bytes. */
+static uint32_t constant_hash(const struct constant *constant) {
+  uint32_t words[2];
+  if (has_text(constant)) return constant->u.text->hash + constant->kind;
+  uint32_t kind = trace_constant_payload(constant, words);
+  return mix(kind, words[0], words[1], 0);
+}
+
+static bool constant_equal(const struct constant *a, const struct constant *b) {
+  uint32_t x[2], y[2];
+  if (a->kind != b->kind) return false;
+  if (has_text(a)) return str_equal(a->u.text, b->u.text);
+  trace_constant_payload(a, x);
+  trace_constant_payload(b, y);
+  return x[0] == y[0] && x[1] == y[1];
+}
+
+static struct constant constant_get(const struct node *node) {
+  struct constant constant = {.kind = node->meta >> DETAIL_SHIFT};
+  if (constant.kind == CONSTANT_INTEGER) memcpy(&constant.u.integer, node->w, 8);
+  if (constant.kind == CONSTANT_FLOAT) memcpy(&constant.u.real, node->w, 8);
+  if (has_text(&constant)) constant.u.text = pointer_get(node->w);
+  return constant;
+}
+
+/* The storage of a node outside it: words, and for calls and string constants what is compared by content. */
+uint32_t trace_hash(const struct node *node) {
+  enum trace_kind kind = node->meta & KIND_MASK;
+  const struct call *call;
+  struct constant constant;
+  if (kind == TRACE_CALL) {
+    call = pointer_get(node->w);
+    return mix_words(mix(node->meta, call->name->hash, constant_hash(&call->result), 0), call->operands,
+                     node->w[2] * sizeof(trace_id));
+  }
+  if (kind == TRACE_PART) return mix_words(node->meta, pointer_get(node->w), 4 * sizeof(uint32_t));
+  if (kind == TRACE_OP && (node->meta >> DETAIL_SHIFT & MANY))
+    return mix_words(node->meta, pointer_get(node->w), node->w[2] * sizeof(trace_id));
+  if (kind == TRACE_CONSTANT) {
+    constant = constant_get(node);
+    return mix(node->meta, constant_hash(&constant), 0, 0);
+  }
+  return mix(node->meta, node->w[0], node->w[1], node->w[2]);
+}
+
+static bool calls_equal(const struct call *a, const struct call *b, uint32_t count) {
+  return str_equal(a->name, b->name) && constant_equal(&a->result, &b->result) &&
+         memcmp(a->operands, b->operands, count * sizeof(trace_id)) == 0;
+}
+
+static bool node_equal(const struct node *a, const struct node *b) {
+  if (a->meta != b->meta) return false;
+  if (memcmp(a->w, b->w, sizeof a->w) == 0) return true;
+  enum trace_kind kind = a->meta & KIND_MASK;
+  if (kind == TRACE_CONSTANT) {
+    struct constant x = constant_get(a), y = constant_get(b);
+    return constant_equal(&x, &y);
+  }
+  if (kind == TRACE_PART) return memcmp(pointer_get(a->w), pointer_get(b->w), 4 * sizeof(uint32_t)) == 0;
+  bool many = kind == TRACE_OP && (a->meta >> DETAIL_SHIFT & MANY);
+  if ((kind != TRACE_CALL && !many) || a->w[2] != b->w[2]) return false;
+  if (many) return memcmp(pointer_get(a->w), pointer_get(b->w), a->w[2] * sizeof(trace_id)) == 0;
+  return calls_equal(pointer_get(a->w), pointer_get(b->w), a->w[2]);
+}
+
+struct traces *traces_new(struct arena *arena, bool tracking) {
+  struct traces *traces = ARENA_NEW(arena, struct traces);
+  traces->arena = arena;
+  traces->tracking = tracking;
+  struct site none = {.name = NULL};
+  ARENA_PUSH(arena, &traces->sites, none);
+  traces->site_mask = traces->slot_mask = FIRST_SLOTS - 1;
+  traces->site_slots = arena_table(arena, FIRST_SLOTS, sizeof *traces->site_slots);
+  traces->slots = arena_table(arena, FIRST_SLOTS, sizeof *traces->slots);
+  ARENA_PUSH(arena, &traces->chunks, ARENA_ARRAY(arena, struct node, CHUNK_NODES));
+  *node_at(traces, 0) = (struct node){.meta = TRACE_NONE};
+  traces->count = 1;
+  return traces;
+}
+
+/* The newest of COUNT operands: the node of the highest number, else the highest label; 0: there is none.
+   As a signed number a label, which has the high bit set, is below all nodes. */
+static uint32_t newest(const trace_id *operands, uint32_t count) {
+  int32_t newest = INT32_MIN;
+  for (uint32_t i = 0; i < count; i++)
+    if ((int32_t)operands[i] > newest) newest = (int32_t)operands[i];
+  return (uint32_t)newest & ~LABEL_BIT;
+}
+
+static uint32_t newest_operand(const struct node *node) {
+  switch ((enum trace_kind)(node->meta & KIND_MASK)) {
+  case TRACE_OP:
+    if (node->meta >> DETAIL_SHIFT & MANY) return newest(pointer_get(node->w), node->w[2]);
+    return newest(node->w, node->w[2] != ABSENT ? 3 : node->w[1] != ABSENT ? 2 : 1);
+  case TRACE_ELEMENT:
+  case TRACE_OVER: return newest(node->w, 3);
+  case TRACE_UNDER:
+  case TRACE_JOIN: return newest(node->w, 2);
+  case TRACE_BOUND: return newest(node->w, 1);
+  case TRACE_CALL: return newest(((const struct call *)pointer_get(node->w))->operands, node->w[2]);
+  case TRACE_PART: return newest(pointer_get(node->w), 2);
+  case TRACE_NONE:
+  case TRACE_LABEL:
+  case TRACE_CONSTANT: break;
+  }
+  return 0;
+}
+
+/* The bucket of NODE: with as many slots as the table has for each node, and some spread for operands that
+   are in many nodes. */
+static struct slot *bucket_of(const struct traces *traces, const struct node *node, uint32_t hash) {
+  uint32_t operand = newest_operand(node);
+  uint32_t at = operand ? operand + operand / 2 + hash / BUCKET % (BUCKET * BUCKET) : hash;
+  return &traces->slots[at & traces->slot_mask & ~(uint32_t)(BUCKET - 1)];
+}
+
+static bool slot_fits(const struct traces *traces, const struct slot *slot, const struct node *node,
+                      uint32_t hash) {
+  return !slot->id || (slot->hash == hash && node_equal(node_at(traces, slot->id), node));
+}
+
+/* The slot of NODE, which has this hash, or where it is to be put.  Behind its bucket the steps are as long
+   as its hash says: where many nodes have neighbours as their newest operands, all slots there are taken, and
+   single steps would have to pass them all. */
+struct slot *trace_slot(const struct traces *traces, const struct node *node, uint32_t hash) {
+  struct slot *bucket = bucket_of(traces, node, hash);
+  for (uint32_t i = 0; i < BUCKET; i++) {
+    struct slot *slot = &bucket[(hash + i) % BUCKET];
+    if (slot_fits(traces, slot, node, hash)) return slot;
+  }
+  uint32_t step = hash >> 16 | 1; /* odd: it comes to every slot */
+  for (uint32_t i = hash;; i += step) {
+    struct slot *slot = &traces->slots[i & traces->slot_mask];
+    if (slot_fits(traces, slot, node, hash)) return slot;
+  }
+}
+
+static void widen(struct traces *traces, uint32_t mask) {
+  struct slot *old = traces->slots;
+  size_t size = ((size_t)traces->slot_mask + 1) * sizeof *old;
+  traces->slots = arena_table(traces->arena, (size_t)mask + 1, sizeof *old);
+  traces->slot_mask = mask;
+  arena_drop(traces->arena, old, size);
+  for (uint32_t id = 1; id < traces->count; id++) {
+    const struct node *node = node_at(traces, id);
+    uint32_t hash = trace_hash(node);
+    *trace_slot(traces, node, hash) = (struct slot){hash, id};
+  }
+}
+
+void traces_expect(struct traces *traces, uint32_t count) {
+  uint32_t mask = traces->slot_mask;
+  while (mask / 3 < count / 2 && mask < UINT32_MAX / 2)
+    mask = mask * 2 + 1;
+  if (mask != traces->slot_mask && traces->tracking) widen(traces, mask);
+}
+
+bool traces_tracking(const struct traces *traces) {
+  return traces->tracking;
+}
+
+uint32_t traces_count(const struct traces *traces) {
+  return traces->count - 1;
+}
+
+/* A table that is small yet grows fourfold, so that fewer nodes are put anew; what it has too much of is
+   beyond the newest nodes and not touched. */
+static uint32_t wider_mask(uint32_t mask) {
+  return mask < LARGE_SLOTS ? mask * 4 + 3 : mask * 2 + 1;
+}
+
+void trace_reserve(struct traces *traces) {
+  uint32_t id = traces->count;
+  if (id >= LABEL_BIT - 1) guard_leave(traces->arena->guard, GUARD_MEMORY_LIMIT);
+  if (id >> CHUNK_BITS == traces->chunks.count) {
+    struct node *chunk = ARENA_ARRAY(traces->arena, struct node, CHUNK_NODES);
+    ARENA_PUSH(traces->arena, &traces->chunks, chunk);
+  }
+  if (((uint64_t)id + 1) * 3 > (uint64_t)traces->slot_mask * 2) widen(traces, wider_mask(traces->slot_mask));
+}
+
+/* The id of NODE, which is complete (its records may be the caller's own: they are copied by KEEP). */
+static trace_id intern(struct traces *traces, struct node *node, size_t record) {
+  trace_reserve(traces);
+  uint32_t hash = trace_hash(node);
+  struct slot *slot = trace_slot(traces, node, hash);
+  if (slot->id) return slot->id;
+  if (record) pointer_put(node->w, arena_copy(traces->arena, pointer_get(node->w), record));
+  *slot = (struct slot){hash, traces->count};
+  *node_at(traces, traces->count) = *node;
+  return traces->count++;
+}
+
+static trace_id make(struct traces *traces, enum trace_kind kind, uint32_t detail, trace_id a, trace_id b,
+                     trace_id c) {
+  if (detail > LARGEST_DETAIL) guard_leave(traces->arena->guard, GUARD_MEMORY_LIMIT);
+  struct node node = {.meta = (uint32_t)kind | detail << DETAIL_SHIFT, .w = {a, b, c}};
+  return intern(traces, &node, 0);
+}
+
+static void use_label(struct traces *traces, label_id label) {
+  if (label >= traces->label_room) {
+    uint32_t room = label * 2 + FIRST_SLOTS;
+    uint8_t *wider = arena_zalloc(traces->arena, room);
+    if (traces->label_room) memcpy(wider, traces->label_used, traces->label_room);
+    traces->label_used = wider;
+    traces->label_room = room;
+  }
+  if (traces->label_used[label]) return;
+  ARENA_PUSH(traces->arena, &traces->used, label);
+  traces->label_used[label] = 1;
+}
+
+trace_id trace_label(struct traces *traces, label_id label) {
+  if (!traces->tracking || !label) return 0;
+  if (label >= traces->label_room || !traces->label_used[label]) use_label(traces, label);
+  return LABEL_BIT | label;
+}
+
+uint32_t traces_used(const struct traces *traces) {
+  return traces->used.count;
+}
+
+label_id traces_used_at(const struct traces *traces, uint32_t number) {
+  return traces->used.at[number];
+}
+
+trace_id trace_constant(struct traces *traces, struct constant constant) {
+  if (!traces->tracking) return 0;
+  struct node node = {.meta = (uint32_t)TRACE_CONSTANT | (uint32_t)constant.kind << DETAIL_SHIFT};
+  trace_constant_payload(&constant, node.w);
+  return intern(traces, &node, 0);
+}
+
+trace_id trace_op(struct traces *traces, enum trace_op op, const trace_id *operands, uint32_t count) {
+  if (!traces->tracking) return 0;
+  if (count <= 3)
+    return make(traces, TRACE_OP, op, count > 0 ? operands[0] : ABSENT, count > 1 ? operands[1] : ABSENT,
+                count > 2 ? operands[2] : ABSENT);
+  struct node node = {.meta = (uint32_t)TRACE_OP | ((uint32_t)op | MANY) << DETAIL_SHIFT, .w = {0, 0, count}};
+  pointer_put(node.w, operands);
+  return intern(traces, &node, count * sizeof *operands);
+}
+
+trace_id trace_op1(struct traces *traces, enum trace_op op, trace_id a) {
+  return trace_op(traces, op, &a, 1);
+}
+
+trace_id trace_op2(struct traces *traces, enum trace_op op, trace_id a, trace_id b) {
+  return trace_op(traces, op, (trace_id[]){a, b}, 2);
+}
+
+void trace_push(struct traces *traces, trace_id operand) {
+  if (traces->tracking) ARENA_PUSH(traces->arena, &traces->pushed, operand);
+}
+
+trace_id trace_op_pushed(struct traces *traces, enum trace_op op, uint32_t count) {
+  if (!traces->tracking) return 0;
+  traces->pushed.count -= count;
+  return trace_op(traces, op, count ? traces->pushed.at + traces->pushed.count : NULL, count);
+}
+
+trace_id trace_call(struct traces *traces, const struct str *name, struct constant result,
+                    const trace_id *arguments, uint32_t count) {
+  if (!traces->tracking) return 0;
+  struct call *call = arena_alloc(traces->arena, sizeof *call + count * sizeof *arguments);
+  call->name = name;
+  call->result = result;
+  if (count) memcpy(call->operands, arguments, count * sizeof *arguments);
+  struct node node = {.meta = TRACE_CALL, .w = {0, 0, count}};
+  pointer_put(node.w, call);
+  return intern(traces, &node, 0);
+}
+
+trace_id trace_part(struct traces *traces, trace_id t, uint32_t start, uint32_t length, trace_id by) {
+  if (!traces->tracking) return 0;
+  uint32_t words[4] = {t, by, start, length};
+  struct node node = {.meta = TRACE_PART};
+  pointer_put(node.w, words);
+  return intern(traces, &node, sizeof words);
+}
+
+trace_id trace_element(struct traces *traces, trace_id t, trace_id key, trace_id shape) {
+  if (!traces->tracking || (!key && !shape)) return traces->tracking ? t : 0;
+  return make(traces, TRACE_ELEMENT, 0, t, key, shape);
+}
+
+static const struct node *inner_node(const struct traces *traces, trace_id id) {
+  return id & LABEL_BIT ? NULL : node_at(traces, id);
+}
+
+static bool is_kind(const struct node *node, enum trace_kind kind) {
+  return node && (node->meta & KIND_MASK) == (uint32_t)kind;
+}
+
+/* Whether the set of conditions CONTROL has C as a member or as a prefix, as far as a short look shows. */
+static bool covers(const struct traces *traces, trace_id control, trace_id c) {
+  for (int steps = 0; steps < SEEN_STEPS; steps++) {
+    if (control == c) return true;
+    const struct node *node = inner_node(traces, control);
+    if (!is_kind(node, TRACE_JOIN)) return false;
+    if (node->w[1] == c) return true;
+    control = node->w[0];
+  }
+  return false;
+}
+
+/* Whether d(t) includes d(c) already, as far as a short look along the value's path shows. */
+static bool depends(const struct traces *traces, trace_id t, trace_id c) {
+  for (int steps = 0; steps < SEEN_STEPS; steps++) {
+    const struct node *node = inner_node(traces, t);
+    if (is_kind(node, TRACE_UNDER)) {
+      if (covers(traces, node->w[1], c)) return true;
+    } else if (!is_kind(node, TRACE_BOUND) && !is_kind(node, TRACE_ELEMENT)) {
+      return false;
+    }
+    t = node->w[0];
+  }
+  return false;
+}
+
+trace_id trace_bound(struct traces *traces, trace_id t, site_id site) {
+  if (!traces->tracking || !site) return traces->tracking ? t : 0;
+  const struct node *node = inner_node(traces, t);
+  if (is_kind(node, TRACE_BOUND) && node->w[1] == site) return t;
+  return make(traces, TRACE_BOUND, 0, t, site, 0);
+}
+
+trace_id trace_under(struct traces *traces, trace_id t, trace_id control) {
+  if (!control || t == control) return t;
+  if (depends(traces, t, control)) return t;
+  const struct node *node = inner_node(traces, t);
+  while (is_kind(node, TRACE_UNDER) && covers(traces, control, node->w[1])) {
+    t = node->w[0];
+    node = inner_node(traces, t);
+  }
+  return make(traces, TRACE_UNDER, 0, t, control, 0);
+}
+
+trace_id trace_over(struct traces *traces, trace_id t, trace_id told, trace_id control, site_id site) {
+  return traces->tracking ? make(traces, TRACE_OVER, site, t, told, control) : 0;
+}
+
+trace_id trace_join(struct traces *traces, trace_id a, trace_id b) {
+  if (!a || a == b) return b;
+  if (!b || covers(traces, a, b)) return a;
+  if (covers(traces, b, a)) return b;
+  return make(traces, TRACE_JOIN, 0, a, b, 0);
+}
+
+static uint32_t site_hash(const struct site *site) {
+  uint32_t name = site->name ? site->name->hash : 0;
+  return mix((uint32_t)site->kind ^ name, site->place.source, site->place.start, site->place.end);
+}
+
+static bool site_equal(const struct site *a, const struct site *b) {
+  return a->kind == b->kind && memcmp(&a->place, &b->place, sizeof a->place) == 0 &&
+         (a->name == b->name || (a->name && b->name && str_equal(a->name, b->name)));
+}
+
+void trace_sites_widen(struct traces *traces) {
+  uint32_t old = traces->site_mask, mask = old * 2 + 1;
+  uint32_t *slots = arena_table(traces->arena, (size_t)mask + 1, sizeof *slots);
+  for (uint32_t id = 1; id < traces->sites.count; id++) {
+    uint32_t i = site_hash(&traces->sites.at[id]);
+    while (slots[i & mask])
+      i++;
+    slots[i & mask] = id;
+  }
+  arena_drop(traces->arena, traces->site_slots, ((size_t)old + 1) * sizeof *slots);
+  traces->site_slots = slots;
+  traces->site_mask = mask;
+}
+
+uint32_t *trace_site_slot(const struct traces *traces, const struct site *site) {
+  uint32_t i = site_hash(site), id;
+  while ((id = traces->site_slots[i & traces->site_mask]) && !site_equal(&traces->sites.at[id], site))
+    i++;
+  return &traces->site_slots[i & traces->site_mask];
+}
+
+site_id site_add(struct traces *traces, enum site_kind kind, struct place place, const struct str *name) {
+  if (!traces->tracking) return 0;
+  struct site site = {kind, place, name};
+  uint32_t *slot = trace_site_slot(traces, &site), id = *slot;
+  if (id) return id;
+  id = traces->sites.count;
+  ARENA_PUSH(traces->arena, &traces->sites, site);
+  *slot = id;
+  if (id * 2u > traces->site_mask) trace_sites_widen(traces);
+  return id;
+}
+
+trace_id trace_as(struct traces *traces, trace_id t, enum site_kind kind) {
+  return t ? trace_bound(traces, t, site_add(traces, kind, PLACE_NONE, NULL)) : 0;
+}
+
+struct site site_get(const struct traces *traces, site_id id) {
+  return traces->sites.at[id < traces->sites.count ? id : 0];
+}
+
+void traces_hide(struct traces *traces, bool (*hidden)(const void *data, trace_id t), const void *data) {
+  traces->hidden = hidden;
+  traces->hidden_data = data;
+}
+
+bool trace_hidden(const struct traces *traces, trace_id t) {
+  return traces->hidden && traces->hidden(traces->hidden_data, t);
+}
+
+uint32_t traces_site_count(const struct traces *traces) {
+  return traces->sites.count - 1;
+}
+
+static void view_op(struct trace_view *view, const struct node *node) {
+  uint32_t detail = node->meta >> DETAIL_SHIFT;
+  view->op = (enum trace_op)(detail & (MANY - 1));
+  if (detail & MANY) {
+    view->operands = pointer_get(node->w);
+    view->count = node->w[2];
+    return;
+  }
+  view->operands = node->w;
+  while (view->count < 3 && node->w[view->count] != ABSENT)
+    view->count++;
+}
+
+static void view_call(struct trace_view *view, const struct node *node) {
+  const struct call *call = pointer_get(node->w);
+  view->function = call->name;
+  view->constant = call->result;
+  view->operands = call->operands;
+  view->count = node->w[2];
+}
+
+static void view_part(struct trace_view *view, const struct node *node) {
+  const uint32_t *words = pointer_get(node->w);
+  view->operands = words;
+  view->count = 2;
+  view->start = words[2];
+  view->length = words[3];
+}
+
+static void view_inline(struct trace_view *view, const struct node *node, uint32_t count) {
+  view->operands = node->w;
+  view->count = count;
+}
+
+struct trace_view trace_node(const struct traces *traces, trace_id id) {
+  if (id & LABEL_BIT) return (struct trace_view){.kind = TRACE_LABEL, .label = id & ~LABEL_BIT};
+  const struct node *node = node_at(traces, id);
+  struct trace_view view = {.kind = (enum trace_kind)(node->meta & KIND_MASK)};
+  switch (view.kind) {
+  case TRACE_NONE:
+  case TRACE_LABEL: break;
+  case TRACE_CONSTANT: view.constant = constant_get(node); break;
+  case TRACE_OP: view_op(&view, node); break;
+  case TRACE_CALL: view_call(&view, node); break;
+  case TRACE_PART: view_part(&view, node); break;
+  case TRACE_ELEMENT: view_inline(&view, node, 3); break;
+  case TRACE_BOUND:
+    view_inline(&view, node, 1);
+    view.site = node->w[1];
+    break;
+  case TRACE_UNDER: view_inline(&view, node, 2); break;
+  case TRACE_OVER:
+    view_inline(&view, node, 3);
+    view.site = node->meta >> DETAIL_SHIFT;
+    break;
+  case TRACE_JOIN: view_inline(&view, node, 2); break;
+  }
+  return view;
+}
+
+uint32_t trace_data_operands(const struct trace_view *view) {
+  switch (view->kind) {
+  case TRACE_NONE:
+  case TRACE_LABEL:
+  case TRACE_CONSTANT: return 0;
+  case TRACE_OP:
+  case TRACE_CALL:
+  case TRACE_JOIN: return view->count;
+  case TRACE_PART:
+  case TRACE_ELEMENT:
+  case TRACE_BOUND:
+  case TRACE_UNDER:
+  case TRACE_OVER: return 1;
+  }
+  return 0;
+}

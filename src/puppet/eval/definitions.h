@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Classes, defined types, nodes and functions (thesis 3.3.2.1.4, the environment kappa).
+ *
+ * Those of the manifests are collected before anything runs. What is asked for and not there is looked for in
+ * the modules (src/puppet/eval/autoload.h), as Puppet does. Code that is not run may name classes that Puppet
+ * would never load: these are only foreseen; what they could write is known, and they are no definitions
+ * until they are asked for by code that runs.
+ */
+#ifndef COLOPHON_EVAL_DEFINITIONS_H
+#define COLOPHON_EVAL_DEFINITIONS_H
+
+#include "src/puppet/eval/eval.h"
+
+/* Definitions by the hash of their names. */
+struct definition_table {
+  struct definition **at;
+  uint32_t count, room; /* `room`: a power of two */
+};
+
+struct definitions {
+  struct definition_table classes, defines, node_names, function_names;
+  ARENA_VECTOR(struct definition *) all; /* classes, defined types and functions */
+  ARENA_VECTOR(struct definition *) nodes;
+  ARENA_VECTOR(struct definition *) functions;
+  uint32_t asked;          /* code_gives: so many of `all` were asked */
+  bool gives;              /* one of them does */
+  uint32_t asked_collects; /* code_collects: the same */
+  bool collects;
+  struct type_aliases *aliases; /* src/puppet/eval/type_alias.c */
+  struct native_types *natives; /* src/puppet/eval/native_type.c */
+  struct autoloads *autoloads;  /* what was looked for in modules; NULL: nothing yet */
+  bool reading_input;           /* definitions_collect runs: no variable has a value */
+  struct place asked_at;        /* what runs and may ask for a file of a module */
+};
+
+/* Collects the definitions of the input's programs into C->definitions; redefinitions are errors. */
+void definitions_collect(struct compiler *c);
+/* Adds the definitions of a file of MODULE (NULL: of the environment itself). */
+void definitions_add(struct compiler *c, const struct node *program, const struct module *module);
+/* Adds the class, defined type or function at NODE as foreseen, if nothing has its name. */
+struct definition *definition_foresee(struct compiler *c, const struct node *node,
+                                      const struct module *module);
+
+/* Adds a class that has no text. */
+void definitions_add_class(struct compiler *c, struct definition *definition);
+
+/*
+ * The class, defined type or function in the Puppet language with this (lower-case, interned or not) name,
+ * or NULL; looked for in the modules where it is not known.
+ */
+struct definition *find_class(struct compiler *c, const struct str *name);
+struct definition *find_define(struct compiler *c, const struct str *name);
+struct definition *find_function(struct compiler *c, const struct str *name);
+/* The same for code that does not run: what is not known is foreseen. */
+struct definition *foresee_class(struct compiler *c, const struct str *name);
+struct definition *foresee_define(struct compiler *c, const struct str *name);
+struct definition *foresee_function(struct compiler *c, const struct str *name);
+/* What is known of that name already, foreseen or not, or NULL. */
+struct definition *known_definition(struct compiler *c, enum definition_kind kind, const struct str *name);
+/* What DEFINITION inherits, or NULL; an error if there is no such class, or the chain has a cycle. */
+struct definition *parent_of(struct compiler *c, struct definition *definition);
+/* The same for code that may not run: NULL where there is no such class. */
+struct definition *parent_foreseen(struct compiler *c, struct definition *definition);
+/* True if DEFINITION inherits ANCESTOR, directly or not. */
+bool child_of(struct compiler *c, struct definition *definition, const struct definition *ancestor);
+/* The resource of a declared class, or NULL. */
+static inline struct resource *class_resource(const struct definition *definition) {
+  return definition->resource;
+}
+
+#endif

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The aliases of a compilation, and TypeSets among them (src/puppet/eval/type_alias.c, type_set.c).
+ *
+ * The types of a set are aliases, too: `Ws::Age`.  Those of a manifest exist once the set was named; those of
+ * a module (types/init_typeset.pp and others) are looked for in the set when they are.  While a set is
+ * resolved, its types and the sets that it refers to have short names.
+ */
+#ifndef COLOPHON_EVAL_TYPE_SET_H
+#define COLOPHON_EVAL_TYPE_SET_H
+
+#include "src/puppet/eval/eval.h"
+#include "src/value/type_set.h"
+
+/* An alias, resolved when it is first asked for. */
+struct alias {
+  const struct node *node;  /* the definition; of a type of a TypeSet: the set's */
+  const struct node *given; /* what it stands for */
+  const struct str *name, *key;
+  const struct module *module; /* NULL: of a manifest, or of the environment itself */
+  const struct alias *owner;   /* the TypeSet whose type it is, or NULL */
+  struct type *type;           /* NULL before it is asked for */
+  trace_id trace;              /* of its definition and those it needs */
+  bool started, done;
+  bool hidden; /* a set that was resolved inside of another: its types have no names but in there */
+  bool ends;   /* it was found to be resolved however often it is named */
+};
+
+/*
+ * A TypeSet whose names are short in its own types: if it is a module's, only where HOME, which looks into
+ * it, is that module; in all others they are no names.  Those of OUTER are found first.  The types of sets
+ * that are resolved meanwhile are known here alone, by their whole names.
+ */
+struct set_context {
+  struct alias *set;
+  const struct module *home;
+  struct hash_builder names; /* in lower case: index of the alias */
+  struct hash_builder inner; /* by key, of sets inside: index of the alias */
+  struct set_context *outer;
+};
+
+/*
+ * Aliases may need each other in circles.  All that are resolved while the first of them is get one trace:
+ * what any of them was made of.
+ */
+struct type_aliases {
+  struct hash_builder all; /* by key: index of the alias; of none, where there is none */
+  ARENA_VECTOR(struct alias *) list;
+  ARENA_VECTOR(struct alias *) group;
+  uint32_t resolving;
+  struct set_context *context; /* of the names that are read now, or NULL */
+  const struct alias *reading; /* what they are in */
+};
+
+bool alias_is_set(const struct alias *alias);
+/* The label of the word `Object` or `TypeSet` that ALIAS is defined by; 0 where there is none. */
+trace_id alias_maker(const struct compiler *c, const struct alias *alias);
+/* ALIAS is a type of SET, or of a set in it. */
+bool alias_is_within(const struct alias *alias, const struct alias *set);
+/* The alias with this class_key, or NULL. */
+struct alias *alias_named(struct compiler *c, const struct str *key, struct place asked);
+/* A new alias for a type of SET, in the set that is resolved now, if any; NULL if there is one of that name.
+ */
+struct alias *alias_add(struct compiler *c, const struct str *name, const struct alias *set,
+                        const struct node *given);
+/* The type of ALIAS, which may not know yet what it stands for. */
+struct type *alias_type(struct compiler *c, struct alias *alias);
+/* Resolves ALIAS, unless that has begun.  HOME: the module that looks into a set for its types, or NULL. */
+void alias_resolve(struct compiler *c, struct alias *alias, const struct module *home, struct place asked);
+/* The same where ALIAS was resolved before: an error where Puppet does not end. */
+void alias_resolve_again(struct compiler *c, struct alias *alias, struct place asked);
+/* Ends where Puppet does not: what NAME stands for is resolved again. */
+_Noreturn void alias_endless(struct compiler *c, const char *name, struct place asked);
+/* The value of ALIAS, which NAME at LABEL denotes. */
+struct value alias_made(struct compiler *c, struct alias *alias, const struct str *name, trace_id label);
+/* KEY begins with the name of a TypeSet whose types have no names yet, or none here. */
+bool alias_is_awaited(struct compiler *c, const struct str *key);
+
+/* Gives the TypeSet of ALIAS what the Hash at BODY says, and resolves its types. */
+void type_set_resolve(struct compiler *c, struct alias *alias, const struct node *body,
+                      const struct module *home, struct place asked);
+/* Resolves the types of ALIAS, a set that is being resolved and was named in itself. */
+void type_set_resolve_rest(struct compiler *c, struct alias *alias, struct place asked);
+/* What NAME means in the set that is resolved now, and nowhere else; VALUE_UNDEF: nothing. */
+struct value type_set_named(struct compiler *c, const struct str *name, trace_id label, struct place asked);
+
+#endif

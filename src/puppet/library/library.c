@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The table by which the evaluator calls what stands above it (src/puppet/eval/library.h). */
+#include "src/puppet/eval/library.h"
+
+#include "src/puppet/hiera/hiera.h"
+#include "src/puppet/library/library.h"
+#include "src/puppet/library/versions.h"
+#include "src/ruby/helper/outside.h"
+#include "src/ruby/run/render.h"
+
+const struct library puppet_library = {
+    .find = function_find,
+    .built_in = function_built_in,
+    .external = external_function,
+    .kept = external_kept,
+    .of_stdlib = function_of_stdlib,
+    .is_silent = function_is_silent,
+    .is_puppets = function_is_puppets,
+    .nearest = function_nearest,
+    .constructor = function_constructor,
+    .number = function_number,
+    .check = function_check,
+    .is_older = function_is_older,
+    .older_arguments = older_arguments,
+    .ruby_call = ruby_function_call,
+    .ruby_writes = ruby_function_writes,
+    .template_writes = ruby_template_writes,
+    .outside = &ruby_helper,
+    .look_up = hiera_lookup,
+    .has_data = hiera_has_data,
+    .foresee_effects = hiera_foresee_effects,
+    .effects_now = hiera_effects_now,
+    .context_member = hiera_context_member,
+};
