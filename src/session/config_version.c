@@ -112,13 +112,3 @@ clp_status config_version_run(clp_session *session) {
   if (ran) return refuse(session, arena_printf(arena, "%s%s", failed, problem), NULL);
   return refuse(session, arena_printf(arena, "%sExecution of '%s' returned 1: ", failed, command), problem);
 }
-
-static clp_status ask(clp_session *session, void *data) {
-  (void)data;
-  session->run_config_version = session->environment.version_known = true;
-  return CLP_OK;
-}
-
-clp_status clp_run_config_version(clp_session *session) {
-  return session_guarded(session, ask, NULL);
-}
