@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "src/environment/puppet_conf.h"
-#include "src/session/session.h"
+#include "src/session/inputs.h"
 #include "src/support/file.h"
 #include "src/support/program.h"
 

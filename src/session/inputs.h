@@ -31,4 +31,22 @@ clp_status session_ask_outside(clp_session *session, clp_outside *outside);
 clp_status session_add_manifest(clp_session *session, const char *path);
 clp_status session_add_facts(clp_session *session, const char *path);
 
+/* Code and data may read what is in the FOLDERS of a path, colons between. */
+void session_fence_folders(clp_session *session, const char *folders);
+/* Reads a list of names that say secret, from VIEW (NULL: the disk). */
+clp_status session_read_secret_names(clp_session *session, const struct file_view *view, const char *path);
+/* Takes what colophon.conf of the environment says (project.c).  False after an error. */
+bool session_read_project(clp_session *session);
+/* Takes FOLDER as the environment. */
+clp_status session_enter_environment(clp_session *session, const char *folder);
+/* The folder `environments` here or above that has one of that NAME, or NULL. */
+const char *session_environments_around(clp_session *session, const char *name);
+/* Takes the settings of the puppet.conf that lies around the environment FOLDER, if there is one and none was
+   read: *CONFIG, else NULL. */
+clp_status session_config_around(clp_session *session, const char *folder, const char **config);
+/* Takes the settings of the puppet.conf at PATH.  TRUSTED: code may read what it names, wherever that is. */
+clp_status session_read_config(clp_session *session, const char *path, bool trusted);
+/* Runs the program that config_version of the environment names (config_version.c). */
+clp_status config_version_run(clp_session *session);
+
 #endif

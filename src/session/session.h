@@ -140,8 +140,6 @@ clp_status session_guarded(clp_session *session, clp_status (*body)(clp_session 
                            void *data);
 /* What is in VIEW is read from it, within the fence. */
 void session_set_view(clp_session *session, struct file_view *view);
-/* Code and data may read what is in the FOLDERS of a path, colons between. */
-void session_fence_folders(clp_session *session, const char *folders);
 /* A catalog without anything in it, not of the session's list yet; NULL: there is no memory. */
 clp_catalog *session_catalog_new(clp_session *session);
 void session_catalog_drop(clp_catalog *catalog);
@@ -165,22 +163,9 @@ clp_status session_emit(const struct buffer *buffer, clp_writer write, void *dat
 const struct str *session_shown(struct arena *arena, const struct str *name);
 /* What the lines at PLACE stand in: the innermost definition that has them all, else the whole file. */
 struct impact_around session_around(clp_catalog *catalog, struct place place);
-/* Reads a list of names that say secret, from VIEW (NULL: the disk). */
-clp_status session_read_secret_names(clp_session *session, const struct file_view *view, const char *path);
-/* Takes what colophon.conf of the environment says (project.c).  False after an error. */
-bool session_read_project(clp_session *session);
 /* Those who wrote SOURCES; all is in ARENA. */
 struct authors *session_authors(clp_session *session, struct arena *arena, struct sources *sources,
                                 const char *revision);
-/* Takes FOLDER as the environment. */
-clp_status session_enter_environment(clp_session *session, const char *folder);
-/* The folder `environments` here or above that has one of that NAME, or NULL. */
-const char *session_environments_around(clp_session *session, const char *name);
-/* Takes the settings of the puppet.conf that lies around the environment FOLDER, if there is one and none was
-   read: *CONFIG, else NULL. */
-clp_status session_config_around(clp_session *session, const char *folder, const char **config);
-/* Takes the settings of the puppet.conf at PATH.  TRUSTED: code may read what it names, wherever that is. */
-clp_status session_read_config(clp_session *session, const char *path, bool trusted);
 /* Says beside the last error which option could help: where modules are, or facts (hint.c). */
 void session_hint(clp_session *session);
 /* What a compilation is made from. */
@@ -202,7 +187,5 @@ struct possibility_finder possibility_finder_of(struct possibility_search *searc
 struct compiler;
 struct language;
 struct language session_language(clp_catalog *catalog);
-/* Runs the program that config_version of the environment names (config_version.c). */
-clp_status config_version_run(clp_session *session);
 
 #endif
