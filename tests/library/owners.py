@@ -18,11 +18,10 @@ MANIFESTS = {"manifests/site.pp": "include web\nnotify { 'all': message => $fact
                                               "}\n",
              "environment.conf": "manifest = manifests\n"}
 
-EXPECTED = """Stage[main] name\tbuilt-in\t-
-Class[Web] port\t{0}/modules/web/manifests/init.pp:1\t{1}
-File[/etc/web] content\t{0}/modules/web/manifests/init.pp:2\t{1}
-File[/etc/web] mode\t{0}/modules/web/manifests/init.pp:2\t{2}
-Notify[all] message\tfact role\t-
+EXPECTED = """Class[Web] port\t{0}/modules/web/manifests/init.pp:1\t{2}
+File[/etc/web] content\t{0}/modules/web/manifests/init.pp:2\t{3}
+File[/etc/web] mode\t{0}/modules/web/manifests/init.pp:2\t{3}
+Notify[all] message\t{1}:1\tno repository
 """
 
 
@@ -41,8 +40,8 @@ def write(folder, path, text):
 def check(name, program, folder, facts, authors):
     done = subprocess.run([*program.split(), "--environment", folder, "--facts", facts, "--node", "n"],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, text=True)
-    lines = [line for line in done.stdout.split("\n") if not line.startswith(("Class[Settings]", "Class[main]"))]
-    expected = EXPECTED.format(folder, *authors).split("\n")
+    lines = [line for line in done.stdout.split("\n") if not line.startswith(("Stage[", "Class[Settings]", "Class[main]"))]
+    expected = EXPECTED.format(folder, facts, *authors).split("\n")
     if done.returncode == 0 and lines == expected:
         print(f"ok {name}")
         return
@@ -60,8 +59,10 @@ def main():
         git(site, "Ada", "init", "-q")
         git(site, "Ada", "add", "-A")
         git(site, "Ada", "commit", "-qm", "The site")
+        write(site, "modules/web/manifests/init.pp", MANIFESTS["modules/web/manifests/init.pp"].replace("80", "8080"))
+        git(site, "Ben", "commit", "-qam", "Another port")
         for number, program in enumerate(sys.argv[1:], 1):
-            check(f"owners {number}: by history", program, site, facts, ("Ada", "Ada"))
+            check(f"owners {number}: by history", program, site, facts, ("Ben", "Ada"))
         write(site, "CODEOWNERS", "* @all\nmodules/web/ @web @second\n")
         for number, program in enumerate(sys.argv[1:], 1):
             check(f"owners {number}: by CODEOWNERS", program, site, facts, ("@web", "@web"))
